@@ -1,0 +1,46 @@
+//! Positions that may come back.
+
+/// The hashes of the positions since the last step that cannot be taken back, for games in which the third occurrence
+/// of a position is a draw.
+#[derive(Debug, PartialEq, Eq, Default)]
+pub struct History {
+    hashes: Vec<u64>,
+}
+
+impl Clone for History {
+    fn clone(&self) -> Self {
+        Self { hashes: self.hashes.clone() }
+    }
+
+    fn clone_from(&mut self, other: &Self) {
+        self.hashes.clone_from(&other.hashes);
+    }
+}
+
+impl History {
+    /// An empty history with room for so many positions before it must grow.
+    pub fn with_capacity(positions: usize) -> Self {
+        Self { hashes: Vec::with_capacity(positions) }
+    }
+
+    /// Forgets all: what stood before can never stand again.
+    pub fn clear(&mut self) {
+        self.hashes.clear();
+    }
+
+    /// Adds a position and counts how often it has stood, this time included.
+    pub fn push(&mut self, hash: u64) -> usize {
+        self.hashes.push(hash);
+        self.hashes.iter().filter(|&&seen| seen == hash).count()
+    }
+
+    /// How many positions are remembered.
+    pub fn len(&self) -> usize {
+        self.hashes.len()
+    }
+
+    /// Whether none is remembered.
+    pub fn is_empty(&self) -> bool {
+        self.hashes.is_empty()
+    }
+}

@@ -1,0 +1,66 @@
+//! The contract between a game's rules and everything that plays, shows or studies it.
+//!
+//! Start with [`Game`]: eleven questions a set of rules answers. The other modules are the nouns it speaks in.
+//! This crate knows no game, reads no clock, does no input or output, and draws no dice: chance is
+//! a [`Step`] that somebody else takes.
+//!
+//! A whole match, played at random, for any game:
+//! ```
+//! use ranarium_game::{Game, NoEvents, Rng, Returns, Step, Turn, pick_weighted};
+//!
+//! fn play_at_random<G: Game>(options: &G::Options, rng: &mut Rng) -> Returns {
+//!     let (mut state, mut actions, mut outcomes) = (G::start(options), Vec::new(), Vec::new());
+//!     loop {
+//!         let step = match G::turn(&state) {
+//!             Turn::Over => return G::returns(&state).expect("a match that is over has returns"),
+//!             Turn::Chance => {
+//!                 G::chance_outcomes(&state, &mut outcomes);
+//!                 Step::Chance(pick_weighted(&outcomes, rng))
+//!             }
+//!             Turn::Decide(seats) => {
+//!                 let seat = seats.first().expect("somebody decides");
+//!                 G::legal_actions(&state, seat, &mut actions);
+//!                 Step::Act(seat, actions[rng.below(actions.len() as u32) as usize])
+//!             }
+//!         };
+//!         G::apply(&mut state, step, &mut NoEvents);
+//!     }
+//! }
+//! ```
+#![forbid(unsafe_code)]
+
+mod game;
+mod history;
+mod illegal;
+mod info;
+mod message;
+mod options;
+mod perft;
+mod picture;
+mod playout;
+mod returns;
+mod rng;
+mod score;
+mod seat;
+mod sink;
+mod text;
+mod turn;
+mod wire;
+
+pub use game::{Act, Game, GameOptions, Language, Position};
+pub use history::History;
+pub use illegal::{Illegal, Spot};
+pub use info::Info;
+pub use message::{Arg, Message, Speak};
+pub use options::{OptionError, OptionKind, OptionSpec, OptionValues};
+pub use perft::{Draws, perft, perft_divide};
+pub use picture::{Ink, Picture, Span};
+pub use playout::{pick_weighted, random_playout, random_step};
+pub use returns::{Points, Returns};
+pub use rng::Rng;
+pub use score::{NoSheet, ScoreLine};
+pub use seat::{MAX_SEATS, Seat, Seats, Viewer};
+pub use sink::{NoEvents, Sink};
+pub use text::{Scanner, Text, TextError};
+pub use turn::{Step, Turn};
+pub use wire::Wire;

@@ -1,0 +1,244 @@
+//! Options as `key=value` pairs.
+
+use crate::TextError;
+use serde::Serialize;
+use std::fmt;
+
+/// One option: its key, what it may be, and its default.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct OptionSpec {
+    /// The key. Its explanation is the Fluent text `option-KEY`.
+    pub key: &'static str,
+    /// What it may be.
+    pub kind: OptionKind,
+}
+
+/// What an option may be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case", tag = "kind")]
+pub enum OptionKind {
+    /// `on` or `off`; off by default.
+    Flag,
+    /// A number.
+    Number {
+        /// The least.
+        low: u32,
+        /// The most.
+        high: u32,
+        /// What it is unless told.
+        default: u32,
+    },
+    /// A number, or `none`, which is the default.
+    Limit {
+        /// The least.
+        low: u32,
+        /// The most.
+        high: u32,
+    },
+    /// One of several words; the first is the default.
+    Choice {
+        /// The words.
+        words: &'static [&'static str],
+    },
+}
+
+impl OptionKind {
+    /// What a value may be, in words for an error or a help text.
+    pub fn allowed(&self) -> String {
+        match self {
+            Self::Flag => "on, off".to_owned(),
+            Self::Number { low, high, .. } => format!("a number from {low} to {high}"),
+            Self::Limit { low, high } => format!("none, a number from {low} to {high}"),
+            Self::Choice { words } => words.join(", "),
+        }
+    }
+
+    /// The value unless told.
+    pub fn default(&self) -> String {
+        match self {
+            Self::Flag => "off".to_owned(),
+            Self::Number { default, .. } => default.to_string(),
+            Self::Limit { .. } => "none".to_owned(),
+            Self::Choice { words } => words[0].to_owned(),
+        }
+    }
+
+    fn allows(&self, value: &str) -> bool {
+        let number_in = |low: u32, high: u32| {
+            value.parse::<u32>().is_ok_and(|n| (low..=high).contains(&n) && n.to_string() == value)
+        };
+        match self {
+            Self::Flag => matches!(value, "on" | "off"),
+            Self::Number { low, high, .. } => number_in(*low, *high),
+            Self::Limit { low, high } => value == "none" || number_in(*low, *high),
+            Self::Choice { words } => words.contains(&value),
+        }
+    }
+}
+
+/// Why an option was refused.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OptionError {
+    /// The option or value as given.
+    pub found: String,
+    /// What is allowed there.
+    pub allowed: Vec<String>,
+}
+
+impl fmt::Display for OptionError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "option \"{}\"; allowed: {}", self.found, self.allowed.join(", "))
+    }
+}
+
+impl std::error::Error for OptionError {}
+
+/// Values for every option of a game, checked one by one against its specs.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OptionValues {
+    specs: &'static [OptionSpec],
+    values: Vec<String>,
+}
+
+impl OptionValues {
+    /// Every option at its default.
+    pub fn defaults(specs: &'static [OptionSpec]) -> Self {
+        Self { specs, values: specs.iter().map(|spec| spec.kind.default()).collect() }
+    }
+
+    /// Reads pairs separated by single spaces; a flag may stand without `=on`. What is not named stays at its default.
+    ///
+    /// # Errors
+    /// An unknown key, a key named twice, or a value that is not allowed.
+    pub fn parse(specs: &'static [OptionSpec], text: &str) -> Result<Self, TextError> {
+        let mut all = Self::defaults(specs);
+        let mut named = vec![false; specs.len()];
+        let mut column = 0;
+        for word in text.split(' ') {
+            if !text.is_empty() {
+                let (key, value) = word.split_once('=').unwrap_or((word, "on"));
+                let at = all.set(key, value).map_err(|error| TextError {
+                    column: column + 1,
+                    found: error.found,
+                    allowed: error.allowed,
+                })?;
+                if std::mem::replace(&mut named[at], true) {
+                    return Err(TextError {
+                        column: column + 1,
+                        found: word.to_owned(),
+                        allowed: vec![format!("each option once ({key} is named twice)")],
+                    });
+                }
+            }
+            column += word.chars().count() + 1;
+        }
+        Ok(all)
+    }
+
+    /// Sets one option and returns its place in the specs.
+    ///
+    /// # Errors
+    /// An unknown key, or a value that is not allowed.
+    pub fn set(&mut self, key: &str, value: &str) -> Result<usize, OptionError> {
+        let Some(at) = self.specs.iter().position(|spec| spec.key == key) else {
+            return Err(OptionError {
+                found: key.to_owned(),
+                allowed: self.specs.iter().map(|spec| spec.key.to_owned()).collect(),
+            });
+        };
+        let spec = &self.specs[at];
+        if !spec.kind.allows(value) {
+            return Err(OptionError {
+                found: format!("{key}={value}"),
+                allowed: vec![format!("{key}= {}", spec.kind.allowed())],
+            });
+        }
+        value.clone_into(&mut self.values[at]);
+        Ok(at)
+    }
+
+    fn get(&self, key: &str) -> &str {
+        let at = self.specs.iter().position(|spec| spec.key == key);
+        at.map(|at| self.values[at].as_str()).expect("the game asks for an option it has")
+    }
+
+    /// Whether the flag is on.
+    pub fn flag(&self, key: &str) -> bool {
+        self.get(key) == "on"
+    }
+
+    /// The number.
+    pub fn number(&self, key: &str) -> u32 {
+        self.limit(key).expect("a number option holds a number")
+    }
+
+    /// The number, or nothing for `none`.
+    pub fn limit(&self, key: &str) -> Option<u32> {
+        self.get(key).parse().ok()
+    }
+
+    /// Which of the words it is, from 0.
+    pub fn choice(&self, key: &str) -> usize {
+        let spec = self.specs.iter().find(|spec| spec.key == key);
+        match spec.map(|spec| spec.kind) {
+            Some(OptionKind::Choice { words }) => {
+                words.iter().position(|word| *word == self.get(key)).unwrap_or_default()
+            }
+            Some(OptionKind::Flag | OptionKind::Number { .. } | OptionKind::Limit { .. }) | None => {
+                unreachable!("the game asks for a choice it has")
+            }
+        }
+    }
+}
+
+impl fmt::Display for OptionValues {
+    /// `players` always, and what is not at its default, in the order of the specs.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut space = "";
+        for (spec, value) in self.specs.iter().zip(&self.values) {
+            if spec.key == "players" || *value != spec.kind.default() {
+                write!(f, "{space}{}={value}", spec.key)?;
+                space = " ";
+            }
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{OptionKind, OptionSpec, OptionValues};
+
+    const SPECS: &[OptionSpec] = &[
+        OptionSpec { key: "players", kind: OptionKind::Number { low: 2, high: 4, default: 2 } },
+        OptionSpec { key: "deck", kind: OptionKind::Choice { words: &["base", "expanded"] } },
+        OptionSpec { key: "quiet-end", kind: OptionKind::Flag },
+        OptionSpec { key: "turn-limit", kind: OptionKind::Limit { low: 1, high: 999 } },
+    ];
+
+    #[test]
+    fn canonical_text() {
+        for (given, canonical) in [
+            ("", "players=2"),
+            ("players=3", "players=3"),
+            ("turn-limit=40 quiet-end deck=expanded", "players=2 deck=expanded quiet-end=on turn-limit=40"),
+            ("turn-limit=none quiet-end=off", "players=2"),
+        ] {
+            let values = OptionValues::parse(SPECS, given).unwrap();
+            assert_eq!(values.to_string(), canonical);
+            assert_eq!(OptionValues::parse(SPECS, canonical).unwrap(), values);
+        }
+    }
+
+    #[test]
+    fn refusals_name_the_place_and_what_is_allowed() {
+        for (given, error) in [
+            ("players=9", "column 1: \"players=9\" stands where this is allowed: players= a number from 2 to 4"),
+            ("players=2 colour=red", "column 11: \"colour\" stands where this is allowed: players, deck, quiet-end, turn-limit"),
+            ("deck", "column 1: \"deck=on\" stands where this is allowed: deck= base, expanded"),
+            ("players=2 players=3", "column 11: \"players=3\" stands where this is allowed: each option once (players is named twice)"),
+        ] {
+            assert_eq!(OptionValues::parse(SPECS, given).unwrap_err().to_string(), error);
+        }
+    }
+}

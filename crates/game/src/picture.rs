@@ -1,0 +1,73 @@
+//! Pictures made of characters.
+
+/// What a piece of text stands for; a terminal turns it into colour, and paper leaves it out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub enum Ink {
+    /// Ordinary text.
+    #[default]
+    Plain,
+    /// Less important: borders, labels, empty places.
+    Faint,
+    /// More important.
+    Strong,
+    /// A place or piece to look at: the last move, a target.
+    Mark,
+    /// A named colour of the game, 0 to 7: black, red, green, yellow, blue, magenta, cyan, white.
+    Colour(u8),
+}
+
+/// Text in one ink.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Span {
+    /// The characters.
+    pub text: String,
+    /// Their ink.
+    pub ink: Ink,
+}
+
+/// Lines of inked text.
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub struct Picture {
+    /// The lines, from the top.
+    pub lines: Vec<Vec<Span>>,
+}
+
+impl Picture {
+    /// An empty picture.
+    pub const fn new() -> Self {
+        Self { lines: Vec::new() }
+    }
+
+    /// Begins a new line.
+    pub fn line(&mut self) -> &mut Self {
+        self.lines.push(Vec::new());
+        self
+    }
+
+    /// Adds text to the last line.
+    pub fn ink(&mut self, ink: Ink, text: impl Into<String>) -> &mut Self {
+        if self.lines.is_empty() {
+            self.line();
+        }
+        if let Some(line) = self.lines.last_mut() {
+            line.push(Span { text: text.into(), ink });
+        }
+        self
+    }
+
+    /// Adds ordinary text to the last line.
+    pub fn text(&mut self, text: impl Into<String>) -> &mut Self {
+        self.ink(Ink::Plain, text)
+    }
+
+    /// The picture without inks, one line each, without blanks at line ends.
+    pub fn plain(&self) -> String {
+        let mut out = String::new();
+        for line in &self.lines {
+            let text: String = line.iter().map(|span| span.text.as_str()).collect();
+            out.push_str(text.trim_end());
+            out.push('\n');
+        }
+        out
+    }
+}

@@ -1,0 +1,211 @@
+//! Seats, sets of seats, and viewers.
+
+use crate::{Scanner, TextError};
+use serde::{Deserialize, Serialize};
+use std::fmt;
+use std::str::FromStr;
+
+/// The most seats any game has.
+pub const MAX_SEATS: usize = 5;
+
+/// A place at the table, counted from 0 in code and from 1 in every text and data form.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(into = "u8", try_from = "u8")]
+pub struct Seat(u8);
+
+impl Seat {
+    /// The first seat.
+    pub const FIRST: Self = Self(0);
+
+    /// The seat with this index, from 0 to [`MAX_SEATS`] - 1.
+    ///
+    /// # Panics
+    /// If there is no such seat.
+    pub const fn new(index: usize) -> Self {
+        assert!(index < MAX_SEATS, "no such seat");
+        Self(index as u8)
+    }
+
+    /// The index, from 0.
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// The number people see, from 1.
+    pub const fn number(self) -> u8 {
+        self.0 + 1
+    }
+
+    /// The seat to the left, clockwise, of `players`.
+    pub const fn next(self, players: u8) -> Self {
+        if self.0 + 1 >= players { Self(0) } else { Self(self.0 + 1) }
+    }
+
+    /// The seat to the right, counter-clockwise, of `players`.
+    pub const fn previous(self, players: u8) -> Self {
+        if self.0 == 0 { Self(players - 1) } else { Self(self.0 - 1) }
+    }
+
+    /// All seats of a match, in order.
+    pub fn all(players: u8) -> impl DoubleEndedIterator<Item = Self> + ExactSizeIterator + Clone {
+        (0..players).map(Self)
+    }
+}
+
+impl fmt::Display for Seat {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.number())
+    }
+}
+
+impl fmt::Debug for Seat {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "seat {}", self.number())
+    }
+}
+
+impl FromStr for Seat {
+    type Err = TextError;
+
+    fn from_str(text: &str) -> Result<Self, TextError> {
+        let mut scanner = Scanner::new(text);
+        let seat = scanner.seat()?;
+        scanner.end()?;
+        Ok(seat)
+    }
+}
+
+impl From<Seat> for u8 {
+    fn from(seat: Seat) -> Self {
+        seat.number()
+    }
+}
+
+impl TryFrom<u8> for Seat {
+    type Error = String;
+
+    fn try_from(number: u8) -> Result<Self, String> {
+        match number {
+            1..=5 => Ok(Self(number - 1)),
+            _ => Err(format!("no seat {number}: seats are numbered 1 to {MAX_SEATS}")),
+        }
+    }
+}
+
+/// A set of seats.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize)]
+pub struct Seats(u8);
+
+impl Seats {
+    /// No seat.
+    pub const NONE: Self = Self(0);
+
+    /// Every seat of a match.
+    pub const fn all(players: u8) -> Self {
+        Self(((1u16 << players) - 1) as u8)
+    }
+
+    /// One seat.
+    pub const fn only(seat: Seat) -> Self {
+        Self(1 << seat.0)
+    }
+
+    /// This set and the seat.
+    #[must_use]
+    pub const fn with(self, seat: Seat) -> Self {
+        Self(self.0 | 1 << seat.0)
+    }
+
+    /// This set less the seat.
+    #[must_use]
+    pub const fn without(self, seat: Seat) -> Self {
+        Self(self.0 & !(1 << seat.0))
+    }
+
+    /// Whether the seat is in it.
+    pub const fn contains(self, seat: Seat) -> bool {
+        self.0 & 1 << seat.0 != 0
+    }
+
+    /// Whether nobody is in it.
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// How many seats are in it.
+    pub const fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    /// The lowest seat in it.
+    pub const fn first(self) -> Option<Seat> {
+        if self.0 == 0 { None } else { Some(Seat(self.0.trailing_zeros() as u8)) }
+    }
+
+    /// The seats in it, lowest first.
+    pub fn iter(self) -> impl Iterator<Item = Seat> + Clone {
+        (0..8).filter(move |bit| self.0 & 1 << bit != 0).map(Seat)
+    }
+}
+
+impl FromIterator<Seat> for Seats {
+    fn from_iter<I: IntoIterator<Item = Seat>>(seats: I) -> Self {
+        seats.into_iter().fold(Self::NONE, Self::with)
+    }
+}
+
+impl fmt::Debug for Seats {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_set().entries(self.iter().map(Seat::number)).finish()
+    }
+}
+
+/// Somebody who looks on: a seat, or a spectator. A spectator is a viewer like any other, who holds no hand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Viewer {
+    /// The player in this seat.
+    Seat(Seat),
+    /// Somebody without a seat.
+    Spectator,
+}
+
+impl Viewer {
+    /// Whether the viewer sits in this seat.
+    pub fn is(self, seat: Seat) -> bool {
+        self == Self::Seat(seat)
+    }
+
+    /// The viewer's own seat.
+    pub const fn seat(self) -> Option<Seat> {
+        match self {
+            Self::Seat(seat) => Some(seat),
+            Self::Spectator => None,
+        }
+    }
+
+    /// Every viewer of a match: each seat, then a spectator.
+    pub fn all(players: u8) -> impl Iterator<Item = Self> {
+        Seat::all(players).map(Self::Seat).chain([Self::Spectator])
+    }
+}
+
+impl fmt::Display for Viewer {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Seat(seat) => seat.fmt(f),
+            Self::Spectator => f.write_str("spectator"),
+        }
+    }
+}
+
+impl FromStr for Viewer {
+    type Err = TextError;
+
+    fn from_str(text: &str) -> Result<Self, TextError> {
+        if text == "spectator" {
+            return Ok(Self::Spectator);
+        }
+        text.parse().map(Self::Seat).map_err(|error: TextError| error.or_allowed("\"spectator\""))
+    }
+}

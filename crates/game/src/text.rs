@@ -1,0 +1,208 @@
+//! The canonical text of actions, chance outcomes, options and positions.
+
+use crate::{MAX_SEATS, Seat};
+use serde::Serialize;
+use std::fmt;
+use std::str::FromStr;
+
+/// Printed by `Display` and read back by `FromStr`: one text for one thing, and the same thing from its text.
+pub trait Text: fmt::Display + FromStr<Err = TextError> {}
+
+impl<T> Text for T where T: fmt::Display + FromStr<Err = TextError> {}
+
+/// Why a text could not be read: where, what stands there, and what may stand there.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct TextError {
+    /// The character at which reading stopped, from 1.
+    pub column: usize,
+    /// The word that stands there; empty at the end of the text.
+    pub found: String,
+    /// What may stand there.
+    pub allowed: Vec<String>,
+}
+
+impl TextError {
+    /// The same with one more thing that is allowed.
+    #[must_use]
+    pub fn or_allowed(mut self, allowed: impl Into<String>) -> Self {
+        self.allowed.push(allowed.into());
+        self
+    }
+
+    /// The same error in a text of which what was read began `columns` characters from the start.
+    #[must_use]
+    pub fn shifted(mut self, columns: usize) -> Self {
+        self.column += columns;
+        self
+    }
+}
+
+impl fmt::Display for TextError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "column {}: ", self.column)?;
+        if self.found.is_empty() {
+            f.write_str("the text ends")?;
+        } else {
+            write!(f, "\"{}\" stands", self.found)?;
+        }
+        f.write_str(" where this is allowed: ")?;
+        f.write_str(&self.allowed.join(", "))
+    }
+}
+
+impl std::error::Error for TextError {}
+
+/// Reads a text from left to right and knows where it is.
+#[derive(Clone, Debug)]
+pub struct Scanner<'a> {
+    text: &'a str,
+    at: usize,
+}
+
+impl<'a> Scanner<'a> {
+    /// A scanner at the beginning of the text.
+    pub const fn new(text: &'a str) -> Self {
+        Self { text, at: 0 }
+    }
+
+    /// What has not been read yet.
+    pub fn rest(&self) -> &'a str {
+        &self.text[self.at..]
+    }
+
+    /// Whether all has been read.
+    pub fn is_done(&self) -> bool {
+        self.rest().is_empty()
+    }
+
+    /// An error at this place.
+    pub fn expected(&self, allowed: impl Into<String>) -> TextError {
+        self.expected_any(vec![allowed.into()])
+    }
+
+    /// An error at this place, where several things are allowed.
+    pub fn expected_any(&self, allowed: Vec<String>) -> TextError {
+        const LONGEST: usize = 40;
+        let word = self.rest().split(char::is_whitespace).next().unwrap_or_default();
+        let mut found: String = word.chars().take(LONGEST).collect();
+        if found.is_empty() && !self.is_done() {
+            found.push(' ');
+        }
+        TextError { column: self.text[..self.at].chars().count() + 1, found, allowed }
+    }
+
+    /// Reads exactly this, if it stands here.
+    pub fn eat(&mut self, literal: &str) -> bool {
+        let stands = self.rest().starts_with(literal);
+        if stands {
+            self.at += literal.len();
+        }
+        stands
+    }
+
+    /// Reads exactly this.
+    ///
+    /// # Errors
+    /// If something else stands here.
+    pub fn literal(&mut self, literal: &str) -> Result<(), TextError> {
+        if self.eat(literal) { Ok(()) } else { Err(self.expected(format!("\"{literal}\""))) }
+    }
+
+    /// Reads all characters for which `take` holds; maybe none.
+    pub fn take_while(&mut self, take: impl Fn(char) -> bool) -> &'a str {
+        let rest = self.rest();
+        let end = rest.find(|c| !take(c)).unwrap_or(rest.len());
+        self.at += end;
+        &rest[..end]
+    }
+
+    /// Reads up to the next white space or the end; maybe nothing.
+    pub fn word(&mut self) -> &'a str {
+        self.take_while(|c| !c.is_whitespace())
+    }
+
+    /// Reads the longest of these names that stands here and returns what it names.
+    ///
+    /// # Errors
+    /// If none of them stands here.
+    pub fn one_of<T: Copy>(&mut self, names: &[(&str, T)]) -> Result<T, TextError> {
+        let found = names
+            .iter()
+            .filter(|(name, _)| self.rest().starts_with(name))
+            .max_by_key(|(name, _)| name.len());
+        match found {
+            Some((name, value)) => {
+                self.at += name.len();
+                Ok(*value)
+            }
+            None => Err(self
+                .expected_any(names.iter().map(|(name, _)| format!("\"{name}\"")).collect())),
+        }
+    }
+
+    /// Reads a whole number in decimal, without sign for `low` of 0 or more, without leading zeros.
+    ///
+    /// # Errors
+    /// If no number stands here, or one outside `low..=high`.
+    pub fn number(&mut self, low: i64, high: i64) -> Result<i64, TextError> {
+        let expected = self.expected(format!("a number from {low} to {high}"));
+        let rest = self.rest();
+        let unsigned = rest.strip_prefix('-').unwrap_or(rest);
+        let digits = unsigned.len() - unsigned.trim_start_matches(|c: char| c.is_ascii_digit()).len();
+        let length = rest.len() - unsigned.len() + digits;
+        let text = &rest[..length];
+        match text.parse::<i64>() {
+            Ok(value) if (low..=high).contains(&value) && value.to_string() == text => {
+                self.at += length;
+                Ok(value)
+            }
+            Ok(_) | Err(_) => Err(expected),
+        }
+    }
+
+    /// Reads a seat's number, from 1.
+    ///
+    /// # Errors
+    /// If none stands here.
+    pub fn seat(&mut self) -> Result<Seat, TextError> {
+        self.number(1, MAX_SEATS as i64).map(|number| Seat::new(number as usize - 1))
+    }
+
+    /// Makes sure that all has been read.
+    ///
+    /// # Errors
+    /// If something is left.
+    pub fn end(&self) -> Result<(), TextError> {
+        if self.is_done() { Ok(()) } else { Err(self.expected("the end of the text")) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Scanner;
+
+    #[test]
+    fn numbers_have_one_text() {
+        for (text, good) in
+            [("7", true), ("-7", true), ("07", false), ("-0", false), ("+7", false), ("", false), ("-", false), ("99", false)]
+        {
+            assert_eq!(Scanner::new(text).number(-10, 10).is_ok(), good, "{text:?}");
+        }
+    }
+
+    #[test]
+    fn errors_name_the_place_and_what_is_allowed() {
+        let mut scanner = Scanner::new("add zebra 1");
+        scanner.literal("add ").unwrap();
+        let error = scanner.one_of(&[("red", 1), ("green", 2)]).unwrap_err();
+        assert_eq!(
+            error.to_string(),
+            "column 5: \"zebra\" stands where this is allowed: \"red\", \"green\""
+        );
+    }
+
+    #[test]
+    fn the_longest_name_wins() {
+        assert_eq!(Scanner::new("witch-wash").one_of(&[("witch", 1), ("witch-wash", 2)]), Ok(2));
+    }
+}
