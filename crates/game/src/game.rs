@@ -155,10 +155,7 @@ pub trait Game: Sized + Send + Sync + 'static {
     ///
     /// # Errors
     /// The clause or field that the position contradicts.
-    fn restore(
-        options: &Self::Options,
-        position: &Self::Position,
-    ) -> Result<Self::State, Illegal>;
+    fn restore(options: &Self::Options, position: &Self::Position) -> Result<Self::State, Illegal>;
     /// The draws that the position's notation gives in a fixed order, first one first, if it does.
     fn draw_order(_position: &Self::Position) -> Option<Vec<Self::Chance>> {
         None

@@ -9,7 +9,9 @@ pub struct History {
 
 impl Clone for History {
     fn clone(&self) -> Self {
-        Self { hashes: self.hashes.clone() }
+        Self {
+            hashes: self.hashes.clone(),
+        }
     }
 
     fn clone_from(&mut self, other: &Self) {
@@ -20,7 +22,9 @@ impl Clone for History {
 impl History {
     /// An empty history with room for so many positions before it must grow.
     pub fn with_capacity(positions: usize) -> Self {
-        Self { hashes: Vec::with_capacity(positions) }
+        Self {
+            hashes: Vec::with_capacity(positions),
+        }
     }
 
     /// Forgets all: what stood before can never stand again.

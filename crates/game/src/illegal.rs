@@ -29,7 +29,11 @@ pub enum Spot {
 impl Illegal {
     /// A refusal by the clause, with the Fluent key of the reason.
     pub const fn new(clause: &'static str, key: &'static str) -> Self {
-        Self { clause, message: Message::new(key), spots: Vec::new() }
+        Self {
+            clause,
+            message: Message::new(key),
+            spots: Vec::new(),
+        }
     }
 
     /// The same with an argument for the reason's text.

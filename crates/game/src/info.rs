@@ -18,7 +18,12 @@ pub struct Info<G: Game> {
 impl<G: Game> Info<G> {
     /// What a viewer knows who has looked on from the start and now sees `observation`.
     pub fn new(options: G::Options, viewer: Viewer, observation: G::Observation) -> Self {
-        Self { options, viewer, memory: G::Memory::default(), observation }
+        Self {
+            options,
+            viewer,
+            memory: G::Memory::default(),
+            observation,
+        }
     }
 
     /// Takes in what the viewer has seen since, and sees now.

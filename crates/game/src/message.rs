@@ -32,7 +32,10 @@ pub enum Arg {
 impl Message {
     /// A text without arguments.
     pub const fn new(key: &'static str) -> Self {
-        Self { key, args: Vec::new() }
+        Self {
+            key,
+            args: Vec::new(),
+        }
     }
 
     /// The same with one more argument.

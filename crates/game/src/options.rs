@@ -65,7 +65,9 @@ impl OptionKind {
 
     fn allows(&self, value: &str) -> bool {
         let number_in = |low: u32, high: u32| {
-            value.parse::<u32>().is_ok_and(|n| (low..=high).contains(&n) && n.to_string() == value)
+            value
+                .parse::<u32>()
+                .is_ok_and(|n| (low..=high).contains(&n) && n.to_string() == value)
         };
         match self {
             Self::Flag => matches!(value, "on" | "off"),
@@ -87,7 +89,12 @@ pub struct OptionError {
 
 impl fmt::Display for OptionError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "option \"{}\"; allowed: {}", self.found, self.allowed.join(", "))
+        write!(
+            f,
+            "option \"{}\"; allowed: {}",
+            self.found,
+            self.allowed.join(", ")
+        )
     }
 }
 
@@ -103,7 +110,10 @@ pub struct OptionValues {
 impl OptionValues {
     /// Every option at its default.
     pub fn defaults(specs: &'static [OptionSpec]) -> Self {
-        Self { specs, values: specs.iter().map(|spec| spec.kind.default()).collect() }
+        Self {
+            specs,
+            values: specs.iter().map(|spec| spec.kind.default()).collect(),
+        }
     }
 
     /// Reads pairs separated by single spaces; a flag may stand without `=on`. What is not named stays at its default.
@@ -159,7 +169,8 @@ impl OptionValues {
 
     fn get(&self, key: &str) -> &str {
         let at = self.specs.iter().position(|spec| spec.key == key);
-        at.map(|at| self.values[at].as_str()).expect("the game asks for an option it has")
+        at.map(|at| self.values[at].as_str())
+            .expect("the game asks for an option it has")
     }
 
     /// Whether the flag is on.
@@ -181,10 +192,12 @@ impl OptionValues {
     pub fn choice(&self, key: &str) -> usize {
         let spec = self.specs.iter().find(|spec| spec.key == key);
         match spec.map(|spec| spec.kind) {
-            Some(OptionKind::Choice { words }) => {
-                words.iter().position(|word| *word == self.get(key)).unwrap_or_default()
-            }
-            Some(OptionKind::Flag | OptionKind::Number { .. } | OptionKind::Limit { .. }) | None => {
+            Some(OptionKind::Choice { words }) => words
+                .iter()
+                .position(|word| *word == self.get(key))
+                .unwrap_or_default(),
+            Some(OptionKind::Flag | OptionKind::Number { .. } | OptionKind::Limit { .. })
+            | None => {
                 unreachable!("the game asks for a choice it has")
             }
         }
@@ -210,10 +223,28 @@ mod tests {
     use super::{OptionKind, OptionSpec, OptionValues};
 
     const SPECS: &[OptionSpec] = &[
-        OptionSpec { key: "players", kind: OptionKind::Number { low: 2, high: 4, default: 2 } },
-        OptionSpec { key: "deck", kind: OptionKind::Choice { words: &["base", "expanded"] } },
-        OptionSpec { key: "quiet-end", kind: OptionKind::Flag },
-        OptionSpec { key: "turn-limit", kind: OptionKind::Limit { low: 1, high: 999 } },
+        OptionSpec {
+            key: "players",
+            kind: OptionKind::Number {
+                low: 2,
+                high: 4,
+                default: 2,
+            },
+        },
+        OptionSpec {
+            key: "deck",
+            kind: OptionKind::Choice {
+                words: &["base", "expanded"],
+            },
+        },
+        OptionSpec {
+            key: "quiet-end",
+            kind: OptionKind::Flag,
+        },
+        OptionSpec {
+            key: "turn-limit",
+            kind: OptionKind::Limit { low: 1, high: 999 },
+        },
     ];
 
     #[test]
@@ -221,7 +252,10 @@ mod tests {
         for (given, canonical) in [
             ("", "players=2"),
             ("players=3", "players=3"),
-            ("turn-limit=40 quiet-end deck=expanded", "players=2 deck=expanded quiet-end=on turn-limit=40"),
+            (
+                "turn-limit=40 quiet-end deck=expanded",
+                "players=2 deck=expanded quiet-end=on turn-limit=40",
+            ),
             ("turn-limit=none quiet-end=off", "players=2"),
         ] {
             let values = OptionValues::parse(SPECS, given).unwrap();
@@ -233,12 +267,27 @@ mod tests {
     #[test]
     fn refusals_name_the_place_and_what_is_allowed() {
         for (given, error) in [
-            ("players=9", "column 1: \"players=9\" stands where this is allowed: players= a number from 2 to 4"),
-            ("players=2 colour=red", "column 11: \"colour\" stands where this is allowed: players, deck, quiet-end, turn-limit"),
-            ("deck", "column 1: \"deck=on\" stands where this is allowed: deck= base, expanded"),
-            ("players=2 players=3", "column 11: \"players=3\" stands where this is allowed: each option once (players is named twice)"),
+            (
+                "players=9",
+                "column 1: \"players=9\" stands where this is allowed: players= a number from 2 to 4",
+            ),
+            (
+                "players=2 colour=red",
+                "column 11: \"colour\" stands where this is allowed: players, deck, quiet-end, turn-limit",
+            ),
+            (
+                "deck",
+                "column 1: \"deck=on\" stands where this is allowed: deck= base, expanded",
+            ),
+            (
+                "players=2 players=3",
+                "column 11: \"players=3\" stands where this is allowed: each option once (players is named twice)",
+            ),
         ] {
-            assert_eq!(OptionValues::parse(SPECS, given).unwrap_err().to_string(), error);
+            assert_eq!(
+                OptionValues::parse(SPECS, given).unwrap_err().to_string(),
+                error
+            );
         }
     }
 }

@@ -26,7 +26,9 @@ pub fn perft_divide<G: Game>(
     depth: u32,
     draws: &Draws<G::Chance>,
 ) -> Option<Vec<(G::Action, u64)>> {
-    let (Turn::Decide(seats), true) = (G::turn(state), depth > 0) else { return Some(Vec::new()) };
+    let (Turn::Decide(seats), true) = (G::turn(state), depth > 0) else {
+        return Some(Vec::new());
+    };
     let seat = seats.first()?;
     let mut actions = Vec::new();
     G::legal_actions(state, seat, &mut actions);

@@ -50,7 +50,10 @@ impl Picture {
             self.line();
         }
         if let Some(line) = self.lines.last_mut() {
-            line.push(Span { text: text.into(), ink });
+            line.push(Span {
+                text: text.into(),
+                ink,
+            });
         }
         self
     }

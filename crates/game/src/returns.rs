@@ -25,7 +25,11 @@ impl Returns {
     pub const fn winner(players: u8, seat: Seat) -> Self {
         let mut shares = [0; MAX_SEATS];
         shares[seat.index()] = Self::WHOLE;
-        Self { players, shares, points: None }
+        Self {
+            players,
+            shares,
+            points: None,
+        }
     }
 
     /// Nobody won: all share alike.
@@ -44,20 +48,31 @@ impl Returns {
         for seat in Seat::all(players).filter(|&seat| wins(seat)) {
             shares[seat.index()] = Self::WHOLE / winners;
         }
-        Self { players, shares, points: None }
+        Self {
+            players,
+            shares,
+            points: None,
+        }
     }
 
     /// A single player against an automaton without a seat: the share, 0 to [`Returns::WHOLE`].
     pub const fn solo(share: u8) -> Self {
         let mut shares = [0; MAX_SEATS];
         shares[0] = share;
-        Self { players: 1, shares, points: None }
+        Self {
+            players: 1,
+            shares,
+            points: None,
+        }
     }
 
     /// The same with points.
     #[must_use]
     pub const fn with_points(self, points: Points) -> Self {
-        Self { points: Some(points), ..self }
+        Self {
+            points: Some(points),
+            ..self
+        }
     }
 
     /// How many seats took part.
@@ -77,6 +92,8 @@ impl Returns {
 
     /// The points of all seats that took part, if the game counts points.
     pub fn points(&self) -> Option<&[i16]> {
-        self.points.as_ref().map(|points| &points[..usize::from(self.players)])
+        self.points
+            .as_ref()
+            .map(|points| &points[..usize::from(self.players)])
     }
 }

@@ -84,7 +84,10 @@ mod tests {
             counts[rng.below(6) as usize] += 1;
         }
         // Expected 10,000 each; the standard deviation is 91, so 500 is more than five of them.
-        assert!(counts.iter().all(|count| count.abs_diff(10_000) < 500), "{counts:?}");
+        assert!(
+            counts.iter().all(|count| count.abs_diff(10_000) < 500),
+            "{counts:?}"
+        );
     }
 
     #[test]

@@ -38,12 +38,20 @@ impl Seat {
 
     /// The seat to the left, clockwise, of `players`.
     pub const fn next(self, players: u8) -> Self {
-        if self.0 + 1 >= players { Self(0) } else { Self(self.0 + 1) }
+        if self.0 + 1 >= players {
+            Self(0)
+        } else {
+            Self(self.0 + 1)
+        }
     }
 
     /// The seat to the right, counter-clockwise, of `players`.
     pub const fn previous(self, players: u8) -> Self {
-        if self.0 == 0 { Self(players - 1) } else { Self(self.0 - 1) }
+        if self.0 == 0 {
+            Self(players - 1)
+        } else {
+            Self(self.0 - 1)
+        }
     }
 
     /// All seats of a match, in order.
@@ -87,7 +95,9 @@ impl TryFrom<u8> for Seat {
     fn try_from(number: u8) -> Result<Self, String> {
         match number {
             1..=5 => Ok(Self(number - 1)),
-            _ => Err(format!("no seat {number}: seats are numbered 1 to {MAX_SEATS}")),
+            _ => Err(format!(
+                "no seat {number}: seats are numbered 1 to {MAX_SEATS}"
+            )),
         }
     }
 }
@@ -139,7 +149,11 @@ impl Seats {
 
     /// The lowest seat in it.
     pub const fn first(self) -> Option<Seat> {
-        if self.0 == 0 { None } else { Some(Seat(self.0.trailing_zeros() as u8)) }
+        if self.0 == 0 {
+            None
+        } else {
+            Some(Seat(self.0.trailing_zeros() as u8))
+        }
     }
 
     /// The seats in it, lowest first.
@@ -156,7 +170,9 @@ impl FromIterator<Seat> for Seats {
 
 impl fmt::Debug for Seats {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_set().entries(self.iter().map(Seat::number)).finish()
+        f.debug_set()
+            .entries(self.iter().map(Seat::number))
+            .finish()
     }
 }
 
@@ -206,6 +222,8 @@ impl FromStr for Viewer {
         if text == "spectator" {
             return Ok(Self::Spectator);
         }
-        text.parse().map(Self::Seat).map_err(|error: TextError| error.or_allowed("\"spectator\""))
+        text.parse()
+            .map(Self::Seat)
+            .map_err(|error: TextError| error.or_allowed("\"spectator\""))
     }
 }

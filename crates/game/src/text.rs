@@ -83,12 +83,20 @@ impl<'a> Scanner<'a> {
     /// An error at this place, where several things are allowed.
     pub fn expected_any(&self, allowed: Vec<String>) -> TextError {
         const LONGEST: usize = 40;
-        let word = self.rest().split(char::is_whitespace).next().unwrap_or_default();
+        let word = self
+            .rest()
+            .split(char::is_whitespace)
+            .next()
+            .unwrap_or_default();
         let mut found: String = word.chars().take(LONGEST).collect();
         if found.is_empty() && !self.is_done() {
             found.push(' ');
         }
-        TextError { column: self.text[..self.at].chars().count() + 1, found, allowed }
+        TextError {
+            column: self.text[..self.at].chars().count() + 1,
+            found,
+            allowed,
+        }
     }
 
     /// Reads exactly this, if it stands here.
@@ -105,7 +113,11 @@ impl<'a> Scanner<'a> {
     /// # Errors
     /// If something else stands here.
     pub fn literal(&mut self, literal: &str) -> Result<(), TextError> {
-        if self.eat(literal) { Ok(()) } else { Err(self.expected(format!("\"{literal}\""))) }
+        if self.eat(literal) {
+            Ok(())
+        } else {
+            Err(self.expected(format!("\"{literal}\"")))
+        }
     }
 
     /// Reads all characters for which `take` holds; maybe none.
@@ -135,8 +147,12 @@ impl<'a> Scanner<'a> {
                 self.at += name.len();
                 Ok(*value)
             }
-            None => Err(self
-                .expected_any(names.iter().map(|(name, _)| format!("\"{name}\"")).collect())),
+            None => Err(self.expected_any(
+                names
+                    .iter()
+                    .map(|(name, _)| format!("\"{name}\""))
+                    .collect(),
+            )),
         }
     }
 
@@ -148,7 +164,10 @@ impl<'a> Scanner<'a> {
         let expected = self.expected(format!("a number from {low} to {high}"));
         let rest = self.rest();
         let unsigned = rest.strip_prefix('-').unwrap_or(rest);
-        let digits = unsigned.len() - unsigned.trim_start_matches(|c: char| c.is_ascii_digit()).len();
+        let digits = unsigned.len()
+            - unsigned
+                .trim_start_matches(|c: char| c.is_ascii_digit())
+                .len();
         let length = rest.len() - unsigned.len() + digits;
         let text = &rest[..length];
         match text.parse::<i64>() {
@@ -165,7 +184,8 @@ impl<'a> Scanner<'a> {
     /// # Errors
     /// If none stands here.
     pub fn seat(&mut self) -> Result<Seat, TextError> {
-        self.number(1, MAX_SEATS as i64).map(|number| Seat::new(number as usize - 1))
+        self.number(1, MAX_SEATS as i64)
+            .map(|number| Seat::new(number as usize - 1))
     }
 
     /// Makes sure that all has been read.
@@ -173,7 +193,11 @@ impl<'a> Scanner<'a> {
     /// # Errors
     /// If something is left.
     pub fn end(&self) -> Result<(), TextError> {
-        if self.is_done() { Ok(()) } else { Err(self.expected("the end of the text")) }
+        if self.is_done() {
+            Ok(())
+        } else {
+            Err(self.expected("the end of the text"))
+        }
     }
 }
 
@@ -183,9 +207,16 @@ mod tests {
 
     #[test]
     fn numbers_have_one_text() {
-        for (text, good) in
-            [("7", true), ("-7", true), ("07", false), ("-0", false), ("+7", false), ("", false), ("-", false), ("99", false)]
-        {
+        for (text, good) in [
+            ("7", true),
+            ("-7", true),
+            ("07", false),
+            ("-0", false),
+            ("+7", false),
+            ("", false),
+            ("-", false),
+            ("99", false),
+        ] {
             assert_eq!(Scanner::new(text).number(-10, 10).is_ok(), good, "{text:?}");
         }
     }
@@ -203,6 +234,9 @@ mod tests {
 
     #[test]
     fn the_longest_name_wins() {
-        assert_eq!(Scanner::new("witch-wash").one_of(&[("witch", 1), ("witch-wash", 2)]), Ok(2));
+        assert_eq!(
+            Scanner::new("witch-wash").one_of(&[("witch", 1), ("witch-wash", 2)]),
+            Ok(2)
+        );
     }
 }

@@ -1,0 +1,167 @@
+//! Comparing a game's engine with a second one that was written by another route.
+
+use crate::Lawful;
+use ranarium_game::{Game, GameOptions, NoEvents, Rng, Seat, Step, Turn};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// Whose turn it is in the second engine. Seats are numbered from 1.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum SecondTurn {
+    /// These seats decide.
+    Decide(BTreeSet<u8>),
+    /// Nature decides: each outcome's canonical text with its weight.
+    Chance(BTreeMap<String, u32>),
+    /// Over: each seat's share in sixtieths of the match, and its points where the game counts them.
+    Over(Vec<u8>, Option<Vec<i16>>),
+}
+
+/// A slow, readable engine that speaks in canonical texts alone. It shares no code with the first.
+pub trait SecondEngine: Sized {
+    /// The state before the first step.
+    fn start(options: &str) -> Self;
+    /// Whose turn it is.
+    fn turn(&self) -> SecondTurn;
+    /// The canonical texts of what a seat may do.
+    fn legal(&self, seat: u8) -> BTreeSet<String>;
+    /// A seat's decision.
+    fn act(&mut self, seat: u8, action: &str);
+    /// An outcome of nature.
+    fn chance(&mut self, outcome: &str);
+    /// Whether the position is the one that this canonical text describes; engines that cannot say return true.
+    fn agrees_with(&self, _position: &str) -> bool {
+        true
+    }
+}
+
+/// What a comparison has compared.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Compared {
+    /// Matches played.
+    pub matches: u32,
+    /// Positions in which the sets of legal actions, or of chance outcomes with their weights, were equal.
+    pub positions: u32,
+    /// Matches whose results were equal.
+    pub results: u32,
+}
+
+/// Plays random matches of every variant in both engines and compares, at every step, who is to decide, the sets of
+/// legal actions of every seat that decides, the chance outcomes and their weights, and the results at the end.
+///
+/// # Panics
+/// At the first difference, with the steps that lead to it.
+pub fn compare<L: Lawful, S: SecondEngine>(matches_per_variant: u32, seed: u64) -> Compared {
+    let mut compared = Compared::default();
+    for (variant, options) in L::variants().iter().enumerate() {
+        for number in 0..matches_per_variant {
+            let rng = Rng::new(seed ^ (variant as u64) << 32 ^ u64::from(number));
+            compare_match::<L, L::Game, S>(options, rng, &mut compared);
+        }
+    }
+    compared
+}
+
+fn compare_match<L: Lawful<Game = G>, G: Game, S: SecondEngine>(
+    options: &G::Options,
+    mut rng: Rng,
+    compared: &mut Compared,
+) {
+    let mut first = G::start(options);
+    let mut second = S::start(&options.to_string());
+    let mut steps: Vec<Step<G>> = Vec::new();
+    let (mut actions, mut outcomes) = (Vec::new(), Vec::new());
+    compared.matches += 1;
+    for _ in 0..L::STEPS_MAX {
+        let story = || {
+            format!(
+                "{options}\n{}",
+                steps
+                    .iter()
+                    .map(|step| format!("{step:?}\n"))
+                    .collect::<String>()
+            )
+        };
+        let step = match G::turn(&first) {
+            Turn::Over => {
+                let returns = G::returns(&first).expect("a match that is over has returns");
+                let expected = SecondTurn::Over(
+                    returns.shares().to_vec(),
+                    returns.points().map(<[i16]>::to_vec),
+                );
+                assert_eq!(
+                    expected,
+                    second.turn(),
+                    "first engine left, second right, after\n{}",
+                    story()
+                );
+                compared.results += 1;
+                return;
+            }
+            Turn::Chance => {
+                G::chance_outcomes(&first, &mut outcomes);
+                let texts = outcomes
+                    .iter()
+                    .map(|(outcome, weight)| (outcome.to_string(), *weight))
+                    .collect();
+                assert_eq!(
+                    SecondTurn::Chance(texts),
+                    second.turn(),
+                    "first engine left, second right, after\n{}",
+                    story()
+                );
+                let outcome = ranarium_game::pick_weighted(&outcomes, &mut rng);
+                second.chance(&outcome.to_string());
+                Step::Chance(outcome)
+            }
+            Turn::Decide(seats) => {
+                let numbers = seats.iter().map(Seat::number).collect();
+                assert_eq!(
+                    SecondTurn::Decide(numbers),
+                    second.turn(),
+                    "first engine left, second right, after\n{}",
+                    story()
+                );
+                for seat in seats.iter() {
+                    G::legal_actions(&first, seat, &mut actions);
+                    let texts: BTreeSet<String> = actions.iter().map(ToString::to_string).collect();
+                    let expected = second.legal(seat.number());
+                    assert!(
+                        texts == expected,
+                        "seat {seat}: only the first engine allows {:?}, only the second {:?}, in\n{}\nafter\n{}",
+                        texts.difference(&expected).collect::<Vec<_>>(),
+                        expected.difference(&texts).collect::<Vec<_>>(),
+                        G::position(&first),
+                        story(),
+                    );
+                }
+                let all: Vec<Seat> = seats.iter().collect();
+                let seat = all[rng.below(all.len() as u32) as usize];
+                G::legal_actions(&first, seat, &mut actions);
+                let action = actions[rng.below(actions.len() as u32) as usize];
+                second.act(seat.number(), &action.to_string());
+                Step::Act(seat, action)
+            }
+        };
+        compared.positions += 1;
+        G::apply(&mut first, step, &mut NoEvents);
+        steps.push(step);
+        assert!(
+            second.agrees_with(&G::position(&first).to_string()),
+            "positions differ after\n{}",
+            {
+                format!(
+                    "{options}\n{}",
+                    steps
+                        .iter()
+                        .map(|step| format!("{step:?}\n"))
+                        .collect::<String>()
+                )
+            }
+        );
+    }
+    assert!(
+        !L::ALWAYS_ENDS,
+        "no end within {} steps with {} players",
+        L::STEPS_MAX,
+        options.players()
+    );
+}
