@@ -1,1 +1,437 @@
-//! The laws.
+//! The laws of play: what legal, apply, turn, text and the end have to do with each other.
+
+use crate::Lawful;
+use crate::walk::{Place, Verdict, each_place};
+use ranarium_game::{
+    Act, Game, GameOptions, NoEvents, Returns, Rng, Seat, Step, Turn, random_playout,
+};
+use std::fmt::Debug;
+
+fn same<T: PartialEq + Debug>(what: &str, left: &T, right: &T) -> Verdict {
+    if left == right {
+        Ok(())
+    } else {
+        Err(format!("{what}:\n  {left:?}\n  {right:?}"))
+    }
+}
+
+fn ensure(holds: bool, what: impl FnOnce() -> String) -> Verdict {
+    if holds { Ok(()) } else { Err(what()) }
+}
+
+fn legal<G: Game>(state: &G::State, seat: Seat) -> Vec<G::Action> {
+    let mut actions = Vec::new();
+    G::legal_actions(state, seat, &mut actions);
+    actions
+}
+
+fn outcomes<G: Game>(state: &G::State) -> Vec<(G::Chance, u32)> {
+    let mut outcomes = Vec::new();
+    G::chance_outcomes(state, &mut outcomes);
+    outcomes
+}
+
+fn after<G: Game>(state: &G::State, step: Step<G>) -> G::State {
+    let mut next = state.clone();
+    G::apply(&mut next, step, &mut NoEvents);
+    next
+}
+
+/// Legal actions are sorted, without duplicates, accepted by `check`, counted by `count_actions`, and there are some
+/// for exactly the seats that decide.
+pub fn legal_actions_are_accepted<L: Lawful>() {
+    each_place::<L>(1, |place, _| {
+        let mut scratch = Vec::new();
+        let seats = L::Game::turn(place.state).seats();
+        for seat in Seat::all(place.players()) {
+            let actions = legal::<L::Game>(place.state, seat);
+            ensure(actions.is_empty() != seats.contains(seat), || {
+                format!(
+                    "{seat:?} decides: {}, but may do {actions:?}",
+                    seats.contains(seat)
+                )
+            })?;
+            ensure(actions.is_sorted_by(|a, b| a < b), || {
+                format!("not sorted: {actions:?}")
+            })?;
+            let counted = L::Game::count_actions(place.state, seat, &mut scratch);
+            same("counted and listed", &counted, &actions.len())?;
+            for action in &actions {
+                L::Game::check(place.state, seat, action)
+                    .map_err(|illegal| format!("{action} is legal, but refused by {illegal}"))?;
+            }
+        }
+        Ok(())
+    });
+}
+
+/// What is not among the legal actions is refused, by a clause that is in the rulebook, with a text that exists.
+pub fn other_actions_are_refused<L: Lawful>() {
+    let (_, rules) = L::Game::RULES[0];
+    each_place::<L>(2, |place, rng| {
+        for _ in 0..8 {
+            let seat = Seat::new(rng.below(place.players().into()) as usize);
+            let action = L::any_action(place.state, rng);
+            let is_legal = legal::<L::Game>(place.state, seat)
+                .binary_search(&action)
+                .is_ok();
+            match L::Game::check(place.state, seat, &action) {
+                Ok(()) => ensure(is_legal, || {
+                    format!("{action} by {seat:?} is not legal, but accepted")
+                })?,
+                Err(illegal) => {
+                    ensure(!is_legal, || {
+                        format!("{action} by {seat:?} is legal, but refused by {illegal}")
+                    })?;
+                    ensure(rules.contains(&format!("- {} ", illegal.clause)), || {
+                        format!(
+                            "{action} is refused by {}, which is not in RULES.md",
+                            illegal.clause
+                        )
+                    })?;
+                    for (language, texts) in L::Game::TEXTS {
+                        let key = illegal.message.key;
+                        ensure(texts.contains(&format!("\n{key} =")), || {
+                            format!("no text {key} in {}", language.code())
+                        })?;
+                    }
+                }
+            }
+        }
+        Ok(())
+    });
+}
+
+/// The same step gives the same state and the same events, whether anybody listens or not.
+pub fn apply_is_deterministic<L: Lawful>() {
+    each_place::<L>(2, |place, rng| {
+        let Some(step) = some_step::<L>(place, rng) else {
+            return Ok(());
+        };
+        let (mut first, mut second) = (place.state.clone(), place.state.clone());
+        let (mut told, mut told_again) = (Vec::new(), Vec::new());
+        L::Game::apply(&mut first, step, &mut told);
+        L::Game::apply(&mut second, step, &mut told_again);
+        same("states", &first, &second)?;
+        same("events", &told, &told_again)?;
+        same(
+            "with and without a listener",
+            &first,
+            &after::<L::Game>(place.state, step),
+        )?;
+        let mut third = first.clone();
+        third.clone_from(place.state);
+        same("clone_from", &third, place.state)
+    });
+}
+
+/// Actions, chance outcomes, options and positions are what their texts and their data say; a text that is read is
+/// the one that is printed; and damaged texts are refused without a panic.
+pub fn texts_round_trip<L: Lawful>() {
+    for options in L::variants() {
+        assert_eq!(options.to_string().parse(), Ok(options));
+    }
+    each_place::<L>(8, |place, rng| {
+        let players = place.players();
+        for action in Seat::all(players).flat_map(|seat| legal::<L::Game>(place.state, seat)) {
+            round_trip(&action, rng)?;
+        }
+        round_trip(&L::any_action(place.state, rng), rng)?;
+        for (outcome, _) in outcomes::<L::Game>(place.state) {
+            round_trip(&outcome, rng)?;
+        }
+        let position = L::Game::position(place.state);
+        let text = position.to_string();
+        let read = text.parse::<<L::Game as Game>::Position>();
+        same("position and its text", &read, &Ok(position.clone()))?;
+        let json = serde_json::to_string(&position).map_err(|error| error.to_string())?;
+        let read = serde_json::from_str::<<L::Game as Game>::Position>(&json);
+        same(
+            "position and its data",
+            &read.map_err(|error| error.to_string()),
+            &Ok(position),
+        )?;
+        if let Ok(damaged) = damage(&text, rng).parse::<<L::Game as Game>::Position>() {
+            // Either a position or a refusal, but no panic; and if a position, then one that can be played.
+            if let Ok(mut state) = L::Game::restore(place.options, &damaged) {
+                let (mut actions, mut drawn) = (Vec::new(), Vec::new());
+                random_playout::<L::Game>(&mut state, rng, &mut actions, &mut drawn, 200);
+            }
+        }
+        Ok(())
+    });
+}
+
+fn round_trip<T: Act>(thing: &T, rng: &mut Rng) -> Verdict {
+    let text = thing.to_string();
+    same("a thing and its text", &text.parse::<T>(), &Ok(*thing))?;
+    let json = serde_json::to_string(thing).map_err(|error| error.to_string())?;
+    let read = serde_json::from_str::<T>(&json).map_err(|error| format!("{json}: {error}"))?;
+    same("a thing and its data", &read, thing)?;
+    let damaged = damage(&text, rng);
+    match damaged.parse::<T>() {
+        Ok(other) => same(
+            "a text that is read and the text that is printed",
+            &other.to_string(),
+            &damaged,
+        ),
+        Err(error) => ensure(
+            error.column <= damaged.chars().count() + 1 && !error.allowed.is_empty(),
+            || format!("{damaged:?} is refused with {error:?}"),
+        ),
+    }
+}
+
+/// Changes, drops, doubles or adds a character.
+fn damage(text: &str, rng: &mut Rng) -> String {
+    const CHARACTERS: [char; 16] = [
+        '0', '1', '9', '-', ' ', ',', '=', '+', 'a', 'g', 'S', '/', '.', '>', 'é', '\n',
+    ];
+    let mut all: Vec<char> = text.chars().collect();
+    let character = CHARACTERS[rng.below(16) as usize];
+    let at = rng.below(all.len() as u32 + 1) as usize;
+    match rng.below(4) {
+        0 => all.insert(at, character),
+        1 if at < all.len() => all[at] = character,
+        2 if at < all.len() => all.insert(at, all[at]),
+        _ if at < all.len() => {
+            all.remove(at);
+        }
+        _ => all.push(character),
+    }
+    all.into_iter().collect()
+}
+
+/// A position that is written down and set up again is the same to everybody.
+pub fn positions_are_restored<L: Lawful>() {
+    each_place::<L>(4, |place, _| {
+        let position = L::Game::position(place.state);
+        let restored = L::Game::restore(place.options, &position)
+            .map_err(|illegal| format!("a position that was reached is refused by {illegal}"))?;
+        same("position", &L::Game::position(&restored), &position)?;
+        same(
+            "turn",
+            &L::Game::turn(&restored),
+            &L::Game::turn(place.state),
+        )?;
+        same(
+            "returns",
+            &L::Game::returns(&restored),
+            &L::Game::returns(place.state),
+        )?;
+        same(
+            "outcomes",
+            &outcomes::<L::Game>(&restored),
+            &outcomes::<L::Game>(place.state),
+        )?;
+        for seat in Seat::all(place.players()) {
+            same(
+                "legal actions",
+                &legal::<L::Game>(&restored, seat),
+                &legal::<L::Game>(place.state, seat),
+            )?;
+        }
+        Ok(())
+    });
+}
+
+/// Random play ends, unless the game says that it need not.
+pub fn random_play_ends<L: Lawful>() {
+    let mut ended = 0;
+    each_place::<L>(u32::MAX, |place, _| {
+        ended += u32::from(L::Game::turn(place.state) == Turn::Over);
+        Ok(())
+    });
+    assert!(ended > 0, "not one random match came to its end");
+    if L::ALWAYS_ENDS {
+        crate::walk::each_match::<L>(|options, rng| {
+            let mut state = L::Game::start(options);
+            let (end, steps) = random_playout::<L::Game>(
+                &mut state,
+                rng,
+                &mut Vec::new(),
+                &mut Vec::new(),
+                L::STEPS_MAX,
+            );
+            assert!(end.is_some(), "{options}: no end within {steps} steps");
+            steps
+        });
+    }
+}
+
+/// Nothing that came in the box is lost or doubled.
+pub fn material_is_conserved<L: Lawful>() {
+    each_place::<L>(1, |place, _| L::check_material(place.state));
+}
+
+/// Where several seats decide, the order in which they do makes no difference.
+pub fn simultaneous_actions_commute<L: Lawful>() {
+    each_place::<L>(1, |place, rng| {
+        let Some([(a, x), (b, y)]) = two_deciders::<L>(place, rng) else {
+            return Ok(());
+        };
+        let first = after::<L::Game>(place.state, Step::Act(a, x));
+        let second = after::<L::Game>(place.state, Step::Act(b, y));
+        same(
+            "in one order and the other",
+            &after::<L::Game>(&first, Step::Act(b, y)),
+            &after::<L::Game>(&second, Step::Act(a, x)),
+        )?;
+        same(
+            "choice after another chose",
+            &legal::<L::Game>(&first, b),
+            &legal::<L::Game>(place.state, b),
+        )
+    });
+}
+
+type Choice<L> = (Seat, <<L as Lawful>::Game as Game>::Action);
+
+fn two_deciders<L: Lawful>(place: &Place<'_, L::Game>, rng: &mut Rng) -> Option<[Choice<L>; 2]> {
+    let mut seats: Vec<Seat> = L::Game::turn(place.state).seats().iter().collect();
+    rng.shuffle(&mut seats);
+    let choose = |seat: Seat, rng: &mut Rng| {
+        let actions = legal::<L::Game>(place.state, seat);
+        (seat, actions[rng.below(actions.len() as u32) as usize])
+    };
+    match seats[..] {
+        [a, b, ..] => Some([choose(a, rng), choose(b, rng)]),
+        [] | [_] => None,
+    }
+}
+
+/// A match that is over has returns that add up, and nobody decides; one that is on has none. Nature has outcomes
+/// with weights exactly when it is its turn.
+pub fn returns_add_up<L: Lawful>() {
+    each_place::<L>(1, |place, _| {
+        let turn = L::Game::turn(place.state);
+        let returns = L::Game::returns(place.state);
+        same(
+            "over, and returns",
+            &(turn == Turn::Over),
+            &returns.is_some(),
+        )?;
+        if let Some(returns) = returns {
+            let total: u32 = returns.shares().iter().map(|&share| u32::from(share)).sum();
+            let whole = u32::from(Returns::WHOLE);
+            ensure(
+                total == whole || place.players() == 1 && total <= whole,
+                || format!("{returns:?}"),
+            )?;
+            same("players", &returns.players(), &place.players())?;
+            let sheet = L::Game::score_sheet(place.state);
+            same(
+                "points, and a score sheet",
+                &returns.points().is_some(),
+                &sheet.is_some(),
+            )?;
+            if let (Some(sheet), Some(points)) = (sheet, returns.points()) {
+                score_agrees::<L>(&sheet, points)?;
+            }
+        }
+        let outcomes = outcomes::<L::Game>(place.state);
+        same(
+            "nature's turn, and outcomes",
+            &(turn == Turn::Chance),
+            &!outcomes.is_empty(),
+        )?;
+        ensure(
+            outcomes.is_sorted_by(|a, b| a.0 < b.0) && outcomes.iter().all(|o| o.1 > 0),
+            || format!("{outcomes:?}"),
+        )
+    });
+}
+
+fn score_agrees<L: Lawful>(sheet: &<L::Game as Game>::ScoreSheet, points: &[i16]) -> Verdict {
+    let text = sheet.to_string();
+    let read: <L::Game as Game>::ScoreSheet =
+        text.parse().map_err(|error| format!("{text}\n{error}"))?;
+    same("sheet and its text", &read.to_string(), &text)?;
+    let lines =
+        L::Game::score(&read).map_err(|illegal| format!("{text}\nis refused by {illegal}"))?;
+    for (seat, points) in Seat::all(points.len() as u8).zip(points) {
+        let total: i16 = lines
+            .iter()
+            .filter(|line| line.seat == Some(seat))
+            .map(|line| line.points)
+            .sum();
+        same("points and the lines of the score sheet", points, &total)?;
+    }
+    Ok(())
+}
+
+/// The steps of a match, taken again from the start, lead to the same state.
+pub fn replays_reproduce<L: Lawful>() {
+    each_place::<L>(200, |place, _| {
+        let mut state = L::Game::start(place.options);
+        for &step in place.steps {
+            L::Game::apply(&mut state, step, &mut Vec::new());
+        }
+        same("replay", &state, place.state)
+    });
+}
+
+/// What is legal in a mirror is what is legal, mirrored.
+pub fn mirrors_agree<L: Lawful>() {
+    each_place::<L>(4, |place, _| {
+        for mirror in L::mirrors(place.state) {
+            for seat in Seat::all(place.players()) {
+                let mut expected: Vec<_> = legal::<L::Game>(place.state, seat)
+                    .into_iter()
+                    .map(&mirror.action)
+                    .collect();
+                expected.sort_unstable();
+                let found = legal::<L::Game>(&mirror.state, (mirror.seat)(seat));
+                same("legal actions in a mirror", &expected, &found)?;
+            }
+        }
+        Ok(())
+    });
+}
+
+fn some_step<L: Lawful>(place: &Place<'_, L::Game>, rng: &mut Rng) -> Option<Step<L::Game>> {
+    crate::walk::random_step_of_any_seat::<L::Game>(
+        place.state,
+        rng,
+        &mut Vec::new(),
+        &mut Vec::new(),
+    )
+}
+
+/// Options have one text, are printed in the order of their specs, and refuse what is not allowed.
+pub fn options_are_checked<L: Lawful>() {
+    type Options<L> = <<L as Lawful>::Game as Game>::Options;
+    assert_eq!(Options::<L>::SPECS[0].key, "players");
+    for options in L::variants() {
+        assert!(options.players() as usize <= ranarium_game::MAX_SEATS);
+        let text = options.to_string();
+        assert!(
+            text.starts_with(&format!("players={}", options.players())),
+            "{text}"
+        );
+    }
+    for bad in [
+        "players=0",
+        "players=9",
+        "nonsense=on",
+        "players=2 players=2",
+        "players",
+        " ",
+        "players=2 ",
+    ] {
+        let error = bad
+            .parse::<Options<L>>()
+            .err()
+            .map(|error| (error.allowed.is_empty(), error.column));
+        assert!(
+            error.is_some_and(|(silent, column)| !silent && column > 0),
+            "{bad:?} is accepted"
+        );
+    }
+    for spec in Options::<L>::SPECS {
+        for (language, texts) in L::Game::TEXTS {
+            let key = format!("\noption-{} =", spec.key);
+            assert!(texts.contains(&key), "no text{key} in {}", language.code());
+        }
+    }
+}

@@ -6,8 +6,12 @@
 //! written from RULES.md by another route; [`second::compare`] plays both in step.
 #![forbid(unsafe_code)]
 
-mod check;
+pub mod check;
 pub mod second;
+pub mod secrecy;
+mod walk;
+
+pub use walk::{Place, Verdict, each_match, each_place};
 
 use ranarium_game::{Game, Rng, Seat, Viewer};
 
@@ -61,4 +65,37 @@ pub struct Mirror<G: Game> {
     pub seat: Box<dyn Fn(Seat) -> Seat>,
     /// What an action is called in it.
     pub action: Box<dyn Fn(G::Action) -> G::Action>,
+}
+
+/// One test a law.
+#[macro_export]
+macro_rules! laws {
+    ($laws:ty) => {
+        $crate::laws! { $laws:
+            check legal_actions_are_accepted
+            check other_actions_are_refused
+            check apply_is_deterministic
+            check texts_round_trip
+            check positions_are_restored
+            check random_play_ends
+            check material_is_conserved
+            check simultaneous_actions_commute
+            check returns_add_up
+            check replays_reproduce
+            check mirrors_agree
+            check options_are_checked
+            secrecy hidden_zones_do_not_show
+            secrecy drawn_worlds_look_the_same
+            secrecy simultaneous_actions_stay_secret
+            secrecy draws_reveal
+            secrecy debug_hides
+            secrecy sampling_varies
+        }
+    };
+    ($laws:ty: $($module:ident $law:ident)*) => {$(
+        #[test]
+        fn $law() {
+            $crate::$module::$law::<$laws>();
+        }
+    )*};
 }

@@ -1,0 +1,256 @@
+//! The laws of secrecy: nothing that a viewer gets depends on what that viewer may not know.
+
+use crate::Lawful;
+use crate::walk::{Place, Verdict, each_match, each_place, random_step_of_any_seat};
+use ranarium_game::{Game, GameOptions, Info, Rng, Seat, Step, Turn, Viewer, random_playout};
+
+type Action<L> = <<L as Lawful>::Game as Game>::Action;
+
+fn legal<L: Lawful>(state: &<L::Game as Game>::State, seat: Seat) -> Vec<Action<L>> {
+    let mut actions = Vec::new();
+    L::Game::legal_actions(state, seat, &mut actions);
+    actions
+}
+
+/// The bytes that a viewer is sent of a state, and, with a seat, what it may do.
+fn view<L: Lawful>(state: &<L::Game as Game>::State, viewer: Viewer) -> (String, Vec<Action<L>>) {
+    let observation = L::Game::observe(state, viewer);
+    let bytes = serde_json::to_string(&observation).expect("observations are plain data");
+    let read: <L::Game as Game>::Observation =
+        serde_json::from_str(&bytes).expect("an observation is read back");
+    assert_eq!(
+        read, observation,
+        "an observation is not what its bytes say"
+    );
+    (
+        bytes,
+        viewer
+            .seat()
+            .map(|seat| legal::<L>(state, seat))
+            .unwrap_or_default(),
+    )
+}
+
+fn same_view<L: Lawful>(
+    what: &str,
+    viewer: Viewer,
+    one: &<L::Game as Game>::State,
+    other: &<L::Game as Game>::State,
+) -> Verdict {
+    let (one, other) = (view::<L>(one, viewer), view::<L>(other, viewer));
+    if one == other {
+        Ok(())
+    } else {
+        Err(format!(
+            "{what}: viewer {viewer} can tell\n  {one:?}\nfrom\n  {other:?}"
+        ))
+    }
+}
+
+/// *Zones*: hidden things that change places within their zones change nothing that the viewer gets.
+pub fn hidden_zones_do_not_show<L: Lawful>() {
+    each_place::<L>(4, |place, rng| {
+        for viewer in Viewer::all(place.players()) {
+            let permuted = L::permute_hidden(place.state, viewer, rng);
+            L::check_material(&permuted).map_err(|why| format!("permute_hidden: {why}"))?;
+            same_view::<L>("zones", viewer, place.state, &permuted)?;
+            events_tell_no_more::<L>(place, &permuted, viewer, rng)?;
+        }
+        Ok(())
+    });
+}
+
+/// A step that is legal in both worlds and leaves both looking the same is also told in the same words.
+fn events_tell_no_more<L: Lawful>(
+    place: &Place<'_, L::Game>,
+    permuted: &<L::Game as Game>::State,
+    viewer: Viewer,
+    rng: &mut Rng,
+) -> Verdict {
+    let step =
+        random_step_of_any_seat::<L::Game>(place.state, rng, &mut Vec::new(), &mut Vec::new());
+    let Some(step) = step else { return Ok(()) };
+    let legal_there = match step {
+        Step::Act(seat, action) => legal::<L>(permuted, seat).binary_search(&action).is_ok(),
+        Step::Chance(outcome) => {
+            let mut outcomes = Vec::new();
+            L::Game::chance_outcomes(permuted, &mut outcomes);
+            outcomes.iter().any(|(other, _)| *other == outcome)
+        }
+    };
+    if !legal_there {
+        return Ok(());
+    }
+    let (mut here, mut there) = (place.state.clone(), permuted.clone());
+    let (mut told_here, mut told_there) = (Vec::new(), Vec::new());
+    L::Game::apply(&mut here, step, &mut told_here);
+    L::Game::apply(&mut there, step, &mut told_there);
+    if view::<L>(&here, viewer) != view::<L>(&there, viewer) {
+        return Ok(());
+    }
+    let redact = |events: &[<L::Game as Game>::Event]| -> Vec<_> {
+        events
+            .iter()
+            .filter_map(|event| L::Game::redact(event, viewer))
+            .collect()
+    };
+    let (told_here, told_there) = (redact(&told_here), redact(&told_there));
+    if told_here == told_there {
+        Ok(())
+    } else {
+        Err(format!(
+            "{step:?} tells {viewer} {told_here:?} in one world, {told_there:?} in the other"
+        ))
+    }
+}
+
+/// *Twin worlds*: a world drawn from what a viewer knows looks to that viewer as the true one does, to the byte, has all
+/// its material, and can be played to the end.
+pub fn drawn_worlds_look_the_same<L: Lawful>() {
+    each_match::<L>(|options, rng| {
+        let players = options.players();
+        let mut state = L::Game::start(options);
+        let mut infos: Vec<Info<L::Game>> = Viewer::all(players)
+            .map(|viewer| Info::new(options.clone(), viewer, L::Game::observe(&state, viewer)))
+            .collect();
+        let (mut actions, mut outcomes, mut events) = (Vec::new(), Vec::new(), Vec::new());
+        let mut steps: Vec<Step<L::Game>> = Vec::new();
+        loop {
+            if rng.below(12) == 0 {
+                let place = Place {
+                    options,
+                    steps: &steps,
+                    state: &state,
+                };
+                for info in &mut infos {
+                    info.update(&[], L::Game::observe(&state, info.viewer));
+                    if let Err(why) = twin_world::<L>(&place, info, rng) {
+                        panic!("{why}\n{}", place.story());
+                    }
+                }
+            }
+            let step = random_step_of_any_seat::<L::Game>(&state, rng, &mut actions, &mut outcomes);
+            let Some(step) = step.filter(|_| (steps.len() as u32) < L::STEPS_MAX) else {
+                return steps.len() as u32 * 4;
+            };
+            events.clear();
+            L::Game::apply(&mut state, step, &mut events);
+            steps.push(step);
+            for info in &mut infos {
+                for seen in events
+                    .iter()
+                    .filter_map(|event| L::Game::redact(event, info.viewer))
+                {
+                    L::Game::remember(&mut info.memory, &seen);
+                }
+            }
+        }
+    });
+}
+
+fn twin_world<L: Lawful>(
+    place: &Place<'_, L::Game>,
+    info: &Info<L::Game>,
+    rng: &mut Rng,
+) -> Verdict {
+    let mut twin = L::Game::determinize(info, rng);
+    L::check_material(&twin).map_err(|why| format!("determinize for {}: {why}", info.viewer))?;
+    same_view::<L>("twin worlds", info.viewer, place.state, &twin)?;
+    let over = |state| L::Game::turn(state) == Turn::Over;
+    if over(place.state) != over(&twin) {
+        return Err("one of the twin worlds is over".to_owned());
+    }
+    random_playout::<L::Game>(&mut twin, rng, &mut Vec::new(), &mut Vec::new(), 200);
+    Ok(())
+}
+
+/// Where several seats decide, nobody sees what another has chosen before all have.
+pub fn simultaneous_actions_stay_secret<L: Lawful>() {
+    each_place::<L>(1, |place, rng| {
+        let seats: Vec<Seat> = L::Game::turn(place.state).seats().iter().collect();
+        if seats.len() < 2 {
+            return Ok(());
+        }
+        let seat = seats[rng.below(seats.len() as u32) as usize];
+        let actions = legal::<L>(place.state, seat);
+        let choose = |rng: &mut Rng| actions[rng.below(actions.len() as u32) as usize];
+        let worlds = [choose(rng), choose(rng)].map(|action| {
+            let (mut state, mut events) = (place.state.clone(), Vec::new());
+            L::Game::apply(&mut state, Step::Act(seat, action), &mut events);
+            (state, events)
+        });
+        for viewer in Viewer::all(place.players()).filter(|viewer| !viewer.is(seat)) {
+            same_view::<L>("a secret choice", viewer, &worlds[0].0, &worlds[1].0)?;
+            let [one, other] = [&worlds[0].1, &worlds[1].1].map(|events| {
+                events
+                    .iter()
+                    .filter_map(|event| L::Game::redact(event, viewer))
+                    .collect::<Vec<_>>()
+            });
+            if one != other {
+                return Err(format!(
+                    "a secret choice: {viewer} is told {one:?} or {other:?}"
+                ));
+            }
+        }
+        Ok(())
+    });
+}
+
+/// A draw that anybody can tell from another draw counts as revealed, so that it is never undone.
+pub fn draws_reveal<L: Lawful>() {
+    each_place::<L>(2, |place, rng| {
+        if L::Game::turn(place.state) != Turn::Chance {
+            return Ok(());
+        }
+        let mut outcomes = Vec::new();
+        L::Game::chance_outcomes(place.state, &mut outcomes);
+        if outcomes.len() < 2 {
+            return Ok(());
+        }
+        let drawn = outcomes[rng.below(outcomes.len() as u32) as usize].0;
+        let mut events = Vec::new();
+        L::Game::apply(&mut place.state.clone(), Step::Chance(drawn), &mut events);
+        if events.iter().any(L::Game::reveals) {
+            Ok(())
+        } else {
+            Err(format!(
+                "{drawn} was drawn and no event of it reveals: {events:?}"
+            ))
+        }
+    });
+}
+
+/// What a program prints of a state for its developers does not show what is hidden either.
+pub fn debug_hides<L: Lawful>() {
+    each_place::<L>(16, |place, rng| {
+        let permuted = L::permute_hidden(place.state, Viewer::Spectator, rng);
+        let (one, other) = (format!("{:?}", place.state), format!("{permuted:?}"));
+        if one == other {
+            Ok(())
+        } else {
+            Err(format!("Debug shows\n  {one}\nor\n  {other}"))
+        }
+    });
+}
+
+/// Sampling draws different worlds where there is something to draw. A game that hides nothing is excused.
+pub fn sampling_varies<L: Lawful>() {
+    let (mut hidden, mut varied) = (0u32, 0u32);
+    each_place::<L>(16, |place, rng| {
+        let viewer = Viewer::Spectator;
+        let permuted = L::permute_hidden(place.state, viewer, rng);
+        if permuted != *place.state {
+            hidden += 1;
+            let observation = L::Game::observe(place.state, viewer);
+            let info = Info::<L::Game>::new(place.options.clone(), viewer, observation);
+            let worlds = [0, 1, 2].map(|_| L::Game::determinize(&info, rng));
+            varied += u32::from(worlds[0] != worlds[1] || worlds[1] != worlds[2]);
+        }
+        Ok(())
+    });
+    assert!(
+        varied * 2 >= hidden,
+        "{varied} of {hidden} positions with something hidden gave different worlds"
+    );
+}

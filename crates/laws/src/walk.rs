@@ -1,0 +1,122 @@
+//! Random matches to check laws on.
+
+use crate::Lawful;
+use ranarium_game::{Game, GameOptions, Rng, Seat, Step, Turn, random_step};
+
+/// A position on the way of a random match.
+pub struct Place<'a, G: Game> {
+    /// The options of the match.
+    pub options: &'a G::Options,
+    /// The steps that led here.
+    pub steps: &'a [Step<G>],
+    /// The state here.
+    pub state: &'a G::State,
+}
+
+impl<G: Game> Place<'_, G> {
+    /// How many seats take part.
+    pub fn players(&self) -> u8 {
+        self.options.players()
+    }
+
+    /// What to print when a law is broken here.
+    pub fn story(&self) -> String {
+        let steps: String = self
+            .steps
+            .iter()
+            .map(|step| format!("  {step:?}\n"))
+            .collect();
+        format!(
+            "options {}\nposition {}\nafter\n{steps}",
+            self.options,
+            G::position(self.state)
+        )
+    }
+}
+
+/// What a walk asks of a law.
+pub type Verdict = Result<(), String>;
+
+/// How many matches of each variant a law is checked on, unless the steps run out first. The environment variable
+/// `RANARIUM_LAW_MATCHES` gives another number.
+fn matches_per_variant() -> u32 {
+    std::env::var("RANARIUM_LAW_MATCHES")
+        .ok()
+        .and_then(|text| text.parse().ok())
+        .unwrap_or(1000)
+}
+
+/// After so many steps of one variant no further match is begun, so that games with long matches take no longer.
+const STEPS_PER_VARIANT: u32 = 60_000;
+
+/// Plays random matches of every variant and asks `check` at about one position in `one_in`, the end included.
+///
+/// # Panics
+/// If a law is broken, with the way there.
+pub fn each_place<L: Lawful>(
+    one_in: u32,
+    mut check: impl FnMut(&Place<'_, L::Game>, &mut Rng) -> Verdict,
+) {
+    each_match::<L>(|options, rng| {
+        let mut state = L::Game::start(options);
+        let (mut actions, mut outcomes, mut steps) = (Vec::new(), Vec::new(), Vec::new());
+        loop {
+            let over = L::Game::turn(&state) == Turn::Over;
+            if over || rng.below(one_in) == 0 {
+                let place = Place {
+                    options,
+                    steps: &steps,
+                    state: &state,
+                };
+                if let Err(why) = check(&place, rng) {
+                    panic!("{why}\n{}", place.story());
+                }
+            }
+            if over || steps.len() as u32 >= L::STEPS_MAX {
+                return steps.len() as u32;
+            }
+            let step = random_step_of_any_seat::<L::Game>(&state, rng, &mut actions, &mut outcomes);
+            let Some(step) = step else {
+                return steps.len() as u32;
+            };
+            L::Game::apply(&mut state, step, &mut ranarium_game::NoEvents);
+            steps.push(step);
+        }
+    });
+}
+
+/// Calls `play` for match after match of every variant; it returns how many steps it took.
+pub fn each_match<L: Lawful>(mut play: impl FnMut(&<L::Game as Game>::Options, &mut Rng) -> u32) {
+    for (variant, options) in L::variants().iter().enumerate() {
+        let mut steps = 0;
+        for number in 0..matches_per_variant() {
+            steps += play(
+                options,
+                &mut Rng::new((variant as u64) << 32 | u64::from(number)),
+            );
+            if steps >= STEPS_PER_VARIANT {
+                break;
+            }
+        }
+    }
+}
+
+/// Like [`random_step`], but where several seats decide any of them may be the next.
+pub fn random_step_of_any_seat<G: Game>(
+    state: &G::State,
+    rng: &mut Rng,
+    actions: &mut Vec<G::Action>,
+    outcomes: &mut Vec<(G::Chance, u32)>,
+) -> Option<Step<G>> {
+    let seats = G::turn(state).seats();
+    if seats.len() < 2 {
+        return random_step::<G>(state, rng, actions, outcomes);
+    }
+    let all: Vec<Seat> = seats.iter().collect();
+    let seat = all[rng.below(all.len() as u32) as usize];
+    G::legal_actions(state, seat, actions);
+    Some(Step::Act(
+        seat,
+        actions[rng.below(actions.len() as u32) as usize],
+    ))
+}
