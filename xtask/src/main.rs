@@ -1,2 +1,69 @@
-//! stub
-fn main() {}
+//! The project's own chores, run as `cargo xtask CHORE`. Start with [`CHORES`]: one chore, one file.
+
+mod clauses;
+mod coverage;
+mod fuzz;
+mod mutants;
+mod rule_table;
+mod test;
+mod tool;
+
+use std::process::ExitCode;
+
+/// What went wrong, in words.
+type Failure = String;
+
+/// A chore: its name, what it does, and the function that does it with the arguments that follow the name.
+type Chore = (
+    &'static str,
+    &'static str,
+    fn(&[String]) -> Result<(), Failure>,
+);
+
+const CHORES: &[Chore] = &[
+    (
+        "test",
+        "everything that must hold before a change lands",
+        test::run,
+    ),
+    (
+        "rule-table",
+        "every clause, the code that applies it, the tests that state it",
+        rule_table::run,
+    ),
+    (
+        "fuzz",
+        "[SECONDS]: every fuzz target for so long (nightly toolchain)",
+        fuzz::run,
+    ),
+    (
+        "coverage",
+        "line coverage of the rules (cargo-llvm-cov)",
+        coverage::run,
+    ),
+    (
+        "mutants",
+        "GAME [I/N]: mutation tests of a game's rules (cargo-mutants)",
+        mutants::run,
+    ),
+];
+
+fn main() -> ExitCode {
+    let mut args = std::env::args().skip(1);
+    let name = args.next().unwrap_or_default();
+    let rest: Vec<String> = args.collect();
+    let Some((_, _, chore)) = CHORES.iter().find(|(chore, ..)| *chore == name) else {
+        eprintln!("cargo xtask: no chore \"{name}\". The chores are:");
+        for (name, what, _) in CHORES {
+            eprintln!("  {name:<12} {what}");
+        }
+        return ExitCode::from(2);
+    };
+    match chore(&rest) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(failure) => {
+            eprintln!("cargo xtask {name}: {failure}");
+            ExitCode::FAILURE
+        }
+    }
+}

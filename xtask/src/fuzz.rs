@@ -1,0 +1,47 @@
+//! `cargo xtask fuzz [SECONDS]`: every fuzz target for so long.
+
+use crate::{Failure, tool};
+
+/// Whether there is a nightly toolchain with cargo-fuzz.
+pub fn is_possible() -> bool {
+    tool::works(tool::nightly_cargo().args(["fuzz", "--version"]))
+}
+
+/// Runs each target of `fuzz/fuzz_targets` from its kept cases.
+pub fn run(args: &[String]) -> Result<(), Failure> {
+    let seconds = match args {
+        [] => "60",
+        [seconds] if seconds.parse::<u32>().is_ok() => seconds,
+        _ => return Err(format!("{args:?}: allowed is a number of seconds")),
+    };
+    if !is_possible() {
+        return Err("a nightly toolchain and cargo-fuzz are needed: \
+                    rustup toolchain install nightly; cargo install cargo-fuzz"
+            .to_owned());
+    }
+    for target in targets()? {
+        let limit = format!("-max_total_time={seconds}");
+        // The address sanitizer looks for what safe Rust rules out; without it targets run several times as fast.
+        let mut command = tool::nightly_cargo();
+        command.args(["fuzz", "run", "--sanitizer", "none", &target, "--"]);
+        tool::run(command.args([
+            &limit,
+            "-verbosity=0",
+            "-print_final_stats=1",
+            "-timeout=10",
+        ]))?;
+    }
+    Ok(())
+}
+
+fn targets() -> Result<Vec<String>, Failure> {
+    let folder = tool::root().join("fuzz/fuzz_targets");
+    let entries =
+        std::fs::read_dir(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
+    let mut names: Vec<String> = entries
+        .filter_map(Result::ok)
+        .filter_map(|entry| Some(entry.path().file_stem()?.to_str()?.to_owned()))
+        .collect();
+    names.sort();
+    Ok(names)
+}

@@ -1,0 +1,73 @@
+//! `cargo xtask test`: everything that must hold before a change lands.
+
+use crate::{Failure, fuzz, rule_table, tool};
+
+/// Crates that must also build for the browser: every game's rules, and what plays them.
+const FOR_THE_BROWSER: &[&str] = &["ranarium-table", "ranarium-search"];
+
+/// Seconds that each fuzz target runs for here.
+const FUZZ_SECONDS: &str = "5";
+
+/// Runs every check, in the order of how soon it tells something.
+pub fn run(args: &[String]) -> Result<(), Failure> {
+    if let Some(extra) = args.first() {
+        return Err(format!("\"{extra}\": this chore takes no arguments"));
+    }
+    let mut not_run = Vec::new();
+    tool::run(tool::cargo().args(["fmt", "--all", "--check"]))?;
+    rule_table::run(&["--quiet".to_owned()])?;
+    let clippy = [
+        "clippy",
+        "--workspace",
+        "--all-targets",
+        "--locked",
+        "--",
+        "-D",
+        "warnings",
+    ];
+    tool::run(tool::cargo().args(clippy))?;
+    let doc = [
+        "doc",
+        "--workspace",
+        "--no-deps",
+        "--document-private-items",
+        "--locked",
+    ];
+    tool::run(tool::cargo().args(doc).env("RUSTDOCFLAGS", "-D warnings"))?;
+    if tool::works(tool::cargo().args(["nextest", "--version"])) {
+        tool::run(tool::cargo().args(["nextest", "run", "--workspace", "--locked"]))?;
+        // nextest runs no doctests.
+        tool::run(tool::cargo().args(["test", "--doc", "--workspace", "--locked"]))?;
+    } else {
+        tool::run(tool::cargo().args(["test", "--workspace", "--locked"]))?;
+    }
+    for_the_browser()?;
+    if fuzz::is_possible() {
+        fuzz::run(&[FUZZ_SECONDS.to_owned()])?;
+    } else {
+        not_run.push("fuzz targets: they need a nightly toolchain and cargo-fuzz");
+    }
+    eprintln!("\nAll checks passed.");
+    for what in not_run {
+        eprintln!("Not run: {what}.");
+    }
+    Ok(())
+}
+
+fn for_the_browser() -> Result<(), Failure> {
+    let mut command = tool::cargo();
+    command.args([
+        "build",
+        "--target",
+        "wasm32-unknown-unknown",
+        "--locked",
+        "--lib",
+    ]);
+    for name in FOR_THE_BROWSER {
+        command.args(["--package", name]);
+    }
+    for game in crate::clauses::games()? {
+        command.args(["--package", &game]);
+    }
+    tool::run(&mut command)
+}

@@ -1,0 +1,67 @@
+//! Running other programs.
+
+use crate::Failure;
+use std::env;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+/// The folder of the whole project.
+pub fn root() -> PathBuf {
+    let here = Path::new(env!("CARGO_MANIFEST_DIR"));
+    here.parent()
+        .expect("xtask is a folder of the project")
+        .to_owned()
+}
+
+/// A cargo of the toolchain that runs this chore, in the project's folder.
+pub fn cargo() -> Command {
+    let mut command = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
+    command.current_dir(root());
+    command
+}
+
+/// A cargo of the nightly toolchain, free of what this run's toolchain has set.
+pub fn nightly_cargo() -> Command {
+    let mut command = Command::new("rustup");
+    command
+        .args(["run", "nightly", "cargo"])
+        .current_dir(root());
+    for name in ["CARGO", "RUSTC", "RUSTDOC", "RUSTUP_TOOLCHAIN"] {
+        command.env_remove(name);
+    }
+    command
+}
+
+/// Runs it, showing what it prints.
+pub fn run(command: &mut Command) -> Result<(), Failure> {
+    let shown = show(command);
+    eprintln!("\n$ {shown}");
+    let status = command
+        .status()
+        .map_err(|error| format!("{shown}: {error}"))?;
+    if status.success() {
+        Ok(())
+    } else {
+        Err(format!("{shown}: {status}"))
+    }
+}
+
+/// Whether it runs and succeeds, printing nothing.
+pub fn works(command: &mut Command) -> bool {
+    command
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .status()
+        .is_ok_and(|status| status.success())
+}
+
+fn show(command: &Command) -> String {
+    let program = Path::new(command.get_program())
+        .file_name()
+        .unwrap_or_default();
+    let words = std::iter::once(program).chain(command.get_args());
+    words
+        .map(|word| word.to_string_lossy().into_owned())
+        .collect::<Vec<_>>()
+        .join(" ")
+}

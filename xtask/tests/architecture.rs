@@ -1,0 +1,239 @@
+//! Who may know whom (ARCHITECTURE.md). A new edge is a decision: it is written here or it does not exist.
+
+use cargo_metadata::{DependencyKind, Metadata, MetadataCommand, Package};
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// What a part of the project is, told from where its folder is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Part {
+    Game,
+    Laws,
+    Search,
+    Table,
+    Catalog,
+    Rules,
+    Cli,
+    Xtask,
+}
+
+use Part::{Catalog, Cli, Game, Laws, Rules, Search, Table, Xtask};
+
+/// Every edge there may be between parts. Laws are for tests alone, so that nothing has an edge to them.
+const ALLOWED: &[(Part, &[Part])] = &[
+    (Game, &[]),
+    (Rules, &[Game]),
+    (Laws, &[Game]),
+    (Search, &[Game]),
+    (Table, &[Game]),
+    (Catalog, &[Game, Search, Rules]),
+    (Cli, &[Game, Search, Table, Catalog]),
+    (Xtask, &[]),
+];
+
+/// Crates of others that a part may use. Parts not named here may use any.
+const OTHERS: &[(Part, &[&str])] = &[
+    (Game, &["serde"]),
+    (Rules, &["serde"]),
+    (Search, &[]),
+    (
+        Table,
+        &["serde", "blake3", "rand_chacha", "rand_core", "chacha20"],
+    ),
+];
+
+/// What never stands in the code of rules: clocks, random order, random numbers, fractions that differ by platform.
+const NEVER_IN_RULES: &[&str] = &[
+    "std::time",
+    "HashMap",
+    "HashSet",
+    "f32",
+    "f64",
+    "SystemTime",
+    "Instant",
+    "thread_rng",
+    "std::fs",
+    "std::net",
+    "std::env",
+];
+
+fn metadata() -> Metadata {
+    MetadataCommand::new()
+        .manifest_path(root().join("Cargo.toml"))
+        .no_deps()
+        .exec()
+        .expect("cargo tells about the workspace")
+}
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+        .parent()
+        .expect("xtask is a folder of the project")
+        .to_owned()
+}
+
+fn part(package: &Package) -> Part {
+    let folder = package
+        .manifest_path
+        .parent()
+        .expect("a manifest has a folder");
+    let place = folder
+        .as_std_path()
+        .strip_prefix(root())
+        .expect("a package is in the project");
+    match place
+        .to_str()
+        .expect("folders have plain names")
+        .split('/')
+        .collect::<Vec<_>>()[..]
+    {
+        ["crates", "game"] => Game,
+        ["crates", "laws"] => Laws,
+        ["crates", "search"] => Search,
+        ["crates", "table"] => Table,
+        ["crates", "catalog"] => Catalog,
+        ["games", _, "rules"] => Rules,
+        ["apps", "cli"] => Cli,
+        ["xtask"] => Xtask,
+        _ => panic!("{place:?} is no part that ARCHITECTURE.md knows"),
+    }
+}
+
+#[test]
+fn only_allowed_edges_exist() {
+    let metadata = metadata();
+    let ours: Vec<(&Package, Part)> = metadata
+        .packages
+        .iter()
+        .map(|package| (package, part(package)))
+        .collect();
+    let mut faults = Vec::new();
+    for (package, kind) in &ours {
+        let allowed = ALLOWED
+            .iter()
+            .find(|(part, _)| part == kind)
+            .expect("every part has a row")
+            .1;
+        for dependency in package
+            .dependencies
+            .iter()
+            .filter(|d| d.kind == DependencyKind::Normal)
+        {
+            let name = dependency.name.as_str();
+            match ours.iter().find(|(other, _)| other.name == name) {
+                Some((_, other)) if !allowed.contains(other) => {
+                    faults.push(format!("{} knows {name}", package.name));
+                }
+                Some(_) => {}
+                None => {
+                    let others = OTHERS.iter().find(|(part, _)| part == kind);
+                    if others.is_some_and(|(_, names)| !names.contains(&name)) {
+                        faults.push(format!("{} uses {name}", package.name));
+                    }
+                }
+            }
+        }
+    }
+    assert!(
+        faults.is_empty(),
+        "edges that ARCHITECTURE.md does not allow: {faults:#?}"
+    );
+}
+
+#[test]
+fn only_the_catalog_names_games() {
+    let metadata = metadata();
+    let games: Vec<String> = metadata
+        .packages
+        .iter()
+        .filter(|package| part(package) == Rules)
+        .map(|package| package.name.to_string())
+        .collect();
+    assert!(games.len() >= 4, "{games:?}");
+    for package in metadata
+        .packages
+        .iter()
+        .filter(|p| !matches!(part(p), Catalog | Rules | Xtask))
+    {
+        let folder = package
+            .manifest_path
+            .parent()
+            .expect("a manifest has a folder");
+        for file in rust_files(&folder.as_std_path().join("src")) {
+            let text = fs::read_to_string(&file).expect("source is text");
+            for game in &games {
+                let code = text
+                    .lines()
+                    .filter(|line| !line.trim_start().starts_with("//"));
+                let named = code.filter(|line| {
+                    line.contains(&game.replace('-', "_")) || line.contains(game.as_str())
+                });
+                assert_eq!(named.count(), 0, "{} names {game}", file.display());
+            }
+        }
+    }
+}
+
+#[test]
+fn rules_touch_no_clock_no_dice_and_no_floats() {
+    for package in metadata()
+        .packages
+        .iter()
+        .filter(|p| matches!(part(p), Rules | Game))
+    {
+        let folder = package
+            .manifest_path
+            .parent()
+            .expect("a manifest has a folder");
+        for file in rust_files(&folder.as_std_path().join("src")) {
+            let text = fs::read_to_string(&file).expect("source is text");
+            for (number, line) in text.lines().enumerate() {
+                let code = line.split("//").next().unwrap_or_default();
+                for never in NEVER_IN_RULES {
+                    let names = code
+                        .split(|c: char| !c.is_alphanumeric() && c != '_' && c != ':')
+                        .any(|word| word.contains(never) && (never.len() > 3 || word == *never));
+                    assert!(!names, "{}:{}: {never}", file.display(), number + 1);
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn views_look_at_every_field() {
+    for package in metadata().packages.iter().filter(|p| part(p) == Rules) {
+        let folder = package
+            .manifest_path
+            .parent()
+            .expect("a manifest has a folder");
+        let view = folder.as_std_path().join("src/view.rs");
+        let text = fs::read_to_string(&view).expect("every game has a view.rs");
+        let observe = text.find("let State {").or_else(|| text.find("let Self {"));
+        let start = observe
+            .unwrap_or_else(|| panic!("{}: observe does not take the state apart", view.display()));
+        let pattern = &text[start..start + text[start..].find('}').expect("a pattern ends")];
+        assert!(
+            !pattern.contains(".."),
+            "{}: a field is passed over with ..",
+            view.display()
+        );
+    }
+}
+
+fn rust_files(folder: &Path) -> Vec<PathBuf> {
+    let mut files = Vec::new();
+    for entry in fs::read_dir(folder)
+        .into_iter()
+        .flatten()
+        .filter_map(Result::ok)
+    {
+        let path = entry.path();
+        if path.is_dir() {
+            files.extend(rust_files(&path));
+        } else if path.extension().is_some_and(|extension| extension == "rs") {
+            files.push(path);
+        }
+    }
+    files
+}
