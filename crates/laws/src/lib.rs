@@ -9,6 +9,7 @@
 pub mod check;
 pub mod second;
 pub mod secrecy;
+pub mod toy;
 mod walk;
 
 pub use walk::{Place, Verdict, each_match, each_place};

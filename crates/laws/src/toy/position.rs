@@ -1,0 +1,215 @@
+//! The notation of positions.
+
+use super::{Card, Phase, Toy, ToyAction, ToyOptions, ToyState};
+use ranarium_game::{Game, Position, Scanner, Seat, TextError};
+use serde::{Deserialize, Serialize};
+use std::fmt;
+use std::str::FromStr;
+
+/// A position: `p=2 ph=bid t=0 w=- h=1.2/3.stop x=2 b=2/- s=0/1 a=bid 1/-`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(into = "String", try_from = "String")]
+pub struct ToyPosition {
+    pub(super) phase: Phase,
+    pub(super) lead: Seat,
+    pub(super) hands: Vec<Vec<Card>>,
+    pub(super) shown: Vec<Card>,
+    pub(super) bids: Vec<Option<Card>>,
+    pub(super) points: Vec<i16>,
+    pub(super) answers: Vec<Option<ToyAction>>,
+}
+
+impl Position for ToyPosition {
+    fn players(&self) -> u8 {
+        self.hands.len() as u8
+    }
+}
+
+impl From<ToyPosition> for String {
+    fn from(position: ToyPosition) -> Self {
+        position.to_string()
+    }
+}
+
+impl TryFrom<String> for ToyPosition {
+    type Error = TextError;
+
+    fn try_from(text: String) -> Result<Self, TextError> {
+        text.parse()
+    }
+}
+
+impl fmt::Display for ToyPosition {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let cards = |cards: &Vec<Card>| match cards.as_slice() {
+            [] => "-".to_owned(),
+            some => join(some, "."),
+        };
+        let winner = self
+            .phase
+            .winner()
+            .map_or_else(|| "-".to_owned(), |seat| seat.index().to_string());
+        let hands: Vec<String> = self.hands.iter().map(cards).collect();
+        let bids: Vec<String> = self
+            .bids
+            .iter()
+            .map(|bid| bid.map_or_else(|| "-".to_owned(), |bid| bid.to_string()))
+            .collect();
+        let answers: Vec<String> = self
+            .answers
+            .iter()
+            .map(|answer| answer.map_or_else(|| "-".to_owned(), |answer| answer.to_string()))
+            .collect();
+        write!(
+            f,
+            "p={} ph={} t={} w={winner} h={} x={} b={} s={} a={}",
+            self.hands.len(),
+            self.phase.word(),
+            self.lead.index(),
+            hands.join("/"),
+            cards(&self.shown),
+            bids.join("/"),
+            join(&self.points, "/"),
+            answers.join("/"),
+        )
+    }
+}
+
+impl FromStr for ToyPosition {
+    type Err = TextError;
+
+    fn from_str(text: &str) -> Result<Self, TextError> {
+        let mut scanner = Scanner::new(text);
+        let seat = |scanner: &mut Scanner<'_>| scanner.number(0, 2).map(|n| Seat::new(n as usize));
+        let cards = |scanner: &mut Scanner<'_>| -> Result<Vec<Card>, TextError> {
+            let mut cards = Vec::new();
+            if scanner.eat("-") {
+                return Ok(cards);
+            }
+            loop {
+                let card = scanner.one_of(&Card::NAMES)?;
+                if cards.last().is_some_and(|last| *last > card) {
+                    return Err(scanner.expected("cards in order"));
+                }
+                cards.push(card);
+                if !scanner.eat(".") {
+                    return Ok(cards);
+                }
+            }
+        };
+        scanner.literal("p=")?;
+        let players = scanner.number(2, 3)? as usize;
+        scanner.literal(" ph=")?;
+        let word = scanner.word();
+        scanner.literal(" t=")?;
+        let lead = seat(&mut scanner)?;
+        scanner.literal(" w=")?;
+        let winner = if scanner.eat("-") {
+            None
+        } else {
+            Some(seat(&mut scanner)?)
+        };
+        let phase = Phase::from_words(word, winner).ok_or_else(|| {
+            let phases = "a phase: deal, lead, redraw, bid, over with w=-, window with a winner";
+            scanner.expected(phases)
+        })?;
+        let (mut hands, mut bids) = (Vec::new(), Vec::new());
+        let (mut points, mut answers) = (Vec::new(), Vec::new());
+        for player in 0..players {
+            scanner.literal(if player == 0 { " h=" } else { "/" })?;
+            hands.push(cards(&mut scanner)?);
+        }
+        scanner.literal(" x=")?;
+        let shown = cards(&mut scanner)?;
+        for player in 0..players {
+            scanner.literal(if player == 0 { " b=" } else { "/" })?;
+            bids.push(if scanner.eat("-") {
+                None
+            } else {
+                Some(scanner.one_of(&Card::NAMES)?)
+            });
+        }
+        for player in 0..players {
+            scanner.literal(if player == 0 { " s=" } else { "/" })?;
+            points.push(scanner.number(0, 99)? as i16);
+        }
+        for player in 0..players {
+            scanner.literal(if player == 0 { " a=" } else { "/" })?;
+            let at = scanner.clone();
+            answers.push(if scanner.eat("-") {
+                None
+            } else {
+                let answer = scanner.take_while(|c| c != '/');
+                Some(
+                    answer
+                        .parse()
+                        .map_err(|_| at.expected("\"-\", an action"))?,
+                )
+            });
+        }
+        scanner.end()?;
+        Ok(Self {
+            phase,
+            lead,
+            hands,
+            shown,
+            bids,
+            points,
+            answers,
+        })
+    }
+}
+
+pub(super) fn restored(options: &ToyOptions, position: &ToyPosition) -> Option<ToyState> {
+    let mut state = Toy::start(options);
+    let players = usize::from(options.players);
+    if position.hands.len() != players
+        || position.lead.index() >= players
+        || position
+            .phase
+            .winner()
+            .is_some_and(|seat| seat.index() >= players)
+    {
+        return None;
+    }
+    for (index, hand) in position.hands.iter().enumerate() {
+        state.hands[index] = hand.iter().copied().collect();
+        state.deck = state.deck.without(state.hands[index])?;
+        state.points[index] = position.points[index];
+        state.bids[index] = position.bids[index];
+    }
+    state.shown = position.shown.iter().copied().collect();
+    state.deck = state.deck.without(state.shown)?;
+    state.lead = position.lead;
+    state.phase = position.phase;
+    for (seat, answer) in Seat::all(options.players).zip(&position.answers) {
+        if let Some(answer) = answer {
+            if state.phase == Phase::Lead {
+                return None;
+            }
+            Toy::check(&state, seat, answer).ok()?;
+            state.answers[seat.index()] = Some(*answer);
+        }
+    }
+    let fits = match state.phase {
+        Phase::Deal => {
+            let next = state.next_dealt()?;
+            let dealt = Seat::all(options.players).all(|seat| {
+                state.hand(seat).len() <= options.hand
+                    && (seat <= next || state.hand(seat).len() == 0)
+            });
+            dealt && state.shown.len() == 0
+        }
+        Phase::Lead => state.hand(state.lead).len() > 0,
+        Phase::Redraw => state.deck.len() > 0 && state.shown.len() > 0,
+        Phase::Bid => !state.undecided().is_empty(),
+        Phase::Window(_) => !state.undecided().is_empty() && state.shown.count(Card::Stop) == 0,
+        Phase::Over => state.with_cards().is_empty(),
+    };
+    fits.then_some(state)
+}
+
+pub(super) fn join<T: fmt::Display>(items: &[T], by: &str) -> String {
+    let texts: Vec<String> = items.iter().map(ToString::to_string).collect();
+    texts.join(by)
+}

@@ -1,0 +1,3 @@
+//! The toy game obeys the laws.
+
+ranarium_laws::laws!(ranarium_laws::toy::ToyLaws);
