@@ -1,0 +1,525 @@
+//! A second engine for Frog Juice, slow and readable, written from RULES.md and docs/notation.md alone.
+//!
+//! It exists to find mistakes of the engine that programs use, so it goes another way: the 59 cards are rows of one
+//! [`table`], each with the place where it lies; everything that could ever be said is [`written`] down beforehand;
+//! and what may be said now is what no clause crosses out ([`SecondFrogJuice::may`]). Start there.
+
+mod hand_checked;
+pub mod house;
+pub mod table;
+pub mod written;
+
+use house::House;
+use ranarium_laws::second::{SecondEngine, SecondTurn};
+use std::collections::{BTreeMap, BTreeSet};
+use table::{CardTable, Place, needs_of, number_of, spell_that_needs};
+use written::{Candidate, Said, everything_that_can_be_said};
+
+/// Where a turn stands.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Phase {
+    /// Nature says who deals (FJ-2.2).
+    WhoDeals,
+    /// The deal of FJ-2.1: the places that are still to get a card, the next one first.
+    Dealing(Vec<Place>),
+    /// The player in turn draws (FJ-3.1).
+    Drawing,
+    /// A window of FJ-7.4: who has not answered yet, and who has said `wash`.
+    Window(Why, BTreeSet<u8>, Option<u8>),
+    /// The one action of FJ-3.2.
+    Action,
+    /// The spell step of FJ-3.3.
+    SpellStep,
+    /// After a melted sweep: nothing but the end of the turn (FJ-7.2).
+    MeltedDiscard,
+    /// The game has ended.
+    Over,
+}
+
+/// Why a window is open.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Why {
+    /// A Witch lies in the centre at the beginning of a turn.
+    WitchInCentre,
+    /// The player in turn sweeps.
+    Sweep,
+}
+
+/// The second engine.
+#[derive(Clone, Debug)]
+pub struct SecondFrogJuice {
+    /// How many play.
+    pub players: u8,
+    /// The house rules.
+    pub house: House,
+    /// Where every card lies.
+    pub cards: CardTable,
+    /// Who is in turn, from 1.
+    pub in_turn: u8,
+    /// Where the turn stands.
+    pub phase: Phase,
+    /// The questions of this turn: whom, for what (FJ-8.4).
+    pub asked: BTreeSet<(u8, String)>,
+    /// Whether each turn so far was a pass with an empty draw pile at its action, the last one last.
+    pub idle_turns: Vec<bool>,
+    candidates: Vec<Candidate>,
+}
+
+impl SecondFrogJuice {
+    /// Whether the seat may say this now: one line a clause that crosses something out.
+    pub fn may(&self, seat: u8, said: &Said) -> bool {
+        let mine = seat == self.in_turn;
+        let action = mine && self.phase == Phase::Action;
+        let spell_step = mine && self.phase == Phase::SpellStep;
+        let last_words = mine && self.phase == Phase::MeltedDiscard;
+        let asked_in_window =
+            matches!(&self.phase, Phase::Window(_, waiting, _) if waiting.contains(&seat));
+        let hand = Place::Hand(seat);
+        let hand_is_empty = || self.cards.is_bare(&hand);
+        let centre_is_empty = || self.cards.is_bare(&Place::Centre);
+        let holds = |kind: &str| self.cards.count(&hand, kind) > 0;
+        let lies = |kind: &str| self.cards.count(&Place::Centre, kind) > 0;
+        match said {
+            // FJ-3.2: passing is always allowed.
+            Said::Pass => action,
+            // FJ-4: one match, and all its cards are there.
+            Said::Capture(from_hand, from_centre) => {
+                action
+                    && is_one_match(from_hand, from_centre)
+                    && self.cards.has_all(&hand, from_hand)
+                    && self.cards.has_all(&Place::Centre, from_centre)
+            }
+            // FJ-5.1: another player, a card of that player's Power pile.
+            Said::Cat(victim, kind) => {
+                action
+                    && holds("cat")
+                    && *victim != seat
+                    && self.cards.count(&Place::Power(*victim), kind) > 0
+            }
+            // FJ-5.2, and the house rule that reverses it.
+            Said::CatForAPoint => {
+                action && holds("cat") && self.house.cat_for_a_point && !self.has_victim(seat)
+            }
+            // FJ-6.1, FJ-6.2, and the house rule that reverses the latter.
+            Said::Witch => {
+                action && holds("witch") && !(self.house.witch_needs_centre && centre_is_empty())
+            }
+            // FJ-7.3: the Wash announced with the Witch.
+            Said::WitchAndWash => {
+                action
+                    && holds("witch")
+                    && holds("wash")
+                    && !(self.house.witch_needs_centre && centre_is_empty())
+            }
+            // FJ-7.4: in the own turn at the action and in the spell step (there must be a Witch to take, FJ-7.1),
+            // and in a window.
+            Said::Wash => {
+                holds("wash") && (asked_in_window || ((action || spell_step) && lies("witch")))
+            }
+            // FJ-7.5: everybody who is asked can decline.
+            Said::Decline => asked_in_window,
+            // FJ-8.1.
+            Said::Cast(spell) => action && holds(spell),
+            // FJ-8.2: a needed kind, to a spell of your own.
+            Said::AddFromHand(kind) => spell_step && self.is_needed_by(seat, kind) && holds(kind),
+            Said::AddFromCentre(kind) => spell_step && self.is_needed_by(seat, kind) && lies(kind),
+            // FJ-8.3 (needed, of another who holds a card), FJ-8.4 (once a turn).
+            Said::Ask(whom, kind) => {
+                spell_step
+                    && *whom != seat
+                    && self.is_needed_by(seat, kind)
+                    && !self.cards.is_bare(&Place::Hand(*whom))
+                    && !self.asked.contains(&(*whom, kind.clone()))
+            }
+            // FJ-3.4.
+            Said::Discard(kind) => (spell_step || last_words) && holds(kind),
+            // FJ-3.3, FJ-7.2: an explicit end of the turn if the hand is empty.
+            Said::End => (spell_step || last_words) && hand_is_empty(),
+        }
+    }
+
+    /// Does what was said.
+    fn heed(&mut self, seat: u8, said: &Said) {
+        if self.phase == Phase::Action && *said != Said::Wash {
+            // The Wash never costs the action, so only what does is the turn's action.
+            let idle = *said == Said::Pass && self.cards.is_bare(&Place::DrawPile);
+            self.idle_turns.push(idle);
+        }
+        let hand = Place::Hand(seat);
+        match said {
+            Said::Pass => self.phase = Phase::SpellStep,
+            Said::Capture(from_hand, from_centre) => {
+                for kind in from_hand {
+                    self.cards.pile(&hand, kind, seat);
+                }
+                for kind in from_centre {
+                    self.cards.pile(&Place::Centre, kind, seat);
+                }
+                self.phase = Phase::SpellStep;
+            }
+            Said::Cat(victim, kind) => {
+                self.cards
+                    .shift(&Place::Power(*victim), kind, &Place::Power(seat));
+                self.cards.pile(&hand, "cat", seat);
+                self.phase = Phase::SpellStep;
+            }
+            Said::CatForAPoint => {
+                self.cards.pile(&hand, "cat", seat);
+                self.phase = Phase::SpellStep;
+            }
+            Said::Witch => {
+                self.cards.shift(&hand, "witch", &Place::Played);
+                self.open_window(Why::Sweep);
+            }
+            Said::WitchAndWash => {
+                // FJ-7.3: nobody else is asked, and the turn goes on normally.
+                self.cards.shift(&hand, "witch", &Place::Played);
+                self.cards.pile(&hand, "wash", seat);
+                self.sweep_to(seat);
+                self.phase = Phase::SpellStep;
+            }
+            Said::Wash => match &mut self.phase {
+                Phase::Window(_, waiting, washer) => {
+                    waiting.remove(&seat);
+                    *washer = Some(seat);
+                    self.close_window_if_all_answered();
+                }
+                _ => self.take_witch_from_centre(seat),
+            },
+            Said::Decline => {
+                if let Phase::Window(_, waiting, _) = &mut self.phase {
+                    waiting.remove(&seat);
+                }
+                self.close_window_if_all_answered();
+            }
+            Said::Cast(spell) => {
+                self.cards.shift(&hand, spell, &Place::Laid(seat));
+                self.phase = Phase::SpellStep;
+                if self.house.auto_ask {
+                    self.ask_by_itself(seat, spell);
+                }
+            }
+            Said::AddFromHand(kind) => self.add_to_spell(seat, kind, &hand),
+            Said::AddFromCentre(kind) => self.add_to_spell(seat, kind, &Place::Centre),
+            Said::Ask(whom, kind) => self.ask(seat, *whom, kind),
+            Said::Discard(kind) => {
+                self.cards.shift(&hand, kind, &Place::Centre);
+                self.end_turn();
+            }
+            Said::End => self.end_turn(),
+        }
+    }
+
+    fn has_victim(&self, seat: u8) -> bool {
+        (1..=self.players)
+            .filter(|other| *other != seat)
+            .any(|other| !self.cards.is_bare(&Place::Power(other)))
+    }
+
+    /// Whether a spell that the seat has laid lacks the kind (FJ-8.2).
+    fn is_needed_by(&self, seat: u8, kind: &str) -> bool {
+        spell_that_needs(kind).is_some_and(|spell| {
+            self.cards.count(&Place::Laid(seat), spell) > 0
+                && self.cards.count(&Place::Under(spell), kind) == 0
+        })
+    }
+
+    fn add_to_spell(&mut self, seat: u8, kind: &str, from: &Place) {
+        let spell = spell_that_needs(kind).expect("only needed kinds are added");
+        self.cards.shift(from, kind, &Place::Under(spell));
+        // FJ-8.5: with all its kinds it is complete at once.
+        let under = Place::Under(spell);
+        if needs_of(spell)
+            .iter()
+            .all(|need| self.cards.count(&under, need) == 1)
+        {
+            for need in needs_of(spell) {
+                self.cards.pile(&under, need, seat);
+            }
+            self.cards.pile(&Place::Laid(seat), spell, seat);
+        }
+    }
+
+    fn ask(&mut self, seat: u8, whom: u8, kind: &str) {
+        self.asked.insert((whom, kind.to_owned()));
+        if self.cards.count(&Place::Hand(whom), kind) > 0 {
+            self.add_to_spell(seat, kind, &Place::Hand(whom));
+        }
+    }
+
+    /// The house rule `auto-ask`.
+    fn ask_by_itself(&mut self, seat: u8, spell: &str) {
+        for from in [Place::Hand(seat), Place::Centre] {
+            for kind in needs_of(spell) {
+                if self.is_needed_by(seat, kind) && self.cards.count(&from, kind) > 0 {
+                    self.add_to_spell(seat, kind, &from);
+                }
+            }
+        }
+        for whom in self.others_from_the_left(seat) {
+            for kind in needs_of(spell) {
+                let has_hand_cards = !self.cards.is_bare(&Place::Hand(whom));
+                if self.is_needed_by(seat, kind) && has_hand_cards {
+                    self.ask(seat, whom, kind);
+                }
+            }
+        }
+    }
+
+    fn others_from_the_left(&self, seat: u8) -> Vec<u8> {
+        let n = self.players;
+        (1..n).map(|step| (seat - 1 + step) % n + 1).collect()
+    }
+
+    /// FJ-7.5: the Wash has been seen for good where it can be seen; from the centre it goes nowhere but to a pile.
+    pub fn wash_was_seen(&self) -> bool {
+        let in_a_pile =
+            (1..=self.players).any(|seat| self.cards.count(&Place::Power(seat), "wash") > 0);
+        in_a_pile || self.cards.count(&Place::Centre, "wash") > 0
+    }
+
+    fn open_window(&mut self, why: Why) {
+        let mut waiting: BTreeSet<u8> = (1..=self.players)
+            .filter(|seat| *seat != self.in_turn)
+            .filter(|seat| !self.cards.is_bare(&Place::Hand(*seat)))
+            .collect();
+        if self.wash_was_seen() {
+            waiting.clear();
+        }
+        self.phase = Phase::Window(why, waiting, None);
+        self.close_window_if_all_answered();
+    }
+
+    fn close_window_if_all_answered(&mut self) {
+        let Phase::Window(why, waiting, washer) = &self.phase else {
+            return;
+        };
+        let (why, washer, in_turn) = (*why, *washer, self.in_turn);
+        if !waiting.is_empty() {
+            return;
+        }
+        match (why, washer) {
+            (Why::WitchInCentre, None) => self.phase = Phase::Action,
+            (Why::WitchInCentre, Some(washer)) => {
+                self.take_witch_from_centre(washer);
+                self.phase = Phase::Action;
+            }
+            (Why::Sweep, None) => {
+                self.sweep_to(in_turn);
+                self.phase = Phase::SpellStep;
+            }
+            (Why::Sweep, Some(washer)) => {
+                // FJ-7.2.
+                self.cards.pile(&Place::Hand(washer), "wash", washer);
+                self.sweep_to(washer);
+                self.phase = Phase::MeltedDiscard;
+            }
+        }
+    }
+
+    /// FJ-7.1.
+    fn take_witch_from_centre(&mut self, seat: u8) {
+        self.cards.pile(&Place::Centre, "witch", seat);
+        self.cards.pile(&Place::Hand(seat), "wash", seat);
+    }
+
+    /// FJ-6.1: the centre and the Witch go to the seat's piles, and by `witch-sweeps-spells` all incomplete spells.
+    fn sweep_to(&mut self, seat: u8) {
+        let mut swept = vec![Place::Played, Place::Centre];
+        if self.house.witch_sweeps_spells {
+            swept.extend((1..=self.players).map(Place::Laid));
+            swept.extend(table::SPELLS.iter().map(|(spell, _)| Place::Under(spell)));
+        }
+        for place in swept {
+            for kind in self.cards.at(&place) {
+                self.cards.pile(&place, &kind, seat);
+            }
+        }
+    }
+
+    fn begin_turn(&mut self) {
+        self.asked.clear();
+        self.phase = Phase::Drawing;
+        self.go_on_after_drawing();
+    }
+
+    /// FJ-3.1, then FJ-7.4's window, then the action.
+    fn go_on_after_drawing(&mut self) {
+        let hand = self.cards.at(&Place::Hand(self.in_turn)).len();
+        if hand < 4 && !self.cards.is_bare(&Place::DrawPile) {
+            return;
+        }
+        if self.cards.count(&Place::Centre, "witch") > 0 {
+            self.open_window(Why::WitchInCentre);
+        } else {
+            self.phase = Phase::Action;
+        }
+    }
+
+    fn end_turn(&mut self) {
+        let no_cards = |place: Place| self.cards.is_bare(&place);
+        // FJ-9.1.
+        let played_out =
+            no_cards(Place::DrawPile) && (1..=self.players).map(Place::Hand).all(no_cards);
+        // The house rule `quiet-end`.
+        let round = usize::from(self.players);
+        let quiet = self.idle_turns.len() >= round
+            && self.idle_turns.iter().rev().take(round).all(|idle| *idle);
+        if played_out || (self.house.quiet_end && quiet) {
+            self.phase = Phase::Over;
+        } else {
+            self.in_turn = self.others_from_the_left(self.in_turn)[0];
+            self.begin_turn();
+        }
+    }
+
+    fn deal_from(&mut self, dealer: u8) {
+        let mut order: Vec<u8> = self.others_from_the_left(dealer);
+        order.push(dealer);
+        // FJ-2.1: four running to each seat, dealer's left first, then four to the centre.
+        let mut places = Vec::new();
+        for seat in &order {
+            places.extend(vec![Place::Hand(*seat); 4]);
+        }
+        places.extend(vec![Place::Centre; 4]);
+        self.in_turn = order[0];
+        self.phase = Phase::Dealing(places);
+    }
+
+    /// FJ-9.2: each seat's points.
+    pub fn points(&self) -> Vec<i16> {
+        let pile = |seat: u8| self.cards.at(&Place::Ingredients(seat)).len();
+        let largest = (1..=self.players).map(pile).max().unwrap_or(0);
+        (1..=self.players)
+            .map(|seat| {
+                let power = self.cards.at(&Place::Power(seat)).len() as i16;
+                let bonus = if largest > 0 && pile(seat) == largest {
+                    2
+                } else {
+                    0
+                };
+                power + bonus
+            })
+            .collect()
+    }
+
+    /// FJ-9.4, and the house rule `tie-by-ingredients`.
+    pub fn winners(&self) -> Vec<u8> {
+        let points = self.points();
+        let most = points.iter().max().copied().unwrap_or(0);
+        let mut winners: Vec<u8> = (1..=self.players)
+            .filter(|seat| points[usize::from(*seat) - 1] == most)
+            .collect();
+        if self.house.tie_by_ingredients {
+            let pile = |seat: &u8| self.cards.at(&Place::Ingredients(*seat)).len();
+            let largest = winners.iter().map(pile).max().unwrap_or(0);
+            winners.retain(|seat| pile(seat) == largest);
+        }
+        winners
+    }
+}
+
+/// FJ-4.1, FJ-4.2, FJ-4.3, and nothing else (FJ-4.4). What has no number matches nothing (FJ-4.6).
+pub fn is_one_match(from_hand: &[String], from_centre: &[String]) -> bool {
+    let numbers = |kinds: &[String]| -> Option<Vec<u32>> {
+        kinds.iter().map(|kind| number_of(kind)).collect()
+    };
+    let (Some(hand), Some(centre)) = (numbers(from_hand), numbers(from_centre)) else {
+        return false;
+    };
+    let same = hand.len() == 1 && centre.len() == 1 && hand == centre;
+    let one_takes_many =
+        hand.len() == 1 && centre.len() >= 2 && centre.iter().sum::<u32>() == hand[0];
+    let many_take_one =
+        hand.len() >= 2 && centre.len() == 1 && hand.iter().sum::<u32>() == centre[0];
+    same || one_takes_many || many_take_one
+}
+
+impl SecondEngine for SecondFrogJuice {
+    fn start(options: &str) -> Self {
+        let (players, dealer, house) = House::read(options);
+        let mut game = Self {
+            players,
+            house,
+            cards: CardTable::full_draw_pile(),
+            in_turn: 1,
+            phase: Phase::WhoDeals,
+            asked: BTreeSet::new(),
+            idle_turns: Vec::new(),
+            candidates: everything_that_can_be_said(players),
+        };
+        if let Some(dealer) = dealer {
+            game.deal_from(dealer);
+        }
+        game
+    }
+
+    fn turn(&self) -> SecondTurn {
+        match &self.phase {
+            Phase::WhoDeals => SecondTurn::Chance(
+                (1..=self.players)
+                    .map(|seat| (format!("dealer {seat}"), 1))
+                    .collect(),
+            ),
+            Phase::Dealing(_) | Phase::Drawing => {
+                let mut outcomes = BTreeMap::new();
+                for kind in self.cards.at(&Place::DrawPile) {
+                    *outcomes.entry(format!("draw {kind}")).or_insert(0) += 1;
+                }
+                SecondTurn::Chance(outcomes)
+            }
+            Phase::Window(_, waiting, _) => SecondTurn::Decide(waiting.clone()),
+            Phase::Action | Phase::SpellStep | Phase::MeltedDiscard => {
+                SecondTurn::Decide(BTreeSet::from([self.in_turn]))
+            }
+            Phase::Over => {
+                let winners = self.winners();
+                let share = 60 / winners.len() as u8;
+                let shares = (1..=self.players)
+                    .map(|seat| if winners.contains(&seat) { share } else { 0 })
+                    .collect();
+                SecondTurn::Over(shares, Some(self.points()))
+            }
+        }
+    }
+
+    fn legal(&self, seat: u8) -> BTreeSet<String> {
+        self.candidates
+            .iter()
+            .filter(|candidate| self.may(seat, &candidate.said))
+            .map(|candidate| candidate.text.clone())
+            .collect()
+    }
+
+    fn act(&mut self, seat: u8, action: &str) {
+        let said = self
+            .candidates
+            .iter()
+            .find(|candidate| candidate.text == action)
+            .map(|candidate| candidate.said.clone())
+            .unwrap_or_else(|| panic!("nobody can ever say {action:?}"));
+        assert!(self.may(seat, &said), "seat {seat} may not say {action:?}");
+        self.heed(seat, &said);
+    }
+
+    fn chance(&mut self, outcome: &str) {
+        let (verb, what) = outcome.split_once(' ').expect("an outcome has two words");
+        match (self.phase.clone(), verb) {
+            (Phase::WhoDeals, "dealer") => self.deal_from(what.parse().expect("a seat")),
+            (Phase::Dealing(mut places), "draw") => {
+                self.cards.shift(&Place::DrawPile, what, &places.remove(0));
+                if places.is_empty() {
+                    self.begin_turn();
+                } else {
+                    self.phase = Phase::Dealing(places);
+                }
+            }
+            (Phase::Drawing, "draw") => {
+                self.cards
+                    .shift(&Place::DrawPile, what, &Place::Hand(self.in_turn));
+                self.go_on_after_drawing();
+            }
+            (phase, _) => panic!("nature cannot say {outcome:?} in {phase:?}"),
+        }
+    }
+}
