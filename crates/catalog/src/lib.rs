@@ -1,1 +1,46 @@
-//! stub
+//! All the games, for whoever needs any game.
+//!
+//! This is the only crate that names them: one line a game in `src/games.rs`. There are two doors to a game whose
+//! name is only known when the program runs:
+//!
+//! - [`visit`] calls generic code with the game's type. Programs that play, simulate or draw a game use this.
+//! - [`any()`] gives an [`AnyGame`], whose [`AnyMatch`]es speak in canonical texts and plain data alone. Programs that
+//!   talk to other programs use this. It is itself a visit.
+//!
+//! Words for people come from [`Speaker`].
+//!
+//! The number of actions before the first decision of every game:
+//! ```
+//! use ranarium_catalog::{Form, any, ids};
+//! use ranarium_game::{Rng, Turn};
+//!
+//! let mut rng = Rng::new(1);
+//! for id in ids() {
+//!     let mut playing = any(id)?.start("")?;
+//!     while playing.turn() == Turn::Chance {
+//!         playing.draw(&mut rng)?;
+//!     }
+//!     for seat in playing.turn().seats().iter() {
+//!         let texts: Vec<String> = playing.legal(seat)?.into_iter().map(|Form { text, .. }| text).collect();
+//!         println!("{id}: seat {seat} may {}", texts.join(" or "));
+//!     }
+//! }
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+#![forbid(unsafe_code)]
+
+mod any_game;
+mod any_match;
+mod form;
+mod games;
+mod refusal;
+mod speech;
+mod visit;
+
+pub use any_game::{AnyGame, any};
+pub use any_match::{AnyMatch, Divided, ScoredSheet};
+pub use form::Form;
+pub use games::ids;
+pub use refusal::Refusal;
+pub use speech::{Speaker, Texts, Unsayable};
+pub use visit::{UnknownGame, Visit, visit};

@@ -1,0 +1,57 @@
+//! What may stand on the command line.
+
+use crate::commands::{completions, legal, man, perft, rpc, rules, score, simulate};
+use crate::failure::Failure;
+use crate::language::Lang;
+use crate::screen::{Color, Screen};
+use clap::{Parser, Subcommand};
+
+/// Four games with frogs, in a terminal.
+#[derive(Debug, Parser)]
+#[command(name = "ranarium", version, propagate_version = true)]
+#[command(after_help = "Exit codes: 0 fine, 1 a rule or a file says no, 2 wrong usage.")]
+pub struct Cli {
+    /// The language of all that players read [default: from LC_ALL, LC_MESSAGES or LANG]
+    #[arg(long, global = true, value_enum, value_name = "LANGUAGE")]
+    pub lang: Option<Lang>,
+    /// Whether to use colours
+    #[arg(long, global = true, value_enum, default_value_t = Color::Auto, value_name = "WHEN")]
+    pub color: Color,
+    /// What to do.
+    #[command(subcommand)]
+    pub command: Command,
+}
+
+/// The commands: one line each here, and one in `run`.
+#[derive(Debug, Subcommand)]
+pub enum Command {
+    Rules(rules::Args),
+    Simulate(simulate::Args),
+    Legal(legal::Args),
+    Perft(perft::Args),
+    Score(score::Args),
+    Rpc(rpc::Args),
+    Completions(completions::Args),
+    Man(man::Args),
+}
+
+impl Command {
+    /// Does it.
+    pub fn run(self, screen: &mut Screen) -> Result<(), Failure> {
+        match self {
+            Self::Rules(args) => rules::run(&args, screen),
+            Self::Simulate(args) => simulate::run(&args, screen),
+            Self::Legal(args) => legal::run(&args, screen),
+            Self::Perft(args) => perft::run(&args, screen),
+            Self::Score(args) => score::run(&args, screen),
+            Self::Rpc(args) => rpc::run(&args, screen),
+            Self::Completions(args) => completions::run(&args, screen),
+            Self::Man(args) => man::run(&args, screen),
+        }
+    }
+}
+
+/// The names of the games, as a value of the command line: others are refused, with the one that was meant.
+pub fn game_names() -> clap::builder::PossibleValuesParser {
+    clap::builder::PossibleValuesParser::new(ranarium_catalog::ids())
+}

@@ -1,0 +1,144 @@
+//! `legal`: what a seat may do in a position.
+
+use crate::args::game_names;
+use crate::failure::Failure;
+use crate::position::BeginArgs;
+use crate::screen::{FAINT, Screen, TYPED};
+use crate::texts;
+use ranarium_catalog::{Speaker, Visit, visit};
+use ranarium_game::{Game, GameOptions, Message, Seat, Speak, Text, Turn};
+use serde_json::{Value, json};
+use std::io::Write;
+
+/// List what a seat may do in a position
+#[derive(Debug, clap::Args)]
+pub struct Args {
+    /// The game
+    #[arg(value_parser = game_names())]
+    game: String,
+    #[command(flatten)]
+    begin: BeginArgs,
+    /// The seat, from 1 [default: every seat that is to decide]
+    #[arg(long, value_parser = clap::value_parser!(Seat))]
+    seat: Option<Seat>,
+    /// Print JSON
+    #[arg(long)]
+    json: bool,
+}
+
+pub fn run(args: &Args, screen: &mut Screen) -> Result<(), Failure> {
+    visit(&args.game, Legal { args, screen })?
+}
+
+struct Legal<'a> {
+    args: &'a Args,
+    screen: &'a mut Screen,
+}
+
+impl Visit for Legal<'_> {
+    type Out = Result<(), Failure>;
+
+    fn visit<G: Game>(self) -> Self::Out {
+        let Self { args, screen } = self;
+        let speaker = Speaker::of::<G>(screen.language()).with_texts(texts::CLI);
+        let state = args.begin.begin::<G>(&speaker)?.state;
+        let players = G::options(&state).players();
+        if let Some(seat) = args.seat.filter(|seat| seat.number() > players) {
+            return Err(Failure::Usage(format!(
+                "--seat: there is no seat {seat}; allowed: 1 to {players}"
+            )));
+        }
+        let turn = G::turn(&state);
+        let seats: Vec<Seat> = match args.seat {
+            Some(seat) => vec![seat],
+            None => turn.seats().iter().collect(),
+        };
+        let mut actions = Vec::new();
+        let mut by_seat = Vec::new();
+        for seat in seats {
+            G::legal_actions(&state, seat, &mut actions);
+            by_seat.push((seat, actions.clone()));
+        }
+        let mut outcomes = Vec::new();
+        G::chance_outcomes(&state, &mut outcomes);
+
+        if args.json {
+            let seats: Vec<Value> = by_seat
+                .iter()
+                .map(|(seat, actions)| {
+                    let forms: Vec<Value> = actions.iter().map(form).collect();
+                    json!({"seat": seat, "actions": forms})
+                })
+                .collect();
+            let chance: Vec<Value> = outcomes
+                .iter()
+                .map(|(outcome, weight)| {
+                    json!({"text": outcome.to_string(), "data": data(outcome), "weight": weight})
+                })
+                .collect();
+            let turn = turn_word(turn);
+            writeln!(
+                screen,
+                "{}",
+                json!({"game": G::ID, "turn": turn, "seats": seats, "chance": chance})
+            )?;
+            return Ok(());
+        }
+        for (seat, actions) in by_seat {
+            let head = Message::new("cli-legal-seat")
+                .with("seat", seat)
+                .with("count", actions.len());
+            screen.styled(FAINT, &speaker.say(&head))?;
+            writeln!(screen)?;
+            let words = actions
+                .iter()
+                .map(|action| (action.to_string(), speaker.say(&G::phrase(action))));
+            print_list(screen, words.collect())?;
+        }
+        match turn {
+            Turn::Decide(_) => {}
+            Turn::Over => writeln!(screen, "{}", speaker.text("cli-legal-over"))?,
+            Turn::Chance => {
+                let total: u32 = outcomes.iter().map(|(_, weight)| weight).sum();
+                screen.styled(FAINT, &speaker.text("cli-legal-chance"))?;
+                writeln!(screen)?;
+                let words = outcomes.iter().map(|(outcome, weight)| {
+                    let phrase = speaker.say(&G::phrase_chance(outcome));
+                    (outcome.to_string(), format!("{weight}/{total}  {phrase}"))
+                });
+                print_list(screen, words.collect())?;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// What a program calls whose turn it is.
+pub fn turn_word(turn: Turn) -> &'static str {
+    match turn {
+        Turn::Decide(_) => "decide",
+        Turn::Chance => "chance",
+        Turn::Over => "over",
+    }
+}
+
+fn data<T: serde::Serialize>(thing: &T) -> Value {
+    serde_json::to_value(thing).unwrap_or_default()
+}
+
+fn form<T: Text + serde::Serialize>(thing: &T) -> Value {
+    json!({"text": thing.to_string(), "data": data(thing)})
+}
+
+/// Prints what can be typed, and beside it what it means.
+fn print_list(screen: &mut Screen, lines: Vec<(String, String)>) -> Result<(), Failure> {
+    const WIDEST: usize = 30;
+    let widths = lines.iter().map(|(typed, _)| typed.chars().count());
+    let width = widths.max().unwrap_or_default().min(WIDEST);
+    for (typed, words) in lines {
+        write!(screen, "  ")?;
+        screen.styled(TYPED, &format!("{typed:<width$}"))?;
+        writeln!(screen, "  {words}")?;
+    }
+    Ok(())
+}

@@ -1,0 +1,37 @@
+//! `man`: the manual page.
+
+use crate::args::Cli;
+use crate::failure::Failure;
+use crate::screen::Screen;
+use clap::CommandFactory;
+use clap_mangen::Man;
+use std::io::Write;
+
+/// Print the manual page, or the page of one command
+#[derive(Debug, clap::Args)]
+pub struct Args {
+    /// The command whose page is wanted; all together if none is named
+    command: Option<String>,
+}
+
+pub fn run(args: &Args, screen: &mut Screen) -> Result<(), Failure> {
+    let mut cli = Cli::command();
+    // Puts the global options into each command, and the full names that pages are titled by.
+    cli.build();
+    let page = match &args.command {
+        None => cli,
+        Some(name) => match cli.find_subcommand(name) {
+            Some(command) => command.clone(),
+            None => {
+                let names: Vec<&str> = cli.get_subcommands().map(|c| c.get_name()).collect();
+                return Err(Failure::Usage(format!(
+                    "there is no command \"{name}\"; allowed: {}",
+                    names.join(", ")
+                )));
+            }
+        },
+    };
+    let mut text = Vec::new();
+    Man::new(page).render(&mut text)?;
+    Ok(screen.write_all(&text)?)
+}

@@ -1,0 +1,10 @@
+//! The commands: one file each.
+
+pub mod completions;
+pub mod legal;
+pub mod man;
+pub mod perft;
+pub mod rpc;
+pub mod rules;
+pub mod score;
+pub mod simulate;

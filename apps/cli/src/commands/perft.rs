@@ -1,0 +1,121 @@
+//! `perft`: how many ways there are to take so many plies.
+
+use crate::args::game_names;
+use crate::failure::Failure;
+use crate::numbers::grouped;
+use crate::position::BeginArgs;
+use crate::screen::Screen;
+use crate::table::{Side, Table};
+use crate::texts;
+use ranarium_catalog::{Speaker, Visit, visit};
+use ranarium_game::{Game, Message, Speak, perft, perft_divide};
+use serde_json::{Value, json};
+use std::io::Write;
+use std::time::Instant;
+
+/// Count the ways to take so many plies
+///
+/// A ply is one seat's decision; chance is not a ply. A position whose notation gives draws in an order draws in that
+/// order; elsewhere every outcome of chance is followed.
+#[derive(Debug, clap::Args)]
+pub struct Args {
+    /// The game
+    #[arg(value_parser = game_names())]
+    game: String,
+    /// How many plies
+    #[arg(long, value_parser = clap::value_parser!(u32).range(0..=DEEPEST))]
+    depth: u32,
+    #[command(flatten)]
+    begin: BeginArgs,
+    /// Count for each first action
+    #[arg(long)]
+    divide: bool,
+    /// Print JSON
+    #[arg(long)]
+    json: bool,
+}
+
+/// More plies than any count of 64 bits holds, except where there is hardly a choice.
+pub const DEEPEST: i64 = 1000;
+
+pub fn run(args: &Args, screen: &mut Screen) -> Result<(), Failure> {
+    visit(&args.game, Perft { args, screen })?
+}
+
+struct Perft<'a> {
+    args: &'a Args,
+    screen: &'a mut Screen,
+}
+
+impl Visit for Perft<'_> {
+    type Out = Result<(), Failure>;
+
+    fn visit<G: Game>(self) -> Self::Out {
+        let Self { args, screen } = self;
+        let speaker = Speaker::of::<G>(screen.language()).with_texts(texts::CLI);
+        let begin = args.begin.begin::<G>(&speaker)?;
+        let script_fails = || {
+            Failure::Refused(
+                "--position: its draws run out before this depth, or one of them cannot come"
+                    .to_owned(),
+            )
+        };
+        let start = Instant::now();
+        let divided = if args.divide {
+            let counts = perft_divide::<G>(&begin.state, args.depth, &begin.draws);
+            Some(counts.ok_or_else(script_fails)?)
+        } else {
+            None
+        };
+        let leaves: u64 = match &divided {
+            Some(counts) if !counts.is_empty() => counts.iter().map(|(_, leaves)| leaves).sum(),
+            Some(_) | None => {
+                perft::<G>(&begin.state, args.depth, &begin.draws).ok_or_else(script_fails)?
+            }
+        };
+        let seconds = start.elapsed().as_secs_f64();
+        let per_second = (leaves as f64 / seconds.max(f64::MIN_POSITIVE)).round() as u64;
+
+        if args.json {
+            let divided: Option<Vec<Value>> = divided.map(|counts| {
+                let line = |(action, leaves): &(G::Action, u64)| {
+                    json!({"action": action.to_string(), "leaves": leaves})
+                };
+                counts.iter().map(line).collect()
+            });
+            let mut out = json!({
+                "game": G::ID,
+                "options": G::options(&begin.state).to_string(),
+                "position": G::position(&begin.state).to_string(),
+                "depth": args.depth,
+                "leaves": leaves,
+                "seconds": seconds,
+                "leaves_per_second": per_second,
+            });
+            if let Some(divided) = divided {
+                out["divide"] = divided.into();
+            }
+            writeln!(screen, "{out}")?;
+            return Ok(());
+        }
+        if let Some(counts) = divided {
+            let mut table = Table::new([
+                (speaker.text("cli-perft-action"), Side::Left),
+                (speaker.text("cli-perft-leaves"), Side::Right),
+            ]);
+            for (action, leaves) in counts {
+                table.row([action.to_string(), leaves.to_string()]);
+            }
+            table.print(screen)?;
+            writeln!(screen)?;
+        }
+        let language = screen.language();
+        let line = Message::new("cli-perft-total")
+            .with("leaves", leaves.to_string())
+            .with("depth", args.depth)
+            .with("seconds", format!("{seconds:.3}"))
+            .with("speed", grouped(per_second, language));
+        writeln!(screen, "{}", speaker.say(&line))?;
+        Ok(())
+    }
+}

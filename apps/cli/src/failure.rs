@@ -1,0 +1,79 @@
+//! How a command fails, and the exit code that says so.
+
+use ranarium_catalog::{Refusal, Speaker, UnknownGame};
+use std::fmt;
+use std::io::{self, Write};
+use std::process::ExitCode;
+
+/// Why a command did not do what it was asked.
+#[derive(Debug)]
+pub enum Failure {
+    /// A rule or a file says no: exit code 1.
+    Refused(String),
+    /// It was called wrongly: exit code 2.
+    Usage(String),
+    /// Whoever was reading has had enough: nothing is wrong, and nothing more can be said.
+    NobodyListens,
+}
+
+impl Failure {
+    /// What an erased game refuses, in words; `input` says where it came from, such as `--position`.
+    pub fn of(refusal: &Refusal, input: &str, speaker: &Speaker) -> Self {
+        match refusal {
+            Refusal::Illegal(illegal) => {
+                Self::Refused(format!("{input}: {}", speaker.refusal(illegal)))
+            }
+            Refusal::CannotCome { .. }
+            | Refusal::NotNow { .. }
+            | Refusal::ScriptFails
+            | Refusal::NothingToUndo
+            | Refusal::Without { .. }
+            | Refusal::Fault { .. } => Self::Refused(format!("{input}: {refusal}")),
+            Refusal::Unreadable { .. }
+            | Refusal::Misshapen { .. }
+            | Refusal::NoSuchSeat { .. }
+            | Refusal::OtherPlayers { .. } => Self::Usage(format!("{input}: {refusal}")),
+        }
+    }
+
+    /// Tells the person, on standard error.
+    pub fn report(&self) {
+        if !matches!(self, Self::NobodyListens) {
+            // When standard error is closed as well there is nobody left to tell.
+            let _ = writeln!(anstream::stderr().lock(), "error: {self}");
+        }
+    }
+
+    /// The exit code.
+    pub fn code(&self) -> ExitCode {
+        match self {
+            Self::Refused(_) => ExitCode::from(1),
+            Self::Usage(_) => ExitCode::from(2),
+            Self::NobodyListens => ExitCode::SUCCESS,
+        }
+    }
+}
+
+impl fmt::Display for Failure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Refused(why) | Self::Usage(why) => f.write_str(why),
+            Self::NobodyListens => f.write_str("nobody listens"),
+        }
+    }
+}
+
+impl From<io::Error> for Failure {
+    fn from(error: io::Error) -> Self {
+        match error.kind() {
+            io::ErrorKind::BrokenPipe => Self::NobodyListens,
+            _ => Self::Refused(error.to_string()),
+        }
+    }
+}
+
+impl From<UnknownGame> for Failure {
+    fn from(error: UnknownGame) -> Self {
+        Self::Usage(error.to_string())
+    }
+}

@@ -1,0 +1,70 @@
+//! In which language to speak.
+
+use clap::ValueEnum;
+use ranarium_game::Language;
+use std::env;
+
+/// A language, as a value of the command line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Lang {
+    /// English.
+    En,
+    /// Dutch.
+    Nl,
+}
+
+impl From<Lang> for Language {
+    fn from(lang: Lang) -> Self {
+        match lang {
+            Lang::En => Self::En,
+            Lang::Nl => Self::Nl,
+        }
+    }
+}
+
+/// The language that was asked for, or else the environment's.
+pub fn chosen(asked: Option<Lang>) -> Language {
+    asked.map_or_else(
+        || of_environment(|name| env::var(name).ok()),
+        Language::from,
+    )
+}
+
+/// The first of the variables that is set decides, as POSIX has it; a language we do not speak becomes English.
+fn of_environment(get: impl Fn(&str) -> Option<String>) -> Language {
+    let locale = ["LC_ALL", "LC_MESSAGES", "LANG"]
+        .into_iter()
+        .filter_map(get)
+        .find(|value| !value.is_empty())
+        .unwrap_or_default();
+    let code = locale.split(['_', '.', '@', '-']).next();
+    Language::ALL
+        .into_iter()
+        .find(|language| Some(language.code()) == code)
+        .unwrap_or(Language::En)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::of_environment;
+    use ranarium_game::Language;
+
+    fn check(variables: &[(&str, &str)], expected: Language) {
+        let get = |name: &str| {
+            let set = variables.iter().find(|(key, _)| *key == name);
+            set.map(|(_, value)| (*value).to_owned())
+        };
+        assert_eq!(of_environment(get), expected, "{variables:?}");
+    }
+
+    #[test]
+    fn the_first_variable_that_is_set_decides() {
+        check(&[], Language::En);
+        check(&[("LANG", "nl_NL.UTF-8")], Language::Nl);
+        check(&[("LANG", "nl_NL.UTF-8"), ("LC_ALL", "C")], Language::En);
+        check(&[("LANG", "en_GB"), ("LC_MESSAGES", "nl_BE")], Language::Nl);
+        check(&[("LC_ALL", ""), ("LANG", "nl")], Language::Nl);
+        check(&[("LANG", "nds_NL")], Language::En);
+        check(&[("LANG", "fr_FR.UTF-8")], Language::En);
+    }
+}

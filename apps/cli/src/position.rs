@@ -1,0 +1,58 @@
+//! Where a command begins: at the start of a match, or in a position from the command line.
+
+use crate::failure::Failure;
+use crate::options::OptionArgs;
+use ranarium_catalog::Speaker;
+use ranarium_game::{Draws, Game, GameOptions, Position};
+
+/// Options, and a position if it is not the beginning.
+#[derive(Clone, Debug, clap::Args)]
+pub struct BeginArgs {
+    /// The position, in one line as docs/notation.md describes it [default: the beginning]
+    #[arg(long, value_name = "POSITION")]
+    pub position: Option<String>,
+    #[command(flatten)]
+    pub options: OptionArgs,
+}
+
+/// A state to begin in.
+pub struct Begin<G: Game> {
+    /// The state.
+    pub state: G::State,
+    /// The draws that the position's notation gives in a fixed order, or all.
+    pub draws: Draws<G::Chance>,
+}
+
+impl BeginArgs {
+    /// The state. Without a number of players it has the position's.
+    pub fn begin<G: Game>(&self, speaker: &Speaker) -> Result<Begin<G>, Failure> {
+        let Some(text) = &self.position else {
+            return Ok(Begin {
+                state: G::start(&self.options.parse::<G>()?),
+                draws: Draws::All,
+            });
+        };
+        let position: G::Position = text
+            .parse()
+            .map_err(|error| Failure::Usage(format!("--position: {error}")))?;
+        let mut args = self.options.clone();
+        if !args.names_players() {
+            args.players = Some(u32::from(position.players()));
+        }
+        let options = args.parse::<G>()?;
+        if options.players() != position.players() {
+            return Err(Failure::Usage(format!(
+                "--position: p={} stands where this is allowed: p={} (the number of players of the options)",
+                position.players(),
+                options.players()
+            )));
+        }
+        let state = G::restore(&options, &position).map_err(|illegal| {
+            Failure::Refused(format!("--position: {}", speaker.refusal(&illegal)))
+        })?;
+        Ok(Begin {
+            state,
+            draws: G::draw_order(&position).map_or(Draws::All, Draws::Script),
+        })
+    }
+}

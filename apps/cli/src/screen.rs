@@ -1,0 +1,155 @@
+//! Where output goes: standard output, in colour where that is wanted and can be seen.
+
+use crate::failure::Failure;
+use crate::texts;
+use anstream::{AutoStream, ColorChoice};
+use anstyle::{AnsiColor, Effects, Style};
+use clap::ValueEnum;
+use ranarium_catalog::Speaker;
+use ranarium_game::{Ink, Language, Picture};
+use std::io::{self, IsTerminal, Write};
+
+/// Whether to use colours.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Color {
+    /// On a terminal, unless NO_COLOR is set
+    Auto,
+    /// Always
+    Always,
+    /// Never
+    Never,
+}
+
+impl From<Color> for ColorChoice {
+    fn from(color: Color) -> Self {
+        match color {
+            Color::Auto => Self::Auto,
+            Color::Always => Self::Always,
+            Color::Never => Self::Never,
+        }
+    }
+}
+
+/// Headings, and what stands out.
+pub const STRONG: Style = Style::new().effects(Effects::BOLD);
+/// Labels, and what is less important.
+pub const FAINT: Style = Style::new().effects(Effects::DIMMED);
+/// Inline code and what can be typed.
+pub const TYPED: Style = AnsiColor::Cyan.on_default();
+
+/// Standard output. It takes ANSI styles and leaves them out where they are not wanted.
+pub struct Screen {
+    out: AutoStream<io::Stdout>,
+    language: Language,
+    color: ColorChoice,
+}
+
+impl Screen {
+    /// Standard output, for somebody who reads this language.
+    pub fn new(color: Color, language: Language) -> Self {
+        let choice = match ColorChoice::from(color) {
+            ColorChoice::Auto => AutoStream::choice(&io::stdout()),
+            chosen => chosen,
+        };
+        Self {
+            out: AutoStream::new(io::stdout(), choice),
+            language,
+            color: choice,
+        }
+    }
+
+    /// The language of its reader.
+    pub const fn language(&self) -> Language {
+        self.language
+    }
+
+    /// Somebody who speaks the reader's language and knows the program's texts.
+    pub fn speaker(&self) -> Speaker {
+        Speaker::new(self.language).with_texts(texts::CLI)
+    }
+
+    /// Whether a person may be looking, and not another program.
+    pub fn is_terminal(&self) -> bool {
+        io::stdout().is_terminal()
+    }
+
+    /// Whether styles are shown.
+    pub fn has_color(&self) -> bool {
+        self.color != ColorChoice::Never
+    }
+
+    /// How many columns there are; 80 where nobody knows.
+    pub fn width(&self) -> usize {
+        const UNKNOWN: usize = 80;
+        const NARROWEST: usize = 20;
+        terminal_size::terminal_size()
+            .map_or(UNKNOWN, |(width, _)| usize::from(width.0).max(NARROWEST))
+    }
+
+    /// Prints text in a style.
+    pub fn styled(&mut self, style: Style, text: &str) -> io::Result<()> {
+        write!(self.out, "{style}{text}{style:#}")
+    }
+
+    /// Prints a picture, each line indented by so many columns.
+    pub fn picture(&mut self, picture: &Picture, indent: usize) -> io::Result<()> {
+        for line in &picture.lines {
+            let end = line
+                .iter()
+                .rposition(|span| !span.text.trim_end().is_empty());
+            let shown = end.map_or(0, |end| end + 1);
+            if shown > 0 {
+                write!(self.out, "{:indent$}", "")?;
+            }
+            for (at, span) in line[..shown].iter().enumerate() {
+                let text = if at + 1 == shown {
+                    span.text.trim_end()
+                } else {
+                    &span.text
+                };
+                self.styled(style_of(span.ink), text)?;
+            }
+            writeln!(self.out)?;
+        }
+        Ok(())
+    }
+
+    /// Makes sure that all has been printed.
+    pub fn flush_all(&mut self) -> Result<(), Failure> {
+        Ok(self.out.flush()?)
+    }
+}
+
+impl Write for Screen {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.out.write(bytes)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.out.flush()
+    }
+}
+
+/// How an ink looks in a terminal. Black and white are the terminal's grey and bright white, so that they can be seen
+/// on dark and light screens alike.
+pub const fn style_of(ink: Ink) -> Style {
+    const COLOURS: [AnsiColor; 8] = [
+        AnsiColor::BrightBlack,
+        AnsiColor::Red,
+        AnsiColor::Green,
+        AnsiColor::Yellow,
+        AnsiColor::Blue,
+        AnsiColor::Magenta,
+        AnsiColor::Cyan,
+        AnsiColor::White,
+    ];
+    match ink {
+        Ink::Plain => Style::new(),
+        Ink::Faint => FAINT,
+        Ink::Strong => STRONG,
+        Ink::Mark => Style::new().effects(Effects::INVERT),
+        Ink::Colour(colour) => COLOURS[colour as usize % COLOURS.len()]
+            .on_default()
+            .effects(Effects::BOLD),
+    }
+}

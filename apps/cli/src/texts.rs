@@ -1,0 +1,10 @@
+//! The program's own words.
+
+use ranarium_catalog::Texts;
+use ranarium_game::Language;
+
+/// What the command line says itself, by language. Its keys begin with `cli-`.
+pub const CLI: Texts = &[
+    (Language::En, include_str!("../locales/en.ftl")),
+    (Language::Nl, include_str!("../locales/nl.ftl")),
+];

@@ -1,0 +1,170 @@
+//! A game without its type.
+
+use crate::any_match::Playing;
+use crate::form::read;
+use crate::{AnyMatch, Form, Refusal, ScoredSheet, Speaker, UnknownGame, Visit, visit};
+use ranarium_game::{Game, GameOptions, Language, OptionSpec, Position, Text};
+use serde_json::Value;
+use std::marker::PhantomData;
+
+/// A game whose types are forgotten: what it takes and gives is canonical text and plain data.
+pub trait AnyGame: Send + Sync {
+    /// The name in commands and records.
+    fn id(&self) -> &'static str;
+    /// The version of the rules.
+    fn rules_version(&self) -> u32;
+    /// The rulebook in Markdown, by language.
+    fn rules(&self) -> &'static [(Language, &'static str)];
+    /// Every option there is, `players` first.
+    fn option_specs(&self) -> &'static [OptionSpec];
+    /// The canonical text of options given in any order.
+    ///
+    /// # Errors
+    /// Where the text cannot be read, and what is allowed there.
+    fn options(&self, options: &str) -> Result<String, Refusal>;
+    /// Somebody who puts this game's messages into words.
+    fn speaker(&self, language: Language) -> Speaker;
+    /// A match before its first step.
+    ///
+    /// # Errors
+    /// If the options cannot be read.
+    fn start(&self, options: &str) -> Result<Box<dyn AnyMatch>, Refusal>;
+    /// A match that begins in a position, in either form. Options without a number of players take the position's.
+    ///
+    /// # Errors
+    /// If options or position cannot be read, or the position is not one of the game.
+    fn start_from(&self, options: &str, position: &Value) -> Result<Box<dyn AnyMatch>, Refusal>;
+    /// Scores a sheet in either form, line by line.
+    ///
+    /// # Errors
+    /// If the sheet cannot be read, what is on it cannot be, or the game has no scores.
+    fn score(&self, sheet: &Value) -> Result<ScoredSheet, Refusal>;
+    /// An action in both forms, from either; it need not be legal anywhere.
+    ///
+    /// # Errors
+    /// If it cannot be read.
+    fn action(&self, action: &Value) -> Result<Form, Refusal>;
+    /// A chance outcome in both forms, from either.
+    ///
+    /// # Errors
+    /// If it cannot be read.
+    fn chance(&self, outcome: &Value) -> Result<Form, Refusal>;
+    /// A position in both forms, from either; nobody has checked whether it can be.
+    ///
+    /// # Errors
+    /// If it cannot be read.
+    fn position(&self, position: &Value) -> Result<Form, Refusal>;
+    /// A score sheet in both forms, from either.
+    ///
+    /// # Errors
+    /// If it cannot be read.
+    fn score_sheet(&self, sheet: &Value) -> Result<Form, Refusal>;
+}
+
+/// The game of this name.
+///
+/// # Errors
+/// If there is no such game.
+pub fn any(id: &str) -> Result<&'static dyn AnyGame, UnknownGame> {
+    struct Erase;
+    impl Visit for Erase {
+        type Out = &'static dyn AnyGame;
+        fn visit<G: Game>(self) -> Self::Out {
+            &Erased::<G>(PhantomData)
+        }
+    }
+    visit(id, Erase)
+}
+
+struct Erased<G>(PhantomData<G>);
+
+impl<G: Game> Erased<G> {
+    fn parse_options(text: &str) -> Result<G::Options, Refusal> {
+        text.parse().map_err(|error| Refusal::Unreadable {
+            what: "options",
+            error,
+        })
+    }
+}
+
+impl<G: Game> AnyGame for Erased<G> {
+    fn id(&self) -> &'static str {
+        G::ID
+    }
+
+    fn rules_version(&self) -> u32 {
+        G::RULES_VERSION
+    }
+
+    fn rules(&self) -> &'static [(Language, &'static str)] {
+        G::RULES
+    }
+
+    fn option_specs(&self) -> &'static [OptionSpec] {
+        G::Options::SPECS
+    }
+
+    fn options(&self, options: &str) -> Result<String, Refusal> {
+        Self::parse_options(options).map(|options| options.to_string())
+    }
+
+    fn speaker(&self, language: Language) -> Speaker {
+        Speaker::of::<G>(language)
+    }
+
+    fn start(&self, options: &str) -> Result<Box<dyn AnyMatch>, Refusal> {
+        let options = Self::parse_options(options)?;
+        Ok(Box::new(Playing::<G>::new(G::start(&options))))
+    }
+
+    fn start_from(&self, options: &str, position: &Value) -> Result<Box<dyn AnyMatch>, Refusal> {
+        let position: G::Position = read("position", position)?;
+        let options = Self::parse_options(&with_players(options, position.players()))?;
+        if position.players() != options.players() {
+            return Err(Refusal::OtherPlayers {
+                position: position.players(),
+                players: options.players(),
+            });
+        }
+        Ok(Box::new(Playing::<G>::from_position(&options, &position)?))
+    }
+
+    fn score(&self, sheet: &Value) -> Result<ScoredSheet, Refusal> {
+        let sheet: G::ScoreSheet = read("score sheet", sheet)?;
+        ScoredSheet::of::<G>(&sheet)
+    }
+
+    fn action(&self, action: &Value) -> Result<Form, Refusal> {
+        both::<G::Action>("action", action)
+    }
+
+    fn chance(&self, outcome: &Value) -> Result<Form, Refusal> {
+        both::<G::Chance>("chance outcome", outcome)
+    }
+
+    fn position(&self, position: &Value) -> Result<Form, Refusal> {
+        both::<G::Position>("position", position)
+    }
+
+    fn score_sheet(&self, sheet: &Value) -> Result<Form, Refusal> {
+        both::<G::ScoreSheet>("score sheet", sheet)
+    }
+}
+
+fn both<T>(what: &'static str, given: &Value) -> Result<Form, Refusal>
+where
+    T: Text + serde::Serialize + serde::de::DeserializeOwned,
+{
+    Form::of(&read::<T>(what, given)?)
+}
+
+/// The options with the number of players that a position has, unless they name one.
+fn with_players(options: &str, players: u8) -> String {
+    if options.split(' ').any(|word| word.starts_with("players=")) {
+        options.to_owned()
+    } else if options.is_empty() {
+        format!("players={players}")
+    } else {
+        format!("{options} players={players}")
+    }
+}

@@ -1,0 +1,329 @@
+//! A match without its game's type.
+
+use crate::form::{read, to_value};
+use crate::{Form, Refusal, Speaker};
+use ranarium_game::{
+    Draws, Game, GameOptions, Illegal, NoEvents, Picture, Position, Returns, Rng, ScoreLine, Seat,
+    Step, Turn, Viewer, perft, perft_divide, pick_weighted,
+};
+use serde_json::Value;
+
+/// A match whose types are forgotten: what it takes and gives is canonical text and plain data.
+///
+/// It trusts whoever holds it: it tells the whole truth, for tests, analysis and programs. What players of a match
+/// are told goes through [`AnyMatch::observe`].
+pub trait AnyMatch: Send {
+    /// The game's name.
+    fn id(&self) -> &'static str;
+    /// The canonical text of the options.
+    fn options(&self) -> String;
+    /// How many seats take part.
+    fn players(&self) -> u8;
+    /// Who is to decide, if anybody.
+    fn turn(&self) -> Turn;
+    /// What a seat may do, sorted; nothing if it is not to decide.
+    ///
+    /// # Errors
+    /// If there is no such seat.
+    fn legal(&self, seat: Seat) -> Result<Vec<Form>, Refusal>;
+    /// Whether a seat may do this.
+    ///
+    /// # Errors
+    /// Why not.
+    fn check(&self, seat: Seat, action: &Value) -> Result<(), Refusal>;
+    /// Takes a seat's action, and gives it in both forms.
+    ///
+    /// # Errors
+    /// Why it is refused; then nothing has changed.
+    fn apply(&mut self, seat: Seat, action: &Value) -> Result<Form, Refusal>;
+    /// What nature may do, with integer weights; nothing if it is not nature's turn.
+    ///
+    /// # Errors
+    /// If a data form cannot be made.
+    fn chance_outcomes(&self) -> Result<Vec<(Form, u32)>, Refusal>;
+    /// Takes this outcome of nature, and gives it in both forms.
+    ///
+    /// # Errors
+    /// Why it cannot come; then nothing has changed.
+    fn chance(&mut self, outcome: &Value) -> Result<Form, Refusal>;
+    /// Takes an outcome of nature at random by weight, and gives it in both forms.
+    ///
+    /// # Errors
+    /// If it is not nature's turn.
+    fn draw(&mut self, rng: &mut Rng) -> Result<Form, Refusal>;
+    /// What the viewer may know now.
+    ///
+    /// # Errors
+    /// If there is no such seat.
+    fn observe(&self, viewer: Viewer) -> Result<Value, Refusal>;
+    /// A picture in characters of what the viewer may know now.
+    ///
+    /// # Errors
+    /// If there is no such seat.
+    fn picture(&self, viewer: Viewer, speaker: &Speaker) -> Result<Picture, Refusal>;
+    /// How it ended; `None` while it is on.
+    fn returns(&self) -> Option<Returns>;
+    /// What would count if it ended now, line by line.
+    ///
+    /// # Errors
+    /// If the game has no scores.
+    fn score(&self) -> Result<ScoredSheet, Refusal>;
+    /// The position in both forms.
+    ///
+    /// # Errors
+    /// If a data form cannot be made.
+    fn position(&self) -> Result<Form, Refusal>;
+    /// Begins anew from a position in either form, with the same options. There is nothing to undo then.
+    ///
+    /// # Errors
+    /// If it cannot be read or is not a position of the match; then nothing has changed.
+    fn set_position(&mut self, position: &Value) -> Result<(), Refusal>;
+    /// The canonical texts of the steps taken since the beginning or the position: `1 b1-c3`, `* take red`.
+    fn steps(&self) -> Vec<String>;
+    /// Takes back the last step, and gives its text.
+    ///
+    /// # Errors
+    /// If there is none.
+    fn undo(&mut self) -> Result<String, Refusal>;
+    /// Counts sequences of plies, in total and for each first action. Draws come in the order that is given, or that
+    /// the position's notation gives; else all are followed.
+    ///
+    /// # Errors
+    /// If a draw of the given order cannot come.
+    fn perft(&self, depth: u32, draws: Option<&[Value]>) -> Result<Divided, Refusal>;
+}
+
+/// Counted sequences of plies.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Divided {
+    /// In total.
+    pub leaves: u64,
+    /// By first action, if nature is not first.
+    pub by_action: Vec<(Form, u64)>,
+}
+
+/// A score sheet and its lines.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ScoredSheet {
+    /// The sheet in both forms.
+    pub sheet: Form,
+    /// What counts, line by line.
+    pub lines: Vec<ScoreLine>,
+}
+
+impl ScoredSheet {
+    /// A sheet, scored.
+    pub(crate) fn of<G: Game>(sheet: &G::ScoreSheet) -> Result<Self, Refusal> {
+        Ok(Self {
+            sheet: Form::of(sheet)?,
+            lines: G::score(sheet)?,
+        })
+    }
+}
+
+/// A match: where it began, the steps since, and what they led to.
+pub(crate) struct Playing<G: Game> {
+    start: G::State,
+    /// The draws that the starting position's notation gives in a fixed order.
+    draw_order: Option<Vec<G::Chance>>,
+    steps: Vec<Step<G>>,
+    state: G::State,
+}
+
+impl<G: Game> Playing<G> {
+    pub(crate) fn new(start: G::State) -> Self {
+        Self {
+            state: start.clone(),
+            draw_order: None,
+            steps: Vec::new(),
+            start,
+        }
+    }
+
+    pub(crate) fn from_position(
+        options: &G::Options,
+        position: &G::Position,
+    ) -> Result<Self, Illegal> {
+        Ok(Self {
+            draw_order: G::draw_order(position),
+            ..Self::new(G::restore(options, position)?)
+        })
+    }
+
+    fn seated(&self, seat: Seat) -> Result<Seat, Refusal> {
+        let players = self.players();
+        if seat.number() <= players {
+            Ok(seat)
+        } else {
+            Err(Refusal::NoSuchSeat { seat, players })
+        }
+    }
+
+    fn looking(&self, viewer: Viewer) -> Result<G::Observation, Refusal> {
+        if let Viewer::Seat(seat) = viewer {
+            self.seated(seat)?;
+        }
+        Ok(G::observe(&self.state, viewer))
+    }
+
+    fn take(&mut self, step: Step<G>) {
+        G::apply(&mut self.state, step, &mut NoEvents);
+        self.steps.push(step);
+    }
+
+    fn outcomes(&self, what: &'static str) -> Result<Vec<(G::Chance, u32)>, Refusal> {
+        match G::turn(&self.state) {
+            Turn::Chance => {
+                let mut outcomes = Vec::new();
+                G::chance_outcomes(&self.state, &mut outcomes);
+                Ok(outcomes)
+            }
+            turn @ (Turn::Decide(_) | Turn::Over) => Err(Refusal::NotNow { what, turn }),
+        }
+    }
+}
+
+impl<G: Game> AnyMatch for Playing<G> {
+    fn id(&self) -> &'static str {
+        G::ID
+    }
+
+    fn options(&self) -> String {
+        G::options(&self.state).to_string()
+    }
+
+    fn players(&self) -> u8 {
+        G::options(&self.state).players()
+    }
+
+    fn turn(&self) -> Turn {
+        G::turn(&self.state)
+    }
+
+    fn legal(&self, seat: Seat) -> Result<Vec<Form>, Refusal> {
+        let seat = self.seated(seat)?;
+        let mut actions = Vec::new();
+        G::legal_actions(&self.state, seat, &mut actions);
+        actions.iter().map(Form::of).collect()
+    }
+
+    fn check(&self, seat: Seat, action: &Value) -> Result<(), Refusal> {
+        let seat = self.seated(seat)?;
+        Ok(G::check(&self.state, seat, &read("action", action)?)?)
+    }
+
+    fn apply(&mut self, seat: Seat, action: &Value) -> Result<Form, Refusal> {
+        let seat = self.seated(seat)?;
+        let action: G::Action = read("action", action)?;
+        G::check(&self.state, seat, &action)?;
+        self.take(Step::Act(seat, action));
+        Form::of(&action)
+    }
+
+    fn chance_outcomes(&self) -> Result<Vec<(Form, u32)>, Refusal> {
+        let mut outcomes = Vec::new();
+        G::chance_outcomes(&self.state, &mut outcomes);
+        outcomes
+            .iter()
+            .map(|(outcome, weight)| Ok((Form::of(outcome)?, *weight)))
+            .collect()
+    }
+
+    fn chance(&mut self, outcome: &Value) -> Result<Form, Refusal> {
+        let outcomes = self.outcomes("chance outcome")?;
+        let outcome: G::Chance = read("chance outcome", outcome)?;
+        if !outcomes.iter().any(|(possible, _)| *possible == outcome) {
+            return Err(Refusal::CannotCome {
+                outcome: outcome.to_string(),
+                possible: outcomes
+                    .iter()
+                    .map(|(possible, _)| possible.to_string())
+                    .collect(),
+            });
+        }
+        self.take(Step::Chance(outcome));
+        Form::of(&outcome)
+    }
+
+    fn draw(&mut self, rng: &mut Rng) -> Result<Form, Refusal> {
+        let outcome = pick_weighted(&self.outcomes("draw")?, rng);
+        self.take(Step::Chance(outcome));
+        Form::of(&outcome)
+    }
+
+    fn observe(&self, viewer: Viewer) -> Result<Value, Refusal> {
+        to_value(&self.looking(viewer)?)
+    }
+
+    fn picture(&self, viewer: Viewer, speaker: &Speaker) -> Result<Picture, Refusal> {
+        Ok(G::picture(&self.looking(viewer)?, speaker))
+    }
+
+    fn returns(&self) -> Option<Returns> {
+        G::returns(&self.state)
+    }
+
+    fn score(&self) -> Result<ScoredSheet, Refusal> {
+        let sheet = G::score_sheet(&self.state).ok_or(Refusal::Without {
+            what: "score sheet",
+        })?;
+        ScoredSheet::of::<G>(&sheet)
+    }
+
+    fn position(&self) -> Result<Form, Refusal> {
+        Form::of(&G::position(&self.state))
+    }
+
+    fn set_position(&mut self, position: &Value) -> Result<(), Refusal> {
+        let position: G::Position = read("position", position)?;
+        let players = self.players();
+        if position.players() != players {
+            return Err(Refusal::OtherPlayers {
+                position: position.players(),
+                players,
+            });
+        }
+        *self = Self::from_position(G::options(&self.state), &position)?;
+        Ok(())
+    }
+
+    fn steps(&self) -> Vec<String> {
+        self.steps.iter().map(|step| format!("{step:?}")).collect()
+    }
+
+    fn undo(&mut self) -> Result<String, Refusal> {
+        let last = self.steps.pop().ok_or(Refusal::NothingToUndo)?;
+        self.state.clone_from(&self.start);
+        for &step in &self.steps {
+            G::apply(&mut self.state, step, &mut NoEvents);
+        }
+        Ok(format!("{last:?}"))
+    }
+
+    fn perft(&self, depth: u32, draws: Option<&[Value]>) -> Result<Divided, Refusal> {
+        let draws = match (draws, &self.draw_order) {
+            (Some(given), _) => Draws::Script(
+                given
+                    .iter()
+                    .map(|outcome| read("chance outcome", outcome))
+                    .collect::<Result<_, _>>()?,
+            ),
+            (None, Some(order)) if self.steps.is_empty() => Draws::Script(order.clone()),
+            (None, Some(_) | None) => Draws::All,
+        };
+        let wrong_script = || Refusal::ScriptFails;
+        let by_action = perft_divide::<G>(&self.state, depth, &draws).ok_or_else(wrong_script)?;
+        let leaves = if by_action.is_empty() {
+            perft::<G>(&self.state, depth, &draws).ok_or_else(wrong_script)?
+        } else {
+            by_action.iter().map(|(_, leaves)| leaves).sum()
+        };
+        Ok(Divided {
+            leaves,
+            by_action: by_action
+                .iter()
+                .map(|(action, leaves)| Ok((Form::of(action)?, *leaves)))
+                .collect::<Result<_, Refusal>>()?,
+        })
+    }
+}

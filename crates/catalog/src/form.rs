@@ -1,0 +1,60 @@
+//! Things that cross to other programs: as canonical text and as plain data.
+
+use crate::Refusal;
+use ranarium_game::Text;
+use serde::{Serialize, de::DeserializeOwned};
+use serde_json::Value;
+
+/// An action, chance outcome, position or score sheet in both its forms.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Form {
+    /// The canonical text.
+    pub text: String,
+    /// Plain data.
+    pub data: Value,
+}
+
+impl Form {
+    /// Both forms of a thing.
+    ///
+    /// # Errors
+    /// If its data form is not JSON, which is a fault of the game.
+    pub(crate) fn of<T: Text + Serialize>(thing: &T) -> Result<Self, Refusal> {
+        Ok(Self {
+            text: thing.to_string(),
+            data: to_value(thing)?,
+        })
+    }
+}
+
+/// The data form of a thing that has no text.
+pub(crate) fn to_value<T: Serialize>(thing: &T) -> Result<Value, Refusal> {
+    serde_json::to_value(thing).map_err(|error| Refusal::Fault {
+        what: error.to_string(),
+    })
+}
+
+/// Reads a thing from either form. A JSON string is the canonical text (or the data form, of things whose data form
+/// is one word).
+pub(crate) fn read<T: Text + DeserializeOwned>(
+    what: &'static str,
+    given: &Value,
+) -> Result<T, Refusal> {
+    match given {
+        Value::String(text) => text.parse().or_else(|error| {
+            serde_json::from_value(given.clone()).map_err(|_| Refusal::Unreadable { what, error })
+        }),
+        // A `Form` as it was handed out: its data is what counts.
+        Value::Object(fields)
+            if fields.len() == 2 && fields.contains_key("text") && fields.contains_key("data") =>
+        {
+            read(what, &fields["data"])
+        }
+        Value::Null | Value::Bool(_) | Value::Number(_) | Value::Array(_) | Value::Object(_) => {
+            T::deserialize(given).map_err(|error| Refusal::Misshapen {
+                what,
+                message: error.to_string(),
+            })
+        }
+    }
+}

@@ -1,0 +1,30 @@
+//! The list of all games: one line each.
+
+/// Calls a macro with the list of all games, in the order menus show them.
+macro_rules! games {
+    ($then:ident) => {
+        $then! {}
+    };
+}
+
+macro_rules! list {
+    ($($game:ty,)*) => {
+        /// The names of all games, in the order menus show them.
+        pub const fn ids() -> &'static [&'static str] {
+            &[$(<$game as ranarium_game::Game>::ID,)*]
+        }
+
+        /// Calls the visitor with the game of this name, if there is one.
+        pub(crate) fn dispatch<V: crate::Visit>(id: &str, visitor: V) -> Option<V::Out> {
+            $(
+                if id == <$game as ranarium_game::Game>::ID {
+                    return Some(visitor.visit::<$game>());
+                }
+            )*
+            let _ = visitor;
+            None
+        }
+    };
+}
+
+games!(list);

@@ -1,0 +1,124 @@
+//! Why an erased game refuses.
+
+use ranarium_game::{Illegal, Seat, TextError, Turn};
+use std::fmt;
+
+/// Why something that came from outside was refused. Nothing has changed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Refusal {
+    /// A rule says no.
+    Illegal(Illegal),
+    /// A text could not be read.
+    Unreadable {
+        /// What it should have been: `action`, `position` and so on.
+        what: &'static str,
+        /// Where, and what is allowed there.
+        error: TextError,
+    },
+    /// Data of another shape than was asked for.
+    Misshapen {
+        /// What it should have been.
+        what: &'static str,
+        /// What is wrong with it.
+        message: String,
+    },
+    /// This seat takes no part.
+    NoSuchSeat {
+        /// The seat.
+        seat: Seat,
+        /// How many there are.
+        players: u8,
+    },
+    /// This is not what happens next.
+    NotNow {
+        /// What was asked for.
+        what: &'static str,
+        /// Whose turn it is.
+        turn: Turn,
+    },
+    /// Nature cannot do this now.
+    CannotCome {
+        /// The outcome's text.
+        outcome: String,
+        /// The texts of what can come.
+        possible: Vec<String>,
+    },
+    /// The position is of another number of players than the match.
+    OtherPlayers {
+        /// How many the position has.
+        position: u8,
+        /// How many the match has.
+        players: u8,
+    },
+    /// The given draws run out, or one of them cannot come.
+    ScriptFails,
+    /// There is nothing to take back.
+    NothingToUndo,
+    /// The game has no such thing.
+    Without {
+        /// What it lacks.
+        what: &'static str,
+    },
+    /// A game answered what it must not; please report it.
+    Fault {
+        /// What happened.
+        what: String,
+    },
+}
+
+impl From<Illegal> for Refusal {
+    fn from(illegal: Illegal) -> Self {
+        Self::Illegal(illegal)
+    }
+}
+
+/// Whose turn it is, in words.
+struct TurnWords(Turn);
+
+impl fmt::Display for TurnWords {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            Turn::Decide(seats) => {
+                let seats: Vec<String> = seats.iter().map(|seat| seat.to_string()).collect();
+                write!(f, "seat {} decides", seats.join(" and "))
+            }
+            Turn::Chance => f.write_str("chance decides"),
+            Turn::Over => f.write_str("the match is over"),
+        }
+    }
+}
+
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Illegal(illegal) => illegal.fmt(f),
+            Self::Unreadable { what, error } => write!(f, "{what}: {error}"),
+            Self::Misshapen { what, message } => write!(f, "{what}: {message}"),
+            Self::NoSuchSeat { seat, players } => {
+                write!(f, "there is no seat {seat}; allowed: 1 to {players}")
+            }
+            Self::NotNow { what, turn } => {
+                write!(f, "no {what} now: {}", TurnWords(*turn))
+            }
+            Self::CannotCome { outcome, possible } => {
+                write!(
+                    f,
+                    "\"{outcome}\" cannot come now; allowed: {}",
+                    possible.join(", ")
+                )
+            }
+            Self::OtherPlayers { position, players } => write!(
+                f,
+                "position: p={position} stands where this is allowed: p={players} (the match's number of players)"
+            ),
+            Self::ScriptFails => f.write_str(
+                "the given order of draws runs out, or names one that cannot come when it is due",
+            ),
+            Self::NothingToUndo => f.write_str("there is nothing to undo"),
+            Self::Without { what } => write!(f, "this game has no {what}"),
+            Self::Fault { what } => write!(f, "a fault of the game: {what}"),
+        }
+    }
+}
+
+impl std::error::Error for Refusal {}

@@ -1,0 +1,302 @@
+//! Words for people: the Fluent texts of a game and of the programs around it, in one language.
+
+use fluent_bundle::concurrent::FluentBundle;
+use fluent_bundle::resolver::ResolverError;
+use fluent_bundle::resolver::errors::ReferenceKind;
+use fluent_bundle::{FluentArgs, FluentError, FluentResource, FluentValue};
+use ranarium_game::{Arg, Game, Illegal, Language, Message, Seat, Speak};
+use std::fmt;
+use unic_langid::LanguageIdentifier;
+
+/// Fluent sources by language.
+pub type Texts = &'static [(Language, &'static str)];
+
+/// The texts that every program shares: names of players, lists.
+const SHARED: Texts = &[
+    (Language::En, include_str!("../locales/en.ftl")),
+    (Language::Nl, include_str!("../locales/nl.ftl")),
+];
+
+/// Puts messages into words of one language.
+///
+/// What cannot be put into words is shown by its key between `{` and `}`, so that a person can go on playing and
+/// report it; [`Speaker::try_say`] says what is missing.
+pub struct Speaker {
+    language: Language,
+    bundle: FluentBundle<FluentResource>,
+    names: Vec<Option<String>>,
+}
+
+/// Why a message could not be put into words.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Unsayable {
+    /// No text has this key.
+    NoKey(String),
+    /// The text with this key asks for what the message does not give.
+    NoArgument {
+        /// The text's key.
+        key: String,
+        /// What it asks for.
+        argument: String,
+    },
+    /// The text with this key is broken.
+    Broken {
+        /// The text's key.
+        key: String,
+        /// How.
+        how: String,
+    },
+}
+
+impl fmt::Display for Unsayable {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NoKey(key) => write!(f, "no text has the key {key}"),
+            Self::NoArgument { key, argument } => {
+                write!(f, "{key} asks for {argument}, which it is not given")
+            }
+            Self::Broken { key, how } => write!(f, "{key} is broken: {how}"),
+        }
+    }
+}
+
+impl std::error::Error for Unsayable {}
+
+impl Speaker {
+    /// Somebody who speaks a language and knows the shared texts alone.
+    pub fn new(language: Language) -> Self {
+        let locale: LanguageIdentifier = language
+            .code()
+            .parse()
+            .expect("the codes of languages are language identifiers");
+        let mut bundle = FluentBundle::new_concurrent(vec![locale]);
+        // Marks around arguments help where left-to-right and right-to-left mix; ours do not, and terminals show them.
+        bundle.set_use_isolating(false);
+        Self {
+            language,
+            bundle,
+            names: Vec::new(),
+        }
+        .with_texts(SHARED)
+    }
+
+    /// Somebody who speaks of a game.
+    pub fn of<G: Game>(language: Language) -> Self {
+        Self::new(language).with_texts(G::TEXTS)
+    }
+
+    /// The same, who knows these texts too. A key that is known already gets its new text.
+    #[must_use]
+    pub fn with_texts(mut self, texts: Texts) -> Self {
+        for &(language, source) in texts {
+            if language == self.language {
+                // What cannot be parsed is left out by the parser; a test holds that there is no such thing.
+                let resource = match FluentResource::try_new(source.to_owned()) {
+                    Ok(resource) | Err((resource, _)) => resource,
+                };
+                self.bundle.add_resource_overriding(resource);
+            }
+        }
+        self
+    }
+
+    /// The same, who calls a seat by this name instead of its number.
+    #[must_use]
+    pub fn with_name(mut self, seat: Seat, name: impl Into<String>) -> Self {
+        if self.names.len() <= seat.index() {
+            self.names.resize(seat.index() + 1, None);
+        }
+        self.names[seat.index()] = Some(name.into());
+        self
+    }
+
+    /// The language.
+    pub const fn language(&self) -> Language {
+        self.language
+    }
+
+    /// What a seat is called.
+    pub fn name(&self, seat: Seat) -> String {
+        match self.names.get(seat.index()) {
+            Some(Some(name)) => name.clone(),
+            Some(None) | None => {
+                self.say(&Message::new("ranarium-player").with("number", seat.number()))
+            }
+        }
+    }
+
+    /// Whether there is a text with this key.
+    pub fn knows(&self, key: &str) -> bool {
+        self.bundle
+            .get_message(key)
+            .is_some_and(|message| message.value().is_some())
+    }
+
+    /// The text with this key, which asks for nothing.
+    pub fn text(&self, key: &str) -> String {
+        self.format(key, &FluentArgs::new())
+            .unwrap_or_else(|_| format!("{{{key}}}"))
+    }
+
+    /// A refusal in words, after the clause that refuses: `AF-6.1: …`.
+    pub fn refusal(&self, illegal: &Illegal) -> String {
+        format!("{}: {}", illegal.clause, self.say(&illegal.message))
+    }
+
+    /// The words of a message.
+    ///
+    /// # Errors
+    /// What is missing for it.
+    pub fn try_say(&self, message: &Message) -> Result<String, Unsayable> {
+        let mut args = FluentArgs::with_capacity(message.args.len());
+        for (name, arg) in &message.args {
+            let value = match arg {
+                Arg::Number(number) => FluentValue::from(*number),
+                Arg::Seat(_) | Arg::Text(_) | Arg::Message(_) | Arg::List(_) => {
+                    FluentValue::from(self.words(arg)?)
+                }
+            };
+            args.set(*name, value);
+        }
+        self.format(message.key, &args)
+    }
+
+    fn words(&self, arg: &Arg) -> Result<String, Unsayable> {
+        match arg {
+            Arg::Number(number) => Ok(number.to_string()),
+            Arg::Seat(seat) => Ok(self.name(*seat)),
+            Arg::Text(text) => Ok(text.clone()),
+            Arg::Message(message) => self.try_say(message),
+            Arg::List(items) => {
+                let words = items
+                    .iter()
+                    .map(|item| self.words(item))
+                    .collect::<Result<Vec<_>, _>>()?;
+                self.list(&words)
+            }
+        }
+    }
+
+    /// `a`, `a and b`, `a, b and c`.
+    fn list(&self, words: &[String]) -> Result<String, Unsayable> {
+        let Some((last, rest)) = words.split_last() else {
+            return self.try_say(&Message::new("ranarium-nothing"));
+        };
+        if rest.is_empty() {
+            return Ok(last.clone());
+        }
+        let both = Message::new("ranarium-and")
+            .with("rest", rest.join(", "))
+            .with("last", last.as_str());
+        self.try_say(&both)
+    }
+
+    fn format(&self, key: &str, args: &FluentArgs<'_>) -> Result<String, Unsayable> {
+        let pattern = self
+            .bundle
+            .get_message(key)
+            .and_then(|message| message.value())
+            .ok_or_else(|| Unsayable::NoKey(key.to_owned()))?;
+        let mut errors = Vec::new();
+        let words = self
+            .bundle
+            .format_pattern(pattern, Some(args), &mut errors)
+            .into_owned();
+        match errors.into_iter().next() {
+            None => Ok(words),
+            Some(FluentError::ResolverError(ResolverError::Reference(
+                ReferenceKind::Variable { id },
+            ))) => Err(Unsayable::NoArgument {
+                key: key.to_owned(),
+                argument: id,
+            }),
+            Some(error) => Err(Unsayable::Broken {
+                key: key.to_owned(),
+                how: error.to_string(),
+            }),
+        }
+    }
+}
+
+impl Speak for Speaker {
+    fn say(&self, message: &Message) -> String {
+        self.try_say(message)
+            .unwrap_or_else(|_| format!("{{{}}}", message.key))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Speaker, Texts, Unsayable};
+    use ranarium_game::{Arg, Language, Message, Seat, Speak};
+
+    const TEXTS: Texts = &[
+        (
+            Language::En,
+            "takes = { $who } takes { $n -> [one] a card *[other] { $n } cards }: { $cards }\ntoad = the toad\n",
+        ),
+        (
+            Language::Nl,
+            "takes = { $who } neemt { $n -> [one] een kaart *[other] { $n } kaarten }: { $cards }\ntoad = de pad\n",
+        ),
+    ];
+
+    fn check(language: Language, cards: &[&str], expected: &str) {
+        let cards: Vec<Arg> = cards
+            .iter()
+            .map(|card| match *card {
+                "toad" => Message::new("toad").into(),
+                other => other.into(),
+            })
+            .collect();
+        let message = Message::new("takes")
+            .with("who", Seat::new(1))
+            .with("n", cards.len())
+            .with("cards", cards);
+        let speaker = Speaker::new(language).with_texts(TEXTS);
+        assert_eq!(speaker.try_say(&message).as_deref(), Ok(expected));
+    }
+
+    #[test]
+    fn lists_plurals_players_and_messages_in_messages() {
+        check(Language::En, &["toad"], "Player 2 takes a card: the toad");
+        check(
+            Language::En,
+            &["7", "toad"],
+            "Player 2 takes 2 cards: 7 and the toad",
+        );
+        check(
+            Language::Nl,
+            &["7", "8", "toad"],
+            "Speler 2 neemt 3 kaarten: 7, 8 en de pad",
+        );
+        check(Language::En, &[], "Player 2 takes 0 cards: nothing");
+    }
+
+    #[test]
+    fn names_take_the_place_of_numbers() {
+        let speaker = Speaker::new(Language::Nl).with_name(Seat::new(1), "Kikker");
+        assert_eq!(speaker.name(Seat::new(0)), "Speler 1");
+        assert_eq!(speaker.name(Seat::new(1)), "Kikker");
+    }
+
+    #[test]
+    fn what_is_missing_is_named() {
+        let speaker = Speaker::new(Language::En).with_texts(TEXTS);
+        assert_eq!(
+            speaker.try_say(&Message::new("newt")),
+            Err(Unsayable::NoKey("newt".to_owned()))
+        );
+        let short = Message::new("takes")
+            .with("who", Seat::new(0))
+            .with("n", 2u8);
+        assert_eq!(
+            speaker.try_say(&short),
+            Err(Unsayable::NoArgument {
+                key: "takes".to_owned(),
+                argument: "cards".to_owned()
+            })
+        );
+        assert_eq!(speaker.say(&short), "{takes}");
+    }
+}

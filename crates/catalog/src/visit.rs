@@ -1,0 +1,54 @@
+//! Generic code for a game whose name is only known when the program runs.
+
+use crate::games;
+use ranarium_game::Game;
+use std::fmt;
+
+/// Something to do with any one game.
+pub trait Visit {
+    /// What comes of it.
+    type Out;
+    /// Does it.
+    fn visit<G: Game>(self) -> Self::Out;
+}
+
+/// Does something with the game of this name.
+///
+/// # Errors
+/// If there is no such game.
+pub fn visit<V: Visit>(id: &str, visitor: V) -> Result<V::Out, UnknownGame> {
+    games::dispatch(id, visitor).ok_or_else(|| UnknownGame {
+        found: id.to_owned(),
+    })
+}
+
+/// There is no game of this name.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct UnknownGame {
+    /// The name that was given.
+    pub found: String,
+}
+
+impl UnknownGame {
+    /// The game whose name is most like the one given, if one is.
+    pub fn suggestion(&self) -> Option<&'static str> {
+        const ALIKE: f64 = 0.75;
+        let likeness = |id: &str| strsim::jaro_winkler(&self.found.to_lowercase(), id);
+        let closest = games::ids()
+            .iter()
+            .max_by(|a, b| likeness(a).total_cmp(&likeness(b)));
+        closest.copied().filter(|id| likeness(id) >= ALIKE)
+    }
+}
+
+impl fmt::Display for UnknownGame {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "there is no game \"{}\"", self.found)?;
+        if let Some(id) = self.suggestion() {
+            write!(f, " (did you mean {id}?)")?;
+        }
+        write!(f, "; allowed: {}", games::ids().join(", "))
+    }
+}
+
+impl std::error::Error for UnknownGame {}
