@@ -4,6 +4,7 @@ mod clauses;
 mod coverage;
 mod fuzz;
 mod mutants;
+mod new_game;
 mod rule_table;
 mod test;
 mod tool;
@@ -46,6 +47,7 @@ const CHORES: &[Chore] = &[
         "GAME [I/N]: mutation tests of a game's rules (cargo-mutants)",
         mutants::run,
     ),
+    ("new-game", "NAME: the folder of a new game", new_game::run),
 ];
 
 fn main() -> ExitCode {

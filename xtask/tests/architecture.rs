@@ -92,7 +92,7 @@ fn part(package: &Package) -> Part {
         ["crates", "search"] => Search,
         ["crates", "table"] => Table,
         ["crates", "catalog"] => Catalog,
-        ["games", _, "rules"] => Rules,
+        ["games", _, "rules"] | ["xtask", "template", "rules"] => Rules,
         ["apps", "cli"] => Cli,
         ["xtask"] => Xtask,
         _ => panic!("{place:?} is no part that ARCHITECTURE.md knows"),
@@ -236,4 +236,30 @@ fn rust_files(folder: &Path) -> Vec<PathBuf> {
         }
     }
     files
+}
+
+#[test]
+fn nothing_is_unwrapped_outside_tests() {
+    for package in metadata()
+        .packages
+        .iter()
+        .filter(|package| part(package) != Laws)
+    {
+        let folder = package
+            .manifest_path
+            .parent()
+            .expect("a manifest has a folder");
+        for file in rust_files(&folder.as_std_path().join("src")) {
+            let text = fs::read_to_string(&file).expect("source is text");
+            let code = text.split("#[cfg(test)]").next().unwrap_or_default();
+            for (number, line) in code.lines().enumerate() {
+                let is_code = !line.trim_start().starts_with("//");
+                let place = format!("{}:{}", file.display(), number + 1);
+                assert!(
+                    !(is_code && line.contains(".unwrap()")),
+                    "{place}: unwrap without a reason"
+                );
+            }
+        }
+    }
 }

@@ -1,0 +1,72 @@
+//! Who may see what: everybody sees everything.
+
+use crate::{Event, Options, State};
+use ranarium_game::{Seat, Wire};
+use serde::{Deserialize, Serialize};
+
+/// What a viewer may know now.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Observation {
+    /// How many play.
+    pub players: u8,
+    /// The number of the last leaf.
+    pub leaves: u8,
+    /// Whose turn it is, or who won.
+    pub to_move: Seat,
+    /// Where the frog sits.
+    pub leaf: u8,
+}
+
+impl Wire for Observation {}
+
+/// What a viewer may know of an event.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Seen {
+    /// The frog hopped.
+    Hopped {
+        /// Who made it hop.
+        seat: Seat,
+        /// Where it sits now.
+        leaf: u8,
+    },
+}
+
+impl Wire for Seen {}
+
+pub(crate) fn observe(state: &State) -> Observation {
+    // Field by field: a new one does not compile until somebody has decided who sees it.
+    let State {
+        options: Options { players, leaves },
+        to_move,
+        leaf,
+    } = state;
+    Observation {
+        players: *players,
+        leaves: *leaves,
+        to_move: *to_move,
+        leaf: *leaf,
+    }
+}
+
+pub(crate) fn redact(event: &Event) -> Seen {
+    match *event {
+        Event::Hopped { seat, leaf } => Seen::Hopped { seat, leaf },
+    }
+}
+
+/// The state that looks like this: nothing is hidden, so there is one.
+pub(crate) fn state(observation: &Observation) -> State {
+    let Observation {
+        players,
+        leaves,
+        to_move,
+        leaf,
+    } = *observation;
+    State {
+        options: Options { players, leaves },
+        to_move,
+        leaf,
+    }
+}
