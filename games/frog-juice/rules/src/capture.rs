@@ -1,0 +1,116 @@
+//! Captures (FJ-4): every match of hand cards with centre cards.
+
+use crate::action::{Action, Sum};
+use crate::cards::Cards;
+use crate::kind::Kind;
+
+/// The largest number on a card.
+const NUMBER_MAX: usize = 12;
+/// How many ways there are, at most, to write a card's number as a sum of other numbers with four cards of each.
+const WAYS_MAX: usize = 64;
+
+/// For each number, every multiset of two or more cards that sums to it, in ascending order.
+struct Ways {
+    sums: [[Cards; WAYS_MAX]; NUMBER_MAX + 1],
+    len: [usize; NUMBER_MAX + 1],
+}
+
+static WAYS: Ways = Ways::new();
+
+impl Ways {
+    const fn new() -> Self {
+        let mut ways = Self {
+            sums: [[Cards::EMPTY; WAYS_MAX]; NUMBER_MAX + 1],
+            len: [0; NUMBER_MAX + 1],
+        };
+        // Kinds 1 to 11 are numbered by their place, and a sum has no 12 in it. The largest kind is chosen first and
+        // the fewest copies of it first, so that the sums come in ascending order.
+        let mut number = 2;
+        while number <= NUMBER_MAX {
+            ways.grow(number, number, number - 1, Cards::EMPTY);
+            number += 1;
+        }
+        ways
+    }
+
+    /// Adds all sums to `number` of which `rest` is still to be made up with kinds up to `kind`.
+    const fn grow(&mut self, number: usize, rest: usize, kind: usize, cards: Cards) {
+        if rest == 0 {
+            self.sums[number][self.len[number]] = cards;
+            self.len[number] += 1;
+        } else if kind > 0 {
+            let (mut copies, mut cards) = (0, cards);
+            while copies * kind <= rest && copies <= 4 {
+                self.grow(number, rest - copies * kind, kind - 1, cards);
+                cards = cards.with(Kind::ALL[kind - 1]);
+                copies += 1;
+            }
+        }
+    }
+
+    fn of(&self, number: u8) -> &[Cards] {
+        let number = usize::from(number);
+        &self.sums[number][..self.len[number]]
+    }
+}
+
+/// The kinds with this number: two for 12 (FJ-1.5).
+fn kinds_of(number: u8) -> &'static [Kind] {
+    const TWELVE: [Kind; 2] = [Kind::Prince, Kind::Princess];
+    match usize::from(number) {
+        NUMBER_MAX => &TWELVE,
+        number => &Kind::ALL[number - 1..number],
+    }
+}
+
+/// Adds every capture, in order.
+pub fn captures(hand: Cards, centre: Cards, out: &mut Vec<Action>) {
+    let (hand, centre) = (hand.numbered(), centre.numbered());
+    if hand.is_empty() || centre.is_empty() {
+        return;
+    }
+    // Choosing cards of a sorted hand by counting in binary gives its multisets in ascending order; of equal cards
+    // the first are chosen first, so that none comes twice.
+    let mut cards = [Kind::ShrinkingBrew; 4];
+    let mut len = 0;
+    for kind in hand.iter().take(cards.len()) {
+        cards[len] = kind;
+        len += 1;
+    }
+    'sets: for set in 1u8..1 << len {
+        let (mut chosen, mut sum) = (Cards::EMPTY, 0);
+        for at in 0..len {
+            if set & 1 << at != 0 {
+                if at > 0 && cards[at] == cards[at - 1] && set & 1 << (at - 1) == 0 {
+                    continue 'sets;
+                }
+                chosen = chosen.with(cards[at]);
+                sum += cards[at].number();
+            }
+        }
+        if usize::from(sum) > NUMBER_MAX {
+            continue;
+        }
+        let mut push = |centre| {
+            out.extend(
+                Sum::new(chosen)
+                    .zip(Sum::new(centre))
+                    .map(|(hand, centre)| Action::Capture { hand, centre }),
+            );
+        };
+        // FJ-4.2: one hand card against two or more. They are all smaller, so they come before the single ones.
+        if set.is_power_of_two() {
+            for &way in WAYS.of(sum) {
+                if centre.contains(way) {
+                    push(way);
+                }
+            }
+        }
+        // FJ-4.1, FJ-4.3: one or more hand cards against one.
+        for &kind in kinds_of(sum) {
+            if centre.has(kind) {
+                push(Cards::one(kind));
+            }
+        }
+    }
+}

@@ -1,0 +1,287 @@
+//! A set of cards in which only kinds and numbers of cards matter: every zone of the game is one.
+
+use crate::kind::{Kind, Spell};
+use ranarium_game::{Scanner, TextError};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use std::fmt;
+
+/// How many bits count the cards of one kind. There are at most four of a kind, so three bits do.
+const WIDTH: usize = 3;
+/// The count of the first kind.
+const FIELD: u64 = (1 << WIDTH) - 1;
+/// The lowest bit of every count.
+const LOWEST: u64 = {
+    let (mut mask, mut at) = (0, 0);
+    while at < Kind::COUNT {
+        mask |= 1 << (at * WIDTH);
+        at += 1;
+    }
+    mask
+};
+/// Where a count that fell below 0 has borrowed: the lowest bit of the next count, or the bit above the last.
+const BORROWED: u64 = LOWEST << WIDTH;
+
+/// A multiset of cards: how many of each kind, never more than the box holds.
+///
+/// It is one number with three bits a kind, so whole zones are added, taken away and compared in one step.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+pub struct Cards(u64);
+
+impl Cards {
+    /// No cards.
+    pub const EMPTY: Self = Self(0);
+
+    /// All 59 cards (FJ-1.1, FJ-1.2).
+    pub const BOX: Self = {
+        let (mut bits, mut at) = (0, 0);
+        while at < Kind::COUNT {
+            bits |= (Kind::ALL[at].copies() as u64) << (at * WIDTH);
+            at += 1;
+        }
+        Self(bits)
+    };
+
+    /// One card.
+    pub const fn one(kind: Kind) -> Self {
+        Self(1 << (kind.index() * WIDTH))
+    }
+
+    /// One card of each of the kinds.
+    pub const fn each(kinds: &[Kind]) -> Self {
+        let (mut bits, mut at) = (0, 0);
+        while at < kinds.len() {
+            bits |= Self::one(kinds[at]).0;
+            at += 1;
+        }
+        Self(bits)
+    }
+
+    /// How many of the kind.
+    pub const fn count(self, kind: Kind) -> u8 {
+        (self.0 >> (kind.index() * WIDTH) & FIELD) as u8
+    }
+
+    /// Whether there is one of the kind.
+    pub const fn has(self, kind: Kind) -> bool {
+        self.0 & FIELD << (kind.index() * WIDTH) != 0
+    }
+
+    /// How many cards.
+    pub const fn len(self) -> u8 {
+        ((self.0 & LOWEST).count_ones()
+            + 2 * (self.0 & LOWEST << 1).count_ones()
+            + 4 * (self.0 & LOWEST << 2).count_ones()) as u8
+    }
+
+    /// Whether there is no card.
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// Whether all these cards are among them, each as often.
+    pub const fn contains(self, others: Self) -> bool {
+        let rest = self.0.wrapping_sub(others.0);
+        (self.0 ^ others.0 ^ rest) & BORROWED == 0
+    }
+
+    /// With these cards as well.
+    #[must_use]
+    pub const fn plus(self, others: Self) -> Self {
+        Self(self.0.wrapping_add(others.0))
+    }
+
+    /// Without these cards, which must be among them.
+    #[must_use]
+    pub const fn minus(self, others: Self) -> Self {
+        Self(self.0.wrapping_sub(others.0))
+    }
+
+    /// With one card more.
+    #[must_use]
+    pub const fn with(self, kind: Kind) -> Self {
+        self.plus(Self::one(kind))
+    }
+
+    /// With one card less, which must be there.
+    #[must_use]
+    pub const fn without(self, kind: Kind) -> Self {
+        self.minus(Self::one(kind))
+    }
+
+    /// All cards of which the kind is among `kinds`.
+    #[must_use]
+    pub const fn of_kinds(self, kinds: Self) -> Self {
+        Self(self.0 & kinds.0.wrapping_mul(FIELD))
+    }
+
+    /// One card of each kind that is not among `kinds`. Both hold at most one of each kind.
+    #[must_use]
+    pub const fn lacking(self, kinds: Self) -> Self {
+        Self(self.0 & !kinds.0)
+    }
+
+    /// One card of each kind that is here.
+    #[must_use]
+    pub const fn distinct(self) -> Self {
+        Self((self.0 | self.0 >> 1 | self.0 >> 2) & LOWEST)
+    }
+
+    /// The cards that are ingredients (FJ-1.4).
+    #[must_use]
+    pub const fn ingredients(self) -> Self {
+        self.of_kinds(INGREDIENTS)
+    }
+
+    /// The cards that are power cards.
+    #[must_use]
+    pub const fn power(self) -> Self {
+        Self(self.0 & !INGREDIENTS.0.wrapping_mul(FIELD))
+    }
+
+    /// The cards with numbers (FJ-1.1).
+    #[must_use]
+    pub const fn numbered(self) -> Self {
+        self.of_kinds(NUMBERED)
+    }
+
+    /// The sum of the numbers; a card without one counts 0.
+    pub fn sum(self) -> u16 {
+        self.kinds()
+            .map(|(kind, count)| u16::from(kind.number()) * u16::from(count))
+            .sum()
+    }
+
+    /// Each kind that is here, in order, and how many there are.
+    pub fn kinds(self) -> impl Iterator<Item = (Kind, u8)> + Clone {
+        let mut rest = self.0;
+        std::iter::from_fn(move || {
+            if rest == 0 {
+                return None;
+            }
+            let index = rest.trailing_zeros() as usize / WIDTH;
+            let kind = Kind::ALL[index];
+            let count = (rest >> (index * WIDTH) & FIELD) as u8;
+            rest &= !(FIELD << (index * WIDTH));
+            Some((kind, count))
+        })
+    }
+
+    /// Each card, in order of kinds.
+    pub fn iter(self) -> impl Iterator<Item = Kind> + Clone {
+        self.kinds()
+            .flat_map(|(kind, count)| std::iter::repeat_n(kind, usize::from(count)))
+    }
+
+    /// Each card, then each of the others.
+    pub fn chain(self, others: Self) -> impl Iterator<Item = Kind> + Clone {
+        self.iter().chain(others.iter())
+    }
+
+    /// Counts these cards.
+    ///
+    /// # Errors
+    /// A kind of which the box holds fewer.
+    pub fn from_kinds(kinds: impl IntoIterator<Item = Kind>) -> Result<Self, Kind> {
+        kinds.into_iter().try_fold(Self::EMPTY, |cards, kind| {
+            cards.checked_with(kind).ok_or(kind)
+        })
+    }
+
+    /// With one card more, if the box holds that many.
+    pub fn checked_with(self, kind: Kind) -> Option<Self> {
+        (self.count(kind) < kind.copies()).then(|| self.with(kind))
+    }
+
+    /// Reads kinds in order, with `separator` between them; at least one.
+    ///
+    /// # Errors
+    /// A word that is no kind, kinds out of order, or more of a kind than the box holds.
+    pub fn read(scanner: &mut Scanner<'_>, separator: &str) -> Result<Self, TextError> {
+        let mut cards = Self::EMPTY;
+        let mut last = Kind::ShrinkingBrew;
+        loop {
+            let here = scanner.clone();
+            let kind = Kind::read(scanner)?;
+            if kind < last {
+                return Err(here.expected(format!("a kind from {last} on, in order of kinds")));
+            }
+            last = kind;
+            cards = cards
+                .checked_with(kind)
+                .ok_or_else(|| here.expected(format!("{kind} at most {} times", kind.copies())))?;
+            if !scanner.eat(separator) {
+                return Ok(cards);
+            }
+        }
+    }
+
+    /// Writes the kinds in order, with `separator` between them.
+    ///
+    /// # Errors
+    /// Those of the formatter.
+    pub fn write(self, f: &mut fmt::Formatter<'_>, separator: &str) -> fmt::Result {
+        for (at, kind) in self.iter().enumerate() {
+            if at > 0 {
+                f.write_str(separator)?;
+            }
+            f.write_str(kind.word())?;
+        }
+        Ok(())
+    }
+}
+
+const INGREDIENTS: Cards = {
+    let (mut cards, mut at) = (Cards::EMPTY, 0);
+    while at < Kind::COUNT {
+        if Kind::ALL[at].is_ingredient() {
+            cards = cards.with(Kind::ALL[at]);
+        }
+        at += 1;
+    }
+    cards
+};
+
+const NUMBERED: Cards = INGREDIENTS.with(Kind::FrogJuice);
+
+/// What each spell needs, one of each kind, in the order of spells (FJ-1.3).
+const NEEDS: [Cards; 5] = {
+    let (mut needs, mut at) = ([Cards::EMPTY; 5], 0);
+    while at < 5 {
+        needs[at] = Cards::each(Spell::ALL[at].needs());
+        at += 1;
+    }
+    needs
+};
+
+impl Spell {
+    /// The cards that complete it.
+    pub const fn cards(self) -> Cards {
+        NEEDS[self as usize]
+    }
+}
+
+impl fmt::Debug for Cards {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("[")?;
+        self.write(f, " ")?;
+        f.write_str("]")
+    }
+}
+
+impl Serialize for Cards {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.iter())
+    }
+}
+
+impl<'de> Deserialize<'de> for Cards {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let kinds: Vec<Kind> = Vec::deserialize(deserializer)?;
+        Self::from_kinds(kinds).map_err(|kind| {
+            serde::de::Error::custom(format!(
+                "too many cards \"{kind}\": the box holds {}",
+                kind.copies()
+            ))
+        })
+    }
+}

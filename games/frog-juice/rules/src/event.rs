@@ -1,0 +1,253 @@
+//! What happens in a match, and what a viewer sees of it.
+
+use crate::action::Source;
+use crate::cards::Cards;
+use crate::kind::{Kind, Spell};
+use ranarium_game::{Seat, Wire};
+use serde::{Deserialize, Serialize};
+
+/// What happened, the whole truth.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Event {
+    /// A card was dealt to a hand or drawn.
+    Drew {
+        /// By whom.
+        seat: Seat,
+        /// Which card.
+        card: Kind,
+    },
+    /// A seat answered in a window that is still open or closes with this answer.
+    Answered {
+        /// Who answered.
+        seat: Seat,
+        /// What.
+        answer: Answer,
+    },
+    /// Something that happened in sight of all.
+    Fact(Fact),
+}
+
+/// What one viewer sees of an event.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Seen {
+    /// A card was dealt to a hand or drawn.
+    Drew {
+        /// By whom.
+        seat: Seat,
+        /// Which card, if it is the viewer's own.
+        card: Option<Kind>,
+    },
+    /// The viewer answered in a window.
+    Answered(Answer),
+    /// Something that happened in sight of all.
+    Fact(Fact),
+}
+
+impl Wire for Seen {}
+
+/// An answer in a window (FJ-7.5).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Answer {
+    /// The Wash is used.
+    Wash,
+    /// It is not.
+    Decline,
+}
+
+/// Why a window is open (FJ-7.4).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Window {
+    /// A Witch lies in the centre at the start of another player's turn.
+    BeforeAction,
+    /// A sweep was announced.
+    Sweep,
+}
+
+/// Where a card under a spell came from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Origin {
+    /// The hand of the spell's owner.
+    Hand,
+    /// The centre.
+    Centre,
+    /// The hand of another player, who was asked.
+    Player(Seat),
+}
+
+impl From<Source> for Origin {
+    fn from(source: Source) -> Self {
+        match source {
+            Source::Hand => Self::Hand,
+            Source::Centre => Self::Centre,
+        }
+    }
+}
+
+/// How a sweep ended (FJ-6, FJ-7).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Melt {
+    /// Nobody melted it.
+    None,
+    /// The sweeper melted it (FJ-7.3).
+    Own,
+    /// Another player melted it (FJ-7.2).
+    Other,
+}
+
+/// Something that happens in sight of all.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Fact {
+    /// Somebody was chosen to deal.
+    Dealer {
+        /// Who.
+        seat: Seat,
+    },
+    /// A card was dealt to the centre.
+    LaidOut {
+        /// Which.
+        card: Kind,
+    },
+    /// A turn began.
+    TurnBegan {
+        /// Whose.
+        seat: Seat,
+    },
+    /// All others with cards are asked for the Wash.
+    WindowOpened {
+        /// Why.
+        window: Window,
+        /// Who are asked.
+        asked: Vec<Seat>,
+    },
+    /// All have answered, and nobody uses the Wash.
+    NobodyWashed {
+        /// Why they were asked.
+        window: Window,
+    },
+    /// The Wash took a Witch out of the centre (FJ-7.1).
+    WitchTaken {
+        /// Who used it.
+        seat: Seat,
+    },
+    /// A capture (FJ-4).
+    Captured {
+        /// By whom.
+        seat: Seat,
+        /// The hand cards.
+        hand: Cards,
+        /// The centre cards.
+        centre: Cards,
+    },
+    /// The Cat took a card (FJ-5.1).
+    Robbed {
+        /// Whose Cat.
+        seat: Seat,
+        /// From whom.
+        victim: Seat,
+        /// Which card.
+        card: Kind,
+    },
+    /// The Cat was played for its own point.
+    CatPlayed {
+        /// Whose Cat.
+        seat: Seat,
+    },
+    /// A Witch was announced (FJ-6.1).
+    WitchPlayed {
+        /// By whom.
+        seat: Seat,
+    },
+    /// A sweep was carried out.
+    Swept {
+        /// Who gets the cards.
+        seat: Seat,
+        /// How it ended.
+        melt: Melt,
+        /// All cards that went to the piles, Witch and Wash included.
+        cards: Cards,
+    },
+    /// A spell was laid (FJ-8.1).
+    Cast {
+        /// By whom.
+        seat: Seat,
+        /// Which.
+        spell: Spell,
+    },
+    /// A player was asked for a kind (FJ-8.3).
+    Asked {
+        /// Who asked.
+        seat: Seat,
+        /// Who was asked.
+        of: Seat,
+        /// For what.
+        kind: Kind,
+        /// The answer.
+        answer: Reply,
+    },
+    /// A card was added to a spell (FJ-8.2).
+    Added {
+        /// Whose spell.
+        seat: Seat,
+        /// Which spell.
+        spell: Spell,
+        /// The card.
+        kind: Kind,
+        /// Where it came from.
+        from: Origin,
+    },
+    /// A spell was completed (FJ-8.5).
+    Completed {
+        /// Whose.
+        seat: Seat,
+        /// Which.
+        spell: Spell,
+    },
+    /// A player took no action.
+    Passed {
+        /// Who.
+        seat: Seat,
+    },
+    /// A card was discarded, which ended the turn (FJ-3.4).
+    Discarded {
+        /// By whom.
+        seat: Seat,
+        /// Which.
+        card: Kind,
+    },
+    /// A turn ended with an empty hand (FJ-3.3).
+    Ended {
+        /// Whose.
+        seat: Seat,
+    },
+    /// The match ended.
+    Over {
+        /// Why.
+        ending: Ending,
+    },
+}
+
+/// The answer to a question (FJ-8.3).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Reply {
+    /// The card was handed over.
+    Gave,
+    /// The asked player does not hold it.
+    No,
+}
+
+/// Why a match ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Ending {
+    /// All cards were played (FJ-9.1).
+    PlayedOut,
+    /// Everybody passed (house rule `quiet-end`).
+    Quiet,
+}

@@ -1,0 +1,564 @@
+//! How a match goes on: the turn, what may be done, and what it does. Start with [`apply`].
+
+use crate::action::{Action, Chance, Source};
+use crate::capture::captures;
+use crate::cards::Cards;
+use crate::event::{Answer, Ending, Event, Fact, Melt, Origin, Reply, Window};
+use crate::kind::{Kind, Spell};
+use crate::options::HouseRule;
+use crate::state::{CENTRE_DEALT, HAND_FULL, Phase, State};
+use ranarium_game::{GameOptions, Points, Returns, Seat, Seats, Sink, Turn};
+
+/// Two points for the largest Ingredient pile (FJ-9.2).
+pub const LARGEST_PILE: i16 = 2;
+
+/// Who is to decide.
+pub fn turn(state: &State) -> Turn {
+    match state.phase {
+        Phase::Dealer | Phase::Deal | Phase::Draw => Turn::Chance,
+        // FJ-7.5: all at once, the answers opened together.
+        Phase::Window | Phase::Sweep => Turn::Decide(state.pending),
+        Phase::Act | Phase::Spell | Phase::Discard => Turn::Decide(Seats::only(state.turn)),
+        Phase::Over => Turn::Over,
+    }
+}
+
+/// Everything the seat may do, in order. `check.rs` says the same clause by clause.
+pub fn legal_actions(state: &State, seat: Seat, out: &mut Vec<Action>) {
+    out.clear();
+    if !turn(state).seats().contains(seat) {
+        return;
+    }
+    match state.phase {
+        Phase::Window | Phase::Sweep => {
+            if state.player(seat).hand.has(Kind::Wash) {
+                out.push(Action::Wash);
+            }
+            out.push(Action::Decline);
+        }
+        Phase::Act => actions(state, out),
+        Phase::Spell => {
+            if can_take_witch(state) {
+                out.push(Action::Wash);
+            }
+            spell_step(state, out);
+            discards(state.mover().hand, out);
+        }
+        Phase::Discard => discards(state.mover().hand, out),
+        Phase::Dealer | Phase::Deal | Phase::Draw | Phase::Over => {}
+    }
+}
+
+fn actions(state: &State, out: &mut Vec<Action>) {
+    let hand = state.mover().hand;
+    captures(hand, state.centre, out);
+    if hand.has(Kind::Cat) {
+        let before = out.len();
+        // FJ-5.1
+        for seat in state.seats().filter(|&seat| seat != state.turn) {
+            let cards = state.player(seat).power.kinds();
+            out.extend(cards.map(|(card, _)| Action::Cat { seat, card }));
+        }
+        if out.len() == before && state.has(HouseRule::CatForAPoint) {
+            out.push(Action::CatAlone);
+        }
+    }
+    if hand.has(Kind::Witch) && can_sweep(state) {
+        out.push(Action::Witch);
+        if hand.has(Kind::Wash) {
+            out.push(Action::WitchAndWash);
+        }
+    }
+    if can_take_witch(state) {
+        out.push(Action::Wash);
+    }
+    for spell in Spell::ALL {
+        if hand.has(spell.kind()) {
+            out.push(Action::Cast(spell));
+        }
+    }
+    out.push(Action::Pass);
+}
+
+/// FJ-6.2: also an empty centre may be swept, but for the house rule.
+pub(crate) fn can_sweep(state: &State) -> bool {
+    !state.centre.is_empty() || !state.has(HouseRule::WitchNeedsCentre)
+}
+
+/// FJ-7.1, FJ-7.4
+fn can_take_witch(state: &State) -> bool {
+    state.mover().hand.has(Kind::Wash) && state.centre.has(Kind::Witch)
+}
+
+/// FJ-8.2
+fn spell_step(state: &State, out: &mut Vec<Action>) {
+    let mover = state.mover();
+    if mover.spells.is_empty() {
+        return;
+    }
+    let wanted = mover.wanted();
+    for (kind, _) in wanted.kinds() {
+        for (from, cards) in [(Source::Hand, mover.hand), (Source::Centre, state.centre)] {
+            if cards.has(kind) {
+                out.push(Action::Add { kind, from });
+            }
+        }
+    }
+    // FJ-8.3: a player without cards is not asked; FJ-8.4: nobody is asked twice.
+    for seat in state.seats().filter(|&seat| seat != state.turn) {
+        let other = state.player(seat);
+        if !other.hand.is_empty() {
+            let kinds = wanted.lacking(other.asked).kinds();
+            out.extend(kinds.map(|(kind, _)| Action::Ask { seat, kind }));
+        }
+    }
+}
+
+/// FJ-3.4, FJ-3.3
+fn discards(hand: Cards, out: &mut Vec<Action>) {
+    if hand.is_empty() {
+        out.push(Action::End);
+    }
+    out.extend(hand.kinds().map(|(kind, _)| Action::Discard(kind)));
+}
+
+/// What nature may do, in order, with weights.
+pub fn chance_outcomes(state: &State, out: &mut Vec<(Chance, u32)>) {
+    out.clear();
+    match state.phase {
+        Phase::Dealer => out.extend(state.seats().map(|seat| (Chance::Dealer(seat), 1))),
+        Phase::Deal | Phase::Draw => {
+            let kinds = state.draw.kinds();
+            out.extend(kinds.map(|(kind, count)| (Chance::Draw(kind), u32::from(count))));
+        }
+        Phase::Window | Phase::Act | Phase::Sweep | Phase::Spell | Phase::Discard | Phase::Over => {
+        }
+    }
+}
+
+/// Takes an outcome of nature.
+pub fn apply_chance(state: &mut State, chance: Chance, sink: &mut impl Sink<Event>) {
+    match chance {
+        Chance::Dealer(seat) => {
+            sink.emit(|| Event::Fact(Fact::Dealer { seat }));
+            state.dealer = Some(seat);
+            state.turn = seat.next(state.options.players()); // FJ-2.2
+            state.phase = Phase::Deal;
+        }
+        Chance::Draw(card) => {
+            state.draw = state.draw.without(card);
+            if state.phase == Phase::Deal {
+                deal(state, card, sink);
+            } else {
+                draw_to(state, state.turn, card, sink);
+                if !must_draw(state) {
+                    before_action(state, sink);
+                }
+            }
+        }
+    }
+}
+
+/// FJ-2.1: four running to each seat, dealer's left first, then four to the centre.
+fn deal(state: &mut State, card: Kind, sink: &mut impl Sink<Event>) {
+    match next_dealt(state) {
+        Some(seat) => draw_to(state, seat, card, sink),
+        None => {
+            sink.emit(|| Event::Fact(Fact::LaidOut { card }));
+            state.centre = state.centre.with(card);
+            if state.centre.len() == CENTRE_DEALT {
+                begin_turn(state, state.turn, sink);
+            }
+        }
+    }
+}
+
+/// The seat that the next card of the deal goes to; nobody when it is the centre's.
+pub(crate) fn next_dealt(state: &State) -> Option<Seat> {
+    let first = state.turn;
+    std::iter::once(first)
+        .chain(state.others())
+        .find(|&seat| state.player(seat).hand.len() < HAND_FULL)
+}
+
+fn draw_to(state: &mut State, seat: Seat, card: Kind, sink: &mut impl Sink<Event>) {
+    sink.emit(|| Event::Drew { seat, card });
+    let player = state.player_mut(seat);
+    player.hand = player.hand.with(card);
+    player.denied = Cards::EMPTY;
+}
+
+/// FJ-3.1
+fn must_draw(state: &State) -> bool {
+    state.mover().hand.len() < HAND_FULL && !state.draw.is_empty()
+}
+
+fn begin_turn(state: &mut State, seat: Seat, sink: &mut impl Sink<Event>) {
+    sink.emit(|| Event::Fact(Fact::TurnBegan { seat }));
+    state.turn = seat;
+    if must_draw(state) {
+        state.phase = Phase::Draw;
+    } else {
+        before_action(state, sink);
+    }
+}
+
+/// FJ-7.4: the window between the draw and the action.
+fn before_action(state: &mut State, sink: &mut impl Sink<Event>) {
+    state.phase = Phase::Act;
+    if state.centre.has(Kind::Witch) {
+        open_window(state, Window::BeforeAction, sink);
+    }
+}
+
+/// Opens a window if there is anybody to ask (FJ-7.5).
+fn open_window(state: &mut State, window: Window, sink: &mut impl Sink<Event>) {
+    let asked = state.askable();
+    if asked.is_empty() {
+        return;
+    }
+    sink.emit(|| {
+        Event::Fact(Fact::WindowOpened {
+            window,
+            asked: state
+                .others()
+                .filter(|&seat| asked.contains(seat))
+                .collect(),
+        })
+    });
+    state.pending = asked;
+    state.phase = match window {
+        Window::BeforeAction => Phase::Window,
+        Window::Sweep => Phase::Sweep,
+    };
+}
+
+/// Takes a seat's decision, which must be legal.
+pub fn apply(state: &mut State, seat: Seat, action: Action, sink: &mut impl Sink<Event>) {
+    if state.window_is_open() {
+        let answer = match action {
+            Action::Wash => Answer::Wash,
+            _ => Answer::Decline,
+        };
+        return take_answer(state, seat, answer, sink);
+    }
+    match action {
+        Action::Add { kind, from } => add(state, kind, from, sink),
+        Action::Ask { seat: of, kind } => ask(state, of, kind, sink),
+        Action::Wash => take_witch(state, seat, sink),
+        Action::Discard(card) => {
+            // FJ-3.4
+            sink.emit(|| Event::Fact(Fact::Discarded { seat, card }));
+            state.mover_mut().hand = state.mover().hand.without(card);
+            state.centre = state.centre.with(card);
+            end_turn(state, sink);
+        }
+        Action::End => {
+            sink.emit(|| Event::Fact(Fact::Ended { seat }));
+            end_turn(state, sink);
+        }
+        Action::Decline => {}
+        Action::Capture { .. }
+        | Action::Cat { .. }
+        | Action::CatAlone
+        | Action::Witch
+        | Action::WitchAndWash
+        | Action::Cast(_)
+        | Action::Pass => take_action(state, action, sink),
+    }
+}
+
+/// The one action of a turn (FJ-3.2).
+fn take_action(state: &mut State, action: Action, sink: &mut impl Sink<Event>) {
+    let seat = state.turn;
+    count_quiet_turns(state, action);
+    state.phase = Phase::Spell; // FJ-3.3; an un-melted Witch may still open a window.
+    match action {
+        Action::Capture { hand, centre } => {
+            let (hand, centre) = (hand.cards(), centre.cards());
+            sink.emit(|| Event::Fact(Fact::Captured { seat, hand, centre }));
+            state.mover_mut().hand = state.mover().hand.minus(hand);
+            state.centre = state.centre.minus(centre);
+            pile(state, seat, hand);
+            pile(state, seat, centre);
+        }
+        Action::Cat { seat: victim, card } => {
+            // FJ-5.1
+            sink.emit(|| Event::Fact(Fact::Robbed { seat, victim, card }));
+            play_to_pile(state, Kind::Cat);
+            state.player_mut(victim).power = state.player(victim).power.without(card);
+            pile(state, seat, Cards::one(card));
+        }
+        Action::CatAlone => {
+            sink.emit(|| Event::Fact(Fact::CatPlayed { seat }));
+            play_to_pile(state, Kind::Cat);
+        }
+        Action::Witch => {
+            sink.emit(|| Event::Fact(Fact::WitchPlayed { seat }));
+            state.mover_mut().hand = state.mover().hand.without(Kind::Witch);
+            open_window(state, Window::Sweep, sink);
+            if state.phase != Phase::Sweep {
+                sweep(state, seat, Melt::None, sink);
+            }
+        }
+        Action::WitchAndWash => {
+            // FJ-7.3
+            sink.emit(|| Event::Fact(Fact::WitchPlayed { seat }));
+            let both = Cards::one(Kind::Witch).with(Kind::Wash);
+            state.mover_mut().hand = state.mover().hand.minus(both);
+            sweep(state, seat, Melt::Own, sink);
+        }
+        Action::Cast(spell) => cast(state, spell, sink),
+        Action::Pass => sink.emit(|| Event::Fact(Fact::Passed { seat })),
+        Action::Wash
+        | Action::Decline
+        | Action::Add { .. }
+        | Action::Ask { .. }
+        | Action::Discard(_)
+        | Action::End => {}
+    }
+}
+
+/// House rule `quiet-end`: passes in a row, each with an empty draw pile at its action.
+fn count_quiet_turns(state: &mut State, action: Action) {
+    if state.has(HouseRule::QuietEnd) {
+        state.quiet_turns = if action == Action::Pass && state.draw.is_empty() {
+            state.quiet_turns + 1
+        } else {
+            0
+        };
+    }
+}
+
+/// Puts cards on the piles of a seat: ingredients on one, power cards on the other (FJ-4.5).
+fn pile(state: &mut State, seat: Seat, cards: Cards) {
+    let player = state.player_mut(seat);
+    player.ingredients = player.ingredients.plus(cards.ingredients());
+    player.power = player.power.plus(cards.power());
+}
+
+/// Moves a card from the hand of the seat in turn to its Power pile.
+fn play_to_pile(state: &mut State, card: Kind) {
+    let mover = state.mover_mut();
+    mover.hand = mover.hand.without(card);
+    mover.power = mover.power.with(card);
+}
+
+/// Takes an answer in a window. Nothing comes of it before all are in (FJ-7.5).
+fn take_answer(state: &mut State, seat: Seat, answer: Answer, sink: &mut impl Sink<Event>) {
+    sink.emit(|| Event::Answered { seat, answer });
+    state.pending = state.pending.without(seat);
+    if answer == Answer::Wash {
+        state.washer = Some(seat);
+    }
+    if state.pending.is_empty() {
+        close_window(state, sink);
+    }
+}
+
+fn close_window(state: &mut State, sink: &mut impl Sink<Event>) {
+    let washer = state.washer.take();
+    let (window, after) = if state.phase == Phase::Sweep {
+        (Window::Sweep, Phase::Spell)
+    } else {
+        (Window::BeforeAction, Phase::Act)
+    };
+    state.phase = after;
+    match (washer, window) {
+        (Some(seat), Window::BeforeAction) => take_witch(state, seat, sink),
+        (Some(seat), Window::Sweep) => {
+            // FJ-7.2: straight to the discard.
+            let player = state.player_mut(seat);
+            player.hand = player.hand.without(Kind::Wash);
+            sweep(state, seat, Melt::Other, sink);
+            state.phase = Phase::Discard;
+        }
+        (None, _) => {
+            sink.emit(|| Event::Fact(Fact::NobodyWashed { window }));
+            if window == Window::Sweep {
+                sweep(state, state.turn, Melt::None, sink);
+            }
+        }
+    }
+}
+
+/// FJ-7.1: one Witch of the centre and the Wash go to the Power pile.
+fn take_witch(state: &mut State, seat: Seat, sink: &mut impl Sink<Event>) {
+    sink.emit(|| Event::Fact(Fact::WitchTaken { seat }));
+    state.centre = state.centre.without(Kind::Witch);
+    let player = state.player_mut(seat);
+    player.hand = player.hand.without(Kind::Wash);
+    player.power = player.power.with(Kind::Witch).with(Kind::Wash);
+}
+
+/// FJ-6.1, FJ-7.2, FJ-7.3: the announced Witch, the centre and, of a melted sweep, the Wash go to the seat's piles.
+fn sweep(state: &mut State, seat: Seat, melt: Melt, sink: &mut impl Sink<Event>) {
+    let mut cards = std::mem::take(&mut state.centre).with(Kind::Witch);
+    if melt != Melt::None {
+        cards = cards.with(Kind::Wash);
+    }
+    if state.has(HouseRule::WitchSweepsSpells) {
+        for player in &mut state.players {
+            cards = cards.plus(std::mem::take(&mut player.spells));
+        }
+    }
+    sink.emit(|| Event::Fact(Fact::Swept { seat, melt, cards }));
+    pile(state, seat, cards);
+}
+
+/// FJ-8.1
+fn cast(state: &mut State, spell: Spell, sink: &mut impl Sink<Event>) {
+    let seat = state.turn;
+    sink.emit(|| Event::Fact(Fact::Cast { seat, spell }));
+    let mover = state.mover_mut();
+    mover.hand = mover.hand.without(spell.kind());
+    mover.spells = mover.spells.with(spell.kind());
+    if state.has(HouseRule::AutoAsk) {
+        gather(state, spell, sink);
+    }
+}
+
+/// House rule `auto-ask`: own hand, then the centre, then the others clockwise, each for all kinds still missing.
+fn gather(state: &mut State, spell: Spell, sink: &mut impl Sink<Event>) {
+    for &kind in spell.needs() {
+        if state.mover().hand.has(kind) {
+            add(state, kind, Source::Hand, sink);
+        }
+    }
+    for &kind in spell.needs() {
+        if state.mover().wanted().has(kind) && state.centre.has(kind) {
+            add(state, kind, Source::Centre, sink);
+        }
+    }
+    for of in state.others() {
+        for &kind in spell.needs() {
+            // FJ-8.3: one who has given the last card away is not asked any more.
+            if state.mover().wanted().has(kind) && !state.player(of).hand.is_empty() {
+                ask(state, of, kind, sink);
+            }
+        }
+    }
+}
+
+/// FJ-8.2
+fn add(state: &mut State, kind: Kind, from: Source, sink: &mut impl Sink<Event>) {
+    match from {
+        Source::Hand => state.mover_mut().hand = state.mover().hand.without(kind),
+        Source::Centre => state.centre = state.centre.without(kind),
+    }
+    lay_under(state, kind, from.into(), sink);
+}
+
+/// FJ-8.3
+fn ask(state: &mut State, of: Seat, kind: Kind, sink: &mut impl Sink<Event>) {
+    let seat = state.turn;
+    let other = state.player_mut(of);
+    let answer = if other.hand.has(kind) {
+        Reply::Gave
+    } else {
+        Reply::No
+    };
+    sink.emit(|| {
+        Event::Fact(Fact::Asked {
+            seat,
+            of,
+            kind,
+            answer,
+        })
+    });
+    match answer {
+        Reply::Gave => {
+            other.hand = other.hand.without(kind);
+            lay_under(state, kind, Origin::Player(of), sink);
+        }
+        Reply::No => {
+            other.asked = other.asked.with(kind);
+            if !other.denied.has(kind) {
+                other.denied = other.denied.with(kind);
+            }
+        }
+    }
+}
+
+/// Lays a card under the spell of the seat in turn that needs it; a spell with all its kinds is complete (FJ-8.5).
+fn lay_under(state: &mut State, kind: Kind, from: Origin, sink: &mut impl Sink<Event>) {
+    let seat = state.turn;
+    let Some(spell) = Spell::that_needs(kind) else {
+        return;
+    };
+    sink.emit(|| {
+        Event::Fact(Fact::Added {
+            seat,
+            spell,
+            kind,
+            from,
+        })
+    });
+    let mover = state.mover_mut();
+    mover.spells = mover.spells.with(kind);
+    if mover.spells.contains(spell.cards()) {
+        sink.emit(|| Event::Fact(Fact::Completed { seat, spell }));
+        let cards = spell.cards().with(spell.kind());
+        mover.spells = mover.spells.minus(cards);
+        pile(state, seat, cards);
+    }
+}
+
+fn end_turn(state: &mut State, sink: &mut impl Sink<Event>) {
+    for player in &mut state.players {
+        player.asked = Cards::EMPTY;
+    }
+    match ending(state) {
+        Some(ending) => {
+            sink.emit(|| Event::Fact(Fact::Over { ending }));
+            state.phase = Phase::Over;
+        }
+        None => begin_turn(state, state.turn.next(state.options.players()), sink),
+    }
+}
+
+/// Whether the match ends with this turn (FJ-9.1), and why.
+pub(crate) fn ending(state: &State) -> Option<Ending> {
+    if state.draw.is_empty() && state.players.iter().all(|it| it.hand.is_empty()) {
+        Some(Ending::PlayedOut)
+    } else if state.has(HouseRule::QuietEnd) && state.quiet_turns >= state.options.players() {
+        Some(Ending::Quiet)
+    } else {
+        None
+    }
+}
+
+/// The points if the match ended now (FJ-9.2).
+pub fn points(state: &State) -> Points {
+    let largest = largest_pile(state);
+    let mut points = Points::default();
+    for seat in state.seats() {
+        let player = state.player(seat);
+        points[seat.index()] = i16::from(player.power.len());
+        if largest > 0 && player.ingredients.len() == largest {
+            points[seat.index()] += LARGEST_PILE;
+        }
+    }
+    points
+}
+
+fn largest_pile(state: &State) -> u8 {
+    let piles = state.players.iter().map(|it| it.ingredients.len());
+    piles.max().unwrap_or_default()
+}
+
+/// How it ended; nothing while it is on (FJ-9.4).
+pub fn returns(state: &State) -> Option<Returns> {
+    if state.phase != Phase::Over {
+        return None;
+    }
+    let points = points(state);
+    let by_ingredients = state.has(HouseRule::TieByIngredients);
+    let rank = |seat: Seat| {
+        let pile = state.player(seat).ingredients.len();
+        (points[seat.index()], if by_ingredients { pile } else { 0 })
+    };
+    let best = state.seats().map(rank).max()?;
+    let returns = Returns::shared(state.options.players(), |seat| rank(seat) == best);
+    Some(returns.with_points(points))
+}

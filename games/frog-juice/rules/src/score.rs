@@ -1,0 +1,269 @@
+//! The score pad: what lies on the piles at the end, and what it counts (FJ-9).
+
+use crate::cards::Cards;
+use crate::kind::Kind;
+use crate::options::HouseRule;
+use crate::rules::LARGEST_PILE;
+use crate::state::{PLAYERS_MAX, State};
+use ranarium_game::{Illegal, Message, Scanner, ScoreLine, Seat, TextError};
+use serde::{Deserialize, Serialize};
+use std::fmt;
+use std::str::FromStr;
+
+/// How many ingredient cards there are.
+const INGREDIENTS: u8 = Cards::BOX.ingredients().len();
+
+/// The piles of every player, one line each.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Sheet {
+    /// Whether a tie on points goes to the larger Ingredient pile.
+    #[serde(default)]
+    pub ties: Ties,
+    /// The piles, seat 1 first.
+    #[serde(deserialize_with = "two_to_four")]
+    pub players: Vec<Piles>,
+}
+
+/// Who wins a tie on points.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Ties {
+    /// All who have as many (FJ-9.4).
+    #[default]
+    Shared,
+    /// The larger Ingredient pile (house rule `tie-by-ingredients`).
+    ByIngredients,
+}
+
+/// The piles of one player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Piles {
+    /// How many cards the Ingredient pile has.
+    pub ingredients: u8,
+    /// The Power pile.
+    pub power: Cards,
+}
+
+fn two_to_four<'de, D: serde::Deserializer<'de>>(deserializer: D) -> Result<Vec<Piles>, D::Error> {
+    let players: Vec<Piles> = Vec::deserialize(deserializer)?;
+    if (2..=PLAYERS_MAX).contains(&players.len()) {
+        Ok(players)
+    } else {
+        Err(serde::de::Error::custom(format!(
+            "{} players; allowed: 2 to {PLAYERS_MAX}",
+            players.len()
+        )))
+    }
+}
+
+const TIES_LINE: &str = "tie-by-ingredients";
+
+impl fmt::Display for Sheet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.ties == Ties::ByIngredients {
+            writeln!(f, "{TIES_LINE}")?;
+        }
+        for (at, piles) in self.players.iter().enumerate() {
+            let newline = if at > 0 { "\n" } else { "" };
+            let number = Seat::new(at).number();
+            write!(
+                f,
+                "{newline}{number}: ingredients {}, power ",
+                piles.ingredients
+            )?;
+            if piles.power.is_empty() {
+                f.write_str("-")?;
+            }
+            piles.power.write(f, " ")?;
+        }
+        Ok(())
+    }
+}
+
+impl FromStr for Sheet {
+    type Err = TextError;
+
+    /// Reads one line a player, seat 1 first. Empty lines and blanks at line ends do not matter, and the cards of a
+    /// pile may stand in any order.
+    fn from_str(text: &str) -> Result<Self, TextError> {
+        let mut sheet = Self {
+            ties: Ties::Shared,
+            players: Vec::new(),
+        };
+        let mut last = 1;
+        for (at, line) in text.lines().enumerate() {
+            let line = line.trim_end();
+            if line.is_empty() {
+                continue;
+            }
+            last = at + 1;
+            read_line(line, &mut sheet).map_err(|error| on_line(error, last))?;
+        }
+        if sheet.players.len() < 2 {
+            let missing = sheet.players.len() + 1;
+            let error = Scanner::new("").expected(format!(
+                "a line for player {missing}, such as \"{missing}: ingredients 14, power 6 witch\""
+            ));
+            return Err(on_line(error, last + usize::from(!text.is_empty())));
+        }
+        Ok(sheet)
+    }
+}
+
+/// Errors of a sheet name the line as well as the column in it.
+fn on_line(mut error: TextError, line: usize) -> TextError {
+    for allowed in &mut error.allowed {
+        *allowed = format!("{allowed} (line {line})");
+    }
+    error
+}
+
+fn read_line(line: &str, sheet: &mut Sheet) -> Result<(), TextError> {
+    let mut scanner = Scanner::new(line);
+    let next = sheet.players.len() + 1;
+    if next == 1 && sheet.ties == Ties::Shared && scanner.eat(TIES_LINE) {
+        sheet.ties = Ties::ByIngredients;
+        return scanner.end();
+    }
+    if next > PLAYERS_MAX {
+        return Err(scanner.expected("the end of the sheet"));
+    }
+    scanner.literal(&format!("{next}: ingredients "))?;
+    let ingredients = scanner.number(0, i64::from(INGREDIENTS))? as u8;
+    scanner.literal(", power ")?;
+    let power = if scanner.eat("-") {
+        Cards::EMPTY
+    } else {
+        read_pile(&mut scanner)?
+    };
+    scanner.end()?;
+    sheet.players.push(Piles { ingredients, power });
+    Ok(())
+}
+
+fn read_pile(scanner: &mut Scanner<'_>) -> Result<Cards, TextError> {
+    let mut cards = Cards::EMPTY;
+    loop {
+        let here = scanner.clone();
+        let kind = Kind::read(scanner).map_err(|error| error.or_allowed("\"-\" for no cards"))?;
+        cards = cards
+            .checked_with(kind)
+            .ok_or_else(|| here.expected(format!("{kind} at most {} times", kind.copies())))?;
+        if !scanner.eat(" ") {
+            return Ok(cards);
+        }
+    }
+}
+
+/// The piles of a state.
+pub fn score_sheet(state: &State) -> Sheet {
+    Sheet {
+        ties: if state.has(HouseRule::TieByIngredients) {
+            Ties::ByIngredients
+        } else {
+            Ties::Shared
+        },
+        players: state
+            .seats()
+            .map(|seat| Piles {
+                ingredients: state.player(seat).ingredients.len(),
+                power: state.player(seat).power,
+            })
+            .collect(),
+    }
+}
+
+/// Scores the sheet: for each player the Power pile and, if it is the largest, the Ingredient pile; then who wins.
+///
+/// # Errors
+/// More cards than there are, or an ingredient in a Power pile.
+pub fn score(sheet: &Sheet) -> Result<Vec<ScoreLine>, Illegal> {
+    check_sheet(sheet)?;
+    let largest = sheet.players.iter().map(|it| it.ingredients).max();
+    let mut lines = Vec::new();
+    let mut totals = Vec::new();
+    for (at, piles) in sheet.players.iter().enumerate() {
+        let seat = Some(Seat::new(at));
+        let power = i16::from(piles.power.len());
+        lines.push(ScoreLine {
+            seat,
+            message: Message::new("score-power").with("n", power),
+            points: power,
+            clause: "FJ-9.2",
+        });
+        let has_largest = piles.ingredients > 0 && Some(piles.ingredients) == largest;
+        let (key, bonus) = if has_largest {
+            ("score-largest", LARGEST_PILE)
+        } else {
+            ("score-not-largest", 0)
+        };
+        lines.push(ScoreLine {
+            seat,
+            message: Message::new(key)
+                .with("n", piles.ingredients)
+                .with("points", bonus),
+            points: bonus,
+            clause: "FJ-9.2",
+        });
+        let pile = match sheet.ties {
+            Ties::Shared => 0,
+            Ties::ByIngredients => piles.ingredients,
+        };
+        totals.push((power + bonus, pile));
+    }
+    let best = totals.iter().copied().max().unwrap_or_default();
+    let winners = totals.iter().filter(|&&total| total == best).count();
+    for (at, &total) in totals.iter().enumerate() {
+        if total == best {
+            let seat = Seat::new(at);
+            let key = if winners == 1 {
+                "score-wins"
+            } else {
+                "score-shares"
+            };
+            lines.push(ScoreLine {
+                seat: Some(seat),
+                message: Message::new(key).with("seat", seat).with("points", total.0),
+                points: 0,
+                clause: "FJ-9.4",
+            });
+        }
+    }
+    Ok(lines)
+}
+
+fn check_sheet(sheet: &Sheet) -> Result<(), Illegal> {
+    if !(2..=PLAYERS_MAX).contains(&sheet.players.len()) {
+        return Err(Illegal::new("FJ-2.1", "refuse-sheet-players").with("n", sheet.players.len()));
+    }
+    let total: u32 = sheet
+        .players
+        .iter()
+        .map(|it| u32::from(it.ingredients))
+        .sum();
+    if total > u32::from(INGREDIENTS) {
+        return Err(Illegal::new("FJ-1.1", "refuse-sheet-ingredients").with("n", total));
+    }
+    for kind in Kind::ALL {
+        let given: u32 = sheet
+            .players
+            .iter()
+            .map(|it| u32::from(it.power.count(kind)))
+            .sum();
+        if kind.is_ingredient() && given > 0 {
+            return Err(Illegal::new("FJ-4.5", "refuse-sheet-pile")
+                .with("card", crate::tell::card(kind))
+                .showing(kind));
+        }
+        if given > u32::from(kind.copies()) {
+            return Err(Illegal::new("FJ-1.2", "refuse-sheet-copies")
+                .with("card", crate::tell::card(kind))
+                .with("copies", kind.copies())
+                .with("given", given)
+                .showing(kind));
+        }
+    }
+    Ok(())
+}

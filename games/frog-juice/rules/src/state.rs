@@ -1,0 +1,242 @@
+//! The whole truth of a match in progress.
+
+use crate::cards::Cards;
+use crate::kind::{Kind, Spell};
+use crate::options::{HouseRule, Options};
+use ranarium_game::{GameOptions, Seat, Seats};
+use serde::{Deserialize, Serialize};
+use std::fmt;
+
+/// The most players there can be.
+pub const PLAYERS_MAX: usize = 4;
+/// The size of a full hand (FJ-2.1, FJ-3.1).
+pub const HAND_FULL: u8 = 4;
+/// How many cards are dealt to the centre (FJ-2.1).
+pub const CENTRE_DEALT: u8 = 4;
+
+/// Where in a turn the match is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Phase {
+    /// Nature chooses the dealer (FJ-2.2).
+    Dealer,
+    /// The deal (FJ-2.1).
+    Deal,
+    /// The draw at the start of a turn (FJ-3.1).
+    Draw,
+    /// A Witch lies in the centre: the others are asked for the Wash (FJ-7.4).
+    Window,
+    /// The action (FJ-3.2).
+    Act,
+    /// A Witch was announced: the others are asked for the Wash (FJ-7.2). The Witch lies in no zone.
+    Sweep,
+    /// The spell step, up to the discard (FJ-3.3).
+    Spell,
+    /// The discard after a melted sweep, without a spell step (FJ-7.2).
+    Discard,
+    /// The match is over (FJ-9.1).
+    Over,
+}
+
+impl Phase {
+    /// Every phase, in the order of a match.
+    pub const ALL: [Self; 9] = [
+        Self::Dealer,
+        Self::Deal,
+        Self::Draw,
+        Self::Window,
+        Self::Act,
+        Self::Sweep,
+        Self::Spell,
+        Self::Discard,
+        Self::Over,
+    ];
+
+    /// The word for it in positions.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Dealer => "dealer",
+            Self::Deal => "deal",
+            Self::Draw => "draw",
+            Self::Window => "window",
+            Self::Act => "act",
+            Self::Sweep => "sweep",
+            Self::Spell => "spell",
+            Self::Discard => "discard",
+            Self::Over => "over",
+        }
+    }
+}
+
+/// What one player has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub struct Player {
+    /// The hand.
+    pub(crate) hand: Cards,
+    /// The Ingredient pile.
+    pub(crate) ingredients: Cards,
+    /// The Power pile.
+    pub(crate) power: Cards,
+    /// The incomplete spells and the cards under them. No two spells need the same kind (FJ-8.6), so one zone holds
+    /// them all.
+    pub(crate) spells: Cards,
+    /// The kinds this player was asked for in this turn and did not hold (FJ-8.4).
+    pub(crate) asked: Cards,
+    /// The kinds this player was asked for since the last draw and did not hold. A hand gains cards by drawing only,
+    /// so everybody knows that they are still not there.
+    pub(crate) denied: Cards,
+}
+
+/// The whole truth.
+#[derive(Clone, PartialEq, Eq)]
+pub struct State {
+    pub(crate) options: Options,
+    pub(crate) phase: Phase,
+    /// Who deals; nobody yet while nature chooses.
+    pub(crate) dealer: Option<Seat>,
+    /// Whose turn it is; seat 1 while there is no dealer.
+    pub(crate) turn: Seat,
+    /// While a window is open: who have not answered.
+    pub(crate) pending: Seats,
+    /// While a window is open: who has answered with the Wash.
+    pub(crate) washer: Option<Seat>,
+    /// The last so many turns were passes with an empty draw pile; counted with the house rule `quiet-end` alone.
+    pub(crate) quiet_turns: u8,
+    pub(crate) draw: Cards,
+    pub(crate) centre: Cards,
+    pub(crate) players: [Player; PLAYERS_MAX],
+}
+
+impl State {
+    /// The state before the first step.
+    pub(crate) fn start(options: &Options) -> Self {
+        let dealer = options.dealer();
+        Self {
+            options: *options,
+            phase: if dealer.is_some() {
+                Phase::Deal
+            } else {
+                Phase::Dealer
+            },
+            dealer,
+            turn: dealer.map_or(Seat::FIRST, |seat| seat.next(options.players())),
+            pending: Seats::NONE,
+            washer: None,
+            quiet_turns: 0,
+            draw: Cards::BOX,
+            centre: Cards::EMPTY,
+            players: [Player::default(); PLAYERS_MAX],
+        }
+    }
+
+    /// Where in a turn the match is.
+    pub const fn phase(&self) -> Phase {
+        self.phase
+    }
+
+    /// Whose turn it is, whoever decides.
+    pub const fn in_turn(&self) -> Seat {
+        self.turn
+    }
+
+    pub(crate) fn has(&self, rule: HouseRule) -> bool {
+        self.options.has(rule)
+    }
+
+    pub(crate) fn seats(&self) -> impl DoubleEndedIterator<Item = Seat> + Clone + use<> {
+        Seat::all(self.options.players())
+    }
+
+    /// All seats but the one in turn, clockwise from its left.
+    pub(crate) fn others(&self) -> impl Iterator<Item = Seat> + Clone + use<> {
+        let players = self.options.players();
+        let first = self.turn;
+        std::iter::successors(Some(first.next(players)), move |seat| {
+            Some(seat.next(players))
+        })
+        .take_while(move |&seat| seat != first)
+    }
+
+    pub(crate) fn player(&self, seat: Seat) -> &Player {
+        &self.players[seat.index()]
+    }
+
+    pub(crate) fn player_mut(&mut self, seat: Seat) -> &mut Player {
+        &mut self.players[seat.index()]
+    }
+
+    pub(crate) fn mover(&self) -> &Player {
+        self.player(self.turn)
+    }
+
+    pub(crate) fn mover_mut(&mut self) -> &mut Player {
+        self.player_mut(self.turn)
+    }
+
+    /// Whether the Wash lies in the centre or in a Power pile, for all to see and for good (FJ-7.5).
+    pub(crate) fn wash_seen(&self) -> bool {
+        self.centre.has(Kind::Wash) || self.players.iter().any(|it| it.power.has(Kind::Wash))
+    }
+
+    /// Who are asked when a window opens: every other player with a hand card, wherever the Wash is hidden (FJ-7.5).
+    pub(crate) fn askable(&self) -> Seats {
+        if self.wash_seen() {
+            return Seats::NONE;
+        }
+        self.seats()
+            .filter(|&seat| seat != self.turn && !self.player(seat).hand.is_empty())
+            .collect()
+    }
+
+    /// Whether a window is open.
+    pub(crate) const fn window_is_open(&self) -> bool {
+        matches!(self.phase, Phase::Window | Phase::Sweep)
+    }
+}
+
+impl Player {
+    /// The kinds that the incomplete spells still need, one of each.
+    pub(crate) fn wanted(&self) -> Cards {
+        let mut needs = Cards::EMPTY;
+        for spell in Spell::ALL {
+            if self.spells.has(spell.kind()) {
+                needs = needs.plus(spell.cards());
+            }
+        }
+        needs.lacking(self.spells)
+    }
+}
+
+/// Prints a value as `<hidden>`.
+struct Hidden;
+
+impl fmt::Debug for Hidden {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("<hidden>")
+    }
+}
+
+impl fmt::Debug for State {
+    /// Hands, draw pile and answers that are not open yet are hidden.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let players = usize::from(self.options.players());
+        let zone =
+            |of: fn(&Player) -> Cards| self.players[..players].iter().map(of).collect::<Vec<_>>();
+        f.debug_struct("State")
+            .field("options", &self.options.to_string())
+            .field("phase", &self.phase)
+            .field("dealer", &self.dealer)
+            .field("turn", &self.turn)
+            .field("answers", &Hidden)
+            .field("quiet_turns", &self.quiet_turns)
+            .field("draw", &Hidden)
+            .field("hands", &Hidden)
+            .field("centre", &self.centre)
+            .field("ingredients", &zone(|it| it.ingredients))
+            .field("power", &zone(|it| it.power))
+            .field("spells", &zone(|it| it.spells))
+            .field("asked", &zone(|it| it.asked))
+            .field("denied", &zone(|it| it.denied))
+            .finish()
+    }
+}

@@ -1,0 +1,165 @@
+//! Actions and events in words: which Fluent text, with which arguments.
+
+use crate::action::{Action, Chance, Source};
+use crate::cards::Cards;
+use crate::event::{Answer, Ending, Fact, Melt, Origin, Reply, Seen, Window};
+use crate::kind::Kind;
+use ranarium_game::{Arg, Message};
+
+/// The name of a card, with its number if it has one.
+pub fn card(kind: Kind) -> Message {
+    Message::new(kind.name_key())
+}
+
+/// The names of cards, each as often as it is there.
+pub fn cards(cards: Cards) -> Vec<Arg> {
+    cards.iter().map(|kind| Arg::from(card(kind))).collect()
+}
+
+/// The action in words.
+pub fn phrase(action: &Action) -> Message {
+    match action {
+        Action::Capture { hand, centre } => Message::new("phrase-capture")
+            .with("hand", cards(hand.cards()))
+            .with("centre", cards(centre.cards())),
+        Action::Cat { seat, card: kind } => Message::new("phrase-cat")
+            .with("seat", *seat)
+            .with("card", card(*kind)),
+        Action::CatAlone => Message::new("phrase-cat-alone"),
+        Action::Witch => Message::new("phrase-witch"),
+        Action::WitchAndWash => Message::new("phrase-witch-and-wash"),
+        Action::Wash => Message::new("phrase-wash"),
+        Action::Decline => Message::new("phrase-decline"),
+        Action::Cast(spell) => Message::new("phrase-cast").with("spell", card(spell.kind())),
+        Action::Pass => Message::new("phrase-pass"),
+        Action::Add { kind, from } => {
+            let key = match from {
+                Source::Hand => "phrase-add-hand",
+                Source::Centre => "phrase-add-centre",
+            };
+            Message::new(key).with("card", card(*kind))
+        }
+        Action::Ask { seat, kind } => Message::new("phrase-ask")
+            .with("seat", *seat)
+            .with("card", card(*kind)),
+        Action::Discard(kind) => Message::new("phrase-discard").with("card", card(*kind)),
+        Action::End => Message::new("phrase-end"),
+    }
+}
+
+/// The chance outcome in words.
+pub fn phrase_chance(chance: &Chance) -> Message {
+    match chance {
+        Chance::Dealer(seat) => Message::new("phrase-dealer").with("seat", *seat),
+        Chance::Draw(kind) => Message::new("phrase-draw").with("card", card(*kind)),
+    }
+}
+
+/// A seen event in words.
+pub fn tell(seen: &Seen, out: &mut Vec<Message>) {
+    out.push(match seen {
+        Seen::Drew { seat, card: None } => Message::new("event-drew").with("seat", *seat),
+        Seen::Drew {
+            seat,
+            card: Some(kind),
+        } => Message::new("event-drew-card")
+            .with("seat", *seat)
+            .with("card", card(*kind)),
+        Seen::Answered(Answer::Wash) => Message::new("event-answered-wash"),
+        Seen::Answered(Answer::Decline) => Message::new("event-answered-decline"),
+        Seen::Fact(fact) => tell_fact(fact),
+    });
+}
+
+fn tell_fact(fact: &Fact) -> Message {
+    match fact {
+        Fact::Dealer { seat } => Message::new("event-dealer").with("seat", *seat),
+        Fact::LaidOut { card: kind } => Message::new("event-laid-out").with("card", card(*kind)),
+        Fact::TurnBegan { seat } => Message::new("event-turn").with("seat", *seat),
+        Fact::WindowOpened { window, asked } => Message::new(match window {
+            Window::BeforeAction => "event-window-witch",
+            Window::Sweep => "event-window-sweep",
+        })
+        .with(
+            "asked",
+            asked.iter().copied().map(Arg::from).collect::<Vec<_>>(),
+        ),
+        Fact::NobodyWashed { window } => Message::new(match window {
+            Window::BeforeAction => "event-nobody-witch",
+            Window::Sweep => "event-nobody-sweep",
+        }),
+        Fact::WitchTaken { seat } => Message::new("event-witch-taken").with("seat", *seat),
+        Fact::Captured { seat, hand, centre } => Message::new("event-captured")
+            .with("seat", *seat)
+            .with("hand", cards(*hand))
+            .with("centre", cards(*centre)),
+        Fact::Robbed {
+            seat,
+            victim,
+            card: kind,
+        } => Message::new("event-robbed")
+            .with("seat", *seat)
+            .with("victim", *victim)
+            .with("card", card(*kind)),
+        Fact::CatPlayed { seat } => Message::new("event-cat-played").with("seat", *seat),
+        Fact::WitchPlayed { seat } => Message::new("event-witch-played").with("seat", *seat),
+        Fact::Swept {
+            seat,
+            melt,
+            cards: taken,
+        } => Message::new(match melt {
+            Melt::None => "event-swept",
+            Melt::Own => "event-swept-own-melt",
+            Melt::Other => "event-swept-melted",
+        })
+        .with("seat", *seat)
+        .with("n", taken.len())
+        .with("cards", cards(*taken)),
+        Fact::Cast { seat, spell } => Message::new("event-cast")
+            .with("seat", *seat)
+            .with("spell", card(spell.kind())),
+        Fact::Asked {
+            seat,
+            of,
+            kind,
+            answer,
+        } => Message::new(match answer {
+            Reply::Gave => "event-asked-gave",
+            Reply::No => "event-asked-no",
+        })
+        .with("seat", *seat)
+        .with("of", *of)
+        .with("card", card(*kind)),
+        Fact::Added {
+            seat,
+            spell,
+            kind,
+            from,
+        } => {
+            let message = Message::new(match from {
+                Origin::Hand => "event-added-hand",
+                Origin::Centre => "event-added-centre",
+                Origin::Player(_) => "event-added-player",
+            })
+            .with("seat", *seat)
+            .with("spell", card(spell.kind()))
+            .with("card", card(*kind));
+            match from {
+                Origin::Player(of) => message.with("of", *of),
+                Origin::Hand | Origin::Centre => message,
+            }
+        }
+        Fact::Completed { seat, spell } => Message::new("event-completed")
+            .with("seat", *seat)
+            .with("spell", card(spell.kind())),
+        Fact::Passed { seat } => Message::new("event-passed").with("seat", *seat),
+        Fact::Discarded { seat, card: kind } => Message::new("event-discarded")
+            .with("seat", *seat)
+            .with("card", card(*kind)),
+        Fact::Ended { seat } => Message::new("event-ended").with("seat", *seat),
+        Fact::Over { ending } => Message::new(match ending {
+            Ending::PlayedOut => "event-over",
+            Ending::Quiet => "event-over-quiet",
+        }),
+    }
+}

@@ -1,0 +1,346 @@
+//! Who may know what: [`observe`], [`redact`], and [`determinize`], which goes the other way.
+//!
+//! A player's "no" is heard by all, and stays true until that player draws (FJ-8.3), so it is part of what everybody
+//! sees and nobody needs to remember it. A card handed over says nothing of the rest of that hand.
+
+use crate::cards::Cards;
+use crate::event::{Answer, Event, Fact, Seen};
+use crate::kind::{Kind, Spell};
+use crate::options::Options;
+use crate::state::{PLAYERS_MAX, Phase, Player, State};
+use ranarium_game::{GameOptions, Rng, Seat, Seats, Viewer, Wire};
+use serde::{Deserialize, Serialize};
+
+/// What one viewer may know now.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Observation {
+    /// Whose eyes these are; nothing for a spectator.
+    pub seat: Option<Seat>,
+    /// Where in a turn the match is.
+    pub phase: Phase,
+    /// Who deals; nobody yet while nature chooses.
+    pub dealer: Option<Seat>,
+    /// Whose turn it is.
+    pub turn: Seat,
+    /// Who are asked for the Wash while a window is open, whether they have answered or not.
+    pub asked: Vec<Seat>,
+    /// The viewer's own answer in the open window.
+    pub own_answer: Option<Answer>,
+    /// The viewer's own hand.
+    pub own_hand: Option<Cards>,
+    /// How many cards are in the draw pile.
+    pub draw_count: u8,
+    /// The centre.
+    pub centre: Cards,
+    /// How many turns in a row were passes with an empty draw pile (house rule `quiet-end`).
+    pub quiet_turns: u8,
+    /// What lies before each player.
+    pub players: Vec<PlayerView>,
+}
+
+impl Wire for Observation {}
+
+/// What everybody sees of one player.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct PlayerView {
+    /// How many cards are in hand.
+    pub hand_count: u8,
+    /// The Ingredient pile.
+    pub ingredients: Cards,
+    /// The Power pile.
+    pub power: Cards,
+    /// The incomplete spells.
+    pub spells: Vec<SpellView>,
+    /// The kinds asked for in this turn that the player did not hold.
+    pub asked: Cards,
+    /// The kinds asked for since the player last drew that the player did not hold.
+    pub denied: Cards,
+}
+
+/// An incomplete spell.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct SpellView {
+    /// Which.
+    pub spell: Spell,
+    /// The cards under it.
+    pub under: Cards,
+}
+
+/// What the viewer may know of the state.
+pub fn observe(state: &State, viewer: Viewer) -> Observation {
+    let State {
+        options,
+        phase,
+        dealer,
+        turn,
+        pending,
+        washer,
+        quiet_turns,
+        draw,
+        centre,
+        players,
+    } = state;
+    let window_is_open = state.window_is_open();
+    let asked = if window_is_open {
+        // FJ-7.5: who is asked follows from what all can see; who has answered is hidden, but for one's own answer.
+        state.askable()
+    } else {
+        Seats::NONE
+    };
+    let own_answer = viewer
+        .seat()
+        .filter(|&seat| asked.contains(seat))
+        .and_then(|seat| {
+            if pending.contains(seat) {
+                None
+            } else if *washer == Some(seat) {
+                Some(Answer::Wash)
+            } else {
+                Some(Answer::Decline)
+            }
+        });
+    let seats = usize::from(options.players());
+    Observation {
+        seat: viewer.seat(),
+        phase: *phase,
+        dealer: *dealer,
+        turn: *turn,
+        asked: asked.iter().collect(),
+        own_answer,
+        own_hand: viewer
+            .seat()
+            .and_then(|seat| players[..seats].get(seat.index()))
+            .map(|player| player.hand),
+        draw_count: draw.len(),
+        centre: *centre,
+        quiet_turns: *quiet_turns,
+        players: players[..seats].iter().map(view_player).collect(),
+    }
+}
+
+fn view_player(player: &Player) -> PlayerView {
+    let Player {
+        hand,
+        ingredients,
+        power,
+        spells,
+        asked,
+        denied,
+    } = player;
+    PlayerView {
+        hand_count: hand.len(),
+        ingredients: *ingredients,
+        power: *power,
+        spells: split_spells(*spells)
+            .map(|(spell, under)| SpellView { spell, under })
+            .collect(),
+        asked: *asked,
+        denied: *denied,
+    }
+}
+
+/// Each incomplete spell of a zone with the cards under it.
+pub(crate) fn split_spells(zone: Cards) -> impl Iterator<Item = (Spell, Cards)> {
+    Spell::ALL
+        .into_iter()
+        .filter(move |spell| zone.has(spell.kind()))
+        .map(move |spell| (spell, zone.of_kinds(spell.cards())))
+}
+
+/// What the viewer may know of the event.
+pub fn redact(event: &Event, viewer: Viewer) -> Option<Seen> {
+    match event {
+        Event::Drew { seat, card } => Some(Seen::Drew {
+            seat: *seat,
+            card: viewer.is(*seat).then_some(*card),
+        }),
+        Event::Answered { seat, answer } => viewer.is(*seat).then_some(Seen::Answered(*answer)),
+        Event::Fact(fact) => Some(Seen::Fact(fact.clone())),
+    }
+}
+
+/// Whether somebody learnt something of a hidden card: a draw, a card that leaves a hand, an answer.
+pub fn reveals(event: &Event) -> bool {
+    match event {
+        Event::Drew { .. } => true,
+        Event::Answered { .. } => false,
+        Event::Fact(fact) => match fact {
+            Fact::Dealer { .. }
+            | Fact::LaidOut { .. }
+            | Fact::NobodyWashed { .. }
+            | Fact::WitchTaken { .. }
+            | Fact::Captured { .. }
+            | Fact::Robbed { .. }
+            | Fact::CatPlayed { .. }
+            | Fact::WitchPlayed { .. }
+            | Fact::Swept { .. }
+            | Fact::Cast { .. }
+            | Fact::Asked { .. }
+            | Fact::Discarded { .. } => true,
+            Fact::Added { from, .. } => *from != crate::event::Origin::Centre,
+            Fact::TurnBegan { .. }
+            | Fact::WindowOpened { .. }
+            | Fact::Completed { .. }
+            | Fact::Passed { .. }
+            | Fact::Ended { .. }
+            | Fact::Over { .. } => false,
+        },
+    }
+}
+
+/// How often a deal at random is tried before one is made card by card.
+const TRIES: u32 = 64;
+
+/// A state that agrees with all the viewer knows: the unseen cards are dealt at random to the other hands and the draw
+/// pile, and no hand gets a kind that its player has denied.
+///
+/// In an open window the others count as not having answered: nothing tells whether they have.
+pub fn determinize(options: &Options, seen: &Observation, rng: &mut Rng) -> State {
+    let mut state = public_part(options, seen);
+    let mut unseen = Cards::BOX.minus(state.centre);
+    if state.phase == Phase::Sweep {
+        unseen = unseen.without(Kind::Witch);
+    }
+    for player in &state.players {
+        for zone in [player.hand, player.ingredients, player.power, player.spells] {
+            unseen = unseen.minus(zone);
+        }
+    }
+    let mut counts = [0; PLAYERS_MAX];
+    for (seat, player) in seen.players.iter().enumerate() {
+        if seen.seat.map(Seat::index) != Some(seat) {
+            counts[seat] = player.hand_count;
+        }
+    }
+    let denied = state.players.map(|player| player.denied);
+    let hands = (0..TRIES)
+        .find_map(|_| deal_freely(unseen, &counts, &denied, rng))
+        .unwrap_or_else(|| deal_carefully(unseen, &counts, &denied, rng));
+    for (player, hand) in state.players.iter_mut().zip(hands) {
+        player.hand = player.hand.plus(hand);
+        unseen = unseen.minus(hand);
+    }
+    state.draw = unseen;
+    if state.window_is_open() {
+        state.pending = seen.asked.iter().copied().collect();
+        if let (Some(seat), Some(answer)) = (seen.seat, seen.own_answer) {
+            state.pending = state.pending.without(seat);
+            state.washer = (answer == Answer::Wash).then_some(seat);
+        }
+    }
+    state
+}
+
+/// All that the observation shows.
+fn public_part(options: &Options, seen: &Observation) -> State {
+    let mut players = [Player::default(); PLAYERS_MAX];
+    for (player, view) in players.iter_mut().zip(&seen.players) {
+        *player = Player {
+            hand: Cards::EMPTY,
+            ingredients: view.ingredients,
+            power: view.power,
+            spells: view.spells.iter().fold(Cards::EMPTY, |zone, it| {
+                zone.plus(it.under).with(it.spell.kind())
+            }),
+            asked: view.asked,
+            denied: view.denied,
+        };
+    }
+    if let (Some(seat), Some(hand)) = (seen.seat, seen.own_hand) {
+        players[seat.index()].hand = hand;
+    }
+    State {
+        options: *options,
+        phase: seen.phase,
+        dealer: seen.dealer,
+        turn: seen.turn,
+        pending: Seats::NONE,
+        washer: None,
+        quiet_turns: seen.quiet_turns,
+        draw: Cards::EMPTY,
+        centre: seen.centre,
+        players,
+    }
+}
+
+type Hands = [Cards; PLAYERS_MAX];
+
+/// Takes one of the cards at random, each card as likely.
+fn take_random(cards: Cards, rng: &mut Rng) -> Option<Kind> {
+    if cards.is_empty() {
+        return None;
+    }
+    let mut left = rng.below(u32::from(cards.len()));
+    cards.kinds().find_map(|(kind, count)| {
+        let count = u32::from(count);
+        if left < count {
+            return Some(kind);
+        }
+        left -= count;
+        None
+    })
+}
+
+/// Deals at random; nothing if a hand got a kind that its player denied. So every deal that can be is as likely.
+fn deal_freely(
+    mut unseen: Cards,
+    counts: &[u8; PLAYERS_MAX],
+    denied: &Hands,
+    rng: &mut Rng,
+) -> Option<Hands> {
+    let mut hands = [Cards::EMPTY; PLAYERS_MAX];
+    for seat in 0..PLAYERS_MAX {
+        for _ in 0..counts[seat] {
+            let kind = take_random(unseen, rng)?;
+            if denied[seat].has(kind) {
+                return None;
+            }
+            unseen = unseen.without(kind);
+            hands[seat] = hands[seat].with(kind);
+        }
+    }
+    Some(hands)
+}
+
+/// Deals card by card, only such cards that leave enough for the rest of the hands.
+fn deal_carefully(
+    mut unseen: Cards,
+    counts: &[u8; PLAYERS_MAX],
+    denied: &Hands,
+    rng: &mut Rng,
+) -> Hands {
+    let mut hands = [Cards::EMPTY; PLAYERS_MAX];
+    let mut left = *counts;
+    for seat in 0..PLAYERS_MAX {
+        let mut choices = unseen.minus(unseen.of_kinds(denied[seat]));
+        while left[seat] > 0 {
+            let Some(kind) = take_random(choices, rng) else {
+                break;
+            };
+            left[seat] -= 1;
+            if can_be_dealt(unseen.without(kind), &left, denied) {
+                unseen = unseen.without(kind);
+                hands[seat] = hands[seat].with(kind);
+                choices = choices.without(kind);
+            } else {
+                left[seat] += 1;
+                choices = choices.minus(choices.of_kinds(Cards::one(kind)));
+            }
+        }
+    }
+    hands
+}
+
+/// Whether the hands can be filled: any of them together need no more cards than there are for them (Hall, 1935).
+fn can_be_dealt(unseen: Cards, left: &[u8; PLAYERS_MAX], denied: &Hands) -> bool {
+    (1u8..1 << PLAYERS_MAX).all(|set| {
+        let seats = (0..PLAYERS_MAX).filter(|seat| set & 1 << seat != 0);
+        let needed: u8 = seats.clone().map(|seat| left[seat]).sum();
+        let all = Cards::BOX.distinct();
+        let of_no_use = seats.fold(all, |kinds, seat| kinds.of_kinds(denied[seat]));
+        needed <= unseen.len() - unseen.of_kinds(of_no_use).len()
+    })
+}
