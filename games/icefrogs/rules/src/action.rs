@@ -1,0 +1,31 @@
+//! What a player decides.
+
+use crate::board::Space;
+use crate::pyramid::Size;
+use serde::{Deserialize, Serialize};
+
+/// A player's whole turn: an origin and a destination (IF-3.7), or a forced pass.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub enum Action {
+    /// A pyramid of the size leaves the supply and moves from the start space (IF-2.1).
+    Enter {
+        /// The size taken from the supply.
+        size: Size,
+        /// Where it ends.
+        to: Space,
+    },
+    /// The top of a space moves (IF-2.1).
+    Move {
+        /// Where it stands.
+        from: Space,
+        /// Where it ends.
+        to: Space,
+    },
+    /// There is no move (IF-4.2).
+    Pass,
+}
+
+/// Nature does nothing in this game.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+pub enum NoChance {}

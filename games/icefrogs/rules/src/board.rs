@@ -1,0 +1,347 @@
+//! The two boards as data: which spaces there are, what they are called, and where the players start.
+//!
+//! A space has a name ([`Space`], the same type on both boards) and a place in a 64-bit set ([`Squares`]). The places are
+//! chosen so that going one space in a direction is a shift by the same number everywhere: the space at axial (x, y),
+//! IF-1.1, has bit x + 8y + 30. No row is wider than seven, so a step off a board never lands on another of its spaces, and no
+//! masks are needed; `tests::a_shift_is_a_neighbour` proves it space by space.
+
+use crate::options::{BoardKind, Options};
+use ranarium_game::{Scanner, Seat, TextError};
+use serde::{Deserialize, Serialize};
+use std::fmt;
+use std::str::FromStr;
+
+/// A space by its name, such as `c3`: row c, third from the left. Not every name is a space of every board.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(into = "String", try_from = "String")]
+pub struct Space(u8);
+
+impl Space {
+    /// The most rows a board has.
+    pub const ROWS: u8 = 9;
+    /// The most spaces a row has.
+    pub const LONGEST_ROW: u8 = 7;
+
+    const NAMES: usize = Self::ROWS as usize * 8;
+
+    /// The space in a row, from 0 at the top, by its number, from 1 at the left; `None` if no board has so many.
+    pub const fn new(row: u8, number: u8) -> Option<Self> {
+        if row < Self::ROWS && number >= 1 && number <= Self::LONGEST_ROW {
+            Some(Self(row * 8 + number - 1))
+        } else {
+            None
+        }
+    }
+
+    /// The row, from 0 at the top.
+    pub const fn row(self) -> u8 {
+        self.0 / 8
+    }
+
+    /// The number in the row, from 1 at the left.
+    pub const fn number(self) -> u8 {
+        self.0 % 8 + 1
+    }
+
+    pub(crate) fn scan(scanner: &mut Scanner<'_>) -> Result<Self, TextError> {
+        let expected = scanner.expected("a space, such as c3");
+        let mut name = scanner.rest().chars();
+        let (Some(row @ 'a'..='i'), Some(number @ '1'..='7')) = (name.next(), name.next()) else {
+            return Err(expected);
+        };
+        scanner.eat(&scanner.rest()[..2]);
+        Self::new(row as u8 - b'a', number as u8 - b'0').ok_or(expected)
+    }
+}
+
+impl fmt::Display for Space {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", char::from(b'a' + self.row()), self.number())
+    }
+}
+
+impl fmt::Debug for Space {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+impl FromStr for Space {
+    type Err = TextError;
+
+    fn from_str(text: &str) -> Result<Self, TextError> {
+        let mut scanner = Scanner::new(text);
+        let space = Self::scan(&mut scanner)?;
+        scanner.end()?;
+        Ok(space)
+    }
+}
+
+impl From<Space> for String {
+    fn from(space: Space) -> Self {
+        space.to_string()
+    }
+}
+
+impl TryFrom<String> for Space {
+    type Error = TextError;
+
+    fn try_from(text: String) -> Result<Self, TextError> {
+        text.parse()
+    }
+}
+
+/// A set of spaces of one board, a bit each. The bits stand in the order of the spaces' names.
+pub(crate) type Squares = u64;
+
+/// How many bits a board uses.
+pub(crate) const SQUARES: usize = 61;
+
+/// The shifts of three directions: to the right, down to the right, and down to the left. The other three go back.
+const SHIFTS: [u32; 3] = [1, 8, 7];
+
+/// A board: data, and no rules.
+pub(crate) struct Board {
+    /// Its spaces.
+    pub cells: Squares,
+    /// How many rows it has.
+    pub rows: u8,
+    /// How many spaces each row has.
+    pub lengths: [u8; Space::ROWS as usize],
+    /// How many half spaces each row is set in, for a picture.
+    pub insets: [u8; Space::ROWS as usize],
+    /// The start spaces (IF-1.3, IF-1.6) by number of players less two, then by seat.
+    starts: [[u8; 3]; 2],
+    /// The bit of each name, or [`NOWHERE`].
+    bits: [u8; Space::NAMES],
+    /// The name of each bit that is a space.
+    names: [Space; SQUARES],
+    /// The axial coordinates of each bit that is a space.
+    axials: [(i8, i8); SQUARES],
+}
+
+const NOWHERE: u8 = u8::MAX;
+
+/// IF-1.1: x, y, z are all <= 2, or all >= -2.
+const fn on_star(x: i8, y: i8) -> bool {
+    let z = -x - y;
+    (x <= 2 && y <= 2 && z <= 2) || (x >= -2 && y >= -2 && z >= -2)
+}
+
+/// IF-1.4: a regular hexagon of side 4.
+const fn on_hexagon(x: i8, y: i8) -> bool {
+    let z = -x - y;
+    x.abs() <= 3 && y.abs() <= 3 && z.abs() <= 3
+}
+
+// IF-1.3: a1 and i1; a1, g1 and g7.
+static STAR: Board = Board::new(
+    BoardKind::Star,
+    [[b"a1", b"i1", b"i1"], [b"a1", b"g1", b"g7"]],
+);
+// IF-1.6: a1 and g4; a1, d7 and g1.
+static HEXAGON: Board = Board::new(
+    BoardKind::Hexagon,
+    [[b"a1", b"g4", b"g4"], [b"a1", b"d7", b"g1"]],
+);
+
+impl Board {
+    /// The board of a match.
+    #[inline]
+    pub fn of(options: &Options) -> &'static Self {
+        match options.board() {
+            BoardKind::Star => &STAR,
+            BoardKind::Hexagon => &HEXAGON,
+        }
+    }
+
+    const fn new(kind: BoardKind, starts: [[&[u8; 2]; 3]; 2]) -> Self {
+        let mut board = Self {
+            cells: 0,
+            rows: 0,
+            lengths: [0; Space::ROWS as usize],
+            insets: [0; Space::ROWS as usize],
+            starts: [[0; 3]; 2],
+            bits: [NOWHERE; Space::NAMES],
+            names: [Space(0); SQUARES],
+            axials: [(0, 0); SQUARES],
+        };
+        let mut y = -4;
+        while y <= 4 {
+            let mut length = 0;
+            let mut x = -4;
+            while x <= 4 {
+                let exists = match kind {
+                    BoardKind::Star => on_star(x, y),
+                    BoardKind::Hexagon => on_hexagon(x, y),
+                };
+                if exists {
+                    let bit = (x + 8 * y + 30) as u8;
+                    let space = Space(board.rows * 8 + length);
+                    board.cells |= 1 << bit;
+                    board.bits[space.0 as usize] = bit;
+                    board.names[bit as usize] = space;
+                    board.axials[bit as usize] = (x, y);
+                    if length == 0 {
+                        board.insets[board.rows as usize] = (2 * x + y + 6) as u8;
+                    }
+                    length += 1;
+                }
+                x += 1;
+            }
+            if length > 0 {
+                board.lengths[board.rows as usize] = length;
+                board.rows += 1;
+            }
+            y += 1;
+        }
+        let mut players = 0;
+        while players < 2 {
+            let mut seat = 0;
+            while seat < 3 {
+                let name = starts[players][seat];
+                let space = (name[0] - b'a') * 8 + name[1] - b'1';
+                board.starts[players][seat] = board.bits[space as usize];
+                seat += 1;
+            }
+            players += 1;
+        }
+        board
+    }
+
+    /// The bit of a space; `None` if this board has no such space.
+    #[inline]
+    pub fn bit(&self, space: Space) -> Option<u8> {
+        let bit = self.bits[usize::from(space.0)];
+        (bit != NOWHERE).then_some(bit)
+    }
+
+    /// The name of a space of this board.
+    #[inline]
+    pub fn name(&self, bit: u8) -> Space {
+        self.names[usize::from(bit)]
+    }
+
+    /// The bit of a seat's start space.
+    #[inline]
+    pub fn start(&self, players: u8, seat: Seat) -> u8 {
+        self.starts[usize::from(players != 2)][seat.index() % 3]
+    }
+
+    /// The start spaces of all other seats: the seat's goals (IF-4.1).
+    #[inline]
+    pub fn goals(&self, players: u8, seat: Seat) -> Squares {
+        self.all_starts(players) & !(1 << self.start(players, seat))
+    }
+
+    /// The start spaces of all seats.
+    #[inline]
+    pub fn all_starts(&self, players: u8) -> Squares {
+        let starts = &self.starts[usize::from(players != 2)];
+        1 << starts[0] | 1 << starts[1] | 1 << starts[2]
+    }
+
+    /// The axial coordinates of a space (IF-1.1).
+    pub fn axial(&self, bit: u8) -> (i8, i8) {
+        self.axials[usize::from(bit)]
+    }
+
+    /// The bit of the space at these axial coordinates, if there is one.
+    pub fn at(&self, (x, y): (i8, i8)) -> Option<u8> {
+        let inside = |n: i8| (-4..=4).contains(&n);
+        if !inside(x) || !inside(y) {
+            return None;
+        }
+        let bit = u8::try_from(x + 8 * y + 30).ok()?;
+        let there = usize::from(bit) < SQUARES && self.cells >> bit & 1 == 1;
+        (there && self.axial(bit) == (x, y)).then_some(bit)
+    }
+}
+
+/// The bits of a set, lowest first.
+#[inline]
+pub(crate) fn bits(mut set: Squares) -> impl Iterator<Item = u8> {
+    std::iter::from_fn(move || {
+        let bit = set.trailing_zeros() as u8;
+        (set != 0).then(|| {
+            set &= set - 1;
+            bit
+        })
+    })
+}
+
+/// The neighbours of a set, on a board or not.
+#[inline]
+pub(crate) const fn neighbours(set: Squares) -> Squares {
+    let [right, down_right, down_left] = SHIFTS;
+    (set << right | set >> right)
+        | (set << down_right | set >> down_right)
+        | (set << down_left | set >> down_left)
+}
+
+/// Where a jump from one of `set` straight over a neighbour in `over` lands, on a board or not.
+#[inline]
+pub(crate) const fn jumps(set: Squares, over: Squares) -> Squares {
+    const fn along(set: Squares, over: Squares, shift: u32) -> Squares {
+        (set << shift & over) << shift | (set >> shift & over) >> shift
+    }
+    let [right, down_right, down_left] = SHIFTS;
+    along(set, over, right) | along(set, over, down_right) | along(set, over, down_left)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{HEXAGON, STAR, Space, bits, jumps, neighbours};
+
+    const DIRECTIONS: [(i8, i8); 6] = [(1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1)];
+
+    #[test]
+    fn every_space_has_a_name_a_bit_and_coordinates() {
+        for board in [&STAR, &HEXAGON] {
+            assert_eq!(board.cells.count_ones(), 37);
+            assert!(bits(board.cells).map(|bit| board.name(bit)).is_sorted());
+            for bit in bits(board.cells) {
+                assert_eq!(board.bit(board.name(bit)), Some(bit));
+                assert_eq!(board.at(board.axial(bit)), Some(bit));
+            }
+            for (x, y) in (-128..=127).flat_map(|x| (-128..=127).map(move |y| (x, y))) {
+                if let Some(bit) = board.at((x, y)) {
+                    assert_eq!(board.axial(bit), (x, y));
+                }
+            }
+        }
+        assert_eq!(&STAR.lengths, &[1, 2, 7, 6, 5, 6, 7, 2, 1]);
+        assert_eq!(&HEXAGON.lengths, &[4, 5, 6, 7, 6, 5, 4, 0, 0]);
+        assert_eq!(&STAR.insets, &[6, 5, 0, 1, 2, 1, 0, 5, 6]);
+        assert_eq!(Space::new(9, 1), None);
+        assert_eq!(Space::new(0, 0), None);
+        assert_eq!(Space::new(0, 8), None);
+    }
+
+    #[test]
+    fn a_shift_is_a_neighbour() {
+        for board in [&STAR, &HEXAGON] {
+            for bit in bits(board.cells) {
+                let (x, y) = board.axial(bit);
+                let near = |steps: i8| {
+                    DIRECTIONS.map(|(dx, dy)| board.at((x + steps * dx, y + steps * dy)))
+                };
+                let set = |found: [Option<u8>; 6]| {
+                    found
+                        .into_iter()
+                        .flatten()
+                        .fold(0, |set, bit| set | 1 << bit)
+                };
+                assert_eq!(neighbours(1 << bit) & board.cells, set(near(1)));
+                let (over, behind) = (near(1), near(2));
+                for (over, behind) in over.into_iter().zip(behind) {
+                    let Some(over) = over else { continue };
+                    assert_eq!(
+                        jumps(1 << bit, 1 << over) & board.cells,
+                        behind.map_or(0, |behind| 1 << behind)
+                    );
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,40 @@
+//! What happened. Nothing is hidden, so every viewer sees the events themselves.
+
+use crate::board::Space;
+use crate::pyramid::Size;
+use crate::state::End;
+use ranarium_game::{Seat, Wire};
+use serde::{Deserialize, Serialize};
+
+/// Something that happened.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Event {
+    /// A pyramid left the supply and moved.
+    Entered {
+        /// Whose.
+        seat: Seat,
+        /// How large.
+        size: Size,
+        /// A shortest way from the start space to where it ended: every space touched, both ends included.
+        route: Vec<Space>,
+    },
+    /// A pyramid on the board moved.
+    Moved {
+        /// Whose.
+        seat: Seat,
+        /// How large.
+        size: Size,
+        /// A shortest way from where it stood to where it ended: every space touched, both ends included.
+        route: Vec<Space>,
+    },
+    /// A player had no move (IF-4.2).
+    Passed {
+        /// Who.
+        seat: Seat,
+    },
+    /// The match ended.
+    Ended(End),
+}
+
+impl Wire for Event {}

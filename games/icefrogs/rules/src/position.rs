@@ -1,0 +1,332 @@
+//! Positions as text and as data, and what of them can be a state.
+
+use crate::board::{Board, Space, bits};
+use crate::check::{at_space, on_board};
+use crate::notation::SIZES;
+use crate::options::Options;
+use crate::pyramid::{Pyramid, Size, Supply};
+use crate::stacks::Slot;
+use crate::state::{End, OCCURRENCES_MAX, PLIES_MAX, State};
+use crate::{reach, rules};
+use ranarium_game::{Illegal, Scanner, Seat, TextError};
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+use std::fmt;
+use std::str::FromStr;
+
+/// A position that nobody has checked: it can be written down, and need not be one of the game.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(try_from = "Fields", into = "Fields")]
+pub struct Position(Fields);
+
+/// The parts of a position.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Fields {
+    /// Who is to move, or would be if the match were not over.
+    pub turn: Seat,
+    /// Passes in a row just before.
+    pub passes: u8,
+    /// Plies played.
+    pub plies: u16,
+    /// How often the position has stood, this time included.
+    pub stood: u8,
+    /// What each player has in supply, by seat.
+    pub supplies: Vec<Supply>,
+    /// Each stack from the bottom up.
+    pub stacks: BTreeMap<Space, Vec<Pyramid>>,
+}
+
+impl TryFrom<Fields> for Position {
+    type Error = String;
+
+    fn try_from(fields: Fields) -> Result<Self, String> {
+        let players = fields.supplies.len();
+        let no_seat = |seat: Seat| seat.index() >= players;
+        if !(2..=3).contains(&players) {
+            return Err(format!("{players} supplies; allowed: 2, 3"));
+        }
+        if no_seat(fields.turn) {
+            return Err(format!("turn {}; allowed: 1 to {players}", fields.turn));
+        }
+        if usize::from(fields.passes) > players {
+            return Err(format!("passes {}; allowed: 0 to {players}", fields.passes));
+        }
+        if fields.plies > PLIES_MAX {
+            return Err(format!("plies {}; allowed: 0 to {PLIES_MAX}", fields.plies));
+        }
+        if !(1..=OCCURRENCES_MAX).contains(&fields.stood) {
+            return Err(format!(
+                "stood {}; allowed: 1 to {OCCURRENCES_MAX}",
+                fields.stood
+            ));
+        }
+        for (space, stack) in &fields.stacks {
+            if stack.is_empty() {
+                return Err(format!("no pyramid on {space}; allowed: one or more"));
+            }
+            if let Some(pyramid) = stack.iter().find(|pyramid| no_seat(pyramid.seat)) {
+                let seat = pyramid.seat;
+                return Err(format!("seat {seat} on {space}; allowed: 1 to {players}"));
+            }
+        }
+        Ok(Self(fields))
+    }
+}
+
+impl From<Position> for Fields {
+    fn from(position: Position) -> Self {
+        position.0
+    }
+}
+
+impl ranarium_game::Position for Position {
+    fn players(&self) -> u8 {
+        self.0.supplies.len() as u8
+    }
+}
+
+impl fmt::Display for Position {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Fields {
+            turn,
+            passes,
+            plies,
+            stood,
+            supplies,
+            stacks,
+        } = &self.0;
+        let players = supplies.len();
+        write!(f, "p={players} t={} k={passes} n={plies} u=", turn.index())?;
+        for (seat, supply) in supplies.iter().enumerate() {
+            f.write_str(if seat == 0 { "" } else { "/" })?;
+            for size in Size::ALL {
+                write!(f, "{}", supply.count(size))?;
+            }
+        }
+        f.write_str(" s=")?;
+        for (number, (space, stack)) in stacks.iter().enumerate() {
+            let comma = if number == 0 { "" } else { "," };
+            write!(f, "{comma}{space}:")?;
+            for pyramid in stack {
+                write!(f, "{}{}", pyramid.seat.index(), pyramid.size)?;
+            }
+        }
+        if *stood > 1 {
+            write!(f, " r={stood}")?;
+        }
+        Ok(())
+    }
+}
+
+impl FromStr for Position {
+    type Err = TextError;
+
+    fn from_str(text: &str) -> Result<Self, TextError> {
+        let mut scanner = Scanner::new(text);
+        scanner.literal("p=")?;
+        let players = scanner.number(2, 3)?;
+        let seat = |scanner: &mut Scanner<'_>| {
+            let index = scanner.number(0, players - 1)?;
+            Ok::<_, TextError>(Seat::new(index as usize))
+        };
+        scanner.literal(" t=")?;
+        let turn = seat(&mut scanner)?;
+        scanner.literal(" k=")?;
+        let passes = scanner.number(0, players)? as u8;
+        scanner.literal(" n=")?;
+        let plies = scanner.number(0, i64::from(PLIES_MAX))? as u16;
+        scanner.literal(" u=")?;
+        let mut supplies = Vec::new();
+        for number in 0..players {
+            if number > 0 {
+                scanner.literal("/")?;
+            }
+            supplies.push(scan_supply(&mut scanner)?);
+        }
+        scanner.literal(" s=")?;
+        let mut stacks = BTreeMap::new();
+        while !scanner.is_done() && !scanner.rest().starts_with(' ') {
+            if !stacks.is_empty() {
+                scanner.literal(",")?;
+            }
+            let disorder = scanner.expected("spaces in order, each once");
+            let space = Space::scan(&mut scanner)?;
+            if stacks
+                .last_key_value()
+                .is_some_and(|(last, _)| *last >= space)
+            {
+                return Err(disorder);
+            }
+            scanner.literal(":")?;
+            let mut stack = Vec::new();
+            while stack.is_empty() || scanner.rest().starts_with(|c: char| c.is_ascii_digit()) {
+                let seat = scan_digit(&mut scanner, players as u8 - 1)?;
+                let size = scanner.one_of(SIZES)?;
+                stack.push(Pyramid {
+                    seat: Seat::new(usize::from(seat)),
+                    size,
+                });
+            }
+            stacks.insert(space, stack);
+        }
+        let stood = if scanner.eat(" r=") {
+            scanner.number(2, i64::from(OCCURRENCES_MAX))? as u8
+        } else {
+            1
+        };
+        scanner.end()?;
+        Ok(Self(Fields {
+            turn,
+            passes,
+            plies,
+            stood,
+            supplies,
+            stacks,
+        }))
+    }
+}
+
+fn scan_supply(scanner: &mut Scanner<'_>) -> Result<Supply, TextError> {
+    let mut counts = [0; 3];
+    for count in &mut counts {
+        *count = scan_digit(scanner, Supply::OF_EACH)?;
+    }
+    Supply::new(counts).ok_or_else(|| scanner.expected("counts from 0 to 5"))
+}
+
+/// Reads a single digit from 0 to `high`.
+fn scan_digit(scanner: &mut Scanner<'_>, high: u8) -> Result<u8, TextError> {
+    let expected = scanner.expected(format!("a digit from 0 to {high}"));
+    let digit = scanner
+        .rest()
+        .bytes()
+        .next()
+        .map(|byte| byte.wrapping_sub(b'0'));
+    match digit {
+        Some(digit) if digit <= high => {
+            scanner.eat(&scanner.rest()[..1]);
+            Ok(digit)
+        }
+        Some(_) | None => Err(expected),
+    }
+}
+
+pub(crate) fn position(state: &State) -> Position {
+    let board = state.board();
+    Position(Fields {
+        turn: state.to_move,
+        passes: state.passes,
+        plies: state.plies,
+        stood: state.stood,
+        supplies: state.supplies[..usize::from(state.players())].to_vec(),
+        stacks: bits(state.stacks.occupied())
+            .map(|bit| (board.name(bit), state.stacks.from_bottom(bit)))
+            .collect(),
+    })
+}
+
+/// The state of a position, if it is one.
+pub(crate) fn restore(options: &Options, position: &Position) -> Result<State, Illegal> {
+    let fields = &position.0;
+    let players = fields.supplies.len();
+    if players != usize::from(options.player_count()) {
+        return Err(Illegal::new("p", "position-players").with("players", players));
+    }
+    let mut state = State::new(options);
+    state.to_move = fields.turn;
+    state.passes = fields.passes;
+    state.plies = fields.plies;
+    state.stood = fields.stood;
+    put_stacks(&mut state, &fields.stacks)?;
+    check_material(&state, &fields.supplies)?;
+    check_passes(&state)?;
+    state.end = match winner(&state)? {
+        Some(seat) => Some(End::Won(seat)),
+        None => rules::draw(&state),
+    };
+    state.history.clear();
+    for _ in 0..state.stood {
+        state.history.push(state.hash());
+    }
+    Ok(state)
+}
+
+/// Builds the stacks; what they hold leaves the supplies.
+fn put_stacks(state: &mut State, stacks: &BTreeMap<Space, Vec<Pyramid>>) -> Result<(), Illegal> {
+    for (&space, stack) in stacks {
+        let bit = on_board(state, space)?;
+        for (level, &Pyramid { seat, size }) in stack.iter().enumerate() {
+            if level > 0 && stack[level - 1].size < size {
+                // Nothing can have come to stand on a smaller one.
+                return Err(at_space("IF-3.1", "position-larger-on-smaller", space));
+            }
+            let supply = state.supply(seat);
+            let (Some(slot), Some(less)) = (Slot::next(seat, size, supply), supply.less(size))
+            else {
+                return Err(material(seat, size));
+            };
+            state.supplies[seat.index() % 3] = less;
+            state.stacks.put(bit, slot);
+        }
+    }
+    Ok(())
+}
+
+/// IF-1.5: what is not on the board is in the supply.
+fn check_material(state: &State, supplies: &[Supply]) -> Result<(), Illegal> {
+    for (seat, supply) in Seat::all(state.players()).zip(supplies) {
+        for size in Size::ALL {
+            if state.supply(seat).count(size) != supply.count(size) {
+                return Err(material(seat, size));
+            }
+        }
+    }
+    Ok(())
+}
+
+fn material(seat: Seat, size: Size) -> Illegal {
+    Illegal::new("IF-1.5", "position-material")
+        .with("player", seat)
+        .with("size", size.letter())
+}
+
+/// IF-4.2: whoever has just passed had no move, and the board has not changed since.
+fn check_passes(state: &State) -> Result<(), Illegal> {
+    if u16::from(state.passes) > state.plies {
+        return Err(Illegal::new("k", "position-passes"));
+    }
+    let mut seat = state.to_move;
+    for _ in 0..state.passes {
+        seat = seat.previous(state.players());
+        if reach::can_move(state, seat) {
+            return Err(Illegal::new("IF-4.2", "position-pass-with-moves").with("player", seat));
+        }
+    }
+    Ok(())
+}
+
+/// Who has won, if the starts say so (IF-2.2, IF-4.1): at most one of them holds a single pyramid, of the player who has
+/// just moved, on an opponent's start.
+fn winner(state: &State) -> Result<Option<Seat>, Illegal> {
+    let board: &Board = state.board();
+    let players = state.players();
+    let held = board.all_starts(players) & state.stacks.occupied();
+    let mut held = bits(held);
+    let Some(bit) = held.next() else {
+        return Ok(None);
+    };
+    let refuse = |bit| at_space("IF-2.2", "position-start-held", board.name(bit));
+    if let Some(second) = held.next() {
+        return Err(refuse(second));
+    }
+    let mover = state.to_move.previous(players);
+    let mut stack = state.stacks.from_top(bit);
+    let top_is_movers = stack.next().is_some_and(|top| top.seat == mover);
+    let is_goal = board.goals(players, mover) >> bit & 1 == 1;
+    if top_is_movers && is_goal && stack.next().is_none() && state.passes == 0 && state.stood == 1 {
+        Ok(Some(mover))
+    } else {
+        Err(refuse(bit))
+    }
+}

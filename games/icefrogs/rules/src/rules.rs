@@ -1,0 +1,149 @@
+//! The course of a match: who is to move, what may be done, what that does, and when it ends.
+
+use crate::action::Action;
+use crate::board::Squares;
+use crate::event::Event;
+use crate::pyramid::Size;
+use crate::routes::{self, Origin};
+use crate::stacks::Slot;
+use crate::state::{End, OCCURRENCES_MAX, PLIES_MAX, State};
+use crate::{board::bits, reach};
+use ranarium_game::{Returns, Seat, Seats, Sink, Turn};
+
+pub(crate) fn turn(state: &State) -> Turn {
+    match state.end {
+        Some(_) => Turn::Over,
+        None => Turn::Decide(Seats::only(state.to_move)),
+    }
+}
+
+/// Fills `out` with all legal actions, sorted: sets are read lowest bit first, and bits are in the order of names.
+pub(crate) fn legal_actions(state: &State, seat: Seat, out: &mut Vec<Action>) {
+    out.clear();
+    if state.end.is_some() || seat != state.to_move {
+        return;
+    }
+    let board = state.board();
+    let supply = state.supply(seat);
+    for size in Size::ALL {
+        if supply.count(size) > 0 {
+            out.extend(
+                bits(reach::from_supply(state, seat, size)).map(|to| Action::Enter {
+                    size,
+                    to: board.name(to),
+                }),
+            );
+        }
+    }
+    for bit in bits(state.stacks.tops_of(seat)) {
+        let from = board.name(bit);
+        out.extend(
+            bits(reach::from_space(state, seat, bit)).map(|to| Action::Move {
+                from,
+                to: board.name(to),
+            }),
+        );
+    }
+    // IF-4.2
+    if out.is_empty() {
+        out.push(Action::Pass);
+    }
+}
+
+pub(crate) fn count_actions(state: &State, seat: Seat) -> usize {
+    if state.end.is_some() || seat != state.to_move {
+        return 0;
+    }
+    // IF-4.2: without a move there is one action, the pass.
+    reach::count(state, seat).max(1)
+}
+
+pub(crate) fn apply(state: &mut State, seat: Seat, action: Action, sink: &mut impl Sink<Event>) {
+    let board = state.board();
+    let landed: Squares = match action {
+        Action::Enter { size, to } => {
+            let supply = state.supply(seat);
+            let (Some(to_bit), Some(slot), Some(less)) = (
+                board.bit(to),
+                Slot::next(seat, size, supply),
+                supply.less(size),
+            ) else {
+                return;
+            };
+            sink.emit(|| Event::Entered {
+                seat,
+                size,
+                route: routes::shortest(state, seat, Origin::Supply(size), to),
+            });
+            state.supplies[seat.index() % 3] = less;
+            state.stacks.put(to_bit, slot);
+            // What stood before had one pyramid more in this supply.
+            state.history.clear();
+            state.passes = 0;
+            1 << to_bit
+        }
+        Action::Move { from, to } => {
+            let (Some(from_bit), Some(to_bit)) = (board.bit(from), board.bit(to)) else {
+                return;
+            };
+            let Some(top) = state.stacks.top(from_bit) else {
+                return;
+            };
+            sink.emit(|| Event::Moved {
+                seat,
+                size: top.size,
+                route: routes::shortest(state, seat, Origin::Space(from), to),
+            });
+            if let Some(slot) = state.stacks.lift(from_bit) {
+                state.stacks.put(to_bit, slot);
+            }
+            state.passes = 0;
+            1 << to_bit
+        }
+        Action::Pass => {
+            sink.emit(|| Event::Passed { seat });
+            state.passes += 1;
+            0
+        }
+    };
+    state.plies += 1;
+    state.to_move = state.to_move.next(state.players());
+    state.stood = state
+        .history
+        .push(state.hash())
+        .min(usize::from(OCCURRENCES_MAX)) as u8;
+    let won = landed & board.goals(state.players(), seat) != 0;
+    state.end = if won {
+        // IF-4.1; IF-4.5: before any draw.
+        Some(End::Won(seat))
+    } else {
+        draw(state)
+    };
+    if let Some(end) = state.end {
+        sink.emit(|| Event::Ended(end));
+    }
+}
+
+/// Whether a match that nobody has won is a draw, and why.
+pub(crate) fn draw(state: &State) -> Option<End> {
+    if state.passes >= state.players() {
+        // IF-4.2
+        Some(End::AllPassed)
+    } else if state.stood >= OCCURRENCES_MAX {
+        // IF-4.3
+        Some(End::Repetition)
+    } else if state.plies >= PLIES_MAX {
+        // IF-4.3
+        Some(End::Limit)
+    } else {
+        None
+    }
+}
+
+pub(crate) fn returns(state: &State) -> Option<Returns> {
+    let players = state.players();
+    state.end.map(|end| match end {
+        End::Won(seat) => Returns::winner(players, seat),
+        End::AllPassed | End::Repetition | End::Limit => Returns::draw(players),
+    })
+}

@@ -1,0 +1,162 @@
+//! The whole truth of a match.
+
+use crate::board::Board;
+use crate::options::Options;
+use crate::pyramid::Supply;
+use crate::stacks::Stacks;
+use ranarium_game::{History, Seat};
+use serde::{Deserialize, Serialize};
+use std::fmt;
+
+/// The whole truth of a match. Nothing in it is hidden, but only an observation of it leaves a process.
+pub struct State {
+    pub(crate) options: Options,
+    pub(crate) stacks: Stacks,
+    /// What each player has not brought out; full for a player who does not take part.
+    pub(crate) supplies: [Supply; 3],
+    /// Who is to move, or would be if the match were not over.
+    pub(crate) to_move: Seat,
+    /// Passes in a row just before (IF-4.2).
+    pub(crate) passes: u8,
+    /// Plies played (IF-4.3).
+    pub(crate) plies: u16,
+    /// How often this position has stood, this time included (IF-4.3).
+    pub(crate) stood: u8,
+    pub(crate) end: Option<End>,
+    /// The positions since a pyramid last left a supply: what stood before can never stand again.
+    pub(crate) history: History,
+}
+
+const _: () = assert!(size_of::<State>() <= 256, "states are small");
+
+/// How a match ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum End {
+    /// A pyramid of this seat entered an opponent's start (IF-4.1).
+    Won(Seat),
+    /// All players passed in a row (IF-4.2): a draw.
+    AllPassed,
+    /// The third occurrence of a position (IF-4.3): a draw.
+    Repetition,
+    /// [`PLIES_MAX`] plies (IF-4.3): a draw.
+    Limit,
+}
+
+/// After so many plies a match is a draw (IF-4.3).
+pub const PLIES_MAX: u16 = 1000;
+
+/// How many occurrences of a position make a draw (IF-4.3).
+pub const OCCURRENCES_MAX: u8 = 3;
+
+/// A match in which no pyramid leaves a supply for longer than this takes new room for its history.
+const HISTORY_ROOM: usize = 64;
+
+impl State {
+    /// The state before the first ply.
+    pub(crate) fn new(options: &Options) -> Self {
+        let mut state = Self {
+            options: *options,
+            stacks: Stacks::EMPTY,
+            supplies: [Supply::FULL; 3],
+            to_move: Seat::FIRST,
+            passes: 0,
+            plies: 0,
+            stood: 1,
+            end: None,
+            history: History::with_capacity(HISTORY_ROOM),
+        };
+        state.history.push(state.hash());
+        state
+    }
+
+    #[inline]
+    pub(crate) fn board(&self) -> &'static Board {
+        Board::of(&self.options)
+    }
+
+    #[inline]
+    pub(crate) const fn players(&self) -> u8 {
+        self.options.player_count()
+    }
+
+    #[inline]
+    pub(crate) fn supply(&self, seat: Seat) -> Supply {
+        self.supplies[seat.index() % 3]
+    }
+
+    /// A hash of what IF-4.3 compares: stacks, supplies and player to move.
+    #[inline]
+    pub(crate) fn hash(&self) -> u64 {
+        // Any three numbers that differ would do.
+        const TO_MOVE: [u64; 3] = [0, 0xd1b5_4a32_d192_ed03, 0x8cb9_2ba7_2f3d_8dd7];
+        self.stacks.hash() ^ TO_MOVE[self.to_move.index() % 3]
+    }
+}
+
+impl Clone for State {
+    fn clone(&self) -> Self {
+        let mut history = History::with_capacity(self.history.len() + HISTORY_ROOM);
+        history.clone_from(&self.history);
+        Self { history, ..*self }
+    }
+
+    #[inline]
+    fn clone_from(&mut self, other: &Self) {
+        let Self {
+            options,
+            stacks,
+            supplies,
+            to_move,
+            passes,
+            plies,
+            stood,
+            end,
+            history,
+        } = other;
+        self.options = *options;
+        self.stacks = *stacks;
+        self.supplies = *supplies;
+        self.to_move = *to_move;
+        self.passes = *passes;
+        self.plies = *plies;
+        self.stood = *stood;
+        self.end = *end;
+        self.history.clone_from(history);
+    }
+}
+
+impl PartialEq for State {
+    fn eq(&self, other: &Self) -> bool {
+        let Self {
+            options,
+            stacks,
+            supplies,
+            to_move,
+            passes,
+            plies,
+            stood,
+            end,
+            history,
+        } = self;
+        *options == other.options
+            && *stacks == other.stacks
+            && *supplies == other.supplies
+            && *to_move == other.to_move
+            && *passes == other.passes
+            && *plies == other.plies
+            && *stood == other.stood
+            && *end == other.end
+            && *history == other.history
+    }
+}
+
+impl Eq for State {}
+
+impl fmt::Debug for State {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        // Nothing is hidden in this game, so the position says it all.
+        let position = crate::position::position(self);
+        write!(f, "State({}; {position}; {:?})", self.options, self.end)
+    }
+}

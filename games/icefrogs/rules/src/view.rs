@@ -1,0 +1,181 @@
+//! What a viewer knows: everything. Nothing is hidden in this game, from seats or spectators.
+//!
+//! An observation does not say which positions have stood before (IF-4.3); a viewer remembers the moves that lead back to
+//! them ([`Memory`]).
+
+use crate::board::Space;
+use crate::event::Event;
+use crate::options::{BoardKind, Options};
+use crate::position::{self, Fields, Position};
+use crate::pyramid::{Pyramid, Supply};
+use crate::state::{End, State};
+use ranarium_game::{History, Info, Seat, Viewer, Wire};
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+
+/// Everything on the table. Players are counted by the supplies.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Observation {
+    /// `star` or `hexagon`.
+    pub board: BoardKind,
+    /// The start space of each seat (IF-1.3, IF-1.6).
+    pub starts: Vec<Space>,
+    /// Who is to move, or would be if the match were not over.
+    pub turn: Seat,
+    /// What each seat has in supply, as numbers of small, medium and large.
+    pub supplies: Vec<Supply>,
+    /// Each stack from the bottom up.
+    pub stacks: BTreeMap<Space, Vec<Pyramid>>,
+    /// Passes in a row just before.
+    pub passes: u8,
+    /// Plies played.
+    pub plies: u16,
+    /// How often this position has stood, this time included.
+    pub stood: u8,
+    /// How the match ended; nothing while it is on.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub end: Option<End>,
+}
+
+impl Wire for Observation {}
+
+impl Observation {
+    /// How many seats take part.
+    pub fn players(&self) -> u8 {
+        self.supplies.len() as u8
+    }
+}
+
+pub(crate) fn observe(state: &State, viewer: Viewer) -> Observation {
+    // All viewers see the same.
+    match viewer {
+        Viewer::Seat(_) | Viewer::Spectator => {}
+    }
+    let State {
+        options,
+        stacks,
+        supplies,
+        to_move,
+        passes,
+        plies,
+        stood,
+        end,
+        history: _, // known to whoever has looked on; see Memory
+    } = state;
+    let board = state.board();
+    let players = options.player_count();
+    Observation {
+        board: options.board(),
+        starts: Seat::all(players)
+            .map(|seat| board.name(board.start(players, seat)))
+            .collect(),
+        turn: *to_move,
+        supplies: supplies[..usize::from(players)].to_vec(),
+        stacks: crate::board::bits(stacks.occupied())
+            .map(|bit| (board.name(bit), stacks.from_bottom(bit)))
+            .collect(),
+        passes: *passes,
+        plies: *plies,
+        stood: *stood,
+        end: *end,
+    }
+}
+
+pub(crate) fn redact(event: &Event, viewer: Viewer) -> Option<Event> {
+    match (event, viewer) {
+        (
+            Event::Entered { .. } | Event::Moved { .. } | Event::Passed { .. } | Event::Ended(_),
+            Viewer::Seat(_) | Viewer::Spectator,
+        ) => Some(event.clone()),
+    }
+}
+
+/// The plies since a pyramid last left a supply: taken back one by one they give the positions that could come again.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Memory {
+    plies: Vec<Back>,
+}
+
+/// How a ply is taken back.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Back {
+    /// The top of `to` returns to `from`.
+    Move { from: Space, to: Space },
+    /// Nothing moved.
+    Pass,
+}
+
+pub(crate) fn remember(memory: &mut Memory, seen: &Event) {
+    match seen {
+        Event::Entered { .. } => memory.plies.clear(),
+        Event::Moved { route, .. } => {
+            if let [from, .., to] = route[..] {
+                memory.plies.push(Back::Move { from, to });
+            }
+        }
+        Event::Passed { .. } => memory.plies.push(Back::Pass),
+        Event::Ended(_) => {}
+    }
+}
+
+/// The only state there can be. What was observed by nobody (it came from outside, and is no position) gives the start.
+pub(crate) fn determinize<G>(info: &Info<G>) -> State
+where
+    G: ranarium_game::Game<Options = Options, Observation = Observation, Memory = Memory>,
+{
+    let Observation {
+        board: _,
+        starts: _,
+        turn,
+        supplies,
+        stacks,
+        passes,
+        plies,
+        stood,
+        end: _,
+    } = &info.observation;
+    let fields = Fields {
+        turn: *turn,
+        passes: *passes,
+        plies: *plies,
+        stood: *stood,
+        supplies: supplies.clone(),
+        stacks: stacks.clone(),
+    };
+    let restored = Position::try_from(fields)
+        .ok()
+        .and_then(|position| position::restore(&info.options, &position).ok());
+    let mut state = restored.unwrap_or_else(|| State::new(&info.options));
+    if let Some(history) = history(&state, &info.memory) {
+        state.history = history;
+    }
+    state
+}
+
+/// The history that the remembered plies make; `None` if they do not lead to this state.
+fn history(state: &State, memory: &Memory) -> Option<History> {
+    let board = state.board();
+    let mut earlier = state.clone();
+    let mut hashes = vec![earlier.hash()];
+    for ply in memory.plies.iter().rev() {
+        if let Back::Move { from, to } = *ply {
+            let (from, to) = (board.bit(from)?, board.bit(to)?);
+            let slot = earlier.stacks.lift(to)?;
+            earlier.stacks.put(from, slot);
+        }
+        earlier.to_move = earlier.to_move.previous(state.players());
+        hashes.push(earlier.hash());
+    }
+    // Somebody who came later has seen fewer occurrences than there were.
+    let seen = hashes.iter().filter(|&&hash| hash == hashes[0]).count();
+    let unseen = usize::from(state.stood).saturating_sub(seen);
+    let mut history = History::with_capacity(hashes.len() + unseen);
+    for _ in 0..unseen {
+        history.push(hashes[0]);
+    }
+    for hash in hashes.into_iter().rev() {
+        history.push(hash);
+    }
+    Some(history)
+}
