@@ -1,1 +1,54 @@
-//! stub
+//! Army of Frogs: the rules, clause by clause.
+//!
+//! Start with [`ArmyOfFrogs`], which answers what [`ranarium_game::Game`] asks; the clauses are in RULES.md, beside this
+//! crate. What may be done is found fast in `layout.rs` and said slowly, in the rulebook's words, in [`plain`]; the way
+//! of a turn is in `rules.rs`.
+//!
+//! A match at random:
+//! ```
+//! use army_of_frogs::ArmyOfFrogs;
+//! use ranarium_game::{Game, NoEvents, Rng, random_step};
+//!
+//! let options = "players=3 turn-limit=200".parse().expect("these options exist");
+//! let mut state = ArmyOfFrogs::start(&options);
+//! let mut rng = Rng::new(7);
+//! let (mut actions, mut outcomes) = (Vec::new(), Vec::new());
+//! while let Some(step) =
+//!     random_step::<ArmyOfFrogs>(&state, &mut rng, &mut actions, &mut outcomes)
+//! {
+//!     ArmyOfFrogs::apply(&mut state, step, &mut NoEvents);
+//! }
+//! let returns = ArmyOfFrogs::returns(&state).expect("it is over");
+//! assert_eq!(returns.shares().iter().map(|&share| u32::from(share)).sum::<u32>(), 60);
+//! println!("{}", ArmyOfFrogs::position(&state));
+//! ```
+#![forbid(unsafe_code)]
+
+mod action;
+mod cell;
+mod check;
+mod colour;
+mod eval;
+mod event;
+mod island;
+mod layout;
+mod options;
+mod picture;
+pub mod plain;
+mod position;
+mod rules;
+mod state;
+mod tell;
+mod view;
+
+pub use action::{Action, Chance};
+pub use cell::{Cell, Direction};
+pub use colour::{Bundle, Colour, STONES_PER_COLOUR};
+pub use eval::WIN;
+pub use event::{Event, Part};
+pub use island::{COLOUR_MAX, GROUP_TO_WIN, Island, STONES_MAX, Stone};
+pub use options::{Options, Winning};
+pub use position::Position;
+pub use rules::ArmyOfFrogs;
+pub use state::{End, HAND_MAX, Phase, State};
+pub use view::{Memory, Observation, Task};

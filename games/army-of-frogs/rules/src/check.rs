@@ -1,0 +1,218 @@
+//! Why an action is refused: the rules as the rulebook states them, one after the other.
+
+use crate::plain::Ground;
+use crate::tell::name;
+use crate::{Action, Cell, Colour, Phase, State};
+use ranarium_game::{Illegal, Seat};
+
+/// Whether the action is legal; if not, which clause refuses it and why.
+pub(crate) fn check(state: &State, seat: Seat, action: &Action) -> Result<(), Illegal> {
+    match state.phase {
+        Phase::Start | Phase::Deal | Phase::Take => {
+            return Err(Illegal::new("AF-2.4", "refused-bag-first"));
+        }
+        Phase::Over(_) => return Err(Illegal::new("AF-7.1", "refused-over")),
+        Phase::Open | Phase::Add => {}
+    }
+    if seat != state.to_act {
+        // AF-1.3: play is clockwise.
+        return Err(Illegal::new("AF-1.3", "refused-not-your-turn").with("seat", state.to_act));
+    }
+    let ground = Ground::of(&state.island);
+    match *action {
+        Action::Move { from, to } => check_move(state, &ground, from, to),
+        Action::Add { stone, cell } => check_add(state, &ground, stone, cell),
+        Action::Pass => check_pass(state, &ground),
+    }
+}
+
+fn check_move(state: &State, ground: &Ground, from: Cell, to: Cell) -> Result<(), Illegal> {
+    if state.phase == Phase::Add {
+        // AF-2.1: Move, Add, Take, in this order.
+        return Err(Illegal::new("AF-2.1", "refused-moved-already"));
+    }
+    may_move(ground, Colour::of(state.to_act), from, to)
+}
+
+/// Whether a stone of the colour may move so, on its own.
+pub(crate) fn may_move(ground: &Ground, own: Colour, from: Cell, to: Cell) -> Result<(), Illegal> {
+    // AF-2.2
+    match ground.at(from) {
+        None => {
+            return Err(Illegal::new("AF-2.2", "refused-no-stone")
+                .with("cell", from.to_string())
+                .at(from));
+        }
+        Some(colour) if colour != own => {
+            return Err(Illegal::new("AF-2.2", "refused-not-own")
+                .with("cell", from.to_string())
+                .with("colour", name(colour))
+                .with("own", name(own))
+                .at(from));
+        }
+        Some(_) => {}
+    }
+    // AF-3.2
+    if to == from {
+        return Err(Illegal::new("AF-3.2", "refused-where-it-began").at(from));
+    }
+    // AF-3.1
+    if ground.at(to).is_some() {
+        return Err(Illegal::new("AF-3.1", "refused-occupied")
+            .with("cell", to.to_string())
+            .at(to));
+    }
+    // AF-3.1, AF-3.2, AF-3.3
+    if !ground.hops(from).contains(&to) {
+        return Err(Illegal::new("AF-3.1", "refused-no-hops")
+            .with("from", from.to_string())
+            .with("to", to.to_string())
+            .at(from)
+            .at(to));
+    }
+    // AF-3.4: what is left behind counts where the stone ends.
+    let after = ground.without(from).with(to, own);
+    check_one_island(&after, from, to)?;
+    // AF-6.3
+    check_strings(&after, "refused-move-string")
+}
+
+fn check_one_island(after: &Ground, from: Cell, to: Cell) -> Result<(), Illegal> {
+    let parts = after.parts();
+    let Some(cut_off) = parts
+        .iter()
+        .filter(|part| !part.contains(&to))
+        .min_by_key(|part| part.len())
+    else {
+        return Ok(());
+    };
+    // AF-5.1, AF-5.2
+    let mut refusal = Illegal::new("AF-5.2", "refused-parts")
+        .with("from", from.to_string())
+        .with("to", to.to_string())
+        .with("stones", cut_off.len());
+    for cell in cut_off {
+        refusal = refusal.at(cell);
+    }
+    Err(refusal)
+}
+
+fn check_strings(after: &Ground, key: &'static str) -> Result<(), Illegal> {
+    // AF-6.1
+    match after.open_string() {
+        None => Ok(()),
+        Some(string) => {
+            let cells = string.map(|cell| cell.to_string().into()).to_vec();
+            let refusal = Illegal::new("AF-6.1", key).with("cells", cells);
+            Err(string.into_iter().fold(refusal, Illegal::at))
+        }
+    }
+}
+
+fn check_add(state: &State, ground: &Ground, stone: Colour, cell: Cell) -> Result<(), Illegal> {
+    if state.phase == Phase::Open
+        && let Some((from, to)) = any_move(ground, Colour::of(state.to_act))
+    {
+        // AF-2.1: each part is mandatory if it is possible.
+        return Err(Illegal::new("AF-2.1", "refused-move-first")
+            .with("from", from.to_string())
+            .with("to", to.to_string())
+            .at(from)
+            .at(to));
+    }
+    // AF-2.3
+    if state.own_hand().count(stone) == 0 {
+        return Err(Illegal::new("AF-2.3", "refused-not-in-hand")
+            .with("colour", name(stone))
+            .showing(stone));
+    }
+    may_add(ground, Colour::of(state.to_act), stone, cell)
+}
+
+/// Whether the player of the colour `own` may add such a stone to the island.
+pub(crate) fn may_add(
+    ground: &Ground,
+    own: Colour,
+    stone: Colour,
+    cell: Cell,
+) -> Result<(), Illegal> {
+    // AF-4.1
+    if ground.is_empty() {
+        return if cell == Cell::CENTRE {
+            Ok(())
+        } else {
+            Err(Illegal::new("AF-4.1", "refused-first-stone").at(Cell::CENTRE))
+        };
+    }
+    if ground.at(cell).is_some() {
+        return Err(Illegal::new("AF-4.1", "refused-occupied")
+            .with("cell", cell.to_string())
+            .at(cell));
+    }
+    let touching = ground.touching(cell);
+    if touching.is_empty() {
+        return Err(Illegal::new("AF-4.1", "refused-touches-nothing")
+            .with("cell", cell.to_string())
+            .at(cell));
+    }
+    // AF-4.2
+    if stone == own {
+        let own_cells: Vec<Cell> = touching
+            .into_iter()
+            .filter(|&near| ground.at(near) == Some(own))
+            .collect();
+        if !own_cells.is_empty() {
+            let refusal = Illegal::new("AF-4.2", "refused-touches-own")
+                .with("cell", cell.to_string())
+                .with("colour", name(own));
+            return Err(own_cells.into_iter().fold(refusal, Illegal::at));
+        }
+    }
+    // AF-6.1
+    check_strings(&ground.with(cell, stone), "refused-add-string")
+}
+
+fn check_pass(state: &State, ground: &Ground) -> Result<(), Illegal> {
+    let own = Colour::of(state.to_act);
+    // AF-2.1: only with neither Move nor Add possible.
+    if state.phase == Phase::Open
+        && let Some((from, to)) = any_move(ground, own)
+    {
+        return Err(Illegal::new("AF-2.1", "refused-pass-move")
+            .with("from", from.to_string())
+            .with("to", to.to_string())
+            .at(from)
+            .at(to));
+    }
+    if let Some((stone, cell)) = any_add(state, ground) {
+        return Err(Illegal::new("AF-2.1", "refused-pass-add")
+            .with("colour", name(stone))
+            .with("cell", cell.to_string())
+            .at(cell));
+    }
+    Ok(())
+}
+
+fn any_move(ground: &Ground, own: Colour) -> Option<(Cell, Cell)> {
+    ground.cells_of(own).into_iter().find_map(|from| {
+        ground
+            .hops(from)
+            .into_iter()
+            .find(|&to| may_move(ground, own, from, to).is_ok())
+            .map(|to| (from, to))
+    })
+}
+
+fn any_add(state: &State, ground: &Ground) -> Option<(Colour, Cell)> {
+    let own = Colour::of(state.to_act);
+    let mut cells = ground.rim();
+    if ground.is_empty() {
+        cells.insert(Cell::CENTRE);
+    }
+    state.own_hand().colours().find_map(|stone| {
+        cells
+            .iter()
+            .find(|&&cell| may_add(ground, own, stone, cell).is_ok())
+            .map(|&cell| (stone, cell))
+    })
+}

@@ -1,0 +1,85 @@
+//! What happened.
+
+use crate::{Cell, Colour, End};
+use ranarium_game::Seat;
+use serde::{Deserialize, Serialize};
+
+/// What happened. Everything in this game happens in the open, so what a viewer sees is the event itself.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Event {
+    /// The start player was chosen (AF-1.3).
+    Started {
+        /// Who starts.
+        seat: Seat,
+    },
+    /// A stone was dealt (AF-1.2).
+    Dealt {
+        /// To whom.
+        seat: Seat,
+        /// Which.
+        stone: Colour,
+    },
+    /// A turn began.
+    TurnBegan {
+        /// Whose.
+        seat: Seat,
+    },
+    /// The position at the beginning of the turn has stood before (AF-7.3).
+    Repeated {
+        /// How often it has stood, this time included.
+        times: u8,
+    },
+    /// A stone was moved (AF-2.2).
+    Moved {
+        /// By whom.
+        seat: Seat,
+        /// From where.
+        from: Cell,
+        /// Where to.
+        to: Cell,
+    },
+    /// A part of the turn was skipped: it was impossible (AF-2.1).
+    Skipped {
+        /// By whom.
+        seat: Seat,
+        /// Which part.
+        part: Part,
+    },
+    /// A stone was added (AF-2.3).
+    Added {
+        /// By whom.
+        seat: Seat,
+        /// Which.
+        stone: Colour,
+        /// Where.
+        cell: Cell,
+    },
+    /// A forced pass (AF-2.1).
+    Passed {
+        /// By whom.
+        seat: Seat,
+    },
+    /// A stone was taken from the bag (AF-2.4).
+    Took {
+        /// By whom.
+        seat: Seat,
+        /// Which.
+        stone: Colour,
+    },
+    /// The match ended.
+    Ended {
+        /// How.
+        end: End,
+    },
+}
+
+/// A part of a turn that can be impossible.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Part {
+    /// The Move.
+    Move,
+    /// The Add.
+    Add,
+}

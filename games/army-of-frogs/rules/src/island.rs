@@ -1,0 +1,165 @@
+//! The island: which stones stand where.
+
+use crate::{Cell, Colour};
+use serde::{Deserialize, Serialize};
+
+/// The most stones there can be.
+pub const STONES_MAX: usize = 40;
+
+/// The most stones of one colour there can be. A match has ten; the bag of a counting position is a script of draws, and
+/// may hold more.
+pub const COLOUR_MAX: usize = 16;
+
+/// A stone on the island.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Stone {
+    /// Its colour.
+    pub colour: Colour,
+    /// Where it stands.
+    pub cell: Cell,
+}
+
+/// The stones on the island: for each colour its cells, in order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub struct Island {
+    cells: [[Cell; COLOUR_MAX]; 4],
+    counts: [u8; 4],
+    hash: u64,
+}
+
+impl Island {
+    /// The cells of the colour, in order.
+    #[inline]
+    pub fn cells(&self, colour: Colour) -> &[Cell] {
+        &self.cells[colour.index()][..self.count(colour)]
+    }
+
+    /// How many stones of the colour stand here.
+    #[inline]
+    pub const fn count(&self, colour: Colour) -> usize {
+        self.counts[colour.index()] as usize
+    }
+
+    /// How many stones stand here.
+    pub fn len(&self) -> usize {
+        self.counts.iter().map(|&count| usize::from(count)).sum()
+    }
+
+    /// Whether no stone stands here.
+    pub fn is_empty(&self) -> bool {
+        self.counts == [0; 4]
+    }
+
+    /// Every stone, by colour and then by cell.
+    pub fn stones(&self) -> impl Iterator<Item = Stone> + '_ {
+        Colour::ALL.into_iter().flat_map(|colour| {
+            self.cells(colour)
+                .iter()
+                .map(move |&cell| Stone { colour, cell })
+        })
+    }
+
+    /// The colour of the stone on the cell, if one stands there.
+    pub fn at(&self, cell: Cell) -> Option<Colour> {
+        self.stones()
+            .find(|stone| stone.cell == cell)
+            .map(|stone| stone.colour)
+    }
+
+    /// A number that tells islands apart: the same for the same stones on the same cells, however they came there.
+    pub const fn hash(&self) -> u64 {
+        self.hash
+    }
+
+    /// Puts a stone down; nothing if there is no room.
+    pub(crate) fn add(&mut self, colour: Colour, cell: Cell) {
+        let count = self.count(colour);
+        if count == COLOUR_MAX || self.len() == STONES_MAX {
+            return;
+        }
+        let cells = &mut self.cells[colour.index()];
+        let at = cells[..count].partition_point(|&other| other < cell);
+        cells.copy_within(at..count, at + 1);
+        cells[at] = cell;
+        self.counts[colour.index()] += 1;
+        self.hash ^= hash_stone(colour, cell);
+    }
+
+    /// Takes a stone away; nothing if it does not stand there.
+    pub(crate) fn remove(&mut self, colour: Colour, cell: Cell) {
+        let count = self.count(colour);
+        let cells = &mut self.cells[colour.index()];
+        let Some(at) = cells[..count].iter().position(|&other| other == cell) else {
+            return;
+        };
+        cells.copy_within(at + 1..count, at);
+        cells[count - 1] = Cell::default();
+        self.counts[colour.index()] -= 1;
+        self.hash ^= hash_stone(colour, cell);
+    }
+
+    /// Moves a stone; nothing if it does not stand there.
+    pub(crate) fn relocate(&mut self, colour: Colour, from: Cell, to: Cell) {
+        let before = self.count(colour);
+        self.remove(colour, from);
+        if self.count(colour) < before {
+            self.add(colour, to);
+        }
+    }
+
+    /// Whether the colour's group is complete: at least seven on the island, all connected (AF-7.1).
+    pub fn is_complete(&self, colour: Colour) -> bool {
+        let cells = self.cells(colour);
+        cells.len() >= GROUP_TO_WIN && largest_group(cells).count_ones() as usize == cells.len()
+    }
+}
+
+/// How many stones a group needs to win (AF-7.1).
+pub const GROUP_TO_WIN: usize = 7;
+
+/// The largest connected group among at most [`COLOUR_MAX`] cells, as a bit for each; the first of equals.
+pub(crate) fn largest_group(cells: &[Cell]) -> u16 {
+    let mut touching = [0u16; COLOUR_MAX];
+    for (i, &a) in cells.iter().enumerate() {
+        for (j, &b) in cells.iter().enumerate().skip(i + 1) {
+            if a.touches(b) {
+                touching[i] |= 1 << j;
+                touching[j] |= 1 << i;
+            }
+        }
+    }
+    let mut left = ((1u32 << cells.len()) - 1) as u16;
+    let mut best = 0u16;
+    while left != 0 {
+        let mut group = 0u16;
+        let mut edge = left & left.wrapping_neg();
+        while edge != 0 {
+            let next = edge.trailing_zeros() as usize;
+            group |= 1 << next;
+            edge = (edge | touching[next]) & !group;
+        }
+        left &= !group;
+        if group.count_ones() > best.count_ones() {
+            best = group;
+        }
+    }
+    best
+}
+
+/// A well-mixed number for a stone on a cell.
+pub(crate) const fn hash_stone(colour: Colour, cell: Cell) -> u64 {
+    mix(
+        1 + colour.index() as u64,
+        cell.q as u16 as u64,
+        cell.r as u16 as u64,
+    )
+}
+
+/// A well-mixed number (SplitMix64) for three small ones.
+pub(crate) const fn mix(a: u64, b: u64, c: u64) -> u64 {
+    let mut z = (a << 32 | b << 16 | c).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+    z ^ (z >> 31)
+}

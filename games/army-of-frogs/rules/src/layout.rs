@@ -1,0 +1,439 @@
+//! The fast path: the island laid out on a small grid, so that a question about all moves is answered at once.
+//!
+//! Start with [`Layout::new`]. Stones have numbers from 0, by colour and then by cell; the empty cells that touch a stone
+//! are *spaces* and have numbers from 0, by cell. So a set of stones is a `u64`, a set of spaces a `u128`, and both come
+//! out sorted. [`crate::plain`] says the same rules in the words of the rulebook, slowly; tests hold the two together.
+//!
+//! What makes it fast:
+//! - A hop along an unbroken run of stones (AF-3.1) links the two spaces at its ends, both ways. So hops are a graph on
+//!   spaces, made once; the moving stone only changes the three lines through it, and where it can get to is a flood.
+//! - All cells a stone can land on touch another stone, so the island stays one (AF-5.1) unless the stone held parts
+//!   together; then the cell must touch each part (AF-5.2).
+//! - Lifting a stone only lowers the links of its neighbours, and setting it down only raises those of its new ones. So
+//!   a string with an open end (AF-6.1) is looked for at the stones with a single link, and around the new cell.
+
+use crate::island::STONES_MAX;
+use crate::{Cell, Colour, Island};
+
+/// A connected island of n stones has at most 2n+4 spaces: six for one stone, two more for each that is added to it.
+const SPACES_MAX: usize = 96;
+const SIDE: usize = 64;
+const CELLS: usize = SIDE * SIDE;
+/// What stepping in each direction of [`crate::cell::Direction::ALL`] adds to a place on the grid.
+const STEPS: [usize; 6] = [
+    SIDE,
+    SIDE + CELLS - 1,
+    CELLS - 1,
+    CELLS - SIDE,
+    CELLS - SIDE + 1,
+    1,
+];
+const SPACE: u8 = 64;
+
+/// A set of stones by number.
+pub(crate) type Stones = u64;
+/// A set of spaces by number.
+pub(crate) type Spaces = u128;
+
+/// An island laid out.
+pub(crate) struct Layout {
+    /// On each place: 0 for nothing near, 1 + a stone's number, or [`SPACE`] + a space's number.
+    grid: [u8; CELLS],
+    place: [u16; STONES_MAX],
+    links: [Stones; STONES_MAX],
+    stones: usize,
+    /// The number of each colour's first stone.
+    first: [usize; 5],
+    space_cell: [Cell; SPACES_MAX],
+    touches: [Stones; SPACES_MAX],
+    hops: [Spaces; SPACES_MAX],
+    spaces: usize,
+    /// The stones with one, two and three links.
+    one: Stones,
+    two: Stones,
+    three: Stones,
+    /// Whether numbers of spaces follow the order of cells; not where coordinates count around.
+    sorted: bool,
+}
+
+/// The island after a stone was lifted from it, or none.
+struct Lifted {
+    /// All stones but the lifted one.
+    kept: Stones,
+    /// The stones with no link, one, and two.
+    zero: Stones,
+    one: Stones,
+    two: Stones,
+    /// L, A and B of strings with an open end; the stone must come to touch one of each.
+    open: [Stones; OPEN_MAX],
+    open_count: usize,
+}
+
+const OPEN_MAX: usize = STONES_MAX;
+
+/// The stones of a set, lowest first.
+fn each(mut set: Stones) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let next = set.trailing_zeros() as usize;
+        set &= set.wrapping_sub(1);
+        (next < 64).then_some(next)
+    })
+}
+
+/// The spaces of a set, lowest first.
+pub(crate) fn each_space(mut set: Spaces) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let next = set.trailing_zeros() as usize;
+        set &= set.wrapping_sub(1);
+        (next < 128).then_some(next)
+    })
+}
+
+impl Layout {
+    /// Lays an island out.
+    pub(crate) fn new(island: &Island) -> Self {
+        let mut layout = Self {
+            grid: [0; CELLS],
+            place: [0; STONES_MAX],
+            links: [0; STONES_MAX],
+            stones: 0,
+            first: [0; 5],
+            space_cell: [Cell::CENTRE; SPACES_MAX],
+            touches: [0; SPACES_MAX],
+            hops: [0; SPACES_MAX],
+            spaces: 0,
+            one: 0,
+            two: 0,
+            three: 0,
+            sorted: true,
+        };
+        layout.set_stones(island);
+        layout.link();
+        layout.connect();
+        layout
+    }
+
+    /// Puts the stones on the grid, one column and row free below them, and numbers the spaces around.
+    fn set_stones(&mut self, island: &Island) {
+        let Some(some) = island.stones().next() else {
+            return;
+        };
+        let offset = |cell: Cell| {
+            (
+                cell.q.wrapping_sub(some.cell.q),
+                cell.r.wrapping_sub(some.cell.r),
+            )
+        };
+        let (mut low_q, mut low_r, mut high_q) = (0, 0, 0);
+        for colour in Colour::ALL {
+            for &cell in island.cells(colour) {
+                let (q, r) = offset(cell);
+                low_q = low_q.min(q);
+                high_q = high_q.max(q);
+                low_r = low_r.min(r);
+            }
+        }
+        let base = Cell::new(
+            some.cell.q.wrapping_add(low_q).wrapping_sub(1),
+            some.cell.r.wrapping_add(low_r).wrapping_sub(1),
+        );
+        self.sorted = i32::from(base.q) + (SIDE as i32) <= i32::from(i16::MAX)
+            && i32::from(base.r) + (SIDE as i32) <= i32::from(i16::MAX);
+
+        let mut columns = [0u64; SIDE];
+        for colour in Colour::ALL {
+            self.first[colour.index()] = self.stones;
+            for &cell in island.cells(colour) {
+                let column = usize::from(cell.q.wrapping_sub(base.q) as u16) % SIDE;
+                let row = usize::from(cell.r.wrapping_sub(base.r) as u16) % SIDE;
+                columns[column] |= 1 << row;
+                self.place[self.stones] = (column * SIDE + row) as u16;
+                self.stones += 1;
+                self.grid[column * SIDE + row] = self.stones as u8;
+            }
+        }
+        self.first[4] = self.stones;
+
+        let last = (i32::from(high_q) - i32::from(low_q) + 2).clamp(0, SIDE as i32 - 1) as usize;
+        for column in 0..=last {
+            let (left, here, right) = (
+                columns[(column + SIDE - 1) % SIDE],
+                columns[column],
+                columns[(column + 1) % SIDE],
+            );
+            // The six neighbours, each seen from the empty cell.
+            let around = here << 1 | here >> 1 | left | left >> 1 | right | right << 1;
+            let mut free = around & !here;
+            while free != 0 && self.spaces < SPACES_MAX {
+                let row = free.trailing_zeros() as usize;
+                free &= free - 1;
+                self.grid[column * SIDE + row] = SPACE + self.spaces as u8;
+                self.space_cell[self.spaces] = Cell::new(
+                    base.q.wrapping_add(column as i16),
+                    base.r.wrapping_add(row as i16),
+                );
+                self.spaces += 1;
+            }
+        }
+    }
+
+    /// Finds what touches what.
+    fn link(&mut self) {
+        for stone in 0..self.stones {
+            let mut links = 0;
+            for step in STEPS {
+                let near = self.grid[(usize::from(self.place[stone]) + step) % CELLS];
+                if near >= SPACE {
+                    self.touches[usize::from(near - SPACE)] |= 1 << stone;
+                } else if near > 0 {
+                    links |= 1 << (near - 1);
+                }
+            }
+            self.links[stone] = links;
+            match links.count_ones() {
+                1 => self.one |= 1 << stone,
+                2 => self.two |= 1 << stone,
+                3 => self.three |= 1 << stone,
+                _ => {}
+            }
+        }
+    }
+
+    /// Links the two spaces at the ends of each unbroken run of stones.
+    fn connect(&mut self) {
+        for stone in 0..self.stones {
+            let place = usize::from(self.place[stone]);
+            for axis in 0..3 {
+                let behind = self.grid[(place + STEPS[axis + 3]) % CELLS];
+                if behind < SPACE {
+                    continue;
+                }
+                if let Some(ahead) = self.end_of_run(place, STEPS[axis]) {
+                    let behind = usize::from(behind - SPACE);
+                    self.hops[behind] |= 1 << ahead;
+                    self.hops[ahead] |= 1 << behind;
+                }
+            }
+        }
+    }
+
+    /// The first space from a stone on in a direction.
+    fn end_of_run(&self, mut place: usize, step: usize) -> Option<usize> {
+        for _ in 0..SIDE {
+            place = (place + step) % CELLS;
+            let there = self.grid[place];
+            if there >= SPACE {
+                return Some(usize::from(there - SPACE));
+            }
+            if there == 0 {
+                return None;
+            }
+        }
+        None
+    }
+
+    /// Whether the numbers of stones and spaces are in the order of cells.
+    pub(crate) const fn is_sorted(&self) -> bool {
+        self.sorted
+    }
+
+    /// The cell of a space.
+    pub(crate) const fn space_cell(&self, space: usize) -> Cell {
+        self.space_cell[space]
+    }
+
+    /// The numbers of the colour's stones.
+    pub(crate) fn stones_of(&self, colour: Colour) -> std::ops::Range<usize> {
+        self.first[colour.index()]..self.first[colour.index() + 1]
+    }
+
+    /// Where a stone can be moved to.
+    pub(crate) fn moves(&mut self, stone: usize) -> Spaces {
+        let reach = self.reach(stone);
+        if reach == 0 {
+            return 0;
+        }
+        let lifted = self.lift(1 << stone);
+        let (parts, part_count) = self.parts(stone);
+        let mut legal = 0;
+        for space in each_space(reach) {
+            let near = self.touches[space] & lifted.kept;
+            // AF-5.1, AF-5.2
+            let joins = parts[..part_count].iter().all(|part| near & part != 0);
+            if joins && self.leaves_no_string(&lifted, near) {
+                legal |= 1 << space;
+            }
+        }
+        legal
+    }
+
+    /// The set of the colour's stones.
+    pub(crate) fn set_of(&self, colour: Colour) -> Stones {
+        let range = self.stones_of(colour);
+        ((1 << range.end) - 1) & !((1 << range.start) - 1)
+    }
+
+    /// Where a stone can be added that may not touch these stones, to an island that is not empty.
+    pub(crate) fn adds_apart_from(&self, own: Stones) -> Spaces {
+        let lifted = self.lift(0);
+        let mut legal = 0;
+        for space in 0..self.spaces {
+            let near = self.touches[space];
+            // AF-4.2
+            if near & own == 0 && self.leaves_no_string(&lifted, near) {
+                legal |= 1 << space;
+            }
+        }
+        legal
+    }
+
+    /// The spaces a stone gets to by hops, without looking at what is left behind (AF-3.1 to AF-3.4).
+    fn reach(&mut self, stone: usize) -> Spaces {
+        let place = usize::from(self.place[stone]);
+        let mut cut = [None; 3];
+        let mut reach: Spaces = 0;
+        for axis in 0..3 {
+            let ahead = self.end_of_run(place, STEPS[axis]);
+            let behind = self.end_of_run(place, STEPS[axis + 3]);
+            let (Some(ahead), Some(behind)) = (ahead, behind) else {
+                continue;
+            };
+            // AF-3.1: the first hop needs a stone to jump.
+            if self.touches[ahead] >> stone & 1 == 0 {
+                reach |= 1 << ahead;
+            }
+            if self.touches[behind] >> stone & 1 == 0 {
+                reach |= 1 << behind;
+            }
+            // AF-3.3: nothing jumps over the cell the stone has left. Hops that land in it go on as from the start.
+            self.hops[ahead] ^= 1 << behind;
+            self.hops[behind] ^= 1 << ahead;
+            cut[axis] = Some((ahead, behind));
+        }
+        let mut edge = reach;
+        while edge != 0 {
+            let space = edge.trailing_zeros() as usize;
+            edge &= edge - 1;
+            let fresh = self.hops[space] & !reach;
+            reach |= fresh;
+            edge |= fresh;
+        }
+        for (ahead, behind) in cut.into_iter().flatten() {
+            self.hops[ahead] ^= 1 << behind;
+            self.hops[behind] ^= 1 << ahead;
+        }
+        reach
+    }
+
+    /// The groups into which the island falls without the stone; one entry of all stones if it stays whole.
+    fn parts(&self, stone: usize) -> ([Stones; 6], usize) {
+        let mut parts = [0; 6];
+        let mut count = 0;
+        let around = self.links[stone];
+        let lifted: Stones = 1 << stone;
+        let mut left = around;
+        while left != 0 && count < 6 {
+            let mut part: Stones = 0;
+            let mut edge = left & left.wrapping_neg();
+            while edge != 0 {
+                let next = edge.trailing_zeros() as usize;
+                part |= 1 << next;
+                edge = (edge | self.links[next]) & !part & !lifted;
+                if count == 0 && around & !part == 0 {
+                    // All its neighbours hang together without it.
+                    parts[0] = Stones::MAX;
+                    return (parts, 1);
+                }
+            }
+            parts[count] = part;
+            count += 1;
+            left &= !part;
+        }
+        (parts, count)
+    }
+
+    /// What is left, of links and of open strings, when a stone (a set of one, or of none) is lifted.
+    fn lift(&self, stone: Stones) -> Lifted {
+        let kept = !stone;
+        let around = match stone {
+            0 => 0,
+            one => self.links[one.trailing_zeros() as usize],
+        };
+        let mut lifted = Lifted {
+            kept,
+            zero: self.one & around,
+            one: (self.one & !around | self.two & around) & kept,
+            two: (self.two & !around | self.three & around) & kept,
+            open: [0; OPEN_MAX],
+            open_count: 0,
+        };
+        if lifted.two == 0 {
+            return lifted;
+        }
+        // AF-6.1: from each stone with one link, L, over two with two links each, A and B.
+        for end in each(lifted.one) {
+            let a = self.links[end] & kept;
+            if a & lifted.two == 0 {
+                continue;
+            }
+            let b = self.links[a.trailing_zeros() as usize] & kept & !(1 << end);
+            if b & lifted.two != 0 {
+                lifted.open[lifted.open_count] = 1 << end | a | b;
+                lifted.open_count += 1;
+            }
+        }
+        lifted
+    }
+
+    /// Whether no string has an open end (AF-6.1, AF-6.3) when a stone is set down so that it touches `near`.
+    fn leaves_no_string(&self, lifted: &Lifted, near: Stones) -> bool {
+        let open = &lifted.open[..lifted.open_count];
+        // A string that was there is one no longer if L, A or B is touched.
+        if open.iter().any(|string| near & string == 0) {
+            return false;
+        }
+        // Any other string has the new stone in it. Without an end nearby there is none.
+        if near & (lifted.zero | lifted.one) == 0 {
+            return true;
+        }
+        match near.count_ones() {
+            1 => !self.is_end_of_string(lifted, near) && !self.is_far_end_of_string(lifted, near),
+            2 => !self.is_inside_string(lifted, near) && !self.is_far_end_of_string(lifted, near),
+            _ => !self.is_far_end_of_string(lifted, near),
+        }
+    }
+
+    /// Whether the new stone is L: A, all it touches, gets two links, and B has two.
+    fn is_end_of_string(&self, lifted: &Lifted, near: Stones) -> bool {
+        if near & lifted.one == 0 {
+            return false;
+        }
+        let b = self.links[near.trailing_zeros() as usize] & lifted.kept;
+        b & lifted.two != 0
+    }
+
+    /// Whether the new stone, which touches two, is A or B.
+    fn is_inside_string(&self, lifted: &Lifted, near: Stones) -> bool {
+        // A: L was alone, and B gets its second link.
+        if near & lifted.zero != 0 && near & lifted.one != 0 {
+            return true;
+        }
+        // B: A gets its second link, and its first goes to L, which has no other.
+        each(near & lifted.one).any(|a| {
+            let end = self.links[a] & lifted.kept;
+            end & lifted.one & !near != 0
+        })
+    }
+
+    /// Whether the new stone is C: B gets its second link, A has two, and L one.
+    fn is_far_end_of_string(&self, lifted: &Lifted, near: Stones) -> bool {
+        each(near & lifted.one).any(|b| {
+            let a = self.links[b] & lifted.kept;
+            if a & lifted.two & !near == 0 {
+                return false;
+            }
+            let end = self.links[a.trailing_zeros() as usize] & lifted.kept & !(1 << b);
+            end & lifted.one & !near != 0
+        })
+    }
+}

@@ -1,0 +1,437 @@
+//! The rules: whose turn it is, what may be done, and what happens then.
+//!
+//! Start with [`ArmyOfFrogs`]. What may be done is read off a [`Layout`]; why something may not is said by
+//! [`crate::check`].
+
+use crate::layout::{Layout, Spaces, each_space};
+use crate::state::{HAND_MAX, repetition_key};
+use crate::{
+    Action, Bundle, Cell, Chance, Colour, End, Event, Island, Memory, Observation, Options, Part,
+    Phase, Position, STONES_PER_COLOUR, State, Winning, check, eval, picture, position, tell, view,
+};
+use ranarium_game::{
+    Game, GameOptions, History, Illegal, Info, Language, Message, NoSheet, Picture, Returns, Rng,
+    ScoreLine, Seat, Seats, Sink, Speak, Step, Turn, Viewer,
+};
+
+/// Army of Frogs. The type is a marker: see [`Game`] for what can be asked.
+#[derive(Debug)]
+pub enum ArmyOfFrogs {}
+
+impl Game for ArmyOfFrogs {
+    const ID: &'static str = "army-of-frogs";
+    const RULES_VERSION: u32 = 1;
+    const RULES: &'static [(Language, &'static str)] = &[
+        (Language::En, include_str!("../../RULES.md")),
+        (Language::Nl, include_str!("../../RULES.nl.md")),
+    ];
+    const TEXTS: &'static [(Language, &'static str)] = &[
+        (Language::En, include_str!("../../locales/en.ftl")),
+        (Language::Nl, include_str!("../../locales/nl.ftl")),
+    ];
+
+    type Options = Options;
+    type State = State;
+    type Action = Action;
+    type Chance = Chance;
+    type Event = Event;
+    type Observation = Observation;
+    type Seen = Event;
+    type Memory = Memory;
+    type Position = Position;
+    type ScoreSheet = NoSheet;
+
+    fn start(options: &Options) -> State {
+        // AF-1.1
+        let bag = Seat::all(options.players())
+            .flat_map(|seat| std::iter::repeat_n(Colour::of(seat), STONES_PER_COLOUR))
+            .collect();
+        State {
+            options: *options,
+            phase: Phase::Start,
+            to_act: Seat::FIRST,
+            island: Island::default(),
+            hands: [Bundle::default(); 4],
+            bag,
+            turns: 0,
+            passes: 0,
+            history: History::with_capacity(HISTORY_ROOM),
+        }
+    }
+
+    fn options(state: &State) -> &Options {
+        &state.options
+    }
+
+    fn turn(state: &State) -> Turn {
+        match state.phase {
+            Phase::Start | Phase::Deal | Phase::Take => Turn::Chance,
+            Phase::Open | Phase::Add => Turn::Decide(Seats::only(state.to_act)),
+            Phase::Over(_) => Turn::Over,
+        }
+    }
+
+    fn legal_actions(state: &State, seat: Seat, out: &mut Vec<Action>) {
+        out.clear();
+        if !Self::turn(state).seats().contains(seat) {
+            return;
+        }
+        let mut layout = Layout::new(&state.island);
+        // AF-2.1: Move if possible, else Add, else a forced pass.
+        if state.phase == Phase::Open {
+            list_moves(state, &mut layout, out);
+        }
+        if out.is_empty() {
+            list_adds(state, &layout, out);
+        }
+        if out.is_empty() {
+            out.push(Action::Pass);
+        }
+        if !layout.is_sorted() {
+            out.sort_unstable();
+        }
+    }
+
+    fn count_actions(state: &State, seat: Seat, _scratch: &mut Vec<Action>) -> usize {
+        if !Self::turn(state).seats().contains(seat) {
+            return 0;
+        }
+        let mut layout = Layout::new(&state.island);
+        let moves = match state.phase {
+            Phase::Open => layout
+                .stones_of(Colour::of(seat))
+                .map(|stone| layout.moves(stone).count_ones() as usize)
+                .sum(),
+            _ => 0,
+        };
+        if moves > 0 {
+            return moves;
+        }
+        let adds = if state.island.is_empty() {
+            state.own_hand().colours().count()
+        } else {
+            state
+                .own_hand()
+                .colours()
+                .map(|stone| adds_of(&layout, seat, stone).count_ones() as usize)
+                .sum()
+        };
+        adds.max(1)
+    }
+
+    fn check(state: &State, seat: Seat, action: &Action) -> Result<(), Illegal> {
+        check::check(state, seat, action)
+    }
+
+    fn chance_outcomes(state: &State, out: &mut Vec<(Chance, u32)>) {
+        out.clear();
+        match state.phase {
+            // AF-1.3
+            Phase::Start => {
+                out.extend(Seat::all(state.options.players()).map(|seat| (Chance::Start(seat), 1)));
+            }
+            // AF-1.2, AF-2.4
+            Phase::Deal | Phase::Take => out.extend(
+                state
+                    .bag
+                    .colours()
+                    .map(|colour| (Chance::Take(colour), state.bag.count(colour) as u32)),
+            ),
+            Phase::Open | Phase::Add | Phase::Over(_) => {}
+        }
+    }
+
+    fn apply(state: &mut State, step: Step<Self>, sink: &mut impl Sink<Event>) {
+        match step {
+            Step::Chance(Chance::Start(seat)) => start_player(state, seat, sink),
+            Step::Chance(Chance::Take(stone)) => match state.phase {
+                Phase::Deal => deal(state, stone, sink),
+                Phase::Start | Phase::Open | Phase::Add | Phase::Take | Phase::Over(_) => {
+                    take(state, stone, sink);
+                }
+            },
+            Step::Act(seat, Action::Move { from, to }) => move_stone(state, seat, from, to, sink),
+            Step::Act(seat, Action::Add { stone, cell }) => {
+                add_stone(state, seat, stone, cell, sink);
+            }
+            Step::Act(seat, Action::Pass) => pass(state, seat, sink),
+        }
+    }
+
+    fn returns(state: &State) -> Option<Returns> {
+        let players = state.options.players();
+        match state.phase {
+            Phase::Over(End::Won(seat)) => Some(Returns::winner(players, seat)),
+            Phase::Over(End::Repetition | End::Passes | End::TurnLimit) => {
+                Some(Returns::draw(players))
+            }
+            Phase::Start | Phase::Deal | Phase::Open | Phase::Add | Phase::Take => None,
+        }
+    }
+
+    fn observe(state: &State, viewer: Viewer) -> Observation {
+        view::observe(state, viewer)
+    }
+
+    fn redact(event: &Event, viewer: Viewer) -> Option<Event> {
+        view::redact(event, viewer)
+    }
+
+    fn remember(memory: &mut Memory, seen: &Event) {
+        memory.remember(seen);
+    }
+
+    fn determinize(info: &Info<Self>, _rng: &mut Rng) -> State {
+        view::rebuild(&info.options, &info.memory, &info.observation)
+    }
+
+    fn reveals(event: &Event) -> bool {
+        match event {
+            Event::Started { .. } | Event::Dealt { .. } | Event::Took { .. } => true,
+            Event::TurnBegan { .. }
+            | Event::Repeated { .. }
+            | Event::Moved { .. }
+            | Event::Skipped { .. }
+            | Event::Added { .. }
+            | Event::Passed { .. }
+            | Event::Ended { .. } => false,
+        }
+    }
+
+    fn evaluate(state: &State, seat: Seat) -> i32 {
+        eval::evaluate(state, seat)
+    }
+
+    fn position(state: &State) -> Position {
+        position::of(state)
+    }
+
+    fn restore(options: &Options, position: &Position) -> Result<State, Illegal> {
+        position::restore(options, position)
+    }
+
+    fn draw_order(position: &Position) -> Option<Vec<Chance>> {
+        Some(position.bag.iter().copied().map(Chance::Take).collect())
+    }
+
+    fn score_sheet(_state: &State) -> Option<NoSheet> {
+        None
+    }
+
+    fn score(sheet: &NoSheet) -> Result<Vec<ScoreLine>, Illegal> {
+        match *sheet {}
+    }
+
+    fn phrase(action: &Action) -> Message {
+        tell::phrase(action)
+    }
+
+    fn phrase_chance(chance: &Chance) -> Message {
+        tell::phrase_chance(chance)
+    }
+
+    fn tell(seen: &Event, out: &mut Vec<Message>) {
+        tell::tell(seen, out);
+    }
+
+    fn picture(observation: &Observation, speak: &dyn Speak) -> Picture {
+        picture::picture(observation, speak)
+    }
+}
+
+/// Turns of moving about that are remembered before the memory must grow.
+const HISTORY_ROOM: usize = 64;
+
+fn list_moves(state: &State, layout: &mut Layout, out: &mut Vec<Action>) {
+    let colour = Colour::of(state.to_act);
+    for (stone, &from) in layout.stones_of(colour).zip(state.island.cells(colour)) {
+        let moves = layout.moves(stone);
+        out.extend(each_space(moves).map(|space| Action::Move {
+            from,
+            to: layout.space_cell(space),
+        }));
+    }
+}
+
+fn list_adds(state: &State, layout: &Layout, out: &mut Vec<Action>) {
+    // AF-4.4: two stones of one colour are one choice.
+    for stone in state.own_hand().colours() {
+        if state.island.is_empty() {
+            // AF-4.1
+            let cell = Cell::CENTRE;
+            out.push(Action::Add { stone, cell });
+            continue;
+        }
+        let adds = adds_of(layout, state.to_act, stone);
+        out.extend(each_space(adds).map(|space| Action::Add {
+            stone,
+            cell: layout.space_cell(space),
+        }));
+    }
+}
+
+/// Where the seat can add a stone of the colour.
+fn adds_of(layout: &Layout, seat: Seat, stone: Colour) -> Spaces {
+    // AF-4.2: only one's own colour must keep apart.
+    if stone == Colour::of(seat) {
+        layout.adds_apart_from(layout.set_of(stone))
+    } else {
+        layout.adds_apart_from(0)
+    }
+}
+
+/// Whether the player to move can Move.
+pub(crate) fn can_move(state: &State) -> bool {
+    let mut layout = Layout::new(&state.island);
+    layout
+        .stones_of(Colour::of(state.to_act))
+        .any(|stone| layout.moves(stone) != 0)
+}
+
+/// Whether the player to move can Add.
+pub(crate) fn can_add(state: &State) -> bool {
+    let hand = state.own_hand();
+    if hand.is_empty() || state.island.is_empty() {
+        return !hand.is_empty();
+    }
+    let layout = Layout::new(&state.island);
+    hand.colours()
+        .any(|stone| adds_of(&layout, state.to_act, stone) != 0)
+}
+
+fn start_player(state: &mut State, seat: Seat, sink: &mut impl Sink<Event>) {
+    sink.emit(|| Event::Started { seat });
+    state.to_act = seat;
+    state.phase = Phase::Deal;
+}
+
+fn deal(state: &mut State, stone: Colour, sink: &mut impl Sink<Event>) {
+    let Some(seat) = state.dealt_to() else {
+        return;
+    };
+    sink.emit(|| Event::Dealt { seat, stone });
+    state.bag.take(stone);
+    state.hands[seat.index()].put(stone);
+    if state.dealt_to().is_none() {
+        begin_turn(state, sink);
+    }
+}
+
+fn begin_turn(state: &mut State, sink: &mut impl Sink<Event>) {
+    let seat = state.to_act;
+    state.phase = Phase::Open;
+    sink.emit(|| Event::TurnBegan { seat });
+    // AF-7.3, AF-7.5
+    match state
+        .history
+        .push(repetition_key(state.island.hash(), seat))
+    {
+        1 => {}
+        2 => sink.emit(|| Event::Repeated { times: 2 }),
+        _ => {
+            sink.emit(|| Event::Repeated { times: 3 });
+            end(state, End::Repetition, sink);
+        }
+    }
+}
+
+fn end(state: &mut State, end: End, sink: &mut impl Sink<Event>) {
+    sink.emit(|| Event::Ended { end });
+    state.phase = Phase::Over(end);
+}
+
+fn move_stone(state: &mut State, seat: Seat, from: Cell, to: Cell, sink: &mut impl Sink<Event>) {
+    let colour = Colour::of(seat);
+    sink.emit(|| Event::Moved { seat, from, to });
+    state.island.relocate(colour, from, to);
+    state.passes = 0;
+    // AF-7.2, and the same with `own-turn-wins`: the stone is the mover's.
+    if state.island.is_complete(colour) {
+        end(state, End::Won(seat), sink);
+    } else if can_add(state) {
+        state.phase = Phase::Add;
+    } else {
+        // AF-2.1
+        let part = Part::Add;
+        sink.emit(|| Event::Skipped { seat, part });
+        end_actions(state, sink);
+    }
+}
+
+fn add_stone(
+    state: &mut State,
+    seat: Seat,
+    stone: Colour,
+    cell: Cell,
+    sink: &mut impl Sink<Event>,
+) {
+    if state.phase == Phase::Open {
+        // AF-2.1
+        let part = Part::Move;
+        sink.emit(|| Event::Skipped { seat, part });
+    }
+    sink.emit(|| Event::Added { seat, stone, cell });
+    state.island.add(stone, cell);
+    if let Some(hand) = state.hands.get_mut(seat.index()) {
+        hand.take(stone);
+    }
+    state.passes = 0;
+    // What stood before can never stand again.
+    state.history.clear();
+    // AF-7.2
+    match state.options.winning() {
+        Winning::Always if state.island.is_complete(stone) => {
+            end(state, End::Won(stone.seat()), sink);
+        }
+        Winning::Always | Winning::OwnTurn => end_actions(state, sink),
+    }
+}
+
+fn pass(state: &mut State, seat: Seat, sink: &mut impl Sink<Event>) {
+    sink.emit(|| Event::Passed { seat });
+    state.passes = state.passes.saturating_add(1);
+    end_actions(state, sink);
+}
+
+/// When Move and Add are behind: who wins at the end of a turn, and the Take.
+fn end_actions(state: &mut State, sink: &mut impl Sink<Event>) {
+    let seat = state.to_act;
+    // AF-7.6
+    if state.options.winning() == Winning::OwnTurn && state.island.is_complete(Colour::of(seat)) {
+        end(state, End::Won(seat), sink);
+    } else if state.passes >= state.options.players() {
+        // AF-7.3
+        end(state, End::Passes, sink);
+    } else if state.own_hand().len() < HAND_MAX && !state.bag.is_empty() {
+        // AF-2.4
+        state.phase = Phase::Take;
+    } else {
+        end_turn(state, sink);
+    }
+}
+
+fn take(state: &mut State, stone: Colour, sink: &mut impl Sink<Event>) {
+    let seat = state.to_act;
+    sink.emit(|| Event::Took { seat, stone });
+    state.bag.take(stone);
+    if let Some(hand) = state.hands.get_mut(seat.index()) {
+        hand.put(stone);
+    }
+    state.history.clear();
+    end_turn(state, sink);
+}
+
+fn end_turn(state: &mut State, sink: &mut impl Sink<Event>) {
+    state.turns = state.turns.saturating_add(1);
+    // House rule `turn-limit`.
+    if state
+        .options
+        .turn_limit()
+        .is_some_and(|limit| state.turns >= limit)
+    {
+        end(state, End::TurnLimit, sink);
+        return;
+    }
+    state.to_act = state.to_act.next(state.options.players());
+    begin_turn(state, sink);
+}

@@ -1,0 +1,176 @@
+//! What a viewer may know: everything. Hands lie open (AF-1.2), and what is in the bag follows from what is not.
+//!
+//! Only what nature will do is unknown, and it is not decided before it happens.
+
+use crate::island::hash_stone;
+use crate::rules::{can_add, can_move};
+use crate::state::repetition_key;
+use crate::{Bundle, Colour, Event, Island, Options, Phase, State, Stone};
+use ranarium_game::{GameOptions, History, Seat, Viewer, Wire};
+use serde::{Deserialize, Serialize};
+
+/// What one viewer may know now; the same for all.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Observation {
+    /// How many seats take part.
+    pub players: u8,
+    /// What comes next.
+    pub phase: Phase,
+    /// What the player to move must do, if it is a player's turn.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub task: Option<Task>,
+    /// Whose turn it is; nobody's before the start player is chosen.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub to_act: Option<Seat>,
+    /// The island, by colour and then by cell.
+    pub island: Vec<Stone>,
+    /// Each seat's hand.
+    pub hands: Vec<Bundle>,
+    /// What is in the bag.
+    pub bag: Bundle,
+    /// Turns completed.
+    pub turns: u32,
+    /// The turn after which it is a draw, with `turn-limit`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub turn_limit: Option<u32>,
+    /// Forced passes in a row just before.
+    pub passes: u8,
+}
+
+impl Wire for Observation {}
+impl Wire for Event {}
+
+/// What the player to move must do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Task {
+    /// Move a stone.
+    Move,
+    /// Add a stone.
+    Add,
+    /// Pass, since nothing else is possible.
+    Pass,
+}
+
+pub(crate) fn observe(state: &State, _viewer: Viewer) -> Observation {
+    let State {
+        options,
+        phase,
+        to_act,
+        island,
+        hands,
+        bag,
+        turns,
+        passes,
+        // Seen as it happened, and kept by `Memory`.
+        history: _,
+    } = state;
+    Observation {
+        players: options.players(),
+        phase: *phase,
+        task: task(state),
+        to_act: (*phase != Phase::Start).then_some(*to_act),
+        island: island.stones().collect(),
+        hands: hands[..usize::from(options.players())].to_vec(),
+        bag: *bag,
+        turns: *turns,
+        turn_limit: options.turn_limit(),
+        passes: *passes,
+    }
+}
+
+fn task(state: &State) -> Option<Task> {
+    match state.phase {
+        Phase::Open if can_move(state) => Some(Task::Move),
+        Phase::Open | Phase::Add if can_add(state) => Some(Task::Add),
+        Phase::Open | Phase::Add => Some(Task::Pass),
+        Phase::Start | Phase::Deal | Phase::Take | Phase::Over(_) => None,
+    }
+}
+
+pub(crate) const fn redact(event: &Event, _viewer: Viewer) -> Option<Event> {
+    match event {
+        Event::Started { .. }
+        | Event::Dealt { .. }
+        | Event::TurnBegan { .. }
+        | Event::Repeated { .. }
+        | Event::Moved { .. }
+        | Event::Skipped { .. }
+        | Event::Added { .. }
+        | Event::Passed { .. }
+        | Event::Took { .. }
+        | Event::Ended { .. } => Some(*event),
+    }
+}
+
+/// What a viewer remembers: the positions that could come back (AF-7.3).
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub struct Memory {
+    /// What tells the island apart, as far as this viewer saw it grow.
+    island: u64,
+    history: History,
+}
+
+impl Memory {
+    pub(crate) fn remember(&mut self, seen: &Event) {
+        match *seen {
+            Event::TurnBegan { seat } => {
+                self.history.push(repetition_key(self.island, seat));
+            }
+            Event::Moved { seat, from, to } => {
+                let colour = Colour::of(seat);
+                self.island ^= hash_stone(colour, from) ^ hash_stone(colour, to);
+            }
+            Event::Added { stone, cell, .. } => {
+                self.island ^= hash_stone(stone, cell);
+                self.history.clear();
+            }
+            Event::Took { .. } => self.history.clear(),
+            Event::Started { .. }
+            | Event::Dealt { .. }
+            | Event::Repeated { .. }
+            | Event::Skipped { .. }
+            | Event::Passed { .. }
+            | Event::Ended { .. } => {}
+        }
+    }
+}
+
+/// The state that a viewer sees: there is only one.
+///
+/// Somebody who came later does not know what stood before, and takes the position as new.
+pub(crate) fn rebuild(options: &Options, memory: &Memory, seen: &Observation) -> State {
+    let mut island = Island::default();
+    for stone in &seen.island {
+        island.add(stone.colour, stone.cell);
+    }
+    let mut hands = [Bundle::default(); 4];
+    for (hand, seen) in hands.iter_mut().zip(&seen.hands) {
+        *hand = *seen;
+    }
+    let to_act = seen
+        .to_act
+        .filter(|seat| seat.index() < usize::from(options.players()))
+        .unwrap_or(Seat::FIRST);
+    let history = if memory.island == island.hash() && !memory.history.is_empty() {
+        memory.history.clone()
+    } else {
+        let mut history = History::default();
+        if seen.phase == Phase::Open {
+            history.push(repetition_key(island.hash(), to_act));
+        }
+        history
+    };
+    State {
+        options: *options,
+        phase: seen.phase,
+        to_act,
+        island,
+        hands,
+        bag: seen.bag,
+        turns: seen.turns,
+        passes: seen.passes,
+        history,
+    }
+}

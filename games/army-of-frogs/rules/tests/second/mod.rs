@@ -1,0 +1,377 @@
+//! A second engine for Army of Frogs, written from RULES.md and docs/notation.md alone. It keeps stones in a map and looks
+//! at every stone each time. Start at [`Second::begin_turn`]: a turn is made of what follows it.
+
+mod by_hand;
+pub mod island;
+pub mod position;
+pub mod sheet;
+
+use island::Island;
+use position::{Position, cell};
+use ranarium_laws::second::{SecondEngine, SecondTurn};
+use std::collections::{BTreeMap, BTreeSet};
+
+const COLOURS: [&str; 4] = ["green", "red", "blue", "white"];
+
+/// House rule `own-turn-wins`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Wins {
+    /// AF-7.2: every player's army is looked at after each Move and Add.
+    Always,
+    /// Only that of the player to move: after their Move, and at the end of their turn.
+    OwnTurn,
+}
+
+/// Where in the match it stands.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Phase {
+    /// AF-1.3: nature chooses the start player.
+    ChooseStart,
+    /// AF-1.2: nature deals; the start player is known.
+    Deal { start: u8 },
+    /// The player to act Moves; or if that cannot be, Adds; or passes.
+    Turn,
+    /// The player to act Adds.
+    Add,
+    /// AF-2.4: nature gives the player to act a stone.
+    Take,
+    /// Shares in sixtieths.
+    Over(Vec<u8>),
+}
+
+/// A match.
+#[derive(Clone, Debug)]
+pub struct Second {
+    players: u8,
+    wins: Wins,
+    turn_limit: Option<u32>,
+    phase: Phase,
+    to_act: u8,
+    hands: Vec<Vec<u8>>,
+    /// In the order in which counting positions draws from it, first one first.
+    bag: Vec<u8>,
+    island: Island,
+    turns: u32,
+    passes: u32,
+    /// AF-7.3: how often each position stood.
+    stood: BTreeMap<String, u32>,
+    /// What the player to act may do.
+    choices: BTreeSet<String>,
+}
+
+impl Second {
+    /// A match that goes on from a position.
+    pub fn from_position(text: &str, wins: Wins) -> Self {
+        let position = Position::parse(text);
+        let mut second = Self {
+            players: position.players,
+            wins,
+            turn_limit: None,
+            phase: Phase::Turn,
+            to_act: position.to_act,
+            hands: position.hands,
+            bag: position.bag,
+            island: position.island,
+            turns: position.turns,
+            passes: position.passes,
+            stood: BTreeMap::new(),
+            choices: BTreeSet::new(),
+        };
+        match position.phase.as_str() {
+            "auto" => second.begin_turn(),
+            "A" => second.begin_add(),
+            other => panic!("no position to go on from has phase {other:?}"),
+        }
+        second
+    }
+
+    /// How many ways there are to take so many plies; a Take comes from the bag's left and is no ply.
+    pub fn perft(&self, depth: u32) -> u64 {
+        if depth == 0 {
+            return 1;
+        }
+        match self.turn() {
+            SecondTurn::Over(..) => 0,
+            SecondTurn::Chance(_) => {
+                let mut next = self.clone();
+                let stone = self
+                    .bag
+                    .first()
+                    .expect("nature draws from a bag with stones");
+                next.chance(&format!("take {}", COLOURS[usize::from(*stone)]));
+                next.perft(depth)
+            }
+            SecondTurn::Decide(_) => {
+                let seat = self.to_act + 1;
+                let after = |action: &String| {
+                    let mut next = self.clone();
+                    next.act(seat, action);
+                    next.perft(depth - 1)
+                };
+                self.legal(seat).iter().map(after).sum()
+            }
+        }
+    }
+
+    fn hand(&self) -> &Vec<u8> {
+        &self.hands[usize::from(self.to_act)]
+    }
+
+    /// AF-3
+    fn moves(&self) -> BTreeSet<String> {
+        let moves = self.island.moves(self.to_act);
+        let text = |((a, b), (c, d)): ((i32, i32), (i32, i32))| format!("move {a},{b} {c},{d}");
+        moves.into_iter().map(text).collect()
+    }
+
+    /// AF-4: any stone of the hand on any cell; like stones give like texts (AF-4.4).
+    fn additions(&self) -> BTreeSet<String> {
+        let mut texts = BTreeSet::new();
+        for colour in self.hand() {
+            for (q, r) in self.island.additions(self.to_act, *colour) {
+                texts.insert(format!("add {} {q},{r}", COLOURS[usize::from(*colour)]));
+            }
+        }
+        texts
+    }
+
+    /// All share alike.
+    fn draw(&mut self) {
+        self.phase = Phase::Over(vec![60 / self.players; usize::from(self.players)]);
+    }
+
+    fn win(&mut self, winner: u8) {
+        let share = |player| if player == winner { 60 } else { 0 };
+        self.phase = Phase::Over((0..self.players).map(share).collect());
+    }
+
+    fn is_over(&self) -> bool {
+        matches!(self.phase, Phase::Over(_))
+    }
+
+    /// AF-7.2: looks whether anybody's army stands.
+    fn look_for_winner(&mut self) {
+        for player in 0..self.players {
+            if self.island.is_army(player) {
+                self.win(player);
+            }
+        }
+    }
+
+    /// House rule: looks whether the army of the player to act stands.
+    fn look_for_own_win(&mut self) {
+        if self.island.is_army(self.to_act) {
+            self.win(self.to_act);
+        }
+    }
+
+    /// A turn begins: it is a draw (AF-7.3), or there is something to decide.
+    fn begin_turn(&mut self) {
+        self.phase = Phase::Turn;
+        let times = self.stood.entry(self.describe()).or_insert(0);
+        *times += 1;
+        let third_time = *times == 3;
+        let all_passed = self.passes >= u32::from(self.players);
+        let limit = self.turn_limit.is_some_and(|limit| self.turns >= limit);
+        if third_time || all_passed || limit {
+            self.draw();
+            return;
+        }
+        // AF-2.1: what is possible is mandatory; what is not is skipped.
+        self.choices = self.moves();
+        if self.choices.is_empty() {
+            self.choices = self.additions();
+        }
+        if self.choices.is_empty() {
+            self.choices.insert("pass".to_owned());
+        }
+    }
+
+    /// The island, the hands, the bag's content and the player to move.
+    fn describe(&self) -> String {
+        let mut bag = self.bag.clone();
+        bag.sort_unstable();
+        format!(
+            "{:?} {:?} {bag:?} {}",
+            self.island.stones, self.hands, self.to_act
+        )
+    }
+
+    /// AF-2.3: the Add, if there is one.
+    fn begin_add(&mut self) {
+        self.phase = Phase::Add;
+        self.choices = self.additions();
+        if self.choices.is_empty() {
+            self.begin_take();
+        }
+    }
+
+    /// AF-2.4: the Take, if there is one.
+    fn begin_take(&mut self) {
+        if self.hand().len() < 2 && !self.bag.is_empty() {
+            self.phase = Phase::Take;
+        } else {
+            self.end_turn();
+        }
+    }
+
+    fn end_turn(&mut self) {
+        self.turns += 1;
+        match self.wins {
+            Wins::Always => {}
+            Wins::OwnTurn => self.look_for_own_win(),
+        }
+        if !self.is_over() {
+            self.to_act = (self.to_act + 1) % self.players;
+            self.begin_turn();
+        }
+    }
+
+    fn give(&mut self, player: u8, colour: u8) {
+        let at = self.bag.iter().position(|stone| *stone == colour);
+        self.bag.remove(at.expect("the bag holds the stone"));
+        let hand = &mut self.hands[usize::from(player)];
+        hand.push(colour);
+        hand.sort_unstable();
+    }
+}
+
+fn colour(word: &str) -> u8 {
+    let at = COLOURS.iter().position(|colour| *colour == word);
+    at.expect("a colour's word") as u8
+}
+
+impl SecondEngine for Second {
+    fn start(options: &str) -> Self {
+        let values: BTreeMap<&str, &str> = options
+            .split(' ')
+            .map(|pair| pair.split_once('=').unwrap_or((pair, "on")))
+            .collect();
+        let players: u8 = values["players"].parse().expect("players is a number");
+        Self {
+            players,
+            wins: match values.get("own-turn-wins") {
+                Some(&"on") => Wins::OwnTurn,
+                _ => Wins::Always,
+            },
+            turn_limit: values.get("turn-limit").and_then(|text| text.parse().ok()),
+            phase: Phase::ChooseStart,
+            to_act: 0,
+            hands: vec![Vec::new(); usize::from(players)],
+            // AF-1.1: ten stones of each colour in play.
+            bag: (0..players).flat_map(|colour| [colour; 10]).collect(),
+            island: Island::default(),
+            turns: 0,
+            passes: 0,
+            stood: BTreeMap::new(),
+            choices: BTreeSet::new(),
+        }
+    }
+
+    fn turn(&self) -> SecondTurn {
+        match &self.phase {
+            Phase::ChooseStart => {
+                let seats = 1..=self.players;
+                SecondTurn::Chance(seats.map(|seat| (format!("start {seat}"), 1)).collect())
+            }
+            Phase::Deal { .. } | Phase::Take => {
+                let mut outcomes = BTreeMap::new();
+                for stone in &self.bag {
+                    let text = format!("take {}", COLOURS[usize::from(*stone)]);
+                    *outcomes.entry(text).or_insert(0) += 1;
+                }
+                SecondTurn::Chance(outcomes)
+            }
+            Phase::Turn | Phase::Add => SecondTurn::Decide([self.to_act + 1].into()),
+            Phase::Over(shares) => SecondTurn::Over(shares.clone(), None),
+        }
+    }
+
+    fn legal(&self, seat: u8) -> BTreeSet<String> {
+        let deciding = matches!(self.phase, Phase::Turn | Phase::Add);
+        if deciding && seat == self.to_act + 1 {
+            self.choices.clone()
+        } else {
+            BTreeSet::new()
+        }
+    }
+
+    fn act(&mut self, seat: u8, action: &str) {
+        let asked = self.legal(seat);
+        assert!(asked.contains(action), "{action} is not one of {asked:?}");
+        let words: Vec<&str> = action.split(' ').collect();
+        match words[..] {
+            ["move", from, to] => {
+                self.passes = 0;
+                let stones = &mut self.island.stones;
+                stones.remove(&cell(from));
+                stones.insert(cell(to), self.to_act);
+                match self.wins {
+                    Wins::Always => self.look_for_winner(),
+                    Wins::OwnTurn => self.look_for_own_win(),
+                }
+                if !self.is_over() {
+                    self.begin_add();
+                }
+            }
+            ["add", word, to] => {
+                self.passes = 0;
+                let hand = &mut self.hands[usize::from(self.to_act)];
+                let at = hand.iter().position(|stone| *stone == colour(word));
+                hand.remove(at.expect("the hand holds the stone"));
+                self.island.stones.insert(cell(to), colour(word));
+                match self.wins {
+                    Wins::Always => self.look_for_winner(),
+                    Wins::OwnTurn => {}
+                }
+                if !self.is_over() {
+                    self.begin_take();
+                }
+            }
+            ["pass"] => {
+                self.passes += 1;
+                self.begin_take();
+            }
+            _ => panic!("{action:?} is no action"),
+        }
+    }
+
+    fn chance(&mut self, outcome: &str) {
+        let (verb, what) = outcome.split_once(' ').expect("an outcome has two words");
+        match (verb, self.phase.clone()) {
+            ("start", Phase::ChooseStart) => {
+                let seat: u8 = what.parse().expect("a seat is a number");
+                self.phase = Phase::Deal { start: seat - 1 };
+            }
+            ("take", Phase::Deal { start }) => {
+                let short = self.hands.iter().position(|hand| hand.len() < 2);
+                self.give(short.expect("somebody is dealt to") as u8, colour(what));
+                if self.hands.iter().all(|hand| hand.len() == 2) {
+                    self.to_act = start;
+                    self.begin_turn();
+                }
+            }
+            ("take", Phase::Take) => {
+                self.give(self.to_act, colour(what));
+                self.end_turn();
+            }
+            _ => panic!("{outcome:?} does not happen now"),
+        }
+    }
+
+    fn agrees_with(&self, text: &str) -> bool {
+        let position = Position::parse(text);
+        let mut bag = self.bag.clone();
+        bag.sort_unstable();
+        position.players == self.players
+            && position.hands == self.hands
+            && position.bag == bag
+            && position.island == self.island
+            && match self.phase {
+                Phase::Turn => position.phase == "auto" && position.to_act == self.to_act,
+                Phase::Add => position.phase == "A" && position.to_act == self.to_act,
+                Phase::ChooseStart | Phase::Deal { .. } | Phase::Take | Phase::Over(_) => true,
+            }
+            && (self.is_over() || (position.turns, position.passes) == (self.turns, self.passes))
+    }
+}
