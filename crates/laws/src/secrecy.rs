@@ -60,7 +60,8 @@ pub fn hidden_zones_do_not_show<L: Lawful>() {
     });
 }
 
-/// A step that is legal in both worlds and leaves both looking the same is also told in the same words.
+/// A step that is legal in both worlds and leaves both looking the same is also told in the same words, but for what
+/// the step itself opened to view on the way (a card shown and handed on).
 fn events_tell_no_more<L: Lawful>(
     place: &Place<'_, L::Game>,
     permuted: &<L::Game as Game>::State,
@@ -91,6 +92,7 @@ fn events_tell_no_more<L: Lawful>(
     let redact = |events: &[<L::Game as Game>::Event]| -> Vec<_> {
         events
             .iter()
+            .filter(|event| !L::Game::reveals(event))
             .filter_map(|event| L::Game::redact(event, viewer))
             .collect()
     };
