@@ -15,6 +15,9 @@ pub enum Level {
 }
 
 impl Level {
+    /// The one that plays best.
+    pub const STRONGEST: Self = Self::Greedy;
+
     /// Every level with its name, from weak to strong.
     pub const TABLE: &'static [(&'static str, Self)] =
         &[("random", Self::Random), ("greedy", Self::Greedy)];

@@ -1,0 +1,147 @@
+//! What every bot keeps to, and what each is good for, shown on the toy game.
+
+use ranarium_game::{Game, GameOptions, Info, Returns, Rng, Seat, Step, Turn, Viewer, random_step};
+use ranarium_laws::Lawful;
+use ranarium_laws::toy::{Toy, ToyAction, ToyLaws};
+use ranarium_search::Level;
+
+type State = <Toy as Game>::State;
+type Options = <Toy as Game>::Options;
+
+fn infos(options: &Options, state: &State) -> Vec<Info<Toy>> {
+    Seat::all(options.players())
+        .map(Viewer::Seat)
+        .map(|viewer| Info::new(options.clone(), viewer, Toy::observe(state, viewer)))
+        .collect()
+}
+
+/// Plays a match, and shows each decision to `look` before it is taken.
+fn play(
+    options: &Options,
+    levels: &[Level],
+    seed: u64,
+    mut look: impl FnMut(&State, &Info<Toy>, &[ToyAction]),
+) -> Returns {
+    let mut rng = Rng::new(seed);
+    let mut state = Toy::start(options);
+    let mut bots: Vec<_> = levels
+        .iter()
+        .map(|level| level.bot::<Toy>(rng.next_u64()))
+        .collect();
+    let mut infos = infos(options, &state);
+    let (mut actions, mut outcomes) = (Vec::new(), Vec::new());
+    while let Some(mut step) = random_step::<Toy>(&state, &mut rng, &mut actions, &mut outcomes) {
+        if let Step::Act(seat, _) = step {
+            let info = &infos[seat.index()];
+            look(&state, info, &actions);
+            let choice = bots[seat.index()].choose(info, &actions);
+            assert_eq!(Toy::check(&state, seat, &choice), Ok(()), "{choice}");
+            step = Step::Act(seat, choice);
+        }
+        let mut events = Vec::new();
+        Toy::apply(&mut state, step, &mut events);
+        for info in &mut infos {
+            let seen = events
+                .iter()
+                .filter_map(|event| Toy::redact(event, info.viewer));
+            let seen: Vec<_> = seen.collect();
+            info.update(&seen, Toy::observe(&state, info.viewer));
+        }
+    }
+    Toy::returns(&state).expect("a match that is over has returns")
+}
+
+fn for_each_variant(mut with: impl FnMut(&Options, &[Level], u64)) {
+    for options in ToyLaws::variants() {
+        for &(_, level) in Level::TABLE {
+            for seed in 0..20 {
+                with(&options, &vec![level; usize::from(options.players())], seed);
+            }
+        }
+    }
+}
+
+#[test]
+fn the_same_seed_plays_the_same_match() {
+    for_each_variant(|options, levels, seed| {
+        let story = || {
+            let mut told = Vec::new();
+            play(options, levels, seed, |state, _, _| {
+                told.push(Toy::position(state).to_string())
+            });
+            told
+        };
+        assert_eq!(story(), story());
+    });
+}
+
+#[test]
+fn what_a_bot_cannot_see_does_not_change_its_choice() {
+    let mut compared = 0;
+    for_each_variant(|options, levels, seed| {
+        let mut rng = Rng::new(seed);
+        play(options, levels, seed, |state, info, actions| {
+            let seat = info.viewer.seat().expect("seats decide");
+            let mut twin = info.clone();
+            let other = ToyLaws::permute_hidden(state, info.viewer, &mut rng);
+            twin.observation = Toy::observe(&other, info.viewer);
+            let mut legal = Vec::new();
+            Toy::legal_actions(&other, seat, &mut legal);
+            let bot_seed = rng.next_u64();
+            for &(name, level) in Level::TABLE {
+                let here = level.bot::<Toy>(bot_seed).choose(info, actions);
+                let there = level.bot::<Toy>(bot_seed).choose(&twin, &legal);
+                assert_eq!(
+                    here,
+                    there,
+                    "{name} in\n{}\nand\n{}",
+                    Toy::position(state),
+                    Toy::position(&other)
+                );
+                compared += usize::from(other != *state);
+            }
+        });
+    });
+    assert!(compared > 1000, "only {compared} pairs of worlds differed");
+}
+
+#[test]
+fn greedy_takes_what_looks_best_and_random_takes_anything() {
+    // The toy's estimate counts the cards in hand, so that a low bid looks best.
+    let options: Options = "players=2 hand=3".parse().unwrap();
+    let mut random_bids = Vec::new();
+    for seed in 0..60 {
+        play(
+            &options,
+            &[Level::Random; 2],
+            seed,
+            |state, info, actions| {
+                // The last bid opens all and wins points; before that, only the hand counts.
+                let is_last = Toy::turn(state).seats().len() == 1;
+                if let ([ToyAction::Bid(lowest), _, ..], false) = (actions, is_last) {
+                    let greedy = Level::Greedy.bot::<Toy>(seed).choose(info, actions);
+                    assert_eq!(greedy, ToyAction::Bid(*lowest), "{}", Toy::position(state));
+                    random_bids
+                        .push(Level::Random.bot::<Toy>(seed).choose(info, actions) == greedy);
+                }
+            },
+        );
+    }
+    assert!(random_bids.contains(&true) && random_bids.contains(&false));
+}
+
+#[test]
+fn a_choice_of_one_is_taken() {
+    let options: Options = "players=3 hand=1".parse().unwrap();
+    let mut seen = false;
+    play(&options, &[Level::Random; 3], 5, |state, info, actions| {
+        if let [only] = actions {
+            seen = true;
+            assert!(matches!(Toy::turn(state), Turn::Decide(_)));
+            for &(_, level) in Level::TABLE {
+                assert_eq!(level.bot::<Toy>(1).choose(info, actions), *only);
+            }
+        }
+    });
+    assert!(seen);
+}
