@@ -1,12 +1,24 @@
 //! Why an action is refused: the rules as the rulebook states them, one after the other.
 
 use crate::plain::Ground;
+use crate::rules::allows;
 use crate::tell::name;
 use crate::{Action, Cell, Colour, Phase, State};
 use ranarium_game::{Illegal, Seat};
 
 /// Whether the action is legal; if not, which clause refuses it and why.
 pub(crate) fn check(state: &State, seat: Seat, action: &Action) -> Result<(), Illegal> {
+    if allows(state, seat, action) {
+        return Ok(());
+    }
+    plainly(state, seat, action)
+}
+
+/// The same by the slow and readable path alone.
+///
+/// # Errors
+/// The clause that refuses the action, and why.
+pub fn plainly(state: &State, seat: Seat, action: &Action) -> Result<(), Illegal> {
     match state.phase {
         Phase::Start | Phase::Deal | Phase::Take => {
             return Err(Illegal::new("AF-2.4", "refused-bag-first"));

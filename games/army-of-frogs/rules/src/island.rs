@@ -111,12 +111,29 @@ impl Island {
     /// Whether the colour's group is complete: at least seven on the island, all connected (AF-7.1).
     pub fn is_complete(&self, colour: Colour) -> bool {
         let cells = self.cells(colour);
-        cells.len() >= GROUP_TO_WIN && largest_group(cells).count_ones() as usize == cells.len()
+        cells.len() >= GROUP_TO_WIN && are_connected(cells)
     }
 }
 
 /// How many stones a group needs to win (AF-7.1).
 pub const GROUP_TO_WIN: usize = 7;
+
+/// Whether these cells, at most [`COLOUR_MAX`] and at least one, are one connected group.
+fn are_connected(cells: &[Cell]) -> bool {
+    let mut left = ((1u32 << cells.len()) - 1) as u16 & !1;
+    let mut edge = 1u16;
+    while edge != 0 && left != 0 {
+        let cell = cells[edge.trailing_zeros() as usize];
+        edge &= edge - 1;
+        for (at, &other) in cells.iter().enumerate() {
+            if left >> at & 1 == 1 && cell.touches(other) {
+                left &= !(1 << at);
+                edge |= 1 << at;
+            }
+        }
+    }
+    left == 0
+}
 
 /// The largest connected group among at most [`COLOUR_MAX`] cells, as a bit for each; the first of equals.
 pub(crate) fn largest_group(cells: &[Cell]) -> u16 {

@@ -45,7 +45,12 @@ pub(crate) struct Layout {
     /// The number of each colour's first stone.
     first: [usize; 5],
     space_cell: [Cell; SPACES_MAX],
+    /// The stones beside each space, and the spaces beside each stone.
     touches: [Stones; SPACES_MAX],
+    beside: [Spaces; STONES_MAX],
+    /// Which of the six directions lead from a stone to another, as bits.
+    around: [u8; STONES_MAX],
+    /// The spaces one hop away from each space; made by [`Layout::connect`].
     hops: [Spaces; SPACES_MAX],
     spaces: usize,
     /// The stones with one, two and three links.
@@ -69,7 +74,22 @@ struct Lifted {
     open_count: usize,
 }
 
-const OPEN_MAX: usize = STONES_MAX;
+/// Strings with an open end have three stones each to themselves.
+const OPEN_MAX: usize = STONES_MAX / 3 + 1;
+
+/// In how many arcs the stones around a stone lie, by the bits of the directions in which they stand. Stones in one arc
+/// hang together without the one in the middle.
+const ARCS: [u8; 64] = {
+    let mut arcs = [0; 64];
+    let mut around = 0;
+    while around < 64 {
+        // An arc begins where a direction is taken and the one before is not.
+        let before = (around << 1 | around >> 5) & 63;
+        arcs[around] = (around & !before).count_ones() as u8;
+        around += 1;
+    }
+    arcs
+};
 
 /// The stones of a set, lowest first.
 fn each(mut set: Stones) -> impl Iterator<Item = usize> {
@@ -90,7 +110,14 @@ pub(crate) fn each_space(mut set: Spaces) -> impl Iterator<Item = usize> {
 }
 
 impl Layout {
-    /// Lays an island out.
+    /// Lays an island out for questions about Adds and Moves.
+    pub(crate) fn with_hops(island: &Island) -> Self {
+        let mut layout = Self::new(island);
+        layout.connect();
+        layout
+    }
+
+    /// Lays an island out for questions about Adds.
     pub(crate) fn new(island: &Island) -> Self {
         let mut layout = Self {
             grid: [0; CELLS],
@@ -100,6 +127,8 @@ impl Layout {
             first: [0; 5],
             space_cell: [Cell::CENTRE; SPACES_MAX],
             touches: [0; SPACES_MAX],
+            beside: [0; STONES_MAX],
+            around: [0; STONES_MAX],
             hops: [0; SPACES_MAX],
             spaces: 0,
             one: 0,
@@ -109,7 +138,6 @@ impl Layout {
         };
         layout.set_stones(island);
         layout.link();
-        layout.connect();
         layout
     }
 
@@ -180,16 +208,23 @@ impl Layout {
     /// Finds what touches what.
     fn link(&mut self) {
         for stone in 0..self.stones {
-            let mut links = 0;
-            for step in STEPS {
-                let near = self.grid[(usize::from(self.place[stone]) + step) % CELLS];
+            let place = usize::from(self.place[stone]);
+            let (mut links, mut beside, mut around) = (0, 0, 0u8);
+            for (direction, step) in STEPS.into_iter().enumerate() {
+                let near = self.grid[(place + step) % CELLS];
                 if near >= SPACE {
-                    self.touches[usize::from(near - SPACE)] |= 1 << stone;
+                    beside |= 1 << (near - SPACE);
+                    if let Some(touches) = self.touches.get_mut(usize::from(near - SPACE)) {
+                        *touches |= 1 << stone;
+                    }
                 } else if near > 0 {
                     links |= 1 << (near - 1);
+                    around |= 1 << direction;
                 }
             }
             self.links[stone] = links;
+            self.beside[stone] = beside;
+            self.around[stone] = around;
             match links.count_ones() {
                 1 => self.one |= 1 << stone,
                 2 => self.two |= 1 << stone,
@@ -247,44 +282,61 @@ impl Layout {
         self.first[colour.index()]..self.first[colour.index() + 1]
     }
 
-    /// Where a stone can be moved to.
-    pub(crate) fn moves(&mut self, stone: usize) -> Spaces {
-        let reach = self.reach(stone);
-        if reach == 0 {
-            return 0;
-        }
-        let lifted = self.lift(1 << stone);
-        let (parts, part_count) = self.parts(stone);
-        let mut legal = 0;
-        for space in each_space(reach) {
-            let near = self.touches[space] & lifted.kept;
-            // AF-5.1, AF-5.2
-            let joins = parts[..part_count].iter().all(|part| near & part != 0);
-            if joins && self.leaves_no_string(&lifted, near) {
-                legal |= 1 << space;
-            }
-        }
-        legal
-    }
-
     /// The set of the colour's stones.
     pub(crate) fn set_of(&self, colour: Colour) -> Stones {
         let range = self.stones_of(colour);
         ((1 << range.end) - 1) & !((1 << range.start) - 1)
     }
 
-    /// Where a stone can be added that may not touch these stones, to an island that is not empty.
-    pub(crate) fn adds_apart_from(&self, own: Stones) -> Spaces {
-        let lifted = self.lift(0);
-        let mut legal = 0;
-        for space in 0..self.spaces {
-            let near = self.touches[space];
-            // AF-4.2
-            if near & own == 0 && self.leaves_no_string(&lifted, near) {
-                legal |= 1 << space;
+    /// The spaces beside any of these stones.
+    fn beside_any(&self, stones: Stones) -> Spaces {
+        each(stones).fold(0, |spaces, stone| spaces | self.beside[stone])
+    }
+
+    /// Where a stone can be moved to.
+    pub(crate) fn moves(&mut self, stone: usize) -> Spaces {
+        let mut legal = self.reach(stone);
+        // AF-5.1, AF-5.2
+        if legal != 0 && ARCS[usize::from(self.around[stone])] > 1 {
+            let (parts, count) = self.parts(stone);
+            if count > 1 {
+                for &part in &parts[..count] {
+                    legal &= self.beside_any(part);
+                }
             }
         }
-        legal
+        if legal == 0 {
+            return 0;
+        }
+        // AF-6.3
+        self.without_strings(legal, &self.lift(1 << stone))
+    }
+
+    /// Where a stone can be added that may not touch these stones, to an island that is not empty.
+    pub(crate) fn adds_apart_from(&self, own: Stones) -> Spaces {
+        let all = match self.spaces {
+            128.. => Spaces::MAX,
+            spaces => (1 << spaces) - 1,
+        };
+        // AF-4.2
+        let legal = all & !self.beside_any(own);
+        self.without_strings(legal, &self.lift(0))
+    }
+
+    /// Those of the spaces on which a stone leaves no string with an open end (AF-6.1).
+    fn without_strings(&self, mut spaces: Spaces, lifted: &Lifted) -> Spaces {
+        // A string that was there is one no longer if the new stone touches L, A or B.
+        for &string in &lifted.open[..lifted.open_count] {
+            spaces &= self.beside_any(string);
+        }
+        // Any other string has the new stone in it. Without an end beside it there is none.
+        let doubtful = spaces & self.beside_any(lifted.zero | lifted.one);
+        for space in each_space(doubtful) {
+            if self.makes_string(lifted, self.touches[space] & lifted.kept) {
+                spaces &= !(1 << space);
+            }
+        }
+        spaces
     }
 
     /// The spaces a stone gets to by hops, without looking at what is left behind (AF-3.1 to AF-3.4).
@@ -325,14 +377,14 @@ impl Layout {
         reach
     }
 
-    /// The groups into which the island falls without the stone; one entry of all stones if it stays whole.
-    fn parts(&self, stone: usize) -> ([Stones; 6], usize) {
-        let mut parts = [0; 6];
+    /// The groups into which the island falls without the stone, at most three; one if it stays whole.
+    fn parts(&self, stone: usize) -> ([Stones; 3], usize) {
+        let mut parts = [0; 3];
         let mut count = 0;
         let around = self.links[stone];
         let lifted: Stones = 1 << stone;
         let mut left = around;
-        while left != 0 && count < 6 {
+        while left != 0 {
             let mut part: Stones = 0;
             let mut edge = left & left.wrapping_neg();
             while edge != 0 {
@@ -341,7 +393,6 @@ impl Layout {
                 edge = (edge | self.links[next]) & !part & !lifted;
                 if count == 0 && around & !part == 0 {
                     // All its neighbours hang together without it.
-                    parts[0] = Stones::MAX;
                     return (parts, 1);
                 }
             }
@@ -377,7 +428,7 @@ impl Layout {
                 continue;
             }
             let b = self.links[a.trailing_zeros() as usize] & kept & !(1 << end);
-            if b & lifted.two != 0 {
+            if b & lifted.two != 0 && lifted.open_count < OPEN_MAX {
                 lifted.open[lifted.open_count] = 1 << end | a | b;
                 lifted.open_count += 1;
             }
@@ -385,22 +436,14 @@ impl Layout {
         lifted
     }
 
-    /// Whether no string has an open end (AF-6.1, AF-6.3) when a stone is set down so that it touches `near`.
-    fn leaves_no_string(&self, lifted: &Lifted, near: Stones) -> bool {
-        let open = &lifted.open[..lifted.open_count];
-        // A string that was there is one no longer if L, A or B is touched.
-        if open.iter().any(|string| near & string == 0) {
-            return false;
-        }
-        // Any other string has the new stone in it. Without an end nearby there is none.
-        if near & (lifted.zero | lifted.one) == 0 {
-            return true;
-        }
-        match near.count_ones() {
-            1 => !self.is_end_of_string(lifted, near) && !self.is_far_end_of_string(lifted, near),
-            2 => !self.is_inside_string(lifted, near) && !self.is_far_end_of_string(lifted, near),
-            _ => !self.is_far_end_of_string(lifted, near),
-        }
+    /// Whether a new stone that touches `near` is itself part of a string with an open end (AF-6.1).
+    fn makes_string(&self, lifted: &Lifted, near: Stones) -> bool {
+        let inner = match near.count_ones() {
+            1 => self.is_end_of_string(lifted, near),
+            2 => self.is_inside_string(lifted, near),
+            _ => false,
+        };
+        inner || self.is_far_end_of_string(lifted, near)
     }
 
     /// Whether the new stone is L: A, all it touches, gets two links, and B has two.

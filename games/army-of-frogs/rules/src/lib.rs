@@ -43,6 +43,7 @@ mod view;
 
 pub use action::{Action, Chance};
 pub use cell::{Cell, Direction};
+pub use check::plainly;
 pub use colour::{Bundle, Colour, STONES_PER_COLOUR};
 pub use eval::WIN;
 pub use event::{Event, Part};

@@ -2,28 +2,34 @@
 //!
 //! [`crate::layout`] answers the same questions fast; tests hold the two together.
 
-use crate::cell::Direction;
-use crate::{Cell, Colour, Island};
-use std::collections::{BTreeMap, BTreeSet};
+use crate::{Cell, Colour, Direction, Island};
+use std::collections::BTreeSet;
 
-/// The stones on the island by their cells.
+/// The stones on the island, in order of their cells.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
-pub struct Ground(BTreeMap<Cell, Colour>);
+pub struct Ground(Vec<(Cell, Colour)>);
 
 impl Ground {
     /// The island's stones.
     pub fn of(island: &Island) -> Self {
-        Self(
-            island
-                .stones()
-                .map(|stone| (stone.cell, stone.colour))
-                .collect(),
-        )
+        island
+            .stones()
+            .map(|stone| (stone.cell, stone.colour))
+            .collect()
     }
 
     /// The colour of the stone on the cell.
     pub fn at(&self, cell: Cell) -> Option<Colour> {
-        self.0.get(&cell).copied()
+        self.place(cell).ok().map(|at| self.0[at].1)
+    }
+
+    /// Whether there is a stone on the cell.
+    pub fn is_taken(&self, cell: Cell) -> bool {
+        self.place(cell).is_ok()
+    }
+
+    fn place(&self, cell: Cell) -> Result<usize, usize> {
+        self.0.binary_search_by_key(&cell, |&(other, _)| other)
     }
 
     /// Whether there is no stone.
@@ -31,44 +37,48 @@ impl Ground {
         self.0.is_empty()
     }
 
-    /// The same with one more stone.
+    /// The cells with a stone.
+    pub fn cells(&self) -> impl Iterator<Item = Cell> + '_ {
+        self.0.iter().map(|&(cell, _)| cell)
+    }
+
+    /// The same with one more stone, on an empty cell.
     #[must_use]
     pub fn with(&self, cell: Cell, colour: Colour) -> Self {
-        let mut more = self.clone();
-        more.0.insert(cell, colour);
-        more
+        self.0.iter().copied().chain([(cell, colour)]).collect()
     }
 
     /// The same without the stone on the cell.
     #[must_use]
     pub fn without(&self, cell: Cell) -> Self {
-        let mut less = self.clone();
-        less.0.remove(&cell);
-        less
+        self.0
+            .iter()
+            .copied()
+            .filter(|&(other, _)| other != cell)
+            .collect()
     }
 
     /// The cells with a stone of the colour.
     pub fn cells_of(&self, colour: Colour) -> Vec<Cell> {
         self.0
             .iter()
-            .filter(|(_, other)| **other == colour)
-            .map(|(cell, _)| *cell)
+            .filter(|&&(_, other)| other == colour)
+            .map(|&(cell, _)| cell)
             .collect()
     }
 
     /// The cells with a stone that touch this one.
     pub fn touching(&self, cell: Cell) -> Vec<Cell> {
         cell.neighbours()
-            .filter(|near| self.0.contains_key(near))
+            .filter(|near| self.is_taken(*near))
             .collect()
     }
 
     /// The empty cells that touch a stone.
     pub fn rim(&self) -> BTreeSet<Cell> {
-        self.0
-            .keys()
-            .flat_map(|cell| cell.neighbours())
-            .filter(|cell| !self.0.contains_key(cell))
+        self.cells()
+            .flat_map(Cell::neighbours)
+            .filter(|cell| !self.is_taken(*cell))
             .collect()
     }
 
@@ -76,10 +86,10 @@ impl Ground {
     /// (AF-3.1).
     pub fn hop(&self, from: Cell, direction: Direction) -> Option<Cell> {
         let mut cell = from.step(direction);
-        if !self.0.contains_key(&cell) {
+        if !self.is_taken(cell) {
             return None;
         }
-        while self.0.contains_key(&cell) {
+        while self.is_taken(cell) {
             cell = cell.step(direction);
         }
         Some(cell)
@@ -122,14 +132,14 @@ impl Ground {
 
     /// The parts the island is in; one if it is one island (AF-5.1).
     pub fn parts(&self) -> Vec<BTreeSet<Cell>> {
-        let cells: Vec<Cell> = self.0.keys().copied().collect();
+        let cells: Vec<Cell> = self.cells().collect();
         Self::groups(&cells)
     }
 
     /// A string with an open end, L, A, B, C, if there is one: L touches exactly one stone (A), A exactly two (L and B),
     /// and B exactly two (A and C). C may touch any number (AF-6.1).
     pub fn open_string(&self) -> Option<[Cell; 4]> {
-        self.0.keys().find_map(|&l| {
+        self.cells().find_map(|l| {
             let [a] = self.touching(l)[..] else {
                 return None;
             };
@@ -146,5 +156,13 @@ impl Ground {
             [x, y] if y == one => Some(x),
             _ => None,
         }
+    }
+}
+
+impl FromIterator<(Cell, Colour)> for Ground {
+    fn from_iter<I: IntoIterator<Item = (Cell, Colour)>>(stones: I) -> Self {
+        let mut all: Vec<(Cell, Colour)> = stones.into_iter().collect();
+        all.sort_unstable();
+        Self(all)
     }
 }

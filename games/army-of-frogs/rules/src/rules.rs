@@ -76,7 +76,7 @@ impl Game for ArmyOfFrogs {
         if !Self::turn(state).seats().contains(seat) {
             return;
         }
-        let mut layout = Layout::new(&state.island);
+        let mut layout = lay_out(state);
         // AF-2.1: Move if possible, else Add, else a forced pass.
         if state.phase == Phase::Open {
             list_moves(state, &mut layout, out);
@@ -96,7 +96,7 @@ impl Game for ArmyOfFrogs {
         if !Self::turn(state).seats().contains(seat) {
             return 0;
         }
-        let mut layout = Layout::new(&state.island);
+        let mut layout = lay_out(state);
         let moves = match state.phase {
             Phase::Open => layout
                 .stones_of(Colour::of(seat))
@@ -242,6 +242,16 @@ impl Game for ArmyOfFrogs {
 /// Turns of moving about that are remembered before the memory must grow.
 const HISTORY_ROOM: usize = 64;
 
+/// The island laid out for what the phase asks.
+fn lay_out(state: &State) -> Layout {
+    match state.phase {
+        Phase::Open => Layout::with_hops(&state.island),
+        Phase::Start | Phase::Deal | Phase::Add | Phase::Take | Phase::Over(_) => {
+            Layout::new(&state.island)
+        }
+    }
+}
+
 fn list_moves(state: &State, layout: &mut Layout, out: &mut Vec<Action>) {
     let colour = Colour::of(state.to_act);
     for (stone, &from) in layout.stones_of(colour).zip(state.island.cells(colour)) {
@@ -280,9 +290,40 @@ fn adds_of(layout: &Layout, seat: Seat, stone: Colour) -> Spaces {
     }
 }
 
+/// Whether the action is legal, by the fast path.
+pub(crate) fn allows(state: &State, seat: Seat, action: &Action) -> bool {
+    if !ArmyOfFrogs::turn(state).seats().contains(seat) {
+        return false;
+    }
+    match *action {
+        Action::Move { from, to } => {
+            let colour = Colour::of(seat);
+            let Ok(at) = state.island.cells(colour).binary_search(&from) else {
+                return false;
+            };
+            let mut layout = Layout::with_hops(&state.island);
+            let stone = layout.stones_of(colour).start + at;
+            state.phase == Phase::Open
+                && each_space(layout.moves(stone)).any(|space| layout.space_cell(space) == to)
+        }
+        Action::Add { stone, cell } => {
+            if state.own_hand().count(stone) == 0 || (state.phase == Phase::Open && can_move(state))
+            {
+                return false;
+            }
+            if state.island.is_empty() {
+                return cell == Cell::CENTRE;
+            }
+            let layout = Layout::new(&state.island);
+            each_space(adds_of(&layout, seat, stone)).any(|space| layout.space_cell(space) == cell)
+        }
+        Action::Pass => state.phase == Phase::Open && !can_move(state) && !can_add(state),
+    }
+}
+
 /// Whether the player to move can Move.
 pub(crate) fn can_move(state: &State) -> bool {
-    let mut layout = Layout::new(&state.island);
+    let mut layout = Layout::with_hops(&state.island);
     layout
         .stones_of(Colour::of(state.to_act))
         .any(|stone| layout.moves(stone) != 0)
