@@ -1,1 +1,48 @@
-//! stub
+//! One match being played: seats, authority, log, draws that can be checked, and the record.
+//!
+//! Start with [`Table`]: it takes [`Command`]s, draws for nature, keeps the log, and has an [`Update`] for each viewer
+//! that holds what that viewer may know. [`Record`] is the log as a text file; [`verify`] checks one. The crate does no
+//! input or output and reads no clock: the time is an argument, so that a test can let an hour pass in no time.
+//!
+//! A whole match, its record, and the check of every draw:
+//! ```
+//! use ranarium_laws::toy::Toy;
+//! use ranarium_table::{Command, Seed, Setup, Stage, Table, verify_text};
+//! use ranarium_game::Viewer;
+//!
+//! let setup = Setup::<Toy>::new("m-1".parse()?, "players=3".parse()?, Seed::new([7; 32]));
+//! let mut table = Table::open(setup)?;
+//! println!("checked by {}", table.info().commitment);
+//! table.begin(0);
+//! while table.stage() == Stage::Playing {
+//!     let seat = table.to_answer().first().expect("somebody is to decide");
+//!     let update = table.resync(Viewer::Seat(seat), 0).expect("the match has begun");
+//!     let (match_id, action) = (update.match_id, update.now.actions[0]);
+//!     table.command(&Command { match_id, seat, seq: update.seq, action }, 0)?;
+//! }
+//! let text = table.record().expect("a match that is over has a record").to_string();
+//! assert!(verify_text::<Toy>(&text)?.steps > 6);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+#![forbid(unsafe_code)]
+
+mod command;
+mod entry;
+mod fair;
+mod record;
+mod setup;
+mod table;
+mod update;
+
+pub use command::{Accepted, Command, Rejected, SitRefused, UndoRefused};
+pub use entry::Entry;
+pub use fair::{Commitment, Draws, Key, Nonce, RevealedSeed, Seed, given};
+pub use record::{
+    Damage, Damaged, Ending, Fault, Frame, Outcome, Record, Replay, Verified, frames, game_of,
+    verify, verify_text,
+};
+pub use setup::{Clock, MS_MAX, MatchId, Name, SeatKind, Setup, SetupError};
+pub use table::{Stage, TICK_DECISIONS_MAX, Table, Ticked};
+pub use update::{
+    Followed, Follower, Manner, MatchInfo, Now, NowOf, Sitter, TimeInfo, TurnInfo, Update, UpdateOf,
+};

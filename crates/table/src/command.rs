@@ -1,0 +1,137 @@
+//! What a seat asks of the table, and what the table answers.
+
+use crate::MatchId;
+use ranarium_game::{Illegal, Seat};
+use serde::{Deserialize, Serialize};
+use std::fmt;
+
+/// A seat's decision on its way to the table.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Command<A> {
+    /// The match it is meant for.
+    #[serde(rename = "match")]
+    pub match_id: MatchId,
+    /// The seat that decides. Whoever carries the command makes sure that it comes from there.
+    pub seat: Seat,
+    /// The number of the last update that the seat had seen when it decided.
+    pub seq: u64,
+    /// The decision.
+    pub action: A,
+}
+
+/// A command that was taken.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Accepted {
+    /// It is applied, or kept until all who decide with it have answered.
+    Taken,
+    /// It is the seat's last command sent once more: it was taken the first time, and nothing more happens.
+    Again,
+}
+
+/// Why a command was refused. Nothing has changed.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case", tag = "reason")]
+pub enum Rejected {
+    /// It names another match.
+    OtherMatch,
+    /// This match has no such seat.
+    NoSuchSeat,
+    /// The match has not begun.
+    NotBegun,
+    /// The match is over.
+    Over,
+    /// The seat decided on what it no longer, or not yet, sees.
+    WrongSeq {
+        /// The number of the seat's latest update.
+        current: u64,
+    },
+    /// The seat is not to decide.
+    NotYourTurn,
+    /// The seat has answered and waits for others; it may take the answer back first.
+    AlreadyAnswered,
+    /// The rules refuse it.
+    Illegal(Illegal),
+}
+
+impl fmt::Display for Rejected {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::OtherMatch => f.write_str("the command is for another match"),
+            Self::NoSuchSeat => f.write_str("this match has no such seat"),
+            Self::NotBegun => f.write_str("the match has not begun"),
+            Self::Over => f.write_str("the match is over"),
+            Self::WrongSeq { current } => {
+                write!(
+                    f,
+                    "the seat's latest update is number {current}; decide on that one"
+                )
+            }
+            Self::NotYourTurn => f.write_str("the seat is not to decide"),
+            Self::AlreadyAnswered => {
+                f.write_str("the seat has answered already; take the answer back first")
+            }
+            Self::Illegal(illegal) => illegal.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for Rejected {}
+
+/// Why a decision is not taken back. Nothing has changed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum UndoRefused {
+    /// The match has not begun, or is over.
+    NotPlaying,
+    /// This match has no such seat.
+    NoSuchSeat,
+    /// The seat has not decided anything yet.
+    NothingToUndo,
+    /// Something was drawn since.
+    Drawn,
+    /// Something hidden came to light since.
+    Revealed,
+}
+
+impl fmt::Display for UndoRefused {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::NotPlaying => "nothing is taken back before the match begins or after its end",
+            Self::NoSuchSeat => "this match has no such seat",
+            Self::NothingToUndo => "the seat has not decided anything yet",
+            Self::Drawn => "something was drawn since",
+            Self::Revealed => "something hidden came to light since",
+        })
+    }
+}
+
+impl std::error::Error for UndoRefused {}
+
+/// Why a nonce is not taken.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum SitRefused {
+    /// The match has begun.
+    Begun,
+    /// This match has no such seat.
+    NoSuchSeat,
+    /// A bot gives no nonce: whoever runs it may know the seed.
+    Bot,
+    /// The seat has given one.
+    Given,
+}
+
+impl fmt::Display for SitRefused {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Begun => "the match has begun",
+            Self::NoSuchSeat => "this match has no such seat",
+            Self::Bot => "a bot gives no nonce",
+            Self::Given => "the seat has given a nonce already",
+        })
+    }
+}
+
+impl std::error::Error for SitRefused {}

@@ -1,0 +1,121 @@
+//! What can be wrong with a record.
+
+use super::Record;
+use ranarium_game::{Game, Illegal, Seat, TextError};
+use std::fmt;
+
+/// The first line of a record that cannot be, and why.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Damage {
+    /// The line, from 1.
+    pub line: usize,
+    /// What is wrong with it.
+    pub fault: Fault,
+}
+
+/// Why a line of a record cannot be.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Fault {
+    /// It cannot be read.
+    Text(TextError),
+    /// The text ends here.
+    Cut {
+        /// What could have stood here.
+        allowed: &'static str,
+    },
+    /// It can be read, but it is not the line that its sum was made of.
+    Altered,
+    /// The hash in it is not that of the text above, though every line fits its sum.
+    Hash,
+    /// The rules refuse the decision.
+    Illegal(Illegal),
+    /// The seat is not to decide.
+    NotToDecide(Seat),
+    /// A seat decides where nature is to draw.
+    NatureDraws,
+    /// Nature draws where seats are to decide.
+    SeatsDecide,
+    /// Something else follows from the seed.
+    OtherDraw {
+        /// What stands there.
+        recorded: String,
+        /// What follows from the seed.
+        drawn: String,
+    },
+    /// A step after the match is over.
+    AfterTheEnd,
+    /// The steps end before the match is over.
+    NotOver,
+    /// The seed is not the one that was committed to.
+    OtherSeed,
+    /// The match ended otherwise.
+    OtherResult {
+        /// What stands there.
+        recorded: String,
+        /// What the steps lead to.
+        played: String,
+    },
+    /// The match could not be made so.
+    Setup(String),
+}
+
+impl fmt::Display for Damage {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "line {}: {}", self.line, self.fault)
+    }
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Text(error) => error.fmt(f),
+            Self::Cut { allowed } => {
+                write!(f, "the text ends where this is allowed: {allowed}")
+            }
+            Self::Altered => f.write_str("this line was altered: it does not fit its sum"),
+            Self::Hash => f.write_str("the hash is not that of the text above"),
+            Self::Illegal(illegal) => illegal.fmt(f),
+            Self::NotToDecide(seat) => write!(f, "seat {seat} is not to decide"),
+            Self::NatureDraws => f.write_str("a draw is due here: \"* OUTCOME\""),
+            Self::SeatsDecide => f.write_str("nothing is drawn here: a seat is to decide"),
+            Self::OtherDraw { recorded, drawn } => {
+                write!(f, "\"{recorded}\" stands where the seed draws \"{drawn}\"")
+            }
+            Self::AfterTheEnd => f.write_str("a step stands here, but the match is over"),
+            Self::NotOver => f.write_str("the steps end here, but the match is not over"),
+            Self::OtherSeed => f.write_str("the seed is not the one that was committed to"),
+            Self::OtherResult { recorded, played } => write!(
+                f,
+                "the result \"{recorded}\" stands here, but the steps lead to \"{played}\""
+            ),
+            Self::Setup(why) => f.write_str(why),
+        }
+    }
+}
+
+impl std::error::Error for Damage {}
+
+/// A record that cannot be read to its end: what is wrong first, and what is good before that.
+pub struct Damaged<G: Game> {
+    /// The first line that cannot be.
+    pub damage: Damage,
+    /// The header and the steps above that line, if the header is good.
+    pub kept: Option<Record<G>>,
+}
+
+impl<G: Game> fmt::Display for Damaged<G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.damage.fmt(f)
+    }
+}
+
+impl<G: Game> fmt::Debug for Damaged<G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Damaged")
+            .field("damage", &self.damage)
+            .field("kept", &self.kept)
+            .finish()
+    }
+}
+
+impl<G: Game> std::error::Error for Damaged<G> {}

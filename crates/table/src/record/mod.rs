@@ -1,0 +1,315 @@
+//! A match as a plain text file: a header, one line a step, and what every byte is checked by.
+//!
+//! `docs/fair-play.md` shows one line by line. A file of a match that is over begins with `ranarium-record 1`. One of a
+//! match that is still on begins with `ranarium-save 1`: it holds the seed, so that whoever has it can know every draw
+//! to come, and is meant for the disk of the table's host alone.
+
+mod damage;
+mod parse;
+mod replay;
+mod sums;
+
+pub use damage::{Damage, Damaged, Fault};
+pub use parse::game_of;
+pub use replay::{Frame, Replay, Verified, frames, verify, verify_text};
+
+use crate::{Clock, Commitment, Entry, Nonce, SeatKind, Setup, given};
+use ranarium_game::{Game, GameOptions, Returns, Scanner, TextError};
+use std::fmt;
+use std::fmt::Write as _;
+use std::str::FromStr;
+
+pub(crate) const RECORD_HEAD: &str = "ranarium-record 1";
+pub(crate) const SAVE_HEAD: &str = "ranarium-save 1";
+
+/// A match as it is written down. `Display` writes the file, and [`Record::parse`] reads it.
+pub struct Record<G: Game> {
+    /// What the match was made from.
+    pub setup: Setup<G>,
+    /// What was published before the first step.
+    pub commitment: Commitment,
+    /// The nonces given, by seat.
+    pub nonces: Vec<Option<Nonce>>,
+    /// The steps.
+    pub entries: Vec<Entry<G>>,
+    /// How it ended, or how it stands.
+    pub ending: Ending<G>,
+}
+
+/// How a match ended, or how it stands.
+pub enum Ending<G: Game> {
+    /// It is over.
+    Finished(Outcome),
+    /// It is still on.
+    Running {
+        /// Answers that wait for others, in the order of seats.
+        answers: Vec<Entry<G>>,
+        /// What each seat has left on its clock, in milliseconds; empty without budgets.
+        left_ms: Vec<u64>,
+    },
+}
+
+impl<G: Game> fmt::Debug for Ending<G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Finished(outcome) => write!(f, "Finished({outcome})"),
+            Self::Running { answers, left_ms } => f
+                .debug_struct("Running")
+                .field("answers", &format_args!("<{} hidden>", answers.len()))
+                .field("left_ms", left_ms)
+                .finish(),
+        }
+    }
+}
+
+impl<G: Game> Clone for Ending<G> {
+    fn clone(&self) -> Self {
+        match self {
+            Self::Finished(outcome) => Self::Finished(outcome.clone()),
+            Self::Running { answers, left_ms } => Self::Running {
+                answers: answers.clone(),
+                left_ms: left_ms.clone(),
+            },
+        }
+    }
+}
+
+impl<G: Game> PartialEq for Ending<G> {
+    fn eq(&self, other: &Self) -> bool {
+        match (self, other) {
+            (Self::Finished(own), Self::Finished(other)) => own == other,
+            (
+                Self::Running { answers, left_ms },
+                Self::Running {
+                    answers: other_answers,
+                    left_ms: other_left_ms,
+                },
+            ) => answers == other_answers && left_ms == other_left_ms,
+            (Self::Finished(_) | Self::Running { .. }, _) => false,
+        }
+    }
+}
+
+impl<G: Game> Eq for Ending<G> {}
+
+impl<G: Game> fmt::Debug for Record<G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Record")
+            .field("setup", &self.setup)
+            .field("commitment", &self.commitment)
+            .field("entries", &format_args!("<{} hidden>", self.entries.len()))
+            .field("ending", &self.ending)
+            .finish_non_exhaustive()
+    }
+}
+
+impl<G: Game> Clone for Record<G> {
+    fn clone(&self) -> Self {
+        Self {
+            setup: self.setup.clone(),
+            commitment: self.commitment,
+            nonces: self.nonces.clone(),
+            entries: self.entries.clone(),
+            ending: self.ending.clone(),
+        }
+    }
+}
+
+impl<G: Game> PartialEq for Record<G> {
+    fn eq(&self, other: &Self) -> bool {
+        self.setup == other.setup
+            && self.commitment == other.commitment
+            && self.nonces == other.nonces
+            && self.entries == other.entries
+            && self.ending == other.ending
+    }
+}
+
+impl<G: Game> Eq for Record<G> {}
+
+/// The result of a match: each seat's share in sixtieths, and its points where the game counts them.
+/// `60/0`, `30/30 points 12/12`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Outcome {
+    /// The shares, in sixtieths of the match.
+    pub shares: Vec<u8>,
+    /// The points.
+    pub points: Option<Vec<i16>>,
+}
+
+impl From<&Returns> for Outcome {
+    fn from(returns: &Returns) -> Self {
+        Self {
+            shares: returns.shares().to_vec(),
+            points: returns.points().map(<[i16]>::to_vec),
+        }
+    }
+}
+
+impl Outcome {
+    fn is(&self, returns: &Returns) -> bool {
+        self.shares == returns.shares() && self.points.as_deref() == returns.points()
+    }
+}
+
+fn print_list(items: &[impl fmt::Display], f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    for (index, item) in items.iter().enumerate() {
+        write!(f, "{}{item}", if index == 0 { "" } else { "/" })?;
+    }
+    Ok(())
+}
+
+impl fmt::Display for Outcome {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        print_list(&self.shares, f)?;
+        if let Some(points) = &self.points {
+            f.write_str(" points ")?;
+            print_list(points, f)?;
+        }
+        Ok(())
+    }
+}
+
+impl FromStr for Outcome {
+    type Err = TextError;
+
+    fn from_str(text: &str) -> Result<Self, TextError> {
+        let mut scanner = Scanner::new(text);
+        let mut shares = Vec::new();
+        loop {
+            shares.push(scanner.number(0, i64::from(Returns::WHOLE))? as u8);
+            if !scanner.eat("/") {
+                break;
+            }
+        }
+        let points = if scanner.is_done() {
+            None
+        } else {
+            let mut points = Vec::new();
+            scanner.literal(" points ")?;
+            for index in 0..shares.len() {
+                if index > 0 {
+                    scanner.literal("/")?;
+                }
+                let point = scanner.number(i64::from(i16::MIN), i64::from(i16::MAX))?;
+                points.push(point as i16);
+            }
+            Some(points)
+        };
+        scanner.end()?;
+        Ok(Self { shares, points })
+    }
+}
+
+impl<G: Game> Record<G> {
+    /// How many lines stand above the first step.
+    fn lines_above(&self) -> usize {
+        let setup = &self.setup;
+        let times = usize::from(setup.window_ms.is_some()) + usize::from(setup.clock != Clock::Off);
+        // The five lines from the first to the match id, then the seats.
+        let about = 5 + setup.seats.len() + usize::from(setup.date.is_some()) + times;
+        let ending = match &self.ending {
+            Ending::Finished(_) => 1,
+            Ending::Running { left_ms, .. } => left_ms.len(),
+        };
+        // The commitment, the nonces, the seed, the ending, and `steps`.
+        about + 1 + given(&self.nonces).count() + 1 + ending + 1
+    }
+
+    /// The line of the seed, from 1.
+    fn seed_line(&self) -> usize {
+        match &self.ending {
+            Ending::Finished(_) => self.lines_above() - 2,
+            Ending::Running { left_ms, .. } => self.lines_above() - 1 - left_ms.len(),
+        }
+    }
+
+    /// The line of the result, from 1.
+    fn result_line(&self) -> usize {
+        self.lines_above() - 1
+    }
+
+    /// The line of the step with this number, from 1.
+    pub fn line_of_step(&self, number: usize) -> usize {
+        self.lines_above() + number
+    }
+
+    pub(crate) fn damaged_header(&self, why: &str) -> Damage {
+        Damage {
+            line: 1,
+            fault: Fault::Setup(why.to_owned()),
+        }
+    }
+
+    fn print_header(&self, out: &mut impl fmt::Write) -> fmt::Result {
+        let setup = &self.setup;
+        let head = match self.ending {
+            Ending::Finished(_) => RECORD_HEAD,
+            Ending::Running { .. } => SAVE_HEAD,
+        };
+        writeln!(out, "{head}\ngame {}\nrules {}", G::ID, G::RULES_VERSION)?;
+        writeln!(out, "options {}\nmatch {}", setup.options, setup.match_id)?;
+        for (index, seat) in setup.seats.iter().enumerate() {
+            match seat {
+                SeatKind::Human { name } => writeln!(out, "seat {} human {name}", index + 1)?,
+                SeatKind::Bot { name, seed } => {
+                    writeln!(out, "seat {} bot {seed} {name}", index + 1)?;
+                }
+            }
+        }
+        if let Some(date) = &setup.date {
+            writeln!(out, "date {date}")?;
+        }
+        if let Some(ms) = setup.window_ms {
+            writeln!(out, "window {ms}")?;
+        }
+        match setup.clock {
+            Clock::Off => {}
+            Clock::Budget {
+                base_ms,
+                increment_ms,
+            } => writeln!(out, "clock budget {base_ms} {increment_ms}")?,
+            Clock::PerDecision { ms } => writeln!(out, "clock decision {ms}")?,
+        }
+        writeln!(out, "commitment {}", self.commitment)?;
+        for (seat, nonce) in given(&self.nonces) {
+            writeln!(out, "nonce {seat} {nonce}")?;
+        }
+        writeln!(out, "seed {}", setup.seed.reveal())?;
+        match &self.ending {
+            Ending::Finished(outcome) => writeln!(out, "result {outcome}")?,
+            Ending::Running { left_ms, .. } => {
+                for (index, ms) in left_ms.iter().enumerate() {
+                    writeln!(out, "left {} {ms}", index + 1)?;
+                }
+            }
+        }
+        out.write_str("steps\n")
+    }
+
+    fn print(&self, text: &mut String) -> fmt::Result {
+        self.print_header(text)?;
+        for entry in &self.entries {
+            writeln!(text, "{entry}")?;
+        }
+        if let Ending::Running { answers, .. } = &self.ending {
+            for answer in answers {
+                writeln!(text, "~ {answer}")?;
+            }
+        }
+        sums::seal(text);
+        Ok(())
+    }
+
+    fn players(&self) -> u8 {
+        self.setup.options.players()
+    }
+}
+
+impl<G: Game> fmt::Display for Record<G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut text = String::new();
+        self.print(&mut text)?;
+        f.write_str(&text)
+    }
+}

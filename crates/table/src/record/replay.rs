@@ -1,0 +1,289 @@
+//! Playing a record again, and checking every step of it.
+
+use super::parse::{Parsed, parse};
+use super::{Damage, Ending, Fault, Outcome, Record};
+use crate::{Draws, Entry, Key};
+use ranarium_game::{Game, NoEvents, Seat, Sink, Turn, Viewer};
+
+/// What was checked.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Verified {
+    /// Steps played again.
+    pub steps: usize,
+    /// Draws made again from the seed, those of the clock included.
+    pub draws: usize,
+    /// The result, of a match that is over.
+    pub outcome: Option<Outcome>,
+}
+
+/// Plays a record again from the start: every decision must be legal, every draw must follow from the seed, the seed
+/// must be the one committed to, and the result must be what the steps lead to.
+///
+/// # Errors
+/// The first line that cannot be.
+pub fn verify<G: Game>(record: &Record<G>) -> Result<Verified, Damage> {
+    let mut replay = Replay::new(record)?;
+    while replay.next_step(&mut NoEvents)?.is_some() {}
+    let outcome = replay.check_ending()?;
+    Ok(Verified {
+        steps: record.entries.len(),
+        draws: replay.drawn,
+        outcome,
+    })
+}
+
+/// Reads and verifies the text of a record. Of everything that is wrong it names the line that stands first: a line
+/// that cannot be read or was altered, or one that the rules or the seed contradict.
+///
+/// # Errors
+/// The first line that cannot be.
+pub fn verify_text<G: Game>(text: &str) -> Result<Verified, Damage> {
+    match parse::<G>(text) {
+        Parsed {
+            record: Some(record),
+            damage: None,
+        } => verify(&record),
+        Parsed {
+            record,
+            damage: Some(damage),
+        } => {
+            let played = record.map_or(Ok(()), |record| replay_all(&record));
+            match played {
+                Err(played) if played.line <= damage.line => Err(played),
+                Ok(()) | Err(_) => Err(damage),
+            }
+        }
+        Parsed {
+            record: None,
+            damage: None,
+        } => unreachable!("what is not damaged is read"),
+    }
+}
+
+fn replay_all<G: Game>(record: &Record<G>) -> Result<(), Damage> {
+    let mut replay = Replay::new(record)?;
+    while replay.next_step(&mut NoEvents)?.is_some() {}
+    Ok(())
+}
+
+/// A record being played again, step by step, each checked before it is taken.
+pub struct Replay<'a, G: Game> {
+    record: &'a Record<G>,
+    at: usize,
+    drawn: usize,
+    state: G::State,
+    key: Key,
+    nature: Draws,
+    outcomes: Vec<(G::Chance, u32)>,
+    actions: Vec<G::Action>,
+}
+
+impl<'a, G: Game> Replay<'a, G> {
+    /// The record before its first step.
+    ///
+    /// # Errors
+    /// If the seed is not the one committed to.
+    pub fn new(record: &'a Record<G>) -> Result<Self, Damage> {
+        let setup = &record.setup;
+        if setup.seed.commitment() != record.commitment {
+            return Err(Damage {
+                line: record.seed_line(),
+                fault: Fault::OtherSeed,
+            });
+        }
+        let key = Key::new(&setup.match_id, &setup.seed, &record.nonces);
+        Ok(Self {
+            record,
+            at: 0,
+            drawn: 0,
+            state: G::start(&setup.options),
+            nature: key.nature(),
+            key,
+            outcomes: Vec::new(),
+            actions: Vec::new(),
+        })
+    }
+
+    /// The state after the steps taken so far.
+    pub const fn state(&self) -> &G::State {
+        &self.state
+    }
+
+    /// How many steps have been taken.
+    pub const fn steps_taken(&self) -> usize {
+        self.at
+    }
+
+    /// Checks and takes the next step; `None` after the last.
+    ///
+    /// # Errors
+    /// If the step cannot be. It is not taken then.
+    pub fn next_step(
+        &mut self,
+        sink: &mut impl Sink<G::Event>,
+    ) -> Result<Option<Entry<G>>, Damage> {
+        let Some(&entry) = self.record.entries.get(self.at) else {
+            return Ok(None);
+        };
+        if let Err(fault) = self.check(&entry, self.at) {
+            return Err(Damage {
+                line: self.record.line_of_step(self.at + 1),
+                fault,
+            });
+        }
+        G::apply(&mut self.state, entry.step(), sink);
+        self.at += 1;
+        Ok(Some(entry))
+    }
+
+    /// Whether this can be the step after `index` others.
+    fn check(&mut self, entry: &Entry<G>, index: usize) -> Result<(), Fault> {
+        match (G::turn(&self.state), *entry) {
+            (Turn::Over, _) => Err(Fault::AfterTheEnd),
+            (Turn::Chance, Entry::Chance(recorded)) => {
+                G::chance_outcomes(&self.state, &mut self.outcomes);
+                let drawn = self.nature.outcome(&self.outcomes);
+                self.drawn += 1;
+                if drawn == recorded {
+                    Ok(())
+                } else {
+                    Err(Fault::OtherDraw {
+                        recorded: entry.to_string(),
+                        drawn: Entry::<G>::Chance(drawn).to_string(),
+                    })
+                }
+            }
+            (Turn::Chance, Entry::Act(..) | Entry::Timeout(..)) => Err(Fault::NatureDraws),
+            (Turn::Decide(_), Entry::Chance(_)) => Err(Fault::SeatsDecide),
+            (Turn::Decide(seats), Entry::Act(seat, action) | Entry::Timeout(seat, action)) => {
+                if seat.number() > self.record.players() {
+                    return Err(Fault::NotToDecide(seat));
+                }
+                G::check(&self.state, seat, &action).map_err(Fault::Illegal)?;
+                if !seats.contains(seat) {
+                    return Err(Fault::NotToDecide(seat));
+                }
+                match entry {
+                    Entry::Timeout(..) => self.check_timeout(seat, action, index),
+                    Entry::Act(..) | Entry::Chance(_) => Ok(()),
+                }
+            }
+        }
+    }
+
+    fn check_timeout(
+        &mut self,
+        seat: Seat,
+        recorded: G::Action,
+        index: usize,
+    ) -> Result<(), Fault> {
+        G::legal_actions(&self.state, seat, &mut self.actions);
+        let drawn = self.key.timeout(index as u64 + 1).item(&self.actions);
+        self.drawn += 1;
+        if drawn == recorded {
+            Ok(())
+        } else {
+            Err(Fault::OtherDraw {
+                recorded: Entry::<G>::Timeout(seat, recorded).to_string(),
+                drawn: Entry::<G>::Timeout(seat, drawn).to_string(),
+            })
+        }
+    }
+
+    /// Checks answers that wait for others, once all steps are taken, and hands them back.
+    pub(crate) fn check_answers(&mut self, answers: &[Entry<G>]) -> Result<Vec<Entry<G>>, Damage> {
+        let seats = G::turn(&self.state).seats();
+        for (number, answer) in answers.iter().enumerate() {
+            let before = match answer.seat() {
+                Some(seat) => seats.iter().filter(|other| *other < seat).count(),
+                None => 0,
+            };
+            self.check(answer, self.at + before)
+                .map_err(|fault| Damage {
+                    line: self
+                        .record
+                        .line_of_step(self.record.entries.len() + number + 1),
+                    fault,
+                })?;
+        }
+        Ok(answers.to_vec())
+    }
+
+    /// Checks what the header says of the ending, once all steps are taken.
+    fn check_ending(&mut self) -> Result<Option<Outcome>, Damage> {
+        match &self.record.ending {
+            Ending::Running { answers, .. } => {
+                self.check_answers(answers)?;
+                Ok(None)
+            }
+            Ending::Finished(outcome) => match G::returns(&self.state) {
+                Some(returns) if outcome.is(&returns) => Ok(Some(outcome.clone())),
+                Some(returns) => Err(Damage {
+                    line: self.record.result_line(),
+                    fault: Fault::OtherResult {
+                        recorded: outcome.to_string(),
+                        played: Outcome::from(&returns).to_string(),
+                    },
+                }),
+                None => Err(Damage {
+                    line: self.record.line_of_step(self.record.entries.len() + 1),
+                    fault: Fault::NotOver,
+                }),
+            },
+        }
+    }
+
+    /// The draws that are still to come.
+    pub(crate) fn into_nature(self) -> Draws {
+        self.nature
+    }
+}
+
+/// One step of a match as one viewer saw it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Frame<S, O> {
+    /// How many steps had been taken: 0 for what was seen before the first.
+    pub step: usize,
+    /// The events seen in this step.
+    pub seen: Vec<S>,
+    /// What was seen after it.
+    pub observation: O,
+}
+
+/// What a viewer saw of a match, step by step: first the table before the first step, then one frame a step. It ends
+/// after the last step, or with the first that cannot be.
+///
+/// # Errors
+/// If the seed is not the one committed to.
+pub fn frames<G: Game>(
+    record: &Record<G>,
+    viewer: Viewer,
+) -> Result<impl Iterator<Item = Result<Frame<G::Seen, G::Observation>, Damage>>, Damage> {
+    let mut replay = Replay::new(record)?;
+    let mut next = Some(());
+    let mut events = Vec::new();
+    let mut started = false;
+    Ok(std::iter::from_fn(move || {
+        next?;
+        events.clear();
+        if started {
+            match replay.next_step(&mut events) {
+                Ok(Some(_)) => {}
+                Ok(None) => return None,
+                Err(damage) => {
+                    next = None;
+                    return Some(Err(damage));
+                }
+            }
+        }
+        started = true;
+        Some(Ok(Frame {
+            step: replay.steps_taken(),
+            seen: events
+                .iter()
+                .filter_map(|event| G::redact(event, viewer))
+                .collect(),
+            observation: G::observe(replay.state(), viewer),
+        }))
+    }))
+}

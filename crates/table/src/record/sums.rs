@@ -1,0 +1,156 @@
+//! What every byte of a record is checked by.
+//!
+//! `sums` lines hold one CRC-8 for each line above them, so that an altered line can be named: a single altered byte
+//! always changes its line's CRC. The last line, `end`, holds the BLAKE3 hash of everything above it, so that nothing
+//! altered by accident goes unnoticed. Neither is a signature: whoever alters a record on purpose can make both anew.
+//! Against that stand the rules, the seed and its commitment.
+
+use crate::fair::hex_digit;
+use std::fmt::Write as _;
+
+/// How many lines one `sums` line is for.
+const LINES_PER_SUMS: usize = 32;
+
+pub(super) const SUMS: &str = "sums ";
+pub(super) const END: &str = "end ";
+
+/// CRC-8 with the polynomial x^8 + x^2 + x + 1, from 0 (CRC-8/SMBUS). It finds every run of up to eight altered bits.
+const CRC: [u8; 256] = {
+    let mut table = [0; 256];
+    let mut index = 0;
+    while index < 256 {
+        let mut crc = index as u8;
+        let mut bit = 0;
+        while bit < 8 {
+            crc = if crc & 0x80 != 0 {
+                crc << 1 ^ 0x07
+            } else {
+                crc << 1
+            };
+            bit += 1;
+        }
+        table[index] = crc;
+        index += 1;
+    }
+    table
+};
+
+pub(super) fn crc(line: &[u8]) -> u8 {
+    line.iter()
+        .fold(0, |crc, byte| CRC[usize::from(crc ^ byte)])
+}
+
+/// The `sums` lines for a text of whole lines.
+pub(super) fn sums_of(body: &str) -> String {
+    let mut out = String::with_capacity(body.len() / 4);
+    for (number, line) in body.lines_of().enumerate() {
+        if number % LINES_PER_SUMS == 0 {
+            out.push_str(if number == 0 { SUMS } else { "\nsums " });
+        }
+        push_hex(&mut out, crc(line));
+    }
+    out.push('\n');
+    out
+}
+
+fn push_hex(out: &mut String, byte: u8) {
+    const DIGITS: &[u8; 16] = b"0123456789abcdef";
+    out.push(char::from(DIGITS[usize::from(byte >> 4)]));
+    out.push(char::from(DIGITS[usize::from(byte & 15)]));
+}
+
+/// The hash that an `end` line holds.
+pub(super) fn hash_of(text: &str) -> blake3::Hash {
+    blake3::hash(text.as_bytes())
+}
+
+/// Adds the `sums` and `end` lines to a text of whole lines.
+pub(super) fn seal(text: &mut String) {
+    let sums = sums_of(text);
+    text.push_str(&sums);
+    let hash = hash_of(text).to_hex();
+    let _ = writeln!(text, "{END}{hash}");
+}
+
+trait LinesOf {
+    fn lines_of(&self) -> impl Iterator<Item = &[u8]>;
+}
+
+impl LinesOf for str {
+    /// The lines, each without its line feed, and a last one that lacks it.
+    fn lines_of(&self) -> impl Iterator<Item = &[u8]> {
+        self.as_bytes()
+            .split_inclusive(|byte| *byte == b'\n')
+            .map(|line| line.strip_suffix(b"\n").unwrap_or(line))
+    }
+}
+
+/// The first line, from 1, that is not the one its sum was made of, if the sums are there and say so. It reads any
+/// text, however damaged.
+pub(super) fn first_altered(text: &str) -> Option<usize> {
+    let start = if text.starts_with(SUMS) {
+        0
+    } else {
+        text.find("\nsums ")? + 1
+    };
+    let (body, tail) = text.split_at(start);
+    let lines: Vec<u8> = body.lines_of().map(crc).collect();
+    let tail_lines: Vec<&str> = tail.split_inclusive('\n').collect();
+    let end = tail_lines.iter().find_map(|line| line.strip_prefix(END));
+    let sums = sums_of(body);
+    if let Some(end) = end {
+        // If the end fits the lines above, it is the sums that were altered.
+        let whole = format!("{body}{sums}");
+        if end.trim_end_matches('\n') == hash_of(&whole).to_hex().as_str() {
+            let differs = sums
+                .split_inclusive('\n')
+                .zip(&tail_lines)
+                .position(|(a, b)| a != *b);
+            return differs.map(|at| lines.len() + at + 1);
+        }
+    }
+    let recorded: Vec<Option<u8>> = tail_lines
+        .iter()
+        .filter_map(|line| line.strip_prefix(SUMS))
+        .flat_map(|line| line.trim_end_matches('\n').as_bytes().chunks(2))
+        .map(|pair| match pair {
+            [high, low] => Some(hex_digit(*high)? << 4 | hex_digit(*low)?),
+            _ => None,
+        })
+        .collect();
+    lines
+        .iter()
+        .zip(&recorded)
+        .position(|(line, sum)| sum.is_some_and(|sum| sum != *line))
+        .map(|at| at + 1)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{crc, first_altered, seal};
+
+    #[test]
+    fn crc_is_the_published_one() {
+        // The check value of CRC-8/SMBUS in the catalogue of parametrised CRC algorithms.
+        assert_eq!(crc(b"123456789"), 0xf4);
+    }
+
+    #[test]
+    fn one_altered_byte_names_its_line() {
+        let mut text: String = (0..40).map(|number| format!("line {number}\n")).collect();
+        seal(&mut text);
+        assert_eq!(first_altered(&text), None);
+        for line in 0..42 {
+            let start = text
+                .split_inclusive('\n')
+                .take(line)
+                .map(str::len)
+                .sum::<usize>();
+            let at = start + 5;
+            let mut bytes = text.clone().into_bytes();
+            bytes[at] ^= 1;
+            let altered = String::from_utf8(bytes).unwrap();
+            assert_eq!(first_altered(&altered), Some(line + 1), "{altered}");
+        }
+    }
+}

@@ -1,0 +1,289 @@
+//! What a match is made from.
+
+use crate::Seed;
+use ranarium_game::{Game, GameOptions, Scanner, TextError};
+use serde::{Deserialize, Serialize};
+use std::fmt;
+use std::str::FromStr;
+
+/// The name of a match: 1 to 64 small letters, digits and `-`.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(into = "String", try_from = "String")]
+pub struct MatchId(String);
+
+/// A name for people to read: 1 to 40 characters, no control characters, no blank at either end.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(into = "String", try_from = "String")]
+pub struct Name(String);
+
+macro_rules! word {
+    ($type:ident, $what:literal, $good:expr) => {
+        impl FromStr for $type {
+            type Err = TextError;
+
+            fn from_str(text: &str) -> Result<Self, TextError> {
+                let good: fn(&str) -> bool = $good;
+                if good(text) {
+                    Ok(Self(text.to_owned()))
+                } else {
+                    Err(Scanner::new(text).expected($what))
+                }
+            }
+        }
+
+        impl fmt::Display for $type {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str(&self.0)
+            }
+        }
+
+        impl $type {
+            /// The text.
+            pub fn as_str(&self) -> &str {
+                &self.0
+            }
+        }
+
+        impl TryFrom<String> for $type {
+            type Error = TextError;
+
+            fn try_from(text: String) -> Result<Self, TextError> {
+                text.parse()
+            }
+        }
+
+        impl From<$type> for String {
+            fn from(word: $type) -> Self {
+                word.0
+            }
+        }
+    };
+}
+
+word!(MatchId, "1 to 64 small letters, digits and \"-\"", |text| {
+    (1..=64).contains(&text.len())
+        && text
+            .bytes()
+            .all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'-')
+});
+
+word!(
+    Name,
+    "1 to 40 characters, no control characters, no blank at either end",
+    |text| {
+        (1..=40).contains(&text.chars().count())
+            && text.trim() == text
+            && !text.chars().any(char::is_control)
+    }
+);
+
+/// Who sits in a seat.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum SeatKind {
+    /// A person.
+    Human {
+        /// The person's name.
+        name: Name,
+    },
+    /// A bot.
+    Bot {
+        /// Which bot, at which level.
+        name: Name,
+        /// What its own random choices follow from. Players are told when the match is over.
+        seed: u64,
+    },
+}
+
+impl SeatKind {
+    /// The name to show.
+    pub const fn name(&self) -> &Name {
+        match self {
+            Self::Human { name } | Self::Bot { name, .. } => name,
+        }
+    }
+}
+
+/// How long players may think. Times are in milliseconds.
+///
+/// Reaction windows never run on these clocks: they last as long as [`Setup::window_ms`] says.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", rename_all_fields = "kebab-case")]
+pub enum Clock {
+    /// As long as they like.
+    #[default]
+    Off,
+    /// So long in all, and so much more after every decision.
+    Budget {
+        /// At the start.
+        base_ms: u64,
+        /// Added after every decision.
+        increment_ms: u64,
+    },
+    /// So long for every decision.
+    PerDecision {
+        /// For each.
+        ms: u64,
+    },
+}
+
+/// The longest time that can be set, in milliseconds: a hundred days.
+pub const MS_MAX: u64 = 100 * 24 * 3_600_000;
+
+impl Clock {
+    /// What each seat has at the start; 0 where there is no budget.
+    pub(crate) const fn base_ms(self) -> u64 {
+        match self {
+            Self::Off | Self::PerDecision { .. } => 0,
+            Self::Budget { base_ms, .. } => base_ms,
+        }
+    }
+
+    pub(crate) fn is_possible(self) -> bool {
+        match self {
+            Self::Off => true,
+            Self::Budget {
+                base_ms,
+                increment_ms,
+            } => (1..=MS_MAX).contains(&base_ms) && increment_ms <= MS_MAX,
+            Self::PerDecision { ms } => (1..=MS_MAX).contains(&ms),
+        }
+    }
+}
+
+/// What a match is made from.
+pub struct Setup<G: Game> {
+    /// The name of the match; it goes into the key, so that no two matches share their draws.
+    pub match_id: MatchId,
+    /// The options.
+    pub options: G::Options,
+    /// Who sits where, one for each player.
+    pub seats: Vec<SeatKind>,
+    /// The secret that the draws follow from.
+    pub seed: Seed,
+    /// How long players may think.
+    pub clock: Clock,
+    /// How long a reaction window lasts, whatever is answered, in milliseconds. `None` closes it when all have
+    /// answered: right around one screen and among bots, and a tell among people at their own screens.
+    pub window_ms: Option<u64>,
+    /// When it was played, as the caller writes it; the table reads no clock.
+    pub date: Option<Name>,
+}
+
+impl<G: Game> fmt::Debug for Setup<G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self {
+            match_id,
+            options,
+            seats,
+            seed,
+            clock,
+            window_ms,
+            date,
+        } = self;
+        f.debug_struct("Setup")
+            .field("match_id", match_id)
+            .field("options", options)
+            .field("seats", seats)
+            .field("seed", seed)
+            .field("clock", clock)
+            .field("window_ms", window_ms)
+            .field("date", date)
+            .finish()
+    }
+}
+
+impl<G: Game> Clone for Setup<G> {
+    fn clone(&self) -> Self {
+        Self {
+            match_id: self.match_id.clone(),
+            options: self.options.clone(),
+            seats: self.seats.clone(),
+            seed: self.seed.clone(),
+            clock: self.clock,
+            window_ms: self.window_ms,
+            date: self.date.clone(),
+        }
+    }
+}
+
+impl<G: Game> PartialEq for Setup<G> {
+    fn eq(&self, other: &Self) -> bool {
+        self.match_id == other.match_id
+            && self.options == other.options
+            && self.seats == other.seats
+            && self.seed == other.seed
+            && self.clock == other.clock
+            && self.window_ms == other.window_ms
+            && self.date == other.date
+    }
+}
+
+impl<G: Game> Eq for Setup<G> {}
+
+impl<G: Game> Setup<G> {
+    /// A match of people named by their seat, without clock and windows, for a caller to fill in the rest.
+    pub fn new(match_id: MatchId, options: G::Options, seed: Seed) -> Self {
+        let seats = (1..=options.players())
+            .map(|number| SeatKind::Human {
+                name: Name(format!("Player {number}")),
+            })
+            .collect();
+        Self {
+            match_id,
+            options,
+            seats,
+            seed,
+            clock: Clock::Off,
+            window_ms: None,
+            date: None,
+        }
+    }
+
+    pub(crate) fn check(&self) -> Result<(), SetupError> {
+        let players = self.options.players();
+        if self.seats.len() != usize::from(players) {
+            return Err(SetupError::Seats {
+                given: self.seats.len(),
+                players,
+            });
+        }
+        let window_is_possible = self.window_ms.is_none_or(|ms| (1..=MS_MAX).contains(&ms));
+        if !self.clock.is_possible() || !window_is_possible {
+            return Err(SetupError::Time);
+        }
+        Ok(())
+    }
+}
+
+/// Why a match cannot be made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SetupError {
+    /// Not one for each player.
+    Seats {
+        /// Seats given.
+        given: usize,
+        /// Players by the options.
+        players: u8,
+    },
+    /// A clock or window of no time at all, or of more than [`MS_MAX`].
+    Time,
+}
+
+impl fmt::Display for SetupError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Seats { given, players } => {
+                write!(
+                    f,
+                    "{given} seats are given; allowed: {players}, one a player"
+                )
+            }
+            Self::Time => write!(
+                f,
+                "a clock or window is out of range; allowed: 1 to {MS_MAX} milliseconds"
+            ),
+        }
+    }
+}
+
+impl std::error::Error for SetupError {}

@@ -1,0 +1,220 @@
+//! What a viewer is sent.
+
+use crate::{Clock, Commitment, MatchId, Name, Nonce, RevealedSeed, SeatKind, Setup, given};
+use ranarium_game::{Act, Game, Info, Returns, Seat, Viewer, Wire};
+use serde::{Deserialize, Serialize};
+
+/// What happened since an earlier update as one viewer may know it, and what that viewer sees now.
+///
+/// Its number counts this viewer's updates alone: it grows when something changes that the viewer may know, and by
+/// nothing else.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Update<O, S, A> {
+    /// The match.
+    #[serde(rename = "match")]
+    pub match_id: MatchId,
+    /// The number of this update, from 1.
+    pub seq: u64,
+    /// The update it goes on from. From 0, it tells everything anew: what was known before is to be forgotten.
+    pub from: u64,
+    /// The events seen since.
+    pub seen: Vec<S>,
+    /// What the viewer sees now.
+    pub now: Now<O, A>,
+    /// The time at which it was asked for, in milliseconds of the caller's clock.
+    pub now_ms: u64,
+}
+
+impl<O: Wire, S: Wire, A: Act> Wire for Update<O, S, A> {}
+
+/// The update type of a game.
+pub type UpdateOf<G> = Update<<G as Game>::Observation, <G as Game>::Seen, <G as Game>::Action>;
+
+/// What a viewer sees at one moment.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Now<O, A> {
+    /// The table as the viewer sees it.
+    pub observation: O,
+    /// Whose turn it is.
+    pub turn: TurnInfo,
+    /// What the viewer may do; nothing after answering.
+    pub actions: Vec<A>,
+    /// What the viewer has answered while others are still to decide.
+    pub answer: Option<A>,
+    /// Clocks and deadlines, if any are set.
+    pub time: Option<TimeInfo>,
+}
+
+/// What a viewer of this game sees at one moment.
+pub type NowOf<G> = Now<<G as Game>::Observation, <G as Game>::Action>;
+
+impl<O: Wire, A: Act> Wire for Now<O, A> {}
+
+/// Whose turn it is, as everybody may know it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", rename_all_fields = "kebab-case")]
+pub enum TurnInfo {
+    /// These seats decide. The list stays as it is until all have answered.
+    Decide {
+        /// The seats.
+        seats: Vec<Seat>,
+        /// How.
+        manner: Manner,
+    },
+    /// It is over.
+    Over {
+        /// How it ended.
+        returns: Returns,
+        /// The seed, for anybody to check the draws.
+        seed: RevealedSeed,
+    },
+}
+
+/// How seats decide.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Manner {
+    /// One seat, in its turn.
+    Alone,
+    /// Several at the same time; their decisions are opened together.
+    Together,
+    /// A reaction window: all who could react are asked, whatever they hold.
+    Window,
+}
+
+/// Clocks and deadlines. All times are in milliseconds of the caller's clock.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct TimeInfo {
+    /// When this decision began.
+    pub since_ms: u64,
+    /// What each seat had left at that moment; empty without clocks.
+    pub left_ms: Vec<u64>,
+    /// Whose clocks run. It does not show who has answered.
+    pub running: Vec<Seat>,
+    /// When the reaction window closes.
+    pub closes_at_ms: Option<u64>,
+}
+
+/// What everybody may know of a match besides the play: it can be told before the first step.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct MatchInfo {
+    /// The match.
+    #[serde(rename = "match")]
+    pub match_id: MatchId,
+    /// The game.
+    pub game: String,
+    /// The version of its rules.
+    pub rules: u32,
+    /// The options, in their canonical text.
+    pub options: String,
+    /// Who sits where.
+    pub seats: Vec<Sitter>,
+    /// What binds the table to its seed.
+    pub commitment: Commitment,
+    /// The nonces given so far.
+    pub nonces: Vec<(Seat, Nonce)>,
+    /// How long players may think.
+    pub clock: Clock,
+    /// How long a reaction window lasts.
+    pub window_ms: Option<u64>,
+}
+
+impl Wire for MatchInfo {}
+
+/// Who sits in a seat, as everybody may know it: without a bot's seed.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Sitter {
+    /// A person.
+    Human(Name),
+    /// A bot.
+    Bot(Name),
+}
+
+impl MatchInfo {
+    pub(crate) fn of<G: Game>(
+        setup: &Setup<G>,
+        commitment: Commitment,
+        nonces: &[Option<Nonce>],
+    ) -> Self {
+        Self {
+            match_id: setup.match_id.clone(),
+            game: G::ID.to_owned(),
+            rules: G::RULES_VERSION,
+            options: setup.options.to_string(),
+            seats: setup
+                .seats
+                .iter()
+                .map(|seat| match seat {
+                    SeatKind::Human { name } => Sitter::Human(name.clone()),
+                    SeatKind::Bot { name, .. } => Sitter::Bot(name.clone()),
+                })
+                .collect(),
+            commitment,
+            nonces: given(nonces).collect(),
+            clock: setup.clock,
+            window_ms: setup.window_ms,
+        }
+    }
+}
+
+/// Follows a match from its updates alone, as a bot or a screen does.
+pub struct Follower<G: Game> {
+    options: G::Options,
+    viewer: Viewer,
+    seq: u64,
+    info: Option<Info<G>>,
+}
+
+impl<G: Game> Follower<G> {
+    /// Somebody who has seen nothing yet.
+    pub const fn new(options: G::Options, viewer: Viewer) -> Self {
+        Self {
+            options,
+            viewer,
+            seq: 0,
+            info: None,
+        }
+    }
+
+    /// The number of the last update taken in; 0 for none.
+    pub const fn seq(&self) -> u64 {
+        self.seq
+    }
+
+    /// Takes in an update; one that goes on from another than the last is left alone.
+    pub fn take(&mut self, update: &UpdateOf<G>) -> Followed {
+        let observation = update.now.observation.clone();
+        match &mut self.info {
+            Some(info) if update.from > 0 && update.from == self.seq => {
+                info.update(&update.seen, observation);
+            }
+            info if update.from == 0 => {
+                let mut fresh = Info::new(self.options.clone(), self.viewer, observation.clone());
+                fresh.update(&update.seen, observation);
+                *info = Some(fresh);
+            }
+            _ => return Followed::Gap,
+        }
+        self.seq = update.seq;
+        Followed::Taken
+    }
+
+    /// All that the viewer knows, once an update has been taken in.
+    pub const fn info(&self) -> Option<&Info<G>> {
+        self.info.as_ref()
+    }
+}
+
+/// What came of an update.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Followed {
+    /// It is taken in.
+    Taken,
+    /// Others are missing between the last one and this: ask the table for what came after [`Follower::seq`].
+    Gap,
+}
