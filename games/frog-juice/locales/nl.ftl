@@ -1,49 +1,49 @@
 # Frog Juice (Kikkersap), in het Nederlands.
 name = Frog Juice
-summary = Vang ingrediënten met hun getallen, spreek spreuken uit en pas op voor de heks.
+summary = Vang ingrediënten met hun getallen, spreek spreuken uit en pas op voor de Heks.
 
 ## Opties
 option-players = Met hoeveel jullie spelen.
 option-dealer = Wie het eerst geeft; de speler links daarvan begint.
 option-quiet-end = Het spel eindigt ook als iedereen na elkaar past terwijl de trekstapel op is.
-option-witch-needs-centre = Op een leeg midden mag je geen heks spelen.
-option-cat-for-a-point = Valt er niets te stelen, dan mag je de zwarte kat spelen voor zijn eigen punt.
+option-witch-needs-centre = Op een leeg midden mag je geen Heks spelen.
+option-cat-for-a-point = Valt er niets te stelen, dan mag je de Zwarte Kat spelen voor zijn eigen punt.
 option-auto-ask = Een spreuk die je neerlegt verzamelt zelf zijn kaarten: hand, midden, dan de anderen.
 option-witch-sweeps-spells = Vegen neemt ook de open spreuken mee, die van iedereen.
 option-tie-by-ingredients = Bij gelijke punten wint de grootste ingrediëntenstapel.
 
 ## Kaarten
-card-1 = krimpdrank (1)
-card-2 = vleermuizen (2)
-card-3 = padden (3)
-card-4 = salamanders (4)
-card-5 = muizen (5)
-card-6 = kikkersap (6)
-card-7 = paddenstoelen (7)
-card-8 = eenhoornhoorn (8)
-card-9 = apenpoeder (9)
-card-10 = ster- en maanstof (10)
-card-11 = nachtschade (11)
-card-prince = prins (12)
-card-princess = prinses (12)
-card-witch = heks
-card-cat = zwarte kat
-card-wash = heksenwasmiddel
+card-1 = Krimpbrouwsel (1)
+card-2 = Vleermuizen (2)
+card-3 = Padden (3)
+card-4 = Salamanders (4)
+card-5 = Muizen (5)
+card-6 = Kikkersap (6)
+card-7 = Paddenstoelen (7)
+card-8 = Eenhoornhoorn (8)
+card-9 = Apenpoeder (9)
+card-10 = Sterren- en maanstof (10)
+card-11 = Wolfskers (11)
+card-prince = Prins (12)
+card-princess = Prinses (12)
+card-witch = Heks
+card-cat = Zwarte Kat
+card-wash = Heksensop
 card-gravity = Antizwaartekracht
 card-disappearing = Verdwijnen
 card-sleep = Eeuwige Slaap
-card-frog = Prins tot Kikker
-card-ugly = Verlelijken
+card-frog = Van Prins tot Kikker
+card-ugly = Verlelijking
 
 ## Acties
 phrase-capture = Neem { $centre } met { $hand }
-phrase-cat = Stuur de zwarte kat naar { $seat } voor { $card }
-phrase-cat-alone = Speel de zwarte kat voor zijn eigen punt
-phrase-witch = Veeg het midden leeg met een heks
-phrase-witch-and-wash = Veeg het midden leeg met een heks en smelt haar zelf
-phrase-wash = Gebruik het heksenwasmiddel
-phrase-decline = Bedank
-phrase-cast = Leg de spreuk { $spell }
+phrase-cat = Stuur de Zwarte Kat naar { $seat } voor { $card }
+phrase-cat-alone = Speel de Zwarte Kat voor zijn eigen punt
+phrase-witch = Veeg het midden leeg met een Heks
+phrase-witch-and-wash = Veeg het midden leeg met een Heks en laat haar zelf smelten
+phrase-wash = Gebruik het Heksensop
+phrase-decline = Zie ervan af
+phrase-cast = Spreek { $spell } uit
 phrase-pass = Pas
 phrase-add-hand = Leg { $card } uit je hand bij de spreuk
 phrase-add-centre = Leg { $card } uit het midden bij de spreuk
@@ -56,27 +56,27 @@ phrase-draw = Getrokken: { $card }
 ## Gebeurtenissen
 event-drew = { $seat } trekt een kaart.
 event-drew-card = { $seat } trekt { $card }.
-event-answered-wash = Het heksenwasmiddel staat klaar; de anderen moeten nog antwoorden.
-event-answered-decline = Bedankt.
+event-answered-wash = Het Heksensop staat klaar; de anderen moeten nog antwoorden.
+event-answered-decline = Je ziet ervan af.
 event-dealer = { $seat } geeft.
 event-laid-out = In het midden komt { $card }.
 event-turn = { $seat } is aan de beurt.
-event-window-witch = In het midden ligt een heks. Vraag aan { $asked }: het heksenwasmiddel gebruiken?
-event-window-sweep = Vraag aan { $asked }: de heks smelten met het heksenwasmiddel?
-event-nobody-witch = Niemand gebruikt het heksenwasmiddel.
-event-nobody-sweep = Niemand smelt de heks.
-event-witch-taken = { $seat } neemt met het heksenwasmiddel een heks uit het midden.
+event-window-witch = In het midden ligt een Heks. Vraag aan { $asked }: het Heksensop gebruiken?
+event-window-sweep = Vraag aan { $asked }: de veeg laten smelten met het Heksensop?
+event-nobody-witch = Niemand gebruikt het Heksensop.
+event-nobody-sweep = Niemand laat de veeg smelten.
+event-witch-taken = { $seat } neemt met het Heksensop een Heks uit het midden.
 event-captured = { $seat } neemt { $centre } met { $hand }.
-event-robbed = De zwarte kat van { $seat } steelt van { $victim }: { $card }.
-event-cat-played = { $seat } speelt de zwarte kat voor zijn eigen punt.
-event-witch-played = { $seat } speelt een heks.
+event-robbed = De Zwarte Kat van { $seat } steelt van { $victim }: { $card }.
+event-cat-played = { $seat } speelt de Zwarte Kat voor zijn eigen punt.
+event-witch-played = { $seat } speelt een Heks.
 event-swept = { $n ->
-    [one] { $seat } veegt een leeg midden en houdt de heks.
-   *[other] { $seat } veegt { $n } kaarten, de heks meegeteld: { $cards }.
+    [one] { $seat } veegt een leeg midden en houdt de Heks.
+   *[other] { $seat } veegt { $n } kaarten, de Heks meegeteld: { $cards }.
 }
-event-swept-own-melt = { $seat } smelt de heks met het heksenwasmiddel en neemt samen { $n } kaarten: { $cards }.
-event-swept-melted = { $seat } smelt de heks en neemt samen { $n } kaarten: { $cards }.
-event-cast = { $seat } legt de spreuk { $spell }.
+event-swept-own-melt = { $seat } laat de eigen veeg smelten met het Heksensop en neemt samen { $n } kaarten: { $cards }.
+event-swept-melted = { $seat } laat de veeg smelten en neemt samen { $n } kaarten: { $cards }.
+event-cast = { $seat } spreekt { $spell } uit.
 event-asked-gave = { $seat } vraagt { $of } om { $card } en krijgt die.
 event-asked-no = { $seat } vraagt { $of } om { $card }: nee.
 event-added-hand = Bij { $spell } komt { $card }, uit de hand van { $seat }.
@@ -94,14 +94,14 @@ refuse-no-seat = Die speler is er niet; jullie spelen met { $players }.
 refuse-over = Het spel is uit.
 refuse-dealing = De kaarten worden nog gedeeld.
 refuse-drawing = Er worden nog kaarten getrokken.
-refuse-not-asked = Eerst wordt anderen om het heksenwasmiddel gevraagd.
+refuse-not-asked = Eerst wordt anderen om het Heksensop gevraagd.
 refuse-answered = Dit antwoord is al gegeven.
-refuse-answer-first = Eerst de vraag over het heksenwasmiddel: gebruik het of bedank.
-refuse-no-window = Er wordt nu niemand om het heksenwasmiddel gevraagd.
+refuse-answer-first = Eerst de vraag over het Heksensop: gebruik het of zie ervan af.
+refuse-no-window = Er wordt nu niemand om het Heksensop gevraagd.
 refuse-not-your-turn = { $seat } is aan de beurt.
-refuse-action-first = Eerst de actie: vangen, kat, heks, spreuk of passen.
+refuse-action-first = Eerst de actie: vangen, kat, Heks, spreuk of passen.
 refuse-one-action = De actie van deze beurt is al gedaan.
-refuse-melted = De heks is gesmolten: je mag alleen nog afleggen.
+refuse-melted = De veeg is gesmolten: je mag alleen nog afleggen.
 refuse-not-in-hand = { $there ->
     [0] Niet in je hand: { $card }.
    *[other] Maar { $there } keer in je hand, geen { $count } keer: { $card }.
@@ -113,12 +113,12 @@ refuse-not-in-centre = { $there ->
 refuse-no-number = Zonder getal kun je niet vangen of gevangen worden: { $card }.
 refuse-several = Met meer handkaarten neem je maar één kaart uit het midden.
 refuse-sum = De handkaarten zijn samen { $hand }, de kaarten uit het midden { $centre }.
-refuse-cat-own = De zwarte kat steelt van een ander.
+refuse-cat-own = De Zwarte Kat steelt van een ander.
 refuse-cat-no-victim = Geen van de anderen heeft een krachtkaart om te stelen.
 refuse-cat-card = Niet in de krachtstapel van { $seat }: { $card }.
 refuse-cat-victim = Er valt iets te stelen: zeg van wie, en wat.
-refuse-empty-centre = Op een leeg midden mag je hier geen heks spelen.
-refuse-no-witch = Er ligt geen heks in het midden.
+refuse-empty-centre = Op een leeg midden mag je hier geen Heks spelen.
+refuse-no-witch = Er ligt geen Heks in het midden.
 refuse-no-spell-needs = Geen spreuk heeft dit nodig: { $card }.
 refuse-no-such-spell = Hoort bij { $spell }, en die ligt niet voor je: { $card }.
 refuse-already-added = Bij { $spell } ligt al { $card }.
@@ -139,7 +139,7 @@ refuse-position-spell-twice = Dezelfde spreuk ligt er twee keer.
 refuse-position-denied = { $seat } kan deze soorten niet ontkend hebben: ze zijn in de hand, of geen spreuk heeft ze nodig.
 refuse-position-asked = { $seat } kan deze beurt niet om deze soorten gevraagd zijn.
 refuse-position-phase = Zo kunnen de kaarten in deze fase niet liggen ({ $phase }).
-refuse-position-window = De antwoorden over het heksenwasmiddel passen niet bij de handen.
+refuse-position-window = De antwoorden over het Heksensop passen niet bij de handen.
 refuse-position-quiet = Zoveel stille beurten kunnen er niet geweest zijn.
 refuse-sheet-players = Een scoreblad is voor twee tot vier spelers, niet { $n }.
 refuse-sheet-ingredients = Er zijn 44 ingrediënten; het blad heeft er { $n }.
@@ -173,9 +173,9 @@ score-shares = { $seat } deelt de winst met { $points } { $points ->
 ## De tekening
 picture-dealing = De kaarten worden gedeeld
 picture-drawing = { $seat } trekt
-picture-window = { $seat } is aan de beurt; eerst de vraag om het heksenwasmiddel aan de anderen
+picture-window = { $seat } is aan de beurt; eerst de vraag om het Heksensop aan de anderen
 picture-act = { $seat }: de actie
-picture-sweep = { $seat } veegt; de anderen wordt om het heksenwasmiddel gevraagd
+picture-sweep = { $seat } veegt; de anderen wordt om het Heksensop gevraagd
 picture-spell = { $seat }: spreuken, dan afleggen
 picture-discard = { $seat }: afleggen
 picture-over = Het spel is uit
