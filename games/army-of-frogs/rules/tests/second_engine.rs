@@ -1,82 +1,81 @@
-//! The second engine, checked by hand and against published counts.
+//! The second engine against published counts, and against the first. See README.md.
 
+#[path = "laws/game.rs"]
+mod game;
 mod second;
 
-use ranarium_game::Rng;
-use ranarium_laws::second::{SecondEngine, SecondTurn};
+use army_of_frogs::{Action, ArmyOfFrogs, Options, State};
+use game::Laws;
+use ranarium_game::{Rng, Viewer};
+use ranarium_laws::{Lawful, second::compare};
 use second::{Second, Wins};
 
-fn play_alone(options: &str, rng: &mut Rng, max: usize) -> (usize, Option<Vec<u8>>) {
-    let mut engine = Second::start(options);
-    for n in 0..max {
-        match engine.turn() {
-            SecondTurn::Over(shares, _) => return (n, Some(shares)),
-            SecondTurn::Chance(outcomes) => {
-                let all: Vec<&String> = outcomes.keys().collect();
-                let o = all[rng.below(all.len() as u32) as usize].clone();
-                engine.chance(&o);
-            }
-            SecondTurn::Decide(seats) => {
-                let seat = *seats.first().unwrap();
-                let legal: Vec<String> = engine.legal(seat).into_iter().collect();
-                engine.act(seat, &legal[rng.below(legal.len() as u32) as usize].clone());
-            }
-        }
+/// Every number of players with each win rule, the whole match, and some that end by the turn limit.
+struct EveryRule;
+
+impl Lawful for EveryRule {
+    type Game = ArmyOfFrogs;
+
+    fn variants() -> Vec<Options> {
+        [
+            "players=2",
+            "players=3",
+            "players=4",
+            "players=2 own-turn-wins",
+            "players=3 own-turn-wins",
+            "players=4 own-turn-wins",
+            "players=2 turn-limit=40",
+            "players=3 own-turn-wins turn-limit=7",
+            "players=4 turn-limit=60",
+        ]
+        .map(|text| text.parse().unwrap())
+        .to_vec()
     }
-    (max, None)
+
+    const STEPS_MAX: u32 = 300;
+    const ALWAYS_ENDS: bool = false;
+
+    fn any_action(state: &State, rng: &mut Rng) -> Action {
+        Laws::any_action(state, rng)
+    }
+
+    fn check_material(state: &State) -> Result<(), String> {
+        Laws::check_material(state)
+    }
+
+    fn permute_hidden(state: &State, viewer: Viewer, rng: &mut Rng) -> State {
+        Laws::permute_hidden(state, viewer, rng)
+    }
 }
 
 #[test]
-fn random_play() {
-    let mut rng = Rng::new(1);
-    for o in [
-        "players=2",
-        "players=3",
-        "players=4 own-turn-wins=on",
-        "players=2 turn-limit=50",
-    ] {
-        for _ in 0..5 {
-            let t = std::time::Instant::now();
-            let r = play_alone(o, &mut rng, 1000);
-            println!("{o} {r:?} {:?}", t.elapsed());
-        }
-    }
+fn both_engines_agree() {
+    let compared = compare::<EveryRule, Second>(5, 2);
+    println!("{compared:?}");
+    assert!(compared.positions >= 9_000, "{compared:?}");
+    assert!(compared.results >= 15, "{compared:?}");
 }
 
-/// Army of Frogs: small positions with the number of ways to take 1, 2 and 3 plies, under `own-turn-wins`.
-const PERFT: &str = "\
-p=2 t=0 ph=auto h=01/01 b=0101010101010101 s=  => 2 18 24
-p=2 t=0 ph=auto h=01/01 b=0011010101010101 s=0:0,0  => 6 6 66
-p=2 t=0 ph=auto h=01/01 b=0011010101010101 s=1:0,0  => 12 18 162
-p=2 t=0 ph=auto h=00/01 b=0011010101010 s=0:0,0  => 1 12 18
-p=2 t=0 ph=auto h=01/01 b=01010101 s=0:0,0;1:1,0  => 1 11 35
-p=2 t=0 ph=auto h=11/01 b=01010101 s=0:0,0;1:1,0;1:2,0  => 1 4 6
-p=2 t=0 ph=A h=11/01 b=01010101 s=0:0,0;1:1,0;1:2,0  => 4 6 76
-p=2 t=0 ph=A h=11/01 b=01010101 s=1:0,0;1:0,1;1:-1,1;1:1,0;1:2,0  => 12 152 1875
-p=2 t=0 ph=auto h=11/01 b=01010101 s=1:0,0;1:1,0;1:2,0;1:3,-1;0:2,-1  => 2 21 147
-p=2 t=0 ph=auto h=11/01 b=01010101 s=1:0,0;1:-1,1;1:-1,0;0:1,0;1:2,0;1:2,-1;1:3,-1  => 15 293 3795
-p=2 t=0 ph=auto h=01/01 b=01010101 s=0:1,0;1:1,-1;1:0,-1;1:-1,0;1:-1,1;1:0,1  => 2 40 330
-p=2 t=1 ph=auto h=10/11 b=11001101 s=0:-1,0;0:0,-1;1:0,0;0:0,1;0:0,2;0:1,-1;1:2,-1;0:2,0  => 1 12 224
-p=4 t=2 ph=auto h=23/13/01/32 b=12003003031231020320323211 s=2:-1,1;1:-1,2;0:0,-1;1:0,0;1:1,-2;2:1,-1  => 1 22 588
-p=2 t=0 ph=A h=11/01 b=0101 s=1:0,0;1:1,0;1:2,-1;1:2,-2;1:1,-2;1:0,-1  => 13 264 0
-";
+#[test]
+fn both_engines_agree_in_long_matches() {
+    let compared = compare::<Laws, Second>(2, 3);
+    println!("{compared:?}");
+    assert!(compared.positions >= 2_000, "{compared:?}");
+}
 
+/// Counts in the file, one line a position: `POSITION => 1 2 3`, under `own-turn-wins`.
 #[test]
 fn counts_agree_with_the_published_ones() {
-    for line in PERFT.lines() {
+    let published = include_str!("perft-published.txt");
+    let mut rows = 0;
+    for line in published.lines().filter(|line| !line.starts_with('#')) {
         let (position, counts) = line.split_once("=>").unwrap();
-        let counts: Vec<u64> = counts
-            .split_whitespace()
-            .map(|n| n.parse().unwrap())
-            .collect();
         let engine = Second::from_position(position, Wins::OwnTurn);
-        for (n, count) in counts.iter().enumerate() {
-            assert_eq!(
-                engine.perft(n as u32 + 1),
-                *count,
-                "{} plies from {position}",
-                n + 1
-            );
+        for (depth, count) in (1..).zip(counts.split_whitespace()) {
+            let count: u64 = count.parse().unwrap();
+            assert_eq!(engine.perft(depth), count, "{depth} plies from {position}");
+            rows += 1;
         }
     }
+    assert_eq!(rows, 14 * 3);
 }

@@ -36,7 +36,8 @@ fn chance(outcomes: &[(&str, u32)]) -> SecondTurn {
 /// Six green stones together, a red one below them and a green one below that.
 const SIX_AND_ONE: &str = "0:-1,0;0:-1,1;0:0,-1;0:0,0;0:0,2;0:1,-1;0:1,0;1:0,1";
 /// Eight green stones and four red ones in a ring round seven empty cells: single links, no end.
-const RING: &str = "0:2,0;0:1,1;0:0,2;0:-1,2;0:-2,2;0:-2,1;0:-2,0;0:-1,-1;1:0,-2;1:1,-2;1:2,-2;1:2,-1";
+const RING: &str =
+    "0:2,0;0:1,1;0:0,2;0:-1,2;0:-2,2;0:-2,1;0:-2,0;0:-1,-1;1:0,-2;1:1,-2;1:2,-2;1:2,-1";
 
 #[test]
 fn af_1_the_start_player_then_two_stones_each() {
@@ -177,12 +178,11 @@ fn af_7_2_an_opponents_stone_completes_an_army() {
 }
 
 #[test]
-fn af_option_own_turn_wins_looks_at_the_end_of_the_turn_too() {
-    // No stone of the ring can move, so the army is looked at when the turn is over.
+fn af_7_6_own_turn_wins_looks_at_the_end_of_the_turn_too() {
+    // No stone of the ring can move, so the army is looked at after the Add, before the Take (AF-7.6).
     let ring = format!("p=2 t=0 ph=auto h=11/01 b=01 s={RING}");
     let mut engine = Second::from_position(&ring, Wins::OwnTurn);
-    engine.act(1, "add red 0,0");
-    engine.chance("take green");
+    engine.act(1, "add red 3,0");
     assert_eq!(engine.turn(), over(&[60, 0]));
 }
 

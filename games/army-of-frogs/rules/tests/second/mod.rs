@@ -206,8 +206,15 @@ impl Second {
         }
     }
 
-    /// AF-2.4: the Take, if there is one.
+    /// AF-2.4: the Take, if there is one. Before it the house rule's end of the turn is looked at (AF-7.6).
     fn begin_take(&mut self) {
+        match self.wins {
+            Wins::Always => {}
+            Wins::OwnTurn => self.look_for_own_win(),
+        }
+        if self.is_over() {
+            return;
+        }
         if self.hand().len() < 2 && !self.bag.is_empty() {
             self.phase = Phase::Take;
         } else {
@@ -217,14 +224,8 @@ impl Second {
 
     fn end_turn(&mut self) {
         self.turns += 1;
-        match self.wins {
-            Wins::Always => {}
-            Wins::OwnTurn => self.look_for_own_win(),
-        }
-        if !self.is_over() {
-            self.to_act = (self.to_act + 1) % self.players;
-            self.begin_turn();
-        }
+        self.to_act = (self.to_act + 1) % self.players;
+        self.begin_turn();
     }
 
     fn give(&mut self, player: u8, colour: u8) {
@@ -363,15 +364,21 @@ impl SecondEngine for Second {
         let position = Position::parse(text);
         let mut bag = self.bag.clone();
         bag.sort_unstable();
+        let phase = match self.phase {
+            Phase::ChooseStart => "S",
+            Phase::Deal { .. } => "D",
+            Phase::Turn => "auto",
+            Phase::Add => "A",
+            Phase::Take => "T",
+            Phase::Over(_) => "E",
+        };
+        let to_act_is_told = !matches!(phase, "S" | "D" | "E");
         position.players == self.players
+            && position.phase == phase
             && position.hands == self.hands
             && position.bag == bag
             && position.island == self.island
-            && match self.phase {
-                Phase::Turn => position.phase == "auto" && position.to_act == self.to_act,
-                Phase::Add => position.phase == "A" && position.to_act == self.to_act,
-                Phase::ChooseStart | Phase::Deal { .. } | Phase::Take | Phase::Over(_) => true,
-            }
-            && (self.is_over() || (position.turns, position.passes) == (self.turns, self.passes))
+            && (position.turns, position.passes) == (self.turns, self.passes)
+            && (!to_act_is_told || position.to_act == self.to_act)
     }
 }
