@@ -25,7 +25,7 @@ fn late_table(options: &str, laid: &[(Place, &str)]) -> SecondFrogJuice {
     let mut game = table(options, laid);
     for (_, place) in &mut game.cards.0 {
         if *place == DrawPile {
-            *place = Place::Ingredients(9);
+            *place = Ingredients(9);
         }
     }
     game

@@ -85,9 +85,9 @@ impl SecondFrogJuice {
             // FJ-4: one match, and all its cards are there.
             Said::Capture(from_hand, from_centre) => {
                 action
-                    && is_one_match(from_hand, from_centre)
                     && self.cards.has_all(&hand, from_hand)
                     && self.cards.has_all(&Place::Centre, from_centre)
+                    && is_one_match(from_hand, from_centre)
             }
             // FJ-5.1: another player, a card of that player's Power pile.
             Said::Cat(victim, kind) => {

@@ -144,7 +144,7 @@ impl SecondIceFrogs {
     }
 
     /// IF-4.1.
-    fn wins_by_entering(&self, owner: u8, space: &str) -> bool {
+    pub fn wins_by_entering(&self, owner: u8, space: &str) -> bool {
         (0..self.players)
             .filter(|other| *other != owner)
             .any(|other| self.board.start_of(other) == space)
@@ -279,10 +279,7 @@ impl SecondEngine for SecondIceFrogs {
     }
 
     fn act(&mut self, seat: u8, action: &str) {
-        assert!(
-            self.legal(seat).contains(action),
-            "seat {seat} may not {action}"
-        );
+        assert_eq!(seat, self.to_move + 1, "it is not this seat's turn");
         self.play(action);
     }
 
