@@ -6,6 +6,7 @@
 
 mod hand_checked;
 pub mod house;
+pub mod position;
 pub mod table;
 pub mod written;
 
@@ -60,6 +61,12 @@ pub struct SecondFrogJuice {
     pub phase: Phase,
     /// The questions of this turn: whom, for what (FJ-8.4).
     pub asked: BTreeSet<(u8, String)>,
+    /// Who has been asked for what and did not have it, and has not drawn since (docs/notation.md, `n`).
+    pub denied: BTreeSet<(u8, String)>,
+    /// Who deals, once that is known.
+    pub dealer: Option<u8>,
+    /// Whom the window that is open asks.
+    pub asked_in_window: BTreeSet<u8>,
     /// Whether each turn so far was a pass with an empty draw pile at its action, the last one last.
     pub idle_turns: Vec<bool>,
     candidates: Vec<Candidate>,
@@ -244,6 +251,8 @@ impl SecondFrogJuice {
         self.asked.insert((whom, kind.to_owned()));
         if self.cards.count(&Place::Hand(whom), kind) > 0 {
             self.add_to_spell(seat, kind, &Place::Hand(whom));
+        } else {
+            self.denied.insert((whom, kind.to_owned()));
         }
     }
 
@@ -286,6 +295,7 @@ impl SecondFrogJuice {
         if self.wash_was_seen() {
             waiting.clear();
         }
+        self.asked_in_window.clone_from(&waiting);
         self.phase = Phase::Window(why, waiting, None);
         self.close_window_if_all_answered();
     }
@@ -338,7 +348,6 @@ impl SecondFrogJuice {
     }
 
     fn begin_turn(&mut self) {
-        self.asked.clear();
         self.phase = Phase::Drawing;
         self.go_on_after_drawing();
     }
@@ -357,6 +366,7 @@ impl SecondFrogJuice {
     }
 
     fn end_turn(&mut self) {
+        self.asked.clear();
         let no_cards = |place: Place| self.cards.is_bare(&place);
         // FJ-9.1.
         let played_out =
@@ -382,6 +392,7 @@ impl SecondFrogJuice {
             places.extend(vec![Place::Hand(*seat); 4]);
         }
         places.extend(vec![Place::Centre; 4]);
+        self.dealer = Some(dealer);
         self.in_turn = order[0];
         self.phase = Phase::Dealing(places);
     }
@@ -445,6 +456,9 @@ impl SecondEngine for SecondFrogJuice {
             in_turn: 1,
             phase: Phase::WhoDeals,
             asked: BTreeSet::new(),
+            denied: BTreeSet::new(),
+            dealer: None,
+            asked_in_window: BTreeSet::new(),
             idle_turns: Vec::new(),
             candidates: everything_that_can_be_said(players),
         };
@@ -517,9 +531,15 @@ impl SecondEngine for SecondFrogJuice {
             (Phase::Drawing, "draw") => {
                 self.cards
                     .shift(&Place::DrawPile, what, &Place::Hand(self.in_turn));
+                let drawer = self.in_turn;
+                self.denied.retain(|(whom, _)| *whom != drawer);
                 self.go_on_after_drawing();
             }
             (phase, _) => panic!("nature cannot say {outcome:?} in {phase:?}"),
         }
+    }
+
+    fn agrees_with(&self, position: &str) -> bool {
+        self.position() == position
     }
 }
