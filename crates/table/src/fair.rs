@@ -256,3 +256,172 @@ pub fn given(nonces: &[Option<Nonce>]) -> impl Iterator<Item = (Seat, Nonce)> {
         .enumerate()
         .filter_map(|(index, nonce)| nonce.map(|nonce| (Seat::new(index), nonce)))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{Draws, Key, Nonce, Seed};
+    use rand_chacha::rand_core::Rng as _;
+
+    fn seed() -> Seed {
+        Seed::new(std::array::from_fn(|index| index as u8))
+    }
+
+    fn hex(bytes: &[u8]) -> String {
+        bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+    }
+
+    /// RFC 8439, appendix A.1: test vectors 1 and 2 (two blocks of one stream) and 5 (another nonce).
+    #[test]
+    fn the_stream_is_chacha20_as_published() {
+        let zero = Key([0; 32]);
+        let mut block = [0; 128];
+        zero.nature().0.fill_bytes(&mut block);
+        assert_eq!(
+            hex(&block),
+            "76b8e0ada0f13d90405d6ae55386bd28bdd219b8a08ded1aa836efcc8b770dc7\
+             da41597c5157488d7724e03fb8d84a376a43b8f41518a11cc387b669b2ee6586\
+             9f07e7be5551387a98ba977c732d080dcb0f29a048e3656912c6533e32ee7aed\
+             29b721769ce64e43d57133b074d839d531ed1f28510afb45ace10a1f4b794d6f"
+        );
+        let mut block = [0; 64];
+        zero.stream(0x0200_0000 << 32).0.fill_bytes(&mut block);
+        assert_eq!(
+            hex(&block),
+            "c2c64d378cd536374ae204b9ef933fcd1a8b2288b3dfa49672ab765b54ee27c7\
+             8a970e0e955c14f3a88e741b97c286f75f8fc299e8148362fa198a39531bed6d"
+        );
+    }
+
+    /// The official test vectors for inputs of 0 and 1 bytes, and the hash of "abc".
+    #[test]
+    fn the_hash_is_blake3_as_published() {
+        for (input, hash) in [
+            (
+                "",
+                "af1349b9f5f9a1a6a0404dea36dcc9499bcb25c9adc112b7cc9a93cae41f3262",
+            ),
+            (
+                "\0",
+                "2d3adedff11b61f14c886e35afa036736dcd87a74d27b5c1510225d0f592e213",
+            ),
+            (
+                "abc",
+                "6437b3ac38465133ffb63b75273a8db548c558465d79db03fd359c6cd5bd9d85",
+            ),
+        ] {
+            assert_eq!(Nonce::from_words(input).to_string(), hash, "{input:?}");
+        }
+    }
+
+    /// These and the numbers below come from a separate implementation of `docs/fair-play.md` in Python.
+    #[test]
+    fn commitment_and_key_never_change() {
+        let id = "m-1".parse().unwrap();
+        assert_eq!(
+            seed().commitment().to_string(),
+            "e528e95798037df410543d9f31e396ecdd458d71b157d6014398bae32fb56c65"
+        );
+        let alone = Key::new(&id, &seed(), &[None, None, None]);
+        assert_eq!(
+            hex(&alone.0),
+            "7a5ddae7f8a6696dc9f542c7c192d897d319972b0f082c2443875b50015af3ee"
+        );
+        let nonces = [
+            Some(Nonce::from_words("abc")),
+            None,
+            Some(Nonce::new([255; 32])),
+        ];
+        let together = Key::new(&id, &seed(), &nonces);
+        assert_eq!(
+            hex(&together.0),
+            "ba9b85e48bf73b80c7daeda24b6217ab8db64157f6ebc51d86518b7e2dc7d06d"
+        );
+        check(
+            together.nature(),
+            52,
+            &[21, 11, 10, 30, 5, 11, 18, 43, 27, 6, 25, 7],
+        );
+    }
+
+    fn check(mut draws: Draws, n: u32, golden: &[u32]) {
+        let drawn: Vec<u32> = golden.iter().map(|_| draws.below(n)).collect();
+        assert_eq!(drawn, golden, "below({n})");
+    }
+
+    #[test]
+    fn draws_never_change() {
+        let key = Key::new(&"m-1".parse().unwrap(), &seed(), &[]);
+        check(
+            key.nature(),
+            100,
+            &[43, 26, 66, 74, 43, 73, 38, 52, 33, 57, 33, 76],
+        );
+        check(key.timeout(5), 6, &[2, 2, 0, 2, 4, 1, 4, 3, 5, 2, 1, 3]);
+        // The words are 376473543, 626015726, 929205966, 3233658374, 3676289143, 2619797073, 3440153338, 581806552 and
+        // on: for 3 * 2^30 = 3221225472 the fourth, fifth and seventh are passed over.
+        check(
+            key.nature(),
+            3 << 30,
+            &[
+                376473543, 626015726, 929205966, 2619797073, 581806552, 1611811133,
+            ],
+        );
+    }
+
+    #[test]
+    fn below_is_even() {
+        let mut draws = Key([9; 32]).nature();
+        for n in [2, 3, 7, 59] {
+            let mut counts = vec![0u32; n as usize];
+            for _ in 0..10_000 * n {
+                counts[draws.below(n) as usize] += 1;
+            }
+            // Expected 10,000 each, with a standard deviation below 100: 500 is more than five of them.
+            assert!(
+                counts.iter().all(|count| count.abs_diff(10_000) < 500),
+                "{counts:?}"
+            );
+        }
+    }
+
+    #[test]
+    fn outcomes_come_by_weight_and_a_single_one_without_a_draw() {
+        let mut draws = Key([3; 32]).nature();
+        let before = draws.clone().word();
+        assert_eq!(draws.outcome(&[('a', 7)]), 'a');
+        assert_eq!(draws.item(&['a']), 'a');
+        assert_eq!(draws.clone().word(), before);
+        let mut counts = [0u32; 3];
+        for _ in 0..60_000 {
+            counts[draws.outcome(&[(0, 1), (1, 2), (2, 3)])] += 1;
+        }
+        // Expected 10,000, 20,000 and 30,000.
+        for (count, expected) in counts.iter().zip([10_000, 20_000, 30_000]) {
+            assert!(count.abs_diff(expected) < 700, "{counts:?}");
+        }
+    }
+
+    #[test]
+    fn secrets_do_not_print() {
+        let key = Key([1; 32]);
+        assert_eq!(
+            format!("{:?} {:?} {:?}", seed(), key.nature(), key),
+            "<hidden> <hidden> <hidden>"
+        );
+    }
+
+    #[test]
+    fn hex_is_read_in_one_way() {
+        let good = "00ff".repeat(16);
+        assert_eq!(good.parse::<Nonce>().unwrap().to_string(), good);
+        for (bad, column) in [
+            ("00FF".repeat(16), 3),
+            ("00ff".repeat(15), 61),
+            ("00ff".repeat(17), 1),
+            (String::new(), 1),
+            (format!("{good} "), 65),
+        ] {
+            assert_eq!(bad.parse::<Nonce>().unwrap_err().column, column, "{bad:?}");
+        }
+    }
+}

@@ -1,0 +1,103 @@
+//! What the tests of this crate share: tables of the toy game, and ways to play on them.
+#![allow(dead_code)]
+
+use ranarium_game::{Rng, Seat, Viewer};
+use ranarium_laws::toy::{Toy, ToyAction};
+use ranarium_table::{Accepted, Command, Rejected, Seed, Setup, Stage, Table};
+
+pub fn setup(options: &str, seed: u8) -> Setup<Toy> {
+    let options = options.parse().unwrap();
+    Setup::new("m-1".parse().unwrap(), options, Seed::new([seed; 32]))
+}
+
+pub fn begun(setup: Setup<Toy>) -> Table<Toy> {
+    let mut table = Table::open(setup).unwrap();
+    table.begin(0);
+    table
+}
+
+pub fn table(options: &str, seed: u8) -> Table<Toy> {
+    begun(setup(options, seed))
+}
+
+pub fn seat(number: usize) -> Seat {
+    Seat::new(number - 1)
+}
+
+pub fn viewer(number: usize) -> Viewer {
+    Viewer::Seat(seat(number))
+}
+
+/// The command by which a seat decides on what it sees now.
+pub fn command(table: &Table<Toy>, number: usize, action: &str) -> Command<ToyAction> {
+    Command {
+        match_id: table.info().match_id,
+        seat: seat(number),
+        seq: table.seq(viewer(number)),
+        action: action.parse().unwrap(),
+    }
+}
+
+pub fn act_at(
+    table: &mut Table<Toy>,
+    number: usize,
+    action: &str,
+    now_ms: u64,
+) -> Result<Accepted, Rejected> {
+    let command = command(table, number, action);
+    table.command(&command, now_ms)
+}
+
+/// Decides for a seat and expects that it is taken.
+pub fn act(table: &mut Table<Toy>, number: usize, action: &str) {
+    let taken = act_at(table, number, action, 0);
+    assert_eq!(taken, Ok(Accepted::Taken), "{number} {action}");
+}
+
+pub fn actions(table: &Table<Toy>, number: usize) -> Vec<String> {
+    let update = table.resync(viewer(number), 0).unwrap();
+    update.now.actions.iter().map(ToString::to_string).collect()
+}
+
+/// Takes one random decision of a random seat.
+pub fn random_act(table: &mut Table<Toy>, rng: &mut Rng, now_ms: u64) {
+    let seats: Vec<Seat> = table.to_answer().iter().collect();
+    if seats.is_empty() {
+        return;
+    }
+    let seat = seats[rng.below(seats.len() as u32) as usize];
+    let update = table.resync(Viewer::Seat(seat), now_ms).unwrap();
+    let actions = update.now.actions;
+    let action = actions[rng.below(actions.len() as u32) as usize];
+    let command = Command {
+        match_id: update.match_id,
+        seat,
+        seq: update.seq,
+        action,
+    };
+    assert_eq!(table.command(&command, now_ms), Ok(Accepted::Taken));
+}
+
+/// Plays on at random to the end.
+pub fn play_out(table: &mut Table<Toy>, rng: &mut Rng) {
+    while table.stage() == Stage::Playing {
+        random_act(table, rng, 0);
+    }
+}
+
+/// A whole match.
+pub fn played(options: &str, seed: u8) -> Table<Toy> {
+    let mut table = table(options, seed);
+    play_out(&mut table, &mut Rng::new(u64::from(seed)));
+    table
+}
+
+/// What a viewer would be sent now, who knows nothing.
+pub fn bytes(table: &Table<Toy>, viewer: Viewer) -> String {
+    serde_json::to_string(&table.resync(viewer, 0)).unwrap()
+}
+
+/// The log as text.
+pub fn log(table: &Table<Toy>) -> Vec<String> {
+    table.entries().map(ToString::to_string).collect()
+}
