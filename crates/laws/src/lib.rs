@@ -31,6 +31,10 @@ pub trait Lawful: 'static {
     /// Whether every match ends within [`Lawful::STEPS_MAX`] steps.
     const ALWAYS_ENDS: bool;
 
+    /// After so many steps of one variant no further match is begun, so that games with long matches take no longer.
+    /// Fewer for a game in which a step takes long to look at.
+    const STEPS_PER_VARIANT: u32 = 60_000;
+
     /// Any action that could be written down, legal or not, near to what is legal as often as not.
     fn any_action(
         state: &<Self::Game as Game>::State,

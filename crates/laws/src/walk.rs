@@ -46,9 +46,6 @@ fn matches_per_variant() -> u32 {
         .unwrap_or(1000)
 }
 
-/// After so many steps of one variant no further match is begun, so that games with long matches take no longer.
-const STEPS_PER_VARIANT: u32 = 60_000;
-
 /// Plays random matches of every variant and asks `check` at about one position in `one_in`, the end included.
 ///
 /// # Panics
@@ -94,7 +91,7 @@ pub fn each_match<L: Lawful>(mut play: impl FnMut(&<L::Game as Game>::Options, &
                 options,
                 &mut Rng::new((variant as u64) << 32 | u64::from(number)),
             );
-            if steps >= STEPS_PER_VARIANT {
+            if steps >= L::STEPS_PER_VARIANT {
                 break;
             }
         }

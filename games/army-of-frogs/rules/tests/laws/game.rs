@@ -23,8 +23,9 @@ impl Lawful for Laws {
     }
 
     // The game has no end by itself, unless there is a turn limit.
-    const STEPS_MAX: u32 = 500;
+    const STEPS_MAX: u32 = 300;
     const ALWAYS_ENDS: bool = false;
+    const STEPS_PER_VARIANT: u32 = 5_000;
 
     fn any_action(state: &State, rng: &mut Rng) -> Action {
         let mut legal = Vec::new();
