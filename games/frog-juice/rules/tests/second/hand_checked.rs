@@ -41,8 +41,8 @@ fn set(words: &str) -> BTreeSet<String> {
 
 fn play(game: &mut SecondFrogJuice, steps: &str) {
     for step in steps.split(", ") {
-        let (seat, action) = step.split_once(' ').unwrap();
-        game.act(seat.parse().unwrap(), action);
+        let (seat, action) = step.split_once(' ').expect("seat action");
+        game.act(seat.parse().expect("a seat"), action);
     }
 }
 
@@ -62,14 +62,14 @@ fn decides(game: &SecondFrogJuice, seats: &[u8]) {
 }
 
 #[test]
-fn fj_1_1_44_ingredients_and_15_power_cards() {
+fn second_fj_1_1_44_ingredients_and_15_power_cards() {
     let cards = CardTable::full_draw_pile().at(&DrawPile);
     let power = cards.iter().filter(|kind| is_power(kind)).count();
     assert_eq!((cards.len(), power), (59, 15));
 }
 
 #[test]
-fn fj_2_1_four_running_to_each_seat_then_four_to_the_centre() {
+fn second_fj_2_1_four_running_to_each_seat_then_four_to_the_centre() {
     let mut game = SecondFrogJuice::start("players=3");
     game.chance("dealer 2");
     let order = "1 1 1 1 2 2 2 2 3 3 3 3 4 4 4 4";
@@ -86,7 +86,7 @@ fn fj_2_1_four_running_to_each_seat_then_four_to_the_centre() {
 }
 
 #[test]
-fn fj_3_1_draws_what_is_left_of_a_short_pile() {
+fn second_fj_3_1_draws_what_is_left_of_a_short_pile() {
     let mut game = late_table("players=2", &[(Hand(1), "1"), (DrawPile, "9.9")]);
     for (kind, place) in &mut game.cards.0 {
         if *kind == "9" && *place == Ingredients(9) {
@@ -105,7 +105,7 @@ fn fj_3_1_draws_what_is_left_of_a_short_pile() {
 }
 
 #[test]
-fn fj_4_every_capture_of_a_small_table() {
+fn second_fj_4_4_every_capture_of_a_small_table() {
     let game = table(
         "players=2",
         &[
@@ -123,14 +123,14 @@ fn fj_4_every_capture_of_a_small_table() {
 }
 
 #[test]
-fn fj_4_4_never_several_against_several() {
+fn second_fj_4_4_never_several_against_several() {
     // 4+5 and 1+8 are both nine, but a match has one card on one side.
     let game = table("players=2", &[(Hand(1), "4.5"), (Centre, "1.8")]);
     legal(&game, 1, "pass");
 }
 
 #[test]
-fn fj_4_4_no_limit_on_how_many_are_summed() {
+fn second_fj_4_4_no_limit_on_how_many_are_summed() {
     let game = table(
         "players=2",
         &[(Hand(1), "prince"), (Centre, "1.1.1.1.2.2.2.2")],
@@ -139,7 +139,7 @@ fn fj_4_4_no_limit_on_how_many_are_summed() {
 }
 
 #[test]
-fn fj_4_5_frog_juice_lies_in_the_power_pile() {
+fn second_fj_4_5_frog_juice_lies_in_the_power_pile() {
     let mut game = table("players=2", &[(Hand(1), "1.5"), (Centre, "6.6")]);
     play(&mut game, "1 capture 1+5=6");
     lies(&game, Ingredients(1), "1.5");
@@ -149,7 +149,7 @@ fn fj_4_5_frog_juice_lies_in_the_power_pile() {
 }
 
 #[test]
-fn fj_5_1_the_cat_takes_any_kind_of_a_power_pile() {
+fn second_fj_5_1_the_cat_takes_any_kind_of_a_power_pile() {
     let mut game = table(
         "players=3",
         &[
@@ -171,7 +171,7 @@ fn fj_5_1_the_cat_takes_any_kind_of_a_power_pile() {
 }
 
 #[test]
-fn fj_5_2_no_cat_without_a_victim() {
+fn second_fj_5_2_no_cat_without_a_victim() {
     let laid = [(Hand(1), "cat"), (Power(1), "6")];
     legal(&table("players=3", &laid), 1, "pass");
     let mut game = table("players=3 cat-for-a-point=on", &laid);
@@ -187,7 +187,7 @@ fn fj_5_2_no_cat_without_a_victim() {
 }
 
 #[test]
-fn fj_6_1_a_sweep_takes_the_centre_and_plays_nothing() {
+fn second_fj_6_1_a_sweep_takes_the_centre_and_plays_nothing() {
     let mut game = table(
         "players=2",
         &[
@@ -211,14 +211,14 @@ fn fj_6_1_a_sweep_takes_the_centre_and_plays_nothing() {
 }
 
 #[test]
-fn fj_6_2_a_sweep_of_nothing_and_its_house_rule() {
+fn second_fj_6_2_a_sweep_of_nothing_and_its_house_rule() {
     let laid = [(Hand(1), "witch.wash"), (Laid(2), "ugly")];
     legal(&table("players=2", &laid), 1, "pass, witch, witch+wash");
     legal(&table("players=2 witch-needs-centre=on", &laid), 1, "pass");
 }
 
 #[test]
-fn fj_7_1_one_witch_leaves_and_the_action_remains() {
+fn second_fj_7_1_one_witch_leaves_and_the_action_remains() {
     let mut game = table(
         "players=2",
         &[(Hand(1), "wash.1"), (Centre, "witch.witch.2")],
@@ -232,7 +232,7 @@ fn fj_7_1_one_witch_leaves_and_the_action_remains() {
 }
 
 #[test]
-fn fj_7_2_a_melted_sweeper_goes_straight_to_the_discard() {
+fn second_fj_7_2_a_melted_sweeper_goes_straight_to_the_discard() {
     let mut game = table(
         "players=3",
         &[
@@ -257,7 +257,7 @@ fn fj_7_2_a_melted_sweeper_goes_straight_to_the_discard() {
 }
 
 #[test]
-fn fj_7_2_with_an_empty_hand_the_end_is_said() {
+fn second_fj_7_2_with_an_empty_hand_the_end_is_said() {
     let mut game = table(
         "players=2",
         &[
@@ -272,7 +272,7 @@ fn fj_7_2_with_an_empty_hand_the_end_is_said() {
 }
 
 #[test]
-fn fj_7_3_melting_the_own_sweep_asks_nobody() {
+fn second_fj_7_3_melting_the_own_sweep_asks_nobody() {
     let mut game = table(
         "players=3",
         &[
@@ -294,7 +294,7 @@ fn fj_7_3_melting_the_own_sweep_asks_nobody() {
 }
 
 #[test]
-fn fj_7_4_a_window_every_turn_while_a_witch_lies_there() {
+fn second_fj_7_4_a_window_every_turn_while_a_witch_lies_there() {
     let mut game = late_table(
         "players=3",
         &[
@@ -320,14 +320,14 @@ fn fj_7_4_a_window_every_turn_while_a_witch_lies_there() {
 }
 
 #[test]
-fn fj_7_4_the_spell_step_too() {
+fn second_fj_7_4_the_spell_step_too() {
     let mut game = table("players=2", &[(Hand(1), "wash"), (Centre, "witch")]);
     play(&mut game, "1 pass");
     legal(&game, 1, "wash, discard wash");
 }
 
 #[test]
-fn fj_7_5_windows_stop_once_the_wash_is_seen() {
+fn second_fj_7_5_windows_stop_once_the_wash_is_seen() {
     for place in [Centre, Power(3)] {
         let mut game = table(
             "players=3",
@@ -343,7 +343,7 @@ fn fj_7_5_windows_stop_once_the_wash_is_seen() {
 }
 
 #[test]
-fn fj_8_2_needed_kinds_from_hand_centre_or_by_asking() {
+fn second_fj_8_2_needed_kinds_from_hand_centre_or_by_asking() {
     let mut game = table(
         "players=2",
         &[
@@ -373,7 +373,7 @@ fn fj_8_2_needed_kinds_from_hand_centre_or_by_asking() {
 }
 
 #[test]
-fn fj_8_3_who_has_no_cards_is_not_asked() {
+fn second_fj_8_3_who_has_no_cards_is_not_asked() {
     let mut game = late_table("players=3", &[(Laid(1), "disappearing"), (Hand(3), "2")]);
     // FJ-3.5, FJ-3.3: a turn and a spell step without cards.
     legal(&game, 1, "pass");
@@ -390,14 +390,14 @@ fn fj_8_3_who_has_no_cards_is_not_asked() {
 }
 
 #[test]
-fn fj_8_3_only_a_prince_completes_prince_to_frog() {
+fn second_fj_8_3_only_a_prince_completes_prince_to_frog() {
     let mut game = table("players=2", &[(Hand(1), "frog.princess"), (Hand(2), "1")]);
     play(&mut game, "1 cast frog");
     legal(&game, 1, "ask 2 1, ask 2 6, ask 2 prince, discard princess");
 }
 
 #[test]
-fn fj_9_2_points_and_the_largest_ingredient_pile() {
+fn second_fj_9_2_points_and_the_largest_ingredient_pile() {
     let game = table(
         "players=3",
         &[
@@ -424,7 +424,7 @@ fn fj_9_2_points_and_the_largest_ingredient_pile() {
 }
 
 #[test]
-fn fj_option_quiet_end_after_a_round_of_passes() {
+fn second_fj_option_quiet_end_after_a_round_of_passes() {
     let laid = [(Hand(1), "1.2"), (Hand(2), "3.4")];
     let mut game = late_table("players=2 quiet-end=on", &laid);
     play(&mut game, "1 pass, 1 discard 1, 2 pass, 2 discard 3");
@@ -450,7 +450,7 @@ fn fj_option_quiet_end_after_a_round_of_passes() {
 }
 
 #[test]
-fn fj_option_auto_ask_asks_clockwise_for_all_that_is_missing() {
+fn second_fj_option_auto_ask_asks_clockwise_for_all_that_is_missing() {
     let mut game = table(
         "players=3 auto-ask=on",
         &[
@@ -477,7 +477,7 @@ fn fj_option_auto_ask_asks_clockwise_for_all_that_is_missing() {
 }
 
 #[test]
-fn fj_option_witch_sweeps_spells_and_a_melter_gets_all() {
+fn second_fj_option_witch_sweeps_spells_and_a_melter_gets_all() {
     let laid = [
         (Hand(1), "witch.1"),
         (Hand(2), "wash"),

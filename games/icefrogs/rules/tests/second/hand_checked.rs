@@ -48,7 +48,7 @@ fn published_perft_from_the_empty_board() {
 }
 
 #[test]
-fn if_1_1_both_boards_have_37_spaces() {
+fn second_if_1_1_both_boards_have_37_spaces() {
     for board in [Board::star(2), Board::hexagon(2)] {
         assert_eq!(board.spaces().count(), 37);
         // Every space can be reached, and neighbours see each other.
@@ -71,7 +71,7 @@ fn if_1_1_both_boards_have_37_spaces() {
 }
 
 #[test]
-fn if_2_4_what_lay_beneath_is_then_the_top() {
+fn second_if_2_4_what_lay_beneath_is_then_the_top() {
     // The small on e3 covers a large, which stands there once it is lifted.
     let mut game = star(0, "e3:1L0S");
     game.play("e3-e4");
@@ -79,20 +79,20 @@ fn if_2_4_what_lay_beneath_is_then_the_top() {
 }
 
 #[test]
-fn if_2_5_over_its_origin_but_not_to_it() {
+fn second_if_2_5_over_its_origin_but_not_to_it() {
     // c5 over d4 to e3 over e4 to e5 over d5 back to c5: round the triangle.
     let game = star(0, "c5:0S,d4:1S,e4:1S,d5:1S");
     assert_eq!(from(&game, "c5"), set("b2 c4 c6 d4 d5 e3 e4 e5"));
 }
 
 #[test]
-fn if_3_6_through_the_own_start_not_to_it() {
+fn second_if_3_6_through_the_own_start_not_to_it() {
     let game = star(0, "b1:1S,b2:1S,c3:0S");
     assert_eq!(from(&game, "c3"), set("b1 b2 c2 c4 c5 d2 d3"));
 }
 
 #[test]
-fn if_4_1_entering_an_opponents_start_wins_in_the_middle_of_a_chain() {
+fn second_if_4_1_entering_an_opponents_start_wins_in_the_middle_of_a_chain() {
     // Seat 2 jumps from c3 over b1 into a1; it does not go on over b2, nor step onto b2.
     let mut game = star(1, "b1:0S,b2:0S,c3:1S");
     assert_eq!(from(&game, "c3"), set("a1 b1 c2 c4 d2 d3"));
@@ -101,7 +101,7 @@ fn if_4_1_entering_an_opponents_start_wins_in_the_middle_of_a_chain() {
 }
 
 #[test]
-fn if_3_4_no_step_to_an_empty_start_after_a_jump() {
+fn second_if_3_4_no_step_to_an_empty_start_after_a_jump() {
     let game = star(0, "f2:0S,g3:1S");
     assert_eq!(from(&game, "f2"), set("e1 e2 f1 f3 g2 g3 h1"));
     // By a step alone it is entered.
@@ -109,7 +109,7 @@ fn if_3_4_no_step_to_an_empty_start_after_a_jump() {
 }
 
 #[test]
-fn if_4_2_forced_passes() {
+fn second_if_4_2_forced_passes() {
     let mut game = star(0, "e3:0S1S");
     assert_eq!(game.actions(), set("pass"));
     game.play("pass");
@@ -126,7 +126,7 @@ fn if_4_2_forced_passes() {
 }
 
 #[test]
-fn if_4_3_the_third_occurrence() {
+fn second_if_4_3_the_third_occurrence() {
     let mut game = star(0, "e1:0S,g7:1S");
     for round in 0..2 {
         for action in ["e1-e2", "g7-g6", "e2-e1", "g6-g7"] {
@@ -138,7 +138,7 @@ fn if_4_3_the_third_occurrence() {
 }
 
 #[test]
-fn if_4_3_after_1000_plies() {
+fn second_if_4_3_after_1000_plies() {
     for (action, ending) in [("h1-i1", Ending::Won(0)), ("h1-h2", Ending::Draw)] {
         let text = "p=2 t=0 k=0 n=999 u=000/000 s=h1:0S,c4:1S";
         let mut game = SecondIceFrogs::from_position("players=2", text);
@@ -148,26 +148,26 @@ fn if_4_3_after_1000_plies() {
 }
 
 #[test]
-fn if_vector_1_a_medium_steps_onto_large_and_medium() {
+fn second_if_vector_1_a_medium_steps_onto_large_and_medium() {
     // On d3 a large, on d4 an own medium; the smalls on e2 and f3 are jumped, not stepped onto.
     let game = star(0, "d3:1L,d4:0M,e2:1S,e3:0M,f3:0S");
     assert_eq!(from(&game, "e3"), set("c5 d3 d4 e1 e4 f4 g3"));
 }
 
 #[test]
-fn if_vector_2_a_small_jumps_no_medium_but_any_stack_topped_by_a_small() {
+fn second_if_vector_2_a_small_jumps_no_medium_but_any_stack_topped_by_a_small() {
     let game = star(0, "e2:1M,e3:0S,e4:0L1S");
     assert_eq!(from(&game, "e3"), set("d3 d4 e2 e4 e5 f3 f4"));
 }
 
 #[test]
-fn if_vector_3_a_chain_over_anybody_may_stop_anywhere() {
+fn second_if_vector_3_a_chain_over_anybody_may_stop_anywhere() {
     let game = star(0, "e1:0S,e2:1S,e4:0S");
     assert_eq!(from(&game, "e1"), set("d1 d2 e2 e3 e4 e5 f1 f2"));
 }
 
 #[test]
-fn if_vector_4_a_third_landing_on_a_small_or_a_large() {
+fn second_if_vector_4_a_third_landing_on_a_small_or_a_large() {
     let small = star(0, "c1:0M,c2:1S,c4:1S,c6:1S,c7:1S");
     assert_eq!(from(&small, "c1"), set("c3 c5 d1"));
     let large = star(0, "c1:0M,c2:1S,c4:1S,c6:1S,c7:1L");
@@ -175,7 +175,7 @@ fn if_vector_4_a_third_landing_on_a_small_or_a_large() {
 }
 
 #[test]
-fn if_vector_5_six_first_moves() {
+fn second_if_vector_5_six_first_moves() {
     let game = SecondIceFrogs::start("players=2");
     assert_eq!(game.legal(1), set("S-b1 S-b2 M-b1 M-b2 L-b1 L-b2"));
 }
