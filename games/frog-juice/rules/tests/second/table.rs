@@ -113,7 +113,7 @@ impl CardTable {
     pub fn count(&self, place: &Place, kind: &str) -> usize {
         self.0
             .iter()
-            .filter(|(this, lies)| *this == kind && lies == place)
+            .filter(|(this, lies)| lies == place && *this == kind)
             .count()
     }
 

@@ -173,10 +173,12 @@ impl SecondIceFrogs {
             }
         }
         // IF-2.1: an own pyramid that is a top.
+        let mut table = self.clone();
+        table.stood.clear();
         let spaces: Vec<String> = self.stacks.keys().cloned().collect();
         for space in spaces {
             if self.top(&space).is_some_and(|top| top.owner == me) {
-                let mut without = self.clone();
+                let mut without = table.clone();
                 let pyramid = without.lift(&space);
                 for end in without.destinations(pyramid, &space) {
                     actions.insert(format!("{space}-{end}"));
