@@ -40,7 +40,7 @@ const RING: &str =
     "0:2,0;0:1,1;0:0,2;0:-1,2;0:-2,2;0:-2,1;0:-2,0;0:-1,-1;1:0,-2;1:1,-2;1:2,-2;1:2,-1";
 
 #[test]
-fn af_1_the_start_player_then_two_stones_each() {
+fn second_af_1_the_start_player_then_two_stones_each() {
     let mut engine = Second::start("players=3");
     assert_eq!(
         engine.turn(),
@@ -66,7 +66,7 @@ fn af_1_the_start_player_then_two_stones_each() {
 }
 
 #[test]
-fn af_2_1_move_then_add_then_take() {
+fn second_af_2_1_move_then_add_then_take() {
     let mut engine = at("p=2 t=0 ph=auto h=01/01 b=0011 s=0:0,0;1:1,0");
     assert_eq!(engine.legal(1), texts("move 0,0 2,0"));
     engine.act(1, "move 0,0 2,0");
@@ -79,7 +79,7 @@ fn af_2_1_move_then_add_then_take() {
 }
 
 #[test]
-fn af_2_1_with_nothing_possible_one_passes() {
+fn second_af_2_1_with_nothing_possible_one_passes() {
     let mut engine = at("p=2 t=0 ph=auto h=00/01 b=0011 s=0:0,0");
     assert_eq!(engine.legal(1), texts("pass"));
     engine.act(1, "pass");
@@ -87,7 +87,7 @@ fn af_2_1_with_nothing_possible_one_passes() {
 }
 
 #[test]
-fn af_2_4_no_stone_is_taken_from_an_empty_bag() {
+fn second_af_2_4_no_stone_is_taken_from_an_empty_bag() {
     let mut engine = at("p=2 t=0 ph=A h=1/- b= s=0:0,0;1:1,0");
     engine.act(1, "add red 2,0");
     assert!(engine.agrees_with("p=2 t=1 ph=auto h=-/- b= s=0:0,0;1:1,0;1:2,0 n=1"));
@@ -95,7 +95,7 @@ fn af_2_4_no_stone_is_taken_from_an_empty_bag() {
 }
 
 #[test]
-fn af_3_1_over_a_whole_run() {
+fn second_af_3_1_over_a_whole_run() {
     check(
         "p=2 t=0 ph=auto h=11/01 b= s=0:0,0;1:1,0;1:2,0",
         "move 0,0 3,0",
@@ -103,7 +103,7 @@ fn af_3_1_over_a_whole_run() {
 }
 
 #[test]
-fn af_3_2_several_hops_in_a_triangle() {
+fn second_af_3_2_several_hops_in_a_triangle() {
     check(
         "p=2 t=0 ph=auto h=11/01 b= s=0:0,0;1:1,0;1:0,1",
         "move 0,0 2,0|move 0,0 0,2",
@@ -111,7 +111,7 @@ fn af_3_2_several_hops_in_a_triangle() {
 }
 
 #[test]
-fn af_4_2_own_colours_do_not_touch() {
+fn second_af_4_2_own_colours_do_not_touch() {
     check(
         "p=2 t=0 ph=A h=01/01 b= s=0:0,0;1:1,0",
         "add green 2,0|add green 2,-1|add green 1,1\
@@ -120,7 +120,7 @@ fn af_4_2_own_colours_do_not_touch() {
 }
 
 #[test]
-fn af_4_4_two_alike_are_one_choice() {
+fn second_af_4_4_two_alike_are_one_choice() {
     check(
         "p=2 t=0 ph=A h=00/01 b= s=0:0,0;1:1,0",
         "add green 2,0|add green 2,-1|add green 1,1",
@@ -128,7 +128,7 @@ fn af_4_4_two_alike_are_one_choice() {
 }
 
 #[test]
-fn af_5_2_what_holds_the_island_together_stays() {
+fn second_af_5_2_what_holds_the_island_together_stays() {
     // The middle of three could only go beyond an end, and leave the other alone; beside it everything touches green.
     check(
         "p=2 t=1 ph=auto h=11/00 b= s=0:0,0;1:1,0;0:2,0",
@@ -137,7 +137,7 @@ fn af_5_2_what_holds_the_island_together_stays() {
 }
 
 #[test]
-fn af_6_1_no_line_of_four() {
+fn second_af_6_1_no_line_of_four() {
     // Beside the line a stone touches two of it; at its ends it touches one.
     check(
         "p=2 t=0 ph=A h=11/01 b= s=0:0,0;1:1,0;1:2,0",
@@ -146,7 +146,7 @@ fn af_6_1_no_line_of_four() {
 }
 
 #[test]
-fn af_6_2_a_ring_has_no_open_end_but_breaking_it_makes_two() {
+fn second_af_6_2_a_ring_has_no_open_end_but_breaking_it_makes_two() {
     // A stone that touches one of the ring makes no string: the stone it touches has two other links.
     let engine = at(&format!("p=2 t=0 ph=auto h=11/01 b= s={RING}"));
     assert!(engine.legal(1).contains("add red 3,0"));
@@ -156,14 +156,14 @@ fn af_6_2_a_ring_has_no_open_end_but_breaking_it_makes_two() {
 }
 
 #[test]
-fn af_7_1_seven_together_win_at_once() {
+fn second_af_7_1_seven_together_win_at_once() {
     let mut engine = at(&format!("p=2 t=0 ph=auto h=01/01 b=01 s={SIX_AND_ONE}"));
     engine.act(1, "move 0,2 0,-2");
     assert_eq!(engine.turn(), over(&[60, 0]));
 }
 
 #[test]
-fn af_7_2_an_opponents_stone_completes_an_army() {
+fn second_af_7_2_an_opponents_stone_completes_an_army() {
     let six = "p=2 t=1 ph=A h=01/00 b=01 s=0:-1,0;0:-1,1;0:0,-1;0:0,0;0:1,-1;0:1,0;1:0,1";
     let mut engine = at(six);
     engine.act(2, "add green 0,-2");
@@ -178,7 +178,7 @@ fn af_7_2_an_opponents_stone_completes_an_army() {
 }
 
 #[test]
-fn af_7_6_own_turn_wins_looks_at_the_end_of_the_turn_too() {
+fn second_af_7_6_own_turn_wins_looks_at_the_end_of_the_turn_too() {
     // No stone of the ring can move, so the army is looked at after the Add, before the Take (AF-7.6).
     let ring = format!("p=2 t=0 ph=auto h=11/01 b=01 s={RING}");
     let mut engine = Second::from_position(&ring, Wins::OwnTurn);
@@ -187,7 +187,7 @@ fn af_7_6_own_turn_wins_looks_at_the_end_of_the_turn_too() {
 }
 
 #[test]
-fn af_7_3_a_round_of_passes() {
+fn second_af_7_3_a_round_of_passes() {
     let mut engine = at("p=3 t=0 ph=auto h=00/00/00 b= s=0:0,0 k=2");
     engine.act(1, "pass");
     assert_eq!(engine.turn(), over(&[20, 20, 20]));
@@ -198,7 +198,7 @@ fn af_7_3_a_round_of_passes() {
 }
 
 #[test]
-fn af_7_3_the_third_time() {
+fn second_af_7_3_the_third_time() {
     // A triangle, and two stones that go to and fro.
     let mut engine = at("p=2 t=0 ph=auto h=-/- b= s=0:0,0;1:0,1;1:1,0");
     let round = [
@@ -215,7 +215,7 @@ fn af_7_3_the_third_time() {
 }
 
 #[test]
-fn af_option_turn_limit() {
+fn second_af_option_turn_limit() {
     let mut engine = Second::start("players=2 turn-limit=2");
     engine.chance("start 1");
     for _ in 0..4 {
