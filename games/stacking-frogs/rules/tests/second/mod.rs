@@ -1,0 +1,79 @@
+//! A second engine for Stacking Frogs, written from RULES.md and docs/notation.md alone. It reads like the rulebook:
+//! `game::play` and `solo::play` are the rules from the first card dealt to the last point scored. Start there.
+
+pub mod automaton;
+mod by_hand;
+pub mod cards;
+pub mod game;
+pub mod solo;
+pub mod stage;
+pub mod table;
+
+use game::Options;
+use ranarium_laws::second::{SecondEngine, SecondTurn};
+use std::collections::BTreeSet;
+use std::sync::mpsc::{Receiver, Sender, channel};
+use std::thread;
+use table::{Answer, Question, Table};
+
+/// A match: somebody reads the rulebook, and this is what was asked last.
+pub struct Second {
+    question: Question,
+    questions: Receiver<Question>,
+    answers: Sender<Answer>,
+}
+
+impl Second {
+    fn answer(&mut self, answer: Answer) {
+        self.answers.send(answer).expect("somebody is listening");
+        let question = self.questions.recv();
+        self.question = question.expect("every answer leads to a question, or to the end");
+    }
+}
+
+impl SecondEngine for Second {
+    fn start(options: &str) -> Self {
+        let options = Options::parse(options);
+        let (to_us, questions) = channel();
+        let (answers, from_us) = channel();
+        thread::spawn(move || {
+            let mut table = Table::new(to_us, from_us, options.new_deck());
+            // It stops early when the match is dropped, which is no error.
+            let _ = match options.players {
+                1 => solo::play(&options, &mut table),
+                _ => game::play(&options, &mut table),
+            };
+        });
+        let question = questions.recv();
+        Self {
+            question: question.expect("the rulebook begins with a question"),
+            questions,
+            answers,
+        }
+    }
+
+    fn turn(&self) -> SecondTurn {
+        match &self.question {
+            Question::Decide(choices) => SecondTurn::Decide(choices.keys().copied().collect()),
+            Question::Chance(outcomes) => SecondTurn::Chance(outcomes.clone()),
+            Question::Over(shares, points) => {
+                SecondTurn::Over(shares.clone(), Some(points.clone()))
+            }
+        }
+    }
+
+    fn legal(&self, seat: u8) -> BTreeSet<String> {
+        match &self.question {
+            Question::Decide(choices) => choices.get(&seat).cloned().unwrap_or_default(),
+            Question::Chance(_) | Question::Over(..) => BTreeSet::new(),
+        }
+    }
+
+    fn act(&mut self, seat: u8, action: &str) {
+        self.answer(Answer::Act(seat, action.to_owned()));
+    }
+
+    fn chance(&mut self, outcome: &str) {
+        self.answer(Answer::Chance(outcome.to_owned()));
+    }
+}

@@ -1,0 +1,144 @@
+//! Questions and answers. The rulebook is read in a thread of its own, from beginning to end; where it needs to know a
+//! decision or an outcome it asks, and waits for the answer.
+
+use super::cards::{Deck, Top};
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::mpsc::{Receiver, Sender};
+
+/// What the rulebook is told.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Answer {
+    /// A seat's decision.
+    Act(u8, String),
+    /// An outcome of nature.
+    Chance(String),
+}
+
+/// What the rulebook asks.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Question {
+    /// What these seats choose, and what each may choose.
+    Decide(BTreeMap<u8, BTreeSet<String>>),
+    /// What nature chooses, with weights.
+    Chance(BTreeMap<String, u32>),
+    /// Nothing: shares in sixtieths, and points.
+    Over(Vec<u8>, Vec<i16>),
+}
+
+/// Nobody listens any more: reading stops.
+#[derive(Debug)]
+pub struct Stop;
+
+/// Where the rulebook asks and is answered, and the deck that nature draws from.
+pub struct Table {
+    questions: Sender<Question>,
+    answers: Receiver<Answer>,
+    /// The deck.
+    pub deck: Deck,
+}
+
+impl Table {
+    /// A table with this deck on it.
+    pub fn new(questions: Sender<Question>, answers: Receiver<Answer>, deck: Deck) -> Self {
+        Self {
+            questions,
+            answers,
+            deck,
+        }
+    }
+
+    fn ask(&mut self, question: Question) -> Result<Answer, Stop> {
+        self.questions.send(question).map_err(|_| Stop)?;
+        self.answers.recv().map_err(|_| Stop)
+    }
+
+    /// The last thing said: how it ended.
+    pub fn end(&mut self, shares: Vec<u8>, points: Vec<i16>) -> Result<(), Stop> {
+        let over = Question::Over(shares, points);
+        self.questions.send(over).map_err(|_| Stop)
+    }
+
+    /// What nature chooses.
+    fn chance(&mut self, outcomes: BTreeMap<String, u32>) -> Result<String, Stop> {
+        match self.ask(Question::Chance(outcomes.clone()))? {
+            Answer::Chance(outcome) if outcomes.contains_key(&outcome) => Ok(outcome),
+            answer => panic!("{answer:?} where nature chooses from {outcomes:?}"),
+        }
+    }
+
+    /// What each of these seats chooses, in whatever order they do. Seats without any choice are not asked.
+    pub fn decide(
+        &mut self,
+        mut choices: BTreeMap<u8, BTreeSet<String>>,
+    ) -> Result<BTreeMap<u8, String>, Stop> {
+        choices.retain(|_, choices| !choices.is_empty());
+        let mut chosen = BTreeMap::new();
+        while !choices.is_empty() {
+            match self.ask(Question::Decide(choices.clone()))? {
+                Answer::Act(seat, action)
+                    if choices.get(&seat).is_some_and(|all| all.contains(&action)) =>
+                {
+                    choices.remove(&seat);
+                    chosen.insert(seat, action);
+                }
+                answer => panic!("{answer:?} where seats choose from {choices:?}"),
+            }
+        }
+        Ok(chosen)
+    }
+
+    /// What this seat chooses; nothing if it has no choice.
+    pub fn decide_alone(
+        &mut self,
+        seat: u8,
+        choices: BTreeSet<String>,
+    ) -> Result<Option<String>, Stop> {
+        Ok(self.decide([(seat, choices)].into())?.remove(&seat))
+    }
+
+    /// Draws one card from the deck; none if it is empty.
+    pub fn draw(&mut self) -> Result<Option<String>, Stop> {
+        let outcomes = match self.deck.top() {
+            Top::Unseen(cards) => draws(cards),
+            Top::Known(card) => draws([(card, 1)].into()),
+            Top::Nothing => return Ok(None),
+        };
+        let card = drawn(&self.chance(outcomes)?);
+        self.deck.remove_top(&card);
+        Ok(Some(card))
+    }
+
+    /// Draws up to 3 cards for a pink (SF-6.1, SF-6.3).
+    pub fn draw_three(&mut self) -> Result<Vec<String>, Stop> {
+        let mut cards = Vec::new();
+        for _ in 0..3 {
+            cards.extend(self.draw()?);
+        }
+        Ok(cards)
+    }
+
+    /// Turns up an unseen card of the grid.
+    pub fn turn_up(&mut self) -> Result<String, Stop> {
+        let card = drawn(&self.chance(draws(self.deck.face_down_cards()))?);
+        self.deck.turn_up(&card);
+        Ok(card)
+    }
+
+    /// Turns up a card of the grid that all know.
+    pub fn turn_up_known(&mut self, card: String) -> Result<String, Stop> {
+        self.chance(draws([(card.clone(), 1)].into()))?;
+        Ok(card)
+    }
+}
+
+fn draws(cards: BTreeMap<String, u32>) -> BTreeMap<String, u32> {
+    cards
+        .into_iter()
+        .map(|(card, copies)| (format!("draw {card}"), copies))
+        .collect()
+}
+
+fn drawn(outcome: &str) -> String {
+    let card = outcome.strip_prefix("draw ");
+    card.expect("every outcome is a card drawn").to_owned()
+}
