@@ -1,10 +1,10 @@
 # IceFrogs, in het Nederlands. Spelers zijn namen, zoals "Speler 2".
 
 name = IceFrogs
-summary = Een race met stapelende piramides: spring als eerste een startvak van een ander binnen.
+summary = Een race met stapelende piramides: spring als eerste een startveld van een ander binnen.
 
 option-players = Met hoeveel je speelt: twee of drie.
-option-board = Het bord: de zespuntige ster, of een zeshoek met ook 37 vakken.
+option-board = Het bord: de zespuntige ster, of een zeshoek met ook 37 velden.
 
 size-small = kleine
 size-medium = middelgrote
@@ -21,27 +21,27 @@ entered-by = { $player } brengt een { $size } piramide in het spel op { $to }, v
 moved = { $player } verplaatst een { $size } piramide van { $from } naar { $to }.
 moved-by = { $player } verplaatst een { $size } piramide van { $from } naar { $to }, via { $by }.
 passed = { $player } heeft geen zet en past.
-ended-won = { $player } heeft het startvak van een ander bereikt en wint.
-ended-all-passed = Niemand kan nog een zet doen: gelijkspel.
-ended-repetition = Dezelfde stelling stond voor de derde keer op het bord: gelijkspel.
+ended-won = { $player } heeft het startveld van een ander bereikt en wint.
+ended-all-passed = Niemand kan nog een zet doen: remise.
+ended-repetition = Dezelfde stelling stond voor de derde keer op het bord: remise.
 ended-limit = { $plies ->
-    [one] Er is één zet gespeeld: gelijkspel.
-   *[other] Er zijn { $plies } zetten gespeeld: gelijkspel.
+    [one] Er is één zet gespeeld: remise.
+   *[other] Er zijn { $plies } zetten gespeeld: remise.
 }
 
 # Waarom iets niet kan.
 over-won = De partij is voorbij: { $player } heeft gewonnen.
-over-all-passed = De partij is voorbij: niemand kon nog een zet doen, dus het is gelijkspel.
-over-repetition = De partij is voorbij: dezelfde stelling kwam drie keer voor, dus het is gelijkspel.
-over-limit = De partij is voorbij: na duizend zetten is het gelijkspel.
+over-all-passed = De partij is voorbij: niemand kon nog een zet doen, dus het is remise.
+over-repetition = De partij is voorbij: dezelfde stelling kwam drie keer voor, dus het is remise.
+over-limit = De partij is voorbij: na duizend zetten is het remise.
 not-your-turn = { $player } is aan de beurt.
 pass-with-moves = Je kunt nog een zet doen, dus passen mag niet.
-no-such-space = Dit bord heeft geen vak { $space }.
+no-such-space = Dit bord heeft geen veld { $space }.
 supply-empty = Er is geen piramide van maat { $size } meer in de voorraad.
 nothing-there = Op { $space } staat niets.
 not-the-top = Alleen de bovenste van een stapel mag weg, en de bovenste van { $space } is van { $player }.
 not-yours = De piramide op { $space } is van { $player }.
-own-start = Een piramide mag haar zet niet eindigen op haar eigen startvak, { $space }.
+own-start = Een piramide mag haar zet niet eindigen op haar eigen startveld, { $space }.
 stays = Een zet moet ergens anders eindigen dan waar hij begon, op { $space }.
 step-onto-smaller = Een piramide van maat { $size } kan niet op de kleinere op { $space } staan.
 land-on-smaller = Een piramide van maat { $size } kan niet landen op de kleinere op { $space }.
@@ -49,10 +49,10 @@ step-onto-smaller-after-jump = Na de sprong mag een piramide van maat { $size } 
 step-to-empty-after-jump = Na een sprong mag een piramide alleen nog op een andere stappen; { $space } is leeg.
 jump-over-nothing = Op { $over } staat niets om overheen te springen naar { $space }.
 jump-over-larger = Een piramide van maat { $size } kan niet over de grotere op { $over } springen naar { $space }.
-beyond-the-goal = Wie het startvak van een ander binnenkomt, heeft daar gewonnen en gaat niet verder naar { $space }.
+beyond-the-goal = Wie het startveld van een ander binnenkomt, heeft daar gewonnen en gaat niet verder naar { $space }.
 stack-ends-the-turn = Boven op { $stack } eindigt een zet; je kunt vandaar niet verder naar { $space }.
 jump-after-step = Na een stap komt nooit een sprong, dus { $space } is niet te bereiken.
-out-of-reach = Geen stap en geen reeks sprongen brengt je naar { $space }.
+out-of-reach = Geen stap en geen sprongreeks brengt je naar { $space }.
 
 # Waarom een stelling niet kan.
 position-players = { $players ->
@@ -61,7 +61,7 @@ position-players = { $players ->
 }
 position-material = Op het bord en in de voorraad samen moet { $player } vijf piramides van maat { $size } hebben.
 position-larger-on-smaller = Op { $space } staat een grotere piramide op een kleinere.
-position-start-held = Op startvak { $space } staat een piramide, en geen zet van zojuist kan daar gewonnen hebben.
+position-start-held = Op startveld { $space } staat een piramide, en geen zet van zojuist kan daar gewonnen hebben.
 position-passes = Er is vaker gepast dan er zetten gespeeld zijn.
 position-pass-with-moves = { $player } heeft zojuist gepast, maar kon een zet doen.
 
@@ -70,7 +70,7 @@ picture-supply = { $player } (start { $start }) heeft in voorraad { $supply }
 picture-stacks = Stapels, van onder naar boven:
 picture-stood = { $times ->
     [one] Deze stelling stond één keer op het bord.
-    [2] Deze stelling stond nu twee keer op het bord; de derde keer is het gelijkspel.
+    [2] Deze stelling stond nu twee keer op het bord; de derde keer is het remise.
    *[other] Deze stelling stond { $times } keer op het bord.
 }
 picture-turn = Zet { $ply }: { $player } is aan de beurt

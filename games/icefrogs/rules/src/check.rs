@@ -112,6 +112,15 @@ fn why_not(board: &Board, walk: &Walk, target: u8) -> Illegal {
             }
         }
     }
+    if let Some(end) = one_more(walk, target, |walk, space| walk.is_goal(space)) {
+        return refuse("IF-4.4", "beyond-the-goal").at(board.name(end));
+    }
+    if let Some(end) = one_more(walk, target, Walk::can_climb) {
+        let end = board.name(end);
+        return refuse("IF-3.3", "stack-ends-the-turn")
+            .with("stack", end.to_string())
+            .at(end);
+    }
     for (stop, _) in stops.iter().filter(|(stop, _)| *stop != walk.from) {
         if walk.neighbours(*stop).any(|near| near == target) {
             let (clause, key) = match walk.top(target) {
@@ -135,15 +144,6 @@ fn why_not(board: &Board, walk: &Walk, target: u8) -> Illegal {
                 .with("over", over.to_string())
                 .at(over);
         }
-    }
-    if let Some(end) = one_more(walk, target, |walk, space| walk.is_goal(space)) {
-        return refuse("IF-4.4", "beyond-the-goal").at(board.name(end));
-    }
-    if let Some(end) = one_more(walk, target, Walk::can_climb) {
-        let end = board.name(end);
-        return refuse("IF-3.3", "stack-ends-the-turn")
-            .with("stack", end.to_string())
-            .at(end);
     }
     let step = walk
         .neighbours(walk.from)

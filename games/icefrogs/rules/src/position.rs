@@ -37,6 +37,23 @@ pub(crate) struct Fields {
     pub stacks: BTreeMap<Space, Vec<Pyramid>>,
 }
 
+impl Position {
+    /// Who is to move, or would be if the match were not over.
+    pub const fn turn(&self) -> Seat {
+        self.0.turn
+    }
+
+    /// What each player has in supply, by seat.
+    pub fn supplies(&self) -> &[Supply] {
+        &self.0.supplies
+    }
+
+    /// Each stack from the bottom up.
+    pub const fn stacks(&self) -> &BTreeMap<Space, Vec<Pyramid>> {
+        &self.0.stacks
+    }
+}
+
 impl TryFrom<Fields> for Position {
     type Error = String;
 

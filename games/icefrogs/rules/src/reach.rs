@@ -1,6 +1,10 @@
 //! The fast path: all destinations of a pyramid at once, as a set of spaces.
 //!
 //! [`crate::routes`] says the same in the words of the rulebook, space by space; the two are compared by test.
+//!
+//! Nothing here lifts the pyramid first, as IF-2.4 has it, because that changes no destination. A jump goes two spaces, so
+//! all landings of a chain are an even number of columns and rows away from the origin, and what is jumped over never is:
+//! a chain cannot jump over its origin. It can land there, which is no end (IF-2.5) and no better than having stayed.
 
 use crate::board::{Squares, jumps, neighbours};
 use crate::pyramid::Size;
@@ -29,24 +33,6 @@ impl Ground {
             onto: state.stacks.at_least(size),
             over: state.stacks.at_most(size),
             goals: board.goals(state.players(), seat),
-        }
-    }
-
-    /// The same once the pyramid is lifted off `origin` (IF-2.4).
-    #[inline]
-    fn lifted(self, origin: Squares, size: Size, beneath: Option<Size>) -> Self {
-        match beneath {
-            None => Self {
-                empty: self.empty | origin,
-                over: self.over & !origin,
-                ..self
-            },
-            // It can be jumped over like the lifted one if it is no larger.
-            Some(beneath) if beneath <= size => self,
-            Some(_) => Self {
-                over: self.over & !origin,
-                ..self
-            },
         }
     }
 
@@ -96,8 +82,7 @@ fn from_board(state: &State, seat: Seat, size: Size, mut found: impl FnMut(u8, S
         let bit = tops.trailing_zeros() as u8;
         tops &= tops - 1;
         let origin = 1 << bit;
-        let lifted = ground.lifted(origin, size, state.stacks.size_beneath_top(bit));
-        found(bit, lifted.destinations(origin) & !own_start);
+        found(bit, ground.destinations(origin) & !own_start);
     }
 }
 
@@ -108,10 +93,7 @@ pub(crate) fn from_space(state: &State, seat: Seat, bit: u8) -> Squares {
     };
     let origin = 1 << bit;
     let own_start = 1 << state.board().start(state.players(), seat);
-    Ground::of(state, seat, top.size)
-        .lifted(origin, top.size, state.stacks.size_beneath_top(bit))
-        .destinations(origin)
-        & !own_start
+    Ground::of(state, seat, top.size).destinations(origin) & !own_start
 }
 
 /// How many moves the player has; forced passes are not moves.

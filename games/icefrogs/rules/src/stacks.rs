@@ -131,13 +131,6 @@ impl Stacks {
         self.owned[seat.index() % 3] & self.sized[size.index()]
     }
 
-    /// The size of the pyramid under the top of an occupied space.
-    #[inline]
-    pub fn size_beneath_top(&self, bit: u8) -> Option<Size> {
-        let below = self.below[usize::from(self.tops[usize::from(bit)])];
-        (below != NOTHING).then(|| SIZES[usize::from(below)])
-    }
-
     /// The top of a space.
     pub fn top(&self, bit: u8) -> Option<Pyramid> {
         self.from_top(bit).next()

@@ -1,10 +1,10 @@
 //! What the laws need to know of IceFrogs, written from RULES.md with a geometry of its own.
 
-use icefrogs::{Action, BoardKind, IceFrogs, Options, Position, Size, Space, State};
+use icefrogs::{Action, BoardKind, IceFrogs, Options, Position, Pyramid, Size, Space, State};
 use ranarium_game::{Game, GameOptions, Rng, Seat, Turn, Viewer};
 use ranarium_laws::{Lawful, Mirror};
-use serde_json::Value;
 use std::collections::BTreeMap;
+use std::sync::LazyLock;
 
 /// The laws' knowledge of this game.
 pub struct Laws;
@@ -44,11 +44,6 @@ pub fn starts(options: &Options) -> Vec<Space> {
     };
     let spaces = names.iter().map(|name| name.parse().expect("a space"));
     spaces.collect()
-}
-
-/// The position as data.
-fn data(state: &State) -> Value {
-    serde_json::to_value(IceFrogs::position(state)).expect("positions are data")
 }
 
 fn any_space(rng: &mut Rng) -> Space {
@@ -107,20 +102,17 @@ impl Lawful for Laws {
 
     fn check_material(state: &State) -> Result<(), String> {
         // IF-1.5
-        let position = data(state);
-        let supplies = position["supplies"].as_array().ok_or("no supplies")?;
-        for (index, supply) in supplies.iter().enumerate() {
-            for (size, letter) in ["S", "M", "L"].into_iter().enumerate() {
-                let stacks = position["stacks"].as_object().ok_or("no stacks")?;
+        let position = IceFrogs::position(state);
+        let seats = Seat::all(IceFrogs::options(state).players());
+        for (seat, supply) in seats.zip(position.supplies()) {
+            for size in Size::ALL {
+                let stacks = position.stacks().values().flatten();
                 let out = stacks
-                    .values()
-                    .filter_map(Value::as_array)
-                    .flatten()
-                    .filter(|one| one["seat"] == index + 1 && one["size"] == letter)
-                    .count() as u64;
-                let left = supply[size].as_u64().ok_or("no count")?;
+                    .filter(|one| one.seat == seat && one.size == size)
+                    .count();
+                let left = usize::from(supply.count(size));
                 if out + left != 5 {
-                    return Err(format!("seat {}: {out} {letter} out, {left} left", index + 1));
+                    return Err(format!("seat {seat}: {out} {size} out, {left} left"));
                 }
             }
         }
@@ -132,11 +124,25 @@ impl Lawful for Laws {
     }
 
     fn mirrors(state: &State) -> Vec<Mirror<IceFrogs>> {
-        match IceFrogs::turn(state) {
-            Turn::Decide(_) => (0..12).filter_map(|turn| mirror(state, turn)).collect(),
-            Turn::Chance | Turn::Over => Vec::new(),
-        }
+        static ALL: LazyLock<Vec<(Options, Vec<Symmetry>)>> = LazyLock::new(|| {
+            let all = Options::all();
+            all.map(|options| (options, symmetries(options))).collect()
+        });
+        let options = IceFrogs::options(state);
+        let found = ALL.iter().find(|(other, _)| other == options);
+        let (Some((_, symmetries)), Turn::Decide(_)) = (found, IceFrogs::turn(state)) else {
+            return Vec::new();
+        };
+        // One of them at a time, each in its turn, because all of them take long.
+        let taken = IceFrogs::position(state).stacks().len() % symmetries.len();
+        vec![mirror(state, &symmetries[taken])]
     }
+}
+
+/// A symmetry of the grid that maps board and starts onto themselves.
+pub struct Symmetry {
+    spaces: BTreeMap<Space, Space>,
+    seats: Vec<Seat>,
 }
 
 /// One of the twelve symmetries of the grid: six turns, each with or without a reflection.
@@ -148,43 +154,59 @@ fn turned((x, y): Axial, symmetry: u32) -> Axial {
     at
 }
 
-/// The state in a symmetry of the grid that maps the starts onto each other, if this one does.
-fn mirror(state: &State, symmetry: u32) -> Option<Mirror<IceFrogs>> {
-    let options = IceFrogs::options(state);
+/// Every symmetry but the one that changes nothing.
+pub fn symmetries(options: Options) -> Vec<Symmetry> {
     let named = geometry(options.board());
-    let names: BTreeMap<Axial, Space> = named.iter().map(|(name, at)| (*at, *name)).collect();
-    let spaces: BTreeMap<Space, Space> = named
-        .iter()
-        .map(|(name, at)| Some((*name, *names.get(&turned(*at, symmetry))?)))
-        .collect::<Option<_>>()?;
-    let starts = starts(options);
-    let seats: Vec<usize> = starts
-        .iter()
-        .map(|start| starts.iter().position(|other| *other == spaces[start]))
-        .collect::<Option<_>>()?;
-
-    let mut position = data(state);
-    let number = |seat: &Value| seats[seat.as_u64().expect("a number") as usize - 1] + 1;
-    position["turn"] = number(&position["turn"]).into();
-    position["passes"] = 0.into();
-    let supplies = position["supplies"].clone();
-    for (seat, mirrored) in seats.iter().enumerate() {
-        position["supplies"][mirrored] = supplies[seat].clone();
-    }
-    let stacks = position["stacks"].as_object().expect("stacks").clone();
-    let moved = stacks.into_iter().map(|(name, mut stack)| {
-        for one in stack.as_array_mut().expect("a stack") {
-            one["seat"] = number(&one["seat"]).into();
-        }
-        let name: Space = name.parse().expect("a space");
-        (spaces[&name].to_string(), stack)
+    let starts = starts(&options);
+    let found = (1..12).filter_map(|symmetry| {
+        let find = |at: Axial| named.iter().find(|(_, other)| **other == at);
+        let spaces = named
+            .iter()
+            .map(|(name, at)| Some((*name, *find(turned(*at, symmetry))?.0)))
+            .collect::<Option<BTreeMap<_, _>>>()?;
+        let seats = starts
+            .iter()
+            .map(|start| starts.iter().position(|other| *other == spaces[start]))
+            .map(|seat| seat.map(Seat::new))
+            .collect::<Option<_>>()?;
+        Some(Symmetry { spaces, seats })
     });
-    position["stacks"] = Value::Object(moved.collect());
-    let position: Position = serde_json::from_value(position).expect("a position");
-    let state = IceFrogs::restore(options, &position).expect("as good as the other");
-    Some(Mirror {
-        state,
-        seat: Box::new(move |seat| Seat::new(seats[seat.index()])),
+    found.collect()
+}
+
+fn mirror(state: &State, symmetry: &'static Symmetry) -> Mirror<IceFrogs> {
+    let Symmetry { spaces, seats } = symmetry;
+    let position = IceFrogs::position(state);
+    let mut supplies = vec![String::new(); seats.len()];
+    for (seat, supply) in seats.iter().zip(position.supplies()) {
+        supplies[seat.index()] = Size::ALL
+            .map(|size| supply.count(size).to_string())
+            .concat();
+    }
+    let stacks: BTreeMap<Space, String> = position
+        .stacks()
+        .iter()
+        .map(|(space, stack)| {
+            let one = |one: &Pyramid| format!("{}{}", seats[one.seat.index()].index(), one.size);
+            (spaces[space], stack.iter().map(one).collect())
+        })
+        .collect();
+    let stacks: Vec<String> = stacks
+        .into_iter()
+        .map(|(space, stack)| format!("{space}:{stack}"))
+        .collect();
+    let text = format!(
+        "p={} t={} k=0 n=0 u={} s={}",
+        seats.len(),
+        seats[position.turn().index()].index(),
+        supplies.join("/"),
+        stacks.join(",")
+    );
+    let position: Position = text.parse().expect("a position");
+    let state = IceFrogs::restore(IceFrogs::options(state), &position);
+    Mirror {
+        state: state.expect("as good as the other"),
+        seat: Box::new(move |seat| seats[seat.index()]),
         action: Box::new(move |action| match action {
             Action::Enter { size, to } => Action::Enter {
                 size,
@@ -196,5 +218,5 @@ fn mirror(state: &State, symmetry: u32) -> Option<Mirror<IceFrogs>> {
             },
             Action::Pass => Action::Pass,
         }),
-    })
+    }
 }
