@@ -60,7 +60,7 @@ fn eager_matches() {
     let (mut positions, mut results) = (0, 0);
     let mut heard: BTreeMap<String, u32> = BTreeMap::new();
     for options in every_option_set() {
-        positions += play_in_step(&options, &mut rng, &mut heard);
+        positions += play_in_step(&options, Manner::Eager, &mut rng, &mut heard);
         results += 1;
     }
     println!("{positions} positions, {results} results, {heard:?}");
@@ -86,9 +86,35 @@ fn eager_matches() {
     }
 }
 
+/// Matches in which nobody ever takes anything, so that all Ingredient piles stay empty (FJ-9.2).
+#[test]
+fn fj_9_2_idle_matches() {
+    let mut rng = Rng::new(3);
+    let mut heard = BTreeMap::new();
+    for players in 2..=4 {
+        for house_rule in ["", " tie-by-ingredients=on", " quiet-end=on"] {
+            let options = format!("players={players}{house_rule}");
+            let options = options.parse().expect("these are options");
+            play_in_step(&options, Manner::Idle, &mut rng, &mut heard);
+        }
+    }
+    let words: Vec<&str> = heard.keys().map(String::as_str).collect();
+    assert_eq!(words, ["decline", "discard", "pass"]);
+}
+
+/// How actions are chosen.
+#[derive(Clone, Copy)]
+enum Manner {
+    /// Rare words are sought out.
+    Eager,
+    /// Nobody does more than necessary.
+    Idle,
+}
+
 /// Plays one match in both engines; returns how many positions were compared.
 fn play_in_step(
     options: &<First as Game>::Options,
+    manner: Manner,
     rng: &mut Rng,
     heard: &mut BTreeMap<String, u32>,
 ) -> u32 {
@@ -148,7 +174,10 @@ fn play_in_step(
                     .map(|action| first_word(&action.to_string()))
                     .collect();
                 let words: Vec<String> = words.into_iter().collect();
-                let word = eager_choice(&words, heard, rng);
+                let word = match manner {
+                    Manner::Eager => eager_choice(&words, heard, rng),
+                    Manner::Idle => idle_choice(&words),
+                };
                 actions.retain(|action| first_word(&action.to_string()) == word);
                 if actions.len() > 1 && rng.below(4) > 0 {
                     actions.retain(|action| action.to_string() != "discard wash");
@@ -185,6 +214,14 @@ fn eager_choice(words: &[String], heard: &BTreeMap<String, u32>, rng: &mut Rng) 
         Some(word) if rng.below(2) == 0 => word.clone(),
         _ => words[rng.below(words.len() as u32) as usize].clone(),
     }
+}
+
+fn idle_choice(words: &[String]) -> String {
+    let idle = ["pass", "decline", "end", "discard"];
+    let found = idle
+        .iter()
+        .find(|idle| words.iter().any(|word| word == *idle));
+    (*found.expect("one of these is always legal")).to_owned()
 }
 
 fn first_word(text: &str) -> String {
