@@ -1,9 +1,9 @@
-//! How good a state looks to a seat: a sum of a few terms, each with its reason, in hundredths of nothing in particular.
+//! How good a state looks to a seat: a sum of a few terms, each with its reason, in units of which a won match has a million.
 //!
 //! The value of a seat is [`nearness`] + [`tops`] + [`doors`] + [`threat`]; what a state is worth to a seat is its own value
 //! less the mean of the others', so that without a win in sight the seats' estimates add up to about nothing.
 
-use crate::board::{Squares, neighbours};
+use crate::board::neighbours;
 use crate::pyramid::Size;
 use crate::reach;
 use crate::state::{End, State};
@@ -22,8 +22,8 @@ const NEARNESS: [i32; 9] = [400, 200, 120, 80, 50, 30, 16, 8, 0];
 /// Each own top is a pyramid that can move, and not one that is smothered.
 const TOP: i32 = 30;
 
-/// Each space at which a pyramid from the supply can arrive: a closed door keeps the whole supply at home.
-const DOOR: i32 = 6;
+/// Each space at which a size from the supply can arrive: a blocked start keeps the whole supply at home.
+const DOOR: i32 = 4;
 
 /// A win is threatened, and somebody else must see to it.
 const THREAT: i32 = 250;
@@ -69,16 +69,12 @@ fn tops(state: &State, seat: Seat) -> i32 {
     TOP * state.stacks.tops_of(seat).count_ones() as i32
 }
 
-/// How many spaces the player's supply can come to.
+/// How many ways out of the supply the player has.
 fn doors(state: &State, seat: Seat) -> i32 {
-    DOOR * arrivals(state, seat).count_ones() as i32
-}
-
-fn arrivals(state: &State, seat: Seat) -> Squares {
-    Size::ALL
-        .into_iter()
-        .filter(|&size| state.supply(seat).count(size) > 0)
-        .fold(0, |set, size| set | reach::from_supply(state, seat, size))
+    let supply = state.supply(seat);
+    let sizes = Size::ALL.into_iter().filter(|&size| supply.count(size) > 0);
+    let ways = sizes.map(|size| reach::from_supply(state, seat, size).count_ones() as i32);
+    DOOR * ways.sum::<i32>()
 }
 
 /// Whether the player would win with a ply now.
