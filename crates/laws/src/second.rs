@@ -50,11 +50,24 @@ pub struct Compared {
 /// # Panics
 /// At the first difference, with the steps that lead to it.
 pub fn compare<L: Lawful, S: SecondEngine>(matches_per_variant: u32, seed: u64) -> Compared {
+    compare_choosing::<L, S>(matches_per_variant, seed, |_, _| None)
+}
+
+/// Like [`compare`], but `choose` may say which of the texts is taken, actions and outcomes alike, so that matches go
+/// where random ones seldom come. Where it says `None`, chance does as usual.
+///
+/// # Panics
+/// At the first difference, with the steps that lead to it.
+pub fn compare_choosing<L: Lawful, S: SecondEngine>(
+    matches_per_variant: u32,
+    seed: u64,
+    choose: impl Fn(&[String], &mut Rng) -> Option<usize>,
+) -> Compared {
     let mut compared = Compared::default();
     for (variant, options) in L::variants().iter().enumerate() {
         for number in 0..matches_per_variant {
             let rng = Rng::new(seed ^ (variant as u64) << 32 ^ u64::from(number));
-            compare_match::<L, L::Game, S>(options, rng, &mut compared);
+            compare_match::<L, L::Game, S>(options, rng, &choose, &mut compared);
         }
     }
     compared
@@ -63,6 +76,7 @@ pub fn compare<L: Lawful, S: SecondEngine>(matches_per_variant: u32, seed: u64) 
 fn compare_match<L: Lawful<Game = G>, G: Game, S: SecondEngine>(
     options: &G::Options,
     mut rng: Rng,
+    choose: &impl Fn(&[String], &mut Rng) -> Option<usize>,
     compared: &mut Compared,
 ) {
     let mut first = G::start(options);
@@ -98,17 +112,19 @@ fn compare_match<L: Lawful<Game = G>, G: Game, S: SecondEngine>(
             }
             Turn::Chance => {
                 G::chance_outcomes(&first, &mut outcomes);
-                let texts = outcomes
-                    .iter()
-                    .map(|(outcome, weight)| (outcome.to_string(), *weight))
-                    .collect();
+                let names: Vec<String> = outcomes.iter().map(|(o, _)| o.to_string()).collect();
+                let weights = outcomes.iter().map(|(_, weight)| *weight);
+                let texts = names.iter().cloned().zip(weights).collect();
                 assert_eq!(
                     SecondTurn::Chance(texts),
                     second.turn(),
                     "first engine left, second right, after\n{}",
                     story()
                 );
-                let outcome = ranarium_game::pick_weighted(&outcomes, &mut rng);
+                let outcome = match choose(&names, &mut rng) {
+                    Some(at) => outcomes[at].0,
+                    None => ranarium_game::pick_weighted(&outcomes, &mut rng),
+                };
                 second.chance(&outcome.to_string());
                 Step::Chance(outcome)
             }
@@ -136,7 +152,11 @@ fn compare_match<L: Lawful<Game = G>, G: Game, S: SecondEngine>(
                 let all: Vec<Seat> = seats.iter().collect();
                 let seat = all[rng.below(all.len() as u32) as usize];
                 G::legal_actions(&first, seat, &mut actions);
-                let action = actions[rng.below(actions.len() as u32) as usize];
+                let names: Vec<String> = actions.iter().map(ToString::to_string).collect();
+                let action = match choose(&names, &mut rng) {
+                    Some(at) => actions[at],
+                    None => actions[rng.below(actions.len() as u32) as usize],
+                };
                 second.act(seat.number(), &action.to_string());
                 Step::Act(seat, action)
             }

@@ -6,8 +6,9 @@ mod second;
 
 use army_of_frogs::{Action, ArmyOfFrogs, Options, State};
 use game::Laws;
-use ranarium_game::{Rng, Viewer};
-use ranarium_laws::{Lawful, second::compare};
+use ranarium_game::{Draws, Game, Rng, Viewer, perft};
+use ranarium_laws::Lawful;
+use ranarium_laws::second::{compare, compare_choosing};
 use second::{Second, Wins};
 
 /// Every number of players with each win rule, the whole match, and some that end by the turn limit.
@@ -61,6 +62,44 @@ fn both_engines_agree_in_long_matches() {
     let compared = compare::<Laws, Second>(2, 3);
     println!("{compared:?}");
     assert!(compared.positions >= 2_000, "{compared:?}");
+}
+
+/// Mostly the first action there is: stones go to and fro, pass, and gather.
+#[test]
+fn both_engines_agree_where_players_hardly_choose() {
+    let often_first = |_: &[String], rng: &mut Rng| (rng.below(8) > 0).then_some(0);
+    let compared = compare_choosing::<EveryRule, Second>(6, 5, often_first);
+    println!("{compared:?}");
+    assert!(compared.results >= 40, "{compared:?}");
+    let one_of_two = |texts: &[String], rng: &mut Rng| {
+        (rng.below(8) > 0).then(|| rng.below(texts.len().min(2) as u32) as usize)
+    };
+    let compared = compare_choosing::<EveryRule, Second>(2, 6, one_of_two);
+    println!("{compared:?}");
+    assert!(compared.positions >= 2_500, "{compared:?}");
+}
+
+/// What random matches do not reach: a green army that stands before the own turn, and can only stay as it is.
+#[test]
+fn both_engines_count_alike_in_a_ring() {
+    let ring =
+        "s=0:-2,1;0:-2,2;0:-2,0;0:-1,2;0:0,2;0:1,1;0:2,0;1:-1,-1;1:0,-2;1:1,-2;1:2,-2;1:2,-1";
+    for (hands, plies) in [("h=01/01", 3), ("h=-/01", 3), ("h=11/11", 2)] {
+        let text = format!("p=2 t=0 ph=auto {hands} b=0011 {ring}");
+        let options: Options = "players=2 own-turn-wins".parse().unwrap();
+        let position = text.parse().unwrap();
+        let first = ArmyOfFrogs::restore(&options, &position).unwrap();
+        let draws = Draws::Script(ArmyOfFrogs::draw_order(&position).unwrap());
+        let second = Second::from_position(&text, Wins::OwnTurn);
+        for depth in 1..=plies {
+            let count = perft::<ArmyOfFrogs>(&first, depth, &draws);
+            assert_eq!(
+                count,
+                Some(second.perft(depth)),
+                "{depth} plies from {text}"
+            );
+        }
+    }
 }
 
 /// Counts in the file, one line a position: `POSITION => 1 2 3`, under `own-turn-wins`.
