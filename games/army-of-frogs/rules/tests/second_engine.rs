@@ -61,7 +61,7 @@ fn both_engines_agree() {
 fn both_engines_agree_in_long_matches() {
     let compared = compare::<Laws, Second>(2, 3);
     println!("{compared:?}");
-    assert!(compared.positions >= 2_000, "{compared:?}");
+    assert!(compared.positions >= 1_000, "{compared:?}");
 }
 
 /// Mostly the first action there is: stones go to and fro, pass, and gather.
