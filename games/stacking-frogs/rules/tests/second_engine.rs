@@ -1,0 +1,3 @@
+//! The second engine: its checks by hand.
+
+mod second;
