@@ -104,6 +104,8 @@ const SHIFTS: [u32; 3] = [1, 8, 7];
 pub(crate) struct Board {
     /// Its spaces.
     pub cells: Squares,
+    /// The spaces by whether their columns and rows are even or odd: a jump stays in its class.
+    pub classes: [Squares; 4],
     /// How many rows it has.
     pub rows: u8,
     /// How many spaces each row has.
@@ -158,6 +160,7 @@ impl Board {
     const fn new(kind: BoardKind, starts: [[&[u8; 2]; 3]; 2]) -> Self {
         let mut board = Self {
             cells: 0,
+            classes: [0; 4],
             rows: 0,
             lengths: [0; Space::ROWS as usize],
             insets: [0; Space::ROWS as usize],
@@ -179,6 +182,7 @@ impl Board {
                     let bit = (x + 8 * y + 30) as u8;
                     let space = Space(board.rows * 8 + length);
                     board.cells |= 1 << bit;
+                    board.classes[(x & 1 | (y & 1) << 1) as usize] |= 1 << bit;
                     board.bits[space.0 as usize] = bit;
                     board.names[bit as usize] = space;
                     board.axials[bit as usize] = (x, y);
@@ -316,6 +320,22 @@ mod tests {
         assert_eq!(Space::new(9, 1), None);
         assert_eq!(Space::new(0, 0), None);
         assert_eq!(Space::new(0, 8), None);
+    }
+
+    #[test]
+    fn a_jump_stays_in_its_class() {
+        for board in [&STAR, &HEXAGON] {
+            let [a, b, c, d] = board.classes;
+            assert_eq!(a | b | c | d, board.cells);
+            assert_eq!(
+                a.count_ones() + b.count_ones() + c.count_ones() + d.count_ones(),
+                37
+            );
+            for class in board.classes {
+                assert_eq!(jumps(class, board.cells) & board.cells & !class, 0);
+                assert_eq!(neighbours(class) & class, 0);
+            }
+        }
     }
 
     #[test]

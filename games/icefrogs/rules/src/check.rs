@@ -36,7 +36,10 @@ pub(crate) fn check(state: &State, seat: Seat, action: &Action) -> Result<(), Il
                 return Err(at_space("IF-2.1", "nothing-there", from));
             };
             if top.seat != seat {
-                let owns_one = state.stacks.from_top(bit).any(|under| under.seat == seat);
+                let owns_one = state
+                    .stacks
+                    .down_from_top(bit)
+                    .any(|under| under.seat == seat);
                 let (clause, key) = match owns_one {
                     true => ("IF-2.2", "not-the-top"),
                     false => ("IF-2.3", "not-yours"),
@@ -114,6 +117,34 @@ fn why_not(board: &Board, walk: &Walk, target: u8) -> Illegal {
     }
     if let Some(end) = one_more(walk, target, |walk, space| walk.is_goal(space)) {
         return refuse("IF-4.4", "beyond-the-goal").at(board.name(end));
+    }
+    if let Some(end) = one_more(walk, target, Walk::can_climb) {
+        let end = board.name(end);
+        return refuse("IF-3.3", "stack-ends-the-turn")
+            .with("stack", end.to_string())
+            .at(end);
+    }
+    for (stop, _) in stops.iter().filter(|(stop, _)| *stop != walk.from) {
+        if walk.neighbours(*stop).any(|near| near == target) {
+            let (clause, key) = match walk.top(target) {
+                None => ("IF-3.4", "step-to-empty-after-jump"),
+                Some(_) => ("IF-3.4", "step-onto-smaller-after-jump"),
+            };
+            return refuse(clause, key).at(board.name(*stop));
+        }
+    }
+    let lines = stops
+        .iter()
+        .flat_map(|(stop, _)| walk.straight_lines(*stop));
+    if let Some(jump) = lines.into_iter().find(|jump| jump.behind == target) {
+        let over = board.name(jump.over);
+        let key = match walk.top(jump.over) {
+            None => "jump-over-nothing",
+            Some(_) => "jump-over-larger",
+        };
+        return refuse("IF-3.2", key)
+            .with("over", over.to_string())
+            .at(over);
     }
     if let Some(end) = one_more(walk, target, Walk::can_climb) {
         let end = board.name(end);

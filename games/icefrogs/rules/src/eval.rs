@@ -4,7 +4,6 @@
 //! less the mean of the others', so that without a win in sight the seats' estimates add up to about nothing.
 
 use crate::board::neighbours;
-use crate::pyramid::Size;
 use crate::reach;
 use crate::state::{End, State};
 use ranarium_game::Seat;
@@ -71,9 +70,10 @@ fn tops(state: &State, seat: Seat) -> i32 {
 
 /// How many ways out of the supply the player has.
 fn doors(state: &State, seat: Seat) -> i32 {
-    let supply = state.supply(seat);
-    let sizes = Size::ALL.into_iter().filter(|&size| supply.count(size) > 0);
-    let ways = sizes.map(|size| reach::from_supply(state, seat, size).count_ones() as i32);
+    let grounds = reach::Ground::of(state, seat);
+    let ways = grounds
+        .iter()
+        .map(|ground| ground.from_supply().count_ones() as i32);
     DOOR * ways.sum::<i32>()
 }
 

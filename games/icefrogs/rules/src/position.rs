@@ -238,7 +238,7 @@ pub(crate) fn position(state: &State) -> Position {
         stood: state.stood,
         supplies: state.supplies[..usize::from(state.players())].to_vec(),
         stacks: bits(state.stacks.occupied())
-            .map(|bit| (board.name(bit), state.stacks.from_bottom(bit)))
+            .map(|bit| (board.name(bit), state.stacks.up_from_bottom(bit)))
             .collect(),
     })
 }
@@ -338,7 +338,7 @@ fn winner(state: &State) -> Result<Option<Seat>, Illegal> {
         return Err(refuse(second));
     }
     let mover = state.to_move.previous(players);
-    let mut stack = state.stacks.from_top(bit);
+    let mut stack = state.stacks.down_from_top(bit);
     let top_is_movers = stack.next().is_some_and(|top| top.seat == mover);
     let is_goal = board.goals(players, mover) >> bit & 1 == 1;
     if top_is_movers && is_goal && stack.next().is_none() && state.passes == 0 && state.stood == 1 {

@@ -1,6 +1,7 @@
 //! The fast path: all destinations of a pyramid at once, as a set of spaces.
 //!
-//! [`crate::routes`] says the same in the words of the rulebook, space by space; the two are compared by test.
+//! [`crate::routes`] says the same in the words of the rulebook, space by space; a law compares the two, and another
+//! compares [`count`] with what is listed.
 //!
 //! Nothing here lifts the pyramid first, as IF-2.4 has it, because that changes no destination. A jump goes two spaces, so
 //! all landings of a chain are an even number of columns and rows away from the origin, and what is jumped over never is:
@@ -11,123 +12,144 @@ use crate::pyramid::Size;
 use crate::state::State;
 use ranarium_game::Seat;
 
-/// What the board is to one pyramid on the move.
+/// What the board is to a player's pyramids of one size.
 #[derive(Clone, Copy)]
-struct Ground {
+pub(crate) struct Ground {
+    /// The spaces from which one can move: tops, and the start space if the supply has one.
+    origins: Squares,
     /// Spaces with nothing on them.
     empty: Squares,
-    /// Spaces it may land on top of: the top is as large as it is, or larger.
-    onto: Squares,
+    /// Spaces it may stand on: empty, or the top is as large as it is, or larger.
+    land: Squares,
     /// Spaces it may jump over: the top is as large as it is, or smaller.
     over: Squares,
     /// The opponents' starts.
     goals: Squares,
+    /// Where no move ends (IF-2.2, IF-3.6).
+    own_start: Squares,
+}
+
+/// What chains of jumps come to.
+#[derive(Clone, Copy)]
+struct Chains {
+    /// Every landing.
+    landed: Squares,
+    /// Those from which the move may go on (IF-3.4).
+    stops: Squares,
 }
 
 impl Ground {
+    /// The ground for each size.
     #[inline]
-    fn of(state: &State, seat: Seat, size: Size) -> Self {
-        let board = state.board();
-        Self {
-            empty: board.cells & !state.stacks.occupied(),
-            onto: state.stacks.at_least(size),
-            over: state.stacks.at_most(size),
-            goals: board.goals(state.players(), seat),
-        }
+    pub fn of(state: &State, seat: Seat) -> [Self; 3] {
+        let (board, players, stacks) = (state.board(), state.players(), &state.stacks);
+        let empty = board.cells & !stacks.occupied();
+        let own_start = 1 << board.start(players, seat);
+        let goals = board.goals(players, seat);
+        let supply = state.supply(seat);
+        Size::ALL.map(|size| Self {
+            origins: stacks.tops_sized(seat, size)
+                | if supply.count(size) > 0 { own_start } else { 0 },
+            empty,
+            land: empty | stacks.at_least(size),
+            over: stacks.at_most(size),
+            goals,
+            own_start,
+        })
     }
 
-    /// Where the pyramid may end its move.
+    /// Where a pyramid on `origin` may end its move.
     #[inline]
-    fn destinations(&self, origin: Squares) -> Squares {
+    pub fn destinations(&self, origin: Squares) -> Squares {
+        self.ends(origin, self.chains(origin))
+    }
+
+    /// Where one from the supply may end its move.
+    #[inline]
+    pub fn from_supply(&self) -> Squares {
+        self.destinations(self.origins & self.own_start)
+    }
+
+    /// Where chains of jumps from the origins come to, all origins at once.
+    #[inline]
+    fn chains(&self, origins: Squares) -> Chains {
+        let (mut landed, mut stops) = (0, 0);
+        // IF-3.2
+        let mut landings = jumps(origins, self.over) & self.land;
+        while landings != 0 {
+            landed |= landings;
+            // IF-3.3: a landing on a stack is the end of a chain. IF-4.4: so is an opponent's start.
+            let fresh = landings & self.empty & !self.goals & !stops;
+            stops |= fresh;
+            // IF-3.4: from an empty landing it may jump on.
+            landings = jumps(fresh, self.over) & self.land;
+        }
+        Chains { landed, stops }
+    }
+
+    /// Where a pyramid on `origin` may end its move, by a step or by chains from there.
+    #[inline]
+    fn ends(&self, origin: Squares, chains: Chains) -> Squares {
         // IF-3.1
-        let mut reached = neighbours(origin) & (self.empty | self.onto);
-        // IF-3.2, IF-3.3: a landing on a stack is the end of a chain.
-        let mut landings = jumps(origin, self.over);
-        if landings != 0 {
-            // IF-3.4: empty landings of chains, from which the move may go on.
-            let mut stops = 0;
-            loop {
-                reached |= landings & (self.empty | self.onto);
-                // IF-4.4: a chain that enters an opponent's start ends there.
-                let fresh = landings & self.empty & !self.goals & !stops;
-                if fresh == 0 {
-                    break;
+        let steps = neighbours(origin) & self.land;
+        // IF-3.4: after a jump, a step onto a stack.
+        let climbs = neighbours(chains.stops) & self.land & !self.empty;
+        // IF-2.2, IF-2.5
+        (steps | chains.landed | climbs) & !origin & !self.own_start
+    }
+
+    /// How many moves the player has with this size.
+    ///
+    /// Chains stay in their class of spaces ([`crate::board::Board::classes`]), so that one origin of each class can be
+    /// followed in the same sets, and told apart by class afterwards.
+    #[inline]
+    fn count(&self, classes: &[Squares; 4]) -> u32 {
+        let mut left = self.origins;
+        let mut moves = 0;
+        while left != 0 {
+            let lowest = classes.map(|class| {
+                let of_class = left & class;
+                of_class & of_class.wrapping_neg()
+            });
+            let batch = lowest[0] | lowest[1] | lowest[2] | lowest[3];
+            left ^= batch;
+            let Chains { landed, stops } = self.chains(batch);
+            for (&class, origin) in classes.iter().zip(lowest) {
+                if origin != 0 {
+                    let chains = Chains {
+                        landed: landed & class,
+                        stops: stops & class,
+                    };
+                    moves += self.ends(origin, chains).count_ones();
                 }
-                stops |= fresh;
-                landings = jumps(fresh, self.over);
             }
-            // IF-3.4: after a jump, a step onto a stack.
-            reached |= neighbours(stops) & self.onto;
         }
-        // IF-2.5
-        reached & !origin
+        moves
     }
-}
 
-/// Where a pyramid of the size may go from the supply.
-#[inline]
-pub(crate) fn from_supply(state: &State, seat: Seat, size: Size) -> Squares {
-    let start = 1 << state.board().start(state.players(), seat);
-    Ground::of(state, seat, size).destinations(start)
-}
-
-/// Calls `found` with each space whose top the player may move, and the set of its destinations.
-#[inline]
-fn from_board(state: &State, seat: Seat, size: Size, mut found: impl FnMut(u8, Squares)) {
-    let ground = Ground::of(state, seat, size);
-    // IF-2.2, IF-3.6: no move ends on the own start.
-    let own_start = 1 << state.board().start(state.players(), seat);
-    let mut tops = state.stacks.tops_sized(seat, size);
-    while tops != 0 {
-        let bit = tops.trailing_zeros() as u8;
-        tops &= tops - 1;
-        let origin = 1 << bit;
-        found(bit, ground.destinations(origin) & !own_start);
+    /// Every space at which a move with this size can end.
+    fn anywhere(&self) -> Squares {
+        crate::board::bits(self.origins)
+            .fold(0, |reached, bit| reached | self.destinations(1 << bit))
     }
-}
-
-/// Where the top of a space of the player may go.
-pub(crate) fn from_space(state: &State, seat: Seat, bit: u8) -> Squares {
-    let Some(top) = state.stacks.top(bit) else {
-        return 0;
-    };
-    let origin = 1 << bit;
-    let own_start = 1 << state.board().start(state.players(), seat);
-    Ground::of(state, seat, top.size).destinations(origin) & !own_start
 }
 
 /// How many moves the player has; forced passes are not moves.
 #[inline]
 pub(crate) fn count(state: &State, seat: Seat) -> usize {
-    let supply = state.supply(seat);
-    let mut moves = 0;
-    for size in Size::ALL {
-        if supply.count(size) > 0 {
-            moves += from_supply(state, seat, size).count_ones();
-        }
-        from_board(state, seat, size, |_, destinations| {
-            moves += destinations.count_ones();
-        });
-    }
-    moves as usize
+    let classes = &state.board().classes;
+    let [small, medium, large] = Ground::of(state, seat);
+    (small.count(classes) + medium.count(classes) + large.count(classes)) as usize
 }
 
 /// Whether the player has a move.
 pub(crate) fn can_move(state: &State, seat: Seat) -> bool {
-    count(state, seat) > 0
+    anywhere(state, seat) != 0
 }
 
 /// Every space at which the player could end a move.
 pub(crate) fn anywhere(state: &State, seat: Seat) -> Squares {
-    let supply = state.supply(seat);
-    let mut reached = 0;
-    for size in Size::ALL {
-        if supply.count(size) > 0 {
-            reached |= from_supply(state, seat, size);
-        }
-        from_board(state, seat, size, |_, destinations| {
-            reached |= destinations;
-        });
-    }
-    reached
+    Ground::of(state, seat)
+        .iter()
+        .fold(0, |reached, ground| reached | ground.anywhere())
 }

@@ -1,13 +1,13 @@
 //! The course of a match: who is to move, what may be done, what that does, and when it ends.
 
 use crate::action::Action;
-use crate::board::Squares;
+use crate::board::bits;
 use crate::event::Event;
 use crate::pyramid::Size;
+use crate::reach::{self, Ground};
 use crate::routes::{self, Origin};
 use crate::stacks::Slot;
 use crate::state::{End, OCCURRENCES_MAX, PLIES_MAX, State};
-use crate::{board::bits, reach};
 use ranarium_game::{Returns, Seat, Seats, Sink, Turn};
 
 pub(crate) fn turn(state: &State) -> Turn {
@@ -24,25 +24,21 @@ pub(crate) fn legal_actions(state: &State, seat: Seat, out: &mut Vec<Action>) {
         return;
     }
     let board = state.board();
-    let supply = state.supply(seat);
-    for size in Size::ALL {
-        if supply.count(size) > 0 {
-            out.extend(
-                bits(reach::from_supply(state, seat, size)).map(|to| Action::Enter {
-                    size,
-                    to: board.name(to),
-                }),
-            );
-        }
+    let grounds = Ground::of(state, seat);
+    for (size, ground) in Size::ALL.into_iter().zip(&grounds) {
+        let ends = bits(ground.from_supply());
+        out.extend(ends.map(|to| Action::Enter {
+            size,
+            to: board.name(to),
+        }));
     }
-    for bit in bits(state.stacks.tops_of(seat)) {
-        let from = board.name(bit);
-        out.extend(
-            bits(reach::from_space(state, seat, bit)).map(|to| Action::Move {
-                from,
-                to: board.name(to),
-            }),
-        );
+    for from in bits(state.stacks.tops_of(seat)) {
+        let ends = bits(grounds[state.stacks.top_size(from).index()].destinations(1 << from));
+        let from = board.name(from);
+        out.extend(ends.map(|to| Action::Move {
+            from,
+            to: board.name(to),
+        }));
     }
     // IF-4.2
     if out.is_empty() {
@@ -60,7 +56,7 @@ pub(crate) fn count_actions(state: &State, seat: Seat) -> usize {
 
 pub(crate) fn apply(state: &mut State, seat: Seat, action: Action, sink: &mut impl Sink<Event>) {
     let board = state.board();
-    let landed: Squares = match action {
+    let landed: u64 = match action {
         Action::Enter { size, to } => {
             let supply = state.supply(seat);
             let (Some(to_bit), Some(slot), Some(less)) = (

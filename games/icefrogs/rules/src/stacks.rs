@@ -131,13 +131,26 @@ impl Stacks {
         self.owned[seat.index() % 3] & self.sized[size.index()]
     }
 
+    /// The size of the top of an occupied space; of an empty one, small.
+    #[inline]
+    pub const fn top_size(&self, bit: u8) -> Size {
+        let [_, medium, large] = self.sized;
+        if large >> bit & 1 == 1 {
+            Size::Large
+        } else if medium >> bit & 1 == 1 {
+            Size::Medium
+        } else {
+            Size::Small
+        }
+    }
+
     /// The top of a space.
     pub fn top(&self, bit: u8) -> Option<Pyramid> {
-        self.from_top(bit).next()
+        self.down_from_top(bit).next()
     }
 
     /// The stack on a space, from the top down.
-    pub fn from_top(&self, bit: u8) -> impl Iterator<Item = Pyramid> {
+    pub fn down_from_top(&self, bit: u8) -> impl Iterator<Item = Pyramid> {
         let mut at = self.tops[usize::from(bit)];
         std::iter::from_fn(move || {
             let slot = (at != NOTHING).then_some(Slot(at))?;
@@ -150,8 +163,8 @@ impl Stacks {
     }
 
     /// The stack on a space, from the bottom up.
-    pub fn from_bottom(&self, bit: u8) -> Vec<Pyramid> {
-        let mut stack: Vec<Pyramid> = self.from_top(bit).collect();
+    pub fn up_from_bottom(&self, bit: u8) -> Vec<Pyramid> {
+        let mut stack: Vec<Pyramid> = self.down_from_top(bit).collect();
         stack.reverse();
         stack
     }
@@ -218,7 +231,7 @@ impl PartialEq for Stacks {
         self.sized == other.sized
             && self.owned == other.owned
             && self.hash == other.hash
-            && bits(self.occupied()).all(|bit| self.from_top(bit).eq(other.from_top(bit)))
+            && bits(self.occupied()).all(|bit| self.down_from_top(bit).eq(other.down_from_top(bit)))
     }
 }
 

@@ -73,7 +73,7 @@ pub(crate) fn observe(state: &State, viewer: Viewer) -> Observation {
         turn: *to_move,
         supplies: supplies[..usize::from(players)].to_vec(),
         stacks: crate::board::bits(stacks.occupied())
-            .map(|bit| (board.name(bit), stacks.from_bottom(bit)))
+            .map(|bit| (board.name(bit), stacks.up_from_bottom(bit)))
             .collect(),
         passes: *passes,
         plies: *plies,
