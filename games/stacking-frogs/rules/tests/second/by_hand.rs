@@ -1,7 +1,7 @@
 //! What the second engine says where we have counted ourselves.
 
 use super::automaton;
-use super::cards::Deck;
+use super::cards::{Deck, Top};
 use super::game::moves;
 use super::stage::{Frame, Stage, parse_place, placement_text};
 use super::{Second, SecondEngine, SecondTurn};
@@ -330,6 +330,32 @@ fn second_sf_6_2_pink_and_green_are_drawn_again_once() {
     let mut script = first_round("players=2 deck=expanded", "pink", "blue");
     script.draw("green green pink").draw("green pink green");
     script.decide(&[1, 2]);
+}
+
+#[test]
+fn second_sf_6_3_unseen_cards_then_those_under_the_deck() {
+    let mut deck = Deck::new("base");
+    let all = deck.face_down_cards();
+    for (card, copies) in all {
+        let left = u32::from(card == "red" || card == "blue");
+        for _ in left..copies {
+            deck.remove_top(&card);
+        }
+    }
+    deck.put_under(pile("green yellow"));
+    deck.put_under(pile("orange"));
+    // SF-8.1: of two unseen cards one lies on the grid, so one can be drawn; then the known ones come.
+    assert_eq!(deck.lay_face_down(), None);
+    assert!(matches!(deck.top(), Top::Unseen(cards) if cards.len() == 2));
+    deck.remove_top("red");
+    assert!(matches!(deck.top(), Top::Known(card) if card == "green"));
+    deck.remove_top("green");
+    assert_eq!(deck.lay_face_down().as_deref(), Some("yellow"));
+    deck.remove_top("orange");
+    assert!(matches!(deck.top(), Top::Nothing));
+    assert_eq!(deck.face_down_cards().len(), 1);
+    deck.turn_up("blue");
+    assert_eq!(deck.face_down_cards().len(), 0);
 }
 
 #[test]
