@@ -105,7 +105,7 @@ impl SeatKind {
 
 /// How long players may think. Times are in milliseconds.
 ///
-/// Reaction windows never run on these clocks: they last as long as [`Setup::window_ms`] says.
+/// They stand still in a reaction window that has its own time, [`Setup::window_ms`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", rename_all_fields = "kebab-case")]
 pub enum Clock {

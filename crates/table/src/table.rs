@@ -78,6 +78,12 @@ enum Told {
     SomethingHidden,
 }
 
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Clocks {
+    Run,
+    Stand,
+}
+
 struct Answer<G: Game> {
     entry: Entry<G>,
     action: G::Action,
@@ -504,12 +510,20 @@ impl<G: Game> Table<G> {
         }
     }
 
+    /// Whether clocks run in the decision at hand: not in a window that has its own time.
+    fn clocks(&self) -> Clocks {
+        match (self.manner(), self.setup.window_ms) {
+            (Manner::Window, Some(_)) => Clocks::Stand,
+            (Manner::Window, None) | (Manner::Alone | Manner::Together, _) => Clocks::Run,
+        }
+    }
+
     /// When the seat runs out of time in the decision at hand.
     fn due_ms(&self, seat: Seat) -> Option<u64> {
-        let ms = match (self.manner(), self.setup.clock) {
-            (Manner::Window, _) | (_, Clock::Off) => return None,
-            (Manner::Alone | Manner::Together, Clock::Budget { .. }) => self.left_ms[seat.index()],
-            (Manner::Alone | Manner::Together, Clock::PerDecision { ms }) => ms,
+        let ms = match (self.clocks(), self.setup.clock) {
+            (Clocks::Stand, _) | (_, Clock::Off) => return None,
+            (Clocks::Run, Clock::Budget { .. }) => self.left_ms[seat.index()],
+            (Clocks::Run, Clock::PerDecision { ms }) => ms,
         };
         Some(self.since_ms.saturating_add(ms))
     }
@@ -542,6 +556,10 @@ impl<G: Game> Table<G> {
     }
 
     fn decide_for(&mut self, seat: Seat, at_ms: u64) {
+        if let Some(silence) = G::silence(&self.state) {
+            self.answer(Entry::Act(seat, silence), seat, silence, at_ms);
+            return;
+        }
         let before = G::turn(&self.state)
             .seats()
             .iter()
@@ -555,12 +573,12 @@ impl<G: Game> Table<G> {
     }
 
     fn apply_answers(&mut self) {
-        let runs = self.manner() != Manner::Window;
+        let clocks = self.clocks();
         for seat in Seat::all(self.setup.options.players()) {
             let Some(answer) = self.answers[seat.index()].take() else {
                 continue;
             };
-            if let (true, Clock::Budget { increment_ms, .. }) = (runs, self.setup.clock) {
+            if let (Clocks::Run, Clock::Budget { increment_ms, .. }) = (clocks, self.setup.clock) {
                 let left = &mut self.left_ms[seat.index()];
                 *left = left
                     .saturating_sub(answer.spent_ms)
@@ -681,18 +699,14 @@ impl<G: Game> Table<G> {
             return None;
         }
         let players = usize::from(self.setup.options.players());
-        let (left_ms, running) = match (self.setup.clock, self.manner()) {
-            (Clock::Off, _) => (Vec::new(), Seats::NONE),
-            (Clock::PerDecision { ms }, Manner::Window) => (vec![ms; players], Seats::NONE),
-            (Clock::PerDecision { ms }, Manner::Alone | Manner::Together) => {
-                (vec![ms; players], seats)
-            }
-            (Clock::Budget { .. }, Manner::Window) => {
-                (self.left_ms[..players].to_vec(), Seats::NONE)
-            }
-            (Clock::Budget { .. }, Manner::Alone | Manner::Together) => {
-                (self.left_ms[..players].to_vec(), seats)
-            }
+        let left_ms = match self.setup.clock {
+            Clock::Off => Vec::new(),
+            Clock::PerDecision { ms } => vec![ms; players],
+            Clock::Budget { .. } => self.left_ms[..players].to_vec(),
+        };
+        let running = match (self.setup.clock, self.clocks()) {
+            (Clock::Off, _) | (_, Clocks::Stand) => Seats::NONE,
+            (Clock::PerDecision { .. } | Clock::Budget { .. }, Clocks::Run) => seats,
         };
         Some(TimeInfo {
             since_ms: self.since_ms,
@@ -708,9 +722,9 @@ impl<G: Game> Table<G> {
         let Clock::Budget { .. } = self.setup.clock else {
             return Vec::new();
         };
-        let running = match self.manner() {
-            Manner::Window => Seats::NONE,
-            Manner::Alone | Manner::Together => G::turn(&self.state).seats(),
+        let running = match self.clocks() {
+            Clocks::Stand => Seats::NONE,
+            Clocks::Run => G::turn(&self.state).seats(),
         };
         Seat::all(players)
             .map(|seat| {

@@ -3,7 +3,7 @@
 
 use ranarium_game::{Rng, Seat, Viewer};
 use ranarium_laws::toy::{Toy, ToyAction};
-use ranarium_table::{Accepted, Command, Rejected, Seed, Setup, Stage, Table};
+use ranarium_table::{Accepted, Command, Manner, Rejected, Seed, Setup, Stage, Table, TurnInfo};
 
 pub fn setup(options: &str, seed: u8) -> Setup<Toy> {
     let options = options.parse().unwrap();
@@ -46,6 +46,42 @@ pub fn act_at(
 ) -> Result<Accepted, Rejected> {
     let command = command(table, number, action);
     table.command(&command, now_ms)
+}
+
+/// A match whose seed holds this number.
+pub fn numbered(options: &str, number: u64) -> Setup<Toy> {
+    let mut bytes = [0; 32];
+    bytes[..8].copy_from_slice(&number.to_le_bytes());
+    Setup {
+        seed: Seed::new(bytes),
+        ..setup(options, 0)
+    }
+}
+
+/// A table at which a reaction window has just opened, by the lead keeping and everybody bidding the lowest card, if
+/// that is what happens with this seed. The window opens at 500 ms.
+pub fn at_window(options: &str, number: u64, window_ms: Option<u64>) -> Option<Table<Toy>> {
+    let mut table = begun(Setup {
+        window_ms,
+        ..numbered(options, number)
+    });
+    while table.stage() == Stage::Playing {
+        if manner(&table) == Manner::Window {
+            return Some(table);
+        }
+        let seat = table.to_answer().first().unwrap();
+        let number = usize::from(seat.number());
+        let action = actions(&table, number)[0].clone();
+        act_at(&mut table, number, &action, 500).unwrap();
+    }
+    None
+}
+
+pub fn manner(table: &Table<Toy>) -> Manner {
+    match table.resync(Viewer::Spectator, 0).unwrap().now.turn {
+        TurnInfo::Decide { manner, .. } => manner,
+        TurnInfo::Over { .. } => panic!("it is over"),
+    }
 }
 
 /// Decides for a seat and expects that it is taken.

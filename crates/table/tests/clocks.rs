@@ -1,0 +1,221 @@
+//! Clocks, with simulated time.
+
+mod common;
+
+use common::{act_at, actions, begun, log, played, setup, viewer};
+use ranarium_game::{Rng, Viewer};
+use ranarium_laws::toy::Toy;
+use ranarium_table::{Clock, Setup, Stage, TICK_DECISIONS_MAX, Table, Ticked, TimeInfo, verify};
+
+fn with_clock(options: &str, clock: Clock) -> Table<Toy> {
+    begun(Setup {
+        clock,
+        ..setup(options, 1)
+    })
+}
+
+fn time(table: &Table<Toy>, viewer: Viewer) -> TimeInfo {
+    table.resync(viewer, 0).unwrap().now.time.unwrap()
+}
+
+const BUDGET: Clock = Clock::Budget {
+    base_ms: 10_000,
+    increment_ms: 2_000,
+};
+
+#[test]
+fn no_clock_is_told_unless_one_is_set() {
+    let table = common::table("players=2", 1);
+    assert_eq!(table.resync(viewer(1), 0).unwrap().now.time, None);
+    assert_eq!(table.next_due_ms(), None);
+}
+
+#[test]
+fn a_budget_is_used_up_by_thinking_and_grows_with_each_decision() {
+    let mut table = with_clock("players=2", BUDGET);
+    assert_eq!(
+        time(&table, Viewer::Spectator),
+        TimeInfo {
+            since_ms: 0,
+            left_ms: vec![10_000, 10_000],
+            running: vec![common::seat(1)],
+            closes_at_ms: None,
+        }
+    );
+    act_at(&mut table, 1, "keep", 3_000).unwrap();
+    // 10 s less 3 s, and 2 s more.
+    assert_eq!(time(&table, viewer(2)).left_ms, [9_000, 10_000]);
+    assert_eq!(time(&table, viewer(2)).since_ms, 3_000);
+}
+
+/// Seat 1 answers at once, seat 2 after four seconds: until then nobody, seat 2 least of all, sees that seat 1's clock
+/// has stopped.
+#[test]
+fn a_stopped_clock_does_not_tell_who_has_answered() {
+    let mut table = with_clock("players=2", BUDGET);
+    act_at(&mut table, 1, "keep", 0).unwrap();
+    let unanswered = [viewer(2), Viewer::Spectator].map(|viewer| time(&table, viewer));
+    let bid = actions(&table, 1)[0].clone();
+    act_at(&mut table, 1, &bid, 500).unwrap();
+    assert_eq!(
+        [viewer(2), Viewer::Spectator].map(|viewer| time(&table, viewer)),
+        unanswered
+    );
+    let bid = actions(&table, 2)[0].clone();
+    act_at(&mut table, 2, &bid, 4_000).unwrap();
+    // 12 s less 0.5 s and 10 s less 4 s, and 2 s more each.
+    assert_eq!(time(&table, viewer(2)).left_ms, [13_500, 8_000]);
+}
+
+#[test]
+fn out_of_time_the_table_decides_at_the_moment_due() {
+    let mut table = with_clock("players=2", BUDGET);
+    assert_eq!(table.next_due_ms(), Some(10_000));
+    assert_eq!(table.tick(9_999), []);
+    let before = log(&table).len();
+    let late = Ticked::OutOfTime {
+        seat: common::seat(1),
+        at_ms: 10_000,
+    };
+    assert_eq!(table.tick(10_500), [late]);
+    let decided = &log(&table)[before];
+    assert!(decided.starts_with("! 1 "), "{decided}");
+    // Nothing left but the increment; the next decision began when the last was taken.
+    let now = time(&table, Viewer::Spectator);
+    assert_eq!((now.left_ms, now.since_ms), (vec![2_000, 10_000], 10_000));
+}
+
+#[test]
+fn a_time_for_each_decision() {
+    let mut table = with_clock("players=3", Clock::PerDecision { ms: 1_000 });
+    act_at(&mut table, 1, "keep", 400).unwrap();
+    assert_eq!(table.next_due_ms(), Some(1_400));
+    let bid = actions(&table, 2)[0].clone();
+    act_at(&mut table, 2, &bid, 1_399).unwrap();
+    let out: Vec<Ticked> = table.tick(1_400);
+    let late = |number| Ticked::OutOfTime {
+        seat: common::seat(number),
+        at_ms: 1_400,
+    };
+    assert_eq!(out, [late(1), late(3)]);
+    assert_eq!(time(&table, Viewer::Spectator).left_ms, [1_000; 3]);
+    let bids: Vec<String> = log(&table)
+        .into_iter()
+        .filter(|line| line.contains("bid"))
+        .collect();
+    assert!(
+        bids[0].starts_with("! 1 ") && bids[1].starts_with("2 ") && bids[2].starts_with("! 3 "),
+        "{bids:?}"
+    );
+}
+
+#[test]
+fn a_command_that_comes_too_late_finds_the_decision_taken() {
+    let mut table = with_clock("players=2", BUDGET);
+    assert!(act_at(&mut table, 1, "keep", 10_000).is_err());
+    assert!(log(&table).iter().any(|line| line.starts_with("! 1 ")));
+}
+
+#[test]
+fn clocks_stand_still_in_windows() {
+    let clock = Clock::PerDecision { ms: 1_000 };
+    let mut windows = 0;
+    for number in 0..200 {
+        let mut table = begun(Setup {
+            clock,
+            window_ms: Some(8_000),
+            ..common::numbered("players=3", number)
+        });
+        let mut now_ms = 0;
+        while table.stage() == Stage::Playing {
+            let due = table.next_due_ms().unwrap();
+            let closes = time(&table, Viewer::Spectator).closes_at_ms;
+            if let Some(closes_at_ms) = closes {
+                windows += 1;
+                assert_eq!((closes_at_ms, due), (now_ms + 8_000, now_ms + 8_000));
+                assert_eq!(time(&table, Viewer::Spectator).running, []);
+            } else {
+                assert_eq!(due, now_ms + 1_000);
+            }
+            table.tick(due);
+            now_ms = due;
+        }
+    }
+    assert!(windows > 50, "{windows}");
+}
+
+/// Nobody ever answers, and time passes in one leap: the table plays the match, and the record shows that it was the
+/// clock, by draws that anybody can check.
+#[test]
+fn a_match_that_nobody_plays_is_played_by_the_clock() {
+    for number in 0..50 {
+        let mut table = begun(Setup {
+            clock: BUDGET,
+            ..common::numbered("players=3 hand=3", number)
+        });
+        assert!(table.tick(1_000_000).len() < TICK_DECISIONS_MAX);
+        assert_eq!(table.stage(), Stage::Over);
+        let record = table.record().unwrap();
+        assert!(record.to_string().contains("\n! "));
+        verify(&record).unwrap();
+    }
+}
+
+/// The same match with the clock looked at every millisecond, every now and then, and once.
+#[test]
+fn it_does_not_matter_how_often_the_clock_is_looked_at() {
+    let logs: Vec<Vec<String>> = [1, 333, 1_000_000]
+        .iter()
+        .map(|step| {
+            let mut table = with_clock("players=3", BUDGET);
+            let mut now_ms = 0;
+            while table.stage() == Stage::Playing {
+                now_ms += step;
+                table.tick(now_ms);
+            }
+            log(&table)
+        })
+        .collect();
+    assert!(logs.iter().all(|log| *log == logs[0]));
+}
+
+#[test]
+fn time_never_runs_back() {
+    let mut table = with_clock("players=2", BUDGET);
+    table.tick(5_000);
+    act_at(&mut table, 1, "keep", 1_000).unwrap();
+    assert_eq!(time(&table, viewer(1)).left_ms, [7_000, 10_000]);
+}
+
+/// A record whose clock decision is altered to another legal one is found out.
+#[test]
+fn the_clock_s_draws_are_checked() {
+    let mut found = 0;
+    for number in 0..30 {
+        let mut table = begun(Setup {
+            clock: BUDGET,
+            ..common::numbered("players=2", number)
+        });
+        table.tick(10_000);
+        common::play_out(&mut table, &mut Rng::new(1));
+        let mut record = table.record().unwrap();
+        let (index, entry) = record
+            .entries
+            .iter()
+            .copied()
+            .enumerate()
+            .find(|(_, entry)| entry.to_string().starts_with('!'))
+            .unwrap();
+        let other = if entry.to_string() == "! 1 keep" {
+            "! 1 swap 2"
+        } else {
+            "! 1 keep"
+        };
+        record.entries[index] = other.parse().unwrap();
+        let damage = verify(&record).unwrap_err();
+        assert_eq!(damage.line, record.line_of_step(index + 1));
+        found += u32::from(damage.to_string().contains("stands where the seed draws"));
+    }
+    assert!(found > 10, "{found}");
+    assert!(played("players=2", 1).returns().is_some());
+}

@@ -1,0 +1,261 @@
+//! Record files: what they look like, that they come back to the byte, and that a save goes on where it stopped.
+
+mod common;
+
+use common::{act, actions, begun, log, play_out, played, seat, setup, table, viewer};
+use ranarium_game::{Game, Rng, Viewer};
+use ranarium_laws::toy::Toy;
+use ranarium_table::{
+    Clock, Ending, Nonce, Record, SeatKind, Setup, Stage, Table, frames, game_of, verify,
+    verify_text,
+};
+
+/// A match with everything that a header can hold.
+fn full(number: u64) -> Table<Toy> {
+    let mut setup = Setup {
+        clock: Clock::Budget {
+            base_ms: 60_000,
+            increment_ms: 0,
+        },
+        window_ms: Some(8_000),
+        date: Some("2026-11-21".parse().unwrap()),
+        ..common::numbered("players=3 hand=3", number)
+    };
+    setup.seats = vec![
+        SeatKind::Human {
+            name: "Åsa de Kikker".parse().unwrap(),
+        },
+        SeatKind::Bot {
+            name: "greedy".parse().unwrap(),
+            seed: u64::MAX,
+        },
+        SeatKind::Human {
+            name: "蛙".parse().unwrap(),
+        },
+    ];
+    let mut table = Table::open(setup).unwrap();
+    table.sit(seat(1), Nonce::from_words("kwaak")).unwrap();
+    table.sit(seat(3), Nonce::new([7; 32])).unwrap();
+    table.begin(0);
+    table
+}
+
+/// Plays with a clock that jumps, so that some decisions are the clock's.
+fn play_with_time(table: &mut Table<Toy>, rng: &mut Rng) {
+    let mut now_ms = 0;
+    while table.stage() == Stage::Playing {
+        now_ms += u64::from(rng.below(20_000));
+        table.tick(now_ms);
+        if rng.below(3) > 0 {
+            common::random_act(table, rng, now_ms);
+        }
+    }
+}
+
+#[test]
+fn a_record_in_full() {
+    let mut table = Table::open(Setup::<Toy> {
+        seats: vec![
+            SeatKind::Human {
+                name: "Ada".parse().unwrap(),
+            },
+            SeatKind::Bot {
+                name: "random".parse().unwrap(),
+                seed: 42,
+            },
+        ],
+        ..setup("players=2 hand=1", 1)
+    })
+    .unwrap();
+    table.sit(seat(1), Nonce::from_words("kikker")).unwrap();
+    table.begin(0);
+    act(&mut table, 1, "keep");
+    for number in [1, 2] {
+        let bid = actions(&table, number)[0].clone();
+        act(&mut table, number, &bid);
+    }
+    assert_eq!(
+        table.record().unwrap().to_string(),
+        include_str!("match.ranarium")
+    );
+}
+
+#[test]
+fn records_come_back_to_the_byte_and_are_verified() {
+    for number in 0..60 {
+        let mut table = full(number);
+        play_with_time(&mut table, &mut Rng::new(number));
+        let record = table.record().unwrap();
+        let text = record.to_string();
+        let read = Record::<Toy>::parse(&text).unwrap();
+        assert_eq!(read, record);
+        assert_eq!(read.to_string(), text);
+        assert_eq!(game_of(&text), Ok("toy"));
+        let verified = verify(&read).unwrap();
+        assert_eq!(verify_text::<Toy>(&text), Ok(verified.clone()));
+        assert_eq!(verified.steps, log(&table).len());
+        assert!(
+            matches!(&record.ending, Ending::Finished(outcome) if Some(outcome) == verified.outcome.as_ref())
+        );
+    }
+}
+
+#[test]
+fn a_save_goes_on_as_if_it_had_never_been_put_away() {
+    let mut waiting = 0;
+    for number in 0..60 {
+        let mut rng = Rng::new(number);
+        let mut table = full(number);
+        while table.stage() == Stage::Playing && rng.below(10) > 0 {
+            common::random_act(&mut table, &mut rng, 100);
+            table.tick(200);
+        }
+        let save = table.record().unwrap().to_string();
+        waiting += save.matches("\n~ ").count();
+        assert_eq!(
+            save.starts_with("ranarium-save 1\n"),
+            table.stage() == Stage::Playing
+        );
+        let mut resumed = Table::resume(&save.parse().unwrap(), 200).unwrap();
+        assert_eq!(resumed.record().unwrap().to_string(), save);
+        for viewer in Viewer::all(3) {
+            let [before, after] = [&table, &resumed].map(|table| table.resync(viewer, 0).unwrap());
+            assert_eq!(before.seen, after.seen);
+            assert_eq!(before.now.observation, after.now.observation);
+            assert_eq!(
+                (before.now.turn, before.now.actions),
+                (after.now.turn, after.now.actions)
+            );
+            assert_eq!(before.now.answer, after.now.answer);
+        }
+        // Both are played on in the same way, in one time: the first decision of the resumed one began later.
+        let seed = rng.next_u64();
+        let ends = [&mut table, &mut resumed].map(|table| {
+            let mut rng = Rng::new(seed);
+            while table.stage() == Stage::Playing {
+                let before = table.to_answer();
+                common::random_act(table, &mut rng, 300);
+                if before == table.to_answer() {
+                    table.tick(table.next_due_ms().unwrap());
+                }
+            }
+            log(table)
+        });
+        assert_eq!(ends[0], ends[1]);
+    }
+    assert!(waiting > 10, "{waiting} answers waited");
+}
+
+/// A file cut within a decision of several seats, as a crash may leave it.
+#[test]
+fn a_save_cut_within_a_decision_opens_it_again() {
+    let mut table = table("players=3", 1);
+    act(&mut table, 1, "keep");
+    let before = log(&table);
+    for number in [1, 2, 3] {
+        let bid = actions(&table, number)[0].clone();
+        act(&mut table, number, &bid);
+    }
+    let mut record = table.record().unwrap();
+    record.entries.truncate(before.len() + 2);
+    let resumed = Table::resume(&record, 0).unwrap();
+    assert_eq!(log(&resumed), before);
+    assert_eq!(resumed.to_answer().iter().collect::<Vec<_>>(), [seat(3)]);
+    assert!(resumed.resync(viewer(1), 0).unwrap().now.answer.is_some());
+}
+
+#[test]
+fn a_save_holds_the_seed_and_says_so_in_its_first_line() {
+    let table = table("players=2", 3);
+    let save = table.record().unwrap().to_string();
+    assert!(save.starts_with("ranarium-save 1\n"));
+    assert!(save.contains(&format!("\nseed {}\n", "03".repeat(32))));
+    let over = played("players=2", 3).record().unwrap().to_string();
+    assert!(over.starts_with("ranarium-record 1\n"));
+}
+
+/// Not even the log of a program prints hidden things by way of `Debug`.
+#[test]
+fn debug_hides() {
+    let table = table("players=3", 3);
+    let record = table.record().unwrap();
+    let shown = format!("{record:?}");
+    assert!(
+        !shown.contains("03030303") && !shown.contains("draw"),
+        "{shown}"
+    );
+}
+
+#[test]
+fn each_viewer_s_replay_shows_what_the_viewer_saw() {
+    for number in 0..20 {
+        let mut table = full(number);
+        play_with_time(&mut table, &mut Rng::new(number));
+        let record = table.record().unwrap();
+        for viewer in Viewer::all(3) {
+            let frames: Vec<_> = frames(&record, viewer)
+                .unwrap()
+                .map(Result::unwrap)
+                .collect();
+            assert_eq!(frames.len(), record.entries.len() + 1);
+            assert_eq!(
+                frames[0].observation,
+                Toy::observe(&Toy::start(&record.setup.options), viewer)
+            );
+            let last = table.resync(viewer, 0).unwrap();
+            let seen: Vec<_> = frames.iter().flat_map(|frame| frame.seen.clone()).collect();
+            assert_eq!(seen, last.seen);
+            assert_eq!(frames.last().unwrap().observation, last.now.observation);
+            assert!(
+                frames
+                    .iter()
+                    .enumerate()
+                    .all(|(index, frame)| frame.step == index)
+            );
+        }
+    }
+}
+
+#[test]
+fn a_replay_ends_with_the_first_step_that_cannot_be() {
+    let mut record = played("players=2", 1).record().unwrap();
+    let last = record.entries.len() - 1;
+    record.entries[last] = record.entries[0];
+    let frames: Vec<_> = frames(&record, viewer(1)).unwrap().collect();
+    assert_eq!(frames.len(), last + 2);
+    assert_eq!(
+        frames[last + 1].as_ref().unwrap_err().line,
+        record.line_of_step(last + 1)
+    );
+    assert!(frames[..=last].iter().all(Result::is_ok));
+}
+
+/// Two records of the same moves differ in few lines.
+#[test]
+fn records_diff_well() {
+    let one = played("players=2", 5).record().unwrap().to_string();
+    let mut renamed = played("players=2", 5).record().unwrap();
+    renamed.setup.seats[0] = SeatKind::Human {
+        name: "Somebody".parse().unwrap(),
+    };
+    let other = renamed.to_string();
+    assert_eq!(one.lines().count(), other.lines().count());
+    let differ: Vec<&str> = one
+        .lines()
+        .zip(other.lines())
+        .filter(|(a, b)| a != b)
+        .map(|(a, _)| a.split(' ').next().unwrap())
+        .collect();
+    assert_eq!(differ, ["seat", "sums", "end"]);
+}
+
+#[test]
+fn a_dated_record_is_still_the_same_match() {
+    let mut table = table("players=2", 5);
+    table.set_date("21 november 2026".parse().unwrap());
+    play_out(&mut table, &mut Rng::new(1));
+    let text = table.record().unwrap().to_string();
+    assert!(text.contains("\ndate 21 november 2026\n"));
+    verify_text::<Toy>(&text).unwrap();
+    let _ = begun(setup("players=2", 1));
+}

@@ -1,0 +1,159 @@
+//! Taking back.
+
+mod common;
+
+use common::{act, act_at, actions, at_window, log, played, seat, setup, table, viewer};
+use ranarium_game::Viewer;
+use ranarium_laws::toy::Toy;
+use ranarium_table::{Follower, Rejected, Table, UndoRefused};
+
+#[test]
+fn what_told_nothing_is_taken_back_without_a_trace() {
+    let mut table = table("players=3", 1);
+    let never = table.record().unwrap().to_string();
+    act(&mut table, 1, "keep");
+    assert_ne!(table.record().unwrap().to_string(), never);
+    table.undo(seat(1), 0).unwrap();
+    assert_eq!(table.record().unwrap().to_string(), never);
+    assert!(actions(&table, 1).contains(&"keep".to_owned()));
+}
+
+#[test]
+fn numbers_go_on_and_everybody_is_told_anew() {
+    let mut table = table("players=3", 1);
+    let mut follower = Follower::<Toy>::new(table.setup().options.clone(), viewer(2));
+    follower.take(&table.update(viewer(2), 0, 0).unwrap());
+    let first = follower.info().unwrap().memory.clone();
+    act(&mut table, 1, "keep");
+    follower.take(&table.update(viewer(2), follower.seq(), 0).unwrap());
+    table.undo(seat(1), 0).unwrap();
+    for viewer in Viewer::all(3) {
+        assert_eq!(table.seq(viewer), 3);
+        assert_eq!(table.update(viewer, 2, 0).unwrap().from, 0);
+    }
+    follower.take(&table.update(viewer(2), follower.seq(), 0).unwrap());
+    assert_eq!(follower.info().unwrap().memory, first);
+    assert_eq!(follower.seq(), 3);
+    // The command that was taken back is not taken for a resend.
+    act(&mut table, 1, "keep");
+    assert_eq!(table.update(viewer(2), 3, 0).unwrap().from, 3);
+}
+
+#[test]
+fn draws_and_disclosures_are_not_taken_back() {
+    let mut table = table("players=2", 1);
+    assert_eq!(table.undo(seat(1), 0), Err(UndoRefused::NothingToUndo));
+    let swap = actions(&table, 1)[1].clone();
+    act(&mut table, 1, &swap);
+    assert_eq!(table.undo(seat(1), 0), Err(UndoRefused::Drawn));
+    for number in [1, 2] {
+        let bid = actions(&table, number)[0].clone();
+        act(&mut table, number, &bid);
+    }
+    let before = table.record().unwrap().to_string();
+    for number in [1, 2] {
+        let refused = table.undo(seat(number), 0).unwrap_err();
+        assert!(matches!(
+            refused,
+            UndoRefused::Revealed | UndoRefused::Drawn
+        ));
+    }
+    assert_eq!(table.undo(seat(2), 0), Err(UndoRefused::Revealed));
+    assert_eq!(table.undo(seat(3), 0), Err(UndoRefused::NoSuchSeat));
+    assert_eq!(table.record().unwrap().to_string(), before);
+}
+
+#[test]
+fn nothing_is_taken_back_before_the_beginning_or_after_the_end() {
+    let mut open = Table::open(setup("players=2", 1)).unwrap();
+    assert_eq!(open.undo(seat(1), 0), Err(UndoRefused::NotPlaying));
+    assert_eq!(
+        played("players=2", 1).undo(seat(1), 0),
+        Err(UndoRefused::NotPlaying)
+    );
+}
+
+#[test]
+fn an_answer_that_waits_is_taken_back_alone() {
+    let mut table = table("players=3", 1);
+    act(&mut table, 1, "keep");
+    for number in [1, 2] {
+        let bid = actions(&table, number)[0].clone();
+        act(&mut table, number, &bid);
+    }
+    let others = [viewer(1), viewer(3), Viewer::Spectator];
+    let before = others.map(|viewer| common::bytes(&table, viewer));
+    table.undo(seat(2), 0).unwrap();
+    assert_eq!(others.map(|viewer| common::bytes(&table, viewer)), before);
+    assert_eq!(
+        table.to_answer().iter().collect::<Vec<_>>(),
+        [seat(2), seat(3)]
+    );
+    // Once more goes further back: to the decision before, of which seat 2 had none.
+    assert_eq!(table.undo(seat(2), 0), Err(UndoRefused::NothingToUndo));
+    // Seat 1 takes back the bid, then the keeping; that ends the bidding for all.
+    table.undo(seat(1), 0).unwrap();
+    table.undo(seat(1), 0).unwrap();
+    assert!(actions(&table, 1).contains(&"keep".to_owned()));
+    assert_eq!(actions(&table, 2), Vec::<String>::new());
+}
+
+/// A window in which all declined told nothing hidden: taken back, it opens again for the one who takes back, and what
+/// the others answered stays given.
+#[test]
+fn a_window_that_all_let_pass_is_opened_again() {
+    let mut table = (0..1_000)
+        .find_map(|number| at_window("players=3 hand=3", number, None))
+        .unwrap();
+    let asked: Vec<usize> = table
+        .to_answer()
+        .iter()
+        .map(|seat| usize::from(seat.number()))
+        .collect();
+    let before = log(&table);
+    let open = common::bytes(&table, Viewer::Spectator);
+    for &number in &asked {
+        act_at(&mut table, number, "decline", 0).unwrap();
+    }
+    table.undo(seat(asked[0]), 0).unwrap();
+    assert_eq!(log(&table), before);
+    assert_eq!(
+        table.to_answer().iter().collect::<Vec<_>>(),
+        [seat(asked[0])]
+    );
+    let reopened = common::bytes(&table, Viewer::Spectator);
+    assert_eq!(
+        reopened.replace("\"seq\":5", "\"seq\":3"),
+        open,
+        "the same but for its number"
+    );
+    let answer = table.resync(viewer(asked[1]), 0).unwrap().now.answer;
+    assert_eq!(answer.unwrap().to_string(), "decline");
+    act_at(&mut table, asked[0], "decline", 0).unwrap();
+    assert_eq!(log(&table).len(), before.len() + 2);
+}
+
+/// What follows an undo is drawn as if nothing had been undone.
+#[test]
+fn draws_go_on_where_they_were() {
+    let mut straight = table("players=3 hand=3", 7);
+    let mut back = table("players=3 hand=3", 7);
+    act(&mut back, 1, "keep");
+    back.undo(seat(1), 0).unwrap();
+    let swap = actions(&straight, 1)[1].clone();
+    act(&mut straight, 1, &swap);
+    act(&mut back, 1, &swap);
+    assert_eq!(straight.record(), back.record());
+}
+
+#[test]
+fn a_command_older_than_the_undo_is_refused() {
+    let mut table = table("players=3", 1);
+    let keep = common::command(&table, 1, "keep");
+    table.command(&keep, 0).unwrap();
+    table.undo(seat(1), 0).unwrap();
+    assert_eq!(
+        table.command(&keep, 0),
+        Err(Rejected::WrongSeq { current: 3 })
+    );
+}
