@@ -13,3 +13,22 @@ cli-legal-over = The match is over.
 cli-perft-action = action
 cli-perft-leaves = leaves
 cli-perft-total = { $leaves } leaves at depth { $depth } in { $seconds } s ({ $speed } leaves/s)
+
+cli-simulate-head = { $options }, seed { $seed }
+cli-simulate-speed = { $games } games in { $seconds } s: { $speed } games/s, { $actions } actions/s
+cli-simulate-mean = mean
+cli-simulate-deviation = deviation
+cli-simulate-least = least
+cli-simulate-most = most
+cli-simulate-steps = steps of a game
+cli-simulate-actions = actions of a game
+cli-simulate-branching = legal actions of a decision
+cli-simulate-seat = seat
+cli-simulate-bot = bot
+cli-simulate-wins = wins
+cli-simulate-shared = shared
+cli-simulate-share = share
+cli-simulate-points = points
+cli-simulate-ends = draws: { $draws }, cut off: { $unfinished }
+
+cli-score-automaton = Automaton

@@ -13,3 +13,22 @@ cli-legal-over = De partij is afgelopen.
 cli-perft-action = zet
 cli-perft-leaves = bladeren
 cli-perft-total = { $leaves } bladeren op diepte { $depth } in { $seconds } s ({ $speed } bladeren/s)
+
+cli-simulate-head = { $options }, seed { $seed }
+cli-simulate-speed = { $games } partijen in { $seconds } s: { $speed } partijen/s, { $actions } acties/s
+cli-simulate-mean = gemiddeld
+cli-simulate-deviation = spreiding
+cli-simulate-least = minst
+cli-simulate-most = meest
+cli-simulate-steps = stappen van een partij
+cli-simulate-actions = acties van een partij
+cli-simulate-branching = mogelijke acties per beslissing
+cli-simulate-seat = stoel
+cli-simulate-bot = bot
+cli-simulate-wins = gewonnen
+cli-simulate-shared = gedeeld
+cli-simulate-share = aandeel
+cli-simulate-points = punten
+cli-simulate-ends = remises: { $draws }, afgebroken: { $unfinished }
+
+cli-score-automaton = Automaat

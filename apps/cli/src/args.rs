@@ -1,6 +1,8 @@
 //! What may stand on the command line.
 
-use crate::commands::{completions, legal, man, perft, rpc, rules, score, simulate};
+use crate::commands::{
+    completions, legal, man, perft, play, replay, resume, rpc, rules, score, simulate, verify,
+};
 use crate::failure::Failure;
 use crate::language::Lang;
 use crate::screen::{Color, Screen};
@@ -17,14 +19,18 @@ pub struct Cli {
     /// Whether to use colours
     #[arg(long, global = true, value_enum, default_value_t = Color::Auto, value_name = "WHEN")]
     pub color: Color,
-    /// What to do.
+    /// What to do; without it, play.
     #[command(subcommand)]
-    pub command: Command,
+    pub command: Option<Command>,
 }
 
 /// The commands: one line each here, and one in `run`.
 #[derive(Debug, Subcommand)]
 pub enum Command {
+    Play(play::Args),
+    Resume(resume::Args),
+    Replay(replay::Args),
+    Verify(verify::Args),
     Rules(rules::Args),
     Simulate(simulate::Args),
     Legal(legal::Args),
@@ -35,10 +41,21 @@ pub enum Command {
     Man(man::Args),
 }
 
+impl Default for Command {
+    /// Without a command: play what a menu asks for.
+    fn default() -> Self {
+        Self::Play(play::Args::default())
+    }
+}
+
 impl Command {
     /// Does it.
     pub fn run(self, screen: &mut Screen) -> Result<(), Failure> {
         match self {
+            Self::Play(args) => play::run(args, screen),
+            Self::Resume(args) => resume::run(&args, screen),
+            Self::Replay(args) => replay::run(&args, screen),
+            Self::Verify(args) => verify::run(&args, screen),
             Self::Rules(args) => rules::run(&args, screen),
             Self::Simulate(args) => simulate::run(&args, screen),
             Self::Legal(args) => legal::run(&args, screen),

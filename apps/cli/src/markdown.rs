@@ -201,7 +201,9 @@ fn print_wrapped(
         .enumerate()
     {
         if at == 0 {
-            screen.styled(FAINT, marker.trim_end_matches(|_| line.is_empty()))?;
+            if !line.is_empty() {
+                screen.styled(FAINT, marker)?;
+            }
         } else {
             write!(screen, "{:indent$}", "")?;
         }

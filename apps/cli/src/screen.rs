@@ -88,6 +88,9 @@ impl Screen {
 
     /// Prints text in a style.
     pub fn styled(&mut self, style: Style, text: &str) -> io::Result<()> {
+        if text.is_empty() {
+            return Ok(());
+        }
         write!(self.out, "{style}{text}{style:#}")
     }
 
@@ -112,6 +115,15 @@ impl Screen {
             writeln!(self.out)?;
         }
         Ok(())
+    }
+
+    /// Clears a terminal, with all that was scrolled away: also one that shows no colours.
+    pub fn clear(&mut self) -> io::Result<()> {
+        self.out.flush()?;
+        let mut terminal = io::stdout();
+        // Home, erase the screen, erase what was scrolled away.
+        terminal.write_all(b"\x1b[H\x1b[2J\x1b[3J")?;
+        terminal.flush()
     }
 
     /// Makes sure that all has been printed.

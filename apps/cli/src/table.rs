@@ -22,7 +22,7 @@ pub struct Table {
 
 impl Table {
     /// A table without rows, with these columns.
-    pub fn new<const N: usize>(head: [(String, Side); N]) -> Self {
+    pub fn new(head: impl IntoIterator<Item = (String, Side)>) -> Self {
         let (head, sides) = head.into_iter().unzip();
         Self {
             sides,
@@ -32,9 +32,10 @@ impl Table {
     }
 
     /// Adds a row.
-    pub fn row<const N: usize>(&mut self, cells: [String; N]) {
-        debug_assert_eq!(N, self.head.len(), "a cell for each column");
-        self.rows.push(cells.into());
+    pub fn row(&mut self, cells: impl Into<Vec<String>>) {
+        let mut cells = cells.into();
+        cells.resize(self.head.len(), String::new());
+        self.rows.push(cells);
     }
 
     /// Prints it.

@@ -8,3 +8,9 @@ pub const CLI: Texts = &[
     (Language::En, include_str!("../locales/en.ftl")),
     (Language::Nl, include_str!("../locales/nl.ftl")),
 ];
+
+/// What it says while somebody plays, or looks at a match. Keys begin with `play-` and `record-`.
+pub const PLAY: Texts = &[
+    (Language::En, include_str!("../locales/play.en.ftl")),
+    (Language::Nl, include_str!("../locales/play.nl.ftl")),
+];

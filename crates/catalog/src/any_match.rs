@@ -51,6 +51,11 @@ pub trait AnyMatch: Send {
     /// # Errors
     /// If it is not nature's turn.
     fn draw(&mut self, rng: &mut Rng) -> Result<Form, Refusal>;
+    /// Takes the outcome of nature that `pick` picks: it is given the weights and gives a place among them.
+    ///
+    /// # Errors
+    /// If it is not nature's turn, or there is no such place.
+    fn draw_by(&mut self, pick: &mut dyn FnMut(&[u32]) -> usize) -> Result<Form, Refusal>;
     /// What the viewer may know now.
     ///
     /// # Errors
@@ -80,6 +85,8 @@ pub trait AnyMatch: Send {
     fn set_position(&mut self, position: &Value) -> Result<(), Refusal>;
     /// The canonical texts of the steps taken since the beginning or the position: `1 b1-c3`, `* take red`.
     fn steps(&self) -> Vec<String>;
+    /// How many steps that are.
+    fn steps_taken(&self) -> usize;
     /// Takes back the last step, and gives its text.
     ///
     /// # Errors
@@ -112,6 +119,18 @@ pub struct ScoredSheet {
 }
 
 impl ScoredSheet {
+    /// What each seat comes to, and the automaton (`None`) if it has a line.
+    pub fn totals(&self) -> Vec<(Option<Seat>, i32)> {
+        let mut totals: Vec<(Option<Seat>, i32)> = Vec::new();
+        for line in &self.lines {
+            match totals.iter_mut().find(|(seat, _)| *seat == line.seat) {
+                Some((_, total)) => *total += i32::from(line.points),
+                None => totals.push((line.seat, i32::from(line.points))),
+            }
+        }
+        totals
+    }
+
     /// A sheet, scored.
     pub(crate) fn of<G: Game>(sheet: &G::ScoreSheet) -> Result<Self, Refusal> {
         Ok(Self {
@@ -251,6 +270,17 @@ impl<G: Game> AnyMatch for Playing<G> {
         Form::of(&outcome)
     }
 
+    fn draw_by(&mut self, pick: &mut dyn FnMut(&[u32]) -> usize) -> Result<Form, Refusal> {
+        let outcomes = self.outcomes("draw")?;
+        let weights: Vec<u32> = outcomes.iter().map(|(_, weight)| *weight).collect();
+        let place = pick(&weights);
+        let (outcome, _) = outcomes.get(place).ok_or_else(|| Refusal::Fault {
+            what: format!("outcome {place} of {} was picked", weights.len()),
+        })?;
+        self.take(Step::Chance(*outcome));
+        Form::of(outcome)
+    }
+
     fn observe(&self, viewer: Viewer) -> Result<Value, Refusal> {
         to_value(&self.looking(viewer)?)
     }
@@ -289,6 +319,10 @@ impl<G: Game> AnyMatch for Playing<G> {
 
     fn steps(&self) -> Vec<String> {
         self.steps.iter().map(|step| format!("{step:?}")).collect()
+    }
+
+    fn steps_taken(&self) -> usize {
+        self.steps.len()
     }
 
     fn undo(&mut self) -> Result<String, Refusal> {

@@ -3,15 +3,20 @@
 /// Calls a macro with the list of all games, in the order menus show them.
 macro_rules! games {
     ($then:ident) => {
-        $then! {}
+        $then! {
+            frog_juice::FrogJuice,
+            stacking_frogs::StackingFrogs,
+            army_of_frogs::ArmyOfFrogs,
+            icefrogs::IceFrogs,
+        }
     };
 }
 
 macro_rules! list {
     ($($game:ty,)*) => {
         /// The names of all games, in the order menus show them.
-        pub const fn ids() -> &'static [&'static str] {
-            &[$(<$game as ranarium_game::Game>::ID,)*]
+        pub fn ids() -> impl ExactSizeIterator<Item = &'static str> + DoubleEndedIterator + Clone {
+            [$(<$game as ranarium_game::Game>::ID,)*].into_iter()
         }
 
         /// Calls the visitor with the game of this name, if there is one.

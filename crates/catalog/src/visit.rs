@@ -34,10 +34,8 @@ impl UnknownGame {
     pub fn suggestion(&self) -> Option<&'static str> {
         const ALIKE: f64 = 0.75;
         let likeness = |id: &str| strsim::jaro_winkler(&self.found.to_lowercase(), id);
-        let closest = games::ids()
-            .iter()
-            .max_by(|a, b| likeness(a).total_cmp(&likeness(b)));
-        closest.copied().filter(|id| likeness(id) >= ALIKE)
+        let closest = games::ids().max_by(|a, b| likeness(a).total_cmp(&likeness(b)));
+        closest.filter(|id| likeness(id) >= ALIKE)
     }
 }
 
@@ -47,7 +45,11 @@ impl fmt::Display for UnknownGame {
         if let Some(id) = self.suggestion() {
             write!(f, " (did you mean {id}?)")?;
         }
-        write!(f, "; allowed: {}", games::ids().join(", "))
+        write!(
+            f,
+            "; allowed: {}",
+            games::ids().collect::<Vec<_>>().join(", ")
+        )
     }
 }
 

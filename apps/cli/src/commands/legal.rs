@@ -3,6 +3,7 @@
 use crate::args::game_names;
 use crate::failure::Failure;
 use crate::position::BeginArgs;
+use crate::rpc::turn_word;
 use crate::screen::{FAINT, Screen, TYPED};
 use crate::texts;
 use ranarium_catalog::{Speaker, Visit, visit};
@@ -110,15 +111,6 @@ impl Visit for Legal<'_> {
             }
         }
         Ok(())
-    }
-}
-
-/// What a program calls whose turn it is.
-pub fn turn_word(turn: Turn) -> &'static str {
-    match turn {
-        Turn::Decide(_) => "decide",
-        Turn::Chance => "chance",
-        Turn::Over => "over",
     }
 }
 

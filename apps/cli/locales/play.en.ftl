@@ -1,0 +1,82 @@
+# What the program says while somebody plays.
+
+play-which-game = Which game?
+play-players = { $low }–{ $high } players
+play-how-many = How many players? ({ $low } to { $high })
+play-who = Who plays?
+play-who-computer = You, against the computer
+play-who-friends = All of you, around this screen
+play-choose-again = Please type a number from { $first } to { $last }, or q to leave.
+play-commitment = Draws can be checked afterwards: { $hash }
+play-begin = Type a number or an action to play; help shows what else.
+play-pass-screen = { $seat } plays now. Pass the screen on, then press Enter.
+play-your-turn = { $seat }, it is your turn:
+play-together = { $seat }, all choose at the same time:
+play-window = { $seat }, you may answer:
+play-bot = Computer { $number }
+play-type-something = Type a number from the list, or help.
+play-no-such-number = The list goes from 1 to { $last }.
+play-unreadable = I cannot read “{ $text }”: at character { $column } I find “{ $found }” where there may be { $allowed }.
+play-why-what = Why not what? Type why and an action, as it stands in the list.
+play-why-legal = That is allowed.
+play-hint = I would play { $number }: { $action } ({ $words }).
+play-undone = Taken back.
+play-undo-nothing = You have not decided anything yet.
+play-undo-drawn = That cannot be taken back: something was drawn since.
+play-undo-revealed = That cannot be taken back: something hidden came to light since.
+play-undo-over = There is nothing to take back now.
+play-help =
+    { "  " }NUMBER or an action   play it
+    { "  " }undo                  take your last decision back, if nothing was drawn or shown since
+    { "  " }why ACTION            is it allowed, and if not, by which clause
+    { "  " }hint                  what the computer would do in your place
+    { "  " }look                  the table and the list once more
+    { "  " }log                   all that has happened
+    { "  " }rules CLAUSE          what a clause says, such as the one of a refusal
+    { "  " }save FILE             write the match to a file, to go on with later
+    { "  " }quit                  leave; the match is saved
+play-rules = The whole rulebook: ranarium rules { $game }. A single clause: rules and its number.
+play-no-such-clause = The rulebook has no clause { $clause }. The whole of it: ranarium rules { $game }
+play-nothing-to-save = There is nothing to save yet.
+play-saved = Saved. To go on: ranarium resume { $file }
+play-saved-record = Saved. To see it again: ranarium replay { $file }; to check it: ranarium verify { $file }
+play-table = The table
+play-total = { $seat }: { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+play-won = { $seat } wins.
+play-shared = { $seats } share the win.
+play-draw = It is a draw.
+play-lost-alone = The automaton wins; { $seat } may try again.
+play-tied-alone = A tie with the automaton.
+play-after = Type save FILE to keep a record of the match, log to read it, or Enter to leave.
+
+record-good = { $file }: good. { $game }, { $steps ->
+    [one] one step
+   *[other] { $steps } steps
+}, { $draws ->
+    [0] nothing drawn
+    [one] one draw, as the seed has it
+   *[other] { $draws } draws, all as the seed has them
+}.
+record-good-so-far = { $file }: good so far; the match is still on. { $game }, { $steps ->
+    [one] one step
+   *[other] { $steps } steps
+}, { $draws ->
+    [0] nothing drawn
+    [one] one draw, as the seed has it
+   *[other] { $draws } draws, all as the seed has them
+}.
+record-bad = { $why }
+record-bad-count = { $all ->
+    [one] The record is not good
+   *[other] { $bad } of { $all } records are not good
+}
+record-is-over = { $file }: this match is over. To see it again: ranarium replay { $file }
+record-kept = What stands above that is good: { $steps ->
+    [one] one step. The match goes on from there.
+   *[other] { $steps } steps. The match goes on from there.
+}
+record-step = Step { $step } of { $last }
+record-prompt = Enter: next, b: back, a number: go there, q: leave >{ " " }

@@ -1,0 +1,82 @@
+# Wat het programma zegt terwijl er gespeeld wordt.
+
+play-which-game = Welk spel?
+play-players = { $low }–{ $high } spelers
+play-how-many = Hoeveel spelers? ({ $low } tot en met { $high })
+play-who = Wie spelen er?
+play-who-computer = Jij, tegen de computer
+play-who-friends = Jullie allemaal, rond dit scherm
+play-choose-again = Typ een getal van { $first } tot en met { $last }, of q om te stoppen.
+play-commitment = Wat getrokken wordt, is achteraf na te rekenen: { $hash }
+play-begin = Typ een nummer of een actie om te spelen; help laat zien wat er nog meer kan.
+play-pass-screen = Nu speelt { $seat }. Geef het scherm door en druk dan op Enter.
+play-your-turn = { $seat }, jij bent aan de beurt:
+play-together = { $seat }, iedereen kiest tegelijk:
+play-window = { $seat }, je mag reageren:
+play-bot = Computer { $number }
+play-type-something = Typ een nummer uit de lijst, of help.
+play-no-such-number = De lijst loopt van 1 tot en met { $last }.
+play-unreadable = Ik kan ‘{ $text }’ niet lezen: bij teken { $column } staat ‘{ $found }’ waar dit mag staan: { $allowed }.
+play-why-what = Waarom wat niet? Typ why en een actie, zoals die in de lijst staat.
+play-why-legal = Dat mag.
+play-hint = Ik zou { $number } spelen: { $action } ({ $words }).
+play-undone = Teruggenomen.
+play-undo-nothing = Je hebt nog niets beslist.
+play-undo-drawn = Dat kan niet terug: er is daarna iets getrokken.
+play-undo-revealed = Dat kan niet terug: er is daarna iets zichtbaar geworden.
+play-undo-over = Er valt nu niets terug te nemen.
+play-help =
+    { "  " }NUMMER of een actie    speel die
+    { "  " }undo                   neem je laatste beslissing terug, als daarna niets is getrokken of getoond
+    { "  " }why ACTIE              mag het, en zo niet, door welke clausule
+    { "  " }hint                   wat de computer in jouw plaats zou doen
+    { "  " }look                   de tafel en de lijst nog eens
+    { "  " }log                    alles wat er gebeurd is
+    { "  " }rules CLAUSULE         wat een clausule zegt, zoals die van een weigering
+    { "  " }save BESTAND           schrijf de partij naar een bestand, om later verder te gaan
+    { "  " }quit                   stop; de partij wordt bewaard
+play-rules = Alle regels: ranarium rules { $game } --lang nl. Eén clausule: rules en het nummer.
+play-no-such-clause = De regels hebben geen clausule { $clause }. Alle regels: ranarium rules { $game } --lang nl
+play-nothing-to-save = Er is nog niets te bewaren.
+play-saved = Bewaard. Verder spelen: ranarium resume { $file }
+play-saved-record = Bewaard. Terugkijken: ranarium replay { $file }; narekenen: ranarium verify { $file }
+play-table = De tafel
+play-total = { $seat }: { $points ->
+    [one] { $points } punt
+   *[other] { $points } punten
+}
+play-won = { $seat } wint.
+play-shared = { $seats } delen de winst.
+play-draw = Het is gelijkspel.
+play-lost-alone = De automaat wint; { $seat } mag het nog eens proberen.
+play-tied-alone = Gelijkspel met de automaat.
+play-after = Typ save BESTAND om een verslag van de partij te bewaren, log om het te lezen, of Enter om te stoppen.
+
+record-good = { $file }: in orde. { $game }, { $steps ->
+    [one] één stap
+   *[other] { $steps } stappen
+}, { $draws ->
+    [0] niets getrokken
+    [one] één trekking, zoals het zaadgetal die geeft
+   *[other] { $draws } trekkingen, alle zoals het zaadgetal ze geeft
+}.
+record-good-so-far = { $file }: tot hier in orde; de partij is nog bezig. { $game }, { $steps ->
+    [one] één stap
+   *[other] { $steps } stappen
+}, { $draws ->
+    [0] niets getrokken
+    [one] één trekking, zoals het zaadgetal die geeft
+   *[other] { $draws } trekkingen, alle zoals het zaadgetal ze geeft
+}.
+record-bad = { $why }
+record-bad-count = { $all ->
+    [one] Eén verslag is niet in orde
+   *[other] { $bad } van de { $all } verslagen niet in orde
+}
+record-is-over = { $file }: deze partij is afgelopen. Terugkijken: ranarium replay { $file }
+record-kept = Wat daarboven staat, is goed: { $steps ->
+    [one] één stap. De partij gaat vandaar verder.
+   *[other] { $steps } stappen. De partij gaat vandaar verder.
+}
+record-step = Stap { $step } van { $last }
+record-prompt = Enter: verder, b: terug, een getal: daarheen, q: stoppen >{ " " }

@@ -1,0 +1,172 @@
+//! `play`: a match at this screen.
+
+use crate::args::game_names;
+use crate::failure::Failure;
+use crate::options::OptionArgs;
+use crate::play::seating::Sitter;
+use crate::play::session::Session;
+use crate::play::{menu, saving};
+use crate::screen::Screen;
+use crate::texts;
+use ranarium_catalog::{Speaker, Visit, visit};
+use ranarium_game::{Game, GameOptions, Message, Rng, Speak};
+use ranarium_search::Level;
+use ranarium_table::{MatchId, Name, SeatKind, Seed, Setup, Table};
+
+/// Play a match; without arguments a short menu asks
+#[derive(Debug, Default, clap::Args)]
+pub struct Args {
+    /// The game [default: a menu asks]
+    #[arg(value_parser = game_names())]
+    game: Option<String>,
+    /// Who sits where: human, human:NAME or bot:LEVEL for each seat [default: you, and the computer in the others]
+    #[arg(long, value_name = "SEAT,…", value_delimiter = ',')]
+    seats: Option<Vec<Sitter>>,
+    #[command(flatten)]
+    options: OptionArgs,
+    /// Draw what this seed draws: up to 64 hexadecimal digits [default: one that nobody can guess]
+    #[arg(long, value_name = "HEX")]
+    seed: Option<SeedDigits>,
+}
+
+/// A seed as it is typed: shorter ones are filled up with zeros.
+#[derive(Clone, Debug)]
+pub struct SeedDigits([u8; 32]);
+
+impl std::str::FromStr for SeedDigits {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        if text.is_empty() || text.len() > 64 || !text.bytes().all(|byte| byte.is_ascii_hexdigit())
+        {
+            return Err("allowed: 1 to 64 hexadecimal digits, 0-9 and a-f".to_owned());
+        }
+        let mut bytes = [0; 32];
+        for (at, digit) in text.chars().enumerate() {
+            let value = digit.to_digit(16).ok_or("not a hexadecimal digit")? as u8;
+            bytes[at / 2] |= if at % 2 == 0 { value << 4 } else { value };
+        }
+        Ok(Self(bytes))
+    }
+}
+
+pub fn run(args: Args, screen: &mut Screen) -> Result<(), Failure> {
+    let speaker = Speaker::new(screen.language()).with_texts(texts::PLAY);
+    let asked = args.game.is_none();
+    let game = match &args.game {
+        Some(game) => game.clone(),
+        None => match menu::game(screen, &speaker)? {
+            Some(game) => game.to_owned(),
+            None => return Ok(()),
+        },
+    };
+    let sitters = match (&args.seats, asked) {
+        (Some(sitters), _) => Some(sitters.clone()),
+        (None, true) => match menu::sitters(&game, args.options.players, screen, &speaker)? {
+            Some(sitters) => Some(sitters),
+            None => return Ok(()),
+        },
+        (None, false) => None,
+    };
+    visit(
+        &game,
+        Play {
+            args: &args,
+            sitters,
+            screen,
+        },
+    )?
+}
+
+struct Play<'a> {
+    args: &'a Args,
+    sitters: Option<Vec<Sitter>>,
+    screen: &'a mut Screen,
+}
+
+impl Visit for Play<'_> {
+    type Out = Result<(), Failure>;
+
+    fn visit<G: Game>(self) -> Self::Out {
+        let Self {
+            args,
+            sitters,
+            screen,
+        } = self;
+        let speaker = Speaker::of::<G>(screen.language()).with_texts(texts::PLAY);
+        let mut given = args.options.clone();
+        if let (Some(sitters), false) = (&sitters, given.names_players()) {
+            given.players = Some(sitters.len() as u32);
+        }
+        let options = given.parse::<G>()?;
+        let players = options.players();
+        let sitters = sitters.unwrap_or_else(|| {
+            let computer = vec![Sitter::Bot(Level::STRONGEST); usize::from(players) - 1];
+            [vec![Sitter::Human(None)], computer].concat()
+        });
+        if sitters.len() != usize::from(players) {
+            return Err(Failure::Usage(format!(
+                "--seats: {} seats stand where this is allowed: {players}, one a player",
+                sitters.len()
+            )));
+        }
+        let bytes = match &args.seed {
+            Some(SeedDigits(bytes)) => *bytes,
+            None => random_seed()?,
+        };
+        let seed = Seed::new(bytes);
+        let mut setup = Setup::<G>::new(name_of_match::<G>(&seed)?, options, seed);
+        // Bots draw from a generator of their own, so that what they choose tells nothing of what will be drawn.
+        let mut of_bots = Rng::new(u64::from_le_bytes([
+            bytes[24], bytes[25], bytes[26], bytes[27], bytes[28], bytes[29], bytes[30], bytes[31],
+        ]));
+        setup.seats = (1u8..)
+            .zip(&sitters)
+            .map(|(number, sitter)| {
+                let seed = of_bots.next_u64();
+                kind(number, sitter, seed, &speaker)
+            })
+            .collect::<Result<_, _>>()?;
+        let table = Table::open(setup).map_err(|error| Failure::Usage(error.to_string()))?;
+        saving::save_on_ctrl_c();
+        Session::new(table, screen, speaker)?.run()
+    }
+}
+
+fn kind(number: u8, sitter: &Sitter, seed: u64, speaker: &Speaker) -> Result<SeatKind, Failure> {
+    let name = |text: String| {
+        text.parse::<Name>()
+            .map_err(|error| Failure::Usage(error.to_string()))
+    };
+    Ok(match sitter {
+        Sitter::Human(Some(own)) => SeatKind::Human {
+            name: name(own.clone())?,
+        },
+        Sitter::Human(None) => {
+            let usual = Message::new("ranarium-player").with("number", number);
+            SeatKind::Human {
+                name: name(speaker.say(&usual))?,
+            }
+        }
+        Sitter::Bot(level) => SeatKind::Bot {
+            name: name(level.name().to_owned())?,
+            seed,
+        },
+    })
+}
+
+/// The game and the beginning of what is published of the seed: as good as unique, and no secret.
+fn name_of_match<G: Game>(seed: &Seed) -> Result<MatchId, Failure> {
+    const DIGITS: usize = 8;
+    let hash = seed.commitment().to_string();
+    let id = format!("{}-{}", G::ID, hash.get(..DIGITS).unwrap_or(&hash));
+    id.parse()
+        .map_err(|error| Failure::Refused(format!("{id}: {error}")))
+}
+
+fn random_seed() -> Result<[u8; 32], Failure> {
+    let mut bytes = [0; 32];
+    getrandom::fill(&mut bytes)
+        .map_err(|error| Failure::Refused(format!("the system gives no random bytes: {error}")))?;
+    Ok(bytes)
+}

@@ -1,0 +1,60 @@
+//! `resume`: go on with a saved match.
+
+use crate::failure::Failure;
+use crate::play::saving;
+use crate::play::session::Session;
+use crate::records::RecordFile;
+use crate::screen::Screen;
+use crate::texts;
+use ranarium_catalog::{Speaker, Visit, visit};
+use ranarium_game::{Game, Message, Speak};
+use ranarium_table::{Ending, Table};
+use std::io::Write;
+
+/// Go on with a match that was saved
+#[derive(Debug, clap::Args)]
+pub struct Args {
+    /// The saved match
+    #[arg(value_name = "FILE")]
+    file: String,
+}
+
+pub fn run(args: &Args, screen: &mut Screen) -> Result<(), Failure> {
+    let file = RecordFile::read(&args.file)?;
+    let game = file.game()?.to_owned();
+    visit(
+        &game,
+        Resume {
+            file: &file,
+            screen,
+        },
+    )?
+}
+
+struct Resume<'a> {
+    file: &'a RecordFile,
+    screen: &'a mut Screen,
+}
+
+impl Visit for Resume<'_> {
+    type Out = Result<(), Failure>;
+
+    fn visit<G: Game>(self) -> Self::Out {
+        let Self { file, screen } = self;
+        let speaker = Speaker::of::<G>(screen.language()).with_texts(texts::PLAY);
+        let (record, damage) = file.record::<G>(&speaker)?;
+        if matches!(record.ending, Ending::Finished(_)) && damage.is_none() {
+            let message = Message::new("record-is-over").with("file", file.name.as_str());
+            return Err(Failure::Refused(speaker.say(&message)));
+        }
+        if let Some(damage) = damage {
+            writeln!(screen, "{damage}")?;
+            let message = Message::new("record-kept").with("steps", record.entries.len());
+            writeln!(screen, "{}\n", speaker.say(&message))?;
+        }
+        let table =
+            Table::resume(&record, 0).map_err(|damage| file.failure(&damage, Some(&speaker)))?;
+        saving::save_on_ctrl_c();
+        Session::new(table, screen, speaker)?.run()
+    }
+}

@@ -1,0 +1,83 @@
+//! `verify`: is a record what was played, and were its draws fair?
+
+use crate::failure::Failure;
+use crate::records::RecordFile;
+use crate::screen::Screen;
+use crate::texts;
+use ranarium_catalog::{Speaker, Visit, visit};
+use ranarium_game::{Game, Message, Speak};
+use ranarium_table::verify_text;
+use std::io::Write;
+
+/// Check records: every move legal, every draw the seed's, nothing altered
+#[derive(Debug, clap::Args)]
+pub struct Args {
+    /// The records
+    #[arg(required = true, value_name = "FILE")]
+    files: Vec<String>,
+}
+
+pub fn run(args: &Args, screen: &mut Screen) -> Result<(), Failure> {
+    let mut bad = 0;
+    for path in &args.files {
+        let checked = RecordFile::read(path).and_then(|file| {
+            let game = file.game()?.to_owned();
+            visit(
+                &game,
+                Verify {
+                    file: &file,
+                    screen,
+                },
+            )?
+        });
+        match checked {
+            Err(Failure::Refused(why)) => {
+                bad += 1;
+                let message = Message::new("record-bad").with("why", why);
+                let words = speaker(screen).say(&message);
+                writeln!(screen, "{words}")?;
+            }
+            other => other?,
+        }
+    }
+    if bad == 0 {
+        return Ok(());
+    }
+    screen.flush()?;
+    let message = Message::new("record-bad-count")
+        .with("bad", bad)
+        .with("all", args.files.len());
+    Err(Failure::Refused(speaker(screen).say(&message)))
+}
+
+fn speaker(screen: &Screen) -> Speaker {
+    Speaker::new(screen.language()).with_texts(texts::PLAY)
+}
+
+struct Verify<'a> {
+    file: &'a RecordFile,
+    screen: &'a mut Screen,
+}
+
+impl Visit for Verify<'_> {
+    type Out = Result<(), Failure>;
+
+    fn visit<G: Game>(self) -> Self::Out {
+        let Self { file, screen } = self;
+        let speaker = Speaker::of::<G>(screen.language()).with_texts(texts::PLAY);
+        let verified =
+            verify_text::<G>(&file.text).map_err(|damage| file.failure(&damage, Some(&speaker)))?;
+        let key = if verified.outcome.is_some() {
+            "record-good"
+        } else {
+            "record-good-so-far"
+        };
+        let message = Message::new(key)
+            .with("file", file.name.as_str())
+            .with("game", speaker.text("name"))
+            .with("steps", verified.steps)
+            .with("draws", verified.draws);
+        writeln!(screen, "{}", speaker.say(&message))?;
+        Ok(())
+    }
+}

@@ -1,0 +1,41 @@
+//! `ranarium`: the games in a terminal, and the door by which other programs drive them.
+//!
+//! One command is one file in `commands/`, and one line in `args::Command`. No file here names a game; games come
+//! from the catalog. [`run`] is the whole program; [`rpc`] is open to tests and fuzzers as well.
+#![forbid(unsafe_code)]
+
+mod args;
+mod commands;
+mod failure;
+mod input;
+mod language;
+mod markdown;
+mod numbers;
+mod options;
+mod play;
+mod position;
+mod records;
+pub mod rpc;
+mod screen;
+mod simulation;
+mod table;
+mod texts;
+
+use args::Cli;
+use clap::Parser;
+use std::process::ExitCode;
+
+/// Does what the command line says.
+pub fn run() -> ExitCode {
+    let cli = Cli::parse();
+    let mut screen = screen::Screen::new(cli.color, language::chosen(cli.lang));
+    let command = cli.command.unwrap_or_default();
+    let done = command.run(&mut screen).and_then(|()| screen.flush_all());
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(failure) => {
+            failure.report();
+            failure.code()
+        }
+    }
+}

@@ -1,0 +1,34 @@
+//! Several people around one screen: hidden hands are covered between turns.
+
+use crate::failure::Failure;
+use crate::play::prompt;
+use crate::screen::Screen;
+use ranarium_catalog::Speaker;
+use ranarium_game::{Game, Message, Seat, Speak, Viewer};
+use std::io::Write;
+
+/// Whether anybody sees what another does not, now.
+pub fn hides_something<G: Game>(state: &G::State, players: u8) -> bool {
+    let outside = G::observe(state, Viewer::Spectator);
+    Seat::all(players).any(|seat| G::observe(state, Viewer::Seat(seat)) != outside)
+}
+
+/// Wipes what was on the screen and waits until the next person sits before it. `false` when no answer will come.
+pub fn pass_to(seat: Seat, screen: &mut Screen, speaker: &Speaker) -> Result<bool, Failure> {
+    wipe(screen)?;
+    let question = Message::new("play-pass-screen").with("seat", seat);
+    let answer = prompt::ask(screen, &format!("{} ", speaker.say(&question)))?;
+    wipe(screen)?;
+    Ok(answer.is_some())
+}
+
+/// Clears a terminal with all that was scrolled away; prints a gap where there is none to clear.
+fn wipe(screen: &mut Screen) -> Result<(), Failure> {
+    if screen.is_terminal() {
+        screen.clear()?;
+    } else {
+        writeln!(screen, "\n{}\n", "=".repeat(60))?;
+    }
+    screen.flush()?;
+    Ok(())
+}

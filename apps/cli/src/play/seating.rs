@@ -1,0 +1,92 @@
+//! Who sits where: `--seats human,bot:greedy`.
+
+use ranarium_search::{Level, UnknownLevel};
+use std::fmt;
+use std::str::FromStr;
+
+/// Who sits in one seat.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Sitter {
+    /// A person, with a name if one was given.
+    Human(Option<String>),
+    /// The computer.
+    Bot(Level),
+}
+
+/// Why a seat cannot be read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum SitterError {
+    /// It is neither a person nor a bot.
+    Unknown(String),
+    /// There is no such bot.
+    Level(UnknownLevel),
+}
+
+impl fmt::Display for SitterError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Unknown(found) => {
+                write!(
+                    f,
+                    "\"{found}\" is no seat; allowed: human, human:NAME, bot:LEVEL with LEVEL one of "
+                )?;
+                f.write_str(&Level::names().collect::<Vec<_>>().join(", "))
+            }
+            Self::Level(error) => error.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for SitterError {}
+
+impl FromStr for Sitter {
+    type Err = SitterError;
+
+    fn from_str(text: &str) -> Result<Self, SitterError> {
+        let unknown = || SitterError::Unknown(text.to_owned());
+        match text.split_once(':') {
+            None if text == "human" => Ok(Self::Human(None)),
+            None if text == "bot" => Ok(Self::Bot(Level::STRONGEST)),
+            None => Err(unknown()),
+            Some(("human", name)) => {
+                let name = name.trim();
+                name.parse::<ranarium_table::Name>()
+                    .map_err(|_| unknown())?;
+                Ok(Self::Human(Some(name.to_owned())))
+            }
+            Some(("bot", level)) => level.parse().map(Self::Bot).map_err(SitterError::Level),
+            Some(_) => Err(unknown()),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Sitter;
+    use ranarium_search::Level;
+
+    #[test]
+    fn seats_are_read() {
+        assert_eq!("human".parse(), Ok(Sitter::Human(None)));
+        assert_eq!(
+            "human:Ada".parse(),
+            Ok(Sitter::Human(Some("Ada".to_owned())))
+        );
+        assert_eq!("bot:random".parse(), Ok(Sitter::Bot(Level::Random)));
+        assert_eq!("bot".parse(), Ok(Sitter::Bot(Level::STRONGEST)));
+    }
+
+    #[test]
+    fn what_is_no_seat_is_told_what_is() {
+        let message = |text: &str| text.parse::<Sitter>().unwrap_err().to_string();
+        assert_eq!(
+            message("robot"),
+            "\"robot\" is no seat; allowed: human, human:NAME, bot:LEVEL with LEVEL one of random, greedy"
+        );
+        assert_eq!(
+            message("bot:god"),
+            "there is no bot \"god\"; allowed: random, greedy"
+        );
+        assert!(message("human:").contains("allowed"));
+    }
+}

@@ -1,0 +1,610 @@
+//! One match at one screen: people at the keyboard, bots beside them, and a table between.
+//!
+//! Everybody, bots included, follows the match from the updates that the table gives to that seat.
+
+use crate::failure::Failure;
+use crate::play::input::{self, Typed};
+use crate::play::{hands, log, prompt, result, saving};
+use crate::screen::{FAINT, STRONG, Screen, TYPED};
+use ranarium_catalog::Speaker;
+use ranarium_game::{Game, GameOptions, Illegal, Message, Seat, Speak, TextError, Viewer};
+use ranarium_search::{Bot, Level, UnknownLevel};
+use ranarium_table::{
+    Command, Follower, Manner, Rejected, SeatKind, Stage, Table, TurnInfo, UndoRefused,
+};
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::time::Instant;
+
+/// Actions are listed with their words up to this many; beyond it in columns, without.
+const WORDED_MOST: usize = 24;
+
+/// Longest log shown at the prompt after others have played, in lines.
+const TOLD_MOST: usize = 40;
+
+/// A match being played at this screen.
+pub struct Session<'a, G: Game> {
+    table: Table<G>,
+    followers: Vec<Follower<G>>,
+    bots: Vec<Option<Box<dyn Bot<G>>>>,
+    /// What each viewer has been told in words, seats first, then whoever looks on.
+    told: Vec<Vec<String>>,
+    /// How much of that each viewer has read.
+    read: Vec<usize>,
+    screen: &'a mut Screen,
+    speaker: Speaker,
+    /// Who sat before the screen last.
+    before_screen: Option<Seat>,
+    began: Instant,
+    saved_as: Option<PathBuf>,
+}
+
+/// What a person's answer led to.
+enum Answered {
+    /// The match went on, or went back.
+    Moved,
+    /// The person leaves.
+    Left,
+}
+
+impl<'a, G: Game> Session<'a, G> {
+    /// A session at a table that was opened or resumed.
+    pub fn new(
+        mut table: Table<G>,
+        screen: &'a mut Screen,
+        mut speaker: Speaker,
+    ) -> Result<Self, Failure> {
+        let options = table.setup().options.clone();
+        let players = options.players();
+        let mut bots: Vec<Option<Box<dyn Bot<G>>>> = Vec::new();
+        for (seat, kind) in Seat::all(players).zip(&table.setup().seats) {
+            speaker = introduce(speaker, seat, kind);
+            bots.push(match kind {
+                SeatKind::Human { .. } => None,
+                SeatKind::Bot { name, seed } => Some(level(name.as_str())?.bot(*seed)),
+            });
+        }
+        table.begin(0);
+        let followers = Viewer::all(players)
+            .map(|viewer| Follower::new(options.clone(), viewer))
+            .collect();
+        let viewers = usize::from(players) + 1;
+        Ok(Self {
+            table,
+            followers,
+            bots,
+            told: vec![Vec::new(); viewers],
+            read: vec![0; viewers],
+            screen,
+            speaker,
+            before_screen: None,
+            began: Instant::now(),
+            saved_as: None,
+        })
+    }
+
+    /// Plays until it is over or everybody has left.
+    pub fn run(mut self) -> Result<(), Failure> {
+        self.greet()?;
+        while self.table.stage() == Stage::Playing {
+            self.keep()?;
+            self.catch_up();
+            let Some(seat) = self.next_seat() else { break };
+            match self.bots[seat.index()].is_some() {
+                true => self.let_bot_answer(seat)?,
+                false => match self.ask(seat)? {
+                    Answered::Moved => {}
+                    Answered::Left => return self.leave(),
+                },
+            }
+        }
+        saving::forget();
+        self.finish()
+    }
+
+    fn players(&self) -> u8 {
+        self.table.setup().options.players()
+    }
+
+    fn people(&self) -> usize {
+        self.bots.iter().filter(|bot| bot.is_none()).count()
+    }
+
+    fn now_ms(&self) -> u64 {
+        self.began.elapsed().as_millis() as u64
+    }
+
+    /// Bots answer first, so that people who decide at the same time do not wait for them.
+    fn next_seat(&self) -> Option<Seat> {
+        let waiting = self.table.to_answer();
+        waiting
+            .iter()
+            .find(|seat| self.bots[seat.index()].is_some())
+            .or_else(|| {
+                let same = self.before_screen.filter(|seat| waiting.contains(*seat));
+                same.or_else(|| waiting.first())
+            })
+    }
+
+    /// Gives every viewer what is new.
+    fn catch_up(&mut self) {
+        let now_ms = self.now_ms();
+        for (at, viewer) in Viewer::all(self.players()).enumerate() {
+            let follower = &mut self.followers[at];
+            if let Some(update) = self.table.update(viewer, follower.seq(), now_ms) {
+                follower.take(&update);
+                let is_anew = update.from == 0;
+                let had_read = self.read[at] > 0;
+                if is_anew {
+                    self.told[at].clear();
+                    self.read[at] = 0;
+                }
+                self.told[at].extend(log::words::<G>(&update.seen, &self.speaker));
+                if is_anew && had_read {
+                    // After something was taken back the log is told anew; its reader knows it.
+                    self.read[at] = self.told[at].len();
+                }
+            }
+        }
+    }
+
+    fn command(&mut self, seat: Seat, action: G::Action) -> Result<(), Rejected> {
+        let command = Command {
+            match_id: self.table.setup().match_id.clone(),
+            seat,
+            seq: self.followers[seat.index()].seq(),
+            action,
+        };
+        let now_ms = self.now_ms();
+        self.table.command(&command, now_ms).map(|_| ())
+    }
+
+    fn let_bot_answer(&mut self, seat: Seat) -> Result<(), Failure> {
+        let legal = self.legal(seat);
+        let chosen = match (
+            &mut self.bots[seat.index()],
+            self.followers[seat.index()].info(),
+        ) {
+            (Some(bot), Some(info)) => bot.choose(info, &legal),
+            _ => return Err(Failure::Refused(format!("seat {seat} has no bot"))),
+        };
+        self.command(seat, chosen)
+            .map_err(|why| Failure::Refused(format!("seat {seat}: {why}")))?;
+        if self.people() == 0 {
+            self.catch_up();
+            self.show_news(usize::from(self.players()))?;
+        }
+        Ok(())
+    }
+
+    fn legal(&self, seat: Seat) -> Vec<G::Action> {
+        let mut actions = Vec::new();
+        G::legal_actions(self.table.state(), seat, &mut actions);
+        actions
+    }
+
+    /// Asks the person in this seat until something moves.
+    fn ask(&mut self, seat: Seat) -> Result<Answered, Failure> {
+        let legal = self.legal(seat);
+        if let ([only], 1, Manner::Window) = (&legal[..], self.people(), self.manner(seat)) {
+            // With one person at the screen nobody learns anything from a question that is not asked (FJ-7.5).
+            let only = *only;
+            self.take(seat, only)?;
+            return Ok(Answered::Moved);
+        }
+        if self.people() > 1 && self.before_screen != Some(seat) {
+            let hides = hands::hides_something::<G>(self.table.state(), self.players());
+            if hides && !hands::pass_to(seat, self.screen, &self.speaker)? {
+                return Ok(Answered::Left);
+            }
+        }
+        self.before_screen = Some(seat);
+        self.show_table(seat, &legal)?;
+        loop {
+            let question = format!("{} > ", self.speaker.name(seat));
+            let Some(line) = prompt::ask(self.screen, &question)? else {
+                return Ok(Answered::Left);
+            };
+            match input::read(&line) {
+                Typed::Nothing => {
+                    if let [only] = legal[..] {
+                        self.take(seat, only)?;
+                        return Ok(Answered::Moved);
+                    }
+                    self.say("play-type-something")?;
+                }
+                Typed::Number(number) => match number.checked_sub(1).and_then(|at| legal.get(at)) {
+                    Some(&action) => {
+                        self.take(seat, action)?;
+                        return Ok(Answered::Moved);
+                    }
+                    None => {
+                        let message = Message::new("play-no-such-number").with("last", legal.len());
+                        self.say_message(&message)?;
+                    }
+                },
+                Typed::Other(text) => {
+                    if let Some(action) = self.understood(&text)? {
+                        match G::check(self.table.state(), seat, &action) {
+                            Ok(()) => {
+                                self.take(seat, action)?;
+                                return Ok(Answered::Moved);
+                            }
+                            Err(illegal) => self.refuse(&illegal)?,
+                        }
+                    }
+                }
+                Typed::Undo => {
+                    if self.undo(seat)? {
+                        return Ok(Answered::Moved);
+                    }
+                }
+                Typed::Why(text) if text.is_empty() => self.say("play-why-what")?,
+                Typed::Why(text) => {
+                    if let Some(action) = self.understood(&text)? {
+                        match G::check(self.table.state(), seat, &action) {
+                            Ok(()) => self.say("play-why-legal")?,
+                            Err(illegal) => self.refuse(&illegal)?,
+                        }
+                    }
+                }
+                Typed::Hint => self.hint(seat, &legal)?,
+                Typed::Look => self.show_table(seat, &legal)?,
+                Typed::Log => self.show_log(seat.index())?,
+                Typed::Help => self.say("play-help")?,
+                Typed::Rules(clause) => self.show_clause(clause.trim())?,
+                Typed::Save(path) => self.save(path)?,
+                Typed::Quit => return Ok(Answered::Left),
+            }
+        }
+    }
+
+    fn manner(&self, seat: Seat) -> Manner {
+        let update = self.table.resync(Viewer::Seat(seat), self.now_ms());
+        match update.map(|update| update.now.turn) {
+            Some(TurnInfo::Decide { manner, .. }) => manner,
+            Some(TurnInfo::Over { .. }) | None => Manner::Alone,
+        }
+    }
+
+    fn take(&mut self, seat: Seat, action: G::Action) -> Result<(), Failure> {
+        match self.command(seat, action) {
+            Ok(()) => Ok(()),
+            Err(Rejected::Illegal(illegal)) => self.refuse(&illegal),
+            Err(why) => Err(Failure::Refused(why.to_string())),
+        }
+    }
+
+    fn undo(&mut self, seat: Seat) -> Result<bool, Failure> {
+        let now_ms = self.now_ms();
+        match self.table.undo(seat, now_ms) {
+            Ok(()) => {
+                self.say("play-undone")?;
+                Ok(true)
+            }
+            Err(why) => {
+                self.say(match why {
+                    UndoRefused::NothingToUndo => "play-undo-nothing",
+                    UndoRefused::Drawn => "play-undo-drawn",
+                    UndoRefused::Revealed => "play-undo-revealed",
+                    UndoRefused::NotPlaying | UndoRefused::NoSuchSeat => "play-undo-over",
+                })?;
+                Ok(false)
+            }
+        }
+    }
+
+    /// Reads an action in its canonical text, in any mixture of small and capital letters; says what is wrong with it.
+    fn understood(&mut self, text: &str) -> Result<Option<G::Action>, Failure> {
+        let words = text.split_whitespace().collect::<Vec<_>>().join(" ");
+        match words.parse::<G::Action>() {
+            Ok(action) => Ok(Some(action)),
+            Err(error) => {
+                if let Ok(action) = words.to_lowercase().parse::<G::Action>() {
+                    return Ok(Some(action));
+                }
+                self.say_unreadable(&words, &error)?;
+                Ok(None)
+            }
+        }
+    }
+
+    fn say_unreadable(&mut self, text: &str, error: &TextError) -> Result<(), Failure> {
+        let found = if error.found.is_empty() {
+            "…"
+        } else {
+            &error.found
+        };
+        let message = Message::new("play-unreadable")
+            .with("text", text)
+            .with("column", error.column)
+            .with("found", found)
+            .with("allowed", error.allowed.join(", "));
+        self.say_message(&message)
+    }
+
+    fn refuse(&mut self, illegal: &Illegal) -> Result<(), Failure> {
+        let words = self.speaker.say(&illegal.message);
+        write!(self.screen, "{words} ")?;
+        self.screen
+            .styled(FAINT, &format!("({})", illegal.clause))?;
+        writeln!(self.screen)?;
+        self.show_clause_text(illegal.clause)
+    }
+
+    fn hint(&mut self, seat: Seat, legal: &[G::Action]) -> Result<(), Failure> {
+        const SEED: u64 = 0;
+        let Some(info) = self.followers[seat.index()].info() else {
+            return Ok(());
+        };
+        let action = Level::STRONGEST.bot::<G>(SEED).choose(info, legal);
+        let number = legal
+            .iter()
+            .position(|other| *other == action)
+            .map_or(0, |at| at + 1);
+        let message = Message::new("play-hint")
+            .with("number", number)
+            .with("action", action.to_string())
+            .with("words", G::phrase(&action));
+        self.say_message(&message)
+    }
+
+    fn greet(&mut self) -> Result<(), Failure> {
+        let options = self.table.setup().options.clone();
+        let name = self.speaker.text("name");
+        self.screen.styled(STRONG, &name)?;
+        write!(self.screen, "  ")?;
+        self.screen.styled(FAINT, &format!("{options}"))?;
+        let commitment = self.table.info().commitment;
+        let message = Message::new("play-commitment").with("hash", commitment.to_string());
+        writeln!(self.screen)?;
+        self.screen.styled(FAINT, &self.speaker.say(&message))?;
+        writeln!(self.screen)?;
+        if self.people() > 0 {
+            self.say("play-begin")?;
+        }
+        Ok(())
+    }
+
+    fn show_table(&mut self, seat: Seat, legal: &[G::Action]) -> Result<(), Failure> {
+        self.show_news(seat.index())?;
+        writeln!(self.screen)?;
+        if let Some(info) = self.followers[seat.index()].info() {
+            let picture = G::picture(&info.observation, &self.speaker);
+            self.screen.picture(&picture, 2)?;
+        }
+        writeln!(self.screen)?;
+        let key = match self.manner(seat) {
+            Manner::Alone => "play-your-turn",
+            Manner::Together => "play-together",
+            Manner::Window => "play-window",
+        };
+        let heading = self.speaker.say(&Message::new(key).with("seat", seat));
+        self.screen.styled(STRONG, &heading)?;
+        writeln!(self.screen)?;
+        if legal.len() <= WORDED_MOST {
+            self.list_with_words(legal)
+        } else {
+            self.list_in_columns(legal)
+        }
+    }
+
+    fn list_with_words(&mut self, legal: &[G::Action]) -> Result<(), Failure> {
+        let texts: Vec<String> = legal.iter().map(ToString::to_string).collect();
+        let width = texts
+            .iter()
+            .map(|text| text.chars().count())
+            .max()
+            .unwrap_or(0);
+        for (number, (text, action)) in (1..).zip(texts.iter().zip(legal)) {
+            write!(self.screen, "  {number:>3}  ")?;
+            self.screen.styled(TYPED, &format!("{text:<width$}"))?;
+            let words = self.speaker.say(&G::phrase(action));
+            writeln!(self.screen, "  {words}")?;
+        }
+        Ok(())
+    }
+
+    fn list_in_columns(&mut self, legal: &[G::Action]) -> Result<(), Failure> {
+        let texts: Vec<String> = legal.iter().map(ToString::to_string).collect();
+        let longest = texts
+            .iter()
+            .map(|text| text.chars().count())
+            .max()
+            .unwrap_or(0);
+        let digits = legal.len().to_string().len();
+        let columns = (self.screen.width().saturating_sub(2) / (longest + digits + 4)).max(1);
+        let rows = texts.len().div_ceil(columns);
+        for row in 0..rows {
+            for at in (row..texts.len()).step_by(rows) {
+                write!(self.screen, "  {:>digits$} ", at + 1)?;
+                self.screen
+                    .styled(TYPED, &format!("{:<longest$} ", texts[at]))?;
+            }
+            writeln!(self.screen)?;
+        }
+        Ok(())
+    }
+
+    /// What a viewer has been told and not read yet.
+    fn show_news(&mut self, at: usize) -> Result<(), Failure> {
+        let news = &self.told[at][self.read[at]..];
+        let skipped = news.len().saturating_sub(TOLD_MOST);
+        if skipped > 0 {
+            writeln!(self.screen, "  …")?;
+        }
+        for line in &news[skipped..] {
+            writeln!(self.screen, "  {line}")?;
+        }
+        self.read[at] = self.told[at].len();
+        Ok(())
+    }
+
+    fn show_log(&mut self, at: usize) -> Result<(), Failure> {
+        for line in &self.told[at] {
+            writeln!(self.screen, "  {line}")?;
+        }
+        Ok(())
+    }
+
+    fn show_clause(&mut self, clause: &str) -> Result<(), Failure> {
+        if clause.is_empty() {
+            let message = Message::new("play-rules").with("game", G::ID);
+            return self.say_message(&message);
+        }
+        let clause = clause.to_uppercase();
+        if clause_text::<G>(&self.speaker, &clause).is_some() {
+            return self.show_clause_text(&clause);
+        }
+        let message = Message::new("play-no-such-clause")
+            .with("clause", clause)
+            .with("game", G::ID);
+        self.say_message(&message)
+    }
+
+    fn show_clause_text(&mut self, clause: &str) -> Result<(), Failure> {
+        if let Some(text) = clause_text::<G>(&self.speaker, clause) {
+            self.screen.styled(FAINT, &format!("  {text}"))?;
+            writeln!(self.screen)?;
+        }
+        Ok(())
+    }
+
+    fn say(&mut self, key: &'static str) -> Result<(), Failure> {
+        self.say_message(&Message::new(key))
+    }
+
+    fn say_message(&mut self, message: &Message) -> Result<(), Failure> {
+        let words = self.speaker.say(message);
+        writeln!(self.screen, "{words}")?;
+        Ok(())
+    }
+
+    /// The match as a file.
+    fn text(&self) -> Option<String> {
+        self.table.record().map(|record| record.to_string())
+    }
+
+    fn file(&self) -> PathBuf {
+        let ending = if self.table.stage() == Stage::Over {
+            "record"
+        } else {
+            "save"
+        };
+        Path::new(&format!("{}.{ending}", self.table.setup().match_id)).to_owned()
+    }
+
+    fn save(&mut self, path: Option<PathBuf>) -> Result<(), Failure> {
+        let path = path.unwrap_or_else(|| self.file());
+        let Some(text) = self.text() else {
+            return self.say("play-nothing-to-save");
+        };
+        let id = self.table.setup().match_id.to_string();
+        let done = saving::may_write(&path, &id).and_then(|()| saving::write(&path, &text));
+        match done {
+            Ok(()) => {
+                let key = if self.table.stage() == Stage::Over {
+                    "play-saved-record"
+                } else {
+                    "play-saved"
+                };
+                self.say_message(&Message::new(key).with("file", path.display().to_string()))?;
+                self.saved_as = Some(path);
+                Ok(())
+            }
+            // At the prompt nothing is lost: another name can be given.
+            Err(Failure::Refused(why)) => Ok(writeln!(self.screen, "{why}")?),
+            Err(other) => Err(other),
+        }
+    }
+
+    /// Keeps the match for Ctrl-C.
+    fn keep(&mut self) -> Result<(), Failure> {
+        if self.people() == 0 {
+            return Ok(());
+        }
+        if let Some(text) = self.text() {
+            let path = self.saved_as.clone().unwrap_or_else(|| self.file());
+            let goodbye = Message::new("play-saved").with("file", path.display().to_string());
+            saving::keep(&path, text, self.speaker.say(&goodbye));
+        }
+        Ok(())
+    }
+
+    fn leave(self) -> Result<(), Failure> {
+        if let Some(goodbye) = saving::save_kept()? {
+            writeln!(self.screen, "{goodbye}")?;
+        }
+        Ok(())
+    }
+
+    fn finish(mut self) -> Result<(), Failure> {
+        self.catch_up();
+        let outside = usize::from(self.players());
+        let at = self.before_screen.map_or(outside, Seat::index);
+        self.show_news(at)?;
+        writeln!(self.screen)?;
+        let observation = G::observe(self.table.state(), Viewer::Spectator);
+        let picture = G::picture(&observation, &self.speaker);
+        self.screen.picture(&picture, 2)?;
+        writeln!(self.screen)?;
+        result::show::<G>(self.table.state(), self.screen, &self.speaker)?;
+        if self.people() == 0 {
+            return Ok(());
+        }
+        self.say("play-after")?;
+        loop {
+            let Some(line) = prompt::ask(self.screen, "> ")? else {
+                return Ok(());
+            };
+            match input::read(&line) {
+                Typed::Nothing | Typed::Quit => return Ok(()),
+                Typed::Save(path) => {
+                    let path = path.unwrap_or_else(|| self.file());
+                    self.save(Some(path))?;
+                }
+                Typed::Log => self.show_log(at)?,
+                Typed::Rules(clause) => self.show_clause(clause.trim())?,
+                Typed::Undo
+                | Typed::Why(_)
+                | Typed::Hint
+                | Typed::Look
+                | Typed::Help
+                | Typed::Number(_)
+                | Typed::Other(_) => self.say("play-after")?,
+            }
+        }
+    }
+}
+
+/// The level that a bot's name is.
+fn level(name: &str) -> Result<Level, Failure> {
+    name.parse()
+        .map_err(|error: UnknownLevel| Failure::Refused(error.to_string()))
+}
+
+/// Somebody who calls this seat by its name; a bot by its level and its number.
+pub fn introduce(speaker: Speaker, seat: Seat, kind: &SeatKind) -> Speaker {
+    let name = match kind {
+        SeatKind::Human { name } => name.to_string(),
+        SeatKind::Bot { name, .. } => {
+            let bot = Message::new("play-bot")
+                .with("level", name.as_str())
+                .with("number", seat.number());
+            speaker.say(&bot)
+        }
+    };
+    speaker.with_name(seat, name)
+}
+
+/// The line of the rulebook that is this clause, in the speaker's language.
+fn clause_text<G: Game>(speaker: &Speaker, clause: &str) -> Option<&'static str> {
+    let rulebook = G::RULES
+        .iter()
+        .find(|(language, _)| *language == speaker.language());
+    let (_, text) = rulebook.or(G::RULES.first())?;
+    let start = format!("- {clause} ");
+    text.lines()
+        .find(|line| line.starts_with(&start))
+        .map(|line| &line[2..])
+}

@@ -1,0 +1,63 @@
+//! Record files: finding out which game one is of, and reading it.
+
+use crate::failure::Failure;
+use crate::input;
+use ranarium_catalog::Speaker;
+use ranarium_game::Game;
+use ranarium_table::{Damage, Damaged, Fault, Record, game_of};
+
+/// A file that was read: its name for messages, and its text.
+pub struct RecordFile {
+    /// The name, as it was given.
+    pub name: String,
+    /// What it holds.
+    pub text: String,
+}
+
+impl RecordFile {
+    /// Reads a file, or standard input for `-`.
+    pub fn read(file: &str) -> Result<Self, Failure> {
+        Ok(Self {
+            name: input::name(file).to_owned(),
+            text: input::read(file)?,
+        })
+    }
+
+    /// The game it is of, among those there are.
+    pub fn game(&self) -> Result<&str, Failure> {
+        let id = game_of(&self.text).map_err(|damage| self.failure(&damage, None))?;
+        match ranarium_catalog::any(id) {
+            Ok(_) => Ok(id),
+            Err(unknown) => Err(Failure::Refused(format!(
+                "{}: line 2: {unknown}",
+                self.name
+            ))),
+        }
+    }
+
+    /// The record, or the good part of it with what is wrong with the rest.
+    pub fn record<G: Game>(
+        &self,
+        speaker: &Speaker,
+    ) -> Result<(Record<G>, Option<Failure>), Failure> {
+        match Record::<G>::parse(&self.text) {
+            Ok(record) => Ok((record, None)),
+            Err(Damaged {
+                damage,
+                kept: Some(record),
+            }) => Ok((record, Some(self.failure(&damage, Some(speaker))))),
+            Err(Damaged { damage, kept: None }) => Err(self.failure(&damage, Some(speaker))),
+        }
+    }
+
+    /// What is wrong with it, with the file's name and the line.
+    pub fn failure(&self, damage: &Damage, speaker: Option<&Speaker>) -> Failure {
+        let why = match (&damage.fault, speaker) {
+            (Fault::Illegal(illegal), Some(speaker)) => {
+                format!("line {}: {}", damage.line, speaker.refusal(illegal))
+            }
+            (_, _) => damage.to_string(),
+        };
+        Failure::Refused(format!("{}: {why}", self.name))
+    }
+}

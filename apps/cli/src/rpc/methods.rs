@@ -1,0 +1,526 @@
+//! The methods: one line each in the table, one function each below it.
+
+use super::fault::Fault;
+use super::nature::Nature;
+use super::params::Params;
+use super::playing::{Origin, Playing};
+use super::{Door, MATCHES_MAX, record};
+use ranarium_catalog::{AnyGame, Form, Refusal, ScoredSheet, Speaker, any, ids};
+use ranarium_game::{OptionKind, Returns, Seat, Speak, Turn};
+use ranarium_table::{MatchId, RevealedSeed};
+use serde_json::{Value, json};
+
+/// One method.
+pub struct Method {
+    /// What it is called.
+    pub name: &'static str,
+    /// The params it knows.
+    pub params: &'static [&'static str],
+    /// What it does.
+    pub call: fn(&mut Door, &Params<'_>) -> Result<Value, Fault>,
+}
+
+/// Every method, in the order of docs/rpc.md.
+pub const METHODS: &[Method] = &[
+    Method {
+        name: "games",
+        params: &["lang"],
+        call: games,
+    },
+    Method {
+        name: "describe",
+        params: &["game", "lang"],
+        call: describe,
+    },
+    Method {
+        name: "rules",
+        params: &["game", "lang"],
+        call: rules,
+    },
+    Method {
+        name: "new",
+        params: &["game", "options", "position", "seed", "order", "id"],
+        call: new,
+    },
+    Method {
+        name: "matches",
+        params: &[],
+        call: matches,
+    },
+    Method {
+        name: "close",
+        params: &["match"],
+        call: close,
+    },
+    Method {
+        name: "turn",
+        params: &["match"],
+        call: turn,
+    },
+    Method {
+        name: "legal",
+        params: &["match", "seat", "lang"],
+        call: legal,
+    },
+    Method {
+        name: "check",
+        params: &["match", "seat", "action", "lang"],
+        call: check,
+    },
+    Method {
+        name: "apply",
+        params: &["match", "seat", "action"],
+        call: apply,
+    },
+    Method {
+        name: "chance",
+        params: &["match", "outcome"],
+        call: chance,
+    },
+    Method {
+        name: "undo",
+        params: &["match"],
+        call: undo,
+    },
+    Method {
+        name: "position",
+        params: &["match", "position"],
+        call: position,
+    },
+    Method {
+        name: "observe",
+        params: &["match", "viewer", "lang"],
+        call: observe,
+    },
+    Method {
+        name: "returns",
+        params: &["match"],
+        call: returns,
+    },
+    Method {
+        name: "score",
+        params: &["match", "game", "sheet", "lang"],
+        call: score,
+    },
+    Method {
+        name: "perft",
+        params: &["match", "depth", "order"],
+        call: perft,
+    },
+    Method {
+        name: "steps",
+        params: &["match"],
+        call: steps,
+    },
+    Method {
+        name: "record",
+        params: &["match"],
+        call: record,
+    },
+];
+
+fn games(door: &mut Door, params: &Params<'_>) -> Result<Value, Fault> {
+    let language = params.language(door.language)?;
+    let all: Result<Vec<Value>, Fault> = ids()
+        .map(|id| {
+            let game = any(id).map_err(|error| Fault::no_game(&error))?;
+            Ok(described(game, &game.speaker(language)))
+        })
+        .collect();
+    Ok(json!({"games": all?}))
+}
+
+fn describe(door: &mut Door, params: &Params<'_>) -> Result<Value, Fault> {
+    let game = game(params)?;
+    Ok(described(
+        game,
+        &game.speaker(params.language(door.language)?),
+    ))
+}
+
+fn described(game: &dyn AnyGame, speaker: &Speaker) -> Value {
+    let options: Vec<Value> = game
+        .option_specs()
+        .iter()
+        .map(|spec| {
+            let mut out = json!({
+                "key": spec.key,
+                "text": speaker.text(&format!("option-{}", spec.key)),
+                "allowed": spec.kind.allowed(),
+                "default": spec.kind.default(),
+            });
+            let (kind, more) = match spec.kind {
+                OptionKind::Flag => ("flag", json!({})),
+                OptionKind::Number { low, high, .. } => {
+                    ("number", json!({"low": low, "high": high}))
+                }
+                OptionKind::Limit { low, high } => ("limit", json!({"low": low, "high": high})),
+                OptionKind::Choice { words } => ("choice", json!({"words": words})),
+            };
+            out["kind"] = kind.into();
+            if let (Value::Object(out), Value::Object(more)) = (&mut out, more) {
+                out.extend(more);
+            }
+            out
+        })
+        .collect();
+    json!({
+        "game": game.id(),
+        "rules_version": game.rules_version(),
+        "name": speaker.text("name"),
+        "summary": speaker.text("summary"),
+        "options": options,
+    })
+}
+
+fn rules(door: &mut Door, params: &Params<'_>) -> Result<Value, Fault> {
+    let language = params.language(door.language)?;
+    let game = game(params)?;
+    let book = game.rules().iter().find(|(known, _)| *known == language);
+    let (_, markdown) =
+        book.ok_or_else(|| Fault::without("the game has no rules in this language"))?;
+    Ok(json!({"game": game.id(), "lang": language.code(), "markdown": markdown}))
+}
+
+fn new(door: &mut Door, params: &Params<'_>) -> Result<Value, Fault> {
+    if door.matches.len() >= MATCHES_MAX {
+        return Err(Fault::too_many_matches(MATCHES_MAX));
+    }
+    let game = game(params)?;
+    let speaker = game.speaker(door.language);
+    let fault = |refusal: Refusal| Fault::of(&refusal, &speaker);
+    let options = params.options()?;
+    let handle = door.last_handle + 1;
+    let match_id: MatchId = params
+        .string("id")?
+        .map_or_else(|| format!("rpc-{handle}"), str::to_owned)
+        .parse()
+        .map_err(|error| Fault::text("id", &error))?;
+    let nature = match (params.string("seed")?, params.list("order")?) {
+        (Some(_), Some(_)) => {
+            return Err(Fault::param(
+                "order",
+                "allowed is one of seed and order, not both",
+            ));
+        }
+        (None, Some(order)) => Nature::order(order.to_vec()),
+        (None, None) => Nature::Caller,
+        (Some(seed), None) => {
+            let seed: RevealedSeed = seed.parse().map_err(|error| Fault::text("seed", &error))?;
+            Nature::seed(&match_id, seed.into())
+        }
+    };
+    let (opened, origin) = match params.get("position") {
+        None => (game.start(&options), Origin::Start),
+        Some(position) => (game.start_from(&options, position), Origin::Position),
+    };
+    let (playing, drawn) =
+        Playing::open(opened.map_err(fault)?, nature, match_id, origin).map_err(fault)?;
+    let mut out = status(handle, &playing, &drawn);
+    out["game"] = game.id().into();
+    out["options"] = playing.game().options().into();
+    out["players"] = playing.game().players().into();
+    out["id"] = playing.match_id().as_str().into();
+    door.matches.insert(handle, playing);
+    door.last_handle = handle;
+    Ok(out)
+}
+
+fn matches(door: &mut Door, _params: &Params<'_>) -> Result<Value, Fault> {
+    let all: Vec<Value> = door
+        .matches
+        .iter()
+        .map(|(handle, playing)| {
+            json!({
+                "match": handle,
+                "game": playing.game().id(),
+                "options": playing.game().options(),
+                "id": playing.match_id().as_str(),
+                "turn": turn_word(playing.game().turn()),
+            })
+        })
+        .collect();
+    Ok(json!({"matches": all}))
+}
+
+fn close(door: &mut Door, params: &Params<'_>) -> Result<Value, Fault> {
+    let handle = params.number("match")?;
+    match door.matches.remove(&handle) {
+        Some(_) => Ok(json!({"match": handle})),
+        None => Err(Fault::no_match(handle)),
+    }
+}
+
+fn turn(door: &mut Door, params: &Params<'_>) -> Result<Value, Fault> {
+    let (handle, playing) = playing(door, params)?;
+    Ok(status(handle, playing, &[]))
+}
+
+fn legal(door: &mut Door, params: &Params<'_>) -> Result<Value, Fault> {
+    let speaker = speaker(door, params)?;
+    let (_, playing) = playing(door, params)?;
+    let seat = decider(playing, params)?;
+    let actions = playing
+        .game()
+        .legal(seat)
+        .map_err(|refusal| Fault::of(&refusal, &speaker))?;
+    Ok(json!({"seat": seat, "actions": actions}))
+}
+
+fn check(door: &mut Door, params: &Params<'_>) -> Result<Value, Fault> {
+    let speaker = speaker(door, params)?;
+    let (_, playing) = playing(door, params)?;
+    let seat = decider(playing, params)?;
+    match playing.game().check(seat, params.need("action")?) {
+        Ok(()) => Ok(json!({"seat": seat, "legal": true})),
+        Err(refusal @ Refusal::Illegal(_)) => {
+            let why = Fault::of(&refusal, &speaker).to_json();
+            Ok(json!({"seat": seat, "legal": false, "why": why["data"]}))
+        }
+        Err(refusal) => Err(Fault::of(&refusal, &speaker)),
+    }
+}
+
+fn apply(door: &mut Door, params: &Params<'_>) -> Result<Value, Fault> {
+    let speaker = speaker(door, params)?;
+    let action = params.need("action")?;
+    let (handle, playing) = playing(door, params)?;
+    let seat = decider(playing, params)?;
+    let (action, drawn) = playing
+        .apply(seat, action)
+        .map_err(|refusal| Fault::of(&refusal, &speaker))?;
+    let mut out = status(handle, playing, &drawn);
+    out["applied"] = json!({"seat": seat, "action": action});
+    Ok(out)
+}
+
+fn chance(door: &mut Door, params: &Params<'_>) -> Result<Value, Fault> {
+    let speaker = speaker(door, params)?;
+    let (handle, playing) = playing(door, params)?;
+    let fault = |refusal: Refusal| Fault::of(&refusal, &speaker);
+    let Some(outcome) = params.get("outcome") else {
+        let outcomes = playing.game().chance_outcomes().map_err(fault)?;
+        let outcomes: Vec<Value> = outcomes
+            .into_iter()
+            .map(|(form, weight)| json!({"text": form.text, "data": form.data, "weight": weight}))
+            .collect();
+        return Ok(json!({"outcomes": outcomes}));
+    };
+    let (form, drawn) = playing.chance(outcome).map_err(fault)?;
+    let mut out = status(handle, playing, &drawn);
+    out["applied"] = json!({"outcome": form});
+    Ok(out)
+}
+
+fn undo(door: &mut Door, params: &Params<'_>) -> Result<Value, Fault> {
+    let speaker = speaker(door, params)?;
+    let (handle, playing) = playing(door, params)?;
+    let undone = playing
+        .undo()
+        .map_err(|refusal| Fault::of(&refusal, &speaker))?;
+    let mut out = status(handle, playing, &[]);
+    out["undone"] = json!(undone);
+    Ok(out)
+}
+
+fn position(door: &mut Door, params: &Params<'_>) -> Result<Value, Fault> {
+    let speaker = speaker(door, params)?;
+    let (handle, playing) = playing(door, params)?;
+    let fault = |refusal: Refusal| Fault::of(&refusal, &speaker);
+    let drawn = match params.get("position") {
+        None => Vec::new(),
+        Some(position) => playing.set_position(position).map_err(fault)?,
+    };
+    let mut out = status(handle, playing, &drawn);
+    out["position"] = json!(playing.game().position().map_err(fault)?);
+    Ok(out)
+}
+
+fn observe(door: &mut Door, params: &Params<'_>) -> Result<Value, Fault> {
+    let speaker = speaker(door, params)?;
+    let viewer = params.viewer()?;
+    let (_, playing) = playing(door, params)?;
+    let fault = |refusal: Refusal| Fault::of(&refusal, &speaker);
+    let observation = playing.game().observe(viewer).map_err(fault)?;
+    let picture = playing.game().picture(viewer, &speaker).map_err(fault)?;
+    Ok(json!({
+        "viewer": viewer.seat().map_or_else(|| json!("spectator"), |seat| json!(seat)),
+        "observation": observation,
+        "picture": picture.plain(),
+    }))
+}
+
+fn returns(door: &mut Door, params: &Params<'_>) -> Result<Value, Fault> {
+    let (_, playing) = playing(door, params)?;
+    let returns = playing.game().returns();
+    Ok(json!({"returns": returns.as_ref().map(returns_json)}))
+}
+
+fn score(door: &mut Door, params: &Params<'_>) -> Result<Value, Fault> {
+    let language = params.language(door.language)?;
+    if let Some(sheet) = params.get("sheet") {
+        let game = game(params)?;
+        let speaker = game.speaker(language);
+        let scored = game
+            .score(sheet)
+            .map_err(|refusal| Fault::of(&refusal, &speaker))?;
+        return Ok(scored_json(&scored, &speaker));
+    }
+    if params.get("game").is_some() {
+        return Err(Fault::param(
+            "sheet",
+            "it is missing; allowed: game and sheet, or match",
+        ));
+    }
+    let speaker = speaker(door, params)?;
+    let (_, playing) = playing(door, params)?;
+    let scored = playing
+        .game()
+        .score()
+        .map_err(|refusal| Fault::of(&refusal, &speaker))?;
+    Ok(scored_json(&scored, &speaker))
+}
+
+fn scored_json(scored: &ScoredSheet, speaker: &Speaker) -> Value {
+    let lines: Vec<Value> = scored
+        .lines
+        .iter()
+        .map(|line| {
+            json!({
+                "seat": line.seat,
+                "text": speaker.say(&line.message),
+                "points": line.points,
+                "clause": line.clause,
+            })
+        })
+        .collect();
+    let totals: Vec<Value> = scored
+        .totals()
+        .into_iter()
+        .map(|(seat, points)| json!({"seat": seat, "points": points}))
+        .collect();
+    json!({"sheet": scored.sheet, "lines": lines, "totals": totals})
+}
+
+fn perft(door: &mut Door, params: &Params<'_>) -> Result<Value, Fault> {
+    const ALLOWED: &str = "a number from 0 to 1000";
+    let depth = params.number("depth")?;
+    let depth = u32::try_from(depth)
+        .ok()
+        .filter(|depth| i64::from(*depth) <= crate::commands::perft::DEEPEST)
+        .ok_or_else(|| {
+            Fault::param(
+                "depth",
+                &format!("{depth} stands where this is allowed: {ALLOWED}"),
+            )
+        })?;
+    let order = params.list("order")?;
+    let speaker = speaker(door, params)?;
+    let (_, playing) = playing(door, params)?;
+    let counted = playing
+        .game()
+        .perft(depth, order)
+        .map_err(|refusal| Fault::of(&refusal, &speaker))?;
+    let divide: Vec<Value> = counted
+        .by_action
+        .into_iter()
+        .map(|(form, leaves)| json!({"action": form.text, "leaves": leaves}))
+        .collect();
+    Ok(json!({"depth": depth, "leaves": counted.leaves, "divide": divide}))
+}
+
+fn steps(door: &mut Door, params: &Params<'_>) -> Result<Value, Fault> {
+    let (_, playing) = playing(door, params)?;
+    Ok(json!({"steps": playing.game().steps()}))
+}
+
+fn record(door: &mut Door, params: &Params<'_>) -> Result<Value, Fault> {
+    let (_, playing) = playing(door, params)?;
+    Ok(json!({"record": record::text(playing)?}))
+}
+
+// What methods have in common.
+
+fn game(params: &Params<'_>) -> Result<&'static dyn AnyGame, Fault> {
+    let id = params.string("game")?;
+    let id = id.ok_or_else(|| Fault::param("game", "it is missing"))?;
+    any(id).map_err(|error| Fault::no_game(&error))
+}
+
+fn playing<'d>(door: &'d mut Door, params: &Params<'_>) -> Result<(u64, &'d mut Playing), Fault> {
+    let handle = params.number("match")?;
+    let playing = door.matches.get_mut(&handle);
+    playing
+        .map(|playing| (handle, playing))
+        .ok_or_else(|| Fault::no_match(handle))
+}
+
+/// Somebody who speaks of the match's game.
+fn speaker(door: &mut Door, params: &Params<'_>) -> Result<Speaker, Fault> {
+    let language = params.language(door.language)?;
+    let (_, playing) = playing(door, params)?;
+    let game = any(playing.game().id()).map_err(|error| Fault::no_game(&error))?;
+    Ok(game.speaker(language))
+}
+
+/// The seat that is named, or the only one that is to decide.
+fn decider(playing: &Playing, params: &Params<'_>) -> Result<Seat, Fault> {
+    if let Some(seat) = params.seat()? {
+        return Ok(seat);
+    }
+    let seats = playing.game().turn().seats();
+    match (seats.first(), seats.len()) {
+        (Some(seat), 1) => Ok(seat),
+        _ => {
+            let seats: Vec<String> = seats.iter().map(|seat| seat.to_string()).collect();
+            let who = if seats.is_empty() {
+                "none".to_owned()
+            } else {
+                seats.join(" and ")
+            };
+            Err(Fault::param(
+                "seat",
+                &format!(
+                    "it is missing, and can be left out only where one seat decides (now: {who})"
+                ),
+            ))
+        }
+    }
+}
+
+/// How a match stands, and what was drawn just now.
+fn status(handle: u64, playing: &Playing, drawn: &[Form]) -> Value {
+    let game = playing.game();
+    let turn = game.turn();
+    let seats: Vec<Seat> = turn.seats().iter().collect();
+    let mut out = json!({
+        "match": handle,
+        "turn": turn_word(turn),
+        "seats": seats,
+        "steps": game.steps_taken(),
+    });
+    if !drawn.is_empty() {
+        out["drawn"] = json!(drawn);
+    }
+    if let Some(returns) = game.returns() {
+        out["returns"] = returns_json(&returns);
+    }
+    out
+}
+
+/// What a program calls whose turn it is.
+pub fn turn_word(turn: Turn) -> &'static str {
+    match turn {
+        Turn::Decide(_) => "decide",
+        Turn::Chance => "chance",
+        Turn::Over => "over",
+    }
+}
+
+fn returns_json(returns: &Returns) -> Value {
+    let mut out = json!({"shares": returns.shares()});
+    if let Some(points) = returns.points() {
+        out["points"] = json!(points);
+    }
+    out
+}

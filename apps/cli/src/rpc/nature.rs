@@ -1,0 +1,129 @@
+//! Where the chance of a match comes from.
+
+use ranarium_catalog::{AnyMatch, Form, Refusal};
+use ranarium_table::{Draws, Key, MatchId, Seed};
+use serde_json::Value;
+
+/// Who draws when it is nature's turn.
+pub enum Nature {
+    /// The caller sends every outcome.
+    Caller,
+    /// The door, in this order; then the caller.
+    Order {
+        /// What comes.
+        order: Vec<Value>,
+        /// How many of it have come.
+        used: usize,
+        /// How many outcomes the caller has sent since.
+        sent: usize,
+    },
+    /// The door, from a seed, as a table does.
+    Seed {
+        /// The seed.
+        seed: Seed,
+        /// What comes next.
+        next: Draws,
+        /// The streams before each draw, to go back to.
+        before: Vec<Draws>,
+    },
+}
+
+impl Nature {
+    /// Outcomes in an order.
+    pub const fn order(order: Vec<Value>) -> Self {
+        Self::Order {
+            order,
+            used: 0,
+            sent: 0,
+        }
+    }
+
+    /// Outcomes from a seed.
+    pub fn seed(match_id: &MatchId, seed: Seed) -> Self {
+        Self::Seed {
+            next: Key::new(match_id, &seed, &[]).nature(),
+            seed,
+            before: Vec::new(),
+        }
+    }
+
+    /// The next outcome, taken; nothing if the caller has to send it.
+    pub fn draw(&mut self, playing: &mut dyn AnyMatch) -> Result<Option<Form>, Refusal> {
+        match self {
+            Self::Caller => Ok(None),
+            Self::Order { order, used, .. } => {
+                let Some(outcome) = order.get(*used) else {
+                    return Ok(None);
+                };
+                let form = playing.chance(outcome)?;
+                *used += 1;
+                Ok(Some(form))
+            }
+            Self::Seed { next, before, .. } => {
+                let stream = next.clone();
+                let form = playing.draw_by(&mut |weights| {
+                    let places: Vec<(usize, u32)> = weights.iter().copied().enumerate().collect();
+                    next.outcome(&places)
+                })?;
+                before.push(stream);
+                Ok(Some(form))
+            }
+        }
+    }
+
+    /// Remembers that the caller sent an outcome.
+    pub const fn sent(&mut self) {
+        if let Self::Order { sent, .. } = self {
+            *sent += 1;
+        }
+    }
+
+    /// Goes back by one outcome, and says who had drawn it.
+    pub fn undo(&mut self) -> Drawn {
+        match self {
+            Self::Caller => Drawn::ByCaller,
+            Self::Order { sent, .. } if *sent > 0 => {
+                *sent -= 1;
+                Drawn::ByCaller
+            }
+            Self::Order { used, .. } => {
+                *used = used.saturating_sub(1);
+                Drawn::ByDoor
+            }
+            Self::Seed { next, before, .. } => {
+                if let Some(stream) = before.pop() {
+                    *next = stream;
+                }
+                Drawn::ByDoor
+            }
+        }
+    }
+
+    /// Begins anew in another position: a seed's stream goes on, and an order, which was meant for what was left, is
+    /// forgotten.
+    pub fn leave(&mut self) {
+        match self {
+            Self::Caller => {}
+            Self::Order { .. } => *self = Self::Caller,
+            Self::Seed { before, .. } => before.clear(),
+        }
+    }
+
+    /// How many of the outcomes since the beginning the door has drawn.
+    pub const fn drawn(&self) -> usize {
+        match self {
+            Self::Caller => 0,
+            Self::Order { used, .. } => *used,
+            Self::Seed { before, .. } => before.len(),
+        }
+    }
+}
+
+/// Who drew an outcome.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Drawn {
+    /// The caller sent it.
+    ByCaller,
+    /// The door drew it.
+    ByDoor,
+}

@@ -1,0 +1,63 @@
+//! The record of a match that was played at the door: a table plays it once more, with the same seed.
+
+use super::fault::Fault;
+use super::playing::Playing;
+use ranarium_catalog::{Visit, visit};
+use ranarium_game::{Game, Viewer};
+use ranarium_table::{Command, Entry, MatchId, Seed, Setup, Table};
+
+/// The record's text; of a match that is not over, a save's.
+pub fn text(playing: &Playing) -> Result<String, Fault> {
+    let seed = playing.recorded_seed().ok_or_else(|| {
+        Fault::without("a record is of a match that was begun with a seed and without a position")
+    })?;
+    let write = Write {
+        options: playing.game().options(),
+        match_id: playing.match_id().clone(),
+        seed: seed.clone(),
+        steps: playing.game().steps(),
+    };
+    visit(playing.game().id(), write)
+        .map_err(|error| Fault::no_game(&error))?
+        .map_err(|why| Fault::internal(&why))
+}
+
+struct Write {
+    options: String,
+    match_id: MatchId,
+    seed: Seed,
+    steps: Vec<String>,
+}
+
+impl Visit for Write {
+    type Out = Result<String, String>;
+
+    fn visit<G: Game>(self) -> Self::Out {
+        let options = self.options.parse().map_err(|error| format!("{error}"))?;
+        let setup = Setup::<G>::new(self.match_id.clone(), options, self.seed);
+        let mut table = Table::open(setup).map_err(|error| error.to_string())?;
+        table.begin(0);
+        for step in &self.steps {
+            match step
+                .parse::<Entry<G>>()
+                .map_err(|error| error.to_string())?
+            {
+                Entry::Act(seat, action) | Entry::Timeout(seat, action) => {
+                    let command = Command {
+                        match_id: self.match_id.clone(),
+                        seat,
+                        seq: table.seq(Viewer::Seat(seat)),
+                        action,
+                    };
+                    table
+                        .command(&command, 0)
+                        .map_err(|rejected| rejected.to_string())?;
+                }
+                // The table draws the same.
+                Entry::Chance(_) => {}
+            }
+        }
+        let record = table.record().ok_or("the match has not begun")?;
+        Ok(record.to_string())
+    }
+}

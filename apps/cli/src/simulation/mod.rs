@@ -1,0 +1,7 @@
+//! Many matches, and what they have in common. Memory does not grow with their number.
+
+mod play;
+mod tally;
+
+pub use play::{Plan, run};
+pub use tally::{Spread, Tally};

@@ -1,0 +1,205 @@
+//! Running sums over matches.
+
+use ranarium_game::{MAX_SEATS, Returns, Seat};
+
+/// The mean, the spread and the extremes of numbers that are seen one at a time.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Spread {
+    count: u64,
+    sum: i64,
+    squares: u64,
+    least: i64,
+    most: i64,
+}
+
+impl Default for Spread {
+    fn default() -> Self {
+        Self {
+            count: 0,
+            sum: 0,
+            squares: 0,
+            least: i64::MAX,
+            most: i64::MIN,
+        }
+    }
+}
+
+impl Spread {
+    /// Takes in one number.
+    pub fn add(&mut self, number: i64) {
+        self.count += 1;
+        self.sum += number;
+        self.squares = self
+            .squares
+            .saturating_add(number.unsigned_abs().saturating_pow(2));
+        self.least = self.least.min(number);
+        self.most = self.most.max(number);
+    }
+
+    /// Takes in all that another has seen.
+    pub fn merge(&mut self, other: &Self) {
+        self.count += other.count;
+        self.sum += other.sum;
+        self.squares = self.squares.saturating_add(other.squares);
+        self.least = self.least.min(other.least);
+        self.most = self.most.max(other.most);
+    }
+
+    /// How many numbers there were.
+    pub const fn count(&self) -> u64 {
+        self.count
+    }
+
+    /// The mean; 0 of nothing.
+    pub fn mean(&self) -> f64 {
+        if self.count == 0 {
+            0.0
+        } else {
+            self.sum as f64 / self.count as f64
+        }
+    }
+
+    /// The standard deviation.
+    pub fn deviation(&self) -> f64 {
+        if self.count == 0 {
+            return 0.0;
+        }
+        let mean = self.mean();
+        (self.squares as f64 / self.count as f64 - mean * mean)
+            .max(0.0)
+            .sqrt()
+    }
+
+    /// The least; 0 of nothing.
+    pub const fn least(&self) -> i64 {
+        if self.count == 0 { 0 } else { self.least }
+    }
+
+    /// The most; 0 of nothing.
+    pub const fn most(&self) -> i64 {
+        if self.count == 0 { 0 } else { self.most }
+    }
+}
+
+/// What one seat came to.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct SeatTally {
+    /// Matches won alone.
+    pub wins: u64,
+    /// Matches of which it got a share, but not all.
+    pub shared: u64,
+    /// Sixtieths of matches, in total.
+    pub shares: u64,
+    /// Points, in games that count them.
+    pub points: Spread,
+}
+
+/// What matches came to.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Tally {
+    /// Steps of a match: actions and chance.
+    pub steps: Spread,
+    /// Actions of a match.
+    pub actions: Spread,
+    /// Legal actions of a decision.
+    pub branching: Spread,
+    /// By seat.
+    pub seats: [SeatTally; MAX_SEATS],
+    /// Matches in which all got the same.
+    pub draws: u64,
+    /// Matches that were cut off.
+    pub unfinished: u64,
+}
+
+impl Tally {
+    /// How many matches there were.
+    pub const fn games(&self) -> u64 {
+        self.steps.count()
+    }
+
+    /// Takes in the end of a match; nothing for one that was cut off.
+    pub fn end(&mut self, returns: Option<&Returns>) {
+        let Some(returns) = returns else {
+            self.unfinished += 1;
+            return;
+        };
+        let shares = returns.shares();
+        if shares.len() > 1 && shares.iter().all(|share| *share == shares[0]) {
+            self.draws += 1;
+        }
+        for seat in Seat::all(returns.players()) {
+            let tally = &mut self.seats[seat.index()];
+            let share = returns.share(seat);
+            tally.shares += u64::from(share);
+            match share {
+                0 => {}
+                Returns::WHOLE => tally.wins += 1,
+                _ => tally.shared += 1,
+            }
+            if let Some(points) = returns.points() {
+                tally.points.add(i64::from(points[seat.index()]));
+            }
+        }
+    }
+
+    /// Takes in all that another has seen.
+    pub fn merge(&mut self, other: &Self) {
+        self.steps.merge(&other.steps);
+        self.actions.merge(&other.actions);
+        self.branching.merge(&other.branching);
+        for (seat, more) in self.seats.iter_mut().zip(&other.seats) {
+            seat.wins += more.wins;
+            seat.shared += more.shared;
+            seat.shares += more.shares;
+            seat.points.merge(&more.points);
+        }
+        self.draws += other.draws;
+        self.unfinished += other.unfinished;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Spread, Tally};
+    use ranarium_game::{Returns, Seat};
+
+    #[test]
+    fn a_spread_knows_mean_deviation_and_extremes() {
+        let (mut all, mut rest) = (Spread::default(), Spread::default());
+        for number in [2, 4, 4, 4] {
+            all.add(number);
+        }
+        for number in [5, 5, 7, 9] {
+            rest.add(number);
+        }
+        all.merge(&rest);
+        // The textbook example: mean 5, deviation 2.
+        assert!((all.mean() - 5.0).abs() < 1e-12);
+        assert!((all.deviation() - 2.0).abs() < 1e-12);
+        assert_eq!((all.least(), all.most(), all.count()), (2, 9, 8));
+        assert_eq!(Spread::default().least(), 0);
+    }
+
+    #[test]
+    fn wins_shares_and_draws_are_told_apart() {
+        let mut tally = Tally::default();
+        tally.end(Some(&Returns::winner(3, Seat::new(1))));
+        tally.end(Some(&Returns::draw(3)));
+        tally.end(Some(&Returns::shared(3, |seat| seat.index() < 2)));
+        tally.end(None);
+        let seats = tally.seats;
+        assert_eq!([seats[0].wins, seats[1].wins, seats[2].wins], [0, 1, 0]);
+        assert_eq!(
+            [seats[0].shared, seats[1].shared, seats[2].shared],
+            [2, 2, 1]
+        );
+        assert_eq!(
+            [seats[0].shares, seats[1].shares, seats[2].shares],
+            [50, 110, 20]
+        );
+        assert_eq!((tally.draws, tally.unfinished), (1, 1));
+        let mut solo = Tally::default();
+        solo.end(Some(&Returns::solo(Returns::WHOLE)));
+        assert_eq!((solo.draws, solo.seats[0].wins), (0, 1));
+    }
+}
