@@ -18,6 +18,8 @@ const LOWEST: u64 = {
     }
     mask
 };
+/// All bits that count.
+const ALL: u64 = LOWEST * FIELD;
 /// Where a count that fell below 0 has borrowed: the lowest bit of the next count, or the bit above the last.
 const BORROWED: u64 = LOWEST << WIDTH;
 
@@ -153,7 +155,7 @@ impl Cards {
 
     /// Each kind that is here, in order, and how many there are.
     pub fn kinds(self) -> impl Iterator<Item = (Kind, u8)> + Clone {
-        let mut rest = self.0;
+        let mut rest = self.0 & ALL; // Nothing else is set; so no place is out of bounds whatever comes in.
         std::iter::from_fn(move || {
             if rest == 0 {
                 return None;

@@ -63,16 +63,8 @@ impl Table<'_> {
         self.ink(Ink::Plain, " ");
     }
 
-    /// Writes a word, on a new line with some room before it if it does not fit.
-    fn word(&mut self, ink: Ink, text: &str) {
-        if self.column + text.chars().count() > WIDTH {
-            self.line();
-            self.ink(Ink::Plain, "    ");
-        }
-        self.ink(ink, text);
-    }
-
-    /// Writes each kind with its name, and how often it is there if it is more than once.
+    /// Writes each kind with its name, and how often it is there if it is more than once. What does not fit goes on the
+    /// next line.
     fn cards(&mut self, cards: Cards) {
         if cards.is_empty() {
             self.ink(Ink::Faint, "-");
@@ -82,10 +74,16 @@ impl Table<'_> {
             if count > 1 {
                 text.push_str(&format!(" x{count}"));
             }
-            let space = if at > 0 { " " } else { "" };
-            self.word(Ink::Plain, &format!("{space}["));
-            self.word(ink_of(kind), &text);
-            self.ink(Ink::Plain, "]");
+            let width = text.chars().count() + " []".len();
+            if self.column + width > WIDTH {
+                self.line();
+                self.ink(Ink::Plain, "    ");
+            } else if at > 0 {
+                self.ink(Ink::Plain, " ");
+            }
+            self.ink(Ink::Faint, "[");
+            self.ink(ink_of(kind), &text);
+            self.ink(Ink::Faint, "]");
         }
     }
 
@@ -136,7 +134,8 @@ impl Table<'_> {
             let spell = self.speak.say(&spell);
             self.ink(Ink::Faint, &format!("{spell} "));
             self.cards(it.under);
-            self.ink(Ink::Plain, " ");
+            self.line();
+            self.ink(Ink::Plain, "      ");
             self.label("picture-needs");
             self.cards(it.spell.cards().lacking(it.under));
         }

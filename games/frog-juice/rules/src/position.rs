@@ -234,7 +234,7 @@ fn read_spells(scanner: &mut Scanner<'_>) -> Result<Vec<SpellPosition>, TextErro
     }
 }
 
-/// Reads ` key=` and a value for each player.
+/// Reads a value for each player, joined by `/`.
 fn read_each<T>(
     scanner: &mut Scanner<'_>,
     players: &mut [PlayerPosition],

@@ -210,9 +210,9 @@ pub fn determinize(options: &Options, seen: &Observation, rng: &mut Rng) -> Stat
         }
     }
     let mut counts = [0; PLAYERS_MAX];
-    for (seat, player) in seen.players.iter().enumerate() {
+    for (seat, (count, player)) in counts.iter_mut().zip(&seen.players).enumerate() {
         if seen.seat.map(Seat::index) != Some(seat) {
-            counts[seat] = player.hand_count;
+            *count = player.hand_count;
         }
     }
     let denied = state.players.map(|player| player.denied);
@@ -250,7 +250,9 @@ fn public_part(options: &Options, seen: &Observation) -> State {
         };
     }
     if let (Some(seat), Some(hand)) = (seen.seat, seen.own_hand) {
-        players[seat.index()].hand = hand;
+        if let Some(player) = players.get_mut(seat.index()) {
+            player.hand = hand;
+        }
     }
     State {
         options: *options,

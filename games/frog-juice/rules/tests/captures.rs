@@ -75,7 +75,7 @@ fn fj_4_3_two_hand_cards_take_one() {
     check("1.2.3.6", "princess", &["capture 1+2+3+6=princess"]);
     check(
         "1.1.2",
-        "4.2",
+        "2.4",
         &["capture 1+1=2", "capture 2=2", "capture 1+1+2=4"],
     );
     check(

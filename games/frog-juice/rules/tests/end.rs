@@ -67,7 +67,7 @@ fn fj_9_2_nobody_gets_them_with_all_piles_empty() {
 fn fj_9_3_centre_hands_and_incomplete_spells_score_nothing() {
     let state = table(
         "players=2",
-        "h=6.witch/cat c=6.6.gravity.wash g=- s=frog:6/ugly:-",
+        "h=6.witch/cat c=6.6.wash.gravity g=- s=frog:6/ugly:-",
     );
     assert_eq!(points(&state)[0], 0);
     assert_eq!(points(&state)[1], 5 + 2); // three Witches, two spells; the largest pile

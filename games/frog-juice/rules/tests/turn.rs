@@ -36,7 +36,7 @@ fn fj_3_1_a_full_hand_draws_nothing() {
 
 #[test]
 fn fj_3_2_one_action_and_passing_is_always_allowed() {
-    let mut state = table("players=2", "h=9.ugly.witch/3 c=9");
+    let mut state = table("players=2", "h=9.witch.ugly/3 c=9");
     assert_eq!(
         legal(&state, 1),
         ["capture 9=9", "witch", "cast ugly", "pass"]
@@ -57,7 +57,7 @@ fn fj_3_2_one_action_and_passing_is_always_allowed() {
 
 #[test]
 fn fj_3_2_actions_name_kinds_once() {
-    let state = table("players=2", "h=2.2.2/3 c=2.2");
+    let state = table("players=2", "h=2.2.2/3 c=2");
     assert_eq!(legal(&state, 1), ["capture 2=2", "pass"]);
 }
 
@@ -117,9 +117,9 @@ fn fj_3_5_a_player_without_cards_gets_a_turn() {
 
 #[test]
 fn fj_3_5_nothing_is_drawn_within_a_turn() {
-    let mut state = table("players=2", "h=9/5 c=4.5 g=1.1.1.1.1");
+    let mut state = table("players=2", "h=9/5 c=4.5 g=1.1.1.1");
     play(&mut state, "1 capture 9=4+5");
-    expect(&state, "ph=spell h=-/5 g=1.1.1.1.1");
+    expect(&state, "ph=spell h=-/5 g=1.1.1.1");
     assert_eq!(legal(&state, 1), ["end"]);
     play(&mut state, "1 end");
     assert_eq!(FrogJuice::turn(&state), Turn::Chance);

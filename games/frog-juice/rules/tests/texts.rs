@@ -1,0 +1,161 @@
+//! What people read: every text that is named exists in every language, and the picture is fit to play from.
+
+mod support;
+
+use frog_juice::FrogJuice;
+use ranarium_game::{Arg, Game, Message, Speak, Viewer};
+use std::collections::BTreeSet;
+use support::{seat_of, table};
+
+const SOURCES: [&str; 7] = [
+    include_str!("../src/check.rs"),
+    include_str!("../src/kind.rs"),
+    include_str!("../src/picture.rs"),
+    include_str!("../src/position.rs"),
+    include_str!("../src/rules.rs"),
+    include_str!("../src/score.rs"),
+    include_str!("../src/tell.rs"),
+];
+
+fn keys_of(text: &str) -> BTreeSet<&str> {
+    text.lines()
+        .filter(|line| line.starts_with(|c: char| c.is_ascii_lowercase()))
+        .filter_map(|line| line.split_once(" ="))
+        .map(|(key, _)| key)
+        .collect()
+}
+
+#[test]
+fn every_text_that_the_code_names_is_in_every_language() {
+    let kinds = [
+        "card-", "phrase-", "event-", "refuse-", "score-", "picture-",
+    ];
+    let named: BTreeSet<&str> = SOURCES
+        .iter()
+        .flat_map(|source| source.split('"').skip(1).step_by(2))
+        .filter(|it| kinds.iter().any(|kind| it.starts_with(kind)))
+        .collect();
+    assert!(named.len() > 100);
+    let [(_, en), (_, nl)] = FrogJuice::TEXTS else {
+        panic!("two languages");
+    };
+    assert_eq!(keys_of(en), keys_of(nl));
+    let used = |key: &&str| kinds.iter().any(|kind| key.starts_with(kind));
+    let written: BTreeSet<&str> = keys_of(en).into_iter().filter(used).collect();
+    assert_eq!(written, named);
+    assert!(keys_of(en).contains("name") && keys_of(en).contains("summary"));
+}
+
+/// Says the key and its arguments.
+struct Plain;
+
+impl Speak for Plain {
+    fn say(&self, message: &Message) -> String {
+        let args: Vec<String> = message.args.iter().map(|(_, arg)| words(arg)).collect();
+        format!("{} {}", message.key, args.join(" "))
+            .trim()
+            .to_owned()
+    }
+}
+
+fn words(arg: &Arg) -> String {
+    match arg {
+        Arg::Number(number) => number.to_string(),
+        Arg::Seat(seat) => format!("#{seat}"),
+        Arg::Text(text) => text.clone(),
+        Arg::Message(message) => Plain.say(message),
+        Arg::List(all) => all.iter().map(words).collect::<Vec<_>>().join(","),
+    }
+}
+
+fn check_picture(viewer: Viewer, expected: &str) {
+    let state = table(
+        "players=2",
+        "ph=spell h=3.3.7/wash c=1.witch.witch P=6.6/- I=1/- s=ugly:4/- n=-/5 g=8",
+    );
+    let picture = FrogJuice::picture(&FrogJuice::observe(&state, viewer), &Plain);
+    let plain = picture.plain();
+    assert_eq!(plain.trim_end(), expected);
+}
+
+#[test]
+fn the_picture_shows_all_that_a_player_may_see() {
+    let table = "picture-spell #1
+
+picture-centre [card-1] [card-witch x2]
+picture-draw-pile 1
+
+> picture-player #1  picture-counts 3 1 2
+    picture-power [card-6 x2]
+    picture-open-spell card-ugly [card-4]
+      picture-needs [card-3] [card-5]
+
+  picture-player #2  picture-counts 1 37 9
+    picture-power [card-6 x2] [card-witch x2] [card-cat] [card-gravity]
+    [card-disappearing] [card-sleep] [card-frog]
+    picture-denied [card-5]";
+    let own = format!("{table}\n\npicture-hand [card-3 x2] [card-7]");
+    check_picture(Viewer::Spectator, &table);
+    check_picture(Viewer::Seat(seat_of(1)), &own);
+    check_picture(
+        Viewer::Seat(seat_of(2)),
+        &format!("{table}\n\npicture-hand [card-wash]"),
+    );
+}
+
+#[test]
+fn no_line_of_the_picture_is_wider_than_80() {
+    let state = table(
+        "players=4",
+        "h=3.3.7/wash/4.5.7.8/9 c=1.2.3.4.5.7.8.9.10.11.prince.princess.witch.cat g=-",
+    );
+    for viewer in Viewer::all(4) {
+        let picture = FrogJuice::picture(&FrogJuice::observe(&state, viewer), &Plain);
+        for line in picture.plain().lines() {
+            assert!(line.chars().count() <= 80, "{line}");
+        }
+    }
+}
+
+#[test]
+fn actions_and_events_are_put_into_words() {
+    let mut state = table("players=2", "h=9.ugly/3 c=4.5");
+    let events = support::play(&mut state, "1 capture 9=4+5");
+    let seen = FrogJuice::redact(&events[0], Viewer::Spectator).unwrap();
+    let mut told = Vec::new();
+    FrogJuice::tell(&seen, &mut told);
+    assert_eq!(
+        Plain.say(&told[0]),
+        "event-captured #1 card-9 card-4,card-5"
+    );
+    for (action, words) in [
+        ("capture 9=4+5", "phrase-capture card-9 card-4,card-5"),
+        ("cat 2 witch", "phrase-cat #2 card-witch"),
+        ("cat", "phrase-cat-alone"),
+        ("witch", "phrase-witch"),
+        ("witch+wash", "phrase-witch-and-wash"),
+        ("wash", "phrase-wash"),
+        ("decline", "phrase-decline"),
+        ("cast ugly", "phrase-cast card-ugly"),
+        ("pass", "phrase-pass"),
+        ("add 3 hand", "phrase-add-hand card-3"),
+        ("add 3 centre", "phrase-add-centre card-3"),
+        ("ask 2 3", "phrase-ask #2 card-3"),
+        ("discard 3", "phrase-discard card-3"),
+        ("end", "phrase-end"),
+    ] {
+        assert_eq!(
+            Plain.say(&FrogJuice::phrase(&action.parse().unwrap())),
+            words
+        );
+    }
+    for (outcome, words) in [
+        ("dealer 2", "phrase-dealer #2"),
+        ("draw 3", "phrase-draw card-3"),
+    ] {
+        assert_eq!(
+            Plain.say(&FrogJuice::phrase_chance(&outcome.parse().unwrap())),
+            words
+        );
+    }
+}
