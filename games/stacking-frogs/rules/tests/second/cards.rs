@@ -131,6 +131,11 @@ impl Deck {
         }
     }
 
+    /// The cards put under the deck, the first to be drawn first.
+    pub fn under(&self) -> &[String] {
+        &self.under
+    }
+
     /// What an unseen card on the grid may turn out to be.
     pub fn face_down_cards(&self) -> BTreeMap<String, u32> {
         self.unseen.clone()

@@ -4,7 +4,7 @@ use super::cards::{Deck, is_pink_or_green};
 use super::stage::{
     Frame, Frog, Place, Stage, parse_place, parse_placement, place_text, placement_text,
 };
-use super::table::{Stop, Table};
+use super::table::{Stages, Stop, Table};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The options, as far as there are rules about them.
@@ -83,16 +83,9 @@ impl Options {
     }
 }
 
-/// All stages, by seat.
-pub type Stages = BTreeMap<u8, Stage>;
-
 /// Plays the game for 2 to 5 players to its end.
 pub fn play(options: &Options, table: &mut Table) -> Result<(), Stop> {
     let seats: Vec<u8> = (1..=options.players).collect();
-    let mut stages: Stages = seats
-        .iter()
-        .map(|seat| (*seat, Stage::new(options.frame)))
-        .collect();
     let mut rounds = 0;
     for (act, cards) in options.deals().into_iter().enumerate() {
         let mut hands: BTreeMap<u8, Vec<String>> = BTreeMap::new();
@@ -103,15 +96,11 @@ pub fn play(options: &Options, table: &mut Table) -> Result<(), Stop> {
         }
         for _ in 0..cards {
             let picks = pick(table, &mut hands)?;
-            let placed = place(table, &mut stages, &picks)?;
-            green(table, &mut stages, &seats_with("green", &placed))?;
+            let placed = place(table, &picks)?;
+            green(table, &seats_with("green", &placed))?;
             let pinks = in_turn(options, rounds, &seats_with("pink", &placed));
             for seat in unless_cancelled(options, pinks) {
-                pink(
-                    table,
-                    seat,
-                    stages.get_mut(&seat).expect("a seat has a stage"),
-                )?;
+                pink(table, seat)?;
             }
             hands = hands
                 .into_iter()
@@ -120,7 +109,7 @@ pub fn play(options: &Options, table: &mut Table) -> Result<(), Stop> {
             rounds += 1;
         }
     }
-    let (shares, points) = result(&stages);
+    let (shares, points) = result(&table.stages);
     table.end(shares, points)
 }
 
@@ -150,13 +139,12 @@ fn pick(
 /// SF-2.5, SF-3: all place at the same time. Returns what was placed; what has no place is not.
 pub fn place(
     table: &mut Table,
-    stages: &mut Stages,
     picks: &BTreeMap<u8, String>,
 ) -> Result<BTreeMap<u8, String>, Stop> {
     let choices = picks
         .iter()
         .map(|(seat, card)| {
-            let texts = placement_texts(&stages[seat], card);
+            let texts = placement_texts(&table.stages[seat], card);
             (*seat, texts.map(|text| format!("place {text}")).collect())
         })
         .collect();
@@ -164,7 +152,7 @@ pub fn place(
     for (seat, action) in table.decide(choices)? {
         let text = action.strip_prefix("place ").expect("a placement");
         let (place, colour) = parse_placement(&picks[&seat], text);
-        let stage = stages.get_mut(&seat).expect("a seat has a stage");
+        let stage = table.stages.get_mut(&seat).expect("a seat has a stage");
         stage.place(&picks[&seat], place, &colour);
         placed.insert(seat, picks[&seat].clone());
     }
@@ -188,13 +176,13 @@ fn seats_with(card: &str, placed: &BTreeMap<u8, String>) -> Vec<u8> {
 }
 
 /// SF-5: the green of a round in which these seats placed one.
-fn green(table: &mut Table, stages: &mut Stages, greens: &[u8]) -> Result<(), Stop> {
+fn green(table: &mut Table, greens: &[u8]) -> Result<(), Stop> {
     // SF-5.3: two or more cancel each other.
     let [seat] = greens else {
         return Ok(());
     };
-    if let Some(action) = table.decide_alone(*seat, moves(stages))? {
-        apply_move(stages, &action);
+    if let Some(action) = table.decide_alone(*seat, moves(&table.stages))? {
+        apply_move(&mut table.stages, &action);
     }
     Ok(())
 }
@@ -255,16 +243,18 @@ pub fn unless_cancelled<T>(options: &Options, pinks: Vec<T>) -> Vec<T> {
 }
 
 /// SF-6: one pink recruits.
-pub fn pink(table: &mut Table, seat: u8, stage: &mut Stage) -> Result<(), Stop> {
+pub fn pink(table: &mut Table, seat: u8) -> Result<(), Stop> {
     let (aside, mut drawn) = draw_for_pink(table)?;
     let mut choices = BTreeSet::new();
     for card in drawn.iter().filter(|card| !is_pink_or_green(card)) {
+        let stage = &table.stages[&seat];
         choices.extend(placement_texts(stage, card).map(|text| format!("recruit {card} {text}")));
     }
     if let Some(action) = table.decide_alone(seat, choices)? {
         let words = action.strip_prefix("recruit ").expect("a recruit");
         let (card, text) = words.split_once(' ').expect("a card and a place");
         let (place, colour) = parse_placement(card, text);
+        let stage = table.stages.get_mut(&seat).expect("a seat has a stage");
         stage.place(card, place, &colour);
         let at = drawn.iter().position(|drawn| drawn == card);
         drawn.remove(at.expect("the card was drawn"));

@@ -5,12 +5,14 @@ pub mod automaton;
 mod by_hand;
 pub mod cards;
 pub mod game;
+pub mod position;
 pub mod solo;
 pub mod stage;
 pub mod table;
 
 use game::Options;
 use ranarium_laws::second::{SecondEngine, SecondTurn};
+use stage::Stage;
 use std::collections::BTreeSet;
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread;
@@ -19,7 +21,9 @@ use table::{Answer, Question, Table};
 /// A match: somebody reads the rulebook, and this is what was asked last.
 pub struct Second {
     question: Question,
-    questions: Receiver<Question>,
+    /// Stages and deck, as in a position.
+    here: String,
+    questions: Receiver<(Question, String)>,
     answers: Sender<Answer>,
 }
 
@@ -27,7 +31,8 @@ impl Second {
     fn answer(&mut self, answer: Answer) {
         self.answers.send(answer).expect("somebody is listening");
         let question = self.questions.recv();
-        self.question = question.expect("every answer leads to a question, or to the end");
+        (self.question, self.here) =
+            question.expect("every answer leads to a question, or to the end");
     }
 }
 
@@ -37,16 +42,21 @@ impl SecondEngine for Second {
         let (to_us, questions) = channel();
         let (answers, from_us) = channel();
         thread::spawn(move || {
-            let mut table = Table::new(to_us, from_us, options.new_deck());
+            let stages = (1..=options.players).map(|seat| (seat, Stage::new(options.frame)));
+            let stages = stages.collect();
+            let mut table = Table::new(to_us, from_us, options.new_deck(), stages);
             // It stops early when the match is dropped, which is no error.
             let _ = match options.players {
                 1 => solo::play(&options, &mut table),
                 _ => game::play(&options, &mut table),
             };
         });
-        let question = questions.recv();
+        let (question, here) = questions
+            .recv()
+            .expect("the rulebook begins with a question");
         Self {
-            question: question.expect("the rulebook begins with a question"),
+            question,
+            here,
             questions,
             answers,
         }
@@ -75,5 +85,10 @@ impl SecondEngine for Second {
 
     fn chance(&mut self, outcome: &str) {
         self.answer(Answer::Chance(outcome.to_owned()));
+    }
+
+    /// Stages and deck; the rest of a position is in what is asked.
+    fn agrees_with(&self, position: &str) -> bool {
+        position::stages_and_deck(position) == self.here
     }
 }

@@ -2,8 +2,7 @@
 
 use super::automaton;
 use super::game::{
-    Options, Stages, apply_move, draw_for_pink, moves, pink, place, placement_texts,
-    unless_cancelled,
+    Options, apply_move, draw_for_pink, moves, pink, place, placement_texts, unless_cancelled,
 };
 use super::stage::{Stage, parse_placement};
 use super::table::{Stop, Table};
@@ -34,7 +33,6 @@ enum Side {
 
 /// Plays a solo game to its end.
 pub fn play(options: &Options, table: &mut Table) -> Result<(), Stop> {
-    let mut stages: Stages = [(YOU, Stage::new(options.frame))].into();
     let mut pile: Vec<String> = Vec::new();
     // SF-8.1: two rows of 6, 5, 4.
     for columns in [6, 5, 4] {
@@ -54,7 +52,7 @@ pub fn play(options: &Options, table: &mut Table) -> Result<(), Stop> {
             let yours = take(table, &mut grid)?;
             let its = take_first_face_up(&mut grid);
             pile.push(its.clone());
-            let placed = place(table, &mut stages, &[(YOU, yours.clone())].into())?;
+            let placed = place(table, &[(YOU, yours.clone())].into())?;
             let drafted = |card: &str| {
                 let mut sides = Vec::new();
                 if placed.get(&YOU).is_some_and(|placed| placed == card) {
@@ -67,25 +65,25 @@ pub fn play(options: &Options, table: &mut Table) -> Result<(), Stop> {
             };
             // SF-8.5: both greens cancel.
             match drafted("green").as_slice() {
-                [Side::You] => your_green(table, &mut stages, &mut pile)?,
-                [Side::Automaton] => its_green(your(&mut stages), &mut pile),
+                [Side::You] => your_green(table, &mut pile)?,
+                [Side::Automaton] => its_green(your(table), &mut pile),
                 _ => {}
             }
             for side in unless_cancelled(options, drafted("pink")) {
                 match side {
-                    Side::You => pink(table, YOU, your(&mut stages))?,
+                    Side::You => pink(table, YOU)?,
                     Side::Automaton => its_pink(table, &mut pile)?,
                 }
             }
             reveal_two(table, &mut grid)?;
         }
     }
-    let (share, points) = result(&stages[&YOU], &pile);
+    let (share, points) = result(&table.stages[&YOU], &pile);
     table.end(vec![share], vec![points])
 }
 
-fn your(stages: &mut Stages) -> &mut Stage {
-    stages.get_mut(&YOU).expect("you have a stage")
+fn your(table: &mut Table) -> &mut Stage {
+    table.stages.get_mut(&YOU).expect("you have a stage")
 }
 
 /// Turns a card of the grid up, if it is not.
@@ -142,23 +140,23 @@ fn take_first_face_up(grid: &mut Grid) -> String {
 }
 
 /// SF-8.4: move on your own stage, or claim a card of the pile.
-fn your_green(table: &mut Table, stages: &mut Stages, pile: &mut Vec<String>) -> Result<(), Stop> {
-    let mut choices = moves(stages);
+fn your_green(table: &mut Table, pile: &mut Vec<String>) -> Result<(), Stop> {
+    let mut choices = moves(&table.stages);
     for card in pile.iter() {
-        let texts = placement_texts(&stages[&YOU], card);
+        let texts = placement_texts(&table.stages[&YOU], card);
         choices.extend(texts.map(|text| format!("claim {card} {text}")));
     }
     let Some(action) = table.decide_alone(YOU, choices)? else {
         return Ok(());
     };
     match action.strip_prefix("claim ") {
-        None => apply_move(stages, &action),
+        None => apply_move(&mut table.stages, &action),
         Some(words) => {
             let (card, text) = words.split_once(' ').expect("a card and a place");
             let (place, colour) = parse_placement(card, text);
             let at = pile.iter().position(|piled| piled == card);
             let card = pile.remove(at.expect("the card was in the pile"));
-            your(stages).place(&card, place, &colour);
+            your(table).place(&card, place, &colour);
         }
     }
     Ok(())

@@ -2,6 +2,8 @@
 //! decision or an outcome it asks, and waits for the answer.
 
 use super::cards::{Deck, Top};
+use super::position;
+use super::stage::Stage;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::mpsc::{Receiver, Sender};
 
@@ -29,33 +31,48 @@ pub enum Question {
 #[derive(Debug)]
 pub struct Stop;
 
-/// Where the rulebook asks and is answered, and the deck that nature draws from.
+/// All stages, by seat.
+pub type Stages = BTreeMap<u8, Stage>;
+
+/// Where the rulebook asks and is answered, and what lies there.
 pub struct Table {
-    questions: Sender<Question>,
+    questions: Sender<(Question, String)>,
     answers: Receiver<Answer>,
     /// The deck.
     pub deck: Deck,
+    /// The stages.
+    pub stages: Stages,
 }
 
 impl Table {
-    /// A table with this deck on it.
-    pub fn new(questions: Sender<Question>, answers: Receiver<Answer>, deck: Deck) -> Self {
+    /// A table with this deck and these stages on it. With every question goes what lies there, as in positions.
+    pub fn new(
+        questions: Sender<(Question, String)>,
+        answers: Receiver<Answer>,
+        deck: Deck,
+        stages: Stages,
+    ) -> Self {
         Self {
             questions,
             answers,
             deck,
+            stages,
         }
     }
 
     fn ask(&mut self, question: Question) -> Result<Answer, Stop> {
-        self.questions.send(question).map_err(|_| Stop)?;
+        self.say(question)?;
         self.answers.recv().map_err(|_| Stop)
     }
 
     /// The last thing said: how it ended.
     pub fn end(&mut self, shares: Vec<u8>, points: Vec<i16>) -> Result<(), Stop> {
-        let over = Question::Over(shares, points);
-        self.questions.send(over).map_err(|_| Stop)
+        self.say(Question::Over(shares, points))
+    }
+
+    fn say(&mut self, question: Question) -> Result<(), Stop> {
+        let here = position::describe(&self.stages, &self.deck);
+        self.questions.send((question, here)).map_err(|_| Stop)
     }
 
     /// What nature chooses.
