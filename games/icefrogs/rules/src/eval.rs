@@ -70,7 +70,7 @@ fn tops(state: &State, seat: Seat) -> i32 {
 
 /// How many ways out of the supply the player has.
 fn doors(state: &State, seat: Seat) -> i32 {
-    let grounds = reach::Ground::of(state, seat);
+    let grounds = reach::Ground::all(state, seat);
     let ways = grounds
         .iter()
         .map(|ground| ground.from_supply().count_ones() as i32);

@@ -39,23 +39,26 @@ struct Chains {
 }
 
 impl Ground {
-    /// The ground for each size.
-    #[inline]
-    pub fn of(state: &State, seat: Seat) -> [Self; 3] {
+    /// The ground for a size.
+    #[inline(always)]
+    pub fn of(state: &State, seat: Seat, size: Size) -> Self {
         let (board, players, stacks) = (state.board(), state.players(), &state.stacks);
         let empty = board.cells & !stacks.occupied();
         let own_start = 1 << board.start(players, seat);
-        let goals = board.goals(players, seat);
-        let supply = state.supply(seat);
-        Size::ALL.map(|size| Self {
-            origins: stacks.tops_sized(seat, size)
-                | if supply.count(size) > 0 { own_start } else { 0 },
+        let has_one = state.supply(seat).count(size) > 0;
+        Self {
+            origins: stacks.tops_sized(seat, size) | if has_one { own_start } else { 0 },
             empty,
             land: empty | stacks.at_least(size),
             over: stacks.at_most(size),
-            goals,
+            goals: board.goals(players, seat),
             own_start,
-        })
+        }
+    }
+
+    /// The ground for each size.
+    pub fn all(state: &State, seat: Seat) -> [Self; 3] {
+        Size::ALL.map(|size| Self::of(state, seat, size))
     }
 
     /// Where a pyramid on `origin` may end its move.
@@ -71,7 +74,7 @@ impl Ground {
     }
 
     /// Where chains of jumps from the origins come to, all origins at once.
-    #[inline]
+    #[inline(always)]
     fn chains(&self, origins: Squares) -> Chains {
         let (mut landed, mut stops) = (0, 0);
         // IF-3.2
@@ -80,6 +83,9 @@ impl Ground {
             landed |= landings;
             // IF-3.3: a landing on a stack is the end of a chain. IF-4.4: so is an opponent's start.
             let fresh = landings & self.empty & !self.goals & !stops;
+            if fresh == 0 {
+                break;
+            }
             stops |= fresh;
             // IF-3.4: from an empty landing it may jump on.
             landings = jumps(fresh, self.over) & self.land;
@@ -88,7 +94,7 @@ impl Ground {
     }
 
     /// Where a pyramid on `origin` may end its move, by a step or by chains from there.
-    #[inline]
+    #[inline(always)]
     fn ends(&self, origin: Squares, chains: Chains) -> Squares {
         // IF-3.1
         let steps = neighbours(origin) & self.land;
@@ -102,19 +108,20 @@ impl Ground {
     ///
     /// Chains stay in their class of spaces ([`crate::board::Board::classes`]), so that one origin of each class can be
     /// followed in the same sets, and told apart by class afterwards.
-    #[inline]
+    #[inline(always)]
     fn count(&self, classes: &[Squares; 4]) -> u32 {
         let mut left = self.origins;
         let mut moves = 0;
         while left != 0 {
-            let lowest = classes.map(|class| {
+            let mut batch = 0;
+            for class in classes {
                 let of_class = left & class;
-                of_class & of_class.wrapping_neg()
-            });
-            let batch = lowest[0] | lowest[1] | lowest[2] | lowest[3];
+                batch |= of_class & of_class.wrapping_neg();
+            }
             left ^= batch;
             let Chains { landed, stops } = self.chains(batch);
-            for (&class, origin) in classes.iter().zip(lowest) {
+            for &class in classes {
+                let origin = batch & class;
                 if origin != 0 {
                     let chains = Chains {
                         landed: landed & class,
@@ -138,8 +145,8 @@ impl Ground {
 #[inline]
 pub(crate) fn count(state: &State, seat: Seat) -> usize {
     let classes = &state.board().classes;
-    let [small, medium, large] = Ground::of(state, seat);
-    (small.count(classes) + medium.count(classes) + large.count(classes)) as usize
+    let of_size = |size| Ground::of(state, seat, size).count(classes);
+    (of_size(Size::Small) + of_size(Size::Medium) + of_size(Size::Large)) as usize
 }
 
 /// Whether the player has a move.
@@ -149,7 +156,7 @@ pub(crate) fn can_move(state: &State, seat: Seat) -> bool {
 
 /// Every space at which the player could end a move.
 pub(crate) fn anywhere(state: &State, seat: Seat) -> Squares {
-    Ground::of(state, seat)
+    Ground::all(state, seat)
         .iter()
         .fold(0, |reached, ground| reached | ground.anywhere())
 }

@@ -24,7 +24,7 @@ pub(crate) fn legal_actions(state: &State, seat: Seat, out: &mut Vec<Action>) {
         return;
     }
     let board = state.board();
-    let grounds = Ground::of(state, seat);
+    let grounds = Ground::all(state, seat);
     for (size, ground) in Size::ALL.into_iter().zip(&grounds) {
         let ends = bits(ground.from_supply());
         out.extend(ends.map(|to| Action::Enter {
