@@ -11,7 +11,7 @@ mod sums;
 
 pub use damage::{Damage, Damaged, Fault};
 pub use parse::game_of;
-pub use replay::{Frame, Replay, Verified, frames, verify, verify_text};
+pub use replay::{Frame, FrameOf, Replay, Verified, frames, verify, verify_text};
 
 use crate::{Clock, Commitment, Entry, Nonce, SeatKind, Setup, given};
 use ranarium_game::{Game, GameOptions, Returns, Scanner, TextError};

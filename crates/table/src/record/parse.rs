@@ -36,6 +36,10 @@ impl<G: Game> Record<G> {
     /// # Errors
     /// The first line that is damaged, with the good part above it. Whether the steps are legal, and the draws those of
     /// the seed, is for [`super::verify`] to say.
+    #[expect(
+        clippy::result_large_err,
+        reason = "the good part of a damaged record is about as large as a record"
+    )]
     pub fn parse(text: &str) -> Result<Self, Damaged<G>> {
         let Parsed { record, damage } = parse(text);
         match (record, damage) {

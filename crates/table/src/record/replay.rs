@@ -250,6 +250,9 @@ pub struct Frame<S, O> {
     pub observation: O,
 }
 
+/// One step of a match of this game as one viewer saw it.
+pub type FrameOf<G> = Frame<<G as Game>::Seen, <G as Game>::Observation>;
+
 /// What a viewer saw of a match, step by step: first the table before the first step, then one frame a step. It ends
 /// after the last step, or with the first that cannot be.
 ///
@@ -258,7 +261,7 @@ pub struct Frame<S, O> {
 pub fn frames<G: Game>(
     record: &Record<G>,
     viewer: Viewer,
-) -> Result<impl Iterator<Item = Result<Frame<G::Seen, G::Observation>, Damage>>, Damage> {
+) -> Result<impl Iterator<Item = Result<FrameOf<G>, Damage>>, Damage> {
     let mut replay = Replay::new(record)?;
     let mut next = Some(());
     let mut events = Vec::new();
