@@ -32,7 +32,7 @@ pub fn evaluate(state: &State, seat: Seat) -> i32 {
         .filter(|&other| other != seat)
         .map(|other| worth(state, other, Cards::EMPTY))
         .max();
-    own - best.unwrap_or_default() - announced(state, seat)
+    own - best.unwrap_or_default() + announced(state, seat)
 }
 
 /// A win alone is the most, a loss the least, and a shared win lies between.
@@ -93,13 +93,19 @@ fn in_hand(hand: Cards) -> i32 {
     HAND_FROG_JUICE * numbered + HAND_POWER * others
 }
 
-/// A sweep that has been announced and will most likely come about: what it takes is as good as piled by the sweeper.
+/// What comes of an open window unless somebody still uses the Wash: a sweep is as good as piled by the sweeper, or by
+/// the one who has answered with the Wash, who gets a Witch in any case.
 fn announced(state: &State, seat: Seat) -> i32 {
-    if state.phase != Phase::Sweep {
-        return 0;
-    }
-    let cards = state.centre;
-    let gain = POINT * (1 + i32::from(cards.power().len()))
-        + INGREDIENT * i32::from(cards.ingredients().len());
-    if seat == state.turn { -gain } else { gain }
+    let wash = if state.washer.is_some() { POINT } else { 0 };
+    let centre = state.centre;
+    let (winner, gain) = match (state.phase, state.washer) {
+        (Phase::Window, Some(washer)) => (washer, POINT + wash),
+        (Phase::Sweep, washer) => {
+            let cards = POINT * (1 + i32::from(centre.power().len()))
+                + INGREDIENT * i32::from(centre.ingredients().len());
+            (washer.unwrap_or(state.turn), cards + wash)
+        }
+        _ => return 0,
+    };
+    if seat == winner { gain } else { -gain }
 }

@@ -513,6 +513,7 @@ fn end_turn(state: &mut State, sink: &mut impl Sink<Event>) {
             sink.emit(|| Event::Fact(Fact::Over { ending }));
             state.phase = Phase::Over;
         }
+        // FJ-3.5: also a player without cards gets a turn.
         None => begin_turn(state, state.turn.next(state.options.players()), sink),
     }
 }
@@ -528,7 +529,7 @@ pub(crate) fn ending(state: &State) -> Option<Ending> {
     }
 }
 
-/// The points if the match ended now (FJ-9.2).
+/// The points if the match ended now (FJ-9.2): of the piles alone (FJ-9.3).
 pub fn points(state: &State) -> Points {
     let largest = largest_pile(state);
     let mut points = Points::default();

@@ -83,6 +83,7 @@ pub fn observe(state: &State, viewer: Viewer) -> Observation {
         centre,
         players,
     } = state;
+    // FJ-2.3: of hands and draw pile only the counts are public; all the rest lies in sight.
     let window_is_open = state.window_is_open();
     let asked = if window_is_open {
         // FJ-7.5: who is asked follows from what all can see; who has answered is hidden, but for one's own answer.
@@ -249,10 +250,10 @@ fn public_part(options: &Options, seen: &Observation) -> State {
             denied: view.denied,
         };
     }
-    if let (Some(seat), Some(hand)) = (seen.seat, seen.own_hand) {
-        if let Some(player) = players.get_mut(seat.index()) {
-            player.hand = hand;
-        }
+    if let (Some(seat), Some(hand)) = (seen.seat, seen.own_hand)
+        && let Some(player) = players.get_mut(seat.index())
+    {
+        player.hand = hand;
     }
     State {
         options: *options,

@@ -57,13 +57,33 @@ fn power_cards_in_hand_promise_something_to_their_holder() {
 
 #[test]
 fn fj_6_1_an_announced_sweep_is_as_good_as_piled() {
-    let tokens = "h=3/4.wash c=6.9 ph=sweep w=-/?";
-    let before = table("players=2", tokens);
-    let mut after = before.clone();
-    support::play(&mut after, "2 decline");
-    let gained = 2 * POINT + INGREDIENT;
-    let bonus = worth(&after) - worth(&before);
-    assert!(bonus.abs() < POINT, "{bonus} of {gained}");
+    // The same table with the Witch in the draw pile and nothing announced.
+    let before = table("players=3", "h=3/4.wash/5 c=6.9 g=witch");
+    let announced = table("players=3", "h=3/4.wash/5 c=6.9 g=- ph=sweep w=-/?/?");
+    let gain = 2 * POINT + INGREDIENT; // the Witch and Frog Juice, Monkey Powder
+    for seat in 1..=3 {
+        let worth = |state| FrogJuice::evaluate(state, seat_of(seat));
+        let expected = if seat == 1 { gain } else { -gain };
+        assert_eq!(worth(&announced) - worth(&before), expected);
+    }
+}
+
+#[test]
+fn fj_7_2_an_answer_with_the_wash_is_as_good_as_carried_out() {
+    let tokens = "h=3/4.wash/5 c=6.9 g=- ph=sweep w=-";
+    let open = table("players=3", &format!("{tokens}/?/?"));
+    let washed = table("players=3", &format!("{tokens}/wash/?"));
+    let worth = |state, seat| FrogJuice::evaluate(state, seat_of(seat));
+    // From two points and an ingredient for another to three points and an ingredient for oneself.
+    let gain = 2 * (2 * POINT + INGREDIENT) + POINT;
+    assert_eq!(worth(&washed, 2) - worth(&open, 2), gain);
+    assert_eq!(worth(&washed, 1) - worth(&open, 1), -gain);
+    assert_eq!(worth(&washed, 3) - worth(&open, 3), -POINT);
+    let tokens = "h=3/4.wash/5 c=9.witch g=- ph=window w=-";
+    let open = table("players=3", &format!("{tokens}/?/?"));
+    let washed = table("players=3", &format!("{tokens}/wash/?"));
+    assert_eq!(worth(&washed, 2) - worth(&open, 2), 2 * POINT);
+    assert_eq!(worth(&washed, 3) - worth(&open, 3), -2 * POINT);
 }
 
 #[test]

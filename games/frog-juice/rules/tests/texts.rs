@@ -95,7 +95,7 @@ picture-draw-pile 1
     [card-disappearing] [card-sleep] [card-frog]
     picture-denied [card-5]";
     let own = format!("{table}\n\npicture-hand [card-3 x2] [card-7]");
-    check_picture(Viewer::Spectator, &table);
+    check_picture(Viewer::Spectator, table);
     check_picture(Viewer::Seat(seat_of(1)), &own);
     check_picture(
         Viewer::Seat(seat_of(2)),
