@@ -105,15 +105,12 @@ fn why_not(board: &Board, walk: &Walk, target: u8) -> Illegal {
         return refuse("IF-3.1", "step-onto-smaller");
     }
     let stops = walk.stops();
-    for (stop, _) in &stops {
-        for jump in walk
-            .straight_lines(*stop)
-            .filter(|jump| jump.behind == target)
-        {
-            if walk.can_jump_over(jump.over) {
-                return refuse("IF-3.2", "land-on-smaller");
-            }
-        }
+    let lines = stops
+        .iter()
+        .flat_map(|(stop, _)| walk.straight_lines(*stop))
+        .filter(|jump| jump.behind == target);
+    if lines.clone().any(|jump| walk.can_jump_over(jump.over)) {
+        return refuse("IF-3.2", "land-on-smaller");
     }
     if let Some(end) = one_more(walk, target, |walk, space| walk.is_goal(space)) {
         return refuse("IF-4.4", "beyond-the-goal").at(board.name(end));
@@ -133,10 +130,7 @@ fn why_not(board: &Board, walk: &Walk, target: u8) -> Illegal {
             return refuse(clause, key).at(board.name(*stop));
         }
     }
-    let lines = stops
-        .iter()
-        .flat_map(|(stop, _)| walk.straight_lines(*stop));
-    if let Some(jump) = lines.into_iter().find(|jump| jump.behind == target) {
+    if let Some(jump) = lines.clone().next() {
         let over = board.name(jump.over);
         let key = match walk.top(jump.over) {
             None => "jump-over-nothing",
@@ -145,36 +139,6 @@ fn why_not(board: &Board, walk: &Walk, target: u8) -> Illegal {
         return refuse("IF-3.2", key)
             .with("over", over.to_string())
             .at(over);
-    }
-    if let Some(end) = one_more(walk, target, Walk::can_climb) {
-        let end = board.name(end);
-        return refuse("IF-3.3", "stack-ends-the-turn")
-            .with("stack", end.to_string())
-            .at(end);
-    }
-    for (stop, _) in stops.iter().filter(|(stop, _)| *stop != walk.from) {
-        if walk.neighbours(*stop).any(|near| near == target) {
-            let (clause, key) = match walk.top(target) {
-                None => ("IF-3.4", "step-to-empty-after-jump"),
-                Some(_) => ("IF-3.4", "step-onto-smaller-after-jump"),
-            };
-            return refuse(clause, key).at(board.name(*stop));
-        }
-    }
-    for (stop, _) in &stops {
-        for jump in walk
-            .straight_lines(*stop)
-            .filter(|jump| jump.behind == target)
-        {
-            let over = board.name(jump.over);
-            let key = match walk.top(jump.over) {
-                None => "jump-over-nothing",
-                Some(_) => "jump-over-larger",
-            };
-            return refuse("IF-3.2", key)
-                .with("over", over.to_string())
-                .at(over);
-        }
     }
     let step = walk
         .neighbours(walk.from)

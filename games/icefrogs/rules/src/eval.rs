@@ -73,7 +73,7 @@ fn doors(state: &State, seat: Seat) -> i32 {
     let grounds = reach::Ground::all(state, seat);
     let ways = grounds
         .iter()
-        .map(|ground| ground.from_supply().count_ones() as i32);
+        .map(|ground| ground.out_of_supply().count_ones() as i32);
     DOOR * ways.sum::<i32>()
 }
 

@@ -69,7 +69,7 @@ impl Ground {
 
     /// Where one from the supply may end its move.
     #[inline]
-    pub fn from_supply(&self) -> Squares {
+    pub fn out_of_supply(&self) -> Squares {
         self.destinations(self.origins & self.own_start)
     }
 

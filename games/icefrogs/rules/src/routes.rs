@@ -102,7 +102,7 @@ impl Walk {
     }
 
     /// The jumps that the board has room for, whatever stands there.
-    pub fn straight_lines(&self, space: u8) -> impl Iterator<Item = Jump> {
+    pub fn straight_lines(&self, space: u8) -> impl Iterator<Item = Jump> + Clone {
         let (x, y) = self.board.axial(space);
         let board = self.board;
         DIRECTIONS.into_iter().filter_map(move |(dx, dy)| {

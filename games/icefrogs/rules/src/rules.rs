@@ -26,7 +26,7 @@ pub(crate) fn legal_actions(state: &State, seat: Seat, out: &mut Vec<Action>) {
     let board = state.board();
     let grounds = Ground::all(state, seat);
     for (size, ground) in Size::ALL.into_iter().zip(&grounds) {
-        let ends = bits(ground.from_supply());
+        let ends = bits(ground.out_of_supply());
         out.extend(ends.map(|to| Action::Enter {
             size,
             to: board.name(to),
@@ -98,11 +98,11 @@ pub(crate) fn apply(state: &mut State, seat: Seat, action: Action, sink: &mut im
         }
         Action::Pass => {
             sink.emit(|| Event::Passed { seat });
-            state.passes += 1;
+            state.passes = state.passes.saturating_add(1);
             0
         }
     };
-    state.plies += 1;
+    state.plies = state.plies.saturating_add(1);
     state.to_move = state.to_move.next(state.players());
     state.stood = state
         .history

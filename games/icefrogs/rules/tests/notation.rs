@@ -334,3 +334,36 @@ fn observations() {
     assert_eq!(seen["end"], serde_json::json!({"won": 1}));
     assert_eq!(seen["plies"], 1);
 }
+
+#[test]
+fn states_of_different_positions_differ() {
+    let options = "players=2".parse().unwrap();
+    let locked = "u=055/055 s=b1:0S1S,b2:0S1S,c3:0S1S,c5:0S1S,e3:0S1S";
+    let states: Vec<_> = [
+        format!("p=2 t=0 k=0 n=2 {locked}"),
+        format!("p=2 t=1 k=0 n=2 {locked}"),
+        format!("p=2 t=1 k=1 n=2 {locked}"),
+        format!("p=2 t=0 k=0 n=3 {locked}"),
+        format!("p=2 t=0 k=0 n=2 {locked} r=2"),
+        format!("p=2 t=0 k=0 n=2 {}", locked.replace("e3:0S1S", "e3:1S0S")),
+        format!("p=2 t=0 k=0 n=2 {}", locked.replace("e3:", "e4:")),
+        "p=2 t=0 k=0 n=2 u=555/555 s=".to_owned(),
+    ]
+    .iter()
+    .map(|text| table::restore(&options, text))
+    .collect();
+    for (i, one) in states.iter().enumerate() {
+        for (j, other) in states.iter().enumerate() {
+            assert_eq!(one == other, i == j, "{one:?} {other:?}");
+        }
+        let mut copy = states[0].clone();
+        copy.clone_from(one);
+        assert_eq!(copy, *one);
+    }
+    // The same position with another past is another state: what has stood may come back.
+    let fresh = table::restore(&options, "p=2 t=0 k=0 n=4 u=554/554 s=c1:0L,g7:1L");
+    let moved = table::play(&fresh, &["c1-c2", "g7-g6"]);
+    let fresh = table::restore(&options, &IceFrogs::position(&moved).to_string());
+    assert_eq!(IceFrogs::position(&moved), IceFrogs::position(&fresh));
+    assert_ne!(moved, fresh);
+}

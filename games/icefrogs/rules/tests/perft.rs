@@ -83,7 +83,7 @@ fn print_our_own_counts() {
 
 /// A position after so many random plies of a match that is not over by then.
 fn after(options: &Options, plies: u32) -> <IceFrogs as Game>::State {
-    let matches = (0..).map(|seed| {
+    let mut matches = (0..).map(|seed| {
         let mut state = IceFrogs::start(options);
         let (mut actions, mut outcomes) = (Vec::new(), Vec::new());
         let rng = &mut Rng::new(seed);
@@ -91,7 +91,7 @@ fn after(options: &Options, plies: u32) -> <IceFrogs as Game>::State {
         IceFrogs::restore(options, &IceFrogs::position(&state)).expect("it was reached")
     });
     let on = |state: &<IceFrogs as Game>::State| IceFrogs::turn(state) != Turn::Over;
-    matches.filter(on).next().expect("there is no last seed")
+    matches.find(on).expect("there is no last seed")
 }
 
 #[test]
