@@ -1,7 +1,7 @@
 //! The fast path: all destinations of a pyramid at once, as a set of spaces.
 //!
-//! [`crate::routes`] says the same in the words of the rulebook, space by space; a law compares the two, and another
-//! compares [`count`] with what is listed.
+//! [`crate::routes`] says the same in the words of the rulebook, space by space; `tests/paths.rs` compares the two, and a
+//! law compares [`count`] with what is listed.
 //!
 //! Nothing here lifts the pyramid first, as IF-2.4 has it, because that changes no destination. A jump goes two spaces, so
 //! all landings of a chain are an even number of columns and rows away from the origin, and what is jumped over never is:
