@@ -1,7 +1,7 @@
 //! Frog Juice: the rules of a card game of captures and spells for two to four players, clause by clause.
 //!
-//! `RULES.md` beside this crate is the rulebook. Start with [`FrogJuice`]; [`rules`](FrogJuice) go on in
-//! `rules.rs`, refusals in `check.rs`, and who may know what in `view.rs`.
+//! `RULES.md` beside this crate is the rulebook. Start with [`FrogJuice`]; what happens in a turn is in
+//! `rules.rs`, why an action is refused in `check.rs`, and who may know what in `view.rs`.
 //!
 //! A whole match, in which everybody takes the first action there is:
 //! ```

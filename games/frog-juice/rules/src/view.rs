@@ -347,3 +347,72 @@ fn can_be_dealt(unseen: Cards, left: &[u8; PLAYERS_MAX], denied: &Hands) -> bool
         needed <= unseen.len() - unseen.of_kinds(of_no_use).len()
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{can_be_dealt, deal_carefully, deal_freely};
+    use crate::cards::Cards;
+    use crate::kind::Kind::{Bats, Mice, Newts, Toads};
+    use ranarium_game::Rng;
+
+    fn cards(kinds: &[crate::kind::Kind]) -> Cards {
+        Cards::from_kinds(kinds.iter().copied()).unwrap()
+    }
+
+    #[test]
+    fn hands_can_be_filled_or_not() {
+        let unseen = cards(&[Bats, Toads, Newts]);
+        let none = Cards::EMPTY;
+        let no_bats = [cards(&[Bats]), none, none, none];
+        assert!(can_be_dealt(unseen, &[2, 1, 0, 0], &no_bats));
+        assert!(!can_be_dealt(unseen, &[3, 0, 0, 0], &no_bats));
+        assert!(!can_be_dealt(unseen, &[2, 2, 0, 0], &[none; 4]));
+        let both = [cards(&[Bats]), cards(&[Bats, Toads]), none, none];
+        assert!(can_be_dealt(unseen, &[1, 1, 1, 0], &both));
+        assert!(!can_be_dealt(unseen, &[1, 2, 0, 0], &both));
+        assert!(!can_be_dealt(unseen, &[2, 1, 0, 0], &both));
+    }
+
+    #[test]
+    fn the_only_deal_is_found() {
+        // Seat 3 must get the mice and seat 2 the newts.
+        let unseen = cards(&[Bats, Toads, Newts, Mice, Mice]);
+        let denied = [
+            cards(&[Newts, Mice]),
+            cards(&[Bats, Toads, Mice]),
+            cards(&[Bats, Toads, Newts]),
+            Cards::EMPTY,
+        ];
+        let counts = [2, 1, 2, 0];
+        let expected = [
+            cards(&[Bats, Toads]),
+            cards(&[Newts]),
+            cards(&[Mice, Mice]),
+            Cards::EMPTY,
+        ];
+        for seed in 0..50 {
+            let mut rng = Rng::new(seed);
+            assert_eq!(deal_carefully(unseen, &counts, &denied, &mut rng), expected);
+            if let Some(hands) = deal_freely(unseen, &counts, &denied, &mut rng) {
+                assert_eq!(hands, expected);
+            }
+        }
+    }
+
+    #[test]
+    fn a_careful_deal_leaves_enough_for_the_later_hands() {
+        // Seat 2 takes bats alone, so that seat 1 must not take both.
+        let unseen = cards(&[Bats, Bats, Toads, Newts]);
+        let denied = [
+            Cards::EMPTY,
+            cards(&[Toads, Newts]),
+            Cards::EMPTY,
+            Cards::EMPTY,
+        ];
+        for seed in 0..50 {
+            let hands = deal_carefully(unseen, &[2, 1, 0, 0], &denied, &mut Rng::new(seed));
+            assert_eq!(hands[1], cards(&[Bats]));
+            assert_eq!(hands[0].len(), 2);
+        }
+    }
+}

@@ -110,7 +110,7 @@ fn fj_9_4_most_points_wins_and_a_tie_is_shared() {
 }
 
 #[test]
-fn fj_option_tie_by_ingredients() {
+fn fj_option_tie_by_ingredients_goes_to_the_larger_pile() {
     let tokens = "ph=over g=- P=6.6.6.6.cat.ugly/witch.witch.witch.witch.wash.sleep/- I=1.2/3/-";
     let state = table("players=3 tie-by-ingredients", tokens);
     assert_eq!(points(&state), [6, 6, 5]);
@@ -158,4 +158,28 @@ fn fj_option_quiet_end_needs_an_empty_draw_pile_and_ignores_the_wash() {
         "1 pass; 1 discard 1; 2 pass; 2 discard 3; 1 pass",
     );
     expect(&state, "q= ph=spell");
+}
+
+#[test]
+fn fj_9_1_no_match_has_more_turns_than_the_bound() {
+    let (mut actions, mut outcomes) = (Vec::new(), Vec::new());
+    let mut rng = ranarium_game::Rng::new(9);
+    for number in 0..300u16 {
+        let players = 2 + number % 3;
+        let options = format!("players={players}").parse().unwrap();
+        let (mut state, mut events) = (FrogJuice::start(&options), Vec::new());
+        while let Some(step) =
+            ranarium_game::random_step::<FrogJuice>(&state, &mut rng, &mut actions, &mut outcomes)
+        {
+            FrogJuice::apply(&mut state, step, &mut events);
+        }
+        let turns = support::facts(&events)
+            .iter()
+            .filter(|it| matches!(it, frog_juice::Fact::TurnBegan { .. }))
+            .count();
+        assert!(
+            turns <= usize::from(55 + 4 * players * (players - 1)),
+            "{turns}"
+        );
+    }
 }

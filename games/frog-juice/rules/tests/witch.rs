@@ -51,7 +51,7 @@ fn fj_6_2_a_sweep_of_an_empty_centre_piles_the_witch() {
 }
 
 #[test]
-fn fj_option_witch_needs_centre() {
+fn fj_option_witch_needs_centre_to_sweep() {
     let state = table(
         "players=2 witch-needs-centre witch-sweeps-spells",
         "h=5.witch.wash/1 c=- s=-/ugly:3",
