@@ -78,7 +78,7 @@ word!(
 );
 
 /// Who sits in a seat.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq)]
 pub enum SeatKind {
     /// A person.
     Human {
@@ -92,6 +92,16 @@ pub enum SeatKind {
         /// What its own random choices follow from. Players are told when the match is over.
         seed: u64,
     },
+}
+
+impl fmt::Debug for SeatKind {
+    /// Without a bot's seed, which tells what it will do.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Human { name } => write!(f, "Human({name})"),
+            Self::Bot { name, .. } => write!(f, "Bot({name})"),
+        }
+    }
 }
 
 impl SeatKind {

@@ -13,7 +13,7 @@ use std::str::FromStr;
 pub fn game_of(text: &str) -> Result<&str, Damage> {
     let mut reader = Reader::new(text);
     reader.head()?;
-    reader.line(GAME, "\"game NAME\"", |mut scanner| {
+    reader.line("\"game NAME\"", |mut scanner| {
         scanner.literal(GAME)?;
         Ok(scanner.rest())
     })
@@ -148,7 +148,6 @@ impl<'a> Reader<'a> {
     /// Reads the next line, of which `allowed` says what it may be.
     fn line<T>(
         &mut self,
-        _begins: &'static str,
         allowed: &'static str,
         read: impl FnOnce(Scanner<'a>) -> Result<T, TextError>,
     ) -> Result<T, Damage> {
@@ -164,7 +163,7 @@ impl<'a> Reader<'a> {
         read: impl FnOnce(Scanner<'a>) -> Result<T, TextError>,
     ) -> Result<Option<T>, Damage> {
         match self.peek() {
-            Some(line) if line.starts_with(begins) => self.line(begins, allowed, read).map(Some),
+            Some(line) if line.starts_with(begins) => self.line(allowed, read).map(Some),
             _ => Ok(None),
         }
     }
@@ -175,12 +174,11 @@ impl<'a> Reader<'a> {
         begins: &'static str,
         allowed: &'static str,
     ) -> Result<T, Damage> {
-        self.line(begins, allowed, |scanner| rest_of(scanner, begins))
+        self.line(allowed, |scanner| rest_of(scanner, begins))
     }
 
     fn head(&mut self) -> Result<Kind, Damage> {
         self.line(
-            "",
             "\"ranarium-record 1\", \"ranarium-save 1\"",
             |mut scanner| {
                 let kind =
@@ -193,7 +191,7 @@ impl<'a> Reader<'a> {
 
     fn header<G: Game>(&mut self) -> Result<Record<G>, Damage> {
         let kind = self.head()?;
-        self.line(GAME, "\"game NAME\"", |mut scanner| {
+        self.line("\"game NAME\"", |mut scanner| {
             scanner.literal(GAME)?;
             let at = scanner.clone();
             if scanner.eat(G::ID) && scanner.is_done() {
@@ -202,7 +200,7 @@ impl<'a> Reader<'a> {
                 Err(at.expected(format!("\"{}\"", G::ID)))
             }
         })?;
-        self.line("rules ", "\"rules VERSION\"", |mut scanner| {
+        self.line("\"rules VERSION\"", |mut scanner| {
             scanner.literal("rules ")?;
             let version = i64::from(G::RULES_VERSION);
             scanner.number(version, version)?;
@@ -213,28 +211,26 @@ impl<'a> Reader<'a> {
         let players = options.players();
         let mut seats = Vec::new();
         for number in 1..=players {
-            seats.push(
-                self.line("seat ", "\"seat NUMBER human NAME\"", |mut scanner| {
-                    scanner.literal(&format!("seat {number} "))?;
-                    if scanner.eat("human ") {
-                        let name = rest_of(scanner, "")?;
-                        return Ok(SeatKind::Human { name });
-                    }
-                    scanner
-                        .literal("bot ")
-                        .map_err(|error| error.or_allowed("\"human \""))?;
-                    let at = scanner.clone();
-                    let digits = scanner.word();
-                    let seed = digits
-                        .parse::<u64>()
-                        .ok()
-                        .filter(|seed| seed.to_string() == digits);
-                    let seed =
-                        seed.ok_or_else(|| at.expected(format!("a number up to {}", u64::MAX)))?;
-                    let name = rest_of(scanner, " ")?;
-                    Ok(SeatKind::Bot { name, seed })
-                })?,
-            );
+            seats.push(self.line("\"seat NUMBER human NAME\"", |mut scanner| {
+                scanner.literal(&format!("seat {number} "))?;
+                if scanner.eat("human ") {
+                    let name = rest_of(scanner, "")?;
+                    return Ok(SeatKind::Human { name });
+                }
+                scanner
+                    .literal("bot ")
+                    .map_err(|error| error.or_allowed("\"human \""))?;
+                let at = scanner.clone();
+                let digits = scanner.word();
+                let seed = digits
+                    .parse::<u64>()
+                    .ok()
+                    .filter(|seed| seed.to_string() == digits);
+                let seed =
+                    seed.ok_or_else(|| at.expected(format!("a number up to {}", u64::MAX)))?;
+                let name = rest_of(scanner, " ")?;
+                Ok(SeatKind::Bot { name, seed })
+            })?);
         }
         let date: Option<Name> = self.line_if("date ", "\"date DATE\"", |scanner| {
             rest_of(scanner, "date ")
@@ -289,7 +285,7 @@ impl<'a> Reader<'a> {
                 left_ms: self.left_ms(clock, players)?,
             },
         };
-        self.line("steps", "\"steps\"", |mut scanner| {
+        self.line("\"steps\"", |mut scanner| {
             scanner.literal("steps")?;
             scanner.end()
         })?;
@@ -315,7 +311,7 @@ impl<'a> Reader<'a> {
             Clock::Off | Clock::PerDecision { .. } => Ok(Vec::new()),
             Clock::Budget { .. } => (1..=players)
                 .map(|number| {
-                    self.line("left ", "\"left SEAT MS\"", |mut scanner| {
+                    self.line("\"left SEAT MS\"", |mut scanner| {
                         scanner.literal(&format!("left {number} "))?;
                         // Increments can pile up beyond what can be set.
                         let at = scanner.clone();
@@ -369,8 +365,7 @@ impl<'a> Reader<'a> {
     }
 
     fn tail(&mut self) -> Result<(), Damage> {
-        let (body, tail) = self.text.split_at(self.at);
-        let sums = sums::sums_of(body);
+        let sums = sums::sums_of(&self.text[..self.at]);
         let mut mismatch = false;
         for expected in sums.split_inclusive('\n') {
             let line = self.next("\"sums SUMS\"")?;
@@ -393,7 +388,6 @@ impl<'a> Reader<'a> {
             let error = Scanner::new(rest).expected("the end of the text");
             return Err(self.damage(error));
         }
-        let _ = tail;
         let fits = sums::hash_of(&self.text[..above]).to_hex().as_str() == recorded.0;
         if fits && !mismatch {
             return Ok(());
@@ -435,6 +429,7 @@ fn rest_of<T: FromStr<Err = TextError> + fmt::Display>(
     begins: &str,
 ) -> Result<T, TextError> {
     scanner.literal(begins)?;
+    // What stands before the value moves its columns on.
     let columns = scanner.expected("").column - 1;
     canonical(scanner.rest()).map_err(|error: TextError| error.shifted(columns))
 }

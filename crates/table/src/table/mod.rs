@@ -1,0 +1,328 @@
+//! The table: who may do what and when, and who is told what.
+//!
+//! Start with [`Table::command`]. Every change ends in `settle`, which draws what nature has to draw, starts clocks and
+//! windows, and numbers the viewers' updates.
+
+mod save;
+mod time;
+mod undo;
+mod view;
+
+pub use time::{TICK_DECISIONS_MAX, Ticked};
+
+use crate::{
+    Accepted, Clock, Command, Commitment, Draws, Entry, Key, MatchInfo, Name, Nonce, Rejected,
+    SeatKind, Setup, SetupError, SitRefused,
+};
+use ranarium_game::{Game, GameOptions, MAX_SEATS, Returns, Seat, Seats, Turn, Viewer};
+use time::Clocks;
+use view::View;
+
+/// How far a match is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stage {
+    /// Seats may give nonces; nothing is drawn.
+    Open,
+    /// It is being played.
+    Playing,
+    /// It is over; the seed may be known.
+    Over,
+}
+
+/// One match being played. It holds the truth: what it hands out for viewers is
+/// [`crate::Update`] and [`MatchInfo`] alone.
+pub struct Table<G: Game> {
+    setup: Setup<G>,
+    commitment: Commitment,
+    nonces: Vec<Option<Nonce>>,
+    stage: Stage,
+    key: Key,
+    nature: Draws,
+    state: G::State,
+    log: Vec<Logged<G>>,
+    /// The number of the decision at hand, from 1: steps decided together share it.
+    decision: u32,
+    /// Answers that wait for others, by seat.
+    answers: [Option<Answer<G>>; MAX_SEATS],
+    left_ms: [u64; MAX_SEATS],
+    since_ms: u64,
+    closes_at_ms: Option<u64>,
+    clock_ms: u64,
+    views: Vec<View<G>>,
+    last: Vec<Option<Command<G::Action>>>,
+    outcomes: Vec<(G::Chance, u32)>,
+    events: Vec<G::Event>,
+}
+
+struct Logged<G: Game> {
+    entry: Entry<G>,
+    decision: u32,
+    told: Told,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Told {
+    NothingHidden,
+    SomethingHidden,
+}
+
+struct Answer<G: Game> {
+    entry: Entry<G>,
+    action: G::Action,
+    spent_ms: u64,
+}
+
+impl<G: Game> Clone for Answer<G> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<G: Game> Copy for Answer<G> {}
+
+impl<G: Game> Table<G> {
+    /// A match that is about to begin. The commitment can be published at once.
+    ///
+    /// # Errors
+    /// If the seats do not fit the options, or a time is out of range.
+    pub fn open(setup: Setup<G>) -> Result<Self, SetupError> {
+        setup.check()?;
+        let players = setup.options.players();
+        let key = Key::new(&setup.match_id, &setup.seed, &[]);
+        Ok(Self {
+            commitment: setup.seed.commitment(),
+            nonces: vec![None; usize::from(players)],
+            stage: Stage::Open,
+            nature: key.nature(),
+            key,
+            state: G::start(&setup.options),
+            log: Vec::new(),
+            decision: 0,
+            answers: [None; MAX_SEATS],
+            left_ms: [setup.clock.base_ms(); MAX_SEATS],
+            since_ms: 0,
+            closes_at_ms: None,
+            clock_ms: 0,
+            views: Viewer::all(players).map(View::new).collect(),
+            last: vec![None; usize::from(players)],
+            outcomes: Vec::new(),
+            events: Vec::new(),
+            setup,
+        })
+    }
+
+    /// Takes a nonce from a seat, before the match begins.
+    ///
+    /// # Errors
+    /// If the match has begun, or the seat is not a person's who has yet to give one.
+    pub fn sit(&mut self, seat: Seat, nonce: Nonce) -> Result<(), SitRefused> {
+        if self.stage != Stage::Open {
+            return Err(SitRefused::Begun);
+        }
+        match self.setup.seats.get(seat.index()) {
+            None => Err(SitRefused::NoSuchSeat),
+            Some(SeatKind::Bot { .. }) => Err(SitRefused::Bot),
+            Some(SeatKind::Human { .. }) if self.nonces[seat.index()].is_some() => {
+                Err(SitRefused::Given)
+            }
+            Some(SeatKind::Human { .. }) => {
+                self.nonces[seat.index()] = Some(nonce);
+                Ok(())
+            }
+        }
+    }
+
+    /// Begins the match: fixes the key and draws what comes before the first decision. Does nothing if it has begun.
+    pub fn begin(&mut self, now_ms: u64) {
+        if self.stage == Stage::Open {
+            self.key = Key::new(&self.setup.match_id, &self.setup.seed, &self.nonces);
+            self.nature = self.key.nature();
+            self.stage = Stage::Playing;
+            self.clock_ms = self.clock_ms.max(now_ms);
+            self.settle(self.clock_ms);
+        }
+    }
+
+    /// Takes a seat's decision at this time. A decision that others share is kept, unseen, until all are in, and in a
+    /// reaction window of fixed length until it closes.
+    ///
+    /// # Errors
+    /// Why it is refused; then nothing has changed, but that time has gone on as by [`Table::tick`].
+    pub fn command(
+        &mut self,
+        command: &Command<G::Action>,
+        now_ms: u64,
+    ) -> Result<Accepted, Rejected> {
+        if command.match_id != self.setup.match_id {
+            return Err(Rejected::OtherMatch);
+        }
+        let seat = command.seat;
+        let Some(last) = self.last.get(seat.index()) else {
+            return Err(Rejected::NoSuchSeat);
+        };
+        if last.as_ref() == Some(command) {
+            return Ok(Accepted::Again);
+        }
+        self.tick(now_ms);
+        match self.stage {
+            Stage::Open => return Err(Rejected::NotBegun),
+            Stage::Over => return Err(Rejected::Over),
+            Stage::Playing => {}
+        }
+        let current = self.seq(Viewer::Seat(seat));
+        if command.seq != current {
+            return Err(Rejected::WrongSeq { current });
+        }
+        if !G::turn(&self.state).seats().contains(seat) {
+            return Err(Rejected::NotYourTurn);
+        }
+        if self.answers[seat.index()].is_some() {
+            return Err(Rejected::AlreadyAnswered);
+        }
+        G::check(&self.state, seat, &command.action).map_err(Rejected::Illegal)?;
+        self.last[seat.index()] = Some(command.clone());
+        self.answer(
+            Entry::Act(seat, command.action),
+            seat,
+            command.action,
+            self.clock_ms,
+        );
+        self.advance(self.clock_ms);
+        Ok(Accepted::Taken)
+    }
+
+    /// What everybody may know of the match besides the play.
+    pub fn info(&self) -> MatchInfo {
+        MatchInfo::of(&self.setup, self.commitment, &self.nonces)
+    }
+
+    /// How far the match is.
+    pub const fn stage(&self) -> Stage {
+        self.stage
+    }
+
+    /// How the match ended.
+    pub fn returns(&self) -> Option<Returns> {
+        G::returns(&self.state)
+    }
+
+    /// What the match was made from, the secret seed included: for the table's host alone.
+    pub const fn setup(&self) -> &Setup<G> {
+        &self.setup
+    }
+
+    /// Writes down when the match was played.
+    pub fn set_date(&mut self, date: Name) {
+        self.setup.date = Some(date);
+    }
+
+    /// Who has yet to answer: for the table's host alone, who lets bots decide. Viewers are not told.
+    pub fn to_answer(&self) -> Seats {
+        let asked = match self.stage {
+            Stage::Playing => G::turn(&self.state).seats(),
+            Stage::Open | Stage::Over => Seats::NONE,
+        };
+        asked
+            .iter()
+            .filter(|seat| self.answers[seat.index()].is_none())
+            .collect()
+    }
+
+    /// The truth: for the table's host alone.
+    pub const fn state(&self) -> &G::State {
+        &self.state
+    }
+
+    /// The steps taken: for the table's host alone while the match is on.
+    pub fn entries(&self) -> impl ExactSizeIterator<Item = &Entry<G>> {
+        self.log.iter().map(|logged| &logged.entry)
+    }
+}
+
+/// The workings.
+impl<G: Game> Table<G> {
+    fn answer(&mut self, entry: Entry<G>, seat: Seat, action: G::Action, at_ms: u64) {
+        self.answers[seat.index()] = Some(Answer {
+            entry,
+            action,
+            spent_ms: at_ms.saturating_sub(self.since_ms),
+        });
+    }
+
+    /// Goes on if all answers are in, and tells who may know of it.
+    fn advance(&mut self, at_ms: u64) {
+        if self.to_answer().is_empty() && self.closes_at_ms.is_none() {
+            self.apply_answers();
+            self.settle(at_ms);
+        } else {
+            self.publish();
+        }
+    }
+
+    fn apply_answers(&mut self) {
+        let clocks = self.clocks();
+        for seat in Seat::all(self.setup.options.players()) {
+            let Some(answer) = self.answers[seat.index()].take() else {
+                continue;
+            };
+            if let (Clocks::Run, Clock::Budget { increment_ms, .. }) = (clocks, self.setup.clock) {
+                let left = &mut self.left_ms[seat.index()];
+                *left = left
+                    .saturating_sub(answer.spent_ms)
+                    .saturating_add(increment_ms);
+            }
+            self.apply(answer.entry, self.decision);
+        }
+    }
+
+    fn apply(&mut self, entry: Entry<G>, decision: u32) {
+        let mut events = std::mem::take(&mut self.events);
+        events.clear();
+        G::apply(&mut self.state, entry.step(), &mut events);
+        self.see(entry, decision, &events);
+        self.events = events;
+    }
+
+    /// Logs a step and shows its events to those who may see them.
+    fn see(&mut self, entry: Entry<G>, decision: u32, events: &[G::Event]) {
+        let told = if events.iter().any(G::reveals) {
+            Told::SomethingHidden
+        } else {
+            Told::NothingHidden
+        };
+        self.log.push(Logged {
+            entry,
+            decision,
+            told,
+        });
+        for view in &mut self.views {
+            let seen = events
+                .iter()
+                .filter_map(|event| G::redact(event, view.viewer));
+            view.seen.extend(seen);
+        }
+    }
+
+    /// Draws until somebody is to decide or it is over, starts the decision, and tells everybody.
+    fn settle(&mut self, at_ms: u64) {
+        let mut outcomes = std::mem::take(&mut self.outcomes);
+        loop {
+            match G::turn(&self.state) {
+                Turn::Chance => {
+                    G::chance_outcomes(&self.state, &mut outcomes);
+                    let outcome = self.nature.outcome(&outcomes);
+                    self.apply(Entry::Chance(outcome), self.decision);
+                }
+                Turn::Decide(_) => break,
+                Turn::Over => {
+                    self.stage = Stage::Over;
+                    break;
+                }
+            }
+        }
+        self.outcomes = outcomes;
+        self.decision += 1;
+        self.start_decision(at_ms);
+        self.publish();
+    }
+}

@@ -1,0 +1,87 @@
+//! Putting a match away and taking it up again.
+
+use super::{Stage, Table};
+use crate::Key;
+use crate::record::{Damage, Ending, Record, Replay};
+use ranarium_game::{Game, Seats, Step};
+
+impl<G: Game> Table<G> {
+    /// The match as a file: a record when it is over, and before that a save, which holds the seed and with it every
+    /// draw to come. `None` before it begins.
+    pub fn record(&self) -> Option<Record<G>> {
+        let ending = match (self.stage, self.returns()) {
+            (Stage::Open, _) => return None,
+            (Stage::Over, Some(returns)) => Ending::Finished((&returns).into()),
+            (Stage::Playing | Stage::Over, _) => Ending::Running {
+                answers: self
+                    .answers
+                    .iter()
+                    .flatten()
+                    .map(|answer| answer.entry)
+                    .collect(),
+                left_ms: self.left_now(),
+            },
+        };
+        Some(Record {
+            setup: self.setup.clone(),
+            commitment: self.commitment,
+            nonces: self.nonces.clone(),
+            entries: self.entries().copied().collect(),
+            ending,
+        })
+    }
+
+    /// Goes on with a saved match at this time, after checking every step of it. Sequence numbers begin anew, and an
+    /// open reaction window lasts its whole time again.
+    ///
+    /// # Errors
+    /// The first line that cannot be.
+    pub fn resume(record: &Record<G>, now_ms: u64) -> Result<Self, Damage> {
+        let mut replay = Replay::new(record)?;
+        let mut table = Self::open(record.setup.clone())
+            .map_err(|error| record.damaged_header(&error.to_string()))?;
+        table.nonces.clone_from(&record.nonces);
+        table.key = Key::new(&table.setup.match_id, &table.setup.seed, &table.nonces);
+        table.stage = Stage::Playing;
+        table.clock_ms = now_ms;
+        let (mut events, mut undecided) = (Vec::new(), Seats::NONE);
+        loop {
+            let asked = G::turn(replay.state()).seats();
+            events.clear();
+            let Some(entry) = replay.next_step(&mut events)? else {
+                break;
+            };
+            if let Some(seat) = entry.seat() {
+                if undecided.is_empty() {
+                    table.decision += 1;
+                    undecided = asked;
+                }
+                undecided = undecided.without(seat);
+            }
+            table.see(entry, table.decision, &events);
+        }
+        table.state.clone_from(replay.state());
+        if let Ending::Running { answers, left_ms } = &record.ending {
+            for entry in replay.check_answers(answers)? {
+                if let (Some(seat), Step::Act(_, action)) = (entry.seat(), entry.step()) {
+                    table.answer(entry, seat, action, now_ms);
+                    if let Some(answer) = &mut table.answers[seat.index()] {
+                        answer.spent_ms = 0;
+                    }
+                }
+            }
+            for (left, saved) in table.left_ms.iter_mut().zip(left_ms) {
+                *left = *saved;
+            }
+        }
+        table.nature = replay.into_nature();
+        if !undecided.is_empty() {
+            table.reopen_last_decision();
+        }
+        table.settle(now_ms);
+        if table.stage == Stage::Playing {
+            table.advance(now_ms);
+        }
+        Ok(table)
+    }
+}

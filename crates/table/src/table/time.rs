@@ -1,0 +1,184 @@
+//! Clocks and reaction windows.
+
+use super::{Stage, Table};
+use crate::{Clock, Entry, Manner, TimeInfo};
+use ranarium_game::{Game, GameOptions, Seat, Seats};
+
+/// What the clock did.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ticked {
+    /// The seat ran out of time at this moment, and the table decided for it.
+    OutOfTime {
+        /// The seat.
+        seat: Seat,
+        /// The moment.
+        at_ms: u64,
+    },
+    /// A reaction window closed at this moment.
+    WindowClosed {
+        /// The moment.
+        at_ms: u64,
+    },
+}
+
+/// The most that one call of [`Table::tick`] decides for players; what is left waits for the next call.
+pub const TICK_DECISIONS_MAX: usize = 1_000;
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Clocks {
+    Run,
+    Stand,
+}
+
+impl<G: Game> Table<G> {
+    /// Lets time pass: closes windows and decides for seats that are out of time, at the moments when that was due,
+    /// and reports it in that order. A window takes silence for an answer; otherwise each legal action is as likely.
+    pub fn tick(&mut self, now_ms: u64) -> Vec<Ticked> {
+        let mut report = Vec::new();
+        while report.len() < TICK_DECISIONS_MAX {
+            let Some(at_ms) = self.next_due_ms().filter(|&due| due <= now_ms) else {
+                break;
+            };
+            self.clock_ms = self.clock_ms.max(at_ms);
+            if self.closes_at_ms.is_some() {
+                self.close_window(at_ms);
+                report.push(Ticked::WindowClosed { at_ms });
+            } else {
+                for seat in self.to_answer().iter() {
+                    if self.due_ms(seat) == Some(at_ms) {
+                        self.decide_for(seat, at_ms);
+                        report.push(Ticked::OutOfTime { seat, at_ms });
+                    }
+                }
+                self.advance(at_ms);
+            }
+        }
+        self.clock_ms = self.clock_ms.max(now_ms);
+        report
+    }
+
+    /// When [`Table::tick`] has something to do next, if ever.
+    pub fn next_due_ms(&self) -> Option<u64> {
+        match (self.stage, self.closes_at_ms) {
+            (Stage::Open | Stage::Over, _) => None,
+            (Stage::Playing, Some(closes_at_ms)) => Some(closes_at_ms),
+            (Stage::Playing, None) => self
+                .to_answer()
+                .iter()
+                .filter_map(|seat| self.due_ms(seat))
+                .min(),
+        }
+    }
+
+    pub(super) fn manner(&self) -> Manner {
+        if G::silence(&self.state).is_some() {
+            Manner::Window
+        } else if G::turn(&self.state).seats().len() > 1 {
+            Manner::Together
+        } else {
+            Manner::Alone
+        }
+    }
+
+    /// Whether clocks run in the decision at hand: not in a window that has its own time.
+    pub(super) fn clocks(&self) -> Clocks {
+        match (self.manner(), self.setup.window_ms) {
+            (Manner::Window, Some(_)) => Clocks::Stand,
+            (Manner::Window, None) | (Manner::Alone | Manner::Together, _) => Clocks::Run,
+        }
+    }
+
+    /// When the seat runs out of time in the decision at hand.
+    pub(super) fn due_ms(&self, seat: Seat) -> Option<u64> {
+        let ms = match (self.clocks(), self.setup.clock) {
+            (Clocks::Stand, _) | (_, Clock::Off) => return None,
+            (Clocks::Run, Clock::Budget { .. }) => self.left_ms[seat.index()],
+            (Clocks::Run, Clock::PerDecision { ms }) => ms,
+        };
+        Some(self.since_ms.saturating_add(ms))
+    }
+
+    pub(super) fn close_window(&mut self, at_ms: u64) {
+        let silence = G::silence(&self.state).expect("an open window has a silent answer");
+        for seat in self.to_answer().iter() {
+            self.answer(Entry::Act(seat, silence), seat, silence, at_ms);
+        }
+        self.apply_answers();
+        self.settle(at_ms);
+    }
+
+    pub(super) fn decide_for(&mut self, seat: Seat, at_ms: u64) {
+        if let Some(silence) = G::silence(&self.state) {
+            self.answer(Entry::Act(seat, silence), seat, silence, at_ms);
+            return;
+        }
+        let before = G::turn(&self.state)
+            .seats()
+            .iter()
+            .filter(|other| *other < seat)
+            .count();
+        let step = self.log.len() + before + 1;
+        let mut actions = Vec::new();
+        G::legal_actions(&self.state, seat, &mut actions);
+        let action = self.key.timeout(step as u64).item(&actions);
+        self.answer(Entry::Timeout(seat, action), seat, action, at_ms);
+    }
+
+    pub(super) fn start_decision(&mut self, at_ms: u64) {
+        self.since_ms = at_ms;
+        self.closes_at_ms = match (self.stage, self.manner()) {
+            (Stage::Playing, Manner::Window) => {
+                self.setup.window_ms.map(|ms| at_ms.saturating_add(ms))
+            }
+            _ => None,
+        };
+    }
+
+    pub(super) fn time(&self, seats: Seats) -> Option<TimeInfo> {
+        if self.setup.clock == Clock::Off && self.setup.window_ms.is_none() {
+            return None;
+        }
+        let players = usize::from(self.setup.options.players());
+        let left_ms = match self.setup.clock {
+            Clock::Off => Vec::new(),
+            Clock::PerDecision { ms } => vec![ms; players],
+            Clock::Budget { .. } => self.left_ms[..players].to_vec(),
+        };
+        let running = match (self.setup.clock, self.clocks()) {
+            (Clock::Off, _) | (_, Clocks::Stand) => Seats::NONE,
+            (Clock::PerDecision { .. } | Clock::Budget { .. }, Clocks::Run) => seats,
+        };
+        Some(TimeInfo {
+            since_ms: self.since_ms,
+            left_ms,
+            running: running.iter().collect(),
+            closes_at_ms: self.closes_at_ms,
+        })
+    }
+
+    /// What each seat has left at this moment, for a save; empty without budgets.
+    pub(super) fn left_now(&self) -> Vec<u64> {
+        let players = self.setup.options.players();
+        let Clock::Budget { .. } = self.setup.clock else {
+            return Vec::new();
+        };
+        let running = match self.clocks() {
+            Clocks::Stand => Seats::NONE,
+            Clocks::Run => G::turn(&self.state).seats(),
+        };
+        Seat::all(players)
+            .map(|seat| {
+                let spent = match &self.answers[seat.index()] {
+                    Some(answer) => answer.spent_ms,
+                    None => self.clock_ms.saturating_sub(self.since_ms),
+                };
+                let left = self.left_ms[seat.index()];
+                if running.contains(seat) {
+                    left.saturating_sub(spent)
+                } else {
+                    left
+                }
+            })
+            .collect()
+    }
+}

@@ -1,0 +1,110 @@
+//! Taking back.
+
+use super::{Answer, Logged, Stage, Table, Told};
+use crate::UndoRefused;
+use ranarium_game::{Game, MAX_SEATS, Seat, Step};
+
+impl<G: Game> Table<G> {
+    /// Takes back what the seat decided last, and all that was decided since. An answer that waits for others is
+    /// taken back alone, and nobody else is told. Sequence numbers go on, and clocks are not set back.
+    ///
+    /// # Errors
+    /// If anything was drawn or came to light since, that decision included: what has been seen cannot be unseen.
+    pub fn undo(&mut self, seat: Seat, now_ms: u64) -> Result<(), UndoRefused> {
+        if seat.index() >= self.last.len() {
+            return Err(UndoRefused::NoSuchSeat);
+        }
+        self.tick(now_ms);
+        if self.stage != Stage::Playing {
+            return Err(UndoRefused::NotPlaying);
+        }
+        if self.answers[seat.index()].take().is_some() {
+            self.last[seat.index()] = None;
+            self.publish();
+            return Ok(());
+        }
+        let decision = self
+            .log
+            .iter()
+            .rfind(|logged| logged.entry.seat() == Some(seat))
+            .map(|logged| logged.decision)
+            .ok_or(UndoRefused::NothingToUndo)?;
+        let start = self
+            .log
+            .iter()
+            .position(|logged| logged.decision == decision && logged.entry.seat().is_some())
+            .ok_or(UndoRefused::NothingToUndo)?;
+        let undone = &self.log[start..];
+        if undone.iter().any(|logged| logged.entry.seat().is_none()) {
+            return Err(UndoRefused::Drawn);
+        }
+        if undone
+            .iter()
+            .any(|logged| logged.told == Told::SomethingHidden)
+        {
+            return Err(UndoRefused::Revealed);
+        }
+        self.answers = [None; MAX_SEATS];
+        for logged in undone.iter().filter(|logged| logged.decision == decision) {
+            // What others answered together with the seat stays given.
+            if let (Some(other), Step::Act(_, action)) = (logged.entry.seat(), logged.entry.step())
+                && other != seat
+            {
+                self.answers[other.index()] = Some(Answer {
+                    entry: logged.entry,
+                    action,
+                    spent_ms: 0,
+                });
+            }
+        }
+        self.log.truncate(start);
+        self.refold();
+        self.last.fill(None);
+        self.start_decision(self.clock_ms);
+        for view in &mut self.views {
+            view.base = view.seq + 1;
+            view.now = None;
+        }
+        self.publish();
+        Ok(())
+    }
+
+    /// Makes the steps of a decision that only some have answered wait for the others, as they did at the table.
+    pub(super) fn reopen_last_decision(&mut self) {
+        let is_before =
+            |logged: &Logged<G>| logged.decision < self.decision || logged.entry.seat().is_none();
+        let start = self
+            .log
+            .iter()
+            .rposition(is_before)
+            .map_or(0, |last| last + 1);
+        for logged in self.log.drain(start..) {
+            if let Step::Act(seat, action) = logged.entry.step() {
+                self.answers[seat.index()] = Some(Answer {
+                    entry: logged.entry,
+                    action,
+                    spent_ms: 0,
+                });
+            }
+        }
+        self.refold();
+    }
+
+    /// Folds the log anew.
+    pub(super) fn refold(&mut self) {
+        let log = std::mem::take(&mut self.log);
+        self.state = G::start(&self.setup.options);
+        self.nature = self.key.nature();
+        for view in &mut self.views {
+            view.seen.clear();
+        }
+        for logged in log {
+            if logged.entry.seat().is_none() {
+                G::chance_outcomes(&self.state, &mut self.outcomes);
+                self.nature.outcome(&self.outcomes);
+            }
+            self.apply(logged.entry, logged.decision);
+        }
+        self.decision = self.log.last().map_or(0, |logged| logged.decision) + 1;
+    }
+}

@@ -1,0 +1,112 @@
+//! What each viewer is told, and by which numbers.
+
+use super::Table;
+use crate::{Now, NowOf, TurnInfo, Update, UpdateOf};
+use ranarium_game::{Game, Viewer};
+
+/// What one viewer has been told.
+pub(super) struct View<G: Game> {
+    pub(super) viewer: Viewer,
+    pub(super) seq: u64,
+    /// Updates before this one have been taken back.
+    pub(super) base: u64,
+    pub(super) seen: Vec<G::Seen>,
+    /// How many events had been seen at each update, from number 0.
+    pub(super) marks: Vec<usize>,
+    pub(super) now: Option<NowOf<G>>,
+}
+
+impl<G: Game> View<G> {
+    pub(super) fn new(viewer: Viewer) -> Self {
+        Self {
+            viewer,
+            seq: 0,
+            base: 1,
+            seen: Vec::new(),
+            marks: vec![0],
+            now: None,
+        }
+    }
+}
+
+impl<G: Game> Table<G> {
+    /// What the viewer is to be told after update number `known`: one update that takes in all since, or nothing if
+    /// there is nothing new. A viewer who knows nothing, or something that was taken back, is told everything anew.
+    pub fn update(&self, viewer: Viewer, known: u64, now_ms: u64) -> Option<UpdateOf<G>> {
+        let view = self.view(viewer)?;
+        let now = view.now.clone().filter(|_| known != view.seq)?;
+        let from = if known < view.base || known > view.seq {
+            0
+        } else {
+            known
+        };
+        let start = view.marks[from as usize];
+        Some(Update {
+            match_id: self.setup.match_id.clone(),
+            seq: view.seq,
+            from,
+            seen: view.seen[start..].to_vec(),
+            now,
+            now_ms,
+        })
+    }
+
+    /// Everything that the viewer may know, told anew; `None` before the match begins.
+    pub fn resync(&self, viewer: Viewer, now_ms: u64) -> Option<UpdateOf<G>> {
+        self.update(viewer, u64::MAX, now_ms)
+    }
+
+    /// The number of the viewer's latest update; 0 before the match begins.
+    pub fn seq(&self, viewer: Viewer) -> u64 {
+        self.view(viewer).map_or(0, |view| view.seq)
+    }
+
+    pub(super) fn view(&self, viewer: Viewer) -> Option<&View<G>> {
+        self.views.iter().find(|view| view.viewer == viewer)
+    }
+
+    /// Gives a new number to every viewer for whom something has changed.
+    pub(super) fn publish(&mut self) {
+        for index in 0..self.views.len() {
+            let now = self.now(self.views[index].viewer);
+            let view = &mut self.views[index];
+            let told = view.marks.last().copied().unwrap_or(0);
+            if view.now.as_ref() != Some(&now) || view.seen.len() > told {
+                view.seq += 1;
+                view.marks.push(view.seen.len());
+                view.now = Some(now);
+            }
+        }
+    }
+
+    pub(super) fn now(&self, viewer: Viewer) -> NowOf<G> {
+        let seats = G::turn(&self.state).seats();
+        let turn = match self.returns() {
+            Some(returns) => TurnInfo::Over {
+                returns,
+                seed: self.setup.seed.reveal(),
+            },
+            None => TurnInfo::Decide {
+                seats: seats.iter().collect(),
+                manner: self.manner(),
+            },
+        };
+        let mut actions = Vec::new();
+        let answer = viewer
+            .seat()
+            .and_then(|seat| self.answers[seat.index()])
+            .map(|answer| answer.action);
+        if let (Some(seat), None) = (viewer.seat(), answer)
+            && seats.contains(seat)
+        {
+            G::legal_actions(&self.state, seat, &mut actions);
+        }
+        Now {
+            observation: G::observe(&self.state, viewer),
+            turn,
+            actions,
+            answer,
+            time: self.time(seats),
+        }
+    }
+}
