@@ -51,17 +51,17 @@ impl Lawful for EveryRule {
 
 #[test]
 fn both_engines_agree() {
-    let compared = compare::<EveryRule, Second>(5, 2);
+    let compared = compare::<EveryRule, Second>(4, 2);
     println!("{compared:?}");
-    assert!(compared.positions >= 9_000, "{compared:?}");
-    assert!(compared.results >= 15, "{compared:?}");
+    assert!(compared.positions >= 7_500, "{compared:?}");
+    assert!(compared.results >= 10, "{compared:?}");
 }
 
 #[test]
 fn both_engines_agree_in_long_matches() {
-    let compared = compare::<Laws, Second>(2, 3);
+    let compared = compare::<Laws, Second>(1, 3);
     println!("{compared:?}");
-    assert!(compared.positions >= 1_000, "{compared:?}");
+    assert!(compared.positions >= 500, "{compared:?}");
 }
 
 /// Mostly the first action there is: stones go to and fro, pass, and gather.
@@ -70,6 +70,7 @@ fn both_engines_agree_where_players_hardly_choose() {
     let often_first = |_: &[String], rng: &mut Rng| (rng.below(8) > 0).then_some(0);
     let compared = compare_choosing::<EveryRule, Second>(6, 5, often_first);
     println!("{compared:?}");
+    assert!(compared.positions >= 2_000, "{compared:?}");
     assert!(compared.results >= 40, "{compared:?}");
     let one_of_two = |texts: &[String], rng: &mut Rng| {
         (rng.below(8) > 0).then(|| rng.below(texts.len().min(2) as u32) as usize)
