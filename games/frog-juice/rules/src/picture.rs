@@ -7,8 +7,8 @@ use crate::tell;
 use crate::view::{Observation, PlayerView};
 use ranarium_game::{Ink, Message, Picture, Seat, Speak};
 
-/// The widest line.
-const WIDTH: usize = 80;
+/// The widest line, a little less than a terminal of 80 columns, so that a margin fits beside it.
+const WIDTH: usize = 76;
 
 /// Draws what the viewer sees.
 pub fn picture(seen: &Observation, speak: &dyn Speak) -> Picture {

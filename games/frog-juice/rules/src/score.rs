@@ -114,8 +114,8 @@ impl FromStr for Sheet {
 
 /// Errors of a sheet name the line as well as the column in it.
 fn on_line(mut error: TextError, line: usize) -> TextError {
-    for allowed in &mut error.allowed {
-        *allowed = format!("{allowed} (line {line})");
+    if let Some(first) = error.allowed.first_mut() {
+        *first = format!("on line {line}: {first}");
     }
     error
 }

@@ -104,38 +104,38 @@ fn damaged_sheets_name_line_and_column() {
         (
             "",
             1,
-            "a line for player 1, such as \"1: ingredients 14, power 6 witch\" (line 1)",
+            "on line 1: a line for player 1, such as \"1: ingredients 14, power 6 witch\"",
         ),
         (
             "1: ingredients 3, power -",
             1,
-            "a line for player 2, such as \"2: ingredients 14, power 6 witch\" (line 2)",
+            "on line 2: a line for player 2, such as \"2: ingredients 14, power 6 witch\"",
         ),
         (
             "2: ingredients 3, power -",
             1,
-            "\"1: ingredients \" (line 1)",
+            "on line 1: \"1: ingredients \"",
         ),
         (
             "1: ingredients 45, power -",
             16,
-            "a number from 0 to 44 (line 1)",
+            "on line 1: a number from 0 to 44",
         ),
-        ("\n1: ingredients 4 power -", 17, "\", power \" (line 2)"),
+        ("\n1: ingredients 4 power -", 17, "on line 2: \", power \""),
         (
             "1: ingredients 4, power cat cat",
             29,
-            "cat at most 1 times (line 1)",
+            "on line 1: cat at most 1 times",
         ),
         (
             "1: ingredients 4, power -\n2: ingredients 4, power dog",
             25,
-            "\"1\" (line 2)",
+            "on line 2: \"1\"",
         ),
         (
             "1: ingredients 4, power 6,",
             26,
-            "the end of the text (line 1)",
+            "on line 1: the end of the text",
         ),
     ] {
         let error = text.parse::<Sheet>().expect_err(text);
@@ -148,7 +148,7 @@ fn damaged_sheets_name_line_and_column() {
     let line = |number| format!("{number}: ingredients 1, power -\n");
     let five: String = (1..=5).map(line).collect();
     let error = five.parse::<Sheet>().unwrap_err();
-    assert_eq!(error.allowed, ["the end of the sheet (line 5)"]);
+    assert_eq!(error.allowed, ["on line 5: the end of the sheet"]);
 }
 
 #[test]
