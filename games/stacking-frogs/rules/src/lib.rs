@@ -1,1 +1,51 @@
-//! stub
+//! Stacking Frogs: the rules, clause by clause (`RULES.md` beside this crate).
+//!
+//! Start with [`StackingFrogs`], then [`State`]; `flow` reads like the order of a round, `check` like the rulebook, and
+//! `tables` holds every number. A whole match, each step taken at random:
+//! ```
+//! use ranarium_game::{Game, NoEvents, Rng, random_step};
+//! use stacking_frogs::StackingFrogs;
+//!
+//! let options = "players=3 deck=expanded".parse()?;
+//! let mut state = StackingFrogs::start(&options);
+//! let (mut rng, mut actions, mut outcomes) = (Rng::new(7), Vec::new(), Vec::new());
+//! while let Some(step) = random_step::<StackingFrogs>(&state, &mut rng, &mut actions, &mut outcomes) {
+//!     StackingFrogs::apply(&mut state, step, &mut NoEvents);
+//! }
+//! let returns = StackingFrogs::returns(&state).expect("the match is over");
+//! assert_eq!(returns.points().map(<[i16]>::len), Some(3));
+//! # Ok::<(), ranarium_game::TextError>(())
+//! ```
+#![forbid(unsafe_code)]
+
+mod action;
+mod cards;
+mod check;
+mod eval;
+mod event;
+mod flow;
+mod grid;
+mod options;
+mod picture;
+mod pile;
+mod position;
+mod rules;
+mod score;
+mod sheet;
+mod stage;
+mod state;
+pub mod tables;
+mod tell;
+mod view;
+
+pub use action::{Action, Chance, Moving, Placing, Recruiting};
+pub use cards::{Card, Colour, ColourSet, Counts, Deck, Frog};
+pub use event::{Direction, Drafter, Event, Source};
+pub use grid::{GridCard, GridPlace};
+pub use options::{Frame, Options, Passing, Pinks};
+pub use position::Position;
+pub use rules::StackingFrogs;
+pub use sheet::{Drawing, ScoreSheet};
+pub use stage::{Place, Spot};
+pub use state::{Phase, State};
+pub use view::{Memory, Observation, Seen, SeenHand, SeenSolo, SeenStack};

@@ -1,0 +1,167 @@
+# Stacking Frogs, in het Nederlands. Spelers zijn namen, zoals "Speler 2".
+
+name = Stacking Frogs
+summary = Kies kikkers, stapel ze op je eigen podium en geef de rest door.
+
+## Opties
+option-players = Met hoeveel jullie spelen; alleen speel je tegen de automaat.
+option-deck = De kaarten: de basisset van 48, of de uitgebreide set van 64 met roze en duo's; die heb je met vijf spelers nodig.
+option-passing = Welke kant de handen op gaan in de drie bedrijven: links, rechts, links, of andersom.
+option-frame = Of het kader van 3 x 3 om de kikkers zweeft of vanaf het begin vastligt.
+option-pinks-cancel = Twee of meer roze in één ronde vervallen, net als groene.
+
+## Kaarten
+colour-blue = blauw
+colour-purple = paars
+colour-yellow = geel
+colour-orange = oranje
+colour-red = rood
+colour-green = groen
+colour-pink = roze
+card-dual = { $first }/{ $second }
+frog-dual = { $upper } (helft { $lower })
+automaton = de automaat
+
+## Acties
+do-pick = Kies { $card }
+do-place = Plaats de kaart op { $at }
+do-place-as = Plaats de kaart op { $at } als { $half }
+do-move = Verplaats de kikker op { $from } van { $from-seat } naar de stapel op { $to } van { $to-seat }
+do-recruit = Werf { $card } op { $at }
+do-recruit-as = Werf { $card } op { $at } als { $half }
+do-take = Neem de kaart in rij { $row }, kolom { $column }
+do-claim = Eis { $card } op van de automaat, op { $at }
+do-claim-as = Eis { $card } op van de automaat, op { $at } als { $half }
+do-draw = Getrokken: { $card }
+
+## Wat er gebeurt
+act-began = Bedrijf { $act } begint.
+dealt = { $seat } krijgt { $card }.
+picked = { $seat } heeft gekozen.
+picked-card = { $seat } kiest { $card }.
+revealed = { $seat } draait { $card } om.
+left-game = { $seat } heeft geen plek voor { $card }; die kaart gaat uit het spel.
+aimed = { $seat } weet waar de kikker komt.
+aimed-at = { $seat } plaatst op { $at }, zodra iedereen heeft beslist.
+placed = { $seat } plaatst { $frog } op { $at }.
+locked = Hout: de stapel op { $at } van { $seat } gaat op slot.
+greens-cancelled = Meer dan één groene in deze ronde: ze vervallen allemaal.
+pinks-cancelled = Meer dan één roze in deze ronde: ze vervallen allemaal.
+nothing-to-move = Een groene zonder gevolg: er valt niets te verplaatsen voor { $by }.
+moved = { $seat } verplaatst { $frog } van { $from } bij { $from-seat } naar { $to } bij { $to-seat }.
+drew = Getrokken voor { $by }: { $card }.
+set-aside = Alleen roze en groen voor { $by }: die kaarten worden terzijde gelegd.
+nothing-to-recruit = Er valt niets te werven voor { $by }.
+recruited = { $seat } werft { $frog } en plaatst die op { $at }.
+automaton-recruited = De automaat werft { $card }.
+under = { $count ->
+    [one] Onder de trekstapel gaat { $cards }.
+   *[other] Onder de trekstapel gaan, in deze volgorde, { $cards }.
+}
+passed-left = Iedereen geeft de hand door naar links.
+passed-right = Iedereen geeft de hand door naar rechts.
+turned-over = Rij { $row }, kolom { $column } wordt omgedraaid: { $card }.
+took = Genomen door { $by }: { $card }, uit rij { $row }, kolom { $column }.
+claimed = { $seat } eist { $frog } op van de automaat en plaatst die op { $at }.
+snatched = De automaat neemt { $frog } van het podium, op { $from }.
+final-points = { $points ->
+    [one] { $points } punt voor { $by }.
+   *[other] { $points } punten voor { $by }.
+}
+wins = De winst is voor { $by }.
+share-win = De winst wordt gedeeld door { $winners }.
+
+## Waarom iets niet kan
+no-such-seat = { $players ->
+    [one] { $seat } is er niet: je speelt alleen.
+   *[other] { $seat } is er niet: jullie spelen met { $players }.
+}
+match-over = De partij is voorbij
+cards-are-drawn = Er worden kaarten getrokken; nu beslist niemand.
+not-your-turn = { $seat } is nu aan zet.
+now-pick = Nu worden er kaarten gekozen.
+now-place = Nu worden er kikkers geplaatst.
+now-move = Nu voert { $seat } een groene uit.
+now-recruit = Nu werft { $seat }.
+now-take = Nu wordt er een kaart uit het raster genomen.
+already-picked = De kaart van deze ronde is al gekozen.
+already-placed = De kikker van deze ronde is al geplaatst.
+nothing-to-place = Er is deze ronde geen kaart om te plaatsen.
+not-in-hand = Niet in de hand: { $card }. Wel: { $hand }.
+stack-locked = De stapel op { $at } is op slot.
+red-lowest = Rood is nooit de onderste kikker van een stapel, en { $card } zou dat worden.
+touches-nothing = Een kikker op { $at } raakt geen andere kikker van het podium.
+not-a-dual = { $half } valt niet te kiezen: { $card } is geen duo.
+choose-half = Zeg welke helft van { $card } boven ligt: { $first } of { $second }.
+outside-frame = { $at } ligt buiten het kader, dat van 0,0 tot 2,2 loopt.
+first-at-origin = De eerste kikker van een podium komt op 0,0 en niet op { $at }; het kader zweeft.
+too-wide = Met { $at } erbij past het podium niet in een vierkant van 3 x 3.
+no-such-stage = { $seat } heeft in deze partij geen podium.
+nothing-to-lift = Op { $at } ligt geen kikker.
+not-to-empty = Een groene verplaatst een kikker naar een stapel, en op { $at } ligt er geen.
+same-stack = De kikker op { $at } moet naar een andere stapel.
+not-drawn = Niet getrokken: { $card }. Wel: { $drawn }.
+never-recruited = Roze en groen zijn niet te werven, en dit is { $card }.
+no-automaton = Alleen in het solospel eis je kaarten op van de automaat.
+not-in-pile = De verzameling van de automaat heeft geen { $card }.
+card-gone = Op { $at } ligt geen kaart meer.
+outside-grid = Het raster heeft twee rijen van { $columns }, dus geen plek { $at }.
+
+## Waarom een stelling of scoreblad niet kan
+position-contradicts = Wat de stelling bij "{ $field }" zegt, klopt niet met de regels of met de rest ervan.
+sheet-stages = Een scoreblad heeft een tot vijf podia, niet { $count }.
+sheet-pile = De automaat speelt tegen één podium, niet tegen { $count }.
+sheet-copies = { $copies ->
+    [one] Het spel heeft één { $card }, en op het blad staan er meer.
+   *[other] Het spel heeft { $copies } keer { $card }, en op het blad staan er meer.
+}
+sheet-height = De stapel in cel { $cell } van { $seat } is hoger dan drie.
+sheet-red-lowest = In cel { $cell } van { $seat } ligt rood onderop.
+
+## Het scoreblad
+score-blue = { $cell }: { $frog }, zichtbare blauwe: { $count }
+score-purple = { $cell }: { $frog }, { $base } + { $count } stapels van drie
+score-yellow = { $cell }: { $frog }, { $each } x { $count } kleuren
+score-orange-corner = { $cell }: { $frog } in een hoek
+score-orange-elsewhere = { $cell }: { $frog }, niet in een hoek
+score-red = { $cell }: { $frog }, { $each } x { $count } rode
+score-nothing = { $cell }: { $frog }
+score-covered-orange = { $cell }: bedekte oranje, { $count } x { $each }
+score-empty = { $count ->
+    [one] 1 lege plek
+   *[other] { $count } lege plekken
+}
+score-settled = { $card } telt als { $half }
+score-pile = { $count } x { $colour }, elk { $each }
+score-colours = Gelijke stand, verschillende kleuren: { $count }
+score-wins = Wint
+score-shares = Deelt de winst
+
+## De tekening
+see-act = Bedrijf { $act }, ronde { $round }
+turn-deal = De kaarten worden gedeeld
+turn-reveal = Er worden kaarten omgedraaid
+turn-pick = Kiest een kaart: { $seats }
+turn-take = Neemt een kaart: { $seat }
+turn-place = Plaatst een kikker: { $seats }
+turn-move = Voert een groene uit: { $seat }
+turn-draw = Er worden kaarten getrokken voor { $by }
+turn-recruit = Werft: { $seat }
+see-stage = Podium van { $seat }
+see-hand = Hand van { $seat }:
+see-hand-of = { $count ->
+    [one] Hand van { $seat }: 1 kaart
+   *[other] Hand van { $seat }: { $count } kaarten
+}
+see-hands-left = In dit bedrijf gaan de handen naar links.
+see-hands-right = In dit bedrijf gaan de handen naar rechts.
+see-picked = Gekozen door { $by }:
+see-played = Kaart van { $by }:
+see-drawn = Getrokken:
+see-aside = Terzijde gelegd:
+see-grid = Raster
+see-pile = Verzameling van de automaat:
+see-deck = Trekstapel: { $count }, houten schijfjes: { $markers }
+see-tail = Bekend onder de trekstapel:
+see-out = Uit het spel:
+see-legend = Stapels van onder naar boven; # op slot; . vrije plek; gekozen duohelft: hoofdletter.

@@ -1,0 +1,209 @@
+//! What happened, the whole truth. [`crate::Seen`] is what one viewer may know of it.
+
+use crate::action::Placing;
+use crate::cards::{Card, Frog};
+use crate::grid::GridPlace;
+use crate::stage::{Place, Spot};
+use ranarium_game::Seat;
+use serde::{Deserialize, Serialize};
+
+/// Who drafts: a seat, or the automaton of the solo game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Drafter {
+    /// A player.
+    Seat(Seat),
+    /// The automaton (SF-8).
+    Automaton,
+}
+
+/// Where a card was before it came.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Source {
+    /// Among cards nobody knows.
+    Unknown,
+    /// Among the cards that all have seen go under the deck.
+    Known,
+}
+
+/// To which neighbour hands are passed (SF-2.3).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Direction {
+    /// To the next seat.
+    Left,
+    /// To the seat before.
+    Right,
+}
+
+/// An event.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Event {
+    /// An act begins (SF-2.1).
+    ActBegan {
+        /// Its number, from 1.
+        act: u8,
+    },
+    /// A card was dealt (SF-2.1).
+    Dealt {
+        /// To whom.
+        seat: Seat,
+        /// What.
+        card: Card,
+        /// From where: all know a card that was seen going under the deck.
+        source: Source,
+    },
+    /// A seat has picked (SF-2.2), in secret.
+    Picked {
+        /// Who.
+        seat: Seat,
+        /// What.
+        card: Card,
+    },
+    /// A pick is revealed (SF-2.4).
+    Revealed {
+        /// Whose.
+        seat: Seat,
+        /// What.
+        card: Card,
+    },
+    /// A card without a legal place leaves the game (SF-2.5).
+    Left {
+        /// Whose.
+        seat: Seat,
+        /// What.
+        card: Card,
+    },
+    /// A seat has decided where to place, in secret while others have not (SF-2.4).
+    Aimed {
+        /// Who.
+        seat: Seat,
+        /// Where.
+        placing: Placing,
+    },
+    /// All secret placements are shown (SF-2.4).
+    Shown,
+    /// A frog was placed (SF-3).
+    Placed {
+        /// By whom, on the own stage.
+        seat: Seat,
+        /// What.
+        frog: Frog,
+        /// Where.
+        at: Place,
+    },
+    /// A stack is three high and locked (SF-3.3).
+    Locked {
+        /// Where.
+        at: Spot,
+    },
+    /// Several greens cancel each other (SF-5.3).
+    GreensCancelled,
+    /// Several pinks cancel each other (SF-5.3, `pinks-cancel`).
+    PinksCancelled,
+    /// A green finds nothing to do (SF-5.2, SF-8.4, SF-8.5).
+    NothingToMove {
+        /// Whose green.
+        by: Drafter,
+    },
+    /// A green moved a frog (SF-5.1).
+    Moved {
+        /// Whose green.
+        seat: Seat,
+        /// What.
+        frog: Frog,
+        /// From where.
+        from: Spot,
+        /// To where.
+        to: Spot,
+    },
+    /// A pink draws a card, shown to all (SF-6.1).
+    Drew {
+        /// Whose pink.
+        by: Drafter,
+        /// What.
+        card: Card,
+        /// From where.
+        source: Source,
+    },
+    /// All drawn cards are pink or green and are set aside (SF-6.2).
+    SetAside {
+        /// Whose pink.
+        by: Drafter,
+    },
+    /// A pink recruits nothing (SF-6.2, SF-6.3).
+    NothingToRecruit {
+        /// Whose pink.
+        by: Drafter,
+    },
+    /// A player's pink recruits (SF-6.1).
+    Recruited {
+        /// Who.
+        seat: Seat,
+        /// What.
+        frog: Frog,
+        /// Where.
+        at: Place,
+    },
+    /// The automaton's pink recruits (SF-8.6).
+    AutomatonRecruited {
+        /// What.
+        card: Card,
+    },
+    /// Cards go under the deck, in this order (SF-6.1, SF-6.2).
+    Under {
+        /// Which.
+        cards: Vec<Card>,
+    },
+    /// Hands are passed (SF-2.2).
+    Passed {
+        /// To which neighbour.
+        direction: Direction,
+        /// The hands after that, by seat.
+        hands: Vec<Vec<Card>>,
+    },
+    /// A face-down card of the grid is turned over (SF-8.1, SF-8.2).
+    TurnedOver {
+        /// Where it lies.
+        at: GridPlace,
+        /// What.
+        card: Card,
+        /// Whether it was known before.
+        source: Source,
+    },
+    /// A card of the grid is taken (SF-8.2).
+    Took {
+        /// By whom.
+        by: Drafter,
+        /// Where it lay.
+        at: GridPlace,
+        /// What.
+        card: Card,
+    },
+    /// The player's green takes a card of the automaton's pile (SF-8.4).
+    Claimed {
+        /// Who.
+        seat: Seat,
+        /// What.
+        frog: Frog,
+        /// Where it is placed.
+        at: Place,
+    },
+    /// The automaton's green takes a frog of the player's stage (SF-8.5).
+    Snatched {
+        /// What.
+        frog: Frog,
+        /// Where it lay.
+        from: Spot,
+    },
+    /// The match is over (SF-4).
+    Over {
+        /// Each seat's points.
+        points: Vec<i16>,
+        /// The automaton's points, in the solo game.
+        automaton: Option<i16>,
+        /// Who wins.
+        winners: Vec<Drafter>,
+    },
+}

@@ -1,0 +1,373 @@
+//! An observation as a picture of letters: stages with their coordinates, hands, deck and grid.
+
+use crate::cards::{Card, Colour, Frog};
+use crate::event::{Direction, Drafter};
+use crate::grid::GridCard;
+use crate::rules::drafter;
+use crate::stage::{HEIGHT, Opening, Place};
+use crate::state::Phase;
+use crate::tell::colour_name;
+use crate::view::{Observation, SeenSolo, SeenStack, build_stage};
+use ranarium_game::{Arg, Ink, Message, Picture, Seat, Span, Speak};
+
+/// Pictures are never wider.
+const WIDTH: usize = 80;
+
+/// The picture.
+pub(crate) fn picture(seen: &Observation, speak: &dyn Speak) -> Picture {
+    let mut picture = Picture::new();
+    let say = |message: Message| speak.say(&message);
+    picture.line().ink(
+        Ink::Strong,
+        say(Message::new("see-act")
+            .with("act", seen.act)
+            .with("round", seen.round + 1)),
+    );
+    picture.line().text(say(turn(seen)));
+    picture.line();
+    draw_stages(seen, speak, &mut picture);
+    draw_hands(seen, speak, &mut picture);
+    draw_round(seen, speak, &mut picture);
+    if let Some(solo) = &seen.solo {
+        draw_solo(solo, speak, &mut picture);
+    }
+    draw_deck(seen, speak, &mut picture);
+    picture.line();
+    let names: Vec<String> = Colour::ALL
+        .into_iter()
+        .map(|colour| format!("{} {}", colour.letter(), say(colour_name(colour))))
+        .collect();
+    picture.line().ink(Ink::Faint, names.join(", "));
+    picture
+        .line()
+        .ink(Ink::Faint, say(Message::new("see-legend")));
+    picture
+}
+
+/// Whose turn it is.
+fn turn(seen: &Observation) -> Message {
+    let waiting = || -> Vec<Arg> { seen.waiting.iter().map(|&seat| seat.into()).collect() };
+    match seen.phase {
+        Phase::Deal => Message::new("turn-deal"),
+        Phase::Reveal(_) | Phase::Lift(_) => Message::new("turn-reveal"),
+        Phase::Pick => Message::new("turn-pick").with("seats", waiting()),
+        Phase::Take => Message::new("turn-take").with("seat", Seat::FIRST),
+        Phase::Place => Message::new("turn-place").with("seats", waiting()),
+        Phase::Move(seat) => Message::new("turn-move").with("seat", seat),
+        Phase::Draw(by) => Message::new("turn-draw").with("by", drafter(by)),
+        Phase::Recruit(seat) => Message::new("turn-recruit").with("seat", seat),
+        Phase::Over => Message::new("match-over"),
+    }
+}
+
+fn ink(colour: Colour) -> Ink {
+    Ink::Colour(match colour {
+        Colour::Red => 1,
+        Colour::Green => 2,
+        Colour::Yellow => 3,
+        Colour::Blue => 4,
+        Colour::Purple => 5,
+        Colour::Pink => 6,
+        Colour::Orange => 7,
+    })
+}
+
+type Spans = Vec<Span>;
+
+fn span(ink: Ink, text: impl Into<String>) -> Span {
+    Span {
+        text: text.into(),
+        ink,
+    }
+}
+
+fn width(spans: &[Span]) -> usize {
+    spans.iter().map(|span| span.text.chars().count()).sum()
+}
+
+fn pad(spans: &mut Spans, to: usize) {
+    let missing = to.saturating_sub(width(spans));
+    spans.push(span(Ink::Plain, " ".repeat(missing)));
+}
+
+/// A stack, the visible frog last, a lock behind it.
+fn stack_spans(frogs: &[Frog]) -> Spans {
+    let mut spans: Spans = frogs
+        .iter()
+        .map(|frog| span(ink(frog.colour()), frog.letters()))
+        .collect();
+    if frogs.len() == HEIGHT {
+        spans.push(span(Ink::Strong, "#"));
+    }
+    spans
+}
+
+/// Every stage with its name and coordinates; a dot is a place that a new stack may take.
+fn draw_stages(seen: &Observation, speak: &dyn Speak, picture: &mut Picture) {
+    let blocks: Vec<Vec<Spans>> = seen
+        .stages
+        .iter()
+        .zip(Seat::all(
+            seen.stages.len().min(ranarium_game::MAX_SEATS) as u8
+        ))
+        .map(|(stacks, seat)| stage_block(seen, stacks, seat, speak))
+        .collect();
+    let mut shelf: Vec<&Vec<Spans>> = Vec::new();
+    let mut used = 0;
+    for block in &blocks {
+        let wide = block
+            .iter()
+            .map(|line| width(line))
+            .max()
+            .unwrap_or_default()
+            + 3;
+        if used + wide > WIDTH && !shelf.is_empty() {
+            put_shelf(&shelf, picture);
+            shelf.clear();
+            used = 0;
+        }
+        used += wide;
+        shelf.push(block);
+    }
+    put_shelf(&shelf, picture);
+}
+
+/// Stages beside each other.
+fn put_shelf(shelf: &[&Vec<Spans>], picture: &mut Picture) {
+    let lines = shelf
+        .iter()
+        .map(|block| block.len())
+        .max()
+        .unwrap_or_default();
+    for at in 0..lines {
+        picture.line();
+        for block in shelf {
+            let wide = block
+                .iter()
+                .map(|line| width(line))
+                .max()
+                .unwrap_or_default();
+            let mut spans = block.get(at).cloned().unwrap_or_default();
+            pad(&mut spans, wide + 3);
+            for span in spans {
+                picture.ink(span.ink, span.text);
+            }
+        }
+    }
+    picture.line();
+}
+
+fn stage_block(
+    seen: &Observation,
+    stacks: &[SeenStack],
+    seat: Seat,
+    speak: &dyn Speak,
+) -> Vec<Spans> {
+    let stage = build_stage(stacks, seen.frame);
+    let open: Vec<Place> = stage
+        .places_for(Opening::May, seen.frame)
+        .map(|(place, _)| place)
+        .collect();
+    let places = || {
+        stacks
+            .iter()
+            .map(|stack| stack.at)
+            .chain(open.iter().copied())
+    };
+    let range = |of: fn(Place) -> i8| {
+        let low = places().map(of).min().unwrap_or_default();
+        let high = places().map(of).max().unwrap_or_default();
+        low..=high
+    };
+    let (columns, rows) = (range(Place::x), range(Place::y));
+    let cell = |at: Place| -> Spans {
+        match stacks.iter().find(|stack| stack.at == at) {
+            Some(stack) => stack_spans(&stack.frogs),
+            None if open.contains(&at) => vec![span(Ink::Faint, ".")],
+            None => Vec::new(),
+        }
+    };
+    let wide = stacks
+        .iter()
+        .map(|stack| width(&stack_spans(&stack.frogs)))
+        .max()
+        .unwrap_or_default()
+        .max(3);
+    let mut lines = vec![vec![span(
+        Ink::Strong,
+        speak.say(&Message::new("see-stage").with("seat", seat)),
+    )]];
+    let mut header = vec![span(Ink::Plain, "    ")];
+    for x in columns.clone() {
+        header.push(span(Ink::Faint, format!("{x:<wide$} ")));
+    }
+    lines.push(header);
+    for y in rows {
+        let mut line = vec![span(Ink::Faint, format!("{y:>3} "))];
+        for x in columns.clone() {
+            let mut spans = cell(Place::new(x, y));
+            pad(&mut spans, wide + 1);
+            line.extend(spans);
+        }
+        lines.push(line);
+    }
+    lines
+}
+
+fn card_spans(card: Card) -> Spans {
+    match (card.colour(), card.halves()) {
+        (Some(colour), _) => vec![span(ink(colour), colour.word())],
+        (None, Some((first, second))) => vec![
+            span(ink(first), first.word()),
+            span(Ink::Plain, "/"),
+            span(ink(second), second.word()),
+        ],
+        (None, None) => unreachable!("a card is a colour or a dual"),
+    }
+}
+
+/// A label and cards behind it, on as many lines as it takes.
+fn put_cards(label: String, cards: &[Card], picture: &mut Picture) {
+    let indent = 2;
+    let mut used = label.chars().count();
+    picture.line().text(label);
+    for &card in cards {
+        let spans = card_spans(card);
+        if used + 1 + width(&spans) > WIDTH {
+            picture.line().text(" ".repeat(indent));
+            used = indent;
+        }
+        picture.text(" ");
+        used += 1 + width(&spans);
+        for span in spans {
+            picture.ink(span.ink, span.text);
+        }
+    }
+}
+
+fn draw_hands(seen: &Observation, speak: &dyn Speak, picture: &mut Picture) {
+    let mut others: Vec<Arg> = Vec::new();
+    for (seat, hand) in
+        Seat::all(seen.hands.len().min(ranarium_game::MAX_SEATS) as u8).zip(&seen.hands)
+    {
+        match &hand.cards {
+            Some(cards) if !cards.is_empty() => {
+                let label = speak.say(&Message::new("see-hand").with("seat", seat));
+                put_cards(label, cards, picture);
+            }
+            Some(_) => {}
+            None if hand.count > 0 => others.push(
+                Message::new("see-hand-of")
+                    .with("seat", seat)
+                    .with("count", hand.count)
+                    .into(),
+            ),
+            None => {}
+        }
+    }
+    if !others.is_empty() {
+        let way = match seen.direction {
+            Direction::Left => "see-hands-left",
+            Direction::Right => "see-hands-right",
+        };
+        for other in others {
+            if let Arg::Message(message) = other {
+                picture.line().text(speak.say(&message));
+            }
+        }
+        picture.line().text(speak.say(&Message::new(way)));
+    }
+}
+
+/// The cards of this round, and what a pink has drawn.
+fn draw_round(seen: &Observation, speak: &dyn Speak, picture: &mut Picture) {
+    let key = match seen.phase {
+        Phase::Pick => "see-picked",
+        Phase::Deal
+        | Phase::Reveal(_)
+        | Phase::Take
+        | Phase::Lift(_)
+        | Phase::Place
+        | Phase::Move(_)
+        | Phase::Draw(_)
+        | Phase::Recruit(_)
+        | Phase::Over => "see-played",
+    };
+    for (seat, card) in
+        Seat::all(seen.played.len().min(ranarium_game::MAX_SEATS) as u8).zip(&seen.played)
+    {
+        if let Some(card) = card {
+            let label = speak.say(&Message::new(key).with("by", seat));
+            put_cards(label, &[*card], picture);
+        }
+    }
+    if let Some(card) = seen.solo.as_ref().and_then(|solo| solo.card) {
+        let label = speak.say(&Message::new(key).with("by", drafter(Drafter::Automaton)));
+        put_cards(label, &[card], picture);
+    }
+    for (seat, aim) in
+        Seat::all(seen.aims.len().min(ranarium_game::MAX_SEATS) as u8).zip(&seen.aims)
+    {
+        if let Some(aim) = aim {
+            let message = Message::new("aimed-at")
+                .with("seat", seat)
+                .with("at", aim.at.to_string());
+            picture.line().text(speak.say(&message));
+        }
+    }
+    for (key, cards) in [("see-drawn", &seen.drawn), ("see-aside", &seen.aside)] {
+        if !cards.is_empty() {
+            put_cards(speak.say(&Message::new(key)), cards, picture);
+        }
+    }
+}
+
+fn draw_solo(solo: &SeenSolo, speak: &dyn Speak, picture: &mut Picture) {
+    picture.line();
+    picture
+        .line()
+        .ink(Ink::Strong, speak.say(&Message::new("see-grid")));
+    let wide = 14;
+    for (row, cards) in solo
+        .grid
+        .chunks(usize::from(solo.columns.max(1)))
+        .enumerate()
+    {
+        // Six dual names side by side are wider than a picture, so each row breaks after three.
+        for (part, cards) in cards.chunks(3).enumerate() {
+            picture.line().text("  ");
+            for (column, card) in cards.iter().enumerate() {
+                let name = format!("{}.{} ", row + 1, part * 3 + column + 1);
+                let mut spans = vec![span(Ink::Faint, name)];
+                match card {
+                    GridCard::Gone => spans.push(span(Ink::Faint, "-")),
+                    GridCard::Down => spans.push(span(Ink::Faint, "?")),
+                    GridCard::Known(card) => {
+                        spans.push(span(Ink::Plain, "("));
+                        spans.extend(card_spans(*card));
+                        spans.push(span(Ink::Plain, ")"));
+                    }
+                    GridCard::Up(card) => spans.extend(card_spans(*card)),
+                }
+                pad(&mut spans, wide + 8);
+                for span in spans {
+                    picture.ink(span.ink, span.text);
+                }
+            }
+        }
+    }
+    put_cards(speak.say(&Message::new("see-pile")), &solo.pile, picture);
+}
+
+fn draw_deck(seen: &Observation, speak: &dyn Speak, picture: &mut Picture) {
+    picture.line();
+    let deck = Message::new("see-deck")
+        .with("count", seen.deck)
+        .with("markers", seen.markers);
+    picture.line().text(speak.say(&deck));
+    for (key, cards) in [("see-tail", &seen.tail), ("see-out", &seen.out)] {
+        if !cards.is_empty() {
+            put_cards(speak.say(&Message::new(key)), cards, picture);
+        }
+    }
+}

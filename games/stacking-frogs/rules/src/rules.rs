@@ -1,0 +1,245 @@
+//! The game as [`Game`]: what may be done, and where the rest is found.
+
+use crate::action::{Action, Chance, Moving, Placing, Recruiting};
+use crate::cards::{Card, Counts};
+use crate::event::{Drafter, Event};
+use crate::flow::{placements, recruits};
+use crate::grid::GridCard;
+use crate::options::Options;
+use crate::position::Position;
+use crate::sheet::ScoreSheet;
+use crate::stage::Spot;
+use crate::state::{Phase, State};
+use crate::view::{Memory, Observation, Seen};
+use crate::{check, eval, picture, position, score, sheet, tell, view};
+use ranarium_game::{
+    Game, Illegal, Info, Language, Message, NoEvents, Picture, Returns, Rng, ScoreLine, Seat,
+    Seats, Sink, Speak, Step, Turn, Viewer,
+};
+
+/// The rules of Stacking Frogs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum StackingFrogs {}
+
+impl Game for StackingFrogs {
+    const ID: &'static str = "stacking-frogs";
+    const RULES_VERSION: u32 = 1;
+    const RULES: &'static [(Language, &'static str)] = &[
+        (Language::En, include_str!("../../RULES.md")),
+        (Language::Nl, include_str!("../../RULES.nl.md")),
+    ];
+    const TEXTS: &'static [(Language, &'static str)] = &[
+        (Language::En, include_str!("../../locales/en.ftl")),
+        (Language::Nl, include_str!("../../locales/nl.ftl")),
+    ];
+
+    type Options = Options;
+    type State = State;
+    type Action = Action;
+    type Chance = Chance;
+    type Event = Event;
+    type Observation = Observation;
+    type Seen = Seen;
+    type Memory = Memory;
+    type Position = Position;
+    type ScoreSheet = ScoreSheet;
+
+    fn start(options: &Options) -> State {
+        let mut state = State::new(options);
+        state.begin_act(&mut NoEvents);
+        state
+    }
+
+    fn options(state: &State) -> &Options {
+        &state.options
+    }
+
+    #[inline]
+    fn turn(state: &State) -> Turn {
+        match state.phase {
+            Phase::Deal | Phase::Reveal(_) | Phase::Lift(_) | Phase::Draw(_) => Turn::Chance,
+            Phase::Pick | Phase::Place => Turn::Decide(state.waiting),
+            Phase::Take => Turn::Decide(Seats::only(Seat::FIRST)),
+            Phase::Move(seat) | Phase::Recruit(seat) => Turn::Decide(Seats::only(seat)),
+            Phase::Over => Turn::Over,
+        }
+    }
+
+    fn legal_actions(state: &State, seat: Seat, out: &mut Vec<Action>) {
+        out.clear();
+        if !Self::turn(state).seats().contains(seat) {
+            return;
+        }
+        let stage = &state.stages[seat.index()];
+        let frame = state.options.frame();
+        match state.phase {
+            Phase::Pick => out.extend(state.hands[seat.index()].kinds().map(Action::Pick)),
+            Phase::Take => {
+                let grid = &state.solo.grid;
+                let there = grid
+                    .cards()
+                    .iter()
+                    .enumerate()
+                    .filter(|(_, card)| **card != GridCard::Gone);
+                out.extend(there.map(|(at, _)| Action::Take(grid.place(at))));
+            }
+            Phase::Place => {
+                if let Some(card) = state.played[seat.index()] {
+                    placements(stage, card, frame, |at, half| {
+                        out.push(Action::Place(Placing { at, half }));
+                    });
+                }
+            }
+            Phase::Move(_) => {
+                // SF-5.1; in solo on the own stage only (SF-8.4), and there is no other.
+                let spots = state.seats().flat_map(|seat| {
+                    state.stages[seat.index()]
+                        .unlocked_places()
+                        .map(move |place| Spot { seat, place })
+                });
+                for from in spots.clone() {
+                    for to in spots.clone().filter(|&to| to != from) {
+                        out.push(Action::Move(Moving { from, to }));
+                    }
+                }
+                if state.options.is_solo() {
+                    for card in state.solo.pile.kinds() {
+                        placements(stage, card, frame, |at, half| {
+                            out.push(Action::Claim(Recruiting { card, at, half }));
+                        });
+                    }
+                }
+            }
+            Phase::Recruit(_) => {
+                for card in recruits(state.drawn.as_slice()) {
+                    placements(stage, card, frame, |at, half| {
+                        out.push(Action::Recruit(Recruiting { card, at, half }));
+                    });
+                }
+            }
+            Phase::Deal | Phase::Reveal(_) | Phase::Lift(_) | Phase::Draw(_) | Phase::Over => {}
+        }
+    }
+
+    fn check(state: &State, seat: Seat, action: &Action) -> Result<(), Illegal> {
+        check::check(state, seat, action)
+    }
+
+    fn chance_outcomes(state: &State, out: &mut Vec<(Chance, u32)>) {
+        out.clear();
+        let grid = &state.solo.grid;
+        match state.phase {
+            Phase::Deal | Phase::Draw(_) => {
+                if state.unordered() > 0 {
+                    any_of(state.rest, out);
+                } else {
+                    out.extend(
+                        state
+                            .tail
+                            .as_slice()
+                            .first()
+                            .map(|&card| (Chance::Draw(card), 1)),
+                    );
+                }
+            }
+            Phase::Reveal(_) => turning(state, grid.first_down(), out),
+            Phase::Lift(at) => turning(state, Some(usize::from(at)), out),
+            Phase::Pick
+            | Phase::Take
+            | Phase::Place
+            | Phase::Move(_)
+            | Phase::Recruit(_)
+            | Phase::Over => {}
+        }
+    }
+
+    fn apply(state: &mut State, step: Step<Self>, sink: &mut impl Sink<Event>) {
+        match step {
+            Step::Act(seat, action) => state.decide(seat, action, sink),
+            Step::Chance(Chance::Draw(card)) => state.draw_card(card, sink),
+        }
+    }
+
+    fn returns(state: &State) -> Option<Returns> {
+        (state.phase == Phase::Over).then(|| score::returns(state))
+    }
+
+    fn observe(state: &State, viewer: Viewer) -> Observation {
+        view::observe(state, viewer)
+    }
+
+    fn redact(event: &Event, viewer: Viewer) -> Option<Seen> {
+        view::redact(event, viewer)
+    }
+
+    fn remember(memory: &mut Memory, seen: &Seen) {
+        memory.take_in(seen);
+    }
+
+    fn determinize(info: &Info<Self>, rng: &mut Rng) -> State {
+        view::determinize(info, rng)
+    }
+
+    fn reveals(event: &Event) -> bool {
+        view::reveals(event)
+    }
+
+    fn evaluate(state: &State, seat: Seat) -> i32 {
+        eval::evaluate(state, seat)
+    }
+
+    fn position(state: &State) -> Position {
+        position::of(state)
+    }
+
+    fn restore(options: &Options, position: &Position) -> Result<State, Illegal> {
+        position::restore(options, position)
+    }
+
+    fn score_sheet(state: &State) -> Option<ScoreSheet> {
+        Some(sheet::of(state))
+    }
+
+    fn score(sheet: &ScoreSheet) -> Result<Vec<ScoreLine>, Illegal> {
+        sheet::score(sheet)
+    }
+
+    fn phrase(action: &Action) -> Message {
+        tell::phrase(action)
+    }
+
+    fn phrase_chance(chance: &Chance) -> Message {
+        tell::phrase_chance(chance)
+    }
+
+    fn tell(seen: &Seen, out: &mut Vec<Message>) {
+        tell::tell(seen, out);
+    }
+
+    fn picture(observation: &Observation, speak: &dyn Speak) -> Picture {
+        picture::picture(observation, speak)
+    }
+}
+
+#[inline]
+fn any_of(cards: Counts, out: &mut Vec<(Chance, u32)>) {
+    let weigh = |card: Card| (Chance::Draw(card), u32::from(cards.get(card)));
+    out.extend(cards.kinds().map(weigh));
+}
+
+/// What may lie face down there.
+fn turning(state: &State, at: Option<usize>, out: &mut Vec<(Chance, u32)>) {
+    match at.and_then(|at| state.solo.grid.cards().get(at)) {
+        Some(GridCard::Down) => any_of(state.rest, out),
+        Some(&GridCard::Known(card)) => out.push((Chance::Draw(card), 1)),
+        Some(GridCard::Gone | GridCard::Up(_)) | None => {}
+    }
+}
+
+/// A drafter as an argument of a text.
+pub(crate) fn drafter(by: Drafter) -> ranarium_game::Arg {
+    match by {
+        Drafter::Seat(seat) => seat.into(),
+        Drafter::Automaton => Message::new("automaton").into(),
+    }
+}

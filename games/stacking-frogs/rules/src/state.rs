@@ -1,0 +1,278 @@
+//! The whole truth of a match.
+
+use crate::action::Placing;
+use crate::cards::{Card, Counts, Row};
+use crate::event::{Direction, Drafter, Source};
+use crate::grid::Grid;
+use crate::options::{Options, Passing};
+use crate::pile::Pile;
+use crate::stage::Stage;
+use crate::tables::{GRID_ROWS, HAND_SIZES, PINK_DRAWS};
+use ranarium_game::{MAX_SEATS, Seat, Seats};
+use serde::{Deserialize, Serialize};
+use std::fmt;
+
+/// How many acts there are (SF-2.1).
+pub const ACTS: u8 = 3;
+
+/// What happens next.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Phase {
+    /// Cards are dealt, one at a time (SF-2.1).
+    Deal,
+    /// Solo: so many more cards are turned over (SF-8.1, SF-8.2).
+    Reveal(u8),
+    /// Seats pick (SF-2.2).
+    Pick,
+    /// Solo: the player takes a card of the grid (SF-8.2).
+    Take,
+    /// Solo: the card taken, at this place in reading order from 0, lay face down and is turned over.
+    Lift(u8),
+    /// Seats place (SF-3).
+    Place,
+    /// A green moves a frog (SF-5), or claims a card (SF-8.4).
+    Move(Seat),
+    /// A pink draws (SF-6.1).
+    Draw(Drafter),
+    /// A pink recruits (SF-6.1).
+    Recruit(Seat),
+    /// The match is over.
+    Over,
+}
+
+/// The whole truth. See [`crate::Observation`] for what a viewer may know.
+#[derive(Clone, PartialEq, Eq)]
+pub struct State {
+    pub(crate) options: Options,
+    /// From 1.
+    pub(crate) act: u8,
+    /// Rounds completed in the whole match; the start player of SF-6.4 follows from it.
+    pub(crate) round: u8,
+    pub(crate) phase: Phase,
+    /// Who still has to pick or place.
+    pub(crate) waiting: Seats,
+    /// Cards nobody has seen, in no order: the deck above its known tail, and in solo what lies face down and unknown.
+    pub(crate) rest: Counts,
+    /// The cards put under the deck in sight, first one first (SF-6.1, SF-6.2).
+    pub(crate) tail: Row<64>,
+    /// Cards that left the game (SF-2.5).
+    pub(crate) out: Counts,
+    pub(crate) stages: [Stage; MAX_SEATS],
+    /// Hands; a picked card stays in its hand until all picks are revealed.
+    pub(crate) hands: [Counts; MAX_SEATS],
+    /// The cards of this round: secret while picks are made, then revealed.
+    pub(crate) played: [Option<Card>; MAX_SEATS],
+    /// The placements of this round, secret until all are in.
+    pub(crate) aims: [Option<Placing>; MAX_SEATS],
+    /// Pinks that are still to recruit.
+    pub(crate) recruiting: Recruiters,
+    /// What a pink has drawn.
+    pub(crate) drawn: Row<PINK_DRAWS>,
+    /// What a pink has set aside (SF-6.2).
+    pub(crate) aside: Row<PINK_DRAWS>,
+    pub(crate) solo: Solo,
+}
+
+/// What only the solo game has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub(crate) struct Solo {
+    pub(crate) grid: Grid,
+    pub(crate) pile: Pile,
+    /// The automaton's card of this round.
+    pub(crate) card: Option<Card>,
+}
+
+/// Whose pinks are still to recruit in a round.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub(crate) struct Recruiters {
+    pub(crate) seats: Seats,
+    pub(crate) automaton: Automaton,
+}
+
+/// Whether the automaton takes part in something.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub(crate) enum Automaton {
+    #[default]
+    Out,
+    In,
+}
+
+impl State {
+    /// The state before the first step.
+    pub(crate) fn new(options: &Options) -> Self {
+        Self {
+            options: *options,
+            act: 1,
+            round: 0,
+            phase: Phase::Deal,
+            waiting: Seats::NONE,
+            rest: options.deck().cards(),
+            tail: Row::default(),
+            out: Counts::EMPTY,
+            stages: [Stage::default(); MAX_SEATS],
+            hands: [Counts::EMPTY; MAX_SEATS],
+            played: [None; MAX_SEATS],
+            aims: [None; MAX_SEATS],
+            recruiting: Recruiters::default(),
+            drawn: Row::default(),
+            aside: Row::default(),
+            solo: Solo::default(),
+        }
+    }
+
+    /// The seats that take part.
+    #[inline]
+    pub(crate) fn seats(&self) -> impl DoubleEndedIterator<Item = Seat> + Clone + use<> {
+        Seat::all(self.options.players())
+    }
+
+    /// The stages of the seats that take part.
+    #[inline]
+    pub(crate) fn stages(&self) -> &[Stage] {
+        &self.stages[..usize::from(self.options.players())]
+    }
+
+    /// SF-2.1: cards a player gets this act.
+    #[inline]
+    pub(crate) const fn hand_size(&self) -> u8 {
+        HAND_SIZES[self.options.players() as usize - 1][self.act as usize - 1]
+    }
+
+    /// How many cards have been dealt in the act that is being dealt.
+    #[inline]
+    pub(crate) fn dealt(&self) -> u8 {
+        self.hands.iter().map(|hand| hand.len()).sum()
+    }
+
+    /// Cards of the deck above its known tail.
+    #[inline]
+    pub(crate) fn unordered(&self) -> u8 {
+        // SF-8.1: places that lie face down keep their card.
+        let reserved = if self.options.is_solo() {
+            self.solo.grid.unknown()
+        } else {
+            0
+        };
+        self.rest.len().saturating_sub(reserved)
+    }
+
+    /// All cards of the deck.
+    #[inline]
+    pub(crate) fn deck(&self) -> u8 {
+        self.unordered() + self.tail.len() as u8
+    }
+
+    /// Takes a drawn card from the deck: the unordered rest first, then the tail.
+    #[inline]
+    pub(crate) fn draw(&mut self, card: Card) -> Source {
+        if self.unordered() > 0 {
+            self.rest.take(card);
+            Source::Unknown
+        } else {
+            self.tail.pop_first();
+            Source::Known
+        }
+    }
+
+    /// SF-2.3: to which neighbour hands are passed in this act.
+    pub(crate) const fn direction(&self) -> Direction {
+        match (self.options.passing(), self.act) {
+            (Passing::Alternating, 1 | 3) | (Passing::Reversed, 2) => Direction::Left,
+            (Passing::Alternating | Passing::Reversed, _) => Direction::Right,
+        }
+    }
+
+    /// SF-6.4: whose pink goes first.
+    pub(crate) fn start_player(&self) -> Seat {
+        Seat::new(usize::from(self.round % self.options.players()))
+    }
+
+    /// Stacks of three on all stages.
+    pub(crate) fn threes(&self) -> u8 {
+        self.stages.iter().map(Stage::threes).sum()
+    }
+
+    /// SF-8.1: the grid of an act, face down. Where the unordered rest has too few cards the last places in reading
+    /// order get the known tail.
+    pub(crate) fn deal_grid(&mut self) {
+        use crate::grid::GridCard;
+        let mut grid = Grid::with_columns(self.hand_size());
+        debug_assert_eq!(grid.places(), usize::from(GRID_ROWS * self.hand_size()));
+        let mut left = usize::from(self.rest.len());
+        for card in grid.cards_mut() {
+            *card = match left.checked_sub(1) {
+                Some(fewer) => {
+                    left = fewer;
+                    GridCard::Down
+                }
+                None => self
+                    .tail
+                    .pop_first()
+                    .map_or(GridCard::Gone, GridCard::Known),
+            };
+        }
+        self.solo.grid = grid;
+    }
+}
+
+/// Prints what lies open; what anybody may not know is `<hidden>`.
+impl fmt::Debug for State {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        struct Hidden;
+        impl fmt::Debug for Hidden {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("<hidden>")
+            }
+        }
+        let Self {
+            options,
+            act,
+            round,
+            phase,
+            waiting,
+            rest: _,
+            tail,
+            out,
+            stages,
+            hands: _,
+            played,
+            aims: _,
+            recruiting,
+            drawn,
+            aside,
+            solo,
+        } = self;
+        let mut out_of = f.debug_struct("State");
+        out_of
+            .field("options", &format_args!("{options}"))
+            .field("act", act)
+            .field("round", round)
+            .field("phase", phase)
+            .field("waiting", waiting)
+            .field("rest", &Hidden)
+            .field("tail", tail)
+            .field("out", out)
+            .field("stages", stages)
+            .field("hands", &Hidden);
+        match phase {
+            Phase::Pick => out_of.field("played", &Hidden),
+            Phase::Deal
+            | Phase::Reveal(_)
+            | Phase::Take
+            | Phase::Lift(_)
+            | Phase::Place
+            | Phase::Move(_)
+            | Phase::Draw(_)
+            | Phase::Recruit(_)
+            | Phase::Over => out_of.field("played", played),
+        };
+        out_of
+            .field("aims", &Hidden)
+            .field("recruiting", recruiting)
+            .field("drawn", drawn)
+            .field("aside", aside)
+            .field("solo", solo)
+            .finish()
+    }
+}
