@@ -161,21 +161,19 @@ impl<'a> Scanner<'a> {
     /// # Errors
     /// If no number stands here, or one outside `low..=high`.
     pub fn number(&mut self, low: i64, high: i64) -> Result<i64, TextError> {
-        let expected = self.expected(format!("a number from {low} to {high}"));
         let rest = self.rest();
         let unsigned = rest.strip_prefix('-').unwrap_or(rest);
-        let digits = unsigned.len()
-            - unsigned
-                .trim_start_matches(|c: char| c.is_ascii_digit())
-                .len();
+        let digits = unsigned.bytes().take_while(u8::is_ascii_digit).count();
         let length = rest.len() - unsigned.len() + digits;
         let text = &rest[..length];
+        // One number has one text: no zeros before it, and no -0.
+        let is_plain = text == "0" || !unsigned.starts_with('0');
         match text.parse::<i64>() {
-            Ok(value) if (low..=high).contains(&value) && value.to_string() == text => {
+            Ok(value) if is_plain && (low..=high).contains(&value) => {
                 self.at += length;
                 Ok(value)
             }
-            Ok(_) | Err(_) => Err(expected),
+            Ok(_) | Err(_) => Err(self.expected(format!("a number from {low} to {high}"))),
         }
     }
 

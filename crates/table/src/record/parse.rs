@@ -332,10 +332,12 @@ impl<'a> Reader<'a> {
         // Few steps are shorter than this.
         record.entries.reserve((self.text.len() - self.at) / 8);
         loop {
-            if self.peek().is_some_and(|line| line.starts_with(sums::SUMS)) {
+            let before = (self.at, self.number);
+            let line = self.next(STEP)?;
+            if line.starts_with(sums::SUMS) {
+                (self.at, self.number) = before;
                 return Ok(());
             }
-            let line = self.next(STEP)?;
             match (line.strip_prefix("~ "), &mut record.ending) {
                 (Some(rest), Ending::Running { answers, .. }) => {
                     let entry: Entry<G> = canonical(rest).map_err(|e| self.damage(e.shifted(2)))?;
