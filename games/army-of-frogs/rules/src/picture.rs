@@ -138,6 +138,9 @@ impl Lines {
     }
 }
 
+/// The first and the last cell of a line, each with its place.
+type Ends = ((i32, Cell), (i32, Cell));
+
 /// How many characters the cells of a line may take, names apart.
 const WIDTH_MAX: i32 = 64;
 
@@ -162,7 +165,7 @@ fn draw_island(seen: &Observation, speak: &dyn Speak, picture: &mut Picture) {
         .unwrap_or(Lines::ByR);
 
     // The first and last cell of each line: stones and the cells around them.
-    let mut ends: BTreeMap<i32, ((i32, Cell), (i32, Cell))> = BTreeMap::new();
+    let mut ends: BTreeMap<i32, Ends> = BTreeMap::new();
     for cell in stones
         .keys()
         .flat_map(|&cell| cell.neighbours().chain([cell]))

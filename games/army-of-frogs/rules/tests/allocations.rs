@@ -1,0 +1,48 @@
+//! Playing on with warm buffers takes no memory from the heap, and a state is small.
+#![allow(unsafe_code)]
+
+use army_of_frogs::{ArmyOfFrogs, State};
+use ranarium_game::{Game, Rng, random_playout};
+use std::alloc::{GlobalAlloc, Layout, System};
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+struct Counting;
+
+static COUNT: AtomicUsize = AtomicUsize::new(0);
+
+// SAFETY: everything is left to the system's allocator.
+unsafe impl GlobalAlloc for Counting {
+    unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
+        COUNT.fetch_add(1, Ordering::Relaxed);
+        // SAFETY: as promised by the caller.
+        unsafe { System.alloc(layout) }
+    }
+
+    unsafe fn dealloc(&self, pointer: *mut u8, layout: Layout) {
+        // SAFETY: as promised by the caller.
+        unsafe { System.dealloc(pointer, layout) }
+    }
+}
+
+#[global_allocator]
+static ALLOCATOR: Counting = Counting;
+
+/// One test, so that no other allocates at the same time.
+#[test]
+fn a_match_with_warm_buffers_allocates_nothing() {
+    assert!(size_of::<State>() <= 1024, "{}", size_of::<State>());
+    let start = ArmyOfFrogs::start(&"players=4 turn-limit=300".parse().unwrap());
+    let (mut actions, mut outcomes) = (Vec::new(), Vec::new());
+    let mut state = start.clone();
+    let mut allocated = 0;
+    for _warm in 0..2 {
+        state.clone_from(&start);
+        let before = COUNT.load(Ordering::Relaxed);
+        let mut rng = Rng::new(5);
+        let (returns, _) =
+            random_playout::<ArmyOfFrogs>(&mut state, &mut rng, &mut actions, &mut outcomes, 5000);
+        allocated = COUNT.load(Ordering::Relaxed) - before;
+        assert!(returns.is_some());
+    }
+    assert_eq!(allocated, 0);
+}

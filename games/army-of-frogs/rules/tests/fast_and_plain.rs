@@ -1,0 +1,96 @@
+//! The fast generator and the readable rules say the same, about every action there could be.
+
+use army_of_frogs::plain::Ground;
+use army_of_frogs::{Action, ArmyOfFrogs, Cell, Colour, State, plainly};
+use ranarium_game::{Game, NoEvents, Rng, Seat, Turn, random_step};
+
+/// Every action on the island and the cells around it.
+fn every_action(state: &State) -> Vec<Action> {
+    let ground = Ground::of(state.island());
+    let stones: Vec<Cell> = ground.cells().collect();
+    let mut rim = ground.rim();
+    rim.insert(Cell::CENTRE);
+    let mut all = vec![Action::Pass];
+    for &from in &stones {
+        all.extend(rim.iter().map(|&to| Action::Move { from, to }));
+        all.extend(stones.iter().map(|&to| Action::Move { from, to }));
+    }
+    for stone in Colour::ALL {
+        let cells = rim.iter().chain(&stones);
+        all.extend(cells.map(|&cell| Action::Add { stone, cell }));
+    }
+    all.sort_unstable();
+    all.dedup();
+    all
+}
+
+fn check(state: &State, seat: Seat) {
+    let mut fast = Vec::new();
+    ArmyOfFrogs::legal_actions(state, seat, &mut fast);
+    let plain: Vec<Action> = every_action(state)
+        .into_iter()
+        .filter(|action| plainly(state, seat, action).is_ok())
+        .collect();
+    assert_eq!(fast, plain, "{state:?}");
+    let counted = ArmyOfFrogs::count_actions(state, seat, &mut Vec::new());
+    assert_eq!(counted, fast.len(), "{state:?}");
+}
+
+#[test]
+fn the_same_in_random_matches() {
+    let (mut actions, mut outcomes) = (Vec::new(), Vec::new());
+    let mut checked = 0;
+    for seed in 0..18 {
+        let mut rng = Rng::new(seed);
+        let options = format!("players={} own-turn-wins turn-limit=70", 2 + seed % 3);
+        let mut state = ArmyOfFrogs::start(&options.parse().unwrap());
+        while let Some(step) =
+            random_step::<ArmyOfFrogs>(&state, &mut rng, &mut actions, &mut outcomes)
+        {
+            if let Turn::Decide(seats) = ArmyOfFrogs::turn(&state)
+                && rng.below(6) == 0
+            {
+                check(&state, seats.first().unwrap());
+                checked += 1;
+            }
+            ArmyOfFrogs::apply(&mut state, step, &mut NoEvents);
+        }
+    }
+    assert!(checked > 200, "{checked}");
+}
+
+/// Islands grown by hand, strings and all: stones put down at random next to others, without a rule.
+#[test]
+fn the_same_on_islands_that_no_match_reaches() {
+    let mut checked = 0;
+    for seed in 0..200 {
+        let mut rng = Rng::new(seed);
+        let mut cells = vec![Cell::new(32_766, -32_767)];
+        let count = 2 + rng.below(13) as usize;
+        while cells.len() < count {
+            let near = cells[rng.below(cells.len() as u32) as usize];
+            let all: Vec<Cell> = near.neighbours().collect();
+            let cell = all[rng.below(6) as usize];
+            let touching = cells.iter().filter(|other| other.touches(cell)).count();
+            // Thin islands have more strings.
+            if !cells.contains(&cell) && (touching == 1 || rng.below(6) == 0) {
+                cells.push(cell);
+            }
+        }
+        let stones: Vec<String> = cells
+            .iter()
+            .enumerate()
+            .map(|(at, cell)| format!("{}:{cell}", at % 2))
+            .collect();
+        for phase in ["auto", "A"] {
+            let text = format!("p=2 t=0 ph={phase} h=01/01 b= s={}", stones.join(";"));
+            let options = "players=2 own-turn-wins".parse().unwrap();
+            // A position may be refused because no Add is possible.
+            if let Ok(state) = ArmyOfFrogs::restore(&options, &text.parse().unwrap()) {
+                check(&state, Seat::FIRST);
+                checked += 1;
+            }
+        }
+    }
+    assert!(checked > 300, "{checked}");
+}

@@ -1,0 +1,310 @@
+//! Positions, their refusals, options and data forms.
+
+mod common;
+
+use army_of_frogs::{Action, ArmyOfFrogs, Chance, Options, Position};
+use common::{position, refused, state};
+use ranarium_game::{Game, Language};
+
+#[test]
+fn positions_are_printed_in_one_way() {
+    for (given, canonical) in [
+        (
+            "p=2 t=1 ph=auto h=10/11 b=1100 s=1:1,0;0:0,0",
+            "p=2 t=1 ph=auto h=01/11 b=0011 s=0:0,0;1:1,0",
+        ),
+        (
+            "p=2 t=0 ph=auto h=-/- b= s= n=3 k=1",
+            "p=2 t=0 ph=auto h=-/- b= s= n=3 k=1",
+        ),
+        (
+            "p=2 t=1 ph=D h=01/1 b=0011 s=",
+            "p=2 t=1 ph=D h=01/1 b=0011 s=",
+        ),
+        (
+            "p=2 t=0 ph=S h=-/- b=0011 s=",
+            "p=2 t=0 ph=S h=-/- b=0011 s=",
+        ),
+        (
+            "p=2 t=0 ph=T h=0/01 b=0011 s=",
+            "p=2 t=0 ph=T h=0/01 b=0011 s=",
+        ),
+        (
+            "p=2 t=0 ph=E h=-/- b= s= e=repetition",
+            "p=2 t=0 ph=E h=-/- b= s= e=repetition",
+        ),
+    ] {
+        let read: Position = given.parse().unwrap();
+        assert_eq!(read.to_string(), given);
+        assert_eq!(position(&state("players=2", given)), canonical);
+        let json = serde_json::to_string(&read).unwrap();
+        assert_eq!(serde_json::from_str::<Position>(&json).unwrap(), read);
+    }
+}
+
+#[test]
+fn texts_that_are_no_positions() {
+    for (text, error) in [
+        (
+            "p=5",
+            "column 3: \"5\" stands where this is allowed: a number from 2 to 4",
+        ),
+        (
+            "p=2 t=0 ph=x",
+            "column 12: \"x\" stands where this is allowed: \"S\", \"D\", \"auto\", \"A\", \"T\", \"E\"",
+        ),
+        (
+            "p=2 t=0 ph=auto h=/0 b= s=",
+            "column 19: \"/0\" stands where this is allowed: \"0\", \"1\", \"2\", \"3\", \"-\"",
+        ),
+        (
+            "p=2 t=0 ph=auto h=0/0 b=4 s=",
+            "column 25: \"4\" stands where this is allowed: \"0\", \"1\", \"2\", \"3\"",
+        ),
+        (
+            "p=2 t=0 ph=auto h=0/0 b= s=0:0",
+            "column 31: the text ends where this is allowed: \",\"",
+        ),
+        (
+            "p=2 t=0 ph=auto h=0/0 b= s= n=0",
+            "column 31: \"0\" stands where this is allowed: a number from 1 to 4294967295",
+        ),
+        (
+            "p=2 t=0 ph=auto h=0/0 b= s= e=0",
+            "column 28: \" \" stands where this is allowed: the end of the text",
+        ),
+        (
+            "p=2 t=0 ph=E h=0/0 b= s=",
+            "column 25: the text ends where this is allowed: \" e=\"",
+        ),
+    ] {
+        assert_eq!(text.parse::<Position>().unwrap_err().to_string(), error);
+    }
+}
+
+#[test]
+fn positions_that_cannot_be() {
+    let ten = "0000000000";
+    for (options, text, refusal) in [
+        (
+            "players=3",
+            "p=2 t=0 ph=auto h=-/- b= s=",
+            "AF-1.1: position-players",
+        ),
+        (
+            "players=2",
+            "p=2 t=2 ph=auto h=-/- b= s=",
+            "AF-1.3: position-turn",
+        ),
+        (
+            "players=2",
+            "p=2 t=0 ph=auto h=- b= s=",
+            "AF-1.2: position-hands",
+        ),
+        (
+            "players=2",
+            "p=2 t=0 ph=auto h=010/- b= s=",
+            "AF-1.2: position-hand-size",
+        ),
+        (
+            "players=2",
+            "p=2 t=0 ph=auto h=-/- b=2 s=",
+            "AF-1.1: position-colour",
+        ),
+        (
+            "players=2",
+            &format!("p=2 t=0 ph=auto h=-/- b={ten}0000000 s="),
+            "AF-1.1: position-too-many",
+        ),
+        (
+            "players=2",
+            "p=2 t=0 ph=auto h=00/00 b= s=0:0,0;0:0,1;0:0,2;0:0,3;0:0,4;0:0,5;0:0,6",
+            "AF-1.1: position-too-many",
+        ),
+        (
+            "players=4",
+            &format!(
+                "p=4 t=0 ph=auto h=-/-/-/- b={ten}{}{}{}0 s=",
+                ten.replace('0', "1"),
+                ten.replace('0', "2"),
+                ten.replace('0', "3")
+            ),
+            "AF-1.1: position-too-many-stones",
+        ),
+        (
+            "players=2",
+            "p=2 t=0 ph=auto h=-/- b= s=0:0,0;1:0,0",
+            "AF-4.1: position-cell-twice",
+        ),
+        (
+            "players=2",
+            "p=2 t=0 ph=auto h=-/- b= s=0:0,0;1:2,0",
+            "AF-5.1: position-parts",
+        ),
+        (
+            "players=2",
+            "p=2 t=0 ph=auto h=-/- b= s=0:0,0 k=2",
+            "AF-7.3: position-passes",
+        ),
+        (
+            "players=2",
+            "p=2 t=0 ph=E h=-/- b= s=0:0,0 k=3 e=repetition",
+            "AF-7.3: position-passes",
+        ),
+        (
+            "players=2",
+            "p=2 t=0 ph=E h=-/- b= s=0:0,0 k=1 e=passes",
+            "AF-7.3: position-passes",
+        ),
+        (
+            "players=2 turn-limit=4",
+            "p=2 t=0 ph=auto h=-/- b= s=0:0,0 n=4",
+            "turn-limit: position-turns",
+        ),
+        (
+            "players=2 turn-limit=4",
+            "p=2 t=0 ph=E h=-/- b= s=0:0,0 n=5 e=turn-limit",
+            "turn-limit: position-turns",
+        ),
+        (
+            "players=2 turn-limit=4",
+            "p=2 t=0 ph=E h=-/- b= s=0:0,0 n=3 e=turn-limit",
+            "turn-limit: position-turns",
+        ),
+        (
+            "players=2",
+            "p=2 t=0 ph=E h=-/- b= s=0:0,0 n=3 e=turn-limit",
+            "turn-limit: position-turns",
+        ),
+        (
+            "players=2",
+            "p=2 t=0 ph=E h=-/- b= s=0:0,0 e=0",
+            "AF-7.1: position-not-won",
+        ),
+        (
+            "players=2",
+            "p=2 t=0 ph=E h=-/- b= s=0:0,0 e=3",
+            "AF-7.1: position-not-won",
+        ),
+        (
+            "players=2",
+            "p=2 t=0 ph=E h=-/- b= s=0:0,0;0:0,1;0:0,2;0:0,3;0:0,4;0:0,5;0:0,6 e=repetition",
+            "AF-7.1: position-won",
+        ),
+        (
+            "players=2",
+            "p=2 t=0 ph=A h=00/- b= s=0:0,0",
+            "AF-2.1: position-no-add",
+        ),
+        (
+            "players=2",
+            "p=2 t=0 ph=T h=00/- b=1 s=0:0,0",
+            "AF-2.4: position-no-take",
+        ),
+        (
+            "players=2",
+            "p=2 t=0 ph=T h=0/- b= s=0:0,0",
+            "AF-2.4: position-no-take",
+        ),
+        (
+            "players=2",
+            "p=2 t=1 ph=S h=-/- b=0011 s=",
+            "AF-1.2: position-setup",
+        ),
+        (
+            "players=2",
+            "p=2 t=0 ph=S h=0/- b=0011 s=",
+            "AF-1.2: position-setup",
+        ),
+        (
+            "players=2",
+            "p=2 t=0 ph=D h=0/1 b=0011 s=",
+            "AF-1.2: position-setup",
+        ),
+        (
+            "players=2",
+            "p=2 t=0 ph=D h=00/11 b=0011 s=",
+            "AF-1.2: position-setup",
+        ),
+        (
+            "players=2",
+            "p=2 t=0 ph=D h=00/1 b= s=",
+            "AF-1.2: position-setup",
+        ),
+        (
+            "players=2",
+            "p=2 t=0 ph=D h=00/1 b=1 s=0:0,0",
+            "AF-1.2: position-setup",
+        ),
+    ] {
+        assert_eq!(refused(options, text), refusal, "{text}");
+        let key = refusal.rsplit(' ').next().unwrap();
+        for (language, texts) in ArmyOfFrogs::TEXTS {
+            assert!(
+                texts.contains(&format!("\n{key} =")),
+                "{key} in {}",
+                language.code()
+            );
+        }
+    }
+}
+
+#[test]
+fn data_forms() {
+    for (text, json) in [
+        ("move 0,0 2,-1", r#"{"move":{"from":"0,0","to":"2,-1"}}"#),
+        ("add red 1,0", r#"{"add":{"stone":"red","cell":"1,0"}}"#),
+        ("pass", r#""pass""#),
+    ] {
+        let action: Action = text.parse().unwrap();
+        assert_eq!(serde_json::to_string(&action).unwrap(), json);
+        assert_eq!(format!("{action:?}"), text);
+    }
+    for (text, json) in [
+        ("start 2", r#"{"start":2}"#),
+        ("take red", r#"{"take":"red"}"#),
+    ] {
+        let chance: Chance = text.parse().unwrap();
+        assert_eq!(serde_json::to_string(&chance).unwrap(), json);
+    }
+    assert!(serde_json::from_str::<Action>(r#"{"move":{"from":"0,99999","to":"2,-1"}}"#).is_err());
+}
+
+#[test]
+fn options() {
+    let options: Options = "turn-limit=7 own-turn-wins players=4".parse().unwrap();
+    assert_eq!(
+        options.to_string(),
+        "players=4 own-turn-wins=on turn-limit=7"
+    );
+    assert!("turn-limit=0".parse::<Options>().is_err());
+    assert!("turn-limit=100001".parse::<Options>().is_err());
+    assert!("players=5".parse::<Options>().is_err());
+}
+
+/// Both languages have the same keys with the same arguments.
+#[test]
+fn both_languages_say_the_same() {
+    let keys = |language| {
+        let (_, texts) = ArmyOfFrogs::TEXTS
+            .iter()
+            .find(|(l, _)| *l == language)
+            .unwrap();
+        let mut found =
+            std::collections::BTreeMap::<String, std::collections::BTreeSet<String>>::new();
+        let mut key = String::new();
+        for line in texts.lines() {
+            if let Some((name, _)) = line.split_once(" =").filter(|_| !line.starts_with(' ')) {
+                key = name.to_owned();
+            }
+            let args = found.entry(key.clone()).or_default();
+            args.extend(line.split('$').skip(1).map(|rest| {
+                rest.chars()
+                    .take_while(|c| c.is_alphanumeric())
+                    .collect::<String>()
+            }));
+        }
+        found
+    };
+    assert_eq!(keys(Language::En), keys(Language::Nl));
+}
