@@ -40,7 +40,7 @@ fn check(state: &State, seat: Seat) {
 fn the_same_in_random_matches() {
     let (mut actions, mut outcomes) = (Vec::new(), Vec::new());
     let mut checked = 0;
-    for seed in 0..18 {
+    for seed in 0..9 {
         let mut rng = Rng::new(seed);
         let options = format!("players={} own-turn-wins turn-limit=70", 2 + seed % 3);
         let mut state = ArmyOfFrogs::start(&options.parse().unwrap());
@@ -56,14 +56,14 @@ fn the_same_in_random_matches() {
             ArmyOfFrogs::apply(&mut state, step, &mut NoEvents);
         }
     }
-    assert!(checked > 200, "{checked}");
+    assert!(checked > 100, "{checked}");
 }
 
 /// Islands grown by hand, strings and all: stones put down at random next to others, without a rule.
 #[test]
 fn the_same_on_islands_that_no_match_reaches() {
     let mut checked = 0;
-    for seed in 0..200 {
+    for seed in 0..90 {
         let mut rng = Rng::new(seed);
         let mut cells = vec![Cell::new(32_766, -32_767)];
         let count = 2 + rng.below(13) as usize;
@@ -92,5 +92,5 @@ fn the_same_on_islands_that_no_match_reaches() {
             }
         }
     }
-    assert!(checked > 300, "{checked}");
+    assert!(checked > 150, "{checked}");
 }
