@@ -233,11 +233,11 @@ mod tests {
     const TEXTS: Texts = &[
         (
             Language::En,
-            "takes = { $who } takes { $n -> [one] a card *[other] { $n } cards }: { $cards }\ntoad = the toad\n",
+            "takes = { $who } takes { $n ->\n [one] a card\n *[other] { $n } cards\n }: { $cards }\ntoad = the toad\n",
         ),
         (
             Language::Nl,
-            "takes = { $who } neemt { $n -> [one] een kaart *[other] { $n } kaarten }: { $cards }\ntoad = de pad\n",
+            "takes = { $who } neemt { $n ->\n [one] een kaart\n *[other] { $n } kaarten\n }: { $cards }\ntoad = de pad\n",
         ),
     ];
 

@@ -40,8 +40,8 @@ end-passes = A draw: nobody can do anything.
 end-turn-limit = A draw: the turn limit is reached.
 
 picture-no-island = The island is empty. The first stone goes to 0,0.
-picture-lines-by-r = Each line begins with the name of its first cell; to the right the first number goes up by one.
-picture-lines-by-q = Each line begins with the name of its first cell; to the right the second number goes up by one.
+picture-lines-by-r = A line begins with its first cell; to the right the first number goes up.
+picture-lines-by-q = A line begins with its first cell; to the right the second number goes up.
 picture-player = { $letter } { $seat } ({ $colour }), { $stones } on the island; hand:
 picture-bag = Bag:
 picture-empty = empty

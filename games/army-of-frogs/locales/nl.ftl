@@ -40,8 +40,8 @@ end-passes = Remise: niemand kan nog iets doen.
 end-turn-limit = Remise: het afgesproken aantal beurten is gespeeld.
 
 picture-no-island = Het eiland is leeg. De eerste steen komt op 0,0.
-picture-lines-by-r = Elke regel begint met de naam van het eerste veld; naar rechts telt het eerste getal steeds één op.
-picture-lines-by-q = Elke regel begint met de naam van het eerste veld; naar rechts telt het tweede getal steeds één op.
+picture-lines-by-r = Een regel begint met het eerste veld; naar rechts telt het eerste getal op.
+picture-lines-by-q = Een regel begint met het eerste veld; naar rechts telt het tweede getal op.
 picture-player = { $letter } { $seat } ({ $colour }), { $stones } op het eiland; hand:
 picture-bag = Zak:
 picture-empty = leeg

@@ -164,4 +164,4 @@ see-pile = Pile of the automaton:
 see-deck = Deck: { $count }, markers: { $markers }
 see-tail = Known under the deck:
 see-out = Out of the game:
-see-legend = Stacks from the bottom up; # locked; . free place; a dual's chosen half as a capital.
+see-legend = Stacks from the bottom up; # locked; . free; a dual's chosen half as a capital.

@@ -164,4 +164,4 @@ see-pile = Verzameling van de automaat:
 see-deck = Trekstapel: { $count }, houten schijfjes: { $markers }
 see-tail = Bekend onder de trekstapel:
 see-out = Uit het spel:
-see-legend = Stapels van onder naar boven; # op slot; . vrije plek; gekozen duohelft: hoofdletter.
+see-legend = Stapels van onder naar boven; # op slot; . vrij; gekozen duohelft: hoofdletter.

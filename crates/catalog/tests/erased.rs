@@ -1,0 +1,210 @@
+//! A match without its type is the same match.
+
+mod common;
+
+use common::variants;
+use ranarium_catalog::{Form, Refusal, UnknownGame, Visit, any, ids, visit};
+use ranarium_game::{Game, GameOptions, Info, Rng, Seat, Step, Turn, Viewer, random_step};
+use ranarium_search::Level;
+use serde_json::{Value, json};
+
+struct SameMatch;
+
+impl Visit for SameMatch {
+    type Out = ();
+
+    fn visit<G: Game>(self) {
+        let game = any(G::ID).unwrap();
+        for (number, options) in variants::<G>().into_iter().enumerate() {
+            let mut rng = Rng::new(number as u64);
+            let mut state = G::start(&options);
+            let mut erased = game.start(&options.to_string()).unwrap();
+            assert_eq!(erased.options(), options.to_string());
+            let mut positions = Vec::new();
+            let (mut actions, mut outcomes) = (Vec::new(), Vec::new());
+            for _ in 0..60 {
+                assert_eq!(erased.turn(), G::turn(&state));
+                let position = erased.position().unwrap();
+                assert_eq!(position.text, G::position(&state).to_string());
+                positions.push(position.text);
+                let step = random_step::<G>(&state, &mut rng, &mut actions, &mut outcomes);
+                let Some(step) = step else { break };
+                // Text and data, in turn.
+                let given = |form: Form| {
+                    if rng.clone().below(2) == 0 {
+                        json!(form.text)
+                    } else {
+                        form.data
+                    }
+                };
+                match step {
+                    Step::Act(seat, action) => {
+                        let legal = erased.legal(seat).unwrap();
+                        let texts: Vec<&str> =
+                            legal.iter().map(|form| form.text.as_str()).collect();
+                        let expected: Vec<String> =
+                            actions.iter().map(ToString::to_string).collect();
+                        assert_eq!(texts, expected);
+                        let at = actions.iter().position(|known| *known == action).unwrap();
+                        assert_eq!(erased.check(seat, &json!(legal[at])), Ok(()));
+                        erased.apply(seat, &given(legal[at].clone())).unwrap();
+                    }
+                    Step::Chance(outcome) => {
+                        let forms = erased.chance_outcomes().unwrap();
+                        let at = outcomes
+                            .iter()
+                            .position(|(known, _)| *known == outcome)
+                            .unwrap();
+                        assert_eq!(forms[at].1, outcomes[at].1);
+                        erased.chance(&given(forms[at].0.clone())).unwrap();
+                    }
+                }
+                G::apply(&mut state, step, &mut ranarium_game::NoEvents);
+            }
+            for viewer in Viewer::all(options.players()) {
+                let seen = serde_json::to_value(G::observe(&state, viewer)).unwrap();
+                assert_eq!(erased.observe(viewer), Ok(seen));
+            }
+            // Undo leads back through every position.
+            assert_eq!(erased.steps().len(), erased.steps_taken());
+            positions.truncate(erased.steps_taken());
+            for position in positions.iter().rev() {
+                erased.undo().unwrap();
+                assert_eq!(erased.position().unwrap().text, *position, "{}", G::ID);
+            }
+            assert_eq!(erased.undo(), Err(Refusal::NothingToUndo));
+        }
+    }
+}
+
+#[test]
+fn an_erased_match_is_the_same_match() {
+    for id in ids() {
+        visit(id, SameMatch).unwrap();
+    }
+}
+
+#[test]
+fn refusals_change_nothing() {
+    for id in ids() {
+        let mut playing = any(id).unwrap().start("").unwrap();
+        let mut rng = Rng::new(1);
+        while playing.turn() == Turn::Chance {
+            playing.draw(&mut rng).unwrap();
+        }
+        let before = playing.position();
+        let seat = playing.turn().seats().first().unwrap();
+        for bad in [
+            Value::Null,
+            json!("moo"),
+            json!({"moo": 1}),
+            json!([]),
+            json!(7),
+        ] {
+            playing.apply(seat, &bad).unwrap_err();
+            playing.chance(&bad).unwrap_err();
+            playing.set_position(&bad).unwrap_err();
+        }
+        let first = playing.legal(seat).unwrap()[0].clone();
+        let nobody = Seat::new(4);
+        if playing.players() < 5 {
+            let refusal = playing.apply(nobody, &first.data).unwrap_err();
+            assert!(matches!(refusal, Refusal::NoSuchSeat { .. }));
+            assert!(playing.observe(Viewer::Seat(nobody)).is_err());
+        }
+        assert!(matches!(
+            playing.draw(&mut rng),
+            Err(Refusal::NotNow { .. })
+        ));
+        assert_eq!(playing.position(), before);
+    }
+}
+
+#[test]
+fn a_misspelt_game_is_told_which_one_was_meant() {
+    for id in ids() {
+        let misspelt = id.replacen('r', "rr", 1).replace('-', "");
+        let error = UnknownGame { found: misspelt };
+        assert_eq!(error.suggestion(), Some(id), "{error}");
+    }
+    assert_eq!(
+        UnknownGame {
+            found: "chess".to_owned()
+        }
+        .suggestion(),
+        None
+    );
+}
+
+/// Random play; where an action would win at once, greedy takes one that does.
+struct TakesWins;
+
+impl Visit for TakesWins {
+    type Out = usize;
+
+    fn visit<G: Game>(self) -> usize {
+        let mut taken = 0;
+        let (mut actions, mut outcomes) = (Vec::new(), Vec::new());
+        let options = G::Options::SPECS[0].kind;
+        assert!(options.allowed().contains("number"));
+        let options: G::Options = "players=2".parse().unwrap();
+        for seed in 0..25 {
+            let mut rng = Rng::new(seed);
+            let mut state = G::start(&options);
+            let mut infos: Vec<Info<G>> = Seat::all(2)
+                .map(|seat| {
+                    let viewer = Viewer::Seat(seat);
+                    Info::new(options.clone(), viewer, G::observe(&state, viewer))
+                })
+                .collect();
+            for _ in 0..400 {
+                let Some(step) = random_step::<G>(&state, &mut rng, &mut actions, &mut outcomes)
+                else {
+                    break;
+                };
+                if let Step::Act(seat, _) = step {
+                    let wins = |action: G::Action| {
+                        let mut next = state.clone();
+                        G::apply(
+                            &mut next,
+                            Step::Act(seat, action),
+                            &mut ranarium_game::NoEvents,
+                        );
+                        G::returns(&next).is_some_and(|returns| returns.share(seat) == 60)
+                    };
+                    let winning = actions.iter().filter(|action| wins(**action)).count();
+                    if winning > 0 && winning < actions.len() {
+                        let info = &infos[seat.index()];
+                        let choice = Level::Greedy.bot::<G>(seed).choose(info, &actions);
+                        assert!(
+                            wins(choice),
+                            "{}: {choice} in {}",
+                            G::ID,
+                            G::position(&state)
+                        );
+                        taken += 1;
+                    }
+                }
+                let mut events = Vec::new();
+                G::apply(&mut state, step, &mut events);
+                for info in &mut infos {
+                    let seen = events
+                        .iter()
+                        .filter_map(|event| G::redact(event, info.viewer));
+                    let seen: Vec<_> = seen.collect();
+                    info.update(&seen, G::observe(&state, info.viewer));
+                }
+            }
+        }
+        taken
+    }
+}
+
+#[test]
+fn greedy_takes_a_win_in_one() {
+    let taken: usize = ["icefrogs", "army-of-frogs"]
+        .into_iter()
+        .map(|id| visit(id, TakesWins).unwrap())
+        .sum();
+    assert!(taken > 20, "only {taken} wins in one came up");
+}

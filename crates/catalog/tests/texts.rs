@@ -1,0 +1,226 @@
+//! Every text there is in one language is in the other, and everything that play comes upon can be said in both.
+
+mod common;
+
+use common::variants;
+use fluent_syntax::ast::{Entry, Resource};
+use fluent_syntax::{parser, serializer};
+use ranarium_catalog::{Speaker, Texts, Visit, ids, visit};
+use ranarium_game::{Game, GameOptions, Language, Message, Rng, Seat, Speak, Viewer, random_step};
+use std::cell::{Cell, RefCell};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// The keys of a file, each with the arguments it asks for.
+fn keys(source: &str) -> BTreeMap<String, BTreeSet<String>> {
+    let resource = parser::parse(source).unwrap_or_else(|(_, errors)| panic!("{errors:?}"));
+    let mut keys = BTreeMap::new();
+    for entry in resource.body {
+        let key = match &entry {
+            Entry::Message(message) => message.id.name.to_owned(),
+            Entry::Term(term) => format!("-{}", term.id.name),
+            Entry::Comment(_) | Entry::GroupComment(_) | Entry::ResourceComment(_) => continue,
+            Entry::Junk { content } => panic!("not Fluent: {content}"),
+        };
+        let text = serializer::serialize(&Resource { body: vec![entry] });
+        let arguments = text.split('$').skip(1).map(|rest| {
+            rest.chars()
+                .take_while(|c| c.is_alphanumeric() || matches!(c, '-' | '_'))
+                .collect()
+        });
+        let before = keys.insert(key.clone(), arguments.collect());
+        assert!(before.is_none(), "{key} is there twice");
+    }
+    keys
+}
+
+/// Both languages have the same keys, with the same arguments.
+fn compare(name: &str, texts: Texts) -> Vec<String> {
+    let of = |language| {
+        let (_, source) = texts
+            .iter()
+            .find(|(known, _)| *known == language)
+            .unwrap_or_else(|| panic!("{name} has texts in {language:?}"));
+        keys(source)
+    };
+    let [en, nl] = Language::ALL.map(of);
+    for (key, arguments) in &en {
+        let other = nl.get(key);
+        assert!(other.is_some(), "{name}: {key} is not in Dutch");
+        assert_eq!(
+            Some(arguments),
+            other,
+            "{name}: arguments of {key}, English left, Dutch right"
+        );
+    }
+    for key in nl.keys() {
+        assert!(en.contains_key(key), "{name}: {key} is not in English");
+    }
+    en.into_keys().collect()
+}
+
+struct Keys;
+
+impl Visit for Keys {
+    type Out = ();
+
+    fn visit<G: Game>(self) {
+        let keys = compare(G::ID, G::TEXTS);
+        let options = G::Options::SPECS
+            .iter()
+            .map(|spec| format!("option-{}", spec.key));
+        for needed in options.chain(["name".to_owned(), "summary".to_owned()]) {
+            assert!(keys.contains(&needed), "{}: {needed}", G::ID);
+        }
+        for key in keys {
+            let foreign = key.starts_with("ranarium-") || key.starts_with("cli-");
+            assert!(!foreign, "{}: {key} is a program's key", G::ID);
+        }
+        let languages: Vec<Language> = G::RULES.iter().map(|(language, _)| *language).collect();
+        assert_eq!(languages, Language::ALL, "{}: rules", G::ID);
+    }
+}
+
+#[test]
+fn both_languages_have_the_same_keys() {
+    for id in ids() {
+        visit(id, Keys).unwrap();
+    }
+    let shared: Texts = &[
+        (Language::En, include_str!("../locales/en.ftl")),
+        (Language::Nl, include_str!("../locales/nl.ftl")),
+    ];
+    compare("shared", shared);
+}
+
+/// Says everything in both languages, and stops at what cannot be said. The words given are of one of them.
+struct Strict {
+    speakers: [Speaker; 2],
+    given: Cell<usize>,
+    said: RefCell<BTreeSet<&'static str>>,
+}
+
+impl Strict {
+    fn of<G: Game>() -> Self {
+        Self {
+            speakers: Language::ALL.map(Speaker::of::<G>),
+            given: Cell::new(0),
+            said: RefCell::default(),
+        }
+    }
+}
+
+impl Speak for Strict {
+    fn say(&self, message: &Message) -> String {
+        self.said.borrow_mut().insert(message.key);
+        let [en, nl] = self.speakers.each_ref().map(|speaker| {
+            let words = speaker.try_say(message);
+            words.unwrap_or_else(|why| panic!("{:?}: {why}: {message:?}", speaker.language()))
+        });
+        assert!(!en.contains(['\u{2068}', '\u{2069}']), "{en}");
+        if self.given.get() == 0 { en } else { nl }
+    }
+}
+
+struct PlayAndSay;
+
+impl Visit for PlayAndSay {
+    type Out = ();
+
+    fn visit<G: Game>(self) {
+        let strict = Strict::of::<G>();
+        for (number, options) in variants::<G>().into_iter().enumerate() {
+            for game in 0..2 {
+                play::<G>(&options, Rng::new(number as u64 * 10 + game), &strict);
+            }
+        }
+        let said = strict.said.borrow().len();
+        assert!(said > 15, "{}: only {said} texts were met", G::ID);
+    }
+}
+
+fn play<G: Game>(options: &G::Options, mut rng: Rng, strict: &Strict) {
+    const STEPS: usize = 400;
+    let mut state = G::start(options);
+    let (mut actions, mut outcomes) = (Vec::new(), Vec::new());
+    let mut met: Vec<G::Action> = Vec::new();
+    let mut told = Vec::new();
+    for step_number in 0..STEPS {
+        look::<G>(&state, step_number, strict);
+        refuse::<G>(&state, &met, &mut rng, strict);
+        let step = random_step::<G>(&state, &mut rng, &mut actions, &mut outcomes);
+        let Some(step) = step else { break };
+        for (outcome, _) in &outcomes {
+            strict.say(&G::phrase_chance(outcome));
+        }
+        for action in &actions {
+            strict.say(&G::phrase(action));
+        }
+        met.extend(actions.iter().take(20));
+        let mut events = Vec::new();
+        G::apply(&mut state, step, &mut events);
+        for viewer in Viewer::all(options.players()) {
+            for event in &events {
+                if let Some(seen) = G::redact(event, viewer) {
+                    G::tell(&seen, &mut told);
+                }
+            }
+        }
+        for message in told.drain(..) {
+            strict.say(&message);
+        }
+    }
+    look::<G>(&state, 0, strict);
+}
+
+/// Pictures and score lines, now and then.
+fn look<G: Game>(state: &G::State, step_number: usize, strict: &Strict) {
+    const EVERY: usize = 9;
+    if !step_number.is_multiple_of(EVERY) {
+        return;
+    }
+    for viewer in Viewer::all(G::options(state).players()) {
+        for language in 0..Language::ALL.len() {
+            strict.given.set(language);
+            let picture = G::picture(&G::observe(state, viewer), strict);
+            for line in picture.plain().lines() {
+                assert!(line.chars().count() <= 80, "{}: too wide: {line}", G::ID);
+            }
+        }
+    }
+    if let Some(sheet) = G::score_sheet(state) {
+        let lines = G::score(&sheet);
+        let lines = lines.unwrap_or_else(|why| panic!("{}: {why}: {sheet}", G::ID));
+        for line in lines {
+            strict.say(&line.message);
+        }
+    }
+}
+
+/// Refusals of actions that were possible before, and of positions with a character changed.
+fn refuse<G: Game>(state: &G::State, met: &[G::Action], rng: &mut Rng, strict: &Strict) {
+    const TRIES: usize = 4;
+    for _ in 0..TRIES.min(met.len()) {
+        let action = met[rng.below(met.len() as u32) as usize];
+        for seat in Seat::all(G::options(state).players()) {
+            if let Err(illegal) = G::check(state, seat, &action) {
+                strict.say(&illegal.message);
+            }
+        }
+    }
+    let mut text: Vec<char> = G::position(state).to_string().chars().collect();
+    let at = rng.below(text.len() as u32) as usize;
+    text[at] = ['0', '1', '2', '9', '-'][rng.below(5) as usize];
+    let text: String = text.into_iter().collect();
+    if let Ok(position) = text.parse::<G::Position>()
+        && let Err(illegal) = G::restore(G::options(state), &position)
+    {
+        strict.say(&illegal.message);
+    }
+}
+
+#[test]
+fn everything_that_play_comes_upon_can_be_said() {
+    for id in ids() {
+        visit(id, PlayAndSay).unwrap();
+    }
+}
