@@ -2,6 +2,7 @@
 
 use crate::cards::Card;
 use crate::flow::placements;
+use crate::grid::GridCard;
 use crate::score::{automaton_points, returns, stage_points};
 use crate::stage::Stage;
 use crate::state::{Phase, State};
@@ -13,8 +14,8 @@ pub(crate) const WON: i32 = 1_000_000;
 /// Hundredths of a point: the own points less the mean of the others'.
 const POINT: i32 = 100;
 
-/// The estimate. A secret decision of the seat itself counts as if it were carried out already: a placement where it is
-/// made, a pick at the best place for it. What others have decided in secret does not count.
+/// The estimate. A decision of the seat itself counts as if it were carried out already: a placement where it is made, a
+/// card at the best place for it. What others have decided in secret does not count.
 pub(crate) fn evaluate(state: &State, seat: Seat) -> i32 {
     if state.phase == Phase::Over {
         let share = i32::from(returns(state).share(seat));
@@ -47,20 +48,30 @@ fn margin(state: &State, seat: Seat) -> i32 {
     POINT * i32::from(own) - POINT * others / count
 }
 
-/// What the seat's stage is worth once its own secret decision is carried out.
+/// What the seat's stage is worth once its own decision is carried out: as it aims, or with the card it has at its best
+/// place. In solo a card that is taken face down is worth what the cards nobody knows are worth on average.
 fn own_points(state: &State, seat: Seat) -> i16 {
     let stage = &state.stages[seat.index()];
     let frame = state.options.frame();
     let now = stage_points(stage, state.threes(), frame);
+    let best = |card: Card| best_with(state, stage, card).unwrap_or(now);
     match (
         state.phase,
         state.played[seat.index()],
         state.aims[seat.index()],
     ) {
-        (Phase::Pick, Some(card), _) => best_with(state, stage, card).unwrap_or(now),
         (Phase::Place, Some(card), Some(aim)) => card.frog(aim.half).map_or(now, |frog| {
             with_frog(state, stage, |stage| stage.put(aim.at, frog, frame))
         }),
+        (Phase::Pick | Phase::Place, Some(card), None) => best(card),
+        (Phase::Lift(at), _, _) => match state.solo.grid.cards().get(usize::from(at)) {
+            Some(&GridCard::Known(card)) => best(card),
+            Some(GridCard::Down | GridCard::Gone | GridCard::Up(_)) | None => {
+                let weigh = |card: Card| i16::from(state.rest.get(card)) * best(card);
+                let sum: i16 = state.rest.kinds().map(weigh).sum();
+                sum / i16::from(state.rest.len()).max(1)
+            }
+        },
         (_, _, _) => now,
     }
 }
