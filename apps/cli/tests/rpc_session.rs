@@ -1,0 +1,146 @@
+//! The sessions that docs/rpc.md shows are what the program answers.
+
+use serde_json::Value;
+use std::io::Write;
+use std::process::{Command, Stdio};
+
+const MANUAL: &str = include_str!("../../../docs/rpc.md");
+
+/// The sessions of the manual: each a list of sent lines and expected answers.
+fn sessions() -> Vec<Vec<(&'static str, &'static str)>> {
+    let blocks = MANUAL.split("```jsonrpc\n").skip(1);
+    let lines = blocks.map(|block| block.split("\n```").next().unwrap().lines());
+    lines
+        .map(|lines| {
+            let all: Vec<&str> = lines.collect();
+            let pairs = all.chunks(2).map(|pair| {
+                (
+                    pair[0].strip_prefix("> ").unwrap(),
+                    pair[1].strip_prefix("< ").unwrap(),
+                )
+            });
+            pairs.collect()
+        })
+        .collect()
+}
+
+/// What the program answers to these lines.
+fn answers(sent: &[&str]) -> Vec<String> {
+    let mut program = Command::new(env!("CARGO_BIN_EXE_ranarium"))
+        .args(["rpc", "--lang", "en"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut input = program.stdin.take().unwrap();
+    input
+        .write_all((sent.join("\n") + "\n").as_bytes())
+        .unwrap();
+    drop(input);
+    let output = program.wait_with_output().unwrap();
+    assert!(output.status.success());
+    String::from_utf8(output.stdout)
+        .unwrap()
+        .lines()
+        .map(str::to_owned)
+        .collect()
+}
+
+fn json(line: &str) -> Value {
+    serde_json::from_str(line).unwrap_or_else(|error| panic!("{line}: {error}"))
+}
+
+#[test]
+fn the_sessions_of_the_manual_can_be_copied() {
+    let sessions = sessions();
+    assert_eq!(sessions.len(), 3);
+    for session in sessions {
+        let sent: Vec<&str> = session.iter().map(|(sent, _)| *sent).collect();
+        let found = answers(&sent);
+        assert_eq!(found.len(), session.len());
+        for ((sent, expected), found) in session.iter().zip(&found) {
+            assert_eq!(json(found), json(expected), "answer to {sent}");
+        }
+    }
+}
+
+#[test]
+fn the_manual_names_every_method_and_every_error() {
+    let refused = answers(&[r#"{"jsonrpc":"2.0","id":1,"method":"moo"}"#]);
+    let methods = json(&refused[0])["error"]["data"]["allowed"].clone();
+    let methods: Vec<&str> = methods
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|m| m.as_str().unwrap())
+        .collect();
+    assert!(methods.len() > 12);
+    for method in methods {
+        assert!(
+            MANUAL.contains(&format!("\n| `{method}` |")),
+            "{method} is not in docs/rpc.md"
+        );
+    }
+}
+
+/// Plays a whole match through the door with a seed, and checks its record with the program.
+#[test]
+fn a_seeded_match_of_every_game_gives_a_record_that_verifies() {
+    let games = json(&answers(&[r#"{"jsonrpc":"2.0","id":1,"method":"games"}"#])[0]);
+    for game in games["result"]["games"].as_array().unwrap() {
+        let id = game["game"].as_str().unwrap();
+        let seed = "5eed".repeat(16);
+        let mut door = ranarium::rpc::Door::new(ranarium_game::Language::En);
+        let mut call = |method: &str, params: Value| -> Value {
+            let request =
+                serde_json::json!({"jsonrpc": "2.0", "id": 1, "method": method, "params": params});
+            let answer = json(&door.answer(request.to_string().as_bytes()).unwrap());
+            assert!(answer.get("error").is_none(), "{id}: {request} -> {answer}");
+            answer["result"].clone()
+        };
+        let limit = if game["options"].to_string().contains("turn-limit") {
+            " turn-limit=30"
+        } else {
+            ""
+        };
+        let options = format!("players=2{limit}");
+        let mut status = call(
+            "new",
+            serde_json::json!({"game": id, "options": options, "seed": seed, "id": "m-1"}),
+        );
+        let mut picked: usize = 7;
+        while status["turn"] == "decide" {
+            let seat = status["seats"][0].clone();
+            let actions =
+                call("legal", serde_json::json!({"match": 1, "seat": seat}))["actions"].clone();
+            picked = (picked * 31 + 11) % 1009;
+            let action = &actions[picked % actions.as_array().unwrap().len()];
+            let form = if picked.is_multiple_of(2) {
+                &action["text"]
+            } else {
+                &action["data"]
+            };
+            status = call(
+                "apply",
+                serde_json::json!({"match": 1, "seat": seat, "action": form}),
+            );
+        }
+        assert_eq!(status["turn"], "over", "{id}");
+        let record = call("record", serde_json::json!({"match": 1}))["record"].clone();
+        let folder = std::env::temp_dir().join(format!("ranarium-rpc-{}-{id}", std::process::id()));
+        std::fs::create_dir_all(&folder).unwrap();
+        let file = folder.join("match.record");
+        std::fs::write(&file, record.as_str().unwrap()).unwrap();
+        let verified = Command::new(env!("CARGO_BIN_EXE_ranarium"))
+            .arg("verify")
+            .arg(&file)
+            .output()
+            .unwrap();
+        assert!(
+            verified.status.success(),
+            "{id}: {}",
+            String::from_utf8_lossy(&verified.stdout)
+        );
+        std::fs::remove_dir_all(&folder).unwrap();
+    }
+}
