@@ -13,8 +13,8 @@ use crate::state::{Phase, State};
 use crate::view::{Memory, Observation, Seen};
 use crate::{check, eval, picture, position, score, sheet, tell, view};
 use ranarium_game::{
-    Game, Illegal, Info, Language, Message, NoEvents, Picture, Returns, Rng, ScoreLine, Seat,
-    Seats, Sink, Speak, Step, Turn, Viewer,
+    Game, Illegal, Info, Language, MAX_SEATS, Message, NoEvents, Picture, Returns, Rng, ScoreLine,
+    Seat, Seats, Sink, Speak, Step, Turn, Viewer,
 };
 
 /// The rules of Stacking Frogs.
@@ -92,16 +92,7 @@ impl Game for StackingFrogs {
             }
             Phase::Move(_) => {
                 // SF-5.1; in solo on the own stage only (SF-8.4), and there is no other.
-                let spots = state.seats().flat_map(|seat| {
-                    state.stages[seat.index()]
-                        .unlocked_places()
-                        .map(move |place| Spot { seat, place })
-                });
-                for from in spots.clone() {
-                    for to in spots.clone().filter(|&to| to != from) {
-                        out.push(Action::Move(Moving { from, to }));
-                    }
-                }
+                all_moves(state, out);
                 if state.options.is_solo() {
                     for card in state.solo.pile.kinds() {
                         placements(stage, card, frame, |at, half| {
@@ -118,6 +109,29 @@ impl Game for StackingFrogs {
                 }
             }
             Phase::Deal | Phase::Reveal(_) | Phase::Lift(_) | Phase::Draw(_) | Phase::Over => {}
+        }
+    }
+
+    fn count_actions(state: &State, seat: Seat, scratch: &mut Vec<Action>) -> usize {
+        match state.phase {
+            Phase::Move(mover) if mover == seat && !state.options.is_solo() => {
+                let unlocked = state.stages().iter().map(|stage| stage.unlocked());
+                let count: usize = unlocked.map(usize::from).sum();
+                count * count.saturating_sub(1)
+            }
+            Phase::Deal
+            | Phase::Reveal(_)
+            | Phase::Pick
+            | Phase::Take
+            | Phase::Lift(_)
+            | Phase::Place
+            | Phase::Move(_)
+            | Phase::Draw(_)
+            | Phase::Recruit(_)
+            | Phase::Over => {
+                Self::legal_actions(state, seat, scratch);
+                scratch.len()
+            }
         }
     }
 
@@ -218,6 +232,25 @@ impl Game for StackingFrogs {
 
     fn picture(observation: &Observation, speak: &dyn Speak) -> Picture {
         picture::picture(observation, speak)
+    }
+}
+
+/// SF-5.1: every move from one unlocked stack to another, in order.
+fn all_moves(state: &State, out: &mut Vec<Action>) {
+    let mut spots = [Spot::default(); 9 * MAX_SEATS];
+    let mut count = 0;
+    for seat in state.seats() {
+        for place in state.stages[seat.index()].unlocked_places() {
+            spots[count] = Spot { seat, place };
+            count += 1;
+        }
+    }
+    let spots = &spots[..count];
+    out.reserve(count * count);
+    for (at, &from) in spots.iter().enumerate() {
+        let to = |&to: &Spot| Action::Move(Moving { from, to });
+        out.extend(spots[..at].iter().map(to));
+        out.extend(spots[at + 1..].iter().map(to));
     }
 }
 

@@ -283,9 +283,9 @@ fn stacks(drawing: &Drawing) -> impl Iterator<Item = (usize, usize, &Vec<Frog>)>
 }
 
 /// SF-4.3: top and left of the square that counts: of all squares that hold every stack, the best for the oranges in
-/// its corners (nothing else depends on it), the first in reading order of several.
+/// its corners (nothing else depends on it); the one that is drawn, if none is better.
 fn best_square(drawing: &Drawing, frame: Frame) -> (i8, i8) {
-    let shifts = |frame: Frame| match frame {
+    let shifts = || match frame {
         Frame::Fixed => 0..=0,
         Frame::Floating => -2..=2,
     };
@@ -294,20 +294,17 @@ fn best_square(drawing: &Drawing, frame: Frame) -> (i8, i8) {
             (top..top + 3).contains(&(row as i8)) && (left..left + 3).contains(&(column as i8))
         })
     };
+    let oranges_in_corners = |top: i8, left: i8| {
+        stacks(drawing)
+            .filter_map(|(row, column, stack)| Some((row, column, stack.last()?)))
+            .filter(|(_, _, frog)| frog.colour() == Colour::Orange)
+            .filter(|&(row, column, _)| is_corner(row, column, top, left))
+            .count()
+    };
     let mut best = (0, 0);
-    let mut most = None;
-    for top in shifts(frame) {
-        for left in shifts(frame).filter(|&left| holds_all(top, left)) {
-            let corners = stacks(drawing)
-                .filter(|(_, _, stack)| {
-                    stack
-                        .last()
-                        .is_some_and(|frog| frog.colour() == Colour::Orange)
-                })
-                .filter(|&(row, column, _)| is_corner(row, column, top, left))
-                .count();
-            if most.is_none_or(|most| corners > most) {
-                most = Some(corners);
+    for top in shifts() {
+        for left in shifts().filter(|&left| holds_all(top, left)) {
+            if oranges_in_corners(top, left) > oranges_in_corners(best.0, best.1) {
                 best = (top, left);
             }
         }

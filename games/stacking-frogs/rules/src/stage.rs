@@ -88,6 +88,15 @@ pub struct Spot {
     pub place: Place,
 }
 
+impl Default for Spot {
+    fn default() -> Self {
+        Self {
+            seat: Seat::FIRST,
+            place: Place::default(),
+        }
+    }
+}
+
 impl Spot {
     pub(crate) fn scan(scanner: &mut Scanner<'_>) -> Result<Self, TextError> {
         let seat = scanner.seat()?;
@@ -142,7 +151,8 @@ impl Stack {
     /// The visible frog.
     #[inline]
     pub fn top(self) -> Option<Frog> {
-        self.frogs().next_back()
+        let height = self.height();
+        (height > 0).then(|| Frog::from_code((self.0 >> (5 * (height - 1)) & 31) as u8))
     }
 
     /// The frogs under the visible one.

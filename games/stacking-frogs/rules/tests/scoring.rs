@@ -146,7 +146,17 @@ fn sf_4_2_each_empty_place_costs_one() {
     check_stage(
         "floating",
         ["green green green", "green green pink", "pink pink ."],
-        &[(0, "SF-4.5"), (0, "SF-4.5"), (0, "SF-4.5"), (0, "SF-4.5"), (0, "SF-4.5"), (0, "SF-4.5"), (0, "SF-4.5"), (0, "SF-4.5"), (-1, "SF-4.2")],
+        &[
+            (0, "SF-4.5"),
+            (0, "SF-4.5"),
+            (0, "SF-4.5"),
+            (0, "SF-4.5"),
+            (0, "SF-4.5"),
+            (0, "SF-4.5"),
+            (0, "SF-4.5"),
+            (0, "SF-4.5"),
+            (-1, "SF-4.2"),
+        ],
         -1,
     );
 }
@@ -182,7 +192,13 @@ fn sf_4_3_a_narrow_stage_takes_the_best_square() {
     check_stage(
         "floating",
         ["orange orange .", "orange orange .", ". . ."],
-        &[(7, "SF-4.3"), (0, "SF-4.3"), (0, "SF-4.3"), (0, "SF-4.3"), (-5, "SF-4.2")],
+        &[
+            (7, "SF-4.3"),
+            (0, "SF-4.3"),
+            (0, "SF-4.3"),
+            (0, "SF-4.3"),
+            (-5, "SF-4.2"),
+        ],
         2,
     );
     // Wherever the one orange of two by two lies, the square can put it in a corner: 7 + 3 blues of 3 - 5.
@@ -193,12 +209,20 @@ fn sf_4_3_a_narrow_stage_takes_the_best_square() {
         (["blue blue .", "blue orange .", ". . ."], [3, 3, 3, 7]),
     ] {
         let clause = |points| if points == 7 { "SF-4.3" } else { "SF-4.1" };
-        let mut expected: Vec<_> = lines.iter().map(|&points| (points, clause(points))).collect();
+        let mut expected: Vec<_> = lines
+            .iter()
+            .map(|&points| (points, clause(points)))
+            .collect();
         expected.push((-5, "SF-4.2"));
         check_stage("floating", rows, &expected, 11);
     }
     // A single orange: 7 - 8.
-    check_stage("floating", [". . .", ". orange .", ". . ."], &[(7, "SF-4.3"), (-8, "SF-4.2")], -1);
+    check_stage(
+        "floating",
+        [". . .", ". orange .", ". . ."],
+        &[(7, "SF-4.3"), (-8, "SF-4.2")],
+        -1,
+    );
 }
 
 #[test]
@@ -207,22 +231,45 @@ fn sf_4_3_three_columns_and_rows_leave_no_choice() {
     check_stage(
         "floating",
         ["blue orange blue", "orange . orange", ". . ."],
-        &[(2, "SF-4.1"), (0, "SF-4.3"), (2, "SF-4.1"), (7, "SF-4.3"), (7, "SF-4.3"), (-4, "SF-4.2")],
+        &[
+            (2, "SF-4.1"),
+            (0, "SF-4.3"),
+            (2, "SF-4.1"),
+            (7, "SF-4.3"),
+            (7, "SF-4.3"),
+            (-4, "SF-4.2"),
+        ],
         14,
     );
     // Three rows as well: the oranges of the middle row are in no corner.
     check_stage(
         "floating",
         ["blue . .", "orange . orange", ". . blue"],
-        &[(2, "SF-4.1"), (0, "SF-4.3"), (0, "SF-4.3"), (2, "SF-4.1"), (-5, "SF-4.2")],
+        &[
+            (2, "SF-4.1"),
+            (0, "SF-4.3"),
+            (0, "SF-4.3"),
+            (2, "SF-4.1"),
+            (-5, "SF-4.2"),
+        ],
         -1,
     );
 }
 
 #[test]
 fn sf_4_3_a_fixed_frame_is_the_square() {
-    check_stage("fixed", [". . .", ". orange .", ". . ."], &[(0, "SF-4.3"), (-8, "SF-4.2")], -8);
-    check_stage("fixed", [". . .", ". . .", ". . orange"], &[(7, "SF-4.3"), (-8, "SF-4.2")], -1);
+    check_stage(
+        "fixed",
+        [". . .", ". orange .", ". . ."],
+        &[(0, "SF-4.3"), (-8, "SF-4.2")],
+        -8,
+    );
+    check_stage(
+        "fixed",
+        [". . .", ". . .", ". . orange"],
+        &[(7, "SF-4.3"), (-8, "SF-4.2")],
+        -1,
+    );
     check_stage(
         "fixed",
         [". . .", "orange orange orange", ". . ."],
@@ -240,13 +287,20 @@ fn sf_4_3_an_empty_stage_scores_minus_nine() {
 
 /// A match of two that is over.
 fn check_over(first: &str, second: &str, points: [i16; 2], shares: [u8; 2]) {
-    let state = set("players=2", &format!("p=2 a=3 r=15 ph=over s={first}/{second}"));
+    let state = set(
+        "players=2",
+        &format!("p=2 a=3 r=15 ph=over s={first}/{second}"),
+    );
     let returns = StackingFrogs::returns(&state).unwrap();
     assert_eq!(returns.points(), Some(&points[..]));
     assert_eq!(returns.shares(), shares);
     // The sheet says the same.
     let sheet = StackingFrogs::score_sheet(&state).unwrap().to_string();
-    let won: Vec<u8> = (1..).zip(shares).filter(|(_, share)| *share > 0).map(|(seat, _)| seat).collect();
+    let won: Vec<u8> = (1..)
+        .zip(shares)
+        .filter(|(_, share)| *share > 0)
+        .map(|(seat, _)| seat)
+        .collect();
     assert_eq!(winners(&sheet), won);
     for (seat, points) in (1..).zip(points) {
         let lines = score(&sheet);
@@ -260,18 +314,33 @@ const FOUR_COLOURS: &str = "1,0:bbp;0,1:bpb;1,1:ppg;2,1:ppo;1,2:ppo";
 #[test]
 fn sf_4_4_the_highest_total_wins() {
     // All ten stacks are three high: purple 3 + 10. Seat 1: 13 + 2 blues of 2 - 4 = 13; seat 2: 13 + 1 - 4 = 10.
-    check_over("1,0:bbp;0,1:bbb;1,1:bgb;2,1:bbg;1,2:bbg", "1,0:bbp;0,1:bpb;1,1:ppg;2,1:ppo;1,2:ppo", [13, 10], [60, 0]);
+    check_over(
+        "1,0:bbp;0,1:bbb;1,1:bgb;2,1:bbg;1,2:bbg",
+        "1,0:bbp;0,1:bpb;1,1:ppg;2,1:ppo;1,2:ppo",
+        [13, 10],
+        [60, 0],
+    );
 }
 
 #[test]
 fn sf_4_4_on_a_tie_more_visible_colours_win() {
     // 13 + 1 - 4 = 10 each; purple, blue, green against purple, blue, green, orange.
-    check_over("1,0:bbp;0,1:bbb;1,1:bbg;2,1:bbg;1,2:bbg", FOUR_COLOURS, [10, 10], [0, 60]);
+    check_over(
+        "1,0:bbp;0,1:bbb;1,1:bbg;2,1:bbg;1,2:bbg",
+        FOUR_COLOURS,
+        [10, 10],
+        [0, 60],
+    );
 }
 
 #[test]
 fn sf_4_4_then_the_win_is_shared() {
-    check_over("1,0:bbp;0,1:bbb;1,1:bbg;2,1:bbo;1,2:bbo", FOUR_COLOURS, [10, 10], [30, 30]);
+    check_over(
+        "1,0:bbp;0,1:bbb;1,1:bbg;2,1:bbo;1,2:bbo",
+        FOUR_COLOURS,
+        [10, 10],
+        [30, 30],
+    );
 }
 
 #[test]
@@ -308,14 +377,26 @@ fn sf_7_2_both_halves_count_as_visible_blues() {
     check_stage(
         "floating",
         ["blue blue blue", "purple/blue . .", ". . ."],
-        &[(4, "SF-4.1"), (4, "SF-4.1"), (4, "SF-4.1"), (3, "SF-4.1"), (-5, "SF-4.2")],
+        &[
+            (4, "SF-4.1"),
+            (4, "SF-4.1"),
+            (4, "SF-4.1"),
+            (3, "SF-4.1"),
+            (-5, "SF-4.2"),
+        ],
         10,
     );
     // As blue it scores as one: 4 x 4 - 5.
     check_stage(
         "floating",
         ["blue blue blue", "blue/purple . .", ". . ."],
-        &[(4, "SF-4.1"), (4, "SF-4.1"), (4, "SF-4.1"), (4, "SF-7.2"), (-5, "SF-4.2")],
+        &[
+            (4, "SF-4.1"),
+            (4, "SF-4.1"),
+            (4, "SF-4.1"),
+            (4, "SF-7.2"),
+            (-5, "SF-4.2"),
+        ],
         11,
     );
     // A covered dual is not visible: 1 + 3 - 7.
@@ -418,11 +499,17 @@ fn sf_1_5_green_and_pink_are_colours() {
         -2,
     );
     // In a tie: three colours beat two.
-    let sheet = "stage 1\ngreen pink purple\n. . .\n. . .\nstage 2\ngreen green purple\n. . .\n. . .\n";
+    let sheet =
+        "stage 1\ngreen pink purple\n. . .\n. . .\nstage 2\ngreen green purple\n. . .\n. . .\n";
     assert_eq!(winners(sheet), [1]);
     // For the automaton's yellow: 1 x 3 colours, green 0, pink 2.
     let sheet = "stage 1\n. . .\n. . .\n. . .\npile yellow green pink\n";
-    let expected = [(1, -9, "SF-4.2"), (0, 3, "SF-8.7"), (0, 0, "SF-8.7"), (0, 2, "SF-8.7")];
+    let expected = [
+        (1, -9, "SF-4.2"),
+        (0, 3, "SF-8.7"),
+        (0, 0, "SF-8.7"),
+        (0, 2, "SF-8.7"),
+    ];
     assert_eq!(score(sheet), expected);
 }
 

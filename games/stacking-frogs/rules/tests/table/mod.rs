@@ -13,7 +13,10 @@ pub fn fill(options: &str, text: &str) -> Position {
     let options: Options = options.parse().unwrap();
     let players = usize::from(options.players());
     let mut position: Position = text.replace('*', "-").parse().unwrap();
-    let stages = text.split(' ').find(|token| token.starts_with("s=")).unwrap();
+    let stages = text
+        .split(' ')
+        .find(|token| token.starts_with("s="))
+        .unwrap();
     let mut left: Vec<Card> = options.deck().cards().cards().collect();
     for card in all_cards(&position) {
         let at = left.iter().position(|&other| other == card);
@@ -39,7 +42,12 @@ pub fn fill(options: &str, text: &str) -> Position {
             }
         }
     }
-    let on_stages: usize = position.stages.iter().flatten().map(|stack| stack.frogs.len()).sum();
+    let on_stages: usize = position
+        .stages
+        .iter()
+        .flatten()
+        .map(|stack| stack.frogs.len())
+        .sum();
     let waiting = match position.phase {
         Phase::Place => players,
         _ => 0,
@@ -97,7 +105,11 @@ fn all_cards(position: &Position) -> Vec<Card> {
         cards.extend(list);
     }
     cards.extend(position.hands.iter().flatten());
-    let frogs = position.stages.iter().flatten().flat_map(|stack| &stack.frogs);
+    let frogs = position
+        .stages
+        .iter()
+        .flatten()
+        .flat_map(|stack| &stack.frogs);
     cards.extend(frogs.map(|frog| frog.card()));
     if position.phase == Phase::Place {
         cards.extend(position.played.iter().flatten());
@@ -105,7 +117,8 @@ fn all_cards(position: &Position) -> Vec<Card> {
     if let Some(solo) = &position.solo {
         cards.extend(&solo.pile);
         for card in &solo.grid {
-            if let stacking_frogs::GridCard::Up(card) | stacking_frogs::GridCard::Known(card) = card {
+            if let stacking_frogs::GridCard::Up(card) | stacking_frogs::GridCard::Known(card) = card
+            {
                 cards.push(*card);
             }
         }
@@ -185,7 +198,11 @@ pub fn check_refused(state: &State, step: &str, clause: &str, key: &str) -> Ille
     let (who, what) = step.split_once(' ').unwrap();
     let illegal = StackingFrogs::check(state, seat_of(who), &what.parse().unwrap())
         .expect_err("it should be refused");
-    assert_eq!((illegal.clause, illegal.message.key), (clause, key), "{step}");
+    assert_eq!(
+        (illegal.clause, illegal.message.key),
+        (clause, key),
+        "{step}"
+    );
     illegal
 }
 
@@ -258,13 +275,24 @@ pub fn winners(sheet: &str) -> Vec<u8> {
 pub fn check_stage(frame: &str, rows: [&str; 3], expected: &[(i16, &str)], total: i16) {
     let sheet = format!("frame {frame}\nstage 1\n{}", rows.join("\n"));
     let lines = score(&sheet);
-    let found: Vec<_> = lines.iter().map(|&(_, points, clause)| (points, clause)).collect();
+    let found: Vec<_> = lines
+        .iter()
+        .map(|&(_, points, clause)| (points, clause))
+        .collect();
     assert_eq!(found, expected, "{sheet}");
-    assert_eq!(found.iter().map(|(points, _)| points).sum::<i16>(), total, "{sheet}");
+    assert_eq!(
+        found.iter().map(|(points, _)| points).sum::<i16>(),
+        total,
+        "{sheet}"
+    );
     let drawing: ScoreSheet = sheet.parse().unwrap();
     let mut stacks = Vec::new();
     for (y, row) in drawing.stages[0].iter().enumerate() {
-        for (x, frogs) in row.iter().enumerate().filter(|(_, frogs)| !frogs.is_empty()) {
+        for (x, frogs) in row
+            .iter()
+            .enumerate()
+            .filter(|(_, frogs)| !frogs.is_empty())
+        {
             let letters: String = frogs.iter().map(|frog| frog.letters()).collect();
             stacks.push(format!("{x},{y}:{letters}"));
         }
@@ -278,7 +306,11 @@ pub fn check_stage(frame: &str, rows: [&str; 3], expected: &[(i16, &str)], total
     }
     // SF-8.1: 30 cards are dealt in all.
     pile.extend(left.drain(..30 - frogs));
-    let stage = if stacks.is_empty() { "-".to_owned() } else { stacks.join(";") };
+    let stage = if stacks.is_empty() {
+        "-".to_owned()
+    } else {
+        stacks.join(";")
+    };
     let options = format!("players=1 deck=expanded frame={frame}");
     let text = format!("p=1 a=3 r=15 ph=over s={stage} g=..../....");
     let mut position: Position = text.parse().unwrap();
