@@ -20,16 +20,22 @@ pub fn run(args: &[String]) -> Result<(), Failure> {
             .to_owned());
     }
     for target in targets()? {
-        let limit = format!("-max_total_time={seconds}");
+        let found = tool::root().join("fuzz/corpus").join(&target);
+        std::fs::create_dir_all(&found).map_err(|error| format!("{}: {error}", found.display()))?;
         // The address sanitizer looks for what safe Rust rules out; without it targets run several times as fast.
         let mut command = tool::nightly_cargo();
-        command.args(["fuzz", "run", "--sanitizer", "none", &target, "--"]);
-        tool::run(command.args([
-            &limit,
+        command.args(["fuzz", "run", "--sanitizer", "none", &target]);
+        command.args([
+            format!("fuzz/corpus/{target}"),
+            format!("fuzz/seeds/{target}"),
+        ]);
+        command.args([
+            "--",
+            &format!("-max_total_time={seconds}"),
             "-verbosity=0",
-            "-print_final_stats=1",
-            "-timeout=10",
-        ]))?;
+            "-timeout=20",
+        ]);
+        tool::run(&mut command)?;
     }
     Ok(())
 }

@@ -25,6 +25,8 @@ pub fn run(args: &[String]) -> Result<(), Failure> {
         game,
         "--test-tool",
         "nextest",
+        "--profile",
+        "mutants",
         "--minimum-test-timeout",
         "20",
     ]);

@@ -1,0 +1,25 @@
+//! Whatever is sent through the JSON-RPC door, line by line, every answer is JSON-RPC, and nothing panics.
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use ranarium::rpc::Door;
+use ranarium_game::Language;
+use serde_json::Value;
+
+fuzz_target!(|bytes: &[u8]| {
+    // Counting deep takes long, and is no fault.
+    if bytes.windows(5).any(|window| window == b"perft") {
+        return;
+    }
+    let mut door = Door::new(Language::En);
+    for line in bytes.split(|byte| *byte == b'\n') {
+        if let Some(answer) = door.answer(line) {
+            let answer: Value = serde_json::from_str(&answer).expect("an answer is JSON");
+            let all = answer.as_array().cloned().unwrap_or_else(|| vec![answer]);
+            for one in all {
+                assert_eq!(one["jsonrpc"], "2.0");
+                assert!(one.get("result").is_some() != one.get("error").is_some(), "{one}");
+            }
+        }
+    }
+});
