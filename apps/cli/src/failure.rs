@@ -1,6 +1,6 @@
 //! How a command fails, and the exit code that says so.
 
-use ranarium_catalog::{Refusal, Speaker, UnknownGame};
+use ranarium_catalog::UnknownGame;
 use std::fmt;
 use std::io::{self, Write};
 use std::process::ExitCode;
@@ -17,25 +17,6 @@ pub enum Failure {
 }
 
 impl Failure {
-    /// What an erased game refuses, in words; `input` says where it came from, such as `--position`.
-    pub fn of(refusal: &Refusal, input: &str, speaker: &Speaker) -> Self {
-        match refusal {
-            Refusal::Illegal(illegal) => {
-                Self::Refused(format!("{input}: {}", speaker.refusal(illegal)))
-            }
-            Refusal::CannotCome { .. }
-            | Refusal::NotNow { .. }
-            | Refusal::ScriptFails
-            | Refusal::NothingToUndo
-            | Refusal::Without { .. }
-            | Refusal::Fault { .. } => Self::Refused(format!("{input}: {refusal}")),
-            Refusal::Unreadable { .. }
-            | Refusal::Misshapen { .. }
-            | Refusal::NoSuchSeat { .. }
-            | Refusal::OtherPlayers { .. } => Self::Usage(format!("{input}: {refusal}")),
-        }
-    }
-
     /// Tells the person, on standard error.
     pub fn report(&self) {
         if !matches!(self, Self::NobodyListens) {

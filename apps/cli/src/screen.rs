@@ -1,11 +1,9 @@
 //! Where output goes: standard output, in colour where that is wanted and can be seen.
 
 use crate::failure::Failure;
-use crate::texts;
 use anstream::{AutoStream, ColorChoice};
 use anstyle::{AnsiColor, Effects, Style};
 use clap::ValueEnum;
-use ranarium_catalog::Speaker;
 use ranarium_game::{Ink, Language, Picture};
 use std::io::{self, IsTerminal, Write};
 
@@ -61,11 +59,6 @@ impl Screen {
     /// The language of its reader.
     pub const fn language(&self) -> Language {
         self.language
-    }
-
-    /// Somebody who speaks the reader's language and knows the program's texts.
-    pub fn speaker(&self) -> Speaker {
-        Speaker::new(self.language).with_texts(texts::CLI)
     }
 
     /// Whether a person may be looking, and not another program.

@@ -1,6 +1,6 @@
 //! The bots: who chooses an action when no person does.
 //!
-//! A [`Bot`] is given an [`Info`], which is all that its seat knows, and its legal actions. It is never given a state,
+//! A [`Bot`] is given an [`Info`](ranarium_game::Info), which is all that its seat knows, and its legal actions. It is never given a state,
 //! so it cannot peek. Start with [`Level`], the table of all bots by name.
 //!
 //! Two bots play a whole match of any game:

@@ -31,8 +31,11 @@ pub enum Typed {
     Other(String),
 }
 
+/// The words for a command, and what is typed with the rest of the line.
+type Row = (&'static [&'static str], fn(&str) -> Typed);
+
 /// Every word that is a command, with what it stands for in `help`; the first of a row is the usual one.
-const COMMANDS: &[(&[&str], fn(&str) -> Typed)] = &[
+const COMMANDS: &[Row] = &[
     (&["help", "?", "h"], |_| Typed::Help),
     (&["undo", "u"], |_| Typed::Undo),
     (&["why"], |rest| Typed::Why(rest.to_owned())),

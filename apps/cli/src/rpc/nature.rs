@@ -22,7 +22,7 @@ pub enum Nature {
         /// The seed.
         seed: Seed,
         /// What comes next.
-        next: Draws,
+        next: Box<Draws>,
         /// The streams before each draw, to go back to.
         before: Vec<Draws>,
     },
@@ -41,7 +41,7 @@ impl Nature {
     /// Outcomes from a seed.
     pub fn seed(match_id: &MatchId, seed: Seed) -> Self {
         Self::Seed {
-            next: Key::new(match_id, &seed, &[]).nature(),
+            next: Box::new(Key::new(match_id, &seed, &[]).nature()),
             seed,
             before: Vec::new(),
         }
@@ -60,7 +60,7 @@ impl Nature {
                 Ok(Some(form))
             }
             Self::Seed { next, before, .. } => {
-                let stream = next.clone();
+                let stream = Draws::clone(next);
                 let form = playing.draw_by(&mut |weights| {
                     let places: Vec<(usize, u32)> = weights.iter().copied().enumerate().collect();
                     next.outcome(&places)
@@ -92,7 +92,7 @@ impl Nature {
             }
             Self::Seed { next, before, .. } => {
                 if let Some(stream) = before.pop() {
-                    *next = stream;
+                    **next = stream;
                 }
                 Drawn::ByDoor
             }

@@ -86,10 +86,6 @@ impl<'a> Params<'a> {
         self.required(name, "a whole number")
     }
 
-    pub fn flag(&self, name: &str) -> Result<bool, Fault> {
-        Ok(self.optional(name, "true, false")?.unwrap_or(false))
-    }
-
     pub fn list(&self, name: &str) -> Result<Option<&'a [Value]>, Fault> {
         match self.get(name) {
             None => Ok(None),

@@ -1,0 +1,455 @@
+//! Every command, every bad input: exit codes, words and shapes. Games are met by the names that the program gives.
+
+use serde_json::Value;
+use std::io::{Read, Write};
+use std::process::{Command, Stdio};
+
+struct Ran {
+    code: i32,
+    out: String,
+    err: String,
+}
+
+fn run_with(arguments: &[&str], input: &str, variables: &[(&str, &str)]) -> Ran {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_ranarium"));
+    for name in [
+        "LC_ALL",
+        "LC_MESSAGES",
+        "LANG",
+        "NO_COLOR",
+        "CLICOLOR_FORCE",
+    ] {
+        command.env_remove(name);
+    }
+    let mut program = command
+        .args(arguments)
+        .envs(variables.iter().copied())
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    // A program that needs no input may be gone already.
+    let _ = program.stdin.take().unwrap().write_all(input.as_bytes());
+    let output = program.wait_with_output().unwrap();
+    Ran {
+        code: output.status.code().expect("no signal ends it"),
+        out: String::from_utf8(output.stdout).unwrap(),
+        err: String::from_utf8(output.stderr).unwrap(),
+    }
+}
+
+fn run(arguments: &str) -> Ran {
+    run_with(&arguments.split(' ').collect::<Vec<_>>(), "", &[])
+}
+
+fn good(arguments: &str) -> String {
+    let ran = run(arguments);
+    assert_eq!(ran.code, 0, "{arguments}: {}", ran.err);
+    assert_eq!(ran.err, "", "{arguments}");
+    ran.out
+}
+
+fn json(text: &str) -> Value {
+    serde_json::from_str(text).unwrap_or_else(|error| panic!("{text}: {error}"))
+}
+
+/// It fails with this code, and says all of these.
+fn bad(arguments: &[&str], input: &str, code: i32, says: &[&str]) {
+    let ran = run_with(arguments, input, &[]);
+    assert_eq!(ran.code, code, "{arguments:?}: {}{}", ran.out, ran.err);
+    for words in says {
+        assert!(
+            ran.err.contains(words),
+            "{arguments:?} does not say {words:?}: {}",
+            ran.err
+        );
+    }
+    assert!(!ran.err.contains("panicked"), "{}", ran.err);
+}
+
+fn ids() -> Vec<&'static str> {
+    ranarium_catalog::ids().collect()
+}
+
+const RACE: &str = "icefrogs";
+const STONES: &str = "army-of-frogs";
+const POTIONS: &str = "frog-juice";
+const STAGES: &str = "stacking-frogs";
+
+#[test]
+fn rules_in_both_languages_with_the_options() {
+    for id in ids() {
+        for lang in ["en", "nl"] {
+            let out = good(&format!("rules {id} --lang {lang}"));
+            assert!(
+                out.starts_with("# ") && out.contains("\n- `players="),
+                "{id}: {out}"
+            );
+            assert!(!out.contains('\u{1b}'), "{id}: colours in a pipe");
+            // A key that has no text would be shown between braces.
+            let (_, options) = out.split_once("\n- `players=").unwrap();
+            assert!(!options.contains('{'), "{id}: {options}");
+        }
+        let shown = good(&format!("rules {id} --color always"));
+        assert!(shown.contains('\u{1b}') && !shown.contains("**") && !shown.contains("\n#"));
+    }
+    let dutch = run_with(&["rules", RACE], "", &[("LANG", "nl_NL.UTF-8")]).out;
+    assert_eq!(dutch, good(&format!("rules {RACE} --lang nl")));
+    let options = good(&format!("rules {STONES} --options"));
+    assert!(options.starts_with("## Options") && options.lines().count() < 12);
+}
+
+#[test]
+fn laid_out_rules_keep_to_the_width() {
+    for id in ids() {
+        for line in good(&format!("rules {id} --color always")).lines() {
+            let mut plain = String::new();
+            let mut rest = line;
+            while let Some((before, after)) = rest.split_once('\u{1b}') {
+                plain.push_str(before);
+                rest = after.split_once('m').map_or("", |(_, rest)| rest);
+            }
+            plain.push_str(rest);
+            let words = plain.split_whitespace().count();
+            assert!(plain.chars().count() <= 80 || words == 1, "{id}: {plain}");
+        }
+    }
+}
+
+#[test]
+fn legal_lists_text_words_and_data() {
+    let out = good(&format!("legal {RACE}"));
+    assert!(out.contains("S-b1") && out.contains("6 things"), "{out}");
+    let found = json(&good(&format!("legal {RACE} --json")));
+    assert_eq!(found["turn"], "decide");
+    assert_eq!(found["seats"][0]["seat"], 1);
+    assert_eq!(found["seats"][0]["actions"].as_array().unwrap().len(), 6);
+    assert!(found["seats"][0]["actions"][0]["data"].is_object());
+    let idle = json(&good(&format!("legal {RACE} --seat 2 --json")));
+    assert_eq!(idle["seats"][0]["actions"], json("[]"));
+    let nature = good(&format!("legal {STONES} --lang nl"));
+    assert!(
+        nature.contains("start 1") && nature.contains("1/2"),
+        "{nature}"
+    );
+    let nature = json(&good(&format!("legal {STONES} --json")));
+    assert_eq!(
+        (&nature["turn"], &nature["chance"][0]["weight"]),
+        (&json("\"chance\""), &json("1"))
+    );
+}
+
+#[test]
+fn perft_counts_and_divides() {
+    let found = json(&good(&format!("perft {RACE} --depth 3 --divide --json")));
+    assert_eq!(found["leaves"], 360);
+    let divided = found["divide"].as_array().unwrap();
+    let sum: u64 = divided
+        .iter()
+        .map(|line| line["leaves"].as_u64().unwrap())
+        .sum();
+    assert_eq!((divided.len(), sum), (6, 360));
+    let again = json(&good(&format!("perft {RACE} --depth 3 --json")));
+    assert_eq!(
+        (&again["leaves"], again.get("divide")),
+        (&found["leaves"], None)
+    );
+    assert!(good(&format!("perft {RACE} --depth 2 --divide")).contains("36 leaves at depth 2"));
+    assert_eq!(
+        json(&good(&format!("perft {RACE} --depth 0 --json")))["leaves"],
+        1
+    );
+}
+
+#[test]
+fn simulate_is_the_same_on_any_number_of_threads() {
+    for id in ids() {
+        let plan = format!("simulate {id} --games 40 --seed 0x2a --steps-max 3000 --json");
+        let strip = |text: String| {
+            let mut found = json(&text);
+            for key in [
+                "threads",
+                "seconds",
+                "games_per_second",
+                "actions_per_second",
+            ] {
+                assert!(found[key].is_number(), "{id}: {key}");
+                found[key] = Value::Null;
+            }
+            found
+        };
+        let one = strip(good(&plan));
+        assert_eq!(one, strip(good(&format!("{plan} --threads 3"))), "{id}");
+        assert_eq!(
+            (&one["games"], &one["seed"]),
+            (&json("40"), &json("\"42\""))
+        );
+        for key in ["steps", "actions", "branching"] {
+            assert!(one[key]["mean"].as_f64().unwrap() > 1.0, "{id}: {key}");
+        }
+        let shares = one["seats"].as_array().unwrap().iter();
+        let total: f64 = shares.map(|seat| seat["share"].as_f64().unwrap()).sum();
+        let finished = 1.0 - one["unfinished"].as_f64().unwrap() / 40.0;
+        assert!((total - finished).abs() < 1e-9, "{id}: {total}");
+    }
+}
+
+#[test]
+fn simulate_lets_bots_play_each_other() {
+    let games = json(&good(&format!(
+        "simulate {STONES} --games 20 --bots greedy,bot:random --seed 1 --json"
+    )));
+    assert_eq!(games["options"], "players=2");
+    assert_eq!(games["seats"][0]["bot"], "greedy");
+    assert!(games["seats"][0]["wins"].as_u64() > games["seats"][1]["wins"].as_u64());
+    let table = good(&format!(
+        "simulate {POTIONS} --games 5 --players 3 --seed 1 --lang nl"
+    ));
+    assert!(table.contains("partijen") && table.contains("seed 1") && table.contains("punten"));
+    let solo = json(&good(&format!(
+        "simulate {STAGES} --games 5 --players 1 --seed 1 --json"
+    )));
+    assert_eq!(solo["draws"], 0);
+}
+
+#[test]
+fn score_reads_text_and_data() {
+    let sheet = "1: ingredients 14, power witch witch 6\n2: ingredients 17, power cat\n";
+    let ran = run_with(&["score", POTIONS, "-"], sheet, &[]);
+    assert_eq!(ran.code, 0, "{}", ran.err);
+    assert!(
+        ran.out.contains("FJ-9.2") && ran.out.contains("3  Player 1"),
+        "{}",
+        ran.out
+    );
+    let as_json = run_with(&["score", POTIONS, "-", "--json"], sheet, &[]).out;
+    let found = json(&as_json);
+    assert_eq!(found["totals"][1]["points"], 3);
+    let again = run_with(
+        &["score", POTIONS, "-", "--json"],
+        &found["sheet"]["data"].to_string(),
+        &[],
+    );
+    assert_eq!(again.out, as_json);
+}
+
+#[test]
+fn completions_and_manual() {
+    for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
+        assert!(good(&format!("completions {shell}")).contains("simulate"));
+    }
+    assert!(good("man").contains(".TH ranarium"));
+    assert!(good("man perft").contains("divide"));
+    for command in ["rules", "simulate", "legal", "perft", "score", "rpc"] {
+        assert!(good(&format!("{command} --help")).contains("Usage: ranarium"));
+    }
+    assert!(good("--version").starts_with("ranarium "));
+}
+
+#[test]
+fn wrong_usage_is_told_what_is_allowed() {
+    for (arguments, says) in [
+        ("moo", &["unrecognized subcommand", "moo"][..]),
+        ("rules icefrog", &["icefrog", "icefrogs"]),
+        ("rules icefrogs --lang fr", &["fr", "en, nl"]),
+        (
+            "rules icefrogs --color red",
+            &["red", "auto, always, never"],
+        ),
+        (
+            "legal icefrogs --seat 3",
+            &["--seat", "no seat 3", "1 to 2"],
+        ),
+        (
+            "legal icefrogs --seat moo",
+            &["moo", "column 1", "a number from 1 to 5"],
+        ),
+        (
+            "legal icefrogs --players 9",
+            &["--players", "players=9", "from 2 to 3"],
+        ),
+        (
+            "legal icefrogs --option bord=hexagon",
+            &["bord", "board", "did you mean board"],
+        ),
+        (
+            "legal icefrogs --option board=round",
+            &["board=round", "star, hexagon"],
+        ),
+        (
+            "legal icefrogs --option board=star --option board=star",
+            &["named twice"],
+        ),
+        (
+            "legal icefrogs --position moo",
+            &["--position", "column 1", "moo"],
+        ),
+        (
+            "legal icefrogs --position p=2",
+            &["--position", "column", "the text ends"],
+        ),
+        ("perft icefrogs", &["--depth"]),
+        ("perft icefrogs --depth 1001", &["1001", "0..=1000"]),
+        ("perft icefrogs --depth -1", &["-1"]),
+        ("simulate icefrogs --games 0", &["--games", "0"]),
+        (
+            "simulate icefrogs --games 5 --seed moo",
+            &["--seed", "moo", "hexadecimal"],
+        ),
+        (
+            "simulate icefrogs --bots gredy",
+            &["gredy", "random, greedy", "did you mean greedy"],
+        ),
+        (
+            "simulate icefrogs --players 3 --bots random,random",
+            &["2 bots for 3 seats", "1 or 3"],
+        ),
+        ("simulate icefrogs --threads 0", &["--threads"]),
+        ("man moo", &["moo", "simulate"]),
+        ("completions moo", &["moo", "bash"]),
+    ] {
+        bad(&arguments.split(' ').collect::<Vec<_>>(), "", 2, says);
+    }
+    let position = "p=3 t=0 k=0 n=0 u=555/555/555 s=";
+    bad(
+        &["legal", RACE, "--players", "2", "--position", position],
+        "",
+        2,
+        &["p=3", "p=2"],
+    );
+}
+
+#[test]
+fn a_rule_or_a_file_says_no() {
+    // Sixteen pyramids of a player, where fifteen are in the box.
+    let position = "p=2 t=0 k=0 n=0 u=555/555 s=c4:0S";
+    bad(
+        &["legal", RACE, "--position", position],
+        "",
+        1,
+        &["--position", "IF-"],
+    );
+    bad(
+        &["score", POTIONS, "/no/such/file"],
+        "",
+        1,
+        &["/no/such/file"],
+    );
+    bad(
+        &["score", POTIONS, "-"],
+        "1: ingredients moo",
+        1,
+        &["standard input", "line 1", "moo"],
+    );
+    bad(
+        &["score", POTIONS, "-"],
+        "{\"players\":\n moo}",
+        1,
+        &["line 2 column"],
+    );
+    bad(&["score", POTIONS, "-"], "{\"moo\":1}", 1, &["moo"]);
+    bad(&["score", POTIONS, "-"], "", 1, &["standard input"]);
+    bad(&["score", RACE, "-"], "1 2 3", 1, &["won, not scored"]);
+    let refusal = run_with(
+        &["legal", RACE, "--lang", "nl", "--position", position],
+        "",
+        &[],
+    );
+    assert!(
+        refusal.err.contains("IF-") && !refusal.err.contains('{'),
+        "{}",
+        refusal.err
+    );
+}
+
+#[test]
+fn nobody_has_to_listen_to_the_end() {
+    for arguments in [
+        vec!["rules", POTIONS],
+        vec!["completions", "zsh"],
+        vec!["rpc"],
+    ] {
+        let mut program = Command::new(env!("CARGO_BIN_EXE_ranarium"))
+            .args(&arguments)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .unwrap();
+        drop(program.stdout.take());
+        let request = "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"games\"}\n";
+        let _ = program
+            .stdin
+            .take()
+            .unwrap()
+            .write_all(request.repeat(3).as_bytes());
+        let mut said = String::new();
+        program
+            .stderr
+            .take()
+            .unwrap()
+            .read_to_string(&mut said)
+            .unwrap();
+        assert_eq!(said, "", "{arguments:?}");
+        assert_eq!(program.wait().unwrap().code(), Some(0), "{arguments:?}");
+    }
+}
+
+#[test]
+fn colours_are_left_out_where_they_are_not_wanted() {
+    let coloured = |variables: &[(&str, &str)], arguments: &[&str]| {
+        run_with(arguments, "", variables).out.contains('\u{1b}')
+    };
+    assert!(!coloured(&[], &["legal", RACE]));
+    assert!(coloured(&[], &["legal", RACE, "--color", "always"]));
+    assert!(!coloured(
+        &[("CLICOLOR_FORCE", "1")],
+        &["legal", RACE, "--color", "never"]
+    ));
+    assert!(!coloured(&[("NO_COLOR", "1")], &["legal", RACE]));
+}
+
+/// The keys of a Fluent file, and the arguments that each of its texts asks for.
+fn keys(source: &str) -> Vec<(String, Vec<String>)> {
+    let mut keys: Vec<(String, Vec<String>)> = Vec::new();
+    for line in source.lines().filter(|line| !line.starts_with('#')) {
+        let key = line.split_once(" =").map(|(key, _)| key);
+        if let Some(key) = key.filter(|key| !key.starts_with([' ', '}', '*'])) {
+            keys.push((key.to_owned(), Vec::new()));
+        }
+        if let Some((_, arguments)) = keys.last_mut() {
+            let named = line.split('$').skip(1).map(|rest| {
+                let end = rest.find(|c: char| !c.is_alphanumeric() && c != '-');
+                rest[..end.unwrap_or(rest.len())].to_owned()
+            });
+            arguments.extend(named);
+            arguments.sort();
+            arguments.dedup();
+        }
+    }
+    keys.sort();
+    keys
+}
+
+#[test]
+fn the_programs_own_texts_are_in_both_languages() {
+    for (en, nl) in [
+        (
+            include_str!("../locales/en.ftl"),
+            include_str!("../locales/nl.ftl"),
+        ),
+        (
+            include_str!("../locales/play.en.ftl"),
+            include_str!("../locales/play.nl.ftl"),
+        ),
+    ] {
+        let (en, nl) = (keys(en), keys(nl));
+        assert!(en.len() > 10);
+        assert_eq!(en, nl);
+        assert!(
+            en.windows(2).all(|pair| pair[0].0 != pair[1].0),
+            "a key is there twice"
+        );
+    }
+}
