@@ -7,8 +7,8 @@ use stacking_frogs::{
 };
 
 /// The position of which the text tells a part. What it leaves out is made up: hands of the right size, and the deck.
-/// A stage written as `*` gets as many frogs as the round asks for, or, where the text says what is in the deck, all
-/// cards that are left.
+/// Stages written as `*` get the frogs that the round asks for, or, where the text says what is in the deck, all cards
+/// that are left.
 pub fn fill(options: &str, text: &str) -> Position {
     let options: Options = options.parse().unwrap();
     let players = usize::from(options.players());
@@ -57,10 +57,12 @@ pub fn fill(options: &str, text: &str) -> Position {
         true => (players * usize::from(rounds)).saturating_sub(gone),
         false => left.len(),
     };
+    let mut open_stages = stages.matches('*').count();
     for (at, stage) in stages["s=".len()..].split('/').enumerate() {
         if stage == "*" {
-            let take = missing.min(27);
+            let take = missing.div_ceil(open_stages);
             missing -= take;
+            open_stages -= 1;
             position.stages[at] = heap(&left.split_off(left.len() - take));
         }
     }
