@@ -287,3 +287,56 @@ impl<'de> Deserialize<'de> for Cards {
         })
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::Cards;
+    use crate::kind::Kind;
+
+    #[test]
+    fn cards_are_counted_added_and_compared() {
+        let some = Cards::from_kinds([Kind::Bats, Kind::Bats, Kind::Ugly]).unwrap();
+        assert_eq!(some.len(), 3);
+        assert_eq!(some.count(Kind::Bats), 2);
+        assert_eq!(some.count(Kind::Ugly), 1);
+        assert_eq!(some.count(Kind::Toads), 0);
+        assert!(some.has(Kind::Ugly) && !some.has(Kind::Frog));
+        assert_eq!(some.sum(), 4);
+        assert_eq!(some.distinct(), Cards::each(&[Kind::Bats, Kind::Ugly]));
+        assert_eq!(
+            some.numbered(),
+            Cards::from_kinds([Kind::Bats, Kind::Bats]).unwrap()
+        );
+        assert_eq!(some.with(Kind::Toads).without(Kind::Bats).len(), 3);
+        assert_eq!(
+            some.plus(Cards::one(Kind::Bats)).minus(some),
+            Cards::one(Kind::Bats)
+        );
+        assert_eq!(format!("{some:?}"), "[2 2 ugly]");
+        assert_eq!(Cards::from_kinds([Kind::Cat, Kind::Cat]), Err(Kind::Cat));
+        assert_eq!(
+            Cards::EMPTY.checked_with(Kind::Prince),
+            Some(Cards::one(Kind::Prince))
+        );
+    }
+
+    #[test]
+    fn containing_is_counting_kind_by_kind() {
+        // All pairs of small multisets of three kinds, the last of the order among them.
+        let kinds = [Kind::ShrinkingBrew, Kind::Bats, Kind::Ugly];
+        let mut sets = Vec::new();
+        for counts in 0..50u8 {
+            let counts = [counts % 5, counts / 5 % 5, counts / 25];
+            let cards = kinds.iter().zip(counts);
+            let cards = cards.flat_map(|(&kind, count)| (0..count).map(move |_| kind));
+            sets.push((counts, Cards::from_kinds(cards).unwrap()));
+        }
+        for (one, cards) in &sets {
+            for (other, others) in &sets {
+                let expected = one.iter().zip(other).all(|(a, b)| a >= b);
+                assert_eq!(cards.contains(*others), expected, "{cards:?} {others:?}");
+            }
+            assert_eq!(cards.len(), one.iter().sum());
+        }
+    }
+}

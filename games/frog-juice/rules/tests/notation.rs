@@ -1,8 +1,8 @@
-//! The canonical texts and the data of actions, outcomes, options and positions (docs/notation.md).
+//! The canonical texts and the data of actions, outcomes, options, positions and score sheets (docs/notation.md).
 
 mod support;
 
-use frog_juice::{Action, Chance, FrogJuice, HouseRule, Options, Position};
+use frog_juice::{Action, Chance, FrogJuice, HouseRule, Options, Position, Sheet, Ties};
 use ranarium_game::{Game, GameOptions};
 use support::table;
 
@@ -394,4 +394,110 @@ fn a_spell_lies_once_in_data_too() {
         (illegal.clause, illegal.message.key),
         ("FJ-1.2", "refuse-position-spell-twice")
     );
+}
+
+#[test]
+fn sheets_have_a_canonical_text_and_data() {
+    let text = "tie-by-ingredients\n\n1: ingredients 14, power witch 6 ugly witch  \n2: ingredients 9, power -\n";
+    let sheet: Sheet = text.parse().unwrap();
+    let canonical = "tie-by-ingredients\n1: ingredients 14, power 6 witch witch ugly\n2: ingredients 9, power -";
+    assert_eq!(sheet.to_string(), canonical);
+    assert_eq!(canonical.parse(), Ok(sheet.clone()));
+    let data = r#"{"ties":"by-ingredients","players":[{"ingredients":14,"power":["6","witch","witch","ugly"]},{"ingredients":9,"power":[]}]}"#;
+    assert_eq!(serde_json::to_string(&sheet).unwrap(), data);
+    assert_eq!(serde_json::from_str::<Sheet>(data).unwrap(), sheet);
+    let short = data.replace("\"ties\":\"by-ingredients\",", "");
+    assert_eq!(
+        serde_json::from_str::<Sheet>(&short).unwrap().ties,
+        Ties::Shared
+    );
+    assert!(serde_json::from_str::<Sheet>(r#"{"players":[]}"#).is_err());
+}
+
+#[test]
+fn damaged_sheets_name_line_and_column() {
+    for (text, column, allowed) in [
+        (
+            "",
+            1,
+            "on line 1: a line for player 1, such as \"1: ingredients 14, power 6 witch\"",
+        ),
+        (
+            "1: ingredients 3, power -",
+            1,
+            "on line 2: a line for player 2, such as \"2: ingredients 14, power 6 witch\"",
+        ),
+        (
+            "2: ingredients 3, power -",
+            1,
+            "on line 1: \"1: ingredients \"",
+        ),
+        (
+            "1: ingredients 45, power -",
+            16,
+            "on line 1: a number from 0 to 44",
+        ),
+        ("\n1: ingredients 4 power -", 17, "on line 2: \", power \""),
+        (
+            "1: ingredients 4, power cat cat",
+            29,
+            "on line 1: cat at most 1 times",
+        ),
+        (
+            "1: ingredients 4, power -\n2: ingredients 4, power dog",
+            25,
+            "on line 2: \"1\"",
+        ),
+        (
+            "1: ingredients 4, power 6,",
+            26,
+            "on line 1: the end of the text",
+        ),
+    ] {
+        let error = text.parse::<Sheet>().expect_err(text);
+        assert_eq!(
+            (error.column, error.allowed[0].as_str()),
+            (column, allowed),
+            "{text}"
+        );
+    }
+    let line = |number| format!("{number}: ingredients 1, power -\n");
+    let five: String = (1..=5).map(line).collect();
+    let error = five.parse::<Sheet>().unwrap_err();
+    assert_eq!(error.allowed, ["on line 5: the end of the sheet"]);
+}
+
+#[test]
+fn sheets_that_cannot_be_are_refused_by_their_clause() {
+    for (text, clause, key) in [
+        (
+            "1: ingredients 30, power -\n2: ingredients 15, power -",
+            "FJ-1.1",
+            "refuse-sheet-ingredients",
+        ),
+        (
+            "1: ingredients 1, power cat\n2: ingredients 1, power cat",
+            "FJ-1.2",
+            "refuse-sheet-copies",
+        ),
+        (
+            "1: ingredients 1, power 3\n2: ingredients 1, power -",
+            "FJ-4.5",
+            "refuse-sheet-pile",
+        ),
+    ] {
+        let illegal = FrogJuice::score(&text.parse().unwrap()).unwrap_err();
+        assert_eq!(
+            (illegal.clause, illegal.message.key),
+            (clause, key),
+            "{text}"
+        );
+    }
+    let empty = Sheet {
+        ties: Ties::Shared,
+        players: Vec::new(),
+    };
+    assert_eq!(FrogJuice::score(&empty).unwrap_err().clause, "FJ-2.1");
+    let full = "1: ingredients 22, power -\n2: ingredients 22, power 6 6 6 6";
+    assert!(FrogJuice::score(&full.parse().unwrap()).is_ok());
 }

@@ -101,7 +101,7 @@ fn fj_2_1_nobody_decides_before_the_deal_is_over() {
 }
 
 #[test]
-fn chance_weighs_the_copies_that_are_left() {
+fn fj_3_1_a_draw_weighs_the_copies_that_are_left() {
     let state = table("players=2", "ph=draw h=1/2 g=3.3.3.cat");
     let mut outcomes = Vec::new();
     FrogJuice::chance_outcomes(&state, &mut outcomes);
