@@ -1,15 +1,17 @@
-//! Colours, cards, frogs on a stage, and multisets of cards.
+//! Colours, cards, and frogs on a stage.
 //!
 //! A [`Card`] is a colour or a dual; a [`Frog`] is a card on a stage, where a dual has chosen its upper half. Start
 //! with [`Colour`].
 
+use crate::counts::Counts;
 use crate::tables::{COLOURS, DUAL_COPIES, DUALS};
 use ranarium_game::{Scanner, TextError};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
 
-/// The colour of a frog, in the order of SF-1's table.
+/// The colour of a frog, in the order of SF-1's table. Green and pink are colours everywhere (SF-1.5),
+/// and "dual" is none.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[repr(u8)]
@@ -112,7 +114,8 @@ impl Card {
             .map(|at| Self((COLOURS.len() + at) as u8))
     }
 
-    const fn from_index(index: u8) -> Self {
+    /// The kind at a place in the order.
+    pub(crate) const fn from_index(index: u8) -> Self {
         Self(index)
     }
 
@@ -443,182 +446,6 @@ impl ColourSet {
     /// Whether no colour is in it.
     pub const fn is_empty(self) -> bool {
         self.0 == 0
-    }
-}
-
-/// A multiset of cards: four bits a kind, so at most 15 of each.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
-pub struct Counts(u64);
-
-/// The most cards of one kind that a [`Counts`] holds.
-pub const COUNT_MAX: u8 = 15;
-
-impl Counts {
-    /// No card.
-    pub const EMPTY: Self = Self(0);
-
-    /// How many there are of a kind.
-    #[inline]
-    pub const fn get(self, card: Card) -> u8 {
-        (self.0 >> (4 * card.0) & 15) as u8
-    }
-
-    /// One more of a kind; the caller knows that there were fewer than [`COUNT_MAX`].
-    #[inline]
-    pub const fn add(&mut self, card: Card) {
-        self.0 += 1 << (4 * card.0);
-    }
-
-    /// One fewer of a kind; the caller knows that there is one.
-    #[inline]
-    pub const fn remove(&mut self, card: Card) {
-        self.0 -= 1 << (4 * card.0);
-    }
-
-    /// One fewer of a kind, if there is one.
-    #[inline]
-    pub const fn take(&mut self, card: Card) -> bool {
-        let some = self.get(card) > 0;
-        if some {
-            self.remove(card);
-        }
-        some
-    }
-
-    /// One more of a kind, unless there are [`COUNT_MAX`] already.
-    pub const fn put(&mut self, card: Card) -> bool {
-        let room = self.get(card) < COUNT_MAX;
-        if room {
-            self.add(card);
-        }
-        room
-    }
-
-    /// How many there are in all.
-    #[inline]
-    pub const fn len(self) -> u8 {
-        let pairs = (self.0 & 0x0f0f_0f0f_0f0f_0f0f) + (self.0 >> 4 & 0x0f0f_0f0f_0f0f_0f0f);
-        (pairs.wrapping_mul(0x0101_0101_0101_0101) >> 56) as u8
-    }
-
-    /// Whether there is none.
-    #[inline]
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// The kinds there are, in order, each once.
-    #[inline]
-    pub fn kinds(self) -> Kinds {
-        let any = self.0 | self.0 >> 1;
-        Kinds((any | any >> 2) & 0x1111_1111_1111_1111)
-    }
-
-    /// Every card, in order, as often as there is one.
-    pub fn cards(self) -> impl Iterator<Item = Card> + Clone {
-        self.kinds()
-            .flat_map(move |card| std::iter::repeat_n(card, usize::from(self.get(card))))
-    }
-}
-
-impl FromIterator<Card> for Counts {
-    fn from_iter<I: IntoIterator<Item = Card>>(cards: I) -> Self {
-        let mut counts = Self::EMPTY;
-        for card in cards {
-            counts.add(card);
-        }
-        counts
-    }
-}
-
-impl fmt::Debug for Counts {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_list().entries(self.cards()).finish()
-    }
-}
-
-/// The kinds in a [`Counts`], in order.
-#[derive(Clone, Debug)]
-pub struct Kinds(u64);
-
-impl Iterator for Kinds {
-    type Item = Card;
-
-    #[inline]
-    fn next(&mut self) -> Option<Card> {
-        if self.0 == 0 {
-            return None;
-        }
-        let card = Card::from_index((self.0.trailing_zeros() / 4) as u8);
-        self.0 &= self.0 - 1;
-        Some(card)
-    }
-}
-
-/// A row of cards in order, without memory of its own elsewhere.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub struct Row<const N: usize> {
-    cards: [Card; N],
-    len: u8,
-}
-
-impl<const N: usize> Default for Row<N> {
-    fn default() -> Self {
-        Self {
-            cards: [Card(0); N],
-            len: 0,
-        }
-    }
-}
-
-impl<const N: usize> Row<N> {
-    /// The cards, first one first.
-    pub fn as_slice(&self) -> &[Card] {
-        &self.cards[..usize::from(self.len)]
-    }
-
-    /// How many there are.
-    pub const fn len(&self) -> usize {
-        self.len as usize
-    }
-
-    /// Whether there is none.
-    pub const fn is_empty(&self) -> bool {
-        self.len == 0
-    }
-
-    /// Adds a card at the end. A row is made long enough for all cards that can come.
-    pub fn push(&mut self, card: Card) {
-        self.cards[usize::from(self.len)] = card;
-        self.len += 1;
-    }
-
-    /// Takes the first card.
-    pub fn pop_first(&mut self) -> Option<Card> {
-        (!self.is_empty()).then(|| self.remove(0))
-    }
-
-    /// Takes the card at a place.
-    pub fn remove(&mut self, at: usize) -> Card {
-        let len = usize::from(self.len);
-        let card = self.cards[at];
-        self.cards.copy_within(at + 1..len, at);
-        self.len -= 1;
-        // What is not used is always the same, so that equal rows are equal data.
-        self.cards[len - 1] = Card(0);
-        card
-    }
-
-    /// Takes the first card of a kind, if there is one.
-    pub fn take(&mut self, card: Card) -> bool {
-        let at = self.as_slice().iter().position(|&other| other == card);
-        at.map(|at| self.remove(at)).is_some()
-    }
-}
-
-impl<const N: usize> fmt::Debug for Row<N> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_list().entries(self.as_slice()).finish()
     }
 }
 

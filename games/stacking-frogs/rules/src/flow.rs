@@ -3,7 +3,8 @@
 //! Start with [`State::decide`] and [`State::draw_card`]; a round is read from [`State::end_picking`] on.
 
 use crate::action::{Action, Moving, Placing, Recruiting};
-use crate::cards::{Card, Colour, Counts};
+use crate::cards::{Card, Colour};
+use crate::counts::Counts;
 use crate::event::{Direction, Drafter, Event};
 use crate::grid::GridCard;
 use crate::options::Pinks;
@@ -49,6 +50,7 @@ impl State {
                 }
             }
             Action::Move(Moving { from, to }) => {
+                // SF-5.5, SF-6.5: whatever frog it is, and whatever it leaves behind.
                 let frame = self.options.frame();
                 if let Some(frog) = self.stages[from.seat.index()].lift(from.place, frame) {
                     self.stages[to.seat.index()].put(to.place, frog, frame);
@@ -63,6 +65,7 @@ impl State {
                 self.begin_pinks(sink);
             }
             Action::Recruit(Recruiting { card, at, half }) => {
+                // SF-6.6: of those that look alike the one drawn first.
                 self.drawn.take(card);
                 if let Some(frog) = card.frog(half) {
                     self.stages[seat.index()].put(at, frog, self.options.frame());
@@ -328,7 +331,7 @@ impl State {
         }
     }
 
-    /// SF-2.4: after green comes pink.
+    /// SF-2.4, SF-5.4: after green comes pink.
     fn begin_pinks(&mut self, sink: &mut impl Sink<Event>) {
         let pinks = self.who_played(Colour::Pink);
         let several = pinks.seats.len() + usize::from(pinks.automaton == Automaton::In) > 1;

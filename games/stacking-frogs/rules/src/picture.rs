@@ -21,7 +21,7 @@ pub(crate) fn picture(seen: &Observation, speak: &dyn Speak) -> Picture {
         Ink::Strong,
         say(Message::new("see-act")
             .with("act", seen.act)
-            .with("round", seen.round + 1)),
+            .with("round", round(seen))),
     );
     picture.line().text(say(turn(seen)));
     picture.line();
@@ -42,6 +42,22 @@ pub(crate) fn picture(seen: &Observation, speak: &dyn Speak) -> Picture {
         .line()
         .ink(Ink::Faint, say(Message::new("see-legend")));
     picture
+}
+
+/// The round of the whole match, from 1; at the end the last one.
+const fn round(seen: &Observation) -> u8 {
+    match seen.phase {
+        Phase::Over => seen.round,
+        Phase::Deal
+        | Phase::Reveal(_)
+        | Phase::Pick
+        | Phase::Take
+        | Phase::Lift(_)
+        | Phase::Place
+        | Phase::Move(_)
+        | Phase::Draw(_)
+        | Phase::Recruit(_) => seen.round + 1,
+    }
 }
 
 /// Whose turn it is.
@@ -214,25 +230,24 @@ fn stage_block(
     lines
 }
 
-fn card_spans(card: Card) -> Spans {
+fn card_spans(card: Card, speak: &dyn Speak) -> Spans {
+    let word = |colour| span(ink(colour), speak.say(&colour_name(colour)));
     match (card.colour(), card.halves()) {
-        (Some(colour), _) => vec![span(ink(colour), colour.word())],
-        (None, Some((first, second))) => vec![
-            span(ink(first), first.word()),
-            span(Ink::Plain, "/"),
-            span(ink(second), second.word()),
-        ],
+        (Some(colour), _) => vec![word(colour)],
+        (None, Some((first, second))) => {
+            vec![word(first), span(Ink::Plain, "/"), word(second)]
+        }
         (None, None) => unreachable!("a card is a colour or a dual"),
     }
 }
 
 /// A label and cards behind it, on as many lines as it takes.
-fn put_cards(label: String, cards: &[Card], picture: &mut Picture) {
+fn put_cards(label: String, cards: &[Card], speak: &dyn Speak, picture: &mut Picture) {
     let indent = 2;
     let mut used = label.chars().count();
     picture.line().text(label);
     for &card in cards {
-        let spans = card_spans(card);
+        let spans = card_spans(card, speak);
         if used + 1 + width(&spans) > WIDTH {
             picture.line().text(" ".repeat(indent));
             used = indent;
@@ -253,7 +268,7 @@ fn draw_hands(seen: &Observation, speak: &dyn Speak, picture: &mut Picture) {
         match &hand.cards {
             Some(cards) if !cards.is_empty() => {
                 let label = speak.say(&Message::new("see-hand").with("seat", seat));
-                put_cards(label, cards, picture);
+                put_cards(label, cards, speak, picture);
             }
             Some(_) => {}
             None if hand.count > 0 => others.push(
@@ -298,12 +313,12 @@ fn draw_round(seen: &Observation, speak: &dyn Speak, picture: &mut Picture) {
     {
         if let Some(card) = card {
             let label = speak.say(&Message::new(key).with("by", seat));
-            put_cards(label, &[*card], picture);
+            put_cards(label, &[*card], speak, picture);
         }
     }
     if let Some(card) = seen.solo.as_ref().and_then(|solo| solo.card) {
         let label = speak.say(&Message::new(key).with("by", drafter(Drafter::Automaton)));
-        put_cards(label, &[card], picture);
+        put_cards(label, &[card], speak, picture);
     }
     for (seat, aim) in
         Seat::all(seen.aims.len().min(ranarium_game::MAX_SEATS) as u8).zip(&seen.aims)
@@ -317,7 +332,7 @@ fn draw_round(seen: &Observation, speak: &dyn Speak, picture: &mut Picture) {
     }
     for (key, cards) in [("see-drawn", &seen.drawn), ("see-aside", &seen.aside)] {
         if !cards.is_empty() {
-            put_cards(speak.say(&Message::new(key)), cards, picture);
+            put_cards(speak.say(&Message::new(key)), cards, speak, picture);
         }
     }
 }
@@ -344,10 +359,10 @@ fn draw_solo(solo: &SeenSolo, speak: &dyn Speak, picture: &mut Picture) {
                     GridCard::Down => spans.push(span(Ink::Faint, "?")),
                     GridCard::Known(card) => {
                         spans.push(span(Ink::Plain, "("));
-                        spans.extend(card_spans(*card));
+                        spans.extend(card_spans(*card, speak));
                         spans.push(span(Ink::Plain, ")"));
                     }
-                    GridCard::Up(card) => spans.extend(card_spans(*card)),
+                    GridCard::Up(card) => spans.extend(card_spans(*card, speak)),
                 }
                 pad(&mut spans, wide + 8);
                 for span in spans {
@@ -356,7 +371,12 @@ fn draw_solo(solo: &SeenSolo, speak: &dyn Speak, picture: &mut Picture) {
             }
         }
     }
-    put_cards(speak.say(&Message::new("see-pile")), &solo.pile, picture);
+    put_cards(
+        speak.say(&Message::new("see-pile")),
+        &solo.pile,
+        speak,
+        picture,
+    );
 }
 
 fn draw_deck(seen: &Observation, speak: &dyn Speak, picture: &mut Picture) {
@@ -367,7 +387,7 @@ fn draw_deck(seen: &Observation, speak: &dyn Speak, picture: &mut Picture) {
     picture.line().text(speak.say(&deck));
     for (key, cards) in [("see-tail", &seen.tail), ("see-out", &seen.out)] {
         if !cards.is_empty() {
-            put_cards(speak.say(&Message::new(key)), cards, picture);
+            put_cards(speak.say(&Message::new(key)), cards, speak, picture);
         }
     }
 }

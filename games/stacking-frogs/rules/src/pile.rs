@@ -1,6 +1,7 @@
 //! The automaton's pile (SF-8.6 to SF-8.8).
 
-use crate::cards::{Card, Colour, Counts, Row};
+use crate::cards::{Card, Colour};
+use crate::counts::{Counts, Row};
 use crate::tables::{AUTOMATON_ORDER, STAGE, automaton_worth};
 
 /// The cards of the automaton: the plain ones as a multiset, the duals in the order they came, unsettled.

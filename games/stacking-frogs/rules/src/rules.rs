@@ -1,17 +1,20 @@
 //! The game as [`Game`]: what may be done, and where the rest is found.
 
 use crate::action::{Action, Chance, Moving, Placing, Recruiting};
-use crate::cards::{Card, Counts};
+use crate::cards::Card;
+use crate::counts::Counts;
 use crate::event::{Drafter, Event};
 use crate::flow::{placements, recruits};
 use crate::grid::GridCard;
 use crate::options::Options;
 use crate::position::Position;
+use crate::seen::Seen;
 use crate::sheet::ScoreSheet;
 use crate::stage::Spot;
 use crate::state::{Phase, State};
-use crate::view::{Memory, Observation, Seen};
-use crate::{check, eval, picture, position, score, sheet, tell, view};
+use crate::view::Observation;
+use crate::world::Memory;
+use crate::{check, eval, picture, position, restore, score, seen, sheet, tell, view, world};
 use ranarium_game::{
     Game, Illegal, Info, Language, MAX_SEATS, Message, NoEvents, Picture, Returns, Rng, ScoreLine,
     Seat, Seats, Sink, Speak, Step, Turn, Viewer,
@@ -183,7 +186,7 @@ impl Game for StackingFrogs {
     }
 
     fn redact(event: &Event, viewer: Viewer) -> Option<Seen> {
-        view::redact(event, viewer)
+        seen::redact(event, viewer)
     }
 
     fn remember(memory: &mut Memory, seen: &Seen) {
@@ -191,11 +194,11 @@ impl Game for StackingFrogs {
     }
 
     fn determinize(info: &Info<Self>, rng: &mut Rng) -> State {
-        view::determinize(info, rng)
+        world::determinize(info, rng)
     }
 
     fn reveals(event: &Event) -> bool {
-        view::reveals(event)
+        seen::reveals(event)
     }
 
     fn evaluate(state: &State, seat: Seat) -> i32 {
@@ -207,7 +210,7 @@ impl Game for StackingFrogs {
     }
 
     fn restore(options: &Options, position: &Position) -> Result<State, Illegal> {
-        position::restore(options, position)
+        restore::restore(options, position)
     }
 
     fn score_sheet(state: &State) -> Option<ScoreSheet> {

@@ -10,6 +10,7 @@ use ranarium_game::{MAX_SEATS, Points, Returns, Seat};
 
 /// SF-4.1 to SF-4.3: what a stage is worth, with so many stacks of three on all stages.
 pub(crate) fn stage_points(stage: &Stage, threes: u8, frame: Frame) -> i16 {
+    // SF-4.2
     let mut points = STAGE.empty * (9 - i16::from(stage.stacks()));
     let (mut blues, mut blues_seen) = (0, 0);
     let mut oranges = 0u16;
@@ -37,9 +38,11 @@ pub(crate) fn stage_points(stage: &Stage, threes: u8, frame: Frame) -> i16 {
             }
             Colour::Orange => oranges |= 1 << at,
             Colour::Red => {
+                // SF-7.4: only upper halves.
                 let reds = stack.frogs().filter(|frog| frog.colour() == Colour::Red);
                 points += STAGE.red * reds.count() as i16;
             }
+            // SF-4.5
             Colour::Green => points += STAGE.green,
             Colour::Pink => points += STAGE.pink,
         }

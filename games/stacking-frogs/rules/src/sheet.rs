@@ -9,7 +9,8 @@
 //! ```
 //! The counting here is written to be read and shares nothing with the fast one but the tables.
 
-use crate::cards::{Card, Colour, ColourSet, Counts, Deck, Frog};
+use crate::cards::{Card, Colour, ColourSet, Deck, Frog};
+use crate::counts::Counts;
 use crate::options::Frame;
 use crate::pile::{Pile, diversity, points_of};
 use crate::stage::HEIGHT;

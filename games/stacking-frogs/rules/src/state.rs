@@ -1,7 +1,8 @@
 //! The whole truth of a match.
 
 use crate::action::Placing;
-use crate::cards::{Card, Counts, Row};
+use crate::cards::Card;
+use crate::counts::{Counts, Row};
 use crate::event::{Direction, Drafter, Source};
 use crate::grid::Grid;
 use crate::options::{Options, Passing};

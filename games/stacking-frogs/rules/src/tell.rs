@@ -4,7 +4,7 @@ use crate::action::{Action, Chance, Moving, Placing, Recruiting};
 use crate::cards::{Card, Colour, Frog};
 use crate::event::{Direction, Drafter};
 use crate::rules::drafter;
-use crate::view::Seen;
+use crate::seen::Seen;
 use ranarium_game::{Arg, Message};
 
 /// A colour's name.
