@@ -221,6 +221,7 @@ fn any_add(state: &State, ground: &Ground) -> Option<(Colour, Cell)> {
     if ground.is_empty() {
         cells.insert(Cell::CENTRE);
     }
+    // AF-4.3: if one stone has no cell, the other.
     state.own_hand().colours().find_map(|stone| {
         cells
             .iter()

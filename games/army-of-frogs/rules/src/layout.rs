@@ -366,6 +366,7 @@ impl Layout {
         while edge != 0 {
             let space = edge.trailing_zeros() as usize;
             edge &= edge - 1;
+            // AF-3.5: a space that was reached another way is no further one.
             let fresh = self.hops[space] & !reach;
             reach |= fresh;
             edge |= fresh;

@@ -105,6 +105,7 @@ impl Ground {
             for direction in Direction::ALL {
                 if let Some(landing) = left.hop(cell, direction)
                     && landing != from
+                    // AF-3.5: a cell reached by another way is the same.
                     && reached.insert(landing)
                 {
                     fresh.push(landing);
@@ -144,6 +145,7 @@ impl Ground {
                 return None;
             };
             let b = self.only_other(a, l)?;
+            // AF-6.2: in a line of three, B touches A alone; a chain held at both ends has no L.
             let c = self.only_other(b, a)?;
             Some([l, a, b, c])
         })

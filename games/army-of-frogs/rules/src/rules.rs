@@ -336,6 +336,7 @@ pub(crate) fn can_add(state: &State) -> bool {
         return !hand.is_empty();
     }
     let layout = Layout::new(&state.island);
+    // AF-4.3: if one stone has no cell, the other.
     hand.colours()
         .any(|stone| adds_of(&layout, state.to_act, stone) != 0)
 }
@@ -419,7 +420,7 @@ fn add_stone(
     state.passes = 0;
     // What stood before can never stand again.
     state.history.clear();
-    // AF-7.2
+    // AF-7.2; with a stone of the adder's own colour it is never so (AF-7.4).
     match state.options.winning() {
         Winning::Always if state.island.is_complete(stone) => {
             end(state, End::Won(stone.seat()), sink);
@@ -441,7 +442,7 @@ fn end_actions(state: &mut State, sink: &mut impl Sink<Event>) {
     if state.options.winning() == Winning::OwnTurn && state.island.is_complete(Colour::of(seat)) {
         end(state, End::Won(seat), sink);
     } else if state.passes >= state.options.players() {
-        // AF-7.3
+        // AF-7.3, AF-7.7: over with the last of them, before its Take.
         end(state, End::Passes, sink);
     } else if state.own_hand().len() < HAND_MAX && !state.bag.is_empty() {
         // AF-2.4
@@ -464,7 +465,7 @@ fn take(state: &mut State, stone: Colour, sink: &mut impl Sink<Event>) {
 
 fn end_turn(state: &mut State, sink: &mut impl Sink<Event>) {
     state.turns = state.turns.saturating_add(1);
-    // House rule `turn-limit`.
+    // House rule `turn-limit`, when the turn is completed (AF-7.7).
     if state
         .options
         .turn_limit()

@@ -177,18 +177,31 @@ fn af_7_5_repetition_goes_by_cells() {
     check(&state, Phase::Open);
 }
 
+// Two green stones and four red ones. Green -1,0 goes to 0,0, and green 0,0 to -1,0; a red stone goes away and comes back.
 #[test]
 fn af_7_5_which_of_ones_stones_stands_where_does_not_matter() {
-    // Green 1,1 goes away and comes back: the first position stands again though red has moved too.
-    let mut state = state("players=2", ROUND);
-    let events = play(&mut state, &AND_BACK);
-    assert_eq!(
-        events
-            .iter()
-            .filter(|event| matches!(event, Event::Repeated { .. }))
-            .count(),
-        1
-    );
+    let text = "p=2 t=0 ph=auto h=-/- b= s=0:-1,0;0:0,0;1:-3,3;1:-2,2;1:-1,1;1:0,-1";
+    let changed_places = [
+        "move -1,0 -1,2",
+        "move 0,-1 0,1",
+        "move 0,0 -3,2",
+        "move 0,1 -4,3",
+        "move -1,2 0,0",
+        "move -4,3 0,1",
+        "move -3,2 -1,0",
+        "move 0,1 0,-1",
+    ];
+    let mut state = state("players=2", text);
+    let events = play(&mut state, &changed_places);
+    let repeated: Vec<&Event> = events
+        .iter()
+        .filter(|event| matches!(event, Event::Repeated { .. }))
+        .collect();
+    assert_eq!(repeated, [&Event::Repeated { times: 2 }]);
+    assert!(events.ends_with(&[Event::Repeated { times: 2 }]));
+    assert_eq!(position(&state), format!("{text} n=8"));
+    play(&mut state, &changed_places);
+    check(&state, Phase::Over(End::Repetition));
 }
 
 #[test]
@@ -214,7 +227,7 @@ fn af_7_7_the_last_pass_and_the_last_turn() {
 }
 
 #[test]
-fn af_option_own_turn_wins() {
+fn af_option_own_turn_wins_only_the_player_to_move() {
     // Red completes green's group; green wins only after a Move that keeps it together.
     let mut state = state(OWN, &format!("p=2 t=1 ph=A h=11/00 b= s={SIX}"));
     play(&mut state, &["add green -2,0"]);
@@ -229,7 +242,7 @@ fn af_option_own_turn_wins() {
 }
 
 #[test]
-fn af_option_turn_limit() {
+fn af_option_turn_limit_is_a_draw_after_so_many_turns() {
     let mut state = state(
         "players=2 turn-limit=2",
         "p=2 t=0 ph=auto h=00/01 b=0011 s=0:0,0",

@@ -102,7 +102,7 @@ fn af_5_2_a_stone_that_joins_the_parts_again_may_move() {
 }
 
 #[test]
-fn an_island_may_wander_for_ever() {
+fn af_3_1_hops_lead_past_the_end_of_the_numbers() {
     // Two stones jump each other, one cell to the right each time, past the end of the numbers.
     let mut state = state(
         "players=2",

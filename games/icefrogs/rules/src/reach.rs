@@ -80,6 +80,7 @@ impl Ground {
         // IF-3.2
         let mut landings = jumps(origins, self.over) & self.land;
         while landings != 0 {
+            // IF-3.5: every landing is a place to stop.
             landed |= landings;
             // IF-3.3: a landing on a stack is the end of a chain. IF-4.4: so is an opponent's start.
             let fresh = landings & self.empty & !self.goals & !stops;

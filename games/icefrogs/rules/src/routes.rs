@@ -129,7 +129,7 @@ impl Walk {
             }
         }
         for (stop, route) in self.stops() {
-            // IF-3.2, IF-3.3
+            // IF-3.2, IF-3.3; IF-3.5: wherever a jump comes down the turn may end.
             for jump in self.jumps(stop) {
                 add(&mut routes, &route, jump.behind);
             }

@@ -168,7 +168,7 @@ fn if_1_6_rows_and_starts_of_the_hexagon() {
 }
 
 #[test]
-fn if_option_players_is_two_or_three() {
+fn if_1_3_players_are_two_or_three() {
     assert_eq!("".parse::<Options>().unwrap().to_string(), "players=2");
     assert_eq!("players=3".parse::<Options>().unwrap().players(), 3);
     assert!("players=1".parse::<Options>().is_err());
@@ -179,7 +179,7 @@ fn if_option_players_is_two_or_three() {
 }
 
 #[test]
-fn if_option_board_is_a_star_unless_told() {
+fn if_1_4_the_board_is_a_star_unless_told() {
     for (text, board, canonical) in [
         ("players=2", BoardKind::Star, "players=2"),
         ("players=3 board=star", BoardKind::Star, "players=3"),

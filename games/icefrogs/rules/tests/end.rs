@@ -263,7 +263,7 @@ fn if_4_5_a_pass_is_a_ply_and_makes_a_position() {
 }
 
 #[test]
-fn the_winner_is_who_moved() {
+fn if_4_1_a_win_set_up_by_hand_is_over() {
     let options = "players=3".parse().unwrap();
     let won = restore(&options, "p=3 t=1 k=0 n=9 u=455/555/555 s=g7:0S");
     check_over(&won, &[60, 0, 0], "IF-4.1: over-won");
