@@ -14,12 +14,14 @@ play-your-turn = { $seat }, it is your turn:
 play-together = { $seat }, all choose at the same time:
 play-window = { $seat }, you may answer:
 play-bot = Computer { $number }
-play-type-something = Type a number from the list, or help.
 play-no-such-number = The list goes from 1 to { $last }.
-play-unreadable = I cannot read “{ $text }”: at character { $column } I find “{ $found }” where there may be { $allowed }.
+play-unreadable = I do not know “{ $text }”. Type a number from the list, an action as it stands there, or help.
+play-unreadable-at = At character { $column } there may be: { $allowed }.
+play-beginnings = Choose how it begins; Enter shows this list again.
+play-cannot-save = I could not save the match there. Type save and another name, or quit again to leave without it.
 play-why-what = Why not what? Type why and an action, as it stands in the list.
 play-why-legal = That is allowed.
-play-hint = I would play { $number }: { $action } ({ $words }).
+play-hint = I would play { $action }.
 play-undone = Taken back.
 play-undo-nothing = You have not decided anything yet.
 play-undo-drawn = That cannot be taken back: something was drawn since.
@@ -38,10 +40,13 @@ play-help =
 play-rules = The whole rulebook: ranarium rules { $game }. A single clause: rules and its number.
 play-no-such-clause = The rulebook has no clause { $clause }. The whole of it: ranarium rules { $game }
 play-nothing-to-save = There is nothing to save yet.
-play-saved = Saved. To go on: ranarium resume { $file }
-play-saved-record = Saved. To see it again: ranarium replay { $file }; to check it: ranarium verify { $file }
+play-saved = Saved. To go on:
+    { "  " }ranarium resume { $file }
+play-saved-record = Saved. To see it again, and to check it:
+    { "  " }ranarium replay { $file }
+    { "  " }ranarium verify { $file }
 play-table = The table
-play-total = { $seat }: { $points ->
+play-total = { $name }: { $points ->
     [one] { $points } point
    *[other] { $points } points
 }

@@ -14,12 +14,14 @@ play-your-turn = { $seat }, jij bent aan de beurt:
 play-together = { $seat }, iedereen kiest tegelijk:
 play-window = { $seat }, je mag reageren:
 play-bot = Computer { $number }
-play-type-something = Typ een nummer uit de lijst, of help.
 play-no-such-number = De lijst loopt van 1 tot en met { $last }.
-play-unreadable = Ik kan ‘{ $text }’ niet lezen: bij teken { $column } staat ‘{ $found }’ waar dit mag staan: { $allowed }.
+play-unreadable = Ik ken ‘{ $text }’ niet. Typ een nummer uit de lijst, een actie zoals die daar staat, of help.
+play-unreadable-at = Bij teken { $column } mag staan: { $allowed }.
+play-beginnings = Kies hoe het begint; Enter toont deze lijst weer.
+play-cannot-save = Daar kon ik de partij niet bewaren. Typ save en een andere naam, of nog eens quit om zonder te stoppen.
 play-why-what = Waarom wat niet? Typ why en een actie, zoals die in de lijst staat.
 play-why-legal = Dat mag.
-play-hint = Ik zou { $number } spelen: { $action } ({ $words }).
+play-hint = Ik zou { $action } spelen.
 play-undone = Teruggenomen.
 play-undo-nothing = Je hebt nog niets beslist.
 play-undo-drawn = Dat kan niet terug: er is daarna iets getrokken.
@@ -38,10 +40,13 @@ play-help =
 play-rules = Alle regels: ranarium rules { $game } --lang nl. Eén clausule: rules en het nummer.
 play-no-such-clause = De regels hebben geen clausule { $clause }. Alle regels: ranarium rules { $game } --lang nl
 play-nothing-to-save = Er is nog niets te bewaren.
-play-saved = Bewaard. Verder spelen: ranarium resume { $file }
-play-saved-record = Bewaard. Terugkijken: ranarium replay { $file }; narekenen: ranarium verify { $file }
+play-saved = Bewaard. Verder spelen:
+    { "  " }ranarium resume { $file }
+play-saved-record = Bewaard. Terugkijken en narekenen:
+    { "  " }ranarium replay { $file }
+    { "  " }ranarium verify { $file }
 play-table = De tafel
-play-total = { $seat }: { $points ->
+play-total = { $name }: { $points ->
     [one] { $points } punt
    *[other] { $points } punten
 }

@@ -119,7 +119,7 @@ fn link(text: &str) -> Option<(&str, &str)> {
 }
 
 /// The text without marks.
-fn plain(text: &str) -> String {
+pub fn plain(text: &str) -> String {
     pieces(text).into_iter().map(|piece| piece.text).collect()
 }
 

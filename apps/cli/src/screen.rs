@@ -87,6 +87,49 @@ impl Screen {
         write!(self.out, "{style}{text}{style:#}")
     }
 
+    /// Prints text in a style, from this column on; on a terminal it is broken between words, and what follows is
+    /// indented by `hang` columns. `used` columns of the first line are taken already.
+    pub fn paragraph(
+        &mut self,
+        style: Style,
+        used: usize,
+        hang: usize,
+        text: &str,
+    ) -> io::Result<()> {
+        let width = if self.is_terminal() {
+            self.width()
+        } else {
+            usize::MAX
+        };
+        for (number, source) in text.split('\n').enumerate() {
+            let mut column = if number == 0 { used } else { 0 };
+            let lead = source.len() - source.trim_start().len();
+            let mut line = source[..lead].to_owned();
+            column += lead;
+            let mut is_first = true;
+            for word in source.split_whitespace() {
+                let wide = word.chars().count();
+                if !is_first && column + 1 + wide > width {
+                    self.styled(style, &line)?;
+                    writeln!(self.out)?;
+                    line = " ".repeat(hang);
+                    column = hang;
+                    is_first = true;
+                }
+                if !is_first {
+                    line.push(' ');
+                    column += 1;
+                }
+                line.push_str(word);
+                column += wide;
+                is_first = false;
+            }
+            self.styled(style, &line)?;
+            writeln!(self.out)?;
+        }
+        Ok(())
+    }
+
     /// Prints a picture, each line indented by so many columns.
     pub fn picture(&mut self, picture: &Picture, indent: usize) -> io::Result<()> {
         for line in &picture.lines {

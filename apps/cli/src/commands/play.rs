@@ -37,6 +37,7 @@ impl std::str::FromStr for SeedDigits {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Self, String> {
+        let text = text.strip_prefix("0x").unwrap_or(text);
         if text.is_empty() || text.len() > 64 || !text.bytes().all(|byte| byte.is_ascii_hexdigit())
         {
             return Err("allowed: 1 to 64 hexadecimal digits, 0-9 and a-f".to_owned());
@@ -129,7 +130,7 @@ impl Visit for Play<'_> {
             .collect::<Result<_, _>>()?;
         let table = Table::open(setup).map_err(|error| Failure::Usage(error.to_string()))?;
         saving::save_on_ctrl_c();
-        Session::new(table, screen, speaker)?.run()
+        Session::new(table, screen, speaker, None)?.run()
     }
 }
 

@@ -10,6 +10,7 @@ use ranarium_catalog::{Speaker, Visit, visit};
 use ranarium_game::{Game, Message, Speak};
 use ranarium_table::{Ending, Table};
 use std::io::Write;
+use std::path::PathBuf;
 
 /// Go on with a match that was saved
 #[derive(Debug, clap::Args)]
@@ -47,6 +48,9 @@ impl Visit for Resume<'_> {
             let message = Message::new("record-is-over").with("file", file.name.as_str());
             return Err(Failure::Refused(speaker.say(&message)));
         }
+        // A damaged file is left as it is: what can be saved of it goes into another.
+        let own =
+            (damage.is_none() && file.name != "standard input").then(|| PathBuf::from(&file.name));
         if let Some(damage) = damage {
             writeln!(screen, "{damage}")?;
             let message = Message::new("record-kept").with("steps", record.entries.len());
@@ -55,6 +59,6 @@ impl Visit for Resume<'_> {
         let table =
             Table::resume(&record, 0).map_err(|damage| file.failure(&damage, Some(&speaker)))?;
         saving::save_on_ctrl_c();
-        Session::new(table, screen, speaker)?.run()
+        Session::new(table, screen, speaker, own)?.run()
     }
 }

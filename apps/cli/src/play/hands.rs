@@ -23,7 +23,7 @@ pub fn pass_to(seat: Seat, screen: &mut Screen, speaker: &Speaker) -> Result<boo
 }
 
 /// Clears a terminal with all that was scrolled away; prints a gap where there is none to clear.
-fn wipe(screen: &mut Screen) -> Result<(), Failure> {
+pub fn wipe(screen: &mut Screen) -> Result<(), Failure> {
     if screen.is_terminal() {
         screen.clear()?;
     } else {

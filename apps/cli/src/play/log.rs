@@ -14,3 +14,26 @@ pub fn words<G: Game>(seen: &[G::Seen], speaker: &Speaker) -> Vec<String> {
         .map(|message| speaker.say(message))
         .collect()
 }
+
+/// The lines, each run of equal ones as one line with their number: `Player 2 draws a card. (4×)`.
+pub fn folded(lines: &[String]) -> Vec<String> {
+    lines
+        .chunk_by(|one, next| one == next)
+        .map(|run| match run {
+            [only] => only.clone(),
+            [first, ..] => format!("{first} ({}×)", run.len()),
+            [] => String::new(),
+        })
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::folded;
+
+    #[test]
+    fn equal_lines_are_told_once() {
+        let lines = ["a", "b", "b", "b", "a"].map(str::to_owned);
+        assert_eq!(folded(&lines), ["a", "b (3×)", "a"]);
+    }
+}

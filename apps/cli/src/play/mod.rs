@@ -5,6 +5,7 @@
 
 pub mod hands;
 pub mod input;
+pub mod listing;
 pub mod log;
 pub mod menu;
 pub mod prompt;

@@ -1,12 +1,13 @@
 //! The end of a match in words: who won, and what counted.
 
 use crate::failure::Failure;
-use crate::screen::{FAINT, STRONG, Screen};
+use crate::screen::{STRONG, Screen};
+use anstyle::Style;
 use ranarium_catalog::Speaker;
-use ranarium_game::{Arg, Game, Message, Returns, Seat, Speak};
+use ranarium_game::{Arg, Game, Message, Returns, ScoreLine, Seat, Speak};
 use std::io::Write;
 
-/// Says who won, and how the points came about where there are points.
+/// Says how the points came about, a block for each player, and who won.
 pub fn show<G: Game>(
     state: &G::State,
     screen: &mut Screen,
@@ -15,33 +16,46 @@ pub fn show<G: Game>(
     let Some(returns) = G::returns(state) else {
         return Ok(());
     };
-    if let Some(sheet) = G::score_sheet(state) {
-        // A state that was reached has a sheet that can be scored.
-        for line in G::score(&sheet).unwrap_or_default() {
-            let whose = match line.seat {
-                Some(seat) => speaker.name(seat),
-                None => speaker.text("play-table"),
-            };
-            write!(
-                screen,
-                "  {:>4}  {whose}: {} ",
-                line.points,
-                speaker.say(&line.message)
-            )?;
-            screen.styled(FAINT, &format!("({})", line.clause))?;
-            writeln!(screen)?;
-        }
-    }
-    if let Some(points) = returns.points() {
-        for (seat, points) in Seat::all(returns.players()).zip(points) {
-            let total = Message::new("play-total")
-                .with("seat", seat)
-                .with("points", *points);
-            writeln!(screen, "{}", speaker.say(&total))?;
+    // A state that was reached has a sheet that can be scored.
+    let lines = G::score_sheet(state)
+        .map(|sheet| G::score(&sheet).unwrap_or_default())
+        .unwrap_or_default();
+    let seats = Seat::all(returns.players()).map(Some);
+    for whose in seats.chain([None]) {
+        let own: Vec<&ScoreLine> = lines.iter().filter(|line| line.seat == whose).collect();
+        if !own.is_empty() {
+            block(whose, &own, screen, speaker)?;
         }
     }
     screen.styled(STRONG, &speaker.say(&verdict(&returns)))?;
     writeln!(screen)?;
+    Ok(())
+}
+
+/// One player's total, and the lines that add up to it.
+fn block(
+    whose: Option<Seat>,
+    lines: &[&ScoreLine],
+    screen: &mut Screen,
+    speaker: &Speaker,
+) -> Result<(), Failure> {
+    const COLUMN: usize = 8;
+    let name = match whose {
+        Some(seat) => speaker.name(seat),
+        None if speaker.knows("others") => speaker.text("others"),
+        None => speaker.text("play-table"),
+    };
+    let total: i16 = lines.iter().map(|line| line.points).sum();
+    let heading = Message::new("play-total")
+        .with("name", name)
+        .with("points", total);
+    screen.styled(STRONG, &speaker.say(&heading))?;
+    writeln!(screen)?;
+    for line in lines {
+        write!(screen, "  {:>4}  ", line.points)?;
+        let words = format!("{} ({})", speaker.say(&line.message), line.clause);
+        screen.paragraph(Style::new(), COLUMN, COLUMN, &words)?;
+    }
     Ok(())
 }
 

@@ -73,14 +73,70 @@ pub fn write(path: &Path, text: &str) -> Result<(), Failure> {
     fs::rename(&part, path).map_err(fault)
 }
 
-/// Refuses to write over a file that is something else than this match, told by its name in the file.
-pub fn may_write(path: &Path, match_id: &str) -> Result<(), Failure> {
+/// Whether this file may become this text: there is no such file, or it is an earlier stage of the same match.
+pub fn may_write(path: &Path, text: &str) -> Result<(), Failure> {
     match fs::read_to_string(path) {
         Err(error) if error.kind() == std::io::ErrorKind::NotFound => Ok(()),
-        Ok(text) if text.lines().take(20).any(|line| line.ends_with(match_id)) => Ok(()),
+        Ok(before) if is_earlier(&before, text) => Ok(()),
         Ok(_) | Err(_) => Err(Failure::Refused(format!(
-            "{}: there is such a file already, and it is not this match; allowed: another name",
+            "{}: there is such a file already, and it is not an earlier stage of this match; allowed: another name",
             path.display()
         ))),
+    }
+}
+
+/// The first of `NAME`, `NAME-2`, `NAME-3` and so on that may become this text.
+pub fn free_path(stem: &str, ending: &str, text: &str) -> PathBuf {
+    let names = std::iter::once(format!("{stem}.{ending}"))
+        .chain((2u32..).map(|number| format!("{stem}-{number}.{ending}")));
+    let mut paths = names.map(PathBuf::from);
+    let free = paths.find(|path| may_write(path, text).is_ok());
+    free.unwrap_or_else(|| PathBuf::from(format!("{stem}.{ending}")))
+}
+
+/// Whether everything that stands in the earlier file, its last lines with the sums aside, stands in the later one.
+fn is_earlier(before: &str, later: &str) -> bool {
+    // A record has another first line and a result that its save has not: the match above the steps, and the steps.
+    let parts = |text: &str| -> Option<(Vec<String>, Vec<String>)> {
+        let (head, steps) = text.split_once("\nsteps\n")?;
+        let about = head
+            .lines()
+            .skip(1)
+            .filter(|line| !line.starts_with("result ") && !line.starts_with("left "));
+        let taken = steps
+            .lines()
+            .take_while(|line| !line.starts_with("sums ") && !line.starts_with("~ "));
+        Some((
+            about.map(str::to_owned).collect(),
+            taken.map(str::to_owned).collect(),
+        ))
+    };
+    match (parts(before), parts(later)) {
+        (Some((about, taken)), Some((later_about, later_taken))) => {
+            about == later_about && later_taken.starts_with(&taken)
+        }
+        _ => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::is_earlier;
+
+    const SHORT: &str = "ranarium-save 1\nmatch a\nsteps\n1 x\nsums 00\nend 11\n";
+    const LONG: &str = "ranarium-save 1\nmatch a\nsteps\n1 x\n2 y\nsums 22\nend 33\n";
+
+    #[test]
+    fn only_an_earlier_stage_of_the_same_match_is_written_over() {
+        assert!(is_earlier(SHORT, LONG));
+        assert!(is_earlier(LONG, LONG));
+        assert!(!is_earlier(LONG, SHORT), "nothing that was played is lost");
+        assert!(!is_earlier(&SHORT.replace("match a", "match b"), LONG));
+        assert!(!is_earlier(&SHORT.replace("1 x", "1 z"), LONG));
+        assert!(!is_earlier("a letter to a friend\n", LONG));
+        let record = LONG
+            .replace("ranarium-save", "ranarium-record")
+            .replace("steps", "result 60/0\nsteps");
+        assert!(is_earlier(SHORT, &record));
     }
 }

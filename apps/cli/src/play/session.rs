@@ -4,8 +4,10 @@
 
 use crate::failure::Failure;
 use crate::play::input::{self, Typed};
+use crate::play::listing::{Listing, Picked};
 use crate::play::{hands, log, prompt, result, saving};
-use crate::screen::{FAINT, STRONG, Screen, TYPED};
+use crate::screen::{FAINT, STRONG, Screen};
+use anstyle::Style;
 use ranarium_catalog::Speaker;
 use ranarium_game::{Game, GameOptions, Illegal, Message, Seat, Speak, TextError, Viewer};
 use ranarium_search::{Bot, Level, UnknownLevel};
@@ -15,9 +17,6 @@ use ranarium_table::{
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::time::Instant;
-
-/// Actions are listed with their words up to this many; beyond it in columns, without.
-const WORDED_MOST: usize = 24;
 
 /// Longest log shown at the prompt after others have played, in lines.
 const TOLD_MOST: usize = 40;
@@ -36,7 +35,10 @@ pub struct Session<'a, G: Game> {
     /// Who sat before the screen last.
     before_screen: Option<Seat>,
     began: Instant,
-    saved_as: Option<PathBuf>,
+    /// The file that this match is kept in, once it has one.
+    file: Option<PathBuf>,
+    /// Whether leaving was tried and could not save.
+    leaves_unsaved: bool,
 }
 
 /// What a person's answer led to.
@@ -48,11 +50,12 @@ enum Answered {
 }
 
 impl<'a, G: Game> Session<'a, G> {
-    /// A session at a table that was opened or resumed.
+    /// A session at a table that was opened, or resumed from a file to which it is saved again.
     pub fn new(
         mut table: Table<G>,
         screen: &'a mut Screen,
         mut speaker: Speaker,
+        file: Option<PathBuf>,
     ) -> Result<Self, Failure> {
         let options = table.setup().options.clone();
         let players = options.players();
@@ -79,7 +82,8 @@ impl<'a, G: Game> Session<'a, G> {
             speaker,
             before_screen: None,
             began: Instant::now(),
-            saved_as: None,
+            file,
+            leaves_unsaved: false,
         })
     }
 
@@ -199,63 +203,121 @@ impl<'a, G: Game> Session<'a, G> {
             }
         }
         self.before_screen = Some(seat);
-        self.show_table(seat, &legal)?;
+        let mut listing = Listing::of(&legal);
+        self.show_table(seat, &listing)?;
         loop {
             let question = format!("{} > ", self.speaker.name(seat));
             let Some(line) = prompt::ask(self.screen, &question)? else {
+                writeln!(self.screen)?;
                 return Ok(Answered::Left);
             };
-            match input::read(&line) {
-                Typed::Nothing => {
-                    if let [only] = legal[..] {
-                        self.take(seat, only)?;
-                        return Ok(Answered::Moved);
-                    }
-                    self.say("play-type-something")?;
-                }
-                Typed::Number(number) => match number.checked_sub(1).and_then(|at| legal.get(at)) {
-                    Some(&action) => {
-                        self.take(seat, action)?;
-                        return Ok(Answered::Moved);
-                    }
-                    None => {
-                        let message = Message::new("play-no-such-number").with("last", legal.len());
-                        self.say_message(&message)?;
+            let chosen = match input::read(&line) {
+                Typed::Nothing => match legal[..] {
+                    [only] => Some(only),
+                    _ => {
+                        listing = Listing::of(&legal);
+                        self.show_list(&listing)?;
+                        None
                     }
                 },
-                Typed::Other(text) => {
-                    if let Some(action) = self.understood(&text)? {
-                        match G::check(self.table.state(), seat, &action) {
-                            Ok(()) => {
-                                self.take(seat, action)?;
-                                return Ok(Answered::Moved);
-                            }
-                            Err(illegal) => self.refuse(&illegal)?,
-                        }
+                Typed::Number(number) => match listing.pick(number) {
+                    Some(Picked::Action(action)) => Some(action),
+                    Some(Picked::Open(inner)) => {
+                        listing = inner;
+                        self.show_list(&listing)?;
+                        None
                     }
-                }
+                    None => {
+                        let message =
+                            Message::new("play-no-such-number").with("last", listing.len());
+                        self.say_message(&message)?;
+                        None
+                    }
+                },
+                Typed::Other(text) => self.legal_action(seat, &text)?,
                 Typed::Undo => {
                     if self.undo(seat)? {
                         return Ok(Answered::Moved);
                     }
+                    None
                 }
-                Typed::Why(text) if text.is_empty() => self.say("play-why-what")?,
                 Typed::Why(text) => {
-                    if let Some(action) = self.understood(&text)? {
-                        match G::check(self.table.state(), seat, &action) {
-                            Ok(()) => self.say("play-why-legal")?,
-                            Err(illegal) => self.refuse(&illegal)?,
-                        }
-                    }
+                    self.explain(seat, &text, &listing)?;
+                    None
                 }
-                Typed::Hint => self.hint(seat, &legal)?,
-                Typed::Look => self.show_table(seat, &legal)?,
-                Typed::Log => self.show_log(seat.index())?,
-                Typed::Help => self.say("play-help")?,
-                Typed::Rules(clause) => self.show_clause(clause.trim())?,
-                Typed::Save(path) => self.save(path)?,
-                Typed::Quit => return Ok(Answered::Left),
+                Typed::Quit => {
+                    if self.may_leave()? {
+                        return Ok(Answered::Left);
+                    }
+                    None
+                }
+                other => {
+                    self.tell(seat, other, &legal, &listing)?;
+                    None
+                }
+            };
+            if let Some(action) = chosen {
+                self.take(seat, action)?;
+                return Ok(Answered::Moved);
             }
+        }
+    }
+
+    /// Answers what changes nothing.
+    fn tell(
+        &mut self,
+        seat: Seat,
+        typed: Typed,
+        legal: &[G::Action],
+        listing: &Listing<G>,
+    ) -> Result<(), Failure> {
+        match typed {
+            Typed::Hint => self.hint(seat, legal, listing),
+            Typed::Look => self.show_table(seat, listing),
+            Typed::Log => self.show_log(seat.index()),
+            Typed::Help => self.say("play-help"),
+            Typed::Rules(clause) => self.show_clause(clause.trim()),
+            Typed::Save(path) => self.save(path),
+            Typed::Nothing
+            | Typed::Number(_)
+            | Typed::Other(_)
+            | Typed::Undo
+            | Typed::Why(_)
+            | Typed::Quit => Ok(()),
+        }
+    }
+
+    /// The action that was typed, if it is legal; says why if it is not.
+    fn legal_action(&mut self, seat: Seat, text: &str) -> Result<Option<G::Action>, Failure> {
+        let Some(action) = self.understood(text)? else {
+            return Ok(None);
+        };
+        match G::check(self.table.state(), seat, &action) {
+            Ok(()) => Ok(Some(action)),
+            Err(illegal) => {
+                self.refuse(&illegal)?;
+                Ok(None)
+            }
+        }
+    }
+
+    /// Answers `why`: an action in its words, or its number in the list.
+    fn explain(&mut self, seat: Seat, text: &str, listing: &Listing<G>) -> Result<(), Failure> {
+        if text.is_empty() {
+            return self.say("play-why-what");
+        }
+        if text
+            .parse()
+            .is_ok_and(|number| listing.pick(number).is_some())
+        {
+            return self.say("play-why-legal");
+        }
+        let Some(action) = self.understood(text)? else {
+            return Ok(());
+        };
+        match G::check(self.table.state(), seat, &action) {
+            Ok(()) => self.say("play-why-legal"),
+            Err(illegal) => self.refuse(&illegal),
         }
     }
 
@@ -310,17 +372,14 @@ impl<'a, G: Game> Session<'a, G> {
     }
 
     fn say_unreadable(&mut self, text: &str, error: &TextError) -> Result<(), Failure> {
-        let found = if error.found.is_empty() {
-            "…"
-        } else {
-            &error.found
-        };
-        let message = Message::new("play-unreadable")
-            .with("text", text)
-            .with("column", error.column)
-            .with("found", found)
-            .with("allowed", error.allowed.join(", "));
-        self.say_message(&message)
+        self.say_message(&Message::new("play-unreadable").with("text", text))?;
+        if error.column > 1 {
+            let message = Message::new("play-unreadable-at")
+                .with("column", error.column)
+                .with("allowed", error.allowed.join(", "));
+            self.say_message(&message)?;
+        }
+        Ok(())
     }
 
     fn refuse(&mut self, illegal: &Illegal) -> Result<(), Failure> {
@@ -332,20 +391,22 @@ impl<'a, G: Game> Session<'a, G> {
         self.show_clause_text(illegal.clause)
     }
 
-    fn hint(&mut self, seat: Seat, legal: &[G::Action]) -> Result<(), Failure> {
+    fn hint(
+        &mut self,
+        seat: Seat,
+        legal: &[G::Action],
+        listing: &Listing<G>,
+    ) -> Result<(), Failure> {
         const SEED: u64 = 0;
         let Some(info) = self.followers[seat.index()].info() else {
             return Ok(());
         };
         let action = Level::STRONGEST.bot::<G>(SEED).choose(info, legal);
-        let number = legal
-            .iter()
-            .position(|other| *other == action)
-            .map_or(0, |at| at + 1);
-        let message = Message::new("play-hint")
-            .with("number", number)
-            .with("action", action.to_string())
-            .with("words", G::phrase(&action));
+        let shown = match listing.number_of(&action) {
+            Some(number) => format!("{number}: {action}"),
+            None => action.to_string(),
+        };
+        let message = Message::new("play-hint").with("action", shown);
         self.say_message(&message)
     }
 
@@ -355,18 +416,20 @@ impl<'a, G: Game> Session<'a, G> {
         self.screen.styled(STRONG, &name)?;
         write!(self.screen, "  ")?;
         self.screen.styled(FAINT, &format!("{options}"))?;
-        let commitment = self.table.info().commitment;
-        let message = Message::new("play-commitment").with("hash", commitment.to_string());
         writeln!(self.screen)?;
-        self.screen.styled(FAINT, &self.speaker.say(&message))?;
-        writeln!(self.screen)?;
+        if self.table.entries().len() > 0 {
+            let commitment = self.table.info().commitment;
+            let message = Message::new("play-commitment").with("hash", commitment.to_string());
+            let words = self.speaker.say(&message);
+            self.screen.paragraph(FAINT, 0, 2, &words)?;
+        }
         if self.people() > 0 {
             self.say("play-begin")?;
         }
         Ok(())
     }
 
-    fn show_table(&mut self, seat: Seat, legal: &[G::Action]) -> Result<(), Failure> {
+    fn show_table(&mut self, seat: Seat, listing: &Listing<G>) -> Result<(), Failure> {
         self.show_news(seat.index())?;
         writeln!(self.screen)?;
         if let Some(info) = self.followers[seat.index()].info() {
@@ -382,67 +445,32 @@ impl<'a, G: Game> Session<'a, G> {
         let heading = self.speaker.say(&Message::new(key).with("seat", seat));
         self.screen.styled(STRONG, &heading)?;
         writeln!(self.screen)?;
-        if legal.len() <= WORDED_MOST {
-            self.list_with_words(legal)
-        } else {
-            self.list_in_columns(legal)
-        }
+        self.show_list(listing)
     }
 
-    fn list_with_words(&mut self, legal: &[G::Action]) -> Result<(), Failure> {
-        let texts: Vec<String> = legal.iter().map(ToString::to_string).collect();
-        let width = texts
-            .iter()
-            .map(|text| text.chars().count())
-            .max()
-            .unwrap_or(0);
-        for (number, (text, action)) in (1..).zip(texts.iter().zip(legal)) {
-            write!(self.screen, "  {number:>3}  ")?;
-            self.screen.styled(TYPED, &format!("{text:<width$}"))?;
-            let words = self.speaker.say(&G::phrase(action));
-            writeln!(self.screen, "  {words}")?;
-        }
-        Ok(())
-    }
-
-    fn list_in_columns(&mut self, legal: &[G::Action]) -> Result<(), Failure> {
-        let texts: Vec<String> = legal.iter().map(ToString::to_string).collect();
-        let longest = texts
-            .iter()
-            .map(|text| text.chars().count())
-            .max()
-            .unwrap_or(0);
-        let digits = legal.len().to_string().len();
-        let columns = (self.screen.width().saturating_sub(2) / (longest + digits + 4)).max(1);
-        let rows = texts.len().div_ceil(columns);
-        for row in 0..rows {
-            for at in (row..texts.len()).step_by(rows) {
-                write!(self.screen, "  {:>digits$} ", at + 1)?;
-                self.screen
-                    .styled(TYPED, &format!("{:<longest$} ", texts[at]))?;
-            }
-            writeln!(self.screen)?;
-        }
-        Ok(())
+    fn show_list(&mut self, listing: &Listing<G>) -> Result<(), Failure> {
+        listing.show(self.screen, &self.speaker)
     }
 
     /// What a viewer has been told and not read yet.
     fn show_news(&mut self, at: usize) -> Result<(), Failure> {
-        let news = &self.told[at][self.read[at]..];
+        let news = log::folded(&self.told[at][self.read[at]..]);
         let skipped = news.len().saturating_sub(TOLD_MOST);
         if skipped > 0 {
             writeln!(self.screen, "  …")?;
         }
         for line in &news[skipped..] {
-            writeln!(self.screen, "  {line}")?;
+            self.screen
+                .paragraph(Style::new(), 0, 4, &format!("  {line}"))?;
         }
         self.read[at] = self.told[at].len();
         Ok(())
     }
 
     fn show_log(&mut self, at: usize) -> Result<(), Failure> {
-        for line in &self.told[at] {
-            writeln!(self.screen, "  {line}")?;
+        for line in log::folded(&self.told[at]) {
+            self.screen
+                .paragraph(Style::new(), 0, 4, &format!("  {line}"))?;
         }
         Ok(())
     }
@@ -464,8 +492,8 @@ impl<'a, G: Game> Session<'a, G> {
 
     fn show_clause_text(&mut self, clause: &str) -> Result<(), Failure> {
         if let Some(text) = clause_text::<G>(&self.speaker, clause) {
-            self.screen.styled(FAINT, &format!("  {text}"))?;
-            writeln!(self.screen)?;
+            let text = crate::markdown::plain(text);
+            self.screen.paragraph(FAINT, 0, 2, &format!("  {text}"))?;
         }
         Ok(())
     }
@@ -476,7 +504,7 @@ impl<'a, G: Game> Session<'a, G> {
 
     fn say_message(&mut self, message: &Message) -> Result<(), Failure> {
         let words = self.speaker.say(message);
-        writeln!(self.screen, "{words}")?;
+        self.screen.paragraph(Style::new(), 0, 2, &words)?;
         Ok(())
     }
 
@@ -485,31 +513,38 @@ impl<'a, G: Game> Session<'a, G> {
         self.table.record().map(|record| record.to_string())
     }
 
-    fn file(&self) -> PathBuf {
-        let ending = if self.table.stage() == Stage::Over {
-            "record"
-        } else {
-            "save"
-        };
-        Path::new(&format!("{}.{ending}", self.table.setup().match_id)).to_owned()
+    /// Where this match is kept: in its own file, or one whose name is free.
+    fn place(&self, text: &str) -> PathBuf {
+        match (&self.file, self.table.stage()) {
+            (Some(file), Stage::Open | Stage::Playing) => file.clone(),
+            (_, stage) => {
+                let ending = if stage == Stage::Over {
+                    "record"
+                } else {
+                    "save"
+                };
+                saving::free_path(self.table.setup().match_id.as_str(), ending, text)
+            }
+        }
     }
 
     fn save(&mut self, path: Option<PathBuf>) -> Result<(), Failure> {
-        let path = path.unwrap_or_else(|| self.file());
         let Some(text) = self.text() else {
             return self.say("play-nothing-to-save");
         };
-        let id = self.table.setup().match_id.to_string();
-        let done = saving::may_write(&path, &id).and_then(|()| saving::write(&path, &text));
-        match done {
+        let path = path.unwrap_or_else(|| self.place(&text));
+        let is_own = self.file.as_ref() == Some(&path);
+        let allowed = if is_own {
+            Ok(())
+        } else {
+            saving::may_write(&path, &text)
+        };
+        match allowed.and_then(|()| saving::write(&path, &text)) {
             Ok(()) => {
-                let key = if self.table.stage() == Stage::Over {
-                    "play-saved-record"
-                } else {
-                    "play-saved"
-                };
-                self.say_message(&Message::new(key).with("file", path.display().to_string()))?;
-                self.saved_as = Some(path);
+                self.say_message(&self.saved(&path))?;
+                if self.table.stage() == Stage::Playing {
+                    self.file = Some(path);
+                }
                 Ok(())
             }
             // At the prompt nothing is lost: another name can be given.
@@ -518,21 +553,69 @@ impl<'a, G: Game> Session<'a, G> {
         }
     }
 
+    /// What to say when the match has been written to a file.
+    fn saved(&self, path: &Path) -> Message {
+        let key = if self.table.stage() == Stage::Over {
+            "play-saved-record"
+        } else {
+            "play-saved"
+        };
+        let shown = path.display().to_string();
+        let quoted = if shown.contains(char::is_whitespace) {
+            format!("'{shown}'")
+        } else {
+            shown
+        };
+        Message::new(key).with("file", quoted)
+    }
+
     /// Keeps the match for Ctrl-C.
     fn keep(&mut self) -> Result<(), Failure> {
         if self.people() == 0 {
             return Ok(());
         }
         if let Some(text) = self.text() {
-            let path = self.saved_as.clone().unwrap_or_else(|| self.file());
-            let goodbye = Message::new("play-saved").with("file", path.display().to_string());
-            saving::keep(&path, text, self.speaker.say(&goodbye));
+            let path = self.place(&text);
+            let goodbye = self.speaker.say(&self.saved(&path));
+            saving::keep(&path, text, goodbye);
         }
         Ok(())
     }
 
-    fn leave(self) -> Result<(), Failure> {
+    /// Saves before somebody leaves. What cannot be saved is said once; then leaving means leaving.
+    fn may_leave(&mut self) -> Result<bool, Failure> {
+        self.keep()?;
+        match saving::save_kept() {
+            Ok(goodbye) => {
+                self.wipe_hands()?;
+                writeln!(self.screen, "{}", goodbye.unwrap_or_default())?;
+                Ok(true)
+            }
+            Err(_) if self.leaves_unsaved => Ok(true),
+            Err(failure) => {
+                writeln!(self.screen, "{failure}")?;
+                self.leaves_unsaved = true;
+                self.say("play-cannot-save")?;
+                Ok(false)
+            }
+        }
+    }
+
+    /// Leaves nobody's hand on a screen that others will look at.
+    fn wipe_hands(&mut self) -> Result<(), Failure> {
+        let hides =
+            self.people() > 1 && hands::hides_something::<G>(self.table.state(), self.players());
+        if hides {
+            hands::wipe(self.screen)
+        } else {
+            Ok(())
+        }
+    }
+
+    /// Leaves; at the end of input what was not saved is saved now.
+    fn leave(mut self) -> Result<(), Failure> {
         if let Some(goodbye) = saving::save_kept()? {
+            self.wipe_hands()?;
             writeln!(self.screen, "{goodbye}")?;
         }
         Ok(())
@@ -559,10 +642,7 @@ impl<'a, G: Game> Session<'a, G> {
             };
             match input::read(&line) {
                 Typed::Nothing | Typed::Quit => return Ok(()),
-                Typed::Save(path) => {
-                    let path = path.unwrap_or_else(|| self.file());
-                    self.save(Some(path))?;
-                }
+                Typed::Save(path) => self.save(path)?,
                 Typed::Log => self.show_log(at)?,
                 Typed::Rules(clause) => self.show_clause(clause.trim())?,
                 Typed::Undo
