@@ -104,10 +104,12 @@ refuse-one-action = This turn's action has been taken.
 refuse-melted = The sweep was melted: only the discard is left.
 refuse-not-in-hand = { $there ->
     [0] { $card } is not in your hand.
+    [one] { $card } is in your hand only once, not { $count } times.
    *[other] { $card } is in your hand only { $there } times, not { $count }.
 }
 refuse-not-in-centre = { $there ->
     [0] { $card } is not in the centre.
+    [one] { $card } lies in the centre only once, not { $count } times.
    *[other] { $card } lies in the centre only { $there } times, not { $count }.
 }
 refuse-no-number = { $card } has no number: it neither captures nor is captured.
@@ -161,13 +163,9 @@ score-not-largest = { $n ->
     [one] Ingredient pile of 1 card, not the largest
    *[other] Ingredient pile of { $n } cards, not the largest
 }
-score-wins = { $seat } wins with { $points } { $points ->
-    [one] point
-   *[other] points
-}
-score-shares = { $seat } shares the win with { $points } { $points ->
-    [one] point
-   *[other] points
+score-tie-broken = { $n ->
+    [one] Of those tied, the larger Ingredient pile (1 card)
+   *[other] Of those tied, the larger Ingredient pile ({ $n } cards)
 }
 
 ## The picture

@@ -161,13 +161,9 @@ score-not-largest = { $n ->
     [one] Ingrediëntenstapel van 1 kaart, niet de grootste
    *[other] Ingrediëntenstapel van { $n } kaarten, niet de grootste
 }
-score-wins = { $seat } wint met { $points } { $points ->
-    [one] punt
-   *[other] punten
-}
-score-shares = { $seat } deelt de winst met { $points } { $points ->
-    [one] punt
-   *[other] punten
+score-tie-broken = { $n ->
+    [one] Bij gelijke stand de grotere ingrediëntenstapel (1 kaart)
+   *[other] Bij gelijke stand de grotere ingrediëntenstapel ({ $n } kaarten)
 }
 
 ## De tekening

@@ -114,3 +114,44 @@ pub fn captures(hand: Cards, centre: Cards, out: &mut Vec<Action>) {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{NUMBER_MAX, Ways};
+    use crate::cards::Cards;
+    use crate::kind::Kind;
+
+    /// All multisets of the numbered cards below 12 with this sum, another way: one kind after the other, any number of
+    /// its copies.
+    fn sums_to(number: usize) -> Vec<Cards> {
+        let mut all = vec![Cards::EMPTY];
+        for kind in Kind::ALL
+            .into_iter()
+            .filter(|kind| (1..12).contains(&kind.number()))
+        {
+            let mut more = Vec::new();
+            for cards in &all {
+                let mut cards = *cards;
+                for _ in 0..=kind.copies() {
+                    if usize::from(cards.sum()) <= number {
+                        more.push(cards);
+                    }
+                    cards = cards.with(kind);
+                }
+            }
+            all = more;
+        }
+        all.retain(|cards| usize::from(cards.sum()) == number && cards.len() > 1);
+        all.sort_unstable();
+        all
+    }
+
+    #[test]
+    fn every_way_to_write_a_number_is_listed_in_order() {
+        let ways = Ways::new();
+        for number in 1..=NUMBER_MAX {
+            let listed = ways.of(number as u8);
+            assert_eq!(listed, sums_to(number), "{number}");
+        }
+    }
+}

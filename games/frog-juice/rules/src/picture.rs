@@ -110,7 +110,12 @@ impl Table<'_> {
         self.line();
         let own = seen.seat == Some(seat);
         let turn = seen.turn == seat && seen.phase != Phase::Over;
-        self.ink(Ink::Mark, if turn { "> " } else { "  " });
+        let (mark, text) = if turn {
+            (Ink::Mark, "> ")
+        } else {
+            (Ink::Plain, "  ")
+        };
+        self.ink(mark, text);
         let name = Message::new("picture-player").with("seat", seat);
         let name = self.speak.say(&name);
         self.ink(if own { Ink::Strong } else { Ink::Plain }, &name);

@@ -175,7 +175,7 @@ pub fn score_sheet(state: &State) -> Sheet {
     }
 }
 
-/// Scores the sheet: for each player the Power pile and, if it is the largest, the Ingredient pile; then who wins.
+/// Scores the sheet: for each player the Power pile and, if it is the largest, the Ingredient pile; then what broke a tie.
 ///
 /// # Errors
 /// More cards than there are, or an ingredient in a Power pile.
@@ -213,22 +213,19 @@ pub fn score(sheet: &Sheet) -> Result<Vec<ScoreLine>, Illegal> {
         };
         totals.push((power + bonus, pile));
     }
-    let best = totals.iter().copied().max().unwrap_or_default();
-    let winners = totals.iter().filter(|&&total| total == best).count();
-    for (at, &total) in totals.iter().enumerate() {
-        if total == best {
-            let seat = Seat::new(at);
-            let key = if winners == 1 {
-                "score-wins"
-            } else {
-                "score-shares"
-            };
-            lines.push(ScoreLine {
-                seat: Some(seat),
-                message: Message::new(key).with("seat", seat).with("points", total.0),
-                points: 0,
-                clause: "FJ-9.4",
-            });
+    // FJ-9.4, `tie-by-ingredients`: of those with the most points, the largest pile.
+    let (most, pile) = totals.iter().copied().max().unwrap_or_default();
+    let tied = || totals.iter().filter(|total| total.0 == most);
+    if tied().any(|&(_, smaller)| smaller < pile) {
+        for (at, total) in totals.iter().enumerate() {
+            if *total == (most, pile) {
+                lines.push(ScoreLine {
+                    seat: Some(Seat::new(at)),
+                    message: Message::new("score-tie-broken").with("n", pile),
+                    points: 0,
+                    clause: "FJ-9.4",
+                });
+            }
         }
     }
     Ok(lines)

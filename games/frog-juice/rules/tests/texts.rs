@@ -159,3 +159,107 @@ fn actions_and_events_are_put_into_words() {
         );
     }
 }
+
+/// Plays the steps; expects that seat 2 is told this, one event a line.
+fn check_told(options: &str, tokens: &str, steps: &str, expected: &str) {
+    let mut state = table(options, tokens);
+    let mut told = Vec::new();
+    for event in support::play(&mut state, steps) {
+        if let Some(seen) = FrogJuice::redact(&event, Viewer::Seat(seat_of(2))) {
+            FrogJuice::tell(&seen, &mut told);
+        }
+    }
+    let told: Vec<String> = told.iter().map(|message| Plain.say(message)).collect();
+    assert_eq!(told.join("\n"), expected, "{tokens}: {steps}");
+}
+
+#[test]
+fn the_deal_is_told() {
+    let mut state = FrogJuice::start(&"players=2".parse().unwrap());
+    let steps = "* dealer 2; * draw 1; * draw 1; * draw 1; * draw 1; * draw 2; * draw 3; * draw 4; * draw 5; \
+                 * draw 7; * draw 8; * draw 9; * draw cat";
+    let mut told = Vec::new();
+    for event in support::play(&mut state, steps) {
+        let seen = FrogJuice::redact(&event, Viewer::Seat(seat_of(2))).unwrap();
+        FrogJuice::tell(&seen, &mut told);
+    }
+    let told: Vec<String> = told.iter().map(|message| Plain.say(message)).collect();
+    assert_eq!(told[..2], ["event-dealer #2", "event-drew #1"]);
+    assert_eq!(
+        told[5..7],
+        ["event-drew-card #2 card-2", "event-drew-card #2 card-3"]
+    );
+    assert_eq!(told[12..], ["event-laid-out card-cat", "event-turn #1"]);
+}
+
+#[test]
+fn windows_and_sweeps_are_told() {
+    let check = |tokens, steps, expected| check_told("players=3", tokens, steps, expected);
+    check(
+        "ph=window h=5/1.wash/2 c=3.witch w=-/?/?",
+        "2 wash; 3 decline",
+        "event-answered-wash\nevent-witch-taken #2",
+    );
+    check(
+        "ph=window h=5.wash/1/2 c=3.witch w=-/?/?",
+        "2 decline; 3 decline",
+        "event-answered-decline\nevent-nobody-witch",
+    );
+    check(
+        "ph=spell h=5.wash/1/2 c=witch t=2 g=-",
+        "3 discard 2",
+        "event-discarded #3 card-2\nevent-turn #1\nevent-window-witch #2",
+    );
+    check(
+        "h=5.witch/1.wash/2 c=3",
+        "1 witch; 2 wash; 3 decline",
+        "event-witch-played #1\nevent-window-sweep #2,#3\nevent-answered-wash\n\
+         event-swept-melted #2 3 card-3,card-witch,card-wash",
+    );
+    check(
+        "h=5.witch/1.wash/2 c=3",
+        "1 witch; 2 decline; 3 decline",
+        "event-witch-played #1\nevent-window-sweep #2,#3\nevent-answered-decline\nevent-nobody-sweep\n\
+         event-swept #1 2 card-3,card-witch",
+    );
+    check(
+        "h=5.witch.wash/1/2 c=3",
+        "1 witch+wash",
+        "event-witch-played #1\nevent-swept-own-melt #1 3 card-3,card-witch,card-wash",
+    );
+}
+
+#[test]
+fn actions_taken_are_told() {
+    let check = |tokens, steps, expected| check_told("players=2", tokens, steps, expected);
+    check("h=5.cat/1 P=-/6", "1 cat 2 6", "event-robbed #1 #2 card-6");
+    check_told(
+        "players=2 cat-for-a-point",
+        "h=5.cat/1 P=wash.ugly/-",
+        "1 cat",
+        "event-cat-played #1",
+    );
+    check(
+        "h=3.ugly/1.5 c=4",
+        "1 cast ugly; 1 add 3 hand; 1 add 4 centre; 1 ask 2 5; 1 end",
+        "event-cast #1 card-ugly\nevent-added-hand #1 card-ugly card-3\nevent-added-centre #1 card-ugly card-4\n\
+         event-asked-gave #1 #2 card-5\nevent-added-player #1 card-ugly card-5 #2\nevent-completed #1 card-ugly\n\
+         event-ended #1\nevent-turn #2",
+    );
+    check(
+        "ph=spell h=3/1 s=ugly:-/-",
+        "1 ask 2 4",
+        "event-asked-no #1 #2 card-4",
+    );
+    check(
+        "h=3/- g=-",
+        "1 pass; 1 discard 3",
+        "event-passed #1\nevent-discarded #1 card-3\nevent-over",
+    );
+    check_told(
+        "players=2 quiet-end",
+        "h=3.4/5 g=- q=1",
+        "1 pass; 1 discard 3",
+        "event-passed #1\nevent-discarded #1 card-3\nevent-over-quiet",
+    );
+}
