@@ -7,12 +7,16 @@ cli-legal-seat = { $seat } may do { $count ->
     [one] one thing
    *[other] { $count } things
 }:
+cli-legal-idle = { $seat } is not to decide now.
 cli-legal-chance = Chance decides:
 cli-legal-over = The match is over.
 
 cli-perft-action = action
 cli-perft-leaves = leaves
-cli-perft-total = { $leaves } leaves at depth { $depth } in { $seconds } s ({ $speed } leaves/s)
+cli-perft-total = { $leaves } { $count ->
+    [one] leaf
+   *[other] leaves
+} at depth { $depth } in { $seconds } s ({ $speed } leaves/s)
 
 cli-simulate-head = { $options }, seed { $seed }
 cli-simulate-speed = { $games } games in { $seconds } s: { $speed } games/s, { $actions } actions/s
@@ -32,3 +36,10 @@ cli-simulate-points = points
 cli-simulate-ends = draws: { $draws }, cut off: { $unfinished }
 
 cli-score-automaton = Automaton
+cli-score-none = { $game } is won, not scored.
+cli-score-total = in total
+cli-score-wins = { $who } wins with { $points ->
+    [one] one point
+   *[other] { $points } points
+}.
+cli-score-tie = A tie on points: { $who }, { $points } each.

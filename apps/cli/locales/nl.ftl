@@ -7,12 +7,16 @@ cli-legal-seat = { $seat } kan { $count ->
     [one] één ding
    *[other] { $count } dingen
 } doen:
+cli-legal-idle = { $seat } is nu niet aan zet.
 cli-legal-chance = Het toeval beslist:
 cli-legal-over = De partij is afgelopen.
 
 cli-perft-action = zet
 cli-perft-leaves = bladeren
-cli-perft-total = { $leaves } bladeren op diepte { $depth } in { $seconds } s ({ $speed } bladeren/s)
+cli-perft-total = { $leaves } { $count ->
+    [one] blad
+   *[other] bladeren
+} op diepte { $depth } in { $seconds } s ({ $speed } bladeren/s)
 
 cli-simulate-head = { $options }, seed { $seed }
 cli-simulate-speed = { $games } partijen in { $seconds } s: { $speed } partijen/s, { $actions } acties/s
@@ -32,3 +36,10 @@ cli-simulate-points = punten
 cli-simulate-ends = remises: { $draws }, afgebroken: { $unfinished }
 
 cli-score-automaton = Automaat
+cli-score-none = { $game } win je; er worden geen punten geteld.
+cli-score-total = samen
+cli-score-wins = { $who } wint met { $points ->
+    [one] één punt
+   *[other] { $points } punten
+}.
+cli-score-tie = Gelijk in punten: { $who }, elk { $points }.

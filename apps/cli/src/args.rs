@@ -6,7 +6,10 @@ use crate::commands::{
 use crate::failure::Failure;
 use crate::language::Lang;
 use crate::screen::{Color, Screen};
+use clap::builder::{PossibleValue, TypedValueParser};
+use clap::error::ErrorKind;
 use clap::{Parser, Subcommand};
+use std::ffi::OsStr;
 
 /// Four games with frogs, in a terminal.
 #[derive(Debug, Parser)]
@@ -69,6 +72,32 @@ impl Command {
 }
 
 /// The names of the games, as a value of the command line: others are refused, with the one that was meant.
-pub fn game_names() -> clap::builder::PossibleValuesParser {
-    clap::builder::PossibleValuesParser::new(ranarium_catalog::ids())
+pub const fn game_names() -> GameNames {
+    GameNames
+}
+
+/// See [`game_names`].
+#[derive(Clone, Copy, Debug)]
+pub struct GameNames;
+
+impl TypedValueParser for GameNames {
+    type Value = String;
+
+    fn parse_ref(
+        &self,
+        command: &clap::Command,
+        _argument: Option<&clap::Arg>,
+        value: &OsStr,
+    ) -> Result<String, clap::Error> {
+        match ranarium_catalog::any(&value.to_string_lossy()) {
+            Ok(game) => Ok(game.id().to_owned()),
+            Err(unknown) => Err(command
+                .clone()
+                .error(ErrorKind::InvalidValue, unknown.to_string())),
+        }
+    }
+
+    fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
+        Some(Box::new(ranarium_catalog::ids().map(PossibleValue::new)))
+    }
 }

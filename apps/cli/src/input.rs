@@ -24,7 +24,7 @@ pub fn read(file: &str) -> Result<String, Failure> {
     } else {
         File::open(file).and_then(|open| open.take(BYTES_MAX + 1).read_to_end(&mut bytes))
     };
-    read.map_err(|error| refuse(&error.to_string()))?;
+    read.map_err(|error| refuse(&format!("could not be read: {error}")))?;
     if bytes.len() as u64 > BYTES_MAX {
         return Err(refuse("larger than 64 MiB"));
     }

@@ -1,6 +1,50 @@
 //! Numbers as people write them.
 
-use ranarium_game::Language;
+use crate::failure::Failure;
+use ranarium_game::{Language, Seat, Viewer};
+use std::ops::RangeInclusive;
+
+/// Reads a number within these bounds; for anything else it says what is allowed.
+pub fn within<T: TryFrom<u64>>(
+    range: RangeInclusive<u64>,
+    allowed: &'static str,
+) -> impl Fn(&str) -> Result<T, String> + Clone + Send + Sync + 'static {
+    move |text| {
+        whole(text)
+            .filter(|number| range.contains(number))
+            .and_then(|number| T::try_from(number).ok())
+            .ok_or_else(|| format!("allowed: {allowed}"))
+    }
+}
+
+/// A whole number in digits alone.
+pub fn whole(text: &str) -> Option<u64> {
+    let digits = text.bytes().all(|byte| byte.is_ascii_digit());
+    text.parse().ok().filter(|_| digits)
+}
+
+/// A seat of a match of so many players.
+pub fn seat(argument: &str, text: &str, players: u8) -> Result<Seat, Failure> {
+    seated(text, players)
+        .ok_or_else(|| Failure::Usage(format!("{argument} {text}: allowed: 1 to {players}")))
+}
+
+/// A viewer of a match of so many players: a seat, or a spectator.
+pub fn viewer(argument: &str, text: &str, players: u8) -> Result<Viewer, Failure> {
+    if text.eq_ignore_ascii_case("spectator") {
+        return Ok(Viewer::Spectator);
+    }
+    seated(text, players).map(Viewer::Seat).ok_or_else(|| {
+        Failure::Usage(format!(
+            "{argument} {text}: allowed: 1 to {players}, spectator"
+        ))
+    })
+}
+
+fn seated(text: &str, players: u8) -> Option<Seat> {
+    let number = whole(text)?;
+    Seat::all(players).find(|seat| u64::from(seat.number()) == number)
+}
 
 /// A whole number in groups of three digits.
 pub fn grouped(number: u64, language: Language) -> String {
@@ -29,8 +73,31 @@ pub fn decimal(number: f64, language: Language) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{decimal, grouped};
+    use super::{decimal, grouped, seat, viewer, whole, within};
     use ranarium_game::Language;
+
+    #[test]
+    fn what_is_no_number_is_told_what_is_allowed() {
+        let read = within::<u16>(1..=256, "a number from 1 to 256");
+        assert_eq!((read("1"), read("256")), (Ok(1), Ok(256)));
+        for bad in ["0", "257", "-1", "+1", "", "moo", "18446744073709551616"] {
+            assert_eq!(read(bad), Err("allowed: a number from 1 to 256".to_owned()));
+        }
+        assert_eq!(whole("18446744073709551615"), Some(u64::MAX));
+    }
+
+    #[test]
+    fn seats_are_those_of_the_match() {
+        for good in ["2", "Spectator", "SPECTATOR", "spectator"] {
+            assert!(viewer("--viewer", good, 2).is_ok(), "{good}");
+        }
+        for bad in ["0", "3", "-1", "moo", ""] {
+            let said = viewer("--viewer", bad, 2).unwrap_err().to_string();
+            assert_eq!(said, format!("--viewer {bad}: allowed: 1 to 2, spectator"));
+            let said = seat("--seat", bad, 2).unwrap_err().to_string();
+            assert_eq!(said, format!("--seat {bad}: allowed: 1 to 2"));
+        }
+    }
 
     #[test]
     fn groups_of_three() {

@@ -1,17 +1,33 @@
 //! A game's options, as they are given on the command line.
 
 use crate::failure::Failure;
-use ranarium_game::{Game, GameOptions, OptionValues};
+use crate::numbers::within;
+use ranarium_game::{Game, GameOptions, OptionSpec, OptionValues, TextError};
 
 /// The options of the game.
 #[derive(Clone, Debug, Default, clap::Args)]
 pub struct OptionArgs {
     /// How many take part
-    #[arg(long, value_name = "N")]
+    #[arg(
+        long,
+        value_name = "N",
+        allow_negative_numbers = true,
+        value_parser = within::<u32>(0..=u64::from(u32::MAX), "a number from 1 to 5; each game says which")
+    )]
     pub players: Option<u32>,
+    /// How many take part, where another argument tells: its name, such as `--seats`, and the number. It counts
+    /// where `--players` is not given.
+    #[arg(skip)]
+    pub counted: Option<(&'static str, u32)>,
     /// An option of the game, as `ranarium rules GAME` lists them; may be given several times
     #[arg(long = "option", value_name = "KEY=VALUE")]
     pub options: Vec<String>,
+}
+
+/// An option that was given: its key, and how it stands on the command line.
+struct Given<'a> {
+    key: &'a str,
+    place: String,
 }
 
 impl OptionArgs {
@@ -19,30 +35,33 @@ impl OptionArgs {
     pub fn parse<G: Game>(&self) -> Result<G::Options, Failure> {
         let specs = G::Options::SPECS;
         let mut values = OptionValues::defaults(specs);
-        let mut named: Vec<&str> = Vec::new();
-        let players = self.players.map(|players| players.to_string());
-        if let Some(players) = &players {
-            set(&mut values, "--players", "players", players)?;
-            named.push("players");
+        let mut given: Vec<Given<'_>> = Vec::new();
+        let players = match (self.players, self.counted) {
+            (Some(number), _) => Some((format!("--players {number}"), number)),
+            (None, Some((source, number))) => Some((format!("{source} of {number}"), number)),
+            (None, None) => None,
+        };
+        if let Some((place, number)) = players {
+            set(specs, &mut values, &place, "players", &number.to_string())?;
+            given.push(Given {
+                key: "players",
+                place,
+            });
         }
         for pair in &self.options {
             let (key, value) = pair.split_once('=').unwrap_or((pair, "on"));
             let place = format!("--option {pair}");
-            set(&mut values, &place, key, value).map_err(|failure| {
-                let keys = specs.iter().map(|spec| spec.key);
-                suggest(failure, key, keys)
-            })?;
-            if named.contains(&key) {
+            set(specs, &mut values, &place, key, value)?;
+            if given.iter().any(|earlier| earlier.key == key) {
                 return Err(Failure::Usage(format!(
                     "{place}: {key} is named twice; allowed: each option once"
                 )));
             }
-            named.push(key);
+            given.push(Given { key, place });
         }
-        values
-            .to_string()
-            .parse()
-            .map_err(|error| Failure::Usage(format!("options \"{values}\": {error}")))
+        let text = values.to_string();
+        text.parse()
+            .map_err(|error| Failure::Usage(together(&text, &error, &given)))
     }
 
     /// Whether the number of players is named.
@@ -51,11 +70,55 @@ impl OptionArgs {
     }
 }
 
-fn set(values: &mut OptionValues, place: &str, key: &str, value: &str) -> Result<(), Failure> {
+/// What is wrong with options of which each alone is allowed.
+fn together(text: &str, error: &TextError, given: &[Given<'_>]) -> String {
+    let mut column = 1;
+    let mut found = text;
+    for word in text.split(' ') {
+        if column <= error.column {
+            found = word;
+        }
+        column += word.chars().count() + 1;
+    }
+    let key = found.split_once('=').map_or(found, |(key, _)| key);
+    let place = match given.iter().find(|given| given.key == key) {
+        Some(given) => &given.place,
+        None => found,
+    };
+    let prefix = format!("{key}= ");
+    let allowed: Vec<&str> = error
+        .allowed
+        .iter()
+        .map(|allowed| allowed.strip_prefix(&prefix).unwrap_or(allowed))
+        .collect();
+    let others: Vec<&str> = text.split(' ').filter(|word| *word != found).collect();
+    format!(
+        "{place} with {}: allowed: {}",
+        others.join(" "),
+        allowed.join(", ")
+    )
+}
+
+fn set(
+    specs: &[OptionSpec],
+    values: &mut OptionValues,
+    place: &str,
+    key: &str,
+    value: &str,
+) -> Result<(), Failure> {
+    let Some(spec) = specs.iter().find(|spec| spec.key == key) else {
+        let keys = || specs.iter().map(|spec| spec.key);
+        let names: Vec<&str> = keys().collect();
+        let failure = Failure::Usage(format!(
+            "{place}: there is no option {key}; allowed: {}",
+            names.join(", ")
+        ));
+        return Err(suggest(failure, key, keys()));
+    };
     values
         .set(key, value)
         .map(|_| ())
-        .map_err(|error| Failure::Usage(format!("{place}: {error}")))
+        .map_err(|_| Failure::Usage(format!("{place}: allowed: {}", spec.kind.allowed())))
 }
 
 /// The failure with the name that was probably meant, if there is one.

@@ -37,7 +37,7 @@ impl BeginArgs {
             .map_err(|error| Failure::Usage(format!("--position: {error}")))?;
         let mut args = self.options.clone();
         if !args.names_players() {
-            args.players = Some(u32::from(position.players()));
+            args.counted = Some(("--position", u32::from(position.players())));
         }
         let options = args.parse::<G>()?;
         if options.players() != position.players() {

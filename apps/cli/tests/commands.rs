@@ -128,6 +128,8 @@ fn legal_lists_text_words_and_data() {
     assert!(found["seats"][0]["actions"][0]["data"].is_object());
     let idle = json(&good(&format!("legal {RACE} --seat 2 --json")));
     assert_eq!(idle["seats"][0]["actions"], json("[]"));
+    let waiting = good(&format!("legal {RACE} --seat 2"));
+    assert_eq!(waiting, "Player 2 is not to decide now.\n");
     let nature = good(&format!("legal {STONES} --lang nl"));
     assert!(
         nature.contains("start 1") && nature.contains("1/2"),
@@ -156,6 +158,7 @@ fn perft_counts_and_divides() {
         (&found["leaves"], None)
     );
     assert!(good(&format!("perft {RACE} --depth 2 --divide")).contains("36 leaves at depth 2"));
+    assert!(good(&format!("perft {RACE} --depth 0 --divide")).starts_with("1 leaf at depth 0"));
     assert_eq!(
         json(&good(&format!("perft {RACE} --depth 0 --json")))["leaves"],
         1
@@ -218,11 +221,20 @@ fn score_reads_text_and_data() {
     let sheet = "1: ingredients 14, power witch witch 6\n2: ingredients 17, power cat\n";
     let ran = run_with(&["score", POTIONS, "-"], sheet, &[]);
     assert_eq!(ran.code, 0, "{}", ran.err);
-    assert!(
-        ran.out.contains("FJ-9.2") && ran.out.contains("3  Player 1"),
-        "{}",
-        ran.out
+    let lines: Vec<&str> = ran.out.lines().collect();
+    let place = |words: &str| {
+        let place = lines.iter().position(|line| line.contains(words));
+        place.unwrap_or_else(|| panic!("{words}: {}", ran.out))
+    };
+    assert!(place("3 power cards") < place("     3  in total"));
+    assert!(place("     3  in total") < place("1 power card at"));
+    assert_eq!(
+        lines.last(),
+        Some(&"A tie on points: Player 1 and Player 2, 3 each.")
     );
+    let won = "1: ingredients 14, power witch witch 6\n2: ingredients 3, power -\n";
+    let won = run_with(&["score", POTIONS, "-", "--lang", "nl"], won, &[]).out;
+    assert!(won.ends_with("Speler 1 wint met 5 punten.\n"), "{won}");
     let as_json = run_with(&["score", POTIONS, "-", "--json"], sheet, &[]).out;
     let found = json(&as_json);
     assert_eq!(found["totals"][1]["points"], 3);
@@ -239,7 +251,9 @@ fn completions_and_manual() {
     for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
         assert!(good(&format!("completions {shell}")).contains("simulate"));
     }
-    assert!(good("man").contains(".TH ranarium"));
+    let manual = good("man");
+    assert!(manual.starts_with(".ie") && manual.contains(".TH ranarium 1"));
+    assert!(manual.matches("\n.TH ").count() > 10 && manual.contains("divide"));
     assert!(good("man perft").contains("divide"));
     for command in ["rules", "simulate", "legal", "perft", "score", "rpc"] {
         assert!(good(&format!("{command} --help")).contains("Usage: ranarium"));
@@ -251,31 +265,38 @@ fn completions_and_manual() {
 fn wrong_usage_is_told_what_is_allowed() {
     for (arguments, says) in [
         ("moo", &["unrecognized subcommand", "moo"][..]),
-        ("rules icefrog", &["icefrog", "icefrogs"]),
+        (
+            "rules icefrog",
+            &["no game \"icefrog\"", "did you mean icefrogs?"],
+        ),
+        (
+            "play chess",
+            &["there is no game \"chess\"", "allowed: frog-juice"],
+        ),
         ("rules icefrogs --lang fr", &["fr", "en, nl"]),
         (
             "rules icefrogs --color red",
             &["red", "auto, always, never"],
         ),
-        (
-            "legal icefrogs --seat 3",
-            &["--seat", "no seat 3", "1 to 2"],
-        ),
+        ("legal icefrogs --seat 3", &["--seat 3: allowed: 1 to 2"]),
         (
             "legal icefrogs --seat moo",
-            &["moo", "column 1", "a number from 1 to 5"],
+            &["--seat moo: allowed: 1 to 2"],
         ),
         (
             "legal icefrogs --players 9",
-            &["--players", "players=9", "from 2 to 3"],
+            &["--players 9: allowed: a number from 2 to 3"],
         ),
         (
             "legal icefrogs --option bord=hexagon",
-            &["bord", "board", "did you mean board"],
+            &[
+                "--option bord=hexagon: there is no option bord",
+                "did you mean board",
+            ],
         ),
         (
             "legal icefrogs --option board=round",
-            &["board=round", "star, hexagon"],
+            &["--option board=round: allowed: star, hexagon"],
         ),
         (
             "legal icefrogs --option board=star --option board=star",
@@ -290,9 +311,18 @@ fn wrong_usage_is_told_what_is_allowed() {
             &["--position", "column", "the text ends"],
         ),
         ("perft icefrogs", &["--depth"]),
-        ("perft icefrogs --depth 1001", &["1001", "0..=1000"]),
-        ("perft icefrogs --depth -1", &["-1"]),
-        ("simulate icefrogs --games 0", &["--games", "0"]),
+        (
+            "perft icefrogs --depth 1001",
+            &["1001", "allowed: a number from 0 to 1000"],
+        ),
+        (
+            "perft icefrogs --depth -1",
+            &["'-1'", "allowed: a number from 0 to 1000"],
+        ),
+        (
+            "simulate icefrogs --games 0",
+            &["--games", "allowed: a number from 1 to"],
+        ),
         (
             "simulate icefrogs --games 5 --seed moo",
             &["--seed", "moo", "hexadecimal"],
@@ -306,6 +336,31 @@ fn wrong_usage_is_told_what_is_allowed() {
             &["2 bots for 3 seats", "1 or 3"],
         ),
         ("simulate icefrogs --threads 0", &["--threads"]),
+        (
+            "legal icefrogs --players 0",
+            &["--players 0: allowed: a number from 2 to 3"],
+        ),
+        (
+            "legal icefrogs --players -1",
+            &["'-1'", "allowed: a number from 1 to 5"],
+        ),
+        ("simulate icefrogs --games -5", &["'-5'", "from 1 to"]),
+        (
+            "simulate icefrogs --bots random,random,random,random",
+            &["--bots of 4: allowed: a number from 2 to 3"],
+        ),
+        (
+            "legal stacking-frogs --option dealer=4 --players 2",
+            &["--option dealer=4", "allowed: "],
+        ),
+        (
+            "perft frog-juice --depth 1",
+            &["the beginning is chance: give --position"],
+        ),
+        (
+            "perft army-of-frogs --depth 1 --divide",
+            &["the beginning is chance"],
+        ),
         ("man moo", &["moo", "simulate"]),
         ("completions moo", &["moo", "bash"]),
     ] {
@@ -350,7 +405,37 @@ fn a_rule_or_a_file_says_no() {
     );
     bad(&["score", POTIONS, "-"], "{\"moo\":1}", 1, &["moo"]);
     bad(&["score", POTIONS, "-"], "", 1, &["standard input"]);
-    bad(&["score", RACE, "-"], "1 2 3", 1, &["won, not scored"]);
+    bad(
+        &["score", RACE, "-"],
+        "1 2 3",
+        1,
+        &["error: IceFrogs is won, not scored.\n"],
+    );
+    bad(
+        &["score", POTIONS, "-"],
+        "[1]",
+        1,
+        &["a list", "allowed: an object"],
+    );
+    for command in ["verify", "replay"] {
+        bad(
+            &[command, "/no/such/file"],
+            "",
+            1,
+            &["/no/such/file: could not be read"],
+        );
+    }
+    let unread = run("verify /no/such/file");
+    assert_eq!(unread.out, "", "{}", unread.err);
+    let windows = run_with(&["verify", "-"], "ranarium-record 1\r\n", &[]);
+    assert_eq!(windows.code, 1);
+    assert!(
+        windows
+            .out
+            .contains("line 1: the line ends with a carriage return (Windows line ends)"),
+        "{}",
+        windows.out
+    );
     let refusal = run_with(
         &["legal", RACE, "--lang", "nl", "--position", position],
         "",
@@ -452,4 +537,30 @@ fn the_programs_own_texts_are_in_both_languages() {
             "a key is there twice"
         );
     }
+}
+
+#[test]
+fn replay_is_told_which_steps_and_viewers_there_are() {
+    let mut door = ranarium::rpc::Door::new(ranarium_game::Language::En);
+    let mut record = String::new();
+    for request in [
+        serde_json::json!({"jsonrpc": "2.0", "id": 1, "method": "new", "params": {"game": RACE, "seed": "5eed".repeat(16)}}),
+        serde_json::json!({"jsonrpc": "2.0", "id": 2, "method": "record", "params": {"match": 1}}),
+    ] {
+        let answer = json(&door.answer(request.to_string().as_bytes()).unwrap());
+        if let Some(text) = answer["result"]["record"].as_str() {
+            text.clone_into(&mut record);
+        }
+    }
+    for (given, says) in [
+        (["--viewer", "0"], "--viewer 0: allowed: 1 to 2, spectator"),
+        (["--viewer", "3"], "--viewer 3: allowed: 1 to 2, spectator"),
+        (["--at", "-1"], "--at -1: allowed: a number from 0 to "),
+        (["--at", "moo"], "--at moo: allowed: a number from 0 to "),
+        (["--at", "999"], "--at 999: allowed: a number from 0 to "),
+    ] {
+        bad(&["replay", "-", given[0], given[1]], &record, 2, &[says]);
+    }
+    let shown = run_with(&["replay", "-", "--viewer", "Spectator"], &record, &[]);
+    assert_eq!(shown.code, 0, "{}", shown.err);
 }

@@ -175,6 +175,14 @@ fn an_order_is_drawn_in_turn_and_refused_when_it_cannot_come() {
         (&json!(5), &json!([2])),
         "nothing has changed"
     );
+    let follow_all = json!({"match": 2, "depth": 1});
+    ask(&mut door, "new", json!({"game": STONES})).unwrap();
+    let refused = ask(&mut door, "perft", follow_all).unwrap_err();
+    assert_eq!(
+        (&refused["code"], &refused["data"]["turn"]),
+        (&json!(-32001), &json!("chance")),
+        "{refused}"
+    );
     let both = ask(
         &mut door,
         "new",

@@ -96,7 +96,8 @@ pub trait AnyMatch: Send {
     /// the position's notation gives; else all are followed.
     ///
     /// # Errors
-    /// If a draw of the given order cannot come.
+    /// If a draw of the given order cannot come, or if nature is first and there is no order: to follow all that it
+    /// may do would hardly ever end.
     fn perft(&self, depth: u32, draws: Option<&[Value]>) -> Result<Divided, Refusal>;
 }
 
@@ -345,6 +346,10 @@ impl<G: Game> AnyMatch for Playing<G> {
             (None, Some(order)) if self.steps.is_empty() => Draws::Script(order.clone()),
             (None, Some(_) | None) => Draws::All,
         };
+        if let (Draws::All, turn @ Turn::Chance) = (&draws, self.turn()) {
+            let what = "perft without an order of draws";
+            return Err(Refusal::NotNow { what, turn });
+        }
         let wrong_script = || Refusal::ScriptFails;
         let by_action = perft_divide::<G>(&self.state, depth, &draws).ok_or_else(wrong_script)?;
         let leaves = if by_action.is_empty() {

@@ -2,6 +2,7 @@
 
 use crate::args::game_names;
 use crate::failure::Failure;
+use crate::numbers;
 use crate::position::BeginArgs;
 use crate::rpc::turn_word;
 use crate::screen::{FAINT, Screen, TYPED};
@@ -20,8 +21,8 @@ pub struct Args {
     #[command(flatten)]
     begin: BeginArgs,
     /// The seat, from 1 [default: every seat that is to decide]
-    #[arg(long, value_parser = clap::value_parser!(Seat))]
-    seat: Option<Seat>,
+    #[arg(long, allow_negative_numbers = true)]
+    seat: Option<String>,
     /// Print JSON
     #[arg(long)]
     json: bool,
@@ -44,14 +45,9 @@ impl Visit for Legal<'_> {
         let speaker = Speaker::of::<G>(screen.language()).with_texts(texts::CLI);
         let state = args.begin.begin::<G>(&speaker)?.state;
         let players = G::options(&state).players();
-        if let Some(seat) = args.seat.filter(|seat| seat.number() > players) {
-            return Err(Failure::Usage(format!(
-                "--seat: there is no seat {seat}; allowed: 1 to {players}"
-            )));
-        }
         let turn = G::turn(&state);
-        let seats: Vec<Seat> = match args.seat {
-            Some(seat) => vec![seat],
+        let seats: Vec<Seat> = match &args.seat {
+            Some(text) => vec![numbers::seat("--seat", text, players)?],
             None => turn.seats().iter().collect(),
         };
         let mut actions = Vec::new();
@@ -86,6 +82,11 @@ impl Visit for Legal<'_> {
             return Ok(());
         }
         for (seat, actions) in by_seat {
+            if !turn.seats().contains(seat) {
+                let idle = Message::new("cli-legal-idle").with("seat", seat);
+                writeln!(screen, "{}", speaker.say(&idle))?;
+                continue;
+            }
             let head = Message::new("cli-legal-seat")
                 .with("seat", seat)
                 .with("count", actions.len());

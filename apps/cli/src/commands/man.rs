@@ -1,4 +1,4 @@
-//! `man`: the manual page.
+//! `man`: the manual pages.
 
 use crate::args::Cli;
 use crate::failure::Failure;
@@ -7,10 +7,10 @@ use clap::CommandFactory;
 use clap_mangen::Man;
 use std::io::Write;
 
-/// Print the manual page, or the page of one command
+/// Print the manual: every page, or the page of one command
 #[derive(Debug, clap::Args)]
 pub struct Args {
-    /// The command whose page is wanted; all together if none is named
+    /// The command whose page is wanted; all pages, one after the other, if none is named
     command: Option<String>,
 }
 
@@ -18,10 +18,13 @@ pub fn run(args: &Args, screen: &mut Screen) -> Result<(), Failure> {
     let mut cli = Cli::command();
     // Puts the global options into each command, and the full names that pages are titled by.
     cli.build();
-    let page = match &args.command {
-        None => cli,
+    let pages = match &args.command {
+        None => {
+            let commands: Vec<clap::Command> = cli.get_subcommands().cloned().collect();
+            [vec![cli], commands].concat()
+        }
         Some(name) => match cli.find_subcommand(name) {
-            Some(command) => command.clone(),
+            Some(command) => vec![command.clone()],
             None => {
                 let names: Vec<&str> = cli.get_subcommands().map(|c| c.get_name()).collect();
                 return Err(Failure::Usage(format!(
@@ -32,6 +35,8 @@ pub fn run(args: &Args, screen: &mut Screen) -> Result<(), Failure> {
         },
     };
     let mut text = Vec::new();
-    Man::new(page).render(&mut text)?;
+    for page in pages {
+        Man::new(page).render(&mut text)?;
+    }
     Ok(screen.write_all(&text)?)
 }

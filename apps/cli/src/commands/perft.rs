@@ -2,13 +2,13 @@
 
 use crate::args::game_names;
 use crate::failure::Failure;
-use crate::numbers::grouped;
+use crate::numbers::{grouped, within};
 use crate::position::BeginArgs;
 use crate::screen::Screen;
 use crate::table::{Side, Table};
 use crate::texts;
 use ranarium_catalog::{Speaker, Visit, visit};
-use ranarium_game::{Game, Message, Speak, perft, perft_divide};
+use ranarium_game::{Draws, Game, Message, Speak, Turn, perft, perft_divide};
 use serde_json::{Value, json};
 use std::io::Write;
 use std::time::Instant;
@@ -16,14 +16,14 @@ use std::time::Instant;
 /// Count the ways to take so many plies
 ///
 /// A ply is one seat's decision; chance is not a ply. A position whose notation gives draws in an order draws in that
-/// order; elsewhere every outcome of chance is followed.
+/// order; elsewhere every outcome of chance is followed, so that a player has to be first.
 #[derive(Debug, clap::Args)]
 pub struct Args {
     /// The game
     #[arg(value_parser = game_names())]
     game: String,
     /// How many plies
-    #[arg(long, value_parser = clap::value_parser!(u32).range(0..=DEEPEST))]
+    #[arg(long, allow_negative_numbers = true, value_parser = within::<u32>(0..=DEEPEST, DEPTHS))]
     depth: u32,
     #[command(flatten)]
     begin: BeginArgs,
@@ -36,7 +36,10 @@ pub struct Args {
 }
 
 /// More plies than any count of 64 bits holds, except where there is hardly a choice.
-pub const DEEPEST: i64 = 1000;
+pub const DEEPEST: u64 = 1000;
+
+/// The depths there are, in words.
+pub const DEPTHS: &str = "a number from 0 to 1000";
 
 pub fn run(args: &Args, screen: &mut Screen) -> Result<(), Failure> {
     visit(&args.game, Perft { args, screen })?
@@ -54,6 +57,12 @@ impl Visit for Perft<'_> {
         let Self { args, screen } = self;
         let speaker = Speaker::of::<G>(screen.language()).with_texts(texts::CLI);
         let begin = args.begin.begin::<G>(&speaker)?;
+        if G::turn(&begin.state) == Turn::Chance && matches!(begin.draws, Draws::All) {
+            return Err(Failure::Usage(match args.begin.position {
+                None => "the beginning is chance: give --position, where a player is to decide".to_owned(),
+                Some(_) => "--position: chance is first there; allowed: a position where a player is to decide".to_owned(),
+            }));
+        }
         let script_fails = || {
             Failure::Refused(
                 "--position: its draws run out before this depth, or one of them cannot come"
@@ -98,7 +107,7 @@ impl Visit for Perft<'_> {
             writeln!(screen, "{out}")?;
             return Ok(());
         }
-        if let Some(counts) = divided {
+        if let Some(counts) = divided.filter(|counts| !counts.is_empty()) {
             let mut table = Table::new([
                 (speaker.text("cli-perft-action"), Side::Left),
                 (speaker.text("cli-perft-leaves"), Side::Right),
@@ -111,6 +120,7 @@ impl Visit for Perft<'_> {
         }
         let language = screen.language();
         let line = Message::new("cli-perft-total")
+            .with("count", leaves.min(2) as u32)
             .with("leaves", leaves.to_string())
             .with("depth", args.depth)
             .with("seconds", format!("{seconds:.3}"))

@@ -1,6 +1,7 @@
 //! `replay`: a match once more, step by step, from any seat's eyes.
 
 use crate::failure::Failure;
+use crate::numbers;
 use crate::play::{log, prompt, result};
 use crate::records::RecordFile;
 use crate::screen::{FAINT, Screen};
@@ -17,11 +18,16 @@ pub struct Args {
     #[arg(value_name = "FILE")]
     file: String,
     /// Show the position after so many steps [default: the whole match]
-    #[arg(long, value_name = "N")]
-    at: Option<usize>,
+    #[arg(long, value_name = "N", allow_negative_numbers = true)]
+    at: Option<String>,
     /// Whose eyes to see it with: a seat's number, or spectator
-    #[arg(long, default_value = "spectator", value_name = "SEAT")]
-    viewer: Viewer,
+    #[arg(
+        long,
+        default_value = "spectator",
+        value_name = "SEAT",
+        allow_negative_numbers = true
+    )]
+    viewer: String,
 }
 
 pub fn run(args: &Args, screen: &mut Screen) -> Result<(), Failure> {
@@ -51,36 +57,29 @@ impl Visit for Show<'_> {
         let mut speaker = Speaker::of::<G>(screen.language()).with_texts(texts::PLAY);
         let (record, damage) = file.record::<G>(&speaker)?;
         let players = record.setup.options.players();
-        if let Viewer::Seat(seat) = args.viewer
-            && seat.number() > players
-        {
-            return Err(Failure::Usage(format!(
-                "--viewer: there is no seat {seat}; allowed: 1 to {players}, spectator"
-            )));
-        }
+        let viewer = numbers::viewer("--viewer", &args.viewer, players)?;
         for (seat, kind) in Seat::all(players).zip(&record.setup.seats) {
             speaker = crate::play::session::introduce(speaker, seat, kind);
         }
         let mut shown = Shown {
             screen,
             speaker: &speaker,
-            viewer: args.viewer,
+            viewer,
         };
         let seen = shown.frames(&record, file)?;
         let last = seen.len() - 1;
-        match args.at {
-            Some(at) if at > last => {
-                return Err(Failure::Usage(format!(
-                    "--at: {at} stands where this is allowed: 0 to {last}"
-                )));
-            }
+        let at = match &args.at {
+            Some(text) => Some(step(text, last)?),
+            None => None,
+        };
+        match at {
             Some(at) => shown.frame::<G>(&seen[at], last)?,
             None if std::io::stdin().is_terminal() && shown.screen.is_terminal() => {
                 shown.step_through::<G>(&seen)?;
             }
             None => shown.tell_all::<G>(&seen)?,
         }
-        if args.at.is_none_or(|at| at == last)
+        if at.is_none_or(|at| at == last)
             && matches!(record.ending, Ending::Finished(_))
             && damage.is_none()
         {
@@ -91,6 +90,14 @@ impl Visit for Show<'_> {
             None => Ok(()),
         }
     }
+}
+
+/// The step of this number.
+fn step(text: &str, last: usize) -> Result<usize, Failure> {
+    numbers::whole(text)
+        .and_then(|number| usize::try_from(number).ok())
+        .filter(|step| *step <= last)
+        .ok_or_else(|| Failure::Usage(format!("--at {text}: allowed: a number from 0 to {last}")))
 }
 
 type FrameOf<G> = Frame<<G as Game>::Seen, <G as Game>::Observation>;

@@ -5,9 +5,10 @@ use crate::failure::Failure;
 use crate::input;
 use crate::screen::{FAINT, STRONG, Screen};
 use crate::texts;
-use ranarium_catalog::{Refusal, any};
-use ranarium_game::{Seat, Speak};
+use ranarium_catalog::{Refusal, Visit, any, visit};
+use ranarium_game::{Arg, Game, Message, NoSheet, Seat, Speak};
 use serde_json::{Value, json};
+use std::any::TypeId;
 use std::io::Write;
 
 /// Score what lies on the table, line by line
@@ -28,9 +29,19 @@ pub struct Args {
 pub fn run(args: &Args, screen: &mut Screen) -> Result<(), Failure> {
     let game = any(&args.game)?;
     let speaker = game.speaker(screen.language()).with_texts(texts::CLI);
+    if visit(&args.game, IsWon)? {
+        let message = Message::new("cli-score-none").with("game", speaker.text("name"));
+        return Err(Failure::Refused(speaker.say(&message)));
+    }
     let text = input::read(&args.file)?;
     let sheet = match text.trim_start().chars().next() {
-        Some('{' | '[') => serde_json::from_str(&text).map_err(|error| {
+        Some('[') => {
+            return Err(Failure::Refused(format!(
+                "{}: JSON: a list stands where this is allowed: an object",
+                input::name(&args.file)
+            )));
+        }
+        Some('{') => serde_json::from_str(&text).map_err(|error| {
             Failure::Refused(format!(
                 "{}: {}",
                 input::name(&args.file),
@@ -48,6 +59,7 @@ pub fn run(args: &Args, screen: &mut Screen) -> Result<(), Failure> {
     })?;
     let who = |seat: Option<Seat>| match seat {
         Some(seat) => speaker.name(seat),
+        None if speaker.knows("others") => speaker.text("others"),
         None => speaker.text("cli-score-automaton"),
     };
     let totals = scored.totals();
@@ -76,27 +88,57 @@ pub fn run(args: &Args, screen: &mut Screen) -> Result<(), Failure> {
         )?;
         return Ok(());
     }
-    let mut about = None;
-    for line in &scored.lines {
-        if about != Some(line.seat) {
-            about = Some(line.seat);
-            screen.styled(STRONG, &who(line.seat))?;
+    for (seat, points) in &totals {
+        screen.styled(STRONG, &who(*seat))?;
+        writeln!(screen)?;
+        for line in scored.lines.iter().filter(|line| line.seat == *seat) {
+            write!(
+                screen,
+                "  {:>4}  {}  ",
+                line.points,
+                speaker.say(&line.message)
+            )?;
+            screen.styled(FAINT, line.clause)?;
             writeln!(screen)?;
         }
-        write!(
-            screen,
-            "  {:>4}  {}  ",
-            line.points,
-            speaker.say(&line.message)
-        )?;
-        screen.styled(FAINT, line.clause)?;
+        let total = speaker.text("cli-score-total");
+        screen.styled(STRONG, &format!("{points:>6}  {total}"))?;
         writeln!(screen)?;
     }
-    for (seat, points) in totals {
-        screen.styled(STRONG, &format!("{points:>6}  {}", who(seat)))?;
-        writeln!(screen)?;
+    if let Some(verdict) = verdict(&totals, who) {
+        writeln!(screen, "{}", speaker.say(&verdict))?;
     }
     Ok(())
+}
+
+/// Who has the most points, if somebody is there to have less.
+fn verdict(
+    totals: &[(Option<Seat>, i32)],
+    who: impl Fn(Option<Seat>) -> String,
+) -> Option<Message> {
+    let most = totals.iter().map(|(_, points)| *points).max()?;
+    let first: Vec<Arg> = totals
+        .iter()
+        .filter(|(_, points)| *points == most)
+        .map(|(seat, _)| Arg::Text(who(*seat)))
+        .collect();
+    let key = match (totals, first.len()) {
+        ([_], _) => return None,
+        (_, 1) => "cli-score-wins",
+        (_, _) => "cli-score-tie",
+    };
+    Some(Message::new(key).with("who", first).with("points", most))
+}
+
+/// Whether a game is won, and not scored.
+struct IsWon;
+
+impl Visit for IsWon {
+    type Out = bool;
+
+    fn visit<G: Game>(self) -> bool {
+        TypeId::of::<G::ScoreSheet>() == TypeId::of::<NoSheet>()
+    }
 }
 
 /// What is wrong with JSON, in the words of our other messages.

@@ -2,7 +2,7 @@
 
 use crate::args::game_names;
 use crate::failure::Failure;
-use crate::numbers::{decimal, grouped};
+use crate::numbers::{decimal, grouped, whole, within};
 use crate::options::{OptionArgs, suggest};
 use crate::screen::{STRONG, Screen};
 use crate::simulation::{Plan, Spread, Tally, run as play};
@@ -24,7 +24,13 @@ pub struct Args {
     #[arg(value_parser = game_names())]
     game: String,
     /// How many matches
-    #[arg(long, default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(
+        long,
+        value_name = "N",
+        default_value_t = 1000,
+        allow_negative_numbers = true,
+        value_parser = within::<u64>(1..=MOST, MANY)
+    )]
     games: u64,
     #[command(flatten)]
     options: OptionArgs,
@@ -36,27 +42,48 @@ pub struct Args {
         value_name = "BOT,…"
     )]
     bots: Vec<String>,
-    /// What chance and bots follow from, a number of 64 bits, or hexadecimal after 0x [default: any]
-    #[arg(long, value_parser = seed)]
+    /// What chance and bots follow from: a decimal number, or 0x and up to 16 hexadecimal digits [default: any]
+    #[arg(long, value_name = "NUMBER", allow_negative_numbers = true, value_parser = seed)]
     seed: Option<u64>,
     /// On how many threads; the outcome is the same on any number
-    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
+    #[arg(
+        long,
+        value_name = "N",
+        default_value_t = 1,
+        allow_negative_numbers = true,
+        value_parser = within::<u16>(1..=256, "a number from 1 to 256")
+    )]
     threads: u16,
     /// Cut a match off after so many steps
-    #[arg(long, default_value_t = 100_000, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(
+        long,
+        value_name = "N",
+        default_value_t = 100_000,
+        allow_negative_numbers = true,
+        value_parser = within::<u64>(1..=MOST, MANY)
+    )]
     steps_max: u64,
     /// Print JSON
     #[arg(long)]
     json: bool,
 }
 
+/// More matches, and more steps, than anybody waits for.
+const MOST: u64 = 1_000_000_000_000;
+
+/// One up to [`MOST`], in words.
+const MANY: &str = "a number from 1 to 1000000000000";
+
 /// Reads a seed.
 pub fn seed(text: &str) -> Result<u64, String> {
-    let number = match text.strip_prefix("0x") {
-        Some(digits) => u64::from_str_radix(digits, 16),
-        None => text.parse(),
+    let number = match text.strip_prefix("0x").or(text.strip_prefix("0X")) {
+        Some(digits) if digits.bytes().all(|byte| byte.is_ascii_hexdigit()) => {
+            u64::from_str_radix(digits, 16).ok()
+        }
+        Some(_) => None,
+        None => whole(text),
     };
-    number.map_err(|_| {
+    number.ok_or_else(|| {
         "allowed: a number from 0 to 18446744073709551615, or 0x and up to 16 hexadecimal digits"
             .to_owned()
     })
@@ -79,7 +106,8 @@ impl Visit for Simulate<'_> {
         let mut named = args.options.clone();
         // Several bots say how many take part.
         if !named.names_players() && args.bots.len() > 1 {
-            named.players = u32::try_from(args.bots.len()).ok();
+            let bots = u32::try_from(args.bots.len()).unwrap_or(u32::MAX);
+            named.counted = Some(("--bots", bots));
         }
         let options = named.parse::<G>()?;
         let bots = bots(&args.bots, options.players())?;
@@ -327,7 +355,7 @@ mod tests {
     fn seeds_are_decimal_or_hexadecimal() {
         assert_eq!(seed("12"), Ok(12));
         assert_eq!(seed("0xff"), Ok(255));
-        for bad in ["", "-1", "ff", "0x", "18446744073709551616"] {
+        for bad in ["", "-1", "+1", "ff", "0x", "0x+f", "18446744073709551616"] {
             assert!(seed(bad).is_err(), "{bad:?}");
         }
     }

@@ -20,24 +20,19 @@ pub struct Args {
 pub fn run(args: &Args, screen: &mut Screen) -> Result<(), Failure> {
     let mut bad = 0;
     for path in &args.files {
-        let checked = RecordFile::read(path).and_then(|file| {
-            let game = file.game()?.to_owned();
-            visit(
-                &game,
-                Verify {
-                    file: &file,
-                    screen,
-                },
-            )?
-        });
-        match checked {
-            Err(Failure::Refused(why)) => {
+        let file = match RecordFile::read(path) {
+            Ok(file) => file,
+            // There is no record of which more could be said.
+            Err(failure) if args.files.len() == 1 => return Err(failure),
+            Err(failure) => {
                 bad += 1;
-                let message = Message::new("record-bad").with("why", why);
-                let words = speaker(screen).say(&message);
-                writeln!(screen, "{words}")?;
+                tell(failure, screen)?;
+                continue;
             }
-            other => other?,
+        };
+        if let Err(failure) = verify(&file, screen) {
+            bad += 1;
+            tell(failure, screen)?;
         }
     }
     if bad == 0 {
@@ -48,6 +43,27 @@ pub fn run(args: &Args, screen: &mut Screen) -> Result<(), Failure> {
         .with("bad", bad)
         .with("all", args.files.len());
     Err(Failure::Refused(speaker(screen).say(&message)))
+}
+
+fn verify(file: &RecordFile, screen: &mut Screen) -> Result<(), Failure> {
+    if let Some(at) = file.text.split('\n').position(|line| line.ends_with('\r')) {
+        return Err(Failure::Refused(format!(
+            "{}: line {}: the line ends with a carriage return (Windows line ends); allowed: a line feed alone",
+            file.name,
+            at + 1
+        )));
+    }
+    visit(file.game()?, Verify { file, screen })?
+}
+
+/// Tells why a record is not good, and goes on.
+fn tell(failure: Failure, screen: &mut Screen) -> Result<(), Failure> {
+    let Failure::Refused(why) = failure else {
+        return Err(failure);
+    };
+    let message = Message::new("record-bad").with("why", why);
+    let words = speaker(screen).say(&message);
+    Ok(writeln!(screen, "{words}")?)
 }
 
 fn speaker(screen: &Screen) -> Speaker {

@@ -403,11 +403,11 @@ fn scored_json(scored: &ScoredSheet, speaker: &Speaker) -> Value {
 }
 
 fn perft(door: &mut Door, params: &Params<'_>) -> Result<Value, Fault> {
-    const ALLOWED: &str = "a number from 0 to 1000";
+    const ALLOWED: &str = crate::commands::perft::DEPTHS;
     let depth = params.number("depth")?;
     let depth = u32::try_from(depth)
         .ok()
-        .filter(|depth| i64::from(*depth) <= crate::commands::perft::DEEPEST)
+        .filter(|depth| u64::from(*depth) <= crate::commands::perft::DEEPEST)
         .ok_or_else(|| {
             Fault::param(
                 "depth",
