@@ -378,7 +378,11 @@ impl FromStr for Position {
                 },
             });
         }
-        scan.end()?;
+        scan.end().map_err(|error| {
+            error.or_allowed(
+                "the tokens d u x h c w q v e g m k, each at most once and in this order",
+            )
+        })?;
         position.sort();
         canonical(text, &position.to_string())?;
         Ok(position)
