@@ -73,4 +73,5 @@ picture-stood = { $times ->
     [2] This position has stood twice; the third time is a draw.
    *[other] This position has stood { $times } times.
 }
+picture-legend = S small, M medium, L large; 1S+3: a small of player 1, three beneath it
 picture-turn = Move { $ply }: { $player } to move

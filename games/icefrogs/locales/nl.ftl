@@ -3,7 +3,7 @@
 name = IceFrogs
 summary = Een race met stapelende piramides: spring als eerste een startveld van een ander binnen.
 
-option-players = Met hoeveel je speelt: twee of drie.
+option-players = Met hoeveel jullie spelen: twee of drie.
 option-board = Het bord: de zespuntige ster, of een zeshoek met ook 37 velden.
 
 size-small = kleine
@@ -73,4 +73,5 @@ picture-stood = { $times ->
     [2] Deze stelling stond nu twee keer op het bord; de derde keer is het remise.
    *[other] Deze stelling stond { $times } keer op het bord.
 }
+picture-legend = S klein, M middelgroot, L groot; 1S+3: een kleine van speler 1, drie eronder
 picture-turn = Zet { $ply }: { $player } is aan de beurt

@@ -10,7 +10,7 @@
 use crate::board::{Board, Space};
 use crate::options::Options;
 use crate::pyramid::{Pyramid, Size};
-use crate::tell::{ended, size_name};
+use crate::tell::ended;
 use crate::view::Observation;
 use ranarium_game::{Ink, Message, Picture, Seat, Speak};
 
@@ -48,8 +48,8 @@ pub(crate) fn picture(seen: &Observation, speak: &dyn Speak) -> Picture {
         );
     }
     stacks(&mut picture, seen, speak);
-    let sizes = Size::ALL.map(|size| format!("{size} {}", speak.say(&size_name(size))));
-    picture.line().ink(Ink::Faint, sizes.join(", "));
+    let legend = speak.say(&Message::new("picture-legend"));
+    picture.line().ink(Ink::Faint, legend);
     if seen.stood > 1 {
         let stood = Message::new("picture-stood").with("times", seen.stood);
         picture.line().ink(Ink::Strong, speak.say(&stood));
@@ -97,6 +97,7 @@ fn cell(picture: &mut Picture, seen: &Observation, space: Space) {
 /// The stacks of more than one, from the bottom up.
 fn stacks(picture: &mut Picture, seen: &Observation, speak: &dyn Speak) {
     const WIDEST: usize = 80;
+    const GAP: &str = "  ";
     let mut width = WIDEST;
     for (space, stack) in seen.stacks.iter().filter(|(_, stack)| stack.len() > 1) {
         let heading = speak.say(&Message::new("picture-stacks"));
@@ -109,7 +110,7 @@ fn stacks(picture: &mut Picture, seen: &Observation, speak: &dyn Speak) {
                 "+".to_owned()
             };
             let text = format!(" {name} {}", part.join(" "));
-            if width + text.len() > WIDEST {
+            if width + GAP.len() + text.len() > WIDEST {
                 picture.line();
                 width = 0;
                 if !picture
@@ -120,6 +121,10 @@ fn stacks(picture: &mut Picture, seen: &Observation, speak: &dyn Speak) {
                 {
                     picture.ink(Ink::Faint, heading.clone()).line();
                 }
+            }
+            if width > 0 {
+                picture.text(GAP);
+                width += GAP.len();
             }
             width += text.len();
             picture.text(text);

@@ -195,8 +195,8 @@ g1 .      g2 .      g3 .      g4 .      g5 .      g6 .      g7 2S+1
 1 picture-supply(seat 1, a1, S4 M4 L4)
 2 picture-supply(seat 2, i1, S3 M4 L5)
 picture-stacks()
- e3: 1L 2M 1M g7: 2S 2S
-S size-small(), M size-medium(), L size-large()
+ e3: 1L 2M 1M   g7: 2S 2S
+picture-legend()
 picture-turn(1, seat 2)
 ";
     assert_eq!(
@@ -220,7 +220,7 @@ d1 .      d2 .      d3 .      d4 .      d5 .      d6 2L     d7 [2]
 1 picture-supply(seat 1, a1, S4 M5 L5)
 2 picture-supply(seat 2, d7, S5 M5 L4)
 3 picture-supply(seat 3, g1, S5 M5 L5)
-S size-small(), M size-medium(), L size-large()
+picture-legend()
 picture-turn(3, seat 3)
 ";
     assert_eq!(
