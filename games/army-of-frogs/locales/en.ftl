@@ -2,8 +2,8 @@ name = Army of Frogs
 summary = Hop, gather, and be the first to bring seven of your frogs together.
 
 option-players = How many play.
-option-own-turn-wins = House rule: you can only win in your own turn, after your Move or when your Add is behind you.
-option-turn-limit = House rule: after this many turns the match is a draw.
+option-own-turn-wins = You can only win in your own turn, after your Move or when your Add is behind you.
+option-turn-limit = After this many turns the match is a draw.
 
 colour-green = green
 colour-red = red
@@ -15,11 +15,11 @@ stone-red = a red stone
 stone-blue = a blue stone
 stone-white = a white stone
 
-phrase-move = move from { $from } to { $to }
-phrase-add = add { $stone } on { $cell }
-phrase-pass = pass
+phrase-move = Move from { $from } to { $to }
+phrase-add = Add { $stone } on { $cell }
+phrase-pass = Pass
 phrase-start = { $seat } starts
-phrase-take = { $stone }
+phrase-take = Drawn: { $stone }
 
 event-started = { $seat } starts.
 event-dealt = { $seat } draws { $stone }.
@@ -29,9 +29,9 @@ event-repeated = This position stands for the { $times ->
 }
 event-moved = { $seat } moves from { $from } to { $to }.
 event-added = { $seat } adds { $stone } on { $cell }.
-event-no-move = { $seat } has no Move.
-event-no-add = { $seat } has no Add.
-event-passed = { $seat } has neither a Move nor an Add, and passes.
+event-no-move = { $seat } cannot move.
+event-no-add = { $seat } cannot add.
+event-passed = { $seat } can neither move nor add, and passes.
 event-took = { $seat } takes { $stone } from the bag.
 
 end-won = { $seat } wins: the frogs are together.

@@ -1,9 +1,9 @@
 name = Army of Frogs
 summary = Spring, verzamel, en breng als eerste zeven van je kikkers bij elkaar.
 
-option-players = Met hoeveel je speelt.
-option-own-turn-wins = Huisregel: je wint alleen in je eigen beurt, na het bewegen of als het toevoegen achter de rug is.
-option-turn-limit = Huisregel: na zoveel beurten is het remise.
+option-players = Met hoeveel jullie spelen.
+option-own-turn-wins = Je wint alleen in je eigen beurt, na het bewegen of als het toevoegen achter de rug is.
+option-turn-limit = Na zoveel beurten is het remise.
 
 colour-green = groen
 colour-red = rood
@@ -15,11 +15,11 @@ stone-red = een rode steen
 stone-blue = een blauwe steen
 stone-white = een witte steen
 
-phrase-move = beweeg van { $from } naar { $to }
-phrase-add = voeg { $stone } toe op { $cell }
-phrase-pass = pas
+phrase-move = Beweeg van { $from } naar { $to }
+phrase-add = Voeg { $stone } toe op { $cell }
+phrase-pass = Pas
 phrase-start = { $seat } begint
-phrase-take = { $stone }
+phrase-take = Getrokken: { $stone }
 
 event-started = { $seat } begint.
 event-dealt = { $seat } trekt { $stone }.
@@ -49,8 +49,8 @@ picture-turns = Beurt { $turns } van { $limit }
 picture-start = De beginspeler wordt nog gekozen.
 picture-deal = De stenen worden uitgedeeld.
 picture-to-take = { $seat } pakt een steen uit de zak.
-picture-to-move = { $seat } mag een kikker bewegen.
-picture-to-add = { $seat } mag een steen toevoegen.
+picture-to-move = { $seat } moet een kikker bewegen.
+picture-to-add = { $seat } moet een steen toevoegen.
 picture-to-pass = { $seat } kan niets doen en moet passen.
 
 refused-bag-first = Eerst komt er een steen uit de zak.

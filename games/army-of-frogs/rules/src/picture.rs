@@ -25,12 +25,12 @@ pub(crate) fn picture(seen: &Observation, speak: &dyn Speak) -> Picture {
             .with("letter", letter(colour))
             .with("colour", name(colour))
             .with("stones", on_island);
-        let turn = if seen.to_act == Some(seat) {
-            "> "
+        let (turn, mark) = if seen.to_act == Some(seat) {
+            (Ink::Mark, "> ")
         } else {
-            "  "
+            (Ink::Plain, "  ")
         };
-        picture.line().ink(Ink::Mark, turn);
+        picture.line().ink(turn, mark);
         picture.ink(ink(colour), speak.say(&label)).text(" ");
         draw_stones(hand, speak, &mut picture);
     }
