@@ -32,16 +32,14 @@ do-recruit-as = Recruit { $card } at { $at } as { $half }
 do-take = Take the card in row { $row }, column { $column }
 do-claim = Claim { $card } from the automaton, at { $at }
 do-claim-as = Claim { $card } from the automaton, at { $at } as { $half }
-do-draw = { $card } is drawn
+do-draw = Drawn: { $card }
 
 ## Events
 act-began = Act { $act } begins.
 dealt = { $seat } is dealt { $card }.
-picked = { $seat } has picked.
 picked-card = { $seat } picks { $card }.
 revealed = { $seat } reveals { $card }.
 left-game = { $seat } has no place for { $card }, which leaves the game.
-aimed = { $seat } has decided where to place.
 aimed-at = { $seat } places at { $at }, once all have decided.
 placed = { $seat } places { $frog } at { $at }.
 locked = Wood: the stack at { $at } of { $seat } is locked.
@@ -91,7 +89,7 @@ not-in-hand = The hand has no { $card }; it has { $hand }.
 stack-locked = The stack at { $at } is locked under wood.
 red-lowest = A red is never the lowest frog of a stack, and { $card } would be.
 touches-nothing = A frog at { $at } would touch no other frog of the stage.
-not-a-dual = { $half } cannot be chosen: { $card } is no dual.
+not-a-dual = You cannot choose { $half }: { $card } is no dual.
 choose-half = Say which half of { $card } is up: { $first } or { $second }.
 outside-frame = { $at } lies outside the frame, which runs from 0,0 to 2,2.
 first-at-origin = The first frog of a stage is placed at 0,0, not at { $at }; the frame floats.
@@ -100,7 +98,7 @@ no-such-stage = { $seat } has no stage in this match.
 nothing-to-lift = No frog lies at { $at }.
 not-to-empty = A green moves a frog onto a stack, and there is none at { $at }.
 same-stack = The frog at { $at } must go to another stack.
-not-drawn = { $card } was not drawn; drawn are { $drawn }.
+not-drawn = Not drawn: { $card }. Drawn: { $drawn }.
 never-recruited = Pinks and greens cannot be recruited, and { $card } is one.
 no-automaton = Cards are claimed from the automaton in the solo game only.
 not-in-pile = The automaton has no { $card } in its pile.
@@ -119,26 +117,44 @@ sheet-height = The stack in cell { $cell } of { $seat } is higher than three.
 sheet-red-lowest = A red lies lowest in cell { $cell } of { $seat }.
 
 ## The score sheet
-score-blue = { $cell }: { $frog }, { $count } blues are visible
-score-purple = { $cell }: { $frog }, { $base } + { $count } stacks of three
-score-yellow = { $cell }: { $frog }, { $each } x { $count } colours
+score-cell = Row { $row }, column { $column }
+score-blue = { $count ->
+    [one] { $cell }: { $frog }, 1 blue is visible
+   *[other] { $cell }: { $frog }, { $count } blues are visible
+}
+score-purple = { $count ->
+    [one] { $cell }: { $frog }, { $base } + 1 stack of three
+   *[other] { $cell }: { $frog }, { $base } + { $count } stacks of three
+}
+score-yellow = { $count ->
+    [one] { $cell }: { $frog }, { $each } x 1 colour
+   *[other] { $cell }: { $frog }, { $each } x { $count } colours
+}
 score-orange-corner = { $cell }: { $frog } in a corner
 score-orange-elsewhere = { $cell }: { $frog }, not in a corner
-score-red = { $cell }: { $frog }, { $each } x { $count } reds
+score-red = { $count ->
+    [one] { $cell }: { $frog }, { $each } x 1 red
+   *[other] { $cell }: { $frog }, { $each } x { $count } reds
+}
 score-nothing = { $cell }: { $frog }
-score-covered-orange = { $cell }: covered oranges, { $count } x { $each }
+score-covered-orange = { $count ->
+    [one] { $cell }: 1 covered orange, { $each }
+   *[other] { $cell }: { $count } covered oranges, { $each } each
+}
 score-empty = { $count ->
     [one] 1 empty place
    *[other] { $count } empty places
 }
-score-settled = { $card } counts as { $half }
-score-pile = { $count } x { $colour }, { $each } each
+score-settled = Dual { $card } counts as { $half }
+score-pile = { $count ->
+    [one] 1 x { $colour }
+   *[other] { $count } x { $colour }, { $each } each
+}
 score-colours = Tie-break, different colours: { $count }
-score-wins = Wins
-score-shares = Shares the win
+others = Automaton
 
 ## The picture
-see-act = Act { $act }, round { $round }
+see-act = Act { $act } of { $acts }, round { $round } of { $rounds }
 turn-deal = Cards are dealt
 turn-reveal = Cards are turned over
 turn-pick = To pick a card: { $seats }
@@ -159,9 +175,10 @@ see-picked = Picked by { $by }:
 see-played = Card of { $by }:
 see-drawn = Drawn:
 see-aside = Set aside:
-see-grid = Grid
+see-grid = Grid: row.column and card; ? face down, (known), - gone
 see-pile = Pile of the automaton:
 see-deck = Deck: { $count }, markers: { $markers }
 see-tail = Known under the deck:
 see-out = Out of the game:
-see-legend = Stacks from the bottom up; # locked; . free; a dual's chosen half as a capital.
+see-legend = Stacks from the bottom up; # locked; . free.
+see-legend-duals = Of a dual the half that counts, as a capital.

@@ -37,11 +37,9 @@ do-draw = Getrokken: { $card }
 ## Wat er gebeurt
 act-began = Bedrijf { $act } begint.
 dealt = { $seat } krijgt { $card }.
-picked = { $seat } heeft gekozen.
 picked-card = { $seat } kiest { $card }.
 revealed = { $seat } draait { $card } om.
 left-game = { $seat } heeft geen plek voor { $card }; die kaart gaat uit het spel.
-aimed = { $seat } weet waar de kikker komt.
 aimed-at = { $seat } plaatst op { $at }, zodra iedereen heeft beslist.
 placed = { $seat } plaatst { $frog } op { $at }.
 locked = Hout: de stapel op { $at } van { $seat } gaat op slot.
@@ -91,7 +89,7 @@ not-in-hand = Niet in de hand: { $card }. Wel: { $hand }.
 stack-locked = De stapel op { $at } is op slot.
 red-lowest = Rood is nooit de onderste kikker van een stapel, en { $card } zou dat worden.
 touches-nothing = Een kikker op { $at } raakt geen andere kikker van het podium.
-not-a-dual = { $half } valt niet te kiezen: { $card } is geen duo.
+not-a-dual = Je kunt { $half } niet kiezen: { $card } is geen duo.
 choose-half = Zeg welke helft van { $card } boven ligt: { $first } of { $second }.
 outside-frame = { $at } ligt buiten het kader, dat van 0,0 tot 2,2 loopt.
 first-at-origin = De eerste kikker van een podium komt op 0,0 en niet op { $at }; het kader zweeft.
@@ -119,26 +117,44 @@ sheet-height = De stapel in cel { $cell } van { $seat } is hoger dan drie.
 sheet-red-lowest = In cel { $cell } van { $seat } ligt rood onderop.
 
 ## Het scoreblad
-score-blue = { $cell }: { $frog }, zichtbare blauwe: { $count }
-score-purple = { $cell }: { $frog }, { $base } + { $count } stapels van drie
-score-yellow = { $cell }: { $frog }, { $each } x { $count } kleuren
+score-cell = Rij { $row }, kolom { $column }
+score-blue = { $count ->
+    [one] { $cell }: { $frog }, 1 blauwe zichtbaar
+   *[other] { $cell }: { $frog }, { $count } blauwe zichtbaar
+}
+score-purple = { $count ->
+    [one] { $cell }: { $frog }, { $base } + 1 stapel van drie
+   *[other] { $cell }: { $frog }, { $base } + { $count } stapels van drie
+}
+score-yellow = { $count ->
+    [one] { $cell }: { $frog }, { $each } x 1 kleur
+   *[other] { $cell }: { $frog }, { $each } x { $count } kleuren
+}
 score-orange-corner = { $cell }: { $frog } in een hoek
 score-orange-elsewhere = { $cell }: { $frog }, niet in een hoek
-score-red = { $cell }: { $frog }, { $each } x { $count } rode
+score-red = { $count ->
+    [one] { $cell }: { $frog }, { $each } x 1 rode
+   *[other] { $cell }: { $frog }, { $each } x { $count } rode
+}
 score-nothing = { $cell }: { $frog }
-score-covered-orange = { $cell }: bedekte oranje, { $count } x { $each }
+score-covered-orange = { $count ->
+    [one] { $cell }: 1 bedekte oranje, { $each }
+   *[other] { $cell }: { $count } bedekte oranje, elk { $each }
+}
 score-empty = { $count ->
     [one] 1 lege plek
    *[other] { $count } lege plekken
 }
-score-settled = { $card } telt als { $half }
-score-pile = { $count } x { $colour }, elk { $each }
+score-settled = Duo { $card } telt als { $half }
+score-pile = { $count ->
+    [one] 1 x { $colour }
+   *[other] { $count } x { $colour }, elk { $each }
+}
 score-colours = Gelijke stand, verschillende kleuren: { $count }
-score-wins = Wint
-score-shares = Deelt de winst
+others = Automaat
 
 ## De tekening
-see-act = Bedrijf { $act }, ronde { $round }
+see-act = Bedrijf { $act } van { $acts }, ronde { $round } van { $rounds }
 turn-deal = De kaarten worden gedeeld
 turn-reveal = Er worden kaarten omgedraaid
 turn-pick = Kiest een kaart: { $seats }
@@ -159,9 +175,10 @@ see-picked = Gekozen door { $by }:
 see-played = Kaart van { $by }:
 see-drawn = Getrokken:
 see-aside = Terzijde gelegd:
-see-grid = Raster
+see-grid = Raster: rij.kolom en kaart; ? gedekt, (bekend), - weg
 see-pile = Verzameling van de automaat:
 see-deck = Trekstapel: { $count }, houten schijfjes: { $markers }
 see-tail = Bekend onder de trekstapel:
 see-out = Uit het spel:
-see-legend = Stapels van onder naar boven; # op slot; . vrij; gekozen duohelft: hoofdletter.
+see-legend = Stapels van onder naar boven; # op slot; . vrij.
+see-legend-duals = Van een duo de helft die telt, als hoofdletter.

@@ -1,11 +1,12 @@
 //! An observation as a picture of letters: stages with their coordinates, hands, deck and grid.
 
-use crate::cards::{Card, Colour, Frog};
+use crate::cards::{Card, Colour, Deck, Frog};
 use crate::event::{Direction, Drafter};
 use crate::grid::GridCard;
 use crate::rules::drafter;
 use crate::stage::{HEIGHT, Opening, Place};
-use crate::state::Phase;
+use crate::state::{ACTS, Phase};
+use crate::tables::HAND_SIZES;
 use crate::tell::colour_name;
 use crate::view::{Observation, SeenSolo, SeenStack, build_stage};
 use ranarium_game::{Arg, Ink, Message, Picture, Seat, Span, Speak};
@@ -17,12 +18,9 @@ const WIDTH: usize = 80;
 pub(crate) fn picture(seen: &Observation, speak: &dyn Speak) -> Picture {
     let mut picture = Picture::new();
     let say = |message: Message| speak.say(&message);
-    picture.line().ink(
-        Ink::Strong,
-        say(Message::new("see-act")
-            .with("act", seen.act)
-            .with("round", round(seen))),
-    );
+    if let Some(round) = round(seen) {
+        picture.line().ink(Ink::Strong, say(round));
+    }
     picture.line().text(say(turn(seen)));
     picture.line();
     draw_stages(seen, speak, &mut picture);
@@ -33,30 +31,39 @@ pub(crate) fn picture(seen: &Observation, speak: &dyn Speak) -> Picture {
     }
     draw_deck(seen, speak, &mut picture);
     picture.line();
-    let names: Vec<String> = Colour::ALL
-        .into_iter()
-        .map(|colour| format!("{} {}", colour.letter(), say(colour_name(colour))))
-        .collect();
-    picture.line().ink(Ink::Faint, names.join(", "));
-    picture
-        .line()
-        .ink(Ink::Faint, say(Message::new("see-legend")));
+    draw_legend(seen.cards, speak, &mut picture);
     picture
 }
 
-/// The round of the whole match, from 1; at the end the last one.
-const fn round(seen: &Observation) -> u8 {
-    match seen.phase {
-        Phase::Over => seen.round,
-        Phase::Deal
-        | Phase::Reveal(_)
-        | Phase::Pick
-        | Phase::Take
-        | Phase::Lift(_)
-        | Phase::Place
-        | Phase::Move(_)
-        | Phase::Draw(_)
-        | Phase::Recruit(_) => seen.round + 1,
+/// The act, and the round of it; nothing when the match is over.
+fn round(seen: &Observation) -> Option<Message> {
+    // SF-2.1: an act has as many rounds as a hand has cards.
+    let rounds = HAND_SIZES.get(seen.stages.len().checked_sub(1)?)?;
+    let act = usize::from(seen.act).checked_sub(1)?;
+    let before: u8 = rounds.get(..act)?.iter().sum();
+    let message = Message::new("see-act")
+        .with("act", seen.act)
+        .with("acts", ACTS)
+        .with("round", seen.round.checked_sub(before)?.saturating_add(1))
+        .with("rounds", *rounds.get(act)?);
+    (seen.phase != Phase::Over).then_some(message)
+}
+
+/// What letters and signs mean.
+fn draw_legend(cards: Deck, speak: &dyn Speak, picture: &mut Picture) {
+    // SF-1.1: pinks and duals are in the expanded deck alone.
+    let expanded = cards == Deck::Expanded;
+    let names: Vec<String> = Colour::ALL
+        .into_iter()
+        .filter(|&colour| expanded || colour != Colour::Pink)
+        .map(|colour| format!("{} = {}", colour.letter(), speak.say(&colour_name(colour))))
+        .collect();
+    picture.line().ink(Ink::Faint, names.join(", "));
+    let signs = speak.say(&Message::new("see-legend"));
+    picture.line().ink(Ink::Faint, signs);
+    if expanded {
+        let duals = speak.say(&Message::new("see-legend-duals"));
+        picture.line().ink(Ink::Faint, duals);
     }
 }
 
@@ -353,7 +360,7 @@ fn draw_solo(solo: &SeenSolo, speak: &dyn Speak, picture: &mut Picture) {
             picture.line().text("  ");
             for (column, card) in cards.iter().enumerate() {
                 let name = format!("{}.{} ", row + 1, part * 3 + column + 1);
-                let mut spans = vec![span(Ink::Faint, name)];
+                let mut spans = vec![span(Ink::Strong, name)];
                 match card {
                     GridCard::Gone => spans.push(span(Ink::Faint, "-")),
                     GridCard::Down => spans.push(span(Ink::Faint, "?")),

@@ -93,7 +93,7 @@ pub(crate) fn score(sheet: &ScoreSheet) -> Result<Vec<ScoreLine>, Illegal> {
             colours,
         });
     }
-    decide(&results, &mut lines);
+    compare_colours(&results, &mut lines);
     Ok(lines)
 }
 
@@ -154,6 +154,13 @@ fn cell_name(row: usize, column: usize) -> String {
     format!("{}.{}", row + 1, column + 1)
 }
 
+/// A cell in words. A sheet does not know the coordinates of the stage: its rows and columns begin at what is drawn.
+fn cell(row: usize, column: usize) -> Message {
+    Message::new("score-cell")
+        .with("row", row + 1)
+        .with("column", column + 1)
+}
+
 /// SF-4: a stage, line by line.
 fn score_stage(
     seat: Seat,
@@ -180,7 +187,7 @@ fn score_stage(
         };
         let said = |key: &'static str| {
             Message::new(key)
-                .with("cell", cell_name(row, column))
+                .with("cell", cell(row, column))
                 .with("frog", frog_name(*visible))
         };
         lines.push(match visible.colour() {
@@ -254,7 +261,7 @@ fn score_stage(
         if oranges > 0 {
             lines.push(line(
                 Message::new("score-covered-orange")
-                    .with("cell", cell_name(row, column))
+                    .with("cell", cell(row, column))
                     .with("each", STAGE.orange_covered)
                     .with("count", oranges),
                 STAGE.orange_covered * oranges,
@@ -368,8 +375,8 @@ struct Outcome {
     colours: u8,
 }
 
-/// SF-4.4, SF-8.9: who wins; on a tie the most different colours, and then all that are left share.
-fn decide(outcomes: &[Outcome], lines: &mut Vec<ScoreLine>) {
+/// SF-4.4, SF-8.9: on a tie for the most points, the different colours of each that decide it, or make them share.
+fn compare_colours(outcomes: &[Outcome], lines: &mut Vec<ScoreLine>) {
     let solo = outcomes.iter().any(|outcome| outcome.seat.is_none());
     let clause = if solo { "SF-8.9" } else { "SF-4.4" };
     let line = |seat: Option<Seat>, message: Message| ScoreLine {
@@ -382,21 +389,11 @@ fn decide(outcomes: &[Outcome], lines: &mut Vec<ScoreLine>) {
     let tied = outcomes
         .iter()
         .filter(|outcome| Some(outcome.points) == most);
-    let colours = tied.clone().map(|outcome| outcome.colours).max();
     if tied.clone().count() > 1 {
-        for outcome in tied.clone() {
+        for outcome in tied {
             let message = Message::new("score-colours").with("count", outcome.colours);
             lines.push(line(outcome.seat, message));
         }
-    }
-    let winners = tied.filter(|outcome| Some(outcome.colours) == colours);
-    let key = if winners.clone().count() == 1 {
-        "score-wins"
-    } else {
-        "score-shares"
-    };
-    for winner in winners {
-        lines.push(line(winner.seat, Message::new(key)));
     }
 }
 

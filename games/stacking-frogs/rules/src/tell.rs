@@ -103,14 +103,17 @@ pub(crate) fn tell(seen: &Seen, out: &mut Vec<Message>) {
         } => Message::new("dealt")
             .with("seat", *seat)
             .with("card", card_name(*card)),
-        Seen::Dealt { card: None, .. } | Seen::Shown => return,
+        // What is still secret is soon shown.
+        Seen::Dealt { card: None, .. }
+        | Seen::Picked { card: None, .. }
+        | Seen::Aimed { placing: None, .. }
+        | Seen::Shown => return,
         Seen::Picked {
             seat,
             card: Some(card),
         } => Message::new("picked-card")
             .with("seat", *seat)
             .with("card", card_name(*card)),
-        Seen::Picked { seat, card: None } => Message::new("picked").with("seat", *seat),
         Seen::Revealed { seat, card } => Message::new("revealed")
             .with("seat", *seat)
             .with("card", card_name(*card)),
@@ -123,10 +126,6 @@ pub(crate) fn tell(seen: &Seen, out: &mut Vec<Message>) {
         } => Message::new("aimed-at")
             .with("seat", *seat)
             .with("at", placing.at.to_string()),
-        Seen::Aimed {
-            seat,
-            placing: None,
-        } => Message::new("aimed").with("seat", *seat),
         Seen::Placed { seat, frog, at } => Message::new("placed")
             .with("seat", *seat)
             .with("frog", frog_name(*frog))

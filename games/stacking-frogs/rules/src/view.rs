@@ -4,7 +4,7 @@
 //! same for events, and [`crate::world`] draws worlds from both.
 
 use crate::action::Placing;
-use crate::cards::{Card, Frog};
+use crate::cards::{Card, Deck, Frog};
 use crate::counts::Row;
 use crate::event::{Direction, Drafter};
 use crate::grid::{Grid, GridCard};
@@ -30,6 +30,8 @@ pub struct Observation {
     pub phase: Phase,
     /// How the frame of the stages lies.
     pub frame: Frame,
+    /// Which cards there are.
+    pub cards: Deck,
     /// To which neighbour hands are passed in this act.
     pub direction: Direction,
     /// Whose pink goes first in this round.
@@ -125,6 +127,7 @@ pub(crate) fn observe(state: &State, viewer: Viewer) -> Observation {
         round: *round,
         phase: *phase,
         frame: options.frame(),
+        cards: options.deck(),
         direction: state.direction(),
         start_player: state.start_player(),
         waiting: waiting.iter().collect(),

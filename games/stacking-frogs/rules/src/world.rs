@@ -99,6 +99,7 @@ pub(crate) fn determinize(info: &Info<StackingFrogs>, rng: &mut Rng) -> State {
         round,
         phase,
         frame,
+        cards: _,
         direction: _,
         start_player: _,
         waiting,

@@ -1,7 +1,7 @@
 //! A table to try rules on: positions of which only the interesting part is written down, and steps as in a record.
 #![allow(dead_code, reason = "each test file uses a part of it")]
 
-use ranarium_game::{Game, Illegal, Seat, Step, Turn};
+use ranarium_game::{Arg, Game, Illegal, Seat, Step, Turn};
 use stacking_frogs::{
     Card, Deck, Event, Options, Phase, Position, ScoreSheet, SeenStack, StackingFrogs, State,
 };
@@ -246,14 +246,14 @@ pub fn names(events: &[Event]) -> Vec<String> {
         .collect()
 }
 
-/// Each line of a scored sheet as seat (0 for the automaton), points and clause; lines of who wins, worth nothing, are
-/// left out.
+/// Each line of a scored sheet as seat (0 for the automaton), points and clause; lines that compare the colours of
+/// tied stages are left out.
 pub fn score(sheet: &str) -> Vec<(u8, i16, &'static str)> {
     let sheet: ScoreSheet = sheet.parse().unwrap();
     let lines = StackingFrogs::score(&sheet).unwrap();
     lines
         .iter()
-        .filter(|line| !["score-wins", "score-shares", "score-colours"].contains(&line.message.key))
+        .filter(|line| line.message.key != "score-colours")
         .map(|line| {
             let seat = line.seat.map_or(0, Seat::number);
             (seat, line.points, line.clause)
@@ -261,15 +261,29 @@ pub fn score(sheet: &str) -> Vec<(u8, i16, &'static str)> {
         .collect()
 }
 
-/// Who wins or shares by a scored sheet; 0 is the automaton.
+/// Who wins or shares by a scored sheet: the most points, of those the most colours as the sheet compares them. 0 is the
+/// automaton.
 pub fn winners(sheet: &str) -> Vec<u8> {
     let sheet: ScoreSheet = sheet.parse().unwrap();
     let lines = StackingFrogs::score(&sheet).unwrap();
-    lines
-        .iter()
-        .filter(|line| ["score-wins", "score-shares"].contains(&line.message.key))
-        .map(|line| line.seat.map_or(0, Seat::number))
-        .collect()
+    let mut totals: Vec<(u8, i16, i64)> = (1..)
+        .take(sheet.stages.len())
+        .chain(sheet.pile.iter().map(|_| 0))
+        .map(|seat| (seat, 0, 0))
+        .collect();
+    for line in &lines {
+        let seat = line.seat.map_or(0, Seat::number);
+        let total = totals.iter_mut().find(|total| total.0 == seat).unwrap();
+        total.1 += line.points;
+        if let ("score-colours", Some((_, Arg::Number(count)))) =
+            (line.message.key, line.message.args.first())
+        {
+            total.2 = *count;
+        }
+    }
+    let best = totals.iter().map(|total| (total.1, total.2)).max();
+    totals.retain(|total| Some((total.1, total.2)) == best);
+    totals.iter().map(|total| total.0).collect()
 }
 
 /// That a drawn stage scores so, line by line and in all; by the sheet, and by the engine at the end of a solo match.
