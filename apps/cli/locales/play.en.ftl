@@ -8,6 +8,7 @@ play-who-computer = You, against the computer
 play-who-friends = All of you, around this screen
 play-choose-again = Please type a number from { $first } to { $last }, or q to leave.
 play-commitment = Draws can be checked afterwards: { $hash }
+play-ready = Press Enter to begin.
 play-begin = Type a number or an action to play; help shows what else.
 play-pass-screen = { $seat } plays now. Pass the screen on, then press Enter.
 play-your-turn = { $seat }, it is your turn:
@@ -73,6 +74,7 @@ record-good-so-far = { $file }: good so far; the match is still on. { $game }, {
     [one] one draw, as the seed has it
    *[other] { $draws } draws, all as the seed has them
 }.
+record-compare = { "    " }The match { $id }. Compare what was shown when it began: { $hash }
 record-bad = { $why }
 record-bad-count = { $all ->
     [one] The record is not good

@@ -8,6 +8,7 @@ play-who-computer = Jij, tegen de computer
 play-who-friends = Jullie allemaal, rond dit scherm
 play-choose-again = Typ een getal van { $first } tot en met { $last }, of q om te stoppen.
 play-commitment = Wat getrokken wordt, is achteraf na te rekenen: { $hash }
+play-ready = Druk op Enter om te beginnen.
 play-begin = Typ een nummer of een actie om te spelen; help laat zien wat er nog meer kan.
 play-pass-screen = Nu speelt { $seat }. Geef het scherm door en druk dan op Enter.
 play-your-turn = { $seat }, jij bent aan de beurt:
@@ -73,6 +74,7 @@ record-good-so-far = { $file }: tot hier in orde; de partij is nog bezig. { $gam
     [one] één trekking, zoals het zaadgetal die geeft
    *[other] { $draws } trekkingen, alle zoals het zaadgetal ze geeft
 }.
+record-compare = { "    " }De partij { $id }. Vergelijk met wat bij het begin is getoond: { $hash }
 record-bad = { $why }
 record-bad-count = { $all ->
     [one] Eén verslag is niet in orde

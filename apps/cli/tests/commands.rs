@@ -350,8 +350,8 @@ fn wrong_usage_is_told_what_is_allowed() {
             &["--bots of 4: allowed: a number from 2 to 3"],
         ),
         (
-            "legal stacking-frogs --option dealer=4 --players 2",
-            &["--option dealer=4", "allowed: "],
+            "legal frog-juice --option dealer=4 --players 2",
+            &["--option dealer=4 with players=2: allowed: "],
         ),
         (
             "perft frog-juice --depth 1",

@@ -17,9 +17,20 @@ pub trait Visit {
 /// # Errors
 /// If there is no such game.
 pub fn visit<V: Visit>(id: &str, visitor: V) -> Result<V::Out, UnknownGame> {
-    games::dispatch(id, visitor).ok_or_else(|| UnknownGame {
-        found: id.to_owned(),
-    })
+    games::dispatch(id, visitor).ok_or_else(|| UnknownGame { found: shown(id) })
+}
+
+/// As much of a name as a message shows, without what a terminal would obey.
+fn shown(id: &str) -> String {
+    const LONGEST: usize = 40;
+    let printable = |c: char| {
+        if c.is_control() {
+            char::REPLACEMENT_CHARACTER
+        } else {
+            c
+        }
+    };
+    id.chars().take(LONGEST).map(printable).collect()
 }
 
 /// There is no game of this name.

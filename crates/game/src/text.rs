@@ -88,7 +88,15 @@ impl<'a> Scanner<'a> {
             .split(char::is_whitespace)
             .next()
             .unwrap_or_default();
-        let mut found: String = word.chars().take(LONGEST).collect();
+        // What a terminal would obey is shown as a sign that stands for it.
+        let shown = |c: char| {
+            if c.is_control() {
+                char::REPLACEMENT_CHARACTER
+            } else {
+                c
+            }
+        };
+        let mut found: String = word.chars().take(LONGEST).map(shown).collect();
         if found.is_empty() && !self.is_done() {
             found.push(' ');
         }

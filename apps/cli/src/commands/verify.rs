@@ -2,7 +2,7 @@
 
 use crate::failure::Failure;
 use crate::records::RecordFile;
-use crate::screen::Screen;
+use crate::screen::{FAINT, Screen};
 use crate::texts;
 use ranarium_catalog::{Speaker, Visit, visit};
 use ranarium_game::{Game, Message, Speak};
@@ -94,6 +94,11 @@ impl Visit for Verify<'_> {
             .with("steps", verified.steps)
             .with("draws", verified.draws);
         writeln!(screen, "{}", speaker.say(&message))?;
+        let (record, _) = file.record::<G>(&speaker)?;
+        let compare = Message::new("record-compare")
+            .with("id", record.setup.match_id.to_string())
+            .with("hash", record.commitment.to_string());
+        screen.paragraph(FAINT, 0, 4, &speaker.say(&compare))?;
         Ok(())
     }
 }

@@ -67,10 +67,15 @@ pub fn save_on_ctrl_c() {
 pub fn write(path: &Path, text: &str) -> Result<(), Failure> {
     let fault = |error: std::io::Error| Failure::Refused(format!("{}: {error}", path.display()));
     let mut name = path.file_name().map(ToOwned::to_owned).unwrap_or_default();
-    name.push(".part");
+    name.push(format!(".part-{}", std::process::id()));
     let part = path.with_file_name(name);
-    fs::write(&part, text).map_err(fault)?;
-    fs::rename(&part, path).map_err(fault)
+    fs::write(&part, text)
+        .and_then(|()| fs::rename(&part, path))
+        .map_err(|error| {
+            // What is half written helps nobody; if it cannot be removed either, the first reason is the one to tell.
+            let _ = fs::remove_file(&part);
+            fault(error)
+        })
 }
 
 /// Whether this file may become this text: there is no such file, or it is an earlier stage of the same match.

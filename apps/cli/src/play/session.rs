@@ -52,7 +52,7 @@ enum Answered {
 impl<'a, G: Game> Session<'a, G> {
     /// A session at a table that was opened, or resumed from a file to which it is saved again.
     pub fn new(
-        mut table: Table<G>,
+        table: Table<G>,
         screen: &'a mut Screen,
         mut speaker: Speaker,
         file: Option<PathBuf>,
@@ -67,7 +67,6 @@ impl<'a, G: Game> Session<'a, G> {
                 SeatKind::Bot { name, seed } => Some(level(name.as_str())?.bot(*seed)),
             });
         }
-        table.begin(0);
         let followers = Viewer::all(players)
             .map(|viewer| Follower::new(options.clone(), viewer))
             .collect();
@@ -89,7 +88,11 @@ impl<'a, G: Game> Session<'a, G> {
 
     /// Plays until it is over or everybody has left.
     pub fn run(mut self) -> Result<(), Failure> {
-        self.greet()?;
+        // The commitment is seen before anything is drawn.
+        if self.table.stage() == Stage::Open && !self.greet()? {
+            return Ok(());
+        }
+        self.table.begin(0);
         while self.table.stage() == Stage::Playing {
             self.keep()?;
             self.catch_up();
@@ -102,7 +105,8 @@ impl<'a, G: Game> Session<'a, G> {
                 },
             }
         }
-        saving::forget();
+        // Until it is left, Ctrl-C keeps the record.
+        self.keep()?;
         self.finish()
     }
 
@@ -410,23 +414,28 @@ impl<'a, G: Game> Session<'a, G> {
         self.say_message(&message)
     }
 
-    fn greet(&mut self) -> Result<(), Failure> {
+    /// Names the game and what the draws are checked by. `false` when nobody is there.
+    fn greet(&mut self) -> Result<bool, Failure> {
         let options = self.table.setup().options.clone();
         let name = self.speaker.text("name");
         self.screen.styled(STRONG, &name)?;
         write!(self.screen, "  ")?;
         self.screen.styled(FAINT, &format!("{options}"))?;
         writeln!(self.screen)?;
-        if self.table.entries().len() > 0 {
-            let commitment = self.table.info().commitment;
-            let message = Message::new("play-commitment").with("hash", commitment.to_string());
-            let words = self.speaker.say(&message);
-            self.screen.paragraph(FAINT, 0, 2, &words)?;
+        let commitment = self.table.info().commitment;
+        let message = Message::new("play-commitment").with("hash", commitment.to_string());
+        let words = self.speaker.say(&message);
+        self.screen.paragraph(FAINT, 0, 2, &words)?;
+        if self.people() == 0 {
+            return Ok(true);
         }
-        if self.people() > 0 {
-            self.say("play-begin")?;
+        self.say("play-begin")?;
+        if self.people() == 1 {
+            return Ok(true);
         }
-        Ok(())
+        // Around one screen it is wiped between turns: it waits until everybody has seen this.
+        let question = format!("{} ", self.speaker.text("play-ready"));
+        Ok(prompt::ask(self.screen, &question)?.is_some())
     }
 
     fn show_table(&mut self, seat: Seat, listing: &Listing<G>) -> Result<(), Failure> {
@@ -641,7 +650,10 @@ impl<'a, G: Game> Session<'a, G> {
                 return Ok(());
             };
             match input::read(&line) {
-                Typed::Nothing | Typed::Quit => return Ok(()),
+                Typed::Nothing | Typed::Quit => {
+                    saving::forget();
+                    return Ok(());
+                }
                 Typed::Save(path) => self.save(path)?,
                 Typed::Log => self.show_log(at)?,
                 Typed::Rules(clause) => self.show_clause(clause.trim())?,

@@ -42,6 +42,8 @@ pub enum Fault {
         /// What follows from the seed.
         drawn: String,
     },
+    /// The clock decides where none runs.
+    NoClock,
     /// A step after the match is over.
     AfterTheEnd,
     /// The steps end before the match is over.
@@ -81,6 +83,7 @@ impl fmt::Display for Fault {
             Self::OtherDraw { recorded, drawn } => {
                 write!(f, "\"{recorded}\" stands where the seed draws \"{drawn}\"")
             }
+            Self::NoClock => f.write_str("the clock decides here, but none runs"),
             Self::AfterTheEnd => f.write_str("a step stands here, but the match is over"),
             Self::NotOver => f.write_str("the steps end here, but the match is not over"),
             Self::OtherSeed => f.write_str("the seed is not the one that was committed to"),

@@ -2,7 +2,7 @@
 
 use super::parse::{Parsed, parse};
 use super::{Damage, Ending, Fault, Outcome, Record};
-use crate::{Draws, Entry, Key};
+use crate::{Clock, Draws, Entry, Key};
 use ranarium_game::{Game, NoEvents, Seat, Sink, Turn, Viewer};
 
 /// What was checked.
@@ -177,6 +177,12 @@ impl<'a, G: Game> Replay<'a, G> {
         recorded: G::Action,
         index: usize,
     ) -> Result<(), Fault> {
+        // The clock decides only where one is set, and never in a reaction window.
+        if self.record.setup.clock == Clock::Off
+            || G::silence(&self.state).is_some() && self.record.setup.window_ms.is_some()
+        {
+            return Err(Fault::NoClock);
+        }
         G::legal_actions(&self.state, seat, &mut self.actions);
         let drawn = self.key.timeout(index as u64 + 1).item(&self.actions);
         self.drawn += 1;

@@ -167,13 +167,13 @@ impl FromStr for Position {
             if !stacks.is_empty() {
                 scanner.literal(",")?;
             }
-            let disorder = scanner.expected("spaces in order, each once");
+            let before = scanner.clone();
             let space = Space::scan(&mut scanner)?;
             if stacks
                 .last_key_value()
                 .is_some_and(|(last, _)| *last >= space)
             {
-                return Err(disorder);
+                return Err(before.expected("spaces in order, each once"));
             }
             scanner.literal(":")?;
             let mut stack = Vec::new();
@@ -214,7 +214,6 @@ fn scan_supply(scanner: &mut Scanner<'_>) -> Result<Supply, TextError> {
 
 /// Reads a single digit from 0 to `high`.
 fn scan_digit(scanner: &mut Scanner<'_>, high: u8) -> Result<u8, TextError> {
-    let expected = scanner.expected(format!("a digit from 0 to {high}"));
     let digit = scanner
         .rest()
         .bytes()
@@ -225,7 +224,7 @@ fn scan_digit(scanner: &mut Scanner<'_>, high: u8) -> Result<u8, TextError> {
             scanner.eat(&scanner.rest()[..1]);
             Ok(digit)
         }
-        Some(_) | None => Err(expected),
+        Some(_) | None => Err(scanner.expected(format!("a digit from 0 to {high}"))),
     }
 }
 

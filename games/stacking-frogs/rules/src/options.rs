@@ -160,7 +160,7 @@ impl FromStr for Options {
 
     fn from_str(text: &str) -> Result<Self, TextError> {
         let values = OptionValues::parse(&SPECS, text)?;
-        let options = Self {
+        let mut options = Self {
             players: values.number("players") as u8,
             deck: [Deck::Base, Deck::Expanded][values.choice("deck")],
             passing: [Passing::Alternating, Passing::Reversed][values.choice("passing")],
@@ -171,6 +171,11 @@ impl FromStr for Options {
                 Pinks::Recruit
             },
         };
+        let names_deck = text.split(' ').any(|word| word.starts_with("deck="));
+        if options.players == 5 && !names_deck {
+            // SF-1.6
+            options.deck = Deck::Expanded;
+        }
         // SF-1.2: five players need the expanded deck.
         if options.players == 5 && options.deck == Deck::Base {
             let before = text.find("players").unwrap_or_default();

@@ -168,6 +168,17 @@ fn check_material(options: &Options, position: &Position) -> Result<(), Illegal>
         let fits = solo.columns == columns && solo.grid.len() == usize::from(GRID_ROWS * columns);
         ensure(fits.then_some(()), "SF-8.1", "g")?;
     }
+    // SF-6.1, SF-6.2: a pink draws three cards, and sets aside no more than one draw.
+    ensure(
+        (position.drawn.len() <= PINK_DRAWS).then_some(()),
+        "SF-6.1",
+        "v",
+    )?;
+    ensure(
+        (position.aside.len() <= PINK_DRAWS).then_some(()),
+        "SF-6.2",
+        "e",
+    )?;
     match left.kinds().next() {
         Some(card) => Err(bad("SF-1.1", "d").showing(card)),
         None => Ok(()),

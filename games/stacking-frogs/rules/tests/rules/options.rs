@@ -32,9 +32,15 @@ fn sf_option_deck_base_or_expanded() {
 }
 
 #[test]
+fn sf_1_6_five_players_who_name_no_deck_play_with_the_expanded_one() {
+    assert_eq!(options("players=5").deck(), Deck::Expanded);
+    assert_eq!(options("players=5").to_string(), "players=5 deck=expanded");
+    assert_eq!(options("players=4").deck(), Deck::Base);
+}
+
+#[test]
 fn sf_1_2_five_players_need_the_expanded_deck() {
     assert_eq!(options("players=5 deck=expanded").players(), 5);
-    check_refused("players=5", 1, "deck=expanded");
     check_refused("deck=base players=5", 11, "deck=expanded");
     for players in 1..=4 {
         for deck in ["base", "expanded"] {

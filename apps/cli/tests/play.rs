@@ -1,0 +1,287 @@
+//! Whole matches at a piped prompt: what is typed, and what is said.
+
+use std::fs;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output, Stdio};
+
+/// A folder of its own for a test, emptied first.
+fn folder(name: &str) -> PathBuf {
+    let folder = std::env::temp_dir().join(format!("ranarium-play-{}-{name}", std::process::id()));
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir_all(&folder).unwrap();
+    folder
+}
+
+fn ranarium(folder: &Path, args: &[&str], typed: &str) -> (String, Output) {
+    let mut program = Command::new(env!("CARGO_BIN_EXE_ranarium"))
+        .args(args)
+        .args(["--lang", "en"])
+        .current_dir(folder)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut input = program.stdin.take().unwrap();
+    let typed = typed.to_owned();
+    // The program may end before it has read everything.
+    let typing = std::thread::spawn(move || input.write_all(typed.as_bytes()).is_ok());
+    let output = program.wait_with_output().unwrap();
+    typing.join().unwrap();
+    (String::from_utf8(output.stdout.clone()).unwrap(), output)
+}
+
+const GAMES: [&str; 4] = ["frog-juice", "stacking-frogs", "army-of-frogs", "icefrogs"];
+
+#[test]
+fn every_game_is_played_to_its_end_against_the_computer_and_its_record_verifies() {
+    for game in GAMES {
+        let folder = folder(&format!("end-{game}"));
+        // Always the first of the list; then the record is kept.
+        let typed = "1\n".repeat(2000) + "save kept.record\n";
+        let limit: &[&str] = if game == "army-of-frogs" {
+            &["--option", "turn-limit=12"]
+        } else {
+            &[]
+        };
+        let args = [&["play", game, "--seed", "5eed"], limit].concat();
+        // The prompts after the end say how to keep a record, so that typing on is harmless.
+        let (said, output) = ranarium(&folder, &args, &typed);
+        assert!(
+            output.status.success(),
+            "{game}: {}",
+            String::from_utf8_lossy(&output.stderr)
+        );
+        assert!(
+            said.contains(" wins.") || said.contains("a draw") || said.contains("share the win"),
+            "{game}"
+        );
+        assert!(
+            said.contains("ranarium verify kept.record"),
+            "{game}: {}",
+            &said[said.len().saturating_sub(600)..]
+        );
+        let (said, output) = ranarium(&folder, &["verify", "kept.record"], "");
+        assert!(
+            output.status.success() && said.contains("kept.record: good."),
+            "{game}: {said}"
+        );
+        let (said, output) = ranarium(&folder, &["replay", "kept.record", "--viewer", "1"], "");
+        assert!(
+            output.status.success() && said.lines().count() > 20,
+            "{game}"
+        );
+        let (_, output) = ranarium(&folder, &["resume", "kept.record"], "");
+        assert_eq!(
+            output.status.code(),
+            Some(1),
+            "{game}: a match that is over does not go on"
+        );
+        fs::remove_dir_all(&folder).unwrap();
+    }
+}
+
+#[test]
+fn leaving_saves_and_resume_goes_on_in_the_same_file() {
+    let folder = folder("resume");
+    let play = ["play", "icefrogs", "--seed", "77"];
+    let (said, _) = ranarium(&folder, &play, "S-b1\nquit\n");
+    assert!(said.contains("ranarium resume icefrogs-"), "{said}");
+    let save = fs::read_dir(&folder)
+        .unwrap()
+        .next()
+        .unwrap()
+        .unwrap()
+        .path();
+    let name = save.file_name().unwrap().to_str().unwrap().to_owned();
+    let before = fs::read_to_string(&save).unwrap();
+    let (said, output) = ranarium(&folder, &["resume", &name], "1\nquit\n");
+    assert!(output.status.success() && said.contains(&name), "{said}");
+    let after = fs::read_to_string(&save).unwrap();
+    assert!(after.lines().count() > before.lines().count());
+    assert_eq!(fs::read_dir(&folder).unwrap().count(), 1);
+    // Another match of the same seed takes another name.
+    ranarium(&folder, &play, "S-b2\nquit\n");
+    assert_eq!(fs::read_to_string(&save).unwrap(), after);
+    assert_eq!(fs::read_dir(&folder).unwrap().count(), 2);
+    // The end of input saves as well.
+    ranarium(&folder, &play, "M-b1\n");
+    assert_eq!(fs::read_dir(&folder).unwrap().count(), 3);
+    fs::remove_dir_all(&folder).unwrap();
+}
+
+#[test]
+fn a_damaged_save_is_kept_and_what_is_good_of_it_goes_on() {
+    let folder = folder("damaged");
+    ranarium(
+        &folder,
+        &["play", "icefrogs", "--seed", "3"],
+        "1\n1\n1\nsave whole.save\nquit\n",
+    );
+    let whole = fs::read_to_string(folder.join("whole.save")).unwrap();
+    let cut = &whole[..whole.find("\nsums").unwrap() - 4];
+    fs::write(folder.join("cut.save"), cut).unwrap();
+    let (said, output) = ranarium(&folder, &["resume", "cut.save"], "quit\n");
+    assert!(output.status.success(), "{said}");
+    assert!(
+        said.contains("cut.save: line ") && said.contains("What stands above that is good: "),
+        "{said}"
+    );
+    assert_eq!(fs::read_to_string(folder.join("cut.save")).unwrap(), cut);
+    let altered = whole.replacen("S-b1", "S-b2", 1);
+    assert_ne!(altered, whole);
+    fs::write(folder.join("altered.save"), altered).unwrap();
+    let (said, output) = ranarium(&folder, &["verify", "whole.save", "altered.save"], "");
+    assert_eq!(output.status.code(), Some(1));
+    assert!(
+        said.contains("whole.save: good so far") && said.contains("altered.save: line "),
+        "{said}"
+    );
+    fs::remove_dir_all(&folder).unwrap();
+}
+
+#[test]
+fn around_one_screen_hands_are_covered_between_turns() {
+    let folder = folder("hands");
+    let args = [
+        "play",
+        "frog-juice",
+        "--seats",
+        "human:Ada,human:Ben",
+        "--seed",
+        "1",
+        "--option",
+        "dealer=2",
+    ];
+    let (said, _) = ranarium(&folder, &args, "\n\npass\n1\n\npass\n1\n\nquit\n");
+    let covered: Vec<&str> = said.matches(" plays now. Pass the screen on").collect();
+    assert!(covered.len() >= 2, "{said}");
+    // Between the cover and the next hand nothing of the hand before is on the screen: each part shows one hand.
+    for part in said.split(&"=".repeat(60)) {
+        assert!(part.matches("Your hand").count() <= 2, "{part}");
+        assert!(
+            !(part.contains("Ada > ") && part.contains("Ben > ")),
+            "{part}"
+        );
+    }
+    fs::remove_dir_all(&folder).unwrap();
+}
+
+#[test]
+fn undo_why_hint_log_rules_and_help_answer_at_the_prompt() {
+    let folder = folder("words");
+    let typed = "help\nhint\nwhy i1-h1\nwhy 1\nwhy\nfoo\n99\nS-b1\nundo\nlog\nrules IF-3.1\nrules XX-1\nquit\n";
+    let (said, output) = ranarium(
+        &folder,
+        &["play", "icefrogs", "--seats", "human,human"],
+        &("\n".to_owned() + typed),
+    );
+    assert!(output.status.success());
+    for expected in [
+        "take your last decision back",
+        "I would play ",
+        "That is allowed.",
+        "Why not what?",
+        "I do not know “foo”",
+        "The list goes from 1 to 6.",
+        "IF-3.1 (S) Step",
+        "The rulebook has no clause XX-1",
+    ] {
+        assert!(said.contains(expected), "{expected:?} is not in\n{said}");
+    }
+    assert!(
+        said.contains("IF-2.1") || said.contains("IF-2.2"),
+        "why names the clause:\n{said}"
+    );
+    fs::remove_dir_all(&folder).unwrap();
+}
+
+#[test]
+fn undo_brings_the_position_back_where_nothing_was_revealed() {
+    let folder = folder("undo");
+    let (said, _) = ranarium(
+        &folder,
+        &["play", "icefrogs", "--seed", "1"],
+        "S-b1\nundo\nquit\n",
+    );
+    assert!(said.contains("Taken back."), "{said}");
+    let last = said.rsplit("Player 1 > ").nth(1).unwrap();
+    assert!(last.contains("S5 M5 L5"), "{last}");
+    let (said, _) = ranarium(
+        &folder,
+        &["play", "army-of-frogs", "--seed", "2"],
+        "1\nundo\nquit\n",
+    );
+    assert!(said.contains("cannot be taken back"), "{said}");
+    fs::remove_dir_all(&folder).unwrap();
+}
+
+#[test]
+fn without_arguments_a_menu_asks() {
+    let folder = folder("menu");
+    for typed in ["4\n2\n1\nquit\n", "icefrogs\n\n\nquit\n"] {
+        let (said, output) = ranarium(&folder, &[], typed);
+        assert!(output.status.success());
+        assert!(
+            said.contains("Which game?")
+                && said.contains("How many players?")
+                && said.contains("Player 1 > "),
+            "{said}"
+        );
+    }
+    for game in 1..=4 {
+        let (_, output) = ranarium(&folder, &["play"], &format!("{game}\n\n\nquit\n"));
+        assert!(
+            output.status.success(),
+            "{}",
+            String::from_utf8_lossy(&output.stderr)
+        );
+    }
+    // Every number of players that the menu offers can be played.
+    let (_, output) = ranarium(&folder, &["play"], "2\n5\n1\nquit\n");
+    assert!(
+        output.status.success(),
+        "{}",
+        String::from_utf8_lossy(&output.stderr)
+    );
+    fs::remove_dir_all(&folder).unwrap();
+}
+
+#[test]
+fn bad_seats_seeds_and_files_are_told_what_is_allowed() {
+    let folder = folder("bad");
+    for (args, code, why) in [
+        (
+            &["play", "icefrogs", "--seats", "robot,human"][..],
+            2,
+            "allowed: human",
+        ),
+        (
+            &["play", "icefrogs", "--seats", "human,bot:god"],
+            2,
+            "allowed: random, greedy",
+        ),
+        (
+            &[
+                "play",
+                "icefrogs",
+                "--seats",
+                "human,human",
+                "--players",
+                "3",
+            ],
+            2,
+            "3, one a player",
+        ),
+        (&["play", "icefrogs", "--seed", "xyz"], 2, "hexadecimal"),
+        (&["resume", "nothing.save"], 1, "nothing.save"),
+        (&["replay", "nothing.record"], 1, "nothing.record"),
+    ] {
+        let (_, output) = ranarium(&folder, args, "");
+        let said = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert_eq!(output.status.code(), Some(code), "{args:?}: {said}");
+        assert!(said.contains(why), "{args:?}: {said}");
+    }
+    fs::remove_dir_all(&folder).unwrap();
+}
