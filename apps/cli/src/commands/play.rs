@@ -97,7 +97,7 @@ impl Visit for Play<'_> {
         let speaker = Speaker::of::<G>(screen.language()).with_texts(texts::PLAY);
         let mut given = args.options.clone();
         if let (Some(sitters), false) = (&sitters, given.names_players()) {
-            given.players = Some(sitters.len() as u32);
+            given.counted = Some(("--seats", sitters.len() as u32));
         }
         let options = given.parse::<G>()?;
         let players = options.players();

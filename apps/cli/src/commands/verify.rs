@@ -6,7 +6,7 @@ use crate::screen::{FAINT, Screen};
 use crate::texts;
 use ranarium_catalog::{Speaker, Visit, visit};
 use ranarium_game::{Game, Message, Speak};
-use ranarium_table::verify_text;
+use ranarium_table::{Record, verify_text};
 use std::io::Write;
 
 /// Check records: every move legal, every draw the seed's, nothing altered
@@ -19,6 +19,7 @@ pub struct Args {
 
 pub fn run(args: &Args, screen: &mut Screen) -> Result<(), Failure> {
     let mut bad = 0;
+    let mut speakers = Vec::new();
     for path in &args.files {
         let file = match RecordFile::read(path) {
             Ok(file) => file,
@@ -30,7 +31,7 @@ pub fn run(args: &Args, screen: &mut Screen) -> Result<(), Failure> {
                 continue;
             }
         };
-        if let Err(failure) = verify(&file, screen) {
+        if let Err(failure) = verify(&file, &mut speakers, screen) {
             bad += 1;
             tell(failure, screen)?;
         }
@@ -45,7 +46,10 @@ pub fn run(args: &Args, screen: &mut Screen) -> Result<(), Failure> {
     Err(Failure::Refused(speaker(screen).say(&message)))
 }
 
-fn verify(file: &RecordFile, screen: &mut Screen) -> Result<(), Failure> {
+/// Somebody who speaks of each game that a record was of so far: hiring one takes longer than checking a record.
+type Speakers = Vec<(&'static str, Speaker)>;
+
+fn verify(file: &RecordFile, speakers: &mut Speakers, screen: &mut Screen) -> Result<(), Failure> {
     if let Some(at) = file.text.split('\n').position(|line| line.ends_with('\r')) {
         return Err(Failure::Refused(format!(
             "{}: line {}: the line ends with a carriage return (Windows line ends); allowed: a line feed alone",
@@ -53,7 +57,14 @@ fn verify(file: &RecordFile, screen: &mut Screen) -> Result<(), Failure> {
             at + 1
         )));
     }
-    visit(file.game()?, Verify { file, screen })?
+    visit(
+        file.game()?,
+        Verify {
+            file,
+            speakers,
+            screen,
+        },
+    )?
 }
 
 /// Tells why a record is not good, and goes on.
@@ -72,6 +83,7 @@ fn speaker(screen: &Screen) -> Speaker {
 
 struct Verify<'a> {
     file: &'a RecordFile,
+    speakers: &'a mut Speakers,
     screen: &'a mut Screen,
 }
 
@@ -79,10 +91,33 @@ impl Visit for Verify<'_> {
     type Out = Result<(), Failure>;
 
     fn visit<G: Game>(self) -> Self::Out {
-        let Self { file, screen } = self;
-        let speaker = Speaker::of::<G>(screen.language()).with_texts(texts::PLAY);
-        let verified =
-            verify_text::<G>(&file.text).map_err(|damage| file.failure(&damage, Some(&speaker)))?;
+        let Self {
+            file,
+            speakers,
+            screen,
+        } = self;
+        if !speakers.iter().any(|(game, _)| *game == G::ID) {
+            speakers.push((
+                G::ID,
+                Speaker::of::<G>(screen.language()).with_texts(texts::PLAY),
+            ));
+        }
+        let speaker = speakers
+            .iter()
+            .find(|(game, _)| *game == G::ID)
+            .map(|(_, speaker)| speaker);
+        let speaker = speaker.expect("a speaker was hired just now");
+        let fault = |damage| file.failure(&damage, Some(speaker));
+        let record = match Record::<G>::parse(&file.text) {
+            Ok(record) => record,
+            // Of several faults the one that stands first is named.
+            Err(damaged) => {
+                return Err(fault(
+                    verify_text::<G>(&file.text).err().unwrap_or(damaged.damage),
+                ));
+            }
+        };
+        let verified = ranarium_table::verify(&record).map_err(fault)?;
         let key = if verified.outcome.is_some() {
             "record-good"
         } else {
@@ -94,7 +129,6 @@ impl Visit for Verify<'_> {
             .with("steps", verified.steps)
             .with("draws", verified.draws);
         writeln!(screen, "{}", speaker.say(&message))?;
-        let (record, _) = file.record::<G>(&speaker)?;
         let compare = Message::new("record-compare")
             .with("id", record.setup.match_id.to_string())
             .with("hash", record.commitment.to_string());
