@@ -8,6 +8,9 @@ const FOR_THE_BROWSER: &[&str] = &["ranarium-table", "ranarium-search"];
 /// Seconds that each fuzz target runs for here.
 const FUZZ_SECONDS: &str = "5";
 
+/// Private items are documented too, so that links to them hold.
+const RUSTDOC_LINTS: &str = "-D warnings -A rustdoc::private_intra_doc_links";
+
 /// Runs every check, in the order of how soon it tells something.
 pub fn run(args: &[String]) -> Result<(), Failure> {
     if let Some(extra) = args.first() {
@@ -33,7 +36,7 @@ pub fn run(args: &[String]) -> Result<(), Failure> {
         "--document-private-items",
         "--locked",
     ];
-    tool::run(tool::cargo().args(doc).env("RUSTDOCFLAGS", "-D warnings"))?;
+    tool::run(tool::cargo().args(doc).env("RUSTDOCFLAGS", RUSTDOC_LINTS))?;
     if tool::works(tool::cargo().args(["nextest", "--version"])) {
         tool::run(tool::cargo().args(["nextest", "run", "--workspace", "--locked"]))?;
         // nextest runs no doctests.

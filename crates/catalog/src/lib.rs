@@ -3,7 +3,7 @@
 //! This is the only crate that names them: one line a game in `src/games.rs`. There are two doors to a game whose
 //! name is only known when the program runs:
 //!
-//! - [`visit`] calls generic code with the game's type. Programs that play, simulate or draw a game use this.
+//! - [`visit()`] calls generic code with the game's type. Programs that play, simulate or draw a game use this.
 //! - [`any()`] gives an [`AnyGame`], whose [`AnyMatch`]es speak in canonical texts and plain data alone. Programs that
 //!   talk to other programs use this. It is itself a visit.
 //!

@@ -208,6 +208,15 @@ fn a_forged_record_is_found_by_what_it_says() {
         &step(10),
         "TOY-2.1: refused-not-now",
     );
+    let timeout = good
+        .entries
+        .iter()
+        .position(|entry| matches!(entry, Entry::Timeout(..)));
+    check(
+        &|record| record.setup.clock = Clock::Off,
+        &step(timeout.unwrap() + 1),
+        "the clock decides here, but none runs",
+    );
     let last = good.entries.len();
     check(
         &|record| record.entries.push("1 keep".parse().unwrap()),

@@ -348,6 +348,25 @@ fn sf_6_pinks_of_a_position() {
         |position| position.phase = Phase::Draw(first),
         "SF-6.1 v",
     );
+    // A fourth card drawn, or set aside, is one too many.
+    check_refused(
+        EXPANDED,
+        PINK,
+        |position| {
+            let card = position.deck.remove(0);
+            position.drawn.push(card);
+        },
+        "SF-6.1 v",
+    );
+    check_refused(
+        EXPANDED,
+        PINK,
+        |position| {
+            let rest = position.deck.split_off(4);
+            position.aside = std::mem::replace(&mut position.deck, rest);
+        },
+        "SF-6.2 e",
+    );
     check_refused(
         EXPANDED,
         PINK,
