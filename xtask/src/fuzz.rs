@@ -33,6 +33,7 @@ pub fn run(args: &[String]) -> Result<(), Failure> {
             "--",
             &format!("-max_total_time={seconds}"),
             "-verbosity=0",
+            "-print_funcs=0",
             "-timeout=20",
         ]);
         tool::run(&mut command)?;
