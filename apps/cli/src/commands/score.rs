@@ -3,11 +3,12 @@
 use crate::args::game_names;
 use crate::failure::Failure;
 use crate::input;
+use crate::rpc::scored_json;
 use crate::screen::{FAINT, STRONG, Screen};
 use crate::texts;
 use ranarium_catalog::{Refusal, Visit, any, visit};
 use ranarium_game::{Arg, Game, Message, NoSheet, Seat, Speak};
-use serde_json::{Value, json};
+use serde_json::Value;
 use std::any::TypeId;
 use std::io::Write;
 
@@ -65,27 +66,9 @@ pub fn run(args: &Args, screen: &mut Screen) -> Result<(), Failure> {
     let totals = scored.totals();
 
     if args.json {
-        let lines: Vec<Value> = scored
-            .lines
-            .iter()
-            .map(|line| {
-                json!({
-                    "seat": line.seat,
-                    "text": speaker.say(&line.message),
-                    "points": line.points,
-                    "clause": line.clause,
-                })
-            })
-            .collect();
-        let totals: Vec<Value> = totals
-            .iter()
-            .map(|(seat, points)| json!({"seat": seat, "points": points}))
-            .collect();
-        writeln!(
-            screen,
-            "{}",
-            json!({"game": game.id(), "sheet": scored.sheet, "lines": lines, "totals": totals})
-        )?;
+        let mut out = scored_json(&scored, &speaker);
+        out["game"] = game.id().into();
+        writeln!(screen, "{out}")?;
         return Ok(());
     }
     for (seat, points) in &totals {

@@ -381,7 +381,8 @@ fn score(door: &mut Door, params: &Params<'_>) -> Result<Value, Fault> {
     Ok(scored_json(&scored, &speaker))
 }
 
-fn scored_json(scored: &ScoredSheet, speaker: &Speaker) -> Value {
+/// A scored sheet as data: the sheet, its lines in words, and the totals.
+pub fn scored_json(scored: &ScoredSheet, speaker: &Speaker) -> Value {
     let lines: Vec<Value> = scored
         .lines
         .iter()

@@ -12,7 +12,7 @@ mod record;
 
 use fault::Fault;
 use methods::METHODS;
-pub(crate) use methods::turn_word;
+pub(crate) use methods::{scored_json, turn_word};
 use params::Params;
 use playing::Playing;
 use ranarium_game::Language;
