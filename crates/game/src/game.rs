@@ -2,7 +2,7 @@
 
 use crate::{
     Illegal, Info, Message, OptionSpec, Picture, Returns, Rng, ScoreLine, Seat, Sink, Speak, Step,
-    Text, Turn, Viewer, Wire,
+    Text, Tuning, Turn, Viewer, Wire,
 };
 use serde::{Serialize, de::DeserializeOwned};
 use std::fmt::Debug;
@@ -79,6 +79,10 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// and so are `name` (the game's), `summary` (one line) and `option-KEY` for each option.
     const TEXTS: &'static [(Language, &'static str)];
 
+    /// Whether players hide anything from each other. Where nobody does, every world that agrees with what a viewer
+    /// knows is the same one, and a search imagines it once.
+    const HIDES: bool = true;
+
     /// The options of a match.
     type Options: GameOptions;
     /// The whole truth. It never leaves the process: it must not implement `Serialize`, and its `Debug` prints hidden
@@ -148,6 +152,10 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// How good the state looks to the seat, in integers; larger is better. An estimate for bots: greedy takes the
     /// action after which it is largest.
     fn evaluate(state: &Self::State, seat: Seat) -> i32;
+    /// What a search should know of a match with these options.
+    fn tuning(_options: &Self::Options) -> Tuning {
+        Tuning::DEFAULT
+    }
 
     /// The position as data. What has no meaning in a single position (who asked what long ago) is left out.
     fn position(state: &Self::State) -> Self::Position;

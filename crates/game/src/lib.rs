@@ -44,6 +44,7 @@ mod score;
 mod seat;
 mod sink;
 mod text;
+mod tuning;
 mod turn;
 mod wire;
 
@@ -62,5 +63,6 @@ pub use score::{NoSheet, ScoreLine};
 pub use seat::{MAX_SEATS, Seat, Seats, Viewer};
 pub use sink::{NoEvents, Sink};
 pub use text::{Scanner, Text, TextError};
+pub use tuning::{Family, Tuning};
 pub use turn::{Step, Turn};
 pub use wire::Wire;

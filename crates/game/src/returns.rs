@@ -10,7 +10,7 @@ pub type Points = [i16; MAX_SEATS];
 ///
 /// A whole match is [`Returns::WHOLE`]; a shared win or a draw is split evenly, which always comes out even. Shares
 /// add up to the whole, except where a single player faces an automaton that has no seat.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Hash)]
 pub struct Returns {
     players: u8,
     shares: [u8; MAX_SEATS],

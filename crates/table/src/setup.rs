@@ -116,7 +116,7 @@ impl SeatKind {
 /// How long players may think. Times are in milliseconds.
 ///
 /// They stand still in a reaction window that has its own time, [`Setup::window_ms`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize, Hash)]
 #[serde(rename_all = "kebab-case", rename_all_fields = "kebab-case")]
 pub enum Clock {
     /// As long as they like.

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 ///
 /// Its number counts this viewer's updates alone: it grows when something changes that the viewer may know, and by
 /// nothing else.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Hash)]
 #[serde(rename_all = "kebab-case")]
 pub struct Update<O, S, A> {
     /// The match.
@@ -32,7 +32,7 @@ impl<O: Wire, S: Wire, A: Act> Wire for Update<O, S, A> {}
 pub type UpdateOf<G> = Update<<G as Game>::Observation, <G as Game>::Seen, <G as Game>::Action>;
 
 /// What a viewer sees at one moment.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Hash)]
 #[serde(rename_all = "kebab-case")]
 pub struct Now<O, A> {
     /// The table as the viewer sees it.
@@ -53,7 +53,7 @@ pub type NowOf<G> = Now<<G as Game>::Observation, <G as Game>::Action>;
 impl<O: Wire, A: Act> Wire for Now<O, A> {}
 
 /// Whose turn it is, as everybody may know it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Hash)]
 #[serde(rename_all = "kebab-case", rename_all_fields = "kebab-case")]
 pub enum TurnInfo {
     /// These seats decide. The list stays as it is until all have answered.
@@ -73,7 +73,7 @@ pub enum TurnInfo {
 }
 
 /// How seats decide.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Hash)]
 #[serde(rename_all = "kebab-case")]
 pub enum Manner {
     /// One seat, in its turn.
@@ -85,7 +85,7 @@ pub enum Manner {
 }
 
 /// Clocks and deadlines. All times are in milliseconds of the caller's clock.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Hash)]
 #[serde(rename_all = "kebab-case")]
 pub struct TimeInfo {
     /// When this decision began.
@@ -99,7 +99,7 @@ pub struct TimeInfo {
 }
 
 /// What everybody may know of a match besides the play: it can be told before the first step.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Hash)]
 #[serde(rename_all = "kebab-case")]
 pub struct MatchInfo {
     /// The match.
@@ -126,7 +126,7 @@ pub struct MatchInfo {
 impl Wire for MatchInfo {}
 
 /// Who sits in a seat, as everybody may know it: without a bot's seed.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Hash)]
 #[serde(rename_all = "kebab-case")]
 pub enum Sitter {
     /// A person.

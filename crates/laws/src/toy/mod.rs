@@ -29,7 +29,7 @@ use texts::{RULES_EN, RULES_NL, TEXTS_EN, TEXTS_NL};
 /// The toy game.
 pub enum Toy {}
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum Phase {
     /// Cards are dealt.
     Deal,
@@ -132,7 +132,7 @@ pub enum ToyEvent {
 }
 
 /// An event as one viewer may know it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Hash)]
 #[serde(rename_all = "kebab-case")]
 pub enum ToySeen {
     /// The seat draws: the card, if it is the viewer's.
@@ -158,7 +158,7 @@ pub enum ToySeen {
 impl Wire for ToySeen {}
 
 /// What a viewer may know.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Hash)]
 #[serde(rename_all = "kebab-case")]
 pub struct ToyObservation {
     /// The viewer's own cards.

@@ -10,7 +10,7 @@ use ranarium_game::{GameOptions, History, Seat, Viewer, Wire};
 use serde::{Deserialize, Serialize};
 
 /// What one viewer may know now; the same for all.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Hash)]
 #[serde(rename_all = "kebab-case")]
 pub struct Observation {
     /// How many seats take part.
@@ -42,7 +42,7 @@ impl Wire for Observation {}
 impl Wire for Event {}
 
 /// What the player to move must do.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Hash)]
 #[serde(rename_all = "kebab-case")]
 pub enum Task {
     /// Move a stone.

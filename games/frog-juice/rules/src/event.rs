@@ -7,7 +7,7 @@ use ranarium_game::{Seat, Wire};
 use serde::{Deserialize, Serialize};
 
 /// What happened, the whole truth.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Event {
     /// A card was dealt to a hand or drawn.
     Drew {
@@ -28,7 +28,7 @@ pub enum Event {
 }
 
 /// What one viewer sees of an event.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Hash)]
 #[serde(rename_all = "kebab-case")]
 pub enum Seen {
     /// A card was dealt to a hand or drawn.
@@ -47,7 +47,7 @@ pub enum Seen {
 impl Wire for Seen {}
 
 /// An answer in a window (FJ-7.5).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Hash)]
 #[serde(rename_all = "kebab-case")]
 pub enum Answer {
     /// The Wash is used.
@@ -57,7 +57,7 @@ pub enum Answer {
 }
 
 /// Why a window is open (FJ-7.4).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Hash)]
 #[serde(rename_all = "kebab-case")]
 pub enum Window {
     /// A Witch lies in the centre at the start of another player's turn.
@@ -67,7 +67,7 @@ pub enum Window {
 }
 
 /// Where a card under a spell came from.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Hash)]
 #[serde(rename_all = "kebab-case")]
 pub enum Origin {
     /// The hand of the spell's owner.
@@ -88,7 +88,7 @@ impl From<Source> for Origin {
 }
 
 /// How a sweep ended (FJ-6, FJ-7).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Hash)]
 #[serde(rename_all = "kebab-case")]
 pub enum Melt {
     /// Nobody melted it.
@@ -100,7 +100,7 @@ pub enum Melt {
 }
 
 /// Something that happens in sight of all.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Hash)]
 #[serde(rename_all = "kebab-case")]
 pub enum Fact {
     /// Somebody was chosen to deal.
@@ -233,7 +233,7 @@ pub enum Fact {
 }
 
 /// The answer to a question (FJ-8.3).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Hash)]
 #[serde(rename_all = "kebab-case")]
 pub enum Reply {
     /// The card was handed over.
@@ -243,7 +243,7 @@ pub enum Reply {
 }
 
 /// Why a match ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Hash)]
 #[serde(rename_all = "kebab-case")]
 pub enum Ending {
     /// All cards were played (FJ-9.1).

@@ -12,7 +12,7 @@ use ranarium_game::{GameOptions, Rng, Seat, Seats, Viewer, Wire};
 use serde::{Deserialize, Serialize};
 
 /// What one viewer may know now.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Hash)]
 #[serde(rename_all = "kebab-case")]
 pub struct Observation {
     /// Whose eyes these are; nothing for a spectator.
@@ -42,7 +42,7 @@ pub struct Observation {
 impl Wire for Observation {}
 
 /// What everybody sees of one player.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Hash)]
 #[serde(rename_all = "kebab-case")]
 pub struct PlayerView {
     /// How many cards are in hand.
@@ -60,7 +60,7 @@ pub struct PlayerView {
 }
 
 /// An incomplete spell.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Hash)]
 #[serde(rename_all = "kebab-case")]
 pub struct SpellView {
     /// Which.

@@ -7,7 +7,7 @@ use ranarium_game::{Seat, Wire};
 use serde::{Deserialize, Serialize};
 
 /// Something that happened.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, Hash)]
 #[serde(rename_all = "kebab-case")]
 pub enum Event {
     /// A pyramid left the supply and moved.

@@ -30,7 +30,7 @@ pub struct State {
 const _: () = assert!(size_of::<State>() <= 256, "states are small");
 
 /// How a match ended.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, Hash)]
 #[serde(rename_all = "kebab-case")]
 pub enum End {
     /// A pyramid of this seat entered an opponent's start (IF-4.1).

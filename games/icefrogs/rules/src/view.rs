@@ -14,7 +14,7 @@ use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
 /// Everything on the table. Players are counted by the supplies.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, Hash)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Observation {
     /// `star` or `hexagon`.

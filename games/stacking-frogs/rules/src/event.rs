@@ -38,7 +38,7 @@ pub enum Direction {
 }
 
 /// An event.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Event {
     /// An act begins (SF-2.1).
     ActBegan {

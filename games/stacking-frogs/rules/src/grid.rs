@@ -64,7 +64,7 @@ impl FromStr for GridPlace {
 }
 
 /// What lies on a place of the grid. Everybody sees it all: there is only one player.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Hash)]
 #[serde(rename_all = "kebab-case")]
 pub enum GridCard {
     /// Nothing any more.

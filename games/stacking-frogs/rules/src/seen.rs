@@ -9,7 +9,7 @@ use ranarium_game::{Seat, Viewer, Wire};
 use serde::{Deserialize, Serialize};
 
 /// An event as one viewer may know it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Hash)]
 #[serde(rename_all = "kebab-case", tag = "event", deny_unknown_fields)]
 pub enum Seen {
     /// An act begins.

@@ -17,7 +17,7 @@ use std::fmt;
 pub const ACTS: u8 = 3;
 
 /// What happens next.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Hash)]
 #[serde(rename_all = "kebab-case")]
 pub enum Phase {
     /// Cards are dealt, one at a time (SF-2.1).

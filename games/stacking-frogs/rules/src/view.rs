@@ -17,7 +17,7 @@ use ranarium_game::{Seat, Viewer, Wire};
 use serde::{Deserialize, Serialize};
 
 /// What one viewer may know now.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Hash)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Observation {
     /// Who sees this.
@@ -65,7 +65,7 @@ pub struct Observation {
 }
 
 /// A stack on a stage.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Hash)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct SeenStack {
     /// Where.
@@ -75,7 +75,7 @@ pub struct SeenStack {
 }
 
 /// A hand as a viewer sees it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Hash)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct SeenHand {
     /// How many cards.
@@ -85,7 +85,7 @@ pub struct SeenHand {
 }
 
 /// The table of the solo game; all of it lies open.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Hash)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct SeenSolo {
     /// The columns of the grid.

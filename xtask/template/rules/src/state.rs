@@ -12,7 +12,7 @@ pub struct State {
 }
 
 /// What happened.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Event {
     /// The frog hopped.
     Hopped {

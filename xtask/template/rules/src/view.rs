@@ -5,7 +5,7 @@ use ranarium_game::{Seat, Wire};
 use serde::{Deserialize, Serialize};
 
 /// What a viewer may know now.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Hash)]
 #[serde(rename_all = "kebab-case")]
 pub struct Observation {
     /// How many play.
@@ -21,7 +21,7 @@ pub struct Observation {
 impl Wire for Observation {}
 
 /// What a viewer may know of an event.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Hash)]
 #[serde(rename_all = "kebab-case")]
 pub enum Seen {
     /// The frog hopped.

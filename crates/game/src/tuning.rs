@@ -1,0 +1,41 @@
+//! What a search should know of a game before it looks.
+
+/// Which search plays the game best.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Family {
+    /// Sampling: information-set Monte Carlo tree search. Any game.
+    Sampling,
+    /// Alpha-beta: only for games without chance and without anything hidden.
+    AlphaBeta,
+}
+
+/// What a search should know of a game. The defaults suit a game nobody has tuned yet; how a game's own numbers were
+/// found is in `docs/strength.md`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Tuning {
+    /// Which search plays it best.
+    pub family: Family,
+    /// How many decisions a playout takes at random before the estimate is asked; 0 asks at once.
+    pub playout_decisions: u32,
+    /// The estimate at which a seat of two is taken to have three chances in four, in [`crate::Game::evaluate`]'s unit.
+    pub estimate_scale: i32,
+    /// The lead in points that counts as half of a decisive one; 0 where points do not matter beyond the win.
+    pub points_scale: i32,
+    /// How much a search tries what looks less good so far, in hundredths.
+    pub exploration: u32,
+    /// The estimate by which an action may look worse than the best and still be tried half as often at first; 0 tries
+    /// all alike.
+    pub prior_scale: i32,
+}
+
+impl Tuning {
+    /// For a game that nobody has tuned yet.
+    pub const DEFAULT: Self = Self {
+        family: Family::Sampling,
+        playout_decisions: 8,
+        estimate_scale: 300,
+        points_scale: 0,
+        exploration: 100,
+        prior_scale: 0,
+    };
+}
