@@ -18,6 +18,7 @@ mod records;
 pub mod rpc;
 mod screen;
 mod simulation;
+mod stopwatch;
 mod table;
 mod texts;
 

@@ -5,7 +5,7 @@ mod common;
 use common::variants;
 use ranarium_catalog::{Form, Refusal, UnknownGame, Visit, any, ids, visit};
 use ranarium_game::{Game, GameOptions, Info, Rng, Seat, Step, Turn, Viewer, random_step};
-use ranarium_search::Level;
+use ranarium_search::{Level, Question};
 use serde_json::{Value, json};
 
 struct SameMatch;
@@ -175,7 +175,7 @@ impl Visit for TakesWins {
                     let winning = actions.iter().filter(|action| wins(**action)).count();
                     if winning > 0 && winning < actions.len() {
                         let info = &infos[seat.index()];
-                        let choice = Level::Greedy.bot::<G>(seed).choose(info, &actions);
+                        let choice = Level::Greedy.bot::<G>(seed).choose(&Question::new(info, &actions));
                         assert!(
                             wins(choice),
                             "{}: {choice} in {}",

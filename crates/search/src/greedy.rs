@@ -1,6 +1,6 @@
 //! The action after which things look best.
 
-use crate::Bot;
+use crate::{Bot, Question, Thought};
 use ranarium_game::{Game, Info, NoEvents, Rng, Step};
 
 /// Looks one action ahead: imagines a few worlds that agree with what it knows, takes each legal action in each of
@@ -36,12 +36,13 @@ impl Greedy {
 }
 
 impl<G: Game> Bot<G> for Greedy {
-    fn choose(&mut self, info: &Info<G>, legal: &[G::Action]) -> G::Action {
+    fn think(&mut self, question: &Question<'_, G>) -> Thought<G::Action> {
+        let legal = question.legal;
         if let [only] = legal {
-            return *only;
+            return Thought::of(*only);
         }
-        let seat = info.viewer.seat().expect("only seats decide");
-        let worlds = self.worlds(info);
+        let seat = question.seat();
+        let worlds = self.worlds(question.info);
         let mut best = Vec::new();
         let mut best_sum = i64::MIN;
         for &action in legal {
@@ -59,6 +60,6 @@ impl<G: Game> Bot<G> for Greedy {
                 best.push(action);
             }
         }
-        best[self.rng.below(best.len() as u32) as usize]
+        Thought::of(best[self.rng.below(best.len() as u32) as usize])
     }
 }

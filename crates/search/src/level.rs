@@ -1,6 +1,6 @@
-//! The table of all bots by name.
+//! The table of all bots by name, and how a bot is asked for in text.
 
-use crate::{Bot, Greedy, Random};
+use crate::{Bot, Budget, BudgetError, Greedy, Limits, Random, Thinker};
 use ranarium_game::Game;
 use std::fmt;
 use std::str::FromStr;
@@ -12,15 +12,44 @@ pub enum Level {
     Random,
     /// The action after which things look best.
     Greedy,
+    /// Thinks a little, and overlooks much: for a newcomer to beat.
+    Easy,
+    /// Thinks a little more, and overlooks some.
+    Medium,
+    /// Thinks for a moment, and overlooks nothing.
+    Hard,
+    /// Thinks for about a second, as well as it can.
+    Expert,
+}
+
+/// What makes a thinking level as strong as it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Strength {
+    /// How long it thinks unless it is told otherwise.
+    pub budget: Budget,
+    /// How many of a hundred actions it overlooks, as people do who do not see everything.
+    pub overlooks: u32,
 }
 
 impl Level {
     /// The one that plays best.
-    pub const STRONGEST: Self = Self::Greedy;
+    pub const STRONGEST: Self = Self::Expert;
+
+    /// The one to play against when nobody says which.
+    pub const USUAL: Self = Self::Medium;
 
     /// Every level with its name, from weak to strong.
-    pub const TABLE: &'static [(&'static str, Self)] =
-        &[("random", Self::Random), ("greedy", Self::Greedy)];
+    pub const TABLE: &'static [(&'static str, Self)] = &[
+        ("random", Self::Random),
+        ("greedy", Self::Greedy),
+        ("easy", Self::Easy),
+        ("medium", Self::Medium),
+        ("hard", Self::Hard),
+        ("expert", Self::Expert),
+    ];
+
+    /// The levels that people choose from, from weak to strong.
+    pub const FOR_PEOPLE: [Self; 4] = [Self::Easy, Self::Medium, Self::Hard, Self::Expert];
 
     /// The names, from weak to strong.
     pub fn names() -> impl Iterator<Item = &'static str> {
@@ -32,15 +61,28 @@ impl Level {
         match self {
             Self::Random => "random",
             Self::Greedy => "greedy",
+            Self::Easy => "easy",
+            Self::Medium => "medium",
+            Self::Hard => "hard",
+            Self::Expert => "expert",
         }
     }
 
-    /// A bot of this level whose choices follow from the seed.
+    /// What makes it as strong as it is; `None` for the two that do not search.
+    pub const fn strength(self) -> Option<Strength> {
+        let (budget, overlooks) = match self {
+            Self::Random | Self::Greedy => return None,
+            Self::Easy => (Budget::Iterations(60), 40),
+            Self::Medium => (Budget::Iterations(400), 15),
+            Self::Hard => (Budget::Iterations(4_000), 0),
+            Self::Expert => (Budget::Millis(1_000), 0),
+        };
+        Some(Strength { budget, overlooks })
+    }
+
+    /// A bot of this level with its usual budget, whose choices follow from the seed.
     pub fn bot<G: Game>(self, seed: u64) -> Box<dyn Bot<G>> {
-        match self {
-            Self::Random => Box::new(Random::new(seed)),
-            Self::Greedy => Box::new(Greedy::new(seed)),
-        }
+        BotSpec::from(self).bot(seed, Limits::default())
     }
 }
 
@@ -50,62 +92,160 @@ impl fmt::Display for Level {
     }
 }
 
-/// There is no bot of this name.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct UnknownLevel {
-    /// The name that was given.
-    pub found: String,
+/// A bot as it is asked for: a level, and perhaps another budget than the level's own. The canonical text is
+/// `expert`, `expert@500ms` or `hard@3000`; that is also the bot's name in a record.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct BotSpec {
+    /// How well it plays.
+    pub level: Level,
+    /// How long it thinks, if not as long as its level does.
+    pub budget: Option<Budget>,
 }
 
-impl fmt::Display for UnknownLevel {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let names: Vec<_> = Level::names().collect();
-        write!(
-            f,
-            "there is no bot \"{}\"; allowed: {}",
-            self.found,
-            names.join(", ")
-        )
+impl From<Level> for BotSpec {
+    fn from(level: Level) -> Self {
+        Self {
+            level,
+            budget: None,
+        }
     }
 }
 
-impl std::error::Error for UnknownLevel {}
+impl BotSpec {
+    /// The budget: its own or its level's; `None` for a bot that does not search.
+    pub fn budget(&self) -> Option<Budget> {
+        let strength = self.level.strength()?;
+        Some(self.budget.unwrap_or(strength.budget))
+    }
 
-impl FromStr for Level {
-    type Err = UnknownLevel;
+    /// The bot, whose choices follow from the seed as long as its budget is in iterations.
+    pub fn bot<G: Game>(&self, seed: u64, limits: Limits) -> Box<dyn Bot<G>> {
+        match (self.level, self.level.strength()) {
+            (Level::Random, _) => Box::new(Random::new(seed)),
+            (Level::Greedy, _) | (_, None) => Box::new(Greedy::new(seed)),
+            (_, Some(strength)) => Box::new(Thinker::new(
+                Strength {
+                    budget: self.budget.unwrap_or(strength.budget),
+                    ..strength
+                },
+                limits,
+                seed,
+            )),
+        }
+    }
+}
 
-    /// Reads `greedy`, and `bot:greedy` as seats are written.
-    fn from_str(text: &str) -> Result<Self, UnknownLevel> {
-        let name = text.strip_prefix("bot:").unwrap_or(text);
-        Self::TABLE
-            .iter()
-            .find(|(known, _)| *known == name)
-            .map(|(_, level)| *level)
-            .ok_or_else(|| UnknownLevel {
+impl fmt::Display for BotSpec {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.level)?;
+        match self.budget {
+            Some(budget) => write!(f, "@{budget}"),
+            None => Ok(()),
+        }
+    }
+}
+
+/// This asks for no bot.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum UnknownBot {
+    /// There is no level of this name.
+    Level {
+        /// The name that was given.
+        found: String,
+    },
+    /// What stands behind the `@` is no budget.
+    Budget(BudgetError),
+    /// The level does not think, so it cannot think longer.
+    Thoughtless {
+        /// Which.
+        level: Level,
+    },
+}
+
+impl fmt::Display for UnknownBot {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Level { found } => {
+                let names: Vec<_> = Level::names().collect();
+                let names = names.join(", ");
+                write!(f, "there is no bot \"{found}\"; allowed: {names}")
+            }
+            Self::Budget(error) => error.fmt(f),
+            Self::Thoughtless { level } => {
+                write!(
+                    f,
+                    "{level} does not think, so it takes no time; allowed: {level} alone"
+                )
+            }
+        }
+    }
+}
+
+impl std::error::Error for UnknownBot {}
+
+impl FromStr for BotSpec {
+    type Err = UnknownBot;
+
+    /// Reads `hard@3000`, and `bot:hard@3000` as seats are written.
+    fn from_str(text: &str) -> Result<Self, UnknownBot> {
+        let asked = text.strip_prefix("bot:").unwrap_or(text);
+        let (name, budget) = match asked.split_once('@') {
+            Some((name, budget)) => (name, Some(budget)),
+            None => (asked, None),
+        };
+        let known = Level::TABLE.iter().find(|(known, _)| *known == name);
+        let Some(&(_, level)) = known else {
+            return Err(UnknownBot::Level {
                 found: text.to_owned(),
-            })
+            });
+        };
+        if budget.is_some() && level.strength().is_none() {
+            return Err(UnknownBot::Thoughtless { level });
+        }
+        let budget = budget
+            .map(str::parse)
+            .transpose()
+            .map_err(UnknownBot::Budget)?;
+        Ok(Self { level, budget })
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::Level;
+    use super::{BotSpec, Level};
+    use crate::Budget;
 
     #[test]
     fn every_level_has_one_name() {
         for &(name, level) in Level::TABLE {
             assert_eq!(level.name(), name);
-            assert_eq!(name.parse(), Ok(level));
-            assert_eq!(format!("bot:{name}").parse(), Ok(level));
+            assert_eq!(name.parse(), Ok(BotSpec::from(level)));
+            assert_eq!(format!("bot:{name}").parse(), Ok(BotSpec::from(level)));
         }
     }
 
     #[test]
-    fn an_unknown_level_is_told_the_known_ones() {
-        let error = "bot:grandmaster".parse::<Level>().unwrap_err();
+    fn a_bot_is_read_as_it_is_written() {
+        for text in ["random", "easy", "hard@3000", "expert@500ms"] {
+            let spec: BotSpec = text.parse().unwrap();
+            assert_eq!(spec.to_string(), text);
+        }
+        let spec: BotSpec = "bot:hard@3000".parse().unwrap();
+        assert_eq!(spec.budget(), Some(Budget::Iterations(3000)));
+        assert_eq!(BotSpec::from(Level::Greedy).budget(), None);
+    }
+
+    #[test]
+    fn what_is_no_bot_is_told_what_is() {
+        let message = |text: &str| text.parse::<BotSpec>().unwrap_err().to_string();
         assert_eq!(
-            error.to_string(),
-            "there is no bot \"bot:grandmaster\"; allowed: random, greedy"
+            message("bot:grandmaster"),
+            "there is no bot \"bot:grandmaster\"; allowed: random, greedy, easy, medium, hard, expert"
+        );
+        assert!(message("hard@soon").starts_with("\"soon\" is no time to think"));
+        assert_eq!(
+            message("greedy@5ms"),
+            "greedy does not think, so it takes no time; allowed: greedy alone"
         );
     }
 }

@@ -6,7 +6,7 @@
 //! Two bots play a whole match of any game:
 //! ```
 //! use ranarium_game::{Game, GameOptions, Info, Returns, Rng, Seat, Step, Turn, Viewer, random_step};
-//! use ranarium_search::Level;
+//! use ranarium_search::{Level, Question};
 //!
 //! fn play<G: Game>(options: &G::Options, rng: &mut Rng) -> Returns {
 //!     let mut state = G::start(options);
@@ -18,7 +18,7 @@
 //!     let (mut actions, mut outcomes) = (Vec::new(), Vec::new());
 //!     while let Some(mut step) = random_step::<G>(&state, rng, &mut actions, &mut outcomes) {
 //!         if let Step::Act(seat, _) = step {
-//!             step = Step::Act(seat, bots[seat.index()].choose(&infos[seat.index()], &actions));
+//!             step = Step::Act(seat, bots[seat.index()].choose(&Question::new(&infos[seat.index()], &actions)));
 //!         }
 //!         let mut events = Vec::new();
 //!         G::apply(&mut state, step, &mut events);
@@ -32,12 +32,23 @@
 //! ```
 #![forbid(unsafe_code)]
 
+mod alpha_beta;
 mod bot;
+mod budget;
 mod greedy;
 mod level;
+mod limits;
 mod random;
+mod sampling;
+mod thinker;
+mod tree;
 
-pub use bot::Bot;
+pub use alpha_beta::AlphaBeta;
+pub use bot::{Bot, Judged, Question, Thought, Watch};
+pub use budget::{Budget, BudgetError};
 pub use greedy::Greedy;
-pub use level::{Level, UnknownLevel};
+pub use level::{BotSpec, Level, Strength, UnknownBot};
+pub use limits::Limits;
 pub use random::Random;
+pub use sampling::{ITERATIONS_PER_MS, Sampling};
+pub use thinker::Thinker;

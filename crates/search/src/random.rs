@@ -1,7 +1,7 @@
 //! Any legal action, each as likely.
 
-use crate::Bot;
-use ranarium_game::{Game, Info, Rng};
+use crate::{Bot, Question, Thought};
+use ranarium_game::{Game, Rng};
 
 /// Takes any legal action, each as likely.
 #[derive(Clone, Debug)]
@@ -19,7 +19,8 @@ impl Random {
 }
 
 impl<G: Game> Bot<G> for Random {
-    fn choose(&mut self, _info: &Info<G>, legal: &[G::Action]) -> G::Action {
-        legal[self.rng.below(legal.len() as u32) as usize]
+    fn think(&mut self, question: &Question<'_, G>) -> Thought<G::Action> {
+        let legal = question.legal;
+        Thought::of(legal[self.rng.below(legal.len() as u32) as usize])
     }
 }

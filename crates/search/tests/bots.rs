@@ -3,7 +3,7 @@
 use ranarium_game::{Game, GameOptions, Info, Returns, Rng, Seat, Step, Turn, Viewer, random_step};
 use ranarium_laws::Lawful;
 use ranarium_laws::toy::{Card, Toy, ToyAction, ToyLaws};
-use ranarium_search::Level;
+use ranarium_search::{BotSpec, Budget, Level, Limits, Question};
 
 type State = <Toy as Game>::State;
 type Options = <Toy as Game>::Options;
@@ -18,15 +18,15 @@ fn infos(options: &Options, state: &State) -> Vec<Info<Toy>> {
 /// Plays a match, and shows each decision to `look` before it is taken.
 fn play(
     options: &Options,
-    levels: &[Level],
+    bots: &[BotSpec],
     seed: u64,
     mut look: impl FnMut(&State, &Info<Toy>, &[ToyAction]),
 ) -> Returns {
     let mut rng = Rng::new(seed);
     let mut state = Toy::start(options);
-    let mut bots: Vec<_> = levels
+    let mut bots: Vec<_> = bots
         .iter()
-        .map(|level| level.bot::<Toy>(rng.next_u64()))
+        .map(|bot| bot.bot::<Toy>(rng.next_u64(), Limits::default()))
         .collect();
     let mut infos = infos(options, &state);
     let (mut actions, mut outcomes) = (Vec::new(), Vec::new());
@@ -34,7 +34,7 @@ fn play(
         if let Step::Act(seat, _) = step {
             let info = &infos[seat.index()];
             look(&state, info, &actions);
-            let choice = bots[seat.index()].choose(info, &actions);
+            let choice = bots[seat.index()].choose(&Question::new(info, &actions));
             assert_eq!(Toy::check(&state, seat, &choice), Ok(()), "{choice}");
             step = Step::Act(seat, choice);
         }
@@ -51,11 +51,19 @@ fn play(
     Toy::returns(&state).expect("a match that is over has returns")
 }
 
-fn for_each_variant(mut with: impl FnMut(&Options, &[Level], u64)) {
+/// A bot of every level, of which those that think do so for a few iterations only.
+fn every_bot() -> impl Iterator<Item = BotSpec> {
+    Level::TABLE.iter().map(|&(_, level)| BotSpec {
+        level,
+        budget: level.strength().map(|_| Budget::Iterations(20)),
+    })
+}
+
+fn for_each_variant(mut with: impl FnMut(&Options, &[BotSpec], u64)) {
     for options in ToyLaws::variants() {
-        for &(_, level) in Level::TABLE {
+        for bot in every_bot() {
             for seed in 0..20 {
-                with(&options, &vec![level; usize::from(options.players())], seed);
+                with(&options, &vec![bot; usize::from(options.players())], seed);
             }
         }
     }
@@ -88,9 +96,13 @@ fn what_a_bot_cannot_see_does_not_change_its_choice() {
             let mut legal = Vec::new();
             Toy::legal_actions(&other, seat, &mut legal);
             let bot_seed = rng.next_u64();
-            for &(name, level) in Level::TABLE {
-                let here = level.bot::<Toy>(bot_seed).choose(info, actions);
-                let there = level.bot::<Toy>(bot_seed).choose(&twin, &legal);
+            for name in every_bot() {
+                let here = name
+                    .bot::<Toy>(bot_seed, Limits::default())
+                    .choose(&Question::new(info, actions));
+                let there = name
+                    .bot::<Toy>(bot_seed, Limits::default())
+                    .choose(&Question::new(&twin, &legal));
                 assert_eq!(
                     here,
                     there,
@@ -114,17 +126,21 @@ fn greedy_takes_what_looks_best_and_random_takes_anything() {
     for seed in 0..60 {
         let look = |state: &State, info: &Info<Toy>, actions: &[ToyAction]| {
             if let [ToyAction::Keep, _, ..] = actions {
-                let greedy = Level::Greedy.bot::<Toy>(seed).choose(info, actions);
+                let greedy = Level::Greedy
+                    .bot::<Toy>(seed)
+                    .choose(&Question::new(info, actions));
                 assert!(
                     matches!(greedy, ToyAction::Keep | ToyAction::Swap(Card::Stop)),
                     "{greedy} in {}",
                     Toy::position(state)
                 );
-                let random = Level::Random.bot::<Toy>(seed).choose(info, actions);
+                let random = Level::Random
+                    .bot::<Toy>(seed)
+                    .choose(&Question::new(info, actions));
                 random_agrees.push(random == greedy);
             }
         };
-        play(&options, &[Level::Random; 2], seed, look);
+        play(&options, &[Level::Random.into(); 2], seed, look);
     }
     assert!(random_agrees.contains(&true) && random_agrees.contains(&false));
 }
@@ -133,14 +149,23 @@ fn greedy_takes_what_looks_best_and_random_takes_anything() {
 fn a_choice_of_one_is_taken() {
     let options: Options = "players=3 hand=1".parse().unwrap();
     let mut seen = false;
-    play(&options, &[Level::Random; 3], 5, |state, info, actions| {
-        if let [only] = actions {
-            seen = true;
-            assert!(matches!(Toy::turn(state), Turn::Decide(_)));
-            for &(_, level) in Level::TABLE {
-                assert_eq!(level.bot::<Toy>(1).choose(info, actions), *only);
+    play(
+        &options,
+        &[Level::Random.into(); 3],
+        5,
+        |state, info, actions| {
+            if let [only] = actions {
+                seen = true;
+                assert!(matches!(Toy::turn(state), Turn::Decide(_)));
+                for bot in every_bot() {
+                    assert_eq!(
+                        bot.bot::<Toy>(1, Limits::default())
+                            .choose(&Question::new(info, actions)),
+                        *only
+                    );
+                }
             }
-        }
-    });
+        },
+    );
     assert!(seen);
 }

@@ -102,7 +102,7 @@ impl Visit for Play<'_> {
         let options = given.parse::<G>()?;
         let players = options.players();
         let sitters = sitters.unwrap_or_else(|| {
-            let computer = vec![Sitter::Bot(Level::STRONGEST); usize::from(players) - 1];
+            let computer = vec![Sitter::Bot(Level::USUAL.into()); usize::from(players) - 1];
             [vec![Sitter::Human(None)], computer].concat()
         });
         if sitters.len() != usize::from(players) {
@@ -149,8 +149,8 @@ fn kind(number: u8, sitter: &Sitter, seed: u64, speaker: &Speaker) -> Result<Sea
                 name: name(speaker.say(&usual))?,
             }
         }
-        Sitter::Bot(level) => SeatKind::Bot {
-            name: name(level.name().to_owned())?,
+        Sitter::Bot(bot) => SeatKind::Bot {
+            name: name(bot.to_string())?,
             seed,
         },
     })

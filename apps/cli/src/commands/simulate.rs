@@ -11,7 +11,7 @@ use crate::texts;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use ranarium_catalog::{Speaker, Visit, visit};
 use ranarium_game::{Game, GameOptions, Language, Message, Returns, Seat, Speak};
-use ranarium_search::Level;
+use ranarium_search::{BotSpec, Level};
 use serde_json::{Value, json};
 use std::hash::{BuildHasher, Hasher, RandomState};
 use std::io::{self, IsTerminal, Write};
@@ -148,11 +148,11 @@ impl Visit for Simulate<'_> {
 }
 
 /// A bot for every seat.
-fn bots(names: &[String], players: u8) -> Result<Vec<Level>, Failure> {
+fn bots(names: &[String], players: u8) -> Result<Vec<BotSpec>, Failure> {
     let levels = names
         .iter()
         .map(|name| {
-            name.parse::<Level>().map_err(|error| {
+            name.parse::<BotSpec>().map_err(|error| {
                 suggest(
                     Failure::Usage(format!("--bots: {error}")),
                     name,
@@ -186,7 +186,7 @@ fn progress_bar(games: u64) -> ProgressBar {
 struct Report {
     game: &'static str,
     options: String,
-    bots: Vec<Level>,
+    bots: Vec<BotSpec>,
     seed: u64,
     threads: u16,
     seconds: f64,
@@ -214,7 +214,7 @@ impl Report {
                 let came_to = &tally.seats[seat.index()];
                 let mut out = json!({
                     "seat": seat,
-                    "bot": bot.name(),
+                    "bot": bot.to_string(),
                     "wins": came_to.wins,
                     "shared": came_to.shared,
                     "share": share(came_to.shares, tally.games()),

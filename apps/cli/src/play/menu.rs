@@ -72,7 +72,7 @@ pub fn sitters(
             }
         }
     };
-    let computer = vec![Sitter::Bot(Level::STRONGEST); count.saturating_sub(1) as usize];
+    let computer = vec![Sitter::Bot(Level::USUAL.into()); count.saturating_sub(1) as usize];
     let against_computer = [vec![Sitter::Human(None)], computer].concat();
     if count < 2 {
         return Ok(Some(against_computer));

@@ -1,6 +1,6 @@
 //! Who sits where: `--seats human,bot:greedy`.
 
-use ranarium_search::{Level, UnknownLevel};
+use ranarium_search::{BotSpec, Level, UnknownBot};
 use std::fmt;
 use std::str::FromStr;
 
@@ -10,7 +10,7 @@ pub enum Sitter {
     /// A person, with a name if one was given.
     Human(Option<String>),
     /// The computer.
-    Bot(Level),
+    Bot(BotSpec),
 }
 
 /// Why a seat cannot be read.
@@ -19,7 +19,7 @@ pub enum SitterError {
     /// It is neither a person nor a bot.
     Unknown(String),
     /// There is no such bot.
-    Level(UnknownLevel),
+    Bot(UnknownBot),
 }
 
 impl fmt::Display for SitterError {
@@ -32,7 +32,7 @@ impl fmt::Display for SitterError {
                 )?;
                 f.write_str(&Level::names().collect::<Vec<_>>().join(", "))
             }
-            Self::Level(error) => error.fmt(f),
+            Self::Bot(error) => error.fmt(f),
         }
     }
 }
@@ -46,7 +46,7 @@ impl FromStr for Sitter {
         let unknown = || SitterError::Unknown(text.to_owned());
         match text.split_once(':') {
             None if text == "human" => Ok(Self::Human(None)),
-            None if text == "bot" => Ok(Self::Bot(Level::STRONGEST)),
+            None if text == "bot" => Ok(Self::Bot(Level::USUAL.into())),
             None => Err(unknown()),
             Some(("human", name)) => {
                 let name = name.trim();
@@ -54,7 +54,7 @@ impl FromStr for Sitter {
                     .map_err(|_| unknown())?;
                 Ok(Self::Human(Some(name.to_owned())))
             }
-            Some(("bot", level)) => level.parse().map(Self::Bot).map_err(SitterError::Level),
+            Some(("bot", level)) => level.parse().map(Self::Bot).map_err(SitterError::Bot),
             Some(_) => Err(unknown()),
         }
     }
@@ -72,8 +72,8 @@ mod tests {
             "human:Ada".parse(),
             Ok(Sitter::Human(Some("Ada".to_owned())))
         );
-        assert_eq!("bot:random".parse(), Ok(Sitter::Bot(Level::Random)));
-        assert_eq!("bot".parse(), Ok(Sitter::Bot(Level::STRONGEST)));
+        assert_eq!("bot:random".parse(), Ok(Sitter::Bot(Level::Random.into())));
+        assert_eq!("bot".parse(), Ok(Sitter::Bot(Level::USUAL.into())));
     }
 
     #[test]
@@ -81,11 +81,11 @@ mod tests {
         let message = |text: &str| text.parse::<Sitter>().unwrap_err().to_string();
         assert_eq!(
             message("robot"),
-            "\"robot\" is no seat; allowed: human, human:NAME, bot:LEVEL with LEVEL one of random, greedy"
+            "\"robot\" is no seat; allowed: human, human:NAME, bot:LEVEL with LEVEL one of random, greedy, easy, medium, hard, expert"
         );
         assert_eq!(
             message("bot:god"),
-            "there is no bot \"god\"; allowed: random, greedy"
+            "there is no bot \"god\"; allowed: random, greedy, easy, medium, hard, expert"
         );
         assert!(message("human:").contains("allowed"));
     }

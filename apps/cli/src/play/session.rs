@@ -7,16 +7,16 @@ use crate::play::input::{self, Typed};
 use crate::play::listing::{Listing, Picked};
 use crate::play::{hands, log, prompt, result, saving};
 use crate::screen::{FAINT, STRONG, Screen};
+use crate::stopwatch::Stopwatch;
 use anstyle::Style;
 use ranarium_catalog::Speaker;
 use ranarium_game::{Game, GameOptions, Illegal, Message, Seat, Speak, TextError, Viewer};
-use ranarium_search::{Bot, Level, UnknownLevel};
+use ranarium_search::{Bot, BotSpec, Level, Limits, Question, UnknownBot, Watch};
 use ranarium_table::{
     Command, Follower, Manner, Rejected, SeatKind, Stage, Table, TurnInfo, UndoRefused,
 };
 use std::io::Write;
 use std::path::{Path, PathBuf};
-use std::time::Instant;
 
 /// Longest log shown at the prompt after others have played, in lines.
 const TOLD_MOST: usize = 40;
@@ -34,7 +34,7 @@ pub struct Session<'a, G: Game> {
     speaker: Speaker,
     /// Who sat before the screen last.
     before_screen: Option<Seat>,
-    began: Instant,
+    stopwatch: Stopwatch,
     /// The file that this match is kept in, once it has one.
     file: Option<PathBuf>,
     /// Whether leaving was tried and could not save.
@@ -64,7 +64,9 @@ impl<'a, G: Game> Session<'a, G> {
             speaker = introduce(speaker, seat, kind);
             bots.push(match kind {
                 SeatKind::Human { .. } => None,
-                SeatKind::Bot { name, seed } => Some(level(name.as_str())?.bot(*seed)),
+                SeatKind::Bot { name, seed } => {
+                    Some(spec(name.as_str())?.bot(*seed, Limits::default()))
+                }
             });
         }
         let followers = Viewer::all(players)
@@ -80,7 +82,7 @@ impl<'a, G: Game> Session<'a, G> {
             screen,
             speaker,
             before_screen: None,
-            began: Instant::now(),
+            stopwatch: Stopwatch::start(),
             file,
             leaves_unsaved: false,
         })
@@ -119,7 +121,7 @@ impl<'a, G: Game> Session<'a, G> {
     }
 
     fn now_ms(&self) -> u64 {
-        self.began.elapsed().as_millis() as u64
+        self.stopwatch.millis()
     }
 
     /// Bots answer first, so that people who decide at the same time do not wait for them.
@@ -173,7 +175,11 @@ impl<'a, G: Game> Session<'a, G> {
             &mut self.bots[seat.index()],
             self.followers[seat.index()].info(),
         ) {
-            (Some(bot), Some(info)) => bot.choose(info, &legal),
+            (Some(bot), Some(info)) => bot.choose(&Question {
+                info,
+                legal: &legal,
+                watch: Some(&self.stopwatch),
+            }),
             _ => return Err(Failure::Refused(format!("seat {seat} has no bot"))),
         };
         self.command(seat, chosen)
@@ -405,7 +411,12 @@ impl<'a, G: Game> Session<'a, G> {
         let Some(info) = self.followers[seat.index()].info() else {
             return Ok(());
         };
-        let action = Level::STRONGEST.bot::<G>(SEED).choose(info, legal);
+        let question = Question {
+            info,
+            legal,
+            watch: Some(&self.stopwatch),
+        };
+        let action = Level::STRONGEST.bot::<G>(SEED).choose(&question);
         let shown = match listing.number_of(&action) {
             Some(number) => format!("{number}: {action}"),
             None => action.to_string(),
@@ -669,10 +680,10 @@ impl<'a, G: Game> Session<'a, G> {
     }
 }
 
-/// The level that a bot's name is.
-fn level(name: &str) -> Result<Level, Failure> {
+/// The bot whose name this is.
+fn spec(name: &str) -> Result<BotSpec, Failure> {
     name.parse()
-        .map_err(|error: UnknownLevel| Failure::Refused(error.to_string()))
+        .map_err(|error: UnknownBot| Failure::Refused(error.to_string()))
 }
 
 /// Somebody who calls this seat by its name; a bot by its level and its number.

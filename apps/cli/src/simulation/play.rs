@@ -2,10 +2,11 @@
 //! the same on any number of threads.
 
 use super::Tally;
+use crate::stopwatch::Stopwatch;
 use ranarium_game::{
     Game, GameOptions, Info, NoEvents, Rng, Seat, Step, Turn, Viewer, pick_weighted,
 };
-use ranarium_search::{Bot, Level};
+use ranarium_search::{Bot, BotSpec, Level, Limits, Question};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::{self, RecvTimeoutError};
 use std::thread;
@@ -16,7 +17,7 @@ pub struct Plan<'a, G: Game> {
     /// The options of every match.
     pub options: &'a G::Options,
     /// Who plays, by seat.
-    pub bots: &'a [Level],
+    pub bots: &'a [BotSpec],
     /// How many matches.
     pub games: u64,
     /// A match is cut off after so many steps.
@@ -97,13 +98,13 @@ impl<'a, G: Game> Player<'a, G> {
 
     fn watchers(&self, rng: &mut Rng) -> Vec<Watcher<G>> {
         let mut watchers = Vec::new();
-        for (seat, level) in Seat::all(self.plan.options.players()).zip(self.plan.bots) {
-            if *level != Level::Random {
+        for (seat, spec) in Seat::all(self.plan.options.players()).zip(self.plan.bots) {
+            if spec.level != Level::Random {
                 let viewer = Viewer::Seat(seat);
                 let seen = G::observe(&self.state, viewer);
                 watchers.push(Watcher {
                     seat,
-                    bot: level.bot(rng.next_u64()),
+                    bot: spec.bot(rng.next_u64(), Limits::default()),
                     info: Info::new(self.plan.options.clone(), viewer, seen),
                 });
             }
@@ -166,7 +167,11 @@ fn choose<G: Game>(
         (None, several) => several[rng.below(several.len() as u32) as usize],
         (Some(watcher), several) => {
             watcher.info.observation = G::observe(state, watcher.info.viewer);
-            watcher.bot.choose(&watcher.info, several)
+            watcher.bot.choose(&Question {
+                info: &watcher.info,
+                legal: several,
+                watch: Some(&Stopwatch::start()),
+            })
         }
     }
 }

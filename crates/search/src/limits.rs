@@ -1,0 +1,30 @@
+//! What a search may use of the machine.
+
+/// What a search may use of the machine. Memory never grows with the length of a match.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Limits {
+    /// How much memory the tree or the table of positions takes at most, in bytes.
+    pub memory: usize,
+    /// On how many threads the sampling search thinks; each thinks by itself, with its part of the memory, and what
+    /// they found is added up.
+    pub threads: usize,
+}
+
+impl Limits {
+    /// 64 MiB, and 32 MiB in a browser.
+    pub const MEMORY: usize = if cfg!(target_family = "wasm") {
+        32 << 20
+    } else {
+        64 << 20
+    };
+}
+
+impl Default for Limits {
+    /// [`Limits::MEMORY`], on one thread.
+    fn default() -> Self {
+        Self {
+            memory: Self::MEMORY,
+            threads: 1,
+        }
+    }
+}

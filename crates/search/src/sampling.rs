@@ -1,0 +1,450 @@
+//! Information-set Monte Carlo tree search: for any game, any number of players, hidden information and decisions
+//! taken at the same time.
+//!
+//! One tree stands for what the seat knows. Each iteration imagines a fresh world that agrees with it
+//! ([`Game::determinize`]), walks down the tree along actions that are legal in that world, adds one node, plays on for
+//! a while, and writes what came of it beside each action on the way, from the view of the seat that took it (max^n).
+//! An action that is not legal in every world competes only as often as it was available. Draws are not nodes: what
+//! stands in a node is the mean over them. Where several seats decide at the same time each chooses by its own
+//! figures in one node, so that none sees what another chose.
+//!
+//! After Cowling, Powley and Whitehouse, *Information Set Monte Carlo Tree Search* (2012), single-observer, with
+//! selection after Rosin (2011) as in PUCT: with square roots only, which are the same on every platform.
+
+use crate::tree::{Place, Tree};
+use crate::{Bot, Budget, Judged, Limits, Question, Thought, Watch};
+use ranarium_game::{
+    Game, GameOptions, MAX_SEATS, NoEvents, Returns, Rng, Seat, Step, Tuning, Turn, Viewer,
+    pick_weighted,
+};
+use std::hash::{Hash, Hasher};
+
+/// What a millisecond is taken for where there is no clock.
+pub const ITERATIONS_PER_MS: u32 = 20;
+
+/// After so many iterations the clock is looked at.
+const BETWEEN_LOOKS: u32 = 16;
+
+/// A walk down ends after so many steps, whatever the game does.
+const STEPS_MAX: u32 = 5_000;
+
+/// Information-set Monte Carlo tree search.
+pub struct Sampling<G: Game> {
+    budget: Budget,
+    workers: Vec<Worker<G>>,
+}
+
+impl<G: Game> Sampling<G> {
+    /// A search whose choices follow from the seed, as long as its budget is in iterations.
+    pub fn new(budget: Budget, tuning: Tuning, limits: Limits, seed: u64) -> Self {
+        let threads = limits.threads.max(1);
+        let mut seeds = Rng::new(seed);
+        let workers = (0..threads)
+            .map(|_| Worker::new(tuning, limits.memory / threads, seeds.next_u64()))
+            .collect();
+        Self { budget, workers }
+    }
+}
+
+impl<G: Game> Bot<G> for Sampling<G> {
+    fn think(&mut self, question: &Question<'_, G>) -> Thought<G::Action> {
+        if let [only] = question.legal {
+            return Thought::of(*only);
+        }
+        let budget = self.budget;
+        if let [worker] = self.workers.as_mut_slice() {
+            worker.run(question, budget);
+        } else {
+            std::thread::scope(|scope| {
+                for worker in &mut self.workers {
+                    scope.spawn(|| worker.run(question, budget));
+                }
+            });
+        }
+        let mut judged: Vec<Judged<G::Action>> = Vec::new();
+        let mut work = 0;
+        for worker in &mut self.workers {
+            work += u64::from(worker.iterations);
+            worker.judge(question, &mut judged);
+        }
+        for one in &mut judged {
+            one.value /= f64::from(one.visits.max(1));
+        }
+        // Most looked at first; between equals the better one, and then the first.
+        judged.sort_by(|a, b| b.visits.cmp(&a.visits).then(b.value.total_cmp(&a.value)));
+        let action = judged.first().map_or(question.legal[0], |best| best.action);
+        for worker in &mut self.workers {
+            worker.keep();
+        }
+        Thought {
+            action,
+            judged,
+            work,
+            warning: None,
+        }
+    }
+}
+
+/// One thread's share: a tree of its own and the buffers to walk it.
+struct Worker<G: Game> {
+    tuning: Tuning,
+    rng: Rng,
+    tree: Tree<G::Action>,
+    iterations: u32,
+    world: Option<G::State>,
+    path: Vec<Place>,
+    actions: Vec<G::Action>,
+    chosen: Vec<(Seat, G::Action)>,
+    outcomes: Vec<(G::Chance, u32)>,
+    scratch: Option<G::State>,
+    priors: Vec<i32>,
+}
+
+impl<G: Game> Worker<G> {
+    fn new(tuning: Tuning, memory: usize, seed: u64) -> Self {
+        Self {
+            tuning,
+            rng: Rng::new(seed),
+            tree: Tree::new(memory),
+            iterations: 0,
+            world: None,
+            path: Vec::new(),
+            actions: Vec::new(),
+            chosen: Vec::new(),
+            outcomes: Vec::new(),
+            scratch: None,
+            priors: Vec::new(),
+        }
+    }
+
+    fn run(&mut self, question: &Question<'_, G>, budget: Budget) {
+        self.iterations = 0;
+        self.tree.root_at(sight::<G>(&question.info.observation));
+        let one_world = (!G::HIDES).then(|| G::determinize(question.info, &mut self.rng));
+        let (mut most, watched) = match (budget, question.watch) {
+            (Budget::Iterations(most), watch) => (most, watch.map(|watch| (watch, None))),
+            (Budget::Millis(ms), None) => (ms.saturating_mul(ITERATIONS_PER_MS), None),
+            (Budget::Millis(ms), Some(watch)) => {
+                let end = watch.millis() + u64::from(ms);
+                (u32::MAX, Some((watch, Some(end))))
+            }
+        };
+        // What is already known of this decision from the last one counts as done, up to half of the work.
+        if matches!(budget, Budget::Iterations(_)) {
+            most -= self.tree.root_visits().min(most / 2);
+        }
+        while self.iterations < most {
+            if self.iterations % BETWEEN_LOOKS == 0
+                && let Some((watch, end)) = watched
+                && is_over(watch, end)
+                && self.iterations > 0
+            {
+                break;
+            }
+            self.iterations += 1;
+            match &one_world {
+                Some(world) => match &mut self.world {
+                    Some(state) => state.clone_from(world),
+                    empty @ None => *empty = Some(world.clone()),
+                },
+                None => self.world = Some(G::determinize(question.info, &mut self.rng)),
+            }
+            self.iterate(question);
+        }
+    }
+
+    /// One walk down the tree and back.
+    fn iterate(&mut self, question: &Question<'_, G>) {
+        let mut state = self.world.take().expect("a world was imagined");
+        let seat = question.seat();
+        self.path.clear();
+        let mut node = Tree::<G::Action>::ROOT;
+        let mut own_decisions = 0;
+        let mut steps = 0;
+        let mut is_new = false;
+        while !is_new && steps < STEPS_MAX {
+            steps += 1;
+            let seats = match G::turn(&state) {
+                Turn::Over => break,
+                Turn::Chance => {
+                    self.draw(&mut state);
+                    continue;
+                }
+                Turn::Decide(seats) => seats,
+            };
+            if !self.tree.has_room(node) {
+                break;
+            }
+            self.chosen.clear();
+            let mut joint = Joint::new();
+            for one in seats.iter() {
+                if node == Tree::<G::Action>::ROOT && own_decisions == 0 && one == seat {
+                    self.actions.clear();
+                    self.actions.extend_from_slice(question.legal);
+                } else {
+                    G::legal_actions(&state, one, &mut self.actions);
+                }
+                let action = match self.actions[..] {
+                    [] => continue,
+                    [only] => only,
+                    [..] => {
+                        if one == seat {
+                            own_decisions += 1;
+                            if own_decisions == 2 {
+                                let seen = G::observe(&state, Viewer::Seat(seat));
+                                self.tree.remember(sight::<G>(&seen), node);
+                            }
+                        }
+                        let at = self.select(&state, node, one);
+                        let action = self.tree.action(at);
+                        self.path.push(at);
+                        joint.add(one, &action);
+                        action
+                    }
+                };
+                self.chosen.push((one, action));
+            }
+            for &(one, action) in &self.chosen {
+                G::apply(&mut state, Step::Act(one, action), &mut NoEvents);
+            }
+            if let Some(key) = joint.finish() {
+                match self.tree.child(node, key) {
+                    Some(child) => node = child,
+                    None => {
+                        self.tree.grow(node, key);
+                        is_new = true;
+                    }
+                }
+            }
+        }
+        let values = self.play_out(&mut state);
+        for &at in &self.path {
+            self.tree.learn(at, &values);
+        }
+        self.world = Some(state);
+    }
+
+    fn draw(&mut self, state: &mut G::State) {
+        G::chance_outcomes(state, &mut self.outcomes);
+        let outcome = pick_weighted(&self.outcomes, &mut self.rng);
+        G::apply(state, Step::Chance(outcome), &mut NoEvents);
+    }
+
+    /// Chooses among `self.actions` for the seat, by what stands in the node.
+    fn select(&mut self, state: &G::State, node: u32, seat: Seat) -> Place {
+        let Self {
+            tree,
+            actions,
+            scratch,
+            priors,
+            tuning,
+            ..
+        } = self;
+        tree.select(node, seat, actions, tuning, |new| {
+            // How good each of these looks right after it.
+            priors.clear();
+            for &action in new {
+                let next = scratch.get_or_insert_with(|| state.clone());
+                next.clone_from(state);
+                G::apply(next, Step::Act(seat, action), &mut NoEvents);
+                priors.push(G::evaluate(next, seat));
+            }
+            priors
+        })
+    }
+
+    /// Plays on at random for as long as the game wants it, and says what each seat may expect then.
+    fn play_out(&mut self, state: &mut G::State) -> [f32; MAX_SEATS] {
+        let (mut decisions, mut steps) = (0, 0);
+        loop {
+            match G::turn(state) {
+                Turn::Over => break,
+                Turn::Chance => self.draw(state),
+                Turn::Decide(_) if decisions >= self.tuning.playout_decisions => break,
+                Turn::Decide(seats) => {
+                    let seat = seats.first().expect("somebody decides");
+                    G::legal_actions(state, seat, &mut self.actions);
+                    let action = match self.actions[..] {
+                        [only] => only,
+                        ref several => {
+                            decisions += 1;
+                            several[self.rng.below(several.len() as u32) as usize]
+                        }
+                    };
+                    G::apply(state, Step::Act(seat, action), &mut NoEvents);
+                }
+            }
+            steps += 1;
+            if steps >= STEPS_MAX {
+                break;
+            }
+        }
+        values::<G>(state, &self.tuning)
+    }
+
+    /// Adds what this worker found of the decision.
+    fn judge(&self, question: &Question<'_, G>, judged: &mut Vec<Judged<G::Action>>) {
+        for (action, visits, sum) in self.tree.root_actions(question.seat()) {
+            if question.legal.binary_search(&action).is_err() {
+                continue;
+            }
+            match judged.iter_mut().find(|known| known.action == action) {
+                Some(known) => {
+                    known.visits += visits;
+                    known.value += sum;
+                }
+                None => judged.push(Judged {
+                    action,
+                    value: sum,
+                    visits,
+                }),
+            }
+        }
+    }
+
+    /// Forgets what only this decision needed.
+    fn keep(&mut self) {
+        self.world = None;
+    }
+}
+
+fn is_over(watch: &dyn Watch, end: Option<u64>) -> bool {
+    watch.is_cancelled() || end.is_some_and(|end| watch.millis() >= end)
+}
+
+/// What the actions taken at one moment are found by.
+struct Joint {
+    hasher: Mixer,
+    is_empty: bool,
+}
+
+impl Joint {
+    const fn new() -> Self {
+        Self {
+            hasher: Mixer(0),
+            is_empty: true,
+        }
+    }
+
+    fn add<A: Hash>(&mut self, seat: Seat, action: &A) {
+        self.is_empty = false;
+        seat.index().hash(&mut self.hasher);
+        action.hash(&mut self.hasher);
+    }
+
+    fn finish(&self) -> Option<u64> {
+        (!self.is_empty).then(|| self.hasher.finish())
+    }
+}
+
+/// What a decision is recognised by when it comes in earnest.
+fn sight<G: Game>(observation: &G::Observation) -> u64 {
+    let mut hasher = Mixer(1);
+    observation.hash(&mut hasher);
+    hasher.finish()
+}
+
+/// A hash that is the same on every platform, as long as what is hashed has the same width there: sizes are taken as
+/// 64 bits. It multiplies by the golden ratio and folds (after Steele, Lea and Flood, *SplitMix*, 2014).
+struct Mixer(u64);
+
+impl Hasher for Mixer {
+    fn finish(&self) -> u64 {
+        let z = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        z ^ (z >> 31)
+    }
+
+    fn write(&mut self, bytes: &[u8]) {
+        for chunk in bytes.chunks(8) {
+            let mut word = [0; 8];
+            word[..chunk.len()].copy_from_slice(chunk);
+            self.write_u64(u64::from_le_bytes(word));
+        }
+    }
+
+    fn write_u8(&mut self, n: u8) {
+        self.write_u64(u64::from(n));
+    }
+
+    fn write_u16(&mut self, n: u16) {
+        self.write_u64(u64::from(n));
+    }
+
+    fn write_u32(&mut self, n: u32) {
+        self.write_u64(u64::from(n));
+    }
+
+    fn write_u64(&mut self, n: u64) {
+        self.0 = (self.0.rotate_left(23) ^ n).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        self.0 ^= self.0 >> 29;
+    }
+
+    fn write_usize(&mut self, n: usize) {
+        self.write_u64(n as u64);
+    }
+
+    fn write_isize(&mut self, n: isize) {
+        self.write_u64(n as u64);
+    }
+}
+
+/// The share of the match that each seat may expect: what it got, or what the estimate promises.
+pub(crate) fn values<G: Game>(state: &G::State, tuning: &Tuning) -> [f32; MAX_SEATS] {
+    let players = G::options(state).players();
+    let mut values = [0.0; MAX_SEATS];
+    match G::returns(state) {
+        Some(returns) => {
+            for seat in Seat::all(players) {
+                values[seat.index()] = ended(&returns, seat, tuning);
+            }
+        }
+        None => {
+            for seat in Seat::all(players) {
+                values[seat.index()] =
+                    expected(G::evaluate(state, seat), players, tuning.estimate_scale);
+            }
+        }
+    }
+    values
+}
+
+/// How much of a value is the lead in points, in games where points matter to the search.
+const POINTS_PART: f32 = 0.25;
+
+fn ended(returns: &Returns, seat: Seat, tuning: &Tuning) -> f32 {
+    let share = f32::from(returns.share(seat)) / f32::from(Returns::WHOLE);
+    let Some(points) = returns.points().filter(|_| tuning.points_scale > 0) else {
+        return share;
+    };
+    let others = points
+        .iter()
+        .enumerate()
+        .filter(|&(at, _)| at != seat.index());
+    let Some(best_other) = others.map(|(_, &points)| points).max() else {
+        return share;
+    };
+    let lead = i32::from(points[seat.index()]) - i32::from(best_other);
+    (1.0 - POINTS_PART) * share + POINTS_PART * expected(lead, 2, tuning.points_scale)
+}
+
+/// The share that an estimate promises: one in `players` for 0, three chances in four of two at `scale`.
+fn expected(estimate: i32, players: u8, scale: i32) -> f32 {
+    let x = estimate as f32 / scale.max(1) as f32;
+    let s = x / (1.0 + x.abs());
+    (1.0 + s) / ((1.0 + s) + (f32::from(players.max(2)) - 1.0) * (1.0 - s))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::expected;
+
+    #[test]
+    fn an_estimate_becomes_a_share() {
+        assert!((expected(0, 2, 100) - 0.5).abs() < 1e-6);
+        assert!((expected(0, 4, 100) - 0.25).abs() < 1e-6);
+        assert!((expected(100, 2, 100) - 0.75).abs() < 1e-6);
+        assert!((expected(-100, 2, 100) - 0.25).abs() < 1e-6);
+        assert!(expected(1_000_000, 4, 100) > 0.99);
+        assert!(expected(i32::MIN, 4, 100) < 0.01);
+    }
+}

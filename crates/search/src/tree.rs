@@ -1,0 +1,295 @@
+//! The tree that a sampling search grows: nodes, and in each node the actions that were ever available.
+
+use ranarium_game::{MAX_SEATS, Seat, Tuning};
+use std::collections::BTreeMap;
+
+/// An action in a node.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Place {
+    node: u32,
+    edge: u32,
+}
+
+/// What is known of an action in a node.
+#[derive(Clone, Debug)]
+struct Edge<A> {
+    action: A,
+    seat: Seat,
+    /// How many actions looked better when the node was first looked at.
+    rank: u16,
+    visits: u32,
+    /// In how many visits of the node it was legal.
+    available: u32,
+    /// The sum of what its seat got.
+    sum: f32,
+    /// How likely it is to be good, as far as it looks; the best-looking has 1.
+    prior: f32,
+}
+
+#[derive(Clone, Debug)]
+struct Node<A> {
+    /// Sorted by seat and action.
+    edges: Vec<Edge<A>>,
+    /// Sorted by what leads there.
+    children: Vec<(u64, u32)>,
+}
+
+impl<A> Node<A> {
+    const fn new() -> Self {
+        Self {
+            edges: Vec::new(),
+            children: Vec::new(),
+        }
+    }
+}
+
+/// A tree that never takes more memory than it is told.
+#[derive(Debug)]
+pub struct Tree<A> {
+    nodes: Vec<Node<A>>,
+    /// In bytes, edges and children included.
+    used: usize,
+    most: usize,
+    /// The nodes at which the seat may find itself when it next decides, by what it would see there.
+    sights: BTreeMap<u64, u32>,
+}
+
+/// So many of the next decisions are remembered at most.
+const SIGHTS_MAX: usize = 1 << 14;
+
+/// Where more actions than this are legal, only the best-looking compete at first.
+const WIDE: usize = 12;
+
+/// What an action that was never tried is taken to be worth less than the node's mean.
+const UNTRIED: f32 = 0.08;
+
+impl<A: Copy + Ord> Tree<A> {
+    /// The decision that is to be taken.
+    pub const ROOT: u32 = 0;
+
+    /// A tree that takes at most so many bytes.
+    pub fn new(most: usize) -> Self {
+        Self {
+            nodes: vec![Node::new()],
+            used: 0,
+            most,
+            sights: BTreeMap::new(),
+        }
+    }
+
+    /// Begins with what is known of the decision that shows itself like this; all else is forgotten.
+    pub fn root_at(&mut self, sight: u64) {
+        let known = self.sights.get(&sight).copied();
+        self.sights.clear();
+        let mut old = std::mem::take(&mut self.nodes);
+        self.used = 0;
+        let Some(root) = known else {
+            self.nodes.push(Node::new());
+            return;
+        };
+        // Copied breadth first: a child's new place is known before the child is there.
+        let mut order = vec![root];
+        let mut at = 0;
+        while at < order.len() {
+            let mut node = std::mem::replace(&mut old[order[at] as usize], Node::new());
+            for (_, child) in &mut node.children {
+                order.push(*child);
+                *child = order.len() as u32 - 1;
+            }
+            self.used += size_of::<Node<A>>()
+                + node.edges.len() * size_of::<Edge<A>>()
+                + node.children.len() * size_of::<(u64, u32)>();
+            self.nodes.push(node);
+            at += 1;
+        }
+    }
+
+    /// How often the root was gone through.
+    pub fn root_visits(&self) -> u32 {
+        let root = &self.nodes[0];
+        let own = root.edges.first().map(|edge| edge.seat);
+        let edges = root.edges.iter().filter(|edge| Some(edge.seat) == own);
+        edges.map(|edge| edge.visits).sum()
+    }
+
+    /// Remembers that a decision which shows itself like this is this node.
+    pub fn remember(&mut self, sight: u64, node: u32) {
+        if self.sights.len() < SIGHTS_MAX {
+            self.sights.insert(sight, node);
+        }
+    }
+
+    pub fn child(&self, node: u32, key: u64) -> Option<u32> {
+        let children = &self.nodes[node as usize].children;
+        let at = children.binary_search_by_key(&key, |child| child.0).ok()?;
+        Some(children[at].1)
+    }
+
+    /// Adds a child, if there is memory for it.
+    pub fn grow(&mut self, node: u32, key: u64) {
+        let size = size_of::<Node<A>>() + size_of::<(u64, u32)>();
+        if self.used + size > self.most {
+            return;
+        }
+        self.used += size;
+        let child = self.nodes.len() as u32;
+        self.nodes.push(Node::new());
+        let children = &mut self.nodes[node as usize].children;
+        let at = children.partition_point(|child| child.0 < key);
+        children.insert(at, (key, child));
+    }
+
+    /// Whether the node can be chosen in: it has been before, or there is memory for its actions.
+    pub fn has_room(&self, node: u32) -> bool {
+        self.used < self.most || !self.nodes[node as usize].edges.is_empty()
+    }
+
+    pub fn action(&self, at: Place) -> A {
+        self.nodes[at.node as usize].edges[at.edge as usize].action
+    }
+
+    /// What came of going there.
+    pub fn learn(&mut self, at: Place, values: &[f32; MAX_SEATS]) {
+        let edge = &mut self.nodes[at.node as usize].edges[at.edge as usize];
+        edge.visits += 1;
+        edge.sum += values[edge.seat.index()];
+    }
+
+    /// Each action of the seat at the root, with visits and the sum of its values.
+    pub fn root_actions(&self, seat: Seat) -> impl Iterator<Item = (A, u32, f64)> {
+        let edges = self.nodes[0].edges.iter();
+        edges
+            .filter(move |edge| edge.seat == seat)
+            .map(|edge| (edge.action, edge.visits, f64::from(edge.sum)))
+    }
+
+    /// Chooses one of the legal actions (sorted, several) by what stands in the node. `looks` says how good actions
+    /// look that are new to it.
+    pub fn select<'a>(
+        &mut self,
+        node: u32,
+        seat: Seat,
+        legal: &[A],
+        tuning: &Tuning,
+        looks: impl FnOnce(&[A]) -> &'a [i32],
+    ) -> Place {
+        let edges = &mut self.nodes[node as usize].edges;
+        let before = edges.len();
+        add_new(edges, seat, legal, tuning, looks);
+        self.used += (edges.len() - before) * size_of::<Edge<A>>();
+        let exploration = tuning.exploration as f32 / 100.0;
+        // First pass: count what is available.
+        let start = edges.partition_point(|edge| edge.seat < seat);
+        let (mut visits, mut sum, mut tried_prior, mut priors) = (0, 0.0, 0.0, 0.0);
+        let own = each_legal(&mut edges[start..], legal, |edge| {
+            edge.available += 1;
+            visits += edge.visits;
+            sum += edge.sum;
+            priors += edge.prior;
+            if edge.visits > 0 {
+                tried_prior += edge.prior;
+            }
+        });
+        debug_assert_eq!(own, legal.len(), "every legal action stands in the node");
+        let mean = if visits == 0 {
+            0.5
+        } else {
+            sum / visits as f32
+        };
+        let untried = mean - UNTRIED * (tried_prior / priors).sqrt();
+        // Progressive widening: the best-looking few compete, and more as the node is visited more often.
+        let competing = if legal.len() > WIDE && tuning.prior_scale > 0 {
+            WIDE / 2 + (2.0 * (visits as f32).sqrt()) as usize
+        } else {
+            usize::MAX
+        };
+        let (mut best, mut best_score) = (None, f32::NEG_INFINITY);
+        let mut at = 0;
+        each_legal(&mut edges[start..], legal, |edge| {
+            let value = if edge.visits == 0 {
+                untried
+            } else {
+                edge.sum / edge.visits as f32
+            };
+            let urge = exploration * edge.prior / priors * (edge.available as f32).sqrt();
+            let score = value + urge / (1 + edge.visits) as f32;
+            let competes = usize::from(edge.rank) < competing || edge.visits > 0;
+            if competes && score > best_score {
+                best_score = score;
+                best = Some(edge.action);
+            }
+            at += 1;
+        });
+        let action = best.unwrap_or(legal[0]);
+        let edge = edges[start..]
+            .binary_search_by(|edge| edge.seat.cmp(&seat).then(edge.action.cmp(&action)))
+            .expect("it was just found there");
+        Place {
+            node,
+            edge: (start + edge) as u32,
+        }
+    }
+}
+
+/// Visits each edge that is legal; both are sorted. How many there were.
+fn each_legal<A: Ord>(
+    edges: &mut [Edge<A>],
+    legal: &[A],
+    mut visit: impl FnMut(&mut Edge<A>),
+) -> usize {
+    let mut left = legal.iter().peekable();
+    let mut found = 0;
+    for edge in edges {
+        match left.peek() {
+            Some(&&ref action) if edge.action == *action => {
+                visit(edge);
+                left.next();
+                found += 1;
+            }
+            Some(_) => {}
+            None => break,
+        }
+    }
+    found
+}
+
+/// Gives every legal action a place in the node.
+fn add_new<'a, A: Copy + Ord>(
+    edges: &mut Vec<Edge<A>>,
+    seat: Seat,
+    legal: &[A],
+    tuning: &Tuning,
+    looks: impl FnOnce(&[A]) -> &'a [i32],
+) {
+    let key = |edge: &Edge<A>| (edge.seat, edge.action);
+    let new: Vec<A> = legal
+        .iter()
+        .copied()
+        .filter(|action| edges.binary_search_by_key(&(seat, *action), key).is_err())
+        .collect();
+    if new.is_empty() {
+        return;
+    }
+    let mut ranked: Vec<(i32, A)> = if tuning.prior_scale > 0 {
+        looks(&new).iter().copied().zip(new).collect()
+    } else {
+        new.into_iter().map(|action| (0, action)).collect()
+    };
+    // A stable order: best-looking first, then as sorted.
+    ranked.sort_by(|a, b| b.0.cmp(&a.0).then(a.1.cmp(&b.1)));
+    let best = ranked[0].0;
+    let scale = tuning.prior_scale.max(1) as f32;
+    for (rank, (looks, action)) in ranked.into_iter().enumerate() {
+        let behind = best.saturating_sub(looks) as f32 / scale;
+        edges.push(Edge {
+            action,
+            seat,
+            rank: rank.min(usize::from(u16::MAX)) as u16,
+            visits: 0,
+            available: 0,
+            sum: 0.0,
+            prior: 1.0 / (1.0 + behind),
+        });
+    }
+    edges.sort_by(|a, b| key(a).cmp(&key(b)));
+}
