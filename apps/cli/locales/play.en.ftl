@@ -23,6 +23,8 @@ play-cannot-save = I could not save the match there. Type save and another name,
 play-why-what = Why not what? Type why and an action, as it stands in the list.
 play-why-legal = That is allowed.
 play-hint = I would play { $action }.
+play-hint-value = I would play { $action }, and expect { $value } of the match.
+play-hint-next = Next best: { $action }, { $value }.
 play-undone = Taken back.
 play-undo-nothing = You have not decided anything yet.
 play-undo-drawn = That cannot be taken back: something was drawn since.
@@ -87,3 +89,13 @@ record-kept = What stands above that is good: { $steps ->
 }
 record-step = Step { $step } of { $last }
 record-prompt = Enter: next, b: back, a number: go there, q: leave >{ " " }
+record-judged-by = What each decision was worth to its player, as a part of the match; judged by { $bot }
+record-better = better: { $action }
+record-judged-seat = { $name }: { $decisions ->
+    [0] no decision to judge
+    [one] one decision judged
+   *[other] { $decisions } decisions judged
+}{ $decisions ->
+    [0] .
+   *[other] , { $agreed } as good as the best found, { $turning } with a large loss; { $lost } of the match lost on average.
+}

@@ -23,6 +23,8 @@ play-cannot-save = Daar kon ik de partij niet bewaren. Typ save en een andere na
 play-why-what = Waarom wat niet? Typ why en een actie, zoals die in de lijst staat.
 play-why-legal = Dat mag.
 play-hint = Ik zou { $action } spelen.
+play-hint-value = Ik zou { $action } spelen, en verwacht dan { $value } van de partij.
+play-hint-next = Daarna het best: { $action }, { $value }.
 play-undone = Teruggenomen.
 play-undo-nothing = Je hebt nog niets beslist.
 play-undo-drawn = Dat kan niet terug: er is daarna iets getrokken.
@@ -87,3 +89,13 @@ record-kept = Wat daarboven staat, is goed: { $steps ->
 }
 record-step = Stap { $step } van { $last }
 record-prompt = Enter: verder, b: terug, een getal: daarheen, q: stoppen >{ " " }
+record-judged-by = Wat elke beslissing de speler waard was, als deel van de partij; beoordeeld door { $bot }
+record-better = beter: { $action }
+record-judged-seat = { $name }: { $decisions ->
+    [0] geen beslissing te beoordelen
+    [one] één beslissing beoordeeld
+   *[other] { $decisions } beslissingen beoordeeld
+}{ $decisions ->
+    [0] .
+   *[other] , { $agreed } zo goed als de beste die gevonden is, { $turning } met groot verlies; gemiddeld { $lost } van de partij verloren.
+}

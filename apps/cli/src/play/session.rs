@@ -408,6 +408,7 @@ impl<'a, G: Game> Session<'a, G> {
         listing: &Listing<G>,
     ) -> Result<(), Failure> {
         const SEED: u64 = 0;
+        const ALTERNATIVES: usize = 2;
         let Some(info) = self.followers[seat.index()].info() else {
             return Ok(());
         };
@@ -416,13 +417,27 @@ impl<'a, G: Game> Session<'a, G> {
             legal,
             watch: Some(&self.stopwatch),
         };
-        let action = Level::STRONGEST.bot::<G>(SEED).choose(&question);
-        let shown = match listing.number_of(&action) {
+        let thought = Level::STRONGEST.bot::<G>(SEED).think(&question);
+        let shown = |action: &G::Action| match listing.number_of(action) {
             Some(number) => format!("{number}: {action}"),
             None => action.to_string(),
         };
-        let message = Message::new("play-hint").with("action", shown);
-        self.say_message(&message)
+        let percent = |value: f64| format!("{:.0} %", value * 100.0);
+        let Some(best) = thought.judged.first() else {
+            let message = Message::new("play-hint").with("action", shown(&thought.action));
+            return self.say_message(&message);
+        };
+        let message = Message::new("play-hint-value")
+            .with("action", shown(&best.action))
+            .with("value", percent(best.value));
+        self.say_message(&message)?;
+        for next in thought.judged.iter().skip(1).take(ALTERNATIVES) {
+            let message = Message::new("play-hint-next")
+                .with("action", shown(&next.action))
+                .with("value", percent(next.value));
+            self.say_message(&message)?;
+        }
+        Ok(())
     }
 
     /// Names the game and what the draws are checked by. `false` when nobody is there.

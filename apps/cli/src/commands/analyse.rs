@@ -1,0 +1,282 @@
+//! `analyse`: what every decision of a record was worth, and what would have been better.
+
+use crate::failure::Failure;
+use crate::numbers;
+use crate::options::suggest;
+use crate::records::RecordFile;
+use crate::screen::{FAINT, STRONG, Screen};
+use crate::stopwatch::Stopwatch;
+use crate::texts;
+use anstyle::{AnsiColor, Style};
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use ranarium_catalog::{Speaker, Visit, visit};
+use ranarium_game::{Game, GameOptions, Info, Message, Seat, Speak, Turn, Viewer};
+use ranarium_search::{Bot, BotSpec, Level, Limits, Question, Verdict, review};
+use ranarium_table::{Entry, Record, Replay};
+use serde_json::{Value, json};
+use std::io::{self, IsTerminal, Write};
+
+/// Judge every decision of a match, and show where there was a better one
+#[derive(Debug, clap::Args)]
+pub struct Args {
+    /// The record, or - for standard input
+    #[arg(value_name = "FILE")]
+    file: String,
+    /// Who judges: a bot that thinks, such as hard, expert or hard@20000
+    #[arg(long, value_name = "BOT", default_value = "hard")]
+    level: String,
+    /// Judge this seat's decisions only
+    #[arg(long, value_name = "SEAT", allow_negative_numbers = true)]
+    seat: Option<String>,
+    /// Print JSON
+    #[arg(long)]
+    json: bool,
+}
+
+/// A decision that gave away this part of the match or more is a turning point.
+const TURNING_POINT: f64 = 0.10;
+
+pub fn run(args: &Args, screen: &mut Screen) -> Result<(), Failure> {
+    let judge = judge(&args.level)?;
+    let file = RecordFile::read(&args.file)?;
+    let game = file.game()?.to_owned();
+    visit(
+        &game,
+        Analyse {
+            args,
+            judge,
+            file: &file,
+            screen,
+        },
+    )?
+}
+
+/// The bot that judges; one that does not think cannot.
+fn judge(name: &str) -> Result<BotSpec, Failure> {
+    let thinking = || {
+        let all = Level::TABLE.iter();
+        all.filter(|(_, level)| level.strength().is_some())
+            .map(|(name, _)| *name)
+    };
+    let spec: BotSpec = name.parse().map_err(|error| {
+        let failure = Failure::Usage(format!("--level: {error}"));
+        suggest(failure, name, thinking())
+    })?;
+    match spec.level.strength() {
+        Some(_) => Ok(spec),
+        None => Err(Failure::Usage(format!(
+            "--level: {name} plays without thinking and cannot judge; allowed: {}",
+            thinking().collect::<Vec<_>>().join(", ")
+        ))),
+    }
+}
+
+struct Analyse<'a> {
+    args: &'a Args,
+    judge: BotSpec,
+    file: &'a RecordFile,
+    screen: &'a mut Screen,
+}
+
+/// One decision, judged.
+struct Judgement<A> {
+    step: usize,
+    seat: Seat,
+    verdict: Verdict<A>,
+}
+
+impl Visit for Analyse<'_> {
+    type Out = Result<(), Failure>;
+
+    fn visit<G: Game>(self) -> Self::Out {
+        let Self {
+            args,
+            judge,
+            file,
+            screen,
+        } = self;
+        let mut speaker = Speaker::of::<G>(screen.language()).with_texts(texts::PLAY);
+        let (record, damage) = file.record::<G>(&speaker)?;
+        let players = record.setup.options.players();
+        let only = match &args.seat {
+            Some(text) => Some(numbers::seat("--seat", text, players)?),
+            None => None,
+        };
+        for (seat, kind) in Seat::all(players).zip(&record.setup.seats) {
+            speaker = crate::play::session::introduce(speaker, seat, kind);
+        }
+        let bar = progress_bar(record.entries.len() as u64);
+        let judged = judge_all(&record, judge, only, &bar)
+            .map_err(|damage| file.failure(&damage, Some(&speaker)));
+        bar.finish_and_clear();
+        let judged = judged?;
+        if args.json {
+            writeln!(screen, "{}", as_json::<G>(judge, &record, &judged))?;
+        } else {
+            print::<G>(judge, players, &judged, screen, &speaker)?;
+        }
+        match damage {
+            Some(damage) => Err(damage),
+            None => Ok(()),
+        }
+    }
+}
+
+/// Plays the record again, and asks of each decision what the seat could know of it then.
+fn judge_all<G: Game>(
+    record: &Record<G>,
+    judge: BotSpec,
+    only: Option<Seat>,
+    bar: &ProgressBar,
+) -> Result<Vec<Judgement<G::Action>>, ranarium_table::Damage> {
+    // Any number: the judgement can be had again.
+    const SEED: u64 = 0;
+    let options = &record.setup.options;
+    let mut replay = Replay::new(record)?;
+    let mut infos: Vec<Info<G>> = Seat::all(options.players())
+        .map(Viewer::Seat)
+        .map(|viewer| Info::new(options.clone(), viewer, G::observe(replay.state(), viewer)))
+        .collect();
+    let mut bots: Vec<Box<dyn Bot<G>>> = Seat::all(options.players())
+        .map(|_| judge.bot(SEED, Limits::default()))
+        .collect();
+    let watch = Stopwatch::start();
+    let (mut legal, mut events, mut judged) = (Vec::new(), Vec::new(), Vec::new());
+    for entry in &record.entries {
+        if let (Entry::Act(seat, action), Turn::Decide(_)) = (entry, G::turn(replay.state()))
+            && only.is_none_or(|only| only == *seat)
+        {
+            let info = &mut infos[seat.index()];
+            info.observation = G::observe(replay.state(), info.viewer);
+            G::legal_actions(replay.state(), *seat, &mut legal);
+            let question = Question {
+                info,
+                legal: &legal,
+                watch: Some(&watch),
+            };
+            let bot = bots[seat.index()].as_mut();
+            let is_possible = legal.binary_search(action).is_ok();
+            if let Some(verdict) = is_possible
+                .then(|| review(bot, &question, *action))
+                .flatten()
+            {
+                judged.push(Judgement {
+                    step: replay.steps_taken() + 1,
+                    seat: *seat,
+                    verdict,
+                });
+            }
+        }
+        events.clear();
+        replay.next_step(&mut events)?;
+        for info in &mut infos {
+            for seen in events
+                .iter()
+                .filter_map(|event| G::redact(event, info.viewer))
+            {
+                G::remember(&mut info.memory, &seen);
+            }
+        }
+        bar.inc(1);
+    }
+    Ok(judged)
+}
+
+/// A share as whole percents.
+fn percent(share: f64) -> String {
+    format!("{:.0} %", share * 100.0)
+}
+
+fn print<G: Game>(
+    judge: BotSpec,
+    players: u8,
+    judged: &[Judgement<G::Action>],
+    screen: &mut Screen,
+    speaker: &Speaker,
+) -> Result<(), Failure> {
+    const WORSE: Style = AnsiColor::Red.on_default();
+    const INDENT: usize = 11;
+    let head = Message::new("record-judged-by").with("bot", judge.to_string());
+    screen.styled(STRONG, &speaker.text("name"))?;
+    writeln!(screen, "  {}\n", speaker.say(&head))?;
+    for one in judged {
+        let Verdict { played, best } = &one.verdict;
+        let words = |action: &G::Action| speaker.say(&G::phrase(action));
+        let name = speaker.name(one.seat);
+        let played_words = format!("{name}: {} [{}]", words(&played.action), played.action);
+        write!(screen, "{:>4}  {:>4} ", one.step, percent(played.value))?;
+        screen.paragraph(Style::new(), INDENT, INDENT, &played_words)?;
+        if one.verdict.loss() > 0.0 {
+            let better = Message::new("record-better").with(
+                "action",
+                format!("{} [{}]", words(&best.action), best.action),
+            );
+            let is_turning = one.verdict.loss() >= TURNING_POINT;
+            let (style, mark) = if is_turning {
+                (WORSE, "!")
+            } else {
+                (FAINT, " ")
+            };
+            screen.styled(style, &format!("    {mark} {:>4} ", percent(best.value)))?;
+            screen.paragraph(style, INDENT, INDENT, &speaker.say(&better))?;
+        }
+    }
+    if !judged.is_empty() {
+        writeln!(screen)?;
+    }
+    for seat in Seat::all(players) {
+        let own: Vec<f64> = judged
+            .iter()
+            .filter(|one| one.seat == seat)
+            .map(|one| one.verdict.loss())
+            .collect();
+        let turning = own.iter().filter(|loss| **loss >= TURNING_POINT).count();
+        let agreed = own.iter().filter(|loss| **loss <= 0.0).count();
+        let lost: f64 = own.iter().sum();
+        let summary = Message::new("record-judged-seat")
+            .with("name", speaker.name(seat))
+            .with("decisions", own.len())
+            .with("agreed", agreed)
+            .with("turning", turning)
+            .with("lost", percent(lost / own.len().max(1) as f64));
+        writeln!(screen, "{}", speaker.say(&summary))?;
+    }
+    Ok(())
+}
+
+fn as_json<G: Game>(judge: BotSpec, record: &Record<G>, judged: &[Judgement<G::Action>]) -> Value {
+    let decisions: Vec<Value> = judged
+        .iter()
+        .map(|one| {
+            let Verdict { played, best } = &one.verdict;
+            json!({
+                "step": one.step,
+                "seat": one.seat,
+                "played": played.action.to_string(),
+                "value": played.value,
+                "best": best.action.to_string(),
+                "best_value": best.value,
+                "loss": one.verdict.loss(),
+            })
+        })
+        .collect();
+    json!({
+        "game": G::ID,
+        "options": record.setup.options.to_string(),
+        "match": record.setup.match_id.as_str(),
+        "judge": judge.to_string(),
+        "decisions": decisions,
+    })
+}
+
+/// A bar on standard error, if that is a terminal.
+fn progress_bar(steps: u64) -> ProgressBar {
+    let target = if io::stderr().is_terminal() {
+        ProgressDrawTarget::stderr()
+    } else {
+        ProgressDrawTarget::hidden()
+    };
+    let bar = ProgressBar::with_draw_target(Some(steps), target);
+    let style = ProgressStyle::with_template("{wide_bar} {human_pos}/{human_len} {eta}");
+    bar.with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
+}
