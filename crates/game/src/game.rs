@@ -2,7 +2,7 @@
 
 use crate::{
     Illegal, Info, Message, OptionSpec, Picture, Returns, Rng, ScoreLine, Seat, Sink, Speak, Step,
-    Text, Tuning, Turn, Viewer, Wire,
+    Text, Tuning, Turn, Urgency, Viewer, Wire,
 };
 use serde::{Serialize, de::DeserializeOwned};
 use std::fmt::Debug;
@@ -152,6 +152,25 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// How good the state looks to the seat, in integers; larger is better. An estimate for bots: greedy takes the
     /// action after which it is largest.
     fn evaluate(state: &Self::State, seat: Seat) -> i32;
+    /// The same for a state in which nobody is about to win ([`Urgency::Quiet`]), or of which a search has seen to that
+    /// itself: what is left of [`Game::evaluate`] without looking for wins and threats.
+    fn evaluate_quiet(state: &Self::State, seat: Seat) -> i32 {
+        Self::evaluate(state, seat)
+    }
+    /// Whether somebody is about to win. An answer other than [`Urgency::Unknown`] must be right, and cheap.
+    fn urgency(_state: &Self::State) -> Urgency {
+        Urgency::Unknown
+    }
+    /// A number by which a search knows a position again: the same for states from which the same can happen, if
+    /// repetition and limits on length are left out of account, and for others by accident alone. `None` in games whose
+    /// positions do not come again.
+    fn key(_state: &Self::State) -> Option<u64> {
+        None
+    }
+    /// Adds the keys of the positions before this one that can come again.
+    fn earlier_keys(_state: &Self::State, _out: &mut Vec<u64>) {}
+    /// Forgets the positions before this one, so that copies are cheaper: for a search that minds repetition itself.
+    fn forget_earlier(_state: &mut Self::State) {}
     /// What a search should know of a match with these options.
     fn tuning(_options: &Self::Options) -> Tuning {
         Tuning::DEFAULT

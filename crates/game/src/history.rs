@@ -38,6 +38,11 @@ impl History {
         self.hashes.iter().filter(|&&seen| seen == hash).count()
     }
 
+    /// The hashes that are remembered, the earliest first.
+    pub fn hashes(&self) -> &[u64] {
+        &self.hashes
+    }
+
     /// How many positions are remembered.
     pub fn len(&self) -> usize {
         self.hashes.len()

@@ -46,6 +46,7 @@ mod sink;
 mod text;
 mod tuning;
 mod turn;
+mod urgency;
 mod wire;
 
 pub use game::{Act, Game, GameOptions, Language, Position};
@@ -65,4 +66,5 @@ pub use sink::{NoEvents, Sink};
 pub use text::{Scanner, Text, TextError};
 pub use tuning::{Family, Tuning};
 pub use turn::{Step, Turn};
+pub use urgency::Urgency;
 pub use wire::Wire;

@@ -43,7 +43,7 @@ mod sampling;
 mod thinker;
 mod tree;
 
-pub use alpha_beta::AlphaBeta;
+pub use alpha_beta::{AlphaBeta, POSITIONS_PER_ITERATION, Style};
 pub use bot::{Bot, Judged, Question, Thought, Watch};
 pub use budget::{Budget, BudgetError};
 pub use greedy::Greedy;

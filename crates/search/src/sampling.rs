@@ -428,7 +428,7 @@ fn ended(returns: &Returns, seat: Seat, tuning: &Tuning) -> f32 {
 }
 
 /// The share that an estimate promises: one in `players` for 0, three chances in four of two at `scale`.
-fn expected(estimate: i32, players: u8, scale: i32) -> f32 {
+pub(crate) fn expected(estimate: i32, players: u8, scale: i32) -> f32 {
     let x = estimate as f32 / scale.max(1) as f32;
     let s = x / (1.0 + x.abs());
     (1.0 + s) / ((1.0 + s) + (f32::from(players.max(2)) - 1.0) * (1.0 - s))

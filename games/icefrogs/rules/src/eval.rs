@@ -1,12 +1,15 @@
 //! How good a state looks to a seat: a sum of a few terms, each with its reason, in units of which a won match has a million.
 //!
-//! The value of a seat is [`nearness`] + [`tops`] + [`doors`] + [`threat`]; what a state is worth to a seat is its own value
+//! The value of a seat is [`tops`] + [`doors`] + [`threat`]; what a state is worth to a seat is its own value
 //! less the mean of the others', so that without a win in sight the seats' estimates add up to about nothing.
 
-use crate::board::neighbours;
+use crate::board::{Board, SQUARES, bits, neighbours};
+use crate::options::Options;
 use crate::reach;
 use crate::state::{End, State};
+use crate::wins::can_win;
 use ranarium_game::Seat;
+use std::sync::LazyLock;
 
 /// A match that is won; as much below nothing, one that is lost.
 pub const WON: i32 = 1_000_000;
@@ -27,6 +30,9 @@ const DOOR: i32 = 4;
 /// A win is threatened, and somebody else must see to it.
 const THREAT: i32 = 250;
 
+/// An estimate at which the seat of two has three chances in four.
+pub(crate) const SCALE: i32 = 400;
+
 pub(crate) fn evaluate(state: &State, seat: Seat) -> i32 {
     match state.end {
         Some(End::Won(winner)) if winner == seat => return WON,
@@ -34,53 +40,91 @@ pub(crate) fn evaluate(state: &State, seat: Seat) -> i32 {
         Some(End::AllPassed | End::Repetition | End::Limit) => return 0,
         None => {}
     }
+    relative(state, seat, |one| quiet(state, one) + threat(state, one)) + win_now(state, seat)
+}
+
+/// The same without looking for wins and threats.
+#[inline]
+pub(crate) fn evaluate_quiet(state: &State, seat: Seat) -> i32 {
+    relative(state, seat, |one| quiet(state, one))
+}
+
+/// What the seat has, less the mean of what the others have.
+#[inline]
+fn relative(state: &State, seat: Seat, value: impl Fn(Seat) -> i32) -> i32 {
     let others = i32::from(state.players()) - 1;
-    let estimate: i32 = Seat::all(state.players())
-        .map(|one| {
-            let value = value(state, one);
-            if one == seat { value * others } else { -value }
-        })
-        .sum();
-    estimate / others + win_now(state, seat)
+    let (mut sum, mut own) = (0, 0);
+    for one in Seat::all(state.players()) {
+        let value = value(one);
+        sum += value;
+        if one == seat {
+            own = value;
+        }
+    }
+    (own * others - (sum - own)) / others
 }
 
-fn value(state: &State, seat: Seat) -> i32 {
-    nearness(state, seat) + tops(state, seat) + doors(state, seat) + threat(state, seat)
+#[inline]
+fn quiet(state: &State, seat: Seat) -> i32 {
+    tops(state, seat) + doors(state, seat)
 }
 
-/// How near the player's tops are to the opponents' starts.
-fn nearness(state: &State, seat: Seat) -> i32 {
+/// What a top is worth on each space: [`TOP`] and [`NEARNESS`], by board, number of players less two, and seat.
+static WORTH: LazyLock<[[[[i16; SQUARES]; 3]; 2]; 2]> = LazyLock::new(|| {
+    let mut worth = [[[[0; SQUARES]; 3]; 2]; 2];
+    for options in Options::all() {
+        let (board, players) = (Board::of(&options), options.player_count());
+        for seat in Seat::all(players) {
+            let by_space =
+                &mut worth[options.board() as usize][usize::from(players != 2)][seat.index()];
+            let mut ring = board.goals(players, seat);
+            let mut seen = ring;
+            for near in NEARNESS {
+                for bit in bits(ring) {
+                    by_space[usize::from(bit)] = (TOP + near) as i16;
+                }
+                ring = neighbours(ring) & board.cells & !seen;
+                seen |= ring;
+            }
+        }
+    }
+    worth
+});
+
+/// How many pyramids the player can move, and how near they are to the opponents' starts.
+#[inline]
+fn tops(state: &State, seat: Seat) -> i32 {
+    let options = &state.options;
+    let by_size = &WORTH[options.board() as usize][usize::from(options.player_count() != 2)];
+    let by_space = &by_size[seat.index() % 3];
+    bits(state.stacks.tops_of(seat))
+        .map(|bit| i32::from(by_space[usize::from(bit)]))
+        .sum()
+}
+
+/// The plainest estimate there is: how many spaces the seat's tops have come nearer to an opponent's start, all together.
+/// What a search is measured against.
+pub fn closeness(state: &State, seat: Seat) -> i32 {
     let board = state.board();
     let own = state.stacks.tops_of(seat);
     let mut ring = board.goals(state.players(), seat);
-    let mut seen = ring;
-    let mut sum = 0;
-    for worth in NEARNESS {
-        sum += worth * (ring & own).count_ones() as i32;
+    let (mut seen, mut sum) = (ring, 0);
+    for near in (0..NEARNESS.len() as i32).rev() {
+        sum += near * (ring & own).count_ones() as i32;
         ring = neighbours(ring) & board.cells & !seen;
         seen |= ring;
     }
     sum
 }
 
-/// How many pyramids the player can move.
-fn tops(state: &State, seat: Seat) -> i32 {
-    TOP * state.stacks.tops_of(seat).count_ones() as i32
-}
-
 /// How many ways out of the supply the player has.
+#[inline]
 fn doors(state: &State, seat: Seat) -> i32 {
     let grounds = reach::Ground::all(state, seat);
     let ways = grounds
         .iter()
         .map(|ground| ground.out_of_supply().count_ones() as i32);
     DOOR * ways.sum::<i32>()
-}
-
-/// Whether the player would win with a ply now.
-fn can_win(state: &State, seat: Seat) -> bool {
-    let goals = state.board().goals(state.players(), seat);
-    reach::anywhere(state, seat) & goals != 0
 }
 
 /// What a threat to win is worth that the player to move can still see to.

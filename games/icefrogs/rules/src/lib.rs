@@ -42,10 +42,11 @@ mod stacks;
 mod state;
 mod tell;
 mod view;
+mod wins;
 
 pub use action::{Action, NoChance};
 pub use board::Space;
-pub use eval::{ABOUT_TO_WIN, WON};
+pub use eval::{ABOUT_TO_WIN, WON, closeness};
 pub use event::Event;
 pub use options::{BoardKind, Options};
 pub use position::Position;
@@ -54,8 +55,8 @@ pub use state::{End, OCCURRENCES_MAX, PLIES_MAX, State};
 pub use view::{Memory, Observation};
 
 use ranarium_game::{
-    Game, Illegal, Info, Language, Message, NoSheet, Picture, Returns, Rng, ScoreLine, Seat, Sink,
-    Speak, Step, Turn, Viewer,
+    Family, Game, Illegal, Info, Language, Message, NoSheet, Picture, Returns, Rng, ScoreLine, Seat,
+    Sink, Speak, Step, Tuning, Turn, Urgency, Viewer,
 };
 
 /// The game.
@@ -72,6 +73,8 @@ impl Game for IceFrogs {
         (Language::En, include_str!("../../locales/en.ftl")),
         (Language::Nl, include_str!("../../locales/nl.ftl")),
     ];
+
+    const HIDES: bool = false;
 
     type Options = Options;
     type State = State;
@@ -154,6 +157,37 @@ impl Game for IceFrogs {
 
     fn evaluate(state: &State, seat: Seat) -> i32 {
         eval::evaluate(state, seat)
+    }
+
+    #[inline]
+    fn evaluate_quiet(state: &State, seat: Seat) -> i32 {
+        eval::evaluate_quiet(state, seat)
+    }
+
+    #[inline]
+    fn urgency(state: &State) -> Urgency {
+        wins::urgency(state)
+    }
+
+    #[inline]
+    fn key(state: &State) -> Option<u64> {
+        Some(state.key())
+    }
+
+    fn earlier_keys(state: &State, out: &mut Vec<u64>) {
+        state.earlier_keys(out);
+    }
+
+    fn forget_earlier(state: &mut State) {
+        state.history.clear();
+    }
+
+    fn tuning(_: &Options) -> Tuning {
+        Tuning {
+            family: Family::AlphaBeta,
+            estimate_scale: eval::SCALE,
+            ..Tuning::DEFAULT
+        }
     }
 
     fn position(state: &State) -> Position {

@@ -92,6 +92,18 @@ impl State {
         const TO_MOVE: [u64; 3] = [0, 0xd1b5_4a32_d192_ed03, 0x8cb9_2ba7_2f3d_8dd7];
         self.stacks.hash() ^ TO_MOVE[self.to_move.index() % 3]
     }
+
+    /// The hash of what matters for what can follow: [`State::hash`], and passes just before (IF-4.2).
+    #[inline]
+    pub(crate) fn key(&self) -> u64 {
+        self.hash() ^ u64::from(self.passes).wrapping_mul(0x9e37_79b9_7f4a_7c15)
+    }
+
+    /// Adds the keys of the positions before this one that can come again; nobody passed in most of them.
+    pub(crate) fn earlier_keys(&self, out: &mut Vec<u64>) {
+        let hashes = self.history.hashes();
+        out.extend_from_slice(&hashes[..hashes.len().saturating_sub(1)]);
+    }
 }
 
 impl Clone for State {

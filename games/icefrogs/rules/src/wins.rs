@@ -1,0 +1,68 @@
+//! Who is about to win: the question that a search asks most often, answered backwards from the goals.
+//!
+//! A start space is empty between turns (IF-2.2, IF-4.1), so that a win steps or jumps in from outside. Most of the time
+//! nothing stands where a jump would have to begin or end, and then the way back is short. [`crate::reach`] says the same
+//! by following every pyramid forwards; `tests/urgency.rs` compares the two.
+
+use crate::board::{jumps, neighbours};
+use crate::pyramid::Size;
+use crate::state::State;
+use ranarium_game::{Seat, Urgency};
+
+/// Whether the seat would win if it were to move.
+#[inline]
+pub(crate) fn can_win(state: &State, seat: Seat) -> bool {
+    let (board, players, stacks) = (state.board(), state.players(), &state.stacks);
+    let goals = board.goals(players, seat);
+    // IF-3.1; a start is never next to another.
+    if neighbours(goals) & stacks.tops_of(seat) != 0 {
+        return true;
+    }
+    // IF-3.2: the last hop goes over a neighbour of the goal.
+    if neighbours(goals) & stacks.occupied() == 0 {
+        return false;
+    }
+    let empty = board.cells & !stacks.occupied();
+    let own_start = 1 << board.start(players, seat);
+    Size::ALL.into_iter().any(|size| {
+        let over = stacks.at_most(size);
+        let mut from = jumps(goals, over) & board.cells;
+        if from == 0 {
+            return false;
+        }
+        let mut origins = stacks.tops_sized(seat, size);
+        if state.supply(seat).count(size) > 0 {
+            origins |= own_start;
+        }
+        // IF-3.4: a chain goes on from an empty space only. IF-4.4: and not from a goal.
+        let mut stops = goals;
+        loop {
+            if from & origins != 0 {
+                return true;
+            }
+            let fresh = from & empty & !stops;
+            if fresh == 0 {
+                return false;
+            }
+            stops |= fresh;
+            from = jumps(fresh, over) & board.cells;
+        }
+    })
+}
+
+/// Whether somebody is about to win.
+#[inline]
+pub(crate) fn urgency(state: &State) -> Urgency {
+    if state.end.is_some() {
+        return Urgency::Quiet;
+    }
+    if can_win(state, state.to_move) {
+        return Urgency::Win;
+    }
+    let mut others = Seat::all(state.players()).filter(|&seat| seat != state.to_move);
+    if others.any(|seat| can_win(state, seat)) {
+        Urgency::Threat
+    } else {
+        Urgency::Quiet
+    }
+}
