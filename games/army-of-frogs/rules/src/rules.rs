@@ -11,7 +11,7 @@ use crate::{
 };
 use ranarium_game::{
     Game, GameOptions, History, Illegal, Info, Language, Message, NoSheet, Picture, Returns, Rng,
-    ScoreLine, Seat, Seats, Sink, Speak, Step, Turn, Viewer,
+    ScoreLine, Seat, Seats, Sink, Speak, Step, Tuning, Turn, Viewer,
 };
 
 /// Army of Frogs. The type is a marker: see [`Game`] for what can be asked.
@@ -19,6 +19,7 @@ use ranarium_game::{
 pub enum ArmyOfFrogs {}
 
 impl Game for ArmyOfFrogs {
+    const HIDES: bool = false;
     const ID: &'static str = "army-of-frogs";
     const RULES_VERSION: u32 = 1;
     const RULES: &'static [(Language, &'static str)] = &[
@@ -200,6 +201,10 @@ impl Game for ArmyOfFrogs {
 
     fn evaluate(state: &State, seat: Seat) -> i32 {
         eval::evaluate(state, seat)
+    }
+
+    fn tuning(_options: &Options) -> Tuning {
+        eval::TUNING
     }
 
     fn position(state: &State) -> Position {

@@ -4,7 +4,18 @@ use crate::cards::Cards;
 use crate::kind::Spell;
 use crate::rules::{self, LARGEST_PILE};
 use crate::state::{Phase, Player, State};
-use ranarium_game::{Returns, Seat};
+use ranarium_game::{Family, Returns, Seat, Tuning};
+
+/// A few turns at random show what a discard gives away; then the estimate speaks. Luck is large, so that a lead of a
+/// point is far from a win.
+pub(crate) const TUNING: Tuning = Tuning {
+    family: Family::Sampling,
+    playout_decisions: 12,
+    estimate_scale: 600,
+    points_scale: 0,
+    exploration: 100,
+    prior_scale: 100,
+};
 
 /// What one point is worth; the other weights are parts of it.
 pub const POINT: i32 = 100;

@@ -62,7 +62,7 @@ pub use view::{Observation, PlayerView, SpellView};
 
 use ranarium_game::{
     Game, Illegal, Info, Language, Message, Picture, Returns, Rng, ScoreLine, Seat, Sink, Speak,
-    Step, Turn, Viewer,
+    Step, Tuning, Turn, Viewer,
 };
 
 /// The rules of Frog Juice.
@@ -152,6 +152,10 @@ impl Game for FrogJuice {
 
     fn evaluate(state: &State, seat: Seat) -> i32 {
         eval::evaluate(state, seat)
+    }
+
+    fn tuning(_options: &Options) -> Tuning {
+        eval::TUNING
     }
 
     fn position(state: &State) -> Position {

@@ -6,7 +6,18 @@ use crate::grid::GridCard;
 use crate::score::{automaton_points, returns, stage_points};
 use crate::stage::Stage;
 use crate::state::{Phase, State};
-use ranarium_game::{Returns, Seat};
+use ranarium_game::{Family, Returns, Seat, Tuning};
+
+/// A few decisions at random show what a place keeps open; then the estimate speaks. Points matter beyond the win, so that
+/// a lead is built while the end is far.
+pub(crate) const TUNING: Tuning = Tuning {
+    family: Family::Sampling,
+    playout_decisions: 8,
+    estimate_scale: 300,
+    points_scale: 20,
+    exploration: 100,
+    prior_scale: 200,
+};
 
 /// What a won match is worth; a shared win is worth its share, a lost one the opposite.
 pub(crate) const WON: i32 = 1_000_000;

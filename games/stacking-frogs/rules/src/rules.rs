@@ -17,7 +17,7 @@ use crate::world::Memory;
 use crate::{check, eval, picture, position, restore, score, seen, sheet, tell, view, world};
 use ranarium_game::{
     Game, Illegal, Info, Language, MAX_SEATS, Message, NoEvents, Picture, Returns, Rng, ScoreLine,
-    Seat, Seats, Sink, Speak, Step, Turn, Viewer,
+    Seat, Seats, Sink, Speak, Step, Tuning, Turn, Viewer,
 };
 
 /// The rules of Stacking Frogs.
@@ -203,6 +203,10 @@ impl Game for StackingFrogs {
 
     fn evaluate(state: &State, seat: Seat) -> i32 {
         eval::evaluate(state, seat)
+    }
+
+    fn tuning(_options: &Options) -> Tuning {
+        eval::TUNING
     }
 
     fn position(state: &State) -> Position {
