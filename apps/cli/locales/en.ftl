@@ -35,6 +35,17 @@ cli-simulate-share = share
 cli-simulate-points = points
 cli-simulate-ends = draws: { $draws }, cut off: { $unfinished }
 
+cli-arena-length = { $games } games of { $deals } deals in { $seconds } s
+cli-arena-games = games
+cli-arena-ms = ms/decision
+cli-arena-speed = decisions/s
+cli-arena-cut-off = Cut off, and shared by all: { $games }
+cli-arena-forfeited = { $bot } forfeited { $times } decisions; the first: { $why }
+cli-arena-legend = Share: all of a bot's seats together. Elo: against the other seats. 95 %: by the spread between deals.
+cli-arena-undecided = Test of { $bot }: undecided between { $elo0 } and { $elo1 } Elo ({ $ratio } between { $low } and { $high })
+cli-arena-lower = Test of { $bot }: { $elo0 } Elo rather than { $elo1 } ({ $ratio } at or below { $low })
+cli-arena-higher = Test of { $bot }: { $elo1 } Elo rather than { $elo0 } ({ $ratio } at or above { $high })
+
 cli-score-automaton = Automaton
 cli-score-none = { $game } is won, not scored.
 cli-score-total = in total

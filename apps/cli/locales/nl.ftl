@@ -35,6 +35,17 @@ cli-simulate-share = aandeel
 cli-simulate-points = punten
 cli-simulate-ends = remises: { $draws }, afgebroken: { $unfinished }
 
+cli-arena-length = { $games } partijen van { $deals } delingen in { $seconds } s
+cli-arena-games = partijen
+cli-arena-ms = ms/beslissing
+cli-arena-speed = beslissingen/s
+cli-arena-cut-off = Afgebroken, en door allen gedeeld: { $games }
+cli-arena-forfeited = { $bot } verspeelde { $times } beslissingen; de eerste: { $why }
+cli-arena-legend = Aandeel: alle stoelen van een bot samen. Elo: tegenover de andere stoelen. 95 %: naar de spreiding tussen delingen.
+cli-arena-undecided = Toets van { $bot }: onbeslist tussen { $elo0 } en { $elo1 } Elo ({ $ratio } tussen { $low } en { $high })
+cli-arena-lower = Toets van { $bot }: eerder { $elo0 } dan { $elo1 } Elo ({ $ratio } op of onder { $low })
+cli-arena-higher = Toets van { $bot }: eerder { $elo1 } dan { $elo0 } Elo ({ $ratio } op of boven { $high })
+
 cli-score-automaton = Automaat
 cli-score-none = { $game } win je; er worden geen punten geteld.
 cli-score-total = samen

@@ -1,7 +1,7 @@
 //! What may stand on the command line.
 
 use crate::commands::{
-    completions, legal, man, perft, play, replay, resume, rpc, rules, score, simulate, verify,
+    arena, completions, legal, man, perft, play, replay, resume, rpc, rules, score, simulate, verify,
 };
 use crate::failure::Failure;
 use crate::language::Lang;
@@ -36,6 +36,7 @@ pub enum Command {
     Verify(verify::Args),
     Rules(rules::Args),
     Simulate(simulate::Args),
+    Arena(arena::Args),
     Legal(legal::Args),
     Perft(perft::Args),
     Score(score::Args),
@@ -61,6 +62,7 @@ impl Command {
             Self::Verify(args) => verify::run(&args, screen),
             Self::Rules(args) => rules::run(&args, screen),
             Self::Simulate(args) => simulate::run(&args, screen),
+            Self::Arena(args) => arena::run(&args, screen),
             Self::Legal(args) => legal::run(&args, screen),
             Self::Perft(args) => perft::run(&args, screen),
             Self::Score(args) => score::run(&args, screen),

@@ -4,6 +4,7 @@
 //! from the catalog. [`run`] is the whole program; [`rpc`] is open to tests and fuzzers as well.
 #![forbid(unsafe_code)]
 
+mod arena;
 mod args;
 mod commands;
 mod failure;

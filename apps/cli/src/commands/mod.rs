@@ -1,5 +1,6 @@
 //! The commands: one file each.
 
+pub mod arena;
 pub mod completions;
 pub mod legal;
 pub mod man;

@@ -1,0 +1,106 @@
+//! What an arena plays.
+
+use ranarium_game::Game;
+use ranarium_search::BotSpec;
+
+/// What an arena plays.
+pub struct Plan<'a, G: Game> {
+    /// The options of every game.
+    pub options: &'a G::Options,
+    /// The bots, each once.
+    pub bots: &'a [BotSpec],
+    /// Who sits where in each game of a deal, as indices into `bots`.
+    pub seatings: &'a [Vec<usize>],
+    /// How many deals at most.
+    pub deals: u64,
+    /// A game is cut off after so many steps, and then all share alike.
+    pub steps_max: u64,
+    /// What chance and bots follow from.
+    pub seed: u64,
+    /// On how many threads.
+    pub threads: usize,
+}
+
+/// The bots named, each once, and how they are seated in the games of a deal.
+///
+/// The list names the seats in order; where it is shorter than the seats, its last bot sits in the rest, so that `A,B`
+/// with four players is A against three of B. Every deal is played once for each different way to turn the table. A
+/// single player meets the automaton, and so each bot plays the deal alone.
+///
+/// # Errors
+/// What is wrong with the number of bots, and what is allowed.
+pub fn seat<B: Clone + PartialEq>(
+    named: &[B],
+    players: u8,
+) -> Result<(Vec<B>, Vec<Vec<usize>>), String> {
+    let mut bots: Vec<B> = Vec::new();
+    for bot in named {
+        if !bots.contains(bot) {
+            bots.push(bot.clone());
+        }
+    }
+    let place = |bot: &B| bots.iter().position(|known| known == bot);
+    if players == 1 {
+        let alone = (0..bots.len()).map(|bot| vec![bot]).collect();
+        return if named.is_empty() {
+            Err("no bot takes part; allowed: one or more".to_owned())
+        } else {
+            Ok((bots, alone))
+        };
+    }
+    let seats = usize::from(players);
+    if bots.len() < 2 {
+        return Err("a bot against itself proves nothing; allowed: two or more different bots (hard and hard@4000 are)".to_owned());
+    }
+    if named.len() > seats {
+        return Err(format!(
+            "{} bots for {players} seats; allowed: 2 to {players}",
+            named.len()
+        ));
+    }
+    let order: Vec<usize> = (0..seats)
+        .filter_map(|at| named.get(at).or(named.last()).and_then(place))
+        .collect();
+    let mut seatings: Vec<Vec<usize>> = Vec::new();
+    for turned in 0..seats {
+        let mut seating = order.clone();
+        seating.rotate_right(turned);
+        if !seatings.contains(&seating) {
+            seatings.push(seating);
+        }
+    }
+    Ok((bots, seatings))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::seat;
+
+    fn seatings(named: &str, players: u8) -> Vec<String> {
+        let named: Vec<char> = named.chars().collect();
+        let (bots, seatings) = seat(&named, players).unwrap();
+        let letters = |seating: &Vec<usize>| seating.iter().map(|&bot| bots[bot]).collect();
+        seatings.iter().map(letters).collect()
+    }
+
+    #[test]
+    fn every_different_way_to_turn_the_table() {
+        assert_eq!(seatings("ab", 2), ["ab", "ba"]);
+        assert_eq!(seatings("ab", 3), ["abb", "bab", "bba"]);
+        assert_eq!(seatings("ab", 4), ["abbb", "babb", "bbab", "bbba"]);
+        assert_eq!(seatings("abc", 4), ["abcc", "cabc", "ccab", "bcca"]);
+        assert_eq!(seatings("aabb", 4), ["aabb", "baab", "bbaa", "abba"]);
+        assert_eq!(seatings("abab", 4), ["abab", "baba"]);
+        assert_eq!(seatings("ab", 1), ["a", "b"]);
+        assert_eq!(seatings("aa", 1), ["a"]);
+    }
+
+    #[test]
+    fn what_cannot_be_seated_is_told_what_can() {
+        let error = |named: &[u8], players| seat(named, players).unwrap_err();
+        assert!(error(&[1, 1], 2).contains("two or more different bots"));
+        assert!(error(&[1], 4).contains("two or more different bots"));
+        assert_eq!(error(&[1, 2, 3], 2), "3 bots for 2 seats; allowed: 2 to 2");
+        assert!(error(&[], 1).contains("one or more"));
+    }
+}

@@ -1,0 +1,195 @@
+//! What the deals played so far come to, taken in one after another in the order of their numbers.
+
+use super::deal::Deal;
+use super::elo::Sample;
+use ranarium_game::Returns;
+
+/// What the deals so far come to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Standing {
+    seatings: Vec<Vec<usize>>,
+    /// How many deals were played.
+    pub deals: u64,
+    /// How many games.
+    pub games: u64,
+    /// Steps of all games.
+    pub steps: u64,
+    /// How many games were cut off.
+    pub cut_off: u64,
+    /// Each bot's part.
+    pub entries: Vec<Entry>,
+}
+
+/// What one bot came to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Entry {
+    /// Its shares, deal by deal.
+    pub sample: Sample,
+    /// In how many seats it sits.
+    pub seats: u32,
+    /// How many seats it plays against; the automaton of a single player counts as one.
+    pub others: u32,
+    /// How many games it took part in.
+    pub games: u64,
+    /// Games won by it alone.
+    pub wins: u64,
+    /// Games of which it got a part.
+    pub shared: u64,
+    /// The sum of the points of its seats, where points are counted.
+    pub points: Option<i64>,
+    /// Decisions among several actions.
+    pub decisions: u64,
+    /// How long they took, in microseconds.
+    pub micros: u64,
+    /// Decisions that it forfeited.
+    pub forfeited: u64,
+    /// What was wrong at first.
+    pub warnings: Vec<String>,
+}
+
+/// So many warnings of a bot are kept.
+const WARNINGS_MOST: usize = 5;
+
+impl Standing {
+    /// Nothing yet, of bots that sit so.
+    pub fn new(seatings: &[Vec<usize>], bots: usize) -> Self {
+        let entries = (0..bots).map(|bot| {
+            let sits = |seating: &&Vec<usize>| seating.contains(&bot);
+            let games = seatings.iter().filter(sits).count() as u32;
+            let seating = seatings.iter().find(sits);
+            let (seats, all) = seating.map_or((1, 2), |seating| {
+                let own = seating.iter().filter(|&&sitter| sitter == bot).count();
+                (own as u32, seating.len().max(2) as u32)
+            });
+            Entry {
+                sample: Sample::new(games),
+                seats,
+                others: all - seats,
+                games: 0,
+                wins: 0,
+                shared: 0,
+                points: None,
+                decisions: 0,
+                micros: 0,
+                forfeited: 0,
+                warnings: Vec::new(),
+            }
+        });
+        Self {
+            entries: entries.collect(),
+            seatings: seatings.to_vec(),
+            deals: 0,
+            games: 0,
+            steps: 0,
+            cut_off: 0,
+        }
+    }
+
+    /// Takes in a deal.
+    pub fn take(&mut self, deal: &Deal) {
+        self.deals += 1;
+        let mut got = vec![0; self.entries.len()];
+        for (seating, game) in self.seatings.iter().zip(&deal.games) {
+            self.games += 1;
+            self.steps += game.steps;
+            self.cut_off += u64::from(!game.ended);
+            for (bot, entry) in self.entries.iter_mut().enumerate() {
+                let own = || {
+                    let seats = seating.iter().enumerate();
+                    seats
+                        .filter(move |&(_, &sitter)| sitter == bot)
+                        .map(|(at, _)| at)
+                };
+                if own().next().is_none() {
+                    continue;
+                }
+                let share: u64 = own().map(|at| u64::from(game.shares[at])).sum();
+                got[bot] += share;
+                entry.games += 1;
+                match share {
+                    0 => {}
+                    _ if share == u64::from(Returns::WHOLE) => entry.wins += 1,
+                    _ => entry.shared += 1,
+                }
+                if let Some(points) = &game.points {
+                    let own: i64 = own().map(|at| i64::from(points[at])).sum();
+                    *entry.points.get_or_insert(0) += own;
+                }
+            }
+        }
+        for ((entry, got), thinking) in self.entries.iter_mut().zip(got).zip(&deal.bots) {
+            entry.sample.add(got);
+            entry.decisions += thinking.decisions;
+            entry.micros += thinking.micros;
+            entry.forfeited += thinking.warnings.len() as u64;
+            let room = WARNINGS_MOST.saturating_sub(entry.warnings.len());
+            entry
+                .warnings
+                .extend(thinking.warnings.iter().take(room).cloned());
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Standing;
+    use crate::arena::deal::{Deal, Played, Thinking};
+
+    fn game(shares: &[u8], points: &[i16]) -> Played {
+        Played {
+            shares: shares.to_vec(),
+            points: Some(points.to_vec()),
+            steps: 10,
+            ended: true,
+        }
+    }
+
+    #[test]
+    fn a_bot_in_several_seats_has_what_all_of_them_have() {
+        let seatings = [vec![0, 1, 1], vec![1, 0, 1], vec![1, 1, 0]];
+        let mut standing = Standing::new(&seatings, 2);
+        let thinking = |decisions| Thinking {
+            decisions,
+            micros: 1000 * decisions,
+            warnings: vec!["slow".to_owned()],
+        };
+        standing.take(&Deal {
+            deal: 0,
+            games: vec![
+                game(&[60, 0, 0], &[5, 1, 2]),
+                game(&[30, 0, 30], &[4, 0, 4]),
+                game(&[20, 20, 20], &[3, 3, 3]),
+            ],
+            bots: vec![thinking(3), thinking(6)],
+        });
+        let [one, rest] = &standing.entries[..] else {
+            panic!("two bots")
+        };
+        assert_eq!(
+            (one.seats, one.others, rest.seats, rest.others),
+            (1, 2, 2, 1)
+        );
+        assert_eq!((one.games, one.wins, one.shared), (3, 1, 1));
+        assert_eq!((rest.games, rest.wins, rest.shared), (3, 1, 1));
+        assert_eq!((one.points, rest.points), (Some(8), Some(17)));
+        assert!((one.sample.mean() - 80.0 / 180.0).abs() < 1e-12);
+        assert!((rest.sample.mean() - 100.0 / 180.0).abs() < 1e-12);
+        assert_eq!((one.decisions, rest.micros, rest.forfeited), (3, 6000, 1));
+    }
+
+    #[test]
+    fn alone_the_automaton_is_the_other() {
+        let mut standing = Standing::new(&[vec![0], vec![1]], 2);
+        standing.take(&Deal {
+            deal: 0,
+            games: vec![game(&[60], &[9]), game(&[0], &[1])],
+            bots: vec![Thinking::default(); 2],
+        });
+        let wins: Vec<u64> = standing.entries.iter().map(|entry| entry.wins).collect();
+        assert_eq!(wins, [1, 0]);
+        assert_eq!(
+            (standing.entries[0].games, standing.entries[0].others),
+            (1, 1)
+        );
+    }
+}

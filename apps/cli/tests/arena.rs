@@ -1,0 +1,299 @@
+//! The arena: the same outcome on any number of threads, matches gone on with, tests that stop, and what it refuses.
+
+use serde_json::Value;
+use std::fs;
+use std::path::PathBuf;
+use std::process::{Command, Stdio};
+
+struct Ran {
+    code: i32,
+    out: String,
+    err: String,
+}
+
+fn run(arguments: &str) -> Ran {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_ranarium"));
+    for name in [
+        "LC_ALL",
+        "LC_MESSAGES",
+        "LANG",
+        "NO_COLOR",
+        "CLICOLOR_FORCE",
+    ] {
+        command.env_remove(name);
+    }
+    let output = command
+        .arg("arena")
+        .args(arguments.split(' '))
+        .stdin(Stdio::null())
+        .output()
+        .unwrap();
+    Ran {
+        code: output.status.code().expect("no signal ends it"),
+        out: String::from_utf8(output.stdout).unwrap(),
+        err: String::from_utf8(output.stderr).unwrap(),
+    }
+}
+
+fn good(arguments: &str) -> String {
+    let ran = run(arguments);
+    assert_eq!(ran.code, 0, "{arguments}: {}", ran.err);
+    assert_eq!(ran.err, "", "{arguments}: no bar in a pipe");
+    ran.out
+}
+
+/// What it prints as JSON, without what a clock says.
+fn json(arguments: &str) -> Value {
+    let text = good(&format!("{arguments} --json"));
+    let mut found: Value = serde_json::from_str(&text).unwrap();
+    for key in ["threads", "seconds"] {
+        assert!(found[key].is_number(), "{key}");
+        found[key] = Value::Null;
+    }
+    for bot in found["bots"].as_array_mut().unwrap() {
+        assert!(bot["thinking"]["ms_per_decision"].is_number());
+        assert!(bot["thinking"]["decisions_per_second"].is_number());
+        bot["thinking"] = Value::Null;
+    }
+    found
+}
+
+fn bad(arguments: &str, code: i32, says: &str) {
+    let ran = run(arguments);
+    assert_eq!(ran.code, code, "{arguments}: {}{}", ran.out, ran.err);
+    assert!(ran.err.contains(says), "{arguments}: {}", ran.err);
+    assert!(!ran.err.contains("panicked"), "{}", ran.err);
+}
+
+fn path(name: &str) -> PathBuf {
+    let path = std::env::temp_dir().join(format!("ranarium-arena-{}-{name}", std::process::id()));
+    let _ = fs::remove_file(&path);
+    path
+}
+
+const RACE: &str = "icefrogs";
+const STONES: &str = "army-of-frogs";
+const POTIONS: &str = "frog-juice";
+const STAGES: &str = "stacking-frogs";
+
+#[test]
+fn the_same_on_any_number_of_threads() {
+    for id in [RACE, STONES, POTIONS, STAGES] {
+        let plan = format!("{id} --bots greedy,easy@10 --games 6 --seed 0x2a --steps-max 400");
+        let one = json(&plan);
+        assert_eq!(one, json(&format!("{plan} --threads 3")), "{id}");
+        assert_eq!((&one["games"], &one["deals"]), (&6.into(), &3.into()));
+        assert_eq!(one["seed"], "42");
+        let bots = one["bots"].as_array().unwrap();
+        let total: f64 = bots.iter().map(|bot| bot["share"].as_f64().unwrap()).sum();
+        assert!((total - 1.0).abs() < 1e-9, "{id}: {total}");
+        for bot in bots {
+            let part = |key: &str| bot[key].as_f64().unwrap();
+            assert!(part("share_low") <= part("share") && part("share") <= part("share_high"));
+            assert_eq!(bot["games"], 6);
+            assert!(part("decisions") > 1.0);
+        }
+    }
+}
+
+#[test]
+fn one_against_the_rest_and_several_kinds() {
+    let four = json(&format!(
+        "{STAGES} --bots greedy,random --players 4 --deals 6 --seed 1"
+    ));
+    let bots = &four["bots"];
+    assert_eq!(
+        (&four["games"], &four["options"]),
+        (&24.into(), &"players=4".into())
+    );
+    assert_eq!(
+        (&bots[0]["seats"], &bots[1]["seats"]),
+        (&1.into(), &3.into())
+    );
+    assert_eq!(bots[0]["share_even"], 0.25);
+    assert!(bots[0]["elo"].as_f64().unwrap() > 100.0, "{bots}");
+    assert!(bots[0]["points"].as_f64() > bots[1]["points"].as_f64());
+    let three = json(&format!(
+        "{POTIONS} --bots greedy,random --bot easy@5 --pairs 2 --seed 1"
+    ));
+    assert_eq!(three["games"], 6);
+    assert_eq!(three["bots"][2]["bot"], "easy@5");
+}
+
+#[test]
+fn alone_against_the_automaton() {
+    let solo = json(&format!(
+        "{STAGES} --players 1 --bots greedy,random --deals 20 --seed 1"
+    ));
+    let bots = &solo["bots"];
+    assert_eq!(
+        (&solo["games"], &bots[0]["games"]),
+        (&40.into(), &20.into())
+    );
+    assert!(
+        bots[0]["share"].as_f64() > bots[1]["share"].as_f64(),
+        "{bots}"
+    );
+    json(&format!(
+        "{STAGES} --players 1 --bots greedy --deals 2 --seed 1"
+    ));
+}
+
+#[test]
+fn a_test_stops_by_itself_and_at_the_same_deal() {
+    let plan = format!("{STAGES} --bots greedy,random --seed 3 --sprt 0,100");
+    let one = json(&plan);
+    assert_eq!(one["sprt"]["accepted"], "elo1");
+    assert!(one["deals"].as_u64().unwrap() < 100, "{one}");
+    assert!(one["sprt"]["llr"].as_f64() >= one["sprt"]["llr_high"].as_f64());
+    assert_eq!(one, json(&format!("{plan} --threads 4")));
+    let lower = json(&format!(
+        "{STAGES} --bots random,greedy --seed 3 --sprt -20.5,0"
+    ));
+    assert_eq!(lower["sprt"]["accepted"], "elo0");
+    let undecided = json(&format!(
+        "{STAGES} --bots greedy,random --seed 3 --sprt 0,20 --deals 2 --alpha 0.01 --beta 0.1"
+    ));
+    assert_eq!(undecided["sprt"]["accepted"], Value::Null);
+    assert_eq!(undecided["sprt"]["alpha"], 0.01);
+}
+
+#[test]
+fn a_match_is_gone_on_with() {
+    let file = path("resume");
+    let plan = format!("{STAGES} --bots greedy,random --seed 5");
+    let part = json(&format!("{plan} --deals 4 --resume {}", file.display()));
+    assert_eq!(part["deals"], 4);
+    // The end of the program cut the last line short.
+    let text = fs::read_to_string(&file).unwrap();
+    fs::write(&file, &text[..text.len() - 30]).unwrap();
+    // The seed is the file's.
+    let whole = json(&format!(
+        "{STAGES} --bots greedy,random --deals 9 --threads 2 --resume {}",
+        file.display()
+    ));
+    assert_eq!(whole, json(&format!("{plan} --deals 9")));
+    assert_eq!(fs::read_to_string(&file).unwrap().lines().count(), 10);
+    // Fewer than are there: only those count.
+    assert_eq!(
+        part,
+        json(&format!("{plan} --deals 4 --resume {}", file.display()))
+    );
+    let before = fs::read(&file).unwrap();
+    for (other, says) in [
+        (
+            format!("{STAGES} --bots greedy,random --seed 6"),
+            "its seed is \"5\", not \"6\"",
+        ),
+        (
+            format!("{STAGES} --bots random,greedy"),
+            "its bots is \"greedy,random\"",
+        ),
+        (
+            format!("{STAGES} --bots greedy,random --option deck=expanded"),
+            "its options is",
+        ),
+        (format!("{POTIONS} --bots greedy,random"), "its game is"),
+        (
+            format!("{STAGES} --bots greedy,random --steps-max 9"),
+            "its steps-max is",
+        ),
+    ] {
+        bad(&format!("{other} --resume {}", file.display()), 1, says);
+        assert_eq!(fs::read(&file).unwrap(), before, "{other}");
+    }
+    fs::write(&file, "Dear Ada\n").unwrap();
+    bad(
+        &format!("{plan} --resume {}", file.display()),
+        1,
+        "no file of an arena",
+    );
+    fs::remove_file(&file).unwrap();
+    bad(
+        &format!("{plan} --resume /no/such/folder/file"),
+        1,
+        "/no/such/folder/file",
+    );
+}
+
+#[test]
+fn words_in_both_languages() {
+    let plan = format!("{POTIONS} --bots greedy,random --deals 3 --seed 1 --sprt 0,5");
+    let english = good(&plan);
+    for words in [
+        "6 games of 3 deals",
+        "greedy",
+        "95 %",
+        "Elo",
+        "decisions/s",
+        "undecided",
+    ] {
+        assert!(english.contains(words), "{words}: {english}");
+    }
+    let dutch = good(&format!("{plan} --lang nl"));
+    for words in ["6 partijen van 3 delingen", "beslissingen/s", "onbeslist"] {
+        assert!(dutch.contains(words), "{words}: {dutch}");
+    }
+    for text in [&english, &dutch] {
+        assert!(!text.contains('{') && !text.contains("cli-"), "{text}");
+    }
+    let cut = good(&format!(
+        "{RACE} --bots greedy,random --deals 1 --seed 1 --steps-max 3"
+    ));
+    assert!(cut.contains("Cut off, and shared by all: 2"), "{cut}");
+}
+
+#[test]
+fn what_is_wrong_is_told_with_what_is_allowed() {
+    bad(RACE, 2, "nobody plays; allowed: --bots");
+    bad(
+        &format!("{RACE} --bots greedy"),
+        2,
+        "two or more different bots",
+    );
+    bad(
+        &format!("{RACE} --bots greedy,greedy"),
+        2,
+        "two or more different bots",
+    );
+    bad(
+        &format!("{RACE} --bots greedy,gredy"),
+        2,
+        "did you mean greedy?",
+    );
+    bad(
+        &format!("{RACE} --bots greedy --bot moo"),
+        2,
+        "--bot: there is no bot \"moo\"",
+    );
+    bad(
+        &format!("{RACE} --bots greedy,random,easy,hard"),
+        2,
+        "--bots of 4: allowed: a number from 2 to 3",
+    );
+    bad(
+        &format!("{RACE} --players 2 --bots greedy,random,easy"),
+        2,
+        "3 bots for 2 seats",
+    );
+    for (argument, allowed) in [
+        ("--games 0", "a number from 1"),
+        ("--deals -1", "a number from 1"),
+        ("--threads 0", "a number from 1 to 256"),
+        ("--steps-max x", "a number from 1"),
+        ("--sprt 20,0", "the lower one first"),
+        ("--sprt 20", "two numbers"),
+        ("--alpha 0.7", "a number from 0.0001 to 0.4999"),
+        ("--beta 0", "a number from 0.0001 to 0.4999"),
+        ("--seed x", "a number from 0"),
+        ("--games 4 --pairs 2", "cannot be used with"),
+        ("--option moo", "there is no option moo"),
+    ] {
+        bad(
+            &format!("{RACE} --bots greedy,random {argument}"),
+            2,
+            allowed,
+        );
+    }
+    bad("icefrog --bots greedy,random", 2, "did you mean icefrogs?");
+}
