@@ -220,18 +220,19 @@ fn undo_brings_the_position_back_where_nothing_was_revealed() {
 #[test]
 fn without_arguments_a_menu_asks() {
     let folder = folder("menu");
-    for typed in ["4\n2\n1\nquit\n", "icefrogs\n\n\nquit\n"] {
+    for typed in ["4\n2\n1\n1\nquit\n", "icefrogs\n\n\n\nquit\n"] {
         let (said, output) = ranarium(&folder, &[], typed);
         assert!(output.status.success());
         assert!(
             said.contains("Which game?")
                 && said.contains("How many players?")
+                && said.contains("How well does the computer play?")
                 && said.contains("Player 1 > "),
             "{said}"
         );
     }
     for game in 1..=4 {
-        let (_, output) = ranarium(&folder, &["play"], &format!("{game}\n\n\nquit\n"));
+        let (_, output) = ranarium(&folder, &["play"], &format!("{game}\n\n\nexpert\nquit\n"));
         assert!(
             output.status.success(),
             "{}",
@@ -239,7 +240,7 @@ fn without_arguments_a_menu_asks() {
         );
     }
     // Every number of players that the menu offers can be played.
-    let (_, output) = ranarium(&folder, &["play"], "2\n5\n1\nquit\n");
+    let (_, output) = ranarium(&folder, &["play"], "2\n5\n1\neasy\nquit\n");
     assert!(
         output.status.success(),
         "{}",
@@ -260,7 +261,7 @@ fn bad_seats_seeds_and_files_are_told_what_is_allowed() {
         (
             &["play", "icefrogs", "--seats", "human,bot:god"],
             2,
-            "allowed: random, greedy",
+            "allowed: random, greedy, easy, medium, hard, expert",
         ),
         (
             &[

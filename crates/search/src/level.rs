@@ -118,6 +118,15 @@ impl BotSpec {
         Some(self.budget.unwrap_or(strength.budget))
     }
 
+    /// The same with its budget written out, as a record keeps it.
+    #[must_use]
+    pub fn in_full(&self) -> Self {
+        Self {
+            level: self.level,
+            budget: self.budget(),
+        }
+    }
+
     /// The bot, whose choices follow from the seed as long as its budget is in iterations.
     pub fn bot<G: Game>(&self, seed: u64, limits: Limits) -> Box<dyn Bot<G>> {
         match (self.level, self.level.strength()) {
@@ -233,6 +242,11 @@ mod tests {
         let spec: BotSpec = "bot:hard@3000".parse().unwrap();
         assert_eq!(spec.budget(), Some(Budget::Iterations(3000)));
         assert_eq!(BotSpec::from(Level::Greedy).budget(), None);
+        assert_eq!(BotSpec::from(Level::Greedy).in_full().to_string(), "greedy");
+        assert_eq!(
+            BotSpec::from(Level::Expert).in_full().to_string(),
+            "expert@1000ms"
+        );
     }
 
     #[test]

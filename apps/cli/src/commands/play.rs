@@ -150,7 +150,7 @@ fn kind(number: u8, sitter: &Sitter, seed: u64, speaker: &Speaker) -> Result<Sea
             }
         }
         Sitter::Bot(bot) => SeatKind::Bot {
-            name: name(bot.to_string())?,
+            name: name(bot.in_full().to_string())?,
             seed,
         },
     })

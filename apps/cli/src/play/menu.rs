@@ -72,10 +72,8 @@ pub fn sitters(
             }
         }
     };
-    let computer = vec![Sitter::Bot(Level::USUAL.into()); count.saturating_sub(1) as usize];
-    let against_computer = [vec![Sitter::Human(None)], computer].concat();
     if count < 2 {
-        return Ok(Some(against_computer));
+        return Ok(Some(vec![Sitter::Human(None); count as usize]));
     }
     writeln!(screen)?;
     screen.styled(STRONG, &speaker.text("play-who"))?;
@@ -85,12 +83,37 @@ pub fn sitters(
         screen.styled(TYPED, &(number + 1).to_string())?;
         writeln!(screen, "  {}", speaker.text(key))?;
     }
-    Ok(
-        choose(screen, speaker, &(1..=2), Some(1), |_| None)?.map(|choice| match choice {
-            1 => against_computer,
-            _ => vec![Sitter::Human(None); count as usize],
-        }),
-    )
+    match choose(screen, speaker, &(1..=2), Some(1), |_| None)? {
+        Some(1) => {}
+        Some(_) => return Ok(Some(vec![Sitter::Human(None); count as usize])),
+        None => return Ok(None),
+    }
+    Ok(level(screen, speaker)?.map(|level| {
+        let computer = vec![Sitter::Bot(level.into()); count as usize - 1];
+        [vec![Sitter::Human(None)], computer].concat()
+    }))
+}
+
+/// How well the computer plays.
+fn level(screen: &mut Screen, speaker: &Speaker) -> Result<Option<Level>, Failure> {
+    let levels = Level::FOR_PEOPLE;
+    writeln!(screen)?;
+    screen.styled(STRONG, &speaker.text("play-how-well"))?;
+    writeln!(screen)?;
+    for (number, level) in levels.iter().enumerate() {
+        write!(screen, "  ")?;
+        screen.styled(TYPED, &(number + 1).to_string())?;
+        let words = speaker.text(&format!("play-level-{level}"));
+        writeln!(screen, "  {words}")?;
+    }
+    let usual = levels.iter().position(|level| *level == Level::USUAL);
+    let named = |answer: &str| {
+        let found = levels.iter().position(|level| level.name() == answer);
+        found.map(|at| at + 1)
+    };
+    let all = 1..=levels.len();
+    let chosen = choose(screen, speaker, &all, usual.map(|at| at + 1), named)?;
+    Ok(chosen.map(|number| levels[number - 1]))
 }
 
 /// The least and the most players.
