@@ -1,0 +1,317 @@
+//! What a host tells a bot, and what a bot answers.
+
+use crate::{Fault, Message, VERSION};
+use ranarium_game::{Act, Returns, Seat, Wire};
+use ranarium_table::MatchId;
+use serde::{Deserialize, Serialize};
+use serde_json::{Error, Value};
+
+/// All that a host tells a bot.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(tag = "method", content = "params", rename_all = "kebab-case")]
+pub enum Order {
+    /// First of all: who are you? Answered by an [`Introduction`].
+    Hello(Hello),
+    /// A match begins. Answered by anything.
+    Start(Start),
+    /// This was seen. Not answered.
+    See(See),
+    /// Choose. Answered by [`Chosen`].
+    Choose(Choose),
+    /// Answer at once, with the best that was found. Not answered itself.
+    Cancel(Cancel),
+    /// The match is over, or broken off. Not answered.
+    End(End),
+    /// That was all. Not answered; the bot ends.
+    Bye,
+}
+
+/// Something that the two ends need not both be able to do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Capability {
+    /// The bot wants to be told what its seat sees happen.
+    See,
+    /// The bot listens for `cancel` while it thinks.
+    Cancel,
+    /// Something of a later version.
+    #[serde(other)]
+    Unknown,
+}
+
+/// Who asks.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Hello {
+    /// The version of the protocol: [`VERSION`].
+    pub protocol: u32,
+    /// The program that asks, and its version.
+    pub host: String,
+    /// What it can do.
+    #[serde(default)]
+    pub capabilities: Vec<Capability>,
+}
+
+impl Hello {
+    /// A host of this version, which can do all there is.
+    pub fn new(host: impl Into<String>) -> Self {
+        Self {
+            protocol: VERSION,
+            host: host.into(),
+            capabilities: vec![Capability::See, Capability::Cancel],
+        }
+    }
+}
+
+/// Who answers.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Introduction {
+    /// The version of the protocol that the bot speaks.
+    pub protocol: u32,
+    /// Its name.
+    pub name: String,
+    /// Its own version.
+    pub version: String,
+    /// The games it plays, by their names in records.
+    pub games: Vec<String>,
+    /// What it wants.
+    #[serde(default)]
+    pub capabilities: Vec<Capability>,
+}
+
+/// How long a bot may think about one decision.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Budget {
+    /// So many milliseconds.
+    Ms(u32),
+    /// So many iterations, whatever the bot counts as one.
+    Iterations(u32),
+}
+
+/// A match begins.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Start {
+    /// Its name.
+    #[serde(rename = "match")]
+    pub match_id: MatchId,
+    /// The game.
+    pub game: String,
+    /// The version of its rules.
+    pub rules: u32,
+    /// The options, in their canonical text.
+    pub options: String,
+    /// The bot's seat.
+    pub seat: Seat,
+    /// How many seats there are.
+    pub players: u8,
+    /// What the bot's random choices should follow from, as a decimal number.
+    pub seed: String,
+    /// How long it may think unless a question says otherwise.
+    pub budget: Budget,
+}
+
+/// Plain data that a viewer may have: made from nothing but what may leave a process.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Data(Value);
+
+impl Data {
+    /// The data of something that may be sent.
+    ///
+    /// # Errors
+    /// If it has no form in JSON.
+    pub fn of(wire: &impl Wire) -> Result<Self, Error> {
+        serde_json::to_value(wire).map(Self)
+    }
+
+    /// The data.
+    pub const fn value(&self) -> &Value {
+        &self.0
+    }
+}
+
+/// This was seen.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct See {
+    /// The match.
+    #[serde(rename = "match")]
+    pub match_id: MatchId,
+    /// The events since the last time, in order.
+    pub seen: Vec<Data>,
+}
+
+/// An action in both its forms.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Form {
+    /// The canonical text.
+    pub text: String,
+    /// Plain data.
+    pub data: Value,
+}
+
+impl Form {
+    /// The forms of an action.
+    ///
+    /// # Errors
+    /// If it has no form in JSON.
+    pub fn of(action: &impl Act) -> Result<Self, Error> {
+        Ok(Self {
+            text: action.to_string(),
+            data: serde_json::to_value(action)?,
+        })
+    }
+}
+
+/// Choose.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Choose {
+    /// The match.
+    #[serde(rename = "match")]
+    pub match_id: MatchId,
+    /// The number of the question in this match, from 1.
+    pub decision: u32,
+    /// Who decides now. Several decide at the same time, each for itself, and see nothing of each other's choices
+    /// before all are made.
+    pub seats: Vec<Seat>,
+    /// What the bot's seat sees.
+    pub observation: Data,
+    /// What it may do; never nothing.
+    pub legal: Vec<Form>,
+    /// How long it may think.
+    pub budget: Budget,
+}
+
+/// Answer at once.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Cancel {
+    /// The match.
+    #[serde(rename = "match")]
+    pub match_id: MatchId,
+    /// The question.
+    pub decision: u32,
+}
+
+/// The match is over, or broken off.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct End {
+    /// The match.
+    #[serde(rename = "match")]
+    pub match_id: MatchId,
+    /// What each seat got, in sixtieths of a match, and the points; nothing if it was broken off.
+    pub returns: Option<Returns>,
+}
+
+/// What a bot answers to [`Choose`].
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Chosen {
+    /// One of the legal actions.
+    pub action: Choice,
+    /// What it thinks of actions, the best first.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub judged: Vec<JudgedAction>,
+    /// How much it looked at, in whatever it counts.
+    #[serde(default)]
+    pub work: u64,
+}
+
+/// An action as a bot names it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(untagged)]
+pub enum Choice {
+    /// Its text; or data, for an action whose data is a string.
+    Text(String),
+    /// Its data.
+    Data(Value),
+}
+
+impl Choice {
+    /// The place of the action that is meant among the legal ones.
+    pub fn find(&self, legal: &[Form]) -> Option<usize> {
+        match self {
+            Self::Text(text) => legal
+                .iter()
+                .position(|form| form.text == *text)
+                .or_else(|| {
+                    let is_meant = |form: &Form| form.data.as_str() == Some(text);
+                    legal.iter().position(is_meant)
+                }),
+            Self::Data(data) => legal.iter().position(|form| form.data == *data),
+        }
+    }
+}
+
+/// What a bot thinks of an action.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct JudgedAction {
+    /// The action.
+    pub action: Choice,
+    /// The share of the match that it expects after it, 0 to 1.
+    pub value: f64,
+    /// How much of the work went into it.
+    #[serde(default)]
+    pub visits: u32,
+}
+
+impl Order {
+    /// The name of the method.
+    pub const fn method(&self) -> &'static str {
+        match self {
+            Self::Hello(_) => "hello",
+            Self::Start(_) => "start",
+            Self::See(_) => "see",
+            Self::Choose(_) => "choose",
+            Self::Cancel(_) => "cancel",
+            Self::End(_) => "end",
+            Self::Bye => "bye",
+        }
+    }
+
+    /// Whether it wants an answer.
+    pub const fn is_answered(&self) -> bool {
+        match self {
+            Self::Hello(_) | Self::Start(_) | Self::Choose(_) => true,
+            Self::See(_) | Self::Cancel(_) | Self::End(_) | Self::Bye => false,
+        }
+    }
+
+    /// The message. The id is left out where no answer is wanted.
+    ///
+    /// # Errors
+    /// If something in it has no form in JSON.
+    pub fn message(&self, id: u64) -> Result<Message, Error> {
+        let mut value = serde_json::to_value(self)?;
+        let params = value["params"].take();
+        let params = if params.is_null() {
+            serde_json::json!({})
+        } else {
+            params
+        };
+        let method = self.method().to_owned();
+        Ok(if self.is_answered() {
+            Message::Call { id, method, params }
+        } else {
+            Message::Notice { method, params }
+        })
+    }
+
+    /// The order that a message is.
+    ///
+    /// # Errors
+    /// If it is none, or its parameters are not what they must be.
+    pub fn read(message: &Message) -> Result<Self, Fault> {
+        let (method, params) = match message {
+            Message::Call { method, params, .. } | Message::Notice { method, params } => {
+                (method, params)
+            }
+            Message::Answer { .. } | Message::Refusal { .. } => {
+                return Err(Fault::new("an answer, where a call is allowed"));
+            }
+        };
+        let order = if method == "bye" {
+            serde_json::json!({"method": method})
+        } else {
+            serde_json::json!({"method": method, "params": params})
+        };
+        serde_json::from_value(order).map_err(|error| Fault::new(format!("{method}: {error}")))
+    }
+}

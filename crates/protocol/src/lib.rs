@@ -1,0 +1,49 @@
+//! Every message that leaves a process: versioned JSON, typed in Rust. No input and no output: a transport (the pipes
+//! of a child process, later a WebSocket) carries the lines.
+//!
+//! `docs/bot-protocol.md` is the manual for authors of bots. Start with [`Order`], all that a host tells a bot, and
+//! [`Chosen`], what a bot answers. [`Message`] is the JSON-RPC around them, and [`Lines`] cuts a stream into lines
+//! without ever keeping more than it is told.
+//!
+//! A host asks, and a bot that takes the first action answers:
+//! ```
+//! use ranarium_protocol::{Budget, Choice, Choose, Chosen, Data, Form, Message, Order};
+//! use ranarium_game::{Game, GameOptions, Viewer, Seat, Turn};
+//!
+//! fn ask_first<G: Game>(state: &G::State, seat: Seat) -> Result<Choice, Box<dyn std::error::Error>> {
+//!     let mut legal = Vec::new();
+//!     G::legal_actions(state, seat, &mut legal);
+//!     let question = Order::Choose(Choose {
+//!         match_id: "m-1".parse()?,
+//!         decision: 1,
+//!         seats: G::turn(state).seats().iter().collect(),
+//!         observation: Data::of(&G::observe(state, Viewer::Seat(seat)))?,
+//!         legal: legal.iter().map(Form::of).collect::<Result<_, _>>()?,
+//!         budget: Budget::Ms(1000),
+//!     });
+//!     let line = question.message(7)?.to_string();
+//!
+//!     // At the other end of the line:
+//!     let Order::Choose(asked) = Order::read(&Message::parse(line.as_bytes())?)? else { panic!("not asked") };
+//!     let chosen = Chosen { action: Choice::Text(asked.legal[0].text.clone()), judged: Vec::new(), work: 0 };
+//!     Ok(chosen.action)
+//! }
+//! ```
+#![forbid(unsafe_code)]
+
+mod bot;
+mod lines;
+mod message;
+
+pub use bot::{
+    Budget, Cancel, Capability, Choice, Choose, Chosen, Data, End, Form, Hello, Introduction,
+    JudgedAction, Order, See, Start,
+};
+pub use lines::{Line, Lines};
+pub use message::{Fault, Message, RpcError};
+
+/// The version of the protocol. A host and a bot of different versions do not understand each other.
+pub const VERSION: u32 = 1;
+
+/// Lines longer than this many bytes are refused, in either direction.
+pub const LINE_MAX: usize = 1 << 20;

@@ -1,0 +1,95 @@
+//! Cutting a stream of bytes into lines, with bounded memory.
+
+/// A line, or what is left of one that was too long.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Line {
+    /// A line without its line feed.
+    Whole(Vec<u8>),
+    /// A line of more bytes than are allowed; it is forgotten.
+    TooLong,
+}
+
+/// Cuts a stream into lines. It never keeps more than one line of the length that is allowed.
+#[derive(Clone, Debug)]
+pub struct Lines {
+    most: usize,
+    part: Vec<u8>,
+    is_too_long: bool,
+}
+
+impl Lines {
+    /// Lines of at most so many bytes.
+    pub const fn new(most: usize) -> Self {
+        Self {
+            most,
+            part: Vec::new(),
+            is_too_long: false,
+        }
+    }
+
+    /// Takes in the next bytes, and gives every line that ends among them.
+    pub fn push(&mut self, bytes: &[u8], mut give: impl FnMut(Line)) {
+        let mut rest = bytes;
+        while let Some(end) = rest.iter().position(|&byte| byte == b'\n') {
+            self.keep(&rest[..end]);
+            rest = &rest[end + 1..];
+            let mut line = std::mem::take(&mut self.part);
+            if std::mem::take(&mut self.is_too_long) {
+                give(Line::TooLong);
+            } else {
+                if line.last() == Some(&b'\r') {
+                    line.pop();
+                }
+                give(Line::Whole(line));
+            }
+        }
+        self.keep(rest);
+    }
+
+    fn keep(&mut self, bytes: &[u8]) {
+        if self.part.len() + bytes.len() > self.most {
+            self.is_too_long = true;
+            self.part = Vec::new();
+        } else if !self.is_too_long {
+            self.part.extend_from_slice(bytes);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Line, Lines};
+
+    fn cut(chunks: &[&[u8]], most: usize) -> Vec<String> {
+        let mut lines = Lines::new(most);
+        let mut out = Vec::new();
+        for chunk in chunks {
+            lines.push(chunk, |line| {
+                out.push(match line {
+                    Line::Whole(line) => String::from_utf8(line).unwrap(),
+                    Line::TooLong => "TOO LONG".to_owned(),
+                });
+            });
+            assert!(lines.part.len() <= most);
+        }
+        out
+    }
+
+    #[test]
+    fn lines_come_out_however_they_come_in() {
+        assert_eq!(
+            cut(&[b"a\nbc\n", b"d", b"e\r\n", b"\nf"], 10),
+            ["a", "bc", "de", ""]
+        );
+    }
+
+    #[test]
+    fn what_is_too_long_is_forgotten_and_the_next_is_not() {
+        assert_eq!(
+            cut(&[b"12345\n", b"123456\n1\n"], 5),
+            ["12345", "TOO LONG", "1"]
+        );
+        assert_eq!(cut(&[b"1234", b"5678", b"9\nab\n"], 5), ["TOO LONG", "ab"]);
+        assert!(cut(&[[b'x'; 1000].as_slice(); 50], 5).is_empty());
+    }
+}

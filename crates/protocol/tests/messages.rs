@@ -1,0 +1,216 @@
+//! Messages come back as they were sent, and no line breaks the reader.
+
+use ranarium_game::{Returns, Rng, Seat};
+use ranarium_protocol::{
+    Budget, Cancel, Capability, Choice, Choose, Chosen, Data, End, Form, Hello, Introduction,
+    LINE_MAX, Message, Order, RpcError, See, Start, VERSION,
+};
+use serde_json::{Value, json};
+
+fn data(value: Value) -> Data {
+    serde_json::from_value(value).unwrap()
+}
+
+fn form(text: &str) -> Form {
+    Form {
+        text: text.to_owned(),
+        data: json!({ "to": text }),
+    }
+}
+
+fn orders() -> Vec<Order> {
+    let match_id: ranarium_table::MatchId = "m-1".parse().unwrap();
+    vec![
+        Order::Hello(Hello::new("test 1")),
+        Order::Start(Start {
+            match_id: match_id.clone(),
+            game: "toy".to_owned(),
+            rules: 1,
+            options: "players=2".to_owned(),
+            seat: Seat::new(1),
+            players: 2,
+            seed: u64::MAX.to_string(),
+            budget: Budget::Iterations(100),
+        }),
+        Order::See(See {
+            match_id: match_id.clone(),
+            seen: vec![data(json!({"bid": 3}))],
+        }),
+        Order::Choose(Choose {
+            match_id: match_id.clone(),
+            decision: 1,
+            seats: vec![Seat::new(0), Seat::new(1)],
+            observation: data(json!({"hand": [1, 2]})),
+            legal: vec![form("a1"), form("b2")],
+            budget: Budget::Ms(50),
+        }),
+        Order::Cancel(Cancel {
+            match_id: match_id.clone(),
+            decision: 1,
+        }),
+        Order::End(End {
+            match_id: match_id.clone(),
+            returns: Some(Returns::winner(2, Seat::new(0))),
+        }),
+        Order::End(End {
+            match_id,
+            returns: None,
+        }),
+        Order::Bye,
+    ]
+}
+
+#[test]
+fn orders_come_back_as_they_were_sent() {
+    for order in orders() {
+        let line = order.message(7).unwrap().to_string();
+        assert!(!line.contains('\n'));
+        let message = Message::parse(line.as_bytes()).unwrap();
+        assert_eq!(message.to_string(), line);
+        assert_eq!(Order::read(&message).unwrap(), order);
+        let has_id = matches!(message, Message::Call { id: 7, .. });
+        assert_eq!(has_id, order.is_answered(), "{line}");
+    }
+}
+
+#[test]
+fn the_lines_of_the_manual() {
+    let line = Order::Hello(Hello::new("ranarium 0.1.0"))
+        .message(1)
+        .unwrap();
+    let expected = json!({
+        "jsonrpc": "2.0", "id": 1, "method": "hello",
+        "params": {"protocol": VERSION, "host": "ranarium 0.1.0", "capabilities": ["see", "cancel"]},
+    });
+    assert_eq!(
+        serde_json::from_str::<Value>(&line.to_string()).unwrap(),
+        expected
+    );
+    let bye = Order::Bye.message(9).unwrap().to_string();
+    let expected = json!({"jsonrpc": "2.0", "method": "bye", "params": {}});
+    assert_eq!(serde_json::from_str::<Value>(&bye).unwrap(), expected);
+}
+
+#[test]
+fn what_a_bot_does_not_say_has_a_default() {
+    let who: Introduction = serde_json::from_value(json!({
+        "protocol": 1, "name": "a", "version": "1", "games": [], "colour": "green",
+    }))
+    .unwrap();
+    assert!(who.capabilities.is_empty());
+    let later: Vec<Capability> = serde_json::from_value(json!(["see", "telepathy"])).unwrap();
+    assert_eq!(later, [Capability::See, Capability::Unknown]);
+    let chosen: Chosen = serde_json::from_value(json!({"action": "a1"})).unwrap();
+    assert_eq!((chosen.judged.len(), chosen.work), (0, 0));
+}
+
+#[test]
+fn an_action_is_named_by_text_or_data() {
+    let mut legal = vec![form("a1"), form("b2")];
+    legal.push(Form {
+        text: "go".to_owned(),
+        data: json!("pass"),
+    });
+    for (named, at) in [
+        (json!("b2"), Some(1)),
+        (json!({"to": "b2"}), Some(1)),
+        (json!("pass"), Some(2)),
+        (json!("c3"), None),
+        (json!({"to": "c3"}), None),
+        (json!(3), None),
+        (json!(null), None),
+    ] {
+        let choice: Choice = serde_json::from_value(named).unwrap();
+        assert_eq!(choice.find(&legal), at, "{choice:?}");
+    }
+}
+
+#[test]
+fn what_is_no_message_is_told_why() {
+    let why = |line: &str| Message::parse(line.as_bytes()).unwrap_err().to_string();
+    assert!(why("moo").starts_with("the line is not JSON: expected"));
+    assert!(why("[]").contains("one on each line"));
+    assert!(why("{}").contains("\"jsonrpc\": allowed is \"2.0\""));
+    assert!(
+        why(r#"{"jsonrpc":"2.0","id":"a","result":1}"#).contains("\"id\": allowed is the number")
+    );
+    assert!(why(r#"{"jsonrpc":"2.0","result":1}"#).contains("an answer without \"id\""));
+    assert!(why(r#"{"jsonrpc":"2.0","id":1}"#).contains("one of \"method\""));
+    assert!(why(r#"{"jsonrpc":"2.0","id":1,"result":1,"error":{}}"#).contains("one of"));
+    assert!(why(r#"{"jsonrpc":"2.0","id":1,"error":3}"#).starts_with("\"error\""));
+    assert!(why(r#"{"jsonrpc":"2.0","method":3}"#).contains("allowed is a string"));
+    assert!(
+        Message::parse(&[b'{', 0xff, b'}'])
+            .unwrap_err()
+            .why
+            .contains("UTF-8")
+    );
+    assert!(
+        Message::parse(&vec![b' '; LINE_MAX + 1])
+            .unwrap_err()
+            .why
+            .contains("longer")
+    );
+    let deep = "[".repeat(100_000);
+    assert!(why(&deep).contains("not JSON"));
+    let refusal = Message::Refusal {
+        id: None,
+        error: RpcError {
+            code: RpcError::NO_METHOD,
+            message: "what?".to_owned(),
+        },
+    };
+    assert_eq!(
+        Message::parse(refusal.to_string().as_bytes()).unwrap(),
+        refusal
+    );
+    let unknown = Message::parse(br#"{"jsonrpc":"2.0","method":"dance"}"#).unwrap();
+    assert!(
+        Order::read(&unknown)
+            .unwrap_err()
+            .why
+            .contains("unknown variant `dance`")
+    );
+}
+
+#[test]
+fn random_bytes_break_nothing() {
+    let mut rng = Rng::new(11);
+    let good: Vec<Vec<u8>> = orders()
+        .iter()
+        .map(|order| order.message(3).unwrap().to_string().into_bytes())
+        .collect();
+    let mut read = 0;
+    for round in 0..60_000 {
+        let mut line = if round % 3 == 0 {
+            (0..rng.below(60)).map(|_| rng.below(256) as u8).collect()
+        } else {
+            good[rng.below(good.len() as u32) as usize].clone()
+        };
+        for _ in 0..rng.below(4) {
+            if line.is_empty() {
+                break;
+            }
+            let at = rng.below(line.len() as u32) as usize;
+            match rng.below(4) {
+                0 => line[at] = rng.below(256) as u8,
+                1 => {
+                    line.remove(at);
+                }
+                2 => line.truncate(at),
+                _ => line.insert(at, b"{}[]\",:0-9e\\"[rng.below(12) as usize]),
+            }
+        }
+        // Whatever was read is written so that it is read again.
+        if let Ok(message) = Message::parse(&line) {
+            read += 1;
+            let again = Message::parse(message.to_string().as_bytes()).unwrap();
+            assert_eq!(again, message);
+            if let Ok(order) = Order::read(&message) {
+                let sent = order.message(3).unwrap();
+                assert_eq!(Order::read(&sent).unwrap(), order);
+            }
+        }
+    }
+    assert!(read > 10_000, "some still are messages: {read}");
+}
