@@ -293,3 +293,149 @@ fn add_new<'a, A: Copy + Ord>(
     }
     edges.sort_by(|a, b| key(a).cmp(&key(b)));
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{Edge, Node, Place, Tree};
+    use ranarium_game::{MAX_SEATS, Seat, Tuning};
+
+    const FIRST: Seat = Seat::FIRST;
+    const PLAIN: Tuning = Tuning::DEFAULT;
+    const LOOKING: Tuning = Tuning {
+        prior_scale: 10,
+        ..PLAIN
+    };
+
+    fn select(tree: &mut Tree<u8>, node: u32, legal: &[u8]) -> Place {
+        tree.select(node, FIRST, legal, &PLAIN, |_| &[])
+    }
+
+    fn paid(value: f32) -> [f32; MAX_SEATS] {
+        let mut values = [0.0; MAX_SEATS];
+        values[FIRST.index()] = value;
+        values
+    }
+
+    #[test]
+    fn what_pays_is_chosen_most() {
+        let mut tree = Tree::new(1 << 20);
+        for _ in 0..1000 {
+            let at = select(&mut tree, 0, &[1, 2, 3]);
+            let value = if tree.action(at) == 2 { 0.9 } else { 0.2 };
+            tree.learn(at, &paid(value));
+        }
+        let visits: Vec<(u8, u32)> = tree
+            .root_actions(FIRST)
+            .map(|(action, visits, _)| (action, visits))
+            .collect();
+        assert_eq!(visits.iter().map(|one| one.1).sum::<u32>(), 1000);
+        assert_eq!(tree.root_visits(), 1000);
+        assert!(
+            visits[1].1 > 900 && visits[0].1 > 0 && visits[2].1 > 0,
+            "{visits:?}"
+        );
+    }
+
+    #[test]
+    fn an_action_that_is_not_legal_now_is_not_chosen() {
+        let mut tree = Tree::new(1 << 20);
+        for round in 0..100 {
+            let legal: &[u8] = if round % 2 == 0 { &[1, 2] } else { &[2, 3] };
+            let at = select(&mut tree, 0, legal);
+            assert!(legal.contains(&tree.action(at)));
+            tree.learn(at, &paid(0.5));
+        }
+    }
+
+    #[test]
+    fn what_looks_best_is_tried_first_and_few_compete_at_first() {
+        let mut tree: Tree<u8> = Tree::new(1 << 20);
+        let legal: Vec<u8> = (0..60).collect();
+        // The higher the number, the better it looks.
+        let looks: Vec<i32> = legal.iter().map(|&n| i32::from(n) * 5).collect();
+        let mut first = None;
+        for _ in 0..40 {
+            let at = tree.select(0, FIRST, &legal, &LOOKING, |_| &looks);
+            first = first.or(Some(tree.action(at)));
+            tree.learn(at, &paid(0.5));
+        }
+        assert_eq!(first, Some(59));
+        let tried: Vec<u8> = tree
+            .root_actions(FIRST)
+            .filter(|(_, visits, _)| *visits > 0)
+            .map(|(action, _, _)| action)
+            .collect();
+        assert!(tried.iter().all(|&action| action >= 60 - 19), "{tried:?}");
+    }
+
+    #[test]
+    fn two_seats_in_one_node_have_figures_of_their_own() {
+        let mut tree: Tree<u8> = Tree::new(1 << 20);
+        let second = Seat::new(1);
+        for _ in 0..200 {
+            let a = select(&mut tree, 0, &[1, 2]);
+            let b = tree.select(0, second, &[1, 2], &PLAIN, |_| &[]);
+            // The first is paid for a 1, the second for a 2.
+            let mut values = paid(f32::from(2 - tree.action(a)));
+            values[second.index()] = f32::from(tree.action(b) - 1);
+            tree.learn(a, &values);
+            tree.learn(b, &values);
+        }
+        let most = |seat| {
+            tree.root_actions(seat)
+                .max_by_key(|one| one.1)
+                .map(|one| one.0)
+        };
+        assert_eq!((most(FIRST), most(second)), (Some(1), Some(2)));
+    }
+
+    #[test]
+    fn memory_is_bounded() {
+        const MOST: usize = 20_000;
+        let mut tree: Tree<u8> = Tree::new(MOST);
+        let legal: Vec<u8> = (0..10).collect();
+        for key in 0..10_000 {
+            let node = (key % tree.nodes.len() as u64) as u32;
+            if tree.has_room(node) {
+                select(&mut tree, node, &legal);
+                tree.grow(node, key);
+            }
+        }
+        let held: usize = tree
+            .nodes
+            .iter()
+            .map(|node| {
+                size_of::<Node<u8>>()
+                    + node.edges.len() * size_of::<Edge<u8>>()
+                    + node.children.len() * size_of::<(u64, u32)>()
+            })
+            .sum();
+        // One node's actions may come on top of the last that had room.
+        let slack = legal.len() * size_of::<Edge<u8>>() + size_of::<Node<u8>>();
+        assert!(held <= MOST + slack, "{held}");
+        assert!(tree.nodes.len() > 10);
+    }
+
+    #[test]
+    fn what_was_found_about_the_next_decision_is_kept_and_the_rest_forgotten() {
+        let mut tree: Tree<u8> = Tree::new(1 << 20);
+        select(&mut tree, 0, &[1, 2]);
+        tree.grow(0, 10);
+        tree.grow(0, 20);
+        let kept = tree.child(0, 20).unwrap();
+        let at = select(&mut tree, kept, &[7, 8]);
+        tree.learn(at, &paid(1.0));
+        tree.grow(kept, 30);
+        tree.remember(99, kept);
+        tree.root_at(99);
+        assert_eq!(tree.nodes.len(), 2, "the node and its child");
+        assert_eq!(tree.root_visits(), 1);
+        assert_eq!(tree.child(0, 30), Some(1));
+        tree.root_at(99);
+        assert_eq!(
+            (tree.nodes.len(), tree.root_visits()),
+            (1, 0),
+            "it is remembered once"
+        );
+    }
+}

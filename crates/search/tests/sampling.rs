@@ -1,0 +1,180 @@
+//! The sampling search on the smallest game with hidden cards, chance and decisions at the same time.
+
+use ranarium_game::{
+    Game, GameOptions, Info, NoEvents, Rng, Seat, Step, Turn, Viewer, random_step,
+};
+use ranarium_laws::Lawful;
+use ranarium_laws::toy::{Toy, ToyLaws};
+use ranarium_search::{Bot, Budget, Limits, Question, Sampling, Watch};
+use std::sync::atomic::{AtomicU64, Ordering};
+
+/// Every decision with a choice in a few random matches of every variant.
+fn each_decision(mut with: impl FnMut(&Info<Toy>, &[<Toy as Game>::Action])) {
+    for options in ToyLaws::variants() {
+        for seed in 0..5 {
+            let mut rng = Rng::new(seed);
+            let mut state = Toy::start(&options);
+            let mut infos: Vec<Info<Toy>> = Seat::all(options.players())
+                .map(Viewer::Seat)
+                .map(|viewer| Info::new(options.clone(), viewer, Toy::observe(&state, viewer)))
+                .collect();
+            let (mut actions, mut outcomes) = (Vec::new(), Vec::new());
+            while let Some(step) = random_step::<Toy>(&state, &mut rng, &mut actions, &mut outcomes)
+            {
+                if let Step::Act(seat, _) = step
+                    && actions.len() > 1
+                {
+                    with(&infos[seat.index()], &actions);
+                }
+                let mut events = Vec::new();
+                Toy::apply(&mut state, step, &mut events);
+                for info in &mut infos {
+                    let viewer = info.viewer;
+                    let seen = events.iter().filter_map(|event| Toy::redact(event, viewer));
+                    let seen: Vec<_> = seen.collect();
+                    info.update(&seen, Toy::observe(&state, viewer));
+                }
+            }
+        }
+    }
+}
+
+fn search(budget: Budget, limits: Limits) -> Sampling<Toy> {
+    let options = ToyLaws::variants().remove(0);
+    Sampling::new(budget, Toy::tuning(&options), limits, 7)
+}
+
+#[test]
+fn iterations_and_a_seed_give_the_same_thought_on_any_machine() {
+    for threads in [1, 2, 3] {
+        let limits = Limits {
+            threads,
+            ..Limits::default()
+        };
+        each_decision(|info, legal| {
+            let think =
+                || search(Budget::Iterations(50), limits).think(&Question::new(info, legal));
+            let thought = think();
+            assert_eq!(thought, think());
+            assert_eq!(thought.work, 50 * threads as u64);
+            let visits: u32 = thought.judged.iter().map(|one| one.visits).sum();
+            assert_eq!(
+                u64::from(visits),
+                thought.work,
+                "every iteration goes through the root"
+            );
+            assert_eq!(thought.judged[0].action, thought.action);
+            assert!(
+                thought
+                    .judged
+                    .iter()
+                    .all(|one| (0.0..=1.0).contains(&one.value))
+            );
+        });
+    }
+}
+
+#[test]
+fn only_the_actions_asked_about_are_judged() {
+    each_decision(|info, legal| {
+        let two = &legal[legal.len() - 2..];
+        let thought =
+            search(Budget::Iterations(30), Limits::default()).think(&Question::new(info, two));
+        assert!(thought.judged.iter().all(|one| two.contains(&one.action)));
+    });
+}
+
+/// A clock that goes on by a millisecond each time it is looked at.
+struct Ticking {
+    looks: AtomicU64,
+    cancelled_after: u64,
+}
+
+impl Watch for Ticking {
+    fn millis(&self) -> u64 {
+        self.looks.fetch_add(1, Ordering::Relaxed)
+    }
+
+    fn is_cancelled(&self) -> bool {
+        self.looks.fetch_add(1, Ordering::Relaxed) >= self.cancelled_after
+    }
+}
+
+#[test]
+fn time_and_cancelling_end_a_search() {
+    let mut times = 0;
+    each_decision(|info, legal| {
+        for (budget, cancelled_after) in [
+            (Budget::Millis(20), u64::MAX),
+            (Budget::Iterations(Budget::MOST), 5),
+            (Budget::Millis(Budget::MOST), 5),
+        ] {
+            let watch = Ticking {
+                looks: AtomicU64::new(0),
+                cancelled_after,
+            };
+            let question = Question {
+                info,
+                legal,
+                watch: Some(&watch),
+            };
+            let thought = search(budget, Limits::default()).think(&question);
+            assert!(legal.contains(&thought.action));
+            assert!((1..=1000).contains(&thought.work), "{}", thought.work);
+            times += 1;
+        }
+    });
+    assert!(times > 10);
+}
+
+#[test]
+fn without_a_clock_milliseconds_are_iterations() {
+    each_decision(|info, legal| {
+        let thought =
+            search(Budget::Millis(2), Limits::default()).think(&Question::new(info, legal));
+        assert_eq!(
+            thought.work,
+            2 * u64::from(ranarium_search::ITERATIONS_PER_MS)
+        );
+    });
+}
+
+#[test]
+fn hardly_any_memory_is_enough_for_a_choice() {
+    let limits = Limits {
+        memory: 1,
+        ..Limits::default()
+    };
+    each_decision(|info, legal| {
+        let thought = search(Budget::Iterations(50), limits).think(&Question::new(info, legal));
+        assert!(legal.contains(&thought.action));
+    });
+}
+
+#[test]
+fn a_search_that_goes_on_with_a_match_stays_legal() {
+    let options: ranarium_laws::toy::ToyOptions = "players=2 hand=3".parse().unwrap();
+    let mut kept = 0;
+    for seed in 0..20 {
+        let mut rng = Rng::new(seed);
+        let mut state = Toy::start(&options);
+        let mut bot = search(Budget::Iterations(400), Limits::default());
+        let viewer = Viewer::Seat(Seat::FIRST);
+        let mut info = Info::new(options.clone(), viewer, Toy::observe(&state, viewer));
+        let (mut actions, mut outcomes) = (Vec::new(), Vec::new());
+        while let Some(mut step) = random_step::<Toy>(&state, &mut rng, &mut actions, &mut outcomes)
+        {
+            if let Step::Act(Seat::FIRST, _) = step {
+                let thought = bot.think(&Question::new(&info, &actions));
+                assert!(actions.contains(&thought.action));
+                let visits: u64 = thought.judged.iter().map(|one| u64::from(one.visits)).sum();
+                kept += usize::from(visits > thought.work);
+                step = Step::Act(Seat::FIRST, thought.action);
+            }
+            Toy::apply(&mut state, step, &mut NoEvents);
+            info.observation = Toy::observe(&state, viewer);
+            assert_ne!(Toy::turn(&state), Turn::Decide(ranarium_game::Seats::NONE));
+        }
+    }
+    assert!(kept > 0, "nothing found before was of use");
+}
