@@ -1,7 +1,8 @@
 //! What may stand on the command line.
 
 use crate::commands::{
-    arena, completions, legal, man, perft, play, replay, resume, rpc, rules, score, simulate, verify,
+    analyse, arena, bot_check, completions, legal, man, perft, play, replay, resume, rpc, rules, score,
+    simulate, verify,
 };
 use crate::failure::Failure;
 use crate::language::Lang;
@@ -34,9 +35,11 @@ pub enum Command {
     Resume(resume::Args),
     Replay(replay::Args),
     Verify(verify::Args),
+    Analyse(analyse::Args),
     Rules(rules::Args),
     Simulate(simulate::Args),
     Arena(arena::Args),
+    BotCheck(bot_check::Args),
     Legal(legal::Args),
     Perft(perft::Args),
     Score(score::Args),
@@ -60,9 +63,11 @@ impl Command {
             Self::Resume(args) => resume::run(&args, screen),
             Self::Replay(args) => replay::run(&args, screen),
             Self::Verify(args) => verify::run(&args, screen),
+            Self::Analyse(args) => analyse::run(&args, screen),
             Self::Rules(args) => rules::run(&args, screen),
             Self::Simulate(args) => simulate::run(&args, screen),
             Self::Arena(args) => arena::run(&args, screen),
+            Self::BotCheck(args) => bot_check::run(&args, screen),
             Self::Legal(args) => legal::run(&args, screen),
             Self::Perft(args) => perft::run(&args, screen),
             Self::Score(args) => score::run(&args, screen),

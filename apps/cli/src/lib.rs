@@ -7,6 +7,7 @@
 mod arena;
 mod args;
 mod commands;
+mod external;
 mod failure;
 mod input;
 mod language;

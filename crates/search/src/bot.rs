@@ -1,6 +1,6 @@
 //! What a bot is asked, and what it answers.
 
-use ranarium_game::{Game, Info, Seat};
+use ranarium_game::{Game, Info, Returns, Seat};
 
 /// Tells a thinking bot the time, and whether anybody still waits for it. This crate has no clock of its own.
 pub trait Watch: Sync {
@@ -94,6 +94,9 @@ pub trait Bot<G: Game>: Send {
     /// Takes note of what its seat sees happen, in order; hosts tell it before the next question. Bots that find all
     /// they need in [`Info`] need not.
     fn see(&mut self, _seen: &[G::Seen]) {}
+
+    /// Takes note of how the match ended; it is not asked any more.
+    fn end(&mut self, _returns: &Returns) {}
 
     /// The choice alone.
     ///

@@ -5,7 +5,7 @@ use crate::stopwatch::Stopwatch;
 use ranarium_game::{
     Game, GameOptions, Info, MAX_SEATS, Returns, Rng, Seat, Step, Turn, Viewer, pick_weighted,
 };
-use ranarium_search::{Bot, Limits, Question, Thought, Watch};
+use ranarium_search::{Bot, Question, Thought, Watch};
 use serde::{Deserialize, Serialize};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
@@ -132,7 +132,7 @@ impl<'a, G: Game> Dealer<'a, G> {
                 let viewer = Viewer::Seat(seat);
                 let observation = G::observe(&state, viewer);
                 Player {
-                    bot: self.plan.bots[bot].bot(of_bots.next_u64(), Limits::default()),
+                    bot: self.plan.bots[bot].bot(of_bots.next_u64()),
                     info: Info::new(self.plan.options.clone(), viewer, observation),
                     news: Vec::new(),
                 }
@@ -181,6 +181,11 @@ impl<'a, G: Game> Dealer<'a, G> {
             }
         }
         let returns = G::returns(&state);
+        if let Some(returns) = &returns {
+            for player in &mut players {
+                player.bot.end(returns);
+            }
+        }
         Some(Played {
             ended: returns.is_some(),
             steps,

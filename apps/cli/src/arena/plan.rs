@@ -1,14 +1,14 @@
 //! What an arena plays.
 
+use crate::external::Contender;
 use ranarium_game::Game;
-use ranarium_search::BotSpec;
 
 /// What an arena plays.
 pub struct Plan<'a, G: Game> {
     /// The options of every game.
     pub options: &'a G::Options,
     /// The bots, each once.
-    pub bots: &'a [BotSpec],
+    pub bots: &'a [Contender],
     /// Who sits where in each game of a deal, as indices into `bots`.
     pub seatings: &'a [Vec<usize>],
     /// How many deals at most.

@@ -5,6 +5,7 @@ use crate::arena::{
 };
 use crate::args::game_names;
 use crate::commands::simulate::seed;
+use crate::external::Contender;
 use crate::failure::Failure;
 use crate::numbers::{decimal, grouped, within};
 use crate::options::{OptionArgs, suggest};
@@ -14,7 +15,7 @@ use crate::texts;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use ranarium_catalog::{Speaker, Visit, visit};
 use ranarium_game::{Game, GameOptions, Language, Message, Speak};
-use ranarium_search::{BotSpec, Level};
+use ranarium_search::Level;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use std::hash::{BuildHasher, Hasher, RandomState};
@@ -32,10 +33,10 @@ pub struct Args {
     /// The game
     #[arg(value_parser = game_names())]
     game: String,
-    /// Who plays, such as expert,greedy or hard@3000,hard@500ms
+    /// Who plays, such as expert,greedy or hard@3000,hard@500ms; cmd:PROGRAM is a program that speaks the bot protocol
     #[arg(long, value_delimiter = ',', value_name = "BOT,…")]
     bots: Vec<String>,
-    /// One more who plays; may be given several times
+    /// One more who plays; may be given several times, and may have commas, as in cmd@500ms:./bot --like a,b
     #[arg(long, value_name = "BOT")]
     bot: Vec<String>,
     #[command(flatten)]
@@ -150,6 +151,9 @@ impl Visit for Arena<'_> {
         let players = options.players();
         let (bots, seatings) =
             seat(&named, players).map_err(|why| Failure::Usage(format!("--bots: {why}")))?;
+        for bot in &bots {
+            bot.plays::<G>().map_err(Failure::Refused)?;
+        }
         let deals = match (args.deals, args.games, args.sprt) {
             (Some(deals), ..) => deals,
             (None, Some(games), _) => games.div_ceil(seatings.len() as u64),
@@ -233,13 +237,13 @@ impl Visit for Arena<'_> {
 }
 
 /// The bots that are named, in order.
-fn bots(args: &Args) -> Result<Vec<BotSpec>, Failure> {
+fn bots(args: &Args) -> Result<Vec<Contender>, Failure> {
     let listed = args.bots.iter().map(|name| ("--bots", name));
     let single = args.bot.iter().map(|name| ("--bot", name));
     let named = listed
         .chain(single)
         .map(|(argument, name)| {
-            name.parse::<BotSpec>().map_err(|error| {
+            name.parse::<Contender>().map_err(|error| {
                 let failure = Failure::Usage(format!("{argument}: {error}"));
                 suggest(failure, name, Level::names())
             })

@@ -1,6 +1,8 @@
 //! The commands: one file each.
 
+pub mod analyse;
 pub mod arena;
+pub mod bot_check;
 pub mod completions;
 pub mod legal;
 pub mod man;

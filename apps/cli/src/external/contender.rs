@@ -1,0 +1,248 @@
+//! A bot as people name it: one of ours, or a program.
+
+use super::bot::{ExternalBot, budget_of};
+use super::process::{Patience, Problem, Process};
+use super::words::split;
+use ranarium_game::Game;
+use ranarium_protocol::Introduction;
+use ranarium_search::{Bot, BotSpec, Budget, BudgetError, Level, Limits, UnknownBot};
+use std::fmt;
+use std::str::FromStr;
+use std::sync::{Arc, Mutex, PoisonError};
+
+/// A bot as people name it: `hard@3000`, or `cmd:./my-bot --fast`, or with a budget `cmd@500ms:./my-bot`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Contender {
+    /// One of ours.
+    Own(BotSpec),
+    /// A program.
+    External(Program),
+}
+
+/// A program that speaks the bot protocol, and the processes of it that are free.
+#[derive(Clone)]
+pub struct Program {
+    command: String,
+    words: Vec<String>,
+    budget: Option<Budget>,
+    free: Arc<Mutex<Vec<(Process, Introduction)>>>,
+}
+
+impl PartialEq for Program {
+    fn eq(&self, other: &Self) -> bool {
+        (&self.command, self.budget) == (&other.command, other.budget)
+    }
+}
+
+impl Eq for Program {}
+
+impl fmt::Debug for Program {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Program({self})")
+    }
+}
+
+impl fmt::Display for Program {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.budget {
+            Some(budget) => write!(f, "cmd@{budget}:{}", self.command),
+            None => write!(f, "cmd:{}", self.command),
+        }
+    }
+}
+
+impl Program {
+    /// The budget unless another is named: that of the strongest of ours.
+    const USUAL: Budget = Budget::Millis(1000);
+
+    /// How long it may think.
+    pub fn budget(&self) -> Budget {
+        self.budget.unwrap_or(Self::USUAL)
+    }
+
+    /// How long it may think, if that is named.
+    pub const fn named_budget(&self) -> Option<Budget> {
+        self.budget
+    }
+
+    /// The words of its command.
+    pub fn words(&self) -> &[String] {
+        &self.words
+    }
+
+    /// A process of it that is free, or a new one that has said who it is.
+    ///
+    /// # Errors
+    /// If it cannot be started, or does not say who it is.
+    pub(super) fn take(&self) -> Result<(Process, Introduction), Problem> {
+        if let Some(free) = self.free().pop() {
+            return Ok(free);
+        }
+        let mut process = Process::spawn(&self.words)?;
+        let who = process.greet(&Patience::usual())?;
+        Ok((process, who))
+    }
+
+    /// Keeps a process for the next match.
+    pub(super) fn give_back(&self, process: Process, who: Introduction) {
+        self.free().push((process, who));
+    }
+
+    fn free(&self) -> std::sync::MutexGuard<'_, Vec<(Process, Introduction)>> {
+        self.free.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Contender {
+    /// The bot, whose choices follow from the seed if it is one of ours.
+    pub fn bot<G: Game>(&self, seed: u64) -> Box<dyn Bot<G>> {
+        match self {
+            Self::Own(spec) => spec.bot(seed, Limits::default()),
+            Self::External(program) => Box::new(ExternalBot::new(program, seed)),
+        }
+    }
+
+    /// Whether it can play this game: a program is started, to hear what it says of itself.
+    ///
+    /// # Errors
+    /// Why not, in words.
+    pub fn plays<G: Game>(&self) -> Result<(), String> {
+        let Self::External(program) = self else {
+            return Ok(());
+        };
+        let (process, who) = program
+            .take()
+            .map_err(|problem| format!("{program}: {problem}"))?;
+        if who.games.iter().any(|game| game == G::ID) {
+            program.give_back(process, who);
+            Ok(())
+        } else {
+            Err(format!(
+                "{program}: it says that it does not play {}",
+                G::ID
+            ))
+        }
+    }
+}
+
+impl From<BotSpec> for Contender {
+    fn from(spec: BotSpec) -> Self {
+        Self::Own(spec)
+    }
+}
+
+impl From<Level> for Contender {
+    fn from(level: Level) -> Self {
+        Self::Own(level.into())
+    }
+}
+
+impl fmt::Display for Contender {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Own(spec) => spec.fmt(f),
+            Self::External(program) => program.fmt(f),
+        }
+    }
+}
+
+/// This names no bot.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum UnknownContender {
+    /// None of ours.
+    Own(UnknownBot),
+    /// What stands behind the `@` is no budget.
+    Budget(BudgetError),
+    /// What stands behind the `:` is no command.
+    Command(String),
+}
+
+impl fmt::Display for UnknownContender {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Own(error @ UnknownBot::Level { .. }) => write!(f, "{error}, cmd:PROGRAM"),
+            Self::Own(error) => error.fmt(f),
+            Self::Budget(error) => error.fmt(f),
+            Self::Command(why) => write!(
+                f,
+                "{why}; allowed: cmd:PROGRAM or cmd@BUDGET:PROGRAM, with arguments as in cmd:./bot --fast"
+            ),
+        }
+    }
+}
+
+impl std::error::Error for UnknownContender {}
+
+impl FromStr for Contender {
+    type Err = UnknownContender;
+
+    fn from_str(text: &str) -> Result<Self, UnknownContender> {
+        let plain = text.strip_prefix("bot:").unwrap_or(text);
+        let parts = plain.split_once(':');
+        let budget = match parts {
+            Some(("cmd", _)) => None,
+            Some((head, _)) if head.starts_with("cmd@") => {
+                let budget = head["cmd@".len()..].parse();
+                Some(budget.map_err(UnknownContender::Budget)?)
+            }
+            Some(_) | None => {
+                return text.parse().map(Self::Own).map_err(UnknownContender::Own);
+            }
+        };
+        let command = parts.map_or("", |(_, command)| command.trim());
+        if command.chars().any(char::is_control) {
+            return Err(UnknownContender::Command(
+                "a command is one line of plain text".to_owned(),
+            ));
+        }
+        let words = split(command).map_err(UnknownContender::Command)?;
+        Ok(Self::External(Program {
+            command: command.to_owned(),
+            words,
+            budget,
+            free: Arc::default(),
+        }))
+    }
+}
+
+/// The budget in the words of the protocol.
+impl From<&Program> for ranarium_protocol::Budget {
+    fn from(program: &Program) -> Self {
+        budget_of(program.budget())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Contender;
+
+    #[test]
+    fn a_contender_is_read_as_it_is_written() {
+        for text in [
+            "hard@3000",
+            "cmd:./bot --fast 'a b'",
+            "cmd@500ms:./bot",
+            "cmd@20:bot",
+        ] {
+            let contender: Contender = text.parse().unwrap();
+            assert_eq!(contender.to_string(), text);
+            let again: Contender = format!("bot:{text}").parse().unwrap();
+            assert_eq!(again, contender);
+        }
+    }
+
+    #[test]
+    fn what_is_none_is_told_what_is() {
+        let message = |text: &str| text.parse::<Contender>().unwrap_err().to_string();
+        assert!(
+            message("moo").ends_with("hard, expert, cmd:PROGRAM"),
+            "{}",
+            message("moo")
+        );
+        assert!(message("cmd:").starts_with("no program is named; allowed: cmd:PROGRAM"));
+        assert!(message("cmd:'a").contains("a quote ' has no end"));
+        assert!(message("cmd@0ms:a").starts_with("\"0ms\" is no time to think"));
+        assert!(message("cmd:a\nb").contains("one line"));
+        assert!(message("cmd").contains("there is no bot"));
+    }
+}

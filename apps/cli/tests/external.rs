@@ -1,0 +1,383 @@
+//! Bots that are programs: good ones play, and whatever a bad one does, the match goes on and says so.
+//!
+//! The bad ones are a few lines for the shell `sh`; the good one is the example in Python. Where either is missing, the
+//! tests that need it say that they did not run.
+
+use serde_json::Value;
+use std::path::PathBuf;
+use std::process::{Command, Stdio};
+use std::sync::OnceLock;
+use std::time::{Duration, Instant};
+
+struct Ran {
+    code: i32,
+    out: String,
+    err: String,
+}
+
+fn run(arguments: &[&str]) -> Ran {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_ranarium"));
+    for name in [
+        "LC_ALL",
+        "LC_MESSAGES",
+        "LANG",
+        "NO_COLOR",
+        "CLICOLOR_FORCE",
+    ] {
+        command.env_remove(name);
+    }
+    let output = command
+        .args(arguments)
+        .stdin(Stdio::null())
+        .output()
+        .unwrap();
+    Ran {
+        code: output.status.code().expect("no signal ends it"),
+        out: String::from_utf8(output.stdout).unwrap(),
+        err: String::from_utf8(output.stderr).unwrap(),
+    }
+}
+
+/// Whether a program is there; if not, it says that a test did not run.
+fn has(program: &str, arguments: &[&str]) -> bool {
+    let there = Command::new(program)
+        .args(arguments)
+        .stdin(Stdio::null())
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .status()
+        .is_ok_and(|status| status.success());
+    if !there {
+        eprintln!("NOT RUN: this test needs {program}, which is not here");
+    }
+    there
+}
+
+fn has_shell() -> bool {
+    has("sh", &["-c", "exit 0"])
+}
+
+/// A bot for the shell. It takes the first legal action, but for what its mode does at a question.
+const SHELL_BOT: &str = r#"
+mode=$1
+protocol=1
+games='"icefrogs","army-of-frogs","frog-juice","stacking-frogs"'
+capabilities=
+case $mode in
+later) protocol=9 ;;
+idle) games= ;;
+hurried) capabilities='"cancel"' ;;
+esac
+say() { printf '%s\n' "$1"; }
+answer() { say "{\"jsonrpc\":\"2.0\",\"id\":$id,\"result\":$1}"; }
+refuse() { say "{\"jsonrpc\":\"2.0\",\"id\":$id,\"error\":{\"code\":$1,\"message\":\"no\"}}"; }
+while IFS= read -r line; do
+  case $line in
+  '{"id":'*) id=${line#*\"id\":}; id=${id%%,*} ;;
+  *) id= ;;
+  esac
+  case $line in
+  *'"method":"hello"'*)
+    case $mode in
+    mute) continue ;;
+    gone) echo 'no hello from me' >&2; exit 3 ;;
+    esac
+    answer "{\"protocol\":$protocol,\"name\":\"shell\",\"version\":\"1\",\"games\":[$games],\"capabilities\":[$capabilities]}" ;;
+  *'"method":"start"'*) answer '{}' ;;
+  *'"method":"choose"'*)
+    text=${line#*\"text\":\"}; text=${text%%\"*}
+    good="{\"action\":\"$text\",\"judged\":[{\"action\":\"$text\",\"value\":0.5}]}"
+    case $mode in
+    silent | hurried) ;;
+    slow) sleep 3; answer "$good" ;;
+    dies) echo 'I give up' >&2; exit 3 ;;
+    illegal) answer '{"action":"castle"}' ;;
+    misshapen) answer 7 ;;
+    garbage) say 'thinking about it' ;;
+    chatty) say 'thinking about it'; answer "$good" ;;
+    refuses) refuse -32000 ;;
+    floods) while :; do say '{"jsonrpc":"2.0","id":0,"result":1}'; done ;;
+    streams) while :; do printf 'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa'; done ;;
+    deaf) exec sleep 3 ;;
+    *) answer "$good" ;;
+    esac ;;
+  *'"method":"cancel"'*) [ $mode = hurried ] && id=$asked && answer "$good" ;;
+  *'"method":"bye"'*) [ $mode = stays ] || exit 0 ;;
+  *) [ -n "$id" ] && case $mode in
+    polite) answer '{}' ;;
+    touchy) exit 4 ;;
+    *) refuse -32601 ;;
+    esac ;;
+  esac
+  asked=$id
+done
+[ $mode = stays ] && exec sleep 3
+"#;
+
+/// How the bot of this mode is called, with all the time that a busy machine takes for one that answers, and 100 ms for
+/// one that does not. It is a file: the script has quotes of its own.
+fn shell_bot(mode: &str) -> String {
+    let ms = match mode {
+        "good" | "chatty" => 5000,
+        _ => 100,
+    };
+    static WRITTEN: OnceLock<PathBuf> = OnceLock::new();
+    let path = WRITTEN.get_or_init(|| {
+        let path = std::env::temp_dir().join(format!("ranarium-bot-{}.sh", std::process::id()));
+        std::fs::write(&path, SHELL_BOT).unwrap();
+        path
+    });
+    format!("cmd@{ms}ms:sh {} {mode}", path.display())
+}
+
+const RACE: &str = "icefrogs";
+
+/// What the arena says of this bot after so many steps of a game, and how long that took.
+fn plays(bot: &str, steps: &str) -> (Value, Duration) {
+    let began = Instant::now();
+    let ran = run(&[
+        "arena",
+        RACE,
+        "--bot",
+        bot,
+        "--bot",
+        "random",
+        "--games",
+        "2",
+        "--seed",
+        "1",
+        "--steps-max",
+        steps,
+        "--json",
+    ]);
+    assert_eq!(ran.code, 0, "{bot}: {}", ran.err);
+    let found: Value = serde_json::from_str(&ran.out).unwrap();
+    (found["bots"][0].clone(), began.elapsed())
+}
+
+#[test]
+fn a_good_program_plays_without_a_warning() {
+    if !has_shell() {
+        return;
+    }
+    for mode in ["good", "chatty"] {
+        let (bot, _) = plays(&shell_bot(mode), "40");
+        assert_eq!(
+            (&bot["forfeited"], &bot["games"]),
+            (&0.into(), &2.into()),
+            "{bot}"
+        );
+        assert!(bot["decisions"].as_u64().unwrap() > 20);
+        assert_eq!(bot["bot"], shell_bot(mode));
+    }
+}
+
+#[test]
+fn whatever_a_bad_one_does_the_match_goes_on_and_says_so() {
+    if !has_shell() {
+        return;
+    }
+    for (mode, warning) in [
+        ("silent", "slow: no answer within 600 ms"),
+        ("slow", "slow: no answer within 600 ms"),
+        ("deaf", "slow: no answer within 600 ms"),
+        ("streams", "slow: no answer within 600 ms"),
+        (
+            "dies",
+            "died: it ended with exit status: 3; its last words: I give up",
+        ),
+        (
+            "illegal",
+            "illegal: \"castle\" is not one of the 6 legal actions",
+        ),
+        (
+            "misshapen",
+            "misshapen: the answer to choose: invalid type: integer `7`",
+        ),
+        (
+            "garbage",
+            "slow: no answer within 600 ms, but \"thinking about it\": the line is not JSON",
+        ),
+        ("refuses", "refused: error -32000: no"),
+        (
+            "floods",
+            "floods: more than 1000 lines and no answer among them",
+        ),
+    ] {
+        let (bot, took) = plays(&shell_bot(mode), "6");
+        assert_eq!(bot["forfeited"], bot["decisions"], "{mode}: {bot}");
+        let said = bot["warnings"][0].as_str().unwrap();
+        assert!(said.starts_with(warning), "{mode}: {said}");
+        // Six decisions of 600 ms, and what it takes to start and end.
+        assert!(took < Duration::from_secs(20), "{mode}: {took:?}");
+    }
+}
+
+#[test]
+fn a_program_that_is_hurried_answers_in_time() {
+    if !has_shell() {
+        return;
+    }
+    let (bot, _) = plays(&shell_bot("hurried"), "6");
+    assert_eq!(bot["forfeited"], 0, "{bot}");
+}
+
+#[test]
+fn who_cannot_play_is_refused_before_the_match() {
+    if has_shell() {
+        for (mode, why) in [
+            ("later", "it speaks version 9 of the protocol; allowed: 1"),
+            ("idle", "it says that it does not play icefrogs"),
+            ("gone", "its last words: no hello from me"),
+        ] {
+            let bot = shell_bot(mode);
+            let ran = run(&["arena", RACE, "--bots", "random", "--bot", &bot]);
+            assert_eq!(ran.code, 1, "{mode}");
+            assert!(ran.err.contains(why), "{mode}: {}", ran.err);
+        }
+    }
+    for (bot, code, why) in [
+        ("cmd:/no/such/bot", 1, "not started: /no/such/bot"),
+        ("cmd:", 2, "no program is named"),
+        ("cmd:'a", 2, "a quote ' has no end"),
+        ("cmd@0:a", 2, "no time to think"),
+    ] {
+        let ran = run(&["arena", RACE, "--bots", "random", "--bot", bot]);
+        assert_eq!(ran.code, code, "{bot}: {}", ran.err);
+        assert!(ran.err.contains(why), "{bot}: {}", ran.err);
+    }
+}
+
+#[test]
+fn the_check_finds_nothing_wrong_with_a_good_program() {
+    if !has_shell() {
+        return;
+    }
+    let bot = shell_bot("good");
+    let ran = run(&["bot-check", &bot, "--decisions", "4"]);
+    assert_eq!(ran.code, 0, "{}{}", ran.out, ran.err);
+    assert!(
+        ran.out.contains("ok    it answers hello: shell 1"),
+        "{}",
+        ran.out
+    );
+    assert!(
+        ran.out
+            .contains("ok    stacking-frogs with players=5: 4 decisions"),
+        "{}",
+        ran.out
+    );
+    assert!(ran.out.contains("checks are good"));
+    // It hears cancel only if it says so.
+    let bot = shell_bot("hurried");
+    let ran = run(&["bot-check", &bot, "--decisions", "2", "--game", RACE]);
+    assert!(
+        ran.out.contains("ok    icefrogs: cancel is obeyed"),
+        "{}",
+        ran.out
+    );
+}
+
+#[test]
+fn the_check_says_what_is_wrong() {
+    if !has_shell() {
+        return;
+    }
+    for (mode, says) in [
+        ("mute", "slow: no answer within 300 ms"),
+        ("gone", "died: it ended with exit status: 3"),
+        ("later", "it speaks version 9 of the protocol; allowed: 1"),
+        ("idle", "it plays no game"),
+        ("silent", "decision 1: slow: no answer within 600 ms"),
+        ("dies", "its last words: I give up"),
+        (
+            "illegal",
+            "decision 1: \"castle\" is not legal; allowed: S-h1, ",
+        ),
+        ("illegal", "its line: {\"jsonrpc\":\"2.0\",\"id\":"),
+        ("misshapen", "allowed: {\"action\": TEXT or DATA}"),
+        ("garbage", "\"thinking about it\": the line is not JSON"),
+        ("chatty", "allowed on standard output: messages alone"),
+        ("floods", "more than 1000 lines"),
+        ("polite", "a result; allowed: error -32601"),
+        ("touchy", "died: it ended with exit status: 4"),
+        ("stays", "it was still there 300 ms after bye"),
+    ] {
+        let bot = shell_bot(mode);
+        let ran = run(&[
+            "bot-check",
+            &bot,
+            "--game",
+            RACE,
+            "--decisions",
+            "3",
+            "--patience",
+            "300",
+        ]);
+        assert_eq!(ran.code, 1, "{mode}: {}{}", ran.out, ran.err);
+        assert!(ran.out.contains("FAIL"), "{mode}: {}", ran.out);
+        assert!(ran.out.contains(says), "{mode}: {says}: {}", ran.out);
+        assert!(ran.err.contains("checks failed"), "{mode}: {}", ran.err);
+    }
+    for (arguments, code, says) in [
+        (
+            &["bot-check", "greedy"][..],
+            2,
+            "greedy is no program; allowed: cmd:PROGRAM",
+        ),
+        (&["bot-check", "cmd:"], 2, "no program is named"),
+        (
+            &["bot-check", "cmd:x", "--game", "icefrog"],
+            2,
+            "did you mean icefrogs?",
+        ),
+        (
+            &["bot-check", "cmd:x", "--decisions", "0"],
+            2,
+            "a number from 1",
+        ),
+        (
+            &["bot-check", "cmd:x", "--patience", "0"],
+            2,
+            "a number from 1",
+        ),
+    ] {
+        let ran = run(arguments);
+        assert_eq!(ran.code, code, "{arguments:?}");
+        assert!(ran.err.contains(says), "{arguments:?}: {}", ran.err);
+    }
+}
+
+#[test]
+fn the_example_in_python_plays_every_game() {
+    if !has("python3", &["-c", "pass"]) {
+        return;
+    }
+    let example = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../docs/examples/bot.py");
+    let lines = std::fs::read_to_string(&example).unwrap().lines().count();
+    assert!(lines < 80, "{lines} lines");
+    let bot = format!("cmd@10000ms:python3 {}", example.display());
+    let ran = run(&["bot-check", &bot, "--decisions", "5"]);
+    assert_eq!(ran.code, 0, "{}{}", ran.out, ran.err);
+    for id in ranarium_catalog::ids() {
+        let ran = run(&[
+            "arena",
+            id,
+            "--bot",
+            &bot,
+            "--bot",
+            "random",
+            "--games",
+            "2",
+            "--seed",
+            "1",
+            "--steps-max",
+            "200",
+            "--json",
+        ]);
+        assert_eq!(ran.code, 0, "{id}: {}", ran.err);
+        let found: Value = serde_json::from_str(&ran.out).unwrap();
+        assert_eq!(found["bots"][0]["forfeited"], 0, "{id}: {found}");
+        assert!(found["bots"][0]["decisions"].as_u64().unwrap() > 5, "{id}");
+    }
+}
