@@ -75,6 +75,11 @@ impl<'a> Scanner<'a> {
         self.rest().is_empty()
     }
 
+    /// The character at which reading goes on, from 1.
+    pub fn column(&self) -> usize {
+        self.text[..self.at].chars().count() + 1
+    }
+
     /// An error at this place.
     pub fn expected(&self, allowed: impl Into<String>) -> TextError {
         self.expected_any(vec![allowed.into()])
@@ -101,7 +106,7 @@ impl<'a> Scanner<'a> {
             found.push(' ');
         }
         TextError {
-            column: self.text[..self.at].chars().count() + 1,
+            column: self.column(),
             found,
             allowed,
         }
@@ -109,7 +114,7 @@ impl<'a> Scanner<'a> {
 
     /// Reads exactly this, if it stands here.
     pub fn eat(&mut self, literal: &str) -> bool {
-        let stands = self.rest().starts_with(literal);
+        let stands = begins(self.rest(), literal);
         if stands {
             self.at += literal.len();
         }
@@ -141,27 +146,25 @@ impl<'a> Scanner<'a> {
         self.take_while(|c| !c.is_whitespace())
     }
 
+    /// Reads the longest of these names, if one stands here, and returns what it names.
+    pub fn eat_one_of<T: Copy>(&mut self, names: &[(&str, T)]) -> Option<T> {
+        let (name, value) = names
+            .iter()
+            .filter(|(name, _)| begins(self.rest(), name))
+            .max_by_key(|(name, _)| name.len())?;
+        self.at += name.len();
+        Some(*value)
+    }
+
     /// Reads the longest of these names that stands here and returns what it names.
     ///
     /// # Errors
     /// If none of them stands here.
     pub fn one_of<T: Copy>(&mut self, names: &[(&str, T)]) -> Result<T, TextError> {
-        let found = names
-            .iter()
-            .filter(|(name, _)| self.rest().starts_with(name))
-            .max_by_key(|(name, _)| name.len());
-        match found {
-            Some((name, value)) => {
-                self.at += name.len();
-                Ok(*value)
-            }
-            None => Err(self.expected_any(
-                names
-                    .iter()
-                    .map(|(name, _)| format!("\"{name}\""))
-                    .collect(),
-            )),
-        }
+        self.eat_one_of(names).ok_or_else(|| {
+            let quoted = |(name, _): &(&str, T)| format!("\"{name}\"");
+            self.expected_any(names.iter().map(quoted).collect())
+        })
     }
 
     /// Reads a whole number in decimal, without sign for `low` of 0 or more, without leading zeros.
@@ -207,9 +210,29 @@ impl<'a> Scanner<'a> {
     }
 }
 
+/// Whether the text begins so. The words of games are short: byte by byte is faster than a call that compares memory.
+#[inline]
+fn begins(text: &str, word: &str) -> bool {
+    let (text, word) = (text.as_bytes(), word.as_bytes());
+    text.len() >= word.len() && text.iter().zip(word).all(|(a, b)| a == b)
+}
+
 #[cfg(test)]
 mod tests {
     use super::Scanner;
+
+    #[test]
+    fn a_name_is_read_or_nothing() {
+        let names = [("red", 1), ("redder", 2)];
+        let mut scanner = Scanner::new("redder");
+        assert_eq!(scanner.eat_one_of(&names), Some(2));
+        assert!(scanner.is_done());
+        for text in ["", "re", "Red", "blue"] {
+            let mut scanner = Scanner::new(text);
+            assert_eq!(scanner.eat_one_of(&names), None);
+            assert_eq!(scanner.column(), 1);
+        }
+    }
 
     #[test]
     fn numbers_have_one_text() {

@@ -142,7 +142,10 @@ impl fmt::Display for Action {
             Self::Pass => f.write_str("pass"),
             Self::Add { kind, from } => write!(f, "add {kind} {}", from.word()),
             Self::Ask { seat, kind } => write!(f, "ask {seat} {kind}"),
-            Self::Discard(kind) => write!(f, "discard {kind}"),
+            Self::Discard(kind) => {
+                f.write_str("discard ")?;
+                kind.fmt(f)
+            }
             Self::End => f.write_str("end"),
         }
     }
@@ -244,7 +247,10 @@ impl fmt::Display for Chance {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Dealer(seat) => write!(f, "dealer {seat}"),
-            Self::Draw(kind) => write!(f, "draw {kind}"),
+            Self::Draw(kind) => {
+                f.write_str("draw ")?;
+                kind.fmt(f)
+            }
         }
     }
 }

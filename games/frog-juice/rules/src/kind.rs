@@ -123,6 +123,17 @@ const CARDS: [Card; Kind::COUNT] = [
     card(Kind::Ugly, "ugly", "card-ugly", 0, 1),
 ];
 
+/// The kinds by their words.
+static WORDS: [(&str, Kind); Kind::COUNT] = {
+    let mut words = [("", Kind::ShrinkingBrew); Kind::COUNT];
+    let mut at = 0;
+    while at < Kind::COUNT {
+        words[at] = (CARDS[at].word, CARDS[at].kind);
+        at += 1;
+    }
+    words
+};
+
 impl Kind {
     /// How many kinds there are.
     pub const COUNT: usize = 21;
@@ -178,7 +189,7 @@ impl Kind {
     /// # Errors
     /// If none stands here.
     pub fn read(scanner: &mut Scanner<'_>) -> Result<Self, TextError> {
-        scanner.one_of(&CARDS.each_ref().map(|card| (card.word, card.kind)))
+        scanner.one_of(&WORDS)
     }
 }
 

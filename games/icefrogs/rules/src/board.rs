@@ -9,6 +9,7 @@ use crate::options::{BoardKind, Options};
 use ranarium_game::{Scanner, Seat, TextError};
 use serde::{Deserialize, Serialize};
 use std::fmt;
+use std::fmt::Write as _;
 use std::str::FromStr;
 
 /// A space by its name, such as `c3`: row c, third from the left. Not every name is a space of every board.
@@ -44,19 +45,20 @@ impl Space {
     }
 
     pub(crate) fn scan(scanner: &mut Scanner<'_>) -> Result<Self, TextError> {
-        let expected = scanner.expected("a space, such as c3");
-        let mut name = scanner.rest().chars();
-        let (Some(row @ 'a'..='i'), Some(number @ '1'..='7')) = (name.next(), name.next()) else {
-            return Err(expected);
+        let space = match scanner.rest().as_bytes() {
+            [row @ b'a'..=b'i', number @ b'1'..=b'7', ..] => Self::new(row - b'a', number - b'0'),
+            _ => None,
         };
+        let space = space.ok_or_else(|| scanner.expected("a space, such as c3"))?;
         scanner.eat(&scanner.rest()[..2]);
-        Self::new(row as u8 - b'a', number as u8 - b'0').ok_or(expected)
+        Ok(space)
     }
 }
 
 impl fmt::Display for Space {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}", char::from(b'a' + self.row()), self.number())
+        f.write_char(char::from(b'a' + self.row()))?;
+        f.write_char(char::from(b'0' + self.number()))
     }
 }
 

@@ -1,4 +1,7 @@
 //! Why an action is refused: the clauses in the order in which a player at the table would think of them.
+//!
+//! A legal action is accepted by the fast path, [`reach::allows`]; [`plainly`] comes to the same without it, and a test
+//! compares the two.
 
 use crate::action::Action;
 use crate::board::{Board, Space};
@@ -8,7 +11,19 @@ use crate::routes::{Origin, Walk};
 use crate::state::{End, State};
 use ranarium_game::{Illegal, Seat};
 
+/// Whether the action is legal; if not, which clause refuses it and why.
 pub(crate) fn check(state: &State, seat: Seat, action: &Action) -> Result<(), Illegal> {
+    if reach::allows(state, seat, action) {
+        return Ok(());
+    }
+    plainly(state, seat, action)
+}
+
+/// The same by the slow and readable path alone.
+///
+/// # Errors
+/// The clause that refuses the action, and why.
+pub fn plainly(state: &State, seat: Seat, action: &Action) -> Result<(), Illegal> {
     if let Some(end) = state.end {
         return Err(is_over(end));
     }

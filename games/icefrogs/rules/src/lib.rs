@@ -46,6 +46,7 @@ mod wins;
 
 pub use action::{Action, NoChance};
 pub use board::Space;
+pub use check::plainly;
 pub use eval::{ABOUT_TO_WIN, WON, closeness};
 pub use event::Event;
 pub use options::{BoardKind, Options};
@@ -55,7 +56,7 @@ pub use state::{End, OCCURRENCES_MAX, PLIES_MAX, State};
 pub use view::{Memory, Observation};
 
 use ranarium_game::{
-    Family, Game, Illegal, Info, Language, Message, NoSheet, Picture, Returns, Rng, ScoreLine, Seat,
+    Game, Illegal, Info, Language, Message, NoSheet, Picture, Returns, Rng, ScoreLine, Seat,
     Sink, Speak, Step, Tuning, Turn, Urgency, Viewer,
 };
 
@@ -182,12 +183,8 @@ impl Game for IceFrogs {
         state.history.clear();
     }
 
-    fn tuning(_: &Options) -> Tuning {
-        Tuning {
-            family: Family::AlphaBeta,
-            estimate_scale: eval::SCALE,
-            ..Tuning::DEFAULT
-        }
+    fn tuning(options: &Options) -> Tuning {
+        eval::tuning(options)
     }
 
     fn position(state: &State) -> Position {

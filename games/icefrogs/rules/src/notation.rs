@@ -23,8 +23,16 @@ pub(crate) const SIZES: &[(&str, Size)] = &[
 impl fmt::Display for Action {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Enter { size, to } => write!(f, "{size}-{to}"),
-            Self::Move { from, to } => write!(f, "{from}-{to}"),
+            Self::Enter { size, to } => {
+                size.fmt(f)?;
+                f.write_str("-")?;
+                to.fmt(f)
+            }
+            Self::Move { from, to } => {
+                from.fmt(f)?;
+                f.write_str("-")?;
+                to.fmt(f)
+            }
             Self::Pass => f.write_str("pass"),
         }
     }
@@ -37,7 +45,7 @@ impl FromStr for Action {
         let mut scanner = Scanner::new(text);
         let action = if scanner.eat("pass") {
             Self::Pass
-        } else if let Ok(size) = scanner.one_of(SIZES) {
+        } else if let Some(size) = scanner.eat_one_of(SIZES) {
             scanner.literal("-")?;
             let to = Space::scan(&mut scanner)?;
             Self::Enter { size, to }

@@ -7,6 +7,7 @@
 //! all landings of a chain are an even number of columns and rows away from the origin, and what is jumped over never is:
 //! a chain cannot jump over its origin. It can land there, which is no end (IF-2.5) and no better than having stayed.
 
+use crate::action::Action;
 use crate::board::{Squares, jumps, neighbours};
 use crate::pyramid::Size;
 use crate::state::State;
@@ -139,6 +140,31 @@ impl Ground {
     fn anywhere(&self) -> Squares {
         crate::board::bits(self.origins)
             .fold(0, |reached, bit| reached | self.destinations(1 << bit))
+    }
+}
+
+/// Whether the action is legal.
+pub(crate) fn allows(state: &State, seat: Seat, action: &Action) -> bool {
+    if state.end.is_some() || seat != state.to_move {
+        return false;
+    }
+    let board = state.board();
+    let has = |ends: Squares, to| board.bit(to).is_some_and(|to| ends >> to & 1 == 1);
+    match *action {
+        Action::Enter { size, to } => {
+            state.supply(seat).count(size) > 0
+                && has(Ground::of(state, seat, size).out_of_supply(), to)
+        }
+        Action::Move { from, to } => {
+            let own = state.stacks.tops_of(seat);
+            let Some(from) = board.bit(from).filter(|from| own >> from & 1 == 1) else {
+                return false;
+            };
+            let ground = Ground::of(state, seat, state.stacks.top_size(from));
+            has(ground.destinations(1 << from), to)
+        }
+        // IF-4.2
+        Action::Pass => !can_move(state, seat),
     }
 }
 

@@ -1,7 +1,7 @@
-//! The readable path, by which actions are checked, against the fast one, by which they are listed: every action that
-//! could be written down, in positions of random matches.
+//! The readable path, by which actions are refused, against the fast one, by which they are accepted and listed: every
+//! action that could be written down, in positions of random matches.
 
-use icefrogs::{Action, Event, IceFrogs, Options, Size, Space};
+use icefrogs::{Action, Event, IceFrogs, Options, Size, Space, plainly};
 use ranarium_game::{Game, Rng, Step, Turn, random_step};
 
 /// Every action there is a text for.
@@ -33,6 +33,10 @@ fn what_is_checked_is_what_is_listed() {
                 let seat = seats.first().unwrap();
                 if ply % 4 == number {
                     IceFrogs::legal_actions(&state, seat, &mut actions);
+                    let plain = every
+                        .iter()
+                        .filter(|action| plainly(&state, seat, action).is_ok());
+                    assert!(plain.eq(&actions), "{state:?}");
                     let checked = every
                         .iter()
                         .filter(|action| IceFrogs::check(&state, seat, action).is_ok());

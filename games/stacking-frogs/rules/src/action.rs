@@ -107,8 +107,14 @@ impl fmt::Display for Recruiting {
 impl fmt::Display for Action {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Pick(card) => write!(f, "pick {card}"),
-            Self::Place(placing) => write!(f, "place {placing}"),
+            Self::Pick(card) => {
+                f.write_str("pick ")?;
+                card.fmt(f)
+            }
+            Self::Place(placing) => {
+                f.write_str("place ")?;
+                placing.fmt(f)
+            }
             Self::Move(Moving { from, to }) => write!(f, "move {from} {to}"),
             Self::Recruit(recruiting) => write!(f, "recruit {recruiting}"),
             Self::Take(place) => write!(f, "take {place}"),
@@ -170,7 +176,8 @@ pub enum Chance {
 impl fmt::Display for Chance {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self::Draw(card) = self;
-        write!(f, "draw {card}")
+        f.write_str("draw ")?;
+        card.fmt(f)
     }
 }
 

@@ -32,6 +32,17 @@ pub enum Colour {
     Pink,
 }
 
+/// The colours by their words.
+static WORDS: [(&str, Colour); COLOURS.len()] = {
+    let mut words = [("", Colour::Blue); COLOURS.len()];
+    let mut i = 0;
+    while i < COLOURS.len() {
+        words[i] = (COLOURS[i].word, COLOURS[i].colour);
+        i += 1;
+    }
+    words
+};
+
 impl Colour {
     /// Every colour, in order.
     pub const ALL: [Self; 7] = [
@@ -59,7 +70,7 @@ impl Colour {
     }
 
     pub(crate) fn scan(scanner: &mut Scanner<'_>) -> Result<Self, TextError> {
-        scanner.one_of(&COLOURS.map(|row| (row.word, row.colour)))
+        scanner.one_of(&WORDS)
     }
 
     pub(crate) fn from_letter(letter: char) -> Option<Self> {
