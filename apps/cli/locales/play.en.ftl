@@ -64,6 +64,7 @@ play-draw = It is a draw.
 play-lost-alone = The automaton wins; { $seat } may try again.
 play-tied-alone = A tie with the automaton.
 play-after = Type save FILE to keep a record of the match, log to read it, or Enter to leave.
+play-bot-warning = { $seat } did not choose, and chance chose instead ({ $why })
 
 record-good = { $file }: good. { $game }, { $steps ->
     [one] one step

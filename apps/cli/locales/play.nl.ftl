@@ -64,6 +64,7 @@ play-draw = Het is gelijkspel.
 play-lost-alone = De automaat wint; { $seat } mag het nog eens proberen.
 play-tied-alone = Gelijkspel met de automaat.
 play-after = Typ save BESTAND om een verslag van de partij te bewaren, log om het te lezen, of Enter om te stoppen.
+play-bot-warning = { $seat } koos niet, en het toeval koos in zijn plaats ({ $why })
 
 record-good = { $file }: in orde. { $game }, { $steps ->
     [one] één stap

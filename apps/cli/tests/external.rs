@@ -4,6 +4,7 @@
 //! tests that need it say that they did not run.
 
 use serde_json::Value;
+use std::io::Write;
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
 use std::sync::OnceLock;
@@ -380,4 +381,80 @@ fn the_example_in_python_plays_every_game() {
         assert_eq!(found["bots"][0]["forfeited"], 0, "{id}: {found}");
         assert!(found["bots"][0]["decisions"].as_u64().unwrap() > 5, "{id}");
     }
+}
+
+#[test]
+fn a_warning_is_in_the_record_of_a_match_that_was_played() {
+    if !has_shell() {
+        return;
+    }
+    let folder = std::env::temp_dir().join(format!("ranarium-external-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).unwrap();
+    std::fs::write(folder.join("b.sh"), SHELL_BOT).unwrap();
+    let play = |arguments: &[&str], typed: &str| {
+        let mut program = Command::new(env!("CARGO_BIN_EXE_ranarium"))
+            .args(arguments)
+            .args(["--lang", "en"])
+            .current_dir(&folder)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let _ = program.stdin.take().unwrap().write_all(typed.as_bytes());
+        let output = program.wait_with_output().unwrap();
+        let text = |bytes: Vec<u8>| String::from_utf8(bytes).unwrap();
+        (
+            output.status.code(),
+            text(output.stdout),
+            text(output.stderr),
+        )
+    };
+    let stages = "stacking-frogs";
+    let seats = "bot:cmd:sh b.sh illegal,bot:random";
+    let (code, out, err) = play(
+        &["play", stages, "--seats", seats, "--seed", "1"],
+        "save kept.record\n",
+    );
+    assert_eq!(code, Some(0), "{err}");
+    assert!(
+        out.contains("did not choose, and chance chose instead (illegal: \"castle\""),
+        "{out}"
+    );
+    let record = std::fs::read_to_string(folder.join("kept.record")).unwrap();
+    assert!(record.contains("cmd:sh b.sh illegal\n"), "{record}");
+    assert!(
+        record.contains(" 1 illegal: \"castle\" is not one of the "),
+        "{record}"
+    );
+    assert_eq!(play(&["verify", "kept.record"], "").0, Some(0));
+    // A save that names a program does not start it unless it is told to.
+    let seats = "human,bot:cmd:sh b.sh good";
+    let (code, _, err) = play(
+        &["play", stages, "--seats", seats, "--seed", "1"],
+        "1\nsave kept.save\nquit\n",
+    );
+    assert_eq!(code, Some(0), "{err}");
+    let (code, _, err) = play(&["resume", "kept.save"], "quit\n");
+    assert_eq!(code, Some(1));
+    assert!(
+        err.contains("cmd:sh b.sh good; allowed: --programs"),
+        "{err}"
+    );
+    let (code, out, err) = play(&["resume", "kept.save", "--programs"], "1\nquit\n");
+    assert_eq!(code, Some(0), "{out}{err}");
+    for (seats, says) in [
+        ("human,bot:cmd:", "no program is named"),
+        ("human,cmd:/no/such/bot", "not started"),
+        (
+            "human,bot:cmd:sh ./a-name-that-is-longer-than-forty-characters b",
+            "put a longer command into a script",
+        ),
+        ("human,bot:cmd:sh b.sh idle", "it does not play"),
+    ] {
+        let (code, _, err) = play(&["play", stages, "--seats", seats], "");
+        assert_ne!(code, Some(0), "{seats}");
+        assert!(err.contains(says), "{seats}: {err}");
+    }
+    std::fs::remove_dir_all(&folder).unwrap();
 }

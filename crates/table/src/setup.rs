@@ -16,6 +16,25 @@ pub struct MatchId(String);
 #[serde(into = "String", try_from = "String")]
 pub struct Name(String);
 
+/// A remark for people to read: 1 to 200 characters, no control characters, no blank at either end.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(into = "String", try_from = "String")]
+pub struct Remark(String);
+
+impl Remark {
+    const LONGEST: usize = 200;
+
+    /// As much of a text as a remark can say.
+    pub fn from_words(text: &str) -> Self {
+        let plain = |c: char| if c.is_control() { ' ' } else { c };
+        let text: String = text.trim().chars().take(Self::LONGEST).map(plain).collect();
+        match text.trim() {
+            "" => Self("?".to_owned()),
+            words => Self(words.to_owned()),
+        }
+    }
+}
+
 macro_rules! word {
     ($type:ident, $what:literal, $good:expr) => {
         impl FromStr for $type {
@@ -72,6 +91,16 @@ word!(
     "1 to 40 characters, no control characters, no blank at either end",
     |text| {
         (1..=40).contains(&text.chars().count())
+            && text.trim() == text
+            && !text.chars().any(char::is_control)
+    }
+);
+
+word!(
+    Remark,
+    "1 to 200 characters, no control characters, no blank at either end",
+    |text| {
+        (1..=Remark::LONGEST).contains(&text.chars().count())
             && text.trim() == text
             && !text.chars().any(char::is_control)
     }

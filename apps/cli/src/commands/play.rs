@@ -19,7 +19,7 @@ pub struct Args {
     /// The game [default: a menu asks]
     #[arg(value_parser = game_names())]
     game: Option<String>,
-    /// Who sits where: human, human:NAME or bot:LEVEL for each seat [default: you, and the computer in the others]
+    /// Who sits where: human, human:NAME, bot:LEVEL or bot:cmd:PROGRAM for each seat [default: you, and the computer in the others]
     #[arg(long, value_name = "SEAT,…", value_delimiter = ',')]
     seats: Option<Vec<Sitter>>,
     #[command(flatten)]
@@ -111,6 +111,11 @@ impl Visit for Play<'_> {
                 sitters.len()
             )));
         }
+        for sitter in &sitters {
+            if let Sitter::Bot(bot) = sitter {
+                bot.plays::<G>().map_err(Failure::Refused)?;
+            }
+        }
         let bytes = match &args.seed {
             Some(SeedDigits(bytes)) => *bytes,
             None => random_seed()?,
@@ -150,7 +155,11 @@ fn kind(number: u8, sitter: &Sitter, seed: u64, speaker: &Speaker) -> Result<Sea
             }
         }
         Sitter::Bot(bot) => SeatKind::Bot {
-            name: name(bot.in_full().to_string())?,
+            name: name(bot.in_full().to_string()).map_err(|why| {
+                Failure::Usage(format!(
+                    "{bot} is the bot's name in the record, too: {why} (put a longer command into a script)"
+                ))
+            })?,
             seed,
         },
     })

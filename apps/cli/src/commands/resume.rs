@@ -1,5 +1,6 @@
 //! `resume`: go on with a saved match.
 
+use crate::external::Contender;
 use crate::failure::Failure;
 use crate::play::saving;
 use crate::play::session::Session;
@@ -8,7 +9,7 @@ use crate::screen::Screen;
 use crate::texts;
 use ranarium_catalog::{Speaker, Visit, visit};
 use ranarium_game::{Game, Message, Speak};
-use ranarium_table::{Ending, Table};
+use ranarium_table::{Ending, SeatKind, Table};
 use std::io::Write;
 use std::path::PathBuf;
 
@@ -18,6 +19,9 @@ pub struct Args {
     /// The saved match
     #[arg(value_name = "FILE")]
     file: String,
+    /// Start the programs that the file names as bots
+    #[arg(long)]
+    programs: bool,
 }
 
 pub fn run(args: &Args, screen: &mut Screen) -> Result<(), Failure> {
@@ -27,6 +31,7 @@ pub fn run(args: &Args, screen: &mut Screen) -> Result<(), Failure> {
         &game,
         Resume {
             file: &file,
+            programs: args.programs,
             screen,
         },
     )?
@@ -34,6 +39,7 @@ pub fn run(args: &Args, screen: &mut Screen) -> Result<(), Failure> {
 
 struct Resume<'a> {
     file: &'a RecordFile,
+    programs: bool,
     screen: &'a mut Screen,
 }
 
@@ -41,7 +47,11 @@ impl Visit for Resume<'_> {
     type Out = Result<(), Failure>;
 
     fn visit<G: Game>(self) -> Self::Out {
-        let Self { file, screen } = self;
+        let Self {
+            file,
+            programs,
+            screen,
+        } = self;
         let speaker = Speaker::of::<G>(screen.language()).with_texts(texts::PLAY);
         let (record, damage) = file.record::<G>(&speaker)?;
         if matches!(record.ending, Ending::Finished(_)) && damage.is_none() {
@@ -55,6 +65,21 @@ impl Visit for Resume<'_> {
             writeln!(screen, "{damage}")?;
             let message = Message::new("record-kept").with("steps", record.entries.len());
             writeln!(screen, "{}\n", speaker.say(&message))?;
+        }
+        for seat in &record.setup.seats {
+            let SeatKind::Bot { name, .. } = seat else {
+                continue;
+            };
+            let contender = name.as_str().parse::<Contender>();
+            match contender.map_err(|error| Failure::Refused(error.to_string()))? {
+                // A file from somebody else must not run what that somebody likes.
+                Contender::External(program) if !programs => {
+                    return Err(Failure::Refused(format!(
+                        "the file names a program as a bot, {program}; allowed: --programs, to start it"
+                    )));
+                }
+                contender => contender.plays::<G>().map_err(Failure::Refused)?,
+            }
         }
         let table =
             Table::resume(&record, 0).map_err(|damage| file.failure(&damage, Some(&speaker)))?;

@@ -102,6 +102,15 @@ impl Contender {
         }
     }
 
+    /// The same with its budget, where one of ours takes its level's.
+    #[must_use]
+    pub fn in_full(&self) -> Self {
+        match self {
+            Self::Own(spec) => Self::Own(spec.in_full()),
+            Self::External(program) => Self::External(program.clone()),
+        }
+    }
+
     /// Whether it can play this game: a program is started, to hear what it says of itself.
     ///
     /// # Errors

@@ -11,5 +11,5 @@ mod process;
 mod words;
 
 pub use bot::budget_of;
-pub use contender::{Contender, Program};
+pub use contender::{Contender, Program, UnknownContender};
 pub use process::{Patience, Problem, Process};

@@ -101,13 +101,13 @@ pub fn free_path(stem: &str, ending: &str, text: &str) -> PathBuf {
 
 /// Whether everything that stands in the earlier file, its last lines with the sums aside, stands in the later one.
 fn is_earlier(before: &str, later: &str) -> bool {
-    // A record has another first line and a result that its save has not: the match above the steps, and the steps.
+    // A record has another first line and a result that its save has not, and more warnings: the match above the steps, and the steps.
     let parts = |text: &str| -> Option<(Vec<String>, Vec<String>)> {
         let (head, steps) = text.split_once("\nsteps\n")?;
-        let about = head
-            .lines()
-            .skip(1)
-            .filter(|line| !line.starts_with("result ") && !line.starts_with("left "));
+        let about = head.lines().skip(1).filter(|line| {
+            let grows = ["result ", "left ", "warning "];
+            !grows.iter().any(|start| line.starts_with(start))
+        });
         let taken = steps
             .lines()
             .take_while(|line| !line.starts_with("sums ") && !line.starts_with("~ "));

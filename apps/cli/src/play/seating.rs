@@ -1,6 +1,7 @@
 //! Who sits where: `--seats human,bot:greedy`.
 
-use ranarium_search::{BotSpec, Level, UnknownBot};
+use crate::external::{Contender, UnknownContender};
+use ranarium_search::Level;
 use std::fmt;
 use std::str::FromStr;
 
@@ -10,7 +11,7 @@ pub enum Sitter {
     /// A person, with a name if one was given.
     Human(Option<String>),
     /// The computer.
-    Bot(BotSpec),
+    Bot(Contender),
 }
 
 /// Why a seat cannot be read.
@@ -19,7 +20,7 @@ pub enum SitterError {
     /// It is neither a person nor a bot.
     Unknown(String),
     /// There is no such bot.
-    Bot(UnknownBot),
+    Bot(UnknownContender),
 }
 
 impl fmt::Display for SitterError {
@@ -30,7 +31,8 @@ impl fmt::Display for SitterError {
                     f,
                     "\"{found}\" is no seat; allowed: human, human:NAME, bot:LEVEL with LEVEL one of "
                 )?;
-                f.write_str(&Level::names().collect::<Vec<_>>().join(", "))
+                f.write_str(&Level::names().collect::<Vec<_>>().join(", "))?;
+                f.write_str(", and bot:cmd:PROGRAM")
             }
             Self::Bot(error) => error.fmt(f),
         }
@@ -53,6 +55,10 @@ impl FromStr for Sitter {
                 name.parse::<ranarium_table::Name>()
                     .map_err(|_| unknown())?;
                 Ok(Self::Human(Some(name.to_owned())))
+            }
+            Some(("cmd", _)) => text.parse().map(Self::Bot).map_err(SitterError::Bot),
+            Some((head, _)) if head.starts_with("cmd@") => {
+                text.parse().map(Self::Bot).map_err(SitterError::Bot)
             }
             Some(("bot", level)) => level.parse().map(Self::Bot).map_err(SitterError::Bot),
             Some(_) => Err(unknown()),
@@ -81,11 +87,11 @@ mod tests {
         let message = |text: &str| text.parse::<Sitter>().unwrap_err().to_string();
         assert_eq!(
             message("robot"),
-            "\"robot\" is no seat; allowed: human, human:NAME, bot:LEVEL with LEVEL one of random, greedy, easy, medium, hard, expert"
+            "\"robot\" is no seat; allowed: human, human:NAME, bot:LEVEL with LEVEL one of random, greedy, easy, medium, hard, expert, and bot:cmd:PROGRAM"
         );
         assert_eq!(
             message("bot:god"),
-            "there is no bot \"god\"; allowed: random, greedy, easy, medium, hard, expert"
+            "there is no bot \"god\"; allowed: random, greedy, easy, medium, hard, expert, cmd:PROGRAM"
         );
         assert!(message("human:").contains("allowed"));
     }

@@ -2,6 +2,7 @@
 //!
 //! Everybody, bots included, follows the match from the updates that the table gives to that seat.
 
+use crate::external::{Contender, UnknownContender};
 use crate::failure::Failure;
 use crate::play::input::{self, Typed};
 use crate::play::listing::{Listing, Picked};
@@ -11,9 +12,9 @@ use crate::stopwatch::Stopwatch;
 use anstyle::Style;
 use ranarium_catalog::Speaker;
 use ranarium_game::{Game, GameOptions, Illegal, Message, Seat, Speak, TextError, Viewer};
-use ranarium_search::{Bot, BotSpec, Level, Limits, Question, UnknownBot, Watch};
+use ranarium_search::{Bot, Level, Question, Thought, Watch};
 use ranarium_table::{
-    Command, Follower, Manner, Rejected, SeatKind, Stage, Table, TurnInfo, UndoRefused,
+    Command, Follower, Manner, Rejected, Remark, SeatKind, Stage, Table, TurnInfo, UndoRefused,
 };
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -64,9 +65,7 @@ impl<'a, G: Game> Session<'a, G> {
             speaker = introduce(speaker, seat, kind);
             bots.push(match kind {
                 SeatKind::Human { .. } => None,
-                SeatKind::Bot { name, seed } => {
-                    Some(spec(name.as_str())?.bot(*seed, Limits::default()))
-                }
+                SeatKind::Bot { name, seed } => Some(contender(name.as_str())?.bot(*seed)),
             });
         }
         let followers = Viewer::all(players)
@@ -145,6 +144,9 @@ impl<'a, G: Game> Session<'a, G> {
                 follower.take(&update);
                 let is_anew = update.from == 0;
                 let had_read = self.read[at] > 0;
+                if let Some(Some(bot)) = self.bots.get_mut(at) {
+                    bot.see(&update.seen);
+                }
                 if is_anew {
                     self.told[at].clear();
                     self.read[at] = 0;
@@ -171,18 +173,28 @@ impl<'a, G: Game> Session<'a, G> {
 
     fn let_bot_answer(&mut self, seat: Seat) -> Result<(), Failure> {
         let legal = self.legal(seat);
-        let chosen = match (
+        let Thought {
+            action, warning, ..
+        } = match (
             &mut self.bots[seat.index()],
             self.followers[seat.index()].info(),
         ) {
-            (Some(bot), Some(info)) => bot.choose(&Question {
+            (Some(bot), Some(info)) => bot.think(&Question {
                 info,
                 legal: &legal,
                 watch: Some(&self.stopwatch),
             }),
             _ => return Err(Failure::Refused(format!("seat {seat} has no bot"))),
         };
-        self.command(seat, chosen)
+        if let Some(why) = warning {
+            let why = Remark::from_words(&why);
+            let message = Message::new("play-bot-warning")
+                .with("seat", seat)
+                .with("why", why.as_str());
+            self.say_message(&message)?;
+            self.table.warn(seat, why);
+        }
+        self.command(seat, action)
             .map_err(|why| Failure::Refused(format!("seat {seat}: {why}")))?;
         if self.people() == 0 {
             self.catch_up();
@@ -657,6 +669,11 @@ impl<'a, G: Game> Session<'a, G> {
     }
 
     fn finish(mut self) -> Result<(), Failure> {
+        if let Some(returns) = self.table.returns() {
+            for bot in self.bots.iter_mut().flatten() {
+                bot.end(&returns);
+            }
+        }
         self.catch_up();
         let outside = usize::from(self.players());
         let at = self.before_screen.map_or(outside, Seat::index);
@@ -696,9 +713,9 @@ impl<'a, G: Game> Session<'a, G> {
 }
 
 /// The bot whose name this is.
-fn spec(name: &str) -> Result<BotSpec, Failure> {
+fn contender(name: &str) -> Result<Contender, Failure> {
     name.parse()
-        .map_err(|error: UnknownBot| Failure::Refused(error.to_string()))
+        .map_err(|error: UnknownContender| Failure::Refused(error.to_string()))
 }
 
 /// Somebody who calls this seat by its name; a bot by its level and its number.

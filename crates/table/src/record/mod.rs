@@ -13,8 +13,8 @@ pub use damage::{Damage, Damaged, Fault};
 pub use parse::game_of;
 pub use replay::{Frame, FrameOf, Replay, Verified, frames, verify, verify_text};
 
-use crate::{Clock, Commitment, Entry, Nonce, SeatKind, Setup, given};
-use ranarium_game::{Game, GameOptions, Returns, Scanner, TextError};
+use crate::{Clock, Commitment, Entry, Nonce, Remark, SeatKind, Setup, given};
+use ranarium_game::{Game, GameOptions, Returns, Scanner, Seat, TextError};
 use std::fmt;
 use std::fmt::Write as _;
 use std::str::FromStr;
@@ -30,10 +30,28 @@ pub struct Record<G: Game> {
     pub commitment: Commitment,
     /// The nonces given, by seat.
     pub nonces: Vec<Option<Nonce>>,
+    /// What was wrong with bots, in the order of steps.
+    pub warnings: Vec<Warning>,
     /// The steps.
     pub entries: Vec<Entry<G>>,
     /// How it ended, or how it stands.
     pub ending: Ending<G>,
+}
+
+/// A decision that a bot forfeited: another was taken for it by chance. `warning 12 2 slow: no answer within 1500 ms`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Warning {
+    /// How many steps had been taken when it was asked.
+    pub after: usize,
+    /// The bot's seat.
+    pub seat: Seat,
+    /// What was wrong with it.
+    pub text: Remark,
+}
+
+impl Warning {
+    /// So many are kept of a match; more say nothing new.
+    pub const MOST: usize = 1000;
 }
 
 /// How a match ended, or how it stands.
@@ -109,6 +127,7 @@ impl<G: Game> Clone for Record<G> {
             setup: self.setup.clone(),
             commitment: self.commitment,
             nonces: self.nonces.clone(),
+            warnings: self.warnings.clone(),
             entries: self.entries.clone(),
             ending: self.ending.clone(),
         }
@@ -120,6 +139,7 @@ impl<G: Game> PartialEq for Record<G> {
         self.setup == other.setup
             && self.commitment == other.commitment
             && self.nonces == other.nonces
+            && self.warnings == other.warnings
             && self.entries == other.entries
             && self.ending == other.ending
     }
@@ -212,8 +232,24 @@ impl<G: Game> Record<G> {
             Ending::Finished(_) => 1,
             Ending::Running { left_ms, .. } => left_ms.len(),
         };
-        // The commitment, the nonces, the seed, the ending, and `steps`.
-        about + 1 + given(&self.nonces).count() + 1 + ending + 1
+        // The commitment, the nonces, the warnings, the seed, the ending, and `steps`.
+        about + 1 + given(&self.nonces).count() + self.warnings.len() + 1 + ending + 1
+    }
+
+    /// Whether every warning is of a decision that the steps lead to.
+    fn check_warnings(&self) -> Result<(), Damage> {
+        let is_beyond = |warning: &Warning| warning.after > self.entries.len();
+        match self.warnings.iter().position(is_beyond) {
+            None => Ok(()),
+            Some(at) => Err(Damage {
+                line: self.seed_line() - self.warnings.len() + at,
+                fault: Fault::Setup(format!(
+                    "a warning after step {}; there are {} steps",
+                    self.warnings[at].after,
+                    self.entries.len()
+                )),
+            }),
+        }
     }
 
     /// The line of the seed, from 1.
@@ -274,6 +310,9 @@ impl<G: Game> Record<G> {
         writeln!(out, "commitment {}", self.commitment)?;
         for (seat, nonce) in given(&self.nonces) {
             writeln!(out, "nonce {seat} {nonce}")?;
+        }
+        for Warning { after, seat, text } in &self.warnings {
+            writeln!(out, "warning {after} {seat} {text}")?;
         }
         writeln!(out, "seed {}", setup.seed.reveal())?;
         match &self.ending {

@@ -1,8 +1,8 @@
 //! Reading a record.
 
-use super::{Damage, Damaged, Ending, Fault, RECORD_HEAD, Record, SAVE_HEAD, sums};
+use super::{Damage, Damaged, Ending, Fault, RECORD_HEAD, Record, SAVE_HEAD, Warning, sums};
 use crate::{Clock, Entry, MS_MAX, Name, Nonce, RevealedSeed, SeatKind, Setup};
-use ranarium_game::{Game, GameOptions, Scanner, TextError};
+use ranarium_game::{Game, GameOptions, Scanner, Seat, TextError};
 use std::fmt;
 use std::str::FromStr;
 
@@ -61,6 +61,7 @@ impl<G: Game> Record<G> {
             answers.clear();
         }
         self.entries.truncate(steps);
+        self.warnings.retain(|warning| warning.after <= steps);
         Some(self)
     }
 }
@@ -85,7 +86,9 @@ pub(super) fn parse<G: Game>(text: &str) -> Parsed<G> {
             };
         }
     };
-    let damage = match reader.steps(&mut record).and_then(|()| reader.tail()) {
+    let read = reader.steps(&mut record);
+    let read = read.and_then(|()| record.check_warnings());
+    let damage = match read.and_then(|()| reader.tail()) {
         Ok(()) => None,
         Err(damage) => Some(earlier(damage, sums::first_altered(text))),
     };
@@ -276,6 +279,24 @@ impl<'a> Reader<'a> {
             nonces[number as usize - 1] = Some(nonce);
             lowest = number + 1;
         }
+        let mut warnings: Vec<Warning> = Vec::new();
+        while warnings.len() < Warning::MOST {
+            let least = warnings.last().map_or(0, |last| last.after);
+            let warning =
+                self.line_if("warning ", "\"warning STEP SEAT TEXT\"", |mut scanner| {
+                    scanner.literal("warning ")?;
+                    let after = scanner.number(least as i64, i64::from(u32::MAX))? as usize;
+                    scanner.literal(" ")?;
+                    let number = scanner.number(1, i64::from(players))?;
+                    let seat = Seat::new(number as usize - 1);
+                    let text = rest_of(scanner, " ")?;
+                    Ok(Warning { after, seat, text })
+                })?;
+            match warning {
+                Some(warning) => warnings.push(warning),
+                None => break,
+            }
+        }
         let seed: RevealedSeed = self.value("seed ", "\"seed SEED\"")?;
         let clock = clock.unwrap_or_default();
         let ending = match kind {
@@ -301,6 +322,7 @@ impl<'a> Reader<'a> {
             },
             commitment,
             nonces,
+            warnings,
             entries: Vec::new(),
             ending,
         })

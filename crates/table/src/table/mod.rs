@@ -12,7 +12,7 @@ pub use time::{TICK_DECISIONS_MAX, Ticked};
 
 use crate::{
     Accepted, Clock, Command, Commitment, Draws, Entry, Key, MatchInfo, Name, Nonce, Rejected,
-    SeatKind, Setup, SetupError, SitRefused,
+    Remark, SeatKind, Setup, SetupError, SitRefused, Warning,
 };
 use ranarium_game::{Game, GameOptions, MAX_SEATS, Returns, Seat, Seats, Turn, Viewer};
 use time::Clocks;
@@ -40,6 +40,7 @@ pub struct Table<G: Game> {
     nature: Draws,
     state: G::State,
     log: Vec<Logged<G>>,
+    warnings: Vec<Warning>,
     /// The number of the decision at hand, from 1: steps decided together share it.
     decision: u32,
     /// Answers that wait for others, by seat.
@@ -97,6 +98,7 @@ impl<G: Game> Table<G> {
             key,
             state: G::start(&setup.options),
             log: Vec::new(),
+            warnings: Vec::new(),
             decision: 0,
             answers: [None; MAX_SEATS],
             left_ms: [setup.clock.base_ms(); MAX_SEATS],
@@ -214,6 +216,18 @@ impl<G: Game> Table<G> {
     /// Writes down when the match was played.
     pub fn set_date(&mut self, date: Name) {
         self.setup.date = Some(date);
+    }
+
+    /// Notes for the record that a bot forfeits the decision at hand, before another is taken for it.
+    pub fn warn(&mut self, seat: Seat, text: Remark) {
+        let is_seat = seat.index() < self.setup.seats.len();
+        if is_seat && self.stage == Stage::Playing && self.warnings.len() < Warning::MOST {
+            self.warnings.push(Warning {
+                after: self.log.len(),
+                seat,
+                text,
+            });
+        }
     }
 
     /// Who has yet to answer: for the table's host alone, who lets bots decide. Viewers are not told.

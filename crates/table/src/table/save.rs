@@ -26,6 +26,7 @@ impl<G: Game> Table<G> {
             setup: self.setup.clone(),
             commitment: self.commitment,
             nonces: self.nonces.clone(),
+            warnings: self.warnings.clone(),
             entries: self.entries().copied().collect(),
             ending,
         })
@@ -41,6 +42,7 @@ impl<G: Game> Table<G> {
         let mut table = Self::open(record.setup.clone())
             .map_err(|error| record.damaged_header(&error.to_string()))?;
         table.nonces.clone_from(&record.nonces);
+        table.warnings.clone_from(&record.warnings);
         table.key = Key::new(&table.setup.match_id, &table.setup.seed, &table.nonces);
         table.stage = Stage::Playing;
         table.clock_ms = now_ms;

@@ -58,6 +58,11 @@ impl<G: Game> Table<G> {
             }
         }
         self.log.truncate(start);
+        let answers = &self.answers;
+        self.warnings.retain(|warning| {
+            let stays_given = warning.after == start && answers[warning.seat.index()].is_some();
+            warning.after < start || stays_given
+        });
         self.refold();
         self.last.fill(None);
         self.start_decision(self.clock_ms);
