@@ -5,11 +5,14 @@
 //!
 //! The first bot takes each seat in turn, and the other all the rest. A bot is a level with or without a budget, as
 //! everywhere; `slips`, which is greedy and takes one action in twenty at random; or `plain`, alpha-beta to depth 3 with
-//! a distance for an estimate. `nodes MS` instead of all that counts positions a second.
+//! a distance for an estimate; `alpha-beta@BUDGET` or `sampling@BUDGET`, whichever the game is usually
+//! played with. `nodes MS` instead of all that counts positions a second.
 
 use icefrogs::{Action, IceFrogs, Options, State, closeness};
 use ranarium_game::{Game, GameOptions, Info, NoEvents, Returns, Rng, Seat, Step, Turn, Viewer};
-use ranarium_search::{AlphaBeta, Bot, BotSpec, Budget, Level, Limits, Question, Thought, Watch};
+use ranarium_search::{
+    AlphaBeta, Bot, BotSpec, Budget, Level, Limits, Question, Sampling, Thought, Watch,
+};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Instant;
@@ -112,6 +115,33 @@ fn bot(name: &str, seed: u64) -> Box<dyn Bot<IceFrogs>> {
         "plain" => Box::new(Plain {
             rng: Rng::new(seed),
         }),
+        _ if name.starts_with("alpha-beta@") => {
+            let spec: BotSpec = name.replace("alpha-beta", "expert").parse().expect("a bot");
+            let budget = spec.budget().expect("it thinks");
+            Box::new(AlphaBeta::with_style(
+                budget,
+                Limits::default(),
+                seed,
+                style,
+            ))
+        }
+        _ if name.starts_with("sampling") => {
+            let (tuning, budget) = name.split_once('@').expect("a budget");
+            let numbers: Vec<i32> = tuning
+                .split(':')
+                .skip(1)
+                .map(|number| number.parse().expect("a number"))
+                .collect();
+            let mut tuning = IceFrogs::tuning(&"players=3".parse().expect("options"));
+            if let [playout, scale, exploration, prior] = numbers[..] {
+                tuning.playout_decisions = playout as u32;
+                tuning.estimate_scale = scale;
+                tuning.exploration = exploration as u32;
+                tuning.prior_scale = prior;
+            }
+            let budget = budget.parse().expect("a budget");
+            Box::new(Sampling::new(budget, tuning, Limits::default(), seed))
+        }
         _ => {
             let spec: BotSpec = name.parse().expect("a bot");
             spec.bot(seed, Limits::default())
@@ -226,6 +256,13 @@ fn matches(players: u8, games: u64, names: [&str; 2], board: &str, seed: u64) {
     );
 }
 
+/// How long this thread has been on a core, where the system tells (Linux): other work does not slow this clock.
+fn core_seconds() -> f64 {
+    let told = std::fs::read_to_string("/proc/thread-self/schedstat").unwrap_or_default();
+    let nanos = told.split(' ').next().and_then(|first| first.parse().ok());
+    nanos.unwrap_or(0.0_f64) / 1e9
+}
+
 /// Positions a second, in the positions of a match between two that think briefly.
 fn nodes(ms: u32) {
     for options in ["players=2", "players=2 board=hexagon", "players=3"] {
@@ -234,6 +271,7 @@ fn nodes(ms: u32) {
         let mut legal = Vec::new();
         let mut quick = AlphaBeta::<IceFrogs>::new(Budget::Iterations(200), Limits::default(), 1);
         let mut slow = AlphaBeta::<IceFrogs>::new(Budget::Millis(ms), Limits::default(), 1);
+        let mut core = 0.0;
         let (mut work, mut seconds, mut depths, mut asked) = (0, 0.0, 0, 0);
         while let Turn::Decide(seats) = IceFrogs::turn(&state) {
             let seat = seats.first().expect("somebody decides");
@@ -246,10 +284,11 @@ fn nodes(ms: u32) {
                 legal: &legal,
                 watch: Some(&clock),
             };
-            let began = Instant::now();
+            let (began, on_core) = (Instant::now(), core_seconds());
             let thought = slow.think(&question);
             let took = began.elapsed().as_secs_f64();
             if took > f64::from(ms) / 2000.0 {
+                core += core_seconds() - on_core;
                 work += thought.work;
                 seconds += took;
                 depths += slow.found().0;
@@ -259,8 +298,9 @@ fn nodes(ms: u32) {
             IceFrogs::apply(&mut state, Step::Act(seat, action), &mut NoEvents);
         }
         println!(
-            "{options}: {:.2} million positions/s, depth {:.1} in {asked} decisions",
+            "{options}: {:.2} million positions/s ({:.2} of time on the core), depth {:.1} in {asked} decisions",
             work as f64 / seconds / 1e6,
+            work as f64 / core / 1e6,
             f64::from(depths) / f64::from(asked.max(1))
         );
     }

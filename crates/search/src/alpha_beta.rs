@@ -4,7 +4,7 @@
 //! before (aspiration), the most promising action in full and the others only as far as to show that they are no better
 //! (principal variation search), and keeps what it finds in a table of positions. A position that stood before, in the
 //! match or in the line, counts as a draw. With more than two players it looks as if all others played against it
-//! together (paranoid search, Sturtevant and Korf 2000).
+//! together (paranoid search, Sturtevant and Korf 2000); `docs/strength.md` says why no game is played like that.
 //!
 //! A game helps it by [`Game::key`], [`Game::urgency`] and [`Game::evaluate_quiet`]; without them it works, and slower.
 

@@ -19,13 +19,13 @@ pub const PLIES_MAX: usize = 64;
 const BETWEEN_LOOKS: u64 = 1024;
 
 /// An action, its promise, and its place among all legal ones.
-type Option3<A> = (A, i32, u16);
+type Promise<A> = (A, i32, u16);
 
 /// One ply of the line that is looked at.
 struct Frame<G: Game> {
     state: G::State,
     actions: Vec<G::Action>,
-    ordered: Vec<Option3<G::Action>>,
+    ordered: Vec<Promise<G::Action>>,
     killers: [Option<G::Action>; 2],
     key: Option<u64>,
 }
@@ -221,14 +221,17 @@ impl<G: Game> Tree<G> {
         } else {
             G::evaluate(&frame.state, self.us)
         };
-        // Equal positions are told apart by the seed.
-        let noise = match frame.key {
-            Some(key) => ((key ^ self.salt).wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 40) as i32,
-            None => 0,
-        };
-        let value = value + noise % (self.style.noise + 1);
-        let value = value.clamp(-WIN_IN_SIGHT + 1, WIN_IN_SIGHT - 1);
+        let value = (value + self.noise(frame.key)).clamp(-WIN_IN_SIGHT + 1, WIN_IN_SIGHT - 1);
         if ours { value } else { -value }
+    }
+
+    /// Equal positions are told apart by the seed.
+    #[inline]
+    fn noise(&self, key: Option<u64>) -> i32 {
+        let noise = key.map_or(0, |key| {
+            (key ^ self.salt).wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 40
+        });
+        noise as i32 % (self.style.noise + 1)
     }
 
     /// Whether the position at the ply stood before.
@@ -323,7 +326,10 @@ impl<G: Game> Tree<G> {
         let (mut best, mut best_at, old_alpha) = (-WON, None, alpha);
         for at in 0..count {
             let frame = &mut self.frames[ply];
-            bring_forward(&mut frame.ordered, at);
+            // Where the first few are not enough, mostly none is.
+            if at < 5 || depth >= 3 {
+                bring_forward(&mut frame.ordered, at);
+            }
             let (action, promise, place) = frame.ordered[at];
             self.descend(ply, seat, action);
             let mut score;

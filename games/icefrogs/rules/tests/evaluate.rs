@@ -100,3 +100,26 @@ fn greedy_takes_a_win_and_stops_one() {
     let after = play(&state, &[&best(&state)]);
     assert!(!table::legal(&after).contains(&"c3-a1".to_owned()));
 }
+
+#[test]
+fn a_quiet_estimate_counts_tops_alone() {
+    let quiet = |turn, stacks| {
+        let state = set_up("players=2", turn, stacks);
+        Seat::all(2)
+            .map(|seat| IceFrogs::evaluate_quiet(&state, seat))
+            .collect::<Vec<_>>()
+    };
+    // Seat 1 stands four spaces from i1, worth 30 + 50; seat 2 on c4 two from a1 and on g3 six: 30 + 120 and 30 + 16.
+    let value = 30 + 50 - (30 + 120) - (30 + 16);
+    assert_eq!(quiet(1, "c4:2L,e3:1S,g3:2M"), [value, -value]);
+    // Neither a threat nor a win in hand counts: h1 is one space from i1.
+    assert_eq!(quiet(1, "h1:1S"), quiet(2, "h1:1S"));
+    assert_eq!(quiet(1, "h1:1S"), [30 + 200, -30 - 200]);
+}
+
+#[test]
+fn closeness_counts_spaces() {
+    let state = set_up("players=2", 1, "c1:2S,e3:1M,h1:1S");
+    // One space from i1 counts 7 of 8, and four spaces 4.
+    assert_eq!(icefrogs::closeness(&state, seat(1)), 7 + 4);
+}
