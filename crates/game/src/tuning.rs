@@ -17,6 +17,8 @@ pub struct Tuning {
     pub family: Family,
     /// How many decisions a playout takes at random before the estimate is asked; 0 asks at once.
     pub playout_decisions: u32,
+    /// How many in a hundred decisions of a playout are not taken at random, but as looks best right after them.
+    pub playout_looks: u32,
     /// The estimate at which a seat of two is taken to have three chances in four, in [`crate::Game::evaluate`]'s unit.
     pub estimate_scale: i32,
     /// The lead in points that counts as half of a decisive one; 0 where points do not matter beyond the win.
@@ -33,6 +35,7 @@ impl Tuning {
     pub const DEFAULT: Self = Self {
         family: Family::Sampling,
         playout_decisions: 8,
+        playout_looks: 0,
         estimate_scale: 300,
         points_scale: 0,
         exploration: 100,

@@ -268,7 +268,11 @@ impl<G: Game> Worker<G> {
                         [only] => only,
                         ref several => {
                             decisions += 1;
-                            several[self.rng.below(several.len() as u32) as usize]
+                            if self.rng.below(100) < self.tuning.playout_looks {
+                                best_looking::<G>(state, seat, several, &mut self.scratch)
+                            } else {
+                                several[self.rng.below(several.len() as u32) as usize]
+                            }
                         }
                     };
                     G::apply(state, Step::Act(seat, action), &mut NoEvents);
@@ -306,6 +310,26 @@ impl<G: Game> Worker<G> {
     fn keep(&mut self) {
         self.world = None;
     }
+}
+
+/// The action after which things look best to the seat; the first of equals.
+fn best_looking<G: Game>(
+    state: &G::State,
+    seat: Seat,
+    actions: &[G::Action],
+    scratch: &mut Option<G::State>,
+) -> G::Action {
+    let mut best = (i32::MIN, actions[0]);
+    let next = scratch.get_or_insert_with(|| state.clone());
+    for &action in actions {
+        next.clone_from(state);
+        G::apply(next, Step::Act(seat, action), &mut NoEvents);
+        let looks = G::evaluate(next, seat);
+        if looks > best.0 {
+            best = (looks, action);
+        }
+    }
+    best.1
 }
 
 fn is_over(watch: &dyn Watch, end: Option<u64>) -> bool {

@@ -21,6 +21,7 @@ use ranarium_game::{Family, GameOptions, Seat, Tuning};
 pub(crate) const TUNING: Tuning = Tuning {
     family: Family::Sampling,
     playout_decisions: 0,
+    playout_looks: 0,
     estimate_scale: 300,
     points_scale: 0,
     exploration: 100,

@@ -11,6 +11,7 @@ use ranarium_game::{Family, Returns, Seat, Tuning};
 pub(crate) const TUNING: Tuning = Tuning {
     family: Family::Sampling,
     playout_decisions: 12,
+    playout_looks: 0,
     estimate_scale: 600,
     points_scale: 0,
     exploration: 100,

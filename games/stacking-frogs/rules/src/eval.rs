@@ -13,6 +13,7 @@ use ranarium_game::{Family, Returns, Seat, Tuning};
 pub(crate) const TUNING: Tuning = Tuning {
     family: Family::Sampling,
     playout_decisions: 8,
+    playout_looks: 0,
     estimate_scale: 300,
     points_scale: 20,
     exploration: 100,
