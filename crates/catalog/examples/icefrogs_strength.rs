@@ -118,12 +118,7 @@ fn bot(name: &str, seed: u64) -> Box<dyn Bot<IceFrogs>> {
         _ if name.starts_with("alpha-beta@") => {
             let spec: BotSpec = name.replace("alpha-beta", "expert").parse().expect("a bot");
             let budget = spec.budget().expect("it thinks");
-            Box::new(AlphaBeta::with_style(
-                budget,
-                Limits::default(),
-                seed,
-                style,
-            ))
+            Box::new(AlphaBeta::new(budget, Limits::default(), seed))
         }
         _ if name.starts_with("sampling") => {
             let (tuning, budget) = name.split_once('@').expect("a budget");
