@@ -15,7 +15,7 @@ use std::process::{Child, ChildStdin, Command, Stdio};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError, SyncSender, TrySendError};
 use std::sync::{Arc, Mutex, PoisonError};
-use std::thread;
+use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
 /// How long to wait.
@@ -141,6 +141,8 @@ pub struct Process {
     to: SyncSender<String>,
     from: Receiver<Line>,
     last_words: Arc<Mutex<String>>,
+    /// Keeps the last words; it is done when there are no more.
+    notes: JoinHandle<()>,
     /// Tells the threads that nobody listens any more.
     is_over: Arc<AtomicBool>,
     last_id: u64,
@@ -190,12 +192,13 @@ impl Process {
         let last_words = Arc::new(Mutex::new(String::new()));
         let kept = Arc::clone(&last_words);
         let over = Arc::clone(&is_over);
-        thread::spawn(move || keep_last_words(stderr, &kept, &over));
+        let notes = thread::spawn(move || keep_last_words(stderr, &kept, &over));
         Ok(Self {
             child,
             to,
             from,
             last_words,
+            notes,
             is_over,
             last_id: 0,
             ended: None,
@@ -397,6 +400,11 @@ impl Process {
 
     fn how_it_ended(&mut self) -> String {
         self.leaves_within(FAREWELL);
+        // What it said last may still be on its way.
+        let until = Instant::now() + FAREWELL;
+        while !self.notes.is_finished() && Instant::now() < until {
+            thread::sleep(Duration::from_millis(5));
+        }
         let how = match self.child.try_wait() {
             Ok(Some(status)) => format!("it ended with {status}"),
             Ok(None) | Err(_) => "it closed its standard output".to_owned(),
