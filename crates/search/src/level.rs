@@ -72,9 +72,9 @@ impl Level {
     pub const fn strength(self) -> Option<Strength> {
         let (budget, overlooks) = match self {
             Self::Random | Self::Greedy => return None,
-            Self::Easy => (Budget::Iterations(60), 40),
-            Self::Medium => (Budget::Iterations(400), 15),
-            Self::Hard => (Budget::Iterations(4_000), 0),
+            Self::Easy => (Budget::Iterations(40), 40),
+            Self::Medium => (Budget::Iterations(250), 15),
+            Self::Hard => (Budget::Iterations(1_500), 0),
             Self::Expert => (Budget::Millis(1_000), 0),
         };
         Some(Strength { budget, overlooks })

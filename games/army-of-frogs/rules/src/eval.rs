@@ -16,16 +16,16 @@ use crate::island::{GROUP_TO_WIN, largest_group};
 use crate::{Cell, Colour, End, Phase, State};
 use ranarium_game::{Family, GameOptions, Seat, Tuning};
 
-/// Random play goes nowhere in this game, so the estimate is asked at once; and of a hundred places for a stone few look
-/// good, so that the look of an action decides what is tried first.
+/// Random play goes nowhere in this game, so a playout is about a turn as it looks best, and then the estimate speaks; and
+/// of a hundred places for a stone few look good, so that the look of an action decides what is tried first.
 pub(crate) const TUNING: Tuning = Tuning {
     family: Family::Sampling,
-    playout_decisions: 0,
-    playout_looks: 0,
-    estimate_scale: 300,
+    playout_decisions: 4,
+    playout_looks: 90,
+    estimate_scale: 900,
     points_scale: 0,
-    exploration: 100,
-    prior_scale: 50,
+    exploration: 50,
+    prior_scale: 100,
 };
 
 /// What a won match is worth; a lost one is worth this much less than nothing.

@@ -8,12 +8,12 @@ use crate::stage::Stage;
 use crate::state::{Phase, State};
 use ranarium_game::{Family, Returns, Seat, Tuning};
 
-/// A few decisions at random show what a place keeps open; then the estimate speaks. Points matter beyond the win, so that
+/// A few decisions, mostly as they look best, show what a place keeps open; then the estimate speaks. Points matter beyond the win, so that
 /// a lead is built while the end is far.
 pub(crate) const TUNING: Tuning = Tuning {
     family: Family::Sampling,
     playout_decisions: 8,
-    playout_looks: 0,
+    playout_looks: 80,
     estimate_scale: 300,
     points_scale: 20,
     exploration: 100,
