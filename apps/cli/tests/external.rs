@@ -465,3 +465,40 @@ fn a_warning_is_in_the_record_of_a_match_that_was_played() {
     }
     std::fs::remove_dir_all(&folder).unwrap();
 }
+
+#[test]
+fn nobody_waits_through_a_whole_match_for_one_that_never_answers() {
+    if !has_shell() {
+        return;
+    }
+    let file = std::env::temp_dir().join(format!("ranarium-silent-{}", std::process::id()));
+    let _ = std::fs::remove_file(&file);
+    let ran = run(&[
+        "arena",
+        RACE,
+        "--bot",
+        &shell_bot("silent"),
+        "--bot",
+        "random",
+        "--deals",
+        "1",
+        "--seed",
+        "1",
+        "--steps-max",
+        "400",
+        "--threads",
+        "2",
+        "--resume",
+        &file.display().to_string(),
+    ]);
+    assert_eq!(ran.code, 0, "{}", ran.err);
+    assert!(ran.out.contains("forfeited"), "{}", ran.out);
+    let kept = std::fs::read_to_string(&file).unwrap();
+    assert_eq!(
+        kept.matches("slow: no answer within 600 ms").count(),
+        10,
+        "{kept}"
+    );
+    assert!(kept.contains("slow: 5 times in a row; it is not asked any more in this match"));
+    std::fs::remove_file(&file).unwrap();
+}

@@ -177,7 +177,7 @@ mod tests {
     use super::{Head, Ledger};
     use crate::arena::deal::{Deal, Played, Thinking};
     use std::fs;
-    use std::path::PathBuf;
+    use std::path::{Path, PathBuf};
 
     fn head() -> Head {
         Head {
@@ -210,7 +210,7 @@ mod tests {
         path
     }
 
-    fn kept(path: &PathBuf, head: &Head) -> Result<(Ledger, Vec<u64>), String> {
+    fn kept(path: &Path, head: &Head) -> Result<(Ledger, Vec<u64>), String> {
         let mut numbers = Vec::new();
         let ledger = Ledger::open(path, head, |deal| {
             numbers.push(deal.deal);

@@ -1,7 +1,7 @@
 //! A program in a seat.
 
 use super::contender::Program;
-use super::process::{Patience, Problem, Process, shown};
+use super::process::{Patience, Problem, Process, SLOW_MOST, shown};
 use ranarium_game::{Game, GameOptions, Returns, Rng};
 use ranarium_protocol::{
     Budget as Told, Cancel, Capability, Choose, Chosen, Data, End, Form, Introduction, Order, See,
@@ -29,6 +29,8 @@ pub struct ExternalBot {
     news: Vec<Data>,
     /// Whether an answer is still to come that nobody waits for.
     owes: bool,
+    /// How many times it has been slow since it was not.
+    slow_in_a_row: u32,
 }
 
 /// A budget in the words of the protocol.
@@ -55,6 +57,7 @@ impl ExternalBot {
             decisions: 0,
             news: Vec::new(),
             owes: false,
+            slow_in_a_row: 0,
         }
     }
 
@@ -88,7 +91,11 @@ impl ExternalBot {
             ..Patience::usual()
         };
         let (process, _) = self.running.as_mut().map_err(|problem| problem.clone())?;
-        process.ask(&start, &patience, None)?;
+        if let Err(problem) = process.ask(&start, &patience, None) {
+            // Without a start there is no match to ask about.
+            self.running = Err(problem.clone());
+            return Err(problem);
+        }
         self.match_id = Some(match_id.clone());
         Ok(match_id)
     }
@@ -174,9 +181,19 @@ fn thought<A: Copy>(
 impl<G: Game> Bot<G> for ExternalBot {
     fn think(&mut self, question: &Question<'_, G>) -> Thought<G::Action> {
         match self.ask(question) {
-            Ok(thought) => thought,
+            Ok(thought) => {
+                self.slow_in_a_row = 0;
+                thought
+            }
             Err(problem) => {
-                self.owes |= matches!(problem, Problem::Slow { .. });
+                if matches!(problem, Problem::Slow { .. }) {
+                    self.owes = true;
+                    self.slow_in_a_row += 1;
+                    if self.slow_in_a_row >= SLOW_MOST {
+                        // Nobody is to wait through a whole match for somebody who never answers.
+                        self.running = Err(Problem::GivenUp);
+                    }
+                }
                 let legal = question.legal;
                 let any = legal[self.rng.below(legal.len() as u32) as usize];
                 Thought {

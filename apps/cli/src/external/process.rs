@@ -52,6 +52,8 @@ pub enum Problem {
         /// What it said instead.
         instead: Option<String>,
     },
+    /// It was slow so often that it is not asked any more.
+    GivenUp,
     /// It ended; how, and its last words.
     Died(String),
     /// It said far more than it was asked.
@@ -76,7 +78,7 @@ impl Problem {
     pub const fn word(&self) -> &'static str {
         match self {
             Self::NotStarted(_) => "not started",
-            Self::Slow { .. } => "slow",
+            Self::Slow { .. } | Self::GivenUp => "slow",
             Self::Died(_) => "died",
             Self::Floods => "floods",
             Self::Deaf => "deaf",
@@ -97,6 +99,12 @@ impl fmt::Display for Problem {
                 ms,
                 instead: Some(instead),
             } => write!(f, "no answer within {ms} ms, but {instead}"),
+            Self::GivenUp => {
+                write!(
+                    f,
+                    "{SLOW_MOST} times in a row; it is not asked any more in this match"
+                )
+            }
             Self::Died(how) => f.write_str(how),
             Self::Floods => write!(f, "more than {LINES_MOST} lines and no answer among them"),
             Self::Deaf => f.write_str("it does not read its standard input"),
@@ -108,6 +116,9 @@ impl fmt::Display for Problem {
         }
     }
 }
+
+/// So often in a row a program may be slow in one match.
+pub const SLOW_MOST: u32 = 5;
 
 /// So many lines that answer nothing are passed over for one answer.
 const LINES_MOST: usize = 1000;
