@@ -45,6 +45,9 @@ pub struct Thinking {
     pub decisions: u64,
     /// How long it thought about them, in microseconds.
     pub micros: u64,
+    /// The same in nanoseconds, until the deal is over: many a decision takes less than a microsecond.
+    #[serde(skip)]
+    pub(super) nanos: u64,
     /// What was wrong with it, for each decision that it forfeited.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub warnings: Vec<String>,
@@ -108,6 +111,9 @@ impl<'a, G: Game> Dealer<'a, G> {
         let mut games = Vec::new();
         for (turned, seating) in (1u64..).zip(self.plan.seatings) {
             games.push(self.game(seating, [seed, derive(seed, turned)], &mut bots, stops)?);
+        }
+        for thinking in &mut bots {
+            thinking.micros = thinking.nanos.div_ceil(1000);
         }
         Some(Deal {
             deal: number,
@@ -230,7 +236,7 @@ impl<G: Game> Player<G> {
             }),
         });
         thinking.decisions += 1;
-        thinking.micros += began.elapsed().as_micros() as u64;
+        thinking.nanos += began.elapsed().as_nanos() as u64;
         thinking.warnings.extend(warning);
         action
     }

@@ -102,7 +102,10 @@ fn wilson(share: f64, games: f64) -> (f64, f64) {
     let square = Z * Z / games;
     let middle = (share + square / 2.0) / (1.0 + square);
     let half = (Z / (1.0 + square)) * (share * (1.0 - share) / games + square / games / 4.0).sqrt();
-    ((middle - half).max(0.0), (middle + half).min(1.0))
+    // At the ends the formula gives exactly these, but for rounding.
+    let low = if share > 0.0 { middle - half } else { 0.0 };
+    let high = if share < 1.0 { middle + half } else { 1.0 };
+    (low.max(0.0), high.min(1.0))
 }
 
 /// The share that a bot in `own` of the seats would have if all were as strong.
@@ -215,6 +218,10 @@ mod tests {
         close(low, 0.8389, 5e-5);
         close(high, 1.0, 1e-12);
         close(wilson(0.0, 20.0).1, 0.1611, 5e-5);
+        for games in 1..200 {
+            assert_eq!(wilson(1.0, f64::from(games)).1, 1.0);
+            assert_eq!(wilson(0.0, f64::from(games)).0, 0.0);
+        }
     }
 
     #[test]

@@ -152,6 +152,7 @@ mod tests {
             decisions,
             micros: 1000 * decisions,
             warnings: vec!["slow".to_owned()],
+            ..Thinking::default()
         };
         standing.take(&Deal {
             deal: 0,
