@@ -5,7 +5,7 @@ mod common;
 use common::variants;
 use ranarium_catalog::{Form, Refusal, UnknownGame, Visit, any, ids, visit};
 use ranarium_game::{Game, GameOptions, Info, Rng, Seat, Step, Turn, Viewer, random_step};
-use ranarium_search::{Level, Question};
+use ranarium_search::{BotSpec, Limits, Question};
 use serde_json::{Value, json};
 
 struct SameMatch;
@@ -136,7 +136,7 @@ fn a_misspelt_game_is_told_which_one_was_meant() {
     );
 }
 
-/// Random play; where an action would win at once, greedy takes one that does.
+/// Random play; where an action would win at once, bots take one that does.
 struct TakesWins;
 
 impl Visit for TakesWins {
@@ -175,13 +175,18 @@ impl Visit for TakesWins {
                     let winning = actions.iter().filter(|action| wins(**action)).count();
                     if winning > 0 && winning < actions.len() {
                         let info = &infos[seat.index()];
-                        let choice = Level::Greedy.bot::<G>(seed).choose(&Question::new(info, &actions));
-                        assert!(
-                            wins(choice),
-                            "{}: {choice} in {}",
-                            G::ID,
-                            G::position(&state)
-                        );
+                        for name in ["greedy", "hard@500"] {
+                            let bot: BotSpec = name.parse().unwrap();
+                            let choice = bot
+                                .bot::<G>(seed, Limits::default())
+                                .choose(&Question::new(info, &actions));
+                            assert!(
+                                wins(choice),
+                                "{}: {name} plays {choice} in {}",
+                                G::ID,
+                                G::position(&state)
+                            );
+                        }
                         taken += 1;
                     }
                 }
@@ -201,7 +206,7 @@ impl Visit for TakesWins {
 }
 
 #[test]
-fn greedy_takes_a_win_in_one() {
+fn a_win_in_one_is_taken() {
     let taken: usize = ["icefrogs", "army-of-frogs"]
         .into_iter()
         .map(|id| visit(id, TakesWins).unwrap())

@@ -128,7 +128,8 @@ impl<'a> Reader<'a> {
     /// The next line without its line feed, if it is there to its end.
     fn peek(&self) -> Option<&'a str> {
         let rest = &self.text[self.at..];
-        rest.find('\n').map(|end| &rest[..end])
+        let end = rest.bytes().position(|byte| byte == b'\n');
+        end.map(|end| &rest[..end])
     }
 
     fn next(&mut self, allowed: &'static str) -> Result<&'a str, Damage> {
@@ -362,7 +363,8 @@ impl<'a> Reader<'a> {
             }
             match (line.strip_prefix("~ "), &mut record.ending) {
                 (Some(rest), Ending::Running { answers, .. }) => {
-                    let entry: Entry<G> = canonical(rest).map_err(|e| self.damage(e.shifted(2)))?;
+                    let entry: Entry<G> =
+                        read_entry(rest).map_err(|e| self.damage(e.shifted(2)))?;
                     let last = answers.last().and_then(|last| last.seat());
                     if entry.seat().is_none() || entry.seat() <= last {
                         let error = Scanner::new(line).expected("answers, in the order of seats");
@@ -375,7 +377,7 @@ impl<'a> Reader<'a> {
                     return Err(self.damage(error.or_allowed("\"sums SUMS\"")));
                 }
                 (Some(_) | None, _) => {
-                    let entry = canonical(line).map_err(|error| {
+                    let entry = read_entry(line).map_err(|error| {
                         self.damage(if line.contains(' ') {
                             error
                         } else {
@@ -454,7 +456,7 @@ fn rest_of<T: FromStr<Err = TextError> + fmt::Display>(
 ) -> Result<T, TextError> {
     scanner.literal(begins)?;
     // What stands before the value moves its columns on.
-    let columns = scanner.expected("").column - 1;
+    let columns = scanner.column() - 1;
     canonical(scanner.rest()).map_err(|error: TextError| error.shifted(columns))
 }
 
@@ -467,12 +469,30 @@ fn last_ms(mut scanner: Scanner<'_>, low: i64) -> Result<u64, TextError> {
 /// Reads a value and makes sure that it is printed as it was read.
 fn canonical<T: FromStr<Err = TextError> + fmt::Display>(text: &str) -> Result<T, TextError> {
     let value: T = text.parse()?;
-    let mut rest = Same { rest: text };
-    if fmt::write(&mut rest, format_args!("{value}")).is_ok() && rest.rest.is_empty() {
+    if prints_as(&value, text) {
         Ok(value)
     } else {
         Err(Scanner::new(text).expected(format!("\"{value}\"")))
     }
+}
+
+/// Reads a step and makes sure that it is printed as it was read: the same as [`canonical`], faster.
+fn read_entry<G: Game>(line: &str) -> Result<Entry<G>, TextError> {
+    let entry: Entry<G> = line.parse()?;
+    // What stands before an action or outcome can be read in one way alone: a mark, or a digit from 1 to 5.
+    let same = match (&entry, line.get(2..), line.get(4..)) {
+        (Entry::Act(_, action), Some(text), _) => prints_as(action, text),
+        (Entry::Timeout(_, action), _, Some(text)) => prints_as(action, text),
+        (Entry::Chance(outcome), Some(text), _) => prints_as(outcome, text),
+        (Entry::Act(..) | Entry::Timeout(..) | Entry::Chance(_), _, _) => false,
+    };
+    if same { Ok(entry) } else { canonical(line) }
+}
+
+/// Whether the value is printed so, to the byte.
+fn prints_as(value: &impl fmt::Display, text: &str) -> bool {
+    let mut rest = Same { rest: text };
+    fmt::write(&mut rest, format_args!("{value}")).is_ok() && rest.rest.is_empty()
 }
 
 /// Compares what is written with a text.
