@@ -1,8 +1,8 @@
 //! What may stand on the command line.
 
 use crate::commands::{
-    analyse, arena, bot_check, completions, legal, man, perft, play, replay, resume, rpc, rules, score,
-    simulate, verify,
+    analyse, arena, bot_check, completions, legal, man, perft, play, replay, resume, rpc, rules,
+    score, simulate, verify,
 };
 use crate::failure::Failure;
 use crate::language::Lang;

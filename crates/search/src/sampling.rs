@@ -134,7 +134,7 @@ impl<G: Game> Worker<G> {
             most -= self.tree.root_visits().min(most / 2);
         }
         while self.iterations < most {
-            if self.iterations % BETWEEN_LOOKS == 0
+            if self.iterations.is_multiple_of(BETWEEN_LOOKS)
                 && let Some((watch, end)) = watched
                 && is_over(watch, end)
                 && self.iterations > 0

@@ -241,7 +241,7 @@ fn each_legal<A: Ord>(
     let mut found = 0;
     for edge in edges {
         match left.peek() {
-            Some(&&ref action) if edge.action == *action => {
+            Some(action) if edge.action == **action => {
                 visit(edge);
                 left.next();
                 found += 1;
@@ -291,7 +291,7 @@ fn add_new<'a, A: Copy + Ord>(
             prior: 1.0 / (1.0 + behind),
         });
     }
-    edges.sort_by(|a, b| key(a).cmp(&key(b)));
+    edges.sort_by_key(key);
 }
 
 #[cfg(test)]

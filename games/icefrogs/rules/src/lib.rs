@@ -56,8 +56,8 @@ pub use state::{End, OCCURRENCES_MAX, PLIES_MAX, State};
 pub use view::{Memory, Observation};
 
 use ranarium_game::{
-    Game, Illegal, Info, Language, Message, NoSheet, Picture, Returns, Rng, ScoreLine, Seat,
-    Sink, Speak, Step, Tuning, Turn, Urgency, Viewer,
+    Game, Illegal, Info, Language, Message, NoSheet, Picture, Returns, Rng, ScoreLine, Seat, Sink,
+    Speak, Step, Tuning, Turn, Urgency, Viewer,
 };
 
 /// The game.
