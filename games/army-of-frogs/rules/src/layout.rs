@@ -9,8 +9,11 @@
 //!   spaces, made once; the moving stone only changes the three lines through it, and where it can get to is a flood.
 //! - All cells a stone can land on touch another stone, so the island stays one (AF-5.1) unless the stone held parts
 //!   together; then the cell must touch each part (AF-5.2).
+//! - One Move or Add alone is looked at without numbering spaces, in `layout/one.rs`.
 //! - Lifting a stone only lowers the links of its neighbours, and setting it down only raises those of its new ones. So
 //!   a string with an open end (AF-6.1) is looked for at the stones with a single link, and around the new cell.
+
+mod one;
 
 use crate::island::STONES_MAX;
 use crate::{Cell, Colour, Island};
@@ -37,6 +40,8 @@ pub(crate) type Spaces = u128;
 
 /// An island laid out.
 pub(crate) struct Layout {
+    /// The cell of the grid's first place.
+    base: Cell,
     /// On each place: 0 for nothing near, 1 + a stone's number, or [`SPACE`] + a space's number.
     grid: [u8; CELLS],
     place: [u16; STONES_MAX],
@@ -118,8 +123,28 @@ impl Layout {
     }
 
     /// Lays an island out for questions about Adds.
+    #[inline]
     pub(crate) fn new(island: &Island) -> Self {
-        let mut layout = Self {
+        let mut layout = Self::empty();
+        let columns = layout.set_stones(island);
+        layout.number_spaces(&columns);
+        layout.link();
+        layout
+    }
+
+    /// Lays an island out for questions about one cell.
+    #[inline]
+    pub(crate) fn of_stones(island: &Island) -> Self {
+        let mut layout = Self::empty();
+        layout.set_stones(island);
+        layout.link();
+        layout
+    }
+
+    #[inline(always)]
+    const fn empty() -> Self {
+        Self {
+            base: Cell::CENTRE,
             grid: [0; CELLS],
             place: [0; STONES_MAX],
             links: [0; STONES_MAX],
@@ -135,16 +160,14 @@ impl Layout {
             two: 0,
             three: 0,
             sorted: true,
-        };
-        layout.set_stones(island);
-        layout.link();
-        layout
+        }
     }
 
-    /// Puts the stones on the grid, one column and row free below them, and numbers the spaces around.
-    fn set_stones(&mut self, island: &Island) {
+    /// Puts the stones on the grid, one column and row free below them, and returns the rows taken in each column.
+    fn set_stones(&mut self, island: &Island) -> [u64; SIDE] {
+        let mut columns = [0; SIDE];
         let Some(some) = island.stones().next() else {
-            return;
+            return columns;
         };
         let offset = |cell: Cell| {
             (
@@ -152,12 +175,11 @@ impl Layout {
                 cell.r.wrapping_sub(some.cell.r),
             )
         };
-        let (mut low_q, mut low_r, mut high_q) = (0, 0, 0);
+        let (mut low_q, mut low_r) = (0, 0);
         for colour in Colour::ALL {
             for &cell in island.cells(colour) {
                 let (q, r) = offset(cell);
                 low_q = low_q.min(q);
-                high_q = high_q.max(q);
                 low_r = low_r.min(r);
             }
         }
@@ -165,10 +187,10 @@ impl Layout {
             some.cell.q.wrapping_add(low_q).wrapping_sub(1),
             some.cell.r.wrapping_add(low_r).wrapping_sub(1),
         );
+        self.base = base;
         self.sorted = i32::from(base.q) + (SIDE as i32) <= i32::from(i16::MAX)
             && i32::from(base.r) + (SIDE as i32) <= i32::from(i16::MAX);
 
-        let mut columns = [0u64; SIDE];
         for colour in Colour::ALL {
             self.first[colour.index()] = self.stones;
             for &cell in island.cells(colour) {
@@ -181,14 +203,22 @@ impl Layout {
             }
         }
         self.first[4] = self.stones;
+        columns
+    }
 
-        let last = (i32::from(high_q) - i32::from(low_q) + 2).clamp(0, SIDE as i32 - 1) as usize;
-        for column in 0..=last {
+    /// Numbers the spaces, by the rows that stones take in each column.
+    fn number_spaces(&mut self, columns: &[u64; SIDE]) {
+        let base = self.base;
+        for column in 0..SIDE {
             let (left, here, right) = (
                 columns[(column + SIDE - 1) % SIDE],
                 columns[column],
                 columns[(column + 1) % SIDE],
             );
+            // The stones stand in columns without a gap, from the second on.
+            if column > 0 && left | here == 0 {
+                break;
+            }
             // The six neighbours, each seen from the empty cell.
             let around = here << 1 | here >> 1 | left | left >> 1 | right | right << 1;
             let mut free = around & !here;
@@ -324,6 +354,8 @@ impl Layout {
     }
 
     /// Those of the spaces on which a stone leaves no string with an open end (AF-6.1).
+    ///
+    /// [`Layout::leaves_no_string`] says it of one space.
     fn without_strings(&self, mut spaces: Spaces, lifted: &Lifted) -> Spaces {
         // A string that was there is one no longer if the new stone touches L, A or B.
         for &string in &lifted.open[..lifted.open_count] {

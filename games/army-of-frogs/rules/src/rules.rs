@@ -287,12 +287,7 @@ fn list_adds(state: &State, layout: &Layout, out: &mut Vec<Action>) {
 
 /// Where the seat can add a stone of the colour.
 fn adds_of(layout: &Layout, seat: Seat, stone: Colour) -> Spaces {
-    // AF-4.2: only one's own colour must keep apart.
-    if stone == Colour::of(seat) {
-        layout.adds_apart_from(layout.set_of(stone))
-    } else {
-        layout.adds_apart_from(0)
-    }
+    layout.adds_apart_from(layout.kept_apart(Colour::of(seat), stone))
 }
 
 /// Whether the action is legal, by the fast path.
@@ -306,10 +301,12 @@ pub(crate) fn allows(state: &State, seat: Seat, action: &Action) -> bool {
             let Ok(at) = state.island.cells(colour).binary_search(&from) else {
                 return false;
             };
-            let mut layout = Layout::with_hops(&state.island);
+            if state.phase != Phase::Open {
+                return false;
+            }
+            let mut layout = Layout::of_stones(&state.island);
             let stone = layout.stones_of(colour).start + at;
-            state.phase == Phase::Open
-                && each_space(layout.moves(stone)).any(|space| layout.space_cell(space) == to)
+            layout.can_move_to(stone, to)
         }
         Action::Add { stone, cell } => {
             if state.own_hand().count(stone) == 0 || (state.phase == Phase::Open && can_move(state))
@@ -319,8 +316,8 @@ pub(crate) fn allows(state: &State, seat: Seat, action: &Action) -> bool {
             if state.island.is_empty() {
                 return cell == Cell::CENTRE;
             }
-            let layout = Layout::new(&state.island);
-            each_space(adds_of(&layout, seat, stone)).any(|space| layout.space_cell(space) == cell)
+            let layout = Layout::of_stones(&state.island);
+            layout.can_add_on(cell, layout.kept_apart(Colour::of(seat), stone))
         }
         Action::Pass => state.phase == Phase::Open && !can_move(state) && !can_add(state),
     }
@@ -340,10 +337,11 @@ pub(crate) fn can_add(state: &State) -> bool {
     if hand.is_empty() || state.island.is_empty() {
         return !hand.is_empty();
     }
-    let layout = Layout::new(&state.island);
+    let layout = Layout::of_stones(&state.island);
+    let own = Colour::of(state.to_act);
     // AF-4.3: if one stone has no cell, the other.
     hand.colours()
-        .any(|stone| adds_of(&layout, state.to_act, stone) != 0)
+        .any(|stone| layout.can_add_anywhere(layout.kept_apart(own, stone)))
 }
 
 fn start_player(state: &mut State, seat: Seat, sink: &mut impl Sink<Event>) {
