@@ -217,6 +217,33 @@ fn simulate_lets_bots_play_each_other() {
 }
 
 #[test]
+fn analyse_says_who_can_judge() {
+    let judge = |level: &'static str| ["analyse", "any.record", "--level", level];
+    bad(
+        &judge("greedy"),
+        "",
+        2,
+        &[
+            "greedy plays without thinking",
+            "allowed: easy, medium, hard, expert",
+        ],
+    );
+    bad(
+        &judge("hrad"),
+        "",
+        2,
+        &["there is no bot \"hrad\"", "did you mean hard?"],
+    );
+    bad(
+        &judge("hard@soon"),
+        "",
+        2,
+        &["\"soon\" is no time to think"],
+    );
+    bad(&["analyse", "no-such.record"], "", 1, &["no-such.record"]);
+}
+
+#[test]
 fn score_reads_text_and_data() {
     let sheet = "1: ingredients 14, power witch witch 6\n2: ingredients 17, power cat\n";
     let ran = run_with(&["score", POTIONS, "-"], sheet, &[]);

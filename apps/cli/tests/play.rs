@@ -72,6 +72,35 @@ fn every_game_is_played_to_its_end_against_the_computer_and_its_record_verifies(
             output.status.success() && said.lines().count() > 20,
             "{game}"
         );
+        let judged = ["analyse", "kept.record", "--level", "easy@10"];
+        let (said, output) = ranarium(&folder, &judged, "");
+        assert!(output.status.success(), "{game}: {said}");
+        assert!(
+            said.contains("Player 1: ") && said.contains(" decisions judged, "),
+            "{game}: {said}"
+        );
+        let (said, _) = ranarium(
+            &folder,
+            &[&judged[..], &["--json", "--seat", "2"]].concat(),
+            "",
+        );
+        let judged: serde_json::Value = serde_json::from_str(&said).unwrap();
+        let decisions = judged["decisions"].as_array().unwrap();
+        assert!(
+            !decisions.is_empty() && decisions.iter().all(|one| one["seat"] == 2),
+            "{game}: {said}"
+        );
+        for one in decisions {
+            let value = |key: &str| one[key].as_f64().unwrap();
+            assert!(
+                (0.0..=1.0).contains(&value("value")) && value("loss") >= 0.0,
+                "{game}: {one}"
+            );
+            assert!(
+                (value("best_value") - value("value") - value("loss")).abs() < 1e-9,
+                "{game}: {one}"
+            );
+        }
         let (_, output) = ranarium(&folder, &["resume", "kept.record"], "");
         assert_eq!(
             output.status.code(),

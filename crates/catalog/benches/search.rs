@@ -1,5 +1,5 @@
 //! How many iterations a second the sampling search does, in the middle of a match of each game that is searched by
-//! sampling: as it plays, and for Frog Juice also with every playout taken to the end of the match.
+//! sampling: as it plays, and for Frog Juice also with playouts at random, cut off or taken to the end of the match.
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use ranarium_catalog::{Visit, visit};
@@ -80,8 +80,13 @@ impl Visit for Measure<'_> {
 
 fn iterations(criterion: &mut Criterion) {
     const AS_IT_PLAYS: fn(Tuning) -> Tuning = |tuning| tuning;
+    const AT_RANDOM: fn(Tuning) -> Tuning = |tuning| Tuning {
+        playout_looks: 0,
+        ..tuning
+    };
     const TO_THE_END: fn(Tuning) -> Tuning = |tuning| Tuning {
         playout_decisions: u32::MAX,
+        playout_looks: 0,
         ..tuning
     };
     for (name, game, options, retune) in [
@@ -92,7 +97,13 @@ fn iterations(criterion: &mut Criterion) {
             AS_IT_PLAYS,
         ),
         (
-            "frog-juice, 4 players, to the end",
+            "frog-juice, 4 players, at random",
+            "frog-juice",
+            "players=4",
+            AT_RANDOM,
+        ),
+        (
+            "frog-juice, 4 players, at random to the end",
             "frog-juice",
             "players=4",
             TO_THE_END,
@@ -104,7 +115,13 @@ fn iterations(criterion: &mut Criterion) {
             AS_IT_PLAYS,
         ),
         (
-            "frog-juice, 2 players, to the end",
+            "frog-juice, 2 players, at random",
+            "frog-juice",
+            "players=2",
+            AT_RANDOM,
+        ),
+        (
+            "frog-juice, 2 players, at random to the end",
             "frog-juice",
             "players=2",
             TO_THE_END,

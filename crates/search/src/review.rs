@@ -51,15 +51,17 @@ pub fn review<G: Game>(
             .copied()
             .find(|one| one.action == action)
     };
-    let (Some(best), Some(played)) = (of(first.action), of(played)) else {
-        return Some(Verdict {
-            played: first
+    let (best, played) = match (of(first.action), of(played)) {
+        (Some(best), Some(played)) => (best, played),
+        // A bot that overlooks things may have overlooked one of the two.
+        _ => (
+            best,
+            first
                 .judged
                 .iter()
                 .copied()
                 .find(|one| one.action == played)?,
-            best,
-        });
+        ),
     };
     Some(if played.value >= best.value {
         // A closer look found the choice that was made no worse.

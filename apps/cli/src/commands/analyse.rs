@@ -113,7 +113,10 @@ impl Visit for Analyse<'_> {
         if args.json {
             writeln!(screen, "{}", as_json::<G>(judge, &record, &judged))?;
         } else {
-            print::<G>(judge, players, &judged, screen, &speaker)?;
+            let seats: Vec<Seat> = Seat::all(players)
+                .filter(|seat| only.is_none_or(|only| only == *seat))
+                .collect();
+            print::<G>(judge, &seats, &judged, screen, &speaker)?;
         }
         match damage {
             Some(damage) => Err(damage),
@@ -189,7 +192,7 @@ fn percent(share: f64) -> String {
 
 fn print<G: Game>(
     judge: BotSpec,
-    players: u8,
+    seats: &[Seat],
     judged: &[Judgement<G::Action>],
     screen: &mut Screen,
     speaker: &Speaker,
@@ -224,7 +227,7 @@ fn print<G: Game>(
     if !judged.is_empty() {
         writeln!(screen)?;
     }
-    for seat in Seat::all(players) {
+    for &seat in seats {
         let own: Vec<f64> = judged
             .iter()
             .filter(|one| one.seat == seat)
