@@ -25,7 +25,7 @@ fn wins(state: &State, seat: Seat) -> bool {
 }
 
 #[test]
-fn urgency_is_what_trying_everything_shows() {
+fn if_4_1_urgency_is_what_trying_everything_shows() {
     let mut met = [0; 3];
     let (mut actions, mut outcomes) = (Vec::new(), Vec::new());
     for options in Options::all() {
@@ -59,7 +59,7 @@ fn urgency_is_what_trying_everything_shows() {
 }
 
 #[test]
-fn a_chain_backwards_is_a_chain_forwards() {
+fn if_3_3_a_chain_backwards_is_a_chain_forwards() {
     let urgency = |stacks| IceFrogs::urgency(&table::set_up("players=2", 1, stacks));
     // From e3 over f3 to g3, and from there over h1 to i1.
     let [there, smothered] = ["e3:1M,f3:2S,h1:2M", "e3:1M,f3:2S,g3:2L,h1:2M"];
@@ -71,7 +71,7 @@ fn a_chain_backwards_is_a_chain_forwards() {
 }
 
 #[test]
-fn a_key_stands_for_what_can_follow() {
+fn if_4_3_a_key_stands_for_what_can_follow() {
     let key = |stacks: &str, turn| IceFrogs::key(&table::set_up("players=2", turn, stacks));
     assert_eq!(key("c1:1S2S", 1), key("c1:1S2S", 1));
     assert_ne!(key("c1:1S2S", 1), key("c1:1S2S", 2));
