@@ -133,11 +133,11 @@ impl Layout {
     }
 
     /// Lays an island out for questions about one cell.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn of_stones(island: &Island) -> Self {
         let mut layout = Self::empty();
         layout.set_stones(island);
-        layout.link();
+        layout.link_stones();
         layout
     }
 
@@ -252,15 +252,21 @@ impl Layout {
                     around |= 1 << direction;
                 }
             }
-            self.links[stone] = links;
             self.beside[stone] = beside;
-            self.around[stone] = around;
-            match links.count_ones() {
-                1 => self.one |= 1 << stone,
-                2 => self.two |= 1 << stone,
-                3 => self.three |= 1 << stone,
-                _ => {}
-            }
+            self.set_links(stone, links, around);
+        }
+    }
+
+    /// Notes which stones touch this one, and in which directions.
+    #[inline(always)]
+    fn set_links(&mut self, stone: usize, links: Stones, around: u8) {
+        self.links[stone] = links;
+        self.around[stone] = around;
+        match links.count_ones() {
+            1 => self.one |= 1 << stone,
+            2 => self.two |= 1 << stone,
+            3 => self.three |= 1 << stone,
+            _ => {}
         }
     }
 

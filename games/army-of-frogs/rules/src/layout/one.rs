@@ -5,6 +5,8 @@
 use super::{ARCS, CELLS, Layout, Lifted, SIDE, SPACES_MAX, STEPS, Stones};
 use crate::{Cell, Colour};
 
+const ONE: Stones = 1;
+
 /// The places still to be looked at, and those that were.
 struct Flood {
     seen: [u64; SIDE],
@@ -79,14 +81,24 @@ impl Layout {
         (column < SIDE && row < SIDE && self.grid[place] == 0).then_some(place)
     }
 
+    /// Finds which stones touch which, where no spaces are numbered.
+    pub(super) fn link_stones(&mut self) {
+        for stone in 0..self.stones {
+            let place = usize::from(self.place[stone]);
+            let mut around = 0;
+            for (direction, step) in STEPS.into_iter().enumerate() {
+                around |= u8::from(self.grid[(place + step) % CELLS] != 0) << direction;
+            }
+            self.set_links(stone, self.around(place), around);
+        }
+    }
+
     /// The stones that touch a place.
+    #[inline]
     fn around(&self, place: usize) -> Stones {
-        STEPS
-            .iter()
-            .fold(0, |near, step| match self.grid[(place + step) % CELLS] {
-                0 => near,
-                stone => near | 1 << (stone - 1),
-            })
+        // A stone's number on the grid is one more than its bit, and 0 is none: no branch is needed.
+        let bit = |step| ONE << self.grid[(place + step) % CELLS] >> 1;
+        STEPS.into_iter().fold(0, |near, step| near | bit(step))
     }
 
     /// Whether all parts into which the island falls without the stone touch one of these (AF-5.1, AF-5.2).
