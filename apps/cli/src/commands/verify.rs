@@ -50,7 +50,9 @@ pub fn run(args: &Args, screen: &mut Screen) -> Result<(), Failure> {
 type Speakers = Vec<(&'static str, Speaker)>;
 
 fn verify(file: &RecordFile, speakers: &mut Speakers, screen: &mut Screen) -> Result<(), Failure> {
-    if let Some(at) = file.text.split('\n').position(|line| line.ends_with('\r')) {
+    if file.text.contains('\r')
+        && let Some(at) = file.text.split('\n').position(|line| line.ends_with('\r'))
+    {
         return Err(Failure::Refused(format!(
             "{}: line {}: the line ends with a carriage return (Windows line ends); allowed: a line feed alone",
             file.name,
