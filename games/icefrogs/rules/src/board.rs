@@ -297,7 +297,10 @@ pub(crate) const fn jumps(set: Squares, over: Squares) -> Squares {
 
 #[cfg(test)]
 mod tests {
-    use super::{HEXAGON, STAR, Space, bits, jumps, neighbours};
+    use super::{
+        Board, BoardKind, HEXAGON, STAR, Space, bits, jumps, neighbours, on_hexagon, on_star,
+    };
+    use ranarium_game::Seat;
 
     const DIRECTIONS: [(i8, i8); 6] = [(1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1)];
 
@@ -322,6 +325,37 @@ mod tests {
         assert_eq!(Space::new(9, 1), None);
         assert_eq!(Space::new(0, 0), None);
         assert_eq!(Space::new(0, 8), None);
+    }
+
+    // The compiler makes the boards; here they are made again, and held against the rulebook.
+    #[test]
+    fn if_1_1_if_1_4_a_board_is_made_of_its_shape_and_starts() {
+        for (kind, exists, name) in [
+            (BoardKind::Star, on_star as fn(i8, i8) -> bool, b"b2"),
+            (BoardKind::Hexagon, on_hexagon, b"g3"),
+        ] {
+            let starts = [[b"a1", name, name], [b"a1", name, b"d4"]];
+            let board = Board::new(kind, starts);
+            for (x, y) in (-9..=9).flat_map(|x| (-9..=9).map(move |y| (x, y))) {
+                assert_eq!(board.at((x, y)).is_some(), exists(x, y), "{x},{y}");
+                // Turned and mirrored it is the same.
+                let z = -x - y;
+                assert_eq!(exists(x, y), exists(y, z), "{x},{y}");
+                assert_eq!(exists(x, y), exists(y, x), "{x},{y}");
+                assert_eq!(exists(x, y), exists(-x, -y), "{x},{y}");
+            }
+            for (players, names) in [(2, &starts[0][..2]), (3, &starts[1][..])] {
+                for (seat, name) in names.iter().enumerate() {
+                    let start = board.name(board.start(players, Seat::new(seat)));
+                    assert_eq!(start.to_string().as_bytes(), &name[..]);
+                }
+            }
+        }
+        let star = Board::new(
+            BoardKind::Star,
+            [[b"a1", b"i1", b"i1"], [b"a1", b"g1", b"g7"]],
+        );
+        assert_eq!((star.cells, star.starts), (STAR.cells, STAR.starts));
     }
 
     #[test]
