@@ -16,6 +16,7 @@ mod numbers;
 mod options;
 mod play;
 mod position;
+mod progress;
 mod records;
 pub mod rpc;
 mod screen;

@@ -46,6 +46,11 @@ fn seated(text: &str, players: u8) -> Option<Seat> {
     Seat::all(players).find(|seat| u64::from(seat.number()) == number)
 }
 
+/// A share of a whole, 0 to 1, as whole percents.
+pub fn percent(share: f64) -> String {
+    format!("{:.0} %", share * 100.0)
+}
+
 /// A whole number in groups of three digits.
 pub fn grouped(number: u64, language: Language) -> String {
     let digits = number.to_string();

@@ -1,38 +1,15 @@
 //! The arena: the same outcome on any number of threads, matches gone on with, tests that stop, and what it refuses.
 
+mod common;
+
+use common::Ran;
 use serde_json::Value;
 use std::fs;
 use std::path::PathBuf;
-use std::process::{Command, Stdio};
-
-struct Ran {
-    code: i32,
-    out: String,
-    err: String,
-}
 
 fn run(arguments: &str) -> Ran {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_ranarium"));
-    for name in [
-        "LC_ALL",
-        "LC_MESSAGES",
-        "LANG",
-        "NO_COLOR",
-        "CLICOLOR_FORCE",
-    ] {
-        command.env_remove(name);
-    }
-    let output = command
-        .arg("arena")
-        .args(arguments.split(' '))
-        .stdin(Stdio::null())
-        .output()
-        .unwrap();
-    Ran {
-        code: output.status.code().expect("no signal ends it"),
-        out: String::from_utf8(output.stdout).unwrap(),
-        err: String::from_utf8(output.stderr).unwrap(),
-    }
+    let arguments: Vec<&str> = ["arena"].into_iter().chain(arguments.split(' ')).collect();
+    common::run(&arguments, "", &[])
 }
 
 fn good(arguments: &str) -> String {

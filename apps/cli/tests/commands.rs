@@ -1,46 +1,14 @@
 //! Every command, every bad input: exit codes, words and shapes. Games are met by the names that the program gives.
 
+mod common;
+
+use common::Ran;
 use serde_json::Value;
 use std::io::{Read, Write};
 use std::process::{Command, Stdio};
 
-struct Ran {
-    code: i32,
-    out: String,
-    err: String,
-}
-
-fn run_with(arguments: &[&str], input: &str, variables: &[(&str, &str)]) -> Ran {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_ranarium"));
-    for name in [
-        "LC_ALL",
-        "LC_MESSAGES",
-        "LANG",
-        "NO_COLOR",
-        "CLICOLOR_FORCE",
-    ] {
-        command.env_remove(name);
-    }
-    let mut program = command
-        .args(arguments)
-        .envs(variables.iter().copied())
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
-    // A program that needs no input may be gone already.
-    let _ = program.stdin.take().unwrap().write_all(input.as_bytes());
-    let output = program.wait_with_output().unwrap();
-    Ran {
-        code: output.status.code().expect("no signal ends it"),
-        out: String::from_utf8(output.stdout).unwrap(),
-        err: String::from_utf8(output.stderr).unwrap(),
-    }
-}
-
 fn run(arguments: &str) -> Ran {
-    run_with(&arguments.split(' ').collect::<Vec<_>>(), "", &[])
+    common::run(&arguments.split(' ').collect::<Vec<_>>(), "", &[])
 }
 
 fn good(arguments: &str) -> String {
@@ -56,7 +24,7 @@ fn json(text: &str) -> Value {
 
 /// It fails with this code, and says all of these.
 fn bad(arguments: &[&str], input: &str, code: i32, says: &[&str]) {
-    let ran = run_with(arguments, input, &[]);
+    let ran = common::run(arguments, input, &[]);
     assert_eq!(ran.code, code, "{arguments:?}: {}{}", ran.out, ran.err);
     for words in says {
         assert!(
@@ -94,7 +62,7 @@ fn rules_in_both_languages_with_the_options() {
         let shown = good(&format!("rules {id} --color always"));
         assert!(shown.contains('\u{1b}') && !shown.contains("**") && !shown.contains("\n#"));
     }
-    let dutch = run_with(&["rules", RACE], "", &[("LANG", "nl_NL.UTF-8")]).out;
+    let dutch = common::run(&["rules", RACE], "", &[("LANG", "nl_NL.UTF-8")]).out;
     assert_eq!(dutch, good(&format!("rules {RACE} --lang nl")));
     let options = good(&format!("rules {STONES} --options"));
     assert!(options.starts_with("## Options") && options.lines().count() < 12);
@@ -246,7 +214,7 @@ fn analyse_says_who_can_judge() {
 #[test]
 fn score_reads_text_and_data() {
     let sheet = "1: ingredients 14, power witch witch 6\n2: ingredients 17, power cat\n";
-    let ran = run_with(&["score", POTIONS, "-"], sheet, &[]);
+    let ran = common::run(&["score", POTIONS, "-"], sheet, &[]);
     assert_eq!(ran.code, 0, "{}", ran.err);
     let lines: Vec<&str> = ran.out.lines().collect();
     let place = |words: &str| {
@@ -260,12 +228,12 @@ fn score_reads_text_and_data() {
         Some(&"A tie on points: Player 1 and Player 2, 3 each.")
     );
     let won = "1: ingredients 14, power witch witch 6\n2: ingredients 3, power -\n";
-    let won = run_with(&["score", POTIONS, "-", "--lang", "nl"], won, &[]).out;
+    let won = common::run(&["score", POTIONS, "-", "--lang", "nl"], won, &[]).out;
     assert!(won.ends_with("Speler 1 wint met 5 punten.\n"), "{won}");
-    let as_json = run_with(&["score", POTIONS, "-", "--json"], sheet, &[]).out;
+    let as_json = common::run(&["score", POTIONS, "-", "--json"], sheet, &[]).out;
     let found = json(&as_json);
     assert_eq!(found["totals"][1]["points"], 3);
-    let again = run_with(
+    let again = common::run(
         &["score", POTIONS, "-", "--json"],
         &found["sheet"]["data"].to_string(),
         &[],
@@ -454,7 +422,7 @@ fn a_rule_or_a_file_says_no() {
     }
     let unread = run("verify /no/such/file");
     assert_eq!(unread.out, "", "{}", unread.err);
-    let windows = run_with(&["verify", "-"], "ranarium-record 1\r\n", &[]);
+    let windows = common::run(&["verify", "-"], "ranarium-record 1\r\n", &[]);
     assert_eq!(windows.code, 1);
     assert!(
         windows
@@ -463,7 +431,7 @@ fn a_rule_or_a_file_says_no() {
         "{}",
         windows.out
     );
-    let refusal = run_with(
+    let refusal = common::run(
         &["legal", RACE, "--lang", "nl", "--position", position],
         "",
         &[],
@@ -511,7 +479,7 @@ fn nobody_has_to_listen_to_the_end() {
 #[test]
 fn colours_are_left_out_where_they_are_not_wanted() {
     let coloured = |variables: &[(&str, &str)], arguments: &[&str]| {
-        run_with(arguments, "", variables).out.contains('\u{1b}')
+        common::run(arguments, "", variables).out.contains('\u{1b}')
     };
     assert!(!coloured(&[], &["legal", RACE]));
     assert!(coloured(&[], &["legal", RACE, "--color", "always"]));
@@ -588,6 +556,6 @@ fn replay_is_told_which_steps_and_viewers_there_are() {
     ] {
         bad(&["replay", "-", given[0], given[1]], &record, 2, &[says]);
     }
-    let shown = run_with(&["replay", "-", "--viewer", "Spectator"], &record, &[]);
+    let shown = common::run(&["replay", "-", "--viewer", "Spectator"], &record, &[]);
     assert_eq!(shown.code, 0, "{}", shown.err);
 }

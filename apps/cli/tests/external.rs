@@ -3,6 +3,9 @@
 //! The bad ones are a few lines for the shell `sh`; the good one is the example in Python. Where either is missing, the
 //! tests that need it say that they did not run.
 
+mod common;
+
+use common::Ran;
 use serde_json::Value;
 use std::io::Write;
 use std::path::PathBuf;
@@ -11,33 +14,8 @@ use std::sync::OnceLock;
 use std::thread;
 use std::time::{Duration, Instant};
 
-struct Ran {
-    code: i32,
-    out: String,
-    err: String,
-}
-
 fn run(arguments: &[&str]) -> Ran {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_ranarium"));
-    for name in [
-        "LC_ALL",
-        "LC_MESSAGES",
-        "LANG",
-        "NO_COLOR",
-        "CLICOLOR_FORCE",
-    ] {
-        command.env_remove(name);
-    }
-    let output = command
-        .args(arguments)
-        .stdin(Stdio::null())
-        .output()
-        .unwrap();
-    Ran {
-        code: output.status.code().expect("no signal ends it"),
-        out: String::from_utf8(output.stdout).unwrap(),
-        err: String::from_utf8(output.stderr).unwrap(),
-    }
+    common::run(arguments, "", &[])
 }
 
 /// Whether a program is there; if not, it says that a test did not run.

@@ -1,20 +1,21 @@
 //! `analyse`: what every decision of a record was worth, and what would have been better.
 
 use crate::failure::Failure;
-use crate::numbers;
+use crate::numbers::{self, percent};
 use crate::options::suggest;
+use crate::progress;
 use crate::records::RecordFile;
 use crate::screen::{FAINT, STRONG, Screen};
 use crate::stopwatch::Stopwatch;
 use crate::texts;
 use anstyle::{AnsiColor, Style};
-use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use indicatif::ProgressBar;
 use ranarium_catalog::{Speaker, Visit, visit};
 use ranarium_game::{Game, GameOptions, Info, Message, Seat, Speak, Turn, Viewer};
 use ranarium_search::{Bot, BotSpec, Level, Limits, Question, Verdict, review};
 use ranarium_table::{Entry, Record, Replay};
 use serde_json::{Value, json};
-use std::io::{self, IsTerminal, Write};
+use std::io::Write;
 
 /// Judge every decision of a match, and show where there was a better one
 #[derive(Debug, clap::Args)]
@@ -105,7 +106,7 @@ impl Visit for Analyse<'_> {
         for (seat, kind) in Seat::all(players).zip(&record.setup.seats) {
             speaker = crate::play::session::introduce(speaker, seat, kind);
         }
-        let bar = progress_bar(record.entries.len() as u64);
+        let bar = progress::bar(record.entries.len() as u64);
         let judged = judge_all(&record, judge, only, &bar)
             .map_err(|damage| file.failure(&damage, Some(&speaker)));
         bar.finish_and_clear();
@@ -183,11 +184,6 @@ fn judge_all<G: Game>(
         bar.inc(1);
     }
     Ok(judged)
-}
-
-/// A share as whole percents.
-fn percent(share: f64) -> String {
-    format!("{:.0} %", share * 100.0)
 }
 
 fn print<G: Game>(
@@ -270,16 +266,4 @@ fn as_json<G: Game>(judge: BotSpec, record: &Record<G>, judged: &[Judgement<G::A
         "judge": judge.to_string(),
         "decisions": decisions,
     })
-}
-
-/// A bar on standard error, if that is a terminal.
-fn progress_bar(steps: u64) -> ProgressBar {
-    let target = if io::stderr().is_terminal() {
-        ProgressDrawTarget::stderr()
-    } else {
-        ProgressDrawTarget::hidden()
-    };
-    let bar = ProgressBar::with_draw_target(Some(steps), target);
-    let style = ProgressStyle::with_template("{wide_bar} {human_pos}/{human_len} {eta}");
-    bar.with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
 }

@@ -4,22 +4,21 @@ use crate::arena::{
     Entry, Head, Ledger, News, Plan, Sprt, Standing, Verdict, elo, even, run as play, seat,
 };
 use crate::args::game_names;
-use crate::commands::simulate::seed;
+use crate::commands::simulate::{MANY, MOST, any_seed, seed};
 use crate::external::Contender;
 use crate::failure::Failure;
 use crate::numbers::{decimal, grouped, within};
 use crate::options::{OptionArgs, suggest};
+use crate::progress;
 use crate::screen::{STRONG, Screen};
 use crate::table::{Side, Table};
 use crate::texts;
-use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use ranarium_catalog::{Speaker, Visit, visit};
 use ranarium_game::{Game, GameOptions, Language, Message, Speak};
 use ranarium_search::Level;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
-use std::hash::{BuildHasher, Hasher, RandomState};
-use std::io::{self, IsTerminal, Write};
+use std::io::{self, Write};
 use std::path::PathBuf;
 use std::time::Instant;
 
@@ -97,12 +96,6 @@ pub struct Args {
     json: bool,
 }
 
-/// More games, and more steps, than anybody waits for.
-const MOST: u64 = 1_000_000_000_000;
-
-/// One up to [`MOST`], in words.
-const MANY: &str = "a number from 1 to 1000000000000";
-
 /// The greatest difference that can be asked for.
 const ELO_MOST: f64 = 2000.0;
 
@@ -170,7 +163,7 @@ impl Visit for Arena<'_> {
             seatings: &seatings,
             deals,
             steps_max: args.steps_max,
-            seed: kept_seed.unwrap_or_else(|| RandomState::new().build_hasher().finish()),
+            seed: kept_seed.unwrap_or_else(any_seed),
             threads: usize::from(args.threads),
         };
         let mut kept = BTreeMap::new();
@@ -206,7 +199,7 @@ impl Visit for Arena<'_> {
             alpha: args.alpha,
             beta: args.beta,
         });
-        let bar = progress_bar(deals);
+        let bar = progress::bar(deals);
         bar.set_position(kept.len() as u64);
         let start = Instant::now();
         let played = play(&plan, sprt.as_ref(), kept, ledger.as_mut(), |news| {
@@ -255,18 +248,6 @@ fn bots(args: &Args) -> Result<Vec<Contender>, Failure> {
         ));
     }
     Ok(named)
-}
-
-/// A bar on standard error, if that is a terminal.
-fn progress_bar(deals: u64) -> ProgressBar {
-    let target = if io::stderr().is_terminal() {
-        ProgressDrawTarget::stderr()
-    } else {
-        ProgressDrawTarget::hidden()
-    };
-    let bar = ProgressBar::with_draw_target(Some(deals), target);
-    let style = ProgressStyle::with_template("{wide_bar} {human_pos}/{human_len} {eta} {msg}");
-    bar.with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
 }
 
 /// How the first bot stands, beside the bar.

@@ -4,17 +4,17 @@ use crate::args::game_names;
 use crate::failure::Failure;
 use crate::numbers::{decimal, grouped, whole, within};
 use crate::options::{OptionArgs, suggest};
+use crate::progress;
 use crate::screen::{STRONG, Screen};
 use crate::simulation::{Plan, Spread, Tally, run as play};
 use crate::table::{Side, Table};
 use crate::texts;
-use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use ranarium_catalog::{Speaker, Visit, visit};
 use ranarium_game::{Game, GameOptions, Language, Message, Returns, Seat, Speak};
 use ranarium_search::{BotSpec, Level};
 use serde_json::{Value, json};
 use std::hash::{BuildHasher, Hasher, RandomState};
-use std::io::{self, IsTerminal, Write};
+use std::io::{self, Write};
 use std::time::Instant;
 
 /// Play many matches between bots and show what they come to
@@ -69,10 +69,10 @@ pub struct Args {
 }
 
 /// More matches, and more steps, than anybody waits for.
-const MOST: u64 = 1_000_000_000_000;
+pub const MOST: u64 = 1_000_000_000_000;
 
 /// One up to [`MOST`], in words.
-const MANY: &str = "a number from 1 to 1000000000000";
+pub const MANY: &str = "a number from 1 to 1000000000000";
 
 /// Reads a seed.
 pub fn seed(text: &str) -> Result<u64, String> {
@@ -111,9 +111,7 @@ impl Visit for Simulate<'_> {
         }
         let options = named.parse::<G>()?;
         let bots = bots(&args.bots, options.players())?;
-        let seed = args
-            .seed
-            .unwrap_or_else(|| RandomState::new().build_hasher().finish());
+        let seed = args.seed.unwrap_or_else(any_seed);
         let plan = Plan::<G> {
             options: &options,
             bots: &bots,
@@ -122,7 +120,7 @@ impl Visit for Simulate<'_> {
             seed,
             threads: usize::from(args.threads),
         };
-        let bar = progress_bar(args.games);
+        let bar = progress::bar(args.games);
         let start = Instant::now();
         let tally = play(&plan, |done| bar.set_position(done));
         let seconds = start.elapsed().as_secs_f64();
@@ -147,6 +145,11 @@ impl Visit for Simulate<'_> {
     }
 }
 
+/// A seed that nobody chose.
+pub fn any_seed() -> u64 {
+    RandomState::new().build_hasher().finish()
+}
+
 /// A bot for every seat.
 fn bots(names: &[String], players: u8) -> Result<Vec<BotSpec>, Failure> {
     let levels = names
@@ -169,18 +172,6 @@ fn bots(names: &[String], players: u8) -> Result<Vec<BotSpec>, Failure> {
             several.len()
         ))),
     }
-}
-
-/// A bar on standard error, if that is a terminal.
-fn progress_bar(games: u64) -> ProgressBar {
-    let target = if io::stderr().is_terminal() {
-        ProgressDrawTarget::stderr()
-    } else {
-        ProgressDrawTarget::hidden()
-    };
-    let bar = ProgressBar::with_draw_target(Some(games), target);
-    let style = ProgressStyle::with_template("{wide_bar} {human_pos}/{human_len} {eta}");
-    bar.with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
 }
 
 struct Report {

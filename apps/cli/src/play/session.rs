@@ -4,6 +4,7 @@
 
 use crate::external::{Contender, UnknownContender};
 use crate::failure::Failure;
+use crate::numbers::percent;
 use crate::play::input::{self, Typed};
 use crate::play::listing::{Listing, Picked};
 use crate::play::{hands, log, prompt, result, saving};
@@ -434,7 +435,6 @@ impl<'a, G: Game> Session<'a, G> {
             Some(number) => format!("{number}: {action}"),
             None => action.to_string(),
         };
-        let percent = |value: f64| format!("{:.0} %", value * 100.0);
         let Some(best) = thought.judged.first() else {
             let message = Message::new("play-hint").with("action", shown(&thought.action));
             return self.say_message(&message);

@@ -1,0 +1,44 @@
+//! The program, run as a stranger runs it: no language, no colours asked for.
+
+use std::io::Write;
+use std::process::{Command, Stdio};
+
+/// What came of a run.
+pub struct Ran {
+    /// The exit code.
+    pub code: i32,
+    /// Standard output.
+    pub out: String,
+    /// Standard error.
+    pub err: String,
+}
+
+/// Runs it with this input, and these variables of the environment.
+pub fn run(arguments: &[&str], input: &str, variables: &[(&str, &str)]) -> Ran {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_ranarium"));
+    for name in [
+        "LC_ALL",
+        "LC_MESSAGES",
+        "LANG",
+        "NO_COLOR",
+        "CLICOLOR_FORCE",
+    ] {
+        command.env_remove(name);
+    }
+    let mut program = command
+        .args(arguments)
+        .envs(variables.iter().copied())
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    // A program that needs no input may be gone already.
+    let _ = program.stdin.take().unwrap().write_all(input.as_bytes());
+    let output = program.wait_with_output().unwrap();
+    Ran {
+        code: output.status.code().expect("no signal ends it"),
+        out: String::from_utf8(output.stdout).unwrap(),
+        err: String::from_utf8(output.stderr).unwrap(),
+    }
+}
