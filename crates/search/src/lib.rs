@@ -36,6 +36,7 @@ mod alpha_beta;
 mod bot;
 mod budget;
 mod greedy;
+mod keys;
 mod level;
 mod limits;
 mod random;

@@ -11,13 +11,13 @@
 //! After Cowling, Powley and Whitehouse, *Information Set Monte Carlo Tree Search* (2012), single-observer, with
 //! selection after Rosin (2011) as in PUCT: with square roots only, which are the same on every platform.
 
+use crate::keys::{Joint, sight};
 use crate::tree::{Place, Tree};
 use crate::{Bot, Budget, Judged, Limits, Question, Thought, Watch};
 use ranarium_game::{
     Game, GameOptions, MAX_SEATS, NoEvents, Returns, Rng, Seat, Step, Tuning, Turn, Viewer,
     pick_weighted,
 };
-use std::hash::{Hash, Hasher};
 
 /// What a millisecond is taken for where there is no clock.
 pub const ITERATIONS_PER_MS: u32 = 20;
@@ -334,82 +334,6 @@ fn best_looking<G: Game>(
 
 fn is_over(watch: &dyn Watch, end: Option<u64>) -> bool {
     watch.is_cancelled() || end.is_some_and(|end| watch.millis() >= end)
-}
-
-/// What the actions taken at one moment are found by.
-struct Joint {
-    hasher: Mixer,
-    is_empty: bool,
-}
-
-impl Joint {
-    const fn new() -> Self {
-        Self {
-            hasher: Mixer(0),
-            is_empty: true,
-        }
-    }
-
-    fn add<A: Hash>(&mut self, seat: Seat, action: &A) {
-        self.is_empty = false;
-        seat.index().hash(&mut self.hasher);
-        action.hash(&mut self.hasher);
-    }
-
-    fn finish(&self) -> Option<u64> {
-        (!self.is_empty).then(|| self.hasher.finish())
-    }
-}
-
-/// What a decision is recognised by when it comes in earnest.
-fn sight<G: Game>(observation: &G::Observation) -> u64 {
-    let mut hasher = Mixer(1);
-    observation.hash(&mut hasher);
-    hasher.finish()
-}
-
-/// A hash that is the same on every platform, as long as what is hashed has the same width there: sizes are taken as
-/// 64 bits. It multiplies by the golden ratio and folds (after Steele, Lea and Flood, *SplitMix*, 2014).
-struct Mixer(u64);
-
-impl Hasher for Mixer {
-    fn finish(&self) -> u64 {
-        let z = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z ^ (z >> 31)
-    }
-
-    fn write(&mut self, bytes: &[u8]) {
-        for chunk in bytes.chunks(8) {
-            let mut word = [0; 8];
-            word[..chunk.len()].copy_from_slice(chunk);
-            self.write_u64(u64::from_le_bytes(word));
-        }
-    }
-
-    fn write_u8(&mut self, n: u8) {
-        self.write_u64(u64::from(n));
-    }
-
-    fn write_u16(&mut self, n: u16) {
-        self.write_u64(u64::from(n));
-    }
-
-    fn write_u32(&mut self, n: u32) {
-        self.write_u64(u64::from(n));
-    }
-
-    fn write_u64(&mut self, n: u64) {
-        self.0 = (self.0.rotate_left(23) ^ n).wrapping_mul(0x9e37_79b9_7f4a_7c15);
-        self.0 ^= self.0 >> 29;
-    }
-
-    fn write_usize(&mut self, n: usize) {
-        self.write_u64(n as u64);
-    }
-
-    fn write_isize(&mut self, n: isize) {
-        self.write_u64(n as u64);
-    }
 }
 
 /// The share of the match that each seat may expect: what it got, or what the estimate promises.

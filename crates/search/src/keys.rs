@@ -1,0 +1,81 @@
+//! What a sampling search finds its nodes by: numbers for joint actions and for what a seat sees, the same on every
+//! platform.
+
+use ranarium_game::{Game, Seat};
+use std::hash::{Hash, Hasher};
+
+/// What the actions taken at one moment are found by.
+pub struct Joint {
+    hasher: Mixer,
+    is_empty: bool,
+}
+
+impl Joint {
+    pub const fn new() -> Self {
+        Self {
+            hasher: Mixer(0),
+            is_empty: true,
+        }
+    }
+
+    pub fn add<A: Hash>(&mut self, seat: Seat, action: &A) {
+        self.is_empty = false;
+        seat.index().hash(&mut self.hasher);
+        action.hash(&mut self.hasher);
+    }
+
+    pub fn finish(&self) -> Option<u64> {
+        (!self.is_empty).then(|| self.hasher.finish())
+    }
+}
+
+/// What a decision is recognised by when it comes in earnest.
+pub fn sight<G: Game>(observation: &G::Observation) -> u64 {
+    let mut hasher = Mixer(1);
+    observation.hash(&mut hasher);
+    hasher.finish()
+}
+
+/// A hash that is the same on every platform, as long as what is hashed has the same width there: sizes are taken as
+/// 64 bits. It multiplies by the golden ratio and folds (after Steele, Lea and Flood, *SplitMix*, 2014).
+struct Mixer(u64);
+
+impl Hasher for Mixer {
+    fn finish(&self) -> u64 {
+        let z = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        z ^ (z >> 31)
+    }
+
+    fn write(&mut self, bytes: &[u8]) {
+        for chunk in bytes.chunks(8) {
+            let mut word = [0; 8];
+            word[..chunk.len()].copy_from_slice(chunk);
+            self.write_u64(u64::from_le_bytes(word));
+        }
+    }
+
+    fn write_u8(&mut self, n: u8) {
+        self.write_u64(u64::from(n));
+    }
+
+    fn write_u16(&mut self, n: u16) {
+        self.write_u64(u64::from(n));
+    }
+
+    fn write_u32(&mut self, n: u32) {
+        self.write_u64(u64::from(n));
+    }
+
+    fn write_u64(&mut self, n: u64) {
+        self.0 = (self.0.rotate_left(23) ^ n).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        self.0 ^= self.0 >> 29;
+    }
+
+    fn write_usize(&mut self, n: usize) {
+        self.write_u64(n as u64);
+    }
+
+    fn write_isize(&mut self, n: isize) {
+        self.write_u64(n as u64);
+    }
+}
