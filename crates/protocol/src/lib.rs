@@ -1,6 +1,8 @@
 //! Every message that leaves a process: versioned JSON, typed in Rust. No input and no output: a transport (the pipes
 //! of a child process, later a WebSocket) carries the lines.
 //!
+//! There are two conversations: a host and a bot (this page), and a client and a host ([`client`]).
+//!
 //! `docs/bot-protocol.md` is the manual for authors of bots. Start with [`Order`], all that a host tells a bot, and
 //! [`Chosen`], what a bot answers. [`Message`] is the JSON-RPC around them, and [`Lines`] cuts a stream into lines
 //! without ever keeping more than it is told.
@@ -32,6 +34,7 @@
 #![forbid(unsafe_code)]
 
 mod bot;
+pub mod client;
 mod lines;
 mod message;
 
