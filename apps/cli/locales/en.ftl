@@ -34,6 +34,7 @@ cli-simulate-shared = shared
 cli-simulate-share = share
 cli-simulate-points = points
 cli-simulate-ends = draws: { $draws }, cut off: { $unfinished }
+cli-simulate-forfeited = { $bot } in seat { $place } forfeited { $times } decisions; the first: { $why }
 
 cli-arena-length = { $games } games of { $deals } deals in { $seconds } s
 cli-arena-games = games

@@ -34,6 +34,7 @@ cli-simulate-shared = gedeeld
 cli-simulate-share = aandeel
 cli-simulate-points = punten
 cli-simulate-ends = remises: { $draws }, afgebroken: { $unfinished }
+cli-simulate-forfeited = { $bot } op stoel { $place } verspeelde { $times } beslissingen; de eerste: { $why }
 
 cli-arena-length = { $games } partijen van { $deals } delingen in { $seconds } s
 cli-arena-games = partijen

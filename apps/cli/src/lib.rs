@@ -7,6 +7,7 @@
 mod arena;
 mod args;
 mod commands;
+mod contest;
 mod external;
 mod failure;
 mod input;
@@ -21,6 +22,7 @@ mod records;
 pub mod rpc;
 mod screen;
 mod simulation;
+mod sitter;
 mod stopwatch;
 mod table;
 mod texts;

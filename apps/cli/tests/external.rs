@@ -198,6 +198,41 @@ fn whatever_a_bad_one_does_the_match_goes_on_and_says_so() {
 }
 
 #[test]
+fn programs_are_simulated_as_our_own_are() {
+    if !has_shell() {
+        return;
+    }
+    let (good, bad) = (shell_bot("good"), shell_bot("illegal"));
+    let simulate = |bots: &[&str], more: &[&str]| {
+        let mut arguments = vec!["simulate", RACE, "--games", "3", "--seed", "1"];
+        arguments.extend(["--steps-max", "12", "--threads", "2"]);
+        arguments.extend(bots.iter().flat_map(|bot| ["--bot", *bot]));
+        arguments.extend(more);
+        run(&arguments)
+    };
+    let ran = simulate(&[&good, &bad], &["--json"]);
+    assert_eq!(ran.code, 0, "{}", ran.err);
+    let found: Value = serde_json::from_str(&ran.out).unwrap();
+    let seats = &found["seats"];
+    assert_eq!(seats[0]["bot"], good);
+    assert_eq!(
+        (&seats[0]["forfeited"], &seats[0]["warning"]),
+        (&0.into(), &Value::Null)
+    );
+    // Three games of twelve steps, every other one its own.
+    assert_eq!(seats[1]["forfeited"], 18, "{found}");
+    let said = seats[1]["warning"].as_str().unwrap();
+    assert!(said.starts_with("illegal: \"castle\""), "{said}");
+    let ran = simulate(&[&bad], &["--lang", "nl"]);
+    assert!(
+        ran.out.contains("verspeelde 18 beslissingen"),
+        "{}",
+        ran.out
+    );
+    assert_eq!(simulate(&[&shell_bot("idle")], &[]).code, 1);
+}
+
+#[test]
 fn a_program_that_is_hurried_answers_in_time() {
     if !has_shell() {
         return;

@@ -1,11 +1,10 @@
 //! Playing the games of one deal.
 
 use super::plan::Plan;
+use crate::sitter::Sitter;
 use crate::stopwatch::Stopwatch;
-use ranarium_game::{
-    Game, GameOptions, Info, MAX_SEATS, Returns, Rng, Seat, Step, Turn, Viewer, pick_weighted,
-};
-use ranarium_search::{Bot, Question, Thought, Watch};
+use ranarium_game::{Game, GameOptions, MAX_SEATS, Returns, Rng, Seat, Step, Turn, pick_weighted};
+use ranarium_search::{Thought, Watch};
 use serde::{Deserialize, Serialize};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
@@ -60,14 +59,6 @@ pub struct Dealer<'a, G: Game> {
     actions: Vec<G::Action>,
     outcomes: Vec<(G::Chance, u32)>,
     events: Vec<G::Event>,
-}
-
-/// A bot in its seat, with all that the seat knows.
-struct Player<G: Game> {
-    bot: Box<dyn Bot<G>>,
-    info: Info<G>,
-    /// What it has seen since it was asked last.
-    news: Vec<G::Seen>,
 }
 
 /// A clock for a bot that need not finish when the match is decided.
@@ -132,17 +123,9 @@ impl<'a, G: Game> Dealer<'a, G> {
     ) -> Option<Played> {
         let mut state = self.start.clone();
         let mut of_bots = Rng::new(of_bots);
-        let mut players: Vec<Player<G>> = Seat::all(self.plan.options.players())
+        let mut sitters: Vec<Sitter<G>> = Seat::all(self.plan.options.players())
             .zip(seating)
-            .map(|(seat, &bot)| {
-                let viewer = Viewer::Seat(seat);
-                let observation = G::observe(&state, viewer);
-                Player {
-                    bot: self.plan.bots[bot].bot(of_bots.next_u64()),
-                    info: Info::new(self.plan.options.clone(), viewer, observation),
-                    news: Vec::new(),
-                }
-            })
+            .map(|(seat, &bot)| Sitter::new(&self.plan.bots[bot], seat, &state, of_bots.next_u64()))
             .collect();
         let (mut steps, mut drawn) = (0, 0);
         while steps < self.plan.steps_max {
@@ -165,10 +148,10 @@ impl<'a, G: Game> Dealer<'a, G> {
                     let action = match self.actions[..] {
                         [only] => only,
                         _ => {
-                            let player = &mut players[seat.index()];
-                            player.info.observation = G::observe(&state, player.info.viewer);
+                            let sitter = &mut sitters[seat.index()];
+                            sitter.look(&state);
                             let thinking = &mut thinking[seating[seat.index()]];
-                            player.decide(&self.actions, thinking, stops)
+                            decide(sitter, &self.actions, thinking, stops)
                         }
                     };
                     Step::Act(seat, action)
@@ -177,19 +160,14 @@ impl<'a, G: Game> Dealer<'a, G> {
             steps += 1;
             self.events.clear();
             G::apply(&mut state, step, &mut self.events);
-            for player in &mut players {
-                for event in &self.events {
-                    if let Some(seen) = G::redact(event, player.info.viewer) {
-                        G::remember(&mut player.info.memory, &seen);
-                        player.news.push(seen);
-                    }
-                }
+            for sitter in &mut sitters {
+                sitter.watch(&self.events);
             }
         }
         let returns = G::returns(&state);
         if let Some(returns) = &returns {
-            for player in &mut players {
-                player.bot.end(returns);
+            for sitter in &mut sitters {
+                sitter.end(returns);
             }
         }
         Some(Played {
@@ -215,31 +193,27 @@ fn without_end(players: u8) -> Returns {
     }
 }
 
-impl<G: Game> Player<G> {
-    fn decide(
-        &mut self,
-        legal: &[G::Action],
-        thinking: &mut Thinking,
-        stops: &AtomicBool,
-    ) -> G::Action {
-        let began = Instant::now();
-        self.bot.see(&self.news);
-        self.news.clear();
-        let Thought {
-            action, warning, ..
-        } = self.bot.think(&Question {
-            info: &self.info,
-            legal,
-            watch: Some(&Until {
-                stopwatch: Stopwatch::start(),
-                stops,
-            }),
-        });
-        thinking.decisions += 1;
-        thinking.nanos += began.elapsed().as_nanos() as u64;
-        thinking.warnings.extend(warning);
-        action
-    }
+/// Asks for a decision, and keeps how long it took and what was wrong with it.
+fn decide<G: Game>(
+    sitter: &mut Sitter<G>,
+    legal: &[G::Action],
+    thinking: &mut Thinking,
+    stops: &AtomicBool,
+) -> G::Action {
+    let began = Instant::now();
+    let Thought {
+        action, warning, ..
+    } = sitter.ask(
+        legal,
+        &Until {
+            stopwatch: Stopwatch::start(),
+            stops,
+        },
+    );
+    thinking.decisions += 1;
+    thinking.nanos += began.elapsed().as_nanos() as u64;
+    thinking.warnings.extend(warning);
+    action
 }
 
 impl Deal {

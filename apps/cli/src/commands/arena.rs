@@ -3,19 +3,15 @@
 use crate::arena::{
     Entry, Head, Ledger, News, Plan, Sprt, Standing, Verdict, elo, even, run as play, seat,
 };
-use crate::args::game_names;
-use crate::commands::simulate::{MANY, MOST, any_seed, seed};
-use crate::external::Contender;
+use crate::contest::{ContestArgs, MANY, MOST, any_seed, can_play};
 use crate::failure::Failure;
 use crate::numbers::{decimal, grouped, within};
-use crate::options::{OptionArgs, suggest};
 use crate::progress;
 use crate::screen::{STRONG, Screen};
 use crate::table::{Side, Table};
 use crate::texts;
 use ranarium_catalog::{Speaker, Visit, visit};
 use ranarium_game::{Game, GameOptions, Language, Message, Speak};
-use ranarium_search::Level;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use std::io::{self, Write};
@@ -29,17 +25,8 @@ use std::time::Instant;
 /// the same draws. A single player meets the automaton: there each bot plays the deal alone.
 #[derive(Debug, clap::Args)]
 pub struct Args {
-    /// The game
-    #[arg(value_parser = game_names())]
-    game: String,
-    /// Who plays, such as expert,greedy or hard@3000,hard@500ms; cmd:PROGRAM is a program that speaks the bot protocol
-    #[arg(long, value_delimiter = ',', value_name = "BOT,…")]
-    bots: Vec<String>,
-    /// One more who plays; may be given several times, and may have commas, as in cmd@500ms:./bot --like a,b
-    #[arg(long, value_name = "BOT")]
-    bot: Vec<String>,
     #[command(flatten)]
-    options: OptionArgs,
+    contest: ContestArgs,
     /// How many games at most, filled up to whole deals [default: 1000, and 100000 with --sprt]
     #[arg(
         long,
@@ -67,18 +54,6 @@ pub struct Args {
     /// How often the test may find ELO0 where ELO1 is true
     #[arg(long, value_name = "CHANCE", default_value_t = 0.05, allow_negative_numbers = true, value_parser = chance)]
     beta: f64,
-    /// What chance and bots follow from: a decimal number, or 0x and up to 16 hexadecimal digits [default: any]
-    #[arg(long, value_name = "NUMBER", allow_negative_numbers = true, value_parser = seed)]
-    seed: Option<u64>,
-    /// On how many threads; with budgets in iterations the outcome is the same on any number
-    #[arg(
-        long,
-        value_name = "T",
-        default_value_t = 1,
-        allow_negative_numbers = true,
-        value_parser = within::<u16>(1..=256, "a number from 1 to 256")
-    )]
-    threads: u16,
     /// Cut a game off after so many steps; then all share alike
     #[arg(
         long,
@@ -91,9 +66,6 @@ pub struct Args {
     /// Keep finished deals in this file, and go on with those that it has
     #[arg(long, value_name = "FILE")]
     resume: Option<PathBuf>,
-    /// Print JSON
-    #[arg(long)]
-    json: bool,
 }
 
 /// The greatest difference that can be asked for.
@@ -121,7 +93,7 @@ fn chance(text: &str) -> Result<f64, String> {
 }
 
 pub fn run(args: &Args, screen: &mut Screen) -> Result<(), Failure> {
-    visit(&args.game, Arena { args, screen })?
+    visit(&args.contest.game, Arena { args, screen })?
 }
 
 struct Arena<'a> {
@@ -134,26 +106,25 @@ impl Visit for Arena<'_> {
 
     fn visit<G: Game>(self) -> Self::Out {
         let Self { args, screen } = self;
-        let named = bots(args)?;
-        let mut given = args.options.clone();
-        // Several bots say how many take part.
-        if !given.names_players() && named.len() > 1 {
-            given.counted = Some(("--bots", named.len() as u32));
+        let contest = &args.contest;
+        let named = contest.named()?;
+        if named.is_empty() {
+            return Err(Failure::Usage(
+                "nobody plays; allowed: --bots BOT,BOT or --bot BOT".to_owned(),
+            ));
         }
-        let options = given.parse::<G>()?;
+        let options = contest.options::<G>(&named)?;
         let players = options.players();
         let (bots, seatings) =
             seat(&named, players).map_err(|why| Failure::Usage(format!("--bots: {why}")))?;
-        for bot in &bots {
-            bot.plays::<G>().map_err(Failure::Refused)?;
-        }
+        can_play::<G>(&bots)?;
         let deals = match (args.deals, args.games, args.sprt) {
             (Some(deals), ..) => deals,
             (None, Some(games), _) => games.div_ceil(seatings.len() as u64),
             (None, None, None) => 1_000u64.div_ceil(seatings.len() as u64),
             (None, None, Some(_)) => 100_000u64.div_ceil(seatings.len() as u64),
         };
-        let kept_seed = match (&args.resume, args.seed) {
+        let kept_seed = match (&args.resume, contest.seed) {
             (Some(path), None) => Ledger::seed(path)?,
             (_, given) => given,
         };
@@ -164,7 +135,7 @@ impl Visit for Arena<'_> {
             deals,
             steps_max: args.steps_max,
             seed: kept_seed.unwrap_or_else(any_seed),
-            threads: usize::from(args.threads),
+            threads: usize::from(contest.threads),
         };
         let mut kept = BTreeMap::new();
         let mut ledger = match &args.resume {
@@ -213,13 +184,13 @@ impl Visit for Arena<'_> {
             options: options.to_string(),
             names: bots.iter().map(ToString::to_string).collect(),
             seed: plan.seed,
-            threads: args.threads,
+            threads: contest.threads,
             seconds: start.elapsed().as_secs_f64(),
             standing,
             sprt,
             verdict,
         };
-        if args.json {
+        if contest.json {
             writeln!(screen, "{}", report.json())?;
         } else {
             let speaker = Speaker::of::<G>(screen.language()).with_texts(texts::CLI);
@@ -227,27 +198,6 @@ impl Visit for Arena<'_> {
         }
         Ok(())
     }
-}
-
-/// The bots that are named, in order.
-fn bots(args: &Args) -> Result<Vec<Contender>, Failure> {
-    let listed = args.bots.iter().map(|name| ("--bots", name));
-    let single = args.bot.iter().map(|name| ("--bot", name));
-    let named = listed
-        .chain(single)
-        .map(|(argument, name)| {
-            name.parse::<Contender>().map_err(|error| {
-                let failure = Failure::Usage(format!("{argument}: {error}"));
-                suggest(failure, name, Level::names())
-            })
-        })
-        .collect::<Result<Vec<_>, _>>()?;
-    if named.is_empty() {
-        return Err(Failure::Usage(
-            "nobody plays; allowed: --bots BOT,BOT or --bot BOT".to_owned(),
-        ));
-    }
-    Ok(named)
 }
 
 /// How the first bot stands, beside the bar.

@@ -1,9 +1,9 @@
 //! `simulate`: many matches between bots, and what they come to.
 
-use crate::args::game_names;
+use crate::contest::{ContestArgs, MANY, MOST, any_seed, can_play};
+use crate::external::Contender;
 use crate::failure::Failure;
-use crate::numbers::{decimal, grouped, whole, within};
-use crate::options::{OptionArgs, suggest};
+use crate::numbers::{decimal, grouped, within};
 use crate::progress;
 use crate::screen::{STRONG, Screen};
 use crate::simulation::{Plan, Spread, Tally, run as play};
@@ -11,18 +11,18 @@ use crate::table::{Side, Table};
 use crate::texts;
 use ranarium_catalog::{Speaker, Visit, visit};
 use ranarium_game::{Game, GameOptions, Language, Message, Returns, Seat, Speak};
-use ranarium_search::{BotSpec, Level};
+use ranarium_search::Level;
 use serde_json::{Value, json};
-use std::hash::{BuildHasher, Hasher, RandomState};
 use std::io::{self, Write};
 use std::time::Instant;
 
 /// Play many matches between bots and show what they come to
+///
+/// One bot sits in every seat; several are one for each seat, in order. Without any all play at random.
 #[derive(Debug, clap::Args)]
 pub struct Args {
-    /// The game
-    #[arg(value_parser = game_names())]
-    game: String,
+    #[command(flatten)]
+    contest: ContestArgs,
     /// How many matches
     #[arg(
         long,
@@ -32,28 +32,6 @@ pub struct Args {
         value_parser = within::<u64>(1..=MOST, MANY)
     )]
     games: u64,
-    #[command(flatten)]
-    options: OptionArgs,
-    /// Who plays: one bot for every seat, or one for each: random, greedy
-    #[arg(
-        long,
-        value_delimiter = ',',
-        default_value = "random",
-        value_name = "BOT,…"
-    )]
-    bots: Vec<String>,
-    /// What chance and bots follow from: a decimal number, or 0x and up to 16 hexadecimal digits [default: any]
-    #[arg(long, value_name = "NUMBER", allow_negative_numbers = true, value_parser = seed)]
-    seed: Option<u64>,
-    /// On how many threads; the outcome is the same on any number
-    #[arg(
-        long,
-        value_name = "N",
-        default_value_t = 1,
-        allow_negative_numbers = true,
-        value_parser = within::<u16>(1..=256, "a number from 1 to 256")
-    )]
-    threads: u16,
     /// Cut a match off after so many steps
     #[arg(
         long,
@@ -63,34 +41,10 @@ pub struct Args {
         value_parser = within::<u64>(1..=MOST, MANY)
     )]
     steps_max: u64,
-    /// Print JSON
-    #[arg(long)]
-    json: bool,
-}
-
-/// More matches, and more steps, than anybody waits for.
-pub const MOST: u64 = 1_000_000_000_000;
-
-/// One up to [`MOST`], in words.
-pub const MANY: &str = "a number from 1 to 1000000000000";
-
-/// Reads a seed.
-pub fn seed(text: &str) -> Result<u64, String> {
-    let number = match text.strip_prefix("0x").or(text.strip_prefix("0X")) {
-        Some(digits) if digits.bytes().all(|byte| byte.is_ascii_hexdigit()) => {
-            u64::from_str_radix(digits, 16).ok()
-        }
-        Some(_) => None,
-        None => whole(text),
-    };
-    number.ok_or_else(|| {
-        "allowed: a number from 0 to 18446744073709551615, or 0x and up to 16 hexadecimal digits"
-            .to_owned()
-    })
 }
 
 pub fn run(args: &Args, screen: &mut Screen) -> Result<(), Failure> {
-    visit(&args.game, Simulate { args, screen })?
+    visit(&args.contest.game, Simulate { args, screen })?
 }
 
 struct Simulate<'a> {
@@ -103,22 +57,19 @@ impl Visit for Simulate<'_> {
 
     fn visit<G: Game>(self) -> Self::Out {
         let Self { args, screen } = self;
-        let mut named = args.options.clone();
-        // Several bots say how many take part.
-        if !named.names_players() && args.bots.len() > 1 {
-            let bots = u32::try_from(args.bots.len()).unwrap_or(u32::MAX);
-            named.counted = Some(("--bots", bots));
-        }
-        let options = named.parse::<G>()?;
-        let bots = bots(&args.bots, options.players())?;
-        let seed = args.seed.unwrap_or_else(any_seed);
+        let contest = &args.contest;
+        let named = contest.named()?;
+        let options = contest.options::<G>(&named)?;
+        let bots = by_seat(named, options.players())?;
+        can_play::<G>(&bots)?;
+        let seed = contest.seed.unwrap_or_else(any_seed);
         let plan = Plan::<G> {
             options: &options,
             bots: &bots,
             games: args.games,
             steps_max: args.steps_max,
             seed,
-            threads: usize::from(args.threads),
+            threads: usize::from(contest.threads),
         };
         let bar = progress::bar(args.games);
         let start = Instant::now();
@@ -131,11 +82,11 @@ impl Visit for Simulate<'_> {
             options: options.to_string(),
             bots,
             seed,
-            threads: args.threads,
+            threads: contest.threads,
             seconds,
             tally,
         };
-        if args.json {
+        if contest.json {
             writeln!(screen, "{}", report.json())?;
         } else {
             let speaker = Speaker::of::<G>(screen.language()).with_texts(texts::CLI);
@@ -145,28 +96,13 @@ impl Visit for Simulate<'_> {
     }
 }
 
-/// A seed that nobody chose.
-pub fn any_seed() -> u64 {
-    RandomState::new().build_hasher().finish()
-}
-
 /// A bot for every seat.
-fn bots(names: &[String], players: u8) -> Result<Vec<BotSpec>, Failure> {
-    let levels = names
-        .iter()
-        .map(|name| {
-            name.parse::<BotSpec>().map_err(|error| {
-                suggest(
-                    Failure::Usage(format!("--bots: {error}")),
-                    name,
-                    Level::names(),
-                )
-            })
-        })
-        .collect::<Result<Vec<_>, _>>()?;
-    match levels.as_slice() {
-        [level] => Ok(vec![*level; usize::from(players)]),
-        several if several.len() == usize::from(players) => Ok(levels),
+fn by_seat(named: Vec<Contender>, players: u8) -> Result<Vec<Contender>, Failure> {
+    let seats = usize::from(players);
+    match named.as_slice() {
+        [] => Ok(vec![Level::Random.into(); seats]),
+        [bot] => Ok(vec![bot.clone(); seats]),
+        several if several.len() == seats => Ok(named),
         several => Err(Failure::Usage(format!(
             "--bots: {} bots for {players} seats; allowed: 1 or {players}",
             several.len()
@@ -177,7 +113,7 @@ fn bots(names: &[String], players: u8) -> Result<Vec<BotSpec>, Failure> {
 struct Report {
     game: &'static str,
     options: String,
-    bots: Vec<BotSpec>,
+    bots: Vec<Contender>,
     seed: u64,
     threads: u16,
     seconds: f64,
@@ -209,7 +145,11 @@ impl Report {
                     "wins": came_to.wins,
                     "shared": came_to.shared,
                     "share": share(came_to.shares, tally.games()),
+                    "forfeited": came_to.forfeited,
                 });
+                if let Some(warning) = came_to.warning() {
+                    out["warning"] = warning.into();
+                }
                 if came_to.points.count() > 0 {
                     out["points"] = spread(&came_to.points);
                 }
@@ -277,7 +217,19 @@ impl Report {
         let ends = Message::new("cli-simulate-ends")
             .with("draws", grouped(tally.draws, language))
             .with("unfinished", grouped(tally.unfinished, language));
-        writeln!(screen, "\n{}", speaker.say(&ends))
+        writeln!(screen, "\n{}", speaker.say(&ends))?;
+        for (seat, bot) in Seat::all(self.bots.len() as u8).zip(&self.bots) {
+            let came_to = &tally.seats[seat.index()];
+            if let Some(warning) = came_to.warning() {
+                let message = Message::new("cli-simulate-forfeited")
+                    .with("place", seat.number())
+                    .with("bot", bot.to_string())
+                    .with("times", grouped(came_to.forfeited, language))
+                    .with("why", warning);
+                writeln!(screen, "{}", speaker.say(&message))?;
+            }
+        }
+        Ok(())
     }
 
     fn seat_table(&self, speaker: &Speaker, language: Language) -> Table {
@@ -336,18 +288,4 @@ fn cells(spread: &Spread, language: Language) -> [String; 4] {
         spread.least().to_string(),
         spread.most().to_string(),
     ]
-}
-
-#[cfg(test)]
-mod tests {
-    use super::seed;
-
-    #[test]
-    fn seeds_are_decimal_or_hexadecimal() {
-        assert_eq!(seed("12"), Ok(12));
-        assert_eq!(seed("0xff"), Ok(255));
-        for bad in ["", "-1", "+1", "ff", "0x", "0x+f", "18446744073709551616"] {
-            assert!(seed(bad).is_err(), "{bad:?}");
-        }
-    }
 }

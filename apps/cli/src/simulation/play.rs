@@ -2,11 +2,11 @@
 //! the same on any number of threads.
 
 use super::Tally;
+use crate::external::Contender;
+use crate::sitter::Sitter;
 use crate::stopwatch::Stopwatch;
-use ranarium_game::{
-    Game, GameOptions, Info, NoEvents, Rng, Seat, Step, Turn, Viewer, pick_weighted,
-};
-use ranarium_search::{Bot, BotSpec, Level, Limits, Question};
+use ranarium_game::{Game, GameOptions, NoEvents, Rng, Seat, Step, Turn, pick_weighted};
+use ranarium_search::{Level, Thought};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::{self, RecvTimeoutError};
 use std::thread;
@@ -17,7 +17,7 @@ pub struct Plan<'a, G: Game> {
     /// The options of every match.
     pub options: &'a G::Options,
     /// Who plays, by seat.
-    pub bots: &'a [BotSpec],
+    pub bots: &'a [Contender],
     /// How many matches.
     pub games: u64,
     /// A match is cut off after so many steps.
@@ -75,13 +75,6 @@ struct Player<'a, G: Game> {
     tally: Tally,
 }
 
-/// A bot that has to know what its seat knows. Random seats need not.
-struct Watcher<G: Game> {
-    seat: Seat,
-    bot: Box<dyn Bot<G>>,
-    info: Info<G>,
-}
-
 impl<'a, G: Game> Player<'a, G> {
     fn new(plan: &'a Plan<'a, G>) -> Self {
         let start = G::start(plan.options);
@@ -96,20 +89,15 @@ impl<'a, G: Game> Player<'a, G> {
         }
     }
 
-    fn watchers(&self, rng: &mut Rng) -> Vec<Watcher<G>> {
-        let mut watchers = Vec::new();
-        for (seat, spec) in Seat::all(self.plan.options.players()).zip(self.plan.bots) {
-            if spec.level != Level::Random {
-                let viewer = Viewer::Seat(seat);
-                let seen = G::observe(&self.state, viewer);
-                watchers.push(Watcher {
-                    seat,
-                    bot: spec.bot(rng.next_u64(), Limits::default()),
-                    info: Info::new(self.plan.options.clone(), viewer, seen),
-                });
-            }
-        }
-        watchers
+    /// The bots that have to know what their seats know. Random ones need not, and have no sitter.
+    fn sitters(&self, rng: &mut Rng) -> Vec<Sitter<G>> {
+        let is_random =
+            |bot: &Contender| matches!(bot, Contender::Own(spec) if spec.level == Level::Random);
+        Seat::all(self.plan.options.players())
+            .zip(self.plan.bots)
+            .filter(|(_, bot)| !is_random(bot))
+            .map(|(seat, bot)| Sitter::new(bot, seat, &self.state, rng.next_u64()))
+            .collect()
     }
 
     fn play(&mut self, number: u64) {
@@ -117,7 +105,7 @@ impl<'a, G: Game> Player<'a, G> {
         const STRIDE: u64 = 0xd1b5_4a32_d192_ed03;
         let mut rng = Rng::new(self.plan.seed.wrapping_add(number.wrapping_mul(STRIDE)));
         self.state.clone_from(&self.start);
-        let mut watchers = self.watchers(&mut rng);
+        let mut sitters = self.sitters(&mut rng);
         let (mut steps, mut actions) = (0, 0);
         while steps < self.plan.steps_max {
             let step = match G::turn(&self.state) {
@@ -131,47 +119,43 @@ impl<'a, G: Game> Player<'a, G> {
                     G::legal_actions(&self.state, seat, &mut self.actions);
                     self.tally.branching.add(self.actions.len() as i64);
                     actions += 1;
-                    let watcher = watchers.iter_mut().find(|watcher| watcher.seat == seat);
-                    Step::Act(seat, choose(&self.state, &self.actions, watcher, &mut rng))
+                    let sitter = sitters.iter_mut().find(|sitter| sitter.seat() == seat);
+                    let action = match (sitter, &self.actions[..]) {
+                        (_, [only]) => *only,
+                        (None, several) => several[rng.below(several.len() as u32) as usize],
+                        (Some(sitter), several) => {
+                            sitter.look(&self.state);
+                            let Thought {
+                                action, warning, ..
+                            } = sitter.ask(several, &Stopwatch::start());
+                            if let Some(why) = warning {
+                                self.tally.seats[seat.index()].forfeit(number, why);
+                            }
+                            action
+                        }
+                    };
+                    Step::Act(seat, action)
                 }
             };
             steps += 1;
-            if watchers.is_empty() {
+            if sitters.is_empty() {
                 G::apply(&mut self.state, step, &mut NoEvents);
             } else {
                 self.events.clear();
                 G::apply(&mut self.state, step, &mut self.events);
-                for watcher in &mut watchers {
-                    for event in &self.events {
-                        if let Some(seen) = G::redact(event, watcher.info.viewer) {
-                            G::remember(&mut watcher.info.memory, &seen);
-                        }
-                    }
+                for sitter in &mut sitters {
+                    sitter.watch(&self.events);
                 }
+            }
+        }
+        let returns = G::returns(&self.state);
+        if let Some(returns) = &returns {
+            for sitter in &mut sitters {
+                sitter.end(returns);
             }
         }
         self.tally.steps.add(steps as i64);
         self.tally.actions.add(actions);
-        self.tally.end(G::returns(&self.state).as_ref());
-    }
-}
-
-fn choose<G: Game>(
-    state: &G::State,
-    actions: &[G::Action],
-    watcher: Option<&mut Watcher<G>>,
-    rng: &mut Rng,
-) -> G::Action {
-    match (watcher, actions) {
-        (_, [only]) => *only,
-        (None, several) => several[rng.below(several.len() as u32) as usize],
-        (Some(watcher), several) => {
-            watcher.info.observation = G::observe(state, watcher.info.viewer);
-            watcher.bot.choose(&Question {
-                info: &watcher.info,
-                legal: several,
-                watch: Some(&Stopwatch::start()),
-            })
-        }
+        self.tally.end(returns.as_ref());
     }
 }

@@ -82,7 +82,7 @@ impl Spread {
 }
 
 /// What one seat came to.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct SeatTally {
     /// Matches won alone.
     pub wins: u64,
@@ -92,6 +92,31 @@ pub struct SeatTally {
     pub shares: u64,
     /// Points, in games that count them.
     pub points: Spread,
+    /// Decisions that it forfeited.
+    pub forfeited: u64,
+    /// What was wrong first, with the number of the match.
+    first_warning: Option<(u64, String)>,
+}
+
+impl SeatTally {
+    /// Takes in a decision that it forfeited in the match of this number, and why.
+    pub fn forfeit(&mut self, number: u64, why: String) {
+        self.forfeited += 1;
+        self.warn((number, why));
+    }
+
+    /// What was wrong first.
+    pub fn warning(&self) -> Option<&str> {
+        self.first_warning.as_ref().map(|(_, why)| why.as_str())
+    }
+
+    /// Keeps the warning of the earliest match, and of that the first.
+    fn warn(&mut self, warning: (u64, String)) {
+        match &self.first_warning {
+            Some((number, _)) if *number <= warning.0 => {}
+            Some(_) | None => self.first_warning = Some(warning),
+        }
+    }
 }
 
 /// What matches came to.
@@ -152,6 +177,10 @@ impl Tally {
             seat.shared += more.shared;
             seat.shares += more.shares;
             seat.points.merge(&more.points);
+            seat.forfeited += more.forfeited;
+            if let Some(warning) = &more.first_warning {
+                seat.warn(warning.clone());
+            }
         }
         self.draws += other.draws;
         self.unfinished += other.unfinished;
@@ -198,6 +227,13 @@ mod tests {
             [50, 110, 20]
         );
         assert_eq!((tally.draws, tally.unfinished), (1, 1));
+        let (mut earlier, mut later) = (Tally::default(), Tally::default());
+        later.seats[0].forfeit(7, "slow".to_owned());
+        earlier.seats[0].forfeit(3, "died".to_owned());
+        earlier.seats[0].forfeit(3, "gone".to_owned());
+        later.merge(&earlier);
+        let seat = &later.seats[0];
+        assert_eq!((seat.forfeited, seat.warning()), (3, Some("died")));
         let mut solo = Tally::default();
         solo.end(Some(&Returns::solo(Returns::WHOLE)));
         assert_eq!((solo.draws, solo.seats[0].wins), (0, 1));

@@ -1,0 +1,115 @@
+//! What the commands that let bots play many matches are all told: the game, who plays, the seed, the threads.
+
+use crate::args::game_names;
+use crate::external::Contender;
+use crate::failure::Failure;
+use crate::numbers::{whole, within};
+use crate::options::{OptionArgs, suggest};
+use ranarium_game::Game;
+use ranarium_search::Level;
+use std::hash::{BuildHasher, Hasher, RandomState};
+
+/// Which game, who plays it, and how.
+#[derive(Debug, clap::Args)]
+pub struct ContestArgs {
+    /// The game
+    #[arg(value_parser = game_names())]
+    pub game: String,
+    /// Who plays, such as expert,greedy or hard@3000,hard@500ms; cmd:PROGRAM is a program that speaks the bot protocol
+    #[arg(long, value_delimiter = ',', value_name = "BOT,…")]
+    bots: Vec<String>,
+    /// One more who plays; may be given several times, and may have commas, as in cmd@500ms:./bot --like a,b
+    #[arg(long, value_name = "BOT")]
+    bot: Vec<String>,
+    #[command(flatten)]
+    options: OptionArgs,
+    /// What chance and bots follow from: a decimal number, or 0x and up to 16 hexadecimal digits [default: any]
+    #[arg(long, value_name = "NUMBER", allow_negative_numbers = true, value_parser = seed)]
+    pub seed: Option<u64>,
+    /// On how many threads; with budgets in iterations the outcome is the same on any number
+    #[arg(
+        long,
+        value_name = "N",
+        default_value_t = 1,
+        allow_negative_numbers = true,
+        value_parser = within::<u16>(1..=256, "a number from 1 to 256")
+    )]
+    pub threads: u16,
+    /// Print JSON
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// More matches, and more steps, than anybody waits for.
+pub const MOST: u64 = 1_000_000_000_000;
+
+/// One up to [`MOST`], in words.
+pub const MANY: &str = "a number from 1 to 1000000000000";
+
+impl ContestArgs {
+    /// The bots that are named, in order; perhaps none.
+    pub fn named(&self) -> Result<Vec<Contender>, Failure> {
+        let listed = self.bots.iter().map(|name| ("--bots", name));
+        let single = self.bot.iter().map(|name| ("--bot", name));
+        listed
+            .chain(single)
+            .map(|(argument, name)| {
+                name.parse::<Contender>().map_err(|error| {
+                    let failure = Failure::Usage(format!("{argument}: {error}"));
+                    suggest(failure, name, Level::names())
+                })
+            })
+            .collect()
+    }
+
+    /// The game's options. Several bots say how many take part, where nothing else does.
+    pub fn options<G: Game>(&self, named: &[Contender]) -> Result<G::Options, Failure> {
+        let mut given = self.options.clone();
+        if !given.names_players() && named.len() > 1 {
+            let bots = u32::try_from(named.len()).unwrap_or(u32::MAX);
+            given.counted = Some(("--bots", bots));
+        }
+        given.parse::<G>()
+    }
+}
+
+/// Whether all of them can play this game.
+pub fn can_play<G: Game>(bots: &[Contender]) -> Result<(), Failure> {
+    bots.iter()
+        .try_for_each(|bot| bot.plays::<G>())
+        .map_err(Failure::Refused)
+}
+
+/// A seed that nobody chose.
+pub fn any_seed() -> u64 {
+    RandomState::new().build_hasher().finish()
+}
+
+/// Reads a seed.
+fn seed(text: &str) -> Result<u64, String> {
+    let number = match text.strip_prefix("0x").or(text.strip_prefix("0X")) {
+        Some(digits) if digits.bytes().all(|byte| byte.is_ascii_hexdigit()) => {
+            u64::from_str_radix(digits, 16).ok()
+        }
+        Some(_) => None,
+        None => whole(text),
+    };
+    number.ok_or_else(|| {
+        "allowed: a number from 0 to 18446744073709551615, or 0x and up to 16 hexadecimal digits"
+            .to_owned()
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::seed;
+
+    #[test]
+    fn seeds_are_decimal_or_hexadecimal() {
+        assert_eq!(seed("12"), Ok(12));
+        assert_eq!(seed("0xff"), Ok(255));
+        for bad in ["", "-1", "+1", "ff", "0x", "0x+f", "18446744073709551616"] {
+            assert!(seed(bad).is_err(), "{bad:?}");
+        }
+    }
+}

@@ -1,0 +1,64 @@
+//! A bot in its seat of a match that nobody watches: it is told what its seat may know, and asked.
+
+use crate::external::Contender;
+use ranarium_game::{Game, Info, Returns, Seat, Viewer};
+use ranarium_search::{Bot, Question, Thought, Watch};
+
+/// A bot in its seat, with all that the seat knows.
+pub struct Sitter<G: Game> {
+    seat: Seat,
+    bot: Box<dyn Bot<G>>,
+    info: Info<G>,
+    /// What it has seen since it was asked last.
+    news: Vec<G::Seen>,
+}
+
+impl<G: Game> Sitter<G> {
+    /// The bot in this seat of a match that begins; its choices follow from the seed if it is one of ours.
+    pub fn new(contender: &Contender, seat: Seat, state: &G::State, seed: u64) -> Self {
+        let viewer = Viewer::Seat(seat);
+        let observation = G::observe(state, viewer);
+        Self {
+            seat,
+            bot: contender.bot(seed),
+            info: Info::new(G::options(state).clone(), viewer, observation),
+            news: Vec::new(),
+        }
+    }
+
+    /// Where it sits.
+    pub const fn seat(&self) -> Seat {
+        self.seat
+    }
+
+    /// It sees what happened, as far as its seat may.
+    pub fn watch(&mut self, events: &[G::Event]) {
+        for event in events {
+            if let Some(seen) = G::redact(event, self.info.viewer) {
+                G::remember(&mut self.info.memory, &seen);
+                self.news.push(seen);
+            }
+        }
+    }
+
+    /// It looks at the table, before it is asked.
+    pub fn look(&mut self, state: &G::State) {
+        self.info.observation = G::observe(state, self.info.viewer);
+    }
+
+    /// It is asked for one of these actions.
+    pub fn ask(&mut self, legal: &[G::Action], watch: &dyn Watch) -> Thought<G::Action> {
+        self.bot.see(&self.news);
+        self.news.clear();
+        self.bot.think(&Question {
+            info: &self.info,
+            legal,
+            watch: Some(watch),
+        })
+    }
+
+    /// It is told how the match ended.
+    pub fn end(&mut self, returns: &Returns) {
+        self.bot.end(returns);
+    }
+}
