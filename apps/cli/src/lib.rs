@@ -1,14 +1,14 @@
 //! `ranarium`: the games in a terminal, and the door by which other programs drive them.
 //!
 //! One command is one file in `commands/`, and one line in `args::Command`. No file here names a game; games come
-//! from the catalog. [`run`] is the whole program; [`rpc`] is open to tests and fuzzers as well.
+//! from the catalog. [`run`] is the whole program; [`rpc`] and [`external`] are open to tests and fuzzers as well.
 #![forbid(unsafe_code)]
 
 mod arena;
 mod args;
 mod commands;
 mod contest;
-mod external;
+pub mod external;
 mod failure;
 mod input;
 mod language;

@@ -5,7 +5,7 @@
 //!
 //! `docs/bot-protocol.md` is the manual for authors of bots. Start with [`Order`], all that a host tells a bot, and
 //! [`Chosen`], what a bot answers. [`Message`] is the JSON-RPC around them, and [`Lines`] cuts a stream into lines
-//! without ever keeping more than it is told.
+//! without ever keeping more than it is told; a [`Listener`] finds an answer among them.
 //!
 //! A host asks, and a bot that takes the first action answers:
 //! ```
@@ -36,6 +36,7 @@
 mod bot;
 pub mod client;
 mod lines;
+mod listener;
 mod message;
 
 pub use bot::{
@@ -43,6 +44,7 @@ pub use bot::{
     JudgedAction, Order, See, Start,
 };
 pub use lines::{Line, Lines};
+pub use listener::{Heard, Listener};
 pub use message::{Fault, Message, RpcError};
 
 /// The version of the protocol. A host and a bot of different versions do not understand each other.

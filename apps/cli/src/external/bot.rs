@@ -146,8 +146,12 @@ impl ExternalBot {
     }
 }
 
-/// A legal action, and what the program thinks of it and of others.
-fn thought<A: Copy>(
+/// What a program's answer to `choose` says: a legal action, and what it thinks of it and of others. `legal` has the
+/// forms of the `actions`, in their order.
+///
+/// # Errors
+/// If it is misshapen, or no legal action.
+pub fn thought<A: Copy>(
     answer: &serde_json::Value,
     actions: &[A],
     legal: &[Form],

@@ -10,6 +10,6 @@ mod contender;
 mod process;
 mod words;
 
-pub use bot::budget_of;
+pub use bot::{budget_of, thought};
 pub use contender::{Contender, Program, UnknownContender};
 pub use process::{Patience, Problem, Process};

@@ -5,7 +5,7 @@
 //! says more waits, or is put away.
 
 use ranarium_protocol::{
-    Fault, Hello, Introduction, LINE_MAX, Line, Lines, Message, Order, RpcError, VERSION,
+    Heard, Hello, Introduction, LINE_MAX, Line, Lines, Listener, Message, Order, RpcError, VERSION,
 };
 use ranarium_search::Watch;
 use serde_json::Value;
@@ -106,7 +106,10 @@ impl fmt::Display for Problem {
                 )
             }
             Self::Died(how) => f.write_str(how),
-            Self::Floods => write!(f, "more than {LINES_MOST} lines and no answer among them"),
+            Self::Floods => {
+                let most = Listener::LINES_MOST;
+                write!(f, "more than {most} lines and no answer among them")
+            }
             Self::Deaf => f.write_str("it does not read its standard input"),
             Self::Refused(error) => write!(f, "error {}: {}", error.code, shown(&error.message)),
             Self::Misshapen(why) => f.write_str(why),
@@ -119,9 +122,6 @@ impl fmt::Display for Problem {
 
 /// So often in a row a program may be slow in one match.
 pub const SLOW_MOST: u32 = 5;
-
-/// So many lines that answer nothing are passed over for one answer.
-const LINES_MOST: usize = 1000;
 
 /// So many lines wait in a pipe of ours.
 const LINES_WAITING: usize = 64;
@@ -295,7 +295,7 @@ impl Process {
         let began = Instant::now();
         let mut until = began + Duration::from_millis(patience.answer_ms);
         let mut is_cancelled = false;
-        let mut passed_over = 0;
+        let mut listener = Listener::new(id);
         let mut instead = None;
         loop {
             let now = Instant::now();
@@ -319,39 +319,22 @@ impl Process {
                     return Err(self.end(Problem::Died(how)));
                 }
             };
-            passed_over += 1;
-            if passed_over > LINES_MOST {
-                return Err(self.end(Problem::Floods));
+            match &line {
+                Line::Whole(line) if line.trim_ascii().is_empty() => {}
+                Line::Whole(line) => self.last_line = String::from_utf8_lossy(line).into_owned(),
+                Line::TooLong => self.last_line = "(a line too long to keep)".to_owned(),
             }
-            match self.read(line) {
-                Ok(Some(Message::Answer { id: of, result })) if of == id => return Ok(result),
-                Ok(Some(Message::Refusal { id: of, error })) if of.is_none_or(|of| of == id) => {
-                    return Err(Problem::Refused(error));
-                }
+            match listener.hear(&line) {
+                Heard::Answer(answer) => return Ok(answer),
+                Heard::Refusal(error) => return Err(Problem::Refused(error)),
                 // Late answers, and whatever it has to say of itself.
-                Ok(_) => {}
-                Err(fault) => {
+                Heard::Other => {}
+                Heard::Garbage(fault) => {
                     let said = format!("\"{}\": {fault}", shown(&self.last_line));
                     self.garbage.get_or_insert(said.clone());
                     instead.get_or_insert(said);
                 }
-            }
-        }
-    }
-
-    /// A line as a message; nothing if it is empty.
-    fn read(&mut self, line: Line) -> Result<Option<Message>, Fault> {
-        match line {
-            Line::Whole(line) if line.trim_ascii().is_empty() => Ok(None),
-            Line::Whole(line) => {
-                self.last_line = String::from_utf8_lossy(&line).into_owned();
-                Message::parse(&line).map(Some)
-            }
-            Line::TooLong => {
-                self.last_line = "(a line too long to keep)".to_owned();
-                Err(Fault {
-                    why: format!("the line is longer than {LINE_MAX} bytes"),
-                })
+                Heard::Flood => return Err(self.end(Problem::Floods)),
             }
         }
     }
