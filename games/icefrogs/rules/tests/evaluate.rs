@@ -3,7 +3,7 @@
 mod table;
 
 use icefrogs::{ABOUT_TO_WIN, IceFrogs, WON};
-use ranarium_game::{Game, GameOptions, Seat};
+use ranarium_game::{Family, Game, GameOptions, Seat};
 use table::{play, seat, set_up};
 
 fn estimate(options: &str, turn: usize, stacks: &str, number: usize) -> i32 {
@@ -115,6 +115,27 @@ fn a_quiet_estimate_counts_tops_alone() {
     // Neither a threat nor a win in hand counts: h1 is one space from i1.
     assert_eq!(quiet(1, "h1:1S"), quiet(2, "h1:1S"));
     assert_eq!(quiet(1, "h1:1S"), [30 + 200, -30 - 200]);
+    // Each seat has its own goal: c4 is two spaces from a1, and six from i1.
+    assert_eq!(quiet(1, "c4:2L"), [-30 - 120, 30 + 120]);
+}
+
+#[test]
+fn what_a_seat_has_counts_less_the_mean_of_the_others() {
+    let state = set_up("players=3", 1, "c4:2L");
+    let values = Seat::all(3).map(|seat| IceFrogs::evaluate_quiet(&state, seat));
+    let worth = 30 + 120;
+    assert_eq!(values.collect::<Vec<_>>(), [-worth / 2, worth, -worth / 2]);
+}
+
+#[test]
+fn two_look_ahead_and_three_sample() {
+    for options in icefrogs::Options::all() {
+        let family = match options.players() {
+            2 => Family::AlphaBeta,
+            _ => Family::Sampling,
+        };
+        assert_eq!(IceFrogs::tuning(&options).family, family, "{options}");
+    }
 }
 
 #[test]
@@ -122,4 +143,7 @@ fn closeness_counts_spaces() {
     let state = set_up("players=2", 1, "c1:2S,e3:1M,h1:1S");
     // One space from i1 counts 7 of 8, and four spaces 4.
     assert_eq!(icefrogs::closeness(&state, seat(1)), 7 + 4);
+    // On the hexagon b3 is two spaces from a1, over a2 or over b2.
+    let state = set_up("players=2 board=hexagon", 1, "b3:2S");
+    assert_eq!(icefrogs::closeness(&state, seat(2)), 6);
 }

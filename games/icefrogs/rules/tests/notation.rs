@@ -241,6 +241,14 @@ fn data_that_is_no_position() {
         let found = serde_json::from_str::<Position>(&good.replace(part, bad)).unwrap_err();
         assert!(found.to_string().starts_with(error), "{found}");
     }
+    // As many passes as players and the last ply of all can be written down.
+    for (part, most) in [
+        (r#""passes":0"#, r#""passes":2"#),
+        (r#""plies":0"#, r#""plies":1000"#),
+        (r#""stood":1"#, r#""stood":3"#),
+    ] {
+        assert!(serde_json::from_str::<Position>(&good.replace(part, most)).is_ok());
+    }
     assert_eq!(Supply::new([5, 5, 6]), None);
     assert_eq!(Supply::new([0, 5, 5]).unwrap().less(Size::Small), None);
 }

@@ -1,6 +1,8 @@
 //! The readable path, by which actions are refused, against the fast one, by which they are accepted and listed: every
 //! action that could be written down, in positions of random matches.
 
+mod table;
+
 use icefrogs::{Action, Event, IceFrogs, Options, Size, Space, plainly};
 use ranarium_game::{Game, Rng, Step, Turn, random_step};
 
@@ -49,6 +51,17 @@ fn what_is_checked_is_what_is_listed() {
         }
     }
     assert!(positions > 150, "{positions}");
+}
+
+#[test]
+fn if_4_2_both_paths_allow_a_forced_pass() {
+    let locked = "b1:1S2S,b2:1S2S,c3:1S2S,c5:1S2S,e3:1S2S";
+    for (turn, forced) in [(1, true), (2, false)] {
+        let state = table::set_up("players=2", turn, locked);
+        let seat = table::seat(turn);
+        assert_eq!(plainly(&state, seat, &Action::Pass).is_ok(), forced);
+        assert_eq!(IceFrogs::check(&state, seat, &Action::Pass).is_ok(), forced);
+    }
 }
 
 #[test]

@@ -241,6 +241,51 @@ fn the_tallest_stacks_fit_the_picture() {
 }
 
 #[test]
+fn stacks_stand_beside_each_other_while_they_fit() {
+    let lines = |stacks: &str| {
+        let picture = drawn(&IceFrogs::observe(
+            &set_up("players=2", 1, stacks),
+            Viewer::Spectator,
+        ));
+        let (_, below) = picture.split_once("picture-stacks()\n").unwrap();
+        let (stacks, _) = below.split_once("\npicture-legend").unwrap();
+        stacks.lines().map(str::len).collect::<Vec<_>>()
+    };
+    // Twenty pyramids and four more, 64 columns, two between, and 14: a full line.
+    let four = ["1L", "2L", "1M", "2M"].map(|one| one.repeat(5)).concat() + "1S1S1S1S";
+    assert_eq!(lines(&format!("e3:{four}")), [80]);
+    assert_eq!(lines(&format!("e3:{four}1S")), [64, 17]);
+    // Three of seven each, 25 columns, and two between: 79. One pyramid more makes 82.
+    let [one, two, three] = ["1L1L1L1L1L2L2L", "2L2L2L1M1M1M1M", "1M2M2M2M2M2M1S"];
+    let stacks = format!("c1:{one},e3:{two},g7:{three}");
+    assert_eq!(lines(&stacks), [79]);
+    assert_eq!(lines(&format!("{stacks}1S")), [52, 28]);
+}
+
+#[test]
+fn each_seat_has_its_ink() {
+    let state = set_up("players=3", 1, "c1:1L,c2:2L,c3:3L");
+    let seen = IceFrogs::observe(&state, Viewer::Spectator);
+    let lines = IceFrogs::picture(&seen, &Keys).lines;
+    let ink = |text: &str| {
+        let spans = lines.iter().flatten();
+        let mut inks = spans
+            .filter(|span| span.text.trim() == text)
+            .map(|span| span.ink);
+        inks.next().expect(text)
+    };
+    let mut inks = Vec::new();
+    for number in 1..=3 {
+        // A top, the start, and the supply.
+        let top = ink(&format!("{number}L"));
+        assert_eq!(ink(&format!("[{number}]")), top);
+        assert_eq!(ink(&number.to_string()), top);
+        assert!(!inks.contains(&top), "{top:?} twice");
+        inks.push(top);
+    }
+}
+
+#[test]
 fn the_picture_tells_repetitions_and_the_end() {
     let round = ["c1-c2", "g7-g6", "c2-c1", "g6-g7"];
     let state = set_up("players=2", 1, "c1:1L,g7:2L");
