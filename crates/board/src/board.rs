@@ -1,0 +1,87 @@
+//! What a game shows of itself.
+
+use crate::{Desk, Words};
+use leptos::prelude::AnyView;
+use ranarium_game::{Game, Language, Seat};
+
+/// What a game shows of itself. The page does the rest: match, players, log, confirming, replay, rules.
+pub trait Board: Sized + Send + Sync + 'static {
+    /// The game.
+    type Game: Game;
+
+    /// The texts of the board, by language. Keys begin with `board-`, and with `lesson-` for those of the lesson.
+    const TEXTS: &'static [(Language, &'static str)];
+    /// How long a match takes, in minutes: from, to.
+    const MINUTES: (u8, u8);
+    /// The lesson for newcomers.
+    const LESSON: Lesson;
+    /// Pictures for the rulebook.
+    const FIGURES: &'static [Figure];
+
+    /// The whole table as one viewer sees it: what lies in the middle, what others have, the viewer's own hand. It is
+    /// shown again when the scene changes, by itself; and stands still where the scene has no actions.
+    fn table(desk: Desk<Self::Game>) -> AnyView;
+
+    /// What everybody may know of a seat, in a few signs next to its name: cards in hand, points, stones.
+    fn standing(
+        observation: &<Self::Game as Game>::Observation,
+        seat: Seat,
+        words: &Words,
+    ) -> AnyView;
+
+    /// The room in the cross-section of the house: an SVG group of 320 by 240 units.
+    fn room() -> AnyView;
+}
+
+/// A guided first match: a few prepared positions, of which each wants something done.
+#[derive(Clone, Copy, Debug)]
+pub struct Lesson {
+    /// The options it is played with.
+    pub options: &'static str,
+    /// The steps.
+    pub steps: &'static [LessonStep],
+}
+
+/// One step of a lesson.
+#[derive(Clone, Copy, Debug)]
+pub struct LessonStep {
+    /// The text that tells what this is and what to do: a Fluent key.
+    pub text: &'static str,
+    /// The position, in its notation; empty to go on with the one before.
+    pub position: &'static str,
+    /// The seat whose eyes and hands the learner has.
+    pub seat: Seat,
+    /// What is wanted.
+    pub task: Task,
+    /// The clauses it teaches.
+    pub clauses: &'static [&'static str],
+}
+
+/// What a step of a lesson wants.
+#[derive(Clone, Copy, Debug)]
+pub enum Task {
+    /// Read, and go on.
+    Read,
+    /// Play any legal action.
+    Anything,
+    /// Play one of these, in their canonical text. Others are answered by a text with this key, and may be tried again.
+    OneOf {
+        /// The actions.
+        actions: &'static [&'static str],
+        /// What is said of others.
+        otherwise: &'static str,
+    },
+}
+
+/// A picture for the rulebook, made by the board itself.
+#[derive(Clone, Copy, Debug)]
+pub struct Figure {
+    /// It stands after this clause.
+    pub clause: &'static str,
+    /// The options.
+    pub options: &'static str,
+    /// The position, in its notation.
+    pub position: &'static str,
+    /// What it shows: a Fluent key.
+    pub caption: &'static str,
+}

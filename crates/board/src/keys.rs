@@ -1,0 +1,142 @@
+//! Arrows go along a board's own geometry: to the nearest spot in the direction of the key, as it lies on the screen.
+//!
+//! A zone (hand, board, others) is one stop of the Tab key; within it one spot at a time takes the focus. Give the zone's
+//! element [`on_key`], and each of its spots the attribute `data-spot` and a `tabindex` of -1, but 0 for one of them.
+
+use leptos::ev::KeyboardEvent;
+use wasm_bindgen::JsCast;
+use web_sys::{Element, HtmlElement, SvgElement};
+
+/// What marks a spot.
+pub const SPOT: &str = "data-spot";
+
+/// A direction on the screen: right and down are positive.
+fn direction(key: &str) -> Option<(f64, f64)> {
+    match key {
+        "ArrowLeft" => Some((-1.0, 0.0)),
+        "ArrowRight" => Some((1.0, 0.0)),
+        "ArrowUp" => Some((0.0, -1.0)),
+        "ArrowDown" => Some((0.0, 1.0)),
+        _ => None,
+    }
+}
+
+/// How far to the side a spot may lie for each unit ahead, before another is nearer.
+const SIDEWAYS_COSTS: f64 = 2.0;
+
+/// The cost of going from one point to another in a direction; nothing if it lies behind or abreast.
+///
+/// Six directions on hexagons come of themselves: up and to the left is reached by Up or by Left, whichever is nearer.
+pub fn cost(from: (f64, f64), to: (f64, f64), direction: (f64, f64)) -> Option<f64> {
+    let (dx, dy) = (to.0 - from.0, to.1 - from.1);
+    let ahead = dx * direction.0 + dy * direction.1;
+    let aside = (dx * direction.1 - dy * direction.0).abs();
+    (ahead > 1.0 && aside <= ahead * SIDEWAYS_COSTS).then_some(ahead + aside * SIDEWAYS_COSTS)
+}
+
+fn middle(element: &Element) -> (f64, f64) {
+    let rect = element.get_bounding_client_rect();
+    (
+        rect.left() + rect.width() / 2.0,
+        rect.top() + rect.height() / 2.0,
+    )
+}
+
+/// Puts the focus on an element, of HTML or of SVG.
+pub fn focus(element: &Element) {
+    let focused = match element.dyn_ref::<HtmlElement>() {
+        Some(element) => element.focus(),
+        None => match element.dyn_ref::<SvgElement>() {
+            Some(element) => element.focus(),
+            None => Ok(()),
+        },
+    };
+    // Where the browser will not focus, the focus stays where it is.
+    drop(focused);
+}
+
+/// Moves the focus within a zone when an arrow, Home or End is pressed. Put it on the zone's `keydown`.
+pub fn on_key(event: &KeyboardEvent) {
+    let Some(zone) = event
+        .current_target()
+        .and_then(|target| target.dyn_into::<Element>().ok())
+    else {
+        return;
+    };
+    let Some(here) = event
+        .target()
+        .and_then(|target| target.dyn_into::<Element>().ok())
+        .and_then(|target| target.closest("[data-spot]").ok().flatten())
+    else {
+        return;
+    };
+    let spots = spots(&zone);
+    let there = match (event.key().as_str(), direction(&event.key())) {
+        ("Home", _) => spots.first().cloned(),
+        ("End", _) => spots.last().cloned(),
+        (_, Some(direction)) => {
+            let from = middle(&here);
+            spots
+                .into_iter()
+                .filter(|spot| *spot != here)
+                .filter_map(|spot| Some((cost(from, middle(&spot), direction)?, spot)))
+                .min_by(|a, b| a.0.total_cmp(&b.0))
+                .map(|(_, spot)| spot)
+        }
+        (_, None) => return,
+    };
+    if let Some(there) = there {
+        event.prevent_default();
+        rove(&zone, &there);
+        focus(&there);
+    }
+}
+
+/// Makes one spot the one that Tab comes to.
+fn rove(zone: &Element, there: &Element) {
+    for spot in spots(zone) {
+        let stop = if spot == *there { "0" } else { "-1" };
+        drop(spot.set_attribute("tabindex", stop));
+    }
+}
+
+fn spots(zone: &Element) -> Vec<Element> {
+    let Ok(found) = zone.query_selector_all("[data-spot]:not([aria-hidden=true])") else {
+        return Vec::new();
+    };
+    (0..found.length())
+        .filter_map(|index| found.item(index)?.dyn_into().ok())
+        .collect()
+}
+
+/// Whether a key chooses: Enter or the space bar, on spots that are no buttons of their own.
+pub fn chooses(event: &KeyboardEvent) -> bool {
+    matches!(event.key().as_str(), "Enter" | " ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::cost;
+
+    #[test]
+    fn what_lies_behind_or_abreast_is_not_gone_to() {
+        assert_eq!(cost((0.0, 0.0), (-5.0, 0.0), (1.0, 0.0)), None);
+        assert_eq!(cost((0.0, 0.0), (0.0, 5.0), (1.0, 0.0)), None);
+    }
+
+    #[test]
+    fn straight_ahead_comes_before_aside() {
+        let right = (1.0, 0.0);
+        let straight = cost((0.0, 0.0), (10.0, 0.0), right);
+        let aside = cost((0.0, 0.0), (8.0, 6.0), right);
+        assert!(straight < aside);
+    }
+
+    #[test]
+    fn both_neighbours_below_a_hexagon_are_reached() {
+        // Pointy hexagons a unit of 20 apart: the two below are 10 to either side and 17 down.
+        let down = (0.0, 1.0);
+        assert!(cost((0.0, 0.0), (10.0, 17.0), down).is_some());
+        assert!(cost((0.0, 0.0), (-10.0, 17.0), down).is_some());
+    }
+}

@@ -1,0 +1,26 @@
+//! What every board shares.
+//!
+//! Start with [`Board`], what a game shows of itself, and [`Desk`], what a board is given and gives back: it receives what a
+//! viewer sees, the legal actions and what happened, and answers with an action. It knows neither table nor state, so
+//! what is hidden from a viewer cannot be on the screen.
+//!
+//! - [`Draft`]: an action while it is being built: choose, preview, confirm.
+//! - [`motion`]: pieces travel to where they are now, unless people want less motion.
+//! - [`keys`]: arrows go along a board's own geometry.
+//! - [`frog`]: the one frog of the house, in all its poses, colours and moods.
+#![forbid(unsafe_code)]
+
+mod board;
+mod desk;
+mod draft;
+pub mod frog;
+pub mod keys;
+pub mod motion;
+mod scene;
+mod words;
+
+pub use board::{Board, Figure, Lesson, LessonStep, Task};
+pub use desk::{Desk, Question, Supplier};
+pub use draft::{Draft, Steps};
+pub use scene::Scene;
+pub use words::Words;

@@ -1,0 +1,58 @@
+//! What a viewer sees at one moment, and what led to it.
+
+use ranarium_game::{Game, Returns, Seat, Viewer};
+
+/// What a viewer sees at one moment, and what happened since the moment before.
+pub struct Scene<G: Game> {
+    /// Grows with every scene; another number means that something changed.
+    pub number: u64,
+    /// Whose eyes.
+    pub viewer: Viewer,
+    /// The table as the viewer sees it.
+    pub observation: G::Observation,
+    /// Who is to decide; nobody when it is over.
+    pub deciding: Vec<Seat>,
+    /// What the viewer may do now, sorted; nothing if it is not to decide, or has answered.
+    pub actions: Vec<G::Action>,
+    /// What the viewer has answered while others are still to decide.
+    pub answer: Option<G::Action>,
+    /// The events since the scene before, in order; nothing after a leap (a reload, a replay's scrub, an undo).
+    pub seen: Vec<G::Seen>,
+    /// When a reaction window closes, as milliseconds since the epoch, and how long it lasts in all.
+    pub window: Option<(f64, f64)>,
+    /// How it ended.
+    pub returns: Option<Returns>,
+}
+
+impl<G: Game> Scene<G> {
+    /// The viewer's own seat.
+    pub const fn seat(&self) -> Option<Seat> {
+        self.viewer.seat()
+    }
+
+    /// Whether the viewer may do something now.
+    pub const fn is_my_turn(&self) -> bool {
+        !self.actions.is_empty()
+    }
+
+    /// Whether the viewer may do this.
+    pub fn allows(&self, action: &G::Action) -> bool {
+        self.actions.binary_search(action).is_ok()
+    }
+}
+
+impl<G: Game> Clone for Scene<G> {
+    fn clone(&self) -> Self {
+        Self {
+            number: self.number,
+            viewer: self.viewer,
+            observation: self.observation.clone(),
+            deciding: self.deciding.clone(),
+            actions: self.actions.clone(),
+            answer: self.answer,
+            seen: self.seen.clone(),
+            window: self.window,
+            returns: self.returns,
+        }
+    }
+}

@@ -1,0 +1,62 @@
+//! Words for people, in the language of the page.
+
+use ranarium_game::{Illegal, Language, Message, Seat, Speak};
+use std::sync::Arc;
+
+/// Somebody who puts messages into words: the texts of the page, of the game's rules and of its board, and the names of
+/// the players.
+#[derive(Clone)]
+pub struct Words {
+    language: Language,
+    speak: Arc<dyn Speak + Send + Sync>,
+    names: Arc<[String]>,
+}
+
+impl Words {
+    /// Words of a language, with the name of each seat.
+    pub fn new(
+        language: Language,
+        speak: Arc<dyn Speak + Send + Sync>,
+        names: impl Into<Arc<[String]>>,
+    ) -> Self {
+        Self {
+            language,
+            speak,
+            names: names.into(),
+        }
+    }
+
+    /// The language.
+    pub const fn language(&self) -> Language {
+        self.language
+    }
+
+    /// The words of a message.
+    pub fn say(&self, message: &Message) -> String {
+        self.speak.say(message)
+    }
+
+    /// The words of a text that asks for nothing.
+    pub fn text(&self, key: &'static str) -> String {
+        self.speak.say(&Message::new(key))
+    }
+
+    /// Why something is refused, without its clause.
+    pub fn reason(&self, illegal: &Illegal) -> String {
+        self.speak.say(&illegal.message)
+    }
+
+    /// What a seat is called.
+    pub fn name(&self, seat: Seat) -> String {
+        self.names
+            .get(seat.index())
+            .cloned()
+            .unwrap_or_else(|| seat.to_string())
+    }
+}
+
+impl Speak for Words {
+    fn say(&self, message: &Message) -> String {
+        Self::say(self, message)
+    }
+}
