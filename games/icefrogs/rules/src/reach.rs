@@ -187,3 +187,33 @@ pub(crate) fn anywhere(state: &State, seat: Seat) -> Squares {
         .iter()
         .fold(0, |reached, ground| reached | ground.anywhere())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::allows;
+    use crate::{Action, IceFrogs, Options};
+    use ranarium_game::{Game, NoEvents, Rng, Turn, random_step};
+
+    // What is not allowed here is looked at again, slowly; so it would be refused nowhere, and only take longer.
+    #[test]
+    fn what_is_listed_is_allowed_at_once() {
+        let (mut actions, mut outcomes) = (Vec::new(), Vec::new());
+        for options in Options::all() {
+            let rng = &mut Rng::new(4);
+            let mut state = IceFrogs::start(&options);
+            let mut entered = 0;
+            while let Turn::Decide(seats) = IceFrogs::turn(&state) {
+                let seat = seats.first().expect("somebody decides");
+                IceFrogs::legal_actions(&state, seat, &mut actions);
+                for action in &actions {
+                    assert!(allows(&state, seat, action), "{action} in {state:?}");
+                    entered += usize::from(matches!(action, Action::Enter { .. }));
+                }
+                let step = random_step::<IceFrogs>(&state, rng, &mut actions, &mut outcomes);
+                let step = step.expect("somebody decides");
+                IceFrogs::apply(&mut state, step, &mut NoEvents);
+            }
+            assert!(entered > 0);
+        }
+    }
+}

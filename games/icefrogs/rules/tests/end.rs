@@ -116,6 +116,19 @@ fn if_4_2_without_a_move_a_player_passes() {
 }
 
 #[test]
+fn if_4_2_two_moves_to_the_same_space_are_moves() {
+    // All of seat 1 but two medium ones lies under g4; those stand between small ones, and can step onto c2 alone.
+    let tower = ["1L", "1M", "1S"].map(|one| one.repeat(if one == "1M" { 3 } else { 5 }));
+    let stacks = format!(
+        "b1:2S,c1:1M,c3:1M,c4:2S,c5:3S,d1:2S,d2:3S,d3:3S,e1:2S,e3:3S,g4:{}2S",
+        tower.concat()
+    );
+    let state = set_up("players=3", 1, &stacks);
+    assert_eq!(legal(&state), ["c1-c2", "c3-c2"]);
+    assert_eq!(refused(&state, "pass"), "IF-4.2: pass-with-moves");
+}
+
+#[test]
 fn if_4_2_if_all_pass_in_a_row_it_is_a_draw() {
     // It cannot come about by legal moves: the owner of the smallest top can always step with it. So the passes are made
     // by force here.
