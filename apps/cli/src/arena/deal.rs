@@ -101,7 +101,8 @@ impl<'a, G: Game> Dealer<'a, G> {
         let mut bots = vec![Thinking::default(); self.plan.bots.len()];
         let mut games = Vec::new();
         for (turned, seating) in (1u64..).zip(self.plan.seatings) {
-            games.push(self.game(seating, [seed, derive(seed, turned)], &mut bots, stops)?);
+            let seeds = [seed, derive(seed, turned)];
+            games.push(self.game(seating, seeds, &mut bots, stops, |_, _| {})?);
         }
         for thinking in &mut bots {
             thinking.micros = thinking.nanos.div_ceil(1000);
@@ -113,13 +114,15 @@ impl<'a, G: Game> Dealer<'a, G> {
         })
     }
 
-    /// Plays one game. Its draws follow from the first seed, and its bots from the second.
+    /// Plays one game. Its draws follow from the first seed, and its bots from the second. Every step is told before it
+    /// is taken.
     fn game(
         &mut self,
         seating: &[usize],
         [draws, of_bots]: [u64; 2],
         thinking: &mut [Thinking],
         stops: &AtomicBool,
+        mut tell: impl FnMut(&G::State, &Step<G>),
     ) -> Option<Played> {
         let mut state = self.start.clone();
         let mut of_bots = Rng::new(of_bots);
@@ -135,8 +138,8 @@ impl<'a, G: Game> Dealer<'a, G> {
             let step = match G::turn(&state) {
                 Turn::Over => break,
                 Turn::Chance => {
-                    // Each draw has a number of its own, whatever was decided before it: as long as as many cards are
-                    // drawn, the games of a deal draw the same ones in the same order.
+                    // Each draw has a number of its own, whatever was decided before it: as long as the games of a deal
+                    // draw from the same, they draw the same ones in the same order.
                     drawn += 1;
                     G::chance_outcomes(&state, &mut self.outcomes);
                     let mut rng = Rng::new(derive(draws, drawn));
@@ -157,6 +160,7 @@ impl<'a, G: Game> Dealer<'a, G> {
                     Step::Act(seat, action)
                 }
             };
+            tell(&state, &step);
             steps += 1;
             self.events.clear();
             G::apply(&mut state, step, &mut self.events);
@@ -231,5 +235,132 @@ impl Deal {
                     && (shares == u32::from(Returns::WHOLE)
                         || seats == 1 && shares < u32::from(Returns::WHOLE))
             })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Dealer, Plan, Thinking};
+    use crate::arena::seat;
+    use crate::external::Contender;
+    use ranarium_catalog::{Visit, visit};
+    use ranarium_game::{Game, GameOptions, Step};
+    use std::sync::atomic::AtomicBool;
+
+    /// A draw: what could come, with weights, and what came.
+    type Draw = (Vec<(String, u32)>, String);
+
+    /// The draws of each game of one deal of so many seats, in which a bot that looks ahead meets one that does not.
+    struct Deals<'a> {
+        options: &'a str,
+        seed: u64,
+    }
+
+    impl Visit for Deals<'_> {
+        type Out = Vec<Vec<Draw>>;
+
+        fn visit<G: Game>(self) -> Self::Out {
+            let options: G::Options = self.options.parse().unwrap();
+            let named = ["greedy", "random"].map(|bot| bot.parse::<Contender>().unwrap());
+            let (bots, seatings) = seat(&named, options.players()).unwrap();
+            let plan = Plan::<G> {
+                options: &options,
+                bots: &bots,
+                seatings: &seatings,
+                deals: 1,
+                steps_max: 300,
+                seed: self.seed,
+                threads: 1,
+            };
+            let (mut dealer, stops) = (Dealer::new(&plan), AtomicBool::new(false));
+            let mut thinking = vec![Thinking::default(); bots.len()];
+            let mut draws_of = |(number, seating): (u64, &Vec<usize>)| {
+                let mut draws = Vec::new();
+                let seeds = [self.seed, number];
+                dealer.game(seating, seeds, &mut thinking, &stops, |state, step| {
+                    if let Step::Chance(came) = step {
+                        let mut outcomes = Vec::new();
+                        G::chance_outcomes(state, &mut outcomes);
+                        let words = outcomes
+                            .iter()
+                            .map(|(it, weight)| (it.to_string(), *weight));
+                        draws.push((words.collect(), came.to_string()));
+                    }
+                });
+                draws
+            };
+            (0..).zip(&seatings).map(&mut draws_of).collect()
+        }
+    }
+
+    fn deals(game: &str, options: &str) -> Vec<Vec<Vec<Draw>>> {
+        let deal = |seed| visit(game, Deals { options, seed }).unwrap();
+        (1..=4).map(deal).collect()
+    }
+
+    /// What came, as far as both games went.
+    fn both<'a>(one: &'a [Draw], other: &'a [Draw]) -> [Vec<&'a str>; 2] {
+        let length = one.len().min(other.len());
+        [one, other].map(|draws| draws[..length].iter().map(|(_, came)| &came[..]).collect())
+    }
+
+    #[test]
+    fn as_long_as_the_games_of_a_deal_draw_from_the_same_they_draw_the_same() {
+        for game in ranarium_catalog::ids() {
+            for options in ["players=2", "players=3"] {
+                for games in deals(game, options) {
+                    assert!(games.len() > 1);
+                    for other in &games[1..] {
+                        for (one, other) in games[0].iter().zip(other) {
+                            if one.0 == other.0 {
+                                assert_eq!(one.1, other.1, "{game} {options}");
+                            }
+                        }
+                    }
+                }
+            }
+        }
+        // Where pinks draw they take cards that the other game deals; as far as both draw from the same it holds.
+        for games in deals("stacking-frogs", "players=2 deck=expanded") {
+            let same = |(one, other): &(&Draw, &Draw)| one.0 == other.0;
+            let pairs = games[0].iter().zip(&games[1]).take_while(same);
+            let alike = pairs.map(|(one, other)| assert_eq!(one.1, other.1)).count();
+            assert!(alike >= 12, "the whole first act is dealt alike: {alike}");
+        }
+    }
+
+    #[test]
+    fn with_one_deck_or_bag_every_card_and_stone_comes_at_its_number() {
+        for (game, options, least) in [
+            ("frog-juice", "players=2", 17),
+            ("frog-juice", "players=4", 17),
+            ("stacking-frogs", "players=2", 30),
+            ("stacking-frogs", "players=4", 48),
+            ("army-of-frogs", "players=2", 10),
+            ("army-of-frogs", "players=4", 10),
+        ] {
+            let mut orders = Vec::new();
+            for games in deals(game, options) {
+                for other in &games[1..] {
+                    let [one, other] = both(&games[0], other);
+                    assert_eq!(one, other, "{game} {options}");
+                    assert!(one.len() >= least, "{game} {options}: {}", one.len());
+                }
+                let order = games[0].iter().map(|(_, came)| came.clone());
+                orders.push(order.collect::<Vec<_>>());
+            }
+            // And another deal is another one.
+            assert!(
+                orders.windows(2).all(|pair| pair[0] != pair[1]),
+                "{game} {options}"
+            );
+        }
+    }
+
+    #[test]
+    fn where_nothing_is_drawn_there_is_nothing_to_exchange_but_seats() {
+        for games in deals("icefrogs", "players=2") {
+            assert!(games.iter().all(Vec::is_empty), "{games:?}");
+        }
     }
 }
