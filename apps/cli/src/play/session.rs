@@ -1,6 +1,10 @@
 //! One match at one screen: people at the keyboard, bots beside them, and a table between.
 //!
-//! Everybody, bots included, follows the match from the updates that the table gives to that seat.
+//! Everybody, bots included, follows the match from the updates that the table gives to that seat. What it shows is in
+//! `session/showing.rs`, and how it is kept in a file in `session/keeping.rs`.
+
+mod keeping;
+mod showing;
 
 use crate::external::{Contender, UnknownContender};
 use crate::failure::Failure;
@@ -10,18 +14,14 @@ use crate::play::listing::{Listing, Picked};
 use crate::play::{hands, log, prompt, result, saving};
 use crate::screen::{FAINT, STRONG, Screen};
 use crate::stopwatch::Stopwatch;
-use anstyle::Style;
 use ranarium_catalog::Speaker;
-use ranarium_game::{Game, GameOptions, Illegal, Message, Seat, Speak, TextError, Viewer};
+use ranarium_game::{Game, GameOptions, Message, Seat, Speak, Viewer};
 use ranarium_search::{Bot, Level, Question, Thought, Watch};
 use ranarium_table::{
     Command, Follower, Manner, Rejected, Remark, SeatKind, Stage, Table, TurnInfo, UndoRefused,
 };
 use std::io::Write;
-use std::path::{Path, PathBuf};
-
-/// Longest log shown at the prompt after others have played, in lines.
-const TOLD_MOST: usize = 40;
+use std::path::PathBuf;
 
 /// A match being played at this screen.
 pub struct Session<'a, G: Game> {
@@ -394,26 +394,6 @@ impl<'a, G: Game> Session<'a, G> {
         }
     }
 
-    fn say_unreadable(&mut self, text: &str, error: &TextError) -> Result<(), Failure> {
-        self.say_message(&Message::new("play-unreadable").with("text", text))?;
-        if error.column > 1 {
-            let message = Message::new("play-unreadable-at")
-                .with("column", error.column)
-                .with("allowed", error.allowed.join(", "));
-            self.say_message(&message)?;
-        }
-        Ok(())
-    }
-
-    fn refuse(&mut self, illegal: &Illegal) -> Result<(), Failure> {
-        let words = self.speaker.say(&illegal.message);
-        write!(self.screen, "{words} ")?;
-        self.screen
-            .styled(FAINT, &format!("({})", illegal.clause))?;
-        writeln!(self.screen)?;
-        self.show_clause_text(illegal.clause)
-    }
-
     fn hint(
         &mut self,
         seat: Seat,
@@ -474,198 +454,6 @@ impl<'a, G: Game> Session<'a, G> {
         // Around one screen it is wiped between turns: it waits until everybody has seen this.
         let question = format!("{} ", self.speaker.text("play-ready"));
         Ok(prompt::ask(self.screen, &question)?.is_some())
-    }
-
-    fn show_table(&mut self, seat: Seat, listing: &Listing<G>) -> Result<(), Failure> {
-        self.show_news(seat.index())?;
-        writeln!(self.screen)?;
-        if let Some(info) = self.followers[seat.index()].info() {
-            let picture = G::picture(&info.observation, &self.speaker);
-            self.screen.picture(&picture, 2)?;
-        }
-        writeln!(self.screen)?;
-        let key = match self.manner(seat) {
-            Manner::Alone => "play-your-turn",
-            Manner::Together => "play-together",
-            Manner::Window => "play-window",
-        };
-        let heading = self.speaker.say(&Message::new(key).with("seat", seat));
-        self.screen.styled(STRONG, &heading)?;
-        writeln!(self.screen)?;
-        self.show_list(listing)
-    }
-
-    fn show_list(&mut self, listing: &Listing<G>) -> Result<(), Failure> {
-        listing.show(self.screen, &self.speaker)
-    }
-
-    /// What a viewer has been told and not read yet.
-    fn show_news(&mut self, at: usize) -> Result<(), Failure> {
-        let news = log::folded(&self.told[at][self.read[at]..]);
-        let skipped = news.len().saturating_sub(TOLD_MOST);
-        if skipped > 0 {
-            writeln!(self.screen, "  …")?;
-        }
-        for line in &news[skipped..] {
-            self.screen
-                .paragraph(Style::new(), 0, 4, &format!("  {line}"))?;
-        }
-        self.read[at] = self.told[at].len();
-        Ok(())
-    }
-
-    fn show_log(&mut self, at: usize) -> Result<(), Failure> {
-        for line in log::folded(&self.told[at]) {
-            self.screen
-                .paragraph(Style::new(), 0, 4, &format!("  {line}"))?;
-        }
-        Ok(())
-    }
-
-    fn show_clause(&mut self, clause: &str) -> Result<(), Failure> {
-        if clause.is_empty() {
-            let message = Message::new("play-rules").with("game", G::ID);
-            return self.say_message(&message);
-        }
-        let clause = clause.to_uppercase();
-        if clause_text::<G>(&self.speaker, &clause).is_some() {
-            return self.show_clause_text(&clause);
-        }
-        let message = Message::new("play-no-such-clause")
-            .with("clause", clause)
-            .with("game", G::ID);
-        self.say_message(&message)
-    }
-
-    fn show_clause_text(&mut self, clause: &str) -> Result<(), Failure> {
-        if let Some(text) = clause_text::<G>(&self.speaker, clause) {
-            let text = crate::markdown::plain(text);
-            self.screen.paragraph(FAINT, 0, 2, &format!("  {text}"))?;
-        }
-        Ok(())
-    }
-
-    fn say(&mut self, key: &'static str) -> Result<(), Failure> {
-        self.say_message(&Message::new(key))
-    }
-
-    fn say_message(&mut self, message: &Message) -> Result<(), Failure> {
-        let words = self.speaker.say(message);
-        self.screen.paragraph(Style::new(), 0, 2, &words)?;
-        Ok(())
-    }
-
-    /// The match as a file.
-    fn text(&self) -> Option<String> {
-        self.table.record().map(|record| record.to_string())
-    }
-
-    /// Where this match is kept: in its own file, or one whose name is free.
-    fn place(&self, text: &str) -> PathBuf {
-        match (&self.file, self.table.stage()) {
-            (Some(file), Stage::Open | Stage::Playing) => file.clone(),
-            (_, stage) => {
-                let ending = if stage == Stage::Over {
-                    "record"
-                } else {
-                    "save"
-                };
-                saving::free_path(self.table.setup().match_id.as_str(), ending, text)
-            }
-        }
-    }
-
-    fn save(&mut self, path: Option<PathBuf>) -> Result<(), Failure> {
-        let Some(text) = self.text() else {
-            return self.say("play-nothing-to-save");
-        };
-        let path = path.unwrap_or_else(|| self.place(&text));
-        let is_own = self.file.as_ref() == Some(&path);
-        let allowed = if is_own {
-            Ok(())
-        } else {
-            saving::may_write(&path, &text)
-        };
-        match allowed.and_then(|()| saving::write(&path, &text)) {
-            Ok(()) => {
-                self.say_message(&self.saved(&path))?;
-                if self.table.stage() == Stage::Playing {
-                    self.file = Some(path);
-                }
-                Ok(())
-            }
-            // At the prompt nothing is lost: another name can be given.
-            Err(Failure::Refused(why)) => Ok(writeln!(self.screen, "{why}")?),
-            Err(other) => Err(other),
-        }
-    }
-
-    /// What to say when the match has been written to a file.
-    fn saved(&self, path: &Path) -> Message {
-        let key = if self.table.stage() == Stage::Over {
-            "play-saved-record"
-        } else {
-            "play-saved"
-        };
-        let shown = path.display().to_string();
-        let quoted = if shown.contains(char::is_whitespace) {
-            format!("'{shown}'")
-        } else {
-            shown
-        };
-        Message::new(key).with("file", quoted)
-    }
-
-    /// Keeps the match for Ctrl-C.
-    fn keep(&mut self) -> Result<(), Failure> {
-        if self.people() == 0 {
-            return Ok(());
-        }
-        if let Some(text) = self.text() {
-            let path = self.place(&text);
-            let goodbye = self.speaker.say(&self.saved(&path));
-            saving::keep(&path, text, goodbye);
-        }
-        Ok(())
-    }
-
-    /// Saves before somebody leaves. What cannot be saved is said once; then leaving means leaving.
-    fn may_leave(&mut self) -> Result<bool, Failure> {
-        self.keep()?;
-        match saving::save_kept() {
-            Ok(goodbye) => {
-                self.wipe_hands()?;
-                writeln!(self.screen, "{}", goodbye.unwrap_or_default())?;
-                Ok(true)
-            }
-            Err(_) if self.leaves_unsaved => Ok(true),
-            Err(failure) => {
-                writeln!(self.screen, "{failure}")?;
-                self.leaves_unsaved = true;
-                self.say("play-cannot-save")?;
-                Ok(false)
-            }
-        }
-    }
-
-    /// Leaves nobody's hand on a screen that others will look at.
-    fn wipe_hands(&mut self) -> Result<(), Failure> {
-        let hides =
-            self.people() > 1 && hands::hides_something::<G>(self.table.state(), self.players());
-        if hides {
-            hands::wipe(self.screen)
-        } else {
-            Ok(())
-        }
-    }
-
-    /// Leaves; at the end of input what was not saved is saved now.
-    fn leave(mut self) -> Result<(), Failure> {
-        if let Some(goodbye) = saving::save_kept()? {
-            self.wipe_hands()?;
-            writeln!(self.screen, "{goodbye}")?;
-        }
-        Ok(())
     }
 
     fn finish(mut self) -> Result<(), Failure> {
@@ -730,16 +518,4 @@ pub fn introduce(speaker: Speaker, seat: Seat, kind: &SeatKind) -> Speaker {
         }
     };
     speaker.with_name(seat, name)
-}
-
-/// The line of the rulebook that is this clause, in the speaker's language.
-fn clause_text<G: Game>(speaker: &Speaker, clause: &str) -> Option<&'static str> {
-    let rulebook = G::RULES
-        .iter()
-        .find(|(language, _)| *language == speaker.language());
-    let (_, text) = rulebook.or(G::RULES.first())?;
-    let start = format!("- {clause} ");
-    text.lines()
-        .find(|line| line.starts_with(&start))
-        .map(|line| &line[2..])
 }

@@ -1,0 +1,219 @@
+//! A program's manners: all that is not about a game. What came of each check is one line.
+
+use super::Args;
+use crate::external::{Patience, Problem, Process, Program};
+use crate::screen::{FAINT, STRONG, Screen};
+use ranarium_protocol::{Introduction, RpcError, VERSION};
+use serde_json::json;
+use std::io::{self, Write};
+
+/// How long it may take to answer what needs no thought, in milliseconds.
+pub const PROMPT_MS: u64 = 2_000;
+
+/// A program that is being checked.
+pub struct Check<'a> {
+    pub program: &'a Program,
+    pub args: &'a Args,
+    pub screen: &'a mut Screen,
+    /// How many checks were good.
+    pub good: u32,
+    /// How many were not.
+    pub bad: u32,
+}
+
+/// What came of one check: fine, or what is wrong in words.
+pub type Found = Result<(), String>;
+
+fn words(problem: &Problem) -> String {
+    problem.to_string()
+}
+
+impl Check<'_> {
+    pub fn note(&mut self, text: &str) -> io::Result<()> {
+        self.screen.styled(FAINT, &format!("note  {text}"))?;
+        writeln!(self.screen)
+    }
+
+    /// Prints what came of a check, with the line that was wrong.
+    pub fn report(&mut self, what: &str, found: Found, line: &str) -> io::Result<bool> {
+        match &found {
+            Ok(()) => {
+                self.good += 1;
+                writeln!(self.screen, "ok    {what}")?;
+            }
+            Err(why) => {
+                self.bad += 1;
+                self.screen.styled(STRONG, "FAIL")?;
+                writeln!(self.screen, "  {what}\n      {why}")?;
+                if !line.is_empty() {
+                    writeln!(self.screen, "      its line: {line}")?;
+                }
+            }
+        }
+        self.screen.flush()?;
+        Ok(found.is_ok())
+    }
+
+    /// The same, with the last line that the program said.
+    pub fn result(&mut self, what: &str, found: Found, process: &mut Process) -> io::Result<bool> {
+        let mut line = process.last_line();
+        let stray = process.take_garbage();
+        if let (Ok(()), Some(stray)) = (&found, stray) {
+            self.report(what, found, "")?;
+            let why = format!(
+                "{stray}; allowed on standard output: messages alone (notes go to standard error)"
+            );
+            return self.report("it says nothing but messages", Err(why), "");
+        }
+        if !process.last_words().is_empty() {
+            line = format!("{line}\n      its standard error: {}", process.last_words());
+        }
+        self.report(what, found, &line)
+    }
+
+    fn prompt(&self) -> Patience<'static> {
+        Patience {
+            answer_ms: PROMPT_MS,
+            ..Patience::usual()
+        }
+    }
+
+    pub fn patience(&self) -> Patience<'static> {
+        Patience {
+            answer_ms: self.args.patience,
+            ..Patience::usual()
+        }
+    }
+
+    /// Starts the program and hears who it is; silent if it goes well.
+    pub fn greeted(&mut self) -> io::Result<Option<(Process, Introduction)>> {
+        let mut process = match Process::spawn(self.program.words()) {
+            Ok(process) => process,
+            Err(problem) => {
+                self.report("it starts", Err(words(&problem)), "")?;
+                return Ok(None);
+            }
+        };
+        match process.greet(&self.patience()) {
+            Ok(who) => Ok(Some((process, who))),
+            Err(problem) => {
+                self.result("it answers hello", Err(words(&problem)), &mut process)?;
+                Ok(None)
+            }
+        }
+    }
+
+    /// All that is not about a game; who it is, if it says so.
+    pub fn manners(&mut self) -> io::Result<Option<Introduction>> {
+        let Some((mut process, who)) = self.greeted()? else {
+            return Ok(None);
+        };
+        let what = format!(
+            "it answers hello: {} {}, version {} of the protocol",
+            who.name, who.version, who.protocol
+        );
+        self.result(&what, introduced(&who), &mut process)?;
+        for game in &who.games {
+            if !ranarium_catalog::ids().any(|id| id == game) {
+                self.note(&format!(
+                    "it plays {game}, which is no game of this program"
+                ))?;
+            }
+        }
+
+        let later = json!({"protocol": VERSION + 1, "host": "later", "capabilities": ["telepathy"], "colour": "green"});
+        let found = match process.call("hello", later, &self.prompt()) {
+            Ok(answer) if answer["protocol"] == json!(VERSION) => Ok(()),
+            Ok(_) => Err(format!(
+                "allowed: the version it speaks, \"protocol\": {VERSION}"
+            )),
+            // To say that it does not speak that version is as good.
+            Err(Problem::Refused(_)) => Ok(()),
+            Err(problem) => Err(words(&problem)),
+        };
+        self.result(
+            "a host of a later version is told which version it speaks",
+            found,
+            &mut process,
+        )?;
+
+        let found = match process.call("ranarium-no-such-method", json!({}), &self.prompt()) {
+            Err(Problem::Refused(RpcError {
+                code: RpcError::NO_METHOD,
+                ..
+            })) => Ok(()),
+            Err(Problem::Refused(error)) => Err(format!(
+                "error {}; allowed: error {}",
+                error.code,
+                RpcError::NO_METHOD
+            )),
+            Ok(_) => Err(format!("a result; allowed: error {}", RpcError::NO_METHOD)),
+            Err(problem) => Err(words(&problem)),
+        };
+        self.result(
+            "a method that it does not know is refused",
+            found,
+            &mut process,
+        )?;
+
+        for (what, line) in [
+            (
+                "a notification that it does not know is passed over",
+                r#"{"jsonrpc":"2.0","method":"ranarium-no-such-news","params":{}}"#,
+            ),
+            ("a line that is no JSON is survived", "this is no message"),
+            ("a message that is no object is survived", "[1, 2]"),
+            ("an empty line is survived", ""),
+        ] {
+            let said = process.say(line.to_owned());
+            // What it says to such a line names no call, and is passed over.
+            let found = said.and_then(|()| self.still_answers(&mut process));
+            if !self.result(what, found.map_err(|problem| words(&problem)), &mut process)?
+                && !process.is_well()
+            {
+                let Some((again, _)) = self.greeted()? else {
+                    return Ok(Some(who));
+                };
+                process = again;
+            }
+        }
+
+        let found = if process.dismiss() {
+            Ok(())
+        } else {
+            Err(
+                "it was still there 300 ms after bye, and after its standard input was closed"
+                    .to_owned(),
+            )
+        };
+        self.result("it leaves after bye", found, &mut process)?;
+        Ok(Some(who))
+    }
+
+    /// Whether it still answers hello, once errors without a call are passed over.
+    fn still_answers(&self, process: &mut Process) -> Result<(), Problem> {
+        const ERRORS_MOST: usize = 3;
+        let mut answer = process.greet(&self.prompt());
+        for _ in 0..ERRORS_MOST {
+            if !matches!(answer, Err(Problem::Refused(_))) {
+                break;
+            }
+            answer = process.greet(&self.prompt());
+        }
+        answer.map(|_| ())
+    }
+}
+
+/// What is wrong with how it introduced itself.
+fn introduced(who: &Introduction) -> Found {
+    if who.name.trim().is_empty() {
+        Err("its name is empty".to_owned())
+    } else if who.games.is_empty() {
+        Err(
+            "it plays no game; allowed in \"games\": names such as those of `ranarium rules`"
+                .to_owned(),
+        )
+    } else {
+        Ok(())
+    }
+}

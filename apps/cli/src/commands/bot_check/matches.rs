@@ -1,0 +1,310 @@
+//! Parts of matches of one game, for every number of players.
+
+use super::check::{Check, Found, PROMPT_MS};
+use crate::external::{Patience, Process, budget_of};
+use crate::failure::Failure;
+use ranarium_catalog::Visit;
+use ranarium_game::{
+    Game, GameOptions, NoEvents, OptionKind, Rng, Seat, Step, Turn, Viewer, pick_weighted,
+};
+use ranarium_protocol::{
+    Budget, Cancel, Capability, Choice, Choose, Chosen, Data, End, Form, Introduction, Order, See,
+    Start,
+};
+use ranarium_search::Budget as Allowed;
+use ranarium_table::MatchId;
+use serde_json::{Value, json};
+use std::time::{Duration, Instant};
+
+/// How long it may think about a decision where its name has no budget.
+const USUAL_MS: u32 = 200;
+
+/// How much later than that an answer may come, in milliseconds.
+const GRACE_MS: u64 = 500;
+
+/// Parts of matches of one game.
+pub struct Matches<'a, 'b> {
+    pub check: &'a mut Check<'b>,
+    pub who: &'a Introduction,
+}
+
+impl Visit for Matches<'_, '_> {
+    type Out = Result<(), Failure>;
+
+    fn visit<G: Game>(self) -> Self::Out {
+        let Self { check, who } = self;
+        let players = match G::Options::SPECS.first().map(|spec| spec.kind) {
+            Some(OptionKind::Number { low, high, .. }) => low..=high,
+            _ => 2..=2,
+        };
+        let Some((mut process, _)) = check.greeted()? else {
+            return Ok(());
+        };
+        for players in players {
+            let text = format!("players={players}");
+            let options: G::Options = text
+                .parse()
+                .map_err(|error| Failure::Refused(format!("{text}: {error}")))?;
+            let mut game = Played::<G>::new(check, &options, who, &mut process)?;
+            let found = game.play();
+            let what = format!(
+                "{} with {text}: {} decisions, the slowest after {} ms",
+                G::ID,
+                game.asked,
+                game.slowest_ms
+            );
+            if !check.result(&what, found, &mut process)? {
+                // Whatever it still has to say belongs to the match that failed.
+                let Some((again, _)) = check.greeted()? else {
+                    return Ok(());
+                };
+                process = again;
+            }
+        }
+        let what = format!("{}: cancel is obeyed", G::ID);
+        if who.capabilities.contains(&Capability::Cancel) {
+            let options: G::Options = G::Options::SPECS
+                .first()
+                .map(|spec| format!("players={}", spec.kind.default()))
+                .unwrap_or_default()
+                .parse()
+                .map_err(|error| Failure::Refused(format!("{error}")))?;
+            let mut game = Played::<G>::new(check, &options, who, &mut process)?;
+            let found = game.cancel();
+            check.result(&what, found, &mut process)?;
+        }
+        Ok(())
+    }
+}
+
+/// One match, of which the program decides for one seat and chance for the others.
+struct Played<'a, G: Game> {
+    process: &'a mut Process,
+    options: G::Options,
+    state: G::State,
+    seat: Seat,
+    match_id: MatchId,
+    patience: Patience<'static>,
+    budget: Allowed,
+    most: u32,
+    wants_see: bool,
+    rng: Rng,
+    asked: u32,
+    slowest_ms: u64,
+    seen: Vec<Data>,
+}
+
+impl<'a, G: Game> Played<'a, G> {
+    fn new(
+        check: &Check<'_>,
+        options: &G::Options,
+        who: &Introduction,
+        process: &'a mut Process,
+    ) -> Result<Self, Failure> {
+        let players = options.players();
+        let match_id = format!("check-{}-{players}", G::ID)
+            .parse()
+            .map_err(|error| Failure::Refused(format!("{error}")))?;
+        Ok(Self {
+            process,
+            options: options.clone(),
+            state: G::start(options),
+            // The last seat: it is not the one that a program may take for granted.
+            seat: Seat::new(usize::from(players) - 1),
+            match_id,
+            patience: check.patience(),
+            budget: check
+                .program
+                .named_budget()
+                .unwrap_or(Allowed::Millis(USUAL_MS)),
+            most: check.args.decisions,
+            wants_see: who.capabilities.contains(&Capability::See),
+            rng: Rng::new(u64::from(players)),
+            asked: 0,
+            slowest_ms: 0,
+            seen: Vec::new(),
+        })
+    }
+
+    fn start(&mut self) -> Found {
+        let start = Order::Start(Start {
+            match_id: self.match_id.clone(),
+            game: G::ID.to_owned(),
+            rules: G::RULES_VERSION,
+            options: self.options.to_string(),
+            seat: self.seat,
+            players: self.options.players(),
+            seed: "18446744073709551615".to_owned(),
+            budget: budget_of(self.budget),
+        });
+        let answer = self.process.ask(&start, &self.patience, None);
+        answer
+            .map(|_| ())
+            .map_err(|problem| format!("start: {problem}"))
+    }
+
+    /// Goes on until the program is to decide among several actions, which are then in `legal`; `false` at the end.
+    fn advance(&mut self, legal: &mut Vec<G::Action>) -> bool {
+        const STEPS_MOST: u32 = 3_000;
+        let mut outcomes = Vec::new();
+        for _ in 0..STEPS_MOST {
+            let step = match G::turn(&self.state) {
+                Turn::Over => return false,
+                Turn::Chance => {
+                    G::chance_outcomes(&self.state, &mut outcomes);
+                    Step::Chance(pick_weighted(&outcomes, &mut self.rng))
+                }
+                Turn::Decide(seats) => {
+                    let Some(seat) = seats.first() else {
+                        return false;
+                    };
+                    G::legal_actions(&self.state, seat, legal);
+                    if seat == self.seat {
+                        return true;
+                    }
+                    let any = self.rng.below(legal.len() as u32) as usize;
+                    Step::Act(seat, legal[any])
+                }
+            };
+            self.apply(step);
+        }
+        false
+    }
+
+    fn apply(&mut self, step: Step<G>) {
+        if !self.wants_see {
+            G::apply(&mut self.state, step, &mut NoEvents);
+            return;
+        }
+        let mut events = Vec::new();
+        G::apply(&mut self.state, step, &mut events);
+        let viewer = Viewer::Seat(self.seat);
+        let seen = events.iter().filter_map(|event| G::redact(event, viewer));
+        self.seen
+            .extend(seen.filter_map(|seen| Data::of(&seen).ok()));
+    }
+
+    fn question(&mut self, legal: &[G::Action], budget: Budget) -> Result<Choose, String> {
+        self.asked += 1;
+        let wrong = |error: serde_json::Error| error.to_string();
+        Ok(Choose {
+            match_id: self.match_id.clone(),
+            decision: self.asked,
+            seats: G::turn(&self.state).seats().iter().collect(),
+            observation: Data::of(&G::observe(&self.state, Viewer::Seat(self.seat)))
+                .map_err(wrong)?,
+            legal: legal
+                .iter()
+                .map(Form::of)
+                .collect::<Result<_, _>>()
+                .map_err(wrong)?,
+            budget,
+        })
+    }
+
+    /// The place of the action that it chose.
+    fn chosen(answer: Value, asked: &Choose) -> Result<usize, String> {
+        let chosen: Chosen = serde_json::from_value(answer).map_err(|error| {
+            format!("the answer to choose: {error}; allowed: {{\"action\": TEXT or DATA}}")
+        })?;
+        for judged in &chosen.judged {
+            if !(0.0..=1.0).contains(&judged.value) {
+                return Err(format!(
+                    "a value of {} in \"judged\"; allowed: 0 to 1",
+                    judged.value
+                ));
+            }
+        }
+        chosen.action.find(&asked.legal).ok_or_else(|| {
+            let named = match &chosen.action {
+                Choice::Text(text) => format!("\"{text}\""),
+                Choice::Data(data) => data.to_string(),
+            };
+            let texts: Vec<&str> = asked
+                .legal
+                .iter()
+                .map(|form| form.text.as_str())
+                .take(8)
+                .collect();
+            let more = if asked.legal.len() > texts.len() {
+                ", …"
+            } else {
+                ""
+            };
+            format!(
+                "decision {}: {named} is not legal; allowed: {}{more}",
+                asked.decision,
+                texts.join(", ")
+            )
+        })
+    }
+
+    fn play(&mut self) -> Found {
+        self.start()?;
+        let mut legal = Vec::new();
+        while self.asked < self.most && self.advance(&mut legal) {
+            if !self.seen.is_empty() {
+                let seen = std::mem::take(&mut self.seen);
+                let see = Order::See(See {
+                    match_id: self.match_id.clone(),
+                    seen,
+                });
+                self.process
+                    .tell(&see)
+                    .map_err(|problem| format!("see: {problem}"))?;
+            }
+            let question = self.question(&legal, budget_of(self.budget))?;
+            let patience = Patience {
+                answer_ms: match self.budget {
+                    Allowed::Millis(ms) => u64::from(ms),
+                    Allowed::Iterations(_) => self.patience.answer_ms,
+                },
+                grace_ms: GRACE_MS,
+                watch: None,
+            };
+            let began = Instant::now();
+            let decision = question.decision;
+            // Fields that it does not know are no reason to stop.
+            let mut params = serde_json::to_value(&question).map_err(|error| error.to_string())?;
+            params["later"] = json!({"field": true});
+            let answer = self
+                .process
+                .call("choose", params, &patience)
+                .map_err(|problem| format!("decision {decision}: {problem}"))?;
+            self.slowest_ms = self.slowest_ms.max(began.elapsed().as_millis() as u64);
+            let at = Self::chosen(answer, &question)?;
+            self.apply(Step::Act(self.seat, legal[at]));
+        }
+        let end = Order::End(End {
+            match_id: self.match_id.clone(),
+            returns: G::returns(&self.state),
+        });
+        self.process
+            .tell(&end)
+            .map_err(|problem| format!("end: {problem}"))
+    }
+
+    /// Asks with a budget that nobody waits for, and cancels.
+    fn cancel(&mut self) -> Found {
+        const LONG_MS: u32 = 60_000;
+        self.start()?;
+        let mut legal = Vec::new();
+        if !self.advance(&mut legal) {
+            return Ok(());
+        }
+        let question = self.question(&legal, Budget::Ms(LONG_MS))?;
+        let cancel = Order::Cancel(Cancel {
+            match_id: self.match_id.clone(),
+            decision: question.decision,
+        });
+        let soon = Patience {
+            answer_ms: Duration::from_millis(50).as_millis() as u64,
+            grace_ms: PROMPT_MS,
+            watch: None,
+        };
+        let order = Order::Choose(question.clone());
+        let answer = self.process.ask(&order, &soon, Some(&cancel));
+        let answer = answer.map_err(|problem| format!("after cancel: {problem}"))?;
+        Self::chosen(answer, &question).map(|_| ())
+    }
+}
