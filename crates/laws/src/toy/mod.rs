@@ -1,328 +1,39 @@
 //! A toy game, small enough to count by hand, that generic programs test themselves with.
 //!
 //! It has what makes the real games hard: hidden hands, chance, a decision of all seats at once, and a reaction
-//! window that must not tell who could react. Start with [`Toy::RULES`], then [`Toy`]'s `apply`.
+//! window that must not tell who could react. Start with [`Toy::RULES`], then [`Toy`]'s `apply` and
+//! `state.rs`.
 
 mod action;
 mod cards;
+mod event;
 mod laws;
 mod options;
 mod position;
+mod state;
 mod texts;
+mod view;
 
 pub use action::{ToyAction, ToyChance};
 pub use cards::Card;
+pub use event::{ToyEvent, ToySeen};
 pub use laws::ToyLaws;
 pub use options::ToyOptions;
 pub use position::ToyPosition;
+pub use state::ToyState;
+pub use view::{ToyMemory, ToyObservation};
 
 use cards::Cards;
 use position::{join, restored};
 use ranarium_game::{
-    Game, Illegal, Info, Language, Message, NoSheet, Picture, Returns, Rng, ScoreLine, Seat, Seats,
-    Sink, Speak, Step, Turn, Viewer, Wire,
+    Game, Illegal, Info, Language, Message, NoSheet, Picture, Returns, Rng, ScoreLine, Seat, Sink,
+    Speak, Step, Turn, Viewer,
 };
-use serde::{Deserialize, Serialize};
-use std::fmt;
+use state::Phase;
 use texts::{RULES_EN, RULES_NL, TEXTS_EN, TEXTS_NL};
 
 /// The toy game.
 pub enum Toy {}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-enum Phase {
-    /// Cards are dealt.
-    Deal,
-    /// The lead keeps or swaps.
-    Lead,
-    /// The lead draws for the card laid down.
-    Redraw,
-    /// All bid.
-    Bid,
-    /// This seat wins a point unless somebody stops it.
-    Window(Seat),
-    /// No cards are left.
-    Over,
-}
-
-impl Phase {
-    const fn word(self) -> &'static str {
-        match self {
-            Self::Deal => "deal",
-            Self::Lead => "lead",
-            Self::Redraw => "redraw",
-            Self::Bid => "bid",
-            Self::Window(_) => "window",
-            Self::Over => "over",
-        }
-    }
-
-    const fn winner(self) -> Option<Seat> {
-        match self {
-            Self::Window(winner) => Some(winner),
-            Self::Deal | Self::Lead | Self::Redraw | Self::Bid | Self::Over => None,
-        }
-    }
-
-    fn from_words(word: &str, winner: Option<Seat>) -> Option<Self> {
-        match (word, winner) {
-            ("deal", None) => Some(Self::Deal),
-            ("lead", None) => Some(Self::Lead),
-            ("redraw", None) => Some(Self::Redraw),
-            ("bid", None) => Some(Self::Bid),
-            ("window", Some(winner)) => Some(Self::Window(winner)),
-            ("over", None) => Some(Self::Over),
-            _ => None,
-        }
-    }
-}
-
-/// The whole truth.
-#[derive(Clone, PartialEq, Eq)]
-pub struct ToyState {
-    options: ToyOptions,
-    hands: [Cards; 3],
-    deck: Cards,
-    shown: Cards,
-    /// The bids opened last.
-    bids: [Option<Card>; 3],
-    answers: [Option<ToyAction>; 3],
-    points: [i16; 5],
-    lead: Seat,
-    phase: Phase,
-}
-
-impl fmt::Debug for ToyState {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("ToyState")
-            .field("options", &self.options)
-            .field("hands", &format_args!("<hidden>"))
-            .field("deck", &format_args!("<hidden>"))
-            .field("shown", &self.shown)
-            .field("bids", &self.bids)
-            .field("answers", &format_args!("<hidden>"))
-            .field("points", &self.points)
-            .field("lead", &self.lead)
-            .field("phase", &self.phase)
-            .finish()
-    }
-}
-
-/// What happened.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum ToyEvent {
-    /// The seat draws the card.
-    Dealt(Seat, Card),
-    /// The lead keeps the hand.
-    Kept(Seat),
-    /// The lead lays the card down.
-    Swapped(Seat, Card),
-    /// The seat has chosen, in secret.
-    Chosen(Seat, ToyAction),
-    /// The bids are opened.
-    Revealed(Vec<(Seat, Card)>),
-    /// Everybody but this seat is asked whether to stop it.
-    Asked(Seat),
-    /// The seat plays the stop.
-    Stopped(Seat),
-    /// The seat wins the point.
-    Point(Seat),
-    /// Nobody has the highest bid alone.
-    Tied,
-}
-
-/// An event as one viewer may know it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Hash)]
-#[serde(rename_all = "kebab-case")]
-pub enum ToySeen {
-    /// The seat draws: the card, if it is the viewer's.
-    Dealt(Seat, Option<Card>),
-    /// The lead keeps the hand.
-    Kept(Seat),
-    /// The lead lays the card down.
-    Swapped(Seat, Card),
-    /// The viewer has chosen.
-    Chosen(ToyAction),
-    /// The bids are opened.
-    Revealed(Vec<(Seat, Card)>),
-    /// Everybody but this seat is asked whether to stop it.
-    Asked(Seat),
-    /// The seat plays the stop.
-    Stopped(Seat),
-    /// The seat wins the point.
-    Point(Seat),
-    /// Nobody has the highest bid alone.
-    Tied,
-}
-
-impl Wire for ToySeen {}
-
-/// What a viewer may know.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Hash)]
-#[serde(rename_all = "kebab-case")]
-pub struct ToyObservation {
-    /// The viewer's own cards.
-    pub hand: Vec<Card>,
-    /// How many cards each seat holds.
-    pub counts: Vec<u8>,
-    /// How many cards the deck holds.
-    pub deck: u8,
-    /// The cards laid aside.
-    pub shown: Vec<Card>,
-    /// The bids opened last.
-    pub bids: Vec<Option<Card>>,
-    /// Each seat's points.
-    pub points: Vec<i16>,
-    /// Who leads.
-    pub lead: Seat,
-    /// `deal`, `lead`, `redraw`, `bid`, `window` or `over`.
-    pub phase: String,
-    /// In a window: whose point it is about.
-    pub winner: Option<Seat>,
-    /// What the viewer has chosen in secret.
-    pub answer: Option<ToyAction>,
-}
-
-impl Wire for ToyObservation {}
-
-/// How many events were seen; the observation says the rest.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct ToyMemory {
-    /// Events seen.
-    pub events: u32,
-}
-
-impl ToyState {
-    fn players(&self) -> u8 {
-        self.options.players
-    }
-
-    fn hand(&self, seat: Seat) -> Cards {
-        self.hands[seat.index()]
-    }
-
-    fn with_cards(&self) -> Seats {
-        Seat::all(self.players())
-            .filter(|&seat| self.hand(seat).len() > 0)
-            .collect()
-    }
-
-    /// Who takes part in the decision at hand, whether they have chosen or not.
-    fn asked(&self) -> Seats {
-        match self.phase {
-            Phase::Lead => Seats::only(self.lead),
-            Phase::Bid => self.with_cards(),
-            // TOY-4.1
-            Phase::Window(winner) => self.with_cards().without(winner),
-            Phase::Deal | Phase::Redraw | Phase::Over => Seats::NONE,
-        }
-    }
-
-    fn undecided(&self) -> Seats {
-        self.asked()
-            .iter()
-            .filter(|seat| self.answers[seat.index()].is_none())
-            .collect()
-    }
-
-    /// TOY-1.2
-    fn next_dealt(&self) -> Option<Seat> {
-        Seat::all(self.players()).find(|&seat| self.hand(seat).len() < self.options.hand)
-    }
-
-    fn lay_aside(&mut self, seat: Seat, card: Card) {
-        self.hands[seat.index()].remove(card);
-        self.shown.add(card);
-    }
-
-    fn draw(&mut self, card: Card, sink: &mut impl Sink<ToyEvent>) {
-        let drawer = match self.phase {
-            Phase::Deal => self.next_dealt().unwrap_or(Seat::FIRST),
-            Phase::Redraw | Phase::Lead | Phase::Bid | Phase::Window(_) | Phase::Over => self.lead,
-        };
-        self.deck.remove(card);
-        self.hands[drawer.index()].add(card);
-        sink.emit(|| ToyEvent::Dealt(drawer, card));
-        self.phase = match self.phase {
-            Phase::Deal if self.next_dealt().is_some() => Phase::Deal,
-            Phase::Deal => Phase::Lead,
-            Phase::Redraw | Phase::Lead | Phase::Bid | Phase::Window(_) | Phase::Over => Phase::Bid,
-        };
-    }
-
-    fn open_bids(&mut self, sink: &mut impl Sink<ToyEvent>) {
-        let bids: Vec<(Seat, Card)> = Seat::all(self.players())
-            .filter_map(|seat| match self.answers[seat.index()] {
-                Some(ToyAction::Bid(card)) => Some((seat, card)),
-                _ => None,
-            })
-            .collect();
-        for &(seat, card) in &bids {
-            self.lay_aside(seat, card);
-        }
-        self.bids = [None; 3];
-        for &(seat, card) in &bids {
-            self.bids[seat.index()] = Some(card);
-        }
-        self.answers = [None; 3];
-        let highest = bids.iter().map(|(_, card)| card.value()).max();
-        let mut best = bids
-            .iter()
-            .filter(|(_, card)| Some(card.value()) == highest);
-        let winner = best.next().map(|(seat, _)| *seat);
-        let alone = best.next().is_none();
-        sink.emit(|| ToyEvent::Revealed(bids.clone()));
-        match winner {
-            Some(winner) if alone => {
-                self.phase = Phase::Window(winner);
-                if self.shown.count(Card::Stop) > 0 || self.asked().is_empty() {
-                    self.point(winner, sink);
-                } else {
-                    sink.emit(|| ToyEvent::Asked(winner));
-                }
-            }
-            _ => {
-                sink.emit(|| ToyEvent::Tied);
-                self.next_round();
-            }
-        }
-    }
-
-    fn close_window(&mut self, winner: Seat, sink: &mut impl Sink<ToyEvent>) {
-        let stopper = Seat::all(self.players())
-            .find(|seat| self.answers[seat.index()] == Some(ToyAction::Stop));
-        match stopper {
-            Some(seat) => {
-                self.lay_aside(seat, Card::Stop);
-                sink.emit(|| ToyEvent::Stopped(seat));
-                self.next_round();
-            }
-            None => self.point(winner, sink),
-        }
-    }
-
-    /// TOY-3.2
-    fn point(&mut self, winner: Seat, sink: &mut impl Sink<ToyEvent>) {
-        self.points[winner.index()] += 1;
-        sink.emit(|| ToyEvent::Point(winner));
-        self.next_round();
-    }
-
-    /// TOY-5.1
-    fn next_round(&mut self) {
-        self.answers = [None; 3];
-        self.phase = Phase::Over;
-        let mut next = self.lead;
-        for _ in 0..self.players() {
-            next = next.next(self.players());
-            if self.hand(next).len() > 0 {
-                self.lead = next;
-                self.phase = Phase::Lead;
-                return;
-            }
-        }
-    }
-}
 
 impl Game for Toy {
     const ID: &'static str = "toy";
@@ -479,47 +190,11 @@ impl Game for Toy {
     }
 
     fn observe(state: &ToyState, viewer: Viewer) -> ToyObservation {
-        let ToyState {
-            options,
-            hands,
-            deck,
-            shown,
-            bids,
-            answers,
-            points,
-            lead,
-            phase,
-        } = state;
-        let players = usize::from(options.players);
-        let own = viewer.seat().filter(|seat| seat.index() < players);
-        ToyObservation {
-            hand: own.map_or_else(Vec::new, |seat| hands[seat.index()].to_vec()),
-            counts: hands[..players].iter().map(|hand| hand.len()).collect(),
-            deck: deck.len(),
-            shown: shown.to_vec(),
-            bids: bids[..players].to_vec(),
-            points: points[..players].to_vec(),
-            lead: *lead,
-            phase: phase.word().to_owned(),
-            winner: phase.winner(),
-            answer: own.and_then(|seat| answers[seat.index()]),
-        }
+        view::observe(state, viewer)
     }
 
     fn redact(event: &ToyEvent, viewer: Viewer) -> Option<ToySeen> {
-        Some(match *event {
-            ToyEvent::Dealt(seat, card) => ToySeen::Dealt(seat, viewer.is(seat).then_some(card)),
-            ToyEvent::Kept(seat) => ToySeen::Kept(seat),
-            ToyEvent::Swapped(seat, card) => ToySeen::Swapped(seat, card),
-            ToyEvent::Chosen(seat, action) => {
-                return viewer.is(seat).then_some(ToySeen::Chosen(action));
-            }
-            ToyEvent::Revealed(ref bids) => ToySeen::Revealed(bids.clone()),
-            ToyEvent::Asked(seat) => ToySeen::Asked(seat),
-            ToyEvent::Stopped(seat) => ToySeen::Stopped(seat),
-            ToyEvent::Point(seat) => ToySeen::Point(seat),
-            ToyEvent::Tied => ToySeen::Tied,
-        })
+        event::redact(event, viewer)
     }
 
     fn remember(memory: &mut ToyMemory, _seen: &ToySeen) {
@@ -527,34 +202,7 @@ impl Game for Toy {
     }
 
     fn determinize(info: &Info<Self>, rng: &mut Rng) -> ToyState {
-        let seen = &info.observation;
-        let own: Cards = seen.hand.iter().copied().collect();
-        let shown: Cards = seen.shown.iter().copied().collect();
-        let mut unseen = Cards::BOX
-            .without(own)
-            .and_then(|rest| rest.without(shown))
-            .unwrap_or_default()
-            .to_vec();
-        rng.shuffle(&mut unseen);
-        let mut state = Self::start(&info.options);
-        for seat in Seat::all(info.options.players) {
-            if info.viewer.is(seat) {
-                state.hands[seat.index()] = own;
-            } else {
-                let count = usize::from(seen.counts[seat.index()]).min(unseen.len());
-                state.hands[seat.index()] = unseen.drain(..count).collect();
-            }
-            state.points[seat.index()] = seen.points[seat.index()];
-            state.bids[seat.index()] = seen.bids[seat.index()];
-        }
-        if let Some(seat) = info.viewer.seat() {
-            state.answers[seat.index()] = seen.answer;
-        }
-        state.deck = unseen.into_iter().collect();
-        state.shown = shown;
-        state.lead = seen.lead;
-        state.phase = Phase::from_words(&seen.phase, seen.winner).unwrap_or(Phase::Over);
-        state
+        view::determinize(info, rng)
     }
 
     fn silence(state: &ToyState) -> Option<ToyAction> {
@@ -562,17 +210,7 @@ impl Game for Toy {
     }
 
     fn reveals(event: &ToyEvent) -> bool {
-        match event {
-            ToyEvent::Dealt(..)
-            | ToyEvent::Swapped(..)
-            | ToyEvent::Revealed(_)
-            | ToyEvent::Stopped(_) => true,
-            ToyEvent::Kept(_)
-            | ToyEvent::Chosen(..)
-            | ToyEvent::Asked(_)
-            | ToyEvent::Point(_)
-            | ToyEvent::Tied => false,
-        }
+        event::reveals(event)
     }
 
     fn evaluate(state: &ToyState, seat: Seat) -> i32 {

@@ -1,0 +1,87 @@
+//! What happens, and what of it each viewer may know.
+
+use super::ToyAction;
+use super::cards::Card;
+use ranarium_game::{Seat, Viewer, Wire};
+use serde::{Deserialize, Serialize};
+
+/// What happened.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ToyEvent {
+    /// The seat draws the card.
+    Dealt(Seat, Card),
+    /// The lead keeps the hand.
+    Kept(Seat),
+    /// The lead lays the card down.
+    Swapped(Seat, Card),
+    /// The seat has chosen, in secret.
+    Chosen(Seat, ToyAction),
+    /// The bids are opened.
+    Revealed(Vec<(Seat, Card)>),
+    /// Everybody but this seat is asked whether to stop it.
+    Asked(Seat),
+    /// The seat plays the stop.
+    Stopped(Seat),
+    /// The seat wins the point.
+    Point(Seat),
+    /// Nobody has the highest bid alone.
+    Tied,
+}
+
+/// An event as one viewer may know it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Hash)]
+#[serde(rename_all = "kebab-case")]
+pub enum ToySeen {
+    /// The seat draws: the card, if it is the viewer's.
+    Dealt(Seat, Option<Card>),
+    /// The lead keeps the hand.
+    Kept(Seat),
+    /// The lead lays the card down.
+    Swapped(Seat, Card),
+    /// The viewer has chosen.
+    Chosen(ToyAction),
+    /// The bids are opened.
+    Revealed(Vec<(Seat, Card)>),
+    /// Everybody but this seat is asked whether to stop it.
+    Asked(Seat),
+    /// The seat plays the stop.
+    Stopped(Seat),
+    /// The seat wins the point.
+    Point(Seat),
+    /// Nobody has the highest bid alone.
+    Tied,
+}
+
+impl Wire for ToySeen {}
+
+/// What the viewer may know of the event.
+pub(super) fn redact(event: &ToyEvent, viewer: Viewer) -> Option<ToySeen> {
+    Some(match *event {
+        ToyEvent::Dealt(seat, card) => ToySeen::Dealt(seat, viewer.is(seat).then_some(card)),
+        ToyEvent::Kept(seat) => ToySeen::Kept(seat),
+        ToyEvent::Swapped(seat, card) => ToySeen::Swapped(seat, card),
+        ToyEvent::Chosen(seat, action) => {
+            return viewer.is(seat).then_some(ToySeen::Chosen(action));
+        }
+        ToyEvent::Revealed(ref bids) => ToySeen::Revealed(bids.clone()),
+        ToyEvent::Asked(seat) => ToySeen::Asked(seat),
+        ToyEvent::Stopped(seat) => ToySeen::Stopped(seat),
+        ToyEvent::Point(seat) => ToySeen::Point(seat),
+        ToyEvent::Tied => ToySeen::Tied,
+    })
+}
+
+/// Whether somebody learnt something of a hidden card.
+pub(super) fn reveals(event: &ToyEvent) -> bool {
+    match event {
+        ToyEvent::Dealt(..)
+        | ToyEvent::Swapped(..)
+        | ToyEvent::Revealed(_)
+        | ToyEvent::Stopped(_) => true,
+        ToyEvent::Kept(_)
+        | ToyEvent::Chosen(..)
+        | ToyEvent::Asked(_)
+        | ToyEvent::Point(_)
+        | ToyEvent::Tied => false,
+    }
+}

@@ -1,0 +1,103 @@
+//! Who may know what.
+
+use super::cards::{Card, Cards};
+use super::state::Phase;
+use super::{Toy, ToyAction, ToyState};
+use ranarium_game::{Game, Info, Rng, Seat, Viewer, Wire};
+use serde::{Deserialize, Serialize};
+
+/// What a viewer may know.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Hash)]
+#[serde(rename_all = "kebab-case")]
+pub struct ToyObservation {
+    /// The viewer's own cards.
+    pub hand: Vec<Card>,
+    /// How many cards each seat holds.
+    pub counts: Vec<u8>,
+    /// How many cards the deck holds.
+    pub deck: u8,
+    /// The cards laid aside.
+    pub shown: Vec<Card>,
+    /// The bids opened last.
+    pub bids: Vec<Option<Card>>,
+    /// Each seat's points.
+    pub points: Vec<i16>,
+    /// Who leads.
+    pub lead: Seat,
+    /// `deal`, `lead`, `redraw`, `bid`, `window` or `over`.
+    pub phase: String,
+    /// In a window: whose point it is about.
+    pub winner: Option<Seat>,
+    /// What the viewer has chosen in secret.
+    pub answer: Option<ToyAction>,
+}
+
+impl Wire for ToyObservation {}
+
+/// How many events were seen; the observation says the rest.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct ToyMemory {
+    /// Events seen.
+    pub events: u32,
+}
+
+/// What the viewer may know of the state.
+pub(super) fn observe(state: &ToyState, viewer: Viewer) -> ToyObservation {
+    let ToyState {
+        options,
+        hands,
+        deck,
+        shown,
+        bids,
+        answers,
+        points,
+        lead,
+        phase,
+    } = state;
+    let players = usize::from(options.players);
+    let own = viewer.seat().filter(|seat| seat.index() < players);
+    ToyObservation {
+        hand: own.map_or_else(Vec::new, |seat| hands[seat.index()].to_vec()),
+        counts: hands[..players].iter().map(|hand| hand.len()).collect(),
+        deck: deck.len(),
+        shown: shown.to_vec(),
+        bids: bids[..players].to_vec(),
+        points: points[..players].to_vec(),
+        lead: *lead,
+        phase: phase.word().to_owned(),
+        winner: phase.winner(),
+        answer: own.and_then(|seat| answers[seat.index()]),
+    }
+}
+
+/// A state that agrees with all the viewer knows.
+pub(super) fn determinize(info: &Info<Toy>, rng: &mut Rng) -> ToyState {
+    let seen = &info.observation;
+    let own: Cards = seen.hand.iter().copied().collect();
+    let shown: Cards = seen.shown.iter().copied().collect();
+    let mut unseen = Cards::BOX
+        .without(own)
+        .and_then(|rest| rest.without(shown))
+        .unwrap_or_default()
+        .to_vec();
+    rng.shuffle(&mut unseen);
+    let mut state = Toy::start(&info.options);
+    for seat in Seat::all(info.options.players) {
+        if info.viewer.is(seat) {
+            state.hands[seat.index()] = own;
+        } else {
+            let count = usize::from(seen.counts[seat.index()]).min(unseen.len());
+            state.hands[seat.index()] = unseen.drain(..count).collect();
+        }
+        state.points[seat.index()] = seen.points[seat.index()];
+        state.bids[seat.index()] = seen.bids[seat.index()];
+    }
+    if let Some(seat) = info.viewer.seat() {
+        state.answers[seat.index()] = seen.answer;
+    }
+    state.deck = unseen.into_iter().collect();
+    state.shown = shown;
+    state.lead = seen.lead;
+    state.phase = Phase::from_words(&seen.phase, seen.winner).unwrap_or(Phase::Over);
+    state
+}
