@@ -1,5 +1,7 @@
 //! The one frog of the house: the same few shapes in every pose, colour, marking and mood.
 
+mod shapes;
+
 use leptos::prelude::*;
 
 /// How a frog sits, in a box of 100 by 100 units.
@@ -16,6 +18,19 @@ pub enum Pose {
     Leaping,
     /// The head alone, for people and bots.
     Face,
+}
+
+impl Pose {
+    /// The name in classes.
+    const fn word(self) -> &'static str {
+        match self {
+            Self::Sitting => "sitting",
+            Self::Above => "above",
+            Self::Peeking => "peeking",
+            Self::Leaping => "leaping",
+            Self::Face => "face",
+        }
+    }
 }
 
 /// What a frog feels.
@@ -81,6 +96,5 @@ pub fn Frog(
     #[prop(optional)]
     mood: Mood,
 ) -> impl IntoView {
-    let _ = (pose, marking, mood);
-    view! { <g class=format!("frog frog-{colour}")><circle cx="50" cy="55" r="35" /></g> }
+    view! { <g class=format!("frog frog-{} frog-{colour}", pose.word()) inner_html=shapes::drawing(pose, marking, mood)></g> }
 }

@@ -29,7 +29,9 @@ impl Paper {
     }
 
     fn cut(&mut self, arguments: std::fmt::Arguments<'_>) {
-        self.0.write_fmt(arguments).expect("a String takes any text");
+        self.0
+            .write_fmt(arguments)
+            .expect("a String takes any text");
     }
 
     fn circle(&mut self, class: &str, x: f32, y: f32, r: f32) {
@@ -190,11 +192,11 @@ fn sign(paper: &mut Paper, marking: Marking, (x, y): (f32, f32), scale: f32) {
         Marking::Dots => {
             r#"<path class="dab" stroke-width="6.6" d="M-6.5 4.5h.01M6.5 4.5h.01M0-5.5h.01"/>"#
         }
-        Marking::Stripes => {
-            r#"<path class="dab" stroke-width="4.2" d="M-7.5-4V6M0-8V7M7.5-4V6"/>"#
-        }
+        Marking::Stripes => r#"<path class="dab" stroke-width="4.2" d="M-7.5-4V6M0-8V7M7.5-4V6"/>"#,
         Marking::Rings => r#"<circle class="dab" stroke-width="4.2" r="7"/>"#,
-        Marking::Crosses => r#"<path class="dab" stroke-width="4.6" d="M-6.5-6.5 6.5 6.5M6.5-6.5-6.5 6.5"/>"#,
+        Marking::Crosses => {
+            r#"<path class="dab" stroke-width="4.6" d="M-6.5-6.5 6.5 6.5M6.5-6.5-6.5 6.5"/>"#
+        }
         Marking::Waves => {
             r#"<path class="dab" stroke-width="3.8" d="M-10-3q3.4-6 6.7 0t6.7 0t6.7 0M-10 6q3.4-6 6.7 0t6.7 0t6.7 0"/>"#
         }
