@@ -5,9 +5,11 @@ mod coverage;
 mod fuzz;
 mod mutants;
 mod new_game;
+mod page;
 mod rule_table;
 mod test;
 mod tool;
+mod up;
 
 use std::process::ExitCode;
 
@@ -23,9 +25,19 @@ type Chore = (
 
 const CHORES: &[Chore] = &[
     (
+        "up",
+        "[--dev] [--no-open] [--address ADDRESS]: the house in a browser",
+        up::run,
+    ),
+    (
         "test",
         "everything that must hold before a change lands",
         test::run,
+    ),
+    (
+        "page",
+        "[--dev]: what a server delivers of it, in target/page",
+        page::run,
     ),
     (
         "rule-table",

@@ -1,0 +1,38 @@
+// Keeps the page, so that it opens without a network: every file of one version, under that version's name.
+const VERSION = {{version}};
+const FILES = {{files}};
+const PREFIX = "ranarium-";
+const OURS = PREFIX + VERSION;
+
+self.addEventListener("install", (event) => {
+  // What is named by its content may come from the browser's own store; the rest is asked for anew.
+  const requests = FILES.map((path) => new Request(path, { cache: path.startsWith("/assets/") ? "default" : "no-cache" }));
+  event.waitUntil(caches.open(OURS).then((cache) => cache.addAll(requests)));
+  // The next load is the new version's. Pages that are open go on with the files of theirs.
+  self.skipWaiting();
+});
+
+self.addEventListener("activate", (event) => {
+  event.waitUntil(tidy().then(() => self.clients.claim()));
+});
+
+// Of older versions the last one stays: a page may be open that still needs its files.
+async function tidy() {
+  const names = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== OURS);
+  await Promise.all(names.slice(0, -1).map((name) => caches.delete(name)));
+}
+
+self.addEventListener("fetch", (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (request.method === "GET" && url.origin === self.location.origin) {
+    event.respondWith(answer(request, url));
+  }
+});
+
+async function answer(request, url) {
+  const ours = await caches.open(OURS);
+  // Every page of the house is the same document.
+  const kept = request.mode === "navigate" ? await ours.match("/") : (await ours.match(url.pathname)) ?? (await caches.match(url.pathname));
+  return kept ?? fetch(request);
+}

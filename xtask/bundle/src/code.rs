@@ -1,0 +1,69 @@
+//! The code of the page: the module of WebAssembly, what binds it to the browser, and what starts both.
+
+use crate::{Failure, For, project};
+use std::collections::BTreeMap;
+use std::path::Path;
+use wasm_bindgen_cli_support::Bindgen;
+
+/// What starts the page and its workers.
+pub const BOOT: &str = "boot.js";
+/// What runs before the first paint.
+pub const EARLY: &str = "early.js";
+/// What binds the module to the browser; it looks for the module beside it.
+pub const BINDINGS: &str = "ranarium.js";
+/// The module.
+pub const MODULE: &str = "ranarium_bg.wasm";
+
+/// Every file of the code. They find each other in one folder.
+pub fn files(wasm: &Path, reader: For) -> Result<BTreeMap<String, Vec<u8>>, Failure> {
+    let mut bindgen = Bindgen::new();
+    let names = reader == For::Developers;
+    bindgen
+        .input_path(wasm)
+        .out_name("ranarium")
+        .typescript(false)
+        .keep_debug(false)
+        .remove_name_section(!names)
+        .remove_producers_section(true)
+        .web(true)
+        .map_err(|error| format!("{error:#}"))?;
+    let mut output = bindgen
+        .generate_output()
+        .map_err(|error| format!("{}: {error:#}", wasm.display()))?;
+    let mut files = BTreeMap::from([
+        (MODULE.to_owned(), output.wasm_mut().emit_wasm()),
+        (BINDINGS.to_owned(), output.js().as_bytes().to_vec()),
+    ]);
+    for (place, texts) in output.snippets() {
+        for (number, text) in texts.iter().enumerate() {
+            let path = format!("snippets/{place}/inline{number}.js");
+            files.insert(path, text.as_bytes().to_vec());
+        }
+    }
+    for (place, text) in output.local_modules() {
+        files.insert(format!("snippets/{place}"), text.as_bytes().to_vec());
+    }
+    for name in [BOOT, EARLY] {
+        let path = project::root().join("apps/web").join(name);
+        files.insert(name.to_owned(), project::bytes(&path)?);
+    }
+    Ok(files)
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::project;
+
+    /// What a version of wasm-bindgen wrote only that version can read.
+    #[test]
+    fn the_page_and_its_bundle_have_one_version_of_wasm_bindgen() {
+        let lock = project::text(&project::root().join("Cargo.lock")).unwrap();
+        let version = |name: &str| {
+            let (_, rest) = lock
+                .split_once(&format!("name = \"{name}\"\nversion = \""))
+                .unwrap();
+            rest.split('"').next().unwrap().to_owned()
+        };
+        assert_eq!(version("wasm-bindgen"), version("wasm-bindgen-cli-support"));
+    }
+}

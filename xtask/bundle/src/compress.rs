@@ -1,0 +1,88 @@
+//! Files compressed once, so that no server has to do it for every reader.
+
+use crate::site::Site;
+use flate2::write::GzEncoder;
+use std::io::Write;
+
+/// Kinds of files that become smaller; pictures are compressed already.
+const WORTHWHILE: &[&str] = &["html", "js", "css", "wasm", "svg", "webmanifest", "txt"];
+
+/// Below this many bytes there is nothing to gain.
+const SMALLEST: usize = 200;
+
+/// A file in a compressed form.
+#[derive(Debug)]
+pub struct Compressed {
+    /// The path of the file, followed by `.br` or `.gz`.
+    pub path: String,
+    /// What it holds.
+    pub bytes: Vec<u8>,
+}
+
+/// Every file of a site in every form in which it is smaller.
+pub fn all(site: &Site) -> Vec<Compressed> {
+    let worthwhile = site.files().filter(|(path, bytes)| {
+        let kind = path.rsplit('.').next().unwrap_or_default();
+        WORTHWHILE.contains(&kind) && bytes.len() >= SMALLEST
+    });
+    worthwhile
+        .flat_map(|(path, bytes)| {
+            let forms = [("br", brotli(bytes)), ("gz", gzip(bytes))];
+            forms
+                .into_iter()
+                .filter(|(_, form)| form.len() < bytes.len())
+                .map(move |(kind, form)| Compressed {
+                    path: format!("{path}.{kind}"),
+                    bytes: form,
+                })
+        })
+        .collect()
+}
+
+fn brotli(bytes: &[u8]) -> Vec<u8> {
+    const BUFFER: usize = 1 << 16;
+    const QUALITY: u32 = 11;
+    const WINDOW: u32 = 24;
+    let mut out = Vec::new();
+    let mut writer = brotli::CompressorWriter::new(&mut out, BUFFER, QUALITY, WINDOW);
+    writer.write_all(bytes).expect("memory takes all bytes");
+    drop(writer);
+    out
+}
+
+fn gzip(bytes: &[u8]) -> Vec<u8> {
+    let mut writer = GzEncoder::new(Vec::new(), flate2::Compression::best());
+    writer.write_all(bytes).expect("memory takes all bytes");
+    writer.finish().expect("memory takes all bytes")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{all, brotli, gzip};
+    use crate::site::Site;
+    use std::io::Read;
+
+    #[test]
+    fn what_is_compressed_is_whole() {
+        let text = "frogs and pyramids ".repeat(1000).into_bytes();
+        let mut from_brotli = Vec::new();
+        brotli::Decompressor::new(&brotli(&text)[..], 4096)
+            .read_to_end(&mut from_brotli)
+            .unwrap();
+        let mut from_gzip = Vec::new();
+        flate2::read::GzDecoder::new(&gzip(&text)[..])
+            .read_to_end(&mut from_gzip)
+            .unwrap();
+        assert_eq!([&from_brotli, &from_gzip], [&text, &text]);
+    }
+
+    #[test]
+    fn small_files_and_pictures_stay_as_they_are() {
+        let mut site = Site::default();
+        site.add("index.html", b"<p>frog</p>".to_vec());
+        site.add("icon.png", vec![0; 1000]);
+        site.add("page.css", vec![b' '; 1000]);
+        let paths: Vec<String> = all(&site).into_iter().map(|file| file.path).collect();
+        assert_eq!(paths, ["page.css.br", "page.css.gz"]);
+    }
+}

@@ -1,0 +1,56 @@
+//! The project's files.
+
+use crate::Failure;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// The folder of the whole project.
+pub fn root() -> PathBuf {
+    let here = Path::new(env!("CARGO_MANIFEST_DIR"));
+    here.ancestors()
+        .nth(2)
+        .expect("this is a folder two levels down in the project")
+        .to_owned()
+}
+
+/// What a file of text holds.
+pub fn text(path: &Path) -> Result<String, Failure> {
+    fs::read_to_string(path).map_err(|error| fault(path, &error))
+}
+
+/// What a file holds.
+pub fn bytes(path: &Path) -> Result<Vec<u8>, Failure> {
+    fs::read(path).map_err(|error| fault(path, &error))
+}
+
+/// What is in a folder, sorted; nothing, if there is no such folder.
+pub fn entries(folder: &Path) -> Result<Vec<PathBuf>, Failure> {
+    if !folder.is_dir() {
+        return Ok(Vec::new());
+    }
+    let all = fs::read_dir(folder).map_err(|error| fault(folder, &error))?;
+    let mut paths: Vec<PathBuf> = all
+        .map(|entry| entry.map(|entry| entry.path()))
+        .collect::<Result<_, _>>()
+        .map_err(|error| fault(folder, &error))?;
+    paths.sort();
+    Ok(paths)
+}
+
+/// Every file in a folder and the folders in it.
+pub fn files_below(folder: &Path) -> Result<Vec<PathBuf>, Failure> {
+    let mut files = Vec::new();
+    for path in entries(folder)? {
+        if path.is_dir() {
+            files.extend(files_below(&path)?);
+        } else {
+            files.push(path);
+        }
+    }
+    Ok(files)
+}
+
+/// What is wrong with a file or folder.
+pub fn fault(path: &Path, error: &std::io::Error) -> Failure {
+    format!("{}: {error}", path.display())
+}

@@ -1,0 +1,117 @@
+//! The shell of the page: the document, the service worker, and what is served as it is: icons and the manifest.
+
+use crate::site::Site;
+use crate::{Failure, For, code, project, style};
+use std::path::Path;
+
+/// A service worker that takes the place of one that keeps files, and goes.
+const KEEPS_NOTHING: &str = "\
+self.addEventListener(\"install\", () => self.skipWaiting());
+self.addEventListener(\"activate\", (event) => {
+  const names = caches.keys().then((names) => Promise.all(names.map((name) => caches.delete(name))));
+  event.waitUntil(names.then(() => self.registration.unregister()));
+});
+";
+
+/// Adds the shell of a page whose code and styles are in these folders.
+pub fn add(
+    site: &mut Site,
+    root: &Path,
+    code: &str,
+    style: &str,
+    reader: For,
+) -> Result<(), Failure> {
+    let web = root.join("apps/web");
+    let public = web.join("public");
+    for path in project::files_below(&public)? {
+        let place = path.strip_prefix(&public).unwrap_or(&path);
+        let place = place
+            .to_str()
+            .ok_or_else(|| format!("{}: this name is no text", path.display()))?;
+        site.add(&place.replace('\\', "/"), project::bytes(&path)?);
+    }
+    let document = web.join("index.html");
+    let names = [
+        ("boot", format!("/{code}/{}", code::BOOT)),
+        ("early", format!("/{code}/{}", code::EARLY)),
+        ("bindings", format!("/{code}/{}", code::BINDINGS)),
+        ("module", format!("/{code}/{}", code::MODULE)),
+        ("style", format!("/{style}/{}", style::FILE)),
+    ];
+    let text = filled(&project::text(&document)?, &names);
+    let text = text.map_err(|why| format!("{}: {why}", document.display()))?;
+    site.add("index.html", text.into_bytes());
+
+    let worker = web.join("sw.js");
+    let text = match reader {
+        For::Developers => KEEPS_NOTHING.to_owned(),
+        For::Players => {
+            let names = [
+                ("version", format!("\"{}\"", site.fingerprint())),
+                ("files", list(site)),
+            ];
+            let text = filled(&project::text(&worker)?, &names);
+            text.map_err(|why| format!("{}: {why}", worker.display()))?
+        }
+    };
+    site.add("sw.js", text.into_bytes());
+    Ok(())
+}
+
+/// The paths that the service worker keeps, as a list in JavaScript.
+fn list(site: &Site) -> String {
+    let lines: Vec<String> = site
+        .files()
+        .map(|(path, _)| match path {
+            "index.html" => "  \"/\"".to_owned(),
+            path => format!("  \"/{path}\""),
+        })
+        .collect();
+    format!("[\n{},\n]", lines.join(",\n"))
+}
+
+/// A text in which each `{{name}}` is replaced.
+fn filled(template: &str, names: &[(&str, String)]) -> Result<String, Failure> {
+    let mut text = template.to_owned();
+    for (name, value) in names {
+        let place = format!("{{{{{name}}}}}");
+        if !text.contains(&place) {
+            return Err(format!("there is no {place} in it"));
+        }
+        text = text.replace(&place, value);
+    }
+    match text.split_once("{{") {
+        Some((_, rest)) => {
+            let unknown = rest.split("}}").next().unwrap_or_default();
+            let known: Vec<&str> = names.iter().map(|(name, _)| *name).collect();
+            Err(format!(
+                "{{{{{unknown}}}}}: allowed is {}",
+                known.join(", ")
+            ))
+        }
+        None => Ok(text),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{filled, list};
+    use crate::site::Site;
+
+    #[test]
+    fn every_place_is_filled_and_no_other_is_there() {
+        let names = [("a", "1".to_owned())];
+        assert_eq!(filled("<{{a}} {{a}}>", &names).as_deref(), Ok("<1 1>"));
+        let unknown = filled("{{a}} {{b}}", &names);
+        assert_eq!(unknown.as_deref(), Err(&*"{{b}}: allowed is a".to_owned()));
+        assert!(filled("nothing", &names).is_err());
+    }
+
+    #[test]
+    fn the_document_is_kept_as_the_root() {
+        let mut site = Site::default();
+        site.add("icon.svg", Vec::new());
+        site.add("index.html", Vec::new());
+        assert_eq!(list(&site), "[\n  \"/icon.svg\",\n  \"/\",\n]");
+    }
+}

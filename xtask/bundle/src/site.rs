@@ -1,0 +1,105 @@
+//! All files of the page, by the path at which they are served.
+
+use crate::compress::Compressed;
+use crate::{Failure, project};
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::Path;
+
+/// Files by path, such as `index.html` or `assets/style-0123456789abcdef/page.css`.
+#[derive(Debug, Default)]
+pub struct Site {
+    files: BTreeMap<String, Vec<u8>>,
+}
+
+impl Site {
+    /// Adds files that belong together, in a folder named by what they hold, and gives the folder's path. They find each
+    /// other by relative paths, and whoever has the folder once has it for ever.
+    pub fn add_group(&mut self, name: &str, files: BTreeMap<String, Vec<u8>>) -> String {
+        let folder = format!("assets/{name}-{}", fingerprint(&files));
+        for (path, bytes) in files {
+            self.add(&format!("{folder}/{path}"), bytes);
+        }
+        folder
+    }
+
+    /// Adds a file.
+    pub fn add(&mut self, path: &str, bytes: Vec<u8>) {
+        self.files.insert(path.to_owned(), bytes);
+    }
+
+    /// Every file with its path.
+    pub fn files(&self) -> impl Iterator<Item = (&str, &[u8])> {
+        self.files
+            .iter()
+            .map(|(path, bytes)| (path.as_str(), bytes.as_slice()))
+    }
+
+    /// What all files are known by.
+    pub fn fingerprint(&self) -> String {
+        fingerprint(&self.files)
+    }
+
+    /// Writes the files, and those that are compressed beside them. What else was in the folder goes.
+    pub fn write(&self, folder: &Path, compressed: &[Compressed]) -> Result<(), Failure> {
+        let beside = compressed
+            .iter()
+            .map(|file| (file.path.as_str(), file.bytes.as_slice()));
+        let mut kept = BTreeSet::new();
+        for (path, bytes) in self.files().chain(beside) {
+            let place = folder.join(path);
+            let parent = place.parent().unwrap_or(folder);
+            fs::create_dir_all(parent).map_err(|error| project::fault(parent, &error))?;
+            fs::write(&place, bytes).map_err(|error| project::fault(&place, &error))?;
+            kept.insert(place);
+        }
+        for old in project::files_below(folder)? {
+            if !kept.contains(&old) {
+                fs::remove_file(&old).map_err(|error| project::fault(&old, &error))?;
+                // The folder stays while there is something in it.
+                old.parent().map(fs::remove_dir);
+            }
+        }
+        Ok(())
+    }
+}
+
+/// What files are known by: the same files have the same, others another.
+fn fingerprint(files: &BTreeMap<String, Vec<u8>>) -> String {
+    let mut hasher = blake3::Hasher::new();
+    for (path, bytes) in files {
+        for part in [path.as_bytes(), bytes] {
+            hasher.update(&(part.len() as u64).to_le_bytes());
+            hasher.update(part);
+        }
+    }
+    const DIGITS: usize = 16;
+    hasher.finalize().to_hex()[..DIGITS].to_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Site;
+    use std::collections::BTreeMap;
+
+    fn group(files: &[(&str, &str)]) -> String {
+        let files = files
+            .iter()
+            .map(|(path, text)| ((*path).to_owned(), text.as_bytes().to_vec()));
+        Site::default().add_group("code", files.collect::<BTreeMap<_, _>>())
+    }
+
+    #[test]
+    fn a_folder_is_named_by_what_is_in_it() {
+        let one = group(&[("a.js", "1")]);
+        assert!(one.starts_with("assets/code-"), "{one}");
+        assert_eq!(one, group(&[("a.js", "1")]));
+        for other in [
+            group(&[("a.js", "2")]),
+            group(&[("b.js", "1")]),
+            group(&[("a.js", "1"), ("b.js", "")]),
+        ] {
+            assert_ne!(one, other);
+        }
+    }
+}
