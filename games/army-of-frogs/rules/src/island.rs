@@ -60,13 +60,6 @@ impl Island {
         })
     }
 
-    /// The colour of the stone on the cell, if one stands there.
-    pub fn at(&self, cell: Cell) -> Option<Colour> {
-        self.stones()
-            .find(|stone| stone.cell == cell)
-            .map(|stone| stone.colour)
-    }
-
     /// A number that tells islands apart: the same for the same stones on the same cells, however they came there.
     pub const fn hash(&self) -> u64 {
         self.hash

@@ -4,7 +4,7 @@ mod common;
 
 use army_of_frogs::{Action, ArmyOfFrogs, Chance, Options, Position};
 use common::{position, refused, state};
-use ranarium_game::{Game, Language};
+use ranarium_game::{Game, Language, Seat};
 
 #[test]
 fn positions_are_printed_in_one_way() {
@@ -40,6 +40,16 @@ fn positions_are_printed_in_one_way() {
         let json = serde_json::to_string(&read).unwrap();
         assert_eq!(serde_json::from_str::<Position>(&json).unwrap(), read);
     }
+}
+
+#[test]
+fn af_1_2_a_hand_is_shown_by_its_colours() {
+    let text = "p=2 t=0 ph=auto h=01/11 b=0011 s=0:0,0;1:1,0";
+    let state = state("players=2", text);
+    let shown = |seat| format!("{:?}", state.hand(Seat::new(seat)));
+    assert_eq!(shown(0), "{Green: 1, Red: 1}");
+    assert_eq!(shown(1), "{Red: 2}");
+    assert_eq!(format!("{:?}", state.bag()), "{Green: 2, Red: 2}");
 }
 
 #[test]
