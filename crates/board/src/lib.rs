@@ -6,6 +6,8 @@
 //!
 //! - [`Draft`]: an action while it is being built: choose, preview, confirm.
 //! - [`motion`]: pieces travel to where they are now, unless people want less motion.
+//! - [`journey`]: the same for boards that know where their pieces are, hop by hop.
+//! - [`hex`] and [`extent`]: where hexagons lie, and how much room there is.
 //! - [`keys`]: arrows go along a board's own geometry.
 //! - [`frog`]: the one frog of the house, in all its poses, colours and moods.
 #![forbid(unsafe_code)]
@@ -13,7 +15,10 @@
 mod board;
 mod desk;
 mod draft;
+pub mod extent;
 pub mod frog;
+pub mod hex;
+pub mod journey;
 pub mod keys;
 pub mod motion;
 mod scene;

@@ -1,0 +1,31 @@
+//! How large an element is, as it grows and shrinks with the screen.
+
+use leptos::prelude::*;
+use wasm_bindgen::closure::Closure;
+use wasm_bindgen::{JsCast, JsValue};
+use web_sys::{Element, ResizeObserver};
+
+/// The width and height of an element in pixels; nothing before it is on the screen.
+pub fn extent(element: impl Fn() -> Option<Element> + 'static) -> Signal<Option<(f64, f64)>> {
+    let size = RwSignal::new(None);
+    Effect::new(move |_| {
+        let Some(element) = element() else { return };
+        let measured = element.clone();
+        let measure = Closure::<dyn FnMut(JsValue)>::new(move |_| {
+            let rect = measured.get_bounding_client_rect();
+            // An element that has left the screen has no size.
+            if rect.width() > 0.0 && rect.height() > 0.0 {
+                let _ = size.try_set(Some((rect.width(), rect.height())));
+            }
+        });
+        let Ok(observer) = ResizeObserver::new(measure.as_ref().unchecked_ref()) else {
+            return;
+        };
+        observer.observe(&element);
+        let kept = StoredValue::new_local((observer, measure));
+        on_cleanup(move || {
+            kept.try_with_value(|(observer, _)| observer.disconnect());
+        });
+    });
+    size.into()
+}

@@ -1,0 +1,171 @@
+//! Pieces of a drawing travel to where they are now, hop by hop where they hopped.
+//!
+//! [`crate::motion::follow`] measures where pieces were; this is for boards that know it: in the units of their drawing, so
+//! that a page that scrolls or a board that is zoomed moves nothing.
+
+use crate::hex::Point;
+use crate::motion::{HOP_MS, TRAVEL_MS, appear, is_reduced};
+use leptos::prelude::*;
+use std::cell::RefCell;
+use std::collections::BTreeMap;
+use std::rc::Rc;
+use wasm_bindgen::{JsCast, JsValue};
+use web_sys::Element;
+
+/// Where a piece is, and the way it took there.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Whereabouts {
+    /// The piece: what its element has as `data-piece`.
+    pub piece: String,
+    /// Where it is.
+    pub at: Point,
+    /// Where it came down on its way: between the hops, without the first place and the last.
+    pub by: Vec<Point>,
+}
+
+/// The drawing that pieces travel in.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Travels {
+    /// Another number stands for another drawing: nothing travels from the one to the other.
+    pub drawing: u64,
+    /// All pieces.
+    pub pieces: Vec<Whereabouts>,
+}
+
+thread_local! {
+    /// Animations that may still run.
+    static RUNNING: RefCell<Vec<JsValue>> = const { RefCell::new(Vec::new()) };
+}
+
+/// Lets the pieces in an element travel whenever they are elsewhere.
+pub fn travel(around: impl Fn() -> Option<Element> + 'static, travels: Signal<Travels>) {
+    let known: Rc<RefCell<Option<Travels>>> = Rc::default();
+    let around = Rc::new(around);
+    Effect::new(move |_| {
+        let now = travels.get();
+        let before = known.borrow_mut().replace(now.clone());
+        let Some(before) = before.filter(|before| before.drawing == now.drawing) else {
+            return;
+        };
+        if is_reduced() {
+            return;
+        }
+        let around = around.clone();
+        // The page is drawn anew by then.
+        request_animation_frame(move || {
+            if let Some(around) = around() {
+                set_out(&around, &before, &now);
+            }
+        });
+    });
+}
+
+fn set_out(around: &Element, before: &Travels, now: &Travels) {
+    let places: BTreeMap<&str, Point> = before
+        .pieces
+        .iter()
+        .map(|piece| (piece.piece.as_str(), piece.at))
+        .collect();
+    for piece in &now.pieces {
+        let old = places.get(piece.piece.as_str());
+        if old == Some(&piece.at) {
+            continue;
+        }
+        let selector = format!("[data-piece=\"{}\"]", piece.piece);
+        let Ok(Some(element)) = around.query_selector(&selector) else {
+            continue;
+        };
+        match old {
+            Some(old) => along(&element, &way(*old, piece)),
+            None => appear(&element),
+        }
+    }
+}
+
+/// The way of a piece as seen from where it is now.
+fn way(old: Point, piece: &Whereabouts) -> Vec<Point> {
+    std::iter::once(old)
+        .chain(piece.by.iter().copied())
+        .chain([piece.at])
+        .map(|point| point.minus(piece.at))
+        .collect()
+}
+
+/// Lets an element come along a way of points, in its own units, seen from where it is: a straight line as a slide, several
+/// as hops.
+pub fn along(element: &Element, way: &[Point]) {
+    let hops = way.len().saturating_sub(1);
+    let ms = match hops {
+        0 => return,
+        1 => TRAVEL_MS,
+        _ => HOP_MS * hops as f64,
+    };
+    let frames = js_sys::Array::new();
+    for (number, point) in way.iter().enumerate() {
+        frames.push(&frame(number as f64 / hops as f64, *point, 1.0));
+        if let Some(next) = way.get(number + 1) {
+            let middle = point.plus(*next).times(0.5);
+            let rise = next.minus(*point).length() * 0.14;
+            let middle = middle.minus(Point::new(0.0, rise));
+            frames.push(&frame((number as f64 + 0.5) / hops as f64, middle, 1.12));
+        }
+    }
+    let options = js_sys::Object::new();
+    for (name, value) in [
+        ("duration", JsValue::from(ms)),
+        ("easing", JsValue::from("cubic-bezier(.35,.1,.3,1)")),
+        // What the element's own transform says is kept.
+        ("composite", JsValue::from("add")),
+    ] {
+        drop(js_sys::Reflect::set(&options, &name.into(), &value));
+    }
+    let Ok(animate) = js_sys::Reflect::get(element, &"animate".into()) else {
+        return;
+    };
+    if let Some(animate) = animate.dyn_ref::<js_sys::Function>()
+        && let Ok(animation) = animate.call2(element, &frames, &options)
+    {
+        RUNNING.with_borrow_mut(|running| running.push(animation));
+    }
+}
+
+fn frame(offset: f64, point: Point, scale: f64) -> JsValue {
+    let frame = js_sys::Object::new();
+    let transform = format!("translate({}px, {}px) scale({scale})", point.x, point.y);
+    for (name, value) in [
+        ("offset", JsValue::from(offset)),
+        ("transform", JsValue::from(transform)),
+    ] {
+        drop(js_sys::Reflect::set(&frame, &name.into(), &value));
+    }
+    frame.into()
+}
+
+/// Lets whatever travels arrive at once: people who touch need not wait.
+pub fn arrive() {
+    for animation in RUNNING.take() {
+        if let Ok(finish) = js_sys::Reflect::get(&animation, &"finish".into())
+            && let Some(finish) = finish.dyn_ref::<js_sys::Function>()
+        {
+            // One that has arrived already stays where it is.
+            drop(finish.call0(&animation));
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Whereabouts, way};
+    use crate::hex::Point;
+
+    #[test]
+    fn a_way_ends_where_the_piece_is() {
+        let piece = Whereabouts {
+            piece: "a".to_owned(),
+            at: Point::new(10.0, 0.0),
+            by: vec![Point::new(5.0, 5.0)],
+        };
+        let expected = [(-10.0, 0.0), (-5.0, 5.0), (0.0, 0.0)].map(|(x, y)| Point::new(x, y));
+        assert_eq!(way(Point::new(0.0, 0.0), &piece), expected);
+    }
+}
