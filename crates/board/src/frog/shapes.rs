@@ -72,7 +72,7 @@ fn eye(paper: &mut Paper, side: Side, (x, y): (f32, f32), r: f32, mood: Mood) {
     // Where it looks, and how large the pupil is.
     let (dx, dy, size) = match mood {
         Mood::Calm | Mood::Happy => (0.0, 0.04, 0.66),
-        Mood::Thinking => (0.3, -0.24, 0.6),
+        Mood::Thinking => (0.34, -0.3, 0.58),
         Mood::Eager => (0.0, -0.04, 0.76),
         Mood::Sad => (0.0, 0.24, 0.6),
     };
@@ -85,8 +85,8 @@ fn eye(paper: &mut Paper, side: Side, (x, y): (f32, f32), r: f32, mood: Mood) {
     }
     // The lid hangs to this height, turned by so many degrees.
     let lid = match (mood, side) {
-        (Mood::Thinking, Side::Left) => Some((-0.2, 0.0)),
-        (Mood::Thinking, Side::Right) => Some((-0.62, 0.0)),
+        (Mood::Thinking, Side::Left) => Some((-0.42, -6.0)),
+        (Mood::Thinking, Side::Right) => Some((-0.78, -6.0)),
         (Mood::Sad, Side::Left) => Some((-0.22, -22.0)),
         (Mood::Sad, Side::Right) => Some((-0.22, 22.0)),
         _ => None,
@@ -206,12 +206,17 @@ fn sign(paper: &mut Paper, marking: Marking, (x, y): (f32, f32), scale: f32) {
     ));
 }
 
+/// The light patch on a brow that a sign stands on.
+fn blaze(paper: &mut Paper, (x, y): (f32, f32), r: f32) {
+    paper.circle("belly", x, y, r);
+}
+
 /// From the front: a broad head on a round belly.
 fn sitting(paper: &mut Paper, marking: Marking, mood: Mood) {
     paper.put(
         r#"<ellipse class="cast" cx="50" cy="92" rx="45" ry="5"/>
 <path class="shade" d="M31 56C12 54 3 68 6 82C8 91 18 94 30 93L40 74ZM69 56C88 54 97 68 94 82C92 91 82 94 70 93L60 74Z"/>
-<path class="limb-deep" stroke-width="6" d="M10 91.500L23 90M24 92.500L29 90M90 91.500L77 90M76 92.500L71 90"/>
+<path class="limb-deep" stroke-width="6" d="M10 91.5L23 90M24 92.5L29 90M90 91.5L77 90M76 92.5L71 90"/>
 <path class="skin" d="M50 44C72 44 79 60 78 74C77 88 66 93 50 93C34 93 23 88 22 74C21 60 28 44 50 44Z"/>
 <path class="belly" d="M50 53C65 53 71 64 71 74C71 86 62 91 50 91C38 91 29 86 29 74C29 64 35 53 50 53Z"/>"#,
     );
@@ -224,7 +229,7 @@ fn sitting(paper: &mut Paper, marking: Marking, mood: Mood) {
 <path class="skin" d="M50 15C74 15 92 26 92 40C92 53 72 60 50 60C28 60 8 53 8 40C8 26 26 15 50 15Z"/>
 <path class="belly" d="M11 45C20 55 36 56 50 56C64 56 80 55 89 45C84 55 68 60 50 60C32 60 16 55 11 45Z"/>
 <ellipse class="blush" cx="17" cy="41" rx="6" ry="3.5"/><ellipse class="blush" cx="83" cy="41" rx="6" ry="3.5"/>
-<path class="nostrils" d="M45.5 31.500h.01M54.5 31.500h.01"/>"#,
+<path class="nostrils" d="M45.5 31.5h.01M54.5 31.5h.01"/>"#,
     );
     eyes(paper, (28.0, 20.0), (72.0, 20.0), 10.5, mood);
     mouth(paper, (50.0, 42.0), 24.0, mood);
@@ -235,10 +240,10 @@ fn above(paper: &mut Paper, marking: Marking, mood: Mood) {
     paper.put(
         r#"<path class="cast" d="M50 11C70 11 82 30 82 56C82 82 68 96 50 96C32 96 18 82 18 56C18 30 30 11 50 11Z" transform="translate(1.5 3)"/>
 <path class="limb-shade" stroke-width="8" d="M32 42C22 42 15 36 12 27M68 42C78 42 85 36 88 27"/>
-<path class="limb-shade" stroke-width="5" d="M12 27L5.5 24M12 27L11 19M12 27L18.5 21.500M88 27L94.5 24M88 27L89 19M88 27L81.5 21.5"/>
+<path class="limb-shade" stroke-width="5" d="M12 27L5.5 24M12 27L11 19M12 27L18.5 21.5M88 27L94.5 24M88 27L89 19M88 27L81.5 21.5"/>
 <path class="shade" d="M34 60C22 48 7 54 7 68C7 80 18 88 34 88ZM66 60C78 48 93 54 93 68C93 80 82 88 66 88Z"/>
 <path class="limb-deep" stroke-width="6.5" d="M30 84C24 86 19 88 15 93M70 84C76 86 81 88 85 93"/>
-<path class="limb-deep" stroke-width="5" d="M15 93L7 91M15 93L11 97.500M85 93L93 91M85 93L89 97.5"/>
+<path class="limb-deep" stroke-width="5" d="M15 93L7 91M15 93L11 97.5M85 93L93 91M85 93L89 97.5"/>
 <circle class="skin" cx="32" cy="24" r="12"/><circle class="skin" cx="68" cy="24" r="12"/>
 <path class="skin" d="M50 7C63 7 72 17 74 30C84 46 84 68 76 80C70 90 60 94 50 94C40 94 30 90 24 80C16 68 16 46 26 30C28 17 37 7 50 7Z"/>
 <path class="nostrils" d="M46.5 13h.01M53.5 13h.01"/>"#,
@@ -257,17 +262,21 @@ fn above(paper: &mut Paper, marking: Marking, mood: Mood) {
 /// Over an edge at 80 units from the top, with both hands on it.
 fn peeking(paper: &mut Paper, marking: Marking, mood: Mood) {
     paper.put(
-        r#"<circle class="skin" cx="27" cy="36" r="17"/><circle class="skin" cx="73" cy="36" r="17"/>
-<path class="skin" d="M50 30C78 30 94 46 94 64C94 72 92 77 89 80H11C8 77 6 72 6 64C6 46 22 30 50 30Z"/>
-<ellipse class="blush" cx="15" cy="66" rx="6.5" ry="4"/><ellipse class="blush" cx="85" cy="66" rx="6.5" ry="4"/>
-<path class="nostrils" d="M45 58h.01M55 58h.01"/>"#,
+        r#"<circle class="skin" cx="26" cy="34" r="18"/><circle class="skin" cx="74" cy="34" r="18"/>
+<path class="skin" d="M50 27C78 27 95 43 95 62C95 70 93 76 89 80H11C7 76 5 70 5 62C5 43 22 27 50 27Z"/>
+<ellipse class="blush" cx="14" cy="63" rx="6.5" ry="4"/><ellipse class="blush" cx="86" cy="63" rx="6.5" ry="4"/>"#,
     );
-    sign(paper, marking, (50.0, 44.0), 0.95);
-    eyes(paper, (27.0, 36.0), (73.0, 36.0), 12.0, mood);
-    mouth(paper, (50.0, 67.0), 24.0, mood);
+    if marking == Marking::Plain {
+        paper.put(r#"<path class="nostrils" d="M45 54h.01M55 54h.01"/>"#);
+    } else {
+        blaze(paper, (50.0, 42.0), 14.5);
+        sign(paper, marking, (50.0, 42.0), 1.08);
+    }
+    eyes(paper, (26.0, 34.0), (74.0, 34.0), 12.5, mood);
+    mouth(paper, (50.0, 61.0), 22.0, mood);
     paper.put(
-        r#"<path class="cast" d="M14 82H37V84H14ZM63 82H86V84H63Z"/>
-<path class="limb-shade" stroke-width="8" d="M18 80V85M25.5 79V87M33 80V85M67 80V85M74.5 79V87M82 80V85"/>"#,
+        r#"<path class="cast" d="M10 83H36V87H10ZM64 83H90V87H64Z"/>
+<path class="limb-shade" stroke-width="8" d="M14 80V85M21.5 79V87M29 80V85M71 80V85M78.5 79V87M86 80V85"/>"#,
     );
 }
 
@@ -275,14 +284,17 @@ fn peeking(paper: &mut Paper, marking: Marking, mood: Mood) {
 fn leaping(paper: &mut Paper, marking: Marking, mood: Mood) {
     paper.put(
         r#"<path class="limb-deep" stroke-width="8" d="M44 58C34 52 24 54 12 62"/>
-<path class="limb-deep" stroke-width="5" d="M12 62L4 60M12 62L4.5 66.500M12 62L9 70"/>
+<path class="limb-deep" stroke-width="5" d="M12 62L4 60M12 62L4.5 66.5M12 62L9 70"/>
 <path class="limb-deep" stroke-width="7" d="M72 58C80 62 86 62 92 58"/>
 <path class="limb-deep" stroke-width="4.5" d="M92 58L97 54M92 58L97.5 59.5"/>
-<circle class="shade" cx="86" cy="21" r="9.5"/>
+<circle class="shade" cx="82" cy="18" r="9.5"/>
 <path class="skin" d="M26 66C24 46 44 26 68 21C86 18 98 28 96 41C94 53 80 60 66 66C50 74 28 80 26 66Z"/>
 <path class="belly" d="M95.5 43C92 53 80 60 66 66C50 74 34 77 28.5 71C46 70 58 63 68 56C77 50 86 46 95.5 43Z"/>"#,
     );
-    broad(paper, marking, (48.0, 50.0), 0.62);
+    if marking != Marking::Plain {
+        paper.put(r#"<ellipse class="belly" cx="47" cy="49" rx="15.5" ry="12.5" transform="rotate(-38 47 49)"/>"#);
+    }
+    broad(paper, marking, (47.0, 49.0), 0.6);
     paper.put(
         r#"<path class="shade" d="M50 62C40 54 26 58 24 68C23 77 32 80 42 76Z"/>
 <path class="limb-shade" stroke-width="9" d="M30 72C24 78 18 82 10 84"/>
@@ -303,10 +315,14 @@ fn face(paper: &mut Paper, marking: Marking, mood: Mood) {
 <circle class="skin" cx="26" cy="29" r="20"/><circle class="skin" cx="74" cy="29" r="20"/>
 <path class="skin" d="M50 24C80 24 97 42 97 61C97 80 76 91 50 91C24 91 3 80 3 61C3 42 20 24 50 24Z"/>
 <path class="belly" d="M5 68C16 79 32 82 50 82C68 82 84 79 95 68C90 83 71 91 50 91C29 91 10 83 5 68Z"/>
-<ellipse class="blush" cx="15" cy="61" rx="7.5" ry="5"/><ellipse class="blush" cx="85" cy="61" rx="7.5" ry="5"/>
-<path class="nostrils" d="M44.5 54.500h.01M55.5 54.500h.01"/>"#,
+<ellipse class="blush" cx="15" cy="61" rx="7.5" ry="5"/><ellipse class="blush" cx="85" cy="61" rx="7.5" ry="5"/>"#,
     );
-    sign(paper, marking, (50.0, 37.5), 1.15);
+    if marking == Marking::Plain {
+        paper.put(r#"<path class="nostrils" d="M44.5 54.5h.01M55.5 54.5h.01"/>"#);
+    } else {
+        blaze(paper, (50.0, 42.0), 16.0);
+        sign(paper, marking, (50.0, 42.0), 1.2);
+    }
     eyes(paper, (26.0, 29.0), (74.0, 29.0), 14.0, mood);
     mouth(paper, (50.0, 64.0), 28.0, mood);
 }
