@@ -153,7 +153,12 @@ impl Board {
     /// The board of a match.
     #[inline]
     pub fn of(options: &Options) -> &'static Self {
-        match options.board() {
+        Self::of_kind(options.board())
+    }
+
+    #[inline]
+    const fn of_kind(kind: BoardKind) -> &'static Self {
+        match kind {
             BoardKind::Star => &STAR,
             BoardKind::Hexagon => &HEXAGON,
         }
@@ -261,6 +266,21 @@ impl Board {
         let bit = u8::try_from(x + 8 * y + 30).ok()?;
         let there = usize::from(bit) < SQUARES && self.cells >> bit & 1 == 1;
         (there && self.axial(bit) == (x, y)).then_some(bit)
+    }
+}
+
+/// What a picture needs to know.
+impl BoardKind {
+    /// Every space of the board, row by row (IF-1.2, IF-1.6).
+    pub fn spaces(self) -> impl Iterator<Item = Space> {
+        let board = Board::of_kind(self);
+        bits(board.cells).map(|bit| board.name(bit))
+    }
+
+    /// The axial coordinates (x, y) of a space, (0, 0) in the middle (IF-1.1); `None` if this board has no such space.
+    pub fn axial(self, space: Space) -> Option<(i8, i8)> {
+        let board = Board::of_kind(self);
+        board.bit(space).map(|bit| board.axial(bit))
     }
 }
 

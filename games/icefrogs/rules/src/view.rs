@@ -3,11 +3,13 @@
 //! An observation does not say which positions have stood before (IF-4.3); a viewer remembers the moves that lead back to
 //! them ([`Memory`]).
 
+use crate::action::Action;
 use crate::board::Space;
 use crate::event::Event;
 use crate::options::{BoardKind, Options};
 use crate::position::{self, Fields, Position};
 use crate::pyramid::{Pyramid, Supply};
+use crate::routes::{self, Origin};
 use crate::state::{End, State};
 use ranarium_game::{History, Info, Seat, Viewer, Wire};
 use serde::{Deserialize, Serialize};
@@ -44,6 +46,43 @@ impl Observation {
     /// How many seats take part.
     pub fn players(&self) -> u8 {
         self.supplies.len() as u8
+    }
+
+    /// A shortest way of the player to move from where a move begins to where it ends, both included: what the event will
+    /// tell when it is played (IF-3.7). `None` if the move is not legal, and for a pass.
+    pub fn route(&self, action: &Action) -> Option<Vec<Space>> {
+        let options = Options::new(self.players(), self.board)?;
+        let position = Position::try_from(self.fields()).ok()?;
+        let state = position::restore(&options, &position).ok()?;
+        crate::check::plainly(&state, self.turn, action).ok()?;
+        let (origin, to) = match *action {
+            Action::Enter { size, to } => (Origin::Supply(size), to),
+            Action::Move { from, to } => (Origin::Space(from), to),
+            Action::Pass => return None,
+        };
+        Some(routes::shortest(&state, self.turn, origin, to))
+    }
+
+    fn fields(&self) -> Fields {
+        let Self {
+            board: _,
+            starts: _,
+            turn,
+            supplies,
+            stacks,
+            passes,
+            plies,
+            stood,
+            end: _,
+        } = self;
+        Fields {
+            turn: *turn,
+            passes: *passes,
+            plies: *plies,
+            stood: *stood,
+            supplies: supplies.clone(),
+            stacks: stacks.clone(),
+        }
     }
 }
 
@@ -124,26 +163,7 @@ pub(crate) fn determinize<G>(info: &Info<G>) -> State
 where
     G: ranarium_game::Game<Options = Options, Observation = Observation, Memory = Memory>,
 {
-    let Observation {
-        board: _,
-        starts: _,
-        turn,
-        supplies,
-        stacks,
-        passes,
-        plies,
-        stood,
-        end: _,
-    } = &info.observation;
-    let fields = Fields {
-        turn: *turn,
-        passes: *passes,
-        plies: *plies,
-        stood: *stood,
-        supplies: supplies.clone(),
-        stacks: stacks.clone(),
-    };
-    let restored = Position::try_from(fields)
+    let restored = Position::try_from(info.observation.fields())
         .ok()
         .and_then(|position| position::restore(&info.options, &position).ok());
     let mut state = restored.unwrap_or_else(|| State::new(&info.options));

@@ -210,3 +210,20 @@ fn if_1_4_the_board_is_a_star_unless_told() {
     // A first move on the hexagon: three sizes to three neighbours of a1.
     assert_eq!(legal(&set_up("board=hexagon", 1, "")).len(), 9);
 }
+
+#[test]
+fn if_1_1_if_1_2_a_picture_knows_every_space_and_where_it_lies() {
+    for (options, board) in [
+        ("players=2", BoardKind::Star),
+        ("players=2 board=hexagon", BoardKind::Hexagon),
+    ] {
+        let listed: Vec<Space> = board.spaces().collect();
+        assert_eq!(listed, spaces(options));
+        for (space, &(x, y)) in &game::geometry(board) {
+            let axial = board.axial(*space).unwrap();
+            assert_eq!((axial.0.into(), axial.1.into()), (x, y), "{space}");
+        }
+    }
+    // The hexagon has seven rows.
+    assert_eq!(BoardKind::Hexagon.axial("i1".parse().unwrap()), None);
+}

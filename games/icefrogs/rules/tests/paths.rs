@@ -4,7 +4,7 @@
 mod table;
 
 use icefrogs::{Action, Event, IceFrogs, Options, Size, Space, plainly};
-use ranarium_game::{Game, Rng, Step, Turn, random_step};
+use ranarium_game::{Game, Rng, Step, Turn, Viewer, random_step};
 
 /// Every action there is a text for.
 fn every_action() -> Vec<Action> {
@@ -105,4 +105,37 @@ fn illegal_steps_do_not_panic() {
             IceFrogs::apply(&mut state, Step::Act(seat, *action), &mut Vec::new());
         }
     }
+}
+
+#[test]
+fn if_3_7_the_route_of_a_move_is_known_before_it_is_played() {
+    let mut routes = 0;
+    for options in Options::all() {
+        let rng = &mut Rng::new(7);
+        let mut state = IceFrogs::start(&options);
+        let (mut actions, mut outcomes) = (Vec::new(), Vec::new());
+        while let Turn::Decide(seats) = IceFrogs::turn(&state) {
+            let seen = IceFrogs::observe(&state, Viewer::Spectator);
+            IceFrogs::legal_actions(&state, seats.first().unwrap(), &mut actions);
+            let Some(Step::Act(seat, action)) =
+                random_step::<IceFrogs>(&state, rng, &mut actions, &mut outcomes)
+            else {
+                break;
+            };
+            let foreseen = seen.route(&action);
+            let mut events = Vec::new();
+            IceFrogs::apply(&mut state, Step::Act(seat, action), &mut events);
+            match &events[0] {
+                Event::Entered { route, .. } | Event::Moved { route, .. } => {
+                    assert_eq!(foreseen.as_ref(), Some(route));
+                    routes += 1;
+                }
+                Event::Passed { .. } | Event::Ended(_) => assert_eq!(foreseen, None),
+            }
+        }
+        // Nothing leads anywhere any more.
+        let seen = IceFrogs::observe(&state, Viewer::Spectator);
+        assert_eq!(seen.route(&"a1-b1".parse().unwrap()), None);
+    }
+    assert!(routes > 40, "{routes}");
 }
