@@ -1,0 +1,57 @@
+//! The page: what is on every screen, and which screen it is.
+
+use crate::link::Link;
+use crate::pages::{home, learn, match_page, replay, rules, score, settings_page, setup};
+use crate::settings::Settings;
+use crate::texts::{PageWords, t};
+use leptos::prelude::*;
+use leptos_router::components::{A, Route, Router, Routes};
+use leptos_router::path;
+
+/// Starts the page.
+pub fn start() {
+    mount_to_body(App);
+}
+
+#[component]
+fn App() -> impl IntoView {
+    let settings = Settings::load();
+    provide_context(settings);
+    provide_context(PageWords::new(settings.language));
+    match Link::to_worker() {
+        Ok(link) => {
+            provide_context(link);
+            view! { <House/> }.into_any()
+        }
+        Err(_) => view! { <p class="trouble">{t("web-no-workers")}</p> }.into_any(),
+    }
+}
+
+#[component]
+fn House() -> impl IntoView {
+    view! {
+        <Router>
+            <a class="skip" href="#main">
+                {t("web-skip")}
+            </a>
+            <nav class="top" aria-label=t("web-nav")>
+                <A href="/">
+                    <span class="brand">"Ranarium"</span>
+                </A>
+                <A href="/settings">{t("web-settings")}</A>
+            </nav>
+            <main id="main" tabindex="-1">
+                <Routes fallback=move || view! { <p class="loading">{t("web-not-found")}</p> }>
+                    <Route path=path!("/") view=home::Home/>
+                    <Route path=path!("/play/:game") view=setup::SetUp/>
+                    <Route path=path!("/match/:id") view=match_page::MatchPage/>
+                    <Route path=path!("/replay/:id") view=replay::ReplayPage/>
+                    <Route path=path!("/learn/:game") view=learn::LearnPage/>
+                    <Route path=path!("/rules/:game") view=rules::RulesPage/>
+                    <Route path=path!("/score/:game") view=score::ScorePage/>
+                    <Route path=path!("/settings") view=settings_page::SettingsPage/>
+                </Routes>
+            </main>
+        </Router>
+    }
+}

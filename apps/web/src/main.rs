@@ -1,0 +1,28 @@
+//! The house in a browser.
+//!
+//! One module of WebAssembly serves the page and its workers: `main` looks where it runs. The page ([`app`]) shows what a
+//! viewer may know and asks a host of tables for everything else, in the messages of `ranarium_protocol::client` alone
+//! ([`link`]). Today that host lives in a worker of the page ([`worker`]), with the bots in workers of their own; later
+//! the same messages go over a network.
+#![forbid(unsafe_code)]
+
+mod app;
+mod boards;
+mod link;
+mod pages;
+mod plain;
+mod play;
+mod settings;
+mod sound;
+mod texts;
+mod worker;
+
+use wasm_bindgen::JsCast;
+
+fn main() {
+    console_error_panic_hook::set_once();
+    match js_sys::global().dyn_into::<web_sys::DedicatedWorkerGlobalScope>() {
+        Ok(scope) => worker::start(&scope),
+        Err(_) => app::start(),
+    }
+}

@@ -1,0 +1,355 @@
+//! A guided first match: prepared positions on the real board, with the real rules.
+
+use crate::boards::{self, Visit};
+use crate::pages::rules::open_clause;
+use crate::pages::{NoGame, param};
+use crate::play::Bar;
+use crate::settings::use_settings;
+use crate::texts::{game_words, t, use_words};
+use leptos::prelude::*;
+use ranarium_board::{Board, Desk, Figure, Lesson, LessonStep, Scene, Supplier, Task, Words};
+use ranarium_game::{
+    Game, Message, NoEvents, Rng, Seat, Step, Turn, Viewer, pick_weighted,
+};
+use std::str::FromStr;
+use std::sync::Arc;
+
+/// The lesson of the game in the address.
+#[component]
+pub fn LearnPage() -> impl IntoView {
+    let game = param("game");
+    move || {
+        boards::visit(&game.get(), ShowLesson).unwrap_or_else(|| view! { <NoGame/> }.into_any())
+    }
+}
+
+struct ShowLesson;
+
+impl Visit for ShowLesson {
+    type Out = AnyView;
+
+    fn visit<B: Board>(self) -> AnyView {
+        lesson::<B>().into_any()
+    }
+}
+
+/// The state of a position, if it is one.
+fn restore<G: Game>(options: &G::Options, position: &str) -> Option<G::State> {
+    let position = G::Position::from_str(position).ok()?;
+    G::restore(options, &position).ok()
+}
+
+/// What a viewer sees of a state.
+fn scene_of<G: Game>(
+    state: &G::State,
+    seat: Seat,
+    number: u64,
+    seen: Vec<G::Seen>,
+) -> Scene<G> {
+    let mut actions = Vec::new();
+    G::legal_actions(state, seat, &mut actions);
+    let viewer = Viewer::Seat(seat);
+    Scene {
+        number,
+        viewer,
+        observation: G::observe(state, viewer),
+        deciding: G::turn(state).seats().iter().collect(),
+        actions,
+        answer: None,
+        seen,
+        window: None,
+        returns: G::returns(state),
+    }
+}
+
+/// The pictures that stand after a clause.
+pub fn figures<B: Board>(clause: &str) -> impl IntoView + use<B> {
+    let found: Vec<&Figure> = B::FIGURES
+        .iter()
+        .filter(|figure| figure.clause == clause && !clause.is_empty())
+        .collect();
+    found
+        .into_iter()
+        .map(|figure| drawn::<B>(*figure))
+        .collect_view()
+}
+
+/// A position drawn by its board, which stands still.
+fn drawn<B: Board>(figure: Figure) -> impl IntoView {
+    let words = game_words::<B>(Signal::stored(Vec::new()));
+    let options = <B::Game as Game>::Options::from_str(figure.options).ok();
+    let state = options
+        .as_ref()
+        .and_then(|options| restore::<B::Game>(options, figure.position));
+    let (Some(options), Some(state)) = (options, state) else {
+        return ().into_any();
+    };
+    let mut scene = scene_of::<B::Game>(&state, Seat::FIRST, 1, Vec::new());
+    scene.actions.clear();
+    let caption = figure.caption;
+    let desk = Desk::new(
+        Signal::stored(Arc::new(scene)),
+        Signal::stored(None),
+        words,
+        options,
+        Supplier {
+            why: Arc::new(|_| None),
+            foresee: Arc::new(|_| None),
+            play: Callback::new(|_| {}),
+            open_clause: Callback::new(|clause| open_clause(B::Game::ID, clause)),
+            at_once: Signal::stored(false),
+        },
+    );
+    view! {
+        <figure class=format!("drawn game-{}", B::Game::ID)>
+            <div class="drawn-table">{B::table(desk)}</div>
+            <figcaption>{move || words.with(|words| words.text(caption))}</figcaption>
+        </figure>
+    }
+    .into_any()
+}
+
+/// Where a learner is.
+struct At<G: Game> {
+    step: usize,
+    state: G::State,
+    number: u64,
+    seen: Vec<G::Seen>,
+    /// What was wanted is done.
+    is_done: bool,
+}
+
+impl<G: Game> Clone for At<G> {
+    fn clone(&self) -> Self {
+        Self {
+            step: self.step,
+            state: self.state.clone(),
+            number: self.number,
+            seen: self.seen.clone(),
+            is_done: self.is_done,
+        }
+    }
+}
+
+impl<G: Game> At<G> {
+    /// The learner at a step.
+    fn new(lesson: &Lesson, options: &G::Options, step: usize, before: Option<&Self>) -> Option<Self> {
+        let LessonStep { position, task, .. } = lesson.steps.get(step)?;
+        let state = match (position.is_empty(), before) {
+            (true, Some(before)) => before.state.clone(),
+            (true, None) => G::start(options),
+            (false, _) => restore::<G>(options, position)?,
+        };
+        Some(Self {
+            step,
+            state,
+            number: before.map_or(1, |before| before.number + 1),
+            seen: Vec::new(),
+            is_done: matches!(task, Task::Read),
+        })
+    }
+
+    /// After the learner's action, and what chance does with it.
+    fn after(&self, seat: Seat, action: G::Action) -> Self {
+        let mut next = self.clone();
+        let mut events = Vec::new();
+        G::apply(&mut next.state, Step::Act(seat, action), &mut events);
+        let mut outcomes = Vec::new();
+        let mut rng = Rng::new(next.number);
+        while G::turn(&next.state) == Turn::Chance {
+            G::chance_outcomes(&next.state, &mut outcomes);
+            let outcome = pick_weighted(&outcomes, &mut rng);
+            G::apply(&mut next.state, Step::Chance(outcome), &mut events);
+        }
+        next.seen = events
+            .iter()
+            .filter_map(|event| G::redact(event, Viewer::Seat(seat)))
+            .collect();
+        next.number += 1;
+        next.is_done = true;
+        next
+    }
+}
+
+fn lesson<B: Board>() -> impl IntoView {
+    let page = use_words();
+    let names = Signal::derive(move || {
+        vec![
+            page.text("web-you"),
+            page.text("web-friend-1"),
+            page.text("web-friend-2"),
+            page.text("web-friend-3"),
+        ]
+    });
+    let words = game_words::<B>(names);
+    let lesson = B::LESSON;
+    let options = <B::Game as Game>::Options::from_str(lesson.options).ok();
+    let first = options
+        .as_ref()
+        .and_then(|options| At::<B::Game>::new(&lesson, options, 0, None));
+    match (options, first) {
+        (Some(options), Some(first)) => {
+            steps_view::<B>(options, first, words).into_any()
+        }
+        _ => view! {
+            <p class="loading">
+                {t("web-no-lesson")} " "
+                <a href=format!("/rules/{}", B::Game::ID)>{t("web-rules")}</a>
+            </p>
+        }
+        .into_any(),
+    }
+}
+
+fn steps_view<B: Board>(
+    options: <B::Game as Game>::Options,
+    first: At<B::Game>,
+    words: Signal<Words>,
+) -> impl IntoView {
+    let lesson = B::LESSON;
+    let steps = lesson.steps;
+    let at = RwSignal::new(first);
+    let otherwise = RwSignal::new(None::<&'static str>);
+    let step = Memo::new(move |_| at.with(|at| at.step));
+    let is_done = Memo::new(move |_| at.with(|at| at.is_done));
+    let scene = Signal::derive(move || {
+        at.with(|at| {
+            let seat = steps[at.step].seat;
+            let mut scene =
+                scene_of::<B::Game>(&at.state, seat, at.number, at.seen.clone());
+            if at.is_done {
+                scene.actions.clear();
+            }
+            Arc::new(scene)
+        })
+    });
+    let play = Callback::new(move |action: <B::Game as Game>::Action| {
+        let here = at.get_untracked();
+        let LessonStep { seat, task, .. } = &steps[here.step];
+        if let Task::OneOf {
+            actions,
+            otherwise: said,
+        } = task
+            && !actions.contains(&action.to_string().as_str())
+        {
+            otherwise.set(Some(*said));
+            // The same position again, so that it can be tried once more.
+            at.update(|at| at.number += 1);
+            return;
+        }
+        otherwise.set(None);
+        at.set(here.after(*seat, action));
+    });
+    let look = move |action: &<B::Game as Game>::Action| {
+        let here = at.get_untracked();
+        let seat = steps[here.step].seat;
+        <B::Game as Game>::check(&here.state, seat, action).err()
+    };
+    let foresee = move |action: &<B::Game as Game>::Action| {
+        let here = at.get_untracked();
+        let seat = steps[here.step].seat;
+        <B::Game as Game>::check(&here.state, seat, action).ok()?;
+        let mut state = here.state;
+        <B::Game as Game>::apply(&mut state, Step::Act(seat, *action), &mut NoEvents);
+        Some(<B::Game as Game>::observe(&state, Viewer::Seat(seat)))
+    };
+    let desk = Desk::<B::Game>::new(
+        scene,
+        Signal::stored(None),
+        words,
+        options.clone(),
+        Supplier {
+            why: Arc::new(look),
+            foresee: Arc::new(foresee),
+            play,
+            open_clause: Callback::new(|clause| open_clause(B::Game::ID, clause)),
+            at_once: use_settings().at_once.into(),
+        },
+    );
+    let number = Memo::new(move |_| at.with(|at| at.number));
+    Effect::new(move |_| {
+        number.track();
+        desk.clear();
+    });
+    let options = StoredValue::new(options);
+    let go = move |to: usize| {
+        otherwise.set(None);
+        let here = at.get_untracked();
+        let next = options.with_value(|options| At::new(&lesson, options, to, Some(&here)));
+        if let Some(next) = next {
+            at.set(next);
+        }
+    };
+    let say = move |key: &'static str| words.with(|words| words.text(key));
+    let told = move || say(otherwise.get().unwrap_or(steps[step.get()].text));
+    let progress = move || {
+        words.with(|words| {
+            words.say(
+                &Message::new("web-step-of")
+                    .with("step", step.get() + 1)
+                    .with("steps", steps.len()),
+            )
+        })
+    };
+    let is_last = move || step.get() + 1 == steps.len();
+    let prompt = Signal::derive(move || say(if is_done.get() { "web-well-done" } else { "web-your-turn" }));
+    view! {
+        <div class=format!("match lesson room-{id} game-{id}", id = B::Game::ID)>
+            <header class="match-head">
+                <h1>{move || say("name")}</h1>
+                <p class="soft">{progress}</p>
+            </header>
+            <section class="lesson-text" aria-live="polite">
+                <p>{told}</p>
+                <p class="clauses">
+                    {move || {
+                        steps[step.get()]
+                            .clauses
+                            .iter()
+                            .map(|clause| {
+                                view! {
+                                    <button type="button" class="clause" on:click=move |_| desk.open_clause(clause)>
+                                        {*clause}
+                                    </button>
+                                }
+                            })
+                            .collect_view()
+                    }}
+                </p>
+                <div class="row">
+                    <button
+                        type="button"
+                        class="quiet"
+                        disabled=move || step.get() == 0
+                        on:click=move |_| go(step.get_untracked() - 1)
+                    >
+                        {move || say("web-before")}
+                    </button>
+                    <Show
+                        when=move || !is_last()
+                        fallback=move || {
+                            view! {
+                                <a class="button main" href=format!("/play/{}", B::Game::ID)>
+                                    {move || say("web-play")}
+                                </a>
+                            }
+                        }
+                    >
+                        <button
+                            type="button"
+                            class="main"
+                            disabled=move || !is_done.get()
+                            on:click=move |_| go(step.get_untracked() + 1)
+                        >
+                            {move || say("web-next")}
+                        </button>
+                    </Show>
+                </div>
+            </section>
+            <section class="table" aria-label=move || say("web-table")>
+                {B::table(desk)}
+            </section>
+            <Bar<B::Game> desk prompt/>
+        </div>
+    }
+}

@@ -1,0 +1,150 @@
+//! The rulebook, with its clause numbers, a search, and pictures made by the board.
+
+use crate::boards::{self, Visit};
+use crate::pages::{NoGame, param};
+use crate::settings::use_settings;
+use crate::texts::{game_words, t};
+use leptos::prelude::*;
+use ranarium_board::Board;
+use ranarium_game::{Game, Language};
+use wasm_bindgen::JsCast;
+use wasm_bindgen_futures::JsFuture;
+
+/// Shows a clause of a game's rules, in a page of its own so that the match stays where it is.
+pub fn open_clause(game: &str, clause: &str) {
+    let address = format!("/rules/{game}#{clause}");
+    drop(window().open_with_url_and_target(&address, "ranarium-rules"));
+}
+
+/// The rulebook of the game in the address.
+#[component]
+pub fn RulesPage() -> impl IntoView {
+    let game = param("game");
+    move || {
+        boards::visit(&game.get(), ShowRules).unwrap_or_else(|| view! { <NoGame/> }.into_any())
+    }
+}
+
+struct ShowRules;
+
+impl Visit for ShowRules {
+    type Out = AnyView;
+
+    fn visit<B: Board>(self) -> AnyView {
+        rulebook::<B>().into_any()
+    }
+}
+
+/// A piece of the rulebook: a heading, a clause, a table.
+#[derive(Clone, Debug, PartialEq, serde::Deserialize)]
+struct Block {
+    /// The clause, such as `FJ-1.1`; empty for what is none.
+    clause: String,
+    /// What it says, as HTML made when the page was built.
+    html: String,
+}
+
+async fn fetch(game: &str, language: Language) -> Option<Vec<Block>> {
+    let address = format!("/rules-text/{game}.{}.json", language.code());
+    let response = JsFuture::from(window().fetch_with_str(&address)).await.ok()?;
+    let response: web_sys::Response = response.dyn_into().ok()?;
+    let text = JsFuture::from(response.text().ok()?).await.ok()?;
+    serde_json::from_str(&text.as_string()?).ok()
+}
+
+/// Whether a block tells of what is looked for.
+fn tells(block: &Block, wanted: &str) -> bool {
+    let wanted = wanted.trim().to_lowercase();
+    wanted.is_empty()
+        || block.clause.to_lowercase().contains(&wanted)
+        || without_tags(&block.html).to_lowercase().contains(&wanted)
+}
+
+fn without_tags(html: &str) -> String {
+    let mut is_tag = false;
+    html.chars()
+        .filter(|c| {
+            match c {
+                '<' => is_tag = true,
+                '>' => {
+                    is_tag = false;
+                    return false;
+                }
+                _ => {}
+            }
+            !is_tag
+        })
+        .collect()
+}
+
+fn rulebook<B: Board>() -> impl IntoView {
+    let words = game_words::<B>(Signal::stored(Vec::new()));
+    let language = use_settings().language;
+    let wanted = RwSignal::new(String::new());
+    let blocks = LocalResource::new(move || fetch(B::Game::ID, language.get()));
+    let say = move |key: &'static str| words.with(|words| words.text(key));
+    // The clause in the address is looked for once the text is here.
+    Effect::new(move |_| {
+        if blocks.get().is_some() {
+            request_animation_frame(|| {
+                let hash = window().location().hash().unwrap_or_default();
+                if let Some(clause) = document().get_element_by_id(hash.trim_start_matches('#')) {
+                    clause.scroll_into_view();
+                    drop(clause.class_list().add_1("clause-found"));
+                }
+            });
+        }
+    });
+    view! {
+        <div class=format!("page rules room-{}", B::Game::ID)>
+            <h1>{move || say("name")}</h1>
+            <label class="field">
+                <span>{t("web-search")}</span>
+                <input
+                    type="search"
+                    prop:value=move || wanted.get()
+                    on:input=move |event| wanted.set(event_target_value(&event))
+                />
+            </label>
+            {move || match blocks.get() {
+                None => view! { <p class="loading">{t("web-loading")}</p> }.into_any(),
+                Some(None) => view! { <p class="loading">{t("web-no-rules")}</p> }.into_any(),
+                Some(Some(blocks)) => {
+                    let wanted = wanted.get();
+                    let found: Vec<_> = blocks.into_iter().filter(|block| tells(block, &wanted)).collect();
+                    if found.is_empty() {
+                        return view! { <p class="loading">{t("web-nothing-found")}</p> }.into_any();
+                    }
+                    found
+                        .into_iter()
+                        .map(|block| {
+                            view! {
+                                <div class="rule" id=block.clause.clone() inner_html=block.html></div>
+                                {crate::pages::learn::figures::<B>(&block.clause)}
+                            }
+                        })
+                        .collect_view()
+                        .into_any()
+                }
+            }}
+        </div>
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Block, tells, without_tags};
+
+    #[test]
+    fn what_is_looked_for_is_found_in_words_and_not_in_tags() {
+        let block = Block {
+            clause: "FJ-1.1".to_owned(),
+            html: "<p>A <em>frog</em> leaps</p>".to_owned(),
+        };
+        assert_eq!(without_tags(&block.html), "A frog leaps");
+        assert!(tells(&block, "frog leaps"));
+        assert!(tells(&block, "fj-1.1"));
+        assert!(tells(&block, " "));
+        assert!(!tells(&block, "em"));
+    }
+}

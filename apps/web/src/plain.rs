@@ -1,0 +1,139 @@
+//! A board of characters for any game: a fifth game can be played in the page before it has a board of its own.
+
+use leptos::prelude::*;
+use ranarium_board::{Board, Desk, Figure, Lesson, Steps, Words};
+use ranarium_game::{Game, Ink, Language, Picture, Seat};
+use std::marker::PhantomData;
+
+/// The plain board of a game.
+pub struct Plain<G>(PhantomData<G>);
+
+impl<G: Game> Board for Plain<G> {
+    type Game = G;
+    const TEXTS: &'static [(Language, &'static str)] = &[];
+    const MINUTES: (u8, u8) = (15, 30);
+    const LESSON: Lesson = Lesson {
+        options: "",
+        steps: &[],
+    };
+    const FIGURES: &'static [Figure] = &[];
+
+    fn table(desk: Desk<G>) -> AnyView {
+        view! {
+            <div class="plain-table">
+                <TextPicture desk=desk/>
+                <ActionList desk=desk/>
+            </div>
+        }
+        .into_any()
+    }
+
+    fn standing(_: &G::Observation, _: Seat, _: &Words) -> AnyView {
+        ().into_any()
+    }
+
+    fn room() -> AnyView {
+        ().into_any()
+    }
+}
+
+/// The table as a picture of characters.
+#[component]
+pub fn TextPicture<G: Game>(desk: Desk<G>) -> impl IntoView {
+    let picture = move || {
+        let words = desk.words.get();
+        desk.scene
+            .with(|scene| G::picture(&scene.observation, &words))
+    };
+    view! { <pre class="picture">{move || lines(picture())}</pre> }
+}
+
+fn lines(picture: Picture) -> impl IntoView {
+    picture
+        .lines
+        .into_iter()
+        .map(|line| {
+            let spans = line
+                .into_iter()
+                .map(|span| view! { <span class=ink_class(span.ink)>{span.text}</span> })
+                .collect_view();
+            view! { {spans} "\n" }
+        })
+        .collect_view()
+}
+
+const fn ink_class(ink: Ink) -> &'static str {
+    match ink {
+        Ink::Plain => "ink-plain",
+        Ink::Faint => "ink-faint",
+        Ink::Strong => "ink-strong",
+        Ink::Mark => "ink-mark",
+        Ink::Colour(0) => "ink-black",
+        Ink::Colour(1) => "ink-red",
+        Ink::Colour(2) => "ink-green",
+        Ink::Colour(3) => "ink-yellow",
+        Ink::Colour(4) => "ink-blue",
+        Ink::Colour(5) => "ink-magenta",
+        Ink::Colour(6) => "ink-cyan",
+        Ink::Colour(_) => "ink-white",
+    }
+}
+
+/// More actions than this are found by typing rather than by looking.
+const LISTED_MOST: usize = 60;
+
+/// Every legal action as a button, in words.
+#[component]
+pub fn ActionList<G: Game>(desk: Desk<G>) -> impl IntoView {
+    let wanted = RwSignal::new(String::new());
+    let found = move || {
+        let words = desk.words.get();
+        let wanted = wanted.get().to_lowercase();
+        desk.scene.with(|scene| {
+            let all = scene.actions.iter().map(|action| {
+                let message = G::phrase(action);
+                (*action, format!("{action} · {}", words.say(&message)))
+            });
+            all.filter(|(_, text)| text.to_lowercase().contains(&wanted))
+                .collect::<Vec<_>>()
+        })
+    };
+    let search = move || desk.words.with(|words| words.text("web-find-action"));
+    view! {
+        <div class="action-list">
+            <label>
+                <span>{search}</span>
+                <input
+                    type="search"
+                    prop:value=move || wanted.get()
+                    on:input=move |event| wanted.set(event_target_value(&event))
+                />
+            </label>
+            <ul>
+                {move || {
+                    found()
+                        .into_iter()
+                        .take(LISTED_MOST)
+                        .map(|(action, text)| {
+                            let is_chosen = move || desk.draft.with(|draft| draft.action() == Some(action));
+                            let choose = move |_| {
+                                if is_chosen() {
+                                    desk.confirm();
+                                } else {
+                                    desk.offer(action, Steps::Single, G::phrase(&action));
+                                }
+                            };
+                            view! {
+                                <li>
+                                    <button type="button" aria-pressed=move || is_chosen().to_string() on:click=choose>
+                                        {text}
+                                    </button>
+                                </li>
+                            }
+                        })
+                        .collect_view()
+                }}
+            </ul>
+        </div>
+    }
+}

@@ -1,0 +1,19 @@
+//! A match at this screen.
+//!
+//! Start with [`session::Session`], which follows a match and decides in it, and [`view::MatchView`], which shows it.
+
+mod bar;
+mod cover;
+mod help;
+mod judged;
+mod log;
+mod result;
+mod seats;
+pub mod session;
+mod typed;
+mod view;
+
+pub use bar::Bar;
+pub use log::LogPanel;
+pub use seats::seats;
+pub use view::match_view;

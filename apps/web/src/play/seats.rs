@@ -1,0 +1,99 @@
+//! Everybody at the table: face, name, what everybody may know of them, and whose turn it is.
+
+use leptos::prelude::*;
+use ranarium_board::frog::{Frog, Marking, Mood, Pose};
+use ranarium_board::{Board, Scene, Words};
+use ranarium_game::{Game, GameOptions, Returns, Seat};
+use std::sync::Arc;
+
+/// The colour of a seat's face.
+pub const fn colour(seat: Seat) -> &'static str {
+    ["player-1", "player-2", "player-3", "player-4", "player-5"][seat.index()]
+}
+
+/// The row of seats, in order: what is shown, the options of the match, and whose bots think.
+pub fn seats<B: Board>(
+    scene: Signal<Arc<Scene<B::Game>>>,
+    options: <B::Game as Game>::Options,
+    words: Signal<Words>,
+    thinking: Signal<Vec<Seat>>,
+) -> impl IntoView {
+    let label = move || words.with(|words| words.text("web-seats"));
+    let players = options.players();
+    view! {
+        <ul class="seats" aria-label=label>
+            {Seat::all(players)
+                .map(|seat| chip::<B>(scene, seat, words, thinking))
+                .collect_view()}
+        </ul>
+    }
+}
+
+fn mood(seat: Seat, is_deciding: bool, is_thinking: bool, returns: Option<&Returns>) -> Mood {
+    match returns {
+        Some(returns) if returns.share(seat) > 0 => Mood::Happy,
+        Some(_) => Mood::Sad,
+        None if is_thinking => Mood::Thinking,
+        None if is_deciding => Mood::Eager,
+        None => Mood::Calm,
+    }
+}
+
+fn chip<B: Board>(
+    scene: Signal<Arc<Scene<B::Game>>>,
+    seat: Seat,
+    words: Signal<Words>,
+    thinking: Signal<Vec<Seat>>,
+) -> impl IntoView {
+    let is_deciding = move || scene.with(|scene| scene.deciding.contains(&seat));
+    let is_thinking = move || thinking.with(|thinking| thinking.contains(&seat));
+    let is_viewer = move || scene.with(|scene| scene.viewer.is(seat));
+    let name = move || words.with(|words| words.name(seat));
+    let mood = move || {
+        scene.with(|scene| {
+            mood(
+                seat,
+                is_deciding(),
+                is_thinking(),
+                scene.returns.as_ref(),
+            )
+        })
+    };
+    let state = move || {
+        let key = if is_thinking() {
+            "web-seat-thinks"
+        } else if is_deciding() {
+            "web-seat-decides"
+        } else {
+            return String::new();
+        };
+        words.with(|words| words.text(key))
+    };
+    let standing = move || {
+        words.with(|words| scene.with(|scene| B::standing(&scene.observation, seat, words)))
+    };
+    view! {
+        <li
+            class="seat"
+            class:seat-deciding=is_deciding
+            class:seat-viewer=is_viewer
+            data-seat=seat.number().to_string()
+        >
+            <svg viewBox="0 0 100 100" class="face" aria-hidden="true">
+                {move || {
+                    view! {
+                        <Frog
+                            pose=Pose::Face
+                            colour=colour(seat)
+                            marking=Marking::of_player(seat.index())
+                            mood=mood()
+                        />
+                    }
+                }}
+            </svg>
+            <span class="seat-name">{name}</span>
+            <span class="seat-standing">{standing}</span>
+            <span class="seat-state">{state}</span>
+        </li>
+    }
+}

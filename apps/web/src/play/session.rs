@@ -1,0 +1,503 @@
+//! Following a match and deciding in it, for the people at this screen.
+//!
+//! The page knows what one viewer may know at a time: with several people at one screen it forgets what one saw before
+//! it asks for what the next may see ([`Session::uncover`]).
+
+use crate::link::Link;
+use crate::play::log::Told;
+use crate::settings::{Settings, use_settings};
+use crate::sound::{self, Sound};
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use ranarium_board::{Scene, Supplier};
+use ranarium_game::{Game, GameOptions, Illegal, Message, NoEvents, Rng, Seat, Seats, Step, Viewer};
+use ranarium_protocol::client::{
+    Act, Acted, Ask, Done, Hinted, Notice, Own, Undone, Watch, Watched, Which,
+};
+use ranarium_protocol::{Choice, JudgedAction};
+use ranarium_table::{
+    Followed, Follower, MatchId, MatchInfo, Name, Sitter, TurnInfo, UndoRefused, UpdateOf,
+};
+use std::collections::VecDeque;
+use std::str::FromStr;
+use std::sync::Arc;
+use std::time::Duration;
+
+/// So long a scene stands before the next one is shown, so that the eye can follow, in milliseconds.
+const PACE_MS: u64 = 650;
+
+/// The same with less motion.
+const PACE_REDUCED_MS: u64 = 250;
+
+/// A match at this screen. Cheap to copy.
+pub struct Session<G: Game> {
+    link: Link,
+    settings: Settings,
+    info: StoredValue<MatchInfo>,
+    options: StoredValue<G::Options>,
+    /// Seats of people at this screen.
+    humans: Seats,
+    follower: StoredValue<Follower<G>, LocalStorage>,
+    queue: StoredValue<VecDeque<UpdateOf<G>>>,
+    is_paced: StoredValue<bool>,
+    seq: StoredValue<u64>,
+    /// People at this screen who have answered the decision at hand.
+    answered: StoredValue<Seats>,
+    imagined: StoredValue<Option<(u64, G::State)>>,
+    /// What is shown; nothing before the first update.
+    pub scene: RwSignal<Option<Arc<Scene<G>>>>,
+    /// Whose eyes.
+    pub viewer: RwSignal<Viewer>,
+    /// Who is to take the screen before anything of theirs is shown.
+    pub cover: RwSignal<Option<Seat>>,
+    /// What happened, in messages.
+    pub log: RwSignal<Vec<Told>>,
+    /// Whose bots think.
+    pub thinking: RwSignal<Vec<Seat>>,
+    /// What a strong bot would do here.
+    pub judged: RwSignal<Vec<(G::Action, f64)>>,
+    /// Whether a hint is on its way.
+    pub hinting: RwSignal<bool>,
+    /// A remark for the person, such as why something is not taken back.
+    pub remark: RwSignal<Option<Message>>,
+    /// What went wrong at the host.
+    pub trouble: RwSignal<Option<String>>,
+}
+
+impl<G: Game> Clone for Session<G> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<G: Game> Copy for Session<G> {}
+
+fn is_human(sitter: &Sitter) -> bool {
+    matches!(sitter, Sitter::Human(_))
+}
+
+impl<G: Game> Session<G> {
+    /// Sits down at a match, and follows it.
+    ///
+    /// # Errors
+    /// If the match has options that this page does not know.
+    pub fn new(link: Link, info: MatchInfo) -> Result<Self, String> {
+        let options = G::Options::from_str(&info.options).map_err(|error| error.to_string())?;
+        let humans: Seats = Seat::all(options.players())
+            .zip(&info.seats)
+            .filter(|(_, sitter)| is_human(sitter))
+            .map(|(seat, _)| seat)
+            .collect();
+        let viewer = match humans.first() {
+            Some(seat) if humans.len() == 1 || !G::HIDES => Viewer::Seat(seat),
+            Some(_) | None => Viewer::Spectator,
+        };
+        let session = Self {
+            link,
+            settings: use_settings(),
+            info: StoredValue::new(info),
+            follower: StoredValue::new_local(Follower::new(options.clone(), viewer)),
+            options: StoredValue::new(options),
+            humans,
+            queue: StoredValue::new(VecDeque::new()),
+            is_paced: StoredValue::new(false),
+            seq: StoredValue::new(0),
+            answered: StoredValue::new(Seats::NONE),
+            imagined: StoredValue::new(None),
+            scene: RwSignal::new(None),
+            viewer: RwSignal::new(viewer),
+            cover: RwSignal::new(None),
+            log: RwSignal::new(Vec::new()),
+            thinking: RwSignal::new(Vec::new()),
+            judged: RwSignal::new(Vec::new()),
+            hinting: RwSignal::new(false),
+            remark: RwSignal::new(None),
+            trouble: RwSignal::new(None),
+        };
+        link.listen(move |notice| session.hear(notice));
+        session.watch(viewer);
+        Ok(session)
+    }
+
+    /// The match.
+    pub fn info(&self) -> MatchInfo {
+        self.info.get_value()
+    }
+
+    /// The options.
+    pub fn options(&self) -> G::Options {
+        self.options.get_value()
+    }
+
+    /// The name of each seat.
+    pub fn names(&self) -> Vec<String> {
+        let name = |sitter: &Sitter| match sitter {
+            Sitter::Human(name) | Sitter::Bot(name) => name.to_string(),
+        };
+        self.info
+            .with_value(|info| info.seats.iter().map(name).collect())
+    }
+
+    /// Whether a person at this screen has this seat.
+    pub fn is_here(&self, seat: Seat) -> bool {
+        self.humans.contains(seat)
+    }
+
+    fn match_id(&self) -> MatchId {
+        self.info.with_value(|info| info.match_id.clone())
+    }
+
+    /// Sees the match with these eyes from now on, and forgets what others saw.
+    fn watch(self, viewer: Viewer) {
+        self.viewer.set(viewer);
+        self.queue.set_value(VecDeque::new());
+        self.judged.set(Vec::new());
+        self.imagined.set_value(None);
+        self.follower
+            .set_value(Follower::new(self.options.get_value(), viewer));
+        let watch = Watch {
+            match_id: self.match_id(),
+            viewer,
+            known: 0,
+        };
+        spawn_local(async move {
+            match self.link.ask::<Watched>(Ask::Watch(watch)).await {
+                Ok(watched) => {
+                    self.info.set_value(watched.info);
+                    self.thinking.set(watched.thinking);
+                    if let Some(update) = watched.update {
+                        self.receive(viewer, update);
+                    }
+                }
+                Err(why) => self.trouble.set(Some(why)),
+            }
+        });
+    }
+
+    fn hear(self, notice: &Notice) {
+        let here = self.match_id();
+        match notice {
+            Notice::Updated(updated) if updated.match_id == here => {
+                self.receive(updated.viewer, updated.update.clone());
+            }
+            Notice::Thinking(thinking) if thinking.match_id == here => {
+                self.thinking.set(thinking.seats.clone());
+            }
+            Notice::Trouble(trouble)
+                if trouble.match_id.is_none() || trouble.match_id.as_ref() == Some(&here) =>
+            {
+                self.trouble.set(Some(trouble.why.clone()));
+            }
+            Notice::Updated(_)
+            | Notice::Thinking(_)
+            | Notice::Analysing(_)
+            | Notice::Trouble(_) => {}
+        }
+    }
+
+    fn receive(self, viewer: Viewer, update: serde_json::Value) {
+        if viewer != self.viewer.get_untracked() {
+            return;
+        }
+        match serde_json::from_value::<UpdateOf<G>>(update) {
+            Ok(update) => {
+                self.queue.update_value(|queue| queue.push_back(update));
+                if !self.is_paced.get_value() {
+                    self.show_next();
+                }
+            }
+            Err(error) => self.trouble.set(Some(error.to_string())),
+        }
+    }
+
+    /// Shows the next scene, and lets it stand for a moment.
+    fn show_next(self) {
+        let next = self.queue.try_update_value(VecDeque::pop_front).flatten();
+        let Some(update) = next else {
+            self.is_paced.set_value(false);
+            return;
+        };
+        let followed = self
+            .follower
+            .try_update_value(|follower| follower.take(&update));
+        if followed != Some(Followed::Taken) {
+            self.is_paced.set_value(false);
+            return self.watch(self.viewer.get_untracked());
+        }
+        let is_leap = update.from == 0;
+        self.show(update);
+        let pace = if is_leap {
+            0
+        } else if ranarium_board::motion::is_reduced() {
+            PACE_REDUCED_MS
+        } else {
+            PACE_MS
+        };
+        self.is_paced.set_value(true);
+        set_timeout(move || self.show_next(), Duration::from_millis(pace));
+    }
+
+    fn show(self, update: UpdateOf<G>) {
+        self.seq.set_value(update.seq);
+        let is_leap = update.from == 0;
+        let mut messages = Vec::new();
+        let mut told = Vec::new();
+        for seen in &update.seen {
+            messages.clear();
+            G::tell(seen, &mut messages);
+            told.extend(messages.drain(..).map(|message| Told {
+                seq: update.seq,
+                message,
+            }));
+        }
+        self.log.update(|log| {
+            if is_leap {
+                log.clear();
+            }
+            log.append(&mut told);
+        });
+        let (deciding, returns) = match update.now.turn {
+            TurnInfo::Decide { seats, .. } => (seats, None),
+            TurnInfo::Over { returns, .. } => (Vec::new(), Some(returns)),
+        };
+        if !update.seen.is_empty() {
+            self.answered.set_value(Seats::NONE);
+            let sound = if returns.is_some() {
+                Sound::Chime
+            } else {
+                Sound::Plop
+            };
+            sound::play(self.settings, sound);
+        }
+        let number = self
+            .scene
+            .with_untracked(|scene| scene.as_ref().map_or(1, |scene| scene.number + 1));
+        let window = update.now.time.as_ref().and_then(|time| {
+            let closes = time.closes_at_ms?;
+            Some((closes as f64, (closes - time.since_ms) as f64))
+        });
+        self.judged.set(Vec::new());
+        self.remark.set(None);
+        self.scene.set(Some(Arc::new(Scene {
+            number,
+            viewer: self.viewer.get_untracked(),
+            observation: update.now.observation,
+            deciding,
+            actions: update.now.actions,
+            answer: update.now.answer,
+            seen: if is_leap { Vec::new() } else { update.seen },
+            window,
+            returns,
+        })));
+        self.seek_next_person();
+    }
+
+    /// With several people at this screen: who is to take it next?
+    fn seek_next_person(self) {
+        if self.humans.len() < 2 {
+            return;
+        }
+        let Some(scene) = self.scene.get_untracked() else {
+            return;
+        };
+        if scene.is_my_turn() {
+            return;
+        }
+        let answered = self.answered.get_value();
+        let next = scene
+            .deciding
+            .iter()
+            .copied()
+            .find(|seat| self.is_here(*seat) && !answered.contains(*seat));
+        match next {
+            Some(seat) if G::HIDES => self.cover.set(Some(seat)),
+            Some(seat) => self.watch(Viewer::Seat(seat)),
+            None => {}
+        }
+    }
+
+    /// The person who was called has taken the screen.
+    pub fn uncover(self) {
+        if let Some(seat) = self.cover.get_untracked() {
+            self.scene.set(None);
+            self.log.set(Vec::new());
+            self.cover.set(None);
+            self.watch(Viewer::Seat(seat));
+        }
+    }
+
+    /// Decides for the viewer.
+    pub fn play(self, action: G::Action) {
+        let Some(seat) = self.viewer.get_untracked().seat() else {
+            return;
+        };
+        let act = Act {
+            match_id: self.match_id(),
+            seat,
+            seq: self.seq.get_value(),
+            action: Choice::Text(action.to_string()),
+        };
+        self.judged.set(Vec::new());
+        self.answered
+            .update_value(|answered| *answered = answered.with(seat));
+        spawn_local(async move {
+            match self.link.ask::<Acted>(Ask::Act(act)).await {
+                Ok(Acted::Taken | Acted::Again) => {}
+                Ok(Acted::Refused(reason)) => {
+                    self.answered
+                        .update_value(|answered| *answered = answered.without(seat));
+                    leptos::logging::warn!("refused: {reason}");
+                    self.watch(self.viewer.get_untracked());
+                }
+                Err(why) => self.trouble.set(Some(why)),
+            }
+        });
+    }
+
+    /// Takes back the viewer's last decision, or tells why not.
+    pub fn undo(self) {
+        let Some(seat) = self.viewer.get_untracked().seat() else {
+            return;
+        };
+        let own = Own {
+            match_id: self.match_id(),
+            seat,
+        };
+        spawn_local(async move {
+            match self.link.ask::<Undone>(Ask::Undo(own)).await {
+                Ok(Undone::Back) => {
+                    self.answered
+                        .update_value(|answered| *answered = answered.without(seat));
+                }
+                Ok(Undone::Refused(why)) => self.remark.set(Some(Message::new(undo_key(why)))),
+                Err(why) => self.trouble.set(Some(why)),
+            }
+        });
+    }
+
+    /// Asks what a strong bot would do here.
+    pub fn ask_hint(self) {
+        let Some(seat) = self.viewer.get_untracked().seat() else {
+            return;
+        };
+        if self.hinting.get_untracked() {
+            return;
+        }
+        let own = Own {
+            match_id: self.match_id(),
+            seat,
+        };
+        self.hinting.set(true);
+        spawn_local(async move {
+            let hinted = self.link.ask::<Hinted>(Ask::Hint(own)).await;
+            self.hinting.set(false);
+            match hinted {
+                Ok(hinted) if hinted.seq == self.seq.get_value() => {
+                    self.judged
+                        .set(hinted.judged.iter().filter_map(judged).collect());
+                }
+                Ok(_) => {}
+                Err(why) => self.trouble.set(Some(why)),
+            }
+        });
+    }
+
+    /// Lets bots that think answer at once.
+    pub fn hurry(self) {
+        let which = Which {
+            match_id: self.match_id(),
+        };
+        spawn_local(async move {
+            if let Err(why) = self.link.ask::<Done>(Ask::Cancel(which)).await {
+                self.trouble.set(Some(why));
+            }
+        });
+    }
+
+    /// Looks at a world that the viewer may be in. What is legal for a seat is the same in all of them.
+    fn imagine<T>(self, look: impl FnOnce(&G::State) -> T) -> Option<T> {
+        let number = self
+            .scene
+            .with_untracked(|scene| scene.as_ref().map(|scene| scene.number))?;
+        let is_known = self.imagined.with_value(
+            |imagined| matches!(imagined, Some((known, _)) if *known == number),
+        );
+        if !is_known {
+            let state = self.follower.with_value(|follower| {
+                follower
+                    .info()
+                    .map(|info| G::determinize(info, &mut Rng::new(number)))
+            })?;
+            self.imagined.set_value(Some((number, state)));
+        }
+        self.imagined
+            .with_value(|imagined| imagined.as_ref().map(|(_, state)| look(state)))
+    }
+
+    fn why(self, action: &G::Action) -> Option<Illegal> {
+        let seat = self.viewer.get_untracked().seat()?;
+        let scene = self.scene.get_untracked()?;
+        if scene.allows(action) {
+            return None;
+        }
+        self.imagine(|state| G::check(state, seat, action).err())?
+    }
+
+    fn foresee(self, action: &G::Action) -> Option<G::Observation> {
+        let viewer = self.viewer.get_untracked();
+        let seat = viewer.seat()?;
+        self.imagine(|state| {
+            G::check(state, seat, action).ok()?;
+            let mut after = state.clone();
+            G::apply(&mut after, Step::Act(seat, *action), &mut NoEvents);
+            Some(G::observe(&after, viewer))
+        })?
+    }
+
+    /// What answers the questions of a board.
+    pub fn supplier(
+        self,
+        open_clause: Callback<&'static str>,
+        at_once: Signal<bool>,
+    ) -> Supplier<G> {
+        Supplier {
+            why: Arc::new(move |action| self.why(action)),
+            foresee: Arc::new(move |action| self.foresee(action)),
+            play: Callback::new(move |action| self.play(action)),
+            open_clause,
+            at_once,
+        }
+    }
+}
+
+fn judged<A: FromStr>(judged: &JudgedAction) -> Option<(A, f64)> {
+    match &judged.action {
+        Choice::Text(text) => Some((text.parse().ok()?, judged.value)),
+        Choice::Data(_) => None,
+    }
+}
+
+const fn undo_key(why: UndoRefused) -> &'static str {
+    match why {
+        UndoRefused::NotPlaying => "web-undo-not-playing",
+        UndoRefused::NoSuchSeat | UndoRefused::NothingToUndo => "web-undo-nothing",
+        UndoRefused::Drawn => "web-undo-drawn",
+        UndoRefused::Revealed => "web-undo-revealed",
+    }
+}
+
+/// A name for a seat, cut to what a name may be.
+pub fn name(text: &str, otherwise: &str) -> Name {
+    let plain: String = text
+        .trim()
+        .chars()
+        .filter(|c| !c.is_control())
+        .take(40)
+        .collect();
+    plain
+        .trim()
+        .parse()
+        .or_else(|_| otherwise.parse())
+        .or_else(|_| "Player".parse())
+        .expect("a plain word is a name")
+}

@@ -1,0 +1,66 @@
+//! An action in its text form, for those who would rather type.
+
+use leptos::prelude::*;
+use ranarium_board::{Desk, Steps};
+use ranarium_game::{Game, Message};
+use std::str::FromStr;
+
+/// A line to type an action in.
+#[component]
+pub fn Typed<G: Game>(
+    desk: Desk<G>,
+    /// The line, for a key to put the focus on.
+    line: NodeRef<leptos::html::Input>,
+) -> impl IntoView {
+    let say = move |key: &'static str| desk.words.with(|words| words.text(key));
+    let text = RwSignal::new(String::new());
+    let fault = RwSignal::new(None::<String>);
+    let submit = move |event: leptos::ev::SubmitEvent| {
+        event.prevent_default();
+        let typed = text.get_untracked();
+        match G::Action::from_str(typed.trim()) {
+            Ok(action) => {
+                fault.set(None);
+                let is_ready = desk.draft.with_untracked(|draft| draft.action() == Some(action));
+                if is_ready {
+                    text.set(String::new());
+                    desk.confirm();
+                } else {
+                    desk.offer(action, Steps::Single, G::phrase(&action));
+                }
+            }
+            Err(error) => {
+                let message = Message::new("web-typed-unreadable").with("error", error.to_string());
+                fault.set(Some(desk.say(&message)));
+            }
+        }
+    };
+    let example = move || {
+        desk.scene.with(|scene| {
+            scene
+                .actions
+                .first()
+                .map(ToString::to_string)
+                .unwrap_or_default()
+        })
+    };
+    view! {
+        <form class="typed" on:submit=submit>
+            <label>
+                <span>{move || say("web-typed")}</span>
+                <input
+                    type="text"
+                    autocomplete="off"
+                    autocapitalize="off"
+                    spellcheck="false"
+                    placeholder=example
+                    node_ref=line
+                    prop:value=move || text.get()
+                    on:input=move |event| text.set(event_target_value(&event))
+                />
+            </label>
+            <button type="submit">{move || say("web-typed-try")}</button>
+            <p role="alert">{move || fault.get()}</p>
+        </form>
+    }
+}

@@ -1,0 +1,141 @@
+//! What a person has chosen for all games: language, theme, motion, sound. It stays in the browser.
+
+use leptos::prelude::*;
+use ranarium_game::Language;
+
+/// Light or dark.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Theme {
+    /// As the system is.
+    System,
+    /// Light.
+    Light,
+    /// Dark.
+    Dark,
+}
+
+impl Theme {
+    /// Each, with its name in the page and in storage.
+    pub const ALL: [(Self, &'static str); 3] = [
+        (Self::System, "system"),
+        (Self::Light, "light"),
+        (Self::Dark, "dark"),
+    ];
+
+    const fn name(self) -> &'static str {
+        match self {
+            Self::System => "system",
+            Self::Light => "light",
+            Self::Dark => "dark",
+        }
+    }
+}
+
+/// What a person has chosen.
+#[derive(Clone, Copy)]
+pub struct Settings {
+    /// The language of all texts.
+    pub language: RwSignal<Language>,
+    /// Light or dark.
+    pub theme: RwSignal<Theme>,
+    /// Whether pieces travel.
+    pub motion: RwSignal<bool>,
+    /// Whether there is sound.
+    pub sound: RwSignal<bool>,
+    /// Whether actions of a single step are played without asking again.
+    pub at_once: RwSignal<bool>,
+    /// The person's name.
+    pub name: RwSignal<String>,
+}
+
+fn stored(key: &str) -> Option<String> {
+    window()
+        .local_storage()
+        .ok()
+        .flatten()?
+        .get_item(key)
+        .ok()
+        .flatten()
+}
+
+fn store(key: &str, value: &str) {
+    if let Ok(Some(storage)) = window().local_storage() {
+        // A browser that keeps nothing asks again next time.
+        drop(storage.set_item(key, value));
+    }
+}
+
+fn flag(key: &'static str, default: bool) -> RwSignal<bool> {
+    let signal = RwSignal::new(stored(key).map_or(default, |value| value == "on"));
+    Effect::new(move |_| store(key, if signal.get() { "on" } else { "off" }));
+    signal
+}
+
+fn first_language() -> Language {
+    let wanted = stored("language")
+        .or_else(|| window().navigator().language())
+        .unwrap_or_default();
+    Language::ALL
+        .into_iter()
+        .find(|language| wanted.starts_with(language.code()))
+        .unwrap_or(Language::En)
+}
+
+fn first_theme() -> Theme {
+    let wanted = stored("theme").unwrap_or_default();
+    Theme::ALL
+        .into_iter()
+        .find(|(_, name)| *name == wanted)
+        .map_or(Theme::System, |(theme, _)| theme)
+}
+
+impl Settings {
+    /// What was chosen last time, or what the browser suggests; changes are kept, and shown at once.
+    pub fn load() -> Self {
+        let settings = Self {
+            language: RwSignal::new(first_language()),
+            theme: RwSignal::new(first_theme()),
+            motion: flag("motion", true),
+            sound: flag("sound", false),
+            at_once: flag("at-once", false),
+            name: RwSignal::new(stored("name").unwrap_or_default()),
+        };
+        Effect::new(move |_| {
+            let code = settings.language.get().code();
+            store("language", code);
+            mark("lang", Some(code));
+        });
+        Effect::new(move |_| {
+            let theme = settings.theme.get();
+            store("theme", theme.name());
+            mark(
+                "data-theme",
+                (theme != Theme::System).then(|| theme.name()),
+            );
+        });
+        Effect::new(move |_| {
+            mark(
+                "data-motion",
+                (!settings.motion.get()).then_some("reduced"),
+            );
+        });
+        Effect::new(move |_| store("name", &settings.name.get()));
+        settings
+    }
+}
+
+/// Sets or removes an attribute of the whole page.
+fn mark(attribute: &str, value: Option<&str>) {
+    if let Some(root) = document().document_element() {
+        let marked = match value {
+            Some(value) => root.set_attribute(attribute, value),
+            None => root.remove_attribute(attribute),
+        };
+        drop(marked);
+    }
+}
+
+/// What a person has chosen.
+pub fn use_settings() -> Settings {
+    expect_context::<Settings>()
+}

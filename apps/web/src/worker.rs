@@ -1,0 +1,1 @@
+pub fn start(_scope: &web_sys::DedicatedWorkerGlobalScope) {}
