@@ -356,6 +356,11 @@ fn states_of_different_positions_differ() {
         format!("p=2 t=0 k=0 n=2 {}", locked.replace("e3:0S1S", "e3:1S0S")),
         format!("p=2 t=0 k=0 n=2 {}", locked.replace("e3:", "e4:")),
         "p=2 t=0 k=0 n=2 u=555/555 s=".to_owned(),
+        // What is beneath matters, and so does whose the tops are.
+        "p=2 t=0 k=0 n=2 u=445/545 s=e3:0M1M0S".to_owned(),
+        "p=2 t=0 k=0 n=2 u=445/545 s=e3:1M0M0S".to_owned(),
+        "p=2 t=0 k=0 n=2 u=455/455 s=e3:0S,e4:1S".to_owned(),
+        "p=2 t=0 k=0 n=2 u=455/455 s=e3:1S,e4:0S".to_owned(),
     ]
     .iter()
     .map(|text| table::restore(&options, text))
@@ -363,6 +368,11 @@ fn states_of_different_positions_differ() {
     for (i, one) in states.iter().enumerate() {
         for (j, other) in states.iter().enumerate() {
             assert_eq!(one == other, i == j, "{one:?} {other:?}");
+            let [mut one, mut other] = [one, other].map(Clone::clone);
+            IceFrogs::forget_earlier(&mut one);
+            IceFrogs::forget_earlier(&mut other);
+            let same = IceFrogs::position(&one) == IceFrogs::position(&other);
+            assert_eq!(one == other, same, "without a past: {one:?} {other:?}");
         }
         let mut copy = states[0].clone();
         copy.clone_from(one);

@@ -71,6 +71,68 @@ fn if_3_3_a_chain_backwards_is_a_chain_forwards() {
 }
 
 #[test]
+fn if_2_1_a_win_straight_out_of_the_supply() {
+    // Over b2, d4, f4 and h2 into i1.
+    let chain = "d4:2S,f4:2S,h2:2S";
+    let urgency = |stacks: &str| IceFrogs::urgency(&table::set_up("players=2", 1, stacks));
+    assert_eq!(urgency(&format!("b2:2S,{chain}")), Urgency::Win);
+    // IF-1.5: all fifteen lie under a small one, and seat 2 can step into a1 instead.
+    let all = ["1L", "1M", "1S"].map(|one| one.repeat(5)).concat();
+    let smothered = format!("b2:2S,c1:{all}2S,{chain}");
+    assert_eq!(urgency(&smothered), Urgency::Threat);
+}
+
+#[test]
+fn if_4_3_keys_of_different_positions_differ_in_any_bit() {
+    let options: Options = "players=2".parse().unwrap();
+    let spaces = || {
+        let names = (b'b'..=b'h').flat_map(|row| (1..=7).map(move |n| (char::from(row), n)));
+        let names = names.map(|(row, number)| format!("{row}{number}"));
+        names.filter(|name| {
+            let position = format!("p=2 t=0 k=0 n=0 u=455/555 s={name}:0S");
+            IceFrogs::restore(&options, &position.parse().unwrap()).is_ok()
+        })
+    };
+    let mut keys = Vec::new();
+    for space in spaces() {
+        for pyramid in ["1S", "1M", "1L", "2S", "2M", "2L"] {
+            for turn in [1, 2] {
+                let state = table::set_up("players=2", turn, &format!("{space}:{pyramid}"));
+                keys.push(IceFrogs::key(&state).unwrap());
+            }
+        }
+    }
+    let times = |keys: &[u64], bit: u32| keys.iter().filter(|&key| key >> bit & 1 == 1).count();
+    assert_eq!(keys.len(), 35 * 6 * 2);
+    let [first, second]: [Vec<u64>; 2] =
+        [0, 1].map(|seat| keys.iter().skip(seat).step_by(2).copied().collect());
+    for bit in 0..64 {
+        for keys in [&first, &second] {
+            let times = times(keys, bit);
+            assert!((70..=140).contains(&times), "bit {bit} in {times} of 210");
+        }
+    }
+    keys.sort_unstable();
+    keys.dedup();
+    assert_eq!(keys.len(), 35 * 6 * 2);
+    // IF-4.2: and so with passes before. Seat 1 is smothered, and a large one stands somewhere.
+    let locked = "u=055/054 s=b1:0S1S,b2:0S1S,c3:0S1S,c5:0S1S,e3:0S1S";
+    let passed: Vec<u64> = spaces()
+        .filter(|space| space.as_str() > "e3")
+        .map(|space| {
+            let text = format!("p=2 t=1 k=1 n=1 {locked},{space}:1L");
+            IceFrogs::key(&table::restore(&options, &text)).unwrap()
+        })
+        .collect();
+    for bit in 0..64 {
+        assert!(
+            (1..passed.len()).contains(&times(&passed, bit)),
+            "bit {bit}"
+        );
+    }
+}
+
+#[test]
 fn if_4_3_a_key_stands_for_what_can_follow() {
     let key = |stacks: &str, turn| IceFrogs::key(&table::set_up("players=2", turn, stacks));
     assert_eq!(key("c1:1S2S", 1), key("c1:1S2S", 1));
