@@ -7,8 +7,13 @@
 use crate::{Choice, Data, Fault, JudgedAction, Message, VERSION};
 use ranarium_game::{Returns, Seat, Viewer};
 use ranarium_table::{Commitment, MatchId, MatchInfo, Name, Nonce, RevealedSeed, Sitter};
+use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
-use serde_json::{Error, Value, json};
+use serde_json::{Error, Map, Value, json};
+
+/// The code of an error where a call is well formed and what it asks for cannot be done, for the reason that its
+/// message gives in words.
+pub const REFUSED: i64 = -32000;
 
 /// All that a client asks. Every one is answered, by a result or by an error in words.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -34,7 +39,8 @@ pub enum Ask {
     Undo(Own),
     /// What would a strong bot do in this seat? Answered by [`Hinted`].
     Hint(Own),
-    /// Bots that think, hints and analyses of this match: answer now, with the best you have. Answered by [`Done`].
+    /// Bots that think, hints and analyses of this match: answer now, with the best you have. Answered by [`Done`]; what
+    /// was waited for comes soon after.
     Cancel(Which),
     /// The record of a match that is over. Answered by [`RecordText`].
     Record(Which),
@@ -198,7 +204,7 @@ pub enum Undone {
     Refused(ranarium_table::UndoRefused),
 }
 
-/// What a strong bot thinks of the seat's actions, best first.
+/// What a strong bot thinks of the seat's actions, what it would play first.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Hinted {
     /// The number of the update that it was asked about.
@@ -221,7 +227,8 @@ pub struct MatchSummary {
     pub info: MatchInfo,
     /// How far it is.
     pub stage: Stage,
-    /// How many steps were taken, draws included.
+    /// How many steps were taken, draws included; while it is being played, how many events a spectator saw, which
+    /// tells nobody what is hidden.
     pub steps: u32,
     /// When it was played, as a client wrote it.
     pub date: Option<Name>,
@@ -260,7 +267,7 @@ pub struct AskFrames {
 pub struct Frames {
     /// How many there are in all: one more than steps.
     pub of: usize,
-    /// Those asked for.
+    /// Those asked for; fewer where more would not fit into a message.
     pub frames: Vec<FrameData>,
 }
 
@@ -355,6 +362,9 @@ pub struct Updated {
 }
 
 /// The seats whose bots think.
+///
+/// Where several decide together all of their bots are named until the last has answered, and in a reaction window until
+/// it closes: who has answered already is nobody's business.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Thinking {
     /// The match.
@@ -370,7 +380,7 @@ pub struct Analysing {
     /// The match.
     #[serde(rename = "match")]
     pub match_id: MatchId,
-    /// Steps judged.
+    /// Steps looked at.
     pub done: usize,
     /// Of so many.
     pub of: usize,
@@ -403,14 +413,60 @@ impl Ask {
         Ok(Message::Call { id, method, params })
     }
 
+    /// The names of all methods.
+    pub const METHODS: [&'static str; 17] = [
+        "hello", "matches", "open", "sit", "begin", "watch", "leave", "act", "undo", "hint",
+        "cancel", "record", "import", "forget", "frames", "check", "analyse",
+    ];
+
     /// What a call asks.
     ///
     /// # Errors
-    /// If there is no such method, or its parameters are not what they must be.
+    /// If there is no such method, or its parameters are not what they must be: which of them, and what is allowed.
     pub fn read(method: &str, params: &Value) -> Result<Self, Fault> {
-        serde_json::from_value(json!({"method": method, "params": params}))
-            .map_err(|error| Fault::new(format!("{method}: {error}")))
+        let ask = match method {
+            "hello" => parameters(params).map(Self::Hello),
+            "matches" => parameters(params).map(Self::Matches),
+            "open" => parameters(params).map(Self::Open),
+            "sit" => parameters(params).map(Self::Sit),
+            "begin" => parameters(params).map(Self::Begin),
+            "watch" => parameters(params).map(Self::Watch),
+            "leave" => parameters(params).map(Self::Leave),
+            "act" => parameters(params).map(Self::Act),
+            "undo" => parameters(params).map(Self::Undo),
+            "hint" => parameters(params).map(Self::Hint),
+            "cancel" => parameters(params).map(Self::Cancel),
+            "record" => parameters(params).map(Self::Record),
+            "import" => parameters(params).map(Self::Import),
+            "forget" => parameters(params).map(Self::Forget),
+            "frames" => parameters(params).map(Self::Frames),
+            "check" => parameters(params).map(Self::Check),
+            "analyse" => parameters(params).map(Self::Analyse),
+            _ => {
+                let allowed = Self::METHODS.join(", ");
+                let shown: String = method.chars().take(40).collect();
+                let why = format!("there is no method {shown:?}; allowed: {allowed}");
+                return Err(Fault::new(why));
+            }
+        };
+        ask.map_err(|why| Fault::new(format!("{method}: {why}")))
     }
+}
+
+/// The parameters of a call. What is wrong with them is told with the name of the one that is wrong.
+fn parameters<T: DeserializeOwned>(params: &Value) -> Result<T, String> {
+    let Value::Object(fields) = params else {
+        return Err("\"params\": allowed is an object".to_owned());
+    };
+    T::deserialize(params).map_err(|error| {
+        // Of a field alone a reader says that others are missing; if it says something else, that is about the field.
+        let wrong = fields.iter().find_map(|(name, value)| {
+            let alone: Map<String, Value> = [(name.clone(), value.clone())].into_iter().collect();
+            let error = T::deserialize(Value::Object(alone)).err()?.to_string();
+            (!error.starts_with("missing field")).then(|| format!("{name:?}: {error}"))
+        });
+        wrong.unwrap_or_else(|| error.to_string())
+    })
 }
 
 impl Notice {

@@ -52,6 +52,6 @@ pub use greedy::Greedy;
 pub use level::{BotSpec, Level, Strength, UnknownBot};
 pub use limits::Limits;
 pub use random::Random;
-pub use review::{Verdict, review};
+pub use review::{Look, Verdict, look, look_again, review};
 pub use sampling::{ITERATIONS_PER_MS, Sampling};
 pub use thinker::Thinker;

@@ -1,6 +1,6 @@
 //! Judging a decision that was taken: what it was worth, and whether there was a better one.
 
-use crate::{Bot, Judged, Question};
+use crate::{Bot, Judged, Question, Thought};
 use ranarium_game::Game;
 
 /// What a decision was worth.
@@ -23,45 +23,38 @@ impl<A: PartialEq> Verdict<A> {
     }
 }
 
-/// Judges what was played, with a bot that judges: first among all legal actions, then against the bot's own choice
-/// alone, so that both are looked at as closely. `None` if there was no choice, or the bot does not judge.
-pub fn review<G: Game>(
-    bot: &mut dyn Bot<G>,
-    question: &Question<'_, G>,
-    played: G::Action,
-) -> Option<Verdict<G::Action>> {
-    if question.legal.len() < 2 {
-        return None;
-    }
-    let first = bot.think(question);
-    let best = *first.judged.iter().find(|one| one.action == first.action)?;
+/// What is to be done after a bot has thought about all legal actions of a decision that was taken.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Look<A> {
+    /// Nothing more: it agrees, or it cannot tell.
+    Done(Option<Verdict<A>>),
+    /// Let it think again, about its own choice and what was played alone, and give that to [`look_again`].
+    Again([A; 2]),
+}
+
+/// What is to be done after a first thought, about all legal actions.
+pub fn look<A: Copy + Ord>(first: &Thought<A>, played: A) -> Look<A> {
+    let Some(best) = of(first, first.action) else {
+        return Look::Done(None);
+    };
     if first.action == played {
-        return Some(Verdict { played: best, best });
+        return Look::Done(Some(Verdict { played: best, best }));
     }
     let mut two = [first.action, played];
     two.sort_unstable();
-    let again = bot.think(&Question {
-        legal: &two,
-        ..*question
-    });
-    let of = |action| {
-        again
-            .judged
-            .iter()
-            .copied()
-            .find(|one| one.action == action)
-    };
-    let (best, played) = match (of(first.action), of(played)) {
+    Look::Again(two)
+}
+
+/// The verdict after a second thought, about the two alone.
+pub fn look_again<A: Copy + PartialEq>(
+    first: &Thought<A>,
+    again: &Thought<A>,
+    played: A,
+) -> Option<Verdict<A>> {
+    let (best, played) = match (of(again, first.action), of(again, played)) {
         (Some(best), Some(played)) => (best, played),
         // A bot that overlooks things may have overlooked one of the two.
-        _ => (
-            best,
-            first
-                .judged
-                .iter()
-                .copied()
-                .find(|one| one.action == played)?,
-        ),
+        _ => (of(first, first.action)?, of(first, played)?),
     };
     Some(if played.value >= best.value {
         // A closer look found the choice that was made no worse.
@@ -72,4 +65,37 @@ pub fn review<G: Game>(
     } else {
         Verdict { played, best }
     })
+}
+
+fn of<A: Copy + PartialEq>(thought: &Thought<A>, action: A) -> Option<Judged<A>> {
+    thought
+        .judged
+        .iter()
+        .copied()
+        .find(|one| one.action == action)
+}
+
+/// Judges what was played, with a bot that judges: first among all legal actions, then against the bot's own choice
+/// alone, so that both are looked at as closely. `None` if there was no choice, or the bot does not judge.
+///
+/// Who cannot wait for a bot does the same in parts: [`look`], [`look_again`].
+pub fn review<G: Game>(
+    bot: &mut dyn Bot<G>,
+    question: &Question<'_, G>,
+    played: G::Action,
+) -> Option<Verdict<G::Action>> {
+    if question.legal.len() < 2 {
+        return None;
+    }
+    let first = bot.think(question);
+    match look(&first, played) {
+        Look::Done(verdict) => verdict,
+        Look::Again(two) => {
+            let again = bot.think(&Question {
+                legal: &two,
+                ..*question
+            });
+            look_again(&first, &again, played)
+        }
+    }
 }

@@ -1,0 +1,405 @@
+//! Advice about a match: a hint to a seat while it is on, judgements of its decisions when it is over.
+
+use crate::answer;
+use crate::fault::refused;
+use crate::hosted::{Asked, Decided, Hosted, value};
+use crate::room::{Context, GRACE_MS, IN_A_HURRY, Open};
+use crate::talk::{Said, Talk, budget};
+use crate::{BotId, ClientId};
+use ranarium_game::{Seat, Viewer};
+use ranarium_protocol::client::{Analysing, Analysis, Hinted, Judgement, Notice};
+use ranarium_protocol::{Budget as Time, Choice, Form, JudgedAction, Message, RpcError};
+use ranarium_search::{BotSpec, Judged, Level, Look, Thought, Verdict, look, look_again};
+use ranarium_table::MatchId;
+use serde_json::Value;
+
+/// Who gives hints.
+const HINTS: Level = Level::Hard;
+
+/// What the adviser's random choices follow from: any number, so that advice can be had again.
+const SEED: u64 = 0;
+
+/// Gives advice about one match, one piece at a time.
+#[derive(Default)]
+pub(crate) struct Adviser {
+    talk: Option<Talk>,
+    task: Option<Task>,
+}
+
+/// Whom the advice is for.
+#[derive(Clone, Copy)]
+pub(crate) struct Caller {
+    /// The client.
+    pub(crate) client: ClientId,
+    /// The number of its call.
+    pub(crate) call: u64,
+}
+
+enum Task {
+    Hint {
+        caller: Caller,
+        seat: Seat,
+        open: Open,
+    },
+    Analysis(Box<Judging>),
+}
+
+/// An analysis while it is being made.
+struct Judging {
+    caller: Caller,
+    match_id: MatchId,
+    spec: BotSpec,
+    done: Vec<Judgement>,
+    at: Decided,
+    /// The first thought about it, if there is to be a second about these two.
+    first: Option<(Thought<usize>, [usize; 2])>,
+}
+
+impl Task {
+    const fn caller(&self) -> Caller {
+        match self {
+            Self::Hint { caller, .. } => *caller,
+            Self::Analysis(judging) => judging.caller,
+        }
+    }
+}
+
+impl Adviser {
+    /// Whether it is this bot.
+    pub(crate) fn is(&self, bot: BotId) -> bool {
+        self.talk.as_ref().is_some_and(|talk| talk.bot() == bot)
+    }
+
+    /// When a hint is to be had in a hurry.
+    pub(crate) fn due_ms(&self) -> Option<u64> {
+        match &self.task {
+            Some(Task::Hint { open, .. }) => open.due_ms,
+            Some(Task::Analysis(_)) | None => None,
+        }
+    }
+
+    /// Whether this client waits for advice.
+    pub(crate) fn is_asked_by(&self, client: ClientId) -> bool {
+        let task = self.task.as_ref();
+        task.is_some_and(|task| task.caller().client == client)
+    }
+
+    fn is_free(&self) -> Result<(), RpcError> {
+        match &self.task {
+            None => Ok(()),
+            Some(Task::Hint { .. }) => Err(refused("a hint is being thought of already")),
+            Some(Task::Analysis(_)) => Err(refused("the match is being analysed already")),
+        }
+    }
+
+    /// Asks for a hint. It is answered later, but where there is no choice.
+    pub(crate) fn hint(
+        &mut self,
+        caller: Caller,
+        seat: Seat,
+        table: &dyn Hosted,
+        cx: &mut Context<'_>,
+    ) -> Result<Option<Value>, RpcError> {
+        self.is_free()?;
+        let asked = table.asked(seat, 0).filter(|asked| !asked.legal.is_empty());
+        let Some(asked) = asked else {
+            return Err(refused(format!("seat {seat} is not to decide")));
+        };
+        if let [only] = &asked.legal[..] {
+            let judged = vec![unjudged(only)];
+            let seq = asked.seq;
+            return Ok(Some(value(&Hinted { seq, judged })));
+        }
+        let spec = HINTS.into();
+        self.ask(spec, seat, &asked, budget(spec), table, cx);
+        self.task = Some(Task::Hint {
+            caller,
+            seat,
+            open: Open::of(&asked),
+        });
+        Ok(None)
+    }
+
+    /// Asks for judgements of all decisions. It is answered later, but where there was nothing to decide.
+    pub(crate) fn analyse(
+        &mut self,
+        caller: Caller,
+        spec: BotSpec,
+        table: &dyn Hosted,
+        cx: &mut Context<'_>,
+    ) -> Result<Option<Value>, RpcError> {
+        self.is_free()?;
+        let (_, decided) = table.decision(0)?;
+        let Some(at) = decided else {
+            return Ok(Some(value(&Analysis {
+                judgements: Vec::new(),
+            })));
+        };
+        self.ask(spec, at.seat, &at.asked, budget(spec), table, cx);
+        self.task = Some(Task::Analysis(Box::new(Judging {
+            caller,
+            match_id: table.info().match_id,
+            spec,
+            done: Vec::new(),
+            at,
+            first: None,
+        })));
+        Ok(None)
+    }
+
+    /// Seats the bot anew, with all that the seat knows, and asks.
+    fn ask(
+        &mut self,
+        spec: BotSpec,
+        seat: Seat,
+        asked: &Asked,
+        time: Time,
+        table: &dyn Hosted,
+        cx: &mut Context<'_>,
+    ) {
+        let is_fit = self
+            .talk
+            .as_ref()
+            .is_some_and(|talk| talk.spec() == spec && !talk.is_asked());
+        if !is_fit {
+            self.stop(cx);
+        }
+        let talk = self.talk.get_or_insert_with(|| cx.start(spec));
+        talk.seat(&table.info(), seat, SEED, cx.out);
+        talk.ask(asked, time, cx.out);
+    }
+
+    fn stop(&mut self, cx: &mut Context<'_>) {
+        if let Some(talk) = self.talk.take() {
+            talk.stop(None, cx.out);
+        }
+    }
+
+    /// Ends the bot if it has nothing to do.
+    pub(crate) fn rest(&mut self, cx: &mut Context<'_>) {
+        if self.task.is_none() {
+            self.stop(cx);
+        }
+    }
+
+    /// Forgets what a client waits for.
+    pub(crate) fn forget(&mut self, client: ClientId, cx: &mut Context<'_>) {
+        if self.is_asked_by(client) {
+            self.task = None;
+            self.stop(cx);
+        }
+    }
+
+    /// Gives no more advice about what it was asked.
+    pub(crate) fn give_up(&mut self, why: &str, cx: &mut Context<'_>) {
+        if let Some(task) = self.task.take() {
+            let Caller { client, call } = task.caller();
+            cx.reply(client, call, Err(refused(why)));
+        }
+        self.stop(cx);
+    }
+
+    /// Gives the advice it has by now, or as soon as it can.
+    pub(crate) fn cancel(&mut self, cx: &mut Context<'_>) {
+        match &mut self.task {
+            Some(Task::Hint { open, .. }) => {
+                if let (Some(talk), None) = (&mut self.talk, open.due_ms) {
+                    talk.cancel(cx.out);
+                    open.due_ms = Some(cx.now_ms.saturating_add(GRACE_MS));
+                }
+            }
+            Some(Task::Analysis(_)) => self.finish(cx),
+            None => {}
+        }
+    }
+
+    /// Sees whether the advice is still wanted, or wanted in a hurry.
+    pub(crate) fn settle(&mut self, table: &dyn Hosted, cx: &mut Context<'_>) {
+        let Some(Task::Hint { seat, open, .. }) = &mut self.task else {
+            return;
+        };
+        let seat = *seat;
+        let is_stale =
+            open.seq != table.seq(Viewer::Seat(seat)) || !table.to_answer().contains(seat);
+        if is_stale {
+            self.give_up("the match went on", cx);
+            return;
+        }
+        if open.due_ms.is_some_and(|due| due <= cx.now_ms) {
+            open.due_ms = None;
+            if let Some(asked) = table.asked(seat, 0) {
+                self.ask(HINTS.into(), seat, &asked, IN_A_HURRY, table, cx);
+            }
+        }
+    }
+
+    /// Takes in what the bot says.
+    pub(crate) fn hear(
+        &mut self,
+        message: &Message,
+        game: &str,
+        table: &dyn Hosted,
+        cx: &mut Context<'_>,
+    ) {
+        let Some(talk) = &mut self.talk else { return };
+        let chosen = match talk.hear(message, game, cx.out) {
+            Said::Nothing => return,
+            Said::Wrong(why) => return self.give_up(&why, cx),
+            Said::Chosen(chosen) => chosen,
+        };
+        match self.task.take() {
+            None => {}
+            Some(Task::Hint { caller, open, .. }) => {
+                let answer = answer::read(&chosen, &open.legal).map_err(refused);
+                let answer = answer.map(|thought| hinted(&thought, &open));
+                cx.reply(caller.client, caller.call, answer);
+            }
+            Some(Task::Analysis(judging)) => {
+                if let Err(why) = self.judge(judging, &chosen, table, cx) {
+                    self.give_up(&why, cx);
+                }
+            }
+        }
+    }
+
+    /// Goes on with an analysis after an answer.
+    fn judge(
+        &mut self,
+        mut judging: Box<Judging>,
+        chosen: &Value,
+        table: &dyn Hosted,
+        cx: &mut Context<'_>,
+    ) -> Result<(), String> {
+        let legal = &judging.at.asked.legal;
+        let verdict = match judging.first.take() {
+            None => {
+                let first = match answer::read(chosen, legal) {
+                    Ok(first) => first,
+                    Err(why) => return self.put_back(judging, why),
+                };
+                match look(&first, judging.at.played) {
+                    Look::Done(verdict) => verdict,
+                    Look::Again(two) => {
+                        let again = Asked {
+                            seen: Vec::new(),
+                            legal: two.map(|place| legal[place].clone()).to_vec(),
+                            ..judging.at.asked.clone()
+                        };
+                        if let Some(talk) = &mut self.talk {
+                            talk.ask(&again, budget(judging.spec), cx.out);
+                        }
+                        judging.first = Some((first, two));
+                        self.task = Some(Task::Analysis(judging));
+                        return Ok(());
+                    }
+                }
+            }
+            Some((first, two)) => {
+                let forms = two.map(|place| legal[place].clone());
+                match answer::read(chosen, &forms) {
+                    Ok(again) => look_again(&first, &placed(&again, two), judging.at.played),
+                    Err(why) => return self.put_back(judging, why),
+                }
+            }
+        };
+        if let Some(verdict) = verdict {
+            let judgement = judgement(&judging.at, &verdict);
+            judging.done.push(judgement);
+        }
+        let (of, next) = match table.decision(judging.at.step) {
+            Ok(found) => found,
+            Err(error) => return self.put_back(judging, error.message),
+        };
+        let progress = Notice::Analysing(Analysing {
+            match_id: judging.match_id.clone(),
+            done: next.as_ref().map_or(of, |next| next.step - 1),
+            of,
+        });
+        cx.tell(judging.caller.client, &progress);
+        match next {
+            Some(next) => {
+                let spec = judging.spec;
+                self.ask(spec, next.seat, &next.asked, budget(spec), table, cx);
+                judging.at = next;
+                self.task = Some(Task::Analysis(judging));
+            }
+            None => {
+                self.task = Some(Task::Analysis(judging));
+                self.finish(cx);
+            }
+        }
+        Ok(())
+    }
+
+    fn put_back(&mut self, judging: Box<Judging>, why: String) -> Result<(), String> {
+        self.task = Some(Task::Analysis(judging));
+        Err(why)
+    }
+
+    /// Answers an analysis with what is judged.
+    fn finish(&mut self, cx: &mut Context<'_>) {
+        if let Some(Task::Analysis(judging)) = self.task.take() {
+            let Caller { client, call } = judging.caller;
+            let judgements = judging.done;
+            cx.reply(client, call, Ok(value(&Analysis { judgements })));
+        }
+        self.stop(cx);
+    }
+}
+
+/// The second thought, with places among all legal actions.
+fn placed(again: &Thought<usize>, two: [usize; 2]) -> Thought<usize> {
+    let judged = again.judged.iter().map(|judged| Judged {
+        action: two[judged.action],
+        ..*judged
+    });
+    Thought {
+        action: two[again.action],
+        judged: judged.collect(),
+        work: again.work,
+        warning: None,
+    }
+}
+
+fn judged(judged: &Judged<usize>, legal: &[Form]) -> JudgedAction {
+    JudgedAction {
+        action: Choice::Text(legal[judged.action].text.clone()),
+        value: judged.value,
+        visits: judged.visits,
+    }
+}
+
+/// An action that nobody looked at.
+fn unjudged(form: &Form) -> JudgedAction {
+    JudgedAction {
+        action: Choice::Text(form.text.clone()),
+        value: 0.5,
+        visits: 0,
+    }
+}
+
+fn hinted(thought: &Thought<usize>, open: &Open) -> Value {
+    let mut all: Vec<JudgedAction> = thought
+        .judged
+        .iter()
+        .map(|one| judged(one, &open.legal))
+        .collect();
+    let first = thought.judged.first().map(|one| one.action);
+    if first != Some(thought.action) {
+        all.insert(0, unjudged(&open.legal[thought.action]));
+    }
+    value(&Hinted {
+        seq: open.seq,
+        judged: all,
+    })
+}
+
+fn judgement(decided: &Decided, verdict: &Verdict<usize>) -> Judgement {
+    let legal = &decided.asked.legal;
+    Judgement {
+        step: decided.step,
+        seat: decided.seat,
+        played: judged(&verdict.played, legal),
+        best: judged(&verdict.best, legal),
+    }
+}

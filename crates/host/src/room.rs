@@ -1,0 +1,566 @@
+//! One match with all who have to do with it: its owner, those who look on, its bots, and who gives advice.
+
+use crate::advice::Adviser;
+use crate::answer;
+use crate::fault::{bad, refused};
+use crate::hosted::{Asked, Hosted, Told, Woken};
+use crate::talk::{Said, Talk, budget};
+use crate::{BotId, ClientId, Effect};
+use ranarium_game::{Returns, Rng, Seat, Seats, Viewer};
+use ranarium_protocol::client::{Notice, Stage, Thinking, Trouble, Updated, Watched};
+use ranarium_protocol::{Budget as Time, Form, Message, RpcError};
+use ranarium_search::BotSpec;
+use ranarium_table::{Manner, MatchId, Sitter};
+use std::collections::BTreeSet;
+
+/// What everything that happens in a room needs.
+pub(crate) struct Context<'a> {
+    /// The time.
+    pub(crate) now_ms: u64,
+    /// The number of the next bot.
+    pub(crate) next_bot: &'a mut u32,
+    /// For decisions that bots forfeit.
+    pub(crate) rng: &'a mut Rng,
+    /// What is to be done.
+    pub(crate) out: &'a mut Vec<Effect>,
+}
+
+impl Context<'_> {
+    /// Starts a bot.
+    pub(crate) fn start(&mut self, spec: BotSpec) -> Talk {
+        let bot = BotId(*self.next_bot);
+        *self.next_bot += 1;
+        Talk::begin(bot, spec, self.out)
+    }
+
+    /// Tells a client something.
+    pub(crate) fn tell(&mut self, client: ClientId, notice: &Notice) {
+        let message = notice.message().expect("a notice is plain data");
+        self.out.push(Effect::ToClient(client, message));
+    }
+
+    /// Answers a call.
+    pub(crate) fn reply(
+        &mut self,
+        client: ClientId,
+        id: u64,
+        answer: Result<serde_json::Value, RpcError>,
+    ) {
+        let message = match answer {
+            Ok(result) => Message::Answer { id, result },
+            Err(error) => Message::Refusal {
+                id: Some(id),
+                error,
+            },
+        };
+        self.out.push(Effect::ToClient(client, message));
+    }
+}
+
+/// A bot that was told to answer has so long before it is ended, in milliseconds.
+pub(crate) const GRACE_MS: u64 = 250;
+
+/// How long a bot may think that is asked once more, because nobody wants to wait.
+pub(crate) const IN_A_HURRY: Time = Time::Iterations(40);
+
+/// A bot that fails so often in a row is not asked any more.
+const FAILURES_MOST: u32 = 3;
+
+/// One match with all who have to do with it.
+pub(crate) struct Room {
+    /// The match's name.
+    pub(crate) id: MatchId,
+    /// Whose it is: who opened it, sits in its people's seats, and may forget it.
+    pub(crate) owner: ClientId,
+    /// The match.
+    pub(crate) table: Box<dyn Hosted>,
+    watchers: Vec<Watcher>,
+    /// Who was told updates with whose eyes, so that a number they know is one of this table.
+    told: BTreeSet<(ClientId, Viewer)>,
+    /// By seat, once the match is awake.
+    sitters: Vec<Option<BotSeat>>,
+    pub(crate) adviser: Adviser,
+    thinking: Vec<Seat>,
+    troubles: Vec<String>,
+}
+
+struct Watcher {
+    client: ClientId,
+    viewer: Viewer,
+    known: u64,
+}
+
+/// A bot's seat.
+struct BotSeat {
+    spec: BotSpec,
+    seed: u64,
+    talk: Option<Talk>,
+    /// The number of the update that it was told of last.
+    known: u64,
+    open: Option<Open>,
+    /// How often in a row it failed.
+    failures: u32,
+}
+
+/// A question that is open.
+pub(crate) struct Open {
+    /// The number of the seat's update.
+    pub(crate) seq: u64,
+    /// What the seat may do.
+    pub(crate) legal: Vec<Form>,
+    /// When the bot is ended if it has not answered.
+    pub(crate) due_ms: Option<u64>,
+}
+
+impl Open {
+    pub(crate) fn of(asked: &Asked) -> Self {
+        Self {
+            seq: asked.seq,
+            legal: asked.legal.clone(),
+            due_ms: None,
+        }
+    }
+
+    fn is_due(&self, now_ms: u64) -> bool {
+        self.due_ms.is_some_and(|due| due <= now_ms)
+    }
+}
+
+impl BotSeat {
+    /// Forgets the bot: the next question starts another.
+    fn stop(&mut self, returns: Option<Returns>, out: &mut Vec<Effect>) {
+        if let Some(talk) = self.talk.take() {
+            talk.stop(returns, out);
+        }
+        self.open = None;
+        self.known = 0;
+    }
+}
+
+/// What came of asking bots.
+#[derive(PartialEq, Eq)]
+enum Went {
+    /// A decision was taken at once: somebody else may be to decide now.
+    On,
+    /// Everybody waits.
+    Nowhere,
+}
+
+impl Room {
+    /// A match with nobody in the room but its owner.
+    pub(crate) fn new(owner: ClientId, table: Box<dyn Hosted>) -> Self {
+        Self {
+            id: table.info().match_id,
+            owner,
+            table,
+            watchers: Vec::new(),
+            told: BTreeSet::new(),
+            sitters: Vec::new(),
+            adviser: Adviser::default(),
+            thinking: Vec::new(),
+            troubles: Vec::new(),
+        }
+    }
+
+    /// Makes sure that the match goes on here.
+    pub(crate) fn wake(&mut self, cx: &mut Context<'_>) -> Result<(), RpcError> {
+        let woken = self.table.wake(cx.now_ms)?;
+        let is_playing = self.table.stage() != Stage::Over;
+        if is_playing && (woken == Woken::Now || self.sitters.is_empty()) {
+            let seat = |bot: Option<(BotSpec, u64)>| {
+                bot.map(|(spec, seed)| BotSeat {
+                    spec,
+                    seed,
+                    talk: None,
+                    known: 0,
+                    open: None,
+                    failures: 0,
+                })
+            };
+            self.sitters = self.table.bots()?.into_iter().map(seat).collect();
+        }
+        Ok(())
+    }
+
+    /// Whether the client may do what only the owner may.
+    pub(crate) fn own(&self, client: ClientId) -> Result<(), RpcError> {
+        if client == self.owner {
+            Ok(())
+        } else {
+            Err(refused(
+                "the match is not yours; allowed: to look on as spectator",
+            ))
+        }
+    }
+
+    /// Whether the client sits in this seat.
+    pub(crate) fn own_seat(&self, client: ClientId, seat: Seat) -> Result<(), RpcError> {
+        self.own(client)?;
+        let seats = self.table.info().seats;
+        match seats.get(seat.index()) {
+            None => {
+                let players = seats.len();
+                let why = format!("there is no seat {seat}; allowed: 1 to {players}");
+                Err(bad("seat", why))
+            }
+            Some(Sitter::Human(_)) => Ok(()),
+            Some(Sitter::Bot(_)) => Err(refused(format!(
+                "a bot sits in seat {seat}; allowed: {}",
+                list(&people(&seats))
+            ))),
+        }
+    }
+
+    /// Whether the client may see the match with these eyes. While it is on, nobody may see what a bot sees.
+    fn may_see(&self, client: ClientId, viewer: Viewer) -> Result<(), RpcError> {
+        let Viewer::Seat(seat) = viewer else {
+            return Ok(());
+        };
+        let seats = self.table.info().seats;
+        let own = if client == self.owner {
+            people(&seats)
+        } else {
+            Vec::new()
+        };
+        if seat.index() >= seats.len() {
+            let players = seats.len();
+            let why = format!("there is no seat {seat}; allowed: 1 to {players}, spectator");
+            return Err(bad("viewer", why));
+        }
+        if self.table.stage() == Stage::Over || own.contains(&seat) {
+            return Ok(());
+        }
+        let allowed: Vec<String> = own
+            .iter()
+            .map(Seat::to_string)
+            .chain(["spectator".to_owned()])
+            .collect();
+        Err(refused(format!(
+            "seat {seat} is not yours, and the match is not over; allowed: {}",
+            allowed.join(", ")
+        )))
+    }
+
+    /// Whether the client looks on.
+    pub(crate) fn is_watched_by(&self, client: ClientId) -> bool {
+        self.watchers.iter().any(|watcher| watcher.client == client)
+    }
+
+    /// A client looks on from now on.
+    pub(crate) fn watch(
+        &mut self,
+        client: ClientId,
+        viewer: Viewer,
+        known: u64,
+        cx: &mut Context<'_>,
+    ) -> Result<Watched, RpcError> {
+        self.may_see(client, viewer)?;
+        self.wake(cx)?;
+        self.settle(cx);
+        let is_told = self.told.contains(&(client, viewer));
+        let known = if is_told { known } else { 0 };
+        let update = self.table.update(viewer, known, cx.now_ms);
+        let known = self.table.seq(viewer);
+        self.told.insert((client, viewer));
+        self.watchers
+            .retain(|watcher| (watcher.client, watcher.viewer) != (client, viewer));
+        self.watchers.push(Watcher {
+            client,
+            viewer,
+            known,
+        });
+        Ok(Watched {
+            info: self.table.info(),
+            update,
+            thinking: self.thinking.clone(),
+        })
+    }
+
+    /// A client looks on no longer. Bots that do nothing are put away when nobody does.
+    pub(crate) fn leave(&mut self, client: ClientId, cx: &mut Context<'_>) {
+        self.watchers.retain(|watcher| watcher.client != client);
+        if self.watchers.is_empty() {
+            for sitter in self.sitters.iter_mut().flatten() {
+                if sitter.open.is_none() {
+                    sitter.stop(None, cx.out);
+                }
+            }
+            self.adviser.rest(cx);
+        }
+    }
+
+    /// A client is gone, with all that it waited for.
+    pub(crate) fn gone(&mut self, client: ClientId, cx: &mut Context<'_>) {
+        self.adviser.forget(client, cx);
+        self.leave(client, cx);
+        self.told.retain(|(told, _)| *told != client);
+    }
+
+    /// The match is put away.
+    pub(crate) fn close(&mut self, cx: &mut Context<'_>) {
+        for sitter in self.sitters.iter_mut().flatten() {
+            sitter.stop(None, cx.out);
+        }
+        self.adviser.give_up("the match is forgotten", cx);
+    }
+
+    /// Tells all who think to answer now.
+    pub(crate) fn cancel(&mut self, cx: &mut Context<'_>) {
+        for sitter in self.sitters.iter_mut().flatten() {
+            if let (Some(talk), Some(open)) = (&mut sitter.talk, &mut sitter.open)
+                && open.due_ms.is_none()
+            {
+                talk.cancel(cx.out);
+                open.due_ms = Some(cx.now_ms.saturating_add(GRACE_MS));
+            }
+        }
+        self.adviser.cancel(cx);
+    }
+
+    /// Lets the match go on as far as it can, and tells everybody.
+    pub(crate) fn settle(&mut self, cx: &mut Context<'_>) {
+        self.table.tick(cx.now_ms);
+        self.drop_stale(cx);
+        while self.ask_bots(cx) == Went::On {
+            self.drop_stale(cx);
+        }
+        if self.table.stage() == Stage::Over {
+            let returns = self.table.returns();
+            for sitter in self.sitters.iter_mut().flatten() {
+                sitter.stop(returns, cx.out);
+            }
+        }
+        self.adviser.settle(self.table.as_ref(), cx);
+        self.tell_all(cx);
+    }
+
+    /// When something is to be done, whatever anybody says.
+    pub(crate) fn next_due_ms(&self) -> Option<u64> {
+        let sitters = self.sitters.iter().flatten();
+        sitters
+            .filter_map(|sitter| sitter.open.as_ref()?.due_ms)
+            .chain(self.adviser.due_ms())
+            .chain(self.table.next_due_ms())
+            .min()
+    }
+
+    /// Ends bots that think about what is no question any more: something was taken back, or a window closed.
+    fn drop_stale(&mut self, cx: &mut Context<'_>) {
+        let to_answer = self.table.to_answer();
+        for (index, sitter) in self.sitters.iter_mut().enumerate() {
+            let Some(sitter) = sitter else { continue };
+            let seat = Seat::new(index);
+            let is_stale = sitter.open.as_ref().is_some_and(|open| {
+                !to_answer.contains(seat) || open.seq != self.table.seq(Viewer::Seat(seat))
+            });
+            if is_stale {
+                sitter.stop(None, cx.out);
+            }
+        }
+    }
+
+    /// Asks every bot that is to decide and has not been asked. Where one action alone is legal nobody is asked.
+    fn ask_bots(&mut self, cx: &mut Context<'_>) -> Went {
+        for seat in self.table.to_answer().iter() {
+            let Some(Some(sitter)) = self.sitters.get_mut(seat.index()) else {
+                continue;
+            };
+            let mut time = budget(sitter.spec);
+            if let Some(open) = &sitter.open {
+                if !open.is_due(cx.now_ms) {
+                    continue;
+                }
+                sitter.stop(None, cx.out);
+                time = IN_A_HURRY;
+            }
+            let mut known = sitter.known;
+            if sitter.talk.is_none() {
+                known = 0;
+            }
+            let Some(asked) = self.table.asked(seat, known) else {
+                continue;
+            };
+            match asked.legal.len() {
+                0 => continue,
+                1 if self.table.act_by_place(seat, 0, cx.now_ms) => return Went::On,
+                _ if sitter.failures >= FAILURES_MOST => {
+                    let why = format!(
+                        "given up: it failed {FAILURES_MOST} times in a row; it is not asked any more"
+                    );
+                    self.forfeit(seat, asked.legal.len(), &why, cx);
+                    return Went::On;
+                }
+                _ => {}
+            }
+            let talk = sitter.talk.get_or_insert_with(|| cx.start(sitter.spec));
+            if asked.told == Told::Anew {
+                talk.seat(&self.table.info(), seat, sitter.seed, cx.out);
+            }
+            talk.ask(&asked, time, cx.out);
+            sitter.known = asked.seq;
+            sitter.open = Some(Open::of(&asked));
+        }
+        Went::Nowhere
+    }
+
+    /// Takes a decision by chance for a bot that failed, and writes down why.
+    fn forfeit(&mut self, seat: Seat, legal: usize, why: &str, cx: &mut Context<'_>) {
+        self.table.warn(seat, why);
+        let place = cx.rng.below(legal.max(1) as u32) as usize;
+        self.table.act_by_place(seat, place, cx.now_ms);
+        // Not in the bot's own words: they may tell what it holds.
+        self.troubles.push(format!(
+            "the bot in seat {seat} gave no good answer; an action was taken for it by chance"
+        ));
+    }
+
+    /// Whether this bot is one of this room's.
+    pub(crate) fn has(&self, bot: BotId) -> bool {
+        let is = |talk: &Option<Talk>| talk.as_ref().is_some_and(|talk| talk.bot() == bot);
+        self.sitters.iter().flatten().any(|sitter| is(&sitter.talk)) || self.adviser.is(bot)
+    }
+
+    /// A bot of this room says something.
+    pub(crate) fn bot_says(&mut self, bot: BotId, message: &Message, cx: &mut Context<'_>) {
+        let game = self.table.info().game;
+        if self.adviser.is(bot) {
+            self.adviser.hear(message, &game, self.table.as_ref(), cx);
+            return;
+        }
+        let Some((seat, sitter)) = self.sitter(bot) else {
+            return;
+        };
+        let Some(talk) = &mut sitter.talk else { return };
+        match talk.hear(message, &game, cx.out) {
+            Said::Nothing => {}
+            Said::Chosen(chosen) => {
+                let Some(open) = sitter.open.take() else {
+                    return;
+                };
+                match answer::read(&chosen, &open.legal) {
+                    Ok(thought) => {
+                        sitter.failures = 0;
+                        self.table.act_by_place(seat, thought.action, cx.now_ms);
+                    }
+                    Err(why) => {
+                        sitter.failures += 1;
+                        self.forfeit(seat, open.legal.len(), &why, cx);
+                    }
+                }
+            }
+            Said::Wrong(why) => self.fail(seat, &why, cx),
+        }
+    }
+
+    /// A bot of this room has ended by itself.
+    pub(crate) fn bot_ended(&mut self, bot: BotId, why: &str, cx: &mut Context<'_>) {
+        if self.adviser.is(bot) {
+            self.adviser.give_up(&format!("the bot ended: {why}"), cx);
+        } else if let Some((seat, _)) = self.sitter(bot) {
+            self.fail(seat, &format!("died: {why}"), cx);
+        }
+    }
+
+    fn sitter(&mut self, bot: BotId) -> Option<(Seat, &mut BotSeat)> {
+        let sitters = self.sitters.iter_mut().enumerate();
+        let mut sitters = sitters.filter_map(|(index, sitter)| Some((index, sitter.as_mut()?)));
+        let (index, sitter) = sitters
+            .find(|(_, sitter)| sitter.talk.as_ref().is_some_and(|talk| talk.bot() == bot))?;
+        Some((Seat::new(index), sitter))
+    }
+
+    /// A bot is of no more use; the next question starts another.
+    fn fail(&mut self, seat: Seat, why: &str, cx: &mut Context<'_>) {
+        let Some(Some(sitter)) = self.sitters.get_mut(seat.index()) else {
+            return;
+        };
+        sitter.failures += 1;
+        let open = sitter.open.take();
+        sitter.stop(None, cx.out);
+        if let Some(open) = open {
+            self.forfeit(seat, open.legal.len(), why, cx);
+        }
+    }
+
+    /// Whose bots think, without telling who has answered already.
+    fn thinking_now(&self) -> Vec<Seat> {
+        let (seats, manner) = self.table.deciding();
+        let bots: Seats = seats
+            .iter()
+            .filter(|seat| matches!(self.sitters.get(seat.index()), Some(Some(_))))
+            .collect();
+        let is_open = |seat: Seat| {
+            let sitter = self.sitters.get(seat.index()).and_then(Option::as_ref);
+            sitter.is_some_and(|sitter| sitter.open.is_some())
+        };
+        let is_shown = match manner {
+            Manner::Window => true,
+            Manner::Alone | Manner::Together => bots.iter().any(is_open),
+        };
+        bots.iter().filter(|_| is_shown).collect()
+    }
+
+    /// Tells all who look on what they may know and do not, and has the match kept if it has changed.
+    fn tell_all(&mut self, cx: &mut Context<'_>) {
+        if self.table.take_changed()
+            && let Some(text) = self.table.text()
+        {
+            cx.out.push(Effect::Keep {
+                match_id: self.id.clone(),
+                owner: self.owner,
+                text,
+            });
+        }
+        for watcher in &mut self.watchers {
+            let update = self.table.update(watcher.viewer, watcher.known, cx.now_ms);
+            if let Some(update) = update {
+                watcher.known = self.table.seq(watcher.viewer);
+                let updated = Notice::Updated(Updated {
+                    match_id: self.id.clone(),
+                    viewer: watcher.viewer,
+                    update,
+                });
+                cx.tell(watcher.client, &updated);
+            }
+        }
+        let clients: BTreeSet<ClientId> =
+            self.watchers.iter().map(|watcher| watcher.client).collect();
+        for why in std::mem::take(&mut self.troubles) {
+            let trouble = Notice::Trouble(Trouble {
+                match_id: Some(self.id.clone()),
+                why,
+            });
+            for &client in &clients {
+                cx.tell(client, &trouble);
+            }
+        }
+        let thinking = self.thinking_now();
+        if thinking != self.thinking {
+            self.thinking = thinking;
+            let notice = Notice::Thinking(Thinking {
+                match_id: self.id.clone(),
+                seats: self.thinking.clone(),
+            });
+            for &client in &clients {
+                cx.tell(client, &notice);
+            }
+        }
+    }
+}
+
+fn people(seats: &[Sitter]) -> Vec<Seat> {
+    let seats = seats.iter().enumerate();
+    seats
+        .filter(|(_, sitter)| matches!(sitter, Sitter::Human(_)))
+        .map(|(index, _)| Seat::new(index))
+        .collect()
+}
+
+fn list(seats: &[Seat]) -> String {
+    let seats: Vec<String> = seats.iter().map(Seat::to_string).collect();
+    if seats.is_empty() {
+        "none".to_owned()
+    } else {
+        seats.join(", ")
+    }
+}
