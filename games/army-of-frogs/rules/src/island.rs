@@ -79,26 +79,18 @@ impl Island {
         self.hash ^= hash_stone(colour, cell);
     }
 
-    /// Takes a stone away; nothing if it does not stand there.
-    pub(crate) fn remove(&mut self, colour: Colour, cell: Cell) {
-        let count = self.count(colour);
-        let cells = &mut self.cells[colour.index()];
-        let Some(at) = cells[..count].iter().position(|&other| other == cell) else {
-            return;
-        };
-        cells.copy_within(at + 1..count, at);
-        cells[count - 1] = Cell::default();
-        self.counts[colour.index()] -= 1;
-        self.hash ^= hash_stone(colour, cell);
-    }
-
     /// Moves a stone; nothing if it does not stand there.
     pub(crate) fn relocate(&mut self, colour: Colour, from: Cell, to: Cell) {
-        let before = self.count(colour);
-        self.remove(colour, from);
-        if self.count(colour) < before {
-            self.add(colour, to);
-        }
+        let count = self.count(colour);
+        let cells = &mut self.cells[colour.index()];
+        let Some(at) = cells[..count].iter().position(|&other| other == from) else {
+            return;
+        };
+        // The last place is taken again at once.
+        cells.copy_within(at + 1..count, at);
+        self.counts[colour.index()] -= 1;
+        self.hash ^= hash_stone(colour, from);
+        self.add(colour, to);
     }
 
     /// Whether the colour's group is complete: at least seven on the island, all connected (AF-7.1).
@@ -172,4 +164,30 @@ pub(crate) const fn mix(a: u64, b: u64, c: u64) -> u64 {
     z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
     z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
     z ^ (z >> 31)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::hash_stone;
+    use crate::{Cell, Colour};
+
+    // AF-7.3 is decided by a sum of these numbers.
+    #[test]
+    fn every_stone_on_every_cell_has_a_number_of_its_own() {
+        let mut numbers = Vec::new();
+        for colour in Colour::ALL {
+            for q in -50..50 {
+                numbers.extend((-50..50).map(|r| hash_stone(colour, Cell::new(q, r))));
+            }
+        }
+        let half = numbers.len() / 2;
+        for bit in 0..64 {
+            let times = numbers.iter().filter(|&number| number >> bit & 1 == 1);
+            assert!(times.count().abs_diff(half) < half / 20, "bit {bit}");
+        }
+        let all = numbers.len();
+        numbers.sort_unstable();
+        numbers.dedup();
+        assert_eq!(numbers.len(), all);
+    }
 }

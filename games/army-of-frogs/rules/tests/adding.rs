@@ -2,7 +2,9 @@
 
 mod common;
 
+use army_of_frogs::{ArmyOfFrogs, COLOUR_MAX, Colour, STONES_MAX};
 use common::{clause, legal, play, state};
+use ranarium_game::{Game, NoEvents, Seat, Step};
 
 #[test]
 fn af_4_1_the_first_stone_goes_to_the_centre() {
@@ -76,4 +78,26 @@ fn af_4_4_two_stones_of_one_colour_are_one_choice() {
     assert_eq!(legal(&state).len(), 6);
     let first = common::state("players=2", "p=2 t=0 ph=auto h=11/01 b=01 s=");
     assert_eq!(legal(&first), ["add red 0,0"]);
+}
+
+#[test]
+fn af_1_1_there_is_room_for_forty_stones_and_no_step_is_worth_a_panic() {
+    let mut state = state("players=4", "p=4 t=0 ph=auto h=-/-/-/- b= s=0:0,0");
+    let seat = Seat::FIRST;
+    let mut step = |action: String| {
+        let step = Step::Act(seat, action.parse().unwrap());
+        ArmyOfFrogs::apply(&mut state, step, &mut NoEvents);
+        let counts = Colour::ALL.map(|colour| state.island().count(colour));
+        (state.island().len(), counts)
+    };
+    // Steps that no caller takes: a stone moved that is not there, and far too many added.
+    assert_eq!(step("move 5,5 6,6".to_owned()), (1, [1, 0, 0, 0]));
+    for (row, colour) in Colour::ALL.into_iter().enumerate() {
+        for column in 1..=20 {
+            let (all, counts) = step(format!("add {colour} {column},{row}"));
+            assert!(all <= STONES_MAX && counts.iter().all(|&count| count <= COLOUR_MAX));
+            assert_eq!(all, counts.iter().sum());
+        }
+    }
+    assert_eq!(step("pass".to_owned()).0, STONES_MAX);
 }

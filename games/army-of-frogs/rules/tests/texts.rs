@@ -2,7 +2,7 @@
 
 mod common;
 
-use army_of_frogs::{Action, ArmyOfFrogs, Chance, Options, Position};
+use army_of_frogs::{Action, ArmyOfFrogs, Cell, Chance, Options, Position};
 use common::{position, refused, state};
 use ranarium_game::{Game, Language, Seat};
 
@@ -50,6 +50,21 @@ fn af_1_2_a_hand_is_shown_by_its_colours() {
     assert_eq!(shown(0), "{Green: 1, Red: 1}");
     assert_eq!(shown(1), "{Red: 2}");
     assert_eq!(format!("{:?}", state.bag()), "{Green: 2, Red: 2}");
+    let data = |seat| serde_json::to_string(&state.hand(Seat::new(seat))).unwrap();
+    assert_eq!(data(0), r#"{"green":1,"red":1}"#);
+    assert_eq!(data(1), r#"{"red":2}"#);
+    assert_eq!(
+        (state.island().len(), state.island().is_empty()),
+        (2, false)
+    );
+}
+
+#[test]
+fn cells_and_draws_are_shown_as_they_are_written() {
+    assert_eq!(format!("{:?}", Cell::new(-3, 12)), "(-3,12)");
+    for text in ["start 2", "take white"] {
+        assert_eq!(format!("{:?}", text.parse::<Chance>().unwrap()), text);
+    }
 }
 
 #[test]
