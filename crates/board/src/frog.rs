@@ -96,5 +96,18 @@ pub fn Frog(
     #[prop(optional)]
     mood: Mood,
 ) -> impl IntoView {
-    view! { <g class=format!("frog frog-{} frog-{colour}", pose.word()) inner_html=shapes::drawing(pose, marking, mood)></g> }
+    view! { <g class=classes(pose, colour) inner_html=shapes::drawing(pose, marking, mood)></g> }
+}
+
+/// The same as [`Frog`] as text, for pictures that are put together as text.
+pub fn svg(pose: Pose, colour: &str, marking: Marking, mood: Mood) -> String {
+    format!(
+        r#"<g class="{}">{}</g>"#,
+        classes(pose, colour),
+        shapes::drawing(pose, marking, mood)
+    )
+}
+
+fn classes(pose: Pose, colour: &str) -> String {
+    format!("frog frog-{} frog-{colour}", pose.word())
 }

@@ -198,7 +198,7 @@ fn sign(paper: &mut Paper, marking: Marking, (x, y): (f32, f32), scale: f32) {
             r#"<path class="dab" stroke-width="4.6" d="M-6.5-6.5 6.5 6.5M6.5-6.5-6.5 6.5"/>"#
         }
         Marking::Waves => {
-            r#"<path class="dab" stroke-width="3.8" d="M-10-3q3.4-6 6.7 0t6.7 0t6.7 0M-10 6q3.4-6 6.7 0t6.7 0t6.7 0"/>"#
+            r#"<path class="dab" stroke-width="3.8" d="M-9-2.5q3-6 6 0t6 0t6 0M-9 5.5q3-6 6 0t6 0t6 0"/>"#
         }
     };
     paper.cut(format_args!(
@@ -275,8 +275,7 @@ fn peeking(paper: &mut Paper, marking: Marking, mood: Mood) {
     eyes(paper, (26.0, 34.0), (74.0, 34.0), 12.5, mood);
     mouth(paper, (50.0, 61.0), 22.0, mood);
     paper.put(
-        r#"<path class="cast" d="M10 83H36V87H10ZM64 83H90V87H64Z"/>
-<path class="limb-shade" stroke-width="8" d="M14 80V85M21.5 79V87M29 80V85M71 80V85M78.5 79V87M86 80V85"/>"#,
+        r#"<path class="limb-shade" stroke-width="8" d="M14 80V85M21.5 79V87M29 80V85M71 80V85M78.5 79V87M86 80V85"/>"#,
     );
 }
 
