@@ -246,6 +246,7 @@ fn SeatRow(
 pub const fn level_key(level: Level) -> &'static str {
     match level {
         Level::Random => "web-level-random",
+        Level::Points => "web-level-points",
         Level::Greedy => "web-level-greedy",
         Level::Easy => "web-level-easy",
         Level::Medium => "web-level-medium",

@@ -1,1 +1,0 @@
-pub fn start(_scope: &web_sys::DedicatedWorkerGlobalScope) {}

@@ -1,0 +1,223 @@
+//! The host of the page's tables.
+//!
+//! It carries out what [`ranarium_host::Host`] wants done: messages to the page, bots in workers of their own, matches in
+//! the browser's database, and being woken in time. What the page asks before the kept matches are here waits.
+
+use super::store::Store;
+use super::{listen, now_ms};
+use ranarium_host::{BotId, ClientId, Effect, Host};
+use ranarium_protocol::Message;
+use ranarium_protocol::client::{Notice, Trouble};
+use std::cell::RefCell;
+use std::collections::BTreeMap;
+use std::rc::Rc;
+use wasm_bindgen::prelude::*;
+use wasm_bindgen_futures::spawn_local;
+use web_sys::{
+    DedicatedWorkerGlobalScope, ErrorEvent, MessageEvent, Worker, WorkerOptions, WorkerType,
+};
+
+/// There is one page.
+const PAGE: ClientId = ClientId(1);
+
+struct House {
+    scope: DedicatedWorkerGlobalScope,
+    host: Host,
+    bots: BTreeMap<BotId, Bot>,
+    store: Option<Rc<Store>>,
+    alarm: Option<i32>,
+}
+
+struct Bot {
+    worker: Worker,
+    /// Without them the browser would drop the closures.
+    _on_message: Closure<dyn FnMut(MessageEvent)>,
+    _on_error: Closure<dyn FnMut(ErrorEvent)>,
+}
+
+type Shared = Rc<RefCell<House>>;
+
+fn entropy() -> [u8; 32] {
+    let mut bytes = [0; 32];
+    // Draws that could be foreseen would be worse than none.
+    getrandom::fill(&mut bytes).expect("a browser has random numbers");
+    bytes
+}
+
+/// Starts the host.
+pub fn start(scope: &DedicatedWorkerGlobalScope) {
+    let house: Shared = Rc::new(RefCell::new(House {
+        scope: scope.clone(),
+        host: Host::new(entropy),
+        bots: BTreeMap::new(),
+        store: None,
+        alarm: None,
+    }));
+    let waiting: Rc<RefCell<Option<Vec<String>>>> = Rc::new(RefCell::new(Some(Vec::new())));
+    let (asked, held) = (house.clone(), waiting.clone());
+    listen(scope, move |text| match &mut *held.borrow_mut() {
+        Some(held) => held.push(text.to_owned()),
+        None => ask(&asked, text),
+    });
+    spawn_local(async move {
+        restore(&house).await;
+        let held = waiting.borrow_mut().take().unwrap_or_default();
+        for text in held {
+            ask(&house, &text);
+        }
+    });
+}
+
+/// Takes up the matches that were kept.
+async fn restore(house: &Shared) {
+    let opened = Store::open().await;
+    let found = match &opened {
+        Ok(store) => store.all().await,
+        Err(_) => Ok(Vec::new()),
+    };
+    let mut house = house.borrow_mut();
+    for text in found.unwrap_or_default() {
+        if let Err(error) = house.host.restore(PAGE, &text) {
+            house.trouble(error.message);
+        }
+    }
+    match opened {
+        Ok(store) => house.store = Some(Rc::new(store)),
+        Err(error) => house.trouble(format!("matches are not kept: {error}")),
+    }
+}
+
+/// Does something with the host, and carries out what it wants.
+fn with(house: &Shared, then: impl FnOnce(&mut Host, &mut Vec<Effect>)) {
+    let mut effects = Vec::new();
+    then(&mut house.borrow_mut().host, &mut effects);
+    for effect in effects {
+        carry_out(house, effect);
+    }
+}
+
+fn ask(house: &Shared, text: &str) {
+    match Message::parse(text.as_bytes()) {
+        Ok(message) => with(house, |host, out| host.ask(PAGE, &message, now_ms(), out)),
+        Err(fault) => house.borrow().trouble(fault.why),
+    }
+}
+
+fn carry_out(house: &Shared, effect: Effect) {
+    match effect {
+        Effect::ToClient(_, message) => house.borrow().tell(&message),
+        Effect::StartBot(id, spec) => start_bot(house, id, &spec.to_string()),
+        Effect::ToBot(id, message) => {
+            if let Some(bot) = house.borrow().bots.get(&id) {
+                drop(bot.worker.post_message(&message.to_string().into()));
+            }
+        }
+        Effect::StopBot(id) => {
+            if let Some(bot) = house.borrow_mut().bots.remove(&id) {
+                bot.worker.terminate();
+            }
+        }
+        Effect::Keep { match_id, text, .. } => {
+            keep(house, move |store| async move {
+                store.keep(match_id.as_str(), &text).await
+            });
+        }
+        Effect::Forget { match_id } => {
+            keep(house, move |store| async move {
+                store.forget(match_id.as_str()).await
+            });
+        }
+        Effect::WakeAt(at_ms) => wake(house, at_ms),
+    }
+}
+
+fn keep<F, W>(house: &Shared, write: F)
+where
+    F: FnOnce(Rc<Store>) -> W,
+    W: Future<Output = Result<(), idb::Error>> + 'static,
+{
+    let Some(store) = house.borrow().store.clone() else {
+        return;
+    };
+    let (written, house) = (write(store), house.clone());
+    spawn_local(async move {
+        if let Err(error) = written.await {
+            house.borrow().trouble(format!("the match is not kept: {error}"));
+        }
+    });
+}
+
+fn start_bot(house: &Shared, id: BotId, spec: &str) {
+    let script = house.borrow().scope.location().href();
+    let options = WorkerOptions::new();
+    options.set_type(WorkerType::Module);
+    options.set_name("bot");
+    let worker = match Worker::new_with_options(&script, &options) {
+        Ok(worker) => worker,
+        Err(_) => {
+            return with(house, |host, out| {
+                host.bot_ended(id, "the browser starts no more workers", now_ms(), out);
+            });
+        }
+    };
+    let heard = house.clone();
+    let on_message = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
+        let text = event.data().as_string().unwrap_or_default();
+        if let Ok(message) = Message::parse(text.as_bytes()) {
+            with(&heard, |host, out| {
+                host.bot_answers(id, &message, now_ms(), out);
+            });
+        }
+    });
+    let ended = house.clone();
+    let on_error = Closure::<dyn FnMut(ErrorEvent)>::new(move |event: ErrorEvent| {
+        let why = event.message();
+        with(&ended, |host, out| host.bot_ended(id, &why, now_ms(), out));
+    });
+    worker.set_onmessage(Some(on_message.as_ref().unchecked_ref()));
+    worker.set_onerror(Some(on_error.as_ref().unchecked_ref()));
+    drop(worker.post_message(&spec.into()));
+    house.borrow_mut().bots.insert(
+        id,
+        Bot {
+            worker,
+            _on_message: on_message,
+            _on_error: on_error,
+        },
+    );
+}
+
+/// Calls the host again at a time, in place of the time asked for before.
+fn wake(house: &Shared, at_ms: u64) {
+    let scope = house.borrow().scope.clone();
+    if let Some(alarm) = house.borrow_mut().alarm.take() {
+        scope.clear_timeout_with_handle(alarm);
+    }
+    let woken = house.clone();
+    let tick = Closure::once_into_js(move || {
+        woken.borrow_mut().alarm = None;
+        with(&woken, |host, out| host.tick(now_ms(), out));
+    });
+    let wait = i32::try_from(at_ms.saturating_sub(now_ms())).unwrap_or(i32::MAX);
+    let alarm = scope.set_timeout_with_callback_and_timeout_and_arguments_0(
+        tick.unchecked_ref(),
+        wait,
+    );
+    house.borrow_mut().alarm = alarm.ok();
+}
+
+impl House {
+    fn tell(&self, message: &Message) {
+        drop(self.scope.post_message(&message.to_string().into()));
+    }
+
+    fn trouble(&self, why: String) {
+        let notice = Notice::Trouble(Trouble {
+            match_id: None,
+            why,
+        });
+        if let Ok(message) = notice.message() {
+            self.tell(&message);
+        }
+    }
+}
