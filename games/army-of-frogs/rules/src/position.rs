@@ -425,9 +425,7 @@ fn check_end(state: &State, end: End) -> Result<(), Illegal> {
     let winner = complete_group(state)?;
     let refused = |key| Err(Illegal::new("AF-7.1", key));
     match end {
-        End::Won(seat) if seat.index() >= usize::from(state.options.players()) => {
-            refused("position-not-won")
-        }
+        // Nobody else has a stone on the island (AF-1.1).
         End::Won(seat) if !state.island.is_complete(Colour::of(seat)) => {
             refused("position-not-won")
         }

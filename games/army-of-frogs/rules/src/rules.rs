@@ -480,3 +480,37 @@ fn end_turn(state: &mut State, sink: &mut impl Sink<Event>) {
     state.to_act = state.to_act.next(state.options.players());
     begin_turn(state, sink);
 }
+
+#[cfg(test)]
+mod tests {
+    use super::allows;
+    use crate::ArmyOfFrogs;
+    use ranarium_game::{Game, NoEvents, Rng, Turn, random_step};
+
+    // What is not allowed here is looked at again, slowly; so it would be refused nowhere, and only take longer.
+    #[test]
+    fn what_is_listed_is_allowed_at_once() {
+        let (mut actions, mut outcomes) = (Vec::new(), Vec::new());
+        let mut found = 0;
+        for seed in 0..6 {
+            let rng = &mut Rng::new(seed);
+            let options = format!("players={} own-turn-wins turn-limit=50", 2 + seed % 3);
+            let options = options.parse().expect("options");
+            let mut state = ArmyOfFrogs::start(&options);
+            while let Some(step) =
+                random_step::<ArmyOfFrogs>(&state, rng, &mut actions, &mut outcomes)
+            {
+                if let Turn::Decide(seats) = ArmyOfFrogs::turn(&state) {
+                    let seat = seats.first().expect("somebody decides");
+                    ArmyOfFrogs::legal_actions(&state, seat, &mut actions);
+                    for action in &actions {
+                        assert!(allows(&state, seat, action), "{action} in {state:?}");
+                    }
+                    found += actions.len();
+                }
+                ArmyOfFrogs::apply(&mut state, step, &mut NoEvents);
+            }
+        }
+        assert!(found > 1000, "{found}");
+    }
+}

@@ -134,6 +134,31 @@ fn who_comes_later_takes_the_position_as_new() {
 }
 
 #[test]
+fn af_7_3_who_missed_something_takes_the_position_as_new() {
+    let options = "players=2".parse().unwrap();
+    let watched = "p=2 t=0 ph=auto h=-/- b= s=0:0,0;1:1,0";
+    let mut watched = state("players=2", watched);
+    let observe = |state: &State| ArmyOfFrogs::observe(state, Viewer::Spectator);
+    let mut info = Info::<ArmyOfFrogs>::new(options, Viewer::Spectator, observe(&watched));
+    let events = play(&mut watched, &["move 0,0 2,0", "move 1,0 3,0"]);
+    // What is seen then is not where those moves have led.
+    let missed = "p=2 t=0 ph=auto h=-/- b= s=0:0,0;1:0,1 n=6";
+    let missed = state("players=2", missed);
+    info.update(&events, observe(&missed));
+    assert_eq!(ArmyOfFrogs::determinize(&info, &mut Rng::new(1)), missed);
+}
+
+#[test]
+fn what_comes_from_outside_gives_a_state_of_seats_that_play() {
+    let state = state("players=2", "p=2 t=1 ph=auto h=-/- b= s=0:0,0;1:1,0");
+    let mut seen = ArmyOfFrogs::observe(&state, Viewer::Spectator);
+    seen.to_act = Some(Seat::new(2));
+    let info = Info::<ArmyOfFrogs>::new("players=2".parse().unwrap(), Viewer::Spectator, seen);
+    let given = ArmyOfFrogs::determinize(&info, &mut Rng::new(1));
+    assert_eq!(given.to_act(), Seat::FIRST);
+}
+
+#[test]
 fn estimates() {
     let value = |stones: &str, seat| {
         let state = state(
@@ -178,6 +203,40 @@ picture-lines-by-r
 picture-to-move P1
 "
     );
+}
+
+/// A row of so many stones, from -9,0 on, with one of green's below its middle.
+fn row(length: i16) -> String {
+    let mut stones = vec!["0:0,1".to_owned()];
+    stones.extend((0..length).map(|at| format!("{}:{},0", 3 - at % 4, at - 9)));
+    let text = format!("p=4 t=0 ph=auto h=-/-/-/- b= s={}", stones.join(";"));
+    let state = state("players=4", &text);
+    ArmyOfFrogs::picture(&ArmyOfFrogs::observe(&state, Viewer::Spectator), &Keys).plain()
+}
+
+#[test]
+fn a_wide_island_is_drawn_the_other_way_round() {
+    // Thirty in a row take 63 columns of 64, thirty-one would take 65.
+    let plain = row(30);
+    assert!(plain.contains("\npicture-lines-by-r\n"), "{plain}");
+    assert!(
+        plain.contains("picture-player P1 G colour-green 8 "),
+        "{plain}"
+    );
+    assert!(
+        plain.contains("picture-player P2 R colour-red 7 "),
+        "{plain}"
+    );
+    let plain = row(31);
+    assert!(plain.contains("\npicture-lines-by-q\n"), "{plain}");
+    // A line is a row of cells whose second number grows, and begins half a cell further than the one above.
+    let middle = "
+-1,-1          . W . .
+ 0,-1           . B G .
+ 1,-1            . R .
+";
+    assert!(plain.starts_with("-10,0   . .\n-9,-1  . W .\n"), "{plain}");
+    assert!(plain.contains(middle), "{plain}");
 }
 
 #[test]

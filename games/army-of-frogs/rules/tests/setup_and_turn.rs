@@ -2,9 +2,9 @@
 
 mod common;
 
-use army_of_frogs::{ArmyOfFrogs, Event, Part, Phase};
+use army_of_frogs::{ArmyOfFrogs, Event, Part, Phase, Task};
 use common::{clause, legal, outcomes, play, position, state};
-use ranarium_game::{Game, Seat, Turn};
+use ranarium_game::{Game, Seat, Turn, Viewer};
 
 fn start(options: &str) -> army_of_frogs::State {
     ArmyOfFrogs::start(&options.parse().unwrap())
@@ -93,6 +93,33 @@ fn af_2_1_what_is_possible_must_be_done_in_order() {
     play(&mut state, &["add red 1,1"]);
     assert_eq!(state.phase(), Phase::Take);
     assert_eq!(clause(&state, "pass"), "AF-2.4 at ");
+}
+
+#[test]
+fn af_2_1_a_pass_is_refused_by_showing_what_can_be_done() {
+    let moving = state("players=2", "p=2 t=0 ph=auto h=-/- b= s=0:1,0;1:0,0");
+    assert_eq!(clause(&moving, "pass"), "AF-2.1 at 1,0 -1,0");
+    let adding = state("players=2", "p=2 t=0 ph=auto h=11/- b=01 s=");
+    assert_eq!(clause(&adding, "pass"), "AF-2.1 at 0,0");
+}
+
+#[test]
+fn af_2_1_everybody_sees_what_is_to_be_done() {
+    for (position, task) in [
+        (
+            "p=2 t=0 ph=auto h=01/01 b=01 s=0:0,0;1:1,0",
+            Some(Task::Move),
+        ),
+        ("p=2 t=0 ph=auto h=01/01 b=01 s=", Some(Task::Add)),
+        ("p=2 t=0 ph=auto h=01/01 b=01 s=0:0,0", Some(Task::Add)),
+        ("p=2 t=0 ph=A h=01/01 b=01 s=0:0,0;1:1,0", Some(Task::Add)),
+        (STUCK, Some(Task::Pass)),
+        ("p=2 t=0 ph=T h=0/01 b=01 s=0:0,0", None),
+    ] {
+        let state = state("players=2", position);
+        let seen = ArmyOfFrogs::observe(&state, Viewer::Spectator);
+        assert_eq!(seen.task, task, "{position}");
+    }
 }
 
 #[test]

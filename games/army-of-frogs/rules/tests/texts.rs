@@ -261,6 +261,21 @@ fn positions_that_cannot_be() {
             "p=2 t=0 ph=D h=00/1 b=1 s=0:0,0",
             "AF-1.2: position-setup",
         ),
+        (
+            "players=2",
+            "p=2 t=0 ph=S h=-/- b=0011 s= n=1",
+            "AF-1.2: position-setup",
+        ),
+        (
+            "players=2",
+            "p=2 t=0 ph=D h=-/- b=0011 s= k=1",
+            "AF-1.2: position-setup",
+        ),
+        (
+            "players=2",
+            "p=2 t=0 ph=auto h=-/- b=00000000000000001 s=0:0,0",
+            "AF-1.1: position-too-many",
+        ),
     ] {
         assert_eq!(refused(options, text), refusal, "{text}");
         let key = refusal.rsplit(' ').next().unwrap();
@@ -271,6 +286,34 @@ fn positions_that_cannot_be() {
                 language.code()
             );
         }
+    }
+}
+
+#[test]
+fn positions_go_to_the_very_limits() {
+    for (options, text) in [
+        // The bag of a counting position may hold sixteen of a colour.
+        (
+            "players=2",
+            "p=2 t=0 ph=auto h=-/- b=000000000000000 s=0:0,0",
+        ),
+        ("players=2", "p=2 t=0 ph=E h=-/- b= s=0:0,0 k=2 e=passes"),
+        (
+            "players=2 turn-limit=4",
+            "p=2 t=0 ph=E h=-/- b= s=0:0,0 n=4 e=turn-limit",
+        ),
+        (
+            "players=2 turn-limit=4",
+            "p=2 t=0 ph=E h=-/- b= s=0:0,0 n=2 e=repetition",
+        ),
+        (
+            "players=2 turn-limit=4",
+            "p=2 t=0 ph=auto h=-/- b= s=0:0,0 n=3",
+        ),
+    ] {
+        let state = state(options, text);
+        assert_eq!(position(&state), text);
+        assert!(format!("{state:?}").ends_with(&format!("] {text}")));
     }
 }
 
