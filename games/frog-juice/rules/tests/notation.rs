@@ -2,7 +2,7 @@
 
 mod support;
 
-use frog_juice::{Action, Chance, FrogJuice, HouseRule, Options, Position, Sheet, Ties};
+use frog_juice::{Action, Cards, Chance, FrogJuice, HouseRule, Options, Position, Sheet, Ties};
 use ranarium_game::{Game, GameOptions};
 use support::table;
 
@@ -145,6 +145,7 @@ fn options_are_printed_in_order_and_checked() {
     assert!(Options::new(1).is_err());
     let options = Options::new(3).unwrap().with(HouseRule::AutoAsk);
     assert_eq!((options.players(), options.dealer()), (3, None));
+    assert_eq!(options.with(HouseRule::AutoAsk), options);
     for rule in HouseRule::ALL {
         assert_eq!(options.has(rule), rule == HouseRule::AutoAsk);
         let text = format!("players=2 {}", rule.key());
@@ -160,6 +161,8 @@ fn positions_have_one_text_and_one_data_form() {
         "p=4 d=3 t=0 ph=sweep h=1/2/wash/- c=- g=- P=-/-/-/- I=-/-/-/- s=-/-/-/ugly:- w=-/?/wash/decline",
     ] {
         let position: Position = text.parse().unwrap();
+        let players = ranarium_game::Position::players(&position);
+        assert!(text.starts_with(&format!("p={players} ")));
         assert_eq!(position.to_string(), text);
         let data = serde_json::to_string(&position).unwrap();
         assert_eq!(serde_json::from_str::<Position>(&data).unwrap(), position);
@@ -167,6 +170,7 @@ fn positions_have_one_text_and_one_data_form() {
     let one = r#"{"dealer":null,"turn":1,"phase":"dealer","centre":[],"draw":[],"players":[{"hand":[],"power":[],"ingredients":[]}]}"#;
     assert!(serde_json::from_str::<Position>(one).is_err());
     check_refused::<Position>("p=5", 3, "a number from 2 to 4");
+    check_refused::<Position>("p=4 d=0 t=4", 11, "a number from 0 to 3");
     check_refused::<Position>("p=2 d=0 t=0 ph=now", 16, "\"dealer\"");
     check_refused::<Position>("p=2 d=0 t=0 ph=act h=1", 23, "\"/\"");
 }
@@ -369,7 +373,7 @@ fn a_deal_is_dealt_in_order() {
         let text = format!("p=2 d=1 t={turn} ph=deal h={hands} c={centre} g=- P=-/- I=-/- s=-/-");
         let mut position: Position = text.parse().unwrap();
         let dealt = position.players[0].hand.plus(position.players[1].hand);
-        position.draw = frog_juice::Cards::BOX.minus(dealt).minus(position.centre);
+        position.draw = Cards::BOX.minus(dealt).minus(position.centre);
         FrogJuice::restore(&options, &position).is_ok()
     };
     assert!(restore("-/-", "-", "0"));
@@ -381,6 +385,70 @@ fn a_deal_is_dealt_in_order() {
     assert!(!restore("1.2.3/5", "-", "0"));
     assert!(!restore("1.2.3.4/5", "5", "0"));
     assert!(!restore("-/-", "-", "1"));
+}
+
+/// The position with all else in the draw pile, or the clause that refuses it.
+fn restored(options: &str, text: &str) -> Result<(), &'static str> {
+    let mut position: Position = text.parse().unwrap();
+    let mut rest = Cards::BOX.minus(position.centre);
+    for player in &position.players {
+        rest = rest.minus(player.hand).minus(player.ingredients);
+        rest = rest.minus(player.power);
+        for spell in &player.spells {
+            rest = rest.minus(spell.under).without(spell.spell.kind());
+        }
+    }
+    position.draw = rest;
+    let state = FrogJuice::restore(&options.parse().unwrap(), &position);
+    state.map(drop).map_err(|illegal| illegal.clause)
+}
+
+#[test]
+fn fj_2_1_nobody_has_anything_before_him_in_a_deal() {
+    let deal = |tokens: &str| {
+        let text = format!("p=2 d=1 t=0 ph=deal h=1.2/- c=- g=- {tokens}");
+        restored("players=2", &text)
+    };
+    assert_eq!(deal("P=-/- I=-/- s=-/-"), Ok(()));
+    for tokens in [
+        "P=-/- I=3/- s=-/-",
+        "P=-/- I=-/3 s=-/-",
+        "P=6/- I=-/- s=-/-",
+        "P=-/- I=-/- s=ugly:-/-",
+        "P=-/- I=-/- s=-/- n=-/5",
+    ] {
+        assert_eq!(deal(tokens), Err("FJ-2.1"), "{tokens}");
+    }
+}
+
+#[test]
+fn fj_2_1_the_draw_pile_holds_no_more_than_is_left_of_a_deal() {
+    for (players, hands, none) in [
+        (2, "1.2.3.4/1.2.3.4", "-/-"),
+        (3, "1.2.3.4/1.2.3.4/5.7.8.9", "-/-/-"),
+        (4, "1.2.3.4/1.2.3.4/5.7.8.9/5.7.8.9", "-/-/-/-"),
+    ] {
+        let options = format!("players={players}");
+        let after = |centre: &str| {
+            let course = format!("d=1 t=0 ph=act h={hands} c={centre} g=-");
+            let text = format!("p={players} {course} P={none} I={none} s={none}");
+            restored(&options, &text)
+        };
+        assert_eq!(after("5.7.8.9"), Ok(()));
+        assert_eq!(after("5.7.8"), Err("FJ-2.1"), "{players}");
+    }
+}
+
+#[test]
+fn fj_2_2_before_there_is_a_dealer_all_cards_lie_in_the_box() {
+    let before = |turn: &str, centre: &str| {
+        let course = format!("d=- t={turn} ph=dealer h=-/- c={centre} g=-");
+        let text = format!("p=2 {course} P=-/- I=-/- s=-/-");
+        restored("players=2", &text)
+    };
+    assert_eq!(before("0", "-"), Ok(()));
+    assert_eq!(before("1", "-"), Err("FJ-2.2"));
+    assert_eq!(before("0", "5"), Err("FJ-2.2"));
 }
 
 #[test]

@@ -3,7 +3,7 @@
 mod support;
 
 use frog_juice::FrogJuice;
-use ranarium_game::{Arg, Game, Message, Speak, Viewer};
+use ranarium_game::{Arg, Game, Ink, Message, Speak, Viewer};
 use std::collections::BTreeSet;
 use support::{seat_of, table};
 
@@ -115,6 +115,39 @@ fn no_line_of_the_picture_is_wider_than_80() {
             assert!(line.chars().count() <= 80, "{line}");
         }
     }
+}
+
+#[test]
+fn a_line_of_cards_is_filled_to_the_last_column() {
+    let centre = |cards: &str| {
+        let state = table("players=2", &format!("h=1/2 c={cards}"));
+        let picture = FrogJuice::picture(&FrogJuice::observe(&state, Viewer::Spectator), &Plain);
+        let plain = picture.plain();
+        let lines = plain
+            .lines()
+            .skip_while(|line| !line.starts_with("picture-centre"));
+        let lines = lines.take_while(|line| !line.starts_with("picture-draw-pile"));
+        lines.map(ToOwned::to_owned).collect::<Vec<_>>()
+    };
+    let full = "picture-centre [card-1] [card-2] [card-3 x2] [card-4 x2] [card-10] [card-11]";
+    assert_eq!(full.len(), 76);
+    assert_eq!(centre("1.2.3.3.4.4.10.11"), [full]);
+    // One column more would be too many.
+    let first = "picture-centre [card-1] [card-2] [card-3] [card-4] [card-5] [card-7]";
+    assert_eq!(centre("1.2.3.4.5.7.8"), [first, "    [card-8]"]);
+}
+
+#[test]
+fn ones_own_name_stands_out() {
+    let state = table("players=2", "h=1/2");
+    let seen = FrogJuice::observe(&state, Viewer::Seat(seat_of(2)));
+    let lines = FrogJuice::picture(&seen, &Plain).lines;
+    let ink = |name: &str| {
+        let mut spans = lines.iter().flatten();
+        spans.find(|span| span.text == name).expect(name).ink
+    };
+    assert_eq!(ink("picture-player #1"), Ink::Plain);
+    assert_eq!(ink("picture-player #2"), Ink::Strong);
 }
 
 #[test]
