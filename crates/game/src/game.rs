@@ -1,12 +1,13 @@
 //! [`Game`]: what a set of rules answers.
 
 use crate::{
-    Illegal, Info, Message, OptionSpec, Picture, Returns, Rng, ScoreLine, Seat, Sink, Speak, Step,
-    Text, Tuning, Turn, Urgency, Viewer, Wire,
+    Glimpse, Illegal, Info, Message, OptionSpec, Picture, Returns, Rng, ScoreLine, Seat, Sink,
+    Speak, Step, Text, Tuning, Turn, Urgency, Viewer, Wire,
 };
 use serde::{Serialize, de::DeserializeOwned};
 use std::fmt::Debug;
 use std::hash::Hash;
+use std::ops::ControlFlow;
 
 /// A language that texts are written in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -160,6 +161,19 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// Whether somebody is about to win. An answer other than [`Urgency::Unknown`] must be right, and cheap.
     fn urgency(_state: &Self::State) -> Urgency {
         Urgency::Unknown
+    }
+    /// Shows a search the states after every action of the seat without making them, for a game in which that is
+    /// quicker: first those that are worth `hope` or more to the seat, then the others, until the search breaks off.
+    ///
+    /// Asked where there are two players, one gains what the other loses, and the seat is to decide and cannot win at
+    /// once. Answers `false`, and shows nothing, where the search must take the actions one by one.
+    fn glimpse(
+        _state: &Self::State,
+        _seat: Seat,
+        _hope: i32,
+        _look: &mut impl FnMut(Glimpse<Self::Action>) -> ControlFlow<()>,
+    ) -> bool {
+        false
     }
     /// A number by which a search knows a position again: the same for states from which the same can happen, if
     /// repetition and limits on length are left out of account, and for others by accident alone. `None` in games whose

@@ -6,8 +6,10 @@
 //! match or in the line, counts as a draw. With more than two players it looks as if all others played against it
 //! together (paranoid search, Sturtevant and Korf 2000); `docs/strength.md` says why no game is played like that.
 //!
-//! A game helps it by [`Game::key`], [`Game::urgency`] and [`Game::evaluate_quiet`]; without them it works, and slower.
+//! A game helps it by [`Game::key`], [`Game::urgency`], [`Game::evaluate_quiet`] and [`Game::glimpse`]; without them it
+//! works, and slower.
 
+mod horizon;
 mod ordering;
 mod table;
 mod tree;
@@ -21,6 +23,9 @@ use tree::{PLIES_MAX, Stop, Tree, WIN_IN_SIGHT, WON};
 /// How many positions are looked at for one iteration of the budget, so that levels are about as strong in games that
 /// are searched in either way.
 pub const POSITIONS_PER_ITERATION: u32 = 25;
+
+/// How many bytes the table of positions one ply from the end of the sight takes at most: what a processor keeps near.
+const NEAR: usize = 1 << 19;
 
 /// What a millisecond is taken for where there is no clock, in positions.
 const POSITIONS_PER_MS: u64 = 2_000;
@@ -103,9 +108,11 @@ impl<G: Game> AlphaBeta<G> {
             Budget::Millis(_) => usize::MAX,
         };
         let mut rng = Rng::new(seed);
+        let near = NEAR.min(limits.memory / 8);
+        let tables = [limits.memory - near, near].map(|bytes| Table::new(bytes, positions));
         Self {
             budget,
-            tree: Tree::new(style, Table::new(limits.memory, positions), rng.next_u64()),
+            tree: Tree::new(style, tables, rng.next_u64()),
             roots: Vec::new(),
             rng,
             style,
@@ -120,7 +127,7 @@ impl<G: Game> AlphaBeta<G> {
         (self.depth, self.score)
     }
 
-    /// How many bytes the table of positions takes.
+    /// How many bytes the tables of positions take.
     pub fn table_bytes(&self) -> usize {
         self.tree.table_bytes()
     }

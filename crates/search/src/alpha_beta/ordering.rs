@@ -28,25 +28,26 @@ impl Record {
     }
 
     #[inline]
-    pub fn merit<A: Hash>(&self, ours: bool, action: &A) -> i32 {
-        self.merits[kind(action)][usize::from(ours)]
+    pub fn merit(&self, ours: bool, mark: u16) -> i32 {
+        self.merits[usize::from(mark) % KINDS][usize::from(ours)]
     }
 
     /// The action was enough, or was tried before the one that was.
     #[inline]
-    pub fn learn<A: Hash>(&mut self, ours: bool, action: &A, bonus: i32) {
+    pub fn learn(&mut self, ours: bool, mark: u16, bonus: i32) {
         const MOST: i32 = 1 << 14;
-        let merit = &mut self.merits[kind(action)][usize::from(ours)];
+        let merit = &mut self.merits[usize::from(mark) % KINDS][usize::from(ours)];
         // It moves towards the most by part of what is left, and so never passes it.
         *merit += bonus - *merit * bonus.abs() / MOST;
     }
 }
 
+/// A hash of an action, by which it is known again; two actions of a position hardly ever share one. Below 2^15.
 #[inline]
-fn kind<A: Hash>(action: &A) -> usize {
+pub fn mark<A: Hash>(action: &A) -> u16 {
     let mut hasher = Fold(0);
     action.hash(&mut hasher);
-    (hasher.finish() >> 40) as usize % KINDS
+    (hasher.finish() >> 49) as u16
 }
 
 /// As quick as it can be: actions are a few bytes.
@@ -116,21 +117,22 @@ pub fn bring_forward<A>(actions: &mut [(A, i32, u16)], at: usize) {
 
 #[cfg(test)]
 mod tests {
-    use super::{Record, bring_forward};
+    use super::{Record, bring_forward, mark};
 
     #[test]
     fn merit_is_learnt_bounded_and_fades() {
         let mut record = Record::new();
+        let [good, bad] = [(3_u8, 4_u8), (3, 5)].map(|action| mark(&action));
         for _ in 0..1000 {
-            record.learn(true, &(3_u8, 4_u8), 400);
-            record.learn(true, &(3_u8, 5_u8), -400);
+            record.learn(true, good, 400);
+            record.learn(true, bad, -400);
         }
-        let good = record.merit(true, &(3_u8, 4_u8));
-        assert!(good > 10_000 && good <= 1 << 14, "{good}");
-        assert!(record.merit(true, &(3_u8, 5_u8)) < -10_000);
-        assert_eq!(record.merit(false, &(3_u8, 4_u8)), 0);
+        let merit = record.merit(true, good);
+        assert!(merit > 10_000 && merit <= 1 << 14, "{merit}");
+        assert!(record.merit(true, bad) < -10_000);
+        assert_eq!(record.merit(false, good), 0);
         record.fade();
-        assert_eq!(record.merit(true, &(3_u8, 4_u8)), good / 8);
+        assert_eq!(record.merit(true, good), merit / 8);
     }
 
     #[test]

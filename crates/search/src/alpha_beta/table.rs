@@ -19,21 +19,27 @@ pub struct Found {
     pub bound: Bound,
     /// How many plies were looked ahead.
     pub depth: u8,
-    /// The place of the best action among all legal ones, as they are sorted.
+    /// The mark of the best action, below 2^15.
     pub best: Option<u16>,
 }
 
 /// Two words: the key, and what was found. All zero is an empty place.
 type Entry = [u64; 2];
 
-/// Places that a key may be in; together a cache line.
+/// Places that a key may be in. They begin where a cache line does, so that finding a key waits for memory once.
 const WAYS: usize = 4;
+
+/// How many bytes a cache line has.
+const LINE: usize = WAYS * size_of::<Entry>();
 
 #[derive(Debug)]
 pub struct Table {
+    /// Zeroes come from the system unwritten, and take no memory before they are.
     entries: Vec<Entry>,
-    /// How many entries there may be: a power of two.
-    most: usize,
+    /// How many lines there are: one less than there is room for, since the first need not begin where the room does.
+    lines: usize,
+    /// Where the first line begins.
+    first: usize,
     /// Grows with each decision; entries of earlier ones make way first.
     age: u8,
 }
@@ -41,22 +47,21 @@ pub struct Table {
 impl Table {
     /// A table of at most so many bytes, and with no more room than so many positions need.
     pub fn new(bytes: usize, positions: usize) -> Self {
-        let room = (bytes / size_of::<Entry>()).min(positions.max(256));
-        let most = match room {
-            0..WAYS => 0,
-            room => 1 << room.ilog2(),
-        };
+        let room = bytes.min(positions.max(256).saturating_mul(size_of::<Entry>())) / LINE;
         Self {
             entries: Vec::new(),
-            most,
+            lines: room.saturating_sub(1),
+            first: 0,
             age: 0,
         }
     }
 
     /// Another decision begins.
     pub fn grow_older(&mut self) {
-        if self.entries.is_empty() {
-            self.entries = vec![[0; 2]; self.most];
+        if self.entries.is_empty() && self.lines > 0 {
+            self.entries = vec![[0; 2]; (self.lines + 1) * WAYS];
+            let first = self.entries.as_ptr().align_offset(LINE);
+            self.first = if first < WAYS { first } else { 0 };
         }
         self.age = (self.age + 1) % 64;
     }
@@ -66,8 +71,11 @@ impl Table {
         self.entries.capacity() * size_of::<Entry>()
     }
 
+    /// The places of a key: its upper half says which line.
+    #[inline]
     fn ways(&self, key: u64) -> std::ops::Range<usize> {
-        let at = key as usize & self.most.wrapping_sub(1) & !(WAYS - 1);
+        let line = (((key >> 32) * self.lines as u64) >> 32) as usize;
+        let at = self.first + line * WAYS;
         at..at + WAYS
     }
 
@@ -200,7 +208,7 @@ mod tests {
 
     #[test]
     fn shallow_and_old_makes_way() {
-        let mut table = Table::new(64, usize::MAX);
+        let mut table = Table::new(128, usize::MAX);
         table.grow_older();
         for (key, depth) in [(1, 5), (2, 3), (3, 7), (4, 9)] {
             table.put(key, found(0, depth));

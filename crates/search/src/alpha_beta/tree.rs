@@ -1,7 +1,8 @@
 //! The walk through what may happen: principal variation search over copies of the state, one for each ply.
 
 use super::Style;
-use super::ordering::{Record, bring_forward};
+use super::horizon::Last;
+use super::ordering::{Record, bring_forward, mark};
 use super::table::{Bound, Found, Table};
 use crate::Watch;
 use ranarium_game::{Game, GameOptions, NoEvents, Returns, Seat, Step, Turn, Urgency};
@@ -18,16 +19,26 @@ pub const PLIES_MAX: usize = 64;
 /// After so many positions the clock is looked at.
 const BETWEEN_LOOKS: u64 = 1024;
 
-/// An action, its promise, and its place among all legal ones.
+/// An action, its promise, and its mark.
 type Promise<A> = (A, i32, u16);
 
 /// One ply of the line that is looked at.
-struct Frame<G: Game> {
-    state: G::State,
+pub(super) struct Frame<G: Game> {
+    pub(super) state: G::State,
     actions: Vec<G::Action>,
-    ordered: Vec<Promise<G::Action>>,
+    pub(super) ordered: Vec<Promise<G::Action>>,
     killers: [Option<G::Action>; 2],
     key: Option<u64>,
+}
+
+/// How far, and for what, a frame is looked into.
+#[derive(Clone, Copy)]
+struct Sight {
+    depth: i32,
+    alpha: i32,
+    beta: i32,
+    /// Whether the mover must answer a threat.
+    threatened: bool,
 }
 
 /// When to stop.
@@ -41,12 +52,15 @@ pub struct Stop<'a> {
 
 /// The walk, and what it learns on the way.
 pub struct Tree<G: Game> {
-    frames: Vec<Frame<G>>,
+    pub(super) frames: Vec<Frame<G>>,
+    /// What was found of positions that were looked into for several plies.
     table: Table,
+    /// The same for a single ply: many and cheap, so that they are worth keeping only while they are in the processor's cache.
+    near: Table,
     record: Record,
-    style: Style,
+    pub(super) style: Style,
     /// For whom: with three players the others are taken to play against it together.
-    us: Seat,
+    pub(super) us: Seat,
     players: u8,
     /// The keys of the positions that stood before the first frame.
     earlier: Vec<u64>,
@@ -61,10 +75,11 @@ pub struct Tree<G: Game> {
 const STOOD: usize = 1024;
 
 impl<G: Game> Tree<G> {
-    pub fn new(style: Style, table: Table, salt: u64) -> Self {
+    pub fn new(style: Style, [table, near]: [Table; 2], salt: u64) -> Self {
         Self {
             frames: Vec::new(),
             table,
+            near,
             record: Record::new(),
             style,
             us: Seat::FIRST,
@@ -79,7 +94,7 @@ impl<G: Game> Tree<G> {
     }
 
     pub fn table_bytes(&self) -> usize {
-        self.table.bytes()
+        self.table.bytes() + self.near.bytes()
     }
 
     /// Begins with a decision of the seat.
@@ -90,6 +105,7 @@ impl<G: Game> Tree<G> {
         self.looked = 0;
         self.stopped = false;
         self.table.grow_older();
+        self.near.grow_older();
         self.record.fade();
         self.earlier.clear();
         G::earlier_keys(&state, &mut self.earlier);
@@ -154,7 +170,7 @@ impl<G: Game> Tree<G> {
     }
 
     #[inline]
-    fn descend(&mut self, ply: usize, seat: Seat, action: G::Action) {
+    pub(super) fn descend(&mut self, ply: usize, seat: Seat, action: G::Action) {
         let (above, below) = self.frames.split_at_mut(ply + 1);
         let (from, to) = (&above[ply], &mut below[0]);
         to.state.clone_from(&from.state);
@@ -174,7 +190,7 @@ impl<G: Game> Tree<G> {
 
     /// The score of the frame below, from the side that is to move (`ours` or not) in this one.
     #[inline]
-    fn child(
+    pub(super) fn child(
         &mut self,
         ply: usize,
         ours: bool,
@@ -221,22 +237,22 @@ impl<G: Game> Tree<G> {
         } else {
             G::evaluate(&frame.state, self.us)
         };
-        let value = (value + self.noise(frame.key)).clamp(-WIN_IN_SIGHT + 1, WIN_IN_SIGHT - 1);
-        if ours { value } else { -value }
+        let value = if ours { value } else { -value };
+        self.told_apart(value, frame.key.unwrap_or(0), ours)
     }
 
-    /// Equal positions are told apart by the seed.
+    /// An estimate of the position with the key, from the side of us or the other, told apart from equals by the seed.
     #[inline]
-    fn noise(&self, key: Option<u64>) -> i32 {
-        let noise = key.map_or(0, |key| {
-            (key ^ self.salt).wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 40
-        });
-        noise as i32 % (self.style.noise + 1)
+    pub(super) fn told_apart(&self, value: i32, key: u64, ours: bool) -> i32 {
+        let noise = (key ^ self.salt).wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 40;
+        let noise = noise as i32 % (self.style.noise + 1);
+        let value = if ours { value + noise } else { value - noise };
+        value.clamp(-WIN_IN_SIGHT + 1, WIN_IN_SIGHT - 1)
     }
 
     /// Whether the position at the ply stood before.
     #[inline]
-    fn is_repeated(&self, ply: usize, key: u64) -> bool {
+    pub(super) fn is_repeated(&self, ply: usize, key: u64) -> bool {
         self.stood[key as usize % STOOD] > 0
             && (self.earlier.contains(&key)
                 || self.frames[..ply]
@@ -275,6 +291,14 @@ impl<G: Game> Tree<G> {
         {
             return 0;
         }
+        // The table is asked before its answer is needed, because memory is slow.
+        let table_key =
+            key.map(|key| key ^ (self.us.index() as u64).wrapping_mul(0x5851_f42d_4c95_7f2d));
+        let found = match table_key {
+            Some(key) if depth > 1 => self.table.get(key).or_else(|| self.near.get(key)),
+            Some(key) if depth == 1 => self.near.get(key),
+            Some(_) | None => None,
+        };
         let mut threatened = false;
         if self.style.looks_for_wins {
             match G::urgency(&self.frames[ply].state) {
@@ -300,11 +324,9 @@ impl<G: Game> Tree<G> {
         if alpha >= beta {
             return alpha;
         }
-        let table_key =
-            key.map(|key| key ^ (self.us.index() as u64).wrapping_mul(0x5851_f42d_4c95_7f2d));
-        let mut best_place = None;
-        if let Some(found) = table_key.and_then(|key| self.table.get(key)) {
-            best_place = found.best;
+        let mut best_mark = None;
+        if let Some(found) = found {
+            best_mark = found.best;
             if i32::from(found.depth) >= depth.max(0) {
                 let score = from_table(found.score, ply);
                 let settles = match found.bound {
@@ -320,17 +342,82 @@ impl<G: Game> Tree<G> {
         if self.is_stopped(stop) {
             return 0;
         }
-        self.order(ply, seat, ours, best_place);
         self.enter(key);
+        let last = if depth <= 1 && self.style.looks_for_wins && self.players == 2 {
+            self.last_ply(ply, seat, depth, alpha, beta, stop)
+        } else {
+            None
+        };
+        let Last { best, mark } = match last {
+            Some(last) => last,
+            None => {
+                let sight = Sight {
+                    depth,
+                    alpha,
+                    beta,
+                    threatened,
+                };
+                self.each_in_order(ply, seat, sight, best_mark, stop)
+            }
+        };
+        self.leave(key);
+        if self.stopped {
+            return 0;
+        }
+        if let Some(key) = table_key
+            && depth > 0
+        {
+            let table = match depth {
+                1 => &mut self.near,
+                _ => &mut self.table,
+            };
+            let bound = match () {
+                () if best >= beta => Bound::Least,
+                () if best > alpha => Bound::Exact,
+                () => Bound::Most,
+            };
+            table.put(
+                key,
+                Found {
+                    score: to_table(best, ply),
+                    bound,
+                    depth: depth.clamp(0, 255) as u8,
+                    best: mark,
+                },
+            );
+        }
+        best
+    }
+
+    /// Looks into every action of the frame, the most promising first, until one is enough.
+    fn each_in_order(
+        &mut self,
+        ply: usize,
+        seat: Seat,
+        sight: Sight,
+        best_mark: Option<u16>,
+        stop: &Stop<'_>,
+    ) -> Last {
+        let Sight {
+            depth,
+            mut alpha,
+            beta,
+            threatened,
+        } = sight;
+        let ours = seat == self.us;
+        self.order(ply, seat, ours, best_mark);
         let count = self.frames[ply].ordered.len();
-        let (mut best, mut best_at, old_alpha) = (-WON, None, alpha);
+        let mut last = Last {
+            best: -WON,
+            mark: None,
+        };
         for at in 0..count {
             let frame = &mut self.frames[ply];
             // Where the first few are not enough, mostly none is.
             if at < 5 || depth >= 3 {
                 bring_forward(&mut frame.ordered, at);
             }
-            let (action, promise, place) = frame.ordered[at];
+            let (action, promise, mark) = frame.ordered[at];
             self.descend(ply, seat, action);
             let mut score;
             if at == 0 {
@@ -353,9 +440,11 @@ impl<G: Game> Tree<G> {
             if self.stopped {
                 break;
             }
-            if score > best {
-                best = score;
-                best_at = Some(place);
+            if score > last.best {
+                last = Last {
+                    best: score,
+                    mark: Some(mark),
+                };
                 if score > alpha {
                     alpha = score;
                     if alpha >= beta {
@@ -365,27 +454,7 @@ impl<G: Game> Tree<G> {
                 }
             }
         }
-        self.leave(key);
-        if self.stopped {
-            return 0;
-        }
-        if let Some(key) = table_key {
-            let bound = match () {
-                () if best >= beta => Bound::Least,
-                () if best > old_alpha => Bound::Exact,
-                () => Bound::Most,
-            };
-            self.table.put(
-                key,
-                Found {
-                    score: to_table(best, ply),
-                    bound,
-                    depth: depth.clamp(0, 255) as u8,
-                    best: best_at,
-                },
-            );
-        }
-        best
+        last
     }
 
     /// Lists the actions with their promise.
@@ -400,18 +469,18 @@ impl<G: Game> Tree<G> {
         } = &mut frames[ply];
         G::legal_actions(state, seat, actions);
         ordered.clear();
-        for (place, &action) in actions.iter().enumerate() {
-            let place = place.min(usize::from(u16::MAX)) as u16;
-            let promise = if best == Some(place) {
+        for &action in actions.iter() {
+            let mark = mark(&action);
+            let promise = if best == Some(mark) {
                 i32::MAX
             } else if killers[0] == Some(action) {
                 1 << 16
             } else if killers[1] == Some(action) {
                 1 << 15
             } else {
-                record.merit(ours, &action)
+                record.merit(ours, mark)
             };
-            ordered.push((action, promise, place));
+            ordered.push((action, promise, mark));
         }
     }
 
@@ -422,12 +491,12 @@ impl<G: Game> Tree<G> {
             ordered, killers, ..
         } = &mut frames[ply];
         let bonus = (depth.max(0) * depth.max(0) * 8 + 16).min(1600);
-        let action = ordered[at].0;
+        let (action, _, mark) = ordered[at];
         if killers[0] != Some(action) {
             *killers = [Some(action), killers[0]];
         }
-        record.learn(ours, &action, bonus);
-        for (before, ..) in &ordered[..at] {
+        record.learn(ours, mark, bonus);
+        for &(.., before) in &ordered[..at] {
             record.learn(ours, before, -bonus / 2);
         }
     }

@@ -105,13 +105,18 @@ static WORTH: LazyLock<[[[[i16; SQUARES]; 3]; 2]; 2]> = LazyLock::new(|| {
     worth
 });
 
+/// What a top is worth on each space, by seat.
+#[inline]
+pub(crate) fn worth(state: &State) -> &'static [[i16; SQUARES]; 3] {
+    let options = &state.options;
+    &WORTH[options.board() as usize][usize::from(options.player_count() != 2)]
+}
+
 /// How many pyramids the player can move, and how near they are to the opponents' starts.
 #[inline]
 fn tops(state: &State, seat: Seat) -> i32 {
-    let options = &state.options;
-    let by_size = &WORTH[options.board() as usize][usize::from(options.player_count() != 2)];
-    let by_space = &by_size[seat.index() % 3];
-    bits(state.stacks.tops_of(seat))
+    let by_space = &worth(state)[seat.index() % 3];
+    bits(state.stacks.surface().tops_of(seat))
         .map(|bit| i32::from(by_space[usize::from(bit)]))
         .sum()
 }
@@ -120,7 +125,7 @@ fn tops(state: &State, seat: Seat) -> i32 {
 /// What a search is measured against.
 pub fn closeness(state: &State, seat: Seat) -> i32 {
     let board = state.board();
-    let own = state.stacks.tops_of(seat);
+    let own = state.stacks.surface().tops_of(seat);
     let mut ring = board.goals(state.players(), seat);
     let (mut seen, mut sum) = (ring, 0);
     for near in (0..NEARNESS.len() as i32).rev() {

@@ -30,6 +30,7 @@ mod board;
 mod check;
 mod eval;
 mod event;
+mod glimpse;
 mod notation;
 mod options;
 mod picture;
@@ -40,6 +41,7 @@ mod routes;
 mod rules;
 mod stacks;
 mod state;
+mod surface;
 mod tell;
 mod view;
 mod wins;
@@ -56,9 +58,10 @@ pub use state::{End, OCCURRENCES_MAX, PLIES_MAX, State};
 pub use view::{Memory, Observation};
 
 use ranarium_game::{
-    Game, Illegal, Info, Language, Message, NoSheet, Picture, Returns, Rng, ScoreLine, Seat, Sink,
-    Speak, Step, Tuning, Turn, Urgency, Viewer,
+    Game, Glimpse, Illegal, Info, Language, Message, NoSheet, Picture, Returns, Rng, ScoreLine,
+    Seat, Sink, Speak, Step, Tuning, Turn, Urgency, Viewer,
 };
+use std::ops::ControlFlow;
 
 /// The game.
 pub enum IceFrogs {}
@@ -171,6 +174,16 @@ impl Game for IceFrogs {
     }
 
     #[inline]
+    fn glimpse(
+        state: &State,
+        seat: Seat,
+        hope: i32,
+        look: &mut impl FnMut(Glimpse<Action>) -> ControlFlow<()>,
+    ) -> bool {
+        glimpse::glimpse(state, seat, hope, look)
+    }
+
+    #[inline]
     fn key(state: &State) -> Option<u64> {
         Some(state.key())
     }
@@ -180,7 +193,7 @@ impl Game for IceFrogs {
     }
 
     fn forget_earlier(state: &mut State) {
-        state.history.clear();
+        state.forget_earlier();
     }
 
     fn tuning(options: &Options) -> Tuning {

@@ -236,7 +236,7 @@ pub(crate) fn position(state: &State) -> Position {
         plies: state.plies,
         stood: state.stood,
         supplies: state.supplies[..usize::from(state.players())].to_vec(),
-        stacks: bits(state.stacks.occupied())
+        stacks: bits(state.stacks.surface().occupied())
             .map(|bit| (board.name(bit), state.stacks.up_from_bottom(bit)))
             .collect(),
     })
@@ -327,7 +327,7 @@ fn check_passes(state: &State) -> Result<(), Illegal> {
 fn winner(state: &State) -> Result<Option<Seat>, Illegal> {
     let board: &Board = state.board();
     let players = state.players();
-    let held = board.all_starts(players) & state.stacks.occupied();
+    let held = board.all_starts(players) & state.stacks.surface().occupied();
     let mut held = bits(held);
     let Some(bit) = held.next() else {
         return Ok(None);

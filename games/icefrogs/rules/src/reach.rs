@@ -43,15 +43,16 @@ impl Ground {
     /// The ground for a size.
     #[inline(always)]
     pub fn of(state: &State, seat: Seat, size: Size) -> Self {
-        let (board, players, stacks) = (state.board(), state.players(), &state.stacks);
-        let empty = board.cells & !stacks.occupied();
+        let (board, players) = (state.board(), state.players());
+        let surface = state.stacks.surface();
+        let empty = board.cells & !surface.occupied();
         let own_start = 1 << board.start(players, seat);
         let has_one = state.supply(seat).count(size) > 0;
         Self {
-            origins: stacks.tops_sized(seat, size) | if has_one { own_start } else { 0 },
+            origins: surface.tops_sized(seat, size) | if has_one { own_start } else { 0 },
             empty,
-            land: empty | stacks.at_least(size),
-            over: stacks.at_most(size),
+            land: empty | surface.at_least(size),
+            over: surface.at_most(size),
             goals: board.goals(players, seat),
             own_start,
         }
@@ -156,11 +157,12 @@ pub(crate) fn allows(state: &State, seat: Seat, action: &Action) -> bool {
                 && has(Ground::of(state, seat, size).out_of_supply(), to)
         }
         Action::Move { from, to } => {
-            let own = state.stacks.tops_of(seat);
+            let surface = state.stacks.surface();
+            let own = surface.tops_of(seat);
             let Some(from) = board.bit(from).filter(|from| own >> from & 1 == 1) else {
                 return false;
             };
-            let ground = Ground::of(state, seat, state.stacks.top_size(from));
+            let ground = Ground::of(state, seat, surface.top_size(from));
             has(ground.destinations(1 << from), to)
         }
         // IF-4.2

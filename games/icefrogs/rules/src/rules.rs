@@ -32,8 +32,9 @@ pub(crate) fn legal_actions(state: &State, seat: Seat, out: &mut Vec<Action>) {
             to: board.name(to),
         }));
     }
-    for from in bits(state.stacks.tops_of(seat)) {
-        let ends = bits(grounds[state.stacks.top_size(from).index()].destinations(1 << from));
+    let surface = state.stacks.surface();
+    for from in bits(surface.tops_of(seat)) {
+        let ends = bits(grounds[surface.top_size(from).index()].destinations(1 << from));
         let from = board.name(from);
         out.extend(ends.map(|to| Action::Move {
             from,
@@ -104,10 +105,10 @@ pub(crate) fn apply(state: &mut State, seat: Seat, action: Action, sink: &mut im
     };
     state.plies = state.plies.saturating_add(1);
     state.to_move = state.to_move.next(state.players());
-    state.stood = state
-        .history
-        .push(state.hash())
-        .min(usize::from(OCCURRENCES_MAX)) as u8;
+    if state.stood > 0 {
+        let stood = state.history.push(state.hash());
+        state.stood = stood.min(usize::from(OCCURRENCES_MAX)) as u8;
+    }
     let won = landed & board.goals(state.players(), seat) != 0;
     state.end = if won {
         // IF-4.1; IF-4.5: before any draw.

@@ -4,8 +4,9 @@
 //! stack is a chain of slots from the top down, so that a stack may be of any height (IF-2.3) and a move touches two
 //! chains and no others. Which of five equal pyramids stands where means nothing, and equality and hash do not see it.
 
-use crate::board::{SQUARES, Squares, bits};
+use crate::board::{SQUARES, bits};
 use crate::pyramid::{Pyramid, Size, Supply};
+use crate::surface::Surface;
 use ranarium_game::Seat;
 
 /// Three players of 15 pyramids (IF-1.5).
@@ -54,12 +55,12 @@ impl Slot {
     }
 
     #[inline]
-    fn size(self) -> Size {
+    pub fn size(self) -> Size {
         SIZES[self.index()]
     }
 
     #[inline]
-    fn owner(self) -> usize {
+    pub fn owner(self) -> usize {
         usize::from(OWNERS[self.index()])
     }
 }
@@ -67,10 +68,7 @@ impl Slot {
 /// Every stack on the board.
 #[derive(Clone, Copy)]
 pub(crate) struct Stacks {
-    /// The spaces whose top is of each size.
-    sized: [Squares; 3],
-    /// The spaces whose top is each player's.
-    owned: [Squares; 3],
+    surface: Surface,
     /// The sum of a number for each pyramid by where it stands, how high, and what it is.
     hash: u64,
     /// The slot on top of each space, or [`NOTHING`].
@@ -83,65 +81,17 @@ pub(crate) struct Stacks {
 
 impl Stacks {
     pub const EMPTY: Self = Self {
-        sized: [0; 3],
-        owned: [0; 3],
+        surface: Surface::EMPTY,
         hash: 0,
         tops: [NOTHING; SQUARES],
         below: [NOTHING; SLOTS],
         levels: [0; SLOTS],
     };
 
-    /// The spaces on which something stands.
+    /// What shows from above.
     #[inline]
-    pub const fn occupied(&self) -> Squares {
-        self.sized[0] | self.sized[1] | self.sized[2]
-    }
-
-    /// The spaces whose top is of this size or smaller.
-    #[inline]
-    pub const fn at_most(&self, size: Size) -> Squares {
-        let [small, medium, large] = self.sized;
-        match size {
-            Size::Small => small,
-            Size::Medium => small | medium,
-            Size::Large => small | medium | large,
-        }
-    }
-
-    /// The spaces whose top is of this size or larger.
-    #[inline]
-    pub const fn at_least(&self, size: Size) -> Squares {
-        let [small, medium, large] = self.sized;
-        match size {
-            Size::Small => small | medium | large,
-            Size::Medium => medium | large,
-            Size::Large => large,
-        }
-    }
-
-    /// The spaces whose top is the player's.
-    #[inline]
-    pub fn tops_of(&self, seat: Seat) -> Squares {
-        self.owned[seat.index() % 3]
-    }
-
-    /// The spaces whose top is the player's and of this size.
-    #[inline]
-    pub fn tops_sized(&self, seat: Seat, size: Size) -> Squares {
-        self.owned[seat.index() % 3] & self.sized[size.index()]
-    }
-
-    /// The size of the top of an occupied space; of an empty one, small.
-    #[inline]
-    pub const fn top_size(&self, bit: u8) -> Size {
-        let [_, medium, large] = self.sized;
-        if large >> bit & 1 == 1 {
-            Size::Large
-        } else if medium >> bit & 1 == 1 {
-            Size::Medium
-        } else {
-            Size::Small
-        }
+    pub const fn surface(&self) -> &Surface {
+        &self.surface
     }
 
     /// The top of a space.
@@ -174,38 +124,63 @@ impl Stacks {
     pub fn lift(&mut self, bit: u8) -> Option<Slot> {
         let top = self.tops[usize::from(bit)];
         let slot = (top != NOTHING).then_some(Slot(top))?;
-        let square = 1 << bit;
-        self.hash = self.hash.wrapping_sub(self.number(bit, slot));
-        self.sized[slot.size().index()] ^= square;
-        self.owned[slot.owner()] ^= square;
+        self.hash = self
+            .hash
+            .wrapping_sub(number(bit, self.levels[slot.index()], slot));
         let below = self.below[slot.index()];
         self.tops[usize::from(bit)] = below;
-        if below != NOTHING {
-            let below = Slot(below);
-            self.sized[below.size().index()] |= square;
-            self.owned[below.owner()] |= square;
-        }
+        self.show(bit, below);
         Some(slot)
     }
 
     /// Puts a lifted or new pyramid on top of a space.
     #[inline]
     pub fn put(&mut self, bit: u8, slot: Slot) {
-        let square = 1 << bit;
         let below = self.tops[usize::from(bit)];
-        let mut level = 0;
-        if below != NOTHING {
-            let below = Slot(below);
-            level = self.levels[below.index()] + 1;
-            self.sized[below.size().index()] &= !square;
-            self.owned[below.owner()] &= !square;
-        }
+        let level = self.height(bit);
         self.below[slot.index()] = below;
         self.levels[slot.index()] = level;
         self.tops[usize::from(bit)] = slot.0;
-        self.sized[slot.size().index()] |= square;
-        self.owned[slot.owner()] |= square;
-        self.hash = self.hash.wrapping_add(self.number(bit, slot));
+        self.surface.show(bit, slot.owner(), slot.size());
+        self.hash = self.hash.wrapping_add(number(bit, level, slot));
+    }
+
+    /// Shows what has come to light on a space: a slot, or [`NOTHING`].
+    #[inline]
+    fn show(&mut self, bit: u8, top: u8) {
+        match top {
+            NOTHING => self.surface.hide(bit),
+            top => self.surface.show(bit, Slot(top).owner(), Slot(top).size()),
+        }
+    }
+
+    /// How many pyramids stand on a space.
+    #[inline]
+    fn height(&self, bit: u8) -> u8 {
+        match self.tops[usize::from(bit)] {
+            NOTHING => 0,
+            top => self.levels[Slot(top).index()] + 1,
+        }
+    }
+
+    /// The surface and the hash after the top of a space is lifted; `None` if nothing stands there.
+    #[inline]
+    pub fn lifted(&self, bit: u8) -> Option<(Surface, u64, Slot)> {
+        let top = self.tops[usize::from(bit)];
+        let slot = (top != NOTHING).then_some(Slot(top))?;
+        let mut surface = self.surface;
+        match self.below[slot.index()] {
+            NOTHING => surface.hide(bit),
+            below => surface.show(bit, Slot(below).owner(), Slot(below).size()),
+        }
+        let number = number(bit, self.levels[slot.index()], slot);
+        Some((surface, self.hash.wrapping_sub(number), slot))
+    }
+
+    /// What a pyramid on top of a space adds to the hash, if it did not stand there before.
+    #[inline]
+    pub fn number_on_top(&self, bit: u8, slot: Slot) -> u64 {
+        number(bit, self.height(bit), slot)
     }
 
     /// A hash of all stacks. What has left a supply is on the board, so it stands for the supplies as well.
@@ -213,25 +188,24 @@ impl Stacks {
     pub const fn hash(&self) -> u64 {
         self.hash
     }
+}
 
-    /// A number for a pyramid by where it stands, how high, and what it is (the finish of SplitMix64).
-    #[inline]
-    fn number(&self, bit: u8, slot: Slot) -> u64 {
-        let level = u64::from(self.levels[slot.index()]);
-        let what = (slot.owner() * 3 + slot.size().index()) as u64;
-        let mut z = (level << 12 | what << 6 | u64::from(bit)).wrapping_add(1);
-        z = z.wrapping_mul(0x9e37_79b9_7f4a_7c15);
-        z = (z ^ z >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z ^ z >> 27
-    }
+/// A number for a pyramid by where it stands, how high, and what it is (the finish of SplitMix64).
+#[inline]
+fn number(bit: u8, level: u8, slot: Slot) -> u64 {
+    let what = (slot.owner() * 3 + slot.size().index()) as u64;
+    let mut z = (u64::from(level) << 12 | what << 6 | u64::from(bit)).wrapping_add(1);
+    z = z.wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    z = (z ^ z >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    z ^ z >> 27
 }
 
 impl PartialEq for Stacks {
     fn eq(&self, other: &Self) -> bool {
-        self.sized == other.sized
-            && self.owned == other.owned
+        self.surface == other.surface
             && self.hash == other.hash
-            && bits(self.occupied()).all(|bit| self.down_from_top(bit).eq(other.down_from_top(bit)))
+            && bits(self.surface.occupied())
+                .all(|bit| self.down_from_top(bit).eq(other.down_from_top(bit)))
     }
 }
 

@@ -20,7 +20,7 @@ pub struct State {
     pub(crate) passes: u8,
     /// Plies played (IF-4.3).
     pub(crate) plies: u16,
-    /// How often this position has stood, this time included (IF-4.3).
+    /// How often this position has stood, this time included (IF-4.3); 0 where a search counts for itself.
     pub(crate) stood: u8,
     pub(crate) end: Option<End>,
     /// The positions since a pyramid last left a supply: what stood before can never stand again.
@@ -51,6 +51,9 @@ pub const OCCURRENCES_MAX: u8 = 3;
 
 /// A match in which no pyramid leaves a supply for longer than this takes new room for its history.
 const HISTORY_ROOM: usize = 64;
+
+/// A number for who is to move: any three that differ would do.
+const TO_MOVE: [u64; 3] = [0, 0xd1b5_4a32_d192_ed03, 0x8cb9_2ba7_2f3d_8dd7];
 
 impl State {
     /// The state before the first ply.
@@ -88,8 +91,6 @@ impl State {
     /// A hash of what IF-4.3 compares: stacks, supplies and player to move.
     #[inline]
     pub(crate) fn hash(&self) -> u64 {
-        // Any three numbers that differ would do.
-        const TO_MOVE: [u64; 3] = [0, 0xd1b5_4a32_d192_ed03, 0x8cb9_2ba7_2f3d_8dd7];
         self.stacks.hash() ^ TO_MOVE[self.to_move.index() % 3]
     }
 
@@ -99,10 +100,22 @@ impl State {
         self.hash() ^ u64::from(self.passes).wrapping_mul(0x9e37_79b9_7f4a_7c15)
     }
 
+    /// The key when the next player is to move and has not been passed to, by the hash of the stacks.
+    #[inline]
+    pub(crate) fn key_after(&self, stacks: u64) -> u64 {
+        stacks ^ TO_MOVE[self.to_move.next(self.players()).index() % 3]
+    }
+
     /// Adds the keys of the positions before this one that can come again; nobody passed in most of them.
     pub(crate) fn earlier_keys(&self, out: &mut Vec<u64>) {
         let hashes = self.history.hashes();
         out.extend_from_slice(&hashes[..hashes.len().saturating_sub(1)]);
+    }
+
+    /// Forgets the positions before this one, and keeps none from here on: whoever goes on from here minds IF-4.3.
+    pub(crate) fn forget_earlier(&mut self) {
+        self.history.clear();
+        self.stood = 0;
     }
 }
 

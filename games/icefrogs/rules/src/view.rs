@@ -111,7 +111,7 @@ pub(crate) fn observe(state: &State, viewer: Viewer) -> Observation {
             .collect(),
         turn: *to_move,
         supplies: supplies[..usize::from(players)].to_vec(),
-        stacks: crate::board::bits(stacks.occupied())
+        stacks: crate::board::bits(stacks.surface().occupied())
             .map(|bit| (board.name(bit), stacks.up_from_bottom(bit)))
             .collect(),
         passes: *passes,

@@ -4,34 +4,47 @@
 //! nothing stands where a jump would have to begin or end, and then the way back is short. [`crate::reach`] says the same
 //! by following every pyramid forwards; `tests/urgency.rs` compares the two.
 
-use crate::board::{jumps, neighbours};
-use crate::pyramid::Size;
+use crate::board::{Board, jumps, neighbours};
+use crate::pyramid::{Size, Supply};
 use crate::state::State;
+use crate::surface::Surface;
 use ranarium_game::{Seat, Urgency};
 
 /// Whether the seat would win if it were to move.
 #[inline]
 pub(crate) fn can_win(state: &State, seat: Seat) -> bool {
-    let (board, players, stacks) = (state.board(), state.players(), &state.stacks);
+    let (board, surface) = (state.board(), state.stacks.surface());
+    shows_win(board, state.players(), surface, state.supply(seat), seat)
+}
+
+/// The same for what shows on a board, and what the seat has in supply.
+#[inline]
+pub(crate) fn shows_win(
+    board: &Board,
+    players: u8,
+    surface: &Surface,
+    supply: Supply,
+    seat: Seat,
+) -> bool {
     let goals = board.goals(players, seat);
     // IF-3.1; a start is never next to another.
-    if neighbours(goals) & stacks.tops_of(seat) != 0 {
+    if neighbours(goals) & surface.tops_of(seat) != 0 {
         return true;
     }
     // IF-3.2: the last hop goes over a neighbour of the goal.
-    if neighbours(goals) & stacks.occupied() == 0 {
+    if neighbours(goals) & surface.occupied() == 0 {
         return false;
     }
-    let empty = board.cells & !stacks.occupied();
+    let empty = board.cells & !surface.occupied();
     let own_start = 1 << board.start(players, seat);
     Size::ALL.into_iter().any(|size| {
-        let over = stacks.at_most(size);
+        let over = surface.at_most(size);
         let mut from = jumps(goals, over) & board.cells;
         if from == 0 {
             return false;
         }
-        let mut origins = stacks.tops_sized(seat, size);
-        if state.supply(seat).count(size) > 0 {
+        let mut origins = surface.tops_sized(seat, size);
+        if supply.count(size) > 0 {
             origins |= own_start;
         }
         // IF-3.4: a chain goes on from an empty space only. IF-4.4: and not from a goal.

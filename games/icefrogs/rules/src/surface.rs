@@ -1,0 +1,91 @@
+//! What shows from above: the top of each stack, its size and whose it is. Moves depend on nothing else.
+
+use crate::board::Squares;
+use crate::pyramid::Size;
+use ranarium_game::Seat;
+
+/// The tops of all stacks, as sets of spaces.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Surface {
+    /// The spaces whose top is of each size.
+    sized: [Squares; 3],
+    /// The spaces whose top is each player's.
+    owned: [Squares; 3],
+}
+
+impl Surface {
+    pub const EMPTY: Self = Self {
+        sized: [0; 3],
+        owned: [0; 3],
+    };
+
+    /// The spaces on which something stands.
+    #[inline]
+    pub const fn occupied(&self) -> Squares {
+        self.sized[0] | self.sized[1] | self.sized[2]
+    }
+
+    /// The spaces whose top is of this size or smaller.
+    #[inline]
+    pub const fn at_most(&self, size: Size) -> Squares {
+        let [small, medium, large] = self.sized;
+        match size {
+            Size::Small => small,
+            Size::Medium => small | medium,
+            Size::Large => small | medium | large,
+        }
+    }
+
+    /// The spaces whose top is of this size or larger.
+    #[inline]
+    pub const fn at_least(&self, size: Size) -> Squares {
+        let [small, medium, large] = self.sized;
+        match size {
+            Size::Small => small | medium | large,
+            Size::Medium => medium | large,
+            Size::Large => large,
+        }
+    }
+
+    /// The spaces whose top is the player's.
+    #[inline]
+    pub fn tops_of(&self, seat: Seat) -> Squares {
+        self.owned[seat.index() % 3]
+    }
+
+    /// The spaces whose top is the player's and of this size.
+    #[inline]
+    pub fn tops_sized(&self, seat: Seat, size: Size) -> Squares {
+        self.owned[seat.index() % 3] & self.sized[size.index()]
+    }
+
+    /// The size of the top of an occupied space; of an empty one, small.
+    #[inline]
+    pub const fn top_size(&self, bit: u8) -> Size {
+        let [_, medium, large] = self.sized;
+        if large >> bit & 1 == 1 {
+            Size::Large
+        } else if medium >> bit & 1 == 1 {
+            Size::Medium
+        } else {
+            Size::Small
+        }
+    }
+
+    /// Shows a pyramid of the player on a space.
+    #[inline]
+    pub fn show(&mut self, bit: u8, owner: usize, size: Size) {
+        self.hide(bit);
+        self.sized[size.index()] |= 1 << bit;
+        self.owned[owner % 3] |= 1 << bit;
+    }
+
+    /// Shows nothing on a space.
+    #[inline]
+    pub fn hide(&mut self, bit: u8) {
+        let rest = !(1 << bit);
+        for set in self.sized.iter_mut().chain(&mut self.owned) {
+            *set &= rest;
+        }
+    }
+}
