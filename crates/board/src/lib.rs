@@ -10,8 +10,10 @@
 //! - [`hex`] and [`extent`]: where hexagons lie, and how much room there is.
 //! - [`keys`]: arrows go along a board's own geometry.
 //! - [`frog`]: the one frog of the house, in all its poses, colours and moods.
+//! - [`art`]: what else is drawn alike everywhere: faces, backs of cards, the house.
 #![forbid(unsafe_code)]
 
+pub mod art;
 mod board;
 mod desk;
 mod draft;

@@ -39,6 +39,7 @@ const PAIRS: &[(&str, &[&str], f64)] = &[
     ("paper-ink", &["paper", "paper-2"], TEXT),
     ("paper-ink-soft", &["paper", "paper-2"], TEXT),
     ("ink", &["sky", "sky-low"], TEXT),
+    ("ink-soft", &["sky", "sky-low"], TEXT),
 ];
 
 /// The colours of frogs; the black one, a cat, wears no marking.
