@@ -8,6 +8,7 @@ use crate::texts::{game_words, t, use_words, words_of};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use ranarium_board::Board;
+use ranarium_board::art::House;
 use ranarium_game::{Arg, Game, GameOptions, Message, OptionKind, Seat};
 use ranarium_protocol::client::{Ask, Done, MatchSummary, Nothing, Stage, Which};
 use ranarium_search::Level;
@@ -16,15 +17,18 @@ use ranarium_table::{MatchId, Sitter};
 /// The house.
 #[component]
 pub fn Home() -> impl IntoView {
+    let heading = view! {
+        <h1 class="home-title">"Ranarium"</h1>
+        <p class="home-line">{t("web-tagline")}</p>
+    }
+    .into_any();
     view! {
         <div class="page home">
-            <h1 class="home-title">"Ranarium"</h1>
-            <p class="home-line">{t("web-tagline")}</p>
-            <div class="house">
+            <House heading>
                 {ranarium_catalog::ids()
                     .filter_map(|id| boards::visit(id, ShowRoom))
                     .collect_view()}
-            </div>
+            </House>
             <Matches/>
             <footer class="home-foot">
                 <p>{t("web-unofficial")}</p>
