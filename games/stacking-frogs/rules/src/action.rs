@@ -1,6 +1,6 @@
 //! What a seat decides and what nature draws, with their canonical texts (docs/notation.md).
 
-use crate::cards::{Card, Colour, as_text};
+use crate::cards::{Card, Colour};
 use crate::grid::GridPlace;
 use crate::stage::{Place, Spot};
 use ranarium_game::{Scanner, TextError};
@@ -192,5 +192,3 @@ impl FromStr for Chance {
         Ok(Self::Draw(card))
     }
 }
-
-as_text!(GridPlace);

@@ -5,6 +5,7 @@
 
 use crate::counts::Counts;
 use crate::tables::{COLOURS, DUAL_COPIES, DUALS};
+use crate::text::as_text;
 use ranarium_game::{Scanner, TextError};
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -228,23 +229,6 @@ impl fmt::Display for Card {
     }
 }
 
-impl fmt::Debug for Card {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(self, f)
-    }
-}
-
-impl FromStr for Card {
-    type Err = TextError;
-
-    fn from_str(text: &str) -> Result<Self, TextError> {
-        let mut scanner = Scanner::new(text);
-        let card = Self::scan(&mut scanner)?;
-        scanner.end()?;
-        Ok(card)
-    }
-}
-
 /// Which deck is played with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -407,23 +391,6 @@ impl fmt::Display for Frog {
     }
 }
 
-impl fmt::Debug for Frog {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(self, f)
-    }
-}
-
-impl FromStr for Frog {
-    type Err = TextError;
-
-    fn from_str(text: &str) -> Result<Self, TextError> {
-        let mut scanner = Scanner::new(text);
-        let frog = Self::scan(&mut scanner)?;
-        scanner.end()?;
-        Ok(frog)
-    }
-}
-
 /// A set of colours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub struct ColourSet(u8);
@@ -459,24 +426,5 @@ impl ColourSet {
         self.0 == 0
     }
 }
-
-macro_rules! as_text {
-    ($($name:ty),*) => {$(
-        impl From<$name> for String {
-            fn from(value: $name) -> Self {
-                value.to_string()
-            }
-        }
-
-        impl TryFrom<String> for $name {
-            type Error = TextError;
-
-            fn try_from(text: String) -> Result<Self, TextError> {
-                text.parse()
-            }
-        }
-    )*};
-}
-pub(crate) use as_text;
 
 as_text!(Card, Frog);

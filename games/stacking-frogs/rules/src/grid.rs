@@ -5,10 +5,10 @@
 
 use crate::cards::Card;
 use crate::tables::GRID_ROWS;
+use crate::text::as_text;
 use ranarium_game::{Scanner, TextError};
 use serde::{Deserialize, Serialize};
 use std::fmt;
-use std::str::FromStr;
 
 const COLUMNS_MAX: u8 = 6;
 const PLACES_MAX: usize = (GRID_ROWS * COLUMNS_MAX) as usize;
@@ -46,22 +46,7 @@ impl fmt::Display for GridPlace {
     }
 }
 
-impl fmt::Debug for GridPlace {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(self, f)
-    }
-}
-
-impl FromStr for GridPlace {
-    type Err = TextError;
-
-    fn from_str(text: &str) -> Result<Self, TextError> {
-        let mut scanner = Scanner::new(text);
-        let place = Self::scan(&mut scanner)?;
-        scanner.end()?;
-        Ok(place)
-    }
-}
+as_text!(GridPlace);
 
 /// What lies on a place of the grid. Everybody sees it all: there is only one player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Hash)]

@@ -40,6 +40,7 @@ mod stage;
 mod state;
 pub mod tables;
 mod tell;
+mod text;
 mod view;
 mod world;
 

@@ -3,12 +3,12 @@
 //! Start with [`Stage::places_for`]. Where the frame floats, a stage keeps its stacks moved up against the top and left
 //! of its nine places and remembers where that corner lies, so the legal new places follow from nine bits.
 
-use crate::cards::{Card, Colour, Frog, as_text};
+use crate::cards::{Card, Colour, Frog};
 use crate::options::Frame;
+use crate::text::as_text;
 use ranarium_game::{Scanner, Seat, TextError};
 use serde::{Deserialize, Serialize};
 use std::fmt;
-use std::str::FromStr;
 
 /// The most frogs in a stack (SF-3.3).
 pub const HEIGHT: usize = 3;
@@ -61,23 +61,6 @@ impl fmt::Display for Place {
     }
 }
 
-impl fmt::Debug for Place {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(self, f)
-    }
-}
-
-impl FromStr for Place {
-    type Err = TextError;
-
-    fn from_str(text: &str) -> Result<Self, TextError> {
-        let mut scanner = Scanner::new(text);
-        let place = Self::scan(&mut scanner)?;
-        scanner.end()?;
-        Ok(place)
-    }
-}
-
 /// A place on one seat's stage.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(into = "String", try_from = "String")]
@@ -109,23 +92,6 @@ impl Spot {
 impl fmt::Display for Spot {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}:{}", self.seat, self.place)
-    }
-}
-
-impl fmt::Debug for Spot {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(self, f)
-    }
-}
-
-impl FromStr for Spot {
-    type Err = TextError;
-
-    fn from_str(text: &str) -> Result<Self, TextError> {
-        let mut scanner = Scanner::new(text);
-        let spot = Self::scan(&mut scanner)?;
-        scanner.end()?;
-        Ok(spot)
     }
 }
 
