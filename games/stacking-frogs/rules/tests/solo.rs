@@ -10,6 +10,16 @@ fn start(options: &str) -> State {
     StackingFrogs::start(&options.parse().unwrap())
 }
 
+/// A position with the base deck.
+fn solo(tokens: &str) -> State {
+    set("players=1", &format!("p=1 {tokens}"))
+}
+
+/// A position with the expanded deck.
+fn expanded(tokens: &str) -> State {
+    set("players=1 deck=expanded", &format!("p=1 {tokens}"))
+}
+
 #[test]
 fn sf_8_1_each_act_deals_two_rows_and_reveals_two_cards() {
     let mut state = start("players=1");
@@ -26,13 +36,10 @@ fn sf_8_1_each_act_deals_two_rows_and_reveals_two_cards() {
     assert_eq!(draws(&state), []);
     // The second and third acts deal five and four columns, and are played with the same deck.
     for (act, round, grid) in [(2, 6, "?????/?????"), (3, 11, "????/????")] {
-        let state = set(
-            "players=1",
-            &format!(
-                "p=1 a={act} r={round} ph=reveal:2 s=* g={grid} m={}",
-                "o".repeat(6) + &"y".repeat(round - 6)
-            ),
-        );
+        let state = solo(&format!(
+            "a={act} r={round} ph=reveal:2 s=* g={grid} m={}",
+            "o".repeat(6) + &"y".repeat(round - 6)
+        ));
         let left: u32 = draws(&state).iter().map(|(_, weight)| weight).sum();
         assert_eq!(left as usize, 48 - 2 * round);
     }
@@ -40,10 +47,7 @@ fn sf_8_1_each_act_deals_two_rows_and_reveals_two_cards() {
 
 #[test]
 fn sf_8_1_the_grid_ends_an_act() {
-    let mut state = set(
-        "players=1",
-        "p=1 a=1 r=5 ph=place s=* c=b g=....../...... m=bbbbbo k=o",
-    );
+    let mut state = solo("a=1 r=5 ph=place s=* c=b g=....../...... m=bbbbbo k=o");
     let action = legal(&state, 1)[0].clone();
     let events = play(&mut state, &[&format!("1 {action}")]);
     assert!(matches!(events.last(), Some(Event::ActBegan { act: 2 })));
@@ -82,10 +86,7 @@ fn sf_8_2_you_take_any_card_and_the_automaton_the_first_face_up() {
 
 #[test]
 fn sf_8_2_places_are_those_of_the_grid() {
-    let mut state = set(
-        "players=1",
-        "p=1 a=2 r=6 ph=reveal:2 s=* g=?????/????? m=bbbppp",
-    );
+    let mut state = solo("a=2 r=6 ph=reveal:2 s=* g=?????/????? m=bbbppp");
     play(&mut state, &["* draw blue", "* draw red"]);
     assert_eq!(legal(&state, 1).last().unwrap(), "take 2.5");
     check_refused(&state, "1 take 1.6", "SF-8.1", "outside-grid");
@@ -94,8 +95,8 @@ fn sf_8_2_places_are_those_of_the_grid() {
 
 #[test]
 fn sf_8_2_fewer_are_turned_over_if_fewer_are_left() {
-    let position = |grid: &str| format!("p=1 a=1 r=4 ph=place s=* c=b g={grid} m=bbbbb k=b");
-    let mut state = set("players=1", &position("....../..y..?"));
+    let position = |grid: &str| format!("a=1 r=4 ph=place s=* c=b g={grid} m=bbbbb k=b");
+    let mut state = solo(&position("....../..y..?"));
     let action = legal(&state, 1)[0].clone();
     play(&mut state, &[&format!("1 {action}"), "* draw red"]);
     assert_eq!(
@@ -103,7 +104,7 @@ fn sf_8_2_fewer_are_turned_over_if_fewer_are_left() {
         ("....../..y..r".into(), "take".into())
     );
     // None are left.
-    let mut state = set("players=1", &position("....../..yo.."));
+    let mut state = solo(&position("....../..yo.."));
     let action = legal(&state, 1)[0].clone();
     play(&mut state, &[&format!("1 {action}")]);
     assert_eq!(token(&state, "ph"), "take");
@@ -113,13 +114,10 @@ fn sf_8_2_fewer_are_turned_over_if_fewer_are_left() {
 fn sf_8_1_known_cards_lie_on_the_last_places() {
     // Two cards of the deck were unknown when this act was dealt; the others were seen going under it.
     let tail = "opyyyyyyyrrrrrgggggBpByBoBrPyPoPrYoYr";
-    let state = set(
-        "players=1 deck=expanded",
-        &format!(
-            "p=1 a=3 r=11 ph=reveal:2 s=0,0:kkk;1,0:kkk;2,0:bbb;0,1:bbb;1,1:bbb d=by u={tail} \
+    let state = expanded(&format!(
+        "a=3 r=11 ph=reveal:2 s=0,0:kkk;1,0:kkk;2,0:bbb;0,1:bbb;1,1:bbb d=by u={tail} \
              g=??(o)(o)/(o)(o)(o)(o) m=bbbbbpppppppp"
-        ),
-    );
+    ));
     assert_eq!(draws(&state).len(), 2);
     assert_eq!(token(&state, "u"), tail);
     let mut state = state;
@@ -133,10 +131,7 @@ fn sf_8_1_known_cards_lie_on_the_last_places() {
 #[test]
 fn sf_8_3_the_order_of_a_round() {
     // Both pinks: yours first, then the automaton's, then cards are turned over.
-    let mut state = set(
-        "players=1 deck=expanded",
-        "p=1 a=1 r=2 ph=take s=0,0:by g=..kk??/????.. m=yy",
-    );
+    let mut state = expanded("a=1 r=2 ph=take s=0,0:by g=..kk??/????.. m=yy");
     let mut events = play(&mut state, &["1 take 1.3", "1 place 0,0"]);
     assert_eq!(names(&events), ["Took", "Took", "Placed", "Locked"]);
     assert_eq!(
@@ -165,11 +160,11 @@ fn sf_8_3_the_order_of_a_round() {
     );
 }
 
-const CLAIMING: &str = "p=1 a=1 r=2 ph=place s=0,0:by c=g g=..by??/??.... m=yrBp k=y";
+const CLAIMING: &str = "a=1 r=2 ph=place s=0,0:by c=g g=..by??/??.... m=yrBp k=y";
 
 #[test]
 fn sf_8_4_your_green_moves_or_claims() {
-    let mut state = set("players=1 deck=expanded", CLAIMING);
+    let mut state = expanded(CLAIMING);
     play(&mut state, &["1 place 1,0"]);
     let actions = legal(&state, 1);
     // Two unlocked stacks: two moves; any card of the pile, also the yellow just taken, where it may be placed.
@@ -203,10 +198,9 @@ fn sf_8_4_your_green_moves_or_claims() {
 fn sf_8_4_a_claimed_frog_has_no_ability() {
     for card in ["green", "pink"] {
         let letter = if card == "green" { "g" } else { "k" };
-        let mut state = set(
-            "players=1 deck=expanded",
-            &format!("p=1 a=1 r=2 ph=move:0 s=0,0:by;1,0:g c=g g=..by??/??.... m=yy{letter} k=y"),
-        );
+        let mut state = expanded(&format!(
+            "a=1 r=2 ph=move:0 s=0,0:by;1,0:g c=g g=..by??/??.... m=yy{letter} k=y"
+        ));
         let events = play(&mut state, &[&format!("1 claim {card} 1,0")]);
         assert_eq!(names(&events), ["Claimed"]);
         assert_eq!(token(&state, "ph"), "reveal:2");
@@ -216,27 +210,18 @@ fn sf_8_4_a_claimed_frog_has_no_ability() {
 #[test]
 fn sf_8_4_if_neither_is_possible_nothing_happens() {
     // The green locks the only stack, and the automaton has nothing but reds.
-    let mut state = set(
-        "players=1",
-        "p=1 a=1 r=2 ph=place s=0,0:by c=g g=..by??/??.... m=rrr k=r",
-    );
+    let mut state = solo("a=1 r=2 ph=place s=0,0:by c=g g=..by??/??.... m=rrr k=r");
     let events = play(&mut state, &["1 place 0,0"]);
     assert_eq!(names(&events), ["Placed", "Locked", "NothingToMove"]);
     // A single unlocked stack cannot move, but a red can be claimed for it.
-    let mut state = set(
-        "players=1",
-        "p=1 a=1 r=2 ph=place s=0,0:b;1,0:b c=g g=..by??/??.... m=rrr k=r",
-    );
+    let mut state = solo("a=1 r=2 ph=place s=0,0:b;1,0:b c=g g=..by??/??.... m=rrr k=r");
     play(&mut state, &["1 place 0,0"]);
     assert_eq!(legal(&state, 1).len(), 2 + 2);
 }
 
 #[test]
 fn sf_8_5_the_automatons_green_takes_the_first_visible_frog_not_under_wood() {
-    let mut state = set(
-        "players=1",
-        "p=1 a=1 r=2 ph=place s=1,0:by c=o g=..by??/??.... m=oog k=g",
-    );
+    let mut state = solo("a=1 r=2 ph=place s=1,0:by c=o g=..by??/??.... m=oog k=g");
     let events = play(&mut state, &["1 place 0,0"]);
     assert_eq!(names(&events), ["Placed", "Snatched"]);
     // Your placement of this round included, in reading order.
@@ -245,30 +230,21 @@ fn sf_8_5_the_automatons_green_takes_the_first_visible_frog_not_under_wood() {
         ("1,0:by".into(), "ooog".into())
     );
     // The first stack is locked: the next.
-    let mut state = set(
-        "players=1",
-        "p=1 a=1 r=2 ph=place s=0,0:by;1,0:o c=o g=..by??/??.... m=og k=g",
-    );
+    let mut state = solo("a=1 r=2 ph=place s=0,0:by;1,0:o c=o g=..by??/??.... m=og k=g");
     play(&mut state, &["1 place 0,0"]);
     assert_eq!(
         (token(&state, "s"), token(&state, "m")),
         ("0,0:byo".into(), "oog".into())
     );
     // All are locked: nothing.
-    let mut state = set(
-        "players=1",
-        "p=1 a=1 r=2 ph=place s=0,0:by c=o g=..by??/??.... m=oog k=g",
-    );
+    let mut state = solo("a=1 r=2 ph=place s=0,0:by c=o g=..by??/??.... m=oog k=g");
     let events = play(&mut state, &["1 place 0,0"]);
     assert_eq!(names(&events), ["Placed", "Locked", "NothingToMove"]);
 }
 
 #[test]
 fn sf_8_5_a_dual_enters_the_pile_unsettled() {
-    let mut state = set(
-        "players=1 deck=expanded",
-        "p=1 a=1 r=1 ph=place s=0,0:Pb c=o g=by????/??.... m=og k=g",
-    );
+    let mut state = expanded("a=1 r=1 ph=place s=0,0:Pb c=o g=by????/??.... m=og k=g");
     play(&mut state, &["1 place 1,1"]);
     assert_eq!(
         (token(&state, "s"), token(&state, "m")),
@@ -278,10 +254,7 @@ fn sf_8_5_a_dual_enters_the_pile_unsettled() {
 
 #[test]
 fn sf_8_5_two_greens_of_one_round_are_cancelled() {
-    let mut state = set(
-        "players=1",
-        "p=1 a=1 r=1 ph=place s=0,0:b c=g g=by????/??.... m=og k=g",
-    );
+    let mut state = solo("a=1 r=1 ph=place s=0,0:b c=g g=by????/??.... m=og k=g");
     let events = play(&mut state, &["1 place 1,1"]);
     assert_eq!(names(&events), ["Placed", "GreensCancelled"]);
     assert_eq!(
@@ -292,11 +265,14 @@ fn sf_8_5_two_greens_of_one_round_are_cancelled() {
 
 #[test]
 fn sf_5_3_in_solo_pinks_cancel_takes_yours_and_the_automatons() {
-    let position = "p=1 a=1 r=1 ph=place s=0,0:b c=k g=by????/??.... m=ok k=k";
-    let mut state = set("players=1 deck=expanded pinks-cancel=on", position);
+    let position = "a=1 r=1 ph=place s=0,0:b c=k g=by????/??.... m=ok k=k";
+    let mut state = set(
+        "players=1 deck=expanded pinks-cancel=on",
+        &format!("p=1 {position}"),
+    );
     let events = play(&mut state, &["1 place 1,1"]);
     assert_eq!(names(&events), ["Placed", "PinksCancelled"]);
-    let mut state = set("players=1 deck=expanded", position);
+    let mut state = expanded(position);
     play(&mut state, &["1 place 1,1"]);
     assert_eq!(
         (token(&state, "ph"), token(&state, "q")),
@@ -308,14 +284,11 @@ fn sf_5_3_in_solo_pinks_cancel_takes_yours_and_the_automatons() {
 #[track_caller]
 fn check_recruit(pile: &str, drawn: [&str; 3], pile_then: &str, under: &str) {
     let count = pile_cards(pile);
-    let mut state = set(
-        "players=1 deck=expanded",
-        &format!(
-            "p=1 a=1 r={} ph=draw:a s=* c=b g={} m={pile} k=k",
-            count - 1,
-            grid_after(count)
-        ),
-    );
+    let mut state = expanded(&format!(
+        "a=1 r={} ph=draw:a s=* c=b g={} m={pile} k=k",
+        count - 1,
+        grid_after(count)
+    ));
     for card in drawn {
         play(&mut state, &[&format!("* draw {card}")]);
     }
@@ -364,8 +337,8 @@ fn sf_8_6_a_dual_ranks_as_the_half_it_would_count_as() {
 
 #[test]
 fn sf_8_6_as_with_yours_only_pinks_and_greens_are_set_aside_once() {
-    let position = format!("p=1 a=1 r=1 ph=draw:a s=* c=b g={} m=yk k=k", grid_after(2));
-    let mut state = set("players=1 deck=expanded", &position);
+    let position = format!("a=1 r=1 ph=draw:a s=* c=b g={} m=yk k=k", grid_after(2));
+    let mut state = expanded(&position);
     let events = play(
         &mut state,
         &[
@@ -395,7 +368,7 @@ fn sf_8_6_as_with_yours_only_pinks_and_greens_are_set_aside_once() {
         (token(&state, "m"), token(&state, "u")),
         ("yok".into(), "gkggo".into())
     );
-    let mut state = set("players=1 deck=expanded", &position);
+    let mut state = expanded(&position);
     let events = play(
         &mut state,
         &[
@@ -416,20 +389,14 @@ fn sf_8_6_as_with_yours_only_pinks_and_greens_are_set_aside_once() {
 
 #[test]
 fn sf_8_6_a_claimed_pink_still_recruits_for_the_automaton() {
-    let mut state = set(
-        "players=1 deck=expanded",
-        "p=1 a=1 r=1 ph=place s=0,0:b c=g g=by????/??.... m=ok k=k",
-    );
+    let mut state = expanded("a=1 r=1 ph=place s=0,0:b c=g g=by????/??.... m=ok k=k");
     play(&mut state, &["1 place 1,1", "1 claim pink 0,0"]);
     assert_eq!(
         (token(&state, "ph"), token(&state, "m")),
         ("draw:a".into(), "o".into())
     );
     // So does yours, if the automaton's green takes it.
-    let mut state = set(
-        "players=1 deck=expanded",
-        "p=1 a=1 r=1 ph=place s=1,1:b c=k g=by????/??.... m=og k=g",
-    );
+    let mut state = expanded("a=1 r=1 ph=place s=1,1:b c=k g=by????/??.... m=og k=g");
     play(&mut state, &["1 place 0,0"]);
     assert_eq!(
         (token(&state, "ph"), token(&state, "m"), token(&state, "s")),
@@ -544,10 +511,9 @@ fn sf_8_9_the_higher_score_wins_then_the_more_diverse() {
 /// How a solo match with this stage and pile ends: the share, and who wins by the event.
 fn end(stage: &str, pile: &str) -> (u8, usize) {
     // The last placement is made by hand, so that the event of the end is seen.
-    let mut state = set(
-        "players=1 deck=expanded",
-        &format!("p=1 a=3 r=14 ph=place s={stage} c=g g=..../.... m={pile} k=g"),
-    );
+    let mut state = expanded(&format!(
+        "a=3 r=14 ph=place s={stage} c=g g=..../.... m={pile} k=g"
+    ));
     let events = play(&mut state, &["1 place 2,2"]);
     let returns = StackingFrogs::returns(&state).unwrap();
     assert_eq!(StackingFrogs::turn(&state), Turn::Over);

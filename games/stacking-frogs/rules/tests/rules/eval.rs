@@ -13,7 +13,7 @@ fn check(options: &str, tokens: &str, number: usize, expected: i32) {
 }
 
 #[test]
-fn own_points_less_what_the_others_have_on_average() {
+fn sf_4_4_own_points_less_what_the_others_have_on_average() {
     // 1 - 8 against 3 - 8: two points less, in hundredths.
     check("", "ph=pick s=0,0:b/0,0:y", 1, -200);
     check("", "ph=pick s=0,0:b/0,0:y", 2, 200);
@@ -25,7 +25,7 @@ fn own_points_less_what_the_others_have_on_average() {
 }
 
 #[test]
-fn the_own_pick_counts_at_its_best_place() {
+fn sf_2_2_the_own_pick_counts_at_its_best_place() {
     let tokens = "ph=pick s=0,0:b/0,0:b h=byorg/ppppp";
     let picks = [
         ("blue", 4 - 7),
@@ -47,7 +47,7 @@ fn the_own_pick_counts_at_its_best_place() {
 }
 
 #[test]
-fn the_own_placement_counts_where_it_is_made() {
+fn sf_2_4_the_own_placement_counts_where_it_is_made() {
     let state = || table("", "ph=place s=0,0:b/0,0:b c=y/p");
     let on_top = after(state(), "1 place 0,0");
     let beside = after(state(), "1 place 1,0");
@@ -61,7 +61,7 @@ fn the_own_placement_counts_where_it_is_made() {
 }
 
 #[test]
-fn a_new_stack_of_three_counts_for_the_purples() {
+fn sf_1_3_a_new_stack_of_three_counts_for_the_purples() {
     // The purple will lie on a stack of three: 3 + 1 - 8. As long as it is only aimed at, the other's purple counts the
     // stacks that lie there: 3 - 8.
     let state = table("", "ph=place s=0,0:bb/0,0:bp c=p/b");
@@ -70,7 +70,7 @@ fn a_new_stack_of_three_counts_for_the_purples() {
 }
 
 #[test]
-fn a_face_down_card_is_worth_the_average() {
+fn sf_8_2_a_face_down_card_is_worth_the_average() {
     let state = after(start("players=1"), "* draw blue; * draw red; 1 take 2.6");
     // The rest: 14 blues of 1, 9 purples and 8 yellows of 3, 7 oranges of 7, 4 reds without a place and 4 greens of 0:
     // with eight empty places, and nine for a red: 14 x -7 + 17 x -5 + 7 x -1 + 4 x -9 + 4 x -8 = -258 of 46: -5. The
@@ -82,7 +82,7 @@ fn a_face_down_card_is_worth_the_average() {
 }
 
 #[test]
-fn a_win_is_worth_more_than_any_points() {
+fn sf_4_4_a_win_is_worth_more_than_any_points() {
     let stages = "0,0:bbb;1,0:bbb;2,0:bbb;0,1:bbb;1,1:bbb/0,0:ppp;1,0:ppp;2,0:ppp;0,1:yyy;1,1:yyy";
     let state = table("", &format!("ph=over s={stages}"));
     // Points 21 and 41; the whole match less the fair half is 30 sixtieths of a million.

@@ -105,7 +105,7 @@ fn sf_2_3_memory_follows_the_hands_to_the_right() {
 }
 
 #[test]
-fn drawn_worlds_respect_known_hands() {
+fn sf_2_2_drawn_worlds_respect_known_hands() {
     let mut table = three_hands();
     table.play("1 pick yellow; 2 pick blue; 3 pick purple; 1 place 0,0; 2 place 0,0; 3 place 0,0");
     let mut third = std::collections::BTreeSet::new();
@@ -122,7 +122,7 @@ fn drawn_worlds_respect_known_hands() {
 }
 
 #[test]
-fn drawn_worlds_know_what_a_seat_has_decided_itself() {
+fn sf_2_4_drawn_worlds_know_what_a_seat_has_decided_itself() {
     let mut table = three_hands();
     table.play("1 pick yellow; 2 pick blue");
     let world = |table: &Table, viewer: usize, seed: u64| {
@@ -188,8 +188,69 @@ fn sf_6_1_cards_dealt_from_the_known_tail_are_known_to_all() {
     assert_eq!(table.knows(1, 2), "");
 }
 
+/// The hands in worlds drawn for a viewer. They look the same to the viewer, and hands and deck together hold the cards that
+/// they truly hold: nothing that lies in sight, and nothing that left the game.
+fn drawn_hands(table: &Table, viewer: usize) -> std::collections::BTreeSet<String> {
+    let info = table.info(viewer);
+    let hidden = |state: &State| {
+        let mut cards: Vec<char> = ["h", "d"]
+            .map(|key| token(state, key))
+            .concat()
+            .chars()
+            .collect();
+        cards.sort_unstable();
+        cards
+    };
+    let drawn = (0..60).map(|seed| {
+        let world = StackingFrogs::determinize(info, &mut Rng::new(seed));
+        assert_eq!(
+            StackingFrogs::observe(&world, info.viewer),
+            info.observation
+        );
+        assert_eq!(hidden(&world), hidden(&table.state));
+        token(&world, "h")
+    });
+    drawn.collect()
+}
+
 #[test]
-fn memory_begins_anew_with_an_act() {
+fn sf_6_1_cards_that_went_under_the_deck_are_in_no_hand() {
+    // Nobody has seen three reds, the top of the deck, nor the hands of seats 2 and 3: seat 1 may think that either has a red.
+    let tokens = "ph=draw:0 s=0,0:k/0,0:b/0,0:b c=k/b/b";
+    let state = table_with_rest("players=3 deck=expanded", tokens, "red red red");
+    let mut table = Table::new("players=3 deck=expanded", state);
+    assert!(
+        drawn_hands(&table, 1)
+            .iter()
+            .any(|hands| hands.ends_with('r'))
+    );
+    // A pink draws them, and two go under the deck. Seat 1 knows the hand that it got and the one that it passed, and what
+    // has not been seen is the hand that seat 3 got.
+    table.play("* draw red; * draw red; * draw red; 1 recruit red 0,0");
+    assert!(token(&table.state, "u").ends_with("rr"));
+    assert_eq!(drawn_hands(&table, 1), [token(&table.state, "h")].into());
+    // Who looks on knows no hand, and yet that there is no red in any.
+    let all = drawn_hands(&table, 0);
+    assert!(
+        all.len() > 1 && all.iter().all(|hands| !hands.contains('r')),
+        "{all:?}"
+    );
+}
+
+#[test]
+fn sf_2_5_a_card_that_left_the_game_is_in_no_hand() {
+    let mut table = Table::new("players=2", StackingFrogs::start(&options("players=2")));
+    table.play("* draw red");
+    table.play(&"; * draw yellow; * draw blue".repeat(5));
+    table.play("* draw yellow; 1 pick red; 2 pick yellow");
+    assert_eq!(token(&table.state, "x"), "r");
+    for viewer in 0..=2 {
+        assert!(drawn_hands(&table, viewer).len() > 1, "{viewer}");
+    }
+}
+
+#[test]
+fn sf_2_1_memory_begins_anew_with_an_act() {
     let mut memory = Memory::default();
     StackingFrogs::remember(
         &mut memory,
