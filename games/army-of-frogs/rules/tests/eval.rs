@@ -72,7 +72,7 @@ fn af_2_3_a_stone_added_alone_is_one_less_short_and_one_more_apart() {
 }
 
 #[test]
-fn af_3_each_step_between_a_stone_and_the_group_costs_6() {
+fn af_3_2_each_step_between_a_stone_and_the_group_costs_6() {
     for (stones, steps) in [
         ("0:0,0;1:1,0;0:2,0", 1),
         ("0:0,0;1:1,0;1:2,0;0:3,0", 2),
