@@ -55,3 +55,6 @@ cli-score-wins = { $who } wins with { $points ->
    *[other] { $points } points
 }.
 cli-score-tie = A tie on points: { $who }, { $points } each.
+
+cli-serve-at = Ranarium is at { $url } until you press Ctrl-C.
+cli-serve-unopened = No browser could be opened. Open { $url } in one yourself.

@@ -55,3 +55,6 @@ cli-score-wins = { $who } wint met { $points ->
    *[other] { $points } punten
 }.
 cli-score-tie = Gelijk in punten: { $who }, elk { $points }.
+
+cli-serve-at = Ranarium staat op { $url } tot je op Ctrl-C drukt.
+cli-serve-unopened = Er kon geen browser worden geopend. Open { $url } er zelf in.

@@ -2,7 +2,7 @@
 
 use crate::commands::{
     analyse, arena, bot_check, completions, legal, man, perft, play, replay, resume, rpc, rules,
-    score, simulate, verify,
+    score, serve, simulate, verify,
 };
 use crate::failure::Failure;
 use crate::language::Lang;
@@ -32,6 +32,7 @@ pub struct Cli {
 #[derive(Debug, Subcommand)]
 pub enum Command {
     Play(play::Args),
+    Serve(serve::Args),
     Resume(resume::Args),
     Replay(replay::Args),
     Verify(verify::Args),
@@ -60,6 +61,7 @@ impl Command {
     pub fn run(self, screen: &mut Screen) -> Result<(), Failure> {
         match self {
             Self::Play(args) => play::run(args, screen),
+            Self::Serve(args) => serve::run(&args, screen),
             Self::Resume(args) => resume::run(&args, screen),
             Self::Replay(args) => replay::run(&args, screen),
             Self::Verify(args) => verify::run(&args, screen),

@@ -21,6 +21,8 @@ mod progress;
 mod records;
 pub mod rpc;
 mod screen;
+#[cfg(feature = "page")]
+mod serving;
 mod simulation;
 mod sitter;
 mod stopwatch;

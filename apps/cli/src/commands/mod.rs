@@ -13,5 +13,6 @@ pub mod resume;
 pub mod rpc;
 pub mod rules;
 pub mod score;
+pub mod serve;
 pub mod simulate;
 pub mod verify;

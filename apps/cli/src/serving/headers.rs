@@ -1,0 +1,77 @@
+//! What is said with every answer.
+
+use axum::http::{HeaderMap, HeaderName, HeaderValue, header};
+use axum::response::Response;
+
+/// What the page may do: run its own code, show its own pictures and those that it makes itself, and speak to the
+/// server that it came from. Nobody else's page may hold it.
+const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; style-src 'self'; \
+                      img-src 'self' data: blob:; connect-src 'self'; manifest-src 'self'; base-uri 'none'; \
+                      form-action 'none'; frame-ancestors 'none'";
+
+/// What the page asks of no browser.
+const PERMISSIONS: &str = "accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), \
+                           microphone=(), midi=(), payment=(), usb=()";
+
+/// Said with every answer.
+const ALWAYS: &[(&str, &str)] = &[
+    ("content-security-policy", POLICY),
+    ("x-content-type-options", "nosniff"),
+    ("referrer-policy", "no-referrer"),
+    ("cross-origin-opener-policy", "same-origin"),
+    ("cross-origin-embedder-policy", "require-corp"),
+    ("cross-origin-resource-policy", "same-origin"),
+    ("permissions-policy", PERMISSIONS),
+];
+
+/// Adds what is said with every answer.
+pub async fn add(mut answer: Response) -> Response {
+    for &(name, value) in ALWAYS {
+        let name = HeaderName::from_static(name);
+        let value = HeaderValue::from_static(value);
+        answer.headers_mut().insert(name, value);
+    }
+    answer
+}
+
+/// What a file is.
+pub fn content_type(path: &str) -> &'static str {
+    match path.rsplit('.').next().unwrap_or_default() {
+        "html" => "text/html; charset=utf-8",
+        "js" => "text/javascript; charset=utf-8",
+        "css" => "text/css; charset=utf-8",
+        "txt" => "text/plain; charset=utf-8",
+        "wasm" => "application/wasm",
+        "webmanifest" => "application/manifest+json",
+        "svg" => "image/svg+xml",
+        "png" => "image/png",
+        _ => "application/octet-stream",
+    }
+}
+
+/// How long a browser may keep a file: for ever if its path says what it holds, else not without asking.
+pub fn cache_control(path: &str) -> &'static str {
+    if path.starts_with("assets/") {
+        "public, max-age=31536000, immutable"
+    } else {
+        "no-cache"
+    }
+}
+
+/// Whether the browser has the file with this tag already.
+pub fn is_known(asked: &HeaderMap, tag: &str) -> bool {
+    let tags = asked.get_all(header::IF_NONE_MATCH);
+    let mut tags = tags
+        .iter()
+        .filter_map(|value| value.to_str().ok())
+        .flat_map(|value| value.split(','));
+    tags.any(|known| {
+        let known = known.trim();
+        let plain = known.strip_prefix("W/").unwrap_or(known);
+        plain == "*"
+            || plain
+                .strip_prefix('"')
+                .and_then(|rest| rest.strip_suffix('"'))
+                == Some(tag)
+    })
+}

@@ -1,0 +1,160 @@
+//! The page over HTTP: the files that `cargo xtask page` made are in the program, and are delivered from there.
+//!
+//! A path that is a file is that file; every other path of a page is the document, which finds out by itself what it
+//! is to show; what only looks like a file is not there. See [`router`].
+
+mod encoding;
+mod files;
+mod headers;
+
+pub use files::{Embedded, Files};
+
+use crate::failure::Failure;
+use axum::Router;
+use axum::extract::{Request, State};
+use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use axum::routing::get;
+use encoding::Encoding;
+use files::File;
+use std::io;
+use std::net::{TcpListener, ToSocketAddrs};
+
+/// The document: what a browser gets for each of the page's own paths.
+const DOCUMENT: &str = "index.html";
+
+/// Takes an address to serve at.
+pub fn listen(address: &str) -> Result<TcpListener, Failure> {
+    let bad = |why: &dyn std::fmt::Display| {
+        Failure::Usage(format!(
+            "\"{address}\" is no address ({why}); allowed is HOST:PORT, such as 127.0.0.1:3764, or localhost:0 for any free port"
+        ))
+    };
+    let places: Vec<_> = match address.to_socket_addrs() {
+        Ok(places) => places.collect(),
+        Err(error) => return Err(bad(&error)),
+    };
+    TcpListener::bind(&places[..]).map_err(|error| match error.kind() {
+        io::ErrorKind::AddrInUse => Failure::Refused(format!(
+            "{address} is in use, perhaps by another Ranarium; end that one, or take another port: --address localhost:0 takes any that is free"
+        )),
+        io::ErrorKind::PermissionDenied => Failure::Refused(format!(
+            "{address}: ports below 1024 are not for everybody; take another with --address"
+        )),
+        io::ErrorKind::AddrNotAvailable => bad(&"it is not an address of this machine"),
+        _ => bad(&error),
+    })
+}
+
+/// Serves until Ctrl-C, or until the system asks the program to end.
+pub fn serve(listener: TcpListener, files: impl Files) -> Result<(), Failure> {
+    let refused = |error: &dyn std::fmt::Display| Failure::Refused(error.to_string());
+    listener.set_nonblocking(true)?;
+    let (stop, stopped) = tokio::sync::oneshot::channel();
+    let mut stop = Some(stop);
+    ctrlc::set_handler(move || {
+        // The second time, or when nothing is served any more, there is nothing to stop.
+        stop.take().map(|stop| stop.send(()));
+    })
+    .map_err(|error| refused(&error))?;
+    let runtime = tokio::runtime::Builder::new_multi_thread()
+        .enable_all()
+        .build()?;
+    runtime.block_on(async {
+        let listener = tokio::net::TcpListener::from_std(listener)?;
+        let serving = tokio::spawn(axum::serve(listener, router(files)).into_future());
+        // Whoever still reads has read enough.
+        let _ = stopped.await;
+        serving.abort();
+        Ok(())
+    })
+}
+
+/// Delivers these files.
+pub fn router<F: Files>(files: F) -> Router {
+    Router::new()
+        .fallback_service(get(deliver::<F>).with_state(files))
+        .layer(axum::middleware::map_response(headers::add))
+}
+
+async fn deliver<F: Files>(State(files): State<F>, request: Request) -> Response {
+    let path = request.uri().path().trim_start_matches('/');
+    let found = match path {
+        "" => Some((DOCUMENT, files.get(DOCUMENT))),
+        path if is_encoded(path) => None,
+        path => match files.get(path) {
+            Some(file) => Some((path, Some(file))),
+            None if is_page(path) => Some((DOCUMENT, files.get(DOCUMENT))),
+            None => None,
+        },
+    };
+    match found {
+        Some((path, Some(file))) => answer(&files, path, file, request.headers()),
+        Some((_, None)) | None => (
+            StatusCode::NOT_FOUND,
+            format!("There is no /{path} here.\n"),
+        )
+            .into_response(),
+    }
+}
+
+/// Compressed files are what others are delivered as, and nothing by themselves.
+fn is_encoded(path: &str) -> bool {
+    Encoding::COMPRESSED.iter().any(|encoding| {
+        path.strip_suffix(encoding.suffix())
+            .is_some_and(|path| path.contains('.'))
+    })
+}
+
+/// Whether this may be a path of the page's own: it does not look like a file.
+fn is_page(path: &str) -> bool {
+    !path.starts_with("assets/")
+        && !path
+            .rsplit('/')
+            .next()
+            .is_some_and(|name| name.contains('.'))
+}
+
+/// The file, in the form in which the browser likes it best; or word that it has it already.
+fn answer<F: Files>(files: &F, path: &str, file: File, asked: &HeaderMap) -> Response {
+    let accepted = asked
+        .get(header::ACCEPT_ENCODING)
+        .and_then(|value| value.to_str().ok())
+        .unwrap_or_default();
+    let compressed = encoding::preferred(accepted).find_map(|encoding| {
+        Some((
+            encoding,
+            files.get(&format!("{path}{}", encoding.suffix()))?,
+        ))
+    });
+    let (name, file) = match compressed {
+        Some((encoding, file)) => (Some(encoding.name()), file),
+        None => (None, file),
+    };
+    // Each form is known by its own tag, since its own bytes make the tag.
+    let mut fields = vec![
+        (
+            header::CONTENT_TYPE,
+            HeaderValue::from_static(headers::content_type(path)),
+        ),
+        (
+            header::CACHE_CONTROL,
+            HeaderValue::from_static(headers::cache_control(path)),
+        ),
+        (
+            header::VARY,
+            HeaderValue::from_name(header::ACCEPT_ENCODING),
+        ),
+    ];
+    fields.extend(name.map(|name| (header::CONTENT_ENCODING, HeaderValue::from_static(name))));
+    let tag = HeaderValue::try_from(format!("\"{}\"", file.tag));
+    fields.extend(tag.ok().map(|tag| (header::ETAG, tag)));
+    let fields: HeaderMap = fields.into_iter().collect::<HeaderMap<HeaderValue>>();
+    if headers::is_known(asked, &file.tag) {
+        return (StatusCode::NOT_MODIFIED, fields).into_response();
+    }
+    (fields, axum::body::Bytes::from_owner(file.bytes)).into_response()
+}
+
+#[cfg(test)]
+mod tests;

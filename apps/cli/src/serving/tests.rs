@@ -1,0 +1,286 @@
+//! Which answers the page gets.
+
+use super::files::{File, Files};
+use super::{listen, router};
+use crate::failure::Failure;
+use axum::body::Body;
+use axum::http::{HeaderMap, Request, StatusCode};
+use std::borrow::Cow;
+use tower::ServiceExt;
+
+/// A page of a few files.
+#[derive(Clone, Copy)]
+struct Small;
+
+const FILES: &[(&str, &str)] = &[
+    ("index.html", "<document>"),
+    ("sw.js", "worker"),
+    ("sw.js.gz", "worker, gzip"),
+    ("icon.png", "picture"),
+    ("manifest.webmanifest", "{}"),
+    ("assets/code-1/ranarium.wasm", "module"),
+    ("assets/code-1/ranarium.wasm.br", "module, brotli"),
+    ("assets/code-1/ranarium.wasm.gz", "module, gzip"),
+];
+
+impl Files for Small {
+    fn get(&self, path: &str) -> Option<File> {
+        let (name, text) = FILES.iter().find(|(name, _)| *name == path)?;
+        Some(File {
+            bytes: Cow::Borrowed(text.as_bytes()),
+            tag: format!("tag-of-{name}"),
+        })
+    }
+}
+
+struct Answer {
+    status: StatusCode,
+    headers: HeaderMap,
+    body: String,
+}
+
+impl Answer {
+    fn says(&self, name: &str) -> &str {
+        self.headers
+            .get(name)
+            .map_or("", |value| value.to_str().unwrap())
+    }
+}
+
+fn ask(method: &str, path: &str, headers: &[(&str, &str)]) -> Answer {
+    let mut request = Request::builder().method(method).uri(path);
+    for (name, value) in headers {
+        request = request.header(*name, *value);
+    }
+    let request = request.body(Body::empty()).unwrap();
+    let runtime = tokio::runtime::Builder::new_current_thread()
+        .build()
+        .unwrap();
+    runtime.block_on(async {
+        let answer = router(Small).oneshot(request).await.unwrap();
+        let (head, body) = answer.into_parts();
+        let bytes = axum::body::to_bytes(body, 1000).await.unwrap();
+        Answer {
+            status: head.status,
+            headers: head.headers,
+            body: String::from_utf8(bytes.to_vec()).unwrap(),
+        }
+    })
+}
+
+fn get(path: &str) -> Answer {
+    ask("GET", path, &[])
+}
+
+#[test]
+fn files_are_delivered_as_what_they_are() {
+    let cases = [
+        ("/", "<document>", "text/html; charset=utf-8"),
+        ("/index.html", "<document>", "text/html; charset=utf-8"),
+        ("/sw.js?x=1", "worker", "text/javascript; charset=utf-8"),
+        ("/icon.png", "picture", "image/png"),
+        ("/manifest.webmanifest", "{}", "application/manifest+json"),
+        ("/assets/code-1/ranarium.wasm", "module", "application/wasm"),
+    ];
+    for (path, body, kind) in cases {
+        let answer = get(path);
+        assert_eq!(
+            (answer.status, &*answer.body),
+            (StatusCode::OK, body),
+            "{path}"
+        );
+        assert_eq!(answer.says("content-type"), kind, "{path}");
+        assert_eq!(answer.says("vary"), "accept-encoding", "{path}");
+        assert_eq!(answer.says("content-encoding"), "", "{path}");
+    }
+}
+
+#[test]
+fn every_page_of_the_house_is_the_document() {
+    for path in [
+        "/play/pond-race",
+        "/match/0123abcd",
+        "/settings",
+        "/learn/x/",
+        "/no/such/page",
+    ] {
+        let answer = get(path);
+        assert_eq!(
+            (answer.status, &*answer.body),
+            (StatusCode::OK, "<document>"),
+            "{path}"
+        );
+        assert_eq!(answer.says("cache-control"), "no-cache", "{path}");
+    }
+}
+
+#[test]
+fn what_looks_like_a_file_and_is_none_is_not_there() {
+    for path in [
+        "/assets/code-1/frog.js",
+        "/assets/none",
+        "/frog.js",
+        "/play/frog.png",
+        "/sw.js.gz",
+        "/assets/code-1/ranarium.wasm.br",
+        "/../Cargo.toml",
+        "/%2e%2e/Cargo.toml",
+    ] {
+        let answer = get(path);
+        assert_eq!(answer.status, StatusCode::NOT_FOUND, "{path}");
+        assert!(
+            answer.body.contains("There is no /"),
+            "{path}: {}",
+            answer.body
+        );
+    }
+}
+
+#[test]
+fn other_methods_are_refused() {
+    let answer = ask("POST", "/", &[]);
+    assert_eq!(answer.status, StatusCode::METHOD_NOT_ALLOWED);
+    let head = ask("HEAD", "/", &[]);
+    assert_eq!((head.status, &*head.body), (StatusCode::OK, ""));
+    assert_eq!(head.says("content-length"), "10");
+}
+
+#[test]
+fn fingerprinted_files_are_kept_and_others_asked_for_again() {
+    let kept = get("/assets/code-1/ranarium.wasm");
+    assert_eq!(
+        kept.says("cache-control"),
+        "public, max-age=31536000, immutable"
+    );
+    for path in ["/", "/sw.js", "/manifest.webmanifest", "/icon.png"] {
+        let answer = get(path);
+        assert_eq!(answer.says("cache-control"), "no-cache", "{path}");
+        let tag = answer.says("etag");
+        assert!(tag.starts_with('"') && tag.ends_with('"'), "{path}: {tag}");
+        for known in [
+            tag.to_owned(),
+            format!("\"other\", W/{tag}"),
+            "*".to_owned(),
+        ] {
+            let again = ask("GET", path, &[("if-none-match", &known)]);
+            assert_eq!(
+                (again.status, &*again.body),
+                (StatusCode::NOT_MODIFIED, ""),
+                "{path}"
+            );
+            assert_eq!(again.says("etag"), tag, "{path}");
+            assert_eq!(again.says("cache-control"), "no-cache", "{path}");
+        }
+        let other = ask("GET", path, &[("if-none-match", "\"other\"")]);
+        assert_eq!(other.status, StatusCode::OK, "{path}");
+    }
+}
+
+#[test]
+fn the_browser_gets_the_form_it_likes_best() {
+    let module = "/assets/code-1/ranarium.wasm";
+    let cases = [
+        (module, "gzip, deflate, br, zstd", "br", "module, brotli"),
+        (module, "gzip", "gzip", "module, gzip"),
+        (module, "br;q=0, gzip;q=0", "", "module"),
+        ("/sw.js", "br, gzip", "gzip", "worker, gzip"),
+        ("/icon.png", "br, gzip", "", "picture"),
+    ];
+    for (path, accepted, encoding, body) in cases {
+        let answer = ask("GET", path, &[("accept-encoding", accepted)]);
+        assert_eq!(
+            (answer.says("content-encoding"), &*answer.body),
+            (encoding, body),
+            "{path} {accepted}"
+        );
+        let kind = get(path).says("content-type").to_owned();
+        assert_eq!(answer.says("content-type"), kind);
+        // One form is never taken for another.
+        let suffix = match encoding {
+            "br" => ".br",
+            "gzip" => ".gz",
+            _ => "",
+        };
+        assert!(
+            answer.says("etag").ends_with(&format!("{suffix}\"")),
+            "{path} {accepted}"
+        );
+    }
+}
+
+#[test]
+fn every_answer_is_strict() {
+    for path in [
+        "/",
+        "/sw.js",
+        "/settings",
+        "/assets/code-1/ranarium.wasm",
+        "/assets/none",
+    ] {
+        let answer = get(path);
+        let policy = answer.says("content-security-policy");
+        for part in [
+            "default-src 'none'",
+            "script-src 'self' 'wasm-unsafe-eval'",
+            "worker-src 'self'",
+            "style-src 'self'",
+            "img-src 'self' data: blob:",
+            "connect-src 'self'",
+            "manifest-src 'self'",
+            "base-uri 'none'",
+            "form-action 'none'",
+            "frame-ancestors 'none'",
+        ] {
+            assert!(
+                policy.split("; ").any(|rule| rule == part),
+                "{path}: {part}: {policy}"
+            );
+        }
+        assert_eq!(answer.says("x-content-type-options"), "nosniff", "{path}");
+        assert_eq!(answer.says("referrer-policy"), "no-referrer", "{path}");
+        assert_eq!(
+            answer.says("cross-origin-opener-policy"),
+            "same-origin",
+            "{path}"
+        );
+        assert_eq!(
+            answer.says("cross-origin-embedder-policy"),
+            "require-corp",
+            "{path}"
+        );
+        assert_eq!(
+            answer.says("cross-origin-resource-policy"),
+            "same-origin",
+            "{path}"
+        );
+        assert!(
+            answer.says("permissions-policy").contains("camera=()"),
+            "{path}"
+        );
+    }
+}
+
+#[test]
+fn a_place_that_cannot_be_had_is_refused_in_words() {
+    let taken = listen("127.0.0.1:0").unwrap();
+    let address = taken.local_addr().unwrap().to_string();
+    let in_use = listen(&address).unwrap_err();
+    assert!(matches!(in_use, Failure::Refused(_)), "{in_use}");
+    assert!(
+        in_use.to_string().contains(&format!("{address} is in use")),
+        "{in_use}"
+    );
+    for bad in [
+        "",
+        "frog",
+        "127.0.0.1",
+        "127.0.0.1:70000",
+        "127.0.0.1:frog",
+        "192.0.2.1:0",
+    ] {
+        let refused = listen(bad).unwrap_err();
+        assert!(matches!(refused, Failure::Usage(_)), "{bad}: {refused}");
+        let words = refused.to_string();
+        assert!(words.contains("allowed is HOST:PORT"), "{bad}: {words}");
+    }
+}
