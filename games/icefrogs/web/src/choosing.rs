@@ -1,0 +1,210 @@
+//! Choosing an action touch by touch: a pyramid, then where it goes.
+//!
+//! Nothing here knows of screens. A touch changes the [`Choice`] and has an [`Outcome`]; the table shows the one and
+//! tells the desk of the other.
+
+use icefrogs::{Action, IceFrogs, Size, Space};
+use ranarium_board::Scene;
+use ranarium_game::{Illegal, Seat};
+
+/// What can be touched.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Spot {
+    /// A player's pyramids of a size that are in supply.
+    Nest(Seat, Size),
+    /// A space of the board.
+    Space(Space),
+}
+
+/// Where a move begins.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Origin {
+    /// In the viewer's supply.
+    Nest(Size),
+    /// On top of a space.
+    Space(Space),
+}
+
+impl Origin {
+    /// The move from here to a space.
+    pub const fn to(self, to: Space) -> Action {
+        match self {
+            Self::Nest(size) => Action::Enter { size, to },
+            Self::Space(from) => Action::Move { from, to },
+        }
+    }
+
+    /// Where an action begins, and where it ends; nothing for a pass.
+    pub const fn of(action: &Action) -> Option<(Self, Space)> {
+        match *action {
+            Action::Enter { size, to } => Some((Self::Nest(size), to)),
+            Action::Move { from, to } => Some((Self::Space(from), to)),
+            Action::Pass => None,
+        }
+    }
+}
+
+/// What is chosen so far.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Choice {
+    /// The pyramid that is lifted.
+    pub origin: Option<Origin>,
+    /// Where it would go.
+    pub target: Option<Space>,
+}
+
+/// What comes of a touch.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Outcome {
+    /// Nothing, or only a look at a stack.
+    Nothing,
+    /// Nothing is chosen any more.
+    Dropped,
+    /// A pyramid is lifted, and waits for where to go.
+    Lifted(Origin),
+    /// An action is tried: it is to be previewed, or to be refused with its reason.
+    Tried(Action),
+    /// What was previewed is to be played.
+    Confirmed,
+    /// This pyramid cannot move at all.
+    Stuck(Illegal),
+}
+
+impl Choice {
+    /// The action that is chosen.
+    pub fn action(&self) -> Option<Action> {
+        Some(self.origin?.to(self.target?))
+    }
+
+    /// Where the lifted pyramid may go.
+    pub fn targets(&self, scene: &Scene<IceFrogs>) -> Vec<Space> {
+        match self.origin {
+            Some(origin) => targets(scene, origin),
+            None => Vec::new(),
+        }
+    }
+
+    /// Somebody touches a spot.
+    pub fn touch(&mut self, spot: Spot, scene: &Scene<IceFrogs>) -> Outcome {
+        if !scene.is_my_turn() {
+            return Outcome::Nothing;
+        }
+        match (self.origin, spot) {
+            (_, Spot::Nest(seat, _)) if Some(seat) != scene.seat() => Outcome::Nothing,
+            (Some(origin), spot) if origin_at(spot) == origin => {
+                *self = Self::default();
+                Outcome::Dropped
+            }
+            (Some(origin), Spot::Space(space)) => self.aim(origin, space, scene),
+            (_, spot) => self.lift(origin_at(spot), scene),
+        }
+    }
+
+    /// A pyramid is lifted: a new one is where another was chosen.
+    fn lift(&mut self, origin: Origin, scene: &Scene<IceFrogs>) -> Outcome {
+        *self = Self::default();
+        if !targets(scene, origin).is_empty() {
+            self.origin = Some(origin);
+            return Outcome::Lifted(origin);
+        }
+        if is_own(scene, origin) {
+            return Outcome::Stuck(stuck(origin));
+        }
+        // The rules say why nothing can be lifted there, wherever it would go.
+        let seen = &scene.observation;
+        let elsewhere = seen.starts.iter().copied();
+        match elsewhere
+            .map(|to| origin.to(to))
+            .find(|action| Origin::of(action).is_some_and(|(from, to)| from != Origin::Space(to)))
+        {
+            Some(action) => Outcome::Tried(action),
+            None => Outcome::Nothing,
+        }
+    }
+
+    /// The lifted pyramid is to go somewhere.
+    fn aim(&mut self, origin: Origin, space: Space, scene: &Scene<IceFrogs>) -> Outcome {
+        let action = origin.to(space);
+        if self.target == Some(space) {
+            return Outcome::Confirmed;
+        }
+        if scene.allows(&action) {
+            self.target = Some(space);
+            return Outcome::Tried(action);
+        }
+        // Another pyramid of one's own is lifted instead, where this one cannot go.
+        let other = Origin::Space(space);
+        if !targets(scene, other).is_empty() {
+            return self.lift(other, scene);
+        }
+        self.target = None;
+        Outcome::Tried(action)
+    }
+
+    /// A pyramid is dropped on a spot, having been dragged there.
+    pub fn drop_on(&mut self, from: Spot, spot: Spot, scene: &Scene<IceFrogs>) -> Outcome {
+        let origin = origin_at(from);
+        match spot {
+            Spot::Space(space) if origin != Origin::Space(space) && scene.is_my_turn() => {
+                *self = Self::default();
+                if targets(scene, origin).is_empty() {
+                    return self.lift(origin, scene);
+                }
+                self.origin = Some(origin);
+                self.target = scene.allows(&origin.to(space)).then_some(space);
+                Outcome::Tried(origin.to(space))
+            }
+            Spot::Space(_) | Spot::Nest(..) => Outcome::Nothing,
+        }
+    }
+
+    /// One step back. What is lifted then, if anything still is.
+    pub fn back(&mut self) -> Option<Origin> {
+        if self.target.take().is_none() {
+            self.origin = None;
+        }
+        self.origin
+    }
+}
+
+const fn origin_at(spot: Spot) -> Origin {
+    match spot {
+        Spot::Nest(_, size) => Origin::Nest(size),
+        Spot::Space(space) => Origin::Space(space),
+    }
+}
+
+/// Where the pyramid at an origin may go.
+pub fn targets(scene: &Scene<IceFrogs>, origin: Origin) -> Vec<Space> {
+    let ends = scene.actions.iter().filter_map(Origin::of);
+    ends.filter(|(from, _)| *from == origin)
+        .map(|(_, to)| to)
+        .collect()
+}
+
+/// Whether there is a pyramid of the viewer's own to lift.
+fn is_own(scene: &Scene<IceFrogs>, origin: Origin) -> bool {
+    let (seen, Some(seat)) = (&scene.observation, scene.seat()) else {
+        return false;
+    };
+    match origin {
+        Origin::Nest(size) => seen
+            .supplies
+            .get(seat.index())
+            .is_some_and(|supply| supply.count(size) > 0),
+        Origin::Space(space) => seen
+            .stacks
+            .get(&space)
+            .and_then(|stack| stack.last())
+            .is_some_and(|top| top.seat == seat),
+    }
+}
+
+fn stuck(origin: Origin) -> Illegal {
+    match origin {
+        Origin::Nest(size) => Illegal::new("IF-3.1", "board-stuck-nest").showing(size),
+        Origin::Space(space) => Illegal::new("IF-3.1", "board-stuck")
+            .with("space", space.to_string())
+            .at(space),
+    }
+}

@@ -1,0 +1,230 @@
+//! Where everything lies on the drawing: the spaces, and the nests of what is in supply.
+//!
+//! The drawing is in units of a hundredth of a space. Whoever looks has their own start at the bottom.
+
+use icefrogs::{BoardKind, Observation, Size, Space};
+use ranarium_board::hex::Point;
+use ranarium_game::Seat;
+use std::collections::BTreeMap;
+use std::f64::consts::{FRAC_PI_2, PI};
+
+/// How far spaces lie apart.
+pub const PITCH: f64 = 100.0;
+
+/// The radius of a space, so that they touch.
+pub const RADIUS: f64 = PITCH * 0.577_35;
+
+/// How pyramids of a nest lie apart, in its own scale.
+const NEST_STEP: f64 = 27.0;
+
+/// The shape of the room the board has.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Shape {
+    /// Higher than wide: a phone. Nests lie above and below the board.
+    Tall,
+    /// The others: nests lie in the corners.
+    Wide,
+}
+
+impl Shape {
+    /// The shape of a room of a width and a height.
+    pub fn of(width: f64, height: f64) -> Self {
+        if height > width * 1.12 {
+            Self::Tall
+        } else {
+            Self::Wide
+        }
+    }
+}
+
+/// The pyramids of one size that a player has in supply.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Nest {
+    /// Whose.
+    pub seat: Seat,
+    /// How large.
+    pub size: Size,
+    /// The middle of its ground line.
+    pub at: Point,
+    /// How large it is drawn.
+    pub scale: f64,
+    /// How wide it is.
+    pub width: f64,
+}
+
+impl Nest {
+    /// Where its pyramid with this number lies.
+    pub fn slot(&self, number: usize) -> Point {
+        let from_middle = (number as f64 - 2.0) * NEST_STEP * self.scale;
+        self.at.plus(Point::new(from_middle, 0.0))
+    }
+
+    /// How high it is.
+    pub fn height(&self) -> f64 {
+        118.0 * self.scale
+    }
+}
+
+/// A drawing of the board.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Layout {
+    /// The middle of each space.
+    pub spaces: BTreeMap<Space, Point>,
+    /// The nests.
+    pub nests: Vec<Nest>,
+    /// How far it is turned, in radians.
+    pub angle: f64,
+    /// The left, top, width and height of it all.
+    pub view: [f64; 4],
+    /// The shape it was made for.
+    pub shape: Shape,
+}
+
+impl Layout {
+    /// The board as the seat sees it; turned as in the rulebook if nobody's eyes are meant.
+    pub fn new(seen: &Observation, eyes: Option<Seat>, shape: Shape) -> Self {
+        let angle = angle(seen, eyes);
+        let spaces: BTreeMap<Space, Point> = seen
+            .board
+            .spaces()
+            .map(|space| (space, middle(seen.board, space).turned(angle)))
+            .collect();
+        let reach = |across: fn(&Point) -> f64| {
+            spaces.values().map(across).fold(0.0, f64::max) + RADIUS + 6.0
+        };
+        let (right, bottom) = (reach(|point| point.x), reach(|point| point.y));
+        let mut layout = Self {
+            spaces,
+            nests: Vec::new(),
+            angle,
+            view: [-right, -bottom, 2.0 * right, 2.0 * bottom],
+            shape,
+        };
+        let (mut high, mut low): (Vec<Seat>, Vec<Seat>) =
+            Seat::all(seen.players()).partition(|seat| layout.start(seen, *seat).y < 0.0);
+        for seats in [&mut high, &mut low] {
+            seats.sort_by(|a, b| {
+                let across = |seat: &Seat| layout.start(seen, *seat).x;
+                across(a).total_cmp(&across(b))
+            });
+        }
+        match shape {
+            Shape::Wide => layout.in_corners(seen.board, &high, &low),
+            Shape::Tall => layout.above_and_below(seen.board, &high, &low),
+        }
+        layout
+    }
+
+    fn start(&self, seen: &Observation, seat: Seat) -> Point {
+        let start = seen.starts.get(seat.index());
+        start
+            .and_then(|start| self.spaces.get(start))
+            .copied()
+            .unwrap_or_default()
+    }
+
+    /// Those whose start is above in the corners above, those below in the corners below.
+    fn in_corners(&mut self, board: BoardKind, high: &[Seat], low: &[Seat]) {
+        let [left, top, width, height] = self.view;
+        let (right, bottom) = (left + width, top + height);
+        // The hexagon leaves less room beside its corner.
+        let aside = match board {
+            BoardKind::Star => 178.0,
+            BoardKind::Hexagon => 252.0,
+        };
+        const SCALE: f64 = 0.74;
+        const APART: f64 = 136.0;
+        let edge = (aside + 2.0 * APART + 78.0).max(right);
+        for (seats, y) in [(high, top + 96.0), (low, bottom - 34.0)] {
+            for (number, seat) in seats.iter().enumerate() {
+                // One alone lies to the right of its own start: at the bottom right, or at the top left.
+                let to_right = match seats.len() {
+                    1 => y > 0.0,
+                    _ => number > 0,
+                };
+                for (place, size) in Size::ALL.into_iter().enumerate() {
+                    let out = aside + APART * place as f64;
+                    let x = if to_right {
+                        out
+                    } else {
+                        out - 2.0 * aside - 2.0 * APART
+                    };
+                    self.nests.push(nest(*seat, size, Point::new(x, y), SCALE));
+                }
+            }
+        }
+        self.view = [-edge, top, 2.0 * edge, height];
+    }
+
+    /// Those below under the board, large; those above in the corners of the star, or over the hexagon.
+    fn above_and_below(&mut self, board: BoardKind, high: &[Seat], low: &[Seat]) {
+        let [left, top, width, height] = self.view;
+        let (right, bottom) = (left + width, top + height);
+        let mut ends = [top, bottom];
+        let (high_scale, y) = match board {
+            BoardKind::Star => (0.53, top + 84.0),
+            BoardKind::Hexagon => {
+                ends[0] -= 84.0;
+                (0.53, top - 26.0)
+            }
+        };
+        for (number, seat) in high.iter().enumerate() {
+            let room = width / 2.0 - 108.0;
+            let first = if number == 0 { left + 4.0 } else { 104.0 };
+            self.row(*seat, first, room, y, high_scale);
+        }
+        ends[1] += 136.0;
+        let room = (right - left) / low.len().max(1) as f64;
+        let scale = (room / 700.0).clamp(0.53, 1.0);
+        for (number, seat) in low.iter().enumerate() {
+            let first = left + room * number as f64;
+            self.row(*seat, first, room, bottom + 112.0, scale);
+        }
+        self.view = [left, ends[0], width, ends[1] - ends[0]];
+    }
+
+    /// The three nests of a player side by side.
+    fn row(&mut self, seat: Seat, left: f64, room: f64, y: f64, scale: f64) {
+        for (place, size) in Size::ALL.into_iter().enumerate() {
+            let x = left + room * (place as f64 + 0.5) / 3.0;
+            self.nests.push(nest(seat, size, Point::new(x, y), scale));
+        }
+    }
+
+    /// The nest of a player's pyramids of a size.
+    pub fn nest(&self, seat: Seat, size: Size) -> Option<&Nest> {
+        self.nests
+            .iter()
+            .find(|nest| nest.seat == seat && nest.size == size)
+    }
+
+    /// As an SVG `viewBox`.
+    pub fn view_box(&self) -> String {
+        self.view.map(|number| format!("{number:.0}")).join(" ")
+    }
+}
+
+fn nest(seat: Seat, size: Size, at: Point, scale: f64) -> Nest {
+    Nest {
+        seat,
+        size,
+        at,
+        scale,
+        width: 178.0 * scale,
+    }
+}
+
+/// The middle of a space before the board is turned.
+fn middle(board: BoardKind, space: Space) -> Point {
+    let (x, y) = board.axial(space).unwrap_or_default();
+    Point::of_cell(f64::from(x), f64::from(y)).times(PITCH)
+}
+
+/// So far the board is turned that the seat's start is at the bottom.
+fn angle(seen: &Observation, eyes: Option<Seat>) -> f64 {
+    let start = eyes.and_then(|seat| seen.starts.get(seat.index()));
+    match start.map(|start| middle(seen.board, *start)) {
+        Some(start) => (FRAC_PI_2 - start.y.atan2(start.x)).rem_euclid(2.0 * PI),
+        None => 0.0,
+    }
+}

@@ -1,0 +1,56 @@
+//! The board of IceFrogs: a frozen pond with pyramids of ice.
+//!
+//! Start with `table.rs`, the whole table, and `choosing.rs`, how an action comes about touch by touch. `layout.rs` says
+//! where everything lies, `pieces.rs` which pyramid is which while they move.
+#![forbid(unsafe_code)]
+
+pub mod choosing;
+mod fan;
+mod figures;
+mod last;
+mod layout;
+mod lesson;
+mod marks;
+mod pieces;
+mod pyramid;
+mod room;
+mod standing;
+mod table;
+mod telling;
+
+pub use last::Last;
+pub use layout::{Layout, Nest, Shape};
+pub use marks::Marks;
+pub use pieces::{Piece, Pieces, Whither};
+
+use icefrogs::{IceFrogs, Observation};
+use leptos::prelude::*;
+use ranarium_board::{Board, Desk, Figure, Lesson, Words};
+use ranarium_game::{Language, Seat};
+
+/// The board.
+pub enum Pond {}
+
+impl Board for Pond {
+    type Game = IceFrogs;
+
+    const TEXTS: &'static [(Language, &'static str)] = &[
+        (Language::En, include_str!("../locales/en.ftl")),
+        (Language::Nl, include_str!("../locales/nl.ftl")),
+    ];
+    const MINUTES: (u8, u8) = (15, 30);
+    const LESSON: Lesson = lesson::LESSON;
+    const FIGURES: &'static [Figure] = figures::FIGURES;
+
+    fn table(desk: Desk<IceFrogs>) -> AnyView {
+        table::table(desk)
+    }
+
+    fn standing(observation: &Observation, seat: Seat, words: &Words) -> AnyView {
+        standing::standing(observation, seat, words)
+    }
+
+    fn room() -> AnyView {
+        room::room().into_any()
+    }
+}

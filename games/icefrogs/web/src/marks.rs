@@ -1,0 +1,110 @@
+//! What is marked on the board: what can be moved and where to, the last move, a hint, and what refuses.
+
+use crate::choosing::{Choice, Origin};
+use crate::last::Last;
+use icefrogs::{Action, IceFrogs, Size, Space};
+use ranarium_board::Scene;
+use ranarium_game::{Illegal, Spot};
+use std::collections::BTreeSet;
+
+/// What is marked.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Marks {
+    /// What can be lifted, while nothing is.
+    pub movable: BTreeSet<Origin>,
+    /// What is lifted.
+    pub lifted: Option<Origin>,
+    /// Where that can go.
+    pub targets: BTreeSet<Space>,
+    /// Where it would go.
+    pub chosen: Option<Space>,
+    /// The opponents' starts that one move can enter.
+    pub goals: BTreeSet<Space>,
+    /// Where the last move began and ended.
+    pub last: BTreeSet<Space>,
+    /// Where a hint begins.
+    pub hint_from: Option<Origin>,
+    /// Where a hint ends.
+    pub hint_to: Option<Space>,
+    /// What refuses.
+    pub wrong: BTreeSet<Space>,
+    /// A nest that refuses.
+    pub wrong_nest: Option<Size>,
+}
+
+impl Marks {
+    /// What is to be marked.
+    pub fn new(
+        scene: &Scene<IceFrogs>,
+        choice: &Choice,
+        last: Option<&Last>,
+        hint: Option<&Action>,
+        refusal: Option<&Illegal>,
+    ) -> Self {
+        let mut marks = Self {
+            lifted: choice.origin,
+            chosen: choice.target,
+            targets: choice.targets(scene).into_iter().collect(),
+            ..Self::default()
+        };
+        for (origin, to) in scene.actions.iter().filter_map(Origin::of) {
+            if choice.origin.is_none() {
+                marks.movable.insert(origin);
+            }
+            if scene.observation.starts.contains(&to) {
+                marks.goals.insert(to);
+            }
+        }
+        if let Some(last) = last {
+            let from = last.route.first().filter(|_| !last.is_entry);
+            marks.last.extend(from.into_iter().chain(last.route.last()));
+        }
+        if let Some((origin, to)) = hint.and_then(Origin::of) {
+            marks.hint_from = Some(origin);
+            marks.hint_to = Some(to);
+        }
+        for spot in refusal.iter().flat_map(|refusal| &refusal.spots) {
+            match spot {
+                Spot::Cell(text) => marks.wrong.extend(text.parse::<Space>().ok()),
+                Spot::Card(text) => {
+                    marks.wrong_nest = Size::ALL.into_iter().find(|size| size.letter() == text);
+                }
+            }
+        }
+        marks
+    }
+
+    /// The classes of a space.
+    pub fn of_space(&self, space: Space) -> String {
+        let origin = Origin::Space(space);
+        classes(&[
+            ("movable", self.movable.contains(&origin)),
+            ("lifted", self.lifted == Some(origin)),
+            ("target", self.targets.contains(&space)),
+            ("chosen", self.chosen == Some(space)),
+            ("goal", self.goals.contains(&space)),
+            ("last", self.last.contains(&space)),
+            (
+                "hint",
+                self.hint_from == Some(origin) || self.hint_to == Some(space),
+            ),
+            ("wrong", self.wrong.contains(&space)),
+        ])
+    }
+
+    /// The classes of one of the viewer's own nests.
+    pub fn of_nest(&self, size: Size) -> String {
+        let origin = Origin::Nest(size);
+        classes(&[
+            ("movable", self.movable.contains(&origin)),
+            ("lifted", self.lifted == Some(origin)),
+            ("hint", self.hint_from == Some(origin)),
+            ("wrong", self.wrong_nest == Some(size)),
+        ])
+    }
+}
+
+fn classes(all: &[(&str, bool)]) -> String {
+    let those = all.iter().filter(|(_, holds)| *holds);
+    those.map(|(name, _)| format!(" {name}")).collect()
+}

@@ -1,0 +1,130 @@
+//! Which pyramid is which.
+//!
+//! Pyramids of a player and a size look alike, and an observation does not tell them apart. On the screen each is one
+//! thing that stays the same while it moves; here they are followed from one observation to the next.
+
+use icefrogs::{Observation, Pyramid, Size, Space};
+use ranarium_game::Seat;
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt;
+
+/// One pyramid.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Piece {
+    /// Whose it is.
+    pub seat: Seat,
+    /// How large it is.
+    pub size: Size,
+    /// Which of those, from 0.
+    pub number: usize,
+}
+
+impl fmt::Display for Piece {
+    /// Its `data-piece`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}{}", self.seat, self.size, self.number)
+    }
+}
+
+/// Where a pyramid is.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Whither {
+    /// In supply: how many lie before it.
+    Nest(usize),
+    /// On a space: how many stand under it, and how many on it.
+    Stack(Space, usize, usize),
+}
+
+/// Every pyramid of a match, and where it is.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Pieces(BTreeMap<Piece, Whither>);
+
+impl Pieces {
+    /// All of them.
+    pub fn iter(&self) -> impl Iterator<Item = (Piece, Whither)> {
+        self.0.iter().map(|(piece, place)| (*piece, *place))
+    }
+
+    /// Where one is.
+    pub fn get(&self, piece: Piece) -> Option<Whither> {
+        self.0.get(&piece).copied()
+    }
+
+    /// The one on top of a space.
+    pub fn top(&self, space: Space) -> Option<Piece> {
+        self.iter()
+            .find(|(_, place)| matches!(place, Whither::Stack(at, _, 0) if *at == space))
+            .map(|(piece, _)| piece)
+    }
+
+    /// The last one of a nest: the one that would leave it.
+    pub fn last_of(&self, seat: Seat, size: Size) -> Option<Piece> {
+        self.iter()
+            .filter(|(piece, place)| {
+                piece.seat == seat && piece.size == size && matches!(place, Whither::Nest(_))
+            })
+            .map(|(piece, _)| piece)
+            .last()
+    }
+
+    /// Where they are now: those that need not have moved have not.
+    #[must_use]
+    pub fn now(&self, seen: &Observation) -> Self {
+        let mut now = BTreeMap::new();
+        for seat in Seat::all(seen.players()) {
+            for size in Size::ALL {
+                self.follow(seen, Pyramid { seat, size }, &mut now);
+            }
+        }
+        Self(now)
+    }
+
+    fn follow(&self, seen: &Observation, kind: Pyramid, now: &mut BTreeMap<Piece, Whither>) {
+        let mut open: BTreeSet<(Space, usize, usize)> = BTreeSet::new();
+        for (space, stack) in &seen.stacks {
+            for (under, _) in stack
+                .iter()
+                .enumerate()
+                .filter(|(_, pyramid)| **pyramid == kind)
+            {
+                open.insert((*space, under, stack.len() - under - 1));
+            }
+        }
+        let supply = seen.supplies.get(kind.seat.index());
+        let in_nest = supply.map_or(0, |supply| usize::from(supply.count(kind.size)));
+        let mut free = Vec::new();
+        for number in 0..open.len() + in_nest {
+            let piece = Piece {
+                seat: kind.seat,
+                size: kind.size,
+                number,
+            };
+            let stays = match self.get(piece) {
+                Some(Whither::Stack(space, under, _)) => open
+                    .iter()
+                    .copied()
+                    .find(|place| (place.0, place.1) == (space, under)),
+                Some(Whither::Nest(_)) | None => None,
+            };
+            match stays {
+                Some(place) => {
+                    open.remove(&place);
+                    now.insert(piece, Whither::Stack(place.0, place.1, place.2));
+                }
+                None => free.push(piece),
+            }
+        }
+        // One that stood elsewhere comes before one from the supply, and of those the last.
+        let was_out = |piece: &Piece| matches!(self.get(*piece), Some(Whither::Stack(..)));
+        free.sort_by_key(|piece| (was_out(piece), piece.number));
+        for (space, under, above) in open {
+            if let Some(piece) = free.pop() {
+                now.insert(piece, Whither::Stack(space, under, above));
+            }
+        }
+        free.sort_unstable();
+        for (slot, piece) in free.into_iter().enumerate() {
+            now.insert(piece, Whither::Nest(slot));
+        }
+    }
+}

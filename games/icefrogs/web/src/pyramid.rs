@@ -1,0 +1,156 @@
+//! Pyramids of ice, each with a frog's eyes on top: seen from the side, a corner to the front.
+
+use icefrogs::Size;
+use leptos::prelude::*;
+use ranarium_board::hex::{Point, points};
+use ranarium_game::Seat;
+
+/// The measures of a pyramid; its front corner stands at (0, 0).
+#[derive(Clone, Copy, Debug)]
+struct Body {
+    left: Point,
+    front: Point,
+    right: Point,
+    tip: Point,
+}
+
+impl Body {
+    const fn of(size: Size) -> Self {
+        let (half, height) = measure(size);
+        let back = half * 0.3;
+        Self {
+            left: Point::new(-half, -back),
+            front: Point::new(half * 0.14, 0.0),
+            right: Point::new(half, -back * 0.9),
+            tip: Point::new(0.0, -height),
+        }
+    }
+
+    /// A point of the lit side: `down` of the way from the tip to the ground, `across` of the way from left to front.
+    fn on_side(&self, down: f64, across: f64) -> Point {
+        let left = self.tip.plus(self.left.minus(self.tip).times(down));
+        let front = self.tip.plus(self.front.minus(self.tip).times(down));
+        left.plus(front.minus(left).times(across))
+    }
+}
+
+/// Half the width, and the height.
+const fn measure(size: Size) -> (f64, f64) {
+    match size {
+        Size::Small => (22.0, 41.0),
+        Size::Medium => (32.0, 57.0),
+        Size::Large => (42.0, 73.0),
+    }
+}
+
+/// What the frog in a pyramid does.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Frog {
+    /// It looks out.
+    Awake,
+    /// It sleeps in the supply.
+    Asleep,
+    /// Another pyramid stands on it.
+    Covered,
+}
+
+impl Frog {
+    /// Its word in classes.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Awake => "awake",
+            Self::Asleep => "asleep",
+            Self::Covered => "covered",
+        }
+    }
+}
+
+/// The class of what belongs to a seat: its colours.
+pub const fn seat_class(seat: Seat) -> &'static str {
+    match seat.index() {
+        0 => "frog-player-1",
+        1 => "frog-player-2",
+        _ => "frog-player-3",
+    }
+}
+
+/// A pyramid, its front corner at (0, 0).
+#[component]
+pub fn Pyramid(
+    /// Whose.
+    seat: Seat,
+    /// How large.
+    size: Size,
+) -> impl IntoView {
+    let body = Body::of(size);
+    let lit = points([body.left, body.front, body.tip]);
+    let dark = points([body.front, body.right, body.tip]);
+    let edge = points([body.left, body.front, body.right]);
+    let far = body
+        .right
+        .plus(Point::new(-body.tip.y * 0.62, body.tip.y * 0.16));
+    let cast = points([body.left.times(0.4), body.front, far, body.right]);
+    view! {
+        <g class=seat_class(seat)>
+            <polygon class="cast" points=cast/>
+            <polygon class="lit" points=lit/>
+            <polygon class="dark" points=dark/>
+            {marking(seat, &body)}
+            <polyline class="rim" points=edge/>
+            {eyes(body.tip)}
+        </g>
+    }
+}
+
+/// What tells its owner where colours cannot be told: dots, stripes, rings.
+fn marking(seat: Seat, body: &Body) -> AnyView {
+    let radius = body.right.x * 0.1;
+    let spot = |down: f64, across: f64| body.on_side(down, across);
+    match seat.index() {
+        0 => [(0.5, 0.52), (0.84, 0.25), (0.84, 0.76)]
+            .into_iter()
+            .map(|(down, across)| {
+                let at = spot(down, across);
+                view! { <circle class="sign" cx=at.x cy=at.y r=radius/> }
+            })
+            .collect_view()
+            .into_any(),
+        1 => [(0.4, 0.55), (0.74, 0.9)]
+            .into_iter()
+            .map(|(from, to)| {
+                let band = points([
+                    spot(from, 0.0),
+                    spot(from, 1.0),
+                    spot(to, 1.0),
+                    spot(to, 0.0),
+                ]);
+                view! { <polygon class="sign" points=band/> }
+            })
+            .collect_view()
+            .into_any(),
+        _ => {
+            let at = spot(0.76, 0.5);
+            [2.0, 0.7]
+                .into_iter()
+                .map(|rings| view! { <circle class="ring" cx=at.x cy=at.y r=radius * rings/> })
+                .collect_view()
+                .into_any()
+        }
+    }
+}
+
+fn eyes(tip: Point) -> impl IntoView {
+    [-6.5, 6.5]
+        .into_iter()
+        .map(|x| {
+            let y = tip.y + 3.0;
+            let lid = format!("M{:.1} {y:.1} q4.5 4.5 9 0", x - 4.5);
+            view! {
+                <circle class="brow" cx=x cy=y r="7.5"/>
+                <circle class="white" cx=x cy=y r="5"/>
+                <circle class="black" cx=x + 0.6 cy=y + 0.6 r="2.7"/>
+                <path class="shut" d=lid/>
+            }
+        })
+        .collect_view()
+}

@@ -1,0 +1,40 @@
+//! What everybody may know of a player, in a few signs: what is left in supply.
+
+use crate::pyramid::{Pyramid, seat_class};
+use icefrogs::{Observation, Size, Supply};
+use leptos::prelude::*;
+use ranarium_board::Words;
+use ranarium_game::{Message, Seat};
+
+/// What is left in a player's supply.
+pub fn standing(seen: &Observation, seat: Seat, words: &Words) -> AnyView {
+    let supply = seen
+        .supplies
+        .get(seat.index())
+        .copied()
+        .unwrap_or(Supply::FULL);
+    let [small, medium, large] = Size::ALL.map(|size| supply.count(size));
+    let label = words.say(
+        &Message::new("board-supply-of")
+            .with("player", seat)
+            .with("small", small)
+            .with("medium", medium)
+            .with("large", large),
+    );
+    let sizes = Size::ALL.map(|size| {
+        view! {
+            <span class="left">
+                <svg viewBox="-44 -78 88 82" aria-hidden="true">
+                    <g class="piece awake"><Pyramid seat=seat size=size/></g>
+                </svg>
+                {supply.count(size)}
+            </span>
+        }
+    });
+    view! {
+        <span class=format!("game-icefrogs supply-signs {}", seat_class(seat)) role="img" aria-label=label>
+            {sizes.collect_view()}
+        </span>
+    }
+    .into_any()
+}

@@ -1,0 +1,125 @@
+//! What is said: the name of a space with what stands there, and what an action would do.
+
+use crate::choosing::Origin;
+use crate::marks::Marks;
+use icefrogs::{Action, End, IceFrogs, Observation, Size, Space};
+use ranarium_board::Scene;
+use ranarium_game::{Arg, Game, Message, Seat};
+
+/// The name of a size: an adjective.
+pub fn size_name(size: Size) -> Message {
+    Message::new(match size {
+        Size::Small => "size-small",
+        Size::Medium => "size-medium",
+        Size::Large => "size-large",
+    })
+}
+
+/// What stands on a space.
+pub fn contents(seen: &Observation, space: Space) -> Message {
+    let named = |key| Message::new(key).with("space", space.to_string());
+    let stack = seen.stacks.get(&space).map_or(&[][..], Vec::as_slice);
+    if stack.is_empty() {
+        let start = seen.starts.iter().position(|start| *start == space);
+        return match start {
+            Some(index) => named("board-start").with("player", Seat::new(index)),
+            None => named("board-empty"),
+        };
+    }
+    let pyramid = |key, pyramid: &icefrogs::Pyramid| {
+        Message::new(key)
+            .with("size", size_name(pyramid.size))
+            .with("player", pyramid.seat)
+    };
+    let from_top = stack.iter().rev();
+    let list: Vec<Arg> = from_top
+        .map(|top| pyramid("board-pyramid", top).into())
+        .collect();
+    named("board-stack")
+        .with("height", stack.len())
+        .with("pyramids", list)
+}
+
+/// A space with what stands there, and what can be done with it.
+pub fn space(seen: &Observation, space: Space, marks: &Marks) -> Message {
+    let what = contents(seen, space);
+    let origin = Origin::Space(space);
+    let key = if marks.chosen == Some(space) {
+        "board-chosen"
+    } else if marks.targets.contains(&space) {
+        "board-target"
+    } else if marks.lifted == Some(origin) {
+        "board-lifted-here"
+    } else if marks.movable.contains(&origin) {
+        "board-movable"
+    } else if marks.last.contains(&space) {
+        "board-last"
+    } else {
+        return what;
+    };
+    Message::new(key).with("what", what)
+}
+
+/// A nest: how many lie in it.
+pub fn nest(seen: &Observation, seat: Seat, size: Size) -> Message {
+    let supply = seen.supplies.get(seat.index());
+    Message::new("board-nest")
+        .with("player", seat)
+        .with("size", size_name(size))
+        .with("count", supply.map_or(0, |supply| supply.count(size)))
+}
+
+/// A pyramid is lifted: what is wanted now.
+pub fn lifted(scene: &Scene<IceFrogs>, origin: Origin, targets: usize) -> Message {
+    match origin {
+        Origin::Nest(size) => Message::new("board-lifted-nest").with("size", size_name(size)),
+        Origin::Space(space) => {
+            let stack = scene.observation.stacks.get(&space);
+            let top = stack.and_then(|stack| stack.last());
+            Message::new("board-lifted")
+                .with("space", space.to_string())
+                .with("size", size_name(top.map_or(Size::Small, |top| top.size)))
+        }
+    }
+    .with("targets", targets)
+}
+
+/// What an action would do, with the way it takes.
+pub fn offer(scene: &Scene<IceFrogs>, action: &Action) -> Message {
+    let seen = &scene.observation;
+    let told = match (seen.route(action), action) {
+        (Some(route), Action::Enter { .. } | Action::Move { .. }) if route.len() > 2 => {
+            let between = &route[1..route.len() - 1];
+            let by: Vec<Arg> = between.iter().map(|by| by.to_string().into()).collect();
+            Message::new("board-by")
+                .with("what", IceFrogs::phrase(action))
+                .with("by", by)
+        }
+        _ => IceFrogs::phrase(action),
+    };
+    match Origin::of(action) {
+        Some((_, to)) if is_goal(scene, to) => Message::new("board-wins").with("what", told),
+        Some((_, to)) => match seen.stacks.get(&to) {
+            Some(stack) if !stack.is_empty() => Message::new("board-onto")
+                .with("what", told)
+                .with("height", stack.len() + 1),
+            Some(_) | None => told,
+        },
+        None => Message::new("board-pass"),
+    }
+}
+
+fn is_goal(scene: &Scene<IceFrogs>, to: Space) -> bool {
+    let mut starts = scene.observation.starts.iter();
+    starts
+        .position(|start| *start == to)
+        .is_some_and(|owner| Some(Seat::new(owner)) != scene.seat())
+}
+
+/// Who won, if anybody has.
+pub const fn winner(seen: &Observation) -> Option<Seat> {
+    match seen.end {
+        Some(End::Won(seat)) => Some(seat),
+        Some(End::AllPassed | End::Repetition | End::Limit) | None => None,
+    }
+}

@@ -1,0 +1,266 @@
+//! What is shown: rendered to text, in both languages.
+
+mod common;
+
+use common::{html, own_scene, play, scene, state, words};
+use icefrogs::{Action, BoardKind, IceFrogs, Observation, Options};
+use icefrogs_web::{Last, Layout, Pieces, Pond, Shape, Whither};
+use leptos::prelude::*;
+use ranarium_board::{Board, Task};
+use ranarium_game::{Game, GameOptions, Language, Rng, Seat, Turn, Viewer, random_step};
+
+const RACE: &str = "p=2 t=0 k=0 n=6 u=545/444 s=d3:1M,e3:1L0M,e4:1S";
+
+#[test]
+fn every_space_says_what_stands_there_in_both_languages() {
+    let state = state("players=2", RACE);
+    let english = html(&state, own_scene(&state), Language::En);
+    for label in [
+        "e3, a stack of 2, from the top: a medium one of Ada and a large one of Bo. You can move it.",
+        "e4: a small one of Bo",
+        "c1: empty",
+        "i1: the start of Bo",
+        "Bo has 4 small pyramids in supply",
+        "Your supply",
+    ] {
+        assert!(english.contains(label), "{label}: {english}");
+    }
+    let dutch = html(&state, own_scene(&state), Language::Nl);
+    for label in [
+        "e3, een stapel van 2, van boven af: een middelgrote van Ada en een grote van Bo. Die kun je verzetten.",
+        "i1: het startveld van Bo",
+        "Je voorraad",
+    ] {
+        assert!(dutch.contains(label), "{label}: {dutch}");
+    }
+    assert!(
+        !english.contains("style=\""),
+        "styles are in the style sheet"
+    );
+}
+
+#[test]
+fn every_pyramid_is_drawn_once_and_every_space_can_be_touched() {
+    for options in Options::all() {
+        let state = IceFrogs::start(&options);
+        let text = html(&state, own_scene(&state), Language::En);
+        assert_eq!(
+            text.matches("data-piece=").count(),
+            15 * usize::from(options.players())
+        );
+        assert_eq!(text.matches("data-spot=").count(), 37 + 3);
+    }
+}
+
+#[test]
+fn every_kind_of_event_is_shown() {
+    // One enters, by way of nothing; one jumps; one passes; one wins.
+    let mut state = IceFrogs::start(&"players=2".parse().unwrap());
+    let before = Last::now(None, &own_scene(&state));
+    assert_eq!(before, None);
+    let events = play(&mut state, "S-b1");
+    let last = Last::now(None, &scene(&state, Viewer::Spectator, events, 2)).unwrap();
+    assert!(last.is_entry);
+    assert_eq!(last.to().unwrap().to_string(), "b1");
+    // It stays while nothing changes, and goes when something did that was not seen.
+    let same = Last::now(
+        Some(&last),
+        &scene(&state, Viewer::Spectator, Vec::new(), 3),
+    );
+    assert_eq!(same.as_ref(), Some(&last));
+    play(&mut state, "S-h1");
+    let other = Last::now(
+        Some(&last),
+        &scene(&state, Viewer::Spectator, Vec::new(), 4),
+    );
+    assert_eq!(other, None);
+
+    let mut state = common::state(
+        "players=2",
+        "p=2 t=0 k=0 n=20 u=544/445 s=e3:0M,f3:1M,g4:0L,h1:1S",
+    );
+    let events = play(&mut state, "e3-i1");
+    assert_eq!(events.len(), 2, "moved, and ended");
+    let shown = scene(&state, Viewer::Seat(Seat::FIRST), events, 5);
+    let last = Last::now(None, &shown).unwrap();
+    let between: Vec<String> = last.between().iter().map(ToString::to_string).collect();
+    assert_eq!(between, ["g3"]);
+    let text = html(&state, shown, Language::En);
+    assert!(text.contains("Part of the last move"), "{text}");
+}
+
+#[test]
+fn a_forced_pass_is_shown() {
+    let locked = "p=2 t=0 k=0 n=20 u=055/055 s=b1:0S1S,b2:0S1S,c3:0S1S,c5:0S1S,e3:0S1S";
+    let mut state = state("players=2", locked);
+    let mut shown = own_scene(&state);
+    assert_eq!(shown.actions, [Action::Pass]);
+    html(&state, shown.clone(), Language::Nl);
+    shown.seen = play(&mut state, "pass");
+    let last = Last::now(None, &shown).unwrap();
+    assert_eq!((last.seat, last.to()), (Seat::FIRST, None));
+}
+
+#[test]
+fn pyramids_keep_their_names_while_they_move() {
+    for options in Options::all() {
+        let rng = &mut Rng::new(3);
+        let mut state = IceFrogs::start(&options);
+        let (mut actions, mut outcomes) = (Vec::new(), Vec::new());
+        let see = |state: &_| -> Observation { IceFrogs::observe(state, Viewer::Spectator) };
+        let mut pieces = Pieces::default().now(&see(&state));
+        while IceFrogs::turn(&state) != Turn::Over {
+            let step = random_step::<IceFrogs>(&state, rng, &mut actions, &mut outcomes);
+            IceFrogs::apply(&mut state, step.unwrap(), &mut Vec::new());
+            let now = pieces.now(&see(&state));
+            let place = |whither| match whither {
+                Whither::Stack(space, under, _) => Some((space, under)),
+                Whither::Nest(_) => None,
+            };
+            let moved = now
+                .iter()
+                .filter(|(piece, whither)| pieces.get(*piece).and_then(place) != place(*whither));
+            assert!(moved.count() <= 1, "one pyramid moves in a turn");
+            assert_eq!(now.iter().count(), 15 * usize::from(options.players()));
+            pieces = now;
+        }
+    }
+}
+
+#[test]
+fn nothing_lies_outside_the_drawing_or_on_another() {
+    for options in Options::all() {
+        let state = IceFrogs::start(&options);
+        let seen = IceFrogs::observe(&state, Viewer::Spectator);
+        let eyes = Seat::all(options.players()).map(Some).chain([None]);
+        for (eyes, shape) in eyes.flat_map(|eyes| [(eyes, Shape::Tall), (eyes, Shape::Wide)]) {
+            let layout = Layout::new(&seen, eyes, shape);
+            let [left, top, width, height] = layout.view;
+            assert_eq!(layout.nests.len(), 3 * usize::from(options.players()));
+            for middle in layout.spaces.values() {
+                assert!(middle.x - 50.0 > left && middle.x + 50.0 < left + width);
+                assert!(middle.y - 50.0 > top && middle.y + 50.0 < top + height);
+            }
+            for nest in &layout.nests {
+                let half = nest.width / 2.0;
+                let place = format!("{options} {eyes:?} {shape:?} {nest:?} {:?}", layout.view);
+                assert!(nest.at.x - half >= left - 6.0, "{place}");
+                assert!(nest.at.x + half <= left + width + 6.0, "{place}");
+                assert!(nest.at.y - 90.0 * nest.scale >= top - 4.0, "{place}");
+                assert!(
+                    nest.at.y + 34.0 * nest.scale <= top + height + 4.0,
+                    "{place}"
+                );
+                for (space, middle) in &layout.spaces {
+                    let apart = middle.minus(nest.at);
+                    let close = apart.x.abs() < half + 42.0
+                        && apart.y > -60.0 - 80.0 * nest.scale
+                        && apart.y < 30.0 * nest.scale + 40.0;
+                    assert!(!close, "{space} at {middle:?}: {place}");
+                }
+            }
+            if let Some(eyes) = eyes {
+                let start = layout.spaces[&seen.starts[eyes.index()]];
+                assert!(start.x.abs() < 1.0 && start.y > 250.0, "{start:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn the_hexagon_is_another_board() {
+    assert_eq!(BoardKind::Hexagon.spaces().count(), 37);
+    let state = IceFrogs::start(&"players=3 board=hexagon".parse().unwrap());
+    let text = html(&state, own_scene(&state), Language::En);
+    assert!(text.contains("d7: the start of Bo"), "{text}");
+}
+
+#[test]
+fn no_position_of_random_matches_is_too_much() {
+    for (number, options) in Options::all().enumerate() {
+        let rng = &mut Rng::new(number as u64);
+        let mut state = IceFrogs::start(&options);
+        let (mut actions, mut outcomes) = (Vec::new(), Vec::new());
+        let mut events = Vec::new();
+        for ply in 0..400 {
+            if ply % 16 == 0 || IceFrogs::turn(&state) == Turn::Over {
+                let language = Language::ALL[ply % 2];
+                let viewer = match ply % 3 {
+                    0 => Viewer::Spectator,
+                    seat => Viewer::Seat(Seat::new(seat - 1)),
+                };
+                html(&state, scene(&state, viewer, events.clone(), 1), language);
+                html(&state, own_scene(&state), language);
+            }
+            if IceFrogs::turn(&state) == Turn::Over {
+                break;
+            }
+            events.clear();
+            let step = random_step::<IceFrogs>(&state, rng, &mut actions, &mut outcomes);
+            IceFrogs::apply(&mut state, step.unwrap(), &mut events);
+        }
+    }
+}
+
+#[test]
+fn what_is_left_stands_beside_a_name() {
+    let state = state("players=2", RACE);
+    let seen = IceFrogs::observe(&state, Viewer::Spectator);
+    let owner = Owner::new();
+    let text = owner.with(|| Pond::standing(&seen, Seat::FIRST, &words(Language::En)).to_html());
+    assert!(
+        text.contains("Ada: 5 small, 4 medium, 5 large in supply"),
+        "{text}"
+    );
+}
+
+#[test]
+fn the_lesson_can_be_played_by_its_own_words() {
+    let options: Options = Pond::LESSON.options.parse().unwrap();
+    assert!((5..=9).contains(&Pond::LESSON.steps.len()));
+    let mut before = None;
+    for step in Pond::LESSON.steps {
+        for language in Language::ALL {
+            words(language).text(step.text);
+        }
+        let position = match step.position {
+            "" => before.clone().expect("the first step has a position"),
+            position => state(&options.to_string(), position),
+        };
+        let seats = IceFrogs::turn(&position).seats();
+        assert_eq!(seats.first(), Some(step.seat));
+        if let Task::OneOf { actions, otherwise } = step.task {
+            words(Language::En).text(otherwise);
+            words(Language::Nl).text(otherwise);
+            for action in actions {
+                let mut after = position.clone();
+                play(&mut after, action);
+                before = Some(after);
+            }
+        }
+        let rules = IceFrogs::RULES[0].1;
+        for clause in step.clauses {
+            assert!(rules.contains(&format!("- {clause} ")), "{clause}");
+        }
+    }
+    // The last task wins.
+    let won = before.expect("something was played");
+    assert_eq!(IceFrogs::turn(&won), Turn::Over);
+}
+
+#[test]
+fn figures_show_what_they_say() {
+    for figure in Pond::FIGURES {
+        for language in Language::ALL {
+            words(language).text(figure.caption);
+            let state = state(figure.options, figure.position);
+            html(
+                &state,
+                scene(&state, Viewer::Spectator, Vec::new(), 1),
+                language,
+            );
+        }
+        let rules = IceFrogs::RULES[0].1;
+        assert!(rules.contains(&format!("- {} ", figure.clause)));
+    }
+}
