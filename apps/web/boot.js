@@ -1,12 +1,14 @@
 // Starts the page, and each of its workers: one module of WebAssembly serves both, and looks where it runs.
 import start from "./ranarium.js";
 
+const MODULE = { module_or_path: new URL("./ranarium_bg.wasm", import.meta.url) };
+
 async function startWorker() {
   // What the page says before the module is there is held, and said again when somebody listens.
   const held = [];
   const hold = (event) => held.push(event.data);
   self.addEventListener("message", hold);
-  await start();
+  await start(MODULE);
   self.removeEventListener("message", hold);
   for (const data of held) {
     self.dispatchEvent(new MessageEvent("message", { data }));
@@ -15,7 +17,7 @@ async function startWorker() {
 
 async function startPage() {
   try {
-    await start();
+    await start(MODULE);
     document.getElementById("loading")?.remove();
   } catch (error) {
     console.error(error);

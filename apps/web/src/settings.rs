@@ -108,16 +108,10 @@ impl Settings {
         Effect::new(move |_| {
             let theme = settings.theme.get();
             store("theme", theme.name());
-            mark(
-                "data-theme",
-                (theme != Theme::System).then(|| theme.name()),
-            );
+            mark("data-theme", (theme != Theme::System).then(|| theme.name()));
         });
         Effect::new(move |_| {
-            mark(
-                "data-motion",
-                (!settings.motion.get()).then_some("reduced"),
-            );
+            mark("data-motion", (!settings.motion.get()).then_some("reduced"));
         });
         Effect::new(move |_| store("name", &settings.name.get()));
         settings

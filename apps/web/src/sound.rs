@@ -61,7 +61,8 @@ fn sound_in(context: &AudioContext, sound: Sound) -> Result<(), wasm_bindgen::Js
             .frequency()
             .linear_ramp_to_value_at_time(end_hz, from + lasts)?;
         gain.gain().set_value_at_time(LOUDNESS, from)?;
-        gain.gain().linear_ramp_to_value_at_time(0.0, from + lasts)?;
+        gain.gain()
+            .linear_ramp_to_value_at_time(0.0, from + lasts)?;
         oscillator.connect_with_audio_node(&gain)?;
         gain.connect_with_audio_node(&context.destination())?;
         oscillator.start_with_when(from)?;

@@ -6,6 +6,7 @@
 mod code;
 mod compress;
 mod project;
+mod rules;
 mod shell;
 mod site;
 mod sizes;
@@ -49,6 +50,9 @@ fn make(wasm: &Path, reader: For) -> Result<(), Failure> {
     let mut site = Site::default();
     let code = site.add_group("code", code::files(wasm, reader)?);
     let style = site.add_group("style", style::files(&root())?);
+    for (path, text) in rules::files(&root())? {
+        site.add(&path, text);
+    }
     shell::add(&mut site, &root(), &code, &style, reader)?;
     let folder = root().join("target/page");
     let sizes = match reader {

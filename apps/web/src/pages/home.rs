@@ -3,6 +3,7 @@
 use crate::boards::{self, Visit};
 use crate::link::use_link;
 use crate::pages::setup::{quick, use_start};
+use crate::play::names::names;
 use crate::settings::use_settings;
 use crate::texts::{game_words, t, use_words, words_of};
 use leptos::prelude::*;
@@ -12,7 +13,7 @@ use ranarium_board::art::House;
 use ranarium_game::{Arg, Game, GameOptions, Message, OptionKind, Seat};
 use ranarium_protocol::client::{Ask, Done, MatchSummary, Nothing, Stage, Which};
 use ranarium_search::Level;
-use ranarium_table::{MatchId, Sitter};
+use ranarium_table::MatchId;
 
 /// The house.
 #[component]
@@ -143,8 +144,9 @@ fn play_now<B: Board>() -> impl IntoView {
     let start = use_start();
     let play = move |_| {
         let own = settings.name.get_untracked();
+        let first = Message::new("ranarium-player").with("number", 1u8);
         let own = match own.trim() {
-            "" => page.text("web-you"),
+            "" => page.say(&first),
             own => own.to_owned(),
         };
         start(quick::<B::Game>(&own, level.get_untracked()));
@@ -236,24 +238,16 @@ fn MatchRow(summary: MatchSummary, forget: Callback<MatchId>) -> impl IntoView {
     let game = boards::visit(&summary.info.game, GameName);
     let game = move || game.map_or_else(String::new, |game| game.get());
     let id = summary.info.match_id.clone();
-    let names: Vec<Arg> = summary
-        .info
-        .seats
-        .iter()
-        .map(|sitter| match sitter {
-            Sitter::Human(name) | Sitter::Bot(name) => Arg::Text(name.to_string()),
-        })
-        .collect();
-    let players = move || words.say(&Message::new("web-with").with("players", names.clone()));
+    let names = names(&summary.info.seats);
+    let all: Vec<Arg> = names.iter().cloned().map(Arg::Text).collect();
+    let players = move || words.say(&Message::new("web-with").with("players", all.clone()));
     let is_over = summary.stage == Stage::Over;
     let winner = summary.returns.and_then(|returns| {
         let mut winners = Seat::all(returns.players()).filter(|seat| returns.share(*seat) > 0);
         let first = winners.next()?;
         winners.next().is_none().then_some(first)
     });
-    let winner = winner.and_then(|seat| match summary.info.seats.get(seat.index())? {
-        Sitter::Human(name) | Sitter::Bot(name) => Some(name.to_string()),
-    });
+    let winner = winner.and_then(|seat| names.get(seat.index()).cloned());
     let state = move || match (&winner, is_over) {
         (Some(winner), _) => words.say(&Message::new("web-won").with("player", winner.as_str())),
         (None, true) => words.text("web-over"),
@@ -283,4 +277,3 @@ fn MatchRow(summary: MatchSummary, forget: Callback<MatchId>) -> impl IntoView {
         </article>
     }
 }
-

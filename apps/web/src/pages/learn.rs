@@ -8,9 +8,7 @@ use crate::settings::use_settings;
 use crate::texts::{game_words, t, use_words};
 use leptos::prelude::*;
 use ranarium_board::{Board, Desk, Figure, Lesson, LessonStep, Scene, Supplier, Task, Words};
-use ranarium_game::{
-    Game, Message, NoEvents, Rng, Seat, Step, Turn, Viewer, pick_weighted,
-};
+use ranarium_game::{Game, Message, NoEvents, Rng, Seat, Step, Turn, Viewer, pick_weighted};
 use std::str::FromStr;
 use std::sync::Arc;
 
@@ -18,9 +16,7 @@ use std::sync::Arc;
 #[component]
 pub fn LearnPage() -> impl IntoView {
     let game = param("game");
-    move || {
-        boards::visit(&game.get(), ShowLesson).unwrap_or_else(|| view! { <NoGame/> }.into_any())
-    }
+    move || boards::visit(&game.get(), ShowLesson).unwrap_or_else(|| view! { <NoGame/> }.into_any())
 }
 
 struct ShowLesson;
@@ -40,12 +36,7 @@ fn restore<G: Game>(options: &G::Options, position: &str) -> Option<G::State> {
 }
 
 /// What a viewer sees of a state.
-fn scene_of<G: Game>(
-    state: &G::State,
-    seat: Seat,
-    number: u64,
-    seen: Vec<G::Seen>,
-) -> Scene<G> {
+fn scene_of<G: Game>(state: &G::State, seat: Seat, number: u64, seen: Vec<G::Seen>) -> Scene<G> {
     let mut actions = Vec::new();
     G::legal_actions(state, seat, &mut actions);
     let viewer = Viewer::Seat(seat);
@@ -133,7 +124,12 @@ impl<G: Game> Clone for At<G> {
 
 impl<G: Game> At<G> {
     /// The learner at a step.
-    fn new(lesson: &Lesson, options: &G::Options, step: usize, before: Option<&Self>) -> Option<Self> {
+    fn new(
+        lesson: &Lesson,
+        options: &G::Options,
+        step: usize,
+        before: Option<&Self>,
+    ) -> Option<Self> {
         let LessonStep { position, task, .. } = lesson.steps.get(step)?;
         let state = match (position.is_empty(), before) {
             (true, Some(before)) => before.state.clone(),
@@ -188,9 +184,7 @@ fn lesson<B: Board>() -> impl IntoView {
         .as_ref()
         .and_then(|options| At::<B::Game>::new(&lesson, options, 0, None));
     match (options, first) {
-        (Some(options), Some(first)) => {
-            steps_view::<B>(options, first, words).into_any()
-        }
+        (Some(options), Some(first)) => steps_view::<B>(options, first, words).into_any(),
         _ => view! {
             <p class="loading">
                 {t("web-no-lesson")} " "
@@ -215,8 +209,7 @@ fn steps_view<B: Board>(
     let scene = Signal::derive(move || {
         at.with(|at| {
             let seat = steps[at.step].seat;
-            let mut scene =
-                scene_of::<B::Game>(&at.state, seat, at.number, at.seen.clone());
+            let mut scene = scene_of::<B::Game>(&at.state, seat, at.number, at.seen.clone());
             if at.is_done {
                 scene.actions.clear();
             }
@@ -292,7 +285,13 @@ fn steps_view<B: Board>(
         })
     };
     let is_last = move || step.get() + 1 == steps.len();
-    let prompt = Signal::derive(move || say(if is_done.get() { "web-well-done" } else { "web-your-turn" }));
+    let prompt = Signal::derive(move || {
+        say(if is_done.get() {
+            "web-well-done"
+        } else {
+            "web-your-turn"
+        })
+    });
     view! {
         <div class=format!("match lesson room-{id} game-{id}", id = B::Game::ID)>
             <header class="match-head">

@@ -24,7 +24,9 @@ pub fn MatchPage() -> impl IntoView {
         let id = id.get();
         info.set(None);
         spawn_local(async move {
-            let found = link.ask::<Vec<MatchSummary>>(Ask::Matches(Nothing {})).await;
+            let found = link
+                .ask::<Vec<MatchSummary>>(Ask::Matches(Nothing {}))
+                .await;
             info.set(Some(found.and_then(|matches| {
                 matches
                     .into_iter()

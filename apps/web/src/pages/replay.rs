@@ -5,6 +5,7 @@ use crate::link::{Link, use_link};
 use crate::pages::match_page::NoMatch;
 use crate::pages::rules::open_clause;
 use crate::pages::{NoGame, param};
+use crate::play::names::names;
 use crate::play::seats;
 use crate::texts::{game_words, t, use_words};
 use leptos::prelude::*;
@@ -16,6 +17,7 @@ use ranarium_protocol::client::{
     Analyse, Analysis, Ask, AskFrames, Checked, Done, FrameData, Frames, Judgement, MatchSummary,
     Nothing, Notice, RecordText, Which,
 };
+use ranarium_table::Sitter;
 use std::str::FromStr;
 use std::sync::Arc;
 use std::time::Duration;
@@ -42,7 +44,9 @@ pub fn ReplayPage() -> impl IntoView {
     let found = LocalResource::new(move || {
         let id = id.get();
         async move {
-            let matches = link.ask::<Vec<MatchSummary>>(Ask::Matches(Nothing {})).await?;
+            let matches = link
+                .ask::<Vec<MatchSummary>>(Ask::Matches(Nothing {}))
+                .await?;
             matches
                 .into_iter()
                 .find(|summary| summary.info.match_id.as_str() == id)
@@ -54,7 +58,8 @@ pub fn ReplayPage() -> impl IntoView {
         Some(Err(why)) => view! { <NoMatch why/> }.into_any(),
         Some(Ok(summary)) => {
             let game = summary.info.game.clone();
-            boards::visit(&game, ShowReplay(summary)).unwrap_or_else(|| view! { <NoGame/> }.into_any())
+            boards::visit(&game, ShowReplay(summary))
+                .unwrap_or_else(|| view! { <NoGame/> }.into_any())
         }
     }
 }
@@ -118,25 +123,17 @@ fn scene_of<G: Game>(
     })
 }
 
-fn replay<B: Board>(
-    summary: MatchSummary,
-    options: <B::Game as Game>::Options,
-) -> impl IntoView {
+fn replay<B: Board>(summary: MatchSummary, options: <B::Game as Game>::Options) -> impl IntoView {
     let link = use_link();
-    let names: Vec<String> = summary
-        .info
-        .seats
-        .iter()
-        .map(|sitter| match sitter {
-            ranarium_table::Sitter::Human(name) | ranarium_table::Sitter::Bot(name) => {
-                name.to_string()
-            }
-        })
-        .collect();
+    let sitters = summary.info.seats.clone();
+    let names = names(&sitters);
     let words = game_words::<B>(Signal::stored(names));
     let query = use_query_map();
     let first = query.with_untracked(|query| {
-        query.get("at").and_then(|at| at.parse::<usize>().ok()).unwrap_or(0)
+        query
+            .get("at")
+            .and_then(|at| at.parse::<usize>().ok())
+            .unwrap_or(0)
     });
     let viewer = RwSignal::new(Viewer::Seat(Seat::FIRST));
     let at = RwSignal::new(first);
@@ -152,7 +149,9 @@ fn replay<B: Board>(
     let scene = RwSignal::new(None::<Arc<Scene<B::Game>>>);
     Effect::new(move |_| {
         let at = shown.get();
-        let Some(Ok(frames)) = frames.get() else { return };
+        let Some(Ok(frames)) = frames.get() else {
+            return;
+        };
         let at = at.min(frames.len().saturating_sub(1));
         let Some(frame) = frames.get(at) else { return };
         number.update_value(|number| *number += 1);
@@ -209,7 +208,9 @@ fn replay<B: Board>(
         };
         let mut messages = Vec::new();
         for seen in &frame.seen {
-            if let Ok(seen) = serde_json::from_value::<<B::Game as Game>::Seen>(seen.value().clone()) {
+            if let Ok(seen) =
+                serde_json::from_value::<<B::Game as Game>::Seen>(seen.value().clone())
+            {
                 B::Game::tell(&seen, &mut messages);
             }
         }
@@ -247,7 +248,7 @@ fn replay<B: Board>(
                 is_here
                     .get()
                     .then(|| {
-                        still::<B>(scene, words, options.get_value())
+                        still::<B>(scene, words, options.get_value(), sitters.clone())
                     })
             }}
             <section class="scrub" aria-label=move || say("web-replay")>
@@ -307,9 +308,7 @@ fn replay<B: Board>(
 #[component]
 fn LinkHere(at: RwSignal<usize>, summary: StoredValue<MatchSummary>) -> impl IntoView {
     let address = move || {
-        summary.with_value(|summary| {
-            format!("/replay/{}?at={}", summary.info.match_id, at.get())
-        })
+        summary.with_value(|summary| format!("/replay/{}?at={}", summary.info.match_id, at.get()))
     };
     view! {
         <a class="soft" href=address>
@@ -323,6 +322,7 @@ fn still<B: Board>(
     scene: RwSignal<Option<Arc<Scene<B::Game>>>>,
     words: Signal<Words>,
     options: <B::Game as Game>::Options,
+    sitters: Vec<Sitter>,
 ) -> impl IntoView {
     let Some(first) = scene.get_untracked() else {
         return ().into_any();
@@ -347,7 +347,7 @@ fn still<B: Board>(
         },
     );
     view! {
-        {seats::<B>(last.into(), options, words, Signal::stored(Vec::new()))}
+        {seats::<B>(last.into(), options, sitters, words, Signal::stored(Vec::new()))}
         <section class="table" aria-label=move || words.with(|words| words.text("web-table"))>
             {B::table(desk)}
         </section>
@@ -408,12 +408,10 @@ fn curve<B: Board>(
             .collect_view()
     };
     let action = move |choice: &ranarium_protocol::Choice| match choice {
-        ranarium_protocol::Choice::Text(text) => {
-            match <B::Game as Game>::Action::from_str(text) {
-                Ok(action) => words.with(|words| words.say(&B::Game::phrase(&action))),
-                Err(_) => text.clone(),
-            }
-        }
+        ranarium_protocol::Choice::Text(text) => match <B::Game as Game>::Action::from_str(text) {
+            Ok(action) => words.with(|words| words.say(&B::Game::phrase(&action))),
+            Err(_) => text.clone(),
+        },
         ranarium_protocol::Choice::Data(data) => data.to_string(),
     };
     let list = move || {
@@ -487,7 +485,10 @@ fn Tools(
     });
     let save = move |_| {
         spawn_local(async move {
-            match link.ask::<RecordText>(Ask::Record(Which { match_id: id() })).await {
+            match link
+                .ask::<RecordText>(Ask::Record(Which { match_id: id() }))
+                .await
+            {
                 Ok(record) => {
                     if download(&format!("{}.ranarium", id()), &record.text).is_err() {
                         fault.set(Some("download".to_owned()));
@@ -521,7 +522,10 @@ fn Tools(
     };
     let stop = move |_| {
         spawn_local(async move {
-            if let Err(why) = link.ask::<Done>(Ask::Cancel(Which { match_id: id() })).await {
+            if let Err(why) = link
+                .ask::<Done>(Ask::Cancel(Which { match_id: id() }))
+                .await
+            {
                 fault.set(Some(why));
             }
         });
@@ -616,10 +620,19 @@ pub fn LoadRecord() -> impl IntoView {
         input.set_value("");
         spawn_local(async move {
             let text = JsFuture::from(file.text()).await;
-            let text = text.ok().and_then(|text| text.as_string()).unwrap_or_default();
-            match link.ask::<MatchSummary>(Ask::Import(RecordText { text })).await {
+            let text = text
+                .ok()
+                .and_then(|text| text.as_string())
+                .unwrap_or_default();
+            match link
+                .ask::<MatchSummary>(Ask::Import(RecordText { text }))
+                .await
+            {
                 Ok(summary) => navigate.with_value(|navigate| {
-                    navigate(&format!("/replay/{}", summary.info.match_id), Default::default());
+                    navigate(
+                        &format!("/replay/{}", summary.info.match_id),
+                        Default::default(),
+                    );
                 }),
                 Err(why) => fault.set(Some(why)),
             }

@@ -20,9 +20,7 @@ pub fn open_clause(game: &str, clause: &str) {
 #[component]
 pub fn RulesPage() -> impl IntoView {
     let game = param("game");
-    move || {
-        boards::visit(&game.get(), ShowRules).unwrap_or_else(|| view! { <NoGame/> }.into_any())
-    }
+    move || boards::visit(&game.get(), ShowRules).unwrap_or_else(|| view! { <NoGame/> }.into_any())
 }
 
 struct ShowRules;
@@ -46,7 +44,9 @@ struct Block {
 
 async fn fetch(game: &str, language: Language) -> Option<Vec<Block>> {
     let address = format!("/rules-text/{game}.{}.json", language.code());
-    let response = JsFuture::from(window().fetch_with_str(&address)).await.ok()?;
+    let response = JsFuture::from(window().fetch_with_str(&address))
+        .await
+        .ok()?;
     let response: web_sys::Response = response.dyn_into().ok()?;
     let text = JsFuture::from(response.text().ok()?).await.ok()?;
     serde_json::from_str(&text.as_string()?).ok()

@@ -13,9 +13,7 @@ use std::str::FromStr;
 #[component]
 pub fn ScorePage() -> impl IntoView {
     let game = param("game");
-    move || {
-        boards::visit(&game.get(), ShowPad).unwrap_or_else(|| view! { <NoGame/> }.into_any())
-    }
+    move || boards::visit(&game.get(), ShowPad).unwrap_or_else(|| view! { <NoGame/> }.into_any())
 }
 
 struct ShowPad;
@@ -41,8 +39,7 @@ fn pad<B: Board>() -> impl IntoView {
         let words = words.get();
         Some(match <B::Game as Game>::ScoreSheet::from_str(text) {
             Err(error) => {
-                let message =
-                    Message::new("web-typed-unreadable").with("error", error.to_string());
+                let message = Message::new("web-typed-unreadable").with("error", error.to_string());
                 view! { <p role="alert">{words.say(&message)}</p> }.into_any()
             }
             Ok(sheet) => lines::<B::Game>(&sheet, &words),

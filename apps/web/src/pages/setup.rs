@@ -21,9 +21,7 @@ use std::collections::BTreeMap;
 #[component]
 pub fn SetUp() -> impl IntoView {
     let game = param("game");
-    move || {
-        boards::visit(&game.get(), ShowSetUp).unwrap_or_else(|| view! { <NoGame/> }.into_any())
-    }
+    move || boards::visit(&game.get(), ShowSetUp).unwrap_or_else(|| view! { <NoGame/> }.into_any())
 }
 
 struct ShowSetUp;
@@ -218,7 +216,7 @@ fn SeatRow(
                                 let is_chosen = move || who.with(|who| who[index] == Who::Bot(level));
                                 view! {
                                     <option value=level.name() selected=is_chosen>
-                                        {t(level_key(level))}
+                                        {move || bot(page, level)}
                                     </option>
                                 }
                             })
@@ -240,6 +238,11 @@ fn SeatRow(
             </li>
         </Show>
     }
+}
+
+/// A bot of a level, in words.
+fn bot(page: crate::texts::PageWords, level: Level) -> String {
+    page.say(&Message::new("web-bot").with("level", page.text(level_key(level))))
 }
 
 /// The text that names a level.
@@ -271,9 +274,7 @@ fn OptionRow(
             }
         });
     };
-    let explained = move || {
-        words.with(|words| words.say(&Message::new(option_key(key))))
-    };
+    let explained = move || words.with(|words| words.say(&Message::new(option_key(key))));
     let field = match spec.kind {
         OptionKind::Flag => view! {
             <input

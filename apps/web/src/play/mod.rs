@@ -7,6 +7,7 @@ mod cover;
 mod help;
 mod judged;
 mod log;
+pub mod names;
 mod result;
 mod seats;
 pub mod session;

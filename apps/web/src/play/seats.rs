@@ -1,9 +1,11 @@
 //! Everybody at the table: face, name, what everybody may know of them, and whose turn it is.
 
+use crate::play::names;
 use leptos::prelude::*;
 use ranarium_board::frog::{Frog, Marking, Mood, Pose};
 use ranarium_board::{Board, Scene, Words};
 use ranarium_game::{Game, GameOptions, Returns, Seat};
+use ranarium_table::Sitter;
 use std::sync::Arc;
 
 /// The colour of a seat's face.
@@ -15,6 +17,7 @@ pub const fn colour(seat: Seat) -> &'static str {
 pub fn seats<B: Board>(
     scene: Signal<Arc<Scene<B::Game>>>,
     options: <B::Game as Game>::Options,
+    sitters: Vec<Sitter>,
     words: Signal<Words>,
     thinking: Signal<Vec<Seat>>,
 ) -> impl IntoView {
@@ -23,7 +26,10 @@ pub fn seats<B: Board>(
     view! {
         <ul class="seats" aria-label=label>
             {Seat::all(players)
-                .map(|seat| chip::<B>(scene, seat, words, thinking))
+                .map(|seat| {
+                    let sitter = sitters.get(seat.index()).cloned();
+                    chip::<B>(scene, seat, sitter, words, thinking)
+                })
                 .collect_view()}
         </ul>
     }
@@ -42,6 +48,7 @@ fn mood(seat: Seat, is_deciding: bool, is_thinking: bool, returns: Option<&Retur
 fn chip<B: Board>(
     scene: Signal<Arc<Scene<B::Game>>>,
     seat: Seat,
+    sitter: Option<Sitter>,
     words: Signal<Words>,
     thinking: Signal<Vec<Seat>>,
 ) -> impl IntoView {
@@ -50,14 +57,7 @@ fn chip<B: Board>(
     let is_viewer = move || scene.with(|scene| scene.viewer.is(seat));
     let name = move || words.with(|words| words.name(seat));
     let mood = move || {
-        scene.with(|scene| {
-            mood(
-                seat,
-                is_deciding(),
-                is_thinking(),
-                scene.returns.as_ref(),
-            )
-        })
+        scene.with(|scene| mood(seat, is_deciding(), is_thinking(), scene.returns.as_ref()))
     };
     let state = move || {
         let key = if is_thinking() {
@@ -68,6 +68,10 @@ fn chip<B: Board>(
             return String::new();
         };
         words.with(|words| words.text(key))
+    };
+    let kind = move || {
+        let sitter = sitter.as_ref()?;
+        words.with(|words| names::kind(sitter, words))
     };
     let standing = move || {
         words.with(|words| scene.with(|scene| B::standing(&scene.observation, seat, words)))
@@ -91,7 +95,9 @@ fn chip<B: Board>(
                     }
                 }}
             </svg>
-            <span class="seat-name">{name}</span>
+            <span class="seat-name">
+                {name} " " <span class="seat-kind">{kind}</span>
+            </span>
             <span class="seat-standing">{standing}</span>
             <span class="seat-state">{state}</span>
         </li>

@@ -5,12 +5,15 @@
 
 use crate::link::Link;
 use crate::play::log::Told;
+use crate::play::names::names;
 use crate::settings::{Settings, use_settings};
 use crate::sound::{self, Sound};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use ranarium_board::{Scene, Supplier};
-use ranarium_game::{Game, GameOptions, Illegal, Message, NoEvents, Rng, Seat, Seats, Step, Viewer};
+use ranarium_game::{
+    Game, GameOptions, Illegal, Message, NoEvents, Rng, Seat, Seats, Step, Viewer,
+};
 use ranarium_protocol::client::{
     Act, Acted, Ask, Done, Hinted, Notice, Own, Undone, Watch, Watched, Which,
 };
@@ -131,11 +134,7 @@ impl<G: Game> Session<G> {
 
     /// The name of each seat.
     pub fn names(&self) -> Vec<String> {
-        let name = |sitter: &Sitter| match sitter {
-            Sitter::Human(name) | Sitter::Bot(name) => name.to_string(),
-        };
-        self.info
-            .with_value(|info| info.seats.iter().map(name).collect())
+        self.info.with_value(|info| names(&info.seats))
     }
 
     /// Whether a person at this screen has this seat.
@@ -419,9 +418,9 @@ impl<G: Game> Session<G> {
         let number = self
             .scene
             .with_untracked(|scene| scene.as_ref().map(|scene| scene.number))?;
-        let is_known = self.imagined.with_value(
-            |imagined| matches!(imagined, Some((known, _)) if *known == number),
-        );
+        let is_known = self
+            .imagined
+            .with_value(|imagined| matches!(imagined, Some((known, _)) if *known == number));
         if !is_known {
             let state = self.follower.with_value(|follower| {
                 follower

@@ -21,7 +21,9 @@ pub fn Typed<G: Game>(
         match G::Action::from_str(typed.trim()) {
             Ok(action) => {
                 fault.set(None);
-                let is_ready = desk.draft.with_untracked(|draft| draft.action() == Some(action));
+                let is_ready = desk
+                    .draft
+                    .with_untracked(|draft| draft.action() == Some(action));
                 if is_ready {
                     text.set(String::new());
                     desk.confirm();

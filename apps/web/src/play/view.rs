@@ -1,6 +1,7 @@
 //! A match on the screen.
 
 use crate::pages::rules::open_clause;
+use crate::plain::{ActionList, TextPicture};
 use crate::play::cover::Cover;
 use crate::play::help::Help;
 use crate::play::judged::Judged;
@@ -8,7 +9,6 @@ use crate::play::result::{Points, in_words};
 use crate::play::session::Session;
 use crate::play::typed::Typed;
 use crate::play::{Bar, LogPanel, seats};
-use crate::plain::{ActionList, TextPicture};
 use crate::settings::use_settings;
 use crate::texts::game_words;
 use leptos::ev::KeyboardEvent;
@@ -157,6 +157,11 @@ fn table<B: Board>(
                 >
                     {move || say(if session.hinting.get() { "web-hinting" } else { "web-hint" })}
                 </button>
+                <Show when=move || !session.thinking.with(Vec::is_empty)>
+                    <button type="button" on:click=move |_| session.hurry()>
+                        {move || say("web-hurry")}
+                    </button>
+                </Show>
                 <button type="button" disabled=move || is_over.get() on:click=move |_| session.undo()>
                     {move || say("web-undo")}
                 </button>
@@ -168,22 +173,27 @@ fn table<B: Board>(
                 >
                     {move || say("web-log")}
                 </button>
-                <button
-                    type="button"
-                    aria-expanded=move || is_text_shown.get().to_string()
-                    on:click=move |_| is_text_shown.update(|shown| *shown = !*shown)
-                >
-                    {move || say("web-text-view")}
-                </button>
-                <a class="button" href=format!("/rules/{}", B::Game::ID)>
-                    {move || say("web-rules")}
-                </a>
-                <button type="button" on:click=move |_| is_help_shown.set(true)>
-                    {move || say("web-keys")}
-                </button>
+                <details class="more">
+                    <summary class="button">{move || say("web-more")}</summary>
+                    <div class="more-list">
+                        <button
+                            type="button"
+                            aria-pressed=move || is_text_shown.get().to_string()
+                            on:click=move |_| is_text_shown.update(|shown| *shown = !*shown)
+                        >
+                            {move || say("web-text-view")}
+                        </button>
+                        <a class="button" href=format!("/rules/{}", B::Game::ID) target="ranarium-rules">
+                            {move || say("web-rules")}
+                        </a>
+                        <button type="button" on:click=move |_| is_help_shown.set(true)>
+                            {move || say("web-keys")}
+                        </button>
+                    </div>
+                </details>
             </div>
         </header>
-        {seats::<B>(scene, options, words, session.thinking.into())}
+        {seats::<B>(scene, options, session.info().seats, words, session.thinking.into())}
         <section class="table" aria-label=move || say("web-table")>
             {B::table(desk)}
         </section>
@@ -247,4 +257,3 @@ fn is_on_control(event: &KeyboardEvent) -> bool {
         is_named || element.get_attribute("role").as_deref() == Some("button")
     })
 }
-

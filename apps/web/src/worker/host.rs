@@ -142,7 +142,9 @@ where
     let (written, house) = (write(store), house.clone());
     spawn_local(async move {
         if let Err(error) = written.await {
-            house.borrow().trouble(format!("the match is not kept: {error}"));
+            house
+                .borrow()
+                .trouble(format!("the match is not kept: {error}"));
         }
     });
 }
@@ -199,10 +201,8 @@ fn wake(house: &Shared, at_ms: u64) {
         with(&woken, |host, out| host.tick(now_ms(), out));
     });
     let wait = i32::try_from(at_ms.saturating_sub(now_ms())).unwrap_or(i32::MAX);
-    let alarm = scope.set_timeout_with_callback_and_timeout_and_arguments_0(
-        tick.unchecked_ref(),
-        wait,
-    );
+    let alarm =
+        scope.set_timeout_with_callback_and_timeout_and_arguments_0(tick.unchecked_ref(), wait);
     house.borrow_mut().alarm = alarm.ok();
 }
 

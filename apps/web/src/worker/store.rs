@@ -1,7 +1,7 @@
 //! Matches in the browser's own database, so that they outlast a reload.
 
 use super::now_ms;
-use idb::{Database, Error, Factory, ObjectStoreParams, Query, TransactionMode};
+use idb::{Database, DatabaseEvent, Error, Factory, ObjectStoreParams, Query, TransactionMode};
 use js_sys::Array;
 use wasm_bindgen::{JsCast, JsValue};
 
@@ -32,9 +32,7 @@ impl Store {
     /// # Errors
     /// If they cannot be read.
     pub async fn all(&self) -> Result<Vec<String>, Error> {
-        let transaction = self
-            .0
-            .transaction(&[MATCHES], TransactionMode::ReadOnly)?;
+        let transaction = self.0.transaction(&[MATCHES], TransactionMode::ReadOnly)?;
         let rows = transaction
             .object_store(MATCHES)?
             .get_all(None, None)?
@@ -55,9 +53,7 @@ impl Store {
     /// # Errors
     /// If there is no room, or it cannot be written.
     pub async fn keep(&self, match_id: &str, text: &str) -> Result<(), Error> {
-        let transaction = self
-            .0
-            .transaction(&[MATCHES], TransactionMode::ReadWrite)?;
+        let transaction = self.0.transaction(&[MATCHES], TransactionMode::ReadWrite)?;
         let row = Array::of2(&JsValue::from_f64(now_ms() as f64), &text.into());
         let key = JsValue::from_str(match_id);
         transaction
@@ -73,9 +69,7 @@ impl Store {
     /// # Errors
     /// If it cannot be written.
     pub async fn forget(&self, match_id: &str) -> Result<(), Error> {
-        let transaction = self
-            .0
-            .transaction(&[MATCHES], TransactionMode::ReadWrite)?;
+        let transaction = self.0.transaction(&[MATCHES], TransactionMode::ReadWrite)?;
         transaction
             .object_store(MATCHES)?
             .delete(Query::Key(JsValue::from_str(match_id)))?
