@@ -1,0 +1,100 @@
+//! Shows the frogs, faces and backs of cards as a page, to look at: `cargo run -p ranarium-board --example look > look.html`.
+//! With the argument `dark` or `light` it wears that theme.
+
+use leptos::prelude::*;
+use ranarium_board::art::{CardBack, SeatFace, Who};
+use ranarium_board::frog::{self, Marking, Mood, Pose};
+
+const TOKENS: &str = include_str!("../../../apps/web/style/tokens.css");
+
+const POSES: [Pose; 5] = [
+    Pose::Sitting,
+    Pose::Above,
+    Pose::Peeking,
+    Pose::Leaping,
+    Pose::Face,
+];
+const MOODS: [Mood; 5] = [
+    Mood::Calm,
+    Mood::Thinking,
+    Mood::Eager,
+    Mood::Happy,
+    Mood::Sad,
+];
+const MARKINGS: [Marking; 6] = [
+    Marking::Plain,
+    Marking::Dots,
+    Marking::Stripes,
+    Marking::Rings,
+    Marking::Crosses,
+    Marking::Waves,
+];
+const COLOURS: [&str; 15] = [
+    "green", "red", "blue", "white", "purple", "yellow", "orange", "pink", "brown", "black",
+    "player-1", "player-2", "player-3", "player-4", "player-5",
+];
+const ROOMS: [&str; 5] = [
+    "house",
+    "frog-juice",
+    "stacking-frogs",
+    "army-of-frogs",
+    "icefrogs",
+];
+
+fn frog(size: u32, pose: Pose, colour: &str, marking: Marking, mood: Mood) -> String {
+    format!(
+        r#"<svg viewBox="0 0 100 100" width="{size}" height="{size}">{}</svg>"#,
+        frog::svg(pose, colour, marking, mood)
+    )
+}
+
+fn row(inside: &str) -> String {
+    format!("<p>{inside}</p>\n")
+}
+
+fn main() {
+    let theme = std::env::args().nth(1).unwrap_or_default();
+    let mut body = String::new();
+    for mood in MOODS {
+        body += &row(&POSES
+            .map(|pose| frog(120, pose, "green", Marking::Plain, mood))
+            .concat());
+    }
+    for pose in POSES {
+        body += &row(&MARKINGS
+            .map(|marking| frog(120, pose, "blue", marking, Mood::Calm))
+            .concat());
+    }
+    for size in [64, 40, 24] {
+        for pose in POSES {
+            let all: String = COLOURS
+                .iter()
+                .zip(MARKINGS[1..].iter().cycle())
+                .map(|(colour, marking)| frog(size, pose, colour, *marking, Mood::Calm))
+                .collect();
+            body += &row(&all);
+        }
+    }
+    for who in [Who::Person, Who::Bot] {
+        let faces: String = (0..5)
+            .zip(MOODS)
+            .map(|(seat, mood)| {
+                view! { <span class="small"><SeatFace seat who mood/></span> }.to_html()
+            })
+            .collect();
+        body += &row(&faces);
+    }
+    let backs: String = ROOMS
+        .iter()
+        .map(|room| {
+            let class = format!("small room-{room}");
+            view! { <span class=class><CardBack/></span> }.to_html()
+        })
+        .collect();
+    body += &row(&backs);
+    println!(
+        "<!doctype html><html data-theme=\"{theme}\"><meta charset=\"utf-8\"><title>Frogs</title><style>{TOKENS}\n\
+         body {{ margin: 8px; background: var(--ground); }} p {{ display: flex; flex-wrap: wrap; gap: 8px; margin: 8px 0; }} \
+         .small {{ width: 64px; }}</style>{body}"
+    );
+}
