@@ -65,6 +65,17 @@ pub enum Marking {
     Crosses,
     /// Waves: the fifth.
     Waves,
+    /// A game's own.
+    Own(Sign),
+}
+
+/// A marking that a game draws itself: SVG around `(0, 0)`, of shapes with the class `dab` (strokes) or `dab-full` (areas).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Sign {
+    /// On backs and bellies: within 20 units.
+    pub broad: &'static str,
+    /// On brows: within 10 units.
+    pub brow: &'static str,
 }
 
 impl Marking {

@@ -164,6 +164,7 @@ fn mouth(paper: &mut Paper, (x, y): (f32, f32), w: f32, mood: Mood) {
 fn broad(paper: &mut Paper, marking: Marking, (x, y): (f32, f32), scale: f32) {
     let svg = match marking {
         Marking::Plain => return,
+        Marking::Own(own) => own.broad,
         Marking::Dots => {
             r#"<path class="dab" stroke-width="10" d="M0 0h.01M-11.5-9.5h.01M11.5-9.5h.01M-11.5 10.5h.01M11.5 10.5h.01"/>"#
         }
@@ -189,6 +190,7 @@ fn broad(paper: &mut Paper, marking: Marking, (x, y): (f32, f32), scale: f32) {
 fn sign(paper: &mut Paper, marking: Marking, (x, y): (f32, f32), scale: f32) {
     let svg = match marking {
         Marking::Plain => return,
+        Marking::Own(own) => own.brow,
         Marking::Dots => {
             r#"<path class="dab" stroke-width="6.6" d="M-6.5 4.5h.01M6.5 4.5h.01M0-5.5h.01"/>"#
         }
