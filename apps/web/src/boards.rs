@@ -29,5 +29,5 @@ boards! {
     crate::plain::Plain<frog_juice::FrogJuice>,
     crate::plain::Plain<stacking_frogs::StackingFrogs>,
     crate::plain::Plain<army_of_frogs::ArmyOfFrogs>,
-    crate::plain::Plain<icefrogs::IceFrogs>,
+    icefrogs_web::Pond,
 }
