@@ -227,3 +227,23 @@ const UGLY: &str = r#"<path fill="oklch(0.2 0.04 130 / 0.16)" d="M50 33C80 33 96
 <circle fill="oklch(0.97 0.05 100)" cx="28" cy="30" r="17"/><circle fill="oklch(0.97 0.05 100)" cx="76" cy="34" r="9"/><circle fill="oklch(0.2 0.04 140)" cx="33" cy="34" r="6"/><circle fill="oklch(0.2 0.04 140)" cx="73" cy="32" r="4"/><circle fill="oklch(1 0 0)" cx="31" cy="31.5" r="2"/><circle fill="oklch(1 0 0)" cx="72" cy="30.5" r="1.4"/>
 <path fill="none" stroke="oklch(0.36 0.07 128)" stroke-width="3.8" stroke-linecap="round" d="M12 10L34 8M66 22L86 18"/><path fill="oklch(0.3 0.09 18)" d="M22 62C36 58 64 72 82 60C82 76 66 80 50 79C34 78 24 74 22 62Z"/><path fill="oklch(0.97 0.04 95)" d="M34 61.5L43 63L40 72ZM60 66.5L69 65.5L66 74Z"/><path fill="oklch(0.72 0.15 135)" d="M50 78C54 76 62 76 64 76C64 88 62 92 58 92C54 92 51 88 50 78Z"/>
 <path fill="none" stroke="oklch(0.52 0.11 120)" stroke-linecap="round" stroke-width="7" d="M58 42h.01M14 56h.01M86 66h.01"/><path fill="none" stroke="oklch(0.52 0.11 120)" stroke-linecap="round" stroke-width="4.5" d="M50 50h.01M66 50h.01M22 70h.01M88 54h.01"/>"#;
+
+#[cfg(test)]
+mod tests {
+    use super::picture;
+    use frog_juice::Kind;
+    use std::collections::BTreeSet;
+
+    #[test]
+    fn every_card_has_a_picture_of_its_own_with_every_element_closed() {
+        let all: BTreeSet<String> = Kind::ALL.iter().map(|&kind| picture(kind)).collect();
+        assert_eq!(all.len(), Kind::ALL.len());
+        for svg in all {
+            let groups = svg.matches("<g").count();
+            assert_eq!(groups, svg.matches("</g>").count(), "{svg}");
+            let others = svg.matches('<').count() - 2 * groups;
+            assert_eq!(others, svg.matches("/>").count(), "{svg}");
+            assert!(!svg.contains("style=") && !svg.contains("<text"), "{svg}");
+        }
+    }
+}
