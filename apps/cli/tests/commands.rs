@@ -324,7 +324,11 @@ fn wrong_usage_is_told_what_is_allowed() {
         ),
         (
             "simulate icefrogs --bots gredy",
-            &["gredy", "random, greedy, easy", "did you mean greedy"],
+            &[
+                "gredy",
+                "random, points, greedy, easy",
+                "did you mean greedy",
+            ],
         ),
         (
             "simulate icefrogs --players 3 --bots random,random",

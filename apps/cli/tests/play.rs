@@ -290,7 +290,7 @@ fn bad_seats_seeds_and_files_are_told_what_is_allowed() {
         (
             &["play", "icefrogs", "--seats", "human,bot:god"],
             2,
-            "allowed: random, greedy, easy, medium, hard, expert",
+            "allowed: random, points, greedy, easy, medium, hard, expert",
         ),
         (
             &[

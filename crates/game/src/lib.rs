@@ -64,7 +64,7 @@ pub use score::{NoSheet, ScoreLine};
 pub use seat::{MAX_SEATS, Seat, Seats, Viewer};
 pub use sink::{NoEvents, Sink};
 pub use text::{Scanner, Text, TextError};
-pub use tuning::{Family, Tuning};
+pub use tuning::{Family, Overlooks, Tuning};
 pub use turn::{Step, Turn};
 pub use urgency::{Glimpse, Urgency};
 pub use wire::Wire;

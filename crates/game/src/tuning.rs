@@ -9,6 +9,18 @@ pub enum Family {
     AlphaBeta,
 }
 
+/// How many in a hundred actions the weaker levels overlook, as people do who do not see everything. It is what makes
+/// them weaker where thinking less does not.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Overlooks {
+    /// The level for a newcomer to beat.
+    pub easy: u32,
+    /// The level between.
+    pub medium: u32,
+    /// The level below the best.
+    pub hard: u32,
+}
+
 /// What a search should know of a game. The defaults suit a game nobody has tuned yet; how a game's own numbers were
 /// found is in `docs/strength.md`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -28,6 +40,8 @@ pub struct Tuning {
     /// The estimate by which an action may look worse than the best and still be tried half as often at first; 0 tries
     /// all alike.
     pub prior_scale: i32,
+    /// How much the weaker levels overlook.
+    pub overlooks: Overlooks,
 }
 
 impl Tuning {
@@ -40,5 +54,10 @@ impl Tuning {
         points_scale: 0,
         exploration: 100,
         prior_scale: 0,
+        overlooks: Overlooks {
+            easy: 40,
+            medium: 15,
+            hard: 0,
+        },
     };
 }

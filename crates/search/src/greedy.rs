@@ -1,22 +1,60 @@
 //! The action after which things look best.
 
 use crate::{Bot, Question, Thought};
-use ranarium_game::{Game, Info, NoEvents, Rng, Step};
+use ranarium_game::{Game, Info, NoEvents, Rng, Seat, Step};
 
 /// Looks one action ahead: imagines a few worlds that agree with what it knows, takes each legal action in each of
-/// them, and chooses the action whose estimates add up highest. Between equals it chooses at random.
+/// them, and chooses the action after which things look best in all of them together. Between equals it chooses at
+/// random.
 #[derive(Clone, Debug)]
 pub struct Greedy {
+    wants: Wants,
     rng: Rng,
+}
+
+/// What looks best.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Wants {
+    /// The highest estimate.
+    Prospects,
+    /// The most points, if the match ended there. In a game without points, the highest estimate.
+    Points,
+}
+
+impl Wants {
+    fn of<G: Game>(self, state: &G::State, seat: Seat) -> i64 {
+        let points = match self {
+            Self::Prospects => None,
+            Self::Points => points_now::<G>(state, seat),
+        };
+        points.unwrap_or_else(|| i64::from(G::evaluate(state, seat)))
+    }
+}
+
+/// The points of the seat, if the match ended here and the game counts points.
+fn points_now<G: Game>(state: &G::State, seat: Seat) -> Option<i64> {
+    let sheet = G::score_sheet(state)?;
+    let lines = G::score(&sheet).ok()?;
+    let own = lines.iter().filter(|line| line.seat == Some(seat));
+    Some(own.map(|line| i64::from(line.points)).sum())
 }
 
 /// How many worlds are imagined. A game that hides nothing has one, and then it is looked at once.
 const WORLDS: usize = 6;
 
 impl Greedy {
-    /// A bot whose choices follow from the seed.
+    /// A bot that takes what looks best by the game's estimate. Its choices follow from the seed.
     pub const fn new(seed: u64) -> Self {
         Self {
+            wants: Wants::Prospects,
+            rng: Rng::new(seed),
+        }
+    }
+
+    /// A bot that takes what gives it most points at once. Its choices follow from the seed.
+    pub const fn for_points(seed: u64) -> Self {
+        Self {
+            wants: Wants::Points,
             rng: Rng::new(seed),
         }
     }
@@ -50,7 +88,7 @@ impl<G: Game> Bot<G> for Greedy {
             for (world, times) in &worlds {
                 let mut next = world.clone();
                 G::apply(&mut next, Step::Act(seat, action), &mut NoEvents);
-                sum += times * i64::from(G::evaluate(&next, seat));
+                sum += times * self.wants.of::<G>(&next, seat);
             }
             if sum > best_sum {
                 best_sum = sum;

@@ -1,7 +1,7 @@
 //! The table of all bots by name, and how a bot is asked for in text.
 
 use crate::{Bot, Budget, BudgetError, Greedy, Limits, Random, Thinker};
-use ranarium_game::Game;
+use ranarium_game::{Game, Tuning};
 use std::fmt;
 use std::str::FromStr;
 
@@ -10,25 +10,25 @@ use std::str::FromStr;
 pub enum Level {
     /// Any legal action.
     Random,
+    /// The action that gives most points at once, whatever comes of it; in a game without points as greedy does.
+    Points,
     /// The action after which things look best.
     Greedy,
     /// Thinks a little, and overlooks much: for a newcomer to beat.
     Easy,
     /// Thinks a little more, and overlooks some.
     Medium,
-    /// Thinks for a moment, and overlooks nothing.
+    /// Thinks for a moment, and overlooks little or nothing.
     Hard,
     /// Thinks for about a second, as well as it can.
     Expert,
 }
 
-/// What makes a thinking level as strong as it is.
+/// What makes a thinking level as strong as it is, together with what it overlooks ([`Level::overlooks`]).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Strength {
     /// How long it thinks unless it is told otherwise.
     pub budget: Budget,
-    /// How many of a hundred actions it overlooks, as people do who do not see everything.
-    pub overlooks: u32,
 }
 
 impl Level {
@@ -41,6 +41,7 @@ impl Level {
     /// Every level with its name, from weak to strong.
     pub const TABLE: &'static [(&'static str, Self)] = &[
         ("random", Self::Random),
+        ("points", Self::Points),
         ("greedy", Self::Greedy),
         ("easy", Self::Easy),
         ("medium", Self::Medium),
@@ -60,6 +61,7 @@ impl Level {
     pub const fn name(self) -> &'static str {
         match self {
             Self::Random => "random",
+            Self::Points => "points",
             Self::Greedy => "greedy",
             Self::Easy => "easy",
             Self::Medium => "medium",
@@ -68,16 +70,26 @@ impl Level {
         }
     }
 
-    /// What makes it as strong as it is; `None` for the two that do not search.
+    /// What makes it as strong as it is; `None` for those that do not search.
     pub const fn strength(self) -> Option<Strength> {
-        let (budget, overlooks) = match self {
-            Self::Random | Self::Greedy => return None,
-            Self::Easy => (Budget::Iterations(40), 40),
-            Self::Medium => (Budget::Iterations(250), 15),
-            Self::Hard => (Budget::Iterations(1_500), 0),
-            Self::Expert => (Budget::Millis(1_000), 0),
+        let budget = match self {
+            Self::Random | Self::Points | Self::Greedy => return None,
+            Self::Easy => Budget::Iterations(40),
+            Self::Medium => Budget::Iterations(250),
+            Self::Hard => Budget::Iterations(1_500),
+            Self::Expert => Budget::Millis(1_000),
         };
-        Some(Strength { budget, overlooks })
+        Some(Strength { budget })
+    }
+
+    /// How many of a hundred actions it overlooks in a game with this tuning.
+    pub const fn overlooks(self, tuning: &Tuning) -> u32 {
+        match self {
+            Self::Easy => tuning.overlooks.easy,
+            Self::Medium => tuning.overlooks.medium,
+            Self::Hard => tuning.overlooks.hard,
+            Self::Random | Self::Points | Self::Greedy | Self::Expert => 0,
+        }
     }
 
     /// A bot of this level with its usual budget, whose choices follow from the seed.
@@ -131,15 +143,12 @@ impl BotSpec {
     pub fn bot<G: Game>(&self, seed: u64, limits: Limits) -> Box<dyn Bot<G>> {
         match (self.level, self.level.strength()) {
             (Level::Random, _) => Box::new(Random::new(seed)),
+            (Level::Points, _) => Box::new(Greedy::for_points(seed)),
             (Level::Greedy, _) | (_, None) => Box::new(Greedy::new(seed)),
-            (_, Some(strength)) => Box::new(Thinker::new(
-                Strength {
-                    budget: self.budget.unwrap_or(strength.budget),
-                    ..strength
-                },
-                limits,
-                seed,
-            )),
+            (level, Some(strength)) => {
+                let budget = self.budget.unwrap_or(strength.budget);
+                Box::new(Thinker::new(level, budget, limits, seed))
+            }
         }
     }
 }
@@ -223,6 +232,7 @@ impl FromStr for BotSpec {
 mod tests {
     use super::{BotSpec, Level};
     use crate::Budget;
+    use ranarium_game::Tuning;
 
     #[test]
     fn every_level_has_one_name() {
@@ -231,6 +241,13 @@ mod tests {
             assert_eq!(name.parse(), Ok(BotSpec::from(level)));
             assert_eq!(format!("bot:{name}").parse(), Ok(BotSpec::from(level)));
         }
+    }
+
+    #[test]
+    fn a_weaker_level_overlooks_more_and_the_best_nothing() {
+        let overlooks = Level::FOR_PEOPLE.map(|level| level.overlooks(&Tuning::DEFAULT));
+        assert_eq!(overlooks, [40, 15, 0, 0]);
+        assert_eq!(Level::Greedy.overlooks(&Tuning::DEFAULT), 0);
     }
 
     #[test]
@@ -254,7 +271,7 @@ mod tests {
         let message = |text: &str| text.parse::<BotSpec>().unwrap_err().to_string();
         assert_eq!(
             message("bot:grandmaster"),
-            "there is no bot \"bot:grandmaster\"; allowed: random, greedy, easy, medium, hard, expert"
+            "there is no bot \"bot:grandmaster\"; allowed: random, points, greedy, easy, medium, hard, expert"
         );
         assert!(message("hard@soon").starts_with("\"soon\" is no time to think"));
         assert_eq!(

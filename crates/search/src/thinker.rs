@@ -1,11 +1,12 @@
 //! A bot that searches: it overlooks what its level overlooks, and asks the search that suits the game.
 
-use crate::{AlphaBeta, Bot, Limits, Question, Sampling, Strength, Thought};
+use crate::{AlphaBeta, Bot, Budget, Level, Limits, Question, Sampling, Thought};
 use ranarium_game::{Family, Game, Rng};
 
 /// A bot that searches.
 pub struct Thinker<G: Game> {
-    strength: Strength,
+    level: Level,
+    budget: Budget,
     limits: Limits,
     rng: Rng,
     /// Made when the first question shows the options.
@@ -18,10 +19,12 @@ enum Search<G: Game> {
 }
 
 impl<G: Game> Thinker<G> {
-    /// A bot of this strength whose choices follow from the seed, as long as its budget is in iterations.
-    pub const fn new(strength: Strength, limits: Limits, seed: u64) -> Self {
+    /// A bot that thinks as long as it is told and overlooks what its level does. Its choices follow from the seed, as
+    /// long as its budget is in iterations.
+    pub const fn new(level: Level, budget: Budget, limits: Limits, seed: u64) -> Self {
         Self {
-            strength,
+            level,
+            budget,
             limits,
             rng: Rng::new(seed),
             search: None,
@@ -29,12 +32,12 @@ impl<G: Game> Thinker<G> {
     }
 
     /// The actions that are not overlooked; at least half of them, so that the choice stays one.
-    fn noticed(&mut self, legal: &[G::Action]) -> Vec<G::Action> {
+    fn noticed(&mut self, legal: &[G::Action], overlooks: u32) -> Vec<G::Action> {
         let least = legal.len().div_ceil(2);
         let mut left = legal.len();
         let mut noticed = legal.to_vec();
         noticed.retain(|_| {
-            let overlooked = left > least && self.rng.below(100) < self.strength.overlooks;
+            let overlooked = left > least && self.rng.below(100) < overlooks;
             left -= usize::from(overlooked);
             !overlooked
         });
@@ -44,10 +47,12 @@ impl<G: Game> Thinker<G> {
 
 impl<G: Game> Bot<G> for Thinker<G> {
     fn think(&mut self, question: &Question<'_, G>) -> Thought<G::Action> {
-        let noticed = if self.strength.overlooks == 0 {
+        let tuning = G::tuning(&question.info.options);
+        let overlooks = self.level.overlooks(&tuning);
+        let noticed = if overlooks == 0 {
             question.legal.to_vec()
         } else {
-            self.noticed(question.legal)
+            self.noticed(question.legal, overlooks)
         };
         if let [only] = noticed[..] {
             return Thought::of(only);
@@ -56,9 +61,8 @@ impl<G: Game> Bot<G> for Thinker<G> {
             legal: &noticed,
             ..*question
         };
-        let (budget, limits) = (self.strength.budget, self.limits);
+        let (budget, limits) = (self.budget, self.limits);
         let search = self.search.get_or_insert_with(|| {
-            let tuning = G::tuning(&question.info.options);
             let seed = self.rng.next_u64();
             match tuning.family {
                 Family::Sampling => {

@@ -87,11 +87,11 @@ mod tests {
         let message = |text: &str| text.parse::<Sitter>().unwrap_err().to_string();
         assert_eq!(
             message("robot"),
-            "\"robot\" is no seat; allowed: human, human:NAME, bot:LEVEL with LEVEL one of random, greedy, easy, medium, hard, expert, and bot:cmd:PROGRAM"
+            "\"robot\" is no seat; allowed: human, human:NAME, bot:LEVEL with LEVEL one of random, points, greedy, easy, medium, hard, expert, and bot:cmd:PROGRAM"
         );
         assert_eq!(
             message("bot:god"),
-            "there is no bot \"god\"; allowed: random, greedy, easy, medium, hard, expert, cmd:PROGRAM"
+            "there is no bot \"god\"; allowed: random, points, greedy, easy, medium, hard, expert, cmd:PROGRAM"
         );
         assert!(message("human:").contains("allowed"));
     }

@@ -14,7 +14,7 @@
 
 use crate::island::{GROUP_TO_WIN, largest_group};
 use crate::{Cell, Colour, End, Phase, State};
-use ranarium_game::{Family, GameOptions, Seat, Tuning};
+use ranarium_game::{Family, GameOptions, Overlooks, Seat, Tuning};
 
 /// Random play goes nowhere in this game, so a playout is about a turn as it looks best, and then the estimate speaks; and
 /// of a hundred places for a stone few look good, so that the look of an action decides what is tried first.
@@ -26,6 +26,11 @@ pub(crate) const TUNING: Tuning = Tuning {
     points_scale: 0,
     exploration: 50,
     prior_scale: 100,
+    overlooks: Overlooks {
+        easy: 40,
+        medium: 15,
+        hard: 8,
+    },
 };
 
 /// What a won match is worth; a lost one is worth this much less than nothing.

@@ -65,6 +65,17 @@ fn kinds_of(number: u8) -> &'static [Kind] {
 
 /// Adds every capture, in order.
 pub fn captures(hand: Cards, centre: Cards, out: &mut Vec<Action>) {
+    each_capture(hand, centre, |hand, centre| {
+        out.extend(
+            Sum::new(hand)
+                .zip(Sum::new(centre))
+                .map(|(hand, centre)| Action::Capture { hand, centre }),
+        );
+    });
+}
+
+/// Visits the hand cards and the centre cards of every capture, in order.
+pub fn each_capture(hand: Cards, centre: Cards, mut visit: impl FnMut(Cards, Cards)) {
     let (hand, centre) = (hand.numbered(), centre.numbered());
     if hand.is_empty() || centre.is_empty() {
         return;
@@ -91,25 +102,18 @@ pub fn captures(hand: Cards, centre: Cards, out: &mut Vec<Action>) {
         if usize::from(sum) > NUMBER_MAX {
             continue;
         }
-        let mut push = |centre| {
-            out.extend(
-                Sum::new(chosen)
-                    .zip(Sum::new(centre))
-                    .map(|(hand, centre)| Action::Capture { hand, centre }),
-            );
-        };
         // FJ-4.2: one hand card against two or more. They are all smaller, so they come before the single ones.
         if set.is_power_of_two() {
             for &way in WAYS.of(sum) {
                 if centre.contains(way) {
-                    push(way);
+                    visit(chosen, way);
                 }
             }
         }
         // FJ-4.1, FJ-4.3: one or more hand cards against one.
         for &kind in kinds_of(sum) {
             if centre.has(kind) {
-                push(Cards::one(kind));
+                visit(chosen, Cards::one(kind));
             }
         }
     }

@@ -50,7 +50,10 @@ mod view;
 
 pub use action::{Action, Chance, Source, Sum};
 pub use cards::Cards;
-pub use eval::{CARD_UNDER, DECIDED, HAND_FROG_JUICE, HAND_POWER, INGREDIENT, POINT, SPELL_LAID};
+pub use eval::{
+    CARD_UNDER, CAT, DECIDED, FROG_JUICE, INGREDIENT, LATER_TAKES, NEXT, NEXT_TAKES, NUMBER, PILE,
+    POINT, SPELL_HELD, SPELL_LAID, TO_SWEEP, WASH, WASH_FOR_WITCH, WITCH, Weight, worth,
+};
 pub use event::{Answer, Ending, Event, Fact, Melt, Origin, Reply, Seen, Window};
 pub use kind::{Kind, Spell};
 pub use options::{HouseRule, Options};

@@ -6,7 +6,7 @@ use crate::grid::GridCard;
 use crate::score::{automaton_points, returns, stage_points};
 use crate::stage::Stage;
 use crate::state::{Phase, State};
-use ranarium_game::{Family, Returns, Seat, Tuning};
+use ranarium_game::{Family, Overlooks, Returns, Seat, Tuning};
 
 /// A few decisions, mostly as they look best, show what a place keeps open; then the estimate speaks. Points matter beyond the win, so that
 /// a lead is built while the end is far.
@@ -18,6 +18,11 @@ pub(crate) const TUNING: Tuning = Tuning {
     points_scale: 20,
     exploration: 100,
     prior_scale: 200,
+    overlooks: Overlooks {
+        easy: 40,
+        medium: 15,
+        hard: 8,
+    },
 };
 
 /// What a won match is worth; a shared win is worth its share, a lost one the opposite.
