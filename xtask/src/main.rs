@@ -1,5 +1,6 @@
 //! The project's own chores, run as `cargo xtask CHORE`. Start with [`CHORES`]: one chore, one file.
 
+mod browser;
 mod clauses;
 mod coverage;
 mod fuzz;
@@ -40,6 +41,16 @@ const CHORES: &[Chore] = &[
         page::run,
     ),
     (
+        "browser-tests",
+        "[--as-it-is] [NAME]: the page tested in Chromium",
+        browser::tests,
+    ),
+    (
+        "screens",
+        "[--as-it-is] [NAME]: a picture of every screen, in target/screens",
+        browser::screens,
+    ),
+    (
         "rule-table",
         "every clause, the code that applies it, the tests that state it",
         rule_table::run,
@@ -69,7 +80,7 @@ fn main() -> ExitCode {
     let Some((_, _, chore)) = CHORES.iter().find(|(chore, ..)| *chore == name) else {
         eprintln!("cargo xtask: no chore \"{name}\". The chores are:");
         for (name, what, _) in CHORES {
-            eprintln!("  {name:<12} {what}");
+            eprintln!("  {name:<14} {what}");
         }
         return ExitCode::from(2);
     };

@@ -49,7 +49,7 @@ pub fn make(reader: For) -> Result<(), Failure> {
 }
 
 /// Where cargo puts what it builds.
-fn target_folder() -> PathBuf {
+pub fn target_folder() -> PathBuf {
     let chosen = env::var_os("CARGO_TARGET_DIR").unwrap_or_else(|| "target".into());
     // A relative path is seen from the project, where cargo runs.
     tool::root().join(chosen)

@@ -1,0 +1,103 @@
+//! Chromium, and the driver that steers it.
+
+use crate::Done;
+use std::env;
+use std::io::{BufRead, BufReader};
+use std::path::PathBuf;
+use std::process::{Child, ChildStdout, Command, Stdio};
+use thirtyfour::common::capabilities::chromium::ChromiumLikeCapabilities;
+use thirtyfour::{DesiredCapabilities, LoggingPrefsLogLevel, WebDriver};
+
+/// How Chromium is started: without a window, and without a word to anybody but the page. It tells of each element its
+/// role and its name, as a screen reader gets them.
+const FLAGS: &[&str] = &[
+    "--headless=new",
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--disable-dev-shm-usage",
+    "--hide-scrollbars",
+    "--enable-blink-features=ComputedAccessibilityInfo",
+];
+
+/// A Chromium of our own, with a profile of its own.
+#[derive(Debug)]
+pub struct Chromium {
+    /// What steers it.
+    pub driver: WebDriver,
+    program: Child,
+    profile: PathBuf,
+    /// Kept, so that the driver can go on printing.
+    _out: BufReader<ChildStdout>,
+}
+
+impl Chromium {
+    /// Starts it.
+    ///
+    /// # Errors
+    /// If Chromium or its driver is missing or does not start.
+    pub async fn start() -> Done<Self> {
+        let mut program = Command::new("chromedriver")
+            .arg("--port=0")
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()
+            .map_err(|error| format!("chromedriver: {error}"))?;
+        let out = program.stdout.take().ok_or("its output is not a pipe")?;
+        let mut out = BufReader::new(out);
+        let port = port(&mut out)?;
+        let profile =
+            env::temp_dir().join(format!("ranarium-browser-{}-{port}", std::process::id()));
+        let mut wanted = DesiredCapabilities::chrome();
+        for flag in FLAGS {
+            wanted.add_arg(flag)?;
+        }
+        wanted.add_arg(&format!("--user-data-dir={}", profile.display()))?;
+        wanted.set_browser_log_level(LoggingPrefsLogLevel::All)?;
+        match WebDriver::new(format!("http://127.0.0.1:{port}"), wanted).await {
+            Ok(driver) => Ok(Self {
+                driver,
+                program,
+                profile,
+                _out: out,
+            }),
+            Err(error) => {
+                program.kill()?;
+                program.wait()?;
+                Err(error.into())
+            }
+        }
+    }
+
+    /// Ends it, and all that it kept.
+    ///
+    /// # Errors
+    /// If it does not end.
+    pub async fn quit(mut self) -> Done {
+        let left = self.driver.quit().await;
+        self.program.kill()?;
+        self.program.wait()?;
+        // What is left of the profile the system clears away some day.
+        drop(std::fs::remove_dir_all(&self.profile));
+        Ok(left?)
+    }
+}
+
+/// The port that the driver says it listens at.
+fn port(out: &mut impl BufRead) -> Done<u16> {
+    let mut said = String::new();
+    loop {
+        let mut line = String::new();
+        if out.read_line(&mut line)? == 0 {
+            return Err(format!("chromedriver does not say where it listens: {said}").into());
+        }
+        if let Some((_, rest)) = line.split_once("successfully on port ") {
+            return Ok(rest.trim().trim_end_matches('.').parse()?);
+        }
+        said.push_str(&line);
+    }
+}

@@ -1,0 +1,21 @@
+//! How things are found: by role and name, as the browser tells them to a screen reader.
+
+/// Elements that may have a role.
+const CANDIDATES: &str = "a,article,aside,button,dialog,fieldset,footer,form,h1,h2,h3,h4,h5,h6,header,img,input,li,main,nav,ol,option,\
+                          output,progress,section,select,summary,svg,table,textarea,ul,[role],[tabindex]";
+
+/// A script that gives `[elements, names]`: the elements with the role and the name (or, if none has it, with the name as
+/// a part of theirs), and the names of all with that role.
+pub fn script() -> String {
+    format!(
+        r#"
+        const [role, name] = arguments;
+        const found = [...document.querySelectorAll({CANDIDATES:?})]
+            .filter((element) => element.computedRole === role && element.checkVisibility())
+            .map((element) => [element, element.computedName.trim()]);
+        const exact = found.filter(([, own]) => own === name);
+        const chosen = exact.length > 0 ? exact : found.filter(([, own]) => own.includes(name));
+        return [chosen.map(([element]) => element), found.map(([, own]) => own)];
+        "#
+    )
+}

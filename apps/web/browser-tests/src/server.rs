@@ -1,0 +1,72 @@
+//! The program that serves the page.
+
+use crate::{Done, Fault};
+use std::env;
+use std::io::{BufRead, BufReader};
+use std::process::{Child, ChildStdout, Command, Stdio};
+
+/// The variable that names the program.
+const PROGRAM: &str = "RANARIUM";
+
+/// The program, serving the page at a port of its own, until it is dropped.
+#[derive(Debug)]
+pub struct Server {
+    child: Child,
+    url: String,
+    /// Kept, so that the program can go on printing.
+    _out: BufReader<ChildStdout>,
+}
+
+impl Server {
+    /// Starts it.
+    ///
+    /// # Errors
+    /// If there is no such program, or it does not say where it serves.
+    pub fn start() -> Done<Self> {
+        let program = env::var_os(PROGRAM).ok_or_else(|| {
+            format!("{PROGRAM} names no program; run this by cargo xtask browser-tests")
+        })?;
+        let mut child = Command::new(&program)
+            .args(["serve", "--address", "127.0.0.1:0", "--lang", "en"])
+            .stdout(Stdio::piped())
+            .spawn()
+            .map_err(|error| format!("{}: {error}", program.display()))?;
+        let out = child.stdout.take().ok_or("its output is not a pipe")?;
+        let mut out = BufReader::new(out);
+        let mut line = String::new();
+        out.read_line(&mut line)?;
+        let url = line
+            .split(' ')
+            .find(|word| word.starts_with("http://"))
+            .ok_or_else(|| format!("serve does not say where: {line:?}"))?
+            .trim_end_matches('/')
+            .to_owned();
+        Ok(Self {
+            child,
+            url,
+            _out: out,
+        })
+    }
+
+    /// Where it serves, without a slash at the end.
+    pub fn url(&self) -> &str {
+        &self.url
+    }
+
+    /// Ends it, as when the network goes away.
+    ///
+    /// # Errors
+    /// If it does not end.
+    pub fn stop(&mut self) -> Result<(), Fault> {
+        self.child.kill()?;
+        self.child.wait()?;
+        Ok(())
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        // It may have ended already.
+        drop(self.stop());
+    }
+}

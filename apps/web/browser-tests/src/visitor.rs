@@ -1,0 +1,281 @@
+//! Somebody at the page.
+
+use crate::{Chromium, Device, Done, Fault, Server, Theme, look};
+use serde::de::DeserializeOwned;
+use serde_json::{Value, json};
+use std::path::Path;
+use std::time::{Duration, Instant};
+use thirtyfour::{WebDriver, WebElement};
+
+/// How long a visitor waits for something to appear.
+const PATIENCE: Duration = Duration::from_secs(20);
+/// How often a visitor looks.
+const LOOK_AGAIN: Duration = Duration::from_millis(50);
+
+/// Somebody at the page, with a device in hand.
+#[derive(Debug)]
+pub struct Visitor {
+    /// The browser, for what the visitor cannot do.
+    pub driver: WebDriver,
+    /// Who serves the page.
+    pub server: Server,
+    device: Device,
+}
+
+impl Visitor {
+    /// A visitor of what the server serves.
+    ///
+    /// # Errors
+    /// If the browser cannot be such a device.
+    pub async fn new(chromium: &Chromium, server: Server, device: Device) -> Done<Self> {
+        let mut visitor = Self {
+            driver: chromium.driver.clone(),
+            server,
+            device,
+        };
+        visitor.take(device).await?;
+        visitor.prefer(Theme::Light).await?;
+        Ok(visitor)
+    }
+
+    /// Tells the browser something that only developers may.
+    ///
+    /// # Errors
+    /// If the browser refuses.
+    pub async fn devtools(&self, method: &str, params: Value) -> Done<Value> {
+        Ok(self.driver.cdp().send_raw(method, params).await?)
+    }
+
+    /// Takes another device in hand.
+    ///
+    /// # Errors
+    /// If the browser refuses.
+    pub async fn take(&mut self, device: Device) -> Done {
+        self.device = device;
+        self.devtools("Emulation.setDeviceMetricsOverride", device.metrics())
+            .await?;
+        self.devtools(
+            "Emulation.setTouchEmulationEnabled",
+            json!({"enabled": device.is_touched}),
+        )
+        .await?;
+        Ok(())
+    }
+
+    /// The system is light or dark from now on.
+    ///
+    /// # Errors
+    /// If the browser refuses.
+    pub async fn prefer(&self, theme: Theme) -> Done {
+        let features = json!([{"name": "prefers-color-scheme", "value": theme.name()}]);
+        self.devtools("Emulation.setEmulatedMedia", json!({"features": features}))
+            .await?;
+        Ok(())
+    }
+
+    /// Goes to a page of the house, such as `/settings`, and waits until it is there.
+    ///
+    /// # Errors
+    /// If it does not appear.
+    pub async fn go(&self, path: &str) -> Done {
+        self.driver
+            .goto(format!("{}{path}", self.server.url()))
+            .await?;
+        self.is_there().await
+    }
+
+    /// Loads the page again.
+    ///
+    /// # Errors
+    /// If it does not appear.
+    pub async fn reload(&self) -> Done {
+        self.driver.refresh().await?;
+        self.is_there().await
+    }
+
+    /// The page has started.
+    async fn is_there(&self) -> Done {
+        let script =
+            "return document.readyState === 'complete' && !document.getElementById('loading')";
+        self.until("the page to start", async || self.script(script).await)
+            .await
+    }
+
+    /// What a script returns.
+    ///
+    /// # Errors
+    /// If it throws, or returns something else.
+    pub async fn script<T: DeserializeOwned>(&self, script: &str) -> Done<T> {
+        Ok(self.driver.execute(script, Vec::new()).await?.convert()?)
+    }
+
+    /// Looks until it is so.
+    ///
+    /// # Errors
+    /// If it is not so in time.
+    pub async fn until(&self, what: &str, is_so: impl AsyncFn() -> Done<bool>) -> Done {
+        let began = Instant::now();
+        while !is_so().await? {
+            if began.elapsed() > PATIENCE {
+                let text = self.text().await?;
+                return Err(format!("waited in vain for {what}; the page says:\n{text}").into());
+            }
+            tokio::time::sleep(LOOK_AGAIN).await;
+        }
+        Ok(())
+    }
+
+    /// All that the page says.
+    ///
+    /// # Errors
+    /// If the browser is gone.
+    pub async fn text(&self) -> Done<String> {
+        self.script("return document.body.innerText").await
+    }
+
+    /// Waits for these words.
+    ///
+    /// # Errors
+    /// If they do not appear.
+    pub async fn sees(&self, words: &str) -> Done {
+        self.until(&format!("\"{words}\""), async || {
+            Ok(self.text().await?.contains(words))
+        })
+        .await
+    }
+
+    /// Waits for the one thing with this role (`button`, `link`, `heading` …) and name. A part of the name is enough if
+    /// nothing has it whole.
+    ///
+    /// # Errors
+    /// If there is none in time, or several.
+    pub async fn find(&self, role: &str, name: &str) -> Done<WebElement> {
+        let began = Instant::now();
+        loop {
+            let (mut found, names) = self.look(role, name).await?;
+            if let (Some(element), true) = (found.pop(), found.is_empty()) {
+                return Ok(element);
+            }
+            if began.elapsed() > PATIENCE {
+                return Err(
+                    format!("there is no one {role} \"{name}\"; there are: {names:#?}").into(),
+                );
+            }
+            tokio::time::sleep(LOOK_AGAIN).await;
+        }
+    }
+
+    /// Whether there is something with this role and name now.
+    ///
+    /// # Errors
+    /// If the browser is gone.
+    pub async fn has(&self, role: &str, name: &str) -> Done<bool> {
+        Ok(!self.look(role, name).await?.0.is_empty())
+    }
+
+    /// The names of all that have this role now.
+    ///
+    /// # Errors
+    /// If the browser is gone.
+    pub async fn names(&self, role: &str) -> Done<Vec<String>> {
+        Ok(self.look(role, "").await?.1)
+    }
+
+    async fn look(&self, role: &str, name: &str) -> Done<(Vec<WebElement>, Vec<String>)> {
+        let found = self
+            .driver
+            .execute(look::script(), vec![role.into(), name.into()])
+            .await?;
+        let (elements, names): (Vec<Value>, Vec<String>) = found.convert()?;
+        let elements = elements
+            .into_iter()
+            .map(|element| WebElement::from_json(element, self.driver.handle().clone()));
+        Ok((elements.collect::<Result<_, _>>()?, names))
+    }
+
+    /// Presses what has this role and name, by finger or mouse, as the device has it.
+    ///
+    /// # Errors
+    /// If there is no such thing.
+    pub async fn press(&self, role: &str, name: &str) -> Done {
+        let element = self.find(role, name).await?;
+        self.press_on(&element).await
+    }
+
+    /// Presses an element.
+    ///
+    /// # Errors
+    /// If it cannot be reached.
+    pub async fn press_on(&self, element: &WebElement) -> Done {
+        if !self.device.is_touched {
+            return Ok(element.click().await?);
+        }
+        element.scroll_into_view().await?;
+        let middle = "const box = arguments[0].getBoundingClientRect(); return [box.x + box.width / 2, box.y + box.height / 2]";
+        let point = self
+            .driver
+            .execute(middle, vec![element.to_json()?])
+            .await?;
+        let (x, y): (f64, f64) = point.convert()?;
+        let touches = [
+            ("touchStart", json!([{"x": x, "y": y}])),
+            ("touchEnd", json!([])),
+        ];
+        for (kind, points) in touches {
+            let touch = json!({"type": kind, "touchPoints": points});
+            self.devtools("Input.dispatchTouchEvent", touch).await?;
+        }
+        Ok(())
+    }
+
+    /// Types on the keyboard, where the focus is. Keys are in `thirtyfour::Key`.
+    ///
+    /// # Errors
+    /// If the browser is gone.
+    pub async fn types(&self, keys: impl Into<thirtyfour::TypingData>) -> Done {
+        let keys = keys.into().to_string();
+        Ok(self.driver.action_chain().send_keys(keys).perform().await?)
+    }
+
+    /// Waits until the page can be opened without its server.
+    ///
+    /// # Errors
+    /// If it is not kept in time.
+    pub async fn is_kept(&self) -> Done {
+        let script = "return navigator.serviceWorker.controller?.state === 'activated'";
+        self.until("the page to be kept", async || self.script(script).await)
+            .await
+    }
+
+    /// The errors that the console has shown since somebody looked last.
+    ///
+    /// # Errors
+    /// If the browser is gone.
+    pub async fn errors(&self) -> Done<Vec<String>> {
+        let entries = self.driver.browser_log().await?;
+        let severe = entries.into_iter().filter(|entry| entry.level == "SEVERE");
+        Ok(severe.map(|entry| entry.message).collect())
+    }
+
+    /// The console has shown no error.
+    ///
+    /// # Errors
+    /// If it has.
+    pub async fn has_no_errors(&self) -> Result<(), Fault> {
+        match self.errors().await?.as_slice() {
+            [] => Ok(()),
+            errors => Err(format!("the console shows: {errors:#?}").into()),
+        }
+    }
+
+    /// Takes a picture of the screen.
+    ///
+    /// # Errors
+    /// If it cannot be written.
+    pub async fn photograph(&self, file: &Path) -> Done {
+        if let Some(folder) = file.parent() {
+            std::fs::create_dir_all(folder)?;
+        }
+        Ok(self.driver.screenshot(file).await?)
+    }
+}

@@ -1,0 +1,93 @@
+//! `cargo xtask browser-tests` and `cargo xtask screens`: the page in Chromium.
+
+use crate::{Failure, page, tool};
+use std::process::Command;
+
+/// What must be there.
+const NEEDED: &[&str] = &["chromium", "chromedriver"];
+
+/// What this machine lacks for it, in words.
+pub fn missing() -> Option<String> {
+    let missing: Vec<&str> = NEEDED
+        .iter()
+        .copied()
+        .filter(|program| !tool::works(Command::new(program).arg("--version")))
+        .collect();
+    (!missing.is_empty()).then(|| {
+        format!(
+            "{} missing; on Debian: apt-get install chromium chromium-driver",
+            missing.join(" and ")
+        )
+    })
+}
+
+/// Tests the page as players get it; or, told so, as it is in `target/page`.
+pub fn tests(args: &[String]) -> Result<(), Failure> {
+    let (as_it_is, filter) = as_it_is(args);
+    let program = prepare(as_it_is)?;
+    let what = [
+        "--package",
+        "ranarium-browser-tests",
+        "--features",
+        "browser",
+    ];
+    // A visit takes a browser: two at a time are enough for a small machine.
+    let mut command = tool::cargo();
+    if tool::works(tool::cargo().args(["nextest", "--version"])) {
+        command.args(["nextest", "run", "--test-threads", "2"]);
+        command.args(what).args(filter);
+    } else {
+        command.arg("test").args(what).arg("--").args(filter);
+        command.args(["--test-threads", "2"]);
+    }
+    tool::run(command.env("RANARIUM", program))
+}
+
+/// Takes a picture of every screen.
+pub fn screens(args: &[String]) -> Result<(), Failure> {
+    let (as_it_is, filter) = as_it_is(args);
+    let program = prepare(as_it_is)?;
+    let what = [
+        "run",
+        "--quiet",
+        "--package",
+        "ranarium-browser-tests",
+        "--features",
+        "browser",
+    ];
+    let mut command = tool::cargo();
+    command
+        .args(what)
+        .args(["--bin", "screens", "--"])
+        .args(filter);
+    tool::run(command.env("RANARIUM", program))
+}
+
+/// Whether the page is to be taken as it is, and the arguments besides.
+fn as_it_is(args: &[String]) -> (AsItIs, &[String]) {
+    match args {
+        [first, rest @ ..] if first == "--as-it-is" => (AsItIs::Yes, rest),
+        rest => (AsItIs::No, rest),
+    }
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum AsItIs {
+    Yes,
+    No,
+}
+
+/// Builds the page and the program that serves it, and gives the program's path.
+fn prepare(as_it_is: AsItIs) -> Result<std::path::PathBuf, Failure> {
+    if let Some(missing) = missing() {
+        return Err(missing);
+    }
+    if as_it_is == AsItIs::No {
+        page::make(page::For::Players)?;
+    }
+    let build = ["build", "--package", "ranarium", "--features", "page"];
+    tool::run(tool::cargo().args(build))?;
+    Ok(page::target_folder()
+        .join("debug")
+        .join(format!("ranarium{}", std::env::consts::EXE_SUFFIX)))
+}
