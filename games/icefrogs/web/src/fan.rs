@@ -54,5 +54,5 @@ pub fn Fan(table: Table) -> impl IntoView {
             </g>
         })
     };
-    view! { <g aria-hidden="true">{fan}</g> }
+    view! { <g aria-hidden="true">{fan}</g> }.into_any()
 }

@@ -100,6 +100,7 @@ pub fn Pyramid(
             {eyes(body.tip)}
         </g>
     }
+    .into_any()
 }
 
 /// What tells its owner where colours cannot be told: dots, stripes, rings.

@@ -330,7 +330,7 @@ fn Ice(table: Table) -> impl IntoView {
                 .collect_view()
         })
     };
-    view! { <g class="sheet" aria-hidden="true">{sheet}</g> }
+    view! { <g class="sheet" aria-hidden="true">{sheet}</g> }.into_any()
 }
 
 fn choose_by(event: &KeyboardEvent, choose: impl FnOnce()) {
@@ -370,6 +370,7 @@ fn Spaces(table: Table) -> impl IntoView {
             {spaces.collect_view()}
         </g>
     }
+    .into_any()
 }
 
 #[component]
@@ -434,6 +435,7 @@ fn SpaceView(table: Table, space: Space, owner: Option<Seat>, is_stop: bool) -> 
             <path class="cross" d="M-9 -9 9 9M9 -9-9 9"/>
         </g>
     }
+    .into_any()
 }
 
 /// Spaces lie in three tones, so that no two neighbours are alike.
@@ -479,6 +481,7 @@ fn Home(
             </g>
         </g>
     }
+    .into_any()
 }
 
 /// The way of the last move.
@@ -489,6 +492,7 @@ fn LastMove(table: Table) -> impl IntoView {
         Some(way(&table.middles(&last.route)))
     };
     view! { <path class="way last" d=move || way().unwrap_or_default() aria-hidden="true"/> }
+        .into_any()
 }
 
 /// A way along points, in arcs.
@@ -538,7 +542,7 @@ fn Nests(table: Table) -> impl IntoView {
             </g>
         }
     });
-    nests.collect_view()
+    nests.collect_view().into_any()
 }
 
 #[component]
@@ -595,6 +599,7 @@ fn NestView(table: Table, seat: Seat, size: Size) -> impl IntoView {
             </g>
         </g>
     }
+    .into_any()
 }
 
 /// Every pyramid there is.
@@ -607,6 +612,7 @@ fn AllPieces(table: Table) -> impl IntoView {
             </For>
         </g>
     }
+    .into_any()
 }
 
 #[component]
@@ -654,6 +660,7 @@ fn PieceView(table: Table, piece: Piece) -> impl IntoView {
             </g>
         </g>
     }
+    .into_any()
 }
 
 /// What the chosen action would do: the way, and the pyramid where it would stand.
@@ -709,4 +716,5 @@ fn Preview(table: Table) -> impl IntoView {
             {ghost}
         </g>
     }
+    .into_any()
 }

@@ -1,0 +1,70 @@
+# The board of Army of Frogs, in English.
+
+board-name = The island
+board-nearer = Nearer
+board-farther = Farther
+board-fit = Show the whole island
+
+# What lies where, for those who hear it.
+board-stone = { $cell }: { $stone }
+board-water = { $cell }: water
+board-movable = { $what }. You can move it.
+board-target = { $what }. It can go there.
+board-next = { $what }. It can hop on from there, but not stay.
+board-string = { $what }. There it would leave a string with an open end.
+board-chosen = { $what }. This is where it would be.
+board-lifted-here = { $what }. It is in your hand.
+board-last = { $what }. Part of the last turn.
+board-hand = Your hand
+board-hand-of = The hand of { $player }
+board-hand-empty = Nothing in hand
+board-hand-stone = { $stone } in your hand
+board-hand-addable = { $stone } in your hand. You can add it.
+board-hand-taken = { $stone }, which you are about to add
+board-part-move = Move
+board-part-add = Add
+board-part-take = Take
+board-bag = { $count ->
+    [0] The bag is empty
+    [one] One stone in the bag: { $stones }
+   *[other] { $count } stones in the bag: { $stones }
+}
+board-bag-of = { $count } { $colour }
+board-standing = { $player } plays { $colour }: { $size } of { $wanted } together; in hand { $hand }
+
+# Choosing.
+board-lifted = { $targets ->
+    [one] The frog on { $cell } can end on one cell. Touch its first landing.
+   *[other] The frog on { $cell } can end on { $targets } cells. Hop by hop, or straight there?
+}
+board-taken = { $targets ->
+    [one] There is one cell for { $stone }. Where to?
+   *[other] There are { $targets } cells for { $stone }. Where to?
+}
+board-which-stone = Which of your two stones? Touch one in your hand.
+board-by = { $what }, by way of { $by }
+board-group = { $what }: { $size } of { $wanted } together
+board-wins = { $what }: your frogs are together, and you win
+board-gives = { $what }: that brings the frogs of { $player } together, who wins
+board-pass = You can neither move nor add: pass
+board-no-hop = No stone touches the frog on { $cell } so that it could hop over it.
+board-no-cell = There is no cell for { $stone } now. Use the other one.
+
+# Captions of pictures in the rules.
+board-figure-hops = Green hops from 0,0 over one stone to 2,0, and on over another to 2,2.
+board-figure-add = A green stone of one’s own may go to 0,2 or 1,2, where it touches no green; a red one has more room.
+board-figure-string = A line of three. A fourth at either end would be a string with an open end.
+board-figure-won = Seven green frogs in one group, and none elsewhere on the island: green has won.
+
+# The first match, guided.
+lesson-aim = You are green. Ten green frogs and ten of your opponent are in the bag and in your two hands. Bring at least seven green ones onto the island, all of them in one group, and you win. It does not matter who put them there.
+lesson-first = Each turn has three parts: move a frog of yours, add a stone of your hand, take a new one. There is no frog yet, so the turn begins with adding: touch a stone of your hand, then the water.
+lesson-again = That is not quite it. Have another look, and try again.
+lesson-hop = A frog moves by hopping: in a straight line over the stones next to it, however many, to the first free cell behind. Touch your green frog, then where it lands.
+lesson-chain = After a hop it may hop again, in any direction. Touch each landing in turn: first 2,0, then 2,2.
+lesson-chain-otherwise = That is a good move too. But find the two hops: from 0,0 to 2,0, and on to 2,2.
+lesson-add = Now add a stone. Your own green may touch no green frog when you add it; only hopping brings them together. Find a cell for your green stone.
+lesson-add-otherwise = The red one may go there. This time find a cell for the green one.
+lesson-string = No move may leave a string with an open end: four in a line, hanging loose. The island here is a line of three: at its ends there are marks where you may not add. Add your red stone somewhere else.
+lesson-win = Six of your frogs are together, and one sits far away. Hop it home, over all the others, and win.
+lesson-win-otherwise = That does not join them yet. Move the lone frog, on 4,0.

@@ -1,0 +1,75 @@
+//! What can be seen of the island: its stones, its rim, groups of a colour, and the way of a frog.
+
+use army_of_frogs::plain::Ground;
+use army_of_frogs::{Cell, Colour, Direction, Observation};
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
+
+/// The stones of the island.
+pub fn ground(seen: &Observation) -> Ground {
+    let stones = seen.island.iter();
+    stones.map(|stone| (stone.cell, stone.colour)).collect()
+}
+
+/// The cells on which something can come to lie: those beside the island, or its centre while it is empty (AF-4.1).
+pub fn rim(ground: &Ground) -> BTreeSet<Cell> {
+    if ground.is_empty() {
+        return BTreeSet::from([Cell::CENTRE]);
+    }
+    ground.rim()
+}
+
+/// The groups of a colour, the largest first.
+pub fn groups(ground: &Ground, colour: Colour) -> Vec<BTreeSet<Cell>> {
+    let mut groups = Ground::groups(&ground.cells_of(colour));
+    groups.sort_by_key(|group| std::cmp::Reverse(group.len()));
+    groups
+}
+
+/// How many stones the largest group of a colour has.
+pub fn largest(ground: &Ground, colour: Colour) -> usize {
+    groups(ground, colour).first().map_or(0, BTreeSet::len)
+}
+
+/// The fewest hops from one cell to another, on an island without the stone that hops: each landing, the last included.
+pub fn way(left: &Ground, from: Cell, to: Cell) -> Option<Vec<Cell>> {
+    let mut before: BTreeMap<Cell, Cell> = BTreeMap::new();
+    let mut waiting = VecDeque::from([from]);
+    while let Some(here) = waiting.pop_front() {
+        for direction in Direction::ALL {
+            let Some(landing) = left.hop(here, direction) else {
+                continue;
+            };
+            if landing == from || before.contains_key(&landing) {
+                continue;
+            }
+            before.insert(landing, here);
+            if landing == to {
+                let mut way = vec![to];
+                while let Some(&earlier) = before.get(&way[way.len() - 1]) {
+                    if earlier == from {
+                        break;
+                    }
+                    way.push(earlier);
+                }
+                way.reverse();
+                return Some(way);
+            }
+            waiting.push_back(landing);
+        }
+    }
+    None
+}
+
+/// Pairs of cells of a group that touch.
+pub fn joints(group: &BTreeSet<Cell>) -> Vec<(Cell, Cell)> {
+    let mut joints = Vec::new();
+    for cell in group {
+        for direction in &Direction::ALL[..3] {
+            let near = cell.step(*direction);
+            if group.contains(&near) {
+                joints.push((*cell, near));
+            }
+        }
+    }
+    joints
+}

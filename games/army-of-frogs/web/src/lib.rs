@@ -1,0 +1,58 @@
+//! The board of Army of Frogs: an island of frog stones on the water.
+//!
+//! Start with `table.rs`, the whole table, and `choosing.rs`, how an action comes about touch by touch. `sight.rs` says
+//! which part of the water is looked at, `water.rs` pans and zooms it, `island.rs` reads the stones.
+#![forbid(unsafe_code)]
+
+pub mod choosing;
+mod figures;
+mod island;
+mod last;
+mod lesson;
+mod marks;
+mod pieces;
+mod room;
+mod shore;
+mod sight;
+mod standing;
+mod stone;
+mod table;
+mod telling;
+mod water;
+
+pub use island::{groups, joints, way};
+pub use last::Last;
+pub use marks::Marks;
+pub use pieces::{Piece, Pieces};
+
+use army_of_frogs::{ArmyOfFrogs, Observation};
+use leptos::prelude::*;
+use ranarium_board::{Board, Desk, Figure, Lesson, Words};
+use ranarium_game::{Language, Seat};
+
+/// The board.
+pub enum Lake {}
+
+impl Board for Lake {
+    type Game = ArmyOfFrogs;
+
+    const TEXTS: &'static [(Language, &'static str)] = &[
+        (Language::En, include_str!("../locales/en.ftl")),
+        (Language::Nl, include_str!("../locales/nl.ftl")),
+    ];
+    const MINUTES: (u8, u8) = (20, 40);
+    const LESSON: Lesson = lesson::LESSON;
+    const FIGURES: &'static [Figure] = figures::FIGURES;
+
+    fn table(desk: Desk<ArmyOfFrogs>) -> AnyView {
+        table::table(desk)
+    }
+
+    fn standing(observation: &Observation, seat: Seat, words: &Words) -> AnyView {
+        standing::standing(observation, seat, words)
+    }
+
+    fn room() -> AnyView {
+        room::room().into_any()
+    }
+}

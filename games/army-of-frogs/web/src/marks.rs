@@ -1,0 +1,159 @@
+//! What is marked on the island: what can be moved and where to, strings, the last turn, a hint, and what refuses.
+
+use crate::choosing::{Choice, cells, destinations};
+use crate::island::{ground, rim};
+use crate::last::Last;
+use army_of_frogs::{Action, ArmyOfFrogs, Cell, Colour};
+use ranarium_board::Scene;
+use ranarium_game::{Illegal, Spot};
+use std::collections::BTreeSet;
+
+/// What is marked.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Marks {
+    /// Frogs that can be lifted, while none is.
+    pub movable: BTreeSet<Cell>,
+    /// Where the lifted frog stands.
+    pub lifted: Option<Cell>,
+    /// Where it has come down so far.
+    pub hops: Vec<Cell>,
+    /// Where its next hop leads.
+    pub next: BTreeSet<Cell>,
+    /// Where what is in the hand may end.
+    pub targets: BTreeSet<Cell>,
+    /// Where what is in the hand would make a string with an open end (AF-6.1).
+    pub strings: BTreeSet<Cell>,
+    /// Where it would end.
+    pub chosen: Option<Cell>,
+    /// Stones of the hand that can be added.
+    pub addable: BTreeSet<Colour>,
+    /// The stone of the hand that is taken up.
+    pub taken: Option<Colour>,
+    /// Where the last turn left its traces.
+    pub last: BTreeSet<Cell>,
+    /// What a hint points at.
+    pub hint: BTreeSet<Cell>,
+    /// A stone of the hand that a hint points at.
+    pub hint_stone: Option<Colour>,
+    /// What refuses.
+    pub wrong: BTreeSet<Cell>,
+    /// A stone of the hand that refuses.
+    pub wrong_stone: Option<Colour>,
+}
+
+impl Marks {
+    /// What is to be marked.
+    pub fn new(
+        scene: &Scene<ArmyOfFrogs>,
+        choice: &Choice,
+        last: &Last,
+        hint: Option<&Action>,
+        refusal: Option<&Illegal>,
+    ) -> Self {
+        let mut marks = Self::default();
+        marks.choice(scene, choice);
+        marks.last.extend(last.hops.first());
+        marks.last.extend(last.hops.last());
+        marks.last.extend(last.added);
+        match hint {
+            Some(Action::Move { from, to }) => marks.hint.extend([*from, *to]),
+            Some(Action::Add { stone, cell }) => {
+                marks.hint.insert(*cell);
+                marks.hint_stone = Some(*stone);
+            }
+            Some(Action::Pass) | None => {}
+        }
+        for spot in refusal.iter().flat_map(|refusal| &refusal.spots) {
+            match spot {
+                Spot::Cell(text) => marks.wrong.extend(text.parse::<Cell>().ok()),
+                Spot::Card(text) => {
+                    marks.wrong_stone =
+                        Colour::ALL.into_iter().find(|colour| colour.word() == text);
+                }
+            }
+        }
+        marks
+    }
+
+    fn choice(&mut self, scene: &Scene<ArmyOfFrogs>, choice: &Choice) {
+        let island = ground(&scene.observation);
+        for action in &scene.actions {
+            match *action {
+                Action::Move { from, .. } if *choice == Choice::Nothing => {
+                    self.movable.insert(from);
+                }
+                Action::Add { stone, .. } => {
+                    self.addable.insert(stone);
+                }
+                Action::Move { .. } | Action::Pass => {}
+            }
+        }
+        match choice {
+            Choice::Nothing => {
+                // Where any stone of the hand may go, so that a cell can be touched first.
+                for action in &scene.actions {
+                    if let Action::Add { cell, .. } = action {
+                        self.targets.insert(*cell);
+                    }
+                }
+            }
+            Choice::Frog { from, hops } => {
+                self.lifted = Some(*from);
+                self.hops.clone_from(hops);
+                self.chosen = hops.last().copied();
+                self.next = choice.next_hops(scene).into_iter().collect();
+                self.targets = destinations(scene, *from).into_iter().collect();
+                let left = island.without(*from);
+                if let Some(own) = island.at(*from) {
+                    let reached = island.hops(*from).into_iter();
+                    self.strings = reached
+                        .filter(|cell| !self.targets.contains(cell))
+                        .filter(|cell| left.with(*cell, own).open_string().is_some())
+                        .collect();
+                }
+            }
+            Choice::Stone { stone, cell } => {
+                self.taken = Some(*stone);
+                self.chosen = *cell;
+                self.targets = cells(scene, *stone).into_iter().collect();
+                self.strings = rim(&island)
+                    .into_iter()
+                    .filter(|cell| !self.targets.contains(cell))
+                    .filter(|cell| island.with(*cell, *stone).open_string().is_some())
+                    .collect();
+            }
+        }
+    }
+
+    /// The classes of a cell.
+    pub fn of_cell(&self, cell: Cell) -> String {
+        let is_hop = self.hops.contains(&cell);
+        classes(&[
+            ("movable", self.movable.contains(&cell)),
+            ("lifted", self.lifted == Some(cell)),
+            ("hop", is_hop),
+            ("next", self.next.contains(&cell)),
+            ("target", self.targets.contains(&cell)),
+            ("string", self.strings.contains(&cell)),
+            ("chosen", self.chosen == Some(cell)),
+            ("last", self.last.contains(&cell)),
+            ("hint", self.hint.contains(&cell)),
+            ("wrong", self.wrong.contains(&cell)),
+        ])
+    }
+
+    /// The classes of a stone of the viewer's hand.
+    pub fn of_stone(&self, stone: Colour) -> String {
+        classes(&[
+            ("movable", self.addable.contains(&stone)),
+            ("taken", self.taken == Some(stone)),
+            ("hint", self.hint_stone == Some(stone)),
+            ("wrong", self.wrong_stone == Some(stone)),
+        ])
+    }
+}
+
+fn classes(all: &[(&str, bool)]) -> String {
+    let those = all.iter().filter(|(_, holds)| *holds);
+    those.map(|(name, _)| format!(" {name}")).collect()
+}

@@ -1,0 +1,50 @@
+//! What everybody may know of a player, in a few signs: the hand, and the largest group.
+
+use crate::island::{ground, largest};
+use crate::stone::{StoneView, colour_class};
+use crate::telling;
+use army_of_frogs::{Bundle, Colour, GROUP_TO_WIN, Observation};
+use leptos::prelude::*;
+use ranarium_board::Words;
+use ranarium_game::{Message, Seat};
+
+/// A small stone beside words.
+#[component]
+pub fn SmallStone(colour: Colour) -> impl IntoView {
+    view! {
+        <svg class="small-stone" viewBox="-60 -62 120 128" aria-hidden="true">
+            <StoneView colour=colour/>
+        </svg>
+    }
+    .into_any()
+}
+
+/// A player's hand and largest group.
+pub fn standing(seen: &Observation, seat: Seat, words: &Words) -> AnyView {
+    let hand: Bundle = seen.hands.get(seat.index()).copied().unwrap_or_default();
+    let own = Colour::of(seat);
+    let size = largest(&ground(seen), own);
+    let label = words.say(
+        &Message::new("board-standing")
+            .with("player", seat)
+            .with("colour", telling::colour_name(own))
+            .with("size", size)
+            .with("wanted", GROUP_TO_WIN)
+            .with("hand", telling::bundle(&hand)),
+    );
+    let stones = hand
+        .stones()
+        .map(|colour| view! { <SmallStone colour=colour/> })
+        .collect_view();
+    view! {
+        <span
+            class=format!("game-army-of-frogs signs {}", colour_class(own))
+            role="img"
+            aria-label=label
+        >
+            <span class="tally">{format!("{size}/{GROUP_TO_WIN}")}</span>
+            {stones}
+        </span>
+    }
+    .into_any()
+}

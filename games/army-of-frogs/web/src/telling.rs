@@ -1,0 +1,161 @@
+//! What is said: what lies on a cell, and what an action would do.
+
+use crate::choosing::Choice;
+use crate::island::{ground, largest};
+use crate::marks::Marks;
+use army_of_frogs::{
+    Action, ArmyOfFrogs, Bundle, Cell, Colour, End, GROUP_TO_WIN, Observation, Phase, Task,
+};
+use ranarium_board::Scene;
+use ranarium_game::{Arg, Game, Message, Seat};
+
+/// The name of a colour: an adjective.
+pub const fn colour_name(colour: Colour) -> Message {
+    Message::new(match colour {
+        Colour::Green => "colour-green",
+        Colour::Red => "colour-red",
+        Colour::Blue => "colour-blue",
+        Colour::White => "colour-white",
+    })
+}
+
+/// A stone of a colour.
+pub const fn stone_name(colour: Colour) -> Message {
+    Message::new(match colour {
+        Colour::Green => "stone-green",
+        Colour::Red => "stone-red",
+        Colour::Blue => "stone-blue",
+        Colour::White => "stone-white",
+    })
+}
+
+/// A cell with what lies there, and what can be done with it.
+pub fn cell(seen: &Observation, cell: Cell, marks: &Marks) -> Message {
+    let named = |key| Message::new(key).with("cell", cell.to_string());
+    let what = match ground(seen).at(cell) {
+        Some(colour) => named("board-stone").with("stone", stone_name(colour)),
+        None => named("board-water"),
+    };
+    let key = if marks.chosen == Some(cell) {
+        "board-chosen"
+    } else if marks.lifted == Some(cell) {
+        "board-lifted-here"
+    } else if marks.targets.contains(&cell) {
+        "board-target"
+    } else if marks.strings.contains(&cell) {
+        "board-string"
+    } else if marks.next.contains(&cell) {
+        "board-next"
+    } else if marks.movable.contains(&cell) {
+        "board-movable"
+    } else if marks.last.contains(&cell) {
+        "board-last"
+    } else {
+        return what;
+    };
+    Message::new(key).with("what", what)
+}
+
+/// The stones of a bundle, in words.
+pub fn bundle(stones: &Bundle) -> Arg {
+    let list: Vec<Arg> = stones
+        .stones()
+        .map(|colour| stone_name(colour).into())
+        .collect();
+    list.into()
+}
+
+/// What is in the bag, in words.
+pub fn bag(seen: &Observation) -> Message {
+    let colours = seen.bag.colours().map(|colour| {
+        let count = Message::new("board-bag-of")
+            .with("count", seen.bag.count(colour))
+            .with("colour", colour_name(colour));
+        Arg::from(count)
+    });
+    let list: Vec<Arg> = colours.collect();
+    Message::new("board-bag")
+        .with("count", seen.bag.len())
+        .with("stones", list)
+}
+
+/// Something is chosen that is no action yet: what is wanted now.
+pub fn begun(choice: &Choice, marks: &Marks) -> Message {
+    match choice {
+        Choice::Nothing => Message::new("board-which-stone"),
+        Choice::Frog { from, .. } => Message::new("board-lifted")
+            .with("cell", from.to_string())
+            .with("targets", marks.targets.len()),
+        Choice::Stone { stone, .. } => Message::new("board-taken")
+            .with("stone", stone_name(*stone))
+            .with("targets", marks.targets.len()),
+    }
+}
+
+/// What an action would do, with the way it takes and what comes of it.
+pub fn offer(
+    scene: &Scene<ArmyOfFrogs>,
+    choice: &Choice,
+    action: &Action,
+    after: Option<&Observation>,
+) -> Message {
+    if *action == Action::Pass {
+        return Message::new("board-pass");
+    }
+    let told = match choice {
+        Choice::Frog { hops, .. } if hops.len() > 1 => {
+            let between = &hops[..hops.len() - 1];
+            let by: Vec<Arg> = between.iter().map(|by| by.to_string().into()).collect();
+            Message::new("board-by")
+                .with("what", ArmyOfFrogs::phrase(action))
+                .with("by", by)
+        }
+        Choice::Frog { .. } | Choice::Stone { .. } | Choice::Nothing => ArmyOfFrogs::phrase(action),
+    };
+    let (Some(after), Some(seat)) = (after, scene.seat()) else {
+        return told;
+    };
+    match winner(after) {
+        Some(winner) if winner == seat => return Message::new("board-wins").with("what", told),
+        Some(winner) => {
+            return Message::new("board-gives")
+                .with("what", told)
+                .with("player", winner);
+        }
+        None => {}
+    }
+    let own = Colour::of(seat);
+    let size = |seen| largest(&ground(seen), own);
+    let (before, now) = (size(&scene.observation), size(after));
+    if before == now {
+        return told;
+    }
+    Message::new("board-group")
+        .with("what", told)
+        .with("size", now)
+        .with("wanted", GROUP_TO_WIN)
+}
+
+/// Who won, if anybody has.
+pub const fn winner(seen: &Observation) -> Option<Seat> {
+    match seen.phase {
+        Phase::Over(End::Won(seat)) => Some(seat),
+        Phase::Over(End::Repetition | End::Passes | End::TurnLimit)
+        | Phase::Start
+        | Phase::Deal
+        | Phase::Open
+        | Phase::Add
+        | Phase::Take => None,
+    }
+}
+
+/// The three parts of a turn, and which of them it is time for.
+pub const fn part(seen: &Observation) -> Option<usize> {
+    match (seen.task, seen.phase) {
+        (Some(Task::Move), _) => Some(0),
+        (Some(Task::Add), _) => Some(1),
+        (None, Phase::Take) => Some(2),
+        (Some(Task::Pass), _)
+        | (None, Phase::Start | Phase::Deal | Phase::Open | Phase::Add | Phase::Over(_)) => None,
+    }
+}

@@ -1,0 +1,198 @@
+//! The water: a drawing that is panned and zoomed, by itself until somebody takes over.
+
+use crate::island::ground;
+use crate::sight::{Sight, middle};
+use crate::table::Table;
+use army_of_frogs::Cell;
+use leptos::ev::{FocusEvent, MouseEvent, PointerEvent, WheelEvent};
+use leptos::prelude::*;
+use leptos::svg::Svg;
+use leptos::wasm_bindgen::JsCast;
+use ranarium_board::extent::extent;
+use ranarium_board::hex::Point;
+use ranarium_board::journey;
+use std::collections::BTreeMap;
+use web_sys::Element;
+
+/// The size of the water where it is not on a screen.
+const UNSEEN: (f64, f64) = (390.0, 420.0);
+
+/// So far a finger may stray before it pans, in pixels.
+const STRAY: f64 = 8.0;
+
+/// Fingers on the water.
+#[derive(Clone, Default)]
+struct Fingers {
+    at: BTreeMap<i32, Point>,
+    /// Where the first came down.
+    down: Point,
+    /// Whether they have moved far enough to mean it.
+    moved: bool,
+}
+
+impl Fingers {
+    /// The middle between them, and how far apart they are.
+    fn grip(&self) -> (Point, f64) {
+        let mut all = self.at.values();
+        match (all.next(), all.next()) {
+            (Some(a), Some(b)) => (a.plus(*b).times(0.5), a.minus(*b).length()),
+            (Some(a), None) => (*a, 0.0),
+            _ => (Point::default(), 0.0),
+        }
+    }
+}
+
+/// The water, with what swims on it.
+#[component]
+pub fn Water(table: Table, children: Children) -> impl IntoView {
+    let drawing = NodeRef::<Svg>::new();
+    let world = NodeRef::<leptos::svg::G>::new();
+    let size = extent(move || drawing.get().map(Element::from));
+    let size = Signal::derive(move || size.get().unwrap_or(UNSEEN));
+    journey::travel(
+        move || world.get().map(Element::from),
+        Signal::derive(move || table.travels()),
+    );
+    // What somebody chose to look at; until then all of it.
+    let own = RwSignal::new(None::<Sight>);
+    let all = Memo::new(move |_| {
+        let scene = table.desk.scene.get();
+        let island = ground(&scene.observation);
+        Sight::of_all(island.cells(), size.get())
+    });
+    let sight = Memo::new(move |_| own.get().unwrap_or_else(|| all.get()));
+    let fingers = StoredValue::new(Fingers::default());
+
+    let place = move |x: i32, y: i32| {
+        let (left, top) = drawing.get_untracked().map_or((0.0, 0.0), |drawing| {
+            let rect = drawing.get_bounding_client_rect();
+            (rect.left(), rect.top())
+        });
+        let (width, height) = size.get_untracked();
+        Point::new(
+            f64::from(x) - left - width / 2.0,
+            f64::from(y) - top - height / 2.0,
+        )
+    };
+    let down = move |event: PointerEvent| {
+        journey::arrive();
+        let at = place(event.client_x(), event.client_y());
+        fingers.update_value(|fingers| {
+            if fingers.at.is_empty() {
+                fingers.down = at;
+                fingers.moved = false;
+            }
+            fingers.at.insert(event.pointer_id(), at);
+        });
+    };
+    let drag = move |event: PointerEvent| {
+        let at = place(event.client_x(), event.client_y());
+        let change = fingers.try_update_value(|fingers| {
+            let before = fingers.grip();
+            *fingers.at.get_mut(&event.pointer_id())? = at;
+            let far = at.minus(fingers.down).length() > STRAY || fingers.at.len() > 1;
+            let begins = far && !fingers.moved;
+            fingers.moved |= far;
+            fingers.moved.then(|| (before, fingers.grip(), begins))
+        });
+        let Some((before, now, begins)) = change.flatten() else {
+            return;
+        };
+        if begins && let Some(drawing) = drawing.get_untracked() {
+            // The finger is followed beyond the edge; where that cannot be, it ends there.
+            drop(drawing.set_pointer_capture(event.pointer_id()));
+        }
+        let mut seen = sight.get_untracked().panned(now.0.minus(before.0));
+        if before.1 > 0.0 && now.1 > 0.0 {
+            seen = seen.zoomed(now.1 / before.1, now.0);
+        }
+        own.set(Some(seen));
+    };
+    let up = move |event: PointerEvent| {
+        fingers.update_value(|fingers| {
+            fingers.at.remove(&event.pointer_id());
+        });
+    };
+    // A finger that has panned does not choose as well.
+    let swallow = move |event: MouseEvent| {
+        if fingers.with_value(|fingers| fingers.moved) {
+            event.stop_immediate_propagation();
+            fingers.update_value(|fingers| fingers.moved = false);
+        }
+    };
+    let wheel = move |event: WheelEvent| {
+        event.prevent_default();
+        let about = place(event.client_x(), event.client_y());
+        let times = (-event.delta_y() / 600.0).clamp(-0.5, 0.5).exp();
+        own.set(Some(sight.get_untracked().zoomed(times, about)));
+    };
+    // What takes the focus by keyboard comes onto the screen.
+    let focus = move |event: FocusEvent| {
+        let target = event
+            .target()
+            .and_then(|target| target.dyn_into::<Element>().ok());
+        let cell = target
+            .and_then(|target| target.get_attribute("data-spot"))
+            .and_then(|spot| spot.parse::<Cell>().ok());
+        if let Some(cell) = cell {
+            let seen = sight.get_untracked();
+            let shown = seen.showing(middle(cell), size.get_untracked());
+            if shown != seen {
+                own.set(Some(shown));
+            }
+        }
+    };
+    let zoom = move |times: f64| {
+        own.set(Some(sight.get_untracked().zoomed(times, Point::default())));
+    };
+    let text = move |key| table.desk.words.with(|words| words.text(key));
+    let transform = move || sight.get().transform(size.get());
+    let class = move || {
+        if own.get().is_some() {
+            "world held"
+        } else {
+            "world"
+        }
+    };
+    view! {
+        <div class="water">
+            <svg
+                class="drawing"
+                node_ref=drawing
+                role="group"
+                aria-label=move || text("board-name")
+                on:pointerdown=down
+                on:pointermove=drag
+                on:pointerup=up
+                on:pointercancel=up
+                on:click:capture=swallow
+                on:click=move |_| table.desk.step_back()
+                on:wheel=wheel
+                on:focusin=focus
+            >
+                <g class=class node_ref=world style:transform=transform>
+                    {children()}
+                </g>
+            </svg>
+            <div class="zoom">
+                <button type="button" aria-label=move || text("board-nearer") on:click=move |_| zoom(1.3)>
+                    <svg viewBox="0 0 24 24" aria-hidden="true"><path d="M12 5v14M5 12h14"/></svg>
+                </button>
+                <button type="button" aria-label=move || text("board-farther") on:click=move |_| zoom(1.0 / 1.3)>
+                    <svg viewBox="0 0 24 24" aria-hidden="true"><path d="M5 12h14"/></svg>
+                </button>
+                <button
+                    type="button"
+                    aria-label=move || text("board-fit")
+                    aria-pressed=move || own.get().is_none().to_string()
+                    on:click=move |_| own.set(None)
+                >
+                    <svg viewBox="0 0 24 24" aria-hidden="true">
+                        <path d="M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5"/>
+                    </svg>
+                </button>
+            </div>
+        </div>
+    }
+    .into_any()
+}
