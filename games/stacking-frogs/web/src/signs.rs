@@ -1,45 +1,54 @@
-//! The marking of each colour tells what its frogs do, so that colours are never alone: blue spreads ripples (it counts the
-//! blues), purple is three bars (stacks of three), yellow rings (the colours of its stack), orange the corner, red a star,
-//! green an arrow (it moves a frog), pink a plus (it recruits).
+//! What tells a colour where colours cannot be told, and what it does: a sign for each.
 
-use ranarium_board::frog::{Marking, Sign};
 use stacking_frogs::Colour;
 
-/// The marking that a frog of the colour wears.
-pub const fn marking(colour: Colour) -> Marking {
-    Marking::Own(sign(colour))
+/// The class of a colour: those of the frogs of the house.
+pub const fn class(colour: Colour) -> &'static str {
+    match colour {
+        Colour::Blue => "frog-blue",
+        Colour::Purple => "frog-purple",
+        Colour::Yellow => "frog-yellow",
+        Colour::Orange => "frog-orange",
+        Colour::Red => "frog-red",
+        Colour::Green => "frog-green",
+        Colour::Pink => "frog-pink",
+    }
 }
 
-/// The sign of a colour. To show it by itself, put it into a group with the classes `frog` and `frog-<colour>`.
-pub const fn sign(colour: Colour) -> Sign {
+/// The sign of a colour in a box of 24 by 24 units: ripples of friends, bars of a stack, rings of colours, a corner, a star,
+/// a way, a plus.
+pub const fn shape(colour: Colour) -> &'static str {
     match colour {
-        Colour::Blue => Sign {
-            broad: r#"<path class="dab" stroke-width="9" d="M0 0h.01"/><path class="dab" stroke-width="4.4" d="M-6.5-7A9.5 9.5 0 0 0-6.5 7M6.5-7A9.5 9.5 0 0 1 6.5 7M-11.5-11.5A16 16 0 0 0-11.5 11.5M11.5-11.5A16 16 0 0 1 11.5 11.5"/>"#,
-            brow: r#"<path class="dab" stroke-width="6.6" d="M0 0h.01"/><path class="dab" stroke-width="3.4" d="M-5.5-6.2A8.4 8.4 0 0 0-5.5 6.2M5.5-6.2A8.4 8.4 0 0 1 5.5 6.2"/>"#,
-        },
-        Colour::Purple => Sign {
-            broad: r#"<path class="dab" stroke-width="6" d="M-11.5-10.5H11.5M-13 0H13M-11.5 10.5H11.5"/>"#,
-            brow: r#"<path class="dab" stroke-width="3.6" d="M-6.5-6H6.5M-7.5 0H7.5M-6.5 6H6.5"/>"#,
-        },
-        Colour::Yellow => Sign {
-            broad: r#"<circle class="dab" stroke-width="5" r="14.5"/><circle class="dab" stroke-width="5" r="5"/>"#,
-            brow: r#"<circle class="dab" stroke-width="3.4" r="7.4"/><path class="dab" stroke-width="5.5" d="M0 0h.01"/>"#,
-        },
-        Colour::Orange => Sign {
-            broad: r#"<path class="dab" stroke-width="8" d="M-9.5 12.5V-9.5H12.5"/>"#,
-            brow: r#"<path class="dab" stroke-width="5" d="M-5.5 7V-5.5H7"/>"#,
-        },
-        Colour::Red => Sign {
-            broad: r#"<path class="dab-full" stroke-width="3" d="M0-14.5L4.200-5.200 14.300-4.200 6.700 2.6 8.900 12.5 0 7.300-8.900 12.5-6.700 2.6-14.300-4.200-4.200-5.200Z"/>"#,
-            brow: r#"<path class="dab-full" stroke-width="2" d="M0-8.700L2.5-3.100 8.6-2.5 4 1.6 5.300 7.5 0 4.4-5.300 7.5-4 1.6-8.6-2.5-2.5-3.100Z"/>"#,
-        },
-        Colour::Green => Sign {
-            broad: r#"<path class="dab" stroke-width="5.5" d="M-13 12C-15-6-2-15 10-5M12-15V-3.5H.5"/>"#,
-            brow: r#"<path class="dab" stroke-width="3.8" d="M-7.5 7C-8.5-3.5-1-8.5 6-3M7-8.5V-2H.5"/>"#,
-        },
-        Colour::Pink => Sign {
-            broad: r#"<path class="dab" stroke-width="7" d="M-12 0H12M0-12V12"/>"#,
-            brow: r#"<path class="dab" stroke-width="4.8" d="M-7 0H7M0-7V7"/>"#,
-        },
+        Colour::Blue => {
+            r#"<path class="line" d="M3 8c3-4.6 6-4.6 9 0s6 4.6 9 0M3 17c3-4.6 6-4.6 9 0s6 4.6 9 0"/>"#
+        }
+        Colour::Purple => {
+            r#"<path class="full" d="M3 3.5h18v4.4H3zM3 9.8h18v4.4H3zM3 16.1h18v4.4H3z"/>"#
+        }
+        Colour::Yellow => {
+            r#"<circle class="line" cx="12" cy="12" r="9"/><circle class="line thin" cx="12" cy="12" r="4.4"/><circle class="full" cx="12" cy="12" r="1.6"/>"#
+        }
+        Colour::Orange => {
+            r#"<path class="full" d="M3 3H21V8.4H8.4V21H3Z"/><path class="full" d="M13 13h6v6h-6z"/>"#
+        }
+        Colour::Red => {
+            r#"<path class="full" d="M12 1.5 15 6.8 21.1 6.75 18 12 21.1 17.25 15 17.2 12 22.5 9 17.2 2.9 17.25 6 12 2.9 6.75 9 6.8Z"/>"#
+        }
+        Colour::Green => {
+            r#"<path class="line" d="M4 20C4 9 10 6 17 8.4"/><path class="full" d="M14.4 2.6 23 9.6 13 13.4Z"/>"#
+        }
+        Colour::Pink => {
+            r#"<path class="full" d="M9.2 3h5.6v6.2H21v5.6h-6.2V21H9.2v-6.2H3V9.2h6.2Z"/>"#
+        }
     }
+}
+
+/// The sign at a place of a drawing, so many units large.
+pub fn at(colour: Colour, x: f32, y: f32, size: f32) -> String {
+    format!(
+        r#"<g class="sign {}" transform="translate({x:.1} {y:.1}) scale({:.3})">{}</g>"#,
+        class(colour),
+        size / 24.0,
+        shape(colour)
+    )
 }
