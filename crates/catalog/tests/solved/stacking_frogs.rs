@@ -1,0 +1,70 @@
+//! The last rounds of Stacking Frogs for two. From the second round of an act on, each knows the other's hand: it held it
+//! before (SF-2.2). So all that is hidden is what both decide at the same time, and the solver finds for each seat what it
+//! can make sure of; here these meet, and so they are the value.
+
+use crate::Puzzle;
+use stacking_frogs::StackingFrogs;
+
+const WIN: Puzzle<'_> = Puzzle {
+    options: "players=2",
+    position: "",
+    steps: &[],
+    seat: 1,
+    decisions: 9,
+    value: 1.0,
+    best: &[],
+    tempting: "",
+    bot: "expert@2000",
+    tolerance: 0.25,
+};
+
+// The stages when both are to place, each stack from the bottom up:
+// ```text
+// seat 1             seat 2
+// bo   g    g        o    ygy  p
+// p    poy  b        .    pp   .
+// b    p    b        op   bbr  p
+// ```
+// Seat 1 has a blue to place, and an orange comes from seat 2 for the last round. A covered green costs nothing (SF-4.5), and
+// there are two: the blue belongs on the one in the middle, because in the corner the orange is worth 7.
+#[test]
+fn the_last_but_one_placing() {
+    Puzzle {
+        position: "p=2 a=3 r=11 ph=pick s=-2,0:b;-1,0:g;-2,1:p;-1,1:poy;0,1:b;-2,2:b;-1,2:p;0,2:o/0,-2:o;1,-2:ygy;1,-1:pp;\
+                   0,0:op;1,0:bb;2,0:p d=bbbbbbbbpyyyyoorrg x=r h=bpyg/borr",
+        steps: &[
+            "1 pick green", "2 pick red", "1 place 0,0", "2 place 1,0", "1 move 1:0,2 1:-2,0",
+            "1 pick blue", "2 pick purple", "1 place 0,2", "2 place 2,-2", "1 pick blue", "2 pick red",
+        ],
+        best: &["place -1,0"],
+        tempting: "place 0,0",
+        ..WIN
+    }
+    .check::<StackingFrogs>();
+}
+
+// Seat 1 has played a green (SF-5.1) and may move any top frog on top of any other unlocked stack.
+// ```text
+// seat 1            seat 2
+// p    g    goy     bb   b    ob
+// p    br   p       b    b    b
+// or   b    oy      b    gy   ypo
+// ```
+// Only its own green, put on one of seat 2's unlocked stacks of two, is enough: that hides what seat 2 shows there for good
+// (SF-3.3), and each purple counts a stack of 3 more.
+#[test]
+fn the_last_green() {
+    Puzzle {
+        position: "p=2 a=3 r=11 ph=pick s=-1,-1:p;1,-1:goy;0,0:br;-1,1:or;0,1:b;1,1:oy/-2,0:b;-1,0:b;0,0:o;-2,1:b;-1,1:b;0,1:b;\
+                   -2,2:b;-1,2:gy;0,2:yp d=bbbbpppppyyyyorrrg h=bbpg/bpoo",
+        steps: &[
+            "1 pick purple", "2 pick blue", "1 place -1,0", "2 place -2,0",
+            "1 pick purple", "2 pick blue", "1 place 1,0", "2 place 0,0",
+            "1 pick green", "2 pick orange", "1 place 0,-1", "2 place 0,2",
+        ],
+        best: &["move 1:0,-1 2:-2,0", "move 1:0,-1 2:0,0"],
+        tempting: "move 2:-2,2 1:0,-1",
+        ..WIN
+    }
+    .check::<StackingFrogs>();
+}
