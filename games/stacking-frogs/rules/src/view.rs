@@ -7,6 +7,7 @@ use crate::action::Placing;
 use crate::cards::{Card, Deck, Frog};
 use crate::counts::Row;
 use crate::event::{Direction, Drafter};
+use crate::flow::placements;
 use crate::grid::{Grid, GridCard};
 use crate::options::Frame;
 use crate::pile::Pile;
@@ -99,6 +100,20 @@ pub struct SeenSolo {
 }
 
 impl Wire for Observation {}
+
+impl Observation {
+    /// SF-3, SF-7.1: every way to place a card on a seat's stage as it lies, in order.
+    pub fn placements(&self, seat: Seat, card: Card) -> Vec<Placing> {
+        let mut found = Vec::new();
+        if let Some(stacks) = self.stages.get(seat.index()) {
+            let stage = build_stage(stacks, self.frame);
+            placements(&stage, card, self.frame, |at, half| {
+                found.push(Placing { at, half });
+            });
+        }
+        found
+    }
+}
 
 /// What a viewer may know of a state.
 pub(crate) fn observe(state: &State, viewer: Viewer) -> Observation {

@@ -1,0 +1,131 @@
+# Het bord van Stacking Frogs, in het Nederlands.
+
+board-my-stage = Jouw podium
+board-stage-of = Het podium van { $player }
+board-home = Terug naar je eigen podium
+board-others = De andere podia
+board-hand = Jouw kaarten
+board-halves = Welke helft boven ligt
+board-grid = De kaarten op tafel
+board-automaton = Automaat
+
+# Hoever het is.
+board-act = Bedrijf { $act } van 3, ronde { $round } van { $rounds }
+board-over = De voorstelling is afgelopen
+board-pass-left = Handen gaan naar links
+board-pass-right = Handen gaan naar rechts
+board-deck = Trekstapel: { $cards }; houten schijven over: { $markers }
+board-tail = Onder de trekstapel, in deze volgorde:
+board-out = Uit het spel:
+board-points = { $points ->
+    [one] { $points } punt
+   *[other] { $points } punten
+}
+board-cards = { $cards ->
+    [one] { $cards } kaart
+   *[other] { $cards } kaarten
+}
+
+# Wat er verwacht wordt.
+board-ask-pick = Kies een kaart
+board-ask-take = Neem een kaart van tafel
+board-ask-place = Plaats deze: { $card }
+board-ask-green = Groen: verplaats een kikker van de ene stapel naar de andere
+board-ask-green-solo = Groen: verplaats een eigen kikker, of eis er een op van de automaat
+board-ask-recruit = Werf een van de getrokken kikkers
+board-others-green = { $player } heeft een groene en verplaatst een kikker
+board-others-pink = { $player } heeft een roze en werft
+board-wait = Een ogenblik
+board-wait-for = Wachten op { $players }
+
+# Wat waar ligt, voor wie het hoort.
+board-empty = { $at }: leeg
+board-frog = { $points ->
+    [one] { $at }: { $frog }, { $points } punt waard
+   *[other] { $at }: { $frog }, { $points } punten waard
+}
+board-stack = { $points ->
+    [one] { $at }: { $frog } op { $covered }, { $points } punt waard
+   *[other] { $at }: { $frog } op { $covered }, { $points } punten waard
+}
+board-stack-locked = { $points ->
+    [one] { $at }: { $frog } op { $covered }, op slot onder hout, { $points } punt waard
+   *[other] { $at }: { $frog } op { $covered }, op slot onder hout, { $points } punten waard
+}
+board-chosen = { $what }. Hier zou de kikker komen.
+board-target = { $what }. Hier kan de kikker heen.
+board-target-gain = { $what }. Hier kan de kikker heen: { $gain }.
+board-lifted-here = { $what }. De bovenste kikker heb je in de hand.
+board-movable = { $what }. De bovenste kikker kun je verplaatsen.
+board-last = { $what }. Deel van de laatste ronde.
+board-show-stage = { $points ->
+    [one] Toon het podium van { $player }: { $points } punt
+   *[other] Toon het podium van { $player }: { $points } punten
+}
+board-show-stage-card = { $what }. Plaatst nu { $card }.
+board-pile-of = { $count } x { $card }
+board-pile = { $points ->
+    [one] De stapel van de automaat, { $points } punt: { $cards }
+   *[other] De stapel van de automaat, { $points } punten: { $cards }
+}
+board-pile-empty = De automaat heeft nog niets
+board-card-hand = { $card }. { $ability }
+board-card-picked = { $card }: deze heb je gekozen.
+board-card-played = { $card }, om te plaatsen. { $ability }
+board-card-drawn = { $card }, getrokken. { $ability }
+board-card-aside = { $card }, terzijde gelegd
+board-card-pile = { $card }, in de stapel van de automaat. { $ability }
+board-half = Met { $half } boven
+board-grid-gone = Rij { $row }, kolom { $column }: weg
+board-grid-down = Rij { $row }, kolom { $column }: gedekt
+board-grid-known = Rij { $row }, kolom { $column }: gedekt, maar je kent hem: { $card }
+board-grid-up = Rij { $row }, kolom { $column }: { $card }
+board-grid-next = { $what }. Deze neemt de automaat hierna.
+
+# Waar een kikker goed voor is.
+board-ability-blue = Elke zichtbare blauwe is 1 waard voor elke zichtbare blauwe op je podium.
+board-ability-purple = Bovenop: 3, plus 1 voor elke stapel van drie op alle podia.
+board-ability-yellow = Bovenop: 3 voor elke kleur in de stapel.
+board-ability-orange = In een hoek: 7. Bedekt: 2. Elders niets.
+board-ability-red = Bovenop: 6 voor elke rode in de stapel. Nooit de onderste.
+board-ability-green = Bij het plaatsen verplaatst hij een kikker op welk podium dan ook.
+board-ability-pink = Bij het plaatsen werft hij een van drie getrokken kikkers.
+board-ability-dual = Twee kleuren: jij zegt welke helft boven ligt.
+
+# Kiezen.
+board-lifted = { $targets ->
+    [one] In de hand: { $frog }. Die kan op één stapel. Welke?
+   *[other] In de hand: { $frog }. Die kan op { $targets } stapels. Welke?
+}
+board-where = In de hand: { $card }. Waar komt die?
+board-as-half = { $card } als { $half }
+board-which-half = Op { $at }: welke helft ligt boven, { $first } of { $second }?
+board-offer-pick = { $what }. { $ability }
+board-offer-blind = { $what }. Die ligt gedekt: een verrassing.
+board-offer-move = { $what }: { $frog }
+board-offer = { $what }. { $changes }.
+board-offer-same = { $what }. Niemands punten veranderen.
+board-change = { $player }: { $before } → { $after }
+
+# Bijschriften van plaatjes in de regels.
+board-figure-stage = Een podium halverwege: drie kolommen zijn bezet, boven of onder kan nog een rij bij. Eén stapel zit op slot onder hout.
+board-figure-corner = Het kader ligt vast: oranje in een hoek is 7 waard, en 2 onder andere kikkers.
+board-figure-blue = Vier zichtbare blauwe zijn elk 4 waard: samen 16.
+board-figure-yellow = Geel op rood en paars: drie kleuren, 9 punten.
+board-figure-red = Rood op rood op blauw: 12. Een rode ligt nooit onderop.
+board-figure-dual = Duo’s: de helft die boven ligt is groot, de andere blijft te zien op de band.
+board-figure-solo = Alleen: de eerste open kaart in leesrichting gaat naar de automaat.
+
+# De eerste partij, stap voor stap.
+lesson-aim = Deze ring is jouw podium: drie bij drie plekken voor stapels kikkers, hoogstens drie kikkers hoog. Iedereen kiest een kaart, plaatst die kikker en geeft de rest door. Na drie bedrijven wint het hoogste totaal. Op elke stapel staat wat die nu waard is; elke lege plek kost aan het eind 1.
+lesson-pick = Allemaal kiezen jullie tegelijk een kaart; de rest van de hand gaat naar een buur. Je hebt twee zichtbare blauwe, en elke zichtbare blauwe telt ze allemaal. Kies de derde blauwe: raak hem aan, kijk wat hij zou opleveren, en bevestig.
+lesson-pick-otherwise = Dat mag. Maar kijk eerst wat de blauwe zou opleveren: raak hem aan.
+lesson-place = Plaats hem nu: naast een kikker van je, met een zijde of een hoek, of boven op een stapel. Drie zichtbare blauwe zijn 9 waard. Bedek geen blauwe: neem een van de lege plekken.
+lesson-place-otherwise = Zo bedek je een eigen kikker. Zoek een lege plek, waar de blauwe het meest oplevert.
+lesson-red = Rood is 6 waard voor elke rode in de stapel, maar ligt nooit onderop. Leg deze op de stapel die al een rode heeft: 12 punten, en de stapel is vol.
+lesson-red-otherwise = Het mag, maar er is een betere stapel: die met een rode erin.
+lesson-orange = Een stapel van drie krijgt een houten schijf, en niemand raakt hem nog aan. Oranje wil in een hoek: daar 7, elders niets. Je kader ligt nu vast, dus de hoeken zijn bekend. Eén is er nog vrij.
+lesson-orange-otherwise = Dat is geen vrije hoek. De lege hoek levert het meest op.
+lesson-green = Een groene verplaatst de bovenste kikker van een open stapel naar een andere open stapel, op welk podium dan ook. De gele op het andere podium is 9 waard. Raak dat podium aan, til de gele op en leg hem op je eigen rood en blauw: dan telt hij drie kleuren voor jou.
+lesson-green-otherwise = Ook een mooie streek. Maar haal nu de gele van het andere podium naar je stapel op 1,0.
+lesson-tie = Spelen twee spelers in één ronde een groene, dan vervallen die groene allemaal. In de uitgebreide set zitten roze, die werven, en duo’s, waarvan je de bovenste helft kiest.

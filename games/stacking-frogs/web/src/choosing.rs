@@ -1,0 +1,350 @@
+//! Choosing an action touch by touch.
+//!
+//! Nothing here knows of screens. A touch changes the [`Choice`] and has an [`Outcome`]; the table shows the one and tells
+//! the desk of the other. What a touch means depends on the phase: [`Choice::touch`] takes them one by one.
+
+use ranarium_board::Scene;
+use ranarium_game::Seat;
+use stacking_frogs::{
+    Action, Card, Colour, GridPlace, Moving, Observation, Phase, Place, Placing, Recruiting, Spot,
+    StackingFrogs,
+};
+use std::fmt;
+use std::str::FromStr;
+
+/// What can be touched.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Touch {
+    /// A card: of the hand, of those drawn, or of the automaton's pile.
+    Card(Card),
+    /// A place on a stage.
+    Cell(Spot),
+    /// A half of the dual that is placed.
+    Half(Colour),
+    /// A place of the solo grid.
+    Grid(GridPlace),
+    /// The card that is to be placed.
+    Played,
+}
+
+impl fmt::Display for Touch {
+    /// Its `data-spot`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Card(card) => write!(f, "card {card}"),
+            Self::Cell(spot) => write!(f, "cell {spot}"),
+            Self::Half(half) => write!(f, "half {half}"),
+            Self::Grid(place) => write!(f, "grid {place}"),
+            Self::Played => f.write_str("played"),
+        }
+    }
+}
+
+impl FromStr for Touch {
+    type Err = ();
+
+    fn from_str(text: &str) -> Result<Self, ()> {
+        let (kind, what) = text.split_once(' ').unwrap_or((text, ""));
+        let found = match kind {
+            "card" => what.parse().ok().map(Self::Card),
+            "cell" => what.parse().ok().map(Self::Cell),
+            "half" => what.parse().ok().map(Self::Half),
+            "grid" => what.parse().ok().map(Self::Grid),
+            "played" => Some(Self::Played),
+            _ => None,
+        };
+        found.ok_or(())
+    }
+}
+
+/// What is chosen so far.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Choice {
+    /// A card: to pick, to recruit, to claim.
+    pub card: Option<Card>,
+    /// A place of the grid.
+    pub grid: Option<GridPlace>,
+    /// The stack whose frog a green lifts.
+    pub from: Option<Spot>,
+    /// Where the frog goes.
+    pub at: Option<Spot>,
+    /// The half of a dual that was named.
+    pub half: Option<Colour>,
+}
+
+/// What comes of a touch.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Outcome {
+    /// Nothing, but it may be looked at.
+    Nothing,
+    /// Nothing is chosen any more.
+    Dropped,
+    /// Something is chosen, and more is wanted.
+    Begun,
+    /// An action is tried: it is to be previewed, or to be refused with its reason.
+    Tried(Action),
+    /// What was previewed is to be played.
+    Confirmed,
+}
+
+/// The card that the viewer now places: the card of the round, one that was drawn, one of the pile.
+pub fn card_in_hand(scene: &Scene<StackingFrogs>, choice: &Choice) -> Option<Card> {
+    match scene.observation.phase {
+        Phase::Place => played(&scene.observation, scene.seat()?),
+        Phase::Move(_) | Phase::Recruit(_) => choice.card,
+        _ => None,
+    }
+}
+
+/// The card of a seat in this round.
+pub fn played(seen: &Observation, seat: Seat) -> Option<Card> {
+    seen.played.get(seat.index()).copied().flatten()
+}
+
+/// The action that puts the card in hand on the viewer's stage.
+fn put(phase: Phase, card: Card, placing: Placing) -> Action {
+    let Placing { at, half } = placing;
+    let recruiting = Recruiting { card, at, half };
+    match phase {
+        Phase::Recruit(_) => Action::Recruit(recruiting),
+        Phase::Move(_) => Action::Claim(recruiting),
+        _ => Action::Place(placing),
+    }
+}
+
+impl Choice {
+    /// The action that is chosen, if it is legal.
+    pub fn action(&self, scene: &Scene<StackingFrogs>) -> Option<Action> {
+        let phase = scene.observation.phase;
+        let action = match phase {
+            Phase::Pick => Action::Pick(self.card?),
+            Phase::Take => Action::Take(self.grid?),
+            Phase::Move(_) if self.card.is_none() => Action::Move(Moving {
+                from: self.from?,
+                to: self.at?,
+            }),
+            Phase::Place | Phase::Move(_) | Phase::Recruit(_) => {
+                let card = card_in_hand(scene, self)?;
+                let at = self.at?.place;
+                let half = self.half_at(scene, card, at);
+                put(phase, card, Placing { at, half })
+            }
+            _ => return None,
+        };
+        scene.allows(&action).then_some(action)
+    }
+
+    /// Somebody touches something.
+    pub fn touch(&mut self, touch: Touch, scene: &Scene<StackingFrogs>) -> Outcome {
+        let (true, Some(seat)) = (scene.is_my_turn(), scene.seat()) else {
+            return Outcome::Nothing;
+        };
+        match (scene.observation.phase, touch) {
+            (Phase::Pick, Touch::Card(card)) => {
+                if self.card == Some(card) && self.action(scene).is_some() {
+                    return Outcome::Confirmed;
+                }
+                self.card = Some(card);
+                Outcome::Tried(Action::Pick(card))
+            }
+            (Phase::Take, Touch::Grid(place)) => {
+                if self.grid == Some(place) {
+                    return Outcome::Confirmed;
+                }
+                let action = Action::Take(place);
+                self.grid = scene.allows(&action).then_some(place);
+                Outcome::Tried(action)
+            }
+            (Phase::Place, Touch::Cell(spot)) if spot.seat == seat => self.aim(spot, scene),
+            (Phase::Place, Touch::Half(half)) => self.turn(half, scene),
+            (Phase::Recruit(_) | Phase::Move(_), Touch::Half(half)) if self.card.is_some() => {
+                self.turn(half, scene)
+            }
+            (Phase::Recruit(_) | Phase::Move(_), Touch::Card(card)) => self.fetch(card, scene),
+            (Phase::Recruit(_), Touch::Cell(spot)) if spot.seat == seat => match self.card {
+                Some(_) => self.aim(spot, scene),
+                None => Outcome::Begun,
+            },
+            (Phase::Move(_), Touch::Cell(spot)) => match (self.card, self.from) {
+                (Some(_), _) if spot.seat == seat => self.aim(spot, scene),
+                (Some(_), _) => Outcome::Nothing,
+                (None, None) => self.lift(spot, scene),
+                (None, Some(from)) => self.carry(from, spot, scene),
+            },
+            _ => Outcome::Nothing,
+        }
+    }
+
+    /// A card is chosen that is to be placed.
+    fn fetch(&mut self, card: Card, scene: &Scene<StackingFrogs>) -> Outcome {
+        if self.card == Some(card) {
+            *self = Self::default();
+            return Outcome::Dropped;
+        }
+        *self = Self::default();
+        let can = scene.actions.iter().any(|action| match action {
+            Action::Recruit(recruiting) | Action::Claim(recruiting) => recruiting.card == card,
+            _ => false,
+        });
+        if can {
+            self.card = Some(card);
+            return Outcome::Begun;
+        }
+        // The rules say why not, wherever it would go.
+        let half = card.halves().map(|(first, _)| first);
+        let at = self.somewhere(scene);
+        Outcome::Tried(put(scene.observation.phase, card, Placing { at, half }))
+    }
+
+    fn somewhere(&self, scene: &Scene<StackingFrogs>) -> Place {
+        let stacks = scene
+            .seat()
+            .and_then(|seat| scene.observation.stages.get(seat.index()));
+        let open = stacks.and_then(|stacks| stacks.iter().find(|stack| stack.frogs.len() < 3));
+        let any = open.or(stacks.and_then(|stacks| stacks.first()));
+        any.map(|stack| stack.at).unwrap_or_default()
+    }
+
+    /// The half of a dual that would be up there: the one that was named, or the only one that may.
+    pub fn half_at(&self, scene: &Scene<StackingFrogs>, card: Card, at: Place) -> Option<Colour> {
+        let (first, second) = card.halves()?;
+        if self.half.is_some() {
+            return self.half;
+        }
+        let phase = scene.observation.phase;
+        let may = |half| {
+            let half = Some(half);
+            scene.allows(&put(phase, card, Placing { at, half }))
+        };
+        match (may(first), may(second)) {
+            (true, false) => Some(first),
+            (false, true) => Some(second),
+            (true, true) | (false, false) => None,
+        }
+    }
+
+    /// The card in hand is to go there.
+    fn aim(&mut self, spot: Spot, scene: &Scene<StackingFrogs>) -> Outcome {
+        let Some(card) = card_in_hand(scene, self) else {
+            return Outcome::Nothing;
+        };
+        if self.at == Some(spot) {
+            return match self.action(scene) {
+                Some(_) => Outcome::Confirmed,
+                None => Outcome::Begun,
+            };
+        }
+        let at = spot.place;
+        let phase = scene.observation.phase;
+        let mut half = self.half_at(scene, card, at);
+        if let (None, Some((first, second))) = (half, card.halves()) {
+            let halves = [first, second].map(Some);
+            let may = |half: &Option<Colour>| {
+                scene.allows(&put(phase, card, Placing { at, half: *half }))
+            };
+            if halves.iter().any(may) {
+                self.at = Some(spot);
+                return Outcome::Begun;
+            }
+            half = Some(first);
+        }
+        let action = put(phase, card, Placing { at, half });
+        self.at = scene.allows(&action).then_some(spot);
+        Outcome::Tried(action)
+    }
+
+    /// A half of the dual in hand is to be up.
+    fn turn(&mut self, half: Colour, scene: &Scene<StackingFrogs>) -> Outcome {
+        let Some(card) = card_in_hand(scene, self) else {
+            return Outcome::Nothing;
+        };
+        if self.half == Some(half) && self.action(scene).is_some() {
+            return Outcome::Confirmed;
+        }
+        self.half = Some(half);
+        let Some(at) = self.at else {
+            return Outcome::Begun;
+        };
+        let placing = Placing {
+            at: at.place,
+            half: self.half,
+        };
+        let action = put(scene.observation.phase, card, placing);
+        if !scene.allows(&action) {
+            self.at = None;
+        }
+        Outcome::Tried(action)
+    }
+
+    /// The green lifts a frog.
+    fn lift(&mut self, from: Spot, scene: &Scene<StackingFrogs>) -> Outcome {
+        if liftable(scene).any(|other| other == from) {
+            self.from = Some(from);
+            return Outcome::Begun;
+        }
+        // The rules say why nothing can be lifted there.
+        Outcome::Tried(Action::Move(Moving { from, to: from }))
+    }
+
+    /// The frog that was lifted goes there.
+    fn carry(&mut self, from: Spot, to: Spot, scene: &Scene<StackingFrogs>) -> Outcome {
+        if from == to {
+            *self = Self::default();
+            return Outcome::Dropped;
+        }
+        if self.at == Some(to) {
+            return Outcome::Confirmed;
+        }
+        let action = Action::Move(Moving { from, to });
+        self.at = scene.allows(&action).then_some(to);
+        Outcome::Tried(action)
+    }
+
+    /// One step back: whether anything is still chosen.
+    pub fn back(&mut self) -> bool {
+        if self.at.take().is_none() && self.half.take().is_none() {
+            *self = Self::default();
+        }
+        *self != Self::default()
+    }
+
+    /// Where what is in hand may go, with the halves that may be up there.
+    pub fn targets(&self, scene: &Scene<StackingFrogs>) -> Vec<(Spot, Option<Colour>)> {
+        let Some(seat) = scene.seat() else {
+            return Vec::new();
+        };
+        let mut targets = Vec::new();
+        for action in &scene.actions {
+            match *action {
+                Action::Place(Placing { at, half }) if self.takes(half) => {
+                    targets.push((Spot { seat, place: at }, half));
+                }
+                Action::Recruit(put) | Action::Claim(put)
+                    if self.card == Some(put.card) && self.takes(put.half) =>
+                {
+                    let place = put.at;
+                    targets.push((Spot { seat, place }, put.half));
+                }
+                Action::Move(Moving { from, to })
+                    if self.card.is_none() && self.from == Some(from) =>
+                {
+                    targets.push((to, None));
+                }
+                _ => {}
+            }
+        }
+        targets
+    }
+
+    fn takes(&self, half: Option<Colour>) -> bool {
+        self.half.is_none() || half.is_none() || self.half == half
+    }
+}
+
+/// The stacks whose top frog a green may lift.
+pub fn liftable(scene: &Scene<StackingFrogs>) -> impl Iterator<Item = Spot> {
+    scene.actions.iter().filter_map(|action| match action {
+        Action::Move(moving) => Some(moving.from),
+        _ => None,
+    })
+}

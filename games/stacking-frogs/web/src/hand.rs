@@ -1,0 +1,364 @@
+//! What the viewer has to choose from: the hand, the card to place with its halves, what a pink has drawn, the solo grid,
+//! the automaton's pile.
+
+use crate::choosing::{Touch, card_in_hand};
+use crate::last::Last;
+use crate::pieces::{self, Whither};
+use crate::signs;
+use crate::table::Table;
+use crate::telling::{self, card_name, colour_name};
+use crate::tile;
+use leptos::prelude::*;
+use ranarium_board::keys;
+use ranarium_game::Message;
+use stacking_frogs::{Action, Card, Colour, Direction, GridCard, GridPlace, Phase};
+
+/// A group of cards.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+enum Group {
+    /// The card of the round, to be placed.
+    Played,
+    /// What a pink has drawn.
+    Drawn,
+    /// What a pink has set aside.
+    Aside,
+    /// The automaton's pile, from which a green claims.
+    Pile,
+    /// The hand.
+    Hand,
+}
+
+impl Group {
+    const fn class(self) -> &'static str {
+        match self {
+            Self::Played => "card played",
+            Self::Drawn => "card drawn",
+            Self::Aside => "card aside",
+            Self::Pile => "card of-pile",
+            Self::Hand => "card of-hand",
+        }
+    }
+}
+
+/// A card on the screen.
+#[derive(Clone, PartialEq, Eq, Debug)]
+struct Item {
+    group: Group,
+    piece: String,
+    card: Card,
+}
+
+/// The cards that are shown, in order.
+fn items(table: Table) -> Vec<Item> {
+    let scene = table.scene();
+    let seen = &scene.observation;
+    let own = scene.seat();
+    let is_claiming = matches!(seen.phase, Phase::Move(_)) && scene.is_my_turn();
+    let mut items: Vec<Item> = table.pieces.with(|pieces| {
+        let shown = pieces.iter().filter_map(|(whither, piece)| {
+            let group = match whither {
+                Whither::Played(seat) if Some(seat) == own => Group::Played,
+                Whither::Hand(_) => Group::Hand,
+                Whither::Drawn(_) => Group::Drawn,
+                Whither::Aside(_) => Group::Aside,
+                Whither::Pile(_) if is_claiming => Group::Pile,
+                _ => return None,
+            };
+            Some(Item {
+                group,
+                piece: piece.to_string(),
+                card: piece.card,
+            })
+        });
+        shown.collect()
+    });
+    // What is pending comes first; the order within a group is that of its places.
+    items.sort_by_key(|item| item.group);
+    items
+}
+
+/// The zone below the stage.
+#[component]
+pub fn Hand(table: Table) -> impl IntoView {
+    let ask = move || table.say(&telling::wanted(&table.scene()));
+    let items = Memo::new(move |_| items(table));
+    let numbered = move || items.get().into_iter().enumerate().collect::<Vec<_>>();
+    let halves = Memo::new(move |_| {
+        let scene = table.scene();
+        let card = card_in_hand(&scene, &table.choice.get())?;
+        card.halves().filter(|_| scene.is_my_turn())
+    });
+    let passed = Memo::new(move |_| table.last.with(|last: &Last| last.passed));
+    view! {
+        <section
+            class="hand"
+            class:pass-left=move || passed.get() == Some(Direction::Left)
+            class:pass-right=move || passed.get() == Some(Direction::Right)
+            aria-label=move || table.text("board-hand")
+        >
+            <h3 class="ask" class:mine=move || table.scene().is_my_turn()>{ask}</h3>
+            {move || halves.get().map(|halves| view! { <Halves table=table halves=halves/> })}
+            <div
+                class="cards"
+                role="group"
+                aria-label=move || table.text("board-hand")
+                on:keydown=move |event| keys::on_key(&event)
+            >
+                <For each=numbered key=|(_, item)| (item.group, item.piece.clone()) let:entry>
+                    <CardView table=table item=entry.1 number=entry.0/>
+                </For>
+            </div>
+            <Grid table=table/>
+        </section>
+    }
+}
+
+#[component]
+fn CardView(table: Table, item: Item, number: usize) -> impl IntoView {
+    let Item { group, piece, card } = item;
+    let is_touchable = move || {
+        let scene = table.scene();
+        scene.is_my_turn()
+            && match group {
+                Group::Hand => scene.observation.phase == Phase::Pick,
+                Group::Drawn => matches!(scene.observation.phase, Phase::Recruit(_)),
+                Group::Pile => true,
+                Group::Played | Group::Aside => false,
+            }
+    };
+    let is_answer = move || {
+        let scene = table.scene();
+        let picked = match scene.observation.phase {
+            Phase::Pick => scene
+                .seat()
+                .and_then(|seat| crate::choosing::played(&scene.observation, seat)),
+            _ => None,
+        };
+        let answered = match scene.answer {
+            Some(Action::Pick(card)) => Some(card),
+            _ => picked,
+        };
+        group == Group::Hand && answered == Some(card)
+    };
+    let own = StoredValue::new(piece.clone());
+    // Of cards that are alike the one that was touched is lifted.
+    let is_mine = move || {
+        let touched = table.touched.get();
+        touched.is_none_or(|touched| own.with_value(|own| *own == touched))
+    };
+    let is_lifted = move || {
+        let is_chosen = table.choice.with(|choice| choice.card == Some(card));
+        is_chosen && is_mine() && !matches!(group, Group::Played | Group::Aside)
+    };
+    let spot = move || match group {
+        Group::Played => Touch::Played,
+        Group::Hand | Group::Drawn | Group::Aside | Group::Pile => Touch::Card(card),
+    };
+    let label = move || {
+        let key = match group {
+            Group::Played => "board-card-played",
+            Group::Drawn => "board-card-drawn",
+            Group::Aside => "board-card-aside",
+            Group::Pile => "board-card-pile",
+            Group::Hand if is_answer() => "board-card-picked",
+            Group::Hand => "board-card-hand",
+        };
+        table.say(
+            &Message::new(key)
+                .with("card", card_name(card))
+                .with("ability", telling::ability(card)),
+        )
+    };
+    let class = move || {
+        let (is_hint, is_wrong) = table.marks.with(|marks| {
+            (
+                marks.hint_card == Some(card),
+                marks.wrong_card == Some(card),
+            )
+        });
+        let states = [
+            (
+                "movable",
+                is_touchable() || (group == Group::Played && table.scene().is_my_turn()),
+            ),
+            ("lifted", is_lifted() || is_answer()),
+            ("hint", is_hint && is_touchable()),
+            ("wrong", is_wrong && group != Group::Played),
+        ];
+        let those = states.iter().filter(|(_, holds)| *holds);
+        those.fold(group.class().to_owned(), |all, (name, _)| all + " " + name)
+    };
+    view! {
+        <button
+            type="button"
+            class=class
+            style:--i=number.to_string()
+            data-spot=move || spot().to_string()
+            data-piece=piece
+            tabindex=if number == 0 { "0" } else { "-1" }
+            aria-label=label
+            aria-pressed=move || is_lifted().to_string()
+            aria-disabled=move || (!is_touchable()).to_string()
+            on:click=move |event| {
+                event.stop_propagation();
+                if is_touchable() {
+                    table.touched.set(Some(own.get_value()));
+                    table.touch(Touch::Card(card));
+                }
+            }
+        >
+            <svg viewBox="0 0 72 103" aria-hidden="true" inner_html=tile::card(card)></svg>
+        </button>
+    }
+}
+
+/// Which half of a dual is up.
+#[component]
+fn Halves(table: Table, halves: (Colour, Colour)) -> impl IntoView {
+    let button = move |half: Colour| {
+        let chosen = move || {
+            let scene = table.scene();
+            let choice = table.choice.get();
+            let at = choice.at.map(|at| at.place);
+            let card = card_in_hand(&scene, &choice);
+            match (at, card) {
+                (Some(at), Some(card)) => choice.half_at(&scene, card, at) == Some(half),
+                _ => choice.half == Some(half),
+            }
+        };
+        let label = move || table.say(&Message::new("board-half").with("half", colour_name(half)));
+        let is_hint = move || table.marks.with(|marks| marks.hint_half == Some(half));
+        let sign = signs::at(half, 3.0, 3.0, 26.0);
+        view! {
+            <button
+                type="button"
+                class=format!("half tile {}", signs::class(half))
+                class:lifted=chosen
+                class:hint=is_hint
+                data-spot=Touch::Half(half).to_string()
+                aria-pressed=move || chosen().to_string()
+                aria-label=label
+                on:click=move |event| {
+                    event.stop_propagation();
+                    table.touch(Touch::Half(half));
+                }
+            >
+                <svg viewBox="0 0 32 32" aria-hidden="true" inner_html=sign></svg>
+                <span aria-hidden="true">{move || table.say(&colour_name(half))}</span>
+            </button>
+        }
+    };
+    view! {
+        <div class="halves" role="group" aria-label=move || table.text("board-halves")>
+            {button(halves.0)}
+            {button(halves.1)}
+        </div>
+    }
+}
+
+/// The solo grid: two rows of cards, some face down.
+#[component]
+fn Grid(table: Table) -> impl IntoView {
+    let columns = move || {
+        let scene = table.scene();
+        scene
+            .observation
+            .solo
+            .as_ref()
+            .map_or(0, |solo| solo.columns)
+    };
+    let places = Memo::new(move |_| {
+        let grid = pieces::grid(&table.scene().observation);
+        grid.into_iter().map(|(place, _)| place).collect::<Vec<_>>()
+    });
+    let is_here = move || !places.with(Vec::is_empty);
+    view! {
+        <Show when=is_here>
+            <div
+                class="grid"
+                class:of-5=move || columns() == 5
+                class:of-4=move || columns() == 4
+                role="group"
+                aria-label=move || table.text("board-grid")
+                on:keydown=move |event| keys::on_key(&event)
+            >
+                <For each=move || places.get() key=|place| *place let:place>
+                    <Slot table=table place=place/>
+                </For>
+            </div>
+        </Show>
+    }
+}
+
+#[component]
+fn Slot(table: Table, place: GridPlace) -> impl IntoView {
+    let card = Memo::new(move |_| {
+        let grid = pieces::grid(&table.scene().observation);
+        let found = grid.into_iter().find(|(other, _)| *other == place);
+        found.map_or(GridCard::Gone, |(_, card)| card)
+    });
+    let picture = move || match card.get() {
+        GridCard::Gone => String::new(),
+        GridCard::Down => tile::BACK.to_owned(),
+        GridCard::Known(card) | GridCard::Up(card) => tile::card(card),
+    };
+    let is_lifted = move || table.choice.with(|choice| choice.grid == Some(place));
+    let class = move || {
+        let scene = table.scene();
+        let is_mine = scene.is_my_turn() && scene.observation.phase == Phase::Take;
+        let card = card.get();
+        let states = table.marks.with(|marks| {
+            [
+                ("gone", card == GridCard::Gone),
+                ("down", matches!(card, GridCard::Down | GridCard::Known(_))),
+                ("movable", is_mine && card != GridCard::Gone),
+                ("lifted", is_lifted()),
+                ("hint", marks.hint_grid == Some(place)),
+                ("wrong", marks.wrong_grid == Some(place)),
+                ("next", !is_lifted() && is_next(table, place)),
+                ("last", table.last.with(|last| last.grid.contains(&place))),
+            ]
+        });
+        let those = states.iter().filter(|(_, holds)| *holds);
+        those.fold("card slot".to_owned(), |all, (name, _)| all + " " + name)
+    };
+    let label = move || {
+        let told = telling::grid(place, card.get());
+        match is_next(table, place) {
+            true => table.say(&Message::new("board-grid-next").with("what", told)),
+            false => table.say(&told),
+        }
+    };
+    let is_stop = place.row() == 1 && place.column() == 1;
+    view! {
+        <button
+            type="button"
+            class=class
+            data-spot=Touch::Grid(place).to_string()
+            data-piece=move || table.piece(Whither::Grid(place))
+            tabindex=if is_stop { "0" } else { "-1" }
+            aria-label=label
+            aria-pressed=move || is_lifted().to_string()
+            on:click=move |event| {
+                event.stop_propagation();
+                table.touch(Touch::Grid(place));
+            }
+        >
+            <svg viewBox="0 0 72 103" aria-hidden="true" inner_html=picture></svg>
+        </button>
+    }
+}
+
+/// Whether the automaton takes this card next: the first face up in reading order that is not about to be taken (SF-8.2).
+fn is_next(table: Table, place: GridPlace) -> bool {
+    let scene = table.scene();
+    let seen = &scene.observation;
+    if seen.phase != Phase::Take {
+        return false;
+    }
+    let chosen = table.choice.with(|choice| choice.grid);
+    let first = pieces::grid(seen)
+        .into_iter()
+        .find(|(other, card)| matches!(card, GridCard::Up(_)) && chosen != Some(*other));
+    first.is_some_and(|(first, _)| first == place)
+}

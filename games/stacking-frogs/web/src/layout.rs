@@ -1,0 +1,69 @@
+//! Which places of a stage are shown, and where.
+
+use ranarium_game::Seat;
+use stacking_frogs::{Frame, Observation, Place, SeenStack};
+
+/// The places of a stage that are shown: at least three by three, and what is around as long as the frame may still move.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Area {
+    /// The first column.
+    pub left: i8,
+    /// The first row.
+    pub top: i8,
+    /// How many columns.
+    pub columns: i8,
+    /// How many rows.
+    pub rows: i8,
+    /// Whether this is the frame: it cannot move any more.
+    pub is_settled: bool,
+}
+
+impl Area {
+    /// The area of a seat's stage.
+    pub fn of(seen: &Observation, seat: Seat) -> Self {
+        let stacks = seen.stages.get(seat.index()).map_or(&[][..], Vec::as_slice);
+        if seen.frame == Frame::Fixed {
+            return Self {
+                left: 0,
+                top: 0,
+                columns: 3,
+                rows: 3,
+                is_settled: true,
+            };
+        }
+        let (left, columns) = span(stacks, Place::x);
+        let (top, rows) = span(stacks, Place::y);
+        Self {
+            left: if columns == 3 { left } else { left - 1 },
+            top: if rows == 3 { top } else { top - 1 },
+            columns: if columns == 2 { 4 } else { 3 },
+            rows: if rows == 2 { 4 } else { 3 },
+            is_settled: columns == 3 && rows == 3,
+        }
+    }
+
+    /// The places, in reading order.
+    pub fn places(self) -> impl Iterator<Item = Place> {
+        let row = move |y| (0..self.columns).map(move |x| Place::new(self.left + x, self.top + y));
+        (0..self.rows).flat_map(row)
+    }
+
+    /// The column and the row of a place, from 1.
+    pub const fn position(self, place: Place) -> (i8, i8) {
+        (place.x() - self.left + 1, place.y() - self.top + 1)
+    }
+
+    /// Whether a place is a corner of the frame, once it is settled (SF-4.3).
+    pub const fn is_corner(self, place: Place) -> bool {
+        let (column, row) = self.position(place);
+        self.is_settled && (column == 1 || column == 3) && (row == 1 || row == 3)
+    }
+}
+
+/// The first column or row with a stack, and how many there are up to the last one.
+fn span(stacks: &[SeenStack], of: fn(Place) -> i8) -> (i8, i8) {
+    let all = || stacks.iter().map(|stack| of(stack.at));
+    let low = all().min().unwrap_or(0);
+    let high = all().max().unwrap_or(0);
+    (low, high - low + 1)
+}

@@ -1,0 +1,63 @@
+//! The board of Stacking Frogs: a circus ring with a stage for every frog company.
+//!
+//! Start with `table.rs`, the whole table, and `choosing.rs`, how an action comes about touch by touch. `worth.rs` lets the
+//! rules count what lies there and what would, `pieces.rs` says which frog is which while they move.
+#![forbid(unsafe_code)]
+
+pub mod choosing;
+mod drag;
+mod figures;
+mod hand;
+mod info;
+mod last;
+mod layout;
+mod lesson;
+mod marks;
+mod others;
+mod pieces;
+mod room;
+mod signs;
+mod stage;
+mod standing;
+mod table;
+mod telling;
+mod tile;
+mod worth;
+
+pub use last::Last;
+pub use layout::Area;
+pub use marks::Marks;
+pub use pieces::{Piece, Pieces, Whither};
+pub use worth::Worth;
+
+use leptos::prelude::*;
+use ranarium_board::{Board, Desk, Figure, Lesson, Words};
+use ranarium_game::{Language, Seat};
+use stacking_frogs::{Observation, StackingFrogs};
+
+/// The board.
+pub enum Circus {}
+
+impl Board for Circus {
+    type Game = StackingFrogs;
+
+    const TEXTS: &'static [(Language, &'static str)] = &[
+        (Language::En, include_str!("../locales/en.ftl")),
+        (Language::Nl, include_str!("../locales/nl.ftl")),
+    ];
+    const MINUTES: (u8, u8) = (15, 25);
+    const LESSON: Lesson = lesson::LESSON;
+    const FIGURES: &'static [Figure] = figures::FIGURES;
+
+    fn table(desk: Desk<StackingFrogs>) -> AnyView {
+        table::table(desk)
+    }
+
+    fn standing(observation: &Observation, seat: Seat, words: &Words) -> AnyView {
+        standing::standing(observation, seat, words)
+    }
+
+    fn room() -> AnyView {
+        room::room().into_any()
+    }
+}

@@ -1,0 +1,175 @@
+//! What is marked on the table: what can be moved and where to, with what it gains; the last round, a hint, and what
+//! refuses.
+
+use crate::choosing::{Choice, liftable, played};
+use crate::last::Last;
+use crate::telling::after;
+use crate::worth::{Worth, with_frog};
+use ranarium_board::Scene;
+use ranarium_game::{Illegal, Spot as Shown};
+use stacking_frogs::{Action, Card, Colour, GridPlace, Moving, Phase, Place, Spot, StackingFrogs};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// What is marked.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Marks {
+    /// Frogs that a green can lift, while none is.
+    pub movable: BTreeSet<Spot>,
+    /// The frog that is lifted.
+    pub from: Option<Spot>,
+    /// Where what is in hand can go, with the points it gains there.
+    pub targets: BTreeMap<Spot, Option<i16>>,
+    /// Where a card that is only picked might go, with its gain.
+    pub prospects: BTreeMap<Spot, i16>,
+    /// Where it would go.
+    pub at: Option<Spot>,
+    /// Where something happened last.
+    pub last: BTreeSet<Spot>,
+    /// Where a hint points, on stages.
+    pub hint: BTreeSet<Spot>,
+    /// The card that a hint points at.
+    pub hint_card: Option<Card>,
+    /// The half that a hint names.
+    pub hint_half: Option<Colour>,
+    /// The place of the grid that a hint points at.
+    pub hint_grid: Option<GridPlace>,
+    /// Spots that refuse.
+    pub wrong: BTreeSet<Spot>,
+    /// A card that refuses.
+    pub wrong_card: Option<Card>,
+    /// A place of the grid that refuses.
+    pub wrong_grid: Option<GridPlace>,
+}
+
+impl Marks {
+    /// What is to be marked.
+    pub fn new(
+        scene: &Scene<StackingFrogs>,
+        choice: &Choice,
+        last: &Last,
+        hint: Option<&Action>,
+        refusal: Option<&Illegal>,
+    ) -> Self {
+        let mut marks = Self {
+            from: choice.from,
+            at: choice.at,
+            ..Self::default()
+        };
+        if choice.from.is_none() && choice.card.is_none() {
+            marks.movable.extend(liftable(scene));
+        }
+        let worth = Worth::of(&scene.observation);
+        marks.aim(scene, choice, &worth);
+        marks.look_ahead(scene, choice, &worth);
+        marks.last.extend(last.placed.iter().copied());
+        marks.last.extend(last.taken);
+        if let Some((from, to)) = last.moved {
+            marks.last.extend([from, to]);
+        }
+        if let Some(hint) = hint {
+            marks.point(scene, hint);
+        }
+        for shown in refusal.iter().flat_map(|refusal| &refusal.spots) {
+            marks.refuse(scene, shown);
+        }
+        marks
+    }
+
+    /// The targets, each with the best gain of the halves that may be up there.
+    fn aim(&mut self, scene: &Scene<StackingFrogs>, choice: &Choice, worth: &Worth) {
+        let Some(seat) = scene.seat() else { return };
+        for action in &scene.actions {
+            let (spot, half) = match *action {
+                Action::Place(placing) => (
+                    Spot {
+                        seat,
+                        place: placing.at,
+                    },
+                    placing.half,
+                ),
+                Action::Recruit(put) | Action::Claim(put) if choice.card == Some(put.card) => (
+                    Spot {
+                        seat,
+                        place: put.at,
+                    },
+                    put.half,
+                ),
+                Action::Move(Moving { from, to })
+                    if choice.card.is_none() && choice.from == Some(from) =>
+                {
+                    (to, None)
+                }
+                _ => continue,
+            };
+            if choice.half.is_some() && half.is_some() && choice.half != half {
+                continue;
+            }
+            let gain =
+                after(scene, action).map(|then| Worth::of(&then).points(seat) - worth.points(seat));
+            let best = self.targets.entry(spot).or_insert(gain);
+            *best = (*best).max(gain);
+        }
+    }
+
+    /// Where a card of the hand that is about to be picked might go.
+    fn look_ahead(&mut self, scene: &Scene<StackingFrogs>, choice: &Choice, worth: &Worth) {
+        let (Phase::Pick, Some(card), Some(seat)) =
+            (scene.observation.phase, choice.card, scene.seat())
+        else {
+            return;
+        };
+        for placing in scene.observation.placements(seat, card) {
+            let spot = Spot {
+                seat,
+                place: placing.at,
+            };
+            let Some(frog) = card.frog(placing.half) else {
+                continue;
+            };
+            let then = Worth::of(&with_frog(&scene.observation, spot, frog));
+            let gain = then.points(seat) - worth.points(seat);
+            let best = self.prospects.entry(spot).or_insert(gain);
+            *best = (*best).max(gain);
+        }
+    }
+
+    fn point(&mut self, scene: &Scene<StackingFrogs>, hint: &Action) {
+        let own = |place: Place| scene.seat().map(|seat| Spot { seat, place });
+        match *hint {
+            Action::Pick(card) => self.hint_card = Some(card),
+            Action::Take(place) => self.hint_grid = Some(place),
+            Action::Place(placing) => {
+                self.hint.extend(own(placing.at));
+                self.hint_half = placing.half;
+            }
+            Action::Recruit(put) | Action::Claim(put) => {
+                self.hint_card = Some(put.card);
+                self.hint.extend(own(put.at));
+                self.hint_half = put.half;
+            }
+            Action::Move(Moving { from, to }) => self.hint.extend([from, to]),
+        }
+    }
+
+    fn refuse(&mut self, scene: &Scene<StackingFrogs>, shown: &Shown) {
+        match shown {
+            Shown::Cell(text) => {
+                if let Ok(spot) = text.parse::<Spot>() {
+                    self.wrong.insert(spot);
+                } else if let (Ok(place), Some(seat)) = (text.parse::<Place>(), scene.seat()) {
+                    self.wrong.insert(Spot { seat, place });
+                } else {
+                    self.wrong_grid = text.parse().ok();
+                }
+            }
+            Shown::Card(text) => {
+                let card: Option<Card> = text.parse().ok();
+                // What is being placed need not be marked: the place is.
+                let in_hand = scene
+                    .seat()
+                    .and_then(|seat| played(&scene.observation, seat));
+                self.wrong_card = card.filter(|card| Some(*card) != in_hand);
+            }
+        }
+    }
+}

@@ -1,0 +1,271 @@
+//! The stages of the others, small: one touch makes one of them large. In the solo game, the automaton's pile.
+
+use crate::choosing::played;
+use crate::layout::Area;
+use crate::pieces::Whither;
+use crate::signs;
+use crate::table::Table;
+use crate::telling::card_name;
+use crate::tile::{self, Detail};
+use leptos::prelude::*;
+use ranarium_board::keys;
+use ranarium_game::{Arg, Message, Seat};
+use stacking_frogs::{Card, Phase};
+use std::collections::BTreeMap;
+
+/// Everybody's stage but the one that is shown large.
+#[component]
+pub fn Others(table: Table) -> impl IntoView {
+    let players = table
+        .desk
+        .scene
+        .with_untracked(|scene| scene.observation.stages.len());
+    let seats = move || {
+        let shown = table.shown.get();
+        let own = table.scene().seat().unwrap_or(Seat::FIRST);
+        let around = (0..players).map(|step| Seat::new((own.index() + step) % players));
+        around.filter(|seat| *seat != shown).collect::<Vec<_>>()
+    };
+    let is_solo = table
+        .desk
+        .scene
+        .with_untracked(|scene| scene.observation.solo.is_some());
+    view! {
+        <div
+            class="others"
+            role="group"
+            aria-label=move || table.text("board-others")
+            on:keydown=move |event| keys::on_key(&event)
+        >
+            <For each=seats key=|seat| *seat let:seat>
+                <Small table=table seat=seat/>
+            </For>
+            {is_solo.then(|| view! { <Pile table=table/> })}
+        </div>
+    }
+}
+
+/// A stage, small.
+#[component]
+fn Small(table: Table, seat: Seat) -> impl IntoView {
+    let area = Memo::new(move |_| Area::of(&table.scene().observation, seat));
+    let points = move || table.worth.with(|worth| worth.points(seat));
+    let then = move || {
+        table.then.with(|then| {
+            let points = then.as_ref()?.1.points(seat);
+            (points != table.worth.with(|worth| worth.points(seat))).then_some(points)
+        })
+    };
+    let card = Memo::new(move |_| {
+        let scene = table.scene();
+        let is_placing = scene.observation.phase == Phase::Place;
+        played(&scene.observation, seat).filter(|_| is_placing)
+    });
+    let is_waiting = move || {
+        let scene = table.scene();
+        let seen = &scene.observation;
+        matches!(seen.phase, Phase::Pick | Phase::Place) && seen.waiting.contains(&seat)
+    };
+    let is_ready = move || {
+        let scene = table.scene();
+        let seen = &scene.observation;
+        matches!(seen.phase, Phase::Pick | Phase::Place) && !seen.waiting.contains(&seat)
+    };
+    let label = move || {
+        let told = Message::new("board-show-stage")
+            .with("player", seat)
+            .with("points", points());
+        match card.get() {
+            Some(card) => table.say(
+                &Message::new("board-show-stage-card")
+                    .with("what", told)
+                    .with("card", card_name(card)),
+            ),
+            None => table.say(&told),
+        }
+    };
+    let towers = move || {
+        let scene = table.scene();
+        let area = area.get();
+        let stacks = scene.observation.stages.get(seat.index());
+        let stacks = stacks.cloned().unwrap_or_default();
+        stacks
+            .into_iter()
+            .flat_map(|stack| {
+                let height = stack.frogs.len();
+                let (column, row) = area.position(stack.at);
+                let spot = stacking_frogs::Spot {
+                    seat,
+                    place: stack.at,
+                };
+                let corner = (f32::from(column - 1) * 100.0, f32::from(row - 1) * 100.0);
+                let frogs = stack.frogs.into_iter().enumerate();
+                frogs
+                    .map(|(under, frog)| {
+                        let (x, y) = tile::corner(under, height);
+                        let (x, y) = (corner.0 + x, corner.1 + y);
+                        let piece = table.piece(Whither::Stage(spot, under));
+                        let is_last = under + 1 == height
+                            && table.marks.with(|marks| marks.last.contains(&spot));
+                        view! {
+                            <g transform=format!("translate({x:.1} {y:.1})")>
+                                <g data-piece=piece class:recent=is_last inner_html=tile::frog(frog, Detail::Small)></g>
+                            </g>
+                        }
+                    })
+                    .collect::<Vec<_>>()
+            })
+            .collect_view()
+    };
+    let floor = move || {
+        let area = area.get();
+        area.places()
+            .map(|place| {
+                let (column, row) = area.position(place);
+                view! {
+                    <rect
+                        class="spot"
+                        x=f32::from(column - 1) * 100.0 + 9.0
+                        y=f32::from(row - 1) * 100.0 + 14.0
+                        width="82"
+                        height="72"
+                        rx="10"
+                    />
+                }
+            })
+            .collect_view()
+    };
+    view! {
+        <button
+            type="button"
+            class="small"
+            class:waiting=is_waiting
+            class:ready=is_ready
+            data-spot=format!("stage {seat}")
+            aria-label=label
+            on:click=move |event| {
+                event.stop_propagation();
+                table.looked.set(None);
+                table.shown.set(seat);
+            }
+        >
+            <svg
+                class="view"
+                viewBox=move || {
+                    let area = area.get();
+                    format!("0 0 {} {}", i32::from(area.columns) * 100, i32::from(area.rows) * 100)
+                }
+                aria-hidden="true"
+            >
+                {floor}
+                {towers}
+            </svg>
+            <span class="who">
+                <span class="name">{move || table.name(seat)}</span>
+                <span class="count">
+                    {points}
+                    {move || then().map(|then| view! { <span class="then">"\u{2192}" {then}</span> })}
+                </span>
+                {move || {
+                    card.get()
+                        .map(|card| {
+                            view! {
+                                <svg
+                                    class="card"
+                                    viewBox="0 0 72 103"
+                                    aria-hidden="true"
+                                    data-piece=table.piece(Whither::Played(seat))
+                                    inner_html=tile::card(card)
+                                ></svg>
+                            }
+                        })
+                }}
+                <span class="tick" aria-hidden="true">"\u{2713}"</span>
+            </span>
+        </button>
+    }
+}
+
+/// The automaton's pile: how many of each, and what they are worth.
+#[component]
+fn Pile(table: Table) -> impl IntoView {
+    let counts = Memo::new(move |_| {
+        let scene = table.scene();
+        let mut counts = BTreeMap::<Card, usize>::new();
+        for card in scene.observation.solo.iter().flat_map(|solo| &solo.pile) {
+            *counts.entry(*card).or_default() += 1;
+        }
+        counts
+    });
+    let points = move || {
+        table
+            .worth
+            .with(|worth| worth.automaton.unwrap_or_default())
+    };
+    let then = move || {
+        table.then.with(|then| {
+            let points = then.as_ref()?.1.automaton?;
+            (Some(points) != table.worth.with(|worth| worth.automaton)).then_some(points)
+        })
+    };
+    let label = move || {
+        let cards: Vec<Arg> = counts.with(|counts| {
+            let named = counts.iter().map(|(card, count)| {
+                Message::new("board-pile-of")
+                    .with("count", *count)
+                    .with("card", card_name(*card))
+                    .into()
+            });
+            named.collect()
+        });
+        match cards.is_empty() {
+            true => table.text("board-pile-empty"),
+            false => table.say(
+                &Message::new("board-pile")
+                    .with("points", points())
+                    .with("cards", cards),
+            ),
+        }
+    };
+    view! {
+        <div class="pile" role="img" aria-label=label>
+            <span class="who" aria-hidden="true">
+                <span class="name">{move || table.text("board-automaton")}</span>
+                <span class="count">
+                    {points}
+                    {move || then().map(|then| view! { <span class="then">"\u{2192}" {then}</span> })}
+                </span>
+            </span>
+            <span class="heap" aria-hidden="true">
+                {move || {
+                    counts
+                        .get()
+                        .into_iter()
+                        .map(|(card, count)| view! { <span class="few"><Chip card=card/>{count}</span> })
+                        .collect_view()
+                }}
+            </span>
+        </div>
+    }
+}
+
+/// A card as a small sign: its colour, or both of a dual.
+#[component]
+pub fn Chip(card: Card) -> impl IntoView {
+    let inside = match (card.colour(), card.halves()) {
+        (Some(colour), _) => format!(
+            r#"<g class="tile {}"><rect class="band" width="32" height="32" rx="8"/>{}</g>"#,
+            signs::class(colour),
+            signs::at(colour, 5.0, 5.0, 22.0)
+        ),
+        (None, Some((first, second))) => format!(
+            r#"<g class="tile {}"><path class="band" d="M8 0H32L0 32V8A8 8 0 0 1 8 0Z"/></g><g class="tile {}"><path class="band" d="M32 0V24A8 8 0 0 1 24 32H0Z"/></g>{}{}"#,
+            signs::class(first),
+            signs::class(second),
+            signs::at(first, 3.0, 3.0, 13.0),
+            signs::at(second, 16.5, 16.5, 13.0)
+        ),
+        (None, None) => String::new(),
+    };
+    view! { <svg class="chip" viewBox="0 0 32 32" aria-hidden="true" inner_html=inside></svg> }
+}

@@ -1,0 +1,164 @@
+//! Which frog is which.
+//!
+//! Frogs of a kind look alike, and an observation does not tell them apart. On the screen each is one thing that stays the
+//! same while it moves; here they are followed from one observation to the next.
+
+use ranarium_game::Seat;
+use stacking_frogs::{Card, GridCard, GridPlace, Observation, Phase, Spot};
+use std::collections::BTreeMap;
+use std::fmt;
+
+/// One frog.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Piece {
+    /// What it is.
+    pub card: Card,
+    /// Which of those.
+    pub number: u32,
+}
+
+impl fmt::Display for Piece {
+    /// Its `data-piece`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}-{}", self.card.index(), self.number)
+    }
+}
+
+/// Where a frog is.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Whither {
+    /// On a stage: how many lie under it.
+    Stage(Spot, usize),
+    /// Before its player, revealed and not yet placed.
+    Played(Seat),
+    /// In the viewer's hand, at this place of it.
+    Hand(usize),
+    /// Drawn by a pink.
+    Drawn(usize),
+    /// Set aside by a pink.
+    Aside(usize),
+    /// Face up in the solo grid.
+    Grid(GridPlace),
+    /// In the automaton's pile.
+    Pile(usize),
+}
+
+/// Every frog in sight, and where it is.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Pieces {
+    places: BTreeMap<Whither, Piece>,
+    next: u32,
+}
+
+impl Pieces {
+    /// Which frog is there.
+    pub fn at(&self, whither: Whither) -> Option<Piece> {
+        self.places.get(&whither).copied()
+    }
+
+    /// All of them.
+    pub fn iter(&self) -> impl Iterator<Item = (Whither, Piece)> {
+        self.places.iter().map(|(at, piece)| (*at, *piece))
+    }
+
+    /// Forgets the hand: it has gone to a neighbour.
+    #[must_use]
+    pub fn without_hand(&self) -> Self {
+        let mut kept = self.clone();
+        kept.places.retain(|at, _| !matches!(at, Whither::Hand(_)));
+        kept
+    }
+
+    /// Where they are now: those that need not have moved have not.
+    #[must_use]
+    pub fn now(&self, seen: &Observation) -> Self {
+        let mut open = whereabouts(seen);
+        let mut now = Self {
+            places: BTreeMap::new(),
+            next: self.next,
+        };
+        let mut free: BTreeMap<Card, Vec<Piece>> = BTreeMap::new();
+        // The last of them first: what was in hand comes before what lies under others.
+        for (at, piece) in self.places.iter().rev() {
+            if open.get(at) == Some(&piece.card) {
+                open.remove(at);
+                now.places.insert(*at, *piece);
+            } else {
+                free.entry(piece.card).or_default().push(*piece);
+            }
+        }
+        for (at, card) in open {
+            let piece = free.get_mut(&card).and_then(Vec::pop).unwrap_or_else(|| {
+                now.next += 1;
+                Piece {
+                    card,
+                    number: now.next,
+                }
+            });
+            now.places.insert(at, piece);
+        }
+        now
+    }
+}
+
+/// Where which cards are in sight.
+fn whereabouts(seen: &Observation) -> BTreeMap<Whither, Card> {
+    let mut found = BTreeMap::new();
+    for (seat, stacks) in seen.stages.iter().enumerate() {
+        for stack in stacks {
+            let spot = Spot {
+                seat: Seat::new(seat),
+                place: stack.at,
+            };
+            for (under, frog) in stack.frogs.iter().enumerate() {
+                found.insert(Whither::Stage(spot, under), frog.card());
+            }
+        }
+    }
+    if seen.phase == Phase::Place {
+        for (seat, card) in seen.played.iter().enumerate() {
+            if let Some(card) = card {
+                found.insert(Whither::Played(Seat::new(seat)), *card);
+            }
+        }
+    }
+    let own = seen.hands.iter().find_map(|hand| hand.cards.as_deref());
+    for (slot, card) in own.unwrap_or_default().iter().enumerate() {
+        found.insert(Whither::Hand(slot), *card);
+    }
+    for (slot, card) in seen.drawn.iter().enumerate() {
+        found.insert(Whither::Drawn(slot), *card);
+    }
+    for (slot, card) in seen.aside.iter().enumerate() {
+        found.insert(Whither::Aside(slot), *card);
+    }
+    if let Some(solo) = &seen.solo {
+        for (place, card) in grid(seen) {
+            if let GridCard::Up(card) = card {
+                found.insert(Whither::Grid(place), card);
+            }
+        }
+        // The card of this round is in the pile already.
+        for (slot, card) in solo.pile.iter().enumerate() {
+            found.insert(Whither::Pile(slot), *card);
+        }
+    }
+    found
+}
+
+/// The solo grid, place by place.
+pub fn grid(seen: &Observation) -> Vec<(GridPlace, GridCard)> {
+    let Some(solo) = &seen.solo else {
+        return Vec::new();
+    };
+    let columns = usize::from(solo.columns.max(1));
+    let place = |at: usize| {
+        format!("{}.{}", at / columns + 1, at % columns + 1)
+            .parse()
+            .ok()
+    };
+    let cards = solo.grid.iter().enumerate();
+    cards
+        .filter_map(|(at, card)| Some((place(at)?, *card)))
+        .collect()
+}

@@ -1,0 +1,25 @@
+//! What everybody may know of a player, in a few words: points, and cards in hand.
+
+use crate::worth::Worth;
+use leptos::prelude::*;
+use ranarium_board::Words;
+use ranarium_game::{Message, Seat};
+use stacking_frogs::Observation;
+
+/// A player's points as the stage stands, and the cards in hand.
+pub fn standing(seen: &Observation, seat: Seat, words: &Words) -> AnyView {
+    let points = Worth::of(seen).points(seat);
+    let cards = seen.hands.get(seat.index()).map_or(0, |hand| hand.count);
+    let points = words.say(&Message::new("board-points").with("points", points));
+    let cards = match seen.solo {
+        Some(_) => None,
+        None => Some(words.say(&Message::new("board-cards").with("cards", cards))),
+    };
+    view! {
+        <span class="game-stacking-frogs signs">
+            <b>{points}</b>
+            {cards.map(|cards| view! { <span>{cards}</span> })}
+        </span>
+    }
+    .into_any()
+}

@@ -1,0 +1,288 @@
+//! What is said: names of cards, of places with what lies there, what is wanted, and what an action would do.
+
+use crate::choosing::{Choice, card_in_hand};
+use crate::marks::Marks;
+use crate::worth::{Worth, stack, with_frog, without_card, without_top};
+use ranarium_board::Scene;
+use ranarium_game::{Arg, Game, Message, Seat};
+use stacking_frogs::{
+    Action, Card, Colour, Frog, GridCard, GridPlace, Moving, Observation, Phase, Placing,
+    Recruiting, Spot, StackingFrogs,
+};
+
+/// A colour's name.
+pub const fn colour_name(colour: Colour) -> Message {
+    Message::new(match colour {
+        Colour::Blue => "colour-blue",
+        Colour::Purple => "colour-purple",
+        Colour::Yellow => "colour-yellow",
+        Colour::Orange => "colour-orange",
+        Colour::Red => "colour-red",
+        Colour::Green => "colour-green",
+        Colour::Pink => "colour-pink",
+    })
+}
+
+/// A card's name.
+pub fn card_name(card: Card) -> Message {
+    match (card.halves(), card.colour()) {
+        (Some((first, second)), _) => Message::new("card-dual")
+            .with("first", colour_name(first))
+            .with("second", colour_name(second)),
+        (None, colour) => colour_name(colour.unwrap_or(Colour::Blue)),
+    }
+}
+
+fn frog_name(frog: Frog) -> Message {
+    match frog.lower() {
+        None => colour_name(frog.colour()),
+        Some(lower) => Message::new("frog-dual")
+            .with("upper", colour_name(frog.colour()))
+            .with("lower", colour_name(lower)),
+    }
+}
+
+/// What a card is good for.
+pub fn ability(card: Card) -> Message {
+    let Some(colour) = card.colour() else {
+        return Message::new("board-ability-dual");
+    };
+    Message::new(match colour {
+        Colour::Blue => "board-ability-blue",
+        Colour::Purple => "board-ability-purple",
+        Colour::Yellow => "board-ability-yellow",
+        Colour::Orange => "board-ability-orange",
+        Colour::Red => "board-ability-red",
+        Colour::Green => "board-ability-green",
+        Colour::Pink => "board-ability-pink",
+    })
+}
+
+/// What lies on a spot.
+pub fn contents(seen: &Observation, worth: &Worth, spot: Spot) -> Message {
+    let frogs = stack(seen, spot);
+    let at = spot.place.to_string();
+    let Some((top, covered)) = frogs.split_last() else {
+        return Message::new("board-empty").with("at", at);
+    };
+    let points = worth.stacks.get(&spot).copied().unwrap_or_default();
+    let told = match covered {
+        [] => Message::new("board-frog").with("frog", frog_name(*top)),
+        covered => {
+            let names: Vec<Arg> = covered
+                .iter()
+                .rev()
+                .map(|frog| frog_name(*frog).into())
+                .collect();
+            let key = match frogs.len() {
+                3.. => "board-stack-locked",
+                _ => "board-stack",
+            };
+            Message::new(key)
+                .with("frog", frog_name(*top))
+                .with("covered", names)
+        }
+    };
+    told.with("at", at).with("points", points)
+}
+
+/// A spot with what lies there, and what can be done with it.
+pub fn cell(seen: &Observation, worth: &Worth, spot: Spot, marks: &Marks) -> Message {
+    let what = contents(seen, worth, spot);
+    let key = if marks.at == Some(spot) {
+        "board-chosen"
+    } else if marks.targets.contains_key(&spot) {
+        let gain = marks.targets.get(&spot).copied().flatten();
+        return match gain {
+            Some(gain) => Message::new("board-target-gain")
+                .with("what", what)
+                .with("gain", signed(gain)),
+            None => Message::new("board-target").with("what", what),
+        };
+    } else if marks.from == Some(spot) {
+        "board-lifted-here"
+    } else if marks.movable.contains(&spot) {
+        "board-movable"
+    } else if marks.last.contains(&spot) {
+        "board-last"
+    } else {
+        return what;
+    };
+    Message::new(key).with("what", what)
+}
+
+/// A place of the grid.
+pub fn grid(place: GridPlace, card: GridCard) -> Message {
+    match card {
+        GridCard::Gone => Message::new("board-grid-gone"),
+        GridCard::Down => Message::new("board-grid-down"),
+        GridCard::Known(card) => Message::new("board-grid-known").with("card", card_name(card)),
+        GridCard::Up(card) => Message::new("board-grid-up").with("card", card_name(card)),
+    }
+    .with("row", place.row())
+    .with("column", place.column())
+}
+
+/// A number with its sign.
+pub fn signed(points: i16) -> String {
+    match points {
+        ..0 => format!("\u{2212}{}", points.unsigned_abs()),
+        _ => format!("+{points}"),
+    }
+}
+
+/// What is wanted of the viewer, or what goes on.
+pub fn wanted(scene: &Scene<StackingFrogs>) -> Message {
+    let seen = &scene.observation;
+    let is_mine = scene.is_my_turn();
+    let own = scene
+        .seat()
+        .and_then(|seat| seen.played.get(seat.index()).copied().flatten());
+    match seen.phase {
+        Phase::Pick if is_mine => Message::new("board-ask-pick"),
+        Phase::Take if is_mine => Message::new("board-ask-take"),
+        Phase::Place if is_mine => match own {
+            Some(card) => Message::new("board-ask-place").with("card", card_name(card)),
+            None => Message::new("board-wait"),
+        },
+        Phase::Move(_) if is_mine && seen.solo.is_some() => Message::new("board-ask-green-solo"),
+        Phase::Move(_) if is_mine => Message::new("board-ask-green"),
+        Phase::Recruit(_) if is_mine => Message::new("board-ask-recruit"),
+        Phase::Move(seat) => Message::new("board-others-green").with("player", seat),
+        Phase::Recruit(seat) => Message::new("board-others-pink").with("player", seat),
+        Phase::Over => Message::new("board-over"),
+        Phase::Pick | Phase::Place => {
+            let waiting: Vec<Arg> = seen.waiting.iter().map(|seat| (*seat).into()).collect();
+            match waiting.len() {
+                0 => Message::new("board-wait"),
+                _ => Message::new("board-wait-for").with("players", waiting),
+            }
+        }
+        Phase::Deal | Phase::Reveal(_) | Phase::Take | Phase::Lift(_) | Phase::Draw(_) => {
+            Message::new("board-wait")
+        }
+    }
+}
+
+/// Something is chosen that is no action yet: what it is, and what is still wanted.
+pub fn begun(scene: &Scene<StackingFrogs>, choice: &Choice) -> Message {
+    let seen = &scene.observation;
+    if let Some(from) = choice.from {
+        let top = stack(seen, from).last().copied();
+        let lifted = Message::new("board-lifted").with("targets", choice.targets(scene).len());
+        return match top {
+            Some(top) => lifted.with("frog", frog_name(top)),
+            None => lifted,
+        };
+    }
+    let Some(card) = card_in_hand(scene, choice) else {
+        return Message::new("board-ask-recruit");
+    };
+    if let (Some(at), Some((first, second))) = (choice.at, card.halves()) {
+        return Message::new("board-which-half")
+            .with("at", at.place.to_string())
+            .with("first", colour_name(first))
+            .with("second", colour_name(second));
+    }
+    let named = match choice.half {
+        Some(half) => Message::new("board-as-half")
+            .with("card", card_name(card))
+            .with("half", colour_name(half)),
+        None => card_name(card),
+    };
+    Message::new("board-where").with("card", named)
+}
+
+/// What the table would be after an action, as far as the eye can tell: nothing is drawn, and others do not answer.
+pub fn after(scene: &Scene<StackingFrogs>, action: &Action) -> Option<Observation> {
+    let seen = &scene.observation;
+    let seat = scene.seat()?;
+    let put = |seen: &Observation, card: Card, Placing { at, half }: Placing| {
+        let frog = card.frog(half)?;
+        Some(with_frog(seen, Spot { seat, place: at }, frog))
+    };
+    match *action {
+        Action::Pick(_) | Action::Take(_) => None,
+        Action::Place(placing) => put(seen, crate::choosing::played(seen, seat)?, placing),
+        Action::Recruit(recruiting) => put(seen, recruiting.card, recruiting.placing()),
+        Action::Claim(claiming) => {
+            let Recruiting { card, .. } = claiming;
+            put(&without_card(seen, card), card, claiming.placing())
+        }
+        Action::Move(Moving { from, to }) => {
+            let frog = *stack(seen, from).last()?;
+            Some(with_frog(&without_top(seen, from), to, frog))
+        }
+    }
+}
+
+/// What an action would do, and how the points change.
+pub fn offer(scene: &Scene<StackingFrogs>, worth: &Worth, action: &Action) -> Message {
+    let seen = &scene.observation;
+    let phrase = StackingFrogs::phrase(action);
+    match *action {
+        Action::Pick(card) => {
+            return Message::new("board-offer-pick")
+                .with("what", phrase)
+                .with("ability", ability(card));
+        }
+        Action::Take(place) => {
+            let card = crate::pieces::grid(seen)
+                .into_iter()
+                .find(|(other, _)| *other == place);
+            return match card {
+                Some((_, GridCard::Up(card) | GridCard::Known(card))) => {
+                    Message::new("board-offer-pick")
+                        .with("what", phrase)
+                        .with("ability", ability(card))
+                }
+                _ => Message::new("board-offer-blind").with("what", phrase),
+            };
+        }
+        Action::Place(_) | Action::Move(_) | Action::Recruit(_) | Action::Claim(_) => {}
+    }
+    let Some(then) = after(scene, action).map(|then| Worth::of(&then)) else {
+        return phrase;
+    };
+    let changes = changes(worth, &then);
+    let phrase = match action {
+        Action::Move(Moving { from, .. }) => match stack(seen, *from).last() {
+            Some(frog) => Message::new("board-offer-move")
+                .with("what", phrase)
+                .with("frog", frog_name(*frog)),
+            None => phrase,
+        },
+        _ => phrase,
+    };
+    if changes.is_empty() {
+        return Message::new("board-offer-same").with("what", phrase);
+    }
+    Message::new("board-offer")
+        .with("what", phrase)
+        .with("changes", changes)
+}
+
+/// Whose points change, and how.
+fn changes(before: &Worth, then: &Worth) -> Vec<Arg> {
+    let seats = before.seats.iter().zip(&then.seats).enumerate();
+    let mut changes: Vec<Arg> = seats
+        .filter(|(_, (old, new))| old != new)
+        .map(|(seat, (old, new))| {
+            Message::new("board-change")
+                .with("player", Seat::new(seat))
+                .with("before", *old)
+                .with("after", *new)
+                .into()
+        })
+        .collect();
+    if let (Some(old), Some(new)) = (before.automaton, then.automaton)
+        && old != new
+    {
+        let change = Message::new("board-change")
+            .with("player", Message::new("automaton"))
+            .with("before", old)
+            .with("after", new);
+        changes.push(change.into());
+    }
+    changes
+}

@@ -1,0 +1,159 @@
+//! What stages are worth as they stand, and as they would: counted by the rules, line by line.
+
+use ranarium_game::{Arg, Game, Message, ScoreLine, Seat};
+use stacking_frogs::{
+    Card, Drawing, Frame, Frog, Observation, Place, ScoreSheet, SeenStack, Spot, StackingFrogs,
+};
+use std::collections::BTreeMap;
+
+/// What everything is worth.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Worth {
+    /// The points of each seat.
+    pub seats: Vec<i16>,
+    /// The automaton's, in the solo game.
+    pub automaton: Option<i16>,
+    /// The points of each stack.
+    pub stacks: BTreeMap<Spot, i16>,
+    /// What is counted of each stack, in words.
+    pub lines: BTreeMap<Spot, Vec<Message>>,
+}
+
+impl Worth {
+    /// What is worth what.
+    pub fn of(seen: &Observation) -> Self {
+        let sheet = ScoreSheet {
+            frame: seen.frame,
+            stages: seen
+                .stages
+                .iter()
+                .map(|stacks| drawing(stacks, seen.frame))
+                .collect(),
+            pile: seen.solo.as_ref().map(|solo| solo.pile.clone()),
+        };
+        let mut worth = Self {
+            seats: vec![0; seen.stages.len()],
+            automaton: seen.solo.as_ref().map(|_| 0),
+            ..Self::default()
+        };
+        for line in StackingFrogs::score(&sheet).unwrap_or_default() {
+            worth.count(seen, line);
+        }
+        worth
+    }
+
+    fn count(&mut self, seen: &Observation, line: ScoreLine) {
+        let Some(seat) = line.seat else {
+            if let Some(points) = &mut self.automaton {
+                *points += line.points;
+            }
+            return;
+        };
+        if let Some(points) = self.seats.get_mut(seat.index()) {
+            *points += line.points;
+        }
+        if let Some((row, column)) = cell(&line.message) {
+            let stacks = seen.stages.get(seat.index()).map_or(&[][..], Vec::as_slice);
+            let (left, top) = corner(stacks, seen.frame);
+            let place = Place::new(left + column - 1, top + row - 1);
+            let spot = Spot { seat, place };
+            *self.stacks.entry(spot).or_default() += line.points;
+            self.lines.entry(spot).or_default().push(line.message);
+        }
+    }
+
+    /// The points of a seat.
+    pub fn points(&self, seat: Seat) -> i16 {
+        self.seats.get(seat.index()).copied().unwrap_or_default()
+    }
+}
+
+/// The row and the column that a line of a sheet names.
+fn cell(message: &Message) -> Option<(i8, i8)> {
+    let arg = |message: &Message, name| {
+        let mut args = message.args.iter();
+        args.find(|(other, _)| *other == name)
+            .map(|(_, arg)| arg.clone())
+    };
+    let Arg::Message(cell) = arg(message, "cell")? else {
+        return None;
+    };
+    match (arg(&cell, "row")?, arg(&cell, "column")?) {
+        (Arg::Number(row), Arg::Number(column)) => Some((row as i8, column as i8)),
+        _ => None,
+    }
+}
+
+/// The left and the top of what is drawn.
+fn corner(stacks: &[SeenStack], frame: Frame) -> (i8, i8) {
+    match frame {
+        Frame::Fixed => (0, 0),
+        Frame::Floating => (
+            stacks.iter().map(|stack| stack.at.x()).min().unwrap_or(0),
+            stacks.iter().map(|stack| stack.at.y()).min().unwrap_or(0),
+        ),
+    }
+}
+
+fn drawing(stacks: &[SeenStack], frame: Frame) -> Drawing {
+    let mut drawing = Drawing::default();
+    let (left, top) = corner(stacks, frame);
+    for SeenStack { at, frogs } in stacks {
+        let cell = usize::try_from(at.y() - top)
+            .ok()
+            .zip(usize::try_from(at.x() - left).ok());
+        if let Some(cell) = cell.and_then(|(row, column)| drawing.get_mut(row)?.get_mut(column)) {
+            cell.clone_from(frogs);
+        }
+    }
+    drawing
+}
+
+/// The stack at a spot; empty if none is there.
+pub fn stack(seen: &Observation, spot: Spot) -> &[Frog] {
+    let stacks = seen.stages.get(spot.seat.index());
+    stacks
+        .and_then(|stacks| stacks.iter().find(|stack| stack.at == spot.place))
+        .map_or(&[], |stack| &stack.frogs)
+}
+
+/// The same with a frog on top of a spot.
+#[must_use]
+pub fn with_frog(seen: &Observation, spot: Spot, frog: Frog) -> Observation {
+    let mut seen = seen.clone();
+    if let Some(stacks) = seen.stages.get_mut(spot.seat.index()) {
+        match stacks.iter_mut().find(|stack| stack.at == spot.place) {
+            Some(stack) => stack.frogs.push(frog),
+            None => stacks.push(SeenStack {
+                at: spot.place,
+                frogs: vec![frog],
+            }),
+        }
+    }
+    seen
+}
+
+/// The same with the top frog of a spot taken away.
+#[must_use]
+pub fn without_top(seen: &Observation, spot: Spot) -> Observation {
+    let mut seen = seen.clone();
+    if let Some(stacks) = seen.stages.get_mut(spot.seat.index()) {
+        if let Some(stack) = stacks.iter_mut().find(|stack| stack.at == spot.place) {
+            stack.frogs.pop();
+        }
+        stacks.retain(|stack| !stack.frogs.is_empty());
+    }
+    seen
+}
+
+/// The same without a card of the automaton's pile.
+#[must_use]
+pub fn without_card(seen: &Observation, card: Card) -> Observation {
+    let mut seen = seen.clone();
+    if let Some(solo) = &mut seen.solo
+        && let Some(at) = solo.pile.iter().position(|other| *other == card)
+    {
+        solo.pile.remove(at);
+    }
+    seen
+}
