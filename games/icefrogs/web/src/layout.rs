@@ -178,7 +178,7 @@ impl Layout {
         let scale = (room / 700.0).clamp(0.53, 1.0);
         for (number, seat) in low.iter().enumerate() {
             let first = left + room * number as f64;
-            self.row(*seat, first, room, bottom + 112.0, scale);
+            self.row(*seat, first, room, bottom + 100.0, scale);
         }
         self.view = [left, ends[0], width, ends[1] - ends[0]];
     }

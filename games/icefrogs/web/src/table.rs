@@ -266,9 +266,11 @@ pub fn table(desk: Desk<IceFrogs>) -> AnyView {
     let element = move || drawing.get().map(Element::from);
     let room = NodeRef::<leptos::html::Div>::new();
     let size = extent(move || room.get().map(Element::from));
+    // Where nothing can be measured, whoever shows the board may say.
+    let otherwise = use_context::<Shape>().unwrap_or(Shape::Tall);
     let shape = Signal::derive(move || match size.get() {
         Some((width, height)) => Shape::of(width, height),
-        None => Shape::Tall,
+        None => otherwise,
     });
     // Nothing is hidden: with several people at one screen the board stays as the first of them sees it, until it is
     // turned by hand.

@@ -1,0 +1,220 @@
+//! What is shown: rendered to text, in both languages.
+
+mod common;
+
+use army_of_frogs::{Action, ArmyOfFrogs, Colour, Event, Part};
+use army_of_frogs_web::{Lake, Last, Pieces};
+use common::{html, own_scene, play, scene, state, words};
+use leptos::prelude::*;
+use ranarium_board::{Board, Task};
+use ranarium_game::{Game, Language, Rng, Seat, Step, Turn, Viewer, random_step};
+
+const CHAIN: &str = "p=2 t=0 ph=auto h=01/01 b=00000011111 s=0:0,0;0:0,1;1:1,0;1:1,1;1:2,1";
+
+#[test]
+fn every_cell_says_what_lies_there_in_both_languages() {
+    let state = state("players=2", CHAIN);
+    let english = html(&state, own_scene(&state), Language::En);
+    for label in [
+        "0,0: a green stone. You can move it.",
+        "1,0: a red stone",
+        "2,0: water",
+        "Your hand",
+        "11 stones in the bag: 6 green and 5 red",
+        "a red stone in your hand",
+    ] {
+        assert!(english.contains(label), "{label}: {english}");
+    }
+    let dutch = html(&state, own_scene(&state), Language::Nl);
+    for label in [
+        "Die kun je bewegen.",
+        "2,0: water",
+        "Je hand",
+        "11 stenen in de zak",
+    ] {
+        assert!(dutch.contains(label), "{label}: {dutch}");
+    }
+    assert_eq!(english.matches("data-piece=").count(), 5);
+}
+
+#[test]
+fn an_empty_island_offers_its_centre() {
+    let start = "p=2 t=0 ph=auto h=01/01 b=0000000011111111 s=";
+    let state = state("players=2", start);
+    let text = html(&state, own_scene(&state), Language::En);
+    assert!(text.contains("0,0: water. It can go there."), "{text}");
+}
+
+#[test]
+fn every_kind_of_event_is_remembered_or_passed_over() {
+    let mut state = state("players=2", CHAIN);
+    let seen = play(&mut state, "move 0,0 2,2");
+    let shown = scene(&state, Viewer::Seat(Seat::FIRST), seen, 2);
+    let last = Last::default().now(&shown);
+    let hops: Vec<String> = last.hops.iter().map(ToString::to_string).collect();
+    assert_eq!(hops, ["0,0", "2,0", "2,2"]);
+    // The Add of the same turn comes to it.
+    let add = own_scene(&state).actions[0];
+    let seen = play(&mut state, &add.to_string());
+    let mut shown = scene(&state, Viewer::Seat(Seat::FIRST), seen, 3);
+    let last = last.now(&shown);
+    assert!(matches!(add, Action::Add { cell, .. } if last.added == Some(cell)));
+    assert_eq!(last.hops.len(), 3);
+    // So does the Take; the next one's turn does not take it away, until something is done.
+    let (other, stone) = (Seat::new(1), Colour::Red);
+    shown.seen = vec![
+        Event::Took {
+            seat: Seat::FIRST,
+            stone,
+        },
+        Event::TurnBegan { seat: other },
+        Event::Repeated { times: 2 },
+        Event::Skipped {
+            seat: other,
+            part: Part::Move,
+        },
+    ];
+    let last = last.now(&shown);
+    assert_eq!((last.took, last.hops.len()), (Some(stone), 3));
+    shown.seen = Vec::new();
+    assert_eq!(last.now(&shown), last);
+    shown.seen = vec![Event::Passed { seat: other }];
+    let last = last.now(&shown);
+    assert!(last.passed && last.hops.is_empty() && last.added.is_none());
+    shown.seen = vec![
+        Event::Started { seat: other },
+        Event::Dealt { seat: other, stone },
+        Event::Ended {
+            end: army_of_frogs::End::Passes,
+        },
+    ];
+    assert!(last.now(&shown).passed);
+    html(&state, shown, Language::Nl);
+}
+
+#[test]
+fn stones_keep_their_names_while_they_move() {
+    let options = "players=4 turn-limit=60".parse().unwrap();
+    let rng = &mut Rng::new(3);
+    let mut state = ArmyOfFrogs::start(&options);
+    let (mut actions, mut outcomes) = (Vec::new(), Vec::new());
+    let mut pieces = Pieces::default();
+    while ArmyOfFrogs::turn(&state) != Turn::Over {
+        let step = random_step::<ArmyOfFrogs>(&state, rng, &mut actions, &mut outcomes);
+        ArmyOfFrogs::apply(&mut state, step.unwrap(), &mut Vec::new());
+        let seen = ArmyOfFrogs::observe(&state, Viewer::Spectator);
+        let now = pieces.now(&seen);
+        let changed = now
+            .iter()
+            .filter(|(piece, cell)| pieces.get(*piece) != Some(*cell));
+        assert!(changed.count() <= 1);
+        assert_eq!(now.iter().count(), seen.island.len());
+        pieces = now;
+    }
+}
+
+#[test]
+fn no_position_of_random_matches_is_too_much() {
+    for players in 2..=4 {
+        let options = format!("players={players} turn-limit=90").parse().unwrap();
+        let rng = &mut Rng::new(players);
+        let mut state = ArmyOfFrogs::start(&options);
+        let (mut actions, mut outcomes) = (Vec::new(), Vec::new());
+        let mut events = Vec::new();
+        for ply in 0.. {
+            if ply % 24 == 0 || ply < 6 || ArmyOfFrogs::turn(&state) == Turn::Over {
+                let language = Language::ALL[ply % 2];
+                let viewer = match ply % 3 {
+                    0 => Viewer::Spectator,
+                    seat => Viewer::Seat(Seat::new(seat - 1)),
+                };
+                html(&state, scene(&state, viewer, events.clone(), 1), language);
+                html(&state, own_scene(&state), language);
+            }
+            if ArmyOfFrogs::turn(&state) == Turn::Over {
+                break;
+            }
+            events.clear();
+            let step = random_step::<ArmyOfFrogs>(&state, rng, &mut actions, &mut outcomes);
+            ArmyOfFrogs::apply(&mut state, step.unwrap(), &mut events);
+        }
+    }
+}
+
+#[test]
+fn a_forced_pass_is_shown() {
+    let options = "players=2 turn-limit=200".parse().unwrap();
+    // Somewhere in a random match somebody has to pass, or nobody has; both are shown.
+    for seed in 0..4 {
+        let rng = &mut Rng::new(seed);
+        let mut state = ArmyOfFrogs::start(&options);
+        let (mut actions, mut outcomes) = (Vec::new(), Vec::new());
+        while ArmyOfFrogs::turn(&state) != Turn::Over {
+            let step = random_step::<ArmyOfFrogs>(&state, rng, &mut actions, &mut outcomes);
+            let step = step.unwrap();
+            if let Step::Act(_, Action::Pass) = step {
+                html(&state, own_scene(&state), Language::En);
+                return;
+            }
+            ArmyOfFrogs::apply(&mut state, step, &mut Vec::new());
+        }
+    }
+}
+
+#[test]
+fn the_hand_and_the_group_stand_beside_a_name() {
+    let state = state("players=2", CHAIN);
+    let seen = ArmyOfFrogs::observe(&state, Viewer::Spectator);
+    let owner = Owner::new();
+    let text = owner.with(|| Lake::standing(&seen, Seat::FIRST, &words(Language::En)).to_html());
+    let label = "Ada plays green: 2 of 7 together; in hand a green stone and a red stone";
+    assert!(text.contains(label), "{text}");
+}
+
+#[test]
+fn the_lesson_can_be_played_by_its_own_words() {
+    assert!((5..=9).contains(&Lake::LESSON.steps.len()));
+    let mut over = false;
+    for step in Lake::LESSON.steps {
+        for language in Language::ALL {
+            words(language).text(step.text);
+        }
+        let position = state(Lake::LESSON.options, step.position);
+        assert_eq!(
+            ArmyOfFrogs::turn(&position).seats().first(),
+            Some(step.seat)
+        );
+        if let Task::OneOf { actions, otherwise } = step.task {
+            for language in Language::ALL {
+                words(language).text(otherwise);
+            }
+            for action in actions {
+                let mut after = position.clone();
+                play(&mut after, action);
+                over = ArmyOfFrogs::turn(&after) == Turn::Over;
+            }
+        }
+        let rules = ArmyOfFrogs::RULES[0].1;
+        for clause in step.clauses {
+            assert!(rules.contains(&format!("- {clause} ")), "{clause}");
+        }
+    }
+    assert!(over, "the last task wins");
+}
+
+#[test]
+fn figures_show_what_they_say() {
+    for figure in Lake::FIGURES {
+        for language in Language::ALL {
+            words(language).text(figure.caption);
+            let state = state(figure.options, figure.position);
+            html(
+                &state,
+                scene(&state, Viewer::Spectator, Vec::new(), 1),
+                language,
+            );
+        }
+        let rules = ArmyOfFrogs::RULES[0].1;
+        assert!(rules.contains(&format!("- {} ", figure.clause)));
+    }
+}
