@@ -26,8 +26,8 @@ macro_rules! boards {
 }
 
 boards! {
-    crate::plain::Plain<frog_juice::FrogJuice>,
+    frog_juice_web::Kitchen,
     crate::plain::Plain<stacking_frogs::StackingFrogs>,
-    crate::plain::Plain<army_of_frogs::ArmyOfFrogs>,
+    army_of_frogs_web::Lake,
     icefrogs_web::Pond,
 }

@@ -137,3 +137,8 @@ pub fn animate(element: &Element, properties: &[(&str, &str, &str)], ms: f64, ea
         drop(animate.call2(element, &frames, &options));
     }
 }
+
+/// The time of the browser, in milliseconds since the epoch.
+pub fn now_ms() -> f64 {
+    js_sys::Date::now()
+}

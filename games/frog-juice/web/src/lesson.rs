@@ -1,0 +1,112 @@
+//! The first match, guided: a few positions, each of which teaches one thing.
+
+use ranarium_board::{Lesson, LessonStep, Task};
+use ranarium_game::Seat;
+
+/// The lesson.
+pub const LESSON: Lesson = Lesson {
+    options: "players=2 dealer=2",
+    steps: &[
+        LessonStep {
+            text: "lesson-aim",
+            position: "p=2 d=1 t=0 ph=act h=2.3.7.11/1.4.8.9 c=1.4.5.7 g=1.1.2.2.2.3.3.3.4.4.5.5.5.6.6.6.6.7.7.8.8.8.9.9.9.10.10.10.10.11.11.11.prince.prince.princess.princess.witch.witch.witch.witch.cat.wash.gravity.disappearing.sleep.frog.ugly P=-/- I=-/- s=-/-",
+            seat: Seat::FIRST,
+            task: Task::Read,
+            clauses: &["FJ-9.2"],
+        },
+        LessonStep {
+            text: "lesson-same",
+            position: "",
+            seat: Seat::FIRST,
+            task: Task::OneOf {
+                actions: &["capture 7=7"],
+                otherwise: "lesson-same-otherwise",
+            },
+            clauses: &["FJ-4.1"],
+        },
+        LessonStep {
+            text: "lesson-sum",
+            position: "p=2 d=1 t=0 ph=act h=2.3.9.11/1.4.8.10 c=1.4.5.8 g=1.1.2.2.2.3.3.3.4.4.5.5.5.6.6.6.6.7.7.7.7.8.8.9.9.9.10.10.10.11.11.11.prince.prince.princess.princess.witch.witch.witch.witch.cat.wash.gravity.disappearing.sleep.frog.ugly P=-/- I=-/- s=-/-",
+            seat: Seat::FIRST,
+            task: Task::OneOf {
+                actions: &["capture 9=4+5"],
+                otherwise: "lesson-sum-otherwise",
+            },
+            clauses: &["FJ-4.2"],
+        },
+        LessonStep {
+            text: "lesson-several",
+            position: "p=2 d=1 t=0 ph=act h=2.3.10.11/1.4.8.9 c=1.5.8 g=1.1.2.2.2.3.3.3.4.4.4.5.5.5.6.6.6.6.7.7.7.7.8.8.9.9.9.10.10.10.11.11.11.prince.prince.princess.princess.witch.witch.witch.witch.cat.wash.gravity.disappearing.sleep.frog.ugly P=-/- I=-/- s=-/-",
+            seat: Seat::FIRST,
+            task: Task::OneOf {
+                actions: &["capture 2+3=5"],
+                otherwise: "lesson-several-otherwise",
+            },
+            clauses: &["FJ-4.3", "FJ-4.4"],
+        },
+        LessonStep {
+            text: "lesson-discard",
+            position: "",
+            seat: Seat::FIRST,
+            task: Task::Anything,
+            clauses: &["FJ-3.4"],
+        },
+        LessonStep {
+            text: "lesson-witch",
+            position: "p=2 d=1 t=0 ph=act h=2.3.11.witch/1.4.8.9 c=4.5.7.10 g=1.1.1.2.2.2.3.3.3.4.4.5.5.5.6.6.6.6.7.7.7.8.8.8.9.9.9.10.10.10.11.11.11.prince.prince.princess.princess.witch.witch.witch.cat.wash.gravity.disappearing.sleep.frog.ugly P=-/- I=-/- s=-/-",
+            seat: Seat::FIRST,
+            task: Task::OneOf {
+                actions: &["witch"],
+                otherwise: "lesson-witch-otherwise",
+            },
+            clauses: &["FJ-6.1"],
+        },
+        LessonStep {
+            text: "lesson-cast",
+            position: "p=2 d=1 t=0 ph=act h=3.10.11.ugly/1.4.8.9 c=2.7 g=1.1.1.2.2.2.3.3.3.4.4.4.5.5.5.5.6.6.6.6.7.7.7.8.8.8.9.9.9.10.10.10.11.11.11.prince.prince.princess.princess.witch.witch.witch.witch.cat.wash.gravity.disappearing.sleep.frog P=-/- I=-/- s=-/-",
+            seat: Seat::FIRST,
+            task: Task::OneOf {
+                actions: &["cast ugly"],
+                otherwise: "lesson-cast-otherwise",
+            },
+            clauses: &["FJ-8.1"],
+        },
+        LessonStep {
+            text: "lesson-add",
+            position: "",
+            seat: Seat::FIRST,
+            task: Task::OneOf {
+                actions: &["add 3 hand"],
+                otherwise: "lesson-add-otherwise",
+            },
+            clauses: &["FJ-8.2"],
+        },
+        LessonStep {
+            text: "lesson-ask",
+            position: "",
+            seat: Seat::FIRST,
+            task: Task::OneOf {
+                actions: &["ask 2 4"],
+                otherwise: "lesson-ask-otherwise",
+            },
+            clauses: &["FJ-8.3"],
+        },
+        LessonStep {
+            text: "lesson-cat",
+            position: "p=2 d=1 t=0 ph=act h=2.8.10.cat/1.4.8.9 c=5.7 g=1.1.1.2.2.2.3.3.3.3.4.4.4.5.5.5.6.6.7.7.7.8.8.9.9.9.10.10.10.11.11.11.11.prince.prince.princess.princess.witch.witch.witch.wash.gravity.disappearing.sleep.frog.ugly P=6/6.witch I=-/- s=-/-",
+            seat: Seat::FIRST,
+            task: Task::OneOf {
+                actions: &["cat 2 witch"],
+                otherwise: "lesson-cat-otherwise",
+            },
+            clauses: &["FJ-5.1"],
+        },
+        LessonStep {
+            text: "lesson-end",
+            position: "p=2 d=1 t=0 ph=act h=2.8.10.11/1.4.8.9 c=5.7 g=1.1.1.2.2.2.3.3.3.4.4.5.5.6.6.7.7.8.8.9.9.9.10.10.10.11.11.11.prince.prince.princess.princess.witch.witch.witch.wash.gravity.disappearing.sleep.frog.ugly P=6.cat.witch/6 I=3.4.5/7 s=-/-",
+            seat: Seat::FIRST,
+            task: Task::Read,
+            clauses: &["FJ-9.1", "FJ-7.4", "FJ-7.5"],
+        },
+    ],
+};

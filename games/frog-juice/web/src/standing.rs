@@ -1,0 +1,32 @@
+//! What everybody may know of a player, in a few signs: cards in hand, and what the piles count.
+
+use frog_juice::Observation;
+use leptos::prelude::*;
+use ranarium_board::Words;
+use ranarium_game::{Message, Seat};
+
+/// Cards in hand, power cards, ingredients.
+pub fn standing(seen: &Observation, seat: Seat, words: &Words) -> AnyView {
+    let Some(player) = seen.players.get(seat.index()) else {
+        return ().into_any();
+    };
+    let (hand, power, ingredients) = (
+        player.hand_count,
+        player.power.len(),
+        player.ingredients.len(),
+    );
+    let label = words.say(
+        &Message::new("board-standing")
+            .with("hand", hand)
+            .with("power", power)
+            .with("ingredients", ingredients),
+    );
+    view! {
+        <span class="fj-signs" role="img" aria-label=label>
+            <span class="fj-sign fj-sign-hand">{hand}</span>
+            <span class="fj-sign fj-sign-power">{power}</span>
+            <span class="fj-sign fj-sign-pot">{ingredients}</span>
+        </span>
+    }
+    .into_any()
+}
