@@ -296,7 +296,7 @@ impl Host {
                 let at = self.room(&match_id)?;
                 let (rooms, mut cx) = self.parts(out);
                 let room = &mut rooms[at];
-                if room.own(client).is_err() && !room.adviser.is_asked_by(client) {
+                if !room.adviser.is_asked_by(client) {
                     room.own(client)?;
                 }
                 room.cancel(&mut cx);

@@ -387,8 +387,7 @@ impl Room {
                     let why = format!(
                         "given up: it failed {FAILURES_MOST} times in a row; it is not asked any more"
                     );
-                    self.forfeit(seat, asked.legal.len(), &why, cx);
-                    return Went::On;
+                    return self.forfeit(seat, asked.legal.len(), &why, cx);
                 }
                 _ => {}
             }
@@ -404,14 +403,18 @@ impl Room {
     }
 
     /// Takes a decision by chance for a bot that failed, and writes down why.
-    fn forfeit(&mut self, seat: Seat, legal: usize, why: &str, cx: &mut Context<'_>) {
+    fn forfeit(&mut self, seat: Seat, legal: usize, why: &str, cx: &mut Context<'_>) -> Went {
         self.table.warn(seat, why);
-        let place = cx.rng.below(legal.max(1) as u32) as usize;
-        self.table.act_by_place(seat, place, cx.now_ms);
         // Not in the bot's own words: they may tell what it holds.
         self.troubles.push(format!(
             "the bot in seat {seat} gave no good answer; an action was taken for it by chance"
         ));
+        let place = cx.rng.below(legal.max(1) as u32) as usize;
+        if self.table.act_by_place(seat, place, cx.now_ms) {
+            Went::On
+        } else {
+            Went::Nowhere
+        }
     }
 
     /// Whether this bot is one of this room's.

@@ -1,0 +1,397 @@
+//! A house without walls: a host, its bots and its clients in one process, one message after another.
+#![allow(dead_code, reason = "each test uses a part")]
+
+use ranarium_game::{Rng, Seat, Viewer};
+use ranarium_host::{BotId, ClientId, Effect, Host, Player};
+use ranarium_protocol::client::{Act, Acted, Ask, Notice, Open, Watch, Watched, Which};
+use ranarium_protocol::{Choice, Message, RpcError};
+use ranarium_search::{BotSpec, Limits};
+use ranarium_table::{MatchId, MatchInfo, Sitter};
+use serde::de::DeserializeOwned;
+use serde_json::Value;
+use std::collections::{BTreeMap, VecDeque};
+
+/// The client of most tests.
+pub const ME: ClientId = ClientId(1);
+
+/// Somebody else.
+pub const OTHER: ClientId = ClientId(2);
+
+/// Every game, and the most players it takes.
+pub const GAMES: [(&str, u8); 4] = [
+    ("frog-juice", 4),
+    ("stacking-frogs", 5),
+    ("army-of-frogs", 4),
+    ("icefrogs", 3),
+];
+
+pub struct House {
+    pub host: Host,
+    pub now_ms: u64,
+    /// What clients were told, in order.
+    pub told: Vec<(ClientId, Message)>,
+    /// What bots were told and have not taken in yet.
+    pub to_bots: VecDeque<(BotId, Message)>,
+    pub bots: BTreeMap<BotId, (BotSpec, Player)>,
+    pub stopped: Vec<BotId>,
+    pub kept: BTreeMap<MatchId, (ClientId, String)>,
+    pub alarm: Option<u64>,
+    calls: u64,
+}
+
+/// Bytes that follow from a seed, where a house has them from the operating system.
+pub fn entropy(seed: u64) -> impl FnMut() -> [u8; 32] + Send + 'static {
+    let mut rng = Rng::new(seed);
+    move || {
+        let mut bytes = [0; 32];
+        for chunk in bytes.chunks_mut(8) {
+            chunk.copy_from_slice(&rng.next_u64().to_le_bytes());
+        }
+        bytes
+    }
+}
+
+pub fn human(name: &str) -> Sitter {
+    Sitter::Human(name.parse().unwrap())
+}
+
+pub fn bot(name: &str) -> Sitter {
+    Sitter::Bot(name.parse().unwrap())
+}
+
+pub fn seat(number: u8) -> Seat {
+    Seat::new(usize::from(number) - 1)
+}
+
+pub fn eyes(number: u8) -> Viewer {
+    Viewer::Seat(seat(number))
+}
+
+pub fn opening(game: &str, options: &str, seats: Vec<Sitter>) -> Open {
+    Open {
+        game: game.to_owned(),
+        options: options.to_owned(),
+        seats,
+        window_ms: None,
+        date: Some("2026-11-21".parse().unwrap()),
+    }
+}
+
+impl House {
+    pub fn new(seed: u64) -> Self {
+        Self {
+            host: Host::new(entropy(seed)),
+            now_ms: 1_000_000,
+            told: Vec::new(),
+            to_bots: VecDeque::new(),
+            bots: BTreeMap::new(),
+            stopped: Vec::new(),
+            kept: BTreeMap::new(),
+            alarm: None,
+            calls: 0,
+        }
+    }
+
+    /// Another house with what this one kept, as after a reload.
+    pub fn reload(&self, seed: u64) -> Self {
+        let mut house = Self::new(seed);
+        for (owner, text) in self.kept.values() {
+            house.host.restore(*owner, text).unwrap();
+        }
+        house.kept = self.kept.clone();
+        house
+    }
+
+    pub fn carry_out(&mut self, effects: Vec<Effect>) {
+        for effect in effects {
+            match effect {
+                Effect::ToClient(client, message) => {
+                    let line = message.to_string();
+                    assert_eq!(Message::parse(line.as_bytes()).unwrap().to_string(), line);
+                    self.told.push((client, message));
+                }
+                Effect::StartBot(id, spec) => {
+                    let limits = Limits {
+                        memory: 1 << 20,
+                        threads: 1,
+                    };
+                    let player = Player::new(spec).with_limits(limits);
+                    assert!(
+                        self.bots.insert(id, (spec, player)).is_none(),
+                        "a number of its own"
+                    );
+                }
+                Effect::ToBot(id, message) => {
+                    assert!(
+                        self.bots.contains_key(&id),
+                        "it was started and not stopped"
+                    );
+                    self.to_bots.push_back((id, message));
+                }
+                Effect::StopBot(id) => {
+                    assert!(self.bots.remove(&id).is_some(), "stopped once");
+                    self.to_bots.retain(|(to, _)| *to != id);
+                    self.stopped.push(id);
+                }
+                Effect::Keep {
+                    match_id,
+                    owner,
+                    text,
+                } => {
+                    self.kept.insert(match_id, (owner, text));
+                }
+                Effect::Forget { match_id } => {
+                    self.kept.remove(&match_id);
+                }
+                Effect::WakeAt(at_ms) => self.alarm = Some(at_ms),
+            }
+        }
+    }
+
+    /// A client says something, whatever it is.
+    pub fn say(&mut self, client: ClientId, message: &Message) {
+        let mut out = Vec::new();
+        self.host.ask(client, message, self.now_ms, &mut out);
+        self.carry_out(out);
+    }
+
+    /// A client calls; the number of the call.
+    pub fn call(&mut self, client: ClientId, ask: &Ask) -> u64 {
+        self.calls += 1;
+        let id = self.calls;
+        self.say(client, &ask.message(id).unwrap());
+        id
+    }
+
+    /// The answer to a call, if it has come.
+    pub fn answer(&self, client: ClientId, call: u64) -> Option<Result<Value, RpcError>> {
+        self.told.iter().find_map(|(to, message)| match message {
+            _ if *to != client => None,
+            Message::Answer { id, result } if *id == call => Some(Ok(result.clone())),
+            Message::Refusal { id, error } if *id == Some(call) => Some(Err(error.clone())),
+            _ => None,
+        })
+    }
+
+    /// Calls, and has the answer at once.
+    pub fn try_ask(&mut self, client: ClientId, ask: &Ask) -> Result<Value, RpcError> {
+        let call = self.call(client, ask);
+        self.answer(client, call).expect("answered at once")
+    }
+
+    /// Calls, and has the answer at once.
+    #[track_caller]
+    pub fn ask<T: DeserializeOwned>(&mut self, client: ClientId, ask: &Ask) -> T {
+        match self.try_ask(client, ask) {
+            Ok(value) => serde_json::from_value(value).unwrap(),
+            Err(error) => panic!("refused: {error:?}"),
+        }
+    }
+
+    /// Why a call is refused.
+    #[track_caller]
+    pub fn refusal(&mut self, client: ClientId, ask: &Ask) -> String {
+        self.try_ask(client, ask).unwrap_err().message
+    }
+
+    /// Opens a match and begins it.
+    pub fn begin(&mut self, client: ClientId, open: Open) -> MatchInfo {
+        let info: MatchInfo = self.ask(client, &Ask::Open(open));
+        let match_id = info.match_id.clone();
+        self.ask::<MatchInfo>(client, &Ask::Begin(Which { match_id }))
+    }
+
+    pub fn watch(&mut self, client: ClientId, info: &MatchInfo, viewer: Viewer) -> Watched {
+        let match_id = info.match_id.clone();
+        self.ask(
+            client,
+            &Ask::Watch(Watch {
+                match_id,
+                viewer,
+                known: 0,
+            }),
+        )
+    }
+
+    pub fn act(
+        &mut self,
+        client: ClientId,
+        info: &MatchInfo,
+        seat: Seat,
+        seq: u64,
+        action: Value,
+    ) -> Acted {
+        self.ask(
+            client,
+            &Ask::Act(Act {
+                match_id: info.match_id.clone(),
+                seat,
+                seq,
+                action: Choice::Data(action),
+            }),
+        )
+    }
+
+    /// Takes what a client was told since the last time.
+    pub fn take_told(&mut self, client: ClientId) -> Vec<Message> {
+        let (own, rest) = std::mem::take(&mut self.told)
+            .into_iter()
+            .partition(|(to, _)| *to == client);
+        self.told = rest;
+        let own: Vec<(ClientId, Message)> = own;
+        own.into_iter().map(|(_, message)| message).collect()
+    }
+
+    /// Takes the notices among what a client was told since the last time; answers stay.
+    pub fn take_notices(&mut self, client: ClientId) -> Vec<Notice> {
+        let mut notices = Vec::new();
+        self.told.retain(|(to, message)| match message {
+            Message::Notice { method, params } if *to == client => {
+                notices.push(Notice::read(method, params).unwrap());
+                false
+            }
+            _ => true,
+        });
+        notices
+    }
+
+    /// The next bot takes in its next message. Whether there was one.
+    pub fn step(&mut self) -> bool {
+        let Some((id, message)) = self.to_bots.pop_front() else {
+            return false;
+        };
+        let (_, player) = self.bots.get_mut(&id).expect("it is there");
+        if let Some(answer) = player.hear(&message, None) {
+            self.bot_says(id, &answer);
+        }
+        true
+    }
+
+    /// A bot says something, whatever it is.
+    pub fn bot_says(&mut self, bot: BotId, message: &Message) {
+        let line = message.to_string();
+        let message = Message::parse(line.as_bytes()).unwrap();
+        let mut out = Vec::new();
+        self.host.bot_answers(bot, &message, self.now_ms, &mut out);
+        self.carry_out(out);
+    }
+
+    pub fn bot_ends(&mut self, bot: BotId, why: &str) {
+        let mut out = Vec::new();
+        self.host.bot_ended(bot, why, self.now_ms, &mut out);
+        // Whoever runs it knows that it is gone, and the host stops it for good measure.
+        self.carry_out(out);
+    }
+
+    /// Lets the bots think until they have nothing more to say.
+    pub fn run(&mut self) {
+        while self.step() {}
+    }
+
+    /// Lets time pass.
+    pub fn pass(&mut self, ms: u64) {
+        self.now_ms += ms;
+        let mut out = Vec::new();
+        self.host.tick(self.now_ms, &mut out);
+        self.carry_out(out);
+    }
+}
+
+/// A person at a page, who follows updates of one seat as data and plays by chance.
+pub struct Person {
+    pub client: ClientId,
+    pub info: MatchInfo,
+    pub viewer: Viewer,
+    /// The number of the last update.
+    pub seq: u64,
+    /// Everything seen.
+    pub seen: Vec<Value>,
+    /// What is seen now: `ranarium_table::Now`.
+    pub now: Value,
+    rng: Rng,
+}
+
+impl Person {
+    pub fn watch(house: &mut House, client: ClientId, info: &MatchInfo, viewer: Viewer) -> Self {
+        let watched = house.watch(client, info, viewer);
+        let mut person = Self {
+            client,
+            info: info.clone(),
+            viewer,
+            seq: 0,
+            seen: Vec::new(),
+            now: Value::Null,
+            rng: Rng::new(7),
+        };
+        if let Some(update) = &watched.update {
+            person.take(update);
+        }
+        person
+    }
+
+    pub fn take(&mut self, update: &Value) {
+        let from = update["from"].as_u64().unwrap();
+        if from == 0 {
+            self.seen.clear();
+        } else {
+            assert_eq!(from, self.seq, "no update is missing");
+        }
+        self.seq = update["seq"].as_u64().unwrap();
+        self.seen
+            .extend(update["seen"].as_array().unwrap().iter().cloned());
+        self.now = update["now"].clone();
+    }
+
+    /// Takes in what was told.
+    pub fn hear(&mut self, notices: &[Notice]) {
+        for notice in notices {
+            if let Notice::Updated(updated) = notice
+                && updated.viewer == self.viewer
+                && updated.match_id == self.info.match_id
+            {
+                self.take(&updated.update);
+            }
+        }
+    }
+
+    pub fn actions(&self) -> Vec<Value> {
+        self.now["actions"].as_array().cloned().unwrap_or_default()
+    }
+
+    pub fn is_over(&self) -> bool {
+        self.now["turn"].get("over").is_some()
+    }
+
+    /// Decides by chance, if it is to decide. Whether it did.
+    pub fn play(&mut self, house: &mut House) -> bool {
+        let actions = self.actions();
+        if actions.is_empty() {
+            return false;
+        }
+        let action = actions[self.rng.below(actions.len() as u32) as usize].clone();
+        let seat = self.viewer.seat().expect("a spectator does not play");
+        let acted = house.act(self.client, &self.info.clone(), seat, self.seq, action);
+        assert_eq!(acted, Acted::Taken);
+        true
+    }
+}
+
+/// Plays a match on to its end, one person in turn. All that the people's client was told on the way.
+pub fn play_on(house: &mut House, people: &mut [Person]) -> Vec<Notice> {
+    let mut all = Vec::new();
+    for _ in 0..5_000 {
+        house.run();
+        let client = people[0].client;
+        let notices = house.take_notices(client);
+        for person in people.iter_mut() {
+            person.hear(&notices);
+        }
+        all.extend(notices);
+        if people[0].is_over() {
+            return all;
+        }
+        let played = people.iter_mut().any(|person| person.play(house));
+        assert!(played || !house.to_bots.is_empty(), "somebody goes on");
+    }
+    panic!("a match ends");
+}

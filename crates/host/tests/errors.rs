@@ -1,0 +1,525 @@
+//! What cannot be done is refused in words, with the field that is wrong and what is allowed; and nothing else happens.
+
+mod common;
+
+use common::{House, ME, OTHER, Person, bot, eyes, human, opening};
+use ranarium_game::Viewer;
+use ranarium_protocol::client::{
+    Ask, Greeting, MatchSummary, Nothing, REFUSED, RecordText, Welcome, Which,
+};
+use ranarium_protocol::{Message, RpcError};
+use ranarium_table::MatchInfo;
+use serde_json::{Value, json};
+
+/// What a call is refused with.
+#[track_caller]
+fn refused(house: &mut House, method: &str, params: Value) -> (i64, String) {
+    house.told.clear();
+    let call = Message::Call {
+        id: 77,
+        method: method.to_owned(),
+        params,
+    };
+    house.say(ME, &call);
+    let [
+        (
+            ME,
+            Message::Refusal {
+                id: Some(77),
+                error,
+            },
+        ),
+    ] = &house.told[..]
+    else {
+        panic!("one refusal: {:?}", house.told)
+    };
+    (error.code, error.message.clone())
+}
+
+#[track_caller]
+fn check(house: &mut House, method: &str, params: Value, expected: &str) {
+    let (_, message) = refused(house, method, params);
+    assert_eq!(message, expected);
+}
+
+#[test]
+fn a_host_says_who_it_is() {
+    let welcome: Welcome = House::new(1).ask(ME, &Ask::Hello(Greeting::new("test 1")));
+    assert_eq!(welcome.protocol, 1);
+    assert!(welcome.host.starts_with("ranarium-host "));
+    assert_eq!(welcome.games, common::GAMES.map(|(game, _)| game));
+    assert!(welcome.bots.contains(&"expert".to_owned()));
+}
+
+#[test]
+fn methods_and_fields_are_named() {
+    let mut house = House::new(1);
+    let (code, message) = refused(&mut house, "quack", json!({}));
+    assert_eq!(code, RpcError::NO_METHOD);
+    assert!(message.starts_with("there is no method \"quack\"; allowed: hello, matches, open, "));
+    let (code, message) = refused(&mut house, "watch", json!({"match": "m-1", "viewer": 3}));
+    assert_eq!(code, RpcError::BAD_PARAMS);
+    assert!(message.starts_with("watch: \"viewer\": "), "{message}");
+    check(
+        &mut house,
+        "begin",
+        json!([1]),
+        "begin: \"params\": allowed is an object",
+    );
+    check(
+        &mut house,
+        "begin",
+        json!({}),
+        "begin: missing field `match`",
+    );
+    check(
+        &mut house,
+        "begin",
+        json!({"match": "A B"}),
+        "begin: \"match\": column 1: \"A\" stands where this is allowed: 1 to 64 small letters, digits and \"-\"",
+    );
+    check(
+        &mut house,
+        "undo",
+        json!({"match": "m-1", "seat": 9}),
+        "undo: \"seat\": no seat 9: seats are numbered 1 to 5",
+    );
+    check(
+        &mut house,
+        "frames",
+        json!({"match": "m-1", "viewer": "spectator", "from": -1, "count": 1}),
+        "frames: \"from\": invalid value: integer `-1`, expected usize",
+    );
+    check(
+        &mut house,
+        "begin",
+        json!({"match": "m-1"}),
+        "\"match\": there is no match m-1",
+    );
+}
+
+#[test]
+fn what_is_no_call_is_answered_without_a_number() {
+    let mut house = House::new(1);
+    for message in [
+        Message::Notice {
+            method: "matches".to_owned(),
+            params: json!({}),
+        },
+        Message::Answer {
+            id: 1,
+            result: json!(1),
+        },
+    ] {
+        house.told.clear();
+        house.say(ME, &message);
+        let [(ME, Message::Refusal { id: None, error })] = &house.told[..] else {
+            panic!("{:?}", house.told)
+        };
+        assert!(error.message.contains("allowed is a call"));
+    }
+}
+
+fn open(game: &str, options: &str, seats: Value) -> Value {
+    json!({"game": game, "options": options, "seats": seats})
+}
+
+#[test]
+fn a_match_that_cannot_be_is_not_opened() {
+    let mut house = House::new(1);
+    let two = json!([{"human": "Ada"}, {"bot": "easy"}]);
+    let cases = [
+        (
+            open("icefrog", "", two.clone()),
+            "\"game\": there is no game \"icefrog\" (did you mean icefrogs?); allowed: frog-juice, stacking-frogs, army-of-frogs, icefrogs",
+        ),
+        (
+            open("icefrogs", "players=2", json!([{"human": "Ada"}])),
+            "\"seats\": 1 seats are given; allowed: 2, one a player",
+        ),
+        (
+            open(
+                "icefrogs",
+                "players=2",
+                json!(vec![json!({"human": "Ada"}); 9]),
+            ),
+            "\"seats\": allowed: at most 5",
+        ),
+        (
+            open(
+                "icefrogs",
+                "players=2",
+                json!([{"human": "Ada"}, {"bot": "grandmaster"}]),
+            ),
+            "\"seats\": seat 2: there is no bot \"grandmaster\"; allowed: random, greedy, easy, medium, hard, expert",
+        ),
+        (
+            open(
+                "icefrogs",
+                "players=2",
+                json!([{"bot": "cmd:./evil"}, {"bot": "easy"}]),
+            ),
+            "\"seats\": seat 1: there is no bot \"cmd:./evil\"; allowed: random, greedy, easy, medium, hard, expert",
+        ),
+        (
+            open(
+                "icefrogs",
+                "players=2",
+                json!([{"human": ""}, {"bot": "easy"}]),
+            ),
+            "open: \"seats\": column 1: the text ends where this is allowed: 1 to 40 characters, no control characters, no blank at either end",
+        ),
+    ];
+    for (params, expected) in cases {
+        check(&mut house, "open", params, expected);
+    }
+    let (code, message) = refused(
+        &mut house,
+        "open",
+        open("icefrogs", "players=7", two.clone()),
+    );
+    assert_eq!(code, RpcError::BAD_PARAMS);
+    assert!(message.starts_with("\"options\": column "), "{message}");
+    let mut windowed = open("icefrogs", "players=2", two);
+    windowed["window_ms"] = json!(0);
+    check(
+        &mut house,
+        "open",
+        windowed,
+        "\"window_ms\": a clock or window is out of range; allowed: 1 to 8640000000 milliseconds",
+    );
+    assert_eq!(
+        house.ask::<Vec<MatchSummary>>(ME, &Ask::Matches(Nothing {})),
+        []
+    );
+    assert!(house.kept.is_empty());
+}
+
+#[test]
+fn seats_and_moments_that_are_not_there() {
+    let mut house = House::new(1);
+    let seats = vec![human("Ada"), bot("easy")];
+    let info: MatchInfo = house.ask(ME, &Ask::Open(opening("icefrogs", "players=2", seats)));
+    let id = info.match_id.as_str();
+    let no_seat = "\"seat\": there is no seat 3; allowed: 1 to 2";
+    check(&mut house, "undo", json!({"match": id, "seat": 3}), no_seat);
+    check(
+        &mut house,
+        "watch",
+        json!({"match": id, "viewer": {"seat": 3}}),
+        "\"viewer\": there is no seat 3; allowed: 1 to 2, spectator",
+    );
+    check(
+        &mut house,
+        "hint",
+        json!({"match": id, "seat": 1}),
+        "the match is not being played",
+    );
+    let nonce = "0".repeat(64);
+    check(
+        &mut house,
+        "sit",
+        json!({"match": id, "seat": 2, "nonce": nonce}),
+        "a bot sits in seat 2; allowed: 1",
+    );
+    check(
+        &mut house,
+        "sit",
+        json!({"match": id, "seat": 1, "nonce": "moo"}),
+        "sit: \"nonce\": column 1: \"moo\" stands where this is allowed: 64 digits from 0-9 and a-f",
+    );
+    let act = |action: Value| json!({"match": id, "seat": 1, "seq": 1, "action": action});
+    let answer = |house: &mut House, params: Value| {
+        house.told.clear();
+        house.say(
+            ME,
+            &Message::Call {
+                id: 5,
+                method: "act".to_owned(),
+                params,
+            },
+        );
+        match &house.told[0].1 {
+            Message::Answer { result, .. } => result.clone(),
+            other => panic!("{other}"),
+        }
+    };
+    // Before it begins, and a move that the rules refuse: by the names of the table's reasons.
+    assert_eq!(
+        answer(&mut house, act(json!("S-b1"))),
+        json!({"refused": {"reason": "not-begun"}})
+    );
+    house.ask::<MatchInfo>(
+        ME,
+        &Ask::Begin(Which {
+            match_id: info.match_id.clone(),
+        }),
+    );
+    check(
+        &mut house,
+        "sit",
+        json!({"match": id, "seat": 1, "nonce": nonce}),
+        "the match has begun",
+    );
+    let person = Person::watch(&mut house, ME, &info, eyes(1));
+    if person.actions().is_empty() {
+        house.run();
+    }
+    let mut act = act(json!("S-e5"));
+    act["seq"] = json!(0);
+    assert_eq!(
+        answer(&mut house, act.clone())["refused"]["reason"],
+        "wrong-seq"
+    );
+    act["seq"] = json!(house.watch(ME, &info, eyes(1)).update.unwrap()["seq"]);
+    let illegal = answer(&mut house, act.clone());
+    assert_eq!(illegal["refused"]["reason"], "illegal");
+    assert!(
+        illegal["refused"]["clause"]
+            .as_str()
+            .unwrap()
+            .starts_with("IF-"),
+        "{illegal}"
+    );
+    act["action"] = json!("moo");
+    let (_, message) = refused(&mut house, "act", act.clone());
+    assert!(
+        message.starts_with("\"action\": column 1: \"moo\" stands where this is allowed: "),
+        "{message}"
+    );
+    act["action"] = json!({"moo": 1});
+    let (_, message) = refused(&mut house, "act", act);
+    assert!(
+        message.starts_with("\"action\": unknown variant `moo`"),
+        "{message}"
+    );
+    let (code, _) = refused(&mut house, "record", json!({"match": id}));
+    assert_eq!(code, REFUSED);
+}
+
+#[test]
+fn only_one_who_thinks_can_judge() {
+    let mut house = House::new(1);
+    let seats = vec![bot("random"), bot("random")];
+    let info = house.begin(ME, opening("icefrogs", "players=2", seats));
+    house.run();
+    let id = info.match_id.as_str();
+    let ask = |bot: &str| json!({"match": id, "bot": bot});
+    check(
+        &mut house,
+        "analyse",
+        ask("greedy"),
+        "\"bot\": greedy plays without thinking and cannot judge; allowed: easy, medium, hard, expert",
+    );
+    check(
+        &mut house,
+        "analyse",
+        ask("moo"),
+        "\"bot\": there is no bot \"moo\"; allowed: random, greedy, easy, medium, hard, expert",
+    );
+    check(
+        &mut house,
+        "frames",
+        json!({"match": id, "viewer": {"seat": 3}, "from": 0, "count": 1}),
+        "\"viewer\": there is no seat 3; allowed: 1 to 2, spectator",
+    );
+    check(
+        &mut house,
+        "hint",
+        json!({"match": id, "seat": 1}),
+        "a bot sits in seat 1; allowed: none",
+    );
+    // Frames past the end are none.
+    for (from, count) in [(1_000_000, 1), (0, 0), (usize::MAX >> 33, usize::MAX >> 33)] {
+        let frames: Value = house.ask(
+            ME,
+            &Ask::Frames(ranarium_protocol::client::AskFrames {
+                match_id: info.match_id.clone(),
+                viewer: Viewer::Spectator,
+                from,
+                count,
+            }),
+        );
+        assert_eq!(frames["frames"], json!([]));
+    }
+}
+
+/// The record of a match of bots, and its house.
+fn finished(seed: u64) -> (House, MatchInfo, String) {
+    let mut house = House::new(seed);
+    let seats = vec![bot("random"), bot("random")];
+    let info = house.begin(ME, opening("stacking-frogs", "players=2", seats));
+    house.run();
+    let which = Which {
+        match_id: info.match_id.clone(),
+    };
+    let record: RecordText = house.ask(ME, &Ask::Record(which));
+    (house, info, record.text)
+}
+
+#[test]
+fn a_damaged_record_is_refused_with_its_line() {
+    let (mut house, info, text) = finished(1);
+    let import = |text: &str| json!({"text": text});
+    let lines: Vec<&str> = text.lines().collect();
+    let mut elsewhere = House::new(2);
+    for (number, line) in lines.iter().enumerate() {
+        // Another digit in this line.
+        let Some(at) = line.find(|c: char| c.is_ascii_digit()) else {
+            continue;
+        };
+        let digit = if &line[at..=at] == "7" { "8" } else { "7" };
+        let altered = format!("{}{digit}{}", &line[..at], &line[at + 1..]);
+        let mut all = lines.clone();
+        all[number] = &altered;
+        let (_, message) = refused(&mut elsewhere, "import", import(&(all.join("\n") + "\n")));
+        let expected = format!("\"text\": line {}: ", number + 1);
+        assert!(message.starts_with(&expected), "{message}, not {expected}");
+    }
+    for cut in [0, 1, 20, text.len() / 2, text.len() - 1] {
+        let (_, message) = refused(&mut elsewhere, "import", import(&text[..cut]));
+        assert!(message.starts_with("\"text\": line "), "{message}");
+    }
+    let (_, message) = refused(
+        &mut elsewhere,
+        "import",
+        import(&text.replacen("stacking-frogs", "chess", 1)),
+    );
+    assert!(
+        message.starts_with("\"text\": line 2: there is no game \"chess\""),
+        "{message}"
+    );
+    assert!(elsewhere.kept.is_empty());
+    // A save tells every draw to come.
+    let begun = house.begin(
+        ME,
+        opening(
+            "stacking-frogs",
+            "players=2",
+            vec![human("Ada"), human("Bo")],
+        ),
+    );
+    let (_, save) = house.kept[&begun.match_id].clone();
+    let (_, message) = refused(&mut elsewhere, "import", import(&save));
+    assert!(
+        message.contains("allowed: the record of a match that is over"),
+        "{message}"
+    );
+    // Another match of the same name does not take its place.
+    let (_, _, other) = finished(3);
+    let other_id = other
+        .lines()
+        .find_map(|line| line.strip_prefix("match "))
+        .unwrap();
+    let open = |house: &mut House| house.kept[&info.match_id].1.clone();
+    assert_ne!(other_id, info.match_id.as_str());
+    assert_eq!(open(&mut house), text);
+}
+
+#[test]
+fn what_cannot_go_on_here_is_not_restored() {
+    let mut house = House::new(1);
+    let seats = vec![human("Ada"), bot("easy")];
+    let info = house.begin(ME, opening("icefrogs", "players=2", seats));
+    let (_, save) = house.kept[&info.match_id].clone();
+    assert_eq!(
+        house.host.restore(OTHER, &save),
+        Ok(info.match_id.clone()),
+        "it is here already"
+    );
+    let mut elsewhere = House::new(2);
+    for (text, expected) in [
+        (String::new(), "\"text\": line 1: "),
+        (save[..save.len() / 2].to_owned(), "\"text\": line "),
+        (save.replacen("easy", "cmd:./evil", 1), "\"text\": line "),
+    ] {
+        let error = elsewhere.host.restore(ME, &text).unwrap_err();
+        assert!(error.message.starts_with(expected), "{}", error.message);
+    }
+    assert_eq!(
+        elsewhere.ask::<Vec<MatchSummary>>(ME, &Ask::Matches(Nothing {})),
+        []
+    );
+    elsewhere.host.restore(ME, &save).unwrap();
+    assert_eq!(
+        elsewhere
+            .ask::<Vec<MatchSummary>>(ME, &Ask::Matches(Nothing {}))
+            .len(),
+        1
+    );
+}
+
+#[test]
+fn a_player_answers_what_it_does_not_understand() {
+    use ranarium_host::Player;
+    let mut player = Player::new("easy".parse().unwrap());
+    let mut hear = |method: &str, params: Value| {
+        let call = Message::Call {
+            id: 1,
+            method: method.to_owned(),
+            params: params.clone(),
+        };
+        let notice = Message::Notice {
+            method: method.to_owned(),
+            params,
+        };
+        assert_eq!(player.hear(&notice, None), None);
+        match player.hear(&call, None) {
+            Some(Message::Refusal { id: Some(1), error }) => (error.code, error.message),
+            other => panic!("{other:?}"),
+        }
+    };
+    assert_eq!(hear("quack", json!({})).0, RpcError::NO_METHOD);
+    assert_eq!(hear("start", json!({})).0, RpcError::BAD_PARAMS);
+    let start = |game: &str, options: &str, seed: &str, rules: u32| {
+        json!({"match": "m-1", "game": game, "rules": rules, "options": options, "seat": 1, "players": 2,
+            "seed": seed, "budget": {"ms": 10}})
+    };
+    for (params, expected) in [
+        (
+            start("chess", "", "1", 1),
+            "\"game\": there is no game \"chess\"",
+        ),
+        (start("icefrogs", "moo", "1", 1), "\"options\": column 1"),
+        (start("icefrogs", "", "x", 1), "\"seed\": invalid digit"),
+        (start("icefrogs", "", "1", 99), "\"rules\": 99; allowed: "),
+    ] {
+        let (_, message) = hear("start", params);
+        assert!(message.starts_with(expected), "{message}");
+    }
+    let choose = json!({"match": "m-1", "decision": 1, "seats": [1], "observation": {}, "legal": [], "budget": {"ms": 1}});
+    let (_, message) = hear("choose", choose.clone());
+    assert_eq!(message, "no match has been started; allowed: start");
+    assert_eq!(
+        player.hear(
+            &Message::Answer {
+                id: 1,
+                result: json!(1)
+            },
+            None
+        ),
+        None
+    );
+    let started = Message::Call {
+        id: 2,
+        method: "start".to_owned(),
+        params: start("icefrogs", "", "1", 1),
+    };
+    assert!(matches!(
+        player.hear(&started, None),
+        Some(Message::Answer { .. })
+    ));
+    let asked = Message::Call {
+        id: 3,
+        method: "choose".to_owned(),
+        params: choose,
+    };
+    let Some(Message::Refusal { error, .. }) = player.hear(&asked, None) else {
+        panic!("no observation of the game")
+    };
+    assert!(
+        error.message.starts_with("\"observation\": "),
+        "{}",
+        error.message
+    );
+}

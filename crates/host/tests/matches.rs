@@ -1,0 +1,448 @@
+//! Whole matches of every game: a person against bots, around one screen, reloads, records.
+
+mod common;
+
+use common::{GAMES, House, ME, OTHER, Person, bot, eyes, human, opening, play_on, seat};
+use ranarium_catalog::{Visit, visit};
+use ranarium_game::{Game, Seat, Viewer};
+use ranarium_host::{ClientId, Effect};
+use ranarium_protocol::client::{
+    Ask, AskFrames, Checked, Frames, MatchSummary, Nothing, Notice, RecordText, Stage, Which,
+};
+use ranarium_table::{MatchInfo, Record, Sitter, frames};
+use serde_json::Value;
+
+fn seats(people: u8, players: u8, level: &str) -> Vec<Sitter> {
+    (1..=players)
+        .map(|number| match number {
+            number if number <= people => human(&format!("Ada {number}")),
+            _ => bot(level),
+        })
+        .collect()
+}
+
+fn which(info: &MatchInfo) -> Which {
+    Which {
+        match_id: info.match_id.clone(),
+    }
+}
+
+fn record(house: &mut House, info: &MatchInfo) -> String {
+    house.ask::<RecordText>(ME, &Ask::Record(which(info))).text
+}
+
+/// A person in seat 1 against bots, to the end.
+fn play(house: &mut House, game: &str, players: u8, level: &str) -> (MatchInfo, Person) {
+    let open = opening(
+        game,
+        &format!("players={players}"),
+        seats(1, players, level),
+    );
+    let info = house.begin(ME, open);
+    let mut people = [Person::watch(house, ME, &info, eyes(1))];
+    play_on(house, &mut people);
+    let [person] = people;
+    (info, person)
+}
+
+#[test]
+fn a_person_plays_against_bots_to_the_end() {
+    for (game, players) in GAMES {
+        let mut house = House::new(1);
+        let (info, person) = play(&mut house, game, players, "easy@4");
+        assert!(person.is_over());
+        // The bots are gone.
+        assert!(house.bots.is_empty(), "{game}");
+        let checked: Checked = house.ask(ME, &Ask::Check(which(&info)));
+        assert_eq!(checked.damage, None);
+        assert_eq!(checked.commitment, info.commitment);
+        assert_eq!(checked.seed.to_string(), person.now["turn"]["over"]["seed"]);
+        let text = record(&mut house, &info);
+        assert!(!text.contains("\nwarning"), "{text}");
+        assert_eq!(house.kept[&info.match_id], (ME, text));
+        let [summary] = &house.ask::<Vec<MatchSummary>>(ME, &Ask::Matches(Nothing {}))[..] else {
+            panic!("one match");
+        };
+        assert_eq!(
+            (summary.stage, summary.steps as usize),
+            (Stage::Over, checked.steps)
+        );
+        assert!(summary.returns.is_some());
+    }
+}
+
+#[test]
+fn every_number_of_players_can_sit_down() {
+    for (game, most) in GAMES {
+        for players in 2..most {
+            let mut house = House::new(u64::from(players));
+            play(&mut house, game, players, "greedy");
+        }
+    }
+    // Alone, against the automaton.
+    play(&mut House::new(1), "stacking-frogs", 1, "greedy");
+}
+
+#[test]
+fn bots_play_among_themselves() {
+    for (game, players) in GAMES {
+        let mut house = House::new(2);
+        let open = opening(
+            game,
+            &format!("players={players}"),
+            seats(0, players, "greedy"),
+        );
+        let info = house.begin(ME, open);
+        let watched = house.watch(ME, &info, Viewer::Spectator);
+        assert!(!watched.thinking.is_empty());
+        house.run();
+        record(&mut house, &info);
+    }
+}
+
+#[test]
+fn people_play_around_one_screen() {
+    for (game, players) in GAMES {
+        let mut house = House::new(3);
+        let open = opening(
+            game,
+            &format!("players={players}"),
+            seats(2, players, "greedy"),
+        );
+        let info = house.begin(ME, open);
+        let mut people = [1, 2].map(|number| Person::watch(&mut house, ME, &info, eyes(number)));
+        play_on(&mut house, &mut people);
+        assert!(people[1].is_over());
+    }
+}
+
+/// What the record says that a viewer saw, as data.
+struct SeenBy<'a>(&'a str, Viewer);
+
+impl Visit for SeenBy<'_> {
+    type Out = Vec<(Vec<Value>, Value)>;
+
+    fn visit<G: Game>(self) -> Self::Out {
+        let record: Record<G> = self.0.parse().unwrap();
+        let frames = frames(&record, self.1).unwrap().map(Result::unwrap);
+        let data = |seen: &G::Seen| serde_json::to_value(seen).unwrap();
+        frames
+            .map(|frame| {
+                let observation = serde_json::to_value(&frame.observation).unwrap();
+                (frame.seen.iter().map(data).collect(), observation)
+            })
+            .collect()
+    }
+}
+
+#[test]
+fn frames_are_those_of_the_record() {
+    for (game, players) in GAMES {
+        let mut house = House::new(4);
+        let (info, person) = play(&mut house, game, players, "greedy");
+        let text = record(&mut house, &info);
+        for viewer in Viewer::all(players) {
+            let expected = visit(game, SeenBy(&text, viewer)).unwrap();
+            let mut got = Vec::new();
+            loop {
+                let some: Frames = house.ask(
+                    OTHER,
+                    &Ask::Frames(AskFrames {
+                        match_id: info.match_id.clone(),
+                        viewer,
+                        from: got.len(),
+                        count: 37,
+                    }),
+                );
+                assert_eq!(some.of, expected.len());
+                if some.frames.is_empty() {
+                    break;
+                }
+                got.extend(some.frames);
+            }
+            assert_eq!(got.len(), expected.len());
+            for (index, (frame, (seen, observation))) in got.iter().zip(&expected).enumerate() {
+                assert_eq!(frame.step, index);
+                let data: Vec<&Value> = frame.seen.iter().map(|seen| seen.value()).collect();
+                assert_eq!(data, seen.iter().collect::<Vec<_>>());
+                assert_eq!(frame.observation.value(), observation);
+                assert_eq!(
+                    frame.seat.is_none(),
+                    index == 0 || frame.text.starts_with("* ")
+                );
+                assert!(text.contains(&format!("\n{}\n", frame.text)) || index == 0);
+            }
+            assert!(got.last().unwrap().seats.is_empty(), "it is over");
+            if viewer == eyes(1) {
+                // What was told on the way is what the frames show, and nothing else.
+                let all: Vec<Value> = expected.into_iter().flat_map(|(seen, _)| seen).collect();
+                assert_eq!(person.seen, all);
+                assert_eq!(
+                    &person.now["observation"],
+                    got.last().unwrap().observation.value()
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn a_record_comes_back_as_it_went() {
+    for (game, players) in GAMES {
+        let mut house = House::new(5);
+        let (info, _) = play(&mut house, game, players, "greedy");
+        let text = record(&mut house, &info);
+        let mut elsewhere = House::new(6);
+        let import = Ask::Import(RecordText { text: text.clone() });
+        let summary: MatchSummary = elsewhere.ask(ME, &import);
+        assert_eq!(summary.info, info);
+        assert_eq!(elsewhere.kept[&info.match_id], (ME, text.clone()));
+        let [known] = &house.ask::<Vec<MatchSummary>>(ME, &Ask::Matches(Nothing {}))[..] else {
+            panic!("one match");
+        };
+        assert_eq!(&summary, known);
+        assert_eq!(record(&mut elsewhere, &info), text);
+        // Once more is no harm, and looking at it changes nothing.
+        elsewhere.ask::<MatchSummary>(OTHER, &import);
+        for viewer in Viewer::all(players) {
+            assert!(elsewhere.watch(OTHER, &info, viewer).update.is_some());
+        }
+        assert_eq!(record(&mut elsewhere, &info), text);
+        assert!(elsewhere.bots.is_empty());
+    }
+}
+
+/// Plays a part of a match around one screen by chance, with a reload before some decisions; what is kept of it then.
+fn around_one_screen(game: &str, players: u8, reload_every: u64) -> String {
+    let mut house = House::new(7);
+    let open = opening(
+        game,
+        &format!("players={players}"),
+        seats(players, players, ""),
+    );
+    let info = house.begin(ME, open);
+    let mut rng = ranarium_game::Rng::new(9);
+    for decision in 0..60 {
+        if reload_every > 0 && decision % reload_every == reload_every - 1 {
+            house = house.reload(1_000 + decision);
+        }
+        house.told.clear();
+        let mut people =
+            Seat::all(players).map(|seat| Person::watch(&mut house, ME, &info, Viewer::Seat(seat)));
+        let Some(person) = people.find(|person| !person.actions().is_empty()) else {
+            break;
+        };
+        drop(people);
+        let actions = person.actions();
+        let action = actions[rng.below(actions.len() as u32) as usize].clone();
+        house.act(ME, &info, person.viewer.seat().unwrap(), person.seq, action);
+    }
+    house.kept[&info.match_id].1.clone()
+}
+
+#[test]
+fn a_match_goes_on_after_a_reload_with_the_same_draws() {
+    for (game, players) in GAMES {
+        let whole = around_one_screen(game, players, 0);
+        assert!(whole.lines().count() > 30);
+        assert_eq!(around_one_screen(game, players, 3), whole, "{game}");
+    }
+}
+
+#[test]
+fn bots_take_up_a_match_that_was_kept() {
+    for (game, players) in GAMES {
+        let mut house = House::new(8);
+        let open = opening(
+            game,
+            &format!("players={players}"),
+            seats(1, players, "easy@4"),
+        );
+        let info = house.begin(ME, open);
+        for round in 0..40 {
+            let mut person = Person::watch(&mut house, ME, &info, eyes(1));
+            // In the middle of a thought, or after it.
+            if round % 3 > 0 {
+                house.run();
+                person.hear(&house.take_notices(ME));
+            }
+            person.play(&mut house);
+            let summary = house.ask::<Vec<MatchSummary>>(ME, &Ask::Matches(Nothing {}));
+            house = house.reload(round);
+            // While nobody looks at it, nobody thinks.
+            assert_eq!(
+                house.ask::<Vec<MatchSummary>>(ME, &Ask::Matches(Nothing {})),
+                summary
+            );
+            assert!(house.bots.is_empty());
+        }
+        let mut people = [Person::watch(&mut house, ME, &info, eyes(1))];
+        play_on(&mut house, &mut people);
+        let checked: Checked = house.ask(ME, &Ask::Check(which(&info)));
+        assert_eq!(checked.damage, None);
+    }
+}
+
+#[test]
+fn a_window_of_fixed_length_closes_when_it_is_time() {
+    let mut house = House::new(9);
+    let mut open = opening("frog-juice", "players=3", seats(1, 3, "random"));
+    open.window_ms = Some(4_000);
+    let info = house.begin(ME, open);
+    let mut person = Person::watch(&mut house, ME, &info, eyes(1));
+    let mut windows = 0;
+    for _ in 0..2_000 {
+        house.run();
+        person.hear(&house.take_notices(ME));
+        if person.is_over() {
+            assert!(windows > 0);
+            return;
+        }
+        if person.now["turn"]["decide"]["manner"] == "window" {
+            windows += 1;
+            let due = house.alarm.unwrap();
+            assert_eq!(Some(due), person.now["time"]["closes-at-ms"].as_u64());
+            let seq = person.seq;
+            house.pass(due - house.now_ms - 1);
+            person.hear(&house.take_notices(ME));
+            assert_eq!(person.seq, seq, "nothing before the time");
+            house.pass(1);
+        } else {
+            assert!(person.play(&mut house));
+        }
+    }
+    panic!("a match ends");
+}
+
+#[test]
+fn who_looks_on_is_told_and_who_left_is_not() {
+    let mut house = House::new(10);
+    let open = opening("icefrogs", "players=2", seats(2, 2, ""));
+    let info = house.begin(ME, open);
+    let mut first = Person::watch(&mut house, ME, &info, eyes(1));
+    let spectator = Person::watch(&mut house, OTHER, &info, Viewer::Spectator);
+    assert_eq!(spectator.actions(), Vec::<Value>::new());
+    first.play(&mut house);
+    let updates = |notices: Vec<Notice>| notices.len();
+    assert_eq!(updates(house.take_notices(OTHER)), 1);
+    assert_eq!(updates(house.take_notices(ME)), 1);
+    house.try_ask(OTHER, &Ask::Leave(which(&info))).unwrap();
+    let mut second = Person::watch(&mut house, ME, &info, eyes(2));
+    second.play(&mut house);
+    assert_eq!(updates(house.take_notices(OTHER)), 0);
+    // Eyes of one client are told apart: seat 1's and seat 2's.
+    assert_eq!(updates(house.take_notices(ME)), 2);
+    let mut out = Vec::new();
+    house.host.client_gone(ME, 0, &mut out);
+    assert_eq!(out, []);
+    house.now_ms += 1;
+}
+
+#[test]
+fn what_is_known_is_not_told_again() {
+    let mut house = House::new(11);
+    let info = house.begin(ME, opening("icefrogs", "players=2", seats(2, 2, "")));
+    let mut person = Person::watch(&mut house, ME, &info, eyes(1));
+    let watch = |known| {
+        Ask::Watch(ranarium_protocol::client::Watch {
+            match_id: info.match_id.clone(),
+            viewer: eyes(1),
+            known,
+        })
+    };
+    let watched: ranarium_protocol::client::Watched = house.ask(ME, &watch(person.seq));
+    assert_eq!(watched.update, None);
+    person.play(&mut house);
+    let watched: ranarium_protocol::client::Watched = house.ask(ME, &watch(person.seq));
+    assert_eq!(watched.update.unwrap()["from"], person.seq);
+    // After a reload the numbers are others: everything is told anew, whatever is claimed to be known.
+    let mut house = house.reload(12);
+    let watched: ranarium_protocol::client::Watched = house.ask(ME, &watch(1));
+    assert_eq!(watched.update.unwrap()["from"], 0);
+}
+
+#[test]
+fn a_match_that_is_forgotten_is_gone() {
+    let mut house = House::new(13);
+    let info = house.begin(ME, opening("icefrogs", "players=2", seats(1, 2, "hard")));
+    let mut person = Person::watch(&mut house, ME, &info, eyes(1));
+    while house.bots.is_empty() {
+        person.play(&mut house);
+        person.hear(&house.take_notices(ME));
+    }
+    house.try_ask(ME, &Ask::Forget(which(&info))).unwrap();
+    assert!(house.kept.is_empty() && house.bots.is_empty());
+    assert!(
+        house
+            .refusal(ME, &Ask::Begin(which(&info)))
+            .contains("there is no match")
+    );
+}
+
+#[test]
+fn a_persons_own_part_of_the_draws_goes_into_them() {
+    use ranarium_protocol::client::Sit;
+    use ranarium_table::Nonce;
+    let mut house = House::new(14);
+    let open = opening("frog-juice", "players=2", seats(1, 2, "random"));
+    let info: MatchInfo = house.ask(ME, &Ask::Open(open.clone()));
+    let nonce = Nonce::from_words("quack");
+    let sit = Ask::Sit(Sit {
+        match_id: info.match_id.clone(),
+        seat: seat(1),
+        nonce,
+    });
+    let sat: MatchInfo = house.ask(ME, &sit);
+    assert_eq!(sat.nonces, [(seat(1), nonce)]);
+    assert_eq!(
+        house.refusal(ME, &sit),
+        "the seat has given a nonce already"
+    );
+    // Before it begins there is nothing to see, and nothing to keep.
+    let mut person = Person::watch(&mut house, ME, &info, eyes(1));
+    assert!(person.now.is_null() && house.kept.is_empty());
+    house.ask::<MatchInfo>(ME, &Ask::Begin(which(&info)));
+    person.hear(&house.take_notices(ME));
+    assert!(!person.now.is_null() && house.kept.len() == 1);
+    let mut people = [person];
+    play_on(&mut house, &mut people);
+    let checked: Checked = house.ask(ME, &Ask::Check(which(&info)));
+    assert_eq!(
+        (checked.damage, checked.nonces),
+        (None, vec![(seat(1), nonce)])
+    );
+    assert!(checked.draws > 0);
+}
+
+#[test]
+fn matches_are_listed_to_those_they_concern_the_latest_first() {
+    let mut house = House::new(15);
+    let infos: Vec<MatchInfo> = (0..3)
+        .map(|_| house.begin(ME, opening("icefrogs", "", seats(2, 2, ""))))
+        .collect();
+    let ids = |house: &mut House, client: ClientId| -> Vec<String> {
+        let all: Vec<MatchSummary> = house.ask(client, &Ask::Matches(Nothing {}));
+        all.iter()
+            .map(|one| one.info.match_id.to_string())
+            .collect()
+    };
+    let mut expected: Vec<String> = infos.iter().map(|info| info.match_id.to_string()).collect();
+    expected.reverse();
+    assert_eq!(ids(&mut house, ME), expected);
+    assert_eq!(ids(&mut house, OTHER), Vec::<String>::new());
+    house.watch(OTHER, &infos[1], Viewer::Spectator);
+    assert_eq!(ids(&mut house, OTHER), [infos[1].match_id.to_string()]);
+}
+
+#[test]
+fn a_host_asks_to_be_woken_and_for_nothing_twice() {
+    let mut house = House::new(16);
+    let info = house.begin(ME, opening("icefrogs", "", seats(2, 2, "")));
+    let mut out: Vec<Effect> = Vec::new();
+    house.host.tick(u64::MAX, &mut out);
+    assert_eq!((out, house.alarm), (Vec::new(), None));
+    house.now_ms = 0;
+    // A clock that goes back does no harm.
+    let mut person = Person::watch(&mut house, ME, &info, eyes(1));
+    assert!(person.play(&mut house));
+}

@@ -1,0 +1,351 @@
+//! What a client is told is what its own seats may know, and nothing else.
+
+mod common;
+
+use common::{House, ME, OTHER, Person, bot, entropy, eyes, human, opening, play_on, seat};
+use ranarium_catalog::{Visit, visit};
+use ranarium_game::{Game, Viewer};
+use ranarium_host::Host;
+use ranarium_protocol::client::{
+    Analyse, Ask, AskFrames, MatchSummary, Nothing, Notice, Own, Watch, Which,
+};
+use ranarium_protocol::{Message, Order};
+use ranarium_table::{MatchId, MatchInfo, Record, Seed, Setup, Sitter, Table};
+use serde_json::Value;
+use std::collections::BTreeMap;
+
+const HIDING: [(&str, u8); 2] = [("frog-juice", 3), ("stacking-frogs", 3)];
+
+fn one_person(players: u8, level: &str) -> Vec<Sitter> {
+    (1..=players)
+        .map(|number| match number {
+            1 => human("Ada"),
+            _ => bot(level),
+        })
+        .collect()
+}
+
+fn watch(info: &MatchInfo, viewer: Viewer) -> Ask {
+    Ask::Watch(Watch {
+        match_id: info.match_id.clone(),
+        viewer,
+        known: 0,
+    })
+}
+
+#[test]
+fn while_a_match_is_on_nobody_sees_with_a_bots_eyes_or_anothers() {
+    for (game, players) in HIDING {
+        let mut house = House::new(1);
+        let open = opening(
+            game,
+            &format!("players={players}"),
+            one_person(players, "random"),
+        );
+        let info = house.begin(ME, open);
+        assert_eq!(
+            house.refusal(ME, &watch(&info, eyes(2))),
+            "seat 2 is not yours, and the match is not over; allowed: 1, spectator"
+        );
+        assert_eq!(
+            house.refusal(OTHER, &watch(&info, eyes(1))),
+            "seat 1 is not yours, and the match is not over; allowed: spectator"
+        );
+        let which = || Which {
+            match_id: info.match_id.clone(),
+        };
+        let own = |number| Own {
+            match_id: info.match_id.clone(),
+            seat: seat(number),
+        };
+        let frames = AskFrames {
+            match_id: info.match_id.clone(),
+            viewer: eyes(1),
+            from: 0,
+            count: 9,
+        };
+        let analyse = Analyse {
+            match_id: info.match_id.clone(),
+            bot: "hard".to_owned(),
+        };
+        for ask in [
+            Ask::Record(which()),
+            Ask::Check(which()),
+            Ask::Frames(frames),
+            Ask::Analyse(analyse),
+        ] {
+            assert_eq!(
+                house.refusal(ME, &ask),
+                "the match is not over; allowed: a match that is over"
+            );
+        }
+        for ask in [Ask::Hint(own(2)), Ask::Undo(own(2))] {
+            assert_eq!(house.refusal(ME, &ask), "a bot sits in seat 2; allowed: 1");
+        }
+        for ask in [
+            Ask::Hint(own(1)),
+            Ask::Undo(own(1)),
+            Ask::Begin(which()),
+            Ask::Cancel(which()),
+            Ask::Forget(which()),
+        ] {
+            assert_eq!(
+                house.refusal(OTHER, &ask),
+                "the match is not yours; allowed: to look on as spectator"
+            );
+        }
+        // When it is over everybody may see all of it.
+        let mut people = [Person::watch(&mut house, ME, &info, eyes(1))];
+        play_on(&mut house, &mut people);
+        for viewer in Viewer::all(players) {
+            house.try_ask(OTHER, &watch(&info, viewer)).unwrap();
+        }
+    }
+}
+
+/// What each viewer saw of a kept match: the events, and the observations of every moment.
+struct Sights<'a>(&'a str);
+
+impl Visit for Sights<'_> {
+    type Out = Vec<(Viewer, Vec<Value>, Vec<Value>)>;
+
+    fn visit<G: Game>(self) -> Self::Out {
+        let record: Record<G> = self.0.parse().unwrap();
+        Viewer::all(record.setup.seats.len() as u8)
+            .map(|viewer| {
+                let (mut seen, mut observations) = (Vec::new(), Vec::new());
+                for frame in ranarium_table::frames(&record, viewer).unwrap() {
+                    let frame = frame.unwrap();
+                    let data = |seen: &G::Seen| serde_json::to_value(seen).unwrap();
+                    seen.extend(frame.seen.iter().map(data));
+                    observations.push(serde_json::to_value(&frame.observation).unwrap());
+                }
+                (viewer, seen, observations)
+            })
+            .collect()
+    }
+}
+
+#[test]
+fn bots_and_pages_are_told_what_their_own_seats_see() {
+    for (game, players) in HIDING {
+        let mut house = House::new(2);
+        let open = opening(
+            game,
+            &format!("players={players}"),
+            one_person(players, "random"),
+        );
+        let info = house.begin(ME, open);
+        let mut person = Person::watch(&mut house, ME, &info, eyes(1));
+        let (mut shown, mut asked) = (Vec::new(), Vec::new());
+        let mut seats = BTreeMap::new();
+        while !person.is_over() {
+            loop {
+                // Every question to a bot, with its seat.
+                if let Some((id, message)) = house.to_bots.front() {
+                    match Order::read(message).unwrap() {
+                        Order::Start(start) => {
+                            seats.insert(*id, start.seat);
+                        }
+                        Order::Choose(choose) => {
+                            asked.push((seats[id], choose.observation.value().clone()));
+                        }
+                        _ => {}
+                    }
+                }
+                if !house.step() {
+                    break;
+                }
+            }
+            for message in house.take_told(ME) {
+                let Message::Notice { method, params } = message else {
+                    continue;
+                };
+                if let Notice::Updated(updated) = Notice::read(&method, &params).unwrap() {
+                    assert_eq!(updated.viewer, eyes(1));
+                    shown.push(updated.update["now"]["observation"].clone());
+                    person.take(&updated.update);
+                }
+            }
+            person.play(&mut house);
+        }
+        let (_, text) = &house.kept[&info.match_id];
+        let sights = visit(game, Sights(text)).unwrap();
+        let (_, seen, observations) = &sights[0];
+        assert_eq!(
+            &person.seen, seen,
+            "{game}: nothing but what the seat saw, and all of it"
+        );
+        for observation in shown {
+            assert!(observations.contains(&observation), "{game}");
+        }
+        assert!(asked.len() > 10);
+        for (seat, observation) in asked {
+            let (_, _, observations) = &sights[usize::from(seat.number()) - 1];
+            assert!(observations.contains(&observation), "{game}: seat {seat}");
+        }
+    }
+}
+
+/// Two seeds after which the first seat sees the same and the others do not.
+struct Twins<'a> {
+    match_id: MatchId,
+    options: &'a str,
+    seeds: u32,
+}
+
+impl Visit for Twins<'_> {
+    type Out = Option<([u8; 32], [u8; 32])>;
+
+    fn visit<G: Game>(self) -> Self::Out {
+        let mut known: BTreeMap<String, (String, [u8; 32])> = BTreeMap::new();
+        let mut bytes = entropy(77);
+        for _ in 0..self.seeds {
+            let seed = bytes();
+            let setup = Setup::<G>::new(
+                self.match_id.clone(),
+                self.options.parse().unwrap(),
+                Seed::new(seed),
+            );
+            let mut table = Table::open(setup).unwrap();
+            table.begin(0);
+            let sight = |viewer: Viewer| {
+                let update = table.resync(viewer, 0).unwrap();
+                serde_json::to_string(&(update.seen, update.now)).unwrap()
+            };
+            let (own, other) = (sight(eyes(1)), sight(eyes(2)));
+            match known.get(&own) {
+                Some((before, twin)) if *before != other => return Some((*twin, seed)),
+                Some(_) => {}
+                None => {
+                    known.insert(own, (other, seed));
+                }
+            }
+        }
+        None
+    }
+}
+
+/// A house whose first match begins with this seed, and has the same name whatever the seed.
+fn seeded(seed: [u8; 32]) -> House {
+    let (mut numbers, mut calls) = (entropy(3), 0);
+    let mut house = House::new(0);
+    house.host = Host::new(move || {
+        calls += 1;
+        // First for the host itself, then for the name of the match, then for its seed.
+        if calls == 3 { seed } else { numbers() }
+    });
+    house
+}
+
+/// All that clients are told of a match that begins with this seed, but for the commitment.
+fn told(game: &str, options: &str, seats: Vec<Sitter>, seed: [u8; 32], decides: bool) -> String {
+    let mut house = seeded(seed);
+    let info = house.begin(ME, opening(game, options, seats));
+    let mut person = Person::watch(&mut house, ME, &info, eyes(1));
+    house.watch(ME, &info, Viewer::Spectator);
+    house.watch(OTHER, &info, Viewer::Spectator);
+    house.ask::<Vec<MatchSummary>>(ME, &Ask::Matches(Nothing {}));
+    if decides {
+        person.play(&mut house);
+    }
+    let hint = Ask::Hint(Own {
+        match_id: info.match_id.clone(),
+        seat: seat(1),
+    });
+    house.call(ME, &hint);
+    house.call(
+        ME,
+        &Ask::Undo(Own {
+            match_id: info.match_id.clone(),
+            seat: seat(1),
+        }),
+    );
+    house.ask::<Vec<MatchSummary>>(ME, &Ask::Matches(Nothing {}));
+    let lines: Vec<String> = house
+        .told
+        .iter()
+        .map(|(client, message)| {
+            format!("{client:?} {message}").replace(&info.commitment.to_string(), "COMMITMENT")
+        })
+        .collect();
+    lines.join("\n")
+}
+
+#[test]
+fn twins_are_told_the_same() {
+    let (game, options, seeds) = ("stacking-frogs", "players=2", 60_000);
+    let seats = || one_person(2, "easy");
+    let match_id = seeded([0; 32])
+        .begin(ME, opening(game, options, seats()))
+        .match_id;
+    let twins = Twins {
+        match_id,
+        options,
+        seeds,
+    };
+    let found = visit(game, twins).unwrap();
+    let (one, other) = found.expect("two seeds that look alike");
+    for decide in [false, true] {
+        let texts = [one, other].map(|seed| told(game, options, seats(), seed, decide));
+        for (one, other) in texts[0].lines().zip(texts[1].lines()) {
+            assert_eq!(one, other);
+        }
+        assert_eq!(texts[0], texts[1]);
+        assert!(texts[0].contains("COMMITMENT"));
+    }
+}
+
+#[test]
+fn nobody_is_told_who_has_answered() {
+    // Four bots pick at the same time as the person: they are named as long as one of them thinks.
+    let mut house = House::new(4);
+    let open = opening("stacking-frogs", "players=4", one_person(4, "easy"));
+    let info = house.begin(ME, open);
+    let watched = house.watch(ME, &info, eyes(1));
+    let all = [2, 3, 4].map(seat);
+    assert_eq!(watched.thinking, all);
+    let mut thinking = vec![watched.thinking];
+    while house.step() {
+        for notice in house.take_notices(ME) {
+            match notice {
+                Notice::Thinking(told) => thinking.push(told.seats),
+                other => panic!("nothing else: {other:?}"),
+            }
+        }
+    }
+    assert_eq!(thinking, [all.to_vec(), Vec::new()]);
+}
+
+#[test]
+fn a_window_tells_nothing_until_it_closes() {
+    let mut house = House::new(5);
+    let open = opening("frog-juice", "players=3", one_person(3, "random"));
+    let info = house.begin(ME, open);
+    let mut person = Person::watch(&mut house, ME, &info, eyes(1));
+    let mut windows = 0;
+    while !person.is_over() {
+        let notices = {
+            house.run();
+            house.take_notices(ME)
+        };
+        person.hear(&notices);
+        let turn = person.now["turn"]["decide"].clone();
+        if turn["manner"] == "window" && !person.actions().is_empty() {
+            windows += 1;
+            let thinking = notices.iter().rev().find_map(|notice| match notice {
+                Notice::Thinking(thinking) => Some(&thinking.seats),
+                _ => None,
+            });
+            // All bots have answered, and all are still named.
+            let asked: Vec<Value> = turn["seats"].as_array().unwrap().clone();
+            let bots: Vec<Value> = asked.into_iter().filter(|seat| *seat != 1).collect();
+            let named = thinking.map(|seats| serde_json::to_value(seats).unwrap());
+            if let Some(named) = named {
+                assert_eq!(named, Value::from(bots));
+            }
+        }
+        person.play(&mut house);
+    }
+    assert!(windows > 0);
+}

@@ -1,0 +1,669 @@
+//! Bots that are cancelled, stopped, wrong or gone; undo; hints; analyses.
+
+mod common;
+
+use common::{GAMES, House, ME, OTHER, Person, bot, eyes, human, opening, play_on, seat};
+use ranarium_catalog::{Visit, visit};
+use ranarium_game::{Game, Info, Turn, Viewer};
+use ranarium_host::BotId;
+use ranarium_protocol::client::{
+    Analyse, Analysis, Ask, Checked, Hinted, Notice, Own, RecordText, Undone, Which,
+};
+use ranarium_protocol::{Budget, Choice, Message, Order, RpcError};
+use ranarium_search::{BotSpec, Limits, Question, Verdict, review};
+use ranarium_table::{Entry, MatchInfo, Record, Replay, UndoRefused};
+use serde_json::{Value, json};
+
+fn which(info: &MatchInfo) -> Which {
+    Which {
+        match_id: info.match_id.clone(),
+    }
+}
+
+fn own(info: &MatchInfo, number: u8) -> Own {
+    Own {
+        match_id: info.match_id.clone(),
+        seat: seat(number),
+    }
+}
+
+/// A match of a person and a bot, at the moment when the bot thinks.
+fn while_a_bot_thinks(house: &mut House, level: &str) -> (MatchInfo, Person) {
+    let open = opening("icefrogs", "players=2", vec![human("Ada"), bot(level)]);
+    let info = house.begin(ME, open);
+    let mut person = Person::watch(house, ME, &info, eyes(1));
+    for _ in 0..3 {
+        house.run();
+        person.hear(&house.take_notices(ME));
+        person.play(house);
+    }
+    while !is_asked(house) {
+        assert!(house.step());
+    }
+    person.hear(&house.take_notices(ME));
+    (info, person)
+}
+
+fn is_asked(house: &House) -> bool {
+    let mut waiting = house.to_bots.iter();
+    waiting.any(|(_, message)| matches!(Order::read(message), Ok(Order::Choose(_))))
+}
+
+/// The one bot there is.
+fn only_bot(house: &House) -> BotId {
+    let bots: Vec<&BotId> = house.bots.keys().collect();
+    let [bot] = bots[..] else {
+        panic!("one bot: {bots:?}")
+    };
+    *bot
+}
+
+/// What the bot was told and has not taken in.
+fn orders(house: &House) -> Vec<Order> {
+    let orders = house.to_bots.iter();
+    orders
+        .map(|(_, message)| Order::read(message).unwrap())
+        .collect()
+}
+
+fn record(house: &mut House, info: &MatchInfo) -> String {
+    house.ask::<RecordText>(ME, &Ask::Record(which(info))).text
+}
+
+#[test]
+fn a_bot_that_is_cancelled_and_listens_answers_in_its_own_time() {
+    let mut house = House::new(1);
+    let (info, mut person) = while_a_bot_thinks(&mut house, "hard@30");
+    let bot = only_bot(&house);
+    house.try_ask(ME, &Ask::Cancel(which(&info))).unwrap();
+    assert!(matches!(
+        orders(&house)[..],
+        [.., Order::Choose(_), Order::Cancel(_)]
+    ));
+    assert_eq!(house.alarm, Some(house.now_ms + 250));
+    house.run();
+    person.hear(&house.take_notices(ME));
+    assert!(!person.actions().is_empty());
+    assert_eq!(only_bot(&house), bot);
+    // The alarm rings for nothing.
+    house.pass(250);
+    assert!(house.stopped.is_empty() && house.to_bots.is_empty());
+}
+
+#[test]
+fn a_bot_that_is_cancelled_and_does_not_listen_is_ended_and_another_asked_in_a_hurry() {
+    let mut house = House::new(1);
+    let (info, mut person) = while_a_bot_thinks(&mut house, "hard@30");
+    let bot = only_bot(&house);
+    house.try_ask(ME, &Ask::Cancel(which(&info))).unwrap();
+    // A second time changes nothing.
+    house.now_ms += 100;
+    house.try_ask(ME, &Ask::Cancel(which(&info))).unwrap();
+    house.pass(149);
+    assert!(house.stopped.is_empty());
+    house.pass(1);
+    assert_eq!(house.stopped, [bot]);
+    assert_ne!(only_bot(&house), bot);
+    while !is_asked(&house) {
+        assert!(house.step());
+    }
+    let Some(Order::Choose(choose)) = orders(&house).pop() else {
+        panic!("it is asked")
+    };
+    assert_eq!(choose.budget, Budget::Iterations(40));
+    house.run();
+    person.hear(&house.take_notices(ME));
+    assert!(!person.actions().is_empty(), "it has answered");
+    // What the first one still says is nothing to anybody.
+    let seq = person.seq;
+    for id in 0..9 {
+        let late = Message::Answer {
+            id,
+            result: json!({}),
+        };
+        let mut out = Vec::new();
+        house.host.bot_answers(bot, &late, house.now_ms, &mut out);
+        assert_eq!(out, []);
+    }
+    assert_eq!(person.seq, seq);
+    assert!(!house.kept[&info.match_id].1.contains("warning"));
+}
+
+#[test]
+fn undo_stops_a_bot_that_thinks() {
+    let mut house = House::new(2);
+    let (info, mut person) = while_a_bot_thinks(&mut house, "hard@30");
+    let bot = only_bot(&house);
+    let undone: Undone = house.ask(ME, &Ask::Undo(own(&info, 1)));
+    assert_eq!(undone, Undone::Back);
+    assert_eq!(house.stopped, [bot]);
+    assert!(house.bots.is_empty());
+    let notices = house.take_notices(ME);
+    assert!(
+        matches!(&notices[..], [Notice::Updated(_), Notice::Thinking(thinking)] if thinking.seats.is_empty())
+    );
+    person.hear(&notices);
+    assert!(!person.actions().is_empty());
+    assert_eq!(person.now["turn"]["decide"]["seats"], json!([1]));
+}
+
+#[test]
+fn a_bot_forgets_what_was_taken_back() {
+    let mut house = House::new(3);
+    let (info, mut person) = while_a_bot_thinks(&mut house, "easy");
+    house.run();
+    person.hear(&house.take_notices(ME));
+    // Both decisions go: the person's, and the bot's since.
+    let undone: Undone = house.ask(ME, &Ask::Undo(own(&info, 1)));
+    assert_eq!(undone, Undone::Back);
+    person.hear(&house.take_notices(ME));
+    assert!(house.stopped.is_empty());
+    person.play(&mut house);
+    let told = orders(&house);
+    assert!(
+        matches!(
+            told[..],
+            [
+                Order::End(_),
+                Order::Start(_),
+                Order::See(_),
+                Order::Choose(_)
+            ]
+        ),
+        "{told:?}"
+    );
+    let mut people = [person];
+    play_on(&mut house, &mut people);
+    let checked: Checked = house.ask(ME, &Ask::Check(which(&info)));
+    assert_eq!(checked.damage, None);
+}
+
+#[test]
+fn what_was_drawn_is_not_taken_back() {
+    let mut house = House::new(4);
+    let open = opening(
+        "army-of-frogs",
+        "players=2",
+        vec![human("Ada"), bot("random")],
+    );
+    let info = house.begin(ME, open);
+    let mut person = Person::watch(&mut house, ME, &info, eyes(1));
+    let undone: Undone = house.ask(ME, &Ask::Undo(own(&info, 1)));
+    assert_eq!(undone, Undone::Refused(UndoRefused::NothingToUndo));
+    let mut refused = Vec::new();
+    for _ in 0..60 {
+        house.run();
+        person.hear(&house.take_notices(ME));
+        if !person.play(&mut house) {
+            break;
+        }
+        house.run();
+        if let Undone::Refused(why) = house.ask(ME, &Ask::Undo(own(&info, 1))) {
+            refused.push(why);
+        }
+    }
+    assert!(refused.contains(&UndoRefused::Drawn), "{refused:?}");
+}
+
+#[test]
+fn wrong_answers_are_forfeited_and_written_down() {
+    let cases: [(&str, Message); 4] = [
+        (
+            "illegal: \"moo\" is not one of the",
+            answer(json!({"action": "moo"})),
+        ),
+        (
+            "misshapen: the answer to choose: ",
+            answer(json!({"chosen": 1})),
+        ),
+        ("misshapen: the answer to choose: ", answer(json!([]))),
+        ("refused: error 7: I will not", refusal(Some(0))),
+    ];
+    for (expected, said) in cases {
+        let mut house = House::new(5);
+        let (info, mut person) = while_a_bot_thinks(&mut house, "easy");
+        let call = house.to_bots.iter().find_map(|(_, message)| match message {
+            Message::Call { id, method, .. } if method == "choose" => Some(*id),
+            _ => None,
+        });
+        let said = with_id(said, call.unwrap());
+        house.to_bots.clear();
+        house.bot_says(only_bot(&house), &said);
+        let notices = house.take_notices(ME);
+        let troubles: Vec<&str> = notices
+            .iter()
+            .filter_map(|notice| match notice {
+                Notice::Trouble(trouble) => Some(trouble.why.as_str()),
+                _ => None,
+            })
+            .collect();
+        assert_eq!(
+            troubles,
+            ["the bot in seat 2 gave no good answer; an action was taken for it by chance"]
+        );
+        person.hear(&notices);
+        assert!(!person.actions().is_empty());
+        let (_, text) = &house.kept[&info.match_id];
+        let warning = text
+            .lines()
+            .find(|line| line.starts_with("warning "))
+            .unwrap();
+        assert!(warning.contains(&format!(" 2 {expected}")), "{warning}");
+        let mut people = [person];
+        play_on(&mut house, &mut people);
+        assert_eq!(record(&mut house, &info).matches("\nwarning ").count(), 1);
+    }
+}
+
+fn answer(result: Value) -> Message {
+    Message::Answer { id: 0, result }
+}
+
+fn refusal(id: Option<u64>) -> Message {
+    Message::Refusal {
+        id,
+        error: RpcError {
+            code: 7,
+            message: "I will not".to_owned(),
+        },
+    }
+}
+
+fn with_id(message: Message, call: u64) -> Message {
+    match message {
+        Message::Answer { result, .. } => Message::Answer { id: call, result },
+        Message::Refusal { error, .. } => Message::Refusal {
+            id: Some(call),
+            error,
+        },
+        other => other,
+    }
+}
+
+#[test]
+fn a_bot_that_dies_is_replaced_and_one_that_always_dies_is_not_asked_any_more() {
+    let mut house = House::new(6);
+    let (info, mut person) = while_a_bot_thinks(&mut house, "easy");
+    let mut died = 0;
+    for _ in 0..400 {
+        if let Some(&bot) = house.bots.keys().next() {
+            if house.to_bots.is_empty() {
+                house.run();
+            } else {
+                died += 1;
+                house.bot_ends(bot, "out of memory");
+            }
+        }
+        person.hear(&house.take_notices(ME));
+        if person.is_over() {
+            break;
+        }
+        person.play(&mut house);
+    }
+    assert!(person.is_over());
+    assert_eq!(died, 3);
+    let text = record(&mut house, &info);
+    assert!(text.contains(" 2 died: out of memory\n"), "{text}");
+    assert!(
+        text.contains(" 2 given up: it failed 3 times in a row"),
+        "{text}"
+    );
+    let checked: Checked = house.ask(ME, &Ask::Check(which(&info)));
+    assert_eq!(checked.damage, None);
+}
+
+#[test]
+fn a_bot_of_another_version_or_without_the_game_is_no_use() {
+    for (said, why) in [
+        (
+            json!({"protocol": 9, "name": "x", "version": "1", "games": ["icefrogs"]}),
+            "misshapen: it speaks version 9",
+        ),
+        (
+            json!({"protocol": 1, "name": "x", "version": "1", "games": ["chess"]}),
+            "refused: it says that it does not play icefrogs",
+        ),
+        (
+            json!({"protocol": 1}),
+            "misshapen: the answer to hello: missing field `name`",
+        ),
+    ] {
+        let mut house = House::new(7);
+        let open = opening("icefrogs", "players=2", vec![bot("easy"), human("Ada")]);
+        let info = house.begin(ME, open);
+        let told = orders(&house);
+        // It is told nothing before it has said who it is.
+        assert!(matches!(told[..], [Order::Hello(_)]), "{told:?}");
+        house.to_bots.clear();
+        let hello = Message::Answer {
+            id: 1,
+            result: said,
+        };
+        house.bot_says(only_bot(&house), &hello);
+        let (_, text) = &house.kept[&info.match_id];
+        assert!(text.contains(&format!("\nwarning 0 1 {why}")), "{text}");
+    }
+}
+
+#[test]
+fn a_bot_is_told_no_more_than_it_wants() {
+    let mut house = House::new(8);
+    let open = opening("icefrogs", "players=2", vec![human("Ada"), bot("easy")]);
+    let info = house.begin(ME, open);
+    let mut person = Person::watch(&mut house, ME, &info, eyes(1));
+    person.play(&mut house);
+    house.to_bots.clear();
+    let plain = json!({"protocol": 1, "name": "x", "version": "1", "games": ["icefrogs"]});
+    let bot = only_bot(&house);
+    house.bot_says(
+        bot,
+        &Message::Answer {
+            id: 1,
+            result: plain,
+        },
+    );
+    let told = orders(&house);
+    assert!(
+        matches!(told[..], [Order::Start(_), Order::Choose(_)]),
+        "{told:?}"
+    );
+    house.try_ask(ME, &Ask::Cancel(which(&info))).unwrap();
+    assert_eq!(house.to_bots.len(), 2, "no cancel");
+    house.pass(250);
+    assert_eq!(house.stopped, [bot]);
+}
+
+#[test]
+fn idle_bots_are_put_away_when_nobody_looks_on_and_come_back() {
+    let mut house = House::new(9);
+    let (info, mut person) = while_a_bot_thinks(&mut house, "easy");
+    house.run();
+    person.hear(&house.take_notices(ME));
+    house.try_ask(ME, &Ask::Leave(which(&info))).unwrap();
+    assert!(house.bots.is_empty());
+    let mut person = Person::watch(&mut house, ME, &info, eyes(1));
+    person.play(&mut house);
+    let mut people = [person];
+    play_on(&mut house, &mut people);
+}
+
+#[test]
+fn a_hint_is_answered_when_it_is_found() {
+    for (game, players) in GAMES {
+        let mut house = House::new(10);
+        let seats = (1..=players).map(|number| match number {
+            1 => human("Ada"),
+            _ => bot("random"),
+        });
+        let info = house.begin(
+            ME,
+            opening(game, &format!("players={players}"), seats.collect()),
+        );
+        let mut person = Person::watch(&mut house, ME, &info, eyes(1));
+        let (mut hints, mut alone) = (0, 0);
+        while hints < 2 || alone < 1 {
+            house.run();
+            person.hear(&house.take_notices(ME));
+            if person.is_over() {
+                break;
+            }
+            let actions = person.actions();
+            let call = house.call(ME, &Ask::Hint(own(&info, 1)));
+            if actions.len() > 1 {
+                assert!(house.answer(ME, call).is_none(), "it thinks");
+                assert_eq!(
+                    house.refusal(ME, &Ask::Hint(own(&info, 1))),
+                    "a hint is being thought of already"
+                );
+                if hints < 2 {
+                    house.run();
+                } else {
+                    house.try_ask(ME, &Ask::Cancel(which(&info))).unwrap();
+                    house.pass(250);
+                    house.run();
+                }
+                hints += 1;
+            } else {
+                alone += 1;
+            }
+            let hinted = house.answer(ME, call).unwrap().unwrap();
+            let hinted: Hinted = serde_json::from_value(hinted).unwrap();
+            assert_eq!(hinted.seq, person.seq);
+            assert_eq!(hinted.judged.len() > 1, actions.len() > 1);
+            for judged in &hinted.judged {
+                assert!((0.0..=1.0).contains(&judged.value));
+                assert!(matches!(judged.action, Choice::Text(_)));
+            }
+            if hints > 4 {
+                break;
+            }
+            person.play(&mut house);
+        }
+        assert!(hints >= 2, "{game}");
+        // Bots and hints cost the record nothing.
+        assert!(!house.kept[&info.match_id].1.contains("warning"));
+    }
+}
+
+#[test]
+fn a_hint_in_a_hurry_comes_from_another_bot() {
+    let mut house = House::new(11);
+    let info = house.begin(ME, opening("icefrogs", "", vec![human("Ada"), human("Bo")]));
+    Person::watch(&mut house, ME, &info, eyes(1));
+    let call = house.call(ME, &Ask::Hint(own(&info, 1)));
+    let first = only_bot(&house);
+    house.try_ask(ME, &Ask::Cancel(which(&info))).unwrap();
+    house.pass(250);
+    assert_eq!(house.stopped, [first]);
+    house.run();
+    assert!(house.answer(ME, call).unwrap().is_ok());
+}
+
+#[test]
+fn a_hint_is_not_given_when_the_match_went_on() {
+    let mut house = House::new(12);
+    let info = house.begin(ME, opening("icefrogs", "", vec![human("Ada"), human("Bo")]));
+    let mut person = Person::watch(&mut house, ME, &info, eyes(1));
+    let call = house.call(ME, &Ask::Hint(own(&info, 1)));
+    person.play(&mut house);
+    let refused = house.answer(ME, call).unwrap().unwrap_err();
+    assert_eq!(refused.message, "the match went on");
+    assert!(house.bots.is_empty(), "nobody thinks on");
+    assert_eq!(
+        house.refusal(ME, &Ask::Hint(own(&info, 1))),
+        "seat 1 is not to decide"
+    );
+    // A client that is gone waits for nothing.
+    house.call(ME, &Ask::Hint(own(&info, 2)));
+    let mut out = Vec::new();
+    house.host.client_gone(ME, house.now_ms, &mut out);
+    house.carry_out(out);
+    assert!(house.bots.is_empty());
+}
+
+#[test]
+fn a_hint_whose_bot_fails_is_refused_in_words() {
+    let mut house = House::new(13);
+    let info = house.begin(ME, opening("icefrogs", "", vec![human("Ada"), human("Bo")]));
+    let ask = Ask::Hint(own(&info, 1));
+    let call = house.call(ME, &ask);
+    house.bot_ends(only_bot(&house), "out of memory");
+    let refused = house.answer(ME, call).unwrap().unwrap_err();
+    assert_eq!(refused.message, "the bot ended: out of memory");
+    assert!(house.bots.is_empty());
+    let call = house.call(ME, &ask);
+    house.run();
+    assert!(house.answer(ME, call).unwrap().is_ok());
+}
+
+/// A match of bots that is over.
+fn over(house: &mut House, game: &str, players: u8) -> MatchInfo {
+    let seats = (0..players).map(|_| bot("random")).collect();
+    let info = house.begin(ME, opening(game, &format!("players={players}"), seats));
+    house.run();
+    house.told.clear();
+    info
+}
+
+/// The judgements of a record as a bot makes them that is asked of each decision alone.
+struct Judge<'a>(&'a str, BotSpec);
+
+impl Visit for Judge<'_> {
+    type Out = Vec<(usize, String, f64, String, f64)>;
+
+    fn visit<G: Game>(self) -> Self::Out {
+        let record: Record<G> = self.0.parse().unwrap();
+        let mut replay = Replay::new(&record).unwrap();
+        let options = record.setup.options.clone();
+        let mut infos: Vec<Info<G>> = Viewer::all(record.setup.seats.len() as u8)
+            .map(|viewer| {
+                let observation = G::observe(replay.state(), viewer);
+                Info::new(options.clone(), viewer, observation)
+            })
+            .collect();
+        let (mut legal, mut events, mut out) = (Vec::new(), Vec::new(), Vec::new());
+        for entry in &record.entries {
+            if let (Entry::Act(seat, action), Turn::Decide(_)) = (entry, G::turn(replay.state())) {
+                let info = &mut infos[seat.index()];
+                info.observation = G::observe(replay.state(), info.viewer);
+                G::legal_actions(replay.state(), *seat, &mut legal);
+                let limits = Limits {
+                    memory: 1 << 20,
+                    threads: 1,
+                };
+                let mut judge = self.1.bot::<G>(0, limits);
+                let question = Question::new(info, &legal);
+                if let Some(Verdict { played, best }) = review(judge.as_mut(), &question, *action) {
+                    out.push((
+                        replay.steps_taken() + 1,
+                        played.action.to_string(),
+                        played.value,
+                        best.action.to_string(),
+                        best.value,
+                    ));
+                }
+            }
+            events.clear();
+            replay.next_step(&mut events).unwrap();
+            for info in &mut infos {
+                for event in &events {
+                    if let Some(seen) = G::redact(event, info.viewer) {
+                        G::remember(&mut info.memory, &seen);
+                    }
+                }
+            }
+        }
+        out
+    }
+}
+
+#[test]
+fn an_analysis_judges_every_decision_as_review_does() {
+    for (game, players) in [("stacking-frogs", 2), ("icefrogs", 2), ("frog-juice", 2)] {
+        let mut house = House::new(14);
+        let info = over(&mut house, game, players);
+        let text = record(&mut house, &info);
+        let call = house.call(
+            OTHER,
+            &Ask::Analyse(Analyse {
+                match_id: info.match_id.clone(),
+                bot: "hard@12".to_owned(),
+            }),
+        );
+        assert_eq!(
+            house.refusal(
+                ME,
+                &Ask::Analyse(Analyse {
+                    match_id: info.match_id.clone(),
+                    bot: "hard".to_owned()
+                })
+            ),
+            "the match is being analysed already"
+        );
+        house.run();
+        assert!(house.bots.is_empty(), "the judge is gone");
+        let answer = house.answer(OTHER, call).unwrap().unwrap();
+        let analysis: Analysis = serde_json::from_value(answer).unwrap();
+        let text_of = |choice: &Choice| match choice {
+            Choice::Text(text) => text.clone(),
+            Choice::Data(data) => panic!("{data}"),
+        };
+        let got: Vec<_> = analysis
+            .judgements
+            .iter()
+            .map(|one| {
+                (
+                    one.step,
+                    text_of(&one.played.action),
+                    one.played.value,
+                    text_of(&one.best.action),
+                    one.best.value,
+                )
+            })
+            .collect();
+        let expected = visit(game, Judge(&text, "hard@12".parse().unwrap())).unwrap();
+        assert!(expected.len() > 5);
+        assert_eq!(got.len(), expected.len(), "{game}");
+        // Fractions lose their last digits on the way.
+        let same = |one: f64, other: f64| (one - other).abs() < 1e-12;
+        for (got, expected) in got.iter().zip(&expected) {
+            let is_same = (got.0, &got.1, &got.3) == (expected.0, &expected.1, &expected.3)
+                && same(got.2, expected.2)
+                && same(got.4, expected.4);
+            assert!(is_same, "{game}: {got:?}, not {expected:?}");
+        }
+        let progress: Vec<usize> = house
+            .take_notices(OTHER)
+            .iter()
+            .filter_map(|notice| match notice {
+                Notice::Analysing(analysing) => {
+                    assert!(analysing.done <= analysing.of);
+                    Some(analysing.done)
+                }
+                _ => None,
+            })
+            .collect();
+        assert!(progress.is_sorted() && progress.len() >= got.len());
+        let steps = text.lines().skip_while(|line| *line != "steps").count() - 1;
+        assert!(progress.last().unwrap() <= &steps);
+        assert!(
+            house.take_notices(ME).is_empty(),
+            "who did not ask is not told"
+        );
+    }
+}
+
+#[test]
+fn an_analysis_that_is_cancelled_is_answered_with_what_is_judged() {
+    let mut house = House::new(15);
+    let info = over(&mut house, "icefrogs", 2);
+    let analyse = Ask::Analyse(Analyse {
+        match_id: info.match_id.clone(),
+        bot: "hard@8".to_owned(),
+    });
+    let call = house.call(OTHER, &analyse);
+    for _ in 0..30 {
+        house.step();
+    }
+    assert!(house.answer(OTHER, call).is_none());
+    house.try_ask(OTHER, &Ask::Cancel(which(&info))).unwrap();
+    let answer = house.answer(OTHER, call).unwrap().unwrap();
+    let analysis: Analysis = serde_json::from_value(answer).unwrap();
+    assert!(!analysis.judgements.is_empty());
+    assert!(house.bots.is_empty() && house.to_bots.is_empty());
+    // And one whose bot fails is refused.
+    let call = house.call(OTHER, &analyse);
+    house.bot_ends(only_bot(&house), "gone");
+    assert_eq!(
+        house.answer(OTHER, call).unwrap().unwrap_err().message,
+        "the bot ended: gone"
+    );
+    // What is forgotten is not analysed any more.
+    let call = house.call(OTHER, &analyse);
+    house.try_ask(ME, &Ask::Forget(which(&info))).unwrap();
+    assert_eq!(
+        house.answer(OTHER, call).unwrap().unwrap_err().message,
+        "the match is forgotten"
+    );
+    assert!(house.bots.is_empty());
+}
