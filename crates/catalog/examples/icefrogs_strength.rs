@@ -6,7 +6,8 @@
 //! The first bot takes each seat in turn, and the other all the rest. A bot is a level with or without a budget, as
 //! everywhere; `slips`, which is greedy and takes one action in twenty at random; or `plain`, alpha-beta to depth 3 with
 //! a distance for an estimate; `alpha-beta@BUDGET` or `sampling@BUDGET`, whichever the game is usually
-//! played with. `nodes MS` instead of all that counts positions a second.
+//! played with. `nodes BUDGET` instead of all that counts positions a second; with a budget in iterations other work on
+//! the machine matters least.
 
 use icefrogs::{Action, IceFrogs, Options, State, closeness};
 use ranarium_game::{Game, GameOptions, Info, NoEvents, Returns, Rng, Seat, Step, Turn, Viewer};
@@ -259,13 +260,16 @@ fn core_seconds() -> f64 {
 }
 
 /// Positions a second, in the positions of a match between two that think briefly.
-fn nodes(ms: u32) {
+fn nodes(budget: Budget) {
+    /// Decisions that are found out sooner say little.
+    const WORK_LEAST: u64 = 10_000;
+
     for options in ["players=2", "players=2 board=hexagon", "players=3"] {
         let options: Options = options.parse().expect("options");
         let mut state = IceFrogs::start(&options);
         let mut legal = Vec::new();
         let mut quick = AlphaBeta::<IceFrogs>::new(Budget::Iterations(200), Limits::default(), 1);
-        let mut slow = AlphaBeta::<IceFrogs>::new(Budget::Millis(ms), Limits::default(), 1);
+        let mut slow = AlphaBeta::<IceFrogs>::new(budget, Limits::default(), 1);
         let mut core = 0.0;
         let (mut work, mut seconds, mut depths, mut asked) = (0, 0.0, 0, 0);
         while let Turn::Decide(seats) = IceFrogs::turn(&state) {
@@ -282,7 +286,7 @@ fn nodes(ms: u32) {
             let (began, on_core) = (Instant::now(), core_seconds());
             let thought = slow.think(&question);
             let took = began.elapsed().as_secs_f64();
-            if took > f64::from(ms) / 2000.0 {
+            if thought.work >= WORK_LEAST {
                 core += core_seconds() - on_core;
                 work += thought.work;
                 seconds += took;
@@ -305,7 +309,7 @@ fn main() {
     let args: Vec<String> = std::env::args().skip(1).collect();
     let args: Vec<&str> = args.iter().map(String::as_str).collect();
     match args[..] {
-        ["nodes", ms] => nodes(ms.parse().expect("milliseconds")),
+        ["nodes", budget] => nodes(budget.parse().expect("a budget")),
         [players, games, one, other, ref rest @ ..] => matches(
             players.parse().expect("a number of players"),
             games.parse().expect("a number of matches"),
@@ -313,6 +317,6 @@ fn main() {
             rest.first().unwrap_or(&"star"),
             rest.get(1).map_or(1, |seed| seed.parse().expect("a seed")),
         ),
-        _ => eprintln!("PLAYERS GAMES BOT OTHER [BOARD [SEED]], or nodes MS"),
+        _ => eprintln!("PLAYERS GAMES BOT OTHER [BOARD [SEED]], or nodes BUDGET"),
     }
 }

@@ -68,3 +68,53 @@ fn the_last_green() {
     }
     .check::<StackingFrogs>();
 }
+
+// Both are to pick (SF-2.2): seat 1 from a purple and an orange, seat 2 from a blue and a red; what they leave comes to the
+// other.
+// ```text
+// seat 1            seat 2
+// by   p    p       ob   y    boo
+// .    p    b       gb   b    y
+// by   b    pr      gy   y    ob
+// ```
+// The blue looks like more at once. The red, left to seat 1, would cost seat 2 the win.
+#[test]
+fn a_pick_that_keeps_something_from_the_other() {
+    Puzzle {
+        position: "p=2 a=3 r=11 ph=pick s=-1,-1:by;0,-1:p;1,-1:p;0,0:p;-1,1:by;0,1:b;1,1:p/-2,-2:o;-1,-2:y;0,-2:bo;-2,-1:gb;\
+                   -1,-1:b;0,-1:y;-2,0:gy;-1,0:y;0,0:ob d=bbbbbppppyyoorrrgg h=bpoo/bbrr",
+        steps: &[
+            "1 pick blue", "2 pick blue", "1 place 1,0", "2 place -2,-2",
+            "1 pick red", "2 pick orange", "1 place 1,1", "2 place 0,-2",
+        ],
+        seat: 2,
+        best: &["pick red"],
+        tempting: "pick blue",
+        ..WIN
+    }
+    .check::<StackingFrogs>();
+}
+
+// Seat 1 picks from a blue and a purple, seat 2 has two purples.
+// ```text
+// seat 1            seat 2
+// o    oy   b       b    by   p
+// b    yrr  g       p    bry  p
+// y    bo   b       gy   b    o
+// ```
+// A purple comes from seat 2 in any case; the blue would come to seat 2 if seat 1 left it, and that does less than it seems.
+#[test]
+fn a_pick_of_the_less_striking_card() {
+    Puzzle {
+        position: "p=2 a=3 r=11 ph=pick s=-1,-1:o;0,-1:oy;1,-1:b;-1,0:b;0,0:yrr;1,0:g;-1,1:y;0,1:b/-1,0:b;0,0:by;1,0:p;-1,1:p;\
+                   0,1:br;1,1:p;-1,2:gy;0,2:b d=bbbbbbpppyyooorrgg h=bbpy/ppoo",
+        steps: &[
+            "1 pick blue", "2 pick orange", "1 place 1,1", "2 place 1,2",
+            "1 pick orange", "2 pick yellow", "1 place 0,1", "2 place 0,1",
+        ],
+        best: &["pick purple"],
+        tempting: "pick blue",
+        ..WIN
+    }
+    .check::<StackingFrogs>();
+}
