@@ -27,7 +27,7 @@ macro_rules! boards {
 
 boards! {
     frog_juice_web::Kitchen,
-    crate::plain::Plain<stacking_frogs::StackingFrogs>,
+    stacking_frogs_web::Circus,
     army_of_frogs_web::Lake,
     icefrogs_web::Pond,
 }

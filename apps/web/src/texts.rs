@@ -85,3 +85,52 @@ pub fn game_words<B: Board>(names: Signal<Vec<String>>) -> Signal<Words> {
     let language = use_settings().language;
     Signal::derive(move || words_of::<B>(language.get(), &names.get()))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::PAGE;
+    use std::collections::BTreeSet;
+    use std::fs;
+    use std::path::Path;
+
+    fn keys(source: &str) -> BTreeSet<&str> {
+        source
+            .lines()
+            .filter_map(|line| line.split_once(" = "))
+            .map(|(key, _)| key)
+            .filter(|key| key.starts_with("web-"))
+            .collect()
+    }
+
+    /// Every `"web-…"` in the code of the page.
+    fn used(folder: &Path, found: &mut BTreeSet<String>) {
+        for entry in fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                used(&path, found);
+            } else {
+                let text = fs::read_to_string(&path).unwrap();
+                let words = text.split('"').filter(|word| {
+                    word.starts_with("web-") && word.bytes().all(|b| b == b'-' || b.is_ascii_alphanumeric())
+                });
+                found.extend(words.map(str::to_owned));
+            }
+        }
+    }
+
+    #[test]
+    fn both_languages_say_the_same_and_all_that_is_asked_for() {
+        let [(_, en), (_, nl)] = PAGE else {
+            panic!("two languages")
+        };
+        let (en, nl) = (keys(en), keys(nl));
+        assert_eq!(en, nl);
+        let mut used_keys = BTreeSet::new();
+        used(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src"), &mut used_keys);
+        used_keys.remove("web-");
+        let missing: Vec<_> = used_keys.iter().filter(|key| !en.contains(key.as_str())).collect();
+        assert!(missing.is_empty(), "not said: {missing:?}");
+        let unused: Vec<_> = en.iter().filter(|key| !used_keys.contains(**key)).collect();
+        assert!(unused.is_empty(), "nobody asks for: {unused:?}");
+    }
+}

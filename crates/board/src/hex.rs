@@ -78,9 +78,15 @@ pub fn points(points: impl IntoIterator<Item = Point>) -> String {
     let mut text = String::new();
     for point in points {
         let space = if text.is_empty() { "" } else { " " };
-        write!(text, "{space}{:.1},{:.1}", point.x, point.y).expect("a string takes it");
+        let (x, y) = (tenths(point.x), tenths(point.y));
+        write!(text, "{space}{x:.1},{y:.1}").expect("a string takes it");
     }
     text
+}
+
+/// A number in whole tenths; a nought has no sign.
+fn tenths(number: f64) -> f64 {
+    (number * 10.0).round() / 10.0 + 0.0
 }
 
 #[cfg(test)]
