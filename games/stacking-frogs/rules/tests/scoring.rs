@@ -2,8 +2,8 @@
 
 mod table;
 
-use ranarium_game::Game;
-use stacking_frogs::StackingFrogs;
+use ranarium_game::{Arg, Game, Message, Returns, ScoreLine, Seat, Spot};
+use stacking_frogs::{Drafter, Event, ScoreSheet, StackingFrogs};
 use table::{check_stage, score, set, winners};
 
 #[test]
@@ -532,4 +532,134 @@ fn sf_1_3_the_frog_under_wood_is_visible_and_scores() {
         &[(2, "SF-4.1"), (2, "SF-4.1"), (-7, "SF-4.2")],
         -3,
     );
+}
+
+/// What the lines of a sheet say and of whom, with key and arguments.
+fn said(sheet: &str) -> Vec<String> {
+    let sheet: ScoreSheet = sheet.parse().unwrap();
+    let lines = StackingFrogs::score(&sheet).unwrap();
+    let say = |line: &ScoreLine| {
+        let seat = line.seat.map_or(0, Seat::number);
+        let args = line.message.args.iter().map(|(name, arg)| match arg {
+            Arg::Number(number) => format!(" {name} {number}"),
+            Arg::Message(message) => format!(" {name} {}", message_text(message)),
+            Arg::Seat(_) | Arg::Text(_) | Arg::List(_) => String::new(),
+        });
+        format!(
+            "{seat} {} {}{}",
+            line.points,
+            line.message.key,
+            args.collect::<String>()
+        )
+    };
+    lines.iter().map(say).collect()
+}
+
+fn message_text(message: &Message) -> String {
+    let args = message.args.iter().map(|(_, arg)| match arg {
+        Arg::Number(number) => format!(".{number}"),
+        _ => String::new(),
+    });
+    format!("{}{}", message.key, args.collect::<String>())
+}
+
+#[test]
+fn sf_4_4_colours_are_compared_only_on_a_tie() {
+    let colours = |sheet: &str| {
+        let lines = said(sheet).into_iter();
+        let lines = lines.filter(|line| line.contains("score-colours"));
+        lines.collect::<Vec<_>>()
+    };
+    let two = |first: &str, second: &str| {
+        format!("stage 1\n{first}\n. . .\n. . .\nstage 2\n{second}\n. . .\n. . .\n")
+    };
+    assert_eq!(colours(&two("blue . .", "green . .")), [""; 0]);
+    let tied = ["1 0 score-colours count 2", "2 0 score-colours count 1"];
+    assert_eq!(colours(&two("green pink .", "green green .")), tied);
+    // SF-8.9: 9 - 6 = 3 against a purple of 3, and against a blue of 1.
+    let pile = |cards: &str| format!("stage 1\nblue blue blue\n. . .\n. . .\npile {cards}");
+    let tied = ["1 0 score-colours count 1", "0 0 score-colours count 1"];
+    assert_eq!(colours(&pile("purple")), tied);
+    assert_eq!(colours(&pile("blue")), [""; 0]);
+}
+
+#[test]
+fn sf_4_lines_of_a_sheet_say_where_and_how_much() {
+    let lines = said("stage 1\n. . .\n. . green\n. blue .\npile pink pink pink\n");
+    let expected = [
+        "1 0 score-nothing cell score-cell.2.3 frog colour-green",
+        "1 1 score-blue cell score-cell.3.2 frog colour-blue count 1",
+        "1 -7 score-empty count 7",
+        "0 6 score-pile colour colour-pink count 3 each 2",
+    ];
+    assert_eq!(lines, expected);
+}
+
+#[test]
+fn sf_4_3_the_drawn_square_counts_if_none_is_better() {
+    // In the drawn square the first is in a corner, one column further to the left the second would be.
+    check_stage(
+        "floating",
+        ["orange orange .", ". . .", ". . ."],
+        &[(7, "SF-4.3"), (0, "SF-4.3"), (-7, "SF-4.2")],
+        0,
+    );
+}
+
+#[test]
+fn sf_3_3_a_sheet_with_too_high_a_stack_is_refused_where_it_is() {
+    let refused = |sheet: &str| {
+        let sheet: ScoreSheet = sheet.parse().unwrap();
+        let illegal = StackingFrogs::score(&sheet).unwrap_err();
+        (illegal.clause, illegal.spots)
+    };
+    let cell = |text: &str| vec![Spot::Cell(text.to_owned())];
+    let high = "stage 1\n. . .\n. . blue+blue+blue+blue\n. . .\n";
+    assert_eq!(refused(high), ("SF-3.3", cell("2.3")));
+    let red = "stage 1\n. . .\n. . .\n. red .\n";
+    assert_eq!(refused(red), ("SF-3.4", cell("3.2")));
+    // SF-3.2: what the frame is stands first of all.
+    let late = "stage 1\n. . .\n. . .\n. . .\nframe fixed\n";
+    assert!(late.parse::<ScoreSheet>().is_err());
+    assert!(
+        late.replace("fixed", "floating")
+            .parse::<ScoreSheet>()
+            .is_err()
+    );
+}
+
+#[test]
+fn sf_8_9_a_match_against_the_automaton_can_be_shared() {
+    // All blue beneath, five stacks of three: 2 + 2 - 4 = 0. Yellows 5 x 3 colours, oranges 5 x -5, pinks 5 x 2: 0 as well.
+    let share = |stage: &str| {
+        let pile = "yyyyyoooookkkkk";
+        let text = format!("p=1 a=3 r=15 ph=over s={stage} g=..../.... m={pile}");
+        let state = set("players=1 deck=expanded", &text);
+        let returns = StackingFrogs::returns(&state).unwrap();
+        assert_eq!(returns.points(), Some(&[0][..]));
+        returns.share(Seat::FIRST)
+    };
+    // Blue and green are fewer than three colours; blue, green and pink are as many.
+    let two = share("0,0:bbb;1,0:bbb;2,0:bbg;0,1:bbg;1,1:bbg");
+    let three = share("0,0:bbb;1,0:bbb;2,0:bbg;0,1:bbg;1,1:bbk");
+    assert_eq!((two, three), (0, Returns::WHOLE / 2));
+}
+
+#[test]
+fn sf_8_9_the_automaton_alone_wins_a_tie_with_more_colours() {
+    // As above; and in the pile yellows 7 x 4 colours, oranges 6 x -5, a pink and a green: 28 - 30 + 2 + 0.
+    let text = "p=1 a=3 r=14 ph=place s=0,0:bbb;1,0:bbb;2,0:bbg;0,1:bbg;1,1:bb c=g \
+                g=..../.... m=yyyyyyyooooookg k=g";
+    let mut state = set("players=1 deck=expanded", text);
+    match table::play(&mut state, &["1 place 1,1"]).last() {
+        Some(Event::Over {
+            points,
+            automaton,
+            winners,
+        }) => {
+            assert_eq!((&points[..], *automaton), (&[0][..], Some(0)));
+            assert_eq!(*winners, [Drafter::Automaton]);
+        }
+        other => panic!("{other:?}"),
+    }
 }

@@ -323,6 +323,55 @@ fn a_picture_shows_stages_and_hands() {
 }
 
 #[test]
+fn sf_3_2_a_picture_marks_only_places_that_are_open() {
+    // With stacks at 0,0, 1,0 and 2,1 no frog can go to 0,2, which touches none.
+    let state = set(
+        "players=2",
+        "p=2 a=1 r=3 ph=pick s=0,0:b;1,0:p;2,1:y/0,0:bo;1,0:p h=bbb/ppp",
+    );
+    check_picture(
+        &state,
+        Viewer::Spectator,
+        &[
+            "    0   1   2           -1  0   1   2",
+            " -1 .   .   .        -1 .   .   .   .",
+            "  0 b   p   .         0 .   bo  p   .",
+            "  1 .   .   y         1 .   .   .   .",
+            "  2     .   .",
+        ],
+    );
+}
+
+#[test]
+fn sf_1_1_a_legend_names_the_colours_of_the_deck() {
+    let base = set("players=2", "p=2 a=1 r=0 ph=pick s=-/- h=bbbbbb/pppppp");
+    let colours = "b = blue, p = purple, y = yellow, o = orange, r = red, g = green";
+    check_picture(&base, Viewer::Spectator, &[colours, "see-legend()"]);
+    let expanded = "p=2 a=1 r=0 ph=pick s=-/- h=bbbbbb/pppppp";
+    let expanded = set("players=2 deck=expanded", expanded);
+    let more = format!("{colours}, k = pink");
+    check_picture(
+        &expanded,
+        Viewer::Spectator,
+        &[&more, "see-legend()", "see-legend-duals()"],
+    );
+    let seen = StackingFrogs::observe(&base, Viewer::Spectator);
+    let picture = StackingFrogs::picture(&seen, &English).plain();
+    assert!(!picture.contains("pink") && !picture.contains("duals"));
+}
+
+#[test]
+fn a_picture_says_nothing_of_empty_hands() {
+    let state = set("players=2", "p=2 a=3 r=15 ph=over s=*/*");
+    for viewer in [Viewer::Seat(ranarium_game::Seat::FIRST), Viewer::Spectator] {
+        let seen = StackingFrogs::observe(&state, viewer);
+        let picture = StackingFrogs::picture(&seen, &English).plain();
+        assert!(!picture.contains("see-hand("), "{picture}");
+        assert!(!picture.contains("see-hand-of("), "{picture}");
+    }
+}
+
+#[test]
 fn a_picture_shows_the_round() {
     let state = set(
         "players=2 deck=expanded",
