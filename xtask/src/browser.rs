@@ -3,6 +3,9 @@
 use crate::{Failure, page, tool};
 use std::process::Command;
 
+/// Told so, a chore takes the page as it is in `target/page`, and does not make it anew.
+pub const AS_IT_IS: &str = "--as-it-is";
+
 /// What must be there.
 const NEEDED: &[&str] = &["chromium", "chromedriver"];
 
@@ -66,7 +69,7 @@ pub fn screens(args: &[String]) -> Result<(), Failure> {
 /// Whether the page is to be taken as it is, and the arguments besides.
 fn as_it_is(args: &[String]) -> (AsItIs, &[String]) {
     match args {
-        [first, rest @ ..] if first == "--as-it-is" => (AsItIs::Yes, rest),
+        [first, rest @ ..] if first == AS_IT_IS => (AsItIs::Yes, rest),
         rest => (AsItIs::No, rest),
     }
 }

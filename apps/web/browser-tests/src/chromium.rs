@@ -1,6 +1,6 @@
 //! Chromium, and the driver that steers it.
 
-use crate::Done;
+use crate::{Done, Fault};
 use std::env;
 use std::io::{BufRead, BufReader};
 use std::path::PathBuf;
@@ -46,8 +46,11 @@ impl Chromium {
             .stdout(Stdio::piped())
             .stderr(Stdio::null())
             .spawn()
-            .map_err(|error| format!("chromedriver: {error}"))?;
-        let out = program.stdout.take().ok_or("its output is not a pipe")?;
+            .map_err(|error| Fault::new(format!("chromedriver: {error}")))?;
+        let out = program
+            .stdout
+            .take()
+            .ok_or_else(|| Fault::new("its output is not a pipe"))?;
         let mut out = BufReader::new(out);
         let port = port(&mut out)?;
         let profile =
@@ -93,7 +96,8 @@ fn port(out: &mut impl BufRead) -> Done<u16> {
     loop {
         let mut line = String::new();
         if out.read_line(&mut line)? == 0 {
-            return Err(format!("chromedriver does not say where it listens: {said}").into());
+            let words = format!("chromedriver does not say where it listens: {said}");
+            return Err(Fault::new(words));
         }
         if let Some((_, rest)) = line.split_once("successfully on port ") {
             return Ok(rest.trim().trim_end_matches('.').parse()?);

@@ -9,19 +9,17 @@
 
 mod chromium;
 mod device;
+mod fault;
 mod look;
+mod moments;
 mod server;
 mod visit;
 mod visitor;
 
 pub use chromium::Chromium;
 pub use device::{Device, Theme};
+pub use fault::{Done, Fault};
+pub use moments::{Moment, moments};
 pub use server::Server;
 pub use visit::visit;
 pub use visitor::Visitor;
-
-/// What went wrong, in words.
-pub type Fault = Box<dyn std::error::Error>;
-
-/// What comes of a step of a visit.
-pub type Done<T = ()> = Result<T, Fault>;

@@ -24,21 +24,26 @@ impl Server {
     /// If there is no such program, or it does not say where it serves.
     pub fn start() -> Done<Self> {
         let program = env::var_os(PROGRAM).ok_or_else(|| {
-            format!("{PROGRAM} names no program; run this by cargo xtask browser-tests")
+            Fault::new(format!(
+                "{PROGRAM} names no program; run this by cargo xtask browser-tests"
+            ))
         })?;
         let mut child = Command::new(&program)
             .args(["serve", "--address", "127.0.0.1:0", "--lang", "en"])
             .stdout(Stdio::piped())
             .spawn()
-            .map_err(|error| format!("{}: {error}", program.display()))?;
-        let out = child.stdout.take().ok_or("its output is not a pipe")?;
+            .map_err(|error| Fault::new(format!("{}: {error}", program.display())))?;
+        let out = child
+            .stdout
+            .take()
+            .ok_or_else(|| Fault::new("its output is not a pipe"))?;
         let mut out = BufReader::new(out);
         let mut line = String::new();
         out.read_line(&mut line)?;
         let url = line
             .split(' ')
             .find(|word| word.starts_with("http://"))
-            .ok_or_else(|| format!("serve does not say where: {line:?}"))?
+            .ok_or_else(|| Fault::new(format!("serve does not say where: {line:?}")))?
             .trim_end_matches('/')
             .to_owned();
         Ok(Self {
@@ -57,7 +62,7 @@ impl Server {
     ///
     /// # Errors
     /// If it does not end.
-    pub fn stop(&mut self) -> Result<(), Fault> {
+    pub fn stop(&mut self) -> Done {
         self.child.kill()?;
         self.child.wait()?;
         Ok(())

@@ -1,6 +1,6 @@
 //! A visit: the page served, a browser, and a visitor.
 
-use crate::{Chromium, Device, Done, Fault, Server, Visitor};
+use crate::{Chromium, Device, Done, Server, Visitor};
 use futures_util::FutureExt;
 use std::panic::{self, AssertUnwindSafe};
 
@@ -13,25 +13,23 @@ pub fn visit(device: Device, test: impl AsyncFnOnce(&mut Visitor) -> Done) -> Do
     let runtime = tokio::runtime::Builder::new_current_thread()
         .enable_all()
         .build()?;
-    runtime
-        .block_on(async {
-            let server = Server::start()?;
-            let chromium = Chromium::start().await?;
-            let done = {
-                let steps = async {
-                    let mut visitor = Visitor::new(&chromium, server, device).await?;
-                    visitor.go("/").await?;
-                    test(&mut visitor).await?;
-                    visitor.has_no_errors().await
-                };
-                AssertUnwindSafe(steps).catch_unwind().await
+    runtime.block_on(async {
+        let server = Server::start()?;
+        let chromium = Chromium::start().await?;
+        let done = {
+            let steps = async {
+                let mut visitor = Visitor::new(&chromium, server, device).await?;
+                visitor.go("/").await?;
+                test(&mut visitor).await?;
+                visitor.has_no_errors().await
             };
-            // The browser goes, however the visit went.
-            let quit = chromium.quit().await;
-            match done {
-                Ok(done) => done.and(quit),
-                Err(panicked) => panic::resume_unwind(panicked),
-            }
-        })
-        .map_err(|fault: Fault| fault)
+            AssertUnwindSafe(steps).catch_unwind().await
+        };
+        // The browser goes, however the visit went.
+        let quit = chromium.quit().await;
+        match done {
+            Ok(done) => done.and(quit),
+            Err(panicked) => panic::resume_unwind(panicked),
+        }
+    })
 }

@@ -62,12 +62,15 @@ impl Visitor {
         Ok(())
     }
 
-    /// The system is light or dark from now on.
+    /// The system is light or dark from now on, and moves little: nobody here likes to wait.
     ///
     /// # Errors
     /// If the browser refuses.
     pub async fn prefer(&self, theme: Theme) -> Done {
-        let features = json!([{"name": "prefers-color-scheme", "value": theme.name()}]);
+        let features = json!([
+            {"name": "prefers-color-scheme", "value": theme.name()},
+            {"name": "prefers-reduced-motion", "value": "reduce"},
+        ]);
         self.devtools("Emulation.setEmulatedMedia", json!({"features": features}))
             .await?;
         Ok(())
@@ -118,7 +121,10 @@ impl Visitor {
         while !is_so().await? {
             if began.elapsed() > PATIENCE {
                 let text = self.text().await?;
-                return Err(format!("waited in vain for {what}; the page says:\n{text}").into());
+                let errors = self.errors().await?;
+                return Err(Fault::new(format!(
+                    "waited in vain for {what}; the page says:\n{text}\nand the console: {errors:#?}"
+                )));
             }
             tokio::time::sleep(LOOK_AGAIN).await;
         }
@@ -157,9 +163,9 @@ impl Visitor {
                 return Ok(element);
             }
             if began.elapsed() > PATIENCE {
-                return Err(
-                    format!("there is no one {role} \"{name}\"; there are: {names:#?}").into(),
-                );
+                return Err(Fault::new(format!(
+                    "there is no one {role} \"{name}\"; there are: {names:#?}"
+                )));
             }
             tokio::time::sleep(LOOK_AGAIN).await;
         }
@@ -261,10 +267,10 @@ impl Visitor {
     ///
     /// # Errors
     /// If it has.
-    pub async fn has_no_errors(&self) -> Result<(), Fault> {
+    pub async fn has_no_errors(&self) -> Done {
         match self.errors().await?.as_slice() {
             [] => Ok(()),
-            errors => Err(format!("the console shows: {errors:#?}").into()),
+            errors => Err(Fault::new(format!("the console shows: {errors:#?}"))),
         }
     }
 

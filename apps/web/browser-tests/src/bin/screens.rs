@@ -1,8 +1,146 @@
-//! A picture of every screen, on every device, light and dark: `cargo xtask screens` writes them to `target/screens`.
+//! A picture of every screen, on every device, light and dark: `screens [WORD]…` writes those whose name holds one of the
+//! words, or all, to `target/screens`, with a page that shows them together. On a phone they are taken in Dutch too,
+//! since its words are longer.
 #![forbid(unsafe_code)]
 
+use ranarium_browser_tests::{Device, Done, Theme, Visitor, moments, visit};
+use std::fmt::Write;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
+use std::time::Duration;
+
+/// Pages of the house.
+const OF_THE_HOUSE: &[(&str, &str)] = &[
+    ("home", "/"),
+    ("settings", "/settings"),
+    ("nowhere", "/no/such/page"),
+    ("no-match", "/match/none"),
+];
+
+/// Pages of each game: their name, and the address before the game's name.
+const OF_A_GAME: &[(&str, &str)] = &[
+    ("set-up", "/play"),
+    ("learn", "/learn"),
+    ("rules", "/rules"),
+    ("score", "/score"),
+];
+
+/// So long a page may take to come to rest.
+const REST: Duration = Duration::from_millis(500);
+
+/// A screen: the name of its pictures, and its address.
+struct Screen {
+    name: String,
+    path: String,
+}
 
 fn main() -> ExitCode {
-    ExitCode::SUCCESS
+    let words: Vec<String> = std::env::args().skip(1).collect();
+    match visit(Device::PHONE, async |visitor| {
+        photograph(visitor, &words).await
+    }) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(fault) => {
+            eprintln!("screens: {fault}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// Every screen there is.
+fn screens() -> Done<Vec<Screen>> {
+    let mut screens = Vec::new();
+    let mut add = |name: String, path: String| screens.push(Screen { name, path });
+    for (name, path) in OF_THE_HOUSE {
+        add((*name).to_owned(), (*path).to_owned());
+    }
+    for game in ranarium_catalog::ids() {
+        for (name, path) in OF_A_GAME {
+            add(format!("{game}-{name}"), format!("{path}/{game}"));
+        }
+        for moment in moments(game, None)? {
+            let path = format!("/match/{}", moment.match_id);
+            add(format!("{game}-match-{}", moment.name), path);
+            if moment.name == "end" {
+                let path = format!("/replay/{}", moment.match_id);
+                add(format!("{game}-replay"), path);
+            }
+        }
+    }
+    Ok(screens)
+}
+
+async fn photograph(visitor: &mut Visitor, words: &[String]) -> Done {
+    let folder = folder();
+    for game in ranarium_catalog::ids() {
+        visitor.keeps(&moments(game, None)?).await?;
+    }
+    let mut taken = Vec::new();
+    for screen in screens()? {
+        if !words.is_empty() && !words.iter().any(|word| screen.name.contains(word.as_str())) {
+            continue;
+        }
+        for device in Device::ALL {
+            visitor.take(device).await?;
+            for theme in Theme::ALL {
+                visitor.prefer(theme).await?;
+                taken.push(one(visitor, &screen, device, theme, "en", &folder).await?);
+            }
+        }
+        visitor.take(Device::PHONE).await?;
+        visitor.prefer(Theme::Light).await?;
+        taken.push(one(visitor, &screen, Device::PHONE, Theme::Light, "nl", &folder).await?);
+        for error in visitor.errors().await? {
+            eprintln!("{}: {error}", screen.name);
+        }
+    }
+    let sheet = folder.join("index.html");
+    std::fs::write(&sheet, together(&taken))?;
+    println!("{} pictures: {}", taken.len(), sheet.display());
+    Ok(())
+}
+
+/// Takes one picture, and gives the name of its file.
+async fn one(
+    visitor: &Visitor,
+    screen: &Screen,
+    device: Device,
+    theme: Theme,
+    language: &str,
+    folder: &Path,
+) -> Done<String> {
+    let choose = format!("localStorage.setItem('language', '{language}'); return 0");
+    visitor.script::<u8>(&choose).await?;
+    visitor.go(&screen.path).await?;
+    tokio::time::sleep(REST).await;
+    let file = format!(
+        "{}-{}-{}-{language}.png",
+        screen.name,
+        device.name,
+        theme.name()
+    );
+    visitor.photograph(&folder.join(&file)).await?;
+    Ok(file)
+}
+
+/// A page that shows all pictures.
+fn together(files: &[String]) -> String {
+    let mut page = "<!doctype html><meta charset=\"utf-8\"><title>Screens</title>\n".to_owned();
+    for file in files {
+        let width = if file.contains("-390-") { 260 } else { 480 };
+        let figure = format!(
+            "<figure style=\"display:inline-block;margin:8px\"><img loading=\"lazy\" width=\"{width}\" src=\"{file}\" alt=\"\"><figcaption>{file}</figcaption></figure>"
+        );
+        writeln!(page, "{figure}").expect("text takes everything");
+    }
+    page
+}
+
+fn folder() -> PathBuf {
+    let here = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let root = here
+        .ancestors()
+        .nth(3)
+        .expect("this is a folder three levels down in the project");
+    root.join("target/screens")
 }

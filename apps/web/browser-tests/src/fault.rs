@@ -1,0 +1,35 @@
+//! What went wrong, in words: a test that fails prints them as they are.
+
+use std::fmt;
+
+/// What went wrong, in words.
+pub struct Fault(String);
+
+/// What comes of a step of a visit.
+pub type Done<T = ()> = Result<T, Fault>;
+
+impl Fault {
+    /// Says what.
+    pub fn new(words: impl Into<String>) -> Self {
+        Self(words.into())
+    }
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl fmt::Debug for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+// `Fault` is no `Error` itself: that would be an error made from itself.
+impl<E: std::error::Error> From<E> for Fault {
+    fn from(error: E) -> Self {
+        Self(error.to_string())
+    }
+}

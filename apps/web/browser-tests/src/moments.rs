@@ -1,0 +1,168 @@
+//! Matches as they stand at some moments, for the page to take up: made by the bots, always the same.
+
+use crate::{Done, Fault, Visitor};
+use ranarium_catalog::Visit;
+use ranarium_game::{Game, GameOptions, Seat, Viewer};
+use ranarium_search::{Bot, Level, Question};
+use ranarium_table::{Command, Follower, SeatKind, Seed, Setup, Stage, Table};
+use serde_json::json;
+
+/// A match at a moment at which the first seat, a person's, is to decide; or after its end.
+#[derive(Clone, Debug)]
+pub struct Moment {
+    /// What the moment is called in names of files.
+    pub name: &'static str,
+    /// The match.
+    pub match_id: String,
+    /// The text by which a host takes it up.
+    pub save: String,
+}
+
+/// The moments, and how much of the decisions of the first seat lies before them, in percent.
+const MOMENTS: [(&str, usize); 5] = [
+    ("start", 0),
+    ("early", 25),
+    ("middle", 50),
+    ("late", 85),
+    ("end", 100),
+];
+
+/// Matches of a game, one at each moment, with so many players; as many as there usually are unless told.
+///
+/// # Errors
+/// If there is no such game, or it cannot have so many.
+pub fn moments(game: &str, players: Option<u8>) -> Done<Vec<Moment>> {
+    let (_, decisions) = ranarium_catalog::visit(
+        game,
+        Play {
+            match_id: "whole",
+            players,
+            stop: None,
+        },
+    )??;
+    MOMENTS
+        .iter()
+        .map(|&(name, percent)| {
+            let match_id = format!("{game}-{name}");
+            let stop = (percent < 100).then_some(decisions * percent / 100);
+            let play = Play {
+                match_id: &match_id,
+                players,
+                stop,
+            };
+            let (save, _) = ranarium_catalog::visit(game, play)??;
+            Ok(Moment {
+                name,
+                match_id,
+                save,
+            })
+        })
+        .collect()
+}
+
+/// Plays a match until the first seat has decided so often; to its end unless told.
+struct Play<'a> {
+    match_id: &'a str,
+    players: Option<u8>,
+    stop: Option<usize>,
+}
+
+impl Visit for Play<'_> {
+    /// The match's text, and how often the first seat decided.
+    type Out = Done<(String, usize)>;
+
+    fn visit<G: Game>(self) -> Self::Out {
+        let options = self
+            .players
+            .map_or_else(String::new, |count| format!("players={count}"));
+        let options: G::Options = options.parse()?;
+        let seats: Vec<Seat> = Seat::all(options.players()).collect();
+        let mut setup =
+            Setup::<G>::new(self.match_id.parse()?, options.clone(), Seed::new([37; 32]));
+        for seat in &seats[1..] {
+            setup.seats[seat.index()] = SeatKind::Bot {
+                name: "easy".parse()?,
+                seed: 1,
+            };
+        }
+        let mut table = Table::open(setup)?;
+        table.begin(0);
+        let mut bots: Vec<Box<dyn Bot<G>>> = seats
+            .iter()
+            .map(|seat| Level::Greedy.bot(seat.index() as u64))
+            .collect();
+        let mut known: Vec<Follower<G>> = seats
+            .iter()
+            .map(|seat| Follower::new(options.clone(), Viewer::Seat(*seat)))
+            .collect();
+        let mut decisions = 0;
+        while table.stage() == Stage::Playing {
+            let asked = table.to_answer();
+            let first = seats[0];
+            if asked.contains(first) && self.stop == Some(decisions) {
+                break;
+            }
+            // The person decides last, so that nobody waits for a bot at the moment that is kept.
+            let seat = asked.without(first).first().unwrap_or(first);
+            decisions += usize::from(seat == first);
+            let index = seat.index();
+            let update = table
+                .resync(Viewer::Seat(seat), 0)
+                .ok_or_else(|| Fault::new("nothing to see"))?;
+            known[index].take(&update);
+            let info = known[index]
+                .info()
+                .ok_or_else(|| Fault::new("nothing is known"))?;
+            let action = bots[index]
+                .think(&Question::new(info, &update.now.actions))
+                .action;
+            let command = Command {
+                match_id: update.match_id,
+                seat,
+                seq: update.seq,
+                action,
+            };
+            table.command(&command, 0)?;
+        }
+        let record = table
+            .record()
+            .ok_or_else(|| Fault::new("the match has not begun"))?;
+        Ok((record.to_string(), decisions))
+    }
+}
+
+impl Visitor {
+    /// Puts matches among those that the browser keeps; the page takes them up when it is loaded next.
+    ///
+    /// # Errors
+    /// If the browser keeps nothing.
+    pub async fn keeps(&self, moments: &[Moment]) -> Done {
+        let script = r#"
+            const [rows, done] = arguments;
+            const request = indexedDB.open("ranarium", 1);
+            request.onupgradeneeded = () => request.result.createObjectStore("matches");
+            request.onerror = () => done(String(request.error));
+            request.onsuccess = () => {
+                const writing = request.result.transaction("matches", "readwrite");
+                for (const [key, text] of rows) {
+                    writing.objectStore("matches").put([Date.now(), text], key);
+                }
+                writing.onerror = () => done(String(writing.error));
+                writing.oncomplete = () => { request.result.close(); done(""); };
+            };
+        "#;
+        let rows: Vec<_> = moments
+            .iter()
+            .map(|moment| json!([moment.match_id, moment.save]))
+            .collect();
+        let said: String = self
+            .driver
+            .execute_async(script, vec![json!(rows)])
+            .await?
+            .convert()?;
+        match said.as_str() {
+            "" => Ok(()),
+            why => Err(Fault::new(format!("the browser keeps no matches: {why}"))),
+        }
+    }
+}
