@@ -13,12 +13,21 @@ enum Part {
     Table,
     Protocol,
     Catalog,
+    Host,
     Rules,
+    Board,
+    BoardOf,
     Cli,
+    Web,
+    BrowserTests,
     Xtask,
+    Bundle,
 }
 
-use Part::{Catalog, Cli, Game, Laws, Protocol, Rules, Search, Table, Xtask};
+use Part::{
+    Board, BoardOf, BrowserTests, Bundle, Catalog, Cli, Game, Host, Laws, Protocol, Rules, Search,
+    Table, Web, Xtask,
+};
 
 /// Every edge there may be between parts. Laws are for tests alone, so that nothing has an edge to them.
 const ALLOWED: &[(Part, &[Part])] = &[
@@ -29,8 +38,19 @@ const ALLOWED: &[(Part, &[Part])] = &[
     (Table, &[Game]),
     (Protocol, &[Game, Table]),
     (Catalog, &[Game, Search, Rules]),
+    (Host, &[Game, Search, Table, Protocol, Catalog]),
+    (Board, &[Game]),
+    (BoardOf, &[Game, Board, Rules]),
     (Cli, &[Game, Search, Table, Protocol, Catalog]),
+    (
+        Web,
+        &[
+            Game, Search, Table, Protocol, Catalog, Host, Board, BoardOf, Rules,
+        ],
+    ),
+    (BrowserTests, &[Game, Search, Table, Protocol, Catalog]),
     (Xtask, &[]),
+    (Bundle, &[]),
 ];
 
 /// Crates of others that a part may use. Parts not named here may use any.
@@ -43,6 +63,7 @@ const OTHERS: &[(Part, &[&str])] = &[
         &["serde", "blake3", "rand_chacha", "rand_core", "chacha20"],
     ),
     (Protocol, &["serde", "serde_json"]),
+    (Host, &["serde", "serde_json"]),
 ];
 
 /// What never stands in the code of rules: clocks, random order, random numbers, fractions that differ by platform.
@@ -59,6 +80,13 @@ const NEVER_IN_RULES: &[&str] = &[
     "std::net",
     "std::env",
 ];
+
+/// What never stands in the code of a board: the whole truth, and the ways to make one. A board is given what its viewer
+/// may know.
+const NEVER_IN_BOARDS: &[&str] = &["State", "determinize", "ranarium_table"];
+
+/// The same, of what is called by its path.
+const NEVER_CALLED_IN_BOARDS: &[&str] = &["::start(", "::restore(", "::apply("];
 
 fn metadata() -> Metadata {
     MetadataCommand::new()
@@ -96,9 +124,15 @@ fn part(package: &Package) -> Part {
         ["crates", "table"] => Table,
         ["crates", "protocol"] => Protocol,
         ["crates", "catalog"] => Catalog,
+        ["crates", "host"] => Host,
+        ["crates", "board"] => Board,
         ["games", _, "rules"] | ["xtask", "template", "rules"] => Rules,
+        ["games", _, "web"] => BoardOf,
         ["apps", "cli"] => Cli,
+        ["apps", "web"] => Web,
+        ["apps", "web", "browser-tests"] => BrowserTests,
         ["xtask"] => Xtask,
+        ["xtask", "bundle"] => Bundle,
         _ => panic!("{place:?} is no part that ARCHITECTURE.md knows"),
     }
 }
@@ -144,6 +178,62 @@ fn only_allowed_edges_exist() {
     );
 }
 
+/// The folder of a game that a package is in.
+fn game_folder(package: &Package) -> Option<PathBuf> {
+    let folder = package.manifest_path.parent()?.parent()?;
+    Some(folder.as_std_path().to_owned())
+}
+
+#[test]
+fn a_board_knows_the_rules_of_its_own_game_alone() {
+    let metadata = metadata();
+    let mut boards = 0;
+    for board in metadata.packages.iter().filter(|p| part(p) == BoardOf) {
+        boards += 1;
+        for rules in metadata.packages.iter().filter(|p| part(p) == Rules) {
+            let name = &rules.name;
+            let mut dependencies = board.dependencies.iter();
+            if dependencies.any(|dependency| dependency.name == name.as_str()) {
+                assert_eq!(
+                    game_folder(board),
+                    game_folder(rules),
+                    "{} knows {name}",
+                    board.name
+                );
+            }
+        }
+    }
+    assert!(boards >= 4, "every game has a board: {boards}");
+}
+
+#[test]
+fn no_board_can_name_the_whole_truth() {
+    for package in metadata()
+        .packages
+        .iter()
+        .filter(|p| matches!(part(p), Board | BoardOf))
+    {
+        let folder = package
+            .manifest_path
+            .parent()
+            .expect("a manifest has a folder");
+        for file in rust_files(&folder.as_std_path().join("src")) {
+            let text = fs::read_to_string(&file).expect("source is text");
+            // Tests may: they make positions to be shown.
+            for (number, line) in outside_tests(&text).lines().enumerate() {
+                let code = line.split("//").next().unwrap_or_default();
+                let place = format!("{}:{}", file.display(), number + 1);
+                let mut words = code.split(|c: char| !c.is_alphanumeric() && c != '_');
+                let never = words.find(|word| NEVER_IN_BOARDS.contains(word));
+                assert_eq!(never, None, "{place}");
+                for never in NEVER_CALLED_IN_BOARDS {
+                    assert!(!code.contains(never), "{place}: {never}");
+                }
+            }
+        }
+    }
+}
+
 #[test]
 fn only_the_catalog_names_games() {
     let metadata = metadata();
@@ -157,16 +247,20 @@ fn only_the_catalog_names_games() {
     for package in metadata
         .packages
         .iter()
-        .filter(|p| !matches!(part(p), Catalog | Rules | Xtask))
+        .filter(|p| !matches!(part(p), Catalog | Rules | BoardOf | Xtask | Bundle))
     {
         let folder = package
             .manifest_path
             .parent()
             .expect("a manifest has a folder");
         for file in rust_files(&folder.as_std_path().join("src")) {
+            // The one place where the page has its boards from.
+            if part(package) == Web && file.ends_with("src/boards.rs") {
+                continue;
+            }
             let text = fs::read_to_string(&file).expect("source is text");
             for game in &games {
-                let code = text
+                let code = outside_tests(&text)
                     .lines()
                     .filter(|line| !line.trim_start().starts_with("//"));
                 let named = code.filter(|line| {
@@ -225,6 +319,12 @@ fn views_look_at_every_field() {
     }
 }
 
+/// The code of a file above its tests, which stand at its end.
+fn outside_tests(text: &str) -> &str {
+    text.split("#[cfg(test)]").next().unwrap_or_default()
+}
+
+/// The files of code in a folder; those that hold nothing but tests are left out.
 fn rust_files(folder: &Path) -> Vec<PathBuf> {
     let mut files = Vec::new();
     for entry in fs::read_dir(folder)
@@ -235,6 +335,8 @@ fn rust_files(folder: &Path) -> Vec<PathBuf> {
         let path = entry.path();
         if path.is_dir() {
             files.extend(rust_files(&path));
+        } else if path.ends_with("tests.rs") {
+            continue;
         } else if path.extension().is_some_and(|extension| extension == "rs") {
             files.push(path);
         }
@@ -255,8 +357,7 @@ fn nothing_is_unwrapped_outside_tests() {
             .expect("a manifest has a folder");
         for file in rust_files(&folder.as_std_path().join("src")) {
             let text = fs::read_to_string(&file).expect("source is text");
-            let code = text.split("#[cfg(test)]").next().unwrap_or_default();
-            for (number, line) in code.lines().enumerate() {
+            for (number, line) in outside_tests(&text).lines().enumerate() {
                 let is_code = !line.trim_start().starts_with("//");
                 let place = format!("{}:{}", file.display(), number + 1);
                 assert!(

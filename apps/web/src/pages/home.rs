@@ -10,10 +10,11 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use ranarium_board::Board;
 use ranarium_board::art::House;
-use ranarium_game::{Arg, Game, GameOptions, Message, OptionKind, Seat};
+use ranarium_game::{Arg, Game, GameOptions, Message, NoSheet, OptionKind, Seat};
 use ranarium_protocol::client::{Ask, Done, MatchSummary, Nothing, Stage, Which};
 use ranarium_search::Level;
 use ranarium_table::MatchId;
+use std::any::TypeId;
 
 /// The house.
 #[component]
@@ -92,7 +93,7 @@ fn room<B: Board>() -> impl IntoView {
                     <a class="button" href=format!("/rules/{}", B::Game::ID)>
                         {t("web-rules")}
                     </a>
-                    {has_scores(B::Game::ID)
+                    {has_scores::<B::Game>()
                         .then(|| {
                             view! {
                                 <a class="button" href=format!("/score/{}", B::Game::ID)>
@@ -110,8 +111,8 @@ fn room<B: Board>() -> impl IntoView {
 }
 
 /// Whether the cards of a game are scored by hand.
-pub fn has_scores(id: &str) -> bool {
-    matches!(id, "frog-juice" | "stacking-frogs")
+pub fn has_scores<G: Game>() -> bool {
+    TypeId::of::<G::ScoreSheet>() != TypeId::of::<NoSheet>()
 }
 
 /// How many play, and how long it takes.
