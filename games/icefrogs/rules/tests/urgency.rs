@@ -76,6 +76,9 @@ fn if_2_1_a_win_straight_out_of_the_supply() {
     let chain = "d4:2S,f4:2S,h2:2S";
     let urgency = |stacks: &str| IceFrogs::urgency(&table::set_up("players=2", 1, stacks));
     assert_eq!(urgency(&format!("b2:2S,{chain}")), Urgency::Win);
+    // And back, for seat 2.
+    let back = table::set_up("players=2", 2, "b2:1S,d4:1S,f4:1S,h2:1S");
+    assert_eq!(IceFrogs::urgency(&back), Urgency::Win);
     // IF-1.5: all fifteen lie under a small one, and seat 2 can step into a1 instead.
     let all = ["1L", "1M", "1S"].map(|one| one.repeat(5)).concat();
     let smothered = format!("b2:2S,c1:{all}2S,{chain}");
