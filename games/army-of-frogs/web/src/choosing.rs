@@ -137,9 +137,9 @@ impl Choice {
         };
         let from = *from;
         if cell == from
-            && !hops_from(&ground(&scene.observation).without(from), last(from, hops))
-                .contains(&from)
-            || cell == from && hops.is_empty()
+            && (hops.is_empty()
+                || !hops_from(&ground(&scene.observation).without(from), last(from, hops))
+                    .contains(&from))
         {
             *self = Self::Nothing;
             return Outcome::Dropped;
