@@ -21,8 +21,12 @@ fn direction(key: &str) -> Option<(f64, f64)> {
     }
 }
 
-/// How far to the side a spot may lie for each unit ahead, before another is nearer.
-const SIDEWAYS_COSTS: f64 = 2.0;
+/// How far to the side a spot may lie for each unit ahead, and still lie ahead.
+const SIDEWAYS_MOST: f64 = 2.0;
+
+/// What a unit to the side costs. On hexagons the next row, half a cell to the side, comes before the row behind it, straight
+/// ahead: 0.866 + 0.5 × 1.5 is less than 2 × 0.866.
+const SIDEWAYS_COSTS: f64 = 1.5;
 
 /// The cost of going from one point to another in a direction; nothing if it lies behind or abreast.
 ///
@@ -31,7 +35,7 @@ pub fn cost(from: (f64, f64), to: (f64, f64), direction: (f64, f64)) -> Option<f
     let (dx, dy) = (to.0 - from.0, to.1 - from.1);
     let ahead = dx * direction.0 + dy * direction.1;
     let aside = (dx * direction.1 - dy * direction.0).abs();
-    (ahead > 1.0 && aside <= ahead * SIDEWAYS_COSTS).then_some(ahead + aside * SIDEWAYS_COSTS)
+    (ahead > 1.0 && aside <= ahead * SIDEWAYS_MOST).then_some(ahead + aside * SIDEWAYS_COSTS)
 }
 
 fn middle(element: &Element) -> (f64, f64) {
@@ -130,6 +134,14 @@ mod tests {
         let straight = cost((0.0, 0.0), (10.0, 0.0), right);
         let aside = cost((0.0, 0.0), (8.0, 6.0), right);
         assert!(straight < aside);
+    }
+
+    #[test]
+    fn the_next_row_of_hexagons_comes_before_the_one_behind_it() {
+        let down = (0.0, 1.0);
+        let next = cost((0.0, 0.0), (50.0, 86.6), down);
+        let behind = cost((0.0, 0.0), (0.0, 173.2), down);
+        assert!(next < behind, "{next:?} {behind:?}");
     }
 
     #[test]
