@@ -34,12 +34,12 @@ board-standing = { $player } plays { $colour }: { $size } of { $wanted } togethe
 
 # Choosing.
 board-lifted = { $targets ->
-    [one] The frog on { $cell } can end on one cell. Touch its first landing.
-   *[other] The frog on { $cell } can end on { $targets } cells. Hop by hop, or straight there?
+    [one] Where to? It can end on one cell.
+   *[other] Where to? It can end on { $targets } cells.
 }
 board-taken = { $targets ->
-    [one] There is one cell for { $stone }. Where to?
-   *[other] There are { $targets } cells for { $stone }. Where to?
+    [one] Where to? One cell for { $stone }.
+   *[other] Where to? { $targets } cells for { $stone }.
 }
 board-which-stone = Which of your two stones? Touch one in your hand.
 board-by = { $what }, by way of { $by }

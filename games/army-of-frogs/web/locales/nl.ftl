@@ -34,12 +34,12 @@ board-standing = { $player } speelt met { $colour }: { $size } van { $wanted } b
 
 # Kiezen.
 board-lifted = { $targets ->
-    [one] De kikker op { $cell } kan op één cel eindigen. Raak aan waar hij eerst landt.
-   *[other] De kikker op { $cell } kan op { $targets } cellen eindigen. Sprong voor sprong, of er rechtstreeks heen?
+    [one] Waarheen? Hij kan op één cel eindigen.
+   *[other] Waarheen? Hij kan op { $targets } cellen eindigen.
 }
 board-taken = { $targets ->
-    [one] Er is één cel voor { $stone }. Waarheen?
-   *[other] Er zijn { $targets } cellen voor { $stone }. Waarheen?
+    [one] Waarheen? Eén cel voor { $stone }.
+   *[other] Waarheen? { $targets } cellen voor { $stone }.
 }
 board-which-stone = Welke van je twee stenen? Raak er een in je hand aan.
 board-by = { $what }, via { $by }

@@ -50,7 +50,7 @@ pub fn Water(table: Table, children: Children) -> impl IntoView {
     let size = extent(move || drawing.get().map(Element::from));
     let size = Signal::derive(move || size.get().unwrap_or(UNSEEN));
     journey::travel(
-        move || world.get().map(Element::from),
+        move || world.get_untracked().map(Element::from),
         Signal::derive(move || table.travels()),
     );
     // What somebody chose to look at; until then all of it.

@@ -26,12 +26,12 @@ board-supply-of = { $player }: { $small } small, { $medium } medium, { $large } 
 
 # Choosing.
 board-lifted = { $targets ->
-    [one] The { $size } pyramid of { $space } can go to one space. Where to?
-   *[other] The { $size } pyramid of { $space } can go to { $targets } spaces. Where to?
+    [one] Where to? One space for the { $size } one of { $space }.
+   *[other] Where to? { $targets } spaces for the { $size } one of { $space }.
 }
 board-lifted-nest = { $targets ->
-    [one] A { $size } pyramid from your supply can go to one space. Where to?
-   *[other] A { $size } pyramid from your supply can go to { $targets } spaces. Where to?
+    [one] Where to? One space for a { $size } one.
+   *[other] Where to? { $targets } spaces for a { $size } one.
 }
 board-by = { $what }, by way of { $by }
 board-onto = { $what }, making a stack of { $height }

@@ -26,12 +26,12 @@ board-supply-of = { $player }: { $small } kleine, { $medium } middelgrote, { $la
 
 # Kiezen.
 board-lifted = { $targets ->
-    [one] De { $size } piramide van { $space } kan naar één veld. Waarheen?
-   *[other] De { $size } piramide van { $space } kan naar { $targets } velden. Waarheen?
+    [one] Waarheen? Eén veld voor de { $size } van { $space }.
+   *[other] Waarheen? { $targets } velden voor de { $size } van { $space }.
 }
 board-lifted-nest = { $targets ->
-    [one] Een { $size } piramide uit je voorraad kan naar één veld. Waarheen?
-   *[other] Een { $size } piramide uit je voorraad kan naar { $targets } velden. Waarheen?
+    [one] Waarheen? Eén veld voor een { $size }.
+   *[other] Waarheen? { $targets } velden voor een { $size }.
 }
 board-by = { $what }, via { $by }
 board-onto = { $what }, tot een stapel van { $height }

@@ -15,7 +15,7 @@ pub const PITCH: f64 = 100.0;
 pub const RADIUS: f64 = PITCH * 0.577_35;
 
 /// How pyramids of a nest lie apart, in its own scale.
-const NEST_STEP: f64 = 27.0;
+const NEST_STEP: f64 = 25.0;
 
 /// The shape of the room the board has.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -109,7 +109,7 @@ impl Layout {
             });
         }
         match shape {
-            Shape::Wide => layout.in_corners(seen.board, &high, &low),
+            Shape::Wide => layout.in_corners(&high, &low),
             Shape::Tall => layout.above_and_below(seen.board, &high, &low),
         }
         layout
@@ -124,18 +124,22 @@ impl Layout {
     }
 
     /// Those whose start is above in the corners above, those below in the corners below.
-    fn in_corners(&mut self, board: BoardKind, high: &[Seat], low: &[Seat]) {
+    fn in_corners(&mut self, high: &[Seat], low: &[Seat]) {
         let [left, top, width, height] = self.view;
         let (right, bottom) = (left + width, top + height);
-        // The hexagon leaves less room beside its corner.
-        let aside = match board {
-            BoardKind::Star => 178.0,
-            BoardKind::Hexagon => 252.0,
-        };
         const SCALE: f64 = 0.74;
         const APART: f64 = 136.0;
+        let heights = [top + 96.0, bottom - 34.0];
+        // Nests lie beside the widest row of spaces that is as high as they are.
+        let beside = |middle: &&Point| {
+            heights
+                .iter()
+                .any(|y| (-125.0..70.0).contains(&(middle.y - y)))
+        };
+        let rows = self.spaces.values().filter(beside);
+        let aside = rows.map(|middle| middle.x.abs()).fold(0.0, f64::max) + 122.0;
         let edge = (aside + 2.0 * APART + 78.0).max(right);
-        for (seats, y) in [(high, top + 96.0), (low, bottom - 34.0)] {
+        for (seats, y) in [(high, heights[0]), (low, heights[1])] {
             for (number, seat) in seats.iter().enumerate() {
                 // One alone lies to the right of its own start: at the bottom right, or at the top left.
                 let to_right = match seats.len() {
@@ -162,10 +166,10 @@ impl Layout {
         let (right, bottom) = (left + width, top + height);
         let mut ends = [top, bottom];
         let (high_scale, y) = match board {
-            BoardKind::Star => (0.53, top + 84.0),
+            BoardKind::Star => (0.46, top + 84.0),
             BoardKind::Hexagon => {
                 ends[0] -= 84.0;
-                (0.53, top - 26.0)
+                (0.46, top - 26.0)
             }
         };
         for (number, seat) in high.iter().enumerate() {

@@ -93,11 +93,56 @@ pub fn Pyramid(
     view! {
         <g class=seat_class(seat)>
             <polygon class="cast" points=cast/>
+            <g class="whole">
+                <polygon class="lit" points=lit/>
+                <polygon class="dark" points=dark/>
+                {marking(seat, &body)}
+                <polyline class="rim" points=edge/>
+                {eyes(body.tip)}
+            </g>
+            {tier(seat, &body)}
+        </g>
+    }
+    .into_any()
+}
+
+/// So high is what can be seen of a pyramid that another stands on.
+pub const TIER: f64 = 14.0;
+
+/// What can be seen of a pyramid that another stands on: a slab as wide as it is.
+fn tier(seat: Seat, body: &Body) -> AnyView {
+    let height = TIER / -body.tip.y;
+    let raised = |corner: Point| corner.plus(body.tip.minus(corner).times(height));
+    let (left, front, right) = (raised(body.left), raised(body.front), raised(body.right));
+    let back = Point::new(left.x + right.x - front.x, left.y + right.y - front.y);
+    let lit = points([body.left, body.front, front, left]);
+    let dark = points([body.front, body.right, right, front]);
+    let top = points([left, front, right, back]);
+    let edge = points([body.left, body.front, body.right]);
+    let spot = |across: f64| body.on_side(1.0 - height / 2.0, across);
+    let line = points([spot(0.0), spot(1.0)]);
+    let signs = match seat.index() {
+        0 => [0.26, 0.74]
+            .into_iter()
+            .map(|across| {
+                let at = spot(across);
+                view! { <circle class="sign" cx=at.x cy=at.y r="3.4"/> }
+            })
+            .collect_view()
+            .into_any(),
+        1 => view! { <polyline class="ring" points=line/> }.into_any(),
+        _ => {
+            let at = spot(0.5);
+            view! { <circle class="ring" cx=at.x cy=at.y r="4"/> }.into_any()
+        }
+    };
+    view! {
+        <g class="tier">
             <polygon class="lit" points=lit/>
             <polygon class="dark" points=dark/>
-            {marking(seat, &body)}
+            <polygon class="roof" points=top/>
+            {signs}
             <polyline class="rim" points=edge/>
-            {eyes(body.tip)}
         </g>
     }
     .into_any()

@@ -6,7 +6,7 @@ use crate::last::Last;
 use crate::layout::{Layout, RADIUS, Shape};
 use crate::marks::Marks;
 use crate::pieces::{Piece, Pieces, Whither};
-use crate::pyramid::{Frog as Sleep, Pyramid, seat_class};
+use crate::pyramid::{Frog as Sleep, Pyramid, TIER, seat_class};
 use crate::telling;
 use icefrogs::{Action, IceFrogs, Size, Space};
 use leptos::ev::{KeyboardEvent, MouseEvent};
@@ -248,7 +248,7 @@ fn piece_name(piece: Piece) -> String {
 
 /// Where a pyramid with so many under it stands in a stack of so many, seen from the middle of the space.
 fn on_stack(under: usize, height: usize) -> Point {
-    let step = (36.0 / (height.max(2) - 1) as f64).min(13.0);
+    let step = (46.0 / (height.max(2) - 1) as f64).min(TIER - 0.5);
     Point::new(0.0, 31.0 - step * under as f64)
 }
 
@@ -263,7 +263,7 @@ const fn seat_of(viewer: Viewer) -> Option<Seat> {
 /// The whole table as one viewer sees it.
 pub fn table(desk: Desk<IceFrogs>) -> AnyView {
     let drawing = NodeRef::<Svg>::new();
-    let element = move || drawing.get().map(Element::from);
+    let element = move || drawing.get_untracked().map(Element::from);
     let room = NodeRef::<leptos::html::Div>::new();
     let size = extent(move || room.get().map(Element::from));
     // Where nothing can be measured, whoever shows the board may say.
@@ -478,7 +478,7 @@ fn Home(
     view! {
         <g class=format!("home {}", seat_class(owner))>
             <polygon class="hearth" points=hexagon/>
-            <g class="waits" transform="translate(-31 -36) scale(.62)">
+            <g class="waits" transform="translate(-29 -39) scale(.58)">
                 {move || view! { <Frog pose=Pose::Face colour=colour marking=marking mood=mood.get()/> }}
             </g>
         </g>
