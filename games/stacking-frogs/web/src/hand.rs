@@ -79,7 +79,7 @@ fn items(table: Table) -> Vec<Item> {
 
 /// The zone below the stage.
 #[component]
-pub fn Hand(table: Table) -> impl IntoView {
+pub fn Hand(table: Table) -> AnyView {
     let ask = move || table.say(&telling::wanted(&table.scene()));
     let items = Memo::new(move |_| items(table));
     let numbered = move || items.get().into_iter().enumerate().collect::<Vec<_>>();
@@ -111,10 +111,11 @@ pub fn Hand(table: Table) -> impl IntoView {
             <Grid table=table/>
         </section>
     }
+    .into_any()
 }
 
 #[component]
-fn CardView(table: Table, item: Item, number: usize) -> impl IntoView {
+fn CardView(table: Table, item: Item, number: usize) -> AnyView {
     let Item { group, piece, card } = item;
     let is_touchable = move || {
         let scene = table.scene();
@@ -210,11 +211,12 @@ fn CardView(table: Table, item: Item, number: usize) -> impl IntoView {
             <svg viewBox="0 0 72 103" aria-hidden="true" inner_html=tile::card(card)></svg>
         </button>
     }
+    .into_any()
 }
 
 /// Which half of a dual is up.
 #[component]
-fn Halves(table: Table, halves: (Colour, Colour)) -> impl IntoView {
+fn Halves(table: Table, halves: (Colour, Colour)) -> AnyView {
     let button = move |half: Colour| {
         let chosen = move || {
             let scene = table.scene();
@@ -254,11 +256,12 @@ fn Halves(table: Table, halves: (Colour, Colour)) -> impl IntoView {
             {button(halves.1)}
         </div>
     }
+    .into_any()
 }
 
 /// The solo grid: two rows of cards, some face down.
 #[component]
-fn Grid(table: Table) -> impl IntoView {
+fn Grid(table: Table) -> AnyView {
     let columns = move || {
         let scene = table.scene();
         scene
@@ -288,10 +291,11 @@ fn Grid(table: Table) -> impl IntoView {
             </div>
         </Show>
     }
+    .into_any()
 }
 
 #[component]
-fn Slot(table: Table, place: GridPlace) -> impl IntoView {
+fn Slot(table: Table, place: GridPlace) -> AnyView {
     let card = Memo::new(move |_| {
         let grid = pieces::grid(&table.scene().observation);
         let found = grid.into_iter().find(|(other, _)| *other == place);
@@ -347,6 +351,7 @@ fn Slot(table: Table, place: GridPlace) -> impl IntoView {
             <svg viewBox="0 0 72 103" aria-hidden="true" inner_html=picture></svg>
         </button>
     }
+    .into_any()
 }
 
 /// Whether the automaton takes this card next: the first face up in reading order that is not about to be taken (SF-8.2).

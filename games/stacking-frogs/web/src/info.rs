@@ -8,7 +8,7 @@ use stacking_frogs::{Card, Direction, Phase, tables::HAND_SIZES};
 
 /// Where the match is.
 #[component]
-pub fn Info(table: Table) -> impl IntoView {
+pub fn Info(table: Table) -> AnyView {
     let sizes = move || {
         let players = table.scene().observation.stages.len();
         HAND_SIZES[players.clamp(1, HAND_SIZES.len()) - 1]
@@ -91,11 +91,12 @@ pub fn Info(table: Table) -> impl IntoView {
             <p class="news">{news}</p>
         </div>
     }
+    .into_any()
 }
 
 /// The deck, with what is known of it, the wood, and the cards that have left.
 #[component]
-fn Deck(table: Table) -> impl IntoView {
+fn Deck(table: Table) -> AnyView {
     let deck = move || table.scene().observation.deck;
     let markers = move || table.scene().observation.markers;
     let label = move || {
@@ -144,4 +145,5 @@ fn Deck(table: Table) -> impl IntoView {
             <div class="known">{known}</div>
         </details>
     }
+    .into_any()
 }

@@ -6,11 +6,83 @@ use ranarium_game::Seat;
 /// The lesson.
 pub const LESSON: Lesson = Lesson {
     options: "players=2",
-    steps: &[LessonStep {
-        text: "lesson-aim",
-        position: "",
-        seat: Seat::FIRST,
-        task: Task::Read,
-        clauses: &["SF-2.2", "SF-4.4"],
-    }],
+    steps: &[
+        LessonStep {
+            text: "lesson-aim",
+            position: "p=2 a=1 r=3 ph=pick s=0,0:b;1,0:b;0,1:y/0,0:p;1,0:o;1,1:b d=bbbbbbbbbbppppppyyyyyyooooorrrrrgggg h=bpo/bpy",
+            seat: Seat::FIRST,
+            task: Task::Read,
+            clauses: &["SF-2.1", "SF-4.2", "SF-4.4"],
+        },
+        LessonStep {
+            text: "lesson-pick",
+            position: "p=2 a=1 r=3 ph=pick s=0,0:b;1,0:b;0,1:y/0,0:p;1,0:o;1,1:b d=bbbbbbbbbbppppppyyyyyyooooorrrrrgggg h=bpo/bpy",
+            seat: Seat::FIRST,
+            task: Task::OneOf {
+                actions: &["pick blue"],
+                otherwise: "lesson-pick-otherwise",
+            },
+            clauses: &["SF-2.2", "SF-4.1"],
+        },
+        LessonStep {
+            text: "lesson-place",
+            position: "p=2 a=1 r=3 ph=place s=0,0:b;1,0:b;0,1:y/0,0:p;1,0:o;1,1:b d=bbbbbbbbbbppppppyyyyyyooooorrrrrgggg h=po/bp c=b/y",
+            seat: Seat::FIRST,
+            task: Task::OneOf {
+                actions: &[
+                    "place -1,-1",
+                    "place 0,-1",
+                    "place 1,-1",
+                    "place 2,-1",
+                    "place -1,0",
+                    "place 2,0",
+                    "place -1,1",
+                    "place 1,1",
+                    "place 2,1",
+                    "place -1,2",
+                    "place 0,2",
+                    "place 1,2",
+                ],
+                otherwise: "lesson-place-otherwise",
+            },
+            clauses: &["SF-3.1", "SF-3.2"],
+        },
+        LessonStep {
+            text: "lesson-red",
+            position: "p=2 a=1 r=4 ph=place s=0,0:b;1,0:br;0,1:y/0,0:p;1,0:o;0,1:bb d=bbbbbbbbbbpppppppyyyyyyyooooorrrgggg h=o/b c=r/p",
+            seat: Seat::FIRST,
+            task: Task::OneOf {
+                actions: &["place 1,0"],
+                otherwise: "lesson-red-otherwise",
+            },
+            clauses: &["SF-3.4"],
+        },
+        LessonStep {
+            text: "lesson-orange",
+            position: "p=2 a=2 r=6 ph=place s=1,0:brr;2,0:y;0,1:b;1,2:p/0,0:p;1,0:o;2,0:b;0,1:bb;1,1:y d=bbbbbbbppppyyyyoooorrrgggg h=bbpy/bpyo c=o/p",
+            seat: Seat::FIRST,
+            task: Task::OneOf {
+                actions: &["place 0,0", "place 0,2", "place 2,2"],
+                otherwise: "lesson-orange-otherwise",
+            },
+            clauses: &["SF-3.3", "SF-4.3"],
+        },
+        LessonStep {
+            text: "lesson-green",
+            position: "p=2 a=2 r=7 ph=move:0 s=0,0:b;1,0:br;2,0:o;0,1:y;1,1:pp;1,2:g/0,0:p;1,0:o;2,0:b;0,1:by;1,1:bpb d=bbbbbbppppyyyyyoooorrrrggg h=bpo/bby c=g/b",
+            seat: Seat::FIRST,
+            task: Task::OneOf {
+                actions: &["move 2:0,1 1:1,0"],
+                otherwise: "lesson-green-otherwise",
+            },
+            clauses: &["SF-5.1", "SF-5.2"],
+        },
+        LessonStep {
+            text: "lesson-tie",
+            position: "",
+            seat: Seat::FIRST,
+            task: Task::Read,
+            clauses: &["SF-5.3", "SF-6.1", "SF-7.1"],
+        },
+    ],
 };

@@ -15,7 +15,7 @@ use std::collections::BTreeMap;
 
 /// Everybody's stage but the one that is shown large.
 #[component]
-pub fn Others(table: Table) -> impl IntoView {
+pub fn Others(table: Table) -> AnyView {
     let players = table
         .desk
         .scene
@@ -43,11 +43,12 @@ pub fn Others(table: Table) -> impl IntoView {
             {is_solo.then(|| view! { <Pile table=table/> })}
         </div>
     }
+    .into_any()
 }
 
 /// A stage, small.
 #[component]
-fn Small(table: Table, seat: Seat) -> impl IntoView {
+fn Small(table: Table, seat: Seat) -> AnyView {
     let area = Memo::new(move |_| Area::of(&table.scene().observation, seat));
     let points = move || table.worth.with(|worth| worth.points(seat));
     let then = move || {
@@ -184,11 +185,12 @@ fn Small(table: Table, seat: Seat) -> impl IntoView {
             </span>
         </button>
     }
+    .into_any()
 }
 
 /// The automaton's pile: how many of each, and what they are worth.
 #[component]
-fn Pile(table: Table) -> impl IntoView {
+fn Pile(table: Table) -> AnyView {
     let counts = Memo::new(move |_| {
         let scene = table.scene();
         let mut counts = BTreeMap::<Card, usize>::new();
@@ -247,6 +249,7 @@ fn Pile(table: Table) -> impl IntoView {
             </span>
         </div>
     }
+    .into_any()
 }
 
 /// A card as a small sign: its colour, or both of a dual.

@@ -14,7 +14,7 @@ use stacking_frogs::{Action, Frog, Placing, Spot};
 
 /// The stage that is shown large.
 #[component]
-pub fn Stage(table: Table) -> impl IntoView {
+pub fn Stage(table: Table) -> AnyView {
     let shown = table.shown;
     let area = Memo::new(move |_| Area::of(&table.scene().observation, shown.get()));
     let spots = move || {
@@ -79,6 +79,7 @@ pub fn Stage(table: Table) -> impl IntoView {
             <Look table=table/>
         </section>
     }
+    .into_any()
 }
 
 /// What is drawn in a cell.
@@ -92,7 +93,7 @@ struct Drawn {
 }
 
 #[component]
-fn Cell(table: Table, spot: Spot, area: Memo<Area>) -> impl IntoView {
+fn Cell(table: Table, spot: Spot, area: Memo<Area>) -> AnyView {
     let drawn = Memo::new(move |_| {
         let scene = table.scene();
         let frogs = stack(&scene.observation, spot);
@@ -196,6 +197,7 @@ fn Cell(table: Table, spot: Spot, area: Memo<Area>) -> impl IntoView {
             </svg>
         </button>
     }
+    .into_any()
 }
 
 const PLATE: &str = r#"<circle class="plate" r="13"/>"#;
@@ -262,7 +264,7 @@ fn tower(drawn: &Drawn) -> impl IntoView + use<> {
 
 /// A stack that is looked at: its frogs one by one, and how it counts.
 #[component]
-fn Look(table: Table) -> impl IntoView {
+fn Look(table: Table) -> AnyView {
     let inside = move || {
         let spot = table.looked.get()?;
         let scene = table.scene();
@@ -295,5 +297,5 @@ fn Look(table: Table) -> impl IntoView {
             </div>
         })
     };
-    view! { {inside} }
+    view! { {inside} }.into_any()
 }
