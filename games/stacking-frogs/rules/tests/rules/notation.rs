@@ -49,6 +49,30 @@ fn actions_have_one_text_and_one_form() {
     check::<GridPlace>("1.6", r#""1.6""#);
 }
 
+#[test]
+fn places_and_frogs_are_shown_as_they_are_written() {
+    fn check<T: Text + Debug>(text: &str) {
+        let thing: T = text
+            .parse()
+            .unwrap_or_else(|error| panic!("{text}: {error}"));
+        assert_eq!(format!("{thing:?}"), text);
+    }
+    check::<Frog>("purple/blue");
+    check::<Card>("blue/purple");
+    check::<Place>("-1,2");
+    check::<Spot>("5:0,-3");
+    check::<GridPlace>("2.6");
+}
+
+#[test]
+fn sf_3_1_a_place_touches_the_eight_around_it_and_not_itself() {
+    let touching = (-3..=3).flat_map(|x| (-3..=3).map(move |y| Place::new(x, y)));
+    let touching = touching.filter(|&place| Place::new(1, -1).touches(place));
+    let around = "0,-2 0,-1 0,0 1,-2 1,0 2,-2 2,-1 2,0";
+    let texts: Vec<String> = touching.map(|place| place.to_string()).collect();
+    assert_eq!(texts.join(" "), around);
+}
+
 fn check_refused<T: Text + Debug>(text: &str, column: usize, allowed: &str) {
     let error = text.parse::<T>().expect_err(text);
     assert_eq!(error.column, column, "{text}: {error}");

@@ -575,6 +575,8 @@ fn check_text(text: &str) {
         .parse()
         .unwrap_or_else(|error| panic!("{text}\n{error}"));
     assert_eq!(position.to_string(), text);
+    let players = ranarium_game::Position::players(&position);
+    assert!(text.starts_with(&format!("p={players} ")), "{text}");
     let json = serde_json::to_string(&position).unwrap();
     assert_eq!(serde_json::from_str::<Position>(&json).unwrap(), position);
 }
@@ -635,6 +637,11 @@ fn errors_in_positions_name_the_column() {
     check_error("p=2 a=1 r=0 ph=pick s=-/- d=Pb", 29, "canonical");
     check_error("p=2 a=1 r=0 ph=pick s=-/- h=-/-", 26, "canonical");
     check_error("p=1 a=1 r=0 ph=take s=- g=(b", 29, ")");
+    // Both are shown up to the next space.
+    let error = "p=2 a=1 r=0 ph=pick s=-/- d=pbb u=k".parse::<Position>();
+    let error = error.unwrap_err();
+    assert_eq!(error.found, "pbb");
+    assert_eq!(error.allowed, ["\"bbp\", as the canonical text goes on"]);
 }
 
 #[test]
