@@ -8,6 +8,7 @@
 //! - [`motion`]: pieces travel to where they are now, unless people want less motion.
 //! - [`journey`]: the same for boards that know where their pieces are, hop by hop.
 //! - [`hex`] and [`extent`]: where hexagons lie, and how much room there is.
+//! - [`drag`]: pieces taken up and dropped.
 //! - [`keys`]: arrows go along a board's own geometry.
 //! - [`frog`]: the one frog of the house, in all its poses, colours and moods.
 //! - [`art`]: what else is drawn alike everywhere: faces, backs of cards, the house.
@@ -17,6 +18,7 @@ pub mod art;
 mod board;
 mod desk;
 mod draft;
+pub mod drag;
 pub mod extent;
 pub mod frog;
 pub mod hex;

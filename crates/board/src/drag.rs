@@ -1,0 +1,142 @@
+//! Dragging works wherever choosing does: a piece is taken up under the finger, and dropped on a spot.
+//!
+//! Give the element around a board the handlers of a [`Drag`], pieces that can be dragged `touch-action: none`, and show
+//! what is carried at [`Drag::carried`]. What is dragged and where it is dropped is told by `data-spot`.
+
+use crate::hex::Point;
+use crate::keys::SPOT;
+use leptos::ev::{MouseEvent, PointerEvent};
+use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+use web_sys::{Element, window};
+
+/// So far a finger may stray before it drags, in pixels.
+const STRAY: f64 = 8.0;
+
+/// What a finger came down on.
+#[derive(Clone, Debug)]
+struct Held {
+    pointer: i32,
+    spot: String,
+    down: Point,
+}
+
+/// What is carried.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Carried {
+    /// The spot it was taken from.
+    pub spot: String,
+    /// Where the finger is, in pixels of the window.
+    pub at: Point,
+}
+
+/// A piece that is dropped.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Dropped {
+    /// The spot it was taken from.
+    pub from: String,
+    /// The spot it is dropped on.
+    pub onto: String,
+}
+
+/// Dragging on one board. Cheap to copy.
+#[derive(Clone, Copy)]
+pub struct Drag {
+    held: StoredValue<Option<Held>>,
+    has_dropped: StoredValue<bool>,
+    carried: RwSignal<Option<Carried>>,
+}
+
+impl Default for Drag {
+    fn default() -> Self {
+        Self {
+            held: StoredValue::new(None),
+            has_dropped: StoredValue::new(false),
+            carried: RwSignal::new(None),
+        }
+    }
+}
+
+impl Drag {
+    /// What is carried now.
+    pub fn carried(&self) -> Option<Carried> {
+        self.carried.get()
+    }
+
+    /// Whether a finger holds a piece, dragged yet or not.
+    pub fn is_held(&self) -> bool {
+        self.held.with_value(Option::is_some)
+    }
+
+    /// A finger comes down: on a piece, if this holds of the spot.
+    pub fn down(&self, event: &PointerEvent, is_piece: impl Fn(&str) -> bool) {
+        self.has_dropped.set_value(false);
+        let target = event
+            .target()
+            .and_then(|target| target.dyn_into::<Element>().ok());
+        let spot = target
+            .and_then(|target| spot_at(&target))
+            .filter(|spot| event.is_primary() && event.button() == 0 && is_piece(spot));
+        self.held.set_value(spot.map(|spot| Held {
+            pointer: event.pointer_id(),
+            spot,
+            down: place(event),
+        }));
+    }
+
+    /// A finger moves. The spot of the piece that is taken up with that, if one is.
+    pub fn moves(&self, event: &PointerEvent) -> Option<String> {
+        let held = self.held.get_value()?;
+        let at = place(event);
+        let begins = self.carried.with_untracked(Option::is_none);
+        if held.pointer != event.pointer_id() || (begins && at.minus(held.down).length() < STRAY) {
+            return None;
+        }
+        self.carried.set(Some(Carried {
+            spot: held.spot.clone(),
+            at,
+        }));
+        begins.then_some(held.spot)
+    }
+
+    /// A finger goes up, and drops what it carried, if that was something and there is a spot.
+    pub fn up(&self, event: &PointerEvent) -> Option<Dropped> {
+        self.held.set_value(None);
+        let carried = self.carried.get_untracked()?;
+        self.carried.set(None);
+        self.has_dropped.set_value(true);
+        let at = place(event);
+        let under = window()?
+            .document()?
+            .element_from_point(at.x as f32, at.y as f32)?;
+        Some(Dropped {
+            from: carried.spot,
+            onto: spot_at(&under)?,
+        })
+    }
+
+    /// The finger is gone.
+    pub fn stop(&self) {
+        self.held.set_value(None);
+        if self.carried.with_untracked(Option::is_some) {
+            self.carried.set(None);
+        }
+    }
+
+    /// What has been dragged is not touched as well. Put it on `click`, before all others.
+    pub fn swallow(&self, event: &MouseEvent) {
+        if self.has_dropped.get_value() {
+            self.has_dropped.set_value(false);
+            event.stop_immediate_propagation();
+        }
+    }
+}
+
+fn place(event: &PointerEvent) -> Point {
+    Point::new(f64::from(event.client_x()), f64::from(event.client_y()))
+}
+
+fn spot_at(element: &Element) -> Option<String> {
+    let spot = element.closest("[data-spot]").ok().flatten()?;
+    spot.get_attribute(SPOT)
+}
