@@ -226,6 +226,26 @@ impl Choice {
         Outcome::Tried(action)
     }
 
+    /// A frog, or a stone of the hand, is dropped on a cell, having been dragged there.
+    pub fn drop_on(&mut self, from: Spot, cell: Cell, scene: &Scene<ArmyOfFrogs>) -> Outcome {
+        if !scene.is_my_turn() || from == Spot::Cell(cell) {
+            return Outcome::Nothing;
+        }
+        *self = Self::Nothing;
+        match (self.touch(from, scene), &*self) {
+            (_, Self::Frog { .. } | Self::Stone { .. }) => self.touch(Spot::Cell(cell), scene),
+            (outcome, Self::Nothing) => outcome,
+        }
+    }
+
+    /// Whether there is something to drag.
+    pub fn can_drag(spot: Spot, scene: &Scene<ArmyOfFrogs>) -> bool {
+        match spot {
+            Spot::Hand(stone) => !cells(scene, stone).is_empty(),
+            Spot::Cell(cell) => !destinations(scene, cell).is_empty(),
+        }
+    }
+
     /// One step back. What is chosen then.
     pub fn back(&mut self) -> &Self {
         match self {

@@ -13,9 +13,11 @@ use crate::water::Water;
 use army_of_frogs::{Action, ArmyOfFrogs, Cell, Colour, GROUP_TO_WIN};
 use leptos::ev::{KeyboardEvent, MouseEvent};
 use leptos::prelude::*;
+use ranarium_board::drag::Drag;
 use ranarium_board::hex::{Point, outline};
 use ranarium_board::journey::{self, Travels, Whereabouts};
 use ranarium_board::{Desk, Draft, Steps, keys};
+use ranarium_game::Message;
 use std::collections::BTreeSet;
 
 /// Everything the parts of the table share.
@@ -26,6 +28,7 @@ pub struct Table {
     pub pieces: Memo<Pieces>,
     pub last: Memo<Last>,
     pub marks: Memo<Marks>,
+    pub drag: Drag,
 }
 
 impl Table {
@@ -56,6 +59,7 @@ impl Table {
             pieces,
             last,
             marks,
+            drag: Drag::default(),
         }
     }
 
@@ -66,6 +70,50 @@ impl Table {
         let mut choice = self.choice.get_untracked();
         let outcome = choice.touch(spot, &scene);
         self.follow(choice, outcome);
+    }
+
+    /// The spot of this name: a cell, or a stone of the viewer's hand by its place.
+    fn spot(self, name: &str) -> Option<Spot> {
+        match name.strip_prefix("hand-") {
+            Some(place) => {
+                let scene = self.desk.scene.get_untracked();
+                let hand = scene.observation.hands.get(scene.seat()?.index())?;
+                hand.stones().nth(place.parse().ok()?).map(Spot::Hand)
+            }
+            None => name.parse().ok().map(Spot::Cell),
+        }
+    }
+
+    /// Whether there is something to drag.
+    fn is_piece(self, name: &str) -> bool {
+        let scene = self.desk.scene.get_untracked();
+        self.spot(name)
+            .is_some_and(|spot| Choice::can_drag(spot, &scene))
+    }
+
+    /// Something is dragged off its spot.
+    fn take_up(self, name: &str) {
+        let is_chosen = match (self.spot(name), self.choice.get_untracked()) {
+            (Some(Spot::Cell(cell)), Choice::Frog { from, .. }) => cell == from,
+            (Some(Spot::Hand(hand)), Choice::Stone { stone, .. }) => hand == stone,
+            (None, _) => true,
+            (Some(_), _) => false,
+        };
+        if let Some(spot) = self.spot(name)
+            && !is_chosen
+        {
+            self.touch(spot);
+        }
+    }
+
+    /// Something is dropped.
+    fn drop_on(self, from: &str, onto: &str) {
+        let scene = self.desk.scene.get_untracked();
+        let mut choice = self.choice.get_untracked();
+        if let (Some(from), Some(Spot::Cell(cell))) = (self.spot(from), self.spot(onto)) {
+            let outcome = choice.drop_on(from, cell, &scene);
+            self.follow(choice, outcome);
+        }
     }
 
     /// Shows what is chosen, and tells the desk what has come of it.
@@ -184,14 +232,31 @@ impl Table {
     }
 }
 
-use ranarium_game::Message;
-
 /// The whole table as one viewer sees it.
 pub fn table(desk: Desk<ArmyOfFrogs>) -> AnyView {
     let table = Table::new(desk);
     table.keep_in_step();
+    let drag = table.drag;
+    let take_up = move |event| {
+        if let Some(spot) = drag.moves(&event) {
+            table.take_up(&spot);
+        }
+    };
+    let drop_on = move |event| {
+        if let Some(dropped) = drag.up(&event) {
+            table.drop_on(&dropped.from, &dropped.onto);
+        }
+    };
     view! {
-        <div class="game-army-of-frogs lake">
+        <div
+            class="game-army-of-frogs lake"
+            on:pointerdown:capture=move |event| drag.down(&event, |spot| table.is_piece(spot))
+            on:pointermove=take_up
+            on:pointerup=drop_on
+            on:pointercancel=move |_| drag.stop()
+            on:pointerleave=move |_| drag.stop()
+            on:click:capture=move |event| drag.swallow(&event)
+        >
             <Water table=table>
                 <Groups table=table/>
                 <Cells table=table/>
@@ -200,9 +265,40 @@ pub fn table(desk: Desk<ArmyOfFrogs>) -> AnyView {
                 <Preview table=table/>
             </Water>
             <Shore table=table/>
+            <CarriedView table=table/>
         </div>
     }
     .into_any()
+}
+
+/// The stone under the finger that drags it.
+#[component]
+fn CarriedView(table: Table) -> impl IntoView {
+    let colour = Memo::new(move |_| {
+        let carried = table.drag.carried()?;
+        match table.spot(&carried.spot)? {
+            Spot::Hand(stone) => Some(stone),
+            Spot::Cell(cell) => table
+                .desk
+                .scene
+                .with(|scene| ground(&scene.observation).at(cell)),
+        }
+    });
+    let at = move || {
+        let carried = table.drag.carried();
+        let at = carried.map(|carried| carried.at).unwrap_or_default();
+        format!("translate({:.0}px, {:.0}px)", at.x, at.y)
+    };
+    let carried = move || {
+        colour.get().map(|colour| {
+            view! {
+                <svg class="carried" viewBox="-60 -60 120 126" aria-hidden="true" style:transform=at>
+                    <StoneView colour=colour looks=5/>
+                </svg>
+            }
+        })
+    };
+    view! { {carried} }.into_any()
 }
 
 /// Groups of a colour are joined by a glow; the viewer's largest, or the one that won, with its count towards seven.

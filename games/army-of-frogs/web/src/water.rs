@@ -76,6 +76,9 @@ pub fn Water(table: Table, children: Children) -> impl IntoView {
     };
     let down = move |event: PointerEvent| {
         journey::arrive();
+        if table.drag.is_held() {
+            return;
+        }
         let at = place(event.client_x(), event.client_y());
         fingers.update_value(|fingers| {
             if fingers.at.is_empty() {

@@ -245,3 +245,20 @@ fn every_action_of_random_matches_can_be_chosen() {
         }
     }
 }
+
+#[test]
+fn dragging_does_the_same() {
+    let state = state("players=2", CHAIN);
+    let scene = own_scene(&state);
+    let mut choice = Choice::default();
+    let outcome = choice.drop_on(on("0,0"), cell("2,2"), &scene);
+    assert_eq!(outcome, Outcome::Tried(action("move 0,0 2,2")));
+    // Again it is previewed again, and never played by dragging.
+    let outcome = choice.drop_on(on("0,0"), cell("2,2"), &scene);
+    assert_eq!(outcome, Outcome::Tried(action("move 0,0 2,2")));
+    assert!(Choice::can_drag(on("0,0"), &scene) && !Choice::can_drag(on("1,0"), &scene));
+    let state = common::state("players=2", ADD);
+    let scene = own_scene(&state);
+    let outcome = choice.drop_on(Spot::Hand(Colour::Red), cell("3,0"), &scene);
+    assert_eq!(outcome, Outcome::Tried(action("add red 3,0")));
+}

@@ -16,6 +16,27 @@ pub enum Spot {
     Space(Space),
 }
 
+impl Spot {
+    /// What the viewer's own spots are called as `data-spot`.
+    pub fn name(self) -> String {
+        match self {
+            Self::Nest(_, size) => format!("nest-{size}"),
+            Self::Space(space) => space.to_string(),
+        }
+    }
+
+    /// The viewer's spot with this name.
+    pub fn named(name: &str, viewer: Seat) -> Option<Self> {
+        match name.strip_prefix("nest-") {
+            Some(letter) => Size::ALL
+                .into_iter()
+                .find(|size| size.letter() == letter)
+                .map(|size| Self::Nest(viewer, size)),
+            None => name.parse().ok().map(Self::Space),
+        }
+    }
+}
+
 /// Where a move begins.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Origin {
@@ -167,7 +188,8 @@ impl Choice {
     }
 }
 
-const fn origin_at(spot: Spot) -> Origin {
+/// Where a move from a spot begins.
+pub const fn origin_at(spot: Spot) -> Origin {
     match spot {
         Spot::Nest(_, size) => Origin::Nest(size),
         Spot::Space(space) => Origin::Space(space),

@@ -1,6 +1,6 @@
 //! The whole table: the board, the nests around it, and what is being chosen.
 
-use crate::choosing::{Choice, Origin, Outcome, Spot};
+use crate::choosing::{Choice, Origin, Outcome, Spot, origin_at, targets};
 use crate::fan::Fan;
 use crate::last::Last;
 use crate::layout::{Layout, RADIUS, Shape};
@@ -12,6 +12,7 @@ use icefrogs::{Action, IceFrogs, Size, Space};
 use leptos::ev::{KeyboardEvent, MouseEvent};
 use leptos::prelude::*;
 use leptos::svg::Svg;
+use ranarium_board::drag::Drag;
 use ranarium_board::extent::extent;
 use ranarium_board::frog::{Frog, Marking, Mood, Pose};
 use ranarium_board::hex::{Point, outline};
@@ -102,6 +103,40 @@ impl Table {
             Spot::Space(_) | Spot::Nest(..) => None,
         });
         self.follow(choice, outcome);
+    }
+
+    /// The viewer's spot of this name.
+    fn spot(self, name: &str) -> Option<Spot> {
+        let scene = self.desk.scene.get_untracked();
+        Spot::named(name, scene.seat()?)
+    }
+
+    /// Whether there is a pyramid to drag.
+    fn is_piece(self, name: &str) -> bool {
+        let scene = self.desk.scene.get_untracked();
+        let spot = self.spot(name);
+        spot.is_some_and(|spot| !targets(&scene, origin_at(spot)).is_empty())
+    }
+
+    /// A pyramid is dragged off its spot.
+    fn take_up(self, name: &str) {
+        let lifted = self.choice.get_untracked().origin;
+        if let Some(spot) = self.spot(name)
+            && lifted != Some(origin_at(spot))
+        {
+            self.touch(spot);
+        }
+        self.looked.set(None);
+    }
+
+    /// A pyramid is dropped.
+    fn drop_on(self, from: &str, onto: &str) {
+        let scene = self.desk.scene.get_untracked();
+        let mut choice = self.choice.get_untracked();
+        if let (Some(from), Some(onto)) = (self.spot(from), self.spot(onto)) {
+            let outcome = choice.drop_on(from, onto, &scene);
+            self.follow(choice, outcome);
+        }
     }
 
     /// Shows what is chosen, and tells the desk what has come of it.
@@ -284,8 +319,28 @@ pub fn table(desk: Desk<IceFrogs>) -> AnyView {
         turned.update(|eyes| *eyes = Some(eyes.map_or(Seat::FIRST, |seat| seat.next(players))));
     };
     let text = move |key| desk.words.with(|words| words.text(key));
+    let drag = Drag::default();
+    let take_up = move |event| {
+        if let Some(spot) = drag.moves(&event) {
+            table.take_up(&spot);
+        }
+    };
+    let drop_on = move |event| {
+        if let Some(dropped) = drag.up(&event) {
+            table.drop_on(&dropped.from, &dropped.onto);
+        }
+    };
     view! {
-        <div class="game-icefrogs pond" node_ref=room>
+        <div
+            class="game-icefrogs pond"
+            node_ref=room
+            on:pointerdown=move |event| drag.down(&event, |spot| table.is_piece(spot))
+            on:pointermove=take_up
+            on:pointerup=drop_on
+            on:pointercancel=move |_| drag.stop()
+            on:pointerleave=move |_| drag.stop()
+            on:click:capture=move |event| drag.swallow(&event)
+        >
             <svg
                 class="drawing"
                 node_ref=drawing
@@ -309,9 +364,38 @@ pub fn table(desk: Desk<IceFrogs>) -> AnyView {
                     <path d="M3.5 8.5 5 12.4l3.8-1.6"/>
                 </svg>
             </button>
+            <CarriedView table=table drag=drag/>
         </div>
     }
     .into_any()
+}
+
+/// The pyramid under the finger that drags it.
+#[component]
+fn CarriedView(table: Table, drag: Drag) -> impl IntoView {
+    let what = Memo::new(move |_| {
+        let scene = table.desk.scene.get();
+        let spot = Spot::named(&drag.carried()?.spot, scene.seat()?)?;
+        let size = match origin_at(spot) {
+            Origin::Nest(size) => size,
+            Origin::Space(space) => scene.observation.stacks.get(&space)?.last()?.size,
+        };
+        Some((scene.seat()?, size))
+    });
+    let at = move || {
+        let at = drag.carried().map(|carried| carried.at).unwrap_or_default();
+        format!("translate({:.0}px, {:.0}px)", at.x, at.y)
+    };
+    let carried = move || {
+        what.get().map(|(seat, size)| {
+            view! {
+                <svg class="carried" viewBox="-48 -84 96 96" aria-hidden="true" style:transform=at>
+                    <g class="piece awake"><Pyramid seat=seat size=size/></g>
+                </svg>
+            }
+        })
+    };
+    view! { {carried} }.into_any()
 }
 
 /// The sheet of ice under the spaces.
@@ -584,7 +668,7 @@ fn NestView(table: Table, seat: Seat, size: Size) -> impl IntoView {
             transform=at
             role=move || if is_own() { "button" } else { "img" }
             tabindex=move || if is_own() { stop } else { "-1" }
-            data-spot=move || is_own().then(|| format!("nest-{size}"))
+            data-spot=move || is_own().then(|| Spot::Nest(seat, size).name())
             aria-pressed=move || is_own().then(pressed)
             aria-label=label
             on:click=touch
