@@ -101,3 +101,21 @@ fn af_1_1_there_is_room_for_forty_stones_and_no_step_is_worth_a_panic() {
     }
     assert_eq!(step("pass".to_owned()).0, STONES_MAX);
 }
+
+#[test]
+fn af_4_1_far_from_the_island_nothing_can_be_added_or_moved_to() {
+    let state = state(
+        "players=2",
+        "p=2 t=0 ph=A h=01/01 b=0101 s=0:0,0;1:1,0;1:1,1",
+    );
+    for far in (50..80).chain([127, 128, 255, 256, 4095, 4096, 32767]) {
+        for cell in [
+            format!("{far},0"),
+            format!("0,{far}"),
+            format!("-{far},{far}"),
+        ] {
+            let refused = clause(&state, &format!("add red {cell}"));
+            assert_eq!(refused, format!("AF-4.1 at {cell}"));
+        }
+    }
+}

@@ -97,6 +97,30 @@ fn af_7_1_only_the_largest_group_is_one() {
 }
 
 #[test]
+fn af_7_1_a_group_is_found_from_wherever_one_begins() {
+    for (stones, expected) in [
+        // Three that hang together by their first cell, by their last one, and each with each.
+        ("0:0,0;0:0,1;0:1,-1;1:1,0", 3 * 20 - 4 * 25),
+        ("0:-1,1;0:0,-1;0:0,0;1:1,0", 3 * 20 - 4 * 25),
+        ("0:0,0;0:0,1;0:1,0;1:1,1", 3 * 20 - 4 * 25),
+        // The same by their last one, behind one alone: two steps from -3,0 to the nearest.
+        (
+            "0:-3,0;1:-2,0;1:-1,0;0:-1,1;0:0,-1;0:0,0",
+            3 * 20 - 30 - 6 * 2 - 3 * 25,
+        ),
+        // One alone, and behind it two.
+        ("0:-1,0;1:0,0;0:1,0;0:2,0", 2 * 20 - 30 - 6 - 4 * 25),
+        // Of three alone the first is the group: one step to the second, four to the third.
+        (
+            "0:0,0;1:1,0;0:2,0;1:3,0;1:4,0;0:5,0",
+            20 - 2 * 30 - 6 * (1 + 4) - 4 * 25,
+        ),
+    ] {
+        assert_eq!(green(stones), expected, "{stones}");
+    }
+}
+
+#[test]
 fn af_7_1_stones_in_hands_and_bag_do_not_count() {
     let with = |hands: &str, bag: &str| {
         let text = format!("p=2 t=0 ph=auto h={hands} b={bag} s=0:0,0;0:1,0;1:2,0");

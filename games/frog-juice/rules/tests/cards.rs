@@ -37,6 +37,11 @@ fn fj_1_1_the_box_holds_59_cards() {
     assert_eq!(numbers, expected);
     for kind in Kind::ALL {
         assert_eq!(Cards::BOX.count(kind), kind.copies());
+        let mut some = Cards::EMPTY;
+        for _ in 0..kind.copies() {
+            some = some.with(kind);
+            assert_eq!(some.distinct(), Cards::one(kind));
+        }
     }
 }
 

@@ -597,11 +597,11 @@ fn sf_4_lines_of_a_sheet_say_where_and_how_much() {
 
 #[test]
 fn sf_4_3_the_drawn_square_counts_if_none_is_better() {
-    // In the drawn square the first is in a corner, one column further to the left the second would be.
+    // In the drawn square the second is in a corner; one column further to the right the first would be.
     check_stage(
         "floating",
-        ["orange orange .", ". . .", ". . ."],
-        &[(7, "SF-4.3"), (0, "SF-4.3"), (-7, "SF-4.2")],
+        [". orange orange", ". . .", ". . ."],
+        &[(0, "SF-4.3"), (7, "SF-4.3"), (-7, "SF-4.2")],
         0,
     );
 }
