@@ -584,7 +584,7 @@ fn sf_4_4_colours_are_compared_only_on_a_tie() {
 }
 
 #[test]
-fn sf_4_lines_of_a_sheet_say_where_and_how_much() {
+fn sf_4_1_lines_of_a_sheet_say_where_and_how_much() {
     let lines = said("stage 1\n. . .\n. . green\n. blue .\npile pink pink pink\n");
     let expected = [
         "1 0 score-nothing cell score-cell.2.3 frog colour-green",
