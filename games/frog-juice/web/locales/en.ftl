@@ -16,7 +16,10 @@ board-standing = { $hand ->
 }
 board-in-hand = { $card }, in your hand
 board-in-centre = { $card }, in the centre
-board-in-pile = { $card }, in a Power pile
+board-in-pile = { $count ->
+    [one] { $card }
+   *[other] { $card }, { $count } times
+}, in the Power pile of { $player }
 board-needs = { $card } is still needed
 board-denied = Said no to: { $cards }
 board-before = What lies before { $player }
@@ -27,6 +30,18 @@ board-draw = { $count ->
    *[other] { $count } cards in the draw pile
 }
 board-centre = Centre
+board-centre-empty = Nothing lies in the centre.
+board-window-wait = The others are asked whether they use the Witch Wash.
+board-ask = Ask { $player }
+board-of = What your spells need, you may ask of { $player } after your action. With the Black Cat you may take a power card.
+board-pot = { $count ->
+    [one] One ingredient
+   *[other] { $count } ingredients
+} of { $player }
+board-times = { $count ->
+    [one] { $card }
+   *[other] { $card }, { $count } times
+}
 board-hand = Your hand
 board-window-witch = A Witch lies in the centre. Do you use the Witch Wash?
 board-window-sweep = A Witch sweeps the centre. Do you melt her with the Witch Wash?

@@ -16,7 +16,10 @@ board-standing = { $hand ->
 }
 board-in-hand = { $card }, in je hand
 board-in-centre = { $card }, in het midden
-board-in-pile = { $card }, op een krachtstapel
+board-in-pile = { $count ->
+    [one] { $card }
+   *[other] { $card }, { $count } keer
+}, op de krachtstapel van { $player }
 board-needs = { $card } is nog nodig
 board-denied = Zei nee tegen: { $cards }
 board-before = Wat er voor { $player } ligt
@@ -27,6 +30,18 @@ board-draw = { $count ->
    *[other] { $count } kaarten op de trekstapel
 }
 board-centre = Midden
+board-centre-empty = Er ligt niets in het midden.
+board-window-wait = De anderen wordt gevraagd of ze het heksenmiddel gebruiken.
+board-ask = Vraag { $player }
+board-of = Wat je spreuken nodig hebben, mag je na je actie aan { $player } vragen. Met de Zwarte Kat mag je een krachtkaart pakken.
+board-pot = { $count ->
+    [one] Eén ingrediënt
+   *[other] { $count } ingrediënten
+} van { $player }
+board-times = { $count ->
+    [one] { $card }
+   *[other] { $card }, { $count } keer
+}
 board-hand = Je hand
 board-window-witch = Er ligt een Heks in het midden. Gebruik je het heksenmiddel?
 board-window-sweep = Een Heks veegt het midden leeg. Smelt je haar met het heksenmiddel?

@@ -1,10 +1,13 @@
 //! A card: its number large, its picture, its name.
 
 use crate::pictures::picture;
+use crate::pieces::Piece;
+use crate::telling;
 use frog_juice::{FrogJuice, Kind};
+use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
 use ranarium_board::{Desk, keys};
-use ranarium_game::Message;
+use ranarium_game::{Message, Seat};
 
 /// How a card looks just now.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
@@ -17,6 +20,37 @@ pub struct Look {
     pub is_wrong: bool,
     /// It came last.
     pub is_last: bool,
+    /// A hint points at it.
+    pub is_hinted: bool,
+}
+
+/// Where a card lies.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Place {
+    /// In the viewer's own hand.
+    Hand,
+    /// In the centre.
+    Centre,
+    /// In a Power pile, several of a kind on one another.
+    Pile {
+        /// Whose.
+        seat: Seat,
+        /// How many of the kind.
+        count: u8,
+    },
+}
+
+impl Place {
+    fn label(self, kind: Kind) -> Message {
+        let message = match self {
+            Self::Hand => Message::new("board-in-hand"),
+            Self::Centre => Message::new("board-in-centre"),
+            Self::Pile { seat, count } => Message::new("board-in-pile")
+                .with("player", seat)
+                .with("count", count),
+        };
+        message.with("card", telling::card(kind))
+    }
 }
 
 /// What is on a card.
@@ -40,30 +74,44 @@ pub fn face(kind: Kind) -> impl IntoView {
     }
 }
 
-/// A card that can be touched. `piece` tells cards of a kind apart while they move; `place` says where it lies, in words.
+/// A card that can be touched. Of each zone one card is the stop of the Tab key. Enter on a card that is chosen already
+/// plays what is ready.
 pub fn card(
     desk: Desk<FrogJuice>,
-    kind: Kind,
-    piece: String,
-    place: &'static str,
+    piece: Piece,
+    place: Place,
     look: impl Fn() -> Look + Copy + Send + Sync + 'static,
+    is_stop: impl Fn() -> bool + Copy + Send + Sync + 'static,
     touch: impl Fn() + Copy + 'static,
 ) -> impl IntoView {
-    let name = move || desk.say(&Message::new(kind.name_key()));
-    let label = move || desk.say(&Message::new(place).with("card", Message::new(kind.name_key())));
+    let kind = piece.kind;
+    let name = move || desk.say(&telling::card(kind));
+    let label = move || desk.say(&place.label(kind));
+    let look = Memo::new(move |_| look());
+    let on_key = move |event: KeyboardEvent| {
+        let is_ready = desk.draft.with_untracked(|draft| draft.action().is_some());
+        if event.key() == "Enter" && look.get_untracked().is_chosen && is_ready {
+            event.prevent_default();
+            event.stop_propagation();
+            desk.confirm();
+        }
+    };
     view! {
         <button
             type="button"
             class="fj-card"
-            class:chosen=move || look().is_chosen
-            class:target=move || look().is_target
-            class:wrong=move || look().is_wrong
-            class:last=move || look().is_last
-            data-piece=piece
+            class:chosen=move || look.get().is_chosen
+            class:target=move || look.get().is_target
+            class:wrong=move || look.get().is_wrong
+            class:last=move || look.get().is_last
+            class:hinted=move || look.get().is_hinted
+            data-piece=piece.name()
             data-spot=""
-            aria-pressed=move || look().is_chosen.to_string()
+            tabindex=move || if is_stop() { "0" } else { "-1" }
+            aria-pressed=move || look.get().is_chosen.to_string()
             aria-label=label
             on:click=move |_| touch()
+            on:keydown=on_key
         >
             {face(kind)}
             <span class="fj-name" aria-hidden="true">

@@ -1,14 +1,80 @@
-//! What happened last, to be marked on the table until something else does.
+//! What happened last, to be told and marked on the table until something else does.
 
-use frog_juice::{Cards, Fact, Seen};
+use frog_juice::{Cards, Fact, FrogJuice, Observation, Seen};
+use ranarium_board::Scene;
+use ranarium_game::{Game, Message};
 
-/// The cards that came to the centre last.
-pub fn laid(seen: &[Seen]) -> Cards {
-    let mut cards = Cards::default();
-    for seen in seen {
-        if let Seen::Fact(Fact::Discarded { card, .. } | Fact::LaidOut { card }) = seen {
-            cards = cards.checked_with(*card).unwrap_or(cards);
+/// How much of a turn is told.
+const TOLD_MOST: usize = 3;
+
+/// What happened in the last turn in which something did.
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub struct Last {
+    /// In words, in order.
+    pub told: Vec<Message>,
+    /// The cards that came to the centre.
+    pub laid: Cards,
+    is_over: bool,
+    at: Option<Observation>,
+}
+
+impl Last {
+    /// What is last after a scene; what was last before it stays where nothing happened.
+    #[must_use]
+    pub fn now(&self, scene: &Scene<FrogJuice>) -> Self {
+        let mut now = self.clone();
+        if scene.seen.is_empty() && self.at.as_ref() != Some(&scene.observation) {
+            // A leap: an undo, or a replay that is scrubbed.
+            now = Self::default();
+        }
+        now.at = Some(scene.observation.clone());
+        for seen in &scene.seen {
+            now.take(seen);
+        }
+        now
+    }
+
+    fn take(&mut self, seen: &Seen) {
+        let Seen::Fact(fact) = seen else { return };
+        match fact {
+            Fact::TurnBegan { .. } => self.is_over = true,
+            Fact::WitchTaken { .. }
+            | Fact::Captured { .. }
+            | Fact::Robbed { .. }
+            | Fact::CatPlayed { .. }
+            | Fact::WitchPlayed { .. }
+            | Fact::Swept { .. }
+            | Fact::Cast { .. }
+            | Fact::Asked { .. }
+            | Fact::Completed { .. }
+            | Fact::Passed { .. }
+            | Fact::Discarded { .. }
+            | Fact::Ended { .. } => self.tell(seen),
+            Fact::Added { from, .. } => {
+                // What somebody gave when asked has been told.
+                if !matches!(from, frog_juice::Origin::Player(_)) {
+                    self.tell(seen);
+                }
+            }
+            Fact::Dealer { .. }
+            | Fact::LaidOut { .. }
+            | Fact::WindowOpened { .. }
+            | Fact::NobodyWashed { .. }
+            | Fact::Over { .. } => {}
+        }
+        if let Fact::Discarded { card, .. } = fact {
+            self.laid = self.laid.checked_with(*card).unwrap_or(self.laid);
         }
     }
-    cards
+
+    fn tell(&mut self, seen: &Seen) {
+        if self.is_over {
+            self.is_over = false;
+            self.told.clear();
+            self.laid = Cards::EMPTY;
+        }
+        FrogJuice::tell(seen, &mut self.told);
+        let surplus = self.told.len().saturating_sub(TOLD_MOST);
+        self.told.drain(..surplus);
+    }
 }

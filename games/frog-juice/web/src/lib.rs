@@ -1,19 +1,26 @@
 //! The board of Frog Juice: a witch's kitchen at night.
 //!
 //! Start with `table.rs`, the whole table, and `choosing.rs`, how an action comes about touch by touch. `pictures.rs` is
-//! what is on the cards.
+//! what is on the cards, `pieces.rs` lets them travel.
 #![forbid(unsafe_code)]
 
+mod answers;
+mod before;
 mod card;
 pub mod choosing;
+mod drag;
 mod figures;
 mod last;
 mod lesson;
 mod pictures;
+mod pieces;
 mod room;
 mod standing;
 mod table;
 mod telling;
+
+pub use last::Last;
+pub use pieces::{Piece, Pieces, Zone};
 
 use frog_juice::{FrogJuice, Observation};
 use leptos::prelude::*;

@@ -1,23 +1,35 @@
 //! The whole table: what others have before them, the centre, one's own spells and hand, and what can be done.
 
-use crate::card::{Look, card, face, zone};
-use crate::choosing::{Choice, Outcome, Spot, standing};
-use crate::last::laid;
-use crate::telling;
-use frog_juice::{Action, Cards, FrogJuice, Kind, Phase, PlayerView, SpellView};
+use crate::answers::Answers;
+use crate::before::{Others, Own};
+use crate::card::{Look, Place, card, zone};
+use crate::choosing::{Choice, Outcome, Spot};
+use crate::last::Last;
+use crate::pieces::{Piece, Pieces, Zone};
+use crate::{drag, telling};
+use frog_juice::{Action, Cards, FrogJuice, Kind, Phase};
 use leptos::prelude::*;
 use ranarium_board::art::CardBack;
 use ranarium_board::{Desk, Draft, Steps, motion};
-use ranarium_game::{Message, Seat, Spot as Concerned};
-use std::time::Duration;
+use ranarium_game::{Arg, Message, Seat, Spot as Concerned};
 
 /// Everything the parts of the table share.
 #[derive(Clone, Copy)]
-struct Table {
-    desk: Desk<FrogJuice>,
-    choice: RwSignal<Choice>,
+pub struct Table {
+    /// The desk.
+    pub desk: Desk<FrogJuice>,
+    /// What is chosen.
+    pub choice: RwSignal<Choice>,
+    /// Which cards stand up: those that were touched.
+    lifted: RwSignal<Vec<u32>>,
     /// What may be meant, where it is more than one action.
-    answers: RwSignal<Vec<Action>>,
+    pub answers: RwSignal<Vec<Action>>,
+    /// All cards in sight.
+    pub pieces: Memo<Pieces>,
+    /// What happened last.
+    last: Memo<Last>,
+    /// Whose Ingredient pile is spread out.
+    pub open: RwSignal<Option<Seat>>,
     /// Cards that a refusal points at.
     wrong: Memo<Vec<String>>,
 }
@@ -36,41 +48,114 @@ pub fn table(desk: Desk<FrogJuice>) -> AnyView {
             Draft::Empty | Draft::Begun(_) | Draft::Ready { .. } => Vec::new(),
         })
     });
+    let pieces = Memo::new(move |before: Option<&Pieces>| {
+        let fresh = Pieces::default();
+        let before = before.unwrap_or(&fresh);
+        desk.scene.with(|scene| before.now(&scene.observation))
+    });
+    let last = Memo::new(move |before: Option<&Last>| {
+        let fresh = Last::default();
+        desk.scene.with(|scene| before.unwrap_or(&fresh).now(scene))
+    });
     let table = Table {
         desk,
         choice: RwSignal::new(Choice::default()),
+        lifted: RwSignal::new(Vec::new()),
         answers: RwSignal::new(Vec::new()),
+        pieces,
+        last,
+        open: RwSignal::new(None),
         wrong,
     };
     table.keep_in_step();
     let around = NodeRef::<leptos::html::Div>::new();
     let number = Memo::new(move |_| desk.scene.with(|scene| scene.number));
     motion::follow(move || Some(around.get_untracked()?.into()), number.into());
+    let dragged = drag::Dragged::default();
     view! {
-        <div class="game-frog-juice fj-table" node_ref=around>
-            <Others table/>
-            <Centre table/>
-            <Own table/>
-            <Answers table/>
-            <Hand table/>
+        <div
+            class="game-frog-juice fj-table"
+            node_ref=around
+            on:pointerdown=move |event| dragged.begin(&event)
+            on:pointermove=move |event| dragged.go_on(&event)
+            on:pointerup=move |event| dragged.drop_here(&event)
+            on:pointercancel=move |_| dragged.forget()
+        >
+            {view! { <Others table/> }.into_any()}
+            {view! { <Centre table/> }.into_any()}
+            {view! { <Own table/> }.into_any()}
+            {view! { <Answers table/> }.into_any()}
+            {view! { <Hand table/> }.into_any()}
         </div>
     }
     .into_any()
 }
 
 impl Table {
-    fn say(self, key: &'static str) -> String {
+    /// The words of a text that asks for nothing.
+    pub fn say(self, key: &'static str) -> String {
         self.desk.say(&Message::new(key))
     }
 
     /// Somebody touches a spot.
-    fn touch(self, spot: Spot) {
-        self.follow(self.choice.get_untracked().touched(spot));
+    pub fn touch(self, spot: Spot) {
+        let (choice, phase) = (self.choice.get_untracked(), self.phase());
+        self.follow(choice.touched(spot, phase));
+    }
+
+    /// Somebody touches a card of the hand or the centre.
+    fn touch_card(self, zone: Zone, piece: Piece) {
+        let is_chosen = self.is_lifted(zone, piece);
+        self.lifted.update(|lifted| {
+            if is_chosen {
+                lifted.retain(|id| *id != piece.id);
+            } else {
+                lifted.push(piece.id);
+            }
+        });
+        self.touch(match zone {
+            Zone::Hand => Spot::Hand(piece.kind, is_chosen),
+            _ => Spot::Centre(piece.kind, is_chosen),
+        });
+    }
+
+    fn phase(self) -> Phase {
+        self.desk
+            .scene
+            .with_untracked(|scene| scene.observation.phase)
+    }
+
+    /// Whether a card of the hand or the centre is chosen.
+    fn is_lifted(self, zone: Zone, piece: Piece) -> bool {
+        chosen(&self.choice.get(), zone).has(piece.kind)
+            && self.lifted.with(|lifted| lifted.contains(&piece.id))
+    }
+
+    /// Lets those cards stand up that are chosen, of each kind those that were touched last.
+    fn prune(self, choice: &Choice) {
+        let lifted = self.lifted.get_untracked();
+        let mut left = Vec::new();
+        for zone in [Zone::Hand, Zone::Centre] {
+            let cards = chosen(choice, zone);
+            let there = self.pieces.with_untracked(|pieces| pieces.of(zone));
+            for (kind, count) in cards.kinds() {
+                let of_kind = |id: &&u32| there.contains(&Piece { kind, id: **id });
+                let ids = lifted.iter().rev().filter(of_kind);
+                left.extend(ids.take(usize::from(count)));
+            }
+        }
+        self.lifted.set(left);
     }
 
     /// Shows a choice, and tells the desk what has come of it.
     fn follow(self, choice: Choice) {
         let (desk, scene) = (self.desk, self.desk.scene.get_untracked());
+        let choice = if scene.actions.is_empty() {
+            Choice::default()
+        } else {
+            choice
+        };
+        self.prune(&choice);
         self.choice.set(choice);
         self.answers.set(Vec::new());
         match choice.outcome(&scene) {
@@ -88,7 +173,8 @@ impl Table {
         }
     }
 
-    fn offer(self, action: Action) {
+    /// Offers an action to be played.
+    pub fn offer(self, action: Action) {
         // A discard ends the turn and a capture is built of several cards: these are asked again.
         let steps = match action {
             Action::Decline | Action::Pass | Action::End | Action::Add { .. } => Steps::Single,
@@ -102,7 +188,10 @@ impl Table {
         let desk = self.desk;
         desk.on_back(move || {
             let choice = self.choice.get_untracked();
-            if self.answers.with_untracked(Vec::is_empty) && !choice.centre.is_empty() {
+            if self.answers.with_untracked(Vec::is_empty)
+                && !choice.centre.is_empty()
+                && !choice.hand.is_empty()
+            {
                 self.follow(Choice {
                     centre: Cards::default(),
                     ..choice
@@ -114,6 +203,7 @@ impl Table {
         Effect::new(move |_| {
             if desk.draft.with(Draft::is_empty) && !self.choice.get_untracked().is_empty() {
                 self.choice.set(Choice::default());
+                self.lifted.set(Vec::new());
                 self.answers.set(Vec::new());
             }
         });
@@ -127,319 +217,130 @@ impl Table {
     fn is_my_turn(self) -> bool {
         self.desk.scene.with(|scene| scene.is_my_turn())
     }
-}
 
-/// Cards one by one, each with how many of its kind lie before it.
-fn numbered(cards: Cards) -> Vec<(Kind, u8)> {
-    cards
-        .kinds()
-        .flat_map(|(kind, count)| (0..count).map(move |index| (kind, index)))
-        .collect()
-}
-
-/// What others have before them.
-#[component]
-fn Others(table: Table) -> impl IntoView {
-    let desk = table.desk;
-    let players = move || {
-        desk.scene.with(|scene| {
-            let own = scene.seat();
-            let seats = Seat::all(scene.observation.players.len() as u8);
-            seats
-                .zip(scene.observation.players.clone())
-                .filter(|(seat, _)| own != Some(*seat))
-                .collect::<Vec<_>>()
-        })
-    };
-    view! {
-        <div class="fj-others">
-            {move || {
-                players()
-                    .into_iter()
-                    .map(|(seat, player)| before(table, seat, &player, false))
-                    .collect_view()
-            }}
-        </div>
-    }
-}
-
-/// What lies before a player: spells with what they need, and the Power pile.
-fn before(table: Table, seat: Seat, player: &PlayerView, is_own: bool) -> impl IntoView + use<> {
-    let desk = table.desk;
-    let spells = player
-        .spells
-        .iter()
-        .map(|spell| spell_view(table, spell, is_own))
-        .collect_view();
-    let power = player.power;
-    let pile = numbered(power)
-        .into_iter()
-        .map(|(kind, index)| {
-            let touch = move || {
-                if !is_own {
-                    table.touch(Spot::Pile(seat, kind));
-                }
-            };
-            let look = move || Look {
-                is_chosen: table.choice.get().prey == Some((seat, kind)),
-                is_target: !is_own && table.choice.get().hand == Cards::one(Kind::Cat),
-                is_wrong: false,
-                is_last: false,
-            };
-            card(
-                desk,
-                kind,
-                format!("power-{seat}-{}-{index}", kind.word()),
-                "board-in-pile",
-                look,
-                touch,
-            )
-        })
-        .collect_view();
-    let denied: Vec<Kind> = player.denied.iter().collect();
-    let no = (!denied.is_empty()).then(|| {
-        let said = move || {
-            let cards: Vec<_> = denied
-                .iter()
-                .map(|kind| ranarium_game::Arg::from(telling::card(*kind)))
-                .collect();
-            desk.say(&Message::new("board-denied").with("cards", cards))
+    /// Whether a hint points at a card of the hand or the centre.
+    fn is_hinted(self, zone: Zone, kind: Kind) -> bool {
+        let Some(hint) = self.desk.hint.get() else {
+            return false;
         };
-        view! { <p class="fj-denied">{said}</p> }
-    });
-    let name = move || desk.words.with(|words| words.name(seat));
-    let label = move || desk.say(&Message::new("board-before").with("player", seat));
-    let is_bare = player.spells.is_empty() && power.is_empty() && player.denied.is_empty();
-    view! {
-        <section class="fj-before" class:fj-bare=is_bare aria-label=label data-seat=seat.to_string()>
-            {(!is_own).then(|| view! { <h3 class="fj-who">{name}</h3> })}
-            <div class="fj-spells">{spells}</div>
-            {zone("fj-pile", move || table.say("board-pile"), pile.into_any())}
-            {no}
-        </section>
+        telling::concerned(&hint, zone).has(kind)
     }
-}
 
-/// A spell in play, with empty outlines of what it still needs.
-fn spell_view(table: Table, spell: &SpellView, is_own: bool) -> impl IntoView + use<> {
-    let desk = table.desk;
-    let under = spell.under;
-    let needs = spell
-        .spell
-        .needs()
-        .iter()
-        .map(|&kind| {
-            if under.has(kind) {
-                view! { <span class="fj-under">{face(kind)}</span> }.into_any()
-            } else {
-                let label = move || {
-                    desk.say(&Message::new("board-needs").with("card", telling::card(kind)))
-                };
-                let number = match kind.number() {
-                    0 => String::new(),
-                    number => number.to_string(),
-                };
-                view! {
-                    <button
-                        type="button"
-                        class="fj-outline"
-                        class:chosen=move || table.choice.get().need == Some(kind)
-                        disabled=!is_own
-                        data-spot=""
-                        aria-label=label
-                        on:click=move |_| table.touch(Spot::Need(kind))
-                    >
-                        <span class="fj-number">{number}</span>
-                        <svg
-                            viewBox="0 0 100 100"
-                            aria-hidden="true"
-                            inner_html=crate::pictures::picture(kind)
-                        ></svg>
-                    </button>
-                }
-                .into_any()
+    /// Whether an action that begins with what is chosen, and goes on with this touch, is legal.
+    pub fn leads(self, spot: Spot) -> bool {
+        let choice = self.choice.get();
+        self.desk.scene.with(|scene| {
+            let next = choice.touched(spot, scene.observation.phase);
+            match next.outcome(scene) {
+                Outcome::One(_) | Outcome::Several(_) => true,
+                Outcome::Begun => scene.actions.iter().any(|action| match action {
+                    Action::Capture { hand, centre } => {
+                        hand.cards().contains(next.hand) && centre.cards().contains(next.centre)
+                    }
+                    _ => false,
+                }),
+                Outcome::Nothing | Outcome::Refused(_) => false,
             }
         })
-        .collect_view();
-    let spell_kind = spell.spell.kind();
-    let name = move || desk.say(&telling::card(spell_kind));
-    view! {
-        <div class="fj-spell-row">
-            <span class="fj-under">{face(spell_kind)}</span>
-            <span class="fj-spell-name">{name}</span>
-            {needs}
-        </div>
     }
 }
 
-/// The centre: a loose row that grows and shrinks, and the draw pile beside it.
+fn chosen(choice: &Choice, zone: Zone) -> Cards {
+    match zone {
+        Zone::Hand => choice.hand,
+        Zone::Centre => choice.centre,
+        Zone::Spells(_) | Zone::Power(_) | Zone::Pot(_) => Cards::EMPTY,
+    }
+}
+
+/// The cards of the hand or of the centre, each of which can be touched.
+fn cards(table: Table, of: Zone, place: Place) -> impl IntoView {
+    let there = Memo::new(move |_| table.pieces.with(|pieces| pieces.of(of)));
+    let first = Memo::new(move |_| there.with(|pieces| pieces.first().copied()));
+    view! {
+        <For each=move || there.get() key=|piece| *piece let:piece>
+            {
+                let kind = piece.kind;
+                let look = move || {
+                    let is_chosen = table.is_lifted(of, piece);
+                    let spot = match of {
+                        Zone::Hand => Spot::Hand(kind, false),
+                        _ => Spot::Centre(kind, false),
+                    };
+                    Look {
+                        is_chosen,
+                        is_target: !is_chosen && table.is_my_turn() && table.leads(spot),
+                        is_wrong: table.is_wrong(kind),
+                        is_last: of == Zone::Centre && table.is_last(piece),
+                        is_hinted: table.is_hinted(of, kind),
+                    }
+                };
+                card(
+                    table.desk,
+                    piece,
+                    place,
+                    look,
+                    move || first.get() == Some(piece),
+                    move || table.touch_card(of, piece),
+                )
+            }
+        </For>
+    }
+}
+
+impl Table {
+    /// Whether a card of the centre came there last.
+    fn is_last(self, piece: Piece) -> bool {
+        self.last.with(|last| last.laid.has(piece.kind))
+            && self
+                .pieces
+                .with(|pieces| pieces.last(Zone::Centre, piece.kind))
+                == Some(piece)
+    }
+}
+
+/// The centre: a loose row that grows and shrinks, the draw pile beside it, and what happened last below it.
 #[component]
 fn Centre(table: Table) -> impl IntoView {
     let desk = table.desk;
-    let cards = Memo::new(move |_| desk.scene.with(|scene| scene.observation.centre));
-    let last = Memo::new(move |before: Option<&Cards>| {
-        desk.scene.with(|scene| match laid(&scene.seen) {
-            cards if cards.is_empty() => before.copied().unwrap_or_default(),
-            cards => cards,
-        })
-    });
     let draw = move || desk.scene.with(|scene| scene.observation.draw_count);
     let draw_label = move || desk.say(&Message::new("board-draw").with("count", draw()));
-    let row = view! {
-        <For each=move || numbered(cards.get()) key=|card| *card let:one>
-            {
-                let (kind, index) = one;
-                let is_chosen = move || index < table.choice.get().centre.count(kind);
-                let look = move || Look {
-                    is_chosen: is_chosen(),
-                    is_target: table.is_my_turn() && !table.choice.get().hand.is_empty() && kind.number() > 0,
-                    is_wrong: table.is_wrong(kind),
-                    is_last: index + 1 == cards.get().count(kind) && last.get().has(kind),
-                };
-                let touch = move || table.touch(Spot::Centre(kind, is_chosen()));
-                card(desk, kind, format!("centre-{}-{index}", kind.word()), "board-in-centre", look, touch)
-            }
-        </For>
+    let is_empty = Memo::new(move |_| desk.scene.with(|scene| scene.observation.centre.is_empty()));
+    let told = move || {
+        table.last.with(|last| {
+            let told = last.told.iter().map(|message| desk.say(message));
+            told.collect::<Vec<_>>().join(" ")
+        })
     };
+    let row = cards(table, Zone::Centre, Place::Centre);
     view! {
         <section class="fj-middle">
-            <div class="fj-draw" role="img" aria-label=draw_label>
-                <CardBack/>
-                <span class="fj-count">{draw}</span>
+            <div class="fj-row">
+                <div class="fj-draw" class:fj-drained=move || draw() == 0 role="img" aria-label=draw_label>
+                    <CardBack/>
+                    <span class="fj-count" aria-hidden="true">{draw}</span>
+                </div>
+                {zone("fj-centre", move || table.say("board-centre"), row.into_any())}
+                <Show when=move || is_empty.get()>
+                    <p class="fj-nothing">{move || table.say("board-centre-empty")}</p>
+                </Show>
             </div>
-            {zone("fj-centre", move || table.say("board-centre"), row.into_any())}
+            <p class="fj-last">{told}</p>
         </section>
-    }
-}
-
-/// One's own spells and Power pile.
-#[component]
-fn Own(table: Table) -> impl IntoView {
-    let own = move || {
-        table.desk.scene.with(|scene| {
-            let seat = scene.seat()?;
-            let player = scene.observation.players.get(seat.index())?;
-            Some((seat, player.clone()))
-        })
-    };
-    view! {
-        <div class="fj-own">
-            {move || own().map(|(seat, player)| before(table, seat, &player, true))}
-        </div>
-    }
-}
-
-/// What can be done without a card, and what may be meant.
-#[component]
-fn Answers(table: Table) -> impl IntoView {
-    let desk = table.desk;
-    let actions = move || {
-        let answers = table.answers.get();
-        if answers.is_empty() {
-            desk.scene.with(|scene| standing(&scene.actions))
-        } else {
-            answers
-        }
-    };
-    let phase = move || desk.scene.with(|scene| scene.observation.phase);
-    let is_mine = move || table.is_my_turn();
-    let asked = move || {
-        let key = match phase() {
-            Phase::Window => "board-window-witch",
-            Phase::Sweep => "board-window-sweep",
-            Phase::Act if is_mine() => "board-act",
-            Phase::Spell if is_mine() => "board-spell-step",
-            Phase::Discard if is_mine() => "board-discard",
-            _ => return String::new(),
-        };
-        table.say(key)
-    };
-    view! {
-        <div class="fj-answers">
-            <Ring table/>
-            <p class="fj-asked">{asked}</p>
-            {move || {
-                actions()
-                    .into_iter()
-                    .map(|action| {
-                        let said = move || desk.say(&telling::offered(&action));
-                        let is_chosen = move || desk.draft.with(|draft| draft.action() == Some(action));
-                        let touch = move |_| {
-                            if is_chosen() {
-                                desk.confirm();
-                            } else {
-                                table.offer(action);
-                            }
-                        };
-                        view! {
-                            <button type="button" aria-pressed=move || is_chosen().to_string() on:click=touch>
-                                {said}
-                            </button>
-                        }
-                    })
-                    .collect_view()
-            }}
-        </div>
-    }
-}
-
-/// A ring that closes in the same calm way for all while a window is open, where it lasts a fixed time.
-#[component]
-fn Ring(table: Table) -> impl IntoView {
-    let window = Memo::new(move |_| table.desk.scene.with(|scene| scene.window));
-    let left = RwSignal::new(1.0);
-    Effect::new(move |_| {
-        let Some((closes, lasts)) = window.get() else {
-            return;
-        };
-        let tick = move || left.set(((closes - motion::now_ms()) / lasts).clamp(0.0, 1.0));
-        tick();
-        if let Ok(handle) = set_interval_with_handle(tick, Duration::from_millis(100)) {
-            on_cleanup(move || handle.clear());
-        }
-    });
-    move || {
-        window.get().map(|_| {
-            view! {
-                <svg class="fj-ring" viewBox="0 0 40 40" aria-hidden="true">
-                    <circle cx="20" cy="20" r="16" pathLength="100"/>
-                    <circle
-                        class="fj-ring-left"
-                        cx="20"
-                        cy="20"
-                        r="16"
-                        pathLength="100"
-                        stroke-dasharray=move || format!("{:.1} 100", left.get() * 100.0)
-                    />
-                </svg>
-            }
-        })
     }
 }
 
 /// One's own hand.
 #[component]
 fn Hand(table: Table) -> impl IntoView {
-    let desk = table.desk;
-    let cards = Memo::new(move |_| {
-        desk.scene
-            .with(|scene| scene.observation.own_hand.unwrap_or_default())
-    });
-    let row = view! {
-        <For each=move || numbered(cards.get()) key=|card| *card let:one>
-            {
-                let (kind, index) = one;
-                let is_chosen = move || index < table.choice.get().hand.count(kind);
-                let look = move || Look {
-                    is_chosen: is_chosen(),
-                    is_target: table.is_my_turn() && table.choice.get().is_empty(),
-                    is_wrong: table.is_wrong(kind),
-                    is_last: false,
-                };
-                let touch = move || table.touch(Spot::Hand(kind, is_chosen()));
-                card(desk, kind, format!("hand-{}-{index}", kind.word()), "board-in-hand", look, touch)
-            }
-        </For>
-    };
+    let row = cards(table, Zone::Hand, Place::Hand);
     zone("fj-hand", move || table.say("board-hand"), row.into_any())
+}
+
+/// The names of cards, to be listed.
+pub fn names(cards: Cards) -> Vec<Arg> {
+    cards
+        .iter()
+        .map(|kind| Arg::from(telling::card(kind)))
+        .collect()
 }

@@ -1,7 +1,8 @@
 //! What stands in the bar while something is chosen.
 
 use crate::choosing::Choice;
-use frog_juice::{Action, Cards, FrogJuice, Kind};
+use crate::pieces::Zone;
+use frog_juice::{Action, Cards, FrogJuice, Kind, Source};
 use ranarium_game::{Game, Message};
 
 /// The name of a card.
@@ -21,6 +22,9 @@ fn sum(cards: Cards) -> String {
 
 /// What is begun, with the sums so far.
 pub fn begun(choice: &Choice) -> Message {
+    if let Some(seat) = choice.of {
+        return Message::new("board-of").with("player", seat);
+    }
     match (choice.hand.is_empty(), choice.centre.is_empty()) {
         (false, false) => Message::new("board-sums")
             .with("hand", sum(choice.hand))
@@ -49,5 +53,35 @@ pub fn offered(action: &Action) -> Message {
         | Action::Ask { .. }
         | Action::Discard(_)
         | Action::End => FrogJuice::phrase(action),
+    }
+}
+
+/// The cards of a zone that an action is played with.
+pub fn concerned(action: &Action, zone: Zone) -> Cards {
+    match (*action, zone) {
+        (Action::Capture { hand, .. }, Zone::Hand) => hand.cards(),
+        (Action::Capture { centre, .. }, Zone::Centre) => centre.cards(),
+        (Action::Cat { .. } | Action::CatAlone, Zone::Hand) => Cards::one(Kind::Cat),
+        (Action::Witch, Zone::Hand) => Cards::one(Kind::Witch),
+        (Action::WitchAndWash, Zone::Hand) => Cards::each(&[Kind::Witch, Kind::Wash]),
+        (Action::Wash, Zone::Hand) => Cards::one(Kind::Wash),
+        (Action::Wash, Zone::Centre) => Cards::one(Kind::Witch),
+        (Action::Cast(spell), Zone::Hand) => Cards::one(spell.kind()),
+        (Action::Discard(kind), Zone::Hand)
+        | (
+            Action::Add {
+                kind,
+                from: Source::Hand,
+            },
+            Zone::Hand,
+        )
+        | (
+            Action::Add {
+                kind,
+                from: Source::Centre,
+            },
+            Zone::Centre,
+        ) => Cards::one(kind),
+        _ => Cards::EMPTY,
     }
 }

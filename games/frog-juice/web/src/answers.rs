@@ -1,0 +1,103 @@
+//! What can be done without a card, and what may be meant by what is chosen.
+
+use crate::choosing::standing;
+use crate::table::Table;
+use crate::telling;
+use frog_juice::{Action, Phase};
+use leptos::prelude::*;
+use ranarium_board::motion;
+use std::time::Duration;
+
+/// What can be done without a card, and what may be meant.
+#[component]
+pub fn Answers(table: Table) -> impl IntoView {
+    let desk = table.desk;
+    let actions = Memo::new(move |_| {
+        let answers = table.answers.get();
+        if answers.is_empty() {
+            desk.scene.with(|scene| standing(&scene.actions))
+        } else {
+            answers
+        }
+    });
+    let asked = move || {
+        desk.scene
+            .with(|scene| {
+                let is_mine = scene.is_my_turn();
+                match scene.observation.phase {
+                    Phase::Window if is_mine => Some("board-window-witch"),
+                    Phase::Sweep if is_mine => Some("board-window-sweep"),
+                    Phase::Window | Phase::Sweep => Some("board-window-wait"),
+                    Phase::Act if is_mine => Some("board-act"),
+                    Phase::Spell if is_mine => Some("board-spell-step"),
+                    Phase::Discard if is_mine => Some("board-discard"),
+                    _ => None,
+                }
+            })
+            .map(|key| table.say(key))
+    };
+    view! {
+        <div class="fj-answers">
+            <Ring table/>
+            <p class="fj-asked">{asked}</p>
+            {move || actions.get().into_iter().map(|action| answer(table, action)).collect_view()}
+        </div>
+    }
+}
+
+fn answer(table: Table, action: Action) -> impl IntoView {
+    let desk = table.desk;
+    let said = move || desk.say(&telling::offered(&action));
+    let is_chosen = move || desk.draft.with(|draft| draft.action() == Some(action));
+    let touch = move |_| {
+        if is_chosen() {
+            desk.confirm();
+        } else {
+            table.offer(action);
+        }
+    };
+    view! {
+        <button
+            type="button"
+            class:hinted=move || desk.hint.get() == Some(action)
+            aria-pressed=move || is_chosen().to_string()
+            on:click=touch
+        >
+            {said}
+        </button>
+    }
+}
+
+/// A ring that closes in the same calm way for all while a window is open, where it lasts a fixed time.
+#[component]
+fn Ring(table: Table) -> impl IntoView {
+    let window = Memo::new(move |_| table.desk.scene.with(|scene| scene.window));
+    let left = RwSignal::new(1.0);
+    Effect::new(move |_| {
+        let Some((closes, lasts)) = window.get() else {
+            return;
+        };
+        let tick = move || left.set(((closes - motion::now_ms()) / lasts).clamp(0.0, 1.0));
+        tick();
+        if let Ok(handle) = set_interval_with_handle(tick, Duration::from_millis(100)) {
+            on_cleanup(move || handle.clear());
+        }
+    });
+    move || {
+        window.get().map(|_| {
+            view! {
+                <svg class="fj-ring" viewBox="0 0 40 40" aria-hidden="true">
+                    <circle cx="20" cy="20" r="16" pathLength="100"/>
+                    <circle
+                        class="fj-ring-left"
+                        cx="20"
+                        cy="20"
+                        r="16"
+                        pathLength="100"
+                        stroke-dasharray=move || format!("{:.1} 100", left.get() * 100.0)
+                    />
+                </svg>
+            }
+        })
+    }
+}

@@ -1,0 +1,160 @@
+//! Cards that keep their names while they move, so that they can be seen to travel.
+//!
+//! Cards of a kind are interchangeable (FJ-3.2), and nothing tells which of them moved. So what is gone from one place and
+//! has come to another is taken for the same card.
+
+use frog_juice::{Cards, Kind, Observation};
+use ranarium_game::Seat;
+use std::collections::BTreeMap;
+
+/// Where cards lie in sight.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Zone {
+    /// The viewer's own hand.
+    Hand,
+    /// The centre.
+    Centre,
+    /// A player's spells, with the cards under them.
+    Spells(Seat),
+    /// A player's Power pile.
+    Power(Seat),
+    /// A player's Ingredient pile.
+    Pot(Seat),
+}
+
+/// A card in sight.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Piece {
+    /// What it is.
+    pub kind: Kind,
+    /// Which one.
+    pub id: u32,
+}
+
+/// All cards in sight.
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub struct Pieces {
+    seat: Option<Seat>,
+    places: BTreeMap<(Zone, Kind), Vec<u32>>,
+    tops: BTreeMap<Seat, Piece>,
+    next: u32,
+}
+
+impl Pieces {
+    /// The cards as they lie now, with the names they had.
+    #[must_use]
+    pub fn now(&self, seen: &Observation) -> Self {
+        let mut now = Self {
+            seat: seen.seat,
+            places: BTreeMap::new(),
+            tops: self.tops.clone(),
+            next: self.next,
+        };
+        let wanted: Vec<((Zone, Kind), usize)> = zones(seen)
+            .into_iter()
+            .flat_map(|(zone, cards)| {
+                cards
+                    .kinds()
+                    .map(move |(kind, count)| ((zone, kind), usize::from(count)))
+            })
+            .collect();
+        for &(place, count) in &wanted {
+            let ids = self.ids(place, seen.seat);
+            now.places
+                .insert(place, ids.iter().copied().take(count).collect());
+        }
+        let mut loose = self.loose(&now);
+        for (place, count) in wanted {
+            let ids = now.places.entry(place).or_default();
+            while ids.len() < count {
+                let id = loose
+                    .get_mut(&place.1)
+                    .and_then(Vec::pop)
+                    .unwrap_or_else(|| {
+                        now.next += 1;
+                        now.next
+                    });
+                ids.push(id);
+                if let (Zone::Pot(seat), kind) = place {
+                    now.tops.insert(seat, Piece { kind, id });
+                }
+            }
+        }
+        let places = &now.places;
+        now.tops.retain(|&seat, piece| {
+            let ids = places.get(&(Zone::Pot(seat), piece.kind));
+            ids.is_some_and(|ids| ids.contains(&piece.id))
+        });
+        now
+    }
+
+    /// Names from before; those of a hand are of no use to another viewer.
+    fn ids(&self, place: (Zone, Kind), seat: Option<Seat>) -> &[u32] {
+        if place.0 == Zone::Hand && self.seat != seat {
+            return &[];
+        }
+        self.places.get(&place).map_or(&[], Vec::as_slice)
+    }
+
+    /// The cards of each kind that no longer lie where they lay.
+    fn loose(&self, now: &Self) -> BTreeMap<Kind, Vec<u32>> {
+        let mut loose: BTreeMap<Kind, Vec<u32>> = BTreeMap::new();
+        for (place, ids) in &self.places {
+            if place.0 == Zone::Hand && self.seat != now.seat {
+                continue;
+            }
+            let kept = now.places.get(place).map_or(0, Vec::len);
+            loose
+                .entry(place.1)
+                .or_default()
+                .extend(ids.iter().skip(kept));
+        }
+        loose
+    }
+
+    /// The cards of a place, in the order of kinds.
+    pub fn of(&self, zone: Zone) -> Vec<Piece> {
+        self.places
+            .iter()
+            .filter(|((place, _), _)| *place == zone)
+            .flat_map(|(&(_, kind), ids)| ids.iter().map(move |&id| Piece { kind, id }))
+            .collect()
+    }
+
+    /// The last card of a kind that came to a place.
+    pub fn last(&self, zone: Zone, kind: Kind) -> Option<Piece> {
+        let id = *self.places.get(&(zone, kind))?.last()?;
+        Some(Piece { kind, id })
+    }
+
+    /// What came last on a player's Ingredient pile.
+    pub fn top(&self, seat: Seat) -> Option<Piece> {
+        self.tops.get(&seat).copied()
+    }
+}
+
+impl Piece {
+    /// What tells it apart on the page.
+    pub fn name(self) -> String {
+        format!("card-{}", self.id)
+    }
+}
+
+fn zones(seen: &Observation) -> Vec<(Zone, Cards)> {
+    let mut zones = vec![
+        (Zone::Hand, seen.own_hand.unwrap_or_default()),
+        (Zone::Centre, seen.centre),
+    ];
+    for (index, player) in seen.players.iter().enumerate() {
+        let seat = Seat::new(index);
+        let spells = player.spells.iter().fold(Cards::EMPTY, |cards, spell| {
+            cards.plus(spell.under).with(spell.spell.kind())
+        });
+        zones.extend([
+            (Zone::Spells(seat), spells),
+            (Zone::Power(seat), player.power),
+            (Zone::Pot(seat), player.ingredients),
+        ]);
+    }
+    zones
+}
