@@ -98,8 +98,10 @@ impl Visitor {
 
     /// The page has started.
     async fn is_there(&self) -> Done {
+        // What it says while it waits for its host stands alone.
         let script =
-            "return document.readyState === 'complete' && !document.getElementById('loading')";
+            "return document.readyState === 'complete' && !document.getElementById('loading')
+            && !/One moment|Een ogenblik/.test(document.body.innerText)";
         self.until("the page to start", async || self.script(script).await)
             .await
     }

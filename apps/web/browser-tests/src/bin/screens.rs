@@ -75,7 +75,7 @@ async fn photograph(visitor: &mut Visitor, words: &[String]) -> Done {
     for game in ranarium_catalog::ids() {
         visitor.keeps(&moments(game, None)?).await?;
     }
-    let mut taken = Vec::new();
+    let mut taken = 0;
     for screen in screens()? {
         if !words.is_empty() && !words.iter().any(|word| screen.name.contains(word.as_str())) {
             continue;
@@ -84,23 +84,25 @@ async fn photograph(visitor: &mut Visitor, words: &[String]) -> Done {
             visitor.take(device).await?;
             for theme in Theme::ALL {
                 visitor.prefer(theme).await?;
-                taken.push(one(visitor, &screen, device, theme, "en", &folder).await?);
+                one(visitor, &screen, device, theme, "en", &folder).await?;
+                taken += 1;
             }
         }
         visitor.take(Device::PHONE).await?;
         visitor.prefer(Theme::Light).await?;
-        taken.push(one(visitor, &screen, Device::PHONE, Theme::Light, "nl", &folder).await?);
+        one(visitor, &screen, Device::PHONE, Theme::Light, "nl", &folder).await?;
+        taken += 1;
         for error in visitor.errors().await? {
             eprintln!("{}: {error}", screen.name);
         }
     }
     let sheet = folder.join("index.html");
-    std::fs::write(&sheet, together(&taken))?;
-    println!("{} pictures: {}", taken.len(), sheet.display());
+    std::fs::write(&sheet, together(&pictures(&folder)?))?;
+    println!("{taken} pictures: {}", sheet.display());
     Ok(())
 }
 
-/// Takes one picture, and gives the name of its file.
+/// Takes one picture.
 async fn one(
     visitor: &Visitor,
     screen: &Screen,
@@ -108,7 +110,7 @@ async fn one(
     theme: Theme,
     language: &str,
     folder: &Path,
-) -> Done<String> {
+) -> Done {
     let choose = format!("localStorage.setItem('language', '{language}'); return 0");
     visitor.script::<u8>(&choose).await?;
     visitor.go(&screen.path).await?;
@@ -119,8 +121,20 @@ async fn one(
         device.name,
         theme.name()
     );
-    visitor.photograph(&folder.join(&file)).await?;
-    Ok(file)
+    visitor.photograph(&folder.join(&file)).await
+}
+
+/// The names of all pictures there are, those of earlier times too.
+fn pictures(folder: &Path) -> Done<Vec<String>> {
+    let mut names = Vec::new();
+    for entry in std::fs::read_dir(folder)? {
+        let name = entry?.file_name().to_string_lossy().into_owned();
+        if name.ends_with(".png") {
+            names.push(name);
+        }
+    }
+    names.sort();
+    Ok(names)
 }
 
 /// A page that shows all pictures.
