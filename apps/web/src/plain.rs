@@ -1,41 +1,9 @@
-//! A board of characters for any game: a fifth game can be played in the page before it has a board of its own.
+//! The table as text, for any game: a picture of characters, and every legal action in words. It stands beside each board for
+//! those who would rather read.
 
 use leptos::prelude::*;
-use ranarium_board::{Board, Desk, Figure, Lesson, Steps, Words};
-use ranarium_game::{Game, Ink, Language, Picture, Seat};
-use std::marker::PhantomData;
-
-/// The plain board of a game.
-pub struct Plain<G>(PhantomData<G>);
-
-impl<G: Game> Board for Plain<G> {
-    type Game = G;
-    const TEXTS: &'static [(Language, &'static str)] = &[];
-    const MINUTES: (u8, u8) = (15, 30);
-    const LESSON: Lesson = Lesson {
-        options: "",
-        steps: &[],
-    };
-    const FIGURES: &'static [Figure] = &[];
-
-    fn table(desk: Desk<G>) -> AnyView {
-        view! {
-            <div class="plain-table">
-                <TextPicture desk=desk/>
-                <ActionList desk=desk/>
-            </div>
-        }
-        .into_any()
-    }
-
-    fn standing(_: &G::Observation, _: Seat, _: &Words) -> AnyView {
-        ().into_any()
-    }
-
-    fn room() -> AnyView {
-        ().into_any()
-    }
-}
+use ranarium_board::{Desk, Steps};
+use ranarium_game::{Game, Ink, Picture};
 
 /// The table as a picture of characters.
 #[component]

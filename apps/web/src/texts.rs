@@ -111,7 +111,8 @@ mod tests {
             } else {
                 let text = fs::read_to_string(&path).unwrap();
                 let words = text.split('"').filter(|word| {
-                    word.starts_with("web-") && word.bytes().all(|b| b == b'-' || b.is_ascii_alphanumeric())
+                    word.starts_with("web-")
+                        && word.bytes().all(|b| b == b'-' || b.is_ascii_alphanumeric())
                 });
                 found.extend(words.map(str::to_owned));
             }
@@ -126,9 +127,15 @@ mod tests {
         let (en, nl) = (keys(en), keys(nl));
         assert_eq!(en, nl);
         let mut used_keys = BTreeSet::new();
-        used(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src"), &mut used_keys);
+        used(
+            &Path::new(env!("CARGO_MANIFEST_DIR")).join("src"),
+            &mut used_keys,
+        );
         used_keys.remove("web-");
-        let missing: Vec<_> = used_keys.iter().filter(|key| !en.contains(key.as_str())).collect();
+        let missing: Vec<_> = used_keys
+            .iter()
+            .filter(|key| !en.contains(key.as_str()))
+            .collect();
         assert!(missing.is_empty(), "not said: {missing:?}");
         let unused: Vec<_> = en.iter().filter(|key| !used_keys.contains(**key)).collect();
         assert!(unused.is_empty(), "nobody asks for: {unused:?}");

@@ -92,8 +92,8 @@ fn drawn<B: Board>(figure: Figure) -> impl IntoView {
         },
     );
     view! {
-        <figure class=format!("drawn game-{}", B::Game::ID)>
-            <div class="drawn-table">{B::table(desk)}</div>
+        <figure class=format!("drawn room-{}", B::Game::ID)>
+            <div class=format!("drawn-table game-{}", B::Game::ID)>{B::table(desk)}</div>
             <figcaption>{move || words.with(|words| words.text(caption))}</figcaption>
         </figure>
     }
@@ -293,7 +293,7 @@ fn steps_view<B: Board>(
         })
     });
     view! {
-        <div class=format!("match lesson room-{id} game-{id}", id = B::Game::ID)>
+        <div class=format!("match lesson room-{}", B::Game::ID)>
             <header class="match-head">
                 <h1>{move || say("name")}</h1>
                 <p class="soft">{progress}</p>
@@ -345,7 +345,7 @@ fn steps_view<B: Board>(
                     </Show>
                 </div>
             </section>
-            <section class="table" aria-label=move || say("web-table")>
+            <section class=format!("table game-{}", B::Game::ID) aria-label=move || say("web-table")>
                 {B::table(desk)}
             </section>
             <Bar<B::Game> desk prompt/>

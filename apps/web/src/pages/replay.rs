@@ -220,7 +220,7 @@ fn replay<B: Board>(summary: MatchSummary, options: <B::Game as Game>::Options) 
         })
     };
     view! {
-        <div class=format!("match replay room-{id} game-{id}", id = B::Game::ID)>
+        <div class=format!("match replay room-{}", B::Game::ID)>
             <header class="match-head">
                 <h1>{move || say("name")}</h1>
                 <label class="tools">
@@ -348,7 +348,10 @@ fn still<B: Board>(
     );
     view! {
         {seats::<B>(last.into(), options, sitters, words, Signal::stored(Vec::new()))}
-        <section class="table" aria-label=move || words.with(|words| words.text("web-table"))>
+        <section
+            class=format!("table game-{}", B::Game::ID)
+            aria-label=move || words.with(|words| words.text("web-table"))
+        >
             {B::table(desk)}
         </section>
     }

@@ -98,7 +98,7 @@ fn chip<B: Board>(
             <span class="seat-name">
                 {name} " " <span class="seat-kind">{kind}</span>
             </span>
-            <span class="seat-standing">{standing}</span>
+            <span class=format!("seat-standing game-{}", B::Game::ID)>{standing}</span>
             <span class="seat-state">{state}</span>
         </li>
     }

@@ -24,7 +24,7 @@ pub fn match_view<B: Board>(session: Session<B::Game>, rematch: Callback<()>) ->
     let words = game_words::<B>(Signal::derive(move || names.clone()));
     let is_here = Memo::new(move |_| session.scene.with(Option::is_some));
     view! {
-        <div class=format!("match room-{id} game-{id}", id = B::Game::ID)>
+        <div class=format!("match room-{}", B::Game::ID)>
             {move || match session.cover.get() {
                 Some(seat) => view! { <Cover session words seat/> }.into_any(),
                 None if is_here.get() => table::<B>(session, words, rematch).into_any(),
@@ -194,9 +194,10 @@ fn table<B: Board>(
             </div>
         </header>
         {seats::<B>(scene, options, session.info().seats, words, session.thinking.into())}
-        <section class="table" aria-label=move || say("web-table")>
+        <section class=format!("table game-{}", B::Game::ID) aria-label=move || say("web-table")>
             {B::table(desk)}
         </section>
+        <div class="extra">
         <Judged<B::Game> desk judged=session.judged/>
         {move || {
             scene
@@ -223,10 +224,6 @@ fn table<B: Board>(
                     }
                 })
         }}
-        <Bar<B::Game> desk prompt/>
-        <aside class="side" class:side-shown=move || is_log_shown.get()>
-            <LogPanel log=session.log words/>
-        </aside>
         <Show when=move || is_text_shown.get()>
             <section class="text-view" aria-label=move || say("web-text-view")>
                 <TextPicture<B::Game> desk/>
@@ -234,6 +231,11 @@ fn table<B: Board>(
                 <ActionList<B::Game> desk/>
             </section>
         </Show>
+        </div>
+        <Bar<B::Game> desk prompt/>
+        <aside class="side" class:side-shown=move || is_log_shown.get()>
+            <LogPanel log=session.log words/>
+        </aside>
         <Help shown=is_help_shown words/>
     }
     .into_any()
