@@ -13,7 +13,7 @@ pub const FIGURES: &[Figure] = &[
     Figure {
         clause: "SF-3.4",
         options: "players=2",
-        position: "p=2 a=2 r=7 ph=pick s=0,0:b;1,0:b;0,1:b;1,1:brr;2,0:y/0,0:p;1,0:o;2,0:b;0,1:bb;1,1:yp d=bbbbbbppppyyyyooooorrrgggg h=bppy/bpyo",
+        position: "p=2 a=2 r=7 ph=pick s=0,0:b;1,0:b;2,0:y;0,1:b;1,1:brr/0,0:p;1,0:o;2,0:b;0,1:bb;1,1:yp d=bbbbbbppppyyyyooooorrrgggg h=bppy/bpyo",
         caption: "board-figure-red",
     },
     Figure {

@@ -173,7 +173,7 @@ impl Table {
             // What was refused is forgotten, and what was chosen before is chosen still.
             true => {
                 choice.at = None;
-                choice.from.is_some() || choice.half.is_some()
+                choice != Choice::default()
             }
             false => choice.back(),
         };
@@ -221,7 +221,7 @@ pub fn table(desk: Desk<StackingFrogs>) -> AnyView {
         let number = desk.scene.with(|scene| scene.number);
         number * 8 + table.shown.get().index() as u64
     });
-    motion::follow(move || ring.get().map(Element::from), changed);
+    motion::follow(move || ring.get_untracked().map(Element::from), changed);
     let drag = Drag::default();
     let players = desk
         .scene
