@@ -14,6 +14,9 @@ pub const PITCH: f64 = 100.0;
 /// The radius of a space, so that they touch.
 pub const RADIUS: f64 = PITCH * 0.577_35;
 
+/// So thick is the sheet of ice under the spaces.
+const THICKNESS: f64 = 14.0;
+
 /// How pyramids of a nest lie apart, in its own scale.
 const NEST_STEP: f64 = 25.0;
 
@@ -97,7 +100,7 @@ impl Layout {
             spaces,
             nests: Vec::new(),
             angle,
-            view: [-right, -bottom, 2.0 * right, 2.0 * bottom],
+            view: [-right, -bottom, 2.0 * right, 2.0 * bottom + THICKNESS],
             shape,
         };
         let (mut high, mut low): (Vec<Seat>, Vec<Seat>) =
