@@ -36,7 +36,7 @@ pub const LESSON: Lesson = Lesson {
         },
         LessonStep {
             text: "lesson-several",
-            position: "p=2 d=1 t=0 ph=act h=2.3.10.11/1.4.8.9 c=1.5.8 g=1.1.2.2.2.3.3.3.4.4.4.5.5.5.6.6.6.6.7.7.7.7.8.8.9.9.9.10.10.10.11.11.11.prince.prince.princess.princess.witch.witch.witch.witch.cat.wash.gravity.disappearing.sleep.frog.ugly P=-/- I=-/- s=-/-",
+            position: "p=2 d=1 t=0 ph=act h=2.3.10.11/1.4.8.9 c=1.5.8 g=1.1.2.2.2.3.3.3.4.4.4.5.5.5.6.6.6.6.7.7.7.7.8.8.9.9.10.10.10.11.11.11.prince.prince.princess.princess.witch.witch.witch.witch.cat.wash.gravity.disappearing.sleep.frog.ugly P=-/- I=-/9 s=-/-",
             seat: Seat::FIRST,
             task: Task::OneOf {
                 actions: &["capture 2+3=5"],
@@ -63,7 +63,7 @@ pub const LESSON: Lesson = Lesson {
         },
         LessonStep {
             text: "lesson-cast",
-            position: "p=2 d=1 t=0 ph=act h=3.10.11.ugly/1.4.8.9 c=2.7 g=1.1.1.2.2.2.3.3.3.4.4.4.5.5.5.5.6.6.6.6.7.7.7.8.8.8.9.9.9.10.10.10.11.11.11.prince.prince.princess.princess.witch.witch.witch.witch.cat.wash.gravity.disappearing.sleep.frog P=-/- I=-/- s=-/-",
+            position: "p=2 d=1 t=0 ph=act h=3.10.11.ugly/1.4.8.9 c=2.7 g=1.1.1.2.2.2.3.3.3.4.4.4.5.5.5.5.6.6.6.6.7.7.7.8.8.9.9.10.10.10.11.11.11.prince.prince.princess.princess.witch.witch.witch.witch.cat.wash.gravity.disappearing.sleep.frog P=-/- I=-/8.9 s=-/-",
             seat: Seat::FIRST,
             task: Task::OneOf {
                 actions: &["cast ugly"],
@@ -103,7 +103,7 @@ pub const LESSON: Lesson = Lesson {
         },
         LessonStep {
             text: "lesson-end",
-            position: "p=2 d=1 t=0 ph=act h=2.8.10.11/1.4.8.9 c=5.7 g=1.1.1.2.2.2.3.3.3.4.4.5.5.6.6.7.7.8.8.9.9.9.10.10.10.11.11.11.prince.prince.princess.princess.witch.witch.witch.wash.gravity.disappearing.sleep.frog.ugly P=6.cat.witch/6 I=3.4.5/7 s=-/-",
+            position: "p=2 d=1 t=0 ph=act h=2.8.10.11/1.4.8.9 c=5.7 g=1.1.1.2.2.2.3.3.3.4.4.5.5.6.6.7.7.8.8.9.9.9.10.10.10.11.11.11.prince.prince.princess.princess.witch.witch.witch.wash.gravity.disappearing.sleep.frog.ugly P=6.witch.cat/6 I=3.4.5/7 s=-/-",
             seat: Seat::FIRST,
             task: Task::Read,
             clauses: &["FJ-9.1", "FJ-7.4", "FJ-7.5"],
