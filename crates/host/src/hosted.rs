@@ -142,7 +142,7 @@ fn forms<G: Game>(actions: &[G::Action]) -> Vec<Form> {
         .collect()
 }
 
-/// Makes a match. `bits` are 32 bytes for the seed, and a number for each bot.
+/// Makes a match; `bot_seed` gives what each bot's own choices follow from.
 pub(crate) fn open(
     open: &Open,
     match_id: MatchId,
@@ -188,7 +188,7 @@ pub(crate) fn open(
             let table = Table::open(setup).map_err(|error| {
                 let field = match error {
                     ranarium_table::SetupError::Seats { .. } => "seats",
-                    ranarium_table::SetupError::Time => "window_ms",
+                    ranarium_table::SetupError::Time => "window-ms",
                 };
                 bad(field, error)
             })?;

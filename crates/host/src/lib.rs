@@ -4,6 +4,44 @@
 //! the time; and it gives [`Effect`]s, which whoever runs it carries out. [`Player`] is the other end of the bot protocol:
 //! one of our bots. A page runs the host in one worker and each player in another; a server runs them on threads. The
 //! manual is `docs/host-protocol.md`.
+//!
+//! Two bots play a whole match, and everybody sees it:
+//! ```
+//! use ranarium_host::{ClientId, Effect, Host, Player};
+//! use ranarium_protocol::Message;
+//! use std::collections::{BTreeMap, VecDeque};
+//!
+//! let (mut host, page) = (Host::new(|| [7; 32]), ClientId(1));
+//! let (mut bots, mut todo, mut updates) = (BTreeMap::new(), VecDeque::new(), 0);
+//! for line in [
+//!     r#"{"jsonrpc":"2.0","id":1,"method":"open","params":{"game":"icefrogs","options":"players=2",
+//!         "seats":[{"bot":"greedy"},{"bot":"greedy"}]}}"#,
+//!     r#"{"jsonrpc":"2.0","id":2,"method":"begin","params":{"match":"m-0707070707070707"}}"#,
+//!     r#"{"jsonrpc":"2.0","id":3,"method":"watch","params":{"match":"m-0707070707070707","viewer":"spectator"}}"#,
+//! ] {
+//!     let mut out = Vec::new();
+//!     host.ask(page, &Message::parse(line.as_bytes())?, 0, &mut out);
+//!     todo.extend(out);
+//! }
+//! while let Some(effect) = todo.pop_front() {
+//!     let mut out = Vec::new();
+//!     match effect {
+//!         Effect::ToClient(_, Message::Notice { method, .. }) if method == "updated" => updates += 1,
+//!         Effect::StartBot(bot, spec) => drop(bots.insert(bot, Player::new(spec))),
+//!         Effect::StopBot(bot) => drop(bots.remove(&bot)),
+//!         Effect::ToBot(bot, message) => {
+//!             let player: &mut Player = bots.get_mut(&bot).expect("it was started");
+//!             if let Some(answer) = player.hear(&message, None) {
+//!                 host.bot_answers(bot, &answer, 0, &mut out);
+//!             }
+//!         }
+//!         _ => {}
+//!     }
+//!     todo.extend(out);
+//! }
+//! assert!(updates > 9 && bots.is_empty());
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 #![forbid(unsafe_code)]
 
 mod advice;

@@ -181,12 +181,12 @@ fn a_match_that_cannot_be_is_not_opened() {
     assert_eq!(code, RpcError::BAD_PARAMS);
     assert!(message.starts_with("\"options\": column "), "{message}");
     let mut windowed = open("icefrogs", "players=2", two);
-    windowed["window_ms"] = json!(0);
+    windowed["window-ms"] = json!(0);
     check(
         &mut house,
         "open",
         windowed,
-        "\"window_ms\": a clock or window is out of range; allowed: 1 to 8640000000 milliseconds",
+        "\"window-ms\": a clock or window is out of range; allowed: 1 to 8640000000 milliseconds",
     );
     assert_eq!(
         house.ask::<Vec<MatchSummary>>(ME, &Ask::Matches(Nothing {})),
@@ -406,14 +406,14 @@ fn a_damaged_record_is_refused_with_its_line() {
         "{message}"
     );
     // Another match of the same name does not take its place.
-    let (_, _, other) = finished(3);
-    let other_id = other
-        .lines()
-        .find_map(|line| line.strip_prefix("match "))
-        .unwrap();
-    let open = |house: &mut House| house.kept[&info.match_id].1.clone();
-    assert_ne!(other_id, info.match_id.as_str());
-    assert_eq!(open(&mut house), text);
+    let mut twin = House::new(1);
+    let seats = vec![bot("greedy"), bot("greedy")];
+    let other = twin.begin(ME, opening("icefrogs", "players=2", seats));
+    twin.run();
+    assert_eq!(other.match_id, info.match_id);
+    let (_, message) = refused(&mut twin, "import", import(&text));
+    let id = &info.match_id;
+    assert_eq!(message, format!("there is another match {id} here already"));
 }
 
 #[test]

@@ -116,6 +116,7 @@ pub struct Own {
 
 /// A match to be made.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub struct Open {
     /// The game.
     pub game: String,
