@@ -188,7 +188,7 @@ fn random_matches_are_shown_with_every_kind_of_event() {
                     assert!(is_told || SILENT.contains(&fact_of(fact)), "{fact:?}");
                 }
                 ply += 1;
-                if ply % 23 == 0 || FrogJuice::turn(&state) == Turn::Over {
+                if ply.is_multiple_of(23) || FrogJuice::turn(&state) == Turn::Over {
                     let language = Language::ALL[ply as usize % 2];
                     html(&state, own_scene(&state), language);
                     html(&state, shown, language);
