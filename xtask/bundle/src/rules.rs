@@ -65,8 +65,7 @@ fn clause(line: &str) -> Option<&str> {
     let word = line.strip_prefix("- ")?.split(' ').next()?;
     let (book, number) = word.split_once('-')?;
     let is_book = book.len() == 2 && book.bytes().all(|b| b.is_ascii_uppercase());
-    let is_number = number.contains('.')
-        && number.bytes().all(|b| b.is_ascii_digit() || b == b'.');
+    let is_number = number.contains('.') && number.bytes().all(|b| b.is_ascii_digit() || b == b'.');
     (is_book && is_number).then_some(word)
 }
 
@@ -102,9 +101,15 @@ mod tests {
         let expected = [
             ("", "<p>Twolines.</p>"),
             ("", "<h2>1 Board</h2>"),
-            ("IF-1.1", "<p><strong>IF-1.1</strong> (S) <em>37</em> spaces.</p>"),
+            (
+                "IF-1.1",
+                "<p><strong>IF-1.1</strong> (S) <em>37</em> spaces.</p>",
+            ),
             ("IF-1.2", "<p><strong>IF-1.2</strong> (R) Rows.</p>"),
-            ("", "<table><thead><tr><th>a</th></tr></thead><tbody><tr><td>1</td></tr></tbody></table>"),
+            (
+                "",
+                "<table><thead><tr><th>a</th></tr></thead><tbody><tr><td>1</td></tr></tbody></table>",
+            ),
         ];
         let expected: Vec<(String, String)> = expected
             .iter()
