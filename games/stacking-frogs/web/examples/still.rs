@@ -21,7 +21,7 @@ fn main() {
         (
             "place",
             "players=4 deck=expanded",
-            "p=4 a=2 r=5 ph=place s=0,0:b;1,0:pyr;2,0:o;0,1:b/0,0:bb;1,0:p;0,1:o;1,1:br/0,0:o;1,0:Bp;1,1:yy/0,0:bo;1,0:b;2,1:g h=bpo/bbp/byo/pBo c=Br/o/k/p",
+            "p=4 a=2 r=5 ph=place s=0,0:b;1,0:pyr;2,0:o;0,1:b/0,0:bb;1,0:p;0,1:o;1,1:br/0,0:o;1,0:Bp;1,1:yy/0,0:bo;1,0:b;2,1:g h=bpo/bbp/byo/bpBo c=Br/o/k/p",
         ),
         (
             "green",
