@@ -51,7 +51,7 @@ board-no-hop = No stone touches the frog on { $cell } so that it could hop over 
 board-no-cell = There is no cell for { $stone } now. Use the other one.
 
 # Captions of pictures in the rules.
-board-figure-hops = The green frog at the left may hop over the red stone beside it, and on over the one at the far right: two hops, one Move.
+board-figure-hops = The green frog at the top left may hop over the red stone beside it, and on over the one at the far right: two hops, one Move.
 board-figure-add = Green is to add. A green stone may go where it touches no green, so only at the bottom; a red one has more room.
 board-figure-string = A line of three. A fourth at either end would be a string with an open end.
 board-figure-won = Seven green frogs in one group, and none elsewhere on the island: green has won.

@@ -51,7 +51,7 @@ board-no-hop = Naast de kikker op { $cell } ligt geen steen waar hij overheen ka
 board-no-cell = Er is nu geen cel voor { $stone }. Gebruik de andere.
 
 # Onderschriften bij de plaatjes in de regels.
-board-figure-hops = De groene kikker links mag over de rode steen naast hem springen, en door over die helemaal rechts: twee sprongen, één zet.
+board-figure-hops = De groene kikker linksboven mag over de rode steen naast hem springen, en door over die helemaal rechts: twee sprongen, één zet.
 board-figure-add = Groen mag toevoegen. Een groene steen mag waar hij geen groen raakt, dus alleen onderaan; een rode heeft meer ruimte.
 board-figure-string = Een rij van drie. Een vierde aan een uiteinde zou een reeks met een open eind zijn.
 board-figure-won = Zeven groene kikkers in één groep, en geen elders op het eiland: groen heeft gewonnen.
