@@ -10,7 +10,11 @@ use leptos_router::path;
 
 /// Starts the page.
 pub fn start() {
-    mount_to_body(App);
+    #[cfg(target_arch = "wasm32")]
+    leptos::mount::mount_to_body(App);
+    // There is no page to start outside a browser.
+    #[cfg(not(target_arch = "wasm32"))]
+    let _ = App;
 }
 
 #[component]
