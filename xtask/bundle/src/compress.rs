@@ -5,7 +5,16 @@ use flate2::write::GzEncoder;
 use std::io::Write;
 
 /// Kinds of files that become smaller; pictures are compressed already.
-const WORTHWHILE: &[&str] = &["html", "js", "css", "wasm", "svg", "webmanifest", "txt"];
+const WORTHWHILE: &[&str] = &[
+    "html",
+    "js",
+    "css",
+    "wasm",
+    "svg",
+    "webmanifest",
+    "json",
+    "txt",
+];
 
 /// Below this many bytes there is nothing to gain.
 const SMALLEST: usize = 200;

@@ -43,6 +43,7 @@ pub fn content_type(path: &str) -> &'static str {
         "txt" => "text/plain; charset=utf-8",
         "wasm" => "application/wasm",
         "webmanifest" => "application/manifest+json",
+        "json" => "application/json",
         "svg" => "image/svg+xml",
         "png" => "image/png",
         _ => "application/octet-stream",
