@@ -29,7 +29,7 @@ pub(crate) const TUNING: Tuning = Tuning {
     overlooks: Overlooks {
         easy: 40,
         medium: 15,
-        hard: 8,
+        hard: 0,
     },
 };
 
