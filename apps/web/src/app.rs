@@ -11,7 +11,7 @@ use leptos_router::path;
 /// Starts the page.
 pub fn start() {
     #[cfg(target_arch = "wasm32")]
-    leptos::mount::mount_to_body(App);
+    mount_to_body(App);
     // There is no page to start outside a browser.
     #[cfg(not(target_arch = "wasm32"))]
     let _ = App;
