@@ -9,6 +9,7 @@ web-settings = Settings
 web-home = Home
 web-close = Close
 web-loading = One moment…
+web-not-loaded = This part of the house could not be fetched. Is there a network? Then open the page again.
 web-not-found = There is no such page.
 web-no-game = There is no such game.
 web-no-match = There is no such match in this browser.

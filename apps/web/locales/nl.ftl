@@ -9,6 +9,7 @@ web-settings = Instellingen
 web-home = Thuis
 web-close = Sluiten
 web-loading = Een ogenblik…
+web-not-loaded = Dit deel van het huis kon niet worden opgehaald. Is er een netwerk? Open de pagina dan opnieuw.
 web-not-found = Deze pagina bestaat niet.
 web-no-game = Dit spel bestaat niet.
 web-no-match = Deze partij is er niet in deze browser.

@@ -1,8 +1,26 @@
-//! The list of all boards: one line each.
+//! The list of all boards, one line each; and their code, which is loaded when it is wanted.
+//!
+//! The page begins with what every game needs. What a game needs of its own is in parts that a browser fetches apart: what
+//! a match needs (its table, its host, its bots), and what is studied of it (replay, lesson, rulebook, score pad). How
+//! large they are `cargo xtask page` tells.
+#![allow(
+    unsafe_code,
+    reason = "a function whose code is fetched is called over an edge that the compiler cannot see; `wasm_split` writes that call"
+)]
 
+use crate::pages::{NoGame, learn, match_page, replay, rules, score, setup};
+use crate::texts::t;
+use leptos::prelude::*;
+use leptos::reactive::spawn_local_scoped_with_cancellation;
 use ranarium_board::Board;
+use ranarium_game::Game;
+use ranarium_host::{BotKit, TableKit};
+use ranarium_protocol::client::MatchSummary;
+use ranarium_table::MatchInfo;
+use std::fmt;
+use wasm_split_helpers::{SplitLoaderError, wasm_split};
 
-/// Something to do with any one board.
+/// Something to do with any one board, of which little code is needed.
 pub trait Visit {
     /// What comes of it.
     type Out;
@@ -10,24 +28,142 @@ pub trait Visit {
     fn visit<B: Board>(self) -> Self::Out;
 }
 
+/// A page about a game, or one of its matches.
+#[derive(Clone)]
+pub enum Page {
+    /// A match that goes on.
+    Match(MatchInfo),
+    /// A match that is over.
+    Replay(MatchSummary),
+    /// A new match.
+    SetUp,
+    /// The lesson.
+    Lesson,
+    /// The rulebook.
+    Rules,
+    /// The score pad.
+    Score,
+}
+
+/// A part of the page was not to be had.
+#[derive(Clone, Copy, Debug)]
+pub struct NotLoaded;
+
+impl From<SplitLoaderError> for NotLoaded {
+    fn from(_: SplitLoaderError) -> Self {
+        Self
+    }
+}
+
+impl fmt::Display for NotLoaded {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a part of the page could not be loaded")
+    }
+}
+
+/// What is studied of a game, away from a running match.
+fn study_of<B: Board>(page: Page) -> AnyView {
+    match page {
+        Page::Match(_) => ().into_any(),
+        Page::Replay(summary) => replay::page::<B>(summary),
+        Page::SetUp => setup::form::<B>().into_any(),
+        Page::Lesson => learn::lesson::<B>().into_any(),
+        Page::Rules => rules::rulebook::<B>().into_any(),
+        Page::Score => score::pad::<B>().into_any(),
+    }
+}
+
 macro_rules! boards {
-    ($($board:ty,)*) => {
+    ($($board:ty: $game:ident($table:ident, $keep:ident, $bots:ident), $study:ident;)*) => {
+        $(
+            #[wasm_split($game, fallible)]
+            fn $table(info: MatchInfo) -> Result<AnyView, NotLoaded> {
+                Ok(match_page::table::<$board>(info))
+            }
+
+            #[wasm_split($study, fallible)]
+            fn $study(page: Page) -> Result<AnyView, NotLoaded> {
+                Ok(study_of::<$board>(page))
+            }
+
+            #[wasm_split($game, fallible)]
+            fn $keep() -> Result<TableKit, NotLoaded> {
+                Ok(TableKit::of::<<$board as Board>::Game>())
+            }
+
+            #[wasm_split($game, fallible)]
+            fn $bots() -> Result<BotKit, NotLoaded> {
+                Ok(BotKit::of::<<$board as Board>::Game>())
+            }
+        )*
+
         /// Does something with the board of the game with this name, if there is one.
         pub fn visit<V: Visit>(id: &str, visitor: V) -> Option<V::Out> {
             $(
-                if id == <<$board as Board>::Game as ranarium_game::Game>::ID {
+                if id == <<$board as Board>::Game as Game>::ID {
                     return Some(visitor.visit::<$board>());
                 }
             )*
             drop(visitor);
             None
         }
+
+        async fn load(id: &str, page: Page) -> Option<Result<AnyView, NotLoaded>> {
+            $(
+                if id == <<$board as Board>::Game as Game>::ID {
+                    return Some(match page {
+                        Page::Match(info) => $table(info).await,
+                        page => $study(page).await,
+                    });
+                }
+            )*
+            None
+        }
+
+        /// Loads what keeps the matches of the game with this name, if there is one.
+        pub async fn table_kit(id: &str) -> Option<Result<TableKit, NotLoaded>> {
+            $(
+                if id == <<$board as Board>::Game as Game>::ID {
+                    return Some($keep().await);
+                }
+            )*
+            None
+        }
+
+        /// Loads the bots of the game with this name, if there is one.
+        pub async fn bot_kit(id: &str) -> Option<Result<BotKit, NotLoaded>> {
+            $(
+                if id == <<$board as Board>::Game as Game>::ID {
+                    return Some($bots().await);
+                }
+            )*
+            None
+        }
     };
 }
 
 boards! {
-    frog_juice_web::Kitchen,
-    stacking_frogs_web::Circus,
-    army_of_frogs_web::Lake,
-    icefrogs_web::Pond,
+    frog_juice_web::Kitchen: frog_juice(frog_juice_table, frog_juice_keep, frog_juice_bots), frog_juice_study;
+    stacking_frogs_web::Circus: stacking_frogs(stacking_frogs_table, stacking_frogs_keep, stacking_frogs_bots), stacking_frogs_study;
+    army_of_frogs_web::Lake: army_of_frogs(army_of_frogs_table, army_of_frogs_keep, army_of_frogs_bots), army_of_frogs_study;
+    icefrogs_web::Pond: icefrogs(icefrogs_table, icefrogs_keep, icefrogs_bots), icefrogs_study;
+}
+
+/// Shows a page of the game with this name, as soon as its code is here.
+pub fn show(id: String, page: Page) -> impl IntoView {
+    let here = RwSignal::new_local(None);
+    spawn_local_scoped_with_cancellation(async move {
+        here.set(Some(match load(&id, page).await {
+            Some(Ok(view)) => view,
+            Some(Err(NotLoaded)) => {
+                view! { <p class="trouble" role="alert">{t("web-not-loaded")}</p> }.into_any()
+            }
+            None => view! { <NoGame/> }.into_any(),
+        }));
+    });
+    move || {
+        here.track();
+        let view = here.try_update_untracked(Option::take).flatten();
+        view.unwrap_or_else(|| view! { <p class="loading">{t("web-loading")}</p> }.into_any())
+    }
 }

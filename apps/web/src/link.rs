@@ -126,7 +126,7 @@ impl Link {
             return Err("the host cannot be reached".to_owned());
         }
         match receiver.await {
-            Ok(Ok(value)) => serde_json::from_value(value).map_err(|error| error.to_string()),
+            Ok(Ok(value)) => T::deserialize(&value).map_err(|error| error.to_string()),
             Ok(Err(error)) => Err(error.message),
             Err(_) => Err("the host went away".to_owned()),
         }

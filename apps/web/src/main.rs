@@ -4,7 +4,6 @@
 //! viewer may know and asks a host of tables for everything else, in the messages of `ranarium_protocol::client` alone
 //! ([`link`]). Today that host lives in a worker of the page ([`worker`]), with the bots in workers of their own; later
 //! the same messages go over a network.
-#![forbid(unsafe_code)]
 
 mod app;
 mod boards;
@@ -15,6 +14,7 @@ mod play;
 mod settings;
 mod sound;
 mod texts;
+mod titles;
 mod worker;
 
 use wasm_bindgen::JsCast;

@@ -1,6 +1,7 @@
 //! The words of the page.
 
 use crate::settings::use_settings;
+use crate::titles::titles;
 use leptos::prelude::*;
 use ranarium_board::{Board, Words};
 use ranarium_catalog::{Speaker, Texts};
@@ -72,6 +73,16 @@ pub fn use_words() -> PageWords {
 pub fn t(key: &'static str) -> impl Fn() -> String + Copy + Send + Sync + 'static {
     let words = use_words();
     move || words.text(key)
+}
+
+/// The words of the house about a game, following the language of the page: its name and its summary.
+pub fn title_words(id: &str) -> Signal<Words> {
+    let language = use_settings().language;
+    let titles = titles(id).unwrap_or_default();
+    Signal::derive(move || {
+        let language = language.get();
+        words(Speaker::new(language).with_texts(titles), language, &[])
+    })
 }
 
 /// The words of a game, its board and the page, with the players' names.

@@ -17,7 +17,7 @@ pub trait Visit {
 /// # Errors
 /// If there is no such game.
 pub fn visit<V: Visit>(id: &str, visitor: V) -> Result<V::Out, UnknownGame> {
-    games::dispatch(id, visitor).ok_or_else(|| UnknownGame { found: shown(id) })
+    games::dispatch(id, visitor).ok_or_else(|| UnknownGame::new(id))
 }
 
 /// As much of a name as a message shows, without what a terminal would obey.
@@ -41,6 +41,11 @@ pub struct UnknownGame {
 }
 
 impl UnknownGame {
+    /// There is no game of this name.
+    pub fn new(id: &str) -> Self {
+        Self { found: shown(id) }
+    }
+
     /// The game whose name is most like the one given, if one is.
     pub fn suggestion(&self) -> Option<&'static str> {
         const ALIKE: f64 = 0.75;

@@ -3,6 +3,7 @@
 use crate::advice::Caller;
 use crate::fault::{bad, refused, shown};
 use crate::hosted::{self, Origin, not_now, value};
+use crate::kit::{TableKit, TableKits};
 use crate::room::{Context, Room};
 use crate::{BotId, ClientId, Effect};
 use ranarium_game::Rng;
@@ -17,6 +18,7 @@ use serde_json::Value;
 
 /// Many tables. It does no input and output and reads no clock: it takes messages and times, and gives [`Effect`]s.
 pub struct Host {
+    kits: TableKits,
     entropy: Box<dyn FnMut() -> [u8; 32] + Send>,
     /// The latest last.
     rooms: Vec<Room>,
@@ -39,9 +41,18 @@ const MATCHES_MOST: usize = 10_000;
 impl Host {
     /// A host without matches. `entropy` gives 32 bytes at a time that nobody can guess, from the operating system: the
     /// draws of every match follow from them.
-    pub fn new(mut entropy: impl FnMut() -> [u8; 32] + Send + 'static) -> Self {
+    pub fn new(entropy: impl FnMut() -> [u8; 32] + Send + 'static) -> Self {
+        Self::with_kits(TableKit::find, entropy)
+    }
+
+    /// The same, where not every game is there, or not yet.
+    pub fn with_kits(
+        kits: TableKits,
+        mut entropy: impl FnMut() -> [u8; 32] + Send + 'static,
+    ) -> Self {
         let rng = Rng::new(first_number(&entropy()));
         Self {
+            kits,
             entropy: Box::new(entropy),
             rooms: Vec::new(),
             next_bot: 1,
@@ -156,7 +167,7 @@ impl Host {
     /// # Errors
     /// If the text is damaged, with the line, or it cannot go on here.
     pub fn restore(&mut self, owner: ClientId, text: &str) -> Result<MatchId, RpcError> {
-        let room = Room::new(owner, hosted::read(text, Origin::Kept)?);
+        let room = Room::new(owner, hosted::read(self.kits, text, Origin::Kept)?);
         let id = room.id.clone();
         if self.room(&id).is_err() {
             self.rooms.push(room);
@@ -358,7 +369,7 @@ impl Host {
         let id = self.fresh_id();
         let seed = Seed::new((self.entropy)());
         let entropy = &mut self.entropy;
-        let table = hosted::open(open, id, seed, &mut || first_number(&entropy()))?;
+        let table = hosted::open(self.kits, open, id, seed, &mut || first_number(&entropy()))?;
         let info = value(&table.info());
         self.rooms.push(Room::new(client, table));
         Ok(info)
@@ -388,7 +399,10 @@ impl Host {
         out: &mut Vec<Effect>,
     ) -> Result<Value, RpcError> {
         self.has_space()?;
-        let room = Room::new(client, hosted::read(&record.text, Origin::Outside)?);
+        let room = Room::new(
+            client,
+            hosted::read(self.kits, &record.text, Origin::Outside)?,
+        );
         if let Ok(at) = self.room(&room.id) {
             let known = &self.rooms[at];
             return if known.table.record_text().as_deref() == Some(record.text.as_str()) {

@@ -1,7 +1,8 @@
 //! One match of any game: a table, or the record of one, behind a door that speaks in data alone.
 
 use crate::fault::{bad, refused};
-use ranarium_catalog::{UnknownGame, Visit, visit};
+use crate::kit::{TableKit, TableKits};
+use ranarium_catalog::UnknownGame;
 use ranarium_game::{Game, Returns, Seat, Seats, Turn, Viewer};
 use ranarium_protocol::client::{
     Acted, Checked, FrameData, Frames, MatchSummary, Open, Stage, Undone,
@@ -142,69 +143,75 @@ fn forms<G: Game>(actions: &[G::Action]) -> Vec<Form> {
         .collect()
 }
 
+/// A match to be made.
+pub(crate) struct Opening<'a> {
+    open: &'a Open,
+    match_id: MatchId,
+    seed: Seed,
+    /// What each bot's own choices follow from.
+    bot_seed: &'a mut dyn FnMut() -> u64,
+}
+
+impl Opening<'_> {
+    /// Makes it, if it is one of this game.
+    pub(crate) fn make<G: Game>(self) -> Result<Box<dyn Hosted>, RpcError> {
+        let options = &self.open.options;
+        let options = options.parse().map_err(|error| bad("options", error))?;
+        let seat = |(index, sitter): (usize, &Sitter)| match sitter {
+            Sitter::Human(name) => Ok(SeatKind::Human { name: name.clone() }),
+            Sitter::Bot(name) => {
+                let spec = bot(Seat::new(index), name).map_err(|why| bad("seats", why))?;
+                let name = spec.to_string().parse();
+                Ok(SeatKind::Bot {
+                    name: name.map_err(|error| bad("seats", error))?,
+                    seed: (self.bot_seed)(),
+                })
+            }
+        };
+        if self.open.seats.len() > ranarium_game::MAX_SEATS {
+            let most = ranarium_game::MAX_SEATS;
+            return Err(bad("seats", format!("allowed: at most {most}")));
+        }
+        let seats = self.open.seats.iter().enumerate().map(seat);
+        let setup = Setup::<G> {
+            match_id: self.match_id,
+            options,
+            seats: seats.collect::<Result<_, _>>()?,
+            seed: self.seed,
+            clock: Clock::Off,
+            window_ms: self.open.window_ms,
+            date: self.open.date.clone(),
+        };
+        let table = Table::open(setup).map_err(|error| {
+            let field = match error {
+                ranarium_table::SetupError::Seats { .. } => "seats",
+                ranarium_table::SetupError::Time => "window-ms",
+            };
+            bad(field, error)
+        })?;
+        Ok(Box::new(Match {
+            play: Play::Awake(Box::new(table)),
+            changed: false,
+        }))
+    }
+}
+
 /// Makes a match; `bot_seed` gives what each bot's own choices follow from.
 pub(crate) fn open(
+    kits: TableKits,
     open: &Open,
     match_id: MatchId,
     seed: Seed,
     bot_seed: &mut dyn FnMut() -> u64,
 ) -> Result<Box<dyn Hosted>, RpcError> {
-    struct Opening<'a> {
-        open: &'a Open,
-        match_id: MatchId,
-        seed: Seed,
-        bot_seed: &'a mut dyn FnMut() -> u64,
-    }
-    impl Visit for Opening<'_> {
-        type Out = Result<Box<dyn Hosted>, RpcError>;
-        fn visit<G: Game>(self) -> Self::Out {
-            let options = &self.open.options;
-            let options = options.parse().map_err(|error| bad("options", error))?;
-            let seat = |(index, sitter): (usize, &Sitter)| match sitter {
-                Sitter::Human(name) => Ok(SeatKind::Human { name: name.clone() }),
-                Sitter::Bot(name) => {
-                    let spec = bot(Seat::new(index), name).map_err(|why| bad("seats", why))?;
-                    let name = spec.to_string().parse();
-                    Ok(SeatKind::Bot {
-                        name: name.map_err(|error| bad("seats", error))?,
-                        seed: (self.bot_seed)(),
-                    })
-                }
-            };
-            if self.open.seats.len() > ranarium_game::MAX_SEATS {
-                let most = ranarium_game::MAX_SEATS;
-                return Err(bad("seats", format!("allowed: at most {most}")));
-            }
-            let seats = self.open.seats.iter().enumerate().map(seat);
-            let setup = Setup::<G> {
-                match_id: self.match_id,
-                options,
-                seats: seats.collect::<Result<_, _>>()?,
-                seed: self.seed,
-                clock: Clock::Off,
-                window_ms: self.open.window_ms,
-                date: self.open.date.clone(),
-            };
-            let table = Table::open(setup).map_err(|error| {
-                let field = match error {
-                    ranarium_table::SetupError::Seats { .. } => "seats",
-                    ranarium_table::SetupError::Time => "window-ms",
-                };
-                bad(field, error)
-            })?;
-            Ok(Box::new(Match {
-                play: Play::Awake(Box::new(table)),
-                changed: false,
-            }))
-        }
-    }
-    let opening = Opening {
+    let TableKit { open: make, .. } =
+        kits(&open.game).ok_or_else(|| bad("game", UnknownGame::new(&open.game)))?;
+    make(Opening {
         open,
         match_id,
         seed,
         bot_seed,
-    };
-    visit(&open.game, opening).map_err(|error: UnknownGame| bad("game", error))?
+    })
 }
 
 /// Where a text comes from, and how much it is trusted.
@@ -216,38 +223,38 @@ pub(crate) enum Origin {
     Outside,
 }
 
-/// A match from its text: a save or a record.
-pub(crate) fn read(text: &str, origin: Origin) -> Result<Box<dyn Hosted>, RpcError> {
-    struct Reading<'a> {
-        text: &'a str,
-        origin: Origin,
-    }
-    impl Visit for Reading<'_> {
-        type Out = Result<Box<dyn Hosted>, RpcError>;
-        fn visit<G: Game>(self) -> Self::Out {
-            if self.origin == Origin::Outside {
-                let verified = verify_text::<G>(self.text);
-                let verified = verified.map_err(|damage| bad("text", damage))?;
-                if verified.outcome.is_none() {
-                    let why = "this is a save, and whoever has it knows every draw to come; allowed: the record of a match that is over";
-                    return Err(bad("text", why));
-                }
-            }
-            let record = Record::<G>::parse(self.text);
-            let record = record.map_err(|damaged| bad("text", damaged.damage))?;
-            let hosted = Match {
-                play: Play::Asleep(Box::new(record)),
-                changed: false,
-            };
-            if hosted.stage() != Stage::Over {
-                hosted.bots()?;
-            }
-            Ok(Box::new(hosted))
+/// The text of a match of this game: a save or a record.
+pub(crate) fn take_up<G: Game>(text: &str, origin: Origin) -> Result<Box<dyn Hosted>, RpcError> {
+    if origin == Origin::Outside {
+        let verified = verify_text::<G>(text);
+        let verified = verified.map_err(|damage| bad("text", damage))?;
+        if verified.outcome.is_none() {
+            let why = "this is a save, and whoever has it knows every draw to come; allowed: the record of a match that is over";
+            return Err(bad("text", why));
         }
     }
+    let record = Record::<G>::parse(text);
+    let record = record.map_err(|damaged| bad("text", damaged.damage))?;
+    let hosted = Match {
+        play: Play::Asleep(Box::new(record)),
+        changed: false,
+    };
+    if hosted.stage() != Stage::Over {
+        hosted.bots()?;
+    }
+    Ok(Box::new(hosted))
+}
+
+/// A match from its text: a save or a record.
+pub(crate) fn read(
+    kits: TableKits,
+    text: &str,
+    origin: Origin,
+) -> Result<Box<dyn Hosted>, RpcError> {
     let game = game_of(text).map_err(|damage| bad("text", damage))?;
-    visit(game, Reading { text, origin })
-        .map_err(|error| bad("text", format!("line 2: {error}")))?
+    let kit =
+        kits(game).ok_or_else(|| bad("text", format!("line 2: {}", UnknownGame::new(game))))?;
+    (kit.take_up)(text, origin)
 }
 
 fn bot(seat: Seat, name: &Name) -> Result<BotSpec, String> {
@@ -339,7 +346,7 @@ fn returns_of(outcome: &Outcome) -> Option<Returns> {
         points
     });
     let returns = json!({"players": players, "shares": shares, "points": points});
-    serde_json::from_value(returns).ok()
+    serde::Deserialize::deserialize(&returns).ok()
 }
 
 impl<G: Game> Hosted for Match<G> {
@@ -722,10 +729,10 @@ fn seen_by_spectators<G: Game>(record: &Record<G>) -> usize {
 fn action_of<G: Game>(choice: &Choice) -> Result<G::Action, RpcError> {
     match choice {
         Choice::Text(text) => text.parse().or_else(|error| {
-            serde_json::from_value(Value::String(text.clone())).map_err(|_| bad("action", error))
+            serde::Deserialize::deserialize(&Value::String(text.clone()))
+                .map_err(|_| bad("action", error))
         }),
-        Choice::Data(data) => {
-            serde_json::from_value(data.clone()).map_err(|error| bad("action", error))
-        }
+        Choice::Data(data) => serde::Deserialize::deserialize(data)
+            .map_err(|error: serde_json::Error| bad("action", error)),
     }
 }

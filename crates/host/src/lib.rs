@@ -50,10 +50,12 @@ mod effect;
 mod fault;
 mod host;
 mod hosted;
+mod kit;
 mod player;
 mod room;
 mod talk;
 
 pub use effect::{BotId, ClientId, Effect};
 pub use host::Host;
+pub use kit::{BotKit, BotKits, TableKit, TableKits};
 pub use player::Player;

@@ -1,7 +1,8 @@
 //! The other end of the bot protocol: one of our bots, in a worker, a thread or a process of its own.
 
 use crate::fault::{bad, refused};
-use ranarium_catalog::{Visit, visit};
+use crate::kit::{BotKit, BotKits};
+use ranarium_catalog::UnknownGame;
 use ranarium_game::{Game, Info, Seat, Viewer};
 use ranarium_protocol::{
     Budget as Told, Capability, Choice, Choose, Chosen, Form, Introduction, JudgedAction, Message,
@@ -16,6 +17,7 @@ use serde_json::json;
 /// It thinks within [`Player::hear`]. Where that runs in a worker that hears nothing meanwhile, whoever runs it ends the
 /// worker; where the watch tells that a thought was cancelled, it answers at once.
 pub struct Player {
+    kits: BotKits,
     spec: BotSpec,
     limits: Limits,
     playing: Option<Box<dyn Plays>>,
@@ -24,7 +26,13 @@ pub struct Player {
 impl Player {
     /// A bot of this kind. The budget comes with each question.
     pub fn new(spec: BotSpec) -> Self {
+        Self::with_kits(BotKit::find, spec)
+    }
+
+    /// The same, where not every game is there, or not yet.
+    pub fn with_kits(kits: BotKits, spec: BotSpec) -> Self {
         Self {
+            kits,
             spec,
             limits: Limits::default(),
             playing: None,
@@ -79,8 +87,9 @@ impl Player {
                     spec,
                     limits,
                 };
-                let playing = visit(&start.game, sit).map_err(|error| bad("game", error))??;
-                self.playing = Some(playing);
+                let kit = (self.kits)(&start.game);
+                let kit = kit.ok_or_else(|| bad("game", UnknownGame::new(&start.game)))?;
+                self.playing = Some((kit.sit)(sit)?);
                 Ok(json!({}))
             }
             Order::See(see) => match &mut self.playing {
@@ -124,21 +133,21 @@ fn misread(message: &Message, why: &str) -> RpcError {
 }
 
 /// A bot in its seat, whatever the game.
-trait Plays: Send {
+pub(crate) trait Plays: Send {
     fn see(&mut self, see: &See) -> Result<(), RpcError>;
     fn choose(&mut self, choose: &Choose, watch: Option<&dyn Watch>) -> Result<Chosen, RpcError>;
 }
 
-struct SitDown<'a> {
+/// A bot that is to sit down.
+pub(crate) struct SitDown<'a> {
     start: &'a Start,
     spec: BotSpec,
     limits: Limits,
 }
 
-impl Visit for SitDown<'_> {
-    type Out = Result<Box<dyn Plays>, RpcError>;
-
-    fn visit<G: Game>(self) -> Self::Out {
+impl SitDown<'_> {
+    /// Sits down, if the match is one of this game.
+    pub(crate) fn sit<G: Game>(self) -> Result<Box<dyn Plays>, RpcError> {
         let start = self.start;
         if start.rules != G::RULES_VERSION {
             let known = G::RULES_VERSION;

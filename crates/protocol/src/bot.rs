@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Error, Value};
 
 /// All that a host tells a bot.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(tag = "method", content = "params", rename_all = "kebab-case")]
 pub enum Order {
     /// First of all: who are you? Answered by an [`Introduction`].
@@ -307,11 +307,21 @@ impl Order {
                 return Err(Fault::new("an answer, where a call is allowed"));
             }
         };
-        let order = if method == "bye" {
-            serde_json::json!({"method": method})
-        } else {
-            serde_json::json!({"method": method, "params": params})
+        let order = match method.as_str() {
+            "hello" => Hello::deserialize(params).map(Self::Hello),
+            "start" => Start::deserialize(params).map(Self::Start),
+            "see" => See::deserialize(params).map(Self::See),
+            "choose" => Choose::deserialize(params).map(Self::Choose),
+            "cancel" => Cancel::deserialize(params).map(Self::Cancel),
+            "end" => End::deserialize(params).map(Self::End),
+            "bye" => Ok(Self::Bye),
+            _ => {
+                let allowed = "hello, start, see, choose, cancel, end, bye";
+                return Err(Fault::new(format!(
+                    "there is no method {method:?}; allowed: {allowed}"
+                )));
+            }
         };
-        serde_json::from_value(order).map_err(|error| Fault::new(format!("{method}: {error}")))
+        order.map_err(|error| Fault::new(format!("{method}: {error}")))
     }
 }

@@ -9,14 +9,14 @@ use ranarium_game::{Returns, Seat, Viewer};
 use ranarium_table::{Commitment, MatchId, MatchInfo, Name, Nonce, RevealedSeed, Sitter};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
-use serde_json::{Error, Map, Value, json};
+use serde_json::{Error, Map, Value};
 
 /// The code of an error where a call is well formed and what it asks for cannot be done, for the reason that its
 /// message gives in words.
 pub const REFUSED: i64 = -32000;
 
 /// All that a client asks. Every one is answered, by a result or by an error in words.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(tag = "method", content = "params", rename_all = "kebab-case")]
 pub enum Ask {
     /// First of all: who are you? Answered by [`Welcome`].
@@ -337,7 +337,7 @@ pub struct Judgement {
 }
 
 /// What a host tells without being asked.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(tag = "method", content = "params", rename_all = "kebab-case")]
 pub enum Notice {
     /// The viewer sees something new.
@@ -463,7 +463,7 @@ fn parameters<T: DeserializeOwned>(params: &Value) -> Result<T, String> {
         // Of a field alone a reader says that others are missing; if it says something else, that is about the field.
         let wrong = fields.iter().find_map(|(name, value)| {
             let alone: Map<String, Value> = [(name.clone(), value.clone())].into_iter().collect();
-            let error = T::deserialize(Value::Object(alone)).err()?.to_string();
+            let error = T::deserialize(&Value::Object(alone)).err()?.to_string();
             (!error.starts_with("missing field")).then(|| format!("{name:?}: {error}"))
         });
         wrong.unwrap_or_else(|| error.to_string())
@@ -485,7 +485,19 @@ impl Notice {
     /// # Errors
     /// If there is no such notice, or its parameters are not what they must be.
     pub fn read(method: &str, params: &Value) -> Result<Self, Fault> {
-        serde_json::from_value(json!({"method": method, "params": params}))
-            .map_err(|error| Fault::new(format!("{method}: {error}")))
+        let notice = match method {
+            "updated" => parameters(params).map(Self::Updated),
+            "thinking" => parameters(params).map(Self::Thinking),
+            "analysing" => parameters(params).map(Self::Analysing),
+            "trouble" => parameters(params).map(Self::Trouble),
+            _ => {
+                let shown: String = method.chars().take(40).collect();
+                let allowed = "updated, thinking, analysing, trouble";
+                return Err(Fault::new(format!(
+                    "there is no notice {shown:?}; allowed: {allowed}"
+                )));
+            }
+        };
+        notice.map_err(|why| Fault::new(format!("{method}: {why}")))
     }
 }

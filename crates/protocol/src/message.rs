@@ -54,6 +54,8 @@ impl RpcError {
     pub const NO_METHOD: i64 = -32601;
     /// The method is known, and its parameters are not what they must be.
     pub const BAD_PARAMS: i64 = -32602;
+    /// Something went wrong that whoever asked has nothing to do with.
+    pub const INTERNAL: i64 = -32603;
 }
 
 /// Why a line is no message.
@@ -78,6 +80,15 @@ impl fmt::Display for Fault {
 impl std::error::Error for Fault {}
 
 impl Message {
+    /// What an answer to it names, or what it names itself.
+    pub const fn id(&self) -> Option<u64> {
+        match self {
+            Self::Call { id, .. } | Self::Answer { id, .. } => Some(*id),
+            Self::Notice { .. } => None,
+            Self::Refusal { id, .. } => *id,
+        }
+    }
+
     /// Reads a line.
     ///
     /// # Errors

@@ -1,5 +1,6 @@
 //! The code of the page: the module of WebAssembly, what binds it to the browser, and what starts both.
 
+use crate::parts::{self, Parts};
 use crate::{Failure, For, project};
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -16,13 +17,16 @@ pub const MODULE: &str = "ranarium_bg.wasm";
 
 /// Every file of the code. They find each other in one folder.
 pub fn files(wasm: &Path, reader: For) -> Result<BTreeMap<String, Vec<u8>>, Failure> {
+    let Parts { main, mut files } = parts::of(wasm, reader)?;
     let mut bindgen = Bindgen::new();
     let names = reader == For::Developers;
     bindgen
-        .input_path(wasm)
+        .input_bytes("ranarium", main)
         .out_name("ranarium")
         .typescript(false)
         .keep_debug(false)
+        // What the parts share with the module.
+        .keep_lld_exports(true)
         .remove_name_section(!names)
         .remove_producers_section(true)
         .web(true)
@@ -30,10 +34,8 @@ pub fn files(wasm: &Path, reader: For) -> Result<BTreeMap<String, Vec<u8>>, Fail
     let mut output = bindgen
         .generate_output()
         .map_err(|error| format!("{}: {error:#}", wasm.display()))?;
-    let mut files = BTreeMap::from([
-        (MODULE.to_owned(), output.wasm_mut().emit_wasm()),
-        (BINDINGS.to_owned(), output.js().as_bytes().to_vec()),
-    ]);
+    files.insert(MODULE.to_owned(), output.wasm_mut().emit_wasm());
+    files.insert(BINDINGS.to_owned(), output.js().as_bytes().to_vec());
     for (place, texts) in output.snippets() {
         for (number, text) in texts.iter().enumerate() {
             let path = format!("snippets/{place}/inline{number}.js");

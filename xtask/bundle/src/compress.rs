@@ -10,6 +10,7 @@ const WORTHWHILE: &[&str] = &[
     "js",
     "css",
     "wasm",
+    "parts",
     "svg",
     "webmanifest",
     "json",

@@ -5,6 +5,7 @@
 
 mod code;
 mod compress;
+mod parts;
 mod project;
 mod rules;
 mod shell;

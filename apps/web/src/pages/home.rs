@@ -5,7 +5,7 @@ use crate::link::use_link;
 use crate::pages::setup::{quick, use_start};
 use crate::play::names::names;
 use crate::settings::use_settings;
-use crate::texts::{game_words, t, use_words, words_of};
+use crate::texts::{t, title_words, use_words};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use ranarium_board::Board;
@@ -51,7 +51,7 @@ impl Visit for ShowRoom {
 
 /// A room of the house: a touch on it opens its card.
 fn room<B: Board>() -> impl IntoView {
-    let words = game_words::<B>(Signal::stored(Vec::new()));
+    let words = title_words(B::Game::ID);
     let dialog = NodeRef::<leptos::html::Dialog>::new();
     let say = move |key: &'static str| words.with(|words| words.text(key));
     let open = move |_| {
@@ -222,22 +222,11 @@ fn Matches() -> impl IntoView {
     }
 }
 
-struct GameName;
-
-impl Visit for GameName {
-    type Out = Signal<String>;
-
-    fn visit<B: Board>(self) -> Signal<String> {
-        let language = use_settings().language;
-        Signal::derive(move || words_of::<B>(language.get(), &[]).text("name"))
-    }
-}
-
 #[component]
 fn MatchRow(summary: MatchSummary, forget: Callback<MatchId>) -> impl IntoView {
     let words = use_words();
-    let game = boards::visit(&summary.info.game, GameName);
-    let game = move || game.map_or_else(String::new, |game| game.get());
+    let game = title_words(&summary.info.game);
+    let game = move || game.with(|words| words.text("name"));
     let id = summary.info.match_id.clone();
     let names = names(&summary.info.seats);
     let all: Vec<Arg> = names.iter().cloned().map(Arg::Text).collect();

@@ -1,8 +1,8 @@
 //! A guided first match: prepared positions on the real board, with the real rules.
 
-use crate::boards::{self, Visit};
+use crate::boards::{self, Page};
+use crate::pages::param;
 use crate::pages::rules::open_clause;
-use crate::pages::{NoGame, param};
 use crate::play::Bar;
 use crate::settings::use_settings;
 use crate::texts::{game_words, t, use_words};
@@ -16,17 +16,7 @@ use std::sync::Arc;
 #[component]
 pub fn LearnPage() -> impl IntoView {
     let game = param("game");
-    move || boards::visit(&game.get(), ShowLesson).unwrap_or_else(|| view! { <NoGame/> }.into_any())
-}
-
-struct ShowLesson;
-
-impl Visit for ShowLesson {
-    type Out = AnyView;
-
-    fn visit<B: Board>(self) -> AnyView {
-        lesson::<B>().into_any()
-    }
+    move || boards::show(game.get(), Page::Lesson)
 }
 
 /// The state of a position, if it is one.
@@ -167,7 +157,8 @@ impl<G: Game> At<G> {
     }
 }
 
-fn lesson<B: Board>() -> impl IntoView {
+/// The lesson of a game.
+pub fn lesson<B: Board>() -> impl IntoView {
     let page = use_words();
     let names = Signal::derive(move || {
         vec![

@@ -1,8 +1,8 @@
 //! A match, found by its name in the address.
 
-use crate::boards::{self, Visit};
+use crate::boards::{self, Page};
 use crate::link::use_link;
-use crate::pages::{NoGame, param};
+use crate::pages::param;
 use crate::play::match_view;
 use crate::play::session::Session;
 use crate::texts::{t, use_words};
@@ -41,7 +41,7 @@ pub fn MatchPage() -> impl IntoView {
         Some(Err(why)) => view! { <NoMatch why/> }.into_any(),
         Some(Ok(info)) => {
             let game = info.game.clone();
-            boards::visit(&game, ShowMatch(info)).unwrap_or_else(|| view! { <NoGame/> }.into_any())
+            boards::show(game, Page::Match(info)).into_any()
         }
     }
 }
@@ -61,37 +61,32 @@ pub fn NoMatch(why: String) -> impl IntoView {
     }
 }
 
-struct ShowMatch(MatchInfo);
-
-impl Visit for ShowMatch {
-    type Out = AnyView;
-
-    fn visit<B: Board>(self) -> AnyView {
-        let link = use_link();
-        let navigate = use_navigate();
-        let again = StoredValue::new(Open {
-            game: self.0.game.clone(),
-            options: self.0.options.clone(),
-            seats: self.0.seats.clone(),
-            window_ms: self.0.window_ms,
-            date: None,
+/// A match of this game, on its table.
+pub fn table<B: Board>(info: MatchInfo) -> AnyView {
+    let link = use_link();
+    let navigate = use_navigate();
+    let again = StoredValue::new(Open {
+        game: info.game.clone(),
+        options: info.options.clone(),
+        seats: info.seats.clone(),
+        window_ms: info.window_ms,
+        date: None,
+    });
+    let navigate = StoredValue::new_local(navigate);
+    let rematch = Callback::new(move |()| {
+        let open = again.get_value();
+        spawn_local(async move {
+            match begin(link, open).await {
+                Ok(info) => navigate.with_value(|navigate| {
+                    navigate(&format!("/match/{}", info.match_id), Default::default());
+                }),
+                Err(why) => leptos::logging::warn!("no rematch: {why}"),
+            }
         });
-        let navigate = StoredValue::new_local(navigate);
-        let rematch = Callback::new(move |()| {
-            let open = again.get_value();
-            spawn_local(async move {
-                match begin(link, open).await {
-                    Ok(info) => navigate.with_value(|navigate| {
-                        navigate(&format!("/match/{}", info.match_id), Default::default());
-                    }),
-                    Err(why) => leptos::logging::warn!("no rematch: {why}"),
-                }
-            });
-        });
-        match Session::<B::Game>::new(link, self.0) {
-            Ok(session) => match_view::<B>(session, rematch).into_any(),
-            Err(why) => view! { <NoMatch why/> }.into_any(),
-        }
+    });
+    match Session::<B::Game>::new(link, info) {
+        Ok(session) => match_view::<B>(session, rematch).into_any(),
+        Err(why) => view! { <NoMatch why/> }.into_any(),
     }
 }
 

@@ -21,7 +21,7 @@ fn param(name: &'static str) -> Memo<String> {
 
 /// There is no such game.
 #[component]
-fn NoGame() -> impl IntoView {
+pub fn NoGame() -> impl IntoView {
     view! {
         <p class="loading">
             {t("web-no-game")} " " <a href="/">{t("web-home")}</a>

@@ -1,10 +1,10 @@
 //! A match that is over, step by step, from any seat's eyes; its record as a file; its draws checked; its decisions judged.
 
-use crate::boards::{self, Visit};
+use crate::boards::{self, Page};
 use crate::link::{Link, use_link};
 use crate::pages::match_page::NoMatch;
+use crate::pages::param;
 use crate::pages::rules::open_clause;
-use crate::pages::{NoGame, param};
 use crate::play::names::names;
 use crate::play::seats;
 use crate::texts::{game_words, t, use_words};
@@ -18,6 +18,7 @@ use ranarium_protocol::client::{
     Nothing, Notice, RecordText, Which,
 };
 use ranarium_table::Sitter;
+use serde::Deserialize;
 use std::str::FromStr;
 use std::sync::Arc;
 use std::time::Duration;
@@ -41,39 +42,37 @@ const TURNING_POINT: f64 = 0.10;
 pub fn ReplayPage() -> impl IntoView {
     let id = param("id");
     let link = use_link();
-    let found = LocalResource::new(move || {
+    let found = RwSignal::new(None::<Result<MatchSummary, String>>);
+    Effect::new(move |_| {
         let id = id.get();
-        async move {
+        found.set(None);
+        spawn_local(async move {
             let matches = link
                 .ask::<Vec<MatchSummary>>(Ask::Matches(Nothing {}))
-                .await?;
-            matches
-                .into_iter()
-                .find(|summary| summary.info.match_id.as_str() == id)
-                .ok_or_else(String::new)
-        }
+                .await;
+            found.set(Some(matches.and_then(|matches| {
+                matches
+                    .into_iter()
+                    .find(|summary| summary.info.match_id.as_str() == id)
+                    .ok_or_else(String::new)
+            })));
+        });
     });
     move || match found.get() {
         None => view! { <p class="loading">{t("web-loading")}</p> }.into_any(),
         Some(Err(why)) => view! { <NoMatch why/> }.into_any(),
         Some(Ok(summary)) => {
             let game = summary.info.game.clone();
-            boards::visit(&game, ShowReplay(summary))
-                .unwrap_or_else(|| view! { <NoGame/> }.into_any())
+            boards::show(game, Page::Replay(summary)).into_any()
         }
     }
 }
 
-struct ShowReplay(MatchSummary);
-
-impl Visit for ShowReplay {
-    type Out = AnyView;
-
-    fn visit<B: Board>(self) -> AnyView {
-        match <B::Game as Game>::Options::from_str(&self.0.info.options) {
-            Ok(options) => replay::<B>(self.0, options).into_any(),
-            Err(error) => view! { <NoMatch why=error.to_string()/> }.into_any(),
-        }
+/// A match of this game that is over.
+pub fn page<B: Board>(summary: MatchSummary) -> AnyView {
+    match <B::Game as Game>::Options::from_str(&summary.info.options) {
+        Ok(options) => replay::<B>(summary, options).into_any(),
+        Err(error) => view! { <NoMatch why=error.to_string()/> }.into_any(),
     }
 }
 
@@ -110,13 +109,13 @@ fn scene_of<G: Game>(
     Some(Scene {
         number,
         viewer,
-        observation: serde_json::from_value(frame.observation.value().clone()).ok()?,
+        observation: Deserialize::deserialize(frame.observation.value()).ok()?,
         deciding: frame.seats.clone(),
         actions: Vec::new(),
         answer: None,
         seen: seen
             .iter()
-            .filter_map(|seen| serde_json::from_value(seen.value().clone()).ok())
+            .filter_map(|seen| Deserialize::deserialize(seen.value()).ok())
             .collect(),
         window: None,
         returns: summary.returns.filter(|_| is_last),
@@ -208,9 +207,7 @@ fn replay<B: Board>(summary: MatchSummary, options: <B::Game as Game>::Options) 
         };
         let mut messages = Vec::new();
         for seen in &frame.seen {
-            if let Ok(seen) =
-                serde_json::from_value::<<B::Game as Game>::Seen>(seen.value().clone())
-            {
+            if let Ok(seen) = <B::Game as Game>::Seen::deserialize(seen.value()) {
                 B::Game::tell(&seen, &mut messages);
             }
         }

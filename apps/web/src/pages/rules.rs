@@ -1,7 +1,7 @@
 //! The rulebook, with its clause numbers, a search, and pictures made by the board.
 
-use crate::boards::{self, Visit};
-use crate::pages::{NoGame, param};
+use crate::boards::{self, Page};
+use crate::pages::param;
 use crate::settings::use_settings;
 use crate::texts::{game_words, t};
 use leptos::prelude::*;
@@ -20,17 +20,7 @@ pub fn open_clause(game: &str, clause: &str) {
 #[component]
 pub fn RulesPage() -> impl IntoView {
     let game = param("game");
-    move || boards::visit(&game.get(), ShowRules).unwrap_or_else(|| view! { <NoGame/> }.into_any())
-}
-
-struct ShowRules;
-
-impl Visit for ShowRules {
-    type Out = AnyView;
-
-    fn visit<B: Board>(self) -> AnyView {
-        rulebook::<B>().into_any()
-    }
+    move || boards::show(game.get(), Page::Rules)
 }
 
 /// A piece of the rulebook: a heading, a clause, a table.
@@ -77,7 +67,8 @@ fn without_tags(html: &str) -> String {
         .collect()
 }
 
-fn rulebook<B: Board>() -> impl IntoView {
+/// The rulebook of a game.
+pub fn rulebook<B: Board>() -> impl IntoView {
     let words = game_words::<B>(Signal::stored(Vec::new()));
     let language = use_settings().language;
     let wanted = RwSignal::new(String::new());

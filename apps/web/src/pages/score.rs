@@ -1,8 +1,8 @@
 //! A score pad for those with the real cards on their table.
 
-use crate::boards::{self, Visit};
+use crate::boards::{self, Page};
+use crate::pages::param;
 use crate::pages::rules::open_clause;
-use crate::pages::{NoGame, param};
 use crate::texts::{game_words, t};
 use leptos::prelude::*;
 use ranarium_board::{Board, Words};
@@ -13,20 +13,11 @@ use std::str::FromStr;
 #[component]
 pub fn ScorePage() -> impl IntoView {
     let game = param("game");
-    move || boards::visit(&game.get(), ShowPad).unwrap_or_else(|| view! { <NoGame/> }.into_any())
+    move || boards::show(game.get(), Page::Score)
 }
 
-struct ShowPad;
-
-impl Visit for ShowPad {
-    type Out = AnyView;
-
-    fn visit<B: Board>(self) -> AnyView {
-        pad::<B>().into_any()
-    }
-}
-
-fn pad<B: Board>() -> impl IntoView {
+/// The score pad of a game.
+pub fn pad<B: Board>() -> impl IntoView {
     let words = game_words::<B>(Signal::stored(Vec::new()));
     let sheet = RwSignal::new(String::new());
     let say = move |key: &'static str| words.with(|words| words.text(key));

@@ -1,9 +1,9 @@
 //! A new match: who sits where, and by which rules.
 
-use crate::boards::{self, Visit};
+use crate::boards::{self, Page};
 use crate::link::use_link;
 use crate::pages::match_page::begin;
-use crate::pages::{NoGame, param};
+use crate::pages::param;
 use crate::play::session::name;
 use crate::settings::use_settings;
 use crate::texts::{game_words, t, use_words};
@@ -21,17 +21,7 @@ use std::collections::BTreeMap;
 #[component]
 pub fn SetUp() -> impl IntoView {
     let game = param("game");
-    move || boards::visit(&game.get(), ShowSetUp).unwrap_or_else(|| view! { <NoGame/> }.into_any())
-}
-
-struct ShowSetUp;
-
-impl Visit for ShowSetUp {
-    type Out = AnyView;
-
-    fn visit<B: Board>(self) -> AnyView {
-        form::<B>().into_any()
-    }
+    move || boards::show(game.get(), Page::SetUp)
 }
 
 /// Who may sit in a seat.
@@ -81,7 +71,7 @@ pub fn quick<G: Game>(person: &str, level: Level) -> Open {
     }
 }
 
-fn form<B: Board>() -> impl IntoView {
+pub fn form<B: Board>() -> impl IntoView {
     let words = game_words::<B>(Signal::stored(Vec::new()));
     let page = use_words();
     let settings = use_settings();

@@ -21,6 +21,7 @@ use ranarium_protocol::{Choice, JudgedAction};
 use ranarium_table::{
     Followed, Follower, MatchId, MatchInfo, Name, Sitter, TurnInfo, UndoRefused, UpdateOf,
 };
+use serde::Deserialize;
 use std::collections::VecDeque;
 use std::str::FromStr;
 use std::sync::Arc;
@@ -198,7 +199,7 @@ impl<G: Game> Session<G> {
         if viewer != self.viewer.get_untracked() {
             return;
         }
-        match serde_json::from_value::<UpdateOf<G>>(update) {
+        match UpdateOf::<G>::deserialize(&update) {
             Ok(update) => {
                 self.queue.update_value(|queue| queue.push_back(update));
                 if !self.is_paced.get_value() {

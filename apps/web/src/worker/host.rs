@@ -1,13 +1,14 @@
 //! The host of the page's tables.
 //!
 //! It carries out what [`ranarium_host::Host`] wants done: messages to the page, bots in workers of their own, matches in
-//! the browser's database, and being woken in time. What the page asks before the kept matches are here waits.
+//! the browser's database, and being woken in time. What the page asks waits until the kept matches are here, and the code of
+//! the game it is about.
 
 use super::store::Store;
-use super::{listen, now_ms};
+use super::{games, letters, now_ms};
 use ranarium_host::{BotId, ClientId, Effect, Host};
-use ranarium_protocol::Message;
 use ranarium_protocol::client::{Notice, Trouble};
+use ranarium_protocol::{Message, RpcError};
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::rc::Rc;
@@ -48,22 +49,16 @@ fn entropy() -> [u8; 32] {
 pub fn start(scope: &DedicatedWorkerGlobalScope) {
     let house: Shared = Rc::new(RefCell::new(House {
         scope: scope.clone(),
-        host: Host::new(entropy),
+        host: Host::with_kits(games::table, entropy),
         bots: BTreeMap::new(),
         store: None,
         alarm: None,
     }));
-    let waiting: Rc<RefCell<Option<Vec<String>>>> = Rc::new(RefCell::new(Some(Vec::new())));
-    let (asked, held) = (house.clone(), waiting.clone());
-    listen(scope, move |text| match &mut *held.borrow_mut() {
-        Some(held) => held.push(text.to_owned()),
-        None => ask(&asked, text),
-    });
+    let mut letters = letters(scope);
     spawn_local(async move {
         restore(&house).await;
-        let held = waiting.borrow_mut().take().unwrap_or_default();
-        for text in held {
-            ask(&house, &text);
+        while let Ok(text) = letters.recv().await {
+            ask(&house, &text).await;
         }
     });
 }
@@ -75,12 +70,20 @@ async fn restore(house: &Shared) {
         Ok(store) => store.all().await,
         Err(_) => Ok(Vec::new()),
     };
-    let mut house = house.borrow_mut();
     for text in found.unwrap_or_default() {
-        if let Err(error) = house.host.restore(PAGE, &text) {
+        let fetched = match ranarium_table::game_of(&text) {
+            Ok(game) => games::fetch_table(game).await,
+            // The host tells what is wrong with it.
+            Err(_) => Ok(()),
+        };
+        let mut house = house.borrow_mut();
+        if let Err(error) = fetched {
+            house.trouble(error.to_string());
+        } else if let Err(error) = house.host.restore(PAGE, &text) {
             house.trouble(error.message);
         }
     }
+    let mut house = house.borrow_mut();
     match opened {
         Ok(store) => house.store = Some(Rc::new(store)),
         Err(error) => house.trouble(format!("matches are not kept: {error}")),
@@ -96,11 +99,23 @@ fn with(house: &Shared, then: impl FnOnce(&mut Host, &mut Vec<Effect>)) {
     }
 }
 
-fn ask(house: &Shared, text: &str) {
-    match Message::parse(text.as_bytes()) {
-        Ok(message) => with(house, |host, out| host.ask(PAGE, &message, now_ms(), out)),
-        Err(fault) => house.borrow().trouble(fault.why),
+/// Asks the host what the page asks, once the game is here that it is about.
+async fn ask(house: &Shared, text: &str) {
+    let message = match Message::parse(text.as_bytes()) {
+        Ok(message) => message,
+        Err(fault) => return house.borrow().trouble(fault.why),
+    };
+    if let Some(game) = games::game_opened(&message)
+        && let Err(error) = games::fetch_table(&game).await
+    {
+        let error = RpcError {
+            code: RpcError::INTERNAL,
+            message: error.to_string(),
+        };
+        let id = message.id();
+        return house.borrow().tell(&Message::Refusal { id, error });
     }
+    with(house, |host, out| host.ask(PAGE, &message, now_ms(), out));
 }
 
 fn carry_out(house: &Shared, effect: Effect) {

@@ -4,9 +4,11 @@
 //! the protocol as texts.
 
 mod bot;
+mod games;
 mod host;
 mod store;
 
+use futures_channel::mpsc::{UnboundedReceiver, unbounded};
 use wasm_bindgen::prelude::*;
 use web_sys::{DedicatedWorkerGlobalScope, MessageEvent};
 
@@ -23,13 +25,16 @@ fn now_ms() -> u64 {
     js_sys::Date::now() as u64
 }
 
-/// Calls the listener with every text that comes, as long as the worker lives.
-fn listen(scope: &DedicatedWorkerGlobalScope, mut listener: impl FnMut(&str) + 'static) {
+/// Every text that comes, in its order, as long as the worker lives.
+fn letters(scope: &DedicatedWorkerGlobalScope) -> UnboundedReceiver<String> {
+    let (sender, receiver) = unbounded();
     let on_message = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
         if let Some(text) = event.data().as_string() {
-            listener(&text);
+            // Whoever reads them does so as long as the worker lives.
+            drop(sender.unbounded_send(text));
         }
     });
     scope.set_onmessage(Some(on_message.as_ref().unchecked_ref()));
     on_message.forget();
+    receiver
 }

@@ -1,0 +1,56 @@
+//! The games whose code is here. Each is fetched when a match of it is opened, and stays.
+
+use crate::boards::{NotLoaded, bot_kit, table_kit};
+use ranarium_host::{BotKit, TableKit};
+use ranarium_protocol::Message;
+use serde_json::Value;
+use std::cell::RefCell;
+use std::collections::BTreeMap;
+
+thread_local! {
+    static TABLES: RefCell<BTreeMap<String, TableKit>> = const { RefCell::new(BTreeMap::new()) };
+    static BOTS: RefCell<BTreeMap<String, BotKit>> = const { RefCell::new(BTreeMap::new()) };
+}
+
+/// The kit for tables of a game that is here.
+pub fn table(id: &str) -> Option<TableKit> {
+    TABLES.with_borrow(|here| here.get(id).copied())
+}
+
+/// The kit for bots of a game that is here.
+pub fn bots(id: &str) -> Option<BotKit> {
+    BOTS.with_borrow(|here| here.get(id).copied())
+}
+
+/// Fetches what tables of a game need, if there is such a game.
+pub async fn fetch_table(id: &str) -> Result<(), NotLoaded> {
+    if table(id).is_none()
+        && let Some(kit) = table_kit(id).await
+    {
+        let kit = kit?;
+        TABLES.with_borrow_mut(|here| here.insert(id.to_owned(), kit));
+    }
+    Ok(())
+}
+
+/// Fetches what bots of a game need, if there is such a game.
+pub async fn fetch_bots(id: &str) -> Result<(), NotLoaded> {
+    if bots(id).is_none()
+        && let Some(kit) = bot_kit(id).await
+    {
+        let kit = kit?;
+        BOTS.with_borrow_mut(|here| here.insert(id.to_owned(), kit));
+    }
+    Ok(())
+}
+
+/// The game of which a message opens a match, if it does.
+pub fn game_opened(message: &Message) -> Option<String> {
+    let Message::Call { params, .. } = message else {
+        return None;
+    };
+    let game = params.get("game").and_then(Value::as_str);
+    let record = params.get("text").and_then(Value::as_str);
+    game.or_else(|| ranarium_table::game_of(record?).ok())
+        .map(str::to_owned)
+}
