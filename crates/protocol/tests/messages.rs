@@ -169,7 +169,7 @@ fn what_is_no_message_is_told_why() {
         Order::read(&unknown)
             .unwrap_err()
             .why
-            .contains("unknown variant `dance`")
+            .contains("there is no method \"dance\"; allowed: hello")
     );
 }
 

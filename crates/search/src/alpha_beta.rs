@@ -14,6 +14,7 @@ mod ordering;
 mod table;
 mod tree;
 
+use crate::order::{most_first, number, sort_by_numbers};
 use crate::sampling::expected;
 use crate::{Bot, Budget, Judged, Limits, Question, Thought};
 use ranarium_game::{Game, GameOptions, Rng};
@@ -205,7 +206,7 @@ impl<G: Game> AlphaBeta<G> {
                 }
             }
         }
-        self.roots[1..].sort_by_key(|root| std::cmp::Reverse(root.positions));
+        sort_by_numbers(&mut self.roots[1..], |root| (most_first(root.positions), 0));
         Some(best)
     }
 
@@ -221,7 +222,7 @@ impl<G: Game> AlphaBeta<G> {
             root.score = score;
             root.positions = self.tree.positions - before;
         }
-        self.roots.sort_by_key(|root| std::cmp::Reverse(root.score));
+        sort_by_numbers(&mut self.roots, |root| (-i64::from(root.score), 0));
         self.score = self.roots[0].score;
         true
     }
@@ -294,7 +295,9 @@ impl<G: Game> AlphaBeta<G> {
                 visits: root.positions.min(u64::from(u32::MAX)) as u32,
             })
             .collect();
-        judged[1..].sort_by(|a, b| b.visits.cmp(&a.visits).then(b.value.total_cmp(&a.value)));
+        sort_by_numbers(&mut judged[1..], |one| {
+            (-i64::from(one.visits), !number(one.value))
+        });
         judged
     }
 }

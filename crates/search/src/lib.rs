@@ -39,6 +39,7 @@ mod greedy;
 mod keys;
 mod level;
 mod limits;
+mod order;
 mod random;
 mod review;
 mod sampling;

@@ -12,6 +12,7 @@
 //! selection after Rosin (2011) as in PUCT: with square roots only, which are the same on every platform.
 
 use crate::keys::{Joint, sight};
+use crate::order::{number, sort_by_numbers};
 use crate::tree::{Place, Tree};
 use crate::{Bot, Budget, Judged, Limits, Question, Thought, Watch};
 use ranarium_game::{
@@ -71,7 +72,9 @@ impl<G: Game> Bot<G> for Sampling<G> {
             one.value /= f64::from(one.visits.max(1));
         }
         // Most looked at first; between equals the better one, and then the first.
-        judged.sort_by(|a, b| b.visits.cmp(&a.visits).then(b.value.total_cmp(&a.value)));
+        sort_by_numbers(&mut judged, |one| {
+            (-i64::from(one.visits), !number(one.value))
+        });
         let action = judged.first().map_or(question.legal[0], |best| best.action);
         for worker in &mut self.workers {
             worker.keep();

@@ -1,5 +1,6 @@
 //! The tree that a sampling search grows: nodes, and in each node the actions that were ever available.
 
+use crate::order::ranks;
 use ranarium_game::{MAX_SEATS, Seat, Tuning};
 use std::collections::BTreeMap;
 
@@ -270,28 +271,31 @@ fn add_new<'a, A: Copy + Ord>(
     if new.is_empty() {
         return;
     }
-    let mut ranked: Vec<(i32, A)> = if tuning.prior_scale > 0 {
-        looks(&new).iter().copied().zip(new).collect()
+    let seen;
+    let looks: &[i32] = if tuning.prior_scale > 0 {
+        looks(&new)
     } else {
-        new.into_iter().map(|action| (0, action)).collect()
+        seen = vec![0; new.len()];
+        &seen
     };
-    // A stable order: best-looking first, then as sorted.
-    ranked.sort_by(|a, b| b.0.cmp(&a.0).then(a.1.cmp(&b.1)));
-    let best = ranked[0].0;
+    // The best-looking first, then as they are sorted.
+    let ranks = ranks(looks);
+    let best = looks.iter().copied().max().unwrap_or_default();
     let scale = tuning.prior_scale.max(1) as f32;
-    for (rank, (looks, action)) in ranked.into_iter().enumerate() {
-        let behind = best.saturating_sub(looks) as f32 / scale;
-        edges.push(Edge {
+    for ((action, looks), rank) in new.into_iter().zip(looks).zip(ranks) {
+        let behind = best.saturating_sub(*looks) as f32 / scale;
+        let edge = Edge {
             action,
             seat,
-            rank: rank.min(usize::from(u16::MAX)) as u16,
+            rank: rank.min(u32::from(u16::MAX)) as u16,
             visits: 0,
             available: 0,
             sum: 0.0,
             prior: 1.0 / (1.0 + behind),
-        });
+        };
+        let at = edges.partition_point(|before| key(before) < (seat, action));
+        edges.insert(at, edge);
     }
-    edges.sort_by_key(key);
 }
 
 #[cfg(test)]
