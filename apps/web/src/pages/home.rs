@@ -2,7 +2,7 @@
 
 use crate::boards::{self, Visit};
 use crate::link::use_link;
-use crate::pages::setup::{quick, use_start};
+use crate::pages::setup::{players_of, quick, use_start};
 use crate::play::names::names;
 use crate::settings::use_settings;
 use crate::texts::{t, title_words, use_words};
@@ -10,7 +10,7 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use ranarium_board::Board;
 use ranarium_board::art::House;
-use ranarium_game::{Arg, Game, GameOptions, Message, NoSheet, OptionKind, Seat};
+use ranarium_game::{Arg, Game, Message, NoSheet, Seat};
 use ranarium_protocol::client::{Ask, Done, MatchSummary, Nothing, Stage, Which};
 use ranarium_search::Level;
 use ranarium_table::MatchId;
@@ -28,7 +28,8 @@ pub fn Home() -> impl IntoView {
         <div class="page home">
             <House heading>
                 {ranarium_catalog::ids()
-                    .filter_map(|id| boards::visit(id, ShowRoom))
+                    .filter_map(|id| boards::visit(id, FindRoom))
+                    .map(room)
                     .collect_view()}
             </House>
             <Matches/>
@@ -39,19 +40,39 @@ pub fn Home() -> impl IntoView {
     }
 }
 
-struct ShowRoom;
+/// What the house shows of a game.
+#[derive(Clone, Copy)]
+struct Room {
+    id: &'static str,
+    /// How many play: at least, at most, unless told.
+    players: (u32, u32, u32),
+    /// How long it takes, in minutes: from, to.
+    minutes: (u8, u8),
+    /// Whether its cards are scored by hand.
+    has_scores: bool,
+    picture: fn() -> AnyView,
+}
 
-impl Visit for ShowRoom {
-    type Out = AnyView;
+struct FindRoom;
 
-    fn visit<B: Board>(self) -> AnyView {
-        room::<B>().into_any()
+impl Visit for FindRoom {
+    type Out = Room;
+
+    fn visit<B: Board>(self) -> Room {
+        Room {
+            id: B::Game::ID,
+            players: players_of::<B::Game>(),
+            minutes: B::MINUTES,
+            has_scores: TypeId::of::<<B::Game as Game>::ScoreSheet>() != TypeId::of::<NoSheet>(),
+            picture: B::room,
+        }
     }
 }
 
 /// A room of the house: a touch on it opens its card.
-fn room<B: Board>() -> impl IntoView {
-    let words = title_words(B::Game::ID);
+fn room(room: Room) -> impl IntoView {
+    let id = room.id;
+    let words = title_words(id);
     let dialog = NodeRef::<leptos::html::Dialog>::new();
     let say = move |key: &'static str| words.with(|words| words.text(key));
     let open = move |_| {
@@ -59,44 +80,45 @@ fn room<B: Board>() -> impl IntoView {
             drop(dialog.show_modal());
         }
     };
-    let heading = format!("room-{}", B::Game::ID);
+    let heading = format!("room-{}", id);
     let labelled = heading.clone();
     view! {
-        <section class=format!("room room-{}", B::Game::ID)>
+        <section class=format!("room room-{}", id)>
             <button type="button" class="room-open" on:click=open aria-haspopup="dialog">
                 <svg viewBox="0 0 320 240" aria-hidden="true" preserveAspectRatio="xMidYMid slice">
-                    {B::room()}
+                    {(room.picture)()}
                 </svg>
                 <span class="room-name">{move || say("name")}</span>
                 <span class="room-facts">
-                    {facts::<B>()}
+                    {facts(room)}
                 </span>
             </button>
             <dialog
-                class=format!("card room-{}", B::Game::ID)
+                class=format!("card room-{}", id)
                 node_ref=dialog
                 aria-labelledby=labelled
             >
                 <h2 id=heading>{move || say("name")}</h2>
                 <p>{move || say("summary")}</p>
                 <p class="room-facts">
-                    {facts::<B>()}
+                    {facts(room)}
                 </p>
-                {play_now::<B>()}
+                {play_now(room)}
                 <div class="row">
-                    <a class="button" href=format!("/play/{}", B::Game::ID)>
+                    <a class="button" href=format!("/play/{}", id)>
                         {t("web-set-up")}
                     </a>
-                    <a class="button" href=format!("/learn/{}", B::Game::ID)>
+                    <a class="button" href=format!("/learn/{}", id)>
                         {t("web-learn")}
                     </a>
-                    <a class="button" href=format!("/rules/{}", B::Game::ID)>
+                    <a class="button" href=format!("/rules/{}", id)>
                         {t("web-rules")}
                     </a>
-                    {has_scores::<B::Game>()
+                    {room
+                        .has_scores
                         .then(|| {
                             view! {
-                                <a class="button" href=format!("/score/{}", B::Game::ID)>
+                                <a class="button" href=format!("/score/{}", id)>
                                     {t("web-score-pad")}
                                 </a>
                             }
@@ -110,22 +132,11 @@ fn room<B: Board>() -> impl IntoView {
     }
 }
 
-/// Whether the cards of a game are scored by hand.
-pub fn has_scores<G: Game>() -> bool {
-    TypeId::of::<G::ScoreSheet>() != TypeId::of::<NoSheet>()
-}
-
 /// How many play, and how long it takes.
-fn facts<B: Board>() -> impl IntoView {
+fn facts(room: Room) -> impl IntoView {
     let words = use_words();
-    let spec = <B::Game as Game>::Options::SPECS
-        .iter()
-        .find(|spec| spec.key == "players");
-    let (low, high) = match spec.map(|spec| spec.kind) {
-        Some(OptionKind::Number { low, high, .. }) => (low, high),
-        _ => (2, 2),
-    };
-    let (from, to) = B::MINUTES;
+    let (low, high, _) = room.players;
+    let (from, to) = room.minutes;
     move || {
         words.say(
             &Message::new("web-facts")
@@ -138,7 +149,7 @@ fn facts<B: Board>() -> impl IntoView {
 }
 
 /// Plays at once against the computer: the level is one choice, the button the other.
-fn play_now<B: Board>() -> impl IntoView {
+fn play_now(room: Room) -> impl IntoView {
     let settings = use_settings();
     let page = use_words();
     let level = RwSignal::new(Level::USUAL);
@@ -150,7 +161,7 @@ fn play_now<B: Board>() -> impl IntoView {
             "" => page.say(&first),
             own => own.to_owned(),
         };
-        start(quick::<B::Game>(&own, level.get_untracked()));
+        start(quick(room.id, room.players.2, &own, level.get_untracked()));
     };
     view! {
         <fieldset class="levels">
@@ -162,7 +173,7 @@ fn play_now<B: Board>() -> impl IntoView {
                         <label class="choice">
                             <input
                                 type="radio"
-                                name=format!("level-{}", B::Game::ID)
+                                name=format!("level-{}", room.id)
                                 value=each.name()
                                 prop:checked=move || level.get() == each
                                 on:change=move |_| level.set(each)

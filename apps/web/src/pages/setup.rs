@@ -31,8 +31,8 @@ enum Who {
     Bot(Level),
 }
 
-/// The number of players an option set can have, and what it is unless told.
-fn players_of<G: Game>() -> (u32, u32, u32) {
+/// How many play a game: at least, at most, and unless told.
+pub fn players_of<G: Game>() -> (u32, u32, u32) {
     let spec = G::Options::SPECS.iter().find(|spec| spec.key == "players");
     match spec.map(|spec| spec.kind) {
         Some(OptionKind::Number { low, high, default }) => (low, high, default),
@@ -57,11 +57,10 @@ pub fn use_start() -> impl Fn(Open) + Copy {
 }
 
 /// A match of one person against bots of the usual level.
-pub fn quick<G: Game>(person: &str, level: Level) -> Open {
-    let (_, _, players) = players_of::<G>();
+pub fn quick(game: &str, players: u32, person: &str, level: Level) -> Open {
     let bots = (1..players).map(|_| Sitter::Bot(name(level.name(), level.name())));
     Open {
-        game: G::ID.to_owned(),
+        game: game.to_owned(),
         options: format!("players={players}"),
         seats: std::iter::once(Sitter::Human(name(person, person)))
             .chain(bots)
