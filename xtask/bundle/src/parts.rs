@@ -7,9 +7,13 @@
 use crate::code::BINDINGS;
 use crate::{Failure, For, project};
 use std::collections::{BTreeMap, BTreeSet};
+use std::convert::Infallible;
 use std::fs;
 use std::path::Path;
+use wasm_encoder::Module;
+use wasm_encoder::reencode::{self, Reencode};
 use wasm_split_cli_support::{Options, transform};
+use wasmparser::{CustomSectionReader, Parser};
 
 /// The module in its parts.
 pub struct Parts {
@@ -74,7 +78,7 @@ pub fn of(wasm: &Path, reader: For) -> Result<Parts, Failure> {
     for (piece, splits) in &wanted_by {
         let bytes = project::bytes(&folder.join(format!("{piece}.wasm")))?;
         let bytes = match reader {
-            For::Players => without_names(&bytes).ok_or_else(|| format!("{piece} is damaged"))?,
+            For::Players => compact(&bytes).map_err(|error| format!("{piece}: {error}"))?,
             For::Developers => bytes,
         };
         let name = pack_of(splits);
@@ -110,38 +114,31 @@ fn pack_of(splits: &BTreeSet<&str>) -> String {
     format!("{whose}{what}.parts")
 }
 
-/// A module without what only people read: the names of its functions, and what made it.
-fn without_names(module: &[u8]) -> Option<Vec<u8>> {
-    const HEADER: usize = 8;
-    const CUSTOM: u8 = 0;
-    let mut kept = module.get(..HEADER)?.to_vec();
-    let mut rest = &module[HEADER..];
-    while let [kind, sized @ ..] = rest {
-        let (size, body) = number(sized)?;
-        let end = rest.len() - body.len() + size;
-        if *kind != CUSTOM {
-            kept.extend(rest.get(..end)?);
-        }
-        rest = rest.get(end..)?;
-    }
-    Some(kept)
-}
+/// The same module in fewer bytes: numbers as short as they can be, which a linker leaves long; and nothing that only
+/// people read, such as the names of functions.
+fn compact(module: &[u8]) -> Result<Vec<u8>, Failure> {
+    struct Compact;
+    impl Reencode for Compact {
+        type Error = Infallible;
 
-/// A number as modules write it (LEB128), and what follows.
-fn number(bytes: &[u8]) -> Option<(usize, &[u8])> {
-    let mut value = 0;
-    for (place, byte) in bytes.iter().enumerate().take(5) {
-        value |= usize::from(byte & 0x7f) << (7 * place);
-        if byte & 0x80 == 0 {
-            return Some((value, &bytes[place + 1..]));
+        fn parse_custom_section(
+            &mut self,
+            _: &mut Module,
+            _: CustomSectionReader<'_>,
+        ) -> Result<(), reencode::Error<Infallible>> {
+            Ok(())
         }
     }
-    None
+    let mut written = Module::new();
+    Compact
+        .parse_core_module(&mut written, Parser::new(0), module)
+        .map_err(|error| error.to_string())?;
+    Ok(written.finish())
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{number, pack_of, without_names};
+    use super::{compact, pack_of};
     use std::collections::BTreeSet;
 
     #[test]
@@ -158,21 +155,17 @@ mod tests {
     }
 
     #[test]
-    fn numbers_are_read_as_modules_write_them() {
-        assert_eq!(number(&[0x05, 9]), Some((5, &[9][..])));
-        assert_eq!(number(&[0xe5, 0x8e, 0x26]), Some((624_485, &[][..])));
-        assert_eq!(number(&[0x80]), None);
-    }
-
-    #[test]
-    fn names_go_and_all_else_stays() {
+    fn what_is_compact_does_the_same_in_fewer_bytes() {
         let header = *b"\0asm\x01\0\0\0";
-        let types = [1, 1, 0];
+        let types = [1, 4, 1, 0x60, 0, 0];
+        let functions = [3, 2, 1, 0];
         let names = [0, 5, 4, b'n', b'a', b'm', b'e'];
-        let code = [10, 2, 1, 0];
-        let whole = [&header[..], &types, &names, &code].concat();
-        let kept = [&header[..], &types, &code].concat();
-        assert_eq!(without_names(&whole), Some(kept));
-        assert_eq!(without_names(&whole[..whole.len() - 1]), None);
+        // A function that calls itself, by a number that takes five bytes where one is enough.
+        let long = [10, 10, 1, 8, 0, 0x10, 0x80, 0x80, 0x80, 0x80, 0, 0x0b];
+        let short = [10, 6, 1, 4, 0, 0x10, 0, 0x0b];
+        let whole = [&header[..], &types, &functions, &names, &long].concat();
+        let least = [&header[..], &types, &functions, &short].concat();
+        assert_eq!(compact(&whole), Ok(least));
+        assert!(compact(&whole[..whole.len() - 1]).is_err());
     }
 }
