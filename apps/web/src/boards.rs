@@ -9,15 +9,17 @@
 )]
 
 use crate::pages::{NoGame, learn, match_page, replay, rules, score, setup};
+use crate::plain::text_view;
 use crate::texts::t;
 use leptos::prelude::*;
 use leptos::reactive::spawn_local_scoped_with_cancellation;
-use ranarium_board::Board;
+use ranarium_board::{Board, Desk};
 use ranarium_game::Game;
 use ranarium_host::{BotKit, TableKit};
 use ranarium_protocol::client::MatchSummary;
 use ranarium_table::MatchInfo;
 use std::fmt;
+use std::pin::Pin;
 use wasm_split_helpers::{SplitLoaderError, wasm_split};
 
 /// Something to do with any one board, of which little code is needed.
@@ -74,16 +76,26 @@ fn study_of<B: Board>(page: Page) -> AnyView {
 }
 
 macro_rules! boards {
-    ($($board:ty: $game:ident($table:ident, $keep:ident, $bots:ident), $study:ident;)*) => {
+    ($($board:ty: $game:ident($table:ident, $keep:ident, $bots:ident), $study:ident($text:ident);)*) => {
         $(
             #[wasm_split($game, fallible)]
             fn $table(info: MatchInfo) -> Result<AnyView, NotLoaded> {
-                Ok(match_page::table::<$board>(info))
+                Ok(match_page::table::<$board>(info, |desk, line| {
+                    Box::pin($text(desk, line))
+                }))
             }
 
             #[wasm_split($study, fallible)]
             fn $study(page: Page) -> Result<AnyView, NotLoaded> {
                 Ok(study_of::<$board>(page))
+            }
+
+            #[wasm_split($study, fallible)]
+            fn $text(
+                desk: Desk<<$board as Board>::Game>,
+                line: NodeRef<leptos::html::Input>,
+            ) -> Result<AnyView, NotLoaded> {
+                Ok(text_view(desk, line))
             }
 
             #[wasm_split($game, fallible)]
@@ -143,23 +155,32 @@ macro_rules! boards {
 }
 
 boards! {
-    frog_juice_web::Kitchen: frog_juice(frog_juice_table, frog_juice_keep, frog_juice_bots), frog_juice_study;
-    stacking_frogs_web::Circus: stacking_frogs(stacking_frogs_table, stacking_frogs_keep, stacking_frogs_bots), stacking_frogs_study;
-    army_of_frogs_web::Lake: army_of_frogs(army_of_frogs_table, army_of_frogs_keep, army_of_frogs_bots), army_of_frogs_study;
-    icefrogs_web::Pond: icefrogs(icefrogs_table, icefrogs_keep, icefrogs_bots), icefrogs_study;
+    frog_juice_web::Kitchen: frog_juice(frog_juice_table, frog_juice_keep, frog_juice_bots), frog_juice_study(frog_juice_text);
+    stacking_frogs_web::Circus: stacking_frogs(stacking_frogs_table, stacking_frogs_keep, stacking_frogs_bots), stacking_frogs_study(stacking_frogs_text);
+    army_of_frogs_web::Lake: army_of_frogs(army_of_frogs_table, army_of_frogs_keep, army_of_frogs_bots), army_of_frogs_study(army_of_frogs_text);
+    icefrogs_web::Pond: icefrogs(icefrogs_table, icefrogs_keep, icefrogs_bots), icefrogs_study(icefrogs_text);
 }
+
+/// A part of the page that is on its way.
+pub type Loading = Pin<Box<dyn Future<Output = Result<AnyView, NotLoaded>>>>;
 
 /// Shows a page of the game with this name, as soon as its code is here.
 pub fn show(id: String, page: Page) -> impl IntoView {
+    as_soon_as_here(Box::pin(async move {
+        match load(&id, page).await {
+            Some(loaded) => loaded,
+            None => Ok(view! { <NoGame/> }.into_any()),
+        }
+    }))
+}
+
+/// Shows a part of the page when it is there.
+pub fn as_soon_as_here(loading: Loading) -> impl IntoView {
     let here = RwSignal::new_local(None);
     spawn_local_scoped_with_cancellation(async move {
-        here.set(Some(match load(&id, page).await {
-            Some(Ok(view)) => view,
-            Some(Err(NotLoaded)) => {
-                view! { <p class="trouble" role="alert">{t("web-not-loaded")}</p> }.into_any()
-            }
-            None => view! { <NoGame/> }.into_any(),
-        }));
+        here.set(Some(loading.await.unwrap_or_else(|NotLoaded| {
+            view! { <p class="trouble" role="alert">{t("web-not-loaded")}</p> }.into_any()
+        })));
     });
     move || {
         here.track();

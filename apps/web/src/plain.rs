@@ -1,9 +1,20 @@
 //! The table as text, for any game: a picture of characters, and every legal action in words. It stands beside each board for
 //! those who would rather read.
 
+use crate::play::Typed;
 use leptos::prelude::*;
 use ranarium_board::{Desk, Steps};
 use ranarium_game::{Game, Ink, Picture};
+
+/// The table as text: its picture, a line to type an action in, and all legal actions.
+pub fn text_view<G: Game>(desk: Desk<G>, line: NodeRef<leptos::html::Input>) -> AnyView {
+    view! {
+        <TextPicture desk/>
+        <Typed desk line/>
+        <ActionList desk/>
+    }
+    .into_any()
+}
 
 /// The table as a picture of characters.
 #[component]

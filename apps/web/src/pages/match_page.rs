@@ -3,8 +3,8 @@
 use crate::boards::{self, Page};
 use crate::link::use_link;
 use crate::pages::param;
-use crate::play::match_view;
 use crate::play::session::Session;
+use crate::play::{TextView, match_view};
 use crate::texts::{t, use_words};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -62,7 +62,7 @@ pub fn NoMatch(why: String) -> impl IntoView {
 }
 
 /// A match of this game, on its table.
-pub fn table<B: Board>(info: MatchInfo) -> AnyView {
+pub fn table<B: Board>(info: MatchInfo, text_view: TextView<B::Game>) -> AnyView {
     let link = use_link();
     let navigate = use_navigate();
     let again = StoredValue::new(Open {
@@ -85,7 +85,7 @@ pub fn table<B: Board>(info: MatchInfo) -> AnyView {
         });
     });
     match Session::<B::Game>::new(link, info) {
-        Ok(session) => match_view::<B>(session, rematch).into_any(),
+        Ok(session) => match_view::<B>(session, rematch, text_view).into_any(),
         Err(why) => view! { <NoMatch why/> }.into_any(),
     }
 }

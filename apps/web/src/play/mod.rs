@@ -17,4 +17,5 @@ mod view;
 pub use bar::Bar;
 pub use log::LogPanel;
 pub use seats::seats;
-pub use view::match_view;
+pub use typed::Typed;
+pub use view::{TextView, match_view};

@@ -1,13 +1,12 @@
 //! A match on the screen.
 
+use crate::boards::{self, Loading};
 use crate::pages::rules::open_clause;
-use crate::plain::{ActionList, TextPicture};
 use crate::play::cover::Cover;
 use crate::play::help::Help;
 use crate::play::judged::Judged;
 use crate::play::result::{Points, in_words};
 use crate::play::session::Session;
-use crate::play::typed::Typed;
 use crate::play::{Bar, LogPanel, seats};
 use crate::settings::use_settings;
 use crate::texts::game_words;
@@ -18,8 +17,15 @@ use ranarium_game::{Game, Message};
 use std::sync::Arc;
 use wasm_bindgen::JsCast;
 
+/// Loads the table of a game as text, with a line to type an action in.
+pub type TextView<G> = fn(Desk<G>, NodeRef<leptos::html::Input>) -> Loading;
+
 /// A match on the screen, and how to play another like it: nothing until the first update is here, a cover between people, and then the table.
-pub fn match_view<B: Board>(session: Session<B::Game>, rematch: Callback<()>) -> impl IntoView {
+pub fn match_view<B: Board>(
+    session: Session<B::Game>,
+    rematch: Callback<()>,
+    text_view: TextView<B::Game>,
+) -> impl IntoView {
     let names = session.names();
     let words = game_words::<B>(Signal::derive(move || names.clone()));
     let is_here = Memo::new(move |_| session.scene.with(Option::is_some));
@@ -27,7 +33,7 @@ pub fn match_view<B: Board>(session: Session<B::Game>, rematch: Callback<()>) ->
         <div class=format!("match room-{}", B::Game::ID)>
             {move || match session.cover.get() {
                 Some(seat) => view! { <Cover session words seat/> }.into_any(),
-                None if is_here.get() => table::<B>(session, words, rematch).into_any(),
+                None if is_here.get() => table::<B>(session, words, rematch, text_view).into_any(),
                 None => {
                     view! { <p class="loading">{move || words.with(|words| words.text("web-loading"))}</p> }
                         .into_any()
@@ -83,6 +89,7 @@ fn table<B: Board>(
     session: Session<B::Game>,
     words: Signal<Words>,
     rematch: Callback<()>,
+    text_view: TextView<B::Game>,
 ) -> impl IntoView {
     let Some(scene) = scenes(session) else {
         return ().into_any();
@@ -115,6 +122,16 @@ fn table<B: Board>(
         })
     });
     let typed_line = NodeRef::<leptos::html::Input>::new();
+    let is_line_wanted = RwSignal::new(false);
+    Effect::new(move |_| {
+        if let Some(line) = typed_line.get()
+            && is_line_wanted.get()
+        {
+            is_line_wanted.set(false);
+            // It is focused once it is on the page.
+            request_animation_frame(move || drop(line.focus()));
+        }
+    });
     let is_text_shown = RwSignal::new(false);
     let is_log_shown = RwSignal::new(false);
     let is_help_shown = RwSignal::new(false);
@@ -131,11 +148,7 @@ fn table<B: Board>(
             "?" => is_help_shown.set(true),
             "/" => {
                 is_text_shown.set(true);
-                request_animation_frame(move || {
-                    if let Some(line) = typed_line.get_untracked() {
-                        drop(line.focus());
-                    }
-                });
+                is_line_wanted.set(true);
             }
             "Enter" if !is_on_control(event) => desk.confirm(),
             _ => return,
@@ -226,9 +239,7 @@ fn table<B: Board>(
         }}
         <Show when=move || is_text_shown.get()>
             <section class="text-view" aria-label=move || say("web-text-view")>
-                <TextPicture<B::Game> desk/>
-                <Typed<B::Game> desk line=typed_line/>
-                <ActionList<B::Game> desk/>
+                {boards::as_soon_as_here(text_view(desk, typed_line))}
             </section>
         </Show>
         </div>
