@@ -7,11 +7,14 @@ use ranarium_catalog::{Visit, visit};
 use ranarium_game::Game;
 use ranarium_protocol::RpcError;
 
+/// A match, or why there is none.
+type Found = Result<Box<dyn Hosted>, RpcError>;
+
 /// What makes tables of one game.
 #[derive(Clone, Copy)]
 pub struct TableKit {
-    pub(crate) open: fn(Opening<'_>) -> Result<Box<dyn Hosted>, RpcError>,
-    pub(crate) take_up: fn(&str, Origin) -> Result<Box<dyn Hosted>, RpcError>,
+    pub(crate) open: fn(Opening<'_>) -> Found,
+    pub(crate) take_up: fn(&str, Origin) -> Found,
 }
 
 /// Finds the kit for tables of the game with this name.

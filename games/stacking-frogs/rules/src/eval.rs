@@ -20,8 +20,8 @@ pub(crate) const TUNING: Tuning = Tuning {
     prior_scale: 200,
     overlooks: Overlooks {
         easy: 40,
-        medium: 15,
-        hard: 8,
+        medium: 24,
+        hard: 12,
     },
 };
 
