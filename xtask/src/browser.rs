@@ -1,4 +1,4 @@
-//! `cargo xtask browser-tests` and `cargo xtask screens`: the page in Chromium.
+//! `cargo xtask browser-tests`, `cargo xtask screens`, `cargo xtask speed`: the page in Chromium.
 
 use crate::{Failure, page, tool};
 use std::process::Command;
@@ -8,6 +8,12 @@ pub const AS_IT_IS: &str = "--as-it-is";
 
 /// What must be there.
 const NEEDED: &[&str] = &["chromium", "chromedriver"];
+
+/// The script of axe-core, which is no part of the project: `.ci/run` fetches it.
+const AXE: &str = "target/axe/node_modules/axe-core/axe.min.js";
+
+/// How it is had.
+const HOW_TO_AXE: &str = "mkdir -p target/axe && cp apps/web/browser-tests/axe/*.json target/axe && npm ci --prefix target/axe --ignore-scripts";
 
 /// What this machine lacks for it, in words.
 pub fn missing() -> Option<String> {
@@ -28,11 +34,12 @@ pub fn missing() -> Option<String> {
 pub fn tests(args: &[String]) -> Result<(), Failure> {
     let (as_it_is, filter) = as_it_is(args);
     let program = prepare(as_it_is)?;
+    let axe = tool::root().join(AXE);
     let what = [
         "--package",
         "ranarium-browser-tests",
         "--features",
-        "browser",
+        if axe.exists() { "axe" } else { "browser" },
     ];
     // A visit takes a browser: two at a time are enough for a small machine.
     let mut command = tool::cargo();
@@ -43,26 +50,32 @@ pub fn tests(args: &[String]) -> Result<(), Failure> {
         command.arg("test").args(what).arg("--").args(filter);
         command.args(["--test-threads", "2"]);
     }
-    tool::run(command.env("RANARIUM", program))
+    tool::run(command.env("RANARIUM", program).env("RANARIUM_AXE", &axe))?;
+    if !axe.exists() {
+        eprintln!("\nNot run: what axe-core finds, for there is no {AXE}; with npm: {HOW_TO_AXE}");
+    }
+    Ok(())
 }
 
 /// Takes a picture of every screen.
 pub fn screens(args: &[String]) -> Result<(), Failure> {
-    let (as_it_is, filter) = as_it_is(args);
+    program_of("screens", args)
+}
+
+/// Measures how soon the page answers.
+pub fn speed(args: &[String]) -> Result<(), Failure> {
+    program_of("speed", args)
+}
+
+/// Runs a program of the browser tests on the page.
+fn program_of(name: &str, args: &[String]) -> Result<(), Failure> {
+    let (as_it_is, words) = as_it_is(args);
     let program = prepare(as_it_is)?;
-    let what = [
-        "run",
-        "--quiet",
-        "--package",
-        "ranarium-browser-tests",
-        "--features",
-        "browser",
-    ];
     let mut command = tool::cargo();
     command
-        .args(what)
-        .args(["--bin", "screens", "--"])
-        .args(filter);
+        .args(["run", "--quiet", "--package", "ranarium-browser-tests"])
+        .args(["--features", "browser", "--bin", name, "--"])
+        .args(words);
     tool::run(command.env("RANARIUM", program))
 }
 

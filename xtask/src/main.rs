@@ -51,6 +51,11 @@ const CHORES: &[Chore] = &[
         browser::screens,
     ),
     (
+        "speed",
+        "[--as-it-is]: how soon the page answers, in tables for docs/performance.md",
+        browser::speed,
+    ),
+    (
         "rule-table",
         "every clause, the code that applies it, the tests that state it",
         rule_table::run,

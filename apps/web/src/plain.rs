@@ -24,7 +24,7 @@ pub fn TextPicture<G: Game>(desk: Desk<G>) -> impl IntoView {
         desk.scene
             .with(|scene| G::picture(&scene.observation, &words))
     };
-    view! { <pre class="picture">{move || lines(picture())}</pre> }
+    view! { <pre class="picture" tabindex="0">{move || lines(picture())}</pre> }
 }
 
 fn lines(picture: Picture) -> impl IntoView {

@@ -76,7 +76,9 @@ fn to_html(markdown: &str, clause: &str) -> String {
     };
     let mut out = String::new();
     html::push_html(&mut out, Parser::new_ext(&text, Options::ENABLE_TABLES));
-    out
+    // A table that is wider than a phone is looked through with the arrows, so the focus must be able to come there.
+    out.replace("<table>", r#"<div class="wide" tabindex="0"><table>"#)
+        .replace("</table>", "</table></div>")
 }
 
 #[cfg(test)]
@@ -108,7 +110,7 @@ mod tests {
             ("IF-1.2", "<p><strong>IF-1.2</strong> (R) Rows.</p>"),
             (
                 "",
-                "<table><thead><tr><th>a</th></tr></thead><tbody><tr><td>1</td></tr></tbody></table>",
+                "<div class=\"wide\" tabindex=\"0\"><table><thead><tr><th>a</th></tr></thead><tbody><tr><td>1</td></tr></tbody></table></div>",
             ),
         ];
         let expected: Vec<(String, String)> = expected

@@ -19,7 +19,7 @@ pub struct Moment {
 }
 
 /// The moments, and how much of the decisions of the first seat lies before them, in percent.
-const MOMENTS: [(&str, usize); 5] = [
+pub(crate) const MOMENTS: [(&str, usize); 5] = [
     ("start", 0),
     ("early", 25),
     ("middle", 50),

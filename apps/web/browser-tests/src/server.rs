@@ -3,6 +3,7 @@
 use crate::{Done, Fault};
 use std::env;
 use std::io::{BufRead, BufReader};
+use std::path::PathBuf;
 use std::process::{Child, ChildStdout, Command, Stdio};
 
 /// The variable that names the program.
@@ -17,17 +18,26 @@ pub struct Server {
     _out: BufReader<ChildStdout>,
 }
 
+/// Where the program is.
+///
+/// # Errors
+/// If nobody says.
+pub fn program() -> Done<PathBuf> {
+    let named = env::var_os(PROGRAM).map(PathBuf::from);
+    named.ok_or_else(|| {
+        Fault::new(format!(
+            "{PROGRAM} names no program; run this by cargo xtask browser-tests"
+        ))
+    })
+}
+
 impl Server {
     /// Starts it.
     ///
     /// # Errors
     /// If there is no such program, or it does not say where it serves.
     pub fn start() -> Done<Self> {
-        let program = env::var_os(PROGRAM).ok_or_else(|| {
-            Fault::new(format!(
-                "{PROGRAM} names no program; run this by cargo xtask browser-tests"
-            ))
-        })?;
+        let program = program()?;
         let mut child = Command::new(&program)
             .args(["serve", "--address", "127.0.0.1:0", "--lang", "en"])
             .stdout(Stdio::piped())

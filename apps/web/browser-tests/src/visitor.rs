@@ -5,7 +5,8 @@ use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 use std::path::Path;
 use std::time::{Duration, Instant};
-use thirtyfour::{WebDriver, WebElement};
+use thirtyfour::components::SelectElement;
+use thirtyfour::{By, WebDriver, WebElement};
 
 /// How long a visitor waits for something to appear.
 const PATIENCE: Duration = Duration::from_secs(20);
@@ -62,14 +63,31 @@ impl Visitor {
         Ok(())
     }
 
+    /// Whether a finger touches the device; else there is a mouse.
+    pub const fn is_touched(&self) -> bool {
+        self.device.is_touched
+    }
+
     /// The system is light or dark from now on, and moves little: nobody here likes to wait.
     ///
     /// # Errors
     /// If the browser refuses.
     pub async fn prefer(&self, theme: Theme) -> Done {
+        self.media(theme, "reduce").await
+    }
+
+    /// The system lets things move from now on; it is light.
+    ///
+    /// # Errors
+    /// If the browser refuses.
+    pub async fn moves(&self) -> Done {
+        self.media(Theme::Light, "no-preference").await
+    }
+
+    async fn media(&self, theme: Theme, motion: &str) -> Done {
         let features = json!([
             {"name": "prefers-color-scheme", "value": theme.name()},
-            {"name": "prefers-reduced-motion", "value": "reduce"},
+            {"name": "prefers-reduced-motion", "value": motion},
         ]);
         self.devtools("Emulation.setEmulatedMedia", json!({"features": features}))
             .await?;
@@ -224,16 +242,62 @@ impl Visitor {
             .driver
             .execute(middle, vec![element.to_json()?])
             .await?;
-        let (x, y): (f64, f64) = point.convert()?;
-        let touches = [
-            ("touchStart", json!([{"x": x, "y": y}])),
-            ("touchEnd", json!([])),
-        ];
-        for (kind, points) in touches {
-            let touch = json!({"type": kind, "touchPoints": points});
-            self.devtools("Input.dispatchTouchEvent", touch).await?;
+        self.touch_at(point.convert()?).await
+    }
+
+    /// Chooses from a list that has this label.
+    ///
+    /// # Errors
+    /// If there is no such list, or it has no such entry.
+    pub async fn pick(&self, label: &str, entry: &str) -> Done {
+        let list = self.find("combobox", label).await?;
+        let list = SelectElement::new(&list).await?;
+        Ok(list.select_by_exact_text(entry).await?)
+    }
+
+    /// The language that the page speaks when it is loaded next.
+    ///
+    /// # Errors
+    /// If the browser keeps nothing.
+    pub async fn speaks(&self, language: &str) -> Done {
+        let script = format!("localStorage.setItem('language', '{language}'); return true");
+        self.script::<bool>(&script).await.map(|_| ())
+    }
+
+    /// The table as text: the page shows it when the key for it is pressed.
+    ///
+    /// # Errors
+    /// If it does not.
+    pub async fn as_text(&self) -> Done<String> {
+        let picture = "return document.querySelector('pre.picture')?.textContent ?? ''";
+        if self.script::<String>(picture).await?.is_empty() {
+            self.types("/").await?;
+            self.until("the table as text", async || {
+                Ok(!self.script::<String>(picture).await?.is_empty())
+            })
+            .await?;
         }
+        self.script(picture).await
+    }
+
+    /// The browser saves files in this folder from now on.
+    ///
+    /// # Errors
+    /// If it refuses.
+    pub async fn saves_to(&self, folder: &Path) -> Done {
+        let params = json!({"behavior": "allow", "downloadPath": folder});
+        self.devtools("Browser.setDownloadBehavior", params).await?;
         Ok(())
+    }
+
+    /// Opens a record file from the house.
+    ///
+    /// # Errors
+    /// If the house takes none.
+    pub async fn offers_file(&self, file: &Path) -> Done {
+        self.go("/").await?;
+        let field = self.driver.find(By::Css("input[type=file]")).await?;
+        Ok(field.send_keys(file.to_string_lossy()).await?)
     }
 
     /// Types on the keyboard, where the focus is. Keys are in `thirtyfour::Key`.

@@ -1,0 +1,185 @@
+//! How soon the page answers: `cargo xtask speed` prints tables for docs/performance.md. It measures, and no test depends on it.
+//!
+//! Loading is measured as on a phone of the middle range: a processor four times slower, and the network that Chromium's
+//! developer tools call fast 4G.
+#![forbid(unsafe_code)]
+
+use ranarium_browser_tests::{Device, Done, Hands, Player, Visitor, moments, visit};
+use serde_json::json;
+use std::process::ExitCode;
+
+/// How many times slower the processor of such a phone is.
+const SLOWER: u32 = 4;
+/// What fast 4G carries, in bytes a second: 9 Mbit/s, of which a tenth is lost.
+const DOWN: f64 = 9_000_000.0 / 8.0 * 0.9;
+const UP: f64 = 1_500_000.0 / 8.0 * 0.9;
+/// How long its answers take, in milliseconds.
+const LATENCY_MS: u32 = 165;
+/// How often each is measured.
+const LOADS: usize = 5;
+const TAPS: usize = 24;
+const MOVES: usize = 6;
+/// A frame that takes longer is one that was missed, in milliseconds: half as long again as one of sixty a second.
+const FRAME_MAX_MS: f64 = 25.0;
+
+/// Notes when the house is there, and when the last long task before that ended.
+const WATCH_LOADING: &str = "
+    window.seen = {tasks: [], ready: 0};
+    new PerformanceObserver((list) => list.getEntries().forEach((task) => window.seen.tasks.push(task.startTime + task.duration)))
+        .observe({type: 'longtask', buffered: true});
+    const look = () => {
+        if (document.querySelector('.room-open')) {
+            window.seen.ready = performance.now();
+        } else {
+            requestAnimationFrame(look);
+        }
+    };
+    requestAnimationFrame(look);
+";
+
+/// Notes from each touch to the frame that answers it.
+const WATCH_TAPS: &str = "
+    window.taps = [];
+    new PerformanceObserver((list) => list.getEntries()
+        .filter((event) => event.name === 'pointerup' || event.name === 'click')
+        .forEach((event) => window.taps.push([event.interactionId, event.duration, event.processingEnd - event.startTime])))
+        .observe({type: 'event', durationThreshold: 16});
+    return true
+";
+
+/// Notes the length of each frame while something moves.
+const WATCH_FRAMES: &str = "
+    window.frames = [];
+    let last = 0;
+    const tick = (now) => {
+        if (last > 0 && document.getAnimations().some((one) => one.playState === 'running')) window.frames.push(now - last);
+        last = now;
+        requestAnimationFrame(tick);
+    };
+    requestAnimationFrame(tick);
+    return true
+";
+
+fn main() -> ExitCode {
+    let measured = visit(Device::PHONE, async |visitor| {
+        loading(visitor).await?;
+        tapping(visitor).await?;
+        moving(visitor).await
+    });
+    match measured {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(fault) => {
+            eprintln!("speed: {fault}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn middle(values: &[f64]) -> f64 {
+    let mut values = values.to_vec();
+    values.sort_by(f64::total_cmp);
+    values.get(values.len() / 2).copied().unwrap_or_default()
+}
+
+fn most(values: &[f64]) -> f64 {
+    values.iter().copied().fold(0.0, f64::max)
+}
+
+async fn slower(visitor: &Visitor, rate: u32) -> Done {
+    let params = json!({"rate": rate});
+    visitor.devtools("Emulation.setCPUThrottlingRate", params).await?;
+    Ok(())
+}
+
+/// The house, opened for the first time.
+async fn loading(visitor: &Visitor) -> Done {
+    visitor.devtools("Network.enable", json!({})).await?;
+    visitor.devtools("Network.setCacheDisabled", json!({"cacheDisabled": true})).await?;
+    visitor.devtools("Network.setBypassServiceWorker", json!({"bypass": true})).await?;
+    let network = json!({"offline": false, "latency": LATENCY_MS, "downloadThroughput": DOWN, "uploadThroughput": UP});
+    visitor.devtools("Network.emulateNetworkConditions", network).await?;
+    slower(visitor, SLOWER).await?;
+    let watch = visitor
+        .devtools("Page.addScriptToEvaluateOnNewDocument", json!({"source": WATCH_LOADING}))
+        .await?;
+    let (mut painted, mut ready, mut interactive) = (Vec::new(), Vec::new(), Vec::new());
+    for _ in 0..LOADS {
+        visitor.reload().await?;
+        visitor
+            .until("the house", async || visitor.script("return window.seen.ready > 0").await)
+            .await?;
+        let (paint, there, tasks): (f64, f64, Vec<f64>) = visitor
+            .script("const paint = performance.getEntriesByName('first-contentful-paint')[0]; return [paint?.startTime ?? 0, window.seen.ready, window.seen.tasks]")
+            .await?;
+        painted.push(paint);
+        ready.push(there);
+        interactive.push(most(&tasks).max(there));
+    }
+    println!("| opening the house, {SLOWER} times slower, fast 4G | median of {LOADS} | most |\n|---|---|---|");
+    for (what, times) in [
+        ("something is painted", &painted),
+        ("the rooms are there", &ready),
+        ("they answer (no long task is left)", &interactive),
+    ] {
+        println!("| {what} | {:.0} ms | {:.0} ms |", middle(times), most(times));
+    }
+    let id = watch["identifier"].clone();
+    visitor
+        .devtools("Page.removeScriptToEvaluateOnNewDocument", json!({"identifier": id}))
+        .await?;
+    let network = json!({"offline": false, "latency": 0, "downloadThroughput": -1, "uploadThroughput": -1});
+    visitor.devtools("Network.emulateNetworkConditions", network).await?;
+    visitor.devtools("Network.setCacheDisabled", json!({"cacheDisabled": false})).await?;
+    slower(visitor, 1).await
+}
+
+/// Touches late in a match of Army of Frogs, each answered by a frame.
+async fn tapping(visitor: &Visitor) -> Done {
+    visitor.keeps(&moments("army-of-frogs", Some(4))?).await?;
+    println!("\n| a touch, late in Army of Frogs with four players, to the frame that shows its answer | median of {TAPS} | most |\n|---|---|---|");
+    for rate in [1, SLOWER] {
+        visitor.go("/match/army-of-frogs-late").await?;
+        let mut player = Player::new(visitor, Hands::Pointer);
+        player.is_asked().await?;
+        slower(visitor, rate).await?;
+        visitor.script::<bool>(WATCH_TAPS).await?;
+        for _ in 0..TAPS {
+            player.touches().await?;
+        }
+        visitor
+            .until("the frames", async || {
+                visitor.script("return new Promise((done) => requestAnimationFrame(() => setTimeout(() => done(true), 100)))").await
+            })
+            .await?;
+        slower(visitor, 1).await?;
+        let all: Vec<(f64, f64, f64)> = visitor.script("return window.taps").await?;
+        let times: Vec<f64> = all.iter().map(|(_, duration, _)| *duration).collect();
+        let work: Vec<f64> = all.iter().map(|(_, _, work)| *work).collect();
+        let of = times.len();
+        println!("| to the frame, processor {rate} times slower ({of} longer than 16 ms) | {:.0} ms | {:.0} ms |", middle(&times), most(&times));
+        println!("| of that the page's work, {rate} times slower | {:.0} ms | {:.0} ms |", middle(&work), most(&work));
+    }
+    Ok(())
+}
+
+/// Pieces that travel.
+async fn moving(visitor: &Visitor) -> Done {
+    println!("\n| frames while pieces travel | a second | longest | missed |\n|---|---|---|---|");
+    visitor.moves().await?;
+    for game in ranarium_catalog::ids() {
+        visitor.go(&format!("/play/{game}")).await?;
+        visitor.press("button", "Play").await?;
+        let mut player = Player::new(visitor, Hands::Pointer);
+        player.is_asked().await?;
+        visitor.script::<bool>(WATCH_FRAMES).await?;
+        for _ in 0..MOVES {
+            player.decide().await?;
+            player.settles().await?;
+        }
+        let frames: Vec<f64> = visitor.script("return window.frames").await?;
+        let missed = frames.iter().filter(|frame| **frame > FRAME_MAX_MS).count();
+        let mean = frames.iter().sum::<f64>() / frames.len().max(1) as f64;
+        println!("| {game} ({} frames) | {:.0} | {:.0} ms | {missed} |", frames.len(), 1000.0 / mean, most(&frames));
+    }
+    Ok(())
+}

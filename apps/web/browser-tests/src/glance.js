@@ -1,0 +1,36 @@
+// What somebody sees of a match at a glance: what is asked, what lights up. What is found is kept in `window.lit`, by number.
+const isShown = (element) => Boolean(element) && element.checkVisibility();
+const inBar = (button) => document.querySelector(`.bar ${button}`);
+const canPress = (button) => isShown(button) && !button.disabled;
+const SPOTS = {
+    target: ".table .target[data-spot]",
+    movable: ".table .movable[data-spot]",
+    answer: ".table .fj-answers button, .table .half",
+    stage: ".table .others button[data-spot]",
+};
+const isOpen = (spot) => isShown(spot)
+    && spot.getAttribute("aria-disabled") !== "true"
+    && spot.getAttribute("aria-hidden") !== "true"
+    && !spot.matches(".chosen, .lifted, .hand-stone.taken");
+window.lit = [];
+const lit = Object.entries(SPOTS).flatMap(([kind, selector]) =>
+    [...document.querySelectorAll(selector)].filter(isOpen).map((spot) => {
+        window.lit.push(spot);
+        return {kind, name: spot.computedName || spot.textContent};
+    }));
+const result = document.querySelector(".result h2");
+const cover = document.querySelector(".cover button");
+// What is on the table, for comparison: another scene has another.
+const table = [...document.querySelectorAll(".table [data-spot], .log li, .seat")]
+    .map((spot) => spot.ariaLabel ?? spot.textContent)
+    .join("\n");
+return {
+    table,
+    result: isShown(result) ? result.textContent : null,
+    cover: isShown(cover) ? cover.textContent : null,
+    said: inBar(".bar-said")?.textContent.trim() ?? "",
+    is_ready: canPress(inBar("button.main")),
+    has_begun: canPress(inBar("button.quiet")),
+    trouble: document.querySelector(".trouble")?.textContent ?? null,
+    lit,
+};

@@ -1,0 +1,120 @@
+//! Somebody who does not see the page: roles and names, as a screen reader gets them, and keys.
+
+use crate::{Done, Fault, Visitor};
+use serde_json::{Value, json};
+use std::time::{Duration, Instant};
+use thirtyfour::Key;
+
+/// So long a listener waits for something to be told.
+const PATIENCE: Duration = Duration::from_secs(20);
+/// How often a listener listens.
+const LISTEN_AGAIN: Duration = Duration::from_millis(100);
+
+/// Something of the page, as a screen reader tells it.
+#[derive(Clone, Debug)]
+pub struct Heard {
+    /// What it is.
+    pub role: String,
+    /// What it is called.
+    pub name: String,
+    /// Whether something can be done with it.
+    pub is_enabled: bool,
+    /// How the browser finds it again.
+    node: Value,
+}
+
+/// Somebody who does not see the page.
+#[derive(Clone, Copy, Debug)]
+pub struct Listener<'a> {
+    visitor: &'a Visitor,
+}
+
+impl<'a> Listener<'a> {
+    /// A listener at this visitor's page.
+    pub const fn new(visitor: &'a Visitor) -> Self {
+        Self { visitor }
+    }
+
+    /// All that can be told of the page now, in order.
+    ///
+    /// # Errors
+    /// If the browser is gone.
+    pub async fn hears(&self) -> Done<Vec<Heard>> {
+        let tree = self
+            .visitor
+            .devtools("Accessibility.getFullAXTree", json!({}))
+            .await?;
+        let nodes = tree["nodes"].as_array().cloned().unwrap_or_default();
+        Ok(nodes.iter().filter_map(heard).collect())
+    }
+
+    /// Waits for the one thing with this role, and a name that has this part.
+    ///
+    /// # Errors
+    /// If there is none in time, or several.
+    pub async fn finds(&self, role: &str, name: &str) -> Done<Heard> {
+        let began = Instant::now();
+        loop {
+            let all = self.hears().await?;
+            let of_role = || all.iter().filter(|heard| heard.role == role);
+            let exact: Vec<&Heard> = of_role().filter(|heard| heard.name == name).collect();
+            let some = of_role().filter(|heard| heard.name.contains(name)).collect();
+            let found: Vec<&Heard> = if exact.is_empty() { some } else { exact };
+            if let [one] = found[..] {
+                return Ok(one.clone());
+            }
+            if began.elapsed() > PATIENCE {
+                let names: Vec<&str> = of_role().map(|heard| heard.name.as_str()).collect();
+                return Err(Fault::new(format!(
+                    "nobody hears of one {role} \"{name}\", but of {names:#?}"
+                )));
+            }
+            tokio::time::sleep(LISTEN_AGAIN).await;
+        }
+    }
+
+    /// Brings the focus to something, and presses the key that activates it.
+    ///
+    /// # Errors
+    /// If it takes no focus.
+    pub async fn activates(&self, heard: &Heard) -> Done {
+        let focused = self
+            .visitor
+            .devtools("DOM.focus", json!({"backendNodeId": heard.node}))
+            .await;
+        focused.map_err(|fault| {
+            Fault::new(format!("{} \"{}\": {fault}", heard.role, heard.name))
+        })?;
+        let key = match heard.role.as_str() {
+            "radio" | "checkbox" => Key::Space,
+            _ => Key::Enter,
+        };
+        self.visitor.types(key).await
+    }
+
+    /// Finds something, and activates it.
+    ///
+    /// # Errors
+    /// If there is no such thing, or it takes no focus.
+    pub async fn does(&self, role: &str, name: &str) -> Done {
+        let found = self.finds(role, name).await?;
+        self.activates(&found).await
+    }
+}
+
+/// What is told of a node of the tree; nothing if it is passed over.
+fn heard(node: &Value) -> Option<Heard> {
+    if node["ignored"] == json!(true) {
+        return None;
+    }
+    let properties = node["properties"].as_array();
+    let is_disabled = properties.into_iter().flatten().any(|property| {
+        property["name"] == json!("disabled") && property["value"]["value"] == json!(true)
+    });
+    Some(Heard {
+        role: node["role"]["value"].as_str()?.to_owned(),
+        name: node["name"]["value"].as_str()?.trim().to_owned(),
+        is_enabled: !is_disabled,
+        node: node.get("backendDOMNodeId")?.clone(),
+    })
+}

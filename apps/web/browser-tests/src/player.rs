@@ -1,0 +1,417 @@
+//! Somebody who plays a match as the page invites one to: what lights up is touched, what is ready is confirmed.
+
+use crate::{Done, Fault, Visitor};
+use ranarium_game::Rng;
+use serde::Deserialize;
+use serde_json::{Value, json};
+use std::time::{Duration, Instant};
+use thirtyfour::Key;
+
+/// So long a match may take.
+const MATCH_MAX: Duration = Duration::from_secs(110);
+/// So long a player waits for something to light up.
+const PATIENCE: Duration = Duration::from_secs(20);
+/// How often a player looks.
+const LOOK_AGAIN: Duration = Duration::from_millis(40);
+/// What the bar says when something is asked.
+const YOUR_TURN: &str = "Your turn.";
+/// So many keys lead from anything to anything on the page.
+const KEYS_MAX: usize = 150;
+
+/// How somebody touches things.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Hands {
+    /// By mouse or finger, as the device has it.
+    Pointer,
+    /// By keyboard alone.
+    Keys,
+}
+
+/// What somebody sees of a match at a glance.
+#[derive(Clone, Debug, Deserialize)]
+pub struct Glance {
+    /// How it ended.
+    pub result: Option<String>,
+    /// Who is to take the screen.
+    pub cover: Option<String>,
+    /// What the bar below the board says.
+    pub said: String,
+    /// Whether what is chosen can be played.
+    pub is_ready: bool,
+    /// Whether something is chosen.
+    pub has_begun: bool,
+    /// What went wrong, in the page's own words.
+    pub trouble: Option<String>,
+    /// What lies on the table and what was told, in words.
+    pub table: String,
+    /// What lights up.
+    pub lit: Vec<Lit>,
+}
+
+/// Something that lights up.
+#[derive(Clone, Debug, Deserialize)]
+pub struct Lit {
+    /// What lights up: what can be taken up, where it can go, what can be answered, a stage to look at.
+    pub kind: Kind,
+    /// Its name for those who hear it.
+    pub name: String,
+}
+
+/// In which way something lights up.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Kind {
+    /// It can be taken up.
+    Movable,
+    /// What was taken up can go there; or it can be chosen together with what is chosen.
+    Target,
+    /// It says what is meant.
+    Answer,
+    /// It shows another stage, where there may be more.
+    Stage,
+}
+
+/// Somebody who plays, and chooses by dice.
+#[derive(Debug)]
+pub struct Player<'a> {
+    visitor: &'a Visitor,
+    hands: Hands,
+    dice: Rng,
+    /// What was done, for whoever reads why a test failed.
+    done: Vec<String>,
+}
+
+impl<'a> Player<'a> {
+    /// Somebody with these hands.
+    pub fn new(visitor: &'a Visitor, hands: Hands) -> Self {
+        Self {
+            visitor,
+            hands,
+            dice: Rng::new(37),
+            done: Vec::new(),
+        }
+    }
+
+    /// What is seen now.
+    ///
+    /// # Errors
+    /// If the browser is gone.
+    pub async fn glance(&self) -> Done<Glance> {
+        self.visitor.script(include_str!("glance.js")).await
+    }
+
+    /// Plays until the match is over. How it ended.
+    ///
+    /// # Errors
+    /// If it does not end, or the page invites to something that leads nowhere.
+    pub async fn play_on(&mut self) -> Done<String> {
+        let began = Instant::now();
+        loop {
+            if let Some(result) = self.decide().await? {
+                return Ok(result);
+            }
+            if began.elapsed() > MATCH_MAX {
+                return self.fails("the match does not end").await;
+            }
+        }
+    }
+
+    /// Waits until something is to be decided, and decides it. How the match ended, if it has.
+    ///
+    /// # Errors
+    /// If nothing is asked in time, or what lights up leads nowhere.
+    pub async fn decide(&mut self) -> Done<Option<String>> {
+        let began = Instant::now();
+        let mut fresh = None;
+        loop {
+            let glance = self.glance().await?;
+            if let Some(trouble) = &glance.trouble {
+                let words = format!("the page has trouble: {trouble}");
+                return self.fails(&words).await;
+            }
+            if glance.result.is_some() {
+                return Ok(glance.result);
+            }
+            if glance.is_ready {
+                self.done.push(format!("    play: {}", glance.said));
+                self.confirm().await?;
+                let before = fresh.as_ref().unwrap_or(&glance.table);
+                self.is_played(&glance.said, before).await?;
+                return Ok(None);
+            }
+            if !glance.has_begun {
+                fresh = Some(glance.table.clone());
+            }
+            match self.choose(&glance) {
+                Some(number) => {
+                    self.done.push(format!("touch {}", glance.lit[number].name));
+                    self.touch(number).await?;
+                }
+                None => tokio::time::sleep(LOOK_AGAIN).await,
+            }
+            if began.elapsed() > PATIENCE {
+                let words = format!("nothing leads to a decision: {glance:#?}");
+                return self.fails(&words).await;
+            }
+        }
+    }
+
+    /// Touches one thing that lights up.
+    ///
+    /// # Errors
+    /// If nothing does.
+    pub async fn touches(&mut self) -> Done {
+        let glance = self.glance().await?;
+        match self.choose(&glance) {
+            Some(number) => self.touch(number).await,
+            None => self.fails("nothing lights up").await,
+        }
+    }
+
+    /// Waits until something is asked of the player, and nothing is begun.
+    ///
+    /// # Errors
+    /// If it is not in time.
+    pub async fn is_asked(&self) -> Done {
+        self.visitor
+            .until("the player's turn", async || {
+                let glance = self.glance().await?;
+                let is_forced = glance.is_ready;
+                Ok(glance.cover.is_none() && (glance.said == YOUR_TURN || is_forced))
+            })
+            .await
+    }
+
+    /// Waits until something is asked, the screen is to change hands, or it is over.
+    ///
+    /// # Errors
+    /// If none of it happens in time.
+    pub async fn settles(&self) -> Done<Glance> {
+        let is_settled = |glance: &Glance| {
+            let is_asked = glance.said == YOUR_TURN || glance.is_ready;
+            glance.cover.is_some() || glance.result.is_some() || is_asked
+        };
+        self.visitor
+            .until("something to be asked of anybody", async || {
+                Ok(is_settled(&self.glance().await?))
+            })
+            .await?;
+        self.glance().await
+    }
+
+    /// What the page said of the action that was played last.
+    pub fn last_words(&self) -> &str {
+        self.done.last().map_or("", String::as_str)
+    }
+
+    /// What was confirmed has happened, or is answered at least.
+    async fn is_played(&self, said: &str, table: &str) -> Done {
+        self.visitor
+            .until(&format!("\"{said}\" to be played"), async || {
+                let now = self.glance().await?;
+                let is_left = now.cover.is_some() || now.result.is_some();
+                Ok(is_left || now.table != table)
+            })
+            .await
+    }
+
+    /// Which of the things that light up is touched next, if anything is asked.
+    fn choose(&mut self, glance: &Glance) -> Option<usize> {
+        let is_asked = glance.has_begun || glance.said == YOUR_TURN;
+        let order: &[Kind] = match glance.has_begun {
+            true => &[Kind::Target, Kind::Answer, Kind::Movable, Kind::Stage],
+            false => &[Kind::Movable, Kind::Target, Kind::Answer, Kind::Stage],
+        };
+        let of = |kind: Kind| {
+            let all = glance.lit.iter().enumerate();
+            all.filter(move |(_, lit)| lit.kind == kind)
+                .map(|(number, _)| number)
+                .collect::<Vec<_>>()
+        };
+        let found = order.iter().map(|kind| of(*kind));
+        let those = found
+            .into_iter()
+            .find(|those| is_asked && !those.is_empty())?;
+        let chosen = self.dice.below(those.len() as u32) as usize;
+        Some(those[chosen])
+    }
+
+    /// Touches what lit up at the last glance.
+    async fn touch(&self, number: usize) -> Done {
+        let element = format!("window.lit[{number}]");
+        match self.hands {
+            Hands::Pointer => self.visitor.touch_what(&element).await,
+            Hands::Keys => {
+                self.visitor.go_to(&element).await?;
+                self.visitor.types(Key::Enter).await
+            }
+        }
+    }
+
+    /// Plays what is ready.
+    async fn confirm(&self) -> Done {
+        let button = "document.querySelector('.bar button.main')";
+        match self.hands {
+            Hands::Pointer => self.visitor.touch_what(button).await,
+            Hands::Keys => {
+                self.visitor.go_to(button).await?;
+                self.visitor.types(Key::Enter).await
+            }
+        }
+    }
+
+    async fn fails<T>(&self, why: &str) -> Done<T> {
+        let done = self.done.join("\n");
+        let text = self.visitor.text().await?;
+        Err(Fault::new(format!(
+            "{why}\nWhat was done:\n{done}\nThe page says:\n{text}"
+        )))
+    }
+}
+
+impl Visitor {
+    /// Touches an element that a script names, by finger or mouse, where nothing lies over it.
+    ///
+    /// # Errors
+    /// If something lies over all of it.
+    pub async fn touch_what(&self, element: &str) -> Done {
+        let script = format!(
+            "return (function () {{ {} }})({element})",
+            include_str!("point.js")
+        );
+        let (point, over): (Option<(f64, f64)>, Option<String>) = self.script(&script).await?;
+        match point {
+            Some(point) => self.touch_at(point).await,
+            None => {
+                let what: String = self.script(&format!("return {element}.outerHTML")).await?;
+                let over = over.unwrap_or_default();
+                Err(Fault::new(format!(
+                    "{what}\ncannot be touched, for over it lies {over}"
+                )))
+            }
+        }
+    }
+
+    /// Touches a point of the screen.
+    ///
+    /// # Errors
+    /// If the browser refuses.
+    pub async fn touch_at(&self, (x, y): (f64, f64)) -> Done {
+        if self.is_touched() {
+            let touches = [
+                ("touchStart", json!([{"x": x, "y": y}])),
+                ("touchEnd", json!([])),
+            ];
+            for (kind, points) in touches {
+                let touch = json!({"type": kind, "touchPoints": points});
+                self.devtools("Input.dispatchTouchEvent", touch).await?;
+            }
+            return Ok(());
+        }
+        for (kind, button) in [
+            ("mouseMoved", "none"),
+            ("mousePressed", "left"),
+            ("mouseReleased", "left"),
+        ] {
+            let event = json!({"type": kind, "x": x, "y": y, "button": button, "clickCount": 1});
+            self.devtools("Input.dispatchMouseEvent", event).await?;
+        }
+        Ok(())
+    }
+
+    /// Brings the focus to an element that a script names, by Tab between zones and arrows within them.
+    ///
+    /// # Errors
+    /// If no keys lead there.
+    pub async fn go_to(&self, element: &str) -> Done {
+        let script = format!(
+            r"
+            const wanted = {element};
+            const here = document.activeElement;
+            if (here === wanted) return ['here', 0, 0];
+            const zone = (spot) => spot.closest('[role=group]');
+            const isAfter = wanted.compareDocumentPosition(here) & Node.DOCUMENT_POSITION_FOLLOWING;
+            if (here.matches('[data-spot]') && wanted.matches('[data-spot]') && zone(here) && zone(here) === zone(wanted)) {{
+                const middle = (spot) => {{
+                    const box = spot.getBoundingClientRect();
+                    return [box.x + box.width / 2, box.y + box.height / 2];
+                }};
+                const [[x, y], [toX, toY]] = [middle(here), middle(wanted)];
+                return ['zone', toX - x, toY - y];
+            }}
+            return [isAfter ? 'back' : 'on', 0, 0];
+            "
+        );
+        // Where an arrow led back to, another is tried.
+        let mut ways: Vec<((f64, f64), usize)> = Vec::new();
+        for _ in 0..KEYS_MAX {
+            let (place, right, down): (String, f64, f64) = self.script(&script).await?;
+            match place.as_str() {
+                "here" => return Ok(()),
+                "on" => self.types(Key::Tab).await?,
+                "back" => {
+                    self.types(format!("{}{}", Key::Shift.value(), Key::Tab.value()))
+                        .await?;
+                }
+                _ => {
+                    let at = (right.round(), down.round());
+                    let known = ways.iter_mut().find(|(there, _)| *there == at);
+                    let tried = match known {
+                        Some((_, tried)) => {
+                            *tried += 1;
+                            *tried
+                        }
+                        None => {
+                            ways.push((at, 0));
+                            0
+                        }
+                    };
+                    self.types(arrow(at, tried)).await?;
+                }
+            }
+        }
+        let here: String = self
+            .script("return document.activeElement.outerHTML.slice(0, 300)")
+            .await?;
+        let wanted: String = self
+            .script(&format!("return {element}.outerHTML.slice(0, 300)"))
+            .await?;
+        Err(Fault::new(format!(
+            "no keys lead to\n{wanted}\nthe focus is on\n{here}"
+        )))
+    }
+
+    /// Brings the focus by Tab to what has this role and name.
+    ///
+    /// # Errors
+    /// If Tab does not lead there.
+    pub async fn tab_to(&self, role: &str, name: &str) -> Done {
+        let mut passed: Vec<Value> = Vec::new();
+        for _ in 0..KEYS_MAX {
+            let here: (String, String) = self
+                .script("return [document.activeElement.computedRole ?? '', document.activeElement.computedName ?? '']")
+                .await?;
+            if here.0 == role && here.1.contains(name) {
+                return Ok(());
+            }
+            passed.push(json!(here));
+            self.types(Key::Tab).await?;
+        }
+        Err(Fault::new(format!(
+            "Tab leads to no {role} \"{name}\" but to {passed:?}"
+        )))
+    }
+}
+
+/// The arrow that goes there soonest, after so many others were tried.
+fn arrow((right, down): (f64, f64), tried: usize) -> Key {
+    let across = if right > 0.0 { Key::Right } else { Key::Left };
+    let along = if down > 0.0 { Key::Down } else { Key::Up };
+    let back = if right > 0.0 { Key::Left } else { Key::Right };
+    let up = if down > 0.0 { Key::Up } else { Key::Down };
+    let [first, second] = match right.abs() > down.abs() {
+        true => [across, along],
+        false => [along, across],
+    };
+    [first, second, back, up][tried % 4].clone()
+}

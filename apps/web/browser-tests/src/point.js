@@ -1,0 +1,19 @@
+// A point of an element that a finger can touch, as `[[x, y], null]`; or `[null, what]` lies over all of it.
+const [element] = arguments;
+element.scrollIntoView({block: "nearest", inline: "nearest"});
+const box = element.getBoundingClientRect();
+const steps = [0.5, 0.3, 0.7, 0.15, 0.85];
+let over = "nothing: it is out of sight";
+for (const down of steps) {
+    for (const along of steps) {
+        const [x, y] = [box.x + box.width * along, box.y + box.height * down];
+        const hit = document.elementFromPoint(x, y);
+        if (!hit) continue;
+        const spot = hit.closest("[data-spot]");
+        if (element.contains(hit) && (!spot || spot === element || !element.contains(spot)) || hit.closest("label")?.contains(element)) {
+            return [[x, y], null];
+        }
+        over = hit.outerHTML.slice(0, 200);
+    }
+}
+return [null, over];

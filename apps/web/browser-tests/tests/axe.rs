@@ -1,0 +1,151 @@
+//! What axe-core finds that keeps anybody from using the page: nothing serious, on any page, light or dark.
+
+use ranarium_browser_tests::{Device, Done, Fault, Hands, Player, Theme, Visitor, moments, routes, visit};
+use serde::Deserialize;
+use std::env;
+
+/// The variable that names axe-core's script.
+const SCRIPT: &str = "RANARIUM_AXE";
+
+/// Something that keeps somebody from using the page.
+#[derive(Debug, Deserialize)]
+struct Finding {
+    id: String,
+    impact: Option<String>,
+    help: String,
+    nodes: Vec<Node>,
+}
+
+#[derive(Debug, Deserialize)]
+struct Node {
+    html: String,
+    #[serde(rename = "failureSummary")]
+    summary: Option<String>,
+}
+
+/// What is serious of what axe-core finds now.
+async fn serious(visitor: &Visitor) -> Done<Vec<Finding>> {
+    let script = env::var(SCRIPT).map_err(|_| {
+        Fault::new(format!(
+            "{SCRIPT} names no script; run this by cargo xtask browser-tests"
+        ))
+    })?;
+    if !visitor.script("return typeof axe !== 'undefined'").await? {
+        let source = std::fs::read_to_string(&script)?;
+        let loads = format!("{source}\nwindow.axe = axe; return true");
+        visitor.script::<bool>(&loads).await?;
+    }
+    let runs = "const done = arguments[arguments.length - 1];
+        axe.run(document, {resultTypes: ['violations']})
+            .then((found) => done(found.violations), (error) => done([{id: String(error), impact: 'critical', help: '', nodes: []}]))";
+    let found = visitor.driver.execute_async(runs, Vec::new()).await?;
+    let found: Vec<Finding> = found.convert()?;
+    let is_serious = |finding: &Finding| matches!(finding.impact.as_deref(), Some("serious" | "critical"));
+    Ok(found.into_iter().filter(is_serious).collect())
+}
+
+/// What was found where, in words.
+#[derive(Default)]
+struct Report(Vec<String>);
+
+impl Report {
+    async fn look(&mut self, visitor: &Visitor, what: &str) -> Done {
+        for finding in serious(visitor).await? {
+            let Finding { id, impact, help, nodes } = finding;
+            self.0.push(format!("{what}: {} {id}: {help}", impact.unwrap_or_default()));
+            for node in nodes.iter().take(4) {
+                let summary = node.summary.as_deref().unwrap_or_default().replace('\n', " ");
+                let html: String = node.html.chars().take(220).collect();
+                self.0.push(format!("    {html}\n        {summary}"));
+            }
+            if nodes.len() > 4 {
+                self.0.push(format!("    and {} more", nodes.len() - 4));
+            }
+        }
+        Ok(())
+    }
+
+    fn finds_nothing(self) -> Done {
+        match self.0.is_empty() {
+            true => Ok(()),
+            false => Err(Fault::new(self.0.join("\n"))),
+        }
+    }
+}
+
+/// Looks at pages, light and dark.
+async fn pages(visitor: &mut Visitor, paths: &[String]) -> Done {
+    let mut report = Report::default();
+    for path in paths {
+        visitor.go(path).await?;
+        for theme in Theme::ALL {
+            visitor.prefer(theme).await?;
+            let what = format!("{path} ({})", theme.name());
+            report.look(visitor, &what).await?;
+        }
+    }
+    report.finds_nothing()
+}
+
+/// A game's pages, and its match while something is chosen, as text, and with the keys explained.
+fn game(id: &str, device: Device) -> Done {
+    visit(device, async |visitor| {
+        visitor.keeps(&moments(id, None)?).await?;
+        let mut paths = routes();
+        paths.retain(|path| path.contains(id) && !path.contains("early") && !path.contains("start"));
+        pages(visitor, &paths).await?;
+        let mut report = Report::default();
+        visitor.go(&format!("/match/{id}-middle")).await?;
+        let mut player = Player::new(visitor, Hands::Pointer);
+        player.is_asked().await?;
+        player.touches().await?;
+        for theme in Theme::ALL {
+            visitor.prefer(theme).await?;
+            let what = format!("{id} with something chosen ({})", theme.name());
+            report.look(visitor, &what).await?;
+        }
+        visitor.as_text().await?;
+        report.look(visitor, &format!("{id} as text")).await?;
+        report.finds_nothing()
+    })
+}
+
+#[test]
+fn the_pages_of_the_house_are_for_everybody() -> Done {
+    visit(Device::DESK, async |visitor| {
+        let mut paths = routes();
+        paths.retain(|path| ranarium_catalog::ids().all(|id| !path.contains(id)));
+        pages(visitor, &paths).await?;
+        visitor.take(Device::PHONE).await?;
+        pages(visitor, &paths).await?;
+        let mut report = Report::default();
+        for theme in Theme::ALL {
+            visitor.go("/").await?;
+            visitor.prefer(theme).await?;
+            visitor.press("button", "IceFrogs").await?;
+            visitor.find("button", "Play now").await?;
+            report.look(visitor, &format!("the card of a room ({})", theme.name())).await?;
+        }
+        report.finds_nothing()
+    })
+}
+
+#[test]
+fn frog_juice_is_for_everybody() -> Done {
+    game("frog-juice", Device::PHONE)
+}
+
+#[test]
+fn stacking_frogs_is_for_everybody() -> Done {
+    game("stacking-frogs", Device::PHONE)
+}
+
+#[test]
+fn army_of_frogs_is_for_everybody() -> Done {
+    game("army-of-frogs", Device::DESK)
+}
+
+#[test]
+fn icefrogs_is_for_everybody() -> Done {
+    game("icefrogs", Device::DESK)
+}

@@ -1,0 +1,60 @@
+//! A match that is left is where it was when somebody comes back.
+
+use ranarium_browser_tests::{Device, Done, Hands, Player, visit};
+
+fn goes_on_after_a_reload(game: &str) -> Done {
+    visit(Device::DESK, async |visitor| {
+        visitor.go(&format!("/play/{game}")).await?;
+        visitor.press("button", "Play").await?;
+        let mut player = Player::new(visitor, Hands::Pointer);
+        for _ in 0..3 {
+            player.decide().await?;
+        }
+        player.is_asked().await?;
+        let before = visitor.as_text().await?;
+        visitor.reload().await?;
+        player.is_asked().await?;
+        assert_eq!(visitor.as_text().await?, before, "another position");
+        player.decide().await?;
+        visitor
+            .until("the match to go on", async || Ok(visitor.as_text().await? != before))
+            .await
+    })
+}
+
+#[test]
+fn frog_juice_goes_on_after_a_reload() -> Done {
+    goes_on_after_a_reload("frog-juice")
+}
+
+#[test]
+fn stacking_frogs_goes_on_after_a_reload() -> Done {
+    goes_on_after_a_reload("stacking-frogs")
+}
+
+#[test]
+fn army_of_frogs_goes_on_after_a_reload() -> Done {
+    goes_on_after_a_reload("army-of-frogs")
+}
+
+#[test]
+fn icefrogs_goes_on_after_a_reload() -> Done {
+    goes_on_after_a_reload("icefrogs")
+}
+
+#[test]
+fn a_match_is_found_again_from_the_house() -> Done {
+    visit(Device::PHONE, async |visitor| {
+        visitor.go("/play/icefrogs").await?;
+        visitor.press("button", "Play").await?;
+        let mut player = Player::new(visitor, Hands::Pointer);
+        player.decide().await?;
+        player.is_asked().await?;
+        let before = visitor.as_text().await?;
+        visitor.go("/").await?;
+        visitor.press("link", "Still on").await?;
+        player.is_asked().await?;
+        assert_eq!(visitor.as_text().await?, before, "another position");
+        Ok(())
+    })
+}

@@ -1,0 +1,120 @@
+//! The lesson of each game, from its first step to its last, by touching what its text asks for.
+
+use ranarium_browser_tests::{Device, Done, Visitor, visit};
+
+/// What a step is done by: things that are touched one after the other, each by a part of its name; nothing where a step
+/// is only read.
+type Step<'a> = &'a [&'a str];
+
+async fn lesson(visitor: &Visitor, game: &str, steps: &[Step<'_>]) -> Done {
+    visitor.go(&format!("/learn/{game}")).await?;
+    for (number, step) in steps.iter().enumerate() {
+        let progress = format!("Step {} of {}", number + 1, steps.len());
+        visitor.sees(&progress).await?;
+        for name in *step {
+            visitor.press("button", name).await?;
+        }
+        if !step.is_empty() {
+            visitor.press("button", "Play").await?;
+            visitor.sees("Well done.").await?;
+        }
+        if number + 1 < steps.len() {
+            visitor.press("button", "On").await?;
+        }
+    }
+    // At its end a match of one's own begins.
+    visitor.press("link", "Play").await?;
+    visitor.find("combobox", "Player 2").await?;
+    Ok(())
+}
+
+fn at_the_desk(game: &str, steps: &[Step<'_>]) -> Done {
+    visit(Device::DESK, async |visitor| {
+        lesson(visitor, game, steps).await
+    })
+}
+
+fn on_the_phone(game: &str, steps: &[Step<'_>]) -> Done {
+    visit(Device::PHONE, async |visitor| {
+        lesson(visitor, game, steps).await
+    })
+}
+
+const ICEFROGS: &[Step<'_>] = &[
+    &[],
+    &["You have five large", "b1: empty"],
+    &["d4: ", "e3: "],
+    &["d3: ", "f4: "],
+    &["c5: ", "g3: "],
+    &["e3: ", "i1: "],
+    &[],
+];
+
+const ARMY_OF_FROGS: &[Step<'_>] = &[
+    &[],
+    &["green stone in your hand", "0,0: "],
+    &["0,0: ", "2,0: "],
+    &["0,0: ", "2,2: "],
+    &["green stone in your hand", "0,2: "],
+    &["red stone in your hand", "0,2: "],
+    &["4,0: ", "-1,0: "],
+];
+
+const STACKING_FROGS: &[Step<'_>] = &[
+    &[],
+    &["Blue. "],
+    &["1,1: "],
+    &["1,0: "],
+    &["0,0: "],
+    &["Show the stage of Bo", "0,1: ", "Back to your stage", "1,0: "],
+    &[],
+];
+
+const FROG_JUICE: &[Step<'_>] = &[
+    &[],
+    &["7, in your hand", "7, in the centre"],
+    &["9, in your hand", "4, in the centre", "5, in the centre"],
+    &["2, in your hand", "3, in your hand", "5, in the centre"],
+    &["10, in your hand"],
+    &["Witch, in your hand"],
+    &["Uglifying, in your hand"],
+    &["Toads is still needed", "Toads, in your hand"],
+    &["Newts is still needed", "Ask Bo"],
+    &["Black Cat, in your hand", "Witch, in the Power pile of Bo"],
+    &[],
+];
+
+#[test]
+fn the_lesson_of_icefrogs_is_taken_to_its_end() -> Done {
+    at_the_desk("icefrogs", ICEFROGS)
+}
+
+#[test]
+fn the_lesson_of_army_of_frogs_is_taken_to_its_end() -> Done {
+    at_the_desk("army-of-frogs", ARMY_OF_FROGS)
+}
+
+#[test]
+fn the_lesson_of_stacking_frogs_is_taken_to_its_end() -> Done {
+    on_the_phone("stacking-frogs", STACKING_FROGS)
+}
+
+#[test]
+fn the_lesson_of_frog_juice_is_taken_to_its_end() -> Done {
+    on_the_phone("frog-juice", FROG_JUICE)
+}
+
+#[test]
+fn a_lesson_says_when_something_else_was_wanted() -> Done {
+    visit(Device::DESK, async |visitor| {
+        visitor.go("/learn/icefrogs").await?;
+        visitor.press("button", "On").await?;
+        for name in ["You have five small", "b1: empty", "Play"] {
+            visitor.press("button", name).await?;
+        }
+        visitor.sees("take a large one first").await?;
+        let next = visitor.find("button", "On").await?;
+        assert!(!next.is_enabled().await?, "the step is not done");
+        Ok(())
+    })
+}

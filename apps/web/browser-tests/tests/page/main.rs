@@ -1,0 +1,11 @@
+//! What people do at the page, one file a concern.
+
+mod hot_seat;
+mod later;
+mod lessons;
+mod matches;
+mod names_alone;
+mod offline;
+mod replay;
+mod routes;
+mod settings;

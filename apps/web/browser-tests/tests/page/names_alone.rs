@@ -1,0 +1,167 @@
+//! Played by the accessibility tree alone: nothing is found but by its role and its name.
+
+use ranarium_browser_tests::{Device, Done, Fault, Heard, Listener, visit};
+use ranarium_game::Rng;
+use std::time::{Duration, Instant};
+
+/// So long a match may take.
+const MATCH_MAX: Duration = Duration::from_secs(150);
+
+/// After so many touches that lead to no action somebody goes back a step.
+const TRIES: usize = 6;
+
+/// What a game says of things that can be touched: first what can be taken up, then where it can go.
+struct Sayings {
+    take: &'static [&'static str],
+    put: &'static [&'static str],
+}
+
+const ICEFROGS: Sayings = Sayings {
+    take: &["You can move it.", "pyramids in supply", "pyramid in supply"],
+    put: &["You can go there."],
+};
+
+const ARMY_OF_FROGS: Sayings = Sayings {
+    take: &["You can move it.", "You can add it."],
+    put: &["It can go there."],
+};
+
+const STACKING_FROGS: Sayings = Sayings {
+    take: &["worth", "On top", "In a corner", "When placed"],
+    put: &["It can go here"],
+};
+
+const FROG_JUICE: Sayings = Sayings {
+    take: &["Pass", "Decline", "End the turn", ", in your hand"],
+    put: &[", in the centre"],
+};
+
+/// Somebody who plays by ear.
+struct ByEar<'a> {
+    listener: Listener<'a>,
+    sayings: &'a Sayings,
+    dice: Rng,
+    done: Vec<String>,
+    /// How often something was touched since the last action.
+    tried: usize,
+}
+
+impl ByEar<'_> {
+    fn one<'h>(&mut self, all: &'h [Heard], sayings: &[&str]) -> Option<&'h Heard> {
+        let is_open = |heard: &&Heard| {
+            let says = sayings.iter().any(|saying| heard.name.contains(saying));
+            heard.role == "button" && heard.is_enabled && says
+        };
+        let those: Vec<&Heard> = all.iter().filter(is_open).collect();
+        let chosen = self.dice.below(those.len().max(1) as u32) as usize;
+        those.get(chosen).copied()
+    }
+
+    /// Does the next thing, if there is one; whether an action was played; nothing when the match is over.
+    async fn goes_on(&mut self) -> Done<Option<bool>> {
+        let all = self.listener.hears().await?;
+        let button = |name: &str| {
+            let is_it = |heard: &&Heard| heard.role == "button" && heard.name == name;
+            all.iter().find(is_it)
+        };
+        if button("Play again").is_some() {
+            return Ok(None);
+        }
+        if let Some(play) = button("Play").filter(|play| play.is_enabled) {
+            self.listener.activates(play).await?;
+            self.done.push("Play".to_owned());
+            self.tried = 0;
+            return Ok(Some(true));
+        }
+        let back = button("Back").filter(|back| back.is_enabled);
+        let has_begun = back.is_some();
+        self.tried += 1;
+        if let (Some(back), true) = (back, self.tried > TRIES) {
+            self.done.push("Back".to_owned());
+            self.tried = 0;
+            self.listener.activates(back).await?;
+            return Ok(Some(false));
+        }
+        let is_asked = all.iter().any(|heard| heard.name == "Your turn.");
+        let order = match (has_begun, is_asked) {
+            (true, _) => [self.sayings.put, self.sayings.take],
+            (false, true) => [self.sayings.take, self.sayings.put],
+            (false, false) => return Ok(Some(false)),
+        };
+        for sayings in order {
+            if let Some(heard) = self.one(&all, sayings) {
+                self.done.push(heard.name.clone());
+                self.listener.activates(heard).await?;
+                return Ok(Some(false));
+            }
+        }
+        Ok(Some(false))
+    }
+
+    /// Decides so often, or to the end of the match.
+    async fn decides(&mut self, often: Option<usize>) -> Done {
+        let began = Instant::now();
+        let mut decided = 0;
+        while often != Some(decided) {
+            match self.goes_on().await? {
+                None => return Ok(()),
+                Some(played) => decided += usize::from(played),
+            }
+            if began.elapsed() > MATCH_MAX {
+                let heard = self.listener.hears().await?;
+                return Err(Fault::new(format!(
+                    "it does not go on after {:#?}; there is {heard:#?}",
+                    self.done
+                )));
+            }
+        }
+        Ok(())
+    }
+}
+
+fn by_ear(game: &str, sayings: &Sayings, often: Option<usize>) -> Done {
+    visit(Device::DESK, async |visitor| {
+        let listener = Listener::new(visitor);
+        listener.does("button", game).await?;
+        listener.does("radio", "easy").await?;
+        listener.does("button", "Play now").await?;
+        listener.finds("heading", game).await?;
+        let mut player = ByEar {
+            listener,
+            sayings,
+            dice: Rng::new(37),
+            done: Vec::new(),
+            tried: 0,
+        };
+        player.decides(often).await?;
+        if often.is_none() {
+            let heard = listener.hears().await?;
+            let is_told = |end: &str| {
+                let mut headings = heard.iter().filter(|heard| heard.role == "heading");
+                headings.any(|heading| heading.name.contains(end))
+            };
+            assert!(is_told("wins.") || is_told("A draw."), "{heard:#?}");
+        }
+        Ok(())
+    })
+}
+
+#[test]
+fn a_whole_match_of_icefrogs_is_played_by_names_and_roles_alone() -> Done {
+    by_ear("IceFrogs", &ICEFROGS, None)
+}
+
+#[test]
+fn army_of_frogs_is_played_by_names_and_roles_alone() -> Done {
+    by_ear("Army of Frogs", &ARMY_OF_FROGS, Some(8))
+}
+
+#[test]
+fn stacking_frogs_is_played_by_names_and_roles_alone() -> Done {
+    by_ear("Stacking Frogs", &STACKING_FROGS, Some(8))
+}
+
+#[test]
+fn frog_juice_is_played_by_names_and_roles_alone() -> Done {
+    by_ear("Frog Juice", &FROG_JUICE, Some(6))
+}

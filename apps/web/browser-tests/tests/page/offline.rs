@@ -1,0 +1,30 @@
+//! Play with the server stopped: the page is kept by the browser, with every board.
+
+use ranarium_browser_tests::{Device, Done, Hands, Player, visit};
+
+#[test]
+fn every_game_is_played_with_the_server_stopped() -> Done {
+    visit(Device::PHONE, async |visitor| {
+        visitor.is_kept().await?;
+        visitor.server.stop()?;
+        for game in ranarium_catalog::ids() {
+            visitor.go(&format!("/play/{game}")).await?;
+            visitor.press("button", "Play").await?;
+            let mut player = Player::new(visitor, Hands::Pointer);
+            for _ in 0..3 {
+                player.decide().await?;
+            }
+            player.is_asked().await?;
+            visitor.go(&format!("/rules/{game}")).await?;
+            visitor.sees("-1.1").await?;
+        }
+        // What the browser says of the server that is gone is no fault of the page.
+        let errors = visitor.errors().await?;
+        let own: Vec<_> = errors
+            .iter()
+            .filter(|error| !error.contains("ERR_CONNECTION_REFUSED"))
+            .collect();
+        assert!(own.is_empty(), "{own:#?}");
+        Ok(())
+    })
+}

@@ -1,0 +1,229 @@
+//! Looking back: step by step, from any seat's eyes, from a link; the draws checked; records to and from the command line.
+
+use ranarium_browser_tests::{Device, Done, Fault, Visitor, moments, program, visit};
+use std::io::Write;
+use std::path::PathBuf;
+use std::process::{Command, Stdio};
+use std::time::{Duration, Instant};
+use thirtyfour::Key;
+
+/// The page of a match that is over.
+async fn looks_back(visitor: &Visitor, game: &str) -> Done {
+    visitor.keeps(&moments(game, Some(2))?).await?;
+    visitor.go(&format!("/replay/{game}-end")).await?;
+    visitor.find("slider", "Step").await?;
+    Ok(())
+}
+
+/// Where it is: the step, and how many there are.
+async fn at(visitor: &Visitor) -> Done<(usize, usize)> {
+    let text: String = visitor.script("return document.querySelector('output').textContent").await?;
+    let (at, of) = text.split_once(" / ").ok_or_else(|| Fault::new(text.clone()))?;
+    Ok((at.parse()?, of.parse()?))
+}
+
+async fn is_at(visitor: &Visitor, wanted: usize) -> Done {
+    visitor
+        .until(&format!("step {wanted}"), async || Ok(at(visitor).await?.0 == wanted))
+        .await
+}
+
+/// What the table shows, for comparison.
+async fn shown(visitor: &Visitor) -> Done<String> {
+    visitor.script("return document.querySelector('.told').textContent + '\\n' + document.querySelector('.table').textContent").await
+}
+
+#[test]
+fn a_replay_is_stepped_and_scrubbed() -> Done {
+    visit(Device::DESK, async |visitor| {
+        looks_back(visitor, "frog-juice").await?;
+        visitor
+            .until("the steps", async || Ok(at(visitor).await?.1 > 20))
+            .await?;
+        let (first, steps) = at(visitor).await?;
+        assert_eq!(first, 0);
+        let start = shown(visitor).await?;
+        visitor.press("button", "On").await?;
+        is_at(visitor, 1).await?;
+        visitor.press("button", "To the end").await?;
+        is_at(visitor, steps).await?;
+        assert_ne!(shown(visitor).await?, start);
+        visitor.press("button", "Back").await?;
+        is_at(visitor, steps - 1).await?;
+        // The slider: by mouse, and by keys.
+        visitor.press("slider", "Step").await?;
+        visitor
+            .until("the middle", async || Ok(at(visitor).await?.0.abs_diff(steps / 2) <= 2))
+            .await?;
+        let (middle, _) = at(visitor).await?;
+        visitor.types(Key::Right).await?;
+        is_at(visitor, middle + 1).await?;
+        visitor.types(Key::Home).await?;
+        is_at(visitor, 0).await?;
+        assert_eq!(shown(visitor).await?, start);
+        // By itself.
+        visitor.press("button", "Run").await?;
+        is_at(visitor, 2).await?;
+        visitor.press("button", "Pause").await?;
+        Ok(())
+    })
+}
+
+#[test]
+fn a_replay_is_seen_with_any_eyes_and_linked_to() -> Done {
+    visit(Device::DESK, async |visitor| {
+        looks_back(visitor, "frog-juice").await?;
+        visitor.find("slider", "Step").await?.focus().await?;
+        visitor.types(Key::End).await?;
+        for _ in 0..30 {
+            visitor.types(Key::Left).await?;
+        }
+        let (here, steps) = at(visitor).await?;
+        assert_eq!(here, steps - 30);
+        let hands = async || -> Done<Vec<String>> {
+            let names = visitor.names("button").await?;
+            Ok(names.into_iter().filter(|name| name.ends_with(", in your hand")).collect())
+        };
+        let first = hands().await?;
+        assert!(!first.is_empty(), "the first seat sees its hand");
+        let (seat, eyes): (String, Vec<String>) = visitor
+            .script("const eyes = [...document.querySelector('header select').options].map((eye) => eye.textContent); return [eyes[1], eyes]")
+            .await?;
+        assert_eq!(eyes.len(), 3, "two seats, and who looks on: {eyes:?}");
+        visitor.pick("Seen by", &seat).await?;
+        visitor
+            .until("the other hand", async || {
+                let other = hands().await?;
+                Ok(!other.is_empty() && other != first)
+            })
+            .await?;
+        visitor.pick("Seen by", "Somebody who looks on").await?;
+        visitor.until("no hand", async || Ok(hands().await?.is_empty())).await?;
+        assert_eq!(at(visitor).await?.0, here, "another moment");
+        let told = shown(visitor).await?;
+        let link = visitor.find("link", "Link to this moment").await?;
+        let address = link.attr("href").await?.unwrap_or_default();
+        visitor.go("/").await?;
+        visitor.go(&address).await?;
+        is_at(visitor, here).await?;
+        visitor.pick("Seen by", "Somebody who looks on").await?;
+        visitor
+            .until("the same moment", async || Ok(shown(visitor).await? == told))
+            .await
+    })
+}
+
+/// A folder of this test's own.
+fn folder(name: &str) -> Done<PathBuf> {
+    let folder = std::env::temp_dir().join(format!("ranarium-{name}-{}", std::process::id()));
+    std::fs::create_dir_all(&folder)?;
+    Ok(folder)
+}
+
+/// The file that the browser saves in a folder.
+async fn saved(folder: &PathBuf) -> Done<PathBuf> {
+    let began = Instant::now();
+    while began.elapsed() < Duration::from_secs(20) {
+        for entry in std::fs::read_dir(folder)? {
+            let path = entry?.path();
+            if path.extension().is_some_and(|end| end == "ranarium") {
+                return Ok(path);
+            }
+        }
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+    Err(Fault::new("no file was saved"))
+}
+
+fn verify(file: &PathBuf) -> Done<(bool, String)> {
+    let verified = Command::new(program()?).args(["verify", "--lang", "en"]).arg(file).output()?;
+    let said = [verified.stdout, verified.stderr].map(|text| String::from_utf8_lossy(&text).into_owned());
+    Ok((verified.status.success(), said.concat()))
+}
+
+fn saves_what_the_program_verifies(game: &str) -> Done {
+    visit(Device::DESK, async |visitor| {
+        looks_back(visitor, game).await?;
+        visitor.press("button", "Check the draws").await?;
+        visitor.sees("All is right").await?;
+        let folder = folder(game)?;
+        visitor.saves_to(&folder).await?;
+        visitor.press("button", "Save the record").await?;
+        let file = saved(&folder).await?;
+        let (is_right, said) = verify(&file)?;
+        assert!(is_right, "{said}");
+        std::fs::remove_dir_all(&folder)?;
+        Ok(())
+    })
+}
+
+#[test]
+fn the_record_of_frog_juice_is_saved_and_verified() -> Done {
+    saves_what_the_program_verifies("frog-juice")
+}
+
+#[test]
+fn the_record_of_stacking_frogs_is_saved_and_verified() -> Done {
+    saves_what_the_program_verifies("stacking-frogs")
+}
+
+#[test]
+fn the_record_of_army_of_frogs_is_saved_and_verified() -> Done {
+    saves_what_the_program_verifies("army-of-frogs")
+}
+
+#[test]
+fn the_record_of_icefrogs_is_saved_and_verified() -> Done {
+    saves_what_the_program_verifies("icefrogs")
+}
+
+/// A match that somebody plays at the command line, always the first action, and keeps.
+fn played_at_the_command_line(file: &PathBuf) -> Done {
+    let mut play = Command::new(program()?)
+        .args(["play", "frog-juice", "--seats", "human:Ada,bot:easy", "--lang", "en"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::null())
+        .spawn()?;
+    if let Some(mut keys) = play.stdin.take() {
+        keys.write_all("1\n".repeat(150).as_bytes())?;
+        writeln!(keys, "save {}\nquit", file.display())?;
+    }
+    play.wait()?;
+    Ok(())
+}
+
+#[test]
+fn a_record_of_the_command_line_is_seen_in_the_page() -> Done {
+    visit(Device::PHONE, async |visitor| {
+        let folder = folder("load")?;
+        let file = folder.join("match.ranarium");
+        played_at_the_command_line(&file)?;
+        let right = std::fs::read_to_string(&file)?;
+        // One altered byte is found, and said.
+        let wrong = folder.join("altered.ranarium");
+        let (head, steps) = right.split_once("steps").ok_or_else(|| Fault::new(right.clone()))?;
+        std::fs::write(&wrong, format!("{head}steps{}", steps.replacen('1', "7", 1)))?;
+        visitor.offers_file(&wrong).await?;
+        visitor.sees("This file cannot be opened").await?;
+        visitor.offers_file(&file).await?;
+        visitor.find("slider", "Step").await?;
+        visitor.sees("Ada").await?;
+        visitor.press("button", "Check the draws").await?;
+        visitor.sees("All is right").await?;
+        std::fs::remove_dir_all(&folder)?;
+        Ok(())
+    })
+}
+
+#[test]
+fn the_play_is_judged() -> Done {
+    visit(Device::DESK, async |visitor| {
+        looks_back(visitor, "icefrogs").await?;
+        visitor.press("button", "Judge the play").await?;
+        visitor.find("progressbar", "").await?;
+        visitor.press("button", "Stop").await?;
+        visitor
+            .until("the judging to stop", async || Ok(!visitor.has("button", "Stop").await?))
+            .await
+    })
+}
