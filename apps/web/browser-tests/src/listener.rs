@@ -58,7 +58,9 @@ impl<'a> Listener<'a> {
             let all = self.hears().await?;
             let of_role = || all.iter().filter(|heard| heard.role == role);
             let exact: Vec<&Heard> = of_role().filter(|heard| heard.name == name).collect();
-            let some = of_role().filter(|heard| heard.name.contains(name)).collect();
+            let some = of_role()
+                .filter(|heard| heard.name.contains(name))
+                .collect();
             let found: Vec<&Heard> = if exact.is_empty() { some } else { exact };
             if let [one] = found[..] {
                 return Ok(one.clone());
@@ -82,9 +84,8 @@ impl<'a> Listener<'a> {
             .visitor
             .devtools("DOM.focus", json!({"backendNodeId": heard.node}))
             .await;
-        focused.map_err(|fault| {
-            Fault::new(format!("{} \"{}\": {fault}", heard.role, heard.name))
-        })?;
+        focused
+            .map_err(|fault| Fault::new(format!("{} \"{}\": {fault}", heard.role, heard.name)))?;
         let key = match heard.role.as_str() {
             "radio" | "checkbox" => Key::Space,
             _ => Key::Enter,

@@ -5,7 +5,7 @@ const CANDIDATES: &str = "a,article,aside,button,dialog,fieldset,footer,form,h1,
                           output,progress,section,select,summary,svg,table,textarea,ul,[role],[tabindex]";
 
 /// A script that gives `[elements, names]`: the elements with the role and the name (or, if none has it, with the name as
-/// a part of theirs), and the names of all with that role.
+/// the beginning or else as a part of theirs), and the names of all with that role.
 pub fn script() -> String {
     format!(
         r#"
@@ -13,8 +13,9 @@ pub fn script() -> String {
         const found = [...document.querySelectorAll({CANDIDATES:?})]
             .filter((element) => element.computedRole === role && element.checkVisibility())
             .map((element) => [element, element.computedName.trim()]);
-        const exact = found.filter(([, own]) => own === name);
-        const chosen = exact.length > 0 ? exact : found.filter(([, own]) => own.includes(name));
+        const named = (is) => found.filter(([, own]) => is(own));
+        const ways = [named((own) => own === name), named((own) => own.startsWith(name)), named((own) => own.includes(name))];
+        const chosen = ways.find((some) => some.length > 0) ?? [];
         return [chosen.map(([element]) => element), found.map(([, own]) => own)];
         "#
     )

@@ -3,7 +3,13 @@
 use crate::moments::MOMENTS;
 
 /// Pages of the house.
-const OF_THE_HOUSE: &[&str] = &["/", "/settings", "/no/such/page", "/match/none", "/play/none"];
+const OF_THE_HOUSE: &[&str] = &[
+    "/",
+    "/settings",
+    "/no/such/page",
+    "/match/none",
+    "/play/none",
+];
 
 /// Pages of each game: the address before the game's name.
 const OF_A_GAME: &[&str] = &["/play", "/learn", "/rules", "/score"];

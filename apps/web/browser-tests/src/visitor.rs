@@ -119,7 +119,7 @@ impl Visitor {
         // What it says while it waits for its host stands alone.
         let script =
             "return document.readyState === 'complete' && !document.getElementById('loading')
-            && !/One moment|Een ogenblik/.test(document.body.innerText)";
+            && ![...document.querySelectorAll('.loading')].some((it) => /One moment|Een ogenblik/.test(it.textContent))";
         self.until("the page to start", async || self.script(script).await)
             .await
     }
@@ -170,8 +170,8 @@ impl Visitor {
         .await
     }
 
-    /// Waits for the one thing with this role (`button`, `link`, `heading` …) and name. A part of the name is enough if
-    /// nothing has it whole.
+    /// Waits for the one thing with this role (`button`, `link`, `heading` …) and name. Its beginning, or else a part of it, is
+    /// enough if nothing has it whole.
     ///
     /// # Errors
     /// If there is none in time, or several.

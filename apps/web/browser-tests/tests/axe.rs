@@ -1,6 +1,8 @@
 //! What axe-core finds that keeps anybody from using the page: nothing serious, on any page, light or dark.
 
-use ranarium_browser_tests::{Device, Done, Fault, Hands, Player, Theme, Visitor, moments, routes, visit};
+use ranarium_browser_tests::{
+    Device, Done, Fault, Hands, Player, Theme, Visitor, moments, routes, visit,
+};
 use serde::Deserialize;
 use std::env;
 
@@ -40,7 +42,8 @@ async fn serious(visitor: &Visitor) -> Done<Vec<Finding>> {
             .then((found) => done(found.violations), (error) => done([{id: String(error), impact: 'critical', help: '', nodes: []}]))";
     let found = visitor.driver.execute_async(runs, Vec::new()).await?;
     let found: Vec<Finding> = found.convert()?;
-    let is_serious = |finding: &Finding| matches!(finding.impact.as_deref(), Some("serious" | "critical"));
+    let is_serious =
+        |finding: &Finding| matches!(finding.impact.as_deref(), Some("serious" | "critical"));
     Ok(found.into_iter().filter(is_serious).collect())
 }
 
@@ -51,10 +54,22 @@ struct Report(Vec<String>);
 impl Report {
     async fn look(&mut self, visitor: &Visitor, what: &str) -> Done {
         for finding in serious(visitor).await? {
-            let Finding { id, impact, help, nodes } = finding;
-            self.0.push(format!("{what}: {} {id}: {help}", impact.unwrap_or_default()));
+            let Finding {
+                id,
+                impact,
+                help,
+                nodes,
+            } = finding;
+            self.0.push(format!(
+                "{what}: {} {id}: {help}",
+                impact.unwrap_or_default()
+            ));
             for node in nodes.iter().take(4) {
-                let summary = node.summary.as_deref().unwrap_or_default().replace('\n', " ");
+                let summary = node
+                    .summary
+                    .as_deref()
+                    .unwrap_or_default()
+                    .replace('\n', " ");
                 let html: String = node.html.chars().take(220).collect();
                 self.0.push(format!("    {html}\n        {summary}"));
             }
@@ -92,7 +107,8 @@ fn game(id: &str, device: Device) -> Done {
     visit(device, async |visitor| {
         visitor.keeps(&moments(id, None)?).await?;
         let mut paths = routes();
-        paths.retain(|path| path.contains(id) && !path.contains("early") && !path.contains("start"));
+        paths
+            .retain(|path| path.contains(id) && !path.contains("early") && !path.contains("start"));
         pages(visitor, &paths).await?;
         let mut report = Report::default();
         visitor.go(&format!("/match/{id}-middle")).await?;
@@ -124,7 +140,9 @@ fn the_pages_of_the_house_are_for_everybody() -> Done {
             visitor.prefer(theme).await?;
             visitor.press("button", "IceFrogs").await?;
             visitor.find("button", "Play now").await?;
-            report.look(visitor, &format!("the card of a room ({})", theme.name())).await?;
+            report
+                .look(visitor, &format!("the card of a room ({})", theme.name()))
+                .await?;
         }
         report.finds_nothing()
     })

@@ -531,6 +531,9 @@ fn Tools(
         });
     };
     let say = move |key: &'static str| words.with(|words| words.text(key));
+    let is_judging = Memo::new(move |_| progress.with(Option::is_some));
+    let done = move || progress.get().map_or(0, |(done, _)| done);
+    let of = move || progress.get().map_or(1, |(_, of)| of);
     view! {
         <section class="replay-tools">
             <div class="row">
@@ -544,20 +547,15 @@ fn Tools(
                     {move || say("web-save-record")}
                 </button>
             </div>
-            {move || {
-                progress
-                    .get()
-                    .map(|(done, of)| {
-                        view! {
-                            <div class="row">
-                                <progress max=of.to_string() value=done.to_string()></progress>
-                                <button type="button" class="quiet" on:click=stop>
-                                    {say("web-stop")}
-                                </button>
-                            </div>
-                        }
-                    })
-            }}
+            // While it goes on, the button stays the same one.
+            <Show when=move || is_judging.get()>
+                <div class="row">
+                    <progress max=move || of().to_string() value=move || done().to_string()></progress>
+                    <button type="button" class="quiet" on:click=stop>
+                        {move || say("web-stop")}
+                    </button>
+                </div>
+            </Show>
             {move || checked.get().map(|checked| view! { <Check checked words/> })}
             <p role="alert">{move || fault.get()}</p>
         </section>

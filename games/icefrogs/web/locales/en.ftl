@@ -13,9 +13,9 @@ board-stack = { $height ->
    *[other] { $space }, a stack of { $height }, from the top: { $pyramids }
 }
 board-nest = { $count ->
-    [0] { $player } has no { $size } pyramids left in supply
-    [one] { $player } has one { $size } pyramid in supply
-   *[other] { $player } has { $count } { $size } pyramids in supply
+    [0] { $player }: no { $size } pyramids left in supply
+    [one] { $player }: one { $size } pyramid in supply
+   *[other] { $player }: { $count } { $size } pyramids in supply
 }
 board-movable = { $what }. You can move it.
 board-target = { $what }. You can go there.

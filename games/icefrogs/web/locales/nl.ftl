@@ -13,9 +13,9 @@ board-stack = { $height ->
    *[other] { $space }, een stapel van { $height }, van boven af: { $pyramids }
 }
 board-nest = { $count ->
-    [0] { $player } heeft geen { $size } piramides meer in voorraad
-    [one] { $player } heeft één { $size } piramide in voorraad
-   *[other] { $player } heeft { $count } { $size } piramides in voorraad
+    [0] { $player }: geen { $size } piramides meer in voorraad
+    [one] { $player }: één { $size } piramide in voorraad
+   *[other] { $player }: { $count } { $size } piramides in voorraad
 }
 board-movable = { $what }. Die kun je verzetten.
 board-target = { $what }. Daar kun je heen.

@@ -20,7 +20,7 @@ fn every_space_says_what_stands_there_in_both_languages() {
         "e4: a small one of Bo",
         "c1: empty",
         "i1: the start of Bo",
-        "Bo has 4 small pyramids in supply",
+        "Bo: 4 small pyramids in supply",
         "Your supply",
     ] {
         assert!(english.contains(label), "{label}: {english}");

@@ -87,26 +87,39 @@ fn most(values: &[f64]) -> f64 {
 
 async fn slower(visitor: &Visitor, rate: u32) -> Done {
     let params = json!({"rate": rate});
-    visitor.devtools("Emulation.setCPUThrottlingRate", params).await?;
+    visitor
+        .devtools("Emulation.setCPUThrottlingRate", params)
+        .await?;
     Ok(())
 }
 
 /// The house, opened for the first time.
 async fn loading(visitor: &Visitor) -> Done {
     visitor.devtools("Network.enable", json!({})).await?;
-    visitor.devtools("Network.setCacheDisabled", json!({"cacheDisabled": true})).await?;
-    visitor.devtools("Network.setBypassServiceWorker", json!({"bypass": true})).await?;
+    visitor
+        .devtools("Network.setCacheDisabled", json!({"cacheDisabled": true}))
+        .await?;
+    visitor
+        .devtools("Network.setBypassServiceWorker", json!({"bypass": true}))
+        .await?;
     let network = json!({"offline": false, "latency": LATENCY_MS, "downloadThroughput": DOWN, "uploadThroughput": UP});
-    visitor.devtools("Network.emulateNetworkConditions", network).await?;
+    visitor
+        .devtools("Network.emulateNetworkConditions", network)
+        .await?;
     slower(visitor, SLOWER).await?;
     let watch = visitor
-        .devtools("Page.addScriptToEvaluateOnNewDocument", json!({"source": WATCH_LOADING}))
+        .devtools(
+            "Page.addScriptToEvaluateOnNewDocument",
+            json!({"source": WATCH_LOADING}),
+        )
         .await?;
     let (mut painted, mut ready, mut interactive) = (Vec::new(), Vec::new(), Vec::new());
     for _ in 0..LOADS {
         visitor.reload().await?;
         visitor
-            .until("the house", async || visitor.script("return window.seen.ready > 0").await)
+            .until("the house", async || {
+                visitor.script("return window.seen.ready > 0").await
+            })
             .await?;
         let (paint, there, tasks): (f64, f64, Vec<f64>) = visitor
             .script("const paint = performance.getEntriesByName('first-contentful-paint')[0]; return [paint?.startTime ?? 0, window.seen.ready, window.seen.tasks]")
@@ -115,28 +128,44 @@ async fn loading(visitor: &Visitor) -> Done {
         ready.push(there);
         interactive.push(most(&tasks).max(there));
     }
-    println!("| opening the house, {SLOWER} times slower, fast 4G | median of {LOADS} | most |\n|---|---|---|");
+    println!(
+        "| opening the house, {SLOWER} times slower, fast 4G | median of {LOADS} | most |\n|---|---|---|"
+    );
     for (what, times) in [
         ("something is painted", &painted),
         ("the rooms are there", &ready),
         ("they answer (no long task is left)", &interactive),
     ] {
-        println!("| {what} | {:.0} ms | {:.0} ms |", middle(times), most(times));
+        println!(
+            "| {what} | {:.0} ms | {:.0} ms |",
+            middle(times),
+            most(times)
+        );
     }
     let id = watch["identifier"].clone();
     visitor
-        .devtools("Page.removeScriptToEvaluateOnNewDocument", json!({"identifier": id}))
+        .devtools(
+            "Page.removeScriptToEvaluateOnNewDocument",
+            json!({"identifier": id}),
+        )
         .await?;
-    let network = json!({"offline": false, "latency": 0, "downloadThroughput": -1, "uploadThroughput": -1});
-    visitor.devtools("Network.emulateNetworkConditions", network).await?;
-    visitor.devtools("Network.setCacheDisabled", json!({"cacheDisabled": false})).await?;
+    let network =
+        json!({"offline": false, "latency": 0, "downloadThroughput": -1, "uploadThroughput": -1});
+    visitor
+        .devtools("Network.emulateNetworkConditions", network)
+        .await?;
+    visitor
+        .devtools("Network.setCacheDisabled", json!({"cacheDisabled": false}))
+        .await?;
     slower(visitor, 1).await
 }
 
 /// Touches late in a match of Army of Frogs, each answered by a frame.
 async fn tapping(visitor: &Visitor) -> Done {
     visitor.keeps(&moments("army-of-frogs", Some(4))?).await?;
-    println!("\n| a touch, late in Army of Frogs with four players, to the frame that shows its answer | median of {TAPS} | most |\n|---|---|---|");
+    println!(
+        "\n| a touch, late in Army of Frogs with four players, to the frame that shows its answer | median of {TAPS} | most |\n|---|---|---|"
+    );
     for rate in [1, SLOWER] {
         visitor.go("/match/army-of-frogs-late").await?;
         let mut player = Player::new(visitor, Hands::Pointer);
@@ -156,8 +185,16 @@ async fn tapping(visitor: &Visitor) -> Done {
         let times: Vec<f64> = all.iter().map(|(_, duration, _)| *duration).collect();
         let work: Vec<f64> = all.iter().map(|(_, _, work)| *work).collect();
         let of = times.len();
-        println!("| to the frame, processor {rate} times slower ({of} longer than 16 ms) | {:.0} ms | {:.0} ms |", middle(&times), most(&times));
-        println!("| of that the page's work, {rate} times slower | {:.0} ms | {:.0} ms |", middle(&work), most(&work));
+        println!(
+            "| to the frame, processor {rate} times slower ({of} longer than 16 ms) | {:.0} ms | {:.0} ms |",
+            middle(&times),
+            most(&times)
+        );
+        println!(
+            "| of that the page's work, {rate} times slower | {:.0} ms | {:.0} ms |",
+            middle(&work),
+            most(&work)
+        );
     }
     Ok(())
 }
@@ -179,7 +216,12 @@ async fn moving(visitor: &Visitor) -> Done {
         let frames: Vec<f64> = visitor.script("return window.frames").await?;
         let missed = frames.iter().filter(|frame| **frame > FRAME_MAX_MS).count();
         let mean = frames.iter().sum::<f64>() / frames.len().max(1) as f64;
-        println!("| {game} ({} frames) | {:.0} | {:.0} ms | {missed} |", frames.len(), 1000.0 / mean, most(&frames));
+        println!(
+            "| {game} ({} frames) | {:.0} | {:.0} ms | {missed} |",
+            frames.len(),
+            1000.0 / mean,
+            most(&frames)
+        );
     }
     Ok(())
 }

@@ -17,7 +17,9 @@ fn goes_on_after_a_reload(game: &str) -> Done {
         assert_eq!(visitor.as_text().await?, before, "another position");
         player.decide().await?;
         visitor
-            .until("the match to go on", async || Ok(visitor.as_text().await? != before))
+            .until("the match to go on", async || {
+                Ok(visitor.as_text().await? != before)
+            })
             .await
     })
 }

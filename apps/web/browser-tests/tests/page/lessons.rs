@@ -42,7 +42,7 @@ fn on_the_phone(game: &str, steps: &[Step<'_>]) -> Done {
 
 const ICEFROGS: &[Step<'_>] = &[
     &[],
-    &["You have five large", "b1: empty"],
+    &["5 large", "b1: empty"],
     &["d4: ", "e3: "],
     &["d3: ", "f4: "],
     &["c5: ", "g3: "],
@@ -56,30 +56,43 @@ const ARMY_OF_FROGS: &[Step<'_>] = &[
     &["0,0: ", "2,0: "],
     &["0,0: ", "2,2: "],
     &["green stone in your hand", "0,2: "],
-    &["red stone in your hand", "0,2: "],
+    &["0,1: "],
     &["4,0: ", "-1,0: "],
 ];
 
 const STACKING_FROGS: &[Step<'_>] = &[
     &[],
-    &["Blue. "],
+    &["blue. Each"],
     &["1,1: "],
     &["1,0: "],
     &["0,0: "],
-    &["Show the stage of Bo", "0,1: ", "Back to your stage", "1,0: "],
+    &[
+        "Show the stage of Bo",
+        "0,1: ",
+        "Back to your stage",
+        "1,0: ",
+    ],
     &[],
 ];
 
 const FROG_JUICE: &[Step<'_>] = &[
     &[],
-    &["7, in your hand", "7, in the centre"],
-    &["9, in your hand", "4, in the centre", "5, in the centre"],
-    &["2, in your hand", "3, in your hand", "5, in the centre"],
-    &["10, in your hand"],
+    &["(7), in your hand", "(7), in the centre"],
+    &[
+        "(9), in your hand",
+        "(4), in the centre",
+        "(5), in the centre",
+    ],
+    &[
+        "(2), in your hand",
+        "(3), in your hand",
+        "(5), in the centre",
+    ],
+    &["(10), in your hand"],
     &["Witch, in your hand"],
-    &["Uglifying, in your hand"],
-    &["Toads is still needed", "Toads, in your hand"],
-    &["Newts is still needed", "Ask Bo"],
+    &["Uglifying"],
+    &["Toads (3) is still needed", "Toads (3), in your hand"],
+    &["Newts (4) is still needed", "Ask Bo"],
     &["Black Cat, in your hand", "Witch, in the Power pile of Bo"],
     &[],
 ];
@@ -109,7 +122,7 @@ fn a_lesson_says_when_something_else_was_wanted() -> Done {
     visit(Device::DESK, async |visitor| {
         visitor.go("/learn/icefrogs").await?;
         visitor.press("button", "On").await?;
-        for name in ["You have five small", "b1: empty", "Play"] {
+        for name in ["5 small", "b1: empty", "Play"] {
             visitor.press("button", name).await?;
         }
         visitor.sees("take a large one first").await?;

@@ -17,7 +17,11 @@ struct Sayings {
 }
 
 const ICEFROGS: Sayings = Sayings {
-    take: &["You can move it.", "pyramids in supply", "pyramid in supply"],
+    take: &[
+        "You can move it.",
+        "pyramids in supply",
+        "pyramid in supply",
+    ],
     put: &["You can go there."],
 };
 

@@ -17,14 +17,20 @@ async fn looks_back(visitor: &Visitor, game: &str) -> Done {
 
 /// Where it is: the step, and how many there are.
 async fn at(visitor: &Visitor) -> Done<(usize, usize)> {
-    let text: String = visitor.script("return document.querySelector('output').textContent").await?;
-    let (at, of) = text.split_once(" / ").ok_or_else(|| Fault::new(text.clone()))?;
+    let text: String = visitor
+        .script("return document.querySelector('output').textContent")
+        .await?;
+    let (at, of) = text
+        .split_once(" / ")
+        .ok_or_else(|| Fault::new(text.clone()))?;
     Ok((at.parse()?, of.parse()?))
 }
 
 async fn is_at(visitor: &Visitor, wanted: usize) -> Done {
     visitor
-        .until(&format!("step {wanted}"), async || Ok(at(visitor).await?.0 == wanted))
+        .until(&format!("step {wanted}"), async || {
+            Ok(at(visitor).await?.0 == wanted)
+        })
         .await
 }
 
@@ -53,7 +59,9 @@ fn a_replay_is_stepped_and_scrubbed() -> Done {
         // The slider: by mouse, and by keys.
         visitor.press("slider", "Step").await?;
         visitor
-            .until("the middle", async || Ok(at(visitor).await?.0.abs_diff(steps / 2) <= 2))
+            .until("the middle", async || {
+                Ok(at(visitor).await?.0.abs_diff(steps / 2) <= 2)
+            })
             .await?;
         let (middle, _) = at(visitor).await?;
         visitor.types(Key::Right).await?;
@@ -82,7 +90,10 @@ fn a_replay_is_seen_with_any_eyes_and_linked_to() -> Done {
         assert_eq!(here, steps - 30);
         let hands = async || -> Done<Vec<String>> {
             let names = visitor.names("button").await?;
-            Ok(names.into_iter().filter(|name| name.ends_with(", in your hand")).collect())
+            Ok(names
+                .into_iter()
+                .filter(|name| name.ends_with(", in your hand"))
+                .collect())
         };
         let first = hands().await?;
         assert!(!first.is_empty(), "the first seat sees its hand");
@@ -98,7 +109,9 @@ fn a_replay_is_seen_with_any_eyes_and_linked_to() -> Done {
             })
             .await?;
         visitor.pick("Seen by", "Somebody who looks on").await?;
-        visitor.until("no hand", async || Ok(hands().await?.is_empty())).await?;
+        visitor
+            .until("no hand", async || Ok(hands().await?.is_empty()))
+            .await?;
         assert_eq!(at(visitor).await?.0, here, "another moment");
         let told = shown(visitor).await?;
         let link = visitor.find("link", "Link to this moment").await?;
@@ -108,7 +121,10 @@ fn a_replay_is_seen_with_any_eyes_and_linked_to() -> Done {
         is_at(visitor, here).await?;
         visitor.pick("Seen by", "Somebody who looks on").await?;
         visitor
-            .until("the same moment", async || Ok(shown(visitor).await? == told))
+            .until(
+                "the same moment",
+                async || Ok(shown(visitor).await? == told),
+            )
             .await
     })
 }
@@ -136,8 +152,12 @@ async fn saved(folder: &PathBuf) -> Done<PathBuf> {
 }
 
 fn verify(file: &PathBuf) -> Done<(bool, String)> {
-    let verified = Command::new(program()?).args(["verify", "--lang", "en"]).arg(file).output()?;
-    let said = [verified.stdout, verified.stderr].map(|text| String::from_utf8_lossy(&text).into_owned());
+    let verified = Command::new(program()?)
+        .args(["verify", "--lang", "en"])
+        .arg(file)
+        .output()?;
+    let said =
+        [verified.stdout, verified.stderr].map(|text| String::from_utf8_lossy(&text).into_owned());
     Ok((verified.status.success(), said.concat()))
 }
 
@@ -180,7 +200,14 @@ fn the_record_of_icefrogs_is_saved_and_verified() -> Done {
 /// A match that somebody plays at the command line, always the first action, and keeps.
 fn played_at_the_command_line(file: &PathBuf) -> Done {
     let mut play = Command::new(program()?)
-        .args(["play", "frog-juice", "--seats", "human:Ada,bot:easy", "--lang", "en"])
+        .args([
+            "play",
+            "frog-juice",
+            "--seats",
+            "human:Ada,bot:easy",
+            "--lang",
+            "en",
+        ])
         .stdin(Stdio::piped())
         .stdout(Stdio::null())
         .spawn()?;
@@ -201,8 +228,13 @@ fn a_record_of_the_command_line_is_seen_in_the_page() -> Done {
         let right = std::fs::read_to_string(&file)?;
         // One altered byte is found, and said.
         let wrong = folder.join("altered.ranarium");
-        let (head, steps) = right.split_once("steps").ok_or_else(|| Fault::new(right.clone()))?;
-        std::fs::write(&wrong, format!("{head}steps{}", steps.replacen('1', "7", 1)))?;
+        let (head, steps) = right
+            .split_once("steps")
+            .ok_or_else(|| Fault::new(right.clone()))?;
+        std::fs::write(
+            &wrong,
+            format!("{head}steps{}", steps.replacen('1', "7", 1)),
+        )?;
         visitor.offers_file(&wrong).await?;
         visitor.sees("This file cannot be opened").await?;
         visitor.offers_file(&file).await?;
@@ -223,7 +255,9 @@ fn the_play_is_judged() -> Done {
         visitor.find("progressbar", "").await?;
         visitor.press("button", "Stop").await?;
         visitor
-            .until("the judging to stop", async || Ok(!visitor.has("button", "Stop").await?))
+            .until("the judging to stop", async || {
+                Ok(!visitor.has("button", "Stop").await?)
+            })
             .await
     })
 }

@@ -4,7 +4,7 @@ use ranarium_browser_tests::{Device, Done, Hands, Player, Visitor, visit};
 
 async fn ground(visitor: &Visitor) -> Done<String> {
     visitor
-        .script("return getComputedStyle(document.body).backgroundColor")
+        .script("return getComputedStyle(document.documentElement).backgroundColor")
         .await
 }
 
@@ -17,12 +17,16 @@ fn the_language_is_switched_in_the_middle_of_a_match() -> Done {
         player.decide().await?;
         player.is_asked().await?;
         let before = visitor.as_text().await?;
-        visitor.script::<bool>("return window.isSame = true").await?;
+        visitor
+            .script::<bool>("return window.isSame = true")
+            .await?;
         visitor.press("link", "Settings").await?;
         visitor.press("radio", "Nederlands").await?;
         visitor.find("link", "Instellingen").await?;
         visitor.find("heading", "Instellingen").await?;
-        let language: String = visitor.script("return document.documentElement.lang").await?;
+        let language: String = visitor
+            .script("return document.documentElement.lang")
+            .await?;
         assert_eq!(language, "nl");
         visitor.driver.back().await?;
         visitor.sees("Jij bent aan de beurt.").await?;
@@ -30,7 +34,10 @@ fn the_language_is_switched_in_the_middle_of_a_match() -> Done {
         let after = visitor.as_text().await?;
         let board = |text: &str| text.lines().take(9).map(str::to_owned).collect::<Vec<_>>();
         assert_eq!(board(&before), board(&after), "another position");
-        assert!(visitor.script("return window.isSame === true").await?, "the page was loaded again");
+        assert!(
+            visitor.script("return window.isSame === true").await?,
+            "the page was loaded again"
+        );
         visitor.reload().await?;
         visitor.sees("Jij bent aan de beurt.").await
     })
@@ -43,14 +50,18 @@ fn the_theme_is_switched_in_place_and_kept() -> Done {
         let light = ground(visitor).await?;
         visitor.press("radio", "Dark").await?;
         visitor
-            .until("the page to be dark", async || Ok(ground(visitor).await? != light))
+            .until("the page to be dark", async || {
+                Ok(ground(visitor).await? != light)
+            })
             .await?;
         let dark = ground(visitor).await?;
         visitor.reload().await?;
         assert_eq!(ground(visitor).await?, dark, "it is forgotten");
         visitor.press("radio", "Light").await?;
         visitor
-            .until("the page to be light", async || Ok(ground(visitor).await? == light))
+            .until("the page to be light", async || {
+                Ok(ground(visitor).await? == light)
+            })
             .await
     })
 }
