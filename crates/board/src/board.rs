@@ -1,6 +1,6 @@
 //! What a game shows of itself.
 
-use crate::{Desk, Words};
+use crate::{Desk, Form, Words};
 use leptos::prelude::AnyView;
 use ranarium_game::{Game, Language, Seat};
 
@@ -17,6 +17,8 @@ pub trait Board: Sized + Send + Sync + 'static {
     const LESSON: Lesson;
     /// Pictures for the rulebook.
     const FIGURES: &'static [Figure];
+    /// How its score sheet is filled in, where its cards are scored by hand.
+    const FORM: Option<Form<Self::Game>> = None;
 
     /// The whole table as one viewer sees it: what lies in the middle, what others have, the viewer's own hand. It is
     /// shown again when the scene changes, by itself; and stands still where the scene has no actions.

@@ -4,7 +4,7 @@
 //! that a page that scrolls or a board that is zoomed moves nothing.
 
 use crate::hex::Point;
-use crate::motion::{HOP_MS, TRAVEL_MS, appear, is_reduced};
+use crate::motion::{HOP_MS, TRAVEL_MS, enter, is_reduced};
 use leptos::prelude::*;
 use std::cell::RefCell;
 use std::collections::BTreeMap;
@@ -77,7 +77,7 @@ fn set_out(around: &Element, before: &Travels, now: &Travels) {
         };
         match old {
             Some(old) => along(&element, &way(*old, piece)),
-            None => appear(&element),
+            None => enter(&element),
         }
     }
 }

@@ -5,6 +5,7 @@
 //! what is hidden from a viewer cannot be on the screen.
 //!
 //! - [`Draft`]: an action while it is being built: choose, preview, confirm.
+//! - [`Form`]: the score pad of those who have the real cards.
 //! - [`motion`]: pieces travel to where they are now, unless people want less motion.
 //! - [`journey`]: the same for boards that know where their pieces are, hop by hop.
 //! - [`hex`] and [`extent`]: where hexagons lie, and how much room there is.
@@ -25,11 +26,13 @@ pub mod hex;
 pub mod journey;
 pub mod keys;
 pub mod motion;
+mod pad;
 mod scene;
 mod words;
 
 pub use board::{Board, Figure, Lesson, LessonStep, Task};
 pub use desk::{Desk, Question, Supplier};
 pub use draft::{Draft, Steps};
+pub use pad::{Form, Pad};
 pub use scene::Scene;
 pub use words::Words;

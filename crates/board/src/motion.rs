@@ -1,10 +1,11 @@
 //! Pieces travel to where they are now.
 //!
 //! Give every piece an element with a `data-piece` that stays the same while it moves, and call [`follow`] once for the
-//! element around them. When the scene changes, each piece that lies elsewhere than before travels there, and a new one
-//! appears. With reduced motion nothing travels.
+//! element around them. When the scene changes, each piece that lies elsewhere than before travels there; a new one comes
+//! from where [`FROM`] says it was hidden, or appears. With reduced motion nothing travels.
 
 use leptos::prelude::*;
+use ranarium_game::Seat;
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::rc::Rc;
@@ -56,7 +57,7 @@ pub fn follow(around: impl Fn() -> Option<Element> + 'static, changed: Signal<u6
                             travel(&element, (old.0 - place.0, old.1 - place.1), TRAVEL_MS);
                         }
                         Some(_) => {}
-                        None => appear(&element),
+                        None => enter(&element),
                     }
                 }
                 now.insert(name, place);
@@ -89,6 +90,41 @@ pub fn travel(element: &Element, from: (f64, f64), ms: f64) {
         ms,
         "cubic-bezier(.2,.7,.3,1)",
     );
+}
+
+/// Marks pieces, or what is around them, with where new ones come from: a CSS selector of something on the page, such as
+/// the player whose hand is hidden.
+pub const FROM: &str = "data-from";
+
+/// Lets a new piece come from where it was hidden; where that is not on the page, it appears.
+pub fn enter(element: &Element) {
+    let source = element
+        .closest("[data-from]")
+        .ok()
+        .flatten()
+        .and_then(|marked| marked.get_attribute(FROM))
+        .and_then(|selector| {
+            let document = window()?.document()?;
+            document.query_selector(&selector).ok().flatten()
+        });
+    let Some(source) = source else {
+        return appear(element);
+    };
+    let (from, to) = (middle(&source), middle(element));
+    travel(element, (from.0 - to.0, from.1 - to.1), TRAVEL_MS);
+}
+
+fn middle(element: &Element) -> (f64, f64) {
+    let rect = element.get_bounding_client_rect();
+    (
+        rect.left() + rect.width() / 2.0,
+        rect.top() + rect.height() / 2.0,
+    )
+}
+
+/// What finds a player on the page: the value of [`FROM`] for what comes out of a hidden hand.
+pub fn of_seat(seat: Seat) -> String {
+    format!("[data-seat=\"{}\"]", seat.number())
 }
 
 /// Lets an element appear.

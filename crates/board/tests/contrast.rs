@@ -4,6 +4,8 @@
 use std::collections::BTreeMap;
 
 const TOKENS: &str = include_str!("../../../apps/web/style/tokens.css");
+const INDEX: &str = include_str!("../../../apps/web/index.html");
+const MANIFEST: &str = include_str!("../../../apps/web/public/manifest.webmanifest");
 
 const ROOMS: [&str; 5] = [
     ":root",
@@ -98,6 +100,20 @@ impl Oklch {
     fn luminance(self) -> f64 {
         let [r, g, b] = self.linear().map(|value| value.clamp(0.0, 1.0));
         0.2126 * r + 0.7152 * g + 0.0722 * b
+    }
+
+    /// As HTML and manifests write colours.
+    fn hex(self) -> String {
+        let bytes = self.linear().map(|value| {
+            let value = value.clamp(0.0, 1.0);
+            let curved = if value <= 0.003_130_8 {
+                12.92 * value
+            } else {
+                1.055 * value.powf(1.0 / 2.4) - 0.055
+            };
+            format!("{:02x}", (curved * 255.0).round() as u8)
+        });
+        format!("#{}", bytes.concat())
     }
 
     fn is_in_srgb(self) -> bool {
@@ -247,6 +263,21 @@ fn every_colour_can_be_shown_by_every_screen() {
 }
 
 #[test]
+fn the_browser_around_the_page_wears_the_colour_of_its_ground() {
+    let house = tokens(":root");
+    let light = colour(&house, "ground", Theme::Light).hex();
+    let dark = colour(&house, "ground", Theme::Dark).hex();
+    for (theme, hex) in [("light", &light), ("dark", &dark)] {
+        let meta = format!(r#"media="(prefers-color-scheme: {theme})" content="{hex}""#);
+        assert!(INDEX.contains(&meta), "index.html should have {meta}");
+    }
+    for key in ["background_color", "theme_color"] {
+        let pair = format!(r#""{key}": "{dark}""#);
+        assert!(MANIFEST.contains(&pair), "the manifest should have {pair}");
+    }
+}
+
+#[test]
 fn the_arithmetic_agrees_with_known_colours() {
     let white = Oklch::read("oklch(1 0 0)");
     let black = Oklch::read("oklch(0 0 0)");
@@ -254,4 +285,8 @@ fn the_arithmetic_agrees_with_known_colours() {
     // #ff0000 is oklch(0.628 0.2577 29.23); its contrast with white is 4.00.
     let red = Oklch::read("oklch(0.628 0.2577 29.23)");
     assert!((contrast(white, red) - 4.0).abs() < 0.02);
+    assert_eq!(
+        [white, black, red].map(Oklch::hex),
+        ["#ffffff", "#000000", "#ff0000"]
+    );
 }

@@ -146,7 +146,10 @@ refuse-position-quiet = So many quiet turns cannot have passed.
 refuse-sheet-players = A sheet is for two to four players, not { $n }.
 refuse-sheet-ingredients = There are 44 ingredient cards; the sheet has { $n }.
 refuse-sheet-pile = { $card } is an ingredient: it does not lie in a Power pile.
-refuse-sheet-copies = There are { $copies } of { $card }; the sheet has { $given }.
+refuse-sheet-copies = { $copies ->
+    [one] There is one { $card }; the sheet has { $given }.
+   *[other] There are { $copies } of { $card }; the sheet has { $given }.
+}
 
 ## The score pad
 score-power = { $n ->

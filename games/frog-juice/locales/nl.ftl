@@ -144,7 +144,10 @@ refuse-position-quiet = Zoveel stille beurten kunnen er niet geweest zijn.
 refuse-sheet-players = Een scoreblad is voor twee tot vier spelers, niet { $n }.
 refuse-sheet-ingredients = Er zijn 44 ingrediënten; het blad heeft er { $n }.
 refuse-sheet-pile = Een ingrediënt ligt niet in een krachtstapel: { $card }.
-refuse-sheet-copies = Van { $card } zijn er { $copies }; het blad heeft er { $given }.
+refuse-sheet-copies = { $copies ->
+    [one] Van { $card } is er één; het blad heeft er { $given }.
+   *[other] Van { $card } zijn er { $copies }; het blad heeft er { $given }.
+}
 
 ## Het scoreblad
 score-power = { $n ->

@@ -16,7 +16,7 @@ use leptos::prelude::*;
 use ranarium_board::drag::Drag;
 use ranarium_board::hex::{Point, outline};
 use ranarium_board::journey::{self, Travels, Whereabouts};
-use ranarium_board::{Desk, Draft, Steps, keys};
+use ranarium_board::{Desk, Draft, Steps, keys, motion};
 use ranarium_game::Message;
 use std::collections::BTreeSet;
 
@@ -539,11 +539,23 @@ fn PieceView(table: Table, piece: Piece) -> impl IntoView {
             (false, _) => format!("piece{wet}"),
         }
     };
+    // An added stone comes from a hand: the one on the shore, or that of another player.
+    let from = move || {
+        let (added, seat) = table.last.with(|last| (last.added, last.seat));
+        let seat = seat.filter(|_| added == Some(cell.get()))?;
+        let is_own = table.desk.scene.with(|scene| scene.viewer.is(seat));
+        Some(if is_own {
+            ".lake .hand".to_owned()
+        } else {
+            motion::of_seat(seat)
+        })
+    };
     view! {
         <g
             class=class
             transform=move || middle(cell.get()).translate()
             data-piece=piece.to_string()
+            data-from=from
         >
             <circle class="ripple" r="60"/>
             <g class="body">

@@ -51,6 +51,21 @@ board-discard = Discard a card.
 board-figure-captures = 9 takes 4 and 5 together; 2 and 3 together take a 5; 11 takes 11.
 board-figure-spell = Uglifying has its Mice. The Toads are in the hand, the Newts lie in the centre: both may be added.
 
+board-form-ingredients = Cards on the Ingredient pile
+board-form-fewer = One card fewer
+board-form-more = One card more
+board-form-card = { $copies ->
+    [one] { $count ->
+        [0] { $card }: not on this pile. Touch to put it there.
+       *[other] { $card }: on this pile. Touch to take it away.
+    }
+   *[other] { $card }: { $count } of { $copies } on this pile. Touch to add one.
+}
+board-form-less = Take away one { $card }
+
+# Where long names of cards may break.
+board-breaks = Toad-stools Night-shade Disap-pearing Ugli-fying Prin-cess Shrin-king
+
 lesson-aim = Welcome to the kitchen. You catch ingredients out of the centre with the cards in your hand. Every power card you pile up is a point, and the biggest heap of ingredients is worth two.
 lesson-same = A card takes a card of the same number. Touch your 7, then the 7 in the centre, and play.
 lesson-same-otherwise = That works too, but try the two 7s first.

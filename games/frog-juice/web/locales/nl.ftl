@@ -51,6 +51,21 @@ board-discard = Leg een kaart af.
 board-figure-captures = 9 pakt 4 en 5 samen; 2 en 3 samen pakken een 5; 11 pakt 11.
 board-figure-spell = Deze spreuk heeft zijn Muizen. De Padden zitten in de hand, de Salamanders liggen in het midden: allebei mogen erbij.
 
+board-form-ingredients = Kaarten op de ingrediëntenstapel
+board-form-fewer = Een kaart minder
+board-form-more = Een kaart meer
+board-form-card = { $copies ->
+    [one] { $count ->
+        [0] { $card }: niet op deze stapel. Raak aan om hem erop te leggen.
+       *[other] { $card }: op deze stapel. Raak aan om hem weg te halen.
+    }
+   *[other] { $card }: { $count } van { $copies } op deze stapel. Raak aan voor nog een.
+}
+board-form-less = Eén { $card } weghalen
+
+# Waar lange namen van kaarten mogen breken.
+board-breaks = Krimp-brouwsel Vleer-muizen Sala-manders Padden-stoelen Eenhoorn-hoorn Apen-poeder Wolfs-kers Heksen-sop Anti-zwaarte-kracht Ver-dwijnen Ver-lelijking Kikker-sap
+
 lesson-aim = Welkom in de keuken. Met de kaarten in je hand vang je ingrediënten uit het midden. Elke krachtkaart op je stapel is een punt, en de grootste hoop ingrediënten is er twee waard.
 lesson-same = Een kaart pakt een kaart met hetzelfde getal. Raak je 7 aan, dan de 7 in het midden, en speel.
 lesson-same-otherwise = Dat kan ook, maar probeer eerst de twee zevens.

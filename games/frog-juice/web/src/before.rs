@@ -7,6 +7,7 @@ use crate::table::{Table, names};
 use crate::telling;
 use frog_juice::{Action, Cards, Kind, PlayerView, SpellView};
 use leptos::prelude::*;
+use ranarium_board::motion;
 use ranarium_game::{Message, Seat};
 
 /// What others have before them.
@@ -79,12 +80,18 @@ fn before(table: Table, seat: Seat, player: &PlayerView, whose: Whose) -> impl I
         .map(|(index, (kind, count))| power_card(table, seat, kind, count, index == 0, whose))
         .collect_view();
     view! {
-        <section class="fj-before" class:fj-bare=is_bare aria-label=label data-seat=seat.to_string()>
+        <section
+            class="fj-before"
+            class:fj-bare=is_bare
+            aria-label=label
+            data-seat=seat.number().to_string()
+            data-from=motion::of_seat(seat)
+        >
             {(whose == Whose::Other).then(|| who(table, seat, player.denied))}
             {(!player.spells.is_empty()).then(|| view! { <div class="fj-spells">{spells}</div> })}
             <div class="fj-piles">
                 {pot(table, seat, player.ingredients)}
-                {zone("fj-pile", move || table.say("board-pile"), pile.into_any())}
+                {zone("fj-pile", move || table.say("board-pile"), || None, pile.into_any())}
             </div>
             {spread(table, seat, player.ingredients)}
         </section>
@@ -116,7 +123,14 @@ fn who(table: Table, seat: Seat, denied: Cards) -> impl IntoView {
         >
             {name}
         </button>
-        {(!denied.is_empty()).then(|| view! { <p class="fj-denied">{no}</p> })}
+        {(!denied.is_empty())
+            .then(|| {
+                view! {
+                    <span class="fj-denied" role="img" aria-label=no title=no>
+                        {denied.iter().map(|kind| view! { <s>{kind.number()}</s> }).collect_view()}
+                    </span>
+                }
+            })}
     }
 }
 

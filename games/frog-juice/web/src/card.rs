@@ -6,7 +6,7 @@ use crate::telling;
 use frog_juice::{FrogJuice, Kind};
 use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
-use ranarium_board::{Desk, keys};
+use ranarium_board::{Desk, Words, keys};
 use ranarium_game::{Message, Seat};
 
 /// How a card looks just now.
@@ -53,6 +53,25 @@ impl Place {
     }
 }
 
+/// A card's name as it stands on the card: without the number, which stands there large, and with places where long words
+/// may break.
+pub fn name(words: &Words, kind: Kind) -> String {
+    let name = words.say(&telling::card(kind));
+    let name = name.split(" (").next().unwrap_or_default();
+    breakable(name, &words.text("board-breaks"))
+}
+
+/// A name with soft hyphens, where its words stand among those that tell their parts: `Toad-stools`.
+fn breakable(name: &str, parts: &str) -> String {
+    let word = |word: &str| {
+        let told = parts
+            .split_whitespace()
+            .find(|parts| parts.replace('-', "") == word);
+        told.map_or_else(|| word.to_owned(), |parts| parts.replace('-', "\u{ad}"))
+    };
+    name.split(' ').map(word).collect::<Vec<_>>().join(" ")
+}
+
 /// What is on a card.
 pub fn face(kind: Kind) -> impl IntoView {
     let number = match kind.number() {
@@ -85,7 +104,7 @@ pub fn card(
     touch: impl Fn() + Copy + 'static,
 ) -> impl IntoView {
     let kind = piece.kind;
-    let name = move || desk.say(&telling::card(kind));
+    let name = move || desk.words.with(|words| name(words, kind));
     let label = move || desk.say(&place.label(kind));
     let look = Memo::new(move |_| look());
     let on_key = move |event: KeyboardEvent| {
@@ -121,15 +140,38 @@ pub fn card(
     }
 }
 
-/// A zone whose cards the arrows go along.
+/// A zone whose cards the arrows go along, and where new ones come from.
 pub fn zone(
     class: &'static str,
     label: impl Fn() -> String + Send + 'static,
+    from: impl Fn() -> Option<String> + Send + 'static,
     inside: AnyView,
 ) -> impl IntoView {
     view! {
-        <div class=class role="group" aria-label=label on:keydown=|event| keys::on_key(&event)>
+        <div
+            class=class
+            role="group"
+            aria-label=label
+            data-from=from
+            on:keydown=|event| keys::on_key(&event)
+        >
             {inside}
         </div>
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::breakable;
+
+    #[test]
+    fn long_words_break_between_their_parts_alone() {
+        let parts = "Toad-stools Anti-zwaarte-kracht";
+        assert_eq!(breakable("Toadstools", parts), "Toad\u{ad}stools");
+        assert_eq!(
+            breakable("Grote Antizwaartekracht", parts),
+            "Grote Anti\u{ad}zwaarte\u{ad}kracht"
+        );
+        assert_eq!(breakable("Bats", parts), "Bats");
     }
 }

@@ -2,7 +2,7 @@
 
 use frog_juice::{Cards, Fact, FrogJuice, Observation, Seen};
 use ranarium_board::Scene;
-use ranarium_game::{Game, Message};
+use ranarium_game::{Game, Message, Seat};
 
 /// How much of a turn is told.
 const TOLD_MOST: usize = 3;
@@ -14,6 +14,8 @@ pub struct Last {
     pub told: Vec<Message>,
     /// The cards that came to the centre.
     pub laid: Cards,
+    /// Who laid the last of them there.
+    pub laid_by: Option<Seat>,
     is_over: bool,
     at: Option<Observation>,
 }
@@ -62,7 +64,8 @@ impl Last {
             | Fact::NobodyWashed { .. }
             | Fact::Over { .. } => {}
         }
-        if let Fact::Discarded { card, .. } = fact {
+        if let Fact::Discarded { card, seat } = fact {
+            self.laid_by = Some(*seat);
             self.laid = self.laid.checked_with(*card).unwrap_or(self.laid);
         }
     }

@@ -10,6 +10,8 @@ mod card;
 pub mod choosing;
 mod drag;
 mod figures;
+pub mod filling;
+mod form;
 mod last;
 mod lesson;
 mod pictures;
@@ -24,7 +26,7 @@ pub use pieces::{Piece, Pieces, Zone};
 
 use frog_juice::{FrogJuice, Observation};
 use leptos::prelude::*;
-use ranarium_board::{Board, Desk, Figure, Lesson, Words};
+use ranarium_board::{Board, Desk, Figure, Form, Lesson, Words};
 use ranarium_game::{Language, Seat};
 
 /// The board.
@@ -40,6 +42,7 @@ impl Board for Kitchen {
     const MINUTES: (u8, u8) = (15, 30);
     const LESSON: Lesson = lesson::LESSON;
     const FIGURES: &'static [Figure] = figures::FIGURES;
+    const FORM: Option<Form<FrogJuice>> = Some(form::FORM);
 
     fn table(desk: Desk<FrogJuice>) -> AnyView {
         table::table(desk)

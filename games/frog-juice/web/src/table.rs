@@ -84,8 +84,10 @@ pub fn table(desk: Desk<FrogJuice>) -> AnyView {
             {view! { <Others table/> }.into_any()}
             {view! { <Centre table/> }.into_any()}
             {view! { <Own table/> }.into_any()}
-            {view! { <Answers table/> }.into_any()}
-            {view! { <Hand table/> }.into_any()}
+            <div class="fj-near">
+                {view! { <Answers table/> }.into_any()}
+                {view! { <Hand table/> }.into_any()}
+            </div>
         </div>
     }
     .into_any()
@@ -312,6 +314,7 @@ fn Centre(table: Table) -> impl IntoView {
             told.collect::<Vec<_>>().join(" ")
         })
     };
+    let from = move || table.last.with(|last| last.laid_by.map(motion::of_seat));
     let row = cards(table, Zone::Centre, Place::Centre);
     view! {
         <section class="fj-middle">
@@ -320,7 +323,7 @@ fn Centre(table: Table) -> impl IntoView {
                     <CardBack/>
                     <span class="fj-count" aria-hidden="true">{draw}</span>
                 </div>
-                {zone("fj-centre", move || table.say("board-centre"), row.into_any())}
+                {zone("fj-centre", move || table.say("board-centre"), from, row.into_any())}
                 <Show when=move || is_empty.get()>
                     <p class="fj-nothing">{move || table.say("board-centre-empty")}</p>
                 </Show>
@@ -334,7 +337,13 @@ fn Centre(table: Table) -> impl IntoView {
 #[component]
 fn Hand(table: Table) -> impl IntoView {
     let row = cards(table, Zone::Hand, Place::Hand);
-    zone("fj-hand", move || table.say("board-hand"), row.into_any())
+    let from = || Some(".fj-draw".to_owned());
+    zone(
+        "fj-hand",
+        move || table.say("board-hand"),
+        from,
+        row.into_any(),
+    )
 }
 
 /// The names of cards, to be listed.

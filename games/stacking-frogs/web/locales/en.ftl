@@ -2,7 +2,7 @@
 
 board-my-stage = Your stage
 board-stage-of = The stage of { $player }
-board-home = Back to your stage
+board-home = My stage
 board-others = The other stages
 board-hand = Your cards
 board-halves = Which half is up
@@ -106,6 +106,16 @@ board-offer-move = { $what }: { $frog }
 board-offer = { $what }. { $changes }.
 board-offer-same = { $what }. No points change hands.
 board-change = { $player }: { $before } → { $after }
+
+# The score pad.
+board-form-frog = Choose a frog, then touch its place
+board-form-half = Of a dual: the half below
+board-form-plain = no dual
+board-form-take = Take off
+board-form-fixed = The frame was fixed from the start (a house rule); otherwise it lies where the corners are worth most.
+board-form-pile = The automaton’s pile
+board-form-pile-add = Put onto the pile: { $card }
+board-form-pile-take = { $card }, { $count } on the pile. Touch to take one off.
 
 # Captions of pictures in the rules.
 board-figure-stage = A stage half-way: three columns are taken, a row may still be added above or below. One stack is locked under wood.

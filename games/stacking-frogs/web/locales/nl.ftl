@@ -2,7 +2,7 @@
 
 board-my-stage = Jouw podium
 board-stage-of = Het podium van { $player }
-board-home = Terug naar je eigen podium
+board-home = Mijn podium
 board-others = De andere podia
 board-hand = Jouw kaarten
 board-halves = Welke helft boven ligt
@@ -106,6 +106,16 @@ board-offer-move = { $what }: { $frog }
 board-offer = { $what }. { $changes }.
 board-offer-same = { $what }. Niemands punten veranderen.
 board-change = { $player }: { $before } → { $after }
+
+# Het scoreblok.
+board-form-frog = Kies een kikker, en raak dan zijn plek aan
+board-form-half = Van een duo: de helft die onder ligt
+board-form-plain = geen duo
+board-form-take = Weghalen
+board-form-fixed = Het kader lag vanaf het begin vast (een huisregel); anders ligt het waar de hoeken het meest waard zijn.
+board-form-pile = De stapel van de automaat
+board-form-pile-add = Op de stapel: { $card }
+board-form-pile-take = { $card }, { $count } op de stapel. Raak aan om er een weg te halen.
 
 # Bijschriften van plaatjes in de regels.
 board-figure-stage = Een podium halverwege: drie kolommen zijn bezet, boven of onder kan nog een rij bij. Eén stapel zit op slot onder hout.

@@ -202,7 +202,7 @@ fn CardView(table: Table, item: Item, number: usize) -> AnyView {
             aria-disabled=move || (!is_touchable()).to_string()
             on:click=move |event| {
                 event.stop_propagation();
-                if is_touchable() {
+                if untrack(is_touchable) {
                     table.touched.set(Some(own.get_value()));
                     table.touch(Touch::Card(card));
                 }

@@ -7,6 +7,8 @@
 pub mod choosing;
 mod drag;
 mod figures;
+pub mod filling;
+mod form;
 mod hand;
 mod info;
 mod last;
@@ -31,7 +33,7 @@ pub use pieces::{Piece, Pieces, Whither};
 pub use worth::Worth;
 
 use leptos::prelude::*;
-use ranarium_board::{Board, Desk, Figure, Lesson, Words};
+use ranarium_board::{Board, Desk, Figure, Form, Lesson, Words};
 use ranarium_game::{Language, Seat};
 use stacking_frogs::{Observation, StackingFrogs};
 
@@ -48,6 +50,7 @@ impl Board for Circus {
     const MINUTES: (u8, u8) = (15, 25);
     const LESSON: Lesson = lesson::LESSON;
     const FIGURES: &'static [Figure] = figures::FIGURES;
+    const FORM: Option<Form<StackingFrogs>> = Some(form::FORM);
 
     fn table(desk: Desk<StackingFrogs>) -> AnyView {
         table::table(desk)

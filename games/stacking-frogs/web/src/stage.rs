@@ -171,17 +171,7 @@ fn Cell(table: Table, spot: Spot, area: Memo<Area>) -> AnyView {
             <svg viewBox="0 0 100 100" aria-hidden="true">
                 {move || drawn.with(tower)}
                 {move || {
-                    points()
-                        .map(|points| {
-                            let locked = drawn.with(|drawn| drawn.frogs.len() == 3);
-                            let plate = if locked { WOOD } else { PLATE };
-                            view! {
-                                <g class="worth" transform="translate(84 82)">
-                                    <g inner_html=plate></g>
-                                    <text y="5">{points}</text>
-                                </g>
-                            }
-                        })
+                    points().map(|points| plate(points, drawn.with(|drawn| drawn.frogs.len() == 3)))
                 }}
                 {move || {
                     gain()
@@ -201,6 +191,17 @@ fn Cell(table: Table, spot: Spot, area: Memo<Area>) -> AnyView {
 }
 
 const PLATE: &str = r#"<circle class="plate" r="13"/>"#;
+
+/// What a stack is worth, on the wooden marker if it is locked.
+pub fn plate(points: i16, is_locked: bool) -> impl IntoView {
+    let plate = if is_locked { WOOD } else { PLATE };
+    view! {
+        <g class="worth" transform="translate(84 82)">
+            <g inner_html=plate></g>
+            <text y="5">{points}</text>
+        </g>
+    }
+}
 
 /// A frog that would lie on a spot: by what is chosen, or by what was decided while others still think.
 fn ghost(table: Table, spot: Spot) -> Option<Frog> {

@@ -10,15 +10,18 @@ use stacking_frogs::Observation;
 pub fn standing(seen: &Observation, seat: Seat, words: &Words) -> AnyView {
     let points = Worth::of(seen).points(seat);
     let cards = seen.hands.get(seat.index()).map_or(0, |hand| hand.count);
-    let points = words.say(&Message::new("board-points").with("points", points));
-    let cards = match seen.solo {
-        Some(_) => None,
-        None => Some(words.say(&Message::new("board-cards").with("cards", cards))),
+    let told = words.say(&Message::new("board-points").with("points", points));
+    let (told, cards) = match seen.solo {
+        Some(_) => (told, None),
+        None => {
+            let held = words.say(&Message::new("board-cards").with("cards", cards));
+            (format!("{told}, {held}"), Some(cards))
+        }
     };
     view! {
-        <span class="game-stacking-frogs signs">
-            <b>{points}</b>
-            {cards.map(|cards| view! { <span>{cards}</span> })}
+        <span class="game-stacking-frogs signs" role="img" aria-label=told>
+            <span class="sign-points">{points}</span>
+            {cards.map(|cards| view! { <span class="sign-cards">{cards}</span> })}
         </span>
     }
     .into_any()

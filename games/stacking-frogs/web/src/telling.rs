@@ -33,7 +33,8 @@ pub fn card_name(card: Card) -> Message {
     }
 }
 
-fn frog_name(frog: Frog) -> Message {
+/// A frog's name.
+pub fn frog_name(frog: Frog) -> Message {
     match frog.lower() {
         None => colour_name(frog.colour()),
         Some(lower) => Message::new("frog-dual")

@@ -69,7 +69,7 @@ impl Worth {
 }
 
 /// The row and the column that a line of a sheet names.
-fn cell(message: &Message) -> Option<(i8, i8)> {
+pub fn cell(message: &Message) -> Option<(i8, i8)> {
     let arg = |message: &Message, name| {
         let mut args = message.args.iter();
         args.find(|(other, _)| *other == name)

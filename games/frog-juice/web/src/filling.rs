@@ -1,0 +1,58 @@
+//! Filling in a score sheet: what a touch on a card, and a number, make of a player's piles.
+
+use frog_juice::{Kind, Piles, Sheet, Ties};
+use ranarium_game::Seat;
+
+/// How many can play.
+pub const PLAYERS: (usize, usize) = (2, 4);
+
+/// A sheet with nothing on it, for two.
+pub fn blank() -> Sheet {
+    Sheet {
+        ties: Ties::Shared,
+        players: vec![Piles::default(); PLAYERS.0],
+    }
+}
+
+/// The cards that can lie on a Power pile, in order.
+pub fn power() -> impl Iterator<Item = Kind> {
+    Kind::ALL.into_iter().filter(|kind| !kind.is_ingredient())
+}
+
+/// A player's piles.
+pub fn piles(sheet: &Sheet, seat: Seat) -> Piles {
+    sheet.players.get(seat.index()).copied().unwrap_or_default()
+}
+
+/// How many of a kind lie on all Power piles.
+pub fn used(sheet: &Sheet, kind: Kind) -> u8 {
+    let piles = sheet.players.iter();
+    piles.map(|piles| piles.power.count(kind)).sum()
+}
+
+/// A power card is touched: it comes onto the pile. The only one of its kind goes again when it lies there already.
+pub fn touch(sheet: &mut Sheet, seat: Seat, kind: Kind) {
+    if kind.copies() == 1 && piles(sheet, seat).power.has(kind) {
+        return take(sheet, seat, kind);
+    }
+    if let Some(piles) = sheet.players.get_mut(seat.index()) {
+        // One too many is for the rules to refuse.
+        piles.power = piles.power.with(kind);
+    }
+}
+
+/// A power card goes.
+pub fn take(sheet: &mut Sheet, seat: Seat, kind: Kind) {
+    if let Some(piles) = sheet.players.get_mut(seat.index())
+        && piles.power.has(kind)
+    {
+        piles.power = piles.power.without(kind);
+    }
+}
+
+/// So many cards lie on the Ingredient pile.
+pub fn count(sheet: &mut Sheet, seat: Seat, ingredients: u8) {
+    if let Some(piles) = sheet.players.get_mut(seat.index()) {
+        piles.ingredients = ingredients;
+    }
+}

@@ -1,0 +1,139 @@
+//! The score pad: touches make the sheet that the rules count, and the form tells what lies where.
+
+mod common;
+
+use common::words;
+use frog_juice::{FrogJuice, Kind, Sheet};
+use frog_juice_web::{Kitchen, filling};
+use leptos::prelude::*;
+use ranarium_board::{Board, Pad};
+use ranarium_game::{Game, Language, Seat};
+
+const SECOND: Seat = Seat::new(1);
+
+fn with_pad<T>(language: Language, test: impl FnOnce(Pad<FrogJuice>) -> T) -> T {
+    let owner = Owner::new();
+    let told = owner.with(|| {
+        let said = words(language);
+        test(Pad::new(
+            filling::blank(),
+            Signal::derive(move || said.clone()),
+        ))
+    });
+    owner.cleanup();
+    told
+}
+
+fn html(pad: Pad<FrogJuice>) -> String {
+    let form = Kitchen::FORM.expect("its cards are scored by hand");
+    (form.view)(pad).to_html()
+}
+
+#[test]
+fn touches_make_the_sheet_of_the_text_form() {
+    let mut sheet = filling::blank();
+    filling::count(&mut sheet, Seat::FIRST, 14);
+    for kind in [Kind::Witch, Kind::FrogJuice, Kind::Witch, Kind::Cat] {
+        filling::touch(&mut sheet, SECOND, kind);
+    }
+    filling::take(&mut sheet, SECOND, Kind::FrogJuice);
+    filling::take(&mut sheet, SECOND, Kind::Wash);
+    let text = "1: ingredients 14, power -\n2: ingredients 0, power witch witch cat";
+    assert_eq!(sheet, text.parse::<Sheet>().unwrap());
+    assert_eq!(filling::used(&sheet, Kind::Witch), 2);
+    // The only one of its kind goes when it is touched again.
+    filling::touch(&mut sheet, SECOND, Kind::Cat);
+    assert_eq!(filling::used(&sheet, Kind::Cat), 0);
+}
+
+#[test]
+fn every_power_card_can_be_touched_and_no_ingredient() {
+    let count: u8 = filling::power().map(Kind::copies).sum();
+    assert_eq!(count, 15);
+    assert!(filling::power().all(|kind| !kind.is_ingredient()));
+    let mut sheet = filling::blank();
+    for kind in filling::power() {
+        for _ in 0..kind.copies() {
+            filling::touch(&mut sheet, Seat::FIRST, kind);
+        }
+    }
+    assert_eq!(filling::piles(&sheet, Seat::FIRST).power.len(), count);
+    assert!(FrogJuice::score(&sheet).is_ok());
+}
+
+#[test]
+fn players_come_and_go() {
+    let form = Kitchen::FORM.unwrap();
+    let mut sheet = (form.blank)();
+    filling::count(&mut sheet, SECOND, 3);
+    for count in form.players.0..=form.players.1 {
+        assert_eq!((form.count)(&sheet), count);
+        assert!(FrogJuice::score(&sheet).is_ok(), "{sheet}");
+        (form.add)(&mut sheet);
+    }
+    (form.remove)(&mut sheet, Seat::FIRST);
+    assert_eq!(filling::piles(&sheet, Seat::FIRST).ingredients, 3);
+}
+
+#[test]
+fn what_cannot_be_is_told_and_changes_nothing() {
+    with_pad(Language::En, |pad| {
+        pad.change(|sheet| filling::touch(sheet, Seat::FIRST, Kind::Cat));
+        let before = pad.sheet.get_untracked();
+        pad.change(|sheet| filling::touch(sheet, SECOND, Kind::Cat));
+        assert_eq!(pad.refused.get_untracked().unwrap().clause, "FJ-1.2");
+        assert_eq!(pad.sheet.get_untracked(), before);
+        let text = html(pad);
+        assert_eq!(text.matches(" wrong").count(), 1, "{text}");
+        for _ in 0..4 {
+            pad.change(|sheet| filling::touch(sheet, SECOND, Kind::Witch));
+            assert_eq!(pad.refused.get_untracked(), None);
+        }
+        pad.change(|sheet| filling::touch(sheet, SECOND, Kind::Witch));
+        assert_eq!(pad.refused.get_untracked().unwrap().clause, "FJ-1.2");
+        pad.change(|sheet| filling::count(sheet, SECOND, 45));
+        assert_eq!(pad.refused.get_untracked().unwrap().clause, "FJ-1.1");
+        assert_eq!(
+            pad.sheet
+                .with_untracked(|sheet| filling::piles(sheet, SECOND).ingredients),
+            0
+        );
+    });
+}
+
+#[test]
+fn the_form_tells_what_lies_where_in_both_languages() {
+    let sheet = "1: ingredients 14, power witch witch cat\n2: ingredients 9, power -";
+    for (language, labels) in [
+        (
+            Language::En,
+            [
+                "Witch: 2 of 4 on this pile. Touch to add one.",
+                "Black Cat: on this pile. Touch to take it away.",
+                "Uglifying: not on this pile. Touch to put it there.",
+                "Cards on the Ingredient pile",
+            ],
+        ),
+        (
+            Language::Nl,
+            [
+                "Heks: 2 van 4 op deze stapel. Raak aan voor nog een.",
+                "Zwarte Kat: op deze stapel. Raak aan om hem weg te halen.",
+                "Verlelijking: niet op deze stapel. Raak aan om hem erop te leggen.",
+                "Kaarten op de ingrediëntenstapel",
+            ],
+        ),
+    ] {
+        with_pad(language, |pad| {
+            pad.sheet.set(sheet.parse().unwrap());
+            let text = html(pad);
+            for label in labels {
+                assert!(text.contains(label), "{label}: {text}");
+            }
+            // The cat lies before the first player, and cannot lie before the second.
+            assert!(!text.contains("fj-gone"), "{text}");
+            pad.shown.set(SECOND);
+            assert_eq!(html(pad).matches("fj-gone").count(), 1);
+        });
+    }
+}

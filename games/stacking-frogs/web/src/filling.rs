@@ -1,0 +1,125 @@
+//! Filling in a score sheet: what a touch on a place of a stage, or on a card of the automaton's pile, makes of it.
+
+use crate::worth::cell;
+use ranarium_game::{ScoreLine, Seat};
+use stacking_frogs::{Card, Colour, Drawing, Frame, Frog, ScoreSheet};
+
+/// How many can play.
+pub const PLAYERS: (usize, usize) = (1, 5);
+
+/// A place of a stage as it lies before its owner: row and column, from 0.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Square {
+    /// The row.
+    pub row: usize,
+    /// The column.
+    pub column: usize,
+}
+
+impl Square {
+    /// All of them, in reading order.
+    pub fn all() -> impl Iterator<Item = Self> {
+        (0..9).map(|at| Self {
+            row: at / 3,
+            column: at % 3,
+        })
+    }
+}
+
+/// What a touch on a place does.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Tool {
+    /// A frog comes on top: the colour that is up, and the one that is down if it is a dual.
+    Put(Colour, Option<Colour>),
+    /// The top frog goes.
+    Take,
+}
+
+impl Tool {
+    /// The frog that comes on top.
+    pub fn frog(self) -> Option<Frog> {
+        match self {
+            Self::Take => None,
+            Self::Put(up, None) => Card::plain(up).frog(None),
+            Self::Put(up, Some(down)) => Card::dual(up, down)?.frog(Some(up)),
+        }
+    }
+}
+
+/// The colours that share a dual with one.
+pub fn partners(up: Colour) -> impl Iterator<Item = Colour> {
+    Colour::ALL
+        .into_iter()
+        .filter(move |down| Card::dual(up, *down).is_some())
+}
+
+/// A sheet with nothing on it, for two.
+pub fn blank() -> ScoreSheet {
+    ScoreSheet {
+        frame: Frame::Floating,
+        stages: vec![Drawing::default(), Drawing::default()],
+        pile: None,
+    }
+}
+
+/// Somebody joins; nobody plays against the automaton any more.
+pub fn add(sheet: &mut ScoreSheet) {
+    sheet.stages.push(Drawing::default());
+    sheet.pile = None;
+}
+
+/// Somebody leaves.
+pub fn remove(sheet: &mut ScoreSheet, seat: Seat) {
+    if seat.index() < sheet.stages.len() {
+        sheet.stages.remove(seat.index());
+    }
+}
+
+/// What lies on a place.
+pub fn stack(sheet: &ScoreSheet, seat: Seat, square: Square) -> &[Frog] {
+    sheet
+        .stages
+        .get(seat.index())
+        .and_then(|stage| stage.get(square.row)?.get(square.column))
+        .map_or(&[], Vec::as_slice)
+}
+
+/// A place is touched.
+pub fn touch(sheet: &mut ScoreSheet, seat: Seat, square: Square, tool: Tool) {
+    let stack = sheet
+        .stages
+        .get_mut(seat.index())
+        .and_then(|stage| stage.get_mut(square.row)?.get_mut(square.column));
+    let Some(stack) = stack else { return };
+    match tool {
+        Tool::Take => drop(stack.pop()),
+        Tool::Put(..) => stack.extend(tool.frog()),
+    }
+}
+
+/// A card comes onto the automaton's pile.
+pub fn pile_up(sheet: &mut ScoreSheet, card: Card) {
+    sheet.pile.get_or_insert_default().push(card);
+}
+
+/// The last card of a kind leaves the automaton's pile.
+pub fn take_from_pile(sheet: &mut ScoreSheet, card: Card) {
+    if let Some(pile) = &mut sheet.pile {
+        if let Some(at) = pile.iter().rposition(|other| *other == card) {
+            pile.remove(at);
+        }
+        if pile.is_empty() {
+            sheet.pile = None;
+        }
+    }
+}
+
+/// What a place counts.
+pub fn points(lines: &[ScoreLine], seat: Seat, square: Square) -> i16 {
+    let here = (square.row as i8 + 1, square.column as i8 + 1);
+    lines
+        .iter()
+        .filter(|line| line.seat == Some(seat) && cell(&line.message) == Some(here))
+        .map(|line| line.points)
+        .sum()
+}

@@ -1,0 +1,182 @@
+//! The score pad: touches make the sheet that the rules count, and the form tells what lies where.
+
+mod common;
+
+use common::words;
+use leptos::prelude::*;
+use ranarium_board::{Board, Pad};
+use ranarium_game::{Game, Language, Seat};
+use stacking_frogs::{Card, Colour, Frame, ScoreSheet, StackingFrogs};
+use stacking_frogs_web::Circus;
+use stacking_frogs_web::filling::{self, Square, Tool, partners};
+
+const fn square(row: usize, column: usize) -> Square {
+    Square { row, column }
+}
+
+/// A pad that a test touches, and what it shows.
+fn with_pad<T>(language: Language, test: impl FnOnce(Pad<StackingFrogs>) -> T) -> T {
+    let owner = Owner::new();
+    let told = owner.with(|| {
+        let said = words(language);
+        test(Pad::new(
+            filling::blank(),
+            Signal::derive(move || said.clone()),
+        ))
+    });
+    owner.cleanup();
+    told
+}
+
+fn html(pad: Pad<StackingFrogs>) -> String {
+    let form = Circus::FORM.expect("its cards are scored by hand");
+    (form.view)(pad).to_html()
+}
+
+#[test]
+fn touches_make_the_sheet_of_the_text_form() {
+    let mut sheet = filling::blank();
+    let blue = Tool::Put(Colour::Blue, None);
+    let second = Seat::new(1);
+    filling::touch(&mut sheet, Seat::FIRST, square(0, 0), blue);
+    let red = Tool::Put(Colour::Red, None);
+    filling::touch(&mut sheet, Seat::FIRST, square(0, 0), red);
+    let dual = Tool::Put(Colour::Purple, Some(Colour::Blue));
+    filling::touch(&mut sheet, second, square(2, 1), dual);
+    filling::touch(&mut sheet, second, square(2, 1), blue);
+    filling::touch(&mut sheet, second, square(2, 1), Tool::Take);
+    filling::touch(&mut sheet, second, square(1, 1), Tool::Take);
+    let text = "stage 1\nblue+red . .\n. . .\n. . .\nstage 2\n. . .\n. . .\n. purple/blue .";
+    assert_eq!(sheet, text.parse().unwrap());
+    assert_eq!(
+        filling::stack(&sheet, Seat::FIRST, square(0, 0)).len(),
+        2,
+        "{sheet}"
+    );
+}
+
+#[test]
+fn every_dual_can_be_put_either_way_up_and_nothing_else_is_offered() {
+    let mut duals = 0;
+    for up in Colour::ALL {
+        for down in partners(up) {
+            let frog = Tool::Put(up, Some(down)).frog().expect("a dual");
+            assert_eq!((frog.colour(), frog.lower()), (up, Some(down)));
+            duals += 1;
+        }
+        let plain = Tool::Put(up, None).frog().map(|frog| frog.card());
+        assert_eq!(plain, Some(Card::plain(up)));
+    }
+    let all = Card::all().filter(|card| card.halves().is_some()).count();
+    assert_eq!(duals, 2 * all);
+}
+
+#[test]
+fn players_come_and_go() {
+    let form = Circus::FORM.unwrap();
+    let mut sheet = (form.blank)();
+    assert_eq!((form.count)(&sheet), 2);
+    let put = Tool::Put(Colour::Blue, None);
+    filling::touch(&mut sheet, Seat::new(1), square(0, 0), put);
+    (form.remove)(&mut sheet, Seat::FIRST);
+    assert_eq!(filling::stack(&sheet, Seat::FIRST, square(0, 0)).len(), 1);
+    let blue = Card::plain(Colour::Blue);
+    filling::pile_up(&mut sheet, blue);
+    filling::pile_up(&mut sheet, blue);
+    filling::take_from_pile(&mut sheet, blue);
+    assert_eq!(sheet.pile.as_deref(), Some(&[blue][..]));
+    filling::take_from_pile(&mut sheet, blue);
+    assert_eq!(sheet.pile, None);
+    filling::pile_up(&mut sheet, blue);
+    for count in 2..=form.players.1 {
+        (form.add)(&mut sheet);
+        assert_eq!((form.count)(&sheet), count);
+        assert!(StackingFrogs::score(&sheet).is_ok(), "{sheet}");
+    }
+}
+
+#[test]
+fn what_a_place_counts_is_what_the_lines_of_it_say() {
+    let sheet: ScoreSheet = "stage 1\nblue blue .\n. blue+orange+yellow .\n. . ."
+        .parse()
+        .unwrap();
+    let lines = StackingFrogs::score(&sheet).unwrap();
+    let counted = |row, column| filling::points(&lines, Seat::FIRST, square(row, column));
+    assert_eq!(counted(0, 0), 2);
+    // Three colours, and the orange that is covered.
+    assert_eq!(counted(1, 1), 9 + 2);
+    assert_eq!(counted(2, 2), 0);
+    let all: i16 = Square::all()
+        .map(|square| filling::points(&lines, Seat::FIRST, square))
+        .sum();
+    let total: i16 = lines.iter().map(|line| line.points).sum();
+    assert_eq!(all - 6, total, "six places are empty");
+}
+
+#[test]
+fn what_cannot_be_is_told_at_its_place_and_changes_nothing() {
+    with_pad(Language::En, |pad| {
+        let here = square(1, 2);
+        let put = |colour| {
+            pad.change(|sheet| {
+                filling::touch(sheet, Seat::FIRST, here, Tool::Put(colour, None));
+            });
+        };
+        put(Colour::Red);
+        let refused = pad
+            .refused
+            .get_untracked()
+            .expect("a red lies never lowest");
+        assert_eq!(refused.clause, "SF-3.4");
+        assert_eq!(html(pad).matches(" wrong").count(), 1);
+        assert_eq!(pad.sheet.get_untracked(), filling::blank());
+        for colour in [Colour::Blue, Colour::Red, Colour::Red] {
+            put(colour);
+            assert_eq!(pad.refused.get_untracked(), None);
+        }
+        put(Colour::Blue);
+        assert_eq!(pad.refused.get_untracked().unwrap().clause, "SF-3.3");
+        assert_eq!(
+            pad.sheet
+                .with_untracked(|sheet| filling::stack(sheet, Seat::FIRST, here).len()),
+            3
+        );
+    });
+}
+
+#[test]
+fn the_form_tells_what_lies_where_in_both_languages() {
+    for (language, empty, taken, choose) in [
+        (
+            Language::En,
+            "Row 1, column 1: empty",
+            "Row 1, column 2: red on blue, worth 6 points",
+            "Choose a frog",
+        ),
+        (
+            Language::Nl,
+            "Rij 1, kolom 1: leeg",
+            "Rij 1, kolom 2: rood op blauw, 6 punten waard",
+            "Kies een kikker",
+        ),
+    ] {
+        with_pad(language, |pad| {
+            pad.sheet
+                .set("stage 1\n. blue+red .\n. . .\n. . .".parse().unwrap());
+            let text = html(pad);
+            for said in [empty, taken, choose] {
+                assert!(text.contains(said), "{said}: {text}");
+            }
+            // Whoever plays alone plays against the automaton.
+            assert!(text.contains("class=\"pile\""), "{text}");
+            pad.sheet.set(filling::blank());
+            let text = html(pad);
+            assert!(!text.contains("class=\"pile\""), "{text}");
+        });
+    }
+}
+
+#[test]
+fn the_frame_floats_unless_told_otherwise() {
+    assert_eq!(filling::blank().frame, Frame::Floating);
+}
