@@ -85,16 +85,26 @@ pub fn title_words(id: &str) -> Signal<Words> {
     })
 }
 
-/// The words of a game, its board and the page, with the players' names.
-pub fn words_of<B: Board>(language: Language, names: &[String]) -> Words {
-    let speaker = Speaker::of::<B::Game>(language).with_texts(B::TEXTS);
-    words(speaker, language, names)
-}
-
-/// The same, following the language of the page.
+/// The words of a game, its board and the page, with the players' names, following the language of the page.
 pub fn game_words<B: Board>(names: Signal<Vec<String>>) -> Signal<Words> {
     let language = use_settings().language;
-    Signal::derive(move || words_of::<B>(language.get(), &names.get()))
+    Signal::derive(move || {
+        let language = language.get();
+        let speaker = Speaker::of::<B::Game>(language).with_texts(B::TEXTS);
+        words(speaker, language, &names.get())
+    })
+}
+
+/// The same, and the words of what is studied away from a match.
+pub fn study_words<B: Board>(names: Signal<Vec<String>>) -> Signal<Words> {
+    let language = use_settings().language;
+    Signal::derive(move || {
+        let language = language.get();
+        let speaker = Speaker::of::<B::Game>(language)
+            .with_texts(B::TEXTS)
+            .with_texts(B::STUDY);
+        words(speaker, language, &names.get())
+    })
 }
 
 #[cfg(test)]

@@ -9,8 +9,11 @@ pub trait Board: Sized + Send + Sync + 'static {
     /// The game.
     type Game: Game;
 
-    /// The texts of the board, by language. Keys begin with `board-`, and with `lesson-` for those of the lesson.
+    /// The texts of the board, by language. Keys begin with `board-`.
     const TEXTS: &'static [(Language, &'static str)];
+    /// The texts of what is studied away from a match, which a match does without: lesson (`lesson-`), pictures for the
+    /// rulebook (`board-figure-`), score pad (`board-form-`).
+    const STUDY: &'static [(Language, &'static str)];
     /// How long a match takes, in minutes: from, to.
     const MINUTES: (u8, u8);
     /// The lesson for newcomers.

@@ -5,7 +5,7 @@ use crate::pages::param;
 use crate::pages::rules::open_clause;
 use crate::play::Bar;
 use crate::settings::use_settings;
-use crate::texts::{game_words, t, use_words};
+use crate::texts::{study_words, t, use_words};
 use leptos::prelude::*;
 use ranarium_board::{Board, Desk, Figure, Lesson, LessonStep, Scene, Supplier, Task, Words};
 use ranarium_game::{Game, Message, NoEvents, Rng, Seat, Step, Turn, Viewer, pick_weighted};
@@ -57,7 +57,7 @@ pub fn figures<B: Board>(clause: &str) -> impl IntoView + use<B> {
 
 /// A position drawn by its board, which stands still.
 fn drawn<B: Board>(figure: Figure) -> impl IntoView {
-    let words = game_words::<B>(Signal::stored(Vec::new()));
+    let words = study_words::<B>(Signal::stored(Vec::new()));
     let options = <B::Game as Game>::Options::from_str(figure.options).ok();
     let state = options
         .as_ref()
@@ -168,7 +168,7 @@ pub fn lesson<B: Board>() -> impl IntoView {
             page.text("web-friend-3"),
         ]
     });
-    let words = game_words::<B>(names);
+    let words = study_words::<B>(names);
     let lesson = B::LESSON;
     let options = <B::Game as Game>::Options::from_str(lesson.options).ok();
     let first = options

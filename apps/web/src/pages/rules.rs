@@ -3,7 +3,7 @@
 use crate::boards::{self, Page};
 use crate::pages::param;
 use crate::settings::use_settings;
-use crate::texts::{game_words, t};
+use crate::texts::{study_words, t};
 use leptos::prelude::*;
 use ranarium_board::Board;
 use ranarium_game::{Game, Language};
@@ -69,7 +69,7 @@ fn without_tags(html: &str) -> String {
 
 /// The rulebook of a game.
 pub fn rulebook<B: Board>() -> impl IntoView {
-    let words = game_words::<B>(Signal::stored(Vec::new()));
+    let words = study_words::<B>(Signal::stored(Vec::new()));
     let language = use_settings().language;
     let wanted = RwSignal::new(String::new());
     let blocks = LocalResource::new(move || fetch(B::Game::ID, language.get()));

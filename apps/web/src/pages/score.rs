@@ -3,7 +3,7 @@
 use crate::boards::{self, Page};
 use crate::pages::param;
 use crate::pages::rules::open_clause;
-use crate::texts::{game_words, t};
+use crate::texts::{study_words, t};
 use leptos::prelude::*;
 use ranarium_board::{Board, Words};
 use ranarium_game::{Game, Message};
@@ -18,7 +18,7 @@ pub fn ScorePage() -> impl IntoView {
 
 /// The score pad of a game.
 pub fn pad<B: Board>() -> impl IntoView {
-    let words = game_words::<B>(Signal::stored(Vec::new()));
+    let words = study_words::<B>(Signal::stored(Vec::new()));
     let sheet = RwSignal::new(String::new());
     let say = move |key: &'static str| words.with(|words| words.text(key));
     let scored = move || {

@@ -39,6 +39,10 @@ impl Board for Kitchen {
         (Language::En, include_str!("../locales/en.ftl")),
         (Language::Nl, include_str!("../locales/nl.ftl")),
     ];
+    const STUDY: &'static [(Language, &'static str)] = &[
+        (Language::En, include_str!("../locales/study.en.ftl")),
+        (Language::Nl, include_str!("../locales/study.nl.ftl")),
+    ];
     const MINUTES: (u8, u8) = (15, 30);
     const LESSON: Lesson = lesson::LESSON;
     const FIGURES: &'static [Figure] = figures::FIGURES;

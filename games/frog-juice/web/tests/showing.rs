@@ -51,11 +51,10 @@ fn every_place_says_what_lies_there_in_both_languages() {
 #[test]
 fn both_languages_have_the_same_texts() {
     let keys = |language: Language| -> Vec<String> {
-        let (_, text) = Kitchen::TEXTS
-            .iter()
-            .find(|(of, _)| *of == language)
-            .unwrap();
-        text.lines()
+        let texts = Kitchen::TEXTS.iter().chain(Kitchen::STUDY);
+        texts
+            .filter(|(of, _)| *of == language)
+            .flat_map(|(_, text)| text.lines())
             .filter(|line| line.starts_with(|first: char| first.is_ascii_lowercase()))
             .filter_map(|line| Some(line.split_once(" =")?.0.to_owned()))
             .collect()

@@ -56,7 +56,9 @@ impl Speak for Mouth {
 
 /// Words of a language, which panic where a text is missing.
 pub fn words(language: Language) -> Words {
-    let mut speaker = Speaker::of::<ArmyOfFrogs>(language).with_texts(Lake::TEXTS);
+    let mut speaker = Speaker::of::<ArmyOfFrogs>(language)
+        .with_texts(Lake::TEXTS)
+        .with_texts(Lake::STUDY);
     let names = ["Ada", "Bo", "Cas", "Dot"].map(str::to_owned);
     for (index, name) in names.iter().enumerate() {
         speaker = speaker.with_name(Seat::new(index), name.clone());

@@ -53,7 +53,9 @@ impl Speak for Mouth {
 
 /// Words of a language, which panic where a text is missing.
 pub fn words(language: Language) -> Words {
-    let mut speaker = Speaker::of::<IceFrogs>(language).with_texts(Pond::TEXTS);
+    let mut speaker = Speaker::of::<IceFrogs>(language)
+        .with_texts(Pond::TEXTS)
+        .with_texts(Pond::STUDY);
     let names = ["Ada", "Bo", "Cas"].map(str::to_owned);
     for (index, name) in names.iter().enumerate() {
         speaker = speaker.with_name(Seat::new(index), name.clone());

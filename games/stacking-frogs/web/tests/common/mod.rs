@@ -99,7 +99,9 @@ impl Speak for Mouth {
 
 /// Words of a language, which panic where a text is missing.
 pub fn words(language: Language) -> Words {
-    let mut speaker = Speaker::of::<StackingFrogs>(language).with_texts(Circus::TEXTS);
+    let mut speaker = Speaker::of::<StackingFrogs>(language)
+        .with_texts(Circus::TEXTS)
+        .with_texts(Circus::STUDY);
     let names = ["Ada", "Bo", "Cas", "Dee", "Eva"].map(str::to_owned);
     for (index, name) in names.iter().enumerate() {
         speaker = speaker.with_name(Seat::new(index), name.clone());
