@@ -25,8 +25,10 @@ async function startPage() {
       words.hidden = words.dataset.when !== "failed";
     }
   }
-  // Keeps the page for when there is no network. A browser that cannot, or a page that is not at home, does without.
-  navigator.serviceWorker?.register("/sw.js").catch(() => {});
+  // Keeps the page for when there is no network, once whoever came has seen it: what they ask for first comes first.
+  // A browser that cannot, or a page that is not at home, does without.
+  const KEEP_AFTER_MS = 3000;
+  setTimeout(() => navigator.serviceWorker?.register("/sw.js").catch(() => {}), KEEP_AFTER_MS);
 }
 
 if (typeof document === "undefined") {
