@@ -162,7 +162,15 @@ impl<'a> Player<'a> {
     /// If nothing does.
     pub async fn touches(&mut self) -> Done {
         let glance = self.glance().await?;
-        match self.choose(&glance) {
+        self.touches_of(&glance).await
+    }
+
+    /// Touches one thing that lights up at this glance, the last one.
+    ///
+    /// # Errors
+    /// If nothing does.
+    pub async fn touches_of(&mut self, glance: &Glance) -> Done {
+        match self.choose(glance) {
             Some(number) => self.touch(number).await,
             None => self.fails("nothing lights up").await,
         }

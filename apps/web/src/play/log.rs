@@ -22,7 +22,7 @@ pub fn LogPanel(
     /// Words for people.
     words: Signal<Words>,
 ) -> impl IntoView {
-    let list = NodeRef::<leptos::html::Ol>::new();
+    let list = NodeRef::<leptos::html::Div>::new();
     Effect::new(move |_| {
         log.track();
         if let Some(list) = list.get() {
@@ -44,8 +44,8 @@ pub fn LogPanel(
     };
     let label = move || words.with(|words| words.text("web-log"));
     view! {
-        <ol class="log" tabindex="0" node_ref=list role="log" aria-live="polite" aria-label=label>
-            {entries}
-        </ol>
+        <div class="log" tabindex="0" node_ref=list role="log" aria-live="polite" aria-label=label>
+            <ol>{entries}</ol>
+        </div>
     }
 }

@@ -2,7 +2,7 @@
 
 use ranarium_browser_tests::{Device, Done, Fault, Visitor, moments, program, visit};
 use std::io::Write;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 use thirtyfour::Key;
@@ -137,7 +137,7 @@ fn folder(name: &str) -> Done<PathBuf> {
 }
 
 /// The file that the browser saves in a folder.
-async fn saved(folder: &PathBuf) -> Done<PathBuf> {
+async fn saved(folder: &Path) -> Done<PathBuf> {
     let began = Instant::now();
     while began.elapsed() < Duration::from_secs(20) {
         for entry in std::fs::read_dir(folder)? {
@@ -151,7 +151,7 @@ async fn saved(folder: &PathBuf) -> Done<PathBuf> {
     Err(Fault::new("no file was saved"))
 }
 
-fn verify(file: &PathBuf) -> Done<(bool, String)> {
+fn verify(file: &Path) -> Done<(bool, String)> {
     let verified = Command::new(program()?)
         .args(["verify", "--lang", "en"])
         .arg(file)
@@ -198,7 +198,7 @@ fn the_record_of_icefrogs_is_saved_and_verified() -> Done {
 }
 
 /// A match that somebody plays at the command line, always the first action, and keeps.
-fn played_at_the_command_line(file: &PathBuf) -> Done {
+fn played_at_the_command_line(file: &Path) -> Done {
     let mut play = Command::new(program()?)
         .args([
             "play",
