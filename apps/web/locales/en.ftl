@@ -46,6 +46,15 @@ web-players = Players
 web-person = A person here
 web-name = Name
 web-house-rules = Variants and house rules
+web-word-random = drawn by lot
+web-word-base = base set
+web-word-expanded = expanded set
+web-word-alternating = left, right, left
+web-word-reversed = right, left, right
+web-word-floating = floats
+web-word-fixed = fixed
+web-word-star = star
+web-word-hexagon = hexagon
 web-level-random = plays anything
 web-level-points = takes the most points at once
 web-level-greedy = thinks one step ahead
@@ -136,11 +145,15 @@ web-no-rules = The rules cannot be loaded just now.
 web-nothing-found = Nothing is found.
 
 ## Score pad
+web-score-how = Touch in what lies on your table; every point is explained.
+web-add-player = Another player
+web-remove-player = Remove
+web-score-again = Start again
 web-sheet = What lies on the table
 
 ## Settings
 web-language = Language
-web-theme = Light
+web-theme = Light or dark
 web-theme-system = As the system
 web-theme-light = Light
 web-theme-dark = Dark

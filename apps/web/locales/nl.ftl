@@ -46,6 +46,15 @@ web-players = Spelers
 web-person = Iemand hier
 web-name = Naam
 web-house-rules = Varianten en huisregels
+web-word-random = het lot
+web-word-base = basisset
+web-word-expanded = uitgebreide set
+web-word-alternating = links, rechts, links
+web-word-reversed = rechts, links, rechts
+web-word-floating = zweeft
+web-word-fixed = ligt vast
+web-word-star = ster
+web-word-hexagon = zeshoek
 web-level-random = doet maar wat
 web-level-points = pakt de meeste punten ineens
 web-level-greedy = denkt één stap vooruit
@@ -136,11 +145,15 @@ web-no-rules = De regels kunnen nu niet worden geladen.
 web-nothing-found = Niets gevonden.
 
 ## Scoreblok
+web-score-how = Raak aan wat er bij jullie op tafel ligt; elk punt wordt uitgelegd.
+web-add-player = Nog een speler
+web-remove-player = Weghalen
+web-score-again = Opnieuw beginnen
 web-sheet = Wat er op tafel ligt
 
 ## Instellingen
 web-language = Taal
-web-theme = Licht
+web-theme = Licht of donker
 web-theme-system = Zoals het systeem
 web-theme-light = Licht
 web-theme-dark = Donker

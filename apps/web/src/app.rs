@@ -1,7 +1,7 @@
 //! The page: what is on every screen, and which screen it is.
 
 use crate::link::Link;
-use crate::pages::{home, learn, match_page, replay, rules, score, settings_page, setup};
+use crate::pages::{Missing, home, learn, match_page, replay, rules, score, settings_page, setup};
 use crate::settings::Settings;
 use crate::texts::{PageWords, t};
 use leptos::prelude::*;
@@ -45,7 +45,7 @@ fn House() -> impl IntoView {
                 <A href="/settings">{t("web-settings")}</A>
             </nav>
             <main id="main" tabindex="-1">
-                <Routes fallback=move || view! { <p class="loading">{t("web-not-found")}</p> }>
+                <Routes fallback=move || view! { <Missing why=Signal::derive(t("web-not-found"))/> }>
                     <Route path=path!("/") view=home::Home/>
                     <Route path=path!("/play/:game") view=setup::SetUp/>
                     <Route path=path!("/match/:id") view=match_page::MatchPage/>

@@ -71,7 +71,7 @@ fn study_of<B: Board>(page: Page) -> AnyView {
         Page::SetUp => setup::form::<B>().into_any(),
         Page::Lesson => learn::lesson::<B>().into_any(),
         Page::Rules => rules::rulebook::<B>().into_any(),
-        Page::Score => score::pad::<B>().into_any(),
+        Page::Score => score::pad::<B>(),
     }
 }
 

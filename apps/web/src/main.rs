@@ -7,6 +7,7 @@
 
 mod app;
 mod boards;
+mod icons;
 mod link;
 mod pages;
 mod plain;

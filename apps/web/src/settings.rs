@@ -48,7 +48,8 @@ pub struct Settings {
     pub name: RwSignal<String>,
 }
 
-fn stored(key: &str) -> Option<String> {
+/// What the browser keeps under a name.
+pub fn kept(key: &str) -> Option<String> {
     window()
         .local_storage()
         .ok()
@@ -58,7 +59,8 @@ fn stored(key: &str) -> Option<String> {
         .flatten()
 }
 
-fn store(key: &str, value: &str) {
+/// Lets the browser keep something under a name.
+pub fn keep(key: &str, value: &str) {
     if let Ok(Some(storage)) = window().local_storage() {
         // A browser that keeps nothing asks again next time.
         drop(storage.set_item(key, value));
@@ -66,13 +68,13 @@ fn store(key: &str, value: &str) {
 }
 
 fn flag(key: &'static str, default: bool) -> RwSignal<bool> {
-    let signal = RwSignal::new(stored(key).map_or(default, |value| value == "on"));
-    Effect::new(move |_| store(key, if signal.get() { "on" } else { "off" }));
+    let signal = RwSignal::new(kept(key).map_or(default, |value| value == "on"));
+    Effect::new(move |_| keep(key, if signal.get() { "on" } else { "off" }));
     signal
 }
 
 fn first_language() -> Language {
-    let wanted = stored("language")
+    let wanted = kept("language")
         .or_else(|| window().navigator().language())
         .unwrap_or_default();
     Language::ALL
@@ -82,7 +84,7 @@ fn first_language() -> Language {
 }
 
 fn first_theme() -> Theme {
-    let wanted = stored("theme").unwrap_or_default();
+    let wanted = kept("theme").unwrap_or_default();
     Theme::ALL
         .into_iter()
         .find(|(_, name)| *name == wanted)
@@ -98,22 +100,22 @@ impl Settings {
             motion: flag("motion", true),
             sound: flag("sound", false),
             at_once: flag("at-once", false),
-            name: RwSignal::new(stored("name").unwrap_or_default()),
+            name: RwSignal::new(kept("name").unwrap_or_default()),
         };
         Effect::new(move |_| {
             let code = settings.language.get().code();
-            store("language", code);
+            keep("language", code);
             mark("lang", Some(code));
         });
         Effect::new(move |_| {
             let theme = settings.theme.get();
-            store("theme", theme.name());
+            keep("theme", theme.name());
             mark("data-theme", (theme != Theme::System).then(|| theme.name()));
         });
         Effect::new(move |_| {
             mark("data-motion", (!settings.motion.get()).then_some("reduced"));
         });
-        Effect::new(move |_| store("name", &settings.name.get()));
+        Effect::new(move |_| keep("name", &settings.name.get()));
         settings
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::boards::{self, Page};
 use crate::link::use_link;
-use crate::pages::param;
+use crate::pages::{Missing, param};
 use crate::play::session::Session;
 use crate::play::{TextView, match_view};
 use crate::texts::{t, use_words};
@@ -54,11 +54,7 @@ pub fn NoMatch(why: String) -> impl IntoView {
         "" => words.text("web-no-match"),
         why => words.say(&Message::new("web-trouble").with("why", why)),
     };
-    view! {
-        <p class="loading">
-            {said} " " <a href="/">{t("web-home")}</a>
-        </p>
-    }
+    view! { <Missing why=Signal::derive(said)/> }
 }
 
 /// A match of this game, on its table.

@@ -1,6 +1,7 @@
 //! A match that is over, step by step, from any seat's eyes; its record as a file; its draws checked; its decisions judged.
 
 use crate::boards::{self, Page};
+use crate::icons::{BEFORE, FIRST, LAST, NEXT, icon};
 use crate::link::{Link, use_link};
 use crate::pages::match_page::NoMatch;
 use crate::pages::param;
@@ -265,14 +266,14 @@ fn replay<B: Board>(summary: MatchSummary, options: <B::Game as Game>::Options) 
                 />
                 <div class="row">
                     <button type="button" on:click=move |_| go(0) aria-label=move || say("web-first")>
-                        "⏮"
+                        {icon(FIRST)}
                     </button>
                     <button
                         type="button"
                         aria-label=move || say("web-before")
                         on:click=move |_| go(at.get_untracked().saturating_sub(1))
                     >
-                        "◀"
+                        {icon(BEFORE)}
                     </button>
                     <button type="button" class="main" on:click=move |_| is_playing.update(|on| *on = !*on)>
                         {move || say(if is_playing.get() { "web-pause" } else { "web-run" })}
@@ -282,14 +283,14 @@ fn replay<B: Board>(summary: MatchSummary, options: <B::Game as Game>::Options) 
                         aria-label=move || say("web-next")
                         on:click=move |_| go(at.get_untracked() + 1)
                     >
-                        "▶"
+                        {icon(NEXT)}
                     </button>
                     <button
                         type="button"
                         aria-label=move || say("web-last")
                         on:click=move |_| go(usize::MAX)
                     >
-                        "⏭"
+                        {icon(LAST)}
                     </button>
                     <output>{move || format!("{} / {}", at.get().min(steps()), steps())}</output>
                 </div>

@@ -1,12 +1,15 @@
-//! A score pad for those with the real cards on their table.
+//! A score pad for those with the real cards on their table: the game's own form, and what everything counts.
 
 use crate::boards::{self, Page};
+use crate::pages::NoGame;
 use crate::pages::param;
 use crate::pages::rules::open_clause;
-use crate::texts::{study_words, t};
+use crate::settings::{keep, kept};
+use crate::texts::{study_words, t, use_words};
 use leptos::prelude::*;
-use ranarium_board::{Board, Words};
-use ranarium_game::{Game, Message};
+use ranarium_board::art::{SeatFace, Who};
+use ranarium_board::{Board, Form, Pad};
+use ranarium_game::{Game, Message, ScoreLine, Seat};
 use std::str::FromStr;
 
 /// The score pad of the game in the address.
@@ -16,83 +19,290 @@ pub fn ScorePage() -> impl IntoView {
     move || boards::show(game.get(), Page::Score)
 }
 
-/// The score pad of a game.
-pub fn pad<B: Board>() -> impl IntoView {
-    let words = study_words::<B>(Signal::stored(Vec::new()));
-    let sheet = RwSignal::new(String::new());
-    let say = move |key: &'static str| words.with(|words| words.text(key));
-    let scored = move || {
-        let text = sheet.get();
-        let text = text.trim();
-        if text.is_empty() {
-            return None;
-        }
-        let words = words.get();
-        Some(match <B::Game as Game>::ScoreSheet::from_str(text) {
-            Err(error) => {
-                let message = Message::new("web-typed-unreadable").with("error", error.to_string());
-                view! { <p role="alert">{words.say(&message)}</p> }.into_any()
+/// The score pad of a game, if its cards are scored by hand.
+pub fn pad<B: Board>() -> AnyView {
+    match B::FORM {
+        Some(form) => form_and_score::<B>(form).into_any(),
+        None => view! { <NoGame/> }.into_any(),
+    }
+}
+
+/// A pad with what was on it when the page was left.
+fn form_and_score<B: Board>(form: Form<B::Game>) -> impl IntoView {
+    let page = use_words();
+    let names = RwSignal::new(
+        kept(&format!("score-names-{}", B::Game::ID))
+            .map(|names| names.lines().map(str::to_owned).collect())
+            .unwrap_or_default(),
+    );
+    let called = Signal::derive(move || {
+        let names: Vec<String> = names.get();
+        let most = names.len().max(form.players.1);
+        (0..most)
+            .map(|index| match names.get(index).map(|name| name.trim()) {
+                Some(name) if !name.is_empty() => name.to_owned(),
+                _ => page.say(&Message::new("ranarium-player").with("number", index + 1)),
+            })
+            .collect::<Vec<String>>()
+    });
+    let words = study_words::<B>(called);
+    let key = format!("score-{}", B::Game::ID);
+    let sheet = kept(&key)
+        .and_then(|text| read::<B::Game>(&text))
+        .unwrap_or_else(form.blank);
+    let pad = Pad::<B::Game>::new(sheet, words);
+    Effect::new(move |_| keep(&key, &pad.sheet.with(ToString::to_string)));
+    Effect::new(move |_| {
+        keep(
+            &format!("score-names-{}", B::Game::ID),
+            &names.with(|names| names.join("\n")),
+        );
+    });
+    let count = Memo::new(move |_| pad.sheet.with(|sheet| (form.count)(sheet)));
+    let lines = Memo::new(move |_| pad.lines());
+    let again = move |_| {
+        pad.refused.set(None);
+        pad.shown.set(Seat::FIRST);
+        pad.sheet.set((form.blank)());
+    };
+    let refused = move || {
+        pad.refused.get().map(|illegal| {
+            let clause = illegal.clause;
+            view! {
+                {words.with(|words| words.reason(&illegal))}
+                " "
+                <button type="button" class="clause" on:click=move |_| open_clause(B::Game::ID, clause)>
+                    {clause}
+                </button>
             }
-            Ok(sheet) => lines::<B::Game>(&sheet, &words),
         })
     };
     view! {
-        <div class=format!("page narrow score room-{}", B::Game::ID)>
-            <h1>{move || say("name")} " · " {t("web-score-pad")}</h1>
-            <label class="field">
-                <span>{t("web-sheet")}</span>
-                <textarea
-                    rows="8"
-                    spellcheck="false"
-                    prop:value=move || sheet.get()
-                    on:input=move |event| sheet.set(event_target_value(&event))
-                ></textarea>
-            </label>
-            <div aria-live="polite">{scored}</div>
+        <div class=format!("page score room-{}", B::Game::ID)>
+            <h1>{move || pad.text("name")} " · " {t("web-score-pad")}</h1>
+            <p class="soft">{t("web-score-how")}</p>
+            <div class="score-parts">
+                <section class="score-form">
+                    <div class="score-players" role="group" aria-label=t("web-players")>
+                        {move || {
+                            Seat::all(count.get() as u8)
+                                .map(|seat| view! { <Player pad seat lines/> })
+                                .collect_view()
+                        }}
+                        <Show when=move || count.get() < form.players.1>
+                            <button
+                                type="button"
+                                class="score-add"
+                                aria-label=t("web-add-player")
+                                on:click=move |_| {
+                                    pad.change(form.add);
+                                    pad.shown.set(Seat::new(count.get_untracked() - 1));
+                                }
+                            >
+                                "+"
+                            </button>
+                        </Show>
+                    </div>
+                    <div class="row">
+                        <label class="field score-name">
+                            <span>{t("web-name")}</span>
+                            <input
+                                type="text"
+                                maxlength="40"
+                                placeholder=move || {
+                                    let number = pad.shown.get().number();
+                                    page.say(&Message::new("ranarium-player").with("number", number))
+                                }
+                                prop:value=move || {
+                                    let index = pad.shown.get().index();
+                                    names.with(|names| names.get(index).cloned()).unwrap_or_default()
+                                }
+                                on:input=move |event| {
+                                    let index = pad.shown.get_untracked().index();
+                                    names.update(|names| {
+                                        names.resize(names.len().max(index + 1), String::new());
+                                        names[index] = event_target_value(&event);
+                                    });
+                                }
+                            />
+                        </label>
+                        <Show when=move || form.players.0 < count.get()>
+                            <button
+                                type="button"
+                                class="quiet"
+                                on:click=move |_| {
+                                    let seat = pad.shown.get_untracked();
+                                    pad.change(|sheet| (form.remove)(sheet, seat));
+                                    names.update(|names| {
+                                        if seat.index() < names.len() {
+                                            names.remove(seat.index());
+                                        }
+                                    });
+                                    let last = count.get_untracked().saturating_sub(1);
+                                    pad.shown.set(Seat::new(seat.index().min(last)));
+                                }
+                            >
+                                {t("web-remove-player")}
+                            </button>
+                        </Show>
+                    </div>
+                    {(form.view)(pad)}
+                    <p class="score-refused" role="alert">
+                        {refused}
+                    </p>
+                </section>
+                <section class="score-lines" aria-label=t("web-points")>
+                    {move || {
+                        let seats = Seat::all(count.get() as u8).map(Some);
+                        let is_other = lines.with(|lines| lines.iter().any(|line| line.seat.is_none()));
+                        seats
+                            .chain(is_other.then_some(None))
+                            .map(|seat| view! { <Counted pad seat lines other=form.other/> })
+                            .collect_view()
+                    }}
+                    <p class="score-said" role="status">
+                        {move || said(pad, &lines.get(), count.get())}
+                    </p>
+                </section>
+            </div>
+            <div class="row">
+                <button type="button" on:click=again>
+                    {t("web-score-again")}
+                </button>
+            </div>
+            <details>
+                <summary>{t("web-text-view")}</summary>
+                <AsText pad/>
+            </details>
         </div>
     }
 }
 
-fn lines<G: Game>(sheet: &G::ScoreSheet, words: &Words) -> AnyView {
-    match G::score(sheet) {
-        Err(illegal) => {
-            let clause = illegal.clause;
-            view! {
-                <p role="alert">
-                    {words.reason(&illegal)} " "
-                    <button type="button" class="clause" on:click=move |_| open_clause(G::ID, clause)>
-                        {clause}
-                    </button>
-                </p>
+/// A sheet in its text form, if the rules can count it.
+fn read<G: Game>(text: &str) -> Option<G::ScoreSheet> {
+    let sheet = G::ScoreSheet::from_str(text).ok()?;
+    G::score(&sheet).is_ok().then_some(sheet)
+}
+
+fn total(lines: &[ScoreLine], seat: Option<Seat>) -> i32 {
+    let own = lines.iter().filter(|line| line.seat == seat);
+    own.map(|line| i32::from(line.points)).sum()
+}
+
+/// All totals in one sentence, for those who do not see the numbers change.
+fn said<G: Game>(pad: Pad<G>, lines: &[ScoreLine], count: usize) -> String {
+    let totals = Seat::all(count as u8).map(|seat| {
+        let total = total(lines, Some(seat));
+        let name = pad.words.with(|words| words.name(seat));
+        format!("{name} {total}")
+    });
+    totals.collect::<Vec<_>>().join(", ")
+}
+
+/// A player: a touch shows what lies before them.
+#[component]
+fn Player<G: Game>(pad: Pad<G>, seat: Seat, lines: Memo<Vec<ScoreLine>>) -> impl IntoView {
+    let is_shown = move || pad.shown.get() == seat;
+    view! {
+        <button
+            type="button"
+            class="score-player"
+            aria-pressed=move || is_shown().to_string()
+            on:click=move |_| {
+                pad.refused.set(None);
+                pad.shown.set(seat);
             }
-            .into_any()
-        }
-        Ok(lines) => {
-            let rows = lines
-                .into_iter()
-                .map(|line| {
-                    let clause = line.clause;
-                    let who = line.seat.map(|seat| words.name(seat)).unwrap_or_default();
-                    view! {
-                        <tr>
-                            <td>{who}</td>
-                            <td>{words.say(&line.message)}</td>
-                            <td>
-                                <button type="button" class="clause" on:click=move |_| open_clause(G::ID, clause)>
-                                    {clause}
-                                </button>
-                            </td>
-                            <td class="number">{line.points.to_string()}</td>
-                        </tr>
-                    }
-                })
-                .collect_view();
-            view! {
-                <table class="score-lines">
-                    <tbody>{rows}</tbody>
-                </table>
-            }
-            .into_any()
-        }
+        >
+            <SeatFace seat=seat.index() who=Who::Person/>
+            <span class="score-who">{move || pad.words.with(|words| words.name(seat))}</span>
+            <span class="number">{move || lines.with(|lines| total(lines, Some(seat)))}</span>
+        </button>
+    }
+}
+
+/// What a player's things count, line by line.
+#[component]
+fn Counted<G: Game>(
+    pad: Pad<G>,
+    /// Whose; nobody's for who counts besides the players.
+    seat: Option<Seat>,
+    lines: Memo<Vec<ScoreLine>>,
+    other: Option<&'static str>,
+) -> impl IntoView {
+    let who = move || match (seat, other) {
+        (Some(seat), _) => pad.words.with(|words| words.name(seat)),
+        (None, Some(key)) => pad.text(key),
+        (None, None) => String::new(),
+    };
+    let rows = move || {
+        let lines = lines.get().into_iter().filter(|line| line.seat == seat);
+        lines
+            .map(|line| {
+                let clause = line.clause;
+                view! {
+                    <tr>
+                        <td>{pad.say(&line.message)}</td>
+                        <td>
+                            <button
+                                type="button"
+                                class="clause"
+                                on:click=move |_| open_clause(G::ID, clause)
+                            >
+                                {clause}
+                            </button>
+                        </td>
+                        <td class="number">{line.points}</td>
+                    </tr>
+                }
+            })
+            .collect_view()
+    };
+    view! {
+        <table>
+            <thead>
+                <tr>
+                    <th scope="colgroup" colspan="2">
+                        {who}
+                    </th>
+                    <td class="number">{move || lines.with(|lines| total(lines, seat))}</td>
+                </tr>
+            </thead>
+            <tbody>{rows}</tbody>
+        </table>
+    }
+}
+
+/// The sheet as the command line reads it, to take along or to bring.
+#[component]
+fn AsText<G: Game>(pad: Pad<G>) -> impl IntoView {
+    let fault = RwSignal::new(None::<String>);
+    let typed = move |event| {
+        let told = match G::ScoreSheet::from_str(event_target_value(&event).trim()) {
+            Err(error) => Some(
+                pad.say(&Message::new("web-typed-unreadable").with("error", error.to_string())),
+            ),
+            Ok(sheet) => match G::score(&sheet) {
+                Err(illegal) => Some(pad.words.with(|words| words.reason(&illegal))),
+                Ok(_) => {
+                    pad.refused.set(None);
+                    pad.shown.set(Seat::FIRST);
+                    pad.sheet.set(sheet);
+                    None
+                }
+            },
+        };
+        fault.set(told);
+    };
+    view! {
+        <label class="field">
+            <span>{t("web-sheet")}</span>
+            <textarea
+                rows="8"
+                spellcheck="false"
+                prop:value=move || pad.sheet.with(ToString::to_string)
+                on:change=typed
+            ></textarea>
+        </label>
+        <p role="alert">{move || fault.get()}</p>
     }
 }

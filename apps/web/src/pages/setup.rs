@@ -6,10 +6,11 @@ use crate::pages::match_page::begin;
 use crate::pages::param;
 use crate::play::session::name;
 use crate::settings::use_settings;
-use crate::texts::{game_words, t, use_words};
+use crate::texts::{PageWords, game_words, t, use_words};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use leptos_router::hooks::use_navigate;
+use ranarium_board::art::{self, SeatFace};
 use ranarium_board::{Board, Words};
 use ranarium_game::{Game, GameOptions, Message, OptionKind, OptionSpec};
 use ranarium_protocol::client::Open;
@@ -124,6 +125,9 @@ pub fn form<B: Board>() -> impl IntoView {
     let say = move |key: &'static str| words.with(|words| words.text(key));
     view! {
         <form class=format!("page narrow room-{}", B::Game::ID) on:submit=submit>
+            <svg class="room-banner" viewBox="0 0 320 240" aria-hidden="true" preserveAspectRatio="xMidYMid slice">
+                {B::room()}
+            </svg>
             <h1>{move || say("name")}</h1>
             <p>{move || say("summary")}</p>
             <fieldset class="players">
@@ -193,6 +197,10 @@ fn SeatRow(
     view! {
         <Show when=move || (index as u32) < players.get()>
             <li>
+                {move || {
+                    let who = if is_person() { art::Who::Person } else { art::Who::Bot };
+                    view! { <SeatFace seat=index who/> }
+                }}
                 <label>
                     <span>{label}</span>
                     <select on:change=choose>
@@ -230,7 +238,7 @@ fn SeatRow(
 }
 
 /// A bot of a level, in words.
-fn bot(page: crate::texts::PageWords, level: Level) -> String {
+fn bot(page: PageWords, level: Level) -> String {
     page.say(&Message::new("web-bot").with("level", page.text(level_key(level))))
 }
 
@@ -254,6 +262,7 @@ fn OptionRow(
     words: Signal<Words>,
 ) -> impl IntoView {
     let key = spec.key;
+    let page = use_words();
     let set = move |value: String| {
         chosen.update(|chosen| {
             if value.is_empty() || value == spec.kind.default() {
@@ -277,7 +286,10 @@ fn OptionRow(
         .into_any(),
         OptionKind::Choice { words } => view! {
             <select name=key on:change=move |event| set(event_target_value(&event))>
-                {words.iter().map(|word| view! { <option value=*word>{*word}</option> }).collect_view()}
+                {words
+                    .iter()
+                    .map(|word| view! { <option value=*word>{move || page_word(page, word)}</option> })
+                    .collect_view()}
             </select>
         }
         .into_any(),
@@ -298,6 +310,23 @@ fn OptionRow(
             {field} <span>{explained}</span>
         </label>
     }
+}
+
+/// A word of an option in the language of the page; as it is if the page does not know it.
+fn page_word(page: PageWords, word: &str) -> String {
+    let key = match word {
+        "random" => "web-word-random",
+        "base" => "web-word-base",
+        "expanded" => "web-word-expanded",
+        "alternating" => "web-word-alternating",
+        "reversed" => "web-word-reversed",
+        "floating" => "web-word-floating",
+        "fixed" => "web-word-fixed",
+        "star" => "web-word-star",
+        "hexagon" => "web-word-hexagon",
+        other => return other.to_owned(),
+    };
+    page.text(key)
 }
 
 /// The text that explains an option. Keys live as long as the program, as there is a fixed number of options.

@@ -32,7 +32,12 @@ pub fn LogPanel(
     let entries = move || {
         words.with(|words| {
             log.with(|log| {
-                let last = log.last().map(|told| told.seq);
+                // What came all at once, as after a reload, is not all the latest.
+                let first = log.first().map(|told| told.seq);
+                let last = log
+                    .last()
+                    .map(|told| told.seq)
+                    .filter(|last| first != Some(*last));
                 log.iter()
                     .map(|told| {
                         let is_last = Some(told.seq) == last;

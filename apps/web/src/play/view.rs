@@ -1,6 +1,7 @@
 //! A match on the screen.
 
 use crate::boards::{self, Loading};
+use crate::icons::{HINT, HURRY, LOG, MORE, UNDO, icon};
 use crate::pages::rules::open_clause;
 use crate::play::cover::Cover;
 use crate::play::help::Help;
@@ -163,20 +164,23 @@ fn table<B: Board>(
         <header class="match-head">
             <h1>{move || say("name")}</h1>
             <div class="tools" role="toolbar" aria-label=move || say("web-tools")>
+                <Show when=move || !session.thinking.with(Vec::is_empty)>
+                    <button type="button" on:click=move |_| session.hurry()>
+                        {icon(HURRY)}
+                        <span>{move || say("web-hurry")}</span>
+                    </button>
+                </Show>
                 <button
                     type="button"
                     disabled=move || session.hinting.get() || is_over.get()
                     on:click=move |_| session.ask_hint()
                 >
-                    {move || say(if session.hinting.get() { "web-hinting" } else { "web-hint" })}
+                    {icon(HINT)}
+                    <span>{move || say(if session.hinting.get() { "web-hinting" } else { "web-hint" })}</span>
                 </button>
-                <Show when=move || !session.thinking.with(Vec::is_empty)>
-                    <button type="button" on:click=move |_| session.hurry()>
-                        {move || say("web-hurry")}
-                    </button>
-                </Show>
                 <button type="button" disabled=move || is_over.get() on:click=move |_| session.undo()>
-                    {move || say("web-undo")}
+                    {icon(UNDO)}
+                    <span>{move || say("web-undo")}</span>
                 </button>
                 <button
                     type="button"
@@ -184,10 +188,14 @@ fn table<B: Board>(
                     class="only-narrow"
                     on:click=move |_| is_log_shown.update(|shown| *shown = !*shown)
                 >
-                    {move || say("web-log")}
+                    {icon(LOG)}
+                    <span>{move || say("web-log")}</span>
                 </button>
                 <details class="more">
-                    <summary class="button">{move || say("web-more")}</summary>
+                    <summary class="button">
+                        {icon(MORE)}
+                        <span>{move || say("web-more")}</span>
+                    </summary>
                     <div class="more-list">
                         <button
                             type="button"
@@ -256,11 +264,12 @@ fn target(event: &KeyboardEvent) -> Option<web_sys::Element> {
     event.target()?.dyn_into().ok()
 }
 
-/// Whether the key is meant for a field.
+/// Whether the key is meant for a field, or for a dialog over the match.
 fn is_typing(event: &KeyboardEvent) -> bool {
-    target(event).is_some_and(|element| {
+    let is_field = target(event).is_some_and(|element| {
         matches!(element.tag_name().as_str(), "INPUT" | "TEXTAREA" | "SELECT")
-    })
+    });
+    is_field || matches!(document().query_selector("dialog[open]"), Ok(Some(_)))
 }
 
 /// Whether the focus is on something that takes Enter for itself.
