@@ -31,11 +31,19 @@ async fn called(visitor: &Visitor) -> Done<&'static str> {
     Ok(if first { "Player 1" } else { "Player 2" })
 }
 
-/// What everybody may know by now: what was said of each action when it was played, and what lay in the centre.
+/// What everybody may know by now: what was said of each action when it was played, what lay in the centre, and what open
+/// spells still need.
 #[derive(Default)]
 struct Known(String);
 
 impl Known {
+    async fn looks(&mut self, visitor: &Visitor) -> Done {
+        for place in [", in the centre", " is still needed"] {
+            self.learns(&cards(visitor, place).await?.join("\n"));
+        }
+        Ok(())
+    }
+
     fn learns(&mut self, words: &str) {
         self.0.push_str(words);
         self.0.push('\n');
@@ -53,7 +61,7 @@ impl Known {
         loop {
             player.is_asked().await?;
             let hand = cards(visitor, ", in your hand").await?;
-            self.learns(&cards(visitor, ", in the centre").await?.join("\n"));
+            self.looks(visitor).await?;
             player.decide().await?;
             self.learns(player.last_words());
             let glance = player.settles().await?;
@@ -90,7 +98,7 @@ fn hands_of_frog_juice_are_covered_between_turns() -> Done {
             Player::new(visitor, Hands::Pointer).is_asked().await?;
             let own = cards(visitor, ", in your hand").await?;
             assert!(!own.is_empty(), "{who} has a hand");
-            known.learns(&cards(visitor, ", in the centre").await?.join("\n"));
+            known.looks(visitor).await?;
             if let Some((whose, hand)) = last.filter(|(whose, _)| *whose != who) {
                 let shown = everything(visitor).await?;
                 for card in known
