@@ -1,7 +1,8 @@
 //! The page: what is on every screen, and which screen it is.
 
+use crate::boards;
 use crate::link::Link;
-use crate::pages::{Missing, home, learn, match_page, replay, rules, score, settings_page, setup};
+use crate::pages::{Missing, home, learn, match_page, replay, rules, score, setup};
 use crate::settings::Settings;
 use crate::texts::{PageWords, t};
 use leptos::prelude::*;
@@ -53,7 +54,7 @@ fn House() -> impl IntoView {
                     <Route path=path!("/learn/:game") view=learn::LearnPage/>
                     <Route path=path!("/rules/:game") view=rules::RulesPage/>
                     <Route path=path!("/score/:game") view=score::ScorePage/>
-                    <Route path=path!("/settings") view=settings_page::SettingsPage/>
+                    <Route path=path!("/settings") view=boards::Settings/>
                 </Routes>
             </main>
         </Router>

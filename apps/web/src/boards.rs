@@ -8,6 +8,7 @@
     reason = "a function whose code is fetched is called over an edge that the compiler cannot see; `wasm_split` writes that call"
 )]
 
+use crate::pages::settings_page::SettingsPage;
 use crate::pages::{NoGame, learn, match_page, replay, rules, score, setup};
 use crate::plain::text_view;
 use crate::texts::t;
@@ -159,6 +160,17 @@ boards! {
     stacking_frogs_web::Circus: stacking_frogs(stacking_frogs_table, stacking_frogs_keep, stacking_frogs_bots), stacking_frogs_study(stacking_frogs_text);
     army_of_frogs_web::Lake: army_of_frogs(army_of_frogs_table, army_of_frogs_keep, army_of_frogs_bots), army_of_frogs_study(army_of_frogs_text);
     icefrogs_web::Pond: icefrogs(icefrogs_table, icefrogs_keep, icefrogs_bots), icefrogs_study(icefrogs_text);
+}
+
+#[wasm_split(settings_study, fallible)]
+fn settings_part() -> Result<AnyView, NotLoaded> {
+    Ok(view! { <SettingsPage/> }.into_any())
+}
+
+/// Shows the settings, as soon as their code is here.
+#[component]
+pub fn Settings() -> impl IntoView {
+    as_soon_as_here(Box::pin(settings_part()))
 }
 
 /// A part of the page that is on its way.

@@ -65,16 +65,19 @@ impl<G: Game> Bot<G> for Thinker<G> {
         let search = self.search.get_or_insert_with(|| {
             let seed = self.rng.next_u64();
             match tuning.family {
-                Family::Sampling => {
-                    Search::Sampling(Box::new(Sampling::new(budget, tuning, limits, seed)))
-                }
-                Family::AlphaBeta => {
+                // It looks at the state, so nothing may be hidden in it.
+                Family::AlphaBeta if !G::HIDES => {
                     Search::AlphaBeta(Box::new(AlphaBeta::new(budget, limits, seed)))
+                }
+                Family::AlphaBeta | Family::Sampling => {
+                    Search::Sampling(Box::new(Sampling::new(budget, tuning, limits, seed)))
                 }
             }
         });
         match search {
             Search::Sampling(sampling) => sampling.think(&question),
+            // Where something is hidden it is never made, and its code is left out.
+            Search::AlphaBeta(_) if G::HIDES => unreachable!("something is hidden"),
             Search::AlphaBeta(alpha_beta) => alpha_beta.think(&question),
         }
     }

@@ -1,5 +1,6 @@
 //! The code of the page: the module of WebAssembly, what binds it to the browser, and what starts both.
 
+use crate::compact::{compact, shortened};
 use crate::parts::{self, Parts};
 use crate::{Failure, For, project};
 use std::collections::BTreeMap;
@@ -34,8 +35,14 @@ pub fn files(wasm: &Path, reader: For) -> Result<BTreeMap<String, Vec<u8>>, Fail
     let mut output = bindgen
         .generate_output()
         .map_err(|error| format!("{}: {error:#}", wasm.display()))?;
-    files.insert(MODULE.to_owned(), output.wasm_mut().emit_wasm());
-    files.insert(BINDINGS.to_owned(), output.js().as_bytes().to_vec());
+    let (mut module, mut text) = (output.wasm_mut().emit_wasm(), output.js().to_owned());
+    if reader == For::Players {
+        let names;
+        (text, names) = shortened(&text);
+        module = compact(&module, &names)?;
+    }
+    files.insert(MODULE.to_owned(), module);
+    files.insert(BINDINGS.to_owned(), text.into_bytes());
     for (place, texts) in output.snippets() {
         for (number, text) in texts.iter().enumerate() {
             let path = format!("snippets/{place}/inline{number}.js");

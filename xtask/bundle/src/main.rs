@@ -4,6 +4,7 @@
 #![forbid(unsafe_code)]
 
 mod code;
+mod compact;
 mod compress;
 mod parts;
 mod project;

@@ -5,15 +5,12 @@
 //! packs: one for what several games share, one for each game, and one for what is studied of it ([`pack_of`]).
 
 use crate::code::BINDINGS;
+use crate::compact::{Names, compact};
 use crate::{Failure, For, project};
 use std::collections::{BTreeMap, BTreeSet};
-use std::convert::Infallible;
 use std::fs;
 use std::path::Path;
-use wasm_encoder::Module;
-use wasm_encoder::reencode::{self, Reencode};
 use wasm_split_cli_support::{Options, transform};
-use wasmparser::{CustomSectionReader, Parser};
 
 /// The module in its parts.
 pub struct Parts {
@@ -78,7 +75,9 @@ pub fn of(wasm: &Path, reader: For) -> Result<Parts, Failure> {
     for (piece, splits) in &wanted_by {
         let bytes = project::bytes(&folder.join(format!("{piece}.wasm")))?;
         let bytes = match reader {
-            For::Players => compact(&bytes).map_err(|error| format!("{piece}: {error}"))?,
+            For::Players => {
+                compact(&bytes, &Names::new()).map_err(|error| format!("{piece}: {error}"))?
+            }
             For::Developers => bytes,
         };
         let name = pack_of(splits);
@@ -106,39 +105,19 @@ fn pack_of(splits: &BTreeSet<&str>) -> String {
         .iter()
         .map(|split| split.strip_suffix(STUDY).unwrap_or(split))
         .collect();
-    let whose = match games.iter().collect::<Vec<_>>()[..] {
-        [game] => game,
-        _ => "shared",
+    // What two share alone is not loaded for the others, such as the hexagons.
+    let whose = match games.into_iter().collect::<Vec<_>>()[..] {
+        [game] => game.to_owned(),
+        [one, other] => format!("{one}-{other}"),
+        _ => "shared".to_owned(),
     };
     let what = if is_studied { STUDY } else { "" };
     format!("{whose}{what}.parts")
 }
 
-/// The same module in fewer bytes: numbers as short as they can be, which a linker leaves long; and nothing that only
-/// people read, such as the names of functions.
-fn compact(module: &[u8]) -> Result<Vec<u8>, Failure> {
-    struct Compact;
-    impl Reencode for Compact {
-        type Error = Infallible;
-
-        fn parse_custom_section(
-            &mut self,
-            _: &mut Module,
-            _: CustomSectionReader<'_>,
-        ) -> Result<(), reencode::Error<Infallible>> {
-            Ok(())
-        }
-    }
-    let mut written = Module::new();
-    Compact
-        .parse_core_module(&mut written, Parser::new(0), module)
-        .map_err(|error| error.to_string())?;
-    Ok(written.finish())
-}
-
 #[cfg(test)]
 mod tests {
-    use super::{compact, pack_of};
+    use super::pack_of;
     use std::collections::BTreeSet;
 
     #[test]
@@ -147,25 +126,11 @@ mod tests {
         assert_eq!(pack(&["icefrogs"]), "icefrogs.parts");
         assert_eq!(pack(&["icefrogs", "icefrogs_study"]), "icefrogs.parts");
         assert_eq!(pack(&["icefrogs_study"]), "icefrogs_study.parts");
-        assert_eq!(pack(&["icefrogs", "frog_juice_study"]), "shared.parts");
-        assert_eq!(
-            pack(&["icefrogs_study", "frog_juice_study"]),
-            "shared_study.parts"
-        );
-    }
-
-    #[test]
-    fn what_is_compact_does_the_same_in_fewer_bytes() {
-        let header = *b"\0asm\x01\0\0\0";
-        let types = [1, 4, 1, 0x60, 0, 0];
-        let functions = [3, 2, 1, 0];
-        let names = [0, 5, 4, b'n', b'a', b'm', b'e'];
-        // A function that calls itself, by a number that takes five bytes where one is enough.
-        let long = [10, 10, 1, 8, 0, 0x10, 0x80, 0x80, 0x80, 0x80, 0, 0x0b];
-        let short = [10, 6, 1, 4, 0, 0x10, 0, 0x0b];
-        let whole = [&header[..], &types, &functions, &names, &long].concat();
-        let least = [&header[..], &types, &functions, &short].concat();
-        assert_eq!(compact(&whole), Ok(least));
-        assert!(compact(&whole[..whole.len() - 1]).is_err());
+        let two = ["icefrogs", "frog_juice_study"];
+        assert_eq!(pack(&two), "frog_juice-icefrogs.parts");
+        let three = ["icefrogs", "frog_juice_study", "army_of_frogs"];
+        assert_eq!(pack(&three), "shared.parts");
+        let studied = ["icefrogs_study", "frog_juice_study", "army_of_frogs_study"];
+        assert_eq!(pack(&studied), "shared_study.parts");
     }
 }
