@@ -219,30 +219,41 @@ impl Visitor {
         Ok((elements.collect::<Result<_, _>>()?, names))
     }
 
-    /// Presses what has this role and name, by finger or mouse, as the device has it.
+    /// Presses what has this role and name, by finger or mouse, as the device has it. What the page has drawn anew in between
+    /// is looked for again.
     ///
     /// # Errors
     /// If there is no such thing.
     pub async fn press(&self, role: &str, name: &str) -> Done {
-        let element = self.find(role, name).await?;
-        self.press_on(&element).await
+        let began = Instant::now();
+        loop {
+            let element = self.find(role, name).await?;
+            match self.press_on(&element).await {
+                Err(fault) if is_gone(&fault) && began.elapsed() < PATIENCE => {}
+                pressed => return pressed,
+            }
+        }
     }
 
-    /// Presses an element.
+    /// Presses an element, where nothing lies over it.
     ///
     /// # Errors
     /// If it cannot be reached.
     pub async fn press_on(&self, element: &WebElement) -> Done {
-        if !self.device.is_touched {
-            return Ok(element.click().await?);
-        }
-        element.scroll_into_view().await?;
-        let middle = "const box = arguments[0].getBoundingClientRect(); return [box.x + box.width / 2, box.y + box.height / 2]";
-        let point = self
+        let found = self
             .driver
-            .execute(middle, vec![element.to_json()?])
+            .execute(include_str!("point.js"), vec![element.to_json()?])
             .await?;
-        self.touch_at(point.convert()?).await
+        let (point, over): (Option<(f64, f64)>, Option<String>) = found.convert()?;
+        match point {
+            Some(point) => self.touch_at(point).await,
+            None => {
+                let over = over.unwrap_or_default();
+                Err(Fault::new(format!(
+                    "{element:?} cannot be pressed, for over it lies {over}"
+                )))
+            }
+        }
     }
 
     /// Chooses from a list that has this label.
@@ -350,4 +361,9 @@ impl Visitor {
         }
         Ok(self.driver.screenshot(file).await?)
     }
+}
+
+/// Whether the page has drawn something anew since it was found.
+fn is_gone(fault: &Fault) -> bool {
+    fault.to_string().contains("stale element")
 }
