@@ -11,6 +11,7 @@
 use crate::pages::settings_page::SettingsPage;
 use crate::pages::{NoGame, learn, match_page, replay, rules, score, setup};
 use crate::plain::text_view;
+use crate::styles;
 use crate::texts::t;
 use leptos::prelude::*;
 use leptos::reactive::spawn_local_scoped_with_cancellation;
@@ -124,10 +125,13 @@ macro_rules! boards {
         async fn load(id: &str, page: Page) -> Option<Result<AnyView, NotLoaded>> {
             $(
                 if id == <<$board as Board>::Game as Game>::ID {
-                    return Some(match page {
+                    let styles = styles::load(id);
+                    let view = match page {
                         Page::Match(info) => $table(info).await,
                         page => $study(page).await,
-                    });
+                    };
+                    styles.await;
+                    return Some(view);
                 }
             )*
             None

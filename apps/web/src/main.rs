@@ -14,6 +14,7 @@ mod plain;
 mod play;
 mod settings;
 mod sound;
+mod styles;
 mod texts;
 mod titles;
 mod worker;

@@ -1,36 +1,45 @@
-//! All styles in one file: the house's, then each game's.
+//! The styles: the house's in one file, and each game's in one of its own, which is loaded with the game.
 
 use crate::{Failure, project};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
-/// The name of the file.
+/// The file of the house.
 pub const FILE: &str = "page.css";
 
 /// Styles of what is shown before the page is there; then the tokens, which all others use.
 const FIRST: &[&str] = &["loading.css", "style/tokens.css"];
 
-/// The file of all styles.
+/// The style sheets: the house's, and one for each game.
 pub fn files(root: &Path) -> Result<BTreeMap<String, Vec<u8>>, Failure> {
     let web = root.join("apps/web");
     let first: Vec<PathBuf> = FIRST.iter().map(|path| web.join(path)).collect();
-    let house = project::entries(&web.join("style"))?;
-    let games = project::entries(&root.join("games"))?;
-    let games = games.iter().map(|game| game.join("web/style.css"));
-    let rest = house.into_iter().chain(games).filter(|path| {
-        path.extension().is_some_and(|kind| kind == "css") && path.exists() && !first.contains(path)
-    });
-    let mut all = String::new();
+    let is_sheet = |path: &PathBuf| path.extension().is_some_and(|kind| kind == "css");
+    let rest = project::entries(&web.join("style"))?;
+    let rest = rest
+        .into_iter()
+        .filter(|path| is_sheet(path) && !first.contains(path));
+    let mut house = String::new();
     for path in first
         .iter()
         .filter(|path| path.exists())
         .cloned()
         .chain(rest)
     {
-        all.push_str(&without_comments(&project::text(&path)?));
-        all.push('\n');
+        house.push_str(&without_comments(&project::text(&path)?));
+        house.push('\n');
     }
-    Ok(BTreeMap::from([(FILE.to_owned(), all.into_bytes())]))
+    let mut files = BTreeMap::from([(FILE.to_owned(), house.into_bytes())]);
+    for game in project::entries(&root.join("games"))? {
+        let sheet = game.join("web/style.css");
+        if let Some(name) = game.file_name().and_then(|name| name.to_str())
+            && sheet.exists()
+        {
+            let text = without_comments(&project::text(&sheet)?);
+            files.insert(format!("{name}.css"), text.into_bytes());
+        }
+    }
+    Ok(files)
 }
 
 /// A style sheet without comments, indentation and empty lines.

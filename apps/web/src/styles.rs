@@ -1,0 +1,42 @@
+//! The style sheet of a game, which is loaded with the game.
+
+use js_sys::Promise;
+use leptos::prelude::document;
+use wasm_bindgen_futures::JsFuture;
+
+/// The style sheet of the house; those of the games lie beside it.
+const HOUSE: &str = "page.css";
+
+/// Begins to load the style sheet of the game with this name, unless it is there. What is given is done when it is
+/// there, or is not to be had: a page without it is plain, but it is a page.
+pub fn load(game: &str) -> impl Future<Output = ()> + use<> {
+    let loading = begin(game);
+    async move {
+        if let Some(loading) = loading {
+            drop(JsFuture::from(loading).await);
+        }
+    }
+}
+
+fn begin(game: &str) -> Option<Promise> {
+    let document = document();
+    let id = format!("style-{game}");
+    if document.get_element_by_id(&id).is_some() {
+        return None;
+    }
+    let house = document.query_selector("link[rel=stylesheet]").ok()??;
+    let place = house
+        .get_attribute("href")?
+        .replace(HOUSE, &format!("{game}.css"));
+    let link = document.create_element("link").ok()?;
+    for (name, value) in [("id", id.as_str()), ("rel", "stylesheet"), ("href", &place)] {
+        link.set_attribute(name, value).ok()?;
+    }
+    let loaded = Promise::new(&mut |done, _| {
+        for event in ["load", "error"] {
+            drop(link.add_event_listener_with_callback(event, &done));
+        }
+    });
+    document.head()?.append_child(&link).ok()?;
+    Some(loaded)
+}
