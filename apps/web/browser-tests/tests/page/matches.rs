@@ -85,8 +85,38 @@ fn icefrogs_is_played_by_mouse() -> Done {
 }
 
 #[test]
+fn frog_juice_is_played_by_keyboard_alone() -> Done {
+    by_keys("Frog Juice")
+}
+
+#[test]
+fn stacking_frogs_is_played_by_keyboard_alone() -> Done {
+    by_keys("Stacking Frogs")
+}
+
+#[test]
+fn army_of_frogs_is_played_by_keyboard_alone() -> Done {
+    by_keys("Army of Frogs")
+}
+
+#[test]
 fn icefrogs_is_played_by_keyboard_alone() -> Done {
     by_keys("IceFrogs")
+}
+
+#[test]
+fn frog_juice_is_played_by_finger() -> Done {
+    by_finger("Frog Juice")
+}
+
+#[test]
+fn stacking_frogs_is_played_by_finger() -> Done {
+    by_finger("Stacking Frogs")
+}
+
+#[test]
+fn icefrogs_is_played_by_finger() -> Done {
+    by_finger("IceFrogs")
 }
 
 #[test]
