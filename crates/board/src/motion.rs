@@ -40,7 +40,8 @@ pub fn follow(around: impl Fn() -> Option<Element> + 'static, changed: Signal<u6
     let before: Rc<RefCell<Places>> = Rc::default();
     let around = Rc::new(around);
     Effect::new(move |_| {
-        changed.track();
+        // Read and not just tracked: a memo that nobody reads is never worked out, and tells of no change.
+        let _ = changed.get();
         let (before, around) = (before.clone(), around.clone());
         // The page is drawn anew by then.
         request_animation_frame(move || {

@@ -1,6 +1,6 @@
 // A point of an element that a finger can touch, as `[[x, y], null]`; or `[null, what]` lies over all of it.
 const [element] = arguments;
-element.scrollIntoView({block: "nearest", inline: "nearest"});
+element.scrollIntoView({block: "nearest", inline: "nearest", behavior: "instant"});
 const box = element.getBoundingClientRect();
 const steps = [0.5, 0.3, 0.7, 0.15, 0.85];
 let over = "nothing: it is out of sight";

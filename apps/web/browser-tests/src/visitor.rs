@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use std::path::Path;
 use std::time::{Duration, Instant};
 use thirtyfour::components::SelectElement;
-use thirtyfour::{By, WebDriver, WebElement};
+use thirtyfour::{By, Key, WebDriver, WebElement};
 
 /// How long a visitor waits for something to appear.
 const PATIENCE: Duration = Duration::from_secs(20);
@@ -240,6 +240,13 @@ impl Visitor {
     /// # Errors
     /// If it cannot be reached.
     pub async fn press_on(&self, element: &WebElement) -> Done {
+        if !self.device.is_touched {
+            match element.click().await {
+                // The driver scrolls no farther than to the edge, where the bar may be: it is done by hand then.
+                Err(error) if error.to_string().contains("intercepted") => {}
+                clicked => return Ok(clicked?),
+            }
+        }
         let found = self
             .driver
             .execute(include_str!("point.js"), vec![element.to_json()?])
@@ -263,7 +270,9 @@ impl Visitor {
     pub async fn pick(&self, label: &str, entry: &str) -> Done {
         let list = self.find("combobox", label).await?;
         let list = SelectElement::new(&list).await?;
-        Ok(list.select_by_exact_text(entry).await?)
+        list.select_by_exact_text(entry).await?;
+        // A list that is open still would swallow the next touch.
+        self.types(Key::Escape).await
     }
 
     /// The language that the page speaks when it is loaded next.

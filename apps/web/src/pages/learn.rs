@@ -252,7 +252,8 @@ fn steps_view<B: Board>(
     );
     let number = Memo::new(move |_| at.with(|at| at.number));
     Effect::new(move |_| {
-        number.track();
+        // A memo that nobody reads is never worked out, and tells of no change.
+        let _ = number.get();
         desk.clear();
     });
     let options = StoredValue::new(options);

@@ -112,7 +112,8 @@ fn table<B: Board>(
     // What was begun belongs to the scene before.
     let number = Memo::new(move |_| scene.with(|scene| scene.number));
     Effect::new(move |_| {
-        number.track();
+        // A memo that nobody reads is never worked out, and tells of no change.
+        let _ = number.get();
         desk.clear();
     });
     let prompt = Signal::derive(move || {

@@ -186,7 +186,8 @@ impl Table {
         });
         let number = Memo::new(move |_| desk.scene.with(|scene| scene.number));
         Effect::new(move |_| {
-            number.track();
+            // A memo that nobody reads is never worked out, and tells of no change.
+            let _ = number.get();
             self.choice.set(Choice::default());
             self.looked.set(None);
             let scene = desk.scene.get_untracked();

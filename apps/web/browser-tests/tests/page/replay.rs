@@ -7,6 +7,9 @@ use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 use thirtyfour::Key;
 
+/// So long judging a match may take.
+const JUDGED: Duration = Duration::from_secs(150);
+
 /// The page of a match that is over.
 async fn looks_back(visitor: &Visitor, game: &str) -> Done {
     visitor.keeps(&moments(game, Some(2))?).await?;
@@ -248,16 +251,27 @@ fn a_record_of_the_command_line_is_seen_in_the_page() -> Done {
 }
 
 #[test]
-fn the_play_is_judged() -> Done {
+fn the_play_is_judged_and_a_turning_point_is_gone_to() -> Done {
     visit(Device::DESK, async |visitor| {
         looks_back(visitor, "icefrogs").await?;
         visitor.press("button", "Judge the play").await?;
-        visitor.find("progressbar", "").await?;
-        visitor.press("button", "Stop").await?;
-        visitor
-            .until("the judging to stop", async || {
-                Ok(!visitor.has("button", "Stop").await?)
-            })
-            .await
+        // To judge takes its time.
+        let began = Instant::now();
+        while !visitor.has("img", "What every decision was worth").await? {
+            assert!(began.elapsed() < JUDGED, "it is not judged");
+            tokio::time::sleep(Duration::from_millis(200)).await;
+        }
+        let buttons = visitor.names("button").await?;
+        let turning = buttons.iter().find(|name| name.contains("Better by"));
+        let turning =
+            turning.ok_or_else(|| Fault::new(format!("no turning point: {buttons:?}")))?;
+        let step: usize = turning
+            .trim_start_matches("Step ")
+            .split(',')
+            .next()
+            .unwrap_or_default()
+            .parse()?;
+        visitor.press("button", turning).await?;
+        is_at(visitor, step - 1).await
     })
 }
