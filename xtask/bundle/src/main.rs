@@ -62,6 +62,11 @@ fn make(wasm: &Path, reader: For) -> Result<(), Failure> {
         For::Developers => Vec::new(),
     };
     site.write(&folder, &sizes)?;
-    sizes::print(&site, &sizes, &folder);
+    let games = project::entries(&root().join("games"))?;
+    let games: Vec<String> = games
+        .iter()
+        .filter_map(|game| Some(game.file_name()?.to_str()?.to_owned()))
+        .collect();
+    sizes::print(&site, &sizes, &games, &folder);
     Ok(())
 }

@@ -4,36 +4,83 @@ use crate::compress::Compressed;
 use crate::site::Site;
 use std::path::Path;
 
-/// What a browser loads before the first move is under `assets/`, and the document.
-fn is_loaded_at_once(path: &str) -> bool {
+/// Whether a browser loads a file before the first move in a match of this game.
+fn is_loaded_for(game: &str, path: &str) -> bool {
+    let name = path.rsplit('/').next().unwrap_or(path);
+    if let Some(pack) = name.strip_suffix(".parts") {
+        let mut whose = pack.split('-');
+        return whose.any(|who| who == "shared" || who == game.replace('-', "_"));
+    }
+    if let Some(sheet) = name.strip_suffix(".css") {
+        return sheet == "page" || sheet == game;
+    }
     path.starts_with("assets/") || path == "index.html"
 }
 
-/// Prints every file's size as it is, and as most browsers get it.
-pub fn print(site: &Site, compressed: &[Compressed], folder: &Path) {
+/// Prints every file's size as it is, and as most browsers get it; and what is loaded before the first move of each game.
+pub fn print(site: &Site, compressed: &[Compressed], games: &[String], folder: &Path) {
     let sent = |path: &str, whole: usize| {
         let form = compressed
             .iter()
             .find(|form| form.path.strip_suffix(".br") == Some(path));
         form.map_or(whole, |form| form.bytes.len())
     };
-    let row = |sizes: (usize, usize), what: &str| {
-        println!("{:>10} {:>10}  {what}", kib(sizes.0), kib(sizes.1));
+    let sizes: Vec<(&str, usize, usize)> = site
+        .files()
+        .map(|(path, bytes)| (path, bytes.len(), sent(path, bytes.len())))
+        .collect();
+    let sum = |wanted: &dyn Fn(&str) -> bool, what: &str| {
+        let (mut whole, mut travels) = (0, 0);
+        for (_, one, other) in sizes.iter().filter(|(path, ..)| wanted(path)) {
+            (whole, travels) = (whole + one, travels + other);
+        }
+        row(whole, travels, what);
     };
     println!("{:>10} {:>10}", "KiB", "compressed");
-    let (mut first, mut all) = ((0, 0), (0, 0));
-    for (path, bytes) in site.files() {
-        let sizes = (bytes.len(), sent(path, bytes.len()));
-        row(sizes, path);
-        all = (all.0 + sizes.0, all.1 + sizes.1);
-        if is_loaded_at_once(path) {
-            first = (first.0 + sizes.0, first.1 + sizes.1);
-        }
+    for (path, whole, travels) in &sizes {
+        row(*whole, *travels, path);
     }
-    row(first, "before the first move");
-    row(all, &folder.display().to_string());
+    for game in games {
+        let what = format!("before the first move of {game}");
+        sum(&|path| is_loaded_for(game, path), &what);
+    }
+    sum(&|_| true, &folder.display().to_string());
+}
+
+fn row(whole: usize, travels: usize, what: &str) {
+    println!("{:>10} {:>10}  {what}", kib(whole), kib(travels));
 }
 
 fn kib(bytes: usize) -> String {
     format!("{}.{}", bytes / 1024, bytes % 1024 * 10 / 1024)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::is_loaded_for;
+
+    #[test]
+    fn what_is_studied_and_what_others_need_is_not_counted() {
+        let is_loaded = |path| is_loaded_for("army-of-frogs", path);
+        for path in [
+            "index.html",
+            "assets/code-1/ranarium_bg.wasm",
+            "assets/code-1/shared.parts",
+            "assets/code-1/army_of_frogs.parts",
+            "assets/code-1/army_of_frogs-icefrogs.parts",
+            "assets/style-1/page.css",
+            "assets/style-1/army-of-frogs.css",
+        ] {
+            assert!(is_loaded(path), "{path}");
+        }
+        for path in [
+            "assets/code-1/army_of_frogs_study.parts",
+            "assets/code-1/shared_study.parts",
+            "assets/code-1/frog_juice-icefrogs.parts",
+            "assets/style-1/icefrogs.css",
+            "icon-256.png",
+        ] {
+            assert!(!is_loaded(path), "{path}");
+        }
+    }
 }
