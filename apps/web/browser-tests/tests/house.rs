@@ -1,6 +1,6 @@
 //! The house as a whole: it opens, it is small, and it opens again when there is no network.
 
-use ranarium_browser_tests::{Device, Done, visit};
+use ranarium_browser_tests::{Device, Done, Hands, Player, visit};
 use serde_json::json;
 
 /// All that a browser loads before the first move, compressed, in KiB.
@@ -60,7 +60,7 @@ fn is_soon_loaded(game: &str) -> Done {
         visitor.press("button", game).await?;
         visitor.press("button", "Play now").await?;
         visitor.find("heading", game).await?;
-        visitor.sees("Your turn.").await?;
+        Player::new(visitor, Hands::Pointer).is_asked().await?;
         let loaded: Vec<(String, f64)> = visitor.script(LOADED).await?;
         for needed in [".wasm", "shared.parts", ".js", ".css"] {
             let is_it = |(name, bytes): &(String, f64)| name.ends_with(needed) && *bytes > 0.0;
