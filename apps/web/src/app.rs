@@ -34,6 +34,15 @@ fn App() -> impl IntoView {
 
 #[component]
 fn House() -> impl IntoView {
+    // Boards move the stop of the Tab key about, and the spot that has it may go.
+    let mends = window_event_listener(leptos::ev::keydown, |event| {
+        if event.key() == "Tab"
+            && let Some(root) = document().document_element()
+        {
+            ranarium_board::keys::mend_stops(&root);
+        }
+    });
+    on_cleanup(move || mends.remove());
     view! {
         <Router>
             <a class="skip" href="#main">

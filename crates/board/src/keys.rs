@@ -104,6 +104,23 @@ fn rove(zone: &Element, there: &Element) {
     }
 }
 
+/// Sees to it that Tab comes to every zone below an element: where the spot that it came to is gone, the first one takes its
+/// place.
+pub fn mend_stops(root: &Element) {
+    let mut zones: Vec<(Option<Element>, Element, bool)> = Vec::new();
+    for spot in spots(root) {
+        let zone = spot.closest("[role=group]").ok().flatten();
+        let is_stop = spot.get_attribute("tabindex").as_deref() == Some("0");
+        match zones.iter_mut().find(|(known, ..)| *known == zone) {
+            Some((.., has_stop)) => *has_stop |= is_stop,
+            None => zones.push((zone, spot, is_stop)),
+        }
+    }
+    for (_, first, _) in zones.iter().filter(|(.., has_stop)| !has_stop) {
+        drop(first.set_attribute("tabindex", "0"));
+    }
+}
+
 fn spots(zone: &Element) -> Vec<Element> {
     let Ok(found) = zone.query_selector_all("[data-spot]:not([aria-hidden=true])") else {
         return Vec::new();

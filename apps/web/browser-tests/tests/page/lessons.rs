@@ -66,12 +66,7 @@ const STACKING_FROGS: &[Step<'_>] = &[
     &["1,1: "],
     &["1,0: "],
     &["0,0: "],
-    &[
-        "Show the stage of Bo",
-        "0,1: ",
-        "Back to your stage",
-        "1,0: ",
-    ],
+    &["Show the stage of Bo", "0,1: ", "My stage", "1,0: "],
     &[],
 ];
 
