@@ -11,6 +11,8 @@ use thirtyfour::Key;
 const MATCH_MAX: Duration = Duration::from_secs(110);
 /// So long a player waits for something to light up.
 const PATIENCE: Duration = Duration::from_secs(20);
+/// So long a drawing may take to come to rest.
+const TRAVEL_MAX: Duration = Duration::from_secs(2);
 /// How often a player looks.
 const LOOK_AGAIN: Duration = Duration::from_millis(40);
 /// What the bar says when something is asked.
@@ -287,15 +289,20 @@ impl Visitor {
             "return (function () {{ {} }})({element})",
             include_str!("point.js")
         );
-        let (point, over): (Option<(f64, f64)>, Option<String>) = self.script(&script).await?;
-        match point {
-            Some(point) => self.touch_at(point).await,
-            None => {
-                let what: String = self.script(&format!("return {element}.outerHTML")).await?;
-                let over = over.unwrap_or_default();
-                Err(Fault::new(format!(
-                    "{what}\ncannot be touched, for over it lies {over}"
-                )))
+        let began = Instant::now();
+        loop {
+            let (point, over): (Option<(f64, f64)>, Option<String>) = self.script(&script).await?;
+            match point {
+                Some(point) => return self.touch_at(point).await,
+                // What is on its way arrives.
+                None if began.elapsed() < TRAVEL_MAX => tokio::time::sleep(LOOK_AGAIN).await,
+                None => {
+                    let what: String = self.script(&format!("return {element}.outerHTML")).await?;
+                    let over = over.unwrap_or_default();
+                    return Err(Fault::new(format!(
+                        "{what}\ncannot be touched, for over it lies {over}"
+                    )));
+                }
             }
         }
     }
