@@ -41,10 +41,11 @@ pub fn tests(args: &[String]) -> Result<(), Failure> {
         "--features",
         if axe.exists() { "axe" } else { "browser" },
     ];
-    // A visit takes a browser: two at a time are enough for a small machine.
+    // A visit takes a browser: two at a time are enough for a small machine. And a browser may fall over where the page does
+    // not: what fails is looked at twice more, and told as flaky if it passes then.
     let mut command = tool::cargo();
     if tool::works(tool::cargo().args(["nextest", "--version"])) {
-        command.args(["nextest", "run", "--test-threads", "2"]);
+        command.args(["nextest", "run", "--test-threads", "2", "--retries", "2"]);
         command.args(what).args(filter);
     } else {
         command.arg("test").args(what).arg("--").args(filter);

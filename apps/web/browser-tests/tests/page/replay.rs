@@ -257,7 +257,10 @@ fn the_play_is_judged_and_a_turning_point_is_gone_to() -> Done {
         visitor.press("button", "Judge the play").await?;
         // To judge takes its time.
         let began = Instant::now();
-        while !visitor.has("img", "What every decision was worth").await? {
+        while !visitor
+            .has("image", "What every decision was worth")
+            .await?
+        {
             assert!(began.elapsed() < JUDGED, "it is not judged");
             tokio::time::sleep(Duration::from_millis(200)).await;
         }
