@@ -17,6 +17,7 @@ enum Part {
     Rules,
     Board,
     BoardOf,
+    Rehearsal,
     Cli,
     Web,
     BrowserTests,
@@ -25,11 +26,12 @@ enum Part {
 }
 
 use Part::{
-    Board, BoardOf, BrowserTests, Bundle, Catalog, Cli, Game, Host, Laws, Protocol, Rules, Search,
-    Table, Web, Xtask,
+    Board, BoardOf, BrowserTests, Bundle, Catalog, Cli, Game, Host, Laws, Protocol, Rehearsal,
+    Rules, Search, Table, Web, Xtask,
 };
 
-/// Every edge there may be between parts. Laws are for tests alone, so that nothing has an edge to them.
+/// Every edge there may be between parts. Laws and rehearsals are for tests alone, so that nothing has an
+/// edge to them.
 const ALLOWED: &[(Part, &[Part])] = &[
     (Game, &[]),
     (Rules, &[Game]),
@@ -41,6 +43,7 @@ const ALLOWED: &[(Part, &[Part])] = &[
     (Host, &[Game, Search, Table, Protocol, Catalog]),
     (Board, &[Game]),
     (BoardOf, &[Game, Board, Rules]),
+    (Rehearsal, &[Game, Board, Catalog]),
     (Cli, &[Game, Search, Table, Protocol, Catalog]),
     (
         Web,
@@ -126,6 +129,7 @@ fn part(package: &Package) -> Part {
         ["crates", "catalog"] => Catalog,
         ["crates", "host"] => Host,
         ["crates", "board"] => Board,
+        ["crates", "rehearsal"] => Rehearsal,
         ["games", _, "rules"] | ["xtask", "template", "rules"] => Rules,
         ["games", _, "web"] => BoardOf,
         ["apps", "cli"] => Cli,

@@ -15,6 +15,7 @@ web-no-game = Dit spel bestaat niet.
 web-no-match = Deze partij is er niet in deze browser.
 web-no-workers = Deze browser is te oud om hier te spelen: hij heeft geen module-workers. Browsers van 2023 en later hebben die.
 web-trouble = Er ging iets mis: { $why }
+web-elsewhere = Dit potje is in een ander venster verdergegaan. Laad deze pagina opnieuw om hier verder te spelen; wat je hier nu doet, wordt niet bewaard.
 web-you = Jij
 web-friend-1 = Bo
 web-friend-2 = Kim

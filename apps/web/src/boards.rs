@@ -8,14 +8,17 @@
     reason = "a function whose code is fetched is called over an edge that the compiler cannot see; `wasm_split` writes that call"
 )]
 
+use crate::pages::home::Room;
 use crate::pages::settings_page::SettingsPage;
 use crate::pages::{NoGame, learn, match_page, replay, rules, score, setup};
 use crate::plain::text_view;
 use crate::styles;
 use crate::texts::t;
+use crate::titles::titles;
 use leptos::prelude::*;
 use leptos::reactive::spawn_local_scoped_with_cancellation;
 use ranarium_board::{Board, Desk};
+use ranarium_catalog::Texts;
 use ranarium_game::Game;
 use ranarium_host::{BotKit, TableKit};
 use ranarium_protocol::client::MatchSummary;
@@ -24,12 +27,29 @@ use std::fmt;
 use std::pin::Pin;
 use wasm_split_helpers::{SplitLoaderError, wasm_split};
 
-/// Something to do with any one board, of which little code is needed.
-pub trait Visit {
-    /// What comes of it.
-    type Out;
-    /// Does it.
-    fn visit<B: Board>(self) -> Self::Out;
+/// What is known of a game before anything of it is loaded, and how to load it.
+pub struct Known {
+    /// The game's name in addresses and files.
+    pub id: &'static str,
+    /// Its name and summary for people.
+    pub titles: Texts,
+    /// Its room in the house.
+    pub room: fn() -> Room,
+    show: fn(Page) -> Loading<AnyView>,
+    /// Loads what keeps its matches.
+    pub table_kit: fn() -> Loading<TableKit>,
+    /// Loads its bots.
+    pub bot_kit: fn() -> Loading<BotKit>,
+}
+
+/// All games.
+pub fn all() -> impl Iterator<Item = &'static Known> {
+    KNOWN.iter()
+}
+
+/// The game with this name, if there is one.
+pub fn known(id: &str) -> Option<&'static Known> {
+    all().find(|known| known.id == id)
 }
 
 /// A page about a game, or one of its matches.
@@ -111,51 +131,20 @@ macro_rules! boards {
             }
         )*
 
-        /// Does something with the board of the game with this name, if there is one.
-        pub fn visit<V: Visit>(id: &str, visitor: V) -> Option<V::Out> {
-            $(
-                if id == <<$board as Board>::Game as Game>::ID {
-                    return Some(visitor.visit::<$board>());
-                }
-            )*
-            drop(visitor);
-            None
-        }
-
-        async fn load(id: &str, page: Page) -> Option<Result<AnyView, NotLoaded>> {
-            $(
-                if id == <<$board as Board>::Game as Game>::ID {
-                    let styles = styles::load(id);
-                    let view = match page {
-                        Page::Match(info) => $table(info).await,
-                        page => $study(page).await,
-                    };
-                    styles.await;
-                    return Some(view);
-                }
-            )*
-            None
-        }
-
-        /// Loads what keeps the matches of the game with this name, if there is one.
-        pub async fn table_kit(id: &str) -> Option<Result<TableKit, NotLoaded>> {
-            $(
-                if id == <<$board as Board>::Game as Game>::ID {
-                    return Some($keep().await);
-                }
-            )*
-            None
-        }
-
-        /// Loads the bots of the game with this name, if there is one.
-        pub async fn bot_kit(id: &str) -> Option<Result<BotKit, NotLoaded>> {
-            $(
-                if id == <<$board as Board>::Game as Game>::ID {
-                    return Some($bots().await);
-                }
-            )*
-            None
-        }
+        /// All games.
+        const KNOWN: &[Known] = &[$(
+            Known {
+                id: <<$board as Board>::Game as Game>::ID,
+                titles: titles!(<$board as Board>::Game),
+                room: Room::of::<$board>,
+                show: |page| match page {
+                    Page::Match(info) => Box::pin($table(info)),
+                    page => Box::pin($study(page)),
+                },
+                table_kit: || Box::pin($keep()),
+                bot_kit: || Box::pin($bots()),
+            },
+        )*];
     };
 }
 
@@ -178,20 +167,23 @@ pub fn Settings() -> impl IntoView {
 }
 
 /// A part of the page that is on its way.
-pub type Loading = Pin<Box<dyn Future<Output = Result<AnyView, NotLoaded>>>>;
+pub type Loading<T> = Pin<Box<dyn Future<Output = Result<T, NotLoaded>>>>;
 
 /// Shows a page of the game with this name, as soon as its code is here.
 pub fn show(id: String, page: Page) -> impl IntoView {
     as_soon_as_here(Box::pin(async move {
-        match load(&id, page).await {
-            Some(loaded) => loaded,
-            None => Ok(view! { <NoGame/> }.into_any()),
-        }
+        let Some(known) = known(&id) else {
+            return Ok(view! { <NoGame/> }.into_any());
+        };
+        let styles = styles::load(known.id);
+        let view = (known.show)(page).await;
+        styles.await;
+        view
     }))
 }
 
 /// Shows a part of the page when it is there.
-pub fn as_soon_as_here(loading: Loading) -> impl IntoView {
+pub fn as_soon_as_here(loading: Loading<AnyView>) -> impl IntoView {
     let here = RwSignal::new_local(None);
     spawn_local_scoped_with_cancellation(async move {
         here.set(Some(loading.await.unwrap_or_else(|NotLoaded| {

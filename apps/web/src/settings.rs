@@ -111,12 +111,29 @@ impl Settings {
             let theme = settings.theme.get();
             keep("theme", theme.name());
             mark("data-theme", (theme != Theme::System).then(|| theme.name()));
+            tint(theme);
         });
         Effect::new(move |_| {
             mark("data-motion", (!settings.motion.get()).then_some("reduced"));
         });
         Effect::new(move |_| keep("name", &settings.name.get()));
         settings
+    }
+}
+
+/// Lets the browser's own bars follow: each theme has its colour in the page's head, with the media it is for.
+fn tint(chosen: Theme) {
+    for (theme, name) in Theme::ALL {
+        let selector = format!("meta[name=theme-color][data-of={name}]");
+        let Ok(Some(colour)) = document().query_selector(&selector) else {
+            continue;
+        };
+        let media = match chosen {
+            Theme::System => &format!("(prefers-color-scheme: {name})"),
+            Theme::Light | Theme::Dark if chosen == theme => "all",
+            Theme::Light | Theme::Dark => "not all",
+        };
+        drop(colour.set_attribute("media", media));
     }
 }
 

@@ -2,29 +2,21 @@
 
 use crate::settings::Settings;
 use leptos::prelude::GetUntracked;
+use ranarium_board::Sound;
 use std::cell::RefCell;
 use web_sys::{AudioContext, OscillatorType};
 
-/// What can be heard.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Sound {
-    /// A piece lands.
-    Plop,
-    /// The match is over.
-    Chime,
-}
-
-impl Sound {
-    /// Tones: their pitch in hertz at the start and at the end, when they begin and how long they last, in seconds.
-    const fn tones(self) -> &'static [(f32, f32, f64, f64)] {
-        match self {
-            Self::Plop => &[(420.0, 180.0, 0.0, 0.09)],
-            Self::Chime => &[
-                (523.0, 523.0, 0.0, 0.35),
-                (659.0, 659.0, 0.12, 0.35),
-                (784.0, 784.0, 0.24, 0.5),
-            ],
-        }
+/// Tones of a sound: their pitch in hertz at the start and at the end, when they begin and how long they last, in seconds.
+const fn tones(sound: Sound) -> &'static [(f32, f32, f64, f64)] {
+    match sound {
+        Sound::Plop => &[(420.0, 180.0, 0.0, 0.09)],
+        Sound::Flick => &[(2600.0, 700.0, 0.0, 0.025), (340.0, 210.0, 0.03, 0.03)],
+        Sound::Knock => &[(1150.0, 900.0, 0.0, 0.02), (240.0, 150.0, 0.0, 0.06)],
+        Sound::Chime => &[
+            (523.0, 523.0, 0.0, 0.35),
+            (659.0, 659.0, 0.12, 0.35),
+            (784.0, 784.0, 0.24, 0.5),
+        ],
     }
 }
 
@@ -51,7 +43,7 @@ pub fn play(settings: Settings, sound: Sound) {
 }
 
 fn sound_in(context: &AudioContext, sound: Sound) -> Result<(), wasm_bindgen::JsValue> {
-    for &(start_hz, end_hz, begin, lasts) in sound.tones() {
+    for &(start_hz, end_hz, begin, lasts) in tones(sound) {
         let oscillator = context.create_oscillator()?;
         let gain = context.create_gain()?;
         let from = context.current_time() + begin;

@@ -1,7 +1,7 @@
 //! The words of the page.
 
+use crate::boards::known;
 use crate::settings::use_settings;
-use crate::titles::titles;
 use leptos::prelude::*;
 use ranarium_board::{Board, Words};
 use ranarium_catalog::{Speaker, Texts};
@@ -78,7 +78,7 @@ pub fn t(key: &'static str) -> impl Fn() -> String + Copy + Send + Sync + 'stati
 /// The words of the house about a game, following the language of the page: its name and its summary.
 pub fn title_words(id: &str) -> Signal<Words> {
     let language = use_settings().language;
-    let titles = titles(id).unwrap_or_default();
+    let titles = known(id).map(|known| known.titles).unwrap_or_default();
     Signal::derive(move || {
         let language = language.get();
         words(Speaker::new(language).with_texts(titles), language, &[])

@@ -1,14 +1,11 @@
 //! Name and summary of a game, cut out of its texts when the page is built: the house shows those of all games, and the rest
 //! comes with the game.
 
-use ranarium_catalog::Texts;
-use ranarium_game::{Game, Language};
-
 /// The last text that the house shows. Those before it come first in every file.
 const LAST: &[u8] = b"\nsummary = ";
 
 /// How long the beginning of a file is that ends with the summary.
-const fn length(text: &str) -> usize {
+pub const fn length(text: &str) -> usize {
     let bytes = text.as_bytes();
     let mut at = 0;
     while at + LAST.len() < bytes.len() {
@@ -29,7 +26,7 @@ const fn length(text: &str) -> usize {
 }
 
 /// The beginning of a file, as bytes of its own.
-const fn beginning<const N: usize>(text: &str) -> [u8; N] {
+pub const fn beginning<const N: usize>(text: &str) -> [u8; N] {
     let mut bytes = [0; N];
     let mut at = 0;
     while at < N {
@@ -39,49 +36,39 @@ const fn beginning<const N: usize>(text: &str) -> [u8; N] {
     bytes
 }
 
-const fn text(bytes: &[u8]) -> &str {
+/// Bytes as the text that they are.
+pub const fn text(bytes: &[u8]) -> &str {
     match str::from_utf8(bytes) {
         Ok(text) => text,
         Err(_) => panic!("a file that is cut after a line stays text"),
     }
 }
 
+/// Name and summary of a game.
 macro_rules! titles {
-    ($($game:ty,)*) => {
-        /// Name and summary of the game with this name, if there is one.
-        pub fn titles(id: &str) -> Option<Texts> {
-            $(
-                if id == <$game as Game>::ID {
-                    const WHOLE: [(Language, &str); 2] = match <$game as Game>::TEXTS {
-                        [one, other] => [*one, *other],
-                        _ => panic!("two languages"),
-                    };
-                    const ONE: [u8; length(WHOLE[0].1)] = beginning(WHOLE[0].1);
-                    const OTHER: [u8; length(WHOLE[1].1)] = beginning(WHOLE[1].1);
-                    const CUT: Texts = &[(WHOLE[0].0, text(&ONE)), (WHOLE[1].0, text(&OTHER))];
-                    return Some(CUT);
-                }
-            )*
-            None
-        }
-    };
+    ($game:ty) => {{
+        use $crate::titles::{beginning, length, text};
+        const WHOLE: [(ranarium_game::Language, &str); 2] =
+            match <$game as ranarium_game::Game>::TEXTS {
+                [one, other] => [*one, *other],
+                _ => panic!("two languages"),
+            };
+        const ONE: [u8; length(WHOLE[0].1)] = beginning(WHOLE[0].1);
+        const OTHER: [u8; length(WHOLE[1].1)] = beginning(WHOLE[1].1);
+        &[(WHOLE[0].0, text(&ONE)), (WHOLE[1].0, text(&OTHER))]
+    }};
 }
 
-titles! {
-    <frog_juice_web::Kitchen as ranarium_board::Board>::Game,
-    <stacking_frogs_web::Circus as ranarium_board::Board>::Game,
-    <army_of_frogs_web::Lake as ranarium_board::Board>::Game,
-    <icefrogs_web::Pond as ranarium_board::Board>::Game,
-}
+pub(crate) use titles;
 
 #[cfg(test)]
 mod tests {
-    use super::titles;
+    use crate::boards::known;
 
     #[test]
     fn every_game_has_a_name_and_a_summary_and_nothing_else_in_the_house() {
         for id in ranarium_catalog::ids() {
-            let titles = titles(id).expect(id);
+            let titles = known(id).expect(id).titles;
             for (language, text) in titles {
                 let keys: Vec<&str> = text
                     .lines()
@@ -91,6 +78,6 @@ mod tests {
                 assert_eq!(keys, ["name", "summary"], "{id} {language:?}");
             }
         }
-        assert!(titles("chess").is_none());
+        assert!(known("chess").is_none());
     }
 }

@@ -1,6 +1,6 @@
 //! What a game shows of itself.
 
-use crate::{Desk, Form, Words};
+use crate::{Desk, Form, Sound, Words};
 use leptos::prelude::AnyView;
 use ranarium_game::{Game, Language, Seat};
 
@@ -16,6 +16,8 @@ pub trait Board: Sized + Send + Sync + 'static {
     const STUDY: &'static [(Language, &'static str)];
     /// How long a match takes, in minutes: from, to.
     const MINUTES: (u8, u8);
+    /// What is heard when somebody has acted.
+    const SOUND: Sound;
     /// The lesson for newcomers.
     const LESSON: Lesson;
     /// Pictures for the rulebook.

@@ -28,6 +28,7 @@ pub mod keys;
 pub mod motion;
 mod pad;
 mod scene;
+mod sound;
 mod words;
 
 pub use board::{Board, Figure, Lesson, LessonStep, Task};
@@ -35,4 +36,5 @@ pub use desk::{Desk, Question, Supplier};
 pub use draft::{Draft, Steps};
 pub use pad::{Form, Pad};
 pub use scene::Scene;
+pub use sound::Sound;
 pub use words::Words;

@@ -1,6 +1,6 @@
 //! The house: a room for each game, and the matches that were begun or played here.
 
-use crate::boards::{self, Visit};
+use crate::boards;
 use crate::link::use_link;
 use crate::pages::setup::{players_of, quick, use_start};
 use crate::play::names::names;
@@ -27,10 +27,7 @@ pub fn Home() -> impl IntoView {
     view! {
         <div class="page home">
             <House heading>
-                {ranarium_catalog::ids()
-                    .filter_map(|id| boards::visit(id, FindRoom))
-                    .map(room)
-                    .collect_view()}
+                {boards::all().map(|known| room((known.room)())).collect_view()}
             </House>
             <Matches/>
             <footer class="home-foot">
@@ -42,7 +39,7 @@ pub fn Home() -> impl IntoView {
 
 /// What the house shows of a game.
 #[derive(Clone, Copy)]
-struct Room {
+pub struct Room {
     id: &'static str,
     /// How many play: at least, at most, unless told.
     players: (u32, u32, u32),
@@ -53,13 +50,10 @@ struct Room {
     picture: fn() -> AnyView,
 }
 
-struct FindRoom;
-
-impl Visit for FindRoom {
-    type Out = Room;
-
-    fn visit<B: Board>(self) -> Room {
-        Room {
+impl Room {
+    /// The room of a game.
+    pub fn of<B: Board>() -> Self {
+        Self {
             id: B::Game::ID,
             players: players_of::<B::Game>(),
             minutes: B::MINUTES,

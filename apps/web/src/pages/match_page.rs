@@ -1,60 +1,21 @@
 //! A match, found by its name in the address.
 
-use crate::boards::{self, Page};
+use crate::boards::Page;
 use crate::link::use_link;
-use crate::pages::{Missing, param};
+use crate::pages::found::{NoMatch, found};
 use crate::play::session::Session;
 use crate::play::{TextView, match_view};
-use crate::texts::{t, use_words};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use leptos_router::hooks::use_navigate;
 use ranarium_board::Board;
-use ranarium_game::Message;
-use ranarium_protocol::client::{Ask, MatchSummary, Nothing, Open, Which};
+use ranarium_protocol::client::{Ask, Open, Which};
 use ranarium_table::MatchInfo;
 
 /// A match, found by its name in the address.
 #[component]
 pub fn MatchPage() -> impl IntoView {
-    let id = param("id");
-    let link = use_link();
-    let info = RwSignal::new(None::<Result<MatchInfo, String>>);
-    Effect::new(move |_| {
-        let id = id.get();
-        info.set(None);
-        spawn_local(async move {
-            let found = link
-                .ask::<Vec<MatchSummary>>(Ask::Matches(Nothing {}))
-                .await;
-            info.set(Some(found.and_then(|matches| {
-                matches
-                    .into_iter()
-                    .find(|summary| summary.info.match_id.as_str() == id)
-                    .map(|summary| summary.info)
-                    .ok_or_else(String::new)
-            })));
-        });
-    });
-    move || match info.get() {
-        None => view! { <p class="loading">{t("web-loading")}</p> }.into_any(),
-        Some(Err(why)) => view! { <NoMatch why/> }.into_any(),
-        Some(Ok(info)) => {
-            let game = info.game.clone();
-            boards::show(game, Page::Match(info)).into_any()
-        }
-    }
-}
-
-/// There is no such match here.
-#[component]
-pub fn NoMatch(why: String) -> impl IntoView {
-    let words = use_words();
-    let said = move || match why.as_str() {
-        "" => words.text("web-no-match"),
-        why => words.say(&Message::new("web-trouble").with("why", why)),
-    };
-    view! { <Missing why=Signal::derive(said)/> }
+    found(|summary| Page::Match(summary.info))
 }
 
 /// A match of this game, on its table.
@@ -80,7 +41,7 @@ pub fn table<B: Board>(info: MatchInfo, text_view: TextView<B::Game>) -> AnyView
             }
         });
     });
-    match Session::<B::Game>::new(link, info) {
+    match Session::<B::Game>::new(link, info, B::SOUND) {
         Ok(session) => match_view::<B>(session, rematch, text_view).into_any(),
         Err(why) => view! { <NoMatch why/> }.into_any(),
     }

@@ -1,5 +1,6 @@
 //! The screens, one a file.
 
+mod found;
 pub mod home;
 pub mod learn;
 pub mod match_page;

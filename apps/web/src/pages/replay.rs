@@ -1,10 +1,9 @@
 //! A match that is over, step by step, from any seat's eyes; its record as a file; its draws checked; its decisions judged.
 
-use crate::boards::{self, Page};
+use crate::boards::Page;
 use crate::icons::{BEFORE, FIRST, LAST, NEXT, icon};
 use crate::link::{Link, use_link};
-use crate::pages::match_page::NoMatch;
-use crate::pages::param;
+use crate::pages::found::{NoMatch, found};
 use crate::pages::rules::open_clause;
 use crate::play::names::names;
 use crate::play::seats;
@@ -16,7 +15,7 @@ use ranarium_board::{Board, Desk, Scene, Supplier, Words};
 use ranarium_game::{Game, GameOptions, Message, Seat, Viewer};
 use ranarium_protocol::client::{
     Analyse, Analysis, Ask, AskFrames, Checked, Done, FrameData, Frames, Judgement, MatchSummary,
-    Nothing, Notice, RecordText, Which,
+    Notice, RecordText, Which,
 };
 use ranarium_table::Sitter;
 use serde::Deserialize;
@@ -41,32 +40,7 @@ const TURNING_POINT: f64 = 0.10;
 /// A match that is over, found by its name in the address.
 #[component]
 pub fn ReplayPage() -> impl IntoView {
-    let id = param("id");
-    let link = use_link();
-    let found = RwSignal::new(None::<Result<MatchSummary, String>>);
-    Effect::new(move |_| {
-        let id = id.get();
-        found.set(None);
-        spawn_local(async move {
-            let matches = link
-                .ask::<Vec<MatchSummary>>(Ask::Matches(Nothing {}))
-                .await;
-            found.set(Some(matches.and_then(|matches| {
-                matches
-                    .into_iter()
-                    .find(|summary| summary.info.match_id.as_str() == id)
-                    .ok_or_else(String::new)
-            })));
-        });
-    });
-    move || match found.get() {
-        None => view! { <p class="loading">{t("web-loading")}</p> }.into_any(),
-        Some(Err(why)) => view! { <NoMatch why/> }.into_any(),
-        Some(Ok(summary)) => {
-            let game = summary.info.game.clone();
-            boards::show(game, Page::Replay(summary)).into_any()
-        }
-    }
+    found(Page::Replay)
 }
 
 /// A match of this game that is over.

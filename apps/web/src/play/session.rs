@@ -7,10 +7,10 @@ use crate::link::Link;
 use crate::play::log::Told;
 use crate::play::names::names;
 use crate::settings::{Settings, use_settings};
-use crate::sound::{self, Sound};
+use crate::sound;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use ranarium_board::{Scene, Supplier};
+use ranarium_board::{Scene, Sound, Supplier};
 use ranarium_game::{
     Game, GameOptions, Illegal, Message, NoEvents, Rng, Seat, Seats, Step, Viewer,
 };
@@ -37,6 +37,8 @@ const PACE_REDUCED_MS: u64 = 250;
 pub struct Session<G: Game> {
     link: Link,
     settings: Settings,
+    /// What is heard when somebody has acted.
+    sound: Sound,
     info: StoredValue<MatchInfo>,
     options: StoredValue<G::Options>,
     /// Seats of people at this screen.
@@ -85,7 +87,7 @@ impl<G: Game> Session<G> {
     ///
     /// # Errors
     /// If the match has options that this page does not know.
-    pub fn new(link: Link, info: MatchInfo) -> Result<Self, String> {
+    pub fn new(link: Link, info: MatchInfo, sound: Sound) -> Result<Self, String> {
         let options = G::Options::from_str(&info.options).map_err(|error| error.to_string())?;
         let humans: Seats = Seat::all(options.players())
             .zip(&info.seats)
@@ -99,6 +101,7 @@ impl<G: Game> Session<G> {
         let session = Self {
             link,
             settings: use_settings(),
+            sound,
             info: StoredValue::new(info),
             follower: StoredValue::new_local(Follower::new(options.clone(), viewer)),
             options: StoredValue::new(options),
@@ -265,7 +268,7 @@ impl<G: Game> Session<G> {
             let sound = if returns.is_some() {
                 Sound::Chime
             } else {
-                Sound::Plop
+                self.sound
             };
             sound::play(self.settings, sound);
         }

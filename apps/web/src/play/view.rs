@@ -11,6 +11,7 @@ use crate::play::session::Session;
 use crate::play::{Bar, LogPanel, seats};
 use crate::settings::use_settings;
 use crate::texts::game_words;
+use crate::worker::ELSEWHERE;
 use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
 use ranarium_board::{Board, Desk, Scene, Words};
@@ -19,7 +20,7 @@ use std::sync::Arc;
 use wasm_bindgen::JsCast;
 
 /// Loads the table of a game as text, with a line to type an action in.
-pub type TextView<G> = fn(Desk<G>, NodeRef<leptos::html::Input>) -> Loading;
+pub type TextView<G> = fn(Desk<G>, NodeRef<leptos::html::Input>) -> Loading<AnyView>;
 
 /// A match on the screen, and how to play another like it: nothing until the first update is here, a cover between people, and then the table.
 pub fn match_view<B: Board>(
@@ -46,7 +47,10 @@ pub fn match_view<B: Board>(
                     .get()
                     .map(|why| {
                         let said = move || {
-                            words.with(|words| words.say(&Message::new("web-trouble").with("why", why.as_str())))
+                            words.with(|words| match why.as_str() {
+                                ELSEWHERE => words.text("web-elsewhere"),
+                                why => words.say(&Message::new("web-trouble").with("why", why)),
+                            })
                         };
                         view! {
                             <p class="trouble" role="alert">

@@ -1,6 +1,6 @@
 //! The games whose code is here. Each is fetched when a match of it is opened, and stays.
 
-use crate::boards::{NotLoaded, bot_kit, table_kit};
+use crate::boards::{NotLoaded, known};
 use ranarium_host::{BotKit, TableKit};
 use ranarium_protocol::Message;
 use serde_json::Value;
@@ -25,9 +25,9 @@ pub fn bots(id: &str) -> Option<BotKit> {
 /// Fetches what tables of a game need, if there is such a game.
 pub async fn fetch_table(id: &str) -> Result<(), NotLoaded> {
     if table(id).is_none()
-        && let Some(kit) = table_kit(id).await
+        && let Some(known) = known(id)
     {
-        let kit = kit?;
+        let kit = (known.table_kit)().await?;
         TABLES.with_borrow_mut(|here| here.insert(id.to_owned(), kit));
     }
     Ok(())
@@ -36,9 +36,9 @@ pub async fn fetch_table(id: &str) -> Result<(), NotLoaded> {
 /// Fetches what bots of a game need, if there is such a game.
 pub async fn fetch_bots(id: &str) -> Result<(), NotLoaded> {
     if bots(id).is_none()
-        && let Some(kit) = bot_kit(id).await
+        && let Some(known) = known(id)
     {
-        let kit = kit?;
+        let kit = (known.bot_kit)().await?;
         BOTS.with_borrow_mut(|here| here.insert(id.to_owned(), kit));
     }
     Ok(())

@@ -4,11 +4,12 @@
 //! the browser's database, and being woken in time. What the page asks waits until the kept matches are here, and the code of
 //! the game it is about.
 
-use super::store::Store;
+use super::store::{NotKept, Store};
 use super::{games, letters, now_ms};
 use ranarium_host::{BotId, ClientId, Effect, Host};
 use ranarium_protocol::client::{Notice, Trouble};
 use ranarium_protocol::{Message, RpcError};
+use ranarium_table::MatchId;
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::rc::Rc;
@@ -133,12 +134,14 @@ fn carry_out(house: &Shared, effect: Effect) {
             }
         }
         Effect::Keep { match_id, text, .. } => {
-            keep(house, move |store| async move {
+            let id = match_id.clone();
+            keep(house, id, move |store| async move {
                 store.keep(match_id.as_str(), &text).await
             });
         }
         Effect::Forget { match_id } => {
-            keep(house, move |store| async move {
+            let id = match_id.clone();
+            keep(house, id, move |store| async move {
                 store.forget(match_id.as_str()).await
             });
         }
@@ -146,10 +149,10 @@ fn carry_out(house: &Shared, effect: Effect) {
     }
 }
 
-fn keep<F, W>(house: &Shared, write: F)
+fn keep<F, W>(house: &Shared, match_id: MatchId, write: F)
 where
     F: FnOnce(Rc<Store>) -> W,
-    W: Future<Output = Result<(), idb::Error>> + 'static,
+    W: Future<Output = Result<(), NotKept>> + 'static,
 {
     let Some(store) = house.borrow().store.clone() else {
         return;
@@ -157,9 +160,7 @@ where
     let (written, house) = (write(store), house.clone());
     spawn_local(async move {
         if let Err(error) = written.await {
-            house
-                .borrow()
-                .trouble(format!("the match is not kept: {error}"));
+            house.borrow().trouble_of(Some(match_id), error.to_string());
         }
     });
 }
@@ -227,10 +228,11 @@ impl House {
     }
 
     fn trouble(&self, why: String) {
-        let notice = Notice::Trouble(Trouble {
-            match_id: None,
-            why,
-        });
+        self.trouble_of(None, why);
+    }
+
+    fn trouble_of(&self, match_id: Option<MatchId>, why: String) {
+        let notice = Notice::Trouble(Trouble { match_id, why });
         if let Ok(message) = notice.message() {
             self.tell(&message);
         }

@@ -8,6 +8,8 @@ mod games;
 mod host;
 mod store;
 
+pub use store::ELSEWHERE;
+
 use futures_channel::mpsc::{UnboundedReceiver, unbounded};
 use wasm_bindgen::prelude::*;
 use web_sys::{DedicatedWorkerGlobalScope, MessageEvent};

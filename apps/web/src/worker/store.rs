@@ -3,13 +3,53 @@
 use super::now_ms;
 use idb::{Database, DatabaseEvent, Error, Factory, ObjectStoreParams, Query, TransactionMode};
 use js_sys::Array;
+use std::cell::RefCell;
+use std::collections::BTreeMap;
+use std::fmt;
 use wasm_bindgen::{JsCast, JsValue};
 
 const DATABASE: &str = "ranarium";
 const MATCHES: &str = "matches";
 
+/// What a match is not kept for, in one word: the page says it in its own.
+pub const ELSEWHERE: &str = "elsewhere";
+
+/// Why a match is not kept.
+#[derive(Debug)]
+pub enum NotKept {
+    /// It went on in another window since it was read here: that one keeps it, and nothing of it is overwritten.
+    Elsewhere,
+    /// The database would not.
+    Database(Error),
+}
+
+impl From<Error> for NotKept {
+    fn from(error: Error) -> Self {
+        Self::Database(error)
+    }
+}
+
+impl fmt::Display for NotKept {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Elsewhere => f.write_str(ELSEWHERE),
+            Self::Database(error) => write!(f, "the match is not kept: {error}"),
+        }
+    }
+}
+
+/// A row of the database: when it was written, in milliseconds since 1970, and the text of a match.
+fn row(row: JsValue) -> Option<(f64, String)> {
+    let row: Array = row.dyn_into().ok()?;
+    Some((row.get(0).as_f64()?, row.get(1).as_string()?))
+}
+
 /// The database, if the browser has one.
-pub struct Store(Database);
+pub struct Store {
+    database: Database,
+    /// When each match was written last, as far as is known here.
+    written: RefCell<BTreeMap<String, f64>>,
+}
 
 impl Store {
     /// Opens the database, and makes it the first time.
@@ -24,7 +64,10 @@ impl Store {
                 drop(database.create_object_store(MATCHES, ObjectStoreParams::new()));
             }
         });
-        request.await.map(Self)
+        Ok(Self {
+            database: request.await?,
+            written: RefCell::default(),
+        })
     }
 
     /// The texts of all matches, the one that was kept longest ago first.
@@ -32,18 +75,19 @@ impl Store {
     /// # Errors
     /// If they cannot be read.
     pub async fn all(&self) -> Result<Vec<String>, Error> {
-        let transaction = self.0.transaction(&[MATCHES], TransactionMode::ReadOnly)?;
-        let rows = transaction
-            .object_store(MATCHES)?
-            .get_all(None, None)?
-            .await?;
-        let mut found: Vec<(f64, String)> = rows
-            .into_iter()
-            .filter_map(|row| {
-                let row: Array = row.dyn_into().ok()?;
-                Some((row.get(0).as_f64()?, row.get(1).as_string()?))
-            })
-            .collect();
+        let transaction = self
+            .database
+            .transaction(&[MATCHES], TransactionMode::ReadOnly)?;
+        let matches = transaction.object_store(MATCHES)?;
+        let keys = matches.get_all_keys(None, None)?.await?;
+        let rows = matches.get_all(None, None)?.await?;
+        let mut found = Vec::new();
+        for (key, value) in keys.into_iter().zip(rows) {
+            if let (Some(match_id), Some((at_ms, text))) = (key.as_string(), row(value)) {
+                self.written.borrow_mut().insert(match_id, at_ms);
+                found.push((at_ms, text));
+            }
+        }
         found.sort_by(|a, b| a.0.total_cmp(&b.0));
         Ok(found.into_iter().map(|(_, text)| text).collect())
     }
@@ -51,16 +95,26 @@ impl Store {
     /// Keeps the text of a match in place of the one before.
     ///
     /// # Errors
-    /// If there is no room, or it cannot be written.
-    pub async fn keep(&self, match_id: &str, text: &str) -> Result<(), Error> {
-        let transaction = self.0.transaction(&[MATCHES], TransactionMode::ReadWrite)?;
-        let row = Array::of2(&JsValue::from_f64(now_ms() as f64), &text.into());
+    /// If there is no room, it cannot be written, or it went on in another window.
+    pub async fn keep(&self, match_id: &str, text: &str) -> Result<(), NotKept> {
+        let transaction = self
+            .database
+            .transaction(&[MATCHES], TransactionMode::ReadWrite)?;
+        let matches = transaction.object_store(MATCHES)?;
         let key = JsValue::from_str(match_id);
-        transaction
-            .object_store(MATCHES)?
-            .put(&row, Some(&key))?
-            .await?;
+        let there = matches.get(Query::Key(key.clone()))?.await?;
+        let there = there.and_then(row).map(|(at_ms, _)| at_ms);
+        if there.is_some() && there != self.written.borrow().get(match_id).copied() {
+            return Err(NotKept::Elsewhere);
+        }
+        // Never the time that stands there: another window tells by it that it was written anew.
+        let now = there.map_or(now_ms() as f64, |there| {
+            there.max(now_ms() as f64 - 1.0) + 1.0
+        });
+        let row = Array::of2(&JsValue::from_f64(now), &text.into());
+        matches.put(&row, Some(&key))?.await?;
         transaction.commit()?.await?;
+        self.written.borrow_mut().insert(match_id.to_owned(), now);
         Ok(())
     }
 
@@ -68,8 +122,10 @@ impl Store {
     ///
     /// # Errors
     /// If it cannot be written.
-    pub async fn forget(&self, match_id: &str) -> Result<(), Error> {
-        let transaction = self.0.transaction(&[MATCHES], TransactionMode::ReadWrite)?;
+    pub async fn forget(&self, match_id: &str) -> Result<(), NotKept> {
+        let transaction = self
+            .database
+            .transaction(&[MATCHES], TransactionMode::ReadWrite)?;
         transaction
             .object_store(MATCHES)?
             .delete(Query::Key(JsValue::from_str(match_id)))?

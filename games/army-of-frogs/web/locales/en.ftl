@@ -4,6 +4,7 @@ board-name = The island
 board-nearer = Nearer
 board-farther = Farther
 board-fit = Show the whole island
+board-beyond = Show the next place out of sight
 
 # What lies where, for those who hear it.
 board-stone = { $cell }: { $stone }

@@ -4,6 +4,7 @@ board-name = Het eiland
 board-nearer = Dichterbij
 board-farther = Verder weg
 board-fit = Toon het hele eiland
+board-beyond = Toon de volgende plek buiten beeld
 
 # Wat waar ligt, voor wie het hoort.
 board-stone = { $cell }: { $stone }

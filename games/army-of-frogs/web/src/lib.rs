@@ -27,7 +27,7 @@ pub use pieces::{Piece, Pieces};
 
 use army_of_frogs::{ArmyOfFrogs, Observation};
 use leptos::prelude::*;
-use ranarium_board::{Board, Desk, Figure, Lesson, Words};
+use ranarium_board::{Board, Desk, Figure, Lesson, Sound, Words};
 use ranarium_game::{Language, Seat};
 
 /// The board.
@@ -45,6 +45,7 @@ impl Board for Lake {
         (Language::Nl, include_str!("../locales/study.nl.ftl")),
     ];
     const MINUTES: (u8, u8) = (20, 40);
+    const SOUND: Sound = Sound::Plop;
     const LESSON: Lesson = lesson::LESSON;
     const FIGURES: &'static [Figure] = figures::FIGURES;
 

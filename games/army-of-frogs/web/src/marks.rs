@@ -125,6 +125,32 @@ impl Marks {
         }
     }
 
+    /// What has to be in sight, the most important first: what refuses; or what is in the hand and where it can go; or what
+    /// a hint points at; or the traces of the last turn.
+    pub fn in_sight(&self) -> Vec<Cell> {
+        let chosen = self.chosen.into_iter().chain(self.lifted);
+        if !self.wrong.is_empty() {
+            return self.wrong.iter().copied().collect();
+        }
+        if self.lifted.is_some() || self.taken.is_some() {
+            return chosen
+                .chain(self.next.iter().chain(&self.targets).copied())
+                .collect();
+        }
+        let quiet = if self.hint.is_empty() {
+            &self.last
+        } else {
+            &self.hint
+        };
+        quiet.iter().copied().collect()
+    }
+
+    /// Where what is in the hand can go; nothing while nothing is.
+    pub fn open(&self) -> impl Iterator<Item = Cell> {
+        let is_held = self.lifted.is_some() || self.taken.is_some();
+        self.targets.iter().copied().filter(move |_| is_held)
+    }
+
     /// The classes of a cell.
     pub fn of_cell(&self, cell: Cell) -> String {
         let is_hop = self.hops.contains(&cell);

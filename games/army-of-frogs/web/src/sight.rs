@@ -24,9 +24,44 @@ const NEAR_ENOUGH: f64 = 0.86;
 /// The room for cells beside the island.
 const MARGIN: f64 = PITCH * 1.45;
 
+/// The room that a cell takes on each side of its middle, with a little water.
+const ROOM: f64 = PITCH * 0.6;
+
 /// The middle of a cell.
 pub fn middle(cell: Cell) -> Point {
     Point::of_cell(f64::from(cell.q), f64::from(cell.r)).times(PITCH)
+}
+
+/// The corners of what lies around points.
+fn bounds(points: &[Point]) -> (Point, Point) {
+    let first = points.first().copied().unwrap_or_default();
+    points.iter().fold((first, first), |(low, high), point| {
+        (
+            Point::new(low.x.min(point.x), low.y.min(point.y)),
+            Point::new(high.x.max(point.x), high.y.max(point.y)),
+        )
+    })
+}
+
+/// An edge of the screen.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Edge {
+    Top,
+    Bottom,
+    Left,
+    Right,
+}
+
+impl Edge {
+    /// Its name, as the style sheet knows it.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Top => "top",
+            Self::Bottom => "bottom",
+            Self::Left => "left",
+            Self::Right => "right",
+        }
+    }
 }
 
 /// Which part is looked at.
@@ -41,13 +76,8 @@ pub struct Sight {
 impl Sight {
     /// All of the island on a screen of a size, or its middle if that is too much.
     pub fn of_all(cells: impl IntoIterator<Item = Cell>, (width, height): (f64, f64)) -> Self {
-        let mut points = cells.into_iter().map(middle);
-        let first = points.next().unwrap_or_default();
-        let (mut low, mut high) = (first, first);
-        for point in points {
-            low = Point::new(low.x.min(point.x), low.y.min(point.y));
-            high = Point::new(high.x.max(point.x), high.y.max(point.y));
-        }
+        let points: Vec<Point> = cells.into_iter().map(middle).collect();
+        let (low, high) = bounds(&points);
         let wide = high.x - low.x + 2.0 * MARGIN;
         let tall = high.y - low.y + 2.0 * MARGIN;
         Self {
@@ -80,16 +110,72 @@ impl Sight {
 
     /// So that a point is on the screen: nearer to the middle if it is not.
     #[must_use]
-    pub fn showing(self, point: Point, (width, height): (f64, f64)) -> Self {
-        let off = point.minus(self.middle).times(self.scale);
-        let room = PITCH * 0.6 * self.scale;
-        let over =
-            |off: f64, half: f64| off - off.clamp(-(half - room).max(0.0), (half - room).max(0.0));
-        let over = Point::new(over(off.x, width / 2.0), over(off.y, height / 2.0));
+    pub fn showing(self, point: Point, size: (f64, f64)) -> Self {
+        let over = self.over(point, size);
         Self {
             middle: self.middle.plus(over.times(1.0 / self.scale)),
             ..self
         }
+    }
+
+    /// So that cells are on the screen, from farther away if they must be, though never so far that a finger would miss
+    /// them: where that is not all of them, the first is, and as many of the others as lie around it.
+    #[must_use]
+    pub fn showing_all(self, cells: &[Cell], size: (f64, f64)) -> Self {
+        let points: Vec<Point> = cells.iter().copied().map(middle).collect();
+        let Some(first) = points.first() else {
+            return self;
+        };
+        if points.iter().all(|point| self.shows(*point, size)) {
+            return self;
+        }
+        let (low, high) = bounds(&points);
+        let (wide, tall) = (high.x - low.x + 2.0 * ROOM, high.y - low.y + 2.0 * ROOM);
+        let fits = (size.0 / wide).min(size.1 / tall).max(FARTHEST);
+        let far = Self {
+            scale: self.scale.min(fits),
+            ..self
+        };
+        let is_whole = far.scale * wide <= size.0 && far.scale * tall <= size.1;
+        if is_whole {
+            return far.showing(low, size).showing(high, size);
+        }
+        let around = Self {
+            middle: low.plus(high).times(0.5),
+            ..far
+        };
+        around.showing(*first, size)
+    }
+
+    /// Whether all of a cell around a point is on the screen.
+    fn shows(self, point: Point, size: (f64, f64)) -> bool {
+        self.over(point, size) == Point::default()
+    }
+
+    /// By how many pixels a cell around a point lies beyond the edges of the screen.
+    fn over(self, point: Point, (width, height): (f64, f64)) -> Point {
+        let off = point.minus(self.middle).times(self.scale);
+        let room = ROOM * self.scale;
+        let over = |off: f64, half: f64| {
+            let most = (half - room).max(0.0);
+            let over = off - off.clamp(-most, most);
+            // Less than a pixel is as good as none.
+            if over.abs() < 1.0 { 0.0 } else { over }
+        };
+        Point::new(over(off.x, width / 2.0), over(off.y, height / 2.0))
+    }
+
+    /// Beyond which edge of the screen a cell lies, if it does.
+    pub fn beyond(self, cell: Cell, size: (f64, f64)) -> Option<Edge> {
+        let over = self.over(middle(cell), size);
+        let edge = match () {
+            () if over == Point::default() => return None,
+            () if over.x.abs() > over.y.abs() && over.x < 0.0 => Edge::Left,
+            () if over.x.abs() > over.y.abs() => Edge::Right,
+            () if over.y < 0.0 => Edge::Top,
+            () => Edge::Bottom,
+        };
+        Some(edge)
     }
 
     /// As a CSS `transform` of a drawing whose origin is the upper left corner of the screen.
@@ -104,7 +190,7 @@ impl Sight {
 
 #[cfg(test)]
 mod tests {
-    use super::{FARTHEST, Sight, middle};
+    use super::{Edge, FARTHEST, Sight, middle};
     use army_of_frogs::Cell;
     use ranarium_board::hex::Point;
 
@@ -137,5 +223,68 @@ mod tests {
         let far = middle(Cell::new(20, 0));
         let shown = sight.showing(far, (390.0, 500.0));
         assert!((far.x - shown.middle.x) * shown.scale < 195.0);
+    }
+
+    /// A phone, upright.
+    const PHONE: (f64, f64) = (390.0, 500.0);
+
+    #[test]
+    fn what_lights_up_in_sight_moves_nothing() {
+        let sight = Sight::of_all([Cell::CENTRE], PHONE);
+        assert_eq!(
+            sight.showing_all(&[Cell::CENTRE, Cell::new(1, 0)], PHONE),
+            sight
+        );
+        assert_eq!(sight.showing_all(&[], PHONE), sight);
+    }
+
+    #[test]
+    fn what_lights_up_out_of_sight_is_panned_to() {
+        let sight = Sight::of_all([Cell::CENTRE], PHONE);
+        let cells = [Cell::new(6, 0), Cell::new(8, -1)];
+        let shown = sight.showing_all(&cells, PHONE);
+        assert!(
+            cells
+                .iter()
+                .all(|cell| shown.beyond(*cell, PHONE).is_none())
+        );
+        assert_eq!(shown.scale, sight.scale, "they fit as near as it was");
+    }
+
+    #[test]
+    fn what_lights_up_far_apart_is_looked_at_from_farther() {
+        let sight = Sight::of_all([Cell::CENTRE], PHONE);
+        let cells = [Cell::new(-3, 0), Cell::new(3, 0)];
+        let shown = sight.showing_all(&cells, PHONE);
+        assert!(
+            cells
+                .iter()
+                .all(|cell| shown.beyond(*cell, PHONE).is_none())
+        );
+        assert!(shown.scale < sight.scale && shown.scale >= FARTHEST);
+    }
+
+    #[test]
+    fn of_what_is_too_far_apart_the_first_is_seen() {
+        let sight = Sight::of_all([Cell::CENTRE], PHONE);
+        let cells = [Cell::new(-20, 0), Cell::new(20, 0)];
+        let shown = sight.showing_all(&cells, PHONE);
+        assert_eq!(shown.scale, FARTHEST);
+        assert_eq!(shown.beyond(cells[0], PHONE), None);
+        assert_eq!(shown.beyond(cells[1], PHONE), Some(Edge::Right));
+    }
+
+    #[test]
+    fn each_edge_has_what_lies_beyond_it() {
+        let sight = Sight::of_all([Cell::CENTRE], PHONE);
+        for (cell, edge) in [
+            (Cell::new(-9, 0), Edge::Left),
+            (Cell::new(9, 0), Edge::Right),
+            (Cell::new(5, -10), Edge::Top),
+            (Cell::new(-5, 10), Edge::Bottom),
+        ] {
+            assert_eq!(sight.beyond(cell, PHONE), Some(edge), "{cell}");
+        }
+        assert_eq!(sight.beyond(Cell::CENTRE, PHONE), None);
     }
 }

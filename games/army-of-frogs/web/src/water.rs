@@ -1,7 +1,8 @@
 //! The water: a drawing that is panned and zoomed, by itself until somebody takes over.
 
 use crate::island::ground;
-use crate::sight::{Sight, middle};
+use crate::marks::Marks;
+use crate::sight::{Edge, Sight, middle};
 use crate::table::Table;
 use army_of_frogs::Cell;
 use leptos::ev::{FocusEvent, MouseEvent, PointerEvent, WheelEvent};
@@ -42,6 +43,43 @@ impl Fingers {
     }
 }
 
+/// At each edge that hides a place where what is in the hand can go: a way to look there.
+fn beyond(
+    table: Table,
+    sight: Memo<Sight>,
+    size: Signal<(f64, f64)>,
+    called: RwSignal<Option<Sight>>,
+) -> impl IntoView {
+    let hidden = Memo::new(move |_| {
+        let (sight, size) = (sight.get(), size.get());
+        let mut hidden: BTreeMap<Edge, Cell> = BTreeMap::new();
+        table.marks.with(|marks| {
+            for cell in marks.open() {
+                if let Some(edge) = sight.beyond(cell, size) {
+                    hidden.entry(edge).or_insert(cell);
+                }
+            }
+        });
+        hidden
+    });
+    move || {
+        let to = |(edge, cell): (Edge, Cell)| {
+            let look = move |_| {
+                let seen = sight.get_untracked();
+                called.set(Some(seen.showing(middle(cell), size.get_untracked())));
+            };
+            let class = format!("beyond {}", edge.name());
+            let label = move || table.desk.words.with(|words| words.text("board-beyond"));
+            view! {
+                <button type="button" class=class aria-label=label on:click=look>
+                    <svg viewBox="0 0 24 24" aria-hidden="true"><path d="M9 5l7 7-7 7"/></svg>
+                </button>
+            }
+        };
+        hidden.get().into_iter().map(to).collect_view()
+    }
+}
+
 /// The water, with what swims on it.
 #[component]
 pub fn Water(table: Table, children: Children) -> impl IntoView {
@@ -55,12 +93,38 @@ pub fn Water(table: Table, children: Children) -> impl IntoView {
     );
     // What somebody chose to look at; until then all of it.
     let own = RwSignal::new(None::<Sight>);
+    // What had to be looked at in this scene, although it lay out of sight.
+    let called = RwSignal::new(None::<Sight>);
     let all = Memo::new(move |_| {
         let scene = table.desk.scene.get();
         let island = ground(&scene.observation);
         Sight::of_all(island.cells(), size.get())
     });
-    let sight = Memo::new(move |_| own.get().unwrap_or_else(|| all.get()));
+    let sight = Memo::new(move |_| {
+        let chosen = called.get().or_else(|| own.get());
+        chosen.unwrap_or_else(|| all.get())
+    });
+    let look = move |sight: Sight| {
+        called.set(None);
+        own.set(Some(sight));
+    };
+    let number = Memo::new(move |_| table.desk.scene.with(|scene| scene.number));
+    let wanted = Memo::new(move |_| (number.get(), table.marks.with(Marks::in_sight)));
+    Effect::new(move |before: Option<u64>| {
+        let (number, cells) = wanted.get();
+        if before.is_some_and(|before| before != number) {
+            called.set(None);
+        }
+        // What is dragged stays below the finger.
+        if !table.drag.is_held() {
+            let seen = sight.get_untracked();
+            let shown = seen.showing_all(&cells, size.get_untracked());
+            if shown != seen {
+                called.set(Some(shown));
+            }
+        }
+        number
+    });
     let fingers = StoredValue::new(Fingers::default());
 
     let place = move |x: i32, y: i32| {
@@ -109,7 +173,7 @@ pub fn Water(table: Table, children: Children) -> impl IntoView {
         if before.1 > 0.0 && now.1 > 0.0 {
             seen = seen.zoomed(now.1 / before.1, now.0);
         }
-        own.set(Some(seen));
+        look(seen);
     };
     let up = move |event: PointerEvent| {
         fingers.update_value(|fingers| {
@@ -127,7 +191,7 @@ pub fn Water(table: Table, children: Children) -> impl IntoView {
         event.prevent_default();
         let about = place(event.client_x(), event.client_y());
         let times = (-event.delta_y() / 600.0).clamp(-0.5, 0.5).exp();
-        own.set(Some(sight.get_untracked().zoomed(times, about)));
+        look(sight.get_untracked().zoomed(times, about));
     };
     // What takes the focus by keyboard comes onto the screen.
     let focus = move |event: FocusEvent| {
@@ -141,17 +205,17 @@ pub fn Water(table: Table, children: Children) -> impl IntoView {
             let seen = sight.get_untracked();
             let shown = seen.showing(middle(cell), size.get_untracked());
             if shown != seen {
-                own.set(Some(shown));
+                called.set(Some(shown));
             }
         }
     };
     let zoom = move |times: f64| {
-        own.set(Some(sight.get_untracked().zoomed(times, Point::default())));
+        look(sight.get_untracked().zoomed(times, Point::default()));
     };
     let text = move |key| table.desk.words.with(|words| words.text(key));
     let transform = move || sight.get().transform(size.get());
     let class = move || {
-        if own.get().is_some() {
+        if own.get().is_some() && called.get().is_none() {
             "world held"
         } else {
             "world"
@@ -177,6 +241,7 @@ pub fn Water(table: Table, children: Children) -> impl IntoView {
                     {children()}
                 </g>
             </svg>
+            {beyond(table, sight, size, called)}
             <div class="zoom">
                 <button type="button" aria-label=move || text("board-nearer") on:click=move |_| zoom(1.3)>
                     <svg viewBox="0 0 24 24" aria-hidden="true"><path d="M12 5v14M5 12h14"/></svg>
@@ -187,8 +252,11 @@ pub fn Water(table: Table, children: Children) -> impl IntoView {
                 <button
                     type="button"
                     aria-label=move || text("board-fit")
-                    aria-pressed=move || own.get().is_none().to_string()
-                    on:click=move |_| own.set(None)
+                    aria-pressed=move || (sight.get() == all.get()).to_string()
+                    on:click=move |_| {
+                        called.set(None);
+                        own.set(None);
+                    }
                 >
                     <svg viewBox="0 0 24 24" aria-hidden="true">
                         <path d="M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5"/>

@@ -1,11 +1,10 @@
 //! Choosing, touch by touch.
 
-mod common;
-
 use army_of_frogs::{Action, ArmyOfFrogs, Cell, Colour, State};
+use army_of_frogs_web::Lake;
 use army_of_frogs_web::choosing::{Choice, Outcome, Spot};
-use common::{own_scene, state};
 use ranarium_game::{Game, NoEvents, Rng, Seat, Turn, Viewer, random_step};
+use ranarium_rehearsal::Rehearse;
 
 const CHAIN: &str = "p=2 t=0 ph=auto h=01/01 b=00000011111 s=0:0,0;0:0,1;1:1,0;1:1,1;1:2,1";
 const ADD: &str = "p=2 t=0 ph=A h=01/01 b=0000001111111 s=0:0,0;0:2,0;1:1,0;1:1,1";
@@ -20,7 +19,7 @@ fn action(text: &str) -> Action {
 
 /// Touches one spot after the other.
 fn touched(state: &State, spots: &[Spot]) -> (Choice, Outcome) {
-    let scene = own_scene(state);
+    let scene = Lake::own_scene(state);
     let mut choice = Choice::default();
     let mut outcome = Outcome::Nothing;
     for spot in spots {
@@ -46,10 +45,10 @@ fn cell(text: &str) -> Cell {
 
 #[test]
 fn a_chain_grows_hop_by_hop() {
-    let state = state("players=2", CHAIN);
+    let state = Lake::state("players=2", CHAIN);
     let (choice, outcome) = touched(&state, &[on("0,0")]);
     assert_eq!(outcome, Outcome::Lifted(cell("0,0")));
-    let next = choice.next_hops(&own_scene(&state));
+    let next = choice.next_hops(&Lake::own_scene(&state));
     assert!(
         next.contains(&cell("2,0")) && !next.contains(&cell("2,2")),
         "{next:?}"
@@ -68,7 +67,7 @@ fn a_chain_grows_hop_by_hop() {
 
 #[test]
 fn several_hops_are_found_at_once() {
-    let state = state("players=2", CHAIN);
+    let state = Lake::state("players=2", CHAIN);
     let (choice, outcome) = touched(&state, &[on("0,0"), on("2,2")]);
     assert_eq!(outcome, Outcome::Tried(action("move 0,0 2,2")));
     assert!(matches!(choice, Choice::Frog { hops, .. } if hops.len() == 2));
@@ -76,7 +75,7 @@ fn several_hops_are_found_at_once() {
 
 #[test]
 fn hops_are_taken_back_one_by_one() {
-    let state = state("players=2", CHAIN);
+    let state = Lake::state("players=2", CHAIN);
     let (mut choice, _) = touched(&state, &[on("0,0"), on("2,0"), on("2,2")]);
     choice.back();
     assert_eq!(choice.action(), Some(action("move 0,0 2,0")));
@@ -93,7 +92,7 @@ fn hops_are_taken_back_one_by_one() {
 
 #[test]
 fn what_cannot_be_moved_says_why() {
-    let state = state("players=2", CHAIN);
+    let state = Lake::state("players=2", CHAIN);
     assert_eq!(refusal(&state, &[on("1,0")]), "AF-2.2: refused-not-own");
     assert_eq!(refusal(&state, &[on("5,5")]), "AF-2.2: refused-no-stone");
     assert_eq!(
@@ -121,7 +120,7 @@ fn a_frog_that_holds_the_island_together_stays() {
         // The line of four is a string already, and stands here only to be looked at.
         panic!("{held}")
     };
-    let scene = own_scene(&state);
+    let scene = Lake::own_scene(&state);
     for spot in ["0,0", "2,0"] {
         let mut choice = Choice::default();
         let outcome = choice.touch(on(spot), &scene);
@@ -136,7 +135,7 @@ fn a_frog_that_holds_the_island_together_stays() {
 
 #[test]
 fn a_stone_then_its_cell() {
-    let state = state("players=2", ADD);
+    let state = Lake::state("players=2", ADD);
     let green = Spot::Hand(Colour::Green);
     assert_eq!(touched(&state, &[green]).1, Outcome::Taken(Colour::Green));
     let (choice, outcome) = touched(&state, &[green, on("0,2")]);
@@ -168,7 +167,7 @@ fn a_stone_then_its_cell() {
 
 #[test]
 fn a_cell_first_means_the_stone_that_fits() {
-    let state = state("players=2", ADD);
+    let state = Lake::state("players=2", ADD);
     let (_, outcome) = touched(&state, &[on("3,0")]);
     assert_eq!(outcome, Outcome::Tried(action("add red 3,0")));
     // Both fit: which is asked.
@@ -183,15 +182,15 @@ fn a_cell_first_means_the_stone_that_fits() {
 #[test]
 fn a_string_is_refused_with_its_cells() {
     let line = "p=2 t=0 ph=A h=11/01 b=0000001111111 s=0:0,0;0:2,0;1:1,0";
-    let state = state("players=2", line);
+    let state = Lake::state("players=2", line);
     assert_eq!(refusal(&state, &[on("3,0")]), "AF-6.1: refused-add-string");
 }
 
 #[test]
 fn a_stone_without_a_cell_is_not_taken_up() {
     let only_red = "p=2 t=0 ph=A h=01/01 b=0000001111111 s=0:0,0;0:2,0;1:1,0";
-    let state = state("players=2", only_red);
-    let fits = own_scene(&state)
+    let state = Lake::state("players=2", only_red);
+    let fits = Lake::own_scene(&state)
         .actions
         .iter()
         .any(|action| action.to_string().starts_with("add green"));
@@ -204,8 +203,8 @@ fn a_stone_without_a_cell_is_not_taken_up() {
 
 #[test]
 fn who_is_not_to_move_touches_nothing() {
-    let state = state("players=2", CHAIN);
-    let scene = common::scene(&state, Viewer::Seat(Seat::new(1)), Vec::new(), 1);
+    let state = Lake::state("players=2", CHAIN);
+    let scene = Lake::scene(&state, Viewer::Seat(Seat::new(1)), &[], 1);
     let mut choice = Choice::default();
     assert_eq!(choice.touch(on("1,0"), &scene), Outcome::Nothing);
     assert_eq!(choice, Choice::Nothing);
@@ -220,7 +219,7 @@ fn every_action_of_random_matches_can_be_chosen() {
         let (mut actions, mut outcomes) = (Vec::new(), Vec::new());
         while ArmyOfFrogs::turn(&state) != Turn::Over {
             if let Turn::Decide(_) = ArmyOfFrogs::turn(&state) {
-                let scene = own_scene(&state);
+                let scene = Lake::own_scene(&state);
                 for action in &scene.actions {
                     let mut choice = Choice::default();
                     let outcome = match *action {
@@ -248,8 +247,8 @@ fn every_action_of_random_matches_can_be_chosen() {
 
 #[test]
 fn dragging_does_the_same() {
-    let state = state("players=2", CHAIN);
-    let scene = own_scene(&state);
+    let state = Lake::state("players=2", CHAIN);
+    let scene = Lake::own_scene(&state);
     let mut choice = Choice::default();
     let outcome = choice.drop_on(on("0,0"), cell("2,2"), &scene);
     assert_eq!(outcome, Outcome::Tried(action("move 0,0 2,2")));
@@ -257,8 +256,8 @@ fn dragging_does_the_same() {
     let outcome = choice.drop_on(on("0,0"), cell("2,2"), &scene);
     assert_eq!(outcome, Outcome::Tried(action("move 0,0 2,2")));
     assert!(Choice::can_drag(on("0,0"), &scene) && !Choice::can_drag(on("1,0"), &scene));
-    let state = common::state("players=2", ADD);
-    let scene = own_scene(&state);
+    let state = Lake::state("players=2", ADD);
+    let scene = Lake::own_scene(&state);
     let outcome = choice.drop_on(Spot::Hand(Colour::Red), cell("3,0"), &scene);
     assert_eq!(outcome, Outcome::Tried(action("add red 3,0")));
 }

@@ -1,20 +1,17 @@
 //! What is shown: rendered to text, in both languages.
 
-mod common;
-
 use army_of_frogs::{Action, ArmyOfFrogs, Colour, Event, Part};
 use army_of_frogs_web::{Lake, Last, Pieces};
-use common::{html, own_scene, play, scene, state, words};
-use leptos::prelude::*;
 use ranarium_board::{Board, Task};
 use ranarium_game::{Game, Language, Rng, Seat, Step, Turn, Viewer, random_step};
+use ranarium_rehearsal::Rehearse;
 
 const CHAIN: &str = "p=2 t=0 ph=auto h=01/01 b=00000011111 s=0:0,0;0:0,1;1:1,0;1:1,1;1:2,1";
 
 #[test]
 fn every_cell_says_what_lies_there_in_both_languages() {
-    let state = state("players=2", CHAIN);
-    let english = html(&state, own_scene(&state), Language::En);
+    let state = Lake::state("players=2", CHAIN);
+    let english = Lake::html(&state, Lake::own_scene(&state), Language::En);
     for label in [
         "0,0: a green stone. You can move it.",
         "1,0: a red stone",
@@ -25,7 +22,7 @@ fn every_cell_says_what_lies_there_in_both_languages() {
     ] {
         assert!(english.contains(label), "{label}: {english}");
     }
-    let dutch = html(&state, own_scene(&state), Language::Nl);
+    let dutch = Lake::html(&state, Lake::own_scene(&state), Language::Nl);
     for label in [
         "Die kun je bewegen.",
         "2,0: water",
@@ -40,23 +37,23 @@ fn every_cell_says_what_lies_there_in_both_languages() {
 #[test]
 fn an_empty_island_offers_its_centre() {
     let start = "p=2 t=0 ph=auto h=01/01 b=0000000011111111 s=";
-    let state = state("players=2", start);
-    let text = html(&state, own_scene(&state), Language::En);
+    let state = Lake::state("players=2", start);
+    let text = Lake::html(&state, Lake::own_scene(&state), Language::En);
     assert!(text.contains("0,0: water. It can go there."), "{text}");
 }
 
 #[test]
 fn every_kind_of_event_is_remembered_or_passed_over() {
-    let mut state = state("players=2", CHAIN);
-    let seen = play(&mut state, "move 0,0 2,2");
-    let shown = scene(&state, Viewer::Seat(Seat::FIRST), seen, 2);
+    let mut state = Lake::state("players=2", CHAIN);
+    let seen = Lake::play(&mut state, "move 0,0 2,2");
+    let shown = Lake::scene(&state, Viewer::Seat(Seat::FIRST), &seen, 2);
     let last = Last::default().now(&shown);
     let hops: Vec<String> = last.hops.iter().map(ToString::to_string).collect();
     assert_eq!(hops, ["0,0", "2,0", "2,2"]);
     // The Add of the same turn comes to it.
-    let add = own_scene(&state).actions[0];
-    let seen = play(&mut state, &add.to_string());
-    let mut shown = scene(&state, Viewer::Seat(Seat::FIRST), seen, 3);
+    let add = Lake::own_scene(&state).actions[0];
+    let seen = Lake::play(&mut state, &add.to_string());
+    let mut shown = Lake::scene(&state, Viewer::Seat(Seat::FIRST), &seen, 3);
     let last = last.now(&shown);
     assert!(matches!(add, Action::Add { cell, .. } if last.added == Some(cell)));
     assert_eq!(last.hops.len(), 3);
@@ -89,7 +86,7 @@ fn every_kind_of_event_is_remembered_or_passed_over() {
         },
     ];
     assert!(last.now(&shown).passed);
-    html(&state, shown, Language::Nl);
+    Lake::html(&state, shown, Language::Nl);
 }
 
 #[test]
@@ -128,8 +125,8 @@ fn no_position_of_random_matches_is_too_much() {
                     0 => Viewer::Spectator,
                     seat => Viewer::Seat(Seat::new(seat - 1)),
                 };
-                html(&state, scene(&state, viewer, events.clone(), 1), language);
-                html(&state, own_scene(&state), language);
+                Lake::html(&state, Lake::scene(&state, viewer, &events, 1), language);
+                Lake::html(&state, Lake::own_scene(&state), language);
             }
             if ArmyOfFrogs::turn(&state) == Turn::Over {
                 break;
@@ -153,7 +150,7 @@ fn a_forced_pass_is_shown() {
             let step = random_step::<ArmyOfFrogs>(&state, rng, &mut actions, &mut outcomes);
             let step = step.unwrap();
             if let Step::Act(_, Action::Pass) = step {
-                html(&state, own_scene(&state), Language::En);
+                Lake::html(&state, Lake::own_scene(&state), Language::En);
                 return;
             }
             ArmyOfFrogs::apply(&mut state, step, &mut Vec::new());
@@ -163,10 +160,8 @@ fn a_forced_pass_is_shown() {
 
 #[test]
 fn the_hand_and_the_group_stand_beside_a_name() {
-    let state = state("players=2", CHAIN);
-    let seen = ArmyOfFrogs::observe(&state, Viewer::Spectator);
-    let owner = Owner::new();
-    let text = owner.with(|| Lake::standing(&seen, Seat::FIRST, &words(Language::En)).to_html());
+    let state = Lake::state("players=2", CHAIN);
+    let text = Lake::standing_html(&state, Seat::FIRST, Language::En);
     let label = "Ada plays green: 2 of 7 together; in hand a green stone and a red stone";
     assert!(text.contains(label), "{text}");
 }
@@ -177,20 +172,20 @@ fn the_lesson_can_be_played_by_its_own_words() {
     let mut over = false;
     for step in Lake::LESSON.steps {
         for language in Language::ALL {
-            words(language).text(step.text);
+            Lake::words(language).text(step.text);
         }
-        let position = state(Lake::LESSON.options, step.position);
+        let position = Lake::state(Lake::LESSON.options, step.position);
         assert_eq!(
             ArmyOfFrogs::turn(&position).seats().first(),
             Some(step.seat)
         );
         if let Task::OneOf { actions, otherwise } = step.task {
             for language in Language::ALL {
-                words(language).text(otherwise);
+                Lake::words(language).text(otherwise);
             }
             for action in actions {
                 let mut after = position.clone();
-                play(&mut after, action);
+                Lake::play(&mut after, action);
                 over = ArmyOfFrogs::turn(&after) == Turn::Over;
             }
         }
@@ -206,11 +201,11 @@ fn the_lesson_can_be_played_by_its_own_words() {
 fn figures_show_what_they_say() {
     for figure in Lake::FIGURES {
         for language in Language::ALL {
-            words(language).text(figure.caption);
-            let state = state(figure.options, figure.position);
-            html(
+            Lake::words(language).text(figure.caption);
+            let state = Lake::state(figure.options, figure.position);
+            Lake::html(
                 &state,
-                scene(&state, Viewer::Spectator, Vec::new(), 1),
+                Lake::scene(&state, Viewer::Spectator, &[], 1),
                 language,
             );
         }

@@ -26,7 +26,7 @@ pub use pieces::{Piece, Pieces, Zone};
 
 use frog_juice::{FrogJuice, Observation};
 use leptos::prelude::*;
-use ranarium_board::{Board, Desk, Figure, Form, Lesson, Words};
+use ranarium_board::{Board, Desk, Figure, Form, Lesson, Sound, Words};
 use ranarium_game::{Language, Seat};
 
 /// The board.
@@ -44,6 +44,7 @@ impl Board for Kitchen {
         (Language::Nl, include_str!("../locales/study.nl.ftl")),
     ];
     const MINUTES: (u8, u8) = (15, 30);
+    const SOUND: Sound = Sound::Flick;
     const LESSON: Lesson = lesson::LESSON;
     const FIGURES: &'static [Figure] = figures::FIGURES;
     const FORM: Option<Form<FrogJuice>> = Some(form::FORM);

@@ -2,11 +2,13 @@
 
 mod common;
 
-use common::{all_options, own_scene};
+use common::all_options;
 use frog_juice::{Action, Cards, FrogJuice, Kind, Phase, Source};
+use frog_juice_web::Kitchen;
 use frog_juice_web::choosing::{Choice, Outcome, Spot, standing};
 use ranarium_board::Scene;
 use ranarium_game::{Game, Rng, Turn, random_step};
+use ranarium_rehearsal::Rehearse;
 use std::collections::BTreeSet;
 
 /// Ways to touch one's way to an action.
@@ -95,7 +97,7 @@ fn every_action_of_random_matches_can_be_chosen() {
                 random_step::<FrogJuice>(&state, rng, &mut actions, &mut outcomes)
             {
                 if matches!(FrogJuice::turn(&state), Turn::Decide(_)) {
-                    every_action_can_be_chosen(&own_scene(&state), &mut kinds);
+                    every_action_can_be_chosen(&Kitchen::own_scene(&state), &mut kinds);
                 }
                 FrogJuice::apply(&mut state, step, &mut Vec::new());
             }
@@ -131,7 +133,7 @@ fn whatever_is_touched_is_answered() {
         let mut state = FrogJuice::start(&options);
         let (mut actions, mut outcomes) = (Vec::new(), Vec::new());
         while let Some(step) = random_step::<FrogJuice>(&state, rng, &mut actions, &mut outcomes) {
-            let scene = own_scene(&state);
+            let scene = Kitchen::own_scene(&state);
             if !scene.actions.is_empty() {
                 let mut choice = Choice::default();
                 for _ in 0..12 {
@@ -201,7 +203,7 @@ fn any_spot(scene: &Scene<FrogJuice>, choice: &Choice, rng: &mut Rng) -> Spot {
 #[test]
 fn who_is_not_to_decide_chooses_nothing() {
     let state = FrogJuice::start(&"players=2".parse().unwrap());
-    let scene = common::scene(&state, ranarium_game::Viewer::Spectator, Vec::new(), 1);
+    let scene = Kitchen::scene(&state, ranarium_game::Viewer::Spectator, &[], 1);
     let choice = Choice::default().touched(Spot::Centre(Kind::Mice, false), Phase::Act);
     assert_eq!(choice.outcome(&scene), Outcome::Nothing);
 }

@@ -1,33 +1,13 @@
 //! The score pad: touches make the sheet that the rules count, and the form tells what lies where.
 
-mod common;
-
-use common::words;
 use frog_juice::{FrogJuice, Kind, Sheet};
 use frog_juice_web::{Kitchen, filling};
 use leptos::prelude::*;
-use ranarium_board::{Board, Pad};
+use ranarium_board::Board;
 use ranarium_game::{Game, Language, Seat};
+use ranarium_rehearsal::Rehearse;
 
 const SECOND: Seat = Seat::new(1);
-
-fn with_pad<T>(language: Language, test: impl FnOnce(Pad<FrogJuice>) -> T) -> T {
-    let owner = Owner::new();
-    let told = owner.with(|| {
-        let said = words(language);
-        test(Pad::new(
-            filling::blank(),
-            Signal::derive(move || said.clone()),
-        ))
-    });
-    owner.cleanup();
-    told
-}
-
-fn html(pad: Pad<FrogJuice>) -> String {
-    let form = Kitchen::FORM.expect("its cards are scored by hand");
-    (form.view)(pad).to_html()
-}
 
 #[test]
 fn touches_make_the_sheet_of_the_text_form() {
@@ -77,13 +57,13 @@ fn players_come_and_go() {
 
 #[test]
 fn what_cannot_be_is_told_and_changes_nothing() {
-    with_pad(Language::En, |pad| {
+    Kitchen::with_pad(Language::En, |pad| {
         pad.change(|sheet| filling::touch(sheet, Seat::FIRST, Kind::Cat));
         let before = pad.sheet.get_untracked();
         pad.change(|sheet| filling::touch(sheet, SECOND, Kind::Cat));
         assert_eq!(pad.refused.get_untracked().unwrap().clause, "FJ-1.2");
         assert_eq!(pad.sheet.get_untracked(), before);
-        let text = html(pad);
+        let text = Kitchen::form_html(pad);
         assert_eq!(text.matches(" wrong").count(), 1, "{text}");
         for _ in 0..4 {
             pad.change(|sheet| filling::touch(sheet, SECOND, Kind::Witch));
@@ -124,16 +104,16 @@ fn the_form_tells_what_lies_where_in_both_languages() {
             ],
         ),
     ] {
-        with_pad(language, |pad| {
+        Kitchen::with_pad(language, |pad| {
             pad.sheet.set(sheet.parse().unwrap());
-            let text = html(pad);
+            let text = Kitchen::form_html(pad);
             for label in labels {
                 assert!(text.contains(label), "{label}: {text}");
             }
             // The cat lies before the first player, and cannot lie before the second.
             assert!(!text.contains("fj-gone"), "{text}");
             pad.shown.set(SECOND);
-            assert_eq!(html(pad).matches("fj-gone").count(), 1);
+            assert_eq!(Kitchen::form_html(pad).matches("fj-gone").count(), 1);
         });
     }
 }

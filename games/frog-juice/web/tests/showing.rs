@@ -2,12 +2,12 @@
 
 mod common;
 
-use common::{all_options, html, own_scene, play, scene, state, words};
+use common::{all_options, play};
 use frog_juice::{Cards, Event, Fact, FrogJuice, Kind};
 use frog_juice_web::{Kitchen, Last, Pieces, Zone};
-use leptos::prelude::*;
 use ranarium_board::{Board, Task};
 use ranarium_game::{Game, Language, Rng, Seat, Step, Turn, Viewer, random_step};
+use ranarium_rehearsal::Rehearse;
 use std::collections::BTreeSet;
 
 /// The second step of the spell lesson: Uglifying lies there with Mice, the draw pile is large.
@@ -19,8 +19,8 @@ const OPTIONS: &str = "players=2 dealer=2";
 
 #[test]
 fn every_place_says_what_lies_there_in_both_languages() {
-    let state = state(OPTIONS, spell());
-    let english = html(&state, own_scene(&state), Language::En);
+    let state = Kitchen::state(OPTIONS, spell());
+    let english = Kitchen::html(&state, Kitchen::own_scene(&state), Language::En);
     for label in [
         "Toads (3), in your hand",
         "Newts (4), in the centre",
@@ -32,7 +32,7 @@ fn every_place_says_what_lies_there_in_both_languages() {
     ] {
         assert!(english.contains(label), "{label}: {english}");
     }
-    let dutch = html(&state, own_scene(&state), Language::Nl);
+    let dutch = Kitchen::html(&state, Kitchen::own_scene(&state), Language::Nl);
     for label in [
         "in je hand",
         "in het midden",
@@ -73,20 +73,20 @@ fn the_steps_of_the_lesson_can_be_played() {
     let mut now = None;
     for step in lesson.steps {
         if !step.position.is_empty() {
-            now = Some(state(lesson.options, step.position));
+            now = Some(Kitchen::state(lesson.options, step.position));
         }
         let state = now.as_mut().expect("the first step has a position");
         for language in Language::ALL {
-            let words = words(language);
+            let words = Kitchen::words(language);
             words.text(step.text);
             if let Task::OneOf { otherwise, .. } = step.task {
                 words.text(otherwise);
             }
-            html(state, own_scene(state), language);
+            Kitchen::html(state, Kitchen::own_scene(state), language);
         }
         let wanted = match step.task {
             Task::Read => continue,
-            Task::Anything => own_scene(state).actions[0].to_string(),
+            Task::Anything => Kitchen::own_scene(state).actions[0].to_string(),
             Task::OneOf { actions, .. } => {
                 for action in actions {
                     let seat = FrogJuice::turn(state).seats().first().unwrap();
@@ -114,12 +114,12 @@ fn the_clauses_that_are_taught_and_pictured_exist() {
 #[test]
 fn the_figures_can_be_drawn() {
     for figure in Kitchen::FIGURES {
-        let state = state(figure.options, figure.position);
+        let state = Kitchen::state(figure.options, figure.position);
         for language in Language::ALL {
-            words(language).text(figure.caption);
-            html(
+            Kitchen::words(language).text(figure.caption);
+            Kitchen::html(
                 &state,
-                scene(&state, Viewer::Seat(Seat::FIRST), Vec::new(), 1),
+                Kitchen::scene(&state, Viewer::Seat(Seat::FIRST), &[], 1),
                 language,
             );
         }
@@ -176,7 +176,7 @@ fn random_matches_are_shown_with_every_kind_of_event() {
             {
                 let mut events: Vec<Event> = Vec::new();
                 FrogJuice::apply(&mut state, step, &mut events);
-                let shown = scene(&state, Viewer::Seat(Seat::FIRST), events.clone(), ply);
+                let shown = Kitchen::scene(&state, Viewer::Seat(Seat::FIRST), &events, ply);
                 last = last.now(&shown);
                 pieces = pieces.now(&shown.observation);
                 all_cards_are_named(&pieces, &shown.observation);
@@ -189,10 +189,10 @@ fn random_matches_are_shown_with_every_kind_of_event() {
                 ply += 1;
                 if ply.is_multiple_of(23) || FrogJuice::turn(&state) == Turn::Over {
                     let language = Language::ALL[ply as usize % 2];
-                    html(&state, own_scene(&state), language);
-                    html(&state, shown, language);
-                    let over = scene(&state, Viewer::Spectator, events, ply);
-                    html(&state, over, language);
+                    Kitchen::html(&state, Kitchen::own_scene(&state), language);
+                    Kitchen::html(&state, shown, language);
+                    let over = Kitchen::scene(&state, Viewer::Spectator, &events, ply);
+                    Kitchen::html(&state, over, language);
                 }
             }
         }
@@ -228,7 +228,7 @@ fn all_cards_are_named(pieces: &Pieces, seen: &frog_juice::Observation) {
 #[test]
 fn what_is_captured_travels_to_its_pile() {
     let lesson = &Kitchen::LESSON.steps[2];
-    let mut state = state(OPTIONS, lesson.position);
+    let mut state = Kitchen::state(OPTIONS, lesson.position);
     let see = |state: &_| FrogJuice::observe(state, Viewer::Seat(Seat::FIRST));
     let before = Pieces::default().now(&see(&state));
     let nine = before.last(Zone::Hand, Kind::MonkeyPowder).unwrap();
@@ -242,19 +242,19 @@ fn what_is_captured_travels_to_its_pile() {
 
 #[test]
 fn the_last_move_stays_until_the_next_and_goes_after_a_leap() {
-    let mut state = state(OPTIONS, Kitchen::LESSON.steps[2].position);
+    let mut state = Kitchen::state(OPTIONS, Kitchen::LESSON.steps[2].position);
     let viewer = Viewer::Seat(Seat::new(1));
     let events = play(&mut state, "capture 9=4+5");
-    let last = Last::default().now(&scene(&state, viewer, events, 1));
-    let same = last.now(&scene(&state, viewer, Vec::new(), 2));
+    let last = Last::default().now(&Kitchen::scene(&state, viewer, &events, 1));
+    let same = last.now(&Kitchen::scene(&state, viewer, &[], 2));
     assert_eq!(same, last);
     let events = play(&mut state, "discard 11");
-    let shown = scene(&state, viewer, events, 3);
+    let shown = Kitchen::scene(&state, viewer, &events, 3);
     let last = last.now(&shown);
     let said: Vec<String> = last
         .told
         .iter()
-        .map(|it| words(Language::En).say(it))
+        .map(|it| Kitchen::words(Language::En).say(it))
         .collect();
     assert_eq!(
         said,
@@ -264,14 +264,14 @@ fn the_last_move_stays_until_the_next_and_goes_after_a_leap() {
         ]
     );
     assert_eq!(last.laid, Cards::one(Kind::DeadlyNightshade));
-    let text = html(&state, shown, Language::En);
+    let text = Kitchen::html(&state, shown, Language::En);
     assert!(
         text.contains("Ada discards Deadly Nightshade (11)."),
         "{text}"
     );
     // The rest of the turn is told together with it; the next turn drives it out.
     let events = play(&mut state, "pass");
-    let next = last.now(&scene(&state, viewer, events, 4));
+    let next = last.now(&Kitchen::scene(&state, viewer, &events, 4));
     assert_eq!(next.told.len(), 1);
     assert!(next.laid.is_empty());
     // A leap: an undo.
@@ -282,7 +282,7 @@ fn the_last_move_stays_until_the_next_and_goes_after_a_leap() {
         &mut Vec::new(),
     );
     assert!(
-        next.now(&scene(&other, viewer, Vec::new(), 5))
+        next.now(&Kitchen::scene(&other, viewer, &[], 5))
             .told
             .is_empty()
     );
@@ -290,15 +290,12 @@ fn the_last_move_stays_until_the_next_and_goes_after_a_leap() {
 
 #[test]
 fn what_everybody_may_know_stands_beside_a_name() {
-    let state = state(OPTIONS, spell());
-    let seen = FrogJuice::observe(&state, Viewer::Spectator);
+    let state = Kitchen::state(OPTIONS, spell());
     for (language, label) in [
         (Language::En, "4 cards in hand"),
         (Language::Nl, "4 kaarten in de hand"),
     ] {
-        let owner = Owner::new();
-        let text =
-            owner.with(|| Kitchen::standing(&seen, Seat::new(1), &words(language)).to_html());
+        let text = Kitchen::standing_html(&state, Seat::new(1), language);
         assert!(text.contains(label), "{text}");
     }
 }

@@ -25,7 +25,7 @@ pub use pieces::{Piece, Pieces, Whither};
 
 use icefrogs::{IceFrogs, Observation};
 use leptos::prelude::*;
-use ranarium_board::{Board, Desk, Figure, Lesson, Words};
+use ranarium_board::{Board, Desk, Figure, Lesson, Sound, Words};
 use ranarium_game::{Language, Seat};
 
 /// The board.
@@ -43,6 +43,7 @@ impl Board for Pond {
         (Language::Nl, include_str!("../locales/study.nl.ftl")),
     ];
     const MINUTES: (u8, u8) = (15, 30);
+    const SOUND: Sound = Sound::Knock;
     const LESSON: Lesson = lesson::LESSON;
     const FIGURES: &'static [Figure] = figures::FIGURES;
 

@@ -1,11 +1,10 @@
 //! Choosing, touch by touch.
 
-mod common;
-
-use common::{own_scene, state};
 use icefrogs::{Action, IceFrogs, Size, Space, State};
+use icefrogs_web::Pond;
 use icefrogs_web::choosing::{Choice, Origin, Outcome, Spot};
 use ranarium_game::{Game, GameOptions, Rng, Seat, Turn, random_step};
+use ranarium_rehearsal::Rehearse;
 
 const RACE: &str = "p=2 t=0 k=0 n=6 u=545/444 s=d3:1M,e3:0M,e4:1S,f3:1L";
 
@@ -23,7 +22,7 @@ fn action(text: &str) -> Action {
 
 /// Touches one spot after the other.
 fn touched(state: &State, spots: &[Spot]) -> (Choice, Outcome) {
-    let scene = own_scene(state);
+    let scene = Pond::own_scene(state);
     let mut choice = Choice::default();
     let mut outcome = Outcome::Nothing;
     for spot in spots {
@@ -34,10 +33,14 @@ fn touched(state: &State, spots: &[Spot]) -> (Choice, Outcome) {
 
 #[test]
 fn a_pyramid_then_where_it_goes_then_yes() {
-    let state = state("players=2", RACE);
+    let state = Pond::state("players=2", RACE);
     let (choice, outcome) = touched(&state, &[on("e3")]);
     assert_eq!(outcome, Outcome::Lifted(Origin::Space(space("e3"))));
-    assert!(choice.targets(&own_scene(&state)).contains(&space("d3")));
+    assert!(
+        choice
+            .targets(&Pond::own_scene(&state))
+            .contains(&space("d3"))
+    );
     let (choice, outcome) = touched(&state, &[on("e3"), on("d3")]);
     assert_eq!(outcome, Outcome::Tried(action("e3-d3")));
     assert_eq!(choice.action(), Some(action("e3-d3")));
@@ -50,7 +53,7 @@ fn a_pyramid_then_where_it_goes_then_yes() {
 
 #[test]
 fn one_out_of_the_nest() {
-    let state = state("players=2", RACE);
+    let state = Pond::state("players=2", RACE);
     let nest = Spot::Nest(Seat::FIRST, Size::Large);
     let (choice, outcome) = touched(&state, &[nest, on("b1")]);
     assert_eq!(outcome, Outcome::Tried(action("L-b1")));
@@ -62,7 +65,7 @@ fn one_out_of_the_nest() {
 
 #[test]
 fn what_cannot_be_is_tried_so_that_it_is_refused() {
-    let state = state("players=2", RACE);
+    let state = Pond::state("players=2", RACE);
     let refusal = |spots: &[Spot]| match touched(&state, spots).1 {
         Outcome::Tried(action) => IceFrogs::check(&state, Seat::FIRST, &action)
             .expect_err("it is refused")
@@ -83,7 +86,7 @@ fn what_cannot_be_is_tried_so_that_it_is_refused() {
 fn one_that_cannot_move_is_stuck() {
     let position = "p=2 t=0 k=0 n=0 u=455/355 s=a1:0S,b1:1S,b2:1S";
     let position = position.replace("a1:0S,", "").replace("u=455", "u=555");
-    let state = state("players=2", &position);
+    let state = Pond::state("players=2", &position);
     // Two small ones of the opponent before the start: a large one can jump both, and stand on neither.
     let (_, outcome) = touched(&state, &[Spot::Nest(Seat::FIRST, Size::Large)]);
     assert!(matches!(outcome, Outcome::Lifted(_)), "{outcome:?}");
@@ -92,8 +95,8 @@ fn one_that_cannot_move_is_stuck() {
         .replace("u=454", "u=554")
         .replace("e2:1S,d3:1S", "d2:1S");
     let locked = locked.replace("u=554/155", "u=554/255");
-    let state = common::state("players=2", &locked);
-    let scene = own_scene(&state);
+    let state = Pond::state("players=2", &locked);
+    let scene = Pond::own_scene(&state);
     let free = scene
         .actions
         .iter()
@@ -104,7 +107,7 @@ fn one_that_cannot_move_is_stuck() {
 
 #[test]
 fn back_is_a_step_at_a_time() {
-    let state = state("players=2", RACE);
+    let state = Pond::state("players=2", RACE);
     let (mut choice, _) = touched(&state, &[on("e3"), on("d3")]);
     assert_eq!(choice.back(), Some(Origin::Space(space("e3"))));
     assert_eq!(choice.action(), None);
@@ -118,15 +121,15 @@ fn back_is_a_step_at_a_time() {
 #[test]
 fn another_of_ones_own_is_lifted_instead() {
     let two = "p=2 t=0 k=0 n=6 u=445/555 s=c1:0S,e3:0M";
-    let (choice, outcome) = touched(&state("players=2", two), &[on("e3"), on("c1")]);
+    let (choice, outcome) = touched(&Pond::state("players=2", two), &[on("e3"), on("c1")]);
     assert_eq!(outcome, Outcome::Lifted(Origin::Space(space("c1"))));
     assert_eq!(choice.target, None);
 }
 
 #[test]
 fn dragging_does_the_same() {
-    let state = state("players=2", RACE);
-    let scene = own_scene(&state);
+    let state = Pond::state("players=2", RACE);
+    let scene = Pond::own_scene(&state);
     let mut choice = Choice::default();
     let outcome = choice.drop_on(on("e3"), on("f3"), &scene);
     assert_eq!(outcome, Outcome::Tried(action("e3-f3")));
@@ -138,13 +141,8 @@ fn dragging_does_the_same() {
 
 #[test]
 fn who_is_not_to_move_touches_nothing() {
-    let state = state("players=2", RACE);
-    let scene = common::scene(
-        &state,
-        ranarium_game::Viewer::Seat(Seat::new(1)),
-        Vec::new(),
-        1,
-    );
+    let state = Pond::state("players=2", RACE);
+    let scene = Pond::scene(&state, ranarium_game::Viewer::Seat(Seat::new(1)), &[], 1);
     let mut choice = Choice::default();
     assert_eq!(choice.touch(on("e4"), &scene), Outcome::Nothing);
     assert_eq!(choice, Choice::default());
@@ -160,7 +158,7 @@ fn every_action_of_random_matches_can_be_chosen() {
             if IceFrogs::turn(&state) == Turn::Over {
                 break;
             }
-            let scene = own_scene(&state);
+            let scene = Pond::own_scene(&state);
             let seat = scene.seat().unwrap();
             for action in &scene.actions {
                 let Some((origin, to)) = Origin::of(action) else {

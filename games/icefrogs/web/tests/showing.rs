@@ -1,20 +1,17 @@
 //! What is shown: rendered to text, in both languages.
 
-mod common;
-
-use common::{html, own_scene, play, scene, state, words};
 use icefrogs::{Action, BoardKind, IceFrogs, Observation, Options};
 use icefrogs_web::{Last, Layout, Pieces, Pond, Shape, Whither};
-use leptos::prelude::*;
 use ranarium_board::{Board, Task};
 use ranarium_game::{Game, GameOptions, Language, Rng, Seat, Turn, Viewer, random_step};
+use ranarium_rehearsal::Rehearse;
 
 const RACE: &str = "p=2 t=0 k=0 n=6 u=545/444 s=d3:1M,e3:1L0M,e4:1S";
 
 #[test]
 fn every_space_says_what_stands_there_in_both_languages() {
-    let state = state("players=2", RACE);
-    let english = html(&state, own_scene(&state), Language::En);
+    let state = Pond::state("players=2", RACE);
+    let english = Pond::html(&state, Pond::own_scene(&state), Language::En);
     for label in [
         "e3, a stack of 2, from the top: a medium one of Ada and a large one of Bo. You can move it.",
         "e4: a small one of Bo",
@@ -25,7 +22,7 @@ fn every_space_says_what_stands_there_in_both_languages() {
     ] {
         assert!(english.contains(label), "{label}: {english}");
     }
-    let dutch = html(&state, own_scene(&state), Language::Nl);
+    let dutch = Pond::html(&state, Pond::own_scene(&state), Language::Nl);
     for label in [
         "e3, een stapel van 2, van boven af: een middelgrote van Ada en een grote van Bo. Die kun je verzetten.",
         "i1: het startveld van Bo",
@@ -43,7 +40,7 @@ fn every_space_says_what_stands_there_in_both_languages() {
 fn every_pyramid_is_drawn_once_and_every_space_can_be_touched() {
     for options in Options::all() {
         let state = IceFrogs::start(&options);
-        let text = html(&state, own_scene(&state), Language::En);
+        let text = Pond::html(&state, Pond::own_scene(&state), Language::En);
         assert_eq!(
             text.matches("data-piece=").count(),
             15 * usize::from(options.players())
@@ -56,47 +53,41 @@ fn every_pyramid_is_drawn_once_and_every_space_can_be_touched() {
 fn every_kind_of_event_is_shown() {
     // One enters, by way of nothing; one jumps; one passes; one wins.
     let mut state = IceFrogs::start(&"players=2".parse().unwrap());
-    let before = Last::now(None, &own_scene(&state));
+    let before = Last::now(None, &Pond::own_scene(&state));
     assert_eq!(before, None);
-    let events = play(&mut state, "S-b1");
-    let last = Last::now(None, &scene(&state, Viewer::Spectator, events, 2)).unwrap();
+    let events = Pond::play(&mut state, "S-b1");
+    let last = Last::now(None, &Pond::scene(&state, Viewer::Spectator, &events, 2)).unwrap();
     assert!(last.is_entry);
     assert_eq!(last.to().unwrap().to_string(), "b1");
     // It stays while nothing changes, and goes when something did that was not seen.
-    let same = Last::now(
-        Some(&last),
-        &scene(&state, Viewer::Spectator, Vec::new(), 3),
-    );
+    let same = Last::now(Some(&last), &Pond::scene(&state, Viewer::Spectator, &[], 3));
     assert_eq!(same.as_ref(), Some(&last));
-    play(&mut state, "S-h1");
-    let other = Last::now(
-        Some(&last),
-        &scene(&state, Viewer::Spectator, Vec::new(), 4),
-    );
+    Pond::play(&mut state, "S-h1");
+    let other = Last::now(Some(&last), &Pond::scene(&state, Viewer::Spectator, &[], 4));
     assert_eq!(other, None);
 
-    let mut state = common::state(
+    let mut state = Pond::state(
         "players=2",
         "p=2 t=0 k=0 n=20 u=544/445 s=e3:0M,f3:1M,g4:0L,h1:1S",
     );
-    let events = play(&mut state, "e3-i1");
+    let events = Pond::play(&mut state, "e3-i1");
     assert_eq!(events.len(), 2, "moved, and ended");
-    let shown = scene(&state, Viewer::Seat(Seat::FIRST), events, 5);
+    let shown = Pond::scene(&state, Viewer::Seat(Seat::FIRST), &events, 5);
     let last = Last::now(None, &shown).unwrap();
     let between: Vec<String> = last.between().iter().map(ToString::to_string).collect();
     assert_eq!(between, ["g3"]);
-    let text = html(&state, shown, Language::En);
+    let text = Pond::html(&state, shown, Language::En);
     assert!(text.contains("Part of the last move"), "{text}");
 }
 
 #[test]
 fn a_forced_pass_is_shown() {
     let locked = "p=2 t=0 k=0 n=20 u=055/055 s=b1:0S1S,b2:0S1S,c3:0S1S,c5:0S1S,e3:0S1S";
-    let mut state = state("players=2", locked);
-    let mut shown = own_scene(&state);
+    let mut state = Pond::state("players=2", locked);
+    let mut shown = Pond::own_scene(&state);
     assert_eq!(shown.actions, [Action::Pass]);
-    html(&state, shown.clone(), Language::Nl);
-    shown.seen = play(&mut state, "pass");
+    Pond::html(&state, shown.clone(), Language::Nl);
+    shown.seen = Pond::play(&mut state, "pass");
     let last = Last::now(None, &shown).unwrap();
     assert_eq!((last.seat, last.to()), (Seat::FIRST, None));
 }
@@ -171,7 +162,7 @@ fn nothing_lies_outside_the_drawing_or_on_another() {
 fn the_hexagon_is_another_board() {
     assert_eq!(BoardKind::Hexagon.spaces().count(), 37);
     let state = IceFrogs::start(&"players=3 board=hexagon".parse().unwrap());
-    let text = html(&state, own_scene(&state), Language::En);
+    let text = Pond::html(&state, Pond::own_scene(&state), Language::En);
     assert!(text.contains("d7: the start of Bo"), "{text}");
 }
 
@@ -189,8 +180,8 @@ fn no_position_of_random_matches_is_too_much() {
                     0 => Viewer::Spectator,
                     seat => Viewer::Seat(Seat::new(seat - 1)),
                 };
-                html(&state, scene(&state, viewer, events.clone(), 1), language);
-                html(&state, own_scene(&state), language);
+                Pond::html(&state, Pond::scene(&state, viewer, &events, 1), language);
+                Pond::html(&state, Pond::own_scene(&state), language);
             }
             if IceFrogs::turn(&state) == Turn::Over {
                 break;
@@ -204,10 +195,8 @@ fn no_position_of_random_matches_is_too_much() {
 
 #[test]
 fn what_is_left_stands_beside_a_name() {
-    let state = state("players=2", RACE);
-    let seen = IceFrogs::observe(&state, Viewer::Spectator);
-    let owner = Owner::new();
-    let text = owner.with(|| Pond::standing(&seen, Seat::FIRST, &words(Language::En)).to_html());
+    let state = Pond::state("players=2", RACE);
+    let text = Pond::standing_html(&state, Seat::FIRST, Language::En);
     assert!(
         text.contains("Ada: 5 small, 4 medium, 5 large in supply"),
         "{text}"
@@ -221,20 +210,20 @@ fn the_lesson_can_be_played_by_its_own_words() {
     let mut before = None;
     for step in Pond::LESSON.steps {
         for language in Language::ALL {
-            words(language).text(step.text);
+            Pond::words(language).text(step.text);
         }
         let position = match step.position {
             "" => before.clone().expect("the first step has a position"),
-            position => state(&options.to_string(), position),
+            position => Pond::state(&options.to_string(), position),
         };
         let seats = IceFrogs::turn(&position).seats();
         assert_eq!(seats.first(), Some(step.seat));
         if let Task::OneOf { actions, otherwise } = step.task {
-            words(Language::En).text(otherwise);
-            words(Language::Nl).text(otherwise);
+            Pond::words(Language::En).text(otherwise);
+            Pond::words(Language::Nl).text(otherwise);
             for action in actions {
                 let mut after = position.clone();
-                play(&mut after, action);
+                Pond::play(&mut after, action);
                 before = Some(after);
             }
         }
@@ -252,11 +241,11 @@ fn the_lesson_can_be_played_by_its_own_words() {
 fn figures_show_what_they_say() {
     for figure in Pond::FIGURES {
         for language in Language::ALL {
-            words(language).text(figure.caption);
-            let state = state(figure.options, figure.position);
-            html(
+            Pond::words(language).text(figure.caption);
+            let state = Pond::state(figure.options, figure.position);
+            Pond::html(
                 &state,
-                scene(&state, Viewer::Spectator, Vec::new(), 1),
+                Pond::scene(&state, Viewer::Spectator, &[], 1),
                 language,
             );
         }

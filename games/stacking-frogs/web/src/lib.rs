@@ -33,7 +33,7 @@ pub use pieces::{Piece, Pieces, Whither};
 pub use worth::Worth;
 
 use leptos::prelude::*;
-use ranarium_board::{Board, Desk, Figure, Form, Lesson, Words};
+use ranarium_board::{Board, Desk, Figure, Form, Lesson, Sound, Words};
 use ranarium_game::{Language, Seat};
 use stacking_frogs::{Observation, StackingFrogs};
 
@@ -52,6 +52,7 @@ impl Board for Circus {
         (Language::Nl, include_str!("../locales/study.nl.ftl")),
     ];
     const MINUTES: (u8, u8) = (15, 25);
+    const SOUND: Sound = Sound::Flick;
     const LESSON: Lesson = lesson::LESSON;
     const FIGURES: &'static [Figure] = figures::FIGURES;
     const FORM: Option<Form<StackingFrogs>> = Some(form::FORM);

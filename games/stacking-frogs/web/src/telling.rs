@@ -153,7 +153,12 @@ pub fn wanted(scene: &Scene<StackingFrogs>) -> Message {
         Phase::Recruit(seat) => Message::new("board-others-pink").with("player", seat),
         Phase::Over => Message::new("board-over"),
         Phase::Pick | Phase::Place => {
-            let waiting: Vec<Arg> = seen.waiting.iter().map(|seat| (*seat).into()).collect();
+            let waiting: Vec<Arg> = seen
+                .waiting
+                .iter()
+                .filter(|seat| !scene.viewer.is(**seat))
+                .map(|seat| (*seat).into())
+                .collect();
             match waiting.len() {
                 0 => Message::new("board-wait"),
                 _ => Message::new("board-wait-for").with("players", waiting),

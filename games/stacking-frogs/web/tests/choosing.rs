@@ -2,10 +2,12 @@
 
 mod common;
 
-use common::{filled, scene};
+use common::filled;
 use ranarium_board::Scene;
 use ranarium_game::{Game, Rng, Seat, Turn, Viewer, random_step};
+use ranarium_rehearsal::Rehearse;
 use stacking_frogs::{Action, GridPlace, Moving, Options, Spot, StackingFrogs, State};
+use stacking_frogs_web::Circus;
 use stacking_frogs_web::choosing::{Choice, Outcome, Touch};
 
 const PICK: &str = "p=2 a=1 r=1 ph=pick s=0,0:b/0,0:y h=bbpyo/bpyor";
@@ -15,7 +17,7 @@ const GREEN: &str = "p=2 a=1 r=2 ph=move:0 s=0,0:b;1,0:yg/0,0:yp;1,0:b h=bpo/bpy
 const FULL: &str = "p=2 a=1 r=3 ph=place s=0,0:bbb/0,0:yp;1,0:b h=bp/by c=r/b";
 
 fn own(state: &State) -> Scene<StackingFrogs> {
-    scene(state, Viewer::Seat(Seat::FIRST), Vec::new(), 1)
+    Circus::scene(state, Viewer::Seat(Seat::FIRST), &[], 1)
 }
 
 fn touch(text: &str) -> Touch {
@@ -179,7 +181,7 @@ fn every_action_of_random_matches_can_be_chosen() {
             let (mut actions, mut outcomes) = (Vec::new(), Vec::new());
             loop {
                 for seat in StackingFrogs::turn(&state).seats().iter() {
-                    let scene = scene(&state, Viewer::Seat(seat), Vec::new(), 1);
+                    let scene = Circus::scene(&state, Viewer::Seat(seat), &[], 1);
                     for action in &scene.actions {
                         let mut choice = Choice::default();
                         let mut outcome = Outcome::Nothing;

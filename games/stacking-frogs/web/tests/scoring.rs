@@ -1,36 +1,15 @@
 //! The score pad: touches make the sheet that the rules count, and the form tells what lies where.
 
-mod common;
-
-use common::words;
 use leptos::prelude::*;
-use ranarium_board::{Board, Pad};
+use ranarium_board::Board;
 use ranarium_game::{Game, Language, Seat};
+use ranarium_rehearsal::Rehearse;
 use stacking_frogs::{Card, Colour, Frame, ScoreSheet, StackingFrogs};
 use stacking_frogs_web::Circus;
 use stacking_frogs_web::filling::{self, Square, Tool, partners};
 
 const fn square(row: usize, column: usize) -> Square {
     Square { row, column }
-}
-
-/// A pad that a test touches, and what it shows.
-fn with_pad<T>(language: Language, test: impl FnOnce(Pad<StackingFrogs>) -> T) -> T {
-    let owner = Owner::new();
-    let told = owner.with(|| {
-        let said = words(language);
-        test(Pad::new(
-            filling::blank(),
-            Signal::derive(move || said.clone()),
-        ))
-    });
-    owner.cleanup();
-    told
-}
-
-fn html(pad: Pad<StackingFrogs>) -> String {
-    let form = Circus::FORM.expect("its cards are scored by hand");
-    (form.view)(pad).to_html()
 }
 
 #[test]
@@ -115,7 +94,7 @@ fn what_a_place_counts_is_what_the_lines_of_it_say() {
 
 #[test]
 fn what_cannot_be_is_told_at_its_place_and_changes_nothing() {
-    with_pad(Language::En, |pad| {
+    Circus::with_pad(Language::En, |pad| {
         let here = square(1, 2);
         let put = |colour| {
             pad.change(|sheet| {
@@ -128,7 +107,7 @@ fn what_cannot_be_is_told_at_its_place_and_changes_nothing() {
             .get_untracked()
             .expect("a red lies never lowest");
         assert_eq!(refused.clause, "SF-3.4");
-        assert_eq!(html(pad).matches(" wrong").count(), 1);
+        assert_eq!(Circus::form_html(pad).matches(" wrong").count(), 1);
         assert_eq!(pad.sheet.get_untracked(), filling::blank());
         for colour in [Colour::Blue, Colour::Red, Colour::Red] {
             put(colour);
@@ -160,17 +139,17 @@ fn the_form_tells_what_lies_where_in_both_languages() {
             "Kies een kikker",
         ),
     ] {
-        with_pad(language, |pad| {
+        Circus::with_pad(language, |pad| {
             pad.sheet
                 .set("stage 1\n. blue+red .\n. . .\n. . .".parse().unwrap());
-            let text = html(pad);
+            let text = Circus::form_html(pad);
             for said in [empty, taken, choose] {
                 assert!(text.contains(said), "{said}: {text}");
             }
             // Whoever plays alone plays against the automaton.
             assert!(text.contains("class=\"pile\""), "{text}");
             pad.sheet.set(filling::blank());
-            let text = html(pad);
+            let text = Circus::form_html(pad);
             assert!(!text.contains("class=\"pile\""), "{text}");
         });
     }

@@ -2,10 +2,10 @@
 
 mod common;
 
-use common::{filled, html, play, redacted, scene, state, words};
-use leptos::prelude::*;
+use common::{filled, play};
 use ranarium_board::{Board, Task};
 use ranarium_game::{Game, Language, Rng, Seat, Turn, Viewer, random_step};
+use ranarium_rehearsal::Rehearse;
 use stacking_frogs::{Options, Seen, StackingFrogs};
 use stacking_frogs_web::{Area, Circus, Last, Pieces, Whither, Worth};
 use std::collections::BTreeSet;
@@ -20,8 +20,8 @@ fn middle() -> stacking_frogs::State {
 #[test]
 fn every_place_says_what_lies_there_in_both_languages() {
     let state = middle();
-    let mine = scene(&state, Viewer::Seat(Seat::FIRST), Vec::new(), 1);
-    let english = html(&state, mine.clone(), Language::En);
+    let mine = Circus::scene(&state, Viewer::Seat(Seat::FIRST), &[], 1);
+    let english = Circus::html(&state, mine.clone(), Language::En);
     for label in [
         "1,1: red on red and blue, locked under wood, worth 12 points",
         "0,0: blue, worth 3 points",
@@ -33,7 +33,7 @@ fn every_place_says_what_lies_there_in_both_languages() {
     ] {
         assert!(english.contains(label), "{label}: {english}");
     }
-    let dutch = html(&state, mine, Language::Nl);
+    let dutch = Circus::html(&state, mine, Language::Nl);
     for label in [
         "1,1: rood op rood en blauw, op slot onder hout, 12 punten waard",
         "Toon het podium van Bo:",
@@ -48,7 +48,7 @@ fn every_place_says_what_lies_there_in_both_languages() {
 fn hands_of_others_are_not_in_the_page() {
     let state = middle();
     for viewer in Viewer::all(2) {
-        let text = html(&state, scene(&state, viewer, Vec::new(), 1), Language::En);
+        let text = Circus::html(&state, Circus::scene(&state, viewer, &[], 1), Language::En);
         let cards = text.matches("of-hand").count();
         assert_eq!(cards, if viewer == Viewer::Spectator { 0 } else { 4 });
     }
@@ -86,25 +86,28 @@ fn what_was_done_last_stays_until_the_next_round() {
         options,
         "p=2 a=1 r=2 ph=move:0 s=0,0:b;1,0:yg/0,0:yp;1,0:b h=bpo/bpy c=g/b",
     );
-    let seen = play(&mut state, Seat::FIRST, "move 2:0,0 1:0,0", "");
-    let shown = scene(&state, Viewer::Seat(Seat::FIRST), seen, 2);
+    let seen = play(&mut state, Seat::FIRST, "move 2:0,0 1:0,0");
+    let shown = Circus::scene(&state, Viewer::Seat(Seat::FIRST), &seen, 2);
     let last = Last::now(None, &shown);
     let (from, to) = ("2:0,0".parse().unwrap(), "1:0,0".parse().unwrap());
     assert_eq!(last.moved, Some((from, to)));
     assert!(last.touches(to));
     assert!(last.passed.is_some());
-    let text = html(&state, shown, Language::En);
+    let text = Circus::html(&state, shown, Language::En);
     assert!(text.contains("Part of the last round"), "{text}");
     assert!(text.contains("All pass their hands to the left"), "{text}");
     // It stays while nothing changes, and goes when something did that was not seen.
-    let same = scene(&state, Viewer::Spectator, Vec::new(), 3);
+    let same = Circus::scene(&state, Viewer::Spectator, &[], 3);
     assert_eq!(Last::now(Some(&last), &same), last);
-    let other = scene(&middle(), Viewer::Spectator, Vec::new(), 4);
+    let other = Circus::scene(&middle(), Viewer::Spectator, &[], 4);
     assert_eq!(Last::now(Some(&last), &other).moved, None);
     // The next round begins with what is revealed.
-    play(&mut state, Seat::FIRST, "pick blue", "");
-    let seen = play(&mut state, Seat::new(1), "pick blue", "");
-    let next = Last::now(Some(&last), &scene(&state, Viewer::Spectator, seen, 5));
+    play(&mut state, Seat::FIRST, "pick blue");
+    let seen = play(&mut state, Seat::new(1), "pick blue");
+    let next = Last::now(
+        Some(&last),
+        &Circus::scene(&state, Viewer::Spectator, &seen, 5),
+    );
     assert_eq!((next.moved, next.passed), (None, None));
 }
 
@@ -118,7 +121,7 @@ fn frogs_keep_their_names_while_they_move() {
     let before = Pieces::default().now(&see(&state));
     let (from, to) = ("2:0,0".parse().unwrap(), "1:0,0".parse().unwrap());
     let purple = before.at(Whither::Stage(from, 1)).expect("a frog");
-    play(&mut state, Seat::FIRST, "move 2:0,0 1:0,0", "");
+    play(&mut state, Seat::FIRST, "move 2:0,0 1:0,0");
     let after = before.without_hand().now(&see(&state));
     assert_eq!(after.at(Whither::Stage(to, 1)), Some(purple));
     let names: BTreeSet<_> = after.iter().map(|(_, piece)| piece).collect();
@@ -184,16 +187,15 @@ fn no_position_of_random_matches_is_too_much() {
                     0 => Viewer::Spectator,
                     seat => Viewer::Seat(Seat::new((seat - 1) % usize::from(options.players()))),
                 };
-                let seen = redacted(&events, viewer);
-                kinds.extend(seen.iter().map(kind));
-                let shown = scene(&state, viewer, seen, ply as u64);
+                let shown = Circus::scene(&state, viewer, &events, ply as u64);
+                kinds.extend(shown.seen.iter().map(kind));
                 last = Last::now(Some(&last), &shown);
                 for news in &last.news {
-                    words(Language::ALL[ply % 2]).say(news);
+                    Circus::words(Language::ALL[ply % 2]).say(news);
                 }
                 let is_over = StackingFrogs::turn(&state) == Turn::Over;
                 if ply % 23 == 0 || is_over {
-                    html(&state, shown, Language::ALL[ply % 2]);
+                    Circus::html(&state, shown, Language::ALL[ply % 2]);
                 }
                 events.clear();
                 let Some(step) =
@@ -232,9 +234,7 @@ fn no_position_of_random_matches_is_too_much() {
 
 #[test]
 fn what_everybody_knows_stands_beside_a_name() {
-    let seen = StackingFrogs::observe(&middle(), Viewer::Spectator);
-    let owner = Owner::new();
-    let text = owner.with(|| Circus::standing(&seen, Seat::FIRST, &words(Language::En)).to_html());
+    let text = Circus::standing_html(&middle(), Seat::FIRST, Language::En);
     assert!(text.contains("4 cards"), "{text}");
     assert!(text.contains("20 points"), "{text}");
 }
@@ -245,26 +245,26 @@ fn the_lesson_can_be_played_by_its_own_words() {
     let mut before = None;
     for step in Circus::LESSON.steps {
         for language in Language::ALL {
-            words(language).text(step.text);
+            Circus::words(language).text(step.text);
         }
         let position = match step.position {
             "" => before.clone().expect("the first step has a position"),
-            position => state(Circus::LESSON.options, position),
+            position => Circus::state(Circus::LESSON.options, position),
         };
         if let Task::OneOf { actions, otherwise } = step.task {
             assert!(StackingFrogs::turn(&position).seats().contains(step.seat));
             for language in Language::ALL {
-                words(language).text(otherwise);
+                Circus::words(language).text(otherwise);
             }
             for action in actions {
                 let mut after = position.clone();
-                play(&mut after, step.seat, action, "");
+                play(&mut after, step.seat, action);
                 before = Some(after);
             }
         }
-        html(
+        Circus::html(
             &position,
-            scene(&position, Viewer::Seat(step.seat), Vec::new(), 1),
+            Circus::scene(&position, Viewer::Seat(step.seat), &[], 1),
             Language::Nl,
         );
         let rules = StackingFrogs::RULES[0].1;
@@ -278,10 +278,10 @@ fn the_lesson_can_be_played_by_its_own_words() {
 fn figures_show_what_they_say() {
     for figure in Circus::FIGURES {
         for language in Language::ALL {
-            words(language).text(figure.caption);
-            let state = state(figure.options, figure.position);
+            Circus::words(language).text(figure.caption);
+            let state = Circus::state(figure.options, figure.position);
             let viewer = Viewer::Seat(Seat::FIRST);
-            html(&state, scene(&state, viewer, Vec::new(), 1), language);
+            Circus::html(&state, Circus::scene(&state, viewer, &[], 1), language);
         }
         let rules = StackingFrogs::RULES[0].1;
         assert!(rules.contains(&format!("- {} ", figure.clause)));

@@ -45,6 +45,33 @@ fn icefrogs_goes_on_after_a_reload() -> Done {
 }
 
 #[test]
+fn a_match_that_goes_on_in_another_window_is_not_overwritten() -> Done {
+    visit(Device::DESK, async |visitor| {
+        visitor.go("/play/icefrogs").await?;
+        visitor.press("button", "Play").await?;
+        let mut player = Player::new(visitor, Hands::Pointer);
+        player.decide().await?;
+        player.is_asked().await?;
+        let address = visitor.driver.current_url().await?;
+        let first = visitor.driver.window().await?;
+        let second = visitor.driver.new_tab().await?;
+        visitor.driver.switch_to_window(second).await?;
+        visitor.go(address.path()).await?;
+        player.is_asked().await?;
+        player.decide().await?;
+        player.is_asked().await?;
+        let there = visitor.as_text().await?;
+        visitor.driver.switch_to_window(first).await?;
+        player.decide().await?;
+        visitor.sees("went on in another window").await?;
+        visitor.reload().await?;
+        player.is_asked().await?;
+        assert_eq!(visitor.as_text().await?, there, "what was kept there");
+        Ok(())
+    })
+}
+
+#[test]
 fn a_match_is_found_again_from_the_house() -> Done {
     visit(Device::PHONE, async |visitor| {
         visitor.go("/play/icefrogs").await?;

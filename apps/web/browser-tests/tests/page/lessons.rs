@@ -19,7 +19,7 @@ async fn lesson(visitor: &Visitor, game: &str, steps: &[Step<'_>]) -> Done {
             visitor.sees("Well done.").await?;
         }
         if number + 1 < steps.len() {
-            visitor.press("button", "On").await?;
+            visitor.press("button", "Next").await?;
         }
     }
     // At its end a match of one's own begins.
@@ -116,12 +116,12 @@ fn the_lesson_of_frog_juice_is_taken_to_its_end() -> Done {
 fn a_lesson_says_when_something_else_was_wanted() -> Done {
     visit(Device::DESK, async |visitor| {
         visitor.go("/learn/icefrogs").await?;
-        visitor.press("button", "On").await?;
+        visitor.press("button", "Next").await?;
         for name in ["5 small", "b1: empty", "Play"] {
             visitor.press("button", name).await?;
         }
         visitor.sees("take a large one first").await?;
-        let next = visitor.find("button", "On").await?;
+        let next = visitor.find("button", "Next").await?;
         assert!(!next.is_enabled().await?, "the step is not done");
         Ok(())
     })

@@ -52,7 +52,7 @@ fn a_replay_is_stepped_and_scrubbed() -> Done {
         let (first, steps) = at(visitor).await?;
         assert_eq!(first, 0);
         let start = shown(visitor).await?;
-        visitor.press("button", "On").await?;
+        visitor.press("button", "Next").await?;
         is_at(visitor, 1).await?;
         visitor.press("button", "To the end").await?;
         is_at(visitor, steps).await?;

@@ -1,123 +1,14 @@
-//! A desk and its scenes, from the rules engine itself.
+//! What only this game's tests need.
 #![allow(dead_code, reason = "no test file needs all of it")]
 
-use frog_juice::{Action, Event, FrogJuice, HouseRule, Options, Position, State};
+use frog_juice::{Event, FrogJuice, HouseRule, Options, State};
 use frog_juice_web::Kitchen;
-use leptos::prelude::*;
-use ranarium_board::{Board, Desk, Scene, Supplier, Words};
-use ranarium_catalog::Speaker;
-use ranarium_game::{Game, Language, Message, NoEvents, Seat, Speak, Step, Turn, Viewer};
-use std::sync::Arc;
-
-/// The state of a position.
-pub fn state(options: &str, position: &str) -> State {
-    let options: Options = options.parse().unwrap();
-    let position: Position = position.parse().expect(position);
-    FrogJuice::restore(&options, &position).expect("a position of the game")
-}
-
-/// What a viewer sees of a state.
-pub fn scene(state: &State, viewer: Viewer, seen: Vec<Event>, number: u64) -> Scene<FrogJuice> {
-    let deciding: Vec<Seat> = FrogJuice::turn(state).seats().iter().collect();
-    let mut actions = Vec::new();
-    if let Some(seat) = viewer.seat().filter(|seat| deciding.contains(seat)) {
-        FrogJuice::legal_actions(state, seat, &mut actions);
-    }
-    Scene {
-        number,
-        viewer,
-        observation: FrogJuice::observe(state, viewer),
-        deciding,
-        actions,
-        answer: None,
-        seen: seen
-            .iter()
-            .filter_map(|event| FrogJuice::redact(event, viewer))
-            .collect(),
-        window: None,
-        returns: FrogJuice::returns(state),
-    }
-}
-
-/// The scene of the seat to move.
-pub fn own_scene(state: &State) -> Scene<FrogJuice> {
-    let seat = FrogJuice::turn(state)
-        .seats()
-        .first()
-        .unwrap_or(Seat::FIRST);
-    scene(state, Viewer::Seat(seat), Vec::new(), 1)
-}
-
-struct Mouth(Speaker);
-
-impl Speak for Mouth {
-    fn say(&self, message: &Message) -> String {
-        // What cannot be said is a fault of the texts.
-        self.0.try_say(message).expect(message.key)
-    }
-}
-
-/// Words of a language, which panic where a text is missing.
-pub fn words(language: Language) -> Words {
-    let mut speaker = Speaker::of::<FrogJuice>(language)
-        .with_texts(Kitchen::TEXTS)
-        .with_texts(Kitchen::STUDY);
-    let names = ["Ada", "Bo", "Cas", "Dot"].map(str::to_owned);
-    for (index, name) in names.iter().enumerate() {
-        speaker = speaker.with_name(Seat::new(index), name.clone());
-    }
-    Words::new(language, Arc::new(Mouth(speaker)), names.to_vec())
-}
-
-/// A desk that shows a state.
-pub fn desk(state: &State, scene: Scene<FrogJuice>, language: Language) -> Desk<FrogJuice> {
-    let seat = scene.viewer.seat();
-    let (asked, foreseen) = (state.clone(), state.clone());
-    let viewer = scene.viewer;
-    let supplier = Supplier {
-        why: Arc::new(move |action: &Action| {
-            seat.and_then(|seat| FrogJuice::check(&asked, seat, action).err())
-        }),
-        foresee: Arc::new(move |action: &Action| {
-            let mut after = foreseen.clone();
-            FrogJuice::apply(&mut after, Step::Act(seat?, *action), &mut NoEvents);
-            Some(FrogJuice::observe(&after, viewer))
-        }),
-        play: Callback::new(|_| {}),
-        open_clause: Callback::new(|_| {}),
-        at_once: Signal::derive(|| false),
-    };
-    let options = *FrogJuice::options(state);
-    let scene = Arc::new(scene);
-    let hint = scene.actions.last().copied();
-    let said = words(language);
-    Desk::new(
-        Signal::derive(move || scene.clone()),
-        Signal::derive(move || hint),
-        Signal::derive(move || said.clone()),
-        options,
-        supplier,
-    )
-}
-
-/// The table as text.
-pub fn html(state: &State, scene: Scene<FrogJuice>, language: Language) -> String {
-    let owner = Owner::new();
-    let text = owner.with(|| Kitchen::table(desk(state, scene, language)).to_html());
-    owner.cleanup();
-    text
-}
+use ranarium_game::{Game, Step, Turn};
+use ranarium_rehearsal::Rehearse;
 
 /// Plays an action and what nature does after it, and tells what happened.
 pub fn play(state: &mut State, action: &str) -> Vec<Event> {
-    let mut events = Vec::new();
-    let action: Action = action.parse().unwrap();
-    let Turn::Decide(seats) = FrogJuice::turn(state) else {
-        panic!("it is over")
-    };
-    let seat = seats.first().unwrap();
-    FrogJuice::check(state, seat, &action).expect("a legal action");
-    FrogJuice::apply(state, Step::Act(seat, action), &mut events);
+    let mut events = Kitchen::play(state, action);
     let mut outcomes = Vec::new();
     while FrogJuice::turn(state) == Turn::Chance {
         FrogJuice::chance_outcomes(state, &mut outcomes);
@@ -126,7 +17,7 @@ pub fn play(state: &mut State, action: &str) -> Vec<Event> {
     events
 }
 
-/// All numbers of players, each with no house rule, and with all of them.
+/// All numbers of players, each with no house rule, with each alone, and with all of them.
 pub fn all_options() -> Vec<Options> {
     let mut all = Vec::new();
     for players in 2..=4 {

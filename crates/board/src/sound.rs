@@ -1,0 +1,14 @@
+//! What can be heard at a table. The page makes the tones, where people want to hear any.
+
+/// A sound.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Sound {
+    /// Something lands on water, or on its feet.
+    Plop,
+    /// A card is laid down.
+    Flick,
+    /// Something hard meets something hard.
+    Knock,
+    /// The match is over.
+    Chime,
+}

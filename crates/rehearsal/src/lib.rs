@@ -1,0 +1,181 @@
+//! For tests of boards: what a board is given, from the rules engine itself, and what it shows, as text.
+//!
+//! Every [`Board`] has what [`Rehearse`] has. A text that is missing panics, as does a position that no match has: both are
+//! faults of the board.
+#![forbid(unsafe_code)]
+
+use leptos::prelude::*;
+use ranarium_board::{Board, Desk, Form, Pad, Scene, Supplier, Words};
+use ranarium_catalog::Speaker;
+use ranarium_game::{Game, Language, Message, NoEvents, Seat, Speak, Step, Viewer};
+use std::fmt::Debug;
+use std::str::FromStr;
+use std::sync::Arc;
+
+/// Names of the players.
+const NAMES: [&str; 5] = ["Ada", "Bo", "Cas", "Dee", "Eva"];
+
+type Of<B> = <B as Board>::Game;
+type State<B> = <Of<B> as Game>::State;
+type Action<B> = <Of<B> as Game>::Action;
+type Event<B> = <Of<B> as Game>::Event;
+
+/// What tests do with a board.
+pub trait Rehearse: Board {
+    /// The state of a position in its notation.
+    fn state(options: &str, position: &str) -> State<Self> {
+        let position = read(position);
+        Of::<Self>::restore(&read(options), &position).expect("a position of the game")
+    }
+
+    /// What a viewer sees of a state, and of what has happened before it.
+    fn scene(
+        state: &State<Self>,
+        viewer: Viewer,
+        events: &[Event<Self>],
+        number: u64,
+    ) -> Scene<Self::Game> {
+        let deciding: Vec<Seat> = Of::<Self>::turn(state).seats().iter().collect();
+        let mut actions = Vec::new();
+        if let Some(seat) = viewer.seat().filter(|seat| deciding.contains(seat)) {
+            Of::<Self>::legal_actions(state, seat, &mut actions);
+        }
+        Scene {
+            number,
+            viewer,
+            observation: Of::<Self>::observe(state, viewer),
+            deciding,
+            actions,
+            answer: None,
+            seen: events
+                .iter()
+                .filter_map(|event| Of::<Self>::redact(event, viewer))
+                .collect(),
+            window: None,
+            returns: Of::<Self>::returns(state),
+        }
+    }
+
+    /// What the seat that decides sees, the first if there are several.
+    fn own_scene(state: &State<Self>) -> Scene<Self::Game> {
+        Self::scene(state, Viewer::Seat(to_move::<Self>(state)), &[], 1)
+    }
+
+    /// Words of a language.
+    fn words(language: Language) -> Words {
+        let mut speaker = Speaker::of::<Self::Game>(language)
+            .with_texts(Self::TEXTS)
+            .with_texts(Self::STUDY);
+        let names = NAMES.map(str::to_owned);
+        for (index, name) in names.iter().enumerate() {
+            speaker = speaker.with_name(Seat::new(index), name.clone());
+        }
+        Words::new(language, Arc::new(Mouth(speaker)), names.to_vec())
+    }
+
+    /// A desk that shows a scene of a state, and hints at its last action.
+    fn desk(state: &State<Self>, scene: Scene<Self::Game>, language: Language) -> Desk<Self::Game> {
+        let seat = scene.viewer.seat();
+        let (asked, foreseen) = (state.clone(), state.clone());
+        let viewer = scene.viewer;
+        let supplier = Supplier {
+            why: Arc::new(move |action: &Action<Self>| {
+                seat.and_then(|seat| Of::<Self>::check(&asked, seat, action).err())
+            }),
+            foresee: Arc::new(move |action: &Action<Self>| {
+                let mut after = foreseen.clone();
+                Of::<Self>::apply(&mut after, Step::Act(seat?, *action), &mut NoEvents);
+                Some(Of::<Self>::observe(&after, viewer))
+            }),
+            play: Callback::new(|_| {}),
+            open_clause: Callback::new(|_| {}),
+            at_once: Signal::derive(|| false),
+        };
+        let options = Of::<Self>::options(state).clone();
+        let scene = Arc::new(scene);
+        let hint = scene.actions.last().copied();
+        let said = Self::words(language);
+        Desk::new(
+            Signal::derive(move || scene.clone()),
+            Signal::derive(move || hint),
+            Signal::derive(move || said.clone()),
+            options,
+            supplier,
+        )
+    }
+
+    /// The table as text.
+    fn html(state: &State<Self>, scene: Scene<Self::Game>, language: Language) -> String {
+        alone(|| Self::table(Self::desk(state, scene, language)).to_html())
+    }
+
+    /// What is shown of a seat to everybody, as text.
+    fn standing_html(state: &State<Self>, seat: Seat, language: Language) -> String {
+        let seen = Of::<Self>::observe(state, Viewer::Spectator);
+        alone(|| Self::standing(&seen, seat, &Self::words(language)).to_html())
+    }
+
+    /// A seat acts, the first that decides; tells what happened, and leaves what chance does to the caller.
+    fn play(state: &mut State<Self>, action: &str) -> Vec<Event<Self>> {
+        let seat = to_move::<Self>(state);
+        Self::play_as(state, seat, action)
+    }
+
+    /// A seat acts; tells what happened, and leaves what chance does to the caller.
+    fn play_as(state: &mut State<Self>, seat: Seat, action: &str) -> Vec<Event<Self>> {
+        let action: Action<Self> = read(action);
+        Of::<Self>::check(state, seat, &action).expect("a legal action");
+        let mut events = Vec::new();
+        Of::<Self>::apply(state, Step::Act(seat, action), &mut events);
+        events
+    }
+
+    /// A score pad with nothing on it, in a test's hands.
+    fn with_pad<T>(language: Language, test: impl FnOnce(Pad<Self::Game>) -> T) -> T {
+        alone(|| {
+            let said = Self::words(language);
+            let blank = (form::<Self>().blank)();
+            test(Pad::new(blank, Signal::derive(move || said.clone())))
+        })
+    }
+
+    /// What the form of a score pad shows, as text.
+    fn form_html(pad: Pad<Self::Game>) -> String {
+        (form::<Self>().view)(pad).to_html()
+    }
+}
+
+impl<B: Board> Rehearse for B {}
+
+/// Runs what is shown where nothing else is.
+fn alone<T>(show: impl FnOnce() -> T) -> T {
+    let owner = Owner::new();
+    let shown = owner.with(show);
+    owner.cleanup();
+    shown
+}
+
+fn form<B: Board>() -> Form<B::Game> {
+    B::FORM.expect("its cards are scored by hand")
+}
+
+fn to_move<B: Board>(state: &State<B>) -> Seat {
+    let seats = Of::<B>::turn(state).seats();
+    seats.first().unwrap_or(Seat::FIRST)
+}
+
+fn read<T: FromStr<Err: Debug>>(text: &str) -> T {
+    match text.parse() {
+        Ok(read) => read,
+        Err(why) => panic!("{text}: {why:?}"),
+    }
+}
+
+/// Says everything, or panics.
+struct Mouth(Speaker);
+
+impl Speak for Mouth {
+    fn say(&self, message: &Message) -> String {
+        self.0.try_say(message).expect(message.key)
+    }
+}
