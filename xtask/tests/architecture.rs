@@ -248,11 +248,12 @@ fn only_the_catalog_names_games() {
         .map(|package| package.name.to_string())
         .collect();
     assert!(games.len() >= 4, "{games:?}");
-    for package in metadata
-        .packages
-        .iter()
-        .filter(|p| !matches!(part(p), Catalog | Rules | BoardOf | Xtask | Bundle))
-    {
+    for package in metadata.packages.iter().filter(|p| {
+        !matches!(
+            part(p),
+            Catalog | Rules | BoardOf | BrowserTests | Xtask | Bundle
+        )
+    }) {
         let folder = package
             .manifest_path
             .parent()

@@ -24,11 +24,11 @@ impl Point {
         Self::new(q + r / 2.0, r * HALF_ROOT_3)
     }
 
-    /// The same, turned around the origin, clockwise on the screen, in radians.
+    /// The same, turned around the origin.
     #[must_use]
-    pub fn turned(self, angle: f64) -> Self {
-        let (sin, cos) = angle.sin_cos();
-        Self::new(self.x * cos - self.y * sin, self.x * sin + self.y * cos)
+    pub fn turned(self, turn: Turn) -> Self {
+        let Turn(to) = turn;
+        Self::new(self.x * to.x - self.y * to.y, self.x * to.y + self.y * to.x)
     }
 
     /// The same, moved.
@@ -60,17 +60,46 @@ impl Point {
     }
 }
 
+/// A turn around the origin: where it takes the point (1, 0). Turns need no angles, and the page no sines.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Turn(Point);
+
+impl Turn {
+    /// Everything stays as it is.
+    pub const NONE: Self = Self(Point::new(1.0, 0.0));
+
+    /// The turn that takes this point straight down, below the origin; none for the origin itself.
+    pub fn down(point: Point) -> Self {
+        match point.length() {
+            0.0 => Self::NONE,
+            length => Self(Point::new(point.y / length, point.x / length)),
+        }
+    }
+
+    /// A number for each turn, so that two can be told apart.
+    pub fn number(self) -> u64 {
+        let Self(to) = self;
+        ((to.x + 1.0) * 100.0).round() as u64 * 1000 + ((to.y + 1.0) * 100.0).round() as u64
+    }
+}
+
+/// The corners of a hexagon that stands on one, as far from the origin as 1.
+const CORNERS: [Point; 6] = [
+    Point::new(0.0, -1.0),
+    Point::new(HALF_ROOT_3, -0.5),
+    Point::new(HALF_ROOT_3, 0.5),
+    Point::new(0.0, 1.0),
+    Point::new(-HALF_ROOT_3, 0.5),
+    Point::new(-HALF_ROOT_3, -0.5),
+];
+
 /// How far rows lie apart where neighbours are one unit apart.
 pub const HALF_ROOT_3: f64 = 0.866_025_403_784_438_6;
 
-/// The points of a hexagon around the origin that stands on a corner, turned clockwise, as SVG `points`. With a radius of
+/// The points of a hexagon around the origin that stood on a corner before it was turned, as SVG `points`. With a radius of
 /// 1/√3 it fills its cell.
-pub fn outline(radius: f64, angle: f64) -> String {
-    let corners = (0..6).map(|corner| {
-        let corner = f64::from(corner) * std::f64::consts::FRAC_PI_3;
-        Point::new(0.0, -radius).turned(corner + angle)
-    });
-    points(corners)
+pub fn outline(radius: f64, turn: Turn) -> String {
+    points(CORNERS.map(|corner| corner.times(radius).turned(turn)))
 }
 
 /// Points as SVG wants them in `points`.
@@ -91,7 +120,7 @@ fn tenths(number: f64) -> f64 {
 
 #[cfg(test)]
 mod tests {
-    use super::{Point, outline};
+    use super::{Point, Turn, outline};
 
     #[test]
     fn all_six_neighbours_are_a_unit_away() {
@@ -102,15 +131,27 @@ mod tests {
     }
 
     #[test]
-    fn turning_is_clockwise_on_the_screen() {
-        let turned = Point::new(1.0, 0.0).turned(std::f64::consts::FRAC_PI_2);
-        assert!(turned.minus(Point::new(0.0, 1.0)).length() < 1e-9);
+    fn a_turn_takes_a_point_down_and_others_around_with_it() {
+        let turn = Turn::down(Point::new(-3.0, 0.0));
+        let expected = [
+            ((-3.0, 0.0), (0.0, 3.0)),
+            ((0.0, 2.0), (2.0, 0.0)),
+            ((0.0, -1.0), (-1.0, 0.0)),
+        ];
+        for ((x, y), (to_x, to_y)) in expected {
+            let turned = Point::new(x, y).turned(turn);
+            assert!(
+                turned.minus(Point::new(to_x, to_y)).length() < 1e-9,
+                "{x},{y}: {turned:?}"
+            );
+        }
+        assert_eq!(Turn::down(Point::default()), Turn::NONE);
     }
 
     #[test]
     fn an_outline_has_six_corners() {
         assert_eq!(
-            outline(10.0, 0.0),
+            outline(10.0, Turn::NONE),
             "0.0,-10.0 8.7,-5.0 8.7,5.0 0.0,10.0 -8.7,5.0 -8.7,-5.0"
         );
     }

@@ -59,6 +59,19 @@ fn art() -> String {
     )
 }
 
+/// Where the notch of a lily pad is, as points of a circle: at 76 and at 50 degrees.
+const NOTCH: [(f32, f32); 2] = [(0.2419, 0.9703), (0.6428, 0.7660)];
+
+/// Where its veins end: at 150, 195, 240, 300, 345 and 20 degrees.
+const VEINS: [(f32, f32); 6] = [
+    (-0.8660, 0.5000),
+    (-0.9659, -0.2588),
+    (-0.5000, -0.8660),
+    (0.5000, -0.8660),
+    (0.9659, -0.2588),
+    (0.9397, 0.3420),
+];
+
 /// A lily pad around a point, with its notch towards the front.
 fn pad(x: f32, y: f32, r: f32, light: f32) -> String {
     let tone = |light: f32| {
@@ -69,13 +82,9 @@ fn pad(x: f32, y: f32, r: f32, light: f32) -> String {
     };
     let (below, above) = (tone(light), tone(light + 0.085));
     let flat = r * 0.34;
-    // The notch is between 50 and 76 degrees, measured on the pad.
-    let at = |degrees: f32, r: f32, flat: f32| {
-        let (sin, cos) = degrees.to_radians().sin_cos();
-        (x + r * cos, y + flat * sin)
-    };
+    let at = |(cos, sin): (f32, f32), r: f32, flat: f32| (x + r * cos, y + flat * sin);
     let leaf = |r: f32, flat: f32, lift: f32| {
-        let ((ax, ay), (bx, by)) = (at(76.0, r, flat), at(50.0, r, flat));
+        let ((ax, ay), (bx, by)) = (at(NOTCH[0], r, flat), at(NOTCH[1], r, flat));
         format!(
             "M{x:.1} {:.1}L{ax:.1} {:.1}A{r:.1} {flat:.1} 0 1 1 {bx:.1} {:.1}Z",
             y - lift,
@@ -83,9 +92,9 @@ fn pad(x: f32, y: f32, r: f32, light: f32) -> String {
             by - lift
         )
     };
-    let veins: String = [150.0, 195.0, 240.0, 300.0, 345.0, 20.0]
-        .map(|degrees| {
-            let (vx, vy) = at(degrees, r * 0.72, flat * 0.72);
+    let veins: String = VEINS
+        .map(|vein| {
+            let (vx, vy) = at(vein, r * 0.72, flat * 0.72);
             format!("M{x:.1} {:.1}L{vx:.1} {:.1}", y - 3.0, vy - 3.0)
         })
         .concat();

@@ -14,7 +14,7 @@ use army_of_frogs::{Action, ArmyOfFrogs, Cell, Colour, GROUP_TO_WIN};
 use leptos::ev::{KeyboardEvent, MouseEvent};
 use leptos::prelude::*;
 use ranarium_board::drag::Drag;
-use ranarium_board::hex::{Point, outline};
+use ranarium_board::hex::{Point, Turn, outline};
 use ranarium_board::journey::{self, Travels, Whereabouts};
 use ranarium_board::{Desk, Draft, Steps, keys, motion};
 use ranarium_game::Message;
@@ -435,8 +435,8 @@ fn CellView(table: Table, cell: Cell, stop: Memo<Option<Cell>>) -> impl IntoView
             on:click=touch
             on:keydown=move |event| choose_by(&event, || table.touch(Spot::Cell(cell)))
         >
-            <polygon class="bed" points=outline(RADIUS - 2.0, 0.0)/>
-            <polygon class="pad" points=outline(RADIUS - 12.0, 0.0)/>
+            <polygon class="bed" points=outline(RADIUS - 2.0, Turn::NONE)/>
+            <polygon class="pad" points=outline(RADIUS - 12.0, Turn::NONE)/>
             <circle class="dot" r="13"/>
             <path class="link" d="M-27 0h54M-30 0m-9 0a9 9 0 1 0 18 0a9 9 0 1 0-18 0M30 0m-9 0a9 9 0 1 0 18 0a9 9 0 1 0-18 0M0 0m-9 0a9 9 0 1 0 18 0a9 9 0 1 0-18 0"/>
         </g>
@@ -447,7 +447,7 @@ fn CellView(table: Table, cell: Cell, stop: Memo<Option<Cell>>) -> impl IntoView
 /// What is marked lies over the stones, so that they do not hide it.
 #[component]
 fn Rings(table: Table) -> impl IntoView {
-    let ring = outline(RADIUS - 5.0, 0.0);
+    let ring = outline(RADIUS - 5.0, Turn::NONE);
     let rings = move || {
         let marks = table.marks.get();
         let island = table.desk.scene.with(|scene| ground(&scene.observation));

@@ -3,10 +3,9 @@
 //! The drawing is in units of a hundredth of a space. Whoever looks has their own start at the bottom.
 
 use icefrogs::{BoardKind, Observation, Size, Space};
-use ranarium_board::hex::Point;
+use ranarium_board::hex::{Point, Turn};
 use ranarium_game::Seat;
 use std::collections::BTreeMap;
-use std::f64::consts::{FRAC_PI_2, PI};
 
 /// How far spaces lie apart.
 pub const PITCH: f64 = 100.0;
@@ -75,8 +74,8 @@ pub struct Layout {
     pub spaces: BTreeMap<Space, Point>,
     /// The nests.
     pub nests: Vec<Nest>,
-    /// How far it is turned, in radians.
-    pub angle: f64,
+    /// How far it is turned.
+    pub turn: Turn,
     /// The left, top, width and height of it all.
     pub view: [f64; 4],
     /// The shape it was made for.
@@ -86,11 +85,11 @@ pub struct Layout {
 impl Layout {
     /// The board as the seat sees it; turned as in the rulebook if nobody's eyes are meant.
     pub fn new(seen: &Observation, eyes: Option<Seat>, shape: Shape) -> Self {
-        let angle = angle(seen, eyes);
+        let turn = turn(seen, eyes);
         let spaces: BTreeMap<Space, Point> = seen
             .board
             .spaces()
-            .map(|space| (space, middle(seen.board, space).turned(angle)))
+            .map(|space| (space, middle(seen.board, space).turned(turn)))
             .collect();
         let reach = |across: fn(&Point) -> f64| {
             spaces.values().map(across).fold(0.0, f64::max) + RADIUS + 6.0
@@ -99,7 +98,7 @@ impl Layout {
         let mut layout = Self {
             spaces,
             nests: Vec::new(),
-            angle,
+            turn,
             view: [-right, -bottom, 2.0 * right, 2.0 * bottom + THICKNESS],
             shape,
         };
@@ -228,10 +227,7 @@ fn middle(board: BoardKind, space: Space) -> Point {
 }
 
 /// So far the board is turned that the seat's start is at the bottom.
-fn angle(seen: &Observation, eyes: Option<Seat>) -> f64 {
+fn turn(seen: &Observation, eyes: Option<Seat>) -> Turn {
     let start = eyes.and_then(|seat| seen.starts.get(seat.index()));
-    match start.map(|start| middle(seen.board, *start)) {
-        Some(start) => (FRAC_PI_2 - start.y.atan2(start.x)).rem_euclid(2.0 * PI),
-        None => 0.0,
-    }
+    start.map_or(Turn::NONE, |start| Turn::down(middle(seen.board, *start)))
 }

@@ -224,9 +224,9 @@ impl Table {
 
     fn travels(self) -> Travels {
         let last = self.last.get();
-        let drawing = self.layout.with(|layout| {
-            (layout.angle * 10.0) as u64 * 2 + u64::from(layout.shape == Shape::Tall)
-        });
+        let drawing = self
+            .layout
+            .with(|layout| layout.turn.number() * 2 + u64::from(layout.shape == Shape::Tall));
         let mover = last
             .as_ref()
             .and_then(|last| self.pieces.with(|pieces| pieces.top(last.to()?)));
@@ -404,7 +404,7 @@ fn CarriedView(table: Table, drag: Drag) -> impl IntoView {
 fn Ice(table: Table) -> impl IntoView {
     let sheet = move || {
         table.layout.with(|layout| {
-            let edge = outline(RADIUS + 9.0, layout.angle);
+            let edge = outline(RADIUS + 9.0, layout.turn);
             [("deep", 17.0), ("side", 9.0), ("top", 0.0)]
                 .into_iter()
                 .map(|(class, down)| {
@@ -475,7 +475,7 @@ fn SpaceView(table: Table, space: Space, owner: Option<Seat>, is_stop: bool) -> 
     let hexagon = move || {
         table
             .layout
-            .with(|layout| outline(RADIUS - 3.0, layout.angle))
+            .with(|layout| outline(RADIUS - 3.0, layout.turn))
     };
     let label = move || {
         let scene = table.desk.scene.get();
