@@ -113,6 +113,22 @@ pub fn points(points: impl IntoIterator<Item = Point>) -> String {
     text
 }
 
+/// A way along points as the `d` of an SVG path: an arc from each to the next, that rises by this part of its length.
+pub fn arcs(points: &[Point], rise: f64) -> String {
+    let mut path = String::new();
+    for (number, point) in points.iter().enumerate() {
+        if number == 0 {
+            path += &format!("M{:.1} {:.1}", point.x, point.y);
+            continue;
+        }
+        let from = points[number - 1];
+        let rise = point.minus(from).length() * rise;
+        let bend = from.plus(*point).times(0.5).minus(Point::new(0.0, rise));
+        path += &format!("Q{:.1} {:.1} {:.1} {:.1}", bend.x, bend.y, point.x, point.y);
+    }
+    path
+}
+
 /// A number in whole tenths; a nought has no sign.
 fn tenths(number: f64) -> f64 {
     (number * 10.0).round() / 10.0 + 0.0
@@ -120,7 +136,7 @@ fn tenths(number: f64) -> f64 {
 
 #[cfg(test)]
 mod tests {
-    use super::{Point, Turn, outline};
+    use super::{Point, Turn, arcs, outline};
 
     #[test]
     fn all_six_neighbours_are_a_unit_away() {
@@ -146,6 +162,14 @@ mod tests {
             );
         }
         assert_eq!(Turn::down(Point::default()), Turn::NONE);
+    }
+
+    #[test]
+    fn a_way_rises_between_its_points() {
+        let way = [Point::new(0.0, 0.0), Point::new(10.0, 0.0)];
+        assert_eq!(arcs(&way, 0.2), "M0.0 0.0Q5.0 -2.0 10.0 0.0");
+        assert_eq!(arcs(&way[..1], 0.2), "M0.0 0.0");
+        assert_eq!(arcs(&[], 0.2), "");
     }
 
     #[test]

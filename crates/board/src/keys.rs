@@ -130,9 +130,13 @@ fn spots(zone: &Element) -> Vec<Element> {
         .collect()
 }
 
-/// Whether a key chooses: Enter or the space bar, on spots that are no buttons of their own.
-pub fn chooses(event: &KeyboardEvent) -> bool {
-    matches!(event.key().as_str(), "Enter" | " ")
+/// Chooses a spot, if the key is Enter or the space bar. Put it on the `keydown` of spots that are no buttons of their own.
+pub fn choose_by(event: &KeyboardEvent, choose: impl FnOnce()) {
+    if matches!(event.key().as_str(), "Enter" | " ") {
+        event.prevent_default();
+        event.stop_propagation();
+        choose();
+    }
 }
 
 #[cfg(test)]

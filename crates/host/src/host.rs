@@ -2,8 +2,9 @@
 
 use crate::advice::Caller;
 use crate::fault::{bad, refused, shown};
-use crate::hosted::{self, Origin, not_now, value};
+use crate::hosted::{not_now, not_over, value};
 use crate::kit::{TableKit, TableKits};
+use crate::opening::{self, Origin};
 use crate::room::{Context, Room};
 use crate::{BotId, ClientId, Effect};
 use ranarium_game::Rng;
@@ -167,7 +168,7 @@ impl Host {
     /// # Errors
     /// If the text is damaged, with the line, or it cannot go on here.
     pub fn restore(&mut self, owner: ClientId, text: &str) -> Result<MatchId, RpcError> {
-        let room = Room::new(owner, hosted::read(self.kits, text, Origin::Kept)?);
+        let room = Room::new(owner, opening::read(self.kits, text, Origin::Kept)?);
         let id = room.id.clone();
         if self.room(&id).is_err() {
             self.rooms.push(room);
@@ -316,7 +317,7 @@ impl Host {
             Ask::Record(Which { match_id }) => {
                 let room = &self.rooms[self.room(&match_id)?];
                 let text = room.table.record_text();
-                let text = text.ok_or_else(hosted::not_over)?;
+                let text = text.ok_or_else(not_over)?;
                 Reply::Now(value(&RecordText { text }))
             }
             Ask::Frames(AskFrames {
@@ -369,7 +370,7 @@ impl Host {
         let id = self.fresh_id();
         let seed = Seed::new((self.entropy)());
         let entropy = &mut self.entropy;
-        let table = hosted::open(self.kits, open, id, seed, &mut || first_number(&entropy()))?;
+        let table = opening::open(self.kits, open, id, seed, &mut || first_number(&entropy()))?;
         let info = value(&table.info());
         self.rooms.push(Room::new(client, table));
         Ok(info)
@@ -401,7 +402,7 @@ impl Host {
         self.has_space()?;
         let room = Room::new(
             client,
-            hosted::read(self.kits, &record.text, Origin::Outside)?,
+            opening::read(self.kits, &record.text, Origin::Outside)?,
         );
         if let Ok(at) = self.room(&room.id) {
             let known = &self.rooms[at];

@@ -1,7 +1,8 @@
 //! What a host and its bots need of a game: functions made for it. A program that loads games one by one, as a page does,
 //! gives the kits of those that are there; everybody else has [all of them](TableKit::find).
 
-use crate::hosted::{Hosted, Opening, Origin, take_up};
+use crate::hosted::Hosted;
+use crate::opening::{Opening, Origin, take_up};
 use crate::player::{Plays, SitDown};
 use ranarium_catalog::{Visit, visit};
 use ranarium_game::Game;

@@ -51,6 +51,8 @@ mod fault;
 mod host;
 mod hosted;
 mod kit;
+mod opening;
+mod played;
 mod player;
 mod room;
 mod talk;

@@ -23,7 +23,7 @@ pub use chromium::Chromium;
 pub use device::{Device, Theme};
 pub use fault::{Done, Fault};
 pub use listener::{Heard, Listener};
-pub use moments::{Moment, moments};
+pub use moments::{Moment, moments, most_players};
 pub use player::{Glance, Hands, Kind, Lit, Player};
 pub use routes::routes;
 pub use server::{Server, program};

@@ -2,7 +2,7 @@
 
 use crate::{Done, Fault, Visitor};
 use ranarium_catalog::Visit;
-use ranarium_game::{Game, GameOptions, Seat, Viewer};
+use ranarium_game::{Game, GameOptions, MAX_SEATS, Seat, Viewer};
 use ranarium_search::{Bot, Level, Question};
 use ranarium_table::{Command, Follower, SeatKind, Seed, Setup, Stage, Table};
 use serde_json::json;
@@ -43,7 +43,10 @@ pub fn moments(game: &str, players: Option<u8>) -> Done<Vec<Moment>> {
     MOMENTS
         .iter()
         .map(|&(name, percent)| {
-            let match_id = format!("{game}-{name}");
+            let match_id = match players {
+                Some(count) => format!("{game}-{count}-{name}"),
+                None => format!("{game}-{name}"),
+            };
             let stop = (percent < 100).then_some(decisions * percent / 100);
             let play = Play {
                 match_id: &match_id,
@@ -58,6 +61,22 @@ pub fn moments(game: &str, players: Option<u8>) -> Done<Vec<Moment>> {
             })
         })
         .collect()
+}
+
+/// How many can play a game at most.
+///
+/// # Errors
+/// If there is no such game.
+pub fn most_players(game: &str) -> Done<u8> {
+    struct Most;
+    impl Visit for Most {
+        type Out = Option<u8>;
+        fn visit<G: Game>(self) -> Option<u8> {
+            let can = |count: &u8| format!("players={count}").parse::<G::Options>().is_ok();
+            (1..=MAX_SEATS as u8).rev().find(can)
+        }
+    }
+    ranarium_catalog::visit(game, Most)?.ok_or_else(|| Fault::new("nobody can play it"))
 }
 
 /// Plays a match until the first seat has decided so often; to its end unless told.

@@ -10,21 +10,27 @@ use crate::sight::{RADIUS, middle};
 use crate::stone::{StoneView, colour_class};
 use crate::telling;
 use crate::water::Water;
+use army_of_frogs::plain::Ground;
 use army_of_frogs::{Action, ArmyOfFrogs, Cell, Colour, GROUP_TO_WIN};
-use leptos::ev::{KeyboardEvent, MouseEvent};
+use leptos::ev::MouseEvent;
 use leptos::prelude::*;
 use ranarium_board::drag::Drag;
-use ranarium_board::hex::{Point, Turn, outline};
+use ranarium_board::hex::{Point, Turn, arcs, outline};
 use ranarium_board::journey::{self, Travels, Whereabouts};
 use ranarium_board::{Desk, Draft, Steps, keys, motion};
 use ranarium_game::Message;
 use std::collections::BTreeSet;
+
+/// So high a way rises, of the length of each of its arcs.
+const RISE: f64 = 0.2;
 
 /// Everything the parts of the table share.
 #[derive(Clone, Copy)]
 pub struct Table {
     pub desk: Desk<ArmyOfFrogs>,
     pub choice: RwSignal<Choice>,
+    /// What lies where.
+    pub island: Memo<Ground>,
     pub pieces: Memo<Pieces>,
     pub last: Memo<Last>,
     pub marks: Memo<Marks>,
@@ -34,6 +40,7 @@ pub struct Table {
 impl Table {
     fn new(desk: Desk<ArmyOfFrogs>) -> Self {
         let choice = RwSignal::new(Choice::default());
+        let island = Memo::new(move |_| desk.scene.with(|scene| ground(&scene.observation)));
         let pieces = Memo::new(move |before: Option<&Pieces>| {
             let before = before.cloned().unwrap_or_default();
             desk.scene.with(|scene| before.now(&scene.observation))
@@ -56,6 +63,7 @@ impl Table {
         Self {
             desk,
             choice,
+            island,
             pieces,
             last,
             marks,
@@ -190,8 +198,9 @@ impl Table {
 
     /// The cells that can be touched: stones, and the water beside them.
     fn cells(self) -> Vec<Cell> {
-        let ground = self.desk.scene.with(|scene| ground(&scene.observation));
-        let mut cells: Vec<Cell> = ground.cells().chain(rim(&ground)).collect();
+        let mut cells: Vec<Cell> = self
+            .island
+            .with(|island| island.cells().chain(rim(island)).collect());
         cells.sort_by_key(|cell| (cell.r, cell.q));
         cells
     }
@@ -279,10 +288,7 @@ fn CarriedView(table: Table) -> impl IntoView {
         let carried = table.drag.carried()?;
         match table.spot(&carried.spot)? {
             Spot::Hand(stone) => Some(stone),
-            Spot::Cell(cell) => table
-                .desk
-                .scene
-                .with(|scene| ground(&scene.observation).at(cell)),
+            Spot::Cell(cell) => table.island.with(|island| island.at(cell)),
         }
     });
     let at = move || {
@@ -358,14 +364,6 @@ fn Count(table: Table) -> impl IntoView {
     view! { <g aria-hidden="true">{count}</g> }.into_any()
 }
 
-fn choose_by(event: &KeyboardEvent, choose: impl FnOnce()) {
-    if keys::chooses(event) {
-        event.prevent_default();
-        event.stop_propagation();
-        choose();
-    }
-}
-
 /// Stones and the water beside them, each of which can be touched.
 #[component]
 fn Cells(table: Table) -> impl IntoView {
@@ -392,12 +390,7 @@ fn Cells(table: Table) -> impl IntoView {
 
 #[component]
 fn CellView(table: Table, cell: Cell, stop: Memo<Option<Cell>>) -> impl IntoView {
-    let colour = Memo::new(move |_| {
-        table
-            .desk
-            .scene
-            .with(|scene| ground(&scene.observation).at(cell))
-    });
+    let colour = Memo::new(move |_| table.island.with(|island| island.at(cell)));
     let class = move || {
         let kind = match colour.get() {
             Some(_) => "dry",
@@ -408,13 +401,13 @@ fn CellView(table: Table, cell: Cell, stop: Memo<Option<Cell>>) -> impl IntoView
             table.marks.with(|marks| marks.of_cell(cell))
         )
     };
-    let label = move || {
-        let scene = table.desk.scene.get();
-        let message = table
+    // A touch changes what a few cells say: the others need not put it in words again.
+    let told = Memo::new(move |_| {
+        table
             .marks
-            .with(|marks| telling::cell(&scene.observation, cell, marks));
-        table.desk.say(&message)
-    };
+            .with(|marks| telling::cell(colour.get(), cell, marks))
+    });
+    let label = move || told.with(|message| table.desk.say(message));
     let pressed = move || {
         let lifted = table.marks.with(|marks| marks.lifted);
         (lifted == Some(cell)).to_string()
@@ -433,7 +426,7 @@ fn CellView(table: Table, cell: Cell, stop: Memo<Option<Cell>>) -> impl IntoView
             aria-label=label
             aria-pressed=pressed
             on:click=touch
-            on:keydown=move |event| choose_by(&event, || table.touch(Spot::Cell(cell)))
+            on:keydown=move |event| keys::choose_by(&event, || table.touch(Spot::Cell(cell)))
         >
             <polygon class="bed" points=outline(RADIUS - 2.0, Turn::NONE)/>
             <polygon class="pad" points=outline(RADIUS - 12.0, Turn::NONE)/>
@@ -450,7 +443,7 @@ fn Rings(table: Table) -> impl IntoView {
     let ring = outline(RADIUS - 5.0, Turn::NONE);
     let rings = move || {
         let marks = table.marks.get();
-        let island = table.desk.scene.with(|scene| ground(&scene.observation));
+        let island = table.island.get();
         let sets: [(&str, &BTreeSet<Cell>); 4] = [
             ("last", &marks.last),
             ("movable", &marks.movable),
@@ -492,21 +485,10 @@ fn LastHops(table: Table) -> impl IntoView {
     view! { <path class="way last" d=path aria-hidden="true"/> }.into_any()
 }
 
-/// A way from cell to cell, in arcs.
+/// A way from cell to cell.
 fn way(cells: &[Cell]) -> String {
-    let points: Vec<Point> = cells.iter().copied().map(middle).collect();
-    let mut path = String::new();
-    for (number, point) in points.iter().enumerate() {
-        if number == 0 {
-            path += &format!("M{:.1} {:.1}", point.x, point.y);
-            continue;
-        }
-        let from = points[number - 1];
-        let rise = point.minus(from).length() * 0.2;
-        let bend = from.plus(*point).times(0.5).minus(Point::new(0.0, rise));
-        path += &format!("Q{:.1} {:.1} {:.1} {:.1}", bend.x, bend.y, point.x, point.y);
-    }
-    path
+    let middles: Vec<Point> = cells.iter().copied().map(middle).collect();
+    arcs(&middles, RISE)
 }
 
 /// Every stone of the island.

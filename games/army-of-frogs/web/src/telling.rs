@@ -30,9 +30,9 @@ pub const fn stone_name(colour: Colour) -> Message {
 }
 
 /// A cell with what lies there, and what can be done with it.
-pub fn cell(seen: &Observation, cell: Cell, marks: &Marks) -> Message {
+pub fn cell(lies: Option<Colour>, cell: Cell, marks: &Marks) -> Message {
     let named = |key| Message::new(key).with("cell", cell.to_string());
-    let what = match ground(seen).at(cell) {
+    let what = match lies {
         Some(colour) => named("board-stone").with("stone", stone_name(colour)),
         None => named("board-water"),
     };

@@ -1,6 +1,5 @@
 //! The water: a drawing that is panned and zoomed, by itself until somebody takes over.
 
-use crate::island::ground;
 use crate::marks::Marks;
 use crate::sight::{Edge, Sight, middle};
 use crate::table::Table;
@@ -96,9 +95,9 @@ pub fn Water(table: Table, children: Children) -> impl IntoView {
     // What had to be looked at in this scene, although it lay out of sight.
     let called = RwSignal::new(None::<Sight>);
     let all = Memo::new(move |_| {
-        let scene = table.desk.scene.get();
-        let island = ground(&scene.observation);
-        Sight::of_all(island.cells(), size.get())
+        table
+            .island
+            .with(|island| Sight::of_all(island.cells(), size.get()))
     });
     let sight = Memo::new(move |_| {
         let chosen = called.get().or_else(|| own.get());

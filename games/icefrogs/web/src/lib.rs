@@ -7,16 +7,20 @@
 pub mod choosing;
 mod fan;
 mod figures;
+mod ice;
 mod last;
 mod layout;
 mod lesson;
 mod marks;
+mod nests;
+mod piece_view;
 mod pieces;
 mod pyramid;
 mod room;
 mod standing;
 mod table;
 mod telling;
+mod ways;
 
 pub use last::Last;
 pub use layout::{Layout, Nest, Shape};

@@ -1,23 +1,25 @@
-//! The whole table: the board, the nests around it, and what is being chosen.
+//! The whole table: what its parts share, and how a touch comes to something.
 
 use crate::choosing::{Choice, Origin, Outcome, Spot, origin_at, targets};
 use crate::fan::Fan;
+use crate::ice::{Ice, Spaces};
 use crate::last::Last;
-use crate::layout::{Layout, RADIUS, Shape};
+use crate::layout::{Layout, Shape};
 use crate::marks::Marks;
+use crate::nests::Nests;
+use crate::piece_view::AllPieces;
 use crate::pieces::{Piece, Pieces, Whither};
-use crate::pyramid::{Frog as Sleep, Pyramid, TIER, seat_class};
+use crate::pyramid::{Pyramid, TIER};
 use crate::telling;
-use icefrogs::{Action, IceFrogs, Size, Space};
-use leptos::ev::{KeyboardEvent, MouseEvent};
+use crate::ways::{LastMove, Preview};
+use icefrogs::{Action, IceFrogs, Space};
 use leptos::prelude::*;
 use leptos::svg::Svg;
 use ranarium_board::drag::Drag;
 use ranarium_board::extent::extent;
-use ranarium_board::frog::{Frog, Marking, Mood, Pose};
-use ranarium_board::hex::{Point, outline};
+use ranarium_board::hex::Point;
 use ranarium_board::journey::{self, Travels, Whereabouts};
-use ranarium_board::{Desk, Draft, Steps, keys};
+use ranarium_board::{Desk, Draft, Steps};
 use ranarium_game::{GameOptions, Seat, Viewer};
 use web_sys::Element;
 
@@ -33,7 +35,7 @@ pub struct Table {
     pub last: Memo<Option<Last>>,
     pub marks: Memo<Marks>,
     /// The way of the action that is chosen.
-    route: Memo<Vec<Space>>,
+    pub route: Memo<Vec<Space>>,
 }
 
 impl Table {
@@ -83,12 +85,12 @@ impl Table {
     }
 
     /// The words of a message.
-    fn say(self, message: &ranarium_game::Message) -> String {
+    pub fn say(self, message: &ranarium_game::Message) -> String {
         self.desk.say(message)
     }
 
     /// Somebody touches a spot.
-    fn touch(self, spot: Spot) {
+    pub fn touch(self, spot: Spot) {
         journey::arrive();
         let scene = self.desk.scene.get_untracked();
         let mut choice = self.choice.get_untracked();
@@ -199,7 +201,7 @@ impl Table {
     }
 
     /// Where a piece is on the drawing, and how large.
-    fn place(self, piece: Piece, whither: Whither) -> (Point, f64) {
+    pub fn place(self, piece: Piece, whither: Whither) -> (Point, f64) {
         self.layout.with(|layout| match whither {
             Whither::Nest(slot) => {
                 let nest = layout.nest(piece.seat, piece.size);
@@ -215,7 +217,7 @@ impl Table {
     }
 
     /// The middles of spaces, one after the other.
-    fn middles(self, route: &[Space]) -> Vec<Point> {
+    pub fn middles(self, route: &[Space]) -> Vec<Point> {
         self.layout.with(|layout| {
             let middles = route.iter().filter_map(|space| layout.spaces.get(space));
             middles.copied().collect()
@@ -251,7 +253,7 @@ impl Table {
     }
 
     /// All pieces as they are painted, the rearmost first, and the one that moved last over all others.
-    fn painted(self) -> Vec<Piece> {
+    pub fn painted(self) -> Vec<Piece> {
         let mover = self
             .last
             .get()
@@ -278,12 +280,13 @@ const fn is_refused(draft: &Draft<IceFrogs>) -> bool {
     matches!(draft, Draft::Refused(_))
 }
 
-fn piece_name(piece: Piece) -> String {
+/// What a piece is called in the drawing.
+pub fn piece_name(piece: Piece) -> String {
     piece.to_string()
 }
 
 /// Where a pyramid with so many under it stands in a stack of so many, seen from the middle of the space.
-fn on_stack(under: usize, height: usize) -> Point {
+pub fn on_stack(under: usize, height: usize) -> Point {
     let step = (46.0 / (height.max(2) - 1) as f64).min(TIER - 0.5);
     Point::new(0.0, 31.0 - step * under as f64)
 }
@@ -397,411 +400,4 @@ fn CarriedView(table: Table, drag: Drag) -> impl IntoView {
         })
     };
     view! { {carried} }.into_any()
-}
-
-/// The sheet of ice under the spaces.
-#[component]
-fn Ice(table: Table) -> impl IntoView {
-    let sheet = move || {
-        table.layout.with(|layout| {
-            let edge = outline(RADIUS + 9.0, layout.turn);
-            [("deep", 17.0), ("side", 9.0), ("top", 0.0)]
-                .into_iter()
-                .map(|(class, down)| {
-                    let pieces = layout.spaces.values().map(|middle| {
-                        let at = middle.plus(Point::new(0.0, down)).translate();
-                        view! { <polygon points=edge.clone() transform=at/> }
-                    });
-                    view! { <g class=class>{pieces.collect_view()}</g> }
-                })
-                .collect_view()
-        })
-    };
-    view! { <g class="sheet" aria-hidden="true">{sheet}</g> }.into_any()
-}
-
-fn choose_by(event: &KeyboardEvent, choose: impl FnOnce()) {
-    if keys::chooses(event) {
-        event.prevent_default();
-        event.stop_propagation();
-        choose();
-    }
-}
-
-/// The spaces, each of which can be touched.
-#[component]
-fn Spaces(table: Table) -> impl IntoView {
-    let (board, starts) = table
-        .desk
-        .scene
-        .with_untracked(|scene| (scene.observation.board, scene.observation.starts.clone()));
-    let own = table.desk.scene.with_untracked(|scene| scene.seat());
-    let stop = own
-        .and_then(|seat| starts.get(seat.index()))
-        .or(starts.first())
-        .copied();
-    let spaces = board.spaces().map(|space| {
-        let owner = starts
-            .iter()
-            .position(|start| *start == space)
-            .map(Seat::new);
-        view! { <SpaceView table=table space=space owner=owner is_stop={stop == Some(space)}/> }
-    });
-    view! {
-        <g
-            class="spaces"
-            role="group"
-            aria-label=move || table.desk.words.with(|words| words.text("board-name"))
-            on:keydown=move |event| keys::on_key(&event)
-        >
-            {spaces.collect_view()}
-        </g>
-    }
-    .into_any()
-}
-
-#[component]
-fn SpaceView(table: Table, space: Space, owner: Option<Seat>, is_stop: bool) -> impl IntoView {
-    let at = move || {
-        table.layout.with(|layout| {
-            layout
-                .spaces
-                .get(&space)
-                .copied()
-                .unwrap_or_default()
-                .translate()
-        })
-    };
-    let hexagon = move || {
-        table
-            .layout
-            .with(|layout| outline(RADIUS - 3.0, layout.turn))
-    };
-    let label = move || {
-        let scene = table.desk.scene.get();
-        table
-            .marks
-            .with(|marks| table.say(&telling::space(&scene.observation, space, marks)))
-    };
-    let tone = tone(table, space);
-    let class = move || {
-        let marks = table.marks.with(|marks| marks.of_space(space));
-        let taken = table
-            .desk
-            .scene
-            .with(|scene| scene.observation.stacks.contains_key(&space));
-        let taken = if taken { " taken" } else { "" };
-        format!("space tone-{tone}{taken}{marks}")
-    };
-    let pressed = move || {
-        let lifted = table.marks.with(|marks| marks.lifted);
-        (lifted == Some(Origin::Space(space))).to_string()
-    };
-    let touch = move |event: MouseEvent| {
-        event.stop_propagation();
-        table.touch(Spot::Space(space));
-    };
-    let home = owner.map(|owner| view! { <Home table=table owner=owner hexagon=hexagon/> });
-    view! {
-        <g
-            class=class
-            transform=at
-            role="button"
-            tabindex=if is_stop { "0" } else { "-1" }
-            data-spot=space.to_string()
-            aria-label=label
-            aria-pressed=pressed
-            on:click=touch
-            on:keydown=move |event| choose_by(&event, || table.touch(Spot::Space(space)))
-        >
-            <polygon class="face" points=hexagon/>
-            {home}
-            <text class="name" y="47" aria-hidden="true">{space.to_string()}</text>
-            <circle class="halo" r="46"/>
-            <circle class="dot" r="11"/>
-            <path class="cross" d="M-9 -9 9 9M9 -9-9 9"/>
-        </g>
-    }
-    .into_any()
-}
-
-/// Spaces lie in three tones, so that no two neighbours are alike.
-fn tone(table: Table, space: Space) -> i32 {
-    let board = table
-        .desk
-        .scene
-        .with_untracked(|scene| scene.observation.board);
-    let (x, y) = board.axial(space).unwrap_or_default();
-    (i32::from(x) - i32::from(y)).rem_euclid(3)
-}
-
-/// A player's start, where a frog waits for the others.
-#[component]
-fn Home(
-    table: Table,
-    owner: Seat,
-    hexagon: impl Fn() -> String + Send + Sync + 'static,
-) -> impl IntoView {
-    let mood = Memo::new(move |_| {
-        let scene = table.desk.scene.get();
-        let seen = &scene.observation;
-        match telling::winner(seen) {
-            Some(winner) if winner == owner => Mood::Happy,
-            Some(_) => Mood::Sad,
-            None if seen.end.is_none() && seen.turn == owner => {
-                if scene.is_my_turn() {
-                    Mood::Eager
-                } else {
-                    Mood::Thinking
-                }
-            }
-            None => Mood::Calm,
-        }
-    });
-    let colour = seat_class(owner).trim_start_matches("frog-");
-    let marking = Marking::of_player(owner.index());
-    view! {
-        <g class=format!("home {}", seat_class(owner))>
-            <polygon class="hearth" points=hexagon/>
-            <g class="waits" transform="translate(-29 -39) scale(.58)">
-                {move || view! { <Frog pose=Pose::Face colour=colour marking=marking mood=mood.get()/> }}
-            </g>
-        </g>
-    }
-    .into_any()
-}
-
-/// The way of the last move.
-#[component]
-fn LastMove(table: Table) -> impl IntoView {
-    let way = move || {
-        let last = table.last.get()?;
-        Some(way(&table.middles(&last.route)))
-    };
-    view! { <path class="way last" d=move || way().unwrap_or_default() aria-hidden="true"/> }
-        .into_any()
-}
-
-/// A way along points, in arcs.
-fn way(points: &[Point]) -> String {
-    let mut path = String::new();
-    for (number, point) in points.iter().enumerate() {
-        if number == 0 {
-            path += &format!("M{:.1} {:.1}", point.x, point.y);
-            continue;
-        }
-        let from = points[number - 1];
-        let rise = point.minus(from).length() * 0.24;
-        let bend = from.plus(*point).times(0.5).minus(Point::new(0.0, rise));
-        path += &format!("Q{:.1} {:.1} {:.1} {:.1}", bend.x, bend.y, point.x, point.y);
-    }
-    path
-}
-
-/// What players have in supply.
-#[component]
-fn Nests(table: Table) -> impl IntoView {
-    let players = table.desk.options.with_value(GameOptions::players);
-    // What somebody can touch does not change while a person looks; with several people at one screen all nests are theirs
-    // in turn, and touching those of others does nothing.
-    let nests = Seat::all(players).map(|seat| {
-        let of_size = Size::ALL
-            .map(|size| view! { <NestView table=table seat=seat size=size/> })
-            .collect_view();
-        let label = move || {
-            let is_own = table.desk.scene.with(|scene| scene.seat()) == Some(seat);
-            table.desk.words.with(|words| {
-                if is_own {
-                    words.text("board-supplies")
-                } else {
-                    words.name(seat)
-                }
-            })
-        };
-        view! {
-            <g
-                class=format!("nests {}", seat_class(seat))
-                role="group"
-                aria-label=label
-                on:keydown=move |event| keys::on_key(&event)
-            >
-                {of_size}
-            </g>
-        }
-    });
-    nests.collect_view().into_any()
-}
-
-#[component]
-fn NestView(table: Table, seat: Seat, size: Size) -> impl IntoView {
-    let nest = move || table.layout.with(|layout| layout.nest(seat, size).copied());
-    let at = move || nest().map(|nest| nest.at.translate()).unwrap_or_default();
-    let scale = move || nest().map_or(1.0, |nest| nest.scale);
-    let is_own = move || table.desk.scene.with(|scene| scene.seat()) == Some(seat);
-    let class = move || {
-        if is_own() {
-            format!("nest own{}", table.marks.with(|marks| marks.of_nest(size)))
-        } else {
-            "nest".to_owned()
-        }
-    };
-    let label = move || {
-        let scene = table.desk.scene.get();
-        table.say(&telling::nest(&scene.observation, seat, size))
-    };
-    let count = move || {
-        let scene = table.desk.scene.get();
-        let supply = scene.observation.supplies.get(seat.index()).copied();
-        supply.map_or(0, |supply| supply.count(size))
-    };
-    let touch = move |event: MouseEvent| {
-        event.stop_propagation();
-        table.touch(Spot::Nest(seat, size));
-    };
-    let stop = if size == Size::Small { "0" } else { "-1" };
-    let pressed = move || {
-        let lifted = table.marks.with(|marks| marks.lifted);
-        (is_own() && lifted == Some(Origin::Nest(size))).to_string()
-    };
-    view! {
-        <g
-            class=class
-            transform=at
-            role=move || if is_own() { "button" } else { "img" }
-            tabindex=move || if is_own() { stop } else { "-1" }
-            data-spot=move || is_own().then(|| Spot::Nest(seat, size).name())
-            aria-pressed=move || is_own().then(pressed)
-            aria-label=label
-            on:click=touch
-            on:keydown=move |event| choose_by(&event, || table.touch(Spot::Nest(seat, size)))
-        >
-            <g transform=move || format!("scale({})", scale())>
-                <rect class="hit" x="-96" y="-92" width="192" height="126"/>
-                <ellipse class="bowl" rx="92" ry="27" cy="-4"/>
-                <ellipse class="hollow" rx="80" ry="19" cy="-8"/>
-                <g class="count" transform="translate(0 16)" aria-hidden="true">
-                    <rect class="tag" x="-21" y="-17" width="42" height="34" rx="17"/>
-                    <text y="9">{count}</text>
-                </g>
-            </g>
-        </g>
-    }
-    .into_any()
-}
-
-/// Every pyramid there is.
-#[component]
-fn AllPieces(table: Table) -> impl IntoView {
-    view! {
-        <g class="pieces" aria-hidden="true">
-            <For each=move || table.painted() key=|piece| *piece let:piece>
-                <PieceView table=table piece=piece/>
-            </For>
-        </g>
-    }
-    .into_any()
-}
-
-#[component]
-fn PieceView(table: Table, piece: Piece) -> impl IntoView {
-    let whither = Memo::new(move |_| {
-        let found = table.pieces.with(|pieces| pieces.get(piece));
-        found.unwrap_or(Whither::Nest(0))
-    });
-    let place = Memo::new(move |_| table.place(piece, whither.get()));
-    let class = move || {
-        let lifted = table.marks.with(|marks| marks.lifted);
-        let is_lifted = table.pieces.with(|pieces| match lifted {
-            Some(Origin::Space(space)) => pieces.top(space) == Some(piece),
-            Some(Origin::Nest(size)) => {
-                let seat = table.desk.scene.with(|scene| scene.seat());
-                size == piece.size && seat == Some(piece.seat) && {
-                    pieces.last_of(piece.seat, size) == Some(piece)
-                }
-            }
-            None => false,
-        });
-        let sleep = match whither.get() {
-            Whither::Nest(_) => Sleep::Asleep,
-            Whither::Stack(_, _, 0) => Sleep::Awake,
-            Whither::Stack(..) => Sleep::Covered,
-        };
-        let ground = match whither.get() {
-            Whither::Nest(_) | Whither::Stack(_, 0, _) => " grounded",
-            Whither::Stack(..) => "",
-        };
-        let gone = table.marks.with(|marks| marks.chosen).is_some();
-        let lifted = match (is_lifted, gone) {
-            (true, true) => " lifted leaving",
-            (true, false) => " lifted",
-            (false, _) => "",
-        };
-        format!("piece {}{ground}{lifted}", sleep.word())
-    };
-    view! {
-        <g class=class transform=move || place.get().0.translate() data-piece=piece_name(piece)>
-            <g transform=move || format!("scale({})", place.get().1)>
-                <g class="body">
-                    <Pyramid seat=piece.seat size=piece.size/>
-                </g>
-            </g>
-        </g>
-    }
-    .into_any()
-}
-
-/// What the chosen action would do: the way, and the pyramid where it would stand.
-#[component]
-fn Preview(table: Table) -> impl IntoView {
-    let ghost = move || {
-        let scene = table.desk.scene.get();
-        let choice = table.choice.get();
-        let (origin, target) = (choice.origin?, choice.target?);
-        let seat = scene.seat()?;
-        let seen = &scene.observation;
-        let size = match origin {
-            Origin::Nest(size) => size,
-            Origin::Space(space) => seen.stacks.get(&space)?.last()?.size,
-        };
-        let height = seen.stacks.get(&target).map_or(0, Vec::len);
-        let middle = table
-            .layout
-            .with(|layout| layout.spaces.get(&target).copied())?;
-        let at = middle.plus(on_stack(height, height + 1)).translate();
-        Some(view! {
-            <g class="piece awake grounded ghost" transform=at>
-                <Pyramid seat=seat size=size/>
-            </g>
-        })
-    };
-    let way = move || {
-        let route = table.route.get();
-        way(&table.middles(&route))
-    };
-    let stops = move || {
-        let middles = table.middles(&table.route.get());
-        let between = middles.len().saturating_sub(2);
-        middles
-            .into_iter()
-            .skip(1)
-            .take(between)
-            .enumerate()
-            .map(|(number, middle)| {
-                view! {
-                    <g class="stop" transform=middle.translate()>
-                        <circle r="15"/>
-                        <text y="8">{number + 1}</text>
-                    </g>
-                }
-            })
-            .collect_view()
-    };
-    view! {
-        <g class="preview" aria-hidden="true">
-            <path class="way" d=way/>
-            {stops}
-            {ghost}
-        </g>
-    }
-    .into_any()
 }

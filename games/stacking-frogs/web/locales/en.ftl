@@ -63,6 +63,8 @@ board-show-stage = { $points ->
    *[other] Show the stage of { $player }: { $points } points
 }
 board-show-stage-card = { $what }. Places { $card } now.
+board-stage-target = { $what }. It can go there.
+board-stage-movable = { $what }. You can move a frog there.
 board-pile-of = { $count } x { $card }
 board-pile = { $points ->
     [one] The automaton’s pile, { $points } point: { $cards }

@@ -63,6 +63,8 @@ board-show-stage = { $points ->
    *[other] Toon het podium van { $player }: { $points } punten
 }
 board-show-stage-card = { $what }. Plaatst nu { $card }.
+board-stage-target = { $what }. Daar kan de kikker heen.
+board-stage-movable = { $what }. Daar kun je een kikker verplaatsen.
 board-pile-of = { $count } x { $card }
 board-pile = { $points ->
     [one] De stapel van de automaat, { $points } punt: { $cards }

@@ -75,6 +75,11 @@ impl Marks {
         marks
     }
 
+    /// Whether something can be done with a stack: lift its top frog, or put what is in hand on it.
+    pub fn calls(&self, spot: Spot) -> bool {
+        self.targets.contains_key(&spot) || self.movable.contains(&spot)
+    }
+
     /// The targets, each with the best gain of the halves that may be up there.
     fn aim(&mut self, scene: &Scene<StackingFrogs>, choice: &Choice, worth: &Worth) {
         let Some(seat) = scene.seat() else { return };

@@ -10,7 +10,7 @@ use crate::tile::{self, Detail};
 use leptos::prelude::*;
 use ranarium_board::keys;
 use ranarium_game::{Arg, Message, Seat};
-use stacking_frogs::{Card, Phase};
+use stacking_frogs::{Card, Phase, Spot};
 use std::collections::BTreeMap;
 
 /// Everybody's stage but the one that is shown large.
@@ -72,16 +72,29 @@ fn Small(table: Table, seat: Seat) -> AnyView {
         let seen = &scene.observation;
         matches!(seen.phase, Phase::Pick | Phase::Place) && !seen.waiting.contains(&seat)
     };
+    // What a green wants may lie on this stage.
+    let call = move || {
+        table.marks.with(|marks| {
+            let is_here = |spot: &Spot| spot.seat == seat;
+            match () {
+                () if marks.targets.keys().any(is_here) => Some("board-stage-target"),
+                () if marks.movable.iter().any(is_here) => Some("board-stage-movable"),
+                () => None,
+            }
+        })
+    };
     let label = move || {
         let told = Message::new("board-show-stage")
             .with("player", seat)
             .with("points", points());
-        match card.get() {
-            Some(card) => table.say(
-                &Message::new("board-show-stage-card")
-                    .with("what", told)
-                    .with("card", card_name(card)),
-            ),
+        let told = match card.get() {
+            Some(card) => Message::new("board-show-stage-card")
+                .with("what", told)
+                .with("card", card_name(card)),
+            None => told,
+        };
+        match call() {
+            Some(key) => table.say(&Message::new(key).with("what", told)),
             None => table.say(&told),
         }
     };
@@ -95,7 +108,7 @@ fn Small(table: Table, seat: Seat) -> AnyView {
             .flat_map(|stack| {
                 let height = stack.frogs.len();
                 let (column, row) = area.position(stack.at);
-                let spot = stacking_frogs::Spot {
+                let spot = Spot {
                     seat,
                     place: stack.at,
                 };
@@ -108,9 +121,10 @@ fn Small(table: Table, seat: Seat) -> AnyView {
                         let piece = table.piece(Whither::Stage(spot, under));
                         let is_last = under + 1 == height
                             && table.marks.with(|marks| marks.last.contains(&spot));
+                        let is_lit = under + 1 == height && table.marks.with(|marks| marks.calls(spot));
                         view! {
                             <g transform=format!("translate({x:.1} {y:.1})")>
-                                <g data-piece=piece class:recent=is_last inner_html=tile::frog(frog, Detail::Small)></g>
+                                <g data-piece=piece class:recent=is_last class:lit=is_lit inner_html=tile::frog(frog, Detail::Small)></g>
                             </g>
                         }
                     })
@@ -142,6 +156,7 @@ fn Small(table: Table, seat: Seat) -> AnyView {
             class="small"
             class:waiting=is_waiting
             class:ready=is_ready
+            class:calls=move || call().is_some()
             data-spot=format!("stage {seat}")
             aria-label=label
             on:click=move |event| {

@@ -112,6 +112,25 @@ fn what_was_done_last_stays_until_the_next_round() {
 }
 
 #[test]
+fn sf_5_1_a_stage_of_another_tells_that_a_green_can_move_a_frog_there() {
+    let state = filled(
+        "players=2",
+        "p=2 a=1 r=2 ph=move:0 s=0,0:b;1,0:yg/0,0:yp;1,0:b h=bpo/bpy c=g/b",
+    );
+    for (language, label) in [
+        (
+            Language::En,
+            "Show the stage of Bo: -3 points. You can move a frog there.",
+        ),
+        (Language::Nl, "Daar kun je een kikker verplaatsen."),
+    ] {
+        let text = Circus::html(&state, Circus::own_scene(&state), language);
+        assert_eq!(text.matches(label).count(), 1, "{text}");
+        assert_eq!(text.matches("\"lit").count(), 2, "both of its stacks");
+    }
+}
+
+#[test]
 fn frogs_keep_their_names_while_they_move() {
     let mut state = filled(
         "players=2",

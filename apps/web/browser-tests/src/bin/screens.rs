@@ -3,7 +3,9 @@
 //! since its words are longer.
 #![forbid(unsafe_code)]
 
-use ranarium_browser_tests::{Device, Done, Theme, Visitor, moments, visit};
+use ranarium_browser_tests::{
+    Device, Done, Fault, Moment, Theme, Visitor, moments, most_players, visit,
+};
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -58,6 +60,11 @@ fn screens() -> Done<Vec<Screen>> {
         for (name, path) in OF_A_GAME {
             add(format!("{game}-{name}"), format!("{path}/{game}"));
         }
+        let crowd = crowd(game)?;
+        add(
+            format!("{game}-crowd"),
+            format!("/match/{}", crowd.match_id),
+        );
         for moment in moments(game, None)? {
             let path = format!("/match/{}", moment.match_id);
             add(format!("{game}-match-{}", moment.name), path);
@@ -70,10 +77,19 @@ fn screens() -> Done<Vec<Screen>> {
     Ok(screens)
 }
 
+/// A match in its middle, with as many players as there can be.
+fn crowd(game: &str) -> Done<Moment> {
+    let players = most_players(game)?;
+    let mut moments = moments(game, Some(players))?.into_iter();
+    let middle = moments.find(|moment| moment.name == "middle");
+    middle.ok_or_else(|| Fault::new("no match has a middle"))
+}
+
 async fn photograph(visitor: &mut Visitor, words: &[String]) -> Done {
     let folder = folder();
     for game in ranarium_catalog::ids() {
         visitor.keeps(&moments(game, None)?).await?;
+        visitor.keeps(&[crowd(game)?]).await?;
     }
     let mut taken = 0;
     for screen in screens()? {

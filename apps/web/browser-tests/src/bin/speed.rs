@@ -185,7 +185,7 @@ async fn worked(visitor: &Visitor) -> Done<f64> {
 /// Touches late in a match of Army of Frogs, each answered by a frame.
 async fn tapping(visitor: &Visitor) -> Done {
     visitor.keeps(&moments("army-of-frogs", Some(4))?).await?;
-    visitor.go("/match/army-of-frogs-late").await?;
+    visitor.go("/match/army-of-frogs-4-late").await?;
     let mut player = Player::new(visitor, Hands::Pointer);
     player.is_asked().await?;
     visitor

@@ -31,8 +31,14 @@ const ARMY_OF_FROGS: Sayings = Sayings {
 };
 
 const STACKING_FROGS: Sayings = Sayings {
-    take: &["worth", "On top", "In a corner", "When placed"],
-    put: &["It can go here"],
+    take: &[
+        "worth",
+        "On top",
+        "In a corner",
+        "When placed",
+        "You can move a frog there",
+    ],
+    put: &["It can go here", "It can go there"],
 };
 
 const FROG_JUICE: Sayings = Sayings {
@@ -61,6 +67,14 @@ impl ByEar<'_> {
         those.get(chosen).copied()
     }
 
+    /// Activates something. What the page has drawn anew since it was heard is heard of again.
+    async fn activates(&self, heard: &Heard) -> Done {
+        match self.listener.activates(heard).await {
+            Err(fault) if fault.to_string().contains("not focusable") => Ok(()),
+            activated => activated,
+        }
+    }
+
     /// Does the next thing, if there is one; whether an action was played; nothing when the match is over.
     async fn goes_on(&mut self) -> Done<Option<bool>> {
         let all = self.listener.hears().await?;
@@ -72,7 +86,7 @@ impl ByEar<'_> {
             return Ok(None);
         }
         if let Some(play) = button("Play").filter(|play| play.is_enabled) {
-            self.listener.activates(play).await?;
+            self.activates(play).await?;
             self.done.push("Play".to_owned());
             self.tried = 0;
             return Ok(Some(true));
@@ -83,7 +97,7 @@ impl ByEar<'_> {
         if let (Some(back), true) = (back, self.tried > TRIES) {
             self.done.push("Back".to_owned());
             self.tried = 0;
-            self.listener.activates(back).await?;
+            self.activates(back).await?;
             return Ok(Some(false));
         }
         let is_asked = all.iter().any(|heard| heard.name == "Your turn.");
@@ -95,7 +109,7 @@ impl ByEar<'_> {
         for sayings in order {
             if let Some(heard) = self.one(&all, sayings) {
                 self.done.push(heard.name.clone());
-                self.listener.activates(heard).await?;
+                self.activates(heard).await?;
                 return Ok(Some(false));
             }
         }

@@ -13,7 +13,7 @@ const JUDGED: Duration = Duration::from_secs(150);
 /// The page of a match that is over.
 async fn looks_back(visitor: &Visitor, game: &str) -> Done {
     visitor.keeps(&moments(game, Some(2))?).await?;
-    visitor.go(&format!("/replay/{game}-end")).await?;
+    visitor.go(&format!("/replay/{game}-2-end")).await?;
     visitor.find("slider", "Step").await?;
     Ok(())
 }

@@ -1,0 +1,508 @@
+//! A match of one game: its table, or its record while nobody looks.
+
+use crate::fault::{bad, refused};
+use crate::hosted::{Asked, Decided, Hosted, Told, Woken, not_now, not_over, value};
+use crate::opening::bot;
+use ranarium_game::{Game, Returns, Seat, Seats, Turn, Viewer};
+use ranarium_protocol::client::{Acted, Checked, FrameData, Frames, MatchSummary, Stage, Undone};
+use ranarium_protocol::{Choice, Data, Form, LINE_MAX, RpcError};
+use ranarium_search::BotSpec;
+use ranarium_table::{
+    Accepted, Command, Ending, Entry, Manner, MatchInfo, Nonce, Outcome, Record, Remark, Replay,
+    SeatKind, Setup, SitRefused, Sitter, Table, given, verify_text,
+};
+use serde_json::{Value, json};
+
+/// A match of one game.
+pub(crate) struct Match<G: Game> {
+    play: Play<G>,
+    changed: bool,
+}
+
+enum Play<G: Game> {
+    /// It goes on here.
+    Awake(Box<Table<G>>),
+    /// It waits for somebody to look at it.
+    Asleep(Box<Record<G>>),
+}
+
+impl<G: Game> Match<G> {
+    /// A match that goes on here.
+    pub(crate) fn awake(table: Table<G>) -> Self {
+        Self {
+            play: Play::Awake(Box::new(table)),
+            changed: false,
+        }
+    }
+
+    /// A match that waits for somebody to look at it.
+    pub(crate) fn asleep(record: Record<G>) -> Self {
+        Self {
+            play: Play::Asleep(Box::new(record)),
+            changed: false,
+        }
+    }
+
+    const fn table(&self) -> Option<&Table<G>> {
+        match &self.play {
+            Play::Awake(table) => Some(table),
+            Play::Asleep(_) => None,
+        }
+    }
+
+    const fn table_mut(&mut self) -> Option<&mut Table<G>> {
+        match &mut self.play {
+            Play::Awake(table) => Some(table),
+            Play::Asleep(_) => None,
+        }
+    }
+
+    const fn setup(&self) -> &Setup<G> {
+        match &self.play {
+            Play::Awake(table) => table.setup(),
+            Play::Asleep(record) => &record.setup,
+        }
+    }
+
+    fn record(&self) -> Option<Record<G>> {
+        match &self.play {
+            Play::Awake(table) => table.record(),
+            Play::Asleep(record) => Some(Record::clone(record)),
+        }
+    }
+
+    /// The record of a match that is over.
+    fn finished(&self) -> Result<Record<G>, RpcError> {
+        let record = self.record();
+        record
+            .filter(|record| matches!(record.ending, Ending::Finished(_)))
+            .ok_or_else(not_over)
+    }
+
+    fn seats(&self) -> Vec<Sitter> {
+        let sitter = |seat: &SeatKind| match seat {
+            SeatKind::Human { name } => Sitter::Human(name.clone()),
+            SeatKind::Bot { name, .. } => Sitter::Bot(name.clone()),
+        };
+        self.setup().seats.iter().map(sitter).collect()
+    }
+
+    fn viewer(&self, viewer: Viewer) -> Result<(), RpcError> {
+        let players = self.setup().seats.len();
+        match viewer {
+            Viewer::Seat(seat) if seat.index() >= players => Err(bad(
+                "viewer",
+                format!("there is no seat {seat}; allowed: 1 to {players}, spectator"),
+            )),
+            Viewer::Seat(_) | Viewer::Spectator => Ok(()),
+        }
+    }
+}
+
+/// The returns that an outcome in a record says.
+fn returns_of(outcome: &Outcome) -> Option<Returns> {
+    let mut shares = outcome.shares.clone();
+    let players = shares.len();
+    shares.resize(ranarium_game::MAX_SEATS, 0);
+    let points = outcome.points.clone().map(|mut points| {
+        points.resize(ranarium_game::MAX_SEATS, 0);
+        points
+    });
+    let returns = json!({"players": players, "shares": shares, "points": points});
+    serde::Deserialize::deserialize(&returns).ok()
+}
+
+impl<G: Game> Hosted for Match<G> {
+    fn info(&self) -> MatchInfo {
+        match &self.play {
+            Play::Awake(table) => table.info(),
+            Play::Asleep(record) => {
+                let setup = &record.setup;
+                MatchInfo {
+                    match_id: setup.match_id.clone(),
+                    game: G::ID.to_owned(),
+                    rules: G::RULES_VERSION,
+                    options: setup.options.to_string(),
+                    seats: self.seats(),
+                    commitment: record.commitment,
+                    nonces: given(&record.nonces).collect(),
+                    clock: setup.clock,
+                    window_ms: setup.window_ms,
+                }
+            }
+        }
+    }
+
+    fn stage(&self) -> Stage {
+        match &self.play {
+            Play::Awake(table) => match table.stage() {
+                ranarium_table::Stage::Open => Stage::Open,
+                ranarium_table::Stage::Playing => Stage::Playing,
+                ranarium_table::Stage::Over => Stage::Over,
+            },
+            Play::Asleep(record) => match record.ending {
+                Ending::Finished(_) => Stage::Over,
+                Ending::Running { .. } => Stage::Playing,
+            },
+        }
+    }
+
+    fn returns(&self) -> Option<Returns> {
+        match &self.play {
+            Play::Awake(table) => table.returns(),
+            Play::Asleep(record) => match &record.ending {
+                Ending::Finished(outcome) => returns_of(outcome),
+                Ending::Running { .. } => None,
+            },
+        }
+    }
+
+    fn summary(&self) -> MatchSummary {
+        let stage = self.stage();
+        let steps = match (&self.play, stage) {
+            (_, Stage::Open) => 0,
+            (Play::Awake(table), Stage::Playing) => table
+                .resync(Viewer::Spectator, 0)
+                .map_or(0, |update| update.seen.len()),
+            (Play::Awake(table), Stage::Over) => table.entries().len(),
+            (Play::Asleep(record), Stage::Over) => record.entries.len(),
+            (Play::Asleep(record), Stage::Playing) => seen_by_spectators(record),
+        };
+        MatchSummary {
+            info: self.info(),
+            stage,
+            steps: steps.try_into().unwrap_or(u32::MAX),
+            date: self.setup().date.clone(),
+            returns: self.returns(),
+        }
+    }
+
+    fn bots(&self) -> Result<Vec<Option<(BotSpec, u64)>>, RpcError> {
+        let seats = self.setup().seats.iter().enumerate();
+        seats
+            .map(|(index, seat)| match seat {
+                SeatKind::Human { .. } => Ok(None),
+                SeatKind::Bot { name, seed } => {
+                    let spec = bot(Seat::new(index), name).map_err(refused)?;
+                    Ok(Some((spec, *seed)))
+                }
+            })
+            .collect()
+    }
+
+    fn wake(&mut self, now_ms: u64) -> Result<Woken, RpcError> {
+        let Play::Asleep(record) = &self.play else {
+            return Ok(Woken::Already);
+        };
+        let table = Table::resume(record, now_ms)
+            .map_err(|damage| refused(format!("the match cannot go on: {damage}")))?;
+        self.play = Play::Awake(Box::new(table));
+        Ok(Woken::Now)
+    }
+
+    fn take_changed(&mut self) -> bool {
+        std::mem::take(&mut self.changed)
+    }
+
+    fn text(&self) -> Option<String> {
+        self.record().map(|record| record.to_string())
+    }
+
+    fn record_text(&self) -> Option<String> {
+        self.finished().ok().map(|record| record.to_string())
+    }
+
+    fn sit(&mut self, seat: Seat, nonce: Nonce) -> Result<(), SitRefused> {
+        match self.table_mut() {
+            Some(table) => table.sit(seat, nonce),
+            None => Err(SitRefused::Begun),
+        }
+    }
+
+    fn begin(&mut self, now_ms: u64) {
+        let is_open = self.stage() == Stage::Open;
+        if let (true, Some(table)) = (is_open, self.table_mut()) {
+            table.begin(now_ms);
+            self.changed = true;
+        }
+    }
+
+    fn tick(&mut self, now_ms: u64) {
+        if let Some(table) = self.table_mut() {
+            let has_moved = !table.tick(now_ms).is_empty();
+            self.changed |= has_moved;
+        }
+    }
+
+    fn next_due_ms(&self) -> Option<u64> {
+        self.table().and_then(Table::next_due_ms)
+    }
+
+    fn act(
+        &mut self,
+        seat: Seat,
+        seq: u64,
+        action: &Choice,
+        now_ms: u64,
+    ) -> Result<Acted, RpcError> {
+        let action = action_of::<G>(action)?;
+        self.tick(now_ms);
+        let Some(table) = self.table_mut() else {
+            return Err(not_now());
+        };
+        let command = Command {
+            match_id: table.setup().match_id.clone(),
+            seat,
+            seq,
+            action,
+        };
+        Ok(match table.command(&command, now_ms) {
+            Ok(Accepted::Taken) => {
+                self.changed = true;
+                Acted::Taken
+            }
+            Ok(Accepted::Again) => Acted::Again,
+            Err(rejected) => Acted::Refused(value(&rejected)),
+        })
+    }
+
+    fn act_by_place(&mut self, seat: Seat, place: usize, now_ms: u64) -> bool {
+        let Some(table) = self.table_mut() else {
+            return false;
+        };
+        let mut legal = Vec::new();
+        G::legal_actions(table.state(), seat, &mut legal);
+        let Some(&action) = legal.get(place) else {
+            return false;
+        };
+        let command = Command {
+            match_id: table.setup().match_id.clone(),
+            seat,
+            seq: table.seq(Viewer::Seat(seat)),
+            action,
+        };
+        let is_taken = table.command(&command, now_ms).is_ok();
+        self.changed |= is_taken;
+        is_taken
+    }
+
+    fn undo(&mut self, seat: Seat, now_ms: u64) -> Undone {
+        self.tick(now_ms);
+        let Some(table) = self.table_mut() else {
+            return Undone::Refused(ranarium_table::UndoRefused::NotPlaying);
+        };
+        match table.undo(seat, now_ms) {
+            Ok(()) => {
+                self.changed = true;
+                Undone::Back
+            }
+            Err(why) => Undone::Refused(why),
+        }
+    }
+
+    fn warn(&mut self, seat: Seat, why: &str) {
+        if let Some(table) = self.table_mut() {
+            table.warn(seat, Remark::from_words(why));
+            self.changed = true;
+        }
+    }
+
+    fn to_answer(&self) -> Seats {
+        self.table().map_or(Seats::NONE, Table::to_answer)
+    }
+
+    fn deciding(&self) -> (Seats, Manner) {
+        let Some(table) = self.table() else {
+            return (Seats::NONE, Manner::Alone);
+        };
+        let seats = match table.stage() {
+            ranarium_table::Stage::Playing => G::turn(table.state()).seats(),
+            ranarium_table::Stage::Open | ranarium_table::Stage::Over => Seats::NONE,
+        };
+        let manner = if G::silence(table.state()).is_some() {
+            Manner::Window
+        } else if seats.len() > 1 {
+            Manner::Together
+        } else {
+            Manner::Alone
+        };
+        (seats, manner)
+    }
+
+    fn seq(&self, viewer: Viewer) -> u64 {
+        self.table().map_or(0, |table| table.seq(viewer))
+    }
+
+    fn update(&self, viewer: Viewer, known: u64, now_ms: u64) -> Option<Value> {
+        let update = self.table()?.update(viewer, known, now_ms)?;
+        Some(value(&update))
+    }
+
+    fn asked(&self, seat: Seat, known: u64) -> Option<Asked> {
+        let (table, viewer) = (self.table()?, Viewer::Seat(seat));
+        let is_known = known > 0 && known == table.seq(viewer);
+        let mut update = if is_known {
+            table.resync(viewer, 0)?
+        } else {
+            table.update(viewer, known, 0)?
+        };
+        if is_known {
+            update.seen.clear();
+        }
+        let told = if update.from == 0 && !is_known {
+            Told::Anew
+        } else {
+            Told::Further
+        };
+        Some(Asked {
+            seq: update.seq,
+            told,
+            seen: update.seen.iter().map(data).collect(),
+            observation: data(&update.now.observation),
+            seats: G::turn(table.state()).seats().iter().collect(),
+            legal: forms::<G>(&update.now.actions),
+        })
+    }
+
+    fn frames(&self, viewer: Viewer, from: usize, count: usize) -> Result<Frames, RpcError> {
+        self.viewer(viewer)?;
+        let record = self.finished()?;
+        let mut replay = Replay::new(&record).map_err(refused)?;
+        let (mut frames, mut room) = (Vec::new(), LINE_MAX / 2);
+        let (mut entry, mut events) = (None::<Entry<G>>, Vec::new());
+        loop {
+            let step = replay.steps_taken();
+            if step >= from && frames.len() < count {
+                let frame = FrameData {
+                    step,
+                    seat: entry.as_ref().and_then(Entry::seat),
+                    text: entry.map_or_else(String::new, |entry| entry.to_string()),
+                    seen: events
+                        .iter()
+                        .filter_map(|event| G::redact(event, viewer))
+                        .map(|seen| data(&seen))
+                        .collect(),
+                    observation: data(&G::observe(replay.state(), viewer)),
+                    seats: G::turn(replay.state()).seats().iter().collect(),
+                };
+                let size = value(&frame).to_string().len();
+                if size > room && !frames.is_empty() {
+                    break;
+                }
+                room = room.saturating_sub(size);
+                frames.push(frame);
+            }
+            if step >= from.saturating_add(count) {
+                break;
+            }
+            events.clear();
+            entry = replay.next_step(&mut events).map_err(refused)?;
+            if entry.is_none() {
+                break;
+            }
+        }
+        Ok(Frames {
+            of: record.entries.len() + 1,
+            frames,
+        })
+    }
+
+    fn check(&self) -> Result<Checked, RpcError> {
+        let record = self.finished()?;
+        let verified = verify_text::<G>(&record.to_string());
+        let (steps, draws, damage) = match verified {
+            Ok(verified) => (verified.steps, verified.draws, None),
+            Err(damage) => (0, 0, Some(damage.to_string())),
+        };
+        Ok(Checked {
+            steps,
+            draws,
+            commitment: record.commitment,
+            seed: record.setup.seed.reveal(),
+            nonces: given(&record.nonces).collect(),
+            damage,
+        })
+    }
+
+    fn decision(&self, after: usize) -> Result<(usize, Option<Decided>), RpcError> {
+        let record = self.finished()?;
+        let of = record.entries.len();
+        let mut replay = Replay::new(&record).map_err(refused)?;
+        let players = record.setup.seats.len();
+        let mut seen: Vec<Vec<G::Seen>> = vec![Vec::new(); players];
+        let (mut events, mut legal) = (Vec::new(), Vec::new());
+        for entry in &record.entries {
+            if let (true, Entry::Act(seat, action), Turn::Decide(seats)) = (
+                replay.steps_taken() >= after,
+                entry,
+                G::turn(replay.state()),
+            ) {
+                G::legal_actions(replay.state(), *seat, &mut legal);
+                let played = legal.binary_search(action);
+                if let (Ok(played), 2..) = (played, legal.len()) {
+                    let viewer = Viewer::Seat(*seat);
+                    let asked = Asked {
+                        seq: 0,
+                        told: Told::Anew,
+                        seen: seen[seat.index()].iter().map(data).collect(),
+                        observation: data(&G::observe(replay.state(), viewer)),
+                        seats: seats.iter().collect(),
+                        legal: forms::<G>(&legal),
+                    };
+                    let decided = Decided {
+                        step: replay.steps_taken() + 1,
+                        seat: *seat,
+                        asked,
+                        played,
+                    };
+                    return Ok((of, Some(decided)));
+                }
+            }
+            events.clear();
+            replay.next_step(&mut events).map_err(refused)?;
+            for (index, seen) in seen.iter_mut().enumerate() {
+                let viewer = Viewer::Seat(Seat::new(index));
+                seen.extend(events.iter().filter_map(|event| G::redact(event, viewer)));
+            }
+        }
+        Ok((of, None))
+    }
+}
+
+/// How many events a spectator has seen of a match that goes on.
+fn seen_by_spectators<G: Game>(record: &Record<G>) -> usize {
+    let Ok(mut replay) = Replay::new(record) else {
+        return 0;
+    };
+    let (mut events, mut seen) = (Vec::new(), 0);
+    while let Ok(Some(_)) = replay.next_step(&mut events) {
+        let of_spectator = events.drain(..);
+        seen += of_spectator
+            .filter_map(|event| G::redact(&event, Viewer::Spectator))
+            .count();
+    }
+    seen
+}
+
+/// The action that is meant: its text, or its data.
+fn action_of<G: Game>(choice: &Choice) -> Result<G::Action, RpcError> {
+    match choice {
+        Choice::Text(text) => text.parse().or_else(|error| {
+            serde::Deserialize::deserialize(&Value::String(text.clone()))
+                .map_err(|_| bad("action", error))
+        }),
+        Choice::Data(data) => serde::Deserialize::deserialize(data)
+            .map_err(|error: serde_json::Error| bad("action", error)),
+    }
+}
+
+fn data(wire: &impl ranarium_game::Wire) -> Data {
+    Data::of(wire).expect("what may be sent has a form in JSON")
+}
+
+fn forms<G: Game>(actions: &[G::Action]) -> Vec<Form> {
+    actions
+        .iter()
+        .map(|action| Form::of(action).expect("an action has a form in JSON"))
+        .collect()
+}

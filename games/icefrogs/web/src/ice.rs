@@ -1,0 +1,178 @@
+//! The ice, and the spaces on it.
+
+use crate::choosing::{Origin, Spot};
+use crate::layout::RADIUS;
+use crate::pyramid::seat_class;
+use crate::table::Table;
+use crate::telling;
+use icefrogs::Space;
+use leptos::ev::MouseEvent;
+use leptos::prelude::*;
+use ranarium_board::frog::{Frog, Marking, Mood, Pose};
+use ranarium_board::hex::{Point, outline};
+use ranarium_board::keys;
+use ranarium_game::Seat;
+
+/// The sheet of ice under the spaces.
+#[component]
+pub fn Ice(table: Table) -> impl IntoView {
+    let sheet = move || {
+        table.layout.with(|layout| {
+            let edge = outline(RADIUS + 9.0, layout.turn);
+            [("deep", 17.0), ("side", 9.0), ("top", 0.0)]
+                .into_iter()
+                .map(|(class, down)| {
+                    let pieces = layout.spaces.values().map(|middle| {
+                        let at = middle.plus(Point::new(0.0, down)).translate();
+                        view! { <polygon points=edge.clone() transform=at/> }
+                    });
+                    view! { <g class=class>{pieces.collect_view()}</g> }
+                })
+                .collect_view()
+        })
+    };
+    view! { <g class="sheet" aria-hidden="true">{sheet}</g> }.into_any()
+}
+
+/// The spaces, each of which can be touched.
+#[component]
+pub fn Spaces(table: Table) -> impl IntoView {
+    let (board, starts) = table
+        .desk
+        .scene
+        .with_untracked(|scene| (scene.observation.board, scene.observation.starts.clone()));
+    let own = table.desk.scene.with_untracked(|scene| scene.seat());
+    let stop = own
+        .and_then(|seat| starts.get(seat.index()))
+        .or(starts.first())
+        .copied();
+    let spaces = board.spaces().map(|space| {
+        let owner = starts
+            .iter()
+            .position(|start| *start == space)
+            .map(Seat::new);
+        view! { <SpaceView table=table space=space owner=owner is_stop={stop == Some(space)}/> }
+    });
+    view! {
+        <g
+            class="spaces"
+            role="group"
+            aria-label=move || table.desk.words.with(|words| words.text("board-name"))
+            on:keydown=move |event| keys::on_key(&event)
+        >
+            {spaces.collect_view()}
+        </g>
+    }
+    .into_any()
+}
+
+#[component]
+fn SpaceView(table: Table, space: Space, owner: Option<Seat>, is_stop: bool) -> impl IntoView {
+    let at = move || {
+        table.layout.with(|layout| {
+            layout
+                .spaces
+                .get(&space)
+                .copied()
+                .unwrap_or_default()
+                .translate()
+        })
+    };
+    let hexagon = move || {
+        table
+            .layout
+            .with(|layout| outline(RADIUS - 3.0, layout.turn))
+    };
+    let label = move || {
+        let scene = table.desk.scene.get();
+        table
+            .marks
+            .with(|marks| table.say(&telling::space(&scene.observation, space, marks)))
+    };
+    let tone = tone(table, space);
+    let class = move || {
+        let marks = table.marks.with(|marks| marks.of_space(space));
+        let taken = table
+            .desk
+            .scene
+            .with(|scene| scene.observation.stacks.contains_key(&space));
+        let taken = if taken { " taken" } else { "" };
+        format!("space tone-{tone}{taken}{marks}")
+    };
+    let pressed = move || {
+        let lifted = table.marks.with(|marks| marks.lifted);
+        (lifted == Some(Origin::Space(space))).to_string()
+    };
+    let touch = move |event: MouseEvent| {
+        event.stop_propagation();
+        table.touch(Spot::Space(space));
+    };
+    let home = owner.map(|owner| view! { <Home table=table owner=owner hexagon=hexagon/> });
+    view! {
+        <g
+            class=class
+            transform=at
+            role="button"
+            tabindex=if is_stop { "0" } else { "-1" }
+            data-spot=space.to_string()
+            aria-label=label
+            aria-pressed=pressed
+            on:click=touch
+            on:keydown=move |event| keys::choose_by(&event, || table.touch(Spot::Space(space)))
+        >
+            <polygon class="face" points=hexagon/>
+            {home}
+            <text class="name" y="47" aria-hidden="true">{space.to_string()}</text>
+            <circle class="halo" r="46"/>
+            <circle class="dot" r="11"/>
+            <path class="cross" d="M-9 -9 9 9M9 -9-9 9"/>
+        </g>
+    }
+    .into_any()
+}
+
+/// Spaces lie in three tones, so that no two neighbours are alike.
+fn tone(table: Table, space: Space) -> i32 {
+    let board = table
+        .desk
+        .scene
+        .with_untracked(|scene| scene.observation.board);
+    let (x, y) = board.axial(space).unwrap_or_default();
+    (i32::from(x) - i32::from(y)).rem_euclid(3)
+}
+
+/// A player's start, where a frog waits for the others.
+#[component]
+fn Home(
+    table: Table,
+    owner: Seat,
+    hexagon: impl Fn() -> String + Send + Sync + 'static,
+) -> impl IntoView {
+    let mood = Memo::new(move |_| {
+        let scene = table.desk.scene.get();
+        let seen = &scene.observation;
+        match telling::winner(seen) {
+            Some(winner) if winner == owner => Mood::Happy,
+            Some(_) => Mood::Sad,
+            None if seen.end.is_none() && seen.turn == owner => {
+                if scene.is_my_turn() {
+                    Mood::Eager
+                } else {
+                    Mood::Thinking
+                }
+            }
+            None => Mood::Calm,
+        }
+    });
+    let colour = seat_class(owner).trim_start_matches("frog-");
+    let marking = Marking::of_player(owner.index());
+    view! {
+        <g class=format!("home {}", seat_class(owner))>
+            <polygon class="hearth" points=hexagon/>
+            <g class="waits" transform="translate(-29 -39) scale(.58)">
+                {move || view! { <Frog pose=Pose::Face colour=colour marking=marking mood=mood.get()/> }}
+            </g>
+        </g>
+    }
+    .into_any()
+}

@@ -1,0 +1,102 @@
+//! What players have in supply, around the ice.
+
+use crate::choosing::{Origin, Spot};
+use crate::pyramid::seat_class;
+use crate::table::Table;
+use crate::telling;
+use icefrogs::Size;
+use leptos::ev::MouseEvent;
+use leptos::prelude::*;
+use ranarium_board::keys;
+use ranarium_game::{GameOptions, Seat};
+
+/// What players have in supply.
+#[component]
+pub fn Nests(table: Table) -> impl IntoView {
+    let players = table.desk.options.with_value(GameOptions::players);
+    // What somebody can touch does not change while a person looks; with several people at one screen all nests are theirs
+    // in turn, and touching those of others does nothing.
+    let nests = Seat::all(players).map(|seat| {
+        let of_size = Size::ALL
+            .map(|size| view! { <NestView table=table seat=seat size=size/> })
+            .collect_view();
+        let label = move || {
+            let is_own = table.desk.scene.with(|scene| scene.seat()) == Some(seat);
+            table.desk.words.with(|words| {
+                if is_own {
+                    words.text("board-supplies")
+                } else {
+                    words.name(seat)
+                }
+            })
+        };
+        view! {
+            <g
+                class=format!("nests {}", seat_class(seat))
+                role="group"
+                aria-label=label
+                on:keydown=move |event| keys::on_key(&event)
+            >
+                {of_size}
+            </g>
+        }
+    });
+    nests.collect_view().into_any()
+}
+
+#[component]
+fn NestView(table: Table, seat: Seat, size: Size) -> impl IntoView {
+    let nest = move || table.layout.with(|layout| layout.nest(seat, size).copied());
+    let at = move || nest().map(|nest| nest.at.translate()).unwrap_or_default();
+    let scale = move || nest().map_or(1.0, |nest| nest.scale);
+    let is_own = move || table.desk.scene.with(|scene| scene.seat()) == Some(seat);
+    let class = move || {
+        if is_own() {
+            format!("nest own{}", table.marks.with(|marks| marks.of_nest(size)))
+        } else {
+            "nest".to_owned()
+        }
+    };
+    let label = move || {
+        let scene = table.desk.scene.get();
+        table.say(&telling::nest(&scene.observation, seat, size))
+    };
+    let count = move || {
+        let scene = table.desk.scene.get();
+        let supply = scene.observation.supplies.get(seat.index()).copied();
+        supply.map_or(0, |supply| supply.count(size))
+    };
+    let touch = move |event: MouseEvent| {
+        event.stop_propagation();
+        table.touch(Spot::Nest(seat, size));
+    };
+    let stop = if size == Size::Small { "0" } else { "-1" };
+    let pressed = move || {
+        let lifted = table.marks.with(|marks| marks.lifted);
+        (is_own() && lifted == Some(Origin::Nest(size))).to_string()
+    };
+    view! {
+        <g
+            class=class
+            transform=at
+            role=move || if is_own() { "button" } else { "img" }
+            tabindex=move || if is_own() { stop } else { "-1" }
+            data-spot=move || is_own().then(|| Spot::Nest(seat, size).name())
+            aria-pressed=move || is_own().then(pressed)
+            aria-label=label
+            on:click=touch
+            on:keydown=move |event| keys::choose_by(&event, || table.touch(Spot::Nest(seat, size)))
+        >
+            <g transform=move || format!("scale({})", scale())>
+                <rect class="hit" x="-96" y="-92" width="192" height="126"/>
+                <ellipse class="bowl" rx="92" ry="27" cy="-4"/>
+                <ellipse class="hollow" rx="80" ry="19" cy="-8"/>
+                <g class="count" transform="translate(0 16)" aria-hidden="true">
+                    <rect class="tag" x="-21" y="-17" width="42" height="34" rx="17"/>
+                    <text y="9">{count}</text>
+                </g>
+            </g>
+        </g>
+    }
+    .into_any()
+}
