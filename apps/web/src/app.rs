@@ -22,7 +22,7 @@ pub fn start() {
 fn App() -> impl IntoView {
     let settings = Settings::load();
     provide_context(settings);
-    provide_context(PageWords::new(settings.language));
+    provide_context(PageWords::new());
     match Link::to_worker() {
         Ok(link) => {
             provide_context(link);

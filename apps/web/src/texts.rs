@@ -30,37 +30,40 @@ fn words(speaker: Speaker, language: Language, names: &[String]) -> Words {
     Words::new(language, Arc::new(Mouth(speaker)), names)
 }
 
+/// Words that are put together when a language or a name changes, and at no other time: that takes a while.
+fn words_of(
+    speaker: impl Fn(Language) -> Speaker + Send + Sync + 'static,
+    names: Signal<Vec<String>>,
+) -> Memo<Words> {
+    let language = use_settings().language;
+    let names = Memo::new(move |_| names.get());
+    Memo::new_with_compare(
+        move |_| {
+            let language = language.get();
+            words(speaker(language), language, &names.get())
+        },
+        |_, _| true,
+    )
+}
+
 /// The words of the page, in the language of the moment.
 #[derive(Clone, Copy)]
-pub struct PageWords(Memo<WordsOf>);
-
-/// Words that are told apart by their language, so that a page is drawn anew only when that changes.
-#[derive(Clone)]
-struct WordsOf(Words);
-
-impl PartialEq for WordsOf {
-    fn eq(&self, other: &Self) -> bool {
-        self.0.language() == other.0.language()
-    }
-}
+pub struct PageWords(Memo<Words>);
 
 impl PageWords {
     /// Words of the page's language.
-    pub fn new(language: RwSignal<Language>) -> Self {
-        Self(Memo::new(move |_| {
-            let language = language.get();
-            WordsOf(words(Speaker::new(language), language, &[]))
-        }))
+    pub fn new() -> Self {
+        Self(words_of(Speaker::new, Signal::stored(Vec::new())))
     }
 
     /// The text with this key.
     pub fn text(self, key: &'static str) -> String {
-        self.0.with(|words| words.0.text(key))
+        self.0.with(|words| words.text(key))
     }
 
     /// The words of a message.
     pub fn say(self, message: &Message) -> String {
-        self.0.with(|words| words.0.say(message))
+        self.0.with(|words| words.say(message))
     }
 }
 
@@ -77,34 +80,25 @@ pub fn t(key: &'static str) -> impl Fn() -> String + Copy + Send + Sync + 'stati
 
 /// The words of the house about a game, following the language of the page: its name and its summary.
 pub fn title_words(id: &str) -> Signal<Words> {
-    let language = use_settings().language;
     let titles = known(id).map(|known| known.titles).unwrap_or_default();
-    Signal::derive(move || {
-        let language = language.get();
-        words(Speaker::new(language).with_texts(titles), language, &[])
-    })
+    let speaker = move |language| Speaker::new(language).with_texts(titles);
+    words_of(speaker, Signal::stored(Vec::new())).into()
 }
 
 /// The words of a game, its board and the page, with the players' names, following the language of the page.
 pub fn game_words<B: Board>(names: Signal<Vec<String>>) -> Signal<Words> {
-    let language = use_settings().language;
-    Signal::derive(move || {
-        let language = language.get();
-        let speaker = Speaker::of::<B::Game>(language).with_texts(B::TEXTS);
-        words(speaker, language, &names.get())
-    })
+    let speaker = |language| Speaker::of::<B::Game>(language).with_texts(B::TEXTS);
+    words_of(speaker, names).into()
 }
 
 /// The same, and the words of what is studied away from a match.
 pub fn study_words<B: Board>(names: Signal<Vec<String>>) -> Signal<Words> {
-    let language = use_settings().language;
-    Signal::derive(move || {
-        let language = language.get();
-        let speaker = Speaker::of::<B::Game>(language)
+    let speaker = |language| {
+        Speaker::of::<B::Game>(language)
             .with_texts(B::TEXTS)
-            .with_texts(B::STUDY);
-        words(speaker, language, &names.get())
-    })
+            .with_texts(B::STUDY)
+    };
+    words_of(speaker, names).into()
 }
 
 #[cfg(test)]

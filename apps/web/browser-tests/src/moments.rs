@@ -32,14 +32,6 @@ pub(crate) const MOMENTS: [(&str, usize); 5] = [
 /// # Errors
 /// If there is no such game, or it cannot have so many.
 pub fn moments(game: &str, players: Option<u8>) -> Done<Vec<Moment>> {
-    let (_, decisions) = ranarium_catalog::visit(
-        game,
-        Play {
-            match_id: "whole",
-            players,
-            stop: None,
-        },
-    )??;
     MOMENTS
         .iter()
         .map(|&(name, percent)| {
@@ -47,13 +39,20 @@ pub fn moments(game: &str, players: Option<u8>) -> Done<Vec<Moment>> {
                 Some(count) => format!("{game}-{count}-{name}"),
                 None => format!("{game}-{name}"),
             };
-            let stop = (percent < 100).then_some(decisions * percent / 100);
-            let play = Play {
-                match_id: &match_id,
-                players,
-                stop,
+            let play = |stop| {
+                let play = Play {
+                    match_id: &match_id,
+                    players,
+                    stop,
+                };
+                ranarium_catalog::visit(game, play)?
             };
-            let (save, _) = ranarium_catalog::visit(game, play)??;
+            // Draws follow from the name of a match: it is this one that is played to its end first.
+            let (whole, decisions) = play(None)?;
+            let save = match percent {
+                100 => whole,
+                _ => play(Some(decisions * percent / 100))?.0,
+            };
             Ok(Moment {
                 name,
                 match_id,

@@ -192,6 +192,21 @@ impl<'a> Player<'a> {
             .await
     }
 
+    /// Waits until something lights up or is ready, or it is over.
+    ///
+    /// # Errors
+    /// If none of it happens in time.
+    pub async fn settles_or_begins(&self) -> Done<Glance> {
+        let is_there =
+            |glance: &Glance| !glance.lit.is_empty() || glance.is_ready || glance.result.is_some();
+        self.visitor
+            .until("something to light up", async || {
+                Ok(is_there(&self.glance().await?))
+            })
+            .await?;
+        self.glance().await
+    }
+
     /// Waits until something is asked, the screen is to change hands, or it is over.
     ///
     /// # Errors

@@ -197,16 +197,20 @@ fn steps_view<B: Board>(
     let otherwise = RwSignal::new(None::<&'static str>);
     let step = Memo::new(move |_| at.with(|at| at.step));
     let is_done = Memo::new(move |_| at.with(|at| at.is_done));
-    let scene = Signal::derive(move || {
-        at.with(|at| {
-            let seat = steps[at.step].seat;
-            let mut scene = scene_of::<B::Game>(&at.state, seat, at.number, at.seen.clone());
-            if at.is_done {
-                scene.actions.clear();
-            }
-            Arc::new(scene)
-        })
-    });
+    // Every scene is another one.
+    let scene = Memo::new_with_compare(
+        move |_| {
+            at.with(|at| {
+                let seat = steps[at.step].seat;
+                let mut scene = scene_of::<B::Game>(&at.state, seat, at.number, at.seen.clone());
+                if at.is_done {
+                    scene.actions.clear();
+                }
+                Arc::new(scene)
+            })
+        },
+        |_, _| true,
+    );
     let play = Callback::new(move |action: <B::Game as Game>::Action| {
         let here = at.get_untracked();
         let LessonStep { seat, task, .. } = &steps[here.step];
@@ -238,7 +242,7 @@ fn steps_view<B: Board>(
         Some(<B::Game as Game>::observe(&state, Viewer::Seat(seat)))
     };
     let desk = Desk::<B::Game>::new(
-        scene,
+        scene.into(),
         Signal::stored(None),
         words,
         options.clone(),
