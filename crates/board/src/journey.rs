@@ -4,7 +4,7 @@
 //! that a page that scrolls or a board that is zoomed moves nothing.
 
 use crate::hex::Point;
-use crate::motion::{HOP_MS, TRAVEL_MS, enter, is_reduced};
+use crate::motion::{HOP_MS, TRAVEL_MS, animate, enter, is_reduced};
 use leptos::prelude::*;
 use std::cell::RefCell;
 use std::collections::BTreeMap;
@@ -15,7 +15,8 @@ use web_sys::Element;
 /// Where a piece is, and the way it took there.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Whereabouts {
-    /// The piece: what its element has as `data-piece`.
+    /// The piece: what its element has as `data-piece`. That element has no transform of its own: one around it says where
+    /// the piece is.
     pub piece: String,
     /// Where it is.
     pub at: Point,
@@ -110,21 +111,8 @@ pub fn along(element: &Element, way: &[Point]) {
             frames.push(&frame((number as f64 + 0.5) / hops as f64, middle, 1.12));
         }
     }
-    let options = js_sys::Object::new();
-    for (name, value) in [
-        ("duration", JsValue::from(ms)),
-        ("easing", JsValue::from("cubic-bezier(.35,.1,.3,1)")),
-        // What the element's own transform says is kept.
-        ("composite", JsValue::from("add")),
-    ] {
-        drop(js_sys::Reflect::set(&options, &name.into(), &value));
-    }
-    let Ok(animate) = js_sys::Reflect::get(element, &"animate".into()) else {
-        return;
-    };
-    if let Some(animate) = animate.dyn_ref::<js_sys::Function>()
-        && let Ok(animation) = animate.call2(element, &frames, &options)
-    {
+    let easing = "cubic-bezier(.35,.1,.3,1)";
+    if let Some(animation) = animate(element, &frames, ms, easing, false) {
         RUNNING.with_borrow_mut(|running| running.push(animation));
     }
 }

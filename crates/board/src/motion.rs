@@ -49,23 +49,102 @@ pub fn follow(around: impl Fn() -> Option<Element> + 'static, changed: Signal<u6
             let after = pieces(&around);
             let travels = !is_reduced() && !before.borrow().is_empty();
             let mut now = Places::new();
+            let mut setting_out = Vec::new();
+            // Everything is measured before anything moves: to measure what was just changed takes the browser long.
             for (name, element) in after {
                 let rect = element.get_bounding_client_rect();
                 let place = (rect.left(), rect.top());
                 if travels {
                     match before.borrow().get(&name) {
                         Some(&old) if old != place => {
-                            travel(&element, (old.0 - place.0, old.1 - place.1), TRAVEL_MS);
+                            let offset = (old.0 - place.0, old.1 - place.1);
+                            setting_out.push(Journey::from(element, offset));
                         }
                         Some(_) => {}
-                        None => enter(&element),
+                        None => setting_out.push(Journey::of_new(element)),
                     }
                 }
                 now.insert(name, place);
             }
+            for journey in setting_out {
+                journey.begin();
+            }
             before.replace(now);
         });
     });
+}
+
+/// An element that is about to come from an offset, in its own units; or to appear.
+struct Journey {
+    element: Element,
+    from: Option<(f64, f64)>,
+    /// Whether it has a place or a turn of its own that is kept on the way.
+    is_placed: bool,
+}
+
+impl Journey {
+    /// From an offset in pixels.
+    fn from(element: Element, (right, down): (f64, f64)) -> Self {
+        // An SVG element moves in its own units, which the screen may show larger or smaller.
+        let scale = scale_of(&element);
+        Self {
+            from: Some((right / scale, down / scale)),
+            is_placed: is_placed(&element),
+            element,
+        }
+    }
+
+    /// From where it was hidden; where that is not on the page, it appears.
+    fn of_new(element: Element) -> Self {
+        let source = element
+            .closest("[data-from]")
+            .ok()
+            .flatten()
+            .and_then(|marked| marked.get_attribute(FROM))
+            .and_then(|selector| {
+                let document = window()?.document()?;
+                document.query_selector(&selector).ok().flatten()
+            });
+        match source {
+            Some(source) => {
+                let (from, to) = (middle(&source), middle(&element));
+                Self::from(element, (from.0 - to.0, from.1 - to.1))
+            }
+            None => Self {
+                element,
+                from: None,
+                is_placed: false,
+            },
+        }
+    }
+
+    fn begin(&self) {
+        let (property, start, end) = match self.from {
+            Some((right, down)) => (
+                "transform",
+                format!("translate({right}px, {down}px)"),
+                "none",
+            ),
+            None => ("opacity", "0".to_owned(), "1"),
+        };
+        let values = js_sys::Array::of2(&start.into(), &end.into());
+        let frames = js_sys::Object::new();
+        drop(js_sys::Reflect::set(&frames, &property.into(), &values));
+        drop(animate(
+            &self.element,
+            &frames,
+            TRAVEL_MS,
+            "cubic-bezier(.2,.7,.3,1)",
+            self.is_placed,
+        ));
+    }
+}
+
+/// Whether an element's own transform says where it is.
+fn is_placed(element: &Element) -> bool {
+    let style = window().and_then(|window| window.get_computed_style(element).ok().flatten());
+    let transform = style.and_then(|style| style.get_property_value("transform").ok());
+    transform.is_none_or(|transform| transform != "none")
 }
 
 fn pieces(around: &Element) -> Vec<(String, Element)> {
@@ -80,39 +159,13 @@ fn pieces(around: &Element) -> Vec<(String, Element)> {
         .collect()
 }
 
-/// Lets an element come from an offset in pixels to where it is.
-pub fn travel(element: &Element, from: (f64, f64), ms: f64) {
-    // An SVG element moves in its own units, which the screen may show larger or smaller.
-    let scale = scale_of(element);
-    let start = format!("translate({}px, {}px)", from.0 / scale, from.1 / scale);
-    animate(
-        element,
-        &[("transform", &start, "none")],
-        ms,
-        "cubic-bezier(.2,.7,.3,1)",
-    );
-}
-
 /// Marks pieces, or what is around them, with where new ones come from: a CSS selector of something on the page, such as
 /// the player whose hand is hidden.
 pub const FROM: &str = "data-from";
 
 /// Lets a new piece come from where it was hidden; where that is not on the page, it appears.
 pub fn enter(element: &Element) {
-    let source = element
-        .closest("[data-from]")
-        .ok()
-        .flatten()
-        .and_then(|marked| marked.get_attribute(FROM))
-        .and_then(|selector| {
-            let document = window()?.document()?;
-            document.query_selector(&selector).ok().flatten()
-        });
-    let Some(source) = source else {
-        return appear(element);
-    };
-    let (from, to) = (middle(&source), middle(element));
-    travel(element, (from.0 - to.0, from.1 - to.1), TRAVEL_MS);
+    Journey::of_new(element.clone()).begin();
 }
 
 fn middle(element: &Element) -> (f64, f64) {
@@ -128,11 +181,6 @@ pub fn of_seat(seat: Seat) -> String {
     format!("[data-seat=\"{}\"]", seat.number())
 }
 
-/// Lets an element appear.
-pub fn appear(element: &Element) {
-    animate(element, &[("opacity", "0", "1")], TRAVEL_MS, "ease-out");
-}
-
 fn scale_of(element: &Element) -> f64 {
     let Some(graphic) = element.dyn_ref::<web_sys::SvgGraphicsElement>() else {
         return 1.0;
@@ -144,35 +192,29 @@ fn scale_of(element: &Element) -> f64 {
     if scale > 0.0 { scale } else { 1.0 }
 }
 
-/// Animates properties of an element from one value to another.
-pub fn animate(element: &Element, properties: &[(&str, &str, &str)], ms: f64, easing: &str) {
-    let frames = js_sys::Object::new();
-    for &(name, from, to) in properties {
-        let values = js_sys::Array::of2(&JsValue::from_str(from), &JsValue::from_str(to));
-        drop(js_sys::Reflect::set(&frames, &name.into(), &values));
-    }
+/// Animates an element through keyframes. Unless what its own transform says is to be kept, the browser can do so without
+/// the page's thread, and stays smooth while that is busy.
+pub fn animate(
+    element: &Element,
+    frames: &js_sys::Object,
+    ms: f64,
+    easing: &str,
+    keeps_place: bool,
+) -> Option<JsValue> {
     let options = js_sys::Object::new();
-    drop(js_sys::Reflect::set(
-        &options,
-        &"duration".into(),
-        &ms.into(),
-    ));
-    drop(js_sys::Reflect::set(
-        &options,
-        &"easing".into(),
-        &easing.into(),
-    ));
-    // `additive` transforms keep what a piece's own transform attribute or style says.
-    drop(js_sys::Reflect::set(
-        &options,
-        &"composite".into(),
-        &"add".into(),
-    ));
-    if let Ok(animate) = js_sys::Reflect::get(element.as_ref(), &"animate".into())
-        && let Some(animate) = animate.dyn_ref::<js_sys::Function>()
-    {
-        drop(animate.call2(element, &frames, &options));
+    for (name, value) in [
+        ("duration", JsValue::from(ms)),
+        ("easing", JsValue::from(easing)),
+        (
+            "composite",
+            JsValue::from(if keeps_place { "add" } else { "replace" }),
+        ),
+    ] {
+        drop(js_sys::Reflect::set(&options, &name.into(), &value));
     }
+    let animate = js_sys::Reflect::get(element.as_ref(), &"animate".into()).ok()?;
+    let animate = animate.dyn_ref::<js_sys::Function>()?;
+    animate.call2(element, frames, &options).ok()
 }
 
 /// The time of the browser, in milliseconds since the epoch.

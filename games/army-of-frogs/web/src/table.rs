@@ -537,12 +537,12 @@ fn PieceView(table: Table, piece: Piece) -> impl IntoView {
         <g
             class=class
             transform=move || middle(cell.get()).translate()
-            data-piece=piece.to_string()
-            data-from=from
         >
-            <circle class="ripple" r="60"/>
-            <g class="body">
-                <StoneView colour=piece.colour looks=piece.number * 5 + piece.colour.index()/>
+            <g data-piece=piece.to_string() data-from=from>
+                <circle class="ripple" r="60"/>
+                <g class="body">
+                    <StoneView colour=piece.colour looks=piece.number * 5 + piece.colour.index()/>
+                </g>
             </g>
         </g>
     }

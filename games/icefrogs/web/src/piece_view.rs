@@ -56,10 +56,12 @@ fn PieceView(table: Table, piece: Piece) -> impl IntoView {
         format!("piece {}{ground}{lifted}", sleep.word())
     };
     view! {
-        <g class=class transform=move || place.get().0.translate() data-piece=piece_name(piece)>
-            <g transform=move || format!("scale({})", place.get().1)>
-                <g class="body">
-                    <Pyramid seat=piece.seat size=piece.size/>
+        <g class=class transform=move || place.get().0.translate()>
+            <g data-piece=piece_name(piece)>
+                <g transform=move || format!("scale({})", place.get().1)>
+                    <g class="body">
+                        <Pyramid seat=piece.seat size=piece.size/>
+                    </g>
                 </g>
             </g>
         </g>
