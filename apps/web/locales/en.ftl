@@ -138,6 +138,7 @@ web-check-explained = The first line is the BLAKE3 hash of the second. Whoever p
 ## Learning
 web-step-of = Step { $step } of { $steps }
 web-well-done = Well done.
+web-read-on = Read, and go on.
 web-no-lesson = There is no lesson for this game yet.
 
 ## Rules

@@ -138,6 +138,7 @@ web-check-explained = De eerste regel is de BLAKE3-hash van de tweede. Wie hem p
 ## Leren
 web-step-of = Stap { $step } van { $steps }
 web-well-done = Goed zo.
+web-read-on = Lees, en ga verder.
 web-no-lesson = Voor dit spel is er nog geen les.
 
 ## Regels

@@ -94,6 +94,16 @@ impl<'a> Player<'a> {
         }
     }
 
+    /// Somebody who begins a match of a game as it is offered: against the computer.
+    ///
+    /// # Errors
+    /// If the page opens none.
+    pub async fn begins(visitor: &'a Visitor, game: &str, hands: Hands) -> Done<Self> {
+        visitor.go(&format!("/play/{game}")).await?;
+        visitor.press("button", "Play").await?;
+        Ok(Self::new(visitor, hands))
+    }
+
     /// What is seen now.
     ///
     /// # Errors

@@ -282,10 +282,10 @@ fn steps_view<B: Board>(
     };
     let is_last = move || step.get() + 1 == steps.len();
     let prompt = Signal::derive(move || {
-        say(if is_done.get() {
-            "web-well-done"
-        } else {
-            "web-your-turn"
+        say(match (steps[step.get()].task, is_done.get()) {
+            (Task::Read, _) => "web-read-on",
+            (Task::Anything | Task::OneOf { .. }, true) => "web-well-done",
+            (Task::Anything | Task::OneOf { .. }, false) => "web-your-turn",
         })
     });
     view! {

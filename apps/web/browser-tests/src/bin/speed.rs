@@ -237,9 +237,7 @@ async fn moving(visitor: &Visitor) -> Done {
     println!("\n| frames while pieces travel | a second | longest | missed |\n|---|---|---|---|");
     visitor.moves().await?;
     for game in ranarium_catalog::ids() {
-        visitor.go(&format!("/play/{game}")).await?;
-        visitor.press("button", "Play").await?;
-        let mut player = Player::new(visitor, Hands::Pointer);
+        let mut player = Player::begins(visitor, game, Hands::Pointer).await?;
         player.is_asked().await?;
         visitor.script::<bool>(WATCH_FRAMES).await?;
         for _ in 0..MOVES {

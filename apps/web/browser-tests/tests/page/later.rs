@@ -4,9 +4,7 @@ use ranarium_browser_tests::{Device, Done, Hands, Player, visit};
 
 fn goes_on_after_a_reload(game: &str) -> Done {
     visit(Device::DESK, async |visitor| {
-        visitor.go(&format!("/play/{game}")).await?;
-        visitor.press("button", "Play").await?;
-        let mut player = Player::new(visitor, Hands::Pointer);
+        let mut player = Player::begins(visitor, game, Hands::Pointer).await?;
         for _ in 0..3 {
             player.decide().await?;
         }
@@ -47,9 +45,7 @@ fn icefrogs_goes_on_after_a_reload() -> Done {
 #[test]
 fn a_match_that_goes_on_in_another_window_is_not_overwritten() -> Done {
     visit(Device::DESK, async |visitor| {
-        visitor.go("/play/icefrogs").await?;
-        visitor.press("button", "Play").await?;
-        let mut player = Player::new(visitor, Hands::Pointer);
+        let mut player = Player::begins(visitor, "icefrogs", Hands::Pointer).await?;
         player.decide().await?;
         player.is_asked().await?;
         let address = visitor.driver.current_url().await?;
@@ -74,9 +70,7 @@ fn a_match_that_goes_on_in_another_window_is_not_overwritten() -> Done {
 #[test]
 fn a_match_is_found_again_from_the_house() -> Done {
     visit(Device::PHONE, async |visitor| {
-        visitor.go("/play/icefrogs").await?;
-        visitor.press("button", "Play").await?;
-        let mut player = Player::new(visitor, Hands::Pointer);
+        let mut player = Player::begins(visitor, "icefrogs", Hands::Pointer).await?;
         player.decide().await?;
         player.is_asked().await?;
         let before = visitor.as_text().await?;

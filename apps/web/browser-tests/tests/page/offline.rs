@@ -8,9 +8,7 @@ fn every_game_is_played_with_the_server_stopped() -> Done {
         visitor.is_kept().await?;
         visitor.server.stop()?;
         for game in ranarium_catalog::ids() {
-            visitor.go(&format!("/play/{game}")).await?;
-            visitor.press("button", "Play").await?;
-            let mut player = Player::new(visitor, Hands::Pointer);
+            let mut player = Player::begins(visitor, game, Hands::Pointer).await?;
             for _ in 0..3 {
                 player.decide().await?;
             }

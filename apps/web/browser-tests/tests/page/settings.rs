@@ -11,9 +11,7 @@ async fn ground(visitor: &Visitor) -> Done<String> {
 #[test]
 fn the_language_is_switched_in_the_middle_of_a_match() -> Done {
     visit(Device::DESK, async |visitor| {
-        visitor.go("/play/icefrogs").await?;
-        visitor.press("button", "Play").await?;
-        let mut player = Player::new(visitor, Hands::Pointer);
+        let mut player = Player::begins(visitor, "icefrogs", Hands::Pointer).await?;
         player.decide().await?;
         player.is_asked().await?;
         let before = visitor.as_text().await?;
