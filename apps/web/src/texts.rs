@@ -5,7 +5,7 @@ use crate::settings::use_settings;
 use leptos::prelude::*;
 use ranarium_board::{Board, Words};
 use ranarium_catalog::{Speaker, Texts};
-use ranarium_game::{Language, Message, Seat, Speak};
+use ranarium_game::{Language, Message, Seat, Speak, TextError};
 use std::sync::Arc;
 
 /// The texts of the page itself. Keys begin with `web-`.
@@ -76,6 +76,13 @@ pub fn use_words() -> PageWords {
 pub fn t(key: &'static str) -> impl Fn() -> String + Copy + Send + Sync + 'static {
     let words = use_words();
     move || words.text(key)
+}
+
+/// Why what somebody typed cannot be read: where, and what may stand there.
+pub fn unreadable(error: &TextError) -> Message {
+    Message::new("web-unreadable")
+        .with("column", error.column)
+        .with("allowed", error.allowed.join(", "))
 }
 
 /// The words of the house about a game, following the language of the page: its name and its summary.

@@ -5,7 +5,7 @@ use crate::pages::NoGame;
 use crate::pages::param;
 use crate::pages::rules::open_clause;
 use crate::settings::{keep, kept};
-use crate::texts::{study_words, t, use_words};
+use crate::texts::{study_words, t, unreadable, use_words};
 use leptos::prelude::*;
 use ranarium_board::art::{SeatFace, Who};
 use ranarium_board::{Board, Form, Pad};
@@ -278,9 +278,7 @@ fn AsText<G: Game>(pad: Pad<G>) -> impl IntoView {
     let fault = RwSignal::new(None::<String>);
     let typed = move |event| {
         let told = match G::ScoreSheet::from_str(event_target_value(&event).trim()) {
-            Err(error) => Some(
-                pad.say(&Message::new("web-typed-unreadable").with("error", error.to_string())),
-            ),
+            Err(error) => Some(pad.say(&unreadable(&error))),
             Ok(sheet) => match G::score(&sheet) {
                 Err(illegal) => Some(pad.words.with(|words| words.reason(&illegal))),
                 Ok(_) => {

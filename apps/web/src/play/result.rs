@@ -13,10 +13,19 @@ pub fn in_words(returns: &Returns, words: &Words) -> String {
     let list = || Arg::List(winners.iter().copied().map(Arg::Seat).collect());
     words.say(&match winners[..] {
         [] => Message::new("web-lost"),
+        [seat] if is_tied(returns, seat) => Message::new("web-won-tie").with("player", seat),
         [seat] => Message::new("web-won").with("player", seat),
         _ if winners.len() == usize::from(players) => Message::new("web-draw"),
         _ => Message::new("web-shared").with("players", list()),
     })
+}
+
+/// Whether somebody else has as many points as the winner, so that something else decided.
+fn is_tied(returns: &Returns, winner: Seat) -> bool {
+    let points = returns.points().unwrap_or_default();
+    let of = |seat: Seat| points.get(seat.index());
+    Seat::all(returns.players())
+        .any(|seat| seat != winner && of(winner).is_some() && of(seat) == of(winner))
 }
 
 /// Points by seat, if the game counts them.
@@ -46,4 +55,18 @@ pub fn Points(returns: Returns, words: Signal<Words>) -> impl IntoView {
             </table>
         }
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::is_tied;
+    use ranarium_game::{Returns, Seat};
+
+    #[test]
+    fn a_tie_is_told_where_points_did_not_decide() {
+        let won = Returns::winner(3, Seat::FIRST);
+        assert!(is_tied(&won.with_points([57, 3, 57, 0, 0]), Seat::FIRST));
+        assert!(!is_tied(&won.with_points([57, 3, 56, 0, 0]), Seat::FIRST));
+        assert!(!is_tied(&won, Seat::FIRST), "nobody counts points");
+    }
 }

@@ -1,8 +1,9 @@
 //! An action in its text form, for those who would rather type.
 
+use crate::texts::unreadable;
 use leptos::prelude::*;
 use ranarium_board::{Desk, Steps};
-use ranarium_game::{Game, Message};
+use ranarium_game::Game;
 use std::str::FromStr;
 
 /// A line to type an action in.
@@ -32,8 +33,7 @@ pub fn Typed<G: Game>(
                 }
             }
             Err(error) => {
-                let message = Message::new("web-typed-unreadable").with("error", error.to_string());
-                fault.set(Some(desk.say(&message)));
+                fault.set(Some(desk.say(&unreadable(&error))));
             }
         }
     };

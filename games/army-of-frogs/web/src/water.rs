@@ -108,10 +108,12 @@ pub fn Water(table: Table, children: Children) -> impl IntoView {
         own.set(Some(sight));
     };
     let number = Memo::new(move |_| table.desk.scene.with(|scene| scene.number));
-    let wanted = Memo::new(move |_| (number.get(), table.marks.with(Marks::in_sight)));
-    Effect::new(move |before: Option<u64>| {
-        let (number, cells) = wanted.get();
-        if before.is_some_and(|before| before != number) {
+    let frame = Memo::new(move |_| (number.get(), size.get()));
+    let wanted = Memo::new(move |_| (frame.get(), table.marks.with(Marks::in_sight)));
+    Effect::new(move |before: Option<(u64, (f64, f64))>| {
+        let (now, cells) = wanted.get();
+        // Another scene, or another screen, is looked at afresh.
+        if before.is_some_and(|before| before != now) {
             called.set(None);
         }
         // What is dragged stays below the finger.
@@ -122,7 +124,7 @@ pub fn Water(table: Table, children: Children) -> impl IntoView {
                 called.set(Some(shown));
             }
         }
-        number
+        now
     });
     let fingers = StoredValue::new(Fingers::default());
 
