@@ -39,20 +39,13 @@ pub fn moments(game: &str, players: Option<u8>) -> Done<Vec<Moment>> {
                 Some(count) => format!("{game}-{count}-{name}"),
                 None => format!("{game}-{name}"),
             };
-            let play = |stop| {
-                let play = Play {
-                    match_id: &match_id,
-                    players,
-                    stop,
-                };
-                ranarium_catalog::visit(game, play)?
+            let play = Play {
+                match_id: &match_id,
+                players,
             };
-            // Draws follow from the name of a match: it is this one that is played to its end first.
-            let (whole, decisions) = play(None)?;
-            let save = match percent {
-                100 => whole,
-                _ => play(Some(decisions * percent / 100))?.0,
-            };
+            // Draws follow from the name of a match: every moment is one of a match of its own.
+            let mut saves = ranarium_catalog::visit(game, play)??;
+            let save = saves.swap_remove((saves.len() - 1) * percent / 100);
             Ok(Moment {
                 name,
                 match_id,
@@ -78,16 +71,15 @@ pub fn most_players(game: &str) -> Done<u8> {
     ranarium_catalog::visit(game, Most)?.ok_or_else(|| Fault::new("nobody can play it"))
 }
 
-/// Plays a match until the first seat has decided so often; to its end unless told.
+/// Plays a match to its end.
 struct Play<'a> {
     match_id: &'a str,
     players: Option<u8>,
-    stop: Option<usize>,
 }
 
 impl Visit for Play<'_> {
-    /// The match's text, and how often the first seat decided.
-    type Out = Done<(String, usize)>;
+    /// The match's text before each decision of the first seat, and after its end.
+    type Out = Done<Vec<String>>;
 
     fn visit<G: Game>(self) -> Self::Out {
         let options = self
@@ -113,16 +105,18 @@ impl Visit for Play<'_> {
             .iter()
             .map(|seat| Follower::new(options.clone(), Viewer::Seat(*seat)))
             .collect();
-        let mut decisions = 0;
+        let text = |table: &Table<G>| match table.record() {
+            Some(record) => Ok(record.to_string()),
+            None => Err(Fault::new("the match has not begun")),
+        };
+        let mut saves = Vec::new();
         while table.stage() == Stage::Playing {
-            let asked = table.to_answer();
             let first = seats[0];
-            if asked.contains(first) && self.stop == Some(decisions) {
-                break;
-            }
             // The person decides last, so that nobody waits for a bot at the moment that is kept.
-            let seat = asked.without(first).first().unwrap_or(first);
-            decisions += usize::from(seat == first);
+            let seat = table.to_answer().without(first).first().unwrap_or(first);
+            if seat == first {
+                saves.push(text(&table)?);
+            }
             let index = seat.index();
             let update = table
                 .resync(Viewer::Seat(seat), 0)
@@ -142,10 +136,8 @@ impl Visit for Play<'_> {
             };
             table.command(&command, 0)?;
         }
-        let record = table
-            .record()
-            .ok_or_else(|| Fault::new("the match has not begun"))?;
-        Ok((record.to_string(), decisions))
+        saves.push(text(&table)?);
+        Ok(saves)
     }
 }
 
