@@ -1,0 +1,37 @@
+//! The program in a window of its own, as people start it.
+
+#[path = "common/terminal.rs"]
+mod terminal;
+
+use std::fs;
+use std::path::PathBuf;
+use terminal::{Terminal, Window};
+
+/// A folder of its own for a test, emptied first.
+fn folder(name: &str) -> PathBuf {
+    let name = format!("ranarium-terminal-{}-{name}", std::process::id());
+    let folder = std::env::temp_dir().join(name);
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir_all(&folder).unwrap();
+    folder
+}
+
+#[test]
+fn the_menu_asks_and_is_left_with_q() {
+    let folder = folder("menu");
+    let terminal = Terminal::start(Window::USUAL, &folder, &[]);
+    terminal.wait_for("Which game?");
+    terminal.enter("q");
+    let (code, screen) = terminal.end();
+    assert_eq!(code, 0, "{screen}");
+    fs::remove_dir_all(&folder).unwrap();
+}
+
+#[test]
+fn a_window_that_is_closed_ends_the_program() {
+    let folder = folder("closed");
+    let terminal = Terminal::start(Window::USUAL, &folder, &[]);
+    terminal.wait_for("Which game?");
+    terminal.hang_up();
+    fs::remove_dir_all(&folder).unwrap();
+}
