@@ -1,4 +1,4 @@
-//! `ranarium`: the games in a terminal, and the door by which other programs drive them.
+//! `ranarium`: the games in a terminal, and the JSON-RPC interface by which other programs drive them.
 //!
 //! One command is one file in `commands/`, and one line in `args::Command`. No file here names a game; games come
 //! from the catalog. [`run`] is the whole program; [`rpc`] and [`external`] are open to tests and fuzzers as well.

@@ -42,9 +42,9 @@ impl BeginArgs {
         let options = args.parse::<G>()?;
         if options.players() != position.players() {
             return Err(Failure::Usage(format!(
-                "--position: p={} stands where this is allowed: p={} (the number of players of the options)",
-                position.players(),
-                options.players()
+                "--position: expected p={}, the options' number of players, found \"p={}\"",
+                options.players(),
+                position.players()
             )));
         }
         let state = G::restore(&options, &position).map_err(|illegal| {

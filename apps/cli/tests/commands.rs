@@ -303,7 +303,7 @@ fn wrong_usage_is_told_what_is_allowed() {
         ),
         (
             "legal icefrogs --position p=2",
-            &["--position", "column", "the text ends"],
+            &["--position", "column", "found the end of the text"],
         ),
         ("perft icefrogs", &["--depth"]),
         (
@@ -414,7 +414,7 @@ fn a_rule_or_a_file_says_no() {
         &["score", POTIONS, "-"],
         "[1]",
         1,
-        &["a list", "allowed: an object"],
+        &["a list", "expected an object"],
     );
     for command in ["verify", "replay"] {
         bad(

@@ -109,7 +109,7 @@ impl fmt::Display for Refusal {
             }
             Self::OtherPlayers { position, players } => write!(
                 f,
-                "position: p={position} stands where this is allowed: p={players} (the match's number of players)"
+                "position: expected p={players}, the match's number of players, found \"p={position}\""
             ),
             Self::ScriptFails => f.write_str(
                 "the given order of draws runs out, or names one that cannot come when it is due",

@@ -63,7 +63,7 @@ pub use rng::Rng;
 pub use score::{NoSheet, ScoreLine};
 pub use seat::{MAX_SEATS, Seat, Seats, Viewer};
 pub use sink::{NoEvents, Sink};
-pub use text::{Scanner, Text, TextError};
+pub use text::{Scanner, Text, TextError, expected};
 pub use tuning::{Family, Overlooks, Tuning};
 pub use turn::{Step, Turn};
 pub use urgency::{Glimpse, Urgency};

@@ -1,6 +1,6 @@
 //! Options as `key=value` pairs.
 
-use crate::TextError;
+use crate::{TextError, expected};
 use serde::Serialize;
 use std::fmt;
 
@@ -25,7 +25,7 @@ pub enum OptionKind {
         low: u32,
         /// The most.
         high: u32,
-        /// What it is unless told.
+        /// The default.
         default: u32,
     },
     /// A number, or `none`, which is the default.
@@ -53,7 +53,20 @@ impl OptionKind {
         }
     }
 
-    /// The value unless told.
+    /// What `key=value` may be, one thing an entry, for an error.
+    fn pairs(&self, key: &str) -> Vec<String> {
+        let pair = |value: &str| format!("{key}={value}");
+        match self {
+            Self::Flag => vec![pair("on"), pair("off")],
+            Self::Number { low, high, .. } => vec![format!("{key}={low} to {key}={high}")],
+            Self::Limit { low, high } => {
+                vec![pair("none"), format!("{key}={low} to {key}={high}")]
+            }
+            Self::Choice { words } => words.iter().map(|word| pair(word)).collect(),
+        }
+    }
+
+    /// The default value.
     pub fn default(&self) -> String {
         match self {
             Self::Flag => "off".to_owned(),
@@ -89,12 +102,7 @@ pub struct OptionError {
 
 impl fmt::Display for OptionError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            f,
-            "option \"{}\"; allowed: {}",
-            self.found,
-            self.allowed.join(", ")
-        )
+        f.write_str(&expected(&self.allowed, format_args!("\"{}\"", self.found)))
     }
 }
 
@@ -160,7 +168,7 @@ impl OptionValues {
         if !spec.kind.allows(value) {
             return Err(OptionError {
                 found: format!("{key}={value}"),
-                allowed: vec![format!("{key}= {}", spec.kind.allowed())],
+                allowed: spec.kind.pairs(key),
             });
         }
         value.clone_into(&mut self.values[at]);
@@ -269,19 +277,19 @@ mod tests {
         for (given, error) in [
             (
                 "players=9",
-                "column 1: \"players=9\" stands where this is allowed: players= a number from 2 to 4",
+                "column 1: expected players=2 to players=4, found \"players=9\"",
             ),
             (
                 "players=2 colour=red",
-                "column 11: \"colour\" stands where this is allowed: players, deck, quiet-end, turn-limit",
+                "column 11: expected one of: players, deck, quiet-end, turn-limit; found \"colour\"",
             ),
             (
                 "deck",
-                "column 1: \"deck=on\" stands where this is allowed: deck= base, expanded",
+                "column 1: expected one of: deck=base, deck=expanded; found \"deck=on\"",
             ),
             (
                 "players=2 players=3",
-                "column 11: \"players=3\" stands where this is allowed: each option once (players is named twice)",
+                "column 11: expected each option once (players is named twice), found \"players=3\"",
             ),
         ] {
             assert_eq!(

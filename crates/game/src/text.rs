@@ -39,18 +39,31 @@ impl TextError {
 
 impl fmt::Display for TextError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "column {}: ", self.column)?;
-        if self.found.is_empty() {
-            f.write_str("the text ends")?;
+        let found = if self.found.is_empty() {
+            "the end of the text".to_owned()
         } else {
-            write!(f, "\"{}\" stands", self.found)?;
-        }
-        f.write_str(" where this is allowed: ")?;
-        f.write_str(&self.allowed.join(", "))
+            format!("\"{}\"", self.found)
+        };
+        write!(
+            f,
+            "column {}: {}",
+            self.column,
+            expected(&self.allowed, found)
+        )
     }
 }
 
 impl std::error::Error for TextError {}
+
+/// What an error says that names what may stand somewhere: `expected X, found Y`, and where several things may,
+/// `expected one of: X, Z; found Y`.
+pub fn expected<T: AsRef<str>>(allowed: &[T], found: impl fmt::Display) -> String {
+    let allowed: Vec<&str> = allowed.iter().map(AsRef::as_ref).collect();
+    match allowed[..] {
+        [one] => format!("expected {one}, found {found}"),
+        _ => format!("expected one of: {}; found {found}", allowed.join(", ")),
+    }
+}
 
 /// Reads a text from left to right and knows where it is.
 #[derive(Clone, Debug)]
@@ -257,7 +270,17 @@ mod tests {
         let error = scanner.one_of(&[("red", 1), ("green", 2)]).unwrap_err();
         assert_eq!(
             error.to_string(),
-            "column 5: \"zebra\" stands where this is allowed: \"red\", \"green\""
+            "column 5: expected one of: \"red\", \"green\"; found \"zebra\""
+        );
+        scanner.word();
+        assert_eq!(
+            scanner.literal(" and").unwrap_err().to_string(),
+            "column 10: expected \" and\", found \" \""
+        );
+        scanner.take_while(|_| true);
+        assert_eq!(
+            scanner.seat().unwrap_err().to_string(),
+            "column 12: expected a number from 1 to 5, found the end of the text"
         );
     }
 

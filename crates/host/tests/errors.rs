@@ -79,7 +79,7 @@ fn methods_and_fields_are_named() {
         &mut house,
         "begin",
         json!({"match": "A B"}),
-        "begin: \"match\": column 1: \"A\" stands where this is allowed: 1 to 64 small letters, digits and \"-\"",
+        "begin: \"match\": column 1: expected 1 to 64 small letters, digits and \"-\", found \"A\"",
     );
     check(
         &mut house,
@@ -170,7 +170,7 @@ fn a_match_that_cannot_be_is_not_opened() {
                 "players=2",
                 json!([{"human": ""}, {"bot": "easy"}]),
             ),
-            "open: \"seats\": column 1: the text ends where this is allowed: 1 to 40 characters, no control characters, no blank at either end",
+            "open: \"seats\": column 1: expected 1 to 40 characters, no control characters, no blank at either end, found the end of the text",
         ),
     ];
     for (params, expected) in cases {
@@ -229,7 +229,7 @@ fn seats_and_moments_that_are_not_there() {
         &mut house,
         "sit",
         json!({"match": id, "seat": 1, "nonce": "moo"}),
-        "sit: \"nonce\": column 1: \"moo\" stands where this is allowed: 64 digits from 0-9 and a-f",
+        "sit: \"nonce\": column 1: expected 64 digits from 0-9 and a-f, found \"moo\"",
     );
     let act = |action: Value| json!({"match": id, "seat": 1, "seq": 1, "action": action});
     let answer = |house: &mut House, params: Value| {
@@ -287,7 +287,7 @@ fn seats_and_moments_that_are_not_there() {
     act["action"] = json!("moo");
     let (_, message) = refused(&mut house, "act", act.clone());
     assert!(
-        message.starts_with("\"action\": column 1: \"moo\" stands where this is allowed: "),
+        message.starts_with("\"action\": column 1: expected one of: "),
         "{message}"
     );
     act["action"] = json!({"moo": 1});

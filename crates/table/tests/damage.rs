@@ -275,57 +275,57 @@ fn errors_name_line_column_and_what_is_allowed() {
     check(
         "ranarium-record 1",
         "ranarium-record 2",
-        "line 1: column 1: \"ranarium-record\" stands where this is allowed: \"ranarium-record 1\", \"ranarium-save 1\"",
+        "line 1: column 1: expected one of: \"ranarium-record 1\", \"ranarium-save 1\"; found \"ranarium-record\"",
     );
     check(
         "game toy",
         "game frog-juice",
-        "line 2: column 6: \"frog-juice\" stands where this is allowed: \"toy\"",
+        "line 2: column 6: expected \"toy\", found \"frog-juice\"",
     );
     check(
         "rules 1",
         "rules 2",
-        "line 3: column 7: \"2\" stands where this is allowed: a number from 1 to 1",
+        "line 3: column 7: expected a number from 1 to 1, found \"2\"",
     );
     check(
         "players=2",
         "players=9",
-        "line 4: column 9: \"players=9\" stands where this is allowed: players= a number from 2 to 3",
+        "line 4: column 9: expected players=2 to players=3, found \"players=9\"",
     );
     check(
         "players=2",
         "hand=1",
-        "line 4: column 9: \"hand=1\" stands where this is allowed: \"players=2 hand=1\"",
+        "line 4: column 9: expected \"players=2 hand=1\", found \"hand=1\"",
     );
     check(
         "match m-1",
         "match M",
-        "line 5: column 7: \"M\" stands where this is allowed: 1 to 64 small letters, digits and \"-\"",
+        "line 5: column 7: expected 1 to 64 small letters, digits and \"-\", found \"M\"",
     );
     check(
         "seat 1 human",
         "seat 1 robot",
-        "line 6: column 8: \"robot\" stands where this is allowed: \"bot \", \"human \"",
+        "line 6: column 8: expected one of: \"bot \", \"human \"; found \"robot\"",
     );
     check(
         "seat 2 ",
         "seat 3 ",
-        "line 7: column 1: \"seat\" stands where this is allowed: \"seat 2 \"",
+        "line 7: column 1: expected \"seat 2 \", found \"seat\"",
     );
     check(
         "seat 1 human Player 1",
         "seat 1 bot 01 x",
-        "line 6: column 12: \"01\" stands where this is allowed: a number up to 18446744073709551615",
+        "line 6: column 12: expected a number up to 18446744073709551615, found \"01\"",
     );
     check(
         "\nseed 0",
         "\nseed G",
-        "line 9: column 6: \"G101010101010101010101010101010101010101\" stands where this is allowed: 64 digits from 0-9 and a-f",
+        "line 9: column 6: expected 64 digits from 0-9 and a-f, found \"G101010101010101010101010101010101010101\"",
     );
     check(
         "\n* draw",
         "\n* drew",
-        "line 12: column 3: \"drew\" stands where this is allowed: \"draw \"",
+        "line 12: column 3: expected \"draw \", found \"drew\"",
     );
     check("\n1 ", "\n7 ", &first_step_error(&text));
 }
@@ -337,7 +337,7 @@ fn first_step_error(text: &str) -> String {
         .unwrap()
         + 1;
     format!(
-        "line {line}: column 1: \"7\" stands where this is allowed: a number from 1 to 5, \"* OUTCOME\", \"! SEAT ACTION\""
+        "line {line}: column 1: expected one of: a number from 1 to 5, \"* OUTCOME\", \"! SEAT ACTION\"; found \"7\""
     )
 }
 

@@ -107,7 +107,7 @@ impl Visit for Play<'_> {
         });
         if sitters.len() != usize::from(players) {
             return Err(Failure::Usage(format!(
-                "--seats: {} seats stand where this is allowed: {players}, one a player",
+                "--seats: expected {players} seats, one per player, found {}",
                 sitters.len()
             )));
         }

@@ -1,4 +1,4 @@
-//! `rpc`: the JSON-RPC door, on standard input and output.
+//! `rpc`: the JSON-RPC interface, on standard input and output.
 
 use crate::failure::Failure;
 use crate::rpc::{Door, LINE_MAX};
@@ -17,7 +17,7 @@ pub fn run(_args: &Args, screen: &mut Screen) -> Result<(), Failure> {
     let mut line = Vec::new();
     loop {
         line.clear();
-        // One byte more than is allowed, so that the door sees that it is too much.
+        // One byte more than is allowed, so that the session sees that it is too much.
         let room = LINE_MAX as u64 + 1;
         if input.by_ref().take(room).read_until(b'\n', &mut line)? == 0 {
             return Ok(());

@@ -38,7 +38,7 @@ pub fn run(args: &Args, screen: &mut Screen) -> Result<(), Failure> {
     let sheet = match text.trim_start().chars().next() {
         Some('[') => {
             return Err(Failure::Refused(format!(
-                "{}: JSON: a list stands where this is allowed: an object",
+                "{}: JSON: expected an object, found a list",
                 input::name(&args.file)
             )));
         }

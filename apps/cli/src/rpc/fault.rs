@@ -2,7 +2,7 @@
 
 use super::methods::METHODS;
 use ranarium_catalog::{Refusal, Speaker, UnknownGame};
-use ranarium_game::{Speak, TextError};
+use ranarium_game::{Speak, TextError, expected};
 use serde_json::{Value, json};
 
 const NOT_JSON: i32 = -32700;
@@ -83,6 +83,13 @@ impl Fault {
         Self::new(INVALID_PARAMS, format!("{field}: {why}")).with(json!({"field": field}))
     }
 
+    /// A param is not one of the things it may be.
+    pub fn unexpected(field: &str, allowed: &[&str], found: &Value) -> Self {
+        let why = expected(allowed, excerpt(found));
+        Self::new(INVALID_PARAMS, format!("{field}: {why}"))
+            .with(json!({"field": field, "found": found, "allowed": allowed}))
+    }
+
     /// A text in the params cannot be read.
     pub fn text(field: &str, error: &TextError) -> Self {
         Self::new(INVALID_PARAMS, format!("{field}: {error}")).with(json!({
@@ -158,5 +165,15 @@ impl Fault {
             out["data"] = data.clone();
         }
         out
+    }
+}
+
+/// The beginning of a value as JSON, so that a message stays short.
+fn excerpt(value: &Value) -> String {
+    const LONGEST: usize = 80;
+    let text = value.to_string();
+    match text.char_indices().nth(LONGEST) {
+        Some((end, _)) => format!("{}…", &text[..end]),
+        None => text,
     }
 }

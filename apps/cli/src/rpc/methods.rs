@@ -409,12 +409,7 @@ fn perft(door: &mut Door, params: &Params<'_>) -> Result<Value, Fault> {
     let depth = u32::try_from(depth)
         .ok()
         .filter(|depth| u64::from(*depth) <= crate::commands::perft::DEEPEST)
-        .ok_or_else(|| {
-            Fault::param(
-                "depth",
-                &format!("{depth} stands where this is allowed: {ALLOWED}"),
-            )
-        })?;
+        .ok_or_else(|| Fault::unexpected("depth", &[ALLOWED], &depth.into()))?;
     let order = params.list("order")?;
     let speaker = speaker(door, params)?;
     let (_, playing) = playing(door, params)?;

@@ -1,4 +1,4 @@
-//! The JSON-RPC door: programs in any language drive the engines through it, and fuzzers enter by it.
+//! The JSON-RPC interface: programs in any language drive the engines through it, and so do fuzzers.
 //!
 //! `docs/rpc.md` is its manual. [`Door::answer`] takes one line and gives the line to answer with; `methods.rs` has
 //! the table of methods.

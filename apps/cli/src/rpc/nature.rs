@@ -4,11 +4,11 @@ use ranarium_catalog::{AnyMatch, Form, Refusal};
 use ranarium_table::{Draws, Key, MatchId, Seed};
 use serde_json::Value;
 
-/// Who draws when it is nature's turn.
+/// Who draws when it is chance's turn.
 pub enum Nature {
     /// The caller sends every outcome.
     Caller,
-    /// The door, in this order; then the caller.
+    /// The JSON-RPC interface, in this order; then the caller.
     Order {
         /// What comes.
         order: Vec<Value>,
@@ -17,7 +17,7 @@ pub enum Nature {
         /// How many outcomes the caller has sent since.
         sent: usize,
     },
-    /// The door, from a seed, as a table does.
+    /// The JSON-RPC interface, from a seed, as a table does.
     Seed {
         /// The seed.
         seed: Seed,
@@ -99,8 +99,8 @@ impl Nature {
         }
     }
 
-    /// Begins anew in another position: a seed's stream goes on, and an order, which was meant for what was left, is
-    /// forgotten.
+    /// Starts again from another position: a seed's stream goes on, and an order, which was meant for
+    /// what was left, is forgotten.
     pub fn leave(&mut self) {
         match self {
             Self::Caller => {}
@@ -109,7 +109,7 @@ impl Nature {
         }
     }
 
-    /// How many of the outcomes since the beginning the door has drawn.
+    /// Number of outcomes since the beginning that the JSON-RPC interface drew.
     pub const fn drawn(&self) -> usize {
         match self {
             Self::Caller => 0,
@@ -124,6 +124,6 @@ impl Nature {
 pub enum Drawn {
     /// The caller sent it.
     ByCaller,
-    /// The door drew it.
+    /// The JSON-RPC interface drew it.
     ByDoor,
 }

@@ -55,12 +55,7 @@ impl<'a> Params<'a> {
     ) -> Result<Option<T>, Fault> {
         self.get(name)
             .map(|value| {
-                T::deserialize(value).map_err(|_| {
-                    Fault::param(
-                        name,
-                        &format!("{value} stands where this is allowed: {allowed}"),
-                    )
-                })
+                T::deserialize(value).map_err(|_| Fault::unexpected(name, &[allowed], value))
             })
             .transpose()
     }
@@ -75,10 +70,7 @@ impl<'a> Params<'a> {
         match self.get(name) {
             None => Ok(None),
             Some(Value::String(text)) => Ok(Some(text)),
-            Some(other) => Err(Fault::param(
-                name,
-                &format!("{other} stands where this is allowed: a string"),
-            )),
+            Some(other) => Err(Fault::unexpected(name, &["a string"], other)),
         }
     }
 
@@ -90,10 +82,7 @@ impl<'a> Params<'a> {
         match self.get(name) {
             None => Ok(None),
             Some(Value::Array(items)) => Ok(Some(items)),
-            Some(other) => Err(Fault::param(
-                name,
-                &format!("{other} stands where this is allowed: a list"),
-            )),
+            Some(other) => Err(Fault::unexpected(name, &["a list"], other)),
         }
     }
 
@@ -111,22 +100,13 @@ impl<'a> Params<'a> {
     }
 
     pub fn language(&self, unless_told: Language) -> Result<Language, Fault> {
-        let Some(code) = self.string("lang")? else {
+        let Some(given) = self.get("lang") else {
             return Ok(unless_told);
         };
         Language::ALL
             .into_iter()
-            .find(|language| language.code() == code)
-            .ok_or_else(|| {
-                let codes: Vec<&str> = Language::ALL.map(Language::code).into();
-                Fault::param(
-                    "lang",
-                    &format!(
-                        "\"{code}\" stands where this is allowed: {}",
-                        codes.join(", ")
-                    ),
-                )
-            })
+            .find(|language| given == language.code())
+            .ok_or_else(|| Fault::unexpected("lang", &Language::ALL.map(Language::code), given))
     }
 
     /// Options as their text, or as an object of keys and values.
@@ -155,9 +135,10 @@ impl<'a> Params<'a> {
                 });
                 Ok(words.collect::<Result<Vec<_>, _>>()?.join(" "))
             }
-            Some(other) => Err(Fault::param(
+            Some(other) => Err(Fault::unexpected(
                 "options",
-                &format!("{other} stands where this is allowed: a string, an object"),
+                &["a string", "an object"],
+                other,
             )),
         }
     }

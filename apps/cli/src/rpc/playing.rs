@@ -6,7 +6,7 @@ use ranarium_game::{Seat, Turn};
 use ranarium_table::{MatchId, Seed};
 use serde_json::Value;
 
-/// A match that is open at the door.
+/// A match that is open.
 pub struct Playing {
     game: Box<dyn AnyMatch>,
     nature: Nature,
@@ -23,11 +23,11 @@ pub enum Origin {
     Position,
 }
 
-/// What the door drew.
+/// What the JSON-RPC interface drew.
 pub type DrawnForms = Vec<Form>;
 
 impl Playing {
-    /// Opens a match, and draws what comes before the first decision if the door draws.
+    /// Opens a match, and draws what comes before the first decision if it draws itself.
     pub fn open(
         game: Box<dyn AnyMatch>,
         nature: Nature,
@@ -89,7 +89,7 @@ impl Playing {
         self.draw_all()
     }
 
-    /// Takes back the caller's last step, and what the door drew after it. Gives their texts, the last one first.
+    /// Takes back the caller's last step, and what was drawn after it. Gives their texts, the last one first.
     pub fn undo(&mut self) -> Result<Vec<String>, Refusal> {
         if self.game.steps_taken() <= self.nature.drawn() {
             return Err(Refusal::NothingToUndo);
@@ -105,7 +105,7 @@ impl Playing {
         }
     }
 
-    /// Draws as long as it is nature's turn and the door has something to draw. If that fails nothing has changed.
+    /// Draws as long as it is chance's turn and there is something to draw. If that fails nothing has changed.
     fn draw_all(&mut self) -> Result<DrawnForms, Refusal> {
         let mut drawn = Vec::new();
         while self.game.turn() == Turn::Chance {

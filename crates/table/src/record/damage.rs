@@ -72,7 +72,7 @@ impl fmt::Display for Fault {
         match self {
             Self::Text(error) => error.fmt(f),
             Self::Cut { allowed } => {
-                write!(f, "the text ends where this is allowed: {allowed}")
+                write!(f, "expected {allowed}, found the end of the text")
             }
             Self::Altered => f.write_str("this line was altered: it does not fit its sum"),
             Self::Hash => f.write_str("the hash is not that of the text above"),

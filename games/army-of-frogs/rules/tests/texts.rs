@@ -72,35 +72,35 @@ fn texts_that_are_no_positions() {
     for (text, error) in [
         (
             "p=5",
-            "column 3: \"5\" stands where this is allowed: a number from 2 to 4",
+            "column 3: expected a number from 2 to 4, found \"5\"",
         ),
         (
             "p=2 t=0 ph=x",
-            "column 12: \"x\" stands where this is allowed: \"S\", \"D\", \"auto\", \"A\", \"T\", \"E\"",
+            "column 12: expected one of: \"S\", \"D\", \"auto\", \"A\", \"T\", \"E\"; found \"x\"",
         ),
         (
             "p=2 t=0 ph=auto h=/0 b= s=",
-            "column 19: \"/0\" stands where this is allowed: \"0\", \"1\", \"2\", \"3\", \"-\"",
+            "column 19: expected one of: \"0\", \"1\", \"2\", \"3\", \"-\"; found \"/0\"",
         ),
         (
             "p=2 t=0 ph=auto h=0/0 b=4 s=",
-            "column 25: \"4\" stands where this is allowed: \"0\", \"1\", \"2\", \"3\"",
+            "column 25: expected one of: \"0\", \"1\", \"2\", \"3\"; found \"4\"",
         ),
         (
             "p=2 t=0 ph=auto h=0/0 b= s=0:0",
-            "column 31: the text ends where this is allowed: \",\"",
+            "column 31: expected \",\", found the end of the text",
         ),
         (
             "p=2 t=0 ph=auto h=0/0 b= s= n=0",
-            "column 31: \"0\" stands where this is allowed: a number from 1 to 4294967295",
+            "column 31: expected a number from 1 to 4294967295, found \"0\"",
         ),
         (
             "p=2 t=0 ph=auto h=0/0 b= s= e=0",
-            "column 28: \" \" stands where this is allowed: the end of the text",
+            "column 28: expected the end of the text, found \" \"",
         ),
         (
             "p=2 t=0 ph=E h=0/0 b= s=",
-            "column 25: the text ends where this is allowed: \" e=\"",
+            "column 25: expected \" e=\", found the end of the text",
         ),
     ] {
         assert_eq!(text.parse::<Position>().unwrap_err().to_string(), error);

@@ -49,7 +49,7 @@ impl Space {
             [row @ b'a'..=b'i', number @ b'1'..=b'7', ..] => Self::new(row - b'a', number - b'0'),
             _ => None,
         };
-        let space = space.ok_or_else(|| scanner.expected("a space, such as c3"))?;
+        let space = space.ok_or_else(|| scanner.expected("a space such as c3"))?;
         scanner.eat(&scanner.rest()[..2]);
         Ok(space)
     }

@@ -52,7 +52,7 @@ impl FromStr for Action {
         } else {
             let from = Space::scan(&mut scanner).map_err(|error| {
                 error
-                    .or_allowed("a size, S, M or L, from the supply")
+                    .or_allowed("a size from the supply (S, M or L)")
                     .or_allowed("\"pass\"")
             })?;
             scanner.literal("-")?;
@@ -74,6 +74,6 @@ impl FromStr for NoChance {
     type Err = TextError;
 
     fn from_str(text: &str) -> Result<Self, TextError> {
-        Err(Scanner::new(text).expected("nothing: this game has no chance"))
+        Err(Scanner::new(text).expected("nothing (this game has no chance)"))
     }
 }

@@ -55,31 +55,28 @@ fn actions() {
 fn actions_that_cannot_be_read() {
     check_error(
         "x1-b1",
-        "column 1: \"x1-b1\" stands where this is allowed: a space, such as c3, a size, S, M or L, from the supply, \"pass\"",
+        "column 1: expected one of: a space such as c3, a size from the supply (S, M or L), \"pass\"; found \"x1-b1\"",
     );
     check_error(
         "",
-        "column 1: the text ends where this is allowed: a space, such as c3, a size, S, M or L, from the supply, \"pass\"",
+        "column 1: expected one of: a space such as c3, a size from the supply (S, M or L), \"pass\"; found the end of the text",
     );
-    check_error(
-        "b1c3",
-        "column 3: \"c3\" stands where this is allowed: \"-\"",
-    );
+    check_error("b1c3", "column 3: expected \"-\", found \"c3\"");
     check_error(
         "b1-c8",
-        "column 4: \"c8\" stands where this is allowed: a space, such as c3",
+        "column 4: expected a space such as c3, found \"c8\"",
     );
     check_error(
         "b1-c0",
-        "column 4: \"c0\" stands where this is allowed: a space, such as c3",
+        "column 4: expected a space such as c3, found \"c0\"",
     );
     check_error(
         "S-j1",
-        "column 3: \"j1\" stands where this is allowed: a space, such as c3",
+        "column 3: expected a space such as c3, found \"j1\"",
     );
     check_error(
         "b1-c3 ",
-        "column 6: \" \" stands where this is allowed: the end of the text",
+        "column 6: expected the end of the text, found \" \"",
     );
     for data in [
         r#"{"move":{"from":"b1"}}"#,
@@ -99,7 +96,7 @@ fn actions_that_cannot_be_read() {
 fn there_is_no_chance_and_no_score() {
     assert_eq!(
         "draw".parse::<NoChance>().unwrap_err().to_string(),
-        "column 1: \"draw\" stands where this is allowed: nothing: this game has no chance"
+        "column 1: expected nothing (this game has no chance), found \"draw\""
     );
     assert!("1".parse::<NoSheet>().is_err());
     let state = set_up("players=2", 1, "");
@@ -148,52 +145,52 @@ fn positions() {
 fn positions_that_cannot_be_read() {
     check_unreadable(
         "p=4",
-        "column 3: \"4\" stands where this is allowed: a number from 2 to 3",
+        "column 3: expected a number from 2 to 3, found \"4\"",
     );
     check_unreadable(
         "p=2 t=2",
-        "column 7: \"2\" stands where this is allowed: a number from 0 to 1",
+        "column 7: expected a number from 0 to 1, found \"2\"",
     );
     let start = "p=2 t=0 k=0 n=0 u=555/555 s=";
     check_unreadable(
         &start.replace("k=0", "k=3"),
-        "column 11: \"3\" stands where this is allowed: a number from 0 to 2",
+        "column 11: expected a number from 0 to 2, found \"3\"",
     );
     check_unreadable(
         &start.replace("n=0", "n=1001"),
-        "column 15: \"1001\" stands where this is allowed: a number from 0 to 1000",
+        "column 15: expected a number from 0 to 1000, found \"1001\"",
     );
     check_unreadable(
         &start.replace("/555", "/655"),
-        "column 23: \"655\" stands where this is allowed: a digit from 0 to 5",
+        "column 23: expected a digit from 0 to 5, found \"655\"",
     );
     check_unreadable(
         &format!("{start}c3:0S,b1:0S"),
-        "column 35: \"b1:0S\" stands where this is allowed: spaces in order, each once",
+        "column 35: expected spaces in order, each once, found \"b1:0S\"",
     );
     check_unreadable(
         &format!("{start}c3:0S,c3:0S"),
-        "column 35: \"c3:0S\" stands where this is allowed: spaces in order, each once",
+        "column 35: expected spaces in order, each once, found \"c3:0S\"",
     );
     check_unreadable(
         &format!("{start}c3:"),
-        "column 32: the text ends where this is allowed: a digit from 0 to 1",
+        "column 32: expected a digit from 0 to 1, found the end of the text",
     );
     check_unreadable(
         &format!("{start}c3:2S"),
-        "column 32: \"2S\" stands where this is allowed: a digit from 0 to 1",
+        "column 32: expected a digit from 0 to 1, found \"2S\"",
     );
     check_unreadable(
         &format!("{start}c3:0X"),
-        "column 33: \"X\" stands where this is allowed: \"S\", \"M\", \"L\"",
+        "column 33: expected one of: \"S\", \"M\", \"L\"; found \"X\"",
     );
     check_unreadable(
         &format!("{start} r=1"),
-        "column 32: \"1\" stands where this is allowed: a number from 2 to 3",
+        "column 32: expected a number from 2 to 3, found \"1\"",
     );
     check_unreadable(
         &format!("{start} r=2 "),
-        "column 33: \" \" stands where this is allowed: the end of the text",
+        "column 33: expected the end of the text, found \" \"",
     );
 }
 
