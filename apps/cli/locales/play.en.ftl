@@ -83,6 +83,7 @@ record-good-so-far = { $file }: good so far; the match is still on. { $game }, {
    *[other] { $draws } draws, all as the seed has them
 }.
 record-compare = { "    " }The match { $id }. Compare what was shown when it began: { $hash }
+record-unbound = Checked: every move, every draw and the result. Not proven: the players’ names and the bots’ seeds.
 record-bad = { $why }
 record-bad-count = { $all ->
     [one] The record is not good

@@ -83,6 +83,7 @@ record-good-so-far = { $file }: tot hier in orde; de partij is nog bezig. { $gam
    *[other] { $draws } trekkingen, alle zoals het zaadgetal ze geeft
 }.
 record-compare = { "    " }De partij { $id }. Vergelijk met wat bij het begin is getoond: { $hash }
+record-unbound = Gecontroleerd: elke zet, elke trekking en de uitslag. Niet bewezen: de namen van de spelers en de seeds van de bots.
 record-bad = { $why }
 record-bad-count = { $all ->
     [one] Eén verslag is niet in orde

@@ -1,7 +1,7 @@
 //! `ranarium`: the games in a terminal, and the JSON-RPC interface by which other programs drive them.
 //!
 //! One command is one file in `commands/`, and one line in `args::Command`. No file here names a game; games come
-//! from the catalog. [`run`] is the whole program; [`rpc`] and [`external`] are open to tests and fuzzers as well.
+//! from the catalog. [`run`] is the whole program; [`json`], [`rpc`] and [`external`] are open to tests and fuzzers as well.
 #![forbid(unsafe_code)]
 
 mod arena;
@@ -11,6 +11,7 @@ mod contest;
 pub mod external;
 mod failure;
 mod input;
+pub mod json;
 mod language;
 mod markdown;
 mod numbers;

@@ -5,6 +5,7 @@ use anstream::{AutoStream, ColorChoice};
 use anstyle::{AnsiColor, Effects, Style};
 use clap::ValueEnum;
 use ranarium_game::{Ink, Language, Picture};
+use serde::Serialize;
 use std::io::{self, IsTerminal, Write};
 
 /// Whether to use colours.
@@ -151,6 +152,13 @@ impl Screen {
             writeln!(self.out)?;
         }
         Ok(())
+    }
+
+    /// Prints a value as one line of JSON.
+    pub fn json(&mut self, value: &impl Serialize) -> Result<(), Failure> {
+        let text =
+            serde_json::to_string(value).map_err(|error| Failure::Refused(error.to_string()))?;
+        Ok(writeln!(self.out, "{text}")?)
     }
 
     /// Clears a terminal, with all that was scrolled away: also one that shows no colours.

@@ -1,6 +1,7 @@
 //! What a match is made from.
 
 use crate::Seed;
+use crate::visible::{first_invisible, is_visible};
 use ranarium_game::{Game, GameOptions, Scanner, TextError};
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -11,12 +12,12 @@ use std::str::FromStr;
 #[serde(into = "String", try_from = "String")]
 pub struct MatchId(String);
 
-/// A name for people to read: 1 to 40 characters, no control characters, no blank at either end.
+/// A name for people to read: 1 to 40 characters that can be seen, no blank at either end.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(into = "String", try_from = "String")]
 pub struct Name(String);
 
-/// A remark for people to read: 1 to 200 characters, no control characters, no blank at either end.
+/// A remark for people to read: 1 to 200 characters that can be seen, no blank at either end.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(into = "String", try_from = "String")]
 pub struct Remark(String);
@@ -26,7 +27,7 @@ impl Remark {
 
     /// As much of a text as a remark can say.
     pub fn from_words(text: &str) -> Self {
-        let plain = |c: char| if c.is_control() { ' ' } else { c };
+        let plain = |c: char| if is_visible(c) { c } else { ' ' };
         let text: String = text.trim().chars().take(Self::LONGEST).map(plain).collect();
         match text.trim() {
             "" => Self("?".to_owned()),
@@ -36,17 +37,13 @@ impl Remark {
 }
 
 macro_rules! word {
-    ($type:ident, $what:literal, $good:expr) => {
+    ($type:ident, $check:expr) => {
         impl FromStr for $type {
             type Err = TextError;
 
             fn from_str(text: &str) -> Result<Self, TextError> {
-                let good: fn(&str) -> bool = $good;
-                if good(text) {
-                    Ok(Self(text.to_owned()))
-                } else {
-                    Err(Scanner::new(text).expected($what))
-                }
+                let check: fn(&str) -> Result<(), TextError> = $check;
+                check(text).map(|()| Self(text.to_owned()))
             }
         }
 
@@ -79,32 +76,39 @@ macro_rules! word {
     };
 }
 
-word!(MatchId, "1 to 64 small letters, digits and \"-\"", |text| {
-    (1..=64).contains(&text.len())
+word!(MatchId, |text| {
+    let good = (1..=64).contains(&text.len())
         && text
             .bytes()
-            .all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'-')
+            .all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'-');
+    good.then_some(())
+        .ok_or_else(|| Scanner::new(text).expected("1 to 64 small letters, digits and \"-\""))
 });
 
-word!(
-    Name,
-    "1 to 40 characters, no control characters, no blank at either end",
-    |text| {
-        (1..=40).contains(&text.chars().count())
-            && text.trim() == text
-            && !text.chars().any(char::is_control)
-    }
-);
+word!(Name, |text| seen(text, 40));
 
-word!(
-    Remark,
-    "1 to 200 characters, no control characters, no blank at either end",
-    |text| {
-        (1..=Remark::LONGEST).contains(&text.chars().count())
-            && text.trim() == text
-            && !text.chars().any(char::is_control)
+word!(Remark, |text| seen(text, Remark::LONGEST));
+
+/// Refuses what people could not read: no text, too much of it, blanks at its ends, or characters that hide.
+fn seen(text: &str, longest: usize) -> Result<(), TextError> {
+    if let Some(at) = first_invisible(text) {
+        let hidden = text.chars().nth(at).unwrap_or_default();
+        // The character itself would hide in the message, or turn it around.
+        return Err(TextError {
+            column: at + 1,
+            found: format!("U+{:04X}", u32::from(hidden)),
+            allowed: vec![
+                "characters that can be seen and leave the text around them alone".to_owned(),
+            ],
+        });
     }
-);
+    if (1..=longest).contains(&text.chars().count()) && text.trim() == text {
+        Ok(())
+    } else {
+        Err(Scanner::new(text)
+            .expected(format!("1 to {longest} characters, no blank at either end")))
+    }
+}
 
 /// Who sits in a seat.
 #[derive(Clone, PartialEq, Eq)]

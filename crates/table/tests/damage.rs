@@ -235,6 +235,52 @@ fn a_forged_record_is_found_by_what_it_says() {
     );
 }
 
+/// Decisions made at once have one order: that of the seats.
+#[test]
+fn decisions_made_at_once_stand_in_the_order_of_seats() {
+    let mut table = common::table("players=3", 1);
+    common::act(&mut table, 1, "keep");
+    for number in [3, 1, 2] {
+        let bid = common::actions(&table, number)[0].clone();
+        common::act(&mut table, number, &bid);
+    }
+    let record = table.record().unwrap();
+    assert!(verify(&record).is_ok(), "whoever answered first");
+    let bids: Vec<usize> = (0..record.entries.len())
+        .filter(|&at| record.entries[at].to_string().contains(" bid "))
+        .collect();
+    let [first, second, ..] = bids[..] else {
+        panic!("three bids: {bids:?}")
+    };
+    let mut forged = record.clone();
+    forged.entries.swap(first, second);
+    let damage = verify_text::<Toy>(&forged.to_string()).unwrap_err();
+    assert_eq!(damage.line, forged.line_of_step(first + 1));
+    assert_eq!(
+        damage.fault.to_string(),
+        "expected seat 1, found seat 2: decisions made at once stand in the order of seats"
+    );
+}
+
+/// Names that hide something are refused wherever they come from.
+#[test]
+fn a_name_that_hides_something_is_refused() {
+    let text = played("players=2", 1).record().unwrap().to_string();
+    for (name, column, found) in [
+        ("Ada\u{202e}", 17, "U+202E"),
+        ("\u{200b}Ada", 14, "U+200B"),
+        ("A\u{1b}[2J", 15, "U+001B"),
+    ] {
+        let text = text.replacen("human Player 1", &format!("human {name}"), 1);
+        let said = Record::<Toy>::parse(&text).unwrap_err().damage.to_string();
+        assert!(
+            said.starts_with(&format!("line 6: column {column}: ")),
+            "{said}"
+        );
+        assert!(said.ends_with(&format!("found \"{found}\"")), "{said}");
+    }
+}
+
 fn other_draw(entry: &Entry<Toy>) -> Entry<Toy> {
     let other = if entry.to_string() == "* draw 1" {
         "* draw 2"

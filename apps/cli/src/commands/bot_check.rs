@@ -5,6 +5,7 @@ mod matches;
 
 use crate::external::Contender;
 use crate::failure::Failure;
+use crate::json::{BotCheck, Introduced};
 use crate::numbers::within;
 use crate::screen::Screen;
 use check::Check;
@@ -42,6 +43,9 @@ pub struct Args {
         value_parser = within::<u64>(1..=600_000, "a number from 1 to 600000")
     )]
     patience: u64,
+    /// Print JSON, as docs/schemas/bot-check.json describes it
+    #[arg(long)]
+    json: bool,
 }
 
 pub fn run(args: &Args, screen: &mut Screen) -> Result<(), Failure> {
@@ -59,11 +63,14 @@ pub fn run(args: &Args, screen: &mut Screen) -> Result<(), Failure> {
         program: &program,
         args,
         screen,
-        good: 0,
-        bad: 0,
+        found: BotCheck {
+            bot: args.bot.clone(),
+            ..BotCheck::default()
+        },
     };
     let who = check.manners()?;
     if let Some(who) = who {
+        check.found.introduced = Some(Introduced::from(&who));
         let games: Vec<&str> = if args.games.is_empty() {
             ranarium_catalog::ids().collect()
         } else {
@@ -88,8 +95,14 @@ pub fn run(args: &Args, screen: &mut Screen) -> Result<(), Failure> {
             }
         }
     }
-    let (good, bad) = (check.good, check.bad);
-    if bad == 0 {
+    let found = check.found;
+    let (good, bad) = (found.good, found.bad);
+    if args.json {
+        screen.json(&found)?;
+    }
+    if bad == 0 && args.json {
+        Ok(())
+    } else if bad == 0 {
         writeln!(screen, "\nAll {good} checks are good.")?;
         Ok(())
     } else {

@@ -1,6 +1,7 @@
 //! `replay`: a match once more, step by step, from any seat's eyes.
 
 use crate::failure::Failure;
+use crate::json::{Replayed, ReplayedStep};
 use crate::numbers;
 use crate::play::{log, prompt, result};
 use crate::records::RecordFile;
@@ -28,6 +29,9 @@ pub struct Args {
         allow_negative_numbers = true
     )]
     viewer: String,
+    /// Print JSON, as docs/schemas/replay.json describes it
+    #[arg(long)]
+    json: bool,
 }
 
 pub fn run(args: &Args, screen: &mut Screen) -> Result<(), Failure> {
@@ -72,6 +76,39 @@ impl Visit for Show<'_> {
             Some(text) => Some(step(text, last)?),
             None => None,
         };
+        if args.json {
+            let steps = match at {
+                Some(at) => &seen[at..=at],
+                None => &seen[..],
+            };
+            let printed = Replayed {
+                game: G::ID,
+                options: record.setup.options.to_string(),
+                match_id: record.setup.match_id.to_string(),
+                players: record
+                    .setup
+                    .seats
+                    .iter()
+                    .map(|seat| seat.name().to_string())
+                    .collect(),
+                viewer: match viewer {
+                    Viewer::Seat(seat) => seat.to_string(),
+                    Viewer::Spectator => "spectator".to_owned(),
+                },
+                last,
+                steps: steps
+                    .iter()
+                    .map(|frame| replayed::<G>(frame, &speaker))
+                    .collect::<Result<_, _>>()?,
+                result: match &record.ending {
+                    Ending::Finished(outcome) => Some(outcome.to_string()),
+                    Ending::Running { .. } => None,
+                },
+                damage: damage.as_ref().map(ToString::to_string),
+            };
+            screen.json(&printed)?;
+            return damage.map_or(Ok(()), Err);
+        }
         match at {
             Some(at) => shown.frame::<G>(&seen[at], last)?,
             None if std::io::stdin().is_terminal() && shown.screen.is_terminal() => {
@@ -90,6 +127,16 @@ impl Visit for Show<'_> {
             None => Ok(()),
         }
     }
+}
+
+/// One step as it is printed.
+fn replayed<G: Game>(frame: &FrameOf<G>, speaker: &Speaker) -> Result<ReplayedStep, Failure> {
+    Ok(ReplayedStep {
+        step: frame.step,
+        told: log::words::<G>(&frame.seen, speaker),
+        observation: serde_json::to_value(&frame.observation)
+            .map_err(|error| Failure::Refused(error.to_string()))?,
+    })
 }
 
 /// The step of this number.

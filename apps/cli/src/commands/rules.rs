@@ -2,6 +2,7 @@
 
 use crate::args::game_names;
 use crate::failure::Failure;
+use crate::json::{RuleOption, Rules as Printed};
 use crate::markdown;
 use crate::screen::Screen;
 use crate::texts;
@@ -21,6 +22,9 @@ pub struct Args {
     /// Show the options alone
     #[arg(long)]
     options: bool,
+    /// Print JSON, as docs/schemas/rules.json describes it
+    #[arg(long)]
+    json: bool,
 }
 
 pub fn run(args: &Args, screen: &mut Screen) -> Result<(), Failure> {
@@ -39,13 +43,32 @@ impl Visit for Rules<'_> {
         let Self { args, screen } = self;
         let language = screen.language();
         let speaker = Speaker::of::<G>(language).with_texts(texts::CLI);
+        let book = || {
+            let book = G::RULES.iter().find(|(known, _)| *known == language);
+            book.or(G::RULES.first())
+                .map(|(_, book)| *book)
+                .ok_or_else(|| Failure::Refused(format!("{} has no rulebook", G::ID)))
+        };
+        if args.json {
+            let option = |spec: &OptionSpec| {
+                RuleOption::new(spec, speaker.text(&format!("option-{}", spec.key)))
+            };
+            let printed = Printed {
+                game: G::ID,
+                name: speaker.text("name"),
+                version: G::RULES_VERSION,
+                language: language.code(),
+                rulebook: match args.options {
+                    true => None,
+                    false => Some(book()?.to_owned()),
+                },
+                options: G::Options::SPECS.iter().map(option).collect(),
+            };
+            return screen.json(&printed);
+        }
         let mut text = String::new();
         if !args.options {
-            let book = G::RULES.iter().find(|(known, _)| *known == language);
-            let (_, book) = book
-                .or(G::RULES.first())
-                .ok_or_else(|| Failure::Refused(format!("{} has no rulebook", G::ID)))?;
-            text.push_str(book.trim_end());
+            text.push_str(book()?.trim_end());
             text.push_str("\n\n");
         }
         text.push_str(&options_text(G::Options::SPECS, &speaker));

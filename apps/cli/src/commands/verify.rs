@@ -1,6 +1,7 @@
 //! `verify`: is a record what was played, and were its draws fair?
 
 use crate::failure::Failure;
+use crate::json::{Verification, VerifiedRecord};
 use crate::records::RecordFile;
 use crate::screen::{FAINT, Screen};
 use crate::texts;
@@ -9,32 +10,57 @@ use ranarium_game::{Game, Message, Speak};
 use ranarium_table::{Record, verify_text};
 use std::io::Write;
 
-/// Check records: every move legal, every draw the seed's, nothing altered
+/// Check records: is every move legal, and does every draw follow from the seed?
+///
+/// A record is good if every decision is legal, every draw and every decision of the clock follows from the seed, the
+/// seed fits the commitment, and the result is what the steps lead to. Compare the commitment with the one that you
+/// were shown before the match: only then do you know that the seed was chosen before the first draw.
+///
+/// Not proven: who played. Names, bots' seeds, the date and warnings have no part in the draws. The sums in the file
+/// show damage; anyone who rewrites the file can make them fit again. docs/fair-play.md says more.
 #[derive(Debug, clap::Args)]
 pub struct Args {
     /// The records
     #[arg(required = true, value_name = "FILE")]
     files: Vec<String>,
+    /// Print JSON, as docs/schemas/verify.json describes it
+    #[arg(long)]
+    json: bool,
 }
 
 pub fn run(args: &Args, screen: &mut Screen) -> Result<(), Failure> {
-    let mut bad = 0;
     let mut speakers = Vec::new();
+    let mut records = Vec::new();
+    let mut bad = 0;
     for path in &args.files {
         let file = match RecordFile::read(path) {
-            Ok(file) => file,
+            Ok(file) => Ok(file),
             // There is no record of which more could be said.
-            Err(failure) if args.files.len() == 1 => return Err(failure),
-            Err(failure) => {
-                bad += 1;
-                tell(failure, screen)?;
-                continue;
-            }
+            Err(failure) if args.files.len() == 1 && !args.json => return Err(failure),
+            Err(failure) => Err(failure),
         };
-        if let Err(failure) = verify(&file, &mut speakers, screen) {
-            bad += 1;
-            tell(failure, screen)?;
+        let found = file.and_then(|file| verify(&file, &mut speakers, screen));
+        let found = match found {
+            Ok(good) => good,
+            Err(Failure::Refused(why)) => {
+                bad += 1;
+                let file = path.clone();
+                VerifiedRecord::Bad { file, why }
+            }
+            Err(failure) => return Err(failure),
+        };
+        if args.json {
+            records.push(found);
+        } else {
+            print(&found, &speakers, screen)?;
         }
+    }
+    if args.json {
+        screen.json(&Verification {
+            good: records.len() - bad,
+            bad,
+            records,
+        })?;
     }
     if bad == 0 {
         return Ok(());
@@ -46,10 +72,14 @@ pub fn run(args: &Args, screen: &mut Screen) -> Result<(), Failure> {
     Err(Failure::Refused(speaker(screen).say(&message)))
 }
 
-/// Somebody who speaks of each game that a record was of so far: hiring one takes longer than checking a record.
+/// A speaker for each game that a record was of so far: making one takes longer than checking a record.
 type Speakers = Vec<(&'static str, Speaker)>;
 
-fn verify(file: &RecordFile, speakers: &mut Speakers, screen: &mut Screen) -> Result<(), Failure> {
+fn verify(
+    file: &RecordFile,
+    speakers: &mut Speakers,
+    screen: &Screen,
+) -> Result<VerifiedRecord, Failure> {
     if file.text.contains('\r')
         && let Some(at) = file.text.split('\n').position(|line| line.ends_with('\r'))
     {
@@ -69,14 +99,47 @@ fn verify(file: &RecordFile, speakers: &mut Speakers, screen: &mut Screen) -> Re
     )?
 }
 
-/// Tells why a record is not good, and goes on.
-fn tell(failure: Failure, screen: &mut Screen) -> Result<(), Failure> {
-    let Failure::Refused(why) = failure else {
-        return Err(failure);
-    };
-    let message = Message::new("record-bad").with("why", why);
-    let words = speaker(screen).say(&message);
-    Ok(writeln!(screen, "{words}")?)
+/// Prints what came of one file.
+fn print(found: &VerifiedRecord, speakers: &Speakers, screen: &mut Screen) -> Result<(), Failure> {
+    match found {
+        VerifiedRecord::Good {
+            file,
+            game,
+            match_id,
+            over,
+            steps,
+            draws,
+            commitment,
+        } => {
+            let (_, speaker) = speakers
+                .iter()
+                .find(|(known, _)| known == game)
+                .expect("the check made a speaker of its game");
+            let key = if *over {
+                "record-good"
+            } else {
+                "record-good-so-far"
+            };
+            let message = Message::new(key)
+                .with("file", file.as_str())
+                .with("game", speaker.text("name"))
+                .with("steps", *steps)
+                .with("draws", *draws);
+            writeln!(screen, "{}", speaker.say(&message))?;
+            let compare = Message::new("record-compare")
+                .with("id", match_id.as_str())
+                .with("hash", commitment.as_str());
+            screen.paragraph(FAINT, 0, 4, &speaker.say(&compare))?;
+            let unbound = format!("    {}", speaker.text("record-unbound"));
+            screen.paragraph(FAINT, 0, 4, &unbound)?;
+        }
+        VerifiedRecord::Bad { why, .. } => {
+            let message = Message::new("record-bad").with("why", why.as_str());
+            let words = speaker(screen).say(&message);
+            writeln!(screen, "{words}")?;
+        }
+    }
+    Ok(())
 }
 
 fn speaker(screen: &Screen) -> Speaker {
@@ -86,11 +149,11 @@ fn speaker(screen: &Screen) -> Speaker {
 struct Verify<'a> {
     file: &'a RecordFile,
     speakers: &'a mut Speakers,
-    screen: &'a mut Screen,
+    screen: &'a Screen,
 }
 
 impl Visit for Verify<'_> {
-    type Out = Result<(), Failure>;
+    type Out = Result<VerifiedRecord, Failure>;
 
     fn visit<G: Game>(self) -> Self::Out {
         let Self {
@@ -108,8 +171,7 @@ impl Visit for Verify<'_> {
             .iter()
             .find(|(game, _)| *game == G::ID)
             .map(|(_, speaker)| speaker);
-        let speaker = speaker.expect("a speaker was hired just now");
-        let fault = |damage| file.failure(&damage, Some(speaker));
+        let fault = |damage| file.failure(&damage, speaker);
         let record = match Record::<G>::parse(&file.text) {
             Ok(record) => record,
             // Of several faults the one that stands first is named.
@@ -120,21 +182,14 @@ impl Visit for Verify<'_> {
             }
         };
         let verified = ranarium_table::verify(&record).map_err(fault)?;
-        let key = if verified.outcome.is_some() {
-            "record-good"
-        } else {
-            "record-good-so-far"
-        };
-        let message = Message::new(key)
-            .with("file", file.name.as_str())
-            .with("game", speaker.text("name"))
-            .with("steps", verified.steps)
-            .with("draws", verified.draws);
-        writeln!(screen, "{}", speaker.say(&message))?;
-        let compare = Message::new("record-compare")
-            .with("id", record.setup.match_id.to_string())
-            .with("hash", record.commitment.to_string());
-        screen.paragraph(FAINT, 0, 4, &speaker.say(&compare))?;
-        Ok(())
+        Ok(VerifiedRecord::Good {
+            file: file.name.clone(),
+            game: G::ID,
+            match_id: record.setup.match_id.to_string(),
+            over: verified.outcome.is_some(),
+            steps: verified.steps,
+            draws: verified.draws,
+            commitment: record.commitment.to_string(),
+        })
     }
 }

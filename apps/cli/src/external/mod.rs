@@ -7,6 +7,7 @@
 
 mod bot;
 mod contender;
+mod group;
 mod process;
 mod words;
 

@@ -4,6 +4,7 @@
 //! into lines, one keeps the last line of its standard error. Each hands on a bounded number of lines; a program that
 //! says more waits, or is put away.
 
+use super::group::Group;
 use ranarium_protocol::{
     Heard, Hello, Introduction, LINE_MAX, Line, Lines, Listener, Message, Order, RpcError, VERSION,
 };
@@ -11,7 +12,7 @@ use ranarium_search::Watch;
 use serde_json::Value;
 use std::fmt;
 use std::io::{Read, Write};
-use std::process::{Child, ChildStdin, Command, Stdio};
+use std::process::{ChildStdin, Command, Stdio};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError, SyncSender, TrySendError};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -148,7 +149,7 @@ pub fn shown(text: &str) -> String {
 
 /// A program that is running, or was.
 pub struct Process {
-    child: Child,
+    group: Group,
     to: SyncSender<String>,
     from: Receiver<Line>,
     last_words: Arc<Mutex<String>>,
@@ -168,7 +169,7 @@ pub struct Process {
 impl fmt::Debug for Process {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Process")
-            .field("child", &self.child.id())
+            .field("group", &self.group.id())
             .finish_non_exhaustive()
     }
 }
@@ -183,13 +184,15 @@ impl Process {
         let (program, arguments) = words
             .split_first()
             .ok_or_else(|| fault("no program is named".to_owned()))?;
-        let mut child = Command::new(program)
+        let mut command = Command::new(program);
+        command
             .args(arguments)
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
-            .stderr(Stdio::piped())
-            .spawn()
+            .stderr(Stdio::piped());
+        let mut group = Group::spawn(&mut command)
             .map_err(|error| fault(format!("{}: {error}", shown(program))))?;
+        let child = group.leader();
         let pipes = (child.stdin.take(), child.stdout.take(), child.stderr.take());
         let (Some(stdin), Some(stdout), Some(stderr)) = pipes else {
             return Err(fault("it has no pipes".to_owned()));
@@ -205,7 +208,7 @@ impl Process {
         let over = Arc::clone(&is_over);
         let notes = thread::spawn(move || keep_last_words(stderr, &kept, &over));
         Ok(Self {
-            child,
+            group,
             to,
             from,
             last_words,
@@ -383,25 +386,25 @@ impl Process {
     /// Whether it ends by itself within this time.
     pub fn leaves_within(&mut self, time: Duration) -> bool {
         let until = Instant::now() + time;
-        loop {
-            match self.child.try_wait() {
-                Ok(Some(_)) => return true,
-                Ok(None) if Instant::now() < until => thread::sleep(Duration::from_millis(5)),
-                Ok(None) | Err(_) => return false,
+        while !self.group.has_left() {
+            if Instant::now() >= until {
+                return false;
             }
+            thread::sleep(Duration::from_millis(5));
         }
+        true
     }
 
     fn how_it_ended(&mut self) -> String {
-        self.leaves_within(FAREWELL);
+        let has_left = self.leaves_within(FAREWELL);
         // What it said last may still be on its way.
         let until = Instant::now() + FAREWELL;
         while !self.notes.is_finished() && Instant::now() < until {
             thread::sleep(Duration::from_millis(5));
         }
-        let how = match self.child.try_wait() {
-            Ok(Some(status)) => format!("it ended with {status}"),
-            Ok(None) | Err(_) => "it closed its standard output".to_owned(),
+        let how = match self.group.end() {
+            Some(status) if has_left => format!("it ended with {status}"),
+            Some(_) | None => "it closed its standard output".to_owned(),
         };
         match self.last_words() {
             words if words.is_empty() => how,
@@ -418,9 +421,7 @@ impl Process {
 
     fn kill(&mut self) {
         self.is_over.store(true, Ordering::Relaxed);
-        // It may have ended already; and what is killed is waited for, so that nothing is left of it.
-        let _ = self.child.kill();
-        let _ = self.child.wait();
+        self.group.end();
     }
 
     /// Says goodbye and closes its input; whether it left in time.

@@ -33,6 +33,13 @@ pub enum Fault {
     NotToDecide(Seat),
     /// A seat decides where nature is to draw.
     NatureDraws,
+    /// Of several who decide at once, another seat comes first.
+    OutOfOrder {
+        /// The seat that stands there.
+        found: Seat,
+        /// The seat that comes first.
+        expected: Seat,
+    },
     /// Nature draws where seats are to decide.
     SeatsDecide,
     /// Something else follows from the seed.
@@ -78,6 +85,10 @@ impl fmt::Display for Fault {
             Self::Hash => f.write_str("the hash is not that of the text above"),
             Self::Illegal(illegal) => illegal.fmt(f),
             Self::NotToDecide(seat) => write!(f, "seat {seat} is not to decide"),
+            Self::OutOfOrder { found, expected } => write!(
+                f,
+                "expected seat {expected}, found seat {found}: decisions made at once stand in the order of seats"
+            ),
             Self::NatureDraws => f.write_str("a draw is due here: \"* OUTCOME\""),
             Self::SeatsDecide => f.write_str("nothing is drawn here: a seat is to decide"),
             Self::OtherDraw { recorded, drawn } => {

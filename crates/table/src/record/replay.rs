@@ -131,6 +131,14 @@ impl<'a, G: Game> Replay<'a, G> {
                 fault,
             });
         }
+        if let (Some(found), Some(expected)) = (entry.seat(), G::turn(&self.state).seats().first())
+            && found != expected
+        {
+            return Err(Damage {
+                line: self.record.line_of_step(self.at + 1),
+                fault: Fault::OutOfOrder { found, expected },
+            });
+        }
         G::apply(&mut self.state, entry.step(), sink);
         self.at += 1;
         Ok(Some(entry))

@@ -2,6 +2,7 @@
 
 use super::Args;
 use crate::external::{Patience, Problem, Process, Program};
+use crate::json::{BotCheck, Checked};
 use crate::screen::{FAINT, STRONG, Screen};
 use ranarium_protocol::{Introduction, RpcError, VERSION};
 use serde_json::json;
@@ -15,10 +16,8 @@ pub struct Check<'a> {
     pub program: &'a Program,
     pub args: &'a Args,
     pub screen: &'a mut Screen,
-    /// How many checks were good.
-    pub good: u32,
-    /// How many were not.
-    pub bad: u32,
+    /// What came of the checks so far.
+    pub found: BotCheck,
 }
 
 /// What came of one check: fine, or what is wrong in words.
@@ -30,19 +29,34 @@ fn words(problem: &Problem) -> String {
 
 impl Check<'_> {
     pub fn note(&mut self, text: &str) -> io::Result<()> {
+        self.found.notes.push(text.to_owned());
+        if self.args.json {
+            return Ok(());
+        }
         self.screen.styled(FAINT, &format!("note  {text}"))?;
         writeln!(self.screen)
     }
 
     /// Prints what came of a check, with the line that was wrong.
     pub fn report(&mut self, what: &str, found: Found, line: &str) -> io::Result<bool> {
+        let is_good = found.is_ok();
+        *(if is_good {
+            &mut self.found.good
+        } else {
+            &mut self.found.bad
+        }) += 1;
+        self.found.checks.push(Checked {
+            what: what.to_owned(),
+            good: is_good,
+            why: found.as_ref().err().cloned(),
+            line: (!is_good && !line.is_empty()).then(|| line.to_owned()),
+        });
+        if self.args.json {
+            return Ok(is_good);
+        }
         match &found {
-            Ok(()) => {
-                self.good += 1;
-                writeln!(self.screen, "ok    {what}")?;
-            }
+            Ok(()) => writeln!(self.screen, "ok    {what}")?,
             Err(why) => {
-                self.bad += 1;
                 self.screen.styled(STRONG, "FAIL")?;
                 writeln!(self.screen, "  {what}\n      {why}")?;
                 if !line.is_empty() {
@@ -51,7 +65,7 @@ impl Check<'_> {
             }
         }
         self.screen.flush()?;
-        Ok(found.is_ok())
+        Ok(is_good)
     }
 
     /// The same, with the last line that the program said.

@@ -1,0 +1,209 @@
+//! A process and all that it starts: on Unix a process group of its own, which is ended as one.
+//!
+//! The group gets no signals from the terminal, so that Ctrl-C reaches this program alone. However this program ends,
+//! killed included, a guard ends the groups that are left: a shell that waits for the end of its standard input, which
+//! this program holds open.
+
+use std::io;
+use std::process::{Child, Command, ExitStatus};
+
+/// A process that was started, and the group that it leads.
+#[derive(Debug)]
+pub struct Group {
+    leader: Child,
+    /// Whether the group has been ended: its number may then be another's.
+    is_over: bool,
+}
+
+impl Group {
+    /// Starts it.
+    pub fn spawn(command: &mut Command) -> io::Result<Self> {
+        #[cfg(unix)]
+        {
+            std::os::unix::process::CommandExt::process_group(command, 0);
+            guard::start();
+        }
+        let leader = command.spawn()?;
+        #[cfg(unix)]
+        guard::watch(leader.id());
+        Ok(Self {
+            leader,
+            is_over: false,
+        })
+    }
+
+    /// The process itself, for its pipes.
+    pub const fn leader(&mut self) -> &mut Child {
+        &mut self.leader
+    }
+
+    /// The number of the process and of its group.
+    pub fn id(&self) -> u32 {
+        self.leader.id()
+    }
+
+    /// Whether the process has ended. What else it started may still run.
+    pub fn has_left(&mut self) -> bool {
+        #[cfg(unix)]
+        {
+            use rustix::process::{WaitId, WaitIdOptions, waitid};
+            // It is not taken notice of yet: as long as it is not, its number, and that of the group, stays its own.
+            let look = WaitIdOptions::EXITED | WaitIdOptions::NOHANG | WaitIdOptions::NOWAIT;
+            match pid(self.leader.id()) {
+                Some(leader) if !self.is_over => {
+                    !matches!(waitid(WaitId::Pid(leader), look), Ok(None))
+                }
+                Some(_) | None => true,
+            }
+        }
+        #[cfg(not(unix))]
+        {
+            !matches!(self.leader.try_wait(), Ok(None))
+        }
+    }
+
+    /// Ends the process and all that it started, and says how the process itself ended.
+    pub fn end(&mut self) -> Option<ExitStatus> {
+        if !self.is_over {
+            #[cfg(unix)]
+            if let Some(group) = pid(self.leader.id()) {
+                // There may be nothing left to end.
+                let _ = rustix::process::kill_process_group(group, rustix::process::Signal::KILL);
+                guard::forget(self.leader.id());
+            }
+            #[cfg(not(unix))]
+            let _ = self.leader.kill();
+            self.is_over = true;
+        }
+        self.leader.wait().ok()
+    }
+}
+
+impl Drop for Group {
+    fn drop(&mut self) {
+        self.end();
+    }
+}
+
+#[cfg(unix)]
+fn pid(id: u32) -> Option<rustix::process::Pid> {
+    i32::try_from(id)
+        .ok()
+        .and_then(rustix::process::Pid::from_raw)
+}
+
+/// The process that outlives this one, and ends the groups that it leaves behind.
+#[cfg(unix)]
+mod guard {
+    use std::io::Write;
+    use std::os::unix::process::CommandExt as _;
+    use std::process::{ChildStdin, Command, Stdio};
+    use std::sync::{Mutex, OnceLock, PoisonError};
+
+    /// `+ GROUP` and `- GROUP` say which groups there are; at the end of the input all that are left are ended.
+    const SCRIPT: &str = r#"
+trap '' HUP INT QUIT TERM
+groups=
+while read -r change group; do
+  case $change in
+  +) groups="$groups $group" ;;
+  -)
+    left=
+    for one in $groups; do [ "$one" = "$group" ] || left="$left $one"; done
+    groups=$left ;;
+  esac
+done
+for group in $groups; do kill -KILL -- "-$group" 2>/dev/null; done
+exit 0
+"#;
+
+    /// Its standard input; `None` where it could not be started, which only a kill of this program would show.
+    static GUARD: OnceLock<Option<Mutex<ChildStdin>>> = OnceLock::new();
+
+    /// Starts it, once.
+    pub fn start() {
+        GUARD.get_or_init(|| {
+            let started = Command::new("/bin/sh")
+                .args(["-c", SCRIPT])
+                .current_dir("/")
+                .process_group(0)
+                .stdin(Stdio::piped())
+                .stdout(Stdio::null())
+                .stderr(Stdio::null())
+                .spawn();
+            started.ok()?.stdin.map(Mutex::new)
+        });
+    }
+
+    /// From now on it ends this group.
+    pub fn watch(group: u32) {
+        tell('+', group);
+    }
+
+    /// From now on it leaves this group alone.
+    pub fn forget(group: u32) {
+        tell('-', group);
+    }
+
+    fn tell(change: char, group: u32) {
+        if let Some(Some(guard)) = GUARD.get() {
+            let mut guard = guard.lock().unwrap_or_else(PoisonError::into_inner);
+            // One that is gone cannot be told anything; this program still ends its groups itself.
+            let _ = guard.write_all(format!("{change} {group}\n").as_bytes());
+        }
+    }
+}
+
+#[cfg(all(test, unix))]
+mod tests {
+    use super::{Group, pid};
+    use std::io::{BufRead, BufReader};
+    use std::process::{Command, Stdio};
+    use std::thread;
+    use std::time::{Duration, Instant};
+
+    fn is_there(id: u32) -> bool {
+        pid(id).is_some_and(|pid| rustix::process::test_kill_process(pid).is_ok())
+    }
+
+    fn is_gone_soon(id: u32) -> bool {
+        let until = Instant::now() + Duration::from_secs(20);
+        while is_there(id) && Instant::now() < until {
+            thread::sleep(Duration::from_millis(10));
+        }
+        !is_there(id)
+    }
+
+    /// A shell that starts another process and, unless it waits for it, leaves.
+    fn shell(then: &str) -> (Group, u32) {
+        let script = format!("sleep 600 & echo $!; {then}");
+        let mut command = Command::new("sh");
+        command.args(["-c", &script]).stdout(Stdio::piped());
+        let mut group = Group::spawn(&mut command).unwrap();
+        let mut line = String::new();
+        let mut stdout = BufReader::new(group.leader().stdout.take().unwrap());
+        stdout.read_line(&mut line).unwrap();
+        (group, line.trim().parse().unwrap())
+    }
+
+    #[test]
+    fn all_that_a_process_started_ends_with_it() {
+        let (mut group, other) = shell("wait");
+        assert!(is_there(other) && !group.has_left());
+        assert!(!group.end().unwrap().success());
+        assert!(is_gone_soon(other));
+        assert!(group.has_left());
+        // It left by itself, and what it started did not.
+        let (mut group, other) = shell("exit 3");
+        let until = Instant::now() + Duration::from_secs(20);
+        while !group.has_left() && Instant::now() < until {
+            thread::sleep(Duration::from_millis(10));
+        }
+        assert!(is_there(other));
+        assert_eq!(group.end().unwrap().code(), Some(3));
+        assert!(is_gone_soon(other));
+        let (group, other) = shell("wait");
+        drop(group);
+        assert!(is_gone_soon(other));
+    }
+}

@@ -1,0 +1,31 @@
+//! The JSON that commands print with `--json`, or write to files, as types. `docs/schemas/` holds their JSON Schemas, made from these types.
+
+mod bot_check;
+mod replay;
+mod rules;
+mod verify;
+
+pub use bot_check::{BotCheck, Checked, Introduced};
+pub use replay::{Replayed, ReplayedStep};
+pub use rules::{Allowed, RuleOption, Rules};
+pub use verify::{Verification, VerifiedRecord};
+
+use schemars::{JsonSchema, Schema, generate::SchemaSettings};
+
+/// The schema of each of them, with the name of its file in `docs/schemas/` without `.json`.
+pub fn schemas() -> Vec<(&'static str, Schema)> {
+    vec![
+        ("bot-check", of::<BotCheck>()),
+        ("replay", of::<Replayed>()),
+        ("rules", of::<Rules>()),
+        ("verify", of::<Verification>()),
+    ]
+}
+
+/// The schema of what is printed: fields that are always written are required.
+fn of<T: JsonSchema>() -> Schema {
+    SchemaSettings::draft2020_12()
+        .for_serialize()
+        .into_generator()
+        .into_root_schema_for::<T>()
+}

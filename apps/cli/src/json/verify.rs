@@ -1,0 +1,47 @@
+//! What `verify --json` prints.
+
+use schemars::JsonSchema;
+use serde::Serialize;
+
+/// What came of checking records, as `ranarium verify FILE… --json` prints it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct Verification {
+    /// How many files are good.
+    pub good: usize,
+    /// How many are not.
+    pub bad: usize,
+    /// The files, in the order given.
+    pub records: Vec<VerifiedRecord>,
+}
+
+/// One file that was checked.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case", tag = "verdict")]
+pub enum VerifiedRecord {
+    /// Every decision is legal, every draw follows from the seed, the seed fits the commitment, and the result is what
+    /// the steps lead to. Names, bots' seeds, date and warnings are not bound by anything but the file's own sums.
+    Good {
+        /// The file.
+        file: String,
+        /// The game.
+        game: &'static str,
+        /// The name of the match.
+        #[serde(rename = "match")]
+        match_id: String,
+        /// Whether the match is over; false for a saved match.
+        over: bool,
+        /// How many steps were played again.
+        steps: usize,
+        /// How many draws were made again.
+        draws: usize,
+        /// The hash to compare with what was shown before the first step.
+        commitment: String,
+    },
+    /// It cannot be read, or contradicts itself, the rules or the seed.
+    Bad {
+        /// The file.
+        file: String,
+        /// What is wrong first, and where.
+        why: String,
+    },
+}

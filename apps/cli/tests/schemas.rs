@@ -1,0 +1,191 @@
+//! The JSON of commands: its schemas in `docs/schemas/` are what the types give, and what is printed fits them.
+
+mod common;
+
+use ranarium::json::schemas;
+use serde_json::Value;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+fn folder() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/schemas")
+}
+
+/// What the type gives, as the file holds it.
+fn text(schema: &schemars::Schema) -> String {
+    let mut text = serde_json::to_string_pretty(schema).unwrap();
+    text.push('\n');
+    text
+}
+
+/// With `RANARIUM_WRITE_SCHEMAS=1` the files are written instead of compared.
+#[test]
+fn every_schema_file_is_what_its_type_gives() {
+    let writes = std::env::var_os("RANARIUM_WRITE_SCHEMAS").is_some();
+    for (name, schema) in schemas() {
+        let path = folder().join(format!("{name}.json"));
+        if writes {
+            fs::write(&path, text(&schema)).unwrap();
+        }
+        let kept = fs::read_to_string(&path).unwrap_or_default();
+        assert!(
+            kept == text(&schema),
+            "docs/schemas/{name}.json is not what the types give; \
+             RANARIUM_WRITE_SCHEMAS=1 cargo test -p ranarium --test schemas writes it"
+        );
+    }
+}
+
+/// What the value has that its schema does not allow; nothing if it fits. It knows the words that our schemas use.
+fn misfits(value: &Value, schema: &Value, root: &Value, at: &str, out: &mut Vec<String>) {
+    if let Some(name) = schema["$ref"].as_str() {
+        let place = name.strip_prefix('#').unwrap();
+        return misfits(value, root.pointer(place).unwrap(), root, at, out);
+    }
+    if let Some(forms) = schema["oneOf"].as_array().or(schema["anyOf"].as_array()) {
+        let fits = |form: &&Value| {
+            let mut found = Vec::new();
+            misfits(value, form, root, at, &mut found);
+            found.is_empty()
+        };
+        if forms.iter().filter(fits).count() != 1 {
+            out.push(format!("{at}: {value} fits no form, or several"));
+        }
+        return;
+    }
+    if let Some(wanted) = schema.get("const")
+        && value != wanted
+    {
+        out.push(format!("{at}: {value} instead of {wanted}"));
+    }
+    let kinds = match &schema["type"] {
+        Value::String(kind) => vec![kind.as_str()],
+        Value::Array(kinds) => kinds.iter().map(|kind| kind.as_str().unwrap()).collect(),
+        _ => Vec::new(),
+    };
+    let kind = match value {
+        Value::Null => "null",
+        Value::Bool(_) => "boolean",
+        Value::Number(number) if number.is_f64() => "number",
+        Value::Number(_) => "integer",
+        Value::String(_) => "string",
+        Value::Array(_) => "array",
+        Value::Object(_) => "object",
+    };
+    if !kinds.is_empty() && !kinds.contains(&kind) {
+        out.push(format!("{at}: {kind} instead of {kinds:?}"));
+    }
+    for name in schema["required"].as_array().into_iter().flatten() {
+        let name = name.as_str().unwrap();
+        if value.get(name).is_none() {
+            out.push(format!("{at}: {name} is missing"));
+        }
+    }
+    if let (Some(fields), Some(known)) = (value.as_object(), schema["properties"].as_object()) {
+        for (name, field) in fields {
+            match known.get(name) {
+                Some(schema) => misfits(field, schema, root, &format!("{at}.{name}"), out),
+                None => out.push(format!("{at}.{name} is not in the schema")),
+            }
+        }
+    }
+    if let (Some(items), Some(schema)) = (value.as_array(), schema.get("items")) {
+        for (number, item) in items.iter().enumerate() {
+            misfits(item, schema, root, &format!("{at}[{number}]"), out);
+        }
+    }
+}
+
+/// What a command prints as JSON, once it has been found to fit its schema.
+fn printed(name: &str, arguments: &[&str], input: &str, code: i32) -> Value {
+    let ran = common::run(arguments, input, &[]);
+    assert_eq!(ran.code, code, "{arguments:?}: {}{}", ran.out, ran.err);
+    let value: Value = serde_json::from_str(&ran.out).unwrap();
+    let schema = schemas().into_iter().find(|(known, _)| *known == name);
+    let schema = serde_json::to_value(schema.unwrap().1).unwrap();
+    let mut out = Vec::new();
+    misfits(&value, &schema, &schema, "", &mut out);
+    assert!(out.is_empty(), "{arguments:?}: {out:#?}");
+    value
+}
+
+/// A record of Stacking Frogs, from a fixed seed.
+fn record() -> String {
+    let path = std::env::temp_dir().join(format!("ranarium-schemas-{}", std::process::id()));
+    let _ = fs::remove_file(&path);
+    let typed = "1\n".repeat(300) + &format!("save {}\n", path.display());
+    let seats = "human,bot:greedy";
+    let arguments = ["play", "stacking-frogs", "--seats", seats, "--seed", "1"];
+    let played = common::run(&arguments, &typed, &[]);
+    assert_eq!(played.code, 0, "{}{}", played.out, played.err);
+    let text = fs::read_to_string(&path).unwrap();
+    fs::remove_file(&path).unwrap();
+    text
+}
+
+#[test]
+fn rules_as_json() {
+    for id in ["frog-juice", "stacking-frogs", "army-of-frogs", "icefrogs"] {
+        let rules = printed("rules", &["rules", id, "--json"], "", 0);
+        assert_eq!(rules["game"], id);
+        assert!(rules["rulebook"].as_str().unwrap().starts_with("# "));
+        assert_eq!(rules["options"][0]["key"], "players");
+        assert_eq!(rules["options"][0]["allowed"]["kind"], "number");
+    }
+    let dutch = printed(
+        "rules",
+        &["rules", "icefrogs", "--options", "--json", "--lang", "nl"],
+        "",
+        0,
+    );
+    assert!(dutch.get("rulebook").is_none());
+    assert_eq!(dutch["language"], "nl");
+}
+
+#[test]
+fn records_as_json() {
+    let text = record();
+    let good = printed("verify", &["verify", "--json", "-"], &text, 0);
+    assert_eq!((&good["good"], &good["bad"]), (&1.into(), &0.into()));
+    assert_eq!(good["records"][0]["verdict"], "good");
+    assert_eq!(good["records"][0]["over"], true);
+    let altered = text.replacen("seat 1", "seat 9", 1);
+    let bad = printed("verify", &["verify", "--json", "-"], &altered, 1);
+    assert_eq!(bad["bad"], 1);
+    assert!(
+        bad["records"][0]["why"]
+            .as_str()
+            .unwrap()
+            .contains("line 6")
+    );
+
+    let all = printed("replay", &["replay", "--json", "-"], &text, 0);
+    let last = all["last"].as_u64().unwrap();
+    assert_eq!(all["steps"].as_array().unwrap().len() as u64, last + 1);
+    assert_eq!(all["viewer"], "spectator");
+    assert!(all["result"].is_string());
+    let one = printed(
+        "replay",
+        &["replay", "--json", "--at", "2", "--viewer", "1", "-"],
+        &text,
+        0,
+    );
+    assert_eq!(one["steps"].as_array().unwrap().len(), 1);
+    assert_eq!(
+        (&one["steps"][0]["step"], &one["viewer"]),
+        (&2.into(), &"1".into())
+    );
+}
+
+#[test]
+fn checks_of_bots_as_json() {
+    let missing = printed(
+        "bot-check",
+        &["bot-check", "cmd:/no/such/program", "--json"],
+        "",
+        1,
+    );
+    assert_eq!((&missing["good"], &missing["bad"]), (&0.into(), &1.into()));
+    assert_eq!(missing["checks"][0]["good"], false);
+    assert!(missing.get("introduced").is_none());
+}

@@ -1,0 +1,149 @@
+//! Which characters of a name or remark can be seen.
+
+/// Characters that show nothing, or change how the text around them is shown: format characters (Unicode's general
+/// category Cf), other characters that a font leaves out (Default_Ignorable_Code_Point), separators of lines and
+/// paragraphs, and the braille blank. Each is the first and the last of a range.
+const INVISIBLE: &[(char, char)] = &[
+    ('\u{ad}', '\u{ad}'),
+    ('\u{34f}', '\u{34f}'),
+    ('\u{600}', '\u{605}'),
+    ('\u{61c}', '\u{61c}'),
+    ('\u{6dd}', '\u{6dd}'),
+    ('\u{70f}', '\u{70f}'),
+    ('\u{890}', '\u{891}'),
+    ('\u{8e2}', '\u{8e2}'),
+    ('\u{115f}', '\u{1160}'),
+    ('\u{17b4}', '\u{17b5}'),
+    ('\u{180b}', '\u{180f}'),
+    ('\u{200b}', '\u{200f}'),
+    ('\u{2028}', '\u{202e}'),
+    ('\u{2060}', '\u{206f}'),
+    ('\u{2800}', '\u{2800}'),
+    ('\u{3164}', '\u{3164}'),
+    ('\u{fe00}', '\u{fe0f}'),
+    ('\u{feff}', '\u{feff}'),
+    ('\u{ffa0}', '\u{ffa0}'),
+    ('\u{fff0}', '\u{fffb}'),
+    ('\u{110bd}', '\u{110bd}'),
+    ('\u{110cd}', '\u{110cd}'),
+    ('\u{13430}', '\u{1343f}'),
+    ('\u{1bca0}', '\u{1bca3}'),
+    ('\u{1d173}', '\u{1d17a}'),
+    ('\u{e0000}', '\u{e0fff}'),
+];
+
+/// Joins two emoji into one picture.
+const JOINER: char = '\u{200d}';
+/// Shows the character before it as an emoji.
+const AS_EMOJI: char = '\u{fe0f}';
+/// Draws a key around the digit before it.
+const KEYCAP: char = '\u{20e3}';
+
+/// Whether a character shows something and leaves the text around it alone. Blanks do, control characters do not.
+pub fn is_visible(c: char) -> bool {
+    !c.is_control()
+        && !INVISIBLE
+            .iter()
+            .any(|&(first, last)| (first..=last).contains(&c))
+}
+
+/// The place of the first character, counted from 0, that cannot be seen or changes what is seen around it. Within
+/// emoji, joiners and marks that choose the picture are part of what is seen.
+pub(crate) fn first_invisible(text: &str) -> Option<usize> {
+    let mut before = None;
+    let mut rest = text.chars();
+    let mut at = 0;
+    while let Some(c) = rest.next() {
+        let next = rest.clone().next();
+        let is_part = match c {
+            JOINER => before.is_some_and(is_picture) && next.is_some_and(is_picture),
+            AS_EMOJI => before.is_some_and(is_picture) || next == Some(KEYCAP),
+            _ => is_visible(c),
+        };
+        if !is_part {
+            return Some(at);
+        }
+        // The mark belongs to the picture before it.
+        if c != AS_EMOJI {
+            before = Some(c);
+        }
+        at += 1;
+    }
+    None
+}
+
+/// Whether this can be an emoji: a symbol, and no letter or digit of any script.
+fn is_picture(c: char) -> bool {
+    let symbols = '\u{2190}'..='\u{2bff}';
+    let pictures = '\u{1f000}'..='\u{1faff}';
+    matches!(
+        c,
+        '©' | '®' | '‼' | '⁉' | '™' | 'ℹ' | '〰' | '〽' | '㊗' | '㊙'
+    ) || symbols.contains(&c)
+        || pictures.contains(&c)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{first_invisible, is_visible};
+    use unicode_general_category::{GeneralCategory, get_general_category};
+
+    #[test]
+    fn every_format_and_control_character_is_found() {
+        for c in '\0'..=char::MAX {
+            let category = get_general_category(c);
+            let shows_nothing = matches!(
+                category,
+                GeneralCategory::Format
+                    | GeneralCategory::Control
+                    | GeneralCategory::LineSeparator
+                    | GeneralCategory::ParagraphSeparator
+            );
+            if shows_nothing {
+                assert!(!is_visible(c), "{c:?}");
+            }
+            // Letters without a shape are fillers: nothing else that is a letter is refused.
+            let is_letter = c.is_alphanumeric()
+                && !matches!(c, '\u{115f}' | '\u{1160}' | '\u{3164}' | '\u{ffa0}');
+            if is_letter {
+                assert!(is_visible(c), "{c:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn accents_scripts_and_emoji_are_seen() {
+        for good in [
+            "Zoë",
+            "Zoe\u{308}",
+            "Đặng Thị",
+            "Ольга",
+            "علي",
+            "עדה",
+            "春子",
+            "🐸",
+            "👩\u{200d}🚀",
+            "❤\u{fe0f}",
+            "❤\u{fe0f}\u{200d}🔥",
+            "👍🏽",
+            "🇳🇱",
+            "1\u{fe0f}\u{20e3}",
+        ] {
+            assert_eq!(first_invisible(good), None, "{good:?}");
+        }
+        for (bad, at) in [
+            ("Ada\u{200b}", 3),
+            ("\u{202e}adA", 0),
+            ("A\u{200d}da", 1),
+            ("Ada\u{fe0f}", 3),
+            ("🐸\u{200d}", 1),
+            ("A\u{2066}da", 1),
+            ("\u{2800}", 0),
+            ("A\u{ad}da", 1),
+            ("Ada\u{3164}", 3),
+            ("Ada\n", 3),
+        ] {
+            assert_eq!(first_invisible(bad), Some(at), "{bad:?}");
+        }
+    }
+}
