@@ -19,7 +19,11 @@ cli-perft-total = { $leaves } { $count ->
 } at depth { $depth } in { $seconds } s ({ $speed } leaves/s)
 
 cli-simulate-head = { $options }, seed { $seed }
-cli-simulate-speed = { $games } games in { $seconds } s: { $speed } games/s, { $actions } actions/s
+cli-simulate-interrupted = Interrupted after { $games } of { $wanted } games.
+cli-simulate-speed = { $played ->
+    [one] One game
+   *[other] { $games } games
+} in { $seconds } s: { $speed } games/s, { $actions } actions/s
 cli-simulate-mean = mean
 cli-simulate-deviation = deviation
 cli-simulate-least = least
@@ -34,14 +38,29 @@ cli-simulate-shared = shared
 cli-simulate-share = share
 cli-simulate-points = points
 cli-simulate-ends = draws: { $draws }, cut off: { $unfinished }
-cli-simulate-forfeited = { $bot } in seat { $place } forfeited { $times } decisions; the first: { $why }
+cli-simulate-forfeited = { $bot } in seat { $place } forfeited { $count ->
+    [one] one decision: { $why }
+   *[other] { $times } decisions; the first: { $why }
+}
+cli-run-key = A program played, so the seed alone does not repeat this run. These do: --seed { $seed } --key { $key }
 
-cli-arena-length = { $games } games of { $deals } deals in { $seconds } s
+cli-arena-interrupted = Interrupted after { $deals } of { $wanted } deals.
+cli-arena-damaged = --resume { $file }: line { $line } is damaged; its deal is played again.
+cli-arena-length = { $played ->
+    [one] One game
+   *[other] { $games } games
+} { $dealt ->
+    [one] of one deal
+   *[other] of { $deals } deals
+} in { $seconds } s
 cli-arena-games = games
 cli-arena-ms = ms/decision
 cli-arena-speed = decisions/s
 cli-arena-cut-off = Cut off, and shared by all: { $games }
-cli-arena-forfeited = { $bot } forfeited { $times } decisions; the first: { $why }
+cli-arena-forfeited = { $bot } forfeited { $count ->
+    [one] one decision: { $why }
+   *[other] { $times } decisions; the first: { $why }
+}
 cli-arena-legend = Share: all of a bot's seats together. Elo: against the other seats. 95 %: by the spread between deals.
 cli-arena-undecided = Test of { $bot }: undecided between { $elo0 } and { $elo1 } Elo ({ $ratio } between { $low } and { $high })
 cli-arena-lower = Test of { $bot }: { $elo0 } Elo rather than { $elo1 } ({ $ratio } at or below { $low })

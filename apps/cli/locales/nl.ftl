@@ -19,7 +19,11 @@ cli-perft-total = { $leaves } { $count ->
 } op diepte { $depth } in { $seconds } s ({ $speed } bladeren/s)
 
 cli-simulate-head = { $options }, seed { $seed }
-cli-simulate-speed = { $games } partijen in { $seconds } s: { $speed } partijen/s, { $actions } acties/s
+cli-simulate-interrupted = Afgebroken na { $games } van de { $wanted } partijen.
+cli-simulate-speed = { $played ->
+    [one] Eén partij
+   *[other] { $games } partijen
+} in { $seconds } s: { $speed } partijen/s, { $actions } acties/s
 cli-simulate-mean = gemiddeld
 cli-simulate-deviation = spreiding
 cli-simulate-least = minst
@@ -34,14 +38,29 @@ cli-simulate-shared = gedeeld
 cli-simulate-share = aandeel
 cli-simulate-points = punten
 cli-simulate-ends = remises: { $draws }, afgebroken: { $unfinished }
-cli-simulate-forfeited = { $bot } op stoel { $place } verspeelde { $times } beslissingen; de eerste: { $why }
+cli-simulate-forfeited = { $bot } op plaats { $place } verspeelde { $count ->
+    [one] één beslissing: { $why }
+   *[other] { $times } beslissingen; de eerste: { $why }
+}
+cli-run-key = Er speelde een programma mee, dus met de seed alleen is deze reeks niet te herhalen. Hiermee wel: --seed { $seed } --key { $key }
 
-cli-arena-length = { $games } partijen van { $deals } delingen in { $seconds } s
+cli-arena-interrupted = Afgebroken na { $deals } van de { $wanted } delingen.
+cli-arena-damaged = --resume { $file }: regel { $line } is beschadigd; die deling wordt opnieuw gespeeld.
+cli-arena-length = { $played ->
+    [one] Eén partij
+   *[other] { $games } partijen
+} { $dealt ->
+    [one] van één deling
+   *[other] van { $deals } delingen
+} in { $seconds } s
 cli-arena-games = partijen
 cli-arena-ms = ms/beslissing
 cli-arena-speed = beslissingen/s
 cli-arena-cut-off = Afgebroken, en door allen gedeeld: { $games }
-cli-arena-forfeited = { $bot } verspeelde { $times } beslissingen; de eerste: { $why }
+cli-arena-forfeited = { $bot } verspeelde { $count ->
+    [one] één beslissing: { $why }
+   *[other] { $times } beslissingen; de eerste: { $why }
+}
 cli-arena-legend = Aandeel: alle stoelen van een bot samen. Elo: tegenover de andere stoelen. 95 %: naar de spreiding tussen delingen.
 cli-arena-undecided = Toets van { $bot }: onbeslist tussen { $elo0 } en { $elo1 } Elo ({ $ratio } tussen { $low } en { $high })
 cli-arena-lower = Toets van { $bot }: eerder { $elo0 } dan { $elo1 } Elo ({ $ratio } op of onder { $low })

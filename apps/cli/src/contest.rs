@@ -5,9 +5,11 @@ use crate::external::Contender;
 use crate::failure::Failure;
 use crate::numbers::{whole, within};
 use crate::options::{OptionArgs, suggest};
+use crate::run_key::RunKey;
 use ranarium_game::Game;
 use ranarium_search::Level;
 use std::hash::{BuildHasher, Hasher, RandomState};
+use std::path::PathBuf;
 
 /// Which game, who plays it, and how.
 #[derive(Debug, clap::Args)]
@@ -26,6 +28,13 @@ pub struct ContestArgs {
     /// What chance and bots follow from: a decimal number, or 0x and up to 16 hexadecimal digits [default: any]
     #[arg(long, value_name = "NUMBER", allow_negative_numbers = true, value_parser = seed)]
     pub seed: Option<u64>,
+    /// Key that draws and bots' seeds follow from besides the seed: 64 hexadecimal digits, as a run with programs prints
+    /// it [default: random where a program plays, made from the seed where none does]
+    #[arg(long, value_name = "HEX")]
+    pub key: Option<RunKey>,
+    /// Keep every game in this folder, which is made: as a record, or as JSON where it began in a given position
+    #[arg(long, value_name = "FOLDER")]
+    pub records: Option<PathBuf>,
     /// On how many threads; with budgets in iterations the outcome is the same on any number
     #[arg(
         long,
@@ -60,6 +69,11 @@ impl ContestArgs {
                 })
             })
             .collect()
+    }
+
+    /// The key of the run.
+    pub fn run_key(&self, seed: u64, bots: &[Contender]) -> Result<RunKey, Failure> {
+        self.key.map_or_else(|| RunKey::usual(seed, bots), Ok)
     }
 
     /// The game's options. Several bots say how many take part, where nothing else does.

@@ -1,5 +1,6 @@
 //! How a command fails, and the exit code that says so.
 
+use crate::interrupt;
 use ranarium_catalog::UnknownGame;
 use std::fmt;
 use std::io::{self, Write};
@@ -12,6 +13,8 @@ pub enum Failure {
     Refused(String),
     /// It was called wrongly: exit code 2.
     Usage(String),
+    /// It was asked to end before its work was done, and has shown what there is: exit code 130.
+    Interrupted,
     /// Whoever was reading has had enough: nothing is wrong, and nothing more can be said.
     NobodyListens,
 }
@@ -19,7 +22,7 @@ pub enum Failure {
 impl Failure {
     /// Tells the person, on standard error.
     pub fn report(&self) {
-        if !matches!(self, Self::NobodyListens) {
+        if !matches!(self, Self::NobodyListens | Self::Interrupted) {
             // When standard error is closed as well there is nobody left to tell.
             let _ = writeln!(anstream::stderr().lock(), "error: {self}");
         }
@@ -30,6 +33,7 @@ impl Failure {
         match self {
             Self::Refused(_) => ExitCode::from(1),
             Self::Usage(_) => ExitCode::from(2),
+            Self::Interrupted => ExitCode::from(interrupt::CODE),
             Self::NobodyListens => ExitCode::SUCCESS,
         }
     }
@@ -39,6 +43,7 @@ impl fmt::Display for Failure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Refused(why) | Self::Usage(why) => f.write_str(why),
+            Self::Interrupted => f.write_str("interrupted"),
             Self::NobodyListens => f.write_str("nobody listens"),
         }
     }

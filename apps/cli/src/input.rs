@@ -1,36 +1,148 @@
-//! Files that are named on the command line, and standard input.
+//! Files that are named on the command line, standard input, and lines that people type: each read up to a bound.
 
 use crate::failure::Failure;
-use std::fs::File;
-use std::io::{self, Read};
+use std::fs::{self, File, FileType};
+use std::io::{self, BufRead, ErrorKind, Read};
+use std::path::Path;
 
-/// No file that we read is larger.
+/// The largest file that is read, in bytes.
 const BYTES_MAX: u64 = 64 << 20;
+
+/// The longest line that is read from a person, in bytes.
+const LINE_MAX: usize = 64 << 10;
 
 /// What a file is called in messages.
 pub fn name(file: &str) -> &str {
     if file == "-" { "standard input" } else { file }
 }
 
-/// The text of a file; `-` is standard input.
+/// The text of a file or a pipe; `-` is standard input.
 pub fn read(file: &str) -> Result<String, Failure> {
     let refuse = |why: &str| Failure::Refused(format!("{}: {why}", name(file)));
-    let mut bytes = Vec::new();
     let read = if file == "-" {
-        io::stdin()
-            .lock()
-            .take(BYTES_MAX + 1)
-            .read_to_end(&mut bytes)
+        bounded(io::stdin().lock())
     } else {
-        File::open(file).and_then(|open| open.take(BYTES_MAX + 1).read_to_end(&mut bytes))
+        open(Path::new(file), is_file_or_pipe).and_then(bounded)
     };
-    read.map_err(|error| refuse(&format!("could not be read: {error}")))?;
-    if bytes.len() as u64 > BYTES_MAX {
-        return Err(refuse("larger than 64 MiB"));
-    }
+    let bytes = read.map_err(|error| refuse(&format!("could not be read: {error}")))?;
     String::from_utf8(bytes).map_err(|error| {
         let good = &error.as_bytes()[..error.utf8_error().valid_up_to()];
         let line = good.iter().filter(|byte| **byte == b'\n').count() + 1;
         refuse(&format!("line {line}: not UTF-8 text"))
     })
+}
+
+/// The text of a regular file; devices, pipes and folders are refused.
+pub fn read_regular(path: &Path) -> io::Result<String> {
+    let bytes = open(path, |kind| kind.is_file()).and_then(bounded)?;
+    String::from_utf8(bytes).map_err(|error| io::Error::new(ErrorKind::InvalidData, error))
+}
+
+/// Opens a file of such a kind. Others are not opened at all: a pipe may wait for ever for its other end.
+fn open(path: &Path, is_wanted: impl Fn(FileType) -> bool) -> io::Result<File> {
+    if is_wanted(fs::metadata(path)?.file_type()) {
+        File::open(path)
+    } else {
+        Err(io::Error::new(
+            ErrorKind::InvalidInput,
+            "expected a regular file, found a folder or a device",
+        ))
+    }
+}
+
+#[cfg(unix)]
+fn is_file_or_pipe(kind: FileType) -> bool {
+    use std::os::unix::fs::FileTypeExt;
+    kind.is_file() || kind.is_fifo()
+}
+
+#[cfg(not(unix))]
+fn is_file_or_pipe(kind: FileType) -> bool {
+    kind.is_file()
+}
+
+fn bounded(from: impl Read) -> io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    from.take(BYTES_MAX + 1).read_to_end(&mut bytes)?;
+    if bytes.len() as u64 > BYTES_MAX {
+        let why = format!("larger than {} MiB", BYTES_MAX >> 20);
+        return Err(io::Error::new(ErrorKind::FileTooLarge, why));
+    }
+    Ok(bytes)
+}
+
+/// One line, with the sign that ends it; `None` when no more will come. A line that is longer than anybody types, or no
+/// text, becomes a sign that stands for it, which means nothing.
+pub fn line(from: &mut impl BufRead) -> io::Result<Option<String>> {
+    let mut bytes = Vec::new();
+    from.by_ref()
+        .take(LINE_MAX as u64)
+        .read_until(b'\n', &mut bytes)?;
+    if bytes.is_empty() {
+        return Ok(None);
+    }
+    let unread = || format!("{}\n", char::REPLACEMENT_CHARACTER);
+    if bytes.len() == LINE_MAX && !bytes.ends_with(b"\n") {
+        skip_line(from)?;
+        return Ok(Some(unread()));
+    }
+    Ok(Some(String::from_utf8(bytes).unwrap_or_else(|_| unread())))
+}
+
+/// Reads on to the end of the line.
+fn skip_line(from: &mut impl BufRead) -> io::Result<()> {
+    loop {
+        let bytes = from.fill_buf()?;
+        if bytes.is_empty() {
+            return Ok(());
+        }
+        let end = bytes.iter().position(|byte| *byte == b'\n');
+        let length = end.map_or(bytes.len(), |end| end + 1);
+        from.consume(length);
+        if end.is_some() {
+            return Ok(());
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{LINE_MAX, bounded, line, read, read_regular};
+    use std::io::{self, BufReader, Read};
+    use std::path::Path;
+
+    #[test]
+    fn a_line_is_bounded_and_the_next_one_is_whole() {
+        let long = "x".repeat(LINE_MAX);
+        let text = format!("one\n{long}{long}\n\ntwo");
+        let mut from = BufReader::new(text.as_bytes());
+        let mut next = || line(&mut from).unwrap();
+        assert_eq!(next().as_deref(), Some("one\n"));
+        assert_eq!(next().as_deref(), Some("\u{fffd}\n"));
+        assert_eq!(next().as_deref(), Some("\n"));
+        assert_eq!(next().as_deref(), Some("two"));
+        assert_eq!(next(), None);
+        let mut endless = BufReader::new(io::repeat(b'x').take(1 << 24));
+        assert_eq!(line(&mut endless).unwrap().as_deref(), Some("\u{fffd}\n"));
+        assert_eq!(line(&mut endless).unwrap(), None);
+        let mut bytes = &b"\xff\xfe\n"[..];
+        assert_eq!(line(&mut bytes).unwrap().as_deref(), Some("\u{fffd}\n"));
+    }
+
+    #[test]
+    fn what_has_no_end_is_refused() {
+        let error = bounded(io::repeat(0)).unwrap_err();
+        assert_eq!(error.to_string(), "larger than 64 MiB");
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn devices_and_folders_are_not_read() {
+        for path in ["/dev/zero", "/dev/full", "/dev"] {
+            let error = read_regular(Path::new(path)).unwrap_err();
+            assert!(error.to_string().contains("expected a regular file"));
+            let said = read(path).unwrap_err().to_string();
+            assert!(said.contains("expected a regular file"), "{said}");
+        }
+    }
 }

@@ -1,16 +1,130 @@
 //! How far a long piece of work has come.
 
-use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
+use std::fmt::Write;
 use std::io::{self, IsTerminal};
+use std::time::Duration;
 
-/// A bar on standard error, if that is a terminal; what it is told as a message stands at its end.
-pub fn bar(length: u64) -> ProgressBar {
-    let target = if io::stderr().is_terminal() {
-        ProgressDrawTarget::stderr()
-    } else {
-        ProgressDrawTarget::hidden()
+/// A bar on standard error, if that is a terminal: what is done, the time spent, an estimate of the time left, and a
+/// message. It moves by itself from the first moment.
+pub struct Progress {
+    bar: ProgressBar,
+}
+
+impl Progress {
+    /// A bar for work of this length, of which a part was done before.
+    pub fn new(length: u64, done: u64) -> Self {
+        const BETWEEN_LOOKS: Duration = Duration::from_millis(200);
+        let target = if io::stderr().is_terminal() {
+            ProgressDrawTarget::stderr()
+        } else {
+            ProgressDrawTarget::hidden()
+        };
+        let bar = ProgressBar::with_draw_target(Some(length), target);
+        let left = move |state: &ProgressState, out: &mut dyn Write| {
+            let length = state.len().unwrap_or_default();
+            let here = state.pos().saturating_sub(done);
+            let rest = length.saturating_sub(state.pos());
+            if let Some(left) = remaining(here, rest, state.elapsed()) {
+                // A bar that cannot be drawn is no reason to stop.
+                let _ = write!(out, "~{} left", words(left));
+            }
+        };
+        let spent = |state: &ProgressState, out: &mut dyn Write| {
+            let _ = write!(out, "{}", words(state.elapsed()));
+        };
+        let template = "{spinner} {wide_bar} {human_pos}/{human_len} {spent} {left} {msg}";
+        let style = ProgressStyle::with_template(template)
+            .map(|style| style.with_key("left", left).with_key("spent", spent));
+        let bar = bar.with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()));
+        bar.set_position(done);
+        bar.enable_steady_tick(BETWEEN_LOOKS);
+        Self { bar }
+    }
+
+    /// So much is done.
+    pub fn at(&self, done: u64) {
+        self.bar.set_position(done);
+    }
+
+    /// What stands at its end.
+    pub fn say(&self, message: String) {
+        self.bar.set_message(message);
+    }
+
+    /// Takes the bar away.
+    pub fn finish(&self) {
+        self.bar.finish_and_clear();
+    }
+}
+
+impl Drop for Progress {
+    fn drop(&mut self) {
+        self.finish();
+    }
+}
+
+/// How long the rest will take if it goes on as it went on average since the beginning: an estimate that moves slowly.
+/// `None` as long as too little is done to say.
+fn remaining(done: u64, rest: u64, spent: Duration) -> Option<Duration> {
+    const LEAST: Duration = Duration::from_secs(2);
+    if done == 0 || spent < LEAST {
+        return None;
+    }
+    let seconds = spent.as_secs_f64() / done as f64 * rest as f64;
+    Duration::try_from_secs_f64(seconds).ok()
+}
+
+/// A time in its two largest units: `4 s`, `3 min 20 s`, `2 h 5 min`, `3 d 4 h`.
+fn words(time: Duration) -> String {
+    const UNITS: [(u64, &str); 4] = [(86_400, "d"), (3_600, "h"), (60, "min"), (1, "s")];
+    let seconds = time.as_secs();
+    let first = UNITS.iter().position(|(length, _)| seconds >= *length);
+    let Some(first) = first else {
+        return "0 s".to_owned();
     };
-    let bar = ProgressBar::with_draw_target(Some(length), target);
-    let style = ProgressStyle::with_template("{wide_bar} {human_pos}/{human_len} {eta} {msg}");
-    bar.with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
+    let mut rest = seconds;
+    let mut parts = Vec::new();
+    for (length, unit) in UNITS.iter().skip(first).take(2) {
+        let count = rest / length;
+        rest %= length;
+        if count > 0 {
+            parts.push(format!("{count} {unit}"));
+        }
+    }
+    parts.join(" ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{remaining, words};
+    use std::time::Duration;
+
+    #[test]
+    fn the_estimate_follows_from_the_whole_and_does_not_jump() {
+        let seconds = Duration::from_secs;
+        assert_eq!(remaining(0, 10, seconds(60)), None);
+        assert_eq!(remaining(1, 10, seconds(1)), None);
+        assert_eq!(remaining(10, 90, seconds(10)), Some(seconds(90)));
+        // Ten games of 1 s, and then one of 20 s: what is left grows from 90 s to less than three times as much.
+        let after = remaining(11, 89, seconds(30)).unwrap();
+        assert!(after < seconds(250), "{after:?}");
+        // Nothing is too long to be said.
+        assert!(remaining(1, u64::MAX, seconds(1_000_000_000)).is_none());
+    }
+
+    #[test]
+    fn times_are_said_in_two_units() {
+        for (seconds, said) in [
+            (0, "0 s"),
+            (59, "59 s"),
+            (60, "1 min"),
+            (200, "3 min 20 s"),
+            (7_500, "2 h 5 min"),
+            (3_600, "1 h"),
+            (273_700, "3 d 4 h"),
+        ] {
+            assert_eq!(words(Duration::from_secs(seconds)), said);
+        }
+    }
 }

@@ -1,10 +1,12 @@
-//! Record files: finding out which game one is of, and reading it.
+//! Record files: finding out which game one is of, reading it, and a folder to keep many in.
 
 use crate::failure::Failure;
 use crate::input;
 use ranarium_catalog::Speaker;
 use ranarium_game::Game;
 use ranarium_table::{Damage, Damaged, Fault, Record, game_of};
+use std::fs;
+use std::path::{Path, PathBuf};
 
 /// A file that was read: its name for messages, and its text.
 pub struct RecordFile {
@@ -59,5 +61,50 @@ impl RecordFile {
             (_, _) => damage.to_string(),
         };
         Failure::Refused(format!("{}: {why}", self.name))
+    }
+}
+
+/// Whether a run goes on with one that may have kept games already.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Continues {
+    /// It begins.
+    No,
+    /// It goes on.
+    Yes,
+}
+
+/// A folder in which the games of a run are kept.
+pub struct RecordFolder {
+    path: PathBuf,
+}
+
+impl RecordFolder {
+    /// Makes the folder. It must be empty, unless a run goes on that may have kept games there.
+    ///
+    /// # Errors
+    /// If it cannot be made, or holds other files.
+    pub fn make(path: &Path, continues: Continues) -> Result<Self, Failure> {
+        let fault = |why: String| Failure::Refused(format!("--records {}: {why}", path.display()));
+        fs::create_dir_all(path).map_err(|error| fault(error.to_string()))?;
+        let mut files = fs::read_dir(path).map_err(|error| fault(error.to_string()))?;
+        if continues == Continues::No && files.next().is_some() {
+            return Err(fault(
+                "expected a new or empty folder, found one with files in it".to_owned(),
+            ));
+        }
+        Ok(Self {
+            path: path.to_owned(),
+        })
+    }
+
+    /// Writes a game: whole, or not at all.
+    ///
+    /// # Errors
+    /// If it cannot be written.
+    pub fn keep(&self, name: &str, text: &str) -> Result<(), Failure> {
+        let (path, part) = (self.path.join(name), self.path.join(format!("{name}.part")));
+        fs::write(&part, text)
+            .and_then(|()| fs::rename(&part, &path))
+            .map_err(|error| Failure::Refused(format!("--records {}: {error}", path.display())))
     }
 }

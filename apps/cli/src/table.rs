@@ -1,6 +1,6 @@
-//! Tables of text with straight columns.
+//! Tables of text with straight columns, fitted to the width of the screen.
 
-use crate::screen::{STRONG, Screen};
+use crate::screen::{FAINT, STRONG, Screen};
 use std::io::{self, Write};
 
 /// To which side a column keeps.
@@ -20,6 +20,20 @@ pub struct Table {
     rows: Vec<Vec<String>>,
 }
 
+/// A line of a table that is laid out.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Line {
+    /// Of headings.
+    Head(String),
+    /// Of a row.
+    Row(String),
+    /// A heading and its cell, where a table is too wide for its columns.
+    Pair(String, String),
+}
+
+/// What stands between two columns.
+const GAP: &str = "  ";
+
 impl Table {
     /// A table without rows, with these columns.
     pub fn new(head: impl IntoIterator<Item = (String, Side)>) -> Self {
@@ -38,28 +52,100 @@ impl Table {
         self.rows.push(cells);
     }
 
-    /// Prints it.
+    /// Prints it: on a terminal no wider than that is.
     pub fn print(&self, screen: &mut Screen) -> io::Result<()> {
-        let widths: Vec<usize> = (0..self.head.len())
-            .map(|column| {
-                let cells = self.rows.iter().chain([&self.head]);
-                cells
-                    .map(|row| row[column].chars().count())
-                    .max()
-                    .unwrap_or_default()
-            })
-            .collect();
-        screen.styled(STRONG, &self.line(&self.head, &widths))?;
-        writeln!(screen)?;
-        for row in &self.rows {
-            writeln!(screen, "{}", self.line(row, &widths))?;
+        let width = if screen.is_terminal() {
+            screen.width()
+        } else {
+            usize::MAX
+        };
+        for line in self.lines(width) {
+            match line {
+                Line::Head(text) => screen.styled(STRONG, &text)?,
+                Line::Row(text) => write!(screen, "{text}")?,
+                Line::Pair(name, cell) => {
+                    screen.styled(FAINT, &name)?;
+                    write!(screen, "{cell}")?;
+                }
+            }
+            writeln!(screen)?;
         }
         Ok(())
     }
 
-    fn line(&self, cells: &[String], widths: &[usize]) -> String {
-        let padded: Vec<String> = cells
+    /// The lines of the table, no wider than this: headings are broken between words; if that is not enough every row
+    /// becomes a list of headings and cells.
+    fn lines(&self, width: usize) -> Vec<Line> {
+        let whole: Vec<Vec<String>> = self.head.iter().map(|text| vec![text.clone()]).collect();
+        let broken: Vec<Vec<String>> = self
+            .head
             .iter()
+            .enumerate()
+            .map(|(column, text)| broken(text, self.cell_width(column)))
+            .collect();
+        for head in [whole, broken] {
+            let widths: Vec<usize> = head
+                .iter()
+                .enumerate()
+                .map(|(column, words)| {
+                    let words = words.iter().map(|word| wide(word)).max();
+                    words.unwrap_or_default().max(self.cell_width(column))
+                })
+                .collect();
+            let all: usize =
+                widths.iter().sum::<usize>() + GAP.len() * widths.len().saturating_sub(1);
+            if all <= width {
+                return self.columns(&head, &widths);
+            }
+        }
+        self.stacked()
+    }
+
+    fn cell_width(&self, column: usize) -> usize {
+        let cells = self.rows.iter().map(|row| wide(&row[column]));
+        cells.max().unwrap_or_default()
+    }
+
+    fn columns(&self, head: &[Vec<String>], widths: &[usize]) -> Vec<Line> {
+        let height = head.iter().map(Vec::len).max().unwrap_or_default();
+        let heads = (0..height).map(|line| {
+            // Headings stand on the line above the cells.
+            let cells = head.iter().map(|words| {
+                let above = height - words.len();
+                line.checked_sub(above).map_or("", |at| words[at].as_str())
+            });
+            Line::Head(self.line(cells, widths))
+        });
+        let rows = self.rows.iter().map(|row| {
+            let cells = row.iter().map(String::as_str);
+            Line::Row(self.line(cells, widths))
+        });
+        heads.chain(rows).collect()
+    }
+
+    fn stacked(&self) -> Vec<Line> {
+        let names = self.head.iter().map(|name| wide(name)).max();
+        let names = names.unwrap_or_default();
+        let mut lines = Vec::new();
+        for row in &self.rows {
+            if !lines.is_empty() {
+                lines.push(Line::Row(String::new()));
+            }
+            let mut cells = self.head.iter().zip(row);
+            // The first column says what the row is about.
+            if let Some((_, first)) = cells.next() {
+                lines.push(Line::Head(first.clone()));
+            }
+            lines
+                .extend(cells.map(|(name, cell)| {
+                    Line::Pair(format!("  {name:<names$}{GAP}"), cell.clone())
+                }));
+        }
+        lines
+    }
+
+    fn line<'a>(&self, cells: impl Iterator<Item = &'a str>, widths: &[usize]) -> String {
+        let padded: Vec<String> = cells
             .zip(widths)
             .zip(&self.sides)
             .map(|((cell, &width), side)| match side {
@@ -67,6 +153,90 @@ impl Table {
                 Side::Right => format!("{cell:>width$}"),
             })
             .collect();
-        padded.join("  ").trim_end().to_owned()
+        padded.join(GAP).trim_end().to_owned()
+    }
+}
+
+/// How many columns a text takes.
+fn wide(text: &str) -> usize {
+    text.chars().count()
+}
+
+/// A heading in lines no wider than this, or than its longest word; lines are broken behind a `/` as well.
+fn broken(text: &str, width: usize) -> Vec<String> {
+    let words = text.split([' ', '/']).map(wide).max();
+    let width = words.unwrap_or_default().max(width);
+    let mut lines: Vec<String> = Vec::new();
+    for word in text.split_inclusive([' ', '/']) {
+        match lines.last_mut() {
+            Some(line) if wide(line) + wide(word.trim_end()) <= width => line.push_str(word),
+            _ => lines.push(word.to_owned()),
+        }
+    }
+    lines
+        .iter()
+        .map(|line| line.trim_end().to_owned())
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Line, Side, Table};
+
+    fn table() -> Table {
+        let mut table = Table::new([
+            ("bot".to_owned(), Side::Left),
+            ("ms/decision".to_owned(), Side::Right),
+            ("legal actions of a decision".to_owned(), Side::Right),
+        ]);
+        table.row(["greedy".to_owned(), "0.25".to_owned(), "17".to_owned()]);
+        table.row(["hard@3000".to_owned(), "12.50".to_owned(), "4".to_owned()]);
+        table
+    }
+
+    fn text(width: usize) -> Vec<String> {
+        let text = |line| match line {
+            Line::Head(text) | Line::Row(text) => text,
+            Line::Pair(name, cell) => format!("{name}{cell}"),
+        };
+        table().lines(width).into_iter().map(text).collect()
+    }
+
+    #[test]
+    fn a_table_fits_the_width_and_breaks_no_word() {
+        assert_eq!(
+            text(80),
+            [
+                "bot        ms/decision  legal actions of a decision",
+                "greedy            0.25                           17",
+                "hard@3000        12.50                            4",
+            ]
+        );
+        assert_eq!(
+            text(40),
+            [
+                "                        legal",
+                "                      actions",
+                "                ms/      of a",
+                "bot        decision  decision",
+                "greedy         0.25        17",
+                "hard@3000     12.50         4",
+            ]
+        );
+        assert_eq!(
+            text(28),
+            [
+                "greedy",
+                "  ms/decision                  0.25",
+                "  legal actions of a decision  17",
+                "",
+                "hard@3000",
+                "  ms/decision                  12.50",
+                "  legal actions of a decision  4",
+            ]
+        );
+        for width in 29..100 {
+            assert!(text(width).iter().all(|line| line.chars().count() <= width));
+        }
     }
 }

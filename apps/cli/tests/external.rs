@@ -75,6 +75,7 @@ while IFS= read -r line; do
     misshapen) answer 7 ;;
     garbage) say 'thinking about it' ;;
     chatty) say 'thinking about it'; answer "$good" ;;
+    twice) answer "$good"; answer "$good" ;;
     refuses) refuse -32000 ;;
     floods) while :; do say '{"jsonrpc":"2.0","id":0,"result":1}'; done ;;
     streams) while :; do printf 'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa'; done ;;
@@ -319,6 +320,10 @@ fn the_check_says_what_is_wrong() {
             ("garbage", "\"thinking about it\": the line is not JSON"),
             ("chatty", "allowed on standard output: messages alone"),
             ("floods", "more than 1000 lines"),
+            (
+                "twice",
+                "expected one answer to each call, found a second one",
+            ),
             ("polite", "a result; allowed: error -32601"),
             ("touchy", "died: it ended with exit status: 4"),
             ("stays", "it was still there 300 ms after bye"),

@@ -11,6 +11,12 @@ pub trait Watch: Sync {
     fn is_cancelled(&self) -> bool {
         false
     }
+
+    /// How long this decision may take at most, in milliseconds, where a clock says so: for a bot that divides its time
+    /// itself. Others answer when they are cancelled.
+    fn limit_ms(&self) -> Option<u64> {
+        None
+    }
 }
 
 /// One decision, as a bot is asked for it.

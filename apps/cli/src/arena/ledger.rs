@@ -1,21 +1,24 @@
-//! The file in which finished deals are kept, so that a match that was broken off goes on where it stopped.
+//! The file in which finished deals are kept, so that a run that was broken off goes on where it stopped.
 //!
-//! One JSON object a line: first what is played, then the deals, in the order in which they were finished. A line that
-//! was cut short by the end of the program is cut off.
+//! One line for what is played, then one for each deal, in the order in which they were finished: the first 16 digits of
+//! the BLAKE3 hash of a JSON text, a blank, and that text. A line is written whole, at the end of the file. A line that
+//! is not what its sum was made of is passed over, and its deal is played again. The file is locked as long as it is
+//! used.
 
 use super::deal::Deal;
 use crate::failure::Failure;
 use serde::{Deserialize, Serialize};
-use std::fs::{File, OpenOptions};
-use std::io::{ErrorKind, Read, Seek, SeekFrom, Write};
+use std::fs::{self, File, OpenOptions, TryLockError};
+use std::io::{BufRead, BufReader, ErrorKind, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
 
 /// What is played: only a file of the very same can be gone on with. How many deals, and on how many threads, is not
 /// part of it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Head {
-    /// The version of this format: 1.
+    /// The version of this format: 2.
     #[serde(rename = "ranarium-arena")]
     pub version: u32,
     /// The game.
@@ -26,27 +29,37 @@ pub struct Head {
     pub options: String,
     /// Who sits where in the first game of a deal.
     pub seats: Vec<String>,
-    /// What all follows from, as a decimal number.
+    /// What all follows from, with the key, as a decimal number.
     pub seed: String,
+    /// What all follows from, with the seed: 64 hexadecimal digits.
+    pub key: String,
     /// When games are cut off.
     pub steps_max: u64,
+    /// The match clock, if there is one.
+    pub clock: Option<String>,
+    /// The BLAKE3 hash of the positions to begin from, if there are any.
+    pub openings: Option<String>,
 }
 
 impl Head {
     /// The version of the format.
-    pub const VERSION: u32 = 1;
+    pub const VERSION: u32 = 2;
 
     /// The first thing in which another differs: its name, what it is here, and what it is there.
     fn difference(&self, other: &Self) -> Option<(&'static str, String, String)> {
         let parts = |head: &Self| {
+            let or_none = |text: &Option<String>| text.clone().unwrap_or_else(|| "none".to_owned());
             [
-                ("ranarium-arena", head.version.to_string()),
+                ("version of the ledger", head.version.to_string()),
                 ("game", head.game.clone()),
-                ("rules", head.rules.to_string()),
+                ("version of the rules", head.rules.to_string()),
                 ("options", head.options.clone()),
                 ("bots", head.seats.join(",")),
-                ("seed", head.seed.clone()),
-                ("steps-max", head.steps_max.to_string()),
+                ("--seed", head.seed.clone()),
+                ("--key", head.key.clone()),
+                ("--steps-max", head.steps_max.to_string()),
+                ("--clock", or_none(&head.clock)),
+                ("--openings", or_none(&head.openings)),
             ]
         };
         let mut pairs = parts(self).into_iter().zip(parts(other));
@@ -54,77 +67,186 @@ impl Head {
     }
 }
 
-/// A file that is open.
+/// A file that is open, and locked.
 #[derive(Debug)]
 pub struct Ledger {
     path: PathBuf,
     file: File,
+    head: Option<Head>,
+    /// Whether something has been written that may not be on the disk yet.
+    is_dirty: bool,
+    last_sync: Instant,
 }
 
-impl Ledger {
-    /// The seed of the file, if there is one.
-    ///
-    /// # Errors
-    /// If there is such a file and it is no ledger.
-    pub fn seed(path: &Path) -> Result<Option<u64>, Failure> {
-        let Some(text) = read(path)? else {
-            return Ok(None);
-        };
-        let head = first_line(path, &text)?;
-        Ok(head.and_then(|head| head.seed.parse().ok()))
-    }
+/// What was found in a file.
+#[derive(Debug, Default)]
+pub struct Kept {
+    /// The deals.
+    pub deals: Vec<Deal>,
+    /// The numbers of the lines that were passed over, from 1.
+    pub damaged: Vec<u64>,
+}
 
-    /// Opens the file, or makes it, and takes in each deal that is kept there and for which `fits` holds.
+/// The longest line, in bytes: many times what a deal takes.
+const LINE_MAX: usize = 1 << 20;
+
+/// The largest file, in bytes.
+const FILE_MAX: u64 = 1 << 30;
+
+/// How many hexadecimal digits a line's sum has.
+const SUM_DIGITS: usize = 16;
+
+/// How long what is written may stay on its way to the disk.
+const BETWEEN_SYNCS: Duration = Duration::from_secs(1);
+
+impl Ledger {
+    /// Opens the file, or makes it, and locks it.
     ///
     /// # Errors
-    /// If it is of other play, or no such file at all: then it is left as it is.
-    pub fn open(
-        path: &Path,
-        head: &Head,
-        mut take: impl FnMut(Deal) -> Result<(), String>,
-    ) -> Result<Self, Failure> {
+    /// If it is used by another run, or no ledger: then it is left as it is.
+    pub fn open(path: &Path) -> Result<Self, Failure> {
         let fault = |error: std::io::Error| refused(path, &error.to_string());
-        let text = read(path)?.unwrap_or_default();
-        let found = first_line(path, &text)?;
-        let mut whole = 0;
-        if let Some(found) = &found {
-            if let Some((name, wanted, there)) = head.difference(found) {
+        match fs::metadata(path) {
+            Ok(about) if !about.is_file() => {
                 return Err(refused(
                     path,
-                    &format!(
-                        "it keeps another match: its {name} is \"{there}\", not \"{wanted}\"; allowed: another file, or the same match"
-                    ),
+                    "expected a regular file, found a folder, device or pipe",
                 ));
             }
-            for (number, line) in (1..).zip(text.split_inclusive('\n')) {
-                if !line.ends_with('\n') {
-                    break;
-                }
-                whole += line.len() as u64;
-                if number > 1 {
-                    let deal = serde_json::from_str(line).map_err(|error| error.to_string());
-                    deal.and_then(&mut take)
-                        .map_err(|why| refused(path, &format!("line {number}: {why}")))?;
-                }
+            Ok(about) if about.len() > FILE_MAX => {
+                return Err(refused(path, "larger than 1 GiB, and so not a ledger"));
             }
+            Ok(_) => {}
+            Err(error) if error.kind() == ErrorKind::NotFound => {}
+            Err(error) => return Err(fault(error)),
         }
-        let mut file = OpenOptions::new()
+        let file = OpenOptions::new()
             .read(true)
-            .write(true)
+            .append(true)
             .create(true)
-            .truncate(false)
             .open(path)
             .map_err(fault)?;
-        file.set_len(whole).map_err(fault)?;
-        file.seek(SeekFrom::End(0)).map_err(fault)?;
+        match file.try_lock() {
+            Ok(()) => {}
+            Err(TryLockError::WouldBlock) => {
+                return Err(refused(
+                    path,
+                    "another arena is using this file; wait until it has ended, or give another file",
+                ));
+            }
+            Err(TryLockError::Error(error)) => {
+                return Err(refused(path, &format!("could not be locked: {error}")));
+            }
+        }
         let mut ledger = Self {
             path: path.to_owned(),
             file,
+            head: None,
+            is_dirty: false,
+            last_sync: Instant::now(),
         };
-        if found.is_none() {
-            ledger.line(head)?;
-        }
+        ledger.head = ledger.read_head()?;
         Ok(ledger)
+    }
+
+    /// What the file is of; `None` if it is empty.
+    pub const fn head(&self) -> Option<&Head> {
+        self.head.as_ref()
+    }
+
+    fn lines(&mut self) -> Result<Lines<'_>, Failure> {
+        let path = &self.path;
+        self.file
+            .seek(SeekFrom::Start(0))
+            .map_err(|error| refused(path, &error.to_string()))?;
+        Ok(Lines {
+            path,
+            from: BufReader::new(&self.file),
+            line: Vec::new(),
+        })
+    }
+
+    fn read_head(&mut self) -> Result<Option<Head>, Failure> {
+        let path = self.path.clone();
+        let mut lines = self.lines()?;
+        let Some(line) = lines.next_line()? else {
+            return Ok(None);
+        };
+        if let Line::Damaged(text) = &line
+            && text.starts_with(b"{\"ranarium-arena\":1,")
+        {
+            return Err(refused(
+                &path,
+                "it was written by an earlier version, which drew the cards of a deal in another way; give another file",
+            ));
+        }
+        let Line::Good(text) = line else {
+            return Err(refused(
+                &path,
+                "expected the ledger of an arena, found another file, or one whose first line is damaged",
+            ));
+        };
+        serde_json::from_slice(text).map(Some).map_err(|error| {
+            refused(
+                &path,
+                &format!("expected the ledger of an arena: line 1: {error}"),
+            )
+        })
+    }
+
+    /// Goes on with this play: what is kept of it already. An empty file is begun.
+    ///
+    /// # Errors
+    /// If the file is of other play, or holds a deal that does not `fit`: then it is left as it is.
+    pub fn go_on(
+        &mut self,
+        head: &Head,
+        mut fits: impl FnMut(&Deal) -> bool,
+    ) -> Result<Kept, Failure> {
+        let path = self.path.clone();
+        let Some(found) = &self.head else {
+            self.head = Some(head.clone());
+            self.line(head)?;
+            self.sync()?;
+            return Ok(Kept::default());
+        };
+        if let Some((name, wanted, there)) = head.difference(found) {
+            return Err(refused(
+                &path,
+                &format!(
+                    "it keeps another run: {name}: expected \"{wanted}\", found \"{there}\"; give another file, or the arguments of that run"
+                ),
+            ));
+        }
+        let mut kept = Kept::default();
+        let mut lines = self.lines()?;
+        lines.next_line()?;
+        let mut number = 1;
+        let mut is_cut = false;
+        while let Some(line) = lines.next_line()? {
+            number += 1;
+            is_cut = matches!(line, Line::Cut);
+            let deal = match line {
+                Line::Good(text) => serde_json::from_slice::<Deal>(text)
+                    .map_err(|error| refused(&path, &format!("line {number}: {error}")))?,
+                Line::Damaged(_) | Line::Cut => {
+                    kept.damaged.push(number);
+                    continue;
+                }
+            };
+            if !fits(&deal) {
+                return Err(refused(
+                    &path,
+                    &format!("line {number}: this is not a deal of this run"),
+                ));
+            }
+            kept.deals.push(deal);
+        }
+        if is_cut {
+            // What comes next begins a line of its own.
+            self.write(b"\n")?;
+        }
+        Ok(kept)
     }
 
     /// Keeps a deal.
@@ -132,49 +254,117 @@ impl Ledger {
     /// # Errors
     /// If the file cannot be written.
     pub fn keep(&mut self, deal: &Deal) -> Result<(), Failure> {
-        self.line(deal)
+        self.line(deal)?;
+        if self.last_sync.elapsed() >= BETWEEN_SYNCS {
+            self.sync()?;
+        }
+        Ok(())
+    }
+
+    /// Makes sure that all is on the disk.
+    ///
+    /// # Errors
+    /// If it cannot be written there.
+    pub fn sync(&mut self) -> Result<(), Failure> {
+        if self.is_dirty {
+            let synced = self.file.sync_data();
+            synced.map_err(|error| refused(&self.path, &error.to_string()))?;
+            self.is_dirty = false;
+        }
+        self.last_sync = Instant::now();
+        Ok(())
     }
 
     fn line(&mut self, what: &impl Serialize) -> Result<(), Failure> {
-        let fault = |why: String| refused(&self.path, &why);
-        let mut line = serde_json::to_string(what).map_err(|error| fault(error.to_string()))?;
-        line.push('\n');
-        self.file
-            .write_all(line.as_bytes())
-            .map_err(|error| fault(error.to_string()))
+        let text =
+            serde_json::to_string(what).map_err(|error| refused(&self.path, &error.to_string()))?;
+        let line = format!("{} {text}\n", sum(text.as_bytes()));
+        self.write(line.as_bytes())
     }
+
+    fn write(&mut self, bytes: &[u8]) -> Result<(), Failure> {
+        self.is_dirty = true;
+        let written = self.file.write_all(bytes);
+        written.map_err(|error| refused(&self.path, &error.to_string()))
+    }
+}
+
+/// The lines of a ledger, each of a bounded length.
+struct Lines<'a> {
+    path: &'a Path,
+    from: BufReader<&'a File>,
+    line: Vec<u8>,
+}
+
+/// A line of a ledger.
+enum Line<'a> {
+    /// The text that its sum was made of.
+    Good(&'a [u8]),
+    /// A line that is something else, as far as it is kept.
+    Damaged(&'a [u8]),
+    /// A last line without an end.
+    Cut,
+}
+
+impl Lines<'_> {
+    fn next_line(&mut self) -> Result<Option<Line<'_>>, Failure> {
+        let fault = |error: std::io::Error| refused(self.path, &error.to_string());
+        self.line.clear();
+        let mut from = self.from.by_ref().take(LINE_MAX as u64);
+        from.read_until(b'\n', &mut self.line).map_err(fault)?;
+        if self.line.is_empty() {
+            return Ok(None);
+        }
+        if self.line.pop_if(|last| *last == b'\n').is_none() {
+            let has_end = self.line.len() == LINE_MAX && self.skip_line().map_err(fault)?;
+            return Ok(Some(if has_end {
+                Line::Damaged(&self.line)
+            } else {
+                Line::Cut
+            }));
+        }
+        let good = self
+            .line
+            .split_at_checked(SUM_DIGITS)
+            .and_then(|(digits, rest)| Some((digits, rest.strip_prefix(b" ")?)))
+            .filter(|(digits, text)| sum(text).as_bytes() == *digits);
+        Ok(Some(match good {
+            Some((_, text)) => Line::Good(text),
+            None => Line::Damaged(&self.line),
+        }))
+    }
+
+    /// Reads on to the end of the line; whether it has one.
+    fn skip_line(&mut self) -> std::io::Result<bool> {
+        loop {
+            let bytes = self.from.fill_buf()?;
+            if bytes.is_empty() {
+                return Ok(false);
+            }
+            let end = bytes.iter().position(|byte| *byte == b'\n');
+            let length = end.map_or(bytes.len(), |end| end + 1);
+            self.from.consume(length);
+            if end.is_some() {
+                return Ok(true);
+            }
+        }
+    }
+}
+
+/// The sum of a line's text.
+fn sum(text: &[u8]) -> String {
+    let mut digits = blake3::hash(text).to_hex().to_string();
+    digits.truncate(SUM_DIGITS);
+    digits
 }
 
 fn refused(path: &Path, why: &str) -> Failure {
     Failure::Refused(format!("--resume {}: {why}", path.display()))
 }
 
-fn read(path: &Path) -> Result<Option<String>, Failure> {
-    let mut text = String::new();
-    match File::open(path).and_then(|mut file| file.read_to_string(&mut text)) {
-        Ok(_) => Ok(Some(text)),
-        Err(error) if error.kind() == ErrorKind::NotFound => Ok(None),
-        Err(error) => Err(refused(path, &error.to_string())),
-    }
-}
-
-/// What the file is of; `None` if it is empty.
-fn first_line(path: &Path, text: &str) -> Result<Option<Head>, Failure> {
-    let Some((line, _)) = text.split_once('\n') else {
-        return if text.is_empty() {
-            Ok(None)
-        } else {
-            Err(refused(path, "it is no file of an arena"))
-        };
-    };
-    serde_json::from_str(line)
-        .map(Some)
-        .map_err(|error| refused(path, &format!("it is no file of an arena: {error}")))
-}
-
 #[cfg(test)]
 mod tests {
-    use super::{Head, Ledger};
+    use super::{Head, Kept, Ledger};
     use crate::arena::deal::{Deal, Played, Thinking};
     use std::fs;
     use std::path::{Path, PathBuf};
@@ -187,7 +377,10 @@ mod tests {
             options: "players=2".to_owned(),
             seats: vec!["easy".to_owned(), "hard".to_owned()],
             seed: "7".to_owned(),
+            key: "00".repeat(32),
             steps_max: 100,
+            clock: None,
+            openings: None,
         }
     }
 
@@ -210,61 +403,134 @@ mod tests {
         path
     }
 
-    fn kept(path: &Path, head: &Head) -> Result<(Ledger, Vec<u64>), String> {
-        let mut numbers = Vec::new();
-        let ledger = Ledger::open(path, head, |deal| {
-            numbers.push(deal.deal);
-            Ok(())
+    fn kept(path: &Path, head: &Head) -> Result<(Ledger, Kept), String> {
+        let opened = Ledger::open(path).and_then(|mut ledger| {
+            let kept = ledger.go_on(head, |deal| deal.deal < 1000)?;
+            Ok((ledger, kept))
         });
-        ledger
-            .map(|ledger| (ledger, numbers))
-            .map_err(|failure| failure.to_string())
+        opened.map_err(|failure| failure.to_string())
+    }
+
+    fn numbers(kept: &Kept) -> Vec<u64> {
+        kept.deals.iter().map(|deal| deal.deal).collect()
     }
 
     #[test]
     fn what_was_kept_is_there_and_what_was_cut_short_is_not() {
         let path = path("ledger");
-        assert_eq!(Ledger::seed(&path).unwrap(), None);
-        let (mut ledger, numbers) = kept(&path, &head()).unwrap();
-        assert!(numbers.is_empty());
+        let (mut ledger, found) = kept(&path, &head()).unwrap();
+        assert!(found.deals.is_empty() && found.damaged.is_empty());
         ledger.keep(&deal(1)).unwrap();
         ledger.keep(&deal(0)).unwrap();
         drop(ledger);
         let whole = fs::read_to_string(&path).unwrap();
-        fs::write(&path, format!("{whole}{{\"deal\":2,\"ga")).unwrap();
-        let (mut ledger, numbers) = kept(&path, &head()).unwrap();
-        assert_eq!(numbers, [1, 0]);
+        fs::write(&path, format!("{whole}0123456789abcdef {{\"deal\":2,\"ga")).unwrap();
+        let (mut ledger, found) = kept(&path, &head()).unwrap();
+        assert_eq!((numbers(&found), found.damaged), (vec![1, 0], vec![4]));
         ledger.keep(&deal(5)).unwrap();
-        let (_, numbers) = kept(&path, &head()).unwrap();
-        assert_eq!(numbers, [1, 0, 5]);
-        assert_eq!(Ledger::seed(&path).unwrap(), Some(7));
+        drop(ledger);
+        let (ledger, found) = kept(&path, &head()).unwrap();
+        assert_eq!((numbers(&found), found.damaged), (vec![1, 0, 5], vec![4]));
+        assert_eq!(ledger.head(), Some(&head()));
+        fs::remove_file(&path).unwrap();
+    }
+
+    #[test]
+    fn whatever_happens_to_a_line_the_others_are_there() {
+        let path = path("damaged");
+        let (mut ledger, _) = kept(&path, &head()).unwrap();
+        for number in 0..6 {
+            ledger.keep(&deal(number)).unwrap();
+        }
+        drop(ledger);
+        let whole = fs::read(&path).unwrap();
+        let ends: Vec<usize> = (0..whole.len()).filter(|&at| whole[at] == b'\n').collect();
+        // Any byte of the fourth line, the deal with number 2.
+        for at in ends[2] + 1..ends[3] {
+            for new in [whole[at] ^ 1, b'0', 0, 0xff] {
+                let mut bytes = whole.clone();
+                bytes[at] = new;
+                if new == whole[at] {
+                    continue;
+                }
+                fs::write(&path, &bytes).unwrap();
+                let (_, found) = kept(&path, &head()).unwrap();
+                assert_eq!(numbers(&found), [0, 1, 3, 4, 5], "byte {at} to {new}");
+                assert_eq!(found.damaged, [4]);
+            }
+        }
+        // A page of zeros in the middle, as a crash may leave it, and a line without an end.
+        let middle = [
+            &whole[..ends[2] + 1],
+            &[0; 5000][..],
+            b"\n",
+            &whole[ends[3] + 1..],
+        ];
+        fs::write(&path, middle.concat()).unwrap();
+        let (_, found) = kept(&path, &head()).unwrap();
+        assert_eq!(
+            (numbers(&found), found.damaged),
+            (vec![0, 1, 3, 4, 5], vec![4])
+        );
+        let long = [&whole[..], &vec![b'x'; 3 << 20][..], b"\n"].concat();
+        fs::write(&path, &long).unwrap();
+        let (_, found) = kept(&path, &head()).unwrap();
+        assert_eq!((numbers(&found).len(), found.damaged), (6, vec![8]));
+        fs::remove_file(&path).unwrap();
+    }
+
+    #[test]
+    fn a_file_in_use_is_refused() {
+        let path = path("locked");
+        let (mut first, _) = kept(&path, &head()).unwrap();
+        let said = kept(&path, &head()).unwrap_err();
+        assert!(said.contains("another arena is using this file"), "{said}");
+        first.keep(&deal(0)).unwrap();
+        drop(first);
+        assert_eq!(numbers(&kept(&path, &head()).unwrap().1), [0]);
         fs::remove_file(&path).unwrap();
     }
 
     #[test]
     fn other_files_are_refused_and_left_alone() {
         let path = path("other");
-        drop(kept(&path, &head()).unwrap());
+        let (mut ledger, _) = kept(&path, &head()).unwrap();
+        ledger.keep(&deal(1000)).unwrap();
+        drop(ledger);
         let before = fs::read_to_string(&path).unwrap();
+        let said = kept(&path, &head()).unwrap_err();
+        assert!(
+            said.contains("line 2: this is not a deal of this run"),
+            "{said}"
+        );
         let other = Head {
             seed: "8".to_owned(),
             ..head()
         };
         let said = kept(&path, &other).unwrap_err();
-        assert!(said.contains("its seed is \"7\", not \"8\""), "{said}");
+        assert!(
+            said.contains("--seed: expected \"8\", found \"7\""),
+            "{said}"
+        );
         assert_eq!(fs::read_to_string(&path).unwrap(), before);
-        fs::write(&path, format!("{before}{{}}\n")).unwrap();
-        let said = kept(&path, &head()).unwrap_err();
-        assert!(said.contains("line 2: missing field"), "{said}");
-        for letter in ["Dear Ada", "Dear Ada\n", "{}\n"] {
+        for letter in ["Dear Ada", "Dear Ada\n", "{}\n", "\n"] {
             fs::write(&path, letter).unwrap();
-            assert!(
-                kept(&path, &head())
-                    .unwrap_err()
-                    .contains("no file of an arena")
-            );
+            let said = kept(&path, &head()).unwrap_err();
+            assert!(said.contains("expected the ledger of an arena"), "{said}");
             assert_eq!(fs::read_to_string(&path).unwrap(), letter);
         }
+        fs::write(&path, "{\"ranarium-arena\":1,\"game\":\"toy\"}\n").unwrap();
+        let said = kept(&path, &head()).unwrap_err();
+        assert!(said.contains("written by an earlier version"), "{said}");
         fs::remove_file(&path).unwrap();
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn what_is_not_a_file_is_refused() {
+        for path in ["/dev/zero", "/dev/full", "/dev"] {
+            let said = kept(Path::new(path), &head()).unwrap_err();
+            assert!(said.contains("expected a regular file"), "{said}");
+        }
     }
 }

@@ -4,15 +4,21 @@
 //! Start with [`Plan`], what is to be played. [`run()`] plays it, [`Standing`] adds it up, and `elo.rs` says what can be
 //! concluded from it.
 
+mod clock;
 mod deal;
+mod dealer;
 mod elo;
 mod ledger;
+mod opening;
 mod plan;
 mod run;
 mod standing;
 
+pub use clock::MatchClock;
+pub use dealer::Dealt;
 pub use elo::{Sprt, Verdict, elo, even};
 pub use ledger::{Head, Ledger};
+pub use opening::Opening;
 pub use plan::{Plan, seat};
-pub use run::{News, run};
+pub use run::{Finished, News, run};
 pub use standing::{Entry, Standing};

@@ -1,6 +1,10 @@
 //! What an arena plays.
 
+use super::clock::MatchClock;
+use super::opening::Opening;
 use crate::external::Contender;
+use crate::game_file::Keeping;
+use crate::run_key::RunKey;
 use ranarium_game::Game;
 
 /// What an arena plays.
@@ -15,10 +19,27 @@ pub struct Plan<'a, G: Game> {
     pub deals: u64,
     /// A game is cut off after so many steps, and then all share alike.
     pub steps_max: u64,
-    /// What chance and bots follow from.
+    /// What chance and bots follow from, with the key.
     pub seed: u64,
+    /// What chance and bots follow from, with the seed.
+    pub key: RunKey,
+    /// The positions to begin from, one deal after another; at the beginning if there are none.
+    pub openings: &'a [Opening<G>],
+    /// How much time a bot has for a match, if that is limited.
+    pub clock: Option<MatchClock>,
+    /// Whether the games are kept.
+    pub keeping: Keeping,
     /// On how many threads.
     pub threads: usize,
+}
+
+impl<G: Game> Plan<'_, G> {
+    /// The position in which the games of this deal begin; `None` for the beginning.
+    pub fn opening(&self, deal: u64) -> Option<&Opening<G>> {
+        let count = self.openings.len() as u64;
+        let at = deal.checked_rem(count)?;
+        self.openings.get(at as usize)
+    }
 }
 
 /// The bots named, each once, and how they are seated in the games of a deal.

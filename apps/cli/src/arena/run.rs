@@ -1,24 +1,34 @@
 //! Playing the deals of a plan, on one or more threads. Deals are counted in the order of their numbers, so that the
 //! outcome, and the moment at which a test stops, are the same on any number of threads.
 
-use super::deal::{Deal, Dealer};
+use super::deal::Deal;
+use super::dealer::{Course, Dealer, Dealt};
 use super::elo::{Sprt, Verdict};
-use super::ledger::Ledger;
 use super::plan::Plan;
 use super::standing::Standing;
 use crate::failure::Failure;
+use crate::interrupt;
 use ranarium_game::Game;
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::sync::mpsc;
+use std::sync::mpsc::{self, RecvTimeoutError};
 use std::thread;
+use std::time::Duration;
 
-/// How things stand, for whoever waits.
+/// How things stand, for people who wait.
 pub struct News<'a> {
-    /// How many deals are done.
-    pub done: u64,
-    /// What those that count come to.
+    /// How many games are done, kept ones included.
+    pub games: u64,
+    /// What the deals that count come to.
     pub standing: &'a Standing,
+}
+
+/// What a run came to.
+pub struct Finished {
+    /// The deals that count.
+    pub standing: Standing,
+    /// What the test says, if it has come to an end.
+    pub verdict: Option<Verdict>,
 }
 
 /// Counts deals in their order until enough are in or the test has come to an end.
@@ -51,18 +61,19 @@ impl Count<'_> {
     }
 }
 
-/// Plays, after the deals that were `kept`, until all are played or the test has come to an end. What is finished goes
-/// into the ledger at once.
+/// Plays, after the deals that were `kept`, until all are played, the test has come to an end, or the program is asked
+/// to end. Each deal that is finished is kept at once.
 ///
 /// # Errors
-/// If the ledger cannot be written.
+/// If `keep` fails.
 pub fn run<G: Game>(
     plan: &Plan<'_, G>,
     sprt: Option<&Sprt>,
     kept: BTreeMap<u64, Deal>,
-    mut ledger: Option<&mut Ledger>,
+    mut keep: impl FnMut(&Dealt) -> Result<(), Failure>,
     mut tell: impl FnMut(&News<'_>),
-) -> Result<(Standing, Option<Verdict>), Failure> {
+) -> Result<Finished, Failure> {
+    const BETWEEN_LOOKS: Duration = Duration::from_millis(100);
     let mut count = Count {
         standing: Standing::new(plan.seatings, plan.bots.len()),
         sprt,
@@ -74,16 +85,22 @@ pub fn run<G: Game>(
     for deal in kept.into_values() {
         count.take(deal);
     }
+    let wanted = known.iter().filter(|&&number| number < plan.deals).count();
+    let games = AtomicU64::new(wanted as u64 * plan.seatings.len() as u64);
     let (next, stops) = (AtomicU64::new(0), AtomicBool::new(count.is_done()));
     let mut written = Ok(());
     thread::scope(|scope| {
         let (send, receive) = mpsc::channel();
         for _ in 0..plan.threads.max(1) {
             let send = send.clone();
-            let (next, stops, known) = (&next, &stops, &known);
+            let (next, known) = (&next, &known);
+            let course = Course {
+                stops: &stops,
+                games: &games,
+            };
             scope.spawn(move || {
                 let mut dealer = Dealer::new(plan);
-                while !stops.load(Ordering::Relaxed) {
+                while !course.stops.load(Ordering::Relaxed) {
                     let number = next.fetch_add(1, Ordering::Relaxed);
                     if number >= plan.deals {
                         break;
@@ -91,30 +108,38 @@ pub fn run<G: Game>(
                     if known.binary_search(&number).is_ok() {
                         continue;
                     }
-                    let Some(deal) = dealer.play(number, stops) else {
+                    let Some(dealt) = dealer.play(number, &course) else {
                         break;
                     };
                     // The other end is open until all have sent.
-                    let _ = send.send(deal);
+                    let _ = send.send(dealt);
                 }
             });
         }
         drop(send);
-        let known = known.iter().filter(|&&number| number < plan.deals).count();
-        for (done, deal) in (known as u64 + 1..).zip(receive) {
-            if let (Some(ledger), Ok(())) = (&mut ledger, &written) {
-                written = ledger.keep(&deal);
+        loop {
+            match receive.recv_timeout(BETWEEN_LOOKS) {
+                Ok(dealt) => {
+                    if written.is_ok() {
+                        written = keep(&dealt);
+                    }
+                    count.take(dealt.deal);
+                }
+                Err(RecvTimeoutError::Timeout) => {}
+                Err(RecvTimeoutError::Disconnected) => break,
             }
-            count.take(deal);
             tell(&News {
-                done,
+                games: games.load(Ordering::Relaxed),
                 standing: &count.standing,
             });
-            if count.is_done() || written.is_err() {
+            if count.is_done() || written.is_err() || interrupt::is_asked() {
                 stops.store(true, Ordering::Relaxed);
             }
         }
     });
     written?;
-    Ok((count.standing, count.verdict))
+    Ok(Finished {
+        standing: count.standing,
+        verdict: count.verdict,
+    })
 }

@@ -1,15 +1,14 @@
 //! `analyse`: what every decision of a record was worth, and what would have been better.
 
 use crate::failure::Failure;
+use crate::interrupt;
 use crate::numbers::{self, percent};
 use crate::options::suggest;
-use crate::progress;
+use crate::progress::Progress;
 use crate::records::RecordFile;
 use crate::screen::{FAINT, STRONG, Screen};
-use crate::stopwatch::Stopwatch;
 use crate::texts;
 use anstyle::{AnsiColor, Style};
-use indicatif::ProgressBar;
 use ranarium_catalog::{Speaker, Visit, visit};
 use ranarium_game::{Game, GameOptions, Info, Message, Seat, Speak, Turn, Viewer};
 use ranarium_search::{Bot, BotSpec, Level, Limits, Question, Verdict, review};
@@ -106,10 +105,11 @@ impl Visit for Analyse<'_> {
         for (seat, kind) in Seat::all(players).zip(&record.setup.seats) {
             speaker = crate::play::session::introduce(speaker, seat, kind);
         }
-        let bar = progress::bar(record.entries.len() as u64);
+        interrupt::note();
+        let bar = Progress::new(record.entries.len() as u64, 0);
         let judged = judge_all(&record, judge, only, &bar)
             .map_err(|damage| file.failure(&damage, Some(&speaker)));
-        bar.finish_and_clear();
+        bar.finish();
         let judged = judged?;
         if args.json {
             writeln!(screen, "{}", as_json::<G>(judge, &record, &judged))?;
@@ -119,8 +119,10 @@ impl Visit for Analyse<'_> {
                 .collect();
             print::<G>(judge, &seats, &judged, screen, &speaker)?;
         }
+        screen.flush()?;
         match damage {
             Some(damage) => Err(damage),
+            None if interrupt::is_asked() => Err(Failure::Interrupted),
             None => Ok(()),
         }
     }
@@ -131,7 +133,7 @@ fn judge_all<G: Game>(
     record: &Record<G>,
     judge: BotSpec,
     only: Option<Seat>,
-    bar: &ProgressBar,
+    bar: &Progress,
 ) -> Result<Vec<Judgement<G::Action>>, ranarium_table::Damage> {
     // Any number: the judgement can be had again.
     const SEED: u64 = 0;
@@ -144,9 +146,13 @@ fn judge_all<G: Game>(
     let mut bots: Vec<Box<dyn Bot<G>>> = Seat::all(options.players())
         .map(|_| judge.bot(SEED, Limits::default()))
         .collect();
-    let watch = Stopwatch::start();
+    let watch = interrupt::Wanted::start();
     let (mut legal, mut events, mut judged) = (Vec::new(), Vec::new(), Vec::new());
     for entry in &record.entries {
+        // What was judged so far is shown; a judgement that was cut short is not.
+        if interrupt::is_asked() {
+            break;
+        }
         if let (Entry::Act(seat, action), Turn::Decide(_)) = (entry, G::turn(replay.state()))
             && only.is_none_or(|only| only == *seat)
         {
@@ -163,6 +169,7 @@ fn judge_all<G: Game>(
             if let Some(verdict) = is_possible
                 .then(|| review(bot, &question, *action))
                 .flatten()
+                .filter(|_| !interrupt::is_asked())
             {
                 judged.push(Judgement {
                     step: replay.steps_taken() + 1,
@@ -181,7 +188,7 @@ fn judge_all<G: Game>(
                 G::remember(&mut info.memory, &seen);
             }
         }
-        bar.inc(1);
+        bar.at(replay.steps_taken() as u64);
     }
     Ok(judged)
 }

@@ -1,21 +1,29 @@
 //! `arena`: bots measured against each other, with every deal played from every seat.
 
 use crate::arena::{
-    Entry, Head, Ledger, News, Plan, Sprt, Standing, Verdict, elo, even, run as play, seat,
+    Dealt, Entry, Finished, Head, Ledger, MatchClock, News, Opening, Plan, Sprt, Standing, Verdict,
+    elo, even, run as play, seat,
 };
 use crate::contest::{ContestArgs, MANY, MOST, any_seed, can_play};
+use crate::external::Contender;
 use crate::failure::Failure;
+use crate::game_file::Keeping;
+use crate::interrupt;
+use crate::levels;
 use crate::numbers::{decimal, grouped, within};
-use crate::progress;
+use crate::progress::Progress;
+use crate::records::{Continues, RecordFolder};
+use crate::run_key::RunKey;
 use crate::screen::{STRONG, Screen};
 use crate::table::{Side, Table};
 use crate::texts;
+use anstyle::Style;
 use ranarium_catalog::{Speaker, Visit, visit};
 use ranarium_game::{Game, GameOptions, Language, Message, Speak};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use std::io::{self, Write};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::Instant;
 
 /// Measure bots against each other: every deal is played from every seat
@@ -24,6 +32,7 @@ use std::time::Instant;
 /// four players A,B is A against three of B. Every deal is played once for each different way to turn the table, with
 /// the same draws. A single player meets the automaton: there each bot plays the deal alone.
 #[derive(Debug, clap::Args)]
+#[command(after_long_help = levels::HELP)]
 pub struct Args {
     #[command(flatten)]
     contest: ContestArgs,
@@ -63,6 +72,14 @@ pub struct Args {
         value_parser = within::<u64>(1..=MOST, MANY)
     )]
     steps_max: u64,
+    /// Begin from the positions in this file, one a line as docs/notation.md describes them: one deal after another
+    /// takes the next
+    #[arg(long, value_name = "FILE")]
+    openings: Option<String>,
+    /// Give each bot this much time for a whole match, and more for every decision, in seconds such as 60 or 10+0.1; for
+    /// a bot that oversteps, moves are chosen at random
+    #[arg(long, value_name = "SECONDS[+INCREMENT]")]
+    clock: Option<MatchClock>,
     /// Keep finished deals in this file, and go on with those that it has
     #[arg(long, value_name = "FILE")]
     resume: Option<PathBuf>,
@@ -124,9 +141,25 @@ impl Visit for Arena<'_> {
             (None, None, None) => 1_000u64.div_ceil(seatings.len() as u64),
             (None, None, Some(_)) => 100_000u64.div_ceil(seatings.len() as u64),
         };
-        let kept_seed = match (&args.resume, contest.seed) {
-            (Some(path), None) => Ledger::seed(path)?,
-            (_, given) => given,
+        let speaker = Speaker::of::<G>(screen.language()).with_texts(texts::CLI);
+        let openings = match &args.openings {
+            Some(file) => Opening::<G>::read_all(file, &options, &speaker)?,
+            None => Vec::new(),
+        };
+        let mut ledger = match &args.resume {
+            Some(path) => Some(Ledger::open(path)?),
+            None => None,
+        };
+        let (seed, key) = secrets(contest, ledger.as_ref().and_then(Ledger::head), &bots)?;
+        let folder = match &contest.records {
+            Some(path) => {
+                let continues = match ledger.as_ref().and_then(Ledger::head) {
+                    Some(_) => Continues::Yes,
+                    None => Continues::No,
+                };
+                Some(RecordFolder::make(path, continues)?)
+            }
+            None => None,
         };
         let plan = Plan::<G> {
             options: &options,
@@ -134,56 +167,70 @@ impl Visit for Arena<'_> {
             seatings: &seatings,
             deals,
             steps_max: args.steps_max,
-            seed: kept_seed.unwrap_or_else(any_seed),
+            seed,
+            key,
+            openings: &openings,
+            clock: args.clock,
+            keeping: match folder {
+                Some(_) => Keeping::Games,
+                None => Keeping::Nothing,
+            },
             threads: usize::from(contest.threads),
         };
         let mut kept = BTreeMap::new();
-        let mut ledger = match &args.resume {
-            None => None,
-            Some(path) => {
-                let sitters = seatings[0].iter().map(|&bot| bots[bot].to_string());
-                let head = Head {
-                    version: Head::VERSION,
-                    game: G::ID.to_owned(),
-                    rules: G::RULES_VERSION,
-                    options: options.to_string(),
-                    // A single player's bots are named one by one.
-                    seats: match players {
-                        1 => bots.iter().map(ToString::to_string).collect(),
-                        _ => sitters.collect(),
-                    },
-                    seed: plan.seed.to_string(),
-                    steps_max: args.steps_max,
-                };
-                Some(Ledger::open(path, &head, |deal| {
-                    if !deal.fits(players, seatings.len(), bots.len()) {
-                        return Err("this is no deal of this match".to_owned());
-                    }
-                    kept.insert(deal.deal, deal);
-                    Ok(())
-                })?)
+        if let Some(ledger) = &mut ledger {
+            let found = ledger.go_on(&head(&plan), |deal| {
+                deal.fits(players, seatings.len(), bots.len())
+            })?;
+            for line in found.damaged {
+                let path = args.resume.as_deref().unwrap_or(Path::new(""));
+                let message = Message::new("cli-arena-damaged")
+                    .with("file", path.display().to_string())
+                    .with("line", line.to_string());
+                // Notes go where the bar goes: what is printed stays the same.
+                eprintln!("{}", speaker.say(&message));
             }
-        };
+            kept.extend(found.deals.into_iter().map(|deal| (deal.deal, deal)));
+        }
         let sprt = args.sprt.map(|(elo0, elo1)| Sprt {
             elo0,
             elo1,
             alpha: args.alpha,
             beta: args.beta,
         });
-        let bar = progress::bar(deals);
-        bar.set_position(kept.len() as u64);
+        let games = |deals: u64| deals * seatings.len() as u64;
+        let known = kept.keys().filter(|&&number| number < deals).count();
+        interrupt::note();
+        let bar = Progress::new(games(deals), games(known as u64));
         let start = Instant::now();
-        let played = play(&plan, sprt.as_ref(), kept, ledger.as_mut(), |news| {
-            bar.set_position(news.done);
-            bar.set_message(message(news, sprt.as_ref()));
+        let keep = |dealt: &Dealt| {
+            if let Some(folder) = &folder {
+                dealt
+                    .files
+                    .iter()
+                    .try_for_each(|file| folder.keep(&file.name, &file.text))?;
+            }
+            match &mut ledger {
+                Some(ledger) => ledger.keep(&dealt.deal),
+                None => Ok(()),
+            }
+        };
+        let played = play(&plan, sprt.as_ref(), kept, keep, |news| {
+            bar.at(news.games);
+            bar.say(message(news, sprt.as_ref()));
         });
-        bar.finish_and_clear();
-        let (standing, verdict) = played?;
+        bar.finish();
+        if let Some(ledger) = &mut ledger {
+            ledger.sync()?;
+        }
+        let Finished { standing, verdict } = played?;
         let report = Report {
             game: G::ID,
             options: options.to_string(),
             names: bots.iter().map(ToString::to_string).collect(),
             seed: plan.seed,
+            key: bots.iter().any(Contender::is_program).then_some(plan.key),
+            wanted: deals,
             threads: contest.threads,
             seconds: start.elapsed().as_secs_f64(),
             standing,
@@ -193,10 +240,58 @@ impl Visit for Arena<'_> {
         if contest.json {
             writeln!(screen, "{}", report.json())?;
         } else {
-            let speaker = Speaker::of::<G>(screen.language()).with_texts(texts::CLI);
             report.print(screen, &speaker)?;
         }
-        Ok(())
+        screen.flush()?;
+        if report.is_complete() {
+            Ok(())
+        } else {
+            Err(Failure::Interrupted)
+        }
+    }
+}
+
+/// The seed and the key: those given, else the ledger's, else new ones.
+fn secrets(
+    contest: &ContestArgs,
+    kept: Option<&Head>,
+    bots: &[Contender],
+) -> Result<(u64, RunKey), Failure> {
+    let kept_seed = kept.and_then(|head| head.seed.parse().ok());
+    let seed = contest.seed.or(kept_seed).unwrap_or_else(any_seed);
+    let kept_key = kept.and_then(|head| head.key.parse().ok());
+    let key = match (contest.key, kept_key) {
+        (Some(key), _) | (None, Some(key)) => key,
+        (None, None) => contest.run_key(seed, bots)?,
+    };
+    Ok((seed, key))
+}
+
+/// What the ledger says is played.
+fn head<G: Game>(plan: &Plan<'_, G>) -> Head {
+    let names = plan.bots.iter().map(ToString::to_string);
+    let openings = plan.openings.iter().map(|opening| opening.text.as_str());
+    Head {
+        version: Head::VERSION,
+        game: G::ID.to_owned(),
+        rules: G::RULES_VERSION,
+        options: plan.options.to_string(),
+        // A single player's bots are named one by one.
+        seats: match plan.options.players() {
+            1 => names.collect(),
+            _ => {
+                let sitters = plan.seatings[0].iter();
+                sitters.map(|&bot| plan.bots[bot].to_string()).collect()
+            }
+        },
+        seed: plan.seed.to_string(),
+        key: plan.key.to_string(),
+        steps_max: plan.steps_max,
+        clock: plan.clock.map(|clock| clock.to_string()),
+        openings: (!plan.openings.is_empty()).then(|| {
+            let text = openings.collect::<Vec<_>>().join("\n");
+            blake3::hash(text.as_bytes()).to_string()
+        }),
     }
 }
 
@@ -218,6 +313,10 @@ struct Report {
     options: String,
     names: Vec<String>,
     seed: u64,
+    /// The key of the run, where the seed alone does not repeat it.
+    key: Option<RunKey>,
+    /// How many deals were to be played at most.
+    wanted: u64,
     threads: u16,
     seconds: f64,
     standing: Standing,
@@ -241,6 +340,11 @@ fn per_second(entry: &Entry) -> f64 {
 }
 
 impl Report {
+    /// Whether all was played, or the test came to an end.
+    const fn is_complete(&self) -> bool {
+        self.verdict.is_some() || self.standing.deals >= self.wanted
+    }
+
     fn ratio(&self, sprt: &Sprt) -> f64 {
         let first = &self.standing.entries[0];
         sprt.ratio(&first.sample, first.seats, first.others)
@@ -291,11 +395,15 @@ impl Report {
             "threads": self.threads,
             "seconds": self.seconds,
             "deals": standing.deals,
+            "complete": self.is_complete(),
             "games": standing.games,
             "steps": standing.steps,
             "cut_off": standing.cut_off,
             "bots": bots,
         });
+        if let Some(key) = &self.key {
+            out["key"] = key.to_string().into();
+        }
         if let Some(sprt) = &self.sprt {
             let (low, high) = sprt.bounds();
             out["sprt"] = json!({
@@ -324,9 +432,17 @@ impl Report {
             .with("options", self.options.as_str())
             .with("seed", self.seed.to_string());
         writeln!(screen, "  {}", speaker.say(&head))?;
+        if !self.is_complete() {
+            let message = Message::new("cli-arena-interrupted")
+                .with("deals", grouped(standing.deals, language))
+                .with("wanted", grouped(self.wanted, language));
+            writeln!(screen, "{}", speaker.say(&message))?;
+        }
         let length = Message::new("cli-arena-length")
             .with("games", grouped(standing.games, language))
+            .with("played", standing.games as usize)
             .with("deals", grouped(standing.deals, language))
+            .with("dealt", standing.deals as usize)
             .with("seconds", decimal(self.seconds, language));
         writeln!(screen, "{}\n", speaker.say(&length))?;
         self.table(speaker, language).print(screen)?;
@@ -341,11 +457,18 @@ impl Report {
                 let message = Message::new("cli-arena-forfeited")
                     .with("bot", name.as_str())
                     .with("times", grouped(entry.forfeited, language))
+                    .with("count", entry.forfeited as usize)
                     .with("why", first.as_str());
                 writeln!(screen, "{}", speaker.say(&message))?;
             }
         }
-        writeln!(screen, "{}", speaker.text("cli-arena-legend"))?;
+        screen.paragraph(Style::new(), 0, 0, &speaker.text("cli-arena-legend"))?;
+        if let Some(key) = &self.key {
+            let message = Message::new("cli-run-key")
+                .with("seed", self.seed.to_string())
+                .with("key", key.to_string());
+            screen.paragraph(Style::new(), 0, 2, &speaker.say(&message))?;
+        }
         if let Some(sprt) = &self.sprt {
             let (low, high) = sprt.bounds();
             let key = match self.verdict {

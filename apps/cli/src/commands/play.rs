@@ -1,7 +1,9 @@
 //! `play`: a match at this screen.
 
 use crate::args::game_names;
+use crate::external::Contender;
 use crate::failure::Failure;
+use crate::levels;
 use crate::options::OptionArgs;
 use crate::play::seating::Sitter;
 use crate::play::session::Session;
@@ -9,12 +11,13 @@ use crate::play::{menu, saving};
 use crate::screen::Screen;
 use crate::texts;
 use ranarium_catalog::{Speaker, Visit, visit};
-use ranarium_game::{Game, GameOptions, Message, Rng, Speak};
+use ranarium_game::{Game, GameOptions, Message, Speak};
 use ranarium_search::Level;
 use ranarium_table::{MatchId, Name, SeatKind, Seed, Setup, Table};
 
 /// Play a match; without arguments a short menu asks
 #[derive(Debug, Default, clap::Args)]
+#[command(after_long_help = levels::HELP)]
 pub struct Args {
     /// The game [default: a menu asks]
     #[arg(value_parser = game_names())]
@@ -122,16 +125,9 @@ impl Visit for Play<'_> {
         };
         let seed = Seed::new(bytes);
         let mut setup = Setup::<G>::new(name_of_match::<G>(&seed)?, options, seed);
-        // Bots draw from a generator of their own, so that what they choose tells nothing of what will be drawn.
-        let mut of_bots = Rng::new(u64::from_le_bytes([
-            bytes[24], bytes[25], bytes[26], bytes[27], bytes[28], bytes[29], bytes[30], bytes[31],
-        ]));
         setup.seats = (1u8..)
             .zip(&sitters)
-            .map(|(number, sitter)| {
-                let seed = of_bots.next_u64();
-                kind(number, sitter, seed, &speaker)
-            })
+            .map(|(number, sitter)| kind(number, sitter, &bytes, &speaker))
             .collect::<Result<_, _>>()?;
         let table = Table::open(setup).map_err(|error| Failure::Usage(error.to_string()))?;
         saving::save_on_ctrl_c();
@@ -139,7 +135,12 @@ impl Visit for Play<'_> {
     }
 }
 
-fn kind(number: u8, sitter: &Sitter, seed: u64, speaker: &Speaker) -> Result<SeatKind, Failure> {
+fn kind(
+    number: u8,
+    sitter: &Sitter,
+    secret: &[u8; 32],
+    speaker: &Speaker,
+) -> Result<SeatKind, Failure> {
     let name = |text: String| {
         text.parse::<Name>()
             .map_err(|error| Failure::Usage(error.to_string()))
@@ -160,9 +161,23 @@ fn kind(number: u8, sitter: &Sitter, seed: u64, speaker: &Speaker) -> Result<Sea
                     "{bot} is the bot's name in the record, too: {why} (put a longer command into a script)"
                 ))
             })?,
-            seed,
+            seed: seed_of_bot(bot, secret, number)?,
         },
     })
+}
+
+/// The seed of a bot, from which nothing of what will be drawn can be found out: of ours a hash of the match's seed, and
+/// of a program, which could try out the seeds that people are likely to give, a random number.
+fn seed_of_bot(bot: &Contender, secret: &[u8; 32], number: u8) -> Result<u64, Failure> {
+    let bytes = if bot.is_program() {
+        random_seed()?
+    } else {
+        let text = [&secret[..], &[number]].concat();
+        blake3::derive_key("ranarium 1 seed of a bot in a match", &text)
+    };
+    let mut first = [0; 8];
+    first.copy_from_slice(&bytes[..8]);
+    Ok(u64::from_le_bytes(first))
 }
 
 /// The game and the beginning of what is published of the seed: as good as unique, and no secret.

@@ -3,12 +3,18 @@
 use crate::contest::{ContestArgs, MANY, MOST, any_seed, can_play};
 use crate::external::Contender;
 use crate::failure::Failure;
+use crate::game_file::{GameFile, Keeping};
+use crate::interrupt;
+use crate::levels;
 use crate::numbers::{decimal, grouped, within};
-use crate::progress;
+use crate::progress::Progress;
+use crate::records::{Continues, RecordFolder};
+use crate::run_key::RunKey;
 use crate::screen::{STRONG, Screen};
 use crate::simulation::{Plan, Spread, Tally, run as play};
 use crate::table::{Side, Table};
 use crate::texts;
+use anstyle::Style;
 use ranarium_catalog::{Speaker, Visit, visit};
 use ranarium_game::{Game, GameOptions, Language, Message, Returns, Seat, Speak};
 use ranarium_search::Level;
@@ -20,6 +26,7 @@ use std::time::Instant;
 ///
 /// One bot sits in every seat; several are one for each seat, in order. Without any all play at random.
 #[derive(Debug, clap::Args)]
+#[command(after_long_help = levels::HELP)]
 pub struct Args {
     #[command(flatten)]
     contest: ContestArgs,
@@ -63,25 +70,43 @@ impl Visit for Simulate<'_> {
         let bots = by_seat(named, options.players())?;
         can_play::<G>(&bots)?;
         let seed = contest.seed.unwrap_or_else(any_seed);
+        let key = contest.run_key(seed, &bots)?;
+        let folder = match &contest.records {
+            Some(path) => Some(RecordFolder::make(path, Continues::No)?),
+            None => None,
+        };
         let plan = Plan::<G> {
             options: &options,
             bots: &bots,
             games: args.games,
             steps_max: args.steps_max,
             seed,
+            key,
+            keeping: match folder {
+                Some(_) => Keeping::Games,
+                None => Keeping::Nothing,
+            },
             threads: usize::from(contest.threads),
         };
-        let bar = progress::bar(args.games);
+        interrupt::note();
+        let bar = Progress::new(args.games, 0);
         let start = Instant::now();
-        let tally = play(&plan, |done| bar.set_position(done));
+        let keep = |file: &GameFile| match &folder {
+            Some(folder) => folder.keep(&file.name, &file.text),
+            None => Ok(()),
+        };
+        let tally = play(&plan, keep, |done| bar.at(done));
         let seconds = start.elapsed().as_secs_f64();
-        bar.finish_and_clear();
+        bar.finish();
+        let tally = tally?;
 
         let report = Report {
             game: G::ID,
             options: options.to_string(),
+            key: bots.iter().any(Contender::is_program).then_some(key),
             bots,
             seed,
+            wanted: args.games,
             threads: contest.threads,
             seconds,
             tally,
@@ -92,7 +117,12 @@ impl Visit for Simulate<'_> {
             let speaker = Speaker::of::<G>(screen.language()).with_texts(texts::CLI);
             report.print(screen, &speaker)?;
         }
-        Ok(())
+        screen.flush()?;
+        if report.is_complete() {
+            Ok(())
+        } else {
+            Err(Failure::Interrupted)
+        }
     }
 }
 
@@ -115,12 +145,21 @@ struct Report {
     options: String,
     bots: Vec<Contender>,
     seed: u64,
+    /// The key of the run, where the seed alone does not repeat it.
+    key: Option<RunKey>,
+    /// How many matches were to be played.
+    wanted: u64,
     threads: u16,
     seconds: f64,
     tally: Tally,
 }
 
 impl Report {
+    /// Whether all were played.
+    const fn is_complete(&self) -> bool {
+        self.tally.games() >= self.wanted
+    }
+
     fn per_second(&self, count: f64) -> u64 {
         (count / self.seconds.max(1e-9)).round() as u64
     }
@@ -156,12 +195,13 @@ impl Report {
                 out
             })
             .collect();
-        json!({
+        let mut out = json!({
             "game": self.game,
             "options": self.options,
             "seed": self.seed.to_string(),
             "threads": self.threads,
             "games": tally.games(),
+            "complete": self.is_complete(),
             "seconds": self.seconds,
             "games_per_second": self.per_second(tally.games() as f64),
             "actions_per_second": self.per_second(self.actions()),
@@ -171,7 +211,11 @@ impl Report {
             "draws": tally.draws,
             "unfinished": tally.unfinished,
             "seats": seats,
-        })
+        });
+        if let Some(key) = &self.key {
+            out["key"] = key.to_string().into();
+        }
+        out
     }
 
     fn print(&self, screen: &mut Screen, speaker: &Speaker) -> io::Result<()> {
@@ -182,8 +226,15 @@ impl Report {
             .with("options", self.options.as_str())
             .with("seed", self.seed.to_string());
         writeln!(screen, "  {}", speaker.say(&head))?;
+        if !self.is_complete() {
+            let message = Message::new("cli-simulate-interrupted")
+                .with("games", grouped(tally.games(), language))
+                .with("wanted", grouped(self.wanted, language));
+            writeln!(screen, "{}", speaker.say(&message))?;
+        }
         let speed = Message::new("cli-simulate-speed")
             .with("games", grouped(tally.games(), language))
+            .with("played", tally.games() as usize)
             .with("seconds", decimal(self.seconds, language))
             .with(
                 "speed",
@@ -225,9 +276,16 @@ impl Report {
                     .with("place", seat.number())
                     .with("bot", bot.to_string())
                     .with("times", grouped(came_to.forfeited, language))
+                    .with("count", came_to.forfeited as usize)
                     .with("why", warning);
                 writeln!(screen, "{}", speaker.say(&message))?;
             }
+        }
+        if let Some(key) = &self.key {
+            let message = Message::new("cli-run-key")
+                .with("seed", self.seed.to_string())
+                .with("key", key.to_string());
+            screen.paragraph(Style::new(), 0, 2, &speaker.say(&message))?;
         }
         Ok(())
     }

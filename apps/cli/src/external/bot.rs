@@ -7,7 +7,7 @@ use ranarium_protocol::{
     Budget as Told, Cancel, Capability, Choose, Chosen, Data, End, Form, Introduction, Order, See,
     Start,
 };
-use ranarium_search::{Bot, Budget, Judged, Question, Thought};
+use ranarium_search::{Bot, Budget, Judged, Question, Thought, Watch};
 use ranarium_table::MatchId;
 
 /// After its time a program has so much longer for the way to us, in milliseconds.
@@ -61,6 +61,18 @@ impl ExternalBot {
         }
     }
 
+    /// How long it may think about this question: where a clock runs no longer than that says, and all of that where its
+    /// name has no budget.
+    fn budget<G: Game>(&self, question: &Question<'_, G>) -> Budget {
+        let limit_ms = question.watch.and_then(Watch::limit_ms);
+        let limit = limit_ms.map(|ms| u32::try_from(ms).unwrap_or(u32::MAX).max(1));
+        match (self.program.named_budget(), limit) {
+            (Some(Budget::Millis(ms)), Some(limit)) => Budget::Millis(ms.min(limit)),
+            (None, Some(limit)) => Budget::Millis(limit),
+            (Some(Budget::Iterations(_)), Some(_)) | (_, None) => self.program.budget(),
+        }
+    }
+
     fn wants(&self, capability: Capability) -> bool {
         self.running
             .as_ref()
@@ -84,7 +96,7 @@ impl ExternalBot {
             seat: question.seat(),
             players: options.players(),
             seed: self.seed.to_string(),
-            budget: (&self.program).into(),
+            budget: budget_of(self.budget(question)),
         });
         let patience = Patience {
             watch: question.watch,
@@ -105,6 +117,7 @@ impl ExternalBot {
         let seats = G::turn(&G::determinize(question.info, &mut self.rng)).seats();
         let seen = std::mem::take(&mut self.news);
         let wants_cancel = self.wants(Capability::Cancel);
+        let budget = self.budget(question);
         let (process, _) = self.running.as_mut().map_err(|problem| problem.clone())?;
         if !seen.is_empty() {
             process.tell(&Order::See(See {
@@ -120,7 +133,6 @@ impl ExternalBot {
             .map(Form::of)
             .collect::<Result<_, _>>()
             .map_err(misshapen)?;
-        let budget = self.program.budget();
         let patience = Patience {
             answer_ms: match budget {
                 Budget::Millis(ms) => u64::from(ms),

@@ -6,6 +6,7 @@ use super::words::split;
 use ranarium_game::Game;
 use ranarium_protocol::Introduction;
 use ranarium_search::{Bot, BotSpec, Budget, BudgetError, Level, Limits, UnknownBot};
+use ranarium_table::{Name, is_visible};
 use std::fmt;
 use std::str::FromStr;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -94,6 +95,24 @@ impl Program {
 }
 
 impl Contender {
+    /// Whether it is a program, and not one of ours.
+    pub const fn is_program(&self) -> bool {
+        matches!(self, Self::External(_))
+    }
+
+    /// Its name in a record: with its budget, and as much of a command as has room there.
+    pub fn record_name(&self) -> Name {
+        const LONGEST: usize = 39;
+        let full = self.in_full().to_string();
+        full.parse().unwrap_or_else(|_| {
+            let visible = full.chars().filter(|c| is_visible(*c));
+            let start: String = visible.take(LONGEST).collect();
+            format!("{}…", start.trim())
+                .parse()
+                .expect("at most 40 characters that can be seen")
+        })
+    }
+
     /// The bot, whose choices follow from the seed if it is one of ours.
     pub fn bot<G: Game>(&self, seed: u64) -> Box<dyn Bot<G>> {
         match self {

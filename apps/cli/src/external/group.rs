@@ -113,7 +113,7 @@ while read -r change group; do
     groups=$left ;;
   esac
 done
-for group in $groups; do kill -KILL -- "-$group" 2>/dev/null; done
+for group in $groups; do kill -s KILL -- "-$group" 2>/dev/null; done
 exit 0
 "#;
 

@@ -9,7 +9,9 @@ use ranarium_protocol::{
     Heard, Hello, Introduction, LINE_MAX, Line, Lines, Listener, Message, Order, RpcError, VERSION,
 };
 use ranarium_search::Watch;
+use ranarium_table::is_visible;
 use serde_json::Value;
+use std::collections::VecDeque;
 use std::fmt;
 use std::io::{Read, Write};
 use std::process::{ChildStdin, Command, Stdio};
@@ -130,14 +132,14 @@ const LINES_WAITING: usize = 64;
 /// How long a program may take to leave.
 const FAREWELL: Duration = Duration::from_millis(300);
 
-/// As much of a text as a message shows, without what a terminal would obey.
+/// As much of a text as a message shows, without what a terminal would obey, and what hides or turns text around.
 pub fn shown(text: &str) -> String {
     const LONGEST: usize = 120;
     let printable = |c: char| {
-        if c.is_control() {
-            char::REPLACEMENT_CHARACTER
-        } else {
+        if is_visible(c) {
             c
+        } else {
+            char::REPLACEMENT_CHARACTER
         }
     };
     let mut out: String = text.trim().chars().take(LONGEST).map(printable).collect();
@@ -164,6 +166,10 @@ pub struct Process {
     last_line: String,
     /// The first line that was no message, and why.
     garbage: Option<String>,
+    /// The calls that were answered last.
+    answered: VecDeque<u64>,
+    /// The first line that answered a call once more.
+    repeated: Option<String>,
 }
 
 impl fmt::Debug for Process {
@@ -218,6 +224,8 @@ impl Process {
             ended: None,
             last_line: String::new(),
             garbage: None,
+            answered: VecDeque::new(),
+            repeated: None,
         })
     }
 
@@ -328,10 +336,16 @@ impl Process {
                 Line::TooLong => self.last_line = "(a line too long to keep)".to_owned(),
             }
             match listener.hear(&line) {
-                Heard::Answer(answer) => return Ok(answer),
-                Heard::Refusal(error) => return Err(Problem::Refused(error)),
+                Heard::Answer(answer) => {
+                    self.note_answer(&line);
+                    return Ok(answer);
+                }
+                Heard::Refusal(error) => {
+                    self.note_answer(&line);
+                    return Err(Problem::Refused(error));
+                }
                 // Late answers, and whatever it has to say of itself.
-                Heard::Other => {}
+                Heard::Other => self.note_repeated(&line),
                 Heard::Garbage(fault) => {
                     let said = format!("\"{}\": {fault}", shown(&self.last_line));
                     self.garbage.get_or_insert(said.clone());
@@ -340,6 +354,48 @@ impl Process {
                 Heard::Flood => return Err(self.end(Problem::Floods)),
             }
         }
+    }
+
+    fn note_answer(&mut self, line: &Line) {
+        const REMEMBERED: usize = 64;
+        // An error without a number may be about another line than the call.
+        if let Some(id) = answers(line) {
+            self.answered.truncate(REMEMBERED - 1);
+            self.answered.push_front(id);
+        }
+    }
+
+    fn note_repeated(&mut self, line: &Line) {
+        if answers(line).is_some_and(|id| self.answered.contains(&id))
+            && let Line::Whole(bytes) = line
+        {
+            let said = shown(&String::from_utf8_lossy(bytes));
+            self.repeated.get_or_insert(said);
+        }
+    }
+
+    /// Listens for a while, and gives the first line that answered a call for a second time since this was asked last.
+    pub fn take_repeated(&mut self, time: Duration) -> Option<String> {
+        let until = Instant::now() + time;
+        for _ in 0..Listener::LINES_MOST {
+            if self.repeated.is_some() {
+                break;
+            }
+            let left = until.saturating_duration_since(Instant::now());
+            match self.from.recv_timeout(left) {
+                Ok(line) => {
+                    self.note_repeated(&line);
+                    if let (Line::Whole(bytes), Heard::Garbage(fault)) =
+                        (&line, Listener::new(self.last_id).hear(&line))
+                    {
+                        let said = shown(&String::from_utf8_lossy(bytes));
+                        self.garbage.get_or_insert(format!("\"{said}\": {fault}"));
+                    }
+                }
+                Err(_) => break,
+            }
+        }
+        self.repeated.take()
     }
 
     /// Calls any method with any parameters, and waits.
@@ -439,6 +495,18 @@ impl Drop for Process {
             self.dismiss();
         }
         self.kill();
+    }
+}
+
+/// The number of the call that a line answers.
+fn answers(line: &Line) -> Option<u64> {
+    let Line::Whole(bytes) = line else {
+        return None;
+    };
+    match Message::parse(bytes) {
+        Ok(Message::Answer { id, .. }) => Some(id),
+        Ok(Message::Refusal { id, .. }) => id,
+        Ok(_) | Err(_) => None,
     }
 }
 

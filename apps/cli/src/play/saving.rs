@@ -1,6 +1,7 @@
 //! Writing matches to files, also when somebody presses Ctrl-C.
 
 use crate::failure::Failure;
+use crate::input;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
@@ -80,7 +81,7 @@ pub fn write(path: &Path, text: &str) -> Result<(), Failure> {
 
 /// Whether this file may become this text: there is no such file, or it is an earlier stage of the same match.
 pub fn may_write(path: &Path, text: &str) -> Result<(), Failure> {
-    match fs::read_to_string(path) {
+    match input::read_regular(path) {
         Err(error) if error.kind() == std::io::ErrorKind::NotFound => Ok(()),
         Ok(before) if is_earlier(&before, text) => Ok(()),
         Ok(_) | Err(_) => Err(Failure::Refused(format!(

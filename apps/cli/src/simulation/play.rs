@@ -1,13 +1,17 @@
-//! Playing the matches, on one or more threads. A match follows from the seed and its number alone, so the sums are
-//! the same on any number of threads.
+//! Playing the matches, on one or more threads. A match follows from the run's seed and key and its number alone, so
+//! the sums are the same on any number of threads.
 
 use super::Tally;
 use crate::external::Contender;
+use crate::failure::Failure;
+use crate::game_file::{Draft, GameFile, Keeping, Provenance, match_id};
+use crate::interrupt::{self, Wanted};
+use crate::run_key::RunKey;
 use crate::sitter::Sitter;
-use crate::stopwatch::Stopwatch;
-use ranarium_game::{Game, GameOptions, NoEvents, Rng, Seat, Step, Turn, pick_weighted};
+use ranarium_game::{Game, GameOptions, NoEvents, Rng, Seat, Step, Turn};
 use ranarium_search::{Level, Thought};
-use std::sync::atomic::{AtomicU64, Ordering};
+use ranarium_table::Key;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::mpsc::{self, RecvTimeoutError};
 use std::thread;
 use std::time::Duration;
@@ -22,46 +26,81 @@ pub struct Plan<'a, G: Game> {
     pub games: u64,
     /// A match is cut off after so many steps.
     pub steps_max: u64,
-    /// What chance and bots follow from.
+    /// What chance and bots follow from, with the key.
     pub seed: u64,
+    /// What chance and bots follow from, with the seed.
+    pub key: RunKey,
+    /// Whether the matches are kept.
+    pub keeping: Keeping,
     /// On how many threads.
     pub threads: usize,
 }
 
-/// Plays all, and tells now and then how many matches are done.
-pub fn run<G: Game>(plan: &Plan<'_, G>, mut tell: impl FnMut(u64)) -> Tally {
+/// What a thread has to say.
+enum Said {
+    /// A match to keep.
+    Match(GameFile),
+    /// It is done, and what its matches came to.
+    Done(Box<Tally>),
+}
+
+/// Plays all, or as many as are over when the program is asked to end, and tells now and then how many are done. Each
+/// match that is kept is handed to `keep`.
+///
+/// # Errors
+/// If `keep` fails.
+pub fn run<G: Game>(
+    plan: &Plan<'_, G>,
+    mut keep: impl FnMut(&GameFile) -> Result<(), Failure>,
+    mut tell: impl FnMut(u64),
+) -> Result<Tally, Failure> {
     const BETWEEN_TELLINGS: Duration = Duration::from_millis(100);
+    /// So many matches may wait to be kept.
+    const WAITING: usize = 64;
     let (next, done) = (AtomicU64::new(0), AtomicU64::new(0));
+    let stops = AtomicBool::new(false);
     let mut total = Tally::default();
+    let mut written = Ok(());
     thread::scope(|scope| {
-        let (send, receive) = mpsc::channel();
+        let (send, receive) = mpsc::sync_channel(WAITING);
         for _ in 0..plan.threads.max(1) {
             let send = send.clone();
-            let (next, done) = (&next, &done);
+            let (next, done, stops) = (&next, &done, &stops);
             scope.spawn(move || {
                 let mut player = Player::new(plan);
-                loop {
+                while !stops.load(Ordering::Relaxed) {
                     let number = next.fetch_add(1, Ordering::Relaxed);
-                    if number >= plan.games {
+                    if number >= plan.games
+                        || player
+                            .play(number, |file| {
+                                // The other end is open until all have sent.
+                                let _ = send.send(Said::Match(file));
+                            })
+                            .is_none()
+                    {
                         break;
                     }
-                    player.play(number);
                     done.fetch_add(1, Ordering::Relaxed);
                 }
-                // The other end is open until all have sent.
-                let _ = send.send(player.tally);
+                let _ = send.send(Said::Done(Box::new(player.tally)));
             });
         }
         drop(send);
         loop {
             match receive.recv_timeout(BETWEEN_TELLINGS) {
-                Ok(tally) => total.merge(&tally),
+                Ok(Said::Match(file)) if written.is_ok() => {
+                    written = keep(&file);
+                    stops.store(written.is_err(), Ordering::Relaxed);
+                }
+                Ok(Said::Match(_)) => {}
+                Ok(Said::Done(tally)) => total.merge(&tally),
                 Err(RecvTimeoutError::Timeout) => tell(done.load(Ordering::Relaxed)),
                 Err(RecvTimeoutError::Disconnected) => break,
             }
         }
     });
-    total
+    written?;
+    Ok(total)
 }
 
 /// Plays matches one after another, with buffers that are used again.
@@ -72,6 +111,8 @@ struct Player<'a, G: Game> {
     actions: Vec<G::Action>,
     outcomes: Vec<(G::Chance, u32)>,
     events: Vec<G::Event>,
+    /// How many actions each decision of the match has had so far.
+    branching: Vec<i64>,
     tally: Tally,
 }
 
@@ -85,39 +126,53 @@ impl<'a, G: Game> Player<'a, G> {
             actions: Vec::new(),
             outcomes: Vec::new(),
             events: Vec::new(),
+            branching: Vec::new(),
             tally: Tally::default(),
         }
     }
 
     /// The bots that have to know what their seats know. Random ones need not, and have no sitter.
-    fn sitters(&self, rng: &mut Rng) -> Vec<Sitter<G>> {
+    fn sitters(&self, seeds: &[u64]) -> Vec<Sitter<G>> {
         let is_random =
             |bot: &Contender| matches!(bot, Contender::Own(spec) if spec.level == Level::Random);
         Seat::all(self.plan.options.players())
             .zip(self.plan.bots)
             .filter(|(_, bot)| !is_random(bot))
-            .map(|(seat, bot)| Sitter::new(bot, seat, &self.state, rng.next_u64()))
+            .map(|(seat, bot)| Sitter::new(bot, seat, &self.state, seeds[seat.index()]))
             .collect()
     }
 
-    fn play(&mut self, number: u64) {
-        // An odd constant that is not the generator's own, so that the streams of neighbours do not overlap.
-        const STRIDE: u64 = 0xd1b5_4a32_d192_ed03;
-        let mut rng = Rng::new(self.plan.seed.wrapping_add(number.wrapping_mul(STRIDE)));
+    /// Plays the match of this number; `None` if the program was asked to end before the match was over.
+    fn play(&mut self, number: u64, keep: impl FnOnce(GameFile)) -> Option<()> {
+        let plan = self.plan;
+        let seed = plan.key.draws(plan.seed, number);
+        let match_id = match_id::<G>(&seed);
+        let mut draws = Key::new(&match_id, &seed, &[]).nature();
+        let seeds: Vec<u64> = Seat::all(plan.options.players())
+            .map(|seat| plan.key.bot(plan.seed, number, 0, seat))
+            .collect();
+        // Those who play at random share one source.
+        let mut rng = Rng::new(seeds[0]);
         self.state.clone_from(&self.start);
-        let mut sitters = self.sitters(&mut rng);
+        let mut sitters = self.sitters(&seeds);
+        let mut draft = Draft::<G>::new(plan.keeping, seeds);
+        let mut forfeits = Vec::new();
         let (mut steps, mut actions) = (0, 0);
-        while steps < self.plan.steps_max {
+        let mut branching = std::mem::take(&mut self.branching);
+        branching.clear();
+        while steps < plan.steps_max {
             let step = match G::turn(&self.state) {
                 Turn::Over => break,
                 Turn::Chance => {
                     G::chance_outcomes(&self.state, &mut self.outcomes);
-                    Step::Chance(pick_weighted(&self.outcomes, &mut rng))
+                    let outcome = draws.outcome(&self.outcomes);
+                    draft.draw(outcome);
+                    Step::Chance(outcome)
                 }
                 Turn::Decide(seats) => {
                     let seat = seats.first().expect("somebody decides");
                     G::legal_actions(&self.state, seat, &mut self.actions);
-                    self.tally.branching.add(self.actions.len() as i64);
+                    branching.push(self.actions.len() as i64);
                     actions += 1;
                     let sitter = sitters.iter_mut().find(|sitter| sitter.seat() == seat);
                     let action = match (sitter, &self.actions[..]) {
@@ -127,16 +182,21 @@ impl<'a, G: Game> Player<'a, G> {
                             sitter.look(&self.state);
                             let Thought {
                                 action, warning, ..
-                            } = sitter.ask(several, &Stopwatch::start());
+                            } = sitter.ask(several, &Wanted::start());
                             if let Some(why) = warning {
-                                self.tally.seats[seat.index()].forfeit(number, why);
+                                draft.warn(steps, seat, &why);
+                                forfeits.push((seat, why));
                             }
                             action
                         }
                     };
+                    draft.act(seat, action);
                     Step::Act(seat, action)
                 }
             };
+            if interrupt::is_asked() {
+                return None;
+            }
             steps += 1;
             if sitters.is_empty() {
                 G::apply(&mut self.state, step, &mut NoEvents);
@@ -156,6 +216,26 @@ impl<'a, G: Game> Player<'a, G> {
         }
         self.tally.steps.add(steps as i64);
         self.tally.actions.add(actions);
+        for count in &branching {
+            self.tally.branching.add(*count);
+        }
+        self.branching = branching;
+        for (seat, why) in forfeits {
+            self.tally.seats[seat.index()].forfeit(number, why);
+        }
         self.tally.end(returns.as_ref());
+        if plan.keeping == Keeping::Games {
+            let from = Provenance {
+                options: plan.options,
+                match_id,
+                seed,
+                bots: plan.bots.iter().collect(),
+                clock: None,
+                opening: None,
+            };
+            let name = format!("match-{:06}", number + 1);
+            keep(draft.file(&name, from, returns.as_ref(), Vec::new()));
+        }
+        Some(())
     }
 }

@@ -1,12 +1,16 @@
 //! A program's manners: all that is not about a game. What came of each check is one line.
 
 use super::Args;
-use crate::external::{Patience, Problem, Process, Program};
+use crate::external::{Patience, Problem, Process, Program, shown};
 use crate::json::{BotCheck, Checked};
 use crate::screen::{FAINT, STRONG, Screen};
 use ranarium_protocol::{Introduction, RpcError, VERSION};
 use serde_json::json;
 use std::io::{self, Write};
+use std::time::Duration;
+
+/// How long a second answer to the last call is waited for.
+const AGAIN: Duration = Duration::from_millis(50);
 
 /// How long it may take to answer what needs no thought, in milliseconds.
 pub const PROMPT_MS: u64 = 2_000;
@@ -70,6 +74,13 @@ impl Check<'_> {
 
     /// The same, with the last line that the program said.
     pub fn result(&mut self, what: &str, found: Found, process: &mut Process) -> io::Result<bool> {
+        if found.is_ok()
+            && let Some(repeated) = process.take_repeated(AGAIN)
+        {
+            self.report(what, found, "")?;
+            let why = format!("{repeated}; expected one answer to each call, found a second one");
+            return self.report("it answers each call once", Err(why), "");
+        }
         let mut line = process.last_line();
         let stray = process.take_garbage();
         if let (Ok(()), Some(stray)) = (&found, stray) {
@@ -124,7 +135,9 @@ impl Check<'_> {
         };
         let what = format!(
             "it answers hello: {} {}, version {} of the protocol",
-            who.name, who.version, who.protocol
+            shown(&who.name),
+            shown(&who.version),
+            who.protocol
         );
         self.result(&what, introduced(&who), &mut process)?;
         for game in &who.games {

@@ -1,0 +1,139 @@
+//! A bot's time for a whole match.
+
+use crate::external::Contender;
+use std::fmt;
+use std::str::FromStr;
+use std::time::Duration;
+
+/// How much time each seat has for a match: at the start, and more for every decision that it is asked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct MatchClock {
+    /// At the start, in milliseconds.
+    pub base_ms: u64,
+    /// More after every decision, in milliseconds.
+    pub increment_ms: u64,
+}
+
+impl MatchClock {
+    /// The most that can be given, in seconds: a day.
+    const MOST: f64 = 86_400.0;
+}
+
+/// `300`, `60+0.5`: seconds, and seconds more for every decision.
+impl FromStr for MatchClock {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let read = |text: &str, least: f64| {
+            let plain = text
+                .bytes()
+                .all(|byte| byte.is_ascii_digit() || byte == b'.');
+            let seconds = text.parse::<f64>().ok().filter(|_| plain)?;
+            (least..=Self::MOST)
+                .contains(&seconds)
+                .then(|| (seconds * 1000.0).round() as u64)
+        };
+        let (base, increment) = text.split_once('+').unwrap_or((text, "0"));
+        match (read(base, 0.001), read(increment, 0.0)) {
+            (Some(base_ms), Some(increment_ms)) => Ok(Self {
+                base_ms,
+                increment_ms,
+            }),
+            _ => Err(
+                "expected SECONDS or SECONDS+INCREMENT, each up to 86400, such as 60 or 10+0.1"
+                    .to_owned(),
+            ),
+        }
+    }
+}
+
+impl fmt::Display for MatchClock {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let seconds = |ms: u64| ms as f64 / 1000.0;
+        write!(
+            f,
+            "{}+{}",
+            seconds(self.base_ms),
+            seconds(self.increment_ms)
+        )
+    }
+}
+
+/// The time that one seat has left.
+#[derive(Clone, Copy, Debug)]
+pub struct SeatClock {
+    left: Duration,
+    increment: Duration,
+}
+
+impl SeatClock {
+    /// At the start of a match.
+    pub const fn new(clock: MatchClock) -> Self {
+        Self {
+            left: Duration::from_millis(clock.base_ms),
+            increment: Duration::from_millis(clock.increment_ms),
+        }
+    }
+
+    /// What is left, in whole milliseconds.
+    pub const fn left_ms(&self) -> u64 {
+        self.left.as_millis() as u64
+    }
+
+    /// How long a decision may take now, in milliseconds. A program divides its time itself; for our bots, which do
+    /// not, it is a twentieth of what is left and most of the increment, with a little kept back.
+    pub fn limit_ms(&self, contender: &Contender) -> u64 {
+        const PARTS: u32 = 20;
+        const KEPT_BACK: Duration = Duration::from_millis(20);
+        if contender.is_program() {
+            return self.left_ms();
+        }
+        let share = self.left / PARTS + self.increment / 10 * 9;
+        share.min(self.left.saturating_sub(KEPT_BACK)).as_millis() as u64
+    }
+
+    /// Takes the time of a decision off, and adds the increment.
+    ///
+    /// # Errors
+    /// If it took longer than was left: by how much, in words.
+    pub fn spend(&mut self, spent: Duration) -> Result<(), String> {
+        let over = spent.checked_sub(self.left).filter(|over| !over.is_zero());
+        self.left = self.left.saturating_sub(spent) + self.increment;
+        match over {
+            None => Ok(()),
+            Some(over) if over.as_millis() == 0 => Err("out of time".to_owned()),
+            Some(over) => Err(format!("out of time by {} ms", over.as_millis())),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{MatchClock, SeatClock};
+    use std::time::Duration;
+
+    #[test]
+    fn clocks_are_seconds_and_an_increment() {
+        let read = |text: &str| text.parse::<MatchClock>();
+        assert_eq!(read("60").unwrap().to_string(), "60+0");
+        assert_eq!(read("0.5+0.01").unwrap().to_string(), "0.5+0.01");
+        for bad in [
+            "", "0", "-1", "1e3", "60+", "+1", "60+-1", "90000", "x", "inf", "NaN",
+        ] {
+            assert!(read(bad).is_err(), "{bad}");
+        }
+    }
+
+    #[test]
+    fn time_runs_out_and_comes_back_with_the_increment() {
+        let ms = Duration::from_millis;
+        let mut clock = SeatClock::new("0.1+0.01".parse().unwrap());
+        assert!(clock.spend(ms(40)).is_ok());
+        assert_eq!(clock.left_ms(), 70);
+        assert!(clock.spend(ms(90)).unwrap_err().contains("by 20 ms"));
+        assert_eq!(clock.left_ms(), 10);
+        let own = SeatClock::new("60+1".parse().unwrap());
+        assert_eq!(own.limit_ms(&"hard".parse().unwrap()), 3_900);
+        assert_eq!(own.limit_ms(&"cmd:./bot".parse().unwrap()), 60_000);
+    }
+}

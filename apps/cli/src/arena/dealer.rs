@@ -1,0 +1,468 @@
+//! Playing the games of one deal.
+
+use super::clock::SeatClock;
+use super::deal::{Deal, Played, Thinking};
+use super::plan::Plan;
+use crate::external::Contender;
+use crate::game_file::{Draft, GameFile, Keeping, Provenance, match_id};
+use crate::interrupt;
+use crate::sitter::Sitter;
+use crate::stopwatch::Stopwatch;
+use ranarium_game::{Game, GameOptions, Returns, Seat, Step, Turn};
+use ranarium_search::{Thought, Watch};
+use ranarium_table::{Draws, Key, MatchId, Seed};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::time::Instant;
+
+/// Plays deals one after another, with buffers that are used again.
+pub struct Dealer<'a, G: Game> {
+    plan: &'a Plan<'a, G>,
+    start: G::State,
+    actions: Vec<G::Action>,
+    outcomes: Vec<(G::Chance, u32)>,
+    events: Vec<G::Event>,
+}
+
+/// A deal that was played, and its games for those who keep them.
+pub struct Dealt {
+    /// What it came to.
+    pub deal: Deal,
+    /// Its games, if they are kept.
+    pub files: Vec<GameFile>,
+}
+
+/// What games are played for and by: whether to stop, and how many are done.
+pub struct Course<'a> {
+    /// Whether the deal is not wanted any more.
+    pub stops: &'a AtomicBool,
+    /// How many games have been played, by all.
+    pub games: &'a AtomicU64,
+}
+
+/// A clock for a bot that need not finish when the match is decided, or when its time is up.
+struct Until<'a> {
+    stopwatch: Stopwatch,
+    stops: &'a AtomicBool,
+    limit_ms: Option<u64>,
+}
+
+impl Watch for Until<'_> {
+    fn millis(&self) -> u64 {
+        self.stopwatch.millis()
+    }
+
+    fn is_cancelled(&self) -> bool {
+        self.stops.load(Ordering::Relaxed)
+            || interrupt::is_asked()
+            || self.limit_ms.is_some_and(|limit| self.millis() >= limit)
+    }
+
+    fn limit_ms(&self) -> Option<u64> {
+        self.limit_ms
+    }
+}
+
+/// One game that is being played.
+struct Playing<'a, G: Game> {
+    state: G::State,
+    sitters: Vec<Sitter<G>>,
+    clocks: Vec<Option<SeatClock>>,
+    /// The key of draws, for what the clock decides.
+    key: Key,
+    draws: Draws,
+    /// The draws that the opening's notation gives in a fixed order.
+    script: &'a [G::Chance],
+    steps: u64,
+    draft: Draft<G>,
+}
+
+/// What the games of a deal draw from: the name of the match and the secret.
+struct Source {
+    match_id: MatchId,
+    seed: Seed,
+}
+
+impl<'a, G: Game> Dealer<'a, G> {
+    pub fn new(plan: &'a Plan<'a, G>) -> Self {
+        Self {
+            plan,
+            start: G::start(plan.options),
+            actions: Vec::new(),
+            outcomes: Vec::new(),
+            events: Vec::new(),
+        }
+    }
+
+    /// Plays the deal of this number; `None` if it was told to stop before the end.
+    pub fn play(&mut self, number: u64, course: &Course<'_>) -> Option<Dealt> {
+        let mut bots = vec![Thinking::default(); self.plan.bots.len()];
+        let (mut games, mut files) = (Vec::new(), Vec::new());
+        for (game, seating) in (0u64..).zip(self.plan.seatings) {
+            let (played, file) =
+                self.game(number, game, seating, &mut bots, course.stops, |_, _| {})?;
+            games.push(played);
+            files.extend(file);
+            course.games.fetch_add(1, Ordering::Relaxed);
+        }
+        for thinking in &mut bots {
+            thinking.micros = thinking.nanos.div_ceil(1000);
+        }
+        Some(Dealt {
+            deal: Deal {
+                deal: number,
+                games,
+                bots,
+            },
+            files,
+        })
+    }
+
+    /// What the games of a deal draw from. It is the same for all of them: as long as they draw from the same cards
+    /// they draw the same ones in the same order.
+    fn source(&self, number: u64) -> Source {
+        let seed = self.plan.key.draws(self.plan.seed, number);
+        Source {
+            match_id: match_id::<G>(&seed),
+            seed,
+        }
+    }
+
+    fn begin(&self, source: &Source, number: u64, game: u64, seating: &[usize]) -> Playing<'a, G> {
+        let plan = self.plan;
+        let opening = plan.opening(number);
+        let state = opening.map_or(&self.start, |opening| &opening.state);
+        let key = Key::new(&source.match_id, &source.seed, &[]);
+        let seeds: Vec<u64> = Seat::all(plan.options.players())
+            .map(|seat| plan.key.bot(plan.seed, number, game, seat))
+            .collect();
+        let seated = Seat::all(plan.options.players()).zip(seating);
+        Playing {
+            sitters: seated
+                .map(|(seat, &bot)| Sitter::new(&plan.bots[bot], seat, state, seeds[seat.index()]))
+                .collect(),
+            clocks: vec![plan.clock.map(SeatClock::new); seating.len()],
+            draws: key.nature(),
+            key,
+            script: opening.map_or(&[], |opening| &opening.script),
+            steps: 0,
+            draft: Draft::new(plan.keeping, seeds),
+            state: state.clone(),
+        }
+    }
+
+    /// Plays one game of a deal. Every step is told before it is taken.
+    fn game(
+        &mut self,
+        number: u64,
+        game: u64,
+        seating: &[usize],
+        thinking: &mut [Thinking],
+        stops: &AtomicBool,
+        mut tell: impl FnMut(&G::State, &Step<G>),
+    ) -> Option<(Played, Option<GameFile>)> {
+        let source = self.source(number);
+        let mut playing = self.begin(&source, number, game, seating);
+        while playing.steps < self.plan.steps_max {
+            if stops.load(Ordering::Relaxed) || interrupt::is_asked() {
+                return None;
+            }
+            let step = match G::turn(&playing.state) {
+                Turn::Over => break,
+                Turn::Chance => {
+                    G::chance_outcomes(&playing.state, &mut self.outcomes);
+                    Step::Chance(playing.draw(&self.outcomes))
+                }
+                Turn::Decide(seats) => {
+                    let seat = seats.first().expect("somebody decides");
+                    G::legal_actions(&playing.state, seat, &mut self.actions);
+                    let action = match self.actions[..] {
+                        [only] => {
+                            playing.draft.act(seat, only);
+                            only
+                        }
+                        _ => {
+                            let bot = seating[seat.index()];
+                            let contender = &self.plan.bots[bot];
+                            playing.decide(
+                                seat,
+                                contender,
+                                &self.actions,
+                                &mut thinking[bot],
+                                stops,
+                            )
+                        }
+                    };
+                    Step::Act(seat, action)
+                }
+            };
+            tell(&playing.state, &step);
+            playing.steps += 1;
+            self.events.clear();
+            G::apply(&mut playing.state, step, &mut self.events);
+            for sitter in &mut playing.sitters {
+                sitter.watch(&self.events);
+            }
+        }
+        if interrupt::is_asked() {
+            // Its last decisions may have been cut short.
+            return None;
+        }
+        Some(self.end(playing, source, number, game, seating))
+    }
+
+    fn end(
+        &self,
+        mut playing: Playing<'_, G>,
+        source: Source,
+        number: u64,
+        game: u64,
+        seating: &[usize],
+    ) -> (Played, Option<GameFile>) {
+        let returns = G::returns(&playing.state);
+        if let Some(returns) = &returns {
+            for sitter in &mut playing.sitters {
+                sitter.end(returns);
+            }
+        }
+        let file = match self.plan.keeping {
+            Keeping::Nothing => None,
+            Keeping::Games => {
+                let left_ms = playing.clocks.iter().flatten().map(SeatClock::left_ms);
+                let left_ms = left_ms.collect();
+                let from = Provenance {
+                    options: self.plan.options,
+                    clock: self.plan.clock,
+                    match_id: source.match_id,
+                    seed: source.seed,
+                    bots: seating.iter().map(|&bot| &self.plan.bots[bot]).collect(),
+                    opening: self.plan.opening(number),
+                };
+                let name = format!("deal-{:06}-game-{}", number + 1, game + 1);
+                Some(playing.draft.file(&name, from, returns.as_ref(), left_ms))
+            }
+        };
+        let played = Played {
+            ended: returns.is_some(),
+            steps: playing.steps,
+            points: returns
+                .as_ref()
+                .and_then(Returns::points)
+                .map(<[_]>::to_vec),
+            shares: returns
+                .unwrap_or_else(|| without_end(self.plan.options.players()))
+                .shares()
+                .to_vec(),
+        };
+        (played, file)
+    }
+}
+
+impl<G: Game> Playing<'_, G> {
+    /// The next draw: the opening's, as long as it gives one that can come, and then one that follows from the key.
+    fn draw(&mut self, outcomes: &[(G::Chance, u32)]) -> G::Chance {
+        if let [next, rest @ ..] = self.script {
+            if outcomes.iter().any(|(outcome, _)| outcome == next) {
+                self.script = rest;
+                self.draft.draw(*next);
+                return *next;
+            }
+            self.script = &[];
+        }
+        let outcome = self.draws.outcome(outcomes);
+        self.draft.draw(outcome);
+        outcome
+    }
+
+    /// Asks for a decision, and keeps how long it took and what was wrong with it. For a bot whose time is up the clock
+    /// decides.
+    fn decide(
+        &mut self,
+        seat: Seat,
+        contender: &Contender,
+        legal: &[G::Action],
+        thinking: &mut Thinking,
+        stops: &AtomicBool,
+    ) -> G::Action {
+        let clock = &mut self.clocks[seat.index()];
+        let began = Instant::now();
+        let thought = match clock {
+            Some(clock) if clock.left_ms() == 0 => None,
+            _ => {
+                let sitter = &mut self.sitters[seat.index()];
+                sitter.look(&self.state);
+                let watch = Until {
+                    stopwatch: Stopwatch::start(),
+                    stops,
+                    limit_ms: clock.as_ref().map(|clock| clock.limit_ms(contender)),
+                };
+                Some(sitter.ask(legal, &watch))
+            }
+        };
+        let spent = began.elapsed();
+        thinking.decisions += 1;
+        thinking.nanos += spent.as_nanos() as u64;
+        let overstepped = clock.as_mut().and_then(|clock| clock.spend(spent).err());
+        match (thought, overstepped) {
+            (
+                Some(Thought {
+                    action, warning, ..
+                }),
+                None,
+            ) => {
+                if let Some(why) = warning {
+                    self.draft.warn(self.steps, seat, &why);
+                    thinking.warnings.push(why);
+                }
+                self.draft.act(seat, action);
+                action
+            }
+            (_, overstepped) => {
+                let why = overstepped.unwrap_or_else(|| "out of time".to_owned());
+                let action = self.key.timeout(self.steps + 1).item(legal);
+                self.draft.warn(self.steps, seat, &why);
+                thinking.warnings.push(why);
+                self.draft.time_out(seat, action);
+                action
+            }
+        }
+    }
+}
+
+/// What a game comes to that was cut off: all share alike, and against an automaton nothing is won.
+fn without_end(players: u8) -> Returns {
+    match players {
+        1 => Returns::solo(0),
+        several => Returns::draw(several),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Dealer, Plan, Thinking};
+    use crate::arena::plan::seat;
+    use crate::external::Contender;
+    use crate::game_file::Keeping;
+    use crate::run_key::RunKey;
+    use ranarium_catalog::{Visit, visit};
+    use ranarium_game::{Game, GameOptions, Step};
+    use std::sync::atomic::AtomicBool;
+
+    /// A draw: what could come, with weights, and what came.
+    type Draw = (Vec<(String, u32)>, String);
+
+    /// The draws of each game of one deal of so many seats, in which a bot that looks ahead meets one that does not.
+    struct Deals<'a> {
+        options: &'a str,
+        seed: u64,
+    }
+
+    impl Visit for Deals<'_> {
+        type Out = Vec<Vec<Draw>>;
+
+        fn visit<G: Game>(self) -> Self::Out {
+            let options: G::Options = self.options.parse().unwrap();
+            let named = ["greedy", "random"].map(|bot| bot.parse::<Contender>().unwrap());
+            let (bots, seatings) = seat(&named, options.players()).unwrap();
+            let plan = Plan::<G> {
+                options: &options,
+                bots: &bots,
+                seatings: &seatings,
+                deals: 1,
+                steps_max: 300,
+                seed: self.seed,
+                key: RunKey::usual(self.seed, &bots).unwrap(),
+                openings: &[],
+                clock: None,
+                keeping: Keeping::Nothing,
+                threads: 1,
+            };
+            let (mut dealer, stops) = (Dealer::new(&plan), AtomicBool::new(false));
+            let mut thinking = vec![Thinking::default(); bots.len()];
+            let mut draws_of = |(game, seating): (u64, &Vec<usize>)| {
+                let mut draws = Vec::new();
+                dealer.game(0, game, seating, &mut thinking, &stops, |state, step| {
+                    if let Step::Chance(came) = step {
+                        let mut outcomes = Vec::new();
+                        G::chance_outcomes(state, &mut outcomes);
+                        let words = outcomes
+                            .iter()
+                            .map(|(it, weight)| (it.to_string(), *weight));
+                        draws.push((words.collect(), came.to_string()));
+                    }
+                });
+                draws
+            };
+            (0..).zip(&seatings).map(&mut draws_of).collect()
+        }
+    }
+
+    fn deals(game: &str, options: &str) -> Vec<Vec<Vec<Draw>>> {
+        let deal = |seed| visit(game, Deals { options, seed }).unwrap();
+        (1..=4).map(deal).collect()
+    }
+
+    /// What came, as far as both games went.
+    fn both<'a>(one: &'a [Draw], other: &'a [Draw]) -> [Vec<&'a str>; 2] {
+        let length = one.len().min(other.len());
+        [one, other].map(|draws| draws[..length].iter().map(|(_, came)| &came[..]).collect())
+    }
+
+    #[test]
+    fn as_long_as_the_games_of_a_deal_draw_from_the_same_they_draw_the_same() {
+        for game in ranarium_catalog::ids() {
+            for options in ["players=2", "players=3"] {
+                for games in deals(game, options) {
+                    assert!(games.len() > 1);
+                    for other in &games[1..] {
+                        let pairs = games[0].iter().zip(other);
+                        for (one, other) in pairs.take_while(|(one, other)| one.0 == other.0) {
+                            assert_eq!(one.1, other.1, "{game} {options}");
+                        }
+                    }
+                }
+            }
+        }
+        // Where pinks draw they take cards that the other game deals; as far as both draw from the same it holds.
+        for games in deals("stacking-frogs", "players=2 deck=expanded") {
+            let same = |(one, other): &(&Draw, &Draw)| one.0 == other.0;
+            let pairs = games[0].iter().zip(&games[1]).take_while(same);
+            let alike = pairs.map(|(one, other)| assert_eq!(one.1, other.1)).count();
+            assert!(alike >= 12, "the whole first act is dealt alike: {alike}");
+        }
+    }
+
+    #[test]
+    fn with_one_deck_or_bag_every_card_and_stone_comes_at_its_number() {
+        for (game, options, least) in [
+            ("frog-juice", "players=2", 17),
+            ("frog-juice", "players=4", 17),
+            ("stacking-frogs", "players=2", 30),
+            ("stacking-frogs", "players=4", 48),
+            ("army-of-frogs", "players=2", 10),
+            ("army-of-frogs", "players=4", 10),
+        ] {
+            let mut orders = Vec::new();
+            for games in deals(game, options) {
+                for other in &games[1..] {
+                    let [one, other] = both(&games[0], other);
+                    assert_eq!(one, other, "{game} {options}");
+                    assert!(one.len() >= least, "{game} {options}: {}", one.len());
+                }
+                let order = games[0].iter().map(|(_, came)| came.clone());
+                orders.push(order.collect::<Vec<_>>());
+            }
+            // And another deal is another one.
+            assert!(
+                orders.windows(2).all(|pair| pair[0] != pair[1]),
+                "{game} {options}"
+            );
+        }
+    }
+
+    #[test]
+    fn where_nothing_is_drawn_there_is_nothing_to_exchange_but_seats() {
+        for games in deals("icefrogs", "players=2") {
+            assert!(games.iter().all(Vec::is_empty), "{games:?}");
+        }
+    }
+}

@@ -1,0 +1,73 @@
+//! Positions to begin from.
+
+use crate::failure::Failure;
+use crate::input;
+use ranarium_catalog::Speaker;
+use ranarium_game::{Game, GameOptions, Position, Turn};
+
+/// A position to begin from.
+pub struct Opening<G: Game> {
+    /// Its text.
+    pub text: String,
+    /// The state.
+    pub state: G::State,
+    /// The draws that its notation gives in a fixed order.
+    pub script: Vec<G::Chance>,
+}
+
+impl<G: Game> Opening<G> {
+    /// Reads a file of positions, one a line. Empty lines, and lines that begin with `#`, are left out.
+    ///
+    /// # Errors
+    /// The first line that is not a position from which a match with these options can be played.
+    pub fn read_all(
+        file: &str,
+        options: &G::Options,
+        speaker: &Speaker,
+    ) -> Result<Vec<Self>, Failure> {
+        let text = input::read(file)?;
+        let mut openings = Vec::new();
+        for (number, line) in (1..).zip(text.lines()) {
+            let line = line.trim();
+            if line.is_empty() || line.starts_with('#') {
+                continue;
+            }
+            let opening = Self::read(line, options, speaker).map_err(|why| {
+                Failure::Refused(format!(
+                    "--openings {}: line {number}: {why}",
+                    input::name(file)
+                ))
+            })?;
+            openings.push(opening);
+        }
+        if openings.is_empty() {
+            return Err(Failure::Refused(format!(
+                "--openings {}: expected positions, one a line, found none",
+                input::name(file)
+            )));
+        }
+        Ok(openings)
+    }
+
+    fn read(line: &str, options: &G::Options, speaker: &Speaker) -> Result<Self, String> {
+        let position: G::Position = line.parse().map_err(|error| format!("{error}"))?;
+        if options.players() != position.players() {
+            return Err(format!(
+                "expected p={} (the number of players of the options), found p={}",
+                options.players(),
+                position.players()
+            ));
+        }
+        let state = G::restore(options, &position).map_err(|illegal| speaker.refusal(&illegal))?;
+        if G::turn(&state) == Turn::Over {
+            return Err(
+                "expected a position to play from, found one in which the match is over".to_owned(),
+            );
+        }
+        Ok(Self {
+            text: line.to_owned(),
+            script: G::draw_order(&position).unwrap_or_default(),
+            state,
+        })
+    }
+}

@@ -1,0 +1,207 @@
+//! A game of a run as a file: a record that verifies, or, where it began in a given position, JSON that says where it
+//! comes from.
+
+use crate::arena::{MatchClock, Opening};
+use crate::external::Contender;
+use crate::json::{ArenaGame, ArenaSeat};
+use ranarium_game::{Game, Returns, Seat};
+use ranarium_table::{
+    Clock, Ending, Entry, MatchId, Outcome, Record, Remark, SeatKind, Seed, Setup, Warning,
+};
+
+/// A game as a file.
+pub struct GameFile {
+    /// The file's name.
+    pub name: String,
+    /// What it holds.
+    pub text: String,
+}
+
+/// What a game comes from and who played it.
+pub struct Provenance<'a, G: Game> {
+    /// The options.
+    pub options: &'a G::Options,
+    /// The name of the match, which goes into its draws.
+    pub match_id: MatchId,
+    /// The secret that its draws follow from.
+    pub seed: Seed,
+    /// Who sat where.
+    pub bots: Vec<&'a Contender>,
+    /// How much time each had.
+    pub clock: Option<MatchClock>,
+    /// The position it began in, if it was given.
+    pub opening: Option<&'a Opening<G>>,
+}
+
+/// What is kept of the games besides what they came to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Keeping {
+    /// Nothing.
+    Nothing,
+    /// All of them, as files.
+    Games,
+}
+
+/// The name of a match with this secret: the game, and the beginning of what can be published of the secret.
+pub fn match_id<G: Game>(seed: &Seed) -> MatchId {
+    const DIGITS: usize = 8;
+    let hash = seed.commitment().to_string();
+    let id = format!("{}-{}", G::ID, &hash[..DIGITS]);
+    id.parse().expect("games are named in small letters")
+}
+
+/// A game as it is written down while it is played; nothing, if games are not kept.
+pub struct Draft<G: Game> {
+    keeping: Keeping,
+    seeds: Vec<u64>,
+    entries: Vec<Entry<G>>,
+    warnings: Vec<Warning>,
+}
+
+impl<G: Game> Draft<G> {
+    /// A game before its first step, with the seeds of its bots.
+    pub const fn new(keeping: Keeping, seeds: Vec<u64>) -> Self {
+        Self {
+            keeping,
+            seeds,
+            entries: Vec::new(),
+            warnings: Vec::new(),
+        }
+    }
+
+    fn add(&mut self, entry: Entry<G>) {
+        if self.keeping == Keeping::Games {
+            self.entries.push(entry);
+        }
+    }
+
+    /// A seat decided.
+    pub fn act(&mut self, seat: Seat, action: G::Action) {
+        self.add(Entry::Act(seat, action));
+    }
+
+    /// The clock decided for a seat.
+    pub fn time_out(&mut self, seat: Seat, action: G::Action) {
+        self.add(Entry::Timeout(seat, action));
+    }
+
+    /// Something was drawn.
+    pub fn draw(&mut self, outcome: G::Chance) {
+        self.add(Entry::Chance(outcome));
+    }
+
+    /// After so many steps a seat forfeited its decision.
+    pub fn warn(&mut self, after: u64, seat: Seat, why: &str) {
+        if self.keeping == Keeping::Games && self.warnings.len() < Warning::MOST {
+            self.warnings.push(Warning {
+                after: after as usize,
+                seat,
+                text: Remark::from_words(why),
+            });
+        }
+    }
+
+    /// The file of a game that has ended so, or was cut off with so much left on the clocks.
+    pub fn file(
+        self,
+        name: &str,
+        from: Provenance<'_, G>,
+        returns: Option<&Returns>,
+        left_ms: Vec<u64>,
+    ) -> GameFile {
+        match from.opening {
+            None => {
+                let ending = if returns.is_some() { "record" } else { "save" };
+                GameFile {
+                    name: format!("{name}.{ending}"),
+                    text: self.record(from, returns, left_ms).to_string(),
+                }
+            }
+            Some(opening) => {
+                let game = self.game(&from, opening, returns);
+                let mut text =
+                    serde_json::to_string_pretty(&game).expect("a game has no keys but texts");
+                text.push('\n');
+                GameFile {
+                    name: format!("{name}.json"),
+                    text,
+                }
+            }
+        }
+    }
+
+    fn record(
+        self,
+        from: Provenance<'_, G>,
+        returns: Option<&Returns>,
+        left_ms: Vec<u64>,
+    ) -> Record<G> {
+        let seats = from.bots.iter().zip(&self.seeds);
+        let seats: Vec<SeatKind> = seats
+            .map(|(bot, &seed)| SeatKind::Bot {
+                name: bot.record_name(),
+                seed,
+            })
+            .collect();
+        Record {
+            nonces: vec![None; seats.len()],
+            commitment: from.seed.commitment(),
+            setup: Setup {
+                match_id: from.match_id,
+                options: from.options.clone(),
+                seats,
+                seed: from.seed,
+                clock: match from.clock {
+                    None => Clock::Off,
+                    Some(clock) => Clock::Budget {
+                        base_ms: clock.base_ms,
+                        increment_ms: clock.increment_ms,
+                    },
+                },
+                window_ms: None,
+                date: None,
+            },
+            warnings: self.warnings,
+            entries: self.entries,
+            ending: match returns {
+                Some(returns) => Ending::Finished(Outcome::from(returns)),
+                None => Ending::Running {
+                    answers: Vec::new(),
+                    left_ms,
+                },
+            },
+        }
+    }
+
+    fn game(
+        self,
+        from: &Provenance<'_, G>,
+        opening: &Opening<G>,
+        returns: Option<&Returns>,
+    ) -> ArenaGame {
+        let seats = from.bots.iter().zip(&self.seeds);
+        ArenaGame {
+            version: ArenaGame::VERSION,
+            game: G::ID.to_owned(),
+            rules: G::RULES_VERSION,
+            options: from.options.to_string(),
+            match_id: from.match_id.to_string(),
+            position: opening.text.clone(),
+            seats: seats
+                .map(|(bot, seed)| ArenaSeat {
+                    bot: bot.in_full().to_string(),
+                    seed: seed.to_string(),
+                })
+                .collect(),
+            seed: from.seed.reveal().to_string(),
+            clock: from.clock.map(|clock| clock.to_string()),
+            warnings: self
+                .warnings
+                .iter()
+                .map(|Warning { after, seat, text }| format!("{after} {seat} {text}"))
+                .collect(),
+            steps: self.entries.iter().map(ToString::to_string).collect(),
+            result: returns.map(|returns| Outcome::from(returns).to_string()),
+        }
+    }
+}

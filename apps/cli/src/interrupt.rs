@@ -1,0 +1,51 @@
+//! Ctrl-C, and what else asks the program to end, while a long piece of work is done: the work stops, and what it came
+//! to is shown.
+
+use crate::stopwatch::Stopwatch;
+use ranarium_search::Watch;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+/// Whether the program has been asked to end.
+static ASKED: AtomicBool = AtomicBool::new(false);
+
+/// The exit code of a program that was interrupted.
+pub const CODE: u8 = 130;
+
+/// From now on Ctrl-C, SIGTERM and SIGHUP are noted, for [`is_asked`]; the second ends the program at once.
+pub fn note() {
+    let noted = ctrlc::set_handler(|| {
+        if ASKED.swap(true, Ordering::Relaxed) {
+            std::process::exit(i32::from(CODE));
+        }
+    });
+    if let Err(error) = noted {
+        // Then Ctrl-C ends the program at once, as it does without this.
+        eprintln!("note: Ctrl-C will not show what is done so far: {error}");
+    }
+}
+
+/// Whether the work is to stop.
+pub fn is_asked() -> bool {
+    ASKED.load(Ordering::Relaxed)
+}
+
+/// A stopwatch for bots whose answers are not wanted any more once the program has been asked to end.
+#[derive(Clone, Copy, Debug)]
+pub struct Wanted(Stopwatch);
+
+impl Wanted {
+    /// It runs from now.
+    pub fn start() -> Self {
+        Self(Stopwatch::start())
+    }
+}
+
+impl Watch for Wanted {
+    fn millis(&self) -> u64 {
+        self.0.millis()
+    }
+
+    fn is_cancelled(&self) -> bool {
+        is_asked()
+    }
+}

@@ -1,0 +1,163 @@
+//! The key of a run of many matches: what its draws and its bots' seeds follow from, besides the seed.
+//!
+//! Programs are told a seed of their own, and see cards that were drawn. If either followed from the seed of the run
+//! alone, a program could try out every seed that people are likely to give, such as 7, until one fits, and would then
+//! know every draw to come. So where a program plays the key is random, unless it is given.
+
+use crate::external::Contender;
+use crate::failure::Failure;
+use ranarium_game::Seat;
+use ranarium_table::Seed;
+use std::fmt;
+use std::str::FromStr;
+
+/// 32 bytes that no bot is told.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct RunKey([u8; 32]);
+
+impl RunKey {
+    /// The key of a run with these bots where none is given: random if one of them is a program, and made from the
+    /// seed, so that the seed alone repeats the run, if none is.
+    ///
+    /// # Errors
+    /// If the system gives no random bytes.
+    pub fn usual(seed: u64, bots: &[Contender]) -> Result<Self, Failure> {
+        if !bots.iter().any(Contender::is_program) {
+            return Ok(Self::of_seed(seed));
+        }
+        let mut bytes = [0; 32];
+        getrandom::fill(&mut bytes).map_err(|error| {
+            Failure::Refused(format!("the system gives no random bytes: {error}"))
+        })?;
+        Ok(Self(bytes))
+    }
+
+    fn of_seed(seed: u64) -> Self {
+        Self(blake3::derive_key(
+            "ranarium 1 key of a run without programs",
+            &seed.to_le_bytes(),
+        ))
+    }
+
+    /// The secret that the draws of the deal or match with this number follow from.
+    pub fn draws(&self, seed: u64, number: u64) -> Seed {
+        Seed::new(self.derive("draws", &[seed, number]))
+    }
+
+    /// The seed of the bot in this seat, in this game of the deal or match with this number.
+    pub fn bot(&self, seed: u64, number: u64, game: u64, seat: Seat) -> u64 {
+        let bytes = self.derive("bot", &[seed, number, game, seat.index() as u64]);
+        let mut first = [0; 8];
+        first.copy_from_slice(&bytes[..8]);
+        u64::from_le_bytes(first)
+    }
+
+    /// Bytes for one purpose, from which neither the key nor those for another purpose can be found out: a keyed hash.
+    fn derive(&self, purpose: &str, numbers: &[u64]) -> [u8; 32] {
+        let mut hasher = blake3::Hasher::new_keyed(&self.0);
+        hasher.update(purpose.as_bytes());
+        hasher.update(b"\n");
+        for number in numbers {
+            hasher.update(&number.to_le_bytes());
+        }
+        *hasher.finalize().as_bytes()
+    }
+}
+
+impl fmt::Debug for RunKey {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("<hidden>")
+    }
+}
+
+impl fmt::Display for RunKey {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.iter().try_for_each(|byte| write!(f, "{byte:02x}"))
+    }
+}
+
+impl FromStr for RunKey {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let mut bytes = [0; 32];
+        let digit = |digit: u8| char::from(digit).to_digit(16).map(|value| value as u8);
+        let read = |(byte, pair): (&mut u8, &[u8])| {
+            *byte = digit(pair[0])? << 4 | digit(pair[1])?;
+            Some(())
+        };
+        let pairs = text.as_bytes().chunks_exact(2);
+        if text.len() == 64
+            && bytes
+                .iter_mut()
+                .zip(pairs)
+                .try_for_each(|pair| read(pair).ok_or(()))
+                .is_ok()
+        {
+            Ok(Self(bytes))
+        } else {
+            Err("expected 64 hexadecimal digits, as an earlier run printed them".to_owned())
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::RunKey;
+    use crate::external::Contender;
+    use ranarium_game::Seat;
+
+    fn bots(names: &[&str]) -> Vec<Contender> {
+        names.iter().map(|name| name.parse().unwrap()).collect()
+    }
+
+    #[test]
+    fn the_seed_alone_repeats_a_run_of_our_own_bots_and_no_other() {
+        let own = bots(&["hard", "greedy"]);
+        let usual = |bots: &[Contender]| RunKey::usual(7, bots).unwrap();
+        assert_eq!(usual(&own), usual(&own));
+        let with_program = bots(&["hard", "cmd:./bot"]);
+        assert_ne!(usual(&with_program), usual(&with_program));
+        assert_ne!(usual(&with_program), usual(&own));
+    }
+
+    #[test]
+    fn a_key_comes_back_from_its_text() {
+        let key = RunKey::of_seed(7);
+        assert_eq!(key.to_string().parse(), Ok(key));
+        assert_eq!(format!("{key:?}"), "<hidden>");
+        for bad in [
+            "",
+            "7",
+            &"g".repeat(64),
+            &"0".repeat(63),
+            &"0".repeat(66),
+            &"é".repeat(32),
+        ] {
+            assert!(bad.parse::<RunKey>().is_err(), "{bad}");
+        }
+    }
+
+    #[test]
+    fn every_use_has_bytes_of_its_own() {
+        let key = RunKey::of_seed(7);
+        let all = [
+            key.draws(7, 0),
+            key.draws(7, 1),
+            key.draws(8, 0),
+            RunKey::of_seed(8).draws(7, 0),
+        ];
+        for (at, one) in all.iter().enumerate() {
+            assert!(
+                all[at + 1..]
+                    .iter()
+                    .all(|other| other.reveal() != one.reveal())
+            );
+        }
+        let bot = |number, game, seat| key.bot(7, number, game, Seat::new(seat));
+        let seeds = [bot(0, 0, 0), bot(1, 0, 0), bot(0, 1, 0), bot(0, 0, 1)];
+        for (at, one) in seeds.iter().enumerate() {
+            assert!(!seeds[at + 1..].contains(one));
+        }
+    }
+}

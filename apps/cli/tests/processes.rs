@@ -1,0 +1,160 @@
+//! Whatever ends a match, nothing that a bot started is left running.
+#![cfg(unix)]
+
+#[path = "common/shell_bot.rs"]
+mod shell_bot;
+
+use rustix::process::{Pid, Signal, kill_process, test_kill_process};
+use shell_bot::Extras;
+use std::fs;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::thread;
+use std::time::{Duration, Instant};
+
+/// Longer than a busy machine takes for anything here.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// A bot that a shell starts in the background, beside a process that would go on for ever.
+fn family(folder: &Path, choose: &str) -> String {
+    let bot = shell_bot::write(
+        folder,
+        "bot.sh",
+        Extras {
+            begin: "sleep 600 & echo $! >>pids; echo $$ >>pids",
+            choose,
+            ..Extras::default()
+        },
+    );
+    let bot = bot.split_once(':').unwrap().1;
+    let start = format!("exec 3<&0; {bot} <&3 & echo $! >>pids; echo ready >>pids; wait");
+    fs::write(folder.join("start.sh"), start).unwrap();
+    "cmd@20000ms:sh start.sh".to_owned()
+}
+
+fn start(folder: &Path, arguments: &[&str]) -> Child {
+    Command::new(env!("CARGO_BIN_EXE_ranarium"))
+        .args(arguments)
+        .args(["--lang", "en"])
+        .current_dir(folder)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .spawn()
+        .unwrap()
+}
+
+fn soon(what: &str, mut holds: impl FnMut() -> bool) {
+    let until = Instant::now() + PATIENCE;
+    while !holds() {
+        assert!(Instant::now() < until, "{what}");
+        thread::sleep(Duration::from_millis(10));
+    }
+}
+
+fn pids(folder: &Path) -> Vec<Pid> {
+    let text = fs::read_to_string(folder.join("pids")).unwrap_or_default();
+    let numbers = text.lines().filter_map(|line| line.parse().ok());
+    numbers.filter_map(Pid::from_raw).collect()
+}
+
+/// Waits until the bot has been asked for a decision.
+fn is_asked(folder: &Path) {
+    soon("the bot is asked", || folder.join("asked").exists());
+    assert!(pids(folder).len() >= 3);
+}
+
+fn nothing_is_left(folder: &Path, how: &str) {
+    for pid in pids(folder) {
+        soon(&format!("{how}: {pid:?} is gone"), || {
+            test_kill_process(pid).is_err()
+        });
+    }
+}
+
+const SLOW: &str = "echo >>asked; sleep 600";
+
+#[test]
+fn however_an_arena_ends_nothing_is_left() {
+    for (signal, code) in [
+        (Signal::INT, Some(130)),
+        (Signal::TERM, Some(130)),
+        (Signal::HUP, Some(130)),
+        (Signal::KILL, None),
+    ] {
+        let folder = shell_bot::folder(&format!("arena-{}", signal.as_raw()));
+        let bot = family(&folder, SLOW);
+        let mut arena = start(
+            &folder,
+            &[
+                "arena", "icefrogs", "--bot", &bot, "--bot", "random", "--games", "2",
+            ],
+        );
+        is_asked(&folder);
+        kill_process(Pid::from_child(&arena), signal).unwrap();
+        assert_eq!(arena.wait().unwrap().code(), code, "{signal:?}");
+        nothing_is_left(&folder, &format!("{signal:?}"));
+        fs::remove_dir_all(&folder).unwrap();
+    }
+}
+
+#[test]
+fn after_a_run_nothing_is_left() {
+    for command in ["arena", "simulate", "bot-check"] {
+        let folder = shell_bot::folder(&format!("done-{command}"));
+        let bot = family(&folder, "");
+        let arguments = match command {
+            "bot-check" => vec![command, &bot, "--game", "icefrogs", "--decisions", "2"],
+            _ => vec![
+                command,
+                "icefrogs",
+                "--bot",
+                &bot,
+                "--bot",
+                "random",
+                "--games",
+                "2",
+                "--steps-max",
+                "10",
+            ],
+        };
+        let mut run = start(&folder, &arguments);
+        run.wait().unwrap();
+        assert!(pids(&folder).len() >= 3, "{command}");
+        nothing_is_left(&folder, command);
+        fs::remove_dir_all(&folder).unwrap();
+    }
+}
+
+#[test]
+fn however_a_match_at_the_screen_ends_nothing_is_left() {
+    let play = |folder: &PathBuf| {
+        let bot = family(folder, SLOW);
+        let seats = format!("bot:{bot},human");
+        start(folder, &["play", "icefrogs", "--seats", &seats])
+    };
+    for signal in [Signal::INT, Signal::TERM, Signal::HUP, Signal::KILL] {
+        let folder = shell_bot::folder(&format!("play-{}", signal.as_raw()));
+        let mut program = play(&folder);
+        is_asked(&folder);
+        kill_process(Pid::from_child(&program), signal).unwrap();
+        program.wait().unwrap();
+        nothing_is_left(&folder, &format!("{signal:?}"));
+        fs::remove_dir_all(&folder).unwrap();
+    }
+    let folder = shell_bot::folder("play-quit");
+    let bot = family(&folder, "echo >>asked");
+    let seats = format!("human,bot:{bot}");
+    let mut program = start(&folder, &["play", "icefrogs", "--seats", &seats]);
+    program
+        .stdin
+        .take()
+        .unwrap()
+        .write_all(b"1\nquit\n")
+        .unwrap();
+    program.wait().unwrap();
+    assert!(pids(&folder).len() >= 3);
+    nothing_is_left(&folder, "quit");
+    fs::remove_dir_all(&folder).unwrap();
+}

@@ -1,0 +1,234 @@
+//! Nothing that a program is told determines a draw, as long as it does not know the key of the run.
+
+mod common;
+#[path = "common/shell_bot.rs"]
+mod shell_bot;
+
+use common::run;
+use ranarium_game::Rng;
+use serde_json::Value;
+use shell_bot::Extras;
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::Path;
+
+const SEED: &str = "7";
+
+/// What came of a run of two deals: its JSON, all that the program was told, and the draws of its games.
+struct Told {
+    report: Value,
+    bytes: String,
+    draws: Vec<String>,
+}
+
+impl Told {
+    /// The seeds that the program was told.
+    fn seeds(&self) -> BTreeSet<u64> {
+        let starts = self.bytes.split("\"seed\":\"").skip(1);
+        let digits = starts.map(|text| text.split('"').next().unwrap());
+        digits.map(|digits| digits.parse().unwrap()).collect()
+    }
+}
+
+fn arena(name: &str, more: &[&str]) -> Told {
+    let folder = shell_bot::folder(name);
+    let told = folder.join("told");
+    let each = format!("printf '%s\\n' \"$line\" >>{}", told.display());
+    let bot = shell_bot::write(
+        &folder,
+        "bot.sh",
+        Extras {
+            each: &each,
+            ..Extras::default()
+        },
+    );
+    let records = folder.join("records");
+    let records = records.to_str().unwrap();
+    let mut arguments = vec!["arena", "frog-juice", "--bot", &bot, "--bot", "random"];
+    arguments.extend([
+        "--deals",
+        "2",
+        "--seed",
+        SEED,
+        "--records",
+        records,
+        "--json",
+    ]);
+    arguments.extend(more);
+    let ran = run(&arguments, "", &[]);
+    assert_eq!(ran.code, 0, "{}", ran.err);
+    let bytes = fs::read_to_string(&told).unwrap();
+    let draws = draws(Path::new(records));
+    fs::remove_dir_all(&folder).unwrap();
+    Told {
+        report: serde_json::from_str(&ran.out).unwrap(),
+        bytes,
+        draws,
+    }
+}
+
+/// The draws of each kept game, in the order of their names.
+fn draws(folder: &Path) -> Vec<String> {
+    let files = fs::read_dir(folder)
+        .unwrap()
+        .map(|file| file.unwrap().path());
+    let files: BTreeSet<_> = files.collect();
+    let draws = files.iter().map(|file| {
+        let text = fs::read_to_string(file).unwrap();
+        let draws = text.lines().filter(|line| line.starts_with("* "));
+        draws.collect::<Vec<_>>().join("\n")
+    });
+    draws.collect()
+}
+
+#[test]
+fn the_key_and_not_the_seed_decides_what_a_program_cannot_see() {
+    if cfg!(not(unix)) {
+        return;
+    }
+    let one = arena("secret-one", &[]);
+    let other = arena("secret-other", &[]);
+    let key = one.report["key"].as_str().unwrap();
+    assert_eq!(key.len(), 64);
+    assert_ne!(one.report["key"], other.report["key"]);
+    // The same seed, another key: other draws, and another seed for the program.
+    assert!(one.draws.iter().all(|draws| !other.draws.contains(draws)));
+    assert!(one.seeds().is_disjoint(&other.seeds()));
+    assert_eq!(one.seeds().len(), 4, "one a game");
+    // With the key the run can be had again.
+    let again = arena("secret-again", &["--key", key]);
+    assert_eq!(one.draws, again.draws);
+    assert_eq!(one.seeds(), again.seeds());
+    // The key and the secrets of draws are told to nobody.
+    assert!(!one.bytes.contains(key));
+    for told in [&one, &other] {
+        assert!(!told.bytes.contains("\"seed\":\"7\""));
+    }
+}
+
+/// The attack as it was made: every seed that people are likely to give is tried, until one gives the seed that the
+/// program was told, or the draws that it saw.
+#[test]
+fn trying_out_seeds_finds_nothing() {
+    if cfg!(not(unix)) {
+        return;
+    }
+    const STRIDE: u64 = 0xd1b5_4a32_d192_ed03;
+    let derive = |seed: u64, number: u64| {
+        Rng::new(seed.wrapping_add(number.wrapping_mul(STRIDE))).next_u64()
+    };
+    let told = arena("secret-attack", &[]);
+    let seeds = told.seeds();
+    for guess in 0..20_000 {
+        for deal in 0..2 {
+            let of_deal = derive(guess, deal);
+            for turned in 0..=4 {
+                let mut of_bots = Rng::new(derive(of_deal, turned));
+                for _ in 0..2 {
+                    assert!(!seeds.contains(&of_bots.next_u64()), "seed {guess}");
+                }
+            }
+        }
+    }
+    // A run of our own bots follows from its seed alone, which anybody can repeat: it does not have these draws.
+    let folder = shell_bot::folder("secret-own");
+    for guess in 0..20 {
+        let records = folder.join(guess.to_string());
+        let arguments = format!(
+            "arena frog-juice --bots greedy,random --deals 2 --seed {guess} --records {}",
+            records.display()
+        );
+        let ran = run(&arguments.split(' ').collect::<Vec<_>>(), "", &[]);
+        assert_eq!(ran.code, 0, "{}", ran.err);
+        let own = draws(&records);
+        let start = |draws: &String| draws.lines().take(8).collect::<Vec<_>>().join("\n");
+        let dealt: Vec<String> = own.iter().map(start).collect();
+        assert!(
+            told.draws
+                .iter()
+                .all(|draws| !dealt.contains(&start(draws))),
+            "seed {guess}"
+        );
+    }
+    fs::remove_dir_all(&folder).unwrap();
+}
+
+#[test]
+fn our_own_bots_need_no_key() {
+    let plan = [
+        "simulate",
+        "frog-juice",
+        "--bots",
+        "greedy,random",
+        "--games",
+        "3",
+        "--seed",
+        SEED,
+        "--json",
+    ];
+    let report = |more: &[&str]| {
+        let ran = run(&[&plan[..], more].concat(), "", &[]);
+        assert_eq!(ran.code, 0, "{}", ran.err);
+        let mut report: Value = serde_json::from_str(&ran.out).unwrap();
+        for key in ["seconds", "games_per_second", "actions_per_second"] {
+            report[key] = Value::Null;
+        }
+        report
+    };
+    let one = report(&[]);
+    assert!(one.get("key").is_none());
+    assert_eq!(one, report(&[]));
+    let other = report(&["--key", &"ab".repeat(32)]);
+    assert_ne!(one["steps"], other["steps"]);
+    let ran = run(&[&plan[..], &["--key", "ab"]].concat(), "", &[]);
+    assert_eq!(ran.code, 2);
+    assert!(
+        ran.err.contains("expected 64 hexadecimal digits"),
+        "{}",
+        ran.err
+    );
+}
+
+/// In a match at the screen the record has the seeds of bots: a program's is random, whatever the seed of the draws.
+#[test]
+fn a_program_in_a_match_is_told_a_seed_of_its_own() {
+    if cfg!(not(unix)) {
+        return;
+    }
+    let folder = shell_bot::folder("secret-play");
+    let bot = shell_bot::write(&folder, "b.sh", Extras::default());
+    let command = bot.replace(&format!("{}/", folder.display()), "");
+    let seeds = |name: &str| {
+        let seats = format!("human,bot:{command},bot:greedy");
+        let path = folder.join(name);
+        let program = std::process::Command::new(env!("CARGO_BIN_EXE_ranarium"))
+            .args([
+                "play",
+                "frog-juice",
+                "--seats",
+                &seats,
+                "--seed",
+                SEED,
+                "--lang",
+                "en",
+            ])
+            .current_dir(&folder)
+            .stdin(std::process::Stdio::piped())
+            .stdout(std::process::Stdio::null())
+            .spawn();
+        let mut program = program.unwrap();
+        let typed = format!("save {}\nquit\n", path.display());
+        std::io::Write::write_all(&mut program.stdin.take().unwrap(), typed.as_bytes()).unwrap();
+        assert!(program.wait().unwrap().success());
+        let text = fs::read_to_string(&path).unwrap();
+        let seed = |seat: &str| {
+            let line = text.lines().find(|line| line.starts_with(seat)).unwrap();
+            line.split(' ').nth(3).unwrap().parse::<u64>().unwrap()
+        };
+        (seed("seat 2 "), seed("seat 3 "))
+    };
+    let (one, other) = (seeds("one.save"), seeds("other.save"));
+    assert_ne!(one.0, other.0, "the program's");
+    assert_eq!(one.1, other.1, "our own bot's");
+    fs::remove_dir_all(&folder).unwrap();
+}
