@@ -2,6 +2,7 @@
 
 use crate::interrupt;
 use ranarium_catalog::UnknownGame;
+use ranarium_table::is_visible;
 use std::fmt;
 use std::io::{self, Write};
 use std::process::ExitCode;
@@ -24,7 +25,11 @@ impl Failure {
     pub fn report(&self) {
         if !matches!(self, Self::NobodyListens | Self::Interrupted) {
             // When standard error is closed as well there is nobody left to tell.
-            let _ = writeln!(anstream::stderr().lock(), "error: {self}");
+            let _ = writeln!(
+                anstream::stderr().lock(),
+                "error: {}",
+                plain(&self.to_string())
+            );
         }
     }
 
@@ -37,6 +42,19 @@ impl Failure {
             Self::NobodyListens => ExitCode::SUCCESS,
         }
     }
+}
+
+/// A text for a terminal, which may quote a file: what a terminal would obey, or what hides or turns the text around it,
+/// becomes a sign that stands for it.
+pub fn plain(text: &str) -> String {
+    let shown = |c: char| {
+        if is_visible(c) || c == '\n' {
+            c
+        } else {
+            char::REPLACEMENT_CHARACTER
+        }
+    };
+    text.chars().map(shown).collect()
 }
 
 impl fmt::Display for Failure {
@@ -61,5 +79,19 @@ impl From<io::Error> for Failure {
 impl From<UnknownGame> for Failure {
     fn from(error: UnknownGame) -> Self {
         Self::Usage(error.to_string())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::plain;
+
+    #[test]
+    fn what_a_terminal_would_obey_is_not_printed() {
+        assert_eq!(
+            plain("line 4: \u{1b}[2J\u{202e}Ada"),
+            "line 4: \u{fffd}[2J\u{fffd}Ada"
+        );
+        assert_eq!(plain("Zoë 🐸\nline two"), "Zoë 🐸\nline two");
     }
 }

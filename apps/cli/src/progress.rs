@@ -27,7 +27,7 @@ impl Progress {
             let rest = length.saturating_sub(state.pos());
             if let Some(left) = remaining(here, rest, state.elapsed()) {
                 // A bar that cannot be drawn is no reason to stop.
-                let _ = write!(out, "~{} left", words(left));
+                let _ = write!(out, "~{} left", about(left));
             }
         };
         let spent = |state: &ProgressState, out: &mut dyn Write| {
@@ -67,12 +67,31 @@ impl Drop for Progress {
 /// How long the rest will take if it goes on as it went on average since the beginning: an estimate that moves slowly.
 /// `None` as long as too little is done to say.
 fn remaining(done: u64, rest: u64, spent: Duration) -> Option<Duration> {
-    const LEAST: Duration = Duration::from_secs(2);
-    if done == 0 || spent < LEAST {
+    const SOON: Duration = Duration::from_secs(2);
+    const LATE: Duration = Duration::from_secs(20);
+    // One piece of work says little of others.
+    const SEVERAL: u64 = 5;
+    let says_enough = done >= SEVERAL && spent >= SOON || done > 0 && spent >= LATE;
+    if !says_enough {
         return None;
     }
     let seconds = spent.as_secs_f64() / done as f64 * rest as f64;
     Duration::try_from_secs_f64(seconds).ok()
+}
+
+/// A time as an estimate: its largest unit, and the next where there are few of the first.
+fn about(time: Duration) -> String {
+    const FEW: u64 = 10;
+    let words = words(time);
+    let first: u64 = words
+        .split(' ')
+        .next()
+        .and_then(|count| count.parse().ok())
+        .unwrap_or(0);
+    match words.match_indices(' ').nth(1) {
+        Some((end, _)) if first >= FEW => words[..end].to_owned(),
+        Some(_) | None => words,
+    }
 }
 
 /// A time in its two largest units: `4 s`, `3 min 20 s`, `2 h 5 min`, `3 d 4 h`.
@@ -97,14 +116,16 @@ fn words(time: Duration) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{remaining, words};
+    use super::{about, remaining, words};
     use std::time::Duration;
 
     #[test]
     fn the_estimate_follows_from_the_whole_and_does_not_jump() {
         let seconds = Duration::from_secs;
         assert_eq!(remaining(0, 10, seconds(60)), None);
-        assert_eq!(remaining(1, 10, seconds(1)), None);
+        assert_eq!(remaining(9, 10, seconds(1)), None);
+        assert_eq!(remaining(1, 10, seconds(19)), None);
+        assert_eq!(remaining(1, 10, seconds(20)), Some(seconds(200)));
         assert_eq!(remaining(10, 90, seconds(10)), Some(seconds(90)));
         // Ten games of 1 s, and then one of 20 s: what is left grows from 90 s to less than three times as much.
         let after = remaining(11, 89, seconds(30)).unwrap();
@@ -125,6 +146,14 @@ mod tests {
             (273_700, "3 d 4 h"),
         ] {
             assert_eq!(words(Duration::from_secs(seconds)), said);
+        }
+        for (seconds, said) in [
+            (45, "45 s"),
+            (200, "3 min 20 s"),
+            (1_400, "23 min"),
+            (7_500, "2 h 5 min"),
+        ] {
+            assert_eq!(about(Duration::from_secs(seconds)), said);
         }
     }
 }

@@ -73,8 +73,8 @@ impl Table {
         Ok(())
     }
 
-    /// The lines of the table, no wider than this: headings are broken between words; if that is not enough every row
-    /// becomes a list of headings and cells.
+    /// The lines of the table, no wider than this: headings are broken between words; if that is not enough rows become
+    /// columns; and if even that is too wide every row becomes a list of headings and cells.
     fn lines(&self, width: usize) -> Vec<Line> {
         let whole: Vec<Vec<String>> = self.head.iter().map(|text| vec![text.clone()]).collect();
         let broken: Vec<Vec<String>> = self
@@ -98,7 +98,7 @@ impl Table {
                 return self.columns(&head, &widths);
             }
         }
-        self.stacked()
+        self.turned(width).unwrap_or_else(|| self.stacked())
     }
 
     fn cell_width(&self, column: usize) -> usize {
@@ -121,6 +121,29 @@ impl Table {
             Line::Row(self.line(cells, widths))
         });
         heads.chain(rows).collect()
+    }
+
+    /// The table with a column for each row, if that is no wider than this.
+    fn turned(&self, width: usize) -> Option<Vec<Line>> {
+        let names = self.head.iter().map(|name| wide(name)).max()?;
+        let widths: Vec<usize> = self
+            .rows
+            .iter()
+            .map(|row| row.iter().map(|cell| wide(cell)).max().unwrap_or_default())
+            .collect();
+        let all = names + widths.iter().map(|width| GAP.len() + width).sum::<usize>();
+        if all > width {
+            return None;
+        }
+        let line = |column: usize| {
+            let cells = self.rows.iter().zip(&widths);
+            let cells = cells.map(|(row, width)| format!("{GAP}{:>width$}", row[column]));
+            cells.collect::<String>()
+        };
+        let first = Line::Head(format!("{:names$}{}", self.head[0], line(0)));
+        let rest = (1..self.head.len())
+            .map(|column| Line::Pair(format!("{:<names$}", self.head[column]), line(column)));
+        Some([first].into_iter().chain(rest).collect())
     }
 
     fn stacked(&self) -> Vec<Line> {
@@ -194,12 +217,16 @@ mod tests {
         table
     }
 
-    fn text(width: usize) -> Vec<String> {
+    fn texts(lines: Vec<Line>) -> Vec<String> {
         let text = |line| match line {
             Line::Head(text) | Line::Row(text) => text,
             Line::Pair(name, cell) => format!("{name}{cell}"),
         };
-        table().lines(width).into_iter().map(text).collect()
+        lines.into_iter().map(text).collect()
+    }
+
+    fn text(width: usize) -> Vec<String> {
+        texts(table().lines(width))
     }
 
     #[test]
@@ -238,5 +265,24 @@ mod tests {
         for width in 29..100 {
             assert!(text(width).iter().all(|line| line.chars().count() <= width));
         }
+    }
+
+    #[test]
+    fn where_headings_cannot_be_broken_rows_become_columns() {
+        let mut table = Table::new(
+            ["bot", "milliseconds", "decisions-per-second", "share"]
+                .map(|name| (name.to_owned(), Side::Right)),
+        );
+        table.row(["greedy", "0.25", "4,000", "50 %"].map(str::to_owned));
+        table.row(["hard", "2.5", "400", "50 %"].map(str::to_owned));
+        assert_eq!(
+            texts(table.lines(40)),
+            [
+                "bot                   greedy  hard",
+                "milliseconds            0.25   2.5",
+                "decisions-per-second   4,000   400",
+                "share                   50 %  50 %",
+            ]
+        );
     }
 }

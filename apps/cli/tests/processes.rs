@@ -1,6 +1,8 @@
 //! Whatever ends a match, nothing that a bot started is left running.
 #![cfg(unix)]
 
+#[path = "common/folder.rs"]
+mod folder;
 #[path = "common/shell_bot.rs"]
 mod shell_bot;
 
@@ -83,7 +85,7 @@ fn however_an_arena_ends_nothing_is_left() {
         (Signal::HUP, Some(130)),
         (Signal::KILL, None),
     ] {
-        let folder = shell_bot::folder(&format!("arena-{}", signal.as_raw()));
+        let folder = folder::folder(&format!("arena-{}", signal.as_raw()));
         let bot = family(&folder, SLOW);
         let mut arena = start(
             &folder,
@@ -102,7 +104,7 @@ fn however_an_arena_ends_nothing_is_left() {
 #[test]
 fn after_a_run_nothing_is_left() {
     for command in ["arena", "simulate", "bot-check"] {
-        let folder = shell_bot::folder(&format!("done-{command}"));
+        let folder = folder::folder(&format!("done-{command}"));
         let bot = family(&folder, "");
         let arguments = match command {
             "bot-check" => vec![command, &bot, "--game", "icefrogs", "--decisions", "2"],
@@ -135,7 +137,7 @@ fn however_a_match_at_the_screen_ends_nothing_is_left() {
         start(folder, &["play", "icefrogs", "--seats", &seats])
     };
     for signal in [Signal::INT, Signal::TERM, Signal::HUP, Signal::KILL] {
-        let folder = shell_bot::folder(&format!("play-{}", signal.as_raw()));
+        let folder = folder::folder(&format!("play-{}", signal.as_raw()));
         let mut program = play(&folder);
         is_asked(&folder);
         kill_process(Pid::from_child(&program), signal).unwrap();
@@ -143,7 +145,7 @@ fn however_a_match_at_the_screen_ends_nothing_is_left() {
         nothing_is_left(&folder, &format!("{signal:?}"));
         fs::remove_dir_all(&folder).unwrap();
     }
-    let folder = shell_bot::folder("play-quit");
+    let folder = folder::folder("play-quit");
     let bot = family(&folder, "echo >>asked");
     let seats = format!("human,bot:{bot}");
     let mut program = start(&folder, &["play", "icefrogs", "--seats", &seats]);

@@ -1,6 +1,8 @@
 //! Runs of many games: games that are kept, given positions, clocks, ledgers in use, and what an interruption leaves.
 
 mod common;
+#[path = "common/folder.rs"]
+mod folder;
 #[path = "common/shell_bot.rs"]
 mod shell_bot;
 
@@ -43,7 +45,7 @@ fn names(folder: &Path) -> Vec<String> {
 #[test]
 fn every_game_is_kept_as_a_record_that_verifies() {
     for game in ["frog-juice", "stacking-frogs", "army-of-frogs", "icefrogs"] {
-        let folder = shell_bot::folder(&format!("kept-{game}"));
+        let folder = folder::folder(&format!("kept-{game}"));
         let (arena, simulate) = (folder.join("arena"), folder.join("simulate"));
         let report = good(&format!(
             "arena {game} --bots greedy,random --deals 2 --seed 3 --threads 2 --json --records {}",
@@ -87,7 +89,7 @@ fn every_game_is_kept_as_a_record_that_verifies() {
 
 #[test]
 fn a_folder_of_other_files_is_left_alone_and_a_game_cut_off_is_a_save() {
-    let folder = shell_bot::folder("kept-other");
+    let folder = folder::folder("kept-other");
     fs::write(folder.join("letter"), "Dear Ada").unwrap();
     let plan = "icefrogs --bots greedy,random --seed 1 --records";
     for command in ["arena", "simulate"] {
@@ -122,7 +124,7 @@ fn a_folder_of_other_files_is_left_alone_and_a_game_cut_off_is_a_save() {
 
 #[test]
 fn games_begin_in_given_positions_and_seats_are_rotated() {
-    let folder = shell_bot::folder("openings");
+    let folder = folder::folder("openings");
     let openings = folder.join("openings");
     let lines = [
         "# two positions",
@@ -203,7 +205,7 @@ fn a_bot_that_oversteps_its_clock_has_its_moves_chosen_for_it() {
     if cfg!(not(unix)) {
         return;
     }
-    let folder = shell_bot::folder("clock");
+    let folder = folder::folder("clock");
     let slow = shell_bot::write(
         &folder,
         "slow.sh",
@@ -286,7 +288,7 @@ fn one_game_is_not_several() {
 
 #[cfg(unix)]
 mod interrupted {
-    use super::{bad, files, good, names, shell_bot};
+    use super::{bad, files, folder, good, names};
     use rustix::process::{Pid, Signal, kill_process};
     use serde_json::Value;
     use std::fs;
@@ -314,7 +316,7 @@ mod interrupted {
 
     #[test]
     fn what_was_played_is_shown_and_kept() {
-        let folder = shell_bot::folder("interrupted");
+        let folder = folder::folder("interrupted");
         let (ledger, kept) = (folder.join("ledger"), folder.join("kept"));
         let plan = format!(
             "arena stacking-frogs --bots greedy,random --seed 5 --deals 1000000 --records {} --resume {}",
@@ -348,7 +350,7 @@ mod interrupted {
 
     #[test]
     fn a_simulation_shows_what_it_has() {
-        let folder = shell_bot::folder("interrupted-simulation");
+        let folder = folder::folder("interrupted-simulation");
         let kept = folder.join("kept");
         let plan = format!(
             "simulate stacking-frogs --bots greedy --games 100000000 --json --records {}",
@@ -364,7 +366,7 @@ mod interrupted {
 
     #[test]
     fn a_ledger_in_use_is_refused_and_stays_whole() {
-        let folder = shell_bot::folder("in-use");
+        let folder = folder::folder("in-use");
         let ledger = folder.join("ledger");
         let plan = format!(
             "arena stacking-frogs --bots greedy,random --seed 5 --deals 1000000 --resume {}",
@@ -405,7 +407,7 @@ mod interrupted {
             1,
             "expected a regular file",
         );
-        let folder = shell_bot::folder("endless");
+        let folder = folder::folder("endless");
         for device in ["/dev/zero", "/dev/full"] {
             let played = super::run(
                 &["play", "icefrogs", "--seats", "human,bot:greedy"],

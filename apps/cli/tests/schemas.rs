@@ -1,6 +1,10 @@
 //! The JSON of commands: its schemas in `docs/schemas/` are what the types give, and what is printed fits them.
 
 mod common;
+#[path = "common/folder.rs"]
+mod folder;
+#[path = "common/shell_bot.rs"]
+mod shell_bot;
 
 use ranarium::json::schemas;
 use serde_json::Value;
@@ -101,12 +105,16 @@ fn printed(name: &str, arguments: &[&str], input: &str, code: i32) -> Value {
     let ran = common::run(arguments, input, &[]);
     assert_eq!(ran.code, code, "{arguments:?}: {}{}", ran.out, ran.err);
     let value: Value = serde_json::from_str(&ran.out).unwrap();
+    assert_fits(name, &value);
+    value
+}
+
+fn assert_fits(name: &str, value: &Value) {
     let schema = schemas().into_iter().find(|(known, _)| *known == name);
     let schema = serde_json::to_value(schema.unwrap().1).unwrap();
     let mut out = Vec::new();
-    misfits(&value, &schema, &schema, "", &mut out);
-    assert!(out.is_empty(), "{arguments:?}: {out:#?}");
-    value
+    misfits(value, &schema, &schema, "", &mut out);
+    assert!(out.is_empty(), "{name}: {out:#?}");
 }
 
 /// A record of Stacking Frogs, from a fixed seed.
@@ -188,4 +196,32 @@ fn checks_of_bots_as_json() {
     assert_eq!((&missing["good"], &missing["bad"]), (&0.into(), &1.into()));
     assert_eq!(missing["checks"][0]["good"], false);
     assert!(missing.get("introduced").is_none());
+    if cfg!(not(unix)) {
+        return;
+    }
+    let folder = folder::folder("schemas-bot");
+    let bot = shell_bot::write(&folder, "bot.sh", shell_bot::Extras::default());
+    let arguments = ["bot-check", &bot, "--json", "--decisions", "2"];
+    let good = printed("bot-check", &arguments, "", 0);
+    assert_eq!(good["introduced"]["name"], "shell");
+    assert_eq!(good["bad"], 0);
+    assert!(good["checks"].as_array().unwrap().len() > 12);
+    fs::remove_dir_all(&folder).unwrap();
+}
+
+#[test]
+fn a_kept_game_from_a_position_as_json() {
+    let folder = folder::folder("schemas-game");
+    let (openings, kept) = (folder.join("openings"), folder.join("kept"));
+    fs::write(&openings, "p=2 t=0 k=0 n=0 u=554/545 s=b1:0L1M\n").unwrap();
+    let arguments = format!(
+        "arena icefrogs --bots greedy,random --deals 1 --clock 60 --openings {} --records {}",
+        openings.display(),
+        kept.display()
+    );
+    let ran = common::run(&arguments.split(' ').collect::<Vec<_>>(), "", &[]);
+    assert_eq!(ran.code, 0, "{}", ran.err);
+    let text = fs::read_to_string(kept.join("deal-000001-game-1.json")).unwrap();
+    assert_fits("arena-game", &serde_json::from_str(&text).unwrap());
+    fs::remove_dir_all(&folder).unwrap();
 }

@@ -1,6 +1,8 @@
 //! Nothing that a program is told determines a draw, as long as it does not know the key of the run.
 
 mod common;
+#[path = "common/folder.rs"]
+mod folder;
 #[path = "common/shell_bot.rs"]
 mod shell_bot;
 
@@ -31,7 +33,7 @@ impl Told {
 }
 
 fn arena(name: &str, more: &[&str]) -> Told {
-    let folder = shell_bot::folder(name);
+    let folder = folder::folder(name);
     let told = folder.join("told");
     let each = format!("printf '%s\\n' \"$line\" >>{}", told.display());
     let bot = shell_bot::write(
@@ -131,7 +133,7 @@ fn trying_out_seeds_finds_nothing() {
         }
     }
     // A run of our own bots follows from its seed alone, which anybody can repeat: it does not have these draws.
-    let folder = shell_bot::folder("secret-own");
+    let folder = folder::folder("secret-own");
     for guess in 0..20 {
         let records = folder.join(guess.to_string());
         let arguments = format!(
@@ -195,7 +197,7 @@ fn a_program_in_a_match_is_told_a_seed_of_its_own() {
     if cfg!(not(unix)) {
         return;
     }
-    let folder = shell_bot::folder("secret-play");
+    let folder = folder::folder("secret-play");
     let bot = shell_bot::write(&folder, "b.sh", Extras::default());
     let command = bot.replace(&format!("{}/", folder.display()), "");
     let seeds = |name: &str| {

@@ -217,7 +217,7 @@ impl Visit for Arena<'_> {
         };
         let played = play(&plan, sprt.as_ref(), kept, keep, |news| {
             bar.at(news.games);
-            bar.say(message(news, sprt.as_ref()));
+            bar.say(message(&bots[0], news, sprt.as_ref()));
         });
         bar.finish();
         if let Some(ledger) = &mut ledger {
@@ -296,9 +296,14 @@ fn head<G: Game>(plan: &Plan<'_, G>) -> Head {
 }
 
 /// How the first bot stands, beside the bar.
-fn message(news: &News<'_>, sprt: Option<&Sprt>) -> String {
+fn message(bot: &Contender, news: &News<'_>, sprt: Option<&Sprt>) -> String {
+    const LONGEST: usize = 12;
     let first = &news.standing.entries[0];
-    let share = format!("{:.1} %", first.sample.mean() * 100.0);
+    if first.games == 0 {
+        return String::new();
+    }
+    let name: String = bot.to_string().chars().take(LONGEST).collect();
+    let share = format!("{name} {:.1} %", first.sample.mean() * 100.0);
     match sprt {
         None => share,
         Some(sprt) => {

@@ -1,6 +1,6 @@
 //! `verify`: is a record what was played, and were its draws fair?
 
-use crate::failure::Failure;
+use crate::failure::{Failure, plain};
 use crate::json::{Verification, VerifiedRecord};
 use crate::records::RecordFile;
 use crate::screen::{FAINT, Screen};
@@ -134,7 +134,7 @@ fn print(found: &VerifiedRecord, speakers: &Speakers, screen: &mut Screen) -> Re
             screen.paragraph(FAINT, 0, 4, &unbound)?;
         }
         VerifiedRecord::Bad { why, .. } => {
-            let message = Message::new("record-bad").with("why", why.as_str());
+            let message = Message::new("record-bad").with("why", plain(why));
             let words = speaker(screen).say(&message);
             writeln!(screen, "{words}")?;
         }

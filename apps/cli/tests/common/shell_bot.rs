@@ -1,7 +1,7 @@
 //! A bot for the shell `sh`, as a file: it takes the first legal action.
 
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 /// What is done first, and at every line that comes; then it is answered.
 const SCRIPT: &str = r#"
@@ -47,13 +47,4 @@ pub fn write(folder: &Path, name: &str, extras: Extras<'_>) -> String {
     let path = folder.join(name);
     fs::write(&path, script).unwrap();
     format!("cmd@20000ms:sh {}", path.display())
-}
-
-/// A folder of its own for a test, empty.
-pub fn folder(name: &str) -> PathBuf {
-    let name = format!("ranarium-{}-{name}", std::process::id());
-    let folder = std::env::temp_dir().join(name);
-    let _ = fs::remove_dir_all(&folder);
-    fs::create_dir_all(&folder).unwrap();
-    folder
 }

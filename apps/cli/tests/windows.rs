@@ -1,0 +1,69 @@
+//! Long runs in a terminal: a bar that lives from the first second, tables that fit, and Ctrl-C.
+
+#[path = "common/folder.rs"]
+mod folder;
+#[path = "common/terminal.rs"]
+mod terminal;
+
+use std::fs;
+use std::time::{Duration, Instant};
+use terminal::{Terminal, Window};
+
+const LONG: [&str; 8] = [
+    "arena",
+    "stacking-frogs",
+    "--bots",
+    "hard,greedy",
+    "--deals",
+    "100000",
+    "--seed",
+    "1",
+];
+
+#[test]
+fn a_long_run_shows_life_at_once_and_its_table_on_ctrl_c() {
+    let folder = folder::folder("windows-run");
+    let began = Instant::now();
+    let terminal = Terminal::start(Window::USUAL, &folder, &LONG);
+    let bar = terminal.wait_for("/200,000");
+    let took = began.elapsed();
+    assert!(took < Duration::from_secs(20), "{took:?}");
+    assert!(bar.contains(" s"), "the time spent: {bar}");
+    let estimate = terminal.wait_for(" left");
+    assert!(estimate.contains('~'), "{estimate}");
+    terminal.send("\u{3}");
+    let (code, screen) = terminal.end();
+    assert_eq!(code, 130, "{screen}");
+    for words in [
+        "Interrupted after",
+        "hard",
+        "greedy",
+        "ms/decision",
+        "spread between deals.",
+    ] {
+        assert!(screen.contains(words), "{words}: {screen}");
+    }
+    fs::remove_dir_all(&folder).unwrap();
+}
+
+#[test]
+fn tables_fit_and_break_no_word() {
+    let folder = folder::folder("windows-table");
+    for columns in [120, 80, 40] {
+        let window = Window { columns, rows: 60 };
+        for arguments in [
+            "arena stacking-frogs --bots greedy,random --games 4 --seed 1",
+            "simulate stacking-frogs --bots greedy,random --games 4 --seed 1",
+        ] {
+            let words: Vec<&str> = arguments.split(' ').collect();
+            let terminal = Terminal::start(window, &folder, &words);
+            let (code, screen) = terminal.end();
+            assert_eq!(code, 0, "{screen}");
+            // A word that the terminal had to break would stand on two lines.
+            for word in ["greedy", "random", "points", "shared", "wins", "share"] {
+                assert!(screen.contains(word), "{columns}: {word}: {screen}");
+            }
+        }
+    }
+    fs::remove_dir_all(&folder).unwrap();
+}
