@@ -349,3 +349,30 @@ fn a_window_tells_nothing_until_it_closes() {
     }
     assert!(windows > 0);
 }
+
+/// The seed of a bot beside the match is a random number of its own: with another seed for the draws it is the same.
+#[test]
+fn a_bot_s_seed_has_nothing_to_do_with_the_draws() {
+    let kept = |seed: [u8; 32]| {
+        let mut house = seeded(seed);
+        let options = "players=2";
+        house.begin(
+            ME,
+            opening("stacking-frogs", options, one_person(2, "easy")),
+        );
+        let (_, text) = house
+            .kept
+            .values()
+            .next()
+            .expect("a match that has begun is kept");
+        let line = |begins: &str| {
+            let line = text.lines().find(|line| line.starts_with(begins));
+            line.expect(begins).to_owned()
+        };
+        (line("seat 2 bot "), line("seed "), text.contains("\n* "))
+    };
+    let (one, other) = (kept([1; 32]), kept([2; 32]));
+    assert_eq!(one.0, other.0);
+    assert_ne!(one.1, other.1);
+    assert!(one.2 && other.2, "something was drawn");
+}

@@ -41,9 +41,30 @@ pub struct Thinking {
     /// The same in nanoseconds, until the deal is over: many a decision takes less than a microsecond.
     #[serde(skip)]
     pub(super) nanos: u64,
-    /// What was wrong with it, for each decision that it forfeited.
+    /// How many of them it forfeited.
+    #[serde(default, skip_serializing_if = "is_none")]
+    pub forfeited: u64,
+    /// What was wrong with it, for the first decisions that it forfeited.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub warnings: Vec<String>,
+}
+
+impl Thinking {
+    /// So many warnings are kept of a deal; more say nothing new.
+    const WARNINGS_MOST: usize = 100;
+
+    /// It forfeited a decision; why.
+    pub(super) fn forfeit(&mut self, why: String) {
+        self.forfeited += 1;
+        if self.warnings.len() < Self::WARNINGS_MOST {
+            self.warnings.push(why);
+        }
+    }
+}
+
+/// Whether there is none to write down.
+const fn is_none(count: &u64) -> bool {
+    *count == 0
 }
 
 impl Deal {

@@ -311,7 +311,7 @@ impl<G: Game> Playing<'_, G> {
             ) => {
                 if let Some(why) = warning {
                     self.draft.warn(self.steps, seat, &why);
-                    thinking.warnings.push(why);
+                    thinking.forfeit(why);
                 }
                 self.draft.act(seat, action);
                 action
@@ -320,7 +320,7 @@ impl<G: Game> Playing<'_, G> {
                 let why = overstepped.unwrap_or_else(|| "out of time".to_owned());
                 let action = self.key.timeout(self.steps + 1).item(legal);
                 self.draft.warn(self.steps, seat, &why);
-                thinking.warnings.push(why);
+                thinking.forfeit(why);
                 self.draft.time_out(seat, action);
                 action
             }

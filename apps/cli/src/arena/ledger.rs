@@ -480,6 +480,22 @@ mod tests {
     }
 
     #[test]
+    fn a_deal_of_nothing_but_faults_is_kept() {
+        let path = path("faults");
+        let (mut ledger, _) = kept(&path, &head()).unwrap();
+        let mut bad = deal(0);
+        for _ in 0..100_000 {
+            bad.bots[0].forfeit("x".repeat(200));
+        }
+        ledger.keep(&bad).unwrap();
+        drop(ledger);
+        let (_, found) = kept(&path, &head()).unwrap();
+        assert!(found.damaged.is_empty());
+        assert_eq!(found.deals[0].bots[0].forfeited, 100_000);
+        fs::remove_file(&path).unwrap();
+    }
+
+    #[test]
     fn a_file_in_use_is_refused() {
         let path = path("locked");
         let (mut first, _) = kept(&path, &head()).unwrap();

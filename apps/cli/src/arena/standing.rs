@@ -121,7 +121,7 @@ impl Standing {
             entry.sample.add(got);
             entry.decisions += thinking.decisions;
             entry.micros += thinking.micros;
-            entry.forfeited += thinking.warnings.len() as u64;
+            entry.forfeited += thinking.forfeited;
             let room = WARNINGS_MOST.saturating_sub(entry.warnings.len());
             entry
                 .warnings
@@ -151,6 +151,7 @@ mod tests {
         let thinking = |decisions| Thinking {
             decisions,
             micros: 1000 * decisions,
+            forfeited: 1,
             warnings: vec!["slow".to_owned()],
             ..Thinking::default()
         };

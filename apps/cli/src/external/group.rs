@@ -154,7 +154,8 @@ exit 0
     }
 }
 
-#[cfg(all(test, unix))]
+#[cfg(test)]
+#[cfg(unix)]
 mod tests {
     use super::{Group, pid};
     use std::io::{BufRead, BufReader};

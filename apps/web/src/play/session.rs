@@ -20,6 +20,7 @@ use ranarium_protocol::client::{
 use ranarium_protocol::{Choice, JudgedAction};
 use ranarium_table::{
     Followed, Follower, MatchId, MatchInfo, Name, Sitter, TurnInfo, UndoRefused, UpdateOf,
+    is_visible,
 };
 use serde::Deserialize;
 use std::collections::VecDeque;
@@ -491,15 +492,12 @@ const fn undo_key(why: UndoRefused) -> &'static str {
 
 /// A name for a seat, cut to what a name may be.
 pub fn name(text: &str, otherwise: &str) -> Name {
-    let plain: String = text
-        .trim()
-        .chars()
-        .filter(|c| !c.is_control())
-        .take(40)
-        .collect();
-    plain
-        .trim()
+    let cut: String = text.trim().chars().take(40).collect();
+    // What joins an emoji may stay; what hides elsewhere may not.
+    let plain: String = cut.chars().filter(|c| is_visible(*c)).collect();
+    cut.trim()
         .parse()
+        .or_else(|_| plain.trim().parse())
         .or_else(|_| otherwise.parse())
         .or_else(|_| "Player".parse())
         .expect("a plain word is a name")
