@@ -297,7 +297,12 @@ mod interrupted {
     use std::time::{Duration, Instant};
 
     /// Starts it, interrupts it once this holds, and waits for its end.
-    fn interrupt(arguments: &str, mut once: impl FnMut() -> bool) -> Output {
+    fn interrupt(arguments: &str, once: impl FnMut() -> bool) -> Output {
+        end(arguments, Signal::INT, once)
+    }
+
+    /// Starts it, sends it a signal once this holds, and waits for its end.
+    fn end(arguments: &str, signal: Signal, mut once: impl FnMut() -> bool) -> Output {
         let program = Command::new(env!("CARGO_BIN_EXE_ranarium"))
             .args(arguments.split(' '))
             .args(["--lang", "en"])
@@ -310,7 +315,7 @@ mod interrupted {
             assert!(Instant::now() < until, "{arguments}");
             thread::sleep(Duration::from_millis(20));
         }
-        kill_process(Pid::from_child(&program), Signal::INT).unwrap();
+        kill_process(Pid::from_child(&program), signal).unwrap();
         program.wait_with_output().unwrap()
     }
 
@@ -345,6 +350,36 @@ mod interrupted {
             (&report["deals"], &report["complete"]),
             (&deals.into(), &true.into())
         );
+        fs::remove_dir_all(&folder).unwrap();
+    }
+
+    #[test]
+    fn a_run_that_was_killed_goes_on_as_if_it_had_not_been() {
+        let folder = folder::folder("killed");
+        let ledger = folder.join("ledger");
+        let plan = "arena stacking-frogs --bots greedy,random --seed 5 --threads 2";
+        let resume = format!(" --resume {}", ledger.display());
+        let lines = || fs::read_to_string(&ledger).map_or(0, |text| text.lines().count());
+        for more in 1..=3 {
+            let wanted = lines() + 5 * more;
+            let ended = end(
+                &format!("{plan} --deals 1000000{resume}"),
+                Signal::KILL,
+                || lines() > wanted,
+            );
+            assert_eq!(ended.status.code(), None);
+        }
+        let deals = lines() + 3;
+        let report = |more: &str| {
+            let ran = good(&format!("{plan} --deals {deals} --json{more}"));
+            let report: Value = serde_json::from_str(&ran.out).unwrap();
+            (
+                report["games"].clone(),
+                report["steps"].clone(),
+                report["bots"][0]["points"].clone(),
+            )
+        };
+        assert_eq!(report(&resume), report(""));
         fs::remove_dir_all(&folder).unwrap();
     }
 
