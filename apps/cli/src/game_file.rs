@@ -90,7 +90,7 @@ impl<G: Game> Draft<G> {
         self.add(Entry::Chance(outcome));
     }
 
-    /// After so many steps a seat forfeited its decision.
+    /// After this number of steps a seat forfeited its decision.
     pub fn warn(&mut self, after: u64, seat: Seat, why: &str) {
         if self.keeping == Keeping::Games && self.warnings.len() < Warning::MOST {
             self.warnings.push(Warning {
@@ -101,7 +101,8 @@ impl<G: Game> Draft<G> {
         }
     }
 
-    /// The file of a game that has ended so, or was cut off with so much left on the clocks.
+    /// The file of a game that has ended with these returns, or was cut off with this time left on the clocks, in
+    /// milliseconds.
     pub fn file(
         self,
         name: &str,

@@ -71,7 +71,7 @@ fn bounded(from: impl Read) -> io::Result<Vec<u8>> {
     Ok(bytes)
 }
 
-/// One line, with the sign that ends it; `None` when no more will come. A line that is longer than anybody types, or no
+/// One line, with the sign that ends it; `None` when no more will come. A line of more than 64 KiB, or one that is not
 /// text, becomes a sign that stands for it, which means nothing.
 pub fn line(from: &mut impl BufRead) -> io::Result<Option<String>> {
     let mut bytes = Vec::new();

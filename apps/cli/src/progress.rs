@@ -42,7 +42,7 @@ impl Progress {
         Self { bar }
     }
 
-    /// So much is done.
+    /// Moves the bar to this position.
     pub fn at(&self, done: u64) {
         self.bar.set_position(done);
     }

@@ -1,6 +1,6 @@
 //! The key of a run of many matches: what its draws and its bots' seeds follow from, besides the seed.
 //!
-//! Programs are told a seed of their own, and see cards that were drawn. If either followed from the seed of the run
+//! Programs get a seed of their own, and see cards that were drawn. If either followed from the seed of the run
 //! alone, a program could try out every seed that people are likely to give, such as 7, until one fits, and would then
 //! know every draw to come. So where a program plays the key is random, unless it is given.
 
@@ -11,7 +11,7 @@ use ranarium_table::Seed;
 use std::fmt;
 use std::str::FromStr;
 
-/// 32 bytes that no bot is told.
+/// 32 bytes that no bot gets.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct RunKey([u8; 32]);
 

@@ -1,4 +1,4 @@
-//! Nothing that a program is told determines a draw, as long as it does not know the key of the run.
+//! Nothing that a program gets determines a draw, as long as it does not know the key of the run.
 
 mod common;
 #[path = "common/folder.rs"]
@@ -16,7 +16,7 @@ use std::path::Path;
 
 const SEED: &str = "7";
 
-/// What came of a run of two deals: its JSON, all that the program was told, and the draws of its games.
+/// What came of a run of two deals: its JSON, all that the program got, and the draws of its games.
 struct Told {
     report: Value,
     bytes: String,
@@ -24,7 +24,7 @@ struct Told {
 }
 
 impl Told {
-    /// The seeds that the program was told.
+    /// The seeds that the program got.
     fn seeds(&self) -> BTreeSet<u64> {
         let starts = self.bytes.split("\"seed\":\"").skip(1);
         let digits = starts.map(|text| text.split('"').next().unwrap());
@@ -101,7 +101,7 @@ fn the_key_and_not_the_seed_decides_what_a_program_cannot_see() {
     let again = arena("secret-again", &["--key", key]);
     assert_eq!(one.draws, again.draws);
     assert_eq!(one.seeds(), again.seeds());
-    // The key and the secrets of draws are told to nobody.
+    // The key is not among what the program got.
     assert!(!one.bytes.contains(key));
     for told in [&one, &other] {
         assert!(!told.bytes.contains("\"seed\":\"7\""));
@@ -109,7 +109,7 @@ fn the_key_and_not_the_seed_decides_what_a_program_cannot_see() {
 }
 
 /// The attack as it was made: every seed that people are likely to give is tried, until one gives the seed that the
-/// program was told, or the draws that it saw.
+/// program got, or the draws that it saw.
 #[test]
 fn trying_out_seeds_finds_nothing() {
     if cfg!(not(unix)) {
@@ -132,7 +132,7 @@ fn trying_out_seeds_finds_nothing() {
             }
         }
     }
-    // A run of our own bots follows from its seed alone, which anybody can repeat: it does not have these draws.
+    // A run of our own bots follows from its seed alone, which anyone can repeat: it does not have these draws.
     let folder = folder::folder("secret-own");
     for guess in 0..20 {
         let records = folder.join(guess.to_string());

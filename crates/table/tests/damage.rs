@@ -245,7 +245,7 @@ fn decisions_made_at_once_stand_in_the_order_of_seats() {
         common::act(&mut table, number, &bid);
     }
     let record = table.record().unwrap();
-    assert!(verify(&record).is_ok(), "whoever answered first");
+    assert!(verify(&record).is_ok(), "in whatever order they answered");
     let bids: Vec<usize> = (0..record.entries.len())
         .filter(|&at| record.entries[at].to_string().contains(" bid "))
         .collect();

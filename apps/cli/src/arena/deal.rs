@@ -50,7 +50,7 @@ pub struct Thinking {
 }
 
 impl Thinking {
-    /// So many warnings are kept of a deal; more say nothing new.
+    /// Maximum number of warnings kept of a deal; more say nothing new.
     const WARNINGS_MOST: usize = 100;
 
     /// It forfeited a decision; why.

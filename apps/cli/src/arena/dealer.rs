@@ -93,7 +93,7 @@ impl<'a, G: Game> Dealer<'a, G> {
         }
     }
 
-    /// Plays the deal of this number; `None` if it was told to stop before the end.
+    /// Plays the deal of this number; `None` if it had to stop before the end.
     pub fn play(&mut self, number: u64, course: &Course<'_>) -> Option<Dealt> {
         let mut bots = vec![Thinking::default(); self.plan.bots.len()];
         let (mut games, mut files) = (Vec::new(), Vec::new());
@@ -150,7 +150,7 @@ impl<'a, G: Game> Dealer<'a, G> {
         }
     }
 
-    /// Plays one game of a deal. Every step is told before it is taken.
+    /// Plays one game of a deal. `tell` gets every step before it is taken.
     fn game(
         &mut self,
         number: u64,

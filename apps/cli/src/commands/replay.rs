@@ -133,7 +133,7 @@ impl Visit for Show<'_> {
 fn replayed<G: Game>(frame: &FrameOf<G>, speaker: &Speaker) -> Result<ReplayedStep, Failure> {
     Ok(ReplayedStep {
         step: frame.step,
-        told: log::words::<G>(&frame.seen, speaker),
+        events: log::words::<G>(&frame.seen, speaker),
         observation: serde_json::to_value(&frame.observation)
             .map_err(|error| Failure::Refused(error.to_string()))?,
     })

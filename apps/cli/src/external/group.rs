@@ -148,7 +148,7 @@ exit 0
     fn tell(change: char, group: u32) {
         if let Some(Some(guard)) = GUARD.get() {
             let mut guard = guard.lock().unwrap_or_else(PoisonError::into_inner);
-            // One that is gone cannot be told anything; this program still ends its groups itself.
+            // Without a guard this program still ends its groups itself.
             let _ = guard.write_all(format!("{change} {group}\n").as_bytes());
         }
     }

@@ -35,8 +35,8 @@ pub struct Replayed {
 pub struct ReplayedStep {
     /// Its number.
     pub step: usize,
-    /// What the viewer was told, in words.
-    pub told: Vec<String>,
+    /// What the viewer saw happen, in words.
+    pub events: Vec<String>,
     /// What the viewer saw after it: the game's observation.
     pub observation: Value,
 }

@@ -44,7 +44,7 @@ enum Said {
     Done(Box<Tally>),
 }
 
-/// Plays all, or as many as are over when the program is asked to end, and tells now and then how many are done. Each
+/// Plays all, or as many as are over when the program is asked to end; `tell` gets now and then how many are done. Each
 /// match that is kept is handed to `keep`.
 ///
 /// # Errors
@@ -55,7 +55,7 @@ pub fn run<G: Game>(
     mut tell: impl FnMut(u64),
 ) -> Result<Tally, Failure> {
     const BETWEEN_TELLINGS: Duration = Duration::from_millis(100);
-    /// So many matches may wait to be kept.
+    /// Maximum number of matches that wait to be kept.
     const WAITING: usize = 64;
     let (next, done) = (AtomicU64::new(0), AtomicU64::new(0));
     let stops = AtomicBool::new(false);
