@@ -100,11 +100,9 @@ fn prepare(as_it_is: AsItIs) -> Result<std::path::PathBuf, Failure> {
         return Err(missing);
     }
     if as_it_is == AsItIs::No {
-        page::make(page::For::Players)?;
+        page::make(page::Kind::Small)?;
     }
     let build = ["build", "--package", "ranarium", "--features", "page"];
     tool::run(tool::cargo().args(build))?;
-    Ok(page::target_folder()
-        .join("debug")
-        .join(format!("ranarium{}", std::env::consts::EXE_SUFFIX)))
+    Ok(tool::program("dev", "ranarium"))
 }

@@ -4,12 +4,14 @@ mod browser;
 mod clauses;
 mod coverage;
 mod fuzz;
+mod install;
 mod mutants;
 mod new_game;
 mod page;
 mod rule_table;
 mod test;
 mod tool;
+mod toolchain;
 mod up;
 
 use std::process::ExitCode;
@@ -34,6 +36,11 @@ const CHORES: &[Chore] = &[
         "test",
         "everything that must hold before a change lands",
         test::run,
+    ),
+    (
+        "install",
+        "the program ranarium, with the page in it (arguments: those of cargo install)",
+        install::run,
     ),
     (
         "page",

@@ -1,56 +1,92 @@
 //! `cargo xtask page [--dev]`: the page, made of `apps/web` and the boards of the games, in `target/page`.
 
-use crate::{Failure, tool};
-use std::env;
-use std::path::PathBuf;
+use crate::{Failure, tool, toolchain};
+use std::path::{Path, PathBuf};
+use std::process::Command;
 
-/// For which machine the page is built.
-const TARGET: &str = "wasm32-unknown-unknown";
-
-/// For whom the page is made.
+/// What the page is made for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum For {
-    /// For players: small, compressed, kept by the browser. It takes minutes.
-    Players,
-    /// For whoever works on it: soon there.
-    Developers,
+pub enum Kind {
+    /// To be published: small, compressed, kept by the browser. Making it takes minutes.
+    Small,
+    /// To be played on this machine: ready soon, a few times as large, kept by the browser.
+    Quick,
+    /// To be worked on: with names in stack traces, and never kept by the browser.
+    Dev,
+}
+
+impl Kind {
+    /// The cargo profile it is built with.
+    pub const fn profile(self) -> &'static str {
+        match self {
+            Self::Small => "page",
+            Self::Quick => "quick",
+            Self::Dev => "dev",
+        }
+    }
+
+    /// The profile of the programs that make and serve it.
+    pub const fn host_profile(self) -> &'static str {
+        match self {
+            Self::Quick => "quick",
+            // What the tests build, too.
+            Self::Small | Self::Dev => "dev",
+        }
+    }
+
+    /// The flag of `bundle` for it.
+    const fn flag(self) -> &'static str {
+        match self {
+            Self::Small => "--small",
+            Self::Quick => "--quick",
+            Self::Dev => "--dev",
+        }
+    }
+
+    /// The folder it is written to.
+    pub fn folder(self) -> PathBuf {
+        let name = match self {
+            // What `up` makes must not take the place of what is published.
+            Self::Quick => "target/page-quick",
+            Self::Small | Self::Dev => "target/page",
+        };
+        tool::root().join(name)
+    }
 }
 
 /// Makes it as the arguments say.
 pub fn run(args: &[String]) -> Result<(), Failure> {
     match args {
-        [] => make(For::Players),
-        [dev] if dev == "--dev" => make(For::Developers),
-        _ => Err(format!("{args:?}: allowed is --dev")),
+        [] => make(Kind::Small),
+        [dev] if dev == "--dev" => make(Kind::Dev),
+        _ => Err(format!("{args:?}: expected --dev or nothing")),
     }
 }
 
 /// Makes it.
-pub fn make(reader: For) -> Result<(), Failure> {
-    let (profile, folder, dev): (_, _, &[&str]) = match reader {
-        For::Players => ("page", "page", &[]),
-        For::Developers => ("dev", "debug", &["--dev"]),
-    };
-    let build = [
-        "build",
-        "--package",
-        "ranarium-web",
-        "--bin",
-        "ranarium-web",
-    ];
-    let how = ["--target", TARGET, "--profile", profile];
-    tool::run(tool::cargo().args(build).args(how))?;
-    let module = target_folder()
-        .join(TARGET)
-        .join(folder)
-        .join("ranarium-web.wasm");
-    let bundle = ["run", "--quiet", "--package", "bundle", "--"];
-    tool::run(tool::cargo().args(bundle).arg(module).args(dev))
+pub fn make(kind: Kind) -> Result<(), Failure> {
+    let module = build_module(kind)?;
+    let profile = kind.host_profile();
+    let build = ["build", "--package", "bundle", "--profile", profile];
+    tool::run(tool::cargo().args(build))?;
+    bundle(kind, &module)
 }
 
-/// Where cargo puts what it builds.
-pub fn target_folder() -> PathBuf {
-    let chosen = env::var_os("CARGO_TARGET_DIR").unwrap_or_else(|| "target".into());
-    // A relative path is seen from the project, where cargo runs.
-    tool::root().join(chosen)
+/// Builds the module of WebAssembly and gives its path.
+pub fn build_module(kind: Kind) -> Result<PathBuf, Failure> {
+    toolchain::add_target(toolchain::WASM)?;
+    let build = ["build", "--package", "ranarium-web", "--bin"];
+    let how = ["--target", toolchain::WASM, "--profile", kind.profile()];
+    tool::run(tool::cargo().args(build).arg("ranarium-web").args(how))?;
+    let folder = tool::target_folder().join(toolchain::WASM);
+    Ok(folder
+        .join(tool::profile_folder(kind.profile()))
+        .join("ranarium-web.wasm"))
+}
+
+/// Makes the page of the module, with a `bundle` that has been built.
+pub fn bundle(kind: Kind, module: &Path) -> Result<(), Failure> {
+    let mut bundle = Command::new(tool::program(kind.host_profile(), "bundle"));
+    bundle.arg(module).arg(kind.folder()).arg(kind.flag());
+    tool::run(&mut bundle)
 }

@@ -1,6 +1,6 @@
 //! `cargo xtask test`: everything that must hold before a change lands.
 
-use crate::{Failure, browser, fuzz, page, rule_table, tool};
+use crate::{Failure, browser, fuzz, page, rule_table, tool, toolchain};
 
 /// Crates that must also build for the browser: every game's rules, and what plays them.
 const FOR_THE_BROWSER: &[&str] = &["ranarium-table", "ranarium-search", "ranarium-host"];
@@ -17,6 +17,10 @@ pub fn run(args: &[String]) -> Result<(), Failure> {
         return Err(format!("\"{extra}\": this chore takes no arguments"));
     }
     let mut not_run = Vec::new();
+    toolchain::add_target(toolchain::WASM)?;
+    for (command, component) in toolchain::CHECKERS {
+        toolchain::add_component(command, component)?;
+    }
     tool::run(tool::cargo().args(["fmt", "--all", "--check"]))?;
     rule_table::run(&["--quiet".to_owned()])?;
     let clippy = [
@@ -64,13 +68,7 @@ pub fn run(args: &[String]) -> Result<(), Failure> {
 
 fn for_the_browser() -> Result<(), Failure> {
     let mut command = tool::cargo();
-    command.args([
-        "build",
-        "--target",
-        "wasm32-unknown-unknown",
-        "--locked",
-        "--lib",
-    ]);
+    command.args(["build", "--target", toolchain::WASM, "--locked", "--lib"]);
     for name in FOR_THE_BROWSER {
         command.args(["--package", name]);
     }
@@ -82,7 +80,7 @@ fn for_the_browser() -> Result<(), Failure> {
 
 /// Makes the page as players get it, and checks what is only built with it.
 fn the_page() -> Result<(), Failure> {
-    page::make(page::For::Players)?;
+    page::make(page::Kind::Small)?;
     for (package, feature) in [("ranarium", "page"), ("ranarium-browser-tests", "browser")] {
         let what = [
             "--package",

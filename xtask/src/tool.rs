@@ -13,6 +13,27 @@ pub fn root() -> PathBuf {
         .to_owned()
 }
 
+/// The folder where cargo puts what it builds.
+pub fn target_folder() -> PathBuf {
+    let chosen = env::var_os("CARGO_TARGET_DIR").unwrap_or_else(|| "target".into());
+    // A relative path is seen from the project, where cargo runs.
+    root().join(chosen)
+}
+
+/// The name of the folder, below the target folder, of what a profile builds.
+pub fn profile_folder(profile: &str) -> &str {
+    match profile {
+        "dev" => "debug",
+        profile => profile,
+    }
+}
+
+/// The path of a program of the project that a profile builds.
+pub fn program(profile: &str, name: &str) -> PathBuf {
+    let name = format!("{name}{}", env::consts::EXE_SUFFIX);
+    target_folder().join(profile_folder(profile)).join(name)
+}
+
 /// A cargo of the toolchain that runs this chore, in the project's folder.
 pub fn cargo() -> Command {
     let mut command = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
@@ -44,6 +65,21 @@ pub fn run(command: &mut Command) -> Result<(), Failure> {
     } else {
         Err(format!("{shown}: {status}"))
     }
+}
+
+/// Goes on as another program, so that signals and exit codes are that program's.
+#[cfg(unix)]
+pub fn become_program(command: &mut Command) -> Result<(), Failure> {
+    use std::os::unix::process::CommandExt;
+    let shown = show(command);
+    let error = command.exec();
+    Err(format!("{shown}: {error}"))
+}
+
+/// Runs another program to its end.
+#[cfg(not(unix))]
+pub fn become_program(command: &mut Command) -> Result<(), Failure> {
+    run(command)
 }
 
 /// Whether it runs and succeeds, printing nothing.

@@ -1,16 +1,47 @@
 //! `cargo xtask up`: the house in a browser: made, served and opened.
 
-use crate::{Failure, page, tool};
+use crate::page::{self, Kind};
+use crate::{Failure, tool};
+use std::process::Command;
+
+/// What the arguments ask for.
+struct Args<'a> {
+    kind: Kind,
+    /// Flags that go on to `ranarium serve`.
+    serve: Vec<&'a str>,
+}
 
 /// Makes the page, serves it and opens it, as the arguments say.
 pub fn run(args: &[String]) -> Result<(), Failure> {
-    let mut reader = page::For::Players;
+    let Args { kind, serve } = read(args)?;
+    let is_new = !tool::program(kind.host_profile(), "ranarium").exists();
+    if is_new {
+        say(
+            "The first start builds everything, in three steps. It takes a few minutes; later starts take seconds.",
+        );
+    }
+    step(1, "building the page (about half of the work)", is_new);
+    let module = page::build_module(kind)?;
+    step(2, "building the program that serves it", is_new);
+    let profile = kind.host_profile();
+    let packages = ["--package", "bundle", "--package", "ranarium"];
+    let how = ["--features", "ranarium/serve", "--profile", profile];
+    tool::run(tool::cargo().arg("build").args(packages).args(how))?;
+    step(3, "putting the page together (some seconds)", is_new);
+    page::bundle(kind, &module)?;
+    let mut program = Command::new(tool::program(profile, "ranarium"));
+    program.arg("serve").arg("--page").arg(kind.folder());
+    tool::become_program(program.args(serve))
+}
+
+fn read(args: &[String]) -> Result<Args<'_>, Failure> {
+    let mut kind = Kind::Quick;
     let mut is_opened = true;
     let mut serve = Vec::new();
     let mut args = args.iter();
     while let Some(arg) = args.next() {
         match (arg.as_str(), args.as_slice().first()) {
-            ("--dev", _) => reader = page::For::Developers,
+            ("--dev", _) => kind = Kind::Dev,
             ("--no-open", _) => is_opened = false,
             ("--address", Some(address)) => {
                 serve.extend([arg.as_str(), address]);
@@ -18,7 +49,7 @@ pub fn run(args: &[String]) -> Result<(), Failure> {
             }
             _ => {
                 return Err(format!(
-                    "\"{arg}\": allowed is --dev, --no-open, and --address ADDRESS such as 127.0.0.1:3764"
+                    "\"{arg}\": expected --dev, --no-open, or --address ADDRESS such as 127.0.0.1:3764"
                 ));
             }
         }
@@ -26,22 +57,16 @@ pub fn run(args: &[String]) -> Result<(), Failure> {
     if is_opened {
         serve.push("--open");
     }
-    page::make(reader)?;
-    let profile = match reader {
-        page::For::Players => "release",
-        page::For::Developers => "dev",
-    };
-    let program = [
-        "run",
-        "--quiet",
-        "--package",
-        "ranarium",
-        "--features",
-        "page",
-    ];
-    let mut command = tool::cargo();
-    command
-        .args(program)
-        .args(["--profile", profile, "--", "serve"]);
-    tool::run(command.args(serve))
+    Ok(Args { kind, serve })
+}
+
+/// Says which of the three steps begins, where it takes long enough to ask.
+fn step(number: u8, what: &str, is_new: bool) {
+    if is_new {
+        say(&format!("Step {number} of 3: {what}"));
+    }
+}
+
+fn say(what: &str) {
+    eprintln!("\nRanarium: {what}");
 }

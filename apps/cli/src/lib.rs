@@ -26,7 +26,7 @@ mod records;
 pub mod rpc;
 mod run_key;
 mod screen;
-#[cfg(feature = "page")]
+#[cfg(feature = "serve")]
 mod serving;
 mod simulation;
 mod sitter;

@@ -2,7 +2,7 @@
 
 use crate::compact::{compact, shortened};
 use crate::parts::{self, Parts};
-use crate::{Failure, For, project};
+use crate::{Failure, Kind, project};
 use std::collections::BTreeMap;
 use std::path::Path;
 use wasm_bindgen_cli_support::Bindgen;
@@ -17,10 +17,10 @@ pub const BINDINGS: &str = "ranarium.js";
 pub const MODULE: &str = "ranarium_bg.wasm";
 
 /// Every file of the code. They find each other in one folder.
-pub fn files(wasm: &Path, reader: For) -> Result<BTreeMap<String, Vec<u8>>, Failure> {
-    let Parts { main, mut files } = parts::of(wasm, reader)?;
+pub fn files(wasm: &Path, kind: Kind) -> Result<BTreeMap<String, Vec<u8>>, Failure> {
+    let Parts { main, mut files } = parts::of(wasm, kind)?;
     let mut bindgen = Bindgen::new();
-    let names = reader == For::Developers;
+    let names = kind == Kind::Dev;
     bindgen
         .input_bytes("ranarium", main)
         .out_name("ranarium")
@@ -36,7 +36,7 @@ pub fn files(wasm: &Path, reader: For) -> Result<BTreeMap<String, Vec<u8>>, Fail
         .generate_output()
         .map_err(|error| format!("{}: {error:#}", wasm.display()))?;
     let (mut module, mut text) = (output.wasm_mut().emit_wasm(), output.js().to_owned());
-    if reader == For::Players {
+    if kind != Kind::Dev {
         let names;
         (text, names) = shortened(&text);
         module = compact(&module, &names)?;

@@ -1,5 +1,6 @@
 //! Files compressed once, so that no server has to do it for every reader.
 
+use crate::Kind;
 use crate::site::Site;
 use flate2::write::GzEncoder;
 use std::io::Write;
@@ -20,6 +21,14 @@ const WORTHWHILE: &[&str] = &[
 /// Below this many bytes there is nothing to gain.
 const SMALLEST: usize = 200;
 
+/// How the name of a form ends, and what makes it.
+type Form = (&'static str, fn(&[u8]) -> Vec<u8>);
+
+/// Brotli's quality from 0 to 11 that takes the most time and the fewest bytes.
+const BEST: u32 = 11;
+/// Brotli's quality that takes a second for the whole page.
+const BRIEF: u32 = 4;
+
 /// A file in a compressed form.
 #[derive(Debug)]
 pub struct Compressed {
@@ -29,17 +38,22 @@ pub struct Compressed {
     pub bytes: Vec<u8>,
 }
 
-/// Every file of a site in every form in which it is smaller.
-pub fn all(site: &Site) -> Vec<Compressed> {
+/// Every file of a site in every form in which it is smaller; the quick page in the one that all browsers
+/// take, compressed briefly; the page to be worked on in none.
+pub fn all(site: &Site, kind: Kind) -> Vec<Compressed> {
+    let forms: &[Form] = match kind {
+        Kind::Small => &[("br", |bytes| brotli(bytes, BEST)), ("gz", gzip)],
+        Kind::Quick => &[("br", |bytes| brotli(bytes, BRIEF))],
+        Kind::Dev => &[],
+    };
     let worthwhile = site.files().filter(|(path, bytes)| {
         let kind = path.rsplit('.').next().unwrap_or_default();
         WORTHWHILE.contains(&kind) && bytes.len() >= SMALLEST
     });
     worthwhile
         .flat_map(|(path, bytes)| {
-            let forms = [("br", brotli(bytes)), ("gz", gzip(bytes))];
+            let forms = forms.iter().map(move |(kind, form)| (*kind, form(bytes)));
             forms
-                .into_iter()
                 .filter(|(_, form)| form.len() < bytes.len())
                 .map(move |(kind, form)| Compressed {
                     path: format!("{path}.{kind}"),
@@ -49,12 +63,11 @@ pub fn all(site: &Site) -> Vec<Compressed> {
         .collect()
 }
 
-fn brotli(bytes: &[u8]) -> Vec<u8> {
+fn brotli(bytes: &[u8], quality: u32) -> Vec<u8> {
     const BUFFER: usize = 1 << 16;
-    const QUALITY: u32 = 11;
     const WINDOW: u32 = 24;
     let mut out = Vec::new();
-    let mut writer = brotli::CompressorWriter::new(&mut out, BUFFER, QUALITY, WINDOW);
+    let mut writer = brotli::CompressorWriter::new(&mut out, BUFFER, quality, WINDOW);
     writer.write_all(bytes).expect("memory takes all bytes");
     drop(writer);
     out
@@ -68,22 +81,26 @@ fn gzip(bytes: &[u8]) -> Vec<u8> {
 
 #[cfg(test)]
 mod tests {
-    use super::{all, brotli, gzip};
+    use super::{BEST, BRIEF, all, brotli, gzip};
+    use crate::Kind;
     use crate::site::Site;
     use std::io::Read;
 
     #[test]
     fn what_is_compressed_is_whole() {
         let text = "frogs and pyramids ".repeat(1000).into_bytes();
-        let mut from_brotli = Vec::new();
-        brotli::Decompressor::new(&brotli(&text)[..], 4096)
-            .read_to_end(&mut from_brotli)
-            .unwrap();
+        let mut from_brotli = [Vec::new(), Vec::new()];
+        for (quality, out) in [BEST, BRIEF].into_iter().zip(&mut from_brotli) {
+            brotli::Decompressor::new(&brotli(&text, quality)[..], 4096)
+                .read_to_end(out)
+                .unwrap();
+        }
         let mut from_gzip = Vec::new();
         flate2::read::GzDecoder::new(&gzip(&text)[..])
             .read_to_end(&mut from_gzip)
             .unwrap();
-        assert_eq!([&from_brotli, &from_gzip], [&text, &text]);
+        assert_eq!(from_brotli, [text.clone(), text.clone()]);
+        assert_eq!(from_gzip, text);
     }
 
     #[test]
@@ -92,7 +109,12 @@ mod tests {
         site.add("index.html", b"<p>frog</p>".to_vec());
         site.add("icon.png", vec![0; 1000]);
         site.add("page.css", vec![b' '; 1000]);
-        let paths: Vec<String> = all(&site).into_iter().map(|file| file.path).collect();
-        assert_eq!(paths, ["page.css.br", "page.css.gz"]);
+        let paths = |kind| -> Vec<String> {
+            let files = all(&site, kind).into_iter();
+            files.map(|file| file.path).collect()
+        };
+        assert_eq!(paths(Kind::Small), ["page.css.br", "page.css.gz"]);
+        assert_eq!(paths(Kind::Quick), ["page.css.br"]);
+        assert!(paths(Kind::Dev).is_empty());
     }
 }

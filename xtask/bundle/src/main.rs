@@ -1,11 +1,12 @@
-//! Makes the page: `bundle WASM [--dev]` takes the module that cargo built of `apps/web` and writes to `target/page` all
-//! that a server needs to deliver. Run by `cargo xtask page`, apart from xtask so that other chores need not build
-//! what this one needs. Start with [`make`].
+//! Makes the page: `bundle WASM FOLDER --small|--quick|--dev` takes the module that cargo built of
+//! `apps/web` and writes to the folder all that a server needs to deliver. Run by `cargo xtask page`,
+//! apart from xtask so that other chores need not build what this one needs. Start with [`make`].
 #![forbid(unsafe_code)]
 
 mod code;
 mod compact;
 mod compress;
+mod inputs;
 mod parts;
 mod project;
 mod rules;
@@ -22,21 +23,26 @@ use std::process::ExitCode;
 /// What went wrong, in words.
 type Failure = String;
 
-/// For whom the page is made.
+/// What the page is made for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum For {
-    /// For players: small, compressed, and kept by the browser.
-    Players,
-    /// For whoever works on it: made fast, with names in stack traces, and never kept by the browser.
-    Developers,
+enum Kind {
+    /// To be published: as small as can be, and kept by the browser.
+    Small,
+    /// To be played on this machine: ready soon, and kept by the browser.
+    Quick,
+    /// To be worked on: with names in stack traces, and never kept by the browser.
+    Dev,
 }
 
 fn main() -> ExitCode {
     let args: Vec<String> = std::env::args().skip(1).collect();
     let done = match &args.iter().map(String::as_str).collect::<Vec<_>>()[..] {
-        [wasm] => make(Path::new(wasm), For::Players),
-        [wasm, "--dev"] => make(Path::new(wasm), For::Developers),
-        _ => Err(format!("{args:?}: allowed is WASM [--dev]")),
+        [wasm, folder, "--small"] => make(Path::new(wasm), Path::new(folder), Kind::Small),
+        [wasm, folder, "--quick"] => make(Path::new(wasm), Path::new(folder), Kind::Quick),
+        [wasm, folder, "--dev"] => make(Path::new(wasm), Path::new(folder), Kind::Dev),
+        _ => Err(format!(
+            "expected WASM FOLDER --small, --quick or --dev; found {args:?}"
+        )),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,
@@ -47,26 +53,32 @@ fn main() -> ExitCode {
     }
 }
 
-/// Makes the page of the module that cargo built.
-fn make(wasm: &Path, reader: For) -> Result<(), Failure> {
+/// Makes the page of the module that cargo built, unless the folder has the page of these very files.
+fn make(wasm: &Path, folder: &Path, kind: Kind) -> Result<(), Failure> {
+    let inputs = inputs::list(&root(), wasm, kind)?;
+    if inputs::made_of(folder).is_some_and(|made_of| made_of == inputs) {
+        return Ok(());
+    }
     let mut site = Site::default();
-    let code = site.add_group("code", code::files(wasm, reader)?);
+    let code = site.add_group("code", code::files(wasm, kind)?);
     let style = site.add_group("style", style::files(&root())?);
     for (path, text) in rules::files(&root())? {
         site.add(&path, text);
     }
-    shell::add(&mut site, &root(), &code, &style, reader)?;
-    let folder = root().join("target/page");
-    let sizes = match reader {
-        For::Players => compress::all(&site),
-        For::Developers => Vec::new(),
-    };
-    site.write(&folder, &sizes)?;
+    shell::add(&mut site, &root(), &code, &style, kind)?;
+    let compressed = compress::all(&site, kind);
+    inputs::forget(folder)?;
+    site.write(folder, &compressed)?;
+    inputs::note(folder, &inputs)?;
+    if kind == Kind::Quick {
+        // Its sizes are of no interest: it never travels far.
+        return Ok(());
+    }
     let games = project::entries(&root().join("games"))?;
     let games: Vec<String> = games
         .iter()
         .filter_map(|game| Some(game.file_name()?.to_str()?.to_owned()))
         .collect();
-    sizes::print(&site, &sizes, &games, &folder);
+    sizes::print(&site, &compressed, &games, folder);
     Ok(())
 }

@@ -6,7 +6,7 @@
 
 use crate::code::BINDINGS;
 use crate::compact::{Names, compact};
-use crate::{Failure, For, project};
+use crate::{Failure, Kind, project};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;
@@ -48,7 +48,7 @@ async function part(name, from, to) {
 ";
 
 /// Cuts the module that cargo built.
-pub fn of(wasm: &Path, reader: For) -> Result<Parts, Failure> {
+pub fn of(wasm: &Path, kind: Kind) -> Result<Parts, Failure> {
     const MAIN: &str = "main.wasm";
     let whole = project::bytes(wasm)?;
     let folder = wasm.with_extension("parts");
@@ -74,11 +74,11 @@ pub fn of(wasm: &Path, reader: For) -> Result<Parts, Failure> {
     let mut loader = project::text(&folder.join(LOADER))?;
     for (piece, splits) in &wanted_by {
         let bytes = project::bytes(&folder.join(format!("{piece}.wasm")))?;
-        let bytes = match reader {
-            For::Players => {
+        let bytes = match kind {
+            Kind::Small | Kind::Quick => {
                 compact(&bytes, &Names::new()).map_err(|error| format!("{piece}: {error}"))?
             }
-            For::Developers => bytes,
+            Kind::Dev => bytes,
         };
         let name = pack_of(splits);
         let pack = packs.entry(name.clone()).or_default();

@@ -1,7 +1,7 @@
 //! The shell of the page: the document, the service worker, and what is served as it is: icons and the manifest.
 
 use crate::site::Site;
-use crate::{Failure, For, code, project, style};
+use crate::{Failure, Kind, code, project, style};
 use std::path::Path;
 
 /// A service worker that takes the place of one that keeps files, and goes.
@@ -19,7 +19,7 @@ pub fn add(
     root: &Path,
     code: &str,
     style: &str,
-    reader: For,
+    kind: Kind,
 ) -> Result<(), Failure> {
     let web = root.join("apps/web");
     let public = web.join("public");
@@ -43,9 +43,9 @@ pub fn add(
     site.add("index.html", text.into_bytes());
 
     let worker = web.join("sw.js");
-    let text = match reader {
-        For::Developers => KEEPS_NOTHING.to_owned(),
-        For::Players => {
+    let text = match kind {
+        Kind::Dev => KEEPS_NOTHING.to_owned(),
+        Kind::Small | Kind::Quick => {
             let names = [
                 ("version", format!("\"{}\"", site.fingerprint())),
                 ("files", list(site)),

@@ -2,38 +2,68 @@
 
 use crate::failure::Failure;
 use crate::screen::Screen;
+use std::path::PathBuf;
 
-/// Where the page is served unless somebody says otherwise.
+/// Where the page is served by default.
 const ADDRESS: &str = "127.0.0.1:3764";
 
 /// Serve the page: the games in a browser
 #[derive(Debug, clap::Args)]
 pub struct Args {
-    /// Where it is served; port 0 takes any that is free
+    /// Address to serve at; port 0 takes any free one
     #[arg(long, value_name = "HOST:PORT", default_value = ADDRESS)]
     address: String,
+    /// Folder with the page to serve [default: the page in the program]
+    #[arg(long, value_name = "FOLDER")]
+    page: Option<PathBuf>,
     /// Open it in a browser
     #[arg(long)]
     open: bool,
 }
 
-#[cfg(not(feature = "page"))]
+#[cfg(not(feature = "serve"))]
 pub fn run(args: &Args, _screen: &mut Screen) -> Result<(), Failure> {
-    let Args { address, open } = args;
-    let open = if *open { "" } else { " --no-open" };
-    let address = match address.as_str() {
+    Err(without_page(args))
+}
+
+#[cfg(feature = "serve")]
+pub fn run(args: &Args, screen: &mut Screen) -> Result<(), Failure> {
+    use crate::serving::Folder;
+
+    match &args.page {
+        Some(folder) => {
+            let page = Folder::new(folder.clone()).map_err(|why| {
+                Failure::Refused(format!("--page: no page in this folder ({why})"))
+            })?;
+            serve(args, screen, page)
+        }
+        #[cfg(feature = "page")]
+        None => serve(args, screen, crate::serving::Embedded),
+        #[cfg(not(feature = "page"))]
+        None => Err(without_page(args)),
+    }
+}
+
+/// Why there is nothing to serve, and what to type instead.
+#[cfg(not(feature = "page"))]
+fn without_page(args: &Args) -> Failure {
+    let open = if args.open { "" } else { " --no-open" };
+    let address = match args.address.as_str() {
         ADDRESS => String::new(),
         address => format!(" --address {address}"),
     };
-    Err(Failure::Refused(format!(
-        "this program was built without the page; what builds, serves and opens it is: cargo xtask up{open}{address}"
-    )))
+    Failure::Refused(format!(
+        "this program was built without the page; in the project's folder, type: cargo xtask up{open}{address}"
+    ))
 }
 
-#[cfg(feature = "page")]
-pub fn run(args: &Args, screen: &mut Screen) -> Result<(), Failure> {
-    use crate::serving::{self, Embedded};
-    use crate::texts;
+#[cfg(feature = "serve")]
+fn serve(
+    args: &Args,
+    screen: &mut Screen,
+    page: impl crate::serving::Files,
+) -> Result<(), Failure> {
+    use crate::{serving, texts};
     use ranarium_catalog::Speaker;
     use ranarium_game::{Message, Speak};
     use std::io::Write;
@@ -49,5 +79,5 @@ pub fn run(args: &Args, screen: &mut Screen) -> Result<(), Failure> {
         writeln!(screen, "{}", speaker.say(&message))?;
         screen.flush()?;
     }
-    serving::serve(listener, Embedded)
+    serving::serve(listener, page)
 }

@@ -1,8 +1,10 @@
 //! Where the files of the page are.
 
-use rust_embed::RustEmbed;
 use std::borrow::Cow;
 use std::fmt::Write;
+use std::fs;
+use std::path::{Component, Path, PathBuf};
+use std::sync::Arc;
 
 /// A file of the page.
 #[derive(Clone, Debug)]
@@ -19,23 +21,104 @@ pub trait Files: Clone + Send + Sync + 'static {
     fn get(&self, path: &str) -> Option<File>;
 }
 
-/// What `cargo xtask page` made, as it was when the program was built. A program built for development looks each time.
-#[derive(Clone, Copy, Debug, RustEmbed)]
+/// Bytes of a hash that are enough to tell the versions of a file apart.
+const TAG_BYTES: usize = 12;
+
+fn tag(hash: &[u8; 32]) -> String {
+    let mut tag = String::new();
+    for byte in &hash[..TAG_BYTES] {
+        write!(tag, "{byte:02x}").expect("text takes everything");
+    }
+    tag
+}
+
+/// The page that `cargo xtask page` made, as it was when the program was built. A program built for
+/// development reads it from its folder each time.
+#[cfg(feature = "page")]
+#[derive(Clone, Copy, Debug, rust_embed::RustEmbed)]
 #[folder = "../../target/page"]
 pub struct Embedded;
 
+#[cfg(feature = "page")]
 impl Files for Embedded {
     fn get(&self, path: &str) -> Option<File> {
-        // As much of the hash as nobody meets twice.
-        const BYTES: usize = 12;
-        let file = <Self as RustEmbed>::get(path)?;
-        let mut tag = String::new();
-        for byte in &file.metadata.sha256_hash()[..BYTES] {
-            write!(tag, "{byte:02x}").expect("text takes everything");
-        }
+        let file = <Self as rust_embed::RustEmbed>::get(path)?;
         Some(File {
+            tag: tag(&file.metadata.sha256_hash()),
             bytes: file.data,
-            tag,
         })
+    }
+}
+
+/// A page in a folder, read each time it is asked for.
+#[derive(Clone, Debug)]
+pub struct Folder(Arc<Path>);
+
+impl Folder {
+    /// The page in this folder.
+    ///
+    /// # Errors
+    /// If there is no page in it.
+    pub fn new(path: PathBuf) -> Result<Self, String> {
+        let document = path.join(super::DOCUMENT);
+        match fs::metadata(&document) {
+            Ok(about) if about.is_file() => Ok(Self(path.into())),
+            Ok(_) => Err(format!("{}: not a file", document.display())),
+            Err(error) => Err(format!("{}: {error}", document.display())),
+        }
+    }
+}
+
+impl Files for Folder {
+    fn get(&self, path: &str) -> Option<File> {
+        // Nothing outside the folder can be asked for.
+        let is_inside = |part| matches!(part, Component::Normal(_));
+        if path.contains('\\') || !Path::new(path).components().all(is_inside) {
+            return None;
+        }
+        let bytes = fs::read(self.0.join(path)).ok()?;
+        Some(File {
+            tag: tag(blake3::hash(&bytes).as_bytes()),
+            bytes: Cow::Owned(bytes),
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Files, Folder};
+    use std::fs;
+
+    #[test]
+    fn a_folder_gives_its_own_files_and_no_others() {
+        let outer = std::env::temp_dir().join(format!("ranarium-folder-{}", std::process::id()));
+        let page = outer.join("page");
+        fs::create_dir_all(page.join("assets")).unwrap();
+        fs::write(outer.join("secret.txt"), "secret").unwrap();
+        let missing = Folder::new(page.clone()).unwrap_err();
+        assert!(missing.contains("index.html"), "{missing}");
+        fs::write(page.join("index.html"), "document").unwrap();
+        fs::write(page.join("assets/a.js"), "code").unwrap();
+        let folder = Folder::new(page.clone()).unwrap();
+        let text = |path: &str| folder.get(path).map(|file| file.bytes.into_owned());
+        assert_eq!(text("index.html").unwrap(), b"document");
+        assert_eq!(text("assets/a.js").unwrap(), b"code");
+        let absolute = outer.join("secret.txt");
+        for outside in [
+            "../secret.txt",
+            "assets/../../secret.txt",
+            "./../secret.txt",
+            "..\\secret.txt",
+            absolute.to_str().unwrap(),
+            "assets",
+            "moo",
+            "",
+        ] {
+            assert_eq!(text(outside), None, "{outside}");
+        }
+        let before = folder.get("assets/a.js").unwrap().tag;
+        fs::write(page.join("assets/a.js"), "more").unwrap();
+        assert_ne!(folder.get("assets/a.js").unwrap().tag, before);
+        fs::remove_dir_all(outer).unwrap();
     }
 }

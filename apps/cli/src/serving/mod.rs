@@ -1,4 +1,4 @@
-//! The page over HTTP: the files that `cargo xtask page` made are in the program, and are delivered from there.
+//! The page over HTTP, from the program itself or from a folder.
 //!
 //! A path that is a file is that file; every other path of a page is the document, which finds out by itself what it
 //! is to show; what only looks like a file is not there. See [`router`].
@@ -7,7 +7,9 @@ mod encoding;
 mod files;
 mod headers;
 
-pub use files::{Embedded, Files};
+#[cfg(feature = "page")]
+pub use files::Embedded;
+pub use files::{Files, Folder};
 
 use crate::failure::Failure;
 use axum::Router;

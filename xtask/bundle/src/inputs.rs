@@ -1,0 +1,129 @@
+//! What a page was made of, noted beside it, so that a page that is still right is not made again.
+
+use crate::{Failure, Kind, project};
+use std::fmt::Write;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::time::UNIX_EPOCH;
+
+/// Folders of the project with files that go into the page beside the module.
+const FOLDERS: &[&str] = &["apps/web", "games"];
+
+/// Folders in them that do not: what is compiled reaches the page by the module alone.
+const LEFT_OUT: &[&str] = &["src", "rules", "tests", "browser-tests", "locales"];
+
+/// How the note's file name ends; it lies beside the folder, since all that is in the folder is served.
+const NOTE: &str = "made-of";
+
+/// Everything a page of this kind is made of: a line each file, with its size and when it was changed.
+pub fn list(root: &Path, wasm: &Path, kind: Kind) -> Result<String, Failure> {
+    let program = std::env::current_exe().map_err(|error| format!("this program: {error}"))?;
+    let mut files = vec![program, wasm.to_owned()];
+    for folder in FOLDERS {
+        files_in(&root.join(folder), &mut files)?;
+    }
+    let mut text = format!("{kind:?}\n");
+    for path in files {
+        let about = fs::metadata(&path).map_err(|error| project::fault(&path, &error))?;
+        let changed = about
+            .modified()
+            .map_err(|error| project::fault(&path, &error))?;
+        let changed = changed.duration_since(UNIX_EPOCH).unwrap_or_default();
+        let (size, nanos) = (about.len(), changed.as_nanos());
+        writeln!(text, "{size} {nanos} {}", path.display()).expect("text takes everything");
+    }
+    Ok(text)
+}
+
+/// Every file in a folder and the folders in it, but for those that are left out.
+fn files_in(folder: &Path, files: &mut Vec<PathBuf>) -> Result<(), Failure> {
+    for path in project::entries(folder)? {
+        let name = path.file_name().and_then(|name| name.to_str());
+        if !path.is_dir() {
+            files.push(path);
+        } else if !name.is_some_and(|name| LEFT_OUT.contains(&name)) {
+            files_in(&path, files)?;
+        }
+    }
+    Ok(())
+}
+
+/// What the page in a folder was made of, if that is known.
+pub fn made_of(folder: &Path) -> Option<String> {
+    let is_there = folder.join("index.html").exists();
+    is_there.then(|| fs::read_to_string(note_of(folder)).ok())?
+}
+
+/// Notes what the page in a folder was made of.
+pub fn note(folder: &Path, inputs: &str) -> Result<(), Failure> {
+    let note = note_of(folder);
+    fs::write(&note, inputs).map_err(|error| project::fault(&note, &error))
+}
+
+/// Removes the note, before the page in a folder changes.
+pub fn forget(folder: &Path) -> Result<(), Failure> {
+    let note = note_of(folder);
+    match fs::remove_file(&note) {
+        Err(error) if error.kind() != std::io::ErrorKind::NotFound => {
+            Err(project::fault(&note, &error))
+        }
+        Ok(()) | Err(_) => Ok(()),
+    }
+}
+
+fn note_of(folder: &Path) -> PathBuf {
+    folder.with_extension(NOTE)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{forget, list, made_of, note};
+    use crate::Kind;
+    use std::fs;
+    use std::path::PathBuf;
+
+    /// An empty folder of this test's own.
+    fn empty(name: &str) -> PathBuf {
+        let folder = std::env::temp_dir().join(format!("bundle-{name}-{}", std::process::id()));
+        let _ = fs::remove_dir_all(&folder);
+        fs::create_dir_all(&folder).unwrap();
+        folder
+    }
+
+    #[test]
+    fn another_file_kind_or_content_is_another_list() {
+        let root = empty("inputs");
+        let style = root.join("games/toad/web/style.css");
+        fs::create_dir_all(style.parent().unwrap()).unwrap();
+        fs::create_dir_all(root.join("games/toad/rules")).unwrap();
+        let wasm = root.join("page.wasm");
+        fs::write(&wasm, "module").unwrap();
+        fs::write(&style, "a {}").unwrap();
+        let quick = || list(&root, &wasm, Kind::Quick).unwrap();
+        let first = quick();
+        assert_eq!(first, quick());
+        assert_ne!(first, list(&root, &wasm, Kind::Small).unwrap());
+        fs::write(root.join("games/toad/rules/lib.rs"), "").unwrap();
+        assert_eq!(first, quick(), "code reaches the page by the module");
+        fs::write(&style, "a { color: red }").unwrap();
+        let second = quick();
+        assert_ne!(first, second);
+        fs::write(root.join("games/toad/RULES.md"), "# Toad").unwrap();
+        assert_ne!(second, quick());
+        fs::remove_dir_all(root).unwrap();
+    }
+
+    #[test]
+    fn a_page_is_known_by_its_note_while_it_is_whole() {
+        let folder = empty("note").join("page");
+        fs::create_dir(&folder).unwrap();
+        note(&folder, "these").unwrap();
+        assert_eq!(made_of(&folder), None, "there is no document");
+        fs::write(folder.join("index.html"), "").unwrap();
+        assert_eq!(made_of(&folder).as_deref(), Some("these"));
+        forget(&folder).unwrap();
+        forget(&folder).unwrap();
+        assert_eq!(made_of(&folder), None);
+        fs::remove_dir_all(folder.parent().unwrap()).unwrap();
+    }
+}

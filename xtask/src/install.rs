@@ -1,0 +1,12 @@
+//! `cargo xtask install`: the program `ranarium` with the page in it, in cargo's folder for programs.
+
+use crate::page::{self, Kind};
+use crate::{Failure, tool};
+
+/// Makes the page, and installs the program that has it inside; arguments go to `cargo install`.
+pub fn run(args: &[String]) -> Result<(), Failure> {
+    page::make(Kind::Small)?;
+    let install = ["install", "--path", "apps/cli", "--locked"];
+    let mut cargo = tool::cargo();
+    tool::run(cargo.args(install).args(["--features", "page"]).args(args))
+}

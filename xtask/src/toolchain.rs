@@ -1,0 +1,65 @@
+//! What the chores need of Rust itself, beside the compiler: added where it is missing.
+
+use crate::{Failure, tool};
+use std::env;
+use std::path::PathBuf;
+use std::process::Command;
+
+/// The target that the page is built for.
+pub const WASM: &str = "wasm32-unknown-unknown";
+
+/// Tools that `cargo xtask test` calls, with the components of rustup they come in.
+pub const CHECKERS: &[(&str, &str)] = &[("fmt", "rustfmt"), ("clippy", "clippy")];
+
+/// Adds a target to the toolchain that runs this chore, if it is not there.
+pub fn add_target(target: &str) -> Result<(), Failure> {
+    let library = sysroot()?.join("lib/rustlib").join(target).join("lib");
+    if library.is_dir() {
+        return Ok(());
+    }
+    let missing = format!("Rust's standard library for {target}");
+    add("target", target, &missing)
+}
+
+/// Adds a component to the toolchain that runs this chore, if the command it brings does not run.
+pub fn add_component(command: &str, component: &str) -> Result<(), Failure> {
+    if tool::works(tool::cargo().args([command, "--version"])) {
+        return Ok(());
+    }
+    add("component", component, &format!("cargo {command}"))
+}
+
+/// Has rustup add a part; without rustup, says what to type.
+fn add(kind: &str, name: &str, missing: &str) -> Result<(), Failure> {
+    if !tool::works(Command::new("rustup").arg("--version")) {
+        return Err(format!(
+            "{missing} is missing, and there is no rustup to add it. Install rustup from https://rustup.rs and type \
+             `rustup {kind} add {name}`, or install it the way this Rust was installed."
+        ));
+    }
+    let mut rustup = Command::new("rustup");
+    rustup.current_dir(tool::root()).args([kind, "add", name]);
+    // Set by rustup when it runs a cargo: the toolchain that the project names, or the one asked for.
+    if let Some(toolchain) = env::var_os("RUSTUP_TOOLCHAIN") {
+        rustup.arg("--toolchain").arg(toolchain);
+    }
+    tool::run(&mut rustup)
+        .map_err(|error| format!("{missing} is missing and could not be added: {error}"))
+}
+
+/// Where the compiler keeps its libraries.
+fn sysroot() -> Result<PathBuf, Failure> {
+    let rustc = env::var_os("RUSTC").unwrap_or_else(|| "rustc".into());
+    let output = Command::new(rustc)
+        .current_dir(tool::root())
+        .args(["--print", "sysroot"])
+        .output()
+        .map_err(|error| format!("rustc --print sysroot: {error}"))?;
+    let path = String::from_utf8_lossy(&output.stdout).trim().to_owned();
+    if output.status.success() {
+        Ok(PathBuf::from(path))
+    } else {
+        let why = String::from_utf8_lossy(&output.stderr);
+        Err(format!("rustc --print sysroot: {}", why.trim()))
+    }
+}
