@@ -93,14 +93,5 @@ fn the_page() -> Result<(), Failure> {
         let lints = ["--", "-D", "warnings"];
         tool::run(tool::cargo().arg("clippy").args(what).args(lints))?;
     }
-    let test = [
-        "test",
-        "--package",
-        "ranarium",
-        "--features",
-        "page",
-        "--lib",
-        "--locked",
-    ];
-    tool::run(tool::cargo().args(test))
+    Ok(())
 }

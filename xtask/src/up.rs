@@ -7,14 +7,14 @@ use std::process::Command;
 /// What the arguments ask for.
 struct Args<'a> {
     kind: Kind,
-    /// Flags that go on to `ranarium serve`.
+    /// Flags that go on to the program that serves it.
     serve: Vec<&'a str>,
 }
 
 /// Makes the page, serves it and opens it, as the arguments say.
 pub fn run(args: &[String]) -> Result<(), Failure> {
     let Args { kind, serve } = read(args)?;
-    let is_new = !tool::program(kind.host_profile(), "ranarium").exists();
+    let is_new = !tool::program(kind.host_profile(), "serve-page").exists();
     if is_new {
         say(
             "The first start builds everything, in three steps. It takes a few minutes; later starts take seconds.",
@@ -22,16 +22,15 @@ pub fn run(args: &[String]) -> Result<(), Failure> {
     }
     step(1, "building the page (about half of the work)", is_new);
     let module = page::build_module(kind)?;
-    step(2, "building the program that serves it", is_new);
+    step(2, "building what puts it together and serves it", is_new);
     let profile = kind.host_profile();
-    let packages = ["--package", "bundle", "--package", "ranarium"];
-    let how = ["--features", "ranarium/serve", "--profile", profile];
+    let packages = ["--package", "bundle", "--package", "ranarium-serving"];
+    let how = ["--profile", profile];
     tool::run(tool::cargo().arg("build").args(packages).args(how))?;
     step(3, "putting the page together (some seconds)", is_new);
     page::bundle(kind, &module)?;
-    let mut program = Command::new(tool::program(profile, "ranarium"));
-    program.arg("serve").arg("--page").arg(kind.folder());
-    tool::become_program(program.args(serve))
+    let mut program = Command::new(tool::program(profile, "serve-page"));
+    tool::become_program(program.arg(kind.folder()).args(serve))
 }
 
 fn read(args: &[String]) -> Result<Args<'_>, Failure> {

@@ -14,6 +14,7 @@ enum Part {
     Protocol,
     Catalog,
     Host,
+    Serving,
     Rules,
     Board,
     BoardOf,
@@ -27,7 +28,7 @@ enum Part {
 
 use Part::{
     Board, BoardOf, BrowserTests, Bundle, Catalog, Cli, Game, Host, Laws, Protocol, Rehearsal,
-    Rules, Search, Table, Web, Xtask,
+    Rules, Search, Serving, Table, Web, Xtask,
 };
 
 /// Every edge there may be between parts. Laws and rehearsals are for tests alone, so that nothing has an
@@ -44,7 +45,8 @@ const ALLOWED: &[(Part, &[Part])] = &[
     (Board, &[Game]),
     (BoardOf, &[Game, Board, Rules]),
     (Rehearsal, &[Game, Board, Catalog]),
-    (Cli, &[Game, Search, Table, Protocol, Catalog]),
+    (Serving, &[]),
+    (Cli, &[Game, Search, Table, Protocol, Catalog, Serving]),
     (
         Web,
         &[
@@ -128,6 +130,7 @@ fn part(package: &Package) -> Part {
         ["crates", "protocol"] => Protocol,
         ["crates", "catalog"] => Catalog,
         ["crates", "host"] => Host,
+        ["crates", "serving"] => Serving,
         ["crates", "board"] => Board,
         ["crates", "rehearsal"] => Rehearsal,
         ["games", _, "rules"] | ["xtask", "template", "rules"] => Rules,

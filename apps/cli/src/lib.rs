@@ -26,8 +26,6 @@ mod records;
 pub mod rpc;
 mod run_key;
 mod screen;
-#[cfg(feature = "serve")]
-mod serving;
 mod simulation;
 mod sitter;
 mod stopwatch;

@@ -2,9 +2,8 @@
 
 use crate::failure::Failure;
 use crate::screen::Screen;
-use std::path::PathBuf;
 
-/// Where the page is served by default.
+/// The address to serve at by default.
 const ADDRESS: &str = "127.0.0.1:3764";
 
 /// Serve the page: the games in a browser
@@ -13,59 +12,30 @@ pub struct Args {
     /// Address to serve at; port 0 takes any free one
     #[arg(long, value_name = "HOST:PORT", default_value = ADDRESS)]
     address: String,
-    /// Folder with the page to serve [default: the page in the program]
-    #[arg(long, value_name = "FOLDER")]
-    page: Option<PathBuf>,
     /// Open it in a browser
     #[arg(long)]
     open: bool,
 }
 
-#[cfg(not(feature = "serve"))]
-pub fn run(args: &Args, _screen: &mut Screen) -> Result<(), Failure> {
-    Err(without_page(args))
-}
-
-#[cfg(feature = "serve")]
-pub fn run(args: &Args, screen: &mut Screen) -> Result<(), Failure> {
-    use crate::serving::Folder;
-
-    match &args.page {
-        Some(folder) => {
-            let page = Folder::new(folder.clone()).map_err(|why| {
-                Failure::Refused(format!("--page: no page in this folder ({why})"))
-            })?;
-            serve(args, screen, page)
-        }
-        #[cfg(feature = "page")]
-        None => serve(args, screen, crate::serving::Embedded),
-        #[cfg(not(feature = "page"))]
-        None => Err(without_page(args)),
-    }
-}
-
-/// Why there is nothing to serve, and what to type instead.
 #[cfg(not(feature = "page"))]
-fn without_page(args: &Args) -> Failure {
-    let open = if args.open { "" } else { " --no-open" };
-    let address = match args.address.as_str() {
+pub fn run(args: &Args, _screen: &mut Screen) -> Result<(), Failure> {
+    let Args { address, open } = args;
+    let open = if *open { "" } else { " --no-open" };
+    let address = match address.as_str() {
         ADDRESS => String::new(),
         address => format!(" --address {address}"),
     };
-    Failure::Refused(format!(
+    Err(Failure::Refused(format!(
         "this program was built without the page; in the project's folder, type: cargo xtask up{open}{address}"
-    ))
+    )))
 }
 
-#[cfg(feature = "serve")]
-fn serve(
-    args: &Args,
-    screen: &mut Screen,
-    page: impl crate::serving::Files,
-) -> Result<(), Failure> {
-    use crate::{serving, texts};
+#[cfg(feature = "page")]
+pub fn run(args: &Args, screen: &mut Screen) -> Result<(), Failure> {
+    use crate::texts;
     use ranarium_catalog::Speaker;
     use ranarium_game::{Message, Speak};
+    use ranarium_serving as serving;
     use std::io::Write;
 
     let listener = serving::listen(&args.address)?;
@@ -74,10 +44,42 @@ fn serve(
     let message = Message::new("cli-serve-at").with("url", url.as_str());
     writeln!(screen, "{}", speaker.say(&message))?;
     screen.flush()?;
-    if args.open && open::that_detached(&url).is_err() {
+    if args.open && serving::open_in_browser(&url).is_err() {
         let message = Message::new("cli-serve-unopened").with("url", url.as_str());
         writeln!(screen, "{}", speaker.say(&message))?;
         screen.flush()?;
     }
-    serving::serve(listener, page)
+    Ok(serving::serve(listener, embedded::Embedded)?)
+}
+
+#[cfg(feature = "page")]
+mod embedded {
+    use ranarium_serving::{File, Files, tag};
+    use rust_embed::RustEmbed;
+
+    /// The page that `cargo xtask page` made, as it was when the program was built. A program built
+    /// for development reads it from its folder each time.
+    #[derive(Clone, Copy, Debug, RustEmbed)]
+    #[folder = "../../target/page"]
+    pub struct Embedded;
+
+    impl Files for Embedded {
+        fn get(&self, path: &str) -> Option<File> {
+            let file = <Self as RustEmbed>::get(path)?;
+            Some(File {
+                tag: tag(&file.metadata.sha256_hash()),
+                bytes: file.data,
+            })
+        }
+    }
+}
+
+#[cfg(feature = "page")]
+impl From<ranarium_serving::ServeError> for Failure {
+    fn from(error: ranarium_serving::ServeError) -> Self {
+        match error {
+            ranarium_serving::ServeError::Address(why) => Self::Usage(why),
+            ranarium_serving::ServeError::Refused(why) => Self::Refused(why),
+        }
+    }
 }

@@ -1,35 +1,65 @@
-//! The page over HTTP, from the program itself or from a folder.
+//! The page over HTTP: files by their paths, with the headers that browsers want.
 //!
-//! A path that is a file is that file; every other path of a page is the document, which finds out by itself what it
-//! is to show; what only looks like a file is not there. See [`router`].
+//! A path that is a file is that file; every other path of a page is the document, which finds out by
+//! itself what it is to show; what only looks like a file is not there. See [`router`].
+#![forbid(unsafe_code)]
 
 mod encoding;
 mod files;
 mod headers;
 
-#[cfg(feature = "page")]
-pub use files::Embedded;
-pub use files::{Files, Folder};
+pub use files::{File, Files, Folder, tag};
+pub use open::that_detached as open_in_browser;
 
-use crate::failure::Failure;
 use axum::Router;
 use axum::extract::{Request, State};
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use encoding::Encoding;
-use files::File;
+use std::fmt;
 use std::io;
 use std::net::{TcpListener, ToSocketAddrs};
+
+/// The address to serve at, where no other is given.
+pub const ADDRESS: &str = "127.0.0.1:3764";
 
 /// The document: what a browser gets for each of the page's own paths.
 const DOCUMENT: &str = "index.html";
 
+/// Why nothing is served, in words that name the address or the file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ServeError {
+    /// The address is not one.
+    Address(String),
+    /// The system refuses.
+    Refused(String),
+}
+
+impl fmt::Display for ServeError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Address(why) | Self::Refused(why) => f.write_str(why),
+        }
+    }
+}
+
+impl std::error::Error for ServeError {}
+
+impl From<io::Error> for ServeError {
+    fn from(error: io::Error) -> Self {
+        Self::Refused(error.to_string())
+    }
+}
+
 /// Takes an address to serve at.
-pub fn listen(address: &str) -> Result<TcpListener, Failure> {
-    let bad = |why: &dyn std::fmt::Display| {
-        Failure::Usage(format!(
-            "\"{address}\" is no address ({why}); allowed is HOST:PORT, such as 127.0.0.1:3764, or localhost:0 for any free port"
+///
+/// # Errors
+/// If it is not an address, or cannot be had.
+pub fn listen(address: &str) -> Result<TcpListener, ServeError> {
+    let bad = |why: &dyn fmt::Display| {
+        ServeError::Address(format!(
+            "\"{address}\" is not an address ({why}); expected HOST:PORT, such as {ADDRESS}, or localhost:0 for any free port"
         ))
     };
     let places: Vec<_> = match address.to_socket_addrs() {
@@ -37,11 +67,11 @@ pub fn listen(address: &str) -> Result<TcpListener, Failure> {
         Err(error) => return Err(bad(&error)),
     };
     TcpListener::bind(&places[..]).map_err(|error| match error.kind() {
-        io::ErrorKind::AddrInUse => Failure::Refused(format!(
-            "{address} is in use, perhaps by another Ranarium; end that one, or take another port: --address localhost:0 takes any that is free"
+        io::ErrorKind::AddrInUse => ServeError::Refused(format!(
+            "{address} is in use, perhaps by another Ranarium; stop that one, or choose another port: --address localhost:0 takes any free one"
         )),
-        io::ErrorKind::PermissionDenied => Failure::Refused(format!(
-            "{address}: ports below 1024 are not for everybody; take another with --address"
+        io::ErrorKind::PermissionDenied => ServeError::Refused(format!(
+            "{address}: ports below 1024 need special permission; choose another with --address"
         )),
         io::ErrorKind::AddrNotAvailable => bad(&"it is not an address of this machine"),
         _ => bad(&error),
@@ -49,8 +79,10 @@ pub fn listen(address: &str) -> Result<TcpListener, Failure> {
 }
 
 /// Serves until Ctrl-C, or until the system asks the program to end.
-pub fn serve(listener: TcpListener, files: impl Files) -> Result<(), Failure> {
-    let refused = |error: &dyn std::fmt::Display| Failure::Refused(error.to_string());
+///
+/// # Errors
+/// If the system refuses what serving needs.
+pub fn serve(listener: TcpListener, files: impl Files) -> Result<(), ServeError> {
     listener.set_nonblocking(true)?;
     let (stop, stopped) = tokio::sync::oneshot::channel();
     let mut stop = Some(stop);
@@ -58,14 +90,14 @@ pub fn serve(listener: TcpListener, files: impl Files) -> Result<(), Failure> {
         // The second time, or when nothing is served any more, there is nothing to stop.
         stop.take().map(|stop| stop.send(()));
     })
-    .map_err(|error| refused(&error))?;
+    .map_err(|error| ServeError::Refused(error.to_string()))?;
     let runtime = tokio::runtime::Builder::new_multi_thread()
         .enable_all()
         .build()?;
     runtime.block_on(async {
         let listener = tokio::net::TcpListener::from_std(listener)?;
         let serving = tokio::spawn(axum::serve(listener, router(files)).into_future());
-        // Whoever still reads has read enough.
+        // Readers that are still connected have what they need.
         let _ = stopped.await;
         serving.abort();
         Ok(())

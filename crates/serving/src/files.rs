@@ -24,30 +24,13 @@ pub trait Files: Clone + Send + Sync + 'static {
 /// Bytes of a hash that are enough to tell the versions of a file apart.
 const TAG_BYTES: usize = 12;
 
-fn tag(hash: &[u8; 32]) -> String {
+/// What a file with this hash is known by.
+pub fn tag(hash: &[u8; 32]) -> String {
     let mut tag = String::new();
     for byte in &hash[..TAG_BYTES] {
         write!(tag, "{byte:02x}").expect("text takes everything");
     }
     tag
-}
-
-/// The page that `cargo xtask page` made, as it was when the program was built. A program built for
-/// development reads it from its folder each time.
-#[cfg(feature = "page")]
-#[derive(Clone, Copy, Debug, rust_embed::RustEmbed)]
-#[folder = "../../target/page"]
-pub struct Embedded;
-
-#[cfg(feature = "page")]
-impl Files for Embedded {
-    fn get(&self, path: &str) -> Option<File> {
-        let file = <Self as rust_embed::RustEmbed>::get(path)?;
-        Some(File {
-            tag: tag(&file.metadata.sha256_hash()),
-            bytes: file.data,
-        })
-    }
 }
 
 /// A page in a folder, read each time it is asked for.

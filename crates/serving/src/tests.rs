@@ -1,8 +1,7 @@
 //! Which answers the page gets.
 
 use super::files::{File, Files};
-use super::{listen, router};
-use crate::failure::Failure;
+use super::{ServeError, listen, router};
 use axum::body::Body;
 use axum::http::{HeaderMap, Request, StatusCode};
 use std::borrow::Cow;
@@ -265,7 +264,7 @@ fn a_place_that_cannot_be_had_is_refused_in_words() {
     let taken = listen("127.0.0.1:0").unwrap();
     let address = taken.local_addr().unwrap().to_string();
     let in_use = listen(&address).unwrap_err();
-    assert!(matches!(in_use, Failure::Refused(_)), "{in_use}");
+    assert!(matches!(in_use, ServeError::Refused(_)), "{in_use}");
     assert!(
         in_use.to_string().contains(&format!("{address} is in use")),
         "{in_use}"
@@ -279,8 +278,11 @@ fn a_place_that_cannot_be_had_is_refused_in_words() {
         "192.0.2.1:0",
     ] {
         let refused = listen(bad).unwrap_err();
-        assert!(matches!(refused, Failure::Usage(_)), "{bad}: {refused}");
+        assert!(
+            matches!(refused, ServeError::Address(_)),
+            "{bad}: {refused}"
+        );
         let words = refused.to_string();
-        assert!(words.contains("allowed is HOST:PORT"), "{bad}: {words}");
+        assert!(words.contains("expected HOST:PORT"), "{bad}: {words}");
     }
 }
