@@ -4,6 +4,11 @@ use crate::{Failure, tool, toolchain};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
+/// The package and program that are the page before it is bundled.
+pub const MODULE: (&str, &str) = ("ranarium-web", "ranarium-web");
+/// The package and program that make the page of it.
+pub const BUNDLE: (&str, &str) = ("bundle", "bundle");
+
 /// What the page is made for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
@@ -67,7 +72,7 @@ pub fn run(args: &[String]) -> Result<(), Failure> {
 pub fn make(kind: Kind) -> Result<(), Failure> {
     let module = build_module(kind)?;
     let profile = kind.host_profile();
-    let build = ["build", "--package", "bundle", "--profile", profile];
+    let build = ["build", "--package", BUNDLE.0, "--profile", profile];
     tool::run(tool::cargo().args(build))?;
     bundle(kind, &module)
 }
@@ -75,18 +80,20 @@ pub fn make(kind: Kind) -> Result<(), Failure> {
 /// Builds the module of WebAssembly and gives its path.
 pub fn build_module(kind: Kind) -> Result<PathBuf, Failure> {
     toolchain::add_target(toolchain::WASM)?;
-    let build = ["build", "--package", "ranarium-web", "--bin"];
+    let (package, program) = MODULE;
+    let build = ["build", "--package", package, "--bin", program];
     let how = ["--target", toolchain::WASM, "--profile", kind.profile()];
-    tool::run(tool::cargo().args(build).arg("ranarium-web").args(how))?;
+    tool::run(tool::cargo().args(build).args(how))?;
     let folder = tool::target_folder().join(toolchain::WASM);
     Ok(folder
         .join(tool::profile_folder(kind.profile()))
-        .join("ranarium-web.wasm"))
+        .join(program)
+        .with_extension("wasm"))
 }
 
 /// Makes the page of the module, with a `bundle` that has been built.
 pub fn bundle(kind: Kind, module: &Path) -> Result<(), Failure> {
-    let mut bundle = Command::new(tool::program(kind.host_profile(), "bundle"));
+    let mut bundle = Command::new(tool::program(kind.host_profile(), BUNDLE.1));
     bundle.arg(module).arg(kind.folder()).arg(kind.flag());
     tool::run(&mut bundle)
 }

@@ -101,3 +101,41 @@ fn show(command: &Command) -> String {
         .collect::<Vec<_>>()
         .join(" ")
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{program, root};
+    use crate::{page, up};
+    use cargo_metadata::MetadataCommand;
+
+    #[test]
+    fn the_programs_that_chores_run_are_built_by_the_packages_that_they_build() {
+        let metadata = MetadataCommand::new()
+            .manifest_path(root().join("Cargo.toml"))
+            .no_deps()
+            .exec()
+            .unwrap();
+        let builds = |package: &str, name: &str| {
+            let package = metadata.packages.iter().find(|one| one.name == package);
+            let targets = &package.expect("the package exists").targets;
+            targets
+                .iter()
+                .any(|target| target.is_bin() && target.name == name)
+        };
+        for (package, name) in [
+            page::BUNDLE,
+            page::MODULE,
+            up::SERVER,
+            ("ranarium", "ranarium"),
+        ] {
+            assert!(builds(package, name), "{package} builds no {name}");
+        }
+    }
+
+    #[test]
+    fn a_program_is_in_the_folder_of_its_profile() {
+        let parent = |profile| program(profile, "frog").parent().unwrap().to_owned();
+        assert!(parent("dev").ends_with("debug"));
+        assert!(parent("quick").ends_with("quick"));
+    }
+}

@@ -4,6 +4,9 @@ use crate::page::{self, Kind};
 use crate::{Failure, tool};
 use std::process::Command;
 
+/// The package and program that serve the page.
+pub const SERVER: (&str, &str) = ("ranarium-serving", "serve-page");
+
 /// What the arguments ask for.
 struct Args<'a> {
     kind: Kind,
@@ -14,7 +17,7 @@ struct Args<'a> {
 /// Makes the page, serves it and opens it, as the arguments say.
 pub fn run(args: &[String]) -> Result<(), Failure> {
     let Args { kind, serve } = read(args)?;
-    let is_new = !tool::program(kind.host_profile(), "serve-page").exists();
+    let is_new = !tool::program(kind.host_profile(), SERVER.1).exists();
     if is_new {
         say(
             "The first start builds everything, in three steps. It takes a few minutes; later starts take seconds.",
@@ -24,12 +27,12 @@ pub fn run(args: &[String]) -> Result<(), Failure> {
     let module = page::build_module(kind)?;
     step(2, "building what puts it together and serves it", is_new);
     let profile = kind.host_profile();
-    let packages = ["--package", "bundle", "--package", "ranarium-serving"];
+    let packages = ["--package", page::BUNDLE.0, "--package", SERVER.0];
     let how = ["--profile", profile];
     tool::run(tool::cargo().arg("build").args(packages).args(how))?;
     step(3, "putting the page together (some seconds)", is_new);
     page::bundle(kind, &module)?;
-    let mut program = Command::new(tool::program(profile, "serve-page"));
+    let mut program = Command::new(tool::program(profile, SERVER.1));
     tool::become_program(program.arg(kind.folder()).args(serve))
 }
 
