@@ -14,6 +14,7 @@ mod game_file;
 mod input;
 mod interrupt;
 pub mod json;
+mod kept;
 mod language;
 mod levels;
 mod markdown;

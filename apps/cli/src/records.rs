@@ -2,11 +2,17 @@
 
 use crate::failure::Failure;
 use crate::input;
+use crate::kept::shelf;
 use ranarium_catalog::Speaker;
 use ranarium_game::Game;
 use ranarium_table::{Damage, Damaged, Fault, Record, game_of};
 use std::fs;
 use std::path::{Path, PathBuf};
+
+/// Whether this is the record of a match that is over, by its first line.
+pub fn is_finished(text: &str) -> bool {
+    text.starts_with("ranarium-record ")
+}
 
 /// A file that was read: its name for messages, and its text.
 pub struct RecordFile {
@@ -17,11 +23,15 @@ pub struct RecordFile {
 }
 
 impl RecordFile {
-    /// Reads a file, or standard input for `-`.
+    /// Reads a file or a kept match of this name, or standard input for `-`.
     pub fn read(file: &str) -> Result<Self, Failure> {
+        let text = match shelf::find(file).to_str() {
+            Some(path) => input::read(path),
+            None => input::read(file),
+        };
         Ok(Self {
             name: input::name(file).to_owned(),
-            text: input::read(file)?,
+            text: text?,
         })
     }
 

@@ -9,8 +9,10 @@ pub const CLI: Texts = &[
     (Language::Nl, include_str!("../locales/nl.ftl")),
 ];
 
-/// What it says while somebody plays, or looks at a match. Keys begin with `play-` and `record-`.
+/// What it says during a match and about kept matches. Keys begin with `play-`, `record-` and `kept-`.
 pub const PLAY: Texts = &[
+    (Language::En, include_str!("../locales/kept.en.ftl")),
+    (Language::Nl, include_str!("../locales/kept.nl.ftl")),
     (Language::En, include_str!("../locales/play.en.ftl")),
     (Language::Nl, include_str!("../locales/play.nl.ftl")),
 ];

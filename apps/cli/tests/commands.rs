@@ -524,6 +524,10 @@ fn the_programs_own_texts_are_in_both_languages() {
             include_str!("../locales/nl.ftl"),
         ),
         (
+            include_str!("../locales/kept.en.ftl"),
+            include_str!("../locales/kept.nl.ftl"),
+        ),
+        (
             include_str!("../locales/play.en.ftl"),
             include_str!("../locales/play.nl.ftl"),
         ),

@@ -423,6 +423,7 @@ fn a_warning_is_in_the_record_of_a_match_that_was_played() {
             .args(arguments)
             .args(["--lang", "en"])
             .current_dir(&folder)
+            .env("RANARIUM_DATA", folder.join("data"))
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .stderr(Stdio::piped())

@@ -5,9 +5,9 @@ use crate::external::Contender;
 use crate::failure::Failure;
 use crate::levels;
 use crate::options::OptionArgs;
+use crate::play::menu;
 use crate::play::seating::Sitter;
 use crate::play::session::Session;
-use crate::play::{menu, saving};
 use crate::screen::Screen;
 use crate::texts;
 use ranarium_catalog::{Speaker, Visit, visit};
@@ -130,7 +130,6 @@ impl Visit for Play<'_> {
             .map(|(number, sitter)| kind(number, sitter, &bytes, &speaker))
             .collect::<Result<_, _>>()?;
         let table = Table::open(setup).map_err(|error| Failure::Usage(error.to_string()))?;
-        saving::save_on_ctrl_c();
         Session::new(table, screen, speaker, None)?.run()
     }
 }

@@ -1,44 +1,133 @@
-//! `resume`: go on with a saved match.
+//! `resume`: the kept matches, and going on with one.
+
+mod listing;
 
 use crate::external::Contender;
 use crate::failure::Failure;
-use crate::play::saving;
+use crate::kept::fault::Fault;
+use crate::kept::file::MatchFile;
+use crate::kept::{keeper, shelf};
 use crate::play::session::Session;
 use crate::records::RecordFile;
 use crate::screen::Screen;
 use crate::texts;
+use listing::Listing;
 use ranarium_catalog::{Speaker, Visit, visit};
 use ranarium_game::{Game, Message, Speak};
 use ranarium_table::{Ending, SeatKind, Table};
 use std::io::Write;
-use std::path::PathBuf;
+use std::path::Path;
 
-/// Go on with a match that was saved
+/// Continue a match; without a name, list the matches that are kept
 #[derive(Debug, clap::Args)]
+#[command(
+    after_help = "Matches are kept by themselves, after every move, in the folder RANARIUM_DATA or else in the data folder of your system, \
+    such as ~/.local/share/ranarium. Finished matches stay there as records: replay, analyse and verify take their names."
+)]
 pub struct Args {
-    /// The saved match
-    #[arg(value_name = "FILE")]
-    file: String,
+    /// The match: its number in the list, its name, or a file [default: list them]
+    #[arg(value_name = "NUMBER|NAME|FILE")]
+    which: Option<String>,
+    /// Leave the match as it is and play on with a copy
+    #[arg(long, requires = "which")]
+    copy: bool,
     /// Start the programs that the file names as bots
-    #[arg(long)]
+    #[arg(long, requires = "which")]
     programs: bool,
+    /// List all finished matches, not only the last ten
+    #[arg(long, conflicts_with = "which")]
+    all: bool,
+    /// Delete these kept matches
+    #[arg(long, value_name = "NAME", num_args = 1.., conflicts_with_all = ["which", "all"])]
+    delete: Vec<String>,
 }
 
 pub fn run(args: &Args, screen: &mut Screen) -> Result<(), Failure> {
-    let file = RecordFile::read(&args.file)?;
+    if !args.delete.is_empty() {
+        return delete(&args.delete, screen);
+    }
+    let chosen = match &args.which {
+        Some(which) => match which.parse::<usize>() {
+            Ok(number) => Some(Listing::read(screen)?.numbered(number, screen)?),
+            Err(_) => Some(which.clone()),
+        },
+        None => Listing::read(screen)?.offer(args.all, screen)?,
+    };
+    match chosen {
+        Some(name) => resume(&name, args, screen),
+        None => Ok(()),
+    }
+}
+
+/// Goes on with the match in a file or of this name.
+fn resume(name: &str, args: &Args, screen: &mut Screen) -> Result<(), Failure> {
+    let path = shelf::find(name);
+    // It is taken before it is read, so that nothing is written to it in between.
+    let own = match args.copy || name == "-" {
+        true => None,
+        false => match MatchFile::open(&path) {
+            Ok(file) => Some(file),
+            Err(Fault::InUse) => return Err(in_use(&path, screen)),
+            // What cannot be taken, such as a pipe, may still be read; the match goes on in another file.
+            Err(_) => None,
+        },
+    };
+    let file = RecordFile::read(name)?;
     let game = file.game()?.to_owned();
     visit(
         &game,
         Resume {
             file: &file,
+            own,
             programs: args.programs,
             screen,
         },
     )?
 }
 
+fn in_use(path: &Path, screen: &Screen) -> Failure {
+    let name = match path.canonicalize() {
+        Ok(path) => keeper::quoted(&keeper::short(&path)),
+        Err(_) => path.display().to_string(),
+    };
+    let message = Message::new("kept-other-window").with("file", name);
+    Failure::Refused(speaker(screen).say(&message))
+}
+
+fn speaker(screen: &Screen) -> Speaker {
+    Speaker::new(screen.language()).with_texts(texts::PLAY)
+}
+
+/// Deletes kept matches; what cannot be deleted is said, and the others are.
+fn delete(names: &[String], screen: &mut Screen) -> Result<(), Failure> {
+    let speaker = speaker(screen);
+    let mut faults = Vec::new();
+    for name in names {
+        let Some(path) = shelf::named(name) else {
+            let message = Message::new("kept-no-such").with("name", name.as_str());
+            faults.push(speaker.say(&message));
+            continue;
+        };
+        let deleted = MatchFile::open(&path).and_then(|file| Ok(file.delete()?));
+        match deleted {
+            Ok(()) => {
+                let message = Message::new("kept-deleted").with("name", name.as_str());
+                writeln!(screen, "{}", speaker.say(&message))?;
+            }
+            Err(Fault::Io(error)) => faults.push(format!("{}: {error}", path.display())),
+            Err(fault) => faults.push(speaker.say(&fault.message(Path::new(name)))),
+        }
+    }
+    if faults.is_empty() {
+        Ok(())
+    } else {
+        Err(Failure::Refused(faults.join("\n")))
+    }
+}
+
 struct Resume<'a> {
     file: &'a RecordFile,
+    own: Option<MatchFile>,
     programs: bool,
     screen: &'a mut Screen,
 }
@@ -49,6 +138,7 @@ impl Visit for Resume<'_> {
     fn visit<G: Game>(self) -> Self::Out {
         let Self {
             file,
+            own,
             programs,
             screen,
         } = self;
@@ -59,8 +149,7 @@ impl Visit for Resume<'_> {
             return Err(Failure::Refused(speaker.say(&message)));
         }
         // A damaged file is left as it is: what can be saved of it goes into another.
-        let own =
-            (damage.is_none() && file.name != "standard input").then(|| PathBuf::from(&file.name));
+        let own = own.filter(|_| damage.is_none());
         if let Some(damage) = damage {
             writeln!(screen, "{damage}")?;
             let message = Message::new("record-kept").with("steps", record.entries.len());
@@ -75,7 +164,7 @@ impl Visit for Resume<'_> {
                 // A file from somebody else must not run what that somebody likes.
                 Contender::External(program) if !programs => {
                     return Err(Failure::Refused(format!(
-                        "the file names a program as a bot, {program}; allowed: --programs, to start it"
+                        "this file uses a program as a bot ({program}); add --programs to allow it to start"
                     )));
                 }
                 contender => contender.plays::<G>().map_err(Failure::Refused)?,
@@ -83,7 +172,6 @@ impl Visit for Resume<'_> {
         }
         let table =
             Table::resume(&record, 0).map_err(|damage| file.failure(&damage, Some(&speaker)))?;
-        saving::save_on_ctrl_c();
         Session::new(table, screen, speaker, own)?.run()
     }
 }

@@ -10,6 +10,5 @@ pub mod log;
 pub mod menu;
 pub mod prompt;
 pub mod result;
-pub mod saving;
 pub mod seating;
 pub mod session;

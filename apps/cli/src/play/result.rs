@@ -59,7 +59,8 @@ fn block(
     Ok(())
 }
 
-fn verdict(returns: &Returns) -> Message {
+/// Who won, in words.
+pub fn verdict(returns: &Returns) -> Message {
     let players = returns.players();
     let winners: Vec<Seat> = Seat::all(players)
         .filter(|&seat| returns.share(seat) > 0)

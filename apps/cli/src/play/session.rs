@@ -8,10 +8,12 @@ mod showing;
 
 use crate::external::{Contender, UnknownContender};
 use crate::failure::Failure;
+use crate::kept::file::MatchFile;
+use crate::kept::keeper::{self, Keeper, SharedKeeper};
 use crate::numbers::percent;
 use crate::play::input::{self, Typed};
 use crate::play::listing::{Listing, Picked};
-use crate::play::{hands, log, prompt, result, saving};
+use crate::play::{hands, log, prompt, result};
 use crate::screen::{FAINT, STRONG, Screen};
 use crate::stopwatch::Stopwatch;
 use ranarium_catalog::Speaker;
@@ -21,7 +23,6 @@ use ranarium_table::{
     Command, Follower, Manner, Rejected, Remark, SeatKind, Stage, Table, TurnInfo, UndoRefused,
 };
 use std::io::Write;
-use std::path::PathBuf;
 
 /// A match being played at this screen.
 pub struct Session<'a, G: Game> {
@@ -37,8 +38,8 @@ pub struct Session<'a, G: Game> {
     /// Who sat before the screen last.
     before_screen: Option<Seat>,
     stopwatch: Stopwatch,
-    /// The file that this match is kept in, once it has one.
-    file: Option<PathBuf>,
+    /// What keeps this match in a file.
+    keeper: SharedKeeper,
     /// Whether leaving was tried and could not save.
     leaves_unsaved: bool,
 }
@@ -52,12 +53,12 @@ enum Answered {
 }
 
 impl<'a, G: Game> Session<'a, G> {
-    /// A session at a table that was opened, or resumed from a file to which it is saved again.
+    /// A session at a table that was opened, or resumed from a file in which it is kept from now on.
     pub fn new(
         table: Table<G>,
         screen: &'a mut Screen,
         mut speaker: Speaker,
-        file: Option<PathBuf>,
+        file: Option<MatchFile>,
     ) -> Result<Self, Failure> {
         let options = table.setup().options.clone();
         let players = options.players();
@@ -73,6 +74,8 @@ impl<'a, G: Game> Session<'a, G> {
             .map(|viewer| Follower::new(options.clone(), viewer))
             .collect();
         let viewers = usize::from(players) + 1;
+        let keeper = SharedKeeper::new(Keeper::new(table.setup().match_id.as_str(), file));
+        keeper::keep_on_signals(&keeper, speaker.language());
         Ok(Self {
             table,
             followers,
@@ -83,13 +86,17 @@ impl<'a, G: Game> Session<'a, G> {
             speaker,
             before_screen: None,
             stopwatch: Stopwatch::start(),
-            file,
+            keeper,
             leaves_unsaved: false,
         })
     }
 
-    /// Plays until it is over or everybody has left.
+    /// Plays until it is over or everybody has left. Whatever ends it, the match is in a file then.
     pub fn run(mut self) -> Result<(), Failure> {
+        self.play().map_err(|failure| self.rescue(failure))
+    }
+
+    fn play(&mut self) -> Result<(), Failure> {
         // The commitment is seen before anything is drawn.
         if self.table.stage() == Stage::Open && !self.greet()? {
             return Ok(());
@@ -107,7 +114,6 @@ impl<'a, G: Game> Session<'a, G> {
                 },
             }
         }
-        // Until it is left, Ctrl-C keeps the record.
         self.keep()?;
         self.finish()
     }
@@ -456,7 +462,7 @@ impl<'a, G: Game> Session<'a, G> {
         Ok(prompt::ask(self.screen, &question)?.is_some())
     }
 
-    fn finish(mut self) -> Result<(), Failure> {
+    fn finish(&mut self) -> Result<(), Failure> {
         if let Some(returns) = self.table.returns() {
             for bot in self.bots.iter_mut().flatten() {
                 bot.end(&returns);
@@ -472,19 +478,17 @@ impl<'a, G: Game> Session<'a, G> {
         self.screen.picture(&picture, 2)?;
         writeln!(self.screen)?;
         result::show::<G>(self.table.state(), self.screen, &self.speaker)?;
+        self.save(None)?;
         if self.people() == 0 {
             return Ok(());
         }
         self.say("play-after")?;
         loop {
             let Some(line) = prompt::ask(self.screen, "> ")? else {
-                return Ok(());
+                return self.leave();
             };
             match input::read(&line) {
-                Typed::Nothing | Typed::Quit => {
-                    saving::forget();
-                    return Ok(());
-                }
+                Typed::Nothing | Typed::Quit => return self.leave(),
                 Typed::Save(path) => self.save(path)?,
                 Typed::Log => self.show_log(at)?,
                 Typed::Rules(clause) => self.show_clause(clause.trim())?,

@@ -1,6 +1,7 @@
 //! The program, run as a stranger runs it: no language, no colours asked for.
 
 use std::io::Write;
+use std::path::PathBuf;
 use std::process::{Command, Stdio};
 
 /// What came of a run.
@@ -11,6 +12,11 @@ pub struct Ran {
     pub out: String,
     /// Standard error.
     pub err: String,
+}
+
+/// A folder for matches, so that a test keeps none with those of the person who runs it.
+pub fn data() -> PathBuf {
+    std::env::temp_dir().join(format!("ranarium-data-{}", std::process::id()))
 }
 
 /// Runs it with this input, and these variables of the environment.
@@ -27,6 +33,7 @@ pub fn run(arguments: &[&str], input: &str, variables: &[(&str, &str)]) -> Ran {
     }
     let mut program = command
         .args(arguments)
+        .env("RANARIUM_DATA", data())
         .envs(variables.iter().copied())
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())

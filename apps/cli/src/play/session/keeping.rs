@@ -1,105 +1,109 @@
-//! How a session keeps its match in a file: when somebody asks, leaves, or presses Ctrl-C.
+//! How a session keeps its match in a file: after every decision, on `save`, and when people leave.
 
 use super::Session;
 use crate::failure::Failure;
-use crate::play::{hands, saving};
+use crate::kept::keeper::{Rescued, Written};
+use crate::play::input::{self, Typed};
+use crate::play::{hands, prompt};
 use ranarium_game::{Game, Message, Speak};
 use ranarium_table::Stage;
-use std::io::Write;
+use std::io::{self, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 
 impl<G: Game> Session<'_, G> {
-    /// The match as a file.
-    pub(super) fn text(&self) -> Option<String> {
-        self.table.record().map(|record| record.to_string())
-    }
-
-    /// Where this match is kept: in its own file, or one whose name is free.
-    pub(super) fn place(&self, text: &str) -> PathBuf {
-        match (&self.file, self.table.stage()) {
-            (Some(file), Stage::Open | Stage::Playing) => file.clone(),
-            (_, stage) => {
-                let ending = if stage == Stage::Over {
-                    "record"
-                } else {
-                    "save"
-                };
-                saving::free_path(self.table.setup().match_id.as_str(), ending, text)
-            }
-        }
-    }
-
-    pub(super) fn save(&mut self, path: Option<PathBuf>) -> Result<(), Failure> {
-        let Some(text) = self.text() else {
-            return self.say("play-nothing-to-save");
-        };
-        let path = path.unwrap_or_else(|| self.place(&text));
-        let is_own = self.file.as_ref() == Some(&path);
-        let allowed = if is_own {
-            Ok(())
-        } else {
-            saving::may_write(&path, &text)
-        };
-        match allowed.and_then(|()| saving::write(&path, &text)) {
-            Ok(()) => {
-                self.say_message(&self.saved(&path))?;
-                if self.table.stage() == Stage::Playing {
-                    self.file = Some(path);
-                }
-                Ok(())
-            }
-            // At the prompt nothing is lost: another name can be given.
-            Err(Failure::Refused(why)) => Ok(writeln!(self.screen, "{why}")?),
-            Err(other) => Err(other),
-        }
-    }
-
-    /// What to say when the match has been written to a file.
-    pub(super) fn saved(&self, path: &Path) -> Message {
-        let key = if self.table.stage() == Stage::Over {
-            "play-saved-record"
-        } else {
-            "play-saved"
-        };
-        let shown = path.display().to_string();
-        let quoted = if shown.contains(char::is_whitespace) {
-            format!("'{shown}'")
-        } else {
-            shown
-        };
-        Message::new(key).with("file", quoted)
-    }
-
-    /// Keeps the match for Ctrl-C.
+    /// Writes the match as it is now to its file. Where that fails it says why and offers another place.
     pub(super) fn keep(&mut self) -> Result<(), Failure> {
-        if self.people() == 0 {
+        let Some(record) = self.table.record() else {
+            return Ok(());
+        };
+        let text = record.to_string();
+        if self.people() == 0 && self.table.stage() == Stage::Playing {
+            // Bots decide many times a second: their match is written when it is over, or when it is stopped.
+            self.keeper.lock().remember(text);
             return Ok(());
         }
-        if let Some(text) = self.text() {
-            let path = self.place(&text);
-            let goodbye = self.speaker.say(&self.saved(&path));
-            saving::keep(&path, text, goodbye);
+        let written = self.keeper.lock().update(text);
+        match written {
+            Written::Kept | Written::StillFailing => Ok(()),
+            Written::Again => self.say_kept("kept-again"),
+            Written::Failed(why) => self.offer_another_place(&why),
         }
-        Ok(())
     }
 
-    /// Saves before somebody leaves. What cannot be saved is said once; then leaving means leaving.
-    pub(super) fn may_leave(&mut self) -> Result<bool, Failure> {
-        self.keep()?;
-        match saving::save_kept() {
-            Ok(goodbye) => {
-                self.wipe_hands()?;
-                writeln!(self.screen, "{}", goodbye.unwrap_or_default())?;
-                Ok(true)
-            }
-            Err(_) if self.leaves_unsaved => Ok(true),
-            Err(failure) => {
-                writeln!(self.screen, "{failure}")?;
-                self.leaves_unsaved = true;
-                self.say("play-cannot-save")?;
-                Ok(false)
+    /// Says why the match is not in its file and asks for another; without an answer, or where nobody can answer, it finds
+    /// one itself.
+    fn offer_another_place(&mut self, why: &Message) -> Result<(), Failure> {
+        self.say_message(why)?;
+        if self.people() > 0 && io::stdin().is_terminal() && self.screen.is_terminal() {
+            let question = format!("{} ", self.speaker.text("kept-where"));
+            while let Some(line) = prompt::ask(self.screen, &question)? {
+                let name = line.trim();
+                if matches!(input::read(name), Typed::Nothing | Typed::Quit) {
+                    break;
+                }
+                let moved = self.keeper.lock().move_to(Path::new(name));
+                match moved {
+                    Ok(()) => return self.say_kept("kept-moved"),
+                    Err(why) => self.say_message(&why)?,
+                }
             }
         }
+        let rescued = self.keeper.lock().rescue();
+        match rescued {
+            Rescued::NotNeeded => self.say_kept("kept-again"),
+            Rescued::Moved => self.say_kept("kept-moved"),
+            Rescued::Nowhere => self.say("kept-nowhere"),
+        }
+    }
+
+    /// Says this of the file that the match is in.
+    fn say_kept(&mut self, key: &'static str) -> Result<(), Failure> {
+        let name = self.keeper.lock().name();
+        self.say_message(&Message::new(key).with("file", name))
+    }
+
+    /// Answers `save`: where the match is, or a copy of it in this file.
+    pub(super) fn save(&mut self, path: Option<PathBuf>) -> Result<(), Failure> {
+        self.keep()?;
+        let (is_begun, trouble) = {
+            let keeper = self.keeper.lock();
+            (keeper.is_begun(), keeper.trouble().cloned())
+        };
+        match (path, trouble) {
+            (_, _) if !is_begun => self.say("play-nothing-to-save"),
+            (None, Some(why)) => self.offer_another_place(&why),
+            (None, None) => {
+                let saved = self.keeper.lock().saved();
+                self.say_message(&saved)
+            }
+            (Some(path), Some(_)) => {
+                let moved = self.keeper.lock().move_to(&path);
+                match moved {
+                    Ok(()) => self.say_kept("kept-moved"),
+                    Err(why) => self.say_message(&why),
+                }
+            }
+            (Some(path), None) => {
+                let copied = self.keeper.lock().copy_to(&path);
+                let said = copied.map_or_else(|why| why, |copy| copy);
+                self.say_message(&said)
+            }
+        }
+    }
+
+    /// Whether people can leave: the match is in a file, or they were told that it is not.
+    pub(super) fn may_leave(&mut self) -> Result<bool, Failure> {
+        self.keep()?;
+        let trouble = self.keeper.lock().trouble().cloned();
+        if let (Some(why), false) = (trouble, self.leaves_unsaved) {
+            self.offer_another_place(&why)?;
+            if self.keeper.lock().trouble().is_some() {
+                self.leaves_unsaved = true;
+                self.say("play-cannot-save")?;
+                return Ok(false);
+            }
+        }
+        Ok(true)
     }
 
     /// Leaves nobody's hand on a screen that others will look at.
@@ -113,12 +117,41 @@ impl<G: Game> Session<'_, G> {
         }
     }
 
-    /// Leaves; at the end of input what was not saved is saved now.
-    pub(super) fn leave(mut self) -> Result<(), Failure> {
-        if let Some(goodbye) = saving::save_kept()? {
-            self.wipe_hands()?;
-            writeln!(self.screen, "{goodbye}")?;
+    /// Leaves, and says where the match is; after its end that has been said.
+    pub(super) fn leave(&mut self) -> Result<(), Failure> {
+        let (rescued, goodbye) = {
+            let mut keeper = self.keeper.lock();
+            if !keeper.is_begun() {
+                return Ok(());
+            }
+            let rescued = keeper.rescue();
+            (rescued, keeper.goodbye(rescued))
+        };
+        let goodbye = self.speaker.say(&goodbye);
+        if rescued == Rescued::Nowhere {
+            return Err(Failure::Refused(goodbye));
         }
-        Ok(())
+        if self.table.stage() == Stage::Over && rescued == Rescued::NotNeeded {
+            return Ok(());
+        }
+        self.wipe_hands()?;
+        Ok(writeln!(self.screen, "{goodbye}")?)
+    }
+
+    /// Sees to the match after something ended the session in the middle, such as a terminal that was closed. Says where
+    /// it is to anyone who can still read it, and returns the failure to report.
+    pub(super) fn rescue(&self, failure: Failure) -> Failure {
+        let mut keeper = self.keeper.lock();
+        if !keeper.is_begun() {
+            return failure;
+        }
+        let rescued = keeper.rescue();
+        let goodbye = self.speaker.say(&keeper.goodbye(rescued));
+        if rescued == Rescued::Nowhere {
+            return Failure::Refused(goodbye);
+        }
+        // The terminal may be gone; the match is kept.
+        let _ = writeln!(anstream::stderr(), "{goodbye}");
+        failure
     }
 }

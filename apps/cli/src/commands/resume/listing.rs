@@ -1,0 +1,225 @@
+//! The list of kept matches, and choosing from it.
+
+use crate::failure::Failure;
+use crate::kept::folder;
+use crate::kept::shelf::{self, KeptMatch, Standing, Summary};
+use crate::play::prompt;
+use crate::records;
+use crate::screen::{FAINT, STRONG, Screen, TYPED};
+use anstyle::Style;
+use ranarium_catalog::Speaker;
+use ranarium_game::{Message, Speak};
+use std::io::{self, IsTerminal, Write};
+use std::path::PathBuf;
+use std::time::SystemTime;
+
+/// How many finished matches are listed where not all are asked for.
+const FINISHED_MAX: usize = 10;
+/// How far what is said of a match is indented, in columns.
+const INDENT: usize = 5;
+
+/// The kept matches by how they stand, the one played last first.
+pub struct Listing {
+    folder: PathBuf,
+    running: Vec<(KeptMatch, Summary)>,
+    finished: Vec<KeptMatch>,
+    /// Those that cannot be read to their end, with the reason.
+    unreadable: Vec<(KeptMatch, String)>,
+}
+
+impl Listing {
+    /// Reads the folder. Finished matches are read when they are shown: there may be many.
+    pub fn read(screen: &Screen) -> Result<Self, Failure> {
+        let folder = folder::matches().unwrap_or_default();
+        let all = shelf::all(&folder).map_err(|error| {
+            let message = Message::new("kept-folder-fault")
+                .with("folder", folder.display().to_string())
+                .with("error", error.to_string());
+            Failure::Refused(super::speaker(screen).say(&message))
+        })?;
+        let mut listing = Self {
+            folder,
+            running: Vec::new(),
+            finished: Vec::new(),
+            unreadable: Vec::new(),
+        };
+        for kept in all {
+            let file = match kept.read() {
+                Ok(file) => file,
+                Err(why) => {
+                    listing.unreadable.push((kept, why.to_string()));
+                    continue;
+                }
+            };
+            if records::is_finished(&file.text) {
+                listing.finished.push(kept);
+                continue;
+            }
+            match shelf::summary(&file, screen.language()) {
+                Ok(summary) => listing.running.push((kept, summary)),
+                Err(why) => listing.unreadable.push((kept, why.to_string())),
+            }
+        }
+        Ok(listing)
+    }
+
+    /// The name of the running match with this number.
+    pub fn numbered(&self, number: usize, screen: &Screen) -> Result<String, Failure> {
+        let chosen = number.checked_sub(1).and_then(|at| self.running.get(at));
+        chosen.map(|(kept, _)| kept.name.clone()).ok_or_else(|| {
+            let speaker = super::speaker(screen);
+            Failure::Usage(speaker.say(&self.no_number(&number.to_string())))
+        })
+    }
+
+    fn no_number(&self, found: &str) -> Message {
+        Message::new("kept-no-number")
+            .with("number", found)
+            .with("count", self.running.len())
+    }
+
+    /// Shows the list; at a terminal it asks which match to continue. `None` where none is chosen.
+    pub fn offer(mut self, all: bool, screen: &mut Screen) -> Result<Option<String>, Failure> {
+        let speaker = super::speaker(screen);
+        self.show(all, screen, &speaker)?;
+        if self.running.is_empty() || !io::stdin().is_terminal() || !screen.is_terminal() {
+            return Ok(None);
+        }
+        let question = format!("{} ", speaker.text("kept-which"));
+        while let Some(line) = prompt::ask(screen, &question)? {
+            let answer = line.trim();
+            if matches!(answer, "" | "q" | "quit") {
+                break;
+            }
+            let number = answer.parse::<usize>().ok();
+            match number.and_then(|number| self.running.get(number.checked_sub(1)?)) {
+                Some((kept, _)) => return Ok(Some(kept.name.clone())),
+                None => writeln!(screen, "{}", speaker.say(&self.no_number(answer)))?,
+            }
+        }
+        Ok(None)
+    }
+
+    fn show(&mut self, all: bool, screen: &mut Screen, speaker: &Speaker) -> Result<(), Failure> {
+        let shown = if all { usize::MAX } else { FINISHED_MAX };
+        let finished = self.finished(shown, screen);
+        let is_empty = self.running.is_empty() && finished.is_empty() && self.unreadable.is_empty();
+        if is_empty {
+            writeln!(screen, "{}", speaker.text("kept-none"))?;
+            return Ok(());
+        }
+        if !self.running.is_empty() {
+            heading("kept-in-progress", screen, speaker)?;
+            for (number, (kept, summary)) in (1..).zip(&self.running) {
+                show_match(Some(number), kept, summary, screen, speaker)?;
+            }
+        }
+        if !finished.is_empty() {
+            heading("kept-finished", screen, speaker)?;
+            for (kept, summary) in &finished {
+                show_match(None, kept, summary, screen, speaker)?;
+            }
+            let more = self.finished.len().saturating_sub(shown);
+            if more > 0 {
+                let message = Message::new("kept-more").with("count", more);
+                writeln!(screen, "{:INDENT$}{}\n", "", speaker.say(&message))?;
+            }
+        }
+        if !self.unreadable.is_empty() {
+            heading("kept-unreadable", screen, speaker)?;
+            for (kept, why) in &self.unreadable {
+                writeln!(screen, "{:INDENT$}{}", "", kept.name)?;
+                said(why, screen)?;
+            }
+            writeln!(screen)?;
+        }
+        self.show_commands(&finished, screen, speaker)
+    }
+
+    /// The finished matches written last, at most this many; what cannot be read joins the unreadable ones.
+    fn finished(&mut self, most: usize, screen: &Screen) -> Vec<(KeptMatch, Summary)> {
+        let mut shown = Vec::new();
+        for kept in self.finished.iter().take(most) {
+            let read = kept.read();
+            match read.and_then(|file| shelf::summary(&file, screen.language())) {
+                Ok(summary) => shown.push((kept.clone(), summary)),
+                Err(why) => self.unreadable.push((kept.clone(), why.to_string())),
+            }
+        }
+        shown
+    }
+
+    /// Says what can be typed now.
+    fn show_commands(
+        &self,
+        finished: &[(KeptMatch, Summary)],
+        screen: &mut Screen,
+        speaker: &Speaker,
+    ) -> Result<(), Failure> {
+        let mut lines = Vec::new();
+        if !self.running.is_empty() {
+            lines.push(Message::new("kept-how-resume").with("number", 1));
+        }
+        if let Some((kept, _)) = finished.first() {
+            lines.push(Message::new("kept-how-replay").with("file", kept.name.as_str()));
+        }
+        let running = self.running.iter().map(|(kept, _)| kept);
+        let unreadable = self.unreadable.iter().map(|(kept, _)| kept);
+        let over = finished.iter().map(|(kept, _)| kept);
+        if let Some(kept) = unreadable.chain(over).chain(running).next() {
+            lines.push(Message::new("kept-how-delete").with("file", kept.name.as_str()));
+        }
+        lines.push(Message::new("kept-folder").with("folder", self.folder.display().to_string()));
+        for line in lines {
+            screen.paragraph(FAINT, 0, 4, &speaker.say(&line))?;
+        }
+        Ok(())
+    }
+}
+
+fn heading(key: &'static str, screen: &mut Screen, speaker: &Speaker) -> Result<(), Failure> {
+    screen.styled(STRONG, &speaker.text(key))?;
+    Ok(writeln!(screen, "\n")?)
+}
+
+/// One match: what it is, how it stands, and its name.
+fn show_match(
+    number: Option<usize>,
+    kept: &KeptMatch,
+    summary: &Summary,
+    screen: &mut Screen,
+    speaker: &Speaker,
+) -> Result<(), Failure> {
+    match number {
+        Some(number) => {
+            screen.styled(TYPED, &format!("{number:>3}"))?;
+            write!(screen, "  ")?;
+        }
+        None => write!(screen, "{:INDENT$}", "")?,
+    }
+    screen.paragraph(Style::new(), INDENT, INDENT, &summary.heading)?;
+    let passed = SystemTime::now().duration_since(kept.written);
+    let ago = shelf::ago(passed.unwrap_or_default());
+    let how = match &summary.standing {
+        Standing::Running(next) => {
+            let standing = match kept.is_in_use() {
+                true => speaker.text("kept-playing"),
+                false => next.clone(),
+            };
+            Message::new("kept-running").with("standing", standing)
+        }
+        Standing::Over(result) => Message::new("kept-over").with("result", result.clone()),
+    };
+    said(
+        &speaker.say(&how.with("moves", summary.moves).with("ago", ago)),
+        screen,
+    )?;
+    screen.styled(FAINT, &format!("{:INDENT$}{}", "", kept.name))?;
+    Ok(writeln!(screen, "\n")?)
+}
+
+/// A line about a match, under its heading.
+fn said(words: &str, screen: &mut Screen) -> Result<(), Failure> {
+    write!(screen, "{:INDENT$}", "")?;
+    Ok(screen.paragraph(Style::new(), INDENT, INDENT, words)?)
+}

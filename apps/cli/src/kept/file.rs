@@ -1,0 +1,312 @@
+//! A file that holds one match: replaced whole, and locked while the match is played.
+
+use super::fault::Fault;
+use crate::input;
+use same_file::Handle;
+use std::fs::{self, File, OpenOptions, TryLockError};
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+use std::thread;
+use std::time::Duration;
+
+/// Ending of a kept match, running or finished.
+pub const ENDING: &str = "match";
+
+/// A file that holds a match, locked as long as this value lives.
+///
+/// The lock is the system's and ends with the process, however that ends. It is on the file itself: what replaces it is
+/// locked before it takes its name.
+#[derive(Debug)]
+pub struct MatchFile {
+    path: PathBuf,
+    /// The file as it is now; it is open because an open file carries the lock.
+    locked: File,
+}
+
+impl MatchFile {
+    /// Takes a file that is there.
+    pub fn open(path: &Path) -> Result<Self, Fault> {
+        let path = fs::canonicalize(path)?;
+        loop {
+            // A pipe would be waited for: it is looked at before it is opened.
+            if !fs::metadata(&path)?.is_file() {
+                return Err(Fault::NotAFile);
+            }
+            let file = File::open(&path)?;
+            lock(&file)?;
+            // While the lock was waited for, another process may have replaced the file.
+            if Handle::from_file(file.try_clone()?)? == Handle::from_path(&path)? {
+                return Ok(Self { path, locked: file });
+            }
+        }
+    }
+
+    /// Makes a file for this match in this folder under the first free name: `ID.match`, `ID-2.match` and so on.
+    pub fn create_in(folder: &Path, id: &str, text: &str) -> Result<Self, Fault> {
+        let mut number = 1u32;
+        loop {
+            let name = match number {
+                1 => format!("{id}.{ENDING}"),
+                _ => format!("{id}-{number}.{ENDING}"),
+            };
+            match Self::create(&folder.join(name), text) {
+                Err(Fault::Taken) => number += 1,
+                done => return done,
+            }
+        }
+    }
+
+    /// Makes a file of this name; refused where there is one.
+    fn create(path: &Path, text: &str) -> Result<Self, Fault> {
+        let made = OpenOptions::new().write(true).create_new(true).open(path);
+        let file = made.map_err(|error| match error.kind() {
+            io::ErrorKind::AlreadyExists => Fault::Taken,
+            _ => Fault::Io(error),
+        })?;
+        // The name is this match's from here on; what cannot be written must not leave an empty file behind.
+        let mut made = Self {
+            path: path.to_owned(),
+            locked: file,
+        };
+        let written = lock(&made.locked).and_then(|()| Ok(made.replace(text)?));
+        match written {
+            Ok(()) => {
+                made.path = fs::canonicalize(path)?;
+                Ok(made)
+            }
+            Err(fault) => {
+                // The first reason is the one to say.
+                let _ = fs::remove_file(path);
+                Err(fault)
+            }
+        }
+    }
+
+    /// Takes a file by this name for this match: a new one, or one that holds an earlier stage of the match.
+    pub fn take(path: &Path, text: &str) -> Result<Self, Fault> {
+        match Self::create(path, text) {
+            Err(Fault::Taken) => {
+                let mut file = Self::open(path)?;
+                let before = input::read(&path.to_string_lossy());
+                if !before.is_ok_and(|before| is_earlier(&before, text)) {
+                    return Err(Fault::Taken);
+                }
+                file.replace(text)?;
+                Ok(file)
+            }
+            done => done,
+        }
+    }
+
+    /// Where it is.
+    pub fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// Replaces what it holds: a reader finds the old text or the new one, never a part, and a power failure leaves one
+    /// of them.
+    pub fn replace(&mut self, text: &str) -> io::Result<()> {
+        let mut name = self.path.file_name().unwrap_or_default().to_owned();
+        name.push(format!(".part-{}", std::process::id()));
+        let part = self.path.with_file_name(name);
+        match write_locked(&part, text).and_then(|file| {
+            fs::rename(&part, &self.path)?;
+            Ok(file)
+        }) {
+            Ok(file) => {
+                self.locked = file;
+                sync_folder(&self.path)
+            }
+            Err(error) => {
+                // What is half written helps nobody; the first reason is the one to say.
+                let _ = fs::remove_file(&part);
+                Err(error)
+            }
+        }
+    }
+
+    /// Removes the file.
+    pub fn delete(self) -> io::Result<()> {
+        fs::remove_file(&self.path)
+    }
+}
+
+/// Locks the file, or says that another process has. Where the file system knows no locks, there is none.
+fn lock(file: &File) -> Result<(), Fault> {
+    // A process that lists matches holds a lock for an instant: that is waited for.
+    const TRIES: u32 = 10;
+    const PAUSE: Duration = Duration::from_millis(10);
+    for _ in 0..TRIES {
+        match file.try_lock() {
+            Ok(()) => return Ok(()),
+            Err(TryLockError::WouldBlock) => thread::sleep(PAUSE),
+            Err(TryLockError::Error(error)) if error.kind() == io::ErrorKind::Unsupported => {
+                return Ok(());
+            }
+            Err(TryLockError::Error(error)) => return Err(error.into()),
+        }
+    }
+    Err(Fault::InUse)
+}
+
+/// A new file with this text, on the disk and locked.
+fn write_locked(path: &Path, text: &str) -> io::Result<File> {
+    let mut file = File::create(path)?;
+    match file.try_lock() {
+        Ok(()) => {}
+        Err(TryLockError::Error(error)) if error.kind() == io::ErrorKind::Unsupported => {}
+        Err(error) => return Err(error.into()),
+    }
+    file.write_all(text.as_bytes())?;
+    file.sync_all()?;
+    Ok(file)
+}
+
+/// Puts a new name in a folder on the disk. Only Unix lets a folder be opened for that.
+fn sync_folder(path: &Path) -> io::Result<()> {
+    #[cfg(unix)]
+    if let Some(folder) = path.parent() {
+        let folder = if folder.as_os_str().is_empty() {
+            Path::new(".")
+        } else {
+            folder
+        };
+        return match File::open(folder).and_then(|folder| folder.sync_all()) {
+            // Some file systems cannot; the file itself is there.
+            Err(error) if error.kind() == io::ErrorKind::InvalidInput => Ok(()),
+            done => done,
+        };
+    }
+    Ok(())
+}
+
+/// Whether everything in the earlier text, its last lines with the sums aside, is in the later one.
+fn is_earlier(before: &str, later: &str) -> bool {
+    // A finished record has another first line, a result, and more warnings than its save: what is compared is the match
+    // above the steps, and the steps.
+    let parts = |text: &str| -> Option<(Vec<String>, Vec<String>)> {
+        let (head, steps) = text.split_once("\nsteps\n")?;
+        let about = head.lines().skip(1).filter(|line| {
+            let grows = ["result ", "left ", "warning "];
+            !grows.iter().any(|start| line.starts_with(start))
+        });
+        let taken = steps
+            .lines()
+            .take_while(|line| !line.starts_with("sums ") && !line.starts_with("~ "));
+        Some((
+            about.map(str::to_owned).collect(),
+            taken.map(str::to_owned).collect(),
+        ))
+    };
+    match (parts(before), parts(later)) {
+        (Some((about, taken)), Some((later_about, later_taken))) => {
+            about == later_about && later_taken.starts_with(&taken)
+        }
+        _ => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Fault, MatchFile, is_earlier};
+    use std::fs;
+    use std::path::{Path, PathBuf};
+
+    const SHORT: &str = "ranarium-save 1\nmatch a\nsteps\n1 x\nsums 00\nend 11\n";
+    const LONG: &str = "ranarium-save 1\nmatch a\nsteps\n1 x\n2 y\nsums 22\nend 33\n";
+
+    /// A folder of its own for a test, emptied first.
+    fn folder(name: &str) -> PathBuf {
+        let name = format!("ranarium-file-{}-{name}", std::process::id());
+        let folder = std::env::temp_dir().join(name);
+        let _ = fs::remove_dir_all(&folder);
+        fs::create_dir_all(&folder).unwrap();
+        folder.canonicalize().unwrap()
+    }
+
+    #[test]
+    fn only_an_earlier_stage_of_the_same_match_is_written_over() {
+        assert!(is_earlier(SHORT, LONG));
+        assert!(is_earlier(LONG, LONG));
+        assert!(!is_earlier(LONG, SHORT), "nothing that was played is lost");
+        assert!(!is_earlier(&SHORT.replace("match a", "match b"), LONG));
+        assert!(!is_earlier(&SHORT.replace("1 x", "1 z"), LONG));
+        assert!(!is_earlier("a letter to a friend\n", LONG));
+        let record = LONG
+            .replace("ranarium-save", "ranarium-record")
+            .replace("steps", "result 60/0\nsteps");
+        assert!(is_earlier(SHORT, &record));
+    }
+
+    #[test]
+    fn matches_of_one_name_get_files_of_their_own() {
+        let folder = folder("names");
+        let first = MatchFile::create_in(&folder, "a", SHORT).unwrap();
+        let second = MatchFile::create_in(&folder, "a", LONG).unwrap();
+        assert_eq!(first.path(), folder.join("a.match"));
+        assert_eq!(second.path(), folder.join("a-2.match"));
+        assert_eq!(fs::read_to_string(first.path()).unwrap(), SHORT);
+        assert_eq!(fs::read_to_string(second.path()).unwrap(), LONG);
+        assert_eq!(
+            fs::read_dir(&folder).unwrap().count(),
+            2,
+            "no parts are left"
+        );
+        fs::remove_dir_all(&folder).unwrap();
+    }
+
+    #[test]
+    fn a_file_is_taken_once_also_after_it_was_replaced() {
+        let folder = folder("lock");
+        let mut file = MatchFile::create_in(&folder, "a", SHORT).unwrap();
+        let path = file.path().to_owned();
+        for text in [SHORT, LONG] {
+            file.replace(text).unwrap();
+            assert!(matches!(MatchFile::open(&path), Err(Fault::InUse)));
+            assert!(matches!(MatchFile::take(&path, LONG), Err(Fault::InUse)));
+        }
+        drop(file);
+        assert!(MatchFile::open(&path).is_ok());
+        fs::remove_dir_all(&folder).unwrap();
+    }
+
+    #[test]
+    fn what_cannot_hold_a_match_is_left_alone() {
+        let folder = folder("foreign");
+        let letter = folder.join("letter");
+        fs::write(&letter, "a letter to a friend\n").unwrap();
+        assert!(matches!(MatchFile::take(&letter, LONG), Err(Fault::Taken)));
+        assert_eq!(
+            fs::read_to_string(&letter).unwrap(),
+            "a letter to a friend\n"
+        );
+        assert!(matches!(
+            MatchFile::take(&folder, LONG),
+            Err(Fault::NotAFile)
+        ));
+        let below = letter.join("a.match");
+        assert!(matches!(MatchFile::take(&below, LONG), Err(Fault::Io(_))));
+        for device in ["/dev/full", "/dev/zero"].map(Path::new) {
+            if device.exists() {
+                assert!(matches!(
+                    MatchFile::take(device, LONG),
+                    Err(Fault::NotAFile)
+                ));
+            }
+        }
+        fs::remove_dir_all(&folder).unwrap();
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_link_stays_and_the_file_behind_it_is_written() {
+        let folder = folder("link");
+        fs::write(folder.join("real.match"), SHORT).unwrap();
+        let link = folder.join("link.match");
+        std::os::unix::fs::symlink(folder.join("real.match"), &link).unwrap();
+        MatchFile::open(&link).unwrap().replace(LONG).unwrap();
+        assert!(fs::symlink_metadata(&link).unwrap().is_symlink());
+        assert_eq!(fs::read_to_string(folder.join("real.match")).unwrap(), LONG);
+        fs::remove_dir_all(&folder).unwrap();
+    }
+}

@@ -1,0 +1,64 @@
+//! The folder in which matches are kept.
+
+use etcetera::BaseStrategy;
+use std::ffi::OsString;
+use std::fs::DirBuilder;
+use std::io;
+use std::path::{Path, PathBuf};
+
+/// Environment variable with the folder to use instead of the platform's.
+pub const VARIABLE: &str = "RANARIUM_DATA";
+
+/// Folder of the program's own data, which need not exist; `None` where there is no home folder.
+///
+/// That is `$RANARIUM_DATA`, or else `ranarium` in the platform's data folder: on Linux `$XDG_DATA_HOME` or
+/// `~/.local/share`.
+pub fn data() -> Option<PathBuf> {
+    chosen(std::env::var_os(VARIABLE), || {
+        let platform = etcetera::base_strategy::choose_native_strategy().ok()?;
+        Some(platform.data_dir())
+    })
+}
+
+/// Folder of the kept matches, which need not exist.
+pub fn matches() -> Option<PathBuf> {
+    data().map(|data| data.join("matches"))
+}
+
+fn chosen(
+    variable: Option<OsString>,
+    platform: impl FnOnce() -> Option<PathBuf>,
+) -> Option<PathBuf> {
+    match variable.filter(|value| !value.is_empty()) {
+        Some(folder) => Some(PathBuf::from(folder)),
+        None => platform().map(|folder| folder.join("ranarium")),
+    }
+}
+
+/// Makes the folder and those above it, for their owner alone: a running match holds the draws to come.
+pub fn make(folder: &Path) -> io::Result<()> {
+    let mut builder = DirBuilder::new();
+    builder.recursive(true);
+    #[cfg(unix)]
+    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
+    builder.create(folder)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::chosen;
+    use std::path::PathBuf;
+
+    #[test]
+    fn the_variable_comes_before_the_platform() {
+        let platform = || Some(PathBuf::from("/home/ada/.local/share"));
+        let own = Some(PathBuf::from("/home/ada/.local/share/ranarium"));
+        assert_eq!(chosen(None, platform), own);
+        assert_eq!(chosen(Some("".into()), platform), own);
+        assert_eq!(
+            chosen(Some("/games".into()), platform),
+            Some("/games".into())
+        );
+        assert_eq!(chosen(None, || None), None);
+    }
+}

@@ -1,0 +1,308 @@
+//! Keeps the match that is being played in step with a file, also when the program is asked to end.
+
+use super::fault::Fault;
+use super::file::{self, MatchFile};
+use super::folder;
+use crate::{records, texts};
+use ranarium_catalog::Speaker;
+use ranarium_game::{Language, Message, Speak};
+use std::env;
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, MutexGuard, Once, PoisonError};
+
+/// Exit code of a program that Ctrl-C or a signal ended.
+const INTERRUPTED: i32 = 130;
+
+/// The match in play, shared with the thread that signals come to.
+#[derive(Clone, Debug)]
+pub struct SharedKeeper(Arc<Mutex<Keeper>>);
+
+impl SharedKeeper {
+    /// Shares it.
+    pub fn new(keeper: Keeper) -> Self {
+        Self(Arc::new(Mutex::new(keeper)))
+    }
+
+    /// The keeper, for a moment: a signal waits for it.
+    pub fn lock(&self) -> MutexGuard<'_, Keeper> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// What came of writing the match.
+#[derive(Debug)]
+pub enum Written {
+    /// It is in its file.
+    Kept,
+    /// It was in no file for a while, and is again.
+    Again,
+    /// It could not be written, for this reason; before it could.
+    Failed(Message),
+    /// It still cannot be written.
+    StillFailing,
+}
+
+/// What came of looking for another place.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Rescued {
+    /// There was nothing to rescue.
+    NotNeeded,
+    /// The match is in another file now, and goes on there.
+    Moved,
+    /// The match could not be written anywhere.
+    Nowhere,
+}
+
+/// Whether the match as it is now is in its file.
+#[derive(Debug)]
+enum Standing {
+    /// It is.
+    Kept,
+    /// Nothing has tried to write it yet.
+    Unwritten,
+    /// It could not be written, for this reason.
+    Failed(Message),
+}
+
+/// A match, and the file that it is kept in.
+#[derive(Debug)]
+pub struct Keeper {
+    /// The match's name, which its file gets.
+    id: String,
+    /// Its file, once it has one.
+    file: Option<MatchFile>,
+    /// The match as it is now; empty before it begins.
+    text: String,
+    /// Whether the file holds that.
+    standing: Standing,
+    /// Where it goes by itself if it cannot be kept where it should: the first that takes it.
+    refuges: Vec<PathBuf>,
+}
+
+impl Keeper {
+    /// A keeper of a match that has this file, or gets one in the folder of kept matches.
+    pub fn new(id: &str, file: Option<MatchFile>) -> Self {
+        let refuges = [env::current_dir().ok(), Some(env::temp_dir())];
+        Self {
+            id: id.to_owned(),
+            file,
+            text: String::new(),
+            standing: Standing::Kept,
+            refuges: refuges.into_iter().flatten().collect(),
+        }
+    }
+
+    /// Why the match as it is now could not be written, if that is so.
+    pub fn trouble(&self) -> Option<&Message> {
+        match &self.standing {
+            Standing::Failed(why) => Some(why),
+            Standing::Kept | Standing::Unwritten => None,
+        }
+    }
+
+    /// Whether there is anything to keep yet.
+    pub fn is_begun(&self) -> bool {
+        !self.text.is_empty()
+    }
+
+    /// Takes the match as it is now, to be written only if the program is asked to end.
+    pub fn remember(&mut self, text: String) {
+        if text != self.text {
+            self.text = text;
+            self.standing = Standing::Unwritten;
+        }
+    }
+
+    /// Writes the match as it is now.
+    pub fn update(&mut self, text: String) -> Written {
+        if text == self.text && self.is_kept() {
+            return Written::Kept;
+        }
+        let had_trouble = self.trouble().is_some();
+        self.text = text;
+        match (self.store(), had_trouble) {
+            (Ok(()), false) => Written::Kept,
+            (Ok(()), true) => Written::Again,
+            (Err(why), false) => Written::Failed(why),
+            (Err(_), true) => Written::StillFailing,
+        }
+    }
+
+    /// Writes the match to its file, or makes one in the folder of kept matches.
+    fn store(&mut self) -> Result<(), Message> {
+        let stored = match (&mut self.file, folder::matches()) {
+            (Some(file), folder) => replace(file, folder.as_deref(), &self.text)
+                .map_err(|fault| fault.message(file.path())),
+            (None, Some(folder)) => folder::make(&folder)
+                .map_err(Fault::Io)
+                .and_then(|()| MatchFile::create_in(&folder, &self.id, &self.text))
+                .map(|file| self.file = Some(file))
+                .map_err(|fault| fault.message(&folder)),
+            (None, None) => Err(Fault::NoFolder.message(Path::new("ranarium"))),
+        };
+        self.standing = match &stored {
+            Ok(()) => Standing::Kept,
+            Err(why) => Standing::Failed(why.clone()),
+        };
+        stored
+    }
+
+    /// Keeps the match in this file from now on.
+    pub fn move_to(&mut self, path: &Path) -> Result<(), Message> {
+        if self.is_own(path) {
+            return self.store();
+        }
+        let file = MatchFile::take(path, &self.text).map_err(|fault| fault.message(path))?;
+        self.file = Some(file);
+        self.standing = Standing::Kept;
+        Ok(())
+    }
+
+    /// Writes the match as it is now to this file as well, and says where it is.
+    pub fn copy_to(&mut self, path: &Path) -> Result<Message, Message> {
+        if self.is_own(path) {
+            return self.store().map(|()| self.saved());
+        }
+        match MatchFile::take(path, &self.text) {
+            Ok(copy) => Ok(self.saved_as(quoted(&short(copy.path())))),
+            Err(fault) => Err(fault.message(path)),
+        }
+    }
+
+    fn is_kept(&self) -> bool {
+        matches!(self.standing, Standing::Kept)
+    }
+
+    fn is_own(&self, path: &Path) -> bool {
+        let own = self.file.as_ref().map(MatchFile::path);
+        own.is_some_and(|own| path.canonicalize().is_ok_and(|path| path == own))
+    }
+
+    /// Sees to it that the match as it is now is in a file: its own, or else one in the current folder or the folder for
+    /// temporary files.
+    pub fn rescue(&mut self) -> Rescued {
+        if self.is_kept() || self.store().is_ok() {
+            return Rescued::NotNeeded;
+        }
+        for folder in &self.refuges {
+            if let Ok(file) = MatchFile::create_in(folder, &self.id, &self.text) {
+                self.file = Some(file);
+                self.standing = Standing::Kept;
+                return Rescued::Moved;
+            }
+        }
+        Rescued::Nowhere
+    }
+
+    /// What to call the match at the command line: its name, or its file's where that is elsewhere.
+    pub fn name(&self) -> String {
+        let Some(file) = &self.file else {
+            return self.id.clone();
+        };
+        quoted(&short(file.path()))
+    }
+
+    /// What to say when the program ends: where the match is.
+    pub fn goodbye(&self, rescued: Rescued) -> Message {
+        match rescued {
+            Rescued::Nowhere => Message::new("kept-lost"),
+            Rescued::NotNeeded | Rescued::Moved => self.saved(),
+        }
+    }
+
+    /// Where the match is, and how to go on with it or look at it.
+    pub fn saved(&self) -> Message {
+        self.saved_as(self.name())
+    }
+
+    fn saved_as(&self, name: String) -> Message {
+        let key = if records::is_finished(&self.text) {
+            "play-saved-record"
+        } else {
+            "play-saved"
+        };
+        Message::new(key).with("file", name)
+    }
+}
+
+/// Replaces what a file holds; the folder of kept matches is made again where it has gone.
+fn replace(file: &mut MatchFile, kept: Option<&Path>, text: &str) -> Result<(), Fault> {
+    match (file.replace(text), file.path().parent(), kept) {
+        (Err(error), Some(folder), Some(kept))
+            if error.kind() == io::ErrorKind::NotFound
+                && folder.ends_with("matches")
+                && !kept.exists() =>
+        {
+            folder::make(folder)?;
+            Ok(file.replace(text)?)
+        }
+        (done, ..) => Ok(done?),
+    }
+}
+
+/// A path as short as it can be typed here: a kept match by its name, what is below the current folder without that.
+pub fn short(path: &Path) -> String {
+    let canonical = |folder: Option<PathBuf>| folder.and_then(|folder| folder.canonicalize().ok());
+    let is_kept = canonical(folder::matches()).is_some_and(|kept| path.parent() == Some(&kept));
+    let is_match = path
+        .extension()
+        .is_some_and(|ending| ending == file::ENDING);
+    if let (true, Some(stem)) = (is_kept && is_match, path.file_stem()) {
+        return stem.to_string_lossy().into_owned();
+    }
+    let here = canonical(env::current_dir().ok());
+    let below = here.and_then(|here| path.strip_prefix(here).ok().map(Path::to_owned));
+    below
+        .unwrap_or_else(|| path.to_owned())
+        .display()
+        .to_string()
+}
+
+/// A name as it is typed in a shell.
+pub fn quoted(name: &str) -> String {
+    if name.contains(char::is_whitespace) {
+        format!("'{name}'")
+    } else {
+        name.to_owned()
+    }
+}
+
+/// The match that a signal keeps, and the language to say so in.
+static PLAYED: Mutex<Option<(SharedKeeper, Language)>> = Mutex::new(None);
+
+/// From now on Ctrl-C, SIGTERM and SIGHUP keep this match, say where, and end the program.
+pub fn keep_on_signals(keeper: &SharedKeeper, language: Language) {
+    static INSTALLED: Once = Once::new();
+    *played() = Some((keeper.clone(), language));
+    INSTALLED.call_once(|| {
+        if let Err(error) = ctrlc::set_handler(end_now) {
+            // The match is written after every decision all the same.
+            let _ = writeln!(
+                io::stderr(),
+                "Ctrl-C will not say where the match is: {error}"
+            );
+        }
+    });
+}
+
+fn played() -> MutexGuard<'static, Option<(SharedKeeper, Language)>> {
+    PLAYED.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Keeps the match in play, says where, and ends the program as a signal does.
+pub fn end_now() {
+    let Some((keeper, language)) = played().clone() else {
+        std::process::exit(INTERRUPTED);
+    };
+    // Held to the end, so that nothing is written after this.
+    let mut keeper = keeper.lock();
+    if keeper.is_begun() {
+        let rescued = keeper.rescue();
+        let speaker = Speaker::new(language).with_texts(texts::PLAY);
+        let words = speaker.say(&keeper.goodbye(rescued));
+        // The terminal may be gone; the match is kept.
+        let _ = writeln!(io::stderr(), "\n{words}");
+    }
+    std::process::exit(INTERRUPTED);
+}

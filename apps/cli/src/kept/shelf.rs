@@ -1,0 +1,226 @@
+//! The kept matches, as `resume` lists them.
+
+use super::fault::Fault;
+use super::file::{ENDING, MatchFile};
+use super::folder;
+use crate::failure::Failure;
+use crate::play::{result, session};
+use crate::records::RecordFile;
+use crate::texts;
+use ranarium_catalog::{Speaker, Visit, visit};
+use ranarium_game::{Arg, Game, GameOptions, Language, Message, Seat, Speak};
+use ranarium_table::{Ending, Table};
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+use std::time::{Duration, SystemTime};
+
+/// A file in the folder of kept matches.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct KeptMatch {
+    /// The name that people call it by: the file's, without its ending.
+    pub name: String,
+    /// The file.
+    pub path: PathBuf,
+    /// When it was written last.
+    pub written: SystemTime,
+}
+
+/// How far a match is, in words.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Summary {
+    /// The game and the players.
+    pub heading: String,
+    /// How many decisions have been taken.
+    pub moves: usize,
+    /// Whose turn it is, or how it ended.
+    pub standing: Standing,
+}
+
+/// How a match stands, in words.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Standing {
+    /// It is on, and this says who is next.
+    Running(String),
+    /// It is over, and this is the result.
+    Over(String),
+}
+
+/// All files of matches in the folder, the one written last first.
+pub fn all(folder: &Path) -> io::Result<Vec<KeptMatch>> {
+    let entries = match fs::read_dir(folder) {
+        Ok(entries) => entries,
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
+        Err(error) => return Err(error),
+    };
+    let mut all = Vec::new();
+    for entry in entries {
+        let path = entry?.path();
+        if path.extension().is_none_or(|ending| ending != ENDING) {
+            continue;
+        }
+        let Some(name) = path
+            .file_stem()
+            .map(|stem| stem.to_string_lossy().into_owned())
+        else {
+            continue;
+        };
+        let written = fs::metadata(&path).and_then(|about| about.modified());
+        all.push(KeptMatch {
+            name,
+            path,
+            // What cannot be looked at is listed all the same, as the oldest.
+            written: written.unwrap_or(SystemTime::UNIX_EPOCH),
+        });
+    }
+    all.sort_by(|one, other| {
+        let newest_first = other.written.cmp(&one.written);
+        newest_first.then_with(|| one.name.cmp(&other.name))
+    });
+    Ok(all)
+}
+
+/// The kept match of this name, if there is one.
+pub fn named(name: &str) -> Option<PathBuf> {
+    let is_name = |c: char| c.is_ascii_alphanumeric() || matches!(c, '-' | '_' | '.');
+    if name.is_empty() || !name.chars().all(is_name) {
+        return None;
+    }
+    let path = folder::matches()?.join(format!("{name}.{ENDING}"));
+    path.is_file().then_some(path)
+}
+
+/// The file that this stands for: a file of this name, or else a kept match.
+pub fn find(name: &str) -> PathBuf {
+    let path = Path::new(name);
+    if path.exists() {
+        return path.to_owned();
+    }
+    named(name).unwrap_or_else(|| path.to_owned())
+}
+
+impl KeptMatch {
+    /// Whether another process plays it now.
+    pub fn is_in_use(&self) -> bool {
+        matches!(MatchFile::open(&self.path), Err(Fault::InUse))
+    }
+
+    /// Reads the file.
+    pub fn read(&self) -> Result<RecordFile, Failure> {
+        // A pipe would be waited for.
+        if fs::metadata(&self.path).is_ok_and(|about| !about.is_file()) {
+            let why = format!("{}: not a file that can be read", self.path.display());
+            return Err(Failure::Refused(why));
+        }
+        RecordFile::read(&self.path.to_string_lossy()).map(|file| RecordFile {
+            name: self.name.clone(),
+            ..file
+        })
+    }
+}
+
+/// Says how far the match in this file is; fails where not all of it can be read.
+pub fn summary(file: &RecordFile, language: Language) -> Result<Summary, Failure> {
+    visit(file.game()?, Summarise { file, language })?
+}
+
+struct Summarise<'a> {
+    file: &'a RecordFile,
+    language: Language,
+}
+
+impl Visit for Summarise<'_> {
+    type Out = Result<Summary, Failure>;
+
+    fn visit<G: Game>(self) -> Self::Out {
+        let Self { file, language } = self;
+        let mut speaker = Speaker::of::<G>(language).with_texts(texts::PLAY);
+        let (record, damage) = file.record::<G>(&speaker)?;
+        if let Some(damage) = damage {
+            return Err(damage);
+        }
+        let seats: Vec<Seat> = Seat::all(record.setup.options.players()).collect();
+        for (&seat, kind) in seats.iter().zip(&record.setup.seats) {
+            speaker = session::introduce(speaker, seat, kind);
+        }
+        let table =
+            Table::resume(&record, 0).map_err(|damage| file.failure(&damage, Some(&speaker)))?;
+        let standing = match (&record.ending, table.returns()) {
+            (Ending::Finished(_), Some(returns)) => {
+                Standing::Over(speaker.say(&result::verdict(&returns)))
+            }
+            (Ending::Finished(_) | Ending::Running { .. }, _) => {
+                let waiting: Vec<Seat> = table.to_answer().iter().collect();
+                let next = Message::new("kept-next")
+                    .with("count", waiting.len())
+                    .with("players", names(&waiting));
+                Standing::Running(speaker.say(&next))
+            }
+        };
+        let heading = Message::new("kept-match")
+            .with("game", speaker.text("name"))
+            .with("players", names(&seats));
+        Ok(Summary {
+            heading: speaker.say(&heading),
+            moves: record
+                .entries
+                .iter()
+                .filter(|entry| entry.seat().is_some())
+                .count(),
+            standing,
+        })
+    }
+}
+
+fn names(seats: &[Seat]) -> Arg {
+    Arg::List(seats.iter().map(|&seat| Arg::Seat(seat)).collect())
+}
+
+/// How long ago something was, in the largest unit that is whole.
+pub fn ago(passed: Duration) -> Message {
+    const MINUTE: u64 = 60;
+    const HOUR: u64 = 60 * MINUTE;
+    const DAY: u64 = 24 * HOUR;
+    const MONTH: u64 = 30 * DAY;
+    const YEAR: u64 = 365 * DAY;
+    let seconds = passed.as_secs();
+    let (key, unit) = match seconds {
+        0..MINUTE => return Message::new("kept-ago-now"),
+        MINUTE..HOUR => ("kept-ago-minutes", MINUTE),
+        HOUR..DAY => ("kept-ago-hours", HOUR),
+        DAY..MONTH => ("kept-ago-days", DAY),
+        MONTH..YEAR => ("kept-ago-months", MONTH),
+        YEAR.. => ("kept-ago-years", YEAR),
+    };
+    Message::new(key).with("count", (seconds / unit) as usize)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::ago;
+    use crate::texts;
+    use ranarium_catalog::Speaker;
+    use ranarium_game::{Language, Speak};
+    use std::time::Duration;
+
+    #[test]
+    fn times_are_said_in_the_largest_whole_unit() {
+        let speaker = Speaker::new(Language::En).with_texts(texts::PLAY);
+        for (seconds, said) in [
+            (0, "just now"),
+            (59, "just now"),
+            (60, "one minute ago"),
+            (3_599, "59 minutes ago"),
+            (3_600, "one hour ago"),
+            (86_399, "23 hours ago"),
+            (86_400, "one day ago"),
+            (2_591_999, "29 days ago"),
+            (2_592_000, "a month ago"),
+            (31_535_999, "12 months ago"),
+            (31_536_000, "a year ago"),
+            (400_000_000, "12 years ago"),
+        ] {
+            assert_eq!(speaker.say(&ago(Duration::from_secs(seconds))), said);
+        }
+    }
+}

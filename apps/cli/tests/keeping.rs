@@ -1,0 +1,602 @@
+//! Matches are kept whatever happens: a killed process, a closed window, a full folder, a second window.
+
+#[path = "common/terminal.rs"]
+mod terminal;
+
+use std::fs;
+use std::io::{Read, Write};
+use std::path::{Path, PathBuf};
+use std::process::{Child, ChildStdin, Command, Stdio};
+use std::sync::{Arc, Mutex};
+use std::thread::{self, JoinHandle};
+use std::time::{Duration, Instant};
+use terminal::{Terminal, Window};
+
+/// The longest that a test waits; far more than it takes.
+const PATIENCE: Duration = Duration::from_secs(30);
+/// A match against a computer that answers at once.
+const PLAY: [&str; 6] = [
+    "play",
+    "icefrogs",
+    "--seats",
+    "human:Ada,bot:random",
+    "--seed",
+    "77",
+];
+
+/// A folder of its own for a test, emptied first.
+fn folder(name: &str) -> PathBuf {
+    let name = format!("ranarium-keeping-{}-{name}", std::process::id());
+    let folder = std::env::temp_dir().join(name);
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir_all(&folder).unwrap();
+    folder.canonicalize().unwrap()
+}
+
+/// The program in this folder, keeping its matches in `folder/data`.
+fn ranarium(folder: &Path, arguments: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_ranarium"));
+    command
+        .args(arguments)
+        .current_dir(folder)
+        .env("RANARIUM_DATA", folder.join("data"))
+        .env("LC_ALL", "C");
+    command
+}
+
+/// A program that runs with its input held open.
+struct Running {
+    child: Child,
+    input: ChildStdin,
+    said: Arc<Mutex<String>>,
+    readers: Vec<JoinHandle<()>>,
+}
+
+impl Running {
+    fn start(mut command: Command) -> Self {
+        let mut child = command
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let said = Arc::new(Mutex::new(String::new()));
+        let read = |mut output: Box<dyn Read + Send>| {
+            let said = Arc::clone(&said);
+            thread::spawn(move || {
+                let mut bytes = [0; 4096];
+                while let Ok(count @ 1..) = output.read(&mut bytes) {
+                    let news = String::from_utf8_lossy(&bytes[..count]).into_owned();
+                    said.lock().unwrap().push_str(&news);
+                }
+            })
+        };
+        let readers = vec![
+            read(Box::new(child.stdout.take().unwrap())),
+            read(Box::new(child.stderr.take().unwrap())),
+        ];
+        Self {
+            input: child.stdin.take().unwrap(),
+            child,
+            said,
+            readers,
+        }
+    }
+
+    /// Types a line; `answered` has to be said once more before this returns.
+    fn enter(&mut self, line: &str, answered: &str) {
+        let before = self.said.lock().unwrap().matches(answered).count();
+        writeln!(self.input, "{line}").unwrap();
+        self.wait_for(answered, before + 1);
+    }
+
+    /// Waits until this has been said so often.
+    fn wait_for(&self, text: &str, times: usize) {
+        let start = Instant::now();
+        while self.said.lock().unwrap().matches(text).count() < times {
+            let said = self.said.lock().unwrap().clone();
+            assert!(start.elapsed() < PATIENCE, "{text:?} is not in\n{said}");
+            thread::sleep(Duration::from_millis(5));
+        }
+    }
+
+    /// Sends it this signal, waits until it has ended, and returns its exit code and all it said.
+    fn signal(self, signal: &str) -> (Option<i32>, String) {
+        let kill = format!("kill -{signal} {}", self.child.id());
+        assert!(
+            Command::new("sh")
+                .args(["-c", &kill])
+                .status()
+                .unwrap()
+                .success()
+        );
+        self.end()
+    }
+
+    /// Waits until it has ended, its input still open, and returns its exit code and all it said.
+    fn end(mut self) -> (Option<i32>, String) {
+        let code = self.child.wait().unwrap().code();
+        for reader in self.readers {
+            reader.join().unwrap();
+        }
+        let said = self.said.lock().unwrap().clone();
+        (code, said)
+    }
+
+    /// Types this line and waits until the program has ended.
+    fn last(mut self, line: &str) -> (Option<i32>, String) {
+        writeln!(self.input, "{line}").unwrap();
+        self.end()
+    }
+}
+
+/// Runs it to its end with this input.
+fn run(command: Command, typed: &str) -> (Option<i32>, String) {
+    let Running {
+        mut child,
+        mut input,
+        said,
+        readers,
+    } = Running::start(command);
+    // A program that needs no input may be gone already.
+    let _ = input.write_all(typed.as_bytes());
+    drop(input);
+    let code = child.wait().unwrap().code();
+    for reader in readers {
+        reader.join().unwrap();
+    }
+    let said = said.lock().unwrap().clone();
+    (code, said)
+}
+
+/// The names of the kept matches.
+fn kept(folder: &Path) -> Vec<String> {
+    let Ok(entries) = fs::read_dir(folder.join("data/matches")) else {
+        return Vec::new();
+    };
+    let mut names: Vec<String> = entries
+        .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+        .collect();
+    names.sort();
+    names
+}
+
+/// The text of the only kept match.
+fn text(folder: &Path) -> String {
+    let names = kept(folder);
+    assert_eq!(names.len(), 1, "{names:?}");
+    fs::read_to_string(folder.join("data/matches").join(&names[0])).unwrap()
+}
+
+/// The only kept match by its name.
+fn name(folder: &Path) -> String {
+    let names = kept(folder);
+    assert_eq!(names.len(), 1, "{names:?}");
+    names[0].strip_suffix(".match").unwrap().to_owned()
+}
+
+/// The steps that a record or save holds.
+fn steps(text: &str) -> Vec<&str> {
+    let (_, steps) = text.split_once("\nsteps\n").expect("it has steps");
+    steps
+        .lines()
+        .take_while(|line| !line.starts_with("sums "))
+        .collect()
+}
+
+/// A match in which Ada has made one move, and is asked again.
+fn one_move(folder: &Path) -> Running {
+    let mut running = Running::start(ranarium(folder, &PLAY));
+    running.wait_for("Ada > ", 1);
+    running.enter("S-b1", "Ada > ");
+    running
+}
+
+#[test]
+fn a_killed_match_goes_on_where_it_was() {
+    let folder = folder("killed");
+    let mut running = one_move(&folder);
+    running.enter("1", "Ada > ");
+    let before = text(&folder);
+    assert_eq!(steps(&before).len(), 4, "two moves of each:\n{before}");
+    let (code, _) = running.signal("KILL");
+    assert_eq!(code, None);
+    assert_eq!(text(&folder), before);
+    let (code, said) = run(ranarium(&folder, &["resume"]), "");
+    assert_eq!(code, Some(0), "{said}");
+    assert!(
+        said.contains("IceFrogs: Ada and Computer 2")
+            && said.contains("4 moves, just now; Ada’s turn"),
+        "{said}"
+    );
+    let (code, said) = run(ranarium(&folder, &["resume", "1"]), "1\nquit\n");
+    assert_eq!(code, Some(0), "{said}");
+    let after = text(&folder);
+    assert_eq!(steps(&after)[..4], steps(&before)[..]);
+    assert_eq!(steps(&after).len(), 6, "{after}");
+    let (code, said) = run(ranarium(&folder, &["verify", &name(&folder)]), "");
+    assert!(code == Some(0) && said.contains("good so far"), "{said}");
+    fs::remove_dir_all(&folder).unwrap();
+}
+
+#[test]
+fn what_is_taken_back_is_taken_back_in_the_file() {
+    let folder = folder("undo");
+    let mut command = ranarium(
+        &folder,
+        &["play", "icefrogs", "--seats", "human:Ada,human:Ben"],
+    );
+    command.arg("--seed").arg("1");
+    let mut running = Running::start(command);
+    running.enter("", "Ada > ");
+    running.enter("S-b1", "Ben > ");
+    assert_eq!(steps(&text(&folder)), ["1 S-b1"]);
+    running.enter("S-h1", "Ada > ");
+    assert_eq!(steps(&text(&folder)).len(), 2);
+    running.enter("undo", "Ada > ");
+    running.signal("KILL");
+    assert!(steps(&text(&folder)).is_empty());
+    fs::remove_dir_all(&folder).unwrap();
+}
+
+#[test]
+fn signals_end_the_program_with_130_and_it_says_where_the_match_is() {
+    for signal in ["INT", "TERM", "HUP"] {
+        let folder = folder(signal);
+        let (code, said) = one_move(&folder).signal(signal);
+        assert_eq!(code, Some(130), "{signal}: {said}");
+        let resume = format!("ranarium resume {}", name(&folder));
+        assert!(said.contains(&resume), "{signal}: {said}");
+        assert_eq!(steps(&text(&folder)).len(), 2, "{signal}");
+        fs::remove_dir_all(&folder).unwrap();
+    }
+}
+
+#[test]
+fn a_window_closed_at_the_prompt_loses_nothing() {
+    let folder = folder("closed");
+    let terminal = Terminal::start(Window::USUAL, &folder, &PLAY);
+    terminal.wait_for("Ada >");
+    terminal.enter("S-b1");
+    terminal.wait_until("the computer has moved", |_| {
+        kept(&folder).len() == 1 && steps(&text(&folder)).len() == 2
+    });
+    terminal.hang_up();
+    assert_eq!(steps(&text(&folder))[0], "1 S-b1");
+    // It goes on in another window, chosen from the list.
+    let terminal = Terminal::start(Window::USUAL, &folder, &["resume"]);
+    terminal.wait_for("Continue which one?");
+    terminal.enter("7");
+    terminal.wait_for("one match is in progress; expected 1");
+    terminal.enter("1");
+    terminal.wait_for("Ada >");
+    terminal.enter("quit");
+    let (code, screen) = terminal.end();
+    assert_eq!(code, 0, "{screen}");
+    assert!(screen.contains(&name(&folder)), "{screen}");
+    fs::remove_dir_all(&folder).unwrap();
+}
+
+#[test]
+fn ctrl_c_at_the_prompt_says_where_the_match_is() {
+    let folder = folder("ctrl-c");
+    let terminal = Terminal::start(Window::USUAL, &folder, &PLAY);
+    terminal.wait_for("Ada >");
+    terminal.send("\x03");
+    let (code, screen) = terminal.end();
+    assert_eq!(code, 130, "{screen}");
+    assert!(
+        screen.contains(&format!("ranarium resume {}", name(&folder))),
+        "{screen}"
+    );
+    fs::remove_dir_all(&folder).unwrap();
+}
+
+/// A path below a file, where not even the superuser can make a folder.
+fn below_a_file(folder: &Path) -> PathBuf {
+    let file = folder.join("a-file");
+    fs::write(&file, "").unwrap();
+    file.join("data")
+}
+
+/// The matches that are in this folder itself.
+fn moved(folder: &Path) -> Vec<PathBuf> {
+    let entries = fs::read_dir(folder).unwrap();
+    let paths = entries.map(|entry| entry.unwrap().path());
+    paths
+        .filter(|path| path.extension().is_some_and(|ending| ending == "match"))
+        .collect()
+}
+
+#[test]
+fn where_the_folder_cannot_be_written_the_match_goes_to_another_and_this_is_said() {
+    for (lang, why, there) in [
+        (
+            "en",
+            "part of that path is a file",
+            "From here on the match is saved in icefrogs-",
+        ),
+        (
+            "nl",
+            "een deel van dat pad is een bestand",
+            "Vanaf hier wordt de partij bewaard in icefrogs-",
+        ),
+    ] {
+        let folder = folder(&format!("unwritable-{lang}"));
+        let mut command = ranarium(&folder, &PLAY);
+        command
+            .args(["--lang", lang])
+            .env("RANARIUM_DATA", below_a_file(&folder));
+        let mut running = Running::start(command);
+        running.wait_for("Ada > ", 1);
+        running.enter("S-b1", "Ada > ");
+        let (_, said) = running.signal("KILL");
+        assert!(said.contains(why) && said.contains(there), "{said}");
+        assert_eq!(said.matches(there).count(), 1, "it is said once:\n{said}");
+        let moved = moved(&folder);
+        let text = fs::read_to_string(&moved[0]).unwrap();
+        assert_eq!(steps(&text).len(), 2);
+        let file = moved[0].file_name().unwrap().to_str().unwrap();
+        let (code, said) = run(ranarium(&folder, &["resume", file]), "quit\n");
+        assert!(
+            code == Some(0) && said.contains(&format!("ranarium resume {file}")),
+            "{said}"
+        );
+        fs::remove_dir_all(&folder).unwrap();
+    }
+}
+
+#[test]
+fn at_a_terminal_another_place_is_asked_for() {
+    let folder = folder("asked");
+    let data = below_a_file(&folder);
+    let variables = [("RANARIUM_DATA", data.to_str().unwrap())];
+    let terminal = Terminal::start_with(Window::USUAL, &folder, &PLAY, &variables);
+    terminal.wait_for("Type another file name");
+    terminal.enter("missing/my.match");
+    terminal.wait_for("there is no such folder");
+    terminal.enter("my.match");
+    terminal.wait_for("Ada >");
+    let printed = terminal.printed();
+    assert!(
+        printed.contains("From here on the match is saved in my.match"),
+        "{printed}"
+    );
+    terminal.enter("S-b1");
+    let own = folder.join("my.match");
+    terminal.wait_until("two moves are in my.match", |_| {
+        steps(&fs::read_to_string(&own).unwrap()).len() == 2
+    });
+    terminal.hang_up();
+    assert_eq!(steps(&fs::read_to_string(&own).unwrap())[0], "1 S-b1");
+    fs::remove_dir_all(&folder).unwrap();
+}
+
+#[test]
+fn a_terminal_that_closes_at_that_question_loses_nothing() {
+    let folder = folder("asked-closed");
+    let data = below_a_file(&folder);
+    let variables = [("RANARIUM_DATA", data.to_str().unwrap())];
+    let terminal = Terminal::start_with(Window::USUAL, &folder, &PLAY, &variables);
+    terminal.wait_for("Type another file name");
+    terminal.hang_up();
+    assert_eq!(moved(&folder).len(), 1);
+    fs::remove_dir_all(&folder).unwrap();
+}
+
+#[test]
+fn a_match_that_outgrows_its_disk_is_as_it_was_when_it_still_fitted() {
+    let folder = folder("outgrown");
+    // Blocks are of 512 or 1024 bytes: the first moves fit, all of them do not. Nowhere else takes more.
+    let script = format!(
+        "trap '' XFSZ; ulimit -f 2; exec {} {}",
+        env!("CARGO_BIN_EXE_ranarium"),
+        PLAY.join(" ")
+    );
+    let mut command = Command::new("sh");
+    command
+        .args(["-c", &script])
+        .current_dir(&folder)
+        .env("RANARIUM_DATA", folder.join("data"))
+        .env("LC_ALL", "C");
+    let (code, said) = run(command, &("1\n".repeat(60) + "quit\nquit\n"));
+    assert!(said.contains("files may not be that large here"), "{said}");
+    assert!(said.contains("You can play on"), "{said}");
+    assert_eq!(code, Some(1), "{said}");
+    assert!(said.contains("could not be saved anywhere"), "{said}");
+    let (code, said) = run(ranarium(&folder, &["verify", &name(&folder)]), "");
+    assert!(code == Some(0) && said.contains("good so far"), "{said}");
+    assert!(steps(&text(&folder)).len() > 4);
+    fs::remove_dir_all(&folder).unwrap();
+}
+
+#[test]
+fn a_match_is_played_in_one_window_at_a_time() {
+    let folder = folder("two");
+    let mut first = one_move(&folder);
+    let (name, before) = (name(&folder), text(&folder));
+    let (code, said) = run(ranarium(&folder, &["resume", &name]), "1\n1\nquit\n");
+    assert_eq!(code, Some(1), "{said}");
+    for expected in [
+        "is being played in another window",
+        &format!("ranarium replay {name}"),
+        &format!("ranarium resume {name} --copy"),
+    ] {
+        assert!(said.contains(expected), "{expected:?} is not in\n{said}");
+    }
+    assert_eq!(text(&folder), before);
+    let (_, said) = run(ranarium(&folder, &["resume"]), "");
+    assert!(said.contains("being played in another window"), "{said}");
+    let (code, said) = run(ranarium(&folder, &["replay", &name]), "");
+    assert_eq!(code, Some(0), "{said}");
+    let (code, said) = run(ranarium(&folder, &["resume", "--delete", &name]), "");
+    assert!(
+        code == Some(1) && said.contains("is being played in another window"),
+        "{said}"
+    );
+    // A copy goes its own way.
+    let (code, said) = run(ranarium(&folder, &["resume", &name, "--copy"]), "2\nquit\n");
+    assert!(
+        code == Some(0) && said.contains(&format!("ranarium resume {name}-2")),
+        "{said}"
+    );
+    assert_eq!(kept(&folder).len(), 2);
+    first.enter("1", "Ada > ");
+    let own = folder.join("data/matches").join(format!("{name}.match"));
+    assert_eq!(steps(&fs::read_to_string(&own).unwrap()).len(), 4);
+    // The lock ends with the process, however that ends.
+    first.signal("KILL");
+    let (code, said) = run(ranarium(&folder, &["resume", &name]), "quit\n");
+    assert_eq!(code, Some(0), "{said}");
+    fs::remove_dir_all(&folder).unwrap();
+}
+
+#[test]
+fn matches_are_listed_with_the_one_played_last_first_and_deleted_by_name() {
+    let folder = folder("list");
+    for language in [&[][..], &["--lang", "nl"]] {
+        let (code, said) = run(ranarium(&folder, &[&["resume"], language].concat()), "");
+        let none = if language.is_empty() {
+            "No matches are kept yet"
+        } else {
+            "Er zijn nog geen partijen bewaard"
+        };
+        assert!(code == Some(0) && said.contains(none), "{said}");
+    }
+    let (code, said) = run(ranarium(&folder, &["resume", "1"]), "");
+    assert!(
+        code == Some(2) && said.contains("no match is in progress"),
+        "{said}"
+    );
+    run(ranarium(&folder, &PLAY), "S-b1\nquit\n");
+    run(
+        ranarium(
+            &folder,
+            &["play", "frog-juice", "--seats", "human:Ben,bot:random"],
+        ),
+        "quit\n",
+    );
+    // A match that is over.
+    let short = [
+        "play",
+        "army-of-frogs",
+        "--seats",
+        "human:Cas,bot:random",
+        "--option",
+        "turn-limit=4",
+    ];
+    let (code, said) = run(ranarium(&folder, &short), &"1\n".repeat(200));
+    assert!(
+        code == Some(0) && said.contains("ranarium verify army-of-frogs-"),
+        "{said}"
+    );
+    // A file that is not a match, and one that was cut off.
+    let matches = folder.join("data/matches");
+    let ices = kept(&folder)
+        .into_iter()
+        .find(|name| name.starts_with("icefrogs"))
+        .unwrap();
+    let whole = fs::read_to_string(matches.join(&ices)).unwrap();
+    fs::write(matches.join("cut.match"), &whole[..whole.len() - 40]).unwrap();
+    fs::write(matches.join("letter.match"), "Dear Ada,\n").unwrap();
+    let (code, said) = run(ranarium(&folder, &["resume"]), "");
+    assert_eq!(code, Some(0), "{said}");
+    let at = |text: &str| {
+        said.find(text)
+            .unwrap_or_else(|| panic!("{text:?} is not in\n{said}"))
+    };
+    let order = [
+        "In progress",
+        "  1  Frog Juice: Ben and Computer 2",
+        "  2  IceFrogs: Ada and Computer 2",
+        "Finished",
+        "     Army of Frogs: Cas and Computer 2",
+        "Can’t be read",
+        "To continue one: ranarium resume 1",
+    ];
+    assert!(
+        order.windows(2).all(|pair| at(pair[0]) < at(pair[1])),
+        "{said}"
+    );
+    assert!(at("cut: line ") > 0 && at("letter: line 1") > 0);
+    assert_eq!(kept(&folder).len(), 5, "nothing is deleted by listing");
+    let over = kept(&folder)
+        .into_iter()
+        .find(|name| name.starts_with("army"))
+        .unwrap();
+    let over = over.strip_suffix(".match").unwrap();
+    let (code, said) = run(ranarium(&folder, &["verify", over]), "");
+    assert!(code == Some(0) && said.contains("good. "), "{said}");
+    let (code, said) = run(ranarium(&folder, &["replay", over]), "");
+    assert_eq!(code, Some(0), "{said}");
+    let (code, said) = run(ranarium(&folder, &["resume", over]), "");
+    assert!(code == Some(1) && said.contains("is over"), "{said}");
+    // What is good of a cut file goes on in another, and the file stays.
+    let (code, said) = run(ranarium(&folder, &["resume", "cut"]), "quit\n");
+    assert!(
+        code == Some(0) && said.contains("ranarium resume icefrogs-"),
+        "{said}"
+    );
+    assert_eq!(kept(&folder).len(), 6);
+    let (code, said) = run(
+        ranarium(&folder, &["resume", "--delete", "letter", "nothing", "cut"]),
+        "",
+    );
+    assert!(
+        code == Some(1) && said.contains("Deleted: cut") && said.contains("nothing: no match"),
+        "{said}"
+    );
+    assert_eq!(kept(&folder).len(), 4);
+    fs::remove_dir_all(&folder).unwrap();
+}
+
+#[test]
+fn matches_of_one_seed_are_kept_beside_each_other() {
+    let folder = folder("seed");
+    for typed in ["S-b1\nquit\n", "S-b2\nquit\n", "M-b1\n"] {
+        let (code, said) = run(ranarium(&folder, &PLAY), typed);
+        assert_eq!(code, Some(0), "{said}");
+    }
+    let names = kept(&folder);
+    let first = names.iter().map(|name| {
+        let text = fs::read_to_string(folder.join("data/matches").join(name)).unwrap();
+        steps(&text)[0].to_owned()
+    });
+    let mut first: Vec<String> = first.collect();
+    first.sort();
+    assert_eq!(first, ["1 M-b1", "1 S-b1", "1 S-b2"]);
+    fs::remove_dir_all(&folder).unwrap();
+}
+
+#[test]
+fn save_says_where_the_match_is_and_copies_it() {
+    let folder = folder("save");
+    let mut running = one_move(&folder);
+    let name = name(&folder);
+    running.enter("save", &format!("ranarium resume {name}"));
+    running.enter("save a copy.match", "ranarium resume 'a copy.match'");
+    let copy = folder.join("a copy.match");
+    assert_eq!(fs::read_to_string(&copy).unwrap(), text(&folder));
+    running.enter("save /dev/full", "/dev/full is a folder or a device");
+    running.enter("1", "Ada > ");
+    // The copy stays as it was; the match goes on where it is kept.
+    assert_eq!(steps(&fs::read_to_string(&copy).unwrap()).len(), 2);
+    assert_eq!(steps(&text(&folder)).len(), 4);
+    let (code, said) = running.last("quit");
+    assert!(
+        code == Some(0) && said.ends_with(&format!("ranarium resume {name}\n")),
+        "{said}"
+    );
+    fs::remove_dir_all(&folder).unwrap();
+}
+
+#[test]
+fn a_folder_that_went_away_is_made_again() {
+    let folder = folder("gone");
+    let mut running = one_move(&folder);
+    fs::remove_dir_all(folder.join("data")).unwrap();
+    running.enter("1", "Ada > ");
+    let (_, said) = running.signal("KILL");
+    assert_eq!(steps(&text(&folder)).len(), 4, "{said}");
+    fs::remove_dir_all(&folder).unwrap();
+}
