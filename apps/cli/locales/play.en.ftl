@@ -43,8 +43,8 @@ play-help =
     { "  " }look                  the table and the list once more
     { "  " }log                   all that has happened
     { "  " }rules CLAUSE          what a clause says, such as the one of a refusal
-    { "  " }save FILE             write the match to a file, to go on with later
-    { "  " }quit                  leave; the match is saved
+    { "  " }save FILE             write a copy of the match to a file; save alone says where it is kept
+    { "  " }quit                  leave; the match is kept, as it is after every move
 play-rules = The whole rulebook: ranarium rules { $game }. A single clause: rules and its number.
 play-no-such-clause = The rulebook has no clause { $clause }. The whole of it: ranarium rules { $game }
 play-nothing-to-save = There is nothing to save yet.
@@ -63,7 +63,7 @@ play-shared = { $seats } share the win.
 play-draw = It is a draw.
 play-lost-alone = The automaton wins; { $seat } may try again.
 play-tied-alone = A tie with the automaton.
-play-after = Type save FILE to keep a record of the match, log to read it, or Enter to leave.
+play-after = Type save FILE to write a copy of the record, log to read the match, or Enter to leave.
 play-bot-warning = { $seat } did not choose, and chance chose instead ({ $why })
 
 record-good = { $file }: good. { $game }, { $steps ->

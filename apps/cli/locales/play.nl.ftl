@@ -43,8 +43,8 @@ play-help =
     { "  " }look                   de tafel en de lijst nog eens
     { "  " }log                    alles wat er gebeurd is
     { "  " }rules CLAUSULE         wat een clausule zegt, zoals die van een weigering
-    { "  " }save BESTAND           schrijf de partij naar een bestand, om later verder te gaan
-    { "  " }quit                   stop; de partij wordt bewaard
+    { "  " }save BESTAND           schrijf een kopie van de partij naar een bestand; save alleen zegt waar
+    { "  " }quit                   stop; de partij wordt bewaard, zoals na elke zet
 play-rules = Alle regels: ranarium rules { $game } --lang nl. Eén clausule: rules en het nummer.
 play-no-such-clause = De regels hebben geen clausule { $clause }. Alle regels: ranarium rules { $game } --lang nl
 play-nothing-to-save = Er is nog niets te bewaren.
@@ -63,7 +63,7 @@ play-shared = { $seats } delen de winst.
 play-draw = Het is gelijkspel.
 play-lost-alone = De automaat wint; { $seat } mag het nog eens proberen.
 play-tied-alone = Gelijkspel met de automaat.
-play-after = Typ save BESTAND om een verslag van de partij te bewaren, log om het te lezen, of Enter om te stoppen.
+play-after = Typ save BESTAND om een kopie van het partijbestand te schrijven, log om het verloop te lezen, of Enter om te stoppen.
 play-bot-warning = { $seat } koos niet, en het toeval koos in zijn plaats ({ $why })
 
 record-good = { $file }: in orde. { $game }, { $steps ->

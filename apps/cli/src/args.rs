@@ -15,7 +15,10 @@ use std::ffi::OsStr;
 /// Four games with frogs, in a terminal.
 #[derive(Debug, Parser)]
 #[command(name = "ranarium", version, propagate_version = true)]
-#[command(after_help = "Exit codes: 0 fine, 1 a rule or a file says no, 2 wrong usage.")]
+#[command(
+    after_help = "Exit codes: 0 success, 1 refused by a rule or a file, 2 usage error, 130 stopped by Ctrl-C or a signal.\n\
+    Environment: RANARIUM_DATA, the folder in which matches are kept [default: ranarium in the data folder of your system]."
+)]
 pub struct Cli {
     /// The language of all that players read [default: from LC_ALL, LC_MESSAGES or LANG]
     #[arg(long, global = true, value_enum, value_name = "LANGUAGE")]

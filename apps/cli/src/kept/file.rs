@@ -87,7 +87,7 @@ impl MatchFile {
         match Self::create(path, text) {
             Err(Fault::Taken) => {
                 let mut file = Self::open(path)?;
-                let before = input::read(&path.to_string_lossy());
+                let before = input::read_regular(&file.path);
                 if !before.is_ok_and(|before| is_earlier(&before, text)) {
                     return Err(Fault::Taken);
                 }

@@ -3,16 +3,13 @@
 use super::fault::Fault;
 use super::file::{self, MatchFile};
 use super::folder;
-use crate::{records, texts};
+use crate::{interrupt, records, texts};
 use ranarium_catalog::Speaker;
 use ranarium_game::{Language, Message, Speak};
 use std::env;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, MutexGuard, Once, PoisonError};
-
-/// Exit code of a program that Ctrl-C or a signal ended.
-const INTERRUPTED: i32 = 130;
 
 /// The match in play, shared with the thread that signals come to.
 #[derive(Clone, Debug)]
@@ -293,7 +290,7 @@ fn played() -> MutexGuard<'static, Option<(SharedKeeper, Language)>> {
 /// Keeps the match in play, says where, and ends the program as a signal does.
 pub fn end_now() {
     let Some((keeper, language)) = played().clone() else {
-        std::process::exit(INTERRUPTED);
+        std::process::exit(i32::from(interrupt::CODE));
     };
     // Held to the end, so that nothing is written after this.
     let mut keeper = keeper.lock();
@@ -304,5 +301,5 @@ pub fn end_now() {
         // The terminal may be gone; the match is kept.
         let _ = writeln!(io::stderr(), "\n{words}");
     }
-    std::process::exit(INTERRUPTED);
+    std::process::exit(i32::from(interrupt::CODE));
 }

@@ -82,8 +82,8 @@ pub fn all(folder: &Path) -> io::Result<Vec<KeptMatch>> {
 
 /// The kept match of this name, if there is one.
 pub fn named(name: &str) -> Option<PathBuf> {
-    let is_name = |c: char| c.is_ascii_alphanumeric() || matches!(c, '-' | '_' | '.');
-    if name.is_empty() || !name.chars().all(is_name) {
+    // A name, and no path to elsewhere.
+    if Path::new(name).file_name()? != name {
         return None;
     }
     let path = folder::matches()?.join(format!("{name}.{ENDING}"));
