@@ -18,6 +18,7 @@ kept-moved = From here on the match is saved in { $file }
 kept-again = The match is saved again in { $file }
 kept-nowhere = The match can’t be saved in the current folder or the temporary one either. You can play on; I’ll try again after every move.
 kept-lost = The match could not be saved anywhere: not where it belongs, not in the current folder and not in the temporary one.
+kept-lost-since = The last moves could not be saved anywhere. Everything before them is in { $file }
 kept-other-window = { $file } is being played in another window. You can:
     { "  " }ranarium replay { $file }           look at it as it is now
     { "  " }ranarium resume { $file } --copy    play on with a copy of it

@@ -18,6 +18,7 @@ kept-moved = Vanaf hier wordt de partij bewaard in { $file }
 kept-again = De partij is weer bewaard in { $file }
 kept-nowhere = Ook in de huidige map en de tijdelijke map kan de partij niet worden bewaard. Je kunt verder spelen; ik probeer het na elke zet opnieuw.
 kept-lost = De partij kon nergens worden bewaard: niet op de eigen plek, niet in de huidige map en niet in de tijdelijke map.
+kept-lost-since = De laatste zetten konden nergens worden bewaard. Alles daarvoor staat in { $file }
 kept-other-window = { $file } wordt in een ander venster gespeeld. Je kunt:
     { "  " }ranarium replay { $file }           bekijken hoe het ervoor staat
     { "  " }ranarium resume { $file } --copy    verder spelen met een kopie

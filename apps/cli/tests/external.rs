@@ -463,10 +463,7 @@ fn a_warning_is_in_the_record_of_a_match_that_was_played() {
     assert_eq!(code, Some(0), "{err}");
     let (code, _, err) = play(&["resume", "kept.save"], "quit\n");
     assert_eq!(code, Some(1));
-    assert!(
-        err.contains("cmd:sh b.sh good; allowed: --programs"),
-        "{err}"
-    );
+    assert!(err.contains("(cmd:sh b.sh good); add --programs"), "{err}");
     let (code, out, err) = play(&["resume", "kept.save", "--programs"], "1\nquit\n");
     assert_eq!(code, Some(0), "{out}{err}");
     for (seats, says) in [

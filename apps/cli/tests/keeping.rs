@@ -388,22 +388,23 @@ fn a_terminal_that_closes_at_that_question_loses_nothing() {
 fn a_match_that_outgrows_its_disk_is_as_it_was_when_it_still_fitted() {
     let folder = folder("outgrown");
     // Blocks are of 512 or 1024 bytes: the first moves fit, all of them do not. Nowhere else takes more.
-    let script = format!(
-        "trap '' XFSZ; ulimit -f 2; exec {} {}",
-        env!("CARGO_BIN_EXE_ranarium"),
-        PLAY.join(" ")
-    );
+    let program = env!("CARGO_BIN_EXE_ranarium");
+    let play = "play frog-juice --seats human:Ada,human:Ben --seed 77";
+    let script = format!("trap '' XFSZ; ulimit -f 2; exec {program} {play}");
     let mut command = Command::new("sh");
     command
         .args(["-c", &script])
         .current_dir(&folder)
         .env("RANARIUM_DATA", folder.join("data"))
         .env("LC_ALL", "C");
-    let (code, said) = run(command, &("1\n".repeat(60) + "quit\nquit\n"));
+    let (code, said) = run(command, &("1\n".repeat(150) + "quit\nquit\n"));
     assert!(said.contains("files may not be that large here"), "{said}");
     assert!(said.contains("You can play on"), "{said}");
     assert_eq!(code, Some(1), "{said}");
-    assert!(said.contains("could not be saved anywhere"), "{said}");
+    assert!(
+        said.contains("Everything before them is in frog-juice-"),
+        "{said}"
+    );
     let (code, said) = run(ranarium(&folder, &["verify", &name(&folder)]), "");
     assert!(code == Some(0) && said.contains("good so far"), "{said}");
     assert!(steps(&text(&folder)).len() > 4);
@@ -598,5 +599,54 @@ fn a_folder_that_went_away_is_made_again() {
     running.enter("1", "Ada > ");
     let (_, said) = running.signal("KILL");
     assert_eq!(steps(&text(&folder)).len(), 4, "{said}");
+    fs::remove_dir_all(&folder).unwrap();
+}
+
+#[test]
+fn a_match_that_fits_nowhere_is_played_on_and_leaving_it_fails() {
+    let folder = folder("nowhere");
+    let nowhere = below_a_file(&folder);
+    // The current folder is gone, too.
+    let program = env!("CARGO_BIN_EXE_ranarium");
+    let script = format!(
+        "mkdir here; cd here; rmdir ../here; exec {program} {}",
+        PLAY.join(" ")
+    );
+    let mut command = Command::new("sh");
+    command
+        .args(["-c", &script])
+        .current_dir(&folder)
+        .envs([("RANARIUM_DATA", &nowhere), ("TMPDIR", &nowhere)])
+        .env("LC_ALL", "C");
+    let (code, said) = run(command, "S-b1\nquit\n1\nquit\nquit\n");
+    assert!(said.contains("You can play on"), "{said}");
+    assert!(said.contains("quit again to leave without it"), "{said}");
+    assert!(
+        said.contains("The match could not be saved anywhere"),
+        "{said}"
+    );
+    assert_eq!(code, Some(1), "{said}");
+    fs::remove_dir_all(&folder).unwrap();
+}
+
+#[test]
+fn a_reader_that_leaves_does_not_lose_the_match() {
+    let folder = folder("reader");
+    let script = format!(
+        "{} {} | head -n 3",
+        env!("CARGO_BIN_EXE_ranarium"),
+        PLAY.join(" ")
+    );
+    let mut command = Command::new("sh");
+    command
+        .args(["-c", &script])
+        .current_dir(&folder)
+        .env("RANARIUM_DATA", folder.join("data"))
+        .env("LC_ALL", "C");
+    let (_, said) = run(command, "S-b1\nlook\nquit\n");
+    assert!(
+        said.contains(&format!("ranarium resume {}", name(&folder))),
+        "{said}"
+    );
     fs::remove_dir_all(&folder).unwrap();
 }

@@ -299,7 +299,7 @@ fn bad_seats_seeds_and_files_are_told_what_is_allowed() {
                 "3",
             ],
             2,
-            "3, one a player",
+            "one per player",
         ),
         (&["play", "icefrogs", "--seed", "xyz"], 2, "hexadecimal"),
         (&["resume", "nothing.save"], 1, "nothing.save"),

@@ -203,6 +203,9 @@ impl Keeper {
     /// What to say when the program ends: where the match is.
     pub fn goodbye(&self, rescued: Rescued) -> Message {
         match rescued {
+            Rescued::Nowhere if self.file.is_some() => {
+                Message::new("kept-lost-since").with("file", self.name())
+            }
             Rescued::Nowhere => Message::new("kept-lost"),
             Rescued::NotNeeded | Rescued::Moved => self.saved(),
         }
