@@ -85,7 +85,7 @@ impl<G: Game> Session<'_, G> {
             }
             (Some(path), None) => {
                 let copied = self.keeper.lock().copy_to(&path);
-                let said = copied.map_or_else(|why| why, |copy| copy);
+                let said = copied.unwrap_or_else(|why| why);
                 self.say_message(&said)
             }
         }
