@@ -1,0 +1,123 @@
+//! On a machine whose Rust cannot build for the browser, the chores add what is missing, or say what to type.
+#![cfg(unix)]
+
+use std::fs;
+use std::os::unix::fs::PermissionsExt;
+use std::path::PathBuf;
+use std::process::{Command, Output};
+
+/// A machine of a test's own: a folder of programs, of which none is real, and a log of their calls.
+struct Machine {
+    folder: PathBuf,
+}
+
+impl Machine {
+    /// A machine with a Rust that lacks the browser's target, and a cargo that builds nothing.
+    fn new(name: &str) -> Self {
+        let folder = std::env::temp_dir().join(format!("xtask-{name}-{}", std::process::id()));
+        let _ = fs::remove_dir_all(&folder);
+        fs::create_dir_all(folder.join("sysroot/lib/rustlib")).unwrap();
+        let machine = Self { folder };
+        machine.add(
+            "rustc",
+            &format!("echo {}/sysroot", machine.folder.display()),
+        );
+        machine.add("cargo", "exit 7");
+        machine
+    }
+
+    /// Adds a program that notes how it was called before it does this.
+    fn add(&self, name: &str, script: &str) {
+        let path = self.folder.join(name);
+        let log = self.folder.join("log");
+        let text = format!(
+            "#!/bin/sh\necho {name} \"$@\" >> {}\n{script}\n",
+            log.display()
+        );
+        fs::write(&path, text).unwrap();
+        fs::set_permissions(&path, fs::Permissions::from_mode(0o755)).unwrap();
+    }
+
+    fn xtask(&self, chore: &str) -> Output {
+        Command::new(env!("CARGO_BIN_EXE_xtask"))
+            .arg(chore)
+            .env_clear()
+            // No program but the machine's own is found.
+            .env("PATH", &self.folder)
+            .env("CARGO", self.folder.join("cargo"))
+            .env("RUSTC", self.folder.join("rustc"))
+            .env("RUSTUP_TOOLCHAIN", "1.95.0-frog")
+            .env("RUSTUP_AUTO_INSTALL", "0")
+            .output()
+            .unwrap()
+    }
+
+    fn calls(&self) -> String {
+        fs::read_to_string(self.folder.join("log")).unwrap_or_default()
+    }
+}
+
+impl Drop for Machine {
+    fn drop(&mut self) {
+        let _ = fs::remove_dir_all(&self.folder);
+    }
+}
+
+fn words(output: &Output) -> String {
+    String::from_utf8_lossy(&output.stderr).into_owned()
+}
+
+#[test]
+fn rustup_adds_the_target_to_the_toolchain_in_use_before_anything_is_built() {
+    for chore in ["up", "page", "install", "test"] {
+        let machine = Machine::new(&format!("adds-{chore}"));
+        machine.add("rustup", "exit 0");
+        let output = machine.xtask(chore);
+        assert!(!output.status.success(), "this cargo builds nothing");
+        let calls = machine.calls();
+        let added = "rustup target add wasm32-unknown-unknown --toolchain 1.95.0-frog";
+        let at = |what: &str| {
+            calls
+                .find(what)
+                .unwrap_or_else(|| panic!("{chore}: {what}: {calls}"))
+        };
+        assert!(at(added) < at("cargo "), "{chore}: {calls}");
+    }
+}
+
+#[test]
+fn a_target_that_is_there_is_not_added() {
+    let machine = Machine::new("has");
+    machine.add("rustup", "exit 0");
+    let library = "sysroot/lib/rustlib/wasm32-unknown-unknown/lib";
+    fs::create_dir_all(machine.folder.join(library)).unwrap();
+    machine.xtask("page");
+    assert!(!machine.calls().contains("rustup"), "{}", machine.calls());
+}
+
+#[test]
+fn without_rustup_one_sentence_says_what_to_type() {
+    let machine = Machine::new("lacks");
+    let output = machine.xtask("up");
+    let text = words(&output);
+    for part in [
+        "wasm32-unknown-unknown",
+        "https://rustup.rs",
+        "rustup target add wasm32-unknown-unknown",
+    ] {
+        assert!(text.contains(part), "{part}: {text}");
+    }
+    assert!(!machine.calls().contains("cargo"), "{}", machine.calls());
+}
+
+#[test]
+fn what_rustup_cannot_do_is_passed_on() {
+    let machine = Machine::new("fails");
+    machine.add(
+        "rustup",
+        "[ \"$1\" = --version ] || { echo no network >&2; exit 3; }",
+    );
+    let text = words(&machine.xtask("page"));
+    assert!(text.contains("could not be added"), "{text}");
+    assert!(text.contains("no network"), "{text}");
+}
