@@ -75,6 +75,6 @@ kept-no-number = { $count ->
     [one] { $number }: one match is in progress; expected 1
    *[other] { $number }: { $count } matches are in progress; expected a number from 1 to { $count }
 }
-kept-no-such = { $name }: no match is kept by this name; expected a name that ranarium resume lists
+kept-no-such = { $name }: there is no such match; type ranarium resume to list those there are
 kept-deleted = Deleted: { $name }
 kept-folder-fault = The matches in { $folder } can’t be listed: { $error }

@@ -75,6 +75,6 @@ kept-no-number = { $count ->
     [one] { $number }: er is één partij bezig; verwacht werd 1
    *[other] { $number }: er zijn { $count } partijen bezig; verwacht werd een getal van 1 tot en met { $count }
 }
-kept-no-such = { $name }: er is geen partij met deze naam bewaard; verwacht werd een naam die ranarium resume toont
+kept-no-such = { $name }: die partij is er niet; typ ranarium resume om te zien welke er zijn
 kept-deleted = Verwijderd: { $name }
 kept-folder-fault = De partijen in { $folder } kunnen niet worden getoond: { $error }

@@ -544,10 +544,24 @@ fn matches_are_listed_with_the_one_played_last_first_and_deleted_by_name() {
         "",
     );
     assert!(
-        code == Some(1) && said.contains("Deleted: cut") && said.contains("nothing: no match"),
+        code == Some(1)
+            && said.contains("Deleted: cut")
+            && said.contains("nothing: there is no such match"),
         "{said}"
     );
     assert_eq!(kept(&folder).len(), 4);
+    fs::remove_dir_all(&folder).unwrap();
+}
+
+#[test]
+fn a_match_that_is_not_there_is_named_with_the_way_to_those_that_are() {
+    let folder = folder("nonsense");
+    let (code, said) = run(ranarium(&folder, &["resume", "nonsense"]), "");
+    assert_eq!(code, Some(1), "{said}");
+    assert!(
+        said.contains("nonsense: there is no such match; type ranarium resume"),
+        "{said}"
+    );
     fs::remove_dir_all(&folder).unwrap();
 }
 

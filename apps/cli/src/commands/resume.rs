@@ -62,6 +62,10 @@ pub fn run(args: &Args, screen: &mut Screen) -> Result<(), Failure> {
 /// Goes on with the match in a file or of this name.
 fn resume(name: &str, args: &Args, screen: &mut Screen) -> Result<(), Failure> {
     let path = shelf::find(name);
+    if name != "-" && !path.exists() {
+        let message = Message::new("kept-no-such").with("name", name);
+        return Err(Failure::Refused(speaker(screen).say(&message)));
+    }
     // It is taken before it is read, so that nothing is written to it in between.
     let own = match args.copy || name == "-" {
         true => None,

@@ -112,6 +112,7 @@ impl KeptMatch {
             let why = format!("{}: not a file that can be read", self.path.display());
             return Err(Failure::Refused(why));
         }
+        // What cannot be read is named with its whole path.
         RecordFile::read(&self.path.to_string_lossy()).map(|file| RecordFile {
             name: self.name.clone(),
             ..file

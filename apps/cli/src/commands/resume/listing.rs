@@ -127,8 +127,7 @@ impl Listing {
         }
         if !self.unreadable.is_empty() {
             heading("kept-unreadable", screen, speaker)?;
-            for (kept, why) in &self.unreadable {
-                writeln!(screen, "{:INDENT$}{}", "", kept.name)?;
+            for (_, why) in &self.unreadable {
                 said(why, screen)?;
             }
             writeln!(screen)?;
