@@ -66,6 +66,10 @@ cli-arena-undecided = Test of { $bot }: undecided between { $elo0 } and { $elo1 
 cli-arena-lower = Test of { $bot }: { $elo0 } Elo rather than { $elo1 } ({ $ratio } at or below { $low })
 cli-arena-higher = Test of { $bot }: { $elo1 } Elo rather than { $elo0 } ({ $ratio } at or above { $high })
 
+cli-score-how = Type the sheet line by line. An empty line counts it; undo takes the last line back; quit leaves.
+cli-score-example = For example:
+cli-score-line = line { $number }
+cli-score-taken-back = Taken back: { $line }
 cli-score-automaton = Automaton
 cli-score-none = { $game } is won, not scored.
 cli-score-total = in total

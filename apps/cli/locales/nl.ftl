@@ -66,6 +66,10 @@ cli-arena-undecided = Toets van { $bot }: onbeslist tussen { $elo0 } en { $elo1 
 cli-arena-lower = Toets van { $bot }: eerder { $elo0 } dan { $elo1 } Elo ({ $ratio } op of onder { $low })
 cli-arena-higher = Toets van { $bot }: eerder { $elo1 } dan { $elo0 } Elo ({ $ratio } op of boven { $high })
 
+cli-score-how = Typ het scoreblad regel voor regel. Een lege regel telt het op; terug neemt de laatste regel terug; stoppen sluit af.
+cli-score-example = Bijvoorbeeld:
+cli-score-line = regel { $number }
+cli-score-taken-back = Teruggenomen: { $line }
 cli-score-automaton = Automaat
 cli-score-none = { $game } win je; er worden geen punten geteld.
 cli-score-total = samen

@@ -5,50 +5,61 @@ play-players = { $low }–{ $high } players
 play-how-many = How many players? ({ $low } to { $high })
 play-who = Who plays?
 play-who-computer = You, against the computer
-play-who-friends = All of you, around this screen
-play-how-well = How well does the computer play?
-play-level-easy = easy: for who is new to it; it overlooks things
-play-level-medium = medium: a fair evening
-play-level-hard = hard: it overlooks nothing
-play-level-expert = expert: as well as it can, with a second for each decision
-play-choose-again = Please type a number from { $first } to { $last }, or q to leave.
-play-commitment = Draws can be checked afterwards: { $hash }
+play-who-friends = Several people, sharing this screen
+play-how-well = How strong should the computer be?
+play-level-easy = easy: for beginners; it overlooks things
+play-level-medium = medium: a fair opponent
+play-level-hard = hard: it overlooks little or nothing
+play-level-expert = expert: as strong as it gets, with one second per decision
+play-choose-again = Please type a number from { $first } to { $last }, or quit.
+play-choose-game = Please type a number from { $first } to { $last }, the name of a game, help or quit.
+play-menu-help = Type the number or the name of a game, or its beginning; quit leaves. In a match, help lists the commands. To read the rules first: ranarium rules GAME
+play-commitment = Fairness hash, to check the draws afterwards: { $hash }
 play-ready = Press Enter to begin.
-play-begin = Type a number or an action to play; help shows what else.
-play-pass-screen = { $seat } plays now. Pass the screen on, then press Enter.
+play-begin = Type a number or a move; type help for other commands.
+play-pass-screen = { $seat } is next. Hand over the screen, then press Enter.
 play-your-turn = { $seat }, it is your turn:
-play-together = { $seat }, all choose at the same time:
+play-together = { $seat }, everyone chooses at the same time:
 play-window = { $seat }, you may answer:
 play-bot = Computer { $number }
 play-no-such-number = The list goes from 1 to { $last }.
-play-unreadable = I do not know “{ $text }”. Type a number from the list, an action as it stands there, or help.
-play-unreadable-at = At character { $column } there may be: { $allowed }.
+play-unreadable = “{ $text }” is neither a move nor a command. Type a number from the list, a move as shown there, or help.
+play-unreadable-at = Expected at character { $column }: { $allowed }.
 play-beginnings = Choose how it begins; Enter shows this list again.
 play-cannot-save = I could not save the match there. Type save and another name, or quit again to leave without it.
-play-why-what = Why not what? Type why and an action, as it stands in the list.
+play-why-what = Why not what? Type why and a move, as in the list.
 play-why-legal = That is allowed.
 play-hint = I would play { $action }.
-play-hint-value = I would play { $action }, and expect { $value } of the match.
+play-hint-value = I would play { $action } (expected share of the win: { $value }).
 play-hint-next = Next best: { $action }, { $value }.
 play-undone = Taken back.
 play-undo-nothing = You have not decided anything yet.
-play-undo-drawn = That cannot be taken back: something was drawn since.
-play-undo-revealed = That cannot be taken back: something hidden came to light since.
+play-undo-drawn = You can’t undo this: something has been drawn since.
+play-undo-revealed = You can’t undo this: something hidden has been revealed since.
 play-undo-over = There is nothing to take back now.
-play-help =
-    { "  " }NUMBER or an action   play it
-    { "  " }undo                  take your last decision back, if nothing was drawn or shown since
-    { "  " }why ACTION            is it allowed, and if not, by which clause
-    { "  " }hint                  what the computer would do in your place
-    { "  " }look                  the table and the list once more
-    { "  " }log                   all that has happened
-    { "  " }rules CLAUSE          what a clause says, such as the one of a refusal
-    { "  " }save FILE             write a copy of the match to a file; save alone says where it is kept
-    { "  " }quit                  leave; the match is kept, as it is after every move
-play-rules = The whole rulebook: ranarium rules { $game }. A single clause: rules and its number.
-play-no-such-clause = The rulebook has no clause { $clause }. The whole of it: ranarium rules { $game }
+play-help-number = NUMBER or MOVE
+play-help-play = play it, as it is in the list
+play-help-clause = 3.1
+play-help-move = MOVE
+play-help-file = FILE
+play-help-goal = what the game is about, in one sentence
+play-help-rules = show the rules, or only the rule with this number
+play-help-why = is this move allowed, and if not, which rule forbids it?
+play-help-hint = what the computer would do in your place
+play-help-undo = take back your last decision, if nothing has been drawn or shown since
+play-help-board = show the moves and the board again
+play-help-log = everything that has happened
+play-help-save = write a copy of the match to a file; save alone says where it is kept
+play-help-help = show this list
+play-help-quit = leave; the match is kept, as it is after every move
+play-help-keys = Tab completes a move or a command; the arrow keys bring back earlier lines.
+play-more = Enter for more, q to go back:
+play-thinking = { $seat } is thinking…
+play-thinking-hint = Thinking…
+play-move-now = (Enter: move now)
+play-no-such-clause = There is no rule { $clause }. Type rules to read them all, or: ranarium rules { $game }
 play-nothing-to-save = There is nothing to save yet.
-play-saved = Saved. To go on:
+play-saved = Saved. To continue:
     { "  " }ranarium resume { $file }
 play-saved-record = Saved. To see it again, and to check it:
     { "  " }ranarium replay { $file }
@@ -61,10 +72,16 @@ play-total = { $name }: { $points ->
 play-won = { $seat } wins.
 play-shared = { $seats } share the win.
 play-draw = It is a draw.
-play-lost-alone = The automaton wins; { $seat } may try again.
+play-lost-alone = The automaton wins. Try again, { $seat }.
 play-tied-alone = A tie with the automaton.
 play-after = Type save FILE to write a copy of the record, log to read the match, or Enter to leave.
-play-bot-warning = { $seat } did not choose, and chance chose instead ({ $why })
+play-end-again = again: another match
+play-end-save = save FILE: write a copy of the record
+play-end-analyse = analyse: where was there a better move?
+play-end-replay = replay: go through it turn by turn
+play-end-quit = quit
+play-save-as = File name?
+play-bot-warning = { $seat } made no valid choice, so one was made at random ({ $why })
 
 record-good = { $file }: good. { $game }, { $steps ->
     [one] one step
@@ -95,7 +112,7 @@ record-kept = What stands above that is good: { $steps ->
    *[other] { $steps } steps. The match goes on from there.
 }
 record-step = Step { $step } of { $last }
-record-prompt = Enter: next, b: back, a number: go there, q: leave >{ " " }
+record-keys = Enter or n: next turn, s: one step, b: back, a number: go to that step, q: leave.
 record-judged-by = What each decision was worth to its player, as a part of the match; judged by { $bot }
 record-better = better: { $action }
 record-judged-seat = { $name }: { $decisions ->

@@ -5,48 +5,59 @@ play-players = { $low }–{ $high } spelers
 play-how-many = Hoeveel spelers? ({ $low } tot en met { $high })
 play-who = Wie spelen er?
 play-who-computer = Jij, tegen de computer
-play-who-friends = Jullie allemaal, rond dit scherm
-play-how-well = Hoe goed speelt de computer?
+play-who-friends = Met meer mensen aan dit scherm
+play-how-well = Hoe sterk moet de computer zijn?
 play-level-easy = makkelijk: voor wie het spel leert; hij ziet dingen over het hoofd
-play-level-medium = gemiddeld: een mooie avond
-play-level-hard = moeilijk: hij ziet niets over het hoofd
+play-level-medium = gemiddeld: een leuke tegenstander
+play-level-hard = moeilijk: hij ziet weinig of niets over het hoofd
 play-level-expert = expert: zo goed als hij kan, met een seconde per beslissing
-play-choose-again = Typ een getal van { $first } tot en met { $last }, of q om te stoppen.
-play-commitment = Wat getrokken wordt, is achteraf na te rekenen: { $hash }
+play-choose-again = Typ een getal van { $first } tot en met { $last }, of stoppen.
+play-choose-game = Typ een getal van { $first } tot en met { $last }, de naam van een spel, hulp of stoppen.
+play-menu-help = Typ het nummer of de naam van een spel, of het begin ervan; stoppen sluit af. In een partij toont hulp de opdrachten. Eerst de regels lezen: ranarium rules SPEL --lang nl
+play-commitment = Om de trekkingen achteraf te controleren: { $hash }
 play-ready = Druk op Enter om te beginnen.
-play-begin = Typ een nummer of een actie om te spelen; help laat zien wat er nog meer kan.
-play-pass-screen = Nu speelt { $seat }. Geef het scherm door en druk dan op Enter.
+play-begin = Typ een nummer of een zet; typ hulp voor andere opdrachten.
+play-pass-screen = { $seat } is aan de beurt. Geef het scherm door en druk dan op Enter.
 play-your-turn = { $seat }, jij bent aan de beurt:
 play-together = { $seat }, iedereen kiest tegelijk:
 play-window = { $seat }, je mag reageren:
 play-bot = Computer { $number }
 play-no-such-number = De lijst loopt van 1 tot en met { $last }.
-play-unreadable = Ik ken ‘{ $text }’ niet. Typ een nummer uit de lijst, een actie zoals die daar staat, of help.
+play-unreadable = ‘{ $text }’ is geen zet en geen opdracht. Typ een nummer uit de lijst, een zet zoals die daar staat, of hulp.
 play-unreadable-at = Bij teken { $column } mag staan: { $allowed }.
 play-beginnings = Kies hoe het begint; Enter toont deze lijst weer.
-play-cannot-save = Daar kon ik de partij niet bewaren. Typ save en een andere naam, of nog eens quit om zonder te stoppen.
-play-why-what = Waarom wat niet? Typ why en een actie, zoals die in de lijst staat.
+play-cannot-save = Daar kon ik de partij niet bewaren. Typ bewaar en een andere naam, of nog eens stoppen om zonder te bewaren te stoppen.
+play-why-what = Waarom wat niet? Typ waarom en een zet, zoals in de lijst.
 play-why-legal = Dat mag.
 play-hint = Ik zou { $action } spelen.
-play-hint-value = Ik zou { $action } spelen, en verwacht dan { $value } van de partij.
+play-hint-value = Ik zou { $action } spelen (verwacht deel van de winst: { $value }).
 play-hint-next = Daarna het best: { $action }, { $value }.
 play-undone = Teruggenomen.
 play-undo-nothing = Je hebt nog niets beslist.
-play-undo-drawn = Dat kan niet terug: er is daarna iets getrokken.
-play-undo-revealed = Dat kan niet terug: er is daarna iets zichtbaar geworden.
+play-undo-drawn = Dat kun je niet meer terugnemen: er is sindsdien iets getrokken.
+play-undo-revealed = Dat kun je niet meer terugnemen: er is sindsdien iets zichtbaar geworden.
 play-undo-over = Er valt nu niets terug te nemen.
-play-help =
-    { "  " }NUMMER of een actie    speel die
-    { "  " }undo                   neem je laatste beslissing terug, als daarna niets is getrokken of getoond
-    { "  " }why ACTIE              mag het, en zo niet, door welke clausule
-    { "  " }hint                   wat de computer in jouw plaats zou doen
-    { "  " }look                   de tafel en de lijst nog eens
-    { "  " }log                    alles wat er gebeurd is
-    { "  " }rules CLAUSULE         wat een clausule zegt, zoals die van een weigering
-    { "  " }save BESTAND           schrijf een kopie van de partij naar een bestand; save alleen zegt waar
-    { "  " }quit                   stop; de partij wordt bewaard, zoals na elke zet
-play-rules = Alle regels: ranarium rules { $game } --lang nl. Eén clausule: rules en het nummer.
-play-no-such-clause = De regels hebben geen clausule { $clause }. Alle regels: ranarium rules { $game } --lang nl
+play-help-number = NUMMER of ZET
+play-help-play = speel die, zoals die in de lijst staat
+play-help-clause = 3.1
+play-help-move = ZET
+play-help-file = BESTAND
+play-help-goal = waar het spel om draait, in één zin
+play-help-rules = toon de regels, of alleen de regel met dit nummer
+play-help-why = mag deze zet, en zo niet, welke regel verbiedt hem?
+play-help-hint = wat de computer in jouw plaats zou doen
+play-help-undo = neem je laatste beslissing terug, als er daarna niets is getrokken of getoond
+play-help-board = toon de zetten en het bord nog eens
+play-help-log = alles wat er gebeurd is
+play-help-save = schrijf een kopie van de partij naar een bestand; bewaar alleen zegt waar die staat
+play-help-help = toon deze lijst
+play-help-quit = stop; de partij wordt bewaard, zoals na elke zet
+play-help-keys = Tab vult een zet of opdracht aan; de pijltjestoetsen halen eerdere regels terug.
+play-more = Enter voor meer, q om terug te gaan:
+play-thinking = { $seat } denkt na…
+play-thinking-hint = Ik denk na…
+play-move-now = (Enter: nu zetten)
+play-no-such-clause = Er is geen regel { $clause }. Typ regels om ze allemaal te lezen, of: ranarium rules { $game } --lang nl
 play-nothing-to-save = Er is nog niets te bewaren.
 play-saved = Bewaard. Verder spelen:
     { "  " }ranarium resume { $file }
@@ -63,8 +74,14 @@ play-shared = { $seats } delen de winst.
 play-draw = Het is gelijkspel.
 play-lost-alone = De automaat wint; { $seat } mag het nog eens proberen.
 play-tied-alone = Gelijkspel met de automaat.
-play-after = Typ save BESTAND om een kopie van het partijbestand te schrijven, log om het verloop te lezen, of Enter om te stoppen.
-play-bot-warning = { $seat } koos niet, en het toeval koos in zijn plaats ({ $why })
+play-after = Typ bewaar BESTAND om een kopie van het partijbestand te schrijven, verloop om het verloop te lezen, of Enter om te stoppen.
+play-end-again = opnieuw: nog een partij
+play-end-save = bewaar BESTAND: schrijf een kopie van de partij
+play-end-analyse = analyseer: waar was een betere zet?
+play-end-replay = terugkijken: beurt voor beurt
+play-end-quit = stoppen
+play-save-as = Bestandsnaam?
+play-bot-warning = { $seat } deed geen geldige keuze; er is willekeurig gekozen ({ $why })
 
 record-good = { $file }: in orde. { $game }, { $steps ->
     [one] één stap
@@ -95,7 +112,7 @@ record-kept = Wat daarboven staat, is goed: { $steps ->
    *[other] { $steps } stappen. De partij gaat vandaar verder.
 }
 record-step = Stap { $step } van { $last }
-record-prompt = Enter: verder, b: terug, een getal: daarheen, q: stoppen >{ " " }
+record-keys = Enter of v: volgende beurt, s: één stap, b: terug, een getal: naar die stap, q: stoppen.
 record-judged-by = Wat elke beslissing de speler waard was, als deel van de partij; beoordeeld door { $bot }
 record-better = beter: { $action }
 record-judged-seat = { $name }: { $decisions ->

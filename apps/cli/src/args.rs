@@ -9,15 +9,21 @@ use crate::language::Lang;
 use crate::screen::{Color, Screen};
 use clap::builder::{PossibleValue, TypedValueParser};
 use clap::error::ErrorKind;
-use clap::{Parser, Subcommand};
-use std::ffi::OsStr;
+use clap::{ColorChoice, CommandFactory, FromArgMatches, Parser, Subcommand};
+use std::env;
+use std::ffi::{OsStr, OsString};
 
 /// Four games with frogs, in a terminal.
 #[derive(Debug, Parser)]
 #[command(name = "ranarium", version, propagate_version = true)]
 #[command(
-    after_help = "Exit codes: 0 success, 1 refused by a rule or a file, 2 usage error, 130 stopped by Ctrl-C or a signal.\n\
-    Environment: RANARIUM_DATA, the folder in which matches are kept [default: ranarium in the data folder of your system]."
+    override_usage = "ranarium [OPTIONS] [COMMAND]\n       ranarium [OPTIONS] GAME [OPTIONS OF play]"
+)]
+#[command(
+    after_help = "A game's name alone plays it: ranarium icefrogs --seats human,bot:hard\n\
+                  Without a command or a game, a menu asks what to play.\n\n\
+                  Exit codes: 0 success, 1 refused by a rule or a file, 2 usage error, 130 stopped by Ctrl-C or a signal.\n\
+                  Environment: RANARIUM_DATA, the folder in which matches are kept [default: ranarium in the data folder of your system]."
 )]
 pub struct Cli {
     /// The language of all that players read [default: from LC_ALL, LC_MESSAGES or LANG]
@@ -50,6 +56,71 @@ pub enum Command {
     Rpc(rpc::Args),
     Completions(completions::Args),
     Man(man::Args),
+}
+
+impl Cli {
+    /// What the program was called with: a game's name where a command is expected plays that game.
+    pub fn of_process() -> Self {
+        let words = with_play(env::args_os().collect());
+        let command = Self::command().color(color_of(&words));
+        let matches = command.get_matches_from(words);
+        Self::from_arg_matches(&matches).unwrap_or_else(|error| error.exit())
+    }
+}
+
+/// The words with `play` before the first one that is neither an option nor a command, if it names a game or is
+/// more like a game than like any command.
+fn with_play(mut words: Vec<OsString>) -> Vec<OsString> {
+    let command = Cli::command();
+    let mut at = 1;
+    while let Some(word) = words.get(at).and_then(|word| word.to_str()) {
+        if word == "--lang" || word == "--color" {
+            at += 2;
+        } else if word.starts_with("--lang=") || word.starts_with("--color=") {
+            at += 1;
+        } else {
+            let is_command = command.find_subcommand(word).is_some() || word == "help";
+            if !word.starts_with('-') && !is_command && is_like_a_game(word, &command) {
+                words.insert(at, "play".into());
+            }
+            break;
+        }
+    }
+    words
+}
+
+/// Whether a word names a game, or is a game's name misspelt rather than a command's.
+fn is_like_a_game(word: &str, command: &clap::Command) -> bool {
+    let Err(unknown) = ranarium_catalog::any(word) else {
+        return true;
+    };
+    let Some(game) = unknown.suggestion() else {
+        return false;
+    };
+    let likeness = |other: &str| strsim::jaro_winkler(&word.to_lowercase(), other);
+    let commands = command.get_subcommands().map(clap::Command::get_name);
+    commands.map(likeness).all(|like| like < likeness(game))
+}
+
+/// When help and errors are coloured: as `--color` says, which is not read yet when they are printed.
+fn color_of(words: &[OsString]) -> ColorChoice {
+    let own = words.iter().skip(1).take_while(|word| *word != "--");
+    let mut own = own.filter_map(|word| word.to_str());
+    let mut choice = ColorChoice::Auto;
+    while let Some(word) = own.next() {
+        let value = if word == "--color" {
+            own.next()
+        } else {
+            word.strip_prefix("--color=")
+        };
+        match value {
+            Some("always") => choice = ColorChoice::Always,
+            Some("never") => choice = ColorChoice::Never,
+            Some("auto") => choice = ColorChoice::Auto,
+            Some(_) | None => {}
+        }
+    }
+    choice
 }
 
 impl Default for Command {
@@ -111,5 +182,53 @@ impl TypedValueParser for GameNames {
 
     fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
         Some(Box::new(ranarium_catalog::ids().map(PossibleValue::new)))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{color_of, with_play};
+    use clap::ColorChoice;
+    use std::ffi::OsString;
+
+    fn words(line: &str) -> Vec<OsString> {
+        line.split(' ').map(OsString::from).collect()
+    }
+
+    #[test]
+    fn a_game_where_a_command_is_expected_is_played() {
+        for (typed, read) in [
+            ("ranarium icefrogs", "ranarium play icefrogs"),
+            (
+                "ranarium --lang nl frog-juice --seed 1",
+                "ranarium --lang nl play frog-juice --seed 1",
+            ),
+            (
+                "ranarium --color=never icefrog",
+                "ranarium --color=never play icefrog",
+            ),
+            ("ranarium rules icefrogs", "ranarium rules icefrogs"),
+            ("ranarium play icefrogs", "ranarium play icefrogs"),
+            ("ranarium help", "ranarium help"),
+            ("ranarium ruels icefrogs", "ranarium ruels icefrogs"),
+            ("ranarium chess", "ranarium chess"),
+            ("ranarium --help", "ranarium --help"),
+            ("ranarium", "ranarium"),
+        ] {
+            assert_eq!(with_play(words(typed)), words(read));
+        }
+    }
+
+    #[test]
+    fn help_keeps_to_the_colours_that_are_asked_for() {
+        for (typed, choice) in [
+            ("ranarium --color never --help", ColorChoice::Never),
+            ("ranarium play --help --color=never", ColorChoice::Never),
+            ("ranarium --color always", ColorChoice::Always),
+            ("ranarium --color", ColorChoice::Auto),
+            ("ranarium -- --color never", ColorChoice::Auto),
+        ] {
+            assert_eq!(color_of(&words(typed)), choice, "{typed}");
+        }
     }
 }

@@ -15,11 +15,14 @@ mod input;
 mod interrupt;
 pub mod json;
 mod kept;
+mod keyboard;
 mod language;
+mod layout;
 mod levels;
 mod markdown;
 mod numbers;
 mod options;
+mod pager;
 mod play;
 mod position;
 mod progress;
@@ -34,12 +37,11 @@ mod table;
 mod texts;
 
 use args::Cli;
-use clap::Parser;
 use std::process::ExitCode;
 
 /// Does what the command line says.
 pub fn run() -> ExitCode {
-    let cli = Cli::parse();
+    let cli = Cli::of_process();
     let mut screen = screen::Screen::new(cli.color, language::chosen(cli.lang));
     let command = cli.command.unwrap_or_default();
     let done = command.run(&mut screen).and_then(|()| screen.flush_all());

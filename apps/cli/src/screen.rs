@@ -1,10 +1,12 @@
 //! Where output goes: standard output, in colour where that is wanted and can be seen.
 
 use crate::failure::Failure;
+use crate::keyboard::Keyboard;
+use crate::layout::{broken, wrapped};
 use anstream::{AutoStream, ColorChoice};
 use anstyle::{AnsiColor, Effects, Style};
 use clap::ValueEnum;
-use ranarium_game::{Ink, Language, Picture};
+use ranarium_game::{Ink, Language, Picture, Span};
 use serde::Serialize;
 use std::io::{self, IsTerminal, Write};
 
@@ -36,11 +38,14 @@ pub const FAINT: Style = Style::new().effects(Effects::DIMMED);
 /// Inline code and what can be typed.
 pub const TYPED: Style = AnsiColor::Cyan.on_default();
 
-/// Standard output. It takes ANSI styles and leaves them out where they are not wanted.
+/// Standard output, with the keyboard below it. It takes ANSI styles and leaves them out where they are not wanted.
 pub struct Screen {
     out: AutoStream<io::Stdout>,
     language: Language,
     color: ColorChoice,
+    keyboard: Keyboard,
+    /// What is printed while it is kept back.
+    kept_back: Option<Vec<u8>>,
 }
 
 impl Screen {
@@ -54,12 +59,19 @@ impl Screen {
             out: AutoStream::new(io::stdout(), choice),
             language,
             color: choice,
+            keyboard: Keyboard::default(),
+            kept_back: None,
         }
     }
 
     /// The language of its reader.
     pub const fn language(&self) -> Language {
         self.language
+    }
+
+    /// The keyboard below it.
+    pub const fn keyboard(&mut self) -> &mut Keyboard {
+        &mut self.keyboard
     }
 
     /// Whether a person may be looking, and not another program.
@@ -80,12 +92,20 @@ impl Screen {
             .map_or(UNKNOWN, |(width, _)| usize::from(width.0).max(NARROWEST))
     }
 
+    /// How many lines there are; 24 where nobody knows.
+    pub fn height(&self) -> usize {
+        const UNKNOWN: usize = 24;
+        const LOWEST: usize = 5;
+        terminal_size::terminal_size()
+            .map_or(UNKNOWN, |(_, height)| usize::from(height.0).max(LOWEST))
+    }
+
     /// Prints text in a style.
     pub fn styled(&mut self, style: Style, text: &str) -> io::Result<()> {
         if text.is_empty() {
             return Ok(());
         }
-        write!(self.out, "{style}{text}{style:#}")
+        write!(self, "{style}{text}{style:#}")
     }
 
     /// Prints text in a style, from this column on; on a terminal it is broken between words, and what follows is
@@ -97,49 +117,64 @@ impl Screen {
         hang: usize,
         text: &str,
     ) -> io::Result<()> {
-        let width = if self.is_terminal() {
-            self.width()
-        } else {
-            usize::MAX
-        };
-        for (number, source) in text.split('\n').enumerate() {
-            let mut column = if number == 0 { used } else { 0 };
-            let lead = source.len() - source.trim_start().len();
-            let mut line = source[..lead].to_owned();
-            column += lead;
-            let mut is_first = true;
-            for word in source.split_whitespace() {
-                let wide = word.chars().count();
-                if !is_first && column + 1 + wide > width {
-                    self.styled(style, &line)?;
-                    writeln!(self.out)?;
-                    line = " ".repeat(hang);
-                    column = hang;
-                    is_first = true;
-                }
-                if !is_first {
-                    line.push(' ');
-                    column += 1;
-                }
-                line.push_str(word);
-                column += wide;
-                is_first = false;
-            }
+        for line in wrapped(text, used, hang, self.line_width()) {
             self.styled(style, &line)?;
-            writeln!(self.out)?;
+            writeln!(self)?;
         }
         Ok(())
     }
 
-    /// Prints a picture, each line indented by so many columns.
+    /// The width that lines keep to: the terminal's, and none in a file or a pipe.
+    fn line_width(&self) -> usize {
+        if self.is_terminal() {
+            self.width()
+        } else {
+            usize::MAX
+        }
+    }
+
+    /// Prints a picture, each line indented by this number of columns.
     pub fn picture(&mut self, picture: &Picture, indent: usize) -> io::Result<()> {
+        let lines = self.fitted(picture, indent);
+        self.spans(&lines, indent)
+    }
+
+    /// The lines of a picture as they fit on this screen: none wider than a terminal; where it would be too high,
+    /// without empty lines, and then without the legend at its end.
+    pub fn fitted(&self, picture: &Picture, indent: usize) -> Vec<Vec<Span>> {
+        let width = self.line_width().saturating_sub(indent);
+        let mut lines: Vec<Vec<Span>> = Vec::new();
         for line in &picture.lines {
+            lines.extend(broken(line, width));
+        }
+        // Below it is a prompt, above it at least a line of what can be chosen.
+        let most = if self.is_terminal() {
+            self.height() - 3
+        } else {
+            usize::MAX
+        };
+        if lines.len() > most {
+            lines.retain(|line| line.iter().any(|span| !span.text.trim().is_empty()));
+        }
+        let is_legend = |line: &Vec<Span>| {
+            let mut seen = line.iter().filter(|span| !span.text.trim().is_empty());
+            seen.all(|span| span.ink == Ink::Faint)
+        };
+        while lines.len() > most && lines.last().is_some_and(is_legend) {
+            lines.pop();
+        }
+        lines
+    }
+
+    /// Prints lines of inked text, each indented by this number of columns.
+    pub fn spans(&mut self, lines: &[Vec<Span>], indent: usize) -> io::Result<()> {
+        for line in lines {
             let end = line
                 .iter()
                 .rposition(|span| !span.text.trim_end().is_empty());
             let shown = end.map_or(0, |end| end + 1);
             if shown > 0 {
-                write!(self.out, "{:indent$}", "")?;
+                write!(self, "{:indent$}", "")?;
             }
             for (at, span) in line[..shown].iter().enumerate() {
                 let text = if at + 1 == shown {
@@ -149,7 +184,7 @@ impl Screen {
                 };
                 self.styled(style_of(span.ink), text)?;
             }
-            writeln!(self.out)?;
+            writeln!(self)?;
         }
         Ok(())
     }
@@ -158,7 +193,24 @@ impl Screen {
     pub fn json(&mut self, value: &impl Serialize) -> Result<(), Failure> {
         let text =
             serde_json::to_string(value).map_err(|error| Failure::Refused(error.to_string()))?;
-        Ok(writeln!(self.out, "{text}")?)
+        Ok(writeln!(self, "{text}")?)
+    }
+
+    /// What `print` prints, which is kept back and not shown: with its styles where styles are shown.
+    pub fn kept_back<E>(
+        &mut self,
+        print: impl FnOnce(&mut Self) -> Result<(), E>,
+    ) -> Result<String, E> {
+        let before = self.kept_back.replace(Vec::new());
+        let done = print(self);
+        let kept = std::mem::replace(&mut self.kept_back, before).unwrap_or_default();
+        done?;
+        let text = String::from_utf8_lossy(&kept).into_owned();
+        Ok(if self.has_color() {
+            text
+        } else {
+            anstream::adapter::strip_str(&text).to_string()
+        })
     }
 
     /// Clears a terminal, with all that was scrolled away: also one that shows no colours.
@@ -170,6 +222,14 @@ impl Screen {
         terminal.flush()
     }
 
+    /// Empties the line that the cursor is on: also of a terminal that shows no colours.
+    pub fn erase_line(&mut self) -> io::Result<()> {
+        self.out.flush()?;
+        let mut terminal = io::stdout();
+        terminal.write_all(b"\r\x1b[2K")?;
+        terminal.flush()
+    }
+
     /// Makes sure that all has been printed.
     pub fn flush_all(&mut self) -> Result<(), Failure> {
         Ok(self.out.flush()?)
@@ -178,11 +238,17 @@ impl Screen {
 
 impl Write for Screen {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        self.out.write(bytes)
+        match &mut self.kept_back {
+            Some(kept) => kept.write(bytes),
+            None => self.out.write(bytes),
+        }
     }
 
     fn flush(&mut self) -> io::Result<()> {
-        self.out.flush()
+        match &self.kept_back {
+            Some(_) => Ok(()),
+            None => self.out.flush(),
+        }
     }
 }
 

@@ -444,7 +444,7 @@ fn a_warning_is_in_the_record_of_a_match_that_was_played() {
     let (code, out, err) = play(&["play", stages, "--seats", seats, "--seed", "1"], &typed);
     assert_eq!(code, Some(0), "{err}");
     assert!(
-        out.contains("did not choose, and chance chose instead (illegal: \"castle\""),
+        out.contains("made no valid choice, so one was made at random (illegal: \"castle\""),
         "{out}"
     );
     let record = std::fs::read_to_string(folder.join("kept.record")).unwrap();
@@ -454,6 +454,19 @@ fn a_warning_is_in_the_record_of_a_match_that_was_played() {
         "{record}"
     );
     assert_eq!(play(&["verify", "kept.record"], "").0, Some(0));
+    // The record has the whole command, and a saved match goes on with it.
+    let long = format!(
+        "human,bot:cmd:sh b.sh good {}",
+        "and-more-words ".repeat(200).trim()
+    );
+    let (code, _, err) = play(
+        &["play", stages, "--seats", &long, "--seed", "1"],
+        "1\nsave long.save\nquit\n",
+    );
+    assert_eq!(code, Some(0), "{err}");
+    assert_eq!(play(&["verify", "long.save"], "").0, Some(0));
+    let (code, out, err) = play(&["resume", "long.save", "--programs"], "1\nquit\n");
+    assert_eq!(code, Some(0), "{out}{err}");
     // A save that names a program does not start it unless it is told to.
     let seats = "human,bot:cmd:sh b.sh good";
     let (code, _, err) = play(
@@ -469,10 +482,6 @@ fn a_warning_is_in_the_record_of_a_match_that_was_played() {
     for (seats, says) in [
         ("human,bot:cmd:", "no program is named"),
         ("human,cmd:/no/such/bot", "not started"),
-        (
-            "human,bot:cmd:sh b.sh good and words beyond forty characters",
-            "put a longer command into a script",
-        ),
         ("human,bot:cmd:sh b.sh idle", "it does not play"),
     ] {
         let (code, _, err) = play(&["play", stages, "--seats", seats], "");

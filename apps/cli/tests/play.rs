@@ -181,7 +181,7 @@ fn around_one_screen_hands_are_covered_between_turns() {
         "dealer=2",
     ];
     let (said, _) = ranarium(&folder, &args, "\n\npass\n1\n\npass\n1\n\nquit\n");
-    let covered: Vec<&str> = said.matches(" plays now. Pass the screen on").collect();
+    let covered: Vec<&str> = said.matches(" is next. Hand over the screen").collect();
     assert!(covered.len() >= 2, "{said}");
     // Between the cover and the next hand nothing of the hand before is on the screen: each part shows one hand.
     for part in said.split(&"=".repeat(60)) {
@@ -205,14 +205,14 @@ fn undo_why_hint_log_rules_and_help_answer_at_the_prompt() {
     );
     assert!(output.status.success());
     for expected in [
-        "take your last decision back",
+        "take back your last decision",
         "I would play ",
         "That is allowed.",
         "Why not what?",
-        "I do not know “foo”",
+        "“foo” is neither a move nor a command",
         "The list goes from 1 to 6.",
         "IF-3.1 (S) Step",
-        "The rulebook has no clause XX-1",
+        "There is no rule XX-1",
     ] {
         assert!(said.contains(expected), "{expected:?} is not in\n{said}");
     }
@@ -239,7 +239,7 @@ fn undo_brings_the_position_back_where_nothing_was_revealed() {
         &["play", "army-of-frogs", "--seed", "2"],
         "1\nundo\nquit\n",
     );
-    assert!(said.contains("cannot be taken back"), "{said}");
+    assert!(said.contains("You can’t undo this"), "{said}");
     fs::remove_dir_all(&folder).unwrap();
 }
 
@@ -252,7 +252,7 @@ fn without_arguments_a_menu_asks() {
         assert!(
             said.contains("Which game?")
                 && said.contains("How many players?")
-                && said.contains("How well does the computer play?")
+                && said.contains("How strong should the computer be?")
                 && said.contains("Player 1 > "),
             "{said}"
         );

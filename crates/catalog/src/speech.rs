@@ -4,7 +4,7 @@ use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::resolver::ResolverError;
 use fluent_bundle::resolver::errors::ReferenceKind;
 use fluent_bundle::{FluentArgs, FluentError, FluentResource, FluentValue};
-use ranarium_game::{Arg, Game, Illegal, Language, Message, Seat, Speak};
+use ranarium_game::{Arg, COLUMNS, Game, Illegal, Language, Message, Seat, Speak};
 use std::fmt;
 use unic_langid::LanguageIdentifier;
 
@@ -25,6 +25,7 @@ pub struct Speaker {
     language: Language,
     bundle: FluentBundle<FluentResource>,
     names: Vec<Option<String>>,
+    columns: Option<usize>,
 }
 
 /// Why a message could not be put into words.
@@ -76,6 +77,7 @@ impl Speaker {
             language,
             bundle,
             names: Vec::new(),
+            columns: None,
         }
         .with_texts(SHARED)
     }
@@ -108,6 +110,11 @@ impl Speaker {
         }
         self.names[seat.index()] = Some(name.into());
         self
+    }
+
+    /// From now on the reader can see this number of columns.
+    pub const fn set_columns(&mut self, columns: usize) {
+        self.columns = Some(columns);
     }
 
     /// The language.
@@ -222,6 +229,10 @@ impl Speak for Speaker {
     fn say(&self, message: &Message) -> String {
         self.try_say(message)
             .unwrap_or_else(|_| format!("{{{}}}", message.key))
+    }
+
+    fn columns(&self) -> usize {
+        self.columns.unwrap_or(COLUMNS)
     }
 }
 

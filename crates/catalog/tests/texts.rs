@@ -68,7 +68,7 @@ impl Visit for Keys {
         let options = G::Options::SPECS
             .iter()
             .map(|spec| format!("option-{}", spec.key));
-        for needed in options.chain(["name".to_owned(), "summary".to_owned()]) {
+        for needed in options.chain(["name", "summary", "aim"].map(str::to_owned)) {
             assert!(keys.contains(&needed), "{}: {needed}", G::ID);
         }
         for key in keys {

@@ -110,6 +110,11 @@ pub trait Game: Sized + Send + Sync + 'static {
     fn start(options: &Self::Options) -> Self::State;
     /// The options the match is played with.
     fn options(state: &Self::State) -> &Self::Options;
+    /// The options of another match between the same players, after the one that led to this state: the same, unless
+    /// the rulebook has something move on, such as the dealer.
+    fn rematch(state: &Self::State) -> Self::Options {
+        Self::options(state).clone()
+    }
     /// Who is to decide, if anybody.
     fn turn(state: &Self::State) -> Turn;
     /// Clears `out` and fills it with what the seat may do: sorted, without duplicates; empty if the seat is not to
@@ -216,6 +221,7 @@ pub trait Game: Sized + Send + Sync + 'static {
     fn phrase_chance(chance: &Self::Chance) -> Message;
     /// A seen event in words; nothing for an event that needs none.
     fn tell(seen: &Self::Seen, out: &mut Vec<Message>);
-    /// A picture of an observation in characters, good with and without colour, at most 80 columns wide.
+    /// A picture of an observation in characters, good with and without colour, as wide as its reader can see if that
+    /// can be done.
     fn picture(observation: &Self::Observation, speak: &dyn Speak) -> Picture;
 }

@@ -53,7 +53,7 @@ pub use game::{Act, Game, GameOptions, Language, Position};
 pub use history::History;
 pub use illegal::{Illegal, Spot};
 pub use info::Info;
-pub use message::{Arg, Message, Speak};
+pub use message::{Arg, COLUMNS, Message, Speak};
 pub use options::{OptionError, OptionKind, OptionSpec, OptionValues};
 pub use perft::{Draws, perft, perft_divide};
 pub use picture::{Ink, Picture, Span};

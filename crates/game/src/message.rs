@@ -71,8 +71,16 @@ arg_from! {
     Vec<Arg> => Self::List,
 }
 
+/// The columns of a terminal that nobody made wider or narrower, less a margin of two.
+pub const COLUMNS: usize = 78;
+
 /// Turns messages into words of one language.
 pub trait Speak {
     /// The words.
     fn say(&self, message: &Message) -> String;
+
+    /// The number of columns that the reader can see. Pictures keep to it where they can.
+    fn columns(&self) -> usize {
+        COLUMNS
+    }
 }

@@ -10,7 +10,7 @@ use ranarium_protocol::RpcError;
 use ranarium_protocol::client::{Open, Stage};
 use ranarium_search::BotSpec;
 use ranarium_table::{
-    Clock, MatchId, Name, Record, SeatKind, Seed, Setup, Sitter, Table, game_of, verify_text,
+    Clock, MatchId, Record, SeatKind, Seed, Setup, Sitter, Table, game_of, verify_text,
 };
 
 /// A match to be made.
@@ -30,7 +30,7 @@ impl Opening<'_> {
         let seat = |(index, sitter): (usize, &Sitter)| match sitter {
             Sitter::Human(name) => Ok(SeatKind::Human { name: name.clone() }),
             Sitter::Bot(name) => {
-                let spec = bot(Seat::new(index), name).map_err(|why| bad("seats", why))?;
+                let spec = bot(Seat::new(index), name.as_str()).map_err(|why| bad("seats", why))?;
                 let name = spec.to_string().parse();
                 Ok(SeatKind::Bot {
                     name: name.map_err(|error| bad("seats", error))?,
@@ -122,7 +122,7 @@ pub(crate) fn read(
 }
 
 /// What a bot's name says, at this seat.
-pub(crate) fn bot(seat: Seat, name: &Name) -> Result<BotSpec, String> {
-    let spec = name.as_str().parse::<BotSpec>();
+pub(crate) fn bot(seat: Seat, name: &str) -> Result<BotSpec, String> {
+    let spec = name.parse::<BotSpec>();
     spec.map_err(|error| format!("seat {seat}: {error}"))
 }

@@ -82,7 +82,7 @@ impl<G: Game> Match<G> {
     fn seats(&self) -> Vec<Sitter> {
         let sitter = |seat: &SeatKind| match seat {
             SeatKind::Human { name } => Sitter::Human(name.clone()),
-            SeatKind::Bot { name, .. } => Sitter::Bot(name.clone()),
+            SeatKind::Bot { name, .. } => Sitter::Bot(name.short()),
         };
         self.setup().seats.iter().map(sitter).collect()
     }
@@ -183,7 +183,7 @@ impl<G: Game> Hosted for Match<G> {
             .map(|(index, seat)| match seat {
                 SeatKind::Human { .. } => Ok(None),
                 SeatKind::Bot { name, seed } => {
-                    let spec = bot(Seat::new(index), name).map_err(refused)?;
+                    let spec = bot(Seat::new(index), name.as_str()).map_err(refused)?;
                     Ok(Some((spec, *seed)))
                 }
             })

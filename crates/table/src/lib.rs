@@ -42,7 +42,7 @@ pub use record::{
     Damage, Damaged, Ending, Fault, Frame, FrameOf, Outcome, Record, Replay, Verified, Warning,
     frames, game_of, verify, verify_text,
 };
-pub use setup::{Clock, MS_MAX, MatchId, Name, Remark, SeatKind, Setup, SetupError};
+pub use setup::{BotName, Clock, MS_MAX, MatchId, Name, Remark, SeatKind, Setup, SetupError};
 pub use table::{Stage, TICK_DECISIONS_MAX, Table, Ticked};
 pub use update::{
     Followed, Follower, Manner, MatchInfo, Now, NowOf, Sitter, TimeInfo, TurnInfo, Update, UpdateOf,

@@ -17,6 +17,29 @@ pub struct MatchId(String);
 #[serde(into = "String", try_from = "String")]
 pub struct Name(String);
 
+/// Which bot sits in a seat, as it is asked for: `hard@3000`, or a program with its whole command. 1 to 131072
+/// characters, as many as a shell passes on at once, all of which can be seen; no blank at either end.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(into = "String", try_from = "String")]
+pub struct BotName(String);
+
+impl BotName {
+    const LONGEST: usize = 131_072;
+
+    /// The name for people to read: as much of it as a [`Name`] holds.
+    pub fn short(&self) -> Name {
+        if self.0.chars().count() <= Name::LONGEST {
+            return Name(self.0.clone());
+        }
+        let begin: String = self.0.chars().take(Name::LONGEST - 1).collect();
+        Name(format!("{}…", begin.trim_end()))
+    }
+}
+
+impl Name {
+    const LONGEST: usize = 40;
+}
+
 /// A remark for people to read: 1 to 200 characters that can be seen, no blank at either end.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(into = "String", try_from = "String")]
@@ -85,7 +108,9 @@ word!(MatchId, |text| {
         .ok_or_else(|| Scanner::new(text).expected("1 to 64 small letters, digits and \"-\""))
 });
 
-word!(Name, |text| seen(text, 40));
+word!(Name, |text| seen(text, Name::LONGEST));
+
+word!(BotName, |text| seen(text, BotName::LONGEST));
 
 word!(Remark, |text| seen(text, Remark::LONGEST));
 
@@ -121,7 +146,7 @@ pub enum SeatKind {
     /// A bot.
     Bot {
         /// Which bot, at which level.
-        name: Name,
+        name: BotName,
         /// What its own random choices follow from. Players are told when the match is over.
         seed: u64,
     },
@@ -139,9 +164,10 @@ impl fmt::Debug for SeatKind {
 
 impl SeatKind {
     /// The name to show.
-    pub const fn name(&self) -> &Name {
+    pub fn name(&self) -> Name {
         match self {
-            Self::Human { name } | Self::Bot { name, .. } => name,
+            Self::Human { name } => name.clone(),
+            Self::Bot { name, .. } => name.short(),
         }
     }
 }

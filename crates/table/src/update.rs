@@ -151,7 +151,7 @@ impl MatchInfo {
                 .iter()
                 .map(|seat| match seat {
                     SeatKind::Human { name } => Sitter::Human(name.clone()),
-                    SeatKind::Bot { name, .. } => Sitter::Bot(name.clone()),
+                    SeatKind::Bot { name, .. } => Sitter::Bot(name.short()),
                 })
                 .collect(),
             commitment,

@@ -1,5 +1,6 @@
 name = Army of Frogs
 summary = Hop, gather, and be the first to bring seven of your frogs together.
+aim = Bring all the frogs of your colour on the island together in one group of at least seven.
 
 option-players = How many play.
 option-own-turn-wins = You can only win in your own turn, after your Move or when your Add is behind you.
@@ -40,6 +41,8 @@ end-passes = A draw: nobody can do anything.
 end-turn-limit = A draw: the turn limit is reached.
 
 picture-no-island = The island is empty. The first stone goes to 0,0.
+picture-cells-by-r = Read a cell as its number and then its line: -3 in the line ,4 is -3,4.
+picture-cells-by-q = Read a cell as its line and then its number: 4 in the line -3, is -3,4.
 picture-lines-by-r = A line begins with its first cell; to the right the first number goes up.
 picture-lines-by-q = A line begins with its first cell; to the right the second number goes up.
 picture-player = { $letter } { $seat } ({ $colour }), { $stones } on the island; hand:

@@ -1,5 +1,6 @@
 name = Army of Frogs
 summary = Spring, verzamel, en breng als eerste zeven van je kikkers bij elkaar.
+aim = Breng alle kikkers van jouw kleur op het eiland samen in één groep van ten minste zeven.
 
 option-players = Met hoeveel jullie spelen.
 option-own-turn-wins = Je wint alleen in je eigen beurt, na het bewegen of als het toevoegen achter de rug is.
@@ -40,6 +41,8 @@ end-passes = Remise: niemand kan nog iets doen.
 end-turn-limit = Remise: het afgesproken aantal beurten is gespeeld.
 
 picture-no-island = Het eiland is leeg. De eerste steen komt op 0,0.
+picture-cells-by-r = Lees een veld als zijn getal en dan zijn regel: -3 in regel ,4 is -3,4.
+picture-cells-by-q = Lees een veld als zijn regel en dan zijn getal: 4 in regel -3, is -3,4.
 picture-lines-by-r = Een regel begint met het eerste veld; naar rechts telt het eerste getal op.
 picture-lines-by-q = Een regel begint met het eerste veld; naar rechts telt het tweede getal op.
 picture-player = { $letter } { $seat } ({ $colour }), { $stones } op het eiland; hand:

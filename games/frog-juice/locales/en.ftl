@@ -1,6 +1,7 @@
 # Frog Juice, in English.
 name = Frog Juice
 summary = Catch ingredients by their numbers, cast spells, and mind the Witch.
+aim = Score the most points: each card in your Power pile is worth 1, and the largest Ingredient pile 2.
 
 ## Options
 option-players = How many play.

@@ -1,6 +1,7 @@
 # Frog Juice (Kikkersap), in het Nederlands.
 name = Frog Juice
 summary = Vang ingrediënten met hun getallen, spreek spreuken uit en pas op voor de Heks.
+aim = Haal de meeste punten: elke kaart in je krachtstapel is 1 punt waard, de grootste ingrediëntenstapel 2.
 
 ## Opties
 option-players = Met hoeveel jullie spelen.

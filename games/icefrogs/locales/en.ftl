@@ -2,6 +2,7 @@
 
 name = IceFrogs
 summary = A race of stacking pyramids: be the first to jump home into an opponent’s start.
+aim = Be the first to bring one of your pyramids to an opponent’s start space.
 
 option-players = How many play: two or three.
 option-board = The board: the six-pointed star, or a hexagon with the same 37 spaces.
@@ -74,4 +75,5 @@ picture-stood = { $times ->
    *[other] This position has stood { $times } times.
 }
 picture-legend = S small, M medium, L large; 1S+3: a small of player 1, three beneath it
+picture-legend-narrow = S small, M medium, L large; 3 2S: on space 3 of its row a small of player 2; 3+2S: with more beneath it
 picture-turn = Move { $ply }: { $player } to move

@@ -2,6 +2,7 @@
 
 name = IceFrogs
 summary = Een race met stapelende piramides: spring als eerste een startveld van een ander binnen.
+aim = Breng als eerste een van je piramides op het startveld van een ander.
 
 option-players = Met hoeveel jullie spelen: twee of drie.
 option-board = Het bord: de zespuntige ster, of een zeshoek met ook 37 velden.
@@ -74,4 +75,5 @@ picture-stood = { $times ->
    *[other] Deze stelling stond { $times } keer op het bord.
 }
 picture-legend = S klein, M middelgroot, L groot; 1S+3: een kleine van speler 1, drie eronder
+picture-legend-narrow = S klein, M middel, L groot; 3 2S: op veld 3 van de rij een kleine van speler 2; 3+2S: met meer eronder
 picture-turn = Zet { $ply }: { $player } is aan de beurt

@@ -2,6 +2,7 @@
 
 name = Stacking Frogs
 summary = Draft frogs, stack them on a stage of your own, and pass the rest on.
+aim = Stack frogs up to three high on your stage; after three acts the highest total wins.
 
 ## Options
 option-players = How many play; alone you face the automaton.

@@ -2,6 +2,7 @@
 
 name = Stacking Frogs
 summary = Kies kikkers, stapel ze op je eigen podium en geef de rest door.
+aim = Stapel kikkers tot drie hoog op je podium; na drie bedrijven wint het hoogste totaal.
 
 ## Opties
 option-players = Met hoeveel jullie spelen; alleen speel je tegen de automaat.

@@ -1,6 +1,7 @@
 # Every text of this game. Keys are the same in each language; a test fails on one that is missing.
 name = Pond Race
 summary = One frog, a row of leaves: bring it to the last one.
+aim = Be the one who brings the frog to the last leaf.
 option-players = How many play.
 option-leaves = Which leaf is the last.
 hop = hop { $leaves ->

@@ -1,6 +1,7 @@
 # Alle teksten van dit spel. De sleutels zijn in elke taal gelijk; een test faalt als er een ontbreekt.
 name = Vijverrace
 summary = Eén kikker, een rij bladeren: breng hem naar het laatste.
+aim = Breng als eerste de kikker naar het laatste blad.
 option-players = Hoeveel spelers er meedoen.
 option-leaves = Welk blad het laatste is.
 hop = spring { $leaves ->

@@ -2,6 +2,7 @@
 
 use crate::failure::Failure;
 use crate::interrupt;
+use crate::layout::wide;
 use crate::numbers::{self, percent};
 use crate::options::suggest;
 use crate::progress::Progress;
@@ -23,7 +24,7 @@ pub struct Args {
     #[arg(value_name = "FILE")]
     file: String,
     /// Who judges: a bot that thinks, such as hard, expert or hard@20000
-    #[arg(long, value_name = "BOT", default_value = "hard")]
+    #[arg(long, value_name = "BOT", default_value = JUDGE)]
     level: String,
     /// Judge this seat's decisions only
     #[arg(long, value_name = "SEAT", allow_negative_numbers = true)]
@@ -33,12 +34,16 @@ pub struct Args {
     json: bool,
 }
 
+/// Who judges unless another is named.
+const JUDGE: &str = "hard";
+
 /// A decision that gave away this part of the match or more is a turning point.
 const TURNING_POINT: f64 = 0.10;
 
 pub fn run(args: &Args, screen: &mut Screen) -> Result<(), Failure> {
     let judge = judge(&args.level)?;
     let file = RecordFile::read(&args.file)?;
+    interrupt::note();
     let game = file.game()?.to_owned();
     visit(
         &game,
@@ -46,6 +51,27 @@ pub fn run(args: &Args, screen: &mut Screen) -> Result<(), Failure> {
             args,
             judge,
             file: &file,
+            screen,
+        },
+    )?
+}
+
+/// Judges a match that was just played, as a match for people is judged.
+pub fn judge_file(file: &RecordFile, screen: &mut Screen) -> Result<(), Failure> {
+    let args = Args {
+        file: file.name.clone(),
+        level: JUDGE.to_owned(),
+        seat: None,
+        json: false,
+    };
+    let judge = judge(&args.level)?;
+    let game = file.game()?.to_owned();
+    visit(
+        &game,
+        Analyse {
+            args: &args,
+            judge,
+            file,
             screen,
         },
     )?
@@ -105,7 +131,6 @@ impl Visit for Analyse<'_> {
         for (seat, kind) in Seat::all(players).zip(&record.setup.seats) {
             speaker = crate::play::session::introduce(speaker, seat, kind);
         }
-        interrupt::note();
         let bar = Progress::new(record.entries.len() as u64, 0);
         let judged = judge_all(&record, judge, only, &bar)
             .map_err(|damage| file.failure(&damage, Some(&speaker)));
@@ -203,8 +228,11 @@ fn print<G: Game>(
     const WORSE: Style = AnsiColor::Red.on_default();
     const INDENT: usize = 11;
     let head = Message::new("record-judged-by").with("bot", judge.to_string());
-    screen.styled(STRONG, &speaker.text("name"))?;
-    writeln!(screen, "  {}\n", speaker.say(&head))?;
+    let name = speaker.text("name");
+    screen.styled(STRONG, &name)?;
+    let head = format!("  {}", speaker.say(&head));
+    screen.paragraph(Style::new(), wide(&name), 2, &head)?;
+    writeln!(screen)?;
     for one in judged {
         let Verdict { played, best } = &one.verdict;
         let words = |action: &G::Action| speaker.say(&G::phrase(action));
@@ -245,7 +273,7 @@ fn print<G: Game>(
             .with("agreed", agreed)
             .with("turning", turning)
             .with("lost", percent(lost / own.len().max(1) as f64));
-        writeln!(screen, "{}", speaker.say(&summary))?;
+        screen.paragraph(Style::new(), 0, 2, &speaker.say(&summary))?;
     }
     Ok(())
 }

@@ -1,7 +1,7 @@
 //! `play`: a match at this screen.
 
 use crate::args::game_names;
-use crate::external::Contender;
+use crate::external::{Contender, UnknownContender};
 use crate::failure::Failure;
 use crate::levels;
 use crate::options::OptionArgs;
@@ -134,6 +134,33 @@ impl Visit for Play<'_> {
     }
 }
 
+/// A table for another match of the same players, with a seed of its own; who deals moves on as the game has it.
+pub fn rematch<G: Game>(before: &Table<G>) -> Result<Table<G>, Failure> {
+    let bytes = random_seed()?;
+    let seed = Seed::new(bytes);
+    let options = G::rematch(before.state());
+    let mut setup = Setup::<G>::new(name_of_match::<G>(&seed)?, options, seed);
+    setup.seats = (1u8..)
+        .zip(&before.setup().seats)
+        .map(|(number, kind)| {
+            Ok(match kind {
+                SeatKind::Human { name } => SeatKind::Human { name: name.clone() },
+                SeatKind::Bot { name, .. } => {
+                    let bot: Contender = name
+                        .as_str()
+                        .parse()
+                        .map_err(|error: UnknownContender| Failure::Refused(error.to_string()))?;
+                    SeatKind::Bot {
+                        name: name.clone(),
+                        seed: seed_of_bot(&bot, &bytes, number)?,
+                    }
+                }
+            })
+        })
+        .collect::<Result<_, Failure>>()?;
+    Table::open(setup).map_err(|error| Failure::Usage(error.to_string()))
+}
+
 fn kind(
     number: u8,
     sitter: &Sitter,
@@ -155,11 +182,11 @@ fn kind(
             }
         }
         Sitter::Bot(bot) => SeatKind::Bot {
-            name: name(bot.in_full().to_string()).map_err(|why| {
-                Failure::Usage(format!(
-                    "{bot} is the bot's name in the record, too: {why} (put a longer command into a script)"
-                ))
-            })?,
+            name: bot
+                .in_full()
+                .to_string()
+                .parse()
+                .map_err(|error| Failure::Usage(format!("{bot}: {error}")))?,
             seed: seed_of_bot(bot, secret, number)?,
         },
     })

@@ -2,17 +2,24 @@
 
 use crate::failure::Failure;
 use crate::json::{Replayed, ReplayedStep};
+use crate::keyboard;
 use crate::numbers;
 use crate::play::{log, prompt, result};
 use crate::records::RecordFile;
 use crate::screen::{FAINT, Screen};
 use crate::texts;
+use anstyle::Style;
 use ranarium_catalog::{Speaker, Visit, visit};
-use ranarium_game::{Game, GameOptions, Message, NoEvents, Seat, Speak, Viewer};
-use ranarium_table::{Ending, Frame, Record, Replay, frames};
-use std::io::{IsTerminal, Write};
+use ranarium_game::{Game, GameOptions, Message, NoEvents, Seat, Seats, Speak, Turn, Viewer};
+use ranarium_table::{Damage, Ending, Frame, Record, Replay, frames};
+use std::io::Write;
 
-/// Show a match once more
+/// Whose eyes see what everybody may.
+const SPECTATOR: &str = "spectator";
+
+/// Replay a match step by step
+///
+/// At a terminal Enter goes on by a turn; elsewhere the whole match is told.
 #[derive(Debug, clap::Args)]
 pub struct Args {
     /// The record
@@ -24,7 +31,7 @@ pub struct Args {
     /// Whose eyes to see it with: a seat's number, or spectator
     #[arg(
         long,
-        default_value = "spectator",
+        default_value = SPECTATOR,
         value_name = "SEAT",
         allow_negative_numbers = true
     )]
@@ -35,16 +42,23 @@ pub struct Args {
 }
 
 pub fn run(args: &Args, screen: &mut Screen) -> Result<(), Failure> {
-    let file = RecordFile::read(&args.file)?;
+    show(args, &RecordFile::read(&args.file)?, screen)
+}
+
+/// Goes through a match that was just played, as a spectator sees it.
+pub fn step_through(file: &RecordFile, screen: &mut Screen) -> Result<(), Failure> {
+    let args = Args {
+        file: file.name.clone(),
+        at: None,
+        viewer: SPECTATOR.to_owned(),
+        json: false,
+    };
+    show(&args, file, screen)
+}
+
+fn show(args: &Args, file: &RecordFile, screen: &mut Screen) -> Result<(), Failure> {
     let game = file.game()?.to_owned();
-    visit(
-        &game,
-        Show {
-            args,
-            file: &file,
-            screen,
-        },
-    )?
+    visit(&game, Show { args, file, screen })?
 }
 
 struct Show<'a> {
@@ -111,8 +125,10 @@ impl Visit for Show<'_> {
         }
         match at {
             Some(at) => shown.frame::<G>(&seen[at], last)?,
-            None if std::io::stdin().is_terminal() && shown.screen.is_terminal() => {
-                shown.step_through::<G>(&seen)?;
+            None if keyboard::is_terminal() => {
+                let turns =
+                    turns(&record).map_err(|damage| file.failure(&damage, Some(&speaker)))?;
+                shown.step_through::<G>(&seen, &turns)?;
             }
             None => shown.tell_all::<G>(&seen)?,
         }
@@ -147,6 +163,74 @@ fn step(text: &str, last: usize) -> Result<usize, Failure> {
         .ok_or_else(|| Failure::Usage(format!("--at {text}: allowed: a number from 0 to {last}")))
 }
 
+/// Where a turn begins, and the start and the end: as many steps had been taken by then.
+fn turns<G: Game>(record: &Record<G>) -> Result<Vec<usize>, Damage> {
+    let is_alone = record.setup.options.players() == 1;
+    let mut replay = Replay::new(record)?;
+    let mut turns = vec![0];
+    let mut deciding: Option<Seats> = None;
+    loop {
+        if let Turn::Decide(seats) = G::turn(replay.state()) {
+            // Whoever decides at the same time, or once more, is in the turn that is on.
+            let goes_on = deciding
+                .is_some_and(|before| !is_alone && seats.iter().all(|seat| before.contains(seat)));
+            if !goes_on {
+                turns.push(replay.steps_taken());
+            }
+            deciding = Some(seats);
+        }
+        if replay.next_step(&mut NoEvents)?.is_none() {
+            break;
+        }
+    }
+    turns.push(replay.steps_taken());
+    turns.dedup();
+    Ok(turns)
+}
+
+/// Where to go in a match.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Step {
+    NextTurn,
+    Next,
+    Back,
+    To(usize),
+    Leave,
+}
+
+impl Step {
+    /// What a line means, in any language.
+    fn read(line: &str) -> Option<Self> {
+        match line.trim().to_lowercase().as_str() {
+            "" | "n" | "next" | "v" | "verder" => Some(Self::NextTurn),
+            "s" | "step" | "stap" => Some(Self::Next),
+            "b" | "back" | "t" | "terug" => Some(Self::Back),
+            "q" | "quit" | "exit" | "stop" | "stoppen" => Some(Self::Leave),
+            other => other.parse().ok().map(Self::To),
+        }
+    }
+
+    /// The step that it leads to.
+    fn from(self, at: usize, turns: &[usize], last: usize) -> usize {
+        match self {
+            Self::NextTurn => turns
+                .iter()
+                .copied()
+                .find(|turn| *turn > at)
+                .unwrap_or(last),
+            Self::Next => (at + 1).min(last),
+            Self::Back => turns
+                .iter()
+                .rev()
+                .copied()
+                .find(|turn| *turn < at)
+                .unwrap_or(0),
+            Self::To(step) => step.min(last),
+            Self::Leave => at,
+        }
+    }
+}
+
 type FrameOf<G> = Frame<<G as Game>::Seen, <G as Game>::Observation>;
 
 struct Shown<'a> {
@@ -170,7 +254,8 @@ impl Shown<'_> {
 
     fn tell<G: Game>(&mut self, frame: &FrameOf<G>) -> Result<(), Failure> {
         for line in log::words::<G>(&frame.seen, self.speaker) {
-            writeln!(self.screen, "  {line}")?;
+            self.screen
+                .paragraph(Style::new(), 0, 4, &format!("  {line}"))?;
         }
         Ok(())
     }
@@ -208,21 +293,37 @@ impl Shown<'_> {
         }
     }
 
-    fn step_through<G: Game>(&mut self, seen: &[FrameOf<G>]) -> Result<(), Failure> {
+    /// Shows the match a turn at a time, and whatever other place is asked for.
+    fn step_through<G: Game>(
+        &mut self,
+        seen: &[FrameOf<G>],
+        turns: &[usize],
+    ) -> Result<(), Failure> {
         let last = seen.len() - 1;
-        let mut at = 0;
-        let question = self.speaker.text("record-prompt");
+        let keys = self.speaker.text("record-keys");
+        self.screen.paragraph(FAINT, 0, 0, &keys)?;
+        let (mut from, mut at) = (0, 0);
         loop {
-            self.frame::<G>(&seen[at], last)?;
-            let Some(line) = prompt::ask(self.screen, &question)? else {
-                return Ok(());
-            };
-            at = match line.trim() {
-                "" if at == last => return Ok(()),
-                "" => at + 1,
-                "b" => at.saturating_sub(1),
-                "q" | "quit" => return Ok(()),
-                other => other.parse().map_or(at, |step: usize| step.min(last)),
+            // What happened on the way is told, unless the way leads back or far ahead.
+            let told = if from < at { from + 1..=at } else { at..=at };
+            let is_near = turns.iter().filter(|turn| told.contains(*turn)).count() <= 1;
+            let told = if is_near { told } else { at..=at };
+            self.heading::<G>(&seen[at], last)?;
+            for frame in &seen[told] {
+                self.tell::<G>(frame)?;
+            }
+            self.picture::<G>(&seen[at])?;
+            from = at;
+            at = loop {
+                let Some(line) = prompt::ask(self.screen, "> ")? else {
+                    return Ok(());
+                };
+                match Step::read(&line) {
+                    Some(Step::Leave) => return Ok(()),
+                    Some(Step::NextTurn | Step::Next) if at == last => return Ok(()),
+                    Some(step) => break step.from(at, turns, last),
+                    None => self.screen.paragraph(FAINT, 0, 0, &keys)?,
+                }
             };
         }
     }
@@ -232,5 +333,30 @@ impl Shown<'_> {
         let mut replay = Replay::new(record).map_err(fault)?;
         while replay.next_step(&mut NoEvents).map_err(fault)?.is_some() {}
         result::show::<G>(replay.state(), self.screen, self.speaker)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Step;
+
+    #[test]
+    fn steps_lead_from_turn_to_turn() {
+        let turns = [0, 4, 9];
+        for (line, at, to) in [
+            ("", 0, 4),
+            ("n", 4, 9),
+            ("s", 4, 5),
+            ("b", 5, 4),
+            ("terug", 4, 0),
+            ("b", 0, 0),
+            ("7", 0, 7),
+            ("70", 0, 9),
+            ("", 9, 9),
+        ] {
+            let step = Step::read(line).unwrap();
+            assert_eq!(step.from(at, &turns, 9), to, "{line:?} at {at}");
+        }
+        assert_eq!(Step::read("hop"), None);
     }
 }

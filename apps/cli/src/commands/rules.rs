@@ -27,6 +27,17 @@ pub struct Args {
     json: bool,
 }
 
+impl Args {
+    /// Those that show what there is to read of a game.
+    pub fn of_game(id: &str) -> Self {
+        Self {
+            game: id.to_owned(),
+            options: false,
+            json: false,
+        }
+    }
+}
+
 pub fn run(args: &Args, screen: &mut Screen) -> Result<(), Failure> {
     visit(&args.game, Rules { args, screen })?
 }

@@ -1,16 +1,23 @@
 //! `score`: a score pad.
 
+mod pad;
+
 use crate::args::game_names;
 use crate::failure::Failure;
 use crate::input;
+use crate::keyboard;
 use crate::rpc::scored_json;
-use crate::screen::{FAINT, STRONG, Screen};
+use crate::screen::{STRONG, Screen};
 use crate::texts;
+use anstyle::Style;
 use ranarium_catalog::{Refusal, Visit, any, visit};
 use ranarium_game::{Arg, Game, Message, NoSheet, Seat, Speak};
 use serde_json::Value;
 use std::any::TypeId;
 use std::io::Write;
+
+/// The column at which the words of a line begin.
+const WORDS_FROM: usize = 8;
 
 /// Score what lies on the table, line by line
 ///
@@ -20,8 +27,8 @@ pub struct Args {
     /// The game
     #[arg(value_parser = game_names())]
     game: String,
-    /// The file with the sheet; - is standard input
-    file: String,
+    /// The file with the sheet; - is standard input [default: a terminal asks line by line]
+    file: Option<String>,
     /// Print JSON
     #[arg(long)]
     json: bool,
@@ -34,29 +41,23 @@ pub fn run(args: &Args, screen: &mut Screen) -> Result<(), Failure> {
         let message = Message::new("cli-score-none").with("game", speaker.text("name"));
         return Err(Failure::Refused(speaker.say(&message)));
     }
-    let text = input::read(&args.file)?;
-    let sheet = match text.trim_start().chars().next() {
-        Some('[') => {
-            return Err(Failure::Refused(format!(
-                "{}: JSON: expected an object, found a list",
-                input::name(&args.file)
-            )));
+    let (sheet, source) = match &args.file {
+        Some(file) => (read(file)?, input::name(file)),
+        None if keyboard::is_terminal() => {
+            let example = visit(&args.game, Example)?;
+            match pad::ask(game, example.as_deref(), screen, &speaker)? {
+                Some(sheet) => (sheet, ""),
+                None => return Ok(()),
+            }
         }
-        Some('{') => serde_json::from_str(&text).map_err(|error| {
-            Failure::Refused(format!(
-                "{}: {}",
-                input::name(&args.file),
-                JsonError(&error)
-            ))
-        })?,
-        Some(_) | None => Value::String(text.trim_end().to_owned()),
+        None => (read("-")?, input::name("-")),
     };
     let scored = game.score(&sheet).map_err(|refusal| {
         let why = match &refusal {
             Refusal::Illegal(illegal) => speaker.refusal(illegal),
             other => other.to_string(),
         };
-        Failure::Refused(format!("{}: {why}", input::name(&args.file)))
+        Failure::Refused(format!("{source}: {why}"))
     })?;
     let who = |seat: Option<Seat>| match seat {
         Some(seat) => speaker.name(seat),
@@ -75,23 +76,42 @@ pub fn run(args: &Args, screen: &mut Screen) -> Result<(), Failure> {
         screen.styled(STRONG, &who(*seat))?;
         writeln!(screen)?;
         for line in scored.lines.iter().filter(|line| line.seat == *seat) {
-            write!(
-                screen,
-                "  {:>4}  {}  ",
-                line.points,
-                speaker.say(&line.message)
-            )?;
-            screen.styled(FAINT, line.clause)?;
-            writeln!(screen)?;
+            write!(screen, "  {:>4}  ", line.points)?;
+            let words = format!("{}  {}", speaker.say(&line.message), line.clause);
+            screen.paragraph(Style::new(), WORDS_FROM, WORDS_FROM, &words)?;
         }
         let total = speaker.text("cli-score-total");
         screen.styled(STRONG, &format!("{points:>6}  {total}"))?;
         writeln!(screen)?;
     }
     if let Some(verdict) = verdict(&totals, who) {
-        writeln!(screen, "{}", speaker.say(&verdict))?;
+        screen.paragraph(Style::new(), 0, 0, &speaker.say(&verdict))?;
     }
     Ok(())
+}
+
+/// The sheet in a file: text, or data.
+fn read(file: &str) -> Result<Value, Failure> {
+    let text = input::read(file)?;
+    let refuse = |why: String| Failure::Refused(format!("{}: {why}", input::name(file)));
+    match text.trim_start().chars().next() {
+        Some('[') => Err(refuse("JSON: expected an object, found a list".to_owned())),
+        Some('{') => {
+            serde_json::from_str(&text).map_err(|error| refuse(JsonError(&error).to_string()))
+        }
+        Some(_) | None => Ok(Value::String(text.trim_end().to_owned())),
+    }
+}
+
+/// The sheet of a match, to show what one looks like.
+struct Example;
+
+impl Visit for Example {
+    type Out = Option<String>;
+
+    fn visit<G: Game>(self) -> Option<String> {
+        pad::example::<G>()
+    }
 }
 
 /// Who has the most points, if somebody is there to have less.

@@ -6,7 +6,7 @@ use super::words::split;
 use ranarium_game::Game;
 use ranarium_protocol::Introduction;
 use ranarium_search::{Bot, BotSpec, Budget, BudgetError, Level, Limits, UnknownBot};
-use ranarium_table::{Name, is_visible};
+use ranarium_table::{BotName, is_visible};
 use std::fmt;
 use std::str::FromStr;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -100,16 +100,18 @@ impl Contender {
         matches!(self, Self::External(_))
     }
 
-    /// Its name in a record: with its budget, and as much of a command as has room there.
-    pub fn record_name(&self) -> Name {
-        const LONGEST: usize = 39;
+    /// Its name in a record: with its budget, and a program's whole command, without the characters of it that cannot be
+    /// seen.
+    pub fn record_name(&self) -> BotName {
+        const LONGEST: usize = 131_072;
         let full = self.in_full().to_string();
         full.parse().unwrap_or_else(|_| {
             let visible = full.chars().filter(|c| is_visible(*c));
             let start: String = visible.take(LONGEST).collect();
-            format!("{}…", start.trim())
+            start
+                .trim()
                 .parse()
-                .expect("at most 40 characters that can be seen")
+                .expect("as many characters as a name may have, all of which can be seen")
         })
     }
 

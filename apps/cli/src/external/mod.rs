@@ -9,7 +9,7 @@ mod bot;
 mod contender;
 mod group;
 mod process;
-mod words;
+pub(crate) mod words;
 
 pub use bot::{budget_of, thought};
 pub use contender::{Contender, Program, UnknownContender};

@@ -3,7 +3,7 @@
 use super::fault::Fault;
 use super::file::{self, MatchFile};
 use super::folder;
-use crate::{interrupt, records, texts};
+use crate::{interrupt, keyboard, records, texts};
 use ranarium_catalog::Speaker;
 use ranarium_game::{Language, Message, Speak};
 use std::env;
@@ -276,7 +276,7 @@ pub fn keep_on_signals(keeper: &SharedKeeper, language: Language) {
     static INSTALLED: Once = Once::new();
     *played() = Some((keeper.clone(), language));
     INSTALLED.call_once(|| {
-        if let Err(error) = ctrlc::set_handler(end_now) {
+        if let Err(error) = ctrlc::set_handler(|| end_now()) {
             // The match is written after every decision all the same.
             let _ = writeln!(
                 io::stderr(),
@@ -291,7 +291,8 @@ fn played() -> MutexGuard<'static, Option<(SharedKeeper, Language)>> {
 }
 
 /// Keeps the match in play, says where, and ends the program as a signal does.
-pub fn end_now() {
+pub fn end_now() -> ! {
+    keyboard::restore_terminal();
     let Some((keeper, language)) = played().clone() else {
         std::process::exit(i32::from(interrupt::CODE));
     };

@@ -16,6 +16,7 @@ pub fn hides_something<G: Game>(state: &G::State, players: u8) -> bool {
 /// Wipes what was on the screen and waits until the next person sits before it. `false` when no answer will come.
 pub fn pass_to(seat: Seat, screen: &mut Screen, speaker: &Speaker) -> Result<bool, Failure> {
     wipe(screen)?;
+    screen.keyboard().hand_over();
     let question = Message::new("play-pass-screen").with("seat", seat);
     let answer = prompt::ask(screen, &format!("{} ", speaker.say(&question)))?;
     wipe(screen)?;

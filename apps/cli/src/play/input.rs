@@ -1,5 +1,6 @@
 //! What a person types.
 
+use ranarium_game::Language;
 use std::path::PathBuf;
 
 /// A line that was typed at a prompt.
@@ -15,13 +16,15 @@ pub enum Typed {
     Why(String),
     /// What would the computer do?
     Hint,
-    /// The picture and the list once more.
+    /// The list and the board once more.
     Look,
     /// All that has been told.
     Log,
+    /// What the game is about.
+    Goal,
     /// What can be typed.
     Help,
-    /// What a clause says; without one, where the rules are.
+    /// What a clause says; without one, the rulebook.
     Rules(String),
     /// Write the match to a file.
     Save(Option<PathBuf>),
@@ -31,25 +34,104 @@ pub enum Typed {
     Other(String),
 }
 
-/// The words for a command, and what is typed with the rest of the line.
-type Row = (&'static [&'static str], fn(&str) -> Typed);
+/// A command: its words, what `help` says of it, and what is typed with the rest of the line.
+pub struct Command {
+    /// The English words, the usual one first.
+    english: &'static [&'static str],
+    /// The Dutch words, the usual one first.
+    dutch: &'static [&'static str],
+    /// The key of what follows the word, where something does.
+    pub argument: Option<&'static str>,
+    /// The key of what it does.
+    pub purpose: &'static str,
+    make: fn(&str) -> Typed,
+}
 
-/// Every word that is a command, with what it stands for in `help`; the first of a row is the usual one.
-const COMMANDS: &[Row] = &[
-    (&["help", "?", "h"], |_| Typed::Help),
-    (&["undo", "u"], |_| Typed::Undo),
-    (&["why"], |rest| Typed::Why(rest.to_owned())),
-    (&["hint"], |_| Typed::Hint),
-    (&["look", "board", "l"], |_| Typed::Look),
-    (&["log"], |_| Typed::Log),
-    (&["rules", "rule"], |rest| Typed::Rules(rest.to_owned())),
-    (&["save"], |rest| {
-        Typed::Save((!rest.is_empty()).then(|| PathBuf::from(rest)))
-    }),
-    (&["quit", "q", "exit"], |_| Typed::Quit),
+impl Command {
+    /// The words of a language, the usual one first.
+    pub const fn words(&self, language: Language) -> &'static [&'static str] {
+        match language {
+            Language::En => self.english,
+            Language::Nl => self.dutch,
+        }
+    }
+}
+
+/// Every command, in the order of `help`.
+pub const COMMANDS: &[Command] = &[
+    Command {
+        english: &["goal", "aim"],
+        dutch: &["doel"],
+        argument: None,
+        purpose: "play-help-goal",
+        make: |_| Typed::Goal,
+    },
+    Command {
+        english: &["rules", "rule"],
+        dutch: &["regels", "regel"],
+        argument: Some("play-help-clause"),
+        purpose: "play-help-rules",
+        make: |rest| Typed::Rules(rest.to_owned()),
+    },
+    Command {
+        english: &["why"],
+        dutch: &["waarom"],
+        argument: Some("play-help-move"),
+        purpose: "play-help-why",
+        make: |rest| Typed::Why(rest.to_owned()),
+    },
+    Command {
+        english: &["hint"],
+        dutch: &["tip"],
+        argument: None,
+        purpose: "play-help-hint",
+        make: |_| Typed::Hint,
+    },
+    Command {
+        english: &["undo", "u"],
+        dutch: &["terug"],
+        argument: None,
+        purpose: "play-help-undo",
+        make: |_| Typed::Undo,
+    },
+    Command {
+        english: &["board", "look", "l"],
+        dutch: &["bord", "kijk"],
+        argument: None,
+        purpose: "play-help-board",
+        make: |_| Typed::Look,
+    },
+    Command {
+        english: &["log"],
+        dutch: &["verloop"],
+        argument: None,
+        purpose: "play-help-log",
+        make: |_| Typed::Log,
+    },
+    Command {
+        english: &["save"],
+        dutch: &["bewaar", "bewaren"],
+        argument: Some("play-help-file"),
+        purpose: "play-help-save",
+        make: |rest| Typed::Save((!rest.is_empty()).then(|| PathBuf::from(rest))),
+    },
+    Command {
+        english: &["help", "?", "h"],
+        dutch: &["hulp"],
+        argument: None,
+        purpose: "play-help-help",
+        make: |_| Typed::Help,
+    },
+    Command {
+        english: &["quit", "q", "exit"],
+        dutch: &["stoppen", "stop"],
+        argument: None,
+        purpose: "play-help-quit",
+        make: |_| Typed::Quit,
+    },
 ];
 
-/// What the line means.
+/// What the line means. The words of every language are understood.
 pub fn read(line: &str) -> Typed {
     let line = line.trim();
     if line.is_empty() {
@@ -60,18 +142,20 @@ pub fn read(line: &str) -> Typed {
     }
     let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
     let lower = word.to_lowercase();
-    let known = COMMANDS
-        .iter()
-        .find(|(words, _)| words.contains(&lower.as_str()));
+    let known = COMMANDS.iter().find(|command| {
+        let mut words = command.english.iter().chain(command.dutch);
+        words.any(|word| *word == lower)
+    });
     match known {
-        Some((_, make)) => make(rest.trim()),
+        Some(command) => (command.make)(rest.trim()),
         None => Typed::Other(line.to_owned()),
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{Typed, read};
+    use super::{COMMANDS, Typed, read};
+    use ranarium_game::Language;
 
     #[test]
     fn lines_are_read() {
@@ -93,5 +177,37 @@ mod tests {
         ] {
             assert_eq!(read(line), expected, "{line:?}");
         }
+    }
+
+    #[test]
+    fn dutch_words_are_read_too() {
+        for (line, expected) in [
+            ("hulp", Typed::Help),
+            ("doel", Typed::Goal),
+            ("terug", Typed::Undo),
+            ("tip", Typed::Hint),
+            ("Bord", Typed::Look),
+            ("verloop", Typed::Log),
+            ("regels 3.1", Typed::Rules("3.1".to_owned())),
+            ("waarom pass", Typed::Why("pass".to_owned())),
+            ("bewaar a.save", Typed::Save(Some("a.save".into()))),
+            ("stoppen", Typed::Quit),
+        ] {
+            assert_eq!(read(line), expected, "{line:?}");
+        }
+    }
+
+    #[test]
+    fn no_word_stands_for_two_commands() {
+        let mut words: Vec<&str> = COMMANDS
+            .iter()
+            .flat_map(|command| Language::ALL.map(|language| command.words(language)))
+            .flatten()
+            .copied()
+            .collect();
+        let all = words.len();
+        words.sort_unstable();
+        words.dedup();
+        assert_eq!(words.len(), all);
     }
 }

@@ -1,50 +1,90 @@
-//! The short menu for whoever starts the program without saying what to play.
+//! The short menu of a program that is started without saying what to play.
 
 use crate::failure::Failure;
+use crate::layout::wide;
+use crate::play::input::{self, Typed};
 use crate::play::prompt;
 use crate::play::seating::Sitter;
 use crate::screen::{FAINT, STRONG, Screen, TYPED};
+use anstyle::Style;
 use ranarium_catalog::{Speaker, any, ids};
-use ranarium_game::{Message, OptionKind, OptionSpec, Speak};
+use ranarium_game::{Language, Message, OptionKind, OptionSpec, Speak};
 use ranarium_search::Level;
 use std::io::Write;
 use std::ops::RangeInclusive;
 
 /// Which game? `None` when no answer will come.
 pub fn game(screen: &mut Screen, speaker: &Speaker) -> Result<Option<&'static str>, Failure> {
+    const INDENT: usize = 5;
     screen.styled(STRONG, &speaker.text("play-which-game"))?;
     writeln!(screen, "\n")?;
-    let mut games = Vec::new();
-    for id in ids() {
-        let own = any(id)?.speaker(screen.language());
-        games.push((
-            own.text("name"),
-            own.text("summary"),
-            players(any(id)?.option_specs()),
-        ));
-    }
-    for (number, (name, summary, (low, high))) in games.iter().enumerate() {
+    for (number, id) in (1..).zip(ids()) {
+        let game = any(id)?;
+        let own = game.speaker(screen.language());
+        let (low, high) = players(game.option_specs());
+        let name = own.text("name");
         write!(screen, "  ")?;
-        screen.styled(TYPED, &(number + 1).to_string())?;
+        screen.styled(TYPED, &format!("{number}"))?;
         write!(screen, "  {name} ")?;
         let count = Message::new("play-players")
-            .with("low", *low)
-            .with("high", *high);
-        screen.styled(FAINT, &format!("({})", speaker.say(&count)))?;
-        writeln!(screen, "\n     {summary}")?;
+            .with("low", low)
+            .with("high", high);
+        let used = INDENT + wide(&name) + 1;
+        screen.paragraph(FAINT, used, INDENT, &format!("({})", speaker.say(&count)))?;
+        write!(screen, "{:INDENT$}", "")?;
+        screen.paragraph(Style::new(), INDENT, INDENT, &own.text("summary"))?;
     }
     writeln!(screen)?;
-    let names: Vec<&str> = games.iter().map(|(name, ..)| name.as_str()).collect();
     let all = 1..=ids().len();
-    let chosen = choose(screen, speaker, &all, None, |answer| {
-        let named = |name: &&str| name.eq_ignore_ascii_case(answer);
-        names
-            .iter()
-            .position(named)
-            .or_else(|| ids().position(|id| named(&id)))
-            .map(|at| at + 1)
+    let asked = Asked {
+        numbers: &all,
+        usual: None,
+        otherwise: "play-choose-game",
+        help: Some("play-menu-help"),
+    };
+    let names = names()?;
+    let chosen = choose(screen, speaker, &asked, |answer| {
+        let id = named(answer, &names)?;
+        ids().position(|other| other == id).map(|at| at + 1)
     })?;
     Ok(chosen.and_then(|number| ids().nth(number - 1)))
+}
+
+/// What each game is called, in every language, in small letters, with its id.
+fn names() -> Result<Vec<(&'static str, String)>, Failure> {
+    let mut names = Vec::new();
+    for id in ids() {
+        names.push((id, id.to_owned()));
+        for language in Language::ALL {
+            names.push((id, any(id)?.speaker(language).text("name").to_lowercase()));
+        }
+    }
+    Ok(names)
+}
+
+/// The game of this name, or the only one whose name begins so; blanks and dashes are alike.
+fn named(answer: &str, names: &[(&'static str, String)]) -> Option<&'static str> {
+    let plain = |name: &str| -> String {
+        let letters = name.chars().filter(|c| !c.is_whitespace() && *c != '-');
+        letters.flat_map(char::to_lowercase).collect()
+    };
+    let answer = plain(answer);
+    if answer.is_empty() {
+        return None;
+    }
+    if let Some((id, _)) = names.iter().find(|(_, name)| plain(name) == answer) {
+        return Some(id);
+    }
+    let mut found: Vec<&str> = names
+        .iter()
+        .filter(|(_, name)| plain(name).starts_with(&answer))
+        .map(|(id, _)| *id)
+        .collect();
+    found.dedup();
+    match found[..] {
+        [only] => Some(only),
+        _ => None,
+    }
 }
 
 /// Who plays? `None` when no answer will come.
@@ -66,7 +106,8 @@ pub fn sitters(
             writeln!(screen)?;
             let usual = low.max(2).min(high);
             let all = low as usize..=high as usize;
-            match choose(screen, speaker, &all, Some(usual as usize), |_| None)? {
+            let asked = Asked::with_usual(&all, usual as usize);
+            match choose(screen, speaker, &asked, |_| None)? {
                 Some(count) => count as u32,
                 None => return Ok(None),
             }
@@ -81,9 +122,10 @@ pub fn sitters(
     for (number, key) in ["play-who-computer", "play-who-friends"].iter().enumerate() {
         write!(screen, "  ")?;
         screen.styled(TYPED, &(number + 1).to_string())?;
-        writeln!(screen, "  {}", speaker.text(key))?;
+        write!(screen, "  ")?;
+        screen.paragraph(Style::new(), 5, 5, &speaker.text(key))?;
     }
-    match choose(screen, speaker, &(1..=2), Some(1), |_| None)? {
+    match choose(screen, speaker, &Asked::with_usual(&(1..=2), 1), |_| None)? {
         Some(1) => {}
         Some(_) => return Ok(Some(vec![Sitter::Human(None); count as usize])),
         None => return Ok(None),
@@ -104,15 +146,17 @@ fn level(screen: &mut Screen, speaker: &Speaker) -> Result<Option<Level>, Failur
         write!(screen, "  ")?;
         screen.styled(TYPED, &(number + 1).to_string())?;
         let words = speaker.text(&format!("play-level-{level}"));
-        writeln!(screen, "  {words}")?;
+        write!(screen, "  ")?;
+        screen.paragraph(Style::new(), 5, 5, &words)?;
     }
     let usual = levels.iter().position(|level| *level == Level::USUAL);
+    let usual = usual.map_or(1, |at| at + 1);
     let named = |answer: &str| {
         let found = levels.iter().position(|level| level.name() == answer);
         found.map(|at| at + 1)
     };
     let all = 1..=levels.len();
-    let chosen = choose(screen, speaker, &all, usual.map(|at| at + 1), named)?;
+    let chosen = choose(screen, speaker, &Asked::with_usual(&all, usual), named)?;
     Ok(chosen.map(|number| levels[number - 1]))
 }
 
@@ -126,40 +170,93 @@ fn players(specs: &[OptionSpec]) -> (u32, u32) {
     }
 }
 
+/// What may be answered to a question of the menu.
+struct Asked<'a> {
+    numbers: &'a RangeInclusive<usize>,
+    /// What Enter stands for.
+    usual: Option<usize>,
+    /// The key of what is said to any other answer.
+    otherwise: &'static str,
+    /// The key of what help says, if that is something else.
+    help: Option<&'static str>,
+}
+
+impl<'a> Asked<'a> {
+    /// One of these numbers, and this one for Enter.
+    const fn with_usual(numbers: &'a RangeInclusive<usize>, usual: usize) -> Self {
+        Self {
+            numbers,
+            usual: Some(usual),
+            otherwise: "play-choose-again",
+            help: None,
+        }
+    }
+}
+
 /// One of the numbers, or what `other` makes of the answer; Enter takes the usual one. Asks until it is one.
 fn choose(
     screen: &mut Screen,
     speaker: &Speaker,
-    numbers: &RangeInclusive<usize>,
-    usual: Option<usize>,
+    asked: &Asked<'_>,
     other: impl Fn(&str) -> Option<usize>,
 ) -> Result<Option<usize>, Failure> {
     loop {
-        let question = usual.map_or_else(|| "> ".to_owned(), |usual| format!("[{usual}] > "));
+        let question = asked
+            .usual
+            .map_or_else(|| "> ".to_owned(), |usual| format!("[{usual}] > "));
         let Some(line) = prompt::ask(screen, &question)? else {
             return Ok(None);
         };
-        let answer = line.trim();
-        if matches!(answer, "q" | "quit" | "exit") {
+        let typed = input::read(&line);
+        if typed == Typed::Quit {
             return Ok(None);
         }
+        let answer = line.trim();
         let number = answer
             .parse::<usize>()
             .ok()
-            .filter(|number| numbers.contains(number));
+            .filter(|number| asked.numbers.contains(number));
         let chosen = if answer.is_empty() {
-            usual
+            asked.usual
         } else {
             other(answer).or(number)
         };
         match chosen {
             Some(chosen) => return Ok(Some(chosen)),
             None => {
-                let again = Message::new("play-choose-again")
-                    .with("first", *numbers.start())
-                    .with("last", *numbers.end());
-                writeln!(screen, "{}", speaker.say(&again))?;
+                let help = asked.help.filter(|_| typed == Typed::Help);
+                let said = Message::new(help.unwrap_or(asked.otherwise));
+                let said = if help.is_some() {
+                    said
+                } else {
+                    said.with("first", *asked.numbers.start())
+                        .with("last", *asked.numbers.end())
+                };
+                screen.paragraph(Style::new(), 0, 2, &speaker.say(&said))?;
             }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{named, names};
+
+    #[test]
+    fn a_game_is_found_by_its_name_and_by_how_that_begins() {
+        let names = names().unwrap();
+        for (answer, id) in [
+            ("icefrogs", Some("icefrogs")),
+            ("Ice", Some("icefrogs")),
+            ("Army of Frogs", Some("army-of-frogs")),
+            ("army-of", Some("army-of-frogs")),
+            ("FROG JUICE", Some("frog-juice")),
+            ("frogs", None),
+            ("s", Some("stacking-frogs")),
+            ("", None),
+            ("poker", None),
+        ] {
+            assert_eq!(named(answer, &names), id, "{answer:?}");
         }
     }
 }

@@ -1,19 +1,62 @@
 //! Asking a person, and reading the answer.
 
 use crate::failure::Failure;
-use crate::input;
+use crate::kept::keeper;
+use crate::keyboard::{self, Line, Prompt};
+use crate::layout::{wide, wrapped};
 use crate::screen::Screen;
-use std::io::{self, IsTerminal, Write};
+use std::io::Write;
 
 /// Shows the question and reads one line. `None` when no more lines will come.
 pub fn ask(screen: &mut Screen, question: &str) -> Result<Option<String>, Failure> {
-    write!(screen, "{question}")?;
+    let text = question;
+    read(
+        screen,
+        &Prompt {
+            text,
+            ..Prompt::default()
+        },
+    )
+}
+
+/// Shows the prompt and reads one line. `None` when no more lines will come.
+pub fn read(screen: &mut Screen, prompt: &Prompt<'_>) -> Result<Option<String>, Failure> {
+    /// The columns that are left for an answer beside a long question.
+    const ANSWER: usize = 8;
+    let mut lines = vec![prompt.text.to_owned()];
+    if keyboard::is_terminal() && wide(prompt.text) + ANSWER > screen.width() {
+        // The editor breaks a prompt anywhere: here it is broken between words, and the last line is the prompt.
+        lines = wrapped(prompt.text, 0, 0, screen.width() - ANSWER);
+    }
+    let last = lines.pop().unwrap_or_default();
+    for line in lines {
+        writeln!(screen, "{line}")?;
+    }
+    let blank = if prompt.text.ends_with(' ') && !last.ends_with(' ') {
+        " "
+    } else {
+        ""
+    };
+    let text = format!("{last}{blank}");
+    let prompt = &Prompt {
+        text: &text,
+        ..*prompt
+    };
+    // At a terminal the line editor shows the prompt; otherwise it is shown here, with the line, which is not seen.
+    let is_edited = keyboard::is_terminal() && !screen.keyboard().is_ahead();
+    if !is_edited {
+        write!(screen, "{}", prompt.text)?;
+    }
     screen.flush()?;
-    let line = input::line(&mut io::stdin().lock())?;
-    if !io::stdin().is_terminal() {
-        // What is typed at a terminal ends with the line's end that was typed; what comes from a file is not seen.
-        let seen = line.as_deref().unwrap_or_default();
-        writeln!(screen, "{}", seen.trim_end())?;
+    let line = match screen.keyboard().line(prompt)? {
+        Line::Typed(line) => Some(line),
+        Line::End => None,
+        // The line editor takes the key; it means what the signal means.
+        Line::Interrupted => keeper::end_now(),
+    };
+    if !is_edited {
+        let shown = line.as_deref().unwrap_or_default().trim_end();
+        writeln!(screen, "{shown}")?;
     }
     Ok(line)
 }

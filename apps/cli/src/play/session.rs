@@ -1,27 +1,26 @@
 //! One match at one screen: people at the keyboard, bots beside them, and a table between.
 //!
-//! Everybody, bots included, follows the match from the updates that the table gives to that seat. What it shows is in
-//! `session/showing.rs`, and how it is kept in a file in `session/keeping.rs`.
+//! Everybody, bots included, follows the match from the updates that the table gives to that seat. What a person types
+//! is answered in `session/asking.rs`, and bots decide in `session/thinking.rs`; what is shown is in
+//! `session/showing.rs`, how it is kept in a file in `session/keeping.rs`, and its end in `session/ending.rs`.
 
+mod asking;
+mod ending;
 mod keeping;
 mod showing;
+mod thinking;
 
 use crate::external::{Contender, UnknownContender};
 use crate::failure::Failure;
 use crate::kept::file::MatchFile;
 use crate::kept::keeper::{self, Keeper, SharedKeeper};
-use crate::numbers::percent;
-use crate::play::input::{self, Typed};
-use crate::play::listing::{Listing, Picked};
-use crate::play::{hands, log, prompt, result};
+use crate::play::{log, prompt};
 use crate::screen::{FAINT, STRONG, Screen};
 use crate::stopwatch::Stopwatch;
 use ranarium_catalog::Speaker;
 use ranarium_game::{Game, GameOptions, Message, Seat, Speak, Viewer};
-use ranarium_search::{Bot, Level, Question, Thought, Watch};
-use ranarium_table::{
-    Command, Follower, Manner, Rejected, Remark, SeatKind, Stage, Table, TurnInfo, UndoRefused,
-};
+use ranarium_search::{Bot, Watch};
+use ranarium_table::{Command, Follower, Manner, Rejected, SeatKind, Stage, Table, TurnInfo};
 use std::io::Write;
 
 /// A match being played at this screen.
@@ -91,15 +90,32 @@ impl<'a, G: Game> Session<'a, G> {
         })
     }
 
-    /// Plays until it is over or everybody has left. Whatever ends it, the match is in a file then.
-    pub fn run(mut self) -> Result<(), Failure> {
-        self.play().map_err(|failure| self.rescue(failure))
+    /// Plays until it is over or everybody has left, and then as many matches more as are wanted. Whatever ends a match,
+    /// it is in a file then.
+    pub fn run(self) -> Result<(), Failure> {
+        let mut session = self;
+        loop {
+            match session.play().map_err(|failure| session.rescue(failure))? {
+                None => return Ok(()),
+                Some(table) => {
+                    let Self {
+                        screen, speaker, ..
+                    } = session;
+                    session = Session::new(table, screen, speaker, None)?;
+                }
+            }
+        }
     }
 
-    fn play(&mut self) -> Result<(), Failure> {
+    /// Plays until it is over or everybody has left. A table for another match if there is to be one.
+    fn play(&mut self) -> Result<Option<Table<G>>, Failure> {
         // The commitment is seen before anything is drawn.
-        if self.table.stage() == Stage::Open && !self.greet()? {
-            return Ok(());
+        if self.table.stage() == Stage::Open {
+            if !self.greet()? {
+                return Ok(None);
+            }
+        } else {
+            self.say("aim")?;
         }
         self.table.begin(0);
         while self.table.stage() == Stage::Playing {
@@ -107,10 +123,16 @@ impl<'a, G: Game> Session<'a, G> {
             self.catch_up();
             let Some(seat) = self.next_seat() else { break };
             match self.bots[seat.index()].is_some() {
-                true => self.let_bot_answer(seat)?,
+                true => {
+                    self.show_as_it_happens()?;
+                    self.let_bot_answer(seat)?;
+                }
                 false => match self.ask(seat)? {
                     Answered::Moved => {}
-                    Answered::Left => return self.leave(),
+                    Answered::Left => {
+                        self.leave()?;
+                        return Ok(None);
+                    }
                 },
             }
         }
@@ -178,176 +200,10 @@ impl<'a, G: Game> Session<'a, G> {
         self.table.command(&command, now_ms).map(|_| ())
     }
 
-    fn let_bot_answer(&mut self, seat: Seat) -> Result<(), Failure> {
-        let legal = self.legal(seat);
-        let Thought {
-            action, warning, ..
-        } = match (
-            &mut self.bots[seat.index()],
-            self.followers[seat.index()].info(),
-        ) {
-            (Some(bot), Some(info)) => bot.think(&Question {
-                info,
-                legal: &legal,
-                watch: Some(&self.stopwatch),
-            }),
-            _ => return Err(Failure::Refused(format!("seat {seat} has no bot"))),
-        };
-        if let Some(why) = warning {
-            let why = Remark::from_words(&why);
-            let message = Message::new("play-bot-warning")
-                .with("seat", seat)
-                .with("why", why.as_str());
-            self.say_message(&message)?;
-            self.table.warn(seat, why);
-        }
-        self.command(seat, action)
-            .map_err(|why| Failure::Refused(format!("seat {seat}: {why}")))?;
-        if self.people() == 0 {
-            self.catch_up();
-            self.show_news(usize::from(self.players()))?;
-        }
-        Ok(())
-    }
-
     fn legal(&self, seat: Seat) -> Vec<G::Action> {
         let mut actions = Vec::new();
         G::legal_actions(self.table.state(), seat, &mut actions);
         actions
-    }
-
-    /// Asks the person in this seat until something moves.
-    fn ask(&mut self, seat: Seat) -> Result<Answered, Failure> {
-        let legal = self.legal(seat);
-        if let ([only], 1, Manner::Window) = (&legal[..], self.people(), self.manner(seat)) {
-            // With one person at the screen nobody learns anything from a question that is not asked (FJ-7.5).
-            let only = *only;
-            self.take(seat, only)?;
-            return Ok(Answered::Moved);
-        }
-        if self.people() > 1 && self.before_screen != Some(seat) {
-            let hides = hands::hides_something::<G>(self.table.state(), self.players());
-            if hides && !hands::pass_to(seat, self.screen, &self.speaker)? {
-                return Ok(Answered::Left);
-            }
-        }
-        self.before_screen = Some(seat);
-        let mut listing = Listing::of(&legal);
-        self.show_table(seat, &listing)?;
-        loop {
-            let question = format!("{} > ", self.speaker.name(seat));
-            let Some(line) = prompt::ask(self.screen, &question)? else {
-                writeln!(self.screen)?;
-                return Ok(Answered::Left);
-            };
-            let chosen = match input::read(&line) {
-                Typed::Nothing => match legal[..] {
-                    [only] => Some(only),
-                    _ => {
-                        listing = Listing::of(&legal);
-                        self.show_list(&listing)?;
-                        None
-                    }
-                },
-                Typed::Number(number) => match listing.pick(number) {
-                    Some(Picked::Action(action)) => Some(action),
-                    Some(Picked::Open(inner)) => {
-                        listing = inner;
-                        self.show_list(&listing)?;
-                        None
-                    }
-                    None => {
-                        let message =
-                            Message::new("play-no-such-number").with("last", listing.len());
-                        self.say_message(&message)?;
-                        None
-                    }
-                },
-                Typed::Other(text) => self.legal_action(seat, &text)?,
-                Typed::Undo => {
-                    if self.undo(seat)? {
-                        return Ok(Answered::Moved);
-                    }
-                    None
-                }
-                Typed::Why(text) => {
-                    self.explain(seat, &text, &listing)?;
-                    None
-                }
-                Typed::Quit => {
-                    if self.may_leave()? {
-                        return Ok(Answered::Left);
-                    }
-                    None
-                }
-                other => {
-                    self.tell(seat, other, &legal, &listing)?;
-                    None
-                }
-            };
-            if let Some(action) = chosen {
-                self.take(seat, action)?;
-                return Ok(Answered::Moved);
-            }
-        }
-    }
-
-    /// Answers what changes nothing.
-    fn tell(
-        &mut self,
-        seat: Seat,
-        typed: Typed,
-        legal: &[G::Action],
-        listing: &Listing<G>,
-    ) -> Result<(), Failure> {
-        match typed {
-            Typed::Hint => self.hint(seat, legal, listing),
-            Typed::Look => self.show_table(seat, listing),
-            Typed::Log => self.show_log(seat.index()),
-            Typed::Help => self.say("play-help"),
-            Typed::Rules(clause) => self.show_clause(clause.trim()),
-            Typed::Save(path) => self.save(path),
-            Typed::Nothing
-            | Typed::Number(_)
-            | Typed::Other(_)
-            | Typed::Undo
-            | Typed::Why(_)
-            | Typed::Quit => Ok(()),
-        }
-    }
-
-    /// The action that was typed, if it is legal; says why if it is not.
-    fn legal_action(&mut self, seat: Seat, text: &str) -> Result<Option<G::Action>, Failure> {
-        let Some(action) = self.understood(text)? else {
-            return Ok(None);
-        };
-        match G::check(self.table.state(), seat, &action) {
-            Ok(()) => Ok(Some(action)),
-            Err(illegal) => {
-                self.refuse(&illegal)?;
-                Ok(None)
-            }
-        }
-    }
-
-    /// Answers `why`: an action in its words, or its number in the list.
-    fn explain(&mut self, seat: Seat, text: &str, listing: &Listing<G>) -> Result<(), Failure> {
-        if text.is_empty() {
-            return self.say("play-why-what");
-        }
-        if text
-            .parse()
-            .is_ok_and(|number| listing.pick(number).is_some())
-        {
-            return self.say("play-why-legal");
-        }
-        let Some(action) = self.understood(text)? else {
-            return Ok(());
-        };
-        match G::check(self.table.state(), seat, &action) {
-            Ok(()) => self.say("play-why-legal"),
-            Err(illegal) => self.refuse(&illegal),
-        }
     }
 
     fn manner(&self, seat: Seat) -> Manner {
@@ -356,86 +212,6 @@ impl<'a, G: Game> Session<'a, G> {
             Some(TurnInfo::Decide { manner, .. }) => manner,
             Some(TurnInfo::Over { .. }) | None => Manner::Alone,
         }
-    }
-
-    fn take(&mut self, seat: Seat, action: G::Action) -> Result<(), Failure> {
-        match self.command(seat, action) {
-            Ok(()) => Ok(()),
-            Err(Rejected::Illegal(illegal)) => self.refuse(&illegal),
-            Err(why) => Err(Failure::Refused(why.to_string())),
-        }
-    }
-
-    fn undo(&mut self, seat: Seat) -> Result<bool, Failure> {
-        let now_ms = self.now_ms();
-        match self.table.undo(seat, now_ms) {
-            Ok(()) => {
-                self.say("play-undone")?;
-                Ok(true)
-            }
-            Err(why) => {
-                self.say(match why {
-                    UndoRefused::NothingToUndo => "play-undo-nothing",
-                    UndoRefused::Drawn => "play-undo-drawn",
-                    UndoRefused::Revealed => "play-undo-revealed",
-                    UndoRefused::NotPlaying | UndoRefused::NoSuchSeat => "play-undo-over",
-                })?;
-                Ok(false)
-            }
-        }
-    }
-
-    /// Reads an action in its canonical text, in any mixture of small and capital letters; says what is wrong with it.
-    fn understood(&mut self, text: &str) -> Result<Option<G::Action>, Failure> {
-        let words = text.split_whitespace().collect::<Vec<_>>().join(" ");
-        match words.parse::<G::Action>() {
-            Ok(action) => Ok(Some(action)),
-            Err(error) => {
-                if let Ok(action) = words.to_lowercase().parse::<G::Action>() {
-                    return Ok(Some(action));
-                }
-                self.say_unreadable(&words, &error)?;
-                Ok(None)
-            }
-        }
-    }
-
-    fn hint(
-        &mut self,
-        seat: Seat,
-        legal: &[G::Action],
-        listing: &Listing<G>,
-    ) -> Result<(), Failure> {
-        const SEED: u64 = 0;
-        const ALTERNATIVES: usize = 2;
-        let Some(info) = self.followers[seat.index()].info() else {
-            return Ok(());
-        };
-        let question = Question {
-            info,
-            legal,
-            watch: Some(&self.stopwatch),
-        };
-        let thought = Level::STRONGEST.bot::<G>(SEED).think(&question);
-        let shown = |action: &G::Action| match listing.number_of(action) {
-            Some(number) => format!("{number}: {action}"),
-            None => action.to_string(),
-        };
-        let Some(best) = thought.judged.first() else {
-            let message = Message::new("play-hint").with("action", shown(&thought.action));
-            return self.say_message(&message);
-        };
-        let message = Message::new("play-hint-value")
-            .with("action", shown(&best.action))
-            .with("value", percent(best.value));
-        self.say_message(&message)?;
-        for next in thought.judged.iter().skip(1).take(ALTERNATIVES) {
-            let message = Message::new("play-hint-next")
-                .with("action", shown(&next.action))
-                .with("value", percent(next.value));
-            self.say_message(&message)?;
-        }
-        Ok(())
     }
 
     /// Names the game and what the draws are checked by. `false` when nobody is there.
@@ -453,6 +229,7 @@ impl<'a, G: Game> Session<'a, G> {
         if self.people() == 0 {
             return Ok(true);
         }
+        self.say("aim")?;
         self.say("play-begin")?;
         if self.people() == 1 {
             return Ok(true);
@@ -460,47 +237,6 @@ impl<'a, G: Game> Session<'a, G> {
         // Around one screen it is wiped between turns: it waits until everybody has seen this.
         let question = format!("{} ", self.speaker.text("play-ready"));
         Ok(prompt::ask(self.screen, &question)?.is_some())
-    }
-
-    fn finish(&mut self) -> Result<(), Failure> {
-        if let Some(returns) = self.table.returns() {
-            for bot in self.bots.iter_mut().flatten() {
-                bot.end(&returns);
-            }
-        }
-        self.catch_up();
-        let outside = usize::from(self.players());
-        let at = self.before_screen.map_or(outside, Seat::index);
-        self.show_news(at)?;
-        writeln!(self.screen)?;
-        let observation = G::observe(self.table.state(), Viewer::Spectator);
-        let picture = G::picture(&observation, &self.speaker);
-        self.screen.picture(&picture, 2)?;
-        writeln!(self.screen)?;
-        result::show::<G>(self.table.state(), self.screen, &self.speaker)?;
-        self.save(None)?;
-        if self.people() == 0 {
-            return Ok(());
-        }
-        self.say("play-after")?;
-        loop {
-            let Some(line) = prompt::ask(self.screen, "> ")? else {
-                return self.leave();
-            };
-            match input::read(&line) {
-                Typed::Nothing | Typed::Quit => return self.leave(),
-                Typed::Save(path) => self.save(path)?,
-                Typed::Log => self.show_log(at)?,
-                Typed::Rules(clause) => self.show_clause(clause.trim())?,
-                Typed::Undo
-                | Typed::Why(_)
-                | Typed::Hint
-                | Typed::Look
-                | Typed::Help
-                | Typed::Number(_)
-                | Typed::Other(_) => self.say("play-after")?,
-            }
-        }
     }
 }
 

@@ -156,6 +156,18 @@ impl Terminal {
         self.rows().join("\n").trim_end().to_owned()
     }
 
+    /// The rows that go on in the next one, because they were too long for the window.
+    pub fn broken_rows(&self) -> Vec<String> {
+        let parser = self.screen.lock().unwrap();
+        let screen = parser.screen();
+        let (_, columns) = screen.size();
+        (0..)
+            .zip(screen.rows(0, columns.get()))
+            .filter(|(number, _)| screen.row_wrapped(*number))
+            .map(|(_, row)| row)
+            .collect()
+    }
+
     /// Everything that was printed so far, with what steers the terminal.
     pub fn printed(&self) -> String {
         String::from_utf8_lossy(&self.printed.lock().unwrap()).into_owned()

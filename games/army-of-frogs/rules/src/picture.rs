@@ -1,12 +1,14 @@
 //! A picture of the island in characters.
 //!
-//! Stones are letters, G, R, B and W, and every cell between is a dot. A line is a row of cells; the name of its first
-//! cell stands before it, and each cell to the right has one more of the first number.
+//! Stones are letters, G, R, B and W, and every cell between is a dot. A line is a row of cells that share one number,
+//! which stands before it; the other number stands behind the letter or the dot: `G-1` in the line `,0` is the stone on
+//! -1,0. Where that is too wide for the reader, the name of its first cell stands before each line instead, and each
+//! cell to the right has one more of the first number.
 
 use crate::tell::{ending, name};
 use crate::view::{Observation, Task};
 use crate::{Bundle, Cell, Colour, Direction, Phase};
-use ranarium_game::{Ink, Message, Picture, Seat, Speak};
+use ranarium_game::{Ink, Message, Picture, Seat, Span, Speak};
 use std::collections::BTreeMap;
 
 pub(crate) fn picture(seen: &Observation, speak: &dyn Speak) -> Picture {
@@ -104,11 +106,20 @@ fn draw_counts(stones: Bundle, speak: &dyn Speak, picture: &mut Picture) {
     }
 }
 
-/// Which coordinate names the lines. An island that is very wide one way is drawn the other way round.
+/// Which coordinate the cells of a line share. An island that is very wide one way is drawn the other way round.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Lines {
     ByR,
     ByQ,
+}
+
+/// How cells are named.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Names {
+    /// Each cell has one of its numbers, and its line the other.
+    Each,
+    /// Each line has the name of its first cell.
+    First,
 }
 
 impl Lines {
@@ -130,19 +141,43 @@ impl Lines {
         }
     }
 
-    const fn legend(self) -> &'static str {
+    /// The number that a cell does not share with its line.
+    const fn own(self, cell: Cell) -> i16 {
         match self {
-            Self::ByR => "picture-lines-by-r",
-            Self::ByQ => "picture-lines-by-q",
+            Self::ByR => cell.q,
+            Self::ByQ => cell.r,
+        }
+    }
+
+    /// What stands before the line of this first cell.
+    fn label(self, names: Names, first: Cell) -> String {
+        match (names, self) {
+            (Names::Each, Self::ByR) => format!(",{}", first.r),
+            (Names::Each, Self::ByQ) => format!("{},", first.q),
+            (Names::First, _) => first.to_string(),
+        }
+    }
+
+    const fn legend(self, names: Names) -> &'static str {
+        match (self, names) {
+            (Self::ByR, Names::Each) => "picture-cells-by-r",
+            (Self::ByQ, Names::Each) => "picture-cells-by-q",
+            (Self::ByR, Names::First) => "picture-lines-by-r",
+            (Self::ByQ, Names::First) => "picture-lines-by-q",
         }
     }
 }
 
+/// The ways to draw an island, the best first.
+const WAYS: [(Lines, Names); 4] = [
+    (Lines::ByR, Names::Each),
+    (Lines::ByQ, Names::Each),
+    (Lines::ByR, Names::First),
+    (Lines::ByQ, Names::First),
+];
+
 /// The first and the last cell of a line, each with its place.
 type Ends = ((i32, Cell), (i32, Cell));
-
-/// How many characters the cells of a line may take, names apart.
-const WIDTH_MAX: i32 = 64;
 
 fn draw_island(seen: &Observation, speak: &dyn Speak, picture: &mut Picture) {
     let Some(&middle) = seen.island.first() else {
@@ -150,22 +185,35 @@ fn draw_island(seen: &Observation, speak: &dyn Speak, picture: &mut Picture) {
         picture.line().ink(Ink::Faint, text).line();
         return;
     };
-    let middle = middle.cell;
     let stones: BTreeMap<Cell, Colour> = seen
         .island
         .iter()
         .map(|stone| (stone.cell, stone.colour))
         .collect();
-    let lines = [Lines::ByR, Lines::ByQ]
-        .into_iter()
-        .min_by_key(|&lines| {
-            let width = width(lines, &stones, middle);
-            if width <= WIDTH_MAX { 0 } else { width }
-        })
-        .unwrap_or(Lines::ByR);
+    let drawn = WAYS.map(|(lines, names)| {
+        let island = island(&stones, middle.cell, lines, names);
+        let width = island.lines.iter().map(|line| width(line)).max();
+        (width.unwrap_or_default(), lines.legend(names), island)
+    });
+    let fits = |width: usize| {
+        if width <= speak.columns() { 0 } else { width }
+    };
+    if let Some((_, legend, island)) = drawn.into_iter().min_by_key(|(width, ..)| fits(*width)) {
+        picture.lines.extend(island.lines);
+        let legend = speak.say(&Message::new(legend));
+        picture.line().ink(Ink::Faint, legend).line();
+    }
+}
 
+fn width(line: &[Span]) -> usize {
+    line.iter().map(|span| span.text.chars().count()).sum()
+}
+
+/// The island drawn one way.
+fn island(stones: &BTreeMap<Cell, Colour>, middle: Cell, lines: Lines, names: Names) -> Picture {
     // The first and last cell of each line: stones and the cells around them.
     let mut ends: BTreeMap<i32, Ends> = BTreeMap::new();
+    let mut widest = 1;
     for cell in stones
         .keys()
         .flat_map(|&cell| cell.neighbours().chain([cell]))
@@ -174,40 +222,50 @@ fn draw_island(seen: &Observation, speak: &dyn Speak, picture: &mut Picture) {
         let (first, last) = ends.entry(line).or_insert(((x, cell), (x, cell)));
         *first = (*first).min((x, cell));
         *last = (*last).max((x, cell));
+        if names == Names::Each {
+            widest = widest.max(1 + lines.own(cell).to_string().len());
+        }
     }
-    let left = ends
+    // Half the way from a cell to the next: lines are set in by halves.
+    let half = widest.div_ceil(2) + usize::from(widest % 2 == 0);
+    let left = ends.values().map(|((x, _), _)| *x).min();
+    let left = left.unwrap_or_default();
+    let labels = ends
         .values()
-        .map(|((x, _), _)| *x)
-        .min()
-        .unwrap_or_default();
-    let names = ends
-        .values()
-        .map(|((_, cell), _)| cell.to_string().len())
+        .map(|((_, first), _)| lines.label(names, *first).len())
         .max()
         .unwrap_or_default();
+    let mut picture = Picture::new();
     for &((x, first), (last_x, _)) in ends.values() {
-        let indent = " ".repeat(usize::try_from(x - left).unwrap_or_default());
+        let inset = usize::try_from(x - left).unwrap_or_default() * half;
         picture
             .line()
-            .ink(Ink::Faint, format!("{:>names$}  ", first.to_string()))
-            .text(indent);
+            .ink(
+                Ink::Faint,
+                format!("{:>labels$}  ", lines.label(names, first)),
+            )
+            .text(" ".repeat(inset));
         let mut cell = first;
-        for at in 0..=(last_x - x) / 2 {
-            if at > 0 {
-                picture.text(" ");
-            }
-            match stones.get(&cell) {
-                Some(&colour) => picture.ink(ink(colour), letter(colour)),
-                None => picture.ink(Ink::Faint, "."),
+        let count = (last_x - x) / 2;
+        for at in 0..=count {
+            let (ink, sign) = match stones.get(&cell) {
+                Some(&colour) => (ink(colour), letter(colour)),
+                None => (Ink::Faint, "."),
             };
+            let number = match names {
+                Names::Each => lines.own(cell).to_string(),
+                Names::First => String::new(),
+            };
+            let blanks = if at < count {
+                2 * half - 1 - number.len()
+            } else {
+                0
+            };
+            picture
+                .ink(ink, sign)
+                .ink(Ink::Faint, format!("{number}{:blanks$}", ""));
             cell = lines.right(cell);
         }
     }
-    let legend = speak.say(&Message::new(lines.legend()));
-    picture.line().ink(Ink::Faint, legend).line();
-}
-
-fn width(lines: Lines, stones: &BTreeMap<Cell, Colour>, middle: Cell) -> i32 {
-    let places = || stones.keys().map(|&cell| lines.place(cell, middle).1);
-    places().max().unwrap_or_default() - places().min().unwrap_or_default() + 5
+    picture
 }

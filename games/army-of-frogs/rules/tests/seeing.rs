@@ -190,11 +190,11 @@ fn a_picture() {
     assert_eq!(
         picture.plain(),
         "\
--1,-1   . . . .
- -2,0  . G G R .
- -2,1   . . R .
- -1,2      . .
-picture-lines-by-r
+,-1    .-1 .0  .1  .2
+ ,0  .-2 G-1 G0  R1  .2
+ ,1    .-2 .-1 R0  .1
+ ,2          .-1 .0
+picture-cells-by-r
 
 > picture-player P1 G colour-green 2 G R
   picture-player P2 R colour-red 2 R R
@@ -205,42 +205,82 @@ picture-to-move P1
     );
 }
 
-/// A row of so many stones, from -9,0 on, with one of green's below its middle.
-fn row(length: i16) -> String {
+/// Keys, for a reader with this number of columns.
+struct Narrow(usize);
+
+impl Speak for Narrow {
+    fn say(&self, message: &Message) -> String {
+        Keys.say(message)
+    }
+
+    fn columns(&self) -> usize {
+        self.0
+    }
+}
+
+/// The picture of a row of stones, from -9,0 on, with one of green's below its middle.
+fn row(length: i16, columns: usize) -> String {
     let mut stones = vec!["0:0,1".to_owned()];
     stones.extend((0..length).map(|at| format!("{}:{},0", 3 - at % 4, at - 9)));
     let text = format!("p=4 t=0 ph=auto h=-/-/-/- b= s={}", stones.join(";"));
     let state = state("players=4", &text);
-    ArmyOfFrogs::picture(&ArmyOfFrogs::observe(&state, Viewer::Spectator), &Keys).plain()
+    let seen = ArmyOfFrogs::observe(&state, Viewer::Spectator);
+    ArmyOfFrogs::picture(&seen, &Narrow(columns)).plain()
 }
 
 #[test]
-fn a_wide_island_is_drawn_the_other_way_round() {
-    // Thirty in a row take 63 columns of 64, thirty-one would take 65.
-    let plain = row(30);
+fn a_wide_island_is_drawn_the_other_way_round_and_then_without_numbers() {
+    let wide = row(10, 78);
+    assert!(wide.contains("\npicture-cells-by-r\n"), "{wide}");
+    let island = wide.lines().take_while(|line| !line.starts_with("picture"));
+    let width = island.map(str::len).max().unwrap();
+    assert_eq!(row(10, width), wide);
+    let plain = row(10, width - 1);
+    assert!(plain.contains("\npicture-cells-by-q\n"), "{plain}");
+    // A line is a row of cells whose second number grows, and begins half a cell further than the one above.
+    let words = |line: &str| line.split_whitespace().collect::<Vec<_>>().join(" ");
+    let mut lines = plain.lines().map(words);
+    assert_eq!(lines.next().unwrap(), "-10, .0 .1");
+    assert_eq!(lines.next().unwrap(), "-9, .-1 W0 .1");
+    let plain = row(10, 32);
     assert!(plain.contains("\npicture-lines-by-r\n"), "{plain}");
     assert!(
-        plain.contains("picture-player P1 G colour-green 8 "),
+        plain.contains("-10,0  . W B R G W B R G W B .\n"),
         "{plain}"
     );
     assert!(
-        plain.contains("picture-player P2 R colour-red 7 "),
+        plain.contains("picture-player P1 G colour-green 3 "),
         "{plain}"
     );
-    let plain = row(31);
-    assert!(plain.contains("\npicture-lines-by-q\n"), "{plain}");
-    // A line is a row of cells whose second number grows, and begins half a cell further than the one above.
-    let middle = "
--1,-1          . W . .
- 0,-1           . B G .
- 1,-1            . R .
-";
-    assert!(plain.starts_with("-10,0   . .\n-9,-1  . W .\n"), "{plain}");
-    assert!(plain.contains(middle), "{plain}");
 }
 
 #[test]
-fn pictures_are_at_most_80_wide() {
+fn every_stone_can_be_read_off_the_picture() {
+    let state = state(
+        "players=2",
+        "p=2 t=0 ph=auto h=01/11 b=001 s=0:0,0;1:1,0;1:0,1;0:-1,0;0:-2,1",
+    );
+    let seen = ArmyOfFrogs::observe(&state, Viewer::Spectator);
+    let plain = ArmyOfFrogs::picture(&seen, &Keys).plain();
+    let mut read = Vec::new();
+    for line in plain.lines() {
+        let mut words = line.split_whitespace();
+        let Some(r) = words.next().and_then(|word| word.strip_prefix(',')) else {
+            continue;
+        };
+        for word in words {
+            let (letter, q) = word.split_at(1);
+            if letter != "." {
+                read.push(format!("{letter}:{q},{r}"));
+            }
+        }
+    }
+    read.sort();
+    assert_eq!(read, ["G:-1,0", "G:-2,1", "G:0,0", "R:0,1", "R:1,0"]);
+}
+
+#[test]
+fn pictures_are_at_most_78_wide() {
     for step in ["1,0", "0,1", "1,-1"] {
         let (dq, dr) = step.split_once(',').unwrap();
         let (dq, dr): (i32, i32) = (dq.parse().unwrap(), dr.parse().unwrap());
@@ -252,7 +292,7 @@ fn pictures_are_at_most_80_wide() {
         let seen = ArmyOfFrogs::observe(&state, Viewer::Spectator);
         let plain = ArmyOfFrogs::picture(&seen, &Keys).plain();
         assert!(
-            plain.lines().all(|line| line.chars().count() <= 80),
+            plain.lines().all(|line| line.chars().count() <= 78),
             "{plain}"
         );
         let stones = |letter: char| {

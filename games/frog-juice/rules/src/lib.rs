@@ -104,6 +104,15 @@ impl Game for FrogJuice {
         &state.options
     }
 
+    fn rematch(state: &State) -> Options {
+        // FJ-2.2: the dealer moves one seat clockwise.
+        let players = ranarium_game::GameOptions::players(&state.options);
+        match state.dealer {
+            Some(dealer) => state.options.dealt_by(dealer.next(players)),
+            None => state.options,
+        }
+    }
+
     fn turn(state: &State) -> Turn {
         rules::turn(state)
     }

@@ -80,6 +80,15 @@ impl Options {
     pub const fn dealer(&self) -> Option<Seat> {
         self.dealer
     }
+
+    /// The same with this dealer.
+    #[must_use]
+    pub(crate) const fn dealt_by(self, dealer: Seat) -> Self {
+        Self {
+            dealer: Some(dealer),
+            ..self
+        }
+    }
 }
 
 impl GameOptions for Options {

@@ -7,8 +7,8 @@ use crate::tell;
 use crate::view::{Observation, PlayerView};
 use ranarium_game::{Ink, Message, Picture, Seat, Speak};
 
-/// The widest line, a little less than a terminal of 80 columns, so that a margin fits beside it.
-const WIDTH: usize = 76;
+/// The column at which cards go on that do not fit beside the others.
+const CARDS_FROM: usize = 4;
 
 /// Draws what the viewer sees.
 pub fn picture(seen: &Observation, speak: &dyn Speak) -> Picture {
@@ -75,9 +75,9 @@ impl Table<'_> {
                 text.push_str(&format!(" x{count}"));
             }
             let width = text.chars().count() + " []".len();
-            if self.column + width > WIDTH {
+            if self.column > CARDS_FROM && self.column + width > self.speak.columns() {
                 self.line();
-                self.ink(Ink::Plain, "    ");
+                self.ink(Ink::Plain, &" ".repeat(CARDS_FROM));
             } else if at > 0 {
                 self.ink(Ink::Plain, " ");
             }

@@ -43,7 +43,11 @@ fn every_text_that_the_code_names_is_in_every_language() {
     let used = |key: &&str| kinds.iter().any(|kind| key.starts_with(kind));
     let written: BTreeSet<&str> = keys_of(en).into_iter().filter(used).collect();
     assert_eq!(written, named);
-    assert!(keys_of(en).contains("name") && keys_of(en).contains("summary"));
+    assert!(
+        keys_of(en).contains("name")
+            && keys_of(en).contains("summary")
+            && keys_of(en).contains("aim")
+    );
 }
 
 /// Says the key and its arguments.
@@ -104,7 +108,7 @@ picture-draw-pile 1
 }
 
 #[test]
-fn no_line_of_the_picture_is_wider_than_80() {
+fn no_line_of_the_picture_is_wider_than_78() {
     let state = table(
         "players=4",
         "h=3.3.7/wash/4.5.7.8/9 c=1.2.3.4.5.7.8.9.10.11.prince.princess.witch.cat g=-",
@@ -112,7 +116,7 @@ fn no_line_of_the_picture_is_wider_than_80() {
     for viewer in Viewer::all(4) {
         let picture = FrogJuice::picture(&FrogJuice::observe(&state, viewer), &Plain);
         for line in picture.plain().lines() {
-            assert!(line.chars().count() <= 80, "{line}");
+            assert!(line.chars().count() <= 78, "{line}");
         }
     }
 }
@@ -129,12 +133,12 @@ fn a_line_of_cards_is_filled_to_the_last_column() {
         let lines = lines.take_while(|line| !line.starts_with("picture-draw-pile"));
         lines.map(ToOwned::to_owned).collect::<Vec<_>>()
     };
-    let full = "picture-centre [card-1] [card-2] [card-3 x2] [card-4 x2] [card-10] [card-11]";
-    assert_eq!(full.len(), 76);
-    assert_eq!(centre("1.2.3.3.4.4.10.11"), [full]);
+    let full = "picture-centre [card-1] [card-2] [card-3] [card-4] [card-5] [card-7] [card-10]";
+    assert_eq!(full.len(), 78);
+    assert_eq!(centre("1.2.3.4.5.7.10"), [full]);
     // One column more would be too many.
-    let first = "picture-centre [card-1] [card-2] [card-3] [card-4] [card-5] [card-7]";
-    assert_eq!(centre("1.2.3.4.5.7.8"), [first, "    [card-8]"]);
+    let first = "picture-centre [card-1] [card-2] [card-3] [card-4] [card-5] [card-10]";
+    assert_eq!(centre("1.2.3.4.5.10.11"), [first, "    [card-11]"]);
 }
 
 #[test]
@@ -295,4 +299,13 @@ fn actions_taken_are_told() {
         "1 pass; 1 discard 3",
         "event-passed #1\nevent-discarded #1 card-3\nevent-over-quiet",
     );
+}
+
+#[test]
+fn fj_2_2_in_a_rematch_the_dealer_moves_one_seat_clockwise() {
+    for (dealer, next) in [(1, "players=3 dealer=2"), (3, "players=3 dealer=1")] {
+        let options = format!("players=3 dealer={dealer}").parse().unwrap();
+        let rematch = FrogJuice::rematch(&FrogJuice::start(&options));
+        assert_eq!(rematch.to_string(), next);
+    }
 }

@@ -6,6 +6,9 @@
 //!  a1 [1]   the start of seat 1
 //!  c3 .     nothing
 //! ```
+//!
+//! For a reader with few columns the letter of a row stands before it, and its spaces have their numbers alone:
+//! `3 2M`, `3+2M` where more lies under it, `1[1]`, `3 .`.
 
 use crate::board::{Board, Space};
 use crate::options::Options;
@@ -16,6 +19,12 @@ use ranarium_game::{Ink, Message, Picture, Seat, Speak};
 
 /// The width of a space; even, because rows are set in by halves.
 const CELL: usize = 10;
+
+/// The width of a space where there are few columns.
+const NARROW_CELL: usize = 5;
+
+/// The most spaces in a row.
+const ROW_MAX: usize = 7;
 
 /// The inks of seats 1, 2, 3: cyan, red, yellow.
 const INKS: [Ink; 3] = [Ink::Colour(6), Ink::Colour(1), Ink::Colour(3)];
@@ -33,7 +42,12 @@ pub(crate) fn picture(seen: &Observation, speak: &dyn Speak) -> Picture {
     let Some(options) = Options::new(seen.players(), seen.board) else {
         return picture;
     };
-    rows(&mut picture, seen, Board::of(&options));
+    let is_narrow = speak.columns() < ROW_MAX * CELL;
+    if is_narrow {
+        narrow_rows(&mut picture, seen, Board::of(&options));
+    } else {
+        rows(&mut picture, seen, Board::of(&options));
+    }
     picture.line();
     for (seat, supply) in Seat::all(seen.players()).zip(&seen.supplies) {
         let counts = Size::ALL.map(|size| format!("{size}{}", supply.count(size)));
@@ -48,7 +62,12 @@ pub(crate) fn picture(seen: &Observation, speak: &dyn Speak) -> Picture {
         );
     }
     stacks(&mut picture, seen, speak);
-    let legend = speak.say(&Message::new("picture-legend"));
+    let legend = if is_narrow {
+        "picture-legend-narrow"
+    } else {
+        "picture-legend"
+    };
+    let legend = speak.say(&Message::new(legend));
     picture.line().ink(Ink::Faint, legend);
     if seen.stood > 1 {
         let stood = Message::new("picture-stood").with("times", seen.stood);
@@ -76,16 +95,50 @@ fn rows(picture: &mut Picture, seen: &Observation, board: &Board) {
     }
 }
 
-fn cell(picture: &mut Picture, seen: &Observation, space: Space) {
+fn narrow_rows(picture: &mut Picture, seen: &Observation, board: &Board) {
+    for row in 0..board.rows {
+        let inset = usize::from(board.insets[usize::from(row)]) * NARROW_CELL / 2;
+        let spaces = (1..=board.lengths[usize::from(row)])
+            .filter_map(|number| Space::new(row, number).map(|space| (number, space)));
+        for (number, space) in spaces {
+            if number == 1 {
+                let letter: String = space.to_string().chars().take(1).collect();
+                picture
+                    .line()
+                    .ink(Ink::Faint, format!("{letter} {}", " ".repeat(inset)));
+            }
+            let (ink, top, under) = lying(seen, space);
+            let (sign, top) = match (top.starts_with('['), under) {
+                (true, _) => ("", top),
+                (false, 0) => (" ", top),
+                (false, _) => ("+", top),
+            };
+            let text = format!("{sign}{top}");
+            picture
+                .ink(Ink::Faint, number.to_string())
+                .ink(ink, format!("{text:<width$}", width = NARROW_CELL - 1));
+        }
+    }
+}
+
+/// What lies on a space, with its ink: the top, a start or a dot, and how many are under the top.
+fn lying(seen: &Observation, space: Space) -> (Ink, String, usize) {
     let start = seen.starts.iter().position(|start| *start == space);
-    let (ink, text) = match (
+    match (
         seen.stacks.get(&space).and_then(|stack| stack.split_last()),
         start,
     ) {
-        (Some((top, [])), _) => (ink(top.seat), short(top)),
-        (Some((top, under)), _) => (ink(top.seat), format!("{}+{}", short(top), under.len())),
-        (None, Some(index)) => (INKS[index % 3], format!("[{}]", index + 1)),
-        (None, None) => (Ink::Faint, ".".to_owned()),
+        (Some((top, under)), _) => (ink(top.seat), short(top), under.len()),
+        (None, Some(index)) => (INKS[index % 3], format!("[{}]", index + 1), 0),
+        (None, None) => (Ink::Faint, ".".to_owned(), 0),
+    }
+}
+
+fn cell(picture: &mut Picture, seen: &Observation, space: Space) {
+    let (ink, text, under) = lying(seen, space);
+    let text = match under {
+        0 => text,
+        under => format!("{text}+{under}"),
     };
     let name = format!("{space} ");
     let width = CELL - name.len();
@@ -96,21 +149,22 @@ fn cell(picture: &mut Picture, seen: &Observation, space: Space) {
 
 /// The stacks of more than one, from the bottom up.
 fn stacks(picture: &mut Picture, seen: &Observation, speak: &dyn Speak) {
-    const WIDEST: usize = 80;
     const GAP: &str = "  ";
-    let mut width = WIDEST;
+    let widest = speak.columns();
+    let mut width = widest;
     for (space, stack) in seen.stacks.iter().filter(|(_, stack)| stack.len() > 1) {
         let heading = speak.say(&Message::new("picture-stacks"));
         let pyramids: Vec<String> = stack.iter().map(short).collect();
-        // The tallest stack there can be is wider than a line.
-        for (number, part) in pyramids.chunks(20).enumerate() {
+        // The tallest stack there can be is wider than a line: as many as fit behind the name, at most twenty.
+        let beside = (widest.saturating_sub(4) / 3).clamp(1, 20);
+        for (number, part) in pyramids.chunks(beside).enumerate() {
             let name = if number == 0 {
                 format!("{space}:")
             } else {
                 "+".to_owned()
             };
             let text = format!(" {name} {}", part.join(" "));
-            if width + GAP.len() + text.len() > WIDEST {
+            if width + GAP.len() + text.len() > widest {
                 picture.line();
                 width = 0;
                 if !picture

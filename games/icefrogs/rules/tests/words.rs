@@ -96,7 +96,7 @@ fn every_key_in_the_code_has_a_text_and_the_other_way_round() {
         .flat_map(|source| source.split('"').skip(1).step_by(2))
         .collect();
     for (key, _) in texts(Language::En) {
-        let by_contract = ["name", "summary", "option-players", "option-board"];
+        let by_contract = ["name", "summary", "aim", "option-players", "option-board"];
         assert!(
             quoted.contains(key.as_str()) || by_contract.contains(&key.as_str()),
             "{key} is never said"
@@ -173,9 +173,42 @@ fn actions_in_words() {
 fn drawn(seen: &Observation) -> String {
     let picture = IceFrogs::picture(seen, &Keys).plain();
     for line in picture.lines() {
-        assert!(line.chars().count() <= 80, "{line}");
+        assert!(line.chars().count() <= 78, "{line}");
     }
     picture
+}
+
+/// Keys, for a reader with this number of columns.
+struct Narrow(usize);
+
+impl Speak for Narrow {
+    fn say(&self, message: &Message) -> String {
+        Keys.say(message)
+    }
+
+    fn columns(&self) -> usize {
+        self.0
+    }
+}
+
+#[test]
+fn a_picture_for_forty_columns() {
+    let state = set_up("players=2", 2, "b1:1S,e3:1L2M1M,g7:2S2S");
+    let seen = IceFrogs::observe(&state, Viewer::Spectator);
+    let picture = IceFrogs::picture(&seen, &Narrow(38)).plain();
+    let board = "
+a                1[1]
+b             1 1S 2 .
+c 1 .  2 .  3 .  4 .  5 .  6 .  7 .
+d   1 .  2 .  3 .  4 .  5 .  6 .
+e      1 .  2 .  3+1M 4 .  5 .
+f   1 .  2 .  3 .  4 .  5 .  6 .
+g 1 .  2 .  3 .  4 .  5 .  6 .  7+2S
+h             1 .  2 .
+i                1[2]
+";
+    assert!(format!("\n{picture}").starts_with(board), "{picture}");
+    assert!(picture.contains("picture-legend-narrow()"), "{picture}");
 }
 
 #[test]
@@ -251,15 +284,15 @@ fn stacks_stand_beside_each_other_while_they_fit() {
         let (stacks, _) = below.split_once("\npicture-legend").unwrap();
         stacks.lines().map(str::len).collect::<Vec<_>>()
     };
-    // Twenty pyramids and four more, 64 columns, two between, and 14: a full line.
-    let four = ["1L", "2L", "1M", "2M"].map(|one| one.repeat(5)).concat() + "1S1S1S1S";
-    assert_eq!(lines(&format!("e3:{four}")), [80]);
-    assert_eq!(lines(&format!("e3:{four}1S")), [64, 17]);
-    // Three of seven each, 25 columns, and two between: 79. One pyramid more makes 82.
-    let [one, two, three] = ["1L1L1L1L1L2L2L", "2L2L2L1M1M1M1M", "1M2M2M2M2M2M1S"];
+    // Twenty pyramids and three more, 64 columns, two between, and 11: 77. One more makes 80.
+    let four = ["1L", "2L", "1M", "2M"].map(|one| one.repeat(5)).concat() + "1S1S1S";
+    assert_eq!(lines(&format!("e3:{four}")), [77]);
+    assert_eq!(lines(&format!("e3:{four}1S")), [64, 14]);
+    // Two of seven, 25 columns each, one of six, 22, and two between: 76. One pyramid more makes 79.
+    let [one, two, three] = ["1L1L1L1L1L2L2L", "2L2L2L1M1M1M1M", "1M2M2M2M2M2M"];
     let stacks = format!("c1:{one},e3:{two},g7:{three}");
-    assert_eq!(lines(&stacks), [79]);
-    assert_eq!(lines(&format!("{stacks}1S")), [52, 28]);
+    assert_eq!(lines(&stacks), [76]);
+    assert_eq!(lines(&format!("{stacks}1S")), [52, 25]);
 }
 
 #[test]

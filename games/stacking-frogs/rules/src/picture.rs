@@ -11,9 +11,6 @@ use crate::tell::colour_name;
 use crate::view::{Observation, SeenSolo, SeenStack, build_stage};
 use ranarium_game::{Arg, Ink, Message, Picture, Seat, Span, Speak};
 
-/// Pictures are never wider.
-const WIDTH: usize = 80;
-
 /// The picture.
 pub(crate) fn picture(seen: &Observation, speak: &dyn Speak) -> Picture {
     let mut picture = Picture::new();
@@ -144,7 +141,7 @@ fn draw_stages(seen: &Observation, speak: &dyn Speak, picture: &mut Picture) {
             .max()
             .unwrap_or_default()
             + 3;
-        if used + wide > WIDTH && !shelf.is_empty() {
+        if used + wide > speak.columns() && !shelf.is_empty() {
             put_shelf(&shelf, picture);
             shelf.clear();
             used = 0;
@@ -255,7 +252,7 @@ fn put_cards(label: String, cards: &[Card], speak: &dyn Speak, picture: &mut Pic
     picture.line().text(label);
     for &card in cards {
         let spans = card_spans(card, speak);
-        if used + 1 + width(&spans) > WIDTH {
+        if used + 1 + width(&spans) > speak.columns() {
             picture.line().text(" ".repeat(indent));
             used = indent;
         }
@@ -263,6 +260,22 @@ fn put_cards(label: String, cards: &[Card], speak: &dyn Speak, picture: &mut Pic
         used += 1 + width(&spans);
         for span in spans {
             picture.ink(span.ink, span.text);
+        }
+    }
+}
+
+/// Texts beside each other, as many on a line as fit.
+fn put_beside(texts: &[String], speak: &dyn Speak, picture: &mut Picture) {
+    const GAP: &str = "   ";
+    let mut used = 0;
+    for text in texts {
+        let wide = text.chars().count();
+        if used > 0 && used + GAP.len() + wide <= speak.columns() {
+            picture.text(format!("{GAP}{text}"));
+            used += GAP.len() + wide;
+        } else {
+            picture.line().text(text);
+            used = wide;
         }
     }
 }
@@ -292,11 +305,11 @@ fn draw_hands(seen: &Observation, speak: &dyn Speak, picture: &mut Picture) {
             Direction::Left => "see-hands-left",
             Direction::Right => "see-hands-right",
         };
-        for other in others {
-            if let Arg::Message(message) = other {
-                picture.line().text(speak.say(&message));
-            }
-        }
+        let texts = others.iter().filter_map(|other| match other {
+            Arg::Message(message) => Some(speak.say(message)),
+            Arg::Number(_) | Arg::Seat(_) | Arg::Text(_) | Arg::List(_) => None,
+        });
+        put_beside(&texts.collect::<Vec<_>>(), speak, picture);
         picture.line().text(speak.say(&Message::new(way)));
     }
 }
@@ -355,11 +368,12 @@ fn draw_solo(solo: &SeenSolo, speak: &dyn Speak, picture: &mut Picture) {
         .chunks(usize::from(solo.columns.max(1)))
         .enumerate()
     {
-        // Six dual names side by side are wider than a picture, so each row breaks after three.
-        for (part, cards) in cards.chunks(3).enumerate() {
+        // Six dual names side by side are wider than most screens, so each row breaks after three, or earlier.
+        let beside = (speak.columns() / (wide + 8)).clamp(1, 3);
+        for (part, cards) in cards.chunks(beside).enumerate() {
             picture.line().text("  ");
             for (column, card) in cards.iter().enumerate() {
-                let name = format!("{}.{} ", row + 1, part * 3 + column + 1);
+                let name = format!("{}.{} ", row + 1, part * beside + column + 1);
                 let mut spans = vec![span(Ink::Strong, name)];
                 match card {
                     GridCard::Gone => spans.push(span(Ink::Faint, "-")),

@@ -1,0 +1,171 @@
+//! A score pad that is filled in at the keyboard: an example, then a line at a time.
+
+use crate::failure::Failure;
+use crate::keyboard::Prompt;
+use crate::play::input::{self, Typed};
+use crate::play::prompt;
+use crate::screen::{FAINT, Screen, TYPED};
+use anstyle::Style;
+use ranarium_catalog::{AnyGame, Refusal, Speaker};
+use ranarium_game::{Game, Message, Rng, Seat, Speak, random_playout};
+use serde_json::Value;
+use std::io::Write;
+
+/// Asks for a sheet line by line. `None` when the person leaves.
+pub fn ask(
+    game: &dyn AnyGame,
+    example: Option<&str>,
+    screen: &mut Screen,
+    speaker: &Speaker,
+) -> Result<Option<Value>, Failure> {
+    screen.paragraph(Style::new(), 0, 0, &speaker.text("cli-score-how"))?;
+    if let Some(example) = example {
+        screen.paragraph(FAINT, 0, 0, &speaker.text("cli-score-example"))?;
+        for line in example.lines() {
+            write!(screen, "  ")?;
+            screen.styled(TYPED, line)?;
+            writeln!(screen)?;
+        }
+    }
+    let mut pad = Pad::default();
+    let unsaid = |refusal: &Refusal| match refusal {
+        Refusal::Illegal(illegal) => speaker.refusal(illegal),
+        other => other.to_string(),
+    };
+    loop {
+        let number = Message::new("cli-score-line").with("number", pad.lines.len() + 1);
+        let question = format!("{} > ", speaker.say(&number));
+        let line = prompt::read(
+            screen,
+            &Prompt {
+                text: &question,
+                completions: &[],
+                // A line that was refused can be brought back and mended.
+                history: Some(Seat::FIRST),
+            },
+        )?;
+        let Some(line) = line else {
+            return Ok(None);
+        };
+        let score = |text: &str| game.score(&Value::String(text.to_owned())).map(|_| ());
+        match input::read(&line) {
+            Typed::Quit => return Ok(None),
+            Typed::Undo => {
+                if let Some(line) = pad.lines.pop() {
+                    let message = Message::new("cli-score-taken-back").with("line", line);
+                    screen.paragraph(Style::new(), 0, 2, &speaker.say(&message))?;
+                }
+            }
+            Typed::Help => {
+                screen.paragraph(Style::new(), 0, 0, &speaker.text("cli-score-how"))?;
+            }
+            Typed::Nothing => match score(&pad.text()) {
+                Ok(()) => return Ok(Some(Value::String(pad.text()))),
+                Err(refusal) => screen.paragraph(Style::new(), 0, 2, &unsaid(&refusal))?,
+            },
+            Typed::Number(_)
+            | Typed::Why(_)
+            | Typed::Hint
+            | Typed::Look
+            | Typed::Log
+            | Typed::Goal
+            | Typed::Rules(_)
+            | Typed::Save(_)
+            | Typed::Other(_) => {
+                if let Err(refusal) = pad.write(line.trim_end(), score) {
+                    screen.paragraph(Style::new(), 0, 2, &unsaid(&refusal))?;
+                }
+            }
+        }
+    }
+}
+
+/// The lines written so far: each was good when it was written.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+struct Pad {
+    lines: Vec<String>,
+}
+
+impl Pad {
+    fn text(&self) -> String {
+        self.lines.join("\n")
+    }
+
+    /// Writes one more line, unless something is wrong with it. `score` says what is wrong with a whole sheet.
+    fn write(
+        &mut self,
+        line: &str,
+        score: impl FnOnce(&str) -> Result<(), Refusal>,
+    ) -> Result<(), Refusal> {
+        self.lines.push(line.to_owned());
+        match score(&self.text()) {
+            Err(refusal) if !is_unfinished(&refusal) => {
+                self.lines.pop();
+                Err(refusal)
+            }
+            Ok(()) | Err(_) => Ok(()),
+        }
+    }
+}
+
+/// Whether lines are missing and those that are there are good. A rule can only judge a sheet that is finished.
+fn is_unfinished(refusal: &Refusal) -> bool {
+    match refusal {
+        Refusal::Unreadable { error, .. } => error.found.is_empty() && error.column == 1,
+        other => matches!(other, Refusal::Illegal(_)),
+    }
+}
+
+/// The sheet of a match that was played at random: an example of what to write.
+pub fn example<G: Game>() -> Option<String> {
+    const SEED: u64 = 1;
+    const STEPS_MAX: u32 = 10_000;
+    let options = "".parse::<G::Options>().ok()?;
+    let mut state = G::start(&options);
+    let (mut actions, mut outcomes) = (Vec::new(), Vec::new());
+    random_playout::<G>(
+        &mut state,
+        &mut Rng::new(SEED),
+        &mut actions,
+        &mut outcomes,
+        STEPS_MAX,
+    );
+    G::score_sheet(&state).map(|sheet| sheet.to_string())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Pad, example};
+    use ranarium_catalog::{Visit, any, visit};
+    use ranarium_game::Game;
+    use serde_json::Value;
+
+    struct Example;
+
+    impl Visit for Example {
+        type Out = Option<String>;
+
+        fn visit<G: Game>(self) -> Option<String> {
+            example::<G>()
+        }
+    }
+
+    #[test]
+    fn an_example_can_be_written_line_by_line_and_a_wrong_line_is_refused_at_once() {
+        for id in ["frog-juice", "stacking-frogs"] {
+            let game = any(id).unwrap();
+            let score = |text: &str| game.score(&Value::String(text.to_owned())).map(|_| ());
+            let text = visit(id, Example).unwrap().unwrap();
+            let mut pad = Pad::default();
+            for line in text.lines() {
+                let before = pad.clone();
+                assert!(pad.write("nonsense here", score).is_err(), "{id}");
+                assert_eq!(pad, before, "{id}: what is refused is not kept");
+                pad.write(line, score)
+                    .unwrap_or_else(|why| panic!("{id}: {line}: {why}"));
+            }
+            assert_eq!(score(&pad.text()), Ok(()), "{id}");
+        }
+        assert_eq!(visit("icefrogs", Example).unwrap(), None);
+    }
+}

@@ -1,0 +1,376 @@
+//! The lines that a person types: with editing, history and completion at a terminal, plain where there is none.
+
+use crate::input;
+use crate::stopwatch::Stopwatch;
+use ranarium_game::Seat;
+use ranarium_search::Watch;
+use rustyline::completion::Completer;
+use rustyline::error::ReadlineError;
+use rustyline::highlight::Highlighter;
+use rustyline::hint::Hinter;
+use rustyline::history::MemHistory;
+use rustyline::validate::Validator;
+use rustyline::{CompletionType, Config, Context, Editor, Helper};
+use std::collections::{BTreeMap, VecDeque};
+use std::io::{self, IsTerminal};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{Mutex, PoisonError};
+
+/// Whether a person is at the other end, who can edit lines and press keys.
+pub fn is_terminal() -> bool {
+    io::stdin().is_terminal() && io::stdout().is_terminal()
+}
+
+/// Gives the terminal back as it was, for the end of the program in the middle of a line.
+pub fn restore_terminal() {
+    terminal::restore();
+}
+
+/// The terminal's settings, and what waits to be read from it.
+#[cfg(unix)]
+mod terminal {
+    use rustix::event::{PollFd, PollFlags, Timespec, poll};
+    use rustix::termios::{OptionalActions, Termios, tcgetattr, tcsetattr};
+    use std::io::{self, Write};
+    use std::sync::OnceLock;
+
+    static BEFORE: OnceLock<Option<Termios>> = OnceLock::new();
+
+    /// Whether lines can be seen coming while something else is done.
+    pub const CAN_LOOK: bool = true;
+
+    /// Keeps the settings as they are before the first line is edited.
+    pub fn keep() {
+        BEFORE.get_or_init(|| tcgetattr(io::stdin()).ok());
+    }
+
+    /// Brings back the settings that were kept.
+    pub fn restore() {
+        if let Some(Some(before)) = BEFORE.get() {
+            // The program ends: a terminal that is gone needs no settings.
+            let _ = tcsetattr(io::stdin(), OptionalActions::Now, before);
+            // What is pasted comes as it is again.
+            let _ = io::stdout().write_all(b"\x1b[?2004l");
+            let _ = io::stdout().flush();
+        }
+    }
+
+    /// Whether something waits to be read: a line, or the end.
+    pub fn has_line() -> bool {
+        let stdin = io::stdin();
+        let mut waiting = [PollFd::new(&stdin, PollFlags::IN)];
+        let at_once = Timespec {
+            tv_sec: 0,
+            tv_nsec: 0,
+        };
+        poll(&mut waiting, Some(&at_once)).is_ok_and(|ready| ready > 0)
+    }
+}
+
+/// Elsewhere lines are read when they are asked for, and not before.
+#[cfg(not(unix))]
+mod terminal {
+    pub const CAN_LOOK: bool = false;
+    pub const fn keep() {}
+    pub const fn restore() {}
+    pub const fn has_line() -> bool {
+        false
+    }
+}
+
+/// What is to be typed at a prompt.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Prompt<'a> {
+    /// What stands before the cursor.
+    pub text: &'a str,
+    /// The lines that Tab completes to.
+    pub completions: &'a [String],
+    /// Whose earlier lines the arrow keys bring back, and who can have this one back.
+    pub history: Option<Seat>,
+}
+
+/// A line, or why there is none.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Line {
+    /// It was typed; without its end.
+    Typed(String),
+    /// No more lines will come: the input ended, or the terminal is gone.
+    End,
+    /// Ctrl-C was pressed, which asks the program to end.
+    Interrupted,
+}
+
+/// Reads lines from standard input.
+#[derive(Default)]
+pub struct Keyboard {
+    editor: Option<Editor<Completions, MemHistory>>,
+    histories: BTreeMap<Seat, Vec<String>>,
+    /// Lines that were typed before they were asked for.
+    ahead: VecDeque<String>,
+    has_ended: bool,
+}
+
+impl Keyboard {
+    /// Another person sits down at it: what can be brought back of the line that was edited last is gone, with what
+    /// was typed ahead.
+    pub fn hand_over(&mut self) {
+        self.editor = None;
+        self.ahead.clear();
+    }
+
+    /// Reads a line. The prompt is shown at a terminal only if nothing was typed ahead; `None` stands for a line that
+    /// is still to be asked for by other means.
+    pub fn line(&mut self, prompt: &Prompt<'_>) -> io::Result<Line> {
+        if self.has_ended {
+            return Ok(Line::End);
+        }
+        if let Some(line) = self.ahead.pop_front() {
+            return Ok(Line::Typed(line));
+        }
+        let line = if is_terminal() {
+            self.edited(prompt)?
+        } else {
+            plain()?
+        };
+        match line {
+            Line::Typed(text) => {
+                let mut lines = text.split(['\r', '\n']).map(str::to_owned);
+                let first = lines.next().unwrap_or_default();
+                // What was pasted in one piece is as many lines.
+                self.ahead.extend(lines);
+                self.remember(prompt.history, &first);
+                Ok(Line::Typed(first))
+            }
+            other => {
+                self.has_ended = true;
+                Ok(other)
+            }
+        }
+    }
+
+    /// Whether the next line was typed before it is asked for.
+    pub fn is_ahead(&self) -> bool {
+        !self.ahead.is_empty()
+    }
+
+    /// Takes over what was typed while something else was waited for.
+    pub fn take(&mut self, typing: Typing) {
+        let typed = typing.typed.into_inner();
+        let Typed { lines, has_ended } = typed.unwrap_or_else(PoisonError::into_inner);
+        self.ahead.extend(lines);
+        self.has_ended |= has_ended;
+    }
+
+    fn remember(&mut self, whose: Option<Seat>, line: &str) {
+        let line = line.trim();
+        if let (Some(seat), false) = (whose, line.is_empty()) {
+            let history = self.histories.entry(seat).or_default();
+            if history.last().is_none_or(|last| last != line) {
+                history.push(line.to_owned());
+            }
+        }
+    }
+
+    fn edited(&mut self, prompt: &Prompt<'_>) -> io::Result<Line> {
+        terminal::keep();
+        if self.editor.is_none() {
+            self.editor = Some(editor().map_err(io_error)?);
+        }
+        let Some(editor) = &mut self.editor else {
+            return plain();
+        };
+        editor.set_helper(Some(Completions(prompt.completions.to_vec())));
+        editor.clear_history().map_err(io_error)?;
+        let own = prompt.history.and_then(|seat| self.histories.get(&seat));
+        for line in own.into_iter().flatten() {
+            editor.add_history_entry(line).map_err(io_error)?;
+        }
+        loop {
+            match editor.readline(prompt.text) {
+                Ok(line) => return Ok(Line::Typed(line)),
+                Err(ReadlineError::Eof) => return Ok(Line::End),
+                Err(ReadlineError::Interrupted) => return Ok(Line::Interrupted),
+                Err(ReadlineError::Signal(_)) => {}
+                Err(error) => {
+                    let error = io_error(error);
+                    return if is_gone(&error) {
+                        Ok(Line::End)
+                    } else {
+                        Err(error)
+                    };
+                }
+            }
+        }
+    }
+}
+
+fn editor() -> rustyline::Result<Editor<Completions, MemHistory>> {
+    let config = Config::builder()
+        .completion_type(CompletionType::List)
+        .completion_show_all_if_ambiguous(true)
+        .auto_add_history(false)
+        .build();
+    let history = MemHistory::with_config(&config);
+    Editor::with_history(config, history)
+}
+
+fn io_error(error: ReadlineError) -> io::Error {
+    match error {
+        ReadlineError::Io(error) => error,
+        #[cfg(unix)]
+        ReadlineError::Errno(number) => io::Error::from(number),
+        other => io::Error::other(other),
+    }
+}
+
+/// Whether a terminal that was closed says so.
+fn is_gone(error: &io::Error) -> bool {
+    const EIO: i32 = 5;
+    cfg!(unix) && error.raw_os_error() == Some(EIO)
+}
+
+/// A line without editing.
+fn plain() -> io::Result<Line> {
+    match input::line(&mut io::stdin().lock()) {
+        Ok(Some(line)) => Ok(Line::Typed(line.trim_end_matches(['\r', '\n']).to_owned())),
+        Ok(None) => Ok(Line::End),
+        Err(error) if is_gone(&error) => Ok(Line::End),
+        Err(error) => Err(error),
+    }
+}
+
+/// What Tab offers: the lines that begin as this one does.
+struct Completions(Vec<String>);
+
+impl Completer for Completions {
+    type Candidate = String;
+
+    fn complete(
+        &self,
+        line: &str,
+        position: usize,
+        _: &Context<'_>,
+    ) -> rustyline::Result<(usize, Vec<String>)> {
+        Ok(completed(&line[..position], &self.0))
+    }
+}
+
+impl Hinter for Completions {
+    type Hint = String;
+}
+impl Highlighter for Completions {}
+impl Validator for Completions {}
+impl Helper for Completions {}
+
+/// Where the last word of a line begins, and the words that could stand there.
+fn completed(line: &str, completions: &[String]) -> (usize, Vec<String>) {
+    let lower = line.to_lowercase();
+    let at = lower
+        .rfind(char::is_whitespace)
+        .map_or(0, |blank| blank + 1);
+    let mut words: Vec<String> = completions
+        .iter()
+        .filter(|text| text.to_lowercase().starts_with(&lower))
+        .filter_map(|text| text.get(at..).map(str::to_owned))
+        .collect();
+    words.dedup();
+    (at, words)
+}
+
+/// A clock for a bot that thinks while a person may type: an empty line means that it is to answer at once. Other
+/// lines are kept for the next prompt.
+pub struct Typing {
+    stopwatch: Stopwatch,
+    typed: Mutex<Typed>,
+    is_hurried: AtomicBool,
+    looks_at_ms: AtomicU64,
+}
+
+#[derive(Default)]
+struct Typed {
+    lines: Vec<String>,
+    has_ended: bool,
+}
+
+impl Typing {
+    /// How often it is looked whether something was typed, in milliseconds.
+    const LOOK_MS: u64 = 20;
+
+    /// Whether lines can be seen coming while something else is done.
+    pub fn is_seen() -> bool {
+        terminal::CAN_LOOK && is_terminal()
+    }
+
+    /// From now on.
+    pub fn watched(stopwatch: Stopwatch) -> Self {
+        Self {
+            stopwatch,
+            typed: Mutex::default(),
+            is_hurried: AtomicBool::new(false),
+            looks_at_ms: AtomicU64::new(0),
+        }
+    }
+
+    /// Whether a line was ended, so that the cursor stands on another.
+    pub fn has_moved_the_cursor(&self) -> bool {
+        let typed = self.typed.lock().unwrap_or_else(PoisonError::into_inner);
+        self.is_hurried.load(Ordering::Relaxed) || !typed.lines.is_empty()
+    }
+
+    fn look(&self) {
+        let Ok(mut typed) = self.typed.try_lock() else {
+            return;
+        };
+        while !typed.has_ended && terminal::has_line() {
+            match plain() {
+                Ok(Line::Typed(line)) if line.trim().is_empty() => {
+                    self.is_hurried.store(true, Ordering::Relaxed);
+                    return;
+                }
+                Ok(Line::Typed(line)) => typed.lines.push(line),
+                Ok(Line::End | Line::Interrupted) | Err(_) => {
+                    typed.has_ended = true;
+                    self.is_hurried.store(true, Ordering::Relaxed);
+                }
+            }
+        }
+    }
+}
+
+impl Watch for Typing {
+    fn millis(&self) -> u64 {
+        self.stopwatch.millis()
+    }
+
+    fn is_cancelled(&self) -> bool {
+        if Self::is_seen() && !self.is_hurried.load(Ordering::Relaxed) {
+            let now = self.millis();
+            if now >= self.looks_at_ms.load(Ordering::Relaxed) {
+                self.looks_at_ms
+                    .store(now + Self::LOOK_MS, Ordering::Relaxed);
+                self.look();
+            }
+        }
+        self.is_hurried.load(Ordering::Relaxed)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::completed;
+
+    #[test]
+    fn tab_completes_the_last_word_to_what_begins_so() {
+        let lines = ["capture 9=4+5", "capture 9=9", "pass", "help", "why pass"];
+        let lines = lines.map(str::to_owned);
+        assert_eq!(completed("he", &lines), (0, vec!["help".to_owned()]));
+        assert_eq!(completed("CAP", &lines).1.len(), 2);
+        assert_eq!(
+            completed("capture 9=4", &lines),
+            (8, vec!["9=4+5".to_owned()])
+        );
+        assert_eq!(completed("why p", &lines), (4, vec!["pass".to_owned()]));
+        assert_eq!(completed("x", &lines).1.len(), 0);
+        assert_eq!(completed("", &lines).1.len(), 5);
+    }
+}

@@ -1,0 +1,88 @@
+//! Long texts, a screen at a time: in the person's own pager, or with Enter.
+
+use crate::external::words::split;
+use crate::failure::Failure;
+use crate::keyboard;
+use crate::play::prompt;
+use crate::screen::Screen;
+use ranarium_catalog::Speaker;
+use std::env;
+use std::io::Write;
+use std::process::{Command, Stdio};
+
+/// Shows a text that is laid out for this screen. At a terminal it stops at each screenful; `PAGER` names a program
+/// that does so instead. Elsewhere the text is printed.
+///
+/// # Errors
+/// If it cannot be printed.
+pub fn show(text: &str, screen: &mut Screen, speaker: &Speaker) -> Result<(), Failure> {
+    if !keyboard::is_terminal() {
+        write!(screen, "{text}")?;
+        return Ok(());
+    }
+    screen.flush()?;
+    let own = env::var("PAGER").unwrap_or_default();
+    if !own.trim().is_empty() && with_program(&own, text) {
+        return Ok(());
+    }
+    by_enter(text, screen, speaker)
+}
+
+/// Whether the program of this command showed the text.
+fn with_program(command: &str, text: &str) -> bool {
+    let Ok(words) = split(command) else {
+        return false;
+    };
+    let Some((program, arguments)) = words.split_first() else {
+        return false;
+    };
+    let mut pager = Command::new(program);
+    pager.args(arguments).stdin(Stdio::piped());
+    if env::var_os("LESS").is_none() {
+        // Leave a short text on the screen, and show colours.
+        pager.env("LESS", "FRX");
+    }
+    let Ok(mut running) = pager.spawn() else {
+        return false;
+    };
+    if let Some(mut input) = running.stdin.take() {
+        // A reader who has seen enough closes the pipe.
+        let _ = input.write_all(text.as_bytes());
+    }
+    running.wait().is_ok_and(|status| status.success())
+}
+
+/// A screenful at a time.
+fn by_enter(text: &str, screen: &mut Screen, speaker: &Speaker) -> Result<(), Failure> {
+    let lines: Vec<&str> = text.lines().collect();
+    let mut rest = &lines[..];
+    while !rest.is_empty() {
+        let (now, later) = rest.split_at((screen.height() - 1).min(rest.len()));
+        for line in now {
+            writeln!(screen, "{line}")?;
+        }
+        rest = later;
+        if rest.is_empty() {
+            break;
+        }
+        let question = format!("{} ", speaker.text("play-more"));
+        match prompt::ask(screen, &question)? {
+            Some(answer) if answer.trim().is_empty() => {}
+            Some(_) | None => break,
+        }
+    }
+    Ok(())
+}
+
+/// Prints something a screenful at a time.
+///
+/// # Errors
+/// Those of the printing.
+pub fn paged(
+    screen: &mut Screen,
+    speaker: &Speaker,
+    print: impl FnOnce(&mut Screen) -> Result<(), Failure>,
+) -> Result<(), Failure> {
+    let text = screen.kept_back(print)?;
+    show(&text, screen, speaker)
+}

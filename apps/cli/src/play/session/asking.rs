@@ -1,0 +1,255 @@
+//! A person's turn: what is typed at the prompt, and what is answered.
+
+use super::{Answered, Session};
+use crate::failure::Failure;
+use crate::keyboard::Prompt;
+use crate::numbers::percent;
+use crate::play::input::{self, COMMANDS, Typed};
+use crate::play::listing::{Listing, Picked};
+use crate::play::{hands, prompt};
+use ranarium_game::{Game, Language, Message, Seat};
+use ranarium_search::{Level, Question};
+use ranarium_table::{Manner, Rejected, UndoRefused};
+
+impl<G: Game> Session<'_, G> {
+    /// Asks the person in this seat until something moves.
+    pub(super) fn ask(&mut self, seat: Seat) -> Result<Answered, Failure> {
+        let legal = self.legal(seat);
+        if let ([only], 1, Manner::Window) = (&legal[..], self.people(), self.manner(seat)) {
+            // With one person at the screen nobody learns anything from a question that is not asked (FJ-7.5).
+            let only = *only;
+            self.take(seat, only)?;
+            return Ok(Answered::Moved);
+        }
+        if self.people() > 1 && self.before_screen != Some(seat) {
+            let hides = hands::hides_something::<G>(self.table.state(), self.players());
+            if hides && !hands::pass_to(seat, self.screen, &self.speaker)? {
+                return Ok(Answered::Left);
+            }
+        }
+        self.before_screen = Some(seat);
+        let mut listing = Listing::of(&legal, self.room(seat));
+        self.show_table(seat, &listing)?;
+        let text = format!("{} > ", self.speaker.name(seat));
+        let completions = self.completions(&legal);
+        loop {
+            let question = Prompt {
+                text: &text,
+                completions: &completions,
+                history: Some(seat),
+            };
+            let Some(line) = prompt::read(self.screen, &question)? else {
+                return Ok(Answered::Left);
+            };
+            let chosen = match input::read(&line) {
+                Typed::Nothing => match legal[..] {
+                    [only] => Some(only),
+                    _ => {
+                        listing = Listing::of(&legal, self.room(seat));
+                        self.show_choice(seat, &listing)?;
+                        None
+                    }
+                },
+                Typed::Number(number) => match listing.pick(number) {
+                    Some(Picked::Action(action)) => Some(action),
+                    Some(Picked::Open(inner)) => {
+                        listing = inner;
+                        self.show_choice(seat, &listing)?;
+                        None
+                    }
+                    None => {
+                        let message =
+                            Message::new("play-no-such-number").with("last", listing.len());
+                        self.say_message(&message)?;
+                        None
+                    }
+                },
+                Typed::Other(text) => self.legal_action(seat, &text)?,
+                Typed::Undo => {
+                    if self.undo(seat)? {
+                        return Ok(Answered::Moved);
+                    }
+                    None
+                }
+                Typed::Why(text) => {
+                    self.explain(seat, &text, &listing)?;
+                    None
+                }
+                Typed::Quit => {
+                    if self.may_leave()? {
+                        return Ok(Answered::Left);
+                    }
+                    None
+                }
+                other => {
+                    self.tell(seat, other, &legal, &listing)?;
+                    None
+                }
+            };
+            if let Some(action) = chosen {
+                self.take(seat, action)?;
+                return Ok(Answered::Moved);
+            }
+        }
+    }
+
+    /// What Tab completes to: the moves, the commands in the reader's language, and the numbers of rules.
+    fn completions(&self, legal: &[G::Action]) -> Vec<String> {
+        let language = self.speaker.language();
+        let moves = legal.iter().map(ToString::to_string);
+        let commands = COMMANDS.iter().filter_map(|command| {
+            let word = command.words(language).first()?;
+            let more = if command.argument.is_some() { " " } else { "" };
+            Some(format!("{word}{more}"))
+        });
+        let rules = match language {
+            Language::En => "rules",
+            Language::Nl => "regels",
+        };
+        let clauses = self.clauses().map(|clause| format!("{rules} {clause}"));
+        moves.chain(commands).chain(clauses).collect()
+    }
+
+    /// Answers what changes nothing.
+    fn tell(
+        &mut self,
+        seat: Seat,
+        typed: Typed,
+        legal: &[G::Action],
+        listing: &Listing<G>,
+    ) -> Result<(), Failure> {
+        match typed {
+            Typed::Hint => self.hint(seat, legal, listing),
+            Typed::Look => self.show_choice(seat, listing),
+            Typed::Log => self.show_log(seat.index()),
+            Typed::Goal => self.say("aim"),
+            Typed::Help => self.show_help(),
+            Typed::Rules(clause) => self.show_rules(clause.trim()),
+            Typed::Save(path) => self.save(path),
+            Typed::Nothing
+            | Typed::Number(_)
+            | Typed::Other(_)
+            | Typed::Undo
+            | Typed::Why(_)
+            | Typed::Quit => Ok(()),
+        }
+    }
+
+    /// The action that was typed, if it is legal; says why if it is not.
+    fn legal_action(&mut self, seat: Seat, text: &str) -> Result<Option<G::Action>, Failure> {
+        let Some(action) = self.understood(text)? else {
+            return Ok(None);
+        };
+        match G::check(self.table.state(), seat, &action) {
+            Ok(()) => Ok(Some(action)),
+            Err(illegal) => {
+                self.refuse(&illegal)?;
+                Ok(None)
+            }
+        }
+    }
+
+    /// Answers `why`: an action in its words, or its number in the list.
+    fn explain(&mut self, seat: Seat, text: &str, listing: &Listing<G>) -> Result<(), Failure> {
+        if text.is_empty() {
+            return self.say("play-why-what");
+        }
+        if text
+            .parse()
+            .is_ok_and(|number| listing.pick(number).is_some())
+        {
+            return self.say("play-why-legal");
+        }
+        let Some(action) = self.understood(text)? else {
+            return Ok(());
+        };
+        match G::check(self.table.state(), seat, &action) {
+            Ok(()) => self.say("play-why-legal"),
+            Err(illegal) => self.refuse(&illegal),
+        }
+    }
+
+    pub(super) fn take(&mut self, seat: Seat, action: G::Action) -> Result<(), Failure> {
+        match self.command(seat, action) {
+            Ok(()) => Ok(()),
+            Err(Rejected::Illegal(illegal)) => self.refuse(&illegal),
+            Err(why) => Err(Failure::Refused(why.to_string())),
+        }
+    }
+
+    fn undo(&mut self, seat: Seat) -> Result<bool, Failure> {
+        let now_ms = self.now_ms();
+        match self.table.undo(seat, now_ms) {
+            Ok(()) => {
+                self.say("play-undone")?;
+                Ok(true)
+            }
+            Err(why) => {
+                self.say(match why {
+                    UndoRefused::NothingToUndo => "play-undo-nothing",
+                    UndoRefused::Drawn => "play-undo-drawn",
+                    UndoRefused::Revealed => "play-undo-revealed",
+                    UndoRefused::NotPlaying | UndoRefused::NoSuchSeat => "play-undo-over",
+                })?;
+                Ok(false)
+            }
+        }
+    }
+
+    /// Reads an action in its canonical text, in any mixture of small and capital letters; says what is wrong with it.
+    fn understood(&mut self, text: &str) -> Result<Option<G::Action>, Failure> {
+        let words = text.split_whitespace().collect::<Vec<_>>().join(" ");
+        match words.parse::<G::Action>() {
+            Ok(action) => Ok(Some(action)),
+            Err(error) => {
+                if let Ok(action) = words.to_lowercase().parse::<G::Action>() {
+                    return Ok(Some(action));
+                }
+                self.say_unreadable(&words, &error)?;
+                Ok(None)
+            }
+        }
+    }
+
+    fn hint(
+        &mut self,
+        seat: Seat,
+        legal: &[G::Action],
+        listing: &Listing<G>,
+    ) -> Result<(), Failure> {
+        const SEED: u64 = 0;
+        const ALTERNATIVES: usize = 2;
+        let Some(info) = self.followers[seat.index()].info() else {
+            return Ok(());
+        };
+        let info = info.clone();
+        let mut bot = Level::STRONGEST.bot::<G>(SEED);
+        let thinking = Message::new("play-thinking-hint");
+        let thought = self.watched(&thinking, |watch| {
+            bot.think(&Question {
+                info: &info,
+                legal,
+                watch: Some(watch),
+            })
+        })?;
+        let shown = |action: &G::Action| match listing.number_of(action) {
+            Some(number) => format!("{number}: {action}"),
+            None => action.to_string(),
+        };
+        let Some(best) = thought.judged.first() else {
+            let message = Message::new("play-hint").with("action", shown(&thought.action));
+            return self.say_message(&message);
+        };
+        let message = Message::new("play-hint-value")
+            .with("action", shown(&best.action))
+            .with("value", percent(best.value));
+        self.say_message(&message)?;
+        for next in thought.judged.iter().skip(1).take(ALTERNATIVES) {
+            let message = Message::new("play-hint-next")
+                .with("action", shown(&next.action))
+                .with("value", percent(next.value));
+            self.say_message(&message)?;
+        }
+        Ok(())
+    }
+}

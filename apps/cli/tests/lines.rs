@@ -1,0 +1,504 @@
+//! A match in a terminal of lines: what is in sight, what can be typed, and what a person gets to read.
+
+#[path = "common/terminal.rs"]
+mod terminal;
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use terminal::{Terminal, Window};
+
+const SIZES: [Window; 3] = [
+    Window::USUAL,
+    Window {
+        columns: 120,
+        rows: 40,
+    },
+    Window {
+        columns: 40,
+        rows: 20,
+    },
+];
+
+/// A folder of its own for a test, emptied first.
+fn folder(name: &str) -> PathBuf {
+    let name = format!("ranarium-lines-{}-{name}", std::process::id());
+    let folder = std::env::temp_dir().join(name);
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir_all(&folder).unwrap();
+    folder
+}
+
+/// Runs the program without a terminal, with these lines as its input.
+fn piped(folder: &Path, arguments: &[&str], typed: &str) -> String {
+    use std::io::Write;
+    use std::process::{Command, Stdio};
+    let mut program = Command::new(env!("CARGO_BIN_EXE_ranarium"))
+        .args(arguments)
+        .args(["--lang", "en"])
+        .current_dir(folder)
+        .env("RANARIUM_DATA", folder.join("data"))
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    // The program may end before it has read everything.
+    let _ = program.stdin.take().unwrap().write_all(typed.as_bytes());
+    let output = program.wait_with_output().unwrap();
+    String::from_utf8(output.stdout).unwrap() + &String::from_utf8(output.stderr).unwrap()
+}
+
+const PROMPT: &str = "Player 1 >";
+
+fn is_at(screen: &str, prompt: &str) -> bool {
+    screen
+        .lines()
+        .last()
+        .is_some_and(|line| line.trim_end() == prompt)
+}
+
+/// Waits until the person is asked.
+fn asked(terminal: &Terminal) -> String {
+    terminal.wait_until(PROMPT, |screen| is_at(screen, PROMPT))
+}
+
+/// Types a line, and waits until the person is asked once more.
+fn answer(terminal: &Terminal, line: &str) -> String {
+    let before = terminal.printed().len();
+    terminal.enter(line);
+    terminal.wait_until(PROMPT, |screen| {
+        // The echo of the line alone is shorter.
+        terminal.printed().len() > before + 150 && is_at(screen, PROMPT)
+    })
+}
+
+/// Words at the top and the bottom of a game's board, in a window of some width.
+fn board(game: &str, columns: u16) -> [&'static str; 2] {
+    match (game, columns) {
+        ("frog-juice", _) => ["Player 1: ", "Your hand: "],
+        ("stacking-frogs", 40) => ["Act 1 of 3", "Deck: "],
+        ("stacking-frogs", _) => ["Act 1 of 3", "Stacks from the bottom up"],
+        ("army-of-frogs", _) => ["  ,", "Player 1 is to "],
+        ("icefrogs", 40) => ["  a   ", "Player 1 to move"],
+        ("icefrogs", _) => ["a1 [1]", "Player 1 to move"],
+        _ => panic!("no board of {game}"),
+    }
+}
+
+#[test]
+fn the_board_and_the_prompt_are_in_sight_at_every_size() {
+    let folder = folder("sizes");
+    for window in SIZES {
+        for game in ["frog-juice", "stacking-frogs", "army-of-frogs", "icefrogs"] {
+            let terminal = Terminal::start(window, &folder, &[game, "--seed", "5"]);
+            let place = format!("{game} in {window:?}");
+            let mut screen = asked(&terminal);
+            for turn in 0..4 {
+                let place = format!("{place}, turn {turn}:\n{screen}");
+                let rows: Vec<&str> = screen.lines().collect();
+                // The last of each: above may stand a board from before.
+                let row = |words: &str| rows.iter().rposition(|line| line.contains(words));
+                let [top, bottom] = board(game, window.columns).map(row);
+                assert!(top.is_some() && bottom.is_some(), "{place}");
+                // Above the board is the list of moves.
+                assert!(top < bottom, "{place}");
+                let has_list = rows.iter().take(bottom.unwrap_or(0)).any(|line| {
+                    line.trim_start()
+                        .starts_with(|first: char| first.is_ascii_digit())
+                });
+                assert!(has_list || window.columns == 40, "{place}");
+                let broken = terminal.broken_rows();
+                assert!(broken.is_empty(), "{broken:?}, {place}");
+                screen = answer(&terminal, "1");
+            }
+            terminal.send("\x03");
+            assert_eq!(terminal.end().0, 130, "{place}");
+        }
+    }
+    fs::remove_dir_all(&folder).unwrap();
+}
+
+#[test]
+fn a_match_begins_with_its_goal_which_can_be_read_again() {
+    let folder = folder("goal");
+    let terminal = Terminal::start(Window::USUAL, &folder, &["icefrogs"]);
+    asked(&terminal);
+    let goal = "Be the first to bring one of your pyramids to an opponent’s start space.";
+    assert!(terminal.printed().contains(goal));
+    terminal.enter("goal");
+    terminal.wait_for(&format!("{PROMPT} goal\n{goal}"));
+    terminal.send("\x04");
+    terminal.end();
+    fs::remove_dir_all(&folder).unwrap();
+}
+
+#[test]
+fn help_fits_the_window_and_speaks_the_language_of_its_reader() {
+    let folder = folder("help");
+    for window in SIZES {
+        let terminal = Terminal::start(window, &folder, &["icefrogs"]);
+        asked(&terminal);
+        let before = terminal.printed().len();
+        terminal.enter("help");
+        let screen = terminal.wait_until("help", |screen| {
+            terminal.printed().len() > before + 500 && is_at(screen, PROMPT)
+        });
+        if window.rows >= 24 {
+            for word in ["goal", "rules 3.1", "why MOVE", "undo", "save FILE", "quit"] {
+                assert!(screen.contains(&format!("  {word}")), "{word}: {screen}");
+            }
+        }
+        assert_eq!(terminal.broken_rows(), [""; 0], "{screen}");
+        terminal.send("\x04");
+        terminal.end();
+    }
+    let dutch = ["icefrogs", "--lang", "nl"];
+    let terminal = Terminal::start(Window::USUAL, &folder, &dutch);
+    terminal.wait_for("Speler 1 >");
+    terminal.enter("hulp");
+    let screen = terminal.wait_for("  stoppen");
+    for word in [
+        "doel",
+        "regels 3.1",
+        "waarom ZET",
+        "tip",
+        "terug",
+        "bewaar BESTAND",
+    ] {
+        assert!(screen.contains(&format!("  {word}")), "{word}: {screen}");
+    }
+    // Both languages are understood.
+    terminal.enter("undo");
+    terminal.wait_for("Je hebt nog niets beslist.");
+    terminal.enter("regels 3.1");
+    terminal.wait_for("IF-3.1 ");
+    terminal.enter("stoppen");
+    let (code, screen) = terminal.end();
+    assert_eq!(code, 0, "{screen}");
+    assert!(screen.contains("Bewaard."), "{screen}");
+    fs::remove_dir_all(&folder).unwrap();
+}
+
+#[test]
+fn tab_completes_moves_and_commands() {
+    let folder = folder("tab");
+    let terminal = Terminal::start(Window::USUAL, &folder, &["icefrogs"]);
+    asked(&terminal);
+    terminal.send("S-\t");
+    terminal.wait_for("S-b1  S-b2");
+    terminal.send("\x15he\t");
+    terminal.wait_until("help", |screen| is_at(screen, "Player 1 > help"));
+    terminal.send("\x15rules 3.\t");
+    terminal.wait_until("rules IF", |screen| !is_at(screen, "Player 1 > rules 3."));
+    terminal.send("\x15S-b1\r");
+    terminal.wait_for("Player 1 brings a small pyramid out to b1.");
+    terminal.send("\x03");
+    terminal.end();
+    fs::remove_dir_all(&folder).unwrap();
+}
+
+#[test]
+fn the_arrow_keys_bring_back_ones_own_lines_alone() {
+    let folder = folder("history");
+    let args = [
+        "play",
+        "frog-juice",
+        "--seats",
+        "human:Ada,human:Ben",
+        "--option",
+        "dealer=2",
+        "--seed",
+        "1",
+    ];
+    let terminal = Terminal::start(Window::USUAL, &folder, &args);
+    terminal.wait_for("Press Enter to begin.");
+    terminal.enter("");
+    terminal.wait_for("Hand over the screen");
+    terminal.enter("");
+    // The window of the Witch Wash is asked first; whoever is asked types something of their own.
+    let at = |name: &'static str| {
+        terminal.wait_until(name, move |screen| is_at(screen, &format!("{name} >")))
+    };
+    let first = terminal.wait_until("a prompt", |screen| {
+        is_at(screen, "Ada >") || is_at(screen, "Ben >")
+    });
+    let (one, other) = if is_at(&first, "Ada >") {
+        ("Ada", "Ben")
+    } else {
+        ("Ben", "Ada")
+    };
+    terminal.enter("why secret");
+    terminal.wait_for("neither a move nor a command");
+    terminal.send("\x1b[A");
+    terminal.wait_until("their own line", |screen| {
+        is_at(screen, &format!("{one} > why secret"))
+    });
+    // It is cut out as well: what was cut cannot be brought back by another either.
+    terminal.send("\x15");
+    at(one);
+    for _ in 0..6 {
+        let before = terminal.printed().len();
+        terminal.enter("1");
+        let screen = terminal.wait_until("another prompt", |screen| {
+            let printed = terminal.printed().len() - before;
+            (printed > 40 && screen.contains("Hand over the screen"))
+                || (printed > 150 && is_at(screen, &format!("{one} >")))
+        });
+        if screen.contains("Hand over") {
+            break;
+        }
+    }
+    terminal.send("\x1b[A\x19");
+    std::thread::sleep(std::time::Duration::from_millis(200));
+    assert!(
+        !terminal.screen().contains("secret"),
+        "{}",
+        terminal.screen()
+    );
+    terminal.enter("");
+    at(other);
+    for keys in ["\x1b[A", "\x19", "\x12sec"] {
+        terminal.send(keys);
+        std::thread::sleep(std::time::Duration::from_millis(200));
+        let screen = terminal.screen();
+        assert!(!screen.contains("secret"), "{keys:?}: {screen}");
+    }
+    fs::remove_dir_all(&folder).unwrap();
+}
+
+#[test]
+fn a_bot_that_thinks_says_so_and_can_be_told_to_move() {
+    let folder = folder("thinking");
+    // A minute a move: no test waits that long.
+    let args = ["icefrogs", "--seats", "human,bot:expert@60000ms"];
+    let terminal = Terminal::start(Window::USUAL, &folder, &args);
+    asked(&terminal);
+    terminal.enter("1");
+    terminal.wait_for("Computer 2 is thinking… (Enter: move now)");
+    // What is typed ahead is kept for the next prompt.
+    terminal.enter("goal");
+    terminal.enter("");
+    let screen = terminal.wait_until("the prompt", |screen| is_at(screen, PROMPT));
+    assert!(
+        screen.contains(&format!("{PROMPT} goal\nBe the first")),
+        "{screen}"
+    );
+    // Without a line of its own the thinking leaves nothing behind.
+    terminal.enter("1");
+    terminal.wait_for("Computer 2 is thinking…");
+    terminal.send("\x03");
+    let (code, screen) = terminal.end();
+    assert_eq!(code, 130, "{screen}");
+    assert!(screen.contains("ranarium resume"), "{screen}");
+    fs::remove_dir_all(&folder).unwrap();
+}
+
+#[test]
+fn bots_moves_are_shown_one_after_the_other() {
+    let folder = folder("one-by-one");
+    let args = ["icefrogs", "--seats", "human,bot:greedy,bot:expert@60000ms"];
+    let terminal = Terminal::start(Window::USUAL, &folder, &args);
+    asked(&terminal);
+    terminal.enter("1");
+    let screen = terminal.wait_for("Computer 3 is thinking…");
+    assert!(screen.contains("Player 1 brings"), "{screen}");
+    assert!(screen.contains("Computer 2 brings"), "{screen}");
+    terminal.send("\x03");
+    terminal.end();
+    fs::remove_dir_all(&folder).unwrap();
+}
+
+#[test]
+fn the_rules_are_read_a_screen_at_a_time_inside_the_match() {
+    let folder = folder("pager");
+    let terminal = Terminal::start(Window::USUAL, &folder, &["icefrogs"]);
+    asked(&terminal);
+    terminal.enter("rules");
+    let first = terminal.wait_for("Enter for more, q to go back:");
+    terminal.enter("");
+    terminal.wait_until("the next screenful", |screen| {
+        *screen != first && screen.contains("Enter for more")
+    });
+    terminal.enter("q");
+    asked(&terminal);
+    terminal.enter("rules 3.1");
+    terminal.wait_for("IF-3.1 ");
+    terminal.enter("rules 99.9");
+    terminal.wait_for("There is no rule 99.9.");
+    terminal.send("\x04");
+    terminal.end();
+    // A pager of one's own gets the whole text.
+    let own = [("PAGER", "tail -n 3")];
+    let terminal = Terminal::start_with(Window::USUAL, &folder, &["icefrogs"], &own);
+    asked(&terminal);
+    let before = terminal.printed().len();
+    terminal.enter("rules");
+    terminal.wait_until("the prompt", |screen| {
+        terminal.printed().len() > before + 60 && is_at(screen, PROMPT)
+    });
+    assert!(!terminal.printed().contains("Enter for more"));
+    terminal.send("\x04");
+    terminal.end();
+    fs::remove_dir_all(&folder).unwrap();
+}
+
+#[test]
+fn ctrl_c_at_the_prompt_saves_and_leaves() {
+    let folder = folder("ctrl-c");
+    let terminal = Terminal::start(Window::USUAL, &folder, &["icefrogs"]);
+    asked(&terminal);
+    answer(&terminal, "1");
+    terminal.send("12\x03");
+    let (code, screen) = terminal.end();
+    assert_eq!(code, 130, "{screen}");
+    assert!(screen.contains("ranarium resume icefrogs-"), "{screen}");
+    fs::remove_dir_all(&folder).unwrap();
+}
+
+#[test]
+fn after_a_match_a_menu_offers_what_can_be_done() {
+    let folder = folder("end");
+    let args = [
+        "army-of-frogs",
+        "--seats",
+        "human,bot:greedy",
+        "--option",
+        "turn-limit=2",
+        "--seed",
+        "5",
+    ];
+    let terminal = Terminal::start(Window::USUAL, &folder, &args);
+    asked(&terminal);
+    let end = |screen: &str| screen.contains("5  quit") && is_at(screen, ">");
+    for _ in 0..4 {
+        let before = terminal.printed().len();
+        terminal.enter("1");
+        let screen = terminal.wait_until("a prompt", |screen| {
+            terminal.printed().len() > before + 100 && (end(screen) || is_at(screen, PROMPT))
+        });
+        if end(&screen) {
+            break;
+        }
+    }
+    terminal.wait_until("the menu", end);
+    terminal.enter("save kept.record");
+    terminal.wait_for("ranarium verify kept.record");
+    assert!(piped(&folder, &["verify", "kept.record"], "").contains("kept.record: good."));
+    terminal.enter("3");
+    terminal.wait_for("judged by hard");
+    terminal.enter("replay");
+    terminal.wait_for("Step 0 of ");
+    terminal.enter("q");
+    // Another match of the same players.
+    terminal.enter("again");
+    asked(&terminal);
+    assert_eq!(terminal.printed().matches("Fairness hash").count(), 2);
+    terminal.send("\x03");
+    assert_eq!(terminal.end().0, 130);
+    fs::remove_dir_all(&folder).unwrap();
+}
+
+#[test]
+fn a_replay_goes_on_and_back_by_turns() {
+    let folder = folder("replay");
+    piped(
+        &folder,
+        &["icefrogs", "--seats", "human,human", "--seed", "7"],
+        "\nS-b1\nS-h1\nb1-c3\nsave kept.save\nquit\n",
+    );
+    let terminal = Terminal::start(Window::USUAL, &folder, &["replay", "kept.save"]);
+    terminal.wait_for("Step 0 of 3");
+    terminal.enter("");
+    terminal.wait_for("Step 1 of 3");
+    terminal.enter("n");
+    let screen = terminal.wait_for("Step 2 of 3");
+    assert!(
+        screen.contains("Player 2 brings a small pyramid out to h1."),
+        "{screen}"
+    );
+    terminal.enter("b");
+    terminal.wait_until("back", |screen| {
+        screen.rfind("Step 1 of 3") > screen.rfind("Step 2 of 3")
+    });
+    terminal.enter("3");
+    terminal.wait_for("Step 3 of 3");
+    terminal.enter("hop");
+    terminal.wait_for("b: back, a number: go to that step");
+    terminal.enter("q");
+    assert_eq!(terminal.end().0, 0);
+    fs::remove_dir_all(&folder).unwrap();
+}
+
+#[test]
+fn a_score_pad_asks_line_by_line_and_a_wrong_line_can_be_mended() {
+    let folder = folder("score");
+    let terminal = Terminal::start(Window::USUAL, &folder, &["score", "frog-juice"]);
+    let screen = terminal.wait_for("line 1 >");
+    assert!(
+        screen.contains("For example:\n  1: ingredients "),
+        "{screen}"
+    );
+    terminal.enter("1: ingredients 14, power witch wizard");
+    terminal.wait_for("\"wizard\"");
+    terminal.wait_until("the same line", |screen| is_at(screen, "line 1 >"));
+    // The arrow brings the line back, to be mended.
+    terminal.send("\x1b[A");
+    terminal.wait_until("the line", |screen| {
+        is_at(screen, "line 1 > 1: ingredients 14, power witch wizard")
+    });
+    terminal.send("\x17witch 6\r");
+    terminal.wait_for("line 2 >");
+    terminal.enter("2: ingredients 3, power -");
+    terminal.wait_for("line 3 >");
+    terminal.enter("");
+    let (code, screen) = terminal.end();
+    assert_eq!(code, 0, "{screen}");
+    assert!(screen.contains("Player 1 wins with 5 points."), "{screen}");
+    fs::remove_dir_all(&folder).unwrap();
+}
+
+#[test]
+fn the_menu_takes_the_beginning_of_a_name_and_helps() {
+    let folder = folder("menu");
+    for window in SIZES {
+        let terminal = Terminal::start(window, &folder, &[]);
+        terminal.wait_for("Which game?");
+        terminal.wait_until("a prompt", |screen| is_at(screen, ">"));
+        assert_eq!(terminal.broken_rows(), [""; 0], "{}", terminal.screen());
+        terminal.enter("help");
+        terminal.wait_for("ranarium rules");
+        terminal.enter("frog");
+        terminal.wait_for("How many players?");
+        assert_eq!(terminal.broken_rows(), [""; 0], "{}", terminal.screen());
+        terminal.enter("stoppen");
+        assert_eq!(terminal.end().0, 0);
+    }
+    fs::remove_dir_all(&folder).unwrap();
+}
+
+#[test]
+fn a_games_name_plays_it_and_a_misspelt_one_is_told() {
+    let folder = folder("name");
+    let said = piped(&folder, &["icefrogs", "--players", "3"], "quit\n");
+    assert!(said.contains("IceFrogs  players=3"), "{said}");
+    let said = piped(&folder, &["icefrgs"], "");
+    assert!(said.contains("did you mean icefrogs?"), "{said}");
+    let said = piped(&folder, &["ruels"], "");
+    assert!(said.contains("'rules'"), "{said}");
+    let said = piped(&folder, &["--help"], "");
+    assert!(said.contains("ranarium [OPTIONS] GAME"), "{said}");
+    fs::remove_dir_all(&folder).unwrap();
+}
+
+#[test]
+fn help_is_not_coloured_where_no_colours_are_wanted() {
+    let folder = folder("colours");
+    for (color, is_coloured) in [("never", false), ("always", true)] {
+        let args = ["--help", "--color", color];
+        let terminal = Terminal::start(Window::USUAL, &folder, &args);
+        terminal.wait_for("Exit codes:");
+        assert_eq!(terminal.printed().contains("\x1b["), is_coloured, "{color}");
+        terminal.end();
+    }
+    fs::remove_dir_all(&folder).unwrap();
+}
