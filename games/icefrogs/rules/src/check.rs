@@ -9,6 +9,7 @@ use crate::options::BoardKind;
 use crate::reach;
 use crate::routes::{Origin, Walk};
 use crate::state::{End, State};
+use crate::tell::size_name;
 use ranarium_game::{Illegal, Seat};
 
 /// Whether the action is legal; if not, which clause refuses it and why.
@@ -39,7 +40,7 @@ pub fn plainly(state: &State, seat: Seat, action: &Action) -> Result<(), Illegal
             on_board(state, to)?;
             if state.supply(seat).count(size) == 0 {
                 return Err(Illegal::new("IF-1.5", "supply-empty")
-                    .with("size", size.letter())
+                    .with("size", size_name(size))
                     .showing(size.letter()));
             }
             destination(state, seat, Origin::Supply(size), to)
@@ -114,8 +115,7 @@ fn destination(state: &State, seat: Seat, origin: Origin, to: Space) -> Result<(
 /// Why a pyramid cannot get there: the clause that stopped it last.
 fn why_not(board: &Board, walk: &Walk, target: u8) -> Illegal {
     let to = board.name(target);
-    let size = walk.size.letter();
-    let refuse = |clause, key| at_space(clause, key, to).with("size", size);
+    let refuse = |clause, key| at_space(clause, key, to).with("size", size_name(walk.size));
     if walk.neighbours(walk.from).any(|near| near == target) {
         return refuse("IF-3.1", "step-onto-smaller");
     }

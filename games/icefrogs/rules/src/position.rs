@@ -7,6 +7,7 @@ use crate::options::Options;
 use crate::pyramid::{Pyramid, Size, Supply};
 use crate::stacks::Slot;
 use crate::state::{End, OCCURRENCES_MAX, PLIES_MAX, State};
+use crate::tell::size_name;
 use crate::{reach, rules};
 use ranarium_game::{Illegal, Scanner, Seat, TextError};
 use serde::{Deserialize, Serialize};
@@ -304,7 +305,7 @@ fn check_material(state: &State, supplies: &[Supply]) -> Result<(), Illegal> {
 fn material(seat: Seat, size: Size) -> Illegal {
     Illegal::new("IF-1.5", "position-material")
         .with("player", seat)
-        .with("size", size.letter())
+        .with("size", size_name(size))
 }
 
 /// IF-4.2: whoever has just passed had no move, and the board has not changed since.

@@ -76,6 +76,26 @@ fn texts(language: Language) -> BTreeSet<(String, BTreeSet<String>)> {
     set
 }
 
+/// The size that a refusal speaks of.
+fn check_size(stacks: &str, action: &str, expected: &str) {
+    let refusal = table::refusal(&set_up("players=2", 1, stacks), action);
+    let sizes = refusal
+        .message
+        .args
+        .iter()
+        .filter(|(name, _)| *name == "size");
+    let sizes: Vec<String> = sizes.map(|(_, size)| Keys.arg(size)).collect();
+    assert_eq!(sizes, [expected], "{action} in {stacks}");
+}
+
+#[test]
+fn refusals_name_sizes_in_words_and_not_by_letter() {
+    check_size("e3:1M,e4:1S", "e3-e4", "size-medium");
+    check_size("e3:1M,e4:1M,e5:1S", "e3-e5", "size-medium");
+    check_size("e3:1L,e4:1M", "e3-e4", "size-large");
+    check_size("e3:1S,e4:2L", "e3-e5", "size-small");
+}
+
 #[test]
 fn both_languages_say_the_same_with_the_same_arguments() {
     let (english, dutch) = (texts(Language::En), texts(Language::Nl));

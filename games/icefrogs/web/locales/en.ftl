@@ -4,10 +4,10 @@ board-name = The pond
 board-supplies = Your supply
 board-turn = Turn the board
 
-# What lies where, for those who hear it.
+# Names of what there is, for those who hear it.
 board-empty = { $space }: empty
-board-start = { $space }: the start of { $player }
-board-pyramid = a { $size } one of { $player }
+board-start = { $space }: { $player }’s start space
+board-pyramid = a { $size } one ({ $player })
 board-stack = { $height ->
     [one] { $space }: { $pyramids }
    *[other] { $space }, a stack of { $height }, from the top: { $pyramids }
@@ -20,14 +20,14 @@ board-nest = { $count ->
 board-movable = { $what }. You can move it.
 board-target = { $what }. You can go there.
 board-chosen = { $what }. This is where it would go.
-board-lifted-here = { $what }. It is in your hand.
+board-lifted-here = { $what }. You have picked it up.
 board-last = { $what }. Part of the last move.
 board-supply-of = { $player }: { $small } small, { $medium } medium, { $large } large in supply
 
 # Choosing.
 board-lifted = { $targets ->
-    [one] Where to? One space for the { $size } one of { $space }.
-   *[other] Where to? { $targets } spaces for the { $size } one of { $space }.
+    [one] Where to? One space for the { $size } one on { $space }.
+   *[other] Where to? { $targets } spaces for the { $size } one on { $space }.
 }
 board-lifted-nest = { $targets ->
     [one] Where to? One space for a { $size } one.
@@ -35,7 +35,7 @@ board-lifted-nest = { $targets ->
 }
 board-by = { $what }, by way of { $by }
 board-onto = { $what }, making a stack of { $height }
-board-wins = { $what }: you are home, and win
+board-wins = { $what }: you reach the start space of an opponent and win
 board-pass = You have no move: pass
-board-stuck = The pyramid on { $space } is stuck: there is no space it can step or jump to now.
-board-stuck-nest = No pyramid of this size can leave your start now.
+board-stuck = The pyramid on { $space } is stuck: it can’t step or jump anywhere now.
+board-stuck-nest = No pyramid of this size can leave your start space now.

@@ -7,7 +7,7 @@ board-turn = Draai het bord
 # Wat waar ligt, voor wie het hoort.
 board-empty = { $space }: leeg
 board-start = { $space }: het startveld van { $player }
-board-pyramid = een { $size } van { $player }
+board-pyramid = een { $size } ({ $player })
 board-stack = { $height ->
     [one] { $space }: { $pyramids }
    *[other] { $space }, een stapel van { $height }, van boven af: { $pyramids }
@@ -17,17 +17,17 @@ board-nest = { $count ->
     [one] { $player }: één { $size } piramide in voorraad
    *[other] { $player }: { $count } { $size } piramides in voorraad
 }
-board-movable = { $what }. Die kun je verzetten.
+board-movable = { $what }. Die kun je verplaatsen.
 board-target = { $what }. Daar kun je heen.
 board-chosen = { $what }. Daar zou hij heen gaan.
-board-lifted-here = { $what }. Die heb je in je hand.
+board-lifted-here = { $what }. Die heb je opgepakt.
 board-last = { $what }. Hoort bij de laatste zet.
 board-supply-of = { $player }: { $small } kleine, { $medium } middelgrote, { $large } grote in voorraad
 
 # Kiezen.
 board-lifted = { $targets ->
-    [one] Waarheen? Eén veld voor de { $size } van { $space }.
-   *[other] Waarheen? { $targets } velden voor de { $size } van { $space }.
+    [one] Waarheen? Eén veld voor de { $size } op { $space }.
+   *[other] Waarheen? { $targets } velden voor de { $size } op { $space }.
 }
 board-lifted-nest = { $targets ->
     [one] Waarheen? Eén veld voor een { $size }.
@@ -35,7 +35,7 @@ board-lifted-nest = { $targets ->
 }
 board-by = { $what }, via { $by }
 board-onto = { $what }, tot een stapel van { $height }
-board-wins = { $what }: je bent thuis, en wint
-board-pass = Je kunt geen zet doen: pas
-board-stuck = De piramide op { $space } zit vast: er is nu geen veld waar die heen kan stappen of springen.
+board-wins = { $what }: je bereikt het startveld van een ander en wint
+board-pass = Je hebt geen zet: pas
+board-stuck = De piramide op { $space } zit vast: hij kan nu nergens heen stappen of springen.
 board-stuck-nest = Geen piramide van deze maat kan nu weg van je startveld.

@@ -1,20 +1,20 @@
 # Onderschriften bij de plaatjes in de regels.
-board-figure-star = De ster. Wie kijkt heeft het eigen startveld onderaan; de kikker daar wacht op de anderen.
+board-figure-star = De ster. Je eigen startveld ligt altijd onderaan; de kikker daar wacht op de anderen.
 board-figure-hexagon = De zeshoek met drie spelers: ook 37 velden, met een startveld op om de andere hoek.
-board-figure-step = De middelgrote op e3 mag op de middelgrote van d3 of de grote van f3 stappen, niet op de kleine van e4.
+board-figure-step = De middelgrote op e3 mag op de middelgrote op d3 of de grote op f3 stappen, maar niet op de kleine op e4.
 board-figure-jump = De kleine op e3 mag over de kleine op d4 springen, wat er ook onder ligt, maar niet over de middelgrote op e2.
-board-figure-chain = De middelgrote op e3 springt over e4 naar e5. Daar mag die stoppen, doorspringen over d5, of op de grote van f6 stappen.
+board-figure-chain = De middelgrote op e3 springt over e4 naar e5. Daar mag hij stoppen, doorspringen over d5, of op de grote op f6 stappen.
 
 # De eerste partij, stap voor stap.
-lesson-aim = Vijf kleine, vijf middelgrote en vijf grote ijskikkers zijn van jou; ze slapen in hun nesten. Je startveld ligt onderaan. Breng als eerste één van hen in het startveld van de ander, in de verste punt van de ster.
-lesson-enter = In je beurt verzet je één piramide. Er staat nog niets op het ijs, dus maak er een wakker: raak een grote in je nest aan, dan een van de twee velden naast je startveld, en bevestig.
+lesson-aim = Je hebt vijf kleine, vijf middelgrote en vijf grote ijskikkers; ze slapen in hun nesten. Je startveld ligt onderaan. Breng als eerste een van hen naar het startveld van de ander, in de verste punt van de ster.
+lesson-enter = In je beurt verplaats je één piramide. Er staat nog niets op het ijs, dus maak er een wakker: kies een grote uit je voorraad, dan een van de twee velden naast je startveld, en bevestig.
 lesson-enter-otherwise = Dat mag ook. Maar neem eerst een grote: daar kunnen andere op staan, en hij springt overal overheen.
-lesson-step = Een piramide mag stappen naar een veld ernaast dat leeg is, of op een die even groot is of groter, van wie die ook is. Laat je middelgrote op d4 op de grote van de ander klimmen.
-lesson-step-otherwise = Die zet mag, maar klim deze keer op de grote van e3.
-lesson-jump = Of hij springt: recht over een buur die niet groter is dan hijzelf, naar het veld vlak erachter. Je middelgrote op d3 kan over de kleine van de ander springen.
-lesson-jump-otherwise = Mag ook. Maar probeer de sprong: vanaf d3 recht over de kleine op e3.
-lesson-chain = Na een sprong naar leeg ijs mag je nog eens springen, elke kant op, zo vaak je wilt; of op een stapel stappen, en daar stoppen. Landen op een piramide beëindigt je beurt. Vind de twee sprongen die je middelgrote van c5 naar g3 brengen.
-lesson-chain-otherwise = Mag. Zoek nu twee sprongen achter elkaar: van c5 naar e3, en door naar g3.
-lesson-win = Daar is de verste punt, en niets houdt je tegen: twee sprongen van e3 naar i1. Wie er binnenkomt wint meteen.
+lesson-step = Een piramide mag naar een leeg veld ernaast stappen, of op een piramide die even groot of groter is, van wie die ook is. Laat je middelgrote op d4 op de grote van de ander klimmen.
+lesson-step-otherwise = Die zet mag, maar klim deze keer op de grote op e3.
+lesson-jump = Of hij springt: recht over een buur die niet groter is, naar het veld vlak erachter. Je middelgrote op d3 kan over de kleine van de ander springen.
+lesson-jump-otherwise = Dat mag ook. Maar probeer de sprong: vanaf d3 recht over de kleine op e3.
+lesson-chain = Na een sprong naar leeg ijs mag je nog eens springen, elke kant op, zo vaak je wilt; of op een stapel stappen, en daar stoppen. Met een landing op een piramide eindigt je beurt. Vind de twee sprongen die je middelgrote van c5 naar g3 brengen.
+lesson-chain-otherwise = Dat mag. Zoek nu twee sprongen achter elkaar: van c5 naar e3, en door naar g3.
+lesson-win = Daar is de verste punt, en niets houdt je tegen: twee sprongen van e3 naar i1. Wie er komt, wint meteen.
 lesson-win-otherwise = Je kunt in deze beurt winnen: van e3 over twee piramides naar i1.
-lesson-end = Dat is alles. Kun je geen zet doen, dan pas je; komt een stelling voor de derde keer op het bord, dan is het remise. Houd ook je eigen startveld in het oog: de anderen komen eraan.
+lesson-end = Dat is alles. Heb je geen zet, dan pas je; komt een stelling voor de derde keer voor, dan is het gelijkspel. Houd ook je eigen startveld in het oog: de anderen komen eraan.

@@ -13,10 +13,10 @@ fn every_space_says_what_stands_there_in_both_languages() {
     let state = Pond::state("players=2", RACE);
     let english = Pond::html(&state, Pond::own_scene(&state), Language::En);
     for label in [
-        "e3, a stack of 2, from the top: a medium one of Ada and a large one of Bo. You can move it.",
-        "e4: a small one of Bo",
+        "e3, a stack of 2, from the top: a medium one (Ada) and a large one (Bo). You can move it.",
+        "e4: a small one (Bo)",
         "c1: empty",
-        "i1: the start of Bo",
+        "i1: Bo’s start space",
         "Bo: 4 small pyramids in supply",
         "Your supply",
     ] {
@@ -24,7 +24,7 @@ fn every_space_says_what_stands_there_in_both_languages() {
     }
     let dutch = Pond::html(&state, Pond::own_scene(&state), Language::Nl);
     for label in [
-        "e3, een stapel van 2, van boven af: een middelgrote van Ada en een grote van Bo. Die kun je verzetten.",
+        "e3, een stapel van 2, van boven af: een middelgrote (Ada) en een grote (Bo). Die kun je verplaatsen.",
         "i1: het startveld van Bo",
         "Je voorraad",
     ] {
@@ -163,7 +163,7 @@ fn the_hexagon_is_another_board() {
     assert_eq!(BoardKind::Hexagon.spaces().count(), 37);
     let state = IceFrogs::start(&"players=3 board=hexagon".parse().unwrap());
     let text = Pond::html(&state, Pond::own_scene(&state), Language::En);
-    assert!(text.contains("d7: the start of Bo"), "{text}");
+    assert!(text.contains("d7: Bo’s start space"), "{text}");
 }
 
 #[test]
