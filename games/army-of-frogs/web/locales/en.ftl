@@ -1,24 +1,24 @@
 # The board of Army of Frogs, in English.
 
 board-name = The island
-board-nearer = Nearer
-board-farther = Farther
+board-nearer = Zoom in
+board-farther = Zoom out
 board-fit = Show the whole island
-board-beyond = Show the next place out of sight
+board-beyond = Show the next space out of view
 
-# What lies where, for those who hear it.
+# Names of what there is, for those who hear it.
 board-stone = { $cell }: { $stone }
 board-water = { $cell }: water
 board-movable = { $what }. You can move it.
 board-target = { $what }. It can go there.
-board-next = { $what }. It can hop on from there, but not stay.
+board-next = { $what }. It can’t stay there, but it can hop on.
 board-string = { $what }. There it would leave a string with an open end.
-board-chosen = { $what }. This is where it would be.
-board-lifted-here = { $what }. It is in your hand.
+board-chosen = { $what }. This is where it would go.
+board-lifted-here = { $what }. You have picked it up.
 board-last = { $what }. Part of the last turn.
 board-hand = Your hand
-board-hand-of = The hand of { $player }
-board-hand-empty = Nothing in hand
+board-hand-of = { $player }’s hand
+board-hand-empty = No stones in hand
 board-hand-stone = { $stone } in your hand
 board-hand-addable = { $stone } in your hand. You can add it.
 board-hand-taken = { $stone }, which you are about to add
@@ -35,18 +35,18 @@ board-standing = { $player } plays { $colour }: { $size } of { $wanted } togethe
 
 # Choosing.
 board-lifted = { $targets ->
-    [one] Where to? It can end on one cell.
-   *[other] Where to? It can end on { $targets } cells.
+    [one] Where to? It can land on one space.
+   *[other] Where to? It can land on { $targets } spaces.
 }
 board-taken = { $targets ->
-    [one] Where to? One cell for { $stone }.
-   *[other] Where to? { $targets } cells for { $stone }.
+    [one] Where to? One space for { $stone }.
+   *[other] Where to? { $targets } spaces for { $stone }.
 }
-board-which-stone = Which of your two stones? Touch one in your hand.
+board-which-stone = Which of your two stones? Choose one in your hand.
 board-by = { $what }, by way of { $by }
 board-group = { $what }: { $size } of { $wanted } together
 board-wins = { $what }: your frogs are together, and you win
-board-gives = { $what }: that brings the frogs of { $player } together, who wins
+board-gives = { $what }: that brings together the frogs of { $player }, and they win
 board-pass = You can neither move nor add: pass
-board-no-hop = No stone touches the frog on { $cell } so that it could hop over it.
-board-no-cell = There is no cell for { $stone } now. Use the other one.
+board-no-hop = The frog on { $cell } has no stone next to it that it can hop over.
+board-no-cell = There is no space for { $stone } now. Use the other one.

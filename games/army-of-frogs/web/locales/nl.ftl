@@ -1,24 +1,24 @@
 # Het bord van Army of Frogs, in het Nederlands.
 
 board-name = Het eiland
-board-nearer = Dichterbij
-board-farther = Verder weg
+board-nearer = Inzoomen
+board-farther = Uitzoomen
 board-fit = Toon het hele eiland
-board-beyond = Toon de volgende plek buiten beeld
+board-beyond = Toon het volgende veld buiten beeld
 
 # Wat waar ligt, voor wie het hoort.
 board-stone = { $cell }: { $stone }
 board-water = { $cell }: water
 board-movable = { $what }. Die kun je bewegen.
 board-target = { $what }. Daar mag hij heen.
-board-next = { $what }. Vandaar kan hij doorspringen, maar blijven niet.
+board-next = { $what }. Hij mag hier niet blijven, maar wel doorspringen.
 board-string = { $what }. Daar zou hij een reeks met een open eind achterlaten.
 board-chosen = { $what }. Hier zou hij komen.
-board-lifted-here = { $what }. Die heb je in je hand.
+board-lifted-here = { $what }. Die heb je opgepakt.
 board-last = { $what }. Hoort bij de laatste beurt.
 board-hand = Je hand
 board-hand-of = De hand van { $player }
-board-hand-empty = Niets in de hand
+board-hand-empty = Geen stenen in de hand
 board-hand-stone = { $stone } in je hand
 board-hand-addable = { $stone } in je hand. Die kun je toevoegen.
 board-hand-taken = { $stone }, die je nu gaat toevoegen
@@ -35,18 +35,18 @@ board-standing = { $player } speelt met { $colour }: { $size } van { $wanted } b
 
 # Kiezen.
 board-lifted = { $targets ->
-    [one] Waarheen? Hij kan op één cel eindigen.
-   *[other] Waarheen? Hij kan op { $targets } cellen eindigen.
+    [one] Waarheen? Hij kan op één veld eindigen.
+   *[other] Waarheen? Hij kan op { $targets } velden eindigen.
 }
 board-taken = { $targets ->
-    [one] Waarheen? Eén cel voor { $stone }.
-   *[other] Waarheen? { $targets } cellen voor { $stone }.
+    [one] Waarheen? Eén veld voor { $stone }.
+   *[other] Waarheen? { $targets } velden voor { $stone }.
 }
-board-which-stone = Welke van je twee stenen? Raak er een in je hand aan.
+board-which-stone = Welke van je twee stenen? Kies er een in je hand.
 board-by = { $what }, via { $by }
 board-group = { $what }: { $size } van { $wanted } bij elkaar
 board-wins = { $what }: je kikkers zijn bij elkaar, en je wint
-board-gives = { $what }: daarmee zijn de kikkers van { $player } bij elkaar, en die wint
+board-gives = { $what }: daarmee zijn de kikkers van { $player } bij elkaar, en die speler wint
 board-pass = Je kunt niet bewegen en niet toevoegen: pas
 board-no-hop = Naast de kikker op { $cell } ligt geen steen waar hij overheen kan springen.
-board-no-cell = Er is nu geen cel voor { $stone }. Gebruik de andere.
+board-no-cell = Er is nu geen veld voor { $stone }. Gebruik de andere.
