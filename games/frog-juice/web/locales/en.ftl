@@ -1,7 +1,7 @@
 # The board of Frog Juice, in English.
 board-sums = Your cards: { $hand }. From the centre: { $centre }.
-board-hand-sum = { $hand }. Now choose what it takes from the centre.
-board-centre-sum = From the centre: { $centre }. Now choose cards of your hand.
+board-hand-sum = { $hand }. Now choose what it captures from the centre.
+board-centre-sum = From the centre: { $centre }. Now choose cards from your hand.
 board-capture = { $phrase } ({ $centre }, with { $hand }).
 board-which = Which do you mean?
 board-standing = { $hand ->
@@ -19,10 +19,10 @@ board-in-centre = { $card }, in the centre
 board-in-pile = { $count ->
     [one] { $card }
    *[other] { $card }, { $count } times
-}, in the Power pile of { $player }
+}, in { $player }’s Power pile
 board-needs = { $card } is still needed
 board-denied = Said no to: { $cards }
-board-before = What lies before { $player }
+board-before = In front of { $player }
 board-pile = Power pile
 board-draw = { $count ->
     [0] The draw pile is empty
@@ -30,23 +30,23 @@ board-draw = { $count ->
    *[other] { $count } cards in the draw pile
 }
 board-centre = Centre
-board-centre-empty = Nothing lies in the centre.
-board-window-wait = The others are asked whether they use the Witch Wash.
+board-centre-empty = The centre is empty.
+board-window-wait = The other players are asked whether they use the Witch Wash.
 board-ask = Ask { $player }
-board-of = What your spells need, you may ask of { $player } after your action. With the Black Cat you may take a power card.
-board-pot = { $count ->
-    [one] One ingredient
+board-of = After your action you may ask { $player } for what your spells need. With the Black Cat you may steal a power card.
+board-pot = { $player }: { $count ->
+    [one] one ingredient
    *[other] { $count } ingredients
-} of { $player }
+}
 board-times = { $count ->
     [one] { $card }
    *[other] { $card }, { $count } times
 }
 board-hand = Your hand
-board-window-witch = A Witch lies in the centre. Do you use the Witch Wash?
-board-window-sweep = A Witch sweeps the centre. Do you melt her with the Witch Wash?
-board-act = Choose a card of your hand and what it takes, or:
-board-spell-step = Help your spells, then discard a card.
+board-window-witch = There is a Witch in the centre. Use the Witch Wash?
+board-window-sweep = A Witch sweeps the centre. Melt her with the Witch Wash?
+board-act = Choose a card from your hand and what it captures, or:
+board-spell-step = Add to your spells if you like, then discard a card.
 board-discard = Discard a card.
 
 # Where long names of cards may break.

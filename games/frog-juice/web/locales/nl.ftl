@@ -1,6 +1,6 @@
 # Het bord van Frog Juice, in het Nederlands.
 board-sums = Jouw kaarten: { $hand }. Uit het midden: { $centre }.
-board-hand-sum = { $hand }. Kies nu wat dat uit het midden pakt.
+board-hand-sum = { $hand }. Kies nu wat je daarmee uit het midden vangt.
 board-centre-sum = Uit het midden: { $centre }. Kies nu kaarten uit je hand.
 board-capture = { $phrase } ({ $centre }, met { $hand }).
 board-which = Welke bedoel je?
@@ -30,23 +30,23 @@ board-draw = { $count ->
    *[other] { $count } kaarten op de trekstapel
 }
 board-centre = Midden
-board-centre-empty = Er ligt niets in het midden.
-board-window-wait = De anderen wordt gevraagd of ze het heksenmiddel gebruiken.
+board-centre-empty = Het midden is leeg.
+board-window-wait = De anderen krijgen de vraag of ze het Heksensop gebruiken.
 board-ask = Vraag { $player }
-board-of = Wat je spreuken nodig hebben, mag je na je actie aan { $player } vragen. Met de Zwarte Kat mag je een krachtkaart pakken.
-board-pot = { $count ->
-    [one] Eén ingrediënt
+board-of = Na je actie mag je { $player } vragen om wat je spreuken nodig hebben. Met de Zwarte Kat mag je een krachtkaart stelen.
+board-pot = { $player }: { $count ->
+    [one] één ingrediënt
    *[other] { $count } ingrediënten
-} van { $player }
+}
 board-times = { $count ->
     [one] { $card }
    *[other] { $card }, { $count } keer
 }
 board-hand = Je hand
-board-window-witch = Er ligt een Heks in het midden. Gebruik je het heksenmiddel?
-board-window-sweep = Een Heks veegt het midden leeg. Smelt je haar met het heksenmiddel?
-board-act = Kies een kaart uit je hand en wat die pakt, of:
-board-spell-step = Help je spreuken, en leg dan een kaart af.
+board-window-witch = Er ligt een Heks in het midden. Gebruik je het Heksensop?
+board-window-sweep = Een Heks veegt het midden leeg. Laat je haar smelten met het Heksensop?
+board-act = Kies een kaart uit je hand en wat die vangt, of:
+board-spell-step = Vul je spreuken aan als je wilt, en leg dan een kaart af.
 board-discard = Leg een kaart af.
 
 # Waar lange namen van kaarten mogen breken.

@@ -1,34 +1,34 @@
-board-figure-captures = 9 takes 4 and 5 together; 2 and 3 together take a 5; 11 takes 11.
-board-figure-spell = Uglifying has its Mice. The Toads are in the hand, the Newts lie in the centre: both may be added.
+board-figure-captures = 9 captures 4 and 5 together; 2 and 3 together capture a 5; 11 captures 11.
+board-figure-spell = Uglifying has its Mice. The Toads are in your hand, the Newts in the centre: you may add both.
 
-board-form-ingredients = Cards on the Ingredient pile
+board-form-ingredients = Cards in the Ingredient pile
 board-form-fewer = One card fewer
 board-form-more = One card more
 board-form-card = { $copies ->
     [one] { $count ->
-        [0] { $card }: not on this pile. Touch to put it there.
-       *[other] { $card }: on this pile. Touch to take it away.
+        [0] { $card }: not on this pile. Choose it to put it there.
+       *[other] { $card }: on this pile. Choose it to take it away.
     }
-   *[other] { $card }: { $count } of { $copies } on this pile. Touch to add one.
+   *[other] { $card }: { $count } of { $copies } on this pile. Choose it to add one.
 }
 board-form-less = Take away one { $card }
 
-lesson-aim = Welcome to the kitchen. You catch ingredients out of the centre with the cards in your hand. Every power card you pile up is a point, and the biggest heap of ingredients is worth two.
-lesson-same = A card takes a card of the same number. Touch your 7, then the 7 in the centre, and play.
+lesson-aim = Welcome to the kitchen. Use the cards in your hand to capture ingredients from the centre. Every card in your Power pile is worth 1 point, and the largest Ingredient pile is worth 2.
+lesson-same = A card captures a card with the same number. Choose your 7, then the 7 in the centre, and play.
 lesson-same-otherwise = That works too, but try the two 7s first.
-lesson-sum = A card also takes several cards that add up to it. Take 4 and 5 with your 9.
+lesson-sum = A card also captures several cards that add up to it. Capture 4 and 5 with your 9.
 lesson-sum-otherwise = Try the 9 for 4 and 5: 4 + 5 = 9.
-lesson-several = And several cards of your hand take one: 2 and 3 make 5.
+lesson-several = Several cards from your hand can also capture one card: 2 and 3 make 5.
 lesson-several-otherwise = Try 2 and 3 for the 5.
-lesson-discard = Every turn ends with a discard. It stays in the centre for others to take, so choose well.
-lesson-witch = A Witch sweeps everything out of the centre. Touch her and play.
-lesson-witch-otherwise = The Witch takes all four at once. Try her.
-lesson-cast = This is a spell. Lay it before you: it wants Toads, Newts and Mice.
-lesson-cast-otherwise = Lay the spell Uglifying first.
-lesson-add = Touch the empty place for the Toads, and add them from your hand.
+lesson-discard = Every turn ends with a discard. It stays in the centre for the other players to capture, so choose well.
+lesson-witch = A Witch sweeps the centre. Choose her and play.
+lesson-witch-otherwise = The Witch sweeps up all four at once. Try her.
+lesson-cast = This is a spell. Cast it: it needs Toads, Newts and Mice.
+lesson-cast-otherwise = Cast the spell Uglifying first.
+lesson-add = Choose the empty place for the Toads, and add them from your hand.
 lesson-add-otherwise = Add the Toads (3) from your hand.
-lesson-ask = For the Newts you may ask. Touch the empty place, and ask the other player. Who has the card must give it.
+lesson-ask = You may ask for the Newts. Choose the empty place, and ask the other player. A player who has the card must give it.
 lesson-ask-otherwise = Ask the other player for Newts (4).
-lesson-cat = The Black Cat steals a power card from another player's pile. Take the Witch.
-lesson-cat-otherwise = Let the Cat take the Witch.
-lesson-end = When all cards are played, every power card is a point, and the biggest heap of ingredients two. One card has not shown itself: the Witch Wash melts a Witch, on anybody's turn. Everybody is asked for it, so that nobody can tell who has it.
+lesson-cat = The Black Cat steals a power card from another player’s pile. Steal the Witch.
+lesson-cat-otherwise = Let the Cat steal the Witch.
+lesson-end = When all cards have been played, every power card is worth 1 point and the largest Ingredient pile 2. There is one card you have not met: the Witch Wash melts a Witch, on anyone’s turn. Everyone is asked about it, so nobody can tell who has it.

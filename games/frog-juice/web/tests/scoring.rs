@@ -88,19 +88,19 @@ fn the_form_tells_what_lies_where_in_both_languages() {
         (
             Language::En,
             [
-                "Witch: 2 of 4 on this pile. Touch to add one.",
-                "Black Cat: on this pile. Touch to take it away.",
-                "Uglifying: not on this pile. Touch to put it there.",
-                "Cards on the Ingredient pile",
+                "Witch: 2 of 4 on this pile. Choose it to add one.",
+                "Black Cat: on this pile. Choose it to take it away.",
+                "Uglifying: not on this pile. Choose it to put it there.",
+                "Cards in the Ingredient pile",
             ],
         ),
         (
             Language::Nl,
             [
-                "Heks: 2 van 4 op deze stapel. Raak aan voor nog een.",
-                "Zwarte Kat: op deze stapel. Raak aan om hem weg te halen.",
-                "Verlelijking: niet op deze stapel. Raak aan om hem erop te leggen.",
-                "Kaarten op de ingrediëntenstapel",
+                "Heks: 2 van 4 op deze stapel. Kies voor nog een.",
+                "Zwarte Kat: op deze stapel. Kies om hem weg te halen.",
+                "Verlelijking: niet op deze stapel. Kies om hem erop te leggen.",
+                "Kaarten in de ingrediëntenstapel",
             ],
         ),
     ] {

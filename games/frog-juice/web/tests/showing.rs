@@ -26,7 +26,7 @@ fn every_place_says_what_lies_there_in_both_languages() {
         "Newts (4), in the centre",
         "Newts (4) is still needed",
         "cards in the draw pile",
-        "What lies before Bo",
+        "In front of Bo",
         "Ask Bo",
         "Your hand",
     ] {
@@ -259,7 +259,7 @@ fn the_last_move_stays_until_the_next_and_goes_after_a_leap() {
     assert_eq!(
         said,
         [
-            "Ada takes Newts (4) and Mice (5) with Monkey Powder (9).",
+            "Ada captures Newts (4) and Mice (5) with Monkey Powder (9).",
             "Ada discards Deadly Nightshade (11)."
         ]
     );
