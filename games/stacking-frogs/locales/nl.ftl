@@ -5,11 +5,11 @@ summary = Kies kikkers, stapel ze op je eigen podium en geef de rest door.
 aim = Stapel kikkers tot drie hoog op je podium; na drie bedrijven wint het hoogste totaal.
 
 ## Opties
-option-players = Met hoeveel jullie spelen; alleen speel je tegen de automaat.
-option-deck = De kaarten: de basisset van 48, of de uitgebreide set van 64 met roze en duo's; die heb je met vijf spelers nodig.
+option-players = Het aantal spelers; solo speel je tegen de automaat.
+option-deck = De kaarten: de basisset van 48, of de uitgebreide set van 64 met roze en duo’s; met vijf spelers heb je de uitgebreide nodig.
 option-passing = Welke kant de handen op gaan in de drie bedrijven: links, rechts, links, of andersom.
-option-frame = Of het kader van 3 x 3 om de kikkers zweeft of vanaf het begin vastligt.
-option-pinks-cancel = Twee of meer roze in één ronde vervallen, net als groene.
+option-frame = Of het kader van 3 × 3 om de kikkers zweeft of vanaf het begin vastligt.
+option-pinks-cancel = Twee of meer roze in één ronde heffen elkaar op, net als groene.
 
 ## Kaarten
 colour-blue = blauw
@@ -35,21 +35,21 @@ do-claim = Eis { $card } op van de automaat, op { $at }
 do-claim-as = Eis { $card } op van de automaat, op { $at } als { $half }
 do-draw = Getrokken: { $card }
 
-## Wat er gebeurt
+## Gebeurtenissen
 act-began = Bedrijf { $act } begint.
 dealt = { $seat } krijgt { $card }.
 picked-card = { $seat } kiest { $card }.
 revealed = { $seat } draait { $card } om.
-left-game = { $seat } heeft geen plek voor { $card }; die kaart gaat uit het spel.
-aimed-at = { $seat } plaatst op { $at }, zodra iedereen heeft beslist.
+left-game = { $seat } kan { $card } nergens plaatsen; die kaart gaat uit het spel.
+aimed-at = { $seat } plaatst op { $at } zodra iedereen heeft beslist.
 placed = { $seat } plaatst { $frog } op { $at }.
-locked = Hout: de stapel op { $at } van { $seat } gaat op slot.
-greens-cancelled = Meer dan één groene in deze ronde: ze vervallen allemaal.
-pinks-cancelled = Meer dan één roze in deze ronde: ze vervallen allemaal.
+locked = De stapel op { $at } van { $seat } gaat op slot met een houten schijfje.
+greens-cancelled = Meer dan één groene in deze ronde: ze heffen elkaar op.
+pinks-cancelled = Meer dan één roze in deze ronde: ze heffen elkaar op.
 nothing-to-move = Een groene zonder gevolg: er valt niets te verplaatsen voor { $by }.
 moved = { $seat } verplaatst { $frog } van { $from } bij { $from-seat } naar { $to } bij { $to-seat }.
 drew = Getrokken voor { $by }: { $card }.
-set-aside = Alleen roze en groen voor { $by }: die kaarten worden terzijde gelegd.
+set-aside = Alleen roze en groen getrokken voor { $by }: die kaarten gaan terzijde.
 nothing-to-recruit = Er valt niets te werven voor { $by }.
 recruited = { $seat } werft { $frog } en plaatst die op { $at }.
 automaton-recruited = De automaat werft { $card }.
@@ -70,52 +70,52 @@ final-points = { $points ->
 wins = De winst is voor { $by }.
 share-win = De winst wordt gedeeld door { $winners }.
 
-## Waarom iets niet kan
+## Weigeringen
 no-such-seat = { $players ->
     [one] { $seat } is er niet: je speelt alleen.
    *[other] { $seat } is er niet: jullie spelen met { $players }.
 }
-match-over = De partij is voorbij
-cards-are-drawn = Er worden kaarten getrokken; nu beslist niemand.
-not-your-turn = { $seat } is nu aan zet.
-now-pick = Nu worden er kaarten gekozen.
-now-place = Nu worden er kikkers geplaatst.
-now-move = Nu voert { $seat } een groene uit.
-now-recruit = Nu werft { $seat }.
-now-take = Nu wordt er een kaart uit het raster genomen.
-already-picked = De kaart van deze ronde is al gekozen.
-already-placed = De kikker van deze ronde is al geplaatst.
-nothing-to-place = Er is deze ronde geen kaart om te plaatsen.
-not-in-hand = Niet in de hand: { $card }. Wel: { $hand }.
+match-over = De partij is voorbij.
+cards-are-drawn = Er worden kaarten getrokken; niemand kan nu iets beslissen.
+not-your-turn = { $seat } is aan de beurt.
+now-pick = Je moet nu een kaart kiezen.
+now-place = Je moet nu een kikker plaatsen.
+now-move = { $seat } moet nu een groene uitvoeren.
+now-recruit = { $seat } moet nu werven.
+now-take = Je moet nu een kaart uit het raster nemen.
+already-picked = Je hebt deze ronde al een kaart gekozen.
+already-placed = Je hebt deze ronde al een kikker geplaatst.
+nothing-to-place = Je hebt deze ronde geen kaart om te plaatsen.
+not-in-hand = Niet in je hand: { $card }. Wel: { $hand }.
 stack-locked = De stapel op { $at } is op slot.
-red-lowest = Rood is nooit de onderste kikker van een stapel, en { $card } zou dat worden.
-touches-nothing = Een kikker op { $at } raakt geen andere kikker van het podium.
+red-lowest = Rood ligt nooit onderop een stapel, en { $card } zou daar komen.
+touches-nothing = Een nieuwe kikker moet een andere op het podium raken; op { $at } raakt hij er geen.
 not-a-dual = Je kunt { $half } niet kiezen: { $card } is geen duo.
-choose-half = Zeg welke helft van { $card } boven ligt: { $first } of { $second }.
+choose-half = Kies welke helft van { $card } boven ligt: { $first } of { $second }.
 outside-frame = { $at } ligt buiten het kader, dat van 0,0 tot 2,2 loopt.
-first-at-origin = De eerste kikker van een podium komt op 0,0 en niet op { $at }; het kader zweeft.
-too-wide = Met { $at } erbij past het podium niet in een vierkant van 3 x 3.
+first-at-origin = De eerste kikker van een podium moet op 0,0 komen en niet op { $at }; het kader zweeft.
+too-wide = Met { $at } erbij past het podium niet in een vierkant van 3 × 3.
 no-such-stage = { $seat } heeft in deze partij geen podium.
-nothing-to-lift = Op { $at } ligt geen kikker.
-not-to-empty = Een groene verplaatst een kikker naar een stapel, en op { $at } ligt er geen.
+nothing-to-lift = Er ligt geen kikker op { $at }.
+not-to-empty = Een groene moet een kikker naar een stapel verplaatsen, en op { $at } ligt er geen.
 same-stack = De kikker op { $at } moet naar een andere stapel.
 not-drawn = Niet getrokken: { $card }. Wel: { $drawn }.
-never-recruited = Roze en groen zijn niet te werven, en dit is { $card }.
-no-automaton = Alleen in het solospel eis je kaarten op van de automaat.
+never-recruited = Je kunt roze en groen niet werven, en dit is { $card }.
+no-automaton = Je kunt alleen in het solospel kaarten van de automaat opeisen.
 not-in-pile = De verzameling van de automaat heeft geen { $card }.
-card-gone = Op { $at } ligt geen kaart meer.
-outside-grid = Het raster heeft twee rijen van { $columns }, dus geen plek { $at }.
+card-gone = Er ligt geen kaart meer op { $at }.
+outside-grid = Het raster heeft twee rijen van { $columns }, dus geen vak { $at }.
 
-## Waarom een stelling of scoreblad niet kan
-position-contradicts = Wat de stelling bij "{ $field }" zegt, klopt niet met de regels of met de rest ervan.
+## Weigeringen van stellingen en scorebladen
+position-contradicts = Wat de stelling bij “{ $field }” zegt, klopt niet met de regels of met de rest ervan.
 sheet-stages = Een scoreblad heeft een tot vijf podia, niet { $count }.
 sheet-pile = De automaat speelt tegen één podium, niet tegen { $count }.
 sheet-copies = { $copies ->
     [one] Het spel heeft één { $card }, en op het blad staan er meer.
    *[other] Het spel heeft { $copies } keer { $card }, en op het blad staan er meer.
 }
-sheet-height = De stapel in cel { $cell } van { $seat } is hoger dan drie.
-sheet-red-lowest = In cel { $cell } van { $seat } ligt rood onderop.
+sheet-height = De stapel van { $seat } op vak { $cell } is hoger dan drie.
+sheet-red-lowest = Bij { $seat } ligt op vak { $cell } rood onderop.
 
 ## Het scoreblad
 score-cell = Rij { $row }, kolom { $column }
@@ -128,14 +128,14 @@ score-purple = { $count ->
    *[other] { $cell }: { $frog }, { $base } + { $count } stapels van drie
 }
 score-yellow = { $count ->
-    [one] { $cell }: { $frog }, { $each } x 1 kleur
-   *[other] { $cell }: { $frog }, { $each } x { $count } kleuren
+    [one] { $cell }: { $frog }, { $each } × 1 kleur
+   *[other] { $cell }: { $frog }, { $each } × { $count } kleuren
 }
 score-orange-corner = { $cell }: { $frog } in een hoek
 score-orange-elsewhere = { $cell }: { $frog }, niet in een hoek
 score-red = { $count ->
-    [one] { $cell }: { $frog }, { $each } x 1 rode
-   *[other] { $cell }: { $frog }, { $each } x { $count } rode
+    [one] { $cell }: { $frog }, { $each } × 1 rode
+   *[other] { $cell }: { $frog }, { $each } × { $count } rode
 }
 score-nothing = { $cell }: { $frog }
 score-covered-orange = { $count ->
@@ -143,13 +143,13 @@ score-covered-orange = { $count ->
    *[other] { $cell }: { $count } bedekte oranje, elk { $each }
 }
 score-empty = { $count ->
-    [one] 1 lege plek
-   *[other] { $count } lege plekken
+    [one] 1 leeg vak
+   *[other] { $count } lege vakken
 }
 score-settled = Duo { $card } telt als { $half }
 score-pile = { $count ->
-    [one] 1 x { $colour }
-   *[other] { $count } x { $colour }, elk { $each }
+    [one] 1 × { $colour }
+   *[other] { $count } × { $colour }, elk { $each }
 }
 score-colours = Gelijke stand, verschillende kleuren: { $count }
 others = Automaat
@@ -157,7 +157,7 @@ others = Automaat
 ## De tekening
 see-act = Bedrijf { $act } van { $acts }, ronde { $round } van { $rounds }
 turn-deal = De kaarten worden gedeeld
-turn-reveal = Er worden kaarten omgedraaid
+turn-reveal = Kaarten worden omgedraaid
 turn-pick = Kiest een kaart: { $seats }
 turn-take = Neemt een kaart: { $seat }
 turn-place = Plaatst een kikker: { $seats }
@@ -176,7 +176,7 @@ see-picked = Gekozen door { $by }:
 see-played = Kaart van { $by }:
 see-drawn = Getrokken:
 see-aside = Terzijde gelegd:
-see-grid = Raster: rij.kolom en kaart; ? gedekt, (bekend), - weg
+see-grid = Raster: rij.kolom en kaart; ? dicht, (bekend), - weg
 see-pile = Verzameling van de automaat:
 see-deck = Trekstapel: { $count }, houten schijfjes: { $markers }
 see-tail = Bekend onder de trekstapel:

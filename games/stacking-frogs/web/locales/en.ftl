@@ -1,7 +1,7 @@
 # The board of Stacking Frogs, in English.
 
 board-my-stage = Your stage
-board-stage-of = The stage of { $player }
+board-stage-of = { $player }’s stage
 board-home = My stage
 board-others = The other stages
 board-hand = Your cards
@@ -12,10 +12,10 @@ board-automaton = Automaton
 # Where the match is.
 board-act = Act { $act } of 3, round { $round } of { $rounds }
 board-over = The show is over
-board-pass-left = Hands go left
-board-pass-right = Hands go right
-board-deck = Deck: { $cards }; wooden markers left: { $markers }
-board-tail = Under the deck, in this order:
+board-pass-left = Pass hands to the left
+board-pass-right = Pass hands to the right
+board-deck = Draw pile: { $cards }; wooden markers left: { $markers }
+board-tail = Under the draw pile, in this order:
 board-out = Left the game:
 board-points = { $points ->
     [one] { $points } point
@@ -31,11 +31,11 @@ board-ask-pick = Pick a card
 board-ask-take = Take a card from the table
 board-ask-place = Place it: { $card }
 board-ask-green = Green: move a frog from one stack onto another
-board-ask-green-solo = Green: move a frog of yours, or claim one from the automaton
+board-ask-green-solo = Green: move one of your frogs, or claim one from the automaton
 board-ask-recruit = Recruit one of the frogs drawn
-board-others-green = { $player } has a green, and moves a frog
-board-others-pink = { $player } has a pink, and recruits
-board-wait = One moment
+board-others-green = { $player } has a green and moves a frog
+board-others-pink = { $player } has a pink and recruits
+board-wait = One moment…
 board-wait-for = Waiting for { $players }
 
 # What lies where, for those who hear it.
@@ -49,23 +49,23 @@ board-stack = { $points ->
    *[other] { $at }: { $frog } on { $covered }, worth { $points } points
 }
 board-stack-locked = { $points ->
-    [one] { $at }: { $frog } on { $covered }, locked under wood, worth { $points } point
-   *[other] { $at }: { $frog } on { $covered }, locked under wood, worth { $points } points
+    [one] { $at }: { $frog } on { $covered }, locked, worth { $points } point
+   *[other] { $at }: { $frog } on { $covered }, locked, worth { $points } points
 }
 board-chosen = { $what }. This is where it would go.
 board-target = { $what }. It can go here.
 board-target-gain = { $what }. It can go here: { $gain }.
-board-lifted-here = { $what }. Its top frog is in your hand.
+board-lifted-here = { $what }. You have picked up its top frog.
 board-movable = { $what }. You can move its top frog.
 board-last = { $what }. Part of the last round.
 board-show-stage = { $points ->
-    [one] Show the stage of { $player }: { $points } point
-   *[other] Show the stage of { $player }: { $points } points
+    [one] Show { $player }’s stage: { $points } point
+   *[other] Show { $player }’s stage: { $points } points
 }
 board-show-stage-card = { $what }. Places { $card } now.
 board-stage-target = { $what }. It can go there.
 board-stage-movable = { $what }. You can move a frog there.
-board-pile-of = { $count } x { $card }
+board-pile-of = { $count } × { $card }
 board-pile = { $points ->
     [one] The automaton’s pile, { $points } point: { $cards }
    *[other] The automaton’s pile, { $points } points: { $cards }
@@ -89,22 +89,22 @@ board-ability-blue = Each visible blue is worth 1 for every visible blue on your
 board-ability-purple = On top: 3, plus 1 for every stack of three on all stages.
 board-ability-yellow = On top: 3 for every colour in its stack.
 board-ability-orange = In a corner: 7. Covered: 2. Elsewhere nothing.
-board-ability-red = On top: 6 for every red in its stack. Never the lowest.
+board-ability-red = On top: 6 for every red in its stack. Never at the bottom.
 board-ability-green = When placed, it moves a frog on any stage.
 board-ability-pink = When placed, it recruits one of three frogs drawn.
 board-ability-dual = Two colours: you say which half is up.
 
 # Choosing.
 board-lifted = { $targets ->
-    [one] In hand: { $frog }. It can go onto one stack. Which?
-   *[other] In hand: { $frog }. It can go onto { $targets } stacks. Which?
+    [one] Picked up: { $frog }. Choose the one stack it can go onto.
+   *[other] Picked up: { $frog }. Choose one of { $targets } stacks.
 }
-board-where = In hand: { $card }. Where does it go?
+board-where = Place { $card }. Where does it go?
 board-as-half = { $card } as { $half }
 board-which-half = At { $at }: which half is up, { $first } or { $second }?
 board-offer-pick = { $what }. { $ability }
-board-offer-blind = { $what }. It lies face down: a surprise.
+board-offer-blind = { $what }. It is face down: a surprise.
 board-offer-move = { $what }: { $frog }
 board-offer = { $what }. { $changes }.
-board-offer-same = { $what }. No points change hands.
+board-offer-same = { $what }. The points stay the same.
 board-change = { $player }: { $before } → { $after }

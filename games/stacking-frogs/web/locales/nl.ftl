@@ -12,9 +12,9 @@ board-automaton = Automaat
 # Hoever het is.
 board-act = Bedrijf { $act } van 3, ronde { $round } van { $rounds }
 board-over = De voorstelling is afgelopen
-board-pass-left = Handen gaan naar links
-board-pass-right = Handen gaan naar rechts
-board-deck = Trekstapel: { $cards }; houten schijven over: { $markers }
+board-pass-left = Geef handen door naar links
+board-pass-right = Geef handen door naar rechts
+board-deck = Trekstapel: { $cards }; houten schijfjes over: { $markers }
 board-tail = Onder de trekstapel, in deze volgorde:
 board-out = Uit het spel:
 board-points = { $points ->
@@ -35,7 +35,7 @@ board-ask-green-solo = Groen: verplaats een eigen kikker, of eis er een op van d
 board-ask-recruit = Werf een van de getrokken kikkers
 board-others-green = { $player } heeft een groene en verplaatst een kikker
 board-others-pink = { $player } heeft een roze en werft
-board-wait = Een ogenblik
+board-wait = Een ogenblik…
 board-wait-for = Wachten op { $players }
 
 # Wat waar ligt, voor wie het hoort.
@@ -49,13 +49,13 @@ board-stack = { $points ->
    *[other] { $at }: { $frog } op { $covered }, { $points } punten waard
 }
 board-stack-locked = { $points ->
-    [one] { $at }: { $frog } op { $covered }, op slot onder hout, { $points } punt waard
-   *[other] { $at }: { $frog } op { $covered }, op slot onder hout, { $points } punten waard
+    [one] { $at }: { $frog } op { $covered }, op slot, { $points } punt waard
+   *[other] { $at }: { $frog } op { $covered }, op slot, { $points } punten waard
 }
 board-chosen = { $what }. Hier zou de kikker komen.
 board-target = { $what }. Hier kan de kikker heen.
 board-target-gain = { $what }. Hier kan de kikker heen: { $gain }.
-board-lifted-here = { $what }. De bovenste kikker heb je in de hand.
+board-lifted-here = { $what }. De bovenste kikker heb je opgepakt.
 board-movable = { $what }. De bovenste kikker kun je verplaatsen.
 board-last = { $what }. Deel van de laatste ronde.
 board-show-stage = { $points ->
@@ -65,10 +65,10 @@ board-show-stage = { $points ->
 board-show-stage-card = { $what }. Plaatst nu { $card }.
 board-stage-target = { $what }. Daar kan de kikker heen.
 board-stage-movable = { $what }. Daar kun je een kikker verplaatsen.
-board-pile-of = { $count } x { $card }
+board-pile-of = { $count } × { $card }
 board-pile = { $points ->
-    [one] De stapel van de automaat, { $points } punt: { $cards }
-   *[other] De stapel van de automaat, { $points } punten: { $cards }
+    [one] De verzameling van de automaat, { $points } punt: { $cards }
+   *[other] De verzameling van de automaat, { $points } punten: { $cards }
 }
 board-pile-empty = De automaat heeft nog niets
 board-card-hand = { $card }. { $ability }
@@ -76,11 +76,11 @@ board-card-picked = { $card }: deze heb je gekozen.
 board-card-played = { $card }, om te plaatsen. { $ability }
 board-card-drawn = { $card }, getrokken. { $ability }
 board-card-aside = { $card }, terzijde gelegd
-board-card-pile = { $card }, in de stapel van de automaat. { $ability }
+board-card-pile = { $card }, in de verzameling van de automaat. { $ability }
 board-half = Met { $half } boven
 board-grid-gone = Rij { $row }, kolom { $column }: weg
-board-grid-down = Rij { $row }, kolom { $column }: gedekt
-board-grid-known = Rij { $row }, kolom { $column }: gedekt, maar je kent hem: { $card }
+board-grid-down = Rij { $row }, kolom { $column }: dicht
+board-grid-known = Rij { $row }, kolom { $column }: dicht, maar je kent hem: { $card }
 board-grid-up = Rij { $row }, kolom { $column }: { $card }
 board-grid-next = { $what }. Deze neemt de automaat hierna.
 
@@ -89,22 +89,22 @@ board-ability-blue = Elke zichtbare blauwe is 1 waard voor elke zichtbare blauwe
 board-ability-purple = Bovenop: 3, plus 1 voor elke stapel van drie op alle podia.
 board-ability-yellow = Bovenop: 3 voor elke kleur in de stapel.
 board-ability-orange = In een hoek: 7. Bedekt: 2. Elders niets.
-board-ability-red = Bovenop: 6 voor elke rode in de stapel. Nooit de onderste.
+board-ability-red = Bovenop: 6 voor elke rode in de stapel. Nooit onderop.
 board-ability-green = Bij het plaatsen verplaatst hij een kikker op welk podium dan ook.
 board-ability-pink = Bij het plaatsen werft hij een van drie getrokken kikkers.
 board-ability-dual = Twee kleuren: jij zegt welke helft boven ligt.
 
 # Kiezen.
 board-lifted = { $targets ->
-    [one] In de hand: { $frog }. Die kan op één stapel. Welke?
-   *[other] In de hand: { $frog }. Die kan op { $targets } stapels. Welke?
+    [one] Opgepakt: { $frog }. Kies de enige stapel waar hij op kan.
+   *[other] Opgepakt: { $frog }. Kies een van { $targets } stapels.
 }
-board-where = In de hand: { $card }. Waar komt die?
+board-where = Plaats { $card }. Waar komt hij?
 board-as-half = { $card } als { $half }
 board-which-half = Op { $at }: welke helft ligt boven, { $first } of { $second }?
 board-offer-pick = { $what }. { $ability }
-board-offer-blind = { $what }. Die ligt gedekt: een verrassing.
+board-offer-blind = { $what }. Die ligt dicht: een verrassing.
 board-offer-move = { $what }: { $frog }
 board-offer = { $what }. { $changes }.
-board-offer-same = { $what }. Niemands punten veranderen.
+board-offer-same = { $what }. De punten blijven gelijk.
 board-change = { $player }: { $before } → { $after }

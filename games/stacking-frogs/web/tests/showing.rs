@@ -23,11 +23,11 @@ fn every_place_says_what_lies_there_in_both_languages() {
     let mine = Circus::scene(&state, Viewer::Seat(Seat::FIRST), &[], 1);
     let english = Circus::html(&state, mine.clone(), Language::En);
     for label in [
-        "1,1: red on red and blue, locked under wood, worth 12 points",
+        "1,1: red on red and blue, locked, worth 12 points",
         "0,0: blue, worth 3 points",
-        "Show the stage of Bo:",
+        "Show Bo’s stage:",
         "Act 2 of 3, round 2 of 5",
-        "Hands go right",
+        "Pass hands to the right",
         "purple. On top: 3, plus 1",
         "Pick a card",
     ] {
@@ -35,7 +35,7 @@ fn every_place_says_what_lies_there_in_both_languages() {
     }
     let dutch = Circus::html(&state, mine, Language::Nl);
     for label in [
-        "1,1: rood op rood en blauw, op slot onder hout, 12 punten waard",
+        "1,1: rood op rood en blauw, op slot, 12 punten waard",
         "Toon het podium van Bo:",
         "Bedrijf 2 van 3, ronde 2 van 5",
         "Kies een kaart",
@@ -95,7 +95,10 @@ fn what_was_done_last_stays_until_the_next_round() {
     assert!(last.passed.is_some());
     let text = Circus::html(&state, shown, Language::En);
     assert!(text.contains("Part of the last round"), "{text}");
-    assert!(text.contains("All pass their hands to the left"), "{text}");
+    assert!(
+        text.contains("Everyone passes their hand to the left"),
+        "{text}"
+    );
     // It stays while nothing changes, and goes when something did that was not seen.
     let same = Circus::scene(&state, Viewer::Spectator, &[], 3);
     assert_eq!(Last::now(Some(&last), &same), last);
@@ -120,7 +123,7 @@ fn sf_5_1_a_stage_of_another_tells_that_a_green_can_move_a_frog_there() {
     for (language, label) in [
         (
             Language::En,
-            "Show the stage of Bo: -3 points. You can move a frog there.",
+            "Show Bo’s stage: -3 points. You can move a frog there.",
         ),
         (Language::Nl, "Daar kun je een kikker verplaatsen."),
     ] {

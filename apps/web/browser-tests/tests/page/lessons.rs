@@ -66,7 +66,7 @@ const STACKING_FROGS: &[Step<'_>] = &[
     &["1,1: "],
     &["1,0: "],
     &["0,0: "],
-    &["Show the stage of Bo", "0,1: ", "My stage", "1,0: "],
+    &["Show Bo’s stage", "0,1: ", "My stage", "1,0: "],
     &[],
 ];
 
@@ -88,7 +88,7 @@ const FROG_JUICE: &[Step<'_>] = &[
     &["Uglifying"],
     &["Toads (3) is still needed", "Toads (3), in your hand"],
     &["Newts (4) is still needed", "Ask Bo"],
-    &["Black Cat, in your hand", "Witch, in the Power pile of Bo"],
+    &["Black Cat, in your hand", "Witch, in Bo’s Power pile"],
     &[],
 ];
 
