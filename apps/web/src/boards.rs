@@ -187,7 +187,7 @@ pub fn as_soon_as_here(loading: Loading<AnyView>) -> impl IntoView {
     let here = RwSignal::new_local(None);
     spawn_local_scoped_with_cancellation(async move {
         here.set(Some(loading.await.unwrap_or_else(|NotLoaded| {
-            view! { <p class="trouble" role="alert">{t("web-not-loaded")}</p> }.into_any()
+            view! { <p class="trouble" role="alert">{t("web-part-not-loaded")}</p> }.into_any()
         })));
     });
     move || {

@@ -120,15 +120,15 @@ impl Link {
             (text, ends.worker.clone())
         });
         let Some((Ok(text), worker)) = text else {
-            return Err("the question has no form".to_owned());
+            return Err("the request could not be written".to_owned());
         };
         if worker.post_message(&text.into()).is_err() {
-            return Err("the host cannot be reached".to_owned());
+            return Err("the host could not be reached".to_owned());
         }
         match receiver.await {
             Ok(Ok(value)) => T::deserialize(&value).map_err(|error| error.to_string()),
             Ok(Err(error)) => Err(error.message),
-            Err(_) => Err("the host went away".to_owned()),
+            Err(_) => Err("the host has stopped".to_owned()),
         }
     }
 

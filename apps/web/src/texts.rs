@@ -58,13 +58,39 @@ impl PageWords {
 
     /// The text with this key.
     pub fn text(self, key: &'static str) -> String {
-        self.0.with(|words| words.text(key))
+        self.with(|words| words.text(key))
     }
 
     /// The words of a message.
     pub fn say(self, message: &Message) -> String {
-        self.0.with(|words| words.say(message))
+        self.with(|words| words.say(message))
     }
+
+    /// What is made from the words of this moment.
+    pub fn with<T>(self, make: impl FnOnce(&Words) -> T) -> T {
+        self.0.with(make)
+    }
+}
+
+/// The name of the person in the first seat: the one from the settings, else "Player 1".
+pub fn first_name(own: &str, page: &Words) -> String {
+    match own.trim() {
+        "" => page.say(&Message::new("ranarium-player").with("number", 1u8)),
+        own => own.to_owned(),
+    }
+}
+
+/// The words of the page in a language, for tests.
+#[cfg(test)]
+pub fn page_words(language: Language, names: &[String]) -> Words {
+    words(Speaker::new(language), language, names)
+}
+
+/// The words of a game, its board and the page in a language, for tests.
+#[cfg(test)]
+pub fn board_words<B: Board>(language: Language, names: &[String]) -> Words {
+    let speaker = Speaker::of::<B::Game>(language).with_texts(B::TEXTS);
+    words(speaker, language, names)
 }
 
 /// The words of the page.
@@ -110,18 +136,19 @@ pub fn study_words<B: Board>(names: Signal<Vec<String>>) -> Signal<Words> {
 
 #[cfg(test)]
 mod tests {
-    use super::PAGE;
+    use super::{PAGE, page_words};
+    use ranarium_game::{Language, Message};
     use std::collections::BTreeSet;
     use std::fs;
     use std::path::Path;
 
     fn keys(source: &str) -> BTreeSet<&str> {
-        source
-            .lines()
-            .filter_map(|line| line.split_once(" = "))
-            .map(|(key, _)| key)
-            .filter(|key| key.starts_with("web-"))
-            .collect()
+        let mut keys = BTreeSet::new();
+        let lines = source.lines().filter_map(|line| line.split_once(" = "));
+        for (key, _) in lines.filter(|(key, _)| key.starts_with("web-")) {
+            assert!(keys.insert(key), "{key} is there twice");
+        }
+        keys
     }
 
     /// Every `"web-…"` in the code of the page.
@@ -138,6 +165,22 @@ mod tests {
                 });
                 found.extend(words.map(str::to_owned));
             }
+        }
+    }
+
+    #[test]
+    fn dutch_readers_are_told_that_a_message_is_in_english() {
+        let words = page_words(Language::Nl, &[]);
+        for (key, argument) in [
+            ("web-trouble", "why"),
+            ("web-not-opened", "why"),
+            ("web-damaged", "damage"),
+        ] {
+            let said = words.say(&Message::new(key).with(argument, "line 3: not JSON"));
+            assert!(
+                said.ends_with(" (melding in het Engels): line 3: not JSON"),
+                "{said}"
+            );
         }
     }
 

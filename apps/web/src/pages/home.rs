@@ -5,7 +5,7 @@ use crate::link::use_link;
 use crate::pages::setup::{players_of, quick, use_start};
 use crate::play::names::names;
 use crate::settings::use_settings;
-use crate::texts::{t, title_words, use_words};
+use crate::texts::{first_name, t, title_words, use_words};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use ranarium_board::Board;
@@ -150,11 +150,7 @@ fn play_now(room: Room) -> impl IntoView {
     let start = use_start();
     let play = move |_| {
         let own = settings.name.get_untracked();
-        let first = Message::new("ranarium-player").with("number", 1u8);
-        let own = match own.trim() {
-            "" => page.say(&first),
-            own => own.to_owned(),
-        };
+        let own = page.with(|words| first_name(&own, words));
         start(quick(room.id, room.players.2, &own, level.get_untracked()));
     };
     view! {
@@ -270,5 +266,29 @@ fn MatchRow(summary: MatchSummary, forget: Callback<MatchId>) -> impl IntoView {
                 {t("web-forget")}
             </button>
         </article>
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::boards;
+
+    /// The row of a game in the table of README.md: players and minutes.
+    fn in_readme(id: &str) -> String {
+        let readme = include_str!("../../../../README.md");
+        let link = format!("(games/{id}/RULES.md)");
+        let row = readme.lines().find(|line| line.contains(&link));
+        let cells: Vec<&str> = row.expect(id).split('|').map(str::trim).collect();
+        format!("{} players, {} minutes", cells[2], cells[3])
+    }
+
+    #[test]
+    fn a_room_and_the_readme_name_the_same_players_and_minutes() {
+        for known in boards::all() {
+            let room = (known.room)();
+            let ((low, high, _), (from, to)) = (room.players, room.minutes);
+            let shown = format!("{low}–{high} players, {from}–{to} minutes");
+            assert_eq!(in_readme(known.id), shown, "{}", known.id);
+        }
     }
 }

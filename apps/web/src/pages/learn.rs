@@ -5,7 +5,7 @@ use crate::pages::param;
 use crate::pages::rules::open_clause;
 use crate::play::Bar;
 use crate::settings::use_settings;
-use crate::texts::{study_words, t, use_words};
+use crate::texts::{first_name, study_words, t, use_words};
 use leptos::prelude::*;
 use ranarium_board::{Board, Desk, Figure, Lesson, LessonStep, Scene, Supplier, Task, Words};
 use ranarium_game::{Game, Message, NoEvents, Rng, Seat, Step, Turn, Viewer, pick_weighted};
@@ -157,17 +157,19 @@ impl<G: Game> At<G> {
     }
 }
 
+/// What the players of a lesson are called: the learner by the name in the settings, if there is one.
+fn names(own: &str, page: &Words) -> Vec<String> {
+    let friends = ["web-friend-1", "web-friend-2", "web-friend-3"].map(|key| page.text(key));
+    std::iter::once(first_name(own, page))
+        .chain(friends)
+        .collect()
+}
+
 /// The lesson of a game.
 pub fn lesson<B: Board>() -> impl IntoView {
     let page = use_words();
-    let names = Signal::derive(move || {
-        vec![
-            page.text("web-you"),
-            page.text("web-friend-1"),
-            page.text("web-friend-2"),
-            page.text("web-friend-3"),
-        ]
-    });
+    let own = use_settings().name;
+    let names = Signal::derive(move || own.with(|own| page.with(|words| names(own, words))));
     let words = study_words::<B>(names);
     let lesson = B::LESSON;
     let options = <B::Game as Game>::Options::from_str(lesson.options).ok();
@@ -346,5 +348,68 @@ fn steps_view<B: Board>(
             </section>
             <Bar<B::Game> desk prompt/>
         </div>
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{At, names};
+    use crate::texts::{board_words, page_words};
+    use ranarium_board::{Board, Task, Words};
+    use ranarium_game::{Game, Language};
+    use std::str::FromStr;
+
+    /// What the table says in a lesson: each action of its tasks, and what follows from it.
+    fn said<B: Board>(words: &Words) -> Vec<String> {
+        let options = <B::Game as Game>::Options::from_str(B::LESSON.options).unwrap();
+        let mut said = Vec::new();
+        let mut at = At::<B::Game>::new(&B::LESSON, &options, 0, None).unwrap();
+        for (number, step) in B::LESSON.steps.iter().enumerate() {
+            at = At::new(&B::LESSON, &options, number, Some(&at)).unwrap();
+            let mut legal = Vec::new();
+            B::Game::legal_actions(&at.state, step.seat, &mut legal);
+            let action = match step.task {
+                Task::Read => continue,
+                Task::Anything => legal.remove(0),
+                Task::OneOf { actions, .. } => FromStr::from_str(actions[0]).unwrap(),
+            };
+            let mut told = vec![B::Game::phrase(&action)];
+            at = at.after(step.seat, action);
+            for seen in &at.seen {
+                B::Game::tell(seen, &mut told);
+            }
+            said.extend(told.iter().map(|message| words.say(message)));
+        }
+        said
+    }
+
+    fn check<B: Board>() {
+        for (language, number, you) in [
+            (Language::En, "Player 1", ["You", "you"]),
+            (Language::Nl, "Speler 1", ["Jij", "jij"]),
+        ] {
+            for (own, name) in [("", number), (" Ada ", "Ada")] {
+                let names = names(own, &page_words(language, &[]));
+                assert_eq!(names[0], name);
+                let said = said::<B>(&board_words::<B>(language, &names));
+                assert!(
+                    said.iter().any(|line| line.contains(name)),
+                    "{name} does nothing: {said:?}"
+                );
+                for line in &said {
+                    let is_you = |word: &str| you.contains(&word);
+                    let mut spoken = line.split(|c: char| !c.is_alphabetic());
+                    assert!(!spoken.any(is_you), "{line}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_lesson_speaks_of_the_learner_by_name() {
+        check::<army_of_frogs_web::Lake>();
+        check::<frog_juice_web::Kitchen>();
+        check::<icefrogs_web::Pond>();
+        check::<stacking_frogs_web::Circus>();
     }
 }

@@ -620,7 +620,7 @@ pub fn LoadRecord() -> impl IntoView {
             {move || {
                 fault
                     .get()
-                    .map(|why| words.say(&Message::new("web-not-loaded").with("why", why)))
+                    .map(|why| words.say(&Message::new("web-not-opened").with("why", why)))
             }}
         </p>
     }

@@ -6,7 +6,7 @@ use crate::pages::match_page::begin;
 use crate::pages::param;
 use crate::play::session::name;
 use crate::settings::use_settings;
-use crate::texts::{PageWords, game_words, t, use_words};
+use crate::texts::{PageWords, first_name, game_words, t, use_words};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use leptos_router::hooks::use_navigate;
@@ -85,11 +85,10 @@ pub fn form<B: Board>() -> impl IntoView {
     let seat_name = move |index: usize| {
         let own = settings.name.get_untracked();
         let given = names.with_untracked(|names| names[index].clone());
-        let number = Message::new("ranarium-player").with("number", index + 1);
-        match (given.trim(), own.trim()) {
-            ("", own) if index == 0 && !own.is_empty() => own.to_owned(),
-            ("", _) => page.say(&number),
-            (given, _) => given.to_owned(),
+        match given.trim() {
+            "" if index == 0 => page.with(|words| first_name(&own, words)),
+            "" => page.say(&Message::new("ranarium-player").with("number", index + 1)),
+            given => given.to_owned(),
         }
     };
     let submit = move |event: leptos::ev::SubmitEvent| {

@@ -87,7 +87,7 @@ async fn restore(house: &Shared) {
     let mut house = house.borrow_mut();
     match opened {
         Ok(store) => house.store = Some(Rc::new(store)),
-        Err(error) => house.trouble(format!("matches are not kept: {error}")),
+        Err(error) => house.trouble(format!("matches could not be saved: {error}")),
     }
 }
 
@@ -174,7 +174,7 @@ fn start_bot(house: &Shared, id: BotId, spec: &str) {
         Ok(worker) => worker,
         Err(_) => {
             return with(house, |host, out| {
-                host.bot_ended(id, "the browser starts no more workers", now_ms(), out);
+                host.bot_ended(id, "the browser could not start another worker", now_ms(), out);
             });
         }
     };

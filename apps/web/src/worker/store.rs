@@ -33,7 +33,7 @@ impl fmt::Display for NotKept {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Elsewhere => f.write_str(ELSEWHERE),
-            Self::Database(error) => write!(f, "the match is not kept: {error}"),
+            Self::Database(error) => write!(f, "the match could not be saved: {error}"),
         }
     }
 }

@@ -5,7 +5,7 @@ use ranarium_browser_tests::{Device, Done, Hands, Player, Visitor, visit};
 async fn two_people(visitor: &Visitor, game: &str) -> Done {
     visitor.go(&format!("/play/{game}")).await?;
     visitor.press("radio", "2").await?;
-    visitor.pick("Player 2", "A person here").await?;
+    visitor.pick("Player 2", "Player on this device").await?;
     visitor.press("button", "Play").await
 }
 
@@ -25,9 +25,9 @@ async fn cards(visitor: &Visitor, place: &str) -> Done<Vec<String>> {
 
 /// Whose turn it is to take the screen.
 async fn called(visitor: &Visitor) -> Done<&'static str> {
-    visitor.sees("The others look away now.").await?;
+    visitor.sees("No peeking, everyone else.").await?;
     let text = visitor.text().await?;
-    let first = text.contains("Player 1, it is your turn");
+    let first = text.contains("Player 1, it’s your turn");
     Ok(if first { "Player 1" } else { "Player 2" })
 }
 

@@ -59,7 +59,7 @@ fn a_match_that_goes_on_in_another_window_is_not_overwritten() -> Done {
         let there = visitor.as_text().await?;
         visitor.driver.switch_to_window(first).await?;
         player.decide().await?;
-        visitor.sees("went on in another window").await?;
+        visitor.sees("was continued in another window").await?;
         visitor.reload().await?;
         player.is_asked().await?;
         assert_eq!(visitor.as_text().await?, there, "what was kept there");
@@ -75,7 +75,7 @@ fn a_match_is_found_again_from_the_house() -> Done {
         player.is_asked().await?;
         let before = visitor.as_text().await?;
         visitor.go("/").await?;
-        visitor.press("link", "Still on").await?;
+        visitor.press("link", "In progress").await?;
         player.is_asked().await?;
         assert_eq!(visitor.as_text().await?, before, "another position");
         Ok(())

@@ -14,14 +14,20 @@ async fn sits_down(visitor: &Visitor, game: &str) -> Done {
 
 /// It was over for all to see, and is found among the matches.
 async fn is_over(visitor: &Visitor, game: &str, result: &str) -> Done {
-    let ends = ["wins.", "A draw.", "share the win.", "Nobody wins."];
+    let ends = [
+        "wins.",
+        "A draw.",
+        "share the win.",
+        "The automaton wins.",
+        "A tie with the automaton.",
+    ];
     assert!(ends.iter().any(|end| result.contains(end)), "{result}");
     visitor.press("link", "Home").await?;
     visitor.find("heading", "My matches").await?;
     visitor
         .until("the match among those that are over", async || {
             let links = visitor.names("link").await?;
-            let is_it = |link: &&String| link.contains(game) && !link.contains("Still on");
+            let is_it = |link: &&String| link.contains(game) && !link.contains("In progress");
             Ok(links.iter().filter(is_it).count() == 1)
         })
         .await
@@ -57,7 +63,7 @@ fn by_keys(game: &str) -> Done {
         visitor.find("heading", game).await?;
         let result = Player::new(visitor, Hands::Keys).play_on().await?;
         assert!(result.contains("win") || result == "A draw.", "{result}");
-        visitor.tab_to("link", "Look back").await?;
+        visitor.tab_to("link", "Replay").await?;
         visitor.types(Key::Enter).await?;
         visitor.find("button", "Check the draws").await?;
         Ok(())

@@ -73,7 +73,7 @@ fn a_replay_is_stepped_and_scrubbed() -> Done {
         is_at(visitor, 0).await?;
         assert_eq!(shown(visitor).await?, start);
         // By itself.
-        visitor.press("button", "Run").await?;
+        visitor.press("button", "Play").await?;
         is_at(visitor, 2).await?;
         visitor.press("button", "Pause").await?;
         Ok(())
@@ -106,14 +106,14 @@ fn a_replay_is_seen_with_any_eyes_and_linked_to() -> Done {
             .script("const eyes = [...document.querySelector('header select').options].map((eye) => eye.textContent); return [eyes[1], eyes]")
             .await?;
         assert_eq!(eyes.len(), 3, "two seats, and who looks on: {eyes:?}");
-        visitor.pick("Seen by", &seat).await?;
+        visitor.pick("View as", &seat).await?;
         visitor
             .until("the other hand", async || {
                 let other = hands().await?;
                 Ok(!other.is_empty() && other != first)
             })
             .await?;
-        visitor.pick("Seen by", "Somebody who looks on").await?;
+        visitor.pick("View as", "Spectator").await?;
         visitor
             .until("no hand", async || Ok(hands().await?.is_empty()))
             .await?;
@@ -124,7 +124,7 @@ fn a_replay_is_seen_with_any_eyes_and_linked_to() -> Done {
         visitor.go("/").await?;
         visitor.go(&address).await?;
         is_at(visitor, here).await?;
-        visitor.pick("Seen by", "Somebody who looks on").await?;
+        visitor.pick("View as", "Spectator").await?;
         visitor
             .until(
                 "the same moment",
@@ -170,10 +170,10 @@ fn saves_what_the_program_verifies(game: &str) -> Done {
     visit(Device::DESK, async |visitor| {
         looks_back(visitor, game).await?;
         visitor.press("button", "Check the draws").await?;
-        visitor.sees("All is right").await?;
+        visitor.sees("Everything checks out").await?;
         let folder = folder(game)?;
         visitor.saves_to(&folder).await?;
-        visitor.press("button", "Save the record").await?;
+        visitor.press("button", "Save the match record").await?;
         let file = saved(&folder).await?;
         let (is_right, said) = verify(&file)?;
         assert!(is_right, "{said}");
@@ -241,12 +241,12 @@ fn a_record_of_the_command_line_is_seen_in_the_page() -> Done {
             format!("{head}steps{}", steps.replacen('1', "7", 1)),
         )?;
         visitor.offers_file(&wrong).await?;
-        visitor.sees("This file cannot be opened").await?;
+        visitor.sees("This file can’t be opened").await?;
         visitor.offers_file(&file).await?;
         visitor.find("slider", "Step").await?;
         visitor.sees("Ada").await?;
         visitor.press("button", "Check the draws").await?;
-        visitor.sees("All is right").await?;
+        visitor.sees("Everything checks out").await?;
         std::fs::remove_dir_all(&folder)?;
         Ok(())
     })
@@ -256,13 +256,10 @@ fn a_record_of_the_command_line_is_seen_in_the_page() -> Done {
 fn the_play_is_judged_and_a_turning_point_is_gone_to() -> Done {
     visit(Device::DESK, async |visitor| {
         looks_back(visitor, "icefrogs").await?;
-        visitor.press("button", "Judge the play").await?;
+        visitor.press("button", "Analyse the match").await?;
         // To judge takes its time.
         let began = Instant::now();
-        while !visitor
-            .has("image", "What every decision was worth")
-            .await?
-        {
+        while !visitor.has("image", "What each decision was worth").await? {
             assert!(began.elapsed() < JUDGED, "it is not judged");
             tokio::time::sleep(Duration::from_millis(200)).await;
         }
