@@ -1,14 +1,14 @@
-# What the command line says. Keys begin with `cli-`, so that none is a game's too.
+# The command line’s texts. Keys begin with `cli-`, so that none is a game's too.
 
 cli-options = Options
 
-cli-legal-seat = { $seat } may do { $count ->
-    [0] nothing
-    [one] one thing
-   *[other] { $count } things
+cli-legal-seat = { $seat } has { $count ->
+    [0] no legal moves
+    [one] one legal move
+   *[other] { $count } legal moves
 }:
-cli-legal-idle = { $seat } is not to decide now.
-cli-legal-chance = Chance decides:
+cli-legal-idle = It is not { $seat }’s turn.
+cli-legal-chance = One of these, at random:
 cli-legal-over = The match is over.
 
 cli-perft-action = action
@@ -28,9 +28,9 @@ cli-simulate-mean = mean
 cli-simulate-deviation = deviation
 cli-simulate-least = least
 cli-simulate-most = most
-cli-simulate-steps = steps of a game
-cli-simulate-actions = actions of a game
-cli-simulate-branching = legal actions of a decision
+cli-simulate-steps = steps per match
+cli-simulate-actions = actions per match
+cli-simulate-branching = legal actions per decision
 cli-simulate-seat = seat
 cli-simulate-bot = bot
 cli-simulate-wins = wins
@@ -56,12 +56,12 @@ cli-arena-length = { $played ->
 cli-arena-games = games
 cli-arena-ms = ms/decision
 cli-arena-speed = decisions/s
-cli-arena-cut-off = Cut off, and shared by all: { $games }
+cli-arena-cut-off = Cut off, and shared by all players: { $games }
 cli-arena-forfeited = { $bot } forfeited { $count ->
     [one] one decision: { $why }
    *[other] { $times } decisions; the first: { $why }
 }
-cli-arena-legend = Share: all of a bot's seats together. Elo: against the other seats. 95 %: by the spread between deals.
+cli-arena-legend = Share: all of a bot’s seats together. Elo: against the other seats. 95%: by the spread between deals.
 cli-arena-undecided = Test of { $bot }: undecided between { $elo0 } and { $elo1 } Elo ({ $ratio } between { $low } and { $high })
 cli-arena-lower = Test of { $bot }: { $elo0 } Elo rather than { $elo1 } ({ $ratio } at or below { $low })
 cli-arena-higher = Test of { $bot }: { $elo1 } Elo rather than { $elo0 } ({ $ratio } at or above { $high })
@@ -79,5 +79,5 @@ cli-score-wins = { $who } wins with { $points ->
 }.
 cli-score-tie = A tie on points: { $who }, { $points } each.
 
-cli-serve-at = Ranarium is at { $url } until you press Ctrl-C.
-cli-serve-unopened = No browser could be opened. Open { $url } in one yourself.
+cli-serve-at = Ranarium is running at { $url }. Press Ctrl-C to stop.
+cli-serve-unopened = No browser could be opened. Open { $url } yourself.

@@ -1,15 +1,15 @@
-# Wat de opdrachtregel zegt. Sleutels beginnen met `cli-`, zodat er geen ook van een spel is.
+# De teksten van de opdrachtregel. Sleutels beginnen met `cli-`, zodat er geen ook van een spel is.
 
 cli-options = Opties
 
-cli-legal-seat = { $seat } kan { $count ->
-    [0] niets
-    [one] één ding
-   *[other] { $count } dingen
-} doen:
-cli-legal-idle = { $seat } is nu niet aan zet.
-cli-legal-chance = Het toeval beslist:
-cli-legal-over = De partij is afgelopen.
+cli-legal-seat = { $seat } heeft { $count ->
+    [0] geen mogelijke zetten
+    [one] één mogelijke zet
+   *[other] { $count } mogelijke zetten
+}:
+cli-legal-idle = { $seat } is nu niet aan de beurt.
+cli-legal-chance = Een van deze, willekeurig:
+cli-legal-over = De partij is voorbij.
 
 cli-perft-action = zet
 cli-perft-leaves = bladeren
@@ -28,16 +28,16 @@ cli-simulate-mean = gemiddeld
 cli-simulate-deviation = spreiding
 cli-simulate-least = minst
 cli-simulate-most = meest
-cli-simulate-steps = stappen van een partij
-cli-simulate-actions = acties van een partij
+cli-simulate-steps = stappen per partij
+cli-simulate-actions = acties per partij
 cli-simulate-branching = mogelijke acties per beslissing
-cli-simulate-seat = stoel
+cli-simulate-seat = plaats
 cli-simulate-bot = bot
 cli-simulate-wins = gewonnen
 cli-simulate-shared = gedeeld
 cli-simulate-share = aandeel
 cli-simulate-points = punten
-cli-simulate-ends = remises: { $draws }, afgebroken: { $unfinished }
+cli-simulate-ends = gelijkspel: { $draws }, afgebroken: { $unfinished }
 cli-simulate-forfeited = { $bot } op plaats { $place } verspeelde { $count ->
     [one] één beslissing: { $why }
    *[other] { $times } beslissingen; de eerste: { $why }
@@ -56,12 +56,12 @@ cli-arena-length = { $played ->
 cli-arena-games = partijen
 cli-arena-ms = ms/beslissing
 cli-arena-speed = beslissingen/s
-cli-arena-cut-off = Afgebroken, en door allen gedeeld: { $games }
+cli-arena-cut-off = Afgebroken, en door alle spelers gedeeld: { $games }
 cli-arena-forfeited = { $bot } verspeelde { $count ->
     [one] één beslissing: { $why }
    *[other] { $times } beslissingen; de eerste: { $why }
 }
-cli-arena-legend = Aandeel: alle stoelen van een bot samen. Elo: tegenover de andere stoelen. 95 %: naar de spreiding tussen delingen.
+cli-arena-legend = Aandeel: alle plaatsen van een bot samen. Elo: tegenover de andere plaatsen. 95%: naar de spreiding tussen delingen.
 cli-arena-undecided = Toets van { $bot }: onbeslist tussen { $elo0 } en { $elo1 } Elo ({ $ratio } tussen { $low } en { $high })
 cli-arena-lower = Toets van { $bot }: eerder { $elo0 } dan { $elo1 } Elo ({ $ratio } op of onder { $low })
 cli-arena-higher = Toets van { $bot }: eerder { $elo1 } dan { $elo0 } Elo ({ $ratio } op of boven { $high })
@@ -77,7 +77,7 @@ cli-score-wins = { $who } wint met { $points ->
     [one] één punt
    *[other] { $points } punten
 }.
-cli-score-tie = Gelijk in punten: { $who }, elk { $points }.
+cli-score-tie = Gelijke stand: { $who }, elk { $points }.
 
-cli-serve-at = Ranarium staat op { $url } tot je op Ctrl-C drukt.
-cli-serve-unopened = Er kon geen browser worden geopend. Open { $url } er zelf in.
+cli-serve-at = Ranarium draait op { $url }. Druk op Ctrl-C om te stoppen.
+cli-serve-unopened = Er kon geen browser worden geopend. Open { $url } zelf.

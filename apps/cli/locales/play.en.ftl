@@ -25,18 +25,18 @@ play-bot = Computer { $number }
 play-no-such-number = The list goes from 1 to { $last }.
 play-unreadable = “{ $text }” is neither a move nor a command. Type a number from the list, a move as shown there, or help.
 play-unreadable-at = Expected at character { $column }: { $allowed }.
-play-beginnings = Choose how it begins; Enter shows this list again.
-play-cannot-save = I could not save the match there. Type save and another name, or quit again to leave without it.
+play-beginnings = Choose how your move begins; Enter shows this list again.
+play-cannot-save = The match could not be saved there. Type save and another name, or quit again to leave without saving.
 play-why-what = Why not what? Type why and a move, as in the list.
 play-why-legal = That is allowed.
 play-hint = I would play { $action }.
 play-hint-value = I would play { $action } (expected share of the win: { $value }).
 play-hint-next = Next best: { $action }, { $value }.
-play-undone = Taken back.
-play-undo-nothing = You have not decided anything yet.
+play-undone = Undone.
+play-undo-nothing = You have nothing to undo yet.
 play-undo-drawn = You can’t undo this: something has been drawn since.
 play-undo-revealed = You can’t undo this: something hidden has been revealed since.
-play-undo-over = There is nothing to take back now.
+play-undo-over = There is nothing to undo now.
 play-help-number = NUMBER or MOVE
 play-help-play = play it, as it is in the list
 play-help-clause = 3.1
@@ -61,7 +61,7 @@ play-no-such-clause = There is no rule { $clause }. Type rules to read them all,
 play-nothing-to-save = There is nothing to save yet.
 play-saved = Saved. To continue:
     { "  " }ranarium resume { $file }
-play-saved-record = Saved. To see it again, and to check it:
+play-saved-record = Saved. To replay it and to check it:
     { "  " }ranarium replay { $file }
     { "  " }ranarium verify { $file }
 play-table = The table
@@ -88,38 +88,38 @@ record-good = { $file }: good. { $game }, { $steps ->
    *[other] { $steps } steps
 }, { $draws ->
     [0] nothing drawn
-    [one] one draw, as the seed has it
-   *[other] { $draws } draws, all as the seed has them
+    [one] one draw, which matches the seed
+   *[other] { $draws } draws, all matching the seed
 }.
-record-good-so-far = { $file }: good so far; the match is still on. { $game }, { $steps ->
+record-good-so-far = { $file }: good so far; the match is still in progress. { $game }, { $steps ->
     [one] one step
    *[other] { $steps } steps
 }, { $draws ->
     [0] nothing drawn
-    [one] one draw, as the seed has it
-   *[other] { $draws } draws, all as the seed has them
+    [one] one draw, which matches the seed
+   *[other] { $draws } draws, all matching the seed
 }.
-record-compare = { "    " }The match { $id }. Compare what was shown when it began: { $hash }
+record-compare = { "    " }Match { $id }. Compare this with the fairness hash shown when it began: { $hash }
 record-unbound = Checked: every move, every draw and the result. Not proven: the players’ names and the bots’ seeds.
 record-bad = { $why }
 record-bad-count = { $all ->
     [one] The record is not good
    *[other] { $bad } of { $all } records are not good
 }
-record-is-over = { $file }: this match is over. To see it again: ranarium replay { $file }
-record-kept = What stands above that is good: { $steps ->
-    [one] one step. The match goes on from there.
-   *[other] { $steps } steps. The match goes on from there.
+record-is-over = { $file }: this match is over. To replay it: ranarium replay { $file }
+record-kept = Everything before that is intact: { $steps ->
+    [one] one step. The match continues from there.
+   *[other] { $steps } steps. The match continues from there.
 }
 record-step = Step { $step } of { $last }
 record-keys = Enter or n: next turn, s: one step, b: back, a number: go to that step, q: leave.
-record-judged-by = What each decision was worth to its player, as a part of the match; judged by { $bot }
+record-judged-by = What each decision was worth to its player, as a share of the win; analysed by { $bot }
 record-better = better: { $action }
 record-judged-seat = { $name }: { $decisions ->
-    [0] no decision to judge
-    [one] one decision judged
-   *[other] { $decisions } decisions judged
+    [0] no decisions to analyse
+    [one] one decision analysed
+   *[other] { $decisions } decisions analysed
 }{ $decisions ->
     [0] .
-   *[other] , { $agreed } as good as the best found, { $turning } with a large loss; { $lost } of the match lost on average.
+   *[other] , { $agreed } as good as the best found, { $turning } with a large loss; { $lost } of the win lost on average.
 }

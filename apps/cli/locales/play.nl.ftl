@@ -7,10 +7,10 @@ play-who = Wie spelen er?
 play-who-computer = Jij, tegen de computer
 play-who-friends = Met meer mensen aan dit scherm
 play-how-well = Hoe sterk moet de computer zijn?
-play-level-easy = makkelijk: voor wie het spel leert; hij ziet dingen over het hoofd
+play-level-easy = makkelijk: voor beginners; hij ziet dingen over het hoofd
 play-level-medium = gemiddeld: een leuke tegenstander
 play-level-hard = moeilijk: hij ziet weinig of niets over het hoofd
-play-level-expert = expert: zo goed als hij kan, met een seconde per beslissing
+play-level-expert = expert: zo sterk als het gaat, met één seconde per beslissing
 play-choose-again = Typ een getal van { $first } tot en met { $last }, of stoppen.
 play-choose-game = Typ een getal van { $first } tot en met { $last }, de naam van een spel, hulp of stoppen.
 play-menu-help = Typ het nummer of de naam van een spel, of het begin ervan; stoppen sluit af. In een partij toont hulp de opdrachten. Eerst de regels lezen: ranarium rules SPEL --lang nl
@@ -24,8 +24,8 @@ play-window = { $seat }, je mag reageren:
 play-bot = Computer { $number }
 play-no-such-number = De lijst loopt van 1 tot en met { $last }.
 play-unreadable = ‘{ $text }’ is geen zet en geen opdracht. Typ een nummer uit de lijst, een zet zoals die daar staat, of hulp.
-play-unreadable-at = Bij teken { $column } mag staan: { $allowed }.
-play-beginnings = Kies hoe het begint; Enter toont deze lijst weer.
+play-unreadable-at = Verwacht bij teken { $column }: { $allowed }.
+play-beginnings = Kies hoe je zet begint; Enter toont deze lijst weer.
 play-cannot-save = Daar kon ik de partij niet bewaren. Typ bewaar en een andere naam, of nog eens stoppen om zonder te bewaren te stoppen.
 play-why-what = Waarom wat niet? Typ waarom en een zet, zoals in de lijst.
 play-why-legal = Dat mag.
@@ -33,10 +33,10 @@ play-hint = Ik zou { $action } spelen.
 play-hint-value = Ik zou { $action } spelen (verwacht deel van de winst: { $value }).
 play-hint-next = Daarna het best: { $action }, { $value }.
 play-undone = Teruggenomen.
-play-undo-nothing = Je hebt nog niets beslist.
+play-undo-nothing = Je hebt nog niets om terug te nemen.
 play-undo-drawn = Dat kun je niet meer terugnemen: er is sindsdien iets getrokken.
 play-undo-revealed = Dat kun je niet meer terugnemen: er is sindsdien iets zichtbaar geworden.
-play-undo-over = Er valt nu niets terug te nemen.
+play-undo-over = Je kunt nu niets terugnemen.
 play-help-number = NUMMER of ZET
 play-help-play = speel die, zoals die in de lijst staat
 play-help-clause = 3.1
@@ -59,9 +59,9 @@ play-thinking-hint = Ik denk na…
 play-move-now = (Enter: nu zetten)
 play-no-such-clause = Er is geen regel { $clause }. Typ regels om ze allemaal te lezen, of: ranarium rules { $game } --lang nl
 play-nothing-to-save = Er is nog niets te bewaren.
-play-saved = Bewaard. Verder spelen:
+play-saved = Bewaard. Om verder te spelen:
     { "  " }ranarium resume { $file }
-play-saved-record = Bewaard. Terugkijken en narekenen:
+play-saved-record = Bewaard. Om terug te kijken en te controleren:
     { "  " }ranarium replay { $file }
     { "  " }ranarium verify { $file }
 play-table = De tafel
@@ -72,7 +72,7 @@ play-total = { $name }: { $points ->
 play-won = { $seat } wint.
 play-shared = { $seats } delen de winst.
 play-draw = Het is gelijkspel.
-play-lost-alone = De automaat wint; { $seat } mag het nog eens proberen.
+play-lost-alone = De automaat wint. Probeer het nog eens, { $seat }.
 play-tied-alone = Gelijkspel met de automaat.
 play-after = Typ bewaar BESTAND om een kopie van het partijbestand te schrijven, verloop om het verloop te lezen, of Enter om te stoppen.
 play-end-again = opnieuw: nog een partij
@@ -88,38 +88,38 @@ record-good = { $file }: in orde. { $game }, { $steps ->
    *[other] { $steps } stappen
 }, { $draws ->
     [0] niets getrokken
-    [one] één trekking, zoals het zaadgetal die geeft
-   *[other] { $draws } trekkingen, alle zoals het zaadgetal ze geeft
+    [one] één trekking, die klopt met de seed
+   *[other] { $draws } trekkingen, die alle kloppen met de seed
 }.
 record-good-so-far = { $file }: tot hier in orde; de partij is nog bezig. { $game }, { $steps ->
     [one] één stap
    *[other] { $steps } stappen
 }, { $draws ->
     [0] niets getrokken
-    [one] één trekking, zoals het zaadgetal die geeft
-   *[other] { $draws } trekkingen, alle zoals het zaadgetal ze geeft
+    [one] één trekking, die klopt met de seed
+   *[other] { $draws } trekkingen, die alle kloppen met de seed
 }.
-record-compare = { "    " }De partij { $id }. Vergelijk met wat bij het begin is getoond: { $hash }
+record-compare = { "    " }Partij { $id }. Vergelijk dit met de hash die bij het begin is getoond: { $hash }
 record-unbound = Gecontroleerd: elke zet, elke trekking en de uitslag. Niet bewezen: de namen van de spelers en de seeds van de bots.
 record-bad = { $why }
 record-bad-count = { $all ->
-    [one] Eén verslag is niet in orde
-   *[other] { $bad } van de { $all } verslagen niet in orde
+    [one] Het partijbestand is niet in orde
+   *[other] { $bad } van de { $all } partijbestanden zijn niet in orde
 }
-record-is-over = { $file }: deze partij is afgelopen. Terugkijken: ranarium replay { $file }
-record-kept = Wat daarboven staat, is goed: { $steps ->
+record-is-over = { $file }: deze partij is voorbij. Om terug te kijken: ranarium replay { $file }
+record-kept = Alles daarvoor is heel: { $steps ->
     [one] één stap. De partij gaat vandaar verder.
    *[other] { $steps } stappen. De partij gaat vandaar verder.
 }
 record-step = Stap { $step } van { $last }
 record-keys = Enter of v: volgende beurt, s: één stap, b: terug, een getal: naar die stap, q: stoppen.
-record-judged-by = Wat elke beslissing de speler waard was, als deel van de partij; beoordeeld door { $bot }
+record-judged-by = Wat elke beslissing de speler waard was, als deel van de winst; geanalyseerd door { $bot }
 record-better = beter: { $action }
 record-judged-seat = { $name }: { $decisions ->
-    [0] geen beslissing te beoordelen
-    [one] één beslissing beoordeeld
-   *[other] { $decisions } beslissingen beoordeeld
+    [0] geen beslissingen om te analyseren
+    [one] één beslissing geanalyseerd
+   *[other] { $decisions } beslissingen geanalyseerd
 }{ $decisions ->
     [0] .
-   *[other] , { $agreed } zo goed als de beste die gevonden is, { $turning } met groot verlies; gemiddeld { $lost } van de partij verloren.
+   *[other] , { $agreed } zo goed als de beste die gevonden is, { $turning } met groot verlies; gemiddeld { $lost } van de winst verloren.
 }

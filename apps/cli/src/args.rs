@@ -13,7 +13,7 @@ use clap::{ColorChoice, CommandFactory, FromArgMatches, Parser, Subcommand};
 use std::env;
 use std::ffi::{OsStr, OsString};
 
-/// Four games with frogs, in a terminal.
+/// Four frog games for your terminal and your browser.
 #[derive(Debug, Parser)]
 #[command(name = "ranarium", version, propagate_version = true)]
 #[command(
@@ -26,10 +26,10 @@ use std::ffi::{OsStr, OsString};
                   Environment: RANARIUM_DATA, the folder in which matches are kept [default: ranarium in the data folder of your system]."
 )]
 pub struct Cli {
-    /// The language of all that players read [default: from LC_ALL, LC_MESSAGES or LANG]
+    /// Language of the texts [default: from LC_ALL, LC_MESSAGES or LANG]
     #[arg(long, global = true, value_enum, value_name = "LANGUAGE")]
     pub lang: Option<Lang>,
-    /// Whether to use colours
+    /// When to use colours
     #[arg(long, global = true, value_enum, default_value_t = Color::Auto, value_name = "WHEN")]
     pub color: Color,
     /// What to do; without it, play.

@@ -14,18 +14,18 @@ use std::path::PathBuf;
 /// Which game, who plays it, and how.
 #[derive(Debug, clap::Args)]
 pub struct ContestArgs {
-    /// The game
+    /// Game
     #[arg(value_parser = game_names())]
     pub game: String,
-    /// Who plays, such as expert,greedy or hard@3000,hard@500ms; cmd:PROGRAM is a program that speaks the bot protocol
+    /// Bots that play, such as expert,greedy or hard@3000,hard@500ms; cmd:PROGRAM is a program that speaks the bot protocol
     #[arg(long, value_delimiter = ',', value_name = "BOT,…")]
     bots: Vec<String>,
-    /// One more who plays; may be given several times, and may have commas, as in cmd@500ms:./bot --like a,b
+    /// One more bot; may be given several times, and may have commas, as in cmd@500ms:./bot --like a,b
     #[arg(long, value_name = "BOT")]
     bot: Vec<String>,
     #[command(flatten)]
     options: OptionArgs,
-    /// What chance and bots follow from: a decimal number, or 0x and up to 16 hexadecimal digits [default: any]
+    /// Seed of draws and bots: a decimal number, or 0x and up to 16 hexadecimal digits [default: a random one]
     #[arg(long, value_name = "NUMBER", allow_negative_numbers = true, value_parser = seed)]
     pub seed: Option<u64>,
     /// Key that draws and bots' seeds follow from besides the seed: 64 hexadecimal digits, as a run with programs prints
@@ -35,7 +35,7 @@ pub struct ContestArgs {
     /// Keep every game in this folder, which is made: as a record, or as JSON where it began in a given position
     #[arg(long, value_name = "FOLDER")]
     pub records: Option<PathBuf>,
-    /// On how many threads; with budgets in iterations the outcome is the same on any number
+    /// Number of threads; with budgets in iterations it does not change the outcome
     #[arg(
         long,
         value_name = "N",
@@ -109,7 +109,7 @@ fn seed(text: &str) -> Result<u64, String> {
         None => whole(text),
     };
     number.ok_or_else(|| {
-        "allowed: a number from 0 to 18446744073709551615, or 0x and up to 16 hexadecimal digits"
+        "expected a number from 0 to 18446744073709551615, or 0x and up to 16 hexadecimal digits"
             .to_owned()
     })
 }

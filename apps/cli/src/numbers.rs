@@ -13,7 +13,7 @@ pub fn within<T: TryFrom<u64>>(
         whole(text)
             .filter(|number| range.contains(number))
             .and_then(|number| T::try_from(number).ok())
-            .ok_or_else(|| format!("allowed: {allowed}"))
+            .ok_or_else(|| format!("expected {allowed}"))
     }
 }
 
@@ -26,7 +26,7 @@ pub fn whole(text: &str) -> Option<u64> {
 /// A seat of a match of so many players.
 pub fn seat(argument: &str, text: &str, players: u8) -> Result<Seat, Failure> {
     seated(text, players)
-        .ok_or_else(|| Failure::Usage(format!("{argument} {text}: allowed: 1 to {players}")))
+        .ok_or_else(|| Failure::Usage(format!("{argument} {text}: expected 1 to {players}")))
 }
 
 /// A viewer of a match of so many players: a seat, or a spectator.
@@ -36,7 +36,7 @@ pub fn viewer(argument: &str, text: &str, players: u8) -> Result<Viewer, Failure
     }
     seated(text, players).map(Viewer::Seat).ok_or_else(|| {
         Failure::Usage(format!(
-            "{argument} {text}: allowed: 1 to {players}, spectator"
+            "{argument} {text}: expected 1 to {players} or spectator"
         ))
     })
 }
@@ -86,7 +86,7 @@ mod tests {
         let read = within::<u16>(1..=256, "a number from 1 to 256");
         assert_eq!((read("1"), read("256")), (Ok(1), Ok(256)));
         for bad in ["0", "257", "-1", "+1", "", "moo", "18446744073709551616"] {
-            assert_eq!(read(bad), Err("allowed: a number from 1 to 256".to_owned()));
+            assert_eq!(read(bad), Err("expected a number from 1 to 256".to_owned()));
         }
         assert_eq!(whole("18446744073709551615"), Some(u64::MAX));
     }
@@ -98,9 +98,12 @@ mod tests {
         }
         for bad in ["0", "3", "-1", "moo", ""] {
             let said = viewer("--viewer", bad, 2).unwrap_err().to_string();
-            assert_eq!(said, format!("--viewer {bad}: allowed: 1 to 2, spectator"));
+            assert_eq!(
+                said,
+                format!("--viewer {bad}: expected 1 to 2 or spectator")
+            );
             let said = seat("--seat", bad, 2).unwrap_err().to_string();
-            assert_eq!(said, format!("--seat {bad}: allowed: 1 to 2"));
+            assert_eq!(said, format!("--seat {bad}: expected 1 to 2"));
         }
     }
 

@@ -7,7 +7,7 @@ use ranarium_game::{Game, GameOptions, OptionSpec, OptionValues, TextError};
 /// The options of the game.
 #[derive(Clone, Debug, Default, clap::Args)]
 pub struct OptionArgs {
-    /// How many take part
+    /// Number of players
     #[arg(
         long,
         value_name = "N",
@@ -19,7 +19,7 @@ pub struct OptionArgs {
     /// where `--players` is not given.
     #[arg(skip)]
     pub counted: Option<(&'static str, u32)>,
-    /// An option of the game, as `ranarium rules GAME` lists them; may be given several times
+    /// Option of the game, from the list of `ranarium rules GAME`; may be given several times
     #[arg(long = "option", value_name = "KEY=VALUE")]
     pub options: Vec<String>,
 }
@@ -54,7 +54,7 @@ impl OptionArgs {
             set(specs, &mut values, &place, key, value)?;
             if given.iter().any(|earlier| earlier.key == key) {
                 return Err(Failure::Usage(format!(
-                    "{place}: {key} is named twice; allowed: each option once"
+                    "{place}: expected each option once, found {key} twice"
                 )));
             }
             given.push(Given { key, place });
@@ -93,9 +93,9 @@ fn together(text: &str, error: &TextError, given: &[Given<'_>]) -> String {
         .collect();
     let others: Vec<&str> = text.split(' ').filter(|word| *word != found).collect();
     format!(
-        "{place} with {}: allowed: {}",
+        "{place} with {}: expected {}",
         others.join(" "),
-        allowed.join(", ")
+        one_of(&allowed)
     )
 }
 
@@ -110,15 +110,24 @@ fn set(
         let keys = || specs.iter().map(|spec| spec.key);
         let names: Vec<&str> = keys().collect();
         let failure = Failure::Usage(format!(
-            "{place}: there is no option {key}; allowed: {}",
-            names.join(", ")
+            "{place}: unknown option {key}; expected {}",
+            one_of(&names)
         ));
         return Err(suggest(failure, key, keys()));
     };
-    values
-        .set(key, value)
-        .map(|_| ())
-        .map_err(|_| Failure::Usage(format!("{place}: allowed: {}", spec.kind.allowed())))
+    values.set(key, value).map(|_| ()).map_err(|_| {
+        let allowed = spec.kind.allowed();
+        let allowed: Vec<&str> = allowed.split(", ").collect();
+        Failure::Usage(format!("{place}: expected {}", one_of(&allowed)))
+    })
+}
+
+/// What an error expects: the only thing that is allowed, or one of several.
+fn one_of(allowed: &[&str]) -> String {
+    match allowed {
+        [only] => (*only).to_owned(),
+        _ => format!("one of: {}", allowed.join(", ")),
+    }
 }
 
 /// The failure with the name that was probably meant, if there is one.

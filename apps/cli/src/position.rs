@@ -8,7 +8,7 @@ use ranarium_game::{Draws, Game, GameOptions, Position};
 /// Options, and a position if it is not the beginning.
 #[derive(Clone, Debug, clap::Args)]
 pub struct BeginArgs {
-    /// The position, in one line as docs/notation.md describes it [default: the beginning]
+    /// Position in one line, as docs/notation.md describes it [default: the beginning]
     #[arg(long, value_name = "POSITION")]
     pub position: Option<String>,
     #[command(flatten)]

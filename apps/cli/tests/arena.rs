@@ -229,12 +229,15 @@ fn words_in_both_languages() {
     let cut = good(&format!(
         "{RACE} --bots greedy,random --deals 1 --seed 1 --steps-max 3"
     ));
-    assert!(cut.contains("Cut off, and shared by all: 2"), "{cut}");
+    assert!(
+        cut.contains("Cut off, and shared by all players: 2"),
+        "{cut}"
+    );
 }
 
 #[test]
 fn what_is_wrong_is_told_with_what_is_allowed() {
-    bad(RACE, 2, "nobody plays; allowed: --bots");
+    bad(RACE, 2, "no bots are given; expected --bots");
     bad(
         &format!("{RACE} --bots greedy"),
         2,
@@ -253,17 +256,17 @@ fn what_is_wrong_is_told_with_what_is_allowed() {
     bad(
         &format!("{RACE} --bots greedy --bot moo"),
         2,
-        "--bot: there is no bot \"moo\"",
+        "--bot: unknown bot \"moo\"",
     );
     bad(
         &format!("{RACE} --bots greedy,random,easy,hard"),
         2,
-        "--bots of 4: allowed: a number from 2 to 3",
+        "--bots of 4: expected a number from 2 to 3",
     );
     bad(
         &format!("{RACE} --players 2 --bots greedy,random,easy"),
         2,
-        "3 bots for 2 seats",
+        "expected 2 to 2 bots, one per seat, found 3",
     );
     for (argument, allowed) in [
         ("--games 0", "a number from 1"),
@@ -276,7 +279,7 @@ fn what_is_wrong_is_told_with_what_is_allowed() {
         ("--beta 0", "a number from 0.0001 to 0.4999"),
         ("--seed x", "a number from 0"),
         ("--games 4 --pairs 2", "cannot be used with"),
-        ("--option moo", "there is no option moo"),
+        ("--option moo", "unknown option moo"),
     ] {
         bad(
             &format!("{RACE} --bots greedy,random {argument}"),

@@ -88,7 +88,10 @@ fn laid_out_rules_keep_to_the_width() {
 #[test]
 fn legal_lists_text_words_and_data() {
     let out = good(&format!("legal {RACE}"));
-    assert!(out.contains("S-b1") && out.contains("6 things"), "{out}");
+    assert!(
+        out.contains("S-b1") && out.contains("6 legal moves"),
+        "{out}"
+    );
     let found = json(&good(&format!("legal {RACE} --json")));
     assert_eq!(found["turn"], "decide");
     assert_eq!(found["seats"][0]["seat"], 1);
@@ -97,7 +100,7 @@ fn legal_lists_text_words_and_data() {
     let idle = json(&good(&format!("legal {RACE} --seat 2 --json")));
     assert_eq!(idle["seats"][0]["actions"], json("[]"));
     let waiting = good(&format!("legal {RACE} --seat 2"));
-    assert_eq!(waiting, "Player 2 is not to decide now.\n");
+    assert_eq!(waiting, "It is not Player 2’s turn.\n");
     let nature = good(&format!("legal {STONES} --lang nl"));
     assert!(
         nature.contains("start 1") && nature.contains("1/2"),
@@ -193,20 +196,20 @@ fn analyse_says_who_can_judge() {
         2,
         &[
             "greedy plays without thinking",
-            "allowed: easy, medium, hard, expert",
+            "expected one of: easy, medium, hard, expert",
         ],
     );
     bad(
         &judge("hrad"),
         "",
         2,
-        &["there is no bot \"hrad\"", "did you mean hard?"],
+        &["unknown bot \"hrad\"", "did you mean hard?"],
     );
     bad(
         &judge("hard@soon"),
         "",
         2,
-        &["\"soon\" is no time to think"],
+        &["\"soon\" is not a time to think"],
     );
     bad(&["analyse", "no-such.record"], "", 1, &["no-such.record"]);
 }
@@ -262,40 +265,40 @@ fn wrong_usage_is_told_what_is_allowed() {
         ("moo", &["unrecognized subcommand", "moo"][..]),
         (
             "rules icefrog",
-            &["no game \"icefrog\"", "did you mean icefrogs?"],
+            &["unknown game \"icefrog\"", "did you mean icefrogs?"],
         ),
         (
             "play chess",
-            &["there is no game \"chess\"", "allowed: frog-juice"],
+            &["unknown game \"chess\"", "expected one of: frog-juice"],
         ),
         ("rules icefrogs --lang fr", &["fr", "en, nl"]),
         (
             "rules icefrogs --color red",
             &["red", "auto, always, never"],
         ),
-        ("legal icefrogs --seat 3", &["--seat 3: allowed: 1 to 2"]),
+        ("legal icefrogs --seat 3", &["--seat 3: expected 1 to 2"]),
         (
             "legal icefrogs --seat moo",
-            &["--seat moo: allowed: 1 to 2"],
+            &["--seat moo: expected 1 to 2"],
         ),
         (
             "legal icefrogs --players 9",
-            &["--players 9: allowed: a number from 2 to 3"],
+            &["--players 9: expected a number from 2 to 3"],
         ),
         (
             "legal icefrogs --option bord=hexagon",
             &[
-                "--option bord=hexagon: there is no option bord",
+                "--option bord=hexagon: unknown option bord",
                 "did you mean board",
             ],
         ),
         (
             "legal icefrogs --option board=round",
-            &["--option board=round: allowed: star, hexagon"],
+            &["--option board=round: expected one of: star, hexagon"],
         ),
         (
             "legal icefrogs --option board=star --option board=star",
-            &["named twice"],
+            &["expected each option once"],
         ),
         (
             "legal icefrogs --position moo",
@@ -308,15 +311,15 @@ fn wrong_usage_is_told_what_is_allowed() {
         ("perft icefrogs", &["--depth"]),
         (
             "perft icefrogs --depth 1001",
-            &["1001", "allowed: a number from 0 to 1000"],
+            &["1001", "expected a number from 0 to 1000"],
         ),
         (
             "perft icefrogs --depth -1",
-            &["'-1'", "allowed: a number from 0 to 1000"],
+            &["'-1'", "expected a number from 0 to 1000"],
         ),
         (
             "simulate icefrogs --games 0",
-            &["--games", "allowed: a number from 1 to"],
+            &["--games", "expected a number from 1 to"],
         ),
         (
             "simulate icefrogs --games 5 --seed moo",
@@ -332,33 +335,33 @@ fn wrong_usage_is_told_what_is_allowed() {
         ),
         (
             "simulate icefrogs --players 3 --bots random,random",
-            &["2 bots for 3 seats", "1 or 3"],
+            &["expected 1 bot or 3, found 2"],
         ),
         ("simulate icefrogs --threads 0", &["--threads"]),
         (
             "legal icefrogs --players 0",
-            &["--players 0: allowed: a number from 2 to 3"],
+            &["--players 0: expected a number from 2 to 3"],
         ),
         (
             "legal icefrogs --players -1",
-            &["'-1'", "allowed: a number from 1 to 5"],
+            &["'-1'", "expected a number from 1 to 5"],
         ),
         ("simulate icefrogs --games -5", &["'-5'", "from 1 to"]),
         (
             "simulate icefrogs --bots random,random,random,random",
-            &["--bots of 4: allowed: a number from 2 to 3"],
+            &["--bots of 4: expected a number from 2 to 3"],
         ),
         (
             "legal frog-juice --option dealer=4 --players 2",
-            &["--option dealer=4 with players=2: allowed: "],
+            &["--option dealer=4 with players=2: expected "],
         ),
         (
             "perft frog-juice --depth 1",
-            &["the beginning is chance: give --position"],
+            &["the game begins with a random draw; give --position"],
         ),
         (
             "perft army-of-frogs --depth 1 --divide",
-            &["the beginning is chance"],
+            &["the game begins with a random draw"],
         ),
         ("man moo", &["moo", "simulate"]),
         ("completions moo", &["moo", "bash"]),
@@ -429,9 +432,9 @@ fn a_rule_or_a_file_says_no() {
     let windows = common::run(&["verify", "-"], "ranarium-record 1\r\n", &[]);
     assert_eq!(windows.code, 1);
     assert!(
-        windows
-            .out
-            .contains("line 1: the line ends with a carriage return (Windows line ends)"),
+        windows.out.contains(
+            "line 1: expected a line feed at the end of the line, found a carriage return"
+        ),
         "{}",
         windows.out
     );
@@ -556,11 +559,17 @@ fn replay_is_told_which_steps_and_viewers_there_are() {
         }
     }
     for (given, says) in [
-        (["--viewer", "0"], "--viewer 0: allowed: 1 to 2, spectator"),
-        (["--viewer", "3"], "--viewer 3: allowed: 1 to 2, spectator"),
-        (["--at", "-1"], "--at -1: allowed: a number from 0 to "),
-        (["--at", "moo"], "--at moo: allowed: a number from 0 to "),
-        (["--at", "999"], "--at 999: allowed: a number from 0 to "),
+        (
+            ["--viewer", "0"],
+            "--viewer 0: expected 1 to 2 or spectator",
+        ),
+        (
+            ["--viewer", "3"],
+            "--viewer 3: expected 1 to 2 or spectator",
+        ),
+        (["--at", "-1"], "--at -1: expected a number from 0 to "),
+        (["--at", "moo"], "--at moo: expected a number from 0 to "),
+        (["--at", "999"], "--at 999: expected a number from 0 to "),
     ] {
         bad(&["replay", "-", given[0], given[1]], &record, 2, &[says]);
     }

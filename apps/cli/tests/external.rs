@@ -246,7 +246,7 @@ fn a_program_that_is_hurried_answers_in_time() {
 fn who_cannot_play_is_refused_before_the_match() {
     if has_shell() {
         for (mode, why) in [
-            ("later", "it speaks version 9 of the protocol; allowed: 1"),
+            ("later", "it speaks version 9 of the protocol; expected 1"),
             ("idle", "it says that it does not play icefrogs"),
             ("gone", "its last words: no hello from me"),
         ] {
@@ -260,7 +260,7 @@ fn who_cannot_play_is_refused_before_the_match() {
         ("cmd:/no/such/bot", 1, "not started: /no/such/bot"),
         ("cmd:", 2, "no program is named"),
         ("cmd:'a", 2, "a quote ' has no end"),
-        ("cmd@0:a", 2, "no time to think"),
+        ("cmd@0:a", 2, "not a time to think"),
     ] {
         let ran = run(&["arena", RACE, "--bots", "random", "--bot", bot]);
         assert_eq!(ran.code, code, "{bot}: {}", ran.err);
@@ -307,24 +307,24 @@ fn the_check_says_what_is_wrong() {
         for (mode, says) in [
             ("mute", "slow: no answer within 300 ms"),
             ("gone", "died: it ended with exit status: 3"),
-            ("later", "it speaks version 9 of the protocol; allowed: 1"),
+            ("later", "it speaks version 9 of the protocol; expected 1"),
             ("idle", "it plays no game"),
             ("silent", "decision 1: slow: no answer within 600 ms"),
             ("dies", "its last words: I give up"),
             (
                 "illegal",
-                "decision 1: \"castle\" is not legal; allowed: S-h1, ",
+                "decision 1: \"castle\" is not legal; expected one of: S-h1, ",
             ),
             ("illegal", "its line: {\"jsonrpc\":\"2.0\",\"id\":"),
-            ("misshapen", "allowed: {\"action\": TEXT or DATA}"),
+            ("misshapen", "expected {\"action\": TEXT or DATA}"),
             ("garbage", "\"thinking about it\": the line is not JSON"),
-            ("chatty", "allowed on standard output: messages alone"),
+            ("chatty", "expected only messages on standard output"),
             ("floods", "more than 1000 lines"),
             (
                 "twice",
                 "expected one answer to each call, found a second one",
             ),
-            ("polite", "a result; allowed: error -32601"),
+            ("polite", "found a result; expected error -32601"),
             ("touchy", "died: it ended with exit status: 4"),
             ("stays", "it was still there 300 ms after bye"),
         ] {
@@ -351,7 +351,7 @@ fn the_check_says_what_is_wrong() {
         (
             &["bot-check", "greedy"][..],
             2,
-            "greedy is no program; allowed: cmd:PROGRAM",
+            "greedy is not a program; expected cmd:PROGRAM",
         ),
         (&["bot-check", "cmd:"], 2, "no program is named"),
         (

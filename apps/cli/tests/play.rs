@@ -77,7 +77,7 @@ fn every_game_is_played_to_its_end_against_the_computer_and_its_record_verifies(
         let (said, output) = ranarium(&folder, &judged, "");
         assert!(output.status.success(), "{game}: {said}");
         assert!(
-            said.contains("Player 1: ") && said.contains(" decisions judged, "),
+            said.contains("Player 1: ") && said.contains(" decisions analysed, "),
             "{game}: {said}"
         );
         let (said, _) = ranarium(
@@ -151,7 +151,7 @@ fn a_damaged_save_is_kept_and_what_is_good_of_it_goes_on() {
     let (said, output) = ranarium(&folder, &["resume", "cut.save"], "quit\n");
     assert!(output.status.success(), "{said}");
     assert!(
-        said.contains("cut.save: line ") && said.contains("What stands above that is good: "),
+        said.contains("cut.save: line ") && said.contains("Everything before that is intact: "),
         "{said}"
     );
     assert_eq!(fs::read_to_string(folder.join("cut.save")).unwrap(), cut);
@@ -231,7 +231,7 @@ fn undo_brings_the_position_back_where_nothing_was_revealed() {
         &["play", "icefrogs", "--seed", "1"],
         "S-b1\nundo\nquit\n",
     );
-    assert!(said.contains("Taken back."), "{said}");
+    assert!(said.contains("Undone."), "{said}");
     let last = said.rsplit("Player 1 > ").nth(1).unwrap();
     assert!(last.contains("S5 M5 L5"), "{last}");
     let (said, _) = ranarium(
@@ -282,12 +282,12 @@ fn bad_seats_seeds_and_files_are_told_what_is_allowed() {
         (
             &["play", "icefrogs", "--seats", "robot,human"][..],
             2,
-            "allowed: human",
+            "expected one of: human",
         ),
         (
             &["play", "icefrogs", "--seats", "human,bot:god"],
             2,
-            "allowed: random, points, greedy, easy, medium, hard, expert",
+            "expected one of: random, points, greedy, easy, medium, hard, expert",
         ),
         (
             &[

@@ -95,7 +95,7 @@ impl fmt::Display for Refusal {
             Self::Unreadable { what, error } => write!(f, "{what}: {error}"),
             Self::Misshapen { what, message } => write!(f, "{what}: {message}"),
             Self::NoSuchSeat { seat, players } => {
-                write!(f, "there is no seat {seat}; allowed: 1 to {players}")
+                write!(f, "expected a seat from 1 to {players}, found {seat}")
             }
             Self::NotNow { what, turn } => {
                 write!(f, "no {what} now: {}", TurnWords(*turn))
@@ -103,7 +103,7 @@ impl fmt::Display for Refusal {
             Self::CannotCome { outcome, possible } => {
                 write!(
                     f,
-                    "\"{outcome}\" cannot come now; allowed: {}",
+                    "\"{outcome}\" is not possible now; expected one of: {}",
                     possible.join(", ")
                 )
             }
@@ -112,11 +112,11 @@ impl fmt::Display for Refusal {
                 "position: expected p={players}, the match's number of players, found \"p={position}\""
             ),
             Self::ScriptFails => f.write_str(
-                "the given order of draws runs out, or names one that cannot come when it is due",
+                "the given order of draws runs out, or names one that is not possible when it is due",
             ),
             Self::NothingToUndo => f.write_str("there is nothing to undo"),
             Self::Without { what } => write!(f, "this game has no {what}"),
-            Self::Fault { what } => write!(f, "a fault of the game: {what}"),
+            Self::Fault { what } => write!(f, "a bug in the game: {what}"),
         }
     }
 }

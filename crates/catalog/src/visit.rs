@@ -57,13 +57,13 @@ impl UnknownGame {
 
 impl fmt::Display for UnknownGame {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "there is no game \"{}\"", self.found)?;
+        write!(f, "unknown game \"{}\"", self.found)?;
         if let Some(id) = self.suggestion() {
             write!(f, " (did you mean {id}?)")?;
         }
         write!(
             f,
-            "; allowed: {}",
+            "; expected one of: {}",
             games::ids().collect::<Vec<_>>().join(", ")
         )
     }

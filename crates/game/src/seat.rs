@@ -96,7 +96,7 @@ impl TryFrom<u8> for Seat {
         match number {
             1..=5 => Ok(Self(number - 1)),
             _ => Err(format!(
-                "no seat {number}: seats are numbered 1 to {MAX_SEATS}"
+                "expected a seat from 1 to {MAX_SEATS}, found {number}"
             )),
         }
     }

@@ -87,8 +87,8 @@ impl Adviser {
     fn is_free(&self) -> Result<(), RpcError> {
         match &self.task {
             None => Ok(()),
-            Some(Task::Hint { .. }) => Err(refused("a hint is being thought of already")),
-            Some(Task::Analysis(_)) => Err(refused("the match is being analysed already")),
+            Some(Task::Hint { .. }) => Err(refused("a hint is already being worked out")),
+            Some(Task::Analysis(_)) => Err(refused("the match is already being analysed")),
         }
     }
 
@@ -103,7 +103,7 @@ impl Adviser {
         self.is_free()?;
         let asked = table.asked(seat, 0).filter(|asked| !asked.legal.is_empty());
         let Some(asked) = asked else {
-            return Err(refused(format!("seat {seat} is not to decide")));
+            return Err(refused(format!("it is not seat {seat}'s turn")));
         };
         if let [only] = &asked.legal[..] {
             let judged = vec![unjudged(only)];

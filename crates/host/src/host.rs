@@ -71,7 +71,7 @@ impl Host {
             Message::Notice { .. } | Message::Answer { .. } | Message::Refusal { .. } => {
                 let error = RpcError {
                     code: RpcError::BAD_PARAMS,
-                    message: "allowed is a call: a message with \"id\" and \"method\"".to_owned(),
+                    message: "expected a call: a message with \"id\" and \"method\"".to_owned(),
                 };
                 let refusal = Message::Refusal { id: None, error };
                 out.push(Effect::ToClient(client, refusal));
@@ -203,7 +203,7 @@ impl Host {
         self.rooms
             .iter()
             .position(|room| room.id == *id)
-            .ok_or_else(|| bad("match", format!("there is no match {id}")))
+            .ok_or_else(|| bad("match", format!("unknown match {id}")))
     }
 
     /// Answers, and says which match it has touched.
@@ -360,7 +360,7 @@ impl Host {
             Ok(())
         } else {
             Err(refused(format!(
-                "{MATCHES_MOST} matches are kept already; allowed: to forget one first"
+                "{MATCHES_MOST} matches are already kept; forget one first"
             )))
         }
     }
@@ -410,7 +410,7 @@ impl Host {
                 Ok(value(&known.table.summary()))
             } else {
                 let id = &room.id;
-                Err(refused(format!("there is another match {id} here already")))
+                Err(refused(format!("match {id} already exists")))
             };
         }
         out.push(Effect::Keep {
@@ -436,7 +436,7 @@ fn judge(name: &str) -> Result<BotSpec, RpcError> {
         .map(|(name, _)| *name)
         .collect();
     let why = format!(
-        "{spec} plays without thinking and cannot judge; allowed: {}",
+        "{spec} plays without thinking, so it cannot analyse; expected one of: {}",
         thinking.join(", ")
     );
     Err(bad("bot", why))

@@ -125,9 +125,9 @@ pub(crate) fn value(thing: &impl Serialize) -> Value {
 }
 
 pub(crate) fn not_over() -> RpcError {
-    refused("the match is not over; allowed: a match that is over")
+    refused("the match is not over yet")
 }
 
 pub(crate) fn not_now() -> RpcError {
-    refused("the match is not being played")
+    refused("the match is not in progress")
 }

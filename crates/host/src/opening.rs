@@ -40,7 +40,9 @@ impl Opening<'_> {
         };
         if self.open.seats.len() > ranarium_game::MAX_SEATS {
             let most = ranarium_game::MAX_SEATS;
-            return Err(bad("seats", format!("allowed: at most {most}")));
+            let given = self.open.seats.len();
+            let why = format!("expected at most {most} seats, found {given}");
+            return Err(bad("seats", why));
         }
         let seats = self.open.seats.iter().enumerate().map(seat);
         let setup = Setup::<G> {

@@ -92,7 +92,7 @@ impl<G: Game> Match<G> {
         match viewer {
             Viewer::Seat(seat) if seat.index() >= players => Err(bad(
                 "viewer",
-                format!("there is no seat {seat}; allowed: 1 to {players}, spectator"),
+                format!("expected 1 to {players} or spectator, found {seat}"),
             )),
             Viewer::Seat(_) | Viewer::Spectator => Ok(()),
         }
@@ -195,7 +195,7 @@ impl<G: Game> Hosted for Match<G> {
             return Ok(Woken::Already);
         };
         let table = Table::resume(record, now_ms)
-            .map_err(|damage| refused(format!("the match cannot go on: {damage}")))?;
+            .map_err(|damage| refused(format!("the match cannot continue: {damage}")))?;
         self.play = Play::Awake(Box::new(table));
         Ok(Woken::Now)
     }

@@ -98,7 +98,7 @@ impl Player {
             },
             Order::Choose(choose) => match &mut self.playing {
                 Some(playing) => data(&playing.choose(choose, watch)?),
-                None => Err(refused("no match has been started; allowed: start")),
+                None => Err(refused("no match has been started; send start first")),
             },
             // Where it is heard there is nothing to cancel any more.
             Order::Cancel(_) => Ok(json!({})),
@@ -227,7 +227,7 @@ impl<G: Game> Plays for Playing<G> {
         legal.sort_unstable();
         legal.dedup();
         if legal.is_empty() {
-            return Err(bad("legal", "nothing; allowed: one action or more"));
+            return Err(bad("legal", "expected one action or more, found none"));
         }
         let mut info = Info::new(self.options.clone(), Viewer::Seat(self.seat), observation);
         info.memory = std::mem::take(&mut self.memory);

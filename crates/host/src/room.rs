@@ -188,7 +188,7 @@ impl Room {
             Ok(())
         } else {
             Err(refused(
-                "the match is not yours; allowed: to look on as spectator",
+                "the match is not yours; you can only watch it as spectator",
             ))
         }
     }
@@ -200,12 +200,12 @@ impl Room {
         match seats.get(seat.index()) {
             None => {
                 let players = seats.len();
-                let why = format!("there is no seat {seat}; allowed: 1 to {players}");
+                let why = format!("expected 1 to {players}, found {seat}");
                 Err(bad("seat", why))
             }
             Some(Sitter::Human(_)) => Ok(()),
             Some(Sitter::Bot(_)) => Err(refused(format!(
-                "a bot sits in seat {seat}; allowed: {}",
+                "a bot sits in seat {seat}; seats of people: {}",
                 list(&people(&seats))
             ))),
         }
@@ -224,7 +224,7 @@ impl Room {
         };
         if seat.index() >= seats.len() {
             let players = seats.len();
-            let why = format!("there is no seat {seat}; allowed: 1 to {players}, spectator");
+            let why = format!("expected 1 to {players} or spectator, found {seat}");
             return Err(bad("viewer", why));
         }
         if self.table.stage() == Stage::Over || own.contains(&seat) {
@@ -236,7 +236,7 @@ impl Room {
             .chain(["spectator".to_owned()])
             .collect();
         Err(refused(format!(
-            "seat {seat} is not yours, and the match is not over; allowed: {}",
+            "seat {seat} is not yours, and the match is not over; expected one of: {}",
             allowed.join(", ")
         )))
     }
@@ -407,7 +407,7 @@ impl Room {
         self.table.warn(seat, why);
         // Not in the bot's own words: they may tell what it holds.
         self.troubles.push(format!(
-            "the bot in seat {seat} gave no good answer; an action was taken for it by chance"
+            "the bot in seat {seat} gave no valid answer; an action was chosen for it at random"
         ));
         let place = cx.rng.below(legal.max(1) as u32) as usize;
         if self.table.act_by_place(seat, place, cx.now_ms) {

@@ -228,7 +228,7 @@ fn introduction(answer: &Value, game: &str) -> Result<Vec<Capability>, String> {
     if who.protocol != VERSION {
         let theirs = who.protocol;
         return Err(format!(
-            "misshapen: it speaks version {theirs} of the protocol; allowed: {VERSION}"
+            "misshapen: it speaks version {theirs} of the protocol; expected {VERSION}"
         ));
     }
     if !who.games.iter().any(|plays| plays == game) {

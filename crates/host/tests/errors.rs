@@ -59,7 +59,9 @@ fn methods_and_fields_are_named() {
     let mut house = House::new(1);
     let (code, message) = refused(&mut house, "quack", json!({}));
     assert_eq!(code, RpcError::NO_METHOD);
-    assert!(message.starts_with("there is no method \"quack\"; allowed: hello, matches, open, "));
+    assert!(
+        message.starts_with("unknown method \"quack\"; expected one of: hello, matches, open, ")
+    );
     let (code, message) = refused(&mut house, "watch", json!({"match": "m-1", "viewer": 3}));
     assert_eq!(code, RpcError::BAD_PARAMS);
     assert!(message.starts_with("watch: \"viewer\": "), "{message}");
@@ -67,7 +69,7 @@ fn methods_and_fields_are_named() {
         &mut house,
         "begin",
         json!([1]),
-        "begin: \"params\": allowed is an object",
+        "begin: \"params\": expected an object",
     );
     check(
         &mut house,
@@ -85,7 +87,7 @@ fn methods_and_fields_are_named() {
         &mut house,
         "undo",
         json!({"match": "m-1", "seat": 9}),
-        "undo: \"seat\": no seat 9: seats are numbered 1 to 5",
+        "undo: \"seat\": expected a seat from 1 to 5, found 9",
     );
     check(
         &mut house,
@@ -97,7 +99,7 @@ fn methods_and_fields_are_named() {
         &mut house,
         "begin",
         json!({"match": "m-1"}),
-        "\"match\": there is no match m-1",
+        "\"match\": unknown match m-1",
     );
 }
 
@@ -119,7 +121,7 @@ fn what_is_no_call_is_answered_without_a_number() {
         let [(ME, Message::Refusal { id: None, error })] = &house.told[..] else {
             panic!("{:?}", house.told)
         };
-        assert!(error.message.contains("allowed is a call"));
+        assert!(error.message.contains("expected a call"));
     }
 }
 
@@ -134,11 +136,11 @@ fn a_match_that_cannot_be_is_not_opened() {
     let cases = [
         (
             open("icefrog", "", two.clone()),
-            "\"game\": there is no game \"icefrog\" (did you mean icefrogs?); allowed: frog-juice, stacking-frogs, army-of-frogs, icefrogs",
+            "\"game\": unknown game \"icefrog\" (did you mean icefrogs?); expected one of: frog-juice, stacking-frogs, army-of-frogs, icefrogs",
         ),
         (
             open("icefrogs", "players=2", json!([{"human": "Ada"}])),
-            "\"seats\": 1 seats are given; allowed: 2, one a player",
+            "\"seats\": expected 2 seats, one per player, found 1",
         ),
         (
             open(
@@ -146,7 +148,7 @@ fn a_match_that_cannot_be_is_not_opened() {
                 "players=2",
                 json!(vec![json!({"human": "Ada"}); 9]),
             ),
-            "\"seats\": allowed: at most 5",
+            "\"seats\": expected at most 5 seats, found 9",
         ),
         (
             open(
@@ -154,7 +156,7 @@ fn a_match_that_cannot_be_is_not_opened() {
                 "players=2",
                 json!([{"human": "Ada"}, {"bot": "grandmaster"}]),
             ),
-            "\"seats\": seat 2: there is no bot \"grandmaster\"; allowed: LEVELS",
+            "\"seats\": seat 2: unknown bot \"grandmaster\"; expected one of: LEVELS",
         ),
         (
             open(
@@ -162,7 +164,7 @@ fn a_match_that_cannot_be_is_not_opened() {
                 "players=2",
                 json!([{"bot": "cmd:./evil"}, {"bot": "easy"}]),
             ),
-            "\"seats\": seat 1: there is no bot \"cmd:./evil\"; allowed: LEVELS",
+            "\"seats\": seat 1: unknown bot \"cmd:./evil\"; expected one of: LEVELS",
         ),
         (
             open(
@@ -189,7 +191,7 @@ fn a_match_that_cannot_be_is_not_opened() {
         &mut house,
         "open",
         windowed,
-        "\"window-ms\": a clock or window is out of range; allowed: 1 to 8640000000 milliseconds",
+        "\"window-ms\": a clock or window is out of range; expected 1 to 8640000000 milliseconds",
     );
     assert_eq!(
         house.ask::<Vec<MatchSummary>>(ME, &Ask::Matches(Nothing {})),
@@ -204,26 +206,26 @@ fn seats_and_moments_that_are_not_there() {
     let seats = vec![human("Ada"), bot("easy")];
     let info: MatchInfo = house.ask(ME, &Ask::Open(opening("icefrogs", "players=2", seats)));
     let id = info.match_id.as_str();
-    let no_seat = "\"seat\": there is no seat 3; allowed: 1 to 2";
+    let no_seat = "\"seat\": expected 1 to 2, found 3";
     check(&mut house, "undo", json!({"match": id, "seat": 3}), no_seat);
     check(
         &mut house,
         "watch",
         json!({"match": id, "viewer": {"seat": 3}}),
-        "\"viewer\": there is no seat 3; allowed: 1 to 2, spectator",
+        "\"viewer\": expected 1 to 2 or spectator, found 3",
     );
     check(
         &mut house,
         "hint",
         json!({"match": id, "seat": 1}),
-        "the match is not being played",
+        "the match is not in progress",
     );
     let nonce = "0".repeat(64);
     check(
         &mut house,
         "sit",
         json!({"match": id, "seat": 2, "nonce": nonce}),
-        "a bot sits in seat 2; allowed: 1",
+        "a bot sits in seat 2; seats of people: 1",
     );
     check(
         &mut house,
@@ -312,25 +314,25 @@ fn only_one_who_thinks_can_judge() {
         &mut house,
         "analyse",
         ask("greedy"),
-        "\"bot\": greedy plays without thinking and cannot judge; allowed: easy, medium, hard, expert",
+        "\"bot\": greedy plays without thinking, so it cannot analyse; expected one of: easy, medium, hard, expert",
     );
     check(
         &mut house,
         "analyse",
         ask("moo"),
-        "\"bot\": there is no bot \"moo\"; allowed: LEVELS",
+        "\"bot\": unknown bot \"moo\"; expected one of: LEVELS",
     );
     check(
         &mut house,
         "frames",
         json!({"match": id, "viewer": {"seat": 3}, "from": 0, "count": 1}),
-        "\"viewer\": there is no seat 3; allowed: 1 to 2, spectator",
+        "\"viewer\": expected 1 to 2 or spectator, found 3",
     );
     check(
         &mut house,
         "hint",
         json!({"match": id, "seat": 1}),
-        "a bot sits in seat 1; allowed: none",
+        "a bot sits in seat 1; seats of people: none",
     );
     // Frames past the end are none.
     for (from, count) in [(1_000_000, 1), (0, 0), (usize::MAX >> 33, usize::MAX >> 33)] {
@@ -389,7 +391,7 @@ fn a_damaged_record_is_refused_with_its_line() {
         import(&text.replacen("stacking-frogs", "chess", 1)),
     );
     assert!(
-        message.starts_with("\"text\": line 2: there is no game \"chess\""),
+        message.starts_with("\"text\": line 2: unknown game \"chess\""),
         "{message}"
     );
     assert!(elsewhere.kept.is_empty());
@@ -416,7 +418,7 @@ fn a_damaged_record_is_refused_with_its_line() {
     assert_eq!(other.match_id, info.match_id);
     let (_, message) = refused(&mut twin, "import", import(&text));
     let id = &info.match_id;
-    assert_eq!(message, format!("there is another match {id} here already"));
+    assert_eq!(message, format!("match {id} already exists"));
 }
 
 #[test]
@@ -481,7 +483,7 @@ fn a_player_answers_what_it_does_not_understand() {
     for (params, expected) in [
         (
             start("chess", "", "1", 1),
-            "\"game\": there is no game \"chess\"",
+            "\"game\": unknown game \"chess\"",
         ),
         (start("icefrogs", "moo", "1", 1), "\"options\": column 1"),
         (start("icefrogs", "", "x", 1), "\"seed\": invalid digit"),
@@ -492,7 +494,7 @@ fn a_player_answers_what_it_does_not_understand() {
     }
     let choose = json!({"match": "m-1", "decision": 1, "seats": [1], "observation": {}, "legal": [], "budget": {"ms": 1}});
     let (_, message) = hear("choose", choose.clone());
-    assert_eq!(message, "no match has been started; allowed: start");
+    assert_eq!(message, "no match has been started; send start first");
     assert_eq!(
         player.hear(
             &Message::Answer {

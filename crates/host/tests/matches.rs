@@ -375,7 +375,7 @@ fn a_match_that_is_forgotten_is_gone() {
     assert!(
         house
             .refusal(ME, &Ask::Begin(which(&info)))
-            .contains("there is no match")
+            .contains("unknown match")
     );
 }
 
@@ -396,7 +396,7 @@ fn a_persons_own_part_of_the_draws_goes_into_them() {
     assert_eq!(sat.nonces, [(seat(1), nonce)]);
     assert_eq!(
         house.refusal(ME, &sit),
-        "the seat has given a nonce already"
+        "the seat has already given a nonce"
     );
     // Before it begins there is nothing to see, and nothing to keep.
     let mut person = Person::watch(&mut house, ME, &info, eyes(1));

@@ -45,11 +45,11 @@ fn while_a_match_is_on_nobody_sees_with_a_bots_eyes_or_anothers() {
         let info = house.begin(ME, open);
         assert_eq!(
             house.refusal(ME, &watch(&info, eyes(2))),
-            "seat 2 is not yours, and the match is not over; allowed: 1, spectator"
+            "seat 2 is not yours, and the match is not over; expected one of: 1, spectator"
         );
         assert_eq!(
             house.refusal(OTHER, &watch(&info, eyes(1))),
-            "seat 1 is not yours, and the match is not over; allowed: spectator"
+            "seat 1 is not yours, and the match is not over; expected one of: spectator"
         );
         let which = || Which {
             match_id: info.match_id.clone(),
@@ -74,13 +74,13 @@ fn while_a_match_is_on_nobody_sees_with_a_bots_eyes_or_anothers() {
             Ask::Frames(frames),
             Ask::Analyse(analyse),
         ] {
-            assert_eq!(
-                house.refusal(ME, &ask),
-                "the match is not over; allowed: a match that is over"
-            );
+            assert_eq!(house.refusal(ME, &ask), "the match is not over yet");
         }
         for ask in [Ask::Hint(own(2)), Ask::Undo(own(2))] {
-            assert_eq!(house.refusal(ME, &ask), "a bot sits in seat 2; allowed: 1");
+            assert_eq!(
+                house.refusal(ME, &ask),
+                "a bot sits in seat 2; seats of people: 1"
+            );
         }
         for ask in [
             Ask::Hint(own(1)),
@@ -91,7 +91,7 @@ fn while_a_match_is_on_nobody_sees_with_a_bots_eyes_or_anothers() {
         ] {
             assert_eq!(
                 house.refusal(OTHER, &ask),
-                "the match is not yours; allowed: to look on as spectator"
+                "the match is not yours; you can only watch it as spectator"
             );
         }
         // When it is over everybody may see all of it.

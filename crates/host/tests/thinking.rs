@@ -239,7 +239,7 @@ fn wrong_answers_are_forfeited_and_written_down() {
             .collect();
         assert_eq!(
             troubles,
-            ["the bot in seat 2 gave no good answer; an action was taken for it by chance"]
+            ["the bot in seat 2 gave no valid answer; an action was chosen for it at random"]
         );
         person.hear(&notices);
         assert!(!person.actions().is_empty());
@@ -413,7 +413,7 @@ fn a_hint_is_answered_when_it_is_found() {
                 assert!(house.answer(ME, call).is_none(), "it thinks");
                 assert_eq!(
                     house.refusal(ME, &Ask::Hint(own(&info, 1))),
-                    "a hint is being thought of already"
+                    "a hint is already being worked out"
                 );
                 if hints < 2 {
                     house.run();
@@ -471,7 +471,7 @@ fn a_hint_is_not_given_when_the_match_went_on() {
     assert!(house.bots.is_empty(), "nobody thinks on");
     assert_eq!(
         house.refusal(ME, &Ask::Hint(own(&info, 1))),
-        "seat 1 is not to decide"
+        "it is not seat 1's turn"
     );
     // A client that is gone waits for nothing.
     house.call(ME, &Ask::Hint(own(&info, 2)));
@@ -578,7 +578,7 @@ fn an_analysis_judges_every_decision_as_review_does() {
                     bot: "hard".to_owned()
                 })
             ),
-            "the match is being analysed already"
+            "the match is already being analysed"
         );
         house.run();
         assert!(house.bots.is_empty(), "the judge is gone");

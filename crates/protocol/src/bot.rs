@@ -318,7 +318,7 @@ impl Order {
             _ => {
                 let allowed = "hello, start, see, choose, cancel, end, bye";
                 return Err(Fault::new(format!(
-                    "there is no method {method:?}; allowed: {allowed}"
+                    "unknown method {method:?}; expected one of: {allowed}"
                 )));
             }
         };

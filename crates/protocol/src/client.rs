@@ -446,7 +446,7 @@ impl Ask {
             _ => {
                 let allowed = Self::METHODS.join(", ");
                 let shown: String = method.chars().take(40).collect();
-                let why = format!("there is no method {shown:?}; allowed: {allowed}");
+                let why = format!("unknown method {shown:?}; expected one of: {allowed}");
                 return Err(Fault::new(why));
             }
         };
@@ -457,7 +457,7 @@ impl Ask {
 /// The parameters of a call. What is wrong with them is told with the name of the one that is wrong.
 fn parameters<T: DeserializeOwned>(params: &Value) -> Result<T, String> {
     let Value::Object(fields) = params else {
-        return Err("\"params\": allowed is an object".to_owned());
+        return Err("\"params\": expected an object".to_owned());
     };
     T::deserialize(params).map_err(|error| {
         // Of a field alone a reader says that others are missing; if it says something else, that is about the field.
@@ -494,7 +494,7 @@ impl Notice {
                 let shown: String = method.chars().take(40).collect();
                 let allowed = "updated, thinking, analysing, trouble";
                 return Err(Fault::new(format!(
-                    "there is no notice {shown:?}; allowed: {allowed}"
+                    "unknown notification {shown:?}; expected one of: {allowed}"
                 )));
             }
         };

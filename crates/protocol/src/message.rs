@@ -137,7 +137,7 @@ impl Message {
             (None, Some(result), None) => match id {
                 Some(id) => Ok(Self::Answer { id, result }),
                 None => Err(Fault::new(
-                    "an answer without \"id\"; allowed is the number that stands in the call",
+                    "an answer without \"id\"; expected the number from the call",
                 )),
             },
             (None, None, Some(error)) => {

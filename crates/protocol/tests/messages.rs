@@ -169,7 +169,7 @@ fn what_is_no_message_is_told_why() {
         Order::read(&unknown)
             .unwrap_err()
             .why
-            .contains("there is no method \"dance\"; allowed: hello")
+            .contains("unknown method \"dance\"; expected one of: hello")
     );
 }
 

@@ -40,7 +40,7 @@ impl fmt::Display for BudgetError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(
             f,
-            "\"{}\" is no time to think; allowed: a number of iterations such as 3000, or milliseconds such as 500ms, each 1 to {}",
+            "\"{}\" is not a time to think; expected a number of iterations such as 3000, or milliseconds such as 500ms, from 1 to {}",
             self.found,
             Budget::MOST
         )
@@ -101,7 +101,7 @@ mod tests {
         ] {
             let error = bad.parse::<Budget>().unwrap_err().to_string();
             assert!(
-                error.starts_with(&format!("\"{bad}\" is no time")),
+                error.starts_with(&format!("\"{bad}\" is not a time")),
                 "{error}"
             );
             assert!(error.contains("allowed"), "{error}");

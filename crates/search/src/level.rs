@@ -186,13 +186,13 @@ impl fmt::Display for UnknownBot {
             Self::Level { found } => {
                 let names: Vec<_> = Level::names().collect();
                 let names = names.join(", ");
-                write!(f, "there is no bot \"{found}\"; allowed: {names}")
+                write!(f, "unknown bot \"{found}\"; expected one of: {names}")
             }
             Self::Budget(error) => error.fmt(f),
             Self::Thoughtless { level } => {
                 write!(
                     f,
-                    "{level} does not think, so it takes no time; allowed: {level} alone"
+                    "{level} does not think, so it takes no time to think; expected {level}"
                 )
             }
         }
@@ -271,12 +271,12 @@ mod tests {
         let message = |text: &str| text.parse::<BotSpec>().unwrap_err().to_string();
         assert_eq!(
             message("bot:grandmaster"),
-            "there is no bot \"bot:grandmaster\"; allowed: random, points, greedy, easy, medium, hard, expert"
+            "unknown bot \"bot:grandmaster\"; expected one of: random, points, greedy, easy, medium, hard, expert"
         );
-        assert!(message("hard@soon").starts_with("\"soon\" is no time to think"));
+        assert!(message("hard@soon").starts_with("\"soon\" is not a time to think"));
         assert_eq!(
             message("greedy@5ms"),
-            "greedy does not think, so it takes no time; allowed: greedy alone"
+            "greedy does not think, so it takes no time to think; expected greedy"
         );
     }
 }

@@ -68,9 +68,9 @@ impl fmt::Display for Rejected {
                     "the seat's latest update is number {current}; decide on that one"
                 )
             }
-            Self::NotYourTurn => f.write_str("the seat is not to decide"),
+            Self::NotYourTurn => f.write_str("it is not the seat's turn"),
             Self::AlreadyAnswered => {
-                f.write_str("the seat has answered already; take the answer back first")
+                f.write_str("the seat has already answered; undo the answer first")
             }
             Self::Illegal(illegal) => illegal.fmt(f),
         }
@@ -98,11 +98,11 @@ pub enum UndoRefused {
 impl fmt::Display for UndoRefused {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Self::NotPlaying => "nothing is taken back before the match begins or after its end",
+            Self::NotPlaying => "undo is only possible during the match",
             Self::NoSuchSeat => "this match has no such seat",
-            Self::NothingToUndo => "the seat has not decided anything yet",
-            Self::Drawn => "something was drawn since",
-            Self::Revealed => "something hidden came to light since",
+            Self::NothingToUndo => "the seat has nothing to undo",
+            Self::Drawn => "something has been drawn since",
+            Self::Revealed => "something hidden has been revealed since",
         })
     }
 }
@@ -129,7 +129,7 @@ impl fmt::Display for SitRefused {
             Self::Begun => "the match has begun",
             Self::NoSuchSeat => "this match has no such seat",
             Self::Bot => "a bot gives no nonce",
-            Self::Given => "the seat has given a nonce already",
+            Self::Given => "the seat has already given a nonce",
         })
     }
 }

@@ -342,14 +342,11 @@ impl fmt::Display for SetupError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Seats { given, players } => {
-                write!(
-                    f,
-                    "{given} seats are given; allowed: {players}, one a player"
-                )
+                write!(f, "expected {players} seats, one per player, found {given}")
             }
             Self::Time => write!(
                 f,
-                "a clock or window is out of range; allowed: 1 to {MS_MAX} milliseconds"
+                "a clock or window is out of range; expected 1 to {MS_MAX} milliseconds"
             ),
         }
     }

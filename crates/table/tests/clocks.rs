@@ -214,7 +214,7 @@ fn the_clock_s_draws_are_checked() {
         record.entries[index] = other.parse().unwrap();
         let damage = verify(&record).unwrap_err();
         assert_eq!(damage.line, record.line_of_step(index + 1));
-        found += u32::from(damage.to_string().contains("stands where the seed draws"));
+        found += u32::from(damage.to_string().contains("which the seed draws"));
     }
     assert!(found > 10, "{found}");
     assert!(played("players=2", 1).returns().is_some());

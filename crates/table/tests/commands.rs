@@ -49,7 +49,7 @@ fn every_refusal_has_its_reason_and_changes_nothing() {
                 seat: seat(2),
                 ..good.clone()
             },
-            "the seat is not to decide",
+            "it is not the seat's turn",
         ),
         (
             Command {

@@ -166,27 +166,27 @@ fn a_forged_record_is_found_by_what_it_says() {
     check(
         &|record| record.setup.seed = setup("", 9).seed,
         &line_that("seed"),
-        "not the one that was committed to",
+        "does not match the commitment",
     );
     check(
         &|record| record.commitment = setup("", 9).seed.commitment(),
         &line_that("seed"),
-        "not the one that was committed to",
+        "does not match the commitment",
     );
     check(
         &|record| record.entries[0] = other_draw(&record.entries[0]),
         &step(1),
-        "where the seed draws",
+        "which the seed draws",
     );
     check(
         &|record| record.setup.match_id = "other".parse().unwrap(),
         &first_other_draw(&good, "other"),
-        "where the seed draws",
+        "which the seed draws",
     );
     check(
         &|record| record.entries.insert(0, "1 keep".parse().unwrap()),
         &step(1),
-        "a draw is due here",
+        "expected a draw",
     );
     check(
         &|record| record.entries.insert(9, "* draw 1".parse().unwrap()),
@@ -201,7 +201,7 @@ fn a_forged_record_is_found_by_what_it_says() {
     check(
         &|record| record.entries[9] = "4 keep".parse().unwrap(),
         &step(10),
-        "seat 4 is not to decide",
+        "it is not seat 4's turn",
     );
     check(
         &|record| record.entries[9] = "1 decline".parse().unwrap(),
@@ -215,7 +215,7 @@ fn a_forged_record_is_found_by_what_it_says() {
     check(
         &|record| record.setup.clock = Clock::Off,
         &step(timeout.unwrap() + 1),
-        "the clock decides here, but none runs",
+        "the clock decides here, but no clock is running",
     );
     let last = good.entries.len();
     check(
@@ -258,7 +258,7 @@ fn decisions_made_at_once_stand_in_the_order_of_seats() {
     assert_eq!(damage.line, forged.line_of_step(first + 1));
     assert_eq!(
         damage.fault.to_string(),
-        "expected seat 1, found seat 2: decisions made at once stand in the order of seats"
+        "expected seat 1, found seat 2: decisions made at once are listed in the order of seats"
     );
 }
 

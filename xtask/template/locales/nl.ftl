@@ -2,7 +2,7 @@
 name = Vijverrace
 summary = Eén kikker, een rij bladeren: breng hem naar het laatste.
 aim = Breng als eerste de kikker naar het laatste blad.
-option-players = Hoeveel spelers er meedoen.
+option-players = Het aantal spelers.
 option-leaves = Welk blad het laatste is.
 hop = spring { $leaves ->
     [one] één blad
@@ -10,7 +10,7 @@ hop = spring { $leaves ->
 }
 seen-hop = { $seat } brengt de kikker naar blad { $leaf }.
 not-your-turn = { $seat } is aan de beurt.
-match-over = De partij is afgelopen.
+match-over = De partij is voorbij.
 too-far = Het laatste blad is maar { $left } verder.
 position-leaf = De kikker kan niet op blad { $leaf } zitten: de bladeren zijn genummerd van 0 tot { $last }.
 position-players = De stelling is voor { $found } spelers, de partij voor { $allowed }.

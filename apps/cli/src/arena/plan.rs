@@ -64,18 +64,18 @@ pub fn seat<B: Clone + PartialEq>(
     if players == 1 {
         let alone = (0..bots.len()).map(|bot| vec![bot]).collect();
         return if named.is_empty() {
-            Err("no bot takes part; allowed: one or more".to_owned())
+            Err("expected one bot or more, found none".to_owned())
         } else {
             Ok((bots, alone))
         };
     }
     let seats = usize::from(players);
     if bots.len() < 2 {
-        return Err("a bot against itself proves nothing; allowed: two or more different bots (hard and hard@4000 are)".to_owned());
+        return Err("a bot against itself proves nothing; expected two or more different bots (hard and hard@4000 are)".to_owned());
     }
     if named.len() > seats {
         return Err(format!(
-            "{} bots for {players} seats; allowed: 2 to {players}",
+            "expected 2 to {players} bots, one per seat, found {}",
             named.len()
         ));
     }
@@ -121,7 +121,10 @@ mod tests {
         let error = |named: &[u8], players| seat(named, players).unwrap_err();
         assert!(error(&[1, 1], 2).contains("two or more different bots"));
         assert!(error(&[1], 4).contains("two or more different bots"));
-        assert_eq!(error(&[1, 2, 3], 2), "3 bots for 2 seats; allowed: 2 to 2");
-        assert!(error(&[], 1).contains("one or more"));
+        assert_eq!(
+            error(&[1, 2, 3], 2),
+            "expected 2 to 2 bots, one per seat, found 3"
+        );
+        assert!(error(&[], 1).contains("one bot or more"));
     }
 }

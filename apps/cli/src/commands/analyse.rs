@@ -17,16 +17,16 @@ use ranarium_table::{Entry, Record, Replay};
 use serde_json::{Value, json};
 use std::io::Write;
 
-/// Judge every decision of a match, and show where there was a better one
+/// Analyse every decision of a match and show where there was a better one
 #[derive(Debug, clap::Args)]
 pub struct Args {
-    /// The record, or - for standard input
+    /// Match record; - is standard input
     #[arg(value_name = "FILE")]
     file: String,
-    /// Who judges: a bot that thinks, such as hard, expert or hard@20000
+    /// Bot that analyses, such as hard, expert or hard@20000
     #[arg(long, value_name = "BOT", default_value = JUDGE)]
     level: String,
-    /// Judge this seat's decisions only
+    /// Analyse this seat's decisions only
     #[arg(long, value_name = "SEAT", allow_negative_numbers = true)]
     seat: Option<String>,
     /// Print JSON
@@ -91,7 +91,7 @@ fn judge(name: &str) -> Result<BotSpec, Failure> {
     match spec.level.strength() {
         Some(_) => Ok(spec),
         None => Err(Failure::Usage(format!(
-            "--level: {name} plays without thinking and cannot judge; allowed: {}",
+            "--level: {name} plays without thinking, so it cannot analyse; expected one of: {}",
             thinking().collect::<Vec<_>>().join(", ")
         ))),
     }

@@ -36,7 +36,7 @@ use std::time::Instant;
 pub struct Args {
     #[command(flatten)]
     contest: ContestArgs,
-    /// How many games at most, filled up to whole deals [default: 1000, and 100000 with --sprt]
+    /// Maximum number of games, rounded up to whole deals [default: 1000, and 100000 with --sprt]
     #[arg(
         long,
         value_name = "N",
@@ -44,7 +44,7 @@ pub struct Args {
         value_parser = within::<u64>(1..=MOST, MANY)
     )]
     games: Option<u64>,
-    /// How many deals at most, instead of games
+    /// Maximum number of deals, instead of games
     #[arg(
         long,
         visible_alias = "pairs",
@@ -54,16 +54,16 @@ pub struct Args {
         value_parser = within::<u64>(1..=MOST, MANY)
     )]
     deals: Option<u64>,
-    /// Stop as soon as it is certain enough whether the first bot is stronger by ELO0 or by ELO1
+    /// Stop as soon as it is clear whether the first bot is stronger by ELO0 or by ELO1
     #[arg(long, value_name = "ELO0,ELO1", allow_hyphen_values = true, value_parser = hypotheses)]
     sprt: Option<(f64, f64)>,
-    /// How often the test may find ELO1 where ELO0 is true
+    /// Probability that the test finds ELO1 where ELO0 is true
     #[arg(long, value_name = "CHANCE", default_value_t = 0.05, allow_negative_numbers = true, value_parser = chance)]
     alpha: f64,
-    /// How often the test may find ELO0 where ELO1 is true
+    /// Probability that the test finds ELO0 where ELO1 is true
     #[arg(long, value_name = "CHANCE", default_value_t = 0.05, allow_negative_numbers = true, value_parser = chance)]
     beta: f64,
-    /// Cut a game off after so many steps; then all share alike
+    /// Maximum number of steps per game; a game cut off is shared equally
     #[arg(
         long,
         value_name = "N",
@@ -80,7 +80,7 @@ pub struct Args {
     /// a bot that oversteps, moves are chosen at random
     #[arg(long, value_name = "SECONDS[+INCREMENT]")]
     clock: Option<MatchClock>,
-    /// Keep finished deals in this file, and go on with those that it has
+    /// Save finished deals in this file, and continue with those that it has
     #[arg(long, value_name = "FILE")]
     resume: Option<PathBuf>,
 }
@@ -97,7 +97,7 @@ fn hypotheses(text: &str) -> Result<(f64, f64), String> {
     {
         Some((Some(low), Some(high))) if low < high => Ok((low, high)),
         _ => Err(format!(
-            "allowed: two numbers from -{ELO_MOST} to {ELO_MOST}, the lower one first, such as 0,20"
+            "expected two numbers from -{ELO_MOST} to {ELO_MOST}, the lower one first, such as 0,20"
         )),
     }
 }
@@ -106,7 +106,7 @@ fn hypotheses(text: &str) -> Result<(f64, f64), String> {
 fn chance(text: &str) -> Result<f64, String> {
     let read = text.parse::<f64>().ok();
     read.filter(|chance| (0.0001..=0.4999).contains(chance))
-        .ok_or_else(|| "allowed: a number from 0.0001 to 0.4999".to_owned())
+        .ok_or_else(|| "expected a number from 0.0001 to 0.4999".to_owned())
 }
 
 pub fn run(args: &Args, screen: &mut Screen) -> Result<(), Failure> {
@@ -127,7 +127,7 @@ impl Visit for Arena<'_> {
         let named = contest.named()?;
         if named.is_empty() {
             return Err(Failure::Usage(
-                "nobody plays; allowed: --bots BOT,BOT or --bot BOT".to_owned(),
+                "no bots are given; expected --bots BOT,BOT or --bot BOT".to_owned(),
             ));
         }
         let options = contest.options::<G>(&named)?;

@@ -13,19 +13,19 @@ use matches::Matches;
 use ranarium_catalog::visit;
 use std::io::Write;
 
-/// Check a program that speaks the bot protocol, and say what is wrong with it
+/// Check a program that speaks the bot protocol and report what is wrong with it
 ///
 /// The program is greeted, asked things that it cannot know, told things that are no messages, and plays a part of a
 /// match of every game for every number of players. Exit code 0 if all is well, 1 if not.
 #[derive(Debug, clap::Args)]
 pub struct Args {
-    /// The program, as cmd:PROGRAM or cmd@BUDGET:PROGRAM
+    /// Program to check: cmd:PROGRAM or cmd@BUDGET:PROGRAM
     #[arg(value_name = "cmd:PROGRAM")]
     bot: String,
-    /// Only this game; may be given several times [default: all]
+    /// Game to check; may be given several times [default: all]
     #[arg(long = "game", value_name = "GAME", value_parser = crate::args::game_names())]
     games: Vec<String>,
-    /// How many decisions of each match it is asked for
+    /// Number of decisions asked for per match
     #[arg(
         long,
         value_name = "N",
@@ -34,7 +34,7 @@ pub struct Args {
         value_parser = within::<u32>(1..=100_000, "a number from 1 to 100000")
     )]
     decisions: u32,
-    /// How long it may take to answer hello and start, in milliseconds
+    /// Time limit for the answers to hello and start, in milliseconds
     #[arg(
         long,
         value_name = "MS",
@@ -55,7 +55,7 @@ pub fn run(args: &Args, screen: &mut Screen) -> Result<(), Failure> {
         .map_err(|error| Failure::Usage(format!("{error}")))?;
     let Contender::External(program) = contender else {
         return Err(Failure::Usage(format!(
-            "{} is no program; allowed: cmd:PROGRAM or cmd@BUDGET:PROGRAM",
+            "{} is not a program; expected cmd:PROGRAM or cmd@BUDGET:PROGRAM",
             args.bot
         )));
     };

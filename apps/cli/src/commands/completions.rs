@@ -7,10 +7,10 @@ use clap::CommandFactory;
 use clap_complete::{Shell, generate};
 use std::io::Write;
 
-/// Print a script by which a shell completes what you type
+/// Print a completion script for a shell
 #[derive(Debug, clap::Args)]
 pub struct Args {
-    /// The shell
+    /// Shell
     #[arg(value_enum)]
     shell: Shell,
 }

@@ -12,15 +12,15 @@ use ranarium_game::{Game, GameOptions, Message, Seat, Speak, Text, Turn};
 use serde_json::{Value, json};
 use std::io::Write;
 
-/// List what a seat may do in a position
+/// List the legal moves in a position
 #[derive(Debug, clap::Args)]
 pub struct Args {
-    /// The game
+    /// Game
     #[arg(value_parser = game_names())]
     game: String,
     #[command(flatten)]
     begin: BeginArgs,
-    /// The seat, from 1 [default: every seat that is to decide]
+    /// Seat, counted from 1 [default: every seat whose turn it is]
     #[arg(long, allow_negative_numbers = true)]
     seat: Option<String>,
     /// Print JSON

@@ -7,10 +7,10 @@ use clap::CommandFactory;
 use clap_mangen::Man;
 use std::io::Write;
 
-/// Print the manual: every page, or the page of one command
+/// Print the manual pages, or the page of one command
 #[derive(Debug, clap::Args)]
 pub struct Args {
-    /// The command whose page is wanted; all pages, one after the other, if none is named
+    /// Command whose page to print [default: all pages]
     command: Option<String>,
 }
 
@@ -28,7 +28,7 @@ pub fn run(args: &Args, screen: &mut Screen) -> Result<(), Failure> {
             None => {
                 let names: Vec<&str> = cli.get_subcommands().map(|c| c.get_name()).collect();
                 return Err(Failure::Usage(format!(
-                    "there is no command \"{name}\"; allowed: {}",
+                    "unknown command \"{name}\"; expected one of: {}",
                     names.join(", ")
                 )));
             }

@@ -13,21 +13,21 @@ use serde_json::{Value, json};
 use std::io::Write;
 use std::time::Instant;
 
-/// Count the ways to take so many plies
+/// Count the sequences of moves of a given length
 ///
-/// A ply is one seat's decision; chance is not a ply. A position whose notation gives draws in an order draws in that
-/// order; elsewhere every outcome of chance is followed, so that a player has to be first.
+/// A ply is one seat's decision; a random draw is not a ply. Where a position's notation gives the draws in order, they
+/// come in that order; elsewhere every possible draw is followed, and the first to act must be a player.
 #[derive(Debug, clap::Args)]
 pub struct Args {
-    /// The game
+    /// Game
     #[arg(value_parser = game_names())]
     game: String,
-    /// How many plies
+    /// Number of plies
     #[arg(long, allow_negative_numbers = true, value_parser = within::<u32>(0..=DEEPEST, DEPTHS))]
     depth: u32,
     #[command(flatten)]
     begin: BeginArgs,
-    /// Count for each first action
+    /// Show the count for each first action
     #[arg(long)]
     divide: bool,
     /// Print JSON
@@ -59,13 +59,13 @@ impl Visit for Perft<'_> {
         let begin = args.begin.begin::<G>(&speaker)?;
         if G::turn(&begin.state) == Turn::Chance && matches!(begin.draws, Draws::All) {
             return Err(Failure::Usage(match args.begin.position {
-                None => "the beginning is chance: give --position, where a player is to decide".to_owned(),
-                Some(_) => "--position: chance is first there; allowed: a position where a player is to decide".to_owned(),
+                None => "the game begins with a random draw; give --position with a player to act".to_owned(),
+                Some(_) => "--position: expected a position with a player to act, found one with a random draw".to_owned(),
             }));
         }
         let script_fails = || {
             Failure::Refused(
-                "--position: its draws run out before this depth, or one of them cannot come"
+                "--position: its draws run out before this depth, or one of them is not possible"
                     .to_owned(),
             )
         };

@@ -15,19 +15,19 @@ use ranarium_game::{Game, GameOptions, Message, Speak};
 use ranarium_search::Level;
 use ranarium_table::{MatchId, Name, SeatKind, Seed, Setup, Table};
 
-/// Play a match; without arguments a short menu asks
+/// Play a match; without arguments, choose from a menu
 #[derive(Debug, Default, clap::Args)]
 #[command(after_long_help = levels::HELP)]
 pub struct Args {
-    /// The game [default: a menu asks]
+    /// Game [default: choose from a menu]
     #[arg(value_parser = game_names())]
     game: Option<String>,
-    /// Who sits where: human, human:NAME, bot:LEVEL or bot:cmd:PROGRAM for each seat [default: you, and the computer in the others]
+    /// Player in each seat: human, human:NAME, bot:LEVEL or bot:cmd:PROGRAM [default: you in the first, the computer in the others]
     #[arg(long, value_name = "SEAT,…", value_delimiter = ',')]
     seats: Option<Vec<Sitter>>,
     #[command(flatten)]
     options: OptionArgs,
-    /// Draw what this seed draws: up to 64 hexadecimal digits [default: one that nobody can guess]
+    /// Seed of the draws, up to 64 hexadecimal digits [default: a random one]
     #[arg(long, value_name = "HEX")]
     seed: Option<SeedDigits>,
 }
@@ -43,7 +43,7 @@ impl std::str::FromStr for SeedDigits {
         let text = text.strip_prefix("0x").unwrap_or(text);
         if text.is_empty() || text.len() > 64 || !text.bytes().all(|byte| byte.is_ascii_hexdigit())
         {
-            return Err("allowed: 1 to 64 hexadecimal digits, 0-9 and a-f".to_owned());
+            return Err("expected 1 to 64 hexadecimal digits, 0-9 and a-f".to_owned());
         }
         let mut bytes = [0; 32];
         for (at, digit) in text.chars().enumerate() {
@@ -217,7 +217,8 @@ fn name_of_match<G: Game>(seed: &Seed) -> Result<MatchId, Failure> {
 
 fn random_seed() -> Result<[u8; 32], Failure> {
     let mut bytes = [0; 32];
-    getrandom::fill(&mut bytes)
-        .map_err(|error| Failure::Refused(format!("the system gives no random bytes: {error}")))?;
+    getrandom::fill(&mut bytes).map_err(|error| {
+        Failure::Refused(format!("the system provides no random bytes: {error}"))
+    })?;
     Ok(bytes)
 }

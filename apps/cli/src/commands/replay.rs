@@ -22,13 +22,13 @@ const SPECTATOR: &str = "spectator";
 /// At a terminal Enter goes on by a turn; elsewhere the whole match is told.
 #[derive(Debug, clap::Args)]
 pub struct Args {
-    /// The record
+    /// Match record; - is standard input
     #[arg(value_name = "FILE")]
     file: String,
-    /// Show the position after so many steps [default: the whole match]
+    /// Step after which to show the position [default: the whole match]
     #[arg(long, value_name = "N", allow_negative_numbers = true)]
     at: Option<String>,
-    /// Whose eyes to see it with: a seat's number, or spectator
+    /// Point of view: a seat's number, or spectator
     #[arg(
         long,
         default_value = SPECTATOR,
@@ -160,7 +160,7 @@ fn step(text: &str, last: usize) -> Result<usize, Failure> {
     numbers::whole(text)
         .and_then(|number| usize::try_from(number).ok())
         .filter(|step| *step <= last)
-        .ok_or_else(|| Failure::Usage(format!("--at {text}: allowed: a number from 0 to {last}")))
+        .ok_or_else(|| Failure::Usage(format!("--at {text}: expected a number from 0 to {last}")))
 }
 
 /// Where a turn begins, and the start and the end: as many steps had been taken by then.

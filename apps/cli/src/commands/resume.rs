@@ -31,7 +31,7 @@ pub struct Args {
     /// Leave the match as it is and play on with a copy
     #[arg(long, requires = "which")]
     copy: bool,
-    /// Start the programs that the file names as bots
+    /// Allow programs that the file uses as bots to start
     #[arg(long, requires = "which")]
     programs: bool,
     /// List all finished matches, not only the last ten

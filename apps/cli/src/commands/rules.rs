@@ -16,10 +16,10 @@ use std::io::Write;
 /// On a terminal the text is laid out; in a pipe it is Markdown.
 #[derive(Debug, clap::Args)]
 pub struct Args {
-    /// The game
+    /// Game
     #[arg(value_parser = game_names())]
     game: String,
-    /// Show the options alone
+    /// Show the options only
     #[arg(long)]
     options: bool,
     /// Print JSON, as docs/schemas/rules.json describes it

@@ -19,15 +19,15 @@ use std::io::Write;
 /// The column at which the words of a line begin.
 const WORDS_FROM: usize = 8;
 
-/// Score what lies on the table, line by line
+/// Count the points of a game with real cards, line by line
 ///
 /// The sheet is text as docs/notation.md describes it, or JSON.
 #[derive(Debug, clap::Args)]
 pub struct Args {
-    /// The game
+    /// Game
     #[arg(value_parser = game_names())]
     game: String,
-    /// The file with the sheet; - is standard input [default: a terminal asks line by line]
+    /// File with the score sheet; - is standard input [default: a terminal asks line by line]
     file: Option<String>,
     /// Print JSON
     #[arg(long)]

@@ -6,13 +6,13 @@ use crate::screen::Screen;
 /// The address to serve at by default.
 const ADDRESS: &str = "127.0.0.1:3764";
 
-/// Serve the page: the games in a browser
+/// Serve the games to a browser
 #[derive(Debug, clap::Args)]
 pub struct Args {
-    /// Address to serve at; port 0 takes any free one
+    /// Address to serve at; port 0 chooses a free port
     #[arg(long, value_name = "HOST:PORT", default_value = ADDRESS)]
     address: String,
-    /// Open it in a browser
+    /// Open a browser
     #[arg(long)]
     open: bool,
 }

@@ -22,15 +22,15 @@ use serde_json::{Value, json};
 use std::io::{self, Write};
 use std::time::Instant;
 
-/// Play many matches between bots and show what they come to
+/// Play many matches between bots and print the statistics
 ///
-/// One bot sits in every seat; several are one for each seat, in order. Without any all play at random.
+/// A single bot plays every seat; several play one seat each, in order. Without a bot, every seat plays at random.
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = levels::HELP)]
 pub struct Args {
     #[command(flatten)]
     contest: ContestArgs,
-    /// How many matches
+    /// Number of matches
     #[arg(
         long,
         value_name = "N",
@@ -39,7 +39,7 @@ pub struct Args {
         value_parser = within::<u64>(1..=MOST, MANY)
     )]
     games: u64,
-    /// Cut a match off after so many steps
+    /// Maximum number of steps per match
     #[arg(
         long,
         value_name = "N",
@@ -134,7 +134,7 @@ fn by_seat(named: Vec<Contender>, players: u8) -> Result<Vec<Contender>, Failure
         [bot] => Ok(vec![bot.clone(); seats]),
         several if several.len() == seats => Ok(named),
         several => Err(Failure::Usage(format!(
-            "--bots: {} bots for {players} seats; allowed: 1 or {players}",
+            "--bots: expected 1 bot or {players}, found {}",
             several.len()
         ))),
     }

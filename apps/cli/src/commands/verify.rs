@@ -20,7 +20,7 @@ use std::io::Write;
 /// show damage; anyone who rewrites the file can make them fit again. docs/fair-play.md says more.
 #[derive(Debug, clap::Args)]
 pub struct Args {
-    /// The records
+    /// Match records
     #[arg(required = true, value_name = "FILE")]
     files: Vec<String>,
     /// Print JSON, as docs/schemas/verify.json describes it
@@ -84,7 +84,7 @@ fn verify(
         && let Some(at) = file.text.split('\n').position(|line| line.ends_with('\r'))
     {
         return Err(Failure::Refused(format!(
-            "{}: line {}: the line ends with a carriage return (Windows line ends); allowed: a line feed alone",
+            "{}: line {}: expected a line feed at the end of the line, found a carriage return (Windows line ends)",
             file.name,
             at + 1
         )));

@@ -195,7 +195,7 @@ impl fmt::Display for UnknownContender {
             Self::Budget(error) => error.fmt(f),
             Self::Command(why) => write!(
                 f,
-                "{why}; allowed: cmd:PROGRAM or cmd@BUDGET:PROGRAM, with arguments as in cmd:./bot --fast"
+                "{why}; expected cmd:PROGRAM or cmd@BUDGET:PROGRAM, with arguments as in cmd:./bot --fast"
             ),
         }
     }
@@ -269,10 +269,10 @@ mod tests {
             "{}",
             message("moo")
         );
-        assert!(message("cmd:").starts_with("no program is named; allowed: cmd:PROGRAM"));
+        assert!(message("cmd:").starts_with("no program is named; expected cmd:PROGRAM"));
         assert!(message("cmd:'a").contains("a quote ' has no end"));
-        assert!(message("cmd@0ms:a").starts_with("\"0ms\" is no time to think"));
+        assert!(message("cmd@0ms:a").starts_with("\"0ms\" is not a time to think"));
         assert!(message("cmd:a\nb").contains("one line"));
-        assert!(message("cmd").contains("there is no bot"));
+        assert!(message("cmd").contains("unknown bot"));
     }
 }

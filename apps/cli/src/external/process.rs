@@ -242,7 +242,7 @@ impl Process {
             Ok(who)
         } else {
             Err(Problem::Misshapen(format!(
-                "it speaks version {} of the protocol; allowed: {VERSION}",
+                "it speaks version {} of the protocol; expected {VERSION}",
                 who.protocol
             )))
         }

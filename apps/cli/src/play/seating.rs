@@ -29,7 +29,7 @@ impl fmt::Display for SitterError {
             Self::Unknown(found) => {
                 write!(
                     f,
-                    "\"{found}\" is no seat; allowed: human, human:NAME, bot:LEVEL with LEVEL one of "
+                    "\"{found}\" is not a seat; expected one of: human, human:NAME, bot:LEVEL with LEVEL one of "
                 )?;
                 f.write_str(&Level::names().collect::<Vec<_>>().join(", "))?;
                 f.write_str(", and bot:cmd:PROGRAM")
@@ -87,12 +87,12 @@ mod tests {
         let message = |text: &str| text.parse::<Sitter>().unwrap_err().to_string();
         assert_eq!(
             message("robot"),
-            "\"robot\" is no seat; allowed: human, human:NAME, bot:LEVEL with LEVEL one of random, points, greedy, easy, medium, hard, expert, and bot:cmd:PROGRAM"
+            "\"robot\" is not a seat; expected one of: human, human:NAME, bot:LEVEL with LEVEL one of random, points, greedy, easy, medium, hard, expert, and bot:cmd:PROGRAM"
         );
         assert_eq!(
             message("bot:god"),
-            "there is no bot \"god\"; allowed: random, points, greedy, easy, medium, hard, expert, cmd:PROGRAM"
+            "unknown bot \"god\"; expected one of: random, points, greedy, easy, medium, hard, expert, cmd:PROGRAM"
         );
-        assert!(message("human:").contains("allowed"));
+        assert!(message("human:").contains("expected"));
     }
 }

@@ -174,7 +174,12 @@ fn start_bot(house: &Shared, id: BotId, spec: &str) {
         Ok(worker) => worker,
         Err(_) => {
             return with(house, |host, out| {
-                host.bot_ended(id, "the browser could not start another worker", now_ms(), out);
+                host.bot_ended(
+                    id,
+                    "the browser could not start another worker",
+                    now_ms(),
+                    out,
+                );
             });
         }
     };

@@ -81,26 +81,29 @@ impl fmt::Display for Fault {
             Self::Cut { allowed } => {
                 write!(f, "expected {allowed}, found the end of the text")
             }
-            Self::Altered => f.write_str("this line was altered: it does not fit its sum"),
-            Self::Hash => f.write_str("the hash is not that of the text above"),
+            Self::Altered => f.write_str("this line was altered: it does not match its sum"),
+            Self::Hash => f.write_str("the hash does not match the text above"),
             Self::Illegal(illegal) => illegal.fmt(f),
-            Self::NotToDecide(seat) => write!(f, "seat {seat} is not to decide"),
+            Self::NotToDecide(seat) => write!(f, "it is not seat {seat}'s turn"),
             Self::OutOfOrder { found, expected } => write!(
                 f,
-                "expected seat {expected}, found seat {found}: decisions made at once stand in the order of seats"
+                "expected seat {expected}, found seat {found}: decisions made at once are listed in the order of seats"
             ),
-            Self::NatureDraws => f.write_str("a draw is due here: \"* OUTCOME\""),
-            Self::SeatsDecide => f.write_str("nothing is drawn here: a seat is to decide"),
+            Self::NatureDraws => f.write_str("expected a draw, \"* OUTCOME\", found a decision"),
+            Self::SeatsDecide => f.write_str("expected a seat's decision, found a draw"),
             Self::OtherDraw { recorded, drawn } => {
-                write!(f, "\"{recorded}\" stands where the seed draws \"{drawn}\"")
+                write!(
+                    f,
+                    "expected \"{drawn}\", which the seed draws, found \"{recorded}\""
+                )
             }
-            Self::NoClock => f.write_str("the clock decides here, but none runs"),
-            Self::AfterTheEnd => f.write_str("a step stands here, but the match is over"),
+            Self::NoClock => f.write_str("the clock decides here, but no clock is running"),
+            Self::AfterTheEnd => f.write_str("the match is over, but another step follows"),
             Self::NotOver => f.write_str("the steps end here, but the match is not over"),
-            Self::OtherSeed => f.write_str("the seed is not the one that was committed to"),
+            Self::OtherSeed => f.write_str("the seed does not match the commitment"),
             Self::OtherResult { recorded, played } => write!(
                 f,
-                "the result \"{recorded}\" stands here, but the steps lead to \"{played}\""
+                "expected the result \"{played}\", to which the steps lead, found \"{recorded}\""
             ),
             Self::Setup(why) => f.write_str(why),
         }

@@ -81,7 +81,9 @@ impl TryFrom<Fields> for Position {
         }
         for (space, stack) in &fields.stacks {
             if stack.is_empty() {
-                return Err(format!("no pyramid on {space}; allowed: one or more"));
+                return Err(format!(
+                    "expected one pyramid or more on {space}, found none"
+                ));
             }
             if let Some(pyramid) = stack.iter().find(|pyramid| no_seat(pyramid.seat)) {
                 let seat = pyramid.seat;

@@ -227,7 +227,7 @@ fn data_that_is_no_position() {
         (
             r#""stacks":{}"#,
             r#""stacks":{"c3":[]}"#,
-            "no pyramid on c3; allowed: one or more",
+            "expected one pyramid or more on c3, found none",
         ),
         (
             r#""stacks":{}"#,

@@ -501,7 +501,7 @@ impl<'a> Line<'a> {
                 self.error(
                     self.text.chars().count() + 1,
                     "",
-                    "three cells: \".\" for an empty place, or a stack from the bottom up, such as blue+red",
+                    "three spaces: \".\" for an empty one, or a stack from the bottom up, such as blue+red",
                 )
             })?;
             if word != "." {

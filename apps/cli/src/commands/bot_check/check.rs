@@ -86,7 +86,7 @@ impl Check<'_> {
         if let (Ok(()), Some(stray)) = (&found, stray) {
             self.report(what, found, "")?;
             let why = format!(
-                "{stray}; allowed on standard output: messages alone (notes go to standard error)"
+                "{stray}; expected only messages on standard output (notes go to standard error)"
             );
             return self.report("it says nothing but messages", Err(why), "");
         }
@@ -142,9 +142,7 @@ impl Check<'_> {
         self.result(&what, introduced(&who), &mut process)?;
         for game in &who.games {
             if !ranarium_catalog::ids().any(|id| id == game) {
-                self.note(&format!(
-                    "it plays {game}, which is no game of this program"
-                ))?;
+                self.note(&format!("it plays {game}, an unknown game"))?;
             }
         }
 
@@ -152,7 +150,7 @@ impl Check<'_> {
         let found = match process.call("hello", later, &self.prompt()) {
             Ok(answer) if answer["protocol"] == json!(VERSION) => Ok(()),
             Ok(_) => Err(format!(
-                "allowed: the version it speaks, \"protocol\": {VERSION}"
+                "expected the version it speaks, \"protocol\": {VERSION}"
             )),
             // To say that it does not speak that version is as good.
             Err(Problem::Refused(_)) => Ok(()),
@@ -170,11 +168,14 @@ impl Check<'_> {
                 ..
             })) => Ok(()),
             Err(Problem::Refused(error)) => Err(format!(
-                "error {}; allowed: error {}",
+                "found error {}; expected error {}",
                 error.code,
                 RpcError::NO_METHOD
             )),
-            Ok(_) => Err(format!("a result; allowed: error {}", RpcError::NO_METHOD)),
+            Ok(_) => Err(format!(
+                "found a result; expected error {}",
+                RpcError::NO_METHOD
+            )),
             Err(problem) => Err(words(&problem)),
         };
         self.result(
@@ -185,15 +186,15 @@ impl Check<'_> {
 
         for (what, line) in [
             (
-                "a notification that it does not know is passed over",
+                "a notification that it does not know is ignored",
                 r#"{"jsonrpc":"2.0","method":"ranarium-no-such-news","params":{}}"#,
             ),
-            ("a line that is no JSON is survived", "this is no message"),
-            ("a message that is no object is survived", "[1, 2]"),
+            ("a line that is not JSON is survived", "this is no message"),
+            ("a message that is not an object is survived", "[1, 2]"),
             ("an empty line is survived", ""),
         ] {
             let said = process.say(line.to_owned());
-            // What it says to such a line names no call, and is passed over.
+            // What it says to such a line names no call, and is ignored.
             let found = said.and_then(|()| self.still_answers(&mut process));
             if !self.result(what, found.map_err(|problem| words(&problem)), &mut process)?
                 && !process.is_well()
@@ -237,7 +238,7 @@ fn introduced(who: &Introduction) -> Found {
         Err("its name is empty".to_owned())
     } else if who.games.is_empty() {
         Err(
-            "it plays no game; allowed in \"games\": names such as those of `ranarium rules`"
+            "it plays no game; expected in \"games\": names such as those of `ranarium rules`"
                 .to_owned(),
         )
     } else {

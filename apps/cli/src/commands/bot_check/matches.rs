@@ -205,12 +205,12 @@ impl<'a, G: Game> Played<'a, G> {
     /// The place of the action that it chose.
     fn chosen(answer: Value, asked: &Choose) -> Result<usize, String> {
         let chosen: Chosen = serde_json::from_value(answer).map_err(|error| {
-            format!("the answer to choose: {error}; allowed: {{\"action\": TEXT or DATA}}")
+            format!("the answer to choose: {error}; expected {{\"action\": TEXT or DATA}}")
         })?;
         for judged in &chosen.judged {
             if !(0.0..=1.0).contains(&judged.value) {
                 return Err(format!(
-                    "a value of {} in \"judged\"; allowed: 0 to 1",
+                    "expected 0 to 1 in \"judged\", found {}",
                     judged.value
                 ));
             }
@@ -232,7 +232,7 @@ impl<'a, G: Game> Played<'a, G> {
                 ""
             };
             format!(
-                "decision {}: {named} is not legal; allowed: {}{more}",
+                "decision {}: {named} is not legal; expected one of: {}{more}",
                 asked.decision,
                 texts.join(", ")
             )

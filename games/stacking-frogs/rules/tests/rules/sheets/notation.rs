@@ -69,7 +69,7 @@ fn errors_name_line_and_column() {
     check_error("", 1, 1, "stage 1");
     check_error("stage 2\n. . .\n. . .\n. . .", 1, 1, "stage 1");
     check_error("stage 1\n. . .\n. . .", 3, 1, "three rows");
-    check_error("stage 1\n. .\n. . .\n. . .", 2, 4, "three cells");
+    check_error("stage 1\n. .\n. . .\n. . .", 2, 4, "three spaces");
     check_error("stage 1\n. . . b\n. . .\n. . .", 2, 7, "three columns");
     check_error("stage 1\n. b+brown .\n. . .\n. . .", 2, 5, "purple/blue");
     check_error("stage 1\n. . .\n. x .\n. . .", 3, 3, "purple/blue");
