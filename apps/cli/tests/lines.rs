@@ -76,11 +76,11 @@ fn answer(terminal: &Terminal, line: &str) -> String {
 fn board(game: &str, columns: u16) -> [&'static str; 2] {
     match (game, columns) {
         ("frog-juice", _) => ["Player 1: ", "Your hand: "],
-        ("stacking-frogs", 40) => ["Act 1 of 3", "Deck: "],
+        ("stacking-frogs", 40) => ["Act 1 of 3", "Draw pile: "],
         ("stacking-frogs", _) => ["Act 1 of 3", "Stacks from the bottom up"],
-        ("army-of-frogs", _) => ["  ,", "Player 1 is to "],
-        ("icefrogs", 40) => ["  a   ", "Player 1 to move"],
-        ("icefrogs", _) => ["a1 [1]", "Player 1 to move"],
+        ("army-of-frogs", _) => ["  ,", "Player 1 must "],
+        ("icefrogs", 40) => ["  a   ", "Player 1’s turn"],
+        ("icefrogs", _) => ["a1 [1]", "Player 1’s turn"],
         _ => panic!("no board of {game}"),
     }
 }
@@ -169,7 +169,7 @@ fn help_fits_the_window_and_speaks_the_language_of_its_reader() {
     }
     // Both languages are understood.
     terminal.enter("undo");
-    terminal.wait_for("Je hebt nog niets beslist.");
+    terminal.wait_for("Je hebt nog niets om terug te nemen.");
     terminal.enter("regels 3.1");
     terminal.wait_for("IF-3.1 ");
     terminal.enter("stoppen");
@@ -191,7 +191,7 @@ fn tab_completes_moves_and_commands() {
     terminal.send("\x15rules 3.\t");
     terminal.wait_until("rules IF", |screen| !is_at(screen, "Player 1 > rules 3."));
     terminal.send("\x15S-b1\r");
-    terminal.wait_for("Player 1 brings a small pyramid out to b1.");
+    terminal.wait_for("Player 1 brings a small pyramid from the supply to b1.");
     terminal.send("\x03");
     terminal.end();
     fs::remove_dir_all(&folder).unwrap();
@@ -385,7 +385,7 @@ fn after_a_match_a_menu_offers_what_can_be_done() {
     terminal.wait_for("ranarium verify kept.record");
     assert!(piped(&folder, &["verify", "kept.record"], "").contains("kept.record: good."));
     terminal.enter("3");
-    terminal.wait_for("judged by hard");
+    terminal.wait_for("analysed by hard");
     terminal.enter("replay");
     terminal.wait_for("Step 0 of ");
     terminal.enter("q");
@@ -413,7 +413,7 @@ fn a_replay_goes_on_and_back_by_turns() {
     terminal.enter("n");
     let screen = terminal.wait_for("Step 2 of 3");
     assert!(
-        screen.contains("Player 2 brings a small pyramid out to h1."),
+        screen.contains("Player 2 brings a small pyramid from the supply to h1."),
         "{screen}"
     );
     terminal.enter("b");

@@ -205,7 +205,7 @@ fn undo_why_hint_log_rules_and_help_answer_at_the_prompt() {
     );
     assert!(output.status.success());
     for expected in [
-        "take back your last decision",
+        "undo your last decision",
         "I would play ",
         "That is allowed.",
         "Why not what?",
