@@ -170,8 +170,8 @@ see-hand-of = { $count ->
     [one] { $seat }’s hand: 1 card
    *[other] { $seat }’s hand: { $count } cards
 }
-see-hands-left = Hands are passed to the left in this act.
-see-hands-right = Hands are passed to the right in this act.
+see-hands-left = Hands pass to the left in this act.
+see-hands-right = Hands pass to the right in this act.
 see-picked = Picked by { $by }:
 see-played = Card of { $by }:
 see-drawn = Drawn:
