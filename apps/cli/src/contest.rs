@@ -14,7 +14,7 @@ use std::path::PathBuf;
 /// Which game, who plays it, and how.
 #[derive(Debug, clap::Args)]
 pub struct ContestArgs {
-    /// Game
+    /// Name of the game
     #[arg(value_parser = game_names())]
     pub game: String,
     /// Bots that play, such as expert,greedy or hard@3000,hard@500ms; cmd:PROGRAM is a program that speaks the bot protocol

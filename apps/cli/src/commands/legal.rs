@@ -15,7 +15,7 @@ use std::io::Write;
 /// List the legal moves in a position
 #[derive(Debug, clap::Args)]
 pub struct Args {
-    /// Game
+    /// Name of the game
     #[arg(value_parser = game_names())]
     game: String,
     #[command(flatten)]

@@ -19,7 +19,7 @@ use std::time::Instant;
 /// come in that order; elsewhere every possible draw is followed, and the first to act must be a player.
 #[derive(Debug, clap::Args)]
 pub struct Args {
-    /// Game
+    /// Name of the game
     #[arg(value_parser = game_names())]
     game: String,
     /// Number of plies

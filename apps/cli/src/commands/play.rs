@@ -19,7 +19,7 @@ use ranarium_table::{MatchId, Name, SeatKind, Seed, Setup, Table};
 #[derive(Debug, Default, clap::Args)]
 #[command(after_long_help = levels::HELP)]
 pub struct Args {
-    /// Game [default: choose from a menu]
+    /// Name of the game [default: choose from a menu]
     #[arg(value_parser = game_names())]
     game: Option<String>,
     /// Player in each seat: human, human:NAME, bot:LEVEL or bot:cmd:PROGRAM [default: you in the first, the computer in the others]

@@ -18,7 +18,7 @@ use ranarium_table::{Ending, SeatKind, Table};
 use std::io::Write;
 use std::path::Path;
 
-/// Continue a match; without a name, list the matches that are kept
+/// Continue a match; without a name, list the saved matches
 #[derive(Debug, clap::Args)]
 #[command(
     after_help = "Matches are kept by themselves, after every move, in the folder RANARIUM_DATA or else in the data folder of your system, \

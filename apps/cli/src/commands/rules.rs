@@ -16,7 +16,7 @@ use std::io::Write;
 /// On a terminal the text is laid out; in a pipe it is Markdown.
 #[derive(Debug, clap::Args)]
 pub struct Args {
-    /// Game
+    /// Name of the game
     #[arg(value_parser = game_names())]
     game: String,
     /// Show the options only

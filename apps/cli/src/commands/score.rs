@@ -24,7 +24,7 @@ const WORDS_FROM: usize = 8;
 /// The sheet is text as docs/notation.md describes it, or JSON.
 #[derive(Debug, clap::Args)]
 pub struct Args {
-    /// Game
+    /// Name of the game
     #[arg(value_parser = game_names())]
     game: String,
     /// File with the score sheet; - is standard input [default: a terminal asks line by line]

@@ -10,7 +10,7 @@ use ranarium_game::{Game, Message, Speak};
 use ranarium_table::{Record, verify_text};
 use std::io::Write;
 
-/// Check records: is every move legal, and does every draw follow from the seed?
+/// Check match records: legal moves, and draws that follow from the seed
 ///
 /// A record is good if every decision is legal, every draw and every decision of the clock follows from the seed, the
 /// seed fits the commitment, and the result is what the steps lead to. Compare the commitment with the one that you
