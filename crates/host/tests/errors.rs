@@ -172,7 +172,7 @@ fn a_match_that_cannot_be_is_not_opened() {
                 "players=2",
                 json!([{"human": ""}, {"bot": "easy"}]),
             ),
-            "open: \"seats\": column 1: expected 1 to 40 characters, no control characters, no blank at either end, found the end of the text",
+            "open: \"seats\": column 1: expected 1 to 40 characters, no blank at either end, found the end of the text",
         ),
     ];
     for (params, expected) in cases {

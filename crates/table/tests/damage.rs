@@ -191,7 +191,7 @@ fn a_forged_record_is_found_by_what_it_says() {
     check(
         &|record| record.entries.insert(9, "* draw 1".parse().unwrap()),
         &step(10),
-        "a seat is to decide",
+        "expected a seat's decision",
     );
     check(
         &|record| record.entries[9] = "2 keep".parse().unwrap(),
