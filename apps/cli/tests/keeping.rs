@@ -634,7 +634,10 @@ fn a_match_that_fits_nowhere_is_played_on_and_leaving_it_fails() {
         .env("LC_ALL", "C");
     let (code, said) = run(command, "S-b1\nquit\n1\nquit\nquit\n");
     assert!(said.contains("You can play on"), "{said}");
-    assert!(said.contains("quit again to leave without saving"), "{said}");
+    assert!(
+        said.contains("quit again to leave without saving"),
+        "{said}"
+    );
     assert!(
         said.contains("The match could not be saved anywhere"),
         "{said}"

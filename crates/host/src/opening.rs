@@ -98,7 +98,7 @@ pub(crate) fn take_up<G: Game>(text: &str, origin: Origin) -> Result<Box<dyn Hos
         let verified = verify_text::<G>(text);
         let verified = verified.map_err(|damage| bad("text", damage))?;
         if verified.outcome.is_none() {
-            let why = "this is a save, and whoever has it knows every draw to come; allowed: the record of a match that is over";
+            let why = "this is a save, which gives away every draw to come; expected the record of a match that is over";
             return Err(bad("text", why));
         }
     }

@@ -151,7 +151,10 @@ impl SitDown<'_> {
         let start = self.start;
         if start.rules != G::RULES_VERSION {
             let known = G::RULES_VERSION;
-            return Err(bad("rules", format!("{}; allowed: {known}", start.rules)));
+            return Err(bad(
+                "rules",
+                format!("expected {known}, found {}", start.rules),
+            ));
         }
         Ok(Box::new(Playing::<G> {
             options: start

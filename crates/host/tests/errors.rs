@@ -407,7 +407,7 @@ fn a_damaged_record_is_refused_with_its_line() {
     let (_, save) = house.kept[&begun.match_id].clone();
     let (_, message) = refused(&mut elsewhere, "import", import(&save));
     assert!(
-        message.contains("allowed: the record of a match that is over"),
+        message.contains("expected the record of a match that is over"),
         "{message}"
     );
     // Another match of the same name does not take its place.
@@ -487,7 +487,7 @@ fn a_player_answers_what_it_does_not_understand() {
         ),
         (start("icefrogs", "moo", "1", 1), "\"options\": column 1"),
         (start("icefrogs", "", "x", 1), "\"seed\": invalid digit"),
-        (start("icefrogs", "", "1", 99), "\"rules\": 99; allowed: "),
+        (start("icefrogs", "", "1", 99), "\"rules\": expected "),
     ] {
         let (_, message) = hear("start", params);
         assert!(message.starts_with(expected), "{message}");

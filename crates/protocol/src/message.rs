@@ -100,7 +100,7 @@ impl Message {
             )));
         }
         let text = std::str::from_utf8(line)
-            .map_err(|_| Fault::new("the line is not UTF-8 text; allowed: JSON"))?;
+            .map_err(|_| Fault::new("the line is not UTF-8 text; expected JSON"))?;
         let fields: Value = serde_json::from_str(text)
             .map_err(|error| Fault::new(format!("the line is not JSON: {error}")))?;
         let Value::Object(fields) = fields else {
@@ -113,13 +113,14 @@ impl Message {
 
     fn of(mut fields: Map<String, Value>) -> Result<Self, Fault> {
         if fields.get("jsonrpc") != Some(&Value::from("2.0")) {
-            return Err(Fault::new("\"jsonrpc\": allowed is \"2.0\""));
+            return Err(Fault::new("\"jsonrpc\": expected \"2.0\""));
         }
         let id = match fields.remove("id") {
             None | Some(Value::Null) => None,
-            Some(id) => Some(id.as_u64().ok_or_else(|| {
-                Fault::new("\"id\": allowed is the number that stands in the call")
-            })?),
+            Some(id) => Some(
+                id.as_u64()
+                    .ok_or_else(|| Fault::new("\"id\": expected the number from the call"))?,
+            ),
         };
         match (
             fields.remove("method"),
@@ -133,7 +134,7 @@ impl Message {
                     None => Self::Notice { method, params },
                 })
             }
-            (Some(_), None, None) => Err(Fault::new("\"method\": allowed is a string")),
+            (Some(_), None, None) => Err(Fault::new("\"method\": expected a string")),
             (None, Some(result), None) => match id {
                 Some(id) => Ok(Self::Answer { id, result }),
                 None => Err(Fault::new(

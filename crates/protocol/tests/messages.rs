@@ -130,15 +130,15 @@ fn what_is_no_message_is_told_why() {
     let why = |line: &str| Message::parse(line.as_bytes()).unwrap_err().to_string();
     assert!(why("moo").starts_with("the line is not JSON: expected"));
     assert!(why("[]").contains("one on each line"));
-    assert!(why("{}").contains("\"jsonrpc\": allowed is \"2.0\""));
+    assert!(why("{}").contains("\"jsonrpc\": expected \"2.0\""));
     assert!(
-        why(r#"{"jsonrpc":"2.0","id":"a","result":1}"#).contains("\"id\": allowed is the number")
+        why(r#"{"jsonrpc":"2.0","id":"a","result":1}"#).contains("\"id\": expected the number")
     );
     assert!(why(r#"{"jsonrpc":"2.0","result":1}"#).contains("an answer without \"id\""));
     assert!(why(r#"{"jsonrpc":"2.0","id":1}"#).contains("one of \"method\""));
     assert!(why(r#"{"jsonrpc":"2.0","id":1,"result":1,"error":{}}"#).contains("one of"));
     assert!(why(r#"{"jsonrpc":"2.0","id":1,"error":3}"#).starts_with("\"error\""));
-    assert!(why(r#"{"jsonrpc":"2.0","method":3}"#).contains("allowed is a string"));
+    assert!(why(r#"{"jsonrpc":"2.0","method":3}"#).contains("expected a string"));
     assert!(
         Message::parse(&[b'{', 0xff, b'}'])
             .unwrap_err()

@@ -231,7 +231,7 @@ fn a_forged_record_is_found_by_what_it_says() {
     check(
         &|record| record.ending = ranarium_table::Ending::Finished("20/20/21".parse().unwrap()),
         &line_that("result"),
-        "but the steps lead to",
+        "to which the steps lead",
     );
 }
 

@@ -141,7 +141,7 @@ fn options_are_printed_in_order_and_checked() {
         11,
         "dealer= random, a number from 1 to 2",
     );
-    check_refused::<Options>("players=5", 1, "players= a number from 2 to 4");
+    check_refused::<Options>("players=5", 1, "players=2 to players=4");
     assert!(Options::new(1).is_err());
     let options = Options::new(3).unwrap().with(HouseRule::AutoAsk);
     assert_eq!((options.players(), options.dealer()), (3, None));

@@ -18,8 +18,8 @@ fn sf_option_players_one_to_five() {
         assert_eq!(options(&format!("players={players}")).players(), players);
     }
     assert_eq!(options("").players(), 2);
-    check_refused("players=0", 1, "1 to 5");
-    check_refused("players=6", 1, "1 to 5");
+    check_refused("players=0", 1, "players=1 to players=5");
+    check_refused("players=6", 1, "players=1 to players=5");
     assert!(options("players=1").is_solo());
     assert!(!options("players=2").is_solo());
 }
@@ -28,7 +28,7 @@ fn sf_option_players_one_to_five() {
 fn sf_option_deck_base_or_expanded() {
     assert_eq!(options("players=3").deck(), Deck::Base);
     assert_eq!(options("players=3 deck=expanded").deck(), Deck::Expanded);
-    check_refused("players=3 deck=huge", 11, "base, expanded");
+    check_refused("players=3 deck=huge", 11, "deck=base, deck=expanded");
 }
 
 #[test]
