@@ -18,6 +18,7 @@ fuzz_target!(|bytes: &[u8]| {
             let all = answer.as_array().cloned().unwrap_or_else(|| vec![answer]);
             for one in all {
                 assert_eq!(one["jsonrpc"], "2.0");
+                assert_ne!(one["error"]["code"], -32603, "a request panics: {one}");
                 assert!(one.get("result").is_some() != one.get("error").is_some(), "{one}");
             }
         }

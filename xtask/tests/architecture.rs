@@ -60,8 +60,8 @@ const ALLOWED: &[(Part, &[Part])] = &[
 
 /// Crates of others that a part may use. Parts not named here may use any.
 const OTHERS: &[(Part, &[&str])] = &[
-    (Game, &["serde"]),
-    (Rules, &["serde"]),
+    (Game, &["serde", "schemars"]),
+    (Rules, &["serde", "schemars"]),
     (Search, &[]),
     (
         Table,

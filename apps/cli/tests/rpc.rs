@@ -1,6 +1,6 @@
-//! The door's manners: what JSON-RPC asks of it, who draws, and what it does with nonsense.
+//! What JSON-RPC asks of the interface, who draws, and what is answered to nonsense.
 
-use ranarium::rpc::{Door, LINE_MAX};
+use ranarium::rpc::{ANSWER_MAX, BATCH_MAX, Door, LINE_MAX};
 use ranarium_game::{Language, Rng};
 use serde_json::{Value, json};
 
@@ -263,11 +263,38 @@ fn params_that_are_wrong_are_named() {
         ),
         ("new", json!({"game": RACE, "seed": "moo"}), "seed"),
         ("new", json!({"game": RACE, "id": "No Id"}), "id"),
-        ("score", json!({"game": RACE}), "sheet"),
+        ("score", json!({"game": "frog-juice"}), "sheet"),
+        (
+            "score",
+            json!({"game": "frog-juice", "sheet": "moo"}),
+            "sheet",
+        ),
+        ("score", json!({"game": "frog-juice", "sheet": 7}), "sheet"),
+        ("observe", json!({"match": 1, "viewer": 3}), "viewer"),
+        ("new", json!({"game": STONES, "order": ["moo"]}), "order"),
+        (
+            "new",
+            json!({"game": STONES, "order": vec!["take red"; 1001]}),
+            "order",
+        ),
+        (
+            "perft",
+            json!({"match": 1, "depth": 1, "order": ["moo"]}),
+            "order",
+        ),
+        (
+            "perft",
+            json!({"match": 1, "depth": 1, "limit": 0}),
+            "limit",
+        ),
+        ("cancel", json!({}), "id"),
+        ("games", json!({"moo": 1}), "moo"),
     ] {
         let error = ask(&mut door, method, params.clone()).unwrap_err();
         assert_eq!(error["code"], -32602, "{method} {params}: {error}");
         assert_eq!(error["data"]["field"], field, "{method} {params}: {error}");
+        let message = error["message"].as_str().unwrap();
+        assert!(message.starts_with(&format!("{field}: ")), "{message}");
     }
     let illegal = ask(&mut door, "apply", json!({"match": 1, "action": "pass"})).unwrap_err();
     assert_eq!(illegal["code"], -32000);
@@ -363,4 +390,384 @@ fn nonsense_does_no_harm() {
             .len(),
         ranarium_catalog::ids().count()
     );
+}
+
+/// The message of a request that is refused.
+fn message(door: &mut Door, method: &str, params: Value) -> String {
+    let error = ask(door, method, params).unwrap_err();
+    error["message"].as_str().unwrap().to_owned()
+}
+
+#[test]
+fn ids_come_back_as_they_were_sent() {
+    for id in [
+        "18446744073709551616",
+        "123456789012345678901234567890.10",
+        "1e400",
+        "-0",
+        "1.0",
+        "null",
+        r#""\u0061""#,
+    ] {
+        for (method, rest) in [("matches", "\"result\""), ("moo", "\"error\"")] {
+            let line = format!(r#"{{"jsonrpc":"2.0","id":{id},"method":"{method}"}}"#);
+            let answer = door().answer(line.as_bytes()).unwrap();
+            assert!(answer.contains(&format!(r#""id":{id},"#)), "{answer}");
+            assert!(answer.contains(rest), "{answer}");
+        }
+    }
+}
+
+#[test]
+fn a_batch_has_at_most_so_many_requests_and_answers_of_bounded_length() {
+    let one = r#"{"jsonrpc":"2.0","id":1,"method":"rules","params":{"game":"frog-juice"}}"#;
+    let batch = |count: usize| format!("[{}]", vec![one; count].join(","));
+    let refused = answer(&mut door(), &batch(BATCH_MAX + 1));
+    assert_eq!(refused["error"]["code"], -32600);
+    let why = refused["error"]["message"].as_str().unwrap();
+    assert!(
+        why.ends_with("expected at most 1000 requests in a batch, found 1001"),
+        "{why}"
+    );
+    let all = door().answer(batch(BATCH_MAX).as_bytes()).unwrap();
+    let single = door().answer(one.as_bytes()).unwrap().len();
+    assert!(
+        all.len() < ANSWER_MAX + single + BATCH_MAX * 200,
+        "{}",
+        all.len()
+    );
+    let all: Value = serde_json::from_str(&all).unwrap();
+    let all = all.as_array().unwrap();
+    assert_eq!(all.len(), BATCH_MAX);
+    assert!(all[0]["result"]["markdown"].is_string());
+    assert_eq!(all[BATCH_MAX - 1]["error"]["code"], -32007);
+}
+
+#[test]
+fn a_count_ends_at_its_limit() {
+    let mut door = door();
+    ask(&mut door, "new", json!({"game": RACE})).unwrap();
+    let few = json!({"match": 1, "depth": 40, "limit": 1000});
+    let ended = ask(&mut door, "perft", few).unwrap_err();
+    assert_eq!(ended["code"], -32006);
+    assert_eq!(ended["data"], json!({"why": "limit", "limit": 1000}));
+    let enough = json!({"match": 1, "depth": 2, "limit": 1000});
+    assert!(ask(&mut door, "perft", enough).unwrap()["leaves"].as_u64() > Some(9));
+}
+
+#[test]
+fn where_no_seat_decides_it_is_said_so() {
+    let mut door = door();
+    ask(&mut door, "new", json!({"game": STONES})).unwrap();
+    let over = json!({"game": RACE, "position": "p=2 t=1 k=0 n=30 u=554/545 s=b1:1M,h2:0L"});
+    let position = "p=2 t=1 ph=E h=-/- b= s=0:0,0;1:1,0 n=9 k=2 e=passes";
+    let over = ask(&mut door, "new", over).and_then(|_| {
+        ask(
+            &mut door,
+            "new",
+            json!({"game": STONES, "position": position}),
+        )
+    });
+    let handle = over.unwrap()["match"].clone();
+    for (handle, turn, words) in [
+        (json!(1), "chance", "chance decides"),
+        (handle, "over", "the match is over"),
+    ] {
+        for (method, params) in [
+            ("legal", json!({"match": handle})),
+            ("check", json!({"match": handle, "action": "pass"})),
+            ("apply", json!({"match": handle, "action": "pass"})),
+            (
+                "apply",
+                json!({"match": handle, "seat": 1, "action": "pass"}),
+            ),
+        ] {
+            let error = ask(&mut door, method, params.clone()).unwrap_err();
+            assert_eq!(error["code"], -32001, "{method} {params}: {error}");
+            assert_eq!(error["data"]["turn"], turn);
+            assert!(
+                error["message"].as_str().unwrap().contains(words),
+                "{error}"
+            );
+        }
+    }
+}
+
+#[test]
+fn a_game_without_scores_says_so_with_one_code() {
+    let mut door = door();
+    ask(&mut door, "new", json!({"game": RACE})).unwrap();
+    for params in [
+        json!({"match": 1}),
+        json!({"game": RACE, "sheet": "moo"}),
+        json!({"game": STONES, "sheet": {"moo": 1}}),
+    ] {
+        let error = ask(&mut door, "score", params).unwrap_err();
+        assert_eq!(error["code"], -32004, "{error}");
+        assert_eq!(error["message"], "this game has no score sheet");
+    }
+}
+
+#[test]
+fn seats_have_one_range() {
+    let mut door = door();
+    ask(
+        &mut door,
+        "new",
+        json!({"game": RACE, "options": "players=3"}),
+    )
+    .unwrap();
+    for seat in [json!(0), json!(4), json!(-1), json!(1.5), json!("one")] {
+        for method in ["legal", "check", "apply"] {
+            let mut params = json!({"match": 1, "seat": seat, "action": "pass"});
+            if method == "legal" {
+                params.as_object_mut().unwrap().remove("action");
+            }
+            let expected = format!("seat: expected a number from 1 to 3, found {seat}");
+            assert_eq!(message(&mut door, method, params), expected);
+        }
+        assert_eq!(
+            message(&mut door, "observe", json!({"match": 1, "viewer": seat})),
+            format!("viewer: expected one of: a number from 1 to 3, \"spectator\"; found {seat}")
+        );
+    }
+}
+
+#[test]
+fn options_given_as_an_object_have_no_columns() {
+    for (options, expected) in [
+        (
+            json!({"players": 7}),
+            "options: expected players=2 to players=4, found \"players=7\"",
+        ),
+        (
+            json!({"players": 2, "dealer": 3}),
+            "options: expected one of: dealer=random, dealer=1 to dealer=2; found \"dealer=3\"",
+        ),
+    ] {
+        let error = ask(
+            &mut door(),
+            "new",
+            json!({"game": "frog-juice", "options": options}),
+        );
+        let error = error.unwrap_err();
+        assert_eq!(error["message"], expected);
+        assert_eq!(error["data"]["field"], "options");
+        assert_eq!(error["data"].get("column"), None);
+    }
+    let spelt = message(
+        &mut door(),
+        "new",
+        json!({"game": "frog-juice", "options": {"player": 2}}),
+    );
+    assert!(
+        spelt.starts_with("options: expected one of: players, dealer,"),
+        "{spelt}"
+    );
+}
+
+/// Data of wrong shapes, in every place that takes data, is refused in JSON's words.
+#[test]
+fn messages_do_not_name_types_of_rust() {
+    let mut door = door();
+    let games = ask(&mut door, "games", json!({})).unwrap();
+    let mut bad = vec![
+        json!(7),
+        json!(-1),
+        json!(1.5),
+        json!(true),
+        json!([]),
+        json!({}),
+        json!({"moo": 1}),
+        json!([{"moo": []}]),
+        json!({"players": 7}),
+        json!({"players": [1, "x", {}]}),
+        json!({"stages": [[]], "pile": [7]}),
+        json!({"stages": 7}),
+    ];
+    for word in [
+        "capture", "cat", "cast", "add", "ask", "discard", "move", "enter", "pick",
+    ] {
+        for value in [
+            json!(7),
+            json!("moo"),
+            json!({}),
+            json!([]),
+            json!({"to": 7}),
+        ] {
+            bad.push(json!({ word: value }));
+        }
+    }
+    bad.extend(["pass", "witch", "end"].map(|word| json!({ word: 7 })));
+    for game in games["games"].as_array().unwrap() {
+        let game = &game["game"];
+        let begun = ask(&mut door, "new", json!({"game": game})).unwrap();
+        let (handle, mut refused) = (&begun["match"], 0);
+        for value in &bad {
+            for (method, params) in [
+                (
+                    "check",
+                    json!({"match": handle, "seat": 1, "action": value}),
+                ),
+                ("chance", json!({"match": handle, "outcome": value})),
+                ("position", json!({"match": handle, "position": value})),
+                ("score", json!({"game": game, "sheet": value})),
+                ("new", json!({"game": game, "options": value})),
+            ] {
+                let Err(error) = ask(&mut door, method, params) else {
+                    continue;
+                };
+                refused += 1;
+                let message = error["message"].as_str().unwrap();
+                let words = message.split(|c: char| !c.is_ascii_alphanumeric());
+                for word in words {
+                    assert!(
+                        ![
+                            "struct", "enum", "variant", "map", "tuple", "sequence", "unit", "u8",
+                            "u16", "u32", "i8", "i16", "integer", "Seat", "Sheet", "Chosen",
+                            "newtype", "Option"
+                        ]
+                        .contains(&word),
+                        "{game} {method} {value}: {message}"
+                    );
+                }
+            }
+        }
+        assert!(refused > 100, "{game}: only {refused}");
+    }
+}
+
+/// Data that is wrong somewhere is refused with the place, and with what may stand there.
+#[test]
+fn errors_in_data_name_the_place() {
+    for (sheet, expected) in [
+        (
+            json!({"players": [{"ingredients": 300, "power": []}]}),
+            "sheet: players[0].ingredients: expected a number from 0 to 44, found 300",
+        ),
+        (
+            json!({"players": [{"ingredients": 3, "power": ["cat", "moo"]}]}),
+            "sheet: players[0].power[1]: expected one of: \"1\",",
+        ),
+        (json!({}), "sheet: expected a field \"players\", found none"),
+        (json!(7), "sheet: expected an object, found 7"),
+    ] {
+        let said = message(
+            &mut door(),
+            "score",
+            json!({"game": "frog-juice", "sheet": sheet}),
+        );
+        assert!(said.starts_with(expected), "{said}");
+    }
+}
+
+/// A position whose parts contradict each other is refused with what was expected and what was found.
+#[test]
+fn positions_are_refused_with_what_was_expected() {
+    let mut door = door();
+    ask(
+        &mut door,
+        "new",
+        json!({"game": "stacking-frogs", "options": "players=2", "seed": SEED}),
+    )
+    .unwrap();
+    let good = ask(&mut door, "position", json!({"match": 1})).unwrap();
+    let good = good["position"]["text"].as_str().unwrap().to_owned();
+    let deck = good.split(" d=").nth(1).unwrap().split(' ').next().unwrap();
+    for (from, to, expected) in [
+        (
+            " r=0",
+            " r=1",
+            "SF-2.1: Under “h”: expected 5 cards in the hand of Player 1, found 6.",
+        ),
+        (" a=1", " a=2", "Under “r”: expected 6–10, found 0."),
+        (
+            "d=b",
+            "d=",
+            "Under “d”: expected every card of the deck somewhere, found no place for one blue.",
+        ),
+        (
+            "d=b",
+            "d=bb",
+            "Under “d”: expected each card as often as the deck has it, found one blue too many.",
+        ),
+    ] {
+        let bad = good.replacen(from, to, 1);
+        assert_ne!(good, bad, "{from}");
+        let error = ask(&mut door, "position", json!({"match": 1, "position": bad})).unwrap_err();
+        assert_eq!(error["code"], -32000);
+        let message = error["message"].as_str().unwrap();
+        assert!(message.contains(expected), "{message}");
+    }
+    // Two cards of a hand go back to the deck: fewer have left it than were dealt.
+    let (before, hands) = good.split_once(" h=").unwrap();
+    let back = &hands[..1];
+    let bad = good.replacen(&format!(" h={back}"), " h=", 1).replacen(
+        &format!(" d={deck}"),
+        &format!(" d={}", sorted(&format!("{deck}{back}"))),
+        1,
+    );
+    assert!(before.contains(deck));
+    let error = message(&mut door, "position", json!({"match": 1, "position": bad}));
+    assert!(
+        error.contains("Under “h”: expected 6 cards in the hand of"),
+        "{error}"
+    );
+    assert!(error.contains("found 5."), "{error}");
+}
+
+/// Letters of cards in the order of positions.
+fn sorted(cards: &str) -> String {
+    let mut letters: Vec<char> = cards.chars().collect();
+    letters.sort_by_key(|letter| "bpyorgk".find(*letter));
+    letters.into_iter().collect()
+}
+
+/// What is refused is quoted in part, so that answers stay short.
+#[test]
+fn refusals_of_long_requests_are_short() {
+    let long = "x".repeat(1 << 20);
+    let mut door = door();
+    ask(&mut door, "new", json!({"game": STONES})).unwrap();
+    for (method, good, names) in [
+        ("describe", json!({}), &["game", "lang", "moo"][..]),
+        (
+            "new",
+            json!({"game": STONES}),
+            &["game", "options", "position", "seed", "order", "id"],
+        ),
+        ("legal", json!({"match": 1}), &["match", "seat"]),
+        ("check", json!({"match": 1, "seat": 1}), &["action"]),
+        ("apply", json!({"match": 1, "seat": 1}), &["action"]),
+        ("chance", json!({"match": 1}), &["outcome"]),
+        ("position", json!({"match": 1}), &["position"]),
+        ("observe", json!({"match": 1}), &["viewer"]),
+        ("score", json!({"game": "frog-juice"}), &["sheet"]),
+        (
+            "perft",
+            json!({"match": 1, "depth": 1}),
+            &["depth", "order", "limit"],
+        ),
+    ] {
+        for name in names {
+            for value in [json!(long), json!([long]), json!({ long.as_str(): long })] {
+                let mut params = good.clone();
+                params[name] = value;
+                let error = ask(&mut door, method, params).unwrap_err().to_string();
+                let shown: String = error.chars().take(300).collect();
+                assert!(
+                    error.len() < 4_000,
+                    "{method} {name}: {} {shown}",
+                    error.len()
+                );
+            }
+        }
+    }
+    for (method, params) in [
+        (long.as_str(), json!({})),
+        ("games", json!({ long.as_str(): 1 })),
+    ] {
+        let error = ask(&mut door, method, params).unwrap_err().to_string();
+        assert!(error.len() < 4_000, "{}", error.len());
+    }
 }

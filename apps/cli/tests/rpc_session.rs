@@ -1,6 +1,6 @@
 //! The sessions that docs/rpc.md shows are what the program answers.
 
-use serde_json::Value;
+use serde_json::{Value, json};
 use std::io::Write;
 use std::process::{Command, Stdio};
 
@@ -46,7 +46,7 @@ fn answers(sent: &[&str]) -> Vec<String> {
         .collect()
 }
 
-fn json(line: &str) -> Value {
+fn read(line: &str) -> Value {
     serde_json::from_str(line).unwrap_or_else(|error| panic!("{line}: {error}"))
 }
 
@@ -59,7 +59,7 @@ fn the_sessions_of_the_manual_can_be_copied() {
         let found = answers(&sent);
         assert_eq!(found.len(), session.len());
         for ((sent, expected), found) in session.iter().zip(&found) {
-            assert_eq!(json(found), json(expected), "answer to {sent}");
+            assert_eq!(read(found), read(expected), "answer to {sent}");
         }
     }
 }
@@ -67,7 +67,7 @@ fn the_sessions_of_the_manual_can_be_copied() {
 #[test]
 fn the_manual_names_every_method_and_every_error() {
     let refused = answers(&[r#"{"jsonrpc":"2.0","id":1,"method":"moo"}"#]);
-    let methods = json(&refused[0])["error"]["data"]["allowed"].clone();
+    let methods = read(&refused[0])["error"]["data"]["allowed"].clone();
     let methods: Vec<&str> = methods
         .as_array()
         .unwrap()
@@ -83,10 +83,10 @@ fn the_manual_names_every_method_and_every_error() {
     }
 }
 
-/// Plays a whole match through the door with a seed, and checks its record with the program.
+/// Plays a whole match through the interface with a seed, and checks its record with the program.
 #[test]
 fn a_seeded_match_of_every_game_gives_a_record_that_verifies() {
-    let games = json(&answers(&[r#"{"jsonrpc":"2.0","id":1,"method":"games"}"#])[0]);
+    let games = read(&answers(&[r#"{"jsonrpc":"2.0","id":1,"method":"games"}"#])[0]);
     for game in games["result"]["games"].as_array().unwrap() {
         let id = game["game"].as_str().unwrap();
         let seed = "5eed".repeat(16);
@@ -94,7 +94,7 @@ fn a_seeded_match_of_every_game_gives_a_record_that_verifies() {
         let mut call = |method: &str, params: Value| -> Value {
             let request =
                 serde_json::json!({"jsonrpc": "2.0", "id": 1, "method": method, "params": params});
-            let answer = json(&door.answer(request.to_string().as_bytes()).unwrap());
+            let answer = read(&door.answer(request.to_string().as_bytes()).unwrap());
             assert!(answer.get("error").is_none(), "{id}: {request} -> {answer}");
             answer["result"].clone()
         };
@@ -143,4 +143,64 @@ fn a_seeded_match_of_every_game_gives_a_record_that_verifies() {
         );
         std::fs::remove_dir_all(&folder).unwrap();
     }
+}
+
+/// The program answers what comes after: sheets like this one once ended it.
+#[test]
+fn a_sheet_of_any_size_does_not_end_the_program() {
+    let score = |frogs: usize| {
+        let stack = vec!["b"; frogs].join("+");
+        let sheet = format!("stage 1\n{stack} . .\n. . .\n. . .\n");
+        json!({"jsonrpc": "2.0", "id": frogs, "method": "score",
+            "params": {"game": "stacking-frogs", "sheet": sheet}})
+        .to_string()
+    };
+    let lines = [3, 4, 32_767, 32_768, 65_535, 65_536, 100_000].map(score);
+    let mut sent: Vec<&str> = lines.iter().map(String::as_str).collect();
+    sent.push(r#"{"jsonrpc":"2.0","id":0,"method":"matches"}"#);
+    let answers = answers(&sent);
+    assert_eq!(answers.len(), sent.len());
+    assert!(read(&answers[0])["result"]["lines"].is_array());
+    for answer in &answers[1..answers.len() - 1] {
+        let error = &read(answer)["error"];
+        assert_eq!(error["data"]["clause"], "SF-3.3", "{answer}");
+    }
+    assert_eq!(
+        read(&answers[answers.len() - 1])["result"]["matches"],
+        json!([])
+    );
+}
+
+/// What a request may spoil is caught, which it can only be where a panic unwinds.
+#[test]
+fn the_program_that_people_get_unwinds() {
+    let manifest = include_str!("../../../Cargo.toml");
+    let release = manifest.split("\n[profile.release]\n").nth(1).unwrap();
+    let release = release.split("\n[").next().unwrap();
+    assert!(release.contains("panic = \"unwind\""), "{release}");
+}
+
+/// A count that would take years ends as soon as it is cancelled, and so does one that waits behind it.
+#[test]
+fn a_request_is_cancelled_while_it_is_carried_out() {
+    let count = |id: &str| {
+        format!(
+            r#"{{"jsonrpc":"2.0","id":{id},"method":"perft","params":{{"match":1,"depth":40,"limit":1000000000000}}}}"#
+        )
+    };
+    let cancel = r#"{"jsonrpc":"2.0","method":"cancel","params":{"id":"waits"}}"#;
+    let new = r#"{"jsonrpc":"2.0","id":1,"method":"new","params":{"game":"icefrogs"}}"#;
+    let (running, waiting) = (count("2"), count("\"waits\""));
+    let asked = r#"{"jsonrpc":"2.0","id":3,"method":"cancel","params":{"id":2}}"#;
+    let again = r#"{"jsonrpc":"2.0","id":4,"method":"cancel","params":{"id":2}}"#;
+    let answers = answers(&[new, &running, &waiting, cancel, asked, again]);
+    let answers: Vec<Value> = answers.iter().map(|answer| read(answer)).collect();
+    assert_eq!(answers.len(), 5);
+    for (answer, id) in [(&answers[1], json!(2)), (&answers[2], json!("waits"))] {
+        assert_eq!(answer["id"], id);
+        assert_eq!(answer["error"]["code"], -32006);
+        assert_eq!(answer["error"]["data"]["why"], "cancelled");
+    }
+    assert_eq!(answers[3]["result"], json!({"cancelled": true}));
+    assert_eq!(answers[4]["result"], json!({"cancelled": false}));
 }

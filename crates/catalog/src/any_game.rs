@@ -3,8 +3,9 @@
 use crate::any_match::Playing;
 use crate::form::read;
 use crate::{AnyMatch, Form, Refusal, ScoredSheet, Speaker, UnknownGame, Visit, visit};
-use ranarium_game::{Game, GameOptions, Language, OptionSpec, Position, Text};
+use ranarium_game::{Game, GameOptions, Language, NoSheet, OptionSpec, Position, Text};
 use serde_json::Value;
+use std::any::TypeId;
 use std::marker::PhantomData;
 
 /// A game whose types are forgotten: what it takes and gives is canonical text and plain data.
@@ -130,7 +131,12 @@ impl<G: Game> AnyGame for Erased<G> {
     }
 
     fn score(&self, sheet: &Value) -> Result<ScoredSheet, Refusal> {
-        let sheet: G::ScoreSheet = read("score sheet", sheet)?;
+        if TypeId::of::<G::ScoreSheet>() == TypeId::of::<NoSheet>() {
+            return Err(Refusal::Without {
+                what: "score sheet",
+            });
+        }
+        let sheet: G::ScoreSheet = read("sheet", sheet)?;
         ScoredSheet::of::<G>(&sheet)
     }
 
@@ -139,7 +145,7 @@ impl<G: Game> AnyGame for Erased<G> {
     }
 
     fn chance(&self, outcome: &Value) -> Result<Form, Refusal> {
-        both::<G::Chance>("chance outcome", outcome)
+        both::<G::Chance>("outcome", outcome)
     }
 
     fn position(&self, position: &Value) -> Result<Form, Refusal> {
@@ -147,7 +153,7 @@ impl<G: Game> AnyGame for Erased<G> {
     }
 
     fn score_sheet(&self, sheet: &Value) -> Result<Form, Refusal> {
-        both::<G::ScoreSheet>("score sheet", sheet)
+        both::<G::ScoreSheet>("sheet", sheet)
     }
 }
 

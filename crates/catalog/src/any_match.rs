@@ -4,7 +4,7 @@ use crate::form::{read, to_value};
 use crate::{Form, Refusal, Speaker};
 use ranarium_game::{
     Draws, Game, GameOptions, Illegal, NoEvents, Picture, Position, Returns, Rng, ScoreLine, Seat,
-    Step, Turn, Viewer, perft, perft_divide, pick_weighted,
+    Step, Turn, Viewer, Work, perft_divide_within, perft_within, pick_weighted,
 };
 use serde_json::Value;
 
@@ -36,25 +36,25 @@ pub trait AnyMatch: Send {
     /// # Errors
     /// Why it is refused; then nothing has changed.
     fn apply(&mut self, seat: Seat, action: &Value) -> Result<Form, Refusal>;
-    /// What nature may do, with integer weights; nothing if it is not nature's turn.
+    /// What chance may do, with integer weights; nothing if it is not chance's turn.
     ///
     /// # Errors
     /// If a data form cannot be made.
     fn chance_outcomes(&self) -> Result<Vec<(Form, u32)>, Refusal>;
-    /// Takes this outcome of nature, and gives it in both forms.
+    /// Takes this outcome of chance, and gives it in both forms.
     ///
     /// # Errors
     /// Why it cannot come; then nothing has changed.
     fn chance(&mut self, outcome: &Value) -> Result<Form, Refusal>;
-    /// Takes an outcome of nature at random by weight, and gives it in both forms.
+    /// Takes an outcome of chance at random by weight, and gives it in both forms.
     ///
     /// # Errors
-    /// If it is not nature's turn.
+    /// If it is not chance's turn.
     fn draw(&mut self, rng: &mut Rng) -> Result<Form, Refusal>;
-    /// Takes the outcome of nature that `pick` picks: it is given the weights and gives a place among them.
+    /// Takes the outcome of chance that `pick` picks: it is given the weights and gives a place among them.
     ///
     /// # Errors
-    /// If it is not nature's turn, or there is no such place.
+    /// If it is not chance's turn, or there is no such place.
     fn draw_by(&mut self, pick: &mut dyn FnMut(&[u32]) -> usize) -> Result<Form, Refusal>;
     /// What the viewer may know now.
     ///
@@ -96,9 +96,15 @@ pub trait AnyMatch: Send {
     /// the position's notation gives; else all are followed.
     ///
     /// # Errors
-    /// If a draw of the given order cannot come, or if nature is first and there is no order: to follow all that it
+    /// If a draw of the given order cannot come, or if chance is first and there is no order: to follow all that it
     /// may do would hardly ever end.
-    fn perft(&self, depth: u32, draws: Option<&[Value]>) -> Result<Divided, Refusal>;
+    /// If it is cancelled, or more work than it may be.
+    fn perft(
+        &self,
+        depth: u32,
+        draws: Option<&[Value]>,
+        work: &mut Work<'_>,
+    ) -> Result<Divided, Refusal>;
 }
 
 /// Counted sequences of plies.
@@ -106,7 +112,7 @@ pub trait AnyMatch: Send {
 pub struct Divided {
     /// In total.
     pub leaves: u64,
-    /// By first action, if nature is not first.
+    /// By first action, if chance is not first.
     pub by_action: Vec<(Form, u64)>,
 }
 
@@ -234,6 +240,12 @@ impl<G: Game> AnyMatch for Playing<G> {
 
     fn apply(&mut self, seat: Seat, action: &Value) -> Result<Form, Refusal> {
         let seat = self.seated(seat)?;
+        if let turn @ (Turn::Chance | Turn::Over) = self.turn() {
+            return Err(Refusal::NotNow {
+                what: "action",
+                turn,
+            });
+        }
         let action: G::Action = read("action", action)?;
         G::check(&self.state, seat, &action)?;
         self.take(Step::Act(seat, action));
@@ -250,8 +262,8 @@ impl<G: Game> AnyMatch for Playing<G> {
     }
 
     fn chance(&mut self, outcome: &Value) -> Result<Form, Refusal> {
-        let outcomes = self.outcomes("chance outcome")?;
-        let outcome: G::Chance = read("chance outcome", outcome)?;
+        let outcomes = self.outcomes("outcome")?;
+        let outcome: G::Chance = read("outcome", outcome)?;
         if !outcomes.iter().any(|(possible, _)| *possible == outcome) {
             return Err(Refusal::CannotCome {
                 outcome: outcome.to_string(),
@@ -335,12 +347,17 @@ impl<G: Game> AnyMatch for Playing<G> {
         Ok(format!("{last:?}"))
     }
 
-    fn perft(&self, depth: u32, draws: Option<&[Value]>) -> Result<Divided, Refusal> {
+    fn perft(
+        &self,
+        depth: u32,
+        draws: Option<&[Value]>,
+        work: &mut Work<'_>,
+    ) -> Result<Divided, Refusal> {
         let draws = match (draws, &self.draw_order) {
             (Some(given), _) => Draws::Script(
                 given
                     .iter()
-                    .map(|outcome| read("chance outcome", outcome))
+                    .map(|outcome| read("order", outcome))
                     .collect::<Result<_, _>>()?,
             ),
             (None, Some(order)) if self.steps.is_empty() => Draws::Script(order.clone()),
@@ -350,10 +367,9 @@ impl<G: Game> AnyMatch for Playing<G> {
             let what = "perft without an order of draws";
             return Err(Refusal::NotNow { what, turn });
         }
-        let wrong_script = || Refusal::ScriptFails;
-        let by_action = perft_divide::<G>(&self.state, depth, &draws).ok_or_else(wrong_script)?;
+        let by_action = perft_divide_within::<G>(&self.state, depth, &draws, work)?;
         let leaves = if by_action.is_empty() {
-            perft::<G>(&self.state, depth, &draws).ok_or_else(wrong_script)?
+            perft_within::<G>(&self.state, depth, &draws, work)?
         } else {
             by_action.iter().map(|(_, leaves)| leaves).sum()
         };

@@ -1,6 +1,7 @@
 //! Things that cross to other programs: as canonical text and as plain data.
 
 use crate::Refusal;
+use crate::shape::in_words_of_json;
 use ranarium_game::Text;
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::Value;
@@ -34,6 +35,9 @@ pub(crate) fn to_value<T: Serialize>(thing: &T) -> Result<Value, Refusal> {
     })
 }
 
+/// Maximum number of characters of a message about data.
+const LONGEST: usize = 500;
+
 /// Reads a thing from either form. A JSON string is the canonical text (or the data form, of things whose data form
 /// is one word).
 pub(crate) fn read<T: Text + DeserializeOwned>(
@@ -51,9 +55,18 @@ pub(crate) fn read<T: Text + DeserializeOwned>(
             read(what, &fields["data"])
         }
         Value::Null | Value::Bool(_) | Value::Number(_) | Value::Array(_) | Value::Object(_) => {
-            T::deserialize(given).map_err(|error| Refusal::Misshapen {
-                what,
-                message: error.to_string(),
+            serde_path_to_error::deserialize(given).map_err(|error| {
+                let message = in_words_of_json(&error.inner().to_string());
+                let path = error.path().to_string();
+                let message = match path.as_str() {
+                    // The whole of it.
+                    "." => message,
+                    path => format!("{path}: {message}"),
+                };
+                Refusal::Misshapen {
+                    what,
+                    message: message.chars().take(LONGEST).collect(),
+                }
             })
         }
     }

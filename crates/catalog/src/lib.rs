@@ -34,6 +34,7 @@ mod any_match;
 mod form;
 mod games;
 mod refusal;
+mod shape;
 mod speech;
 mod visit;
 

@@ -1,6 +1,6 @@
 //! Why an erased game refuses.
 
-use ranarium_game::{Illegal, Seat, TextError, Turn};
+use ranarium_game::{Illegal, Seat, TextError, Turn, Uncounted, expected};
 use std::fmt;
 
 /// Why something that came from outside was refused. Nothing has changed.
@@ -36,7 +36,7 @@ pub enum Refusal {
         /// Whose turn it is.
         turn: Turn,
     },
-    /// Nature cannot do this now.
+    /// Chance cannot do this now.
     CannotCome {
         /// The outcome's text.
         outcome: String,
@@ -52,6 +52,10 @@ pub enum Refusal {
     },
     /// The given draws run out, or one of them cannot come.
     ScriptFails,
+    /// A count would have to look at more positions than it may.
+    TooManyPositions,
+    /// A count was cancelled.
+    Cancelled,
     /// There is nothing to take back.
     NothingToUndo,
     /// The game has no such thing.
@@ -69,6 +73,16 @@ pub enum Refusal {
 impl From<Illegal> for Refusal {
     fn from(illegal: Illegal) -> Self {
         Self::Illegal(illegal)
+    }
+}
+
+impl From<Uncounted> for Refusal {
+    fn from(uncounted: Uncounted) -> Self {
+        match uncounted {
+            Uncounted::Script => Self::ScriptFails,
+            Uncounted::TooMany => Self::TooManyPositions,
+            Uncounted::Cancelled => Self::Cancelled,
+        }
     }
 }
 
@@ -101,11 +115,8 @@ impl fmt::Display for Refusal {
                 write!(f, "no {what} now: {}", TurnWords(*turn))
             }
             Self::CannotCome { outcome, possible } => {
-                write!(
-                    f,
-                    "\"{outcome}\" is not possible now; expected one of: {}",
-                    possible.join(", ")
-                )
+                let why = expected(possible, format_args!("\"{outcome}\""));
+                write!(f, "not possible now: {why}")
             }
             Self::OtherPlayers { position, players } => write!(
                 f,
@@ -114,6 +125,10 @@ impl fmt::Display for Refusal {
             Self::ScriptFails => f.write_str(
                 "the given order of draws runs out, or names one that is not possible when it is due",
             ),
+            Self::TooManyPositions => {
+                f.write_str("not counted: there are more positions to look at than the limit")
+            }
+            Self::Cancelled => f.write_str("cancelled"),
             Self::NothingToUndo => f.write_str("there is nothing to undo"),
             Self::Without { what } => write!(f, "this game has no {what}"),
             Self::Fault { what } => write!(f, "a bug in the game: {what}"),

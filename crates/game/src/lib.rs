@@ -55,7 +55,7 @@ pub use illegal::{Illegal, Spot};
 pub use info::Info;
 pub use message::{Arg, COLUMNS, Message, Speak};
 pub use options::{OptionError, OptionKind, OptionSpec, OptionValues};
-pub use perft::{Draws, perft, perft_divide};
+pub use perft::{Draws, Uncounted, Work, perft, perft_divide, perft_divide_within, perft_within};
 pub use picture::{Ink, Picture, Span};
 pub use playout::{pick_weighted, random_playout, random_step};
 pub use returns::{Points, Returns};

@@ -1,5 +1,6 @@
 //! Options as `key=value` pairs.
 
+use crate::text::shown;
 use crate::{TextError, expected};
 use serde::Serialize;
 use std::fmt;
@@ -143,7 +144,7 @@ impl OptionValues {
                 if std::mem::replace(&mut named[at], true) {
                     return Err(TextError {
                         column: column + 1,
-                        found: word.to_owned(),
+                        found: shown(word),
                         allowed: vec![format!("each option once ({key} is named twice)")],
                     });
                 }
@@ -160,14 +161,14 @@ impl OptionValues {
     pub fn set(&mut self, key: &str, value: &str) -> Result<usize, OptionError> {
         let Some(at) = self.specs.iter().position(|spec| spec.key == key) else {
             return Err(OptionError {
-                found: key.to_owned(),
+                found: shown(key),
                 allowed: self.specs.iter().map(|spec| spec.key.to_owned()).collect(),
             });
         };
         let spec = &self.specs[at];
         if !spec.kind.allows(value) {
             return Err(OptionError {
-                found: format!("{key}={value}"),
+                found: shown(&format!("{key}={value}")),
                 allowed: spec.kind.pairs(key),
             });
         }

@@ -1,4 +1,4 @@
-//! Counting positions: how many ways there are to take so many plies.
+//! Counting positions: the number of ways to take a given number of plies.
 
 use crate::{Game, NoEvents, Step, Turn};
 
@@ -11,13 +11,54 @@ pub enum Draws<C> {
     Script(Vec<C>),
 }
 
+/// How much work a count may be, and how to stop it.
+pub struct Work<'a> {
+    left: u64,
+    is_cancelled: &'a dyn Fn() -> bool,
+}
+
+impl<'a> Work<'a> {
+    /// A count may look at `positions` positions, and ends early when `is_cancelled` says so.
+    /// It is asked about once in a thousand positions.
+    pub const fn new(positions: u64, is_cancelled: &'a dyn Fn() -> bool) -> Self {
+        Self {
+            left: positions,
+            is_cancelled,
+        }
+    }
+
+    /// One position more.
+    #[inline]
+    fn step(&mut self) -> Result<(), Uncounted> {
+        const ASK: u64 = 1 << 10;
+        if self.left == 0 {
+            return Err(Uncounted::TooMany);
+        }
+        if self.left.is_multiple_of(ASK) && (self.is_cancelled)() {
+            return Err(Uncounted::Cancelled);
+        }
+        self.left -= 1;
+        Ok(())
+    }
+}
+
+/// Why a count was not finished.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Uncounted {
+    /// The script of draws runs out, or names a draw that cannot come.
+    Script,
+    /// There are more positions than it may look at.
+    TooMany,
+    /// It was cancelled.
+    Cancelled,
+}
+
 /// How many sequences of `depth` plies there are from the state. A ply is one seat's decision; where several seats
 /// decide at the same time the lowest goes first. A line that ends early counts only at its own length.
 ///
 /// Returns `None` if a script of draws runs out, or names a draw that cannot come.
 pub fn perft<G: Game>(state: &G::State, depth: u32, draws: &Draws<G::Chance>) -> Option<u64> {
-    let mut buffers = (0..=depth).map(|_| Vec::new()).collect::<Vec<_>>();
-    count::<G>(state, depth, draws, 0, &mut buffers)
+    perft_within::<G>(state, depth, draws, &mut Work::new(u64::MAX, &|| false)).ok()
 }
 
 /// [`perft`] for each first action of the seat to decide, in order.
@@ -26,10 +67,39 @@ pub fn perft_divide<G: Game>(
     depth: u32,
     draws: &Draws<G::Chance>,
 ) -> Option<Vec<(G::Action, u64)>> {
-    let (Turn::Decide(seats), true) = (G::turn(state), depth > 0) else {
-        return Some(Vec::new());
+    perft_divide_within::<G>(state, depth, draws, &mut Work::new(u64::MAX, &|| false)).ok()
+}
+
+/// [`perft`] with a limit.
+///
+/// # Errors
+/// What ended it early.
+pub fn perft_within<G: Game>(
+    state: &G::State,
+    depth: u32,
+    draws: &Draws<G::Chance>,
+    work: &mut Work<'_>,
+) -> Result<u64, Uncounted> {
+    let mut buffers = (0..=depth).map(|_| Vec::new()).collect::<Vec<_>>();
+    count::<G>(state, depth, draws, 0, work, &mut buffers)
+}
+
+/// [`perft_divide`] with a limit.
+///
+/// # Errors
+/// What ended it early.
+pub fn perft_divide_within<G: Game>(
+    state: &G::State,
+    depth: u32,
+    draws: &Draws<G::Chance>,
+    work: &mut Work<'_>,
+) -> Result<Vec<(G::Action, u64)>, Uncounted> {
+    let Turn::Decide(seats) = G::turn(state) else {
+        return Ok(Vec::new());
     };
-    let seat = seats.first()?;
+    let Some(seat) = seats.first().filter(|_| depth > 0) else {
+        return Ok(Vec::new());
+    };
     let mut actions = Vec::new();
     G::legal_actions(state, seat, &mut actions);
     actions
@@ -37,7 +107,7 @@ pub fn perft_divide<G: Game>(
         .map(|action| {
             let mut next = state.clone();
             G::apply(&mut next, Step::Act(seat, action), &mut NoEvents);
-            Some((action, perft::<G>(&next, depth - 1, draws)?))
+            Ok((action, perft_within::<G>(&next, depth - 1, draws, work)?))
         })
         .collect()
 }
@@ -47,36 +117,40 @@ fn count<G: Game>(
     depth: u32,
     draws: &Draws<G::Chance>,
     drawn: usize,
+    work: &mut Work<'_>,
     buffers: &mut [Vec<G::Action>],
-) -> Option<u64> {
+) -> Result<u64, Uncounted> {
+    work.step()?;
     if depth == 0 {
-        return Some(1);
+        return Ok(1);
     }
     match G::turn(state) {
-        Turn::Over => Some(0),
+        Turn::Over => Ok(0),
         Turn::Chance => {
             let mut outcomes = Vec::new();
             G::chance_outcomes(state, &mut outcomes);
             if let Draws::Script(script) = draws {
-                let next = script.get(drawn)?;
+                let next = script.get(drawn).ok_or(Uncounted::Script)?;
                 outcomes.retain(|(outcome, _)| outcome == next);
                 if outcomes.is_empty() {
-                    return None;
+                    return Err(Uncounted::Script);
                 }
             }
             let mut total = 0;
             for (outcome, _) in outcomes {
                 let mut next = state.clone();
                 G::apply(&mut next, Step::Chance(outcome), &mut NoEvents);
-                total += count::<G>(&next, depth, draws, drawn + 1, buffers)?;
+                total += count::<G>(&next, depth, draws, drawn + 1, work, buffers)?;
             }
-            Some(total)
+            Ok(total)
         }
         Turn::Decide(seats) => {
-            let seat = seats.first()?;
-            let (actions, rest) = buffers.split_first_mut()?;
+            let (Some(seat), Some((actions, rest))) = (seats.first(), buffers.split_first_mut())
+            else {
+                return Ok(0);
+            };
             if depth == 1 {
-                return Some(G::count_actions(state, seat, actions) as u64);
+                return Ok(G::count_actions(state, seat, actions) as u64);
             }
             G::legal_actions(state, seat, actions);
             let mut next = state.clone();
@@ -84,9 +158,9 @@ fn count<G: Game>(
             for &action in actions.iter() {
                 next.clone_from(state);
                 G::apply(&mut next, Step::Act(seat, action), &mut NoEvents);
-                total += count::<G>(&next, depth - 1, draws, drawn, rest)?;
+                total += count::<G>(&next, depth - 1, draws, drawn, work, rest)?;
             }
-            Some(total)
+            Ok(total)
         }
     }
 }

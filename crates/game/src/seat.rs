@@ -60,6 +60,22 @@ impl Seat {
     }
 }
 
+#[cfg(feature = "schema")]
+impl schemars::JsonSchema for Seat {
+    fn schema_name() -> std::borrow::Cow<'static, str> {
+        "Seat".into()
+    }
+
+    fn json_schema(_: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        schemars::json_schema!({
+            "description": "A seat's number.",
+            "type": "integer",
+            "minimum": 1,
+            "maximum": MAX_SEATS,
+        })
+    }
+}
+
 impl fmt::Display for Seat {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}", self.number())
@@ -178,6 +194,7 @@ impl fmt::Debug for Seats {
 
 /// Somebody who looks on: a seat, or a spectator. A spectator is a viewer like any other, who holds no hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Viewer {
     /// The player in this seat.

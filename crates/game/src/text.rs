@@ -65,6 +65,19 @@ pub fn expected<T: AsRef<str>>(allowed: &[T], found: impl fmt::Display) -> Strin
     }
 }
 
+/// The beginning of a word as an error shows it. What a terminal would obey becomes a sign that stands for it.
+pub(crate) fn shown(word: &str) -> String {
+    const LONGEST: usize = 40;
+    let sign = |c: char| {
+        if c.is_control() {
+            char::REPLACEMENT_CHARACTER
+        } else {
+            c
+        }
+    };
+    word.chars().take(LONGEST).map(sign).collect()
+}
+
 /// Reads a text from left to right and knows where it is.
 #[derive(Clone, Debug)]
 pub struct Scanner<'a> {
@@ -100,21 +113,8 @@ impl<'a> Scanner<'a> {
 
     /// An error at this place, where several things are allowed.
     pub fn expected_any(&self, allowed: Vec<String>) -> TextError {
-        const LONGEST: usize = 40;
-        let word = self
-            .rest()
-            .split(char::is_whitespace)
-            .next()
-            .unwrap_or_default();
-        // What a terminal would obey is shown as a sign that stands for it.
-        let shown = |c: char| {
-            if c.is_control() {
-                char::REPLACEMENT_CHARACTER
-            } else {
-                c
-            }
-        };
-        let mut found: String = word.chars().take(LONGEST).map(shown).collect();
+        let word = self.rest().split(char::is_whitespace).next();
+        let mut found = shown(word.unwrap_or_default());
         if found.is_empty() && !self.is_done() {
             found.push(' ');
         }

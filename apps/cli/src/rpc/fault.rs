@@ -2,7 +2,7 @@
 
 use super::methods::METHODS;
 use ranarium_catalog::{Refusal, Speaker, UnknownGame};
-use ranarium_game::{Speak, TextError, expected};
+use ranarium_game::{OptionError, Speak, TextError, Turn, expected};
 use serde_json::{Value, json};
 
 const NOT_JSON: i32 = -32700;
@@ -14,7 +14,7 @@ const INTERNAL: i32 = -32603;
 const ILLEGAL: i32 = -32000;
 /// Not what happens next.
 const NOT_NOW: i32 = -32001;
-/// Nature cannot do this now.
+/// Chance cannot do this now.
 const CANNOT_COME: i32 = -32002;
 /// There is nothing to undo.
 const NOTHING_TO_UNDO: i32 = -32003;
@@ -22,6 +22,10 @@ const NOTHING_TO_UNDO: i32 = -32003;
 const WITHOUT: i32 = -32004;
 /// No match has this handle, or too many are open.
 const NO_MATCH: i32 = -32005;
+/// A count ended early.
+const ENDED_EARLY: i32 = -32006;
+/// The batch has been answered at such length that this was not carried out.
+const BATCH_TOO_LONG: i32 = -32007;
 
 /// Why a request is refused.
 #[derive(Debug)]
@@ -62,6 +66,19 @@ impl Fault {
         Self::new(INVALID_REQUEST, format!("not a request: {why}"))
     }
 
+    pub fn unknown_field(name: &str, known: &[&str]) -> Self {
+        let found = format!("\"{}\"", excerpt(name));
+        Self::request(&expected(known, found))
+    }
+
+    pub fn answers_too_long() -> Self {
+        let message = format!(
+            "not carried out: the answers to this batch are longer than {} bytes already",
+            super::ANSWER_MAX
+        );
+        Self::new(BATCH_TOO_LONG, message)
+    }
+
     pub const fn is_invalid_request(&self) -> bool {
         self.code == INVALID_REQUEST
     }
@@ -71,23 +88,42 @@ impl Fault {
         Self::new(
             NO_METHOD,
             format!(
-                "there is no method \"{name}\"; allowed: {}",
-                names.join(", ")
+                "no such method: {}",
+                expected(&names, format_args!("\"{}\"", excerpt(name)))
             ),
         )
-        .with(json!({"found": name, "allowed": names}))
+        .with(json!({"found": excerpt(name), "allowed": names}))
     }
 
     /// Something in the params is not what it must be.
     pub fn param(field: &str, why: &str) -> Self {
+        let field = excerpt(field);
         Self::new(INVALID_PARAMS, format!("{field}: {why}")).with(json!({"field": field}))
     }
 
     /// A param is not one of the things it may be.
     pub fn unexpected(field: &str, allowed: &[&str], found: &Value) -> Self {
-        let why = expected(allowed, excerpt(found));
+        let text = found.to_string();
+        let shown = excerpt(&text);
+        let why = expected(allowed, &shown);
+        let found = if shown == text {
+            found.clone()
+        } else {
+            shown.into()
+        };
         Self::new(INVALID_PARAMS, format!("{field}: {why}"))
             .with(json!({"field": field, "found": found, "allowed": allowed}))
+    }
+
+    /// An option in the params is not what it may be.
+    pub fn option(error: &OptionError) -> Self {
+        Self::new(INVALID_PARAMS, format!("options: {error}"))
+            .with(json!({"field": "options", "found": error.found, "allowed": error.allowed}))
+    }
+
+    /// A seat that the match does not have.
+    pub fn no_seat(field: &str, players: u8, found: &Value) -> Self {
+        Self::unexpected(field, &[&format!("a number from 1 to {players}")], found)
     }
 
     /// A text in the params cannot be read.
@@ -101,6 +137,9 @@ impl Fault {
     }
 
     pub fn no_game(error: &UnknownGame) -> Self {
+        let error = UnknownGame {
+            found: excerpt(&error.found),
+        };
         let allowed: Vec<&str> = ranarium_catalog::ids().collect();
         Self::new(INVALID_PARAMS, format!("game: {error}"))
             .with(json!({"field": "game", "found": error.found, "allowed": allowed}))
@@ -114,7 +153,7 @@ impl Fault {
     pub fn too_many_matches(most: usize) -> Self {
         Self::new(
             NO_MATCH,
-            format!("{most} matches are open; close one before another begins"),
+            format!("{most} matches are open, which is the maximum; close one first"),
         )
     }
 
@@ -124,6 +163,44 @@ impl Fault {
 
     pub fn internal(what: &str) -> Self {
         Self::new(INTERNAL, what.to_owned())
+    }
+
+    /// Not what happens next.
+    pub fn not_now(what: &'static str, turn: Turn) -> Self {
+        let seats: Vec<_> = turn.seats().iter().collect();
+        Self::new(NOT_NOW, Refusal::NotNow { what, turn }.to_string())
+            .with(json!({"turn": super::methods::turn_word(turn), "seats": seats}))
+    }
+
+    /// A method has panicked.
+    pub fn panicked(method: &str, panic: &str, closed: Option<u64>) -> Self {
+        let what = match closed {
+            Some(handle) => format!("match {handle} has been closed"),
+            None => "nothing has changed".to_owned(),
+        };
+        let message = format!(
+            "a fault in \"{method}\" ({}): {what}; please report it",
+            excerpt(panic)
+        );
+        Self::new(INTERNAL, message).with(json!({"closed": closed}))
+    }
+
+    pub fn too_many_positions(limit: u64) -> Self {
+        let message = format!(
+            "not counted: there are more than {limit} positions to look at; \
+             expected a smaller depth, or a larger limit"
+        );
+        Self::new(ENDED_EARLY, message).with(json!({"why": "limit", "limit": limit}))
+    }
+
+    /// What an erased game refuses in an item of a list.
+    pub fn of_item(field: &str, number: usize, refusal: &Refusal) -> Self {
+        let why = match refusal {
+            Refusal::Unreadable { error, .. } => error.to_string(),
+            Refusal::Misshapen { message, .. } => message.clone(),
+            other => other.to_string(),
+        };
+        Self::param(field, &format!("item {number}: {why}"))
     }
 
     /// What an erased game refuses.
@@ -138,21 +215,19 @@ impl Fault {
             })),
             Refusal::Unreadable { what, error } => Self::text(what, error),
             Refusal::Misshapen { what, message } => Self::param(what, message),
-            Refusal::NoSuchSeat { .. } => {
-                Self::new(INVALID_PARAMS, message).with(json!({"field": "seat"}))
-            }
+            Refusal::NoSuchSeat { seat, players } => Self::no_seat("seat", *players, &json!(seat)),
             Refusal::OtherPlayers { .. } => {
                 Self::new(INVALID_PARAMS, message).with(json!({"field": "position"}))
             }
-            Refusal::NotNow { turn, .. } => {
-                let seats: Vec<_> = turn.seats().iter().collect();
-                Self::new(NOT_NOW, message)
-                    .with(json!({"turn": super::methods::turn_word(*turn), "seats": seats}))
-            }
+            Refusal::NotNow { what, turn } => Self::not_now(what, *turn),
             Refusal::CannotCome { outcome, possible } => {
                 Self::new(CANNOT_COME, message).with(json!({"found": outcome, "allowed": possible}))
             }
-            Refusal::ScriptFails => Self::new(CANNOT_COME, message),
+            Refusal::ScriptFails => Self::new(CANNOT_COME, message).with(json!({"field": "order"})),
+            Refusal::TooManyPositions => {
+                Self::new(ENDED_EARLY, message).with(json!({"why": "limit"}))
+            }
+            Refusal::Cancelled => Self::new(ENDED_EARLY, message).with(json!({"why": "cancelled"})),
             Refusal::NothingToUndo => Self::new(NOTHING_TO_UNDO, message),
             Refusal::Without { .. } => Self::new(WITHOUT, message),
             Refusal::Fault { .. } => Self::new(INTERNAL, message),
@@ -168,12 +243,11 @@ impl Fault {
     }
 }
 
-/// The beginning of a value as JSON, so that a message stays short.
-fn excerpt(value: &Value) -> String {
+/// The beginning of a text, so that a message stays short.
+fn excerpt(text: &str) -> String {
     const LONGEST: usize = 80;
-    let text = value.to_string();
     match text.char_indices().nth(LONGEST) {
         Some((end, _)) => format!("{}…", &text[..end]),
-        None => text,
+        None => text.to_owned(),
     }
 }

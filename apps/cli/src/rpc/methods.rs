@@ -5,10 +5,14 @@ use super::nature::Nature;
 use super::params::Params;
 use super::playing::{Origin, Playing};
 use super::{Door, MATCHES_MAX, record};
+use crate::commands::perft::DEEPEST;
 use ranarium_catalog::{AnyGame, Form, Refusal, ScoredSheet, Speaker, any, ids};
-use ranarium_game::{OptionKind, Returns, Seat, Speak, Turn};
+use ranarium_game::{
+    OptionError, OptionKind, Returns, Seat, Speak, TextError, Turn, Work, expected,
+};
 use ranarium_table::{MatchId, RevealedSeed};
 use serde_json::{Value, json};
+use std::sync::Arc;
 
 /// One method.
 pub struct Method {
@@ -16,106 +20,166 @@ pub struct Method {
     pub name: &'static str,
     /// The params it knows.
     pub params: &'static [&'static str],
-    /// What it does.
+    /// What it does to matches.
+    pub effect: Effect,
+    /// Carries it out.
     pub call: fn(&mut Door, &Params<'_>) -> Result<Value, Fault>,
 }
+
+/// What a method does to the match that it is asked about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Effect {
+    /// Nothing.
+    Reads,
+    /// It takes it further, back or elsewhere.
+    Changes,
+}
+
+/// Ends another request early.
+pub const CANCEL: Method = Method {
+    name: "cancel",
+    params: &["id"],
+    effect: Effect::Reads,
+    call: cancel,
+};
+
+/// Maximum number of draws in an order.
+const ORDER_MAX: usize = 1_000;
+/// Positions that `perft` looks at unless it is given a limit.
+const PERFT_LIMIT: u64 = 1_000_000;
+/// The largest limit.
+const PERFT_LIMIT_MAX: u64 = 1_000_000_000_000;
 
 /// Every method, in the order of docs/rpc.md.
 pub const METHODS: &[Method] = &[
     Method {
         name: "games",
         params: &["lang"],
+        effect: Effect::Reads,
         call: games,
     },
     Method {
         name: "describe",
         params: &["game", "lang"],
+        effect: Effect::Reads,
         call: describe,
     },
     Method {
         name: "rules",
         params: &["game", "lang"],
+        effect: Effect::Reads,
         call: rules,
     },
     Method {
         name: "new",
         params: &["game", "options", "position", "seed", "order", "id"],
+        effect: Effect::Changes,
         call: new,
     },
     Method {
         name: "matches",
         params: &[],
+        effect: Effect::Reads,
         call: matches,
     },
     Method {
         name: "close",
         params: &["match"],
+        effect: Effect::Changes,
         call: close,
     },
     Method {
         name: "turn",
         params: &["match"],
+        effect: Effect::Reads,
         call: turn,
     },
     Method {
         name: "legal",
         params: &["match", "seat", "lang"],
+        effect: Effect::Reads,
         call: legal,
     },
     Method {
         name: "check",
         params: &["match", "seat", "action", "lang"],
+        effect: Effect::Reads,
         call: check,
     },
     Method {
         name: "apply",
         params: &["match", "seat", "action"],
+        effect: Effect::Changes,
         call: apply,
     },
     Method {
         name: "chance",
         params: &["match", "outcome"],
+        effect: Effect::Changes,
         call: chance,
     },
     Method {
         name: "undo",
         params: &["match"],
+        effect: Effect::Changes,
         call: undo,
     },
     Method {
         name: "position",
         params: &["match", "position"],
+        effect: Effect::Changes,
         call: position,
     },
     Method {
         name: "observe",
         params: &["match", "viewer", "lang"],
+        effect: Effect::Reads,
         call: observe,
     },
     Method {
         name: "returns",
         params: &["match"],
+        effect: Effect::Reads,
         call: returns,
     },
     Method {
         name: "score",
         params: &["match", "game", "sheet", "lang"],
+        effect: Effect::Reads,
         call: score,
     },
     Method {
         name: "perft",
-        params: &["match", "depth", "order"],
+        params: &["match", "depth", "order", "limit"],
+        effect: Effect::Reads,
         call: perft,
     },
     Method {
         name: "steps",
         params: &["match"],
+        effect: Effect::Reads,
         call: steps,
     },
     Method {
         name: "record",
         params: &["match"],
+        effect: Effect::Reads,
         call: record,
+    },
+    CANCEL,
+    #[cfg(test)]
+    Method {
+        name: "panic-reading",
+        params: &["match"],
+        effect: Effect::Reads,
+        call: |_, _| panic!("on purpose"),
+    },
+    #[cfg(test)]
+    Method {
+        name: "panic-changing",
+        params: &["match"],
+        effect: Effect::Changes,
+        call: |_, _| panic!("on purpose"),
     },
 ];
 
@@ -189,7 +253,7 @@ fn new(door: &mut Door, params: &Params<'_>) -> Result<Value, Fault> {
     let game = game(params)?;
     let speaker = game.speaker(door.language);
     let fault = |refusal: Refusal| Fault::of(&refusal, &speaker);
-    let options = params.options()?;
+    let options = params.options(game.option_specs())?;
     let handle = door.last_handle + 1;
     let match_id: MatchId = params
         .string("id")?
@@ -198,12 +262,9 @@ fn new(door: &mut Door, params: &Params<'_>) -> Result<Value, Fault> {
         .map_err(|error| Fault::text("id", &error))?;
     let nature = match (params.string("seed")?, params.list("order")?) {
         (Some(_), Some(_)) => {
-            return Err(Fault::param(
-                "order",
-                "allowed is one of seed and order, not both",
-            ));
+            return Err(Fault::param("order", "expected seed or order, found both"));
         }
-        (None, Some(order)) => Nature::order(order.to_vec()),
+        (None, Some(order)) => Nature::order(draws(game, order)?),
         (None, None) => Nature::Caller,
         (Some(seed), None) => {
             let seed: RevealedSeed = seed.parse().map_err(|error| Fault::text("seed", &error))?;
@@ -214,8 +275,17 @@ fn new(door: &mut Door, params: &Params<'_>) -> Result<Value, Fault> {
         None => (game.start(&options), Origin::Start),
         Some(position) => (game.start_from(&options, position), Origin::Position),
     };
-    let (playing, drawn) =
-        Playing::open(opened.map_err(fault)?, nature, match_id, origin).map_err(fault)?;
+    let opened = opened.map_err(|refusal| match refusal {
+        Refusal::Unreadable {
+            what: "options",
+            error,
+        } if params.is_object("options") => {
+            let TextError { found, allowed, .. } = error;
+            Fault::option(&OptionError { found, allowed })
+        }
+        refusal => fault(refusal),
+    })?;
+    let (playing, drawn) = Playing::open(opened, nature, match_id, origin).map_err(fault)?;
     let mut out = status(handle, &playing, &drawn);
     out["game"] = game.id().into();
     out["options"] = playing.game().options().into();
@@ -224,6 +294,19 @@ fn new(door: &mut Door, params: &Params<'_>) -> Result<Value, Fault> {
     door.matches.insert(handle, playing);
     door.last_handle = handle;
     Ok(out)
+}
+
+/// The draws of an order, as their texts.
+fn draws(game: &dyn AnyGame, order: &[Value]) -> Result<Vec<Value>, Fault> {
+    if order.len() > ORDER_MAX {
+        let why = format!("expected at most {ORDER_MAX} draws, found {}", order.len());
+        return Err(Fault::param("order", &why));
+    }
+    let read = |(at, outcome): (usize, &Value)| match game.chance(outcome) {
+        Ok(form) => Ok(form.text.into()),
+        Err(refusal) => Err(Fault::of_item("order", at + 1, &refusal)),
+    };
+    order.iter().enumerate().map(read).collect()
 }
 
 fn matches(door: &mut Door, _params: &Params<'_>) -> Result<Value, Fault> {
@@ -338,8 +421,8 @@ fn position(door: &mut Door, params: &Params<'_>) -> Result<Value, Fault> {
 
 fn observe(door: &mut Door, params: &Params<'_>) -> Result<Value, Fault> {
     let speaker = speaker(door, params)?;
-    let viewer = params.viewer()?;
     let (_, playing) = playing(door, params)?;
+    let viewer = params.viewer(playing.game().players())?;
     let fault = |refusal: Refusal| Fault::of(&refusal, &speaker);
     let observation = playing.game().observe(viewer).map_err(fault)?;
     let picture = playing.game().picture(viewer, &speaker).map_err(fault)?;
@@ -369,7 +452,7 @@ fn score(door: &mut Door, params: &Params<'_>) -> Result<Value, Fault> {
     if params.get("game").is_some() {
         return Err(Fault::param(
             "sheet",
-            "it is missing; allowed: game and sheet, or match",
+            "it is missing; expected game and sheet, or match",
         ));
     }
     let speaker = speaker(door, params)?;
@@ -404,25 +487,37 @@ pub fn scored_json(scored: &ScoredSheet, speaker: &Speaker) -> Value {
 }
 
 fn perft(door: &mut Door, params: &Params<'_>) -> Result<Value, Fault> {
-    const ALLOWED: &str = crate::commands::perft::DEPTHS;
-    let depth = params.number("depth")?;
-    let depth = u32::try_from(depth)
-        .ok()
-        .filter(|depth| u64::from(*depth) <= crate::commands::perft::DEEPEST)
-        .ok_or_else(|| Fault::unexpected("depth", &[ALLOWED], &depth.into()))?;
+    let depth = params.within("depth", 0..=DEEPEST)?;
+    let depth = depth.ok_or_else(|| Fault::param("depth", "it is missing"))?;
+    let limit = params.within("limit", 1..=PERFT_LIMIT_MAX)?;
+    let limit = limit.unwrap_or(PERFT_LIMIT);
     let order = params.list("order")?;
     let speaker = speaker(door, params)?;
+    let (id, cancels) = (door.running.clone(), Arc::clone(&door.cancels));
+    let is_cancelled = || cancels.has(&id);
     let (_, playing) = playing(door, params)?;
+    let game = any(playing.game().id()).map_err(|error| Fault::no_game(&error))?;
+    let order = order.map(|order| draws(game, order)).transpose()?;
+    let mut work = Work::new(limit, &is_cancelled);
     let counted = playing
         .game()
-        .perft(depth, order)
-        .map_err(|refusal| Fault::of(&refusal, &speaker))?;
+        .perft(depth as u32, order.as_deref(), &mut work)
+        .map_err(|refusal| match refusal {
+            Refusal::TooManyPositions => Fault::too_many_positions(limit),
+            refusal => Fault::of(&refusal, &speaker),
+        })?;
     let divide: Vec<Value> = counted
         .by_action
         .into_iter()
         .map(|(form, leaves)| json!({"action": form.text, "leaves": leaves}))
         .collect();
     Ok(json!({"depth": depth, "leaves": counted.leaves, "divide": divide}))
+}
+
+/// Says whether a request has ended early because of it: by the time that this is answered, the other one has been.
+fn cancel(door: &mut Door, params: &Params<'_>) -> Result<Value, Fault> {
+    let id = params.need("id")?;
+    Ok(json!({"cancelled": door.cancels.take(id)}))
 }
 
 fn steps(door: &mut Door, params: &Params<'_>) -> Result<Value, Fault> {
@@ -461,26 +556,20 @@ fn speaker(door: &mut Door, params: &Params<'_>) -> Result<Speaker, Fault> {
 
 /// The seat that is named, or the only one that is to decide.
 fn decider(playing: &Playing, params: &Params<'_>) -> Result<Seat, Fault> {
-    if let Some(seat) = params.seat()? {
+    let game = playing.game();
+    if let Some(seat) = params.seat(game.players())? {
         return Ok(seat);
     }
-    let seats = playing.game().turn().seats();
-    match (seats.first(), seats.len()) {
-        (Some(seat), 1) => Ok(seat),
-        _ => {
-            let seats: Vec<String> = seats.iter().map(|seat| seat.to_string()).collect();
-            let who = if seats.is_empty() {
-                "none".to_owned()
-            } else {
-                seats.join(" and ")
-            };
-            Err(Fault::param(
-                "seat",
-                &format!(
-                    "it is missing, and can be left out only where one seat decides (now: {who})"
-                ),
-            ))
-        }
+    match game.turn() {
+        Turn::Decide(seats) => match (seats.first(), seats.len()) {
+            (Some(seat), 1) => Ok(seat),
+            _ => {
+                let seats: Vec<String> = seats.iter().map(|seat| seat.to_string()).collect();
+                let why = expected(&seats, "nothing: several seats decide at once");
+                Err(Fault::param("seat", &why))
+            }
+        },
+        turn @ (Turn::Chance | Turn::Over) => Err(Fault::not_now("decision", turn)),
     }
 }
 

@@ -1,27 +1,40 @@
 //! The JSON-RPC interface: programs in any language drive the engines through it, and so do fuzzers.
 //!
 //! `docs/rpc.md` is its manual. [`Door::answer`] takes one line and gives the line to answer with; `methods.rs` has
-//! the table of methods.
+//! the table of methods; [`serve`] answers a stream of lines.
 
+mod cancel;
 mod fault;
 mod methods;
 mod nature;
 mod params;
 mod playing;
 mod record;
+mod request;
+mod serve;
 
+use cancel::Cancels;
 use fault::Fault;
-use methods::METHODS;
+use methods::{Effect, METHODS, Method};
 pub(crate) use methods::{scored_json, turn_word};
 use params::Params;
 use playing::Playing;
 use ranarium_game::Language;
-use serde_json::{Map, Value, json};
+use request::{Line, NO_ID, Refused, Request};
+use serde_json::Value;
+pub use serve::serve;
+use std::any::Any;
 use std::collections::BTreeMap;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Arc;
 
 /// Lines longer than this many bytes are refused.
 pub const LINE_MAX: usize = 4 << 20;
-/// So many matches can be open at the same time.
+/// Maximum number of requests in a batch.
+pub const BATCH_MAX: usize = 1_000;
+/// Once the answers to a batch are longer than this many bytes, the rest of it is not carried out.
+pub const ANSWER_MAX: usize = 8 << 20;
+/// Maximum number of matches that are open at the same time.
 const MATCHES_MAX: usize = 10_000;
 
 /// A session: the matches that are open, by handle.
@@ -29,103 +42,153 @@ pub struct Door {
     language: Language,
     matches: BTreeMap<u64, Playing>,
     last_handle: u64,
+    /// The id of the request that is being carried out.
+    running: Value,
+    cancels: Arc<Cancels>,
 }
 
 impl Door {
     /// A session without matches, whose messages are in this language unless a request names another.
-    pub const fn new(language: Language) -> Self {
+    pub fn new(language: Language) -> Self {
         Self {
             language,
             matches: BTreeMap::new(),
             last_handle: 0,
+            running: Value::Null,
+            cancels: Arc::default(),
         }
     }
 
     /// Answers a line: a request or a batch of them. Nothing is answered to notifications and empty lines.
     pub fn answer(&mut self, line: &[u8]) -> Option<String> {
-        let answer = if line.len() > LINE_MAX {
-            Some(refusal(Value::Null, Fault::too_long()))
-        } else if let Ok(text) = std::str::from_utf8(line) {
-            self.answer_text(text.trim())
-        } else {
-            Some(refusal(Value::Null, Fault::not_text()))
+        if line.len() > LINE_MAX {
+            return Some(refusal(NO_ID, &Fault::too_long()));
+        }
+        let Ok(text) = std::str::from_utf8(line) else {
+            return Some(refusal(NO_ID, &Fault::not_text()));
         };
-        answer.map(|answer| answer.to_string())
-    }
-
-    fn answer_text(&mut self, line: &str) -> Option<Value> {
-        if line.is_empty() {
+        let text = text.trim();
+        if text.is_empty() {
             return None;
         }
-        match serde_json::from_str(line) {
-            Ok(Value::Array(batch)) => self.answer_batch(&batch),
-            Ok(request) => self.answer_one(&request),
-            Err(error) => Some(refusal(Value::Null, Fault::not_json(&error))),
-        }
-    }
-
-    fn answer_batch(&mut self, batch: &[Value]) -> Option<Value> {
-        if batch.is_empty() {
-            return Some(refusal(
-                Value::Null,
-                Fault::request("an empty batch; allowed: a request, or several in a list"),
-            ));
-        }
-        let answers: Vec<Value> = batch
-            .iter()
-            .filter_map(|one| self.answer_one(one))
-            .collect();
-        (!answers.is_empty()).then_some(Value::Array(answers))
-    }
-
-    fn answer_one(&mut self, request: &Value) -> Option<Value> {
-        let Some(fields) = request.as_object() else {
-            return Some(refusal(
-                Value::Null,
-                Fault::request("a request is an object"),
-            ));
-        };
-        let id = match fields.get("id") {
-            None => None,
-            Some(id @ (Value::Null | Value::String(_) | Value::Number(_))) => Some(id.clone()),
-            Some(_) => {
-                let fault = Fault::request("id: allowed are a string, a number and null");
-                return Some(refusal(Value::Null, fault));
+        match Line::read(text) {
+            Ok(Line::One(request)) => self.answer_one(Request::read(request)),
+            Ok(Line::Batch(batch)) if batch.is_empty() => {
+                let why = "expected a request, or several in a list; found an empty list";
+                Some(refusal(NO_ID, &Fault::request(why)))
             }
-        };
-        match (self.call(fields), id) {
-            (Ok(result), Some(id)) => Some(json!({"jsonrpc": "2.0", "result": result, "id": id})),
-            (Err(fault), Some(id)) => Some(refusal(id, fault)),
-            // A request that is none is answered even if it has no id.
-            (Err(fault), None) if fault.is_invalid_request() => Some(refusal(Value::Null, fault)),
-            (Ok(_) | Err(_), None) => None,
+            Ok(Line::Batch(batch)) if batch.len() > BATCH_MAX => {
+                let found = batch.len();
+                let why =
+                    format!("expected at most {BATCH_MAX} requests in a batch, found {found}");
+                Some(refusal(NO_ID, &Fault::request(&why)))
+            }
+            Ok(Line::Batch(batch)) => {
+                let mut answers: Vec<String> = Vec::new();
+                let mut length = 0;
+                for request in batch {
+                    let request = Request::read(request);
+                    let answer = if length > ANSWER_MAX {
+                        let id = request
+                            .as_ref()
+                            .map_or_else(|refused| refused.id, |it| it.id);
+                        id.map(|id| refusal(id, &Fault::answers_too_long()))
+                    } else {
+                        self.answer_one(request)
+                    };
+                    length += answer.as_ref().map_or(0, String::len);
+                    answers.extend(answer);
+                }
+                (!answers.is_empty()).then(|| format!("[{}]", answers.join(",")))
+            }
+            Err(fault) => Some(refusal(NO_ID, &fault)),
         }
     }
 
-    fn call(&mut self, request: &Map<String, Value>) -> Result<Value, Fault> {
-        if request.get("jsonrpc") != Some(&Value::from("2.0")) {
-            return Err(Fault::request("jsonrpc: allowed is \"2.0\""));
-        }
-        let Some(name) = request.get("method").and_then(Value::as_str) else {
-            return Err(Fault::request("method: allowed is a string"));
+    fn answer_one(&mut self, request: Result<Request<'_>, Refused<'_>>) -> Option<String> {
+        let (id, result) = match request {
+            Ok(request) => (request.id, self.call(&request)),
+            // What is not a request is answered even if it has no id.
+            Err(Refused { id, fault }) if fault.is_invalid_request() => {
+                (id.or(Some(NO_ID)), Err(fault))
+            }
+            Err(Refused { id, fault }) => (id, Err(fault)),
         };
-        if let Some(field) = request
-            .keys()
-            .find(|key| !["jsonrpc", "method", "params", "id"].contains(&key.as_str()))
-        {
-            return Err(Fault::request(&format!(
-                "unknown field \"{field}\"; allowed: jsonrpc, method, params, id"
-            )));
-        }
+        let id = id?;
+        Some(match result {
+            Ok(result) => format!(r#"{{"id":{id},"jsonrpc":"2.0","result":{result}}}"#),
+            Err(fault) => refusal(id, &fault),
+        })
+    }
+
+    fn call(&mut self, request: &Request<'_>) -> Result<Value, Fault> {
         let method = METHODS
             .iter()
-            .find(|method| method.name == name)
-            .ok_or_else(|| Fault::no_method(name))?;
-        let params = Params::read(request.get("params"), method.params)?;
-        (method.call)(self, &params)
+            .find(|method| method.name == request.method)
+            .ok_or_else(|| Fault::no_method(&request.method))?;
+        let params = Params::read(request.params.as_ref(), method.params)?;
+        let id = request.id.map(serde_json::from_str);
+        self.running = id.and_then(Result::ok).unwrap_or_default();
+        // Whatever a panic leaves half done belongs to one match, which is closed.
+        catch_unwind(AssertUnwindSafe(|| (method.call)(self, &params)))
+            .unwrap_or_else(|panic| Err(self.panicked(method, &params, &*panic)))
+    }
+
+    /// A method has panicked: a match that it may have left half changed is closed.
+    fn panicked(&mut self, method: &Method, params: &Params<'_>, panic: &dyn Any) -> Fault {
+        let text = panic.downcast_ref::<&str>().map(|text| (*text).to_owned());
+        let text = text.or_else(|| panic.downcast_ref::<String>().cloned());
+        let handle = params.number("match").ok();
+        let closed = match method.effect {
+            Effect::Reads => None,
+            Effect::Changes => handle.filter(|handle| self.matches.remove(handle).is_some()),
+        };
+        Fault::panicked(method.name, &text.unwrap_or_default(), closed)
     }
 }
 
-fn refusal(id: Value, fault: Fault) -> Value {
-    json!({"jsonrpc": "2.0", "error": fault.to_json(), "id": id})
+/// The line that refuses a request.
+fn refusal(id: &str, fault: &Fault) -> String {
+    format!(
+        r#"{{"error":{},"id":{id},"jsonrpc":"2.0"}}"#,
+        fault.to_json()
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Door;
+    use ranarium_game::Language;
+    use serde_json::{Value, json};
+
+    fn ask(door: &mut Door, method: &str, params: &Value) -> Value {
+        let request = json!({"jsonrpc": "2.0", "id": 1, "method": method, "params": params});
+        let answer = door.answer(request.to_string().as_bytes()).unwrap();
+        serde_json::from_str(&answer).unwrap()
+    }
+
+    #[test]
+    fn a_request_that_panics_is_answered_and_closes_the_match_it_may_have_spoilt() {
+        let mut door = Door::new(Language::En);
+        for _ in 0..2 {
+            ask(&mut door, "new", &json!({"game": "icefrogs"}));
+        }
+        let reading = ask(&mut door, "panic-reading", &json!({"match": 1}));
+        assert_eq!(reading["error"]["code"], -32603);
+        assert_eq!(
+            reading["error"]["message"],
+            "a fault in \"panic-reading\" (on purpose): nothing has changed; please report it"
+        );
+        let changing = ask(&mut door, "panic-changing", &json!({"match": 1}));
+        assert_eq!(
+            (
+                &changing["error"]["code"],
+                &changing["error"]["data"]["closed"]
+            ),
+            (&json!(-32603), &json!(1))
+        );
+        let open = ask(&mut door, "matches", &json!({}));
+        assert_eq!(open["result"]["matches"].as_array().unwrap().len(), 1);
+        assert_eq!(open["result"]["matches"][0]["match"], 2);
+    }
 }

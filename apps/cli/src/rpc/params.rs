@@ -1,9 +1,10 @@
 //! What a request gives by name.
 
 use super::fault::Fault;
-use ranarium_game::{Language, Seat, Viewer};
+use ranarium_game::{Language, OptionSpec, OptionValues, Seat, Viewer};
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
+use std::ops::RangeInclusive;
 
 /// The params of a request: each name is one that the method knows.
 pub struct Params<'a> {
@@ -18,7 +19,7 @@ impl<'a> Params<'a> {
             Some(_) => {
                 return Err(Fault::param(
                     "params",
-                    "allowed is an object, with params by name",
+                    "expected an object, with params by name",
                 ));
             }
         };
@@ -32,7 +33,7 @@ impl<'a> Params<'a> {
             }
             Some(key) => Err(Fault::param(
                 key,
-                &format!("unknown; allowed: {}", allowed.join(", ")),
+                &format!("unknown; expected one of: {}", allowed.join(", ")),
             )),
             None => Ok(Self { fields }),
         }
@@ -78,6 +79,23 @@ impl<'a> Params<'a> {
         self.required(name, "a whole number")
     }
 
+    /// A whole number in a range.
+    pub fn within(&self, name: &str, range: RangeInclusive<u64>) -> Result<Option<u64>, Fault> {
+        let Some(given) = self.get(name) else {
+            return Ok(None);
+        };
+        let number = given.as_u64().filter(|number| range.contains(number));
+        let allowed = format!("a number from {} to {}", range.start(), range.end());
+        number
+            .map(Some)
+            .ok_or_else(|| Fault::unexpected(name, &[&allowed], given))
+    }
+
+    /// Whether an object is given by this name.
+    pub fn is_object(&self, name: &str) -> bool {
+        self.get(name).is_some_and(Value::is_object)
+    }
+
     pub fn list(&self, name: &str) -> Result<Option<&'a [Value]>, Fault> {
         match self.get(name) {
             None => Ok(None),
@@ -86,17 +104,23 @@ impl<'a> Params<'a> {
         }
     }
 
-    pub fn seat(&self) -> Result<Option<Seat>, Fault> {
-        self.optional("seat", "a number from 1 to 5")
+    /// A seat of a match with this many players.
+    pub fn seat(&self, players: u8) -> Result<Option<Seat>, Fault> {
+        self.get("seat")
+            .map(|given| seat(given, players).ok_or_else(|| Fault::no_seat("seat", players, given)))
+            .transpose()
     }
 
-    /// A seat's number, or `"spectator"`.
-    pub fn viewer(&self) -> Result<Viewer, Fault> {
-        const ALLOWED: &str = "a seat's number, \"spectator\"";
-        match self.need("viewer")? {
-            Value::String(text) if text == "spectator" => Ok(Viewer::Spectator),
-            _ => self.required("viewer", ALLOWED).map(Viewer::Seat),
+    /// A seat's number, or `"spectator"`, of a match with this many players.
+    pub fn viewer(&self, players: u8) -> Result<Viewer, Fault> {
+        let given = self.need("viewer")?;
+        if given == "spectator" {
+            return Ok(Viewer::Spectator);
         }
+        let seats = format!("a number from 1 to {players}");
+        seat(given, players)
+            .map(Viewer::Seat)
+            .ok_or_else(|| Fault::unexpected("viewer", &[&seats, "\"spectator\""], given))
     }
 
     pub fn language(&self, unless_told: Language) -> Result<Language, Fault> {
@@ -109,12 +133,13 @@ impl<'a> Params<'a> {
             .ok_or_else(|| Fault::unexpected("lang", &Language::ALL.map(Language::code), given))
     }
 
-    /// Options as their text, or as an object of keys and values.
-    pub fn options(&self) -> Result<String, Fault> {
+    /// Options as their text, or as an object whose keys and values are checked here.
+    pub fn options(&self, specs: &'static [OptionSpec]) -> Result<String, Fault> {
         match self.get("options") {
             None => Ok(String::new()),
             Some(Value::String(text)) => Ok(text.clone()),
             Some(Value::Object(pairs)) => {
+                let mut checked = OptionValues::defaults(specs);
                 let words = pairs.iter().map(|(key, value)| {
                     let value = match value {
                         Value::String(word) => word.clone(),
@@ -123,14 +148,13 @@ impl<'a> Params<'a> {
                         Value::Bool(false) => "off".to_owned(),
                         Value::Null => "none".to_owned(),
                         Value::Array(_) | Value::Object(_) => {
-                            return Err(Fault::param(
-                                "options",
-                                &format!(
-                                    "{key}: allowed are a string, a number, true, false and null"
-                                ),
-                            ));
+                            let allowed = ["a string", "a number", "true", "false", "null"];
+                            return Err(Fault::unexpected("options", &allowed, value));
                         }
                     };
+                    checked
+                        .set(key, &value)
+                        .map_err(|error| Fault::option(&error))?;
                     Ok(format!("{key}={value}"))
                 });
                 Ok(words.collect::<Result<Vec<_>, _>>()?.join(" "))
@@ -142,4 +166,13 @@ impl<'a> Params<'a> {
             )),
         }
     }
+}
+
+/// A seat by its number, of this many players.
+fn seat(given: &Value, players: u8) -> Option<Seat> {
+    let number = given.as_u64()?;
+    let seats = 1..=u64::from(players);
+    seats
+        .contains(&number)
+        .then(|| Seat::new(number as usize - 1))
 }

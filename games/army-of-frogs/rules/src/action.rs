@@ -8,6 +8,7 @@ use std::str::FromStr;
 
 /// One seat's decision. As data: `{"move":{"from":"0,0","to":"2,-1"}}`, `{"add":{"stone":"red","cell":"1,0"}}`, `"pass"`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Action {
     /// Moves a stone of one's own on the island (AF-2.2).
@@ -83,6 +84,7 @@ impl FromStr for Action {
 
 /// One outcome of nature. As data: `{"start":2}`, `{"take":"red"}`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Chance {
     /// Who starts (AF-1.3).

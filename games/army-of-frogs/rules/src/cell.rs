@@ -11,6 +11,7 @@ use std::str::FromStr;
 
 /// A cell by its axial coordinates; ordered by `q`, then `r`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(into = "String", try_from = "String")]
 pub struct Cell {
     /// The column of the slanted grid.

@@ -3,7 +3,7 @@
 use crate::plain::Ground;
 use crate::rules::allows;
 use crate::tell::name;
-use crate::{Action, Cell, Colour, Phase, State};
+use crate::{Action, Cell, Colour, End, Phase, State};
 use ranarium_game::{Illegal, Seat};
 
 /// Whether the action is legal; if not, which clause refuses it and why.
@@ -23,7 +23,7 @@ pub fn plainly(state: &State, seat: Seat, action: &Action) -> Result<(), Illegal
         Phase::Start | Phase::Deal | Phase::Take => {
             return Err(Illegal::new("AF-2.4", "refused-bag-first"));
         }
-        Phase::Over(_) => return Err(Illegal::new("AF-7.1", "refused-over")),
+        Phase::Over(end) => return Err(Illegal::new(clause_of(end), "refused-over")),
         Phase::Open | Phase::Add => {}
     }
     if seat != state.to_act {
@@ -35,6 +35,15 @@ pub fn plainly(state: &State, seat: Seat, action: &Action) -> Result<(), Illegal
         Action::Move { from, to } => check_move(state, &ground, from, to),
         Action::Add { stone, cell } => check_add(state, &ground, stone, cell),
         Action::Pass => check_pass(state, &ground),
+    }
+}
+
+/// The clause by which a match ended.
+const fn clause_of(end: End) -> &'static str {
+    match end {
+        End::Won(_) => "AF-7.1",
+        End::Repetition | End::Passes => "AF-7.3",
+        End::TurnLimit => "AF-7.7",
     }
 }
 

@@ -9,6 +9,7 @@ pub const STONES_PER_COLOUR: usize = 10;
 
 /// A colour. Each belongs to one seat (AF-1.1).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Colour {
     /// Seat 1.
@@ -85,6 +86,7 @@ impl fmt::Display for Colour {
 
 /// So many stones of each colour.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(into = "CountsByName", from = "CountsByName")]
 pub struct Bundle([u8; 4]);
 
@@ -154,6 +156,7 @@ impl fmt::Debug for Bundle {
 
 /// A bundle as plain data: `{"green":3,"red":1}`.
 #[derive(Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(default, deny_unknown_fields)]
 #[derive(Default)]
 struct CountsByName {

@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 
 /// What happened. Everything in this game happens in the open, so what a viewer sees is the event itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Hash)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Event {
     /// The start player was chosen (AF-1.3).
@@ -76,6 +77,7 @@ pub enum Event {
 
 /// A part of a turn that can be impossible.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Hash)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Part {
     /// The Move.

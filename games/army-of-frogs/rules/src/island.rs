@@ -12,6 +12,7 @@ pub const COLOUR_MAX: usize = 16;
 
 /// A stone on the island.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Stone {
     /// Its colour.

@@ -15,6 +15,7 @@ use std::str::FromStr;
 /// Its text is `p=2 t=0 ph=auto h=01/01 b=0101 s=0:0,0;1:1,0`, and then, where they are not 0, `n=` turns completed and
 /// `k=` forced passes in a row; `e=` tells how a match ended that is over.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Position {
     /// How many seats take part.

@@ -11,6 +11,7 @@ use serde::{Deserialize, Serialize};
 
 /// What one viewer may know now; the same for all.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Hash)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub struct Observation {
     /// How many seats take part.
@@ -43,6 +44,7 @@ impl Wire for Event {}
 
 /// What the player to move must do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Hash)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Task {
     /// Move a stone.

@@ -96,7 +96,7 @@ fn af_1_1_there_is_room_for_forty_stones_and_no_step_is_worth_a_panic() {
         for column in 1..=20 {
             let (all, counts) = step(format!("add {colour} {column},{row}"));
             assert!(all <= STONES_MAX && counts.iter().all(|&count| count <= COLOUR_MAX));
-            assert_eq!(all, counts.iter().sum());
+            assert_eq!(all, counts.iter().sum::<usize>());
         }
     }
     assert_eq!(step("pass".to_owned()).0, STONES_MAX);

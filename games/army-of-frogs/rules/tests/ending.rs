@@ -3,7 +3,7 @@
 mod common;
 
 use army_of_frogs::{End, Event, Phase, State};
-use common::{legal, play, position, refused, state};
+use common::{clause, legal, play, position, refused, state};
 use ranarium_game::{Game, Returns, Seat};
 
 /// Six green stones about 0,0, which is one of them; red 2,0; and a green stone beyond it that jumps into the group.
@@ -277,4 +277,20 @@ fn af_option_turn_limit_is_a_draw_after_so_many_turns() {
     play(&mut state, &["take red"]);
     check(&state, Phase::Over(End::TurnLimit));
     assert!(position(&state).ends_with(" n=2 e=turn-limit"));
+}
+
+#[test]
+fn af_7_3_what_comes_after_the_end_is_refused_by_the_clause_that_ended_it() {
+    let over = |options: &str, ending: &str| {
+        let tokens = format!("p=2 t=0 ph=E h=01/01 b=01 s=0:0,0;1:1,0 {ending}");
+        clause(&state(options, &tokens), "pass")
+    };
+    assert_eq!(over("players=2", "k=2 e=passes"), "AF-7.3 at ");
+    assert_eq!(over("players=2", "e=repetition"), "AF-7.3 at ");
+    assert_eq!(
+        over("players=2 turn-limit=9", "n=9 e=turn-limit"),
+        "AF-7.7 at "
+    );
+    let won = format!("p=2 t=0 ph=E h=11/01 b=01 s={SIX};0:-2,0 e=0");
+    assert_eq!(clause(&state("players=2", &won), "pass"), "AF-7.1 at ");
 }

@@ -9,6 +9,7 @@ use std::str::FromStr;
 
 /// Cards that are summed in a capture: one or more.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(into = "Cards", try_from = "Cards")]
 pub struct Sum(Cards);
 
@@ -59,6 +60,7 @@ impl TryFrom<Cards> for Sum {
 
 /// Where a card for a spell comes from (FJ-8.2); what others hold is asked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Source {
     /// The own hand.
@@ -78,6 +80,7 @@ impl Source {
 
 /// One seat's decision.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Action {
     /// Hand cards take centre cards (FJ-4).
@@ -235,6 +238,7 @@ fn read_seat_and_kind(scanner: &mut Scanner<'_>) -> Result<(Seat, Kind), TextErr
 
 /// One outcome of nature.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Chance {
     /// Who deals (FJ-2.2).

@@ -270,6 +270,21 @@ impl fmt::Debug for Cards {
     }
 }
 
+#[cfg(feature = "schema")]
+impl schemars::JsonSchema for Cards {
+    fn schema_name() -> std::borrow::Cow<'static, str> {
+        "Cards".into()
+    }
+
+    fn json_schema(generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        schemars::json_schema!({
+            "description": "Cards by kind, each as often as it is there; their order does not matter.",
+            "type": "array",
+            "items": generator.subschema_for::<Kind>(),
+        })
+    }
+}
+
 impl Serialize for Cards {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_seq(self.iter())
@@ -336,7 +351,7 @@ mod tests {
                 let expected = one.iter().zip(other).all(|(a, b)| a >= b);
                 assert_eq!(cards.contains(*others), expected, "{cards:?} {others:?}");
             }
-            assert_eq!(cards.len(), one.iter().sum());
+            assert_eq!(cards.len(), one.iter().sum::<u8>());
         }
     }
 }

@@ -29,6 +29,7 @@ pub enum Event {
 
 /// What one viewer sees of an event.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Hash)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Seen {
     /// A card was dealt to a hand or drawn.
@@ -48,6 +49,7 @@ impl Wire for Seen {}
 
 /// An answer in a window (FJ-7.5).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Hash)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Answer {
     /// The Wash is used.
@@ -58,6 +60,7 @@ pub enum Answer {
 
 /// Why a window is open (FJ-7.4).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Hash)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Window {
     /// A Witch lies in the centre at the start of another player's turn.
@@ -68,6 +71,7 @@ pub enum Window {
 
 /// Where a card under a spell came from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Hash)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Origin {
     /// The hand of the spell's owner.
@@ -89,6 +93,7 @@ impl From<Source> for Origin {
 
 /// How a sweep ended (FJ-6, FJ-7).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Hash)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Melt {
     /// Nobody melted it.
@@ -101,6 +106,7 @@ pub enum Melt {
 
 /// Something that happens in sight of all.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Hash)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Fact {
     /// Somebody was chosen to deal.
@@ -234,6 +240,7 @@ pub enum Fact {
 
 /// The answer to a question (FJ-8.3).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Hash)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Reply {
     /// The card was handed over.
@@ -244,6 +251,7 @@ pub enum Reply {
 
 /// Why a match ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Hash)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Ending {
     /// All cards were played (FJ-9.1).

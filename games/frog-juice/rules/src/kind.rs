@@ -6,6 +6,7 @@ use std::fmt;
 
 /// A kind of card. The order is that of all lists, sums and texts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[repr(u8)]
 pub enum Kind {
     /// Ingredient 1.
@@ -201,6 +202,7 @@ impl fmt::Display for Kind {
 
 /// One of the five spells (FJ-1.3).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Spell {
     /// Anti-Gravity.

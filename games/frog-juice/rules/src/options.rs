@@ -154,7 +154,10 @@ impl FromStr for Options {
                 return Err(TextError {
                     column: text[..before].chars().count() + 1,
                     found: format!("dealer={number}"),
-                    allowed: vec![format!("dealer= random, a number from 1 to {players}")],
+                    allowed: vec![
+                        "dealer=random".to_owned(),
+                        format!("dealer=1 to dealer={players}"),
+                    ],
                 });
             }
         };

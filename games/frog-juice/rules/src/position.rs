@@ -14,6 +14,7 @@ use std::str::FromStr;
 
 /// A position that nobody has checked yet.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Position {
     /// Who deals.
@@ -36,6 +37,7 @@ pub struct Position {
 
 /// What one player has.
 #[derive(Clone, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct PlayerPosition {
     /// The hand.
@@ -60,6 +62,7 @@ pub struct PlayerPosition {
 
 /// An incomplete spell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct SpellPosition {
     /// Which.
@@ -70,6 +73,7 @@ pub struct SpellPosition {
 
 /// A player's part in an open window.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum WindowAnswer {
     /// The player is not asked.

@@ -15,6 +15,7 @@ const INGREDIENTS: u8 = Cards::BOX.ingredients().len();
 
 /// The piles of every player, one line each.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Sheet {
     /// Whether a tie on points goes to the larger Ingredient pile.
@@ -27,6 +28,7 @@ pub struct Sheet {
 
 /// Who wins a tie on points.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Ties {
     /// All who have as many (FJ-9.4).
@@ -38,12 +40,26 @@ pub enum Ties {
 
 /// The piles of one player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Piles {
     /// How many cards the Ingredient pile has.
+    #[serde(deserialize_with = "at_most_all")]
     pub ingredients: u8,
     /// The Power pile.
     pub power: Cards,
+}
+
+/// A number of ingredient cards: the text of a sheet has no other.
+fn at_most_all<'de, D: serde::Deserializer<'de>>(deserializer: D) -> Result<u8, D::Error> {
+    let number = u64::deserialize(deserializer)?;
+    u8::try_from(number)
+        .ok()
+        .filter(|number| *number <= INGREDIENTS)
+        .ok_or_else(|| {
+            let why = format!("expected a number from 0 to {INGREDIENTS}, found {number}");
+            serde::de::Error::custom(why)
+        })
 }
 
 fn two_to_four<'de, D: serde::Deserializer<'de>>(deserializer: D) -> Result<Vec<Piles>, D::Error> {

@@ -16,6 +16,7 @@ pub const CENTRE_DEALT: u8 = 4;
 
 /// Where in a turn the match is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Phase {
     /// Nature chooses the dealer (FJ-2.2).

@@ -13,6 +13,7 @@ use serde::{Deserialize, Serialize};
 
 /// What one viewer may know now.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Hash)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub struct Observation {
     /// Whose eyes these are; nothing for a spectator.
@@ -43,6 +44,7 @@ impl Wire for Observation {}
 
 /// What everybody sees of one player.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Hash)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub struct PlayerView {
     /// How many cards are in hand.
@@ -61,6 +63,7 @@ pub struct PlayerView {
 
 /// An incomplete spell.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Hash)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub struct SpellView {
     /// Which.

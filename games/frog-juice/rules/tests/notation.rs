@@ -136,11 +136,7 @@ fn options_are_printed_in_order_and_checked() {
         assert_eq!(options.to_string(), canonical);
         assert_eq!(canonical.parse(), Ok(options));
     }
-    check_refused::<Options>(
-        "players=2 dealer=3",
-        11,
-        "dealer= random, a number from 1 to 2",
-    );
+    check_refused::<Options>("players=2 dealer=3", 11, "dealer=random");
     check_refused::<Options>("players=5", 1, "players=2 to players=4");
     assert!(Options::new(1).is_err());
     let options = Options::new(3).unwrap().with(HouseRule::AutoAsk);

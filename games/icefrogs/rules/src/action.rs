@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 
 /// A player's whole turn: an origin and a destination (IF-3.7), or a forced pass.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Action {
     /// A pyramid of the size leaves the supply and moves from the start space (IF-2.1).

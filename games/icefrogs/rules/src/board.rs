@@ -14,6 +14,7 @@ use std::str::FromStr;
 
 /// A space by its name, such as `c3`: row c, third from the left. Not every name is a space of every board.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(into = "String", try_from = "String")]
 pub struct Space(u8);
 

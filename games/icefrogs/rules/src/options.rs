@@ -14,6 +14,7 @@ pub struct Options {
 
 /// The shape of the board.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum BoardKind {
     /// The six-pointed star of IF-1.1.

@@ -17,11 +17,13 @@ use std::str::FromStr;
 
 /// A position that nobody has checked: it can be written down, and need not be one of the game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(try_from = "Fields", into = "Fields")]
 pub struct Position(Fields);
 
 /// The parts of a position.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Fields {
     /// Who is to move, or would be if the match were not over.

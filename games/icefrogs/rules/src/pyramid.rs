@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 
 /// How large a pyramid is (IF-1.5).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum Size {
     /// Small, 1.
     #[serde(rename = "S")]
@@ -38,6 +39,7 @@ impl Size {
 
 /// A pyramid on the board.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Pyramid {
     /// Whose it is.
@@ -48,6 +50,7 @@ pub struct Pyramid {
 
 /// The pyramids of one player that have not been on the board yet: at most five of each size (IF-1.5).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(try_from = "[u8; 3]", into = "[u8; 3]")]
 pub struct Supply([u8; 3]);
 

@@ -31,6 +31,7 @@ const _: () = assert!(size_of::<State>() <= 256, "states are small");
 
 /// How a match ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, Hash)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum End {
     /// A pyramid of this seat entered an opponent's start (IF-4.1).
@@ -39,7 +40,7 @@ pub enum End {
     AllPassed,
     /// The third occurrence of a position (IF-4.3): a draw.
     Repetition,
-    /// [`PLIES_MAX`] plies (IF-4.3): a draw.
+    /// 1,000 plies (IF-4.3): a draw.
     Limit,
 }
 

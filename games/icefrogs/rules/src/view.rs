@@ -17,6 +17,7 @@ use std::collections::BTreeMap;
 
 /// Everything on the table. Players are counted by the supplies.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, Hash)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Observation {
     /// `star` or `hexagon`.

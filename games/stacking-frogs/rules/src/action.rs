@@ -10,6 +10,7 @@ use std::str::FromStr;
 
 /// A seat's decision.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Action {
     /// Pick a card of the hand (SF-2.2).
@@ -28,6 +29,7 @@ pub enum Action {
 
 /// Where the card of this round goes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Placing {
     /// The place.
@@ -39,6 +41,7 @@ pub struct Placing {
 
 /// From one stack to another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Moving {
     /// The stack whose visible frog moves.
@@ -49,6 +52,7 @@ pub struct Moving {
 
 /// Which card comes, and where it goes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Recruiting {
     /// The card.
@@ -167,6 +171,7 @@ impl FromStr for Action {
 
 /// An outcome of nature.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Chance {
     /// A card dealt, drawn by a pink, or turned over.

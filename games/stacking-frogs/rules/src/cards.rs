@@ -14,6 +14,7 @@ use std::str::FromStr;
 /// The colour of a frog, in the order of SF-1's table. Green and pink are colours everywhere (SF-1.5),
 /// and "dual" is none.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 #[repr(u8)]
 pub enum Colour {
@@ -104,6 +105,7 @@ pub const KINDS: usize = COLOURS.len() + DUALS.len();
 
 /// A kind of card: a colour, or one of the duals. The order is that of the tables: colours, then duals.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(into = "String", try_from = "String")]
 pub struct Card(u8);
 
@@ -231,6 +233,7 @@ impl fmt::Display for Card {
 
 /// Which deck is played with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Deck {
     /// 48 frogs, without pink and dual.
@@ -292,6 +295,7 @@ const BOTH: [u8; FROGS + 1] = {
 ///
 /// Its text names the upper half first: `purple/blue` is the dual `blue/purple` placed as purple.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(into = "String", try_from = "String")]
 pub struct Frog(u8);
 

@@ -9,6 +9,7 @@ use serde::{Deserialize, Serialize};
 
 /// Who drafts: a seat, or the automaton of the solo game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Drafter {
     /// A player.
@@ -19,6 +20,7 @@ pub enum Drafter {
 
 /// Where a card was before it came.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Source {
     /// Among cards nobody knows.
@@ -29,6 +31,7 @@ pub enum Source {
 
 /// To which neighbour hands are passed (SF-2.3).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Direction {
     /// To the next seat.

@@ -15,6 +15,7 @@ const PLACES_MAX: usize = (GRID_ROWS * COLUMNS_MAX) as usize;
 
 /// A place of the grid; its text is `row.column`, counted from 1.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(into = "String", try_from = "String")]
 pub struct GridPlace {
     row: u8,
@@ -50,6 +51,7 @@ as_text!(GridPlace);
 
 /// What lies on a place of the grid. Everybody sees it all: there is only one player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Hash)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum GridCard {
     /// Nothing any more.

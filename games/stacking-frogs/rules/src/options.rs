@@ -17,6 +17,7 @@ pub enum Passing {
 
 /// How the frame of a stage lies (SF-3.2).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Frame {
     /// It floats: all places occupied now fit in a 3 x 3 square.

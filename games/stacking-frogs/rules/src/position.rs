@@ -12,6 +12,7 @@ use serde::{Deserialize, Serialize};
 
 /// A position that nobody has checked yet.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Position {
     /// How many seats take part.

@@ -9,43 +9,82 @@ use crate::flow::may_be_recruited;
 use crate::grid::{Grid, GridCard};
 use crate::options::{Frame, Options};
 use crate::position::Position;
-use crate::stage::HEIGHT;
+use crate::stage::{HEIGHT, Place};
 use crate::state::{ACTS, Automaton, Phase, Recruiters, State};
 use crate::tables::{GRID_ROWS, HAND_SIZES, PINK_DRAWS, REVEALED};
+use crate::tell::card_name;
 use crate::view::{SeenStack, build_solo, build_stage, row};
-use ranarium_game::Illegal;
+use ranarium_game::{Illegal, Message};
 
-fn bad(clause: &'static str, field: &'static str) -> Illegal {
-    Illegal::new(clause, "position-contradicts").with("field", field)
+/// The clause that the token `field` contradicts, and in which way.
+fn bad(clause: &'static str, field: &'static str, why: Message) -> Illegal {
+    Illegal::new(clause, "position-contradicts")
+        .with("field", field)
+        .with("why", why)
 }
 
 fn ensure(
-    holds: impl Into<Option<()>>,
+    holds: bool,
     clause: &'static str,
     field: &'static str,
+    why: impl FnOnce() -> Message,
 ) -> Result<(), Illegal> {
-    holds.into().ok_or_else(|| bad(clause, field))
+    if holds {
+        Ok(())
+    } else {
+        Err(bad(clause, field, why()))
+    }
+}
+
+/// Another number, or a number outside a range.
+fn number(expected: impl ToString, found: impl ToString) -> Message {
+    Message::new("position-number")
+        .with("expected", expected.to_string())
+        .with("found", found.to_string())
+}
+
+/// Something in a phase that has none of it.
+fn nothing() -> Message {
+    Message::new("position-nothing")
+}
+
+/// A stack that cannot be.
+fn stack(at: Place) -> Message {
+    Message::new("position-stack").with("at", at.to_string())
+}
+
+/// The phase cannot be with the rest of the position.
+fn phase() -> Message {
+    Message::new("position-phase")
 }
 
 /// The state of a position, if it is one.
 pub(crate) fn restore(options: &Options, position: &Position) -> Result<State, Illegal> {
     let players = options.players();
     let count = usize::from(players);
-    let holds = |condition: bool| condition.then_some(());
-    ensure(holds(position.players == players), "SF-1.2", "p")?;
-    ensure(holds((1..=ACTS).contains(&position.act)), "SF-2.1", "a")?;
+    ensure(position.players == players, "SF-1.2", "p", || {
+        number(players, position.players)
+    })?;
+    ensure((1..=ACTS).contains(&position.act), "SF-2.1", "a", || {
+        number(format!("1–{ACTS}"), position.act)
+    })?;
     for (length, field) in [
         (position.stages.len(), "s"),
         (position.hands.len(), "h"),
         (position.played.len(), "c"),
         (position.aims.len(), "w"),
     ] {
-        ensure(holds(length == count), "SF-1.2", field)?;
+        ensure(length == count, "SF-1.2", field, || {
+            Message::new("position-each")
+                .with("expected", count)
+                .with("found", length)
+        })?;
     }
     ensure(
-        holds(position.solo.is_some() == options.is_solo()),
+        position.solo.is_some() == options.is_solo(),
         "SF-8.1",
         "g",
+        || Message::new("position-solo"),
     )?;
     for stage in &position.stages {
         check_stage(stage, options.frame())?;
@@ -88,24 +127,24 @@ fn check_stage(stacks: &[SeenStack], frame: Frame) -> Result<(), Illegal> {
     };
     for pair in stacks.windows(2) {
         if pair[0].at >= pair[1].at {
-            return Err(bad("SF-3.1", "s").at(pair[1].at));
+            return Err(bad("SF-3.1", "s", stack(pair[1].at)).at(pair[1].at));
         }
     }
     for SeenStack { at, frogs } in stacks {
         if !span.contains(&at.x()) || !span.contains(&at.y()) {
-            return Err(bad("SF-3.2", "s").at(at));
+            return Err(bad("SF-3.2", "s", stack(*at)).at(at));
         }
         if stacks
             .iter()
             .any(|other| at.x().abs_diff(other.at.x()) > 2 || at.y().abs_diff(other.at.y()) > 2)
         {
-            return Err(bad("SF-3.2", "s").at(at));
+            return Err(bad("SF-3.2", "s", stack(*at)).at(at));
         }
         if frogs.is_empty() || frogs.len() > HEIGHT {
-            return Err(bad("SF-3.3", "s").at(at));
+            return Err(bad("SF-3.3", "s", stack(*at)).at(at));
         }
         if frogs[0].colour() == Colour::Red {
-            return Err(bad("SF-3.4", "s").at(at));
+            return Err(bad("SF-3.4", "s", stack(*at)).at(at));
         }
     }
     Ok(())
@@ -118,7 +157,8 @@ fn check_material(options: &Options, position: &Position) -> Result<(), Illegal>
         if left.take(card) {
             Ok(())
         } else {
-            Err(bad("SF-1.1", "d").showing(card))
+            let why = Message::new("position-surplus").with("card", card_name(card));
+            Err(bad("SF-1.1", "d", why).showing(card))
         }
     };
     let before_players: &[Option<Card>] = match position.phase {
@@ -166,21 +206,29 @@ fn check_material(options: &Options, position: &Position) -> Result<(), Illegal>
         }
         let columns = HAND_SIZES[0][usize::from(position.act) - 1];
         let fits = solo.columns == columns && solo.grid.len() == usize::from(GRID_ROWS * columns);
-        ensure(fits.then_some(()), "SF-8.1", "g")?;
+        ensure(fits, "SF-8.1", "g", || {
+            number(
+                format!("{GRID_ROWS} x {columns}"),
+                format!(
+                    "{} x {}",
+                    solo.grid.len() / usize::from(solo.columns.max(1)),
+                    solo.columns
+                ),
+            )
+        })?;
     }
     // SF-6.1, SF-6.2: a pink draws three cards, and sets aside no more than one draw.
-    ensure(
-        (position.drawn.len() <= PINK_DRAWS).then_some(()),
-        "SF-6.1",
-        "v",
-    )?;
-    ensure(
-        (position.aside.len() <= PINK_DRAWS).then_some(()),
-        "SF-6.2",
-        "e",
-    )?;
+    ensure(position.drawn.len() <= PINK_DRAWS, "SF-6.1", "v", || {
+        number(format!("0–{PINK_DRAWS}"), position.drawn.len())
+    })?;
+    ensure(position.aside.len() <= PINK_DRAWS, "SF-6.2", "e", || {
+        number(format!("0–{PINK_DRAWS}"), position.aside.len())
+    })?;
     match left.kinds().next() {
-        Some(card) => Err(bad("SF-1.1", "d").showing(card)),
+        Some(card) => {
+            let why = Message::new("position-missing").with("card", card_name(card));
+            Err(bad("SF-1.1", "d", why).showing(card))
+        }
         None => Ok(()),
     }
 }
@@ -217,17 +265,27 @@ fn rounds_before(state: &State) -> u8 {
     sizes[..usize::from(state.act) - 1].iter().sum()
 }
 
+/// The rounds that the act of the position has, the first of the match being 0.
+fn rounds(state: &State) -> Message {
+    let first = rounds_before(state);
+    let last = first + state.hand_size() - u8::from(state.phase != Phase::Over);
+    number(format!("{first}–{last}"), state.round)
+}
+
 /// SF-2.1, SF-2.2: the round belongs to the act, and hands have the size that it asks for.
 fn check_rounds(state: &State) -> Result<(), Illegal> {
-    let holds = |condition: bool| condition.then_some(());
     let size = state.hand_size();
     let Some(round) = state.round.checked_sub(rounds_before(state)) else {
-        return Err(bad("SF-2.1", "r"));
+        return Err(bad("SF-2.1", "r", rounds(state)));
     };
     let over = state.phase == Phase::Over;
-    ensure(holds(round < size || over && round == size), "SF-2.1", "r")?;
-    ensure(holds(over == (round == size)), "SF-2.1", "ph")?;
-    ensure(holds(!over || state.act == ACTS), "SF-2.1", "a")?;
+    ensure(round < size || over && round == size, "SF-2.1", "r", || {
+        rounds(state)
+    })?;
+    ensure(over == (round == size), "SF-2.1", "ph", phase)?;
+    ensure(!over || state.act == ACTS, "SF-2.1", "a", || {
+        number(ACTS, state.act)
+    })?;
     let solo = state.options.is_solo();
     let (solo_phase, table_phase) = match state.phase {
         Phase::Deal | Phase::Pick => (false, true),
@@ -239,9 +297,10 @@ fn check_rounds(state: &State) -> Result<(), Illegal> {
         }
     };
     ensure(
-        holds(if solo { solo_phase } else { table_phase }),
+        if solo { solo_phase } else { table_phase },
         "SF-8.1",
         "ph",
+        phase,
     )?;
     let players = state.options.players();
     let dealt = state.dealt();
@@ -260,14 +319,24 @@ fn check_rounds(state: &State) -> Result<(), Illegal> {
             | Phase::Recruit(_) => size - round - 1,
         };
         ensure(
-            holds(state.hands[seat.index()].len() == expected),
+            state.hands[seat.index()].len() == expected,
             "SF-2.1",
             "h",
+            || {
+                Message::new("position-hand")
+                    .with("seat", seat)
+                    .with("expected", expected)
+                    .with("found", state.hands[seat.index()].len())
+            },
         )?;
     }
     if state.phase == Phase::Deal {
-        ensure(holds(round == 0), "SF-2.1", "r")?;
-        ensure(holds(dealt < players * size), "SF-2.1", "h")?;
+        ensure(round == 0, "SF-2.1", "r", || {
+            number(rounds_before(state), state.round)
+        })?;
+        ensure(dealt < players * size, "SF-2.1", "h", || {
+            number(format!("0–{}", players * size - 1), dealt)
+        })?;
     }
     Ok(())
 }
@@ -307,74 +376,94 @@ fn check_dealt(state: &State) -> Result<(), Illegal> {
         .chain(state.solo.pile.cards())
         .filter(|&card| card == pink)
         .count();
+    let deck = || {
+        Message::new("position-deck")
+            .with("gone", gone)
+            .with("dealt", dealt)
+            .with("pinks", pinks)
+    };
     let recruited = gone
         .checked_sub(usize::from(dealt))
-        .ok_or_else(|| bad("SF-2.1", "d"))?;
-    ensure((recruited <= pinks).then_some(()), "SF-6.1", "d")?;
+        .ok_or_else(|| bad("SF-2.1", "d", deck()))?;
+    ensure(recruited <= pinks, "SF-6.1", "d", deck)?;
     // SF-6.1: only pinks put cards under the deck.
-    ensure(
-        (state.tail.is_empty() || pinks > 0).then_some(()),
-        "SF-6.1",
-        "u",
-    )?;
+    ensure(state.tail.is_empty() || pinks > 0, "SF-6.1", "u", || {
+        Message::new("position-tail")
+    })?;
     // SF-2.5: only a red can be without a place.
     let reds = state.out.get(Card::plain(Colour::Red));
-    ensure((reds == state.out.len()).then_some(()), "SF-2.5", "x")
+    ensure(reds == state.out.len(), "SF-2.5", "x", || {
+        Message::new("position-out")
+    })
 }
 
 /// What the cards of the round and the placements may be in each phase.
 fn check_phase(state: &State) -> Result<(), Illegal> {
-    let holds = |condition: bool| condition.then_some(());
     let nothing_aimed = state.aims.iter().all(Option::is_none);
     match state.phase {
         Phase::Deal | Phase::Reveal(_) | Phase::Take | Phase::Lift(_) | Phase::Over => {
             ensure(
-                holds(state.played.iter().all(Option::is_none)),
+                state.played.iter().all(Option::is_none),
                 "SF-2.4",
                 "c",
+                nothing,
             )?;
-            ensure(holds(state.solo.card.is_none()), "SF-8.3", "k")?;
+            ensure(state.solo.card.is_none(), "SF-8.3", "k", nothing)?;
         }
         Phase::Pick => {
             for (hand, played) in state.hands.iter().zip(state.played) {
                 let in_hand = played.is_none_or(|card| hand.get(card) > 0);
-                ensure(holds(in_hand), "SF-2.2", "c")?;
+                ensure(in_hand, "SF-2.2", "c", || Message::new("position-picked"))?;
             }
-            ensure(holds(!state.waiting.is_empty()), "SF-2.4", "c")?;
+            ensure(!state.waiting.is_empty(), "SF-2.4", "c", || {
+                Message::new("position-waiting")
+            })?;
         }
         Phase::Place => {
-            ensure(holds(!state.waiting.is_empty()), "SF-2.4", "w")?;
+            ensure(!state.waiting.is_empty(), "SF-2.4", "w", || {
+                Message::new("position-waiting")
+            })?;
             for seat in state.seats() {
                 let (stage, frame) = (&state.stages[seat.index()], state.options.frame());
                 match (state.played[seat.index()], state.aims[seat.index()]) {
                     (Some(card), aim) => {
-                        ensure(holds(stage.has_place_for(card, frame)), "SF-2.5", "c")?;
+                        ensure(stage.has_place_for(card, frame), "SF-2.5", "c", || {
+                            Message::new("position-placeless").with("card", card_name(card))
+                        })?;
                         if let Some(aim) = aim {
                             check_placing(stage, card, aim, frame)?;
                         }
                     }
-                    (None, aim) => ensure(holds(aim.is_none()), "SF-2.5", "w")?,
+                    (None, aim) => ensure(aim.is_none(), "SF-2.5", "w", nothing)?,
                 }
             }
         }
         Phase::Move(seat) => {
             let greens = state.who_played(Colour::Green);
             let alone = greens.seats.len() == 1 && greens.automaton == Automaton::Out;
-            ensure(holds(greens.seats.contains(seat) && alone), "SF-5.3", "ph")?;
-            ensure(holds(state.can_move(seat)), "SF-5.2", "ph")?;
+            ensure(greens.seats.contains(seat) && alone, "SF-5.3", "ph", phase)?;
+            ensure(state.can_move(seat), "SF-5.2", "ph", phase)?;
         }
         Phase::Draw(_) | Phase::Recruit(_) => {}
     }
     ensure(
-        holds(nothing_aimed || state.phase == Phase::Place),
+        nothing_aimed || state.phase == Phase::Place,
         "SF-2.4",
         "w",
+        nothing,
     )?;
     let solo_round = state.options.is_solo() && acts_in_round(state.phase);
     ensure(
-        holds(state.solo.card.is_some() == solo_round),
+        state.solo.card.is_some() == solo_round,
         "SF-8.3",
         "k",
+        || {
+            if solo_round {
+                Message::new("position-needed")
+            } else {
+                nothing()
+            }
+        },
     )?;
     let absent = state
         .seats()
@@ -382,7 +471,16 @@ fn check_phase(state: &State) -> Result<(), Illegal> {
         .count();
     if acts_in_round(state.phase) {
         // SF-2.5: who has no card in this round had a red that left the game.
-        ensure(holds(absent <= usize::from(state.out.len())), "SF-2.5", "c")?;
+        ensure(
+            absent <= usize::from(state.out.len()),
+            "SF-2.5",
+            "c",
+            || {
+                Message::new("position-absent")
+                    .with("most", state.out.len())
+                    .with("found", absent)
+            },
+        )?;
     }
     Ok(())
 }
@@ -402,11 +500,11 @@ const fn acts_in_round(phase: Phase) -> bool {
 
 /// SF-6: who still recruits, and what is drawn.
 fn check_pinks(state: &State, recruiting: &[Drafter]) -> Result<(), Illegal> {
-    let holds = |condition: bool| condition.then_some(());
     ensure(
-        holds(state.recruiting.drafters().eq(recruiting.iter().copied())),
+        state.recruiting.drafters().eq(recruiting.iter().copied()),
         "SF-6.4",
         "q",
+        || Message::new("position-recruiting"),
     )?;
     let pinks = state.who_played(Colour::Pink);
     let has_pink = |by: Drafter| match by {
@@ -424,26 +522,32 @@ fn check_pinks(state: &State, recruiting: &[Drafter]) -> Result<(), Illegal> {
         | Phase::Place
         | Phase::Move(_)
         | Phase::Over => {
-            ensure(holds(recruiting.is_empty()), "SF-6.4", "q")?;
-            ensure(holds(state.drawn.is_empty()), "SF-6.1", "v")?;
-            return ensure(holds(state.aside.is_empty()), "SF-6.2", "e");
+            ensure(recruiting.is_empty(), "SF-6.4", "q", nothing)?;
+            ensure(state.drawn.is_empty(), "SF-6.1", "v", nothing)?;
+            return ensure(state.aside.is_empty(), "SF-6.2", "e", nothing);
         }
     };
-    ensure(holds(has_pink(by)), "SF-6.1", "ph")?;
+    ensure(has_pink(by), "SF-6.1", "ph", phase)?;
     let others = recruiting
         .iter()
         .all(|&other| other != by && has_pink(other));
-    ensure(holds(others), "SF-6.4", "q")?;
+    ensure(others, "SF-6.4", "q", || {
+        Message::new("position-recruiting")
+    })?;
     let barred = |cards: &[Card]| cards.iter().all(|&card| !may_be_recruited(card));
-    ensure(holds(barred(state.aside.as_slice())), "SF-6.2", "e")?;
+    ensure(barred(state.aside.as_slice()), "SF-6.2", "e", || {
+        Message::new("position-aside")
+    })?;
     let complete = state.drawn.len() == PINK_DRAWS || state.deck() == 0;
     match state.phase {
         Phase::Recruit(seat) => {
-            ensure(holds(complete), "SF-6.1", "v")?;
+            ensure(complete, "SF-6.1", "v", || {
+                number(PINK_DRAWS, state.drawn.len())
+            })?;
             let (stage, frame) = (&state.stages[seat.index()], state.options.frame());
             let can = crate::flow::recruits(state.drawn.as_slice())
                 .any(|card| stage.has_place_for(card, frame));
-            ensure(holds(can), "SF-6.3", "v")
+            ensure(can, "SF-6.3", "v", || Message::new("position-none-fits"))
         }
         Phase::Draw(_)
         | Phase::Deal
@@ -453,19 +557,28 @@ fn check_pinks(state: &State, recruiting: &[Drafter]) -> Result<(), Illegal> {
         | Phase::Lift(_)
         | Phase::Place
         | Phase::Move(_)
-        | Phase::Over => ensure(holds(!complete), "SF-6.1", "v"),
+        | Phase::Over => ensure(!complete, "SF-6.1", "v", || {
+            number(format!("0–{}", PINK_DRAWS - 1), state.drawn.len())
+        }),
     }
 }
 
 /// SF-8.1, SF-8.2: the grid.
 fn check_grid(state: &State) -> Result<(), Illegal> {
-    let holds = |condition: bool| condition.then_some(());
     let grid: &Grid = &state.solo.grid;
     let round = state.round - rounds_before(state);
     let taken = GRID_ROWS * (round + u8::from(acts_in_round(state.phase)));
     let left = grid.down() + grid.up();
-    ensure(holds(left + taken == grid.places() as u8), "SF-8.2", "g")?;
-    ensure(holds(grid.unknown() <= state.rest.len()), "SF-8.1", "g")?;
+    ensure(left + taken == grid.places() as u8, "SF-8.2", "g", || {
+        Message::new("position-grid-left")
+            .with("expected", grid.places() - usize::from(taken))
+            .with("found", left)
+    })?;
+    ensure(grid.unknown() <= state.rest.len(), "SF-8.1", "g", || {
+        Message::new("position-grid-down")
+            .with("most", state.rest.len())
+            .with("found", grid.unknown())
+    })?;
     // SF-8.1: known cards lie on the last places, and only if nothing was left of the unordered rest.
     let down = grid
         .cards()
@@ -474,30 +587,45 @@ fn check_grid(state: &State) -> Result<(), Illegal> {
     let known_last = down.is_sorted_by_key(|card| matches!(card, GridCard::Known(_)));
     let known = grid.down() > grid.unknown();
     ensure(
-        holds(known_last && (!known || state.unordered() == 0)),
+        known_last && (!known || state.unordered() == 0),
         "SF-8.1",
         "g",
+        || Message::new("position-grid-known"),
     )?;
     let least = left.min(REVEALED);
     match state.phase {
         Phase::Reveal(more) => {
             ensure(
-                holds((1..=REVEALED).contains(&more) && grid.down() > 0),
+                (1..=REVEALED).contains(&more) && grid.down() > 0,
                 "SF-8.2",
                 "ph",
+                phase,
             )?;
             ensure(
-                holds(grid.up() + more.min(grid.down()) >= least),
+                grid.up() + more.min(grid.down()) >= least,
                 "SF-8.2",
                 "g",
+                || {
+                    Message::new("position-grid-up")
+                        .with("least", least)
+                        .with("found", grid.up())
+                },
             )
         }
-        Phase::Take => ensure(holds(grid.up() >= least), "SF-8.2", "g"),
+        Phase::Take => ensure(grid.up() >= least, "SF-8.2", "g", || {
+            Message::new("position-grid-up")
+                .with("least", least)
+                .with("found", grid.up())
+        }),
         Phase::Lift(at) => {
             let card = grid.cards().get(usize::from(at));
             let lies_down = matches!(card, Some(GridCard::Down | GridCard::Known(_)));
-            ensure(holds(lies_down), "SF-8.2", "ph")?;
-            ensure(holds(grid.up() >= least), "SF-8.2", "g")
+            ensure(lies_down, "SF-8.2", "ph", phase)?;
+            ensure(grid.up() >= least, "SF-8.2", "g", || {
+                Message::new("position-grid-up")
+                    .with("least", least)
+                    .with("found", grid.up())
+            })
         }
         Phase::Deal
         | Phase::Pick

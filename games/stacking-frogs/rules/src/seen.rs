@@ -10,6 +10,7 @@ use serde::{Deserialize, Serialize};
 
 /// An event as one viewer may know it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Hash)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Seen {
     /// An act begins.

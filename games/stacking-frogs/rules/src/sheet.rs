@@ -27,6 +27,7 @@ pub type Drawing = [[Vec<Frog>; 3]; 3];
 
 /// What a score pad is told.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct ScoreSheet {
     /// Whether the drawing is the frame, or the frame floats around what is drawn (SF-4.3).
@@ -426,7 +427,10 @@ impl fmt::Display for ScoreSheet {
                 |column: usize| texts.iter().map(|row| row[column].len()).max().unwrap_or(1);
             let (first, second) = (width(0), width(1));
             for [a, b, c] in &texts {
-                write!(f, "\n{a:first$}  {b:second$}  {c}")?;
+                // Blanks of our own: a width that is given to `write!` is at most 65,535.
+                let (after_a, after_b) =
+                    (" ".repeat(first - a.len()), " ".repeat(second - b.len()));
+                write!(f, "\n{a}{after_a}  {b}{after_b}  {c}")?;
             }
         }
         if let Some(pile) = &self.pile {

@@ -15,6 +15,7 @@ pub const HEIGHT: usize = 3;
 
 /// A place on a stage: `x` to the right, `y` down. The order is reading order.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, Default)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(into = "String", try_from = "String")]
 pub struct Place {
     y: i8,
@@ -63,6 +64,7 @@ impl fmt::Display for Place {
 
 /// A place on one seat's stage.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(into = "String", try_from = "String")]
 pub struct Spot {
     /// Whose stage.

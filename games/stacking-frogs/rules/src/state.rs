@@ -18,6 +18,7 @@ pub const ACTS: u8 = 3;
 
 /// What happens next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Hash)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Phase {
     /// Cards are dealt, one at a time (SF-2.1).

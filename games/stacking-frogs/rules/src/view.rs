@@ -19,6 +19,7 @@ use serde::{Deserialize, Serialize};
 
 /// What one viewer may know now.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Hash)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Observation {
     /// Who sees this.
@@ -67,6 +68,7 @@ pub struct Observation {
 
 /// A stack on a stage.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Hash)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct SeenStack {
     /// Where.
@@ -77,6 +79,7 @@ pub struct SeenStack {
 
 /// A hand as a viewer sees it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Hash)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct SeenHand {
     /// How many cards.
@@ -87,6 +90,7 @@ pub struct SeenHand {
 
 /// The table of the solo game; all of it lies open.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Hash)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct SeenSolo {
     /// The columns of the grid.

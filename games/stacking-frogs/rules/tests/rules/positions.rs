@@ -1,7 +1,7 @@
 //! Positions: their text, and what is no position.
 
 use super::support::{complete, options, start, table, token};
-use ranarium_game::Game;
+use ranarium_game::{Arg, Game, Illegal};
 use stacking_frogs::{Phase, Position, StackingFrogs};
 
 /// A position with one token changed is refused by this clause, naming this token.
@@ -20,7 +20,10 @@ fn check_refused(options_text: &str, tokens: &str, change: impl Fn(&mut Position
         .iter()
         .find(|(name, _)| *name == "field");
     let field = match field {
-        Some((_, ranarium_game::Arg::Text(field))) => field.as_str(),
+        Some((_, Arg::Text(field))) => {
+            check_why(&illegal);
+            field.as_str()
+        }
         _ => "-",
     };
     assert_eq!(
@@ -28,6 +31,33 @@ fn check_refused(options_text: &str, tokens: &str, change: impl Fn(&mut Position
         expected,
         "{position}"
     );
+}
+
+/// A refusal says in words what was expected, with everything that its text asks for.
+fn check_why(illegal: &Illegal) {
+    let why = illegal
+        .message
+        .args
+        .iter()
+        .find_map(|(name, arg)| match arg {
+            Arg::Message(why) if *name == "why" => Some(why),
+            _ => None,
+        });
+    let why = why.unwrap_or_else(|| panic!("{illegal} does not say why"));
+    for (_, texts) in StackingFrogs::TEXTS {
+        let text = texts
+            .lines()
+            .find_map(|line| line.strip_prefix(why.key)?.strip_prefix(" = "))
+            .unwrap_or_else(|| panic!("no text {}", why.key));
+        for variable in text.split("{ $").skip(1) {
+            let name = variable.split(' ').next().unwrap();
+            assert!(
+                why.args.iter().any(|(given, _)| *given == name),
+                "{} asks for {name}",
+                why.key
+            );
+        }
+    }
 }
 
 const PICK: &str = "ph=pick s=0,0:b/0,0:y h=bbbbb/ppppp";

@@ -1,0 +1,65 @@
+//! Requests that are cancelled while they wait or are carried out.
+
+use super::methods::CANCEL;
+use super::params::Params;
+use super::request::{Line, Request};
+use serde_json::Value;
+use std::sync::{Mutex, PoisonError};
+
+/// What was cancelled by lines that were read and not yet answered. So whatever is cancelled here was
+/// sent before the line that cancels it.
+#[derive(Default)]
+pub struct Cancels(Mutex<Vec<Cancelled>>);
+
+struct Cancelled {
+    id: Value,
+    /// Whether a request has ended early for it.
+    heeded: bool,
+}
+
+impl Cancels {
+    /// Looks whether a line cancels a request. Batches are not looked into.
+    pub fn note(&self, line: &[u8]) {
+        const LONGEST: usize = 4096;
+        if line.len() > LONGEST {
+            return;
+        }
+        if let Some(id) = cancelled(line) {
+            self.all().push(Cancelled { id, heeded: false });
+        }
+    }
+
+    /// Whether the request of this id is cancelled.
+    pub fn has(&self, id: &Value) -> bool {
+        let mut all = self.all();
+        let Some(found) = all.iter_mut().find(|cancelled| cancelled.id == *id) else {
+            return false;
+        };
+        found.heeded = true;
+        true
+    }
+
+    /// Forgets one, and says whether it was heeded.
+    pub fn take(&self, id: &Value) -> bool {
+        let mut all = self.all();
+        let at = all.iter().position(|cancelled| cancelled.id == *id);
+        at.is_some_and(|at| all.remove(at).heeded)
+    }
+
+    fn all(&self) -> std::sync::MutexGuard<'_, Vec<Cancelled>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// The id that a line cancels.
+fn cancelled(line: &[u8]) -> Option<Value> {
+    let Line::One(raw) = Line::read(std::str::from_utf8(line).ok()?).ok()? else {
+        return None;
+    };
+    let request = Request::read(raw).ok()?;
+    if request.method != CANCEL.name {
+        return None;
+    }
+    let params = Params::read(request.params.as_ref(), CANCEL.params).ok()?;
+    params.get("id").cloned()
+}

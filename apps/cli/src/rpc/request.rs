@@ -1,0 +1,85 @@
+//! A line of JSON as requests, with ids exactly as they were sent.
+
+use super::fault::Fault;
+use serde_json::Value;
+use serde_json::value::RawValue;
+use std::collections::BTreeMap;
+
+/// The id of a request that has none, or whose id cannot be read.
+pub const NO_ID: &str = "null";
+
+/// What a line holds.
+pub enum Line<'a> {
+    /// One request.
+    One(&'a RawValue),
+    /// Several of them.
+    Batch(Vec<&'a RawValue>),
+}
+
+impl<'a> Line<'a> {
+    /// Reads a line that is not blank.
+    pub fn read(text: &'a str) -> Result<Self, Fault> {
+        let raw: &RawValue = serde_json::from_str(text).map_err(|error| Fault::not_json(&error))?;
+        if raw.get().starts_with('[') {
+            let batch = serde_json::from_str(raw.get()).map_err(|error| Fault::not_json(&error))?;
+            return Ok(Self::Batch(batch));
+        }
+        Ok(Self::One(raw))
+    }
+}
+
+/// A request that can be carried out, if there is such a method with such params.
+pub struct Request<'a> {
+    /// The JSON text of the id; a notification has none.
+    pub id: Option<&'a str>,
+    /// The method's name.
+    pub method: String,
+    /// What it is given.
+    pub params: Option<Value>,
+}
+
+/// A request that cannot be carried out, and the id to refuse it with.
+pub struct Refused<'a> {
+    /// The JSON text of the id; a notification has none.
+    pub id: Option<&'a str>,
+    /// Why.
+    pub fault: Fault,
+}
+
+impl<'a> Request<'a> {
+    /// Reads one request.
+    pub fn read(raw: &'a RawValue) -> Result<Self, Refused<'a>> {
+        let refuse = |fault| Refused {
+            id: Some(NO_ID),
+            fault,
+        };
+        let fields: BTreeMap<String, &'a RawValue> = serde_json::from_str(raw.get())
+            .map_err(|_| refuse(Fault::request("expected an object")))?;
+        let id = fields.get("id").map(|id| id.get());
+        if id.is_some_and(|id| id.starts_with(['{', '[', 't', 'f'])) {
+            let why = "id: expected one of: a string, a number, null";
+            return Err(refuse(Fault::request(why)));
+        }
+        Self::of(&fields, id).map_err(|fault| Refused { id, fault })
+    }
+
+    fn of(fields: &BTreeMap<String, &'a RawValue>, id: Option<&'a str>) -> Result<Self, Fault> {
+        let string =
+            |name: &str| -> Option<String> { serde_json::from_str(fields.get(name)?.get()).ok() };
+        if string("jsonrpc").as_deref() != Some("2.0") {
+            return Err(Fault::request("jsonrpc: expected \"2.0\""));
+        }
+        let method = string("method").ok_or_else(|| Fault::request("method: expected a string"))?;
+        let known = ["jsonrpc", "method", "params", "id"];
+        if let Some(field) = fields.keys().find(|key| !known.contains(&key.as_str())) {
+            return Err(Fault::unknown_field(field, &known));
+        }
+        // A number that no 64 bits hold, or 128 lists in one another.
+        let params = fields
+            .get("params")
+            .map(|params| serde_json::from_str(params.get()))
+            .transpose()
+            .map_err(|error| Fault::param("params", &error.to_string()))?;
+        Ok(Self { id, method, params })
+    }
+}

@@ -1,0 +1,122 @@
+//! The JSON-RPC interface on a pair of streams: one thread reads, so that a request can be cancelled
+//! while it is carried out.
+
+use super::{Cancels, Door, LINE_MAX};
+use std::collections::VecDeque;
+use std::io::{self, BufRead, Read, Write};
+use std::sync::{Arc, Condvar, Mutex, PoisonError};
+use std::thread;
+
+/// Lines are read ahead up to this many bytes.
+const AHEAD_MAX: usize = 16 << 20;
+/// Bytes of stack for a request: counting 1,000 plies deep needs a few million.
+const STACK: usize = 64 << 20;
+
+/// Answers each line of `input` on `output`, until the input ends.
+///
+/// # Errors
+/// If the input cannot be read or the output cannot be written.
+pub fn serve<W: Write + Send>(
+    mut door: Door,
+    input: impl BufRead + Send + 'static,
+    output: &mut W,
+) -> io::Result<()> {
+    let lines = Arc::new(Lines::default());
+    let (ahead, cancels) = (Arc::clone(&lines), Arc::clone(&door.cancels));
+    thread::Builder::new().spawn(move || read_ahead(input, &ahead, &cancels))?;
+    thread::scope(|scope| {
+        let answering = thread::Builder::new()
+            .stack_size(STACK)
+            .spawn_scoped(scope, || {
+                while let Some(line) = lines.take()? {
+                    if let Some(answer) = door.answer(&line) {
+                        writeln!(output, "{answer}")?;
+                        output.flush()?;
+                    }
+                }
+                Ok(())
+            })?;
+        answering
+            .join()
+            .unwrap_or_else(|panic| std::panic::resume_unwind(panic))
+    })
+}
+
+/// Reads lines ahead of the one that is being answered, and notes what is cancelled.
+fn read_ahead(mut input: impl BufRead, lines: &Lines, cancels: &Cancels) {
+    loop {
+        match read_line(&mut input) {
+            Ok(Some(line)) => {
+                cancels.note(&line);
+                lines.put(line);
+            }
+            Ok(None) => return lines.end(Ok(())),
+            Err(error) => return lines.end(Err(error)),
+        }
+    }
+}
+
+/// The next line, and of a line that is too long one byte more than it may have.
+fn read_line(input: &mut impl BufRead) -> io::Result<Option<Vec<u8>>> {
+    let mut line = Vec::new();
+    let room = LINE_MAX as u64 + 1;
+    if input.by_ref().take(room).read_until(b'\n', &mut line)? == 0 {
+        return Ok(None);
+    }
+    if line.len() > LINE_MAX && !line.ends_with(b"\n") {
+        input.skip_until(b'\n')?;
+    }
+    Ok(Some(line))
+}
+
+/// Lines that were read and wait for an answer.
+#[derive(Default)]
+struct Lines {
+    waiting: Mutex<Waiting>,
+    changed: Condvar,
+}
+
+#[derive(Default)]
+struct Waiting {
+    lines: VecDeque<Vec<u8>>,
+    bytes: usize,
+    /// How the input ended.
+    end: Option<io::Result<()>>,
+}
+
+impl Lines {
+    /// Adds a line, as soon as there is room for it.
+    fn put(&self, line: Vec<u8>) {
+        let waiting = self.waiting.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut waiting = self
+            .changed
+            .wait_while(waiting, |waiting| waiting.bytes + line.len() > AHEAD_MAX)
+            .unwrap_or_else(PoisonError::into_inner);
+        waiting.bytes += line.len();
+        waiting.lines.push_back(line);
+        self.changed.notify_all();
+    }
+
+    fn end(&self, how: io::Result<()>) {
+        let mut waiting = self.waiting.lock().unwrap_or_else(PoisonError::into_inner);
+        waiting.end = Some(how);
+        self.changed.notify_all();
+    }
+
+    /// The next line, as soon as there is one; nothing after the last.
+    fn take(&self) -> io::Result<Option<Vec<u8>>> {
+        let waiting = self.waiting.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut waiting = self
+            .changed
+            .wait_while(waiting, |waiting| {
+                waiting.lines.is_empty() && waiting.end.is_none()
+            })
+            .unwrap_or_else(PoisonError::into_inner);
+        if let Some(line) = waiting.lines.pop_front() {
+            waiting.bytes -= line.len();
+            self.changed.notify_all();
+            return Ok(Some(line));
+        }
+        waiting.end.take().unwrap_or(Ok(())).map(|()| None)
+    }
+}
