@@ -1,6 +1,7 @@
 # The command line’s texts. Keys begin with `cli-`, so that none is a game's too.
 
 cli-options = Options
+cli-rules-clauses = The exact rules: ranarium rules { $game } --clauses. One of them, or a section: ranarium rules { $game } 3.1, ranarium rules { $game } 3
 
 cli-legal-seat = { $seat } has { $count ->
     [0] no legal moves

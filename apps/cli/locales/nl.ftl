@@ -1,6 +1,7 @@
 # De teksten van de opdrachtregel. Sleutels beginnen met `cli-`, zodat er geen ook van een spel is.
 
 cli-options = Opties
+cli-rules-clauses = De precieze regels: ranarium rules { $game } --clauses --lang nl. Eén ervan, of een hoofdstuk: ranarium rules { $game } 3.1, ranarium rules { $game } 3
 
 cli-legal-seat = { $seat } heeft { $count ->
     [0] geen mogelijke zetten

@@ -6,6 +6,8 @@ use std::io::{self, Write};
 
 /// Lines longer than this are hard to read, however wide the terminal is.
 const WIDEST: usize = 100;
+/// What stands around code and drawings.
+const FENCE: &str = "```";
 const SLANTED: Style = Style::new().effects(Effects::ITALIC);
 const TITLE: Style = STRONG.underline();
 
@@ -20,14 +22,13 @@ struct Piece {
 pub fn print(text: &str, screen: &mut Screen) -> io::Result<()> {
     let width = screen.width().min(WIDEST);
     let mut lines = text.lines().peekable();
-    let mut in_code = false;
     while let Some(line) = lines.next() {
-        if line.trim_start().starts_with("```") {
-            in_code = !in_code;
-        } else if in_code {
-            write!(screen, "    ")?;
-            screen.styled(TYPED, line)?;
-            writeln!(screen)?;
+        if line.trim_start().starts_with(FENCE) {
+            let block: Vec<&str> = lines
+                .by_ref()
+                .take_while(|line| !line.trim_start().starts_with(FENCE))
+                .collect();
+            print_code(&block, width, screen)?;
         } else if let Some(heading) = line.strip_prefix('#') {
             let style = if heading.starts_with('#') {
                 STRONG
@@ -35,8 +36,7 @@ pub fn print(text: &str, screen: &mut Screen) -> io::Result<()> {
                 TITLE
             };
             let title = heading.trim_start_matches('#').trim();
-            screen.styled(style, &plain(title))?;
-            writeln!(screen)?;
+            print_wrapped(&styled(style, title), "", width, screen)?;
         } else if line.starts_with('|') {
             let mut rows = vec![cells(line)];
             while let Some(row) = lines.next_if(|next| next.starts_with('|')) {
@@ -45,8 +45,43 @@ pub fn print(text: &str, screen: &mut Screen) -> io::Result<()> {
             print_table(&rows, width, screen)?;
         } else {
             let (marker, rest) = split_marker(line);
-            print_wrapped(&pieces(rest), &marker, width, screen)?;
+            let mut paragraph = rest.to_owned();
+            if !rest.is_empty() {
+                while let Some(next) = lines.next_if(|next| goes_on(next)) {
+                    paragraph.push(' ');
+                    paragraph.push_str(next.trim());
+                }
+            }
+            print_wrapped(&pieces(&paragraph), &marker, width, screen)?;
         }
+    }
+    Ok(())
+}
+
+/// Whether a line goes on with the paragraph before it.
+fn goes_on(line: &str) -> bool {
+    let (marker, rest) = split_marker(line);
+    let begins = ["#", "|", FENCE].iter().any(|mark| rest.starts_with(mark));
+    marker.trim().is_empty() && !rest.is_empty() && !begins
+}
+
+/// A text of one style, whatever its marks say.
+fn styled(style: Style, text: &str) -> Vec<Piece> {
+    let text = plain(text);
+    vec![Piece { text, style }]
+}
+
+/// Prints lines as they are, set in if there is room.
+fn print_code(lines: &[&str], width: usize, screen: &mut Screen) -> io::Result<()> {
+    const INDENT: usize = 4;
+    let widest = lines.iter().map(|line| line.chars().count()).max();
+    let indent = INDENT.min(width.saturating_sub(widest.unwrap_or_default()));
+    for line in lines {
+        if !line.is_empty() {
+            write!(screen, "{:indent$}", "")?;
+        }
+        screen.styled(TYPED, line)?;
+        writeln!(screen)?;
     }
     Ok(())
 }
@@ -94,6 +129,13 @@ fn pieces(text: &str) -> Vec<Piece> {
         } else if let Some((words, left)) = link(rest) {
             plain.push_str(words);
             rest = left;
+        } else if let Some((source, left)) = source(rest) {
+            push(&mut out, &mut plain);
+            out.push(Piece {
+                text: source.to_owned(),
+                style: FAINT,
+            });
+            rest = left;
         } else {
             plain.push(c);
             rest = &rest[c.len_utf8()..];
@@ -116,6 +158,15 @@ fn link(text: &str) -> Option<(&str, &str)> {
     let (words, rest) = text.strip_prefix('[')?.split_once("](")?;
     let (_, left) = rest.split_once(')')?;
     (!words.contains('[')).then_some((words, left))
+}
+
+/// The letters that say where a clause comes from, `(S)` or `(S, R)`, and what follows them.
+fn source(text: &str) -> Option<(&str, &str)> {
+    let (letters, _) = text.strip_prefix('(')?.split_once(')')?;
+    let is_source = letters
+        .split(", ")
+        .all(|letter| letter.len() == 1 && letter.bytes().all(|byte| byte.is_ascii_uppercase()));
+    is_source.then(|| text.split_at(letters.len() + "()".len()))
 }
 
 /// The text without marks.

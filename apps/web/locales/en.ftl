@@ -145,6 +145,7 @@ web-no-lesson = There is no lesson for this game yet.
 ## Rules
 web-search = Search
 web-no-rules = The rules can’t be loaded right now.
+web-contents = Contents
 web-nothing-found = No results.
 
 ## Score pad

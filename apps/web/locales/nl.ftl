@@ -145,6 +145,7 @@ web-no-lesson = Voor dit spel is er nog geen les.
 ## Regels
 web-search = Zoeken
 web-no-rules = De regels kunnen nu niet worden geladen.
+web-contents = Inhoud
 web-nothing-found = Niets gevonden.
 
 ## Scoreblok

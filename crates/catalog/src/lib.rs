@@ -35,6 +35,7 @@ mod form;
 mod games;
 mod refusal;
 mod shape;
+mod rulebook;
 mod speech;
 mod visit;
 
@@ -43,5 +44,6 @@ pub use any_match::{AnyMatch, Divided, ScoredSheet};
 pub use form::Form;
 pub use games::ids;
 pub use refusal::Refusal;
+pub use rulebook::Rulebook;
 pub use speech::{Speaker, Texts, Unsayable};
 pub use visit::{UnknownGame, Visit, visit};

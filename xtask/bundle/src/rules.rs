@@ -1,4 +1,4 @@
-//! The rulebooks as the page shows them: a list of blocks for each game and language, of which a clause has its number.
+//! The rulebooks as the page shows them: a list of blocks for each game and language.
 
 use crate::{Failure, project};
 use pulldown_cmark::{Options, Parser, html};
@@ -26,38 +26,137 @@ pub fn files(root: &Path) -> Result<BTreeMap<String, Vec<u8>>, Failure> {
 }
 
 /// A piece of a rulebook.
-#[derive(Debug, PartialEq, Eq, serde::Serialize)]
+#[derive(Debug, Default, PartialEq, Eq, serde::Serialize)]
 struct Block {
+    /// What links call it: the clause, such as `FJ-1.1`, or a heading's words, such as `4-capture`; empty for the rest.
+    id: String,
     /// The clause, such as `FJ-1.1`; empty for what is none.
     clause: String,
+    /// The words of a heading; empty for what is none.
+    heading: String,
+    /// The level of a heading: 1 for a part, 2 for a section, 3 for what is below it; 0 for what is none.
+    level: u8,
     /// What it says.
     html: String,
 }
 
-/// The blocks of a rulebook. Its title is left out: the page has its own.
+/// What stands around a drawing.
+const FENCE: &str = "```";
+
+/// The blocks of a rulebook: headings, drawings with their captions, clauses, and what stands between blank lines.
 fn blocks(markdown: &str) -> Vec<Block> {
-    let mut pieces: Vec<(String, String)> = Vec::new();
-    let mut is_open = false;
-    for line in markdown.lines() {
-        if line.starts_with("# ") {
+    let mut all: Vec<Block> = Vec::new();
+    let mut lines = markdown.lines().peekable();
+    while let Some(line) = lines.next() {
+        if line.trim().is_empty() {
             continue;
         }
-        let clause = clause(line);
-        let begins = clause.is_some() || line.starts_with('#');
-        if begins || (!line.trim().is_empty() && !is_open) {
-            pieces.push((clause.unwrap_or_default().to_owned(), String::new()));
-        }
-        is_open = !line.trim().is_empty() && !line.starts_with('#');
-        if let Some((_, text)) = pieces.last_mut() {
-            text.push_str(line);
-            text.push('\n');
+        if let Some((level, words)) = heading(line) {
+            all.push(headed(level, words));
+        } else if line.starts_with(FENCE) {
+            let drawn: Vec<&str> = lines.by_ref().take_while(|line| *line != FENCE).collect();
+            while lines.next_if(|next| next.trim().is_empty()).is_some() {}
+            let caption = lines.next_if(|next| is_caption(next));
+            all.push(Block {
+                html: figure(&drawn, caption),
+                ..Block::default()
+            });
+        } else {
+            let clause = clause(line).unwrap_or_default();
+            let mut text = format!("{line}\n");
+            while let Some(next) = lines.next_if(|next| goes_on(next)) {
+                text.push_str(next);
+                text.push('\n');
+            }
+            all.push(Block {
+                id: clause.to_owned(),
+                html: to_html(&text, clause),
+                clause: clause.to_owned(),
+                ..Block::default()
+            });
         }
     }
-    let block = |(clause, text): (String, String)| Block {
-        html: to_html(&text, &clause),
-        clause,
+    all
+}
+
+/// Whether a line belongs to the block of the line before it.
+fn goes_on(line: &str) -> bool {
+    !line.trim().is_empty()
+        && heading(line).is_none()
+        && clause(line).is_none()
+        && !line.starts_with(FENCE)
+}
+
+/// The level and the words of a heading.
+fn heading(line: &str) -> Option<(u8, &str)> {
+    [(1, "# "), (2, "## "), (3, "### ")]
+        .into_iter()
+        .find_map(|(level, mark)| Some((level, line.strip_prefix(mark)?)))
+}
+
+/// A heading, one level below the title that the page has itself. A part leaves out the game's name, which is that title.
+fn headed(level: u8, words: &str) -> Block {
+    let shown = match words.split_once(": ") {
+        Some((_, part)) if level == 1 => capitalised(part),
+        _ => words.to_owned(),
     };
-    pieces.into_iter().map(block).collect()
+    let below = level + 1;
+    Block {
+        id: slug(words),
+        html: format!("<h{below}>{}</h{below}>", escaped(&shown)),
+        heading: shown,
+        level,
+        ..Block::default()
+    }
+}
+
+fn capitalised(text: &str) -> String {
+    let mut letters = text.chars();
+    let first: String = letters
+        .next()
+        .into_iter()
+        .flat_map(char::to_uppercase)
+        .collect();
+    first + letters.as_str()
+}
+
+/// What links call a heading, here as on GitHub: `## 4 Capture` is `4-capture`.
+fn slug(words: &str) -> String {
+    words
+        .to_lowercase()
+        .chars()
+        .filter_map(|c| match c {
+            ' ' => Some('-'),
+            c if c.is_alphanumeric() || matches!(c, '-' | '_') => Some(c),
+            _ => None,
+        })
+        .collect()
+}
+
+/// A line that is slanted as a whole stands below a drawing.
+fn is_caption(line: &str) -> bool {
+    line.len() > 2 && line.starts_with('*') && !line.starts_with("**") && line.ends_with('*')
+}
+
+/// A drawing in characters. One that is wider than a phone is looked through with the arrows, so the focus must be
+/// able to come there.
+fn figure(drawn: &[&str], caption: Option<&str>) -> String {
+    let lines: Vec<String> = drawn.iter().map(|line| escaped(line)).collect();
+    let caption = caption.map(|caption| {
+        let words = caption.trim_matches('*');
+        format!("<figcaption>{}</figcaption>", escaped(words))
+    });
+    format!(
+        "<figure class=\"sketch\"><pre tabindex=\"0\">{}</pre>{}</figure>",
+        lines.join("\n"),
+        caption.unwrap_or_default()
+    )
+}
+
+fn escaped(text: &str) -> String {
+    text.replace('&', "&amp;")
+        .replace('<', "&lt;")
+        .replace('>', "&gt;")
 }
 
 /// The clause that a line begins, if it begins one: `- IF-1.1 (S) …`.
@@ -76,14 +175,54 @@ fn to_html(markdown: &str, clause: &str) -> String {
     };
     let mut out = String::new();
     html::push_html(&mut out, Parser::new_ext(&text, Options::ENABLE_TABLES));
+    if !clause.is_empty() {
+        out = with_small_sources(&out);
+    } else if leads_to_clauses(markdown) {
+        out = out.replacen("<p>", r#"<p class="exact">"#, 1);
+    }
     // A table that is wider than a phone is looked through with the arrows, so the focus must be able to come there.
     out.replace("<table>", r#"<div class="wide" tabindex="0"><table>"#)
         .replace("</table>", "</table></div>")
 }
 
+/// Whether a line only says where the clauses are: `Exact wording: [FJ-4](#4-capture)`.
+fn leads_to_clauses(markdown: &str) -> bool {
+    let line = markdown.trim_end();
+    line.split_once(": [").is_some_and(|(_, links)| {
+        links
+            .split(", [")
+            .all(|link| link.contains("](#") && link.ends_with(')'))
+    })
+}
+
+/// The letters that say where a clause comes from, `(S)` or `(S, R)`, are of interest to few: they are set apart.
+fn with_small_sources(html: &str) -> String {
+    let mut out = String::new();
+    let mut rest = html;
+    while let Some((before, after)) = rest.split_once('(') {
+        out.push_str(before);
+        let is_source = |letters: &str| {
+            letters.split(", ").all(|letter| {
+                letter.len() == 1 && letter.bytes().all(|byte| byte.is_ascii_uppercase())
+            })
+        };
+        match after.split_once(')') {
+            Some((letters, left)) if is_source(letters) => {
+                out.push_str(&format!("<small class=\"source\">({letters})</small>"));
+                rest = left;
+            }
+            Some(_) | None => {
+                out.push('(');
+                rest = after;
+            }
+        }
+    }
+    out + rest
+}
+
 #[cfg(test)]
 mod tests {
-    use super::{Block, blocks, clause};
+    use super::{blocks, clause, with_small_sources};
 
     #[test]
     fn a_clause_is_known_by_its_number() {
@@ -94,29 +233,56 @@ mod tests {
     }
 
     #[test]
-    fn a_rulebook_falls_into_headings_clauses_and_the_rest() {
-        let text = "# Title\n\nTwo\nlines.\n\n## 1 Board\n- IF-1.1 (S) *37* spaces.\n- IF-1.2 (R) Rows.\n\n| a |\n|---|\n| 1 |\n";
-        let found: Vec<(String, String)> = blocks(text)
+    fn a_rulebook_falls_into_headings_drawings_clauses_and_the_rest() {
+        let text = "# Pond: how to play\n\nTwo\nlines.\n\n```picture players=2 | p=2\na > b\n\nc\n```\n\n*Two frogs.*\n\n\
+                    Exact wording: [IF-1](#1-board)\n\n# Pond: the rules\n## 1 Board\n- IF-1.1 (S) *37* spaces.\n\
+                    - IF-1.2 (R) Rows.\n\n| a |\n|---|\n| 1 |\n";
+        let found: Vec<(String, u8, String)> = blocks(text)
             .into_iter()
-            .map(|Block { clause, html }| (clause, html.trim().replace('\n', "")))
+            .map(|block| (block.id, block.level, block.html.trim().to_owned()))
             .collect();
         let expected = [
-            ("", "<p>Twolines.</p>"),
-            ("", "<h2>1 Board</h2>"),
-            (
-                "IF-1.1",
-                "<p><strong>IF-1.1</strong> (S) <em>37</em> spaces.</p>",
-            ),
-            ("IF-1.2", "<p><strong>IF-1.2</strong> (R) Rows.</p>"),
+            ("pond-how-to-play", 1, "<h2>How to play</h2>"),
+            ("", 0, "<p>Two\nlines.</p>"),
             (
                 "",
-                "<div class=\"wide\" tabindex=\"0\"><table><thead><tr><th>a</th></tr></thead><tbody><tr><td>1</td></tr></tbody></table></div>",
+                0,
+                "<figure class=\"sketch\"><pre tabindex=\"0\">a &gt; b\n\nc</pre><figcaption>Two frogs.</figcaption></figure>",
+            ),
+            (
+                "",
+                0,
+                "<p class=\"exact\">Exact wording: <a href=\"#1-board\">IF-1</a></p>",
+            ),
+            ("pond-the-rules", 1, "<h2>The rules</h2>"),
+            ("1-board", 2, "<h3>1 Board</h3>"),
+            (
+                "IF-1.1",
+                0,
+                "<p><strong>IF-1.1</strong> <small class=\"source\">(S)</small> <em>37</em> spaces.</p>",
+            ),
+            (
+                "IF-1.2",
+                0,
+                "<p><strong>IF-1.2</strong> <small class=\"source\">(R)</small> Rows.</p>",
+            ),
+            (
+                "",
+                0,
+                "<div class=\"wide\" tabindex=\"0\"><table><thead><tr><th>a</th></tr></thead><tbody>\n<tr><td>1</td></tr>\n</tbody></table></div>",
             ),
         ];
-        let expected: Vec<(String, String)> = expected
-            .iter()
-            .map(|(clause, html)| ((*clause).to_owned(), (*html).to_owned()))
-            .collect();
-        assert_eq!(found, expected);
+        for (found, (id, level, html)) in found.iter().zip(expected) {
+            assert_eq!(found, &(id.to_owned(), level, html.to_owned()));
+        }
+        assert_eq!(found.len(), expected.len());
+    }
+
+    #[test]
+    fn source_letters_are_small_and_other_brackets_stay() {
+        assert_eq!(
+            with_small_sources("(S, R) Draw (3). Hands (R), (x) and (R"),
+            "<small class=\"source\">(S, R)</small> Draw (3). Hands <small class=\"source\">(R)</small>, (x) and (R"
+        );
     }
 }

@@ -6,12 +6,12 @@ use crate::json::{RuleOption, Rules as Printed};
 use crate::markdown;
 use crate::screen::Screen;
 use crate::texts;
-use ranarium_catalog::{Speaker, Visit, visit};
-use ranarium_game::{Game, GameOptions, OptionKind, OptionSpec};
+use ranarium_catalog::{Rulebook, Speaker, Visit, visit};
+use ranarium_game::{Game, GameOptions, Message, OptionKind, OptionSpec, Speak};
 use std::fmt::Write as _;
 use std::io::Write;
 
-/// Show the rules and the options of a game
+/// Show how a game is played, its exact rules, and its options
 ///
 /// On a terminal the text is laid out; in a pipe it is Markdown.
 #[derive(Debug, clap::Args)]
@@ -19,19 +19,26 @@ pub struct Args {
     /// Name of the game
     #[arg(value_parser = game_names())]
     game: String,
+    /// One rule or one section, with or without the game's letters: 3.1, IF-3.1, 3
+    rule: Option<String>,
+    /// Show the rules clause by clause, and the notes for programmers
+    #[arg(long, conflicts_with = "rule")]
+    clauses: bool,
     /// Show the options only
-    #[arg(long)]
+    #[arg(long, conflicts_with_all = ["rule", "clauses"])]
     options: bool,
-    /// Print JSON, as docs/schemas/rules.json describes it
-    #[arg(long)]
+    /// Print JSON, as docs/schemas/rules.json describes it: the whole rulebook, or the options alone
+    #[arg(long, conflicts_with_all = ["rule", "clauses"])]
     json: bool,
 }
 
 impl Args {
-    /// Those that show what there is to read of a game.
+    /// Those that show how a game is played.
     pub fn of_game(id: &str) -> Self {
         Self {
             game: id.to_owned(),
+            rule: None,
+            clauses: false,
             options: false,
             json: false,
         }
@@ -54,12 +61,8 @@ impl Visit for Rules<'_> {
         let Self { args, screen } = self;
         let language = screen.language();
         let speaker = Speaker::of::<G>(language).with_texts(texts::CLI);
-        let book = || {
-            let book = G::RULES.iter().find(|(known, _)| *known == language);
-            book.or(G::RULES.first())
-                .map(|(_, book)| *book)
-                .ok_or_else(|| Failure::Refused(format!("{} has no rulebook", G::ID)))
-        };
+        let book = Rulebook::of::<G>(language)
+            .ok_or_else(|| Failure::Refused(format!("{} has no rulebook", G::ID)))?;
         if args.json {
             let option = |spec: &OptionSpec| {
                 RuleOption::new(spec, speaker.text(&format!("option-{}", spec.key)))
@@ -71,18 +74,29 @@ impl Visit for Rules<'_> {
                 language: language.code(),
                 rulebook: match args.options {
                     true => None,
-                    false => Some(book()?.to_owned()),
+                    false => Some(book.text().to_owned()),
                 },
                 options: G::Options::SPECS.iter().map(option).collect(),
             };
             return screen.json(&printed);
         }
-        let mut text = String::new();
-        if !args.options {
-            text.push_str(book()?.trim_end());
-            text.push_str("\n\n");
-        }
-        text.push_str(&options_text(G::Options::SPECS, &speaker));
+        let options = || options_text(G::Options::SPECS, &speaker);
+        let text = if let Some(rule) = &args.rule {
+            let found = book.find(rule).ok_or_else(|| no_such_rule(book, rule))?;
+            format!("{}\n", found.trim_end())
+        } else if args.options {
+            options()
+        } else if args.clauses {
+            format!("{}\n\n{}", book.clauses().trim_end(), options())
+        } else {
+            let more = Message::new("cli-rules-clauses").with("game", G::ID);
+            format!(
+                "{}\n\n{}\n{}\n",
+                book.how_to_play().trim_end(),
+                options(),
+                speaker.say(&more)
+            )
+        };
         if screen.is_terminal() || screen.has_color() {
             markdown::print(&text, screen)?;
         } else {
@@ -90,6 +104,17 @@ impl Visit for Rules<'_> {
         }
         Ok(())
     }
+}
+
+fn no_such_rule(book: Rulebook<'_>, rule: &str) -> Failure {
+    let mut names = book.clause_names();
+    let first = names.next().unwrap_or_default();
+    let last = names.last().unwrap_or(first);
+    Failure::Refused(format!(
+        "expected a rule from {first} to {last}, or a section such as {}, found \"{}\"",
+        first.split('.').next().unwrap_or(first),
+        rule.escape_debug()
+    ))
 }
 
 /// The options in Markdown.

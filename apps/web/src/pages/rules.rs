@@ -1,4 +1,4 @@
-//! The rulebook, with its clause numbers, a search, and pictures made by the board.
+//! The rulebook: how to play, then the clauses with their numbers; contents, a search, and pictures made by the board.
 
 use crate::boards::{self, Page};
 use crate::pages::param;
@@ -26,8 +26,14 @@ pub fn RulesPage() -> impl IntoView {
 /// A piece of the rulebook: a heading, a clause, a table.
 #[derive(Clone, Debug, PartialEq, serde::Deserialize)]
 struct Block {
+    /// What links call it: the clause, or a heading's words; empty for the rest.
+    id: String,
     /// The clause, such as `FJ-1.1`; empty for what is none.
     clause: String,
+    /// The words of a heading; empty for what is none.
+    heading: String,
+    /// The level of a heading: 1 for a part, 2 for a section; 0 for what is none.
+    level: u8,
     /// What it says, as HTML made when the page was built.
     html: String,
 }
@@ -40,6 +46,33 @@ async fn fetch(game: &str, language: Language) -> Option<Vec<Block>> {
     let response: web_sys::Response = response.dyn_into().ok()?;
     let text = JsFuture::from(response.text().ok()?).await.ok()?;
     serde_json::from_str(&text.as_string()?).ok()
+}
+
+/// Links to the parts and, below each, to its sections.
+fn contents(blocks: &[Block]) -> impl IntoView + use<> {
+    let mut parts: Vec<(Block, Vec<Block>)> = Vec::new();
+    for block in blocks {
+        match (block.level, parts.last_mut()) {
+            (1, _) => parts.push((block.clone(), Vec::new())),
+            (2, Some((_, sections))) => sections.push(block.clone()),
+            _ => {}
+        }
+    }
+    let link = |block: Block| view! { <a href=format!("#{}", block.id)>{block.heading}</a> };
+    parts
+        .into_iter()
+        .map(|(part, sections)| {
+            let sections: Vec<_> = sections
+                .into_iter()
+                .map(|section| view! { <li>{link(section)}</li> })
+                .collect();
+            view! {
+                <li>
+                    {link(part)} <ul>{sections}</ul>
+                </li>
+            }
+        })
+        .collect_view()
 }
 
 /// Whether a block tells of what is looked for.
@@ -102,19 +135,30 @@ pub fn rulebook<B: Board>() -> impl IntoView {
                 Some(None) => view! { <p class="loading">{t("web-no-rules")}</p> }.into_any(),
                 Some(Some(blocks)) => {
                     let wanted = wanted.get();
+                    let list = wanted.trim().is_empty().then(|| {
+                        view! {
+                            <nav class="contents" aria-label=t("web-contents")>
+                                <ul>{contents(&blocks)}</ul>
+                            </nav>
+                        }
+                    });
                     let found: Vec<_> = blocks.into_iter().filter(|block| tells(block, &wanted)).collect();
                     if found.is_empty() {
                         return view! { <p class="loading">{t("web-nothing-found")}</p> }.into_any();
                     }
-                    found
+                    let shown = found
                         .into_iter()
                         .map(|block| {
                             view! {
-                                <div class="rule" id=block.clause.clone() inner_html=block.html></div>
+                                <div class="rule" id=block.id inner_html=block.html></div>
                                 {crate::pages::learn::figures::<B>(&block.clause)}
                             }
                         })
-                        .collect_view()
+                        .collect_view();
+                    view! {
+                        {list}
+                        {shown}
+                    }
                         .into_any()
                 }
             }}
@@ -129,7 +173,10 @@ mod tests {
     #[test]
     fn what_is_looked_for_is_found_in_words_and_not_in_tags() {
         let block = Block {
+            id: "FJ-1.1".to_owned(),
             clause: "FJ-1.1".to_owned(),
+            heading: String::new(),
+            level: 0,
             html: "<p>A <em>frog</em> leaps</p>".to_owned(),
         };
         assert_eq!(without_tags(&block.html), "A frog leaps");
