@@ -34,8 +34,8 @@ mod any_match;
 mod form;
 mod games;
 mod refusal;
-mod shape;
 mod rulebook;
+mod shape;
 mod speech;
 mod visit;
 
