@@ -1,7 +1,7 @@
 //! The JSON-RPC interface: programs in any language drive the engines through it, and so do fuzzers.
 //!
 //! `docs/rpc.md` is its manual. [`Door::answer`] takes one line and gives the line to answer with; `methods.rs` has
-//! the table of methods; [`serve`] answers a stream of lines.
+//! the table of methods; [`serve`](fn@serve) answers a stream of lines.
 
 mod cancel;
 mod fault;
