@@ -71,7 +71,22 @@ impl Link {
             _on_message: on_message,
         }));
         link.set_value(Some(this));
+        this.end_with_page();
         Ok(this)
+    }
+
+    /// Ends the worker when the page is left. Browsers keep a page that was left, for the way back, and Chromium (156) falls
+    /// over when it freezes a worker that is starting. Who comes back gets the page anew: all that was played is kept.
+    fn end_with_page(self) {
+        // Both last as long as the page: their handles are not needed.
+        _ = window_event_listener(leptos::ev::pagehide, move |_| {
+            self.0.with_value(|ends| ends.worker.terminate());
+        });
+        _ = window_event_listener(leptos::ev::pageshow, |event| {
+            if event.persisted() {
+                drop(window().location().reload());
+            }
+        });
     }
 
     fn hear(self, text: &str) {

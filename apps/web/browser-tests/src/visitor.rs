@@ -105,6 +105,14 @@ impl Visitor {
         self.is_there().await
     }
 
+    /// Goes back to the page before, which is not waited for: the browser may have kept it as it was left.
+    ///
+    /// # Errors
+    /// If there is none.
+    pub async fn back(&self) -> Done {
+        Ok(self.driver.back().await?)
+    }
+
     /// Loads the page again.
     ///
     /// # Errors

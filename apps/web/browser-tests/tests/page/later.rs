@@ -43,6 +43,27 @@ fn icefrogs_goes_on_after_a_reload() -> Done {
 }
 
 #[test]
+fn a_match_goes_on_after_the_way_back_from_another_page() -> Done {
+    visit(Device::DESK, async |visitor| {
+        let mut player = Player::begins(visitor, "icefrogs", Hands::Pointer).await?;
+        player.decide().await?;
+        player.is_asked().await?;
+        let before = visitor.as_text().await?;
+        // By an address, as one leaves for another site: the browser keeps the page that was left.
+        visitor.go("/settings").await?;
+        visitor.back().await?;
+        player.is_asked().await?;
+        assert_eq!(visitor.as_text().await?, before, "another position");
+        player.decide().await?;
+        visitor
+            .until("the match to go on", async || {
+                Ok(visitor.as_text().await? != before)
+            })
+            .await
+    })
+}
+
+#[test]
 fn a_match_that_goes_on_in_another_window_is_not_overwritten() -> Done {
     visit(Device::DESK, async |visitor| {
         let mut player = Player::begins(visitor, "icefrogs", Hands::Pointer).await?;
