@@ -1,50 +1,55 @@
-//! Alpha-beta: for games without chance and without anything hidden, in which everybody decides in turn.
+//! Alpha-beta: for games of perfect information without chance, in which the seats decide in turn.
 //!
-//! It looks one ply further ahead after another (iterative deepening), each time with a window around what it found
-//! before (aspiration), the most promising action in full and the others only as far as to show that they are no better
-//! (principal variation search), and keeps what it finds in a table of positions. A position that stood before, in the
-//! match or in the line, counts as a draw. With more than two players it looks as if all others played against it
-//! together (paranoid search, Sturtevant and Korf 2000); `docs/strength.md` says why no game is played like that.
+//! It is a principal variation search with iterative deepening and aspiration windows, a
+//! transposition table under Zobrist keys, late move reductions, and a quiescence search of threats.
+//! Actions are ordered by hash move, killer moves and the history heuristic.
+//! A position that occurred before, in the match or in the line, counts as a draw.
+//! With more than two players it searches as if all others played against it together (paranoid
+//! search, Sturtevant and Korf 2000); `docs/strength.md` says why no game is played like that.
 //!
-//! A game helps it by [`Game::key`], [`Game::urgency`], [`Game::evaluate_quiet`] and [`Game::glimpse`]; without them it
-//! works, and slower.
+//! A game helps it by [`Game::key`], [`Game::urgency`], [`Game::evaluate_quiet`] and
+//! [`Game::glimpse`]; without them it works, and slower.
 
-mod horizon;
+mod frontier;
 mod ordering;
-mod table;
+mod transposition;
 mod tree;
+mod window;
 
 use crate::order::{most_first, number, sort_by_numbers};
 use crate::sampling::expected;
 use crate::{Bot, Budget, Judged, Limits, Question, Thought};
 use ranarium_game::{Game, GameOptions, Rng};
-use table::Table;
+use transposition::TranspositionTable;
 use tree::{PLIES_MAX, Stop, Tree, WIN_IN_SIGHT, WON};
+use window::Window;
 
-/// How many positions are looked at for one iteration of the budget, so that levels are about as strong in games that
-/// are searched in either way.
+/// Number of positions that are searched for one iteration of the budget, so that levels are about
+/// as strong in games that are searched in either way.
 pub const POSITIONS_PER_ITERATION: u32 = 25;
 
-/// How many bytes the table of positions one ply from the end of the sight takes at most: what a processor keeps near.
-const NEAR: usize = 1 << 19;
+/// Maximum size of the frontier table in bytes: what fits in a processor's cache.
+const FRONTIER_TABLE: usize = 1 << 19;
 
-/// What a millisecond is taken for where there is no clock, in positions.
+/// Number of positions that count as a millisecond where there is no clock.
 const POSITIONS_PER_MS: u64 = 2_000;
 
-/// How the search looks. The default is what plays best; tests look plainly.
+/// Techniques of the search, and their limits. [`Style::BEST`] plays best; tests use
+/// [`Style::plain`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Style {
     /// Whether it asks [`Game::urgency`].
     pub looks_for_wins: bool,
-    /// How many plies beyond the end of its sight it answers threats.
-    pub quiet_plies: i32,
-    /// Whether it looks further where somebody threatens to win.
-    pub extends: bool,
-    /// Whether it looks less far into actions that promise little.
-    pub reduces: bool,
-    /// By how much equal positions differ, so that not every match is the same.
+    /// Depth of the quiescence search in plies: beyond its depth it goes on where a threat must be
+    /// answered.
+    pub quiescence_plies: i32,
+    /// Whether it searches a ply deeper where somebody threatens to win.
+    pub threat_extensions: bool,
+    /// Whether it searches late moves, those with low order scores, less deep at first.
+    pub late_move_reductions: bool,
+    /// Highest tie-break noise, in [`Game::evaluate`]'s unit: with it not every match is the same.
     pub noise: i32,
-    /// How many plies it looks ahead at most.
+    /// Maximum depth in plies.
     pub depth_max: u8,
 }
 
@@ -52,20 +57,20 @@ impl Style {
     /// What plays best.
     pub const BEST: Self = Self {
         looks_for_wins: true,
-        quiet_plies: 2,
-        extends: false,
-        reduces: true,
+        quiescence_plies: 2,
+        threat_extensions: false,
+        late_move_reductions: true,
         noise: 3,
         depth_max: 40,
     };
 
-    /// To a fixed depth, without looking further or less far anywhere: finds what minimax finds.
+    /// To a fixed depth, without reductions, extensions or quiescence: finds what minimax finds.
     pub const fn plain(depth: u8) -> Self {
         Self {
             looks_for_wins: false,
-            quiet_plies: 0,
-            extends: false,
-            reduces: false,
+            quiescence_plies: 0,
+            threat_extensions: false,
+            late_move_reductions: false,
             noise: 0,
             depth_max: depth,
         }
@@ -83,13 +88,13 @@ pub struct AlphaBeta<G: Game> {
     score: i32,
 }
 
-/// An action of the decision, and what is known of it.
+/// An action of the decision, and what is known about it.
 #[derive(Clone, Copy, Debug)]
 struct Root<A> {
     action: A,
-    /// What was found when it was last looked into in full, less far ahead than the best.
-    open: i32,
-    /// What was last found; for all but the best at most this.
+    /// Score of the last search with the full window, less deep than that of the best action.
+    full_window: i32,
+    /// Score of the last search; for all but the best action an upper bound.
     score: i32,
     positions: u64,
 }
@@ -109,8 +114,9 @@ impl<G: Game> AlphaBeta<G> {
             Budget::Millis(_) => usize::MAX,
         };
         let mut rng = Rng::new(seed);
-        let near = NEAR.min(limits.memory / 8);
-        let tables = [limits.memory - near, near].map(|bytes| Table::new(bytes, positions));
+        let frontier = FRONTIER_TABLE.min(limits.memory / 8);
+        let tables = [limits.memory - frontier, frontier]
+            .map(|bytes| TranspositionTable::new(bytes, positions));
         Self {
             budget,
             tree: Tree::new(style, tables, rng.next_u64()),
@@ -122,13 +128,13 @@ impl<G: Game> AlphaBeta<G> {
         }
     }
 
-    /// How many plies the last decision was looked ahead, and what it came to in [`Game::evaluate`]'s unit; a win or
-    /// loss that is sure is far beyond that.
+    /// Depth in plies and score of the last decision's search, in [`Game::evaluate`]'s unit; the
+    /// score of a sure win or loss is far beyond that.
     pub const fn found(&self) -> (u32, i32) {
         (self.depth, self.score)
     }
 
-    /// How many bytes the tables of positions take.
+    /// Size of the transposition tables in bytes.
     pub fn table_bytes(&self) -> usize {
         self.tree.table_bytes()
     }
@@ -139,7 +145,7 @@ impl<G: Game> AlphaBeta<G> {
         self.roots.clear();
         self.roots.extend(question.legal.iter().map(|&action| Root {
             action,
-            open: -WON,
+            full_window: -WON,
             score: -WON,
             positions: 0,
         }));
@@ -147,21 +153,23 @@ impl<G: Game> AlphaBeta<G> {
         self.score = 0;
     }
 
-    /// Looks so far ahead, within a window that opens where it must. Whether it came to an end.
+    /// Searches to the depth, with an aspiration window around the last score that is opened where
+    /// the search fails low or high. Whether the search was completed.
     fn deepen(&mut self, depth: i32, stop: &Stop<'_>) -> bool {
-        const WINDOW: i32 = 60;
-        let around = (depth >= 4 && self.score.abs() < WIN_IN_SIGHT).then_some(self.score);
-        let (mut alpha, mut beta) = match around {
-            Some(score) => (score - WINDOW, score + WINDOW),
-            None => (-WON, WON),
+        const MARGIN: i32 = 60;
+        let aspires = depth >= 4 && self.score.abs() < WIN_IN_SIGHT;
+        let mut window = if aspires {
+            Window::around(self.score, MARGIN)
+        } else {
+            Window::FULL
         };
         loop {
-            let Some(score) = self.look(depth, alpha, beta, stop) else {
+            let Some(score) = self.search_root(depth, window, stop) else {
                 return false;
             };
             match () {
-                () if score <= alpha && alpha > -WON => alpha = -WON,
-                () if score >= beta && beta < WON => beta = WON,
+                () if score <= window.alpha && window.alpha > -WON => window.alpha = -WON,
+                () if score >= window.beta && window.beta < WON => window.beta = WON,
                 () => {
                     self.score = score;
                     return true;
@@ -170,22 +178,26 @@ impl<G: Game> AlphaBeta<G> {
         }
     }
 
-    /// One look at every action. The best is first afterwards, and the others in the order in which they took work.
-    /// `None` if it was stopped; what was found better until then stands first nevertheless.
-    fn look(&mut self, depth: i32, mut alpha: i32, beta: i32, stop: &Stop<'_>) -> Option<i32> {
+    /// Searches the actions of the root: the first with the window, the others with a null window
+    /// first (principal variation search). Sorts the best first, then the others by the work they
+    /// took. `None` if it was stopped; what was found better until then is first nevertheless.
+    fn search_root(&mut self, depth: i32, mut window: Window, stop: &Stop<'_>) -> Option<i32> {
         let mut best = -WON - 1;
         for at in 0..self.roots.len() {
             let root = self.roots[at];
             let before = self.tree.positions;
             let mut score;
             if at == 0 {
-                score = self.tree.look_into(root.action, depth, alpha, beta, stop);
-            } else {
                 score = self
                     .tree
-                    .look_into(root.action, depth, alpha, alpha + 1, stop);
-                if score > alpha && score < beta && !self.tree.stopped {
-                    score = self.tree.look_into(root.action, depth, alpha, beta, stop);
+                    .search_root_action(root.action, depth, window, stop);
+            } else {
+                let null = Window::null(window.alpha);
+                score = self.tree.search_root_action(root.action, depth, null, stop);
+                if score > window.alpha && score < window.beta && !self.tree.stopped {
+                    score = self
+                        .tree
+                        .search_root_action(root.action, depth, window, stop);
                 }
             }
             if self.tree.stopped {
@@ -196,12 +208,12 @@ impl<G: Game> AlphaBeta<G> {
             root.positions = self.tree.positions - before;
             if score > best {
                 best = score;
-                if at > 0 && score > alpha {
+                if at > 0 && score > window.alpha {
                     self.roots[..=at].rotate_right(1);
                     self.score = score;
                 }
-                alpha = alpha.max(score);
-                if alpha >= beta {
+                window.alpha = window.alpha.max(score);
+                if window.alpha >= window.beta {
                     break;
                 }
             }
@@ -210,15 +222,17 @@ impl<G: Game> AlphaBeta<G> {
         Some(best)
     }
 
-    /// Looks into every action in full, so far ahead. Whether it came to an end.
-    fn look_openly(&mut self, depth: i32, stop: &Stop<'_>) -> bool {
+    /// Searches every action with the full window. Whether the search was completed.
+    fn search_full_window(&mut self, depth: i32, stop: &Stop<'_>) -> bool {
         for root in &mut self.roots {
             let before = self.tree.positions;
-            let score = self.tree.look_into(root.action, depth, -WON, WON, stop);
+            let score = self
+                .tree
+                .search_root_action(root.action, depth, Window::FULL, stop);
             if self.tree.stopped {
                 return false;
             }
-            root.open = score;
+            root.full_window = score;
             root.score = score;
             root.positions = self.tree.positions - before;
         }
@@ -244,21 +258,22 @@ impl<G: Game> AlphaBeta<G> {
             watch: question.watch,
             end,
         };
-        // One ply is always looked ahead: it is done at once, and nobody chooses blindly.
-        let whatever = Stop {
+        // One ply is always searched: it is done at once, and no choice is blind.
+        let never = Stop {
             positions: u64::MAX,
             watch: None,
             end: None,
         };
-        self.look_openly(1, &whatever);
+        self.search_full_window(1, &never);
         self.depth = 1;
-        let openly = positions.min(u64::from(u32::MAX)) / 16;
-        let mut is_open = true;
+        let full_window_positions = positions.min(u64::from(u32::MAX)) / 16;
+        let mut is_full_window = true;
         for depth in 2..=i32::from(self.style.depth_max).min(PLIES_MAX as i32) {
-            // The first plies cost little, and tell how good the others are.
-            is_open = is_open && depth <= 3 && self.tree.positions < openly;
-            let is_done = if is_open {
-                self.look_openly(depth, &stop)
+            // The first plies cost little, and show how good the other actions are.
+            is_full_window =
+                is_full_window && depth <= 3 && self.tree.positions < full_window_positions;
+            let is_done = if is_full_window {
+                self.search_full_window(depth, &stop)
             } else {
                 self.deepen(depth, &stop)
             };
@@ -287,10 +302,10 @@ impl<G: Game> AlphaBeta<G> {
             .enumerate()
             .map(|(at, root)| Judged {
                 action: root.action,
-                // Of all but the best it is only known how good they are at most, and how good they looked at first.
+                // For all but the best only an upper bound is known, and an early score.
                 value: share(match at {
                     0 => self.score,
-                    _ => root.open.min(root.score).min(self.score),
+                    _ => root.full_window.min(root.score).min(self.score),
                 }),
                 visits: root.positions.min(u64::from(u32::MAX)) as u32,
             })

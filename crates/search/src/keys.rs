@@ -1,16 +1,16 @@
-//! What a sampling search finds its nodes by: numbers for joint actions and for what a seat sees, the same on every
-//! platform.
+//! Keys by which a sampling search finds its nodes: hashes of joint actions and of observations, the
+//! same on every platform.
 
 use ranarium_game::{Game, Seat};
 use std::hash::{Hash, Hasher};
 
-/// What the actions taken at one moment are found by.
-pub struct Joint {
+/// Hasher of a joint action: the actions taken at one moment, each with its seat.
+pub struct JointAction {
     hasher: Mixer,
     is_empty: bool,
 }
 
-impl Joint {
+impl JointAction {
     pub const fn new() -> Self {
         Self {
             hasher: Mixer(0),
@@ -29,8 +29,8 @@ impl Joint {
     }
 }
 
-/// What a decision is recognised by when it comes in earnest.
-pub fn sight<G: Game>(observation: &G::Observation) -> u64 {
+/// Key of an observation: the search knows an information set again by it when it comes in earnest.
+pub fn observation_key<G: Game>(observation: &G::Observation) -> u64 {
     let mut hasher = Mixer(1);
     observation.hash(&mut hasher);
     hasher.finish()

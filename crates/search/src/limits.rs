@@ -3,10 +3,10 @@
 /// What a search may use of the machine. Memory never grows with the length of a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limits {
-    /// How much memory the tree or the table of positions takes at most, in bytes.
+    /// Maximum size of the tree or of the transposition tables in bytes.
     pub memory: usize,
-    /// On how many threads the sampling search thinks; each thinks by itself, with its part of the memory, and what
-    /// they found is added up.
+    /// Number of threads of the sampling search; each thinks by itself, with its part of the memory,
+    /// and what they found is added up (root parallelisation).
     pub threads: usize,
 }
 

@@ -1,32 +1,34 @@
 //! Information-set Monte Carlo tree search: for any game, any number of players, hidden information and decisions
 //! taken at the same time.
 //!
-//! One tree stands for what the seat knows. Each iteration imagines a fresh world that agrees with it
-//! ([`Game::determinize`]), walks down the tree along actions that are legal in that world, adds one node, plays on for
-//! a while, and writes what came of it beside each action on the way, from the view of the seat that took it (max^n).
-//! An action that is not legal in every world competes only as often as it was available. Draws are not nodes: what
-//! stands in a node is the mean over them. Where several seats decide at the same time each chooses by its own
+//! A node stands for an information set: all states that agree with what the seat knows. Each
+//! iteration determinizes ([`Game::determinize`]), which imagines one such state; selects along
+//! actions that are legal in it; expands by one node; plays out for a while; and backs the result up
+//! to each action on the way, from the view of the seat that took it (max^n). An action that is not
+//! legal in every world competes by its availability count. Chance is not a node: what stands in a
+//! node is the mean over draws. Where several seats decide at the same time, each chooses by its own
 //! figures in one node, so that none sees what another chose.
 //!
-//! After Cowling, Powley and Whitehouse, *Information Set Monte Carlo Tree Search* (2012), single-observer, with
-//! selection after Rosin (2011) as in PUCT: with square roots only, which are the same on every platform.
+//! After Cowling, Powley and Whitehouse, *Information Set Monte Carlo Tree Search* (2012),
+//! single-observer (SO-ISMCTS), with PUCT selection (Rosin 2011) and progressive widening. It takes
+//! square roots only, which are the same on every platform.
 
-use crate::keys::{Joint, sight};
+use crate::keys::{JointAction, observation_key};
 use crate::order::{number, sort_by_numbers};
-use crate::tree::{Place, Tree};
+use crate::tree::{EdgeId, Tree};
 use crate::{Bot, Budget, Judged, Limits, Question, Thought, Watch};
 use ranarium_game::{
     Game, GameOptions, MAX_SEATS, NoEvents, Returns, Rng, Seat, Step, Tuning, Turn, Viewer,
     pick_weighted,
 };
 
-/// What a millisecond is taken for where there is no clock.
+/// Number of iterations that count as a millisecond where there is no clock.
 pub const ITERATIONS_PER_MS: u32 = 20;
 
-/// After so many iterations the clock is looked at.
+/// Number of iterations between two looks at the clock.
 const BETWEEN_LOOKS: u32 = 16;
 
-/// A walk down ends after so many steps, whatever the game does.
+/// Maximum number of steps of an iteration, whatever the game does.
 const STEPS_MAX: u32 = 5_000;
 
 /// Information-set Monte Carlo tree search.
@@ -95,7 +97,7 @@ struct Worker<G: Game> {
     tree: Tree<G::Action>,
     iterations: u32,
     world: Option<G::State>,
-    path: Vec<Place>,
+    path: Vec<EdgeId>,
     actions: Vec<G::Action>,
     chosen: Vec<(Seat, G::Action)>,
     outcomes: Vec<(G::Chance, u32)>,
@@ -122,7 +124,8 @@ impl<G: Game> Worker<G> {
 
     fn run(&mut self, question: &Question<'_, G>, budget: Budget) {
         self.iterations = 0;
-        self.tree.root_at(sight::<G>(&question.info.observation));
+        self.tree
+            .root_at(observation_key::<G>(&question.info.observation));
         let one_world = (!G::HIDES).then(|| G::determinize(question.info, &mut self.rng));
         let (mut most, watched) = match (budget, question.watch) {
             (Budget::Iterations(most), watch) => (most, watch.map(|watch| (watch, None))),
@@ -156,7 +159,7 @@ impl<G: Game> Worker<G> {
         }
     }
 
-    /// One walk down the tree and back.
+    /// One iteration: selection, expansion, playout and backpropagation.
     fn iterate(&mut self, question: &Question<'_, G>) {
         let mut state = self.world.take().expect("a world was imagined");
         let seat = question.seat();
@@ -179,7 +182,7 @@ impl<G: Game> Worker<G> {
                 break;
             }
             self.chosen.clear();
-            let mut joint = Joint::new();
+            let mut joint = JointAction::new();
             for one in seats.iter() {
                 if node == Tree::<G::Action>::ROOT && own_decisions == 0 && one == seat {
                     self.actions.clear();
@@ -195,7 +198,7 @@ impl<G: Game> Worker<G> {
                             own_decisions += 1;
                             if own_decisions == 2 {
                                 let seen = G::observe(&state, Viewer::Seat(seat));
-                                self.tree.remember(sight::<G>(&seen), node);
+                                self.tree.remember(observation_key::<G>(&seen), node);
                             }
                         }
                         let at = self.select(&state, node, one);
@@ -233,8 +236,8 @@ impl<G: Game> Worker<G> {
         G::apply(state, Step::Chance(outcome), &mut NoEvents);
     }
 
-    /// Chooses among `self.actions` for the seat, by what stands in the node.
-    fn select(&mut self, state: &G::State, node: u32, seat: Seat) -> Place {
+    /// Chooses among `self.actions` for the seat, by the figures in the node.
+    fn select(&mut self, state: &G::State, node: u32, seat: Seat) -> EdgeId {
         let Self {
             tree,
             actions,
@@ -244,7 +247,7 @@ impl<G: Game> Worker<G> {
             ..
         } = self;
         tree.select(node, seat, actions, tuning, |new| {
-            // How good each of these looks right after it.
+            // Priors of the actions that are new to the node: how good each looks right after it.
             priors.clear();
             for &action in new {
                 let next = scratch.get_or_insert_with(|| state.clone());
@@ -256,7 +259,8 @@ impl<G: Game> Worker<G> {
         })
     }
 
-    /// Plays on at random for as long as the game wants it, and says what each seat may expect then.
+    /// Playout: plays on at random for as long as the game wants it, and says what each seat may
+    /// expect then.
     fn play_out(&mut self, state: &mut G::State) -> [f32; MAX_SEATS] {
         let (mut decisions, mut steps) = (0, 0);
         loop {
@@ -315,7 +319,7 @@ impl<G: Game> Worker<G> {
     }
 }
 
-/// The action after which things look best to the seat; the first of equals.
+/// The greedy action of a seat: the one with the best estimate after it; the first of equals.
 fn best_looking<G: Game>(
     state: &G::State,
     seat: Seat,

@@ -1,29 +1,30 @@
-//! The tree that a sampling search grows: nodes, and in each node the actions that were ever available.
+//! The tree of information-set Monte Carlo tree search: nodes, and in each node the actions that were
+//! ever available.
 
 use crate::order::ranks;
 use ranarium_game::{MAX_SEATS, Seat, Tuning};
 use std::collections::BTreeMap;
 
-/// An action in a node.
+/// Which action of which node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Place {
+pub struct EdgeId {
     node: u32,
     edge: u32,
 }
 
-/// What is known of an action in a node.
+/// What is known about an action in a node.
 #[derive(Clone, Debug)]
 struct Edge<A> {
     action: A,
     seat: Seat,
-    /// How many actions looked better when the node was first looked at.
+    /// Number of actions that looked better when the edge was made.
     rank: u16,
     visits: u32,
-    /// In how many visits of the node it was legal.
+    /// Availability count: the number of visits of the node in which the action was legal.
     available: u32,
-    /// The sum of what its seat got.
+    /// Sum of its seat's values.
     sum: f32,
-    /// How likely it is to be good, as far as it looks; the best-looking has 1.
+    /// Prior of PUCT, by how good the action looks; the best-looking has 1.
     prior: f32,
 }
 
@@ -31,7 +32,7 @@ struct Edge<A> {
 struct Node<A> {
     /// Sorted by seat and action.
     edges: Vec<Edge<A>>,
-    /// Sorted by what leads there.
+    /// Sorted by the key of the joint action that leads there.
     children: Vec<(u64, u32)>,
 }
 
@@ -44,44 +45,45 @@ impl<A> Node<A> {
     }
 }
 
-/// A tree that never takes more memory than it is told.
+/// A tree that is bounded in memory.
 #[derive(Debug)]
 pub struct Tree<A> {
     nodes: Vec<Node<A>>,
-    /// In bytes, edges and children included.
+    /// Size in bytes, edges and children included.
     used: usize,
+    /// Maximum size in bytes.
     most: usize,
-    /// The nodes at which the seat may find itself when it next decides, by what it would see there.
-    sights: BTreeMap<u64, u32>,
+    /// Nodes at which the seat may find itself when it next decides, by observation key.
+    next_decisions: BTreeMap<u64, u32>,
 }
 
-/// So many of the next decisions are remembered at most.
-const SIGHTS_MAX: usize = 1 << 14;
+/// Maximum number of next decisions that are remembered.
+const NEXT_DECISIONS_MAX: usize = 1 << 14;
 
 /// Where more actions than this are legal, only the best-looking compete at first.
 const WIDE: usize = 12;
 
-/// What an action that was never tried is taken to be worth less than the node's mean.
+/// First-play urgency: how much less than the node's mean an untried action is taken to be worth.
 const UNTRIED: f32 = 0.08;
 
 impl<A: Copy + Ord> Tree<A> {
     /// The decision that is to be taken.
     pub const ROOT: u32 = 0;
 
-    /// A tree that takes at most so many bytes.
+    /// An empty tree of at most `most` bytes.
     pub fn new(most: usize) -> Self {
         Self {
             nodes: vec![Node::new()],
             used: 0,
             most,
-            sights: BTreeMap::new(),
+            next_decisions: BTreeMap::new(),
         }
     }
 
-    /// Begins with what is known of the decision that shows itself like this; all else is forgotten.
-    pub fn root_at(&mut self, sight: u64) {
-        let known = self.sights.get(&sight).copied();
-        self.sights.clear();
+    /// Makes the node of the decision with this observation key the root; all else is forgotten.
+    pub fn root_at(&mut self, observation_key: u64) {
+        let known = self.next_decisions.get(&observation_key).copied();
+        self.next_decisions.clear();
         let mut old = std::mem::take(&mut self.nodes);
         self.used = 0;
         let Some(root) = known else {
@@ -105,7 +107,7 @@ impl<A: Copy + Ord> Tree<A> {
         }
     }
 
-    /// How often the root was gone through.
+    /// Number of visits of the root.
     pub fn root_visits(&self) -> u32 {
         let root = &self.nodes[0];
         let own = root.edges.first().map(|edge| edge.seat);
@@ -113,10 +115,10 @@ impl<A: Copy + Ord> Tree<A> {
         edges.map(|edge| edge.visits).sum()
     }
 
-    /// Remembers that a decision which shows itself like this is this node.
-    pub fn remember(&mut self, sight: u64, node: u32) {
-        if self.sights.len() < SIGHTS_MAX {
-            self.sights.insert(sight, node);
+    /// Remembers the node of the decision with this observation key.
+    pub fn remember(&mut self, observation_key: u64, node: u32) {
+        if self.next_decisions.len() < NEXT_DECISIONS_MAX {
+            self.next_decisions.insert(observation_key, node);
         }
     }
 
@@ -145,12 +147,12 @@ impl<A: Copy + Ord> Tree<A> {
         self.used < self.most || !self.nodes[node as usize].edges.is_empty()
     }
 
-    pub fn action(&self, at: Place) -> A {
+    pub fn action(&self, at: EdgeId) -> A {
         self.nodes[at.node as usize].edges[at.edge as usize].action
     }
 
-    /// What came of going there.
-    pub fn learn(&mut self, at: Place, values: &[f32; MAX_SEATS]) {
+    /// Backs the values of an iteration up to the edge.
+    pub fn learn(&mut self, at: EdgeId, values: &[f32; MAX_SEATS]) {
         let edge = &mut self.nodes[at.node as usize].edges[at.edge as usize];
         edge.visits += 1;
         edge.sum += values[edge.seat.index()];
@@ -164,8 +166,9 @@ impl<A: Copy + Ord> Tree<A> {
             .map(|edge| (edge.action, edge.visits, f64::from(edge.sum)))
     }
 
-    /// Chooses one of the legal actions (sorted, several) by what stands in the node. `looks` says how good actions
-    /// look that are new to it.
+    /// Chooses one of the legal actions (sorted, several) by PUCT with availability counts, among as
+    /// many as progressive widening lets compete. `looks` estimates the actions that are new to the
+    /// node.
     pub fn select<'a>(
         &mut self,
         node: u32,
@@ -173,7 +176,7 @@ impl<A: Copy + Ord> Tree<A> {
         legal: &[A],
         tuning: &Tuning,
         looks: impl FnOnce(&[A]) -> &'a [i32],
-    ) -> Place {
+    ) -> EdgeId {
         let edges = &mut self.nodes[node as usize].edges;
         let before = edges.len();
         add_new(edges, seat, legal, tuning, looks);
@@ -225,14 +228,14 @@ impl<A: Copy + Ord> Tree<A> {
         let edge = edges[start..]
             .binary_search_by(|edge| edge.seat.cmp(&seat).then(edge.action.cmp(&action)))
             .expect("it was just found there");
-        Place {
+        EdgeId {
             node,
             edge: (start + edge) as u32,
         }
     }
 }
 
-/// Visits each edge that is legal; both are sorted. How many there were.
+/// Visits each edge that is legal, and counts them; both lists are sorted.
 fn each_legal<A: Ord>(
     edges: &mut [Edge<A>],
     legal: &[A],
@@ -254,7 +257,7 @@ fn each_legal<A: Ord>(
     found
 }
 
-/// Gives every legal action a place in the node.
+/// Adds an edge for every legal action that is new to the node.
 fn add_new<'a, A: Copy + Ord>(
     edges: &mut Vec<Edge<A>>,
     seat: Seat,
@@ -300,7 +303,7 @@ fn add_new<'a, A: Copy + Ord>(
 
 #[cfg(test)]
 mod tests {
-    use super::{Edge, Node, Place, Tree};
+    use super::{Edge, EdgeId, Node, Tree};
     use ranarium_game::{MAX_SEATS, Seat, Tuning};
 
     const FIRST: Seat = Seat::FIRST;
@@ -310,7 +313,7 @@ mod tests {
         ..PLAIN
     };
 
-    fn select(tree: &mut Tree<u8>, node: u32, legal: &[u8]) -> Place {
+    fn select(tree: &mut Tree<u8>, node: u32, legal: &[u8]) -> EdgeId {
         tree.select(node, FIRST, legal, &PLAIN, |_| &[])
     }
 

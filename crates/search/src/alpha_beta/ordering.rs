@@ -1,56 +1,60 @@
-//! Which action to look at first: the one that refuted before refutes again.
+//! Move ordering: which action to search first. The history heuristic is here; the hash move (of
+//! the transposition table) and the killer moves stand before it, in the tree.
 
 use std::hash::{Hash, Hasher};
 
-/// How many kinds of actions are told apart; those beyond share.
+/// Number of history scores; actions whose move hashes are equal modulo this share one.
 const KINDS: usize = 1 << 12;
 
-/// How often each action was good, for us and for the others, told apart by a hash of the action.
+/// The scores of the history heuristic: how often each action caused a beta cutoff wherever it was
+/// searched, for us and for the others, by move hash.
 #[derive(Debug)]
-pub struct Record {
-    merits: Vec<[i32; 2]>,
+pub struct HistoryTable {
+    scores: Vec<[i32; 2]>,
 }
 
-impl Record {
+impl HistoryTable {
     pub fn new() -> Self {
         Self {
-            merits: vec![[0; 2]; KINDS],
+            scores: vec![[0; 2]; KINDS],
         }
     }
 
-    /// What was learnt counts for less in another decision.
+    /// Lowers every score: what was learnt counts for less in another decision.
     pub fn fade(&mut self) {
-        for merits in &mut self.merits {
-            for merit in merits {
-                *merit /= 8;
+        for scores in &mut self.scores {
+            for score in scores {
+                *score /= 8;
             }
         }
     }
 
+    /// History score of the action with the move hash, from -2^14 to 2^14.
     #[inline]
-    pub fn merit(&self, ours: bool, mark: u16) -> i32 {
-        self.merits[usize::from(mark) % KINDS][usize::from(ours)]
+    pub fn score(&self, ours: bool, move_hash: u16) -> i32 {
+        self.scores[usize::from(move_hash) % KINDS][usize::from(ours)]
     }
 
-    /// The action was enough, or was tried before the one that was.
+    /// Rewards an action that caused a cutoff, or punishes one that was searched before it.
     #[inline]
-    pub fn learn(&mut self, ours: bool, mark: u16, bonus: i32) {
+    pub fn learn(&mut self, ours: bool, move_hash: u16, bonus: i32) {
         const MOST: i32 = 1 << 14;
-        let merit = &mut self.merits[usize::from(mark) % KINDS][usize::from(ours)];
-        // It moves towards the most by part of what is left, and so never passes it.
-        *merit += bonus - *merit * bonus.abs() / MOST;
+        let score = &mut self.scores[usize::from(move_hash) % KINDS][usize::from(ours)];
+        // History gravity: the score moves towards the most by part of what is left, and so never
+        // passes it.
+        *score += bonus - *score * bonus.abs() / MOST;
     }
 }
 
-/// A hash of an action, by which it is known again; two actions of a position hardly ever share one. Below 2^15.
+/// Move hash of an action, below 2^15; two actions of a position hardly ever share one.
 #[inline]
-pub fn mark<A: Hash>(action: &A) -> u16 {
+pub fn move_hash<A: Hash>(action: &A) -> u16 {
     let mut hasher = Fold(0);
     action.hash(&mut hasher);
     (hasher.finish() >> 49) as u16
 }
 
-/// As quick as it can be: actions are a few bytes.
+/// A hasher made for the few bytes of an action.
 struct Fold(u64);
 
 impl Hasher for Fold {
@@ -103,9 +107,10 @@ impl Hasher for Fold {
     }
 }
 
-/// The places of a list in the order of their promise, found one at a time, because the first is often enough.
+/// Swaps the action with the highest order score among those from `at` on to `at`: a selection
+/// sort, one step at a time, because the first action often causes a cutoff.
 #[inline]
-pub fn bring_forward<A>(actions: &mut [(A, i32, u16)], at: usize) {
+pub fn select_next<A>(actions: &mut [(A, i32, u16)], at: usize) {
     let mut best = at;
     for other in at + 1..actions.len() {
         if actions[other].1 > actions[best].1 {
@@ -117,29 +122,29 @@ pub fn bring_forward<A>(actions: &mut [(A, i32, u16)], at: usize) {
 
 #[cfg(test)]
 mod tests {
-    use super::{Record, bring_forward, mark};
+    use super::{HistoryTable, move_hash, select_next};
 
     #[test]
-    fn merit_is_learnt_bounded_and_fades() {
-        let mut record = Record::new();
-        let [good, bad] = [(3_u8, 4_u8), (3, 5)].map(|action| mark(&action));
+    fn history_scores_are_learnt_bounded_and_fade() {
+        let mut history = HistoryTable::new();
+        let [good, bad] = [(3_u8, 4_u8), (3, 5)].map(|action| move_hash(&action));
         for _ in 0..1000 {
-            record.learn(true, good, 400);
-            record.learn(true, bad, -400);
+            history.learn(true, good, 400);
+            history.learn(true, bad, -400);
         }
-        let merit = record.merit(true, good);
-        assert!(merit > 10_000 && merit <= 1 << 14, "{merit}");
-        assert!(record.merit(true, bad) < -10_000);
-        assert_eq!(record.merit(false, good), 0);
-        record.fade();
-        assert_eq!(record.merit(true, good), merit / 8);
+        let score = history.score(true, good);
+        assert!(score > 10_000 && score <= 1 << 14, "{score}");
+        assert!(history.score(true, bad) < -10_000);
+        assert_eq!(history.score(false, good), 0);
+        history.fade();
+        assert_eq!(history.score(true, good), score / 8);
     }
 
     #[test]
-    fn the_most_promising_comes_first() {
+    fn the_highest_order_score_comes_first() {
         let mut actions = [('a', 1, 0), ('b', 5, 1), ('c', 5, 2), ('d', 9, 3)];
         for at in 0..4 {
-            bring_forward(&mut actions, at);
+            select_next(&mut actions, at);
         }
         assert_eq!(actions.map(|one| one.0), ['d', 'b', 'c', 'a']);
     }

@@ -1,49 +1,67 @@
-//! The walk through what may happen: principal variation search over copies of the state, one for each ply.
+//! Principal variation search over copies of the state, one for each ply: with null windows, late
+//! move reductions, killer moves and a quiescence search of threats.
 
 use super::Style;
-use super::horizon::Last;
-use super::ordering::{Record, bring_forward, mark};
-use super::table::{Bound, Found, Table};
+use super::ordering::{HistoryTable, move_hash, select_next};
+use super::transposition::{Bound, Entry, TranspositionTable};
+use super::window::Window;
 use crate::Watch;
 use ranarium_game::{Game, GameOptions, NoEvents, Returns, Seat, Step, Turn, Urgency};
 
-/// A match that is won; less one for each ply until then.
+/// Score of a match that is won, less one for each ply until then (a mate score).
 pub const WON: i32 = 1 << 24;
 
-/// A score at or above this is a win that can be forced.
+/// Lowest score of a forced win.
 pub const WIN_IN_SIGHT: i32 = WON - 1000;
 
-/// Nothing is looked at further ahead.
+/// Maximum number of plies of a line.
 pub const PLIES_MAX: usize = 64;
 
-/// After so many positions the clock is looked at.
+/// Number of positions between two looks at the clock.
 const BETWEEN_LOOKS: u64 = 1024;
 
-/// An action, its promise, and its mark.
-type Promise<A> = (A, i32, u16);
+/// An action, its order score and its move hash.
+type ScoredMove<A> = (A, i32, u16);
 
-/// One ply of the line that is looked at.
+/// One ply of the line that is searched.
 pub(super) struct Frame<G: Game> {
     pub(super) state: G::State,
     actions: Vec<G::Action>,
-    pub(super) ordered: Vec<Promise<G::Action>>,
+    pub(super) ordered: Vec<ScoredMove<G::Action>>,
+    /// Killer moves: the last two actions that caused a cutoff at this ply.
     killers: [Option<G::Action>; 2],
     key: Option<u64>,
 }
 
-/// How far, and for what, a frame is looked into.
+/// The best action of a node.
 #[derive(Clone, Copy)]
-struct Sight {
+pub(super) struct Best {
+    /// Its score, from the side of the mover.
+    pub score: i32,
+    /// Its move hash.
+    pub move_hash: Option<u16>,
+}
+
+impl Best {
+    /// Before any action was searched.
+    pub const NONE: Self = Self {
+        score: -WON,
+        move_hash: None,
+    };
+}
+
+/// How a node is searched.
+#[derive(Clone, Copy)]
+struct Node {
     depth: i32,
-    alpha: i32,
-    beta: i32,
+    window: Window,
     /// Whether the mover must answer a threat.
     threatened: bool,
 }
 
 /// When to stop.
 pub struct Stop<'a> {
-    /// After so many positions.
+    /// After this number of positions.
     pub positions: u64,
     pub watch: Option<&'a dyn Watch>,
     /// At this time by the watch.
@@ -53,39 +71,43 @@ pub struct Stop<'a> {
 /// The walk, and what it learns on the way.
 pub struct Tree<G: Game> {
     pub(super) frames: Vec<Frame<G>>,
-    /// What was found of positions that were looked into for several plies.
-    table: Table,
-    /// The same for a single ply: many and cheap, so that they are worth keeping only while they are in the processor's cache.
-    near: Table,
-    record: Record,
+    /// Positions that were searched for two plies or more.
+    table: TranspositionTable,
+    /// Frontier table, of positions that were searched for one ply: they are many and cheap, so
+    /// that they are worth keeping only while they are in the processor's cache.
+    frontier_table: TranspositionTable,
+    history: HistoryTable,
     pub(super) style: Style,
-    /// For whom: with three players the others are taken to play against it together.
+    /// Seat that searches; with three players the others are taken to play against it together.
     pub(super) us: Seat,
     players: u8,
-    /// The keys of the positions that stood before the first frame.
+    /// Keys of the positions that occurred before the first frame.
     earlier: Vec<u64>,
-    /// How many positions of the line and before have a key that ends like this: most have none.
-    stood: Vec<u8>,
+    /// Number of positions of the line and before it by the end of their key, mostly none: a
+    /// filter in front of the search for repetitions.
+    occurred: Vec<u8>,
+    /// Seed of the tie-break noise.
     salt: u64,
     pub positions: u64,
     looked: u64,
     pub stopped: bool,
 }
 
-const STOOD: usize = 1024;
+/// Size of the filter for repetitions.
+const OCCURRED: usize = 1024;
 
 impl<G: Game> Tree<G> {
-    pub fn new(style: Style, [table, near]: [Table; 2], salt: u64) -> Self {
+    pub fn new(style: Style, [table, frontier_table]: [TranspositionTable; 2], salt: u64) -> Self {
         Self {
             frames: Vec::new(),
             table,
-            near,
-            record: Record::new(),
+            frontier_table,
+            history: HistoryTable::new(),
             style,
             us: Seat::FIRST,
             players: 2,
             earlier: Vec::new(),
-            stood: vec![0; STOOD],
+            occurred: vec![0; OCCURRED],
             salt,
             positions: 0,
             looked: 0,
@@ -94,7 +116,7 @@ impl<G: Game> Tree<G> {
     }
 
     pub fn table_bytes(&self) -> usize {
-        self.table.bytes() + self.near.bytes()
+        self.table.bytes() + self.frontier_table.bytes()
     }
 
     /// Begins with a decision of the seat.
@@ -105,14 +127,14 @@ impl<G: Game> Tree<G> {
         self.looked = 0;
         self.stopped = false;
         self.table.grow_older();
-        self.near.grow_older();
-        self.record.fade();
+        self.frontier_table.grow_older();
+        self.history.fade();
         self.earlier.clear();
         G::earlier_keys(&state, &mut self.earlier);
         G::forget_earlier(&mut state);
-        self.stood.fill(0);
+        self.occurred.fill(0);
         for &key in &self.earlier {
-            let count = &mut self.stood[key as usize % STOOD];
+            let count = &mut self.occurred[key as usize % OCCURRED];
             *count = count.saturating_add(1);
         }
         let key = G::key(&state);
@@ -137,34 +159,32 @@ impl<G: Game> Tree<G> {
         }
     }
 
-    /// Takes the action of the decision that was begun with, and says how good that is for us: looked so far ahead,
-    /// and told exactly if it is between the bounds.
-    pub fn look_into(
+    /// Score for us of an action of the decision that was begun with, exact within the window.
+    pub fn search_root_action(
         &mut self,
         action: G::Action,
         depth: i32,
-        alpha: i32,
-        beta: i32,
+        window: Window,
         stop: &Stop<'_>,
     ) -> i32 {
         let key = self.frames[0].key;
         self.enter(key);
         self.descend(0, self.us, action);
-        let score = self.child(0, true, depth - 1, alpha, beta, stop);
+        let score = self.child(0, true, depth - 1, window, stop);
         self.leave(key);
         score
     }
 
     fn enter(&mut self, key: Option<u64>) {
         if let Some(key) = key {
-            let count = &mut self.stood[key as usize % STOOD];
+            let count = &mut self.occurred[key as usize % OCCURRED];
             *count = count.saturating_add(1);
         }
     }
 
     fn leave(&mut self, key: Option<u64>) {
         if let Some(key) = key {
-            let count = &mut self.stood[key as usize % STOOD];
+            let count = &mut self.occurred[key as usize % OCCURRED];
             *count = count.saturating_sub(1);
         }
     }
@@ -178,12 +198,12 @@ impl<G: Game> Tree<G> {
         self.positions += 1;
     }
 
-    /// Who is to decide at the ply, if somebody is.
+    /// Seat that decides at the ply.
     #[inline]
     fn mover(&self, ply: usize) -> Option<Seat> {
         match G::turn(&self.frames[ply].state) {
             Turn::Decide(seats) => seats.first(),
-            // Chance is none of ours: the state is taken as it is.
+            // Chance is not searched: the state is estimated as it is.
             Turn::Chance | Turn::Over => None,
         }
     }
@@ -195,8 +215,7 @@ impl<G: Game> Tree<G> {
         ply: usize,
         ours: bool,
         depth: i32,
-        alpha: i32,
-        beta: i32,
+        window: Window,
         stop: &Stop<'_>,
     ) -> i32 {
         match self.mover(ply + 1) {
@@ -205,13 +224,13 @@ impl<G: Game> Tree<G> {
                 if ours { value } else { -value }
             }
             Some(seat) if (seat == self.us) == ours => {
-                self.search(ply + 1, seat, depth, alpha, beta, stop)
+                self.search(ply + 1, seat, depth, window, stop)
             }
-            Some(seat) => -self.search(ply + 1, seat, depth, -beta, -alpha, stop),
+            Some(seat) => -self.search(ply + 1, seat, depth, window.negated(), stop),
         }
     }
 
-    /// What a match that is over is worth to us.
+    /// Score for us of a match that is over.
     #[cold]
     fn ended(&self, ply: usize) -> i32 {
         let state = &self.frames[ply].state;
@@ -228,7 +247,7 @@ impl<G: Game> Tree<G> {
         }
     }
 
-    /// How good the position looks to the side that is to move.
+    /// Static evaluation of the position, from the side to move.
     #[inline]
     fn estimate(&self, ply: usize, ours: bool) -> i32 {
         let frame = &self.frames[ply];
@@ -238,22 +257,23 @@ impl<G: Game> Tree<G> {
             G::evaluate(&frame.state, self.us)
         };
         let value = if ours { value } else { -value };
-        self.told_apart(value, frame.key.unwrap_or(0), ours)
+        self.with_tie_break_noise(value, frame.key.unwrap_or(0), ours)
     }
 
-    /// An estimate of the position with the key, from the side of us or the other, told apart from equals by the seed.
+    /// An estimate with tie-break noise, which follows from the position's key and the seed, so that
+    /// equal positions are not always chosen alike.
     #[inline]
-    pub(super) fn told_apart(&self, value: i32, key: u64, ours: bool) -> i32 {
+    pub(super) fn with_tie_break_noise(&self, value: i32, key: u64, ours: bool) -> i32 {
         let noise = (key ^ self.salt).wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 40;
         let noise = noise as i32 % (self.style.noise + 1);
         let value = if ours { value + noise } else { value - noise };
         value.clamp(-WIN_IN_SIGHT + 1, WIN_IN_SIGHT - 1)
     }
 
-    /// Whether the position at the ply stood before.
+    /// Whether the position at the ply occurred before, in the line or in the match.
     #[inline]
     pub(super) fn is_repeated(&self, ply: usize, key: u64) -> bool {
-        self.stood[key as usize % STOOD] > 0
+        self.occurred[key as usize % OCCURRED] > 0
             && (self.earlier.contains(&key)
                 || self.frames[..ply]
                     .iter()
@@ -273,14 +293,14 @@ impl<G: Game> Tree<G> {
         self.stopped
     }
 
-    /// The score of the frame from the side of its mover.
+    /// Score of the node at the ply, from the side of its mover. Beyond the depth it is a quiescence
+    /// search: only a mover who is threatened goes on.
     fn search(
         &mut self,
         ply: usize,
         seat: Seat,
         mut depth: i32,
-        mut alpha: i32,
-        mut beta: i32,
+        mut window: Window,
         stop: &Stop<'_>,
     ) -> i32 {
         let ours = seat == self.us;
@@ -295,8 +315,8 @@ impl<G: Game> Tree<G> {
         let table_key =
             key.map(|key| key ^ (self.us.index() as u64).wrapping_mul(0x5851_f42d_4c95_7f2d));
         let found = match table_key {
-            Some(key) if depth > 1 => self.table.get(key).or_else(|| self.near.get(key)),
-            Some(key) if depth == 1 => self.near.get(key),
+            Some(key) if depth > 1 => self.table.get(key).or_else(|| self.frontier_table.get(key)),
+            Some(key) if depth == 1 => self.frontier_table.get(key),
             Some(_) | None => None,
         };
         let mut threatened = false;
@@ -307,7 +327,7 @@ impl<G: Game> Tree<G> {
                 Urgency::Quiet | Urgency::Unknown => {}
             }
         }
-        if threatened && depth <= 0 && depth > -self.style.quiet_plies {
+        if threatened && depth <= 0 && depth > -self.style.quiescence_plies {
             // Who is threatened must answer, and only few answers hold.
         } else if depth <= 0 || ply >= PLIES_MAX {
             return self.estimate(ply, ours);
@@ -315,24 +335,25 @@ impl<G: Game> Tree<G> {
         if ply >= PLIES_MAX {
             return self.estimate(ply, ours);
         }
-        if threatened && depth > 0 && self.style.extends && ply < PLIES_MAX / 2 {
+        if threatened && depth > 0 && self.style.threat_extensions && ply < PLIES_MAX / 2 {
             depth += 1;
         }
-        // No win is quicker than one now, and none slower than what is already sure.
-        alpha = alpha.max(ply as i32 - WON);
-        beta = beta.min(WON - ply as i32 - 1);
+        // Mate distance pruning: no win is quicker than one now, and no loss either.
+        window.alpha = window.alpha.max(ply as i32 - WON);
+        window.beta = window.beta.min(WON - ply as i32 - 1);
+        let Window { alpha, beta } = window;
         if alpha >= beta {
             return alpha;
         }
-        let mut best_mark = None;
+        let mut hash_move = None;
         if let Some(found) = found {
-            best_mark = found.best;
+            hash_move = found.best;
             if i32::from(found.depth) >= depth.max(0) {
                 let score = from_table(found.score, ply);
                 let settles = match found.bound {
                     Bound::Exact => true,
-                    Bound::Least => score >= beta,
-                    Bound::Most => score <= alpha,
+                    Bound::Lower => score >= beta,
+                    Bound::Upper => score <= alpha,
                 };
                 if settles {
                     return score;
@@ -343,21 +364,20 @@ impl<G: Game> Tree<G> {
             return 0;
         }
         self.enter(key);
-        let last = if depth <= 1 && self.style.looks_for_wins && self.players == 2 {
-            self.last_ply(ply, seat, depth, alpha, beta, stop)
+        let scanned = if depth <= 1 && self.style.looks_for_wins && self.players == 2 {
+            self.search_frontier(ply, seat, depth, window, stop)
         } else {
             None
         };
-        let Last { best, mark } = match last {
-            Some(last) => last,
+        let best = match scanned {
+            Some(best) => best,
             None => {
-                let sight = Sight {
+                let node = Node {
                     depth,
-                    alpha,
-                    beta,
+                    window,
                     threatened,
                 };
-                self.each_in_order(ply, seat, sight, best_mark, stop)
+                self.search_actions(ply, seat, node, hash_move, stop)
             }
         };
         self.leave(key);
@@ -368,98 +388,101 @@ impl<G: Game> Tree<G> {
             && depth > 0
         {
             let table = match depth {
-                1 => &mut self.near,
+                1 => &mut self.frontier_table,
                 _ => &mut self.table,
             };
             let bound = match () {
-                () if best >= beta => Bound::Least,
-                () if best > alpha => Bound::Exact,
-                () => Bound::Most,
+                () if best.score >= beta => Bound::Lower,
+                () if best.score > alpha => Bound::Exact,
+                () => Bound::Upper,
             };
             table.put(
                 key,
-                Found {
-                    score: to_table(best, ply),
+                Entry {
+                    score: to_table(best.score, ply),
                     bound,
                     depth: depth.clamp(0, 255) as u8,
-                    best: mark,
+                    best: best.move_hash,
                 },
             );
         }
-        best
+        best.score
     }
 
-    /// Looks into every action of the frame, the most promising first, until one is enough.
-    fn each_in_order(
+    /// Searches the actions of a node in their order until one causes a cutoff: the first with the
+    /// window, the others with a null window, and again with the window where that fails high
+    /// (principal variation search). Late moves are searched less deep first (late move reduction).
+    fn search_actions(
         &mut self,
         ply: usize,
         seat: Seat,
-        sight: Sight,
-        best_mark: Option<u16>,
+        node: Node,
+        hash_move: Option<u16>,
         stop: &Stop<'_>,
-    ) -> Last {
-        let Sight {
+    ) -> Best {
+        let Node {
             depth,
-            mut alpha,
-            beta,
+            mut window,
             threatened,
-        } = sight;
+        } = node;
         let ours = seat == self.us;
-        self.order(ply, seat, ours, best_mark);
+        self.order(ply, seat, ours, hash_move);
         let count = self.frames[ply].ordered.len();
-        let mut last = Last {
-            best: -WON,
-            mark: None,
-        };
+        let mut best = Best::NONE;
         for at in 0..count {
             let frame = &mut self.frames[ply];
-            // Where the first few are not enough, mostly none is.
+            // Where the first few cause no cutoff, mostly none does.
             if at < 5 || depth >= 3 {
-                bring_forward(&mut frame.ordered, at);
+                select_next(&mut frame.ordered, at);
             }
-            let (action, promise, mark) = frame.ordered[at];
+            let (action, order_score, move_hash) = frame.ordered[at];
             self.descend(ply, seat, action);
             let mut score;
             if at == 0 {
-                score = self.child(ply, ours, depth - 1, alpha, beta, stop);
+                score = self.child(ply, ours, depth - 1, window, stop);
             } else {
-                let less = if depth >= 3 && at >= 4 && !threatened && self.style.reduces {
-                    1 + i32::from(at >= 12 && depth >= 4) + i32::from(at >= 24 && depth >= 5)
-                        - i32::from(promise > 4000)
-                } else {
-                    0
-                };
-                score = self.child(ply, ours, depth - 1 - less, alpha, alpha + 1, stop);
-                if score > alpha && less > 0 {
-                    score = self.child(ply, ours, depth - 1, alpha, alpha + 1, stop);
+                let reduction =
+                    if depth >= 3 && at >= 4 && !threatened && self.style.late_move_reductions {
+                        1 + i32::from(at >= 12 && depth >= 4) + i32::from(at >= 24 && depth >= 5)
+                            - i32::from(order_score > 4000)
+                    } else {
+                        0
+                    };
+                let null = Window::null(window.alpha);
+                score = self.child(ply, ours, depth - 1 - reduction, null, stop);
+                if score > window.alpha && reduction > 0 {
+                    score = self.child(ply, ours, depth - 1, null, stop);
                 }
-                if score > alpha && score < beta {
-                    score = self.child(ply, ours, depth - 1, alpha, beta, stop);
+                if score > window.alpha && score < window.beta {
+                    score = self.child(ply, ours, depth - 1, window, stop);
                 }
             }
             if self.stopped {
                 break;
             }
-            if score > last.best {
-                last = Last {
-                    best: score,
-                    mark: Some(mark),
+            if score > best.score {
+                best = Best {
+                    score,
+                    move_hash: Some(move_hash),
                 };
-                if score > alpha {
-                    alpha = score;
-                    if alpha >= beta {
-                        self.refuted(ply, ours, depth, at);
+                if score > window.alpha {
+                    window.alpha = score;
+                    if window.alpha >= window.beta {
+                        self.learn_cutoff(ply, ours, depth, at);
                         break;
                     }
                 }
             }
         }
-        last
+        best
     }
 
-    /// Lists the actions with their promise.
-    fn order(&mut self, ply: usize, seat: Seat, ours: bool, best: Option<u16>) {
-        let Self { frames, record, .. } = self;
+    /// Lists the actions with their order scores: the hash move first, then the killer moves, then
+    /// by the history heuristic.
+    fn order(&mut self, ply: usize, seat: Seat, ours: bool, hash_move: Option<u16>) {
+        let Self {
+            frames, history, ..
+        } = self;
         let Frame {
             state,
             actions,
@@ -470,34 +493,37 @@ impl<G: Game> Tree<G> {
         G::legal_actions(state, seat, actions);
         ordered.clear();
         for &action in actions.iter() {
-            let mark = mark(&action);
-            let promise = if best == Some(mark) {
+            let move_hash = move_hash(&action);
+            let order_score = if hash_move == Some(move_hash) {
                 i32::MAX
             } else if killers[0] == Some(action) {
                 1 << 16
             } else if killers[1] == Some(action) {
                 1 << 15
             } else {
-                record.merit(ours, mark)
+                history.score(ours, move_hash)
             };
-            ordered.push((action, promise, mark));
+            ordered.push((action, order_score, move_hash));
         }
     }
 
-    /// The action at the place of the order was enough; those before it were not.
-    fn refuted(&mut self, ply: usize, ours: bool, depth: i32, at: usize) {
-        let Self { frames, record, .. } = self;
+    /// Learns from a beta cutoff by the action at this place of the order: it becomes a killer move,
+    /// its history score rises, and those of the actions before it fall.
+    fn learn_cutoff(&mut self, ply: usize, ours: bool, depth: i32, at: usize) {
+        let Self {
+            frames, history, ..
+        } = self;
         let Frame {
             ordered, killers, ..
         } = &mut frames[ply];
         let bonus = (depth.max(0) * depth.max(0) * 8 + 16).min(1600);
-        let (action, _, mark) = ordered[at];
+        let (action, _, move_hash) = ordered[at];
         if killers[0] != Some(action) {
             *killers = [Some(action), killers[0]];
         }
-        record.learn(ours, mark, bonus);
+        history.learn(ours, move_hash, bonus);
         for &(.., before) in &ordered[..at] {
-            record.learn(ours, before, -bonus / 2);
+            history.learn(ours, before, -bonus / 2);
         }
     }
 }

@@ -1,43 +1,33 @@
-//! The end of the search's sight: the states one ply ahead are glimpsed where a game can, and only those in which
-//! somebody threatens to win are made.
+//! Frontier nodes, one ply from the end of the search: their children are scanned where a game can,
+//! and only those in which somebody threatens to win are made and searched (quiescence search).
 //!
-//! Half of all positions are here, and mostly the first that looks good enough is: [`Game::glimpse`] shows it before the
-//! other actions are even listed.
+//! Half of all positions are here, and mostly the first that looks good enough causes a cutoff:
+//! [`Game::glimpse`] shows it before the other actions are even listed.
 
-use super::ordering::mark;
-use super::tree::{Stop, Tree, WON};
+use super::ordering::move_hash;
+use super::tree::{Best, Stop, Tree, WON};
+use super::window::Window;
 use ranarium_game::{Game, Seat, Urgency};
 use std::ops::ControlFlow;
 
-/// What the last ply came to.
-pub struct Last {
-    /// The score, from the side of the mover.
-    pub best: i32,
-    /// The mark of the action it comes from.
-    pub mark: Option<u16>,
-}
-
 impl<G: Game> Tree<G> {
-    /// The score of a frame at whose actions the sight ends; `None` if the game shows no glimpses. Nobody can win at
-    /// once in it.
-    pub fn last_ply(
+    /// Score of a frontier node, found by a scan of its children; `None` if the game does not scan
+    /// them. Nobody can win at once in it.
+    pub fn search_frontier(
         &mut self,
         ply: usize,
         seat: Seat,
         depth: i32,
-        mut alpha: i32,
-        beta: i32,
+        mut window: Window,
         stop: &Stop<'_>,
-    ) -> Option<Last> {
+    ) -> Option<Best> {
         let ours = seat == self.us;
-        let goes_on = depth - 1 > -self.style.quiet_plies;
-        let mut last = Last {
-            best: -WON,
-            mark: None,
-        };
+        let goes_on = depth - 1 > -self.style.quiescence_plies;
+        let mut best = Best::NONE;
         let mut threats = std::mem::take(&mut self.frames[ply].ordered);
         threats.clear();
         let mut positions = 0;
+        let beta = window.beta;
         let state = &self.frames[ply].state;
         let answered = G::glimpse(state, seat, beta, &mut |glimpse| {
             positions += 1;
@@ -51,14 +41,14 @@ impl<G: Game> Tree<G> {
                         return ControlFlow::Continue(());
                     }
                     Urgency::Threat | Urgency::Quiet | Urgency::Unknown => {
-                        self.told_apart(glimpse.value, glimpse.key, ours)
+                        self.with_tie_break_noise(glimpse.value, glimpse.key, ours)
                     }
                 }
             };
-            if score > last.best {
-                last.best = score;
-                last.mark = Some(mark(&glimpse.action));
-                alpha = alpha.max(score);
+            if score > best.score {
+                best.score = score;
+                best.move_hash = Some(move_hash(&glimpse.action));
+                window.alpha = window.alpha.max(score);
             }
             if score >= beta {
                 ControlFlow::Break(())
@@ -67,18 +57,18 @@ impl<G: Game> Tree<G> {
             }
         });
         self.positions += positions;
-        if answered && last.best < beta {
+        if answered && best.score < beta {
             for &(action, ..) in &threats {
                 self.positions -= 1;
                 self.descend(ply, seat, action);
-                let score = self.child(ply, ours, depth - 1, alpha, beta, stop);
+                let score = self.child(ply, ours, depth - 1, window, stop);
                 if self.stopped {
                     break;
                 }
-                if score > last.best {
-                    last.best = score;
-                    last.mark = Some(mark(&action));
-                    alpha = alpha.max(score);
+                if score > best.score {
+                    best.score = score;
+                    best.move_hash = Some(move_hash(&action));
+                    window.alpha = window.alpha.max(score);
                     if score >= beta {
                         break;
                     }
@@ -86,6 +76,6 @@ impl<G: Game> Tree<G> {
             }
         }
         self.frames[ply].ordered = threats;
-        answered.then_some(last)
+        answered.then_some(best)
     }
 }

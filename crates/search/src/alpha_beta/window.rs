@@ -1,0 +1,72 @@
+//! The search window.
+
+use super::tree::WON;
+
+/// A search window: a score between `alpha` and `beta` is found exactly; of any other only a bound
+/// is found.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Window {
+    /// What the side to move has already; a score at or below it fails low.
+    pub alpha: i32,
+    /// What the other side allows at most; a score at or above it fails high, a beta cutoff.
+    pub beta: i32,
+}
+
+impl Window {
+    /// Every score.
+    pub const FULL: Self = Self {
+        alpha: -WON,
+        beta: WON,
+    };
+
+    /// Null window: nothing fits in it, so that it only shows whether the score is above `alpha`.
+    #[inline]
+    pub const fn null(alpha: i32) -> Self {
+        Self {
+            alpha,
+            beta: alpha + 1,
+        }
+    }
+
+    /// Aspiration window: the scores within `margin` of an expected one.
+    pub const fn around(score: i32, margin: i32) -> Self {
+        Self {
+            alpha: score - margin,
+            beta: score + margin,
+        }
+    }
+
+    /// The same window, from the side of the opponent.
+    #[inline]
+    pub const fn negated(self) -> Self {
+        Self {
+            alpha: -self.beta,
+            beta: -self.alpha,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Window;
+
+    #[test]
+    fn the_opponent_sees_the_window_from_the_other_side() {
+        let window = Window {
+            alpha: -3,
+            beta: 10,
+        };
+        let negated = Window {
+            alpha: -10,
+            beta: 3,
+        };
+        assert_eq!(window.negated(), negated);
+        assert_eq!(window.negated().negated(), window);
+    }
+
+    #[test]
+    fn nothing_fits_in_a_null_window() {
+        let null = Window::null(7);
+        assert!((-20..20).all(|score| score <= null.alpha || score >= null.beta));
+    }
+}
