@@ -1,75 +1,14 @@
-//! Who may know whom (ARCHITECTURE.md). A new edge is a decision: it is written here or it does not exist.
+//! What must not be in the code of a part (ARCHITECTURE.md). Which part uses which is in
+//! `dependencies.rs`.
 
-use cargo_metadata::{DependencyKind, Metadata, MetadataCommand, Package};
+mod project;
+
+use cargo_metadata::Package;
+use project::{Part, metadata, part};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// What a part of the project is, told from where its folder is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Part {
-    Game,
-    Laws,
-    Search,
-    Table,
-    Protocol,
-    Catalog,
-    Host,
-    Serving,
-    Rules,
-    Board,
-    BoardOf,
-    Rehearsal,
-    Cli,
-    Web,
-    BrowserTests,
-    Xtask,
-    Bundle,
-}
-
-use Part::{
-    Board, BoardOf, BrowserTests, Bundle, Catalog, Cli, Game, Host, Laws, Protocol, Rehearsal,
-    Rules, Search, Serving, Table, Web, Xtask,
-};
-
-/// Every edge there may be between parts. Laws and rehearsals are for tests alone, so that nothing has an
-/// edge to them.
-const ALLOWED: &[(Part, &[Part])] = &[
-    (Game, &[]),
-    (Rules, &[Game]),
-    (Laws, &[Game]),
-    (Search, &[Game]),
-    (Table, &[Game]),
-    (Protocol, &[Game, Table]),
-    (Catalog, &[Game, Search, Rules]),
-    (Host, &[Game, Search, Table, Protocol, Catalog]),
-    (Board, &[Game]),
-    (BoardOf, &[Game, Board, Rules]),
-    (Rehearsal, &[Game, Board, Catalog]),
-    (Serving, &[]),
-    (Cli, &[Game, Search, Table, Protocol, Catalog, Serving]),
-    (
-        Web,
-        &[
-            Game, Search, Table, Protocol, Catalog, Host, Board, BoardOf, Rules,
-        ],
-    ),
-    (BrowserTests, &[Game, Search, Table, Protocol, Catalog]),
-    (Xtask, &[]),
-    (Bundle, &[]),
-];
-
-/// Crates of others that a part may use. Parts not named here may use any.
-const OTHERS: &[(Part, &[&str])] = &[
-    (Game, &["serde", "schemars"]),
-    (Rules, &["serde", "schemars"]),
-    (Search, &[]),
-    (
-        Table,
-        &["serde", "blake3", "rand_chacha", "rand_core", "chacha20"],
-    ),
-    (Protocol, &["serde", "serde_json"]),
-    (Host, &["serde", "serde_json"]),
-];
+use Part::{Board, BoardOf, BrowserTests, Bundle, Catalog, Game, Laws, Rules, Web, Xtask};
 
 /// What never stands in the code of rules: clocks, random order, random numbers, fractions that differ by platform.
 const NEVER_IN_RULES: &[&str] = &[
@@ -92,98 +31,6 @@ const NEVER_IN_BOARDS: &[&str] = &["State", "determinize", "ranarium_table"];
 
 /// The same, of what is called by its path.
 const NEVER_CALLED_IN_BOARDS: &[&str] = &["::start(", "::restore(", "::apply("];
-
-fn metadata() -> Metadata {
-    MetadataCommand::new()
-        .manifest_path(root().join("Cargo.toml"))
-        .no_deps()
-        .exec()
-        .expect("cargo tells about the workspace")
-}
-
-fn root() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR"))
-        .parent()
-        .expect("xtask is a folder of the project")
-        .to_owned()
-}
-
-fn part(package: &Package) -> Part {
-    let folder = package
-        .manifest_path
-        .parent()
-        .expect("a manifest has a folder");
-    let place = folder
-        .as_std_path()
-        .strip_prefix(root())
-        .expect("a package is in the project");
-    match place
-        .to_str()
-        .expect("folders have plain names")
-        .split('/')
-        .collect::<Vec<_>>()[..]
-    {
-        ["crates", "game"] => Game,
-        ["crates", "laws"] => Laws,
-        ["crates", "search"] => Search,
-        ["crates", "table"] => Table,
-        ["crates", "protocol"] => Protocol,
-        ["crates", "catalog"] => Catalog,
-        ["crates", "host"] => Host,
-        ["crates", "serving"] => Serving,
-        ["crates", "board"] => Board,
-        ["crates", "rehearsal"] => Rehearsal,
-        ["games", _, "rules"] | ["xtask", "template", "rules"] => Rules,
-        ["games", _, "web"] => BoardOf,
-        ["apps", "cli"] => Cli,
-        ["apps", "web"] => Web,
-        ["apps", "web", "browser-tests"] => BrowserTests,
-        ["xtask"] => Xtask,
-        ["xtask", "bundle"] => Bundle,
-        _ => panic!("{place:?} is no part that ARCHITECTURE.md knows"),
-    }
-}
-
-#[test]
-fn only_allowed_edges_exist() {
-    let metadata = metadata();
-    let ours: Vec<(&Package, Part)> = metadata
-        .packages
-        .iter()
-        .map(|package| (package, part(package)))
-        .collect();
-    let mut faults = Vec::new();
-    for (package, kind) in &ours {
-        let allowed = ALLOWED
-            .iter()
-            .find(|(part, _)| part == kind)
-            .expect("every part has a row")
-            .1;
-        for dependency in package
-            .dependencies
-            .iter()
-            .filter(|d| d.kind == DependencyKind::Normal)
-        {
-            let name = dependency.name.as_str();
-            match ours.iter().find(|(other, _)| other.name == name) {
-                Some((_, other)) if !allowed.contains(other) => {
-                    faults.push(format!("{} knows {name}", package.name));
-                }
-                Some(_) => {}
-                None => {
-                    let others = OTHERS.iter().find(|(part, _)| part == kind);
-                    if others.is_some_and(|(_, names)| !names.contains(&name)) {
-                        faults.push(format!("{} uses {name}", package.name));
-                    }
-                }
-            }
-        }
-    }
-    assert!(
-        faults.is_empty(),
-        "edges that ARCHITECTURE.md does not allow: {faults:#?}"
-    );
-}
 
 /// The folder of a game that a package is in.
 fn game_folder(package: &Package) -> Option<PathBuf> {

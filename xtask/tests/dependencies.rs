@@ -1,0 +1,185 @@
+//! The manifests use what the tables of ARCHITECTURE.md list, no more and no less.
+
+mod project;
+
+use cargo_metadata::{DependencyKind, Package};
+use project::{PARTS, Part, metadata, metadata_of, part, root};
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+
+/// The head of the table of the project's own edges.
+const EDGES: &str = "| part | folder | uses | its tests also use |";
+
+/// The head of the table of dependencies on crates of others.
+const DEPENDENCIES: &str = "| crate | used by | why |";
+
+/// What a part uses: names of parts, or of crates of others.
+type Uses = BTreeMap<Part, BTreeSet<String>>;
+
+/// Whether it is the program that uses something, or its tests alone.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum User {
+    Program,
+    Tests,
+}
+
+/// Every package, those of the fuzz targets too, which are a workspace of their own.
+fn packages() -> Vec<Package> {
+    let fuzz = metadata_of("fuzz/Cargo.toml").packages;
+    metadata().packages.into_iter().chain(fuzz).collect()
+}
+
+fn name(part: Part) -> &'static str {
+    let row = PARTS.iter().find(|(one, ..)| *one == part);
+    row.expect("every part has a row").1
+}
+
+/// The rows of the table in ARCHITECTURE.md with this head.
+fn table(head: &str) -> Vec<Vec<String>> {
+    let text = fs::read_to_string(root().join("ARCHITECTURE.md")).unwrap();
+    let mut lines = text.lines().skip_while(|line| *line != head).skip(2);
+    let rows: Vec<Vec<String>> = lines
+        .by_ref()
+        .take_while(|line| line.starts_with('|'))
+        .map(|line| {
+            let inside = line
+                .strip_prefix('|')
+                .and_then(|line| line.strip_suffix('|'));
+            let cells = inside.expect("a row ends with |").split('|');
+            cells.map(|cell| cell.trim().to_owned()).collect()
+        })
+        .collect();
+    assert!(!rows.is_empty(), "ARCHITECTURE.md has no table {head}");
+    rows
+}
+
+/// The names in a cell: separated by commas, without the marks of code.
+fn names(cell: &str) -> BTreeSet<String> {
+    let names = cell.split(',').map(|name| name.trim().replace('`', ""));
+    names.filter(|name| !name.is_empty()).collect()
+}
+
+/// What the manifests say: the project's own parts that each part uses.
+fn edges(packages: &[Package], user: User) -> Uses {
+    let ours: BTreeMap<&str, Part> = packages
+        .iter()
+        .map(|package| (package.name.as_str(), part(package)))
+        .collect();
+    let mut uses: Uses = PARTS
+        .iter()
+        .map(|(part, ..)| (*part, BTreeSet::new()))
+        .collect();
+    for package in packages {
+        for dependency in package.dependencies.iter() {
+            let is_tests = dependency.kind == DependencyKind::Development;
+            if let Some(other) = ours.get(dependency.name.as_str())
+                && is_tests == (user == User::Tests)
+            {
+                let uses = uses.entry(part(package)).or_default();
+                uses.insert(name(*other).to_owned());
+            }
+        }
+    }
+    uses
+}
+
+/// How two sets differ, in words; empty if they do not.
+fn differences(what: &str, used: &BTreeSet<String>, listed: &BTreeSet<String>) -> Vec<String> {
+    let unlisted = used.difference(listed);
+    let unused = listed.difference(used);
+    unlisted
+        .map(|one| format!("{what}: a manifest uses {one}, which ARCHITECTURE.md does not list"))
+        .chain(
+            unused
+                .map(|one| format!("{what}: ARCHITECTURE.md lists {one}, which no manifest uses")),
+        )
+        .collect()
+}
+
+#[test]
+fn parts_use_one_another_as_the_table_of_edges_says() {
+    let packages = packages();
+    let program = edges(&packages, User::Program);
+    let tests = edges(&packages, User::Tests);
+    let rows = table(EDGES);
+    let listed: Vec<&str> = rows.iter().map(|row| row[0].as_str()).collect();
+    let expected: BTreeSet<&str> = PARTS.iter().map(|(_, name, _)| *name).collect();
+    assert_eq!(listed.len(), expected.len(), "one row for each part");
+    assert_eq!(listed.into_iter().collect::<BTreeSet<_>>(), expected);
+    let mut faults = Vec::new();
+    for row in &rows {
+        let [part, folder, uses, tests_use] = &row[..] else {
+            panic!("expected four cells, found {row:?}");
+        };
+        let known = PARTS.iter().find(|(_, name, _)| name == part);
+        let (key, _, place) = known.expect("compared above");
+        assert_eq!(&folder.replace('`', ""), place, "the folder of {part}");
+        let more: BTreeSet<String> = tests[key].difference(&program[key]).cloned().collect();
+        faults.extend(differences(part, &program[key], &names(uses)));
+        faults.extend(differences(
+            &format!("tests of {part}"),
+            &more,
+            &names(tests_use),
+        ));
+    }
+    assert!(faults.is_empty(), "{faults:#?}");
+}
+
+#[test]
+fn crates_of_others_are_used_as_the_table_of_dependencies_says() {
+    let packages = packages();
+    let ours: BTreeSet<&str> = packages.iter().map(|one| one.name.as_str()).collect();
+    let mut used: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
+    for package in &packages {
+        let of_program = |name: &str| {
+            let mut dependencies = package.dependencies.iter();
+            dependencies.any(|one| one.name == name && one.kind != DependencyKind::Development)
+        };
+        for dependency in &package.dependencies {
+            let crate_name = dependency.name.as_str();
+            if ours.contains(crate_name) {
+                continue;
+            }
+            let user = name(part(package));
+            let users = used.entry(crate_name.to_owned()).or_default();
+            users.insert(if of_program(crate_name) {
+                user.to_owned()
+            } else {
+                format!("{user} (tests)")
+            });
+        }
+    }
+    // Of several packages of one part, tests are only named where no program uses it.
+    for users in used.values_mut() {
+        let all = users.clone();
+        users.retain(|user| {
+            let program = user.strip_suffix(" (tests)");
+            program.is_none_or(|program| !all.contains(program))
+        });
+    }
+    let mut listed: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
+    for row in table(DEPENDENCIES) {
+        assert!(row.len() == 3 && !row[2].is_empty(), "no reason: {row:?}");
+        for crate_name in names(&row[0]) {
+            let before = listed.insert(crate_name.clone(), names(&row[1]));
+            assert_eq!(before, None, "{crate_name} has two rows");
+        }
+    }
+    let none = BTreeSet::new();
+    let crates: BTreeSet<&String> = used.keys().chain(listed.keys()).collect();
+    let faults: Vec<String> = crates
+        .into_iter()
+        .flat_map(|one| {
+            let users = used.get(one).unwrap_or(&none);
+            let named = listed.get(one).unwrap_or(&none);
+            let unlisted = users
+                .difference(named)
+                .map(move |user| format!("{user} uses {one}, which ARCHITECTURE.md does not say"));
+            let unused = named.difference(users).map(move |user| {
+                format!("ARCHITECTURE.md says that {user} uses {one}, which no manifest does")
+            });
+            unlisted.chain(unused).collect::<Vec<_>>()
+        })
+        .collect();
+    assert!(faults.is_empty(), "{faults:#?}");
+}

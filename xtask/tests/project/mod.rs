@@ -1,0 +1,101 @@
+//! The packages of the project, by the part of it that each is.
+
+use cargo_metadata::{Metadata, MetadataCommand, Package};
+use std::path::{Path, PathBuf};
+
+/// What a package is a part of, known from its folder.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Part {
+    Game,
+    Laws,
+    Search,
+    Table,
+    Protocol,
+    Catalog,
+    Host,
+    Serving,
+    Rules,
+    Board,
+    BoardOf,
+    Rehearsal,
+    Cli,
+    Web,
+    BrowserTests,
+    Xtask,
+    Bundle,
+    Fuzz,
+}
+
+/// Every part, its name in ARCHITECTURE.md, and its folder; `*` stands for any name.
+pub const PARTS: &[(Part, &str, &str)] = &[
+    (Part::Game, "game", "crates/game"),
+    (Part::Laws, "laws", "crates/laws"),
+    (Part::Search, "search", "crates/search"),
+    (Part::Table, "table", "crates/table"),
+    (Part::Protocol, "protocol", "crates/protocol"),
+    (Part::Catalog, "catalog", "crates/catalog"),
+    (Part::Host, "host", "crates/host"),
+    (Part::Serving, "serving", "crates/serving"),
+    (Part::Rules, "rules", "games/*/rules"),
+    (Part::Board, "board", "crates/board"),
+    (Part::BoardOf, "boards", "games/*/web"),
+    (Part::Rehearsal, "rehearsal", "crates/rehearsal"),
+    (Part::Cli, "cli", "apps/cli"),
+    (Part::Web, "web", "apps/web"),
+    (
+        Part::BrowserTests,
+        "browser-tests",
+        "apps/web/browser-tests",
+    ),
+    (Part::Xtask, "xtask", "xtask"),
+    (Part::Bundle, "bundle", "xtask/bundle"),
+    (Part::Fuzz, "fuzz", "fuzz"),
+];
+
+/// The folder of the project.
+pub fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+        .parent()
+        .expect("xtask is a folder of the project")
+        .to_owned()
+}
+
+/// What cargo knows of the workspace's own packages.
+pub fn metadata() -> Metadata {
+    metadata_of("Cargo.toml")
+}
+
+/// What cargo knows of the packages of one manifest.
+pub fn metadata_of(manifest: &str) -> Metadata {
+    MetadataCommand::new()
+        .manifest_path(root().join(manifest))
+        .no_deps()
+        .exec()
+        .expect("cargo reads the manifest")
+}
+
+/// The part that a package is.
+pub fn part(package: &Package) -> Part {
+    let folder = package
+        .manifest_path
+        .parent()
+        .expect("a manifest has a folder");
+    let place = folder
+        .as_std_path()
+        .strip_prefix(root())
+        .expect("a package is in the project");
+    let place = place.to_str().expect("folders have plain names");
+    // The template of a game is a game like any other.
+    let place = place.replace("xtask/template/", "games/template/");
+    let found = PARTS.iter().find(|(.., folder)| fits(folder, &place));
+    found
+        .unwrap_or_else(|| panic!("{place}: expected one of the folders in ARCHITECTURE.md"))
+        .0
+}
+
+/// Whether a folder is as a pattern says, in which `*` is any name.
+fn fits(pattern: &str, folder: &str) -> bool {
+    let (pattern, folder) = (pattern.split('/'), folder.split('/'));
+    pattern.clone().count() == folder.clone().count()
+        && pattern.zip(folder).all(|(p, f)| p == "*" || p == f)
+}
