@@ -1,10 +1,11 @@
 //! `cargo xtask browser-tests`, `cargo xtask screens`, `cargo xtask speed`: the page in Chromium.
 
 use crate::{Failure, page, tool};
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// Told so, a chore takes the page as it is in `target/page`, and does not make it anew.
-pub const AS_IT_IS: &str = "--as-it-is";
+/// The flag with which a chore takes the page that is in `target/page`, and makes no new one.
+const AS_IT_IS: &str = "--as-it-is";
 
 /// What must be there.
 const NEEDED: &[&str] = &["chromium", "chromedriver"];
@@ -30,10 +31,16 @@ pub fn missing() -> Option<String> {
     })
 }
 
-/// Tests the page as players get it; or, told so, as it is in `target/page`.
+/// Tests the page as players get it, or with `--as-it-is` as it is in `target/page`.
 pub fn tests(args: &[String]) -> Result<(), Failure> {
     let (as_it_is, filter) = as_it_is(args);
     let program = prepare(as_it_is)?;
+    run_tests(&program, filter)
+}
+
+/// Runs the browser tests whose names hold the words of the filter, with the page that a program
+/// serves.
+pub fn run_tests(program: &Path, filter: &[String]) -> Result<(), Failure> {
     let axe = tool::root().join(AXE);
     let what = [
         "--package",
@@ -41,11 +48,10 @@ pub fn tests(args: &[String]) -> Result<(), Failure> {
         "--features",
         if axe.exists() { "axe" } else { "browser" },
     ];
-    // A visit takes a browser: two at a time are enough for a small machine. And a browser may fall over where the page does
-    // not: what fails is looked at twice more, and told as flaky if it passes then.
+    // Each test starts a browser: two at once are enough for a small machine.
     let mut command = tool::cargo();
     if tool::works(tool::cargo().args(["nextest", "--version"])) {
-        command.args(["nextest", "run", "--test-threads", "2", "--retries", "2"]);
+        command.args(["nextest", "run", "--test-threads", "2"]);
         command.args(what).args(filter);
     } else {
         command.arg("test").args(what).arg("--").args(filter);
@@ -95,7 +101,7 @@ enum AsItIs {
 }
 
 /// Builds the page and the program that serves it, and gives the program's path.
-fn prepare(as_it_is: AsItIs) -> Result<std::path::PathBuf, Failure> {
+fn prepare(as_it_is: AsItIs) -> Result<PathBuf, Failure> {
     if let Some(missing) = missing() {
         return Err(missing);
     }

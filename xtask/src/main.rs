@@ -8,7 +8,9 @@ mod install;
 mod mutants;
 mod new_game;
 mod page;
+mod quick;
 mod rule_table;
+mod steps;
 mod test;
 mod tool;
 mod toolchain;
@@ -34,7 +36,7 @@ const CHORES: &[Chore] = &[
     ),
     (
         "test",
-        "everything that must hold before a change lands",
+        "[--quick]: everything that must hold before a change lands; with --quick, what needs no browser",
         test::run,
     ),
     (

@@ -83,7 +83,12 @@ pub fn build_module(kind: Kind) -> Result<PathBuf, Failure> {
     let (package, program) = MODULE;
     let build = ["build", "--package", package, "--bin", program];
     let how = ["--target", toolchain::WASM, "--profile", kind.profile()];
-    tool::run(tool::cargo().args(build).args(how))?;
+    let mut cargo = tool::cargo();
+    if kind == Kind::Small {
+        // What is published is one build, whatever this variable is for other builds.
+        cargo.env("CARGO_INCREMENTAL", "0");
+    }
+    tool::run(cargo.args(build).args(how))?;
     let folder = tool::target_folder().join(toolchain::WASM);
     Ok(folder
         .join(tool::profile_folder(kind.profile()))

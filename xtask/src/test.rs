@@ -1,64 +1,42 @@
 //! `cargo xtask test`: everything that must hold before a change lands.
 
-use crate::{Failure, browser, fuzz, page, rule_table, tool, toolchain};
+use crate::page::{self, Kind};
+use crate::steps::Steps;
+use crate::{Failure, browser, fuzz, quick, rule_table, tool, toolchain};
+use std::fs;
 
-/// Crates that must also build for the browser: every game's rules, and what plays them.
-const FOR_THE_BROWSER: &[&str] = &["ranarium-table", "ranarium-search", "ranarium-host"];
+/// Every package, with the page in the program.
+///
+/// Clippy, docs and tests all select this: with another selection cargo turns on other features of
+/// the crates that all others depend on, and builds all of them once more.
+const EVERYTHING: &[&str] = &["--workspace", "--locked", "--features", "ranarium/page"];
 
-/// Seconds that each fuzz target runs for here.
+/// What checking without building takes besides: the tests that need a browser.
+const BROWSER_TESTS: &[&str] = &["--features", "ranarium-browser-tests/browser"];
+
+/// Seconds that each fuzz target runs for.
 const FUZZ_SECONDS: &str = "5";
+
+/// The lints of `cargo clippy`.
+pub const LINTS: &[&str] = &["--", "-D", "warnings"];
 
 /// Private items are documented too, so that links to them hold.
 const RUSTDOC_LINTS: &str = "-D warnings -A rustdoc::private_intra_doc_links";
 
-/// Runs every check, in the order of how soon it tells something.
+/// Runs every check, or with `--quick` those that need neither a browser nor minutes.
 pub fn run(args: &[String]) -> Result<(), Failure> {
-    if let Some(extra) = args.first() {
-        return Err(format!("\"{extra}\": this chore takes no arguments"));
-    }
+    let mut steps = Steps::default();
     let mut not_run = Vec::new();
-    toolchain::add_target(toolchain::WASM)?;
-    for (command, component) in toolchain::CHECKERS {
-        toolchain::add_component(command, component)?;
-    }
-    tool::run(tool::cargo().args(["fmt", "--all", "--check"]))?;
-    rule_table::run(&["--quiet".to_owned()])?;
-    let clippy = [
-        "clippy",
-        "--workspace",
-        "--all-targets",
-        "--locked",
-        "--",
-        "-D",
-        "warnings",
-    ];
-    tool::run(tool::cargo().args(clippy))?;
-    let doc = [
-        "doc",
-        "--workspace",
-        "--no-deps",
-        "--document-private-items",
-        "--locked",
-    ];
-    tool::run(tool::cargo().args(doc).env("RUSTDOCFLAGS", RUSTDOC_LINTS))?;
-    if tool::works(tool::cargo().args(["nextest", "--version"])) {
-        tool::run(tool::cargo().args(["nextest", "run", "--workspace", "--locked"]))?;
-        // nextest runs no doctests.
-        tool::run(tool::cargo().args(["test", "--doc", "--workspace", "--locked"]))?;
-    } else {
-        tool::run(tool::cargo().args(["test", "--workspace", "--locked"]))?;
-    }
-    for_the_browser()?;
-    the_page()?;
-    match browser::missing() {
-        None => browser::tests(&[browser::AS_IT_IS.to_owned()])?,
-        Some(missing) => not_run.push(format!("the page in a browser: {missing}")),
-    }
-    if fuzz::is_possible() {
-        fuzz::run(&[FUZZ_SECONDS.to_owned()])?;
-    } else {
-        not_run.push("fuzz targets: they need a nightly toolchain and cargo-fuzz".to_owned());
-    }
+    let result = match args {
+        [] => whole(&mut steps, &mut not_run),
+        [flag] if flag == "--quick" => {
+            not_run.push("page, browser, docs, fuzz: cargo xtask test runs them".to_owned());
+            quick::run(&mut steps)
+        }
+        _ => return Err(format!("expected --quick or nothing, found {args:?}")),
+    };
+    eprint!("\nTime by step:\n{steps}");
+    result?;
     eprintln!("\nAll checks passed.");
     for what in not_run {
         eprintln!("Not run: {what}.");
@@ -66,32 +44,82 @@ pub fn run(args: &[String]) -> Result<(), Failure> {
     Ok(())
 }
 
-fn for_the_browser() -> Result<(), Failure> {
-    let mut command = tool::cargo();
-    command.args(["build", "--target", toolchain::WASM, "--locked", "--lib"]);
-    for name in FOR_THE_BROWSER {
-        command.args(["--package", name]);
+/// Runs every check, the quickest first.
+fn whole(steps: &mut Steps, not_run: &mut Vec<String>) -> Result<(), Failure> {
+    toolchain::add_target(toolchain::WASM)?;
+    for (command, component) in toolchain::CHECKERS {
+        toolchain::add_component(command, component)?;
     }
-    for game in crate::clauses::games()? {
-        command.args(["--package", &game]);
+    steps.run("fmt", fmt)?;
+    steps.run("rule table", || rule_table::run(&["--quiet".to_owned()]))?;
+    steps.run("clippy", clippy)?;
+    steps.run("docs", docs)?;
+    steps.run("tests", tests)?;
+    // nextest runs no doctests; cargo's own test command has run them.
+    if has_nextest() {
+        steps.run("doctests", || {
+            tool::run(tool::cargo().args(["test", "--doc"]).args(EVERYTHING))
+        })?;
     }
-    tool::run(&mut command)
-}
-
-/// Makes the page as players get it, and checks what is only built with it.
-fn the_page() -> Result<(), Failure> {
-    page::make(page::Kind::Small)?;
-    for (package, feature) in [("ranarium", "page"), ("ranarium-browser-tests", "browser")] {
-        let what = [
-            "--package",
-            package,
-            "--features",
-            feature,
-            "--all-targets",
-            "--locked",
-        ];
-        let lints = ["--", "-D", "warnings"];
-        tool::run(tool::cargo().arg("clippy").args(what).args(lints))?;
+    steps.run("page", page)?;
+    match browser::missing() {
+        None => steps.run("browser", || {
+            // The tests above have built it, with the page.
+            browser::run_tests(&tool::program("dev", "ranarium"), &[])
+        })?,
+        Some(missing) => not_run.push(format!("the page in a browser: {missing}")),
+    }
+    if fuzz::is_possible() {
+        steps.run("fuzz", || fuzz::run(&[FUZZ_SECONDS.to_owned()]))?;
+    } else {
+        not_run.push("fuzz targets: they need a nightly toolchain and cargo-fuzz".to_owned());
     }
     Ok(())
+}
+
+/// Checks that all code is formatted.
+pub fn fmt() -> Result<(), Failure> {
+    tool::run(tool::cargo().args(["fmt", "--all", "--check"]))
+}
+
+fn clippy() -> Result<(), Failure> {
+    // A program with the page needs its folder to be there, though not what is in it.
+    let folder = Kind::Small.folder();
+    fs::create_dir_all(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
+    let mut command = tool::cargo();
+    command.arg("clippy").args(EVERYTHING).args(BROWSER_TESTS);
+    tool::run(command.arg("--all-targets").args(LINTS))
+}
+
+fn docs() -> Result<(), Failure> {
+    let mut command = tool::cargo();
+    command.arg("doc").args(EVERYTHING).args(BROWSER_TESTS);
+    command.args(["--no-deps", "--document-private-items"]);
+    tool::run(command.env("RUSTDOCFLAGS", RUSTDOC_LINTS))
+}
+
+fn tests() -> Result<(), Failure> {
+    tool::run(tool::cargo().args(tester()).args(EVERYTHING))
+}
+
+/// Makes the page as players get it. All rules and bots are in it, so that this also shows that they
+/// build for the browser.
+fn page() -> Result<(), Failure> {
+    let bundle = ["--bin", page::BUNDLE.1];
+    tool::run(tool::cargo().arg("build").args(EVERYTHING).args(bundle))?;
+    let module = page::build_module(Kind::Small)?;
+    page::bundle(Kind::Small, &module)
+}
+
+/// The command that runs tests: nextest where there is one.
+pub fn tester() -> &'static [&'static str] {
+    if has_nextest() {
+        &["nextest", "run"]
+    } else {
+        &["test"]
+    }
+}
+
+fn has_nextest() -> bool {
+    tool::works(tool::cargo().args(["nextest", "--version"]))
 }

@@ -19,15 +19,21 @@ pub struct Args {
 
 #[cfg(not(feature = "page"))]
 pub fn run(args: &Args, _screen: &mut Screen) -> Result<(), Failure> {
+    Err(Failure::Refused(without_page(args)))
+}
+
+/// What a program says that was built without the page.
+#[cfg(any(test, not(feature = "page")))]
+fn without_page(args: &Args) -> String {
     let Args { address, open } = args;
     let open = if *open { "" } else { " --no-open" };
     let address = match address.as_str() {
         ADDRESS => String::new(),
         address => format!(" --address {address}"),
     };
-    Err(Failure::Refused(format!(
+    format!(
         "this program was built without the page; in the project's folder, type: cargo xtask up{open}{address}"
-    )))
+    )
 }
 
 #[cfg(feature = "page")]
@@ -81,5 +87,24 @@ impl From<ranarium_serving::ServeError> for Failure {
             ranarium_serving::ServeError::Address(why) => Self::Usage(why),
             ranarium_serving::ServeError::Refused(why) => Self::Refused(why),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{ADDRESS, Args, without_page};
+
+    #[test]
+    fn a_program_without_the_page_says_what_to_type_instead() {
+        let typed = |address: &str, open| {
+            let address = address.to_owned();
+            let text = without_page(&Args { address, open });
+            text.split("type: ").last().unwrap_or_default().to_owned()
+        };
+        assert_eq!(typed(ADDRESS, true), "cargo xtask up");
+        assert_eq!(
+            typed("127.0.0.1:80", false),
+            "cargo xtask up --no-open --address 127.0.0.1:80"
+        );
     }
 }

@@ -1,0 +1,60 @@
+//! The steps of a chore, and how long each took.
+
+use crate::Failure;
+use std::fmt;
+use std::time::{Duration, Instant};
+
+/// The steps that have run so far, in order, each with its time.
+#[derive(Debug, Default)]
+pub struct Steps {
+    done: Vec<(&'static str, Duration)>,
+}
+
+impl Steps {
+    /// Runs a step and keeps its time, also if it fails.
+    pub fn run(
+        &mut self,
+        name: &'static str,
+        step: impl FnOnce() -> Result<(), Failure>,
+    ) -> Result<(), Failure> {
+        let start = Instant::now();
+        let result = step();
+        self.done.push((name, start.elapsed()));
+        result
+    }
+}
+
+impl fmt::Display for Steps {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut line =
+            |name: &str, time: Duration| writeln!(f, "  {name:<12}{:>6.0} s", time.as_secs_f64());
+        for (name, time) in &self.done {
+            line(name, *time)?;
+        }
+        line("in all", self.done.iter().map(|(_, time)| *time).sum())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Steps;
+    use std::time::Duration;
+
+    #[test]
+    fn each_step_has_a_line_with_its_seconds_and_the_last_line_has_their_sum() {
+        let done = vec![
+            ("fmt", Duration::from_secs(2)),
+            ("clippy", Duration::from_secs(140)),
+        ];
+        let expected = "  fmt              2 s\n  clippy         140 s\n  in all         142 s\n";
+        assert_eq!(Steps { done }.to_string(), expected);
+    }
+
+    #[test]
+    fn a_step_that_fails_is_listed_too() {
+        let mut steps = Steps::default();
+        let failed = steps.run("docs", || Err("a link is broken".to_owned()));
+        assert_eq!(failed, Err("a link is broken".to_owned()));
+        assert!(steps.to_string().contains("docs"), "{steps}");
+    }
+}
