@@ -266,7 +266,7 @@ fn what_is_wrong_is_told_with_what_is_allowed() {
     bad(
         &format!("{RACE} --players 2 --bots greedy,random,easy"),
         2,
-        "expected 2 to 2 bots, one per seat, found 3",
+        "expected 2 bots, one per seat, found 3",
     );
     for (argument, allowed) in [
         ("--games 0", "a number from 1"),

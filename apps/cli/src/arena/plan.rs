@@ -74,10 +74,12 @@ pub fn seat<B: Clone + PartialEq>(
         return Err("a bot against itself proves nothing; expected two or more different bots (hard and hard@4000 are)".to_owned());
     }
     if named.len() > seats {
-        return Err(format!(
-            "expected 2 to {players} bots, one per seat, found {}",
-            named.len()
-        ));
+        let expected = match players {
+            2 => "2 bots".to_owned(),
+            more => format!("2 to {more} bots"),
+        };
+        let found = named.len();
+        return Err(format!("expected {expected}, one per seat, found {found}"));
     }
     let order: Vec<usize> = (0..seats)
         .filter_map(|at| named.get(at).or(named.last()).and_then(place))
@@ -123,7 +125,11 @@ mod tests {
         assert!(error(&[1], 4).contains("two or more different bots"));
         assert_eq!(
             error(&[1, 2, 3], 2),
-            "expected 2 to 2 bots, one per seat, found 3"
+            "expected 2 bots, one per seat, found 3"
+        );
+        assert_eq!(
+            error(&[1, 2, 3, 4], 3),
+            "expected 2 to 3 bots, one per seat, found 4"
         );
         assert!(error(&[], 1).contains("one bot or more"));
     }
