@@ -1,6 +1,6 @@
 //! All the games, for whoever needs any game.
 //!
-//! This is the only crate that names them: one line a game in `src/games.rs`. There are two doors to a game whose
+//! This is the only crate that names them: one line a game in `src/games.rs`. There are two ways to a game whose
 //! name is only known when the program runs:
 //!
 //! - [`visit()`] calls generic code with the game's type. Programs that play, simulate or draw a game use this.

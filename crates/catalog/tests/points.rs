@@ -69,7 +69,7 @@ fn points_is_greedy_where_no_points_are_counted() {
         else {
             break;
         };
-        // Nothing is left to nature in IceFrogs.
+        // Nothing is left to chance in IceFrogs.
         let Step::Act(seat, _) = step;
         let viewer = Viewer::Seat(seat);
         let info = Info::new(options, viewer, IceFrogs::observe(&state, viewer));

@@ -300,7 +300,7 @@ fn two_deciders<L: Lawful>(place: &Place<'_, L::Game>, rng: &mut Rng) -> Option<
     }
 }
 
-/// A match that is over has returns that add up, and nobody decides; one that is on has none. Nature has outcomes
+/// A match that is over has returns that add up, and nobody decides; one that is on has none. Chance has outcomes
 /// with weights exactly when it is its turn.
 pub fn returns_add_up<L: Lawful>() {
     each_place::<L>(1, |place, _| {
@@ -331,7 +331,7 @@ pub fn returns_add_up<L: Lawful>() {
         }
         let outcomes = outcomes::<L::Game>(place.state);
         same(
-            "nature's turn, and outcomes",
+            "chance's turn, and outcomes",
             &(turn == Turn::Chance),
             &!outcomes.is_empty(),
         )?;

@@ -89,8 +89,8 @@ macro_rules! laws {
             check replays_reproduce
             check mirrors_agree
             check options_are_checked
-            secrecy hidden_zones_do_not_show
-            secrecy drawn_worlds_look_the_same
+            secrecy noninterference_by_permutation
+            secrecy noninterference_by_determinization
             secrecy simultaneous_actions_stay_secret
             secrecy draws_reveal
             secrecy debug_hides

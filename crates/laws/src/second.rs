@@ -9,7 +9,7 @@ use std::collections::{BTreeMap, BTreeSet};
 pub enum SecondTurn {
     /// These seats decide.
     Decide(BTreeSet<u8>),
-    /// Nature decides: each outcome's canonical text with its weight.
+    /// Chance decides: each outcome's canonical text with its weight.
     Chance(BTreeMap<String, u32>),
     /// Over: each seat's share in sixtieths of the match, and its points where the game counts them.
     Over(Vec<u8>, Option<Vec<i16>>),
@@ -25,7 +25,7 @@ pub trait SecondEngine: Sized {
     fn legal(&self, seat: u8) -> BTreeSet<String>;
     /// A seat's decision.
     fn act(&mut self, seat: u8, action: &str);
-    /// An outcome of nature.
+    /// An outcome of chance.
     fn chance(&mut self, outcome: &str);
     /// Whether the position is the one that this canonical text describes; engines that cannot say return true.
     fn agrees_with(&self, _position: &str) -> bool {

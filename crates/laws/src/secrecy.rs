@@ -1,4 +1,5 @@
-//! The laws of secrecy: nothing that a viewer gets depends on what that viewer may not know.
+//! The laws of secrecy, which are forms of noninterference: nothing that a viewer gets depends on what
+//! that viewer may not know.
 
 use crate::Lawful;
 use crate::walk::{Place, Verdict, each_match, each_place, random_step_of_any_seat};
@@ -47,13 +48,19 @@ fn same_view<L: Lawful>(
     }
 }
 
-/// *Zones*: hidden things that change places within their zones change nothing that the viewer gets.
-pub fn hidden_zones_do_not_show<L: Lawful>() {
+/// Noninterference by permutation: hidden things that change places within their zones change nothing
+/// that the viewer gets.
+pub fn noninterference_by_permutation<L: Lawful>() {
     each_place::<L>(4, |place, rng| {
         for viewer in Viewer::all(place.players()) {
             let permuted = L::permute_hidden(place.state, viewer, rng);
             L::check_material(&permuted).map_err(|why| format!("permute_hidden: {why}"))?;
-            same_view::<L>("zones", viewer, place.state, &permuted)?;
+            same_view::<L>(
+                "noninterference by permutation",
+                viewer,
+                place.state,
+                &permuted,
+            )?;
             events_tell_no_more::<L>(place, &permuted, viewer, rng)?;
         }
         Ok(())
@@ -106,9 +113,9 @@ fn events_tell_no_more<L: Lawful>(
     }
 }
 
-/// *Twin worlds*: a world drawn from what a viewer knows looks to that viewer as the true one does, to the byte, has all
-/// its material, and can be played to the end.
-pub fn drawn_worlds_look_the_same<L: Lawful>() {
+/// Noninterference by determinization (twin worlds): a world drawn from what a viewer knows looks to
+/// that viewer as the true one does, to the byte, has all its material, and can be played to the end.
+pub fn noninterference_by_determinization<L: Lawful>() {
     each_match::<L>(|options, rng| {
         let players = options.players();
         let mut state = L::Game::start(options);
@@ -126,7 +133,7 @@ pub fn drawn_worlds_look_the_same<L: Lawful>() {
                 };
                 for info in &mut infos {
                     info.update(&[], L::Game::observe(&state, info.viewer));
-                    if let Err(why) = twin_world::<L>(&place, info, rng) {
+                    if let Err(why) = check_determinized::<L>(&place, info, rng) {
                         panic!("{why}\n{}", place.story());
                     }
                 }
@@ -150,19 +157,24 @@ pub fn drawn_worlds_look_the_same<L: Lawful>() {
     });
 }
 
-fn twin_world<L: Lawful>(
+fn check_determinized<L: Lawful>(
     place: &Place<'_, L::Game>,
     info: &Info<L::Game>,
     rng: &mut Rng,
 ) -> Verdict {
-    let mut twin = L::Game::determinize(info, rng);
-    L::check_material(&twin).map_err(|why| format!("determinize for {}: {why}", info.viewer))?;
-    same_view::<L>("twin worlds", info.viewer, place.state, &twin)?;
+    let mut drawn = L::Game::determinize(info, rng);
+    L::check_material(&drawn).map_err(|why| format!("determinize for {}: {why}", info.viewer))?;
+    same_view::<L>(
+        "noninterference by determinization",
+        info.viewer,
+        place.state,
+        &drawn,
+    )?;
     let over = |state| L::Game::turn(state) == Turn::Over;
-    if over(place.state) != over(&twin) {
-        return Err("one of the twin worlds is over".to_owned());
+    if over(place.state) != over(&drawn) {
+        return Err("of the true and the drawn world, one is over".to_owned());
     }
-    random_playout::<L::Game>(&mut twin, rng, &mut Vec::new(), &mut Vec::new(), 200);
+    random_playout::<L::Game>(&mut drawn, rng, &mut Vec::new(), &mut Vec::new(), 200);
     Ok(())
 }
 

@@ -1,4 +1,4 @@
-//! What a player decides, and what nature decides: nothing.
+//! What a player decides, and what chance decides: nothing.
 
 use ranarium_game::{Scanner, TextError};
 use serde::{Deserialize, Serialize};
