@@ -339,7 +339,7 @@ fn words_come_in_the_language_asked_for() {
     );
 }
 
-/// Lines with bytes changed, cut and doubled: the door answers or is silent, and goes on.
+/// Lines with bytes changed, cut and doubled: the interface answers or is silent, and goes on.
 #[test]
 fn nonsense_does_no_harm() {
     let lines = [

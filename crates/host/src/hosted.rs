@@ -14,7 +14,7 @@ use serde_json::Value;
 pub(crate) struct Asked {
     /// The number of the seat's latest update.
     pub(crate) seq: u64,
-    /// What is told.
+    /// Whether the events are all of them or the new ones.
     pub(crate) told: Told,
     /// The events seen since.
     pub(crate) seen: Vec<Data>,

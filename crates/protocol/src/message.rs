@@ -8,20 +8,20 @@ use std::fmt;
 /// One line. `Display` writes it, without the line feed.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Message {
-    /// A call that wants an answer.
+    /// A request: a call that wants an answer.
     Call {
-        /// What the answer names.
+        /// Number that the answer repeats.
         id: u64,
-        /// What is asked.
+        /// Name of the method.
         method: String,
-        /// With what.
+        /// Its parameters.
         params: Value,
     },
-    /// A call that wants none.
+    /// A notification: a call that wants no answer.
     Notice {
-        /// What is told.
+        /// Name of the method.
         method: String,
-        /// With what.
+        /// Its parameters.
         params: Value,
     },
     /// An answer.
