@@ -7,7 +7,7 @@
 use libfuzzer_sys::fuzz_target;
 use ranarium::external::thought;
 use ranarium_catalog::{Visit, ids, visit};
-use ranarium_game::{Game, NoEvents, Rng, Step, Turn, random_step};
+use ranarium_game::{FullGame, NoEvents, Rng, Step, Turn, random_step};
 use ranarium_protocol::{Chosen, Form, Heard, Introduction, Line, Lines, Listener, Message, Order};
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::Value;
@@ -80,7 +80,7 @@ struct Host<'a> {
 impl Visit for Host<'_> {
     type Out = ();
 
-    fn visit<G: Game>(self) {
+    fn visit<G: FullGame>(self) {
         let Ok(options) = format!("players={}", self.players).parse::<G::Options>() else { return };
         let (mut rng, mut state) = (Rng::new(self.seed.into()), G::start(&options));
         let (mut actions, mut outcomes) = (Vec::new(), Vec::new());
@@ -93,7 +93,7 @@ impl Visit for Host<'_> {
             }
             let step = random_step::<G>(&state, &mut rng, &mut actions, &mut outcomes).expect("it goes on");
             left = left.saturating_sub(u8::from(matches!(step, Step::Act(..))));
-            G::apply(&mut state, step, &mut NoEvents);
+            G::apply_unchecked(&mut state, step, &mut NoEvents);
         };
         G::legal_actions(&state, seat, &mut actions);
         let legal: Vec<Form> = actions.iter().map(|action| Form::of(action).expect("data")).collect();

@@ -4,7 +4,7 @@
 
 use libfuzzer_sys::fuzz_target;
 use ranarium_catalog::{Visit, visit};
-use ranarium_game::Game;
+use ranarium_game::FullGame;
 use ranarium_table::{Record, Table, game_of, verify_text};
 
 struct Read<'a>(&'a str);
@@ -12,7 +12,7 @@ struct Read<'a>(&'a str);
 impl Visit for Read<'_> {
     type Out = ();
 
-    fn visit<G: Game>(self) {
+    fn visit<G: FullGame>(self) {
         let text = self.0;
         let lines = text.lines().count() + 1;
         if let Err(damage) = verify_text::<G>(text) {

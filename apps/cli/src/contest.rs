@@ -6,7 +6,7 @@ use crate::failure::Failure;
 use crate::numbers::{whole, within};
 use crate::options::{OptionArgs, suggest};
 use crate::run_key::RunKey;
-use ranarium_game::Game;
+use ranarium_game::FullGame;
 use ranarium_search::Level;
 use std::hash::{BuildHasher, Hasher, RandomState};
 use std::path::PathBuf;
@@ -77,7 +77,7 @@ impl ContestArgs {
     }
 
     /// The game's options. Several bots say how many take part, where nothing else does.
-    pub fn options<G: Game>(&self, named: &[Contender]) -> Result<G::Options, Failure> {
+    pub fn options<G: FullGame>(&self, named: &[Contender]) -> Result<G::Options, Failure> {
         let mut given = self.options.clone();
         if !given.names_players() && named.len() > 1 {
             let bots = u32::try_from(named.len()).unwrap_or(u32::MAX);
@@ -88,7 +88,7 @@ impl ContestArgs {
 }
 
 /// Whether all of them can play this game.
-pub fn can_play<G: Game>(bots: &[Contender]) -> Result<(), Failure> {
+pub fn can_play<G: FullGame>(bots: &[Contender]) -> Result<(), Failure> {
     bots.iter()
         .try_for_each(|bot| bot.plays::<G>())
         .map_err(Failure::Refused)

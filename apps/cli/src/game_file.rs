@@ -4,7 +4,7 @@
 use crate::arena::{MatchClock, Opening};
 use crate::external::Contender;
 use crate::json::{ArenaGame, ArenaSeat};
-use ranarium_game::{Game, Returns, Seat};
+use ranarium_game::{FullGame, Returns, Seat};
 use ranarium_table::{
     Clock, Ending, Entry, MatchId, Outcome, Record, Remark, SeatKind, Seed, Setup, Warning,
 };
@@ -18,7 +18,7 @@ pub struct GameFile {
 }
 
 /// What a game comes from and who played it.
-pub struct Provenance<'a, G: Game> {
+pub struct Provenance<'a, G: FullGame> {
     /// The options.
     pub options: &'a G::Options,
     /// The name of the match, which goes into its draws.
@@ -43,7 +43,7 @@ pub enum Keeping {
 }
 
 /// The name of a match with this secret: the game, and the beginning of what can be published of the secret.
-pub fn match_id<G: Game>(seed: &Seed) -> MatchId {
+pub fn match_id<G: FullGame>(seed: &Seed) -> MatchId {
     const DIGITS: usize = 8;
     let hash = seed.commitment().to_string();
     let id = format!("{}-{}", G::ID, &hash[..DIGITS]);
@@ -51,14 +51,14 @@ pub fn match_id<G: Game>(seed: &Seed) -> MatchId {
 }
 
 /// A game as it is written down while it is played; nothing, if games are not kept.
-pub struct Draft<G: Game> {
+pub struct Draft<G: FullGame> {
     keeping: Keeping,
     seeds: Vec<u64>,
     entries: Vec<Entry<G>>,
     warnings: Vec<Warning>,
 }
 
-impl<G: Game> Draft<G> {
+impl<G: FullGame> Draft<G> {
     /// A game before its first step, with the seeds of its bots.
     pub const fn new(keeping: Keeping, seeds: Vec<u64>) -> Self {
         Self {

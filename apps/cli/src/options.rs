@@ -2,7 +2,7 @@
 
 use crate::failure::Failure;
 use crate::numbers::within;
-use ranarium_game::{Game, GameOptions, OptionSpec, OptionValues, TextError};
+use ranarium_game::{FullGame, GameOptions, OptionSpec, OptionValues, TextError};
 
 /// The options of the game.
 #[derive(Clone, Debug, Default, clap::Args)]
@@ -32,7 +32,7 @@ struct Given<'a> {
 
 impl OptionArgs {
     /// The game's options.
-    pub fn parse<G: Game>(&self) -> Result<G::Options, Failure> {
+    pub fn parse<G: FullGame>(&self) -> Result<G::Options, Failure> {
         let specs = G::Options::SPECS;
         let mut values = OptionValues::defaults(specs);
         let mut given: Vec<Given<'_>> = Vec::new();

@@ -3,7 +3,7 @@
 use crate::failure::Failure;
 use crate::options::OptionArgs;
 use ranarium_catalog::Speaker;
-use ranarium_game::{Draws, Game, GameOptions, Position};
+use ranarium_game::{Draws, FullGame, GameOptions, Position};
 
 /// Options, and a position if it is not the beginning.
 #[derive(Clone, Debug, clap::Args)]
@@ -16,7 +16,7 @@ pub struct BeginArgs {
 }
 
 /// A state to begin in.
-pub struct Begin<G: Game> {
+pub struct Begin<G: FullGame> {
     /// The state.
     pub state: G::State,
     /// The draws that the position's notation gives in a fixed order, or all.
@@ -25,7 +25,7 @@ pub struct Begin<G: Game> {
 
 impl BeginArgs {
     /// The state. Without a number of players it has the position's.
-    pub fn begin<G: Game>(&self, speaker: &Speaker) -> Result<Begin<G>, Failure> {
+    pub fn begin<G: FullGame>(&self, speaker: &Speaker) -> Result<Begin<G>, Failure> {
         let Some(text) = &self.position else {
             return Ok(Begin {
                 state: G::start(&self.options.parse::<G>()?),

@@ -4,7 +4,7 @@ use crate::failure::Failure;
 use crate::input;
 use crate::kept::shelf;
 use ranarium_catalog::Speaker;
-use ranarium_game::Game;
+use ranarium_game::FullGame;
 use ranarium_table::{Damage, Damaged, Fault, Record, game_of};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -48,7 +48,7 @@ impl RecordFile {
     }
 
     /// The record, or the good part of it with what is wrong with the rest.
-    pub fn record<G: Game>(
+    pub fn record<G: FullGame>(
         &self,
         speaker: &Speaker,
     ) -> Result<(Record<G>, Option<Failure>), Failure> {

@@ -1,19 +1,19 @@
 //! A bot in its seat of a match that nobody watches: it is told what its seat may know, and asked.
 
 use crate::external::Contender;
-use ranarium_game::{Game, Info, Returns, Seat, Viewer};
+use ranarium_game::{FullGame, InformationState, Returns, Seat, Viewer};
 use ranarium_search::{Bot, Question, Thought, Watch};
 
 /// A bot in its seat, with all that the seat knows.
-pub struct Sitter<G: Game> {
+pub struct Sitter<G: FullGame> {
     seat: Seat,
     bot: Box<dyn Bot<G>>,
-    info: Info<G>,
+    info: InformationState<G>,
     /// What it has seen since it was asked last.
     news: Vec<G::Seen>,
 }
 
-impl<G: Game> Sitter<G> {
+impl<G: FullGame> Sitter<G> {
     /// The bot in this seat of a match that begins; its choices follow from the seed if it is one of ours.
     pub fn new(contender: &Contender, seat: Seat, state: &G::State, seed: u64) -> Self {
         let viewer = Viewer::Seat(seat);
@@ -21,7 +21,7 @@ impl<G: Game> Sitter<G> {
         Self {
             seat,
             bot: contender.bot(seed),
-            info: Info::new(G::options(state).clone(), viewer, observation),
+            info: InformationState::new(G::options(state).clone(), viewer, observation),
             news: Vec::new(),
         }
     }

@@ -85,20 +85,29 @@ impl fmt::Display for NotLoaded {
     }
 }
 
-/// What is studied of a game, away from a running match.
+/// What is studied of any game, away from a running match.
 fn study_of<B: Board>(page: Page) -> AnyView {
     match page {
-        Page::Match(_) => ().into_any(),
+        Page::Match(_) | Page::Score => ().into_any(),
         Page::Replay(summary) => replay::page::<B>(summary),
         Page::SetUp => setup::form::<B>().into_any(),
         Page::Lesson => learn::lesson::<B>().into_any(),
         Page::Rules => rules::rulebook::<B>().into_any(),
-        Page::Score => score::pad::<B>(),
     }
 }
 
+/// The score pad of a board that is `scored`.
+macro_rules! score_page {
+    ($board:ty) => {
+        view! { <NoGame/> }.into_any()
+    };
+    ($board:ty, scored) => {
+        score::pad::<$board>()
+    };
+}
+
 macro_rules! boards {
-    ($($board:ty: $game:ident($table:ident, $keep:ident, $bots:ident), $study:ident($text:ident);)*) => {
+    ($($board:ty $(, $scored:ident)?: $game:ident($table:ident, $keep:ident, $bots:ident), $study:ident($text:ident);)*) => {
         $(
             #[wasm_split($game, fallible)]
             fn $table(info: MatchInfo) -> Result<AnyView, NotLoaded> {
@@ -109,7 +118,10 @@ macro_rules! boards {
 
             #[wasm_split($study, fallible)]
             fn $study(page: Page) -> Result<AnyView, NotLoaded> {
-                Ok(study_of::<$board>(page))
+                Ok(match page {
+                    Page::Score => score_page!($board $(, $scored)?),
+                    page => study_of::<$board>(page),
+                })
             }
 
             #[wasm_split($study, fallible)]
@@ -149,8 +161,8 @@ macro_rules! boards {
 }
 
 boards! {
-    frog_juice_web::Kitchen: frog_juice(frog_juice_table, frog_juice_keep, frog_juice_bots), frog_juice_study(frog_juice_text);
-    stacking_frogs_web::Circus: stacking_frogs(stacking_frogs_table, stacking_frogs_keep, stacking_frogs_bots), stacking_frogs_study(stacking_frogs_text);
+    frog_juice_web::Kitchen, scored: frog_juice(frog_juice_table, frog_juice_keep, frog_juice_bots), frog_juice_study(frog_juice_text);
+    stacking_frogs_web::Circus, scored: stacking_frogs(stacking_frogs_table, stacking_frogs_keep, stacking_frogs_bots), stacking_frogs_study(stacking_frogs_text);
     army_of_frogs_web::Lake: army_of_frogs(army_of_frogs_table, army_of_frogs_keep, army_of_frogs_bots), army_of_frogs_study(army_of_frogs_text);
     icefrogs_web::Pond: icefrogs(icefrogs_table, icefrogs_keep, icefrogs_bots), icefrogs_study(icefrogs_text);
 }

@@ -4,10 +4,10 @@
 use crate::play::Typed;
 use leptos::prelude::*;
 use ranarium_board::{Desk, Steps};
-use ranarium_game::{Game, Ink, Picture};
+use ranarium_game::{FullGame, Ink, Picture};
 
 /// The table as text: its picture, a line to type an action in, and all legal actions.
-pub fn text_view<G: Game>(desk: Desk<G>, line: NodeRef<leptos::html::Input>) -> AnyView {
+pub fn text_view<G: FullGame>(desk: Desk<G>, line: NodeRef<leptos::html::Input>) -> AnyView {
     view! {
         <TextPicture desk/>
         <Typed desk line/>
@@ -18,7 +18,7 @@ pub fn text_view<G: Game>(desk: Desk<G>, line: NodeRef<leptos::html::Input>) -> 
 
 /// The table as a picture of characters.
 #[component]
-pub fn TextPicture<G: Game>(desk: Desk<G>) -> impl IntoView {
+pub fn TextPicture<G: FullGame>(desk: Desk<G>) -> impl IntoView {
     let picture = move || {
         let words = desk.words.get();
         desk.scene
@@ -63,7 +63,7 @@ const LISTED_MOST: usize = 60;
 
 /// Every legal action as a button, in words.
 #[component]
-pub fn ActionList<G: Game>(desk: Desk<G>) -> impl IntoView {
+pub fn ActionList<G: FullGame>(desk: Desk<G>) -> impl IntoView {
     let wanted = RwSignal::new(String::new());
     let found = move || {
         let words = desk.words.get();

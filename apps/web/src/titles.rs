@@ -49,7 +49,7 @@ macro_rules! titles {
     ($game:ty) => {{
         use $crate::titles::{beginning, length, text};
         const WHOLE: [(ranarium_game::Language, &str); 2] =
-            match <$game as ranarium_game::Game>::TEXTS {
+            match <$game as ranarium_game::Narration>::TEXTS {
                 [one, other] => [*one, *other],
                 _ => panic!("two languages"),
             };

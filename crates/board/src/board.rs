@@ -1,13 +1,13 @@
 //! What a game shows of itself.
 
-use crate::{Desk, Form, Sound, Words};
+use crate::{Desk, Sound, Words};
 use leptos::prelude::AnyView;
-use ranarium_game::{Game, Language, Seat};
+use ranarium_game::{FullGame, Language, Seat, Views};
 
 /// What a game shows of itself. The page does the rest: match, players, log, confirming, replay, rules.
 pub trait Board: Sized + Send + Sync + 'static {
     /// The game.
-    type Game: Game;
+    type Game: FullGame;
 
     /// The texts of the board, by language. Keys begin with `board-`.
     const TEXTS: &'static [(Language, &'static str)];
@@ -22,8 +22,6 @@ pub trait Board: Sized + Send + Sync + 'static {
     const LESSON: Lesson;
     /// Pictures for the rulebook.
     const FIGURES: &'static [Figure];
-    /// How its score sheet is filled in, where its cards are scored by hand.
-    const FORM: Option<Form<Self::Game>> = None;
 
     /// The whole table as one viewer sees it: what lies in the middle, what others have, the viewer's own hand. It is
     /// shown again when the scene changes, by itself; and stands still where the scene has no actions.
@@ -31,7 +29,7 @@ pub trait Board: Sized + Send + Sync + 'static {
 
     /// What everybody may know of a seat, in a few signs next to its name: cards in hand, points, stones.
     fn standing(
-        observation: &<Self::Game as Game>::Observation,
+        observation: &<Self::Game as Views>::Observation,
         seat: Seat,
         words: &Words,
     ) -> AnyView;

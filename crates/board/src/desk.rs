@@ -2,7 +2,7 @@
 
 use crate::{Draft, Scene, Steps, Words};
 use leptos::prelude::*;
-use ranarium_game::{Game, Illegal, Message};
+use ranarium_game::{FullGame, Game, Illegal, Message, Views};
 use std::sync::Arc;
 
 /// What a board is given, and what it gives back. All of it is cheap to copy into closures.
@@ -10,7 +10,7 @@ use std::sync::Arc;
 /// A board shows [`Desk::scene`], lets people choose, and tells what they have chosen with [`Desk::begin`],
 /// [`Desk::offer`] and [`Desk::refuse`]; the page shows that in the bar below the board with the button that plays it. When
 /// the scene changes, or people go back past the first step, the draft is empty again, and so must the board's choice be.
-pub struct Desk<G: Game> {
+pub struct Desk<G: FullGame> {
     /// What the viewer sees.
     pub scene: Signal<Arc<Scene<G>>>,
     /// What is being built.
@@ -29,12 +29,12 @@ pub struct Desk<G: Game> {
 pub type Question<G, T> = Arc<dyn Fn(&<G as Game>::Action) -> Option<T> + Send + Sync>;
 
 /// Those questions of a board that the page answers.
-pub struct Supplier<G: Game> {
+pub struct Supplier<G: FullGame> {
     /// Why an action is illegal; nothing if it is legal.
     pub why: Question<G, Illegal>,
     /// What the viewer would see after an action, as far as it can be known before it is played: nothing is drawn, and
     /// others do not answer.
-    pub foresee: Question<G, <G as Game>::Observation>,
+    pub foresee: Question<G, <G as Views>::Observation>,
     /// Plays an action.
     pub play: Callback<G::Action>,
     /// Shows a clause of the rules.
@@ -43,15 +43,15 @@ pub struct Supplier<G: Game> {
     pub at_once: Signal<bool>,
 }
 
-impl<G: Game> Clone for Desk<G> {
+impl<G: FullGame> Clone for Desk<G> {
     fn clone(&self) -> Self {
         *self
     }
 }
 
-impl<G: Game> Copy for Desk<G> {}
+impl<G: FullGame> Copy for Desk<G> {}
 
-impl<G: Game> Desk<G> {
+impl<G: FullGame> Desk<G> {
     /// A desk for a board.
     pub fn new(
         scene: Signal<Arc<Scene<G>>>,

@@ -1,9 +1,9 @@
 //! An action while it is being built.
 
-use ranarium_game::{Game, Illegal, Message};
+use ranarium_game::{FullGame, Illegal, Message};
 
 /// What stands in the bar below a board: nothing, something begun, something to confirm, or why not.
-pub enum Draft<G: Game> {
+pub enum Draft<G: FullGame> {
     /// Nothing is chosen.
     Empty,
     /// Something is chosen that is no action yet: what it is, and what is still wanted.
@@ -30,7 +30,7 @@ pub enum Steps {
     Several,
 }
 
-impl<G: Game> Clone for Draft<G> {
+impl<G: FullGame> Clone for Draft<G> {
     fn clone(&self) -> Self {
         match self {
             Self::Empty => Self::Empty,
@@ -49,7 +49,7 @@ impl<G: Game> Clone for Draft<G> {
     }
 }
 
-impl<G: Game> Draft<G> {
+impl<G: FullGame> Draft<G> {
     /// The action to confirm, if there is one.
     pub const fn action(&self) -> Option<G::Action> {
         match self {

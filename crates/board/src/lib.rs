@@ -34,7 +34,7 @@ mod words;
 pub use board::{Board, Figure, Lesson, LessonStep, Task};
 pub use desk::{Desk, Question, Supplier};
 pub use draft::{Draft, Steps};
-pub use pad::{Form, Pad};
+pub use pad::{Form, Pad, ScoredBoard};
 pub use scene::Scene;
 pub use sound::Sound;
 pub use words::Words;

@@ -1,11 +1,17 @@
 //! The score pad: what lies on a table with real cards is filled in by touch, and the rules count it.
 
-use crate::Words;
+use crate::{Board, Words};
 use leptos::prelude::*;
-use ranarium_game::{Game, Illegal, Message, ScoreLine, Seat};
+use ranarium_game::{Illegal, Message, ScoreLine, Scoring, Seat};
+
+/// The board of a game with score sheets, which people with real cards fill in.
+pub trait ScoredBoard: Board<Game: Scoring> {
+    /// How the score sheet is filled in.
+    const FORM: Form<Self::Game>;
+}
 
 /// How the score sheet of a game is filled in.
-pub struct Form<G: Game> {
+pub struct Form<G: Scoring> {
     /// A sheet with nothing on it.
     pub blank: fn() -> G::ScoreSheet,
     /// How many players there may be: from, to.
@@ -23,7 +29,7 @@ pub struct Form<G: Game> {
 }
 
 /// What the form of a score sheet is given.
-pub struct Pad<G: Game> {
+pub struct Pad<G: Scoring> {
     /// What lies on the table. The rules can count it at any time.
     pub sheet: RwSignal<G::ScoreSheet>,
     /// Whose things are shown.
@@ -34,15 +40,15 @@ pub struct Pad<G: Game> {
     pub words: Signal<Words>,
 }
 
-impl<G: Game> Clone for Pad<G> {
+impl<G: Scoring> Clone for Pad<G> {
     fn clone(&self) -> Self {
         *self
     }
 }
 
-impl<G: Game> Copy for Pad<G> {}
+impl<G: Scoring> Copy for Pad<G> {}
 
-impl<G: Game> Pad<G> {
+impl<G: Scoring> Pad<G> {
     /// A pad with a sheet.
     pub fn new(sheet: G::ScoreSheet, words: Signal<Words>) -> Self {
         Self {

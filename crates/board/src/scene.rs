@@ -1,9 +1,9 @@
 //! What a viewer sees at one moment, and what led to it.
 
-use ranarium_game::{Game, Returns, Seat, Viewer};
+use ranarium_game::{FullGame, Returns, Seat, Viewer};
 
 /// What a viewer sees at one moment, and what happened since the moment before.
-pub struct Scene<G: Game> {
+pub struct Scene<G: FullGame> {
     /// Grows with every scene; another number means that something changed.
     pub number: u64,
     /// Whose eyes.
@@ -24,7 +24,7 @@ pub struct Scene<G: Game> {
     pub returns: Option<Returns>,
 }
 
-impl<G: Game> Scene<G> {
+impl<G: FullGame> Scene<G> {
     /// The viewer's own seat.
     pub const fn seat(&self) -> Option<Seat> {
         self.viewer.seat()
@@ -41,7 +41,7 @@ impl<G: Game> Scene<G> {
     }
 }
 
-impl<G: Game> Clone for Scene<G> {
+impl<G: FullGame> Clone for Scene<G> {
     fn clone(&self) -> Self {
         Self {
             number: self.number,

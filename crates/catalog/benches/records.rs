@@ -7,7 +7,7 @@ use army_of_frogs::ArmyOfFrogs;
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use frog_juice::FrogJuice;
 use icefrogs::IceFrogs;
-use ranarium_game::{Game, Rng, Viewer};
+use ranarium_game::{FullGame, Rng, Viewer};
 use ranarium_table::{Command, Record, Seed, Setup, Stage, Table, verify, verify_text};
 use stacking_frogs::StackingFrogs;
 use std::hint::black_box;
@@ -16,7 +16,7 @@ use std::hint::black_box;
 const RECORDS: u8 = 40;
 
 /// A whole match in which every seat takes any legal action, each as likely.
-fn record<G: Game>(options: &str, seed: u8) -> Record<G> {
+fn record<G: FullGame>(options: &str, seed: u8) -> Record<G> {
     let Ok(options) = options.parse() else {
         panic!("{options:?} are no options of {}", G::ID)
     };
@@ -41,7 +41,7 @@ fn record<G: Game>(options: &str, seed: u8) -> Record<G> {
     table.record().expect("a match that is over")
 }
 
-fn measure<G: Game>(criterion: &mut Criterion, options: &str) {
+fn measure<G: FullGame>(criterion: &mut Criterion, options: &str) {
     let records: Vec<Record<G>> = (1..=RECORDS).map(|seed| record(options, seed)).collect();
     let texts: Vec<String> = records.iter().map(ToString::to_string).collect();
     let steps: usize = records.iter().map(|record| record.entries.len()).sum();

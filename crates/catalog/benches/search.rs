@@ -4,7 +4,8 @@
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use ranarium_catalog::{Visit, visit};
 use ranarium_game::{
-    Family, Game, GameOptions, Info, NoEvents, Rng, Seat, Step, Tuning, Turn, Viewer, random_step,
+    Algorithm, FullGame, GameOptions, InformationState, NoEvents, Rng, Seat, Step, Tuning, Turn,
+    Viewer, random_step,
 };
 use ranarium_search::{Bot, Budget, Limits, Question, Sampling};
 use std::hint::black_box;
@@ -12,13 +13,13 @@ use std::hint::black_box;
 const ITERATIONS: u32 = 2_000;
 
 /// What the first seat knows at its first decision with several choices after half of a random match.
-fn middle<G: Game>(options: &G::Options) -> (Info<G>, Vec<G::Action>) {
+fn middle<G: FullGame>(options: &G::Options) -> (InformationState<G>, Vec<G::Action>) {
     let mut rng = Rng::new(1);
     let mut state = G::start(options);
     let (mut actions, mut outcomes) = (Vec::new(), Vec::new());
     let mut steps = 0;
     while let Some(step) = random_step::<G>(&state, &mut rng, &mut actions, &mut outcomes) {
-        G::apply(&mut state, step, &mut NoEvents);
+        G::apply_unchecked(&mut state, step, &mut NoEvents);
         steps += 1;
         if steps == 2_000 {
             break;
@@ -27,7 +28,7 @@ fn middle<G: Game>(options: &G::Options) -> (Info<G>, Vec<G::Action>) {
     let mut rng = Rng::new(1);
     let mut state = G::start(options);
     let viewer = Viewer::Seat(Seat::FIRST);
-    let mut info = Info::new(options.clone(), viewer, G::observe(&state, viewer));
+    let mut info = InformationState::new(options.clone(), viewer, G::observe(&state, viewer));
     let mut taken = 0;
     loop {
         let step = random_step::<G>(&state, &mut rng, &mut actions, &mut outcomes)
@@ -40,7 +41,7 @@ fn middle<G: Game>(options: &G::Options) -> (Info<G>, Vec<G::Action>) {
             return (info, actions);
         }
         let mut events = Vec::new();
-        G::apply(&mut state, step, &mut events);
+        G::apply_unchecked(&mut state, step, &mut events);
         for seen in events.iter().filter_map(|event| G::redact(event, viewer)) {
             G::remember(&mut info.memory, &seen);
         }
@@ -58,11 +59,16 @@ struct Measure<'a> {
 impl Visit for Measure<'_> {
     type Out = ();
 
-    fn visit<G: Game>(self) {
+    fn visit<G: FullGame>(self) {
         let options: G::Options = self.options.parse().expect("these options exist");
         assert!(options.players() > 1);
         let tuning = (self.retune)(G::tuning(&options));
-        assert_eq!(tuning.family, Family::Sampling, "{} is sampled", G::ID);
+        assert_eq!(
+            tuning.algorithm,
+            Algorithm::Sampling,
+            "{} is sampled",
+            G::ID
+        );
         let (info, legal) = middle::<G>(&options);
         let mut group = self.criterion.benchmark_group("sampling");
         group.sample_size(20);

@@ -10,7 +10,10 @@
 //! the machine matters least.
 
 use icefrogs::{Action, IceFrogs, Options, State, closeness};
-use ranarium_game::{Game, GameOptions, Info, NoEvents, Returns, Rng, Seat, Step, Turn, Viewer};
+use ranarium_game::{
+    Evaluation, Game, GameOptions, InformationState, NoEvents, Returns, Rng, Seat, Step, Turn,
+    Viewer, Views,
+};
 use ranarium_search::{
     AlphaBeta, Bot, BotSpec, Budget, Level, Limits, Question, Sampling, Thought, Watch,
 };
@@ -70,7 +73,7 @@ impl Plain {
         let (mut best, mut low, mut high) = (if ours { i32::MIN } else { i32::MAX }, alpha, beta);
         for action in actions {
             next.clone_from(state);
-            IceFrogs::apply(&mut next, Step::Act(seat, action), &mut NoEvents);
+            IceFrogs::apply_unchecked(&mut next, Step::Act(seat, action), &mut NoEvents);
             let score = Self::search(&next, us, depth - 1, low, high);
             if ours {
                 best = best.max(score);
@@ -97,7 +100,7 @@ impl Bot<IceFrogs> for Plain {
         let (mut best, mut choice) = (-20_000, legal[0]);
         for action in legal {
             let mut next = state.clone();
-            IceFrogs::apply(&mut next, Step::Act(seat, action), &mut NoEvents);
+            IceFrogs::apply_unchecked(&mut next, Step::Act(seat, action), &mut NoEvents);
             let score = Self::search(&next, seat, 2, best, 20_000);
             if score > best {
                 (best, choice) = (score, action);
@@ -148,9 +151,9 @@ fn bot(name: &str, seed: u64) -> Box<dyn Bot<IceFrogs>> {
 /// What the first seat of the bots got, in sixtieths, and how many plies were played.
 fn play(options: &Options, bots: &mut [Box<dyn Bot<IceFrogs>>], first: Seat) -> (u8, u64) {
     let mut state = IceFrogs::start(options);
-    let mut infos: Vec<Info<IceFrogs>> = Seat::all(options.players())
+    let mut infos: Vec<InformationState<IceFrogs>> = Seat::all(options.players())
         .map(Viewer::Seat)
-        .map(|viewer| Info::new(*options, viewer, IceFrogs::observe(&state, viewer)))
+        .map(|viewer| InformationState::new(*options, viewer, IceFrogs::observe(&state, viewer)))
         .collect();
     let (mut legal, mut plies) = (Vec::new(), 0);
     while let Turn::Decide(seats) = IceFrogs::turn(&state) {
@@ -169,7 +172,7 @@ fn play(options: &Options, bots: &mut [Box<dyn Bot<IceFrogs>>], first: Seat) -> 
             _ => bots[seat.index()].choose(&question),
         };
         let mut events = Vec::new();
-        IceFrogs::apply(&mut state, Step::Act(seat, action), &mut events);
+        IceFrogs::apply_unchecked(&mut state, Step::Act(seat, action), &mut events);
         plies += 1;
         for info in &mut infos {
             for event in &events {
@@ -276,7 +279,7 @@ fn nodes(budget: Budget) {
             let seat = seats.first().expect("somebody decides");
             IceFrogs::legal_actions(&state, seat, &mut legal);
             let viewer = Viewer::Seat(seat);
-            let info = Info::new(options, viewer, IceFrogs::observe(&state, viewer));
+            let info = InformationState::new(options, viewer, IceFrogs::observe(&state, viewer));
             let clock = Clock(Instant::now());
             let question = Question {
                 info: &info,
@@ -294,7 +297,7 @@ fn nodes(budget: Budget) {
                 asked += 1;
             }
             let action = quick.think(&question).action;
-            IceFrogs::apply(&mut state, Step::Act(seat, action), &mut NoEvents);
+            IceFrogs::apply_unchecked(&mut state, Step::Act(seat, action), &mut NoEvents);
         }
         println!(
             "{options}: {:.2} million positions/s ({:.2} of time on the core), depth {:.1} in {asked} decisions",

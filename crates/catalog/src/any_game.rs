@@ -2,10 +2,10 @@
 
 use crate::any_match::Playing;
 use crate::form::read;
+use crate::scoring;
 use crate::{AnyMatch, Form, Refusal, ScoredSheet, Speaker, UnknownGame, Visit, visit};
-use ranarium_game::{Game, GameOptions, Language, NoSheet, OptionSpec, Position, Text};
+use ranarium_game::{FullGame, GameOptions, Language, OptionSpec, Position, Text};
 use serde_json::Value;
-use std::any::TypeId;
 use std::marker::PhantomData;
 
 /// A game whose types are forgotten: what it takes and gives is canonical text and plain data.
@@ -70,7 +70,7 @@ pub fn any(id: &str) -> Result<&'static dyn AnyGame, UnknownGame> {
     struct Erase;
     impl Visit for Erase {
         type Out = &'static dyn AnyGame;
-        fn visit<G: Game>(self) -> Self::Out {
+        fn visit<G: FullGame>(self) -> Self::Out {
             &Erased::<G>(PhantomData)
         }
     }
@@ -79,7 +79,7 @@ pub fn any(id: &str) -> Result<&'static dyn AnyGame, UnknownGame> {
 
 struct Erased<G>(PhantomData<G>);
 
-impl<G: Game> Erased<G> {
+impl<G: FullGame> Erased<G> {
     fn parse_options(text: &str) -> Result<G::Options, Refusal> {
         text.parse().map_err(|error| Refusal::Unreadable {
             what: "options",
@@ -88,7 +88,7 @@ impl<G: Game> Erased<G> {
     }
 }
 
-impl<G: Game> AnyGame for Erased<G> {
+impl<G: FullGame> AnyGame for Erased<G> {
     fn id(&self) -> &'static str {
         G::ID
     }
@@ -131,13 +131,7 @@ impl<G: Game> AnyGame for Erased<G> {
     }
 
     fn score(&self, sheet: &Value) -> Result<ScoredSheet, Refusal> {
-        if TypeId::of::<G::ScoreSheet>() == TypeId::of::<NoSheet>() {
-            return Err(Refusal::Without {
-                what: "score sheet",
-            });
-        }
-        let sheet: G::ScoreSheet = read("sheet", sheet)?;
-        ScoredSheet::of::<G>(&sheet)
+        scoring::score(G::ID, sheet)
     }
 
     fn action(&self, action: &Value) -> Result<Form, Refusal> {
@@ -153,7 +147,7 @@ impl<G: Game> AnyGame for Erased<G> {
     }
 
     fn score_sheet(&self, sheet: &Value) -> Result<Form, Refusal> {
-        both::<G::ScoreSheet>("sheet", sheet)
+        scoring::both_forms(G::ID, sheet)
     }
 }
 

@@ -1,10 +1,11 @@
 //! A match without its game's type.
 
 use crate::form::{read, to_value};
+use crate::scoring::{NO_SHEET, ScoredSheet, scored_now};
 use crate::{Form, Refusal, Speaker};
 use ranarium_game::{
-    Draws, Game, GameOptions, Illegal, NoEvents, Picture, Position, Returns, Rng, ScoreLine, Seat,
-    Step, Turn, Viewer, Work, perft_divide_within, perft_within, pick_weighted,
+    Draws, FullGame, GameOptions, Illegal, NoEvents, Picture, Position, Returns, Rng, Seat, Step,
+    Turn, Viewer, Work, perft_divide_within, perft_within, pick_weighted,
 };
 use serde_json::Value;
 
@@ -116,39 +117,8 @@ pub struct Divided {
     pub by_action: Vec<(Form, u64)>,
 }
 
-/// A score sheet and its lines.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ScoredSheet {
-    /// The sheet in both forms.
-    pub sheet: Form,
-    /// What counts, line by line.
-    pub lines: Vec<ScoreLine>,
-}
-
-impl ScoredSheet {
-    /// What each seat comes to, and the automaton (`None`) if it has a line.
-    pub fn totals(&self) -> Vec<(Option<Seat>, i32)> {
-        let mut totals: Vec<(Option<Seat>, i32)> = Vec::new();
-        for line in &self.lines {
-            match totals.iter_mut().find(|(seat, _)| *seat == line.seat) {
-                Some((_, total)) => *total += i32::from(line.points),
-                None => totals.push((line.seat, i32::from(line.points))),
-            }
-        }
-        totals
-    }
-
-    /// A sheet, scored.
-    pub(crate) fn of<G: Game>(sheet: &G::ScoreSheet) -> Result<Self, Refusal> {
-        Ok(Self {
-            sheet: Form::of(sheet)?,
-            lines: G::score(sheet)?,
-        })
-    }
-}
-
 /// A match: where it began, the steps since, and what they led to.
-pub(crate) struct Playing<G: Game> {
+pub(crate) struct Playing<G: FullGame> {
     start: G::State,
     /// The draws that the starting position's notation gives in a fixed order.
     draw_order: Option<Vec<G::Chance>>,
@@ -156,7 +126,7 @@ pub(crate) struct Playing<G: Game> {
     state: G::State,
 }
 
-impl<G: Game> Playing<G> {
+impl<G: FullGame> Playing<G> {
     pub(crate) fn new(start: G::State) -> Self {
         Self {
             state: start.clone(),
@@ -193,7 +163,7 @@ impl<G: Game> Playing<G> {
     }
 
     fn take(&mut self, step: Step<G>) {
-        G::apply(&mut self.state, step, &mut NoEvents);
+        G::apply_unchecked(&mut self.state, step, &mut NoEvents);
         self.steps.push(step);
     }
 
@@ -209,7 +179,7 @@ impl<G: Game> Playing<G> {
     }
 }
 
-impl<G: Game> AnyMatch for Playing<G> {
+impl<G: FullGame> AnyMatch for Playing<G> {
     fn id(&self) -> &'static str {
         G::ID
     }
@@ -307,10 +277,7 @@ impl<G: Game> AnyMatch for Playing<G> {
     }
 
     fn score(&self) -> Result<ScoredSheet, Refusal> {
-        let sheet = G::score_sheet(&self.state).ok_or(Refusal::Without {
-            what: "score sheet",
-        })?;
-        ScoredSheet::of::<G>(&sheet)
+        scored_now::<G>(&self.state)?.ok_or(NO_SHEET)
     }
 
     fn position(&self) -> Result<Form, Refusal> {
@@ -342,7 +309,7 @@ impl<G: Game> AnyMatch for Playing<G> {
         let last = self.steps.pop().ok_or(Refusal::NothingToUndo)?;
         self.state.clone_from(&self.start);
         for &step in &self.steps {
-            G::apply(&mut self.state, step, &mut NoEvents);
+            G::apply_unchecked(&mut self.state, step, &mut NoEvents);
         }
         Ok(format!("{last:?}"))
     }

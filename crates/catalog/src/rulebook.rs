@@ -1,6 +1,6 @@
 //! A rulebook cut into its parts: how to play, then the clauses.
 
-use ranarium_game::{Game, Language};
+use ranarium_game::{FullGame, Language};
 
 /// The rulebook of a game in one language.
 ///
@@ -23,7 +23,7 @@ pub struct Rulebook<'a> {
 
 impl Rulebook<'static> {
     /// The rulebook of a game, in a language or, if it has none in that, in its first.
-    pub fn of<G: Game>(language: Language) -> Option<Self> {
+    pub fn of<G: FullGame>(language: Language) -> Option<Self> {
         let book = G::RULES.iter().find(|(known, _)| *known == language);
         let (_, text) = book.or(G::RULES.first())?;
         Some(Self::new(text))

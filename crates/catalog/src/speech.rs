@@ -4,7 +4,7 @@ use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::resolver::ResolverError;
 use fluent_bundle::resolver::errors::ReferenceKind;
 use fluent_bundle::{FluentArgs, FluentError, FluentResource, FluentValue};
-use ranarium_game::{Arg, COLUMNS, Game, Illegal, Language, Message, Seat, Speak};
+use ranarium_game::{Arg, COLUMNS, FullGame, Illegal, Language, Message, Seat, Speak};
 use std::fmt;
 use unic_langid::LanguageIdentifier;
 
@@ -83,7 +83,7 @@ impl Speaker {
     }
 
     /// Somebody who speaks of a game.
-    pub fn of<G: Game>(language: Language) -> Self {
+    pub fn of<G: FullGame>(language: Language) -> Self {
         Self::new(language).with_texts(G::TEXTS)
     }
 

@@ -1,7 +1,7 @@
 //! Generic code for a game whose name is only known when the program runs.
 
 use crate::games;
-use ranarium_game::Game;
+use ranarium_game::{FullGame, Scoring};
 use std::fmt;
 
 /// Something to do with any one game.
@@ -9,7 +9,27 @@ pub trait Visit {
     /// What comes of it.
     type Out;
     /// Does it.
-    fn visit<G: Game>(self) -> Self::Out;
+    fn visit<G: FullGame>(self) -> Self::Out;
+}
+
+/// Something to do with any one game that has score sheets.
+pub trait VisitScored {
+    /// What comes of it.
+    type Out;
+    /// Does it.
+    fn visit<G: FullGame + Scoring>(self) -> Self::Out;
+}
+
+/// Does something with the game of this name, if it has score sheets.
+///
+/// # Errors
+/// If there is no such game.
+pub fn visit_scored<V: VisitScored>(id: &str, visitor: V) -> Result<Option<V::Out>, UnknownGame> {
+    if games::ids().any(|known| known == id) {
+        Ok(games::dispatch_scored(id, visitor))
+    } else {
+        Err(UnknownGame::new(id))
+    }
 }
 
 /// Does something with the game of this name.

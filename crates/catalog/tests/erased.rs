@@ -4,7 +4,9 @@ mod common;
 
 use common::variants;
 use ranarium_catalog::{Form, Refusal, UnknownGame, Visit, any, ids, visit};
-use ranarium_game::{Game, GameOptions, Info, Rng, Seat, Step, Turn, Viewer, random_step};
+use ranarium_game::{
+    FullGame, GameOptions, InformationState, Rng, Seat, Step, Turn, Viewer, random_step,
+};
 use ranarium_search::{BotSpec, Limits, Question};
 use serde_json::{Value, json};
 
@@ -13,7 +15,7 @@ struct SameMatch;
 impl Visit for SameMatch {
     type Out = ();
 
-    fn visit<G: Game>(self) {
+    fn visit<G: FullGame>(self) {
         let game = any(G::ID).unwrap();
         for (number, options) in variants::<G>().into_iter().enumerate() {
             let mut rng = Rng::new(number as u64);
@@ -59,7 +61,7 @@ impl Visit for SameMatch {
                         erased.chance(&given(forms[at].0.clone())).unwrap();
                     }
                 }
-                G::apply(&mut state, step, &mut ranarium_game::NoEvents);
+                G::apply_unchecked(&mut state, step, &mut ranarium_game::NoEvents);
             }
             for viewer in Viewer::all(options.players()) {
                 let seen = serde_json::to_value(G::observe(&state, viewer)).unwrap();
@@ -142,7 +144,7 @@ struct TakesWins;
 impl Visit for TakesWins {
     type Out = usize;
 
-    fn visit<G: Game>(self) -> usize {
+    fn visit<G: FullGame>(self) -> usize {
         let mut taken = 0;
         let (mut actions, mut outcomes) = (Vec::new(), Vec::new());
         let options = G::Options::SPECS[0].kind;
@@ -151,10 +153,10 @@ impl Visit for TakesWins {
         for seed in 0..25 {
             let mut rng = Rng::new(seed);
             let mut state = G::start(&options);
-            let mut infos: Vec<Info<G>> = Seat::all(2)
+            let mut infos: Vec<InformationState<G>> = Seat::all(2)
                 .map(|seat| {
                     let viewer = Viewer::Seat(seat);
-                    Info::new(options.clone(), viewer, G::observe(&state, viewer))
+                    InformationState::new(options.clone(), viewer, G::observe(&state, viewer))
                 })
                 .collect();
             for _ in 0..400 {
@@ -165,7 +167,7 @@ impl Visit for TakesWins {
                 if let Step::Act(seat, _) = step {
                     let wins = |action: G::Action| {
                         let mut next = state.clone();
-                        G::apply(
+                        G::apply_unchecked(
                             &mut next,
                             Step::Act(seat, action),
                             &mut ranarium_game::NoEvents,
@@ -191,7 +193,7 @@ impl Visit for TakesWins {
                     }
                 }
                 let mut events = Vec::new();
-                G::apply(&mut state, step, &mut events);
+                G::apply_unchecked(&mut state, step, &mut events);
                 for info in &mut infos {
                     let seen = events
                         .iter()

@@ -1,9 +1,10 @@
 //! The two laws of hidden information, for what bots choose: with the same seed and the same view a bot of any level
 //! chooses the same, whatever is hidden from it. The worlds that a seat cannot tell apart come from each game's own laws
-//! ([`ranarium_laws::Lawful::permute_hidden`]) and from its sampling ([`Game::determinize`]).
+//! ([`ranarium_laws::Lawful::permute_hidden`]) and from its sampling ([`Views::determinize`](ranarium_game::Views::determinize)).
 
 use ranarium_game::{
-    Game, GameOptions, Info, NoEvents, Rng, Seat, Step, Turn, Viewer, pick_weighted,
+    FullGame, Game, GameOptions, InformationState, NoEvents, Rng, Seat, Step, Turn, Viewer, Views,
+    pick_weighted,
 };
 use ranarium_laws::Lawful;
 use ranarium_search::{BotSpec, Budget, Level, Limits, Question};
@@ -37,9 +38,11 @@ fn bots_choose_by_what_they_see<L: Lawful>() {
     for (number, options) in L::variants().iter().enumerate() {
         let mut rng = Rng::new(number as u64);
         let mut state = L::Game::start(options);
-        let mut infos: Vec<Info<L::Game>> = Seat::all(options.players())
+        let mut infos: Vec<InformationState<L::Game>> = Seat::all(options.players())
             .map(Viewer::Seat)
-            .map(|viewer| Info::new(options.clone(), viewer, L::Game::observe(&state, viewer)))
+            .map(|viewer| {
+                InformationState::new(options.clone(), viewer, L::Game::observe(&state, viewer))
+            })
             .collect();
         let (mut legal, mut outcomes, mut asked) = (Vec::new(), Vec::new(), 0);
         for _ in 0..L::STEPS_MAX {
@@ -67,7 +70,7 @@ fn bots_choose_by_what_they_see<L: Lawful>() {
                 }
             };
             let mut events = Vec::new();
-            L::Game::apply(&mut state, step, &mut events);
+            L::Game::apply_unchecked(&mut state, step, &mut events);
             for info in &mut infos {
                 for seen in events
                     .iter()
@@ -84,7 +87,12 @@ fn bots_choose_by_what_they_see<L: Lawful>() {
     );
 }
 
-fn same_choices<G: Game>(info: &Info<G>, legal: &[G::Action], twin: &G::State, seed: u64) {
+fn same_choices<G: FullGame>(
+    info: &InformationState<G>,
+    legal: &[G::Action],
+    twin: &G::State,
+    seed: u64,
+) {
     let seat = info.viewer.seat().expect("seats decide");
     let mut twin_info = info.clone();
     twin_info.observation = G::observe(twin, info.viewer);
@@ -95,7 +103,7 @@ fn same_choices<G: Game>(info: &Info<G>, legal: &[G::Action], twin: &G::State, s
             level,
             budget: level.strength().map(|_| Budget::Iterations(12)),
         };
-        let choose = |info: &Info<G>, legal: &[G::Action]| {
+        let choose = |info: &InformationState<G>, legal: &[G::Action]| {
             let mut bot = bot.bot::<G>(seed, Limits::default());
             bot.think(&Question::new(info, legal))
         };
@@ -116,6 +124,6 @@ fn same_choices<G: Game>(info: &Info<G>, legal: &[G::Action], twin: &G::State, s
             "{}: {name}",
             G::ID
         );
-        G::apply(&mut next, Step::Act(seat, here.action), &mut NoEvents);
+        G::apply_unchecked(&mut next, Step::Act(seat, here.action), &mut NoEvents);
     }
 }

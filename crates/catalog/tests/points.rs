@@ -3,16 +3,14 @@
 use frog_juice::{FrogJuice, Phase};
 use icefrogs::IceFrogs;
 use ranarium_game::{
-    Game, Info, NoEvents, Rng, Seat, Step, Turn, Viewer, pick_weighted, random_step,
+    Game, InformationState, NoEvents, Rng, Scoring, Seat, Step, Turn, Viewer, Views, pick_weighted,
+    points_now, random_step,
 };
 use ranarium_search::{Level, Question};
 
 /// The points of the seat, if the match ended here.
-fn points<G: Game>(state: &G::State, seat: Seat) -> i16 {
-    let sheet = G::score_sheet(state).expect("this game counts points");
-    let lines = G::score(&sheet).expect("the sheet is right");
-    let own = lines.iter().filter(|line| line.seat == Some(seat));
-    own.map(|line| line.points).sum()
+fn points<G: Scoring>(state: &G::State, seat: Seat) -> i32 {
+    points_now::<G>(state, seat).expect("the sheet is right")
 }
 
 #[test]
@@ -34,14 +32,19 @@ fn points_takes_the_most_points_there_are() {
                     let seat = seats.first().unwrap();
                     FrogJuice::legal_actions(&state, seat, &mut legal);
                     let viewer = Viewer::Seat(seat);
-                    let info = Info::new(options, viewer, FrogJuice::observe(&state, viewer));
+                    let info =
+                        InformationState::new(options, viewer, FrogJuice::observe(&state, viewer));
                     let mut bot = Level::Points.bot::<FrogJuice>(seed);
                     let choice = bot.choose(&Question::new(&info, &legal));
                     // What an action of a turn brings at once follows from what all can see.
                     if state.phase() == Phase::Act {
                         let after = |action| {
                             let mut next = state.clone();
-                            FrogJuice::apply(&mut next, Step::Act(seat, action), &mut NoEvents);
+                            FrogJuice::apply_unchecked(
+                                &mut next,
+                                Step::Act(seat, action),
+                                &mut NoEvents,
+                            );
                             points::<FrogJuice>(&next, seat)
                         };
                         let most = legal.iter().map(|&action| after(action)).max().unwrap();
@@ -52,7 +55,7 @@ fn points_takes_the_most_points_there_are() {
                     Step::Act(seat, choice)
                 }
             };
-            FrogJuice::apply(&mut state, step, &mut NoEvents);
+            FrogJuice::apply_unchecked(&mut state, step, &mut NoEvents);
         }
     }
     assert!(gained > 20 && decided > 2 * gained, "{gained} of {decided}");
@@ -72,11 +75,11 @@ fn points_is_greedy_where_no_points_are_counted() {
         // Nothing is left to chance in IceFrogs.
         let Step::Act(seat, _) = step;
         let viewer = Viewer::Seat(seat);
-        let info = Info::new(options, viewer, IceFrogs::observe(&state, viewer));
+        let info = InformationState::new(options, viewer, IceFrogs::observe(&state, viewer));
         let question = Question::new(&info, &legal);
         let [one, other] =
             [Level::Points, Level::Greedy].map(|it| it.bot::<IceFrogs>(3).choose(&question));
         assert_eq!(one, other);
-        IceFrogs::apply(&mut state, step, &mut NoEvents);
+        IceFrogs::apply_unchecked(&mut state, step, &mut NoEvents);
     }
 }

@@ -5,8 +5,10 @@ mod common;
 use common::variants;
 use fluent_syntax::ast::{Entry, Resource};
 use fluent_syntax::{parser, serializer};
-use ranarium_catalog::{Speaker, Texts, Visit, ids, visit};
-use ranarium_game::{Game, GameOptions, Language, Message, Rng, Seat, Speak, Viewer, random_step};
+use ranarium_catalog::{Speaker, Texts, Visit, ids, scored_now, visit};
+use ranarium_game::{
+    FullGame, GameOptions, Language, Message, Rng, Seat, Speak, Viewer, random_step,
+};
 use std::cell::{Cell, RefCell};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -63,7 +65,7 @@ struct Keys;
 impl Visit for Keys {
     type Out = ();
 
-    fn visit<G: Game>(self) {
+    fn visit<G: FullGame>(self) {
         let keys = compare(G::ID, G::TEXTS);
         let options = G::Options::SPECS
             .iter()
@@ -100,7 +102,7 @@ struct Strict {
 }
 
 impl Strict {
-    fn of<G: Game>() -> Self {
+    fn of<G: FullGame>() -> Self {
         Self {
             speakers: Language::ALL.map(Speaker::of::<G>),
             given: Cell::new(0),
@@ -126,7 +128,7 @@ struct PlayAndSay;
 impl Visit for PlayAndSay {
     type Out = ();
 
-    fn visit<G: Game>(self) {
+    fn visit<G: FullGame>(self) {
         let strict = Strict::of::<G>();
         for (number, options) in variants::<G>().into_iter().enumerate() {
             for game in 0..2 {
@@ -138,7 +140,7 @@ impl Visit for PlayAndSay {
     }
 }
 
-fn play<G: Game>(options: &G::Options, mut rng: Rng, strict: &Strict) {
+fn play<G: FullGame>(options: &G::Options, mut rng: Rng, strict: &Strict) {
     const STEPS: usize = 400;
     let mut state = G::start(options);
     let (mut actions, mut outcomes) = (Vec::new(), Vec::new());
@@ -157,7 +159,7 @@ fn play<G: Game>(options: &G::Options, mut rng: Rng, strict: &Strict) {
         }
         met.extend(actions.iter().take(20));
         let mut events = Vec::new();
-        G::apply(&mut state, step, &mut events);
+        G::apply_unchecked(&mut state, step, &mut events);
         for viewer in Viewer::all(options.players()) {
             for event in &events {
                 if let Some(seen) = G::redact(event, viewer) {
@@ -173,7 +175,7 @@ fn play<G: Game>(options: &G::Options, mut rng: Rng, strict: &Strict) {
 }
 
 /// Pictures and score lines, now and then.
-fn look<G: Game>(state: &G::State, step_number: usize, strict: &Strict) {
+fn look<G: FullGame>(state: &G::State, step_number: usize, strict: &Strict) {
     const EVERY: usize = 9;
     if !step_number.is_multiple_of(EVERY) {
         return;
@@ -187,17 +189,16 @@ fn look<G: Game>(state: &G::State, step_number: usize, strict: &Strict) {
             }
         }
     }
-    if let Some(sheet) = G::score_sheet(state) {
-        let lines = G::score(&sheet);
-        let lines = lines.unwrap_or_else(|why| panic!("{}: {why}: {sheet}", G::ID));
-        for line in lines {
+    let scored = scored_now::<G>(state);
+    if let Some(scored) = scored.unwrap_or_else(|why| panic!("{}: {why}", G::ID)) {
+        for line in scored.lines {
             strict.say(&line.message);
         }
     }
 }
 
 /// Refusals of actions that were possible before, and of positions with a character changed.
-fn refuse<G: Game>(state: &G::State, met: &[G::Action], rng: &mut Rng, strict: &Strict) {
+fn refuse<G: FullGame>(state: &G::State, met: &[G::Action], rng: &mut Rng, strict: &Strict) {
     const TRIES: usize = 4;
     for _ in 0..TRIES.min(met.len()) {
         let action = met[rng.below(met.len() as u32) as usize];

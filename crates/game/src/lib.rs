@@ -1,8 +1,12 @@
 //! The contract between a game's rules and everything that plays, shows or studies it.
 //!
-//! Start with [`Game`]: eleven questions a set of rules answers. The other modules are the nouns it speaks in.
+//! Start with [`Game`]: what play needs. Beside it are what viewers may know ([`Views`]), positions
+//! ([`Notation`]), words and pictures ([`Narration`]), score sheets ([`Scoring`]), and what bots know
+//! ([`Evaluation`], [`AlphaBetaHooks`]). [`FullGame`] is the bound for those who need all of it.
+//! The other modules are the nouns these traits speak in.
+//!
 //! This crate knows no game, reads no clock, does no input or output, and draws no dice: chance is
-//! a [`Step`] that somebody else takes.
+//! a [`Step`] that the caller takes.
 //!
 //! A whole match, played at random, for any game:
 //! ```
@@ -18,22 +22,28 @@
 //!                 Step::Chance(pick_weighted(&outcomes, rng))
 //!             }
 //!             Turn::Decide(seats) => {
-//!                 let seat = seats.first().expect("somebody decides");
+//!                 let seat = seats.first().expect("a seat decides");
 //!                 G::legal_actions(&state, seat, &mut actions);
 //!                 Step::Act(seat, actions[rng.below(actions.len() as u32) as usize])
 //!             }
 //!         };
-//!         G::apply(&mut state, step, &mut NoEvents);
+//!         G::apply_unchecked(&mut state, step, &mut NoEvents);
 //!     }
 //! }
 //! ```
 #![forbid(unsafe_code)]
 
+mod alpha_beta;
+mod evaluation;
+mod full_game;
 mod game;
 mod history;
 mod illegal;
-mod info;
+mod information_state;
+mod language;
 mod message;
+mod narration;
+mod notation;
 mod options;
 mod perft;
 mod picture;
@@ -47,24 +57,32 @@ mod text;
 mod tuning;
 mod turn;
 mod urgency;
+mod view;
 mod wire;
 
-pub use game::{Act, Game, GameOptions, Language, Position};
+pub use alpha_beta::{AlphaBetaHooks, Child};
+pub use evaluation::Evaluation;
+pub use full_game::FullGame;
+pub use game::{Act, Game};
 pub use history::History;
 pub use illegal::{Illegal, Spot};
-pub use info::Info;
+pub use information_state::InformationState;
+pub use language::Language;
 pub use message::{Arg, COLUMNS, Message, Speak};
-pub use options::{OptionError, OptionKind, OptionSpec, OptionValues};
+pub use narration::Narration;
+pub use notation::{Notation, Position};
+pub use options::{GameOptions, OptionError, OptionKind, OptionSpec, OptionValues};
 pub use perft::{Draws, Uncounted, Work, perft, perft_divide, perft_divide_within, perft_within};
 pub use picture::{Ink, Picture, Span};
 pub use playout::{pick_weighted, random_playout, random_step};
 pub use returns::{Points, Returns};
 pub use rng::Rng;
-pub use score::{NoSheet, ScoreLine};
+pub use score::{ScoreLine, Scoring, points_now};
 pub use seat::{MAX_SEATS, Seat, Seats, Viewer};
 pub use sink::{NoEvents, Sink};
 pub use text::{Scanner, Text, TextError, expected};
-pub use tuning::{Family, Overlooks, Tuning};
+pub use tuning::{Algorithm, BlunderRate, Tuning};
 pub use turn::{Step, Turn};
-pub use urgency::{Glimpse, Urgency};
+pub use urgency::Urgency;
+pub use view::Views;
 pub use wire::Wire;

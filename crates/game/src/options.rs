@@ -1,9 +1,22 @@
 //! Options as `key=value` pairs.
 
 use crate::text::shown;
-use crate::{TextError, expected};
+use crate::{Text, TextError, expected};
 use serde::Serialize;
 use std::fmt;
+use std::hash::Hash;
+
+/// The options of one match: players, variant and house rules, validated when they are parsed.
+///
+/// The canonical text is `players=3` followed by every option that is not at its default, as `key=value`,
+/// separated by single spaces, in the order of [`GameOptions::SPECS`].
+pub trait GameOptions: Text + Clone + Eq + Hash + fmt::Debug + Send + Sync + 'static {
+    /// Every option there is, `players` first.
+    const SPECS: &'static [OptionSpec];
+
+    /// Number of seats.
+    fn players(&self) -> u8;
+}
 
 /// One option: its key, what it may be, and its default.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]

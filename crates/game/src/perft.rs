@@ -106,7 +106,7 @@ pub fn perft_divide_within<G: Game>(
         .into_iter()
         .map(|action| {
             let mut next = state.clone();
-            G::apply(&mut next, Step::Act(seat, action), &mut NoEvents);
+            G::apply_unchecked(&mut next, Step::Act(seat, action), &mut NoEvents);
             Ok((action, perft_within::<G>(&next, depth - 1, draws, work)?))
         })
         .collect()
@@ -139,7 +139,7 @@ fn count<G: Game>(
             let mut total = 0;
             for (outcome, _) in outcomes {
                 let mut next = state.clone();
-                G::apply(&mut next, Step::Chance(outcome), &mut NoEvents);
+                G::apply_unchecked(&mut next, Step::Chance(outcome), &mut NoEvents);
                 total += count::<G>(&next, depth, draws, drawn + 1, work, buffers)?;
             }
             Ok(total)
@@ -157,7 +157,7 @@ fn count<G: Game>(
             let mut total = 0;
             for &action in actions.iter() {
                 next.clone_from(state);
-                G::apply(&mut next, Step::Act(seat, action), &mut NoEvents);
+                G::apply_unchecked(&mut next, Step::Act(seat, action), &mut NoEvents);
                 total += count::<G>(&next, depth - 1, draws, drawn, work, rest)?;
             }
             Ok(total)

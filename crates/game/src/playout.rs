@@ -21,7 +21,7 @@ pub fn pick_weighted<C: Copy>(outcomes: &[(C, u32)], rng: &mut Rng) -> C {
     unreachable!("the weights add up to their total")
 }
 
-/// A random step: nature's by weight, or of the lowest seat to decide. `None` when the match is over.
+/// A random step: chance's by weight, or of the lowest seat to decide. `None` when the match is over.
 #[inline]
 pub fn random_step<G: Game>(
     state: &G::State,
@@ -57,7 +57,7 @@ pub fn random_playout<G: Game>(
 ) -> (Option<Returns>, u32) {
     for steps in 0..steps_max {
         match random_step::<G>(state, rng, actions, outcomes) {
-            Some(step) => G::apply(state, step, &mut NoEvents),
+            Some(step) => G::apply_unchecked(state, step, &mut NoEvents),
             None => return (G::returns(state), steps),
         }
     }

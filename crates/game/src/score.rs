@@ -1,9 +1,8 @@
-//! Score sheets.
+//! [`Scoring`]: score sheets. A game that is won, not scored, has none.
 
-use crate::{Message, Scanner, Seat, TextError};
-use serde::{Deserialize, Serialize};
-use std::fmt;
-use std::str::FromStr;
+use crate::{Game, Illegal, Message, Seat, Text};
+use serde::{Serialize, de::DeserializeOwned};
+use std::fmt::Debug;
 
 /// One line of a scored sheet.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -18,20 +17,26 @@ pub struct ScoreLine {
     pub clause: &'static str,
 }
 
-/// The score sheet of a game without scores: there is none.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum NoSheet {}
+/// The score sheets of a game that counts points.
+pub trait Scoring: Game {
+    /// What a score pad needs to know.
+    type ScoreSheet: Text + Clone + Debug + Serialize + DeserializeOwned + Send + Sync + 'static;
 
-impl fmt::Display for NoSheet {
-    fn fmt(&self, _: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match *self {}
-    }
+    /// The score sheet of a state: what would count if it ended now.
+    fn score_sheet(state: &Self::State) -> Self::ScoreSheet;
+    /// Scores a sheet line by line.
+    ///
+    /// # Errors
+    /// What the sheet cannot have, and the clause that says so.
+    fn score(sheet: &Self::ScoreSheet) -> Result<Vec<ScoreLine>, Illegal>;
 }
 
-impl FromStr for NoSheet {
-    type Err = TextError;
-
-    fn from_str(text: &str) -> Result<Self, TextError> {
-        Err(Scanner::new(text).expected("nothing: this game is won, not scored"))
-    }
+/// The seat's points if the match ended now.
+///
+/// # Errors
+/// If the sheet of the state cannot be scored.
+pub fn points_now<G: Scoring>(state: &G::State, seat: Seat) -> Result<i32, Illegal> {
+    let lines = G::score(&G::score_sheet(state))?;
+    let own = lines.iter().filter(|line| line.seat == Some(seat));
+    Ok(own.map(|line| i32::from(line.points)).sum())
 }

@@ -2,7 +2,7 @@
 
 /// Which search plays the game best.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Family {
+pub enum Algorithm {
     /// Sampling: information-set Monte Carlo tree search. Any game.
     Sampling,
     /// Alpha-beta: only for games without chance and without anything hidden.
@@ -12,7 +12,7 @@ pub enum Family {
 /// How many in a hundred actions the weaker levels overlook, as people do who do not see everything. It is what makes
 /// them weaker where thinking less does not.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Overlooks {
+pub struct BlunderRate {
     /// The level for a newcomer to beat.
     pub easy: u32,
     /// The level between.
@@ -26,12 +26,12 @@ pub struct Overlooks {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Tuning {
     /// Which search plays it best.
-    pub family: Family,
+    pub algorithm: Algorithm,
     /// How many decisions a playout takes at random before the estimate is asked; 0 asks at once.
     pub playout_decisions: u32,
     /// How many in a hundred decisions of a playout are not taken at random, but as looks best right after them.
     pub playout_looks: u32,
-    /// The estimate at which a seat of two is taken to have three chances in four, in [`crate::Game::evaluate`]'s unit.
+    /// The estimate at which a seat of two is taken to have three chances in four, in [`crate::Evaluation::evaluate`]'s unit.
     pub estimate_scale: i32,
     /// The lead in points that counts as half of a decisive one; 0 where points do not matter beyond the win.
     pub points_scale: i32,
@@ -41,20 +41,20 @@ pub struct Tuning {
     /// all alike.
     pub prior_scale: i32,
     /// How much the weaker levels overlook.
-    pub overlooks: Overlooks,
+    pub blunder_rate: BlunderRate,
 }
 
 impl Tuning {
     /// For a game that nobody has tuned yet.
     pub const DEFAULT: Self = Self {
-        family: Family::Sampling,
+        algorithm: Algorithm::Sampling,
         playout_decisions: 8,
         playout_looks: 0,
         estimate_scale: 300,
         points_scale: 0,
         exploration: 100,
         prior_scale: 0,
-        overlooks: Overlooks {
+        blunder_rate: BlunderRate {
             easy: 40,
             medium: 15,
             hard: 0,

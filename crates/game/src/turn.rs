@@ -9,14 +9,14 @@ pub enum Turn {
     /// These seats decide, each for itself. Several seats decide independently: their actions commute, and none is
     /// visible to others before all are in.
     Decide(Seats),
-    /// Nature decides.
+    /// Chance decides.
     Chance,
     /// Nobody: the match is over.
     Over,
 }
 
 impl Turn {
-    /// The seats that are to decide; none if it is nature's turn or over.
+    /// The seats that are to decide; none if it is chance's turn or over.
     pub const fn seats(self) -> Seats {
         match self {
             Self::Decide(seats) => seats,
@@ -29,7 +29,7 @@ impl Turn {
 pub enum Step<G: Game> {
     /// A seat's decision.
     Act(Seat, G::Action),
-    /// An outcome of nature.
+    /// An outcome of chance.
     Chance(G::Chance),
 }
 

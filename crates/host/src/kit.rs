@@ -5,7 +5,7 @@ use crate::hosted::Hosted;
 use crate::opening::{Opening, Origin, take_up};
 use crate::player::{Plays, SitDown};
 use ranarium_catalog::{Visit, visit};
-use ranarium_game::Game;
+use ranarium_game::FullGame;
 use ranarium_protocol::RpcError;
 
 /// A match, or why there is none.
@@ -23,7 +23,7 @@ pub type TableKits = fn(&str) -> Option<TableKit>;
 
 impl TableKit {
     /// The kit of a game.
-    pub fn of<G: Game>() -> Self {
+    pub fn of<G: FullGame>() -> Self {
         Self {
             open: |opening| opening.make::<G>(),
             take_up: take_up::<G>,
@@ -35,7 +35,7 @@ impl TableKit {
         struct Find;
         impl Visit for Find {
             type Out = TableKit;
-            fn visit<G: Game>(self) -> TableKit {
+            fn visit<G: FullGame>(self) -> TableKit {
                 TableKit::of::<G>()
             }
         }
@@ -54,7 +54,7 @@ pub type BotKits = fn(&str) -> Option<BotKit>;
 
 impl BotKit {
     /// The kit of a game.
-    pub fn of<G: Game>() -> Self {
+    pub fn of<G: FullGame>() -> Self {
         Self {
             sit: |seat| seat.sit::<G>(),
         }
@@ -65,7 +65,7 @@ impl BotKit {
         struct Find;
         impl Visit for Find {
             type Out = BotKit;
-            fn visit<G: Game>(self) -> BotKit {
+            fn visit<G: FullGame>(self) -> BotKit {
                 BotKit::of::<G>()
             }
         }

@@ -5,7 +5,7 @@ use crate::hosted::Hosted;
 use crate::kit::{TableKit, TableKits};
 use crate::played::Match;
 use ranarium_catalog::UnknownGame;
-use ranarium_game::{Game, Seat};
+use ranarium_game::{FullGame, Seat};
 use ranarium_protocol::RpcError;
 use ranarium_protocol::client::{Open, Stage};
 use ranarium_search::BotSpec;
@@ -24,7 +24,7 @@ pub(crate) struct Opening<'a> {
 
 impl Opening<'_> {
     /// Makes it, if it is one of this game.
-    pub(crate) fn make<G: Game>(self) -> Result<Box<dyn Hosted>, RpcError> {
+    pub(crate) fn make<G: FullGame>(self) -> Result<Box<dyn Hosted>, RpcError> {
         let options = &self.open.options;
         let options = options.parse().map_err(|error| bad("options", error))?;
         let seat = |(index, sitter): (usize, &Sitter)| match sitter {
@@ -93,7 +93,10 @@ pub(crate) enum Origin {
 }
 
 /// The text of a match of this game: a save or a record.
-pub(crate) fn take_up<G: Game>(text: &str, origin: Origin) -> Result<Box<dyn Hosted>, RpcError> {
+pub(crate) fn take_up<G: FullGame>(
+    text: &str,
+    origin: Origin,
+) -> Result<Box<dyn Hosted>, RpcError> {
     if origin == Origin::Outside {
         let verified = verify_text::<G>(text);
         let verified = verified.map_err(|damage| bad("text", damage))?;

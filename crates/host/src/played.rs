@@ -3,7 +3,7 @@
 use crate::fault::{bad, refused};
 use crate::hosted::{Asked, Decided, Hosted, Told, Woken, not_now, not_over, value};
 use crate::opening::bot;
-use ranarium_game::{Game, Returns, Seat, Seats, Turn, Viewer};
+use ranarium_game::{FullGame, Returns, Seat, Seats, Turn, Viewer};
 use ranarium_protocol::client::{Acted, Checked, FrameData, Frames, MatchSummary, Stage, Undone};
 use ranarium_protocol::{Choice, Data, Form, LINE_MAX, RpcError};
 use ranarium_search::BotSpec;
@@ -14,19 +14,19 @@ use ranarium_table::{
 use serde_json::{Value, json};
 
 /// A match of one game.
-pub(crate) struct Match<G: Game> {
+pub(crate) struct Match<G: FullGame> {
     play: Play<G>,
     changed: bool,
 }
 
-enum Play<G: Game> {
+enum Play<G: FullGame> {
     /// It goes on here.
     Awake(Box<Table<G>>),
     /// It waits for somebody to look at it.
     Asleep(Box<Record<G>>),
 }
 
-impl<G: Game> Match<G> {
+impl<G: FullGame> Match<G> {
     /// A match that goes on here.
     pub(crate) fn awake(table: Table<G>) -> Self {
         Self {
@@ -112,7 +112,7 @@ fn returns_of(outcome: &Outcome) -> Option<Returns> {
     serde::Deserialize::deserialize(&returns).ok()
 }
 
-impl<G: Game> Hosted for Match<G> {
+impl<G: FullGame> Hosted for Match<G> {
     fn info(&self) -> MatchInfo {
         match &self.play {
             Play::Awake(table) => table.info(),
@@ -470,7 +470,7 @@ impl<G: Game> Hosted for Match<G> {
 }
 
 /// How many events a spectator has seen of a match that goes on.
-fn seen_by_spectators<G: Game>(record: &Record<G>) -> usize {
+fn seen_by_spectators<G: FullGame>(record: &Record<G>) -> usize {
     let Ok(mut replay) = Replay::new(record) else {
         return 0;
     };
@@ -485,7 +485,7 @@ fn seen_by_spectators<G: Game>(record: &Record<G>) -> usize {
 }
 
 /// The action that is meant: its text, or its data.
-fn action_of<G: Game>(choice: &Choice) -> Result<G::Action, RpcError> {
+fn action_of<G: FullGame>(choice: &Choice) -> Result<G::Action, RpcError> {
     match choice {
         Choice::Text(text) => text.parse().or_else(|error| {
             serde::Deserialize::deserialize(&Value::String(text.clone()))
@@ -500,7 +500,7 @@ fn data(wire: &impl ranarium_game::Wire) -> Data {
     Data::of(wire).expect("what may be sent has a form in JSON")
 }
 
-fn forms<G: Game>(actions: &[G::Action]) -> Vec<Form> {
+fn forms<G: FullGame>(actions: &[G::Action]) -> Vec<Form> {
     actions
         .iter()
         .map(|action| Form::of(action).expect("an action has a form in JSON"))

@@ -3,7 +3,7 @@
 use crate::fault::{bad, refused};
 use crate::kit::{BotKit, BotKits};
 use ranarium_catalog::UnknownGame;
-use ranarium_game::{Game, Info, Seat, Viewer};
+use ranarium_game::{FullGame, InformationState, Seat, Viewer};
 use ranarium_protocol::{
     Budget as Told, Capability, Choice, Choose, Chosen, Form, Introduction, JudgedAction, Message,
     Order, RpcError, See, Start, VERSION,
@@ -147,7 +147,7 @@ pub(crate) struct SitDown<'a> {
 
 impl SitDown<'_> {
     /// Sits down, if the match is one of this game.
-    pub(crate) fn sit<G: Game>(self) -> Result<Box<dyn Plays>, RpcError> {
+    pub(crate) fn sit<G: FullGame>(self) -> Result<Box<dyn Plays>, RpcError> {
         let start = self.start;
         if start.rules != G::RULES_VERSION {
             let known = G::RULES_VERSION;
@@ -171,7 +171,7 @@ impl SitDown<'_> {
     }
 }
 
-struct Playing<G: Game> {
+struct Playing<G: FullGame> {
     options: G::Options,
     seat: Seat,
     seed: u64,
@@ -182,7 +182,7 @@ struct Playing<G: Game> {
     bot: Option<(Told, Box<dyn Bot<G>>)>,
 }
 
-impl<G: Game> Playing<G> {
+impl<G: FullGame> Playing<G> {
     fn bot(&mut self, budget: Told) -> &mut dyn Bot<G> {
         let is_fit = self.bot.as_ref().is_some_and(|(had, _)| *had == budget);
         if !is_fit {
@@ -204,11 +204,11 @@ impl<G: Game> Playing<G> {
 }
 
 /// A legal action as it was told.
-fn action<G: Game>(form: &Form) -> Result<G::Action, RpcError> {
+fn action<G: FullGame>(form: &Form) -> Result<G::Action, RpcError> {
     form.text.parse().map_err(|error| bad("legal", error))
 }
 
-impl<G: Game> Plays for Playing<G> {
+impl<G: FullGame> Plays for Playing<G> {
     fn see(&mut self, see: &See) -> Result<(), RpcError> {
         for seen in &see.seen {
             let seen: G::Seen = serde::Deserialize::deserialize(seen.value())
@@ -232,7 +232,8 @@ impl<G: Game> Plays for Playing<G> {
         if legal.is_empty() {
             return Err(bad("legal", "expected one action or more, found none"));
         }
-        let mut info = Info::new(self.options.clone(), Viewer::Seat(self.seat), observation);
+        let mut info =
+            InformationState::new(self.options.clone(), Viewer::Seat(self.seat), observation);
         info.memory = std::mem::take(&mut self.memory);
         let thought = self.bot(choose.budget).think(&Question {
             info: &info,

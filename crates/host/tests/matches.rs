@@ -4,7 +4,7 @@ mod common;
 
 use common::{GAMES, House, ME, OTHER, Person, bot, eyes, human, opening, play_on, seat};
 use ranarium_catalog::{Visit, visit};
-use ranarium_game::{Game, Seat, Viewer};
+use ranarium_game::{FullGame, Seat, Viewer};
 use ranarium_host::{ClientId, Effect};
 use ranarium_protocol::client::{
     Ask, AskFrames, Checked, Frames, MatchSummary, Nothing, Notice, RecordText, Stage, Which,
@@ -122,7 +122,7 @@ struct SeenBy<'a>(&'a str, Viewer);
 impl Visit for SeenBy<'_> {
     type Out = Vec<(Vec<Value>, Value)>;
 
-    fn visit<G: Game>(self) -> Self::Out {
+    fn visit<G: FullGame>(self) -> Self::Out {
         let record: Record<G> = self.0.parse().unwrap();
         let frames = frames(&record, self.1).unwrap().map(Result::unwrap);
         let data = |seen: &G::Seen| serde_json::to_value(seen).unwrap();

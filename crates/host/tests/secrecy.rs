@@ -4,7 +4,7 @@ mod common;
 
 use common::{House, ME, OTHER, Person, bot, entropy, eyes, human, opening, play_on, seat};
 use ranarium_catalog::{Visit, visit};
-use ranarium_game::{Game, Viewer};
+use ranarium_game::{FullGame, Viewer};
 use ranarium_host::Host;
 use ranarium_protocol::client::{
     Analyse, Ask, AskFrames, MatchSummary, Nothing, Notice, Own, Watch, Which,
@@ -109,7 +109,7 @@ struct Sights<'a>(&'a str);
 impl Visit for Sights<'_> {
     type Out = Vec<(Viewer, Vec<Value>, Vec<Value>)>;
 
-    fn visit<G: Game>(self) -> Self::Out {
+    fn visit<G: FullGame>(self) -> Self::Out {
         let record: Record<G> = self.0.parse().unwrap();
         Viewer::all(record.setup.seats.len() as u8)
             .map(|viewer| {
@@ -197,7 +197,7 @@ struct Twins<'a> {
 impl Visit for Twins<'_> {
     type Out = Option<([u8; 32], [u8; 32])>;
 
-    fn visit<G: Game>(self) -> Self::Out {
+    fn visit<G: FullGame>(self) -> Self::Out {
         let mut known: BTreeMap<String, (String, [u8; 32])> = BTreeMap::new();
         let mut bytes = entropy(77);
         for _ in 0..self.seeds {

@@ -4,7 +4,7 @@ mod common;
 
 use common::{GAMES, House, ME, OTHER, Person, bot, eyes, human, opening, play_on, seat};
 use ranarium_catalog::{Visit, visit};
-use ranarium_game::{Game, Info, Turn, Viewer};
+use ranarium_game::{FullGame, InformationState, Turn, Viewer};
 use ranarium_host::BotId;
 use ranarium_protocol::client::{
     Analyse, Analysis, Ask, Checked, Hinted, Notice, Own, RecordText, Undone, Which,
@@ -511,14 +511,14 @@ struct Judge<'a>(&'a str, BotSpec);
 impl Visit for Judge<'_> {
     type Out = Vec<(usize, String, f64, String, f64)>;
 
-    fn visit<G: Game>(self) -> Self::Out {
+    fn visit<G: FullGame>(self) -> Self::Out {
         let record: Record<G> = self.0.parse().unwrap();
         let mut replay = Replay::new(&record).unwrap();
         let options = record.setup.options.clone();
-        let mut infos: Vec<Info<G>> = Viewer::all(record.setup.seats.len() as u8)
+        let mut infos: Vec<InformationState<G>> = Viewer::all(record.setup.seats.len() as u8)
             .map(|viewer| {
                 let observation = G::observe(replay.state(), viewer);
-                Info::new(options.clone(), viewer, observation)
+                InformationState::new(options.clone(), viewer, observation)
             })
             .collect();
         let (mut legal, mut events, mut out) = (Vec::new(), Vec::new(), Vec::new());

@@ -3,7 +3,8 @@
 use crate::Lawful;
 use crate::walk::{Place, Verdict, each_place};
 use ranarium_game::{
-    Act, Game, GameOptions, NoEvents, Returns, Rng, Seat, Step, Turn, random_playout,
+    Act, FullGame, Game, GameOptions, Narration, NoEvents, Notation, Returns, Rng, Scoring, Seat,
+    Step, Turn, random_playout,
 };
 use std::fmt::Debug;
 
@@ -19,21 +20,21 @@ fn ensure(holds: bool, what: impl FnOnce() -> String) -> Verdict {
     if holds { Ok(()) } else { Err(what()) }
 }
 
-fn legal<G: Game>(state: &G::State, seat: Seat) -> Vec<G::Action> {
+fn legal<G: FullGame>(state: &G::State, seat: Seat) -> Vec<G::Action> {
     let mut actions = Vec::new();
     G::legal_actions(state, seat, &mut actions);
     actions
 }
 
-fn outcomes<G: Game>(state: &G::State) -> Vec<(G::Chance, u32)> {
+fn outcomes<G: FullGame>(state: &G::State) -> Vec<(G::Chance, u32)> {
     let mut outcomes = Vec::new();
     G::chance_outcomes(state, &mut outcomes);
     outcomes
 }
 
-fn after<G: Game>(state: &G::State, step: Step<G>) -> G::State {
+fn after<G: FullGame>(state: &G::State, step: Step<G>) -> G::State {
     let mut next = state.clone();
-    G::apply(&mut next, step, &mut NoEvents);
+    G::apply_unchecked(&mut next, step, &mut NoEvents);
     next
 }
 
@@ -110,8 +111,8 @@ pub fn apply_is_deterministic<L: Lawful>() {
         };
         let (mut first, mut second) = (place.state.clone(), place.state.clone());
         let (mut told, mut told_again) = (Vec::new(), Vec::new());
-        L::Game::apply(&mut first, step, &mut told);
-        L::Game::apply(&mut second, step, &mut told_again);
+        L::Game::apply_unchecked(&mut first, step, &mut told);
+        L::Game::apply_unchecked(&mut second, step, &mut told_again);
         same("states", &first, &second)?;
         same("events", &told, &told_again)?;
         same(
@@ -142,16 +143,16 @@ pub fn texts_round_trip<L: Lawful>() {
         }
         let position = L::Game::position(place.state);
         let text = position.to_string();
-        let read = text.parse::<<L::Game as Game>::Position>();
+        let read = text.parse::<<L::Game as Notation>::Position>();
         same("position and its text", &read, &Ok(position.clone()))?;
         let json = serde_json::to_string(&position).map_err(|error| error.to_string())?;
-        let read = serde_json::from_str::<<L::Game as Game>::Position>(&json);
+        let read = serde_json::from_str::<<L::Game as Notation>::Position>(&json);
         same(
             "position and its data",
             &read.map_err(|error| error.to_string()),
             &Ok(position),
         )?;
-        if let Ok(damaged) = damage(&text, rng).parse::<<L::Game as Game>::Position>() {
+        if let Ok(damaged) = damage(&text, rng).parse::<<L::Game as Notation>::Position>() {
             // Either a position or a refusal, but no panic; and if a position, then one that can be played.
             if let Ok(mut state) = L::Game::restore(place.options, &damaged) {
                 let (mut actions, mut drawn) = (Vec::new(), Vec::new());
@@ -319,15 +320,6 @@ pub fn returns_add_up<L: Lawful>() {
                 || format!("{returns:?}"),
             )?;
             same("players", &returns.players(), &place.players())?;
-            let sheet = L::Game::score_sheet(place.state);
-            same(
-                "points, and a score sheet",
-                &returns.points().is_some(),
-                &sheet.is_some(),
-            )?;
-            if let (Some(sheet), Some(points)) = (sheet, returns.points()) {
-                score_agrees::<L>(&sheet, points)?;
-            }
         }
         let outcomes = outcomes::<L::Game>(place.state);
         same(
@@ -342,13 +334,34 @@ pub fn returns_add_up<L: Lawful>() {
     });
 }
 
-fn score_agrees<L: Lawful>(sheet: &<L::Game as Game>::ScoreSheet, points: &[i16]) -> Verdict {
+/// A game without score sheets ends without points.
+pub fn wins_have_no_points<L: Lawful>() {
+    each_place::<L>(1, |place, _| {
+        let points = L::Game::returns(place.state).and_then(|it| it.points().map(<[i16]>::to_vec));
+        same("points", &points, &None)
+    });
+}
+
+/// A match that is over has points, and the lines of its score sheet add up to them; the text of the
+/// sheet says the same.
+pub fn scores_agree<L: Lawful<Game: Scoring>>() {
+    each_place::<L>(1, |place, _| {
+        let sheet = L::Game::score_sheet(place.state);
+        match L::Game::returns(place.state) {
+            None => Ok(()),
+            Some(returns) => match returns.points() {
+                None => Err("there are no points".to_owned()),
+                Some(points) => score_agrees::<L::Game>(&sheet, points),
+            },
+        }
+    });
+}
+
+fn score_agrees<G: Scoring>(sheet: &G::ScoreSheet, points: &[i16]) -> Verdict {
     let text = sheet.to_string();
-    let read: <L::Game as Game>::ScoreSheet =
-        text.parse().map_err(|error| format!("{text}\n{error}"))?;
+    let read: G::ScoreSheet = text.parse().map_err(|error| format!("{text}\n{error}"))?;
     same("sheet and its text", &read.to_string(), &text)?;
-    let lines =
-        L::Game::score(&read).map_err(|illegal| format!("{text}\nis refused by {illegal}"))?;
+    let lines = G::score(&read).map_err(|illegal| format!("{text}\nis refused by {illegal}"))?;
     for (seat, points) in Seat::all(points.len() as u8).zip(points) {
         let total: i16 = lines
             .iter()
@@ -365,7 +378,7 @@ pub fn replays_reproduce<L: Lawful>() {
     each_place::<L>(200, |place, _| {
         let mut state = L::Game::start(place.options);
         for &step in place.steps {
-            L::Game::apply(&mut state, step, &mut Vec::new());
+            L::Game::apply_unchecked(&mut state, step, &mut Vec::new());
         }
         same("replay", &state, place.state)
     });

@@ -14,12 +14,12 @@ mod walk;
 
 pub use walk::{Place, Verdict, each_match, each_place};
 
-use ranarium_game::{Game, Rng, Seat, Viewer};
+use ranarium_game::{FullGame, Game, Rng, Seat, Viewer};
 
 /// What the laws need to know of a game besides its rules. Written from RULES.md, without calling `observe`.
 pub trait Lawful: 'static {
     /// The game.
-    type Game: Game;
+    type Game: FullGame;
 
     /// The option sets to test: every number of players, base and variants, every house rule.
     fn variants() -> Vec<<Self::Game as Game>::Options>;
@@ -63,7 +63,7 @@ pub trait Lawful: 'static {
 }
 
 /// A state in a mirror.
-pub struct Mirror<G: Game> {
+pub struct Mirror<G: FullGame> {
     /// The mirrored state.
     pub state: G::State,
     /// Where a seat is found in it.
@@ -72,10 +72,18 @@ pub struct Mirror<G: Game> {
     pub action: Box<dyn Fn(G::Action) -> G::Action>,
 }
 
-/// One test a law.
+/// One test per law: `laws!(Laws)`, or `laws!(Laws, scored)` for a game with score sheets.
 #[macro_export]
 macro_rules! laws {
     ($laws:ty) => {
+        $crate::laws! { $laws: check wins_have_no_points }
+        $crate::laws! { $laws, all }
+    };
+    ($laws:ty, scored) => {
+        $crate::laws! { $laws: check scores_agree }
+        $crate::laws! { $laws, all }
+    };
+    ($laws:ty, all) => {
         $crate::laws! { $laws:
             check legal_actions_are_accepted
             check other_actions_are_refused

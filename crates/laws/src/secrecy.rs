@@ -3,7 +3,9 @@
 
 use crate::Lawful;
 use crate::walk::{Place, Verdict, each_match, each_place, random_step_of_any_seat};
-use ranarium_game::{Game, GameOptions, Info, Rng, Seat, Step, Turn, Viewer, random_playout};
+use ranarium_game::{
+    Game, GameOptions, InformationState, Rng, Seat, Step, Turn, Viewer, Views, random_playout,
+};
 
 type Action<L> = <<L as Lawful>::Game as Game>::Action;
 
@@ -17,7 +19,7 @@ fn legal<L: Lawful>(state: &<L::Game as Game>::State, seat: Seat) -> Vec<Action<
 fn view<L: Lawful>(state: &<L::Game as Game>::State, viewer: Viewer) -> (String, Vec<Action<L>>) {
     let observation = L::Game::observe(state, viewer);
     let bytes = serde_json::to_string(&observation).expect("observations are plain data");
-    let read: <L::Game as Game>::Observation =
+    let read: <L::Game as Views>::Observation =
         serde_json::from_str(&bytes).expect("an observation is read back");
     assert_eq!(
         read, observation,
@@ -91,8 +93,8 @@ fn events_tell_no_more<L: Lawful>(
     }
     let (mut here, mut there) = (place.state.clone(), permuted.clone());
     let (mut told_here, mut told_there) = (Vec::new(), Vec::new());
-    L::Game::apply(&mut here, step, &mut told_here);
-    L::Game::apply(&mut there, step, &mut told_there);
+    L::Game::apply_unchecked(&mut here, step, &mut told_here);
+    L::Game::apply_unchecked(&mut there, step, &mut told_there);
     if view::<L>(&here, viewer) != view::<L>(&there, viewer) {
         return Ok(());
     }
@@ -119,8 +121,10 @@ pub fn noninterference_by_determinization<L: Lawful>() {
     each_match::<L>(|options, rng| {
         let players = options.players();
         let mut state = L::Game::start(options);
-        let mut infos: Vec<Info<L::Game>> = Viewer::all(players)
-            .map(|viewer| Info::new(options.clone(), viewer, L::Game::observe(&state, viewer)))
+        let mut infos: Vec<InformationState<L::Game>> = Viewer::all(players)
+            .map(|viewer| {
+                InformationState::new(options.clone(), viewer, L::Game::observe(&state, viewer))
+            })
             .collect();
         let (mut actions, mut outcomes, mut events) = (Vec::new(), Vec::new(), Vec::new());
         let mut steps: Vec<Step<L::Game>> = Vec::new();
@@ -143,7 +147,7 @@ pub fn noninterference_by_determinization<L: Lawful>() {
                 return steps.len() as u32 * 4;
             };
             events.clear();
-            L::Game::apply(&mut state, step, &mut events);
+            L::Game::apply_unchecked(&mut state, step, &mut events);
             steps.push(step);
             for info in &mut infos {
                 for seen in events
@@ -159,7 +163,7 @@ pub fn noninterference_by_determinization<L: Lawful>() {
 
 fn check_determinized<L: Lawful>(
     place: &Place<'_, L::Game>,
-    info: &Info<L::Game>,
+    info: &InformationState<L::Game>,
     rng: &mut Rng,
 ) -> Verdict {
     let mut drawn = L::Game::determinize(info, rng);
@@ -190,7 +194,7 @@ pub fn simultaneous_actions_stay_secret<L: Lawful>() {
         let choose = |rng: &mut Rng| actions[rng.below(actions.len() as u32) as usize];
         let worlds = [choose(rng), choose(rng)].map(|action| {
             let (mut state, mut events) = (place.state.clone(), Vec::new());
-            L::Game::apply(&mut state, Step::Act(seat, action), &mut events);
+            L::Game::apply_unchecked(&mut state, Step::Act(seat, action), &mut events);
             (state, events)
         });
         for viewer in Viewer::all(place.players()).filter(|viewer| !viewer.is(seat)) {
@@ -224,7 +228,7 @@ pub fn draws_reveal<L: Lawful>() {
         }
         let drawn = outcomes[rng.below(outcomes.len() as u32) as usize].0;
         let mut events = Vec::new();
-        L::Game::apply(&mut place.state.clone(), Step::Chance(drawn), &mut events);
+        L::Game::apply_unchecked(&mut place.state.clone(), Step::Chance(drawn), &mut events);
         if events.iter().any(L::Game::reveals) {
             Ok(())
         } else {
@@ -257,7 +261,7 @@ pub fn sampling_varies<L: Lawful>() {
         if permuted != *place.state {
             hidden += 1;
             let observation = L::Game::observe(place.state, viewer);
-            let info = Info::<L::Game>::new(place.options.clone(), viewer, observation);
+            let info = InformationState::<L::Game>::new(place.options.clone(), viewer, observation);
             let worlds = [0, 1, 2].map(|_| L::Game::determinize(&info, rng));
             varied += u32::from(worlds[0] != worlds[1] || worlds[1] != worlds[2]);
         }

@@ -1,10 +1,10 @@
 //! Random matches to check laws on.
 
 use crate::Lawful;
-use ranarium_game::{Game, GameOptions, Rng, Seat, Step, Turn, random_step};
+use ranarium_game::{FullGame, Game, GameOptions, Rng, Seat, Step, Turn, random_step};
 
 /// A position on the way of a random match.
-pub struct Place<'a, G: Game> {
+pub struct Place<'a, G: FullGame> {
     /// The options of the match.
     pub options: &'a G::Options,
     /// The steps that led here.
@@ -13,7 +13,7 @@ pub struct Place<'a, G: Game> {
     pub state: &'a G::State,
 }
 
-impl<G: Game> Place<'_, G> {
+impl<G: FullGame> Place<'_, G> {
     /// How many seats take part.
     pub fn players(&self) -> u8 {
         self.options.players()
@@ -76,7 +76,7 @@ pub fn each_place<L: Lawful>(
             let Some(step) = step else {
                 return steps.len() as u32;
             };
-            L::Game::apply(&mut state, step, &mut ranarium_game::NoEvents);
+            L::Game::apply_unchecked(&mut state, step, &mut ranarium_game::NoEvents);
             steps.push(step);
         }
     });
@@ -99,7 +99,7 @@ pub fn each_match<L: Lawful>(mut play: impl FnMut(&<L::Game as Game>::Options, &
 }
 
 /// Like [`random_step`], but where several seats decide any of them may be the next.
-pub fn random_step_of_any_seat<G: Game>(
+pub fn random_step_of_any_seat<G: FullGame>(
     state: &G::State,
     rng: &mut Rng,
     actions: &mut Vec<G::Action>,

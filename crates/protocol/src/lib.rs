@@ -10,9 +10,9 @@
 //! A host asks, and a bot that takes the first action answers:
 //! ```
 //! use ranarium_protocol::{Budget, Choice, Choose, Chosen, Data, Form, Message, Order};
-//! use ranarium_game::{Game, GameOptions, Viewer, Seat, Turn};
+//! use ranarium_game::{FullGame, GameOptions, Seat, Turn, Viewer};
 //!
-//! fn ask_first<G: Game>(state: &G::State, seat: Seat) -> Result<Choice, Box<dyn std::error::Error>> {
+//! fn ask_first<G: FullGame>(state: &G::State, seat: Seat) -> Result<Choice, Box<dyn std::error::Error>> {
 //!     let mut legal = Vec::new();
 //!     G::legal_actions(state, seat, &mut legal);
 //!     let question = Order::Choose(Choose {

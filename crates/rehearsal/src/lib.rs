@@ -5,9 +5,11 @@
 #![forbid(unsafe_code)]
 
 use leptos::prelude::*;
-use ranarium_board::{Board, Desk, Form, Pad, Scene, Supplier, Words};
+use ranarium_board::{Board, Desk, Pad, Scene, ScoredBoard, Supplier, Words};
 use ranarium_catalog::Speaker;
-use ranarium_game::{Game, Language, Message, NoEvents, Seat, Speak, Step, Viewer};
+use ranarium_game::{
+    Game, Language, Message, NoEvents, Notation, Seat, Speak, Step, Viewer, Views,
+};
 use std::fmt::Debug;
 use std::str::FromStr;
 use std::sync::Arc;
@@ -84,7 +86,7 @@ pub trait Rehearse: Board {
             }),
             foresee: Arc::new(move |action: &Action<Self>| {
                 let mut after = foreseen.clone();
-                Of::<Self>::apply(&mut after, Step::Act(seat?, *action), &mut NoEvents);
+                Of::<Self>::apply_unchecked(&mut after, Step::Act(seat?, *action), &mut NoEvents);
                 Some(Of::<Self>::observe(&after, viewer))
             }),
             play: Callback::new(|_| {}),
@@ -126,26 +128,31 @@ pub trait Rehearse: Board {
         let action: Action<Self> = read(action);
         Of::<Self>::check(state, seat, &action).expect("a legal action");
         let mut events = Vec::new();
-        Of::<Self>::apply(state, Step::Act(seat, action), &mut events);
+        Of::<Self>::apply_unchecked(state, Step::Act(seat, action), &mut events);
         events
     }
+}
 
+impl<B: Board> Rehearse for B {}
+
+/// The score pad of a board in tests.
+pub trait RehearsePad: ScoredBoard {
     /// A score pad with nothing on it, in a test's hands.
     fn with_pad<T>(language: Language, test: impl FnOnce(Pad<Self::Game>) -> T) -> T {
         alone(|| {
             let said = Self::words(language);
-            let blank = (form::<Self>().blank)();
+            let blank = (Self::FORM.blank)();
             test(Pad::new(blank, Signal::derive(move || said.clone())))
         })
     }
 
     /// What the form of a score pad shows, as text.
     fn form_html(pad: Pad<Self::Game>) -> String {
-        (form::<Self>().view)(pad).to_html()
+        (Self::FORM.view)(pad).to_html()
     }
 }
 
-impl<B: Board> Rehearse for B {}
+impl<B: ScoredBoard> RehearsePad for B {}
 
 /// Runs what is shown where nothing else is.
 fn alone<T>(show: impl FnOnce() -> T) -> T {
@@ -153,10 +160,6 @@ fn alone<T>(show: impl FnOnce() -> T) -> T {
     let shown = owner.with(show);
     owner.cleanup();
     shown
-}
-
-fn form<B: Board>() -> Form<B::Game> {
-    B::FORM.expect("its cards are scored by hand")
 }
 
 fn to_move<B: Board>(state: &State<B>) -> Seat {

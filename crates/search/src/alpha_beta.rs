@@ -7,8 +7,8 @@
 //! With more than two players it searches as if all others played against it together (paranoid
 //! search, Sturtevant and Korf 2000); `docs/strength.md` says why no game is played like that.
 //!
-//! A game helps it by [`Game::key`], [`Game::urgency`], [`Game::evaluate_quiet`] and
-//! [`Game::glimpse`]; without them it works, and slower.
+//! A game helps it by its [`AlphaBetaHooks`](ranarium_game::AlphaBetaHooks); without them it works,
+//! and slower.
 
 mod frontier;
 mod ordering;
@@ -19,7 +19,7 @@ mod window;
 use crate::order::{most_first, number, sort_by_numbers};
 use crate::sampling::expected;
 use crate::{Bot, Budget, Judged, Limits, Question, Thought};
-use ranarium_game::{Game, GameOptions, Rng};
+use ranarium_game::{FullGame, GameOptions, Rng};
 use transposition::TranspositionTable;
 use tree::{PLIES_MAX, Stop, Tree, WIN_IN_SIGHT, WON};
 use window::Window;
@@ -38,7 +38,7 @@ const POSITIONS_PER_MS: u64 = 2_000;
 /// [`Style::plain`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Style {
-    /// Whether it asks [`Game::urgency`].
+    /// Whether it asks [`AlphaBetaHooks::urgency`](ranarium_game::AlphaBetaHooks::urgency).
     pub looks_for_wins: bool,
     /// Depth of the quiescence search in plies: beyond its depth it goes on where a threat must be
     /// answered.
@@ -47,7 +47,7 @@ pub struct Style {
     pub threat_extensions: bool,
     /// Whether it searches late moves, those with low order scores, less deep at first.
     pub late_move_reductions: bool,
-    /// Highest tie-break noise, in [`Game::evaluate`]'s unit: with it not every match is the same.
+    /// Highest tie-break noise, in [`Evaluation::evaluate`](ranarium_game::Evaluation::evaluate)'s unit: with it not every match is the same.
     pub noise: i32,
     /// Maximum depth in plies.
     pub depth_max: u8,
@@ -78,7 +78,7 @@ impl Style {
 }
 
 /// Alpha-beta.
-pub struct AlphaBeta<G: Game> {
+pub struct AlphaBeta<G: FullGame> {
     budget: Budget,
     tree: Tree<G>,
     roots: Vec<Root<G::Action>>,
@@ -99,7 +99,7 @@ struct Root<A> {
     positions: u64,
 }
 
-impl<G: Game> AlphaBeta<G> {
+impl<G: FullGame> AlphaBeta<G> {
     /// A search that plays as well as it can.
     pub fn new(budget: Budget, limits: Limits, seed: u64) -> Self {
         Self::with_style(budget, limits, seed, Style::BEST)
@@ -128,7 +128,7 @@ impl<G: Game> AlphaBeta<G> {
         }
     }
 
-    /// Depth in plies and score of the last decision's search, in [`Game::evaluate`]'s unit; the
+    /// Depth in plies and score of the last decision's search, in [`Evaluation::evaluate`](ranarium_game::Evaluation::evaluate)'s unit; the
     /// score of a sure win or loss is far beyond that.
     pub const fn found(&self) -> (u32, i32) {
         (self.depth, self.score)
@@ -317,7 +317,7 @@ impl<G: Game> AlphaBeta<G> {
     }
 }
 
-impl<G: Game> Bot<G> for AlphaBeta<G> {
+impl<G: FullGame> Bot<G> for AlphaBeta<G> {
     fn think(&mut self, question: &Question<'_, G>) -> Thought<G::Action> {
         if let [only] = question.legal {
             return Thought::of(*only);

@@ -1,6 +1,6 @@
 //! What a bot is asked, and what it answers.
 
-use ranarium_game::{Game, Info, Returns, Seat};
+use ranarium_game::{FullGame, InformationState, Returns, Seat};
 
 /// Tells a thinking bot the time, and whether anybody still waits for it. This crate has no clock of its own.
 pub trait Watch: Sync {
@@ -20,9 +20,9 @@ pub trait Watch: Sync {
 }
 
 /// One decision, as a bot is asked for it.
-pub struct Question<'a, G: Game> {
+pub struct Question<'a, G: FullGame> {
     /// All that the seat knows.
-    pub info: &'a Info<G>,
+    pub info: &'a InformationState<G>,
     /// What it may do: sorted, not empty.
     pub legal: &'a [G::Action],
     /// The caller's clock. Without one, a budget in milliseconds becomes one in iterations
@@ -30,9 +30,9 @@ pub struct Question<'a, G: Game> {
     pub watch: Option<&'a dyn Watch>,
 }
 
-impl<'a, G: Game> Question<'a, G> {
+impl<'a, G: FullGame> Question<'a, G> {
     /// A question to somebody who cannot look at a clock.
-    pub fn new(info: &'a Info<G>, legal: &'a [G::Action]) -> Self {
+    pub fn new(info: &'a InformationState<G>, legal: &'a [G::Action]) -> Self {
         Self {
             info,
             legal,
@@ -87,7 +87,7 @@ impl<A> Thought<A> {
 }
 
 /// Chooses for one seat.
-pub trait Bot<G: Game>: Send {
+pub trait Bot<G: FullGame>: Send {
     /// Chooses one of the legal actions of the seat whose knowledge `info` is.
     ///
     /// Two bots of the same making and seed that are asked the same questions, with budgets in iterations, give the
@@ -98,7 +98,7 @@ pub trait Bot<G: Game>: Send {
     fn think(&mut self, question: &Question<'_, G>) -> Thought<G::Action>;
 
     /// Takes note of what its seat sees happen, in order; hosts tell it before the next question. Bots that find all
-    /// they need in [`Info`] need not.
+    /// they need in [`InformationState`] need not.
     fn see(&mut self, _seen: &[G::Seen]) {}
 
     /// Takes note of how the match ended; it is not asked any more.

@@ -1,7 +1,7 @@
 //! The action after which things look best.
 
 use crate::{Bot, Question, Thought};
-use ranarium_game::{Game, Info, NoEvents, Rng, Seat, Step};
+use ranarium_game::{Evaluation, FullGame, InformationState, NoEvents, Rng, Seat, Step};
 
 /// Looks one action ahead: imagines a few worlds that agree with what it knows, takes each legal action in each of
 /// them, and chooses the action after which things look best in all of them together. Between equals it chooses at
@@ -22,21 +22,12 @@ enum Wants {
 }
 
 impl Wants {
-    fn of<G: Game>(self, state: &G::State, seat: Seat) -> i64 {
-        let points = match self {
-            Self::Prospects => None,
-            Self::Points => points_now::<G>(state, seat),
-        };
-        points.unwrap_or_else(|| i64::from(G::evaluate(state, seat)))
+    fn of<G: Evaluation>(self, state: &G::State, seat: Seat) -> i64 {
+        i64::from(match self {
+            Self::Prospects => G::evaluate(state, seat),
+            Self::Points => G::immediate(state, seat),
+        })
     }
-}
-
-/// The points of the seat, if the match ended here and the game counts points.
-fn points_now<G: Game>(state: &G::State, seat: Seat) -> Option<i64> {
-    let sheet = G::score_sheet(state)?;
-    let lines = G::score(&sheet).ok()?;
-    let own = lines.iter().filter(|line| line.seat == Some(seat));
-    Some(own.map(|line| i64::from(line.points)).sum())
 }
 
 /// How many worlds are imagined. A game that hides nothing has one, and then it is looked at once.
@@ -60,7 +51,7 @@ impl Greedy {
     }
 
     /// The different worlds among [`WORLDS`] imagined ones, each with how often it came up.
-    fn worlds<G: Game>(&mut self, info: &Info<G>) -> Vec<(G::State, i64)> {
+    fn worlds<G: FullGame>(&mut self, info: &InformationState<G>) -> Vec<(G::State, i64)> {
         let mut worlds: Vec<(G::State, i64)> = Vec::new();
         for _ in 0..WORLDS {
             let world = G::determinize(info, &mut self.rng);
@@ -73,7 +64,7 @@ impl Greedy {
     }
 }
 
-impl<G: Game> Bot<G> for Greedy {
+impl<G: FullGame> Bot<G> for Greedy {
     fn think(&mut self, question: &Question<'_, G>) -> Thought<G::Action> {
         let legal = question.legal;
         if let [only] = legal {
@@ -87,7 +78,7 @@ impl<G: Game> Bot<G> for Greedy {
             let mut sum = 0;
             for (world, times) in &worlds {
                 let mut next = world.clone();
-                G::apply(&mut next, Step::Act(seat, action), &mut NoEvents);
+                G::apply_unchecked(&mut next, Step::Act(seat, action), &mut NoEvents);
                 sum += times * self.wants.of::<G>(&next, seat);
             }
             if sum > best_sum {

@@ -1,7 +1,7 @@
 //! Keys by which a sampling search finds its nodes: hashes of joint actions and of observations, the
 //! same on every platform.
 
-use ranarium_game::{Game, Seat};
+use ranarium_game::{FullGame, Seat};
 use std::hash::{Hash, Hasher};
 
 /// Hasher of a joint action: the actions taken at one moment, each with its seat.
@@ -30,7 +30,7 @@ impl JointAction {
 }
 
 /// Key of an observation: the search knows an information set again by it when it comes in earnest.
-pub fn observation_key<G: Game>(observation: &G::Observation) -> u64 {
+pub fn observation_key<G: FullGame>(observation: &G::Observation) -> u64 {
     let mut hasher = Mixer(1);
     observation.hash(&mut hasher);
     hasher.finish()

@@ -1,7 +1,7 @@
 //! The table of all bots by name, and how a bot is asked for in text.
 
 use crate::{Bot, Budget, BudgetError, Greedy, Limits, Random, Thinker};
-use ranarium_game::{Game, Tuning};
+use ranarium_game::{FullGame, Tuning};
 use std::fmt;
 use std::str::FromStr;
 
@@ -14,17 +14,17 @@ pub enum Level {
     Points,
     /// The action after which things look best.
     Greedy,
-    /// Thinks a little, and overlooks much: for a newcomer to beat.
+    /// Thinks a little, and blunder_rate much: for a newcomer to beat.
     Easy,
-    /// Thinks a little more, and overlooks some.
+    /// Thinks a little more, and blunder_rate some.
     Medium,
-    /// Thinks for a moment, and overlooks little or nothing.
+    /// Thinks for a moment, and blunder_rate little or nothing.
     Hard,
     /// Thinks for about a second, as well as it can.
     Expert,
 }
 
-/// What makes a thinking level as strong as it is, together with what it overlooks ([`Level::overlooks`]).
+/// What makes a thinking level as strong as it is, together with what it blunder_rate ([`Level::blunder_rate`]).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Strength {
     /// How long it thinks unless it is told otherwise.
@@ -82,18 +82,18 @@ impl Level {
         Some(Strength { budget })
     }
 
-    /// How many of a hundred actions it overlooks in a game with this tuning.
-    pub const fn overlooks(self, tuning: &Tuning) -> u32 {
+    /// How many of a hundred actions it blunder_rate in a game with this tuning.
+    pub const fn blunder_rate(self, tuning: &Tuning) -> u32 {
         match self {
-            Self::Easy => tuning.overlooks.easy,
-            Self::Medium => tuning.overlooks.medium,
-            Self::Hard => tuning.overlooks.hard,
+            Self::Easy => tuning.blunder_rate.easy,
+            Self::Medium => tuning.blunder_rate.medium,
+            Self::Hard => tuning.blunder_rate.hard,
             Self::Random | Self::Points | Self::Greedy | Self::Expert => 0,
         }
     }
 
     /// A bot of this level with its usual budget, whose choices follow from the seed.
-    pub fn bot<G: Game>(self, seed: u64) -> Box<dyn Bot<G>> {
+    pub fn bot<G: FullGame>(self, seed: u64) -> Box<dyn Bot<G>> {
         BotSpec::from(self).bot(seed, Limits::default())
     }
 }
@@ -140,7 +140,7 @@ impl BotSpec {
     }
 
     /// The bot, whose choices follow from the seed as long as its budget is in iterations.
-    pub fn bot<G: Game>(&self, seed: u64, limits: Limits) -> Box<dyn Bot<G>> {
+    pub fn bot<G: FullGame>(&self, seed: u64, limits: Limits) -> Box<dyn Bot<G>> {
         match (self.level, self.level.strength()) {
             (Level::Random, _) => Box::new(Random::new(seed)),
             (Level::Points, _) => Box::new(Greedy::for_points(seed)),
@@ -245,9 +245,9 @@ mod tests {
 
     #[test]
     fn a_weaker_level_overlooks_more_and_the_best_nothing() {
-        let overlooks = Level::FOR_PEOPLE.map(|level| level.overlooks(&Tuning::DEFAULT));
-        assert_eq!(overlooks, [40, 15, 0, 0]);
-        assert_eq!(Level::Greedy.overlooks(&Tuning::DEFAULT), 0);
+        let blunder_rate = Level::FOR_PEOPLE.map(|level| level.blunder_rate(&Tuning::DEFAULT));
+        assert_eq!(blunder_rate, [40, 15, 0, 0]);
+        assert_eq!(Level::Greedy.blunder_rate(&Tuning::DEFAULT), 0);
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! Any legal action, each as likely.
 
 use crate::{Bot, Question, Thought};
-use ranarium_game::{Game, Rng};
+use ranarium_game::{FullGame, Rng};
 
 /// Takes any legal action, each as likely.
 #[derive(Clone, Debug)]
@@ -18,7 +18,7 @@ impl Random {
     }
 }
 
-impl<G: Game> Bot<G> for Random {
+impl<G: FullGame> Bot<G> for Random {
     fn think(&mut self, question: &Question<'_, G>) -> Thought<G::Action> {
         let legal = question.legal;
         Thought::of(legal[self.rng.below(legal.len() as u32) as usize])

@@ -1,7 +1,7 @@
 //! Judging a decision that was taken: what it was worth, and whether there was a better one.
 
 use crate::{Bot, Judged, Question, Thought};
-use ranarium_game::Game;
+use ranarium_game::FullGame;
 
 /// What a decision was worth.
 #[derive(Clone, Debug, PartialEq)]
@@ -79,7 +79,7 @@ fn of<A: Copy + PartialEq>(thought: &Thought<A>, action: A) -> Option<Judged<A>>
 /// alone, so that both are looked at as closely. `None` if there was no choice, or the bot does not judge.
 ///
 /// Who cannot wait for a bot does the same in parts: [`look`], [`look_again`].
-pub fn review<G: Game>(
+pub fn review<G: FullGame>(
     bot: &mut dyn Bot<G>,
     question: &Question<'_, G>,
     played: G::Action,

@@ -2,7 +2,7 @@
 //! taken at the same time.
 //!
 //! A node stands for an information set: all states that agree with what the seat knows. Each
-//! iteration determinizes ([`Game::determinize`]), which imagines one such state; selects along
+//! iteration determinizes ([`Views::determinize`](ranarium_game::Views::determinize)), which imagines one such state; selects along
 //! actions that are legal in it; expands by one node; plays out for a while; and backs the result up
 //! to each action on the way, from the view of the seat that took it (max^n). An action that is not
 //! legal in every world competes by its availability count. Chance is not a node: what stands in a
@@ -18,7 +18,7 @@ use crate::order::{number, sort_by_numbers};
 use crate::tree::{EdgeId, Tree};
 use crate::{Bot, Budget, Judged, Limits, Question, Thought, Watch};
 use ranarium_game::{
-    Game, GameOptions, MAX_SEATS, NoEvents, Returns, Rng, Seat, Step, Tuning, Turn, Viewer,
+    FullGame, GameOptions, MAX_SEATS, NoEvents, Returns, Rng, Seat, Step, Tuning, Turn, Viewer,
     pick_weighted,
 };
 
@@ -32,12 +32,12 @@ const BETWEEN_LOOKS: u32 = 16;
 const STEPS_MAX: u32 = 5_000;
 
 /// Information-set Monte Carlo tree search.
-pub struct Sampling<G: Game> {
+pub struct Sampling<G: FullGame> {
     budget: Budget,
     workers: Vec<Worker<G>>,
 }
 
-impl<G: Game> Sampling<G> {
+impl<G: FullGame> Sampling<G> {
     /// A search whose choices follow from the seed, as long as its budget is in iterations.
     pub fn new(budget: Budget, tuning: Tuning, limits: Limits, seed: u64) -> Self {
         let threads = limits.threads.max(1);
@@ -49,7 +49,7 @@ impl<G: Game> Sampling<G> {
     }
 }
 
-impl<G: Game> Bot<G> for Sampling<G> {
+impl<G: FullGame> Bot<G> for Sampling<G> {
     fn think(&mut self, question: &Question<'_, G>) -> Thought<G::Action> {
         if let [only] = question.legal {
             return Thought::of(*only);
@@ -91,7 +91,7 @@ impl<G: Game> Bot<G> for Sampling<G> {
 }
 
 /// One thread's share: a tree of its own and the buffers to walk it.
-struct Worker<G: Game> {
+struct Worker<G: FullGame> {
     tuning: Tuning,
     rng: Rng,
     tree: Tree<G::Action>,
@@ -105,7 +105,7 @@ struct Worker<G: Game> {
     priors: Vec<i32>,
 }
 
-impl<G: Game> Worker<G> {
+impl<G: FullGame> Worker<G> {
     fn new(tuning: Tuning, memory: usize, seed: u64) -> Self {
         Self {
             tuning,
@@ -211,7 +211,7 @@ impl<G: Game> Worker<G> {
                 self.chosen.push((one, action));
             }
             for &(one, action) in &self.chosen {
-                G::apply(&mut state, Step::Act(one, action), &mut NoEvents);
+                G::apply_unchecked(&mut state, Step::Act(one, action), &mut NoEvents);
             }
             if let Some(key) = joint.finish() {
                 match self.tree.child(node, key) {
@@ -233,7 +233,7 @@ impl<G: Game> Worker<G> {
     fn draw(&mut self, state: &mut G::State) {
         G::chance_outcomes(state, &mut self.outcomes);
         let outcome = pick_weighted(&self.outcomes, &mut self.rng);
-        G::apply(state, Step::Chance(outcome), &mut NoEvents);
+        G::apply_unchecked(state, Step::Chance(outcome), &mut NoEvents);
     }
 
     /// Chooses among `self.actions` for the seat, by the figures in the node.
@@ -252,7 +252,7 @@ impl<G: Game> Worker<G> {
             for &action in new {
                 let next = scratch.get_or_insert_with(|| state.clone());
                 next.clone_from(state);
-                G::apply(next, Step::Act(seat, action), &mut NoEvents);
+                G::apply_unchecked(next, Step::Act(seat, action), &mut NoEvents);
                 priors.push(G::evaluate(next, seat));
             }
             priors
@@ -282,7 +282,7 @@ impl<G: Game> Worker<G> {
                             }
                         }
                     };
-                    G::apply(state, Step::Act(seat, action), &mut NoEvents);
+                    G::apply_unchecked(state, Step::Act(seat, action), &mut NoEvents);
                 }
             }
             steps += 1;
@@ -320,7 +320,7 @@ impl<G: Game> Worker<G> {
 }
 
 /// The greedy action of a seat: the one with the best estimate after it; the first of equals.
-fn best_looking<G: Game>(
+fn best_looking<G: FullGame>(
     state: &G::State,
     seat: Seat,
     actions: &[G::Action],
@@ -330,7 +330,7 @@ fn best_looking<G: Game>(
     let next = scratch.get_or_insert_with(|| state.clone());
     for &action in actions {
         next.clone_from(state);
-        G::apply(next, Step::Act(seat, action), &mut NoEvents);
+        G::apply_unchecked(next, Step::Act(seat, action), &mut NoEvents);
         let looks = G::evaluate(next, seat);
         if looks > best.0 {
             best = (looks, action);
@@ -344,7 +344,7 @@ fn is_over(watch: &dyn Watch, end: Option<u64>) -> bool {
 }
 
 /// The share of the match that each seat may expect: what it got, or what the estimate promises.
-pub(crate) fn values<G: Game>(state: &G::State, tuning: &Tuning) -> [f32; MAX_SEATS] {
+pub(crate) fn values<G: FullGame>(state: &G::State, tuning: &Tuning) -> [f32; MAX_SEATS] {
     let players = G::options(state).players();
     let mut values = [0.0; MAX_SEATS];
     match G::returns(state) {

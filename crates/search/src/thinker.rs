@@ -1,10 +1,10 @@
-//! A bot that searches: it overlooks what its level overlooks, and asks the search that suits the game.
+//! A bot that searches: it blunder_rate what its level blunder_rate, and asks the search that suits the game.
 
 use crate::{AlphaBeta, Bot, Budget, Level, Limits, Question, Sampling, Thought};
-use ranarium_game::{Family, Game, Rng};
+use ranarium_game::{Algorithm, FullGame, Rng};
 
 /// A bot that searches.
-pub struct Thinker<G: Game> {
+pub struct Thinker<G: FullGame> {
     level: Level,
     budget: Budget,
     limits: Limits,
@@ -13,13 +13,13 @@ pub struct Thinker<G: Game> {
     search: Option<Search<G>>,
 }
 
-enum Search<G: Game> {
+enum Search<G: FullGame> {
     Sampling(Box<Sampling<G>>),
     AlphaBeta(Box<AlphaBeta<G>>),
 }
 
-impl<G: Game> Thinker<G> {
-    /// A bot that thinks as long as it is told and overlooks what its level does. Its choices follow from the seed, as
+impl<G: FullGame> Thinker<G> {
+    /// A bot that thinks as long as it is told and blunder_rate what its level does. Its choices follow from the seed, as
     /// long as its budget is in iterations.
     pub const fn new(level: Level, budget: Budget, limits: Limits, seed: u64) -> Self {
         Self {
@@ -32,12 +32,12 @@ impl<G: Game> Thinker<G> {
     }
 
     /// The actions that are not overlooked; at least half of them, so that the choice stays one.
-    fn noticed(&mut self, legal: &[G::Action], overlooks: u32) -> Vec<G::Action> {
+    fn noticed(&mut self, legal: &[G::Action], blunder_rate: u32) -> Vec<G::Action> {
         let least = legal.len().div_ceil(2);
         let mut left = legal.len();
         let mut noticed = legal.to_vec();
         noticed.retain(|_| {
-            let overlooked = left > least && self.rng.below(100) < overlooks;
+            let overlooked = left > least && self.rng.below(100) < blunder_rate;
             left -= usize::from(overlooked);
             !overlooked
         });
@@ -45,14 +45,14 @@ impl<G: Game> Thinker<G> {
     }
 }
 
-impl<G: Game> Bot<G> for Thinker<G> {
+impl<G: FullGame> Bot<G> for Thinker<G> {
     fn think(&mut self, question: &Question<'_, G>) -> Thought<G::Action> {
         let tuning = G::tuning(&question.info.options);
-        let overlooks = self.level.overlooks(&tuning);
-        let noticed = if overlooks == 0 {
+        let blunder_rate = self.level.blunder_rate(&tuning);
+        let noticed = if blunder_rate == 0 {
             question.legal.to_vec()
         } else {
-            self.noticed(question.legal, overlooks)
+            self.noticed(question.legal, blunder_rate)
         };
         if let [only] = noticed[..] {
             return Thought::of(only);
@@ -64,12 +64,12 @@ impl<G: Game> Bot<G> for Thinker<G> {
         let (budget, limits) = (self.budget, self.limits);
         let search = self.search.get_or_insert_with(|| {
             let seed = self.rng.next_u64();
-            match tuning.family {
+            match tuning.algorithm {
                 // It looks at the state, so nothing may be hidden in it.
-                Family::AlphaBeta if !G::HIDES => {
+                Algorithm::AlphaBeta if !G::HIDES => {
                     Search::AlphaBeta(Box::new(AlphaBeta::new(budget, limits, seed)))
                 }
-                Family::AlphaBeta | Family::Sampling => {
+                Algorithm::AlphaBeta | Algorithm::Sampling => {
                     Search::Sampling(Box::new(Sampling::new(budget, tuning, limits, seed)))
                 }
             }

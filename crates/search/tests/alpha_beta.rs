@@ -2,7 +2,10 @@
 //! budget and memory.
 
 use icefrogs::{Action, IceFrogs, Options, Position, State};
-use ranarium_game::{Game, Info, NoEvents, Returns, Rng, Seat, Step, Urgency, Viewer, random_step};
+use ranarium_game::{
+    AlphaBetaHooks, Evaluation, Game, InformationState, NoEvents, Notation, Returns, Rng, Seat,
+    Step, Urgency, Viewer, Views, random_step,
+};
 use ranarium_search::{
     AlphaBeta, Bot, Budget, Limits, POSITIONS_PER_ITERATION, Question, Style, Watch,
 };
@@ -14,9 +17,9 @@ fn mover(state: &State) -> Option<Seat> {
     IceFrogs::turn(state).seats().first()
 }
 
-fn info(state: &State) -> Info<IceFrogs> {
+fn info(state: &State) -> InformationState<IceFrogs> {
     let viewer = Viewer::Seat(mover(state).expect("it is on"));
-    Info::new(
+    InformationState::new(
         *IceFrogs::options(state),
         viewer,
         IceFrogs::observe(state, viewer),
@@ -34,7 +37,7 @@ fn legal(state: &State) -> Vec<Action> {
 fn after(state: &State, action: Action) -> State {
     let mut next = state.clone();
     let seat = mover(state).expect("it is on");
-    IceFrogs::apply(&mut next, Step::Act(seat, action), &mut NoEvents);
+    IceFrogs::apply_unchecked(&mut next, Step::Act(seat, action), &mut NoEvents);
     next
 }
 
@@ -64,7 +67,7 @@ fn for_each_position(options: &str, seeds: std::ops::Range<u64>, mut look: impl 
             random_step::<IceFrogs>(&state, &mut rng, &mut actions, &mut outcomes)
         {
             look(&state);
-            IceFrogs::apply(&mut state, step, &mut NoEvents);
+            IceFrogs::apply_unchecked(&mut state, step, &mut NoEvents);
         }
     }
 }
@@ -192,13 +195,13 @@ fn wins_in_two_and_in_three_are_found() {
 }
 
 /// Plays moves as everybody sees them, from a position that nobody saw anything before.
-fn play(state: &mut State, info: &mut Info<IceFrogs>, moves: &[&str]) {
+fn play(state: &mut State, info: &mut InformationState<IceFrogs>, moves: &[&str]) {
     for text in moves {
         let action: Action = text.parse().expect("an action");
         let seat = mover(state).expect("it is on");
         IceFrogs::check(state, seat, &action).expect("legal");
         let mut events = Vec::new();
-        IceFrogs::apply(state, Step::Act(seat, action), &mut events);
+        IceFrogs::apply_unchecked(state, Step::Act(seat, action), &mut events);
         info.update(&events, IceFrogs::observe(state, info.viewer));
     }
 }
@@ -218,7 +221,7 @@ fn what_stood_before_counts_as_a_draw() {
     ] {
         let mut state = restore(position);
         let viewer = Viewer::Seat(Seat::new(1));
-        let mut info = Info::new(
+        let mut info = InformationState::new(
             *IceFrogs::options(&state),
             viewer,
             IceFrogs::observe(&state, viewer),
@@ -231,7 +234,7 @@ fn what_stood_before_counts_as_a_draw() {
         let judged = thought.judged.iter().find(|one| one.action == back);
         assert_eq!(judged.map(|one| one.value), Some(0.5));
         // Somebody who does not know what stood before does not take it for one.
-        let forgetful = Info::new(info.options, viewer, info.observation.clone());
+        let forgetful = InformationState::new(info.options, viewer, info.observation.clone());
         let thought = bot(1, 1).think(&Question::new(&forgetful, &legal));
         let judged = thought.judged.iter().find(|one| one.action == back);
         assert_ne!(judged.map(|one| one.value), Some(0.5));

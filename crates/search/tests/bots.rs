@@ -1,6 +1,9 @@
 //! What every bot keeps to, and what each is good for, shown on the toy game.
 
-use ranarium_game::{Game, GameOptions, Info, Returns, Rng, Seat, Step, Turn, Viewer, random_step};
+use ranarium_game::{
+    Game, GameOptions, InformationState, Notation, Returns, Rng, Seat, Step, Turn, Viewer, Views,
+    random_step,
+};
 use ranarium_laws::Lawful;
 use ranarium_laws::toy::{Card, Toy, ToyAction, ToyLaws};
 use ranarium_search::{BotSpec, Budget, Level, Limits, Question};
@@ -8,10 +11,10 @@ use ranarium_search::{BotSpec, Budget, Level, Limits, Question};
 type State = <Toy as Game>::State;
 type Options = <Toy as Game>::Options;
 
-fn infos(options: &Options, state: &State) -> Vec<Info<Toy>> {
+fn infos(options: &Options, state: &State) -> Vec<InformationState<Toy>> {
     Seat::all(options.players())
         .map(Viewer::Seat)
-        .map(|viewer| Info::new(options.clone(), viewer, Toy::observe(state, viewer)))
+        .map(|viewer| InformationState::new(options.clone(), viewer, Toy::observe(state, viewer)))
         .collect()
 }
 
@@ -20,7 +23,7 @@ fn play(
     options: &Options,
     bots: &[BotSpec],
     seed: u64,
-    mut look: impl FnMut(&State, &Info<Toy>, &[ToyAction]),
+    mut look: impl FnMut(&State, &InformationState<Toy>, &[ToyAction]),
 ) -> Returns {
     let mut rng = Rng::new(seed);
     let mut state = Toy::start(options);
@@ -39,7 +42,7 @@ fn play(
             step = Step::Act(seat, choice);
         }
         let mut events = Vec::new();
-        Toy::apply(&mut state, step, &mut events);
+        Toy::apply_unchecked(&mut state, step, &mut events);
         for info in &mut infos {
             let seen = events
                 .iter()
@@ -124,7 +127,7 @@ fn greedy_takes_what_looks_best_and_random_takes_anything() {
     let options: Options = "players=2 hand=3".parse().unwrap();
     let mut random_agrees = Vec::new();
     for seed in 0..60 {
-        let look = |state: &State, info: &Info<Toy>, actions: &[ToyAction]| {
+        let look = |state: &State, info: &InformationState<Toy>, actions: &[ToyAction]| {
             if let [ToyAction::Keep, _, ..] = actions {
                 let greedy = Level::Greedy
                     .bot::<Toy>(seed)

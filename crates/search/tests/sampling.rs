@@ -1,7 +1,8 @@
 //! The sampling search on the smallest game with hidden cards, chance and decisions at the same time.
 
 use ranarium_game::{
-    Game, GameOptions, Info, NoEvents, Rng, Seat, Step, Turn, Viewer, random_step,
+    Evaluation, Game, GameOptions, InformationState, NoEvents, Rng, Seat, Step, Turn, Viewer,
+    Views, random_step,
 };
 use ranarium_laws::Lawful;
 use ranarium_laws::toy::{Toy, ToyLaws};
@@ -9,14 +10,16 @@ use ranarium_search::{Bot, Budget, Limits, Question, Sampling, Watch};
 use std::sync::atomic::{AtomicU64, Ordering};
 
 /// Every decision with a choice in a few random matches of every variant.
-fn each_decision(mut with: impl FnMut(&Info<Toy>, &[<Toy as Game>::Action])) {
+fn each_decision(mut with: impl FnMut(&InformationState<Toy>, &[<Toy as Game>::Action])) {
     for options in ToyLaws::variants() {
         for seed in 0..5 {
             let mut rng = Rng::new(seed);
             let mut state = Toy::start(&options);
-            let mut infos: Vec<Info<Toy>> = Seat::all(options.players())
+            let mut infos: Vec<InformationState<Toy>> = Seat::all(options.players())
                 .map(Viewer::Seat)
-                .map(|viewer| Info::new(options.clone(), viewer, Toy::observe(&state, viewer)))
+                .map(|viewer| {
+                    InformationState::new(options.clone(), viewer, Toy::observe(&state, viewer))
+                })
                 .collect();
             let (mut actions, mut outcomes) = (Vec::new(), Vec::new());
             while let Some(step) = random_step::<Toy>(&state, &mut rng, &mut actions, &mut outcomes)
@@ -27,7 +30,7 @@ fn each_decision(mut with: impl FnMut(&Info<Toy>, &[<Toy as Game>::Action])) {
                     with(&infos[seat.index()], &actions);
                 }
                 let mut events = Vec::new();
-                Toy::apply(&mut state, step, &mut events);
+                Toy::apply_unchecked(&mut state, step, &mut events);
                 for info in &mut infos {
                     let viewer = info.viewer;
                     let seen = events.iter().filter_map(|event| Toy::redact(event, viewer));
@@ -160,7 +163,7 @@ fn a_search_that_goes_on_with_a_match_stays_legal() {
         let mut state = Toy::start(&options);
         let mut bot = search(Budget::Iterations(400), Limits::default());
         let viewer = Viewer::Seat(Seat::FIRST);
-        let mut info = Info::new(options.clone(), viewer, Toy::observe(&state, viewer));
+        let mut info = InformationState::new(options.clone(), viewer, Toy::observe(&state, viewer));
         let (mut actions, mut outcomes) = (Vec::new(), Vec::new());
         while let Some(mut step) = random_step::<Toy>(&state, &mut rng, &mut actions, &mut outcomes)
         {
@@ -171,7 +174,7 @@ fn a_search_that_goes_on_with_a_match_stays_legal() {
                 kept += usize::from(visits > thought.work);
                 step = Step::Act(Seat::FIRST, thought.action);
             }
-            Toy::apply(&mut state, step, &mut NoEvents);
+            Toy::apply_unchecked(&mut state, step, &mut NoEvents);
             info.observation = Toy::observe(&state, viewer);
             assert_ne!(Toy::turn(&state), Turn::Decide(ranarium_game::Seats::NONE));
         }

@@ -1,11 +1,11 @@
 //! One line of the log: a step, and whose doing it was.
 
-use ranarium_game::{Game, Scanner, Seat, Step, TextError};
+use ranarium_game::{FullGame, Scanner, Seat, Step, TextError};
 use std::fmt;
 use std::str::FromStr;
 
 /// One step of a match as the log keeps it.
-pub enum Entry<G: Game> {
+pub enum Entry<G: FullGame> {
     /// A seat's own decision: `1 bid 3`.
     Act(Seat, G::Action),
     /// A decision that the clock took for a seat: `! 1 bid 3`.
@@ -14,7 +14,7 @@ pub enum Entry<G: Game> {
     Chance(G::Chance),
 }
 
-impl<G: Game> Entry<G> {
+impl<G: FullGame> Entry<G> {
     /// What moves the match on.
     pub const fn step(&self) -> Step<G> {
         match *self {
@@ -32,15 +32,15 @@ impl<G: Game> Entry<G> {
     }
 }
 
-impl<G: Game> Clone for Entry<G> {
+impl<G: FullGame> Clone for Entry<G> {
     fn clone(&self) -> Self {
         *self
     }
 }
 
-impl<G: Game> Copy for Entry<G> {}
+impl<G: FullGame> Copy for Entry<G> {}
 
-impl<G: Game> PartialEq for Entry<G> {
+impl<G: FullGame> PartialEq for Entry<G> {
     fn eq(&self, other: &Self) -> bool {
         match (self, other) {
             (Self::Act(a, x), Self::Act(b, y)) | (Self::Timeout(a, x), Self::Timeout(b, y)) => {
@@ -52,15 +52,15 @@ impl<G: Game> PartialEq for Entry<G> {
     }
 }
 
-impl<G: Game> Eq for Entry<G> {}
+impl<G: FullGame> Eq for Entry<G> {}
 
-impl<G: Game> fmt::Debug for Entry<G> {
+impl<G: FullGame> fmt::Debug for Entry<G> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(self, f)
     }
 }
 
-impl<G: Game> fmt::Display for Entry<G> {
+impl<G: FullGame> fmt::Display for Entry<G> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Act(seat, action) => write!(f, "{seat} {action}"),
@@ -70,7 +70,7 @@ impl<G: Game> fmt::Display for Entry<G> {
     }
 }
 
-impl<G: Game> FromStr for Entry<G> {
+impl<G: FullGame> FromStr for Entry<G> {
     type Err = TextError;
 
     fn from_str(text: &str) -> Result<Self, TextError> {

@@ -2,7 +2,7 @@
 
 use crate::Seed;
 use crate::visible::{first_invisible, is_visible};
-use ranarium_game::{Game, GameOptions, Scanner, TextError};
+use ranarium_game::{FullGame, GameOptions, Scanner, TextError};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
@@ -220,7 +220,7 @@ impl Clock {
 }
 
 /// What a match is made from.
-pub struct Setup<G: Game> {
+pub struct Setup<G: FullGame> {
     /// The name of the match; it goes into the key, so that no two matches share their draws.
     pub match_id: MatchId,
     /// The options.
@@ -238,7 +238,7 @@ pub struct Setup<G: Game> {
     pub date: Option<Name>,
 }
 
-impl<G: Game> fmt::Debug for Setup<G> {
+impl<G: FullGame> fmt::Debug for Setup<G> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self {
             match_id,
@@ -261,7 +261,7 @@ impl<G: Game> fmt::Debug for Setup<G> {
     }
 }
 
-impl<G: Game> Clone for Setup<G> {
+impl<G: FullGame> Clone for Setup<G> {
     fn clone(&self) -> Self {
         Self {
             match_id: self.match_id.clone(),
@@ -275,7 +275,7 @@ impl<G: Game> Clone for Setup<G> {
     }
 }
 
-impl<G: Game> PartialEq for Setup<G> {
+impl<G: FullGame> PartialEq for Setup<G> {
     fn eq(&self, other: &Self) -> bool {
         self.match_id == other.match_id
             && self.options == other.options
@@ -287,9 +287,9 @@ impl<G: Game> PartialEq for Setup<G> {
     }
 }
 
-impl<G: Game> Eq for Setup<G> {}
+impl<G: FullGame> Eq for Setup<G> {}
 
-impl<G: Game> Setup<G> {
+impl<G: FullGame> Setup<G> {
     /// A match of people named by their seat, without clock and windows, for a caller to fill in the rest.
     pub fn new(match_id: MatchId, options: G::Options, seed: Seed) -> Self {
         let seats = (1..=options.players())

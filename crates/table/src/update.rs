@@ -1,7 +1,7 @@
 //! What a viewer is sent.
 
 use crate::{Clock, Commitment, MatchId, Name, Nonce, RevealedSeed, SeatKind, Setup, given};
-use ranarium_game::{Act, Game, Info, Returns, Seat, Viewer, Wire};
+use ranarium_game::{Act, FullGame, Game, InformationState, Returns, Seat, Viewer, Views, Wire};
 use serde::{Deserialize, Serialize};
 
 /// What happened since an earlier update as one viewer may know it, and what that viewer sees now.
@@ -29,7 +29,7 @@ pub struct Update<O, S, A> {
 impl<O: Wire, S: Wire, A: Act> Wire for Update<O, S, A> {}
 
 /// The update type of a game.
-pub type UpdateOf<G> = Update<<G as Game>::Observation, <G as Game>::Seen, <G as Game>::Action>;
+pub type UpdateOf<G> = Update<<G as Views>::Observation, <G as Views>::Seen, <G as Game>::Action>;
 
 /// What a viewer sees at one moment.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Hash)]
@@ -48,7 +48,7 @@ pub struct Now<O, A> {
 }
 
 /// What a viewer of this game sees at one moment.
-pub type NowOf<G> = Now<<G as Game>::Observation, <G as Game>::Action>;
+pub type NowOf<G> = Now<<G as Views>::Observation, <G as Game>::Action>;
 
 impl<O: Wire, A: Act> Wire for Now<O, A> {}
 
@@ -136,7 +136,7 @@ pub enum Sitter {
 }
 
 impl MatchInfo {
-    pub(crate) fn of<G: Game>(
+    pub(crate) fn of<G: FullGame>(
         setup: &Setup<G>,
         commitment: Commitment,
         nonces: &[Option<Nonce>],
@@ -163,14 +163,14 @@ impl MatchInfo {
 }
 
 /// Follows a match from its updates alone, as a bot or a screen does.
-pub struct Follower<G: Game> {
+pub struct Follower<G: FullGame> {
     options: G::Options,
     viewer: Viewer,
     seq: u64,
-    info: Option<Info<G>>,
+    info: Option<InformationState<G>>,
 }
 
-impl<G: Game> Follower<G> {
+impl<G: FullGame> Follower<G> {
     /// Somebody who has seen nothing yet.
     pub const fn new(options: G::Options, viewer: Viewer) -> Self {
         Self {
@@ -194,7 +194,8 @@ impl<G: Game> Follower<G> {
                 info.update(&update.seen, observation);
             }
             info if update.from == 0 => {
-                let mut fresh = Info::new(self.options.clone(), self.viewer, observation.clone());
+                let mut fresh =
+                    InformationState::new(self.options.clone(), self.viewer, observation.clone());
                 fresh.update(&update.seen, observation);
                 *info = Some(fresh);
             }
@@ -205,7 +206,7 @@ impl<G: Game> Follower<G> {
     }
 
     /// All that the viewer knows, once an update has been taken in.
-    pub const fn info(&self) -> Option<&Info<G>> {
+    pub const fn info(&self) -> Option<&InformationState<G>> {
         self.info.as_ref()
     }
 }

@@ -3,7 +3,7 @@
 mod common;
 
 use common::{act, actions, begun, log, play_out, played, seat, setup, table, viewer};
-use ranarium_game::{Game, Rng, Viewer};
+use ranarium_game::{Game, Rng, Viewer, Views};
 use ranarium_laws::toy::Toy;
 use ranarium_table::{
     Clock, Ending, Nonce, Record, SeatKind, Setup, Stage, Table, frames, game_of, verify,

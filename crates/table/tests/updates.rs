@@ -3,7 +3,7 @@
 mod common;
 
 use common::{act, actions, begun, played, seat, setup, table, viewer};
-use ranarium_game::{Game, Info, Rng, Viewer};
+use ranarium_game::{InformationState, Rng, Viewer, Views};
 use ranarium_laws::toy::{Toy, ToySeen};
 use ranarium_table::{Followed, Follower, Manner, SeatKind, Sitter, Stage, TurnInfo, UpdateOf};
 
@@ -142,7 +142,7 @@ fn followers_come_to_know_the_same_however_often_they_look() {
                 }
             }
             let known = |follower: &Follower<Toy>| {
-                let info: &Info<Toy> = follower.info().unwrap();
+                let info: &InformationState<Toy> = follower.info().unwrap();
                 (
                     info.memory.clone(),
                     info.observation.clone(),

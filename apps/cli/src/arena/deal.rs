@@ -52,11 +52,15 @@ pub struct Thinking {
 impl Thinking {
     /// Maximum number of warnings kept of a deal; more say nothing new.
     const WARNINGS_MOST: usize = 100;
+    /// Maximum number of warnings kept that say the same, so that a bot that is not asked any more
+    /// leaves room for what else was wrong.
+    const SAME_MOST: usize = 10;
 
     /// It forfeited a decision; why.
     pub(super) fn forfeit(&mut self, why: String) {
         self.forfeited += 1;
-        if self.warnings.len() < Self::WARNINGS_MOST {
+        let same = self.warnings.iter().filter(|kept| **kept == why).count();
+        if self.warnings.len() < Self::WARNINGS_MOST && same < Self::SAME_MOST {
             self.warnings.push(why);
         }
     }

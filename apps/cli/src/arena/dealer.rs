@@ -8,14 +8,14 @@ use crate::game_file::{Draft, GameFile, Keeping, Provenance, match_id};
 use crate::interrupt;
 use crate::sitter::Sitter;
 use crate::stopwatch::Stopwatch;
-use ranarium_game::{Game, GameOptions, Returns, Seat, Step, Turn};
+use ranarium_game::{FullGame, GameOptions, Returns, Seat, Step, Turn};
 use ranarium_search::{Thought, Watch};
 use ranarium_table::{Draws, Key, MatchId, Seed};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Instant;
 
 /// Plays deals one after another, with buffers that are used again.
-pub struct Dealer<'a, G: Game> {
+pub struct Dealer<'a, G: FullGame> {
     plan: &'a Plan<'a, G>,
     start: G::State,
     actions: Vec<G::Action>,
@@ -63,7 +63,7 @@ impl Watch for Until<'_> {
 }
 
 /// One game that is being played.
-struct Playing<'a, G: Game> {
+struct Playing<'a, G: FullGame> {
     state: G::State,
     sitters: Vec<Sitter<G>>,
     clocks: Vec<Option<SeatClock>>,
@@ -82,7 +82,7 @@ struct Source {
     seed: Seed,
 }
 
-impl<'a, G: Game> Dealer<'a, G> {
+impl<'a, G: FullGame> Dealer<'a, G> {
     pub fn new(plan: &'a Plan<'a, G>) -> Self {
         Self {
             plan,
@@ -198,7 +198,7 @@ impl<'a, G: Game> Dealer<'a, G> {
             tell(&playing.state, &step);
             playing.steps += 1;
             self.events.clear();
-            G::apply(&mut playing.state, step, &mut self.events);
+            G::apply_unchecked(&mut playing.state, step, &mut self.events);
             for sitter in &mut playing.sitters {
                 sitter.watch(&self.events);
             }
@@ -257,7 +257,7 @@ impl<'a, G: Game> Dealer<'a, G> {
     }
 }
 
-impl<G: Game> Playing<'_, G> {
+impl<G: FullGame> Playing<'_, G> {
     /// The next draw: the opening's, as long as it gives one that can come, and then one that follows from the key.
     fn draw(&mut self, outcomes: &[(G::Chance, u32)]) -> G::Chance {
         if let [next, rest @ ..] = self.script {
@@ -344,7 +344,7 @@ mod tests {
     use crate::game_file::Keeping;
     use crate::run_key::RunKey;
     use ranarium_catalog::{Visit, visit};
-    use ranarium_game::{Game, GameOptions, Step};
+    use ranarium_game::{FullGame, GameOptions, Step};
     use std::sync::atomic::AtomicBool;
 
     /// A draw: what could come, with weights, and what came.
@@ -359,7 +359,7 @@ mod tests {
     impl Visit for Deals<'_> {
         type Out = Vec<Vec<Draw>>;
 
-        fn visit<G: Game>(self) -> Self::Out {
+        fn visit<G: FullGame>(self) -> Self::Out {
             let options: G::Options = self.options.parse().unwrap();
             let named = ["greedy", "random"].map(|bot| bot.parse::<Contender>().unwrap());
             let (bots, seatings) = seat(&named, options.players()).unwrap();

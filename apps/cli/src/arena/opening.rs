@@ -3,10 +3,10 @@
 use crate::failure::Failure;
 use crate::input;
 use ranarium_catalog::Speaker;
-use ranarium_game::{Game, GameOptions, Position, Turn};
+use ranarium_game::{FullGame, GameOptions, Position, Turn};
 
 /// A position to begin from.
-pub struct Opening<G: Game> {
+pub struct Opening<G: FullGame> {
     /// Its text.
     pub text: String,
     /// The state.
@@ -15,7 +15,7 @@ pub struct Opening<G: Game> {
     pub script: Vec<G::Chance>,
 }
 
-impl<G: Game> Opening<G> {
+impl<G: FullGame> Opening<G> {
     /// Reads a file of positions, one a line. Empty lines, and lines that begin with `#`, are left out.
     ///
     /// # Errors

@@ -5,10 +5,10 @@ use super::opening::Opening;
 use crate::external::Contender;
 use crate::game_file::Keeping;
 use crate::run_key::RunKey;
-use ranarium_game::Game;
+use ranarium_game::FullGame;
 
 /// What an arena plays.
-pub struct Plan<'a, G: Game> {
+pub struct Plan<'a, G: FullGame> {
     /// The options of every game.
     pub options: &'a G::Options,
     /// The bots, each once.
@@ -33,7 +33,7 @@ pub struct Plan<'a, G: Game> {
     pub threads: usize,
 }
 
-impl<G: Game> Plan<'_, G> {
+impl<G: FullGame> Plan<'_, G> {
     /// The position in which the games of this deal begin; `None` for the beginning.
     pub fn opening(&self, deal: u64) -> Option<&Opening<G>> {
         let count = self.openings.len() as u64;

@@ -8,7 +8,7 @@ use super::plan::Plan;
 use super::standing::Standing;
 use crate::failure::Failure;
 use crate::interrupt;
-use ranarium_game::Game;
+use ranarium_game::FullGame;
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::mpsc::{self, RecvTimeoutError};
@@ -66,7 +66,7 @@ impl Count<'_> {
 ///
 /// # Errors
 /// If `keep` fails.
-pub fn run<G: Game>(
+pub fn run<G: FullGame>(
     plan: &Plan<'_, G>,
     sprt: Option<&Sprt>,
     kept: BTreeMap<u64, Deal>,

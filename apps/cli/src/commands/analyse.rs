@@ -11,7 +11,7 @@ use crate::screen::{FAINT, STRONG, Screen};
 use crate::texts;
 use anstyle::{AnsiColor, Style};
 use ranarium_catalog::{Speaker, Visit, visit};
-use ranarium_game::{Game, GameOptions, Info, Message, Seat, Speak, Turn, Viewer};
+use ranarium_game::{FullGame, GameOptions, InformationState, Message, Seat, Speak, Turn, Viewer};
 use ranarium_search::{Bot, BotSpec, Level, Limits, Question, Verdict, review};
 use ranarium_table::{Entry, Record, Replay};
 use serde_json::{Value, json};
@@ -114,7 +114,7 @@ struct Judgement<A> {
 impl Visit for Analyse<'_> {
     type Out = Result<(), Failure>;
 
-    fn visit<G: Game>(self) -> Self::Out {
+    fn visit<G: FullGame>(self) -> Self::Out {
         let Self {
             args,
             judge,
@@ -154,7 +154,7 @@ impl Visit for Analyse<'_> {
 }
 
 /// Plays the record again, and asks of each decision what the seat could know of it then.
-fn judge_all<G: Game>(
+fn judge_all<G: FullGame>(
     record: &Record<G>,
     judge: BotSpec,
     only: Option<Seat>,
@@ -164,9 +164,11 @@ fn judge_all<G: Game>(
     const SEED: u64 = 0;
     let options = &record.setup.options;
     let mut replay = Replay::new(record)?;
-    let mut infos: Vec<Info<G>> = Seat::all(options.players())
+    let mut infos: Vec<InformationState<G>> = Seat::all(options.players())
         .map(Viewer::Seat)
-        .map(|viewer| Info::new(options.clone(), viewer, G::observe(replay.state(), viewer)))
+        .map(|viewer| {
+            InformationState::new(options.clone(), viewer, G::observe(replay.state(), viewer))
+        })
         .collect();
     let mut bots: Vec<Box<dyn Bot<G>>> = Seat::all(options.players())
         .map(|_| judge.bot(SEED, Limits::default()))
@@ -218,7 +220,7 @@ fn judge_all<G: Game>(
     Ok(judged)
 }
 
-fn print<G: Game>(
+fn print<G: FullGame>(
     judge: BotSpec,
     seats: &[Seat],
     judged: &[Judgement<G::Action>],
@@ -278,7 +280,11 @@ fn print<G: Game>(
     Ok(())
 }
 
-fn as_json<G: Game>(judge: BotSpec, record: &Record<G>, judged: &[Judgement<G::Action>]) -> Value {
+fn as_json<G: FullGame>(
+    judge: BotSpec,
+    record: &Record<G>,
+    judged: &[Judgement<G::Action>],
+) -> Value {
     let decisions: Vec<Value> = judged
         .iter()
         .map(|one| {

@@ -19,7 +19,7 @@ use crate::table::{Side, Table};
 use crate::texts;
 use anstyle::Style;
 use ranarium_catalog::{Speaker, Visit, visit};
-use ranarium_game::{Game, GameOptions, Language, Message, Speak};
+use ranarium_game::{FullGame, GameOptions, Language, Message, Speak};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use std::io::{self, Write};
@@ -121,7 +121,7 @@ struct Arena<'a> {
 impl Visit for Arena<'_> {
     type Out = Result<(), Failure>;
 
-    fn visit<G: Game>(self) -> Self::Out {
+    fn visit<G: FullGame>(self) -> Self::Out {
         let Self { args, screen } = self;
         let contest = &args.contest;
         let named = contest.named()?;
@@ -268,7 +268,7 @@ fn secrets(
 }
 
 /// What the ledger says is played.
-fn head<G: Game>(plan: &Plan<'_, G>) -> Head {
+fn head<G: FullGame>(plan: &Plan<'_, G>) -> Head {
     let names = plan.bots.iter().map(ToString::to_string);
     let openings = plan.openings.iter().map(|opening| opening.text.as_str());
     Head {

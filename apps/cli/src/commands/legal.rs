@@ -8,7 +8,7 @@ use crate::rpc::turn_word;
 use crate::screen::{FAINT, Screen, TYPED};
 use crate::texts;
 use ranarium_catalog::{Speaker, Visit, visit};
-use ranarium_game::{Game, GameOptions, Message, Seat, Speak, Text, Turn};
+use ranarium_game::{FullGame, GameOptions, Message, Seat, Speak, Text, Turn};
 use serde_json::{Value, json};
 use std::io::Write;
 
@@ -40,7 +40,7 @@ struct Legal<'a> {
 impl Visit for Legal<'_> {
     type Out = Result<(), Failure>;
 
-    fn visit<G: Game>(self) -> Self::Out {
+    fn visit<G: FullGame>(self) -> Self::Out {
         let Self { args, screen } = self;
         let speaker = Speaker::of::<G>(screen.language()).with_texts(texts::CLI);
         let state = args.begin.begin::<G>(&speaker)?.state;

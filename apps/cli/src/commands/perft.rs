@@ -8,7 +8,7 @@ use crate::screen::Screen;
 use crate::table::{Side, Table};
 use crate::texts;
 use ranarium_catalog::{Speaker, Visit, visit};
-use ranarium_game::{Draws, Game, Message, Speak, Turn, perft, perft_divide};
+use ranarium_game::{Draws, FullGame, Message, Speak, Turn, perft, perft_divide};
 use serde_json::{Value, json};
 use std::io::Write;
 use std::time::Instant;
@@ -53,7 +53,7 @@ struct Perft<'a> {
 impl Visit for Perft<'_> {
     type Out = Result<(), Failure>;
 
-    fn visit<G: Game>(self) -> Self::Out {
+    fn visit<G: FullGame>(self) -> Self::Out {
         let Self { args, screen } = self;
         let speaker = Speaker::of::<G>(screen.language()).with_texts(texts::CLI);
         let begin = args.begin.begin::<G>(&speaker)?;

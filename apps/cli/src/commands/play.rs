@@ -11,7 +11,7 @@ use crate::play::session::Session;
 use crate::screen::Screen;
 use crate::texts;
 use ranarium_catalog::{Speaker, Visit, visit};
-use ranarium_game::{Game, GameOptions, Message, Speak};
+use ranarium_game::{FullGame, GameOptions, Message, Speak};
 use ranarium_search::Level;
 use ranarium_table::{MatchId, Name, SeatKind, Seed, Setup, Table};
 
@@ -91,7 +91,7 @@ struct Play<'a> {
 impl Visit for Play<'_> {
     type Out = Result<(), Failure>;
 
-    fn visit<G: Game>(self) -> Self::Out {
+    fn visit<G: FullGame>(self) -> Self::Out {
         let Self {
             args,
             sitters,
@@ -135,7 +135,7 @@ impl Visit for Play<'_> {
 }
 
 /// A table for another match of the same players, with a seed of its own; who deals moves on as the game has it.
-pub fn rematch<G: Game>(before: &Table<G>) -> Result<Table<G>, Failure> {
+pub fn rematch<G: FullGame>(before: &Table<G>) -> Result<Table<G>, Failure> {
     let bytes = random_seed()?;
     let seed = Seed::new(bytes);
     let options = G::rematch(before.state());
@@ -207,7 +207,7 @@ fn seed_of_bot(bot: &Contender, secret: &[u8; 32], number: u8) -> Result<u64, Fa
 }
 
 /// The game and the beginning of what is published of the seed: as good as unique, and no secret.
-fn name_of_match<G: Game>(seed: &Seed) -> Result<MatchId, Failure> {
+fn name_of_match<G: FullGame>(seed: &Seed) -> Result<MatchId, Failure> {
     const DIGITS: usize = 8;
     let hash = seed.commitment().to_string();
     let id = format!("{}-{}", G::ID, hash.get(..DIGITS).unwrap_or(&hash));

@@ -10,7 +10,9 @@ use crate::screen::{FAINT, Screen};
 use crate::texts;
 use anstyle::Style;
 use ranarium_catalog::{Speaker, Visit, visit};
-use ranarium_game::{Game, GameOptions, Message, NoEvents, Seat, Seats, Speak, Turn, Viewer};
+use ranarium_game::{
+    FullGame, GameOptions, Message, NoEvents, Seat, Seats, Speak, Turn, Viewer, Views,
+};
 use ranarium_table::{Damage, Ending, Frame, Record, Replay, frames};
 use std::io::Write;
 
@@ -70,7 +72,7 @@ struct Show<'a> {
 impl Visit for Show<'_> {
     type Out = Result<(), Failure>;
 
-    fn visit<G: Game>(self) -> Self::Out {
+    fn visit<G: FullGame>(self) -> Self::Out {
         let Self { args, file, screen } = self;
         let mut speaker = Speaker::of::<G>(screen.language()).with_texts(texts::PLAY);
         let (record, damage) = file.record::<G>(&speaker)?;
@@ -146,7 +148,7 @@ impl Visit for Show<'_> {
 }
 
 /// One step as it is printed.
-fn replayed<G: Game>(frame: &FrameOf<G>, speaker: &Speaker) -> Result<ReplayedStep, Failure> {
+fn replayed<G: FullGame>(frame: &FrameOf<G>, speaker: &Speaker) -> Result<ReplayedStep, Failure> {
     Ok(ReplayedStep {
         step: frame.step,
         events: log::words::<G>(&frame.seen, speaker),
@@ -164,7 +166,7 @@ fn step(text: &str, last: usize) -> Result<usize, Failure> {
 }
 
 /// Where a turn begins, and the start and the end: as many steps had been taken by then.
-fn turns<G: Game>(record: &Record<G>) -> Result<Vec<usize>, Damage> {
+fn turns<G: FullGame>(record: &Record<G>) -> Result<Vec<usize>, Damage> {
     let is_alone = record.setup.options.players() == 1;
     let mut replay = Replay::new(record)?;
     let mut turns = vec![0];
@@ -231,7 +233,7 @@ impl Step {
     }
 }
 
-type FrameOf<G> = Frame<<G as Game>::Seen, <G as Game>::Observation>;
+type FrameOf<G> = Frame<<G as Views>::Seen, <G as Views>::Observation>;
 
 struct Shown<'a> {
     screen: &'a mut Screen,
@@ -240,7 +242,7 @@ struct Shown<'a> {
 }
 
 impl Shown<'_> {
-    fn frames<G: Game>(
+    fn frames<G: FullGame>(
         &self,
         record: &Record<G>,
         file: &RecordFile,
@@ -252,7 +254,7 @@ impl Shown<'_> {
             .map_err(fault)
     }
 
-    fn tell<G: Game>(&mut self, frame: &FrameOf<G>) -> Result<(), Failure> {
+    fn tell<G: FullGame>(&mut self, frame: &FrameOf<G>) -> Result<(), Failure> {
         for line in log::words::<G>(&frame.seen, self.speaker) {
             self.screen
                 .paragraph(Style::new(), 0, 4, &format!("  {line}"))?;
@@ -260,7 +262,7 @@ impl Shown<'_> {
         Ok(())
     }
 
-    fn picture<G: Game>(&mut self, frame: &FrameOf<G>) -> Result<(), Failure> {
+    fn picture<G: FullGame>(&mut self, frame: &FrameOf<G>) -> Result<(), Failure> {
         writeln!(self.screen)?;
         let picture = G::picture(&frame.observation, self.speaker);
         self.screen.picture(&picture, 2)?;
@@ -268,7 +270,7 @@ impl Shown<'_> {
         Ok(())
     }
 
-    fn heading<G: Game>(&mut self, frame: &FrameOf<G>, last: usize) -> Result<(), Failure> {
+    fn heading<G: FullGame>(&mut self, frame: &FrameOf<G>, last: usize) -> Result<(), Failure> {
         let message = Message::new("record-step")
             .with("step", frame.step)
             .with("last", last);
@@ -277,13 +279,13 @@ impl Shown<'_> {
         Ok(())
     }
 
-    fn frame<G: Game>(&mut self, frame: &FrameOf<G>, last: usize) -> Result<(), Failure> {
+    fn frame<G: FullGame>(&mut self, frame: &FrameOf<G>, last: usize) -> Result<(), Failure> {
         self.heading::<G>(frame, last)?;
         self.tell::<G>(frame)?;
         self.picture::<G>(frame)
     }
 
-    fn tell_all<G: Game>(&mut self, seen: &[FrameOf<G>]) -> Result<(), Failure> {
+    fn tell_all<G: FullGame>(&mut self, seen: &[FrameOf<G>]) -> Result<(), Failure> {
         for frame in seen {
             self.tell::<G>(frame)?;
         }
@@ -294,7 +296,7 @@ impl Shown<'_> {
     }
 
     /// Shows the match a turn at a time, and whatever other place is asked for.
-    fn step_through<G: Game>(
+    fn step_through<G: FullGame>(
         &mut self,
         seen: &[FrameOf<G>],
         turns: &[usize],
@@ -328,7 +330,11 @@ impl Shown<'_> {
         }
     }
 
-    fn result<G: Game>(&mut self, record: &Record<G>, file: &RecordFile) -> Result<(), Failure> {
+    fn result<G: FullGame>(
+        &mut self,
+        record: &Record<G>,
+        file: &RecordFile,
+    ) -> Result<(), Failure> {
         let fault = |damage| file.failure(&damage, Some(self.speaker));
         let mut replay = Replay::new(record).map_err(fault)?;
         while replay.next_step(&mut NoEvents).map_err(fault)?.is_some() {}

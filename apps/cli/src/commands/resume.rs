@@ -13,7 +13,7 @@ use crate::screen::Screen;
 use crate::texts;
 use listing::Listing;
 use ranarium_catalog::{Speaker, Visit, visit};
-use ranarium_game::{Game, Message, Speak};
+use ranarium_game::{FullGame, Message, Speak};
 use ranarium_table::{Ending, SeatKind, Table};
 use std::io::Write;
 use std::path::Path;
@@ -139,7 +139,7 @@ struct Resume<'a> {
 impl Visit for Resume<'_> {
     type Out = Result<(), Failure>;
 
-    fn visit<G: Game>(self) -> Self::Out {
+    fn visit<G: FullGame>(self) -> Self::Out {
         let Self {
             file,
             own,

@@ -7,7 +7,7 @@ use crate::markdown;
 use crate::screen::Screen;
 use crate::texts;
 use ranarium_catalog::{Rulebook, Speaker, Visit, visit};
-use ranarium_game::{Game, GameOptions, Message, OptionKind, OptionSpec, Speak};
+use ranarium_game::{FullGame, GameOptions, Message, OptionKind, OptionSpec, Speak};
 use std::fmt::Write as _;
 use std::io::Write;
 
@@ -57,7 +57,7 @@ struct Rules<'a> {
 impl Visit for Rules<'_> {
     type Out = Result<(), Failure>;
 
-    fn visit<G: Game>(self) -> Self::Out {
+    fn visit<G: FullGame>(self) -> Self::Out {
         let Self { args, screen } = self;
         let language = screen.language();
         let speaker = Speaker::of::<G>(language).with_texts(texts::CLI);

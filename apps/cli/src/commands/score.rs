@@ -10,10 +10,9 @@ use crate::rpc::scored_json;
 use crate::screen::{STRONG, Screen};
 use crate::texts;
 use anstyle::Style;
-use ranarium_catalog::{Refusal, Visit, any, visit};
-use ranarium_game::{Arg, Game, Message, NoSheet, Seat, Speak};
+use ranarium_catalog::{Refusal, Visit, any, is_scored, visit};
+use ranarium_game::{Arg, FullGame, Message, Seat, Speak};
 use serde_json::Value;
-use std::any::TypeId;
 use std::io::Write;
 
 /// The column at which the words of a line begin.
@@ -37,7 +36,7 @@ pub struct Args {
 pub fn run(args: &Args, screen: &mut Screen) -> Result<(), Failure> {
     let game = any(&args.game)?;
     let speaker = game.speaker(screen.language()).with_texts(texts::CLI);
-    if visit(&args.game, IsWon)? {
+    if !is_scored(&args.game) {
         let message = Message::new("cli-score-none").with("game", speaker.text("name"));
         return Err(Failure::Refused(speaker.say(&message)));
     }
@@ -109,7 +108,7 @@ struct Example;
 impl Visit for Example {
     type Out = Option<String>;
 
-    fn visit<G: Game>(self) -> Option<String> {
+    fn visit<G: FullGame>(self) -> Option<String> {
         pad::example::<G>()
     }
 }
@@ -131,17 +130,6 @@ fn verdict(
         (_, _) => "cli-score-tie",
     };
     Some(Message::new(key).with("who", first).with("points", most))
-}
-
-/// Whether a game is won, and not scored.
-struct IsWon;
-
-impl Visit for IsWon {
-    type Out = bool;
-
-    fn visit<G: Game>(self) -> bool {
-        TypeId::of::<G::ScoreSheet>() == TypeId::of::<NoSheet>()
-    }
 }
 
 /// What is wrong with JSON, in the words of our other messages.

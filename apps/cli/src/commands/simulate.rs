@@ -16,7 +16,7 @@ use crate::table::{Side, Table};
 use crate::texts;
 use anstyle::Style;
 use ranarium_catalog::{Speaker, Visit, visit};
-use ranarium_game::{Game, GameOptions, Language, Message, Returns, Seat, Speak};
+use ranarium_game::{FullGame, GameOptions, Language, Message, Returns, Seat, Speak};
 use ranarium_search::Level;
 use serde_json::{Value, json};
 use std::io::{self, Write};
@@ -62,7 +62,7 @@ struct Simulate<'a> {
 impl Visit for Simulate<'_> {
     type Out = Result<(), Failure>;
 
-    fn visit<G: Game>(self) -> Self::Out {
+    fn visit<G: FullGame>(self) -> Self::Out {
         let Self { args, screen } = self;
         let contest = &args.contest;
         let named = contest.named()?;

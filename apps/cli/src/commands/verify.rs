@@ -6,7 +6,7 @@ use crate::records::RecordFile;
 use crate::screen::{FAINT, Screen};
 use crate::texts;
 use ranarium_catalog::{Speaker, Visit, visit};
-use ranarium_game::{Game, Message, Speak};
+use ranarium_game::{FullGame, Message, Speak};
 use ranarium_table::{Record, verify_text};
 use std::io::Write;
 
@@ -155,7 +155,7 @@ struct Verify<'a> {
 impl Visit for Verify<'_> {
     type Out = Result<VerifiedRecord, Failure>;
 
-    fn visit<G: Game>(self) -> Self::Out {
+    fn visit<G: FullGame>(self) -> Self::Out {
         let Self {
             file,
             speakers,

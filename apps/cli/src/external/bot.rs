@@ -2,7 +2,7 @@
 
 use super::contender::Program;
 use super::process::{Patience, Problem, Process, SLOW_MOST, shown};
-use ranarium_game::{Game, GameOptions, Returns, Rng};
+use ranarium_game::{FullGame, GameOptions, Returns, Rng};
 use ranarium_protocol::{
     Budget as Told, Cancel, Capability, Choose, Chosen, Data, End, Form, Introduction, Order, See,
     Start,
@@ -63,7 +63,7 @@ impl ExternalBot {
 
     /// How long it may think about this question: where a clock runs no longer than that says, and all of that where its
     /// name has no budget.
-    fn budget<G: Game>(&self, question: &Question<'_, G>) -> Budget {
+    fn budget<G: FullGame>(&self, question: &Question<'_, G>) -> Budget {
         let limit_ms = question.watch.and_then(Watch::limit_ms);
         let limit = limit_ms.map(|ms| u32::try_from(ms).unwrap_or(u32::MAX).max(1));
         match (self.program.named_budget(), limit) {
@@ -80,7 +80,7 @@ impl ExternalBot {
     }
 
     /// Tells it that the match begins, if it has not been told.
-    fn begin<G: Game>(&mut self, question: &Question<'_, G>) -> Result<MatchId, Problem> {
+    fn begin<G: FullGame>(&mut self, question: &Question<'_, G>) -> Result<MatchId, Problem> {
         if let Some(match_id) = &self.match_id {
             return Ok(match_id.clone());
         }
@@ -112,7 +112,10 @@ impl ExternalBot {
         Ok(match_id)
     }
 
-    fn ask<G: Game>(&mut self, question: &Question<'_, G>) -> Result<Thought<G::Action>, Problem> {
+    fn ask<G: FullGame>(
+        &mut self,
+        question: &Question<'_, G>,
+    ) -> Result<Thought<G::Action>, Problem> {
         let match_id = self.begin(question)?;
         let seats = G::turn(&G::determinize(question.info, &mut self.rng)).seats();
         let seen = std::mem::take(&mut self.news);
@@ -194,7 +197,7 @@ pub fn thought<A: Copy>(
     })
 }
 
-impl<G: Game> Bot<G> for ExternalBot {
+impl<G: FullGame> Bot<G> for ExternalBot {
     fn think(&mut self, question: &Question<'_, G>) -> Thought<G::Action> {
         match self.ask(question) {
             Ok(thought) => {

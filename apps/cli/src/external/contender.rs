@@ -3,7 +3,7 @@
 use super::bot::{ExternalBot, budget_of};
 use super::process::{Patience, Problem, Process};
 use super::words::split;
-use ranarium_game::Game;
+use ranarium_game::FullGame;
 use ranarium_protocol::Introduction;
 use ranarium_search::{Bot, BotSpec, Budget, BudgetError, Level, Limits, UnknownBot};
 use ranarium_table::{BotName, is_visible};
@@ -116,7 +116,7 @@ impl Contender {
     }
 
     /// The bot, whose choices follow from the seed if it is one of ours.
-    pub fn bot<G: Game>(&self, seed: u64) -> Box<dyn Bot<G>> {
+    pub fn bot<G: FullGame>(&self, seed: u64) -> Box<dyn Bot<G>> {
         match self {
             Self::Own(spec) => spec.bot(seed, Limits::default()),
             Self::External(program) => Box::new(ExternalBot::new(program, seed)),
@@ -136,7 +136,7 @@ impl Contender {
     ///
     /// # Errors
     /// Why not, in words.
-    pub fn plays<G: Game>(&self) -> Result<(), String> {
+    pub fn plays<G: FullGame>(&self) -> Result<(), String> {
         let Self::External(program) = self else {
             return Ok(());
         };

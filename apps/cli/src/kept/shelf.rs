@@ -8,7 +8,7 @@ use crate::play::{result, session};
 use crate::records::RecordFile;
 use crate::texts;
 use ranarium_catalog::{Speaker, Visit, visit};
-use ranarium_game::{Arg, Game, GameOptions, Language, Message, Seat, Speak};
+use ranarium_game::{Arg, FullGame, GameOptions, Language, Message, Seat, Speak};
 use ranarium_table::{Ending, Table};
 use std::fs;
 use std::io;
@@ -133,7 +133,7 @@ struct Summarise<'a> {
 impl Visit for Summarise<'_> {
     type Out = Result<Summary, Failure>;
 
-    fn visit<G: Game>(self) -> Self::Out {
+    fn visit<G: FullGame>(self) -> Self::Out {
         let Self { file, language } = self;
         let mut speaker = Speaker::of::<G>(language).with_texts(texts::PLAY);
         let (record, damage) = file.record::<G>(&speaker)?;

@@ -4,11 +4,11 @@ use crate::failure::Failure;
 use crate::play::prompt;
 use crate::screen::Screen;
 use ranarium_catalog::Speaker;
-use ranarium_game::{Game, Message, Seat, Speak, Viewer};
+use ranarium_game::{FullGame, Message, Seat, Speak, Viewer};
 use std::io::Write;
 
 /// Whether anybody sees what another does not, now.
-pub fn hides_something<G: Game>(state: &G::State, players: u8) -> bool {
+pub fn hides_something<G: FullGame>(state: &G::State, players: u8) -> bool {
     let outside = G::observe(state, Viewer::Spectator);
     Seat::all(players).any(|seat| G::observe(state, Viewer::Seat(seat)) != outside)
 }

@@ -5,7 +5,7 @@ use crate::layout::{Columns, padded, wide, wrapped};
 use crate::screen::{FAINT, Screen, TYPED};
 use anstyle::Style;
 use ranarium_catalog::Speaker;
-use ranarium_game::{Game, Speak};
+use ranarium_game::{FullGame, Speak};
 use std::io::Write;
 
 /// Actions are listed with their words up to this many where there is any room; beyond it in columns, without.
@@ -31,7 +31,7 @@ impl Room {
 }
 
 /// What the numbers at the prompt stand for.
-pub enum Listing<G: Game> {
+pub enum Listing<G: FullGame> {
     /// An action each.
     Actions(Vec<G::Action>),
     /// A beginning each, with the actions that begin so.
@@ -39,14 +39,14 @@ pub enum Listing<G: Game> {
 }
 
 /// What a number stands for.
-pub enum Picked<G: Game> {
+pub enum Picked<G: FullGame> {
     /// This action.
     Action(G::Action),
     /// A list of its own.
     Open(Listing<G>),
 }
 
-impl<G: Game> Listing<G> {
+impl<G: FullGame> Listing<G> {
     /// The list of these actions that fits into a room.
     pub fn of(legal: &[G::Action], room: Room) -> Self {
         let texts: Vec<String> = legal.iter().map(ToString::to_string).collect();

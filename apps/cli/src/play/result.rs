@@ -3,12 +3,12 @@
 use crate::failure::Failure;
 use crate::screen::{STRONG, Screen};
 use anstyle::Style;
-use ranarium_catalog::Speaker;
-use ranarium_game::{Arg, Game, Message, Returns, ScoreLine, Seat, Speak};
+use ranarium_catalog::{Speaker, scored_now};
+use ranarium_game::{Arg, FullGame, Message, Returns, ScoreLine, Seat, Speak};
 use std::io::Write;
 
 /// Says how the points came about, a block for each player, and who won.
-pub fn show<G: Game>(
+pub fn show<G: FullGame>(
     state: &G::State,
     screen: &mut Screen,
     speaker: &Speaker,
@@ -17,9 +17,8 @@ pub fn show<G: Game>(
         return Ok(());
     };
     // A state that was reached has a sheet that can be scored.
-    let lines = G::score_sheet(state)
-        .map(|sheet| G::score(&sheet).unwrap_or_default())
-        .unwrap_or_default();
+    let scored = scored_now::<G>(state).ok().flatten();
+    let lines = scored.map(|scored| scored.lines).unwrap_or_default();
     let seats = Seat::all(returns.players()).map(Some);
     for whose in seats.chain([None]) {
         let own: Vec<&ScoreLine> = lines.iter().filter(|line| line.seat == whose).collect();

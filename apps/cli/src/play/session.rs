@@ -18,13 +18,13 @@ use crate::play::{log, prompt};
 use crate::screen::{FAINT, STRONG, Screen};
 use crate::stopwatch::Stopwatch;
 use ranarium_catalog::Speaker;
-use ranarium_game::{Game, GameOptions, Message, Seat, Speak, Viewer};
+use ranarium_game::{FullGame, GameOptions, Message, Seat, Speak, Viewer};
 use ranarium_search::{Bot, Watch};
 use ranarium_table::{Command, Follower, Manner, Rejected, SeatKind, Stage, Table, TurnInfo};
 use std::io::Write;
 
 /// A match being played at this screen.
-pub struct Session<'a, G: Game> {
+pub struct Session<'a, G: FullGame> {
     table: Table<G>,
     followers: Vec<Follower<G>>,
     bots: Vec<Option<Box<dyn Bot<G>>>>,
@@ -51,7 +51,7 @@ enum Answered {
     Left,
 }
 
-impl<'a, G: Game> Session<'a, G> {
+impl<'a, G: FullGame> Session<'a, G> {
     /// A session at a table that was opened, or resumed from a file in which it is kept from now on.
     pub fn new(
         table: Table<G>,

@@ -3,7 +3,7 @@
 use super::fault::Fault;
 use super::playing::Playing;
 use ranarium_catalog::{Visit, visit};
-use ranarium_game::{Game, Viewer};
+use ranarium_game::{FullGame, Viewer};
 use ranarium_table::{Command, Entry, MatchId, Seed, Setup, Table};
 
 /// The record's text; of a match that is not over, a save's.
@@ -32,7 +32,7 @@ struct Write {
 impl Visit for Write {
     type Out = Result<String, String>;
 
-    fn visit<G: Game>(self) -> Self::Out {
+    fn visit<G: FullGame>(self) -> Self::Out {
         let options = self.options.parse().map_err(|error| format!("{error}"))?;
         let setup = Setup::<G>::new(self.match_id.clone(), options, self.seed);
         let mut table = Table::open(setup).map_err(|error| error.to_string())?;

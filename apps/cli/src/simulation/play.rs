@@ -8,7 +8,7 @@ use crate::game_file::{Draft, GameFile, Keeping, Provenance, match_id};
 use crate::interrupt::{self, Wanted};
 use crate::run_key::RunKey;
 use crate::sitter::Sitter;
-use ranarium_game::{Game, GameOptions, NoEvents, Rng, Seat, Step, Turn};
+use ranarium_game::{FullGame, GameOptions, NoEvents, Rng, Seat, Step, Turn};
 use ranarium_search::{Level, Thought};
 use ranarium_table::Key;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -17,7 +17,7 @@ use std::thread;
 use std::time::Duration;
 
 /// What to play.
-pub struct Plan<'a, G: Game> {
+pub struct Plan<'a, G: FullGame> {
     /// The options of every match.
     pub options: &'a G::Options,
     /// Who plays, by seat.
@@ -49,7 +49,7 @@ enum Said {
 ///
 /// # Errors
 /// If `keep` fails.
-pub fn run<G: Game>(
+pub fn run<G: FullGame>(
     plan: &Plan<'_, G>,
     mut keep: impl FnMut(&GameFile) -> Result<(), Failure>,
     mut tell: impl FnMut(u64),
@@ -104,7 +104,7 @@ pub fn run<G: Game>(
 }
 
 /// Plays matches one after another, with buffers that are used again.
-struct Player<'a, G: Game> {
+struct Player<'a, G: FullGame> {
     plan: &'a Plan<'a, G>,
     start: G::State,
     state: G::State,
@@ -116,7 +116,7 @@ struct Player<'a, G: Game> {
     tally: Tally,
 }
 
-impl<'a, G: Game> Player<'a, G> {
+impl<'a, G: FullGame> Player<'a, G> {
     fn new(plan: &'a Plan<'a, G>) -> Self {
         let start = G::start(plan.options);
         Self {
@@ -199,10 +199,10 @@ impl<'a, G: Game> Player<'a, G> {
             }
             steps += 1;
             if sitters.is_empty() {
-                G::apply(&mut self.state, step, &mut NoEvents);
+                G::apply_unchecked(&mut self.state, step, &mut NoEvents);
             } else {
                 self.events.clear();
-                G::apply(&mut self.state, step, &mut self.events);
+                G::apply_unchecked(&mut self.state, step, &mut self.events);
                 for sitter in &mut sitters {
                     sitter.watch(&self.events);
                 }

@@ -2,7 +2,7 @@
 
 use crate::{Done, Fault, Visitor};
 use ranarium_catalog::Visit;
-use ranarium_game::{Game, GameOptions, MAX_SEATS, Seat, Viewer};
+use ranarium_game::{FullGame, GameOptions, MAX_SEATS, Seat, Viewer};
 use ranarium_search::{Bot, Level, Question};
 use ranarium_table::{Command, Follower, SeatKind, Seed, Setup, Stage, Table};
 use serde_json::json;
@@ -63,7 +63,7 @@ pub fn most_players(game: &str) -> Done<u8> {
     struct Most;
     impl Visit for Most {
         type Out = Option<u8>;
-        fn visit<G: Game>(self) -> Option<u8> {
+        fn visit<G: FullGame>(self) -> Option<u8> {
             let can = |count: &u8| format!("players={count}").parse::<G::Options>().is_ok();
             (1..=MAX_SEATS as u8).rev().find(can)
         }
@@ -81,7 +81,7 @@ impl Visit for Play<'_> {
     /// The match's text before each decision of the first seat, and after its end.
     type Out = Done<Vec<String>>;
 
-    fn visit<G: Game>(self) -> Self::Out {
+    fn visit<G: FullGame>(self) -> Self::Out {
         let options = self
             .players
             .map_or_else(String::new, |count| format!("players={count}"));

@@ -10,11 +10,10 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use ranarium_board::Board;
 use ranarium_board::art::House;
-use ranarium_game::{Arg, Game, Message, NoSheet, Seat};
+use ranarium_game::{Arg, Game, Message, Seat};
 use ranarium_protocol::client::{Ask, Done, MatchSummary, Nothing, Stage, Which};
 use ranarium_search::Level;
 use ranarium_table::MatchId;
-use std::any::TypeId;
 
 /// The house.
 #[component]
@@ -57,7 +56,7 @@ impl Room {
             id: B::Game::ID,
             players: players_of::<B::Game>(),
             minutes: B::MINUTES,
-            has_scores: TypeId::of::<<B::Game as Game>::ScoreSheet>() != TypeId::of::<NoSheet>(),
+            has_scores: ranarium_catalog::is_scored(B::Game::ID),
             picture: B::room,
         }
     }

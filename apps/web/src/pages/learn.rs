@@ -8,7 +8,9 @@ use crate::settings::use_settings;
 use crate::texts::{first_name, study_words, t, use_words};
 use leptos::prelude::*;
 use ranarium_board::{Board, Desk, Figure, Lesson, LessonStep, Scene, Supplier, Task, Words};
-use ranarium_game::{Game, Message, NoEvents, Rng, Seat, Step, Turn, Viewer, pick_weighted};
+use ranarium_game::{
+    FullGame, Game, Message, NoEvents, Rng, Seat, Step, Turn, Viewer, Views, pick_weighted,
+};
 use std::str::FromStr;
 use std::sync::Arc;
 
@@ -20,13 +22,18 @@ pub fn LearnPage() -> impl IntoView {
 }
 
 /// The state of a position, if it is one.
-fn restore<G: Game>(options: &G::Options, position: &str) -> Option<G::State> {
+fn restore<G: FullGame>(options: &G::Options, position: &str) -> Option<G::State> {
     let position = G::Position::from_str(position).ok()?;
     G::restore(options, &position).ok()
 }
 
 /// What a viewer sees of a state.
-fn scene_of<G: Game>(state: &G::State, seat: Seat, number: u64, seen: Vec<G::Seen>) -> Scene<G> {
+fn scene_of<G: FullGame>(
+    state: &G::State,
+    seat: Seat,
+    number: u64,
+    seen: Vec<G::Seen>,
+) -> Scene<G> {
     let mut actions = Vec::new();
     G::legal_actions(state, seat, &mut actions);
     let viewer = Viewer::Seat(seat);
@@ -91,7 +98,7 @@ fn drawn<B: Board>(figure: Figure) -> impl IntoView {
 }
 
 /// Where a learner is.
-struct At<G: Game> {
+struct At<G: FullGame> {
     step: usize,
     state: G::State,
     number: u64,
@@ -100,7 +107,7 @@ struct At<G: Game> {
     is_done: bool,
 }
 
-impl<G: Game> Clone for At<G> {
+impl<G: FullGame> Clone for At<G> {
     fn clone(&self) -> Self {
         Self {
             step: self.step,
@@ -112,7 +119,7 @@ impl<G: Game> Clone for At<G> {
     }
 }
 
-impl<G: Game> At<G> {
+impl<G: FullGame> At<G> {
     /// The learner at a step.
     fn new(
         lesson: &Lesson,
@@ -139,13 +146,13 @@ impl<G: Game> At<G> {
     fn after(&self, seat: Seat, action: G::Action) -> Self {
         let mut next = self.clone();
         let mut events = Vec::new();
-        G::apply(&mut next.state, Step::Act(seat, action), &mut events);
+        G::apply_unchecked(&mut next.state, Step::Act(seat, action), &mut events);
         let mut outcomes = Vec::new();
         let mut rng = Rng::new(next.number);
         while G::turn(&next.state) == Turn::Chance {
             G::chance_outcomes(&next.state, &mut outcomes);
             let outcome = pick_weighted(&outcomes, &mut rng);
-            G::apply(&mut next.state, Step::Chance(outcome), &mut events);
+            G::apply_unchecked(&mut next.state, Step::Chance(outcome), &mut events);
         }
         next.seen = events
             .iter()
@@ -240,8 +247,8 @@ fn steps_view<B: Board>(
         let seat = steps[here.step].seat;
         <B::Game as Game>::check(&here.state, seat, action).ok()?;
         let mut state = here.state;
-        <B::Game as Game>::apply(&mut state, Step::Act(seat, *action), &mut NoEvents);
-        Some(<B::Game as Game>::observe(&state, Viewer::Seat(seat)))
+        <B::Game as Game>::apply_unchecked(&mut state, Step::Act(seat, *action), &mut NoEvents);
+        Some(<B::Game as Views>::observe(&state, Viewer::Seat(seat)))
     };
     let desk = Desk::<B::Game>::new(
         scene.into(),
@@ -356,7 +363,7 @@ mod tests {
     use super::{At, names};
     use crate::texts::{board_words, page_words};
     use ranarium_board::{Board, Task, Words};
-    use ranarium_game::{Game, Language};
+    use ranarium_game::{Game, Language, Narration};
     use std::str::FromStr;
 
     /// What the table says in a lesson: each action of its tasks, and what follows from it.

@@ -12,7 +12,7 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use leptos_router::hooks::{use_navigate, use_query_map};
 use ranarium_board::{Board, Desk, Scene, Supplier, Words};
-use ranarium_game::{Game, GameOptions, Message, Seat, Viewer};
+use ranarium_game::{FullGame, Game, GameOptions, Message, Narration, Seat, Viewer, Views};
 use ranarium_protocol::client::{
     Analyse, Analysis, Ask, AskFrames, Checked, Done, FrameData, Frames, Judgement, MatchSummary,
     Notice, RecordText, Which,
@@ -72,7 +72,7 @@ async fn load(link: Link, summary: MatchSummary, viewer: Viewer) -> Result<Vec<F
 }
 
 /// One frame as a scene in which nothing can be done.
-fn scene_of<G: Game>(
+fn scene_of<G: FullGame>(
     frame: &FrameData,
     viewer: Viewer,
     number: u64,
@@ -182,7 +182,7 @@ fn replay<B: Board>(summary: MatchSummary, options: <B::Game as Game>::Options) 
         };
         let mut messages = Vec::new();
         for seen in &frame.seen {
-            if let Ok(seen) = <B::Game as Game>::Seen::deserialize(seen.value()) {
+            if let Ok(seen) = <B::Game as Views>::Seen::deserialize(seen.value()) {
                 B::Game::tell(&seen, &mut messages);
             }
         }

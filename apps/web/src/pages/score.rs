@@ -1,15 +1,14 @@
 //! A score pad for those with the real cards on their table: the game's own form, and what everything counts.
 
 use crate::boards::{self, Page};
-use crate::pages::NoGame;
 use crate::pages::param;
 use crate::pages::rules::open_clause;
 use crate::settings::{keep, kept};
 use crate::texts::{study_words, t, unreadable, use_words};
 use leptos::prelude::*;
 use ranarium_board::art::{SeatFace, Who};
-use ranarium_board::{Board, Form, Pad};
-use ranarium_game::{Game, Message, ScoreLine, Seat};
+use ranarium_board::{Pad, ScoredBoard};
+use ranarium_game::{Game, Message, ScoreLine, Scoring, Seat};
 use std::str::FromStr;
 
 /// The score pad of the game in the address.
@@ -19,16 +18,9 @@ pub fn ScorePage() -> impl IntoView {
     move || boards::show(game.get(), Page::Score)
 }
 
-/// The score pad of a game, if its cards are scored by hand.
-pub fn pad<B: Board>() -> AnyView {
-    match B::FORM {
-        Some(form) => form_and_score::<B>(form).into_any(),
-        None => view! { <NoGame/> }.into_any(),
-    }
-}
-
-/// A pad with what was on it when the page was left.
-fn form_and_score<B: Board>(form: Form<B::Game>) -> impl IntoView {
+/// The score pad of a game, with what was on it when the page was left.
+pub fn pad<B: ScoredBoard>() -> AnyView {
+    let form = B::FORM;
     let page = use_words();
     let names = RwSignal::new(
         kept(&format!("score-names-{}", B::Game::ID))
@@ -176,10 +168,11 @@ fn form_and_score<B: Board>(form: Form<B::Game>) -> impl IntoView {
             </details>
         </div>
     }
+    .into_any()
 }
 
 /// A sheet in its text form, if the rules can count it.
-fn read<G: Game>(text: &str) -> Option<G::ScoreSheet> {
+fn read<G: Scoring>(text: &str) -> Option<G::ScoreSheet> {
     let sheet = G::ScoreSheet::from_str(text).ok()?;
     G::score(&sheet).is_ok().then_some(sheet)
 }
@@ -190,7 +183,7 @@ fn total(lines: &[ScoreLine], seat: Option<Seat>) -> i32 {
 }
 
 /// All totals in one sentence, for those who do not see the numbers change.
-fn said<G: Game>(pad: Pad<G>, lines: &[ScoreLine], count: usize) -> String {
+fn said<G: Scoring>(pad: Pad<G>, lines: &[ScoreLine], count: usize) -> String {
     let totals = Seat::all(count as u8).map(|seat| {
         let total = total(lines, Some(seat));
         let name = pad.words.with(|words| words.name(seat));
@@ -201,7 +194,7 @@ fn said<G: Game>(pad: Pad<G>, lines: &[ScoreLine], count: usize) -> String {
 
 /// A player: a touch shows what lies before them.
 #[component]
-fn Player<G: Game>(pad: Pad<G>, seat: Seat, lines: Memo<Vec<ScoreLine>>) -> impl IntoView {
+fn Player<G: Scoring>(pad: Pad<G>, seat: Seat, lines: Memo<Vec<ScoreLine>>) -> impl IntoView {
     let is_shown = move || pad.shown.get() == seat;
     view! {
         <button
@@ -222,7 +215,7 @@ fn Player<G: Game>(pad: Pad<G>, seat: Seat, lines: Memo<Vec<ScoreLine>>) -> impl
 
 /// What a player's things count, line by line.
 #[component]
-fn Counted<G: Game>(
+fn Counted<G: Scoring>(
     pad: Pad<G>,
     /// Whose; nobody's for who counts besides the players.
     seat: Option<Seat>,
@@ -274,7 +267,7 @@ fn Counted<G: Game>(
 
 /// The sheet as the command line reads it, to take along or to bring.
 #[component]
-fn AsText<G: Game>(pad: Pad<G>) -> impl IntoView {
+fn AsText<G: Scoring>(pad: Pad<G>) -> impl IntoView {
     let fault = RwSignal::new(None::<String>);
     let typed = move |event| {
         let told = match G::ScoreSheet::from_str(event_target_value(&event).trim()) {

@@ -12,7 +12,7 @@ use leptos::task::spawn_local;
 use leptos_router::hooks::use_navigate;
 use ranarium_board::art::{self, SeatFace};
 use ranarium_board::{Board, Words};
-use ranarium_game::{Game, GameOptions, Message, OptionKind, OptionSpec};
+use ranarium_game::{FullGame, Game, GameOptions, Message, OptionKind, OptionSpec};
 use ranarium_protocol::client::Open;
 use ranarium_search::Level;
 use ranarium_table::Sitter;
@@ -33,7 +33,7 @@ enum Who {
 }
 
 /// How many play a game: at least, at most, and unless told.
-pub fn players_of<G: Game>() -> (u32, u32, u32) {
+pub fn players_of<G: FullGame>() -> (u32, u32, u32) {
     let spec = G::Options::SPECS.iter().find(|spec| spec.key == "players");
     match spec.map(|spec| spec.kind) {
         Some(OptionKind::Number { low, high, default }) => (low, high, default),

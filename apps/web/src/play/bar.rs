@@ -2,11 +2,11 @@
 
 use leptos::prelude::*;
 use ranarium_board::{Desk, Draft};
-use ranarium_game::Game;
+use ranarium_game::FullGame;
 
 /// The bar below a board.
 #[component]
-pub fn Bar<G: Game>(
+pub fn Bar<G: FullGame>(
     /// Of this board.
     desk: Desk<G>,
     /// What is expected while nothing is chosen.

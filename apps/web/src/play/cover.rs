@@ -4,11 +4,11 @@ use crate::play::session::Session;
 use leptos::prelude::*;
 use ranarium_board::Words;
 use ranarium_board::frog::{Frog, Marking, Mood, Pose};
-use ranarium_game::{Game, Message, Seat};
+use ranarium_game::{FullGame, Message, Seat};
 
 /// Who is to take the screen.
 #[component]
-pub fn Cover<G: Game>(session: Session<G>, words: Signal<Words>, seat: Seat) -> impl IntoView {
+pub fn Cover<G: FullGame>(session: Session<G>, words: Signal<Words>, seat: Seat) -> impl IntoView {
     let called = move || {
         words.with(|words| words.say(&Message::new("web-cover-called").with("player", seat)))
     };

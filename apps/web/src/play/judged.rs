@@ -2,14 +2,14 @@
 
 use leptos::prelude::*;
 use ranarium_board::{Desk, Steps};
-use ranarium_game::{Game, Message};
+use ranarium_game::{FullGame, Message};
 
 /// So many of the best are shown.
 const SHOWN_MOST: usize = 5;
 
 /// What a strong bot thinks of the actions here, best first; nothing until it was asked.
 #[component]
-pub fn Judged<G: Game>(
+pub fn Judged<G: FullGame>(
     desk: Desk<G>,
     #[prop(into)] judged: Signal<Vec<(G::Action, f64)>>,
 ) -> impl IntoView {

@@ -12,7 +12,7 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use ranarium_board::{Scene, Sound, Supplier};
 use ranarium_game::{
-    Game, GameOptions, Illegal, Message, NoEvents, Rng, Seat, Seats, Step, Viewer,
+    FullGame, GameOptions, Illegal, Message, NoEvents, Rng, Seat, Seats, Step, Viewer,
 };
 use ranarium_protocol::client::{
     Act, Acted, Ask, Done, Hinted, Notice, Own, Undone, Watch, Watched, Which,
@@ -35,7 +35,7 @@ const PACE_MS: u64 = 650;
 const PACE_REDUCED_MS: u64 = 250;
 
 /// A match at this screen. Cheap to copy.
-pub struct Session<G: Game> {
+pub struct Session<G: FullGame> {
     link: Link,
     settings: Settings,
     /// What is heard when somebody has acted.
@@ -71,19 +71,19 @@ pub struct Session<G: Game> {
     pub trouble: RwSignal<Option<String>>,
 }
 
-impl<G: Game> Clone for Session<G> {
+impl<G: FullGame> Clone for Session<G> {
     fn clone(&self) -> Self {
         *self
     }
 }
 
-impl<G: Game> Copy for Session<G> {}
+impl<G: FullGame> Copy for Session<G> {}
 
 fn is_human(sitter: &Sitter) -> bool {
     matches!(sitter, Sitter::Human(_))
 }
 
-impl<G: Game> Session<G> {
+impl<G: FullGame> Session<G> {
     /// Sits down at a match, and follows it.
     ///
     /// # Errors
@@ -453,7 +453,7 @@ impl<G: Game> Session<G> {
         self.imagine(|state| {
             G::check(state, seat, action).ok()?;
             let mut after = state.clone();
-            G::apply(&mut after, Step::Act(seat, *action), &mut NoEvents);
+            G::apply_unchecked(&mut after, Step::Act(seat, *action), &mut NoEvents);
             Some(G::observe(&after, viewer))
         })?
     }

@@ -3,12 +3,12 @@
 use crate::texts::unreadable;
 use leptos::prelude::*;
 use ranarium_board::{Desk, Steps};
-use ranarium_game::Game;
+use ranarium_game::FullGame;
 use std::str::FromStr;
 
 /// A line to type an action in.
 #[component]
-pub fn Typed<G: Game>(
+pub fn Typed<G: FullGame>(
     desk: Desk<G>,
     /// The line, for a key to put the focus on.
     line: NodeRef<leptos::html::Input>,

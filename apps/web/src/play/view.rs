@@ -15,7 +15,7 @@ use crate::worker::ELSEWHERE;
 use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
 use ranarium_board::{Board, Desk, Scene, Words};
-use ranarium_game::{Game, Message};
+use ranarium_game::{FullGame, Game, Message};
 use std::sync::Arc;
 use wasm_bindgen::JsCast;
 
@@ -64,7 +64,7 @@ pub fn match_view<B: Board>(
 }
 
 /// The scene, while there is one. Between two viewers the last one stands.
-fn scenes<G: Game>(session: Session<G>) -> Option<Signal<Arc<Scene<G>>>> {
+fn scenes<G: FullGame>(session: Session<G>) -> Option<Signal<Arc<Scene<G>>>> {
     let first = session.scene.get_untracked()?;
     let last = RwSignal::new(first);
     Effect::new(move |_| {
@@ -75,7 +75,7 @@ fn scenes<G: Game>(session: Session<G>) -> Option<Signal<Arc<Scene<G>>>> {
     Some(last.into())
 }
 
-fn prompt<G: Game>(scene: &Scene<G>, words: &Words) -> String {
+fn prompt<G: FullGame>(scene: &Scene<G>, words: &Words) -> String {
     if let Some(returns) = &scene.returns {
         return in_words(returns, words);
     }

@@ -1,9 +1,9 @@
 //! Option sets to try every game with.
 
-use ranarium_game::{Game, GameOptions, OptionKind};
+use ranarium_game::{FullGame, GameOptions, OptionKind};
 
 /// Every number of players alone, and with each value of each other option.
-pub fn variants<G: Game>() -> Vec<G::Options> {
+pub fn variants<G: FullGame>() -> Vec<G::Options> {
     let values = |kind: &OptionKind| -> Vec<String> {
         match kind {
             OptionKind::Flag => vec!["on".to_owned()],

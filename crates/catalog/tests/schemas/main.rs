@@ -8,8 +8,10 @@ mod page;
 use army_of_frogs::ArmyOfFrogs;
 use frog_juice::FrogJuice;
 use icefrogs::IceFrogs;
-use ranarium_catalog::Speaker;
-use ranarium_game::{Game, GameOptions, Language, Rng, Seat, Step, Turn, Viewer, pick_weighted};
+use ranarium_catalog::{Speaker, scored_now};
+use ranarium_game::{
+    FullGame, GameOptions, Language, Rng, Scoring, Seat, Step, Turn, Viewer, pick_weighted,
+};
 use schemars::generate::{SchemaGenerator, SchemaSettings};
 use schemars::{JsonSchema, Schema};
 use serde_json::{Map, Value, json};
@@ -20,7 +22,7 @@ use std::path::{Path, PathBuf};
 type Part = (&'static str, fn(&mut SchemaGenerator) -> Schema);
 
 /// What every game has.
-fn parts<G: Game>() -> Vec<Part>
+fn parts<G: FullGame>() -> Vec<Part>
 where
     G::Observation: JsonSchema,
     G::Seen: JsonSchema,
@@ -38,11 +40,11 @@ where
     ]
 }
 
-fn chance<G: Game<Chance: JsonSchema>>() -> Part {
+fn chance<G: FullGame<Chance: JsonSchema>>() -> Part {
     ("chance", SchemaGenerator::subschema_for::<G::Chance>)
 }
 
-fn sheet<G: Game<ScoreSheet: JsonSchema>>() -> Part {
+fn sheet<G: Scoring<ScoreSheet: JsonSchema>>() -> Part {
     ("sheet", SchemaGenerator::subschema_for::<G::ScoreSheet>)
 }
 
@@ -54,7 +56,7 @@ struct Described {
     examples: Examples,
 }
 
-fn described<G: Game>(parts: &[Part]) -> Described {
+fn described<G: FullGame>(parts: &[Part]) -> Described {
     let name = Speaker::of::<G>(Language::En).text("name");
     Described {
         id: G::ID,
@@ -108,7 +110,7 @@ struct Examples {
 }
 
 /// Calls `look` with the state after every step of a random match, the first position included, and with what it made known.
-fn play<G: Game>(seed: u64, options: &str, mut look: impl FnMut(&G::State, &[G::Event])) {
+fn play<G: FullGame>(seed: u64, options: &str, mut look: impl FnMut(&G::State, &[G::Event])) {
     let options: G::Options = options.parse().expect("options of the game");
     let mut rng = Rng::new(seed);
     let mut state = G::start(&options);
@@ -129,7 +131,7 @@ fn play<G: Game>(seed: u64, options: &str, mut look: impl FnMut(&G::State, &[G::
             }
         };
         let mut events = Vec::new();
-        G::apply(&mut state, step, &mut events);
+        G::apply_unchecked(&mut state, step, &mut events);
         look(&state, &events);
     }
 }
@@ -138,7 +140,7 @@ fn value(thing: impl serde::Serialize) -> Value {
     serde_json::to_value(thing).expect("JSON")
 }
 
-fn examples<G: Game>() -> Examples {
+fn examples<G: FullGame>() -> Examples {
     const DECISIONS: u32 = 6;
     let mut examples = Examples::default();
     let mut decisions = 0;
@@ -189,7 +191,7 @@ fn the_page_of_observations_is_made_from_the_schemas() {
     compare("docs/observations.md", &page::page(&all()));
 }
 
-fn fits_in_every_match<G: Game>(game: &Described, options: &[&str]) {
+fn fits_in_every_match<G: FullGame>(game: &Described, options: &[&str]) {
     let mut looked = 0;
     for (seed, options) in (0..30).zip(options.iter().cycle()) {
         let players = options.parse::<G::Options>().expect("options").players();
@@ -203,8 +205,8 @@ fn fits_in_every_match<G: Game>(game: &Described, options: &[&str]) {
                 }
             }
             fits::check(&game.schema, "position", &value(G::position(state)));
-            if let Some(sheet) = G::score_sheet(state) {
-                fits::check(&game.schema, "sheet", &value(sheet));
+            if let Some(scored) = scored_now::<G>(state).expect("a sheet") {
+                fits::check(&game.schema, "sheet", &scored.sheet.data);
             }
             let (mut actions, mut outcomes) = (Vec::new(), Vec::new());
             for seat in G::turn(state).seats().iter() {

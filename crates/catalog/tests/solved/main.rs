@@ -7,7 +7,7 @@ mod icefrogs;
 mod solver;
 mod stacking_frogs;
 
-use ranarium_game::{Game, Info, Seat, Step, Turn, Viewer};
+use ranarium_game::{FullGame, InformationState, Seat, Step, Turn, Viewer};
 use ranarium_search::{BotSpec, Limits, Question};
 use solver::Solver;
 
@@ -35,19 +35,19 @@ struct Puzzle<'a> {
 
 impl Puzzle<'_> {
     /// The state at the decision, and what its seat knows.
-    fn set_up<G: Game>(&self) -> (G::State, Info<G>) {
+    fn set_up<G: FullGame>(&self) -> (G::State, InformationState<G>) {
         let options: G::Options = self.options.parse().expect("options");
         let position: G::Position = self.position.parse().expect("a position");
         let mut state = G::restore(&options, &position).expect("a position of the game");
         let viewer = Viewer::Seat(Seat::new(self.seat - 1));
-        let mut info = Info::<G>::new(options, viewer, G::observe(&state, viewer));
+        let mut info = InformationState::<G>::new(options, viewer, G::observe(&state, viewer));
         for step in self.steps {
             let (seat, action) = step.split_once(' ').expect("a seat and an action");
             let seat = Seat::new(seat.parse::<usize>().expect("a seat") - 1);
             let action: G::Action = action.parse().expect("an action");
             G::check(&state, seat, &action).expect("a legal action");
             let mut events = Vec::new();
-            G::apply(&mut state, Step::Act(seat, action), &mut events);
+            G::apply_unchecked(&mut state, Step::Act(seat, action), &mut events);
             let seen: Vec<G::Seen> = events
                 .iter()
                 .filter_map(|event| G::redact(event, viewer))
@@ -57,7 +57,7 @@ impl Puzzle<'_> {
         (state, info)
     }
 
-    fn check<G: Game>(&self) {
+    fn check<G: FullGame>(&self) {
         let (state, info) = self.set_up::<G>();
         let seat = Seat::new(self.seat - 1);
         assert!(matches!(G::turn(&state), Turn::Decide(seats) if seats.contains(seat)));

@@ -1,7 +1,7 @@
 //! The whole tree of what may happen, for two seats: minimax, expectimax at chance, and where both decide at once what each
 //! can make sure of. Slow, and so plain that it can be read to be right.
 
-use ranarium_game::{Game, NoEvents, Returns, Seat, Step, Turn};
+use ranarium_game::{FullGame, NoEvents, Returns, Seat, Step, Turn};
 use std::collections::BTreeMap;
 use std::marker::PhantomData;
 
@@ -26,12 +26,12 @@ impl Bounds {
 }
 
 /// What has been solved.
-pub struct Solver<G: Game> {
+pub struct Solver<G: FullGame> {
     memo: BTreeMap<(String, u32), Bounds>,
     game: PhantomData<G>,
 }
 
-impl<G: Game> Solver<G> {
+impl<G: FullGame> Solver<G> {
     pub const fn new() -> Self {
         Self {
             memo: BTreeMap::new(),
@@ -135,7 +135,7 @@ struct Matrix {
 }
 
 /// What the seat may do; one nothing where it does not decide.
-fn steps<G: Game>(state: &G::State, seat: Seat) -> Vec<Option<Step<G>>> {
+fn steps<G: FullGame>(state: &G::State, seat: Seat) -> Vec<Option<Step<G>>> {
     if !G::turn(state).seats().contains(seat) {
         return vec![None];
     }
@@ -145,10 +145,10 @@ fn steps<G: Game>(state: &G::State, seat: Seat) -> Vec<Option<Step<G>>> {
     actions.into_iter().map(step).collect()
 }
 
-fn after<G: Game>(state: &G::State, steps: impl IntoIterator<Item = Step<G>>) -> G::State {
+fn after<G: FullGame>(state: &G::State, steps: impl IntoIterator<Item = Step<G>>) -> G::State {
     let mut next = state.clone();
     for step in steps {
-        G::apply(&mut next, step, &mut NoEvents);
+        G::apply_unchecked(&mut next, step, &mut NoEvents);
     }
     next
 }

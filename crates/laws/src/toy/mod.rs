@@ -1,7 +1,7 @@
 //! A toy game, small enough to count by hand, that generic programs test themselves with.
 //!
 //! It has what makes the real games hard: hidden hands, chance, a decision of all seats at once, and a reaction
-//! window that must not tell who could react. Start with [`Toy::RULES`], then [`Toy`]'s `apply` and
+//! window that must not tell who could react. Start with [`Toy::RULES`], then [`Toy`]'s `apply_unchecked` and
 //! `state.rs`.
 
 mod action;
@@ -26,8 +26,8 @@ pub use view::{ToyMemory, ToyObservation};
 use cards::Cards;
 use position::{join, restored};
 use ranarium_game::{
-    Game, Illegal, Info, Language, Message, NoSheet, Picture, Returns, Rng, ScoreLine, Seat, Sink,
-    Speak, Step, Turn, Viewer,
+    Evaluation, Game, Illegal, InformationState, Language, Message, Narration, Notation, Picture,
+    Returns, Rng, Seat, Sink, Speak, Step, Turn, Viewer, Views,
 };
 use state::Phase;
 use texts::{RULES_EN, RULES_NL, TEXTS_EN, TEXTS_NL};
@@ -38,21 +38,12 @@ pub enum Toy {}
 impl Game for Toy {
     const ID: &'static str = "toy";
     const RULES_VERSION: u32 = 1;
-    const RULES: &'static [(Language, &'static str)] =
-        &[(Language::En, RULES_EN), (Language::Nl, RULES_NL)];
-    const TEXTS: &'static [(Language, &'static str)] =
-        &[(Language::En, TEXTS_EN), (Language::Nl, TEXTS_NL)];
 
     type Options = ToyOptions;
     type State = ToyState;
     type Action = ToyAction;
     type Chance = ToyChance;
     type Event = ToyEvent;
-    type Observation = ToyObservation;
-    type Seen = ToySeen;
-    type Memory = ToyMemory;
-    type Position = ToyPosition;
-    type ScoreSheet = NoSheet;
 
     fn start(options: &ToyOptions) -> ToyState {
         ToyState {
@@ -148,7 +139,7 @@ impl Game for Toy {
         }
     }
 
-    fn apply(state: &mut ToyState, step: Step<Self>, sink: &mut impl Sink<ToyEvent>) {
+    fn apply_unchecked(state: &mut ToyState, step: Step<Self>, sink: &mut impl Sink<ToyEvent>) {
         let (seat, action) = match step {
             Step::Chance(ToyChance::Draw(card)) => return state.draw(card, sink),
             Step::Act(seat, action) => (seat, action),
@@ -188,6 +179,12 @@ impl Game for Toy {
             Some(state.points[seat.index()]) == most
         }))
     }
+}
+
+impl Views for Toy {
+    type Observation = ToyObservation;
+    type Seen = ToySeen;
+    type Memory = ToyMemory;
 
     fn observe(state: &ToyState, viewer: Viewer) -> ToyObservation {
         view::observe(state, viewer)
@@ -201,7 +198,7 @@ impl Game for Toy {
         memory.events += 1;
     }
 
-    fn determinize(info: &Info<Self>, rng: &mut Rng) -> ToyState {
+    fn determinize(info: &InformationState<Self>, rng: &mut Rng) -> ToyState {
         view::determinize(info, rng)
     }
 
@@ -212,12 +209,10 @@ impl Game for Toy {
     fn reveals(event: &ToyEvent) -> bool {
         event::reveals(event)
     }
+}
 
-    fn evaluate(state: &ToyState, seat: Seat) -> i32 {
-        let cards = state.hand(seat).to_vec();
-        i32::from(state.points[seat.index()]) * 10
-            + cards.iter().map(|card| card.value()).sum::<i32>()
-    }
+impl Notation for Toy {
+    type Position = ToyPosition;
 
     fn position(state: &ToyState) -> ToyPosition {
         let players = usize::from(state.players());
@@ -238,14 +233,23 @@ impl Game for Toy {
     fn restore(options: &ToyOptions, position: &ToyPosition) -> Result<ToyState, Illegal> {
         restored(options, position).ok_or_else(|| Illegal::new("TOY-1.1", "refused-position"))
     }
+}
 
-    fn score_sheet(_state: &ToyState) -> Option<NoSheet> {
-        None
-    }
+impl Evaluation for Toy {
+    type AlphaBeta = ();
 
-    fn score(sheet: &NoSheet) -> Result<Vec<ScoreLine>, Illegal> {
-        match *sheet {}
+    fn evaluate(state: &ToyState, seat: Seat) -> i32 {
+        let cards = state.hand(seat).to_vec();
+        i32::from(state.points[seat.index()]) * 10
+            + cards.iter().map(|card| card.value()).sum::<i32>()
     }
+}
+
+impl Narration for Toy {
+    const RULES: &'static [(Language, &'static str)] =
+        &[(Language::En, RULES_EN), (Language::Nl, RULES_NL)];
+    const TEXTS: &'static [(Language, &'static str)] =
+        &[(Language::En, TEXTS_EN), (Language::Nl, TEXTS_NL)];
 
     fn phrase(action: &ToyAction) -> Message {
         match action {
@@ -315,7 +319,7 @@ impl Game for Toy {
 mod tests {
     use super::{Toy, ToyLaws, ToyPosition};
     use crate::Lawful;
-    use ranarium_game::{Game, NoEvents, Rng, random_step};
+    use ranarium_game::{Game, NoEvents, Notation, Rng, random_step};
 
     #[test]
     fn random_matches_end_and_positions_come_back() {
@@ -327,7 +331,7 @@ mod tests {
                 while let Some(step) =
                     random_step::<Toy>(&state, &mut rng, &mut actions, &mut outcomes)
                 {
-                    Toy::apply(&mut state, step, &mut NoEvents);
+                    Toy::apply_unchecked(&mut state, step, &mut NoEvents);
                     ToyLaws::check_material(&state).unwrap();
                     let text = Toy::position(&state).to_string();
                     let position: ToyPosition = text.parse().unwrap();

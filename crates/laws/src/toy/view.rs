@@ -3,7 +3,7 @@
 use super::cards::{Card, Cards};
 use super::state::Phase;
 use super::{Toy, ToyAction, ToyState};
-use ranarium_game::{Game, Info, Rng, Seat, Viewer, Wire};
+use ranarium_game::{Game, InformationState, Rng, Seat, Viewer, Wire};
 use serde::{Deserialize, Serialize};
 
 /// What a viewer may know.
@@ -71,7 +71,7 @@ pub(super) fn observe(state: &ToyState, viewer: Viewer) -> ToyObservation {
 }
 
 /// A state that agrees with all the viewer knows.
-pub(super) fn determinize(info: &Info<Toy>, rng: &mut Rng) -> ToyState {
+pub(super) fn determinize(info: &InformationState<Toy>, rng: &mut Rng) -> ToyState {
     let seen = &info.observation;
     let own: Cards = seen.hand.iter().copied().collect();
     let shown: Cards = seen.shown.iter().copied().collect();

@@ -2,15 +2,15 @@
 //! and only those in which somebody threatens to win are made and searched (quiescence search).
 //!
 //! Half of all positions are here, and mostly the first that looks good enough causes a cutoff:
-//! [`Game::glimpse`] shows it before the other actions are even listed.
+//! [`AlphaBetaHooks::scan_children`] shows it before the other actions are even listed.
 
 use super::ordering::move_hash;
 use super::tree::{Best, Stop, Tree, WON};
 use super::window::Window;
-use ranarium_game::{Game, Seat, Urgency};
+use ranarium_game::{AlphaBetaHooks, FullGame, Seat, Urgency};
 use std::ops::ControlFlow;
 
-impl<G: Game> Tree<G> {
+impl<G: FullGame> Tree<G> {
     /// Score of a frontier node, found by a scan of its children; `None` if the game does not scan
     /// them. Nobody can win at once in it.
     pub fn search_frontier(
@@ -29,25 +29,25 @@ impl<G: Game> Tree<G> {
         let mut positions = 0;
         let beta = window.beta;
         let state = &self.frames[ply].state;
-        let answered = G::glimpse(state, seat, beta, &mut |glimpse| {
+        let answered = G::AlphaBeta::scan_children(state, seat, beta, &mut |child| {
             positions += 1;
-            let score = if self.is_repeated(ply, glimpse.key) {
+            let score = if self.is_repeated(ply, child.key) {
                 0
             } else {
-                match glimpse.urgency {
+                match child.urgency {
                     Urgency::Win => ply as i32 + 2 - WON,
                     Urgency::Threat if goes_on => {
-                        threats.push((glimpse.action, glimpse.value, 0));
+                        threats.push((child.action, child.value, 0));
                         return ControlFlow::Continue(());
                     }
                     Urgency::Threat | Urgency::Quiet | Urgency::Unknown => {
-                        self.with_tie_break_noise(glimpse.value, glimpse.key, ours)
+                        self.with_tie_break_noise(child.value, child.key, ours)
                     }
                 }
             };
             if score > best.score {
                 best.score = score;
-                best.move_hash = Some(move_hash(&glimpse.action));
+                best.move_hash = Some(move_hash(&child.action));
                 window.alpha = window.alpha.max(score);
             }
             if score >= beta {

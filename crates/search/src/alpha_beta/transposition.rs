@@ -1,5 +1,5 @@
 //! The transposition table: what the search found in each position, under the Zobrist key that
-//! the game gives it ([`Game::key`](ranarium_game::Game::key)).
+//! the game gives it ([`AlphaBetaHooks::key`](ranarium_game::AlphaBetaHooks::key)).
 
 /// How a score relates to the true value of its position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

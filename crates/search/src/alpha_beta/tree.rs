@@ -6,7 +6,9 @@ use super::ordering::{HistoryTable, move_hash, select_next};
 use super::transposition::{Bound, Entry, TranspositionTable};
 use super::window::Window;
 use crate::Watch;
-use ranarium_game::{Game, GameOptions, NoEvents, Returns, Seat, Step, Turn, Urgency};
+use ranarium_game::{
+    AlphaBetaHooks, FullGame, GameOptions, NoEvents, Returns, Seat, Step, Turn, Urgency,
+};
 
 /// Score of a match that is won, less one for each ply until then (a mate score).
 pub const WON: i32 = 1 << 24;
@@ -24,7 +26,7 @@ const BETWEEN_LOOKS: u64 = 1024;
 type ScoredMove<A> = (A, i32, u16);
 
 /// One ply of the line that is searched.
-pub(super) struct Frame<G: Game> {
+pub(super) struct Frame<G: FullGame> {
     pub(super) state: G::State,
     actions: Vec<G::Action>,
     pub(super) ordered: Vec<ScoredMove<G::Action>>,
@@ -69,7 +71,7 @@ pub struct Stop<'a> {
 }
 
 /// The walk, and what it learns on the way.
-pub struct Tree<G: Game> {
+pub struct Tree<G: FullGame> {
     pub(super) frames: Vec<Frame<G>>,
     /// Positions that were searched for two plies or more.
     table: TranspositionTable,
@@ -96,7 +98,7 @@ pub struct Tree<G: Game> {
 /// Size of the filter for repetitions.
 const OCCURRED: usize = 1024;
 
-impl<G: Game> Tree<G> {
+impl<G: FullGame> Tree<G> {
     pub fn new(style: Style, [table, frontier_table]: [TranspositionTable; 2], salt: u64) -> Self {
         Self {
             frames: Vec::new(),
@@ -130,14 +132,14 @@ impl<G: Game> Tree<G> {
         self.frontier_table.grow_older();
         self.history.fade();
         self.earlier.clear();
-        G::earlier_keys(&state, &mut self.earlier);
-        G::forget_earlier(&mut state);
+        G::AlphaBeta::earlier_keys(&state, &mut self.earlier);
+        G::AlphaBeta::forget_earlier(&mut state);
         self.occurred.fill(0);
         for &key in &self.earlier {
             let count = &mut self.occurred[key as usize % OCCURRED];
             *count = count.saturating_add(1);
         }
-        let key = G::key(&state);
+        let key = G::AlphaBeta::key(&state);
         match self.frames.first_mut() {
             Some(frame) => {
                 frame.state.clone_from(&state);
@@ -194,7 +196,7 @@ impl<G: Game> Tree<G> {
         let (above, below) = self.frames.split_at_mut(ply + 1);
         let (from, to) = (&above[ply], &mut below[0]);
         to.state.clone_from(&from.state);
-        G::apply(&mut to.state, Step::Act(seat, action), &mut NoEvents);
+        G::apply_unchecked(&mut to.state, Step::Act(seat, action), &mut NoEvents);
         self.positions += 1;
     }
 
@@ -252,7 +254,7 @@ impl<G: Game> Tree<G> {
     fn estimate(&self, ply: usize, ours: bool) -> i32 {
         let frame = &self.frames[ply];
         let value = if self.style.looks_for_wins {
-            G::evaluate_quiet(&frame.state, self.us)
+            G::AlphaBeta::evaluate_quiet(&frame.state, self.us)
         } else {
             G::evaluate(&frame.state, self.us)
         };
@@ -304,7 +306,7 @@ impl<G: Game> Tree<G> {
         stop: &Stop<'_>,
     ) -> i32 {
         let ours = seat == self.us;
-        let key = G::key(&self.frames[ply].state);
+        let key = G::AlphaBeta::key(&self.frames[ply].state);
         self.frames[ply].key = key;
         if let Some(key) = key
             && self.is_repeated(ply, key)
@@ -321,7 +323,7 @@ impl<G: Game> Tree<G> {
         };
         let mut threatened = false;
         if self.style.looks_for_wins {
-            match G::urgency(&self.frames[ply].state) {
+            match G::AlphaBeta::urgency(&self.frames[ply].state) {
                 Urgency::Win => return WON - ply as i32 - 1,
                 Urgency::Threat => threatened = true,
                 Urgency::Quiet | Urgency::Unknown => {}

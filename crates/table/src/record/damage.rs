@@ -1,7 +1,7 @@
 //! What can be wrong with a record.
 
 use super::Record;
-use ranarium_game::{Game, Illegal, Seat, TextError};
+use ranarium_game::{FullGame, Illegal, Seat, TextError};
 use std::fmt;
 
 /// The first line of a record that cannot be, and why.
@@ -113,20 +113,20 @@ impl fmt::Display for Fault {
 impl std::error::Error for Damage {}
 
 /// A record that cannot be read to its end: what is wrong first, and what is good before that.
-pub struct Damaged<G: Game> {
+pub struct Damaged<G: FullGame> {
     /// The first line that cannot be.
     pub damage: Damage,
     /// The header and the steps above that line, if the header is good.
     pub kept: Option<Record<G>>,
 }
 
-impl<G: Game> fmt::Display for Damaged<G> {
+impl<G: FullGame> fmt::Display for Damaged<G> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.damage.fmt(f)
     }
 }
 
-impl<G: Game> fmt::Debug for Damaged<G> {
+impl<G: FullGame> fmt::Debug for Damaged<G> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Damaged")
             .field("damage", &self.damage)
@@ -135,4 +135,4 @@ impl<G: Game> fmt::Debug for Damaged<G> {
     }
 }
 
-impl<G: Game> std::error::Error for Damaged<G> {}
+impl<G: FullGame> std::error::Error for Damaged<G> {}

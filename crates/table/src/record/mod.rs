@@ -14,7 +14,7 @@ pub use parse::game_of;
 pub use replay::{Frame, FrameOf, Replay, Verified, frames, verify, verify_text};
 
 use crate::{Clock, Commitment, Entry, Nonce, Remark, SeatKind, Setup, given};
-use ranarium_game::{Game, GameOptions, Returns, Scanner, Seat, TextError};
+use ranarium_game::{FullGame, GameOptions, Returns, Scanner, Seat, TextError};
 use std::fmt;
 use std::fmt::Write as _;
 use std::str::FromStr;
@@ -23,7 +23,7 @@ pub(crate) const RECORD_HEAD: &str = "ranarium-record 1";
 pub(crate) const SAVE_HEAD: &str = "ranarium-save 1";
 
 /// A match as it is written down. `Display` writes the file, and [`Record::parse`] reads it.
-pub struct Record<G: Game> {
+pub struct Record<G: FullGame> {
     /// What the match was made from.
     pub setup: Setup<G>,
     /// What was published before the first step.
@@ -55,7 +55,7 @@ impl Warning {
 }
 
 /// How a match ended, or how it stands.
-pub enum Ending<G: Game> {
+pub enum Ending<G: FullGame> {
     /// It is over.
     Finished(Outcome),
     /// It is still on.
@@ -67,7 +67,7 @@ pub enum Ending<G: Game> {
     },
 }
 
-impl<G: Game> fmt::Debug for Ending<G> {
+impl<G: FullGame> fmt::Debug for Ending<G> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Finished(outcome) => write!(f, "Finished({outcome})"),
@@ -80,7 +80,7 @@ impl<G: Game> fmt::Debug for Ending<G> {
     }
 }
 
-impl<G: Game> Clone for Ending<G> {
+impl<G: FullGame> Clone for Ending<G> {
     fn clone(&self) -> Self {
         match self {
             Self::Finished(outcome) => Self::Finished(outcome.clone()),
@@ -92,7 +92,7 @@ impl<G: Game> Clone for Ending<G> {
     }
 }
 
-impl<G: Game> PartialEq for Ending<G> {
+impl<G: FullGame> PartialEq for Ending<G> {
     fn eq(&self, other: &Self) -> bool {
         match (self, other) {
             (Self::Finished(own), Self::Finished(other)) => own == other,
@@ -108,9 +108,9 @@ impl<G: Game> PartialEq for Ending<G> {
     }
 }
 
-impl<G: Game> Eq for Ending<G> {}
+impl<G: FullGame> Eq for Ending<G> {}
 
-impl<G: Game> fmt::Debug for Record<G> {
+impl<G: FullGame> fmt::Debug for Record<G> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Record")
             .field("setup", &self.setup)
@@ -121,7 +121,7 @@ impl<G: Game> fmt::Debug for Record<G> {
     }
 }
 
-impl<G: Game> Clone for Record<G> {
+impl<G: FullGame> Clone for Record<G> {
     fn clone(&self) -> Self {
         Self {
             setup: self.setup.clone(),
@@ -134,7 +134,7 @@ impl<G: Game> Clone for Record<G> {
     }
 }
 
-impl<G: Game> PartialEq for Record<G> {
+impl<G: FullGame> PartialEq for Record<G> {
     fn eq(&self, other: &Self) -> bool {
         self.setup == other.setup
             && self.commitment == other.commitment
@@ -145,7 +145,7 @@ impl<G: Game> PartialEq for Record<G> {
     }
 }
 
-impl<G: Game> Eq for Record<G> {}
+impl<G: FullGame> Eq for Record<G> {}
 
 /// The result of a match: each seat's share in sixtieths, and its points where the game counts them.
 /// `60/0`, `30/30 points 12/12`.
@@ -221,7 +221,7 @@ impl FromStr for Outcome {
     }
 }
 
-impl<G: Game> Record<G> {
+impl<G: FullGame> Record<G> {
     /// How many lines stand above the first step.
     fn lines_above(&self) -> usize {
         let setup = &self.setup;
@@ -345,7 +345,7 @@ impl<G: Game> Record<G> {
     }
 }
 
-impl<G: Game> fmt::Display for Record<G> {
+impl<G: FullGame> fmt::Display for Record<G> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut text = String::new();
         self.print(&mut text)?;

@@ -2,7 +2,7 @@
 
 use super::{Damage, Damaged, Ending, Fault, RECORD_HEAD, Record, SAVE_HEAD, Warning, sums};
 use crate::{Clock, Entry, MS_MAX, Name, Nonce, RevealedSeed, SeatKind, Setup};
-use ranarium_game::{Game, GameOptions, Scanner, Seat, TextError};
+use ranarium_game::{FullGame, GameOptions, Scanner, Seat, TextError};
 use std::fmt;
 use std::str::FromStr;
 
@@ -23,14 +23,14 @@ const GAME: &str = "game ";
 const STEP: &str = "a step, \"sums SUMS\"";
 
 /// A record as far as it could be read.
-pub(super) struct Parsed<G: Game> {
+pub(super) struct Parsed<G: FullGame> {
     /// The header and the steps that could be read, if the header could.
     pub record: Option<Record<G>>,
     /// The first line that could not be read, or is not the one its sum was made of.
     pub damage: Option<Damage>,
 }
 
-impl<G: Game> Record<G> {
+impl<G: FullGame> Record<G> {
     /// Reads a record or save. It must be written as `Display` writes it, to the byte.
     ///
     /// # Errors
@@ -66,7 +66,7 @@ impl<G: Game> Record<G> {
     }
 }
 
-impl<G: Game> FromStr for Record<G> {
+impl<G: FullGame> FromStr for Record<G> {
     type Err = Damage;
 
     fn from_str(text: &str) -> Result<Self, Damage> {
@@ -75,7 +75,7 @@ impl<G: Game> FromStr for Record<G> {
 }
 
 /// Reads as much as can be read.
-pub(super) fn parse<G: Game>(text: &str) -> Parsed<G> {
+pub(super) fn parse<G: FullGame>(text: &str) -> Parsed<G> {
     let mut reader = Reader::new(text);
     let mut record = match reader.header::<G>() {
         Ok(record) => record,
@@ -193,7 +193,7 @@ impl<'a> Reader<'a> {
         )
     }
 
-    fn header<G: Game>(&mut self) -> Result<Record<G>, Damage> {
+    fn header<G: FullGame>(&mut self) -> Result<Record<G>, Damage> {
         let kind = self.head()?;
         self.line("\"game NAME\"", |mut scanner| {
             scanner.literal(GAME)?;
@@ -351,7 +351,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    fn steps<G: Game>(&mut self, record: &mut Record<G>) -> Result<(), Damage> {
+    fn steps<G: FullGame>(&mut self, record: &mut Record<G>) -> Result<(), Damage> {
         // Few steps are shorter than this.
         record.entries.reserve((self.text.len() - self.at) / 8);
         loop {
@@ -477,7 +477,7 @@ fn canonical<T: FromStr<Err = TextError> + fmt::Display>(text: &str) -> Result<T
 }
 
 /// Reads a step and makes sure that it is printed as it was read: the same as [`canonical`], faster.
-fn read_entry<G: Game>(line: &str) -> Result<Entry<G>, TextError> {
+fn read_entry<G: FullGame>(line: &str) -> Result<Entry<G>, TextError> {
     let entry: Entry<G> = line.parse()?;
     // What stands before an action or outcome can be read in one way alone: a mark, or a digit from 1 to 5.
     let same = match (&entry, line.get(2..), line.get(4..)) {

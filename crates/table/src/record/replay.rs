@@ -3,7 +3,7 @@
 use super::parse::{Parsed, parse};
 use super::{Damage, Ending, Fault, Outcome, Record};
 use crate::{Clock, Draws, Entry, Key};
-use ranarium_game::{Game, NoEvents, Seat, Sink, Turn, Viewer};
+use ranarium_game::{FullGame, NoEvents, Seat, Sink, Turn, Viewer, Views};
 
 /// What was checked.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -21,7 +21,7 @@ pub struct Verified {
 ///
 /// # Errors
 /// The first line that cannot be.
-pub fn verify<G: Game>(record: &Record<G>) -> Result<Verified, Damage> {
+pub fn verify<G: FullGame>(record: &Record<G>) -> Result<Verified, Damage> {
     let mut replay = Replay::new(record)?;
     while replay.next_step(&mut NoEvents)?.is_some() {}
     let outcome = replay.check_ending()?;
@@ -37,7 +37,7 @@ pub fn verify<G: Game>(record: &Record<G>) -> Result<Verified, Damage> {
 ///
 /// # Errors
 /// The first line that cannot be.
-pub fn verify_text<G: Game>(text: &str) -> Result<Verified, Damage> {
+pub fn verify_text<G: FullGame>(text: &str) -> Result<Verified, Damage> {
     match parse::<G>(text) {
         Parsed {
             record: Some(record),
@@ -60,14 +60,14 @@ pub fn verify_text<G: Game>(text: &str) -> Result<Verified, Damage> {
     }
 }
 
-fn replay_all<G: Game>(record: &Record<G>) -> Result<(), Damage> {
+fn replay_all<G: FullGame>(record: &Record<G>) -> Result<(), Damage> {
     let mut replay = Replay::new(record)?;
     while replay.next_step(&mut NoEvents)?.is_some() {}
     Ok(())
 }
 
 /// A record being played again, step by step, each checked before it is taken.
-pub struct Replay<'a, G: Game> {
+pub struct Replay<'a, G: FullGame> {
     record: &'a Record<G>,
     at: usize,
     drawn: usize,
@@ -78,7 +78,7 @@ pub struct Replay<'a, G: Game> {
     actions: Vec<G::Action>,
 }
 
-impl<'a, G: Game> Replay<'a, G> {
+impl<'a, G: FullGame> Replay<'a, G> {
     /// The record before its first step.
     ///
     /// # Errors
@@ -139,7 +139,7 @@ impl<'a, G: Game> Replay<'a, G> {
                 fault: Fault::OutOfOrder { found, expected },
             });
         }
-        G::apply(&mut self.state, entry.step(), sink);
+        G::apply_unchecked(&mut self.state, entry.step(), sink);
         self.at += 1;
         Ok(Some(entry))
     }
@@ -265,14 +265,14 @@ pub struct Frame<S, O> {
 }
 
 /// One step of a match of this game as one viewer saw it.
-pub type FrameOf<G> = Frame<<G as Game>::Seen, <G as Game>::Observation>;
+pub type FrameOf<G> = Frame<<G as Views>::Seen, <G as Views>::Observation>;
 
 /// What a viewer saw of a match, step by step: first the table before the first step, then one frame a step. It ends
 /// after the last step, or with the first that cannot be.
 ///
 /// # Errors
 /// If the seed is not the one committed to.
-pub fn frames<G: Game>(
+pub fn frames<G: FullGame>(
     record: &Record<G>,
     viewer: Viewer,
 ) -> Result<impl Iterator<Item = Result<FrameOf<G>, Damage>>, Damage> {

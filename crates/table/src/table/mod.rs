@@ -14,7 +14,7 @@ use crate::{
     Accepted, Clock, Command, Commitment, Draws, Entry, Key, MatchInfo, Name, Nonce, Rejected,
     Remark, SeatKind, Setup, SetupError, SitRefused, Warning,
 };
-use ranarium_game::{Game, GameOptions, MAX_SEATS, Returns, Seat, Seats, Turn, Viewer};
+use ranarium_game::{FullGame, GameOptions, MAX_SEATS, Returns, Seat, Seats, Turn, Viewer};
 use time::Clocks;
 use view::View;
 
@@ -31,7 +31,7 @@ pub enum Stage {
 
 /// One match being played. It holds the truth: what it hands out for viewers is
 /// [`crate::Update`] and [`MatchInfo`] alone.
-pub struct Table<G: Game> {
+pub struct Table<G: FullGame> {
     setup: Setup<G>,
     commitment: Commitment,
     nonces: Vec<Option<Nonce>>,
@@ -55,7 +55,7 @@ pub struct Table<G: Game> {
     events: Vec<G::Event>,
 }
 
-struct Logged<G: Game> {
+struct Logged<G: FullGame> {
     entry: Entry<G>,
     decision: u32,
     told: Told,
@@ -67,21 +67,21 @@ enum Told {
     SomethingHidden,
 }
 
-struct Answer<G: Game> {
+struct Answer<G: FullGame> {
     entry: Entry<G>,
     action: G::Action,
     spent_ms: u64,
 }
 
-impl<G: Game> Clone for Answer<G> {
+impl<G: FullGame> Clone for Answer<G> {
     fn clone(&self) -> Self {
         *self
     }
 }
 
-impl<G: Game> Copy for Answer<G> {}
+impl<G: FullGame> Copy for Answer<G> {}
 
-impl<G: Game> Table<G> {
+impl<G: FullGame> Table<G> {
     /// A match that is about to begin. The commitment can be published at once.
     ///
     /// # Errors
@@ -254,7 +254,7 @@ impl<G: Game> Table<G> {
 }
 
 /// The workings.
-impl<G: Game> Table<G> {
+impl<G: FullGame> Table<G> {
     fn answer(&mut self, entry: Entry<G>, seat: Seat, action: G::Action, at_ms: u64) {
         self.answers[seat.index()] = Some(Answer {
             entry,
@@ -292,7 +292,7 @@ impl<G: Game> Table<G> {
     fn apply(&mut self, entry: Entry<G>, decision: u32) {
         let mut events = std::mem::take(&mut self.events);
         events.clear();
-        G::apply(&mut self.state, entry.step(), &mut events);
+        G::apply_unchecked(&mut self.state, entry.step(), &mut events);
         self.see(entry, decision, &events);
         self.events = events;
     }

@@ -3,9 +3,9 @@
 use super::{Stage, Table};
 use crate::Key;
 use crate::record::{Damage, Ending, Record, Replay};
-use ranarium_game::{Game, Seats, Step};
+use ranarium_game::{FullGame, Seats, Step};
 
-impl<G: Game> Table<G> {
+impl<G: FullGame> Table<G> {
     /// The match as a file: a record when it is over, and before that a save, which holds the seed and with it every
     /// draw to come. `None` before it begins.
     pub fn record(&self) -> Option<Record<G>> {

@@ -2,7 +2,7 @@
 
 use super::{Stage, Table};
 use crate::{Clock, Entry, Manner, TimeInfo};
-use ranarium_game::{Game, GameOptions, Seat, Seats};
+use ranarium_game::{FullGame, GameOptions, Seat, Seats};
 
 /// What the clock did.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -30,7 +30,7 @@ pub(super) enum Clocks {
     Stand,
 }
 
-impl<G: Game> Table<G> {
+impl<G: FullGame> Table<G> {
     /// Lets time pass: closes windows and decides for seats that are out of time, at the moments when that was due,
     /// and reports it in that order. A window takes silence for an answer; otherwise each legal action is as likely.
     pub fn tick(&mut self, now_ms: u64) -> Vec<Ticked> {

@@ -2,9 +2,9 @@
 
 use super::{Answer, Logged, Stage, Table, Told};
 use crate::UndoRefused;
-use ranarium_game::{Game, MAX_SEATS, Seat, Step};
+use ranarium_game::{FullGame, MAX_SEATS, Seat, Step};
 
-impl<G: Game> Table<G> {
+impl<G: FullGame> Table<G> {
     /// Takes back what the seat decided last, and all that was decided since. An answer that waits for others is
     /// taken back alone, and nobody else is told. Sequence numbers go on, and clocks are not set back.
     ///

@@ -2,10 +2,10 @@
 
 use super::Table;
 use crate::{Now, NowOf, TurnInfo, Update, UpdateOf};
-use ranarium_game::{Game, Viewer};
+use ranarium_game::{FullGame, Viewer};
 
 /// What one viewer has been told.
-pub(super) struct View<G: Game> {
+pub(super) struct View<G: FullGame> {
     pub(super) viewer: Viewer,
     pub(super) seq: u64,
     /// Updates before this one have been taken back.
@@ -16,7 +16,7 @@ pub(super) struct View<G: Game> {
     pub(super) now: Option<NowOf<G>>,
 }
 
-impl<G: Game> View<G> {
+impl<G: FullGame> View<G> {
     pub(super) fn new(viewer: Viewer) -> Self {
         Self {
             viewer,
@@ -29,7 +29,7 @@ impl<G: Game> View<G> {
     }
 }
 
-impl<G: Game> Table<G> {
+impl<G: FullGame> Table<G> {
     /// What the viewer is to be told after update number `known`: one update that takes in all since, or nothing if
     /// there is nothing new. A viewer who knows nothing, or something that was taken back, is told everything anew.
     pub fn update(&self, viewer: Viewer, known: u64, now_ms: u64) -> Option<UpdateOf<G>> {

@@ -3,7 +3,10 @@
 
 use army_of_frogs::{ArmyOfFrogs, Options, Position};
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
-use ranarium_game::{Draws, Game, NoEvents, Rng, Turn, perft, random_playout, random_step};
+use ranarium_game::{
+    Draws, Evaluation, Game, NoEvents, Notation, Rng, Turn, Views, perft, random_playout,
+    random_step,
+};
 
 type State = <ArmyOfFrogs as Game>::State;
 
@@ -44,7 +47,7 @@ fn legal_actions(c: &mut Criterion) {
     let (mut actions, mut outcomes) = (Vec::new(), Vec::new());
     while state.turns() < 40 {
         let step = random_step::<ArmyOfFrogs>(&state, &mut rng, &mut actions, &mut outcomes);
-        ArmyOfFrogs::apply(&mut state, step.expect("not over yet"), &mut NoEvents);
+        ArmyOfFrogs::apply_unchecked(&mut state, step.expect("not over yet"), &mut NoEvents);
     }
     let Turn::Decide(seats) = ArmyOfFrogs::turn(&state) else {
         return;

@@ -13,20 +13,20 @@
 //! own progress comes first but a neighbour who is about to win is worth a Move.
 
 use crate::island::{GROUP_TO_WIN, largest_group};
-use crate::{Cell, Colour, End, Phase, State};
-use ranarium_game::{Family, GameOptions, Overlooks, Seat, Tuning};
+use crate::{ArmyOfFrogs, Cell, Colour, End, Options, Phase, State};
+use ranarium_game::{Algorithm, BlunderRate, Evaluation, GameOptions, Seat, Tuning};
 
 /// Random play goes nowhere in this game, so a playout is about a turn as it looks best, and then the estimate speaks; and
 /// of a hundred places for a stone few look good, so that the look of an action decides what is tried first.
 pub(crate) const TUNING: Tuning = Tuning {
-    family: Family::Sampling,
+    algorithm: Algorithm::Sampling,
     playout_decisions: 4,
     playout_looks: 90,
     estimate_scale: 900,
     points_scale: 0,
     exploration: 50,
     prior_scale: 100,
-    overlooks: Overlooks {
+    blunder_rate: BlunderRate {
         easy: 40,
         medium: 15,
         hard: 0,
@@ -44,20 +44,28 @@ const SHORT: i32 = -25;
 const OWN_WEIGHT: i32 = 4;
 const OTHER_WEIGHT: i32 = 3;
 
-pub(crate) fn evaluate(state: &State, seat: Seat) -> i32 {
-    match state.phase {
-        Phase::Over(End::Won(winner)) if winner == seat => return WIN,
-        Phase::Over(End::Won(_)) => return -WIN,
-        Phase::Over(End::Repetition | End::Passes | End::TurnLimit) => return 0,
-        Phase::Start | Phase::Deal | Phase::Open | Phase::Add | Phase::Take => {}
+impl Evaluation for ArmyOfFrogs {
+    type AlphaBeta = ();
+
+    fn evaluate(state: &State, seat: Seat) -> i32 {
+        match state.phase {
+            Phase::Over(End::Won(winner)) if winner == seat => return WIN,
+            Phase::Over(End::Won(_)) => return -WIN,
+            Phase::Over(End::Repetition | End::Passes | End::TurnLimit) => return 0,
+            Phase::Start | Phase::Deal | Phase::Open | Phase::Add | Phase::Take => {}
+        }
+        let own = outlook(state.island.cells(Colour::of(seat)));
+        let best_other = Seat::all(state.options.players())
+            .filter(|&other| other != seat)
+            .map(|other| outlook(state.island.cells(Colour::of(other))))
+            .max()
+            .unwrap_or_default();
+        OWN_WEIGHT * own - OTHER_WEIGHT * best_other
     }
-    let own = outlook(state.island.cells(Colour::of(seat)));
-    let best_other = Seat::all(state.options.players())
-        .filter(|&other| other != seat)
-        .map(|other| outlook(state.island.cells(Colour::of(other))))
-        .max()
-        .unwrap_or_default();
-    OWN_WEIGHT * own - OTHER_WEIGHT * best_other
+
+    fn tuning(_options: &Options) -> Tuning {
+        TUNING
+    }
 }
 
 /// How far these stones are on their way to one group of seven.

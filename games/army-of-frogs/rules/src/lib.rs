@@ -1,13 +1,12 @@
 //! Army of Frogs: the rules, clause by clause.
 //!
-//! Start with [`ArmyOfFrogs`], which answers what [`ranarium_game::Game`] asks; the clauses are in RULES.md, beside this
-//! crate. What may be done is found fast in `layout.rs` and said slowly, in the rulebook's words, in [`plain`]; the way
+//! Start with [`ArmyOfFrogs`]; the clauses are in RULES.md, beside this crate. What may be done is found fast in `layout.rs` and said slowly, in the rulebook's words, in [`plain`]; the way
 //! of a turn is in `rules.rs`.
 //!
 //! A match at random:
 //! ```
 //! use army_of_frogs::ArmyOfFrogs;
-//! use ranarium_game::{Game, NoEvents, Rng, random_step};
+//! use ranarium_game::{Game, Notation, NoEvents, Rng, random_step};
 //!
 //! let options = "players=3 turn-limit=200".parse().expect("these options exist");
 //! let mut state = ArmyOfFrogs::start(&options);
@@ -16,7 +15,7 @@
 //! while let Some(step) =
 //!     random_step::<ArmyOfFrogs>(&state, &mut rng, &mut actions, &mut outcomes)
 //! {
-//!     ArmyOfFrogs::apply(&mut state, step, &mut NoEvents);
+//!     ArmyOfFrogs::apply_unchecked(&mut state, step, &mut NoEvents);
 //! }
 //! let returns = ArmyOfFrogs::returns(&state).expect("it is over");
 //! assert_eq!(returns.shares().iter().map(|&share| u32::from(share)).sum::<u32>(), 60);
@@ -32,13 +31,13 @@ mod eval;
 mod event;
 mod island;
 mod layout;
+mod narration;
 mod options;
 mod picture;
 pub mod plain;
 mod position;
 mod rules;
 mod state;
-mod tell;
 mod view;
 
 pub use action::{Action, Chance};
@@ -50,6 +49,10 @@ pub use event::{Event, Part};
 pub use island::{COLOUR_MAX, GROUP_TO_WIN, Island, STONES_MAX, Stone};
 pub use options::{Options, Winning};
 pub use position::Position;
-pub use rules::ArmyOfFrogs;
 pub use state::{End, HAND_MAX, Phase, State};
 pub use view::{Memory, Observation, Task};
+
+/// The rules of Army of Frogs. The type is a marker: it implements the traits of [`ranarium_game`],
+/// each in the module of that name.
+#[derive(Debug)]
+pub enum ArmyOfFrogs {}

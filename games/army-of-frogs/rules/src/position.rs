@@ -4,8 +4,11 @@ use crate::island::{COLOUR_MAX, STONES_MAX};
 use crate::plain::Ground;
 use crate::rules::can_add;
 use crate::state::{HAND_MAX, repetition_key};
-use crate::{Bundle, Cell, Colour, End, Island, Options, Phase, STONES_PER_COLOUR, State, Stone};
-use ranarium_game::{GameOptions, History, Illegal, Scanner, Seat, TextError};
+use crate::{
+    ArmyOfFrogs, Bundle, Cell, Chance, Colour, End, Island, Options, Phase, STONES_PER_COLOUR,
+    State, Stone,
+};
+use ranarium_game::{GameOptions, History, Illegal, Notation, Scanner, Seat, TextError};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
@@ -44,20 +47,83 @@ impl ranarium_game::Position for Position {
     }
 }
 
-/// The position of a state: what stood before is left out.
-pub(crate) fn of(state: &State) -> Position {
-    let players = state.options.players();
-    Position {
-        players,
-        to_act: state.to_act,
-        phase: state.phase,
-        hands: Seat::all(players)
-            .map(|seat| state.hand(seat).stones().collect())
-            .collect(),
-        bag: state.bag.stones().collect(),
-        stones: state.island.stones().collect(),
-        turns: state.turns,
-        passes: state.passes,
+impl Notation for ArmyOfFrogs {
+    type Position = Position;
+
+    // The position of a state: what stood before is left out.
+    fn position(state: &State) -> Position {
+        let players = state.options.players();
+        Position {
+            players,
+            to_act: state.to_act,
+            phase: state.phase,
+            hands: Seat::all(players)
+                .map(|seat| state.hand(seat).stones().collect())
+                .collect(),
+            bag: state.bag.stones().collect(),
+            stones: state.island.stones().collect(),
+            turns: state.turns,
+            passes: state.passes,
+        }
+    }
+
+    // The state of a position, if it is one.
+    fn restore(options: &Options, position: &Position) -> Result<State, Illegal> {
+        check_seats(options, position)?;
+        check_stones(options, position)?;
+        check_island(position)?;
+        let mut island = Island::default();
+        for stone in &position.stones {
+            island.add(stone.colour, stone.cell);
+        }
+        let mut hands = [Bundle::default(); 4];
+        for (hand, stones) in hands.iter_mut().zip(&position.hands) {
+            *hand = stones.iter().copied().collect();
+        }
+        let mut state = State {
+            options: *options,
+            phase: position.phase,
+            to_act: position.to_act,
+            island,
+            hands,
+            bag: position.bag.iter().copied().collect(),
+            turns: position.turns,
+            passes: position.passes,
+            history: History::default(),
+        };
+        check_counts(&state)?;
+        state.phase = match state.phase {
+            Phase::Over(end) => {
+                check_end(&state, end)?;
+                Phase::Over(end)
+            }
+            phase @ (Phase::Start | Phase::Deal) => {
+                check_setup(&state)?;
+                phase
+            }
+            phase @ (Phase::Open | Phase::Add | Phase::Take) => match complete_group(&state)? {
+                Some(seat) => Phase::Over(End::Won(seat)),
+                None => phase,
+            },
+        };
+        match state.phase {
+            Phase::Open => {
+                let key = repetition_key(state.island.hash(), state.to_act);
+                state.history.push(key);
+            }
+            Phase::Add if !can_add(&state) => {
+                return Err(Illegal::new("AF-2.1", "position-no-add").with("seat", state.to_act));
+            }
+            Phase::Take if state.own_hand().len() >= HAND_MAX || state.bag.is_empty() => {
+                return Err(Illegal::new("AF-2.4", "position-no-take").with("seat", state.to_act));
+            }
+            Phase::Start | Phase::Deal | Phase::Add | Phase::Take | Phase::Over(_) => {}
+        }
+        Ok(state)
+    }
+
+    fn draw_order(position: &Position) -> Option<Vec<Chance>> {
+        Some(position.bag.iter().copied().map(Chance::Take).collect())
     }
 }
 
@@ -224,61 +290,6 @@ fn scan_count(scanner: &mut Scanner<'_>, name: &str, high: i64) -> Result<i64, T
     }
 }
 
-/// The state of a position, if it is one.
-pub(crate) fn restore(options: &Options, position: &Position) -> Result<State, Illegal> {
-    check_seats(options, position)?;
-    check_stones(options, position)?;
-    check_island(position)?;
-    let mut island = Island::default();
-    for stone in &position.stones {
-        island.add(stone.colour, stone.cell);
-    }
-    let mut hands = [Bundle::default(); 4];
-    for (hand, stones) in hands.iter_mut().zip(&position.hands) {
-        *hand = stones.iter().copied().collect();
-    }
-    let mut state = State {
-        options: *options,
-        phase: position.phase,
-        to_act: position.to_act,
-        island,
-        hands,
-        bag: position.bag.iter().copied().collect(),
-        turns: position.turns,
-        passes: position.passes,
-        history: History::default(),
-    };
-    check_counts(&state)?;
-    state.phase = match state.phase {
-        Phase::Over(end) => {
-            check_end(&state, end)?;
-            Phase::Over(end)
-        }
-        phase @ (Phase::Start | Phase::Deal) => {
-            check_setup(&state)?;
-            phase
-        }
-        phase @ (Phase::Open | Phase::Add | Phase::Take) => match complete_group(&state)? {
-            Some(seat) => Phase::Over(End::Won(seat)),
-            None => phase,
-        },
-    };
-    match state.phase {
-        Phase::Open => {
-            let key = repetition_key(state.island.hash(), state.to_act);
-            state.history.push(key);
-        }
-        Phase::Add if !can_add(&state) => {
-            return Err(Illegal::new("AF-2.1", "position-no-add").with("seat", state.to_act));
-        }
-        Phase::Take if state.own_hand().len() >= HAND_MAX || state.bag.is_empty() => {
-            return Err(Illegal::new("AF-2.4", "position-no-take").with("seat", state.to_act));
-        }
-        Phase::Start | Phase::Deal | Phase::Add | Phase::Take | Phase::Over(_) => {}
-    }
-    Ok(state)
-}
-
 fn check_seats(options: &Options, position: &Position) -> Result<(), Illegal> {
     let players = options.players();
     if position.players != players {
@@ -320,18 +331,18 @@ fn check_stones(options: &Options, position: &Position) -> Result<(), Illegal> {
         if colour.index() >= usize::from(options.players()) && all.count(colour) > 0 {
             return Err(Illegal::new("AF-1.1", "position-colour")
                 .with("players", options.players())
-                .with("colour", crate::tell::name(colour)));
+                .with("colour", crate::narration::name(colour)));
         }
         if out.count(colour) > STONES_PER_COLOUR {
             return Err(Illegal::new("AF-1.1", "position-too-many")
-                .with("colour", crate::tell::name(colour))
+                .with("colour", crate::narration::name(colour))
                 .with("found", out.count(colour))
                 .with("most", STONES_PER_COLOUR));
         }
         // The bag may be a script of draws that holds more than a match has.
         if all.count(colour) > COLOUR_MAX {
             return Err(Illegal::new("AF-1.1", "position-too-many")
-                .with("colour", crate::tell::name(colour))
+                .with("colour", crate::narration::name(colour))
                 .with("found", all.count(colour))
                 .with("most", COLOUR_MAX));
         }

@@ -1,46 +1,25 @@
 //! The rules: whose turn it is, what may be done, and what happens then.
 //!
-//! Start with [`ArmyOfFrogs`]. What may be done is read off a [`Layout`]; why something may not is said by
+//! What may be done is read off a [`Layout`]; why something may not is said by
 //! [`crate::check`].
 
 use crate::layout::{Layout, Spaces, each_space};
 use crate::state::{HAND_MAX, repetition_key};
 use crate::{
-    Action, Bundle, Cell, Chance, Colour, End, Event, Island, Memory, Observation, Options, Part,
-    Phase, Position, STONES_PER_COLOUR, State, Winning, check, eval, picture, position, tell, view,
+    Action, ArmyOfFrogs, Bundle, Cell, Chance, Colour, End, Event, Island, Options, Part, Phase,
+    STONES_PER_COLOUR, State, Winning, check,
 };
-use ranarium_game::{
-    Game, GameOptions, History, Illegal, Info, Language, Message, NoSheet, Picture, Returns, Rng,
-    ScoreLine, Seat, Seats, Sink, Speak, Step, Tuning, Turn, Viewer,
-};
-
-/// Army of Frogs. The type is a marker: see [`Game`] for what can be asked.
-#[derive(Debug)]
-pub enum ArmyOfFrogs {}
+use ranarium_game::{Game, GameOptions, History, Illegal, Returns, Seat, Seats, Sink, Step, Turn};
 
 impl Game for ArmyOfFrogs {
-    const HIDES: bool = false;
     const ID: &'static str = "army-of-frogs";
     const RULES_VERSION: u32 = 1;
-    const RULES: &'static [(Language, &'static str)] = &[
-        (Language::En, include_str!("../../RULES.md")),
-        (Language::Nl, include_str!("../../RULES.nl.md")),
-    ];
-    const TEXTS: &'static [(Language, &'static str)] = &[
-        (Language::En, include_str!("../../locales/en.ftl")),
-        (Language::Nl, include_str!("../../locales/nl.ftl")),
-    ];
 
     type Options = Options;
     type State = State;
     type Action = Action;
     type Chance = Chance;
     type Event = Event;
-    type Observation = Observation;
-    type Seen = Event;
-    type Memory = Memory;
-    type Position = Position;
-    type ScoreSheet = NoSheet;
 
     fn start(options: &Options) -> State {
         // AF-1.1
@@ -142,7 +121,7 @@ impl Game for ArmyOfFrogs {
         }
     }
 
-    fn apply(state: &mut State, step: Step<Self>, sink: &mut impl Sink<Event>) {
+    fn apply_unchecked(state: &mut State, step: Step<Self>, sink: &mut impl Sink<Event>) {
         match step {
             Step::Chance(Chance::Start(seat)) => start_player(state, seat, sink),
             Step::Chance(Chance::Take(stone)) => match state.phase {
@@ -168,79 +147,6 @@ impl Game for ArmyOfFrogs {
             }
             Phase::Start | Phase::Deal | Phase::Open | Phase::Add | Phase::Take => None,
         }
-    }
-
-    fn observe(state: &State, viewer: Viewer) -> Observation {
-        view::observe(state, viewer)
-    }
-
-    fn redact(event: &Event, viewer: Viewer) -> Option<Event> {
-        view::redact(event, viewer)
-    }
-
-    fn remember(memory: &mut Memory, seen: &Event) {
-        memory.remember(seen);
-    }
-
-    fn determinize(info: &Info<Self>, _rng: &mut Rng) -> State {
-        view::rebuild(&info.options, &info.memory, &info.observation)
-    }
-
-    fn reveals(event: &Event) -> bool {
-        match event {
-            Event::Started { .. } | Event::Dealt { .. } | Event::Took { .. } => true,
-            Event::TurnBegan { .. }
-            | Event::Repeated { .. }
-            | Event::Moved { .. }
-            | Event::Skipped { .. }
-            | Event::Added { .. }
-            | Event::Passed { .. }
-            | Event::Ended { .. } => false,
-        }
-    }
-
-    fn evaluate(state: &State, seat: Seat) -> i32 {
-        eval::evaluate(state, seat)
-    }
-
-    fn tuning(_options: &Options) -> Tuning {
-        eval::TUNING
-    }
-
-    fn position(state: &State) -> Position {
-        position::of(state)
-    }
-
-    fn restore(options: &Options, position: &Position) -> Result<State, Illegal> {
-        position::restore(options, position)
-    }
-
-    fn draw_order(position: &Position) -> Option<Vec<Chance>> {
-        Some(position.bag.iter().copied().map(Chance::Take).collect())
-    }
-
-    fn score_sheet(_state: &State) -> Option<NoSheet> {
-        None
-    }
-
-    fn score(sheet: &NoSheet) -> Result<Vec<ScoreLine>, Illegal> {
-        match *sheet {}
-    }
-
-    fn phrase(action: &Action) -> Message {
-        tell::phrase(action)
-    }
-
-    fn phrase_chance(chance: &Chance) -> Message {
-        tell::phrase_chance(chance)
-    }
-
-    fn tell(seen: &Event, out: &mut Vec<Message>) {
-        tell::tell(seen, out);
-    }
-
-    fn picture(observation: &Observation, speak: &dyn Speak) -> Picture {
-        picture::picture(observation, speak)
     }
 }
 
@@ -508,7 +414,7 @@ mod tests {
                     }
                     found += actions.len();
                 }
-                ArmyOfFrogs::apply(&mut state, step, &mut NoEvents);
+                ArmyOfFrogs::apply_unchecked(&mut state, step, &mut NoEvents);
             }
         }
         assert!(found > 1000, "{found}");

@@ -2,7 +2,7 @@
 
 use crate::island::mix;
 use crate::{Bundle, Colour, Island, Options};
-use ranarium_game::{GameOptions, History, Seat};
+use ranarium_game::{GameOptions, History, Notation, Seat};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
@@ -149,6 +149,11 @@ impl Clone for State {
 impl fmt::Debug for State {
     /// As a position. Nothing is hidden in this game: hands lie open, and what is in the bag follows from the rest.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "[{}] {}", self.options, crate::position::of(self))
+        write!(
+            f,
+            "[{}] {}",
+            self.options,
+            crate::ArmyOfFrogs::position(self)
+        )
     }
 }

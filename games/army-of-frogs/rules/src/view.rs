@@ -5,8 +5,8 @@
 use crate::island::hash_stone;
 use crate::rules::{can_add, can_move};
 use crate::state::repetition_key;
-use crate::{Bundle, Colour, Event, Island, Options, Phase, State, Stone};
-use ranarium_game::{GameOptions, History, Seat, Viewer, Wire};
+use crate::{ArmyOfFrogs, Bundle, Colour, Event, Island, Options, Phase, State, Stone};
+use ranarium_game::{GameOptions, History, InformationState, Rng, Seat, Viewer, Views, Wire};
 use serde::{Deserialize, Serialize};
 
 /// What one viewer may know now; the same for all.
@@ -55,30 +55,74 @@ pub enum Task {
     Pass,
 }
 
-pub(crate) fn observe(state: &State, _viewer: Viewer) -> Observation {
-    let State {
-        options,
-        phase,
-        to_act,
-        island,
-        hands,
-        bag,
-        turns,
-        passes,
-        // Seen as it happened, and kept by `Memory`.
-        history: _,
-    } = state;
-    Observation {
-        players: options.players(),
-        phase: *phase,
-        task: task(state),
-        to_act: (*phase != Phase::Start).then_some(*to_act),
-        island: island.stones().collect(),
-        hands: hands[..usize::from(options.players())].to_vec(),
-        bag: *bag,
-        turns: *turns,
-        turn_limit: options.turn_limit(),
-        passes: *passes,
+impl Views for ArmyOfFrogs {
+    const HIDES: bool = false;
+
+    type Observation = Observation;
+    type Seen = Event;
+    type Memory = Memory;
+
+    fn observe(state: &State, _viewer: Viewer) -> Observation {
+        let State {
+            options,
+            phase,
+            to_act,
+            island,
+            hands,
+            bag,
+            turns,
+            passes,
+            // Seen as it happened, and kept by `Memory`.
+            history: _,
+        } = state;
+        Observation {
+            players: options.players(),
+            phase: *phase,
+            task: task(state),
+            to_act: (*phase != Phase::Start).then_some(*to_act),
+            island: island.stones().collect(),
+            hands: hands[..usize::from(options.players())].to_vec(),
+            bag: *bag,
+            turns: *turns,
+            turn_limit: options.turn_limit(),
+            passes: *passes,
+        }
+    }
+
+    fn redact(event: &Event, _viewer: Viewer) -> Option<Event> {
+        match event {
+            Event::Started { .. }
+            | Event::Dealt { .. }
+            | Event::TurnBegan { .. }
+            | Event::Repeated { .. }
+            | Event::Moved { .. }
+            | Event::Skipped { .. }
+            | Event::Added { .. }
+            | Event::Passed { .. }
+            | Event::Took { .. }
+            | Event::Ended { .. } => Some(*event),
+        }
+    }
+
+    fn remember(memory: &mut Memory, seen: &Event) {
+        memory.remember(seen);
+    }
+
+    fn determinize(info: &InformationState<Self>, _: &mut Rng) -> State {
+        rebuild(&info.options, &info.memory, &info.observation)
+    }
+
+    fn reveals(event: &Event) -> bool {
+        match event {
+            Event::Started { .. } | Event::Dealt { .. } | Event::Took { .. } => true,
+            Event::TurnBegan { .. }
+            | Event::Repeated { .. }
+            | Event::Moved { .. }
+            | Event::Skipped { .. }
+            | Event::Added { .. }
+            | Event::Passed { .. }
+            | Event::Ended { .. } => false,
+        }
     }
 }
 
@@ -88,21 +132,6 @@ fn task(state: &State) -> Option<Task> {
         Phase::Open | Phase::Add if can_add(state) => Some(Task::Add),
         Phase::Open | Phase::Add => Some(Task::Pass),
         Phase::Start | Phase::Deal | Phase::Take | Phase::Over(_) => None,
-    }
-}
-
-pub(crate) const fn redact(event: &Event, _viewer: Viewer) -> Option<Event> {
-    match event {
-        Event::Started { .. }
-        | Event::Dealt { .. }
-        | Event::TurnBegan { .. }
-        | Event::Repeated { .. }
-        | Event::Moved { .. }
-        | Event::Skipped { .. }
-        | Event::Added { .. }
-        | Event::Passed { .. }
-        | Event::Took { .. }
-        | Event::Ended { .. } => Some(*event),
     }
 }
 

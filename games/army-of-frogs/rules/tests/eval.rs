@@ -4,7 +4,7 @@ mod common;
 
 use army_of_frogs::{ArmyOfFrogs, State, WIN};
 use common::state;
-use ranarium_game::{Game, Seat};
+use ranarium_game::{Evaluation, Seat};
 
 fn island(stones: &str) -> State {
     state("players=2", &format!("p=2 t=0 ph=auto h=-/- b= s={stones}"))

@@ -1,7 +1,7 @@
 //! Counts of positions: what was published, and larger tables of our own.
 
 use army_of_frogs::{ArmyOfFrogs, Position};
-use ranarium_game::{Draws, Game, GameOptions as _, Position as _, perft};
+use ranarium_game::{Draws, GameOptions as _, Notation, Position as _, perft};
 
 /// Small positions with the counts at depths 1, 2 and 3. Source: the counts published with the rules of this edition;
 /// see the head of the file. The win rule there is `own-turn-wins`.

@@ -6,7 +6,7 @@ mod second;
 
 use army_of_frogs::{Action, ArmyOfFrogs, Options, State};
 use game::Laws;
-use ranarium_game::{Draws, Game, Rng, Viewer, perft};
+use ranarium_game::{Draws, Notation, Rng, Viewer, perft};
 use ranarium_laws::Lawful;
 use ranarium_laws::second::{compare, compare_choosing};
 use second::{Second, Wins};

@@ -5,7 +5,8 @@ mod common;
 use army_of_frogs::{ArmyOfFrogs, Event, State, Task, WIN};
 use common::{play, state};
 use ranarium_game::{
-    Arg, Game, Info, Language, Message, NoEvents, Rng, Seat, Speak, Step, Viewer, random_step,
+    Arg, Evaluation, Game, InformationState, Language, Message, Narration, NoEvents, Rng, Seat,
+    Speak, Step, Viewer, Views, random_step,
 };
 
 /// Says the key and the arguments, and checks that the key exists in every language.
@@ -109,14 +110,15 @@ fn memory_keeps_what_could_repeat() {
     for seed in 0..20 {
         let mut state = ArmyOfFrogs::start(&options);
         let observe = |state: &State| ArmyOfFrogs::observe(state, Viewer::Spectator);
-        let mut info = Info::<ArmyOfFrogs>::new(options, Viewer::Spectator, observe(&state));
+        let mut info =
+            InformationState::<ArmyOfFrogs>::new(options, Viewer::Spectator, observe(&state));
         let mut rng = Rng::new(seed);
         let (mut actions, mut outcomes) = (Vec::new(), Vec::new());
         while let Some(step) =
             random_step::<ArmyOfFrogs>(&state, &mut rng, &mut actions, &mut outcomes)
         {
             let mut events = Vec::new();
-            ArmyOfFrogs::apply(&mut state, step, &mut events);
+            ArmyOfFrogs::apply_unchecked(&mut state, step, &mut events);
             info.update(&events, observe(&state));
             assert_eq!(ArmyOfFrogs::determinize(&info, &mut rng), state);
         }
@@ -129,7 +131,8 @@ fn who_comes_later_takes_the_position_as_new() {
     let state = state("players=2", text);
     let seen = ArmyOfFrogs::observe(&state, Viewer::Seat(Seat::FIRST));
     assert_eq!(seen.task, Some(Task::Move));
-    let info = Info::<ArmyOfFrogs>::new("players=2".parse().unwrap(), Viewer::Spectator, seen);
+    let info =
+        InformationState::<ArmyOfFrogs>::new("players=2".parse().unwrap(), Viewer::Spectator, seen);
     assert_eq!(ArmyOfFrogs::determinize(&info, &mut Rng::new(1)), state);
 }
 
@@ -139,7 +142,8 @@ fn af_7_3_who_missed_something_takes_the_position_as_new() {
     let watched = "p=2 t=0 ph=auto h=-/- b= s=0:0,0;1:1,0";
     let mut watched = state("players=2", watched);
     let observe = |state: &State| ArmyOfFrogs::observe(state, Viewer::Spectator);
-    let mut info = Info::<ArmyOfFrogs>::new(options, Viewer::Spectator, observe(&watched));
+    let mut info =
+        InformationState::<ArmyOfFrogs>::new(options, Viewer::Spectator, observe(&watched));
     let events = play(&mut watched, &["move 0,0 2,0", "move 1,0 3,0"]);
     // What is seen then is not where those moves have led.
     let missed = "p=2 t=0 ph=auto h=-/- b= s=0:0,0;1:0,1 n=6";
@@ -153,7 +157,8 @@ fn what_comes_from_outside_gives_a_state_of_seats_that_play() {
     let state = state("players=2", "p=2 t=1 ph=auto h=-/- b= s=0:0,0;1:1,0");
     let mut seen = ArmyOfFrogs::observe(&state, Viewer::Spectator);
     seen.to_act = Some(Seat::new(2));
-    let info = Info::<ArmyOfFrogs>::new("players=2".parse().unwrap(), Viewer::Spectator, seen);
+    let info =
+        InformationState::<ArmyOfFrogs>::new("players=2".parse().unwrap(), Viewer::Spectator, seen);
     let given = ArmyOfFrogs::determinize(&info, &mut Rng::new(1));
     assert_eq!(given.to_act(), Seat::FIRST);
 }
@@ -322,7 +327,7 @@ fn every_phase_has_a_picture_and_every_action_a_phrase() {
                     Step::Act(_, action) => Keys.say(&ArmyOfFrogs::phrase(&action)),
                     Step::Chance(chance) => Keys.say(&ArmyOfFrogs::phrase_chance(&chance)),
                 };
-                ArmyOfFrogs::apply(&mut state, step, &mut NoEvents);
+                ArmyOfFrogs::apply_unchecked(&mut state, step, &mut NoEvents);
             }
         }
     }

@@ -4,7 +4,7 @@ mod common;
 
 use army_of_frogs::{ArmyOfFrogs, Event, Part, Phase, Task};
 use common::{clause, legal, outcomes, play, position, state};
-use ranarium_game::{Game, Seat, Turn, Viewer};
+use ranarium_game::{Game, Seat, Turn, Viewer, Views};
 
 fn start(options: &str) -> army_of_frogs::State {
     ArmyOfFrogs::start(&options.parse().unwrap())

@@ -4,7 +4,7 @@ mod common;
 
 use army_of_frogs::{Action, ArmyOfFrogs, Cell, Chance, Options, Position};
 use common::{position, refused, state};
-use ranarium_game::{Game, Language, Seat};
+use ranarium_game::{Language, Narration, Seat};
 
 #[test]
 fn positions_are_printed_in_one_way() {

@@ -7,7 +7,7 @@ use army_of_frogs::{
     Action, ArmyOfFrogs, Bundle, Cell, Colour, End, GROUP_TO_WIN, Observation, Phase, Task,
 };
 use ranarium_board::Scene;
-use ranarium_game::{Arg, Game, Message, Seat};
+use ranarium_game::{Arg, Message, Narration, Seat};
 
 /// The name of a colour: an adjective.
 pub const fn colour_name(colour: Colour) -> Message {

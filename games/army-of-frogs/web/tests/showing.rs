@@ -3,7 +3,7 @@
 use army_of_frogs::{Action, ArmyOfFrogs, Colour, Event, Part};
 use army_of_frogs_web::{Lake, Last, Pieces};
 use ranarium_board::{Board, Task};
-use ranarium_game::{Game, Language, Rng, Seat, Step, Turn, Viewer, random_step};
+use ranarium_game::{Game, Language, Narration, Rng, Seat, Step, Turn, Viewer, Views, random_step};
 use ranarium_rehearsal::Rehearse;
 
 const CHAIN: &str = "p=2 t=0 ph=auto h=01/01 b=00000011111 s=0:0,0;0:0,1;1:1,0;1:1,1;1:2,1";
@@ -98,7 +98,7 @@ fn stones_keep_their_names_while_they_move() {
     let mut pieces = Pieces::default();
     while ArmyOfFrogs::turn(&state) != Turn::Over {
         let step = random_step::<ArmyOfFrogs>(&state, rng, &mut actions, &mut outcomes);
-        ArmyOfFrogs::apply(&mut state, step.unwrap(), &mut Vec::new());
+        ArmyOfFrogs::apply_unchecked(&mut state, step.unwrap(), &mut Vec::new());
         let seen = ArmyOfFrogs::observe(&state, Viewer::Spectator);
         let now = pieces.now(&seen);
         let changed = now
@@ -133,7 +133,7 @@ fn no_position_of_random_matches_is_too_much() {
             }
             events.clear();
             let step = random_step::<ArmyOfFrogs>(&state, rng, &mut actions, &mut outcomes);
-            ArmyOfFrogs::apply(&mut state, step.unwrap(), &mut events);
+            ArmyOfFrogs::apply_unchecked(&mut state, step.unwrap(), &mut events);
         }
     }
 }
@@ -153,7 +153,7 @@ fn a_forced_pass_is_shown() {
                 Lake::html(&state, Lake::own_scene(&state), Language::En);
                 return;
             }
-            ArmyOfFrogs::apply(&mut state, step, &mut Vec::new());
+            ArmyOfFrogs::apply_unchecked(&mut state, step, &mut Vec::new());
         }
     }
 }

@@ -3,7 +3,10 @@
 
 use criterion::{BatchSize, Criterion, Throughput, criterion_group, criterion_main};
 use frog_juice::{FrogJuice, Options, State};
-use ranarium_game::{Game, Info, NoEvents, Rng, Seat, Viewer, random_playout, random_step};
+use ranarium_game::{
+    Evaluation, Game, InformationState, NoEvents, Rng, Seat, Viewer, Views, random_playout,
+    random_step,
+};
 use std::hint::black_box;
 
 const STEPS_MAX: u32 = 10_000;
@@ -23,7 +26,7 @@ fn middles() -> Vec<(State, Seat)> {
                 if let Some(step) =
                     random_step::<FrogJuice>(&state, &mut rng, &mut actions, &mut outcomes)
                 {
-                    FrogJuice::apply(&mut state, step, &mut NoEvents);
+                    FrogJuice::apply_unchecked(&mut state, step, &mut NoEvents);
                 }
             }
             let seat = state.in_turn();
@@ -82,7 +85,11 @@ fn middle_of_the_match(c: &mut Criterion) {
             || {
                 let (state, seat) = &states[next()];
                 let viewer = Viewer::Seat(*seat);
-                Info::<FrogJuice>::new(options(4), viewer, FrogJuice::observe(state, viewer))
+                InformationState::<FrogJuice>::new(
+                    options(4),
+                    viewer,
+                    FrogJuice::observe(state, viewer),
+                )
             },
             |info| FrogJuice::determinize(&info, &mut rng),
             BatchSize::SmallInput,

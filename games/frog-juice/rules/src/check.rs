@@ -5,10 +5,10 @@
 use crate::action::{Action, Source, Sum};
 use crate::cards::Cards;
 use crate::kind::{Kind, Spell};
+use crate::narration;
 use crate::options::HouseRule;
 use crate::rules;
 use crate::state::{Phase, State};
-use crate::tell;
 use ranarium_game::{GameOptions, Illegal, Seat};
 
 /// Whether the seat may do this now.
@@ -162,7 +162,7 @@ fn check_there(
     {
         None => Ok(()),
         Some((kind, count)) => Err(Illegal::new(clause, key)
-            .with("card", tell::card(kind))
+            .with("card", narration::card(kind))
             .with("count", count)
             .with("there", zone.count(kind))
             .showing(kind)),
@@ -174,7 +174,7 @@ fn check_capture(state: &State, hand: Sum, centre: Sum) -> Result<(), Illegal> {
     // FJ-4.6
     if let Some(kind) = hand.chain(centre).find(|kind| kind.number() == 0) {
         return Err(Illegal::new("FJ-4.6", "refuse-no-number")
-            .with("card", tell::card(kind))
+            .with("card", narration::card(kind))
             .showing(kind));
     }
     let clause = match (hand.len(), centre.len()) {
@@ -213,7 +213,7 @@ fn check_cat(state: &State, seat: Seat, card: Kind) -> Result<(), Illegal> {
     } else {
         Err(Illegal::new("FJ-5.1", "refuse-cat-card")
             .with("seat", seat)
-            .with("card", tell::card(card))
+            .with("card", narration::card(card))
             .showing(card))
     }
 }
@@ -268,17 +268,15 @@ fn check_wanted(state: &State, kind: Kind) -> Result<(), Illegal> {
     }
     let refuse = |key| {
         Err(Illegal::new("FJ-8.2", key)
-            .with("card", tell::card(kind))
+            .with("card", narration::card(kind))
             .showing(kind))
     };
     match Spell::that_needs(kind) {
         None => refuse("refuse-no-spell-needs"),
-        Some(spell) if !state.mover().spells.has(spell.kind()) => {
-            refuse("refuse-no-such-spell").map_err(|it| it.with("spell", tell::card(spell.kind())))
-        }
-        Some(spell) => {
-            refuse("refuse-already-added").map_err(|it| it.with("spell", tell::card(spell.kind())))
-        }
+        Some(spell) if !state.mover().spells.has(spell.kind()) => refuse("refuse-no-such-spell")
+            .map_err(|it| it.with("spell", narration::card(spell.kind()))),
+        Some(spell) => refuse("refuse-already-added")
+            .map_err(|it| it.with("spell", narration::card(spell.kind()))),
     }
 }
 
@@ -307,7 +305,7 @@ fn check_ask(state: &State, seat: Seat, kind: Kind) -> Result<(), Illegal> {
     if other.asked.has(kind) {
         return Err(Illegal::new("FJ-8.4", "refuse-asked-before")
             .with("seat", seat)
-            .with("card", tell::card(kind))
+            .with("card", narration::card(kind))
             .showing(kind));
     }
     Ok(())

@@ -9,24 +9,28 @@
 //! - what a card in hand is worth depends on how many cards are still to be played, nearly linearly ([`Weight`]);
 //! - a lead decides the more, the fewer cards are left: as one over the square root of their number.
 
+use crate::FrogJuice;
 use crate::capture::each_capture;
 use crate::cards::Cards;
 use crate::kind::{Kind, Spell};
-use crate::rules::{self, LARGEST_PILE};
+use crate::options::Options;
+use crate::rules::LARGEST_PILE;
 use crate::state::{Phase, Player, State};
-use ranarium_game::{Family, GameOptions, Overlooks, Returns, Seat, Tuning};
+use ranarium_game::{
+    Algorithm, BlunderRate, Evaluation, Game, GameOptions, Returns, Seat, Tuning, points_now,
+};
 
 /// The estimate knows what a turn may bring, so that it is asked at once. Luck is large: thinking less makes a level hardly
 /// weaker, so that the weaker ones overlook more than elsewhere.
 pub(crate) const TUNING: Tuning = Tuning {
-    family: Family::Sampling,
+    algorithm: Algorithm::Sampling,
     playout_decisions: 0,
     playout_looks: 0,
     estimate_scale: 400,
     points_scale: 0,
     exploration: 100,
     prior_scale: 100,
-    overlooks: Overlooks {
+    blunder_rate: BlunderRate {
         easy: 80,
         medium: 45,
         hard: 25,
@@ -91,25 +95,37 @@ pub const DECIDED: i32 = 1_000_000;
 /// A lead of so much, in the unit of the estimate, counts twice.
 const STEEP: i32 = 400;
 
-/// How good the state looks to the seat: its worth less that of the others, of which the best counts most, and the more
-/// the fewer cards are left to be played.
-pub fn evaluate(state: &State, seat: Seat) -> i32 {
-    if let Some(returns) = rules::returns(state) {
-        return decided(&returns, seat);
+impl Evaluation for FrogJuice {
+    type AlphaBeta = ();
+
+    // How good the state looks to the seat: its worth less that of the others, of which the best counts most, and the more
+    // the fewer cards are left to be played.
+    fn evaluate(state: &State, seat: Seat) -> i32 {
+        if let Some(returns) = FrogJuice::returns(state) {
+            return decided(&returns, seat);
+        }
+        let table = Table::of(state);
+        let own = table.worth(seat);
+        let (mut best, mut sum) = (i32::MIN, 0);
+        for other in state.seats().filter(|&other| other != seat) {
+            let worth = table.worth(other);
+            best = best.max(worth);
+            sum += worth;
+        }
+        let others = (best + sum / (i32::from(state.options.players()) - 1)) / 2;
+        let root = (100 * table.left.max(1)).isqrt();
+        let lead = 50 * (own - others) / root;
+        // A search takes estimates for chances by a hyperbola, which is flatter than what was fitted.
+        lead + lead * lead.abs() / STEEP
     }
-    let table = Table::of(state);
-    let own = table.worth(seat);
-    let (mut best, mut sum) = (i32::MIN, 0);
-    for other in state.seats().filter(|&other| other != seat) {
-        let worth = table.worth(other);
-        best = best.max(worth);
-        sum += worth;
+
+    fn immediate(state: &State, seat: Seat) -> i32 {
+        points_now::<Self>(state, seat).unwrap_or_else(|_| Self::evaluate(state, seat))
     }
-    let others = (best + sum / (i32::from(state.options.players()) - 1)) / 2;
-    let root = (100 * table.left.max(1)).isqrt();
-    let lead = 50 * (own - others) / root;
-    // A search takes estimates for chances by a hyperbola, which is flatter than what was fitted.
-    lead + lead * lead.abs() / STEEP
+
+    fn tuning(_options: &Options) -> Tuning {
+        TUNING
+    }
 }
 
 /// How much the seat is worth, in hundredths of a point.

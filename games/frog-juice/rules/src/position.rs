@@ -1,5 +1,6 @@
 //! Positions: the whole truth as unchecked data and as one line of text (docs/notation.md).
 
+use crate::FrogJuice;
 use crate::cards::Cards;
 use crate::event::Answer;
 use crate::kind::{Kind, Spell};
@@ -7,7 +8,7 @@ use crate::options::{HouseRule, Options};
 use crate::rules;
 use crate::state::{CENTRE_DEALT, HAND_FULL, PLAYERS_MAX, Phase, Player, State};
 use crate::view::split_spells;
-use ranarium_game::{GameOptions, Illegal, Scanner, Seat, Seats, TextError};
+use ranarium_game::{GameOptions, Illegal, Notation, Scanner, Seat, Seats, TextError};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
@@ -317,88 +318,92 @@ impl FromStr for Position {
     }
 }
 
-/// The position of a state.
-pub fn position(state: &State) -> Position {
-    let asked = if state.window_is_open() {
-        state.askable()
-    } else {
-        Seats::NONE
-    };
-    let players = state.seats().map(|seat| {
-        let player = state.player(seat);
-        PlayerPosition {
-            hand: player.hand,
-            power: player.power,
-            ingredients: player.ingredients,
-            spells: split_spells(player.spells)
-                .map(|(spell, under)| SpellPosition { spell, under })
-                .collect(),
-            denied: player.denied,
-            asked: player.asked,
-            answer: if !asked.contains(seat) {
-                WindowAnswer::NotAsked
-            } else if state.pending.contains(seat) {
-                WindowAnswer::Pending
-            } else if state.washer == Some(seat) {
-                WindowAnswer::Wash
-            } else {
-                WindowAnswer::Decline
-            },
-        }
-    });
-    Position {
-        dealer: state.dealer,
-        turn: state.turn,
-        phase: state.phase,
-        centre: state.centre,
-        draw: state.draw,
-        players: players.collect(),
-        quiet_turns: state.quiet_turns,
-    }
-}
+impl Notation for FrogJuice {
+    type Position = Position;
 
-/// The state of a position, if it is one.
-///
-/// # Errors
-/// The clause that the position contradicts.
-pub fn restore(options: &Options, position: &Position) -> Result<State, Illegal> {
-    if position.players.len() != usize::from(options.players()) {
-        return Err(Illegal::new("FJ-2.1", "refuse-position-players")
-            .with("players", options.players())
-            .with("given", position.players.len()));
-    }
-    let mut players = [Player::default(); PLAYERS_MAX];
-    for (player, it) in players.iter_mut().zip(&position.players) {
-        *player = Player {
-            hand: it.hand,
-            ingredients: it.ingredients,
-            power: it.power,
-            spells: check_spells(&it.spells)?,
-            asked: it.asked,
-            denied: it.denied,
+    // The position of a state.
+    fn position(state: &State) -> Position {
+        let asked = if state.window_is_open() {
+            state.askable()
+        } else {
+            Seats::NONE
         };
+        let players = state.seats().map(|seat| {
+            let player = state.player(seat);
+            PlayerPosition {
+                hand: player.hand,
+                power: player.power,
+                ingredients: player.ingredients,
+                spells: split_spells(player.spells)
+                    .map(|(spell, under)| SpellPosition { spell, under })
+                    .collect(),
+                denied: player.denied,
+                asked: player.asked,
+                answer: if !asked.contains(seat) {
+                    WindowAnswer::NotAsked
+                } else if state.pending.contains(seat) {
+                    WindowAnswer::Pending
+                } else if state.washer == Some(seat) {
+                    WindowAnswer::Wash
+                } else {
+                    WindowAnswer::Decline
+                },
+            }
+        });
+        Position {
+            dealer: state.dealer,
+            turn: state.turn,
+            phase: state.phase,
+            centre: state.centre,
+            draw: state.draw,
+            players: players.collect(),
+            quiet_turns: state.quiet_turns,
+        }
     }
-    let state = State {
-        options: *options,
-        phase: position.phase,
-        dealer: position.dealer,
-        turn: position.turn,
-        pending: seats_with(position, WindowAnswer::Pending),
-        washer: seats_with(position, WindowAnswer::Wash).first(),
-        quiet_turns: position.quiet_turns,
-        draw: position.draw,
-        centre: position.centre,
-        players,
-    };
-    check_seats(&state)?;
-    check_material(&state)?;
-    for seat in state.seats() {
-        check_player(&state, seat)?;
+
+    // The state of a position, if it is one.
+    //
+    // # Errors
+    // The clause that the position contradicts.
+    fn restore(options: &Options, position: &Position) -> Result<State, Illegal> {
+        if position.players.len() != usize::from(options.players()) {
+            return Err(Illegal::new("FJ-2.1", "refuse-position-players")
+                .with("players", options.players())
+                .with("given", position.players.len()));
+        }
+        let mut players = [Player::default(); PLAYERS_MAX];
+        for (player, it) in players.iter_mut().zip(&position.players) {
+            *player = Player {
+                hand: it.hand,
+                ingredients: it.ingredients,
+                power: it.power,
+                spells: check_spells(&it.spells)?,
+                asked: it.asked,
+                denied: it.denied,
+            };
+        }
+        let state = State {
+            options: *options,
+            phase: position.phase,
+            dealer: position.dealer,
+            turn: position.turn,
+            pending: seats_with(position, WindowAnswer::Pending),
+            washer: seats_with(position, WindowAnswer::Wash).first(),
+            quiet_turns: position.quiet_turns,
+            draw: position.draw,
+            centre: position.centre,
+            players,
+        };
+        check_seats(&state)?;
+        check_material(&state)?;
+        for seat in state.seats() {
+            check_player(&state, seat)?;
+        }
+        check_phase(&state)?;
+        check_window(&state, position)?;
+        check_quiet_turns(&state)?;
+        Ok(state)
     }
-    check_phase(&state)?;
-    check_window(&state, position)?;
-    check_quiet_turns(&state)?;
-    Ok(state)
 }
 
 fn seats_with(position: &Position, answer: WindowAnswer) -> Seats {
@@ -468,7 +473,7 @@ pub(crate) fn check_material(state: &State) -> Result<(), Illegal> {
                 "FJ-1.2"
             };
             Err(Illegal::new(clause, "refuse-position-cards")
-                .with("card", crate::tell::card(kind))
+                .with("card", crate::narration::card(kind))
                 .with("copies", kind.copies())
                 .with("given", counts[kind.index()])
                 .showing(kind))

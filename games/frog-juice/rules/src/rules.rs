@@ -5,47 +5,121 @@ use crate::capture::captures;
 use crate::cards::Cards;
 use crate::event::{Answer, Ending, Event, Fact, Melt, Origin, Reply, Window};
 use crate::kind::{Kind, Spell};
-use crate::options::HouseRule;
+use crate::options::{HouseRule, Options};
 use crate::state::{CENTRE_DEALT, HAND_FULL, Phase, State};
-use ranarium_game::{GameOptions, Points, Returns, Seat, Seats, Sink, Turn};
+use crate::{FrogJuice, check};
+use ranarium_game::{Game, GameOptions, Illegal, Points, Returns, Seat, Seats, Sink, Step, Turn};
 
 /// Two points for the largest Ingredient pile (FJ-9.2).
 pub const LARGEST_PILE: i16 = 2;
 
-/// Who is to decide.
-pub fn turn(state: &State) -> Turn {
-    match state.phase {
-        Phase::Dealer | Phase::Deal | Phase::Draw => Turn::Chance,
-        // FJ-7.5: all at once, the answers opened together.
-        Phase::Window | Phase::Sweep => Turn::Decide(state.pending),
-        Phase::Act | Phase::Spell | Phase::Discard => Turn::Decide(Seats::only(state.turn)),
-        Phase::Over => Turn::Over,
-    }
-}
+impl Game for FrogJuice {
+    const ID: &'static str = "frog-juice";
+    const RULES_VERSION: u32 = 1;
 
-/// Everything the seat may do, in order. `check.rs` says the same clause by clause.
-pub fn legal_actions(state: &State, seat: Seat, out: &mut Vec<Action>) {
-    out.clear();
-    if !turn(state).seats().contains(seat) {
-        return;
+    type Options = Options;
+    type State = State;
+    type Action = Action;
+    type Chance = Chance;
+    type Event = Event;
+
+    fn start(options: &Options) -> State {
+        State::start(options)
     }
-    match state.phase {
-        Phase::Window | Phase::Sweep => {
-            if state.player(seat).hand.has(Kind::Wash) {
-                out.push(Action::Wash);
-            }
-            out.push(Action::Decline);
+
+    fn options(state: &State) -> &Options {
+        &state.options
+    }
+
+    fn rematch(state: &State) -> Options {
+        // FJ-2.2: the dealer moves one seat clockwise.
+        let players = state.options.players();
+        match state.dealer {
+            Some(dealer) => state.options.dealt_by(dealer.next(players)),
+            None => state.options,
         }
-        Phase::Act => actions(state, out),
-        Phase::Spell => {
-            if can_take_witch(state) {
-                out.push(Action::Wash);
-            }
-            spell_step(state, out);
-            discards(state.mover().hand, out);
+    }
+
+    // Who is to decide.
+    fn turn(state: &State) -> Turn {
+        match state.phase {
+            Phase::Dealer | Phase::Deal | Phase::Draw => Turn::Chance,
+            // FJ-7.5: all at once, the answers opened together.
+            Phase::Window | Phase::Sweep => Turn::Decide(state.pending),
+            Phase::Act | Phase::Spell | Phase::Discard => Turn::Decide(Seats::only(state.turn)),
+            Phase::Over => Turn::Over,
         }
-        Phase::Discard => discards(state.mover().hand, out),
-        Phase::Dealer | Phase::Deal | Phase::Draw | Phase::Over => {}
+    }
+
+    // Everything the seat may do, in order. `check.rs` says the same clause by clause.
+    fn legal_actions(state: &State, seat: Seat, out: &mut Vec<Action>) {
+        out.clear();
+        if !Self::turn(state).seats().contains(seat) {
+            return;
+        }
+        match state.phase {
+            Phase::Window | Phase::Sweep => {
+                if state.player(seat).hand.has(Kind::Wash) {
+                    out.push(Action::Wash);
+                }
+                out.push(Action::Decline);
+            }
+            Phase::Act => actions(state, out),
+            Phase::Spell => {
+                if can_take_witch(state) {
+                    out.push(Action::Wash);
+                }
+                spell_step(state, out);
+                discards(state.mover().hand, out);
+            }
+            Phase::Discard => discards(state.mover().hand, out),
+            Phase::Dealer | Phase::Deal | Phase::Draw | Phase::Over => {}
+        }
+    }
+
+    // What nature may do, in order, with weights.
+    fn chance_outcomes(state: &State, out: &mut Vec<(Chance, u32)>) {
+        out.clear();
+        match state.phase {
+            Phase::Dealer => out.extend(state.seats().map(|seat| (Chance::Dealer(seat), 1))),
+            Phase::Deal | Phase::Draw => {
+                let kinds = state.draw.kinds();
+                out.extend(kinds.map(|(kind, count)| (Chance::Draw(kind), u32::from(count))));
+            }
+            Phase::Window
+            | Phase::Act
+            | Phase::Sweep
+            | Phase::Spell
+            | Phase::Discard
+            | Phase::Over => {}
+        }
+    }
+
+    // How it ended; nothing while it is on (FJ-9.4).
+    fn returns(state: &State) -> Option<Returns> {
+        if state.phase != Phase::Over {
+            return None;
+        }
+        let points = points(state);
+        let by_ingredients = state.has(HouseRule::TieByIngredients);
+        let rank = |seat: Seat| {
+            let pile = state.player(seat).ingredients.len();
+            (points[seat.index()], if by_ingredients { pile } else { 0 })
+        };
+        let best = state.seats().map(rank).max()?;
+        let returns = Returns::shared(state.options.players(), |seat| rank(seat) == best);
+        Some(returns.with_points(points))
+    }
+
+    fn check(state: &State, seat: Seat, action: &Action) -> Result<(), Illegal> {
+        check::check(state, seat, action)
+    }
+
+    fn apply_unchecked(state: &mut State, step: Step<Self>, sink: &mut impl Sink<Event>) {
+        match step {
+            Step::Act(seat, action) => apply(state, seat, action, sink),
+            Step::Chance(chance) => apply_chance(state, chance, sink),
+        }
     }
 }
 
@@ -122,22 +196,8 @@ fn discards(hand: Cards, out: &mut Vec<Action>) {
     out.extend(hand.kinds().map(|(kind, _)| Action::Discard(kind)));
 }
 
-/// What nature may do, in order, with weights.
-pub fn chance_outcomes(state: &State, out: &mut Vec<(Chance, u32)>) {
-    out.clear();
-    match state.phase {
-        Phase::Dealer => out.extend(state.seats().map(|seat| (Chance::Dealer(seat), 1))),
-        Phase::Deal | Phase::Draw => {
-            let kinds = state.draw.kinds();
-            out.extend(kinds.map(|(kind, count)| (Chance::Draw(kind), u32::from(count))));
-        }
-        Phase::Window | Phase::Act | Phase::Sweep | Phase::Spell | Phase::Discard | Phase::Over => {
-        }
-    }
-}
-
 /// Takes an outcome of nature.
-pub fn apply_chance(state: &mut State, chance: Chance, sink: &mut impl Sink<Event>) {
+fn apply_chance(state: &mut State, chance: Chance, sink: &mut impl Sink<Event>) {
     match chance {
         Chance::Dealer(seat) => {
             sink.emit(|| Event::Fact(Fact::Dealer { seat }));
@@ -234,7 +294,7 @@ fn open_window(state: &mut State, window: Window, sink: &mut impl Sink<Event>) {
 }
 
 /// Takes a seat's decision, which must be legal.
-pub fn apply(state: &mut State, seat: Seat, action: Action, sink: &mut impl Sink<Event>) {
+fn apply(state: &mut State, seat: Seat, action: Action, sink: &mut impl Sink<Event>) {
     if state.window_is_open() {
         let answer = match action {
             Action::Wash => Answer::Wash,
@@ -546,20 +606,4 @@ pub fn points(state: &State) -> Points {
 fn largest_pile(state: &State) -> u8 {
     let piles = state.players.iter().map(|it| it.ingredients.len());
     piles.max().unwrap_or_default()
-}
-
-/// How it ended; nothing while it is on (FJ-9.4).
-pub fn returns(state: &State) -> Option<Returns> {
-    if state.phase != Phase::Over {
-        return None;
-    }
-    let points = points(state);
-    let by_ingredients = state.has(HouseRule::TieByIngredients);
-    let rank = |seat: Seat| {
-        let pile = state.player(seat).ingredients.len();
-        (points[seat.index()], if by_ingredients { pile } else { 0 })
-    };
-    let best = state.seats().map(rank).max()?;
-    let returns = Returns::shared(state.options.players(), |seat| rank(seat) == best);
-    Some(returns.with_points(points))
 }

@@ -1,11 +1,12 @@
 //! The score pad: what lies on the piles at the end, and what it counts (FJ-9).
 
+use crate::FrogJuice;
 use crate::cards::Cards;
 use crate::kind::Kind;
 use crate::options::HouseRule;
 use crate::rules::LARGEST_PILE;
 use crate::state::{PLAYERS_MAX, State};
-use ranarium_game::{Illegal, Message, Scanner, ScoreLine, Seat, TextError};
+use ranarium_game::{Illegal, Message, Scanner, ScoreLine, Scoring, Seat, TextError};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
@@ -173,78 +174,82 @@ fn read_pile(scanner: &mut Scanner<'_>) -> Result<Cards, TextError> {
     }
 }
 
-/// The piles of a state.
-pub fn score_sheet(state: &State) -> Sheet {
-    Sheet {
-        ties: if state.has(HouseRule::TieByIngredients) {
-            Ties::ByIngredients
-        } else {
-            Ties::Shared
-        },
-        players: state
-            .seats()
-            .map(|seat| Piles {
-                ingredients: state.player(seat).ingredients.len(),
-                power: state.player(seat).power,
-            })
-            .collect(),
-    }
-}
+impl Scoring for FrogJuice {
+    type ScoreSheet = Sheet;
 
-/// Scores the sheet: for each player the Power pile and, if it is the largest, the Ingredient pile; then what broke a tie.
-///
-/// # Errors
-/// More cards than there are, or an ingredient in a Power pile.
-pub fn score(sheet: &Sheet) -> Result<Vec<ScoreLine>, Illegal> {
-    check_sheet(sheet)?;
-    let largest = sheet.players.iter().map(|it| it.ingredients).max();
-    let mut lines = Vec::new();
-    let mut totals = Vec::new();
-    for (at, piles) in sheet.players.iter().enumerate() {
-        let seat = Some(Seat::new(at));
-        let power = i16::from(piles.power.len());
-        lines.push(ScoreLine {
-            seat,
-            message: Message::new("score-power").with("n", power),
-            points: power,
-            clause: "FJ-9.2",
-        });
-        let has_largest = piles.ingredients > 0 && Some(piles.ingredients) == largest;
-        let (key, bonus) = if has_largest {
-            ("score-largest", LARGEST_PILE)
-        } else {
-            ("score-not-largest", 0)
-        };
-        lines.push(ScoreLine {
-            seat,
-            message: Message::new(key)
-                .with("n", piles.ingredients)
-                .with("points", bonus),
-            points: bonus,
-            clause: "FJ-9.2",
-        });
-        let pile = match sheet.ties {
-            Ties::Shared => 0,
-            Ties::ByIngredients => piles.ingredients,
-        };
-        totals.push((power + bonus, pile));
-    }
-    // FJ-9.4, `tie-by-ingredients`: of those with the most points, the largest pile.
-    let (most, pile) = totals.iter().copied().max().unwrap_or_default();
-    let tied = || totals.iter().filter(|total| total.0 == most);
-    if tied().any(|&(_, smaller)| smaller < pile) {
-        for (at, total) in totals.iter().enumerate() {
-            if *total == (most, pile) {
-                lines.push(ScoreLine {
-                    seat: Some(Seat::new(at)),
-                    message: Message::new("score-tie-broken").with("n", pile),
-                    points: 0,
-                    clause: "FJ-9.4",
-                });
-            }
+    // The piles of a state.
+    fn score_sheet(state: &State) -> Sheet {
+        Sheet {
+            ties: if state.has(HouseRule::TieByIngredients) {
+                Ties::ByIngredients
+            } else {
+                Ties::Shared
+            },
+            players: state
+                .seats()
+                .map(|seat| Piles {
+                    ingredients: state.player(seat).ingredients.len(),
+                    power: state.player(seat).power,
+                })
+                .collect(),
         }
     }
-    Ok(lines)
+
+    // Scores the sheet: for each player the Power pile and, if it is the largest, the Ingredient pile; then what broke a tie.
+    //
+    // # Errors
+    // More cards than there are, or an ingredient in a Power pile.
+    fn score(sheet: &Sheet) -> Result<Vec<ScoreLine>, Illegal> {
+        check_sheet(sheet)?;
+        let largest = sheet.players.iter().map(|it| it.ingredients).max();
+        let mut lines = Vec::new();
+        let mut totals = Vec::new();
+        for (at, piles) in sheet.players.iter().enumerate() {
+            let seat = Some(Seat::new(at));
+            let power = i16::from(piles.power.len());
+            lines.push(ScoreLine {
+                seat,
+                message: Message::new("score-power").with("n", power),
+                points: power,
+                clause: "FJ-9.2",
+            });
+            let has_largest = piles.ingredients > 0 && Some(piles.ingredients) == largest;
+            let (key, bonus) = if has_largest {
+                ("score-largest", LARGEST_PILE)
+            } else {
+                ("score-not-largest", 0)
+            };
+            lines.push(ScoreLine {
+                seat,
+                message: Message::new(key)
+                    .with("n", piles.ingredients)
+                    .with("points", bonus),
+                points: bonus,
+                clause: "FJ-9.2",
+            });
+            let pile = match sheet.ties {
+                Ties::Shared => 0,
+                Ties::ByIngredients => piles.ingredients,
+            };
+            totals.push((power + bonus, pile));
+        }
+        // FJ-9.4, `tie-by-ingredients`: of those with the most points, the largest pile.
+        let (most, pile) = totals.iter().copied().max().unwrap_or_default();
+        let tied = || totals.iter().filter(|total| total.0 == most);
+        if tied().any(|&(_, smaller)| smaller < pile) {
+            for (at, total) in totals.iter().enumerate() {
+                if *total == (most, pile) {
+                    lines.push(ScoreLine {
+                        seat: Some(Seat::new(at)),
+                        message: Message::new("score-tie-broken").with("n", pile),
+                        points: 0,
+                        clause: "FJ-9.4",
+                    });
+                }
+            }
+        }
+        Ok(lines)
+    }
 }
 
 fn check_sheet(sheet: &Sheet) -> Result<(), Illegal> {
@@ -267,12 +272,12 @@ fn check_sheet(sheet: &Sheet) -> Result<(), Illegal> {
             .sum();
         if kind.is_ingredient() && given > 0 {
             return Err(Illegal::new("FJ-4.5", "refuse-sheet-pile")
-                .with("card", crate::tell::card(kind))
+                .with("card", crate::narration::card(kind))
                 .showing(kind));
         }
         if given > u32::from(kind.copies()) {
             return Err(Illegal::new("FJ-1.2", "refuse-sheet-copies")
-                .with("card", crate::tell::card(kind))
+                .with("card", crate::narration::card(kind))
                 .with("copies", kind.copies())
                 .with("given", given)
                 .showing(kind));

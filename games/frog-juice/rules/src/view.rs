@@ -1,14 +1,17 @@
-//! Who may know what: [`observe`], [`redact`], and [`determinize`], which goes the other way.
+//! Who may know what: [`Views::observe`], [`Views::redact`], and [`Views::determinize`], which goes
+//! the other way.
 //!
 //! A player's "no" is heard by all, and stays true until that player draws (FJ-8.3), so it is part of what everybody
 //! sees and nobody needs to remember it. A card handed over says nothing of the rest of that hand.
 
+use crate::FrogJuice;
+use crate::action::Action;
 use crate::cards::Cards;
 use crate::event::{Answer, Event, Fact, Seen};
 use crate::kind::{Kind, Spell};
 use crate::options::Options;
 use crate::state::{PLAYERS_MAX, Phase, Player, State};
-use ranarium_game::{GameOptions, Rng, Seat, Seats, Viewer, Wire};
+use ranarium_game::{GameOptions, InformationState, Rng, Seat, Seats, Viewer, Views, Wire};
 use serde::{Deserialize, Serialize};
 
 /// What one viewer may know now.
@@ -72,56 +75,152 @@ pub struct SpellView {
     pub under: Cards,
 }
 
-/// What the viewer may know of the state.
-pub fn observe(state: &State, viewer: Viewer) -> Observation {
-    let State {
-        options,
-        phase,
-        dealer,
-        turn,
-        pending,
-        washer,
-        quiet_turns,
-        draw,
-        centre,
-        players,
-    } = state;
-    // FJ-2.3: of hands and draw pile only the counts are public; all the rest lies in sight.
-    let window_is_open = state.window_is_open();
-    let asked = if window_is_open {
-        // FJ-7.5: who is asked follows from what all can see; who has answered is hidden, but for one's own answer.
-        state.askable()
-    } else {
-        Seats::NONE
-    };
-    let own_answer = viewer
-        .seat()
-        .filter(|&seat| asked.contains(seat))
-        .and_then(|seat| {
-            if pending.contains(seat) {
-                None
-            } else if *washer == Some(seat) {
-                Some(Answer::Wash)
-            } else {
-                Some(Answer::Decline)
-            }
-        });
-    let seats = usize::from(options.players());
-    Observation {
-        seat: viewer.seat(),
-        phase: *phase,
-        dealer: *dealer,
-        turn: *turn,
-        asked: asked.iter().collect(),
-        own_answer,
-        own_hand: viewer
+impl Views for FrogJuice {
+    type Observation = Observation;
+    type Seen = Seen;
+    /// Nothing: what follows from earlier events and still matters is public, and in the
+    /// observation.
+    type Memory = ();
+
+    // What the viewer may know of the state.
+    fn observe(state: &State, viewer: Viewer) -> Observation {
+        let State {
+            options,
+            phase,
+            dealer,
+            turn,
+            pending,
+            washer,
+            quiet_turns,
+            draw,
+            centre,
+            players,
+        } = state;
+        // FJ-2.3: of hands and draw pile only the counts are public; all the rest lies in sight.
+        let window_is_open = state.window_is_open();
+        let asked = if window_is_open {
+            // FJ-7.5: who is asked follows from what all can see; who has answered is hidden, but for one's own answer.
+            state.askable()
+        } else {
+            Seats::NONE
+        };
+        let own_answer = viewer
             .seat()
-            .and_then(|seat| players[..seats].get(seat.index()))
-            .map(|player| player.hand),
-        draw_count: draw.len(),
-        centre: *centre,
-        quiet_turns: *quiet_turns,
-        players: players[..seats].iter().map(view_player).collect(),
+            .filter(|&seat| asked.contains(seat))
+            .and_then(|seat| {
+                if pending.contains(seat) {
+                    None
+                } else if *washer == Some(seat) {
+                    Some(Answer::Wash)
+                } else {
+                    Some(Answer::Decline)
+                }
+            });
+        let seats = usize::from(options.players());
+        Observation {
+            seat: viewer.seat(),
+            phase: *phase,
+            dealer: *dealer,
+            turn: *turn,
+            asked: asked.iter().collect(),
+            own_answer,
+            own_hand: viewer
+                .seat()
+                .and_then(|seat| players[..seats].get(seat.index()))
+                .map(|player| player.hand),
+            draw_count: draw.len(),
+            centre: *centre,
+            quiet_turns: *quiet_turns,
+            players: players[..seats].iter().map(view_player).collect(),
+        }
+    }
+
+    // What the viewer may know of the event.
+    fn redact(event: &Event, viewer: Viewer) -> Option<Seen> {
+        match event {
+            Event::Drew { seat, card } => Some(Seen::Drew {
+                seat: *seat,
+                card: viewer.is(*seat).then_some(*card),
+            }),
+            Event::Answered { seat, answer } => viewer.is(*seat).then_some(Seen::Answered(*answer)),
+            Event::Fact(fact) => Some(Seen::Fact(fact.clone())),
+        }
+    }
+
+    // A state that agrees with all the viewer knows: the unseen cards are dealt at random to the other hands and the draw
+    // pile, and no hand gets a kind that its player has denied.
+    //
+    // In an open window the others count as not having answered: nothing tells whether they have.
+    fn determinize(info: &InformationState<Self>, rng: &mut Rng) -> State {
+        let (options, seen) = (&info.options, &info.observation);
+        let mut state = public_part(options, seen);
+        let mut unseen = Cards::BOX.minus(state.centre);
+        if state.phase == Phase::Sweep {
+            unseen = unseen.without(Kind::Witch);
+        }
+        for player in &state.players {
+            for zone in [player.hand, player.ingredients, player.power, player.spells] {
+                unseen = unseen.minus(zone);
+            }
+        }
+        let mut counts = [0; PLAYERS_MAX];
+        for (seat, (count, player)) in counts.iter_mut().zip(&seen.players).enumerate() {
+            if seen.seat.map(Seat::index) != Some(seat) {
+                *count = player.hand_count;
+            }
+        }
+        let denied = state.players.map(|player| player.denied);
+        let hands = (0..TRIES)
+            .find_map(|_| deal_freely(unseen, &counts, &denied, rng))
+            .unwrap_or_else(|| deal_carefully(unseen, &counts, &denied, rng));
+        for (player, hand) in state.players.iter_mut().zip(hands) {
+            player.hand = player.hand.plus(hand);
+            unseen = unseen.minus(hand);
+        }
+        state.draw = unseen;
+        if state.window_is_open() {
+            state.pending = seen.asked.iter().copied().collect();
+            if let (Some(seat), Some(answer)) = (seen.seat, seen.own_answer) {
+                state.pending = state.pending.without(seat);
+                state.washer = (answer == Answer::Wash).then_some(seat);
+            }
+        }
+        state
+    }
+
+    // Whether somebody learnt something of a hidden card: a draw, a card that leaves a hand, an answer.
+    fn reveals(event: &Event) -> bool {
+        match event {
+            Event::Drew { .. } => true,
+            Event::Answered { .. } => false,
+            Event::Fact(fact) => match fact {
+                Fact::Dealer { .. }
+                | Fact::LaidOut { .. }
+                | Fact::NobodyWashed { .. }
+                | Fact::WitchTaken { .. }
+                | Fact::Captured { .. }
+                | Fact::Robbed { .. }
+                | Fact::CatPlayed { .. }
+                | Fact::WitchPlayed { .. }
+                | Fact::Swept { .. }
+                | Fact::Cast { .. }
+                | Fact::Asked { .. }
+                | Fact::Discarded { .. } => true,
+                Fact::Added { from, .. } => *from != crate::event::Origin::Centre,
+                Fact::TurnBegan { .. }
+                | Fact::WindowOpened { .. }
+                | Fact::Completed { .. }
+                | Fact::Passed { .. }
+                | Fact::Ended { .. }
+                | Fact::Over { .. } => false,
+            },
+        }
+    }
+
+    fn remember((): &mut (), _seen: &Seen) {}
+
+    fn silence(state: &State) -> Option<Action> {
+        state.window_is_open().then_some(Action::Decline) // FJ-7.5
     }
 }
 
@@ -154,89 +253,8 @@ pub(crate) fn split_spells(zone: Cards) -> impl Iterator<Item = (Spell, Cards)> 
         .map(move |spell| (spell, zone.of_kinds(spell.cards())))
 }
 
-/// What the viewer may know of the event.
-pub fn redact(event: &Event, viewer: Viewer) -> Option<Seen> {
-    match event {
-        Event::Drew { seat, card } => Some(Seen::Drew {
-            seat: *seat,
-            card: viewer.is(*seat).then_some(*card),
-        }),
-        Event::Answered { seat, answer } => viewer.is(*seat).then_some(Seen::Answered(*answer)),
-        Event::Fact(fact) => Some(Seen::Fact(fact.clone())),
-    }
-}
-
-/// Whether somebody learnt something of a hidden card: a draw, a card that leaves a hand, an answer.
-pub fn reveals(event: &Event) -> bool {
-    match event {
-        Event::Drew { .. } => true,
-        Event::Answered { .. } => false,
-        Event::Fact(fact) => match fact {
-            Fact::Dealer { .. }
-            | Fact::LaidOut { .. }
-            | Fact::NobodyWashed { .. }
-            | Fact::WitchTaken { .. }
-            | Fact::Captured { .. }
-            | Fact::Robbed { .. }
-            | Fact::CatPlayed { .. }
-            | Fact::WitchPlayed { .. }
-            | Fact::Swept { .. }
-            | Fact::Cast { .. }
-            | Fact::Asked { .. }
-            | Fact::Discarded { .. } => true,
-            Fact::Added { from, .. } => *from != crate::event::Origin::Centre,
-            Fact::TurnBegan { .. }
-            | Fact::WindowOpened { .. }
-            | Fact::Completed { .. }
-            | Fact::Passed { .. }
-            | Fact::Ended { .. }
-            | Fact::Over { .. } => false,
-        },
-    }
-}
-
 /// How often a deal at random is tried before one is made card by card.
 const TRIES: u32 = 64;
-
-/// A state that agrees with all the viewer knows: the unseen cards are dealt at random to the other hands and the draw
-/// pile, and no hand gets a kind that its player has denied.
-///
-/// In an open window the others count as not having answered: nothing tells whether they have.
-pub fn determinize(options: &Options, seen: &Observation, rng: &mut Rng) -> State {
-    let mut state = public_part(options, seen);
-    let mut unseen = Cards::BOX.minus(state.centre);
-    if state.phase == Phase::Sweep {
-        unseen = unseen.without(Kind::Witch);
-    }
-    for player in &state.players {
-        for zone in [player.hand, player.ingredients, player.power, player.spells] {
-            unseen = unseen.minus(zone);
-        }
-    }
-    let mut counts = [0; PLAYERS_MAX];
-    for (seat, (count, player)) in counts.iter_mut().zip(&seen.players).enumerate() {
-        if seen.seat.map(Seat::index) != Some(seat) {
-            *count = player.hand_count;
-        }
-    }
-    let denied = state.players.map(|player| player.denied);
-    let hands = (0..TRIES)
-        .find_map(|_| deal_freely(unseen, &counts, &denied, rng))
-        .unwrap_or_else(|| deal_carefully(unseen, &counts, &denied, rng));
-    for (player, hand) in state.players.iter_mut().zip(hands) {
-        player.hand = player.hand.plus(hand);
-        unseen = unseen.minus(hand);
-    }
-    state.draw = unseen;
-    if state.window_is_open() {
-        state.pending = seen.asked.iter().copied().collect();
-        if let (Some(seat), Some(answer)) = (seen.seat, seen.own_answer) {
-            state.pending = state.pending.without(seat);
-            state.washer = (answer == Answer::Wash).then_some(seat);
-        }
-    }
-    state
-}
 
 /// All that the observation shows.
 fn public_part(options: &Options, seen: &Observation) -> State {

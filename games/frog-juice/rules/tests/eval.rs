@@ -6,7 +6,7 @@ use frog_juice::{
     CARD_UNDER, CAT, DECIDED, FROG_JUICE, FrogJuice, INGREDIENT, LATER_TAKES, NEXT, NEXT_TAKES,
     NUMBER, PILE, POINT, SPELL_HELD, SPELL_LAID, State, TO_SWEEP, WASH, WASH_FOR_WITCH, WITCH,
 };
-use ranarium_game::Game;
+use ranarium_game::Evaluation;
 use support::{seat_of, table};
 
 fn worth(state: &State, seat: u8) -> i32 {

@@ -3,4 +3,4 @@
 #[path = "laws/game.rs"]
 mod game;
 
-ranarium_laws::laws!(game::Laws);
+ranarium_laws::laws!(game::Laws, scored);

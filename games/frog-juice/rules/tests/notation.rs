@@ -3,7 +3,7 @@
 mod support;
 
 use frog_juice::{Action, Cards, Chance, FrogJuice, HouseRule, Options, Position, Sheet, Ties};
-use ranarium_game::{Game, GameOptions};
+use ranarium_game::{Game, GameOptions, Notation, Scoring};
 use support::table;
 
 const ACTIONS: [(&str, &str); 18] = [

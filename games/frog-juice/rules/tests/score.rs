@@ -3,7 +3,7 @@
 mod support;
 
 use frog_juice::{FrogJuice, Sheet, Ties};
-use ranarium_game::Game;
+use ranarium_game::Scoring;
 use support::table;
 
 /// A sheet, and its lines as seat, key, points and clause.
@@ -82,7 +82,7 @@ fn fj_9_2_the_sheet_of_a_state_is_what_would_count_now() {
         "players=2 tie-by-ingredients",
         "h=3/4 c=7 P=6.witch/- I=1.2/- g=cat",
     );
-    let sheet = FrogJuice::score_sheet(&state).unwrap();
+    let sheet = FrogJuice::score_sheet(&state);
     assert_eq!(sheet.ties, Ties::ByIngredients);
     assert_eq!(sheet.players[0].ingredients, 2);
     assert_eq!(format!("{:?}", sheet.players[0].power), "[6 witch]");

@@ -3,7 +3,7 @@
 mod support;
 
 use frog_juice::{Answer, Event, FrogJuice, Kind, Seen};
-use ranarium_game::{Game, Viewer};
+use ranarium_game::{Viewer, Views};
 use support::{play, seat_of, table};
 
 fn reveals(events: &[Event]) -> Vec<bool> {

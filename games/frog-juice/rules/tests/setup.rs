@@ -3,7 +3,7 @@
 mod support;
 
 use frog_juice::{FrogJuice, Observation};
-use ranarium_game::{Game, Turn, Viewer};
+use ranarium_game::{Game, Turn, Viewer, Views};
 use support::{expect, legal, play, seat_of, table};
 
 const DEAL: &str = "* draw 1; * draw 2; * draw 3; * draw 4; * draw 5; * draw 6; * draw 7; * draw 8; * draw 9; \

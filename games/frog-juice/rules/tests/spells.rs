@@ -3,7 +3,7 @@
 mod support;
 
 use frog_juice::{Cards, FrogJuice, Kind};
-use ranarium_game::{Game, Info, Rng, Viewer};
+use ranarium_game::{Game, InformationState, Notation, Rng, Viewer, Views};
 use support::{expect, legal, legal_with, play, points, refused, seat_of, table, token};
 
 #[test]
@@ -164,7 +164,7 @@ fn fj_8_3_worlds_drawn_by_the_others_respect_every_no() {
         "ph=spell h=7/1.2.8/3.9 g=3.3.3 s=ugly:4/-/- n=-/3/-",
     );
     let viewer = Viewer::Seat(seat_of(1));
-    let info = Info::<FrogJuice>::new(
+    let info = InformationState::<FrogJuice>::new(
         *FrogJuice::options(&state),
         viewer,
         FrogJuice::observe(&state, viewer),
@@ -195,7 +195,7 @@ fn fj_8_3_worlds_are_found_where_only_one_is_possible() {
     let mut rng = Rng::new(5);
     let worlds = |observation: &frog_juice::Observation, rng: &mut Rng| {
         let options = *FrogJuice::options(&state);
-        let info = Info::<FrogJuice>::new(options, viewer, observation.clone());
+        let info = InformationState::<FrogJuice>::new(options, viewer, observation.clone());
         FrogJuice::determinize(&info, rng)
     };
     for _ in 0..100 {

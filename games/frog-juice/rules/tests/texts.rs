@@ -3,7 +3,7 @@
 mod support;
 
 use frog_juice::FrogJuice;
-use ranarium_game::{Arg, Game, Ink, Message, Speak, Viewer};
+use ranarium_game::{Arg, Game, Ink, Message, Narration, Speak, Viewer, Views};
 use std::collections::BTreeSet;
 use support::{seat_of, table};
 
@@ -14,7 +14,7 @@ const SOURCES: [&str; 7] = [
     include_str!("../src/position.rs"),
     include_str!("../src/rules.rs"),
     include_str!("../src/score.rs"),
-    include_str!("../src/tell.rs"),
+    include_str!("../src/narration.rs"),
 ];
 
 fn keys_of(text: &str) -> BTreeSet<&str> {

@@ -3,7 +3,7 @@
 mod support;
 
 use frog_juice::{Action, Event, Fact, FrogJuice, Window};
-use ranarium_game::{Game, Turn, Viewer};
+use ranarium_game::{Game, Turn, Viewer, Views};
 use support::{expect, facts, legal, play, refused, seat_of, table, token};
 
 fn deciders(state: &frog_juice::State) -> Vec<u8> {

@@ -3,14 +3,14 @@
 mod support;
 
 use frog_juice::{FrogJuice, State};
-use ranarium_game::{Game, Info, Rng, Viewer};
+use ranarium_game::{Game, InformationState, Notation, Rng, Viewer, Views};
 use std::collections::BTreeSet;
 use support::{expect, play, seat_of, table, token};
 
 /// The hand of seat 2 in worlds drawn for the viewer, who sees no difference between them and the truth.
 fn drawn(state: &State, viewer: Viewer) -> BTreeSet<String> {
     let observation = FrogJuice::observe(state, viewer);
-    let info = Info::<FrogJuice>::new(*FrogJuice::options(state), viewer, observation);
+    let info = InformationState::<FrogJuice>::new(*FrogJuice::options(state), viewer, observation);
     let mut rng = Rng::new(7);
     let worlds = (0..200).map(|_| {
         let world = FrogJuice::determinize(&info, &mut rng);
@@ -97,7 +97,11 @@ fn fj_7_5_an_open_window_tells_nothing_of_the_others() {
     assert_eq!(from_seat_1(&state), hands);
     assert_eq!(drawn(&state, Viewer::Seat(seat_of(2))), set(["1.wash"]));
     let seen = FrogJuice::observe(&state, Viewer::Seat(seat_of(2)));
-    let info = Info::<FrogJuice>::new(*FrogJuice::options(&state), Viewer::Seat(seat_of(2)), seen);
+    let info = InformationState::<FrogJuice>::new(
+        *FrogJuice::options(&state),
+        Viewer::Seat(seat_of(2)),
+        seen,
+    );
     let world = FrogJuice::determinize(&info, &mut Rng::new(1));
     assert_eq!(token(&world, "w"), token(&state, "w"));
 }

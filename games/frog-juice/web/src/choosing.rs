@@ -332,7 +332,7 @@ mod tests {
     use super::{Choice, Outcome, Spot, standing};
     use frog_juice::{Action, Cards, FrogJuice, Kind, Phase};
     use ranarium_board::Scene;
-    use ranarium_game::{Game, Seat, Viewer};
+    use ranarium_game::{Game, Notation, Seat, Viewer, Views};
 
     fn scene(position: &str) -> Scene<FrogJuice> {
         let options = "players=2".parse().unwrap();

@@ -2,7 +2,7 @@
 
 use frog_juice::{Cards, Fact, FrogJuice, Observation, Seen};
 use ranarium_board::Scene;
-use ranarium_game::{Game, Message, Seat};
+use ranarium_game::{Message, Narration, Seat};
 
 /// How much of a turn is told.
 const TOLD_MOST: usize = 3;

@@ -26,7 +26,7 @@ pub use pieces::{Piece, Pieces, Zone};
 
 use frog_juice::{FrogJuice, Observation};
 use leptos::prelude::*;
-use ranarium_board::{Board, Desk, Figure, Form, Lesson, Sound, Words};
+use ranarium_board::{Board, Desk, Figure, Form, Lesson, ScoredBoard, Sound, Words};
 use ranarium_game::{Language, Seat};
 
 /// The board.
@@ -47,7 +47,6 @@ impl Board for Kitchen {
     const SOUND: Sound = Sound::Flick;
     const LESSON: Lesson = lesson::LESSON;
     const FIGURES: &'static [Figure] = figures::FIGURES;
-    const FORM: Option<Form<FrogJuice>> = Some(form::FORM);
 
     fn table(desk: Desk<FrogJuice>) -> AnyView {
         table::table(desk)
@@ -60,4 +59,8 @@ impl Board for Kitchen {
     fn room() -> AnyView {
         room::room().into_any()
     }
+}
+
+impl ScoredBoard for Kitchen {
+    const FORM: Form<FrogJuice> = form::FORM;
 }

@@ -3,7 +3,7 @@
 use crate::choosing::Choice;
 use crate::pieces::Zone;
 use frog_juice::{Action, Cards, FrogJuice, Kind, Source};
-use ranarium_game::{Game, Message};
+use ranarium_game::{Message, Narration};
 
 /// The name of a card.
 pub fn card(kind: Kind) -> Message {

@@ -3,9 +3,9 @@
 use frog_juice::{FrogJuice, Kind, Sheet};
 use frog_juice_web::{Kitchen, filling};
 use leptos::prelude::*;
-use ranarium_board::Board;
-use ranarium_game::{Game, Language, Seat};
-use ranarium_rehearsal::Rehearse;
+use ranarium_board::ScoredBoard;
+use ranarium_game::{Language, Scoring, Seat};
+use ranarium_rehearsal::RehearsePad;
 
 const SECOND: Seat = Seat::new(1);
 
@@ -43,7 +43,7 @@ fn every_power_card_can_be_touched_and_no_ingredient() {
 
 #[test]
 fn players_come_and_go() {
-    let form = Kitchen::FORM.unwrap();
+    let form = Kitchen::FORM;
     let mut sheet = (form.blank)();
     filling::count(&mut sheet, SECOND, 3);
     for count in form.players.0..=form.players.1 {

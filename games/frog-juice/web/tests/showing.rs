@@ -6,7 +6,7 @@ use common::{all_options, play};
 use frog_juice::{Cards, Event, Fact, FrogJuice, Kind};
 use frog_juice_web::{Kitchen, Last, Pieces, Zone};
 use ranarium_board::{Board, Task};
-use ranarium_game::{Game, Language, Rng, Seat, Step, Turn, Viewer, random_step};
+use ranarium_game::{Game, Language, Narration, Rng, Seat, Step, Turn, Viewer, Views, random_step};
 use ranarium_rehearsal::Rehearse;
 use std::collections::BTreeSet;
 
@@ -175,7 +175,7 @@ fn random_matches_are_shown_with_every_kind_of_event() {
                 random_step::<FrogJuice>(&state, rng, &mut actions, &mut outcomes)
             {
                 let mut events: Vec<Event> = Vec::new();
-                FrogJuice::apply(&mut state, step, &mut events);
+                FrogJuice::apply_unchecked(&mut state, step, &mut events);
                 let shown = Kitchen::scene(&state, Viewer::Seat(Seat::FIRST), &events, ply);
                 last = last.now(&shown);
                 pieces = pieces.now(&shown.observation);
@@ -276,7 +276,7 @@ fn the_last_move_stays_until_the_next_and_goes_after_a_leap() {
     assert!(next.laid.is_empty());
     // A leap: an undo.
     let mut other = state.clone();
-    FrogJuice::apply(
+    FrogJuice::apply_unchecked(
         &mut other,
         Step::Act(Seat::new(1), "discard 1".parse().unwrap()),
         &mut Vec::new(),

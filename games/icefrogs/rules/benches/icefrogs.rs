@@ -5,7 +5,7 @@
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use icefrogs::{IceFrogs, State};
-use ranarium_game::{Draws, Game, Rng, Turn, perft, random_playout};
+use ranarium_game::{Draws, Evaluation, Game, Notation, Rng, Turn, perft, random_playout};
 use std::hint::black_box;
 
 /// The positions of our own perft table after 28 and 42 plies.

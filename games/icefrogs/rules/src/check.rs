@@ -5,11 +5,11 @@
 
 use crate::action::Action;
 use crate::board::{Board, Space};
+use crate::narration::size_name;
 use crate::options::BoardKind;
 use crate::reach;
 use crate::routes::{Origin, Walk};
 use crate::state::{End, State};
-use crate::tell::size_name;
 use ranarium_game::{Illegal, Seat};
 
 /// Whether the action is legal; if not, which clause refuses it and why.

@@ -3,12 +3,13 @@
 //! The value of a seat is [`tops`] + [`doors`] + [`threat`]; what a state is worth to a seat is its own value
 //! less the mean of the others', so that without a win in sight the seats' estimates add up to about nothing.
 
+use crate::IceFrogs;
 use crate::board::{Board, SQUARES, bits, neighbours};
 use crate::options::Options;
 use crate::reach;
 use crate::state::{End, State};
 use crate::wins::can_win;
-use ranarium_game::{Family, Seat, Tuning};
+use ranarium_game::{Algorithm, Evaluation, Seat, Tuning};
 use std::sync::LazyLock;
 
 /// A match that is won; as much below nothing, one that is lost.
@@ -33,32 +34,36 @@ const THREAT: i32 = 250;
 /// An estimate at which the seat of two has three chances in four.
 pub(crate) const SCALE: i32 = 400;
 
-/// Two play best by looking far ahead. With three, what one of the others does about the third matters more, and sampling
-/// sees more of that: how that was measured is in `docs/strength.md`.
-pub(crate) fn tuning(options: &Options) -> Tuning {
-    let family = match options.player_count() {
-        2 => Family::AlphaBeta,
-        _ => Family::Sampling,
-    };
-    Tuning {
-        family,
-        playout_decisions: 0,
-        estimate_scale: SCALE,
-        exploration: 60,
-        prior_scale: 200,
-        ..Tuning::DEFAULT
-    }
-}
+impl Evaluation for IceFrogs {
+    type AlphaBeta = Self;
 
-pub(crate) fn evaluate(state: &State, seat: Seat) -> i32 {
-    match state.end {
-        Some(End::Won(winner)) if winner == seat => return WON,
-        Some(End::Won(_)) => return -WON,
-        Some(End::AllPassed | End::Repetition | End::Limit) => return 0,
-        None => {}
+    fn evaluate(state: &State, seat: Seat) -> i32 {
+        match state.end {
+            Some(End::Won(winner)) if winner == seat => return WON,
+            Some(End::Won(_)) => return -WON,
+            Some(End::AllPassed | End::Repetition | End::Limit) => return 0,
+            None => {}
+        }
+        let value = |one| tops(state, one) + doors(state, one) + threat(state, one);
+        relative(state, seat, value) + win_now(state, seat)
     }
-    let value = |one| tops(state, one) + doors(state, one) + threat(state, one);
-    relative(state, seat, value) + win_now(state, seat)
+
+    // Two play best by looking far ahead. With three, what one of the others does about the third matters more, and sampling
+    // sees more of that: how that was measured is in `docs/strength.md`.
+    fn tuning(options: &Options) -> Tuning {
+        let algorithm = match options.player_count() {
+            2 => Algorithm::AlphaBeta,
+            _ => Algorithm::Sampling,
+        };
+        Tuning {
+            algorithm,
+            playout_decisions: 0,
+            estimate_scale: SCALE,
+            exploration: 60,
+            prior_scale: 200,
+            ..Tuning::DEFAULT
+        }
+    }
 }
 
 /// The same for a search, which sees wins, threats and closed doors coming: in 80 matches at equal numbers of positions

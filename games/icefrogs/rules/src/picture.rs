@@ -11,9 +11,9 @@
 //! `3 2M`, `3+2M` where more lies under it, `1[1]`, `3 .`.
 
 use crate::board::{Board, Space};
+use crate::narration::ended;
 use crate::options::Options;
 use crate::pyramid::{Pyramid, Size};
-use crate::tell::ended;
 use crate::view::Observation;
 use ranarium_game::{Ink, Message, Picture, Seat, Speak};
 

@@ -1,15 +1,16 @@
 //! Positions as text and as data, and what of them can be a state.
 
+use crate::IceFrogs;
 use crate::board::{Board, Space, bits};
 use crate::check::{at_space, on_board};
+use crate::narration::size_name;
 use crate::notation::SIZES;
 use crate::options::Options;
 use crate::pyramid::{Pyramid, Size, Supply};
 use crate::stacks::Slot;
 use crate::state::{End, OCCURRENCES_MAX, PLIES_MAX, State};
-use crate::tell::size_name;
 use crate::{reach, rules};
-use ranarium_game::{Illegal, Scanner, Seat, TextError};
+use ranarium_game::{Illegal, Notation, Scanner, Seat, TextError};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::fmt;
@@ -233,44 +234,48 @@ fn scan_digit(scanner: &mut Scanner<'_>, high: u8) -> Result<u8, TextError> {
     }
 }
 
-pub(crate) fn position(state: &State) -> Position {
-    let board = state.board();
-    Position(Fields {
-        turn: state.to_move,
-        passes: state.passes,
-        plies: state.plies,
-        stood: state.stood,
-        supplies: state.supplies[..usize::from(state.players())].to_vec(),
-        stacks: bits(state.stacks.surface().occupied())
-            .map(|bit| (board.name(bit), state.stacks.up_from_bottom(bit)))
-            .collect(),
-    })
-}
+impl Notation for IceFrogs {
+    type Position = Position;
 
-/// The state of a position, if it is one.
-pub(crate) fn restore(options: &Options, position: &Position) -> Result<State, Illegal> {
-    let fields = &position.0;
-    let players = fields.supplies.len();
-    if players != usize::from(options.player_count()) {
-        return Err(Illegal::new("p", "position-players").with("players", players));
+    fn position(state: &State) -> Position {
+        let board = state.board();
+        Position(Fields {
+            turn: state.to_move,
+            passes: state.passes,
+            plies: state.plies,
+            stood: state.stood,
+            supplies: state.supplies[..usize::from(state.players())].to_vec(),
+            stacks: bits(state.stacks.surface().occupied())
+                .map(|bit| (board.name(bit), state.stacks.up_from_bottom(bit)))
+                .collect(),
+        })
     }
-    let mut state = State::new(options);
-    state.to_move = fields.turn;
-    state.passes = fields.passes;
-    state.plies = fields.plies;
-    state.stood = fields.stood;
-    put_stacks(&mut state, &fields.stacks)?;
-    check_material(&state, &fields.supplies)?;
-    check_passes(&state)?;
-    state.end = match winner(&state)? {
-        Some(seat) => Some(End::Won(seat)),
-        None => rules::draw(&state),
-    };
-    state.history.clear();
-    for _ in 0..state.stood {
-        state.history.push(state.hash());
+
+    // The state of a position, if it is one.
+    fn restore(options: &Options, position: &Position) -> Result<State, Illegal> {
+        let fields = &position.0;
+        let players = fields.supplies.len();
+        if players != usize::from(options.player_count()) {
+            return Err(Illegal::new("p", "position-players").with("players", players));
+        }
+        let mut state = State::new(options);
+        state.to_move = fields.turn;
+        state.passes = fields.passes;
+        state.plies = fields.plies;
+        state.stood = fields.stood;
+        put_stacks(&mut state, &fields.stacks)?;
+        check_material(&state, &fields.supplies)?;
+        check_passes(&state)?;
+        state.end = match winner(&state)? {
+            Some(seat) => Some(End::Won(seat)),
+            None => rules::draw(&state),
+        };
+        state.history.clear();
+        for _ in 0..state.stood {
+            state.history.push(state.hash());
+        }
+        Ok(state)
     }
-    Ok(state)
 }
 
 /// Builds the stacks; what they hold leaves the supplies.

@@ -1,61 +1,110 @@
 //! The course of a match: who is to move, what may be done, what that does, and when it ends.
 
-use crate::action::Action;
+use crate::action::{Action, NoChance};
 use crate::board::bits;
 use crate::event::Event;
+use crate::options::Options;
 use crate::pyramid::Size;
 use crate::reach::{self, Ground};
 use crate::routes::{self, Origin};
 use crate::stacks::Slot;
 use crate::state::{End, OCCURRENCES_MAX, PLIES_MAX, State};
-use ranarium_game::{Returns, Seat, Seats, Sink, Turn};
+use crate::{IceFrogs, check};
+use ranarium_game::{Game, Illegal, Returns, Seat, Seats, Sink, Step, Turn};
 
-pub(crate) fn turn(state: &State) -> Turn {
-    match state.end {
-        Some(_) => Turn::Over,
-        None => Turn::Decide(Seats::only(state.to_move)),
+impl Game for IceFrogs {
+    const ID: &'static str = "icefrogs";
+    const RULES_VERSION: u32 = 1;
+
+    type Options = Options;
+    type State = State;
+    type Action = Action;
+    type Chance = NoChance;
+    type Event = Event;
+
+    fn start(options: &Options) -> State {
+        State::new(options)
+    }
+
+    fn options(state: &State) -> &Options {
+        &state.options
+    }
+
+    #[inline]
+    fn turn(state: &State) -> Turn {
+        match state.end {
+            Some(_) => Turn::Over,
+            None => Turn::Decide(Seats::only(state.to_move)),
+        }
+    }
+
+    // Fills `out` with all legal actions, sorted: sets are read lowest bit first, and bits are in the order of names.
+    #[inline]
+    fn legal_actions(state: &State, seat: Seat, out: &mut Vec<Action>) {
+        out.clear();
+        if state.end.is_some() || seat != state.to_move {
+            return;
+        }
+        let board = state.board();
+        let grounds = Ground::all(state, seat);
+        for (size, ground) in Size::ALL.into_iter().zip(&grounds) {
+            let ends = bits(ground.out_of_supply());
+            out.extend(ends.map(|to| Action::Enter {
+                size,
+                to: board.name(to),
+            }));
+        }
+        let surface = state.stacks.surface();
+        for from in bits(surface.tops_of(seat)) {
+            let ends = bits(grounds[surface.top_size(from).index()].destinations(1 << from));
+            let from = board.name(from);
+            out.extend(ends.map(|to| Action::Move {
+                from,
+                to: board.name(to),
+            }));
+        }
+        // IF-4.2
+        if out.is_empty() {
+            out.push(Action::Pass);
+        }
+    }
+
+    #[inline]
+    fn count_actions(state: &State, seat: Seat, _: &mut Vec<Action>) -> usize {
+        if state.end.is_some() || seat != state.to_move {
+            return 0;
+        }
+        // IF-4.2: without a move there is one action, the pass.
+        reach::count(state, seat).max(1)
+    }
+
+    fn returns(state: &State) -> Option<Returns> {
+        let players = state.players();
+        state.end.map(|end| match end {
+            End::Won(seat) => Returns::winner(players, seat),
+            End::AllPassed | End::Repetition | End::Limit => Returns::draw(players),
+        })
+    }
+
+    fn check(state: &State, seat: Seat, action: &Action) -> Result<(), Illegal> {
+        check::check(state, seat, action)
+    }
+
+    fn chance_outcomes(_: &State, out: &mut Vec<(NoChance, u32)>) {
+        out.clear();
+    }
+
+    #[inline]
+    fn apply_unchecked(state: &mut State, step: Step<Self>, sink: &mut impl Sink<Event>) {
+        match step {
+            Step::Act(seat, action) => apply(state, seat, action, sink),
+            Step::Chance(chance) => match chance {},
+        }
     }
 }
 
-/// Fills `out` with all legal actions, sorted: sets are read lowest bit first, and bits are in the order of names.
-pub(crate) fn legal_actions(state: &State, seat: Seat, out: &mut Vec<Action>) {
-    out.clear();
-    if state.end.is_some() || seat != state.to_move {
-        return;
-    }
-    let board = state.board();
-    let grounds = Ground::all(state, seat);
-    for (size, ground) in Size::ALL.into_iter().zip(&grounds) {
-        let ends = bits(ground.out_of_supply());
-        out.extend(ends.map(|to| Action::Enter {
-            size,
-            to: board.name(to),
-        }));
-    }
-    let surface = state.stacks.surface();
-    for from in bits(surface.tops_of(seat)) {
-        let ends = bits(grounds[surface.top_size(from).index()].destinations(1 << from));
-        let from = board.name(from);
-        out.extend(ends.map(|to| Action::Move {
-            from,
-            to: board.name(to),
-        }));
-    }
-    // IF-4.2
-    if out.is_empty() {
-        out.push(Action::Pass);
-    }
-}
-
-pub(crate) fn count_actions(state: &State, seat: Seat) -> usize {
-    if state.end.is_some() || seat != state.to_move {
-        return 0;
-    }
-    // IF-4.2: without a move there is one action, the pass.
-    reach::count(state, seat).max(1)
-}
-
-pub(crate) fn apply(state: &mut State, seat: Seat, action: Action, sink: &mut impl Sink<Event>) {
+#[inline]
+fn apply(state: &mut State, seat: Seat, action: Action, sink: &mut impl Sink<Event>) {
     let board = state.board();
     let landed: u64 = match action {
         Action::Enter { size, to } => {
@@ -135,12 +184,4 @@ pub(crate) fn draw(state: &State) -> Option<End> {
     } else {
         None
     }
-}
-
-pub(crate) fn returns(state: &State) -> Option<Returns> {
-    let players = state.players();
-    state.end.map(|end| match end {
-        End::Won(seat) => Returns::winner(players, seat),
-        End::AllPassed | End::Repetition | End::Limit => Returns::draw(players),
-    })
 }

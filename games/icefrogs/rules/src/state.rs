@@ -4,7 +4,7 @@ use crate::board::Board;
 use crate::options::Options;
 use crate::pyramid::Supply;
 use crate::stacks::Stacks;
-use ranarium_game::{History, Seat};
+use ranarium_game::{History, Notation, Seat};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
@@ -182,7 +182,7 @@ impl Eq for State {}
 impl fmt::Debug for State {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         // Nothing is hidden in this game, so the position says it all.
-        let position = crate::position::position(self);
+        let position = crate::IceFrogs::position(self);
         write!(f, "State({}; {position}; {:?})", self.options, self.end)
     }
 }

@@ -3,15 +3,16 @@
 //! An observation does not say which positions have stood before (IF-4.3); a viewer remembers the moves that lead back to
 //! them ([`Memory`]).
 
+use crate::IceFrogs;
 use crate::action::Action;
 use crate::board::Space;
 use crate::event::Event;
 use crate::options::{BoardKind, Options};
-use crate::position::{self, Fields, Position};
+use crate::position::{Fields, Position};
 use crate::pyramid::{Pyramid, Supply};
 use crate::routes::{self, Origin};
 use crate::state::{End, State};
-use ranarium_game::{History, Info, Seat, Viewer, Wire};
+use ranarium_game::{History, InformationState, Notation, Rng, Seat, Viewer, Views, Wire};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -54,7 +55,7 @@ impl Observation {
     pub fn route(&self, action: &Action) -> Option<Vec<Space>> {
         let options = Options::new(self.players(), self.board)?;
         let position = Position::try_from(self.fields()).ok()?;
-        let state = position::restore(&options, &position).ok()?;
+        let state = IceFrogs::restore(&options, &position).ok()?;
         crate::check::plainly(&state, self.turn, action).ok()?;
         let (origin, to) = match *action {
             Action::Enter { size, to } => (Origin::Supply(size), to),
@@ -87,47 +88,92 @@ impl Observation {
     }
 }
 
-pub(crate) fn observe(state: &State, viewer: Viewer) -> Observation {
-    // All viewers see the same.
-    match viewer {
-        Viewer::Seat(_) | Viewer::Spectator => {}
-    }
-    let State {
-        options,
-        stacks,
-        supplies,
-        to_move,
-        passes,
-        plies,
-        stood,
-        end,
-        history: _, // known to whoever has looked on; see Memory
-    } = state;
-    let board = state.board();
-    let players = options.player_count();
-    Observation {
-        board: options.board(),
-        starts: Seat::all(players)
-            .map(|seat| board.name(board.start(players, seat)))
-            .collect(),
-        turn: *to_move,
-        supplies: supplies[..usize::from(players)].to_vec(),
-        stacks: crate::board::bits(stacks.surface().occupied())
-            .map(|bit| (board.name(bit), stacks.up_from_bottom(bit)))
-            .collect(),
-        passes: *passes,
-        plies: *plies,
-        stood: *stood,
-        end: *end,
-    }
-}
+impl Views for IceFrogs {
+    const HIDES: bool = false;
 
-pub(crate) fn redact(event: &Event, viewer: Viewer) -> Option<Event> {
-    match (event, viewer) {
-        (
-            Event::Entered { .. } | Event::Moved { .. } | Event::Passed { .. } | Event::Ended(_),
-            Viewer::Seat(_) | Viewer::Spectator,
-        ) => Some(event.clone()),
+    type Observation = Observation;
+    type Seen = Event;
+    type Memory = Memory;
+
+    fn observe(state: &State, viewer: Viewer) -> Observation {
+        // All viewers see the same.
+        match viewer {
+            Viewer::Seat(_) | Viewer::Spectator => {}
+        }
+        let State {
+            options,
+            stacks,
+            supplies,
+            to_move,
+            passes,
+            plies,
+            stood,
+            end,
+            history: _, // known to whoever has looked on; see Memory
+        } = state;
+        let board = state.board();
+        let players = options.player_count();
+        Observation {
+            board: options.board(),
+            starts: Seat::all(players)
+                .map(|seat| board.name(board.start(players, seat)))
+                .collect(),
+            turn: *to_move,
+            supplies: supplies[..usize::from(players)].to_vec(),
+            stacks: crate::board::bits(stacks.surface().occupied())
+                .map(|bit| (board.name(bit), stacks.up_from_bottom(bit)))
+                .collect(),
+            passes: *passes,
+            plies: *plies,
+            stood: *stood,
+            end: *end,
+        }
+    }
+
+    fn redact(event: &Event, viewer: Viewer) -> Option<Event> {
+        match (event, viewer) {
+            (
+                Event::Entered { .. }
+                | Event::Moved { .. }
+                | Event::Passed { .. }
+                | Event::Ended(_),
+                Viewer::Seat(_) | Viewer::Spectator,
+            ) => Some(event.clone()),
+        }
+    }
+
+    fn remember(memory: &mut Memory, seen: &Event) {
+        match seen {
+            Event::Entered { .. } => memory.plies.clear(),
+            Event::Moved { route, .. } => {
+                if let [from, .., to] = route[..] {
+                    memory.plies.push(Back::Move { from, to });
+                }
+            }
+            Event::Passed { .. } => memory.plies.push(Back::Pass),
+            Event::Ended(_) => {}
+        }
+    }
+
+    // The only state there can be. What was observed by nobody (it came from outside, and is no position) gives the start.
+    fn determinize(info: &InformationState<Self>, _: &mut Rng) -> State {
+        let restored = Position::try_from(info.observation.fields())
+            .ok()
+            .and_then(|position| IceFrogs::restore(&info.options, &position).ok());
+        let mut state = restored.unwrap_or_else(|| State::new(&info.options));
+        if let Some(history) = history(&state, &info.memory) {
+            state.history = history;
+        }
+        state
+    }
+
+    fn reveals(event: &Event) -> bool {
+        match event {
+            Event::Entered { .. }
+            | Event::Moved { .. }
+            | Event::Passed { .. }
+            | Event::Ended(_) => false,
+        }
     }
 }
 
@@ -144,34 +190,6 @@ enum Back {
     Move { from: Space, to: Space },
     /// Nothing moved.
     Pass,
-}
-
-pub(crate) fn remember(memory: &mut Memory, seen: &Event) {
-    match seen {
-        Event::Entered { .. } => memory.plies.clear(),
-        Event::Moved { route, .. } => {
-            if let [from, .., to] = route[..] {
-                memory.plies.push(Back::Move { from, to });
-            }
-        }
-        Event::Passed { .. } => memory.plies.push(Back::Pass),
-        Event::Ended(_) => {}
-    }
-}
-
-/// The only state there can be. What was observed by nobody (it came from outside, and is no position) gives the start.
-pub(crate) fn determinize<G>(info: &Info<G>) -> State
-where
-    G: ranarium_game::Game<Options = Options, Observation = Observation, Memory = Memory>,
-{
-    let restored = Position::try_from(info.observation.fields())
-        .ok()
-        .and_then(|position| position::restore(&info.options, &position).ok());
-    let mut state = restored.unwrap_or_else(|| State::new(&info.options));
-    if let Some(history) = history(&state, &info.memory) {
-        state.history = history;
-    }
-    state
 }
 
 /// The history that the remembered plies make; `None` if they do not lead to this state.

@@ -6,7 +6,7 @@ mod game;
 mod table;
 
 use icefrogs::{BoardKind, IceFrogs, Options, Space};
-use ranarium_game::{Game, GameOptions, Viewer};
+use ranarium_game::{Game, GameOptions, Notation, Viewer, Views};
 use table::{destinations, legal, play, refused, set_up};
 
 /// The spaces of a board in order, by asking for every name.

@@ -3,7 +3,7 @@
 mod table;
 
 use icefrogs::{Action, Event, IceFrogs, OCCURRENCES_MAX, PLIES_MAX, State};
-use ranarium_game::{Game, NoEvents, Seat, Step, Turn};
+use ranarium_game::{Game, NoEvents, Notation, Seat, Step, Turn};
 use table::{
     destinations, events, legal, mover, play, refused, restore, seat, set_up, set_up_after,
 };
@@ -136,7 +136,7 @@ fn if_4_2_if_all_pass_in_a_row_it_is_a_draw() {
         let mut state = set_up(&format!("players={players}"), 1, "");
         for number in 1..=players {
             check_on(&state);
-            IceFrogs::apply(
+            IceFrogs::apply_unchecked(
                 &mut state,
                 Step::Act(seat(number), Action::Pass),
                 &mut NoEvents,

@@ -3,7 +3,7 @@
 mod table;
 
 use icefrogs::{ABOUT_TO_WIN, IceFrogs, WON};
-use ranarium_game::{Family, Game, GameOptions, Seat};
+use ranarium_game::{Algorithm, AlphaBetaHooks, Evaluation, Game, GameOptions, Seat};
 use table::{play, seat, set_up};
 
 fn estimate(options: &str, turn: usize, stacks: &str, number: usize) -> i32 {
@@ -131,10 +131,10 @@ fn what_a_seat_has_counts_less_the_mean_of_the_others() {
 fn two_look_ahead_and_three_sample() {
     for options in icefrogs::Options::all() {
         let family = match options.players() {
-            2 => Family::AlphaBeta,
-            _ => Family::Sampling,
+            2 => Algorithm::AlphaBeta,
+            _ => Algorithm::Sampling,
         };
-        assert_eq!(IceFrogs::tuning(&options).family, family, "{options}");
+        assert_eq!(IceFrogs::tuning(&options).algorithm, family, "{options}");
     }
 }
 

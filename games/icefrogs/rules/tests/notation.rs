@@ -3,7 +3,7 @@
 mod table;
 
 use icefrogs::{Action, IceFrogs, NoChance, Observation, Position, Pyramid, Size, Space, Supply};
-use ranarium_game::{Game, NoSheet, Viewer};
+use ranarium_game::{AlphaBetaHooks, Game, Notation, Viewer, Views};
 use table::{seat, set_up};
 
 /// An action's text and its data.
@@ -93,14 +93,12 @@ fn actions_that_cannot_be_read() {
 }
 
 #[test]
-fn there_is_no_chance_and_no_score() {
+fn there_is_no_chance() {
     assert_eq!(
         "draw".parse::<NoChance>().unwrap_err().to_string(),
         "column 1: expected nothing (this game has no chance), found \"draw\""
     );
-    assert!("1".parse::<NoSheet>().is_err());
     let state = set_up("players=2", 1, "");
-    assert_eq!(IceFrogs::score_sheet(&state), None);
     let mut outcomes = vec![];
     IceFrogs::chance_outcomes(&state, &mut outcomes);
     assert!(outcomes.is_empty());

@@ -4,7 +4,7 @@
 mod table;
 
 use icefrogs::{Action, Event, IceFrogs, Options, Size, Space, plainly};
-use ranarium_game::{Game, Rng, Step, Turn, Viewer, random_step};
+use ranarium_game::{Game, Rng, Step, Turn, Viewer, Views, random_step};
 
 /// Every action there is a text for.
 fn every_action() -> Vec<Action> {
@@ -46,7 +46,7 @@ fn what_is_checked_is_what_is_listed() {
                     positions += 1;
                 }
                 let step = random_step::<IceFrogs>(&state, rng, &mut actions, &mut outcomes);
-                IceFrogs::apply(&mut state, step.unwrap(), &mut Vec::new());
+                IceFrogs::apply_unchecked(&mut state, step.unwrap(), &mut Vec::new());
             }
         }
     }
@@ -74,7 +74,7 @@ fn routes_lead_from_origin_to_destination() {
             random_step::<IceFrogs>(&state, rng, &mut Vec::new(), &mut Vec::new())
         {
             let mut events = Vec::new();
-            IceFrogs::apply(&mut state, step, &mut events);
+            IceFrogs::apply_unchecked(&mut state, step, &mut events);
             let Step::Act(_, action) = step;
             match (&events[0], action) {
                 (Event::Entered { size, route, .. }, Action::Enter { size: taken, to }) => {
@@ -102,7 +102,7 @@ fn illegal_steps_do_not_panic() {
         let seat = IceFrogs::turn(&start).seats().first().unwrap();
         for action in &every {
             let mut state = start.clone();
-            IceFrogs::apply(&mut state, Step::Act(seat, *action), &mut Vec::new());
+            IceFrogs::apply_unchecked(&mut state, Step::Act(seat, *action), &mut Vec::new());
         }
     }
 }
@@ -124,7 +124,7 @@ fn if_3_7_the_route_of_a_move_is_known_before_it_is_played() {
             };
             let foreseen = seen.route(&action);
             let mut events = Vec::new();
-            IceFrogs::apply(&mut state, Step::Act(seat, action), &mut events);
+            IceFrogs::apply_unchecked(&mut state, Step::Act(seat, action), &mut events);
             match &events[0] {
                 Event::Entered { route, .. } | Event::Moved { route, .. } => {
                     assert_eq!(foreseen.as_ref(), Some(route));

@@ -1,7 +1,7 @@
 //! Counts of positions against published counts and our own, and what is counted.
 
 use icefrogs::{IceFrogs, Options, Position};
-use ranarium_game::{Draws, Game, Rng, Turn, perft, perft_divide, random_playout};
+use ranarium_game::{Draws, Game, Notation, Rng, Turn, perft, perft_divide, random_playout};
 
 /// Each line of the file: the board, the position, and the counts from one ply up.
 fn lines(file: &str) -> impl Iterator<Item = (Options, Position, Vec<u64>)> {

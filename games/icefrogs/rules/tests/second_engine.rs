@@ -7,7 +7,7 @@ mod game;
 mod second;
 
 use game::Laws;
-use ranarium_game::{Game, NoEvents, Returns, Rng, Seat, Step, Turn};
+use ranarium_game::{Game, NoEvents, Notation, Returns, Rng, Seat, Step, Turn};
 use ranarium_laws::Lawful;
 use ranarium_laws::second::{SecondEngine, SecondTurn, compare};
 use second::SecondIceFrogs;
@@ -98,7 +98,7 @@ impl Pair {
     }
 
     fn take(&mut self, action: &str, seat: Seat, data: <First as Game>::Action) {
-        First::apply(&mut self.first, Step::Act(seat, data), &mut NoEvents);
+        First::apply_unchecked(&mut self.first, Step::Act(seat, data), &mut NoEvents);
         self.second.act(seat.number(), action);
         self.story.push(action.to_owned());
     }

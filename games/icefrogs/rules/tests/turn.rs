@@ -3,7 +3,7 @@
 mod table;
 
 use icefrogs::{Action, IceFrogs};
-use ranarium_game::Game;
+use ranarium_game::{Game, Notation};
 use table::{destinations, legal, mover, play, refused, restore, seat, set_up, stacks};
 
 #[test]

@@ -3,7 +3,10 @@
 mod table;
 
 use icefrogs::{IceFrogs, Options, Position, State};
-use ranarium_game::{Game, GameOptions, NoEvents, Returns, Rng, Seat, Step, Urgency, random_step};
+use ranarium_game::{
+    AlphaBetaHooks, Game, GameOptions, NoEvents, Notation, Returns, Rng, Seat, Step, Urgency,
+    random_step,
+};
 
 /// Whether the seat would win with one ply if it were to move.
 fn wins(state: &State, seat: Seat) -> bool {
@@ -19,7 +22,7 @@ fn wins(state: &State, seat: Seat) -> bool {
     IceFrogs::legal_actions(&state, seat, &mut actions);
     actions.into_iter().any(|action| {
         let mut next = state.clone();
-        IceFrogs::apply(&mut next, Step::Act(seat, action), &mut NoEvents);
+        IceFrogs::apply_unchecked(&mut next, Step::Act(seat, action), &mut NoEvents);
         IceFrogs::returns(&next).is_some_and(|returns| returns.share(seat) == Returns::WHOLE)
     })
 }
@@ -50,7 +53,7 @@ fn if_4_1_urgency_is_what_trying_everything_shows() {
                     Urgency::Threat => 1,
                     Urgency::Quiet | Urgency::Unknown => 2,
                 }] += 1;
-                IceFrogs::apply(&mut state, step, &mut NoEvents);
+                IceFrogs::apply_unchecked(&mut state, step, &mut NoEvents);
             }
             assert_eq!(IceFrogs::urgency(&state), Urgency::Quiet, "it is over");
         }

@@ -3,7 +3,7 @@
 mod table;
 
 use icefrogs::{Event, IceFrogs, Observation};
-use ranarium_game::{Arg, Game, Language, Message, Speak, Viewer};
+use ranarium_game::{Arg, Language, Message, Narration, Speak, Viewer, Views};
 use std::collections::BTreeSet;
 use table::{events, play, set_up};
 
@@ -108,7 +108,7 @@ fn every_key_in_the_code_has_a_text_and_the_other_way_round() {
     let sources = [
         include_str!("../src/check.rs"),
         include_str!("../src/position.rs"),
-        include_str!("../src/tell.rs"),
+        include_str!("../src/narration.rs"),
         include_str!("../src/picture.rs"),
     ];
     let quoted: BTreeSet<&str> = sources

@@ -4,7 +4,7 @@ use crate::choosing::Origin;
 use crate::marks::Marks;
 use icefrogs::{Action, End, IceFrogs, Observation, Size, Space};
 use ranarium_board::Scene;
-use ranarium_game::{Arg, Game, Message, Seat};
+use ranarium_game::{Arg, Message, Narration, Seat};
 
 /// The name of a size: an adjective.
 pub fn size_name(size: Size) -> Message {

@@ -2,7 +2,10 @@
 #![allow(missing_docs)] // The macros of criterion make public functions.
 
 use criterion::{BatchSize, Criterion, Throughput, criterion_group, criterion_main};
-use ranarium_game::{Game, Info, NoEvents, Rng, Seat, Viewer, random_playout, random_step};
+use ranarium_game::{
+    Evaluation, Game, InformationState, NoEvents, Notation, Rng, Seat, Viewer, Views,
+    random_playout, random_step,
+};
 use stacking_frogs::{Options, Phase, StackingFrogs, State};
 use std::hint::black_box;
 
@@ -30,7 +33,7 @@ fn middles() -> Vec<(State, Seat)> {
                 let step =
                     random_step::<StackingFrogs>(&state, &mut rng, &mut actions, &mut outcomes)
                         .expect("the match goes on");
-                StackingFrogs::apply(&mut state, step, &mut NoEvents);
+                StackingFrogs::apply_unchecked(&mut state, step, &mut NoEvents);
                 steps += 1;
             }
         })
@@ -94,7 +97,7 @@ fn middle_of_the_match(c: &mut Criterion) {
                 let (state, seat) = &states[next()];
                 let viewer = Viewer::Seat(*seat);
                 let observation = StackingFrogs::observe(state, viewer);
-                Info::<StackingFrogs>::new(options("players=4"), viewer, observation)
+                InformationState::<StackingFrogs>::new(options("players=4"), viewer, observation)
             },
             |info| StackingFrogs::determinize(&info, &mut rng),
             BatchSize::SmallInput,

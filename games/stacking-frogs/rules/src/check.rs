@@ -6,10 +6,10 @@ use crate::action::{Action, Moving, Placing, Recruiting};
 use crate::cards::{Card, Colour};
 use crate::flow::may_be_recruited;
 use crate::grid::{GridCard, GridPlace};
+use crate::narration::{card_name, colour_name};
 use crate::options::Frame;
 use crate::stage::{HEIGHT, Place, Spot, Stage};
 use crate::state::{Phase, State};
-use crate::tell::{card_name, colour_name};
 use ranarium_game::{Arg, Illegal, Seat};
 
 /// Whether the action is legal; if not, why.

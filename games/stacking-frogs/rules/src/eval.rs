@@ -1,24 +1,26 @@
 //! How good a state looks to a seat: what its stage is worth now, against what the others have.
 
+use crate::StackingFrogs;
 use crate::cards::Card;
 use crate::flow::placements;
 use crate::grid::GridCard;
+use crate::options::Options;
 use crate::score::{automaton_points, returns, stage_points};
 use crate::stage::Stage;
 use crate::state::{Phase, State};
-use ranarium_game::{Family, Overlooks, Returns, Seat, Tuning};
+use ranarium_game::{Algorithm, BlunderRate, Evaluation, Returns, Seat, Tuning, points_now};
 
 /// A few decisions, mostly as they look best, show what a place keeps open; then the estimate speaks. Points matter beyond the win, so that
 /// a lead is built while the end is far.
 pub(crate) const TUNING: Tuning = Tuning {
-    family: Family::Sampling,
+    algorithm: Algorithm::Sampling,
     playout_decisions: 8,
     playout_looks: 80,
     estimate_scale: 300,
     points_scale: 20,
     exploration: 100,
     prior_scale: 200,
-    overlooks: Overlooks {
+    blunder_rate: BlunderRate {
         easy: 40,
         medium: 24,
         hard: 12,
@@ -31,20 +33,32 @@ pub(crate) const WON: i32 = 1_000_000;
 /// Hundredths of a point: the own points less the mean of the others'.
 const POINT: i32 = 100;
 
-/// The estimate. A decision of the seat itself counts as if it were carried out already: a placement where it is made, a
-/// card at the best place for it. What others have decided in secret does not count.
-pub(crate) fn evaluate(state: &State, seat: Seat) -> i32 {
-    if state.phase == Phase::Over {
-        let share = i32::from(returns(state).share(seat));
-        let whole = i32::from(Returns::WHOLE);
-        let fair = if state.options.is_solo() {
-            whole / 2
-        } else {
-            whole / i32::from(state.options.players())
-        };
-        return (share - fair) * (WON / whole) + margin(state, seat);
+impl Evaluation for StackingFrogs {
+    type AlphaBeta = ();
+
+    // The estimate. A decision of the seat itself counts as if it were carried out already: a placement where it is made, a
+    // card at the best place for it. What others have decided in secret does not count.
+    fn evaluate(state: &State, seat: Seat) -> i32 {
+        if state.phase == Phase::Over {
+            let share = i32::from(returns(state).share(seat));
+            let whole = i32::from(Returns::WHOLE);
+            let fair = if state.options.is_solo() {
+                whole / 2
+            } else {
+                whole / i32::from(state.options.players())
+            };
+            return (share - fair) * (WON / whole) + margin(state, seat);
+        }
+        margin(state, seat)
     }
-    margin(state, seat)
+
+    fn immediate(state: &State, seat: Seat) -> i32 {
+        points_now::<Self>(state, seat).unwrap_or_else(|_| Self::evaluate(state, seat))
+    }
+
+    fn tuning(_options: &Options) -> Tuning {
+        TUNING
+    }
 }
 
 /// Own points less the mean of the others' points, in hundredths.

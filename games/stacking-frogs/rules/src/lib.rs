@@ -10,7 +10,7 @@
 //! let mut state = StackingFrogs::start(&options);
 //! let (mut rng, mut actions, mut outcomes) = (Rng::new(7), Vec::new(), Vec::new());
 //! while let Some(step) = random_step::<StackingFrogs>(&state, &mut rng, &mut actions, &mut outcomes) {
-//!     StackingFrogs::apply(&mut state, step, &mut NoEvents);
+//!     StackingFrogs::apply_unchecked(&mut state, step, &mut NoEvents);
 //! }
 //! let returns = StackingFrogs::returns(&state).expect("the match is over");
 //! assert_eq!(returns.points().map(<[i16]>::len), Some(3));
@@ -26,7 +26,9 @@ mod eval;
 mod event;
 mod flow;
 mod grid;
+mod narration;
 mod notation;
+mod observation;
 mod options;
 mod picture;
 mod pile;
@@ -39,7 +41,6 @@ mod sheet;
 mod stage;
 mod state;
 pub mod tables;
-mod tell;
 mod text;
 mod view;
 mod world;
@@ -49,12 +50,16 @@ pub use cards::{Card, Colour, ColourSet, Deck, Frog};
 pub use counts::Counts;
 pub use event::{Direction, Drafter, Event, Source};
 pub use grid::{GridCard, GridPlace};
+pub use observation::{Observation, SeenHand, SeenSolo, SeenStack};
 pub use options::{Frame, Options, Passing, Pinks};
 pub use position::Position;
-pub use rules::StackingFrogs;
 pub use seen::Seen;
 pub use sheet::{Drawing, ScoreSheet};
 pub use stage::{Place, Spot};
 pub use state::{Phase, State};
-pub use view::{Observation, SeenHand, SeenSolo, SeenStack};
 pub use world::Memory;
+
+/// The rules of Stacking Frogs. The type is a marker: it implements the traits of
+/// [`ranarium_game`], each in the module of that name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum StackingFrogs {}

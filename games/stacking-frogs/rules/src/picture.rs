@@ -3,12 +3,12 @@
 use crate::cards::{Card, Colour, Deck, Frog};
 use crate::event::{Direction, Drafter};
 use crate::grid::GridCard;
-use crate::rules::drafter;
+use crate::narration::colour_name;
+use crate::narration::drafter;
+use crate::observation::{Observation, SeenSolo, SeenStack, build_stage};
 use crate::stage::{HEIGHT, Opening, Place};
 use crate::state::{ACTS, Phase};
 use crate::tables::HAND_SIZES;
-use crate::tell::colour_name;
-use crate::view::{Observation, SeenSolo, SeenStack, build_stage};
 use ranarium_game::{Arg, Ink, Message, Picture, Seat, Span, Speak};
 
 /// The picture.

@@ -7,13 +7,13 @@ use crate::check::check_placing;
 use crate::event::Drafter;
 use crate::flow::may_be_recruited;
 use crate::grid::{Grid, GridCard};
+use crate::narration::card_name;
+use crate::observation::{SeenStack, build_solo, build_stage, row};
 use crate::options::{Frame, Options};
 use crate::position::Position;
 use crate::stage::{HEIGHT, Place};
 use crate::state::{ACTS, Automaton, Phase, Recruiters, State};
 use crate::tables::{GRID_ROWS, HAND_SIZES, PINK_DRAWS, REVEALED};
-use crate::tell::card_name;
-use crate::view::{SeenStack, build_solo, build_stage, row};
 use ranarium_game::{Illegal, Message};
 
 /// The clause that the token `field` contradicts, and in which way.

@@ -1,51 +1,26 @@
-//! The game as [`Game`]: what may be done, and where the rest is found.
+//! What may be done: [`Game`], and where the rest is found.
 
 use crate::action::{Action, Chance, Moving, Placing, Recruiting};
 use crate::cards::Card;
 use crate::counts::Counts;
-use crate::event::{Drafter, Event};
+use crate::event::Event;
 use crate::flow::{placements, recruits};
 use crate::grid::GridCard;
 use crate::options::Options;
-use crate::position::Position;
-use crate::seen::Seen;
-use crate::sheet::ScoreSheet;
 use crate::stage::Spot;
 use crate::state::{Phase, State};
-use crate::view::Observation;
-use crate::world::Memory;
-use crate::{check, eval, picture, position, restore, score, seen, sheet, tell, view, world};
-use ranarium_game::{
-    Game, Illegal, Info, Language, MAX_SEATS, Message, NoEvents, Picture, Returns, Rng, ScoreLine,
-    Seat, Seats, Sink, Speak, Step, Tuning, Turn, Viewer,
-};
-
-/// The rules of Stacking Frogs.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum StackingFrogs {}
+use crate::{StackingFrogs, check, score};
+use ranarium_game::{Game, Illegal, MAX_SEATS, NoEvents, Returns, Seat, Seats, Sink, Step, Turn};
 
 impl Game for StackingFrogs {
     const ID: &'static str = "stacking-frogs";
     const RULES_VERSION: u32 = 1;
-    const RULES: &'static [(Language, &'static str)] = &[
-        (Language::En, include_str!("../../RULES.md")),
-        (Language::Nl, include_str!("../../RULES.nl.md")),
-    ];
-    const TEXTS: &'static [(Language, &'static str)] = &[
-        (Language::En, include_str!("../../locales/en.ftl")),
-        (Language::Nl, include_str!("../../locales/nl.ftl")),
-    ];
 
     type Options = Options;
     type State = State;
     type Action = Action;
     type Chance = Chance;
     type Event = Event;
-    type Observation = Observation;
-    type Seen = Seen;
-    type Memory = Memory;
-    type Position = Position;
-    type ScoreSheet = ScoreSheet;
 
     fn start(options: &Options) -> State {
         let mut state = State::new(options);
@@ -170,7 +145,7 @@ impl Game for StackingFrogs {
         }
     }
 
-    fn apply(state: &mut State, step: Step<Self>, sink: &mut impl Sink<Event>) {
+    fn apply_unchecked(state: &mut State, step: Step<Self>, sink: &mut impl Sink<Event>) {
         match step {
             Step::Act(seat, action) => state.decide(seat, action, sink),
             Step::Chance(Chance::Draw(card)) => state.draw_card(card, sink),
@@ -179,66 +154,6 @@ impl Game for StackingFrogs {
 
     fn returns(state: &State) -> Option<Returns> {
         (state.phase == Phase::Over).then(|| score::returns(state))
-    }
-
-    fn observe(state: &State, viewer: Viewer) -> Observation {
-        view::observe(state, viewer)
-    }
-
-    fn redact(event: &Event, viewer: Viewer) -> Option<Seen> {
-        seen::redact(event, viewer)
-    }
-
-    fn remember(memory: &mut Memory, seen: &Seen) {
-        memory.take_in(seen);
-    }
-
-    fn determinize(info: &Info<Self>, rng: &mut Rng) -> State {
-        world::determinize(info, rng)
-    }
-
-    fn reveals(event: &Event) -> bool {
-        seen::reveals(event)
-    }
-
-    fn evaluate(state: &State, seat: Seat) -> i32 {
-        eval::evaluate(state, seat)
-    }
-
-    fn tuning(_options: &Options) -> Tuning {
-        eval::TUNING
-    }
-
-    fn position(state: &State) -> Position {
-        position::of(state)
-    }
-
-    fn restore(options: &Options, position: &Position) -> Result<State, Illegal> {
-        restore::restore(options, position)
-    }
-
-    fn score_sheet(state: &State) -> Option<ScoreSheet> {
-        Some(sheet::of(state))
-    }
-
-    fn score(sheet: &ScoreSheet) -> Result<Vec<ScoreLine>, Illegal> {
-        sheet::score(sheet)
-    }
-
-    fn phrase(action: &Action) -> Message {
-        tell::phrase(action)
-    }
-
-    fn phrase_chance(chance: &Chance) -> Message {
-        tell::phrase_chance(chance)
-    }
-
-    fn tell(seen: &Seen, out: &mut Vec<Message>) {
-        tell::tell(seen, out);
-    }
-
-    fn picture(observation: &Observation, speak: &dyn Speak) -> Picture {
-        picture::picture(observation, speak)
     }
 }
 
@@ -273,13 +188,5 @@ fn turning(state: &State, at: Option<usize>, out: &mut Vec<(Chance, u32)>) {
         Some(GridCard::Down) => any_of(state.rest, out),
         Some(&GridCard::Known(card)) => out.push((Chance::Draw(card), 1)),
         Some(GridCard::Gone | GridCard::Up(_)) | None => {}
-    }
-}
-
-/// A drafter as an argument of a text.
-pub(crate) fn drafter(by: Drafter) -> ranarium_game::Arg {
-    match by {
-        Drafter::Seat(seat) => seat.into(),
-        Drafter::Automaton => Message::new("automaton").into(),
     }
 }

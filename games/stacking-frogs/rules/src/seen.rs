@@ -2,10 +2,10 @@
 
 use crate::action::Placing;
 use crate::cards::{Card, Frog};
-use crate::event::{Direction, Drafter, Event, Source};
+use crate::event::{Direction, Drafter};
 use crate::grid::GridPlace;
 use crate::stage::{Place, Spot};
-use ranarium_game::{Seat, Viewer, Wire};
+use ranarium_game::{Seat, Wire};
 use serde::{Deserialize, Serialize};
 
 /// An event as one viewer may know it.
@@ -176,108 +176,3 @@ pub enum Seen {
 }
 
 impl Wire for Seen {}
-
-/// An event as a viewer may know it. Every seat and spectator sees that each of them happens.
-pub(crate) fn redact(event: &Event, viewer: Viewer) -> Option<Seen> {
-    Some(match event.clone() {
-        Event::ActBegan { act } => Seen::ActBegan { act },
-        Event::Dealt { seat, card, source } => Seen::Dealt {
-            seat,
-            // A card that all have seen going under the deck is known to all when it comes.
-            card: (source == Source::Known || viewer.is(seat)).then_some(card),
-        },
-        Event::Picked { seat, card } => Seen::Picked {
-            seat,
-            card: viewer.is(seat).then_some(card),
-        },
-        Event::Revealed { seat, card } => Seen::Revealed { seat, card },
-        Event::Left { seat, card } => Seen::Left { seat, card },
-        Event::Aimed { seat, placing } => Seen::Aimed {
-            seat,
-            placing: viewer.is(seat).then_some(placing),
-        },
-        Event::Shown => Seen::Shown,
-        Event::Placed { seat, frog, at } => Seen::Placed { seat, frog, at },
-        Event::Locked { at } => Seen::Locked { at },
-        Event::GreensCancelled => Seen::GreensCancelled,
-        Event::PinksCancelled => Seen::PinksCancelled,
-        Event::NothingToMove { by } => Seen::NothingToMove { by },
-        Event::Moved {
-            seat,
-            frog,
-            from,
-            to,
-        } => Seen::Moved {
-            seat,
-            frog,
-            from,
-            to,
-        },
-        Event::Drew {
-            by,
-            card,
-            source: _,
-        } => Seen::Drew { by, card },
-        Event::SetAside { by } => Seen::SetAside { by },
-        Event::NothingToRecruit { by } => Seen::NothingToRecruit { by },
-        Event::Recruited { seat, frog, at } => Seen::Recruited { seat, frog, at },
-        Event::AutomatonRecruited { card } => Seen::AutomatonRecruited { card },
-        Event::Under { cards } => Seen::Under { cards },
-        Event::Passed { direction, hands } => Seen::Passed {
-            direction,
-            hands: hands
-                .into_iter()
-                .enumerate()
-                .map(|(seat, hand)| viewer.is(Seat::new(seat)).then_some(hand))
-                .collect(),
-        },
-        Event::TurnedOver {
-            at,
-            card,
-            source: _,
-        } => Seen::TurnedOver { at, card },
-        Event::Took { by, at, card } => Seen::Took { by, at, card },
-        Event::Claimed { seat, frog, at } => Seen::Claimed { seat, frog, at },
-        Event::Snatched { frog, from } => Seen::Snatched { frog, from },
-        Event::Over {
-            points,
-            automaton,
-            winners,
-        } => Seen::Over {
-            points,
-            automaton,
-            winners,
-        },
-    })
-}
-
-/// Whether an event told anybody what could not be known before.
-pub(crate) const fn reveals(event: &Event) -> bool {
-    match event {
-        Event::Dealt { source, .. }
-        | Event::Drew { source, .. }
-        | Event::TurnedOver { source, .. } => {
-            matches!(source, Source::Unknown)
-        }
-        Event::Revealed { .. } | Event::Shown | Event::Passed { .. } => true,
-        Event::ActBegan { .. }
-        | Event::Picked { .. }
-        | Event::Left { .. }
-        | Event::Aimed { .. }
-        | Event::Placed { .. }
-        | Event::Locked { .. }
-        | Event::GreensCancelled
-        | Event::PinksCancelled
-        | Event::NothingToMove { .. }
-        | Event::Moved { .. }
-        | Event::SetAside { .. }
-        | Event::NothingToRecruit { .. }
-        | Event::Recruited { .. }
-        | Event::AutomatonRecruited { .. }
-        | Event::Under { .. }
-        | Event::Took { .. }
-        | Event::Claimed { .. }
-        | Event::Snatched { .. }
-        | Event::Over { .. } => false,
-    }
-}

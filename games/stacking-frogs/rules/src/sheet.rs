@@ -9,15 +9,16 @@
 //! ```
 //! The counting here is written to be read and shares nothing with the fast one but the tables.
 
+use crate::StackingFrogs;
 use crate::cards::{Card, Colour, ColourSet, Deck, Frog};
 use crate::counts::Counts;
+use crate::narration::{card_name, colour_name, frog_name};
 use crate::options::Frame;
 use crate::pile::{Pile, diversity, points_of};
 use crate::stage::HEIGHT;
 use crate::state::State;
 use crate::tables::STAGE;
-use crate::tell::{card_name, colour_name, frog_name};
-use ranarium_game::{Illegal, MAX_SEATS, Message, ScoreLine, Seat, TextError};
+use ranarium_game::{Illegal, MAX_SEATS, Message, ScoreLine, Scoring, Seat, TextError};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
@@ -44,58 +45,62 @@ const fn floating() -> Frame {
     Frame::Floating
 }
 
-/// The sheet of a state.
-pub(crate) fn of(state: &State) -> ScoreSheet {
-    ScoreSheet {
-        frame: state.options.frame(),
-        stages: state
-            .stages()
-            .iter()
-            .map(|stage| {
-                let cell = |at: usize| stage.nine()[at].frogs().collect();
-                [0, 3, 6].map(|row| [0, 1, 2].map(|column| cell(row + column)))
-            })
-            .collect(),
-        pile: state
-            .options
-            .is_solo()
-            .then(|| state.solo.pile.cards().collect()),
-    }
-}
+impl Scoring for StackingFrogs {
+    type ScoreSheet = ScoreSheet;
 
-/// Scores a sheet line by line.
-pub(crate) fn score(sheet: &ScoreSheet) -> Result<Vec<ScoreLine>, Illegal> {
-    check(sheet)?;
-    let threes = sheet
-        .stages
-        .iter()
-        .flatten()
-        .flatten()
-        .filter(|stack| stack.len() == HEIGHT)
-        .count() as i16;
-    let mut lines = Vec::new();
-    let mut results = Vec::new();
-    for (at, drawing) in sheet.stages.iter().enumerate() {
-        let seat = Seat::new(at);
-        let first = lines.len();
-        score_stage(seat, drawing, threes, sheet.frame, &mut lines);
-        results.push(Outcome {
-            seat: Some(seat),
-            points: sum(&lines[first..]),
-            colours: visible(drawing),
-        });
+    // The sheet of a state.
+    fn score_sheet(state: &State) -> ScoreSheet {
+        ScoreSheet {
+            frame: state.options.frame(),
+            stages: state
+                .stages()
+                .iter()
+                .map(|stage| {
+                    let cell = |at: usize| stage.nine()[at].frogs().collect();
+                    [0, 3, 6].map(|row| [0, 1, 2].map(|column| cell(row + column)))
+                })
+                .collect(),
+            pile: state
+                .options
+                .is_solo()
+                .then(|| state.solo.pile.cards().collect()),
+        }
     }
-    if let Some(cards) = &sheet.pile {
-        let first = lines.len();
-        let colours = score_pile(cards, threes, &mut lines);
-        results.push(Outcome {
-            seat: None,
-            points: sum(&lines[first..]),
-            colours,
-        });
+
+    // Scores a sheet line by line.
+    fn score(sheet: &ScoreSheet) -> Result<Vec<ScoreLine>, Illegal> {
+        check(sheet)?;
+        let threes = sheet
+            .stages
+            .iter()
+            .flatten()
+            .flatten()
+            .filter(|stack| stack.len() == HEIGHT)
+            .count() as i16;
+        let mut lines = Vec::new();
+        let mut results = Vec::new();
+        for (at, drawing) in sheet.stages.iter().enumerate() {
+            let seat = Seat::new(at);
+            let first = lines.len();
+            score_stage(seat, drawing, threes, sheet.frame, &mut lines);
+            results.push(Outcome {
+                seat: Some(seat),
+                points: sum(&lines[first..]),
+                colours: visible(drawing),
+            });
+        }
+        if let Some(cards) = &sheet.pile {
+            let first = lines.len();
+            let colours = score_pile(cards, threes, &mut lines);
+            results.push(Outcome {
+                seat: None,
+                points: sum(&lines[first..]),
+                colours,
+            });
+        }
+        compare_colours(&results, &mut lines);
+        Ok(lines)
     }
-    compare_colours(&results, &mut lines);
-    Ok(lines)
 }
 
 fn sum(lines: &[ScoreLine]) -> i16 {

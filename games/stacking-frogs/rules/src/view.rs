@@ -1,274 +1,204 @@
-//! What one viewer may know of a state.
+//! What viewers may know of states and events, and the worlds that agree with it.
 //!
-//! Start with [`observe`]: it takes the state apart in full, so that every field has an answer. [`crate::seen`] does the
-//! same for events, and [`crate::world`] draws worlds from both.
+//! [`Observation`] says what there is to see, [`crate::seen`] the same of events, and
+//! [`crate::world`] draws worlds from both.
 
-use crate::action::Placing;
-use crate::cards::{Card, Deck, Frog};
-use crate::counts::Row;
-use crate::event::{Direction, Drafter};
-use crate::flow::placements;
-use crate::grid::{Grid, GridCard};
-use crate::options::Frame;
-use crate::pile::Pile;
-use crate::stage::{Place, Stage};
-use crate::state::{Automaton, Phase, Recruiters, Solo, State};
+use crate::StackingFrogs;
+use crate::event::{Event, Source};
+use crate::observation::{Observation, SeenHand, SeenSolo, see_stage};
+use crate::seen::Seen;
+use crate::state::{Phase, Solo, State};
 use crate::tables::MARKERS;
-use ranarium_game::{Seat, Viewer, Wire};
-use serde::{Deserialize, Serialize};
+use crate::world::{self, Memory};
+use ranarium_game::{InformationState, Rng, Seat, Viewer, Views};
 
-/// What one viewer may know now.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Hash)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub struct Observation {
-    /// Who sees this.
-    pub viewer: Viewer,
-    /// The act, from 1.
-    pub act: u8,
-    /// Rounds completed in the whole match.
-    pub round: u8,
-    /// What happens next.
-    pub phase: Phase,
-    /// How the frame of the stages lies.
-    pub frame: Frame,
-    /// Which cards there are.
-    pub cards: Deck,
-    /// To which neighbour hands are passed in this act.
-    pub direction: Direction,
-    /// Whose pink goes first in this round.
-    pub start_player: Seat,
-    /// The seats that still have to pick or place.
-    pub waiting: Vec<Seat>,
-    /// Cards in the deck, the known ones under it included; in solo without those that lie on the table.
-    pub deck: u8,
-    /// The known cards under the deck, the first to come first.
-    pub tail: Vec<Card>,
-    /// Cards that left the game.
-    pub out: Vec<Card>,
-    /// Wooden markers that are not in use.
-    pub markers: u8,
-    /// The stages by seat: their stacks in reading order.
-    pub stages: Vec<Vec<SeenStack>>,
-    /// The hands by seat.
-    pub hands: Vec<SeenHand>,
-    /// The cards of this round by seat; while picks are made, the viewer's own only.
-    pub played: Vec<Option<Card>>,
-    /// The viewer's own placement, by seat, while others still decide.
-    pub aims: Vec<Option<Placing>>,
-    /// Whose pinks are still to recruit.
-    pub recruiting: Vec<Drafter>,
-    /// What a pink has drawn.
-    pub drawn: Vec<Card>,
-    /// What a pink has set aside.
-    pub aside: Vec<Card>,
-    /// The solo game's table.
-    pub solo: Option<SeenSolo>,
-}
+impl Views for StackingFrogs {
+    type Observation = Observation;
+    type Seen = Seen;
+    type Memory = Memory;
 
-/// A stack on a stage.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Hash)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub struct SeenStack {
-    /// Where.
-    pub at: Place,
-    /// Its frogs, the lowest first.
-    pub frogs: Vec<Frog>,
-}
-
-/// A hand as a viewer sees it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Hash)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub struct SeenHand {
-    /// How many cards.
-    pub count: u8,
-    /// Which, if it is the viewer's own.
-    pub cards: Option<Vec<Card>>,
-}
-
-/// The table of the solo game; all of it lies open.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Hash)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub struct SeenSolo {
-    /// The columns of the grid.
-    pub columns: u8,
-    /// The grid in reading order.
-    pub grid: Vec<GridCard>,
-    /// The automaton's pile: plain cards, then duals in the order they came.
-    pub pile: Vec<Card>,
-    /// The automaton's card of this round.
-    pub card: Option<Card>,
-}
-
-impl Wire for Observation {}
-
-impl Observation {
-    /// SF-3, SF-7.1: every way to place a card on a seat's stage as it lies, in order.
-    pub fn placements(&self, seat: Seat, card: Card) -> Vec<Placing> {
-        let mut found = Vec::new();
-        if let Some(stacks) = self.stages.get(seat.index()) {
-            let stage = build_stage(stacks, self.frame);
-            placements(&stage, card, self.frame, |at, half| {
-                found.push(Placing { at, half });
-            });
+    // What a viewer may know of a state.
+    fn observe(state: &State, viewer: Viewer) -> Observation {
+        let State {
+            options,
+            act,
+            round,
+            phase,
+            waiting,
+            rest: _,
+            tail,
+            out,
+            stages,
+            hands,
+            played,
+            aims,
+            recruiting,
+            drawn,
+            aside,
+            solo,
+        } = state;
+        let players = usize::from(options.players());
+        Observation {
+            viewer,
+            act: *act,
+            round: *round,
+            phase: *phase,
+            frame: options.frame(),
+            cards: options.deck(),
+            direction: state.direction(),
+            start_player: state.start_player(),
+            waiting: waiting.iter().collect(),
+            deck: state.deck(),
+            tail: tail.as_slice().to_vec(),
+            out: out.cards().collect(),
+            markers: MARKERS.saturating_sub(state.threes()),
+            stages: stages[..players].iter().map(see_stage).collect(),
+            hands: state
+                .seats()
+                .map(|seat| SeenHand {
+                    count: hands[seat.index()].len(),
+                    cards: viewer
+                        .is(seat)
+                        .then(|| hands[seat.index()].cards().collect()),
+                })
+                .collect(),
+            played: state
+                .seats()
+                .map(|seat| {
+                    // SF-2.4: picks are secret until they are all in.
+                    let open = *phase != Phase::Pick || viewer.is(seat);
+                    played[seat.index()].filter(|_| open)
+                })
+                .collect(),
+            aims: state
+                .seats()
+                .map(|seat| aims[seat.index()].filter(|_| viewer.is(seat)))
+                .collect(),
+            recruiting: recruiting.drafters().collect(),
+            drawn: drawn.as_slice().to_vec(),
+            aside: aside.as_slice().to_vec(),
+            solo: options.is_solo().then(|| {
+                let Solo { grid, pile, card } = solo;
+                SeenSolo {
+                    columns: grid.columns(),
+                    grid: grid.cards().to_vec(),
+                    pile: pile.cards().collect(),
+                    card: *card,
+                }
+            }),
         }
-        found
     }
-}
 
-/// What a viewer may know of a state.
-pub(crate) fn observe(state: &State, viewer: Viewer) -> Observation {
-    let State {
-        options,
-        act,
-        round,
-        phase,
-        waiting,
-        rest: _,
-        tail,
-        out,
-        stages,
-        hands,
-        played,
-        aims,
-        recruiting,
-        drawn,
-        aside,
-        solo,
-    } = state;
-    let players = usize::from(options.players());
-    Observation {
-        viewer,
-        act: *act,
-        round: *round,
-        phase: *phase,
-        frame: options.frame(),
-        cards: options.deck(),
-        direction: state.direction(),
-        start_player: state.start_player(),
-        waiting: waiting.iter().collect(),
-        deck: state.deck(),
-        tail: tail.as_slice().to_vec(),
-        out: out.cards().collect(),
-        markers: MARKERS.saturating_sub(state.threes()),
-        stages: stages[..players].iter().map(see_stage).collect(),
-        hands: state
-            .seats()
-            .map(|seat| SeenHand {
-                count: hands[seat.index()].len(),
-                cards: viewer
-                    .is(seat)
-                    .then(|| hands[seat.index()].cards().collect()),
-            })
-            .collect(),
-        played: state
-            .seats()
-            .map(|seat| {
-                // SF-2.4: picks are secret until they are all in.
-                let open = *phase != Phase::Pick || viewer.is(seat);
-                played[seat.index()].filter(|_| open)
-            })
-            .collect(),
-        aims: state
-            .seats()
-            .map(|seat| aims[seat.index()].filter(|_| viewer.is(seat)))
-            .collect(),
-        recruiting: recruiting.drafters().collect(),
-        drawn: drawn.as_slice().to_vec(),
-        aside: aside.as_slice().to_vec(),
-        solo: options.is_solo().then(|| {
-            let Solo { grid, pile, card } = solo;
-            SeenSolo {
-                columns: grid.columns(),
-                grid: grid.cards().to_vec(),
-                pile: pile.cards().collect(),
-                card: *card,
-            }
-        }),
-    }
-}
-
-fn see_stage(stage: &Stage) -> Vec<SeenStack> {
-    stage
-        .iter()
-        .map(|(at, stack)| SeenStack {
-            at,
-            frogs: stack.frogs().collect(),
+    // An event as a viewer may know it. Every seat and spectator sees that each of them happens.
+    fn redact(event: &Event, viewer: Viewer) -> Option<Seen> {
+        Some(match event.clone() {
+            Event::ActBegan { act } => Seen::ActBegan { act },
+            Event::Dealt { seat, card, source } => Seen::Dealt {
+                seat,
+                // A card that all have seen going under the deck is known to all when it comes.
+                card: (source == Source::Known || viewer.is(seat)).then_some(card),
+            },
+            Event::Picked { seat, card } => Seen::Picked {
+                seat,
+                card: viewer.is(seat).then_some(card),
+            },
+            Event::Revealed { seat, card } => Seen::Revealed { seat, card },
+            Event::Left { seat, card } => Seen::Left { seat, card },
+            Event::Aimed { seat, placing } => Seen::Aimed {
+                seat,
+                placing: viewer.is(seat).then_some(placing),
+            },
+            Event::Shown => Seen::Shown,
+            Event::Placed { seat, frog, at } => Seen::Placed { seat, frog, at },
+            Event::Locked { at } => Seen::Locked { at },
+            Event::GreensCancelled => Seen::GreensCancelled,
+            Event::PinksCancelled => Seen::PinksCancelled,
+            Event::NothingToMove { by } => Seen::NothingToMove { by },
+            Event::Moved {
+                seat,
+                frog,
+                from,
+                to,
+            } => Seen::Moved {
+                seat,
+                frog,
+                from,
+                to,
+            },
+            Event::Drew {
+                by,
+                card,
+                source: _,
+            } => Seen::Drew { by, card },
+            Event::SetAside { by } => Seen::SetAside { by },
+            Event::NothingToRecruit { by } => Seen::NothingToRecruit { by },
+            Event::Recruited { seat, frog, at } => Seen::Recruited { seat, frog, at },
+            Event::AutomatonRecruited { card } => Seen::AutomatonRecruited { card },
+            Event::Under { cards } => Seen::Under { cards },
+            Event::Passed { direction, hands } => Seen::Passed {
+                direction,
+                hands: hands
+                    .into_iter()
+                    .enumerate()
+                    .map(|(seat, hand)| viewer.is(Seat::new(seat)).then_some(hand))
+                    .collect(),
+            },
+            Event::TurnedOver {
+                at,
+                card,
+                source: _,
+            } => Seen::TurnedOver { at, card },
+            Event::Took { by, at, card } => Seen::Took { by, at, card },
+            Event::Claimed { seat, frog, at } => Seen::Claimed { seat, frog, at },
+            Event::Snatched { frog, from } => Seen::Snatched { frog, from },
+            Event::Over {
+                points,
+                automaton,
+                winners,
+            } => Seen::Over {
+                points,
+                automaton,
+                winners,
+            },
         })
-        .collect()
-}
-
-impl Recruiters {
-    /// The seats in order, then the automaton.
-    pub(crate) fn drafters(self) -> impl Iterator<Item = Drafter> {
-        let automaton = match self.automaton {
-            Automaton::In => Some(Drafter::Automaton),
-            Automaton::Out => None,
-        };
-        self.seats.iter().map(Drafter::Seat).chain(automaton)
     }
 
-    /// The same from a list.
-    pub(crate) fn from_drafters(drafters: &[Drafter]) -> Self {
-        let mut recruiters = Self::default();
-        for drafter in drafters {
-            match drafter {
-                Drafter::Seat(seat) => recruiters.seats = recruiters.seats.with(*seat),
-                Drafter::Automaton => recruiters.automaton = Automaton::In,
+    fn remember(memory: &mut Memory, seen: &Seen) {
+        memory.take_in(seen);
+    }
+
+    fn determinize(info: &InformationState<Self>, rng: &mut Rng) -> State {
+        world::determinize(info, rng)
+    }
+
+    // Whether an event told anybody what could not be known before.
+    fn reveals(event: &Event) -> bool {
+        match event {
+            Event::Dealt { source, .. }
+            | Event::Drew { source, .. }
+            | Event::TurnedOver { source, .. } => {
+                matches!(source, Source::Unknown)
             }
-        }
-        recruiters
-    }
-}
-
-pub(crate) fn row<const N: usize>(cards: &[Card]) -> Row<N> {
-    let mut row = Row::default();
-    for &card in cards.iter().take(N) {
-        row.push(card);
-    }
-    row
-}
-
-/// A stage from its stacks, as they lie.
-pub(crate) fn build_stage(stacks: &[SeenStack], frame: Frame) -> Stage {
-    let origin = match frame {
-        Frame::Floating => Place::new(
-            stacks
-                .iter()
-                .map(|stack| stack.at.x())
-                .min()
-                .unwrap_or_default(),
-            stacks
-                .iter()
-                .map(|stack| stack.at.y())
-                .min()
-                .unwrap_or_default(),
-        ),
-        Frame::Fixed => Place::default(),
-    };
-    let mut stage = Stage::at_origin(origin);
-    for SeenStack { at, frogs } in stacks {
-        for &frog in frogs {
-            stage.put(*at, frog, Frame::Fixed);
+            Event::Revealed { .. } | Event::Shown | Event::Passed { .. } => true,
+            Event::ActBegan { .. }
+            | Event::Picked { .. }
+            | Event::Left { .. }
+            | Event::Aimed { .. }
+            | Event::Placed { .. }
+            | Event::Locked { .. }
+            | Event::GreensCancelled
+            | Event::PinksCancelled
+            | Event::NothingToMove { .. }
+            | Event::Moved { .. }
+            | Event::SetAside { .. }
+            | Event::NothingToRecruit { .. }
+            | Event::Recruited { .. }
+            | Event::AutomatonRecruited { .. }
+            | Event::Under { .. }
+            | Event::Took { .. }
+            | Event::Claimed { .. }
+            | Event::Snatched { .. }
+            | Event::Over { .. } => false,
         }
     }
-    stage
-}
-
-pub(crate) fn build_solo(seen: &SeenSolo) -> Solo {
-    let mut solo = Solo {
-        grid: Grid::with_columns(seen.columns),
-        pile: Pile::default(),
-        card: seen.card,
-    };
-    for (slot, card) in solo.grid.cards_mut().iter_mut().zip(&seen.grid) {
-        *slot = *card;
-    }
-    for &card in &seen.pile {
-        solo.pile.add(card);
-    }
-    solo
 }

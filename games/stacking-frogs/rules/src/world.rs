@@ -2,20 +2,20 @@
 //!
 //! Start with [`determinize`].
 
+use crate::StackingFrogs;
 use crate::action::Placing;
 use crate::cards::{Card, Frog};
 use crate::counts::Counts;
 use crate::event::Direction;
 use crate::flow::placements;
 use crate::grid::GridCard;
+use crate::observation::{Observation, build_solo, build_stage, row};
 use crate::options::Frame;
-use crate::rules::StackingFrogs;
 use crate::seen::Seen;
 use crate::stage::Stage;
 use crate::state::Recruiters;
 use crate::state::{Phase, State};
-use crate::view::{Observation, build_solo, build_stage, row};
-use ranarium_game::{Info, MAX_SEATS, Rng, Seat, Viewer};
+use ranarium_game::{InformationState, MAX_SEATS, Rng, Seat, Viewer};
 
 /// What a viewer remembers: the cards known to be in each hand. A hand once held is known in full, less what was
 /// revealed since; of a hand never held, only cards are known that were seen going under the deck.
@@ -92,7 +92,7 @@ fn count(cards: &[Card]) -> Counts {
 
 /// A state drawn from those that agree with what the viewer knows: what lies open as it lies, known hands as they
 /// are known, and everything else by lot from the cards not accounted for.
-pub(crate) fn determinize(info: &Info<StackingFrogs>, rng: &mut Rng) -> State {
+pub(crate) fn determinize(info: &InformationState<StackingFrogs>, rng: &mut Rng) -> State {
     let Observation {
         viewer: _,
         act,

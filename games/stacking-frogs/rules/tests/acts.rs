@@ -2,7 +2,7 @@
 
 mod table;
 
-use ranarium_game::{Game, Rng, Seat, Turn, Viewer, random_step};
+use ranarium_game::{Game, Notation, Rng, Seat, Turn, Viewer, Views, random_step};
 use stacking_frogs::{Direction, Event, Phase, StackingFrogs, State};
 use table::{check_refused, deal, deciding, draws, legal, names, play, set, token};
 
@@ -16,7 +16,7 @@ fn dealt(options: &str) -> Vec<Vec<usize>> {
         random_step::<StackingFrogs>(&state, &mut rng, &mut actions, &mut outcomes)
     {
         let mut events = Vec::new();
-        StackingFrogs::apply(&mut state, step, &mut events);
+        StackingFrogs::apply_unchecked(&mut state, step, &mut events);
         for event in events {
             match event {
                 Event::ActBegan { act } => {
@@ -298,12 +298,15 @@ fn sf_2_4_while_cards_are_drawn_nobody_decides() {
 
 #[test]
 fn sf_2_2_a_hand_once_held_is_remembered() {
-    use ranarium_game::Info;
+    use ranarium_game::InformationState;
     let options = "players=3".parse().unwrap();
     let viewer = Viewer::Seat(Seat::FIRST);
     let mut state = deal("players=3", &["byoggg", "bbbbbb", "pppppp"]);
-    let mut info =
-        Info::<StackingFrogs>::new(options, viewer, StackingFrogs::observe(&state, viewer));
+    let mut info = InformationState::<StackingFrogs>::new(
+        options,
+        viewer,
+        StackingFrogs::observe(&state, viewer),
+    );
     let mut see = |state: &State, events: Vec<Event>| {
         let seen: Vec<_> = events
             .iter()
@@ -337,7 +340,7 @@ fn sf_2_2_a_hand_once_held_is_remembered() {
         ],
     );
     let now = see(&state, events);
-    let known = |info: &Info<StackingFrogs>, seat| -> Vec<String> {
+    let known = |info: &InformationState<StackingFrogs>, seat| -> Vec<String> {
         info.memory
             .known(Seat::new(seat))
             .map(|card| card.to_string())

@@ -2,7 +2,7 @@
 
 mod table;
 
-use ranarium_game::{Game, Viewer};
+use ranarium_game::{Game, Viewer, Views};
 use stacking_frogs::{Card, Deck, Options, StackingFrogs, State};
 use table::{draws, legal, names, play, set};
 

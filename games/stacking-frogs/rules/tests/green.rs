@@ -2,7 +2,7 @@
 
 mod table;
 
-use ranarium_game::{Game, Turn};
+use ranarium_game::{Game, Notation, Turn};
 use stacking_frogs::{Event, Phase, StackingFrogs};
 use table::{check_refused, deal, deciding, legal, names, play, set, token};
 

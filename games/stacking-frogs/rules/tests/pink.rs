@@ -2,8 +2,8 @@
 
 mod table;
 
-use ranarium_game::Game;
 use ranarium_game::Viewer;
+use ranarium_game::Views;
 use stacking_frogs::StackingFrogs;
 use table::{check_refused, deal, draws, legal, names, play, set, token};
 

@@ -2,7 +2,7 @@
 
 mod table;
 
-use ranarium_game::{Game, Returns, Turn, Viewer};
+use ranarium_game::{Game, Returns, Turn, Viewer, Views};
 use stacking_frogs::{Event, StackingFrogs, State};
 use table::{check_refused, draws, legal, names, play, score, set, token, winners};
 

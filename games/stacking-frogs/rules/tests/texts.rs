@@ -3,7 +3,7 @@
 
 mod table;
 
-use ranarium_game::{Arg, Game, Message, Speak, Viewer};
+use ranarium_game::{Arg, Game, Message, Narration, Speak, Viewer, Views};
 use stacking_frogs::{Event, StackingFrogs, State};
 use std::collections::{BTreeMap, BTreeSet};
 use table::{play, set};
@@ -14,7 +14,7 @@ const SOURCES: [&str; 6] = [
     include_str!("../src/restore.rs"),
     include_str!("../src/rules.rs"),
     include_str!("../src/sheet.rs"),
-    include_str!("../src/tell.rs"),
+    include_str!("../src/narration.rs"),
 ];
 
 /// The keys of a Fluent file with the names of the variables each uses.

@@ -1,7 +1,7 @@
 //! What happened last, which stays on the board until the next round does something.
 
 use ranarium_board::Scene;
-use ranarium_game::{Game, Message};
+use ranarium_game::{Message, Narration};
 use stacking_frogs::{Direction, Drafter, GridPlace, Place, Seen, SeenStack, Spot, StackingFrogs};
 use std::collections::BTreeSet;
 

@@ -33,7 +33,7 @@ pub use pieces::{Piece, Pieces, Whither};
 pub use worth::Worth;
 
 use leptos::prelude::*;
-use ranarium_board::{Board, Desk, Figure, Form, Lesson, Sound, Words};
+use ranarium_board::{Board, Desk, Figure, Form, Lesson, ScoredBoard, Sound, Words};
 use ranarium_game::{Language, Seat};
 use stacking_frogs::{Observation, StackingFrogs};
 
@@ -55,7 +55,6 @@ impl Board for Circus {
     const SOUND: Sound = Sound::Flick;
     const LESSON: Lesson = lesson::LESSON;
     const FIGURES: &'static [Figure] = figures::FIGURES;
-    const FORM: Option<Form<StackingFrogs>> = Some(form::FORM);
 
     fn table(desk: Desk<StackingFrogs>) -> AnyView {
         table::table(desk)
@@ -68,4 +67,8 @@ impl Board for Circus {
     fn room() -> AnyView {
         room::room().into_any()
     }
+}
+
+impl ScoredBoard for Circus {
+    const FORM: Form<StackingFrogs> = form::FORM;
 }

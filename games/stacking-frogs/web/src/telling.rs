@@ -4,7 +4,7 @@ use crate::choosing::{Choice, card_in_hand};
 use crate::marks::Marks;
 use crate::worth::{Worth, stack, with_frog, without_card, without_top};
 use ranarium_board::Scene;
-use ranarium_game::{Arg, Game, Message, Seat};
+use ranarium_game::{Arg, Message, Narration, Seat};
 use stacking_frogs::{
     Action, Card, Colour, Frog, GridCard, GridPlace, Moving, Observation, Phase, Placing,
     Recruiting, Spot, StackingFrogs,

@@ -1,6 +1,6 @@
 //! What stages are worth as they stand, and as they would: counted by the rules, line by line.
 
-use ranarium_game::{Arg, Game, Message, ScoreLine, Seat};
+use ranarium_game::{Arg, Message, ScoreLine, Scoring, Seat};
 use stacking_frogs::{
     Card, Drawing, Frame, Frog, Observation, Place, ScoreSheet, SeenStack, Spot, StackingFrogs,
 };

@@ -1,9 +1,9 @@
 //! The score pad: touches make the sheet that the rules count, and the form tells what lies where.
 
 use leptos::prelude::*;
-use ranarium_board::Board;
-use ranarium_game::{Game, Language, Seat};
-use ranarium_rehearsal::Rehearse;
+use ranarium_board::ScoredBoard;
+use ranarium_game::{Language, Scoring, Seat};
+use ranarium_rehearsal::RehearsePad;
 use stacking_frogs::{Card, Colour, Frame, ScoreSheet, StackingFrogs};
 use stacking_frogs_web::Circus;
 use stacking_frogs_web::filling::{self, Square, Tool, partners};
@@ -52,7 +52,7 @@ fn every_dual_can_be_put_either_way_up_and_nothing_else_is_offered() {
 
 #[test]
 fn players_come_and_go() {
-    let form = Circus::FORM.unwrap();
+    let form = Circus::FORM;
     let mut sheet = (form.blank)();
     assert_eq!((form.count)(&sheet), 2);
     let put = Tool::Put(Colour::Blue, None);

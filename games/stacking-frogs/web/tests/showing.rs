@@ -4,7 +4,7 @@ mod common;
 
 use common::{filled, play};
 use ranarium_board::{Board, Task};
-use ranarium_game::{Game, Language, Rng, Seat, Turn, Viewer, random_step};
+use ranarium_game::{Game, Language, Narration, Rng, Seat, Turn, Viewer, Views, random_step};
 use ranarium_rehearsal::Rehearse;
 use stacking_frogs::{Options, Seen, StackingFrogs};
 use stacking_frogs_web::{Area, Circus, Last, Pieces, Whither, Worth};
@@ -71,7 +71,7 @@ fn what_is_counted_is_what_the_rules_count() {
         while let Some(step) =
             random_step::<StackingFrogs>(&state, rng, &mut actions, &mut outcomes)
         {
-            StackingFrogs::apply(&mut state, step, &mut Vec::new());
+            StackingFrogs::apply_unchecked(&mut state, step, &mut Vec::new());
         }
         let worth = Worth::of(&StackingFrogs::observe(&state, Viewer::Spectator));
         let returns = StackingFrogs::returns(&state).unwrap();
@@ -160,7 +160,7 @@ fn nothing_lies_outside_what_is_shown() {
         while let Some(step) =
             random_step::<StackingFrogs>(&state, rng, &mut actions, &mut outcomes)
         {
-            StackingFrogs::apply(&mut state, step, &mut Vec::new());
+            StackingFrogs::apply_unchecked(&mut state, step, &mut Vec::new());
             let seen = StackingFrogs::observe(&state, Viewer::Spectator);
             let blue = "blue".parse().unwrap();
             for (index, stacks) in seen.stages.iter().enumerate() {
@@ -225,7 +225,7 @@ fn no_position_of_random_matches_is_too_much() {
                 else {
                     break;
                 };
-                StackingFrogs::apply(&mut state, step, &mut events);
+                StackingFrogs::apply_unchecked(&mut state, step, &mut events);
             }
         }
     }

@@ -10,7 +10,7 @@
 //! while let Turn::Decide(seats) = PondRace::turn(&state) {
 //!     let seat = seats.first().unwrap();
 //!     PondRace::legal_actions(&state, seat, &mut actions);
-//!     PondRace::apply(&mut state, Step::Act(seat, *actions.last().unwrap()), &mut NoEvents);
+//!     PondRace::apply_unchecked(&mut state, Step::Act(seat, *actions.last().unwrap()), &mut NoEvents);
 //! }
 //! assert_eq!(PondRace::returns(&state).unwrap().shares(), [0, 60]);
 //! ```
@@ -18,17 +18,21 @@
 
 mod action;
 mod eval;
-mod notation;
+mod narration;
 mod options;
 mod picture;
+mod position;
 mod rules;
 mod state;
-mod tell;
 mod view;
 
 pub use action::{Hop, NoChance};
-pub use notation::Position;
 pub use options::Options;
-pub use rules::PondRace;
+pub use position::Position;
 pub use state::{Event, State};
 pub use view::{Observation, Seen};
+
+/// The rules of Pond Race. The type is a marker: it implements the traits of [`ranarium_game`],
+/// each in the module of that name.
+#[derive(Debug)]
+pub enum PondRace {}

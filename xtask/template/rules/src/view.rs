@@ -1,7 +1,7 @@
 //! Who may see what: everybody sees everything.
 
-use crate::{Event, Options, State};
-use ranarium_game::{Seat, Wire};
+use crate::{Event, Options, PondRace, State};
+use ranarium_game::{InformationState, Rng, Seat, Viewer, Views, Wire};
 use serde::{Deserialize, Serialize};
 
 /// What a viewer may know now.
@@ -35,38 +35,54 @@ pub enum Seen {
 
 impl Wire for Seen {}
 
-pub(crate) fn observe(state: &State) -> Observation {
-    // Field by field: a new one does not compile until somebody has decided who sees it.
-    let State {
-        options: Options { players, leaves },
-        to_move,
-        leaf,
-    } = state;
-    Observation {
-        players: *players,
-        leaves: *leaves,
-        to_move: *to_move,
-        leaf: *leaf,
-    }
-}
+impl Views for PondRace {
+    const HIDES: bool = false;
 
-pub(crate) fn redact(event: &Event) -> Seen {
-    match *event {
-        Event::Hopped { seat, leaf } => Seen::Hopped { seat, leaf },
-    }
-}
+    type Observation = Observation;
+    type Seen = Seen;
+    type Memory = ();
 
-/// The state that looks like this: nothing is hidden, so there is one.
-pub(crate) fn state(observation: &Observation) -> State {
-    let Observation {
-        players,
-        leaves,
-        to_move,
-        leaf,
-    } = *observation;
-    State {
-        options: Options { players, leaves },
-        to_move,
-        leaf,
+    fn observe(state: &State, _: Viewer) -> Observation {
+        // Field by field: a new one does not compile until somebody has decided who sees it.
+        let State {
+            options: Options { players, leaves },
+            to_move,
+            leaf,
+        } = state;
+        Observation {
+            players: *players,
+            leaves: *leaves,
+            to_move: *to_move,
+            leaf: *leaf,
+        }
+    }
+
+    fn redact(event: &Event, _: Viewer) -> Option<Seen> {
+        match *event {
+            Event::Hopped { seat, leaf } => Some(Seen::Hopped { seat, leaf }),
+        }
+    }
+
+    // Nothing is hidden, so there is one state that looks like this.
+    fn determinize(info: &InformationState<Self>, _: &mut Rng) -> State {
+        let Observation {
+            players,
+            leaves,
+            to_move,
+            leaf,
+        } = info.observation;
+        State {
+            options: Options { players, leaves },
+            to_move,
+            leaf,
+        }
+    }
+
+    fn remember((): &mut (), _: &Seen) {}
+
+    fn reveals(event: &Event) -> bool {
+        match event {
+            Event::Hopped { .. } => false,
+        }
     }
 }

@@ -1,7 +1,7 @@
 //! Every clause of RULES.md.
 
 use pond_race::{Options, PondRace};
-use ranarium_game::{Game, NoEvents, Seat, Step, Turn};
+use ranarium_game::{Game, NoEvents, Notation, Seat, Step, Turn};
 
 fn check(options: &str, position: &str, expected: &[&str]) {
     let options: Options = options.parse().unwrap();
@@ -25,7 +25,7 @@ fn pr_1_1_play_is_clockwise() {
     let mut state = PondRace::start(&"players=3".parse().unwrap());
     for next in [1, 2, 0] {
         let seat = PondRace::turn(&state).seats().first().unwrap();
-        PondRace::apply(
+        PondRace::apply_unchecked(
             &mut state,
             Step::Act(seat, "hop 1".parse().unwrap()),
             &mut NoEvents,
@@ -61,7 +61,7 @@ fn pr_3_1_the_last_leaf_wins() {
         &"p=2 t=1 leaf=19".parse().unwrap(),
     )
     .unwrap();
-    PondRace::apply(
+    PondRace::apply_unchecked(
         &mut state,
         Step::Act(Seat::new(1), "hop 2".parse().unwrap()),
         &mut NoEvents,

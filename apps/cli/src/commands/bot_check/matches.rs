@@ -5,7 +5,7 @@ use crate::external::{Patience, Process, budget_of};
 use crate::failure::Failure;
 use ranarium_catalog::Visit;
 use ranarium_game::{
-    Game, GameOptions, NoEvents, OptionKind, Rng, Seat, Step, Turn, Viewer, pick_weighted,
+    FullGame, GameOptions, NoEvents, OptionKind, Rng, Seat, Step, Turn, Viewer, pick_weighted,
 };
 use ranarium_protocol::{
     Budget, Cancel, Capability, Choice, Choose, Chosen, Data, End, Form, Introduction, Order, See,
@@ -31,7 +31,7 @@ pub struct Matches<'a, 'b> {
 impl Visit for Matches<'_, '_> {
     type Out = Result<(), Failure>;
 
-    fn visit<G: Game>(self) -> Self::Out {
+    fn visit<G: FullGame>(self) -> Self::Out {
         let Self { check, who } = self;
         let players = match G::Options::SPECS.first().map(|spec| spec.kind) {
             Some(OptionKind::Number { low, high, .. }) => low..=high,
@@ -78,7 +78,7 @@ impl Visit for Matches<'_, '_> {
 }
 
 /// One match, of which the program decides for one seat and chance for the others.
-struct Played<'a, G: Game> {
+struct Played<'a, G: FullGame> {
     process: &'a mut Process,
     options: G::Options,
     state: G::State,
@@ -94,7 +94,7 @@ struct Played<'a, G: Game> {
     seen: Vec<Data>,
 }
 
-impl<'a, G: Game> Played<'a, G> {
+impl<'a, G: FullGame> Played<'a, G> {
     fn new(
         check: &Check<'_>,
         options: &G::Options,
@@ -173,11 +173,11 @@ impl<'a, G: Game> Played<'a, G> {
 
     fn apply(&mut self, step: Step<G>) {
         if !self.wants_see {
-            G::apply(&mut self.state, step, &mut NoEvents);
+            G::apply_unchecked(&mut self.state, step, &mut NoEvents);
             return;
         }
         let mut events = Vec::new();
-        G::apply(&mut self.state, step, &mut events);
+        G::apply_unchecked(&mut self.state, step, &mut events);
         let viewer = Viewer::Seat(self.seat);
         let seen = events.iter().filter_map(|event| G::redact(event, viewer));
         self.seen

@@ -6,8 +6,8 @@ use crate::play::input::{self, Typed};
 use crate::play::prompt;
 use crate::screen::{FAINT, Screen, TYPED};
 use anstyle::Style;
-use ranarium_catalog::{AnyGame, Refusal, Speaker};
-use ranarium_game::{Game, Message, Rng, Seat, Speak, random_playout};
+use ranarium_catalog::{AnyGame, Refusal, Speaker, scored_now};
+use ranarium_game::{FullGame, Message, Rng, Seat, Speak, random_playout};
 use serde_json::Value;
 use std::io::Write;
 
@@ -117,7 +117,7 @@ fn is_unfinished(refusal: &Refusal) -> bool {
 }
 
 /// The sheet of a match that was played at random: an example of what to write.
-pub fn example<G: Game>() -> Option<String> {
+pub fn example<G: FullGame>() -> Option<String> {
     const SEED: u64 = 1;
     const STEPS_MAX: u32 = 10_000;
     let options = "".parse::<G::Options>().ok()?;
@@ -130,14 +130,15 @@ pub fn example<G: Game>() -> Option<String> {
         &mut outcomes,
         STEPS_MAX,
     );
-    G::score_sheet(&state).map(|sheet| sheet.to_string())
+    let scored = scored_now::<G>(&state).ok().flatten();
+    scored.map(|scored| scored.sheet.text)
 }
 
 #[cfg(test)]
 mod tests {
     use super::{Pad, example};
     use ranarium_catalog::{Visit, any, visit};
-    use ranarium_game::Game;
+    use ranarium_game::FullGame;
     use serde_json::Value;
 
     struct Example;
@@ -145,7 +146,7 @@ mod tests {
     impl Visit for Example {
         type Out = Option<String>;
 
-        fn visit<G: Game>(self) -> Option<String> {
+        fn visit<G: FullGame>(self) -> Option<String> {
             example::<G>()
         }
     }

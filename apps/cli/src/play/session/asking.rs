@@ -7,11 +7,11 @@ use crate::numbers::percent;
 use crate::play::input::{self, COMMANDS, Typed};
 use crate::play::listing::{Listing, Picked};
 use crate::play::{hands, prompt};
-use ranarium_game::{Game, Language, Message, Seat};
+use ranarium_game::{FullGame, Language, Message, Seat};
 use ranarium_search::{Level, Question};
 use ranarium_table::{Manner, Rejected, UndoRefused};
 
-impl<G: Game> Session<'_, G> {
+impl<G: FullGame> Session<'_, G> {
     /// Asks the person in this seat until something moves.
     pub(super) fn ask(&mut self, seat: Seat) -> Result<Answered, Failure> {
         let legal = self.legal(seat);

@@ -9,7 +9,7 @@ use crate::play::input::{self, Typed};
 use crate::play::{prompt, result};
 use crate::records::RecordFile;
 use crate::screen::TYPED;
-use ranarium_game::{Game, Seat, Viewer};
+use ranarium_game::{FullGame, Seat, Viewer};
 use ranarium_table::Table;
 use std::io::Write;
 
@@ -53,7 +53,7 @@ impl Choice {
     }
 }
 
-impl<G: Game> Session<'_, G> {
+impl<G: FullGame> Session<'_, G> {
     /// Shows the result, and asks what next. A table for another match if there is to be one.
     pub(super) fn finish(&mut self) -> Result<Option<Table<G>>, Failure> {
         if let Some(returns) = self.table.returns() {

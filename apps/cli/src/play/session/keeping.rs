@@ -5,12 +5,12 @@ use crate::failure::Failure;
 use crate::kept::keeper::{Rescued, Written};
 use crate::play::input::{self, Typed};
 use crate::play::{hands, prompt};
-use ranarium_game::{Game, Message, Speak};
+use ranarium_game::{FullGame, Message, Speak};
 use ranarium_table::Stage;
 use std::io::{self, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 
-impl<G: Game> Session<'_, G> {
+impl<G: FullGame> Session<'_, G> {
     /// Writes the match as it is now to its file. Where that fails it says why and offers another place.
     pub(super) fn keep(&mut self) -> Result<(), Failure> {
         let Some(record) = self.table.record() else {

@@ -12,7 +12,7 @@ use crate::play::log;
 use crate::screen::{FAINT, STRONG, TYPED};
 use anstyle::Style;
 use ranarium_catalog::Speaker;
-use ranarium_game::{Game, Illegal, Message, Seat, Span, Speak, TextError};
+use ranarium_game::{FullGame, Illegal, Message, Seat, Span, Speak, TextError};
 use ranarium_table::Manner;
 use std::io::Write;
 
@@ -21,7 +21,7 @@ const TOLD_MOST: usize = 40;
 /// Columns left of a board and of a list.
 const INDENT: usize = 2;
 
-impl<G: Game> Session<'_, G> {
+impl<G: FullGame> Session<'_, G> {
     /// The news, and then what there is to choose from.
     pub(super) fn show_table(&mut self, seat: Seat, listing: &Listing<G>) -> Result<(), Failure> {
         self.show_news(seat.index())?;
@@ -216,7 +216,7 @@ impl<G: Game> Session<'_, G> {
 }
 
 /// The line of the rulebook that is this clause, in the speaker's language.
-fn clause_text<G: Game>(speaker: &Speaker, clause: &str) -> Option<&'static str> {
+fn clause_text<G: FullGame>(speaker: &Speaker, clause: &str) -> Option<&'static str> {
     let rulebook = G::RULES
         .iter()
         .find(|(language, _)| *language == speaker.language());

@@ -6,11 +6,11 @@ use crate::keyboard::{self, Typing};
 use crate::layout::wide;
 use crate::play::hands;
 use crate::screen::FAINT;
-use ranarium_game::{Game, Message, Seat, Speak};
+use ranarium_game::{FullGame, Message, Seat, Speak};
 use ranarium_search::{Question, Thought, Watch};
 use ranarium_table::Remark;
 
-impl<G: Game> Session<'_, G> {
+impl<G: FullGame> Session<'_, G> {
     /// Lets the bot in this seat decide.
     pub(super) fn let_bot_answer(&mut self, seat: Seat) -> Result<(), Failure> {
         let legal = self.legal(seat);

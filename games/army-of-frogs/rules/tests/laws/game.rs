@@ -1,7 +1,7 @@
 //! What the laws need to know of Army of Frogs, written from RULES.md.
 
 use army_of_frogs::{Action, ArmyOfFrogs, Cell, Colour, End, Options, Phase, Position, State};
-use ranarium_game::{Game, GameOptions, Rng, Seat, Viewer};
+use ranarium_game::{Game, GameOptions, Notation, Rng, Seat, Viewer};
 use ranarium_laws::{Lawful, Mirror};
 
 /// The laws' knowledge of this game.

@@ -3,7 +3,7 @@
 use frog_juice::{
     Action, Cards, FrogJuice, Kind, Options, Position, Source, Spell, State, Sum, WindowAnswer,
 };
-use ranarium_game::{Game, GameOptions, Rng, Seat, Viewer};
+use ranarium_game::{Game, GameOptions, Notation, Rng, Seat, Viewer};
 use ranarium_laws::Lawful;
 
 /// The laws of Frog Juice.

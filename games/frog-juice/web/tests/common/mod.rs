@@ -12,7 +12,7 @@ pub fn play(state: &mut State, action: &str) -> Vec<Event> {
     let mut outcomes = Vec::new();
     while FrogJuice::turn(state) == Turn::Chance {
         FrogJuice::chance_outcomes(state, &mut outcomes);
-        FrogJuice::apply(state, Step::Chance(outcomes[0].0), &mut events);
+        FrogJuice::apply_unchecked(state, Step::Chance(outcomes[0].0), &mut events);
     }
     events
 }

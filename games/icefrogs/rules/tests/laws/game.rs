@@ -1,7 +1,7 @@
 //! What the laws need to know of IceFrogs, written from RULES.md with a geometry of its own.
 
 use icefrogs::{Action, BoardKind, IceFrogs, Options, Position, Pyramid, Size, Space, State};
-use ranarium_game::{Game, GameOptions, Rng, Seat, Turn, Viewer};
+use ranarium_game::{Game, GameOptions, Notation, Rng, Seat, Turn, Viewer};
 use ranarium_laws::{Lawful, Mirror};
 use std::collections::BTreeMap;
 use std::sync::LazyLock;

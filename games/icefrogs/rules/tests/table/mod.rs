@@ -2,7 +2,7 @@
 #![allow(dead_code, reason = "no test file needs all of it")]
 
 use icefrogs::{Action, Event, IceFrogs, Options, Position, State};
-use ranarium_game::{Game, GameOptions, Illegal, NoEvents, Seat, Step, Turn};
+use ranarium_game::{Game, GameOptions, Illegal, NoEvents, Notation, Seat, Step, Turn};
 
 /// A seat by its number, from 1.
 pub fn seat(number: usize) -> Seat {
@@ -99,7 +99,7 @@ pub fn play(state: &State, actions: &[&str]) -> State {
         let action: Action = text.parse().unwrap();
         let seat = mover(&state);
         IceFrogs::check(&state, seat, &action).expect(text);
-        IceFrogs::apply(&mut state, Step::Act(seat, action), &mut NoEvents);
+        IceFrogs::apply_unchecked(&mut state, Step::Act(seat, action), &mut NoEvents);
     }
     state
 }
@@ -108,7 +108,7 @@ pub fn play(state: &State, actions: &[&str]) -> State {
 pub fn events(state: &State, action: &str) -> Vec<Event> {
     let mut events = Vec::new();
     let action = action.parse().unwrap();
-    IceFrogs::apply(
+    IceFrogs::apply_unchecked(
         &mut state.clone(),
         Step::Act(mover(state), action),
         &mut events,

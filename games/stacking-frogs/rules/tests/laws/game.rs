@@ -1,6 +1,6 @@
 //! What the laws need to know of Stacking Frogs, written from RULES.md.
 
-use ranarium_game::{Game, Rng, Seat, Turn, Viewer};
+use ranarium_game::{Game, Notation, Rng, Seat, Turn, Viewer};
 use ranarium_laws::{Lawful, Mirror};
 use stacking_frogs::{
     Action, Card, Colour, GridCard, Moving, Options, Phase, Place, Placing, Position, Recruiting,

@@ -1,7 +1,7 @@
 //! What a state is worth to a seat.
 
 use super::support::{after, seat, start, table};
-use ranarium_game::Game;
+use ranarium_game::Evaluation;
 use stacking_frogs::StackingFrogs;
 
 fn check(options: &str, tokens: &str, number: usize, expected: i32) {

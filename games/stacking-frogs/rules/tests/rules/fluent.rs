@@ -1,6 +1,6 @@
 //! As much of Fluent as the texts use, to read them in tests.
 
-use ranarium_game::{Arg, Game, Language, Message, Speak};
+use ranarium_game::{Arg, Language, Message, Narration, Speak};
 use stacking_frogs::StackingFrogs;
 use std::collections::BTreeMap;
 

@@ -1,20 +1,24 @@
 //! Who knows what: observations, memory of hands passed on, and worlds drawn from them.
 
 use super::support::{after, card, options, play, seat, table, table_with_rest, token};
-use ranarium_game::{Game, Info, NoEvents, Rng, Seat, Turn, Viewer, random_step};
+use ranarium_game::{
+    Game, InformationState, NoEvents, Notation, Rng, Seat, Turn, Viewer, Views, random_step,
+};
 use stacking_frogs::{Card, Event, Memory, Seen, StackingFrogs, State};
 
 /// Plays on and lets every viewer see it.
 struct Table {
     state: State,
-    infos: Vec<Info<StackingFrogs>>,
+    infos: Vec<InformationState<StackingFrogs>>,
 }
 
 impl Table {
     fn new(options_text: &str, state: State) -> Self {
         let options = options(options_text);
         let infos = Viewer::all(ranarium_game::GameOptions::players(&options))
-            .map(|viewer| Info::new(options, viewer, StackingFrogs::observe(&state, viewer)))
+            .map(|viewer| {
+                InformationState::new(options, viewer, StackingFrogs::observe(&state, viewer))
+            })
             .collect();
         Self { state, infos }
     }
@@ -44,7 +48,7 @@ impl Table {
             .collect()
     }
 
-    fn info(&self, viewer: usize) -> &Info<StackingFrogs> {
+    fn info(&self, viewer: usize) -> &InformationState<StackingFrogs> {
         let last = self.infos.len() - 1;
         &self.infos[viewer.checked_sub(1).unwrap_or(last)]
     }
@@ -273,7 +277,7 @@ fn check_memory(options_text: &str, seed: u64) {
         random_step::<StackingFrogs>(&table.state, &mut rng, &mut actions, &mut outcomes)
     {
         events.clear();
-        StackingFrogs::apply(&mut table.state, step, &mut events);
+        StackingFrogs::apply_unchecked(&mut table.state, step, &mut events);
         table.see(&events);
         let hands = StackingFrogs::position(&table.state).hands;
         for info in &table.infos {
@@ -315,10 +319,11 @@ fn sf_8_1_in_solo_a_drawn_world_is_the_true_one() {
     while let Some(step) =
         random_step::<StackingFrogs>(&state, &mut rng, &mut actions, &mut outcomes)
     {
-        StackingFrogs::apply(&mut state, step, &mut NoEvents);
+        StackingFrogs::apply_unchecked(&mut state, step, &mut NoEvents);
         for viewer in [Viewer::Seat(Seat::FIRST), Viewer::Spectator] {
             let observation = StackingFrogs::observe(&state, viewer);
-            let info = Info::<StackingFrogs>::new(options(options_text), viewer, observation);
+            let info =
+                InformationState::<StackingFrogs>::new(options(options_text), viewer, observation);
             assert_eq!(StackingFrogs::determinize(&info, &mut rng), state);
         }
     }

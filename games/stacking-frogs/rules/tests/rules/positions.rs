@@ -1,7 +1,7 @@
 //! Positions: their text, and what is no position.
 
 use super::support::{complete, options, start, table, token};
-use ranarium_game::{Arg, Game, Illegal};
+use ranarium_game::{Arg, Illegal, Narration, Notation};
 use stacking_frogs::{Phase, Position, StackingFrogs};
 
 /// A position with one token changed is refused by this clause, naming this token.

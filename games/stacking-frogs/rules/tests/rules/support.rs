@@ -1,6 +1,6 @@
 //! Positions with little writing, and what may be done in them.
 
-use ranarium_game::{Game, Illegal, Seat, Step};
+use ranarium_game::{Game, Illegal, Notation, Seat, Step};
 use stacking_frogs::tables::HAND_SIZES;
 use stacking_frogs::{
     Action, Card, Chance, Event, GridCard, Options, Phase, Position, StackingFrogs, State,
@@ -158,7 +158,7 @@ pub fn play(state: &mut State, steps: &str) -> Vec<Event> {
             }
             Step::Act(seat(number), action)
         };
-        StackingFrogs::apply(state, step, &mut events);
+        StackingFrogs::apply_unchecked(state, step, &mut events);
     }
     events
 }

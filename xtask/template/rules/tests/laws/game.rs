@@ -1,7 +1,7 @@
 //! What the laws need to know.
 
 use pond_race::{Hop, PondRace, State};
-use ranarium_game::{Game, Rng, Viewer};
+use ranarium_game::{Game, Notation, Rng, Viewer};
 use ranarium_laws::Lawful;
 
 pub struct Laws;

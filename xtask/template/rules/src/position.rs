@@ -1,7 +1,7 @@
 //! Positions as text and data: `p=2 t=0 leaf=7`.
 
-use crate::{Options, State};
-use ranarium_game::{Illegal, MAX_SEATS, Scanner, Seat, TextError};
+use crate::{Options, PondRace, State};
+use ranarium_game::{Illegal, MAX_SEATS, Notation, Scanner, Seat, TextError};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
@@ -53,36 +53,40 @@ impl FromStr for Position {
     }
 }
 
-pub(crate) fn position(state: &State) -> Position {
-    Position {
-        players: state.options.players,
-        to_move: state.to_move,
-        leaf: state.leaf,
-    }
-}
+impl Notation for PondRace {
+    type Position = Position;
 
-pub(crate) fn restore(options: &Options, position: &Position) -> Result<State, Illegal> {
-    let Position {
-        players,
-        to_move,
-        leaf,
-    } = *position;
-    if players != options.players {
-        return Err(Illegal::new("PR-1.1", "position-players")
-            .with("found", players)
-            .with("allowed", options.players));
+    fn position(state: &State) -> Position {
+        Position {
+            players: state.options.players,
+            to_move: state.to_move,
+            leaf: state.leaf,
+        }
     }
-    if to_move.number() > players {
-        return Err(Illegal::new("PR-1.1", "position-turn"));
+
+    fn restore(options: &Options, position: &Position) -> Result<State, Illegal> {
+        let Position {
+            players,
+            to_move,
+            leaf,
+        } = *position;
+        if players != options.players {
+            return Err(Illegal::new("PR-1.1", "position-players")
+                .with("found", players)
+                .with("allowed", options.players));
+        }
+        if to_move.number() > players {
+            return Err(Illegal::new("PR-1.1", "position-turn"));
+        }
+        if leaf > options.leaves {
+            return Err(Illegal::new("PR-2.1", "position-leaf")
+                .with("leaf", leaf)
+                .with("last", options.leaves));
+        }
+        Ok(State {
+            options: options.clone(),
+            to_move,
+            leaf,
+        })
     }
-    if leaf > options.leaves {
-        return Err(Illegal::new("PR-2.1", "position-leaf")
-            .with("leaf", leaf)
-            .with("last", options.leaves));
-    }
-    Ok(State {
-        options: options.clone(),
-        to_move,
-        leaf,
-    })
 }

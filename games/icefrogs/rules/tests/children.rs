@@ -1,16 +1,18 @@
-//! The states one ply ahead as a search glimpses them, compared with those that `apply` makes.
+//! The states one ply ahead as a search scans them, compared with those that `apply_unchecked` makes.
 
 mod table;
 
 use icefrogs::{IceFrogs, Options, State};
-use ranarium_game::{Game, GameOptions, Glimpse, NoEvents, Rng, Step, Urgency, random_step};
+use ranarium_game::{
+    AlphaBetaHooks, Child, Game, GameOptions, NoEvents, Rng, Step, Urgency, random_step,
+};
 use std::ops::ControlFlow;
 
 /// What is shown, in that order; `None` if nothing is.
-fn glimpses(state: &State, hope: i32, most: usize) -> Option<Vec<Glimpse<icefrogs::Action>>> {
+fn children(state: &State, beta: i32, most: usize) -> Option<Vec<Child<icefrogs::Action>>> {
     let mut shown = Vec::new();
-    let answered = IceFrogs::glimpse(state, table::mover(state), hope, &mut |glimpse| {
-        shown.push(glimpse);
+    let answered = IceFrogs::scan_children(state, table::mover(state), beta, &mut |child| {
+        shown.push(child);
         match shown.len() < most {
             true => ControlFlow::Continue(()),
             false => ControlFlow::Break(()),
@@ -21,7 +23,7 @@ fn glimpses(state: &State, hope: i32, most: usize) -> Option<Vec<Glimpse<icefrog
 }
 
 #[test]
-fn if_3_7_a_glimpse_shows_what_apply_makes() {
+fn if_3_7_a_child_shows_what_apply_makes() {
     let (mut actions, mut outcomes, mut compared) = (Vec::new(), Vec::new(), 0);
     for options in Options::all().filter(|options| options.players() == 2) {
         for seed in 0..30 {
@@ -35,14 +37,18 @@ fn if_3_7_a_glimpse_shows_what_apply_makes() {
                 let must_pass = actions[0].to_string() == "pass";
                 if must_pass {
                     // IF-4.2
-                    assert_eq!(glimpses(&state, 0, 99), None);
+                    assert_eq!(children(&state, 0, 99), None);
                 } else if IceFrogs::urgency(&state) != Urgency::Win {
                     let mut expected: Vec<_> = actions
                         .iter()
                         .map(|&action| {
                             let mut next = state.clone();
-                            IceFrogs::apply(&mut next, Step::Act(seat, action), &mut NoEvents);
-                            Glimpse {
+                            IceFrogs::apply_unchecked(
+                                &mut next,
+                                Step::Act(seat, action),
+                                &mut NoEvents,
+                            );
+                            Child {
                                 action,
                                 key: IceFrogs::key(&next).expect("every position has one"),
                                 urgency: IceFrogs::urgency(&next),
@@ -50,17 +56,17 @@ fn if_3_7_a_glimpse_shows_what_apply_makes() {
                             }
                         })
                         .collect();
-                    let hope = expected[rng.below(expected.len() as u32) as usize].value;
-                    let mut shown = glimpses(&state, hope, 999).expect("there are actions");
-                    assert!(shown.is_sorted_by_key(|one| one.value < hope), "{state:?}");
-                    let few = glimpses(&state, hope, 3).expect("there are actions");
+                    let beta = expected[rng.below(expected.len() as u32) as usize].value;
+                    let mut shown = children(&state, beta, 999).expect("there are actions");
+                    assert!(shown.is_sorted_by_key(|one| one.value < beta), "{state:?}");
+                    let few = children(&state, beta, 3).expect("there are actions");
                     assert_eq!(few[..], shown[..few.len()]);
                     expected.sort_by_key(|one| one.action);
                     shown.sort_by_key(|one| one.action);
                     assert_eq!(shown, expected, "{state:?}");
                     compared += shown.len();
                 }
-                IceFrogs::apply(&mut state, step, &mut NoEvents);
+                IceFrogs::apply_unchecked(&mut state, step, &mut NoEvents);
             }
         }
     }
@@ -68,10 +74,10 @@ fn if_3_7_a_glimpse_shows_what_apply_makes() {
 }
 
 #[test]
-fn if_4_3_the_last_ply_and_three_players_are_not_glimpsed() {
+fn if_4_3_the_last_ply_and_three_players_are_not_childd() {
     let after = |plies| {
         let course = format!("k=0 n={plies}");
-        glimpses(
+        children(
             &table::set_up_after("players=2", 1, "c3:1S", &course),
             0,
             99,
@@ -80,7 +86,7 @@ fn if_4_3_the_last_ply_and_three_players_are_not_glimpsed() {
     assert!(after(998).is_some());
     assert_eq!(after(999), None, "the 1000th ply is a draw");
     assert_eq!(
-        glimpses(&table::set_up("players=3", 1, "c3:1S"), 0, 99),
+        children(&table::set_up("players=3", 1, "c3:1S"), 0, 99),
         None
     );
 }

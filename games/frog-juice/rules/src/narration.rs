@@ -4,7 +4,9 @@ use crate::action::{Action, Chance, Source};
 use crate::cards::Cards;
 use crate::event::{Answer, Ending, Fact, Melt, Origin, Reply, Seen, Window};
 use crate::kind::Kind;
-use ranarium_game::{Arg, Message};
+use crate::view::Observation;
+use crate::{FrogJuice, picture};
+use ranarium_game::{Arg, Language, Message, Narration, Picture, Speak};
 
 /// The name of a card, with its number if it has one.
 pub fn card(kind: Kind) -> Message {
@@ -16,59 +18,74 @@ pub fn cards(cards: Cards) -> Vec<Arg> {
     cards.iter().map(|kind| Arg::from(card(kind))).collect()
 }
 
-/// The action in words.
-pub fn phrase(action: &Action) -> Message {
-    match action {
-        Action::Capture { hand, centre } => Message::new("phrase-capture")
-            .with("hand", cards(hand.cards()))
-            .with("centre", cards(centre.cards())),
-        Action::Cat { seat, card: kind } => Message::new("phrase-cat")
-            .with("seat", *seat)
-            .with("card", card(*kind)),
-        Action::CatAlone => Message::new("phrase-cat-alone"),
-        Action::Witch => Message::new("phrase-witch"),
-        Action::WitchAndWash => Message::new("phrase-witch-and-wash"),
-        Action::Wash => Message::new("phrase-wash"),
-        Action::Decline => Message::new("phrase-decline"),
-        Action::Cast(spell) => Message::new("phrase-cast").with("spell", card(spell.kind())),
-        Action::Pass => Message::new("phrase-pass"),
-        Action::Add { kind, from } => {
-            let key = match from {
-                Source::Hand => "phrase-add-hand",
-                Source::Centre => "phrase-add-centre",
-            };
-            Message::new(key).with("card", card(*kind))
+impl Narration for FrogJuice {
+    const RULES: &'static [(Language, &'static str)] = &[
+        (Language::En, include_str!("../../RULES.md")),
+        (Language::Nl, include_str!("../../RULES.nl.md")),
+    ];
+    const TEXTS: &'static [(Language, &'static str)] = &[
+        (Language::En, include_str!("../../locales/en.ftl")),
+        (Language::Nl, include_str!("../../locales/nl.ftl")),
+    ];
+
+    // The action in words.
+    fn phrase(action: &Action) -> Message {
+        match action {
+            Action::Capture { hand, centre } => Message::new("phrase-capture")
+                .with("hand", cards(hand.cards()))
+                .with("centre", cards(centre.cards())),
+            Action::Cat { seat, card: kind } => Message::new("phrase-cat")
+                .with("seat", *seat)
+                .with("card", card(*kind)),
+            Action::CatAlone => Message::new("phrase-cat-alone"),
+            Action::Witch => Message::new("phrase-witch"),
+            Action::WitchAndWash => Message::new("phrase-witch-and-wash"),
+            Action::Wash => Message::new("phrase-wash"),
+            Action::Decline => Message::new("phrase-decline"),
+            Action::Cast(spell) => Message::new("phrase-cast").with("spell", card(spell.kind())),
+            Action::Pass => Message::new("phrase-pass"),
+            Action::Add { kind, from } => {
+                let key = match from {
+                    Source::Hand => "phrase-add-hand",
+                    Source::Centre => "phrase-add-centre",
+                };
+                Message::new(key).with("card", card(*kind))
+            }
+            Action::Ask { seat, kind } => Message::new("phrase-ask")
+                .with("seat", *seat)
+                .with("card", card(*kind)),
+            Action::Discard(kind) => Message::new("phrase-discard").with("card", card(*kind)),
+            Action::End => Message::new("phrase-end"),
         }
-        Action::Ask { seat, kind } => Message::new("phrase-ask")
-            .with("seat", *seat)
-            .with("card", card(*kind)),
-        Action::Discard(kind) => Message::new("phrase-discard").with("card", card(*kind)),
-        Action::End => Message::new("phrase-end"),
     }
-}
 
-/// The chance outcome in words.
-pub fn phrase_chance(chance: &Chance) -> Message {
-    match chance {
-        Chance::Dealer(seat) => Message::new("phrase-dealer").with("seat", *seat),
-        Chance::Draw(kind) => Message::new("phrase-draw").with("card", card(*kind)),
+    // The chance outcome in words.
+    fn phrase_chance(chance: &Chance) -> Message {
+        match chance {
+            Chance::Dealer(seat) => Message::new("phrase-dealer").with("seat", *seat),
+            Chance::Draw(kind) => Message::new("phrase-draw").with("card", card(*kind)),
+        }
     }
-}
 
-/// A seen event in words.
-pub fn tell(seen: &Seen, out: &mut Vec<Message>) {
-    out.push(match seen {
-        Seen::Drew { seat, card: None } => Message::new("event-drew").with("seat", *seat),
-        Seen::Drew {
-            seat,
-            card: Some(kind),
-        } => Message::new("event-drew-card")
-            .with("seat", *seat)
-            .with("card", card(*kind)),
-        Seen::Answered(Answer::Wash) => Message::new("event-answered-wash"),
-        Seen::Answered(Answer::Decline) => Message::new("event-answered-decline"),
-        Seen::Fact(fact) => tell_fact(fact),
-    });
+    // A seen event in words.
+    fn tell(seen: &Seen, out: &mut Vec<Message>) {
+        out.push(match seen {
+            Seen::Drew { seat, card: None } => Message::new("event-drew").with("seat", *seat),
+            Seen::Drew {
+                seat,
+                card: Some(kind),
+            } => Message::new("event-drew-card")
+                .with("seat", *seat)
+                .with("card", card(*kind)),
+            Seen::Answered(Answer::Wash) => Message::new("event-answered-wash"),
+            Seen::Answered(Answer::Decline) => Message::new("event-answered-decline"),
+            Seen::Fact(fact) => tell_fact(fact),
+        });
+    }
+
+    fn picture(observation: &Observation, speak: &dyn Speak) -> Picture {
+        picture::picture(observation, speak)
+    }
 }
 
 fn tell_fact(fact: &Fact) -> Message {

@@ -1,10 +1,10 @@
-//! All that a viewer knows.
+//! All that a viewer knows: an information state.
 
-use crate::{Game, Viewer};
+use crate::{Viewer, Views};
 
 /// All that a viewer knows: the options, what was remembered of the events seen, and what is seen now. Bots get this
 /// and nothing else.
-pub struct Info<G: Game> {
+pub struct InformationState<G: Views> {
     /// The options of the match.
     pub options: G::Options,
     /// Who knows it.
@@ -15,7 +15,7 @@ pub struct Info<G: Game> {
     pub observation: G::Observation,
 }
 
-impl<G: Game> Info<G> {
+impl<G: Views> InformationState<G> {
     /// What a viewer knows who has looked on from the start and now sees `observation`.
     pub fn new(options: G::Options, viewer: Viewer, observation: G::Observation) -> Self {
         Self {
@@ -35,7 +35,7 @@ impl<G: Game> Info<G> {
     }
 }
 
-impl<G: Game> Clone for Info<G> {
+impl<G: Views> Clone for InformationState<G> {
     fn clone(&self) -> Self {
         Self {
             options: self.options.clone(),

@@ -1,7 +1,7 @@
 //! The states one ply ahead, judged without making them: what a search asks at the end of its sight.
 //!
 //! A ply shows one space anew and hides another, so that the estimate and the hash change by a few numbers, and who could
-//! win then follows from what shows. `tests/glimpse.rs` compares all of it with the states that `apply` makes.
+//! win then follows from what shows. `tests/children.rs` compares all of it with the states that `apply` makes.
 
 use crate::action::Action;
 use crate::board::{Board, SQUARES, Squares, bits};
@@ -12,7 +12,7 @@ use crate::stacks::Slot;
 use crate::state::{PLIES_MAX, State};
 use crate::surface::Surface;
 use crate::wins::shows_win;
-use ranarium_game::{Glimpse, Seat, Urgency};
+use ranarium_game::{Child, Seat, Urgency};
 use std::ops::ControlFlow;
 
 /// A player has at most as many tops as pyramids, and three sizes in supply.
@@ -34,12 +34,12 @@ struct Way {
     ends: Squares,
 }
 
-/// Shows the states after each action, those first that are worth `hope` or more to the seat. `false` if it cannot.
-pub(crate) fn glimpse(
+/// Shows the states after each action, those first that are worth `beta` or more to the seat. `false` if it cannot.
+pub(crate) fn scan(
     state: &State,
     seat: Seat,
-    hope: i32,
-    look: &mut impl FnMut(Glimpse<Action>) -> ControlFlow<()>,
+    beta: i32,
+    look: &mut impl FnMut(Child<Action>) -> ControlFlow<()>,
 ) -> bool {
     // The last ply, and those of more than two, are for `apply`.
     if state.end.is_some()
@@ -68,7 +68,7 @@ pub(crate) fn glimpse(
     let mut is_any = false;
     let mut go = |way: Way| {
         is_any |= way.ends != 0;
-        let Some(rest) = scene.look_for(hope, way, look) else {
+        let Some(rest) = scene.look_for(beta, way, look) else {
             return ControlFlow::Break(());
         };
         ways[count] = Some(Way { ends: rest, ..way });
@@ -147,18 +147,18 @@ impl Scene<'_> {
         }
     }
 
-    /// Shows the ends of a way that are worth `hope` or more. Those that are not; `None` if the search has seen enough.
+    /// Shows the ends of a way that are worth `beta` or more. Those that are not; `None` if the search has seen enough.
     #[inline]
     fn look_for(
         &self,
-        hope: i32,
+        beta: i32,
         way: Way,
-        look: &mut impl FnMut(Glimpse<Action>) -> ControlFlow<()>,
+        look: &mut impl FnMut(Child<Action>) -> ControlFlow<()>,
     ) -> Option<Squares> {
         let mut rest = 0;
         for to in bits(way.ends) {
             let value = way.value + self.worth(self.seat, to) - self.shown(&way.surface, to);
-            if value < hope {
+            if value < beta {
                 rest |= 1 << to;
                 continue;
             }
@@ -170,7 +170,7 @@ impl Scene<'_> {
     }
 
     #[inline]
-    fn after(&self, way: Way, to: u8, value: i32) -> Glimpse<Action> {
+    fn after(&self, way: Way, to: u8, value: i32) -> Child<Action> {
         let (state, board) = (self.state, self.board);
         let (size, seat) = (way.slot.size(), self.seat);
         let mut surface = way.surface;
@@ -190,7 +190,7 @@ impl Scene<'_> {
             }
         };
         let wins = |seat, supply: Supply| shows_win(board, 2, &surface, supply, seat);
-        Glimpse {
+        Child {
             action,
             key,
             urgency: if wins(self.other, state.supply(self.other)) {

@@ -1,0 +1,60 @@
+//! [`AlphaBetaHooks`]: hooks with which a game helps alpha-beta search.
+
+use crate::{Evaluation, Seat, Urgency};
+use std::ops::ControlFlow;
+
+/// What a search wants to know of the state after an action, without making it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Child<A> {
+    /// The action.
+    pub action: A,
+    /// [`AlphaBetaHooks::key`] after it.
+    pub key: u64,
+    /// [`AlphaBetaHooks::urgency`] after it.
+    pub urgency: Urgency,
+    /// [`AlphaBetaHooks::evaluate_quiet`] after it, to the seat that takes it.
+    pub value: i32,
+}
+
+/// What alpha-beta search may ask of a game beyond [`Evaluation`]. Each hook has a default that
+/// says "nothing known", so that `()` is an implementation for every game.
+pub trait AlphaBetaHooks<G: Evaluation> {
+    /// [`Evaluation::evaluate`] for a state that is [`Urgency::Quiet`], or whose wins and threats
+    /// the search has dealt with: the same without looking for them.
+    fn evaluate_quiet(state: &G::State, seat: Seat) -> i32 {
+        G::evaluate(state, seat)
+    }
+    /// Whether a seat is about to win. An answer other than [`Urgency::Unknown`] must be right, and
+    /// cheap.
+    fn urgency(_state: &G::State) -> Urgency {
+        Urgency::Unknown
+    }
+    /// Shows the states after every action of the seat without making them, where that is quicker:
+    /// first those that are worth `beta` or more to the seat, then the others, until the search
+    /// breaks off.
+    ///
+    /// Called only with two players whose interests are opposed, and when it is the seat's turn and
+    /// the seat cannot win at once. Returns `false`, and shows nothing, where the search must take
+    /// the actions one by one.
+    fn scan_children(
+        _state: &G::State,
+        _seat: Seat,
+        _beta: i32,
+        _look: &mut impl FnMut(Child<G::Action>) -> ControlFlow<()>,
+    ) -> bool {
+        false
+    }
+    /// Key of the position for a transposition table (a Zobrist hash): the same for states from
+    /// which the same can happen, repetition and limits on length aside, and for others by accident
+    /// alone. `None` in games whose positions cannot recur.
+    fn key(_state: &G::State) -> Option<u64> {
+        None
+    }
+    /// Adds the keys of the positions before this one that can recur.
+    fn earlier_keys(_state: &G::State, _out: &mut Vec<u64>) {}
+    /// Forgets the positions before this one, so that copies are cheaper: for a search that watches
+    /// repetition itself.
+    fn forget_earlier(_state: &mut G::State) {}
+}
+
+impl<G: Evaluation> AlphaBetaHooks<G> for () {}

@@ -1,0 +1,21 @@
+//! [`Evaluation`]: what bots know of a game.
+
+use crate::{AlphaBetaHooks, Game, Seat, Tuning};
+
+/// How good states look, and what a search should know of the game.
+pub trait Evaluation: Game {
+    /// Hooks of alpha-beta search; `()` in games that another search plays.
+    type AlphaBeta: AlphaBetaHooks<Self>;
+
+    /// How good the state looks to the seat, in integers; larger is better.
+    fn evaluate(state: &Self::State, seat: Seat) -> i32;
+    /// What a bot wants that looks no further than the points it has: points, in games that count
+    /// them, and otherwise the estimate.
+    fn immediate(state: &Self::State, seat: Seat) -> i32 {
+        Self::evaluate(state, seat)
+    }
+    /// What a search should know of a match with these options.
+    fn tuning(_options: &Self::Options) -> Tuning {
+        Tuning::DEFAULT
+    }
+}

@@ -1,0 +1,9 @@
+//! [`FullGame`]: all of it.
+
+use crate::{Evaluation, Narration, Notation};
+
+/// A game with all that a table, a board and bots need; a game's score sheets are beside it
+/// ([`Scoring`](crate::Scoring)).
+pub trait FullGame: Notation + Narration + Evaluation {}
+
+impl<G: Notation + Narration + Evaluation> FullGame for G {}

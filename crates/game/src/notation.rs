@@ -1,0 +1,35 @@
+//! [`Notation`]: positions as data and text.
+
+use crate::{Game, Illegal, Text};
+use serde::{Serialize, de::DeserializeOwned};
+use std::fmt::Debug;
+
+/// A position as plain data that nobody has checked yet: the whole truth, hidden parts included.
+///
+/// It is for tests, analysis and puzzles; it never goes to a player of a running match, so it is not [`Wire`](crate::Wire).
+/// The canonical text is one line of `key=value` tokens, of which `p=N` (players) is the first.
+pub trait Position:
+    Text + Clone + Eq + Debug + Serialize + DeserializeOwned + Send + Sync + 'static
+{
+    /// How many seats take part.
+    fn players(&self) -> u8;
+}
+
+/// Positions of a game, given and taken.
+pub trait Notation: Game {
+    /// A position that nobody has checked.
+    type Position: Position;
+
+    /// The position as data. What has no meaning in a single position (who asked what long ago) is
+    /// left out.
+    fn position(state: &Self::State) -> Self::Position;
+    /// The state of a position.
+    ///
+    /// # Errors
+    /// The clause or field that the position contradicts.
+    fn restore(options: &Self::Options, position: &Self::Position) -> Result<Self::State, Illegal>;
+    /// The draws that the position gives in a fixed order, first one first; `None` if it does not.
+    fn draw_order(_position: &Self::Position) -> Option<Vec<Self::Chance>> {
+        None
+    }
+}

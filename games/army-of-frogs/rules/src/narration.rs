@@ -1,0 +1,98 @@
+//! Actions, draws and events in words; the words are in the Fluent files.
+
+use crate::{Action, ArmyOfFrogs, Chance, Colour, End, Event, Observation, Part, picture};
+use ranarium_game::{Language, Message, Narration, Picture, Speak};
+
+/// The colour's name on its own.
+pub(crate) const fn name(colour: Colour) -> Message {
+    Message::new(match colour {
+        Colour::Green => "colour-green",
+        Colour::Red => "colour-red",
+        Colour::Blue => "colour-blue",
+        Colour::White => "colour-white",
+    })
+}
+
+/// A stone of the colour.
+const fn stone_name(colour: Colour) -> Message {
+    Message::new(match colour {
+        Colour::Green => "stone-green",
+        Colour::Red => "stone-red",
+        Colour::Blue => "stone-blue",
+        Colour::White => "stone-white",
+    })
+}
+
+impl Narration for ArmyOfFrogs {
+    const RULES: &'static [(Language, &'static str)] = &[
+        (Language::En, include_str!("../../RULES.md")),
+        (Language::Nl, include_str!("../../RULES.nl.md")),
+    ];
+    const TEXTS: &'static [(Language, &'static str)] = &[
+        (Language::En, include_str!("../../locales/en.ftl")),
+        (Language::Nl, include_str!("../../locales/nl.ftl")),
+    ];
+
+    fn phrase(action: &Action) -> Message {
+        match action {
+            Action::Move { from, to } => Message::new("phrase-move")
+                .with("from", from.to_string())
+                .with("to", to.to_string()),
+            Action::Add { stone, cell } => Message::new("phrase-add")
+                .with("stone", stone_name(*stone))
+                .with("cell", cell.to_string()),
+            Action::Pass => Message::new("phrase-pass"),
+        }
+    }
+
+    fn phrase_chance(chance: &Chance) -> Message {
+        match chance {
+            Chance::Start(seat) => Message::new("phrase-start").with("seat", *seat),
+            Chance::Take(colour) => Message::new("phrase-take").with("stone", stone_name(*colour)),
+        }
+    }
+
+    fn tell(seen: &Event, out: &mut Vec<Message>) {
+        out.push(match seen {
+            // The screen shows whose turn it is.
+            Event::TurnBegan { .. } => return,
+            Event::Started { seat } => Message::new("event-started").with("seat", *seat),
+            Event::Dealt { seat, stone } => Message::new("event-dealt")
+                .with("seat", *seat)
+                .with("stone", stone_name(*stone)),
+            Event::Repeated { times } => Message::new("event-repeated").with("times", *times),
+            Event::Moved { seat, from, to } => Message::new("event-moved")
+                .with("seat", *seat)
+                .with("from", from.to_string())
+                .with("to", to.to_string()),
+            Event::Skipped { seat, part } => Message::new(match part {
+                Part::Move => "event-no-move",
+                Part::Add => "event-no-add",
+            })
+            .with("seat", *seat),
+            Event::Added { seat, stone, cell } => Message::new("event-added")
+                .with("seat", *seat)
+                .with("stone", stone_name(*stone))
+                .with("cell", cell.to_string()),
+            Event::Passed { seat } => Message::new("event-passed").with("seat", *seat),
+            Event::Took { seat, stone } => Message::new("event-took")
+                .with("seat", *seat)
+                .with("stone", stone_name(*stone)),
+            Event::Ended { end } => ending(*end),
+        });
+    }
+
+    fn picture(observation: &Observation, speak: &dyn Speak) -> Picture {
+        picture::picture(observation, speak)
+    }
+}
+
+/// How a match ended.
+pub(crate) fn ending(end: End) -> Message {
+    match end {
+        End::Won(seat) => Message::new("end-won").with("seat", seat),
+        End::Repetition => Message::new("end-repetition"),
+        End::Passes => Message::new("end-passes"),
+        End::TurnLimit => Message::new("end-turn-limit"),
+    }
+}

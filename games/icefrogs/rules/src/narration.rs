@@ -1,0 +1,101 @@
+//! Actions and events in words: which text of `locales/` says what, with which arguments.
+
+use crate::IceFrogs;
+use crate::action::{Action, NoChance};
+use crate::board::Space;
+use crate::event::Event;
+use crate::picture;
+use crate::pyramid::Size;
+use crate::state::{End, PLIES_MAX};
+use crate::view::Observation;
+use ranarium_game::{Arg, Language, Message, Narration, Picture, Speak};
+
+/// The name of a size.
+pub(crate) fn size_name(size: Size) -> Message {
+    Message::new(match size {
+        Size::Small => "size-small",
+        Size::Medium => "size-medium",
+        Size::Large => "size-large",
+    })
+}
+
+impl Narration for IceFrogs {
+    const RULES: &'static [(Language, &'static str)] = &[
+        (Language::En, include_str!("../../RULES.md")),
+        (Language::Nl, include_str!("../../RULES.nl.md")),
+    ];
+    const TEXTS: &'static [(Language, &'static str)] = &[
+        (Language::En, include_str!("../../locales/en.ftl")),
+        (Language::Nl, include_str!("../../locales/nl.ftl")),
+    ];
+
+    fn phrase(action: &Action) -> Message {
+        match *action {
+            Action::Enter { size, to } => Message::new("phrase-enter")
+                .with("size", size_name(size))
+                .with("to", to.to_string()),
+            Action::Move { from, to } => Message::new("phrase-move")
+                .with("from", from.to_string())
+                .with("to", to.to_string()),
+            Action::Pass => Message::new("phrase-pass"),
+        }
+    }
+
+    fn phrase_chance(chance: &NoChance) -> Message {
+        match *chance {}
+    }
+
+    fn tell(seen: &Event, out: &mut Vec<Message>) {
+        out.push(match seen {
+            Event::Entered { seat, size, route } => on_route(
+                Message::new(match route.len() {
+                    0..=2 => "entered",
+                    _ => "entered-by",
+                })
+                .with("player", *seat)
+                .with("size", size_name(*size)),
+                route,
+            ),
+            Event::Moved { seat, size, route } => on_route(
+                Message::new(match route.len() {
+                    0..=2 => "moved",
+                    _ => "moved-by",
+                })
+                .with("player", *seat)
+                .with("size", size_name(*size)),
+                route,
+            ),
+            Event::Passed { seat } => Message::new("passed").with("player", *seat),
+            Event::Ended(end) => ended(*end),
+        });
+    }
+
+    fn picture(observation: &Observation, speak: &dyn Speak) -> Picture {
+        picture::picture(observation, speak)
+    }
+}
+
+/// The message with both ends of the route, and what lies between if anything does.
+fn on_route(message: Message, route: &[Space]) -> Message {
+    let name = |space: Option<&Space>| space.map(Space::to_string).unwrap_or_default();
+    let message = message
+        .with("from", name(route.first()))
+        .with("to", name(route.last()));
+    match route {
+        [_, between @ .., _] if !between.is_empty() => {
+            let list = between.iter().map(|space| Arg::Text(space.to_string()));
+            message.with("by", list.collect::<Vec<_>>())
+        }
+        _ => message,
+    }
+}
+
+/// How the match ended, in words.
+pub(crate) fn ended(end: End) -> Message {
+    match end {
+        End::Won(seat) => Message::new("ended-won").with("player", seat),
+        End::AllPassed => Message::new("ended-all-passed"),
+        End::Repetition => Message::new("ended-repetition"),
+        End::Limit => Message::new("ended-limit").with("plies", PLIES_MAX),
+    }
+}

@@ -1,0 +1,245 @@
+//! Actions, outcomes and events in words: keys of the Fluent files with their arguments.
+
+use crate::action::{Action, Chance, Moving, Placing, Recruiting};
+use crate::cards::{Card, Colour, Frog};
+use crate::event::{Direction, Drafter};
+use crate::observation::Observation;
+use crate::seen::Seen;
+use crate::{StackingFrogs, picture};
+use ranarium_game::{Arg, Language, Message, Narration, Picture, Speak};
+
+/// A colour's name.
+pub(crate) const fn colour_name(colour: Colour) -> Message {
+    Message::new(match colour {
+        Colour::Blue => "colour-blue",
+        Colour::Purple => "colour-purple",
+        Colour::Yellow => "colour-yellow",
+        Colour::Orange => "colour-orange",
+        Colour::Red => "colour-red",
+        Colour::Green => "colour-green",
+        Colour::Pink => "colour-pink",
+    })
+}
+
+/// A card's name.
+pub(crate) fn card_name(card: Card) -> Message {
+    match (card.colour(), card.halves()) {
+        (Some(colour), _) => colour_name(colour),
+        (None, Some((first, second))) => Message::new("card-dual")
+            .with("first", colour_name(first))
+            .with("second", colour_name(second)),
+        (None, None) => unreachable!("a card is a colour or a dual"),
+    }
+}
+
+/// A frog's name: a dual with the half that is up.
+pub(crate) fn frog_name(frog: Frog) -> Message {
+    match frog.lower() {
+        None => colour_name(frog.colour()),
+        Some(lower) => Message::new("frog-dual")
+            .with("upper", colour_name(frog.colour()))
+            .with("lower", colour_name(lower)),
+    }
+}
+
+fn card_names(cards: &[Card]) -> Vec<Arg> {
+    cards.iter().map(|&card| card_name(card).into()).collect()
+}
+
+impl Narration for StackingFrogs {
+    const RULES: &'static [(Language, &'static str)] = &[
+        (Language::En, include_str!("../../RULES.md")),
+        (Language::Nl, include_str!("../../RULES.nl.md")),
+    ];
+    const TEXTS: &'static [(Language, &'static str)] = &[
+        (Language::En, include_str!("../../locales/en.ftl")),
+        (Language::Nl, include_str!("../../locales/nl.ftl")),
+    ];
+
+    // An action in words.
+    fn phrase(action: &Action) -> Message {
+        match *action {
+            Action::Pick(card) => Message::new("do-pick").with("card", card_name(card)),
+            Action::Place(Placing { at, half: None }) => {
+                Message::new("do-place").with("at", at.to_string())
+            }
+            Action::Place(Placing {
+                at,
+                half: Some(half),
+            }) => Message::new("do-place-as")
+                .with("at", at.to_string())
+                .with("half", colour_name(half)),
+            Action::Move(Moving { from, to }) => Message::new("do-move")
+                .with("from-seat", from.seat)
+                .with("from", from.place.to_string())
+                .with("to-seat", to.seat)
+                .with("to", to.place.to_string()),
+            Action::Recruit(recruiting) => placed_card("do-recruit", "do-recruit-as", recruiting),
+            Action::Take(place) => Message::new("do-take")
+                .with("row", place.row())
+                .with("column", place.column()),
+            Action::Claim(claiming) => placed_card("do-claim", "do-claim-as", claiming),
+        }
+    }
+
+    // A chance outcome in words.
+    fn phrase_chance(chance: &Chance) -> Message {
+        let Chance::Draw(card) = *chance;
+        Message::new("do-draw").with("card", card_name(card))
+    }
+
+    // A seen event in words; nothing for what the next event says better.
+    fn tell(seen: &Seen, out: &mut Vec<Message>) {
+        let message = match seen {
+            Seen::ActBegan { act } => Message::new("act-began").with("act", *act),
+            Seen::Dealt {
+                seat,
+                card: Some(card),
+            } => Message::new("dealt")
+                .with("seat", *seat)
+                .with("card", card_name(*card)),
+            // What is still secret is soon shown.
+            Seen::Dealt { card: None, .. }
+            | Seen::Picked { card: None, .. }
+            | Seen::Aimed { placing: None, .. }
+            | Seen::Shown => return,
+            Seen::Picked {
+                seat,
+                card: Some(card),
+            } => Message::new("picked-card")
+                .with("seat", *seat)
+                .with("card", card_name(*card)),
+            Seen::Revealed { seat, card } => Message::new("revealed")
+                .with("seat", *seat)
+                .with("card", card_name(*card)),
+            Seen::Left { seat, card } => Message::new("left-game")
+                .with("seat", *seat)
+                .with("card", card_name(*card)),
+            Seen::Aimed {
+                seat,
+                placing: Some(placing),
+            } => Message::new("aimed-at")
+                .with("seat", *seat)
+                .with("at", placing.at.to_string()),
+            Seen::Placed { seat, frog, at } => Message::new("placed")
+                .with("seat", *seat)
+                .with("frog", frog_name(*frog))
+                .with("at", at.to_string()),
+            Seen::Locked { at } => Message::new("locked")
+                .with("seat", at.seat)
+                .with("at", at.place.to_string()),
+            Seen::GreensCancelled => Message::new("greens-cancelled"),
+            Seen::PinksCancelled => Message::new("pinks-cancelled"),
+            Seen::NothingToMove { by } => Message::new("nothing-to-move").with("by", drafter(*by)),
+            Seen::Moved {
+                seat,
+                frog,
+                from,
+                to,
+            } => Message::new("moved")
+                .with("seat", *seat)
+                .with("frog", frog_name(*frog))
+                .with("from-seat", from.seat)
+                .with("from", from.place.to_string())
+                .with("to-seat", to.seat)
+                .with("to", to.place.to_string()),
+            Seen::Drew { by, card } => Message::new("drew")
+                .with("by", drafter(*by))
+                .with("card", card_name(*card)),
+            Seen::SetAside { by } => Message::new("set-aside").with("by", drafter(*by)),
+            Seen::NothingToRecruit { by } => {
+                Message::new("nothing-to-recruit").with("by", drafter(*by))
+            }
+            Seen::Recruited { seat, frog, at } => Message::new("recruited")
+                .with("seat", *seat)
+                .with("frog", frog_name(*frog))
+                .with("at", at.to_string()),
+            Seen::AutomatonRecruited { card } => {
+                Message::new("automaton-recruited").with("card", card_name(*card))
+            }
+            Seen::Under { cards } => Message::new("under")
+                .with("count", cards.len())
+                .with("cards", card_names(cards)),
+            Seen::Passed { direction, .. } => Message::new(match direction {
+                Direction::Left => "passed-left",
+                Direction::Right => "passed-right",
+            }),
+            Seen::TurnedOver { at, card } => Message::new("turned-over")
+                .with("row", at.row())
+                .with("column", at.column())
+                .with("card", card_name(*card)),
+            Seen::Took { by, at, card } => Message::new("took")
+                .with("by", drafter(*by))
+                .with("card", card_name(*card))
+                .with("row", at.row())
+                .with("column", at.column()),
+            Seen::Claimed { seat, frog, at } => Message::new("claimed")
+                .with("seat", *seat)
+                .with("frog", frog_name(*frog))
+                .with("at", at.to_string()),
+            Seen::Snatched { frog, from } => Message::new("snatched")
+                .with("frog", frog_name(*frog))
+                .with("from", from.place.to_string()),
+            Seen::Over {
+                points,
+                automaton,
+                winners,
+            } => {
+                tell_points(points, *automaton, out);
+                tell_winners(winners)
+            }
+        };
+        out.push(message);
+    }
+
+    fn picture(observation: &Observation, speak: &dyn Speak) -> Picture {
+        picture::picture(observation, speak)
+    }
+}
+
+fn placed_card(
+    plain: &'static str,
+    dual: &'static str,
+    Recruiting { card, at, half }: Recruiting,
+) -> Message {
+    let message = |key| {
+        Message::new(key)
+            .with("card", card_name(card))
+            .with("at", at.to_string())
+    };
+    match half {
+        None => message(plain),
+        Some(half) => message(dual).with("half", colour_name(half)),
+    }
+}
+
+fn tell_points(points: &[i16], automaton: Option<i16>, out: &mut Vec<Message>) {
+    let seats = ranarium_game::Seat::all(points.len().min(ranarium_game::MAX_SEATS) as u8)
+        .map(Drafter::Seat);
+    let all = seats.zip(points.iter().copied());
+    for (by, points) in all.chain(automaton.map(|points| (Drafter::Automaton, points))) {
+        out.push(
+            Message::new("final-points")
+                .with("by", drafter(by))
+                .with("points", points),
+        );
+    }
+}
+
+fn tell_winners(winners: &[Drafter]) -> Message {
+    match winners {
+        [winner] => Message::new("wins").with("by", drafter(*winner)),
+        several => {
+            let names: Vec<Arg> = several.iter().map(|&by| drafter(by)).collect();
+            Message::new("share-win").with("winners", names)
+        }
+    }
+}
+
+/// A drafter as an argument of a text.
+pub(crate) fn drafter(by: Drafter) -> Arg {
+    match by {
+        Drafter::Seat(seat) => seat.into(),
+        Drafter::Automaton => Message::new("automaton").into(),
+    }
+}

@@ -1,0 +1,39 @@
+//! Actions and events in words.
+
+use crate::{Hop, NoChance, Observation, PondRace, Seen, picture};
+use ranarium_game::{Language, Message, Narration, Picture, Speak};
+
+impl Narration for PondRace {
+    const RULES: &'static [(Language, &'static str)] = &[
+        (Language::En, include_str!("../../RULES.md")),
+        (Language::Nl, include_str!("../../RULES.nl.md")),
+    ];
+    const TEXTS: &'static [(Language, &'static str)] = &[
+        (Language::En, include_str!("../../locales/en.ftl")),
+        (Language::Nl, include_str!("../../locales/nl.ftl")),
+    ];
+
+    fn phrase(hop: &Hop) -> Message {
+        Message::new("hop").with("leaves", hop.leaves())
+    }
+
+    fn phrase_chance(chance: &NoChance) -> Message {
+        match *chance {}
+    }
+
+    fn tell(seen: &Seen, out: &mut Vec<Message>) {
+        match *seen {
+            Seen::Hopped { seat, leaf } => {
+                out.push(
+                    Message::new("seen-hop")
+                        .with("seat", seat)
+                        .with("leaf", leaf),
+                );
+            }
+        }
+    }
+
+    fn picture(observation: &Observation, speak: &dyn Speak) -> Picture {
+        picture::draw(observation, speak)
+    }
+}
