@@ -14,17 +14,17 @@ pub enum Level {
     Points,
     /// The action after which things look best.
     Greedy,
-    /// Thinks a little, and blunder_rate much: for a newcomer to beat.
+    /// Thinks a little, and overlooks much: for a newcomer to beat.
     Easy,
-    /// Thinks a little more, and blunder_rate some.
+    /// Thinks a little more, and overlooks some.
     Medium,
-    /// Thinks for a moment, and blunder_rate little or nothing.
+    /// Thinks for a moment, and overlooks little or nothing.
     Hard,
     /// Thinks for about a second, as well as it can.
     Expert,
 }
 
-/// What makes a thinking level as strong as it is, together with what it blunder_rate ([`Level::blunder_rate`]).
+/// What makes a thinking level as strong as it is, together with how much it overlooks ([`Level::blunder_rate`]).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Strength {
     /// How long it thinks unless it is told otherwise.
@@ -82,7 +82,7 @@ impl Level {
         Some(Strength { budget })
     }
 
-    /// How many of a hundred actions it blunder_rate in a game with this tuning.
+    /// Percentage of actions that it overlooks in a game with this tuning.
     pub const fn blunder_rate(self, tuning: &Tuning) -> u32 {
         match self {
             Self::Easy => tuning.blunder_rate.easy,

@@ -1,4 +1,5 @@
-//! A bot that searches: it blunder_rate what its level blunder_rate, and asks the search that suits the game.
+//! A bot that searches: it overlooks as much as its level does, and asks the search that suits the
+//! game.
 
 use crate::{AlphaBeta, Bot, Budget, Level, Limits, Question, Sampling, Thought};
 use ranarium_game::{Algorithm, FullGame, Rng};
@@ -19,7 +20,7 @@ enum Search<G: FullGame> {
 }
 
 impl<G: FullGame> Thinker<G> {
-    /// A bot that thinks as long as it is told and blunder_rate what its level does. Its choices follow from the seed, as
+    /// A bot that thinks for its budget and overlooks as much as its level does. Its choices follow from the seed, as
     /// long as its budget is in iterations.
     pub const fn new(level: Level, budget: Budget, limits: Limits, seed: u64) -> Self {
         Self {
