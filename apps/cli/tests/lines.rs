@@ -62,14 +62,19 @@ fn asked(terminal: &Terminal) -> String {
     terminal.wait_until(PROMPT, |screen| is_at(screen, PROMPT))
 }
 
+/// Types a line at this prompt, and Enter when its echo is there: from then on a bare prompt is
+/// another one.
+fn enter_at(terminal: &Terminal, prompt: &str, line: &str) {
+    terminal.send(line);
+    let typed = format!("{prompt} {line}");
+    terminal.wait_until("what was typed", |screen| is_at(screen, &typed));
+    terminal.send("\r");
+}
+
 /// Types a line, and waits until the person is asked once more.
 fn answer(terminal: &Terminal, line: &str) -> String {
-    let before = terminal.printed().len();
-    terminal.enter(line);
-    terminal.wait_until(PROMPT, |screen| {
-        // The echo of the line alone is shorter.
-        terminal.printed().len() > before + 150 && is_at(screen, PROMPT)
-    })
+    enter_at(terminal, PROMPT, line);
+    asked(terminal)
 }
 
 /// Words at the top and the bottom of a game's board, in a window of some width.
@@ -236,12 +241,10 @@ fn the_arrow_keys_bring_back_ones_own_lines_alone() {
     terminal.send("\x15");
     at(one);
     for _ in 0..6 {
-        let before = terminal.printed().len();
-        terminal.enter("1");
+        let prompt = format!("{one} >");
+        enter_at(&terminal, &prompt, "1");
         let screen = terminal.wait_until("another prompt", |screen| {
-            let printed = terminal.printed().len() - before;
-            (printed > 40 && screen.contains("Hand over the screen"))
-                || (printed > 150 && is_at(screen, &format!("{one} >")))
+            screen.contains("Hand over the screen") || is_at(screen, &prompt)
         });
         if screen.contains("Hand over") {
             break;
@@ -330,11 +333,7 @@ fn the_rules_are_read_a_screen_at_a_time_inside_the_match() {
     let own = [("PAGER", "tail -n 3")];
     let terminal = Terminal::start_with(Window::USUAL, &folder, &["icefrogs"], &own);
     asked(&terminal);
-    let before = terminal.printed().len();
-    terminal.enter("rules");
-    terminal.wait_until("the prompt", |screen| {
-        terminal.printed().len() > before + 60 && is_at(screen, PROMPT)
-    });
+    answer(&terminal, "rules");
     assert!(!terminal.printed().contains("Enter for more"));
     terminal.send("\x04");
     terminal.end();
@@ -370,11 +369,8 @@ fn after_a_match_a_menu_offers_what_can_be_done() {
     asked(&terminal);
     let end = |screen: &str| screen.contains("5  quit") && is_at(screen, ">");
     for _ in 0..4 {
-        let before = terminal.printed().len();
-        terminal.enter("1");
-        let screen = terminal.wait_until("a prompt", |screen| {
-            terminal.printed().len() > before + 100 && (end(screen) || is_at(screen, PROMPT))
-        });
+        enter_at(&terminal, PROMPT, "1");
+        let screen = terminal.wait_until("a prompt", |screen| end(screen) || is_at(screen, PROMPT));
         if end(&screen) {
             break;
         }
