@@ -262,19 +262,35 @@ impl Highlighter for Completions {}
 impl Validator for Completions {}
 impl Helper for Completions {}
 
-/// Where the last word of a line begins, and the words that could stand there.
+/// Where the last word of a line begins, and the words that could stand there. A clause is found without its game too:
+/// `rules 3.1` goes on as `rules IF-3.1`.
 fn completed(line: &str, completions: &[String]) -> (usize, Vec<String>) {
     let lower = line.to_lowercase();
     let at = lower
         .rfind(char::is_whitespace)
         .map_or(0, |blank| blank + 1);
-    let mut words: Vec<String> = completions
-        .iter()
-        .filter(|text| text.to_lowercase().starts_with(&lower))
-        .filter_map(|text| text.get(at..).map(str::to_owned))
-        .collect();
-    words.dedup();
-    (at, words)
+    let (before, last) = lower.split_at(at);
+    let words = |fits: &dyn Fn(&str) -> bool| -> Vec<String> {
+        let mut words: Vec<String> = completions
+            .iter()
+            .filter(|text| {
+                let text = text.to_lowercase();
+                text.strip_prefix(before).is_some_and(fits)
+            })
+            .filter_map(|text| text.get(at..).map(str::to_owned))
+            .collect();
+        words.dedup();
+        words
+    };
+    let beginning = words(&|word| word.starts_with(last));
+    if !beginning.is_empty() || last.is_empty() {
+        return (at, beginning);
+    }
+    let after_dash = words(&|word| {
+        word.split_once('-')
+            .is_some_and(|(_, number)| number.starts_with(last))
+    });
+    (at, after_dash)
 }
 
 /// A clock for a bot that thinks while a person may type: an empty line means that it is to answer at once. Other
@@ -372,5 +388,15 @@ mod tests {
         assert_eq!(completed("why p", &lines), (4, vec!["pass".to_owned()]));
         assert_eq!(completed("x", &lines).1.len(), 0);
         assert_eq!(completed("", &lines).1.len(), 5);
+    }
+
+    #[test]
+    fn a_clause_is_found_without_its_game() {
+        let lines = ["rules ", "rules IF-3.1", "rules IF-3.2", "rules IF-13.1"];
+        let lines = lines.map(str::to_owned);
+        let (at, words) = completed("rules 3.", &lines);
+        assert_eq!((at, words.join(" ").as_str()), (6, "IF-3.1 IF-3.2"));
+        assert_eq!(completed("rules if-1", &lines).1, ["IF-13.1"]);
+        assert_eq!(completed("rules 3.3", &lines).1.len(), 0);
     }
 }

@@ -193,7 +193,9 @@ fn tab_completes_moves_and_commands() {
     terminal.send("\x15he\t");
     terminal.wait_until("help", |screen| is_at(screen, "Player 1 > help"));
     terminal.send("\x15rules 3.\t");
-    terminal.wait_until("rules IF", |screen| !is_at(screen, "Player 1 > rules 3."));
+    terminal.wait_until("rules IF", |screen| {
+        screen.contains("IF-3.1") && is_at(screen, "Player 1 > rules IF-3.")
+    });
     terminal.send("\x15S-b1\r");
     terminal.wait_for("Player 1 brings a small pyramid from the supply to b1.");
     terminal.send("\x03");

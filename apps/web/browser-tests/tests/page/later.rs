@@ -1,6 +1,18 @@
 //! A match that is left is where it was when somebody comes back.
 
-use ranarium_browser_tests::{Device, Done, Hands, Player, visit};
+use ranarium_browser_tests::{Device, Done, Hands, Player, Visitor, visit};
+
+/// The match is at the position before, and goes on with the next decision.
+async fn goes_on_from(visitor: &Visitor, player: &mut Player<'_>, before: &str) -> Done {
+    player.is_asked().await?;
+    assert_eq!(visitor.as_text().await?, before, "another position");
+    player.decide().await?;
+    visitor
+        .until("the match to go on", async || {
+            Ok(visitor.as_text().await? != before)
+        })
+        .await
+}
 
 fn goes_on_after_a_reload(game: &str) -> Done {
     visit(Device::DESK, async |visitor| {
@@ -11,14 +23,7 @@ fn goes_on_after_a_reload(game: &str) -> Done {
         player.is_asked().await?;
         let before = visitor.as_text().await?;
         visitor.reload().await?;
-        player.is_asked().await?;
-        assert_eq!(visitor.as_text().await?, before, "another position");
-        player.decide().await?;
-        visitor
-            .until("the match to go on", async || {
-                Ok(visitor.as_text().await? != before)
-            })
-            .await
+        goes_on_from(visitor, &mut player, &before).await
     })
 }
 
@@ -52,14 +57,7 @@ fn a_match_goes_on_after_the_way_back_from_another_page() -> Done {
         // By an address, as one leaves for another site: the browser keeps the page that was left.
         visitor.go("/settings").await?;
         visitor.back().await?;
-        player.is_asked().await?;
-        assert_eq!(visitor.as_text().await?, before, "another position");
-        player.decide().await?;
-        visitor
-            .until("the match to go on", async || {
-                Ok(visitor.as_text().await? != before)
-            })
-            .await
+        goes_on_from(visitor, &mut player, &before).await
     })
 }
 
