@@ -1,10 +1,10 @@
 //! Advice about a match: a hint to a seat while it is on, judgements of its decisions when it is over.
 
 use crate::answer;
+use crate::bot_session::{BotSession, Said, budget};
 use crate::fault::refused;
-use crate::hosted::{Asked, Decided, Hosted, value};
+use crate::hosted_match::{DecisionRequest, HostedMatch, PastDecision, value};
 use crate::room::{Context, GRACE_MS, IN_A_HURRY, Open};
-use crate::talk::{Said, Talk, budget};
 use crate::{BotId, ClientId};
 use ranarium_game::{Seat, Viewer};
 use ranarium_protocol::client::{Analysing, Analysis, Hinted, Judgement, Notice};
@@ -22,7 +22,7 @@ const SEED: u64 = 0;
 /// Gives advice about one match, one piece at a time.
 #[derive(Default)]
 pub(crate) struct Adviser {
-    talk: Option<Talk>,
+    session: Option<BotSession>,
     task: Option<Task>,
 }
 
@@ -50,7 +50,7 @@ struct Judging {
     match_id: MatchId,
     spec: BotSpec,
     done: Vec<Judgement>,
-    at: Decided,
+    at: PastDecision,
     /// The first thought about it, if there is to be a second about these two.
     first: Option<(Thought<usize>, [usize; 2])>,
 }
@@ -67,7 +67,9 @@ impl Task {
 impl Adviser {
     /// Whether it is this bot.
     pub(crate) fn is(&self, bot: BotId) -> bool {
-        self.talk.as_ref().is_some_and(|talk| talk.bot() == bot)
+        self.session
+            .as_ref()
+            .is_some_and(|session| session.bot() == bot)
     }
 
     /// When a hint is to be had in a hurry.
@@ -97,25 +99,27 @@ impl Adviser {
         &mut self,
         caller: Caller,
         seat: Seat,
-        table: &dyn Hosted,
+        table: &dyn HostedMatch,
         cx: &mut Context<'_>,
     ) -> Result<Option<Value>, RpcError> {
         self.is_free()?;
-        let asked = table.asked(seat, 0).filter(|asked| !asked.legal.is_empty());
-        let Some(asked) = asked else {
+        let request = table
+            .request(seat, 0)
+            .filter(|request| !request.legal.is_empty());
+        let Some(request) = request else {
             return Err(refused(format!("it is not seat {seat}'s turn")));
         };
-        if let [only] = &asked.legal[..] {
+        if let [only] = &request.legal[..] {
             let judged = vec![unjudged(only)];
-            let seq = asked.seq;
+            let seq = request.seq;
             return Ok(Some(value(&Hinted { seq, judged })));
         }
         let spec = HINTS.into();
-        self.ask(spec, seat, &asked, budget(spec), table, cx);
+        self.ask(spec, seat, &request, budget(spec), table, cx);
         self.task = Some(Task::Hint {
             caller,
             seat,
-            open: Open::of(&asked),
+            open: Open::of(&request),
         });
         Ok(None)
     }
@@ -125,7 +129,7 @@ impl Adviser {
         &mut self,
         caller: Caller,
         spec: BotSpec,
-        table: &dyn Hosted,
+        table: &dyn HostedMatch,
         cx: &mut Context<'_>,
     ) -> Result<Option<Value>, RpcError> {
         self.is_free()?;
@@ -135,7 +139,7 @@ impl Adviser {
                 judgements: Vec::new(),
             })));
         };
-        self.ask(spec, at.seat, &at.asked, budget(spec), table, cx);
+        self.ask(spec, at.seat, &at.request, budget(spec), table, cx);
         self.task = Some(Task::Analysis(Box::new(Judging {
             caller,
             match_id: table.info().match_id,
@@ -152,26 +156,26 @@ impl Adviser {
         &mut self,
         spec: BotSpec,
         seat: Seat,
-        asked: &Asked,
+        request: &DecisionRequest,
         time: Time,
-        table: &dyn Hosted,
+        table: &dyn HostedMatch,
         cx: &mut Context<'_>,
     ) {
         let is_fit = self
-            .talk
+            .session
             .as_ref()
-            .is_some_and(|talk| talk.spec() == spec && !talk.is_asked());
+            .is_some_and(|session| session.spec() == spec && !session.is_asked());
         if !is_fit {
             self.stop(cx);
         }
-        let talk = self.talk.get_or_insert_with(|| cx.start(spec));
-        talk.seat(&table.info(), seat, SEED, cx.out);
-        talk.ask(asked, time, cx.out);
+        let session = self.session.get_or_insert_with(|| cx.start(spec));
+        session.seat(&table.info(), seat, SEED, cx.out);
+        session.ask(request, time, cx.out);
     }
 
     fn stop(&mut self, cx: &mut Context<'_>) {
-        if let Some(talk) = self.talk.take() {
-            talk.stop(None, cx.out);
+        if let Some(session) = self.session.take() {
+            session.stop(None, cx.out);
         }
     }
 
@@ -203,8 +207,8 @@ impl Adviser {
     pub(crate) fn cancel(&mut self, cx: &mut Context<'_>) {
         match &mut self.task {
             Some(Task::Hint { open, .. }) => {
-                if let (Some(talk), None) = (&mut self.talk, open.due_ms) {
-                    talk.cancel(cx.out);
+                if let (Some(session), None) = (&mut self.session, open.due_ms) {
+                    session.cancel(cx.out);
                     open.due_ms = Some(cx.now_ms.saturating_add(GRACE_MS));
                 }
             }
@@ -214,7 +218,7 @@ impl Adviser {
     }
 
     /// Sees whether the advice is still wanted, or wanted in a hurry.
-    pub(crate) fn settle(&mut self, table: &dyn Hosted, cx: &mut Context<'_>) {
+    pub(crate) fn settle(&mut self, table: &dyn HostedMatch, cx: &mut Context<'_>) {
         let Some(Task::Hint { seat, open, .. }) = &mut self.task else {
             return;
         };
@@ -227,8 +231,8 @@ impl Adviser {
         }
         if open.due_ms.is_some_and(|due| due <= cx.now_ms) {
             open.due_ms = None;
-            if let Some(asked) = table.asked(seat, 0) {
-                self.ask(HINTS.into(), seat, &asked, IN_A_HURRY, table, cx);
+            if let Some(request) = table.request(seat, 0) {
+                self.ask(HINTS.into(), seat, &request, IN_A_HURRY, table, cx);
             }
         }
     }
@@ -238,11 +242,13 @@ impl Adviser {
         &mut self,
         message: &Message,
         game: &str,
-        table: &dyn Hosted,
+        table: &dyn HostedMatch,
         cx: &mut Context<'_>,
     ) {
-        let Some(talk) = &mut self.talk else { return };
-        let chosen = match talk.hear(message, game, cx.out) {
+        let Some(session) = &mut self.session else {
+            return;
+        };
+        let chosen = match session.hear(message, game, cx.out) {
             Said::Nothing => return,
             Said::Wrong(why) => return self.give_up(&why, cx),
             Said::Chosen(chosen) => chosen,
@@ -267,10 +273,10 @@ impl Adviser {
         &mut self,
         mut judging: Box<Judging>,
         chosen: &Value,
-        table: &dyn Hosted,
+        table: &dyn HostedMatch,
         cx: &mut Context<'_>,
     ) -> Result<(), String> {
-        let legal = &judging.at.asked.legal;
+        let legal = &judging.at.request.legal;
         let verdict = match judging.first.take() {
             None => {
                 let first = match answer::read(chosen, legal) {
@@ -280,13 +286,13 @@ impl Adviser {
                 match look(&first, judging.at.played) {
                     Look::Done(verdict) => verdict,
                     Look::Again(two) => {
-                        let again = Asked {
+                        let again = DecisionRequest {
                             seen: Vec::new(),
                             legal: two.map(|place| legal[place].clone()).to_vec(),
-                            ..judging.at.asked.clone()
+                            ..judging.at.request.clone()
                         };
-                        if let Some(talk) = &mut self.talk {
-                            talk.ask(&again, budget(judging.spec), cx.out);
+                        if let Some(session) = &mut self.session {
+                            session.ask(&again, budget(judging.spec), cx.out);
                         }
                         judging.first = Some((first, two));
                         self.task = Some(Task::Analysis(judging));
@@ -319,7 +325,7 @@ impl Adviser {
         match next {
             Some(next) => {
                 let spec = judging.spec;
-                self.ask(spec, next.seat, &next.asked, budget(spec), table, cx);
+                self.ask(spec, next.seat, &next.request, budget(spec), table, cx);
                 judging.at = next;
                 self.task = Some(Task::Analysis(judging));
             }
@@ -394,8 +400,8 @@ fn hinted(thought: &Thought<usize>, open: &Open) -> Value {
     })
 }
 
-fn judgement(decided: &Decided, verdict: &Verdict<usize>) -> Judgement {
-    let legal = &decided.asked.legal;
+fn judgement(decided: &PastDecision, verdict: &Verdict<usize>) -> Judgement {
+    let legal = &decided.request.legal;
     Judgement {
         step: decided.step,
         seat: decided.seat,

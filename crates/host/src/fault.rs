@@ -4,7 +4,7 @@ use ranarium_protocol::RpcError;
 use ranarium_protocol::client::REFUSED;
 use std::fmt;
 
-/// What is asked for cannot be done.
+/// The method cannot be carried out now.
 pub(crate) fn refused(why: impl fmt::Display) -> RpcError {
     RpcError {
         code: REFUSED,

@@ -2,9 +2,9 @@
 
 use crate::advice::Caller;
 use crate::fault::{bad, refused, shown};
-use crate::hosted::{not_now, not_over, value};
-use crate::kit::{TableKit, TableKits};
+use crate::hosted_match::{not_now, not_over, value};
 use crate::opening::{self, Origin};
+use crate::registry::{TableKit, TableKits};
 use crate::room::{Context, Room};
 use crate::{BotId, ClientId, Effect};
 use ranarium_game::Rng;
@@ -19,7 +19,7 @@ use serde_json::Value;
 
 /// Many tables. It does no input and output and reads no clock: it takes messages and times, and gives [`Effect`]s.
 pub struct Host {
-    kits: TableKits,
+    registry: TableKits,
     entropy: Box<dyn FnMut() -> [u8; 32] + Send>,
     /// The latest last.
     rooms: Vec<Room>,
@@ -36,7 +36,7 @@ enum Reply {
     Later,
 }
 
-/// So many matches are kept at a time.
+/// Maximum number of matches kept at once.
 const MATCHES_MOST: usize = 10_000;
 
 impl Host {
@@ -48,12 +48,12 @@ impl Host {
 
     /// The same, where not every game is there, or not yet.
     pub fn with_kits(
-        kits: TableKits,
+        registry: TableKits,
         mut entropy: impl FnMut() -> [u8; 32] + Send + 'static,
     ) -> Self {
         let rng = Rng::new(first_number(&entropy()));
         Self {
-            kits,
+            registry,
             entropy: Box::new(entropy),
             rooms: Vec::new(),
             next_bot: 1,
@@ -79,7 +79,7 @@ impl Host {
             }
         };
         let caller = Caller { client, call: id };
-        let asked = Ask::read(method, params).map_err(|fault| RpcError {
+        let ask = Ask::read(method, params).map_err(|fault| RpcError {
             code: if Ask::METHODS.contains(&method.as_str()) {
                 RpcError::BAD_PARAMS
             } else {
@@ -87,7 +87,7 @@ impl Host {
             },
             message: fault.why,
         });
-        let answer = asked.and_then(|asked| self.answer(caller, asked, out));
+        let answer = ask.and_then(|ask| self.answer(caller, ask, out));
         let (answer, touched) = match answer {
             Ok((reply, touched)) => (Ok(reply), touched),
             Err(error) => (Err(error), None),
@@ -149,7 +149,7 @@ impl Host {
         self.set_alarm(out);
     }
 
-    /// Lets time pass: closes windows, and ends bots that were told to answer and do not.
+    /// Lets time pass: closes windows, and ends bots that have not answered in time after `cancel`.
     pub fn tick(&mut self, now_ms: u64, out: &mut Vec<Effect>) {
         self.pass(now_ms);
         self.wake_at = None;
@@ -168,7 +168,7 @@ impl Host {
     /// # Errors
     /// If the text is damaged, with the line, or it cannot go on here.
     pub fn restore(&mut self, owner: ClientId, text: &str) -> Result<MatchId, RpcError> {
-        let room = Room::new(owner, opening::read(self.kits, text, Origin::Kept)?);
+        let room = Room::new(owner, opening::read(self.registry, text, Origin::Kept)?);
         let id = room.id.clone();
         if self.room(&id).is_err() {
             self.rooms.push(room);
@@ -190,7 +190,7 @@ impl Host {
         (&mut self.rooms, cx)
     }
 
-    /// Asks to be woken when something is due.
+    /// Asks to be called when something is due.
     fn set_alarm(&mut self, out: &mut Vec<Effect>) {
         let due = self.rooms.iter().filter_map(Room::next_due_ms).min();
         if due != self.wake_at {
@@ -249,7 +249,7 @@ impl Host {
                 let (rooms, mut cx) = self.parts(out);
                 let room = &mut rooms[at];
                 room.own(client)?;
-                room.wake(&mut cx)?;
+                room.resume(&mut cx)?;
                 room.table.begin(cx.now_ms);
                 return Ok((Reply::Now(value(&room.table.info())), Some(match_id)));
             }
@@ -278,7 +278,7 @@ impl Host {
                 let (rooms, mut cx) = self.parts(out);
                 let room = &mut rooms[at];
                 room.own_seat(client, seat)?;
-                room.wake(&mut cx)?;
+                room.resume(&mut cx)?;
                 let acted = room.table.act(seat, seq, &action, cx.now_ms)?;
                 return Ok((Reply::Now(value(&acted)), Some(match_id)));
             }
@@ -287,7 +287,7 @@ impl Host {
                 let (rooms, mut cx) = self.parts(out);
                 let room = &mut rooms[at];
                 room.own_seat(client, seat)?;
-                room.wake(&mut cx)?;
+                room.resume(&mut cx)?;
                 let undone = room.table.undo(seat, cx.now_ms);
                 return Ok((Reply::Now(value(&undone)), Some(match_id)));
             }
@@ -296,7 +296,7 @@ impl Host {
                 let (rooms, mut cx) = self.parts(out);
                 let room = &mut rooms[at];
                 room.own_seat(client, seat)?;
-                room.wake(&mut cx)?;
+                room.resume(&mut cx)?;
                 if room.table.stage() != Stage::Playing {
                     return Err(not_now());
                 }
@@ -370,7 +370,9 @@ impl Host {
         let id = self.fresh_id();
         let seed = Seed::new((self.entropy)());
         let entropy = &mut self.entropy;
-        let table = opening::open(self.kits, open, id, seed, &mut || first_number(&entropy()))?;
+        let table = opening::open(self.registry, open, id, seed, &mut || {
+            first_number(&entropy())
+        })?;
         let info = value(&table.info());
         self.rooms.push(Room::new(client, table));
         Ok(info)
@@ -402,7 +404,7 @@ impl Host {
         self.has_space()?;
         let room = Room::new(
             client,
-            opening::read(self.kits, &record.text, Origin::Outside)?,
+            opening::read(self.registry, &record.text, Origin::Outside)?,
         );
         if let Ok(at) = self.room(&room.id) {
             let known = &self.rooms[at];

@@ -46,18 +46,18 @@
 
 mod advice;
 mod answer;
+mod bot_session;
 mod effect;
 mod fault;
+mod game_match;
 mod host;
-mod hosted;
-mod kit;
+mod hosted_match;
 mod opening;
-mod played;
 mod player;
+mod registry;
 mod room;
-mod talk;
 
 pub use effect::{BotId, ClientId, Effect};
 pub use host::Host;
-pub use kit::{BotKit, BotKits, TableKit, TableKits};
 pub use player::Player;
+pub use registry::{BotKit, BotKits, TableKit, TableKits};

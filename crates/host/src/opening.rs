@@ -1,9 +1,9 @@
 //! A match is made, or taken up from its text.
 
 use crate::fault::bad;
-use crate::hosted::Hosted;
-use crate::kit::{TableKit, TableKits};
-use crate::played::Match;
+use crate::game_match::GameMatch;
+use crate::hosted_match::HostedMatch;
+use crate::registry::{TableKit, TableKits};
 use ranarium_catalog::UnknownGame;
 use ranarium_game::{FullGame, Seat};
 use ranarium_protocol::RpcError;
@@ -24,7 +24,7 @@ pub(crate) struct Opening<'a> {
 
 impl Opening<'_> {
     /// Makes it, if it is one of this game.
-    pub(crate) fn make<G: FullGame>(self) -> Result<Box<dyn Hosted>, RpcError> {
+    pub(crate) fn make<G: FullGame>(self) -> Result<Box<dyn HostedMatch>, RpcError> {
         let options = &self.open.options;
         let options = options.parse().map_err(|error| bad("options", error))?;
         let seat = |(index, sitter): (usize, &Sitter)| match sitter {
@@ -61,20 +61,20 @@ impl Opening<'_> {
             };
             bad(field, error)
         })?;
-        Ok(Box::new(Match::awake(table)))
+        Ok(Box::new(GameMatch::live(table)))
     }
 }
 
 /// Makes a match; `bot_seed` gives what each bot's own choices follow from.
 pub(crate) fn open(
-    kits: TableKits,
+    registry: TableKits,
     open: &Open,
     match_id: MatchId,
     seed: Seed,
     bot_seed: &mut dyn FnMut() -> u64,
-) -> Result<Box<dyn Hosted>, RpcError> {
+) -> Result<Box<dyn HostedMatch>, RpcError> {
     let TableKit { open: make, .. } =
-        kits(&open.game).ok_or_else(|| bad("game", UnknownGame::new(&open.game)))?;
+        registry(&open.game).ok_or_else(|| bad("game", UnknownGame::new(&open.game)))?;
     make(Opening {
         open,
         match_id,
@@ -96,7 +96,7 @@ pub(crate) enum Origin {
 pub(crate) fn take_up<G: FullGame>(
     text: &str,
     origin: Origin,
-) -> Result<Box<dyn Hosted>, RpcError> {
+) -> Result<Box<dyn HostedMatch>, RpcError> {
     if origin == Origin::Outside {
         let verified = verify_text::<G>(text);
         let verified = verified.map_err(|damage| bad("text", damage))?;
@@ -107,7 +107,7 @@ pub(crate) fn take_up<G: FullGame>(
     }
     let record = Record::<G>::parse(text);
     let record = record.map_err(|damaged| bad("text", damaged.damage))?;
-    let hosted = Match::asleep(record);
+    let hosted = GameMatch::stored(record);
     if hosted.stage() != Stage::Over {
         hosted.bots()?;
     }
@@ -116,14 +116,14 @@ pub(crate) fn take_up<G: FullGame>(
 
 /// A match from its text: a save or a record.
 pub(crate) fn read(
-    kits: TableKits,
+    registry: TableKits,
     text: &str,
     origin: Origin,
-) -> Result<Box<dyn Hosted>, RpcError> {
+) -> Result<Box<dyn HostedMatch>, RpcError> {
     let game = game_of(text).map_err(|damage| bad("text", damage))?;
-    let kit =
-        kits(game).ok_or_else(|| bad("text", format!("line 2: {}", UnknownGame::new(game))))?;
-    (kit.take_up)(text, origin)
+    let factory =
+        registry(game).ok_or_else(|| bad("text", format!("line 2: {}", UnknownGame::new(game))))?;
+    (factory.take_up)(text, origin)
 }
 
 /// What a bot's name says, at this seat.

@@ -1,12 +1,12 @@
 //! The other end of the bot protocol: one of our bots, in a worker, a thread or a process of its own.
 
 use crate::fault::{bad, refused};
-use crate::kit::{BotKit, BotKits};
+use crate::registry::{BotKit, BotKits};
 use ranarium_catalog::UnknownGame;
 use ranarium_game::{FullGame, InformationState, Seat, Viewer};
 use ranarium_protocol::{
-    Budget as Told, Capability, Choice, Choose, Chosen, Form, Introduction, JudgedAction, Message,
-    Order, RpcError, See, Start, VERSION,
+    Budget as TimeToThink, Capability, Choice, Choose, Chosen, Form, Introduction, JudgedAction,
+    Message, Order, RpcError, See, Start, VERSION,
 };
 use ranarium_search::{Bot, BotSpec, Budget, Limits, Question, Watch};
 use serde::Serialize;
@@ -17,7 +17,7 @@ use serde_json::json;
 /// It thinks within [`Player::hear`]. Where that runs in a worker that hears nothing meanwhile, whoever runs it ends the
 /// worker; where the watch tells that a thought was cancelled, it answers at once.
 pub struct Player {
-    kits: BotKits,
+    registry: BotKits,
     spec: BotSpec,
     limits: Limits,
     playing: Option<Box<dyn Plays>>,
@@ -30,9 +30,9 @@ impl Player {
     }
 
     /// The same, where not every game is there, or not yet.
-    pub fn with_kits(kits: BotKits, spec: BotSpec) -> Self {
+    pub fn with_kits(registry: BotKits, spec: BotSpec) -> Self {
         Self {
-            kits,
+            registry,
             spec,
             limits: Limits::default(),
             playing: None,
@@ -87,9 +87,9 @@ impl Player {
                     spec,
                     limits,
                 };
-                let kit = (self.kits)(&start.game);
-                let kit = kit.ok_or_else(|| bad("game", UnknownGame::new(&start.game)))?;
-                self.playing = Some((kit.sit)(sit)?);
+                let factory = (self.registry)(&start.game);
+                let factory = factory.ok_or_else(|| bad("game", UnknownGame::new(&start.game)))?;
+                self.playing = Some((factory.sit)(sit)?);
                 Ok(json!({}))
             }
             Order::See(see) => match &mut self.playing {
@@ -179,11 +179,11 @@ struct Playing<G: FullGame> {
     limits: Limits,
     memory: G::Memory,
     /// Made for the budget of the first question, and anew for another.
-    bot: Option<(Told, Box<dyn Bot<G>>)>,
+    bot: Option<(TimeToThink, Box<dyn Bot<G>>)>,
 }
 
 impl<G: FullGame> Playing<G> {
-    fn bot(&mut self, budget: Told) -> &mut dyn Bot<G> {
+    fn bot(&mut self, budget: TimeToThink) -> &mut dyn Bot<G> {
         let is_fit = self.bot.as_ref().is_some_and(|(had, _)| *had == budget);
         if !is_fit {
             self.bot = None;
@@ -193,8 +193,8 @@ impl<G: FullGame> Playing<G> {
             let spec = BotSpec {
                 level: spec.level,
                 budget: Some(match budget {
-                    Told::Ms(ms) => Budget::Millis(ms),
-                    Told::Iterations(iterations) => Budget::Iterations(iterations),
+                    TimeToThink::Ms(ms) => Budget::Millis(ms),
+                    TimeToThink::Iterations(iterations) => Budget::Iterations(iterations),
                 }),
             };
             (budget, spec.bot(seed, limits))
@@ -203,7 +203,7 @@ impl<G: FullGame> Playing<G> {
     }
 }
 
-/// A legal action as it was told.
+/// A legal action as the host sent it.
 fn action<G: FullGame>(form: &Form) -> Result<G::Action, RpcError> {
     form.text.parse().map_err(|error| bad("legal", error))
 }

@@ -2,9 +2,9 @@
 
 use crate::advice::Adviser;
 use crate::answer;
+use crate::bot_session::{BotSession, Said, budget};
 use crate::fault::{bad, refused};
-use crate::hosted::{Asked, Hosted, Told, Woken};
-use crate::talk::{Said, Talk, budget};
+use crate::hosted_match::{DecisionRequest, HostedMatch, Resumed, Since};
 use crate::{BotId, ClientId, Effect};
 use ranarium_game::{Returns, Rng, Seat, Seats, Viewer};
 use ranarium_protocol::client::{Notice, Stage, Thinking, Trouble, Updated, Watched};
@@ -27,13 +27,13 @@ pub(crate) struct Context<'a> {
 
 impl Context<'_> {
     /// Starts a bot.
-    pub(crate) fn start(&mut self, spec: BotSpec) -> Talk {
+    pub(crate) fn start(&mut self, spec: BotSpec) -> BotSession {
         let bot = BotId(*self.next_bot);
         *self.next_bot += 1;
-        Talk::begin(bot, spec, self.out)
+        BotSession::begin(bot, spec, self.out)
     }
 
-    /// Tells a client something.
+    /// Sends a client a notification.
     pub(crate) fn tell(&mut self, client: ClientId, notice: &Notice) {
         let message = notice.message().expect("a notice is plain data");
         self.out.push(Effect::ToClient(client, message));
@@ -57,13 +57,13 @@ impl Context<'_> {
     }
 }
 
-/// A bot that was told to answer has so long before it is ended, in milliseconds.
+/// Time for a bot to answer after `cancel` before it is ended, in milliseconds.
 pub(crate) const GRACE_MS: u64 = 250;
 
-/// How long a bot may think that is asked once more, because nobody wants to wait.
+/// Time to think for a bot that is asked in place of one that was too slow.
 pub(crate) const IN_A_HURRY: Time = Time::Iterations(40);
 
-/// A bot that fails so often in a row is not asked any more.
+/// Number of failures in a row after which a bot is not asked any more.
 const FAILURES_MOST: u32 = 3;
 
 /// One match with all who have to do with it.
@@ -73,11 +73,12 @@ pub(crate) struct Room {
     /// Whose it is: who opened it, sits in its people's seats, and may forget it.
     pub(crate) owner: ClientId,
     /// The match.
-    pub(crate) table: Box<dyn Hosted>,
+    pub(crate) table: Box<dyn HostedMatch>,
     watchers: Vec<Watcher>,
-    /// Who was told updates with whose eyes, so that a number they know is one of this table.
-    told: BTreeSet<(ClientId, Viewer)>,
-    /// By seat, once the match is awake.
+    /// Clients that had updates, with the viewer they had them for, so that a number they know is one
+    /// of this table.
+    updated: BTreeSet<(ClientId, Viewer)>,
+    /// By seat, once the match is live.
     sitters: Vec<Option<BotSeat>>,
     pub(crate) adviser: Adviser,
     thinking: Vec<Seat>,
@@ -94,8 +95,8 @@ struct Watcher {
 struct BotSeat {
     spec: BotSpec,
     seed: u64,
-    talk: Option<Talk>,
-    /// The number of the update that it was told of last.
+    session: Option<BotSession>,
+    /// Number of its latest update.
     known: u64,
     open: Option<Open>,
     /// How often in a row it failed.
@@ -113,10 +114,10 @@ pub(crate) struct Open {
 }
 
 impl Open {
-    pub(crate) fn of(asked: &Asked) -> Self {
+    pub(crate) fn of(request: &DecisionRequest) -> Self {
         Self {
-            seq: asked.seq,
-            legal: asked.legal.clone(),
+            seq: request.seq,
+            legal: request.legal.clone(),
             due_ms: None,
         }
     }
@@ -129,8 +130,8 @@ impl Open {
 impl BotSeat {
     /// Forgets the bot: the next question starts another.
     fn stop(&mut self, returns: Option<Returns>, out: &mut Vec<Effect>) {
-        if let Some(talk) = self.talk.take() {
-            talk.stop(returns, out);
+        if let Some(session) = self.session.take() {
+            session.stop(returns, out);
         }
         self.open = None;
         self.known = 0;
@@ -148,13 +149,13 @@ enum Went {
 
 impl Room {
     /// A match with nobody in the room but its owner.
-    pub(crate) fn new(owner: ClientId, table: Box<dyn Hosted>) -> Self {
+    pub(crate) fn new(owner: ClientId, table: Box<dyn HostedMatch>) -> Self {
         Self {
             id: table.info().match_id,
             owner,
             table,
             watchers: Vec::new(),
-            told: BTreeSet::new(),
+            updated: BTreeSet::new(),
             sitters: Vec::new(),
             adviser: Adviser::default(),
             thinking: Vec::new(),
@@ -163,15 +164,15 @@ impl Room {
     }
 
     /// Makes sure that the match goes on here.
-    pub(crate) fn wake(&mut self, cx: &mut Context<'_>) -> Result<(), RpcError> {
-        let woken = self.table.wake(cx.now_ms)?;
+    pub(crate) fn resume(&mut self, cx: &mut Context<'_>) -> Result<(), RpcError> {
+        let resumed = self.table.resume(cx.now_ms)?;
         let is_playing = self.table.stage() != Stage::Over;
-        if is_playing && (woken == Woken::Now || self.sitters.is_empty()) {
+        if is_playing && (resumed == Resumed::Now || self.sitters.is_empty()) {
             let seat = |bot: Option<(BotSpec, u64)>| {
                 bot.map(|(spec, seed)| BotSeat {
                     spec,
                     seed,
-                    talk: None,
+                    session: None,
                     known: 0,
                     open: None,
                     failures: 0,
@@ -255,13 +256,13 @@ impl Room {
         cx: &mut Context<'_>,
     ) -> Result<Watched, RpcError> {
         self.may_see(client, viewer)?;
-        self.wake(cx)?;
+        self.resume(cx)?;
         self.settle(cx);
-        let is_told = self.told.contains(&(client, viewer));
-        let known = if is_told { known } else { 0 };
+        let is_updated = self.updated.contains(&(client, viewer));
+        let known = if is_updated { known } else { 0 };
         let update = self.table.update(viewer, known, cx.now_ms);
         let known = self.table.seq(viewer);
-        self.told.insert((client, viewer));
+        self.updated.insert((client, viewer));
         self.watchers
             .retain(|watcher| (watcher.client, watcher.viewer) != (client, viewer));
         self.watchers.push(Watcher {
@@ -293,7 +294,7 @@ impl Room {
     pub(crate) fn gone(&mut self, client: ClientId, cx: &mut Context<'_>) {
         self.adviser.forget(client, cx);
         self.leave(client, cx);
-        self.told.retain(|(told, _)| *told != client);
+        self.updated.retain(|(updated, _)| *updated != client);
     }
 
     /// The match is put away.
@@ -307,10 +308,10 @@ impl Room {
     /// Tells all who think to answer now.
     pub(crate) fn cancel(&mut self, cx: &mut Context<'_>) {
         for sitter in self.sitters.iter_mut().flatten() {
-            if let (Some(talk), Some(open)) = (&mut sitter.talk, &mut sitter.open)
+            if let (Some(session), Some(open)) = (&mut sitter.session, &mut sitter.open)
                 && open.due_ms.is_none()
             {
-                talk.cancel(cx.out);
+                session.cancel(cx.out);
                 open.due_ms = Some(cx.now_ms.saturating_add(GRACE_MS));
             }
         }
@@ -374,30 +375,30 @@ impl Room {
                 time = IN_A_HURRY;
             }
             let mut known = sitter.known;
-            if sitter.talk.is_none() {
+            if sitter.session.is_none() {
                 known = 0;
             }
-            let Some(asked) = self.table.asked(seat, known) else {
+            let Some(request) = self.table.request(seat, known) else {
                 continue;
             };
-            match asked.legal.len() {
+            match request.legal.len() {
                 0 => continue,
                 1 if self.table.act_by_place(seat, 0, cx.now_ms) => return Went::On,
                 _ if sitter.failures >= FAILURES_MOST => {
                     let why = format!(
                         "given up: it failed {FAILURES_MOST} times in a row; it is not asked any more"
                     );
-                    return self.forfeit(seat, asked.legal.len(), &why, cx);
+                    return self.forfeit(seat, request.legal.len(), &why, cx);
                 }
                 _ => {}
             }
-            let talk = sitter.talk.get_or_insert_with(|| cx.start(sitter.spec));
-            if asked.told == Told::Anew {
-                talk.seat(&self.table.info(), seat, sitter.seed, cx.out);
+            let session = sitter.session.get_or_insert_with(|| cx.start(sitter.spec));
+            if request.since == Since::Start {
+                session.seat(&self.table.info(), seat, sitter.seed, cx.out);
             }
-            talk.ask(&asked, time, cx.out);
-            sitter.known = asked.seq;
-            sitter.open = Some(Open::of(&asked));
+            session.ask(&request, time, cx.out);
+            sitter.known = request.seq;
+            sitter.open = Some(Open::of(&request));
         }
         Went::Nowhere
     }
@@ -419,8 +420,14 @@ impl Room {
 
     /// Whether this bot is one of this room's.
     pub(crate) fn has(&self, bot: BotId) -> bool {
-        let is = |talk: &Option<Talk>| talk.as_ref().is_some_and(|talk| talk.bot() == bot);
-        self.sitters.iter().flatten().any(|sitter| is(&sitter.talk)) || self.adviser.is(bot)
+        let is = |session: &Option<BotSession>| {
+            session.as_ref().is_some_and(|session| session.bot() == bot)
+        };
+        self.sitters
+            .iter()
+            .flatten()
+            .any(|sitter| is(&sitter.session))
+            || self.adviser.is(bot)
     }
 
     /// A bot of this room says something.
@@ -433,8 +440,10 @@ impl Room {
         let Some((seat, sitter)) = self.sitter(bot) else {
             return;
         };
-        let Some(talk) = &mut sitter.talk else { return };
-        match talk.hear(message, &game, cx.out) {
+        let Some(session) = &mut sitter.session else {
+            return;
+        };
+        match session.hear(message, &game, cx.out) {
             Said::Nothing => {}
             Said::Chosen(chosen) => {
                 let Some(open) = sitter.open.take() else {
@@ -467,8 +476,12 @@ impl Room {
     fn sitter(&mut self, bot: BotId) -> Option<(Seat, &mut BotSeat)> {
         let sitters = self.sitters.iter_mut().enumerate();
         let mut sitters = sitters.filter_map(|(index, sitter)| Some((index, sitter.as_mut()?)));
-        let (index, sitter) = sitters
-            .find(|(_, sitter)| sitter.talk.as_ref().is_some_and(|talk| talk.bot() == bot))?;
+        let (index, sitter) = sitters.find(|(_, sitter)| {
+            sitter
+                .session
+                .as_ref()
+                .is_some_and(|session| session.bot() == bot)
+        })?;
         Some((Seat::new(index), sitter))
     }
 

@@ -1,26 +1,27 @@
-//! A conversation with one bot: who it is, what it was told, and what it still owes.
+//! A session with one bot in the bot protocol: who it is, which match it is in, and which answers are
+//! still to come.
 
 use crate::fault::shown;
-use crate::hosted::Asked;
+use crate::hosted_match::DecisionRequest;
 use crate::{BotId, Effect};
 use ranarium_game::{Returns, Seat};
 use ranarium_protocol::{
-    Budget as Told, Cancel, Capability, Choose, End, Hello, Introduction, Message, Order, See,
-    Start, VERSION,
+    Budget as TimeToThink, Cancel, Capability, Choose, End, Hello, Introduction, Message, Order,
+    See, Start, VERSION,
 };
 use ranarium_search::{BotSpec, Budget};
 use ranarium_table::{MatchId, MatchInfo};
 use serde_json::Value;
 
-/// A conversation with one bot.
-pub(crate) struct Talk {
+/// A session with one bot.
+pub(crate) struct BotSession {
     bot: BotId,
     spec: BotSpec,
-    /// The match it is in, once it was told of one.
+    /// The match it is in.
     match_id: Option<MatchId>,
     calls: u64,
     greeted: Greeted,
-    /// What it is told once it has said who it is.
+    /// Orders to send once it has said who it is.
     waiting: Vec<(u64, Order)>,
     /// The call of `start` that is not answered yet.
     start: Option<u64>,
@@ -31,7 +32,7 @@ pub(crate) struct Talk {
 
 enum Greeted {
     /// By this call.
-    Asked(u64),
+    Pending(u64),
     /// It can do this.
     Answered(Vec<Capability>),
 }
@@ -47,23 +48,23 @@ pub(crate) enum Said {
 }
 
 /// How long the bot may think unless a question says otherwise.
-pub(crate) fn budget(spec: BotSpec) -> Told {
+pub(crate) fn budget(spec: BotSpec) -> TimeToThink {
     match spec.budget() {
-        Some(Budget::Millis(ms)) => Told::Ms(ms),
-        Some(Budget::Iterations(iterations)) => Told::Iterations(iterations),
-        None => Told::Iterations(1),
+        Some(Budget::Millis(ms)) => TimeToThink::Ms(ms),
+        Some(Budget::Iterations(iterations)) => TimeToThink::Iterations(iterations),
+        None => TimeToThink::Iterations(1),
     }
 }
 
-impl Talk {
+impl BotSession {
     /// Starts a bot, and asks it who it is.
     pub(crate) fn begin(bot: BotId, spec: BotSpec, out: &mut Vec<Effect>) -> Self {
-        let talk = Self {
+        let session = Self {
             bot,
             spec,
             match_id: None,
             calls: 1,
-            greeted: Greeted::Asked(1),
+            greeted: Greeted::Pending(1),
             waiting: Vec::new(),
             start: None,
             choose: None,
@@ -71,8 +72,8 @@ impl Talk {
         };
         out.push(Effect::StartBot(bot, spec));
         let host = format!("ranarium-host {}", env!("CARGO_PKG_VERSION"));
-        talk.send(1, &Order::Hello(Hello::new(host)), out);
-        talk
+        session.send(1, &Order::Hello(Hello::new(host)), out);
+        session
     }
 
     /// Which bot.
@@ -108,7 +109,7 @@ impl Talk {
     fn say(&mut self, order: Order, out: &mut Vec<Effect>) -> u64 {
         self.calls += 1;
         match self.greeted {
-            Greeted::Asked(_) => self.waiting.push((self.calls, order)),
+            Greeted::Pending(_) => self.waiting.push((self.calls, order)),
             Greeted::Answered(_) => self.send(self.calls, &order, out),
         }
         self.calls
@@ -133,14 +134,19 @@ impl Talk {
     }
 
     /// Asks it to choose. It must be seated.
-    pub(crate) fn ask(&mut self, asked: &Asked, budget: Told, out: &mut Vec<Effect>) {
+    pub(crate) fn ask(
+        &mut self,
+        request: &DecisionRequest,
+        budget: TimeToThink,
+        out: &mut Vec<Effect>,
+    ) {
         let Some(match_id) = self.match_id.clone() else {
             return;
         };
-        if !asked.seen.is_empty() {
+        if !request.seen.is_empty() {
             let see = See {
                 match_id: match_id.clone(),
-                seen: asked.seen.clone(),
+                seen: request.seen.clone(),
             };
             self.say(Order::See(see), out);
         }
@@ -148,9 +154,9 @@ impl Talk {
         let choose = Choose {
             match_id,
             decision: self.decision,
-            seats: asked.seats.clone(),
-            observation: asked.observation.clone(),
-            legal: asked.legal.clone(),
+            seats: request.seats.clone(),
+            observation: request.observation.clone(),
+            legal: request.legal.clone(),
             budget,
         };
         self.choose = Some(self.say(Order::Choose(choose), out));
@@ -187,7 +193,7 @@ impl Talk {
             // A bot calls nothing.
             Message::Call { .. } | Message::Notice { .. } => return Said::Nothing,
         };
-        let is_greeting = matches!(self.greeted, Greeted::Asked(asked) if id == Some(asked));
+        let is_greeting = matches!(self.greeted, Greeted::Pending(asked) if id == Some(asked));
         // An error that names no call may well be about the one that is open.
         let is_choice = self.choose.is_some() && (id == self.choose || id.is_none());
         let is_start = id.is_some() && id == self.start;

@@ -1,7 +1,9 @@
-//! A match of one game: its table, or its record while nobody looks.
+//! A match of one game: live at a table, or stored as its record while nobody looks.
 
 use crate::fault::{bad, refused};
-use crate::hosted::{Asked, Decided, Hosted, Told, Woken, not_now, not_over, value};
+use crate::hosted_match::{
+    DecisionRequest, HostedMatch, PastDecision, Resumed, Since, not_now, not_over, value,
+};
 use crate::opening::bot;
 use ranarium_game::{FullGame, Returns, Seat, Seats, Turn, Viewer};
 use ranarium_protocol::client::{Acted, Checked, FrameData, Frames, MatchSummary, Stage, Undone};
@@ -14,60 +16,60 @@ use ranarium_table::{
 use serde_json::{Value, json};
 
 /// A match of one game.
-pub(crate) struct Match<G: FullGame> {
+pub(crate) struct GameMatch<G: FullGame> {
     play: Play<G>,
     changed: bool,
 }
 
 enum Play<G: FullGame> {
     /// It goes on here.
-    Awake(Box<Table<G>>),
-    /// It waits for somebody to look at it.
-    Asleep(Box<Record<G>>),
+    Live(Box<Table<G>>),
+    /// It waits to be watched.
+    Stored(Box<Record<G>>),
 }
 
-impl<G: FullGame> Match<G> {
+impl<G: FullGame> GameMatch<G> {
     /// A match that goes on here.
-    pub(crate) fn awake(table: Table<G>) -> Self {
+    pub(crate) fn live(table: Table<G>) -> Self {
         Self {
-            play: Play::Awake(Box::new(table)),
+            play: Play::Live(Box::new(table)),
             changed: false,
         }
     }
 
-    /// A match that waits for somebody to look at it.
-    pub(crate) fn asleep(record: Record<G>) -> Self {
+    /// A match that waits to be watched.
+    pub(crate) fn stored(record: Record<G>) -> Self {
         Self {
-            play: Play::Asleep(Box::new(record)),
+            play: Play::Stored(Box::new(record)),
             changed: false,
         }
     }
 
     const fn table(&self) -> Option<&Table<G>> {
         match &self.play {
-            Play::Awake(table) => Some(table),
-            Play::Asleep(_) => None,
+            Play::Live(table) => Some(table),
+            Play::Stored(_) => None,
         }
     }
 
     const fn table_mut(&mut self) -> Option<&mut Table<G>> {
         match &mut self.play {
-            Play::Awake(table) => Some(table),
-            Play::Asleep(_) => None,
+            Play::Live(table) => Some(table),
+            Play::Stored(_) => None,
         }
     }
 
     const fn setup(&self) -> &Setup<G> {
         match &self.play {
-            Play::Awake(table) => table.setup(),
-            Play::Asleep(record) => &record.setup,
+            Play::Live(table) => table.setup(),
+            Play::Stored(record) => &record.setup,
         }
     }
 
     fn record(&self) -> Option<Record<G>> {
         match &self.play {
-            Play::Awake(table) => table.record(),
-            Play::Asleep(record) => Some(Record::clone(record)),
+            Play::Live(table) => table.record(),
+            Play::Stored(record) => Some(Record::clone(record)),
         }
     }
 
@@ -112,11 +114,11 @@ fn returns_of(outcome: &Outcome) -> Option<Returns> {
     serde::Deserialize::deserialize(&returns).ok()
 }
 
-impl<G: FullGame> Hosted for Match<G> {
+impl<G: FullGame> HostedMatch for GameMatch<G> {
     fn info(&self) -> MatchInfo {
         match &self.play {
-            Play::Awake(table) => table.info(),
-            Play::Asleep(record) => {
+            Play::Live(table) => table.info(),
+            Play::Stored(record) => {
                 let setup = &record.setup;
                 MatchInfo {
                     match_id: setup.match_id.clone(),
@@ -135,12 +137,12 @@ impl<G: FullGame> Hosted for Match<G> {
 
     fn stage(&self) -> Stage {
         match &self.play {
-            Play::Awake(table) => match table.stage() {
+            Play::Live(table) => match table.stage() {
                 ranarium_table::Stage::Open => Stage::Open,
                 ranarium_table::Stage::Playing => Stage::Playing,
                 ranarium_table::Stage::Over => Stage::Over,
             },
-            Play::Asleep(record) => match record.ending {
+            Play::Stored(record) => match record.ending {
                 Ending::Finished(_) => Stage::Over,
                 Ending::Running { .. } => Stage::Playing,
             },
@@ -149,8 +151,8 @@ impl<G: FullGame> Hosted for Match<G> {
 
     fn returns(&self) -> Option<Returns> {
         match &self.play {
-            Play::Awake(table) => table.returns(),
-            Play::Asleep(record) => match &record.ending {
+            Play::Live(table) => table.returns(),
+            Play::Stored(record) => match &record.ending {
                 Ending::Finished(outcome) => returns_of(outcome),
                 Ending::Running { .. } => None,
             },
@@ -161,12 +163,12 @@ impl<G: FullGame> Hosted for Match<G> {
         let stage = self.stage();
         let steps = match (&self.play, stage) {
             (_, Stage::Open) => 0,
-            (Play::Awake(table), Stage::Playing) => table
+            (Play::Live(table), Stage::Playing) => table
                 .resync(Viewer::Spectator, 0)
                 .map_or(0, |update| update.seen.len()),
-            (Play::Awake(table), Stage::Over) => table.entries().len(),
-            (Play::Asleep(record), Stage::Over) => record.entries.len(),
-            (Play::Asleep(record), Stage::Playing) => seen_by_spectators(record),
+            (Play::Live(table), Stage::Over) => table.entries().len(),
+            (Play::Stored(record), Stage::Over) => record.entries.len(),
+            (Play::Stored(record), Stage::Playing) => seen_by_spectators(record),
         };
         MatchSummary {
             info: self.info(),
@@ -190,14 +192,14 @@ impl<G: FullGame> Hosted for Match<G> {
             .collect()
     }
 
-    fn wake(&mut self, now_ms: u64) -> Result<Woken, RpcError> {
-        let Play::Asleep(record) = &self.play else {
-            return Ok(Woken::Already);
+    fn resume(&mut self, now_ms: u64) -> Result<Resumed, RpcError> {
+        let Play::Stored(record) = &self.play else {
+            return Ok(Resumed::Already);
         };
         let table = Table::resume(record, now_ms)
             .map_err(|damage| refused(format!("the match cannot continue: {damage}")))?;
-        self.play = Play::Awake(Box::new(table));
-        Ok(Woken::Now)
+        self.play = Play::Live(Box::new(table));
+        Ok(Resumed::Now)
     }
 
     fn take_changed(&mut self) -> bool {
@@ -338,7 +340,7 @@ impl<G: FullGame> Hosted for Match<G> {
         Some(value(&update))
     }
 
-    fn asked(&self, seat: Seat, known: u64) -> Option<Asked> {
+    fn request(&self, seat: Seat, known: u64) -> Option<DecisionRequest> {
         let (table, viewer) = (self.table()?, Viewer::Seat(seat));
         let is_known = known > 0 && known == table.seq(viewer);
         let mut update = if is_known {
@@ -349,14 +351,14 @@ impl<G: FullGame> Hosted for Match<G> {
         if is_known {
             update.seen.clear();
         }
-        let told = if update.from == 0 && !is_known {
-            Told::Anew
+        let since = if update.from == 0 && !is_known {
+            Since::Start
         } else {
-            Told::Further
+            Since::LastRequest
         };
-        Some(Asked {
+        Some(DecisionRequest {
             seq: update.seq,
-            told,
+            since,
             seen: update.seen.iter().map(data).collect(),
             observation: data(&update.now.observation),
             seats: G::turn(table.state()).seats().iter().collect(),
@@ -424,7 +426,7 @@ impl<G: FullGame> Hosted for Match<G> {
         })
     }
 
-    fn decision(&self, after: usize) -> Result<(usize, Option<Decided>), RpcError> {
+    fn decision(&self, after: usize) -> Result<(usize, Option<PastDecision>), RpcError> {
         let record = self.finished()?;
         let of = record.entries.len();
         let mut replay = Replay::new(&record).map_err(refused)?;
@@ -441,18 +443,18 @@ impl<G: FullGame> Hosted for Match<G> {
                 let played = legal.binary_search(action);
                 if let (Ok(played), 2..) = (played, legal.len()) {
                     let viewer = Viewer::Seat(*seat);
-                    let asked = Asked {
+                    let request = DecisionRequest {
                         seq: 0,
-                        told: Told::Anew,
+                        since: Since::Start,
                         seen: seen[seat.index()].iter().map(data).collect(),
                         observation: data(&G::observe(replay.state(), viewer)),
                         seats: seats.iter().collect(),
                         legal: forms::<G>(&legal),
                     };
-                    let decided = Decided {
+                    let decided = PastDecision {
                         step: replay.steps_taken() + 1,
                         seat: *seat,
-                        asked,
+                        request,
                         played,
                     };
                     return Ok((of, Some(decided)));

@@ -1,28 +1,29 @@
-//! What a host and its bots need of a game: functions made for it. A program that loads games one by one, as a page does,
-//! gives the kits of those that are there; everybody else has [all of them](TableKit::find).
+//! The factories of matches and bots, one per game, and the registries that find them by the game's
+//! name. A program that loads games one by one, as a page does, has a registry of those that are
+//! loaded; [`TableKit::find`] and [`BotKit::find`] know all games of the catalog.
 
-use crate::hosted::Hosted;
+use crate::hosted_match::HostedMatch;
 use crate::opening::{Opening, Origin, take_up};
 use crate::player::{Plays, SitDown};
 use ranarium_catalog::{Visit, visit};
 use ranarium_game::FullGame;
 use ranarium_protocol::RpcError;
 
-/// A match, or why there is none.
-type Found = Result<Box<dyn Hosted>, RpcError>;
+/// A match, or why it was not made.
+type Made = Result<Box<dyn HostedMatch>, RpcError>;
 
-/// What makes tables of one game.
+/// Makes matches of one game.
 #[derive(Clone, Copy)]
 pub struct TableKit {
-    pub(crate) open: fn(Opening<'_>) -> Found,
-    pub(crate) take_up: fn(&str, Origin) -> Found,
+    pub(crate) open: fn(Opening<'_>) -> Made,
+    pub(crate) take_up: fn(&str, Origin) -> Made,
 }
 
-/// Finds the kit for tables of the game with this name.
+/// Finds the factory of matches for the game with this name.
 pub type TableKits = fn(&str) -> Option<TableKit>;
 
 impl TableKit {
-    /// The kit of a game.
+    /// The factory of a game.
     pub fn of<G: FullGame>() -> Self {
         Self {
             open: |opening| opening.make::<G>(),
@@ -30,7 +31,7 @@ impl TableKit {
         }
     }
 
-    /// The kit of any game of the catalog, by its name.
+    /// The factory of any game of the catalog, by its name.
     pub fn find(id: &str) -> Option<Self> {
         struct Find;
         impl Visit for Find {
@@ -43,24 +44,24 @@ impl TableKit {
     }
 }
 
-/// What seats bots at one game.
+/// Makes bots that play one game.
 #[derive(Clone, Copy)]
 pub struct BotKit {
     pub(crate) sit: fn(SitDown<'_>) -> Result<Box<dyn Plays>, RpcError>,
 }
 
-/// Finds the kit for bots of the game with this name.
+/// Finds the factory of bots for the game with this name.
 pub type BotKits = fn(&str) -> Option<BotKit>;
 
 impl BotKit {
-    /// The kit of a game.
+    /// The factory of a game.
     pub fn of<G: FullGame>() -> Self {
         Self {
             sit: |seat| seat.sit::<G>(),
         }
     }
 
-    /// The kit of any game of the catalog, by its name.
+    /// The factory of any game of the catalog, by its name.
     pub fn find(id: &str) -> Option<Self> {
         struct Find;
         impl Visit for Find {

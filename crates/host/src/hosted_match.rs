@@ -1,4 +1,4 @@
-//! One match of any game: a table, or the record of one, behind a door that speaks in data alone.
+//! One match of any game, type-erased: everything goes in and out as data.
 
 use crate::fault::refused;
 use ranarium_game::{Returns, Seat, Seats, Viewer};
@@ -9,13 +9,13 @@ use ranarium_table::{Manner, MatchInfo, Nonce, SitRefused};
 use serde::Serialize;
 use serde_json::Value;
 
-/// What a seat is asked, in data: all that a bot may know.
+/// A request to a seat for its decision, in data: all that a bot may know.
 #[derive(Clone, Debug)]
-pub(crate) struct Asked {
+pub(crate) struct DecisionRequest {
     /// The number of the seat's latest update.
     pub(crate) seq: u64,
-    /// Whether the events are all of them or the new ones.
-    pub(crate) told: Told,
+    /// Where the events begin.
+    pub(crate) since: Since,
     /// The events seen since.
     pub(crate) seen: Vec<Data>,
     /// What is seen now.
@@ -26,29 +26,29 @@ pub(crate) struct Asked {
     pub(crate) legal: Vec<Form>,
 }
 
-/// From where on events are told.
+/// Where the events of a request begin.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Told {
-    /// Everything; what was known before is to be forgotten.
-    Anew,
-    /// What is new.
-    Further,
+pub(crate) enum Since {
+    /// At the start of the match: what was known before is to be forgotten.
+    Start,
+    /// After the last request.
+    LastRequest,
 }
 
 /// A decision of a match that is over, as its seat could have known it.
-pub(crate) struct Decided {
+pub(crate) struct PastDecision {
     /// The step, from 1.
     pub(crate) step: usize,
     /// Who decided.
     pub(crate) seat: Seat,
-    /// What it was asked.
-    pub(crate) asked: Asked,
+    /// The request for it.
+    pub(crate) request: DecisionRequest,
     /// The place of what was played among the legal actions.
     pub(crate) played: usize,
 }
 
 /// One match, whatever its game.
-pub(crate) trait Hosted: Send {
+pub(crate) trait HostedMatch: Send {
     /// What everybody may know besides the play.
     fn info(&self) -> MatchInfo;
     /// How far it is.
@@ -59,9 +59,9 @@ pub(crate) trait Hosted: Send {
     fn summary(&self) -> MatchSummary;
     /// The bots by seat, with their seeds.
     fn bots(&self) -> Result<Vec<Option<(BotSpec, u64)>>, RpcError>;
-    /// Makes a table of a record, so that it can go on. Whether it was none before.
-    fn wake(&mut self, now_ms: u64) -> Result<Woken, RpcError>;
-    /// Whether it has changed since it was asked this.
+    /// Makes a table of a stored record, so that the match can go on.
+    fn resume(&mut self, now_ms: u64) -> Result<Resumed, RpcError>;
+    /// Whether it has changed since the last call of this.
     fn take_changed(&mut self) -> bool;
     /// The text to keep; nothing before it begins.
     fn text(&self) -> Option<String>;
@@ -91,31 +91,31 @@ pub(crate) trait Hosted: Send {
     /// Notes a bot's forfeit.
     fn warn(&mut self, seat: Seat, why: &str);
 
-    /// Who has yet to answer: nobody's business but the host's.
+    /// Seats that have yet to answer, which only the host may know.
     fn to_answer(&self) -> Seats;
     /// Who is to decide, and how, as everybody knows it.
     fn deciding(&self) -> (Seats, Manner);
     /// The number of the viewer's latest update.
     fn seq(&self, viewer: Viewer) -> u64;
-    /// What the viewer is to be told.
+    /// The viewer's update since the one it knows.
     fn update(&self, viewer: Viewer, known: u64, now_ms: u64) -> Option<Value>;
-    /// What the seat is asked, with all that it saw since an update.
-    fn asked(&self, seat: Seat, known: u64) -> Option<Asked>;
+    /// The request for the seat's decision, with all that it saw since an update.
+    fn request(&self, seat: Seat, known: u64) -> Option<DecisionRequest>;
 
     /// Frames of a match that is over.
     fn frames(&self, viewer: Viewer, from: usize, count: usize) -> Result<Frames, RpcError>;
     /// The record of a match that is over, checked.
     fn check(&self) -> Result<Checked, RpcError>;
     /// How many steps a match that is over had, and the first decision after so many of them that was a choice.
-    fn decision(&self, after: usize) -> Result<(usize, Option<Decided>), RpcError>;
+    fn decision(&self, after: usize) -> Result<(usize, Option<PastDecision>), RpcError>;
 }
 
-/// What waking did.
+/// What resuming a match did.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Woken {
-    /// It was awake.
+pub(crate) enum Resumed {
+    /// It was live.
     Already,
-    /// It is now.
+    /// It is live now.
     Now,
 }
 
