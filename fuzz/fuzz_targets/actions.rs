@@ -21,7 +21,7 @@ fuzz_target!(|text: &str| {
             let mut playing = game.start("").expect("a match begins with the usual options");
             let mut rng = Rng::new(text.len() as u64);
             while playing.turn() == Turn::Chance {
-                playing.draw(&mut rng).expect("nature's turn");
+                playing.draw(&mut rng).expect("chance's turn");
             }
             for seat in Seat::all(playing.players()) {
                 let legal = playing.legal(seat).expect("the seat exists").contains(&form);

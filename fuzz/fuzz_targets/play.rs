@@ -18,7 +18,7 @@ fuzz_target!(|bytes: &[u8]| {
         match playing.turn() {
             Turn::Over => return,
             Turn::Chance => {
-                let outcomes = playing.chance_outcomes().expect("nature's turn");
+                let outcomes = playing.chance_outcomes().expect("chance's turn");
                 let Some(at) = next(outcomes.len()) else { break };
                 playing.chance(&outcomes[at].0.data).expect("a possible outcome comes");
             }

@@ -26,7 +26,7 @@ fuzz_target!(|text: &str| {
                     break;
                 }
                 Turn::Chance => {
-                    playing.draw(&mut rng).expect("nature's turn");
+                    playing.draw(&mut rng).expect("chance's turn");
                 }
                 Turn::Decide(seats) => {
                     let seat = seats.first().expect("somebody decides");

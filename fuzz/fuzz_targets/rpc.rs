@@ -2,7 +2,7 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use ranarium::rpc::Door;
+use ranarium::rpc::Session;
 use ranarium_game::Language;
 use serde_json::Value;
 
@@ -11,9 +11,9 @@ fuzz_target!(|bytes: &[u8]| {
     if bytes.windows(5).any(|window| window == b"perft") {
         return;
     }
-    let mut door = Door::new(Language::En);
+    let mut session = Session::new(Language::En);
     for line in bytes.split(|byte| *byte == b'\n') {
-        if let Some(answer) = door.answer(line) {
+        if let Some(answer) = session.answer(line) {
             let answer: Value = serde_json::from_str(&answer).expect("an answer is JSON");
             let all = answer.as_array().cloned().unwrap_or_else(|| vec![answer]);
             for one in all {

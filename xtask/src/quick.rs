@@ -9,7 +9,7 @@ use std::path::Path;
 const FOR_THE_PAGE: &[&str] = &[
     "*-web",
     "ranarium-board",
-    "ranarium-rehearsal",
+    "ranarium-board-testkit",
     "ranarium-browser-tests",
     "bundle",
 ];

@@ -34,8 +34,13 @@ const fn retired_within(
 /// Folder of the alpha-beta search.
 const ALPHA_BETA: &str = "crates/search/src/alpha_beta";
 
+/// Folder of the host.
+const HOST: &str = "crates/host";
+
 /// Every retired word.
 const RETIRED: &[Retired] = &[
+    retired("rehearsal", "board testkit"),
+    retired("Rehearse", "BoardTestkit"),
     retired("twin worlds", "noninterference by determinization"),
     retired("hidden zones", "noninterference by permutation"),
     retired("told_apart", "tie-break noise"),
@@ -57,11 +62,36 @@ const RETIRED: &[Retired] = &[
         "sight",
         "search window, observation key",
     ),
+    retired("Door", "Session"),
     retired("the door", "the JSON-RPC interface"),
     retired("What is asked.", "methods"),
     retired("What is told.", "notifications"),
+    retired_within("apps", "Nature", "ChanceSource"),
+    retired_within("apps", "nature", "chance"),
+    retired_within("crates/table", "nature", "chance"),
     retired_within("crates/laws", "nature", "chance"),
     retired_within("crates/catalog", "nature", "chance"),
+    retired_within("fuzz", "nature", "chance"),
+    retired("NatureDraws", "ChanceDraws"),
+    retired("TableKit", "MatchFactory"),
+    retired("TableKits", "MatchRegistry"),
+    retired("BotKit", "BotFactory"),
+    retired("BotKits", "BotRegistry"),
+    retired_within(HOST, "kit", "registry, factory"),
+    retired_within(HOST, "kits", "registry"),
+    retired_within(HOST, "Talk", "BotSession"),
+    retired_within(HOST, "talk", "session"),
+    retired_within(HOST, "Woken", "Resumed"),
+    retired_within(HOST, "woken", "resumed"),
+    retired_within(HOST, "Told", "Since"),
+    retired_within(HOST, "Asked", "DecisionRequest"),
+    retired_within(HOST, "Decided", "PastDecision"),
+    retired_within(HOST, "Hosted", "HostedMatch"),
+    retired("hosted.rs", "hosted_match.rs"),
+    retired("played.rs", "game_match.rs"),
+    retired("found.rs", "stored_match.rs"),
+    retired("judged.rs", "analysis.rs"),
+    retired("typed.rs", "action_input.rs"),
 ];
 
 /// Where a retired word is right: the word, the file, and why.

@@ -173,14 +173,14 @@ fn legal_lists_text_words_and_data() {
     assert_eq!(idle["seats"][0]["actions"], json("[]"));
     let waiting = good(&format!("legal {RACE} --seat 2"));
     assert_eq!(waiting, "It is not Player 2’s turn.\n");
-    let nature = good(&format!("legal {STONES} --lang nl"));
+    let chance = good(&format!("legal {STONES} --lang nl"));
     assert!(
-        nature.contains("start 1") && nature.contains("1/2"),
-        "{nature}"
+        chance.contains("start 1") && chance.contains("1/2"),
+        "{chance}"
     );
-    let nature = json(&good(&format!("legal {STONES} --json")));
+    let chance = json(&good(&format!("legal {STONES} --json")));
     assert_eq!(
-        (&nature["turn"], &nature["chance"][0]["weight"]),
+        (&chance["turn"], &chance["chance"][0]["weight"]),
         (&json("\"chance\""), &json("1"))
     );
 }
@@ -619,13 +619,13 @@ fn the_programs_own_texts_are_in_both_languages() {
 
 #[test]
 fn replay_is_told_which_steps_and_viewers_there_are() {
-    let mut door = ranarium::rpc::Door::new(ranarium_game::Language::En);
+    let mut session = ranarium::rpc::Session::new(ranarium_game::Language::En);
     let mut record = String::new();
     for request in [
         serde_json::json!({"jsonrpc": "2.0", "id": 1, "method": "new", "params": {"game": RACE, "seed": "5eed".repeat(16)}}),
         serde_json::json!({"jsonrpc": "2.0", "id": 2, "method": "record", "params": {"match": 1}}),
     ] {
-        let answer = json(&door.answer(request.to_string().as_bytes()).unwrap());
+        let answer = json(&session.answer(request.to_string().as_bytes()).unwrap());
         if let Some(text) = answer["result"]["record"].as_str() {
             text.clone_into(&mut record);
         }

@@ -1,6 +1,6 @@
 //! What JSON-RPC asks of the interface, who draws, and what is answered to nonsense.
 
-use ranarium::rpc::{ANSWER_MAX, BATCH_MAX, Door, LINE_MAX};
+use ranarium::rpc::{ANSWER_MAX, BATCH_MAX, LINE_MAX, Session};
 use ranarium_game::{Language, Rng};
 use serde_json::{Value, json};
 
@@ -8,18 +8,18 @@ const STONES: &str = "army-of-frogs";
 const RACE: &str = "icefrogs";
 const SEED: &str = "00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff";
 
-fn door() -> Door {
-    Door::new(Language::En)
+fn session() -> Session {
+    Session::new(Language::En)
 }
 
-fn answer(door: &mut Door, line: &str) -> Value {
-    let answer = door.answer(line.as_bytes()).expect("an answer");
+fn answer(session: &mut Session, line: &str) -> Value {
+    let answer = session.answer(line.as_bytes()).expect("an answer");
     serde_json::from_str(&answer).unwrap()
 }
 
-fn ask(door: &mut Door, method: &str, params: Value) -> Result<Value, Value> {
+fn ask(session: &mut Session, method: &str, params: Value) -> Result<Value, Value> {
     let request = json!({"jsonrpc": "2.0", "id": "x", "method": method, "params": params});
-    let answer = answer(door, &request.to_string());
+    let answer = answer(session, &request.to_string());
     assert_eq!(
         (&answer["jsonrpc"], &answer["id"]),
         (&json!("2.0"), &json!("x"))
@@ -31,7 +31,7 @@ fn ask(door: &mut Door, method: &str, params: Value) -> Result<Value, Value> {
 }
 
 fn code(line: &str) -> (Value, Value) {
-    let answer = answer(&mut door(), line);
+    let answer = answer(&mut session(), line);
     (answer["error"]["code"].clone(), answer["id"].clone())
 }
 
@@ -72,10 +72,10 @@ fn what_is_no_request_is_told_so() {
     );
     let long = " ".repeat(LINE_MAX + 1);
     assert_eq!(code(&long).0, json!(-32700));
-    let bytes = door().answer(b"\xff\xfe").unwrap();
+    let bytes = session().answer(b"\xff\xfe").unwrap();
     assert!(bytes.contains("-32700"), "{bytes}");
     assert!(
-        door()
+        session()
             .answer(&b"[".repeat(100_000))
             .unwrap()
             .contains("-32700")
@@ -84,16 +84,19 @@ fn what_is_no_request_is_told_so() {
 
 #[test]
 fn notifications_batches_and_empty_lines() {
-    let mut door = door();
-    assert_eq!(door.answer(b"\n"), None);
-    assert_eq!(door.answer(br#"{"jsonrpc":"2.0","method":"games"}"#), None);
-    assert_eq!(door.answer(br#"{"jsonrpc":"2.0","method":"moo"}"#), None);
+    let mut session = session();
+    assert_eq!(session.answer(b"\n"), None);
     assert_eq!(
-        door.answer(br#"[{"jsonrpc":"2.0","method":"games"}]"#),
+        session.answer(br#"{"jsonrpc":"2.0","method":"games"}"#),
+        None
+    );
+    assert_eq!(session.answer(br#"{"jsonrpc":"2.0","method":"moo"}"#), None);
+    assert_eq!(
+        session.answer(br#"[{"jsonrpc":"2.0","method":"games"}]"#),
         None
     );
     let batch = answer(
-        &mut door,
+        &mut session,
         r#"[{"jsonrpc":"2.0","method":"matches","id":1},{"jsonrpc":"2.0","method":"matches"},7,{"jsonrpc":"2.0","method":"matches","id":null}]"#,
     );
     let batch = batch.as_array().unwrap();
@@ -103,18 +106,18 @@ fn notifications_batches_and_empty_lines() {
     assert_eq!(batch[2]["id"], Value::Null);
     // A notification does its work all the same.
     let new = json!({"jsonrpc": "2.0", "method": "new", "params": {"game": RACE}});
-    assert_eq!(door.answer(new.to_string().as_bytes()), None);
+    assert_eq!(session.answer(new.to_string().as_bytes()), None);
     assert_eq!(
-        ask(&mut door, "turn", json!({"match": 1})).unwrap()["seats"],
+        ask(&mut session, "turn", json!({"match": 1})).unwrap()["seats"],
         json!([1])
     );
 }
 
 #[test]
 fn with_a_seed_the_door_draws_and_undo_draws_the_same_again() {
-    let mut door = door();
+    let mut session = session();
     let begun = ask(
-        &mut door,
+        &mut session,
         "new",
         json!({"game": STONES, "seed": SEED, "id": "m"}),
     )
@@ -125,79 +128,79 @@ fn with_a_seed_the_door_draws_and_undo_draws_the_same_again() {
     );
     assert_eq!(begun["drawn"].as_array().unwrap().len(), 5);
     assert_eq!(
-        ask(&mut door, "undo", json!({"match": 1})).unwrap_err()["code"],
+        ask(&mut session, "undo", json!({"match": 1})).unwrap_err()["code"],
         -32003
     );
-    let legal = ask(&mut door, "legal", json!({"match": 1})).unwrap();
+    let legal = ask(&mut session, "legal", json!({"match": 1})).unwrap();
     let first = legal["actions"][0].clone();
-    let once = ask(&mut door, "apply", json!({"match": 1, "action": first})).unwrap();
+    let once = ask(&mut session, "apply", json!({"match": 1, "action": first})).unwrap();
     assert_eq!(once["drawn"].as_array().unwrap().len(), 1);
-    let undone = ask(&mut door, "undo", json!({"match": 1})).unwrap();
+    let undone = ask(&mut session, "undo", json!({"match": 1})).unwrap();
     assert_eq!(undone["undone"].as_array().unwrap().len(), 2);
     let twice = ask(
-        &mut door,
+        &mut session,
         "apply",
         json!({"match": 1, "action": first["text"]}),
     )
     .unwrap();
     assert_eq!(once, twice);
-    let record = ask(&mut door, "record", json!({"match": 1})).unwrap();
+    let record = ask(&mut session, "record", json!({"match": 1})).unwrap();
     assert!(
         record["record"]
             .as_str()
             .unwrap()
             .starts_with("ranarium-save 1\n")
     );
-    let steps = ask(&mut door, "steps", json!({"match": 1})).unwrap();
+    let steps = ask(&mut session, "steps", json!({"match": 1})).unwrap();
     assert_eq!(steps["steps"].as_array().unwrap().len(), 7);
 }
 
 #[test]
 fn an_order_is_drawn_in_turn_and_refused_when_it_cannot_come() {
-    let mut door = door();
+    let mut session = session();
     let order =
         json!(["start 2", {"take": "green"}, "take red", "take red", "take green", "take white"]);
-    let begun = ask(&mut door, "new", json!({"game": STONES, "order": order})).unwrap();
+    let begun = ask(&mut session, "new", json!({"game": STONES, "order": order})).unwrap();
     assert_eq!(
         (&begun["turn"], &begun["seats"]),
         (&json!("decide"), &json!([2]))
     );
     let add = json!({"match": 1, "seat": 2, "action": "add red 0,0"});
-    let refused = ask(&mut door, "apply", add.clone()).unwrap_err();
+    let refused = ask(&mut session, "apply", add.clone()).unwrap_err();
     assert_eq!(refused["code"], -32002, "{refused}");
     assert_eq!(
         refused["data"]["allowed"],
         json!(["take green", "take red"])
     );
-    let turn = ask(&mut door, "turn", json!({"match": 1})).unwrap();
+    let turn = ask(&mut session, "turn", json!({"match": 1})).unwrap();
     assert_eq!(
         (&turn["steps"], &turn["seats"]),
         (&json!(5), &json!([2])),
         "nothing has changed"
     );
     let follow_all = json!({"match": 2, "depth": 1});
-    ask(&mut door, "new", json!({"game": STONES})).unwrap();
-    let refused = ask(&mut door, "perft", follow_all).unwrap_err();
+    ask(&mut session, "new", json!({"game": STONES})).unwrap();
+    let refused = ask(&mut session, "perft", follow_all).unwrap_err();
     assert_eq!(
         (&refused["code"], &refused["data"]["turn"]),
         (&json!(-32001), &json!("chance")),
         "{refused}"
     );
     let both = ask(
-        &mut door,
+        &mut session,
         "new",
         json!({"game": STONES, "order": [], "seed": SEED}),
     );
     assert_eq!(both.unwrap_err()["data"]["field"], "order");
     let wrong = ask(
-        &mut door,
+        &mut session,
         "new",
         json!({"game": STONES, "order": ["start 3"]}),
     );
     assert_eq!(wrong.unwrap_err()["code"], -32002);
     // When the order is used up the caller goes on.
     let short = ask(
-        &mut door,
+        &mut session,
         "new",
         json!({"game": STONES, "order": ["start 1"]}),
     )
@@ -208,28 +211,28 @@ fn an_order_is_drawn_in_turn_and_refused_when_it_cannot_come() {
     );
     let handle = &short["match"];
     ask(
-        &mut door,
+        &mut session,
         "chance",
         json!({"match": handle, "outcome": "take red"}),
     )
     .unwrap();
-    let undone = ask(&mut door, "undo", json!({"match": handle})).unwrap();
+    let undone = ask(&mut session, "undo", json!({"match": handle})).unwrap();
     assert_eq!(undone["undone"], json!(["* take red"]));
     assert_eq!(
-        ask(&mut door, "undo", json!({"match": handle})).unwrap_err()["code"],
+        ask(&mut session, "undo", json!({"match": handle})).unwrap_err()["code"],
         -32003
     );
     assert_eq!(
-        ask(&mut door, "record", json!({"match": handle})).unwrap_err()["code"],
+        ask(&mut session, "record", json!({"match": handle})).unwrap_err()["code"],
         -32004
     );
 }
 
 #[test]
 fn params_that_are_wrong_are_named() {
-    let mut door = door();
+    let mut session = session();
     ask(
-        &mut door,
+        &mut session,
         "new",
         json!({"game": RACE, "options": {"players": 2, "board": "hexagon"}}),
     )
@@ -290,13 +293,13 @@ fn params_that_are_wrong_are_named() {
         ("cancel", json!({}), "id"),
         ("games", json!({"moo": 1}), "moo"),
     ] {
-        let error = ask(&mut door, method, params.clone()).unwrap_err();
+        let error = ask(&mut session, method, params.clone()).unwrap_err();
         assert_eq!(error["code"], -32602, "{method} {params}: {error}");
         assert_eq!(error["data"]["field"], field, "{method} {params}: {error}");
         let message = error["message"].as_str().unwrap();
         assert!(message.starts_with(&format!("{field}: ")), "{message}");
     }
-    let illegal = ask(&mut door, "apply", json!({"match": 1, "action": "pass"})).unwrap_err();
+    let illegal = ask(&mut session, "apply", json!({"match": 1, "action": "pass"})).unwrap_err();
     assert_eq!(illegal["code"], -32000);
     assert!(
         illegal["data"]["clause"]
@@ -305,31 +308,37 @@ fn params_that_are_wrong_are_named() {
             .starts_with("IF-")
     );
     assert!(illegal["data"]["message"].is_string() && illegal["data"]["key"].is_string());
-    let not_now = ask(&mut door, "chance", json!({"match": 1, "outcome": "moo"})).unwrap_err();
+    let not_now = ask(
+        &mut session,
+        "chance",
+        json!({"match": 1, "outcome": "moo"}),
+    )
+    .unwrap_err();
     assert_eq!(
         (&not_now["code"], &not_now["data"]["turn"]),
         (&json!(-32001), &json!("decide"))
     );
     assert_eq!(
-        ask(&mut door, "score", json!({"match": 1})).unwrap_err()["code"],
+        ask(&mut session, "score", json!({"match": 1})).unwrap_err()["code"],
         -32004
     );
 }
 
 #[test]
 fn words_come_in_the_language_asked_for() {
-    let mut door = door();
-    let names = |door: &mut Door, lang: &str| ask(door, "games", json!({"lang": lang})).unwrap();
-    let (en, nl) = (names(&mut door, "en"), names(&mut door, "nl"));
+    let mut session = session();
+    let names =
+        |session: &mut Session, lang: &str| ask(session, "games", json!({"lang": lang})).unwrap();
+    let (en, nl) = (names(&mut session, "en"), names(&mut session, "nl"));
     assert_ne!(
         en["games"][0]["options"][0]["text"],
         nl["games"][0]["options"][0]["text"]
     );
-    let rules = ask(&mut door, "rules", json!({"game": RACE, "lang": "nl"})).unwrap();
+    let rules = ask(&mut session, "rules", json!({"game": RACE, "lang": "nl"})).unwrap();
     assert!(rules["markdown"].as_str().unwrap().contains("speler"));
-    ask(&mut door, "new", json!({"game": RACE})).unwrap();
+    ask(&mut session, "new", json!({"game": RACE})).unwrap();
     let seen = ask(
-        &mut door,
+        &mut session,
         "observe",
         json!({"match": 1, "viewer": "spectator"}),
     )
@@ -339,7 +348,7 @@ fn words_come_in_the_language_asked_for() {
     );
 }
 
-/// Lines with bytes changed, cut and doubled: the interface answers or is silent, and goes on.
+/// Lines with bytes changed, cut and doubled: the session answers or is silent, and goes on.
 #[test]
 fn nonsense_does_no_harm() {
     let lines = [
@@ -353,7 +362,7 @@ fn nonsense_does_no_harm() {
     ]
     .map(|line| line.to_string().into_bytes());
     let mut rng = Rng::new(3);
-    let mut door = door();
+    let mut session = session();
     for _ in 0..6_000 {
         let mut line = lines[rng.below(lines.len() as u32) as usize].clone();
         for _ in 0..rng.below(4) {
@@ -368,7 +377,7 @@ fn nonsense_does_no_harm() {
                 break;
             }
         }
-        if let Some(answer) = door.answer(&line) {
+        if let Some(answer) = session.answer(&line) {
             let answer: Value = serde_json::from_str(&answer).unwrap();
             for one in answer
                 .as_array()
@@ -384,7 +393,7 @@ fn nonsense_does_no_harm() {
         }
     }
     assert_eq!(
-        ask(&mut door, "games", json!({})).unwrap()["games"]
+        ask(&mut session, "games", json!({})).unwrap()["games"]
             .as_array()
             .unwrap()
             .len(),
@@ -393,8 +402,8 @@ fn nonsense_does_no_harm() {
 }
 
 /// The message of a request that is refused.
-fn message(door: &mut Door, method: &str, params: Value) -> String {
-    let error = ask(door, method, params).unwrap_err();
+fn message(session: &mut Session, method: &str, params: Value) -> String {
+    let error = ask(session, method, params).unwrap_err();
     error["message"].as_str().unwrap().to_owned()
 }
 
@@ -411,7 +420,7 @@ fn ids_come_back_as_they_were_sent() {
     ] {
         for (method, rest) in [("matches", "\"result\""), ("moo", "\"error\"")] {
             let line = format!(r#"{{"jsonrpc":"2.0","id":{id},"method":"{method}"}}"#);
-            let answer = door().answer(line.as_bytes()).unwrap();
+            let answer = session().answer(line.as_bytes()).unwrap();
             assert!(answer.contains(&format!(r#""id":{id},"#)), "{answer}");
             assert!(answer.contains(rest), "{answer}");
         }
@@ -422,15 +431,15 @@ fn ids_come_back_as_they_were_sent() {
 fn a_batch_has_at_most_so_many_requests_and_answers_of_bounded_length() {
     let one = r#"{"jsonrpc":"2.0","id":1,"method":"rules","params":{"game":"frog-juice"}}"#;
     let batch = |count: usize| format!("[{}]", vec![one; count].join(","));
-    let refused = answer(&mut door(), &batch(BATCH_MAX + 1));
+    let refused = answer(&mut session(), &batch(BATCH_MAX + 1));
     assert_eq!(refused["error"]["code"], -32600);
     let why = refused["error"]["message"].as_str().unwrap();
     assert!(
         why.ends_with("expected at most 1000 requests in a batch, found 1001"),
         "{why}"
     );
-    let all = door().answer(batch(BATCH_MAX).as_bytes()).unwrap();
-    let single = door().answer(one.as_bytes()).unwrap().len();
+    let all = session().answer(batch(BATCH_MAX).as_bytes()).unwrap();
+    let single = session().answer(one.as_bytes()).unwrap().len();
     assert!(
         all.len() < ANSWER_MAX + single + BATCH_MAX * 200,
         "{}",
@@ -445,25 +454,25 @@ fn a_batch_has_at_most_so_many_requests_and_answers_of_bounded_length() {
 
 #[test]
 fn a_count_ends_at_its_limit() {
-    let mut door = door();
-    ask(&mut door, "new", json!({"game": RACE})).unwrap();
+    let mut session = session();
+    ask(&mut session, "new", json!({"game": RACE})).unwrap();
     let few = json!({"match": 1, "depth": 40, "limit": 1000});
-    let ended = ask(&mut door, "perft", few).unwrap_err();
+    let ended = ask(&mut session, "perft", few).unwrap_err();
     assert_eq!(ended["code"], -32006);
     assert_eq!(ended["data"], json!({"why": "limit", "limit": 1000}));
     let enough = json!({"match": 1, "depth": 2, "limit": 1000});
-    assert!(ask(&mut door, "perft", enough).unwrap()["leaves"].as_u64() > Some(9));
+    assert!(ask(&mut session, "perft", enough).unwrap()["leaves"].as_u64() > Some(9));
 }
 
 #[test]
 fn where_no_seat_decides_it_is_said_so() {
-    let mut door = door();
-    ask(&mut door, "new", json!({"game": STONES})).unwrap();
+    let mut session = session();
+    ask(&mut session, "new", json!({"game": STONES})).unwrap();
     let over = json!({"game": RACE, "position": "p=2 t=1 k=0 n=30 u=554/545 s=b1:1M,h2:0L"});
     let position = "p=2 t=1 ph=E h=-/- b= s=0:0,0;1:1,0 n=9 k=2 e=passes";
-    let over = ask(&mut door, "new", over).and_then(|_| {
+    let over = ask(&mut session, "new", over).and_then(|_| {
         ask(
-            &mut door,
+            &mut session,
             "new",
             json!({"game": STONES, "position": position}),
         )
@@ -482,7 +491,7 @@ fn where_no_seat_decides_it_is_said_so() {
                 json!({"match": handle, "seat": 1, "action": "pass"}),
             ),
         ] {
-            let error = ask(&mut door, method, params.clone()).unwrap_err();
+            let error = ask(&mut session, method, params.clone()).unwrap_err();
             assert_eq!(error["code"], -32001, "{method} {params}: {error}");
             assert_eq!(error["data"]["turn"], turn);
             assert!(
@@ -495,14 +504,14 @@ fn where_no_seat_decides_it_is_said_so() {
 
 #[test]
 fn a_game_without_scores_says_so_with_one_code() {
-    let mut door = door();
-    ask(&mut door, "new", json!({"game": RACE})).unwrap();
+    let mut session = session();
+    ask(&mut session, "new", json!({"game": RACE})).unwrap();
     for params in [
         json!({"match": 1}),
         json!({"game": RACE, "sheet": "moo"}),
         json!({"game": STONES, "sheet": {"moo": 1}}),
     ] {
-        let error = ask(&mut door, "score", params).unwrap_err();
+        let error = ask(&mut session, "score", params).unwrap_err();
         assert_eq!(error["code"], -32004, "{error}");
         assert_eq!(error["message"], "this game has no score sheet");
     }
@@ -510,9 +519,9 @@ fn a_game_without_scores_says_so_with_one_code() {
 
 #[test]
 fn seats_have_one_range() {
-    let mut door = door();
+    let mut session = session();
     ask(
-        &mut door,
+        &mut session,
         "new",
         json!({"game": RACE, "options": "players=3"}),
     )
@@ -524,10 +533,10 @@ fn seats_have_one_range() {
                 params.as_object_mut().unwrap().remove("action");
             }
             let expected = format!("seat: expected a number from 1 to 3, found {seat}");
-            assert_eq!(message(&mut door, method, params), expected);
+            assert_eq!(message(&mut session, method, params), expected);
         }
         assert_eq!(
-            message(&mut door, "observe", json!({"match": 1, "viewer": seat})),
+            message(&mut session, "observe", json!({"match": 1, "viewer": seat})),
             format!("viewer: expected one of: a number from 1 to 3, \"spectator\"; found {seat}")
         );
     }
@@ -546,7 +555,7 @@ fn options_given_as_an_object_have_no_columns() {
         ),
     ] {
         let error = ask(
-            &mut door(),
+            &mut session(),
             "new",
             json!({"game": "frog-juice", "options": options}),
         );
@@ -556,7 +565,7 @@ fn options_given_as_an_object_have_no_columns() {
         assert_eq!(error["data"].get("column"), None);
     }
     let spelt = message(
-        &mut door(),
+        &mut session(),
         "new",
         json!({"game": "frog-juice", "options": {"player": 2}}),
     );
@@ -569,8 +578,8 @@ fn options_given_as_an_object_have_no_columns() {
 /// Data of wrong shapes, in every place that takes data, is refused in JSON's words.
 #[test]
 fn messages_do_not_name_types_of_rust() {
-    let mut door = door();
-    let games = ask(&mut door, "games", json!({})).unwrap();
+    let mut session = session();
+    let games = ask(&mut session, "games", json!({})).unwrap();
     let mut bad = vec![
         json!(7),
         json!(-1),
@@ -601,7 +610,7 @@ fn messages_do_not_name_types_of_rust() {
     bad.extend(["pass", "witch", "end"].map(|word| json!({ word: 7 })));
     for game in games["games"].as_array().unwrap() {
         let game = &game["game"];
-        let begun = ask(&mut door, "new", json!({"game": game})).unwrap();
+        let begun = ask(&mut session, "new", json!({"game": game})).unwrap();
         let (handle, mut refused) = (&begun["match"], 0);
         for value in &bad {
             for (method, params) in [
@@ -614,7 +623,7 @@ fn messages_do_not_name_types_of_rust() {
                 ("score", json!({"game": game, "sheet": value})),
                 ("new", json!({"game": game, "options": value})),
             ] {
-                let Err(error) = ask(&mut door, method, params) else {
+                let Err(error) = ask(&mut session, method, params) else {
                     continue;
                 };
                 refused += 1;
@@ -653,7 +662,7 @@ fn errors_in_data_name_the_place() {
         (json!(7), "sheet: expected an object, found 7"),
     ] {
         let said = message(
-            &mut door(),
+            &mut session(),
             "score",
             json!({"game": "frog-juice", "sheet": sheet}),
         );
@@ -664,14 +673,14 @@ fn errors_in_data_name_the_place() {
 /// A position whose parts contradict each other is refused with what was expected and what was found.
 #[test]
 fn positions_are_refused_with_what_was_expected() {
-    let mut door = door();
+    let mut session = session();
     ask(
-        &mut door,
+        &mut session,
         "new",
         json!({"game": "stacking-frogs", "options": "players=2", "seed": SEED}),
     )
     .unwrap();
-    let good = ask(&mut door, "position", json!({"match": 1})).unwrap();
+    let good = ask(&mut session, "position", json!({"match": 1})).unwrap();
     let good = good["position"]["text"].as_str().unwrap().to_owned();
     let deck = good.split(" d=").nth(1).unwrap().split(' ').next().unwrap();
     for (from, to, expected) in [
@@ -694,7 +703,12 @@ fn positions_are_refused_with_what_was_expected() {
     ] {
         let bad = good.replacen(from, to, 1);
         assert_ne!(good, bad, "{from}");
-        let error = ask(&mut door, "position", json!({"match": 1, "position": bad})).unwrap_err();
+        let error = ask(
+            &mut session,
+            "position",
+            json!({"match": 1, "position": bad}),
+        )
+        .unwrap_err();
         assert_eq!(error["code"], -32000);
         let message = error["message"].as_str().unwrap();
         assert!(message.contains(expected), "{message}");
@@ -708,7 +722,11 @@ fn positions_are_refused_with_what_was_expected() {
         1,
     );
     assert!(before.contains(deck));
-    let error = message(&mut door, "position", json!({"match": 1, "position": bad}));
+    let error = message(
+        &mut session,
+        "position",
+        json!({"match": 1, "position": bad}),
+    );
     assert!(
         error.contains("Under “h”: expected 6 cards in the hand of"),
         "{error}"
@@ -727,8 +745,8 @@ fn sorted(cards: &str) -> String {
 #[test]
 fn refusals_of_long_requests_are_short() {
     let long = "x".repeat(1 << 20);
-    let mut door = door();
-    ask(&mut door, "new", json!({"game": STONES})).unwrap();
+    let mut session = session();
+    ask(&mut session, "new", json!({"game": STONES})).unwrap();
     for (method, good, names) in [
         ("describe", json!({}), &["game", "lang", "moo"][..]),
         (
@@ -753,7 +771,7 @@ fn refusals_of_long_requests_are_short() {
             for value in [json!(long), json!([long]), json!({ long.as_str(): long })] {
                 let mut params = good.clone();
                 params[name] = value;
-                let error = ask(&mut door, method, params).unwrap_err().to_string();
+                let error = ask(&mut session, method, params).unwrap_err().to_string();
                 let shown: String = error.chars().take(300).collect();
                 assert!(
                     error.len() < 4_000,
@@ -767,7 +785,7 @@ fn refusals_of_long_requests_are_short() {
         (long.as_str(), json!({})),
         ("games", json!({ long.as_str(): 1 })),
     ] {
-        let error = ask(&mut door, method, params).unwrap_err().to_string();
+        let error = ask(&mut session, method, params).unwrap_err().to_string();
         assert!(error.len() < 4_000, "{}", error.len());
     }
 }

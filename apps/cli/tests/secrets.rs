@@ -17,13 +17,13 @@ use std::path::Path;
 const SEED: &str = "7";
 
 /// What came of a run of two deals: its JSON, all that the program got, and the draws of its games.
-struct Told {
+struct Arena {
     report: Value,
     bytes: String,
     draws: Vec<String>,
 }
 
-impl Told {
+impl Arena {
     /// The seeds that the program got.
     fn seeds(&self) -> BTreeSet<u64> {
         let starts = self.bytes.split("\"seed\":\"").skip(1);
@@ -32,10 +32,10 @@ impl Told {
     }
 }
 
-fn arena(name: &str, more: &[&str]) -> Told {
+fn arena(name: &str, more: &[&str]) -> Arena {
     let folder = folder::folder(name);
-    let told = folder.join("told");
-    let each = format!("printf '%s\\n' \"$line\" >>{}", told.display());
+    let received = folder.join("received");
+    let each = format!("printf '%s\\n' \"$line\" >>{}", received.display());
     let bot = shell_bot::write(
         &folder,
         "bot.sh",
@@ -59,10 +59,10 @@ fn arena(name: &str, more: &[&str]) -> Told {
     arguments.extend(more);
     let ran = run(&arguments, "", &[]);
     assert_eq!(ran.code, 0, "{}", ran.err);
-    let bytes = fs::read_to_string(&told).unwrap();
+    let bytes = fs::read_to_string(&received).unwrap();
     let draws = draws(Path::new(records));
     fs::remove_dir_all(&folder).unwrap();
-    Told {
+    Arena {
         report: serde_json::from_str(&ran.out).unwrap(),
         bytes,
         draws,
@@ -103,8 +103,8 @@ fn the_key_and_not_the_seed_decides_what_a_program_cannot_see() {
     assert_eq!(one.seeds(), again.seeds());
     // The key is not among what the program got.
     assert!(!one.bytes.contains(key));
-    for told in [&one, &other] {
-        assert!(!told.bytes.contains("\"seed\":\"7\""));
+    for arena in [&one, &other] {
+        assert!(!arena.bytes.contains("\"seed\":\"7\""));
     }
 }
 
@@ -119,8 +119,8 @@ fn trying_out_seeds_finds_nothing() {
     let derive = |seed: u64, number: u64| {
         Rng::new(seed.wrapping_add(number.wrapping_mul(STRIDE))).next_u64()
     };
-    let told = arena("secret-attack", &[]);
-    let seeds = told.seeds();
+    let attacked = arena("secret-attack", &[]);
+    let seeds = attacked.seeds();
     for guess in 0..20_000 {
         for deal in 0..2 {
             let of_deal = derive(guess, deal);
@@ -146,7 +146,8 @@ fn trying_out_seeds_finds_nothing() {
         let start = |draws: &String| draws.lines().take(8).collect::<Vec<_>>().join("\n");
         let dealt: Vec<String> = own.iter().map(start).collect();
         assert!(
-            told.draws
+            attacked
+                .draws
                 .iter()
                 .all(|draws| !dealt.contains(&start(draws))),
             "seed {guess}"

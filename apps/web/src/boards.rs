@@ -20,7 +20,7 @@ use leptos::reactive::spawn_local_scoped_with_cancellation;
 use ranarium_board::{Board, Desk};
 use ranarium_catalog::Texts;
 use ranarium_game::Game;
-use ranarium_host::{BotKit, TableKit};
+use ranarium_host::{BotFactory, MatchFactory};
 use ranarium_protocol::client::MatchSummary;
 use ranarium_table::MatchInfo;
 use std::fmt;
@@ -37,9 +37,9 @@ pub struct Known {
     pub room: fn() -> Room,
     show: fn(Page) -> Loading<AnyView>,
     /// Loads what keeps its matches.
-    pub table_kit: fn() -> Loading<TableKit>,
+    pub match_factory: fn() -> Loading<MatchFactory>,
     /// Loads its bots.
-    pub bot_kit: fn() -> Loading<BotKit>,
+    pub bot_factory: fn() -> Loading<BotFactory>,
 }
 
 /// All games.
@@ -133,13 +133,13 @@ macro_rules! boards {
             }
 
             #[wasm_split($game, fallible)]
-            fn $keep() -> Result<TableKit, NotLoaded> {
-                Ok(TableKit::of::<<$board as Board>::Game>())
+            fn $keep() -> Result<MatchFactory, NotLoaded> {
+                Ok(MatchFactory::of::<<$board as Board>::Game>())
             }
 
             #[wasm_split($game, fallible)]
-            fn $bots() -> Result<BotKit, NotLoaded> {
-                Ok(BotKit::of::<<$board as Board>::Game>())
+            fn $bots() -> Result<BotFactory, NotLoaded> {
+                Ok(BotFactory::of::<<$board as Board>::Game>())
             }
         )*
 
@@ -153,8 +153,8 @@ macro_rules! boards {
                     Page::Match(info) => Box::pin($table(info)),
                     page => Box::pin($study(page)),
                 },
-                table_kit: || Box::pin($keep()),
-                bot_kit: || Box::pin($bots()),
+                match_factory: || Box::pin($keep()),
+                bot_factory: || Box::pin($bots()),
             },
         )*];
     };

@@ -1,7 +1,7 @@
 //! The table as text, for any game: a picture of characters, and every legal action in words. It stands beside each board for
 //! those who would rather read.
 
-use crate::play::Typed;
+use crate::play::ActionInput;
 use leptos::prelude::*;
 use ranarium_board::{Desk, Steps};
 use ranarium_game::{FullGame, Ink, Picture};
@@ -10,7 +10,7 @@ use ranarium_game::{FullGame, Ink, Picture};
 pub fn text_view<G: FullGame>(desk: Desk<G>, line: NodeRef<leptos::html::Input>) -> AnyView {
     view! {
         <TextPicture desk/>
-        <Typed desk line/>
+        <ActionInput desk line/>
         <ActionList desk/>
     }
     .into_any()

@@ -4,7 +4,7 @@ use crate::advice::Caller;
 use crate::fault::{bad, refused, shown};
 use crate::hosted_match::{not_now, not_over, value};
 use crate::opening::{self, Origin};
-use crate::registry::{TableKit, TableKits};
+use crate::registry::{MatchFactory, MatchRegistry};
 use crate::room::{Context, Room};
 use crate::{BotId, ClientId, Effect};
 use ranarium_game::Rng;
@@ -19,7 +19,7 @@ use serde_json::Value;
 
 /// Many tables. It does no input and output and reads no clock: it takes messages and times, and gives [`Effect`]s.
 pub struct Host {
-    registry: TableKits,
+    registry: MatchRegistry,
     entropy: Box<dyn FnMut() -> [u8; 32] + Send>,
     /// The latest last.
     rooms: Vec<Room>,
@@ -43,12 +43,12 @@ impl Host {
     /// A host without matches. `entropy` gives 32 bytes at a time that nobody can guess, from the operating system: the
     /// draws of every match follow from them.
     pub fn new(entropy: impl FnMut() -> [u8; 32] + Send + 'static) -> Self {
-        Self::with_kits(TableKit::find, entropy)
+        Self::with_registry(MatchFactory::find, entropy)
     }
 
     /// The same, where not every game is there, or not yet.
-    pub fn with_kits(
-        registry: TableKits,
+    pub fn with_registry(
+        registry: MatchRegistry,
         mut entropy: impl FnMut() -> [u8; 32] + Send + 'static,
     ) -> Self {
         let rng = Rng::new(first_number(&entropy()));

@@ -60,4 +60,4 @@ mod room;
 pub use effect::{BotId, ClientId, Effect};
 pub use host::Host;
 pub use player::Player;
-pub use registry::{BotKit, BotKits, TableKit, TableKits};
+pub use registry::{BotFactory, BotRegistry, MatchFactory, MatchRegistry};

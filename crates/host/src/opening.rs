@@ -3,7 +3,7 @@
 use crate::fault::bad;
 use crate::game_match::GameMatch;
 use crate::hosted_match::HostedMatch;
-use crate::registry::{TableKit, TableKits};
+use crate::registry::{MatchFactory, MatchRegistry};
 use ranarium_catalog::UnknownGame;
 use ranarium_game::{FullGame, Seat};
 use ranarium_protocol::RpcError;
@@ -67,13 +67,13 @@ impl Opening<'_> {
 
 /// Makes a match; `bot_seed` gives what each bot's own choices follow from.
 pub(crate) fn open(
-    registry: TableKits,
+    registry: MatchRegistry,
     open: &Open,
     match_id: MatchId,
     seed: Seed,
     bot_seed: &mut dyn FnMut() -> u64,
 ) -> Result<Box<dyn HostedMatch>, RpcError> {
-    let TableKit { open: make, .. } =
+    let MatchFactory { open: make, .. } =
         registry(&open.game).ok_or_else(|| bad("game", UnknownGame::new(&open.game)))?;
     make(Opening {
         open,
@@ -116,7 +116,7 @@ pub(crate) fn take_up<G: FullGame>(
 
 /// A match from its text: a save or a record.
 pub(crate) fn read(
-    registry: TableKits,
+    registry: MatchRegistry,
     text: &str,
     origin: Origin,
 ) -> Result<Box<dyn HostedMatch>, RpcError> {

@@ -1,7 +1,7 @@
 //! The other end of the bot protocol: one of our bots, in a worker, a thread or a process of its own.
 
 use crate::fault::{bad, refused};
-use crate::registry::{BotKit, BotKits};
+use crate::registry::{BotFactory, BotRegistry};
 use ranarium_catalog::UnknownGame;
 use ranarium_game::{FullGame, InformationState, Seat, Viewer};
 use ranarium_protocol::{
@@ -17,7 +17,7 @@ use serde_json::json;
 /// It thinks within [`Player::hear`]. Where that runs in a worker that hears nothing meanwhile, whoever runs it ends the
 /// worker; where the watch tells that a thought was cancelled, it answers at once.
 pub struct Player {
-    registry: BotKits,
+    registry: BotRegistry,
     spec: BotSpec,
     limits: Limits,
     playing: Option<Box<dyn Plays>>,
@@ -26,11 +26,11 @@ pub struct Player {
 impl Player {
     /// A bot of this kind. The budget comes with each question.
     pub fn new(spec: BotSpec) -> Self {
-        Self::with_kits(BotKit::find, spec)
+        Self::with_registry(BotFactory::find, spec)
     }
 
     /// The same, where not every game is there, or not yet.
-    pub fn with_kits(registry: BotKits, spec: BotSpec) -> Self {
+    pub fn with_registry(registry: BotRegistry, spec: BotSpec) -> Self {
         Self {
             registry,
             spec,

@@ -1,6 +1,6 @@
 //! The factories of matches and bots, one per game, and the registries that find them by the game's
 //! name. A program that loads games one by one, as a page does, has a registry of those that are
-//! loaded; [`TableKit::find`] and [`BotKit::find`] know all games of the catalog.
+//! loaded; [`MatchFactory::find`] and [`BotFactory::find`] know all games of the catalog.
 
 use crate::hosted_match::HostedMatch;
 use crate::opening::{Opening, Origin, take_up};
@@ -14,15 +14,15 @@ type Made = Result<Box<dyn HostedMatch>, RpcError>;
 
 /// Makes matches of one game.
 #[derive(Clone, Copy)]
-pub struct TableKit {
+pub struct MatchFactory {
     pub(crate) open: fn(Opening<'_>) -> Made,
     pub(crate) take_up: fn(&str, Origin) -> Made,
 }
 
 /// Finds the factory of matches for the game with this name.
-pub type TableKits = fn(&str) -> Option<TableKit>;
+pub type MatchRegistry = fn(&str) -> Option<MatchFactory>;
 
-impl TableKit {
+impl MatchFactory {
     /// The factory of a game.
     pub fn of<G: FullGame>() -> Self {
         Self {
@@ -35,9 +35,9 @@ impl TableKit {
     pub fn find(id: &str) -> Option<Self> {
         struct Find;
         impl Visit for Find {
-            type Out = TableKit;
-            fn visit<G: FullGame>(self) -> TableKit {
-                TableKit::of::<G>()
+            type Out = MatchFactory;
+            fn visit<G: FullGame>(self) -> MatchFactory {
+                MatchFactory::of::<G>()
             }
         }
         visit(id, Find).ok()
@@ -46,14 +46,14 @@ impl TableKit {
 
 /// Makes bots that play one game.
 #[derive(Clone, Copy)]
-pub struct BotKit {
+pub struct BotFactory {
     pub(crate) sit: fn(SitDown<'_>) -> Result<Box<dyn Plays>, RpcError>,
 }
 
 /// Finds the factory of bots for the game with this name.
-pub type BotKits = fn(&str) -> Option<BotKit>;
+pub type BotRegistry = fn(&str) -> Option<BotFactory>;
 
-impl BotKit {
+impl BotFactory {
     /// The factory of a game.
     pub fn of<G: FullGame>() -> Self {
         Self {
@@ -65,9 +65,9 @@ impl BotKit {
     pub fn find(id: &str) -> Option<Self> {
         struct Find;
         impl Visit for Find {
-            type Out = BotKit;
-            fn visit<G: FullGame>(self) -> BotKit {
-                BotKit::of::<G>()
+            type Out = BotFactory;
+            fn visit<G: FullGame>(self) -> BotFactory {
+                BotFactory::of::<G>()
             }
         }
         visit(id, Find).ok()

@@ -10,7 +10,7 @@ pub enum Entry<G: FullGame> {
     Act(Seat, G::Action),
     /// A decision that the clock took for a seat: `! 1 bid 3`.
     Timeout(Seat, G::Action),
-    /// An outcome of nature: `* draw 3`.
+    /// An outcome of chance: `* draw 3`.
     Chance(G::Chance),
 }
 
@@ -23,7 +23,7 @@ impl<G: FullGame> Entry<G> {
         }
     }
 
-    /// Whose decision it is; `None` for nature.
+    /// Whose decision it is; `None` for chance.
     pub const fn seat(&self) -> Option<Seat> {
         match self {
             Self::Act(seat, _) | Self::Timeout(seat, _) => Some(*seat),

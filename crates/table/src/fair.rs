@@ -161,8 +161,8 @@ impl Key {
         Self(*blake3::hash(text.as_bytes()).as_bytes())
     }
 
-    /// The draws of nature.
-    pub fn nature(&self) -> Draws {
+    /// The draws of chance.
+    pub fn chance_draws(&self) -> Draws {
         self.stream(0)
     }
 
@@ -275,7 +275,7 @@ mod tests {
     fn the_stream_is_chacha20_as_published() {
         let zero = Key([0; 32]);
         let mut block = [0; 128];
-        zero.nature().0.fill_bytes(&mut block);
+        zero.chance_draws().0.fill_bytes(&mut block);
         assert_eq!(
             hex(&block),
             "76b8e0ada0f13d90405d6ae55386bd28bdd219b8a08ded1aa836efcc8b770dc7\
@@ -337,7 +337,7 @@ mod tests {
             "ba9b85e48bf73b80c7daeda24b6217ab8db64157f6ebc51d86518b7e2dc7d06d"
         );
         check(
-            together.nature(),
+            together.chance_draws(),
             52,
             &[21, 11, 10, 30, 5, 11, 18, 43, 27, 6, 25, 7],
         );
@@ -352,7 +352,7 @@ mod tests {
     fn draws_never_change() {
         let key = Key::new(&"m-1".parse().unwrap(), &seed(), &[]);
         check(
-            key.nature(),
+            key.chance_draws(),
             100,
             &[43, 26, 66, 74, 43, 73, 38, 52, 33, 57, 33, 76],
         );
@@ -360,7 +360,7 @@ mod tests {
         // The words are 376473543, 626015726, 929205966, 3233658374, 3676289143, 2619797073, 3440153338, 581806552 and
         // on: for 3 * 2^30 = 3221225472 the fourth, fifth and seventh are passed over.
         check(
-            key.nature(),
+            key.chance_draws(),
             3 << 30,
             &[
                 376473543, 626015726, 929205966, 2619797073, 581806552, 1611811133,
@@ -370,7 +370,7 @@ mod tests {
 
     #[test]
     fn below_is_even() {
-        let mut draws = Key([9; 32]).nature();
+        let mut draws = Key([9; 32]).chance_draws();
         for n in [2, 3, 7, 59] {
             let mut counts = vec![0u32; n as usize];
             for _ in 0..10_000 * n {
@@ -386,7 +386,7 @@ mod tests {
 
     #[test]
     fn outcomes_come_by_weight_and_a_single_one_without_a_draw() {
-        let mut draws = Key([3; 32]).nature();
+        let mut draws = Key([3; 32]).chance_draws();
         let before = draws.clone().word();
         assert_eq!(draws.outcome(&[('a', 7)]), 'a');
         assert_eq!(draws.item(&['a']), 'a');
@@ -405,7 +405,7 @@ mod tests {
     fn secrets_do_not_print() {
         let key = Key([1; 32]);
         assert_eq!(
-            format!("{:?} {:?} {:?}", seed(), key.nature(), key),
+            format!("{:?} {:?} {:?}", seed(), key.chance_draws(), key),
             "<hidden> <hidden> <hidden>"
         );
     }

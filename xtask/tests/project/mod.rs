@@ -17,7 +17,7 @@ pub enum Part {
     Rules,
     Board,
     BoardOf,
-    Rehearsal,
+    BoardTestkit,
     Cli,
     Web,
     BrowserTests,
@@ -39,7 +39,7 @@ pub const PARTS: &[(Part, &str, &str)] = &[
     (Part::Rules, "rules", "games/*/rules"),
     (Part::Board, "board", "crates/board"),
     (Part::BoardOf, "boards", "games/*/web"),
-    (Part::Rehearsal, "rehearsal", "crates/rehearsal"),
+    (Part::BoardTestkit, "board-testkit", "crates/board-testkit"),
     (Part::Cli, "cli", "apps/cli"),
     (Part::Web, "web", "apps/web"),
     (

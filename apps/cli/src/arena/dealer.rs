@@ -141,7 +141,7 @@ impl<'a, G: FullGame> Dealer<'a, G> {
                 .map(|(seat, &bot)| Sitter::new(&plan.bots[bot], seat, state, seeds[seat.index()]))
                 .collect(),
             clocks: vec![plan.clock.map(SeatClock::new); seating.len()],
-            draws: key.nature(),
+            draws: key.chance_draws(),
             key,
             script: opening.map_or(&[], |opening| &opening.script),
             steps: 0,

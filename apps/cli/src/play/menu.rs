@@ -36,14 +36,14 @@ pub fn game(screen: &mut Screen, speaker: &Speaker) -> Result<Option<&'static st
     }
     writeln!(screen)?;
     let all = 1..=ids().len();
-    let asked = Asked {
+    let choices = Choices {
         numbers: &all,
         usual: None,
         otherwise: "play-choose-game",
         help: Some("play-menu-help"),
     };
     let names = names()?;
-    let chosen = choose(screen, speaker, &asked, |answer| {
+    let chosen = choose(screen, speaker, &choices, |answer| {
         let id = named(answer, &names)?;
         ids().position(|other| other == id).map(|at| at + 1)
     })?;
@@ -106,8 +106,8 @@ pub fn sitters(
             writeln!(screen)?;
             let usual = low.max(2).min(high);
             let all = low as usize..=high as usize;
-            let asked = Asked::with_usual(&all, usual as usize);
-            match choose(screen, speaker, &asked, |_| None)? {
+            let choices = Choices::with_usual(&all, usual as usize);
+            match choose(screen, speaker, &choices, |_| None)? {
                 Some(count) => count as u32,
                 None => return Ok(None),
             }
@@ -125,7 +125,7 @@ pub fn sitters(
         write!(screen, "  ")?;
         screen.paragraph(Style::new(), 5, 5, &speaker.text(key))?;
     }
-    match choose(screen, speaker, &Asked::with_usual(&(1..=2), 1), |_| None)? {
+    match choose(screen, speaker, &Choices::with_usual(&(1..=2), 1), |_| None)? {
         Some(1) => {}
         Some(_) => return Ok(Some(vec![Sitter::Human(None); count as usize])),
         None => return Ok(None),
@@ -156,7 +156,7 @@ fn level(screen: &mut Screen, speaker: &Speaker) -> Result<Option<Level>, Failur
         found.map(|at| at + 1)
     };
     let all = 1..=levels.len();
-    let chosen = choose(screen, speaker, &Asked::with_usual(&all, usual), named)?;
+    let chosen = choose(screen, speaker, &Choices::with_usual(&all, usual), named)?;
     Ok(chosen.map(|number| levels[number - 1]))
 }
 
@@ -170,8 +170,8 @@ fn players(specs: &[OptionSpec]) -> (u32, u32) {
     }
 }
 
-/// What may be answered to a question of the menu.
-struct Asked<'a> {
+/// The answers that a question of the menu takes.
+struct Choices<'a> {
     numbers: &'a RangeInclusive<usize>,
     /// What Enter stands for.
     usual: Option<usize>,
@@ -181,7 +181,7 @@ struct Asked<'a> {
     help: Option<&'static str>,
 }
 
-impl<'a> Asked<'a> {
+impl<'a> Choices<'a> {
     /// One of these numbers, and this one for Enter.
     const fn with_usual(numbers: &'a RangeInclusive<usize>, usual: usize) -> Self {
         Self {
@@ -197,11 +197,11 @@ impl<'a> Asked<'a> {
 fn choose(
     screen: &mut Screen,
     speaker: &Speaker,
-    asked: &Asked<'_>,
+    choices: &Choices<'_>,
     other: impl Fn(&str) -> Option<usize>,
 ) -> Result<Option<usize>, Failure> {
     loop {
-        let question = asked
+        let question = choices
             .usual
             .map_or_else(|| "> ".to_owned(), |usual| format!("[{usual}] > "));
         let Some(line) = prompt::ask(screen, &question)? else {
@@ -215,22 +215,22 @@ fn choose(
         let number = answer
             .parse::<usize>()
             .ok()
-            .filter(|number| asked.numbers.contains(number));
+            .filter(|number| choices.numbers.contains(number));
         let chosen = if answer.is_empty() {
-            asked.usual
+            choices.usual
         } else {
             other(answer).or(number)
         };
         match chosen {
             Some(chosen) => return Ok(Some(chosen)),
             None => {
-                let help = asked.help.filter(|_| typed == Typed::Help);
-                let said = Message::new(help.unwrap_or(asked.otherwise));
+                let help = choices.help.filter(|_| typed == Typed::Help);
+                let said = Message::new(help.unwrap_or(choices.otherwise));
                 let said = if help.is_some() {
                     said
                 } else {
-                    said.with("first", *asked.numbers.start())
-                        .with("last", *asked.numbers.end())
+                    said.with("first", *choices.numbers.start())
+                        .with("last", *choices.numbers.end())
                 };
                 screen.paragraph(Style::new(), 0, 2, &speaker.say(&said))?;
             }

@@ -1,10 +1,10 @@
 //! The methods: one line each in the table, one function each below it.
 
+use super::chance::ChanceSource;
 use super::fault::Fault;
-use super::nature::Nature;
 use super::params::Params;
 use super::playing::{Origin, Playing};
-use super::{Door, MATCHES_MAX, record};
+use super::{MATCHES_MAX, Session, record};
 use crate::commands::perft::DEEPEST;
 use ranarium_catalog::{AnyGame, Form, Refusal, ScoredSheet, Speaker, any, ids};
 use ranarium_game::{
@@ -23,7 +23,7 @@ pub struct Method {
     /// What it does to matches.
     pub effect: Effect,
     /// Carries it out.
-    pub call: fn(&mut Door, &Params<'_>) -> Result<Value, Fault>,
+    pub call: fn(&mut Session, &Params<'_>) -> Result<Value, Fault>,
 }
 
 /// What a method does to the match that it is asked about.
@@ -183,8 +183,8 @@ pub const METHODS: &[Method] = &[
     },
 ];
 
-fn games(door: &mut Door, params: &Params<'_>) -> Result<Value, Fault> {
-    let language = params.language(door.language)?;
+fn games(session: &mut Session, params: &Params<'_>) -> Result<Value, Fault> {
+    let language = params.language(session.language)?;
     let all: Result<Vec<Value>, Fault> = ids()
         .map(|id| {
             let game = any(id).map_err(|error| Fault::no_game(&error))?;
@@ -194,11 +194,11 @@ fn games(door: &mut Door, params: &Params<'_>) -> Result<Value, Fault> {
     Ok(json!({"games": all?}))
 }
 
-fn describe(door: &mut Door, params: &Params<'_>) -> Result<Value, Fault> {
+fn describe(session: &mut Session, params: &Params<'_>) -> Result<Value, Fault> {
     let game = game(params)?;
     Ok(described(
         game,
-        &game.speaker(params.language(door.language)?),
+        &game.speaker(params.language(session.language)?),
     ))
 }
 
@@ -237,8 +237,8 @@ fn described(game: &dyn AnyGame, speaker: &Speaker) -> Value {
     })
 }
 
-fn rules(door: &mut Door, params: &Params<'_>) -> Result<Value, Fault> {
-    let language = params.language(door.language)?;
+fn rules(session: &mut Session, params: &Params<'_>) -> Result<Value, Fault> {
+    let language = params.language(session.language)?;
     let game = game(params)?;
     let book = game.rules().iter().find(|(known, _)| *known == language);
     let (_, markdown) =
@@ -246,29 +246,29 @@ fn rules(door: &mut Door, params: &Params<'_>) -> Result<Value, Fault> {
     Ok(json!({"game": game.id(), "lang": language.code(), "markdown": markdown}))
 }
 
-fn new(door: &mut Door, params: &Params<'_>) -> Result<Value, Fault> {
-    if door.matches.len() >= MATCHES_MAX {
+fn new(session: &mut Session, params: &Params<'_>) -> Result<Value, Fault> {
+    if session.matches.len() >= MATCHES_MAX {
         return Err(Fault::too_many_matches(MATCHES_MAX));
     }
     let game = game(params)?;
-    let speaker = game.speaker(door.language);
+    let speaker = game.speaker(session.language);
     let fault = |refusal: Refusal| Fault::of(&refusal, &speaker);
     let options = params.options(game.option_specs())?;
-    let handle = door.last_handle + 1;
+    let handle = session.last_handle + 1;
     let match_id: MatchId = params
         .string("id")?
         .map_or_else(|| format!("rpc-{handle}"), str::to_owned)
         .parse()
         .map_err(|error| Fault::text("id", &error))?;
-    let nature = match (params.string("seed")?, params.list("order")?) {
+    let source = match (params.string("seed")?, params.list("order")?) {
         (Some(_), Some(_)) => {
             return Err(Fault::param("order", "expected seed or order, found both"));
         }
-        (None, Some(order)) => Nature::order(draws(game, order)?),
-        (None, None) => Nature::Caller,
+        (None, Some(order)) => ChanceSource::order(draws(game, order)?),
+        (None, None) => ChanceSource::Caller,
         (Some(seed), None) => {
             let seed: RevealedSeed = seed.parse().map_err(|error| Fault::text("seed", &error))?;
-            Nature::seed(&match_id, seed.into())
+            ChanceSource::seed(&match_id, seed.into())
         }
     };
     let (opened, origin) = match params.get("position") {
@@ -285,14 +285,14 @@ fn new(door: &mut Door, params: &Params<'_>) -> Result<Value, Fault> {
         }
         refusal => fault(refusal),
     })?;
-    let (playing, drawn) = Playing::open(opened, nature, match_id, origin).map_err(fault)?;
+    let (playing, drawn) = Playing::open(opened, source, match_id, origin).map_err(fault)?;
     let mut out = status(handle, &playing, &drawn);
     out["game"] = game.id().into();
     out["options"] = playing.game().options().into();
     out["players"] = playing.game().players().into();
     out["id"] = playing.match_id().as_str().into();
-    door.matches.insert(handle, playing);
-    door.last_handle = handle;
+    session.matches.insert(handle, playing);
+    session.last_handle = handle;
     Ok(out)
 }
 
@@ -309,8 +309,8 @@ fn draws(game: &dyn AnyGame, order: &[Value]) -> Result<Vec<Value>, Fault> {
     order.iter().enumerate().map(read).collect()
 }
 
-fn matches(door: &mut Door, _params: &Params<'_>) -> Result<Value, Fault> {
-    let all: Vec<Value> = door
+fn matches(session: &mut Session, _params: &Params<'_>) -> Result<Value, Fault> {
+    let all: Vec<Value> = session
         .matches
         .iter()
         .map(|(handle, playing)| {
@@ -326,22 +326,22 @@ fn matches(door: &mut Door, _params: &Params<'_>) -> Result<Value, Fault> {
     Ok(json!({"matches": all}))
 }
 
-fn close(door: &mut Door, params: &Params<'_>) -> Result<Value, Fault> {
+fn close(session: &mut Session, params: &Params<'_>) -> Result<Value, Fault> {
     let handle = params.number("match")?;
-    match door.matches.remove(&handle) {
+    match session.matches.remove(&handle) {
         Some(_) => Ok(json!({"match": handle})),
         None => Err(Fault::no_match(handle)),
     }
 }
 
-fn turn(door: &mut Door, params: &Params<'_>) -> Result<Value, Fault> {
-    let (handle, playing) = playing(door, params)?;
+fn turn(session: &mut Session, params: &Params<'_>) -> Result<Value, Fault> {
+    let (handle, playing) = playing(session, params)?;
     Ok(status(handle, playing, &[]))
 }
 
-fn legal(door: &mut Door, params: &Params<'_>) -> Result<Value, Fault> {
-    let speaker = speaker(door, params)?;
-    let (_, playing) = playing(door, params)?;
+fn legal(session: &mut Session, params: &Params<'_>) -> Result<Value, Fault> {
+    let speaker = speaker(session, params)?;
+    let (_, playing) = playing(session, params)?;
     let seat = decider(playing, params)?;
     let actions = playing
         .game()
@@ -350,9 +350,9 @@ fn legal(door: &mut Door, params: &Params<'_>) -> Result<Value, Fault> {
     Ok(json!({"seat": seat, "actions": actions}))
 }
 
-fn check(door: &mut Door, params: &Params<'_>) -> Result<Value, Fault> {
-    let speaker = speaker(door, params)?;
-    let (_, playing) = playing(door, params)?;
+fn check(session: &mut Session, params: &Params<'_>) -> Result<Value, Fault> {
+    let speaker = speaker(session, params)?;
+    let (_, playing) = playing(session, params)?;
     let seat = decider(playing, params)?;
     match playing.game().check(seat, params.need("action")?) {
         Ok(()) => Ok(json!({"seat": seat, "legal": true})),
@@ -364,10 +364,10 @@ fn check(door: &mut Door, params: &Params<'_>) -> Result<Value, Fault> {
     }
 }
 
-fn apply(door: &mut Door, params: &Params<'_>) -> Result<Value, Fault> {
-    let speaker = speaker(door, params)?;
+fn apply(session: &mut Session, params: &Params<'_>) -> Result<Value, Fault> {
+    let speaker = speaker(session, params)?;
     let action = params.need("action")?;
-    let (handle, playing) = playing(door, params)?;
+    let (handle, playing) = playing(session, params)?;
     let seat = decider(playing, params)?;
     let (action, drawn) = playing
         .apply(seat, action)
@@ -377,9 +377,9 @@ fn apply(door: &mut Door, params: &Params<'_>) -> Result<Value, Fault> {
     Ok(out)
 }
 
-fn chance(door: &mut Door, params: &Params<'_>) -> Result<Value, Fault> {
-    let speaker = speaker(door, params)?;
-    let (handle, playing) = playing(door, params)?;
+fn chance(session: &mut Session, params: &Params<'_>) -> Result<Value, Fault> {
+    let speaker = speaker(session, params)?;
+    let (handle, playing) = playing(session, params)?;
     let fault = |refusal: Refusal| Fault::of(&refusal, &speaker);
     let Some(outcome) = params.get("outcome") else {
         let outcomes = playing.game().chance_outcomes().map_err(fault)?;
@@ -395,9 +395,9 @@ fn chance(door: &mut Door, params: &Params<'_>) -> Result<Value, Fault> {
     Ok(out)
 }
 
-fn undo(door: &mut Door, params: &Params<'_>) -> Result<Value, Fault> {
-    let speaker = speaker(door, params)?;
-    let (handle, playing) = playing(door, params)?;
+fn undo(session: &mut Session, params: &Params<'_>) -> Result<Value, Fault> {
+    let speaker = speaker(session, params)?;
+    let (handle, playing) = playing(session, params)?;
     let undone = playing
         .undo()
         .map_err(|refusal| Fault::of(&refusal, &speaker))?;
@@ -406,9 +406,9 @@ fn undo(door: &mut Door, params: &Params<'_>) -> Result<Value, Fault> {
     Ok(out)
 }
 
-fn position(door: &mut Door, params: &Params<'_>) -> Result<Value, Fault> {
-    let speaker = speaker(door, params)?;
-    let (handle, playing) = playing(door, params)?;
+fn position(session: &mut Session, params: &Params<'_>) -> Result<Value, Fault> {
+    let speaker = speaker(session, params)?;
+    let (handle, playing) = playing(session, params)?;
     let fault = |refusal: Refusal| Fault::of(&refusal, &speaker);
     let drawn = match params.get("position") {
         None => Vec::new(),
@@ -419,9 +419,9 @@ fn position(door: &mut Door, params: &Params<'_>) -> Result<Value, Fault> {
     Ok(out)
 }
 
-fn observe(door: &mut Door, params: &Params<'_>) -> Result<Value, Fault> {
-    let speaker = speaker(door, params)?;
-    let (_, playing) = playing(door, params)?;
+fn observe(session: &mut Session, params: &Params<'_>) -> Result<Value, Fault> {
+    let speaker = speaker(session, params)?;
+    let (_, playing) = playing(session, params)?;
     let viewer = params.viewer(playing.game().players())?;
     let fault = |refusal: Refusal| Fault::of(&refusal, &speaker);
     let observation = playing.game().observe(viewer).map_err(fault)?;
@@ -433,14 +433,14 @@ fn observe(door: &mut Door, params: &Params<'_>) -> Result<Value, Fault> {
     }))
 }
 
-fn returns(door: &mut Door, params: &Params<'_>) -> Result<Value, Fault> {
-    let (_, playing) = playing(door, params)?;
+fn returns(session: &mut Session, params: &Params<'_>) -> Result<Value, Fault> {
+    let (_, playing) = playing(session, params)?;
     let returns = playing.game().returns();
     Ok(json!({"returns": returns.as_ref().map(returns_json)}))
 }
 
-fn score(door: &mut Door, params: &Params<'_>) -> Result<Value, Fault> {
-    let language = params.language(door.language)?;
+fn score(session: &mut Session, params: &Params<'_>) -> Result<Value, Fault> {
+    let language = params.language(session.language)?;
     if let Some(sheet) = params.get("sheet") {
         let game = game(params)?;
         let speaker = game.speaker(language);
@@ -455,8 +455,8 @@ fn score(door: &mut Door, params: &Params<'_>) -> Result<Value, Fault> {
             "it is missing; expected game and sheet, or match",
         ));
     }
-    let speaker = speaker(door, params)?;
-    let (_, playing) = playing(door, params)?;
+    let speaker = speaker(session, params)?;
+    let (_, playing) = playing(session, params)?;
     let scored = playing
         .game()
         .score()
@@ -486,16 +486,16 @@ pub fn scored_json(scored: &ScoredSheet, speaker: &Speaker) -> Value {
     json!({"sheet": scored.sheet, "lines": lines, "totals": totals})
 }
 
-fn perft(door: &mut Door, params: &Params<'_>) -> Result<Value, Fault> {
+fn perft(session: &mut Session, params: &Params<'_>) -> Result<Value, Fault> {
     let depth = params.within("depth", 0..=DEEPEST)?;
     let depth = depth.ok_or_else(|| Fault::param("depth", "it is missing"))?;
     let limit = params.within("limit", 1..=PERFT_LIMIT_MAX)?;
     let limit = limit.unwrap_or(PERFT_LIMIT);
     let order = params.list("order")?;
-    let speaker = speaker(door, params)?;
-    let (id, cancels) = (door.running.clone(), Arc::clone(&door.cancels));
+    let speaker = speaker(session, params)?;
+    let (id, cancels) = (session.running.clone(), Arc::clone(&session.cancels));
     let is_cancelled = || cancels.has(&id);
-    let (_, playing) = playing(door, params)?;
+    let (_, playing) = playing(session, params)?;
     let game = any(playing.game().id()).map_err(|error| Fault::no_game(&error))?;
     let order = order.map(|order| draws(game, order)).transpose()?;
     let mut work = Work::new(limit, &is_cancelled);
@@ -515,18 +515,18 @@ fn perft(door: &mut Door, params: &Params<'_>) -> Result<Value, Fault> {
 }
 
 /// Says whether a request has ended early because of it: by the time that this is answered, the other one has been.
-fn cancel(door: &mut Door, params: &Params<'_>) -> Result<Value, Fault> {
+fn cancel(session: &mut Session, params: &Params<'_>) -> Result<Value, Fault> {
     let id = params.need("id")?;
-    Ok(json!({"cancelled": door.cancels.take(id)}))
+    Ok(json!({"cancelled": session.cancels.take(id)}))
 }
 
-fn steps(door: &mut Door, params: &Params<'_>) -> Result<Value, Fault> {
-    let (_, playing) = playing(door, params)?;
+fn steps(session: &mut Session, params: &Params<'_>) -> Result<Value, Fault> {
+    let (_, playing) = playing(session, params)?;
     Ok(json!({"steps": playing.game().steps()}))
 }
 
-fn record(door: &mut Door, params: &Params<'_>) -> Result<Value, Fault> {
-    let (_, playing) = playing(door, params)?;
+fn record(session: &mut Session, params: &Params<'_>) -> Result<Value, Fault> {
+    let (_, playing) = playing(session, params)?;
     Ok(json!({"record": record::text(playing)?}))
 }
 
@@ -538,18 +538,21 @@ fn game(params: &Params<'_>) -> Result<&'static dyn AnyGame, Fault> {
     any(id).map_err(|error| Fault::no_game(&error))
 }
 
-fn playing<'d>(door: &'d mut Door, params: &Params<'_>) -> Result<(u64, &'d mut Playing), Fault> {
+fn playing<'d>(
+    session: &'d mut Session,
+    params: &Params<'_>,
+) -> Result<(u64, &'d mut Playing), Fault> {
     let handle = params.number("match")?;
-    let playing = door.matches.get_mut(&handle);
+    let playing = session.matches.get_mut(&handle);
     playing
         .map(|playing| (handle, playing))
         .ok_or_else(|| Fault::no_match(handle))
 }
 
 /// Somebody who speaks of the match's game.
-fn speaker(door: &mut Door, params: &Params<'_>) -> Result<Speaker, Fault> {
-    let language = params.language(door.language)?;
-    let (_, playing) = playing(door, params)?;
+fn speaker(session: &mut Session, params: &Params<'_>) -> Result<Speaker, Fault> {
+    let language = params.language(session.language)?;
+    let (_, playing) = playing(session, params)?;
     let game = any(playing.game().id()).map_err(|error| Fault::no_game(&error))?;
     Ok(game.speaker(language))
 }

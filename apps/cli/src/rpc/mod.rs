@@ -1,12 +1,12 @@
 //! The JSON-RPC interface: programs in any language drive the engines through it, and so do fuzzers.
 //!
-//! `docs/rpc.md` is its manual. [`Door::answer`] takes one line and gives the line to answer with; `methods.rs` has
+//! `docs/rpc.md` is its manual. [`Session::answer`] takes one line and gives the line to answer with; `methods.rs` has
 //! the table of methods; [`serve`](fn@serve) answers a stream of lines.
 
 mod cancel;
+mod chance;
 mod fault;
 mod methods;
-mod nature;
 mod params;
 mod playing;
 mod record;
@@ -38,7 +38,7 @@ pub const ANSWER_MAX: usize = 8 << 20;
 const MATCHES_MAX: usize = 10_000;
 
 /// A session: the matches that are open, by handle.
-pub struct Door {
+pub struct Session {
     language: Language,
     matches: BTreeMap<u64, Playing>,
     last_handle: u64,
@@ -47,7 +47,7 @@ pub struct Door {
     cancels: Arc<Cancels>,
 }
 
-impl Door {
+impl Session {
     /// A session without matches, whose messages are in this language unless a request names another.
     pub fn new(language: Language) -> Self {
         Self {
@@ -157,29 +157,29 @@ fn refusal(id: &str, fault: &Fault) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::Door;
+    use super::Session;
     use ranarium_game::Language;
     use serde_json::{Value, json};
 
-    fn ask(door: &mut Door, method: &str, params: &Value) -> Value {
+    fn ask(session: &mut Session, method: &str, params: &Value) -> Value {
         let request = json!({"jsonrpc": "2.0", "id": 1, "method": method, "params": params});
-        let answer = door.answer(request.to_string().as_bytes()).unwrap();
+        let answer = session.answer(request.to_string().as_bytes()).unwrap();
         serde_json::from_str(&answer).unwrap()
     }
 
     #[test]
     fn a_request_that_panics_is_answered_and_closes_the_match_it_may_have_spoilt() {
-        let mut door = Door::new(Language::En);
+        let mut session = Session::new(Language::En);
         for _ in 0..2 {
-            ask(&mut door, "new", &json!({"game": "icefrogs"}));
+            ask(&mut session, "new", &json!({"game": "icefrogs"}));
         }
-        let reading = ask(&mut door, "panic-reading", &json!({"match": 1}));
+        let reading = ask(&mut session, "panic-reading", &json!({"match": 1}));
         assert_eq!(reading["error"]["code"], -32603);
         assert_eq!(
             reading["error"]["message"],
             "a fault in \"panic-reading\" (on purpose): nothing has changed; please report it"
         );
-        let changing = ask(&mut door, "panic-changing", &json!({"match": 1}));
+        let changing = ask(&mut session, "panic-changing", &json!({"match": 1}));
         assert_eq!(
             (
                 &changing["error"]["code"],
@@ -187,7 +187,7 @@ mod tests {
             ),
             (&json!(-32603), &json!(1))
         );
-        let open = ask(&mut door, "matches", &json!({}));
+        let open = ask(&mut session, "matches", &json!({}));
         assert_eq!(open["result"]["matches"].as_array().unwrap().len(), 1);
         assert_eq!(open["result"]["matches"][0]["match"], 2);
     }

@@ -1,6 +1,6 @@
 //! One open match: an erased match, and who draws for it.
 
-use super::nature::{Drawn, Nature};
+use super::chance::{ChanceSource, Drawn};
 use ranarium_catalog::{AnyMatch, Form, Refusal};
 use ranarium_game::{Seat, Turn};
 use ranarium_table::{MatchId, Seed};
@@ -9,7 +9,7 @@ use serde_json::Value;
 /// A match that is open.
 pub struct Playing {
     game: Box<dyn AnyMatch>,
-    nature: Nature,
+    source: ChanceSource,
     match_id: MatchId,
     origin: Origin,
 }
@@ -30,13 +30,13 @@ impl Playing {
     /// Opens a match, and draws what comes before the first decision if it draws itself.
     pub fn open(
         game: Box<dyn AnyMatch>,
-        nature: Nature,
+        source: ChanceSource,
         match_id: MatchId,
         origin: Origin,
     ) -> Result<(Self, DrawnForms), Refusal> {
         let mut playing = Self {
             game,
-            nature,
+            source,
             match_id,
             origin,
         };
@@ -56,8 +56,8 @@ impl Playing {
 
     /// The seed, of a match that began at the beginning and whose draws follow from one: such a match has a record.
     pub fn recorded_seed(&self) -> Option<&Seed> {
-        match (&self.nature, self.origin) {
-            (Nature::Seed { seed, .. }, Origin::Start) => Some(seed),
+        match (&self.source, self.origin) {
+            (ChanceSource::Seed { seed, .. }, Origin::Start) => Some(seed),
             _ => None,
         }
     }
@@ -77,7 +77,7 @@ impl Playing {
     /// Takes an outcome that the caller sends, and draws.
     pub fn chance(&mut self, outcome: &Value) -> Result<(Form, DrawnForms), Refusal> {
         let form = self.game.chance(outcome)?;
-        self.nature.sent();
+        self.source.sent();
         Ok((form, self.draw_all()?))
     }
 
@@ -85,13 +85,13 @@ impl Playing {
     pub fn set_position(&mut self, position: &Value) -> Result<DrawnForms, Refusal> {
         self.game.set_position(position)?;
         self.origin = Origin::Position;
-        self.nature.leave();
+        self.source.leave();
         self.draw_all()
     }
 
     /// Takes back the caller's last step, and what was drawn after it. Gives their texts, the last one first.
     pub fn undo(&mut self) -> Result<Vec<String>, Refusal> {
-        if self.game.steps_taken() <= self.nature.drawn() {
+        if self.game.steps_taken() <= self.source.drawn() {
             return Err(Refusal::NothingToUndo);
         }
         let mut undone = Vec::new();
@@ -99,7 +99,7 @@ impl Playing {
             let step = self.game.undo()?;
             let is_chance = step.starts_with('*');
             undone.push(step);
-            if !is_chance || self.nature.undo() == Drawn::ByCaller {
+            if !is_chance || self.source.undo() == Drawn::ByCaller {
                 return Ok(undone);
             }
         }
@@ -109,13 +109,13 @@ impl Playing {
     fn draw_all(&mut self) -> Result<DrawnForms, Refusal> {
         let mut drawn = Vec::new();
         while self.game.turn() == Turn::Chance {
-            match self.nature.draw(&mut *self.game) {
+            match self.source.draw(&mut *self.game) {
                 Ok(Some(form)) => drawn.push(form),
                 Ok(None) => break,
                 Err(refusal) => {
                     for _ in &drawn {
                         self.game.undo()?;
-                        self.nature.undo();
+                        self.source.undo();
                     }
                     return Err(refusal);
                 }

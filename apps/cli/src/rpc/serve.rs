@@ -1,7 +1,7 @@
 //! The JSON-RPC interface on a pair of streams: one thread reads, so that a request can be cancelled
 //! while it is carried out.
 
-use super::{Cancels, Door, LINE_MAX};
+use super::{Cancels, LINE_MAX, Session};
 use std::collections::VecDeque;
 use std::io::{self, BufRead, Read, Write};
 use std::sync::{Arc, Condvar, Mutex, PoisonError};
@@ -17,19 +17,19 @@ const STACK: usize = 64 << 20;
 /// # Errors
 /// If the input cannot be read or the output cannot be written.
 pub fn serve<W: Write + Send>(
-    mut door: Door,
+    mut session: Session,
     input: impl BufRead + Send + 'static,
     output: &mut W,
 ) -> io::Result<()> {
     let lines = Arc::new(Lines::default());
-    let (ahead, cancels) = (Arc::clone(&lines), Arc::clone(&door.cancels));
+    let (ahead, cancels) = (Arc::clone(&lines), Arc::clone(&session.cancels));
     thread::Builder::new().spawn(move || read_ahead(input, &ahead, &cancels))?;
     thread::scope(|scope| {
         let answering = thread::Builder::new()
             .stack_size(STACK)
             .spawn_scoped(scope, || {
                 while let Some(line) = lines.take()? {
-                    if let Some(answer) = door.answer(&line) {
+                    if let Some(answer) = session.answer(&line) {
                         writeln!(output, "{answer}")?;
                         output.flush()?;
                     }

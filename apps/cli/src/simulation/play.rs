@@ -147,7 +147,7 @@ impl<'a, G: FullGame> Player<'a, G> {
         let plan = self.plan;
         let seed = plan.key.draws(plan.seed, number);
         let match_id = match_id::<G>(&seed);
-        let mut draws = Key::new(&match_id, &seed, &[]).nature();
+        let mut draws = Key::new(&match_id, &seed, &[]).chance_draws();
         let seeds: Vec<u64> = Seat::all(plan.options.players())
             .map(|seat| plan.key.bot(plan.seed, number, 0, seat))
             .collect();

@@ -103,7 +103,7 @@ impl<'a> Listener<'a> {
     }
 }
 
-/// What is told of a node of the tree; nothing if it is passed over.
+/// What a screen reader says of a node of the tree; nothing if it ignores the node.
 fn heard(node: &Value) -> Option<Heard> {
     if node["ignored"] == json!(true) {
         return None;

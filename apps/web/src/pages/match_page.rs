@@ -2,7 +2,7 @@
 
 use crate::boards::Page;
 use crate::link::use_link;
-use crate::pages::found::{NoMatch, found};
+use crate::pages::stored_match::{NoMatch, stored_match};
 use crate::play::session::Session;
 use crate::play::{TextView, match_view};
 use leptos::prelude::*;
@@ -15,7 +15,7 @@ use ranarium_table::MatchInfo;
 /// A match, found by its name in the address.
 #[component]
 pub fn MatchPage() -> impl IntoView {
-    found(|summary| Page::Match(summary.info))
+    stored_match(|summary| Page::Match(summary.info))
 }
 
 /// A match of this game, on its table.

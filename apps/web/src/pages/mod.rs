@@ -1,6 +1,5 @@
 //! The screens, one a file.
 
-mod found;
 pub mod home;
 pub mod learn;
 pub mod match_page;
@@ -9,6 +8,7 @@ pub mod rules;
 pub mod score;
 pub mod settings_page;
 pub mod setup;
+mod stored_match;
 
 use crate::texts::t;
 use leptos::prelude::*;

@@ -3,8 +3,8 @@
 use crate::boards::Page;
 use crate::icons::{BEFORE, FIRST, LAST, NEXT, icon};
 use crate::link::{Link, use_link};
-use crate::pages::found::{NoMatch, found};
 use crate::pages::rules::open_clause;
+use crate::pages::stored_match::{NoMatch, stored_match};
 use crate::play::names::names;
 use crate::play::seats;
 use crate::texts::{game_words, t, use_words};
@@ -40,7 +40,7 @@ const TURNING_POINT: f64 = 0.10;
 /// A match that is over, found by its name in the address.
 #[component]
 pub fn ReplayPage() -> impl IntoView {
-    found(Page::Replay)
+    stored_match(Page::Replay)
 }
 
 /// A match of this game that is over.

@@ -6,7 +6,7 @@ use ranarium_game::Message;
 
 /// Something that happened, as the viewer saw it.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Told {
+pub struct LogEntry {
     /// The update it came with: what belongs together has the same number.
     pub seq: u64,
     /// What happened.
@@ -18,7 +18,7 @@ pub struct Told {
 pub fn LogPanel(
     /// What happened.
     #[prop(into)]
-    log: Signal<Vec<Told>>,
+    log: Signal<Vec<LogEntry>>,
     /// Words for people.
     words: Signal<Words>,
 ) -> impl IntoView {
@@ -33,15 +33,15 @@ pub fn LogPanel(
         words.with(|words| {
             log.with(|log| {
                 // What came all at once, as after a reload, is not all the latest.
-                let first = log.first().map(|told| told.seq);
+                let first = log.first().map(|entry| entry.seq);
                 let last = log
                     .last()
-                    .map(|told| told.seq)
+                    .map(|entry| entry.seq)
                     .filter(|last| first != Some(*last));
                 log.iter()
-                    .map(|told| {
-                        let is_last = Some(told.seq) == last;
-                        view! { <li class:log-last=is_last>{words.say(&told.message)}</li> }
+                    .map(|entry| {
+                        let is_last = Some(entry.seq) == last;
+                        view! { <li class:log-last=is_last>{words.say(&entry.message)}</li> }
                     })
                     .collect_view()
             })

@@ -4,7 +4,7 @@
 //! it asks for what the next may see ([`Session::uncover`]).
 
 use crate::link::Link;
-use crate::play::log::Told;
+use crate::play::log::LogEntry;
 use crate::play::names::names;
 use crate::settings::{Settings, use_settings};
 use crate::sound;
@@ -58,7 +58,7 @@ pub struct Session<G: FullGame> {
     /// Who is to take the screen before anything of theirs is shown.
     pub cover: RwSignal<Option<Seat>>,
     /// What happened, in messages.
-    pub log: RwSignal<Vec<Told>>,
+    pub log: RwSignal<Vec<LogEntry>>,
     /// Whose bots think.
     pub thinking: RwSignal<Vec<Seat>>,
     /// What a strong bot would do here.
@@ -249,7 +249,7 @@ impl<G: FullGame> Session<G> {
         for seen in &update.seen {
             messages.clear();
             G::tell(seen, &mut messages);
-            told.extend(messages.drain(..).map(|message| Told {
+            told.extend(messages.drain(..).map(|message| LogEntry {
                 seq: update.seq,
                 message,
             }));

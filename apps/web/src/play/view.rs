@@ -3,9 +3,9 @@
 use crate::boards::{self, Loading};
 use crate::icons::{HINT, HURRY, LOG, MORE, UNDO, icon};
 use crate::pages::rules::open_clause;
+use crate::play::analysis::AnalysisPanel;
 use crate::play::cover::Cover;
 use crate::play::help::Help;
-use crate::play::judged::Judged;
 use crate::play::result::{Points, in_words};
 use crate::play::session::Session;
 use crate::play::{Bar, LogPanel, seats};
@@ -224,7 +224,7 @@ fn table<B: Board>(
             {B::table(desk)}
         </section>
         <div class="extra">
-        <Judged<B::Game> desk judged=session.judged/>
+        <AnalysisPanel<B::Game> desk judged=session.judged/>
         {move || {
             scene
                 .with(|scene| scene.returns)

@@ -24,7 +24,7 @@ pub fn start(scope: &DedicatedWorkerGlobalScope) {
         while let Ok(text) = letters.recv().await {
             let Some(player) = &mut player else {
                 let spec = text.parse::<BotSpec>().ok();
-                player = spec.map(|spec| Player::with_kits(games::bots, spec));
+                player = spec.map(|spec| Player::with_registry(games::bots, spec));
                 continue;
             };
             let Ok(message) = Message::parse(text.as_bytes()) else {

@@ -1,24 +1,24 @@
 //! The games whose code is here. Each is fetched when a match of it is opened, and stays.
 
 use crate::boards::{NotLoaded, known};
-use ranarium_host::{BotKit, TableKit};
+use ranarium_host::{BotFactory, MatchFactory};
 use ranarium_protocol::Message;
 use serde_json::Value;
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 
 thread_local! {
-    static TABLES: RefCell<BTreeMap<String, TableKit>> = const { RefCell::new(BTreeMap::new()) };
-    static BOTS: RefCell<BTreeMap<String, BotKit>> = const { RefCell::new(BTreeMap::new()) };
+    static TABLES: RefCell<BTreeMap<String, MatchFactory>> = const { RefCell::new(BTreeMap::new()) };
+    static BOTS: RefCell<BTreeMap<String, BotFactory>> = const { RefCell::new(BTreeMap::new()) };
 }
 
-/// The kit for tables of a game that is here.
-pub fn table(id: &str) -> Option<TableKit> {
+/// The factory of matches of a game that is loaded.
+pub fn table(id: &str) -> Option<MatchFactory> {
     TABLES.with_borrow(|here| here.get(id).copied())
 }
 
-/// The kit for bots of a game that is here.
-pub fn bots(id: &str) -> Option<BotKit> {
+/// The factory of bots of a game that is loaded.
+pub fn bots(id: &str) -> Option<BotFactory> {
     BOTS.with_borrow(|here| here.get(id).copied())
 }
 
@@ -27,8 +27,8 @@ pub async fn fetch_table(id: &str) -> Result<(), NotLoaded> {
     if table(id).is_none()
         && let Some(known) = known(id)
     {
-        let kit = (known.table_kit)().await?;
-        TABLES.with_borrow_mut(|here| here.insert(id.to_owned(), kit));
+        let factory = (known.match_factory)().await?;
+        TABLES.with_borrow_mut(|here| here.insert(id.to_owned(), factory));
     }
     Ok(())
 }
@@ -38,8 +38,8 @@ pub async fn fetch_bots(id: &str) -> Result<(), NotLoaded> {
     if bots(id).is_none()
         && let Some(known) = known(id)
     {
-        let kit = (known.bot_kit)().await?;
-        BOTS.with_borrow_mut(|here| here.insert(id.to_owned(), kit));
+        let factory = (known.bot_factory)().await?;
+        BOTS.with_borrow_mut(|here| here.insert(id.to_owned(), factory));
     }
     Ok(())
 }

@@ -50,7 +50,7 @@ fn entropy() -> [u8; 32] {
 pub fn start(scope: &DedicatedWorkerGlobalScope) {
     let house: Shared = Rc::new(RefCell::new(House {
         scope: scope.clone(),
-        host: Host::with_kits(games::table, entropy),
+        host: Host::with_registry(games::table, entropy),
         bots: BTreeMap::new(),
         store: None,
         alarm: None,

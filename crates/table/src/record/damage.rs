@@ -31,8 +31,8 @@ pub enum Fault {
     Illegal(Illegal),
     /// The seat is not to decide.
     NotToDecide(Seat),
-    /// A seat decides where nature is to draw.
-    NatureDraws,
+    /// A seat decides where chance is to draw.
+    ChanceDraws,
     /// Of several who decide at once, another seat comes first.
     OutOfOrder {
         /// The seat that stands there.
@@ -40,7 +40,7 @@ pub enum Fault {
         /// The seat that comes first.
         expected: Seat,
     },
-    /// Nature draws where seats are to decide.
+    /// Chance draws where seats are to decide.
     SeatsDecide,
     /// Something else follows from the seed.
     OtherDraw {
@@ -89,7 +89,7 @@ impl fmt::Display for Fault {
                 f,
                 "expected seat {expected}, found seat {found}: decisions made at once are listed in the order of seats"
             ),
-            Self::NatureDraws => f.write_str("expected a draw, \"* OUTCOME\", found a decision"),
+            Self::ChanceDraws => f.write_str("expected a draw, \"* OUTCOME\", found a decision"),
             Self::SeatsDecide => f.write_str("expected a seat's decision, found a draw"),
             Self::OtherDraw { recorded, drawn } => {
                 write!(

@@ -73,7 +73,7 @@ pub struct Replay<'a, G: FullGame> {
     drawn: usize,
     state: G::State,
     key: Key,
-    nature: Draws,
+    chance_draws: Draws,
     outcomes: Vec<(G::Chance, u32)>,
     actions: Vec<G::Action>,
 }
@@ -97,7 +97,7 @@ impl<'a, G: FullGame> Replay<'a, G> {
             at: 0,
             drawn: 0,
             state: G::start(&setup.options),
-            nature: key.nature(),
+            chance_draws: key.chance_draws(),
             key,
             outcomes: Vec::new(),
             actions: Vec::new(),
@@ -150,7 +150,7 @@ impl<'a, G: FullGame> Replay<'a, G> {
             (Turn::Over, _) => Err(Fault::AfterTheEnd),
             (Turn::Chance, Entry::Chance(recorded)) => {
                 G::chance_outcomes(&self.state, &mut self.outcomes);
-                let drawn = self.nature.outcome(&self.outcomes);
+                let drawn = self.chance_draws.outcome(&self.outcomes);
                 self.drawn += 1;
                 if drawn == recorded {
                     Ok(())
@@ -161,7 +161,7 @@ impl<'a, G: FullGame> Replay<'a, G> {
                     })
                 }
             }
-            (Turn::Chance, Entry::Act(..) | Entry::Timeout(..)) => Err(Fault::NatureDraws),
+            (Turn::Chance, Entry::Act(..) | Entry::Timeout(..)) => Err(Fault::ChanceDraws),
             (Turn::Decide(_), Entry::Chance(_)) => Err(Fault::SeatsDecide),
             (Turn::Decide(seats), Entry::Act(seat, action) | Entry::Timeout(seat, action)) => {
                 if seat.number() > self.record.players() {
@@ -248,8 +248,8 @@ impl<'a, G: FullGame> Replay<'a, G> {
     }
 
     /// The draws that are still to come.
-    pub(crate) fn into_nature(self) -> Draws {
-        self.nature
+    pub(crate) fn into_chance_draws(self) -> Draws {
+        self.chance_draws
     }
 }
 

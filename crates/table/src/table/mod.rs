@@ -1,6 +1,6 @@
 //! The table: who may do what and when, and who is told what.
 //!
-//! Start with [`Table::command`]. Every change ends in `settle`, which draws what nature has to draw, starts clocks and
+//! Start with [`Table::command`]. Every change ends in `settle`, which draws what chance has to draw, starts clocks and
 //! windows, and numbers the viewers' updates.
 
 mod save;
@@ -37,7 +37,7 @@ pub struct Table<G: FullGame> {
     nonces: Vec<Option<Nonce>>,
     stage: Stage,
     key: Key,
-    nature: Draws,
+    chance_draws: Draws,
     state: G::State,
     log: Vec<Logged<G>>,
     warnings: Vec<Warning>,
@@ -58,13 +58,13 @@ pub struct Table<G: FullGame> {
 struct Logged<G: FullGame> {
     entry: Entry<G>,
     decision: u32,
-    told: Told,
+    revealed: Revealed,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Told {
-    NothingHidden,
-    SomethingHidden,
+enum Revealed {
+    Nothing,
+    Something,
 }
 
 struct Answer<G: FullGame> {
@@ -94,7 +94,7 @@ impl<G: FullGame> Table<G> {
             commitment: setup.seed.commitment(),
             nonces: vec![None; usize::from(players)],
             stage: Stage::Open,
-            nature: key.nature(),
+            chance_draws: key.chance_draws(),
             key,
             state: G::start(&setup.options),
             log: Vec::new(),
@@ -138,7 +138,7 @@ impl<G: FullGame> Table<G> {
     pub fn begin(&mut self, now_ms: u64) {
         if self.stage == Stage::Open {
             self.key = Key::new(&self.setup.match_id, &self.setup.seed, &self.nonces);
-            self.nature = self.key.nature();
+            self.chance_draws = self.key.chance_draws();
             self.stage = Stage::Playing;
             self.clock_ms = self.clock_ms.max(now_ms);
             self.settle(self.clock_ms);
@@ -299,15 +299,15 @@ impl<G: FullGame> Table<G> {
 
     /// Logs a step and shows its events to those who may see them.
     fn see(&mut self, entry: Entry<G>, decision: u32, events: &[G::Event]) {
-        let told = if events.iter().any(G::reveals) {
-            Told::SomethingHidden
+        let revealed = if events.iter().any(G::reveals) {
+            Revealed::Something
         } else {
-            Told::NothingHidden
+            Revealed::Nothing
         };
         self.log.push(Logged {
             entry,
             decision,
-            told,
+            revealed,
         });
         for view in &mut self.views {
             let seen = events
@@ -324,7 +324,7 @@ impl<G: FullGame> Table<G> {
             match G::turn(&self.state) {
                 Turn::Chance => {
                     G::chance_outcomes(&self.state, &mut outcomes);
-                    let outcome = self.nature.outcome(&outcomes);
+                    let outcome = self.chance_draws.outcome(&outcomes);
                     self.apply(Entry::Chance(outcome), self.decision);
                 }
                 Turn::Decide(_) => break,

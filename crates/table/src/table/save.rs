@@ -76,7 +76,7 @@ impl<G: FullGame> Table<G> {
                 *left = *saved;
             }
         }
-        table.nature = replay.into_nature();
+        table.chance_draws = replay.into_chance_draws();
         if !undecided.is_empty() {
             table.reopen_last_decision();
         }

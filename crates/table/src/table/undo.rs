@@ -1,6 +1,6 @@
 //! Taking back.
 
-use super::{Answer, Logged, Stage, Table, Told};
+use super::{Answer, Logged, Revealed, Stage, Table};
 use crate::UndoRefused;
 use ranarium_game::{FullGame, MAX_SEATS, Seat, Step};
 
@@ -40,7 +40,7 @@ impl<G: FullGame> Table<G> {
         }
         if undone
             .iter()
-            .any(|logged| logged.told == Told::SomethingHidden)
+            .any(|logged| logged.revealed == Revealed::Something)
         {
             return Err(UndoRefused::Revealed);
         }
@@ -99,14 +99,14 @@ impl<G: FullGame> Table<G> {
     pub(super) fn refold(&mut self) {
         let log = std::mem::take(&mut self.log);
         self.state = G::start(&self.setup.options);
-        self.nature = self.key.nature();
+        self.chance_draws = self.key.chance_draws();
         for view in &mut self.views {
             view.seen.clear();
         }
         for logged in log {
             if logged.entry.seat().is_none() {
                 G::chance_outcomes(&self.state, &mut self.outcomes);
-                self.nature.outcome(&self.outcomes);
+                self.chance_draws.outcome(&self.outcomes);
             }
             self.apply(logged.entry, logged.decision);
         }

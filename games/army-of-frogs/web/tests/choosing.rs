@@ -3,8 +3,8 @@
 use army_of_frogs::{Action, ArmyOfFrogs, Cell, Colour, State};
 use army_of_frogs_web::Lake;
 use army_of_frogs_web::choosing::{Choice, Outcome, Spot};
+use ranarium_board_testkit::BoardTestkit;
 use ranarium_game::{Game, NoEvents, Notation, Rng, Seat, Turn, Viewer, random_step};
-use ranarium_rehearsal::Rehearse;
 
 const CHAIN: &str = "p=2 t=0 ph=auto h=01/01 b=00000011111 s=0:0,0;0:0,1;1:1,0;1:1,1;1:2,1";
 const ADD: &str = "p=2 t=0 ph=A h=01/01 b=0000001111111 s=0:0,0;0:2,0;1:1,0;1:1,1";

@@ -3,8 +3,8 @@
 use army_of_frogs::{Action, ArmyOfFrogs, Colour, Event, Part};
 use army_of_frogs_web::{Lake, Last, Pieces};
 use ranarium_board::{Board, Task};
+use ranarium_board_testkit::BoardTestkit;
 use ranarium_game::{Game, Language, Narration, Rng, Seat, Step, Turn, Viewer, Views, random_step};
-use ranarium_rehearsal::Rehearse;
 
 const CHAIN: &str = "p=2 t=0 ph=auto h=01/01 b=00000011111 s=0:0,0;0:0,1;1:1,0;1:1,1;1:2,1";
 

@@ -7,8 +7,8 @@ use frog_juice::{Action, Cards, FrogJuice, Kind, Phase, Source};
 use frog_juice_web::Kitchen;
 use frog_juice_web::choosing::{Choice, Outcome, Spot, standing};
 use ranarium_board::Scene;
+use ranarium_board_testkit::BoardTestkit;
 use ranarium_game::{Game, Rng, Turn, random_step};
-use ranarium_rehearsal::Rehearse;
 use std::collections::BTreeSet;
 
 /// Ways to touch one's way to an action.

@@ -4,8 +4,8 @@ use frog_juice::{FrogJuice, Kind, Sheet};
 use frog_juice_web::{Kitchen, filling};
 use leptos::prelude::*;
 use ranarium_board::ScoredBoard;
+use ranarium_board_testkit::ScorePadTestkit;
 use ranarium_game::{Language, Scoring, Seat};
-use ranarium_rehearsal::RehearsePad;
 
 const SECOND: Seat = Seat::new(1);
 

@@ -6,8 +6,8 @@ use common::{all_options, play};
 use frog_juice::{Cards, Event, Fact, FrogJuice, Kind};
 use frog_juice_web::{Kitchen, Last, Pieces, Zone};
 use ranarium_board::{Board, Task};
+use ranarium_board_testkit::BoardTestkit;
 use ranarium_game::{Game, Language, Narration, Rng, Seat, Step, Turn, Viewer, Views, random_step};
-use ranarium_rehearsal::Rehearse;
 use std::collections::BTreeSet;
 
 /// The second step of the spell lesson: Uglifying lies there with Mice, the draw pile is large.

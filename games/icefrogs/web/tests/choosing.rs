@@ -3,8 +3,8 @@
 use icefrogs::{Action, IceFrogs, Size, Space, State};
 use icefrogs_web::Pond;
 use icefrogs_web::choosing::{Choice, Origin, Outcome, Spot};
+use ranarium_board_testkit::BoardTestkit;
 use ranarium_game::{Game, GameOptions, Rng, Seat, Turn, random_step};
-use ranarium_rehearsal::Rehearse;
 
 const RACE: &str = "p=2 t=0 k=0 n=6 u=545/444 s=d3:1M,e3:0M,e4:1S,f3:1L";
 

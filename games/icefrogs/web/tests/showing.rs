@@ -3,10 +3,10 @@
 use icefrogs::{Action, BoardKind, IceFrogs, Observation, Options};
 use icefrogs_web::{Last, Layout, Pieces, Pond, Shape, Whither};
 use ranarium_board::{Board, Task};
+use ranarium_board_testkit::BoardTestkit;
 use ranarium_game::{
     Game, GameOptions, Language, Narration, Rng, Seat, Turn, Viewer, Views, random_step,
 };
-use ranarium_rehearsal::Rehearse;
 
 const RACE: &str = "p=2 t=0 k=0 n=6 u=545/444 s=d3:1M,e3:1L0M,e4:1S";
 

@@ -4,8 +4,8 @@ mod common;
 
 use common::filled;
 use ranarium_board::Scene;
+use ranarium_board_testkit::BoardTestkit;
 use ranarium_game::{Game, Rng, Seat, Turn, Viewer, random_step};
-use ranarium_rehearsal::Rehearse;
 use stacking_frogs::{Action, GridPlace, Moving, Options, Spot, StackingFrogs, State};
 use stacking_frogs_web::Circus;
 use stacking_frogs_web::choosing::{Choice, Outcome, Touch};

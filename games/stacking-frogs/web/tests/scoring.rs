@@ -2,8 +2,8 @@
 
 use leptos::prelude::*;
 use ranarium_board::ScoredBoard;
+use ranarium_board_testkit::ScorePadTestkit;
 use ranarium_game::{Language, Scoring, Seat};
-use ranarium_rehearsal::RehearsePad;
 use stacking_frogs::{Card, Colour, Frame, ScoreSheet, StackingFrogs};
 use stacking_frogs_web::Circus;
 use stacking_frogs_web::filling::{self, Square, Tool, partners};

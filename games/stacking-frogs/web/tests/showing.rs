@@ -4,8 +4,8 @@ mod common;
 
 use common::{filled, play};
 use ranarium_board::{Board, Task};
+use ranarium_board_testkit::BoardTestkit;
 use ranarium_game::{Game, Language, Narration, Rng, Seat, Turn, Viewer, Views, random_step};
-use ranarium_rehearsal::Rehearse;
 use stacking_frogs::{Options, Seen, StackingFrogs};
 use stacking_frogs_web::{Area, Circus, Last, Pieces, Whither, Worth};
 use std::collections::BTreeSet;

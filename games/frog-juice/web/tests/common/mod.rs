@@ -3,8 +3,8 @@
 
 use frog_juice::{Event, FrogJuice, HouseRule, Options, State};
 use frog_juice_web::Kitchen;
+use ranarium_board_testkit::BoardTestkit;
 use ranarium_game::{Game, Step, Turn};
-use ranarium_rehearsal::Rehearse;
 
 /// Plays an action and what nature does after it, and tells what happened.
 pub fn play(state: &mut State, action: &str) -> Vec<Event> {

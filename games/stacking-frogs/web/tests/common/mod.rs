@@ -1,8 +1,8 @@
 //! What only this game's tests need.
 #![allow(dead_code, reason = "no test file needs all of it")]
 
+use ranarium_board_testkit::BoardTestkit;
 use ranarium_game::{Game, Notation, Rng, Seat, Step, Turn, pick_weighted};
-use ranarium_rehearsal::Rehearse;
 use stacking_frogs::{Card, Event, GridCard, Options, Phase, Position, StackingFrogs, State};
 use stacking_frogs_web::Circus;
 

@@ -1,20 +1,20 @@
-//! Where the chance of a match comes from.
+//! Where the outcomes of chance in a match come from.
 
 use ranarium_catalog::{AnyMatch, Form, Refusal};
 use ranarium_table::{Draws, Key, MatchId, Seed};
 use serde_json::Value;
 
-/// Who draws when it is chance's turn.
-pub enum Nature {
+/// Source of the outcomes when it is chance's turn.
+pub enum ChanceSource {
     /// The caller sends every outcome.
     Caller,
     /// The JSON-RPC interface, in this order; then the caller.
     Order {
-        /// What comes.
+        /// The outcomes.
         order: Vec<Value>,
-        /// How many of it have come.
+        /// Number of them that have come.
         used: usize,
-        /// How many outcomes the caller has sent since.
+        /// Number of outcomes that the caller has sent since.
         sent: usize,
     },
     /// The JSON-RPC interface, from a seed, as a table does.
@@ -28,7 +28,7 @@ pub enum Nature {
     },
 }
 
-impl Nature {
+impl ChanceSource {
     /// Outcomes in an order.
     pub const fn order(order: Vec<Value>) -> Self {
         Self::Order {
@@ -41,7 +41,7 @@ impl Nature {
     /// Outcomes from a seed.
     pub fn seed(match_id: &MatchId, seed: Seed) -> Self {
         Self::Seed {
-            next: Box::new(Key::new(match_id, &seed, &[]).nature()),
+            next: Box::new(Key::new(match_id, &seed, &[]).chance_draws()),
             seed,
             before: Vec::new(),
         }
@@ -88,13 +88,13 @@ impl Nature {
             }
             Self::Order { used, .. } => {
                 *used = used.saturating_sub(1);
-                Drawn::ByDoor
+                Drawn::ByInterface
             }
             Self::Seed { next, before, .. } => {
                 if let Some(stream) = before.pop() {
                     **next = stream;
                 }
-                Drawn::ByDoor
+                Drawn::ByInterface
             }
         }
     }
@@ -125,5 +125,5 @@ pub enum Drawn {
     /// The caller sent it.
     ByCaller,
     /// The JSON-RPC interface drew it.
-    ByDoor,
+    ByInterface,
 }

@@ -8,7 +8,7 @@ use std::str::FromStr;
 
 /// A line to type an action in.
 #[component]
-pub fn Typed<G: FullGame>(
+pub fn ActionInput<G: FullGame>(
     desk: Desk<G>,
     /// The line, for a key to put the focus on.
     line: NodeRef<leptos::html::Input>,

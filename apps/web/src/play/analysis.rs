@@ -1,15 +1,15 @@
-//! What a strong bot thinks of the actions here.
+//! The analysis of a decision by a strong bot.
 
 use leptos::prelude::*;
 use ranarium_board::{Desk, Steps};
 use ranarium_game::{FullGame, Message};
 
-/// So many of the best are shown.
+/// Maximum number of actions that are shown.
 const SHOWN_MOST: usize = 5;
 
-/// What a strong bot thinks of the actions here, best first; nothing until it was asked.
+/// Analysis of the legal actions by a strong bot, best first; empty until it was asked for.
 #[component]
-pub fn Judged<G: FullGame>(
+pub fn AnalysisPanel<G: FullGame>(
     desk: Desk<G>,
     #[prop(into)] judged: Signal<Vec<(G::Action, f64)>>,
 ) -> impl IntoView {

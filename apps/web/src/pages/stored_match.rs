@@ -1,4 +1,4 @@
-//! A match that is kept here, found by its name in the address.
+//! A match that is stored in this browser, by its name in the address.
 
 use crate::boards::{self, Page};
 use crate::link::use_link;
@@ -10,7 +10,7 @@ use ranarium_game::Message;
 use ranarium_protocol::client::{Ask, MatchSummary, Nothing};
 
 /// The page about the match of this address.
-pub fn found(page: fn(MatchSummary) -> Page) -> impl IntoView {
+pub fn stored_match(page: fn(MatchSummary) -> Page) -> impl IntoView {
     let id = param("id");
     let link = use_link();
     let found = RwSignal::new(None::<Result<MatchSummary, String>>);

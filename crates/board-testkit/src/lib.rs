@@ -1,7 +1,8 @@
-//! For tests of boards: what a board is given, from the rules engine itself, and what it shows, as text.
+//! Test support for boards: scenes from the rules engine for a board to show, and what it shows, as
+//! text.
 //!
-//! Every [`Board`] has what [`Rehearse`] has. A text that is missing panics, as does a position that no match has: both are
-//! faults of the board.
+//! [`BoardTestkit`] is implemented for every [`Board`]. A missing text panics, as does a position that
+//! no match has: both are faults of the board.
 #![forbid(unsafe_code)]
 
 use leptos::prelude::*;
@@ -22,8 +23,8 @@ type State<B> = <Of<B> as Game>::State;
 type Action<B> = <Of<B> as Game>::Action;
 type Event<B> = <Of<B> as Game>::Event;
 
-/// What tests do with a board.
-pub trait Rehearse: Board {
+/// What tests of a board need, for every board.
+pub trait BoardTestkit: Board {
     /// The state of a position in its notation.
     fn state(options: &str, position: &str) -> State<Self> {
         let position = read(position);
@@ -133,10 +134,10 @@ pub trait Rehearse: Board {
     }
 }
 
-impl<B: Board> Rehearse for B {}
+impl<B: Board> BoardTestkit for B {}
 
 /// The score pad of a board in tests.
-pub trait RehearsePad: ScoredBoard {
+pub trait ScorePadTestkit: ScoredBoard {
     /// A score pad with nothing on it, in a test's hands.
     fn with_pad<T>(language: Language, test: impl FnOnce(Pad<Self::Game>) -> T) -> T {
         alone(|| {
@@ -152,7 +153,7 @@ pub trait RehearsePad: ScoredBoard {
     }
 }
 
-impl<B: ScoredBoard> RehearsePad for B {}
+impl<B: ScoredBoard> ScorePadTestkit for B {}
 
 /// Runs what is shown where nothing else is.
 fn alone<T>(show: impl FnOnce() -> T) -> T {
