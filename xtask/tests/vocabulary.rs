@@ -39,6 +39,9 @@ const HOST: &str = "crates/host";
 
 /// Every retired word.
 const RETIRED: &[Retired] = &[
+    retired("Supplier", "BoardServices"),
+    retired("Desk", "BoardContext"),
+    retired("Draft", "PendingAction"),
     retired("rehearsal", "board testkit"),
     retired("Rehearse", "BoardTestkit"),
     retired("twin worlds", "noninterference by determinization"),

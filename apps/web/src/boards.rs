@@ -17,7 +17,7 @@ use crate::texts::t;
 use crate::titles::titles;
 use leptos::prelude::*;
 use leptos::reactive::spawn_local_scoped_with_cancellation;
-use ranarium_board::{Board, Desk};
+use ranarium_board::{Board, BoardContext};
 use ranarium_catalog::Texts;
 use ranarium_game::Game;
 use ranarium_host::{BotFactory, MatchFactory};
@@ -111,8 +111,8 @@ macro_rules! boards {
         $(
             #[wasm_split($game, fallible)]
             fn $table(info: MatchInfo) -> Result<AnyView, NotLoaded> {
-                Ok(match_page::table::<$board>(info, |desk, line| {
-                    Box::pin($text(desk, line))
+                Ok(match_page::table::<$board>(info, |board, line| {
+                    Box::pin($text(board, line))
                 }))
             }
 
@@ -126,10 +126,10 @@ macro_rules! boards {
 
             #[wasm_split($study, fallible)]
             fn $text(
-                desk: Desk<<$board as Board>::Game>,
+                board: BoardContext<<$board as Board>::Choice>,
                 line: NodeRef<leptos::html::Input>,
             ) -> Result<AnyView, NotLoaded> {
-                Ok(text_view(desk, line))
+                Ok(text_view(board, line))
             }
 
             #[wasm_split($game, fallible)]

@@ -3,26 +3,27 @@
 
 use crate::play::ActionInput;
 use leptos::prelude::*;
-use ranarium_board::{Desk, Steps};
-use ranarium_game::{FullGame, Ink, Picture};
+use ranarium_board::{BoardContext, Choose, Steps};
+use ranarium_game::{Ink, Narration, Picture};
 
 /// The table as text: its picture, a line to type an action in, and all legal actions.
-pub fn text_view<G: FullGame>(desk: Desk<G>, line: NodeRef<leptos::html::Input>) -> AnyView {
+pub fn text_view<C: Choose>(board: BoardContext<C>, line: NodeRef<leptos::html::Input>) -> AnyView {
     view! {
-        <TextPicture desk/>
-        <ActionInput desk line/>
-        <ActionList desk/>
+        <TextPicture board/>
+        <ActionInput board line/>
+        <ActionList board/>
     }
     .into_any()
 }
 
 /// The table as a picture of characters.
 #[component]
-pub fn TextPicture<G: FullGame>(desk: Desk<G>) -> impl IntoView {
+pub fn TextPicture<C: Choose>(board: BoardContext<C>) -> impl IntoView {
     let picture = move || {
-        let words = desk.words.get();
-        desk.scene
-            .with(|scene| G::picture(&scene.observation, &words))
+        let words = board.words.get();
+        board
+            .scene
+            .with(|scene| C::Game::picture(&scene.observation, &words))
     };
     view! { <pre class="picture" tabindex="0">{move || lines(picture())}</pre> }
 }
@@ -63,21 +64,21 @@ const LISTED_MOST: usize = 60;
 
 /// Every legal action as a button, in words.
 #[component]
-pub fn ActionList<G: FullGame>(desk: Desk<G>) -> impl IntoView {
+pub fn ActionList<C: Choose>(board: BoardContext<C>) -> impl IntoView {
     let wanted = RwSignal::new(String::new());
     let found = move || {
-        let words = desk.words.get();
+        let words = board.words.get();
         let wanted = wanted.get().to_lowercase();
-        desk.scene.with(|scene| {
+        board.scene.with(|scene| {
             let all = scene.actions.iter().map(|action| {
-                let message = G::phrase(action);
+                let message = C::Game::phrase(action);
                 (*action, format!("{action} · {}", words.say(&message)))
             });
             all.filter(|(_, text)| text.to_lowercase().contains(&wanted))
                 .collect::<Vec<_>>()
         })
     };
-    let search = move || desk.words.with(|words| words.text("web-find-action"));
+    let search = move || board.words.with(|words| words.text("web-find-action"));
     view! {
         <div class="action-list">
             <label>
@@ -94,12 +95,12 @@ pub fn ActionList<G: FullGame>(desk: Desk<G>) -> impl IntoView {
                         .into_iter()
                         .take(LISTED_MOST)
                         .map(|(action, text)| {
-                            let is_chosen = move || desk.draft.with(|draft| draft.action() == Some(action));
+                            let is_chosen = move || board.pending.with(|pending| pending.action() == Some(action));
                             let choose = move |_| {
                                 if is_chosen() {
-                                    desk.confirm();
+                                    board.confirm();
                                 } else {
-                                    desk.offer(action, Steps::Single, G::phrase(&action));
+                                    board.offer(action, Steps::Single, C::Game::phrase(&action));
                                 }
                             };
                             view! {

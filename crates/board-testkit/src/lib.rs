@@ -6,7 +6,7 @@
 #![forbid(unsafe_code)]
 
 use leptos::prelude::*;
-use ranarium_board::{Board, Desk, Pad, Scene, ScoredBoard, Supplier, Words};
+use ranarium_board::{Board, BoardContext, BoardServices, Choose, Pad, Scene, ScoredBoard, Words};
 use ranarium_catalog::Speaker;
 use ranarium_game::{
     Game, Language, Message, NoEvents, Notation, Seat, Speak, Step, Viewer, Views,
@@ -76,12 +76,17 @@ pub trait BoardTestkit: Board {
         Words::new(language, Arc::new(Mouth(speaker)), names.to_vec())
     }
 
-    /// A desk that shows a scene of a state, and hints at its last action.
-    fn desk(state: &State<Self>, scene: Scene<Self::Game>, language: Language) -> Desk<Self::Game> {
-        let seat = scene.viewer.seat();
+    /// What the page does for a board, by the rules: a state's viewer asks and foresees, and what is
+    /// played goes to `play`.
+    fn services(
+        state: &State<Self>,
+        viewer: Viewer,
+        play: Callback<Action<Self>>,
+        at_once: Signal<bool>,
+    ) -> BoardServices<Self::Game> {
+        let seat = viewer.seat();
         let (asked, foreseen) = (state.clone(), state.clone());
-        let viewer = scene.viewer;
-        let supplier = Supplier {
+        BoardServices {
             why: Arc::new(move |action: &Action<Self>| {
                 seat.and_then(|seat| Of::<Self>::check(&asked, seat, action).err())
             }),
@@ -90,26 +95,62 @@ pub trait BoardTestkit: Board {
                 Of::<Self>::apply_unchecked(&mut after, Step::Act(seat?, *action), &mut NoEvents);
                 Some(Of::<Self>::observe(&after, viewer))
             }),
-            play: Callback::new(|_| {}),
+            play,
             open_clause: Callback::new(|_| {}),
-            at_once: Signal::derive(|| false),
-        };
-        let options = Of::<Self>::options(state).clone();
+            at_once,
+        }
+    }
+
+    /// A context that shows a scene of a state, and hints at its last action.
+    fn context(
+        state: &State<Self>,
+        scene: Scene<Self::Game>,
+        language: Language,
+    ) -> BoardContext<Self::Choice> {
+        let at_once = Signal::stored(false);
+        let services = Self::services(state, scene.viewer, Callback::new(|_| {}), at_once);
         let scene = Arc::new(scene);
         let hint = scene.actions.last().copied();
         let said = Self::words(language);
-        Desk::new(
-            Signal::derive(move || scene.clone()),
-            Signal::derive(move || hint),
-            Signal::derive(move || said.clone()),
-            options,
-            supplier,
+        BoardContext::new(
+            Signal::stored(scene),
+            Signal::stored(hint),
+            Signal::stored(said),
+            Of::<Self>::options(state).clone(),
+            services,
         )
+    }
+
+    /// A board of which a test touches what it wants, from the seat that decides in a state.
+    fn with_live<T>(state: &State<Self>, test: impl FnOnce(Live<Self>) -> T) -> T {
+        alone(|| {
+            let scene = RwSignal::new(Arc::new(Self::own_scene(state)));
+            let at_once = RwSignal::new(false);
+            let played = StoredValue::new(Vec::new());
+            let play = Callback::new(move |action| {
+                played.update_value(|played: &mut Vec<Action<Self>>| played.push(action));
+            });
+            let viewer = scene.with_untracked(|scene| scene.viewer);
+            let said = Self::words(Language::En);
+            let context = BoardContext::new(
+                scene.into(),
+                Signal::stored(None),
+                Signal::stored(said),
+                Of::<Self>::options(state).clone(),
+                Self::services(state, viewer, play, at_once.into()),
+            );
+            test(Live {
+                context,
+                scene,
+                at_once,
+                played,
+            })
+        })
     }
 
     /// The table as text.
     fn html(state: &State<Self>, scene: Scene<Self::Game>, language: Language) -> String {
-        alone(|| Self::table(Self::desk(state, scene, language)).to_html())
+        alone(|| Self::table(Self::context(state, scene, language)).to_html())
     }
 
     /// What is shown of a seat to everybody, as text.
@@ -135,6 +176,56 @@ pub trait BoardTestkit: Board {
 }
 
 impl<B: Board> BoardTestkit for B {}
+
+/// A board in a test's hands.
+pub struct Live<B: Board> {
+    /// What is touched, and what comes of it.
+    pub context: BoardContext<B::Choice>,
+    /// What the viewer sees.
+    pub scene: RwSignal<Arc<Scene<B::Game>>>,
+    /// Whether actions of a single step are played without asking again.
+    pub at_once: RwSignal<bool>,
+    /// What was played, in order.
+    pub played: StoredValue<Vec<Action<B>>>,
+}
+
+impl<B: Board> Live<B> {
+    /// Touches spots by their names, one after the other.
+    pub fn touch(&self, spots: &[&str]) {
+        for name in spots {
+            let scene = self.scene.get_untracked();
+            let spot = <B::Choice as Choose>::spot(name, &scene).expect(name);
+            self.context.touch(spot);
+        }
+    }
+
+    /// What is ready to be played, in its text.
+    pub fn ready(&self) -> Option<String> {
+        let pending = self.context.pending.get_untracked();
+        pending.action().map(|action| action.to_string())
+    }
+
+    /// The clause that what was tried is against.
+    pub fn refused_by(&self) -> Option<&'static str> {
+        let pending = self.context.pending.get_untracked();
+        pending.refusal().map(|illegal| illegal.clause)
+    }
+
+    /// What was played, in its text.
+    pub fn played(&self) -> Vec<String> {
+        let played = self.played.get_value();
+        played.iter().map(ToString::to_string).collect()
+    }
+
+    /// Shows the same position as another scene.
+    pub fn next_scene(&self) {
+        self.scene.update(|scene| {
+            let mut next = Scene::clone(scene);
+            next.number += 1;
+            *scene = Arc::new(next);
+        });
+    }
+}
 
 /// The score pad of a board in tests.
 pub trait ScorePadTestkit: ScoredBoard {

@@ -1,6 +1,6 @@
 //! What a game shows of itself.
 
-use crate::{Desk, Sound, Words};
+use crate::{BoardContext, Choose, Sound, Words};
 use leptos::prelude::AnyView;
 use ranarium_game::{FullGame, Language, Seat, Views};
 
@@ -8,6 +8,8 @@ use ranarium_game::{FullGame, Language, Seat, Views};
 pub trait Board: Sized + Send + Sync + 'static {
     /// The game.
     type Game: FullGame;
+    /// How its actions are chosen.
+    type Choice: Choose<Game = Self::Game>;
 
     /// The texts of the board, by language. Keys begin with `board-`.
     const TEXTS: &'static [(Language, &'static str)];
@@ -25,7 +27,7 @@ pub trait Board: Sized + Send + Sync + 'static {
 
     /// The whole table as one viewer sees it: what lies in the middle, what others have, the viewer's own hand. It is
     /// shown again when the scene changes, by itself; and stands still where the scene has no actions.
-    fn table(desk: Desk<Self::Game>) -> AnyView;
+    fn table(context: BoardContext<Self::Choice>) -> AnyView;
 
     /// What everybody may know of a seat, in a few signs next to its name: cards in hand, points, stones.
     fn standing(

@@ -1,7 +1,7 @@
 //! Dragging works wherever choosing does: a piece is taken up under the finger, and dropped on a spot.
 //!
-//! Give the element around a board the handlers of a [`Drag`], pieces that can be dragged `touch-action: none`, and show
-//! what is carried at [`Drag::carried`]. What is dragged and where it is dropped is told by `data-spot`.
+//! [`ChoosingArea`](crate::ChoosingArea) hears the fingers. What is dragged and where it is dropped
+//! stands on elements as `data-spot`; give those that can be dragged `touch-action: none`.
 
 use crate::hex::Point;
 use crate::keys::SPOT;
@@ -32,7 +32,7 @@ pub struct Carried {
 
 /// A piece that is dropped.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Dropped {
+pub(crate) struct Dropped {
     /// The spot it was taken from.
     pub from: String,
     /// The spot it is dropped on.
@@ -69,7 +69,7 @@ impl Drag {
     }
 
     /// A finger comes down: on a piece, if this holds of the spot.
-    pub fn down(&self, event: &PointerEvent, is_piece: impl Fn(&str) -> bool) {
+    pub(crate) fn down(&self, event: &PointerEvent, is_piece: impl Fn(&str) -> bool) {
         self.has_dropped.set_value(false);
         let target = event
             .target()
@@ -85,7 +85,7 @@ impl Drag {
     }
 
     /// A finger moves. The spot of the piece that is taken up with that, if one is.
-    pub fn moves(&self, event: &PointerEvent) -> Option<String> {
+    pub(crate) fn moves(&self, event: &PointerEvent) -> Option<String> {
         let held = self.held.get_value()?;
         let at = place(event);
         let begins = self.carried.with_untracked(Option::is_none);
@@ -100,7 +100,7 @@ impl Drag {
     }
 
     /// A finger goes up, and drops what it carried, if that was something and there is a spot.
-    pub fn up(&self, event: &PointerEvent) -> Option<Dropped> {
+    pub(crate) fn up(&self, event: &PointerEvent) -> Option<Dropped> {
         self.held.set_value(None);
         let carried = self.carried.get_untracked()?;
         self.carried.set(None);
@@ -116,7 +116,7 @@ impl Drag {
     }
 
     /// The finger is gone.
-    pub fn stop(&self) {
+    pub(crate) fn stop(&self) {
         self.held.set_value(None);
         if self.carried.with_untracked(Option::is_some) {
             self.carried.set(None);
@@ -124,7 +124,7 @@ impl Drag {
     }
 
     /// What has been dragged is not touched as well. Put it on `click`, before all others.
-    pub fn swallow(&self, event: &MouseEvent) {
+    pub(crate) fn swallow(&self, event: &MouseEvent) {
         if self.has_dropped.get_value() {
             self.has_dropped.set_value(false);
             event.stop_immediate_propagation();

@@ -1,11 +1,12 @@
 //! Arrows go along a board's own geometry: to the nearest spot in the direction of the key, as it lies on the screen.
 //!
-//! A zone (hand, board, others) is one stop of the Tab key; within it one spot at a time takes the focus. Give the zone's
-//! element [`on_key`], and each of its spots the attribute `data-spot` and a `tabindex` of -1, but 0 for one of them.
+//! A zone (hand, board, others) is one stop of the Tab key; within it one spot at a time takes the
+//! focus. Give the zone's element the role `group`, and each of its spots the attribute `data-spot`
+//! and a `tabindex` of -1, but 0 for one of them.
 
 use leptos::ev::KeyboardEvent;
 use wasm_bindgen::JsCast;
-use web_sys::{Element, HtmlElement, SvgElement};
+use web_sys::{Element, Event, HtmlElement, SvgElement};
 
 /// What marks a spot.
 pub const SPOT: &str = "data-spot";
@@ -59,22 +60,43 @@ pub fn focus(element: &Element) {
     drop(focused);
 }
 
-/// Moves the focus within a zone when an arrow, Home or End is pressed. Put it on the zone's `keydown`.
+/// The element that an event is about.
+pub(crate) fn target(event: &Event) -> Option<Element> {
+    event.target().and_then(|target| target.dyn_into().ok())
+}
+
+/// The name of the spot that an element belongs to, unless it is disabled.
+pub(crate) fn enabled_spot(element: &Element) -> Option<String> {
+    let spot = element.closest("[data-spot]").ok().flatten()?;
+    let is_disabled = spot.get_attribute("aria-disabled").as_deref() == Some("true");
+    spot.get_attribute(SPOT).filter(|_| !is_disabled)
+}
+
+/// Moves the focus within a zone when an arrow, Home or End is pressed. Put it on the zone's
+/// `keydown`, where no [`ChoosingArea`](crate::ChoosingArea) is around it.
 pub fn on_key(event: &KeyboardEvent) {
-    let Some(zone) = event
+    let zone = event
         .current_target()
-        .and_then(|target| target.dyn_into::<Element>().ok())
-    else {
+        .and_then(|target| target.dyn_into::<Element>().ok());
+    if let (Some(zone), Some(target)) = (zone, target(event)) {
+        go_within(event, &zone, &target);
+    }
+}
+
+/// Moves the focus within the group that an element belongs to.
+pub(crate) fn on_key_within(event: &KeyboardEvent, target: &Element) {
+    let spot = target.closest("[data-spot]").ok().flatten();
+    let zone = spot.and_then(|spot| spot.closest("[role=group]").ok().flatten());
+    if let Some(zone) = zone {
+        go_within(event, &zone, target);
+    }
+}
+
+fn go_within(event: &KeyboardEvent, zone: &Element, target: &Element) {
+    let Some(here) = target.closest("[data-spot]").ok().flatten() else {
         return;
     };
-    let Some(here) = event
-        .target()
-        .and_then(|target| target.dyn_into::<Element>().ok())
-        .and_then(|target| target.closest("[data-spot]").ok().flatten())
-    else {
-        return;
-    };
-    let spots = spots(&zone);
+    let spots = spots(zone);
     let there = match (event.key().as_str(), direction(&event.key())) {
         ("Home", _) => spots.first().cloned(),
         ("End", _) => spots.last().cloned(),
@@ -91,7 +113,7 @@ pub fn on_key(event: &KeyboardEvent) {
     };
     if let Some(there) = there {
         event.prevent_default();
-        rove(&zone, &there);
+        rove(zone, &there);
         focus(&there);
     }
 }
@@ -128,15 +150,6 @@ fn spots(zone: &Element) -> Vec<Element> {
     (0..found.length())
         .filter_map(|index| found.item(index)?.dyn_into().ok())
         .collect()
-}
-
-/// Chooses a spot, if the key is Enter or the space bar. Put it on the `keydown` of spots that are no buttons of their own.
-pub fn choose_by(event: &KeyboardEvent, choose: impl FnOnce()) {
-    if matches!(event.key().as_str(), "Enter" | " ") {
-        event.prevent_default();
-        event.stop_propagation();
-        choose();
-    }
 }
 
 #[cfg(test)]

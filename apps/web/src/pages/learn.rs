@@ -7,7 +7,9 @@ use crate::play::Bar;
 use crate::settings::use_settings;
 use crate::texts::{first_name, study_words, t, use_words};
 use leptos::prelude::*;
-use ranarium_board::{Board, Desk, Figure, Lesson, LessonStep, Scene, Supplier, Task, Words};
+use ranarium_board::{
+    Board, BoardContext, BoardServices, Figure, Lesson, LessonStep, Scene, Task, Words,
+};
 use ranarium_game::{
     FullGame, Game, Message, NoEvents, Rng, Seat, Step, Turn, Viewer, Views, pick_weighted,
 };
@@ -75,22 +77,16 @@ fn drawn<B: Board>(figure: Figure) -> impl IntoView {
     let mut scene = scene_of::<B::Game>(&state, Seat::FIRST, 1, Vec::new());
     scene.actions.clear();
     let caption = figure.caption;
-    let desk = Desk::new(
+    let board = BoardContext::<B::Choice>::new(
         Signal::stored(Arc::new(scene)),
         Signal::stored(None),
         words,
         options,
-        Supplier {
-            why: Arc::new(|_| None),
-            foresee: Arc::new(|_| None),
-            play: Callback::new(|_| {}),
-            open_clause: Callback::new(|clause| open_clause(B::Game::ID, clause)),
-            at_once: Signal::stored(false),
-        },
+        BoardServices::still(Callback::new(|clause| open_clause(B::Game::ID, clause))),
     );
     view! {
         <figure class=format!("drawn room-{}", B::Game::ID)>
-            <div class=format!("drawn-table game-{}", B::Game::ID)>{B::table(desk)}</div>
+            <div class=format!("drawn-table game-{}", B::Game::ID)>{B::table(board)}</div>
             <figcaption>{move || words.with(|words| words.text(caption))}</figcaption>
         </figure>
     }
@@ -250,12 +246,12 @@ fn steps_view<B: Board>(
         <B::Game as Game>::apply_unchecked(&mut state, Step::Act(seat, *action), &mut NoEvents);
         Some(<B::Game as Views>::observe(&state, Viewer::Seat(seat)))
     };
-    let desk = Desk::<B::Game>::new(
+    let board = BoardContext::<B::Choice>::new(
         scene.into(),
         Signal::stored(None),
         words,
         options.clone(),
-        Supplier {
+        BoardServices {
             why: Arc::new(look),
             foresee: Arc::new(foresee),
             play,
@@ -263,12 +259,6 @@ fn steps_view<B: Board>(
             at_once: use_settings().at_once.into(),
         },
     );
-    let number = Memo::new(move |_| at.with(|at| at.number));
-    Effect::new(move |_| {
-        // A memo that nobody reads is never worked out, and tells of no change.
-        let _ = number.get();
-        desk.clear();
-    });
     let options = StoredValue::new(options);
     let go = move |to: usize| {
         otherwise.set(None);
@@ -312,7 +302,7 @@ fn steps_view<B: Board>(
                             .iter()
                             .map(|clause| {
                                 view! {
-                                    <button type="button" class="clause" on:click=move |_| desk.open_clause(clause)>
+                                    <button type="button" class="clause" on:click=move |_| board.open_clause(clause)>
                                         {*clause}
                                     </button>
                                 }
@@ -351,9 +341,9 @@ fn steps_view<B: Board>(
                 </div>
             </section>
             <section class=format!("table game-{}", B::Game::ID) aria-label=move || say("web-table")>
-                {B::table(desk)}
+                {B::table(board)}
             </section>
-            <Bar<B::Game> desk prompt/>
+            <Bar<B::Choice> board prompt/>
         </div>
     }
 }

@@ -19,7 +19,7 @@ pub fn MatchPage() -> impl IntoView {
 }
 
 /// A match of this game, on its table.
-pub fn table<B: Board>(info: MatchInfo, text_view: TextView<B::Game>) -> AnyView {
+pub fn table<B: Board>(info: MatchInfo, text_view: TextView<B::Choice>) -> AnyView {
     let link = use_link();
     let navigate = use_navigate();
     let again = StoredValue::new(Open {

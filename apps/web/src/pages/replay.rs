@@ -11,7 +11,7 @@ use crate::texts::{game_words, t, use_words};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use leptos_router::hooks::{use_navigate, use_query_map};
-use ranarium_board::{Board, Desk, Scene, Supplier, Words};
+use ranarium_board::{Board, BoardContext, BoardServices, Scene, Words};
 use ranarium_game::{FullGame, Game, GameOptions, Message, Narration, Seat, Viewer, Views};
 use ranarium_protocol::client::{
     Analyse, Analysis, Ask, AskFrames, Checked, Done, FrameData, Frames, Judgement, MatchSummary,
@@ -305,18 +305,12 @@ fn still<B: Board>(
             last.set(scene);
         }
     });
-    let desk = Desk::<B::Game>::new(
+    let board = BoardContext::<B::Choice>::new(
         last.into(),
         Signal::stored(None),
         words,
         options.clone(),
-        Supplier {
-            why: Arc::new(|_| None),
-            foresee: Arc::new(|_| None),
-            play: Callback::new(|_| {}),
-            open_clause: Callback::new(|clause| open_clause(B::Game::ID, clause)),
-            at_once: Signal::stored(false),
-        },
+        BoardServices::still(Callback::new(|clause| open_clause(B::Game::ID, clause))),
     );
     view! {
         {seats::<B>(last.into(), options, sitters, words, Signal::stored(Vec::new()))}
@@ -324,7 +318,7 @@ fn still<B: Board>(
             class=format!("table game-{}", B::Game::ID)
             aria-label=move || words.with(|words| words.text("web-table"))
         >
-            {B::table(desk)}
+            {B::table(board)}
         </section>
     }
     .into_any()

@@ -2,43 +2,43 @@
 
 use crate::texts::unreadable;
 use leptos::prelude::*;
-use ranarium_board::{Desk, Steps};
-use ranarium_game::FullGame;
+use ranarium_board::{ActionOf, BoardContext, Choose, Steps};
+use ranarium_game::Narration;
 use std::str::FromStr;
 
 /// A line to type an action in.
 #[component]
-pub fn ActionInput<G: FullGame>(
-    desk: Desk<G>,
+pub fn ActionInput<C: Choose>(
+    board: BoardContext<C>,
     /// The line, for a key to put the focus on.
     line: NodeRef<leptos::html::Input>,
 ) -> impl IntoView {
-    let say = move |key: &'static str| desk.words.with(|words| words.text(key));
+    let say = move |key: &'static str| board.words.with(|words| words.text(key));
     let text = RwSignal::new(String::new());
     let fault = RwSignal::new(None::<String>);
     let submit = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
         let typed = text.get_untracked();
-        match G::Action::from_str(typed.trim()) {
+        match ActionOf::<C>::from_str(typed.trim()) {
             Ok(action) => {
                 fault.set(None);
-                let is_ready = desk
-                    .draft
-                    .with_untracked(|draft| draft.action() == Some(action));
+                let is_ready = board
+                    .pending
+                    .with_untracked(|pending| pending.action() == Some(action));
                 if is_ready {
                     text.set(String::new());
-                    desk.confirm();
+                    board.confirm();
                 } else {
-                    desk.offer(action, Steps::Single, G::phrase(&action));
+                    board.offer(action, Steps::Single, C::Game::phrase(&action));
                 }
             }
             Err(error) => {
-                fault.set(Some(desk.say(&unreadable(&error))));
+                fault.set(Some(board.say(&unreadable(&error))));
             }
         }
     };
     let example = move || {
-        desk.scene.with(|scene| {
+        board.scene.with(|scene| {
             scene
                 .actions
                 .first()

@@ -1,34 +1,35 @@
 //! The bar below a board: what is expected, what is being built, why not, and the button that plays it.
 
 use leptos::prelude::*;
-use ranarium_board::{Desk, Draft};
-use ranarium_game::FullGame;
+use ranarium_board::{BoardContext, Choose, PendingAction};
 
 /// The bar below a board.
 #[component]
-pub fn Bar<G: FullGame>(
+pub fn Bar<C: Choose>(
     /// Of this board.
-    desk: Desk<G>,
+    board: BoardContext<C>,
     /// What is expected while nothing is chosen.
     #[prop(into)]
     prompt: Signal<String>,
 ) -> impl IntoView {
-    let say = move |key: &'static str| desk.words.with(|words| words.text(key));
+    let say = move |key: &'static str| board.words.with(|words| words.text(key));
     let said = move || {
-        desk.draft.with(|draft| match draft {
-            Draft::Empty => prompt.get(),
-            Draft::Begun(message) | Draft::Ready { message, .. } => desk.say(message),
-            Draft::Refused(illegal) => desk.words.with(|words| words.reason(illegal)),
+        board.pending.with(|pending| match pending {
+            PendingAction::Empty => prompt.get(),
+            PendingAction::Begun(message) | PendingAction::Ready { message, .. } => {
+                board.say(message)
+            }
+            PendingAction::Refused(illegal) => board.words.with(|words| words.reason(illegal)),
         })
     };
     let clause = move || {
-        desk.draft.with(|draft| match draft {
-            Draft::Refused(illegal) => Some(illegal.clause),
-            Draft::Empty | Draft::Begun(_) | Draft::Ready { .. } => None,
+        board.pending.with(|pending| match pending {
+            PendingAction::Refused(illegal) => Some(illegal.clause),
+            PendingAction::Empty | PendingAction::Begun(_) | PendingAction::Ready { .. } => None,
         })
     };
-    let is_ready = move || desk.draft.with(|draft| draft.action().is_some());
-    let has_begun = move || desk.draft.with(|draft| !draft.is_empty());
+    let is_ready = move || board.pending.with(|pending| pending.action().is_some());
+    let has_begun = move || board.can_step_back();
     view! {
         <div class="bar" class:bar-ready=is_ready class:bar-refused=move || clause().is_some()>
             <p class="bar-said" aria-live="polite">
@@ -41,7 +42,7 @@ pub fn Bar<G: FullGame>(
                                 <button
                                     type="button"
                                     class="clause"
-                                    on:click=move |_| desk.open_clause(clause)
+                                    on:click=move |_| board.open_clause(clause)
                                 >
                                     {clause}
                                 </button>
@@ -53,7 +54,7 @@ pub fn Bar<G: FullGame>(
                 type="button"
                 class="quiet"
                 disabled=move || !has_begun()
-                on:click=move |_| desk.step_back()
+                on:click=move |_| board.step_back()
             >
                 {move || say("web-back-step")}
             </button>
@@ -61,7 +62,7 @@ pub fn Bar<G: FullGame>(
                 type="button"
                 class="main"
                 disabled=move || !is_ready()
-                on:click=move |_| desk.confirm()
+                on:click=move |_| board.confirm()
             >
                 {move || say("web-confirm")}
             </button>

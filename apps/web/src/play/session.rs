@@ -10,7 +10,7 @@ use crate::settings::{Settings, use_settings};
 use crate::sound;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use ranarium_board::{Scene, Sound, Supplier};
+use ranarium_board::{BoardServices, Scene, Sound};
 use ranarium_game::{
     FullGame, GameOptions, Illegal, Message, NoEvents, Rng, Seat, Seats, Step, Viewer,
 };
@@ -459,12 +459,12 @@ impl<G: FullGame> Session<G> {
     }
 
     /// What answers the questions of a board.
-    pub fn supplier(
+    pub fn board_services(
         self,
         open_clause: Callback<&'static str>,
         at_once: Signal<bool>,
-    ) -> Supplier<G> {
-        Supplier {
+    ) -> BoardServices<G> {
+        BoardServices {
             why: Arc::new(move |action| self.why(action)),
             foresee: Arc::new(move |action| self.foresee(action)),
             play: Callback::new(move |action| self.play(action)),

@@ -14,19 +14,19 @@ use crate::texts::game_words;
 use crate::worker::ELSEWHERE;
 use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
-use ranarium_board::{Board, Desk, Scene, Words};
+use ranarium_board::{Board, BoardContext, Scene, Words};
 use ranarium_game::{FullGame, Game, Message};
 use std::sync::Arc;
 use wasm_bindgen::JsCast;
 
 /// Loads the table of a game as text, with a line to type an action in.
-pub type TextView<G> = fn(Desk<G>, NodeRef<leptos::html::Input>) -> Loading<AnyView>;
+pub type TextView<C> = fn(BoardContext<C>, NodeRef<leptos::html::Input>) -> Loading<AnyView>;
 
 /// A match on the screen, and how to play another like it: nothing until the first update is here, a cover between people, and then the table.
 pub fn match_view<B: Board>(
     session: Session<B::Game>,
     rematch: Callback<()>,
-    text_view: TextView<B::Game>,
+    text_view: TextView<B::Choice>,
 ) -> impl IntoView {
     let names = session.names();
     let words = game_words::<B>(Signal::derive(move || names.clone()));
@@ -94,7 +94,7 @@ fn table<B: Board>(
     session: Session<B::Game>,
     words: Signal<Words>,
     rematch: Callback<()>,
-    text_view: TextView<B::Game>,
+    text_view: TextView<B::Choice>,
 ) -> impl IntoView {
     let Some(scene) = scenes(session) else {
         return ().into_any();
@@ -106,20 +106,13 @@ fn table<B: Board>(
             .judged
             .with(|judged| judged.first().map(|(action, _)| *action))
     });
-    let desk = Desk::<B::Game>::new(
+    let board = BoardContext::<B::Choice>::new(
         scene,
         hint,
         words,
         session.options(),
-        session.supplier(clause, settings.at_once.into()),
+        session.board_services(clause, settings.at_once.into()),
     );
-    // What was begun belongs to the scene before.
-    let number = Memo::new(move |_| scene.with(|scene| scene.number));
-    Effect::new(move |_| {
-        // A memo that nobody reads is never worked out, and tells of no change.
-        let _ = number.get();
-        desk.clear();
-    });
     let prompt = Signal::derive(move || {
         let remark = session.remark.get();
         words.with(|words| match &remark {
@@ -147,7 +140,7 @@ fn table<B: Board>(
             return;
         }
         match event.key().as_str() {
-            "Escape" => desk.step_back(),
+            "Escape" => board.step_back(),
             "u" | "U" => session.undo(),
             "h" | "H" => session.ask_hint(),
             "l" | "L" => is_log_shown.update(|shown| *shown = !*shown),
@@ -156,7 +149,7 @@ fn table<B: Board>(
                 is_text_shown.set(true);
                 is_line_wanted.set(true);
             }
-            "Enter" if !is_on_control(event) => desk.confirm(),
+            "Enter" if !is_on_control(event) => board.confirm(),
             _ => return,
         }
         event.prevent_default();
@@ -221,10 +214,10 @@ fn table<B: Board>(
         </header>
         {seats::<B>(scene, options, session.info().seats, words, session.thinking.into())}
         <section class=format!("table game-{}", B::Game::ID) aria-label=move || say("web-table")>
-            {B::table(desk)}
+            {B::table(board)}
         </section>
         <div class="extra">
-        <AnalysisPanel<B::Game> desk judged=session.judged/>
+        <AnalysisPanel<B::Choice> board judged=session.judged/>
         {move || {
             scene
                 .with(|scene| scene.returns)
@@ -252,11 +245,11 @@ fn table<B: Board>(
         }}
         <Show when=move || is_text_shown.get()>
             <section class="text-view" aria-label=move || say("web-text-view")>
-                {boards::as_soon_as_here(text_view(desk, typed_line))}
+                {boards::as_soon_as_here(text_view(board, typed_line))}
             </section>
         </Show>
         </div>
-        <Bar<B::Game> desk prompt/>
+        <Bar<B::Choice> board prompt/>
         <aside class="side" class:side-shown=move || is_log_shown.get()>
             <LogPanel log=session.log words/>
         </aside>

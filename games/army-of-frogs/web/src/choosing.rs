@@ -1,13 +1,18 @@
 //! Choosing an action touch by touch: a frog and hop after hop, or a stone of the hand and its cell.
 //!
-//! Nothing here knows of screens. A touch changes the [`Choice`] and has an [`Outcome`]; the table shows the one and
-//! tells the desk of the other.
+//! Nothing here knows of screens. A touch changes the [`Choice`] and has an [`Outcome`]; the board's
+//! context does the rest.
 
 use crate::island::{ground, way};
+use crate::telling;
 use army_of_frogs::plain::Ground;
-use army_of_frogs::{Action, ArmyOfFrogs, Cell, Colour, Direction, Task};
-use ranarium_board::Scene;
-use ranarium_game::Illegal;
+use army_of_frogs::{Action, ArmyOfFrogs, Cell, Colour, Direction, Observation, Task};
+use ranarium_board::{Choose, Scene, Steps};
+use ranarium_game::{Illegal, Message};
+use std::fmt;
+
+/// What comes of a touch.
+pub type Outcome = ranarium_board::Outcome<Action>;
 
 /// What can be touched.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -16,6 +21,15 @@ pub enum Spot {
     Hand(Colour),
     /// A cell of the island, or beside it.
     Cell(Cell),
+}
+
+impl fmt::Display for Spot {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Hand(stone) => write!(f, "hand-{}", stone.word()),
+            Self::Cell(cell) => write!(f, "{cell}"),
+        }
+    }
 }
 
 /// What is chosen so far.
@@ -40,25 +54,106 @@ pub enum Choice {
     },
 }
 
-/// What comes of a touch.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Outcome {
-    /// Nothing.
-    Nothing,
-    /// Nothing is chosen any more.
-    Dropped,
-    /// A frog is lifted, and waits for its first hop.
-    Lifted(Cell),
-    /// A stone of the hand is taken up, and waits for its cell.
-    Taken(Colour),
-    /// Which stone of the hand is meant must be said first.
-    WhichStone,
-    /// An action is tried: it is to be previewed, or to be refused with its reason.
-    Tried(Action),
-    /// What was previewed is to be played.
-    Confirmed,
-    /// This cannot be, whatever comes next.
-    Stuck(Illegal),
+impl Choose for Choice {
+    type Game = ArmyOfFrogs;
+    type Spot = Spot;
+
+    fn spot(name: &str, _: &Scene<ArmyOfFrogs>) -> Option<Spot> {
+        match name.strip_prefix("hand-") {
+            Some(word) => {
+                let mut colours = Colour::ALL.into_iter();
+                colours.find(|stone| stone.word() == word).map(Spot::Hand)
+            }
+            None => name.parse().ok().map(Spot::Cell),
+        }
+    }
+
+    fn can_drag(spot: &Spot, scene: &Scene<ArmyOfFrogs>) -> bool {
+        match *spot {
+            Spot::Hand(stone) => !cells(scene, stone).is_empty(),
+            Spot::Cell(cell) => !destinations(scene, cell).is_empty(),
+        }
+    }
+
+    fn holds(&self, spot: &Spot) -> bool {
+        match (self, spot) {
+            (Self::Frog { from, .. }, Spot::Cell(cell)) => from == cell,
+            (Self::Stone { stone, .. }, Spot::Hand(hand)) => stone == hand,
+            (Self::Nothing | Self::Frog { .. } | Self::Stone { .. }, _) => false,
+        }
+    }
+
+    fn touch(&mut self, spot: Spot, scene: &Scene<ArmyOfFrogs>) -> Outcome {
+        if !scene.is_my_turn() {
+            return Outcome::Nothing;
+        }
+        match spot {
+            Spot::Hand(stone) => self.take(stone, scene),
+            Spot::Cell(cell) => match self {
+                Self::Frog { .. } => self.hop(cell, scene),
+                Self::Nothing if scene.observation.task == Some(Task::Move) => {
+                    self.lift(cell, scene)
+                }
+                Self::Nothing | Self::Stone { .. } => self.put(cell, scene),
+            },
+        }
+    }
+
+    fn drop_on(&mut self, from: Spot, onto: Spot, scene: &Scene<ArmyOfFrogs>) -> Outcome {
+        let Spot::Cell(_) = onto else {
+            return Outcome::Nothing;
+        };
+        if !scene.is_my_turn() || from == onto {
+            return Outcome::Nothing;
+        }
+        *self = Self::Nothing;
+        match (self.touch(from, scene), &*self) {
+            (_, Self::Frog { .. } | Self::Stone { .. }) => self.touch(onto, scene),
+            (outcome, Self::Nothing) => outcome,
+        }
+    }
+
+    /// A hop, the cell of a stone, or all of it.
+    fn step_back(&mut self) {
+        match self {
+            Self::Nothing => {}
+            Self::Frog { hops, .. } => {
+                if hops.pop().is_none() {
+                    *self = Self::Nothing;
+                }
+            }
+            Self::Stone { cell, .. } => {
+                if cell.take().is_none() {
+                    *self = Self::Nothing;
+                }
+            }
+        }
+    }
+
+    /// A pass that is forced is chosen by itself.
+    fn chosen(&self, scene: &Scene<ArmyOfFrogs>) -> Option<(Action, Steps)> {
+        if scene.actions[..] == [Action::Pass] {
+            return Some((Action::Pass, Steps::Several));
+        }
+        let steps = match self {
+            Self::Frog { hops, .. } if hops.len() > 1 => Steps::Several,
+            Self::Frog { .. } | Self::Stone { .. } | Self::Nothing => Steps::Single,
+        };
+        Some((self.action()?, steps))
+    }
+
+    fn begun(&self, scene: &Scene<ArmyOfFrogs>) -> Message {
+        telling::begun(scene, self)
+    }
+
+    fn offer(
+        &self,
+        action: &Action,
+        scene: &Scene<ArmyOfFrogs>,
+        foresee: &dyn Fn() -> Option<Observation>,
+    ) -> Message {
+        telling::offer(scene, self, action, foresee().as_ref())
+    }
 }
 
 impl Choice {
@@ -86,23 +181,6 @@ impl Choice {
         hops_from(&left, hops.last().copied().unwrap_or(*from))
     }
 
-    /// Somebody touches a spot.
-    pub fn touch(&mut self, spot: Spot, scene: &Scene<ArmyOfFrogs>) -> Outcome {
-        if !scene.is_my_turn() {
-            return Outcome::Nothing;
-        }
-        match spot {
-            Spot::Hand(stone) => self.take(stone, scene),
-            Spot::Cell(cell) => match self {
-                Self::Frog { .. } => self.hop(cell, scene),
-                Self::Nothing if scene.observation.task == Some(Task::Move) => {
-                    self.lift(cell, scene)
-                }
-                Self::Nothing | Self::Stone { .. } => self.put(cell, scene),
-            },
-        }
-    }
-
     /// A frog is lifted.
     fn lift(&mut self, cell: Cell, scene: &Scene<ArmyOfFrogs>) -> Outcome {
         *self = Self::Nothing;
@@ -111,7 +189,7 @@ impl Choice {
                 from: cell,
                 hops: Vec::new(),
             };
-            return Outcome::Lifted(cell);
+            return Outcome::Chosen;
         }
         let island = ground(&scene.observation);
         let own = scene.seat().map(Colour::of);
@@ -119,7 +197,7 @@ impl Choice {
             // The rules say what keeps it: the first place it could hop to, and why it may not stay there.
             return match island.hops(cell).into_iter().next() {
                 Some(to) => Outcome::Tried(Action::Move { from: cell, to }),
-                None => Outcome::Stuck(
+                None => Outcome::Refused(
                     Illegal::new("AF-3.1", "board-no-hop")
                         .with("cell", cell.to_string())
                         .at(cell),
@@ -142,7 +220,7 @@ impl Choice {
                     .contains(&from))
         {
             *self = Self::Nothing;
-            return Outcome::Dropped;
+            return Outcome::Chosen;
         }
         let tried = Action::Move { from, to: cell };
         if hops.last() == Some(&cell) {
@@ -175,18 +253,18 @@ impl Choice {
         match (self.clone(), cells.first()) {
             (Self::Stone { stone: held, .. }, _) if held == stone => {
                 *self = Self::Nothing;
-                Outcome::Dropped
+                Outcome::Chosen
             }
             (_, Some(_)) => {
                 *self = Self::Stone { stone, cell: None };
-                Outcome::Taken(stone)
+                Outcome::Chosen
             }
             (_, None) if scene.observation.task == Some(Task::Add) => {
                 // AF-4.3: the other one must be used.
                 *self = Self::Nothing;
-                Outcome::Stuck(
+                Outcome::Refused(
                     Illegal::new("AF-4.3", "board-no-cell")
-                        .with("stone", crate::telling::stone_name(stone))
+                        .with("stone", telling::stone_name(stone))
                         .showing(stone),
                 )
             }
@@ -215,7 +293,7 @@ impl Choice {
                     from: cell,
                     to: cell,
                 }),
-                false => Outcome::WhichStone,
+                false => Outcome::Asked(Message::new("board-which-stone")),
             };
         };
         let action = Action::Add { stone, cell };
@@ -224,44 +302,6 @@ impl Choice {
             cell: scene.allows(&action).then_some(cell),
         };
         Outcome::Tried(action)
-    }
-
-    /// A frog, or a stone of the hand, is dropped on a cell, having been dragged there.
-    pub fn drop_on(&mut self, from: Spot, cell: Cell, scene: &Scene<ArmyOfFrogs>) -> Outcome {
-        if !scene.is_my_turn() || from == Spot::Cell(cell) {
-            return Outcome::Nothing;
-        }
-        *self = Self::Nothing;
-        match (self.touch(from, scene), &*self) {
-            (_, Self::Frog { .. } | Self::Stone { .. }) => self.touch(Spot::Cell(cell), scene),
-            (outcome, Self::Nothing) => outcome,
-        }
-    }
-
-    /// Whether there is something to drag.
-    pub fn can_drag(spot: Spot, scene: &Scene<ArmyOfFrogs>) -> bool {
-        match spot {
-            Spot::Hand(stone) => !cells(scene, stone).is_empty(),
-            Spot::Cell(cell) => !destinations(scene, cell).is_empty(),
-        }
-    }
-
-    /// One step back. What is chosen then.
-    pub fn back(&mut self) -> &Self {
-        match self {
-            Self::Nothing => {}
-            Self::Frog { hops, .. } => {
-                if hops.pop().is_none() {
-                    *self = Self::Nothing;
-                }
-            }
-            Self::Stone { cell, .. } => {
-                if cell.take().is_none() {
-                    *self = Self::Nothing;
-                }
-            }
-        }
-        self
     }
 }
 

@@ -1,10 +1,12 @@
 //! The board of Army of Frogs: an island of frog stones on the water.
 //!
-//! Start with `table.rs`, the whole table, and `choosing.rs`, how an action comes about touch by touch. `sight.rs` says
+//! Start with `table.rs`, the whole table, `context.rs`, what its parts share, and `choosing.rs`, how
+//! an action comes about touch by touch. `sight.rs` says
 //! which part of the water is looked at, `water.rs` pans and zooms it, `island.rs` reads the stones.
 #![forbid(unsafe_code)]
 
 pub mod choosing;
+mod context;
 mod figures;
 mod island;
 mod last;
@@ -26,8 +28,9 @@ pub use marks::Marks;
 pub use pieces::{Piece, Pieces};
 
 use army_of_frogs::{ArmyOfFrogs, Observation};
+use choosing::Choice;
 use leptos::prelude::*;
-use ranarium_board::{Board, Desk, Figure, Lesson, Sound, Words};
+use ranarium_board::{Board, BoardContext, Figure, Lesson, Sound, Words};
 use ranarium_game::{Language, Seat};
 
 /// The board.
@@ -35,6 +38,7 @@ pub enum Lake {}
 
 impl Board for Lake {
     type Game = ArmyOfFrogs;
+    type Choice = Choice;
 
     const TEXTS: &'static [(Language, &'static str)] = &[
         (Language::En, include_str!("../locales/en.ftl")),
@@ -49,8 +53,8 @@ impl Board for Lake {
     const LESSON: Lesson = lesson::LESSON;
     const FIGURES: &'static [Figure] = figures::FIGURES;
 
-    fn table(desk: Desk<ArmyOfFrogs>) -> AnyView {
-        table::table(desk)
+    fn table(context: BoardContext<Choice>) -> AnyView {
+        table::table(context)
     }
 
     fn standing(observation: &Observation, seat: Seat, words: &Words) -> AnyView {

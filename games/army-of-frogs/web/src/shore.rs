@@ -1,18 +1,17 @@
 //! The shore below the water: the viewer's hand, the parts of a turn, and the bag.
 
 use crate::choosing::Spot;
+use crate::context::TableContext;
 use crate::standing::SmallStone;
 use crate::stone::StoneView;
-use crate::table::Table;
 use crate::telling;
 use army_of_frogs::Colour;
 use leptos::prelude::*;
-use ranarium_board::keys;
 use ranarium_game::{Message, Seat};
 
 /// The shore.
 #[component]
-pub fn Shore(table: Table) -> impl IntoView {
+pub fn Shore(table: TableContext) -> impl IntoView {
     view! {
         <div class="shore">
             <Hand table=table/>
@@ -24,44 +23,44 @@ pub fn Shore(table: Table) -> impl IntoView {
 }
 
 /// Whose hand lies on the shore: the viewer's, or that of whose turn it is.
-fn holder(table: Table) -> Seat {
-    table.desk.scene.with(|scene| {
+fn holder(table: TableContext) -> Seat {
+    table.board.scene.with(|scene| {
         let turn = scene.observation.to_act;
         scene.seat().or(turn).unwrap_or(Seat::FIRST)
     })
 }
 
 #[component]
-fn Hand(table: Table) -> impl IntoView {
+fn Hand(table: TableContext) -> impl IntoView {
     let stones = Memo::new(move |_| {
         let seat = holder(table);
-        let scene = table.desk.scene.get();
+        let scene = table.board.scene.get();
         let hand = scene.observation.hands.get(seat.index()).copied();
         let stones: Vec<(usize, Colour)> = hand.unwrap_or_default().stones().enumerate().collect();
         stones
     });
     let label = move || {
-        let is_own = table.desk.scene.with(|scene| scene.seat().is_some());
+        let is_own = table.board.scene.with(|scene| scene.seat().is_some());
         let key = if is_own {
             "board-hand"
         } else {
             "board-hand-of"
         };
         table
-            .desk
+            .board
             .say(&Message::new(key).with("player", holder(table)))
     };
     let empty = move || {
         let is_empty = stones.with(Vec::is_empty);
         is_empty.then(|| {
             table
-                .desk
+                .board
                 .words
                 .with(|words| words.text("board-hand-empty"))
         })
     };
     view! {
-        <div class="hand" role="group" aria-label=label on:keydown=move |event| keys::on_key(&event)>
+        <div class="hand" role="group" aria-label=label>
             <For each=move || stones.get() key=|stone| *stone let:stone>
                 <HandStone table=table place=stone.0 colour=stone.1/>
             </For>
@@ -72,7 +71,7 @@ fn Hand(table: Table) -> impl IntoView {
 }
 
 #[component]
-fn HandStone(table: Table, place: usize, colour: Colour) -> impl IntoView {
+fn HandStone(table: TableContext, place: usize, colour: Colour) -> impl IntoView {
     let class = move || {
         format!(
             "hand-stone{}",
@@ -87,7 +86,7 @@ fn HandStone(table: Table, place: usize, colour: Colour) -> impl IntoView {
             (false, false) => "board-hand-stone",
         };
         let stone = Message::new(key).with("stone", telling::stone_name(colour));
-        table.desk.say(&stone)
+        table.board.say(&stone)
     };
     let pressed = move || {
         table
@@ -99,11 +98,10 @@ fn HandStone(table: Table, place: usize, colour: Colour) -> impl IntoView {
         <button
             type="button"
             class=class
-            data-spot=format!("hand-{place}")
+            data-spot=Spot::Hand(colour).to_string()
             tabindex=if place == 0 { "0" } else { "-1" }
             aria-label=label
             aria-pressed=pressed
-            on:click=move |_| table.touch(Spot::Hand(colour))
         >
             <svg viewBox="-60 -60 120 126" aria-hidden="true">
                 <StoneView colour=colour looks=place * 5 + 5/>
@@ -115,10 +113,10 @@ fn HandStone(table: Table, place: usize, colour: Colour) -> impl IntoView {
 
 /// Move, Add, Take: which of them it is time for.
 #[component]
-fn Parts(table: Table) -> impl IntoView {
+fn Parts(table: TableContext) -> impl IntoView {
     let part = Memo::new(move |_| {
         table
-            .desk
+            .board
             .scene
             .with(|scene| telling::part(&scene.observation))
     });
@@ -132,7 +130,7 @@ fn Parts(table: Table) -> impl IntoView {
         };
         view! {
             <li class=class aria-current=current>
-                {move || table.desk.words.with(|words| words.text(key))}
+                {move || table.board.words.with(|words| words.text(key))}
             </li>
         }
     });
@@ -141,9 +139,9 @@ fn Parts(table: Table) -> impl IntoView {
 
 /// What is in the bag: it follows from what is not, so it is no secret.
 #[component]
-fn Bag(table: Table) -> impl IntoView {
+fn Bag(table: TableContext) -> impl IntoView {
     let counts = Memo::new(move |_| {
-        table.desk.scene.with(|scene| {
+        table.board.scene.with(|scene| {
             let bag = scene.observation.bag;
             let players = usize::from(scene.observation.players);
             let in_play = Colour::ALL.into_iter().take(players);
@@ -153,8 +151,8 @@ fn Bag(table: Table) -> impl IntoView {
         })
     });
     let label = move || {
-        let scene = table.desk.scene.get();
-        table.desk.say(&telling::bag(&scene.observation))
+        let scene = table.board.scene.get();
+        table.board.say(&telling::bag(&scene.observation))
     };
     let total = move || counts.with(|counts| counts.iter().map(|(_, count)| count).sum::<usize>());
     let each = move || {

@@ -1,271 +1,31 @@
 //! The whole table: the island on the water, and the shore below it.
 
-use crate::choosing::{Choice, Outcome, Spot};
-use crate::island::{ground, groups, joints, rim};
-use crate::last::Last;
-use crate::marks::Marks;
-use crate::pieces::{Piece, Pieces};
+use crate::choosing::{Choice, Spot};
+use crate::context::TableContext;
+use crate::island::{ground, groups, joints};
+use crate::pieces::Piece;
 use crate::shore::Shore;
 use crate::sight::{RADIUS, middle};
 use crate::stone::{StoneView, colour_class};
 use crate::telling;
 use crate::water::Water;
-use army_of_frogs::plain::Ground;
-use army_of_frogs::{Action, ArmyOfFrogs, Cell, Colour, GROUP_TO_WIN};
-use leptos::ev::MouseEvent;
+use army_of_frogs::{Cell, Colour, GROUP_TO_WIN};
 use leptos::prelude::*;
-use ranarium_board::drag::Drag;
 use ranarium_board::hex::{Point, Turn, arcs, outline};
-use ranarium_board::journey::{self, Travels, Whereabouts};
-use ranarium_board::{Desk, Draft, Steps, keys, motion};
-use ranarium_game::Message;
+use ranarium_board::{BoardContext, ChoosingArea, motion};
 use std::collections::BTreeSet;
 
 /// So high a way rises, of the length of each of its arcs.
 const RISE: f64 = 0.2;
 
-/// Everything the parts of the table share.
-#[derive(Clone, Copy)]
-pub struct Table {
-    pub desk: Desk<ArmyOfFrogs>,
-    pub choice: RwSignal<Choice>,
-    /// What lies where.
-    pub island: Memo<Ground>,
-    pub pieces: Memo<Pieces>,
-    pub last: Memo<Last>,
-    pub marks: Memo<Marks>,
-    pub drag: Drag,
-}
-
-impl Table {
-    fn new(desk: Desk<ArmyOfFrogs>) -> Self {
-        let choice = RwSignal::new(Choice::default());
-        let island = Memo::new(move |_| desk.scene.with(|scene| ground(&scene.observation)));
-        let pieces = Memo::new(move |before: Option<&Pieces>| {
-            let before = before.cloned().unwrap_or_default();
-            desk.scene.with(|scene| before.now(&scene.observation))
-        });
-        let last = Memo::new(move |before: Option<&Last>| {
-            let before = before.cloned().unwrap_or_default();
-            desk.scene.with(|scene| before.now(scene))
-        });
-        let marks = Memo::new(move |_| {
-            let scene = desk.scene.get();
-            desk.draft.with(|draft| {
-                let refusal = match draft {
-                    Draft::Refused(refusal) => Some(refusal),
-                    Draft::Empty | Draft::Begun(_) | Draft::Ready { .. } => None,
-                };
-                let (choice, last, hint) = (choice.get(), last.get(), desk.hint.get());
-                Marks::new(&scene, &choice, &last, hint.as_ref(), refusal)
-            })
-        });
-        Self {
-            desk,
-            choice,
-            island,
-            pieces,
-            last,
-            marks,
-            drag: Drag::default(),
-        }
-    }
-
-    /// Somebody touches a spot.
-    pub fn touch(self, spot: Spot) {
-        journey::arrive();
-        let scene = self.desk.scene.get_untracked();
-        let mut choice = self.choice.get_untracked();
-        let outcome = choice.touch(spot, &scene);
-        self.follow(choice, outcome);
-    }
-
-    /// The spot of this name: a cell, or a stone of the viewer's hand by its place.
-    fn spot(self, name: &str) -> Option<Spot> {
-        match name.strip_prefix("hand-") {
-            Some(place) => {
-                let scene = self.desk.scene.get_untracked();
-                let hand = scene.observation.hands.get(scene.seat()?.index())?;
-                hand.stones().nth(place.parse().ok()?).map(Spot::Hand)
-            }
-            None => name.parse().ok().map(Spot::Cell),
-        }
-    }
-
-    /// Whether there is something to drag.
-    fn is_piece(self, name: &str) -> bool {
-        let scene = self.desk.scene.get_untracked();
-        self.spot(name)
-            .is_some_and(|spot| Choice::can_drag(spot, &scene))
-    }
-
-    /// Something is dragged off its spot.
-    fn take_up(self, name: &str) {
-        let is_chosen = match (self.spot(name), self.choice.get_untracked()) {
-            (Some(Spot::Cell(cell)), Choice::Frog { from, .. }) => cell == from,
-            (Some(Spot::Hand(hand)), Choice::Stone { stone, .. }) => hand == stone,
-            (None, _) => true,
-            (Some(_), _) => false,
-        };
-        if let Some(spot) = self.spot(name)
-            && !is_chosen
-        {
-            self.touch(spot);
-        }
-    }
-
-    /// Something is dropped.
-    fn drop_on(self, from: &str, onto: &str) {
-        let scene = self.desk.scene.get_untracked();
-        let mut choice = self.choice.get_untracked();
-        if let (Some(from), Some(Spot::Cell(cell))) = (self.spot(from), self.spot(onto)) {
-            let outcome = choice.drop_on(from, cell, &scene);
-            self.follow(choice, outcome);
-        }
-    }
-
-    /// Shows what is chosen, and tells the desk what has come of it.
-    fn follow(self, choice: Choice, outcome: Outcome) {
-        let desk = self.desk;
-        let scene = desk.scene.get_untracked();
-        self.choice.set(choice.clone());
-        match outcome {
-            Outcome::Nothing => {}
-            Outcome::Dropped => desk.clear(),
-            Outcome::Lifted(_) | Outcome::Taken(_) | Outcome::WhichStone => {
-                let marks = self.marks.get_untracked();
-                desk.begin(telling::begun(&choice, &marks));
-            }
-            Outcome::Tried(action) => {
-                let steps = match &choice {
-                    Choice::Frog { hops, .. } if hops.len() > 1 => Steps::Several,
-                    Choice::Frog { .. } | Choice::Stone { .. } | Choice::Nothing => Steps::Single,
-                };
-                let after = scene
-                    .allows(&action)
-                    .then(|| desk.foresee(&action))
-                    .flatten();
-                let message = telling::offer(&scene, &choice, &action, after.as_ref());
-                desk.offer(action, steps, message);
-            }
-            Outcome::Confirmed => desk.confirm(),
-            Outcome::Stuck(refusal) => desk.refuse(refusal),
-        }
-    }
-
-    /// One step back.
-    fn back(self) {
-        let scene = self.desk.scene.get_untracked();
-        let mut choice = self.choice.get_untracked();
-        choice.back();
-        let outcome = match (&choice, choice.action()) {
-            (Choice::Nothing, _) => Outcome::Dropped,
-            (_, Some(action)) => Outcome::Tried(action),
-            (Choice::Frog { from, .. }, None) => Outcome::Lifted(*from),
-            (Choice::Stone { stone, .. }, None) => Outcome::Taken(*stone),
-        };
-        if let Outcome::Tried(action) = outcome
-            && scene.allows(&action)
-        {
-            // What is gone back to is looked at, and never played by going back.
-            let message = telling::offer(&scene, &choice, &action, None);
-            self.choice.set(choice);
-            return self.desk.offer(action, Steps::Several, message);
-        }
-        self.follow(choice, outcome);
-    }
-
-    /// Forgets what was chosen when the desk does, or when the scene is another; a pass that is forced is offered.
-    fn keep_in_step(self) {
-        let desk = self.desk;
-        desk.on_back(move || self.back());
-        Effect::new(move |_| {
-            if desk.draft.with(Draft::is_empty) && self.choice.get_untracked() != Choice::Nothing {
-                self.choice.set(Choice::Nothing);
-            }
-        });
-        let number = Memo::new(move |_| desk.scene.with(|scene| scene.number));
-        Effect::new(move |_| {
-            // A memo that nobody reads is never worked out, and tells of no change.
-            let _ = number.get();
-            self.choice.set(Choice::Nothing);
-            let scene = desk.scene.get_untracked();
-            if scene.actions[..] == [Action::Pass] {
-                desk.offer(Action::Pass, Steps::Several, Message::new("board-pass"));
-            }
-        });
-    }
-
-    /// The cells that can be touched: stones, and the water beside them.
-    fn cells(self) -> Vec<Cell> {
-        let mut cells: Vec<Cell> = self
-            .island
-            .with(|island| island.cells().chain(rim(island)).collect());
-        cells.sort_by_key(|cell| (cell.r, cell.q));
-        cells
-    }
-
-    /// Where every stone is.
-    pub fn travels(self) -> Travels {
-        let last = self.last.get();
-        let between: Vec<Point> = match &last.hops[..] {
-            [_, between @ .., _] => between.iter().copied().map(middle).collect(),
-            _ => Vec::new(),
-        };
-        let mover = last.hops.last().copied();
-        let whereabouts = |(piece, cell): (Piece, Cell)| Whereabouts {
-            piece: piece.to_string(),
-            at: middle(cell),
-            by: if mover == Some(cell) {
-                between.clone()
-            } else {
-                Vec::new()
-            },
-        };
-        Travels {
-            drawing: 0,
-            pieces: self
-                .pieces
-                .with(|pieces| pieces.iter().map(whereabouts).collect()),
-        }
-    }
-
-    /// The stones as they are painted, the one that moved last over all others.
-    fn painted(self) -> Vec<Piece> {
-        let mover = self.last.with(|last| last.hops.last().copied());
-        let mut all: Vec<(bool, i16, Piece)> = self.pieces.with(|pieces| {
-            let rank = |(piece, cell): (Piece, Cell)| (mover == Some(cell), cell.r, piece);
-            pieces.iter().map(rank).collect()
-        });
-        all.sort_unstable();
-        all.into_iter().map(|(_, _, piece)| piece).collect()
-    }
-}
-
 /// The whole table as one viewer sees it.
-pub fn table(desk: Desk<ArmyOfFrogs>) -> AnyView {
-    let table = Table::new(desk);
-    table.keep_in_step();
-    let drag = table.drag;
-    let take_up = move |event| {
-        if let Some(spot) = drag.moves(&event) {
-            table.take_up(&spot);
-        }
-    };
-    let drop_on = move |event| {
-        if let Some(dropped) = drag.up(&event) {
-            table.drop_on(&dropped.from, &dropped.onto);
-        }
-    };
+pub fn table(board: BoardContext<Choice>) -> AnyView {
+    let table = TableContext::new(board);
     view! {
-        <div
+        <ChoosingArea
+            context=board
             class="game-army-of-frogs lake"
-            on:pointerdown:capture=move |event| drag.down(&event, |spot| table.is_piece(spot))
-            on:pointermove=take_up
-            on:pointerup=drop_on
-            on:pointercancel=move |_| drag.stop()
-            on:pointerleave=move |_| drag.stop()
-            on:click:capture=move |event| drag.swallow(&event)
+            picture=move |spot| picture(table, spot)
         >
             <Water table=table>
                 <Groups table=table/>
@@ -275,44 +35,30 @@ pub fn table(desk: Desk<ArmyOfFrogs>) -> AnyView {
                 <Preview table=table/>
             </Water>
             <Shore table=table/>
-            <CarriedView table=table/>
-        </div>
+        </ChoosingArea>
     }
     .into_any()
 }
 
-/// The stone under the finger that drags it.
-#[component]
-fn CarriedView(table: Table) -> impl IntoView {
-    let colour = Memo::new(move |_| {
-        let carried = table.drag.carried()?;
-        match table.spot(&carried.spot)? {
-            Spot::Hand(stone) => Some(stone),
-            Spot::Cell(cell) => table.island.with(|island| island.at(cell)),
-        }
-    });
-    let at = move || {
-        let carried = table.drag.carried();
-        let at = carried.map(|carried| carried.at).unwrap_or_default();
-        format!("translate({:.0}px, {:.0}px)", at.x, at.y)
+/// The stone that is dragged off a spot.
+fn picture(table: TableContext, spot: Spot) -> Option<AnyView> {
+    let colour = match spot {
+        Spot::Hand(stone) => stone,
+        Spot::Cell(cell) => table.island.with(|island| island.at(cell))?,
     };
-    let carried = move || {
-        colour.get().map(|colour| {
-            view! {
-                <svg class="carried" viewBox="-60 -60 120 126" aria-hidden="true" style:transform=at>
-                    <StoneView colour=colour looks=5/>
-                </svg>
-            }
-        })
+    let view = view! {
+        <svg viewBox="-60 -60 120 126">
+            <StoneView colour=colour looks=5/>
+        </svg>
     };
-    view! { {carried} }.into_any()
+    Some(view.into_any())
 }
 
 /// Groups of a colour are joined by a glow; the viewer's largest, or the one that won, with its count towards seven.
 #[component]
-fn Groups(table: Table) -> impl IntoView {
+fn Groups(table: TableContext) -> impl IntoView {
     let glows = move || {
-        let scene = table.desk.scene.get();
+        let scene = table.board.scene.get();
         let island = ground(&scene.observation);
         let winner = telling::winner(&scene.observation).map(Colour::of);
         let own = winner.or(scene.seat().map(Colour::of))?;
@@ -340,9 +86,9 @@ fn Groups(table: Table) -> impl IntoView {
 
 /// The count of the largest group.
 #[component]
-fn Count(table: Table) -> impl IntoView {
+fn Count(table: TableContext) -> impl IntoView {
     let count = move || {
-        let scene = table.desk.scene.get();
+        let scene = table.board.scene.get();
         let island = ground(&scene.observation);
         let winner = telling::winner(&scene.observation).map(Colour::of);
         let own = winner.or(scene.seat().map(Colour::of))?;
@@ -366,7 +112,7 @@ fn Count(table: Table) -> impl IntoView {
 
 /// Stones and the water beside them, each of which can be touched.
 #[component]
-fn Cells(table: Table) -> impl IntoView {
+fn Cells(table: TableContext) -> impl IntoView {
     let cells = Memo::new(move |_| table.cells());
     let stop = Memo::new(move |_| {
         let marks = table.marks.get();
@@ -377,8 +123,7 @@ fn Cells(table: Table) -> impl IntoView {
         <g
             class="cells"
             role="group"
-            aria-label=move || table.desk.words.with(|words| words.text("board-name"))
-            on:keydown=move |event| keys::on_key(&event)
+            aria-label=move || table.board.words.with(|words| words.text("board-name"))
         >
             <For each=move || cells.get() key=|cell| *cell let:cell>
                 <CellView table=table cell=cell stop=stop/>
@@ -389,7 +134,7 @@ fn Cells(table: Table) -> impl IntoView {
 }
 
 #[component]
-fn CellView(table: Table, cell: Cell, stop: Memo<Option<Cell>>) -> impl IntoView {
+fn CellView(table: TableContext, cell: Cell, stop: Memo<Option<Cell>>) -> impl IntoView {
     let colour = Memo::new(move |_| table.island.with(|island| island.at(cell)));
     let class = move || {
         let kind = match colour.get() {
@@ -407,14 +152,10 @@ fn CellView(table: Table, cell: Cell, stop: Memo<Option<Cell>>) -> impl IntoView
             .marks
             .with(|marks| telling::cell(colour.get(), cell, marks))
     });
-    let label = move || told.with(|message| table.desk.say(message));
+    let label = move || told.with(|message| table.board.say(message));
     let pressed = move || {
         let lifted = table.marks.with(|marks| marks.lifted);
         (lifted == Some(cell)).to_string()
-    };
-    let touch = move |event: MouseEvent| {
-        event.stop_propagation();
-        table.touch(Spot::Cell(cell));
     };
     view! {
         <g
@@ -425,8 +166,6 @@ fn CellView(table: Table, cell: Cell, stop: Memo<Option<Cell>>) -> impl IntoView
             data-spot=cell.to_string()
             aria-label=label
             aria-pressed=pressed
-            on:click=touch
-            on:keydown=move |event| keys::choose_by(&event, || table.touch(Spot::Cell(cell)))
         >
             <polygon class="bed" points=outline(RADIUS - 2.0, Turn::NONE)/>
             <polygon class="pad" points=outline(RADIUS - 12.0, Turn::NONE)/>
@@ -439,7 +178,7 @@ fn CellView(table: Table, cell: Cell, stop: Memo<Option<Cell>>) -> impl IntoView
 
 /// What is marked lies over the stones, so that they do not hide it.
 #[component]
-fn Rings(table: Table) -> impl IntoView {
+fn Rings(table: TableContext) -> impl IntoView {
     let ring = outline(RADIUS - 5.0, Turn::NONE);
     let rings = move || {
         let marks = table.marks.get();
@@ -480,7 +219,7 @@ fn Rings(table: Table) -> impl IntoView {
 
 /// The hops of the last Move, and ripples where a stone came down.
 #[component]
-fn LastHops(table: Table) -> impl IntoView {
+fn LastHops(table: TableContext) -> impl IntoView {
     let path = move || table.last.with(|last| way(&last.hops));
     view! { <path class="way last" d=path aria-hidden="true"/> }.into_any()
 }
@@ -493,7 +232,7 @@ fn way(cells: &[Cell]) -> String {
 
 /// Every stone of the island.
 #[component]
-fn Stones(table: Table) -> impl IntoView {
+fn Stones(table: TableContext) -> impl IntoView {
     view! {
         <g class="stones" aria-hidden="true">
             <For each=move || table.painted() key=|piece| *piece let:piece>
@@ -507,7 +246,7 @@ fn Stones(table: Table) -> impl IntoView {
 }
 
 #[component]
-fn PieceView(table: Table, piece: Piece) -> impl IntoView {
+fn PieceView(table: TableContext, piece: Piece) -> impl IntoView {
     let cell = Memo::new(move |_| {
         let found = table.pieces.with(|pieces| pieces.get(piece));
         found.unwrap_or_default()
@@ -526,7 +265,7 @@ fn PieceView(table: Table, piece: Piece) -> impl IntoView {
     let from = move || {
         let (added, seat) = table.last.with(|last| (last.added, last.seat));
         let seat = seat.filter(|_| added == Some(cell.get()))?;
-        let is_own = table.desk.scene.with(|scene| scene.viewer.is(seat));
+        let is_own = table.board.scene.with(|scene| scene.viewer.is(seat));
         Some(if is_own {
             ".lake .hand".to_owned()
         } else {
@@ -551,10 +290,10 @@ fn PieceView(table: Table, piece: Piece) -> impl IntoView {
 
 /// What the chosen action would do: the hops, and the stone where it would lie.
 #[component]
-fn Preview(table: Table) -> impl IntoView {
+fn Preview(table: TableContext) -> impl IntoView {
     let shown = move || {
-        let scene = table.desk.scene.get();
-        let (colour, at, route) = match table.choice.get() {
+        let scene = table.board.scene.get();
+        let (colour, at, route) = match table.board.choice.get() {
             Choice::Nothing => return None,
             Choice::Frog { from, hops } => {
                 let colour = ground(&scene.observation).at(from)?;

@@ -1,6 +1,6 @@
 //! What is said: what lies on a cell, and what an action would do.
 
-use crate::choosing::Choice;
+use crate::choosing::{Choice, cells, destinations};
 use crate::island::{ground, largest};
 use crate::marks::Marks;
 use army_of_frogs::{
@@ -79,16 +79,16 @@ pub fn bag(seen: &Observation) -> Message {
         .with("stones", list)
 }
 
-/// Something is chosen that is no action yet: what is wanted now.
-pub fn begun(choice: &Choice, marks: &Marks) -> Message {
+/// What is chosen, and what is still missing.
+pub fn begun(scene: &Scene<ArmyOfFrogs>, choice: &Choice) -> Message {
     match choice {
         Choice::Nothing => Message::new("board-which-stone"),
         Choice::Frog { from, .. } => Message::new("board-lifted")
             .with("cell", from.to_string())
-            .with("targets", marks.targets.len()),
+            .with("targets", destinations(scene, *from).len()),
         Choice::Stone { stone, .. } => Message::new("board-taken")
             .with("stone", stone_name(*stone))
-            .with("targets", marks.targets.len()),
+            .with("targets", cells(scene, *stone).len()),
     }
 }
 

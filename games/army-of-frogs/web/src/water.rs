@@ -1,8 +1,8 @@
 //! The water: a drawing that is panned and zoomed, by itself until somebody takes over.
 
+use crate::context::TableContext;
 use crate::marks::Marks;
 use crate::sight::{Edge, Sight, middle};
-use crate::table::Table;
 use army_of_frogs::Cell;
 use leptos::ev::{FocusEvent, MouseEvent, PointerEvent, WheelEvent};
 use leptos::prelude::*;
@@ -44,7 +44,7 @@ impl Fingers {
 
 /// At each edge that hides a place where what is in the hand can go: a way to look there.
 fn beyond(
-    table: Table,
+    table: TableContext,
     sight: Memo<Sight>,
     size: Signal<(f64, f64)>,
     called: RwSignal<Option<Sight>>,
@@ -68,7 +68,7 @@ fn beyond(
                 called.set(Some(seen.showing(middle(cell), size.get_untracked())));
             };
             let class = format!("beyond {}", edge.name());
-            let label = move || table.desk.words.with(|words| words.text("board-beyond"));
+            let label = move || table.board.words.with(|words| words.text("board-beyond"));
             view! {
                 <button type="button" class=class aria-label=label on:click=look>
                     <svg viewBox="0 0 24 24" aria-hidden="true"><path d="M9 5l7 7-7 7"/></svg>
@@ -81,7 +81,7 @@ fn beyond(
 
 /// The water, with what swims on it.
 #[component]
-pub fn Water(table: Table, children: Children) -> impl IntoView {
+pub fn Water(table: TableContext, children: Children) -> impl IntoView {
     let drawing = NodeRef::<Svg>::new();
     let world = NodeRef::<leptos::svg::G>::new();
     let size = extent(move || drawing.get().map(Element::from));
@@ -107,7 +107,7 @@ pub fn Water(table: Table, children: Children) -> impl IntoView {
         called.set(None);
         own.set(Some(sight));
     };
-    let number = Memo::new(move |_| table.desk.scene.with(|scene| scene.number));
+    let number = Memo::new(move |_| table.board.scene.with(|scene| scene.number));
     let frame = Memo::new(move |_| (number.get(), size.get()));
     let wanted = Memo::new(move |_| (frame.get(), table.marks.with(Marks::in_sight)));
     Effect::new(move |before: Option<(u64, (f64, f64))>| {
@@ -117,7 +117,7 @@ pub fn Water(table: Table, children: Children) -> impl IntoView {
             called.set(None);
         }
         // What is dragged stays below the finger.
-        if !table.drag.is_held() {
+        if !table.board.drag.is_held() {
             let seen = sight.get_untracked();
             let shown = seen.showing_all(&cells, size.get_untracked());
             if shown != seen {
@@ -141,7 +141,7 @@ pub fn Water(table: Table, children: Children) -> impl IntoView {
     };
     let down = move |event: PointerEvent| {
         journey::arrive();
-        if table.drag.is_held() {
+        if table.board.drag.is_held() {
             return;
         }
         let at = place(event.client_x(), event.client_y());
@@ -213,7 +213,7 @@ pub fn Water(table: Table, children: Children) -> impl IntoView {
     let zoom = move |times: f64| {
         look(sight.get_untracked().zoomed(times, Point::default()));
     };
-    let text = move |key| table.desk.words.with(|words| words.text(key));
+    let text = move |key| table.board.words.with(|words| words.text(key));
     let transform = move || sight.get().transform(size.get());
     let class = move || {
         if own.get().is_some() && called.get().is_none() {
@@ -234,7 +234,6 @@ pub fn Water(table: Table, children: Children) -> impl IntoView {
                 on:pointerup=up
                 on:pointercancel=up
                 on:click:capture=swallow
-                on:click=move |_| table.desk.step_back()
                 on:wheel=wheel
                 on:focusin=focus
             >

@@ -3,8 +3,9 @@
 use army_of_frogs::{Action, ArmyOfFrogs, Cell, Colour, State};
 use army_of_frogs_web::Lake;
 use army_of_frogs_web::choosing::{Choice, Outcome, Spot};
+use ranarium_board::Choose;
 use ranarium_board_testkit::BoardTestkit;
-use ranarium_game::{Game, NoEvents, Notation, Rng, Seat, Turn, Viewer, random_step};
+use ranarium_game::{Game, Message, NoEvents, Notation, Rng, Seat, Turn, Viewer, random_step};
 
 const CHAIN: &str = "p=2 t=0 ph=auto h=01/01 b=00000011111 s=0:0,0;0:0,1;1:1,0;1:1,1;1:2,1";
 const ADD: &str = "p=2 t=0 ph=A h=01/01 b=0000001111111 s=0:0,0;0:2,0;1:1,0;1:1,1";
@@ -34,7 +35,7 @@ fn refusal(state: &State, spots: &[Spot]) -> String {
         Outcome::Tried(action) => ArmyOfFrogs::check(state, Seat::FIRST, &action)
             .expect_err("it is refused")
             .to_string(),
-        Outcome::Stuck(refusal) => refusal.to_string(),
+        Outcome::Refused(refusal) => refusal.to_string(),
         other => panic!("{other:?}"),
     }
 }
@@ -47,7 +48,8 @@ fn cell(text: &str) -> Cell {
 fn a_chain_grows_hop_by_hop() {
     let state = Lake::state("players=2", CHAIN);
     let (choice, outcome) = touched(&state, &[on("0,0")]);
-    assert_eq!(outcome, Outcome::Lifted(cell("0,0")));
+    assert_eq!(outcome, Outcome::Chosen);
+    assert!(choice.holds(&on("0,0")));
     let next = choice.next_hops(&Lake::own_scene(&state));
     assert!(
         next.contains(&cell("2,0")) && !next.contains(&cell("2,2")),
@@ -77,17 +79,17 @@ fn several_hops_are_found_at_once() {
 fn hops_are_taken_back_one_by_one() {
     let state = Lake::state("players=2", CHAIN);
     let (mut choice, _) = touched(&state, &[on("0,0"), on("2,0"), on("2,2")]);
-    choice.back();
+    choice.step_back();
     assert_eq!(choice.action(), Some(action("move 0,0 2,0")));
-    choice.back();
+    choice.step_back();
     assert_eq!(choice.action(), None);
-    choice.back();
+    choice.step_back();
     assert_eq!(choice, Choice::Nothing);
     // Touching where it was on its way does the same, touching where it stands puts it down.
     let (choice, _) = touched(&state, &[on("0,0"), on("2,0"), on("2,2"), on("2,0")]);
     assert_eq!(choice.action(), Some(action("move 0,0 2,0")));
     let (choice, outcome) = touched(&state, &[on("0,0"), on("0,0")]);
-    assert_eq!((choice, outcome), (Choice::Nothing, Outcome::Dropped));
+    assert_eq!((choice, outcome), (Choice::Nothing, Outcome::Chosen));
 }
 
 #[test]
@@ -128,7 +130,7 @@ fn a_frog_that_holds_the_island_together_stays() {
             .actions
             .iter()
             .any(|action| action.to_string().starts_with(&format!("move {spot} ")));
-        assert_eq!(matches!(outcome, Outcome::Lifted(_)), can, "{outcome:?}");
+        assert_eq!(outcome == Outcome::Chosen, can, "{outcome:?}");
         assert_eq!(matches!(outcome, Outcome::Tried(_)), !can, "{outcome:?}");
     }
 }
@@ -137,7 +139,9 @@ fn a_frog_that_holds_the_island_together_stays() {
 fn a_stone_then_its_cell() {
     let state = Lake::state("players=2", ADD);
     let green = Spot::Hand(Colour::Green);
-    assert_eq!(touched(&state, &[green]).1, Outcome::Taken(Colour::Green));
+    let (choice, outcome) = touched(&state, &[green]);
+    assert_eq!(outcome, Outcome::Chosen);
+    assert!(choice.holds(&green));
     let (choice, outcome) = touched(&state, &[green, on("0,2")]);
     assert_eq!(outcome, Outcome::Tried(action("add green 0,2")));
     assert_eq!(choice.action(), Some(action("add green 0,2")));
@@ -154,7 +158,8 @@ fn a_stone_then_its_cell() {
             ..
         }
     ));
-    assert_eq!(touched(&state, &[green, green]).1, Outcome::Dropped);
+    let put_down = (Choice::Nothing, Outcome::Chosen);
+    assert_eq!(touched(&state, &[green, green]), put_down);
     assert_eq!(
         refusal(&state, &[green, on("1,-1")]),
         "AF-4.2: refused-touches-own"
@@ -171,7 +176,8 @@ fn a_cell_first_means_the_stone_that_fits() {
     let (_, outcome) = touched(&state, &[on("3,0")]);
     assert_eq!(outcome, Outcome::Tried(action("add red 3,0")));
     // Both fit: which is asked.
-    assert_eq!(touched(&state, &[on("0,2")]).1, Outcome::WhichStone);
+    let which = Outcome::Asked(Message::new("board-which-stone"));
+    assert_eq!(touched(&state, &[on("0,2")]).1, which);
     // The Move of this turn is done.
     assert_eq!(
         refusal(&state, &[on("0,0")]),
@@ -225,12 +231,14 @@ fn every_action_of_random_matches_can_be_chosen() {
                     let outcome = match *action {
                         Action::Move { from, to } => {
                             let lifted = choice.touch(Spot::Cell(from), &scene);
-                            assert_eq!(lifted, Outcome::Lifted(from));
+                            assert_eq!(lifted, Outcome::Chosen);
+                            assert!(choice.holds(&Spot::Cell(from)));
                             choice.touch(Spot::Cell(to), &scene)
                         }
                         Action::Add { stone, cell } => {
                             let taken = choice.touch(Spot::Hand(stone), &scene);
-                            assert_eq!(taken, Outcome::Taken(stone));
+                            assert_eq!(taken, Outcome::Chosen);
+                            assert!(choice.holds(&Spot::Hand(stone)));
                             choice.touch(Spot::Cell(cell), &scene)
                         }
                         Action::Pass => continue,
@@ -250,14 +258,14 @@ fn dragging_does_the_same() {
     let state = Lake::state("players=2", CHAIN);
     let scene = Lake::own_scene(&state);
     let mut choice = Choice::default();
-    let outcome = choice.drop_on(on("0,0"), cell("2,2"), &scene);
+    let outcome = choice.drop_on(on("0,0"), on("2,2"), &scene);
     assert_eq!(outcome, Outcome::Tried(action("move 0,0 2,2")));
     // Again it is previewed again, and never played by dragging.
-    let outcome = choice.drop_on(on("0,0"), cell("2,2"), &scene);
+    let outcome = choice.drop_on(on("0,0"), on("2,2"), &scene);
     assert_eq!(outcome, Outcome::Tried(action("move 0,0 2,2")));
-    assert!(Choice::can_drag(on("0,0"), &scene) && !Choice::can_drag(on("1,0"), &scene));
+    assert!(Choice::can_drag(&on("0,0"), &scene) && !Choice::can_drag(&on("1,0"), &scene));
     let state = Lake::state("players=2", ADD);
     let scene = Lake::own_scene(&state);
-    let outcome = choice.drop_on(Spot::Hand(Colour::Red), cell("3,0"), &scene);
+    let outcome = choice.drop_on(Spot::Hand(Colour::Red), on("3,0"), &scene);
     assert_eq!(outcome, Outcome::Tried(action("add red 3,0")));
 }

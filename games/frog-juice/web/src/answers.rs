@@ -1,7 +1,7 @@
 //! What can be done without a card, and what may be meant by what is chosen.
 
 use crate::choosing::standing;
-use crate::table::Table;
+use crate::context::TableContext;
 use crate::telling;
 use frog_juice::{Action, Phase};
 use leptos::prelude::*;
@@ -10,18 +10,19 @@ use std::time::Duration;
 
 /// What can be done without a card, and what may be meant.
 #[component]
-pub fn Answers(table: Table) -> impl IntoView {
-    let desk = table.desk;
+pub fn Answers(table: TableContext) -> impl IntoView {
+    let board = table.board;
     let actions = Memo::new(move |_| {
         let answers = table.answers.get();
         if answers.is_empty() {
-            desk.scene.with(|scene| standing(&scene.actions))
+            board.scene.with(|scene| standing(&scene.actions))
         } else {
             answers
         }
     });
     let asked = move || {
-        desk.scene
+        board
+            .scene
             .with(|scene| {
                 let is_mine = scene.is_my_turn();
                 match scene.observation.phase {
@@ -45,13 +46,17 @@ pub fn Answers(table: Table) -> impl IntoView {
     }
 }
 
-fn answer(table: Table, action: Action) -> impl IntoView {
-    let desk = table.desk;
-    let said = move || desk.say(&telling::offered(&action));
-    let is_chosen = move || desk.draft.with(|draft| draft.action() == Some(action));
+fn answer(table: TableContext, action: Action) -> impl IntoView {
+    let board = table.board;
+    let said = move || board.say(&telling::offered(&action));
+    let is_chosen = move || {
+        board
+            .pending
+            .with(|pending| pending.action() == Some(action))
+    };
     let touch = move |_| {
         if is_chosen() {
-            desk.confirm();
+            board.confirm();
         } else {
             table.offer(action);
         }
@@ -59,7 +64,7 @@ fn answer(table: Table, action: Action) -> impl IntoView {
     view! {
         <button
             type="button"
-            class:hinted=move || desk.hint.get() == Some(action)
+            class:hinted=move || board.hint.get() == Some(action)
             aria-pressed=move || is_chosen().to_string()
             on:click=touch
         >
@@ -70,8 +75,8 @@ fn answer(table: Table, action: Action) -> impl IntoView {
 
 /// A ring that closes in the same calm way for all while a window is open, where it lasts a fixed time.
 #[component]
-fn Ring(table: Table) -> impl IntoView {
-    let window = Memo::new(move |_| table.desk.scene.with(|scene| scene.window));
+fn Ring(table: TableContext) -> impl IntoView {
+    let window = Memo::new(move |_| table.board.scene.with(|scene| scene.window));
     let left = RwSignal::new(1.0);
     Effect::new(move |_| {
         let Some((closes, lasts)) = window.get() else {

@@ -2,8 +2,9 @@
 
 use crate::card::{Look, Place, card, face, zone};
 use crate::choosing::Spot;
+use crate::context::TableContext;
 use crate::pieces::{Piece, Zone};
-use crate::table::{Table, names};
+use crate::table::names;
 use crate::telling;
 use frog_juice::{Action, Cards, Kind, PlayerView, SpellView};
 use leptos::prelude::*;
@@ -12,10 +13,10 @@ use ranarium_game::{Message, Seat};
 
 /// What others have before them.
 #[component]
-pub fn Others(table: Table) -> impl IntoView {
-    let desk = table.desk;
+pub fn Others(table: TableContext) -> impl IntoView {
+    let board = table.board;
     let players = move || {
-        desk.scene.with(|scene| {
+        board.scene.with(|scene| {
             let own = scene.seat();
             let seats = Seat::all(scene.observation.players.len() as u8);
             seats
@@ -38,9 +39,9 @@ pub fn Others(table: Table) -> impl IntoView {
 
 /// One's own spells and piles.
 #[component]
-pub fn Own(table: Table) -> impl IntoView {
+pub fn Own(table: TableContext) -> impl IntoView {
     let own = move || {
-        table.desk.scene.with(|scene| {
+        table.board.scene.with(|scene| {
             let seat = scene.seat()?;
             let player = scene.observation.players.get(seat.index())?;
             Some((seat, player.clone()))
@@ -61,9 +62,14 @@ enum Whose {
 }
 
 /// What lies before a player.
-fn before(table: Table, seat: Seat, player: &PlayerView, whose: Whose) -> impl IntoView + use<> {
-    let desk = table.desk;
-    let label = move || desk.say(&Message::new("board-before").with("player", seat));
+fn before(
+    table: TableContext,
+    seat: Seat,
+    player: &PlayerView,
+    whose: Whose,
+) -> impl IntoView + use<> {
+    let board = table.board;
+    let label = move || board.say(&Message::new("board-before").with("player", seat));
     let is_bare = player.spells.is_empty()
         && player.power.is_empty()
         && player.ingredients.is_empty()
@@ -99,27 +105,26 @@ fn before(table: Table, seat: Seat, player: &PlayerView, whose: Whose) -> impl I
 }
 
 /// A player's name, to be asked or robbed, and what the player said no to.
-fn who(table: Table, seat: Seat, denied: Cards) -> impl IntoView {
-    let desk = table.desk;
-    let name = move || desk.words.with(|words| words.name(seat));
-    let label = move || desk.say(&Message::new("board-ask").with("player", seat));
-    let is_chosen = move || table.choice.get().of == Some(seat);
+fn who(table: TableContext, seat: Seat, denied: Cards) -> impl IntoView {
+    let board = table.board;
+    let name = move || board.words.with(|words| words.name(seat));
+    let label = move || board.say(&Message::new("board-ask").with("player", seat));
+    let is_chosen = move || table.board.choice.get().of == Some(seat);
     let is_target = move || {
-        let choice = table.choice.get();
-        let begun = choice.need.is_some() || choice.hand == Cards::one(Kind::Cat);
+        let choice = table.board.choice.get();
+        let begun = choice.need.is_some() || choice.hand.cards() == Cards::one(Kind::Cat);
         begun && !is_chosen() && table.leads(Spot::Player(seat))
     };
-    let no = move || desk.say(&Message::new("board-denied").with("cards", names(denied)));
+    let no = move || board.say(&Message::new("board-denied").with("cards", names(denied)));
     view! {
         <button
             type="button"
             class="fj-who"
             class:chosen=is_chosen
             class:target=is_target
-            data-spot=""
+            data-spot=Spot::Player(seat).to_string()
             aria-pressed=move || is_chosen().to_string()
             aria-label=label
-            on:click=move |_| table.touch(Spot::Player(seat))
         >
             {name}
         </button>
@@ -136,25 +141,20 @@ fn who(table: Table, seat: Seat, denied: Cards) -> impl IntoView {
 
 /// The cards of a kind in a Power pile.
 fn power_card(
-    table: Table,
+    table: TableContext,
     seat: Seat,
     kind: Kind,
     count: u8,
     is_first: bool,
     whose: Whose,
 ) -> impl IntoView {
-    let touch = move || {
-        if whose == Whose::Other {
-            table.touch(Spot::Pile(seat, kind));
-        }
-    };
     let look = move || {
-        let choice = table.choice.get();
-        let is_cat = whose == Whose::Other && choice.hand == Cards::one(Kind::Cat);
+        let choice = table.board.choice.get();
+        let is_cat = whose == Whose::Other && choice.hand.cards() == Cards::one(Kind::Cat);
         Look {
             is_chosen: choice.prey == Some((seat, kind)),
             is_target: is_cat && table.leads(Spot::Pile(seat, kind)),
-            is_hinted: table.desk.hint.get() == Some(Action::Cat { seat, card: kind }),
+            is_hinted: table.board.hint.get() == Some(Action::Cat { seat, card: kind }),
             ..Look::default()
         }
     };
@@ -163,12 +163,12 @@ fn power_card(
         .with_untracked(|pieces| pieces.last(Zone::Power(seat), kind));
     let piece = last.unwrap_or(Piece { kind, id: 0 });
     let one = card(
-        table.desk,
+        table.board,
         piece,
         Place::Pile { seat, count },
+        Spot::Pile(seat, kind),
         look,
         move || is_first,
-        touch,
     );
     view! {
         <span class="fj-stack">
@@ -179,8 +179,8 @@ fn power_card(
 }
 
 /// The Ingredient pile: what came last on it, and how many lie there. A touch spreads it out.
-fn pot(table: Table, seat: Seat, cards: Cards) -> impl IntoView {
-    let desk = table.desk;
+fn pot(table: TableContext, seat: Seat, cards: Cards) -> impl IntoView {
+    let board = table.board;
     let count = cards.len();
     let top = table
         .pieces
@@ -190,7 +190,7 @@ fn pot(table: Table, seat: Seat, cards: Cards) -> impl IntoView {
             Some(Piece { kind, id: 0 })
         })?;
     let label = move || {
-        desk.say(
+        board.say(
             &Message::new("board-pot")
                 .with("player", seat)
                 .with("count", count),
@@ -218,14 +218,14 @@ fn pot(table: Table, seat: Seat, cards: Cards) -> impl IntoView {
 }
 
 /// An Ingredient pile that is spread out.
-fn spread(table: Table, seat: Seat, cards: Cards) -> impl IntoView {
-    let desk = table.desk;
+fn spread(table: TableContext, seat: Seat, cards: Cards) -> impl IntoView {
+    let board = table.board;
     let faces = move || {
         cards
             .kinds()
             .map(|(kind, count)| {
                 let label = move || {
-                    desk.say(
+                    board.say(
                         &Message::new("board-times")
                             .with("card", telling::card(kind))
                             .with("count", count),
@@ -248,14 +248,19 @@ fn spread(table: Table, seat: Seat, cards: Cards) -> impl IntoView {
 }
 
 /// A spell in play, with empty outlines of what it still needs.
-fn spell_view(table: Table, seat: Seat, spell: &SpellView, whose: Whose) -> impl IntoView + use<> {
-    let desk = table.desk;
+fn spell_view(
+    table: TableContext,
+    seat: Seat,
+    spell: &SpellView,
+    whose: Whose,
+) -> impl IntoView + use<> {
+    let board = table.board;
     let under = spell.under;
     let lying = move |kind| {
         let last = table
             .pieces
             .with_untracked(|pieces| pieces.last(Zone::Spells(seat), kind));
-        let label = move || desk.say(&telling::card(kind));
+        let label = move || board.say(&telling::card(kind));
         let name = last.unwrap_or(Piece { kind, id: 0 }).name();
         view! { <span class="fj-under" role="img" aria-label=label data-piece=name>{face(kind)}</span> }
     };
@@ -272,7 +277,7 @@ fn spell_view(table: Table, seat: Seat, spell: &SpellView, whose: Whose) -> impl
         })
         .collect_view();
     let spell_kind = spell.spell.kind();
-    let name = move || desk.say(&telling::card(spell_kind));
+    let name = move || board.say(&telling::card(spell_kind));
     view! {
         <div class="fj-spell-row">
             {lying(spell_kind)}
@@ -283,9 +288,9 @@ fn spell_view(table: Table, seat: Seat, spell: &SpellView, whose: Whose) -> impl
 }
 
 /// What a spell still needs. One's own can be filled.
-fn outline(table: Table, kind: Kind, whose: Whose) -> impl IntoView {
-    let desk = table.desk;
-    let label = move || desk.say(&Message::new("board-needs").with("card", telling::card(kind)));
+fn outline(table: TableContext, kind: Kind, whose: Whose) -> impl IntoView {
+    let board = table.board;
+    let label = move || board.say(&Message::new("board-needs").with("card", telling::card(kind)));
     let number = match kind.number() {
         0 => String::new(),
         number => number.to_string(),
@@ -298,8 +303,8 @@ fn outline(table: Table, kind: Kind, whose: Whose) -> impl IntoView {
         return view! { <span class="fj-outline" role="img" aria-label=label>{inside}</span> }
             .into_any();
     }
-    let is_chosen = move || table.choice.get().need == Some(kind);
-    let is_hinted = move || match desk.hint.get() {
+    let is_chosen = move || table.board.choice.get().need == Some(kind);
+    let is_hinted = move || match board.hint.get() {
         Some(Action::Add { kind: it, .. } | Action::Ask { kind: it, .. }) => it == kind,
         _ => false,
     };
@@ -311,10 +316,9 @@ fn outline(table: Table, kind: Kind, whose: Whose) -> impl IntoView {
             class:chosen=is_chosen
             class:target=is_target
             class:hinted=is_hinted
-            data-spot=""
+            data-spot=Spot::Need(kind).to_string()
             aria-pressed=move || is_chosen().to_string()
             aria-label=label
-            on:click=move |_| table.touch(Spot::Need(kind))
         >
             {inside}
         </button>

@@ -1,12 +1,12 @@
 //! A card: its number large, its picture, its name.
 
+use crate::choosing::{Choice, Spot};
 use crate::pictures::picture;
 use crate::pieces::Piece;
 use crate::telling;
-use frog_juice::{FrogJuice, Kind};
-use leptos::ev::KeyboardEvent;
+use frog_juice::Kind;
 use leptos::prelude::*;
-use ranarium_board::{Desk, Words, keys};
+use ranarium_board::{BoardContext, Words};
 use ranarium_game::{Message, Seat};
 
 /// How a card looks just now.
@@ -93,28 +93,19 @@ pub fn face(kind: Kind) -> impl IntoView {
     }
 }
 
-/// A card that can be touched. Of each zone one card is the stop of the Tab key. Enter on a card that is chosen already
-/// plays what is ready.
+/// A card that can be touched. Of each zone one card is the stop of the Tab key.
 pub fn card(
-    desk: Desk<FrogJuice>,
+    board: BoardContext<Choice>,
     piece: Piece,
     place: Place,
+    spot: Spot,
     look: impl Fn() -> Look + Copy + Send + Sync + 'static,
     is_stop: impl Fn() -> bool + Copy + Send + Sync + 'static,
-    touch: impl Fn() + Copy + 'static,
 ) -> impl IntoView {
     let kind = piece.kind;
-    let name = move || desk.words.with(|words| name(words, kind));
-    let label = move || desk.say(&place.label(kind));
+    let name = move || board.words.with(|words| name(words, kind));
+    let label = move || board.say(&place.label(kind));
     let look = Memo::new(move |_| look());
-    let on_key = move |event: KeyboardEvent| {
-        let is_ready = desk.draft.with_untracked(|draft| draft.action().is_some());
-        if event.key() == "Enter" && look.get_untracked().is_chosen && is_ready {
-            event.prevent_default();
-            event.stop_propagation();
-            desk.confirm();
-        }
-    };
     view! {
         <button
             type="button"
@@ -125,12 +116,10 @@ pub fn card(
             class:last=move || look.get().is_last
             class:hinted=move || look.get().is_hinted
             data-piece=piece.name()
-            data-spot=""
+            data-spot=spot.to_string()
             tabindex=move || if is_stop() { "0" } else { "-1" }
             aria-pressed=move || look.get().is_chosen.to_string()
             aria-label=label
-            on:click=move |_| touch()
-            on:keydown=on_key
         >
             {face(kind)}
             <span class="fj-name" aria-hidden="true">
@@ -153,7 +142,6 @@ pub fn zone(
             role="group"
             aria-label=label
             data-from=from
-            on:keydown=|event| keys::on_key(&event)
         >
             {inside}
         </div>

@@ -4,17 +4,24 @@
 //! actions that can mean follows from the legal ones ([`Choice::meant`]): one is offered at once, several are shown as answers to
 //! choose from, and of none it is told why ([`Choice::attempt`]).
 
-use frog_juice::{Action, Cards, FrogJuice, Kind, Phase, Source, Sum};
-use ranarium_board::Scene;
-use ranarium_game::Seat;
+use crate::pieces::Piece;
+use crate::telling;
+use frog_juice::{Action, Cards, FrogJuice, Kind, Observation, Phase, Source, Sum};
+use ranarium_board::{Choose, Scene, Steps};
+use ranarium_game::{Message, Seat};
+use std::fmt;
+use std::str::FromStr;
+
+/// What comes of a touch.
+pub type Outcome = ranarium_board::Outcome<Action>;
 
 /// Something on the table that can be touched.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Spot {
-    /// A card of one's own hand; `true` if it is chosen already.
-    Hand(Kind, bool),
-    /// A card of the centre; `true` if it is chosen already.
-    Centre(Kind, bool),
+    /// A card of one's own hand.
+    Hand(Piece),
+    /// A card of the centre.
+    Centre(Piece),
     /// What one of one's own spells still needs.
     Need(Kind),
     /// A card of another player's Power pile.
@@ -23,13 +30,53 @@ pub enum Spot {
     Player(Seat),
 }
 
+impl fmt::Display for Spot {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Hand(piece) => write!(f, "hand {} {}", piece.kind.word(), piece.id),
+            Self::Centre(piece) => write!(f, "centre {} {}", piece.kind.word(), piece.id),
+            Self::Need(kind) => write!(f, "need {}", kind.word()),
+            Self::Pile(seat, kind) => write!(f, "pile {} {seat}", kind.word()),
+            Self::Player(seat) => write!(f, "player {seat}"),
+        }
+    }
+}
+
+impl FromStr for Spot {
+    type Err = ();
+
+    fn from_str(text: &str) -> Result<Self, ()> {
+        let words: Vec<&str> = text.split(' ').collect();
+        let kind = |word: &str| {
+            let mut kinds = Kind::ALL.iter().copied();
+            kinds.find(|kind| kind.word() == word).ok_or(())
+        };
+        let seat = |word: &str| word.parse().map_err(|_| ());
+        let piece = |word: &str, id: &str| {
+            let id = id.parse().map_err(|_| ())?;
+            Ok(Piece {
+                kind: kind(word)?,
+                id,
+            })
+        };
+        match words[..] {
+            ["hand", word, id] => piece(word, id).map(Self::Hand),
+            ["centre", word, id] => piece(word, id).map(Self::Centre),
+            ["need", word] => kind(word).map(Self::Need),
+            ["pile", word, of] => Ok(Self::Pile(seat(of)?, kind(word)?)),
+            ["player", of] => seat(of).map(Self::Player),
+            _ => Err(()),
+        }
+    }
+}
+
 /// What is chosen.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct Choice {
     /// Cards of one's own hand.
-    pub hand: Cards,
+    pub hand: Chosen,
     /// Cards of the centre.
-    pub centre: Cards,
+    pub centre: Chosen,
     /// What a spell needs.
     pub need: Option<Kind>,
     /// A card of another player's Power pile.
@@ -38,9 +85,51 @@ pub struct Choice {
     pub of: Option<Seat>,
 }
 
-/// What comes of a choice.
+/// Cards of one place that are chosen, each by itself: of two alike, the one that was touched.
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub struct Chosen(Vec<Piece>);
+
+impl Chosen {
+    /// A single card.
+    fn one(piece: Piece) -> Self {
+        Self(vec![piece])
+    }
+
+    /// Whether this very card is chosen.
+    pub fn has(&self, piece: Piece) -> bool {
+        self.0.contains(&piece)
+    }
+
+    /// Whether none is.
+    pub const fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// What they are.
+    pub fn cards(&self) -> Cards {
+        let kinds = self.0.iter().map(|piece| piece.kind);
+        kinds.fold(Cards::EMPTY, Cards::with)
+    }
+
+    fn with(mut self, piece: Piece) -> Self {
+        self.0.push(piece);
+        self
+    }
+
+    fn without(mut self, piece: Piece) -> Self {
+        self.0.retain(|other| *other != piece);
+        self
+    }
+
+    fn of_kind(mut self, kind: Kind) -> Self {
+        self.0.retain(|piece| piece.kind == kind);
+        self
+    }
+}
+
+/// What a choice means.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Outcome {
+pub enum Meaning {
     /// Nothing is chosen.
     Nothing,
     /// Something is begun: more is to be chosen.
@@ -53,6 +142,102 @@ pub enum Outcome {
     Refused(Action),
 }
 
+impl Choose for Choice {
+    type Game = FrogJuice;
+    type Spot = Spot;
+
+    fn spot(name: &str, _: &Scene<FrogJuice>) -> Option<Spot> {
+        name.parse().ok()
+    }
+
+    fn can_drag(spot: &Spot, _: &Scene<FrogJuice>) -> bool {
+        matches!(spot, Spot::Hand(_) | Spot::Centre(_) | Spot::Need(_))
+    }
+
+    fn holds(&self, spot: &Spot) -> bool {
+        match *spot {
+            Spot::Hand(piece) => self.hand.has(piece),
+            Spot::Centre(piece) => self.centre.has(piece),
+            Spot::Need(kind) => self.need == Some(kind),
+            Spot::Pile(seat, kind) => self.prey == Some((seat, kind)),
+            Spot::Player(seat) => self.of == Some(seat),
+        }
+    }
+
+    fn touch(&mut self, spot: Spot, scene: &Scene<FrogJuice>) -> Outcome {
+        let is_own = matches!(spot, Spot::Pile(seat, _) if Some(seat) == scene.seat());
+        if is_own || !scene.is_my_turn() {
+            return Outcome::Nothing;
+        }
+        *self = self.touched(spot, scene.observation.phase);
+        Outcome::Chosen
+    }
+
+    /// The same as touching both.
+    fn drop_on(&mut self, from: Spot, onto: Spot, scene: &Scene<FrogJuice>) -> Outcome {
+        for spot in [from, onto] {
+            if !self.holds(&spot) {
+                self.touch(spot, scene);
+            }
+        }
+        Outcome::Chosen
+    }
+
+    /// The cards of the centre first, then the rest.
+    fn step_back(&mut self) {
+        *self = if self.hand.is_empty() || self.centre.is_empty() {
+            Self::default()
+        } else {
+            Self {
+                centre: Chosen::default(),
+                ..self.clone()
+            }
+        };
+    }
+
+    fn chosen(&self, scene: &Scene<FrogJuice>) -> Option<(Action, Steps)> {
+        match self.meaning(scene) {
+            Meaning::One(action) | Meaning::Refused(action) => Some((action, steps(&action))),
+            Meaning::Nothing | Meaning::Begun | Meaning::Several(_) => None,
+        }
+    }
+
+    fn begun(&self, scene: &Scene<FrogJuice>) -> Message {
+        match self.meaning(scene) {
+            Meaning::Several(_) => Message::new("board-which"),
+            Meaning::Nothing | Meaning::Begun | Meaning::One(_) | Meaning::Refused(_) => {
+                telling::begun(self)
+            }
+        }
+    }
+
+    fn offer(
+        &self,
+        action: &Action,
+        _: &Scene<FrogJuice>,
+        _: &dyn Fn() -> Option<Observation>,
+    ) -> Message {
+        telling::offered(action)
+    }
+}
+
+/// How many touches an action takes. A discard ends the turn and a capture is built of several
+/// cards: these are asked again always.
+pub const fn steps(action: &Action) -> Steps {
+    match action {
+        Action::Decline | Action::Pass | Action::End | Action::Add { .. } => Steps::Single,
+        Action::Capture { .. }
+        | Action::Cat { .. }
+        | Action::CatAlone
+        | Action::Witch
+        | Action::WitchAndWash
+        | Action::Wash
+        | Action::Cast(_)
+        | Action::Ask { .. }
+        | Action::Discard(_) => Steps::Several,
+    }
+}
+
 impl Choice {
     /// Whether nothing is chosen.
     pub fn is_empty(&self) -> bool {
@@ -61,84 +246,87 @@ impl Choice {
 
     /// After a touch. Cards add up to sums where a capture may be built; elsewhere one takes the place of the other.
     #[must_use]
-    pub fn touched(self, spot: Spot, phase: Phase) -> Self {
+    pub fn touched(&self, spot: Spot, phase: Phase) -> Self {
         let fresh = Self::default();
+        let now = self.clone();
         let is_sum = !matches!(phase, Phase::Spell | Phase::Discard);
         match spot {
-            Spot::Hand(kind, true) => Self {
-                hand: self.hand.without(kind),
-                centre: self.centre,
-                need: self.need,
+            Spot::Hand(piece) if now.hand.has(piece) => Self {
+                hand: now.hand.without(piece),
+                centre: now.centre,
+                need: now.need,
                 ..fresh
             },
-            Spot::Centre(kind, true) => Self {
-                centre: self.centre.without(kind),
-                hand: self.hand,
-                need: self.need,
+            Spot::Centre(piece) if now.centre.has(piece) => Self {
+                centre: now.centre.without(piece),
+                hand: now.hand,
+                need: now.need,
                 ..fresh
             },
-            Spot::Hand(kind, false) if self.need == Some(kind) => Self {
-                hand: Cards::one(kind),
-                need: self.need,
+            Spot::Hand(piece) if now.need == Some(piece.kind) => Self {
+                hand: Chosen::one(piece),
+                need: now.need,
                 ..fresh
             },
-            Spot::Centre(kind, false) if self.need == Some(kind) => Self {
-                centre: Cards::one(kind),
-                need: self.need,
+            Spot::Centre(piece) if now.need == Some(piece.kind) => Self {
+                centre: Chosen::one(piece),
+                need: now.need,
                 ..fresh
             },
-            Spot::Hand(kind, false) => self.with_hand(kind, is_sum),
-            Spot::Centre(kind, false) => Self {
-                centre: if is_sum {
-                    self.centre.with(kind)
-                } else {
-                    Cards::one(kind)
-                },
-                hand: if is_sum || is_melting(self.hand, kind) {
-                    self.hand
+            Spot::Hand(piece) => now.with_hand(piece, is_sum),
+            Spot::Centre(piece) => Self {
+                hand: if is_sum || is_melting(now.hand.cards(), piece.kind) {
+                    now.hand
                 } else {
                     fresh.hand
+                },
+                centre: if is_sum {
+                    now.centre.with(piece)
+                } else {
+                    Chosen::one(piece)
                 },
                 ..fresh
             },
             Spot::Need(kind) => Self {
-                need: (self.need != Some(kind)).then_some(kind),
-                of: self.of,
+                need: (now.need != Some(kind)).then_some(kind),
+                of: now.of,
                 ..fresh
             },
             Spot::Pile(seat, kind) => Self {
-                prey: (self.prey != Some((seat, kind))).then_some((seat, kind)),
+                prey: (now.prey != Some((seat, kind))).then_some((seat, kind)),
                 ..fresh
             },
             Spot::Player(seat) => Self {
-                of: (self.of != Some(seat)).then_some(seat),
-                need: self.need,
-                hand: self.hand.of_kinds(Cards::one(Kind::Cat)),
+                of: (now.of != Some(seat)).then_some(seat),
+                need: now.need,
+                hand: now.hand.of_kind(Kind::Cat),
                 ..fresh
             },
         }
     }
 
     /// With one more hand card, that was not chosen. Cards without a number act alone.
-    fn with_hand(self, kind: Kind, is_sum: bool) -> Self {
+    fn with_hand(self, piece: Piece, is_sum: bool) -> Self {
+        let kind = piece.kind;
+        let mut others = self.hand.0.iter();
         let is_alone =
-            !is_sum || kind.number() == 0 || self.hand.iter().any(|other| other.number() == 0);
+            !is_sum || kind.number() == 0 || others.any(|other| other.kind.number() == 0);
         let keeps_centre = if is_alone {
-            self.centre == Cards::one(Kind::Witch) && kind == Kind::Wash
+            self.centre.cards() == Cards::one(Kind::Witch) && kind == Kind::Wash
         } else {
             true
         };
         let is_robbing = kind == Kind::Cat && is_sum;
         Self {
             hand: if is_alone {
-                Cards::one(kind)
+                Chosen::one(piece)
             } else {
-                self.hand.with(kind)
+                self.hand.with(piece)
             },
             centre: if keeps_centre {
                 self.centre
             } else {
-                Cards::EMPTY
+                Chosen::default()
             },
             prey: self.prey.filter(|_| is_robbing),
             of: self.of.filter(|_| is_robbing),
@@ -158,15 +346,21 @@ impl Choice {
     fn means(&self, action: &Action) -> bool {
         let is_bare = self.need.is_none() && self.prey.is_none();
         let is_hand = |kind: Kind| {
-            is_bare && self.hand == Cards::one(kind) && self.centre.is_empty() && self.of.is_none()
+            is_bare
+                && self.hand.cards() == Cards::one(kind)
+                && self.centre.is_empty()
+                && self.of.is_none()
         };
         let is_centre = |kind: Kind| {
-            is_bare && self.centre == Cards::one(kind) && self.hand.is_empty() && self.of.is_none()
+            is_bare
+                && self.centre.cards() == Cards::one(kind)
+                && self.hand.is_empty()
+                && self.of.is_none()
         };
         let is_cardless = self.hand.is_empty() && self.centre.is_empty();
         match *action {
             Action::Capture { hand, centre } => {
-                self.hand == hand.cards() && self.centre == centre.cards()
+                self.hand.cards() == hand.cards() && self.centre.cards() == centre.cards()
             }
             Action::Cat { seat, card } => match (self.prey, self.of) {
                 (Some(prey), _) => prey == (seat, card),
@@ -178,16 +372,16 @@ impl Choice {
             Action::Wash => {
                 is_hand(Kind::Wash)
                     || is_centre(Kind::Witch)
-                    || (is_melting(self.hand, Kind::Witch)
-                        && self.centre == Cards::one(Kind::Witch))
+                    || (is_melting(self.hand.cards(), Kind::Witch)
+                        && self.centre.cards() == Cards::one(Kind::Witch))
             }
             Action::Cast(spell) => is_hand(spell.kind()),
             Action::Add { kind, from } if self.need == Some(kind) => {
                 let chosen = match from {
-                    Source::Hand => self.hand,
-                    Source::Centre => self.centre,
+                    Source::Hand => &self.hand,
+                    Source::Centre => &self.centre,
                 };
-                self.of.is_none() && (is_cardless || chosen == Cards::one(kind))
+                self.of.is_none() && (is_cardless || chosen.cards() == Cards::one(kind))
             }
             Action::Add { kind, from } => match from {
                 Source::Hand => is_hand(kind),
@@ -210,19 +404,20 @@ impl Choice {
         if let Some(seat) = self.of {
             return self.attempt_of(seat, phase);
         }
-        let mut hand = self.hand.iter();
+        let (chosen, centre) = (self.hand.cards(), self.centre.cards());
+        let mut hand = chosen.iter();
         match (hand.next(), hand.next()) {
             (Some(kind), None) if self.centre.is_empty() => single(kind, phase),
             (None, _) => self.attempt_without_hand(phase),
             (Some(_), _) if self.centre.is_empty() => None,
             (Some(_), _) => {
                 let capture = Action::Capture {
-                    hand: Sum::new(self.hand)?,
-                    centre: Sum::new(self.centre)?,
+                    hand: Sum::new(chosen)?,
+                    centre: Sum::new(centre)?,
                 };
-                let is_numberless = self.hand.chain(self.centre).any(|kind| kind.number() == 0);
+                let is_numberless = chosen.chain(centre).any(|kind| kind.number() == 0);
                 // A sum that is not complete yet is no fault.
-                let is_complete = self.centre.sum() >= self.hand.sum() && !is_growing(self);
+                let is_complete = centre.sum() >= chosen.sum() && !is_growing(self);
                 (is_numberless || is_complete).then_some(capture)
             }
         }
@@ -232,7 +427,7 @@ impl Choice {
     fn attempt_of(&self, seat: Seat, phase: Phase) -> Option<Action> {
         match self.need {
             Some(kind) => Some(Action::Ask { seat, kind }),
-            None if phase == Phase::Act && self.hand == Cards::one(Kind::Cat) => {
+            None if phase == Phase::Act && self.hand.cards() == Cards::one(Kind::Cat) => {
                 Some(Action::Cat {
                     seat,
                     card: Kind::Witch,
@@ -252,7 +447,8 @@ impl Choice {
         if let Some((seat, card)) = self.prey {
             return Some(Action::Cat { seat, card });
         }
-        let mut centre = self.centre.iter();
+        let centre = self.centre.cards();
+        let mut centre = centre.iter();
         let kind = match (centre.next(), centre.next()) {
             (Some(kind), None) => kind,
             _ => return None,
@@ -271,26 +467,27 @@ impl Choice {
         }
     }
 
-    /// What comes of this choice.
-    pub fn outcome(&self, scene: &Scene<FrogJuice>) -> Outcome {
+    /// What this means in a scene.
+    pub fn meaning(&self, scene: &Scene<FrogJuice>) -> Meaning {
         if self.is_empty() || scene.actions.is_empty() {
-            return Outcome::Nothing;
+            return Meaning::Nothing;
         }
         let meant = self.meant(&scene.actions);
         match meant[..] {
-            [action] => Outcome::One(action),
+            [action] => Meaning::One(action),
             [] => match self.attempt(scene.observation.phase) {
-                Some(action) => Outcome::Refused(action),
-                None => Outcome::Begun,
+                Some(action) => Meaning::Refused(action),
+                None => Meaning::Begun,
             },
-            _ => Outcome::Several(meant),
+            _ => Meaning::Several(meant),
         }
     }
 }
 
 /// One centre card may still be taken with more hand cards.
 fn is_growing(choice: &Choice) -> bool {
-    choice.centre.len() == 1 && choice.hand.sum() < choice.centre.sum()
+    let (hand, centre) = (choice.hand.cards(), choice.centre.cards());
+    centre.len() == 1 && hand.sum() < centre.sum()
 }
 
 /// Whether a Witch of the centre is touched with the Wash in hand.
@@ -329,10 +526,19 @@ pub fn standing(actions: &[Action]) -> Vec<Action> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Choice, Outcome, Spot, standing};
+    use super::{Choice, Meaning, Spot, standing};
+    use crate::pieces::Piece;
     use frog_juice::{Action, Cards, FrogJuice, Kind, Phase};
     use ranarium_board::Scene;
     use ranarium_game::{Game, Notation, Seat, Viewer, Views};
+
+    fn hand(kind: Kind) -> Spot {
+        Spot::Hand(Piece { kind, id: 1 })
+    }
+
+    fn centre(kind: Kind) -> Spot {
+        Spot::Centre(Piece { kind, id: 2 })
+    }
 
     fn scene(position: &str) -> Scene<FrogJuice> {
         let options = "players=2".parse().unwrap();
@@ -402,20 +608,20 @@ mod tests {
     #[test]
     fn a_sum_is_built_card_by_card() {
         let scene = position("act", ["9.1.2.3", "-"], "4.5.7.8", "-", "-/-");
-        let nine = Spot::Hand(Kind::MonkeyPowder, false);
+        let nine = hand(Kind::MonkeyPowder);
         let choice = touch(&[nine]);
-        assert_eq!(choice.outcome(&scene), Outcome::Begun);
-        let choice = choice.touched(Spot::Centre(Kind::Newts, false), Phase::Act);
-        assert_eq!(choice.outcome(&scene), Outcome::Begun, "9 is not 4 yet");
-        let choice = choice.touched(Spot::Centre(Kind::Mice, false), Phase::Act);
+        assert_eq!(choice.meaning(&scene), Meaning::Begun);
+        let choice = choice.touched(centre(Kind::Newts), Phase::Act);
+        assert_eq!(choice.meaning(&scene), Meaning::Begun, "9 is not 4 yet");
+        let choice = choice.touched(centre(Kind::Mice), Phase::Act);
         assert_eq!(
-            choice.outcome(&scene),
-            Outcome::One("capture 9=4+5".parse().unwrap())
+            choice.meaning(&scene),
+            Meaning::One("capture 9=4+5".parse().unwrap())
         );
-        let choice = choice.touched(Spot::Centre(Kind::Toadstools, false), Phase::Act);
+        let choice = choice.touched(centre(Kind::Toadstools), Phase::Act);
         assert_eq!(
-            choice.outcome(&scene),
-            Outcome::Refused("capture 9=4+5+7".parse().unwrap()),
+            choice.meaning(&scene),
+            Meaning::Refused("capture 9=4+5+7".parse().unwrap()),
             "too much"
         );
     }
@@ -423,33 +629,47 @@ mod tests {
     #[test]
     fn several_hand_cards_take_one() {
         let scene = position("act", ["1.2.3", "-"], "6.5", "-", "-/-");
-        let choice = touch(&[
-            Spot::Hand(Kind::ShrinkingBrew, false),
-            Spot::Centre(Kind::FrogJuice, false),
-        ]);
-        assert_eq!(choice.outcome(&scene), Outcome::Begun);
+        let choice = touch(&[hand(Kind::ShrinkingBrew), centre(Kind::FrogJuice)]);
+        assert_eq!(choice.meaning(&scene), Meaning::Begun);
         let choice = choice
-            .touched(Spot::Hand(Kind::Bats, false), Phase::Act)
-            .touched(Spot::Hand(Kind::Toads, false), Phase::Act);
+            .touched(hand(Kind::Bats), Phase::Act)
+            .touched(hand(Kind::Toads), Phase::Act);
         assert_eq!(
-            choice.outcome(&scene),
-            Outcome::One("capture 1+2+3=6".parse().unwrap())
+            choice.meaning(&scene),
+            Meaning::One("capture 1+2+3=6".parse().unwrap())
         );
     }
 
     #[test]
+    fn spots_have_names() {
+        for text in [
+            "hand wash 12",
+            "centre 3 4",
+            "need 3",
+            "pile witch 2",
+            "player 4",
+        ] {
+            let spot: Spot = text.parse().unwrap();
+            assert_eq!(spot.to_string(), text);
+        }
+        for text in ["", "hand", "hand bats 1", "pile witch nobody", "pot 1"] {
+            assert!(text.parse::<Spot>().is_err(), "{text}");
+        }
+    }
+
+    #[test]
     fn a_second_touch_takes_a_card_back() {
-        let choice = touch(&[Spot::Hand(Kind::Bats, false), Spot::Hand(Kind::Bats, true)]);
+        let choice = touch(&[hand(Kind::Bats), hand(Kind::Bats)]);
         assert!(choice.is_empty());
     }
 
     #[test]
     fn power_cards_act_alone() {
         let scene = position("act", ["witch.cat.wash.ugly", "-"], "5", "6.witch", "-/-");
-        let outcome = |kind| touch(&[Spot::Hand(kind, false)]).outcome(&scene);
-        let texts = |outcome: Outcome| match outcome {
-            Outcome::Several(actions) => actions.iter().map(ToString::to_string).collect(),
-            Outcome::One(action) => vec![action.to_string()],
+        let outcome = |kind| touch(&[hand(kind)]).meaning(&scene);
+        let texts = |outcome: Meaning| match outcome {
+            Meaning::Several(actions) => actions.iter().map(ToString::to_string).collect(),
+            Meaning::One(action) => vec![action.to_string()],
             other => panic!("{other:?}"),
         };
         assert_eq!(texts(outcome(Kind::Witch)), ["witch", "witch+wash"]);
@@ -457,29 +677,29 @@ mod tests {
         assert_eq!(texts(outcome(Kind::Ugly)), ["cast ugly"]);
         assert_eq!(
             outcome(Kind::Wash),
-            Outcome::Refused(Action::Wash),
+            Meaning::Refused(Action::Wash),
             "no Witch lies in the centre"
         );
         let prey = touch(&[Spot::Pile(Seat::new(1), Kind::Witch)]);
         assert_eq!(
-            prey.outcome(&scene),
-            Outcome::One("cat 2 witch".parse().unwrap())
+            prey.meaning(&scene),
+            Meaning::One("cat 2 witch".parse().unwrap())
         );
     }
 
     #[test]
     fn a_spell_is_filled_from_anywhere() {
         let scene = position("spell", ["3.7", "9"], "3.4", "-", "ugly:5/-");
-        let need = touch(&[Spot::Need(Kind::Toads)]).outcome(&scene);
-        let Outcome::Several(actions) = need else {
+        let need = touch(&[Spot::Need(Kind::Toads)]).meaning(&scene);
+        let Meaning::Several(actions) = need else {
             panic!("{need:?}")
         };
         let texts: Vec<String> = actions.iter().map(ToString::to_string).collect();
         assert_eq!(texts, ["add 3 hand", "add 3 centre", "ask 2 3"]);
-        let centre = touch(&[Spot::Centre(Kind::Newts, false)]).outcome(&scene);
-        assert_eq!(centre, Outcome::One("add 4 centre".parse().unwrap()));
-        let card = touch(&[Spot::Hand(Kind::Toads, false)]).outcome(&scene);
-        let Outcome::Several(actions) = card else {
+        let centre = touch(&[centre(Kind::Newts)]).meaning(&scene);
+        assert_eq!(centre, Meaning::One("add 4 centre".parse().unwrap()));
+        let card = touch(&[hand(Kind::Toads)]).meaning(&scene);
+        let Meaning::Several(actions) = card else {
             panic!("{card:?}")
         };
         let texts: Vec<String> = actions.iter().map(ToString::to_string).collect();
@@ -492,18 +712,18 @@ mod tests {
         let bo = Spot::Player(Seat::new(1));
         let toads = Spot::Need(Kind::Toads);
         for spots in [[bo, toads], [toads, bo]] {
-            let asked = touch_in(Phase::Spell, &spots).outcome(&scene);
-            assert_eq!(asked, Outcome::One("ask 2 3".parse().unwrap()));
+            let asked = touch_in(Phase::Spell, &spots).meaning(&scene);
+            assert_eq!(asked, Meaning::One("ask 2 3".parse().unwrap()));
         }
-        let outcome = touch_in(Phase::Spell, &[bo]).outcome(&scene);
-        let Outcome::Several(actions) = outcome else {
+        let outcome = touch_in(Phase::Spell, &[bo]).meaning(&scene);
+        let Meaning::Several(actions) = outcome else {
             panic!("{outcome:?}")
         };
         let texts: Vec<String> = actions.iter().map(ToString::to_string).collect();
         assert_eq!(texts, ["ask 2 3", "ask 2 4"]);
-        let given = [toads, Spot::Hand(Kind::Toads, false)];
-        let given = touch_in(Phase::Spell, &given).outcome(&scene);
-        assert_eq!(given, Outcome::One("add 3 hand".parse().unwrap()));
+        let given = [toads, hand(Kind::Toads)];
+        let given = touch_in(Phase::Spell, &given).meaning(&scene);
+        assert_eq!(given, Meaning::One("add 3 hand".parse().unwrap()));
     }
 
     /// FJ-8.3: a player without cards is not asked.
@@ -511,36 +731,30 @@ mod tests {
     fn who_has_no_cards_is_not_asked() {
         let scene = position("spell", ["3.7", "-"], "3.4", "-", "ugly:5/-");
         let spots = [Spot::Need(Kind::Toads), Spot::Player(Seat::new(1))];
-        let asked = touch_in(Phase::Spell, &spots).outcome(&scene);
-        assert_eq!(asked, Outcome::Refused("ask 2 3".parse().unwrap()));
+        let asked = touch_in(Phase::Spell, &spots).meaning(&scene);
+        assert_eq!(asked, Meaning::Refused("ask 2 3".parse().unwrap()));
     }
 
     #[test]
     fn after_the_action_one_card_takes_the_place_of_another() {
         let scene = position("spell", ["3.7", "9"], "3.4", "-", "-/-");
-        let spots = [
-            Spot::Hand(Kind::Toads, false),
-            Spot::Hand(Kind::Toadstools, false),
-        ];
-        let outcome = touch_in(Phase::Spell, &spots).outcome(&scene);
-        assert_eq!(outcome, Outcome::One("discard 7".parse().unwrap()));
+        let spots = [hand(Kind::Toads), hand(Kind::Toadstools)];
+        let outcome = touch_in(Phase::Spell, &spots).meaning(&scene);
+        assert_eq!(outcome, Meaning::One("discard 7".parse().unwrap()));
     }
 
     #[test]
     fn the_wash_and_the_witch_it_melts() {
         let scene = position("act", ["wash.7", "9"], "witch.4", "-", "-/-");
-        let (wash, witch) = (
-            Spot::Hand(Kind::Wash, false),
-            Spot::Centre(Kind::Witch, false),
-        );
+        let (wash, witch) = (hand(Kind::Wash), centre(Kind::Witch));
         for spots in [
             vec![wash],
             vec![witch],
             vec![wash, witch],
             vec![witch, wash],
         ] {
-            let outcome = touch(&spots).outcome(&scene);
-            assert_eq!(outcome, Outcome::One(Action::Wash), "{spots:?}");
+            let outcome = touch(&spots).meaning(&scene);
+            assert_eq!(outcome, Meaning::One(Action::Wash), "{spots:?}");
         }
     }
 
@@ -554,7 +768,7 @@ mod tests {
     #[test]
     fn a_card_without_a_number_is_refused_with_its_clause() {
         let scene = position("act", ["3.7", "9"], "cat.4", "-", "-/-");
-        let choice = touch(&[Spot::Centre(Kind::Cat, false)]);
-        assert!(matches!(choice.outcome(&scene), Outcome::Refused(_)));
+        let choice = touch(&[centre(Kind::Cat)]);
+        assert!(matches!(choice.meaning(&scene), Meaning::Refused(_)));
     }
 }

@@ -8,7 +8,7 @@ mod answers;
 mod before;
 mod card;
 pub mod choosing;
-mod drag;
+mod context;
 mod figures;
 pub mod filling;
 mod form;
@@ -24,9 +24,10 @@ mod telling;
 pub use last::Last;
 pub use pieces::{Piece, Pieces, Zone};
 
+use choosing::Choice;
 use frog_juice::{FrogJuice, Observation};
 use leptos::prelude::*;
-use ranarium_board::{Board, Desk, Figure, Form, Lesson, ScoredBoard, Sound, Words};
+use ranarium_board::{Board, BoardContext, Figure, Form, Lesson, ScoredBoard, Sound, Words};
 use ranarium_game::{Language, Seat};
 
 /// The board.
@@ -34,6 +35,7 @@ pub enum Kitchen {}
 
 impl Board for Kitchen {
     type Game = FrogJuice;
+    type Choice = Choice;
 
     const TEXTS: &'static [(Language, &'static str)] = &[
         (Language::En, include_str!("../locales/en.ftl")),
@@ -48,8 +50,8 @@ impl Board for Kitchen {
     const LESSON: Lesson = lesson::LESSON;
     const FIGURES: &'static [Figure] = figures::FIGURES;
 
-    fn table(desk: Desk<FrogJuice>) -> AnyView {
-        table::table(desk)
+    fn table(context: BoardContext<Choice>) -> AnyView {
+        table::table(context)
     }
 
     fn standing(observation: &Observation, seat: Seat, words: &Words) -> AnyView {

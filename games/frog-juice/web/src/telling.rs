@@ -27,10 +27,10 @@ pub fn begun(choice: &Choice) -> Message {
     }
     match (choice.hand.is_empty(), choice.centre.is_empty()) {
         (false, false) => Message::new("board-sums")
-            .with("hand", sum(choice.hand))
-            .with("centre", sum(choice.centre)),
-        (false, true) => Message::new("board-hand-sum").with("hand", sum(choice.hand)),
-        (true, _) => Message::new("board-centre-sum").with("centre", sum(choice.centre)),
+            .with("hand", sum(choice.hand.cards()))
+            .with("centre", sum(choice.centre.cards())),
+        (false, true) => Message::new("board-hand-sum").with("hand", sum(choice.hand.cards())),
+        (true, _) => Message::new("board-centre-sum").with("centre", sum(choice.centre.cards())),
     }
 }
 

@@ -5,16 +5,33 @@ mod common;
 use common::all_options;
 use frog_juice::{Action, Cards, FrogJuice, Kind, Phase, Source};
 use frog_juice_web::Kitchen;
-use frog_juice_web::choosing::{Choice, Outcome, Spot, standing};
+use frog_juice_web::Piece;
+use frog_juice_web::choosing::{Choice, Meaning, Spot, standing};
 use ranarium_board::Scene;
 use ranarium_board_testkit::BoardTestkit;
 use ranarium_game::{Game, Rng, Turn, random_step};
 use std::collections::BTreeSet;
 
+fn hand_card(kind: Kind, id: u32) -> Spot {
+    Spot::Hand(Piece { kind, id })
+}
+
+fn centre_card(kind: Kind, id: u32) -> Spot {
+    Spot::Centre(Piece { kind, id })
+}
+
 /// Ways to touch one's way to an action.
 fn ways(action: &Action) -> Vec<Vec<Spot>> {
-    let hand = |cards: Cards| cards.iter().map(|kind| Spot::Hand(kind, false));
-    let centre = |cards: Cards| cards.iter().map(|kind| Spot::Centre(kind, false));
+    let hand = |cards: Cards| {
+        (0..)
+            .zip(cards.iter())
+            .map(|(id, kind)| hand_card(kind, id))
+    };
+    let centre = |cards: Cards| {
+        (0..)
+            .zip(cards.iter())
+            .map(|(id, kind)| centre_card(kind, id))
+    };
     match *action {
         Action::Capture {
             hand: from,
@@ -27,20 +44,20 @@ fn ways(action: &Action) -> Vec<Vec<Spot>> {
             ]
         }
         Action::Cat { seat, card } => vec![
-            vec![Spot::Hand(Kind::Cat, false)],
+            vec![hand_card(Kind::Cat, 0)],
             vec![Spot::Pile(seat, card)],
-            vec![Spot::Hand(Kind::Cat, false), Spot::Pile(seat, card)],
-            vec![Spot::Hand(Kind::Cat, false), Spot::Player(seat)],
-            vec![Spot::Player(seat), Spot::Hand(Kind::Cat, false)],
+            vec![hand_card(Kind::Cat, 0), Spot::Pile(seat, card)],
+            vec![hand_card(Kind::Cat, 0), Spot::Player(seat)],
+            vec![Spot::Player(seat), hand_card(Kind::Cat, 0)],
         ],
-        Action::CatAlone => vec![vec![Spot::Hand(Kind::Cat, false)]],
-        Action::Witch | Action::WitchAndWash => vec![vec![Spot::Hand(Kind::Witch, false)]],
-        Action::Wash => vec![vec![Spot::Hand(Kind::Wash, false)]],
-        Action::Cast(spell) => vec![vec![Spot::Hand(spell.kind(), false)]],
+        Action::CatAlone => vec![vec![hand_card(Kind::Cat, 0)]],
+        Action::Witch | Action::WitchAndWash => vec![vec![hand_card(Kind::Witch, 0)]],
+        Action::Wash => vec![vec![hand_card(Kind::Wash, 0)]],
+        Action::Cast(spell) => vec![vec![hand_card(spell.kind(), 0)]],
         Action::Add { kind, from } => {
             let card = match from {
-                Source::Hand => Spot::Hand(kind, false),
-                Source::Centre => Spot::Centre(kind, false),
+                Source::Hand => hand_card(kind, 0),
+                Source::Centre => centre_card(kind, 0),
             };
             vec![
                 vec![card],
@@ -54,17 +71,17 @@ fn ways(action: &Action) -> Vec<Vec<Spot>> {
             vec![Spot::Need(kind), Spot::Player(seat)],
             vec![Spot::Player(seat), Spot::Need(kind)],
         ],
-        Action::Discard(kind) => vec![vec![Spot::Hand(kind, false)]],
+        Action::Discard(kind) => vec![vec![hand_card(kind, 0)]],
         Action::Decline | Action::Pass | Action::End => Vec::new(),
     }
 }
 
-fn touched(scene: &Scene<FrogJuice>, spots: &[Spot]) -> Outcome {
+fn touched(scene: &Scene<FrogJuice>, spots: &[Spot]) -> Meaning {
     let phase = scene.observation.phase;
     let choice = spots.iter().fold(Choice::default(), |choice, spot| {
         choice.touched(*spot, phase)
     });
-    choice.outcome(scene)
+    choice.meaning(scene)
 }
 
 fn kind_of(action: &Action) -> &'static str {
@@ -116,8 +133,8 @@ fn every_action_can_be_chosen(scene: &Scene<FrogJuice>, kinds: &mut BTreeSet<&'s
         );
         for spots in ways {
             match touched(scene, &spots) {
-                Outcome::One(one) => assert_eq!(one, *action, "{spots:?}"),
-                Outcome::Several(several) => assert!(several.contains(action), "{spots:?}"),
+                Meaning::One(one) => assert_eq!(one, *action, "{spots:?}"),
+                Meaning::Several(several) => assert!(several.contains(action), "{spots:?}"),
                 other => panic!("{action} by {spots:?}: {other:?}"),
             }
         }
@@ -137,14 +154,13 @@ fn whatever_is_touched_is_answered() {
             if !scene.actions.is_empty() {
                 let mut choice = Choice::default();
                 for _ in 0..12 {
-                    choice =
-                        choice.touched(any_spot(&scene, &choice, rng), scene.observation.phase);
-                    match choice.outcome(&scene) {
-                        Outcome::One(action) => assert!(scene.allows(&action)),
-                        Outcome::Several(several) => {
+                    choice = choice.touched(any_spot(&scene, rng), scene.observation.phase);
+                    match choice.meaning(&scene) {
+                        Meaning::One(action) => assert!(scene.allows(&action)),
+                        Meaning::Several(several) => {
                             assert!(several.iter().all(|action| scene.allows(action)));
                         }
-                        Outcome::Refused(action) => {
+                        Meaning::Refused(action) => {
                             let seat = scene.seat().unwrap();
                             let illegal = FrogJuice::check(&state, seat, &action);
                             assert!(
@@ -154,7 +170,7 @@ fn whatever_is_touched_is_answered() {
                             );
                             refused += 1;
                         }
-                        Outcome::Begun | Outcome::Nothing => {}
+                        Meaning::Begun | Meaning::Nothing => {}
                     }
                 }
             }
@@ -164,19 +180,15 @@ fn whatever_is_touched_is_answered() {
     assert!(refused > 1000, "{refused}");
 }
 
-fn any_spot(scene: &Scene<FrogJuice>, choice: &Choice, rng: &mut Rng) -> Spot {
+fn any_spot(scene: &Scene<FrogJuice>, rng: &mut Rng) -> Spot {
     let seen = &scene.observation;
     let mut spots = Vec::new();
     for (kind, count) in seen.own_hand.unwrap_or_default().kinds() {
-        let chosen = choice.hand.count(kind);
-        spots.push(Spot::Hand(
-            kind,
-            chosen == count || chosen > 0 && rng.below(2) == 0,
-        ));
+        // Any of them, chosen or not.
+        spots.push(hand_card(kind, rng.below(u32::from(count))));
     }
     for (kind, count) in seen.centre.kinds() {
-        let chosen = choice.centre.count(kind);
-        spots.push(Spot::Centre(kind, chosen == count));
+        spots.push(centre_card(kind, rng.below(u32::from(count))));
     }
     for (index, player) in seen.players.iter().enumerate() {
         let seat = ranarium_game::Seat::new(index);
@@ -204,6 +216,6 @@ fn any_spot(scene: &Scene<FrogJuice>, choice: &Choice, rng: &mut Rng) -> Spot {
 fn who_is_not_to_decide_chooses_nothing() {
     let state = FrogJuice::start(&"players=2".parse().unwrap());
     let scene = Kitchen::scene(&state, ranarium_game::Viewer::Spectator, &[], 1);
-    let choice = Choice::default().touched(Spot::Centre(Kind::Mice, false), Phase::Act);
-    assert_eq!(choice.outcome(&scene), Outcome::Nothing);
+    let choice = Choice::default().touched(centre_card(Kind::Mice, 0), Phase::Act);
+    assert_eq!(choice.meaning(&scene), Meaning::Nothing);
 }

@@ -1,11 +1,15 @@
 //! Choosing an action touch by touch: a pyramid, then where it goes.
 //!
-//! Nothing here knows of screens. A touch changes the [`Choice`] and has an [`Outcome`]; the table shows the one and
-//! tells the desk of the other.
+//! Nothing here knows of screens. A touch changes the [`Choice`] and has an [`Outcome`]; the board's context does the rest.
 
-use icefrogs::{Action, IceFrogs, Size, Space};
-use ranarium_board::Scene;
-use ranarium_game::{Illegal, Seat};
+use crate::telling;
+use icefrogs::{Action, IceFrogs, Observation, Size, Space};
+use ranarium_board::{Choose, Scene, Steps};
+use ranarium_game::{Illegal, Message, Seat};
+use std::fmt;
+
+/// What comes of a touch.
+pub type Outcome = ranarium_board::Outcome<Action>;
 
 /// What can be touched.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -16,23 +20,12 @@ pub enum Spot {
     Space(Space),
 }
 
-impl Spot {
-    /// What the viewer's own spots are called as `data-spot`.
-    pub fn name(self) -> String {
+impl fmt::Display for Spot {
+    /// What the viewer's own spots are called.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Nest(_, size) => format!("nest-{size}"),
-            Self::Space(space) => space.to_string(),
-        }
-    }
-
-    /// The viewer's spot with this name.
-    pub fn named(name: &str, viewer: Seat) -> Option<Self> {
-        match name.strip_prefix("nest-") {
-            Some(letter) => Size::ALL
-                .into_iter()
-                .find(|size| size.letter() == letter)
-                .map(|size| Self::Nest(viewer, size)),
-            None => name.parse().ok().map(Self::Space),
+            Self::Nest(_, size) => write!(f, "nest-{size}"),
+            Self::Space(space) => write!(f, "{space}"),
         }
     }
 }
@@ -74,21 +67,97 @@ pub struct Choice {
     pub target: Option<Space>,
 }
 
-/// What comes of a touch.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Outcome {
-    /// Nothing, or only a look at a stack.
-    Nothing,
-    /// Nothing is chosen any more.
-    Dropped,
-    /// A pyramid is lifted, and waits for where to go.
-    Lifted(Origin),
-    /// An action is tried: it is to be previewed, or to be refused with its reason.
-    Tried(Action),
-    /// What was previewed is to be played.
-    Confirmed,
-    /// This pyramid cannot move at all.
-    Stuck(Illegal),
+impl Choose for Choice {
+    type Game = IceFrogs;
+    type Spot = Spot;
+
+    fn spot(name: &str, scene: &Scene<IceFrogs>) -> Option<Spot> {
+        match name.strip_prefix("nest-") {
+            Some(letter) => {
+                let mut sizes = Size::ALL.into_iter();
+                let size = sizes.find(|size| size.letter() == letter)?;
+                Some(Spot::Nest(scene.seat()?, size))
+            }
+            None => name.parse().ok().map(Spot::Space),
+        }
+    }
+
+    fn can_drag(spot: &Spot, scene: &Scene<IceFrogs>) -> bool {
+        !targets(scene, origin_at(*spot)).is_empty()
+    }
+
+    fn holds(&self, spot: &Spot) -> bool {
+        self.origin == Some(origin_at(*spot))
+    }
+
+    fn touch(&mut self, spot: Spot, scene: &Scene<IceFrogs>) -> Outcome {
+        if !scene.is_my_turn() {
+            return Outcome::Nothing;
+        }
+        match (self.origin, spot) {
+            (_, Spot::Nest(seat, _)) if Some(seat) != scene.seat() => Outcome::Nothing,
+            (Some(origin), spot) if origin_at(spot) == origin => {
+                *self = Self::default();
+                Outcome::Chosen
+            }
+            (Some(origin), Spot::Space(space)) => self.aim(origin, space, scene),
+            (_, spot) => self.lift(origin_at(spot), scene),
+        }
+    }
+
+    fn drop_on(&mut self, from: Spot, onto: Spot, scene: &Scene<IceFrogs>) -> Outcome {
+        let origin = origin_at(from);
+        match onto {
+            Spot::Space(space) if origin != Origin::Space(space) && scene.is_my_turn() => {
+                *self = Self::default();
+                if targets(scene, origin).is_empty() {
+                    return self.lift(origin, scene);
+                }
+                self.origin = Some(origin);
+                self.target = scene.allows(&origin.to(space)).then_some(space);
+                Outcome::Tried(origin.to(space))
+            }
+            Spot::Space(_) | Spot::Nest(..) => Outcome::Nothing,
+        }
+    }
+
+    fn step_back(&mut self) {
+        if self.target.take().is_none() {
+            self.origin = None;
+        }
+    }
+
+    /// A pass that is forced is chosen by itself.
+    fn chosen(&self, scene: &Scene<IceFrogs>) -> Option<(Action, Steps)> {
+        if scene.actions[..] == [Action::Pass] {
+            return Some((Action::Pass, Steps::Several));
+        }
+        Some((self.action()?, Steps::Single))
+    }
+
+    fn begun(&self, scene: &Scene<IceFrogs>) -> Message {
+        telling::begun(scene, self)
+    }
+
+    fn offer(
+        &self,
+        action: &Action,
+        scene: &Scene<IceFrogs>,
+        _: &dyn Fn() -> Option<Observation>,
+    ) -> Message {
+        telling::offer(scene, action)
+    }
+
+    /// A stack is fanned out where nothing is about to go.
+    fn looks_at(&self, spot: &Spot, outcome: &Outcome) -> bool {
+        matches!(spot, Spot::Space(_))
+            && match outcome {
+                Outcome::Nothing | Outcome::Refused(_) => true,
+                Outcome::Chosen => self.origin.is_some(),
+                Outcome::Tried(_) => self.target.is_none(),
+                Outcome::Asked(_) | Outcome::Confirmed => false,
+            }
+    }
 }
 
 impl Choice {
@@ -105,31 +174,15 @@ impl Choice {
         }
     }
 
-    /// Somebody touches a spot.
-    pub fn touch(&mut self, spot: Spot, scene: &Scene<IceFrogs>) -> Outcome {
-        if !scene.is_my_turn() {
-            return Outcome::Nothing;
-        }
-        match (self.origin, spot) {
-            (_, Spot::Nest(seat, _)) if Some(seat) != scene.seat() => Outcome::Nothing,
-            (Some(origin), spot) if origin_at(spot) == origin => {
-                *self = Self::default();
-                Outcome::Dropped
-            }
-            (Some(origin), Spot::Space(space)) => self.aim(origin, space, scene),
-            (_, spot) => self.lift(origin_at(spot), scene),
-        }
-    }
-
     /// A pyramid is lifted: a new one is where another was chosen.
     fn lift(&mut self, origin: Origin, scene: &Scene<IceFrogs>) -> Outcome {
         *self = Self::default();
         if !targets(scene, origin).is_empty() {
             self.origin = Some(origin);
-            return Outcome::Lifted(origin);
+            return Outcome::Chosen;
         }
         if is_own(scene, origin) {
-            return Outcome::Stuck(stuck(origin));
+            return Outcome::Refused(stuck(origin));
         }
         // The rules say why nothing can be lifted there, wherever it would go.
         let seen = &scene.observation;
@@ -160,31 +213,6 @@ impl Choice {
         }
         self.target = None;
         Outcome::Tried(action)
-    }
-
-    /// A pyramid is dropped on a spot, having been dragged there.
-    pub fn drop_on(&mut self, from: Spot, spot: Spot, scene: &Scene<IceFrogs>) -> Outcome {
-        let origin = origin_at(from);
-        match spot {
-            Spot::Space(space) if origin != Origin::Space(space) && scene.is_my_turn() => {
-                *self = Self::default();
-                if targets(scene, origin).is_empty() {
-                    return self.lift(origin, scene);
-                }
-                self.origin = Some(origin);
-                self.target = scene.allows(&origin.to(space)).then_some(space);
-                Outcome::Tried(origin.to(space))
-            }
-            Spot::Space(_) | Spot::Nest(..) => Outcome::Nothing,
-        }
-    }
-
-    /// One step back. What is lifted then, if anything still is.
-    pub fn back(&mut self) -> Option<Origin> {
-        if self.target.take().is_none() {
-            self.origin = None;
-        }
-        self.origin
     }
 }
 

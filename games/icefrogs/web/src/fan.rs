@@ -1,7 +1,8 @@
 //! A stack, fanned out: every pyramid in it, one above the other, as they stand.
 
+use crate::choosing::Spot;
+use crate::context::TableContext;
 use crate::pyramid::Pyramid;
-use crate::table::Table;
 use leptos::prelude::*;
 use ranarium_board::hex::Point;
 
@@ -16,10 +17,12 @@ const HALF: f64 = 58.0;
 
 /// The stack that was touched, if it has more than one pyramid.
 #[component]
-pub fn Fan(table: Table) -> impl IntoView {
+pub fn Fan(table: TableContext) -> impl IntoView {
     let fan = move || {
-        let space = table.looked.get()?;
-        let scene = table.desk.scene.get();
+        let Spot::Space(space) = table.board.looked_at.get()? else {
+            return None;
+        };
+        let scene = table.board.scene.get();
         let stack = scene.observation.stacks.get(&space)?.clone();
         if stack.len() < 2 {
             return None;

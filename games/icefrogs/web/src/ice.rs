@@ -1,21 +1,19 @@
 //! The ice, and the spaces on it.
 
-use crate::choosing::{Origin, Spot};
+use crate::choosing::Origin;
+use crate::context::TableContext;
 use crate::layout::RADIUS;
 use crate::pyramid::seat_class;
-use crate::table::Table;
 use crate::telling;
 use icefrogs::Space;
-use leptos::ev::MouseEvent;
 use leptos::prelude::*;
 use ranarium_board::frog::{Frog, Marking, Mood, Pose};
 use ranarium_board::hex::{Point, outline};
-use ranarium_board::keys;
 use ranarium_game::Seat;
 
 /// The sheet of ice under the spaces.
 #[component]
-pub fn Ice(table: Table) -> impl IntoView {
+pub fn Ice(table: TableContext) -> impl IntoView {
     let sheet = move || {
         table.layout.with(|layout| {
             let edge = outline(RADIUS + 9.0, layout.turn);
@@ -36,12 +34,12 @@ pub fn Ice(table: Table) -> impl IntoView {
 
 /// The spaces, each of which can be touched.
 #[component]
-pub fn Spaces(table: Table) -> impl IntoView {
+pub fn Spaces(table: TableContext) -> impl IntoView {
     let (board, starts) = table
-        .desk
+        .board
         .scene
         .with_untracked(|scene| (scene.observation.board, scene.observation.starts.clone()));
-    let own = table.desk.scene.with_untracked(|scene| scene.seat());
+    let own = table.board.scene.with_untracked(|scene| scene.seat());
     let stop = own
         .and_then(|seat| starts.get(seat.index()))
         .or(starts.first())
@@ -57,8 +55,7 @@ pub fn Spaces(table: Table) -> impl IntoView {
         <g
             class="spaces"
             role="group"
-            aria-label=move || table.desk.words.with(|words| words.text("board-name"))
-            on:keydown=move |event| keys::on_key(&event)
+            aria-label=move || table.board.words.with(|words| words.text("board-name"))
         >
             {spaces.collect_view()}
         </g>
@@ -67,7 +64,12 @@ pub fn Spaces(table: Table) -> impl IntoView {
 }
 
 #[component]
-fn SpaceView(table: Table, space: Space, owner: Option<Seat>, is_stop: bool) -> impl IntoView {
+fn SpaceView(
+    table: TableContext,
+    space: Space,
+    owner: Option<Seat>,
+    is_stop: bool,
+) -> impl IntoView {
     let at = move || {
         table.layout.with(|layout| {
             layout
@@ -84,7 +86,7 @@ fn SpaceView(table: Table, space: Space, owner: Option<Seat>, is_stop: bool) -> 
             .with(|layout| outline(RADIUS - 3.0, layout.turn))
     };
     let label = move || {
-        let scene = table.desk.scene.get();
+        let scene = table.board.scene.get();
         table
             .marks
             .with(|marks| table.say(&telling::space(&scene.observation, space, marks)))
@@ -93,7 +95,7 @@ fn SpaceView(table: Table, space: Space, owner: Option<Seat>, is_stop: bool) -> 
     let class = move || {
         let marks = table.marks.with(|marks| marks.of_space(space));
         let taken = table
-            .desk
+            .board
             .scene
             .with(|scene| scene.observation.stacks.contains_key(&space));
         let taken = if taken { " taken" } else { "" };
@@ -102,10 +104,6 @@ fn SpaceView(table: Table, space: Space, owner: Option<Seat>, is_stop: bool) -> 
     let pressed = move || {
         let lifted = table.marks.with(|marks| marks.lifted);
         (lifted == Some(Origin::Space(space))).to_string()
-    };
-    let touch = move |event: MouseEvent| {
-        event.stop_propagation();
-        table.touch(Spot::Space(space));
     };
     let home = owner.map(|owner| view! { <Home table=table owner=owner hexagon=hexagon/> });
     view! {
@@ -117,8 +115,6 @@ fn SpaceView(table: Table, space: Space, owner: Option<Seat>, is_stop: bool) -> 
             data-spot=space.to_string()
             aria-label=label
             aria-pressed=pressed
-            on:click=touch
-            on:keydown=move |event| keys::choose_by(&event, || table.touch(Spot::Space(space)))
         >
             <polygon class="face" points=hexagon/>
             {home}
@@ -132,9 +128,9 @@ fn SpaceView(table: Table, space: Space, owner: Option<Seat>, is_stop: bool) -> 
 }
 
 /// Spaces lie in three tones, so that no two neighbours are alike.
-fn tone(table: Table, space: Space) -> i32 {
+fn tone(table: TableContext, space: Space) -> i32 {
     let board = table
-        .desk
+        .board
         .scene
         .with_untracked(|scene| scene.observation.board);
     let (x, y) = board.axial(space).unwrap_or_default();
@@ -144,12 +140,12 @@ fn tone(table: Table, space: Space) -> i32 {
 /// A player's start, where a frog waits for the others.
 #[component]
 fn Home(
-    table: Table,
+    table: TableContext,
     owner: Seat,
     hexagon: impl Fn() -> String + Send + Sync + 'static,
 ) -> impl IntoView {
     let mood = Memo::new(move |_| {
-        let scene = table.desk.scene.get();
+        let scene = table.board.scene.get();
         let seen = &scene.observation;
         match telling::winner(seen) {
             Some(winner) if winner == owner => Mood::Happy,

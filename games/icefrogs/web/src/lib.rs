@@ -1,10 +1,12 @@
 //! The board of IceFrogs: a frozen pond with pyramids of ice.
 //!
-//! Start with `table.rs`, the whole table, and `choosing.rs`, how an action comes about touch by touch. `layout.rs` says
+//! Start with `table.rs`, the whole table, `context.rs`, what its parts share, and `choosing.rs`, how an
+//! action comes about touch by touch. `layout.rs` says
 //! where everything lies, `pieces.rs` which pyramid is which while they move.
 #![forbid(unsafe_code)]
 
 pub mod choosing;
+mod context;
 mod fan;
 mod figures;
 mod ice;
@@ -27,9 +29,10 @@ pub use layout::{Layout, Nest, Shape};
 pub use marks::Marks;
 pub use pieces::{Piece, Pieces, Whither};
 
+use choosing::Choice;
 use icefrogs::{IceFrogs, Observation};
 use leptos::prelude::*;
-use ranarium_board::{Board, Desk, Figure, Lesson, Sound, Words};
+use ranarium_board::{Board, BoardContext, Figure, Lesson, Sound, Words};
 use ranarium_game::{Language, Seat};
 
 /// The board.
@@ -37,6 +40,7 @@ pub enum Pond {}
 
 impl Board for Pond {
     type Game = IceFrogs;
+    type Choice = Choice;
 
     const TEXTS: &'static [(Language, &'static str)] = &[
         (Language::En, include_str!("../locales/en.ftl")),
@@ -51,8 +55,8 @@ impl Board for Pond {
     const LESSON: Lesson = lesson::LESSON;
     const FIGURES: &'static [Figure] = figures::FIGURES;
 
-    fn table(desk: Desk<IceFrogs>) -> AnyView {
-        table::table(desk)
+    fn table(context: BoardContext<Choice>) -> AnyView {
+        table::table(context)
     }
 
     fn standing(observation: &Observation, seat: Seat, words: &Words) -> AnyView {

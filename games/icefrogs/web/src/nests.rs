@@ -1,19 +1,17 @@
 //! What players have in supply, around the ice.
 
 use crate::choosing::{Origin, Spot};
+use crate::context::TableContext;
 use crate::pyramid::seat_class;
-use crate::table::Table;
 use crate::telling;
 use icefrogs::Size;
-use leptos::ev::MouseEvent;
 use leptos::prelude::*;
-use ranarium_board::keys;
 use ranarium_game::{GameOptions, Seat};
 
 /// What players have in supply.
 #[component]
-pub fn Nests(table: Table) -> impl IntoView {
-    let players = table.desk.options.with_value(GameOptions::players);
+pub fn Nests(table: TableContext) -> impl IntoView {
+    let players = table.board.options.with_value(GameOptions::players);
     // What somebody can touch does not change while a person looks; with several people at one screen all nests are theirs
     // in turn, and touching those of others does nothing.
     let nests = Seat::all(players).map(|seat| {
@@ -21,8 +19,8 @@ pub fn Nests(table: Table) -> impl IntoView {
             .map(|size| view! { <NestView table=table seat=seat size=size/> })
             .collect_view();
         let label = move || {
-            let is_own = table.desk.scene.with(|scene| scene.seat()) == Some(seat);
-            table.desk.words.with(|words| {
+            let is_own = table.board.scene.with(|scene| scene.seat()) == Some(seat);
+            table.board.words.with(|words| {
                 if is_own {
                     words.text("board-supplies")
                 } else {
@@ -35,7 +33,6 @@ pub fn Nests(table: Table) -> impl IntoView {
                 class=format!("nests {}", seat_class(seat))
                 role="group"
                 aria-label=label
-                on:keydown=move |event| keys::on_key(&event)
             >
                 {of_size}
             </g>
@@ -45,11 +42,11 @@ pub fn Nests(table: Table) -> impl IntoView {
 }
 
 #[component]
-fn NestView(table: Table, seat: Seat, size: Size) -> impl IntoView {
+fn NestView(table: TableContext, seat: Seat, size: Size) -> impl IntoView {
     let nest = move || table.layout.with(|layout| layout.nest(seat, size).copied());
     let at = move || nest().map(|nest| nest.at.translate()).unwrap_or_default();
     let scale = move || nest().map_or(1.0, |nest| nest.scale);
-    let is_own = move || table.desk.scene.with(|scene| scene.seat()) == Some(seat);
+    let is_own = move || table.board.scene.with(|scene| scene.seat()) == Some(seat);
     let class = move || {
         if is_own() {
             format!("nest own{}", table.marks.with(|marks| marks.of_nest(size)))
@@ -58,17 +55,13 @@ fn NestView(table: Table, seat: Seat, size: Size) -> impl IntoView {
         }
     };
     let label = move || {
-        let scene = table.desk.scene.get();
+        let scene = table.board.scene.get();
         table.say(&telling::nest(&scene.observation, seat, size))
     };
     let count = move || {
-        let scene = table.desk.scene.get();
+        let scene = table.board.scene.get();
         let supply = scene.observation.supplies.get(seat.index()).copied();
         supply.map_or(0, |supply| supply.count(size))
-    };
-    let touch = move |event: MouseEvent| {
-        event.stop_propagation();
-        table.touch(Spot::Nest(seat, size));
     };
     let stop = if size == Size::Small { "0" } else { "-1" };
     let pressed = move || {
@@ -81,11 +74,9 @@ fn NestView(table: Table, seat: Seat, size: Size) -> impl IntoView {
             transform=at
             role=move || if is_own() { "button" } else { "img" }
             tabindex=move || if is_own() { stop } else { "-1" }
-            data-spot=move || is_own().then(|| Spot::Nest(seat, size).name())
+            data-spot=move || is_own().then(|| Spot::Nest(seat, size).to_string())
             aria-pressed=move || is_own().then(pressed)
             aria-label=label
-            on:click=touch
-            on:keydown=move |event| keys::choose_by(&event, || table.touch(Spot::Nest(seat, size)))
         >
             <g transform=move || format!("scale({})", scale())>
                 <rect class="hit" x="-96" y="-92" width="192" height="126"/>

@@ -1,14 +1,14 @@
 //! Every pyramid there is, on the ice or in supply.
 
 use crate::choosing::Origin;
+use crate::context::{TableContext, piece_name};
 use crate::pieces::{Piece, Whither};
 use crate::pyramid::{Frog as Sleep, Pyramid};
-use crate::table::{Table, piece_name};
 use leptos::prelude::*;
 
 /// Every pyramid there is.
 #[component]
-pub fn AllPieces(table: Table) -> impl IntoView {
+pub fn AllPieces(table: TableContext) -> impl IntoView {
     view! {
         <g class="pieces" aria-hidden="true">
             <For each=move || table.painted() key=|piece| *piece let:piece>
@@ -20,7 +20,7 @@ pub fn AllPieces(table: Table) -> impl IntoView {
 }
 
 #[component]
-fn PieceView(table: Table, piece: Piece) -> impl IntoView {
+fn PieceView(table: TableContext, piece: Piece) -> impl IntoView {
     let whither = Memo::new(move |_| {
         let found = table.pieces.with(|pieces| pieces.get(piece));
         found.unwrap_or(Whither::Nest(0))
@@ -31,7 +31,7 @@ fn PieceView(table: Table, piece: Piece) -> impl IntoView {
         let is_lifted = table.pieces.with(|pieces| match lifted {
             Some(Origin::Space(space)) => pieces.top(space) == Some(piece),
             Some(Origin::Nest(size)) => {
-                let seat = table.desk.scene.with(|scene| scene.seat());
+                let seat = table.board.scene.with(|scene| scene.seat());
                 size == piece.size && seat == Some(piece.seat) && {
                     pieces.last_of(piece.seat, size) == Some(piece)
                 }

@@ -1,6 +1,6 @@
 //! What is said: the name of a space with what stands there, and what an action would do.
 
-use crate::choosing::Origin;
+use crate::choosing::{Choice, Origin};
 use crate::marks::Marks;
 use icefrogs::{Action, End, IceFrogs, Observation, Size, Space};
 use ranarium_board::Scene;
@@ -70,18 +70,19 @@ pub fn nest(seen: &Observation, seat: Seat, size: Size) -> Message {
 }
 
 /// A pyramid is lifted: what is wanted now.
-pub fn lifted(scene: &Scene<IceFrogs>, origin: Origin, targets: usize) -> Message {
-    match origin {
-        Origin::Nest(size) => Message::new("board-lifted-nest").with("size", size_name(size)),
-        Origin::Space(space) => {
+pub fn begun(scene: &Scene<IceFrogs>, choice: &Choice) -> Message {
+    match choice.origin {
+        Some(Origin::Nest(size)) => Message::new("board-lifted-nest").with("size", size_name(size)),
+        Some(Origin::Space(space)) => {
             let stack = scene.observation.stacks.get(&space);
             let top = stack.and_then(|stack| stack.last());
             Message::new("board-lifted")
                 .with("space", space.to_string())
                 .with("size", size_name(top.map_or(Size::Small, |top| top.size)))
         }
+        None => return Message::new("board-pass"),
     }
-    .with("targets", targets)
+    .with("targets", choice.targets(scene).len())
 }
 
 /// What an action would do, with the way it takes.

@@ -1,8 +1,8 @@
 //! The way of the last move, and of the one that is being chosen.
 
 use crate::choosing::Origin;
+use crate::context::{TableContext, on_stack};
 use crate::pyramid::Pyramid;
-use crate::table::{Table, on_stack};
 use leptos::prelude::*;
 use ranarium_board::hex::arcs;
 
@@ -11,7 +11,7 @@ const RISE: f64 = 0.24;
 
 /// The way of the last move.
 #[component]
-pub fn LastMove(table: Table) -> impl IntoView {
+pub fn LastMove(table: TableContext) -> impl IntoView {
     let way = move || {
         let last = table.last.get()?;
         Some(arcs(&table.middles(&last.route), RISE))
@@ -22,10 +22,10 @@ pub fn LastMove(table: Table) -> impl IntoView {
 
 /// What the chosen action would do: the way, and the pyramid where it would stand.
 #[component]
-pub fn Preview(table: Table) -> impl IntoView {
+pub fn Preview(table: TableContext) -> impl IntoView {
     let ghost = move || {
-        let scene = table.desk.scene.get();
-        let choice = table.choice.get();
+        let scene = table.board.scene.get();
+        let choice = table.board.choice.get();
         let (origin, target) = (choice.origin?, choice.target?);
         let seat = scene.seat()?;
         let seen = &scene.observation;

@@ -3,6 +3,7 @@
 use icefrogs::{Action, IceFrogs, Size, Space, State};
 use icefrogs_web::Pond;
 use icefrogs_web::choosing::{Choice, Origin, Outcome, Spot};
+use ranarium_board::Choose;
 use ranarium_board_testkit::BoardTestkit;
 use ranarium_game::{Game, GameOptions, Rng, Seat, Turn, random_step};
 
@@ -35,7 +36,8 @@ fn touched(state: &State, spots: &[Spot]) -> (Choice, Outcome) {
 fn a_pyramid_then_where_it_goes_then_yes() {
     let state = Pond::state("players=2", RACE);
     let (choice, outcome) = touched(&state, &[on("e3")]);
-    assert_eq!(outcome, Outcome::Lifted(Origin::Space(space("e3"))));
+    assert_eq!(outcome, Outcome::Chosen);
+    assert_eq!(choice.origin, Some(Origin::Space(space("e3"))));
     assert!(
         choice
             .targets(&Pond::own_scene(&state))
@@ -88,8 +90,9 @@ fn one_that_cannot_move_is_stuck() {
     let position = position.replace("a1:0S,", "").replace("u=455", "u=555");
     let state = Pond::state("players=2", &position);
     // Two small ones of the opponent before the start: a large one can jump both, and stand on neither.
-    let (_, outcome) = touched(&state, &[Spot::Nest(Seat::FIRST, Size::Large)]);
-    assert!(matches!(outcome, Outcome::Lifted(_)), "{outcome:?}");
+    let (choice, outcome) = touched(&state, &[Spot::Nest(Seat::FIRST, Size::Large)]);
+    assert_eq!(outcome, Outcome::Chosen);
+    assert_eq!(choice.origin, Some(Origin::Nest(Size::Large)));
     let locked = "p=2 t=0 k=0 n=0 u=454/155 s=c1:0L,c2:1S,d1:1S,e2:1S,d3:1S";
     let locked = locked
         .replace("u=454", "u=554")
@@ -102,27 +105,29 @@ fn one_that_cannot_move_is_stuck() {
         .iter()
         .any(|action| action.to_string().starts_with("c1-"));
     let (_, outcome) = touched(&state, &[on("c1")]);
-    assert_eq!(matches!(outcome, Outcome::Stuck(_)), !free, "{outcome:?}");
+    assert_eq!(matches!(outcome, Outcome::Refused(_)), !free, "{outcome:?}");
 }
 
 #[test]
 fn back_is_a_step_at_a_time() {
     let state = Pond::state("players=2", RACE);
     let (mut choice, _) = touched(&state, &[on("e3"), on("d3")]);
-    assert_eq!(choice.back(), Some(Origin::Space(space("e3"))));
+    choice.step_back();
+    assert_eq!(choice.origin, Some(Origin::Space(space("e3"))));
     assert_eq!(choice.action(), None);
-    assert_eq!(choice.back(), None);
+    choice.step_back();
     assert_eq!(choice, Choice::default());
     // Touched again, what is in the hand is put down.
     let (choice, outcome) = touched(&state, &[on("e3"), on("e3")]);
-    assert_eq!((choice, outcome), (Choice::default(), Outcome::Dropped));
+    assert_eq!((choice, outcome), (Choice::default(), Outcome::Chosen));
 }
 
 #[test]
 fn another_of_ones_own_is_lifted_instead() {
     let two = "p=2 t=0 k=0 n=6 u=445/555 s=c1:0S,e3:0M";
     let (choice, outcome) = touched(&Pond::state("players=2", two), &[on("e3"), on("c1")]);
-    assert_eq!(outcome, Outcome::Lifted(Origin::Space(space("c1"))));
+    assert_eq!(outcome, Outcome::Chosen);
+    assert_eq!(choice.origin, Some(Origin::Space(space("c1"))));
     assert_eq!(choice.target, None);
 }
 
@@ -169,7 +174,8 @@ fn every_action_of_random_matches_can_be_chosen() {
                     Origin::Space(space) => Spot::Space(space),
                 };
                 let mut choice = Choice::default();
-                assert_eq!(choice.touch(spot, &scene), Outcome::Lifted(origin));
+                assert_eq!(choice.touch(spot, &scene), Outcome::Chosen);
+                assert_eq!(choice.origin, Some(origin));
                 assert_eq!(
                     choice.touch(Spot::Space(to), &scene),
                     Outcome::Tried(*action)

@@ -1,16 +1,22 @@
 //! Choosing an action touch by touch.
 //!
-//! Nothing here knows of screens. A touch changes the [`Choice`] and has an [`Outcome`]; the table shows the one and tells
-//! the desk of the other. What a touch means depends on the phase: [`Choice::touch`] takes them one by one.
+//! Nothing here knows of screens. A touch changes the [`Choice`] and has an [`Outcome`]; the board's
+//! context does the rest. What a touch means depends on the phase: [`Choice::touch`] takes them one
+//! by one.
 
-use ranarium_board::Scene;
-use ranarium_game::Seat;
+use crate::telling;
+use crate::worth::Worth;
+use ranarium_board::{Choose, Scene, Steps};
+use ranarium_game::{Message, Seat};
 use stacking_frogs::{
     Action, Card, Colour, GridPlace, Moving, Observation, Phase, Place, Placing, Recruiting, Spot,
     StackingFrogs,
 };
 use std::fmt;
 use std::str::FromStr;
+
+/// What comes of a touch.
+pub type Outcome = ranarium_board::Outcome<Action>;
 
 /// What can be touched.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -72,21 +78,6 @@ pub struct Choice {
     pub half: Option<Colour>,
 }
 
-/// What comes of a touch.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Outcome {
-    /// Nothing, but it may be looked at.
-    Nothing,
-    /// Nothing is chosen any more.
-    Dropped,
-    /// Something is chosen, and more is wanted.
-    Begun,
-    /// An action is tried: it is to be previewed, or to be refused with its reason.
-    Tried(Action),
-    /// What was previewed is to be played.
-    Confirmed,
-}
-
 /// The card that the viewer now places: the card of the round, one that was drawn, one of the pile.
 pub fn card_in_hand(scene: &Scene<StackingFrogs>, choice: &Choice) -> Option<Card> {
     match scene.observation.phase {
@@ -112,6 +103,132 @@ fn put(phase: Phase, card: Card, placing: Placing) -> Action {
     }
 }
 
+impl Choose for Choice {
+    type Game = StackingFrogs;
+    type Spot = Touch;
+
+    fn spot(name: &str, _: &Scene<StackingFrogs>) -> Option<Touch> {
+        name.parse().ok()
+    }
+
+    fn can_drag(touch: &Touch, scene: &Scene<StackingFrogs>) -> bool {
+        match *touch {
+            Touch::Card(wanted) => scene.actions.iter().any(|action| match action {
+                Action::Pick(card) => *card == wanted,
+                Action::Recruit(put) | Action::Claim(put) => put.card == wanted,
+                Action::Take(_) | Action::Place(_) | Action::Move(_) => false,
+            }),
+            Touch::Cell(spot) => liftable(scene).any(|from| from == spot),
+            Touch::Played => scene.observation.phase == Phase::Place,
+            Touch::Half(_) | Touch::Grid(_) => false,
+        }
+    }
+
+    fn holds(&self, touch: &Touch) -> bool {
+        match *touch {
+            Touch::Card(card) => self.card == Some(card),
+            Touch::Cell(spot) => self.from == Some(spot),
+            Touch::Played => true,
+            Touch::Half(_) | Touch::Grid(_) => false,
+        }
+    }
+
+    fn touch(&mut self, touch: Touch, scene: &Scene<StackingFrogs>) -> Outcome {
+        let (true, Some(seat)) = (scene.is_my_turn(), scene.seat()) else {
+            return Outcome::Nothing;
+        };
+        match (scene.observation.phase, touch) {
+            (Phase::Pick, Touch::Card(card)) => {
+                if self.card == Some(card) && self.action(scene).is_some() {
+                    return Outcome::Confirmed;
+                }
+                let action = Action::Pick(card);
+                self.card = scene.allows(&action).then_some(card);
+                Outcome::Tried(action)
+            }
+            (Phase::Take, Touch::Grid(place)) => {
+                if self.grid == Some(place) {
+                    return Outcome::Confirmed;
+                }
+                let action = Action::Take(place);
+                self.grid = scene.allows(&action).then_some(place);
+                Outcome::Tried(action)
+            }
+            (Phase::Place, Touch::Cell(spot)) if spot.seat == seat => self.aim(spot, scene),
+            (Phase::Place, Touch::Half(half)) => self.turn(half, scene),
+            (Phase::Recruit(_) | Phase::Move(_), Touch::Half(half)) if self.card.is_some() => {
+                self.turn(half, scene)
+            }
+            (Phase::Recruit(_) | Phase::Move(_), Touch::Card(card)) => self.fetch(card, scene),
+            (Phase::Recruit(_), Touch::Cell(spot)) if spot.seat == seat => match self.card {
+                Some(_) => self.aim(spot, scene),
+                None => Outcome::Asked(Message::new("board-ask-recruit")),
+            },
+            (Phase::Move(_), Touch::Cell(spot)) => match (self.card, self.from) {
+                (Some(_), _) if spot.seat == seat => self.aim(spot, scene),
+                (Some(_), _) => Outcome::Nothing,
+                (None, None) => self.lift(spot, scene),
+                (None, Some(from)) => self.carry(from, spot, scene),
+            },
+            _ => Outcome::Nothing,
+        }
+    }
+
+    fn drop_on(&mut self, from: Touch, onto: Touch, scene: &Scene<StackingFrogs>) -> Outcome {
+        if !scene.is_my_turn() || from == onto {
+            return Outcome::Nothing;
+        }
+        if !self.holds(&from) {
+            let taken_up = self.touch(from, scene);
+            if !self.holds(&from) {
+                return taken_up;
+            }
+        }
+        match onto {
+            Touch::Card(_) | Touch::Played => Outcome::Nothing,
+            Touch::Cell(_) | Touch::Half(_) | Touch::Grid(_) => {
+                // What lies there already is previewed once more.
+                self.at = self.at.filter(|at| onto != Touch::Cell(*at));
+                self.touch(onto, scene)
+            }
+        }
+    }
+
+    /// Its place, then the half of a dual, then the card or the frog.
+    fn step_back(&mut self) {
+        if self.at.take().is_none() && self.half.take().is_none() {
+            *self = Self::default();
+        }
+    }
+
+    fn chosen(&self, scene: &Scene<StackingFrogs>) -> Option<(Action, Steps)> {
+        let action = self.action(scene)?;
+        let steps = match action {
+            Action::Pick(_) | Action::Take(_) | Action::Place(_) | Action::Move(_) => Steps::Single,
+            Action::Recruit(_) | Action::Claim(_) => Steps::Several,
+        };
+        Some((action, steps))
+    }
+
+    fn begun(&self, scene: &Scene<StackingFrogs>) -> Message {
+        telling::begun(scene, self)
+    }
+
+    fn offer(
+        &self,
+        action: &Action,
+        scene: &Scene<StackingFrogs>,
+        _: &dyn Fn() -> Option<Observation>,
+    ) -> Message {
+        telling::offer(scene, &Worth::of(&scene.observation), action)
+    }
+
+    /// A stack is looked at where nothing can be done with it.
+    fn looks_at(&self, touch: &Touch, outcome: &Outcome) -> bool {
+        matches!(touch, Touch::Cell(_)) && *outcome == Outcome::Nothing
+    }
+}
+
 impl Choice {
     /// The action that is chosen, if it is legal.
     pub fn action(&self, scene: &Scene<StackingFrogs>) -> Option<Action> {
@@ -134,52 +251,11 @@ impl Choice {
         scene.allows(&action).then_some(action)
     }
 
-    /// Somebody touches something.
-    pub fn touch(&mut self, touch: Touch, scene: &Scene<StackingFrogs>) -> Outcome {
-        let (true, Some(seat)) = (scene.is_my_turn(), scene.seat()) else {
-            return Outcome::Nothing;
-        };
-        match (scene.observation.phase, touch) {
-            (Phase::Pick, Touch::Card(card)) => {
-                if self.card == Some(card) && self.action(scene).is_some() {
-                    return Outcome::Confirmed;
-                }
-                self.card = Some(card);
-                Outcome::Tried(Action::Pick(card))
-            }
-            (Phase::Take, Touch::Grid(place)) => {
-                if self.grid == Some(place) {
-                    return Outcome::Confirmed;
-                }
-                let action = Action::Take(place);
-                self.grid = scene.allows(&action).then_some(place);
-                Outcome::Tried(action)
-            }
-            (Phase::Place, Touch::Cell(spot)) if spot.seat == seat => self.aim(spot, scene),
-            (Phase::Place, Touch::Half(half)) => self.turn(half, scene),
-            (Phase::Recruit(_) | Phase::Move(_), Touch::Half(half)) if self.card.is_some() => {
-                self.turn(half, scene)
-            }
-            (Phase::Recruit(_) | Phase::Move(_), Touch::Card(card)) => self.fetch(card, scene),
-            (Phase::Recruit(_), Touch::Cell(spot)) if spot.seat == seat => match self.card {
-                Some(_) => self.aim(spot, scene),
-                None => Outcome::Begun,
-            },
-            (Phase::Move(_), Touch::Cell(spot)) => match (self.card, self.from) {
-                (Some(_), _) if spot.seat == seat => self.aim(spot, scene),
-                (Some(_), _) => Outcome::Nothing,
-                (None, None) => self.lift(spot, scene),
-                (None, Some(from)) => self.carry(from, spot, scene),
-            },
-            _ => Outcome::Nothing,
-        }
-    }
-
     /// A card is chosen that is to be placed.
     fn fetch(&mut self, card: Card, scene: &Scene<StackingFrogs>) -> Outcome {
         if self.card == Some(card) {
             *self = Self::default();
-            return Outcome::Dropped;
+            return Outcome::Chosen;
         }
         *self = Self::default();
         let can = scene.actions.iter().any(|action| match action {
@@ -188,7 +264,7 @@ impl Choice {
         });
         if can {
             self.card = Some(card);
-            return Outcome::Begun;
+            return Outcome::Chosen;
         }
         // The rules say why not, wherever it would go.
         let half = card.halves().map(|(first, _)| first);
@@ -231,7 +307,7 @@ impl Choice {
         if self.at == Some(spot) {
             return match self.action(scene) {
                 Some(_) => Outcome::Confirmed,
-                None => Outcome::Begun,
+                None => Outcome::Chosen,
             };
         }
         let at = spot.place;
@@ -244,7 +320,7 @@ impl Choice {
             };
             if halves.iter().any(may) {
                 self.at = Some(spot);
-                return Outcome::Begun;
+                return Outcome::Chosen;
             }
             half = Some(first);
         }
@@ -263,7 +339,7 @@ impl Choice {
         }
         self.half = Some(half);
         let Some(at) = self.at else {
-            return Outcome::Begun;
+            return Outcome::Chosen;
         };
         let placing = Placing {
             at: at.place,
@@ -280,7 +356,7 @@ impl Choice {
     fn lift(&mut self, from: Spot, scene: &Scene<StackingFrogs>) -> Outcome {
         if liftable(scene).any(|other| other == from) {
             self.from = Some(from);
-            return Outcome::Begun;
+            return Outcome::Chosen;
         }
         // The rules say why nothing can be lifted there.
         Outcome::Tried(Action::Move(Moving { from, to: from }))
@@ -290,7 +366,7 @@ impl Choice {
     fn carry(&mut self, from: Spot, to: Spot, scene: &Scene<StackingFrogs>) -> Outcome {
         if from == to {
             *self = Self::default();
-            return Outcome::Dropped;
+            return Outcome::Chosen;
         }
         if self.at == Some(to) {
             return Outcome::Confirmed;
@@ -298,14 +374,6 @@ impl Choice {
         let action = Action::Move(Moving { from, to });
         self.at = scene.allows(&action).then_some(to);
         Outcome::Tried(action)
-    }
-
-    /// One step back: whether anything is still chosen.
-    pub fn back(&mut self) -> bool {
-        if self.at.take().is_none() && self.half.take().is_none() {
-            *self = Self::default();
-        }
-        *self != Self::default()
     }
 
     /// Where what is in hand may go, with the halves that may be up there.

@@ -2,14 +2,13 @@
 //! the automaton's pile.
 
 use crate::choosing::{Touch, card_in_hand};
+use crate::context::TableContext;
 use crate::last::Last;
 use crate::pieces::{self, Whither};
 use crate::signs;
-use crate::table::Table;
 use crate::telling::{self, card_name, colour_name};
 use crate::tile;
 use leptos::prelude::*;
-use ranarium_board::keys;
 use ranarium_game::Message;
 use stacking_frogs::{Action, Card, Colour, Direction, GridCard, GridPlace, Phase};
 
@@ -49,7 +48,7 @@ struct Item {
 }
 
 /// The cards that are shown, in order.
-fn items(table: Table) -> Vec<Item> {
+fn items(table: TableContext) -> Vec<Item> {
     let scene = table.scene();
     let seen = &scene.observation;
     let own = scene.seat();
@@ -79,13 +78,13 @@ fn items(table: Table) -> Vec<Item> {
 
 /// The zone below the stage.
 #[component]
-pub fn Hand(table: Table) -> AnyView {
+pub fn Hand(table: TableContext) -> AnyView {
     let ask = move || table.say(&telling::wanted(&table.scene()));
     let items = Memo::new(move |_| items(table));
     let numbered = move || items.get().into_iter().enumerate().collect::<Vec<_>>();
     let halves = Memo::new(move |_| {
         let scene = table.scene();
-        let card = card_in_hand(&scene, &table.choice.get())?;
+        let card = card_in_hand(&scene, &table.board.choice.get())?;
         card.halves().filter(|_| scene.is_my_turn())
     });
     let passed = Memo::new(move |_| table.last.with(|last: &Last| last.passed));
@@ -102,7 +101,6 @@ pub fn Hand(table: Table) -> AnyView {
                 class="cards"
                 role="group"
                 aria-label=move || table.text("board-hand")
-                on:keydown=move |event| keys::on_key(&event)
             >
                 <For each=numbered key=|(_, item)| (item.group, item.piece.clone()) let:entry>
                     <CardView table=table item=entry.1 number=entry.0/>
@@ -115,7 +113,7 @@ pub fn Hand(table: Table) -> AnyView {
 }
 
 #[component]
-fn CardView(table: Table, item: Item, number: usize) -> AnyView {
+fn CardView(table: TableContext, item: Item, number: usize) -> AnyView {
     let Item { group, piece, card } = item;
     let is_touchable = move || {
         let scene = table.scene();
@@ -147,8 +145,13 @@ fn CardView(table: Table, item: Item, number: usize) -> AnyView {
         let touched = table.touched.get();
         touched.is_none_or(|touched| own.with_value(|own| *own == touched))
     };
+    let stand_up = move || {
+        if untrack(is_touchable) {
+            table.touched.set(Some(own.get_value()));
+        }
+    };
     let is_lifted = move || {
-        let is_chosen = table.choice.with(|choice| choice.card == Some(card));
+        let is_chosen = table.board.choice.with(|choice| choice.card == Some(card));
         is_chosen && is_mine() && !matches!(group, Group::Played | Group::Aside)
     };
     let spot = move || match group {
@@ -200,13 +203,8 @@ fn CardView(table: Table, item: Item, number: usize) -> AnyView {
             aria-label=label
             aria-pressed=move || is_lifted().to_string()
             aria-disabled=move || (!is_touchable()).to_string()
-            on:click=move |event| {
-                event.stop_propagation();
-                if untrack(is_touchable) {
-                    table.touched.set(Some(own.get_value()));
-                    table.touch(Touch::Card(card));
-                }
-            }
+            on:click=move |_| stand_up()
+            on:pointerdown=move |_| stand_up()
         >
             <svg viewBox="0 0 72 103" aria-hidden="true" inner_html=tile::card(card)></svg>
         </button>
@@ -216,11 +214,11 @@ fn CardView(table: Table, item: Item, number: usize) -> AnyView {
 
 /// Which half of a dual is up.
 #[component]
-fn Halves(table: Table, halves: (Colour, Colour)) -> AnyView {
+fn Halves(table: TableContext, halves: (Colour, Colour)) -> AnyView {
     let button = move |half: Colour| {
         let chosen = move || {
             let scene = table.scene();
-            let choice = table.choice.get();
+            let choice = table.board.choice.get();
             let at = choice.at.map(|at| at.place);
             let card = card_in_hand(&scene, &choice);
             match (at, card) {
@@ -240,10 +238,6 @@ fn Halves(table: Table, halves: (Colour, Colour)) -> AnyView {
                 data-spot=Touch::Half(half).to_string()
                 aria-pressed=move || chosen().to_string()
                 aria-label=label
-                on:click=move |event| {
-                    event.stop_propagation();
-                    table.touch(Touch::Half(half));
-                }
             >
                 <svg viewBox="0 0 32 32" aria-hidden="true" inner_html=sign></svg>
                 <span aria-hidden="true">{move || table.say(&colour_name(half))}</span>
@@ -261,7 +255,7 @@ fn Halves(table: Table, halves: (Colour, Colour)) -> AnyView {
 
 /// The solo grid: two rows of cards, some face down.
 #[component]
-fn Grid(table: Table) -> AnyView {
+fn Grid(table: TableContext) -> AnyView {
     let columns = move || {
         let scene = table.scene();
         scene
@@ -283,7 +277,6 @@ fn Grid(table: Table) -> AnyView {
                 class:of-4=move || columns() == 4
                 role="group"
                 aria-label=move || table.text("board-grid")
-                on:keydown=move |event| keys::on_key(&event)
             >
                 <For each=move || places.get() key=|place| *place let:place>
                     <Slot table=table place=place/>
@@ -295,7 +288,7 @@ fn Grid(table: Table) -> AnyView {
 }
 
 #[component]
-fn Slot(table: Table, place: GridPlace) -> AnyView {
+fn Slot(table: TableContext, place: GridPlace) -> AnyView {
     let card = Memo::new(move |_| {
         let grid = pieces::grid(&table.scene().observation);
         let found = grid.into_iter().find(|(other, _)| *other == place);
@@ -306,7 +299,7 @@ fn Slot(table: Table, place: GridPlace) -> AnyView {
         GridCard::Down => tile::BACK.to_owned(),
         GridCard::Known(card) | GridCard::Up(card) => tile::card(card),
     };
-    let is_lifted = move || table.choice.with(|choice| choice.grid == Some(place));
+    let is_lifted = move || table.board.choice.with(|choice| choice.grid == Some(place));
     let class = move || {
         let scene = table.scene();
         let is_mine = scene.is_my_turn() && scene.observation.phase == Phase::Take;
@@ -343,10 +336,6 @@ fn Slot(table: Table, place: GridPlace) -> AnyView {
             tabindex=if is_stop { "0" } else { "-1" }
             aria-label=label
             aria-pressed=move || is_lifted().to_string()
-            on:click=move |event| {
-                event.stop_propagation();
-                table.touch(Touch::Grid(place));
-            }
         >
             <svg viewBox="0 0 72 103" aria-hidden="true" inner_html=picture></svg>
         </button>
@@ -355,13 +344,13 @@ fn Slot(table: Table, place: GridPlace) -> AnyView {
 }
 
 /// Whether the automaton takes this card next: the first face up in reading order that is not about to be taken (SF-8.2).
-fn is_next(table: Table, place: GridPlace) -> bool {
+fn is_next(table: TableContext, place: GridPlace) -> bool {
     let scene = table.scene();
     let seen = &scene.observation;
     if seen.phase != Phase::Take {
         return false;
     }
-    let chosen = table.choice.with(|choice| choice.grid);
+    let chosen = table.board.choice.with(|choice| choice.grid);
     let first = pieces::grid(seen)
         .into_iter()
         .find(|(other, card)| matches!(card, GridCard::Up(_)) && chosen != Some(*other));

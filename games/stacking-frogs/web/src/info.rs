@@ -1,14 +1,14 @@
 //! Where the match is: act and round, the way hands go, the deck, the wood; and what has just happened, in words.
 
+use crate::context::TableContext;
 use crate::others::Chip;
-use crate::table::Table;
 use leptos::prelude::*;
 use ranarium_game::Message;
 use stacking_frogs::{Card, Direction, Phase, tables::HAND_SIZES};
 
 /// Where the match is.
 #[component]
-pub fn Info(table: Table) -> AnyView {
+pub fn Info(table: TableContext) -> AnyView {
     let sizes = move || {
         let players = table.scene().observation.stages.len();
         HAND_SIZES[players.clamp(1, HAND_SIZES.len()) - 1]
@@ -52,7 +52,7 @@ pub fn Info(table: Table) -> AnyView {
         )
     };
     let is_solo = table
-        .desk
+        .board
         .scene
         .with_untracked(|scene| scene.observation.solo.is_some());
     let direction = Memo::new(move |_| table.scene().observation.direction);
@@ -96,7 +96,7 @@ pub fn Info(table: Table) -> AnyView {
 
 /// The deck, with what is known of it, the wood, and the cards that have left.
 #[component]
-fn Deck(table: Table) -> AnyView {
+fn Deck(table: TableContext) -> AnyView {
     let deck = move || table.scene().observation.deck;
     let markers = move || table.scene().observation.markers;
     let label = move || {

@@ -1,11 +1,12 @@
 //! The board of Stacking Frogs: a circus ring with a stage for every frog company.
 //!
-//! Start with `table.rs`, the whole table, and `choosing.rs`, how an action comes about touch by touch. `worth.rs` lets the
+//! Start with `table.rs`, the whole table, `context.rs`, what its parts share, and `choosing.rs`, how an
+//! action comes about touch by touch. `worth.rs` lets the
 //! rules count what lies there and what would, `pieces.rs` says which frog is which while they move.
 #![forbid(unsafe_code)]
 
 pub mod choosing;
-mod drag;
+mod context;
 mod figures;
 pub mod filling;
 mod form;
@@ -32,8 +33,9 @@ pub use marks::Marks;
 pub use pieces::{Piece, Pieces, Whither};
 pub use worth::Worth;
 
+use choosing::Choice;
 use leptos::prelude::*;
-use ranarium_board::{Board, Desk, Figure, Form, Lesson, ScoredBoard, Sound, Words};
+use ranarium_board::{Board, BoardContext, Figure, Form, Lesson, ScoredBoard, Sound, Words};
 use ranarium_game::{Language, Seat};
 use stacking_frogs::{Observation, StackingFrogs};
 
@@ -42,6 +44,7 @@ pub enum Circus {}
 
 impl Board for Circus {
     type Game = StackingFrogs;
+    type Choice = Choice;
 
     const TEXTS: &'static [(Language, &'static str)] = &[
         (Language::En, include_str!("../locales/en.ftl")),
@@ -56,8 +59,8 @@ impl Board for Circus {
     const LESSON: Lesson = lesson::LESSON;
     const FIGURES: &'static [Figure] = figures::FIGURES;
 
-    fn table(desk: Desk<StackingFrogs>) -> AnyView {
-        table::table(desk)
+    fn table(context: BoardContext<Choice>) -> AnyView {
+        table::table(context)
     }
 
     fn standing(observation: &Observation, seat: Seat, words: &Words) -> AnyView {

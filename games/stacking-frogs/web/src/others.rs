@@ -1,23 +1,22 @@
 //! The stages of the others, small: one touch makes one of them large. In the solo game, the automaton's pile.
 
 use crate::choosing::played;
+use crate::context::TableContext;
 use crate::layout::Area;
 use crate::pieces::Whither;
 use crate::signs;
-use crate::table::Table;
 use crate::telling::card_name;
 use crate::tile::{self, Detail};
 use leptos::prelude::*;
-use ranarium_board::keys;
 use ranarium_game::{Arg, Message, Seat};
 use stacking_frogs::{Card, Phase, Spot};
 use std::collections::BTreeMap;
 
 /// Everybody's stage but the one that is shown large.
 #[component]
-pub fn Others(table: Table) -> AnyView {
+pub fn Others(table: TableContext) -> AnyView {
     let players = table
-        .desk
+        .board
         .scene
         .with_untracked(|scene| scene.observation.stages.len());
     let seats = move || {
@@ -27,7 +26,7 @@ pub fn Others(table: Table) -> AnyView {
         around.filter(|seat| *seat != shown).collect::<Vec<_>>()
     };
     let is_solo = table
-        .desk
+        .board
         .scene
         .with_untracked(|scene| scene.observation.solo.is_some());
     view! {
@@ -35,7 +34,6 @@ pub fn Others(table: Table) -> AnyView {
             class="others"
             role="group"
             aria-label=move || table.text("board-others")
-            on:keydown=move |event| keys::on_key(&event)
         >
             <For each=seats key=|seat| *seat let:seat>
                 <Small table=table seat=seat/>
@@ -48,7 +46,7 @@ pub fn Others(table: Table) -> AnyView {
 
 /// A stage, small.
 #[component]
-fn Small(table: Table, seat: Seat) -> AnyView {
+fn Small(table: TableContext, seat: Seat) -> AnyView {
     let area = Memo::new(move |_| Area::of(&table.scene().observation, seat));
     let points = move || table.worth.with(|worth| worth.points(seat));
     let then = move || {
@@ -161,7 +159,7 @@ fn Small(table: Table, seat: Seat) -> AnyView {
             aria-label=label
             on:click=move |event| {
                 event.stop_propagation();
-                table.looked.set(None);
+                table.board.look_away();
                 table.shown.set(seat);
             }
         >
@@ -205,7 +203,7 @@ fn Small(table: Table, seat: Seat) -> AnyView {
 
 /// The automaton's pile: how many of each, and what they are worth.
 #[component]
-fn Pile(table: Table) -> AnyView {
+fn Pile(table: TableContext) -> AnyView {
     let counts = Memo::new(move |_| {
         let scene = table.scene();
         let mut counts = BTreeMap::<Card, usize>::new();

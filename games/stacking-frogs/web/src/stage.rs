@@ -1,20 +1,19 @@
 //! A stage, large: its stacks, where a frog can go and what that gains, and what it is worth.
 
 use crate::choosing::{Touch, card_in_hand, played};
+use crate::context::TableContext;
 use crate::layout::Area;
 use crate::pieces::Whither;
-use crate::table::Table;
 use crate::telling::{self, signed};
 use crate::tile::{self, Detail, WOOD};
 use crate::worth::stack;
 use leptos::prelude::*;
-use ranarium_board::keys;
 use ranarium_game::Message;
 use stacking_frogs::{Action, Frog, Placing, Spot};
 
 /// The stage that is shown large.
 #[component]
-pub fn Stage(table: Table) -> AnyView {
+pub fn Stage(table: TableContext) -> AnyView {
     let shown = table.shown;
     let area = Memo::new(move |_| Area::of(&table.scene().observation, shown.get()));
     let spots = move || {
@@ -36,7 +35,7 @@ pub fn Stage(table: Table) -> AnyView {
         })
     };
     let home = move |_| {
-        if let Some(own) = table.desk.scene.with_untracked(|scene| scene.seat()) {
+        if let Some(own) = table.board.scene.with_untracked(|scene| scene.seat()) {
             shown.set(own);
         }
     };
@@ -70,7 +69,6 @@ pub fn Stage(table: Table) -> AnyView {
                 class:high=move || area.get().rows == 4
                 role="group"
                 aria-label=title
-                on:keydown=move |event| keys::on_key(&event)
             >
                 <For each=spots key=|spot| *spot let:spot>
                     <Cell table=table spot=spot area=area/>
@@ -93,7 +91,7 @@ struct Drawn {
 }
 
 #[component]
-fn Cell(table: Table, spot: Spot, area: Memo<Area>) -> AnyView {
+fn Cell(table: TableContext, spot: Spot, area: Memo<Area>) -> AnyView {
     let drawn = Memo::new(move |_| {
         let scene = table.scene();
         let frogs = stack(&scene.observation, spot);
@@ -134,7 +132,7 @@ fn Cell(table: Table, spot: Spot, area: Memo<Area>) -> AnyView {
                 ("last", marks.last.contains(&spot)),
                 ("hint", marks.hint.contains(&spot)),
                 ("wrong", marks.wrong.contains(&spot)),
-                ("looked", table.looked.get() == Some(spot)),
+                ("looked", table.looked_at() == Some(spot)),
             ];
             let those = states.iter().filter(|(_, holds)| *holds);
             those.fold("cell".to_owned(), |all, (name, _)| all + " " + name)
@@ -162,10 +160,6 @@ fn Cell(table: Table, spot: Spot, area: Memo<Area>) -> AnyView {
             aria-label=label
             aria-pressed=move || {
                 table.marks.with(|marks| marks.from == Some(spot) || marks.at == Some(spot)).to_string()
-            }
-            on:click=move |event| {
-                event.stop_propagation();
-                table.touch(Touch::Cell(spot));
             }
         >
             <svg viewBox="0 0 100 100" aria-hidden="true">
@@ -204,10 +198,10 @@ pub fn plate(points: i16, is_locked: bool) -> impl IntoView {
 }
 
 /// A frog that would lie on a spot: by what is chosen, or by what was decided while others still think.
-fn ghost(table: Table, spot: Spot) -> Option<Frog> {
+fn ghost(table: TableContext, spot: Spot) -> Option<Frog> {
     let scene = table.scene();
     let seen = &scene.observation;
-    let choice = table.choice.get();
+    let choice = table.board.choice.get();
     if let Some((then, _)) = table.then.get() {
         let now = stack(seen, spot).len();
         let frogs = stack(&then, spot);
@@ -265,9 +259,9 @@ fn tower(drawn: &Drawn) -> impl IntoView + use<> {
 
 /// A stack that is looked at: its frogs one by one, and how it counts.
 #[component]
-fn Look(table: Table) -> AnyView {
+fn Look(table: TableContext) -> AnyView {
     let inside = move || {
-        let spot = table.looked.get()?;
+        let spot = table.looked_at()?;
         let scene = table.scene();
         let frogs = stack(&scene.observation, spot).to_vec();
         if frogs.is_empty() {

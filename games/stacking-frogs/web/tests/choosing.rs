@@ -3,7 +3,7 @@
 mod common;
 
 use common::filled;
-use ranarium_board::Scene;
+use ranarium_board::{Choose, Scene};
 use ranarium_board_testkit::BoardTestkit;
 use ranarium_game::{Game, Rng, Seat, Turn, Viewer, random_step};
 use stacking_frogs::{Action, GridPlace, Moving, Options, Spot, StackingFrogs, State};
@@ -84,7 +84,7 @@ fn a_dual_asks_for_its_half_where_both_may_be_up() {
     let (_, outcome) = touched(&state, &["cell 1:0,1"]);
     assert_eq!(outcome, Outcome::Tried(action("place 0,1 as blue")));
     let (choice, outcome) = touched(&state, &["cell 1:0,0"]);
-    assert_eq!(outcome, Outcome::Begun);
+    assert_eq!(outcome, Outcome::Chosen);
     assert_eq!(choice.action(&own(&state)), None);
     let (_, outcome) = touched(&state, &["cell 1:0,0", "half red"]);
     assert_eq!(outcome, Outcome::Tried(action("place 0,0 as red")));
@@ -102,14 +102,14 @@ fn a_dual_asks_for_its_half_where_both_may_be_up() {
 fn a_green_lifts_and_carries() {
     let state = filled("players=2", GREEN);
     let (choice, outcome) = touched(&state, &["cell 2:0,0"]);
-    assert_eq!(outcome, Outcome::Begun);
+    assert_eq!(outcome, Outcome::Chosen);
     assert_eq!(choice.targets(&own(&state)).len(), 3);
     let (_, outcome) = touched(&state, &["cell 2:0,0", "cell 1:0,0"]);
     assert_eq!(outcome, Outcome::Tried(action("move 2:0,0 1:0,0")));
     let (_, outcome) = touched(&state, &["cell 2:0,0", "cell 1:0,0", "cell 1:0,0"]);
     assert_eq!(outcome, Outcome::Confirmed);
     let (choice, outcome) = touched(&state, &["cell 2:0,0", "cell 2:0,0"]);
-    assert_eq!((choice, outcome), (Choice::default(), Outcome::Dropped));
+    assert_eq!((choice, outcome), (Choice::default(), Outcome::Chosen));
     assert_eq!(refusal(&state, &["cell 1:2,0"]), "SF-5.2: nothing-to-lift");
     assert_eq!(
         refusal(&state, &["cell 2:0,0", "cell 1:2,0"]),
@@ -121,9 +121,9 @@ fn a_green_lifts_and_carries() {
 fn back_is_a_step_at_a_time() {
     let state = filled("players=2", GREEN);
     let (mut choice, _) = touched(&state, &["cell 2:0,0", "cell 1:0,0"]);
-    assert!(choice.back(), "the frog is still in hand");
-    assert!(choice.from.is_some());
-    assert!(!choice.back());
+    choice.step_back();
+    assert!(choice.from.is_some(), "the frog is still in hand");
+    choice.step_back();
     assert_eq!(choice, Choice::default());
 }
 

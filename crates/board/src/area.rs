@@ -1,0 +1,133 @@
+//! The element around a board, which hears every touch, drag and key.
+
+use crate::{BoardContext, Choose, PendingAction, keys};
+use leptos::ev::{KeyboardEvent, MouseEvent, PointerEvent};
+use leptos::html::Div;
+use leptos::prelude::*;
+use web_sys::Element;
+
+/// What acts by itself when it is touched.
+const CONTROLS: &str = "a, button, details, input, label, select, summary, textarea";
+
+/// The element around a board. What stands inside as `data-spot` is touched, dragged and reached
+/// by keys; a touch elsewhere goes a step back. Elements with `aria-disabled` are not touched.
+#[component]
+pub fn ChoosingArea<C: Choose>(
+    /// Of this board.
+    context: BoardContext<C>,
+    /// Its classes.
+    #[prop(into)]
+    class: String,
+    /// The element.
+    #[prop(optional)]
+    node_ref: NodeRef<Div>,
+    /// A picture of what is dragged off a spot.
+    picture: impl Fn(C::Spot) -> Option<AnyView> + Copy + Send + Sync + 'static,
+    /// The board.
+    children: Children,
+) -> impl IntoView {
+    let spot = move |name: &str| {
+        let scene = context.scene.get_untracked();
+        C::spot(name, &scene)
+    };
+    let spot_at = move |element: &Element| spot(&keys::enabled_spot(element)?);
+    let drag = context.drag;
+    let down = move |event: PointerEvent| {
+        let scene = context.scene.get_untracked();
+        let can_drag = |name: &str| {
+            scene.is_my_turn()
+                && C::spot(name, &scene).is_some_and(|spot| C::can_drag(&spot, &scene))
+        };
+        drag.down(&event, can_drag);
+    };
+    let moves = move |event: PointerEvent| {
+        if let Some(spot) = drag.moves(&event).and_then(|name| spot(&name)) {
+            context.take_up(spot);
+        }
+    };
+    let up = move |event: PointerEvent| {
+        if let Some(dropped) = drag.up(&event)
+            && let (Some(from), Some(onto)) = (spot(&dropped.from), spot(&dropped.onto))
+        {
+            context.drop_on(from, onto);
+        }
+    };
+    let click = move |event: MouseEvent| {
+        let Some(target) = keys::target(&event) else {
+            return;
+        };
+        if let Some(spot) = spot_at(&target) {
+            context.touch(spot);
+        } else if !matches!(target.closest(CONTROLS), Ok(Some(_))) {
+            context.step_back();
+        }
+    };
+    let key = move |event: KeyboardEvent| {
+        let Some(target) = keys::target(&event) else {
+            return;
+        };
+        keys::on_key_within(&event, &target);
+        let Some(spot) = spot_at(&target) else {
+            return;
+        };
+        let is_ready = context.pending.with_untracked(PendingAction::action);
+        let is_held = context.choice.with_untracked(|choice| choice.holds(&spot));
+        match event.key().as_str() {
+            // Enter on what is chosen plays what is ready, where a touch would put it down.
+            "Enter" if is_held && is_ready.is_some() => context.confirm(),
+            // What is a button of its own is pressed by the browser.
+            "Enter" | " "
+                if target
+                    .closest("button")
+                    .is_ok_and(|button| button.is_none()) =>
+            {
+                context.touch(spot);
+            }
+            _ => return,
+        }
+        event.prevent_default();
+        event.stop_propagation();
+    };
+    view! {
+        <div
+            class=class
+            node_ref=node_ref
+            on:pointerdown:capture=down
+            on:pointermove=moves
+            on:pointerup=up
+            on:pointercancel=move |_| drag.stop()
+            on:pointerleave=move |_| drag.stop()
+            on:click:capture=move |event| drag.swallow(&event)
+            on:click=click
+            on:keydown=key
+        >
+            {children()}
+            <Carried context picture/>
+        </div>
+    }
+}
+
+/// What is dragged, under the finger.
+#[component]
+fn Carried<C: Choose>(
+    context: BoardContext<C>,
+    picture: impl Fn(C::Spot) -> Option<AnyView> + Copy + Send + Sync + 'static,
+) -> impl IntoView {
+    let spot = Memo::new(move |_| {
+        let carried = context.drag.carried()?;
+        context.scene.with(|scene| C::spot(&carried.spot, scene))
+    });
+    let at = move || {
+        let carried = context.drag.carried();
+        let at = carried.map(|carried| carried.at).unwrap_or_default();
+        format!("translate({:.0}px, {:.0}px)", at.x, at.y)
+    };
+    move || {
+        let picture = spot.get().and_then(picture)?;
+        Some(view! {
+            <div class="carried" aria-hidden="true" style:transform=at>
+                {picture}
+            </div>
+        })
+    }
+}

@@ -1,0 +1,351 @@
+//! What a board is given, and what it gives back.
+
+use crate::choose::{ActionOf, ObservationOf};
+use crate::drag::Drag;
+use crate::{Choose, Outcome, PendingAction, Scene, Steps, Words, journey};
+use leptos::prelude::*;
+use ranarium_game::{FullGame, Game, Illegal, Message, Views};
+use std::sync::Arc;
+
+/// What a board is given, and what it gives back. All of it is cheap to copy into closures.
+///
+/// A board shows [`BoardContext::scene`] and [`BoardContext::choice`]; what is touched inside its
+/// [`ChoosingArea`](crate::ChoosingArea) changes the choice, and the page shows
+/// [`BoardContext::pending`] in the bar below the board, with the button that plays it. What is
+/// chosen is held once and belongs to one scene: in the next, nothing is chosen.
+pub struct BoardContext<C: Choose> {
+    /// What the viewer sees.
+    pub scene: Signal<Arc<Scene<C::Game>>>,
+    /// What is chosen so far.
+    pub choice: Memo<C>,
+    /// What is being built.
+    pub pending: Memo<PendingAction<ActionOf<C>>>,
+    /// The spot that is shown in detail.
+    pub looked_at: Memo<Option<C::Spot>>,
+    /// What is being dragged.
+    pub drag: Drag,
+    /// What a hint points at.
+    pub hint: Signal<Option<ActionOf<C>>>,
+    /// Words for people.
+    pub words: Signal<Words>,
+    /// The options of the match.
+    pub options: StoredValue<<C::Game as Game>::Options>,
+    selection: RwSignal<Selection<C>>,
+    services: StoredValue<BoardServices<C::Game>>,
+}
+
+/// A question about an action.
+pub type Question<G, T> = Arc<dyn Fn(&<G as Game>::Action) -> Option<T> + Send + Sync>;
+
+/// What the page does for a board.
+pub struct BoardServices<G: FullGame> {
+    /// Why an action is illegal; nothing if it is legal.
+    pub why: Question<G, Illegal>,
+    /// What the viewer would see after an action, as far as it can be known before it is played:
+    /// nothing is drawn, and others do not answer.
+    pub foresee: Question<G, <G as Views>::Observation>,
+    /// Plays an action.
+    pub play: Callback<G::Action>,
+    /// Shows a clause of the rules.
+    pub open_clause: Callback<&'static str>,
+    /// Whether actions of a single step are played without asking again.
+    pub at_once: Signal<bool>,
+}
+
+impl<G: FullGame> BoardServices<G> {
+    /// Those of a board that is only looked at.
+    pub fn still(open_clause: Callback<&'static str>) -> Self {
+        Self {
+            why: Arc::new(|_| None),
+            foresee: Arc::new(|_| None),
+            play: Callback::new(|_| {}),
+            open_clause,
+            at_once: Signal::stored(false),
+        }
+    }
+}
+
+/// What is chosen in one scene.
+#[derive(Clone)]
+struct Selection<C: Choose> {
+    /// The number of the scene.
+    scene: u64,
+    choice: C,
+    /// What stands in the bar in place of what is chosen: a refusal, or an action offered in words.
+    over: Option<PendingAction<ActionOf<C>>>,
+    looked_at: Option<C::Spot>,
+}
+
+impl<C: Choose> Selection<C> {
+    /// Nothing, in a scene.
+    fn none(scene: u64) -> Self {
+        Self {
+            scene,
+            choice: C::default(),
+            over: None,
+            looked_at: None,
+        }
+    }
+
+    /// What of it holds in a scene: all of it, or nothing if it belongs to another.
+    fn within(self, scene: u64) -> Self {
+        if self.scene == scene {
+            self
+        } else {
+            Self::none(scene)
+        }
+    }
+}
+
+impl<C: Choose> Clone for BoardContext<C> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<C: Choose> Copy for BoardContext<C> {}
+
+impl<C: Choose> BoardContext<C> {
+    /// A context for a board.
+    pub fn new(
+        scene: Signal<Arc<Scene<C::Game>>>,
+        hint: Signal<Option<ActionOf<C>>>,
+        words: Signal<Words>,
+        options: <C::Game as Game>::Options,
+        services: BoardServices<C::Game>,
+    ) -> Self {
+        let selection = RwSignal::new(Selection::<C>::none(0));
+        let services = StoredValue::new(services);
+        let now = move || {
+            let number = scene.with(|scene| scene.number);
+            selection.get().within(number)
+        };
+        let choice = Memo::new(move |_| now().choice);
+        let looked_at = Memo::new(move |_| now().looked_at);
+        let pending = Memo::new(move |_| {
+            let Selection { choice, over, .. } = now();
+            over.unwrap_or_else(|| scene.with(|scene| pending(&choice, scene, services)))
+        });
+        Self {
+            scene,
+            choice,
+            pending,
+            looked_at,
+            drag: Drag::default(),
+            hint,
+            words,
+            options: StoredValue::new(options),
+            selection,
+            services,
+        }
+    }
+
+    /// Why an action is illegal now; nothing if it is legal.
+    pub fn why(&self, action: &ActionOf<C>) -> Option<Illegal> {
+        why(self.services, action)
+    }
+
+    /// Why what was tried cannot be, if that was the last thing that happened.
+    pub fn refusal(&self) -> Option<Illegal> {
+        self.pending.with(|pending| pending.refusal().cloned())
+    }
+
+    /// A spot is touched.
+    pub fn touch(&self, spot: C::Spot) {
+        self.choose(spot);
+        self.play_at_once();
+    }
+
+    /// What lies on a spot is dragged away: it is chosen, if it is not yet.
+    pub(crate) fn take_up(&self, spot: C::Spot) {
+        if !self.now().choice.holds(&spot) {
+            self.choose(spot);
+        }
+        self.selection
+            .update(|selection| selection.looked_at = None);
+    }
+
+    /// What was dragged from one spot is dropped on another.
+    pub fn drop_on(&self, from: C::Spot, onto: C::Spot) {
+        self.change(None, |choice, scene| choice.drop_on(from, onto, scene));
+        self.play_at_once();
+    }
+
+    /// An action is offered in words. A legal one can be confirmed; of another it is said why not.
+    pub fn offer(&self, action: ActionOf<C>, steps: Steps, message: Message) {
+        let mut now = self.now();
+        now.over = Some(match self.why(&action) {
+            Some(illegal) => PendingAction::Refused(illegal),
+            None => PendingAction::Ready {
+                action,
+                message,
+                steps,
+            },
+        });
+        self.selection.set(now);
+        self.play_at_once();
+    }
+
+    /// Plays what is ready, as a second touch of the same target does.
+    pub fn confirm(&self) {
+        let ready = self.pending.with_untracked(PendingAction::action);
+        if let Some(action) = ready {
+            let played = Selection {
+                // Until the next scene comes, nothing is offered again.
+                over: Some(PendingAction::Empty),
+                ..Selection::none(self.number())
+            };
+            self.selection.set(played);
+            self.services
+                .with_value(|services| services.play)
+                .run(action);
+        }
+    }
+
+    /// Forgets what was chosen.
+    pub fn clear(&self) {
+        self.selection.set(Selection::none(self.number()));
+    }
+
+    /// Goes back a step: Escape, the back button, a touch elsewhere. What was refused is forgotten
+    /// first, and what was chosen before it is chosen still.
+    pub fn step_back(&self) {
+        let mut now = self.now();
+        now.looked_at = None;
+        if now.over.take().is_none() {
+            now.choice.step_back();
+        }
+        self.selection.set(now);
+    }
+
+    /// Nothing is shown in detail any more.
+    pub fn look_away(&self) {
+        self.selection
+            .update(|selection| selection.looked_at = None);
+    }
+
+    /// Whether there is a step to go back.
+    pub fn can_step_back(&self) -> bool {
+        let number = self.scene.with(|scene| scene.number);
+        let now = self.selection.get().within(number);
+        let is_over = now.over.is_some_and(|over| over != PendingAction::Empty);
+        is_over || now.choice != C::default()
+    }
+
+    /// Shows a clause of the rules.
+    pub fn open_clause(&self, clause: &'static str) {
+        self.services
+            .with_value(|services| services.open_clause)
+            .run(clause);
+    }
+
+    /// The words of a message, in the language of the moment.
+    pub fn say(&self, message: &Message) -> String {
+        self.words.with(|words| words.say(message))
+    }
+
+    /// The words of a text that asks for nothing.
+    pub fn text(&self, key: &'static str) -> String {
+        self.words.with(|words| words.text(key))
+    }
+
+    fn number(&self) -> u64 {
+        self.scene.with_untracked(|scene| scene.number)
+    }
+
+    fn now(&self) -> Selection<C> {
+        self.selection.get_untracked().within(self.number())
+    }
+
+    fn choose(&self, spot: C::Spot) {
+        journey::arrive();
+        self.change(Some(&spot.clone()), |choice, scene| {
+            choice.touch(spot, scene)
+        });
+    }
+
+    /// Changes the choice, and follows what comes of it.
+    fn change(
+        &self,
+        touched: Option<&C::Spot>,
+        change: impl FnOnce(&mut C, &Scene<C::Game>) -> Outcome<ActionOf<C>>,
+    ) {
+        let scene = self.scene.get_untracked();
+        let mut now = self.now();
+        let outcome = change(&mut now.choice, &scene);
+        let before = now.looked_at.take();
+        now.looked_at = touched
+            .filter(|spot| before.as_ref() != Some(spot))
+            .filter(|spot| now.choice.looks_at(spot, &outcome))
+            .cloned();
+        now.over = match outcome {
+            Outcome::Nothing => now.over,
+            Outcome::Chosen => None,
+            Outcome::Asked(message) => Some(PendingAction::Begun(message)),
+            Outcome::Tried(action) => {
+                let chosen = now.choice.chosen(&scene);
+                match chosen.is_some_and(|(chosen, _)| chosen == action) {
+                    true => None,
+                    false => self.why(&action).map(PendingAction::Refused),
+                }
+            }
+            Outcome::Refused(illegal) => Some(PendingAction::Refused(illegal)),
+            Outcome::Confirmed => return self.confirm(),
+        };
+        self.selection.set(now);
+    }
+
+    /// Plays what is ready by a single step, where people do not want to be asked again.
+    fn play_at_once(&self) {
+        let at_once = self.services.with_value(|services| services.at_once);
+        let is_single = self.pending.with_untracked(|pending| {
+            matches!(
+                pending,
+                PendingAction::Ready {
+                    steps: Steps::Single,
+                    ..
+                }
+            )
+        });
+        if is_single && at_once.get_untracked() {
+            self.confirm();
+        }
+    }
+}
+
+/// What a choice comes to.
+fn pending<C: Choose>(
+    choice: &C,
+    scene: &Scene<C::Game>,
+    services: StoredValue<BoardServices<C::Game>>,
+) -> PendingAction<ActionOf<C>> {
+    match choice.chosen(scene) {
+        Some((action, steps)) if scene.allows(&action) => PendingAction::Ready {
+            message: choice.offer(&action, scene, &|| foresee::<C>(services, &action)),
+            action,
+            steps,
+        },
+        Some((action, _)) => match why(services, &action) {
+            Some(illegal) => PendingAction::Refused(illegal),
+            None => PendingAction::Begun(choice.begun(scene)),
+        },
+        None if *choice == C::default() => PendingAction::Empty,
+        None => PendingAction::Begun(choice.begun(scene)),
+    }
+}
+
+fn why<G: FullGame>(
+    services: StoredValue<BoardServices<G>>,
+    action: &G::Action,
+) -> Option<Illegal> {
+    let why = services.with_value(|services| services.why.clone());
+    why(action)
+}
+
+fn foresee<C: Choose>(
+    services: StoredValue<BoardServices<C::Game>>,
+    action: &ActionOf<C>,
+) -> Option<ObservationOf<C>> {
+    let foresee = services.with_value(|services| services.foresee.clone());
+    foresee(action)
+}

@@ -1,0 +1,51 @@
+//! An action while it is being built.
+
+use ranarium_game::{Illegal, Message};
+
+/// What stands in the bar below a board: nothing, something begun, something to confirm, or why
+/// not.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum PendingAction<A> {
+    /// Nothing is chosen.
+    Empty,
+    /// Something is chosen that is not an action yet: what it is, and what is still missing.
+    Begun(Message),
+    /// An action that can be confirmed.
+    Ready {
+        /// The action.
+        action: A,
+        /// What it does, and what comes of it: a sum, a score.
+        message: Message,
+        /// How many touches it took.
+        steps: Steps,
+    },
+    /// Something that cannot be, and why.
+    Refused(Illegal),
+}
+
+/// How an action came to be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Steps {
+    /// By one choice of a piece and one of a target: a setting plays these without asking again.
+    Single,
+    /// By several, or by dragging over several: asked always.
+    Several,
+}
+
+impl<A: Copy> PendingAction<A> {
+    /// The action to confirm, if there is one.
+    pub const fn action(&self) -> Option<A> {
+        match self {
+            Self::Ready { action, .. } => Some(*action),
+            Self::Empty | Self::Begun(_) | Self::Refused(_) => None,
+        }
+    }
+
+    /// Why something cannot be, if that was tried.
+    pub const fn refusal(&self) -> Option<&Illegal> {
+        match self {
+            Self::Refused(illegal) => Some(illegal),
+            Self::Empty | Self::Begun(_) | Self::Ready { .. } => None,
+        }
+    }
+}

@@ -1,0 +1,97 @@
+//! What the parts of the table share.
+
+use crate::choosing::Choice;
+use crate::island::{ground, rim};
+use crate::last::Last;
+use crate::marks::Marks;
+use crate::pieces::{Piece, Pieces};
+use crate::sight::middle;
+use army_of_frogs::Cell;
+use army_of_frogs::plain::Ground;
+use leptos::prelude::*;
+use ranarium_board::BoardContext;
+use ranarium_board::hex::Point;
+use ranarium_board::journey::{Travels, Whereabouts};
+
+/// Everything the parts of the table share.
+#[derive(Clone, Copy)]
+pub struct TableContext {
+    pub board: BoardContext<Choice>,
+    /// What lies where.
+    pub island: Memo<Ground>,
+    pub pieces: Memo<Pieces>,
+    pub last: Memo<Last>,
+    pub marks: Memo<Marks>,
+}
+
+impl TableContext {
+    pub fn new(board: BoardContext<Choice>) -> Self {
+        let island = Memo::new(move |_| board.scene.with(|scene| ground(&scene.observation)));
+        let pieces = Memo::new(move |before: Option<&Pieces>| {
+            let before = before.cloned().unwrap_or_default();
+            board.scene.with(|scene| before.now(&scene.observation))
+        });
+        let last = Memo::new(move |before: Option<&Last>| {
+            let before = before.cloned().unwrap_or_default();
+            board.scene.with(|scene| before.now(scene))
+        });
+        let marks = Memo::new(move |_| {
+            let scene = board.scene.get();
+            let (choice, last, hint) = (board.choice.get(), last.get(), board.hint.get());
+            let refusal = board.refusal();
+            Marks::new(&scene, &choice, &last, hint.as_ref(), refusal.as_ref())
+        });
+        Self {
+            board,
+            island,
+            pieces,
+            last,
+            marks,
+        }
+    }
+
+    /// The cells that can be touched: stones, and the water beside them.
+    pub fn cells(self) -> Vec<Cell> {
+        let mut cells: Vec<Cell> = self
+            .island
+            .with(|island| island.cells().chain(rim(island)).collect());
+        cells.sort_by_key(|cell| (cell.r, cell.q));
+        cells
+    }
+
+    /// Where every stone is.
+    pub fn travels(self) -> Travels {
+        let last = self.last.get();
+        let between: Vec<Point> = match &last.hops[..] {
+            [_, between @ .., _] => between.iter().copied().map(middle).collect(),
+            _ => Vec::new(),
+        };
+        let mover = last.hops.last().copied();
+        let whereabouts = |(piece, cell): (Piece, Cell)| Whereabouts {
+            piece: piece.to_string(),
+            at: middle(cell),
+            by: if mover == Some(cell) {
+                between.clone()
+            } else {
+                Vec::new()
+            },
+        };
+        Travels {
+            drawing: 0,
+            pieces: self
+                .pieces
+                .with(|pieces| pieces.iter().map(whereabouts).collect()),
+        }
+    }
+
+    /// The stones as they are painted, the one that moved last over all others.
+    pub fn painted(self) -> Vec<Piece> {
+        let mover = self.last.with(|last| last.hops.last().copied());
+        let mut all: Vec<(bool, i16, Piece)> = self.pieces.with(|pieces| {
+            let rank = |(piece, cell): (Piece, Cell)| (mover == Some(cell), cell.r, piece);
+            pieces.iter().map(rank).collect()
+        });
+        all.sort_unstable();
+        all.into_iter().map(|(_, _, piece)| piece).collect()
+    }
+}

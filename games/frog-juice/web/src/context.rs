@@ -1,0 +1,128 @@
+//! What the parts of the table share.
+
+use crate::choosing::{Choice, Meaning, Spot, steps};
+use crate::last::Last;
+use crate::pieces::{Piece, Pieces, Zone};
+use crate::telling;
+use frog_juice::{Action, Kind};
+use leptos::prelude::*;
+use ranarium_board::BoardContext;
+use ranarium_game::{Message, Seat, Spot as Concerned};
+
+/// Everything the parts of the table share.
+#[derive(Clone, Copy)]
+pub struct TableContext {
+    /// What the page gives.
+    pub board: BoardContext<Choice>,
+    /// What may be meant, where it is more than one action.
+    pub answers: Memo<Vec<Action>>,
+    /// All cards in sight.
+    pub pieces: Memo<Pieces>,
+    /// What happened last.
+    pub last: Memo<Last>,
+    /// Whose Ingredient pile is spread out.
+    pub open: RwSignal<Option<Seat>>,
+    /// Cards that a refusal points at.
+    wrong: Memo<Vec<String>>,
+}
+
+impl TableContext {
+    /// What is shared on a new table.
+    pub fn new(board: BoardContext<Choice>) -> Self {
+        let answers = Memo::new(move |_| {
+            let choice = board.choice.get();
+            match board.scene.with(|scene| choice.meaning(scene)) {
+                Meaning::Several(actions) => actions,
+                Meaning::Nothing | Meaning::Begun | Meaning::One(_) | Meaning::Refused(_) => {
+                    Vec::new()
+                }
+            }
+        });
+        let wrong = Memo::new(move |_| {
+            let refusal = board.refusal();
+            let spots = refusal.into_iter().flat_map(|refusal| refusal.spots);
+            spots
+                .map(|spot| match spot {
+                    Concerned::Card(text) | Concerned::Cell(text) => text,
+                })
+                .collect()
+        });
+        let pieces = Memo::new(move |before: Option<&Pieces>| {
+            let fresh = Pieces::default();
+            let before = before.unwrap_or(&fresh);
+            board.scene.with(|scene| before.now(&scene.observation))
+        });
+        let last = Memo::new(move |before: Option<&Last>| {
+            let fresh = Last::default();
+            board
+                .scene
+                .with(|scene| before.unwrap_or(&fresh).now(scene))
+        });
+        Self {
+            board,
+            answers,
+            pieces,
+            last,
+            open: RwSignal::new(None),
+            wrong,
+        }
+    }
+
+    /// The words of a text that asks for nothing.
+    pub fn say(self, key: &'static str) -> String {
+        self.board.say(&Message::new(key))
+    }
+
+    /// Offers an action in words.
+    pub fn offer(self, action: Action) {
+        self.board
+            .offer(action, steps(&action), telling::offered(&action));
+    }
+
+    /// Whether a refusal points at cards of a kind.
+    pub fn is_wrong(self, kind: Kind) -> bool {
+        self.wrong
+            .with(|wrong| wrong.iter().any(|text| text == kind.word()))
+    }
+
+    /// Whether the viewer may do something.
+    pub fn is_my_turn(self) -> bool {
+        self.board.scene.with(|scene| scene.is_my_turn())
+    }
+
+    /// Whether a hint points at a card of the hand or the centre.
+    pub fn is_hinted(self, zone: Zone, kind: Kind) -> bool {
+        let Some(hint) = self.board.hint.get() else {
+            return false;
+        };
+        telling::concerned(&hint, zone).has(kind)
+    }
+
+    /// Whether an action that begins with what is chosen, and goes on with this touch, is legal.
+    pub fn leads(self, spot: Spot) -> bool {
+        let choice = self.board.choice.get();
+        self.board.scene.with(|scene| {
+            let next = choice.touched(spot, scene.observation.phase);
+            match next.meaning(scene) {
+                Meaning::One(_) | Meaning::Several(_) => true,
+                Meaning::Begun => scene.actions.iter().any(|action| match action {
+                    Action::Capture { hand, centre } => {
+                        hand.cards().contains(next.hand.cards())
+                            && centre.cards().contains(next.centre.cards())
+                    }
+                    _ => false,
+                }),
+                Meaning::Nothing | Meaning::Refused(_) => false,
+            }
+        })
+    }
+
+    /// Whether a card of the centre came there last.
+    pub fn is_last(self, piece: Piece) -> bool {
+        self.last.with(|last| last.laid.has(piece.kind))
+            && self
+                .pieces
+                .with(|pieces| pieces.last(Zone::Centre, piece.kind))
+                == Some(piece)
+    }
+}

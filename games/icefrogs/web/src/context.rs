@@ -1,0 +1,166 @@
+//! What the parts of the table share.
+
+use crate::choosing::Choice;
+use crate::last::Last;
+use crate::layout::{Layout, Shape};
+use crate::marks::Marks;
+use crate::pieces::{Piece, Pieces, Whither};
+use crate::pyramid::TIER;
+use icefrogs::Space;
+use leptos::prelude::*;
+use ranarium_board::BoardContext;
+use ranarium_board::hex::Point;
+use ranarium_board::journey::{Travels, Whereabouts};
+use ranarium_game::{Message, Seat};
+
+/// Everything the parts of the table share.
+#[derive(Clone, Copy)]
+pub struct TableContext {
+    pub board: BoardContext<Choice>,
+    pub layout: Memo<Layout>,
+    pub pieces: Memo<Pieces>,
+    pub last: Memo<Option<Last>>,
+    pub marks: Memo<Marks>,
+    /// The way of the action that is chosen.
+    pub route: Memo<Vec<Space>>,
+}
+
+impl TableContext {
+    pub fn new(
+        board: BoardContext<Choice>,
+        eyes: Signal<Option<Seat>>,
+        shape: Signal<Shape>,
+    ) -> Self {
+        let layout = Memo::new(move |_| {
+            let scene = board.scene.get();
+            Layout::new(&scene.observation, eyes.get(), shape.get())
+        });
+        let pieces = Memo::new(move |before: Option<&Pieces>| {
+            let before = before.cloned().unwrap_or_default();
+            board.scene.with(|scene| before.now(&scene.observation))
+        });
+        let last = Memo::new(move |before: Option<&Option<Last>>| {
+            board
+                .scene
+                .with(|scene| Last::now(before.and_then(Option::as_ref), scene))
+        });
+        let marks = Memo::new(move |_| {
+            let scene = board.scene.get();
+            let (choice, last, hint) = (board.choice.get(), last.get(), board.hint.get());
+            let refusal = board.refusal();
+            Marks::new(
+                &scene,
+                &choice,
+                last.as_ref(),
+                hint.as_ref(),
+                refusal.as_ref(),
+            )
+        });
+        let route = Memo::new(move |_| {
+            let scene = board.scene.get();
+            let action = board.choice.get().action();
+            action
+                .and_then(|action| scene.observation.route(&action))
+                .unwrap_or_default()
+        });
+        Self {
+            board,
+            layout,
+            pieces,
+            last,
+            marks,
+            route,
+        }
+    }
+
+    /// The words of a message.
+    pub fn say(self, message: &Message) -> String {
+        self.board.say(message)
+    }
+
+    /// Where a piece is on the drawing, and how large.
+    pub fn place(self, piece: Piece, whither: Whither) -> (Point, f64) {
+        self.layout.with(|layout| match whither {
+            Whither::Nest(slot) => {
+                let nest = layout.nest(piece.seat, piece.size);
+                nest.map_or((Point::default(), 1.0), |nest| {
+                    (nest.slot(slot), nest.scale)
+                })
+            }
+            Whither::Stack(space, under, above) => {
+                let middle = layout.spaces.get(&space).copied().unwrap_or_default();
+                (middle.plus(on_stack(under, under + above + 1)), 1.0)
+            }
+        })
+    }
+
+    /// The middles of spaces, one after the other.
+    pub fn middles(self, route: &[Space]) -> Vec<Point> {
+        self.layout.with(|layout| {
+            let middles = route.iter().filter_map(|space| layout.spaces.get(space));
+            middles.copied().collect()
+        })
+    }
+
+    pub fn travels(self) -> Travels {
+        let last = self.last.get();
+        let drawing = self
+            .layout
+            .with(|layout| layout.turn.number() * 2 + u64::from(layout.shape == Shape::Tall));
+        let mover = last
+            .as_ref()
+            .and_then(|last| self.pieces.with(|pieces| pieces.top(last.to()?)));
+        let whereabouts = |(piece, whither)| Whereabouts {
+            piece: piece_name(piece),
+            at: self.place(piece, whither).0,
+            by: match &last {
+                Some(last) if mover == Some(piece) => {
+                    let lift = on_stack(0, 1);
+                    let middles = self.middles(last.between()).into_iter();
+                    middles.map(|middle| middle.plus(lift)).collect()
+                }
+                Some(_) | None => Vec::new(),
+            },
+        };
+        Travels {
+            drawing,
+            pieces: self
+                .pieces
+                .with(|pieces| pieces.iter().map(whereabouts).collect()),
+        }
+    }
+
+    /// All pieces as they are painted, the rearmost first, and the one that moved last over all others.
+    pub fn painted(self) -> Vec<Piece> {
+        let mover = self
+            .last
+            .get()
+            .and_then(|last| self.pieces.with(|pieces| pieces.top(last.to()?)));
+        let mut all: Vec<(bool, i64, usize, Piece)> = self.pieces.with(|pieces| {
+            let rank = |(piece, whither)| {
+                let (at, _) = self.place(piece, whither);
+                let (y, level) = match whither {
+                    Whither::Nest(slot) => (at.y, slot),
+                    Whither::Stack(_, under, above) => {
+                        (at.minus(on_stack(under, under + above + 1)).y, under)
+                    }
+                };
+                (mover == Some(piece), y as i64, level, piece)
+            };
+            pieces.iter().map(rank).collect()
+        });
+        all.sort_unstable();
+        all.into_iter().map(|(_, _, _, piece)| piece).collect()
+    }
+}
+
+/// What a piece is called in the drawing.
+pub fn piece_name(piece: Piece) -> String {
+    piece.to_string()
+}
+
+/// Where a pyramid with so many under it stands in a stack of so many, seen from the middle of the space.
+pub fn on_stack(under: usize, height: usize) -> Point {
+    let step = (46.0 / (height.max(2) - 1) as f64).min(TIER - 0.5);
+    Point::new(0.0, 31.0 - step * under as f64)
+}

@@ -1,0 +1,143 @@
+//! What is chosen is held once, and everything that is shown of it follows.
+
+use icefrogs::Space;
+use icefrogs_web::Pond;
+use icefrogs_web::choosing::{Choice, Origin};
+use leptos::prelude::{GetUntracked, Set};
+use ranarium_board::{PendingAction, Steps};
+use ranarium_board_testkit::{BoardTestkit, Live};
+use ranarium_game::{Message, Narration};
+
+const RACE: &str = "p=2 t=0 k=0 n=6 u=545/444 s=d3:1M,e3:0M,e4:1S,f3:1L";
+
+fn with_race(test: impl FnOnce(Live<Pond>)) {
+    Pond::with_live(&Pond::state("players=2", RACE), test);
+}
+
+fn space(text: &str) -> Space {
+    text.parse().unwrap()
+}
+
+#[test]
+fn a_choice_is_previewed_and_played_by_a_second_touch() {
+    with_race(|board| {
+        assert_eq!(board.context.pending.get_untracked(), PendingAction::Empty);
+        board.touch(&["e3"]);
+        assert_eq!(board.ready(), None);
+        let begun = board.context.pending.get_untracked();
+        assert!(matches!(begun, PendingAction::Begun(_)), "{begun:?}");
+        board.touch(&["d3"]);
+        assert_eq!(board.ready().as_deref(), Some("e3-d3"));
+        board.touch(&["d3"]);
+        assert_eq!(board.played(), ["e3-d3"]);
+        // Until the next scene comes, nothing is played twice.
+        assert_eq!(board.context.pending.get_untracked(), PendingAction::Empty);
+        board.context.confirm();
+        assert_eq!(board.played(), ["e3-d3"]);
+    });
+}
+
+#[test]
+fn the_next_scene_knows_nothing_of_what_was_chosen() {
+    with_race(|board| {
+        board.touch(&["e3", "d3"]);
+        board.next_scene();
+        assert_eq!(board.context.choice.get_untracked(), Choice::default());
+        assert_eq!(board.context.pending.get_untracked(), PendingAction::Empty);
+        assert!(!board.context.can_step_back());
+        board.context.confirm();
+        assert_eq!(board.played(), [""; 0]);
+        // A refusal belongs to its scene as well, and so does a stack that is looked at.
+        board.touch(&["e4"]);
+        assert_eq!(board.refused_by(), Some("IF-2.3"));
+        board.next_scene();
+        assert_eq!(board.refused_by(), None);
+        assert_eq!(board.context.looked_at.get_untracked(), None);
+    });
+}
+
+#[test]
+fn back_forgets_the_refusal_then_the_target_then_the_pyramid() {
+    with_race(|board| {
+        board.touch(&["e3", "e4"]);
+        assert_eq!(board.refused_by(), Some("IF-3.1"));
+        let lifted = Choice {
+            origin: Some(Origin::Space(space("e3"))),
+            target: None,
+        };
+        assert_eq!(board.context.choice.get_untracked(), lifted);
+        board.context.step_back();
+        assert_eq!(board.refused_by(), None);
+        assert_eq!(board.context.choice.get_untracked(), lifted);
+        board.touch(&["d3"]);
+        board.context.step_back();
+        assert_eq!(board.context.choice.get_untracked(), lifted);
+        assert!(board.context.can_step_back());
+        board.context.step_back();
+        assert_eq!(board.context.choice.get_untracked(), Choice::default());
+        assert!(!board.context.can_step_back());
+    });
+}
+
+#[test]
+fn at_once_plays_what_one_touch_and_another_choose() {
+    with_race(|board| {
+        board.at_once.set(true);
+        board.touch(&["e3", "d3"]);
+        assert_eq!(board.played(), ["e3-d3"]);
+    });
+}
+
+#[test]
+fn going_back_to_an_action_does_not_play_it() {
+    with_race(|board| {
+        board.touch(&["e3", "d3", "e4"]);
+        board.at_once.set(true);
+        board.touch(&["e4"]);
+        board.context.step_back();
+        assert_eq!(board.played(), [""; 0]);
+    });
+}
+
+#[test]
+fn an_action_offered_in_words_stands_before_what_is_chosen() {
+    with_race(|board| {
+        board.touch(&["e3"]);
+        let offer = |text: &str, steps| {
+            let action = text.parse().unwrap();
+            let message = icefrogs::IceFrogs::phrase(&action);
+            board.context.offer(action, steps, message);
+        };
+        offer("L-b1", Steps::Single);
+        assert_eq!(board.ready().as_deref(), Some("L-b1"));
+        board.context.step_back();
+        // What was chosen before it is chosen still.
+        let choice = board.context.choice.get_untracked();
+        assert_eq!(choice.origin, Some(Origin::Space(space("e3"))));
+        offer("e4-e5", Steps::Single);
+        assert_eq!(board.refused_by(), Some("IF-2.3"));
+        board.at_once.set(true);
+        offer("L-b1", Steps::Several);
+        assert_eq!(board.played(), [""; 0], "several steps are asked again");
+        offer("L-b1", Steps::Single);
+        assert_eq!(board.played(), ["L-b1"]);
+    });
+}
+
+/// IF-4.2: who cannot move passes. The pass is offered by itself, asked always, and never lost.
+#[test]
+fn a_forced_pass_is_offered_by_itself() {
+    let locked = "p=2 t=0 k=0 n=0 u=055/055 s=b1:0S1S,b2:0S1S,c3:0S1S,c5:0S1S,e3:0S1S";
+    let state = Pond::state("players=2", locked);
+    Pond::with_live(&state, |board: Live<Pond>| {
+        board.at_once.set(true);
+        assert_eq!(board.ready().as_deref(), Some("pass"));
+        let pending = board.context.pending.get_untracked();
+        let said = Message::new("board-pass");
+        assert!(matches!(pending, PendingAction::Ready { message, .. } if message == said));
+        board.context.step_back();
+        assert_eq!(board.ready().as_deref(), Some("pass"));
+        board.context.confirm();
+        assert_eq!(board.played(), ["pass"]);
+    });
+}

@@ -1,0 +1,121 @@
+//! What the parts of the table share.
+
+use crate::choosing::{Choice, Touch};
+use crate::last::Last;
+use crate::marks::Marks;
+use crate::pieces::{Pieces, Whither};
+use crate::telling;
+use crate::worth::Worth;
+use leptos::prelude::*;
+use ranarium_board::{BoardContext, Scene};
+use ranarium_game::{Message, Seat};
+use stacking_frogs::{Observation, Seen, Spot, StackingFrogs};
+use std::sync::Arc;
+
+/// Everything the parts of the table share.
+#[derive(Clone, Copy)]
+pub struct TableContext {
+    /// What the page gives.
+    pub board: BoardContext<Choice>,
+    /// Whose stage is shown large.
+    pub shown: RwSignal<Seat>,
+    /// The piece that was touched, where several are alike.
+    pub touched: RwSignal<Option<String>>,
+    /// Which frog is which.
+    pub pieces: Memo<Pieces>,
+    /// What happened last.
+    pub last: Memo<Last>,
+    /// What is marked.
+    pub marks: Memo<Marks>,
+    /// What everything is worth.
+    pub worth: Memo<Worth>,
+    /// The same after the action that is chosen, with the table it leaves.
+    pub then: Memo<Option<(Observation, Worth)>>,
+}
+
+impl TableContext {
+    pub fn new(board: BoardContext<Choice>) -> Self {
+        let own = board.scene.with_untracked(|scene| scene.seat());
+        let shown = RwSignal::new(own.unwrap_or(Seat::FIRST));
+        // Whoever is to do something on a stage of their own sees it.
+        Effect::new(move |_| {
+            let own = board
+                .scene
+                .with(|scene| scene.seat().filter(|_| scene.is_my_turn()));
+            if let Some(own) = own {
+                shown.set(own);
+            }
+        });
+        let pieces = Memo::new(move |before: Option<&Pieces>| {
+            let before = before.cloned().unwrap_or_default();
+            board.scene.with(|scene| {
+                let passed = |seen: &_| matches!(seen, Seen::Passed { .. });
+                let before = match scene.seen.iter().any(passed) {
+                    true => before.without_hand(),
+                    false => before,
+                };
+                before.now(&scene.observation)
+            })
+        });
+        let last = Memo::new(move |before: Option<&Last>| {
+            board.scene.with(|scene| Last::now(before, scene))
+        });
+        let marks = Memo::new(move |_| {
+            let scene = board.scene.get();
+            let (choice, hint, refusal) = (board.choice.get(), board.hint.get(), board.refusal());
+            last.with(|last| Marks::new(&scene, &choice, last, hint.as_ref(), refusal.as_ref()))
+        });
+        let worth = Memo::new(move |_| board.scene.with(|scene| Worth::of(&scene.observation)));
+        let then = Memo::new(move |_| {
+            let scene = board.scene.get();
+            let action = board.choice.get().action(&scene)?;
+            let seen = telling::after(&scene, &action)?;
+            let worth = Worth::of(&seen);
+            Some((seen, worth))
+        });
+        Self {
+            board,
+            shown,
+            touched: RwSignal::new(None),
+            pieces,
+            last,
+            marks,
+            worth,
+            then,
+        }
+    }
+
+    /// The scene.
+    pub fn scene(self) -> Arc<Scene<StackingFrogs>> {
+        self.board.scene.get()
+    }
+
+    /// The stack that is looked at.
+    pub fn looked_at(self) -> Option<Spot> {
+        match self.board.looked_at.get()? {
+            Touch::Cell(spot) => Some(spot),
+            Touch::Card(_) | Touch::Half(_) | Touch::Grid(_) | Touch::Played => None,
+        }
+    }
+
+    /// The words of a message.
+    pub fn say(self, message: &Message) -> String {
+        self.board.say(message)
+    }
+
+    /// The words of a text that asks for nothing.
+    pub fn text(self, key: &'static str) -> String {
+        self.board.text(key)
+    }
+
+    /// What a player is called.
+    pub fn name(self, seat: Seat) -> String {
+        self.board.words.with(|words| words.name(seat))
+    }
+
+    /// The frog at a place, as `data-piece`.
+    pub fn piece(self, whither: Whither) -> Option<String> {
+        self.pieces
+            .with(|pieces| pieces.at(whither).map(|piece| piece.to_string()))
+    }
+}
