@@ -41,7 +41,7 @@ const HOST: &str = "crates/host";
 const RETIRED: &[Retired] = &[
     retired("Supplier", "BoardServices"),
     retired("Desk", "BoardContext"),
-    retired("Draft", "PendingAction"),
+    retired_within("crates/board", "Draft", "PendingAction"),
     retired("rehearsal", "board testkit"),
     retired("Rehearse", "BoardTestkit"),
     retired("twin worlds", "noninterference by determinization"),
