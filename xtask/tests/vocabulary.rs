@@ -1,8 +1,9 @@
-//! The field's own words: names that gave way to them do not come back, and every technique is found
-//! by its name.
+//! The field's own words: names that gave way to them do not come back, and every technique is
+//! found by its name.
+
+mod texts;
 
 use std::fs;
-use std::path::{Path, PathBuf};
 
 /// A word that gave way to another.
 struct Retired {
@@ -11,7 +12,8 @@ struct Retired {
     word: &'static str,
     /// Its successor.
     instead: &'static str,
-    /// Folder in which it is retired; empty for the whole project. Elsewhere it means something else.
+    /// Folder in which it is retired; empty for the whole project. Elsewhere it means something
+    /// else.
     within: &'static str,
 }
 
@@ -154,55 +156,13 @@ const TECHNIQUES: &[(&str, &str)] = &[
     ("noninterference", "crates/laws/src/secrecy.rs"),
 ];
 
-/// Folders that are not part of the project's text.
-const PASSED_OVER: &[&str] = &["target", "target-unwind", "node_modules"];
-
-/// How the names of text files end.
-const TEXT: &[&str] = &[
-    "rs", "md", "toml", "ftl", "json", "js", "css", "html", "txt",
-];
-
 /// This file, which has to name the words.
 const THIS: &str = "xtask/tests/vocabulary.rs";
 
-fn root() -> &'static Path {
-    Path::new(env!("CARGO_MANIFEST_DIR"))
-        .parent()
-        .expect("xtask is a folder of the project")
-}
-
-/// The text files below a folder.
-fn files_below(folder: &Path, files: &mut Vec<PathBuf>) {
-    for entry in fs::read_dir(folder).expect("a folder of the project can be read") {
-        let entry = entry.expect("a folder of the project can be read");
-        let name = entry.file_name();
-        let name = name.to_str().expect("files have plain names");
-        let path = entry.path();
-        let kind = entry.file_type().expect("a file has a type");
-        if kind.is_dir() {
-            if !name.starts_with('.') && !PASSED_OVER.contains(&name) {
-                files_below(&path, files);
-            }
-        } else if path
-            .extension()
-            .is_some_and(|end| TEXT.iter().any(|text| end == *text))
-        {
-            files.push(path);
-        }
-    }
-}
-
-/// Every text file of the project with its path from the root, and its text.
+/// Every text file of the project but this one, with its path from the root.
 fn project() -> Vec<(String, String)> {
-    let mut files = Vec::new();
-    files_below(root(), &mut files);
-    let named = files.into_iter().map(|file| {
-        let path = file.strip_prefix(root()).expect("it is below the root");
-        let path = path.to_str().expect("files have plain names");
-        let text = fs::read_to_string(&file).expect("the project's text is UTF-8");
-        (path.replace('\\', "/"), text)
-    });
-    named.filter(|(path, _)| path != THIS).collect()
+    let all = texts::all().into_iter();
+    all.filter(|(path, _)| path != THIS).collect()
 }
 
 /// Whether the words occur in the line as whole words.
@@ -266,7 +226,7 @@ fn every_exception_is_needed() {
 #[test]
 fn every_technique_is_found_by_its_name() {
     for (name, file) in TECHNIQUES {
-        let text = fs::read_to_string(root().join(file)).expect("source is text");
+        let text = fs::read_to_string(texts::root().join(file)).expect("source is text");
         let comments = text.lines().map(str::trim_start);
         let comments: Vec<&str> = comments
             .filter(|line| line.starts_with("//"))
