@@ -33,12 +33,25 @@ const COLOURS: [&str; 15] = [
     "green", "red", "blue", "white", "purple", "yellow", "orange", "pink", "brown", "black",
     "player-1", "player-2", "player-3", "player-4", "player-5",
 ];
-const ROOMS: [&str; 5] = [
-    "house",
-    "frog-juice",
-    "stacking-frogs",
-    "army-of-frogs",
-    "icefrogs",
+/// Each room, and the style sheet that has its palette.
+const ROOMS: [(&str, &str); 5] = [
+    ("house", ""),
+    (
+        "frog-juice",
+        include_str!("../../../games/frog-juice/web/palette.css"),
+    ),
+    (
+        "stacking-frogs",
+        include_str!("../../../games/stacking-frogs/web/palette.css"),
+    ),
+    (
+        "army-of-frogs",
+        include_str!("../../../games/army-of-frogs/web/palette.css"),
+    ),
+    (
+        "icefrogs",
+        include_str!("../../../games/icefrogs/web/palette.css"),
+    ),
 ];
 
 fn frog(size: u32, pose: Pose, colour: &str, marking: Marking, mood: Mood) -> String {
@@ -86,14 +99,15 @@ fn main() {
     }
     let backs: String = ROOMS
         .iter()
-        .map(|room| {
+        .map(|(room, _)| {
             let class = format!("small room-{room}");
             view! { <span class=class><CardBack/></span> }.to_html()
         })
         .collect();
     body += &row(&backs);
+    let palettes = ROOMS.map(|(_, palette)| palette).concat();
     println!(
-        "<!doctype html><html data-theme=\"{theme}\"><meta charset=\"utf-8\"><title>Frogs</title><style>{TOKENS}\n\
+        "<!doctype html><html data-theme=\"{theme}\"><meta charset=\"utf-8\"><title>Frogs</title><style>{TOKENS}\n{palettes}\
          body {{ margin: 8px; background: var(--ground); }} p {{ display: flex; flex-wrap: wrap; gap: 8px; margin: 8px 0; }} \
          .small {{ width: 64px; }}</style>{body}"
     );

@@ -1,19 +1,35 @@
-//! The colours of the page are read from its tokens, and held to WCAG AA: text 4.5 to 1, large text and what must be
-//! seen to act 3 to 1, in the house and every room, light and dark.
+//! The colours of the page, read from its tokens and from the palette of each game, are held to WCAG
+//! AA: text 4.5 to 1, large text and what must be seen to act 3 to 1, in the house and every room,
+//! light and dark.
 
 use std::collections::BTreeMap;
+use std::fs;
+use std::path::Path;
+use std::sync::LazyLock;
 
 const TOKENS: &str = include_str!("../../../apps/web/style/tokens.css");
 const INDEX: &str = include_str!("../../../apps/web/index.html");
 const MANIFEST: &str = include_str!("../../../apps/web/public/manifest.webmanifest");
 
-const ROOMS: [&str; 5] = [
-    ":root",
-    ".room-frog-juice",
-    ".room-stacking-frogs",
-    ".room-army-of-frogs",
-    ".room-icefrogs",
-];
+/// The selector of each room, and the style sheet that has its palette.
+static ROOMS: LazyLock<BTreeMap<String, String>> = LazyLock::new(|| {
+    let games = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../games");
+    let mut rooms = BTreeMap::from([(HOUSE.to_owned(), TOKENS.to_owned())]);
+    for game in fs::read_dir(games).expect("the games have a folder") {
+        let folder = game.expect("a folder can be read").path();
+        let palette = folder.join("web/palette.css");
+        if folder.join("web").is_dir() {
+            let sheet = fs::read_to_string(&palette)
+                .unwrap_or_else(|error| panic!("{}: {error}", palette.display()));
+            let name = folder.file_name().expect("a folder has a name");
+            rooms.insert(format!(".room-{}", name.display()), sheet);
+        }
+    }
+    rooms
+});
+
+/// The selector of what the house and every room share.
+const HOUSE: &str = ":root";
 
 const TEXT: f64 = 4.5;
 const LARGE: f64 = 3.0;
@@ -134,12 +150,13 @@ enum Theme {
     Dark,
 }
 
-/// The custom properties that a block sets.
-fn block(selector: &str) -> BTreeMap<&'static str, &'static str> {
-    let start = TOKENS
-        .find(&format!("\n{selector} {{"))
-        .unwrap_or_else(|| panic!("{selector} should be in the tokens"));
-    let body = &TOKENS[start..];
+/// The custom properties that a room's own block sets.
+fn block(room: &str) -> BTreeMap<&'static str, &'static str> {
+    let sheet = ROOMS[room].as_str();
+    let start = sheet
+        .find(&format!("\n{room} {{"))
+        .unwrap_or_else(|| panic!("{room} should be in its style sheet"));
+    let body = &sheet[start..];
     let body = &body[body.find('{').expect("a block") + 1..body.find("\n}").expect("its end")];
     body.split(';')
         .filter_map(|declaration| {
@@ -152,10 +169,8 @@ fn block(selector: &str) -> BTreeMap<&'static str, &'static str> {
 
 /// What holds in a room: the house's tokens, and over them its own.
 fn tokens(room: &str) -> BTreeMap<&'static str, &'static str> {
-    let mut tokens = block(":root");
-    if room != ":root" {
-        tokens.extend(block(room));
-    }
+    let mut tokens = block(HOUSE);
+    tokens.extend(block(room));
     tokens
 }
 
@@ -183,7 +198,7 @@ fn shortfalls(mut pairs: impl FnMut(&mut dyn FnMut(&str, &str, f64))) -> Vec<Str
         wanted.push((above.to_owned(), below.to_owned(), least))
     });
     let mut short = Vec::new();
-    for room in ROOMS {
+    for room in ROOMS.keys() {
         let tokens = tokens(room);
         for theme in [Theme::Light, Theme::Dark] {
             for (above, below, least) in &wanted {
@@ -197,6 +212,17 @@ fn shortfalls(mut pairs: impl FnMut(&mut dyn FnMut(&str, &str, f64))) -> Vec<Str
         }
     }
     short
+}
+
+#[test]
+fn every_game_with_a_board_has_a_palette() {
+    assert!(ROOMS.len() > 4, "{:?}", ROOMS.keys());
+    for room in ROOMS.keys().filter(|room| *room != HOUSE) {
+        let palette = block(room);
+        for needed in ["ground", "ink", "accent", "board", "board-ink"] {
+            assert!(palette.contains_key(needed), "{room} lacks --{needed}");
+        }
+    }
 }
 
 #[test]
@@ -244,7 +270,7 @@ fn markings_can_be_seen_on_bellies_and_skins() {
 #[test]
 fn every_colour_can_be_shown_by_every_screen() {
     let mut outside = Vec::new();
-    for room in ROOMS {
+    for room in ROOMS.keys() {
         for (name, value) in block(room) {
             for part in value.split("oklch(").skip(1) {
                 let inside = part.split(')').next().expect("a closing parenthesis");
@@ -264,7 +290,7 @@ fn every_colour_can_be_shown_by_every_screen() {
 
 #[test]
 fn the_browser_around_the_page_wears_the_colour_of_its_ground() {
-    let house = tokens(":root");
+    let house = tokens(HOUSE);
     let light = colour(&house, "ground", Theme::Light).hex();
     let dark = colour(&house, "ground", Theme::Dark).hex();
     for (theme, hex) in [("light", &light), ("dark", &dark)] {

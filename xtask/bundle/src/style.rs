@@ -1,4 +1,5 @@
-//! The styles: the house's in one file, and each game's in one of its own, which is loaded with the game.
+//! The style sheets of the page: the house's parts in one file, and each game's in one of its own, which
+//! is loaded with the game.
 
 use crate::{Failure, project};
 use std::collections::BTreeMap;
@@ -7,39 +8,69 @@ use std::path::{Path, PathBuf};
 /// The file of the house.
 pub const FILE: &str = "page.css";
 
-/// Styles of what is shown before the page is there; then the tokens, which all others use.
-const FIRST: &[&str] = &["loading.css", "style/tokens.css"];
+/// The house's style sheets in `apps/web`, in the order of the cascade: those of one page come after
+/// those that all pages share, and a lesson and a replay after the match that they change.
+const SHEETS: &[Sheet] = &[
+    Sheet::Of("loading.css"),
+    Sheet::Of("style/tokens.css"),
+    Sheet::Palettes,
+    Sheet::Of("style/house.css"),
+    Sheet::Of("style/base.css"),
+    Sheet::Of("style/controls.css"),
+    Sheet::Of("style/text-view.css"),
+    Sheet::Of("style/pages/home.css"),
+    Sheet::Of("style/pages/setup.css"),
+    Sheet::Of("style/pages/match.css"),
+    Sheet::Of("style/pages/learn.css"),
+    Sheet::Of("style/pages/rules.css"),
+    Sheet::Of("style/pages/replay.css"),
+    Sheet::Of("style/pages/score.css"),
+];
+
+/// A part of the house's style sheet.
+enum Sheet {
+    /// A file of `apps/web`.
+    Of(&'static str),
+    /// The palette of every game: the house shows the rooms of all games before any of them is loaded.
+    Palettes,
+}
 
 /// The style sheets: the house's, and one for each game.
 pub fn files(root: &Path) -> Result<BTreeMap<String, Vec<u8>>, Failure> {
     let web = root.join("apps/web");
-    let first: Vec<PathBuf> = FIRST.iter().map(|path| web.join(path)).collect();
-    let is_sheet = |path: &PathBuf| path.extension().is_some_and(|kind| kind == "css");
-    let rest = project::entries(&web.join("style"))?;
-    let rest = rest
-        .into_iter()
-        .filter(|path| is_sheet(path) && !first.contains(path));
+    let games = games(root)?;
     let mut house = String::new();
-    for path in first
-        .iter()
-        .filter(|path| path.exists())
-        .cloned()
-        .chain(rest)
-    {
-        house.push_str(&without_comments(&project::text(&path)?));
-        house.push('\n');
+    for sheet in SHEETS {
+        let parts = match sheet {
+            Sheet::Of(path) => vec![web.join(path)],
+            Sheet::Palettes => games.iter().map(|game| game.join(PALETTE)).collect(),
+        };
+        for path in parts {
+            house.push_str(&without_comments(&project::text(&path)?));
+            house.push('\n');
+        }
     }
     let mut files = BTreeMap::from([(FILE.to_owned(), house.into_bytes())]);
-    for game in project::entries(&root.join("games"))? {
-        let sheet = game.join("web/style.css");
-        if let Some(name) = game.file_name().and_then(|name| name.to_str())
-            && sheet.exists()
-        {
-            let text = without_comments(&project::text(&sheet)?);
+    for game in games {
+        if let Some(name) = game.file_name().and_then(|name| name.to_str()) {
+            let text = without_comments(&project::text(&game.join(BOARD))?);
             files.insert(format!("{name}.css"), text.into_bytes());
         }
     }
     Ok(files)
+}
+
+/// Where a game has the colours of its room.
+const PALETTE: &str = "web/palette.css";
+
+/// Where a game has the style sheet of its board.
+const BOARD: &str = "web/style.css";
+
+/// The folders of the games that have a board.
+fn games(root: &Path) -> Result<Vec<PathBuf>, Failure> {
+    let mut games = project::entries(&root.join("games"))?;
+    games.retain(|game| game.join("web").is_dir());
+    Ok(games)
 }
 
 /// A style sheet without comments, indentation and empty lines.
@@ -70,7 +101,48 @@ fn without_comments(css: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::without_comments;
+    use super::{FILE, SHEETS, Sheet, files, games, without_comments};
+    use crate::project;
+    use std::path::Path;
+
+    #[test]
+    fn every_sheet_of_the_house_is_in_its_one_file() {
+        let web = project::root().join("apps/web");
+        let listed: Vec<_> = SHEETS
+            .iter()
+            .filter_map(|sheet| match sheet {
+                Sheet::Of(path) => Some(web.join(path)),
+                Sheet::Palettes => None,
+            })
+            .collect();
+        for path in project::files_below(&web.join("style")).unwrap() {
+            assert!(listed.contains(&path), "{} is in no list", path.display());
+        }
+    }
+
+    #[test]
+    fn a_game_adds_one_file_and_its_palette_to_the_house() {
+        let root = project::root();
+        let files = files(&root).unwrap();
+        let house = String::from_utf8(files[FILE].clone()).unwrap();
+        let games = games(&root).unwrap();
+        assert_eq!(files.len(), 1 + games.len());
+        for game in games {
+            let name = game.file_name().and_then(|name| name.to_str()).unwrap();
+            assert!(files.contains_key(&format!("{name}.css")), "{name}");
+            let room = format!("\n.room-{name} {{\n");
+            assert_eq!(house.matches(&room).count(), 1, "{name} has one palette");
+        }
+    }
+
+    #[test]
+    fn a_missing_sheet_is_named() {
+        let failure = files(Path::new("nowhere")).unwrap_err();
+        assert!(
+            failure.contains("nowhere/apps/web/loading.css"),
+            "{failure}"
+        );
+    }
 
     #[test]
     fn comments_go_and_strings_stay() {
