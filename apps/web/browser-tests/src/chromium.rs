@@ -8,8 +8,8 @@ use std::process::{Child, ChildStdout, Command, Stdio};
 use thirtyfour::common::capabilities::chromium::ChromiumLikeCapabilities;
 use thirtyfour::{DesiredCapabilities, LoggingPrefsLogLevel, WebDriver};
 
-/// How Chromium is started: without a window, and without a word to anybody but the page. It tells of each element its
-/// role and its name, as a screen reader gets them.
+/// Arguments of Chromium: no window, no requests of its own, and an accessibility tree, which has the
+/// role and the name of each element.
 const FLAGS: &[&str] = &[
     "--headless=new",
     "--no-sandbox",

@@ -27,7 +27,7 @@ impl fmt::Debug for Fault {
     }
 }
 
-// `Fault` is no `Error` itself: that would be an error made from itself.
+// `Fault` does not implement `Error`, so that every `Error` can become one.
 impl<E: std::error::Error> From<E> for Fault {
     fn from(error: E) -> Self {
         Self(error.to_string())

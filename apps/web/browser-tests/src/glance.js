@@ -1,4 +1,5 @@
-// What somebody sees of a match at a glance: what is asked, what lights up. What is found is kept in `window.lit`, by number.
+// What a player sees of a match at a glance: the question, and what lights up. The elements that
+// light up are kept in `window.lit`, by number.
 const isShown = (element) => Boolean(element) && element.checkVisibility();
 const inBar = (button) => document.querySelector(`.bar ${button}`);
 const canPress = (button) => isShown(button) && !button.disabled;

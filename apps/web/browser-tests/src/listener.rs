@@ -1,16 +1,16 @@
-//! Somebody who does not see the page: roles and names, as a screen reader gets them, and keys.
+//! A visitor who does not see the page, and has roles and names, as a screen reader does, and keys.
 
 use crate::{Done, Fault, Visitor};
 use serde_json::{Value, json};
 use std::time::{Duration, Instant};
 use thirtyfour::Key;
 
-/// So long a listener waits for something to be told.
+/// Maximum time that a listener waits for something.
 const PATIENCE: Duration = Duration::from_secs(20);
 /// How often a listener listens.
 const LISTEN_AGAIN: Duration = Duration::from_millis(100);
 
-/// Something of the page, as a screen reader tells it.
+/// An element of the page as a screen reader presents it.
 #[derive(Clone, Debug)]
 pub struct Heard {
     /// What it is.
@@ -23,7 +23,7 @@ pub struct Heard {
     node: Value,
 }
 
-/// Somebody who does not see the page.
+/// A visitor who does not see the page.
 #[derive(Clone, Copy, Debug)]
 pub struct Listener<'a> {
     visitor: &'a Visitor,
@@ -35,7 +35,7 @@ impl<'a> Listener<'a> {
         Self { visitor }
     }
 
-    /// All that can be told of the page now, in order.
+    /// All elements of the page at this moment, in order.
     ///
     /// # Errors
     /// If the browser is gone.
@@ -96,14 +96,14 @@ impl<'a> Listener<'a> {
     /// Finds something, and activates it.
     ///
     /// # Errors
-    /// If there is no such thing, or it takes no focus.
+    /// If the element is gone, or cannot be focused.
     pub async fn does(&self, role: &str, name: &str) -> Done {
         let found = self.finds(role, name).await?;
         self.activates(&found).await
     }
 }
 
-/// What a screen reader says of a node of the tree; nothing if it ignores the node.
+/// The element of a node of the accessibility tree; `None` for a node that a screen reader skips.
 fn heard(node: &Value) -> Option<Heard> {
     if node["ignored"] == json!(true) {
         return None;

@@ -1,11 +1,12 @@
-//! How things are found: by role and name, as the browser tells them to a screen reader.
+//! How elements are found: by role and name, as the browser gives them to a screen reader.
 
 /// Elements that may have a role.
 const CANDIDATES: &str = "a,article,aside,button,dialog,fieldset,footer,form,h1,h2,h3,h4,h5,h6,header,img,input,li,main,nav,ol,option,\
                           output,progress,section,select,summary,svg,table,textarea,ul,[role],[tabindex]";
 
-/// A script that gives `[elements, names]`: the elements with the role and the name (or, if none has it, with the name as
-/// the beginning or else as a part of theirs), and the names of all with that role.
+/// A script that gives `[elements, names]`: the elements with the role and the name (or, if none
+/// has it, with the name as the beginning or else as a part of theirs), and the names of all with
+/// that role.
 pub fn script() -> String {
     format!(
         r#"

@@ -1,4 +1,4 @@
-//! Matches as they stand at some moments, for the page to take up: made by the bots, always the same.
+//! Saved matches at given moments, for the page to continue: played by bots, the same each time.
 
 use crate::{Done, Fault, Visitor};
 use ranarium_catalog::Visit;
@@ -7,7 +7,7 @@ use ranarium_search::{Bot, Level, Question};
 use ranarium_table::{Command, Follower, SeatKind, Seed, Setup, Stage, Table};
 use serde_json::json;
 
-/// A match at a moment at which the first seat, a person's, is to decide; or after its end.
+/// A match in which it is the first player's turn, who is a person; or one that is over.
 #[derive(Clone, Debug)]
 pub struct Moment {
     /// What the moment is called in names of files.
@@ -18,7 +18,8 @@ pub struct Moment {
     pub save: String,
 }
 
-/// The moments, and how much of the decisions of the first seat lies before them, in percent.
+/// The moments, each with the percentage of the first player's decisions that have been made by
+/// then.
 pub(crate) const MOMENTS: [(&str, usize); 5] = [
     ("start", 0),
     ("early", 25),
@@ -27,10 +28,10 @@ pub(crate) const MOMENTS: [(&str, usize); 5] = [
     ("end", 100),
 ];
 
-/// Matches of a game, one at each moment, with so many players; as many as there usually are unless told.
+/// Matches of a game, one per moment, with a number of players, or with the game's default.
 ///
 /// # Errors
-/// If there is no such game, or it cannot have so many.
+/// If the game is unknown, or does not allow that number of players.
 pub fn moments(game: &str, players: Option<u8>) -> Done<Vec<Moment>> {
     MOMENTS
         .iter()
@@ -55,10 +56,10 @@ pub fn moments(game: &str, players: Option<u8>) -> Done<Vec<Moment>> {
         .collect()
 }
 
-/// How many can play a game at most.
+/// The maximum number of players of a game.
 ///
 /// # Errors
-/// If there is no such game.
+/// If the game is unknown.
 pub fn most_players(game: &str) -> Done<u8> {
     struct Most;
     impl Visit for Most {
@@ -71,14 +72,14 @@ pub fn most_players(game: &str) -> Done<u8> {
     ranarium_catalog::visit(game, Most)?.ok_or_else(|| Fault::new("nobody can play it"))
 }
 
-/// Plays a match to its end.
+/// A visit to a game that plays a match to its end.
 struct Play<'a> {
     match_id: &'a str,
     players: Option<u8>,
 }
 
 impl Visit for Play<'_> {
-    /// The match's text before each decision of the first seat, and after its end.
+    /// The record of the match before each decision of the first player, and after its end.
     type Out = Done<Vec<String>>;
 
     fn visit<G: FullGame>(self) -> Self::Out {
@@ -112,7 +113,7 @@ impl Visit for Play<'_> {
         let mut saves = Vec::new();
         while table.stage() == Stage::Playing {
             let first = seats[0];
-            // The person decides last, so that nobody waits for a bot at the moment that is kept.
+            // The person decides last, so that the saved match does not wait for a bot.
             let seat = table.to_answer().without(first).first().unwrap_or(first);
             if seat == first {
                 saves.push(text(&table)?);
@@ -142,7 +143,7 @@ impl Visit for Play<'_> {
 }
 
 impl Visitor {
-    /// Puts matches among those that the browser keeps; the page takes them up when it is loaded next.
+    /// Saves matches in the browser; the page finds them when it is next loaded.
     ///
     /// # Errors
     /// If the browser keeps nothing.

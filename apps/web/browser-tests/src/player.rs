@@ -1,4 +1,4 @@
-//! Somebody who plays a match as the page invites one to: what lights up is touched, what is ready is confirmed.
+//! A player who follows the page: touches what lights up, and confirms what is ready.
 
 use crate::{Done, Fault, Visitor};
 use ranarium_game::Rng;
@@ -7,20 +7,20 @@ use serde_json::{Value, json};
 use std::time::{Duration, Instant};
 use thirtyfour::Key;
 
-/// So long a match may take.
+/// Maximum duration of a match.
 const MATCH_MAX: Duration = Duration::from_secs(110);
-/// So long a player waits for something to light up.
+/// Maximum time that a player waits for something to light up.
 const PATIENCE: Duration = Duration::from_secs(20);
-/// So long a drawing may take to come to rest.
+/// Maximum time that a drawing takes to come to rest.
 const TRAVEL_MAX: Duration = Duration::from_secs(2);
 /// How often a player looks.
 const LOOK_AGAIN: Duration = Duration::from_millis(40);
 /// What the bar says when something is asked.
 const YOUR_TURN: &str = "Your turn.";
-/// So many keys lead from anything to anything on the page.
+/// Maximum number of keys from any element of the page to any other.
 const KEYS_MAX: usize = 150;
 
-/// How somebody touches things.
+/// How a player touches things.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Hands {
     /// By mouse or finger, as the device has it.
@@ -29,7 +29,7 @@ pub enum Hands {
     Keys,
 }
 
-/// What somebody sees of a match at a glance.
+/// What a player sees of a match at a glance.
 #[derive(Clone, Debug, Deserialize)]
 pub struct Glance {
     /// How it ended.
@@ -44,7 +44,7 @@ pub struct Glance {
     pub has_begun: bool,
     /// What went wrong, in the page's own words.
     pub trouble: Option<String>,
-    /// What lies on the table and what was told, in words.
+    /// What is on the table, and what the log says, in words.
     pub table: String,
     /// What lights up.
     pub lit: Vec<Lit>,
@@ -53,7 +53,8 @@ pub struct Glance {
 /// Something that lights up.
 #[derive(Clone, Debug, Deserialize)]
 pub struct Lit {
-    /// What lights up: what can be taken up, where it can go, what can be answered, a stage to look at.
+    /// What lights up: what can be taken up, where it can go, what can be answered, a stage to look
+    /// at.
     pub kind: Kind,
     /// Its name for those who hear it.
     pub name: String,
@@ -73,18 +74,18 @@ pub enum Kind {
     Stage,
 }
 
-/// Somebody who plays, and chooses by dice.
+/// A player who chooses at random.
 #[derive(Debug)]
 pub struct Player<'a> {
     visitor: &'a Visitor,
     hands: Hands,
     dice: Rng,
-    /// What was done, for whoever reads why a test failed.
+    /// What has been done, for the message of a test that fails.
     done: Vec<String>,
 }
 
 impl<'a> Player<'a> {
-    /// Somebody with these hands.
+    /// A player with these hands.
     pub fn new(visitor: &'a Visitor, hands: Hands) -> Self {
         Self {
             visitor,
@@ -94,7 +95,7 @@ impl<'a> Player<'a> {
         }
     }
 
-    /// Somebody who begins a match of a game as it is offered: against the computer.
+    /// A player who begins a match of a game as the page offers it: against the computer.
     ///
     /// # Errors
     /// If the page opens none.
@@ -234,7 +235,7 @@ impl<'a> Player<'a> {
         self.glance().await
     }
 
-    /// What the page said of the action that was played last.
+    /// What the page says of the last action.
     pub fn last_words(&self) -> &str {
         self.done.last().map_or("", String::as_str)
     }
@@ -305,10 +306,10 @@ impl<'a> Player<'a> {
 }
 
 impl Visitor {
-    /// Touches an element that a script names, by finger or mouse, where nothing lies over it.
+    /// Touches the element that a script returns, by finger or mouse, where nothing covers it.
     ///
     /// # Errors
-    /// If something lies over all of it.
+    /// If something covers all of it.
     pub async fn touch_what(&self, element: &str) -> Done {
         let script = format!(
             "return (function () {{ {} }})({element})",
@@ -359,7 +360,8 @@ impl Visitor {
         Ok(())
     }
 
-    /// Brings the focus to an element that a script names, by Tab between zones and arrows within them.
+    /// Moves the focus to the element that a script returns, by Tab between zones and arrows in
+    /// them.
     ///
     /// # Errors
     /// If no keys lead there.
@@ -443,7 +445,7 @@ impl Visitor {
     }
 }
 
-/// The arrow that goes there soonest, after so many others were tried.
+/// The arrow that leads there soonest, without those that have been tried.
 fn arrow((right, down): (f64, f64), tried: usize) -> Key {
     let across = if right > 0.0 { Key::Right } else { Key::Left };
     let along = if down > 0.0 { Key::Down } else { Key::Up };

@@ -1,4 +1,5 @@
-// A point of an element that a finger can touch, as `[[x, y], null]`; or `[null, what]` lies over all of it.
+// A point of an element that a finger can touch, as `[[x, y], null]`; or `[null, what]`, if `what`
+// covers all of it.
 const [element] = arguments;
 element.scrollIntoView({block: "nearest", inline: "nearest", behavior: "instant"});
 const box = element.getBoundingClientRect();

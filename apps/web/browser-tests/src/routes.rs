@@ -14,7 +14,8 @@ const OF_THE_HOUSE: &[&str] = &[
 /// Pages of each game: the address before the game's name.
 const OF_A_GAME: &[&str] = &["/play", "/learn", "/rules", "/score"];
 
-/// The address of every page; those of matches are of the [`moments`](fn@crate::moments) of each game.
+/// The address of every page; those of matches are of the [`moments`](fn@crate::moments) of each
+/// game.
 pub fn routes() -> Vec<String> {
     let mut routes: Vec<String> = OF_THE_HOUSE.iter().map(ToString::to_string).collect();
     for game in ranarium_catalog::ids() {

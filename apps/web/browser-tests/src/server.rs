@@ -21,7 +21,7 @@ pub struct Server {
 /// Where the program is.
 ///
 /// # Errors
-/// If nobody says.
+/// If the variable is not set.
 pub fn program() -> Done<PathBuf> {
     let named = env::var_os(PROGRAM).map(PathBuf::from);
     named.ok_or_else(|| {
@@ -35,7 +35,7 @@ impl Server {
     /// Starts it.
     ///
     /// # Errors
-    /// If there is no such program, or it does not say where it serves.
+    /// If the program cannot be started, or does not print where it serves.
     pub fn start() -> Done<Self> {
         let program = program()?;
         let mut child = Command::new(&program)

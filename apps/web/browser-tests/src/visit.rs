@@ -4,8 +4,8 @@ use crate::{Chromium, Device, Done, Server, Visitor};
 use futures_util::FutureExt;
 use std::panic::{self, AssertUnwindSafe};
 
-/// Opens the home page to a visitor with this device, who then does as the test says. The visit fails if the test does, or
-/// if the browser's console shows an error.
+/// Opens the home page to a visitor with this device, who then does as the test says. The visit
+/// fails if the test does, or if the browser's console shows an error.
 ///
 /// # Errors
 /// What went wrong.

@@ -1,4 +1,4 @@
-//! Somebody at the page.
+//! A visitor of the page.
 
 use crate::{Chromium, Device, Done, Fault, Server, Theme, look};
 use serde::de::DeserializeOwned;
@@ -13,7 +13,7 @@ const PATIENCE: Duration = Duration::from_secs(20);
 /// How often a visitor looks.
 const LOOK_AGAIN: Duration = Duration::from_millis(50);
 
-/// Somebody at the page, with a device in hand.
+/// A visitor of the page, with a device.
 #[derive(Debug)]
 pub struct Visitor {
     /// The browser, for what the visitor cannot do.
@@ -39,7 +39,7 @@ impl Visitor {
         Ok(visitor)
     }
 
-    /// Tells the browser something that only developers may.
+    /// Sends a command of the DevTools protocol to the browser.
     ///
     /// # Errors
     /// If the browser refuses.
@@ -68,7 +68,8 @@ impl Visitor {
         self.device.is_touched
     }
 
-    /// The system is light or dark from now on, and moves little: nobody here likes to wait.
+    /// Sets the colour scheme of the system, and asks for reduced motion, so that tests need not
+    /// wait.
     ///
     /// # Errors
     /// If the browser refuses.
@@ -105,7 +106,7 @@ impl Visitor {
         self.is_there().await
     }
 
-    /// Goes back to the page before, which is not waited for: the browser may have kept it as it was left.
+    /// Goes back to the page before, without waiting: the browser may have kept it as it was left.
     ///
     /// # Errors
     /// If there is none.
@@ -124,7 +125,7 @@ impl Visitor {
 
     /// The page has started.
     async fn is_there(&self) -> Done {
-        // What it says while it waits for its host stands alone.
+        // While the page waits for its host, it shows that alone.
         let script =
             "return document.readyState === 'complete' && !document.getElementById('loading')
             && ![...document.querySelectorAll('.loading')].some((it) => /One moment|Een ogenblik/.test(it.textContent))";
@@ -178,8 +179,8 @@ impl Visitor {
         .await
     }
 
-    /// Waits for the one thing with this role (`button`, `link`, `heading` …) and name. Its beginning, or else a part of it, is
-    /// enough if nothing has it whole.
+    /// Waits for the one thing with this role (`button`, `link`, `heading` …) and name. Its
+    /// beginning, or else a part of it, is enough if nothing has it whole.
     ///
     /// # Errors
     /// If there is none in time, or several.
@@ -227,11 +228,11 @@ impl Visitor {
         Ok((elements.collect::<Result<_, _>>()?, names))
     }
 
-    /// Presses what has this role and name, by finger or mouse, as the device has it. What the page has drawn anew in between
-    /// is looked for again.
+    /// Presses what has this role and name, by finger or mouse, as the device has it. What the page
+    /// has redrawn in between is looked for again.
     ///
     /// # Errors
-    /// If there is no such thing.
+    /// If the page has nothing with that role and name.
     pub async fn press(&self, role: &str, name: &str) -> Done {
         let began = Instant::now();
         loop {
@@ -243,14 +244,15 @@ impl Visitor {
         }
     }
 
-    /// Presses an element, where nothing lies over it.
+    /// Presses an element, at a point where nothing covers it.
     ///
     /// # Errors
     /// If it cannot be reached.
     pub async fn press_on(&self, element: &WebElement) -> Done {
         if !self.device.is_touched {
             match element.click().await {
-                // The driver scrolls no farther than to the edge, where the bar may be: it is done by hand then.
+                // The driver scrolls no farther than to the edge, where the bar may be: it is done
+                // by hand then.
                 Err(error) if error.to_string().contains("intercepted") => {}
                 clicked => return Ok(clicked?),
             }
@@ -274,7 +276,7 @@ impl Visitor {
     /// Chooses from a list that has this label.
     ///
     /// # Errors
-    /// If there is no such list, or it has no such entry.
+    /// If the page does not have that list, or the list does not have that entry.
     pub async fn pick(&self, label: &str, entry: &str) -> Done {
         let list = self.find("combobox", label).await?;
         let list = SelectElement::new(&list).await?;
@@ -347,7 +349,7 @@ impl Visitor {
             .await
     }
 
-    /// The errors that the console has shown since somebody looked last.
+    /// The errors on the console since the last call.
     ///
     /// # Errors
     /// If the browser is gone.
@@ -380,7 +382,7 @@ impl Visitor {
     }
 }
 
-/// Whether the page has drawn something anew since it was found.
+/// Whether an element is stale: the page has redrawn it since it was found.
 fn is_gone(fault: &Fault) -> bool {
     fault.to_string().contains("stale element")
 }

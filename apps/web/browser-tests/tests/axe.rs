@@ -1,4 +1,4 @@
-//! What axe-core finds that keeps anybody from using the page: nothing serious, on any page, light or dark.
+//! Barriers that axe-core finds on the page: none that are serious, on any page, light or dark.
 
 use ranarium_browser_tests::{
     Device, Done, Fault, Hands, Player, Theme, Visitor, moments, routes, visit,
@@ -9,7 +9,7 @@ use std::env;
 /// The variable that names axe-core's script.
 const SCRIPT: &str = "RANARIUM_AXE";
 
-/// Something that keeps somebody from using the page.
+/// A barrier: something that keeps a person from using the page.
 #[derive(Debug, Deserialize)]
 struct Finding {
     id: String,

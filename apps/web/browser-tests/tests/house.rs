@@ -30,7 +30,7 @@ fn the_page_opens_without_its_server() -> Done {
         visitor.reload().await?;
         visitor.sees("Ranarium").await?;
         visitor.go("/settings").await?;
-        // What the browser says of the server that is gone is no fault of the page.
+        // Errors about the stopped server are expected.
         let errors = visitor.errors().await?;
         let own: Vec<_> = errors
             .iter()
@@ -41,8 +41,9 @@ fn the_page_opens_without_its_server() -> Done {
     })
 }
 
-/// Everything that this page has loaded by now, by its address, in bytes as they travelled. The page's workers load
-/// nothing that it does not load itself, and a worker that keeps the page for later fetches the rest beside it.
+/// Everything that this page has loaded by now, by its address, in bytes as they travelled. The
+/// page's workers load nothing that it does not load itself, and a worker that keeps the page for
+/// later fetches the rest beside it.
 const LOADED: &str = "
     const entries = [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')];
     return [...new Map(entries.map((entry) => [entry.name, entry.encodedBodySize]))];

@@ -1,6 +1,6 @@
-//! A picture of every screen, on every device, light and dark: `screens [WORD]…` writes those whose name holds one of the
-//! words, or all, to `target/screens`, with a page that shows them together. On a phone they are taken in Dutch too,
-//! since its words are longer.
+//! Pictures of every screen, on every device, light and dark: `screens [WORD]…` writes those whose
+//! name contains one of the words, or all, to `target/screens`, with a page that shows them
+//! together. On a phone there is one in Dutch too, since its words are longer.
 #![forbid(unsafe_code)]
 
 use ranarium_browser_tests::{
@@ -27,7 +27,7 @@ const OF_A_GAME: &[(&str, &str)] = &[
     ("score", "/score"),
 ];
 
-/// So long a page may take to come to rest.
+/// Time that a page takes to come to rest.
 const REST: Duration = Duration::from_millis(500);
 
 /// A screen: the name of its pictures, and its address.

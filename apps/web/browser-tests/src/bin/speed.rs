@@ -1,7 +1,8 @@
-//! How soon the page answers: `cargo xtask speed` prints tables for docs/performance.md. It measures, and no test depends on it.
+//! How soon the page answers: `cargo xtask speed` prints tables for docs/performance.md. No test
+//! depends on it.
 //!
-//! Loading is measured as on a phone of the middle range: a processor four times slower, and the network that Chromium's
-//! developer tools call fast 4G.
+//! Loading is measured as on a phone of the middle range: a processor four times slower, and the
+//! network that Chromium's developer tools call fast 4G.
 #![forbid(unsafe_code)]
 
 use ranarium_browser_tests::{Device, Done, Fault, Hands, Player, Visitor, moments, visit};
@@ -11,7 +12,7 @@ use std::time::Duration;
 
 /// How many times slower the processor of such a phone is.
 const SLOWER: u32 = 4;
-/// What fast 4G carries, in bytes a second: 9 Mbit/s, of which a tenth is lost.
+/// Throughput of fast 4G, in bytes per second: 9 Mbit/s, less a tenth.
 const DOWN: f64 = 9_000_000.0 / 8.0 * 0.9;
 const UP: f64 = 1_500_000.0 / 8.0 * 0.9;
 /// How long its answers take, in milliseconds.
@@ -20,9 +21,10 @@ const LATENCY_MS: u32 = 165;
 const LOADS: usize = 5;
 const TAPS: usize = 24;
 const MOVES: usize = 8;
-/// So long nobody looks while the others move.
+/// Pause between looks at the page while the other players move.
 const LOOK_AWAY: Duration = Duration::from_millis(2500);
-/// A frame that takes longer is one that was missed, in milliseconds: half as long again as one of sixty a second.
+/// A frame that takes longer is one that was missed, in milliseconds: half as long again as one of
+/// sixty a second.
 const FRAME_MAX_MS: f64 = 25.0;
 
 /// Notes when the house is there, and when the last long task before that ended.
@@ -54,7 +56,7 @@ const WATCH_TAPS: &str = "
 const NEXT_FRAME: &str =
     "return new Promise((done) => requestAnimationFrame(() => setTimeout(() => done(true), 0)))";
 
-/// Notes the length of each frame while something moves and nobody else asks anything of the page.
+/// Notes the length of each frame while something moves, and asks nothing else of the page.
 const WATCH_FRAMES: &str = "
     window.frames = [];
     window.isWatching = false;
@@ -242,7 +244,7 @@ async fn moving(visitor: &Visitor) -> Done {
         visitor.script::<bool>(WATCH_FRAMES).await?;
         for _ in 0..MOVES {
             player.decide().await?;
-            // To look at the page takes its time: nobody does while the others move.
+            // A look takes time of the page: there is none while the other players move.
             visitor
                 .script::<bool>("return window.isWatching = true")
                 .await?;

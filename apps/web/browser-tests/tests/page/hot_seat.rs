@@ -1,4 +1,5 @@
-//! Several people around one screen: nothing of anybody's hand is left while the screen changes hands, nor after.
+//! Several people who share a screen: nothing of a player's hand stays on it while it changes
+//! hands, nor after.
 
 use ranarium_browser_tests::{Device, Done, Hands, Player, Visitor, visit};
 
@@ -31,8 +32,8 @@ async fn called(visitor: &Visitor) -> Done<&'static str> {
     Ok(if first { "Player 1" } else { "Player 2" })
 }
 
-/// What everybody may know by now: what was said of each action when it was played, what lay in the centre, and what open
-/// spells still need.
+/// What everybody may know by now: what was said of each action when it was played, what lay in the
+/// centre, and what open spells still need.
 #[derive(Default)]
 struct Known(String);
 
@@ -49,7 +50,7 @@ impl Known {
         self.0.push('\n');
     }
 
-    /// Those cards of a hand that nobody else may know.
+    /// Those cards of a hand that no other player may know.
     fn secrets(&self, hand: &[String]) -> Vec<String> {
         let is_secret = |card: &&String| !self.0.contains(card.as_str());
         hand.iter().filter(is_secret).cloned().collect()

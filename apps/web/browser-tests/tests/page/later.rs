@@ -1,4 +1,4 @@
-//! A match that is left is where it was when somebody comes back.
+//! A match that was left goes on from the same position.
 
 use ranarium_browser_tests::{Device, Done, Hands, Player, Visitor, visit};
 

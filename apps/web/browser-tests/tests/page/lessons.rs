@@ -2,8 +2,8 @@
 
 use ranarium_browser_tests::{Device, Done, Visitor, visit};
 
-/// What a step is done by: things that are touched one after the other, each by a part of its name; nothing where a step
-/// is only read.
+/// What a step is done by: things that are touched one after the other, each by a part of its name;
+/// nothing where a step is only read.
 type Step<'a> = &'a [&'a str];
 
 async fn lesson(visitor: &Visitor, game: &str, steps: &[Step<'_>]) -> Done {

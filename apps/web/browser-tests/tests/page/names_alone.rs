@@ -4,13 +4,13 @@ use ranarium_browser_tests::{Device, Done, Fault, Heard, Listener, visit};
 use ranarium_game::Rng;
 use std::time::{Duration, Instant};
 
-/// So long a match may take.
+/// Maximum duration of a match.
 const MATCH_MAX: Duration = Duration::from_secs(150);
 
-/// After so many touches that lead to no action somebody goes back a step.
+/// Number of touches without an action after which a player goes back a step.
 const TRIES: usize = 6;
 
-/// What a game says of things that can be touched: first what can be taken up, then where it can go.
+/// Words of a game for what can be touched: first what can be picked up, then where it can go.
 struct Sayings {
     take: &'static [&'static str],
     put: &'static [&'static str],
@@ -46,7 +46,7 @@ const FROG_JUICE: Sayings = Sayings {
     put: &[", in the centre"],
 };
 
-/// Somebody who plays by ear.
+/// A player who plays by ear.
 struct ByEar<'a> {
     listener: Listener<'a>,
     sayings: &'a Sayings,
@@ -67,7 +67,7 @@ impl ByEar<'_> {
         those.get(chosen).copied()
     }
 
-    /// Activates something. What the page has drawn anew since it was heard is heard of again.
+    /// Activates something; what the page has redrawn since it was heard is heard again later.
     async fn activates(&self, heard: &Heard) -> Done {
         match self.listener.activates(heard).await {
             Err(fault) if fault.to_string().contains("not focusable") => Ok(()),
@@ -75,7 +75,8 @@ impl ByEar<'_> {
         }
     }
 
-    /// Does the next thing, if there is one; whether an action was played; nothing when the match is over.
+    /// Does the next thing, if there is one: whether that played an action; `None` once the match
+    /// is over.
     async fn goes_on(&mut self) -> Done<Option<bool>> {
         let all = self.listener.hears().await?;
         let button = |name: &str| {

@@ -16,7 +16,7 @@ fn every_game_is_played_with_the_server_stopped() -> Done {
             visitor.go(&format!("/rules/{game}")).await?;
             visitor.sees("-1.1").await?;
         }
-        // What the browser says of the server that is gone is no fault of the page.
+        // Errors about the stopped server are expected.
         let errors = visitor.errors().await?;
         let own: Vec<_> = errors
             .iter()

@@ -1,4 +1,5 @@
-//! Looking back: step by step, from any seat's eyes, from a link; the draws checked; records to and from the command line.
+//! Replays: step by step, as any player saw it, from a link; the draws checked; records to and from
+//! the command line.
 
 use ranarium_browser_tests::{Device, Done, Fault, Visitor, moments, program, visit};
 use std::io::Write;
@@ -7,7 +8,7 @@ use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 use thirtyfour::Key;
 
-/// So long judging a match may take.
+/// Maximum duration of an analysis.
 const JUDGED: Duration = Duration::from_secs(150);
 
 /// The page of a match that is over.
@@ -202,7 +203,7 @@ fn the_record_of_icefrogs_is_saved_and_verified() -> Done {
     saves_what_the_program_verifies("icefrogs")
 }
 
-/// A match that somebody plays at the command line, always the first action, and keeps.
+/// Plays a match at the command line, always the first action, and saves it.
 fn played_at_the_command_line(file: &Path) -> Done {
     let mut play = Command::new(program()?)
         .args([
@@ -231,7 +232,7 @@ fn a_record_of_the_command_line_is_seen_in_the_page() -> Done {
         let file = folder.join("match.ranarium");
         played_at_the_command_line(&file)?;
         let right = std::fs::read_to_string(&file)?;
-        // One altered byte is found, and said.
+        // One altered byte is found and reported.
         let wrong = folder.join("altered.ranarium");
         let (head, steps) = right
             .split_once("steps")

@@ -1,4 +1,4 @@
-//! Every page opens, in both languages, without an error on the console and without a text that is missing.
+//! Every page opens, in both languages, without an error on the console and without a missing text.
 
 use ranarium_browser_tests::{Device, Done, moments, routes, visit};
 
