@@ -71,7 +71,7 @@ pub fn ChoosingArea<C: Choose>(
             return;
         };
         let is_ready = context.pending.with_untracked(PendingAction::action);
-        let is_held = context.choice.with_untracked(|choice| choice.holds(&spot));
+        let is_held = untrack(|| context.with_choice(|choice| choice.holds(&spot)));
         match event.key().as_str() {
             // Enter on what is chosen plays what is ready, where a touch would put it down.
             "Enter" if is_held && is_ready.is_some() => context.confirm(),
@@ -113,17 +113,16 @@ fn Carried<C: Choose>(
     context: BoardContext<C>,
     picture: impl Fn(C::Spot) -> Option<AnyView> + Copy + Send + Sync + 'static,
 ) -> impl IntoView {
-    let spot = Memo::new(move |_| {
-        let carried = context.drag.carried()?;
-        context.scene.with(|scene| C::spot(&carried.spot, scene))
-    });
+    let name = Memo::new(move |_| context.drag.carried().map(|carried| carried.spot));
     let at = move || {
         let carried = context.drag.carried();
         let at = carried.map(|carried| carried.at).unwrap_or_default();
         format!("translate({:.0}px, {:.0}px)", at.x, at.y)
     };
     move || {
-        let picture = spot.get().and_then(picture)?;
+        let name = name.get()?;
+        let spot = context.scene.with(|scene| C::spot(&name, scene))?;
+        let picture = picture(spot)?;
         Some(view! {
             <div class="carried" aria-hidden="true" style:transform=at>
                 {picture}

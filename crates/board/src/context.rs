@@ -16,12 +16,8 @@ use std::sync::Arc;
 pub struct BoardContext<C: Choose> {
     /// What the viewer sees.
     pub scene: Signal<Arc<Scene<C::Game>>>,
-    /// What is chosen so far.
-    pub choice: Memo<C>,
     /// What is being built.
     pub pending: Memo<PendingAction<ActionOf<C>>>,
-    /// The spot that is shown in detail.
-    pub looked_at: Memo<Option<C::Spot>>,
     /// What is being dragged.
     pub drag: Drag,
     /// What a hint points at.
@@ -116,21 +112,15 @@ impl<C: Choose> BoardContext<C> {
     ) -> Self {
         let selection = RwSignal::new(Selection::<C>::none(0));
         let services = StoredValue::new(services);
-        let now = move || {
-            let number = scene.with(|scene| scene.number);
-            selection.get().within(number)
-        };
-        let choice = Memo::new(move |_| now().choice);
-        let looked_at = Memo::new(move |_| now().looked_at);
         let pending = Memo::new(move |_| {
-            let Selection { choice, over, .. } = now();
-            over.unwrap_or_else(|| scene.with(|scene| pending(&choice, scene, services)))
+            scene.with(|scene| {
+                let Selection { choice, over, .. } = selection.get().within(scene.number);
+                over.unwrap_or_else(|| pending(&choice, scene, services))
+            })
         });
         Self {
             scene,
-            choice,
             pending,
-            looked_at,
             drag: Drag::default(),
             hint,
             words,
@@ -138,6 +128,32 @@ impl<C: Choose> BoardContext<C> {
             selection,
             services,
         }
+    }
+
+    /// What is chosen so far.
+    pub fn choice(&self) -> C {
+        self.with_choice(C::clone)
+    }
+
+    /// Looks at what is chosen so far.
+    pub fn with_choice<T>(&self, look: impl FnOnce(&C) -> T) -> T {
+        let number = self.scene.with(|scene| scene.number);
+        self.selection.with(|selection| {
+            if selection.scene == number {
+                look(&selection.choice)
+            } else {
+                look(&C::default())
+            }
+        })
+    }
+
+    /// The spot that is shown in detail.
+    pub fn looked_at(&self) -> Option<C::Spot> {
+        let number = self.scene.with(|scene| scene.number);
+        self.selection.with(|selection| {
+            let looked_at = selection.looked_at.as_ref();
+            looked_at.filter(|_| selection.scene == number).cloned()
+        })
     }
 
     /// Why an action is illegal now; nothing if it is legal.

@@ -37,7 +37,7 @@ impl TableContext {
         });
         let marks = Memo::new(move |_| {
             let scene = board.scene.get();
-            let (choice, last, hint) = (board.choice.get(), last.get(), board.hint.get());
+            let (choice, last, hint) = (board.choice(), last.get(), board.hint.get());
             let refusal = board.refusal();
             Marks::new(&scene, &choice, &last, hint.as_ref(), refusal.as_ref())
         });

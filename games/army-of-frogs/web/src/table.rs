@@ -293,7 +293,7 @@ fn PieceView(table: TableContext, piece: Piece) -> impl IntoView {
 fn Preview(table: TableContext) -> impl IntoView {
     let shown = move || {
         let scene = table.board.scene.get();
-        let (colour, at, route) = match table.board.choice.get() {
+        let (colour, at, route) = match table.board.choice() {
             Choice::Nothing => return None,
             Choice::Frog { from, hops } => {
                 let colour = ground(&scene.observation).at(from)?;

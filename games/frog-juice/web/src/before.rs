@@ -109,9 +109,9 @@ fn who(table: TableContext, seat: Seat, denied: Cards) -> impl IntoView {
     let board = table.board;
     let name = move || board.words.with(|words| words.name(seat));
     let label = move || board.say(&Message::new("board-ask").with("player", seat));
-    let is_chosen = move || table.board.choice.get().of == Some(seat);
+    let is_chosen = move || table.board.choice().of == Some(seat);
     let is_target = move || {
-        let choice = table.board.choice.get();
+        let choice = table.board.choice();
         let begun = choice.need.is_some() || choice.hand.cards() == Cards::one(Kind::Cat);
         begun && !is_chosen() && table.leads(Spot::Player(seat))
     };
@@ -149,7 +149,7 @@ fn power_card(
     whose: Whose,
 ) -> impl IntoView {
     let look = move || {
-        let choice = table.board.choice.get();
+        let choice = table.board.choice();
         let is_cat = whose == Whose::Other && choice.hand.cards() == Cards::one(Kind::Cat);
         Look {
             is_chosen: choice.prey == Some((seat, kind)),
@@ -303,7 +303,7 @@ fn outline(table: TableContext, kind: Kind, whose: Whose) -> impl IntoView {
         return view! { <span class="fj-outline" role="img" aria-label=label>{inside}</span> }
             .into_any();
     }
-    let is_chosen = move || table.board.choice.get().need == Some(kind);
+    let is_chosen = move || table.board.choice().need == Some(kind);
     let is_hinted = move || match board.hint.get() {
         Some(Action::Add { kind: it, .. } | Action::Ask { kind: it, .. }) => it == kind,
         _ => false,

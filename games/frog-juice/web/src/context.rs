@@ -30,7 +30,7 @@ impl TableContext {
     /// What is shared on a new table.
     pub fn new(board: BoardContext<Choice>) -> Self {
         let answers = Memo::new(move |_| {
-            let choice = board.choice.get();
+            let choice = board.choice();
             match board.scene.with(|scene| choice.meaning(scene)) {
                 Meaning::Several(actions) => actions,
                 Meaning::Nothing | Meaning::Begun | Meaning::One(_) | Meaning::Refused(_) => {
@@ -100,7 +100,7 @@ impl TableContext {
 
     /// Whether an action that begins with what is chosen, and goes on with this touch, is legal.
     pub fn leads(self, spot: Spot) -> bool {
-        let choice = self.board.choice.get();
+        let choice = self.board.choice();
         self.board.scene.with(|scene| {
             let next = choice.touched(spot, scene.observation.phase);
             match next.meaning(scene) {

@@ -59,7 +59,7 @@ fn cards(table: TableContext, of: Zone, place: Place) -> impl IntoView {
                     _ => Spot::Centre(piece),
                 };
                 let look = move || {
-                    let is_chosen = table.board.choice.with(|choice| choice.holds(&spot));
+                    let is_chosen = table.board.with_choice(|choice| choice.holds(&spot));
                     Look {
                         is_chosen,
                         is_target: !is_chosen && table.is_my_turn() && table.leads(spot),

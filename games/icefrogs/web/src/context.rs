@@ -46,7 +46,7 @@ impl TableContext {
         });
         let marks = Memo::new(move |_| {
             let scene = board.scene.get();
-            let (choice, last, hint) = (board.choice.get(), last.get(), board.hint.get());
+            let (choice, last, hint) = (board.choice(), last.get(), board.hint.get());
             let refusal = board.refusal();
             Marks::new(
                 &scene,
@@ -58,7 +58,7 @@ impl TableContext {
         });
         let route = Memo::new(move |_| {
             let scene = board.scene.get();
-            let action = board.choice.get().action();
+            let action = board.choice().action();
             action
                 .and_then(|action| scene.observation.route(&action))
                 .unwrap_or_default()

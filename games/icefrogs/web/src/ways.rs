@@ -25,7 +25,7 @@ pub fn LastMove(table: TableContext) -> impl IntoView {
 pub fn Preview(table: TableContext) -> impl IntoView {
     let ghost = move || {
         let scene = table.board.scene.get();
-        let choice = table.board.choice.get();
+        let choice = table.board.choice();
         let (origin, target) = (choice.origin?, choice.target?);
         let seat = scene.seat()?;
         let seen = &scene.observation;

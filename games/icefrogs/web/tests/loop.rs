@@ -42,7 +42,7 @@ fn the_next_scene_knows_nothing_of_what_was_chosen() {
     with_race(|board| {
         board.touch(&["e3", "d3"]);
         board.next_scene();
-        assert_eq!(board.context.choice.get_untracked(), Choice::default());
+        assert_eq!(board.context.choice(), Choice::default());
         assert_eq!(board.context.pending.get_untracked(), PendingAction::Empty);
         assert!(!board.context.can_step_back());
         board.context.confirm();
@@ -52,7 +52,7 @@ fn the_next_scene_knows_nothing_of_what_was_chosen() {
         assert_eq!(board.refused_by(), Some("IF-2.3"));
         board.next_scene();
         assert_eq!(board.refused_by(), None);
-        assert_eq!(board.context.looked_at.get_untracked(), None);
+        assert_eq!(board.context.looked_at(), None);
     });
 }
 
@@ -65,16 +65,16 @@ fn back_forgets_the_refusal_then_the_target_then_the_pyramid() {
             origin: Some(Origin::Space(space("e3"))),
             target: None,
         };
-        assert_eq!(board.context.choice.get_untracked(), lifted);
+        assert_eq!(board.context.choice(), lifted);
         board.context.step_back();
         assert_eq!(board.refused_by(), None);
-        assert_eq!(board.context.choice.get_untracked(), lifted);
+        assert_eq!(board.context.choice(), lifted);
         board.touch(&["d3"]);
         board.context.step_back();
-        assert_eq!(board.context.choice.get_untracked(), lifted);
+        assert_eq!(board.context.choice(), lifted);
         assert!(board.context.can_step_back());
         board.context.step_back();
-        assert_eq!(board.context.choice.get_untracked(), Choice::default());
+        assert_eq!(board.context.choice(), Choice::default());
         assert!(!board.context.can_step_back());
     });
 }
@@ -112,7 +112,7 @@ fn an_action_offered_in_words_stands_before_what_is_chosen() {
         assert_eq!(board.ready().as_deref(), Some("L-b1"));
         board.context.step_back();
         // What was chosen before it is chosen still.
-        let choice = board.context.choice.get_untracked();
+        let choice = board.context.choice();
         assert_eq!(choice.origin, Some(Origin::Space(space("e3"))));
         offer("e4-e5", Steps::Single);
         assert_eq!(board.refused_by(), Some("IF-2.3"));

@@ -62,13 +62,13 @@ impl TableContext {
         });
         let marks = Memo::new(move |_| {
             let scene = board.scene.get();
-            let (choice, hint, refusal) = (board.choice.get(), board.hint.get(), board.refusal());
+            let (choice, hint, refusal) = (board.choice(), board.hint.get(), board.refusal());
             last.with(|last| Marks::new(&scene, &choice, last, hint.as_ref(), refusal.as_ref()))
         });
         let worth = Memo::new(move |_| board.scene.with(|scene| Worth::of(&scene.observation)));
         let then = Memo::new(move |_| {
             let scene = board.scene.get();
-            let action = board.choice.get().action(&scene)?;
+            let action = board.choice().action(&scene)?;
             let seen = telling::after(&scene, &action)?;
             let worth = Worth::of(&seen);
             Some((seen, worth))
@@ -92,7 +92,7 @@ impl TableContext {
 
     /// The stack that is looked at.
     pub fn looked_at(self) -> Option<Spot> {
-        match self.board.looked_at.get()? {
+        match self.board.looked_at()? {
             Touch::Cell(spot) => Some(spot),
             Touch::Card(_) | Touch::Half(_) | Touch::Grid(_) | Touch::Played => None,
         }

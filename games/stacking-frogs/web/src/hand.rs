@@ -84,7 +84,7 @@ pub fn Hand(table: TableContext) -> AnyView {
     let numbered = move || items.get().into_iter().enumerate().collect::<Vec<_>>();
     let halves = Memo::new(move |_| {
         let scene = table.scene();
-        let card = card_in_hand(&scene, &table.board.choice.get())?;
+        let card = card_in_hand(&scene, &table.board.choice())?;
         card.halves().filter(|_| scene.is_my_turn())
     });
     let passed = Memo::new(move |_| table.last.with(|last: &Last| last.passed));
@@ -151,7 +151,7 @@ fn CardView(table: TableContext, item: Item, number: usize) -> AnyView {
         }
     };
     let is_lifted = move || {
-        let is_chosen = table.board.choice.with(|choice| choice.card == Some(card));
+        let is_chosen = table.board.with_choice(|choice| choice.card == Some(card));
         is_chosen && is_mine() && !matches!(group, Group::Played | Group::Aside)
     };
     let spot = move || match group {
@@ -218,7 +218,7 @@ fn Halves(table: TableContext, halves: (Colour, Colour)) -> AnyView {
     let button = move |half: Colour| {
         let chosen = move || {
             let scene = table.scene();
-            let choice = table.board.choice.get();
+            let choice = table.board.choice();
             let at = choice.at.map(|at| at.place);
             let card = card_in_hand(&scene, &choice);
             match (at, card) {
@@ -299,7 +299,7 @@ fn Slot(table: TableContext, place: GridPlace) -> AnyView {
         GridCard::Down => tile::BACK.to_owned(),
         GridCard::Known(card) | GridCard::Up(card) => tile::card(card),
     };
-    let is_lifted = move || table.board.choice.with(|choice| choice.grid == Some(place));
+    let is_lifted = move || table.board.with_choice(|choice| choice.grid == Some(place));
     let class = move || {
         let scene = table.scene();
         let is_mine = scene.is_my_turn() && scene.observation.phase == Phase::Take;
@@ -350,7 +350,7 @@ fn is_next(table: TableContext, place: GridPlace) -> bool {
     if seen.phase != Phase::Take {
         return false;
     }
-    let chosen = table.board.choice.with(|choice| choice.grid);
+    let chosen = table.board.with_choice(|choice| choice.grid);
     let first = pieces::grid(seen)
         .into_iter()
         .find(|(other, card)| matches!(card, GridCard::Up(_)) && chosen != Some(*other));

@@ -201,7 +201,7 @@ pub fn plate(points: i16, is_locked: bool) -> impl IntoView {
 fn ghost(table: TableContext, spot: Spot) -> Option<Frog> {
     let scene = table.scene();
     let seen = &scene.observation;
-    let choice = table.board.choice.get();
+    let choice = table.board.choice();
     if let Some((then, _)) = table.then.get() {
         let now = stack(seen, spot).len();
         let frogs = stack(&then, spot);
