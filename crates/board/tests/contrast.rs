@@ -18,7 +18,7 @@ static ROOMS: LazyLock<BTreeMap<String, String>> = LazyLock::new(|| {
     for game in fs::read_dir(games).expect("the games have a folder") {
         let folder = game.expect("a folder can be read").path();
         let palette = folder.join("web/palette.css");
-        if folder.join("web").is_dir() {
+        if folder.join("web/Cargo.toml").is_file() {
             let sheet = fs::read_to_string(&palette)
                 .unwrap_or_else(|error| panic!("{}: {error}", palette.display()));
             let name = folder.file_name().expect("a folder has a name");

@@ -69,7 +69,7 @@ const BOARD: &str = "web/style.css";
 /// The folders of the games that have a board.
 fn games(root: &Path) -> Result<Vec<PathBuf>, Failure> {
     let mut games = project::entries(&root.join("games"))?;
-    games.retain(|game| game.join("web").is_dir());
+    games.retain(|game| game.join("web/Cargo.toml").is_file());
     Ok(games)
 }
 
