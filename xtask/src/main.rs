@@ -84,7 +84,11 @@ const CHORES: &[Chore] = &[
         "GAME [I/N]: mutation tests of a game's rules (cargo-mutants)",
         mutants::run,
     ),
-    ("new-game", "NAME: the folder of a new game", new_game::run),
+    (
+        "new-game",
+        "NAME: the rules and the board of a new game",
+        new_game::run,
+    ),
 ];
 
 fn main() -> ExitCode {

@@ -1,5 +1,7 @@
-//! `cargo xtask new-game NAME`: the folder of a new game, made from the smallest whole one (`xtask/template`), with
-//! which its author begins: it compiles, obeys the laws, and is changed from there clause by clause.
+//! `cargo xtask new-game NAME`: the rules and the board of a new game, copied from the smallest whole
+//! one (`xtask/template`).
+//!
+//! They compile, pass the laws and can be played; their author changes them clause by clause.
 
 use crate::{Failure, clauses, tool};
 use std::fs;
@@ -25,14 +27,16 @@ struct Name<'a> {
 /// Makes the folder and says what is left to do by hand.
 pub fn run(args: &[String]) -> Result<(), Failure> {
     let [kebab] = args else {
-        return Err(format!("{args:?}: allowed is one name, such as lily-pads"));
+        return Err(format!(
+            "expected one name such as lily-pads, found {args:?}"
+        ));
     };
     let words: Vec<&str> = kebab.split('-').collect();
     let is_word =
         |word: &&str| !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_lowercase());
     if !words.iter().all(is_word) {
         return Err(format!(
-            "\"{kebab}\": allowed are words of small letters with - between them, such as lily-pads"
+            "expected words of small letters with - between them such as lily-pads, found \"{kebab}\""
         ));
     }
     let capital = |word: &&str| word[..1].to_uppercase() + &word[1..];
@@ -67,15 +71,68 @@ pub fn run(args: &[String]) -> Result<(), Failure> {
         }
     }
     copy(&tool::root().join("xtask/template"), &folder, &name)?;
+    add_to_readme(&name)?;
+    println!("games/{kebab} is made, and has a row in README.md. Add four lines by hand:");
+    for (file, place, line) in lines(&name) {
+        println!("  {file}, {place}:\n    {line}");
+    }
     println!(
-        "games/{kebab} is made. By hand:\n  \
-         1. Cargo.toml, under [workspace.dependencies]:  {kebab} = {{ path = \"games/{kebab}/rules\" }}\n  \
-         2. crates/catalog/Cargo.toml, under [dependencies]:  {kebab}.workspace = true\n  \
-         3. crates/catalog/src/lib.rs, in the list of games:  {}::{}\n\
-         Then: cargo test -p {kebab}; cargo run -- play {kebab}",
-        name.snake, name.camel
+        "Then: cargo test -p {kebab} -p {kebab}-web; cargo run -- play {kebab}; cargo xtask up"
     );
     Ok(())
+}
+
+/// The lines that are added by hand, each with its file and its place there: a dependency and an
+/// entry in the list of games, for the catalog and for the page.
+fn lines(name: &Name<'_>) -> [(&'static str, &'static str, String); 4] {
+    let Name {
+        kebab,
+        snake,
+        camel,
+        ..
+    } = name;
+    let dependency =
+        |name: &str, part: &str| format!("{name} = {{ path = \"../../games/{kebab}/{part}\" }}");
+    let board = format!(
+        "{snake}_web::{camel}Board: {snake}({snake}_table, {snake}_keep, {snake}_bots), {snake}_study({snake}_text);"
+    );
+    [
+        (
+            "crates/catalog/Cargo.toml",
+            "under [dependencies]",
+            dependency(kebab, "rules"),
+        ),
+        (
+            "crates/catalog/src/games.rs",
+            "in the list of games",
+            format!("{snake}::{camel};"),
+        ),
+        (
+            "apps/web/Cargo.toml",
+            "under [dependencies]",
+            dependency(&format!("{kebab}-web"), "web"),
+        ),
+        ("apps/web/src/boards.rs", "in the list of boards", board),
+    ]
+}
+
+/// Adds a row for the game below those of other games in the README.
+fn add_to_readme(name: &Name<'_>) -> Result<(), Failure> {
+    let Name { kebab, title, .. } = name;
+    let row = format!(
+        "| **{title}** | 2–4 | 2–5 | bring the frog to the last leaf | [English](games/{kebab}/RULES.md), \
+         [Nederlands](games/{kebab}/RULES.nl.md) |"
+    );
+    let path = tool::root().join("README.md");
+    let text = clauses::read(&path)?;
+    let mut lines: Vec<&str> = text.lines().collect();
+    let last = lines
+        .iter()
+        .rposition(|line| line.starts_with("| **") && line.contains("/RULES.md)"))
+        .ok_or_else(|| "README.md: expected a table of games, found none".to_owned())?;
+    lines.insert(last + 1, &row);
+    fs::write(&path, lines.join("\n") + "\n")
+        .map_err(|error| format!("{}: {error}", path.display()))
 }
 
 fn copy(from: &Path, to: &Path, name: &Name<'_>) -> Result<(), Failure> {

@@ -1,5 +1,5 @@
 # Alle teksten van dit spel. De sleutels zijn in elke taal gelijk; een test faalt als er een ontbreekt.
-name = Vijverrace
+name = Pond Race
 summary = Eén kikker, een rij bladeren: breng hem naar het laatste.
 aim = Breng als eerste de kikker naar het laatste blad.
 option-players = Het aantal spelers.

@@ -1,0 +1,35 @@
+//! The first match, guided.
+
+use ranarium_board::{Lesson, LessonStep, Task};
+use ranarium_game::Seat;
+
+/// The lesson.
+pub const LESSON: Lesson = Lesson {
+    options: "players=2",
+    steps: &[
+        LessonStep {
+            text: "lesson-aim",
+            position: "p=2 t=0 leaf=0",
+            seat: Seat::FIRST,
+            task: Task::Read,
+            clauses: &["PR-1.1", "PR-3.1"],
+        },
+        LessonStep {
+            text: "lesson-hop",
+            position: "p=2 t=0 leaf=0",
+            seat: Seat::FIRST,
+            task: Task::Anything,
+            clauses: &["PR-2.1"],
+        },
+        LessonStep {
+            text: "lesson-win",
+            position: "p=2 t=0 leaf=19",
+            seat: Seat::FIRST,
+            task: Task::OneOf {
+                actions: &["hop 2"],
+                otherwise: "lesson-win-otherwise",
+            },
+            clauses: &["PR-3.1"],
+        },
+    ],
+};

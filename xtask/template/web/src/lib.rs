@@ -1,0 +1,50 @@
+//! The board of Pond Race: a row of leaves, and a frog on one of them.
+//!
+//! Start with `table.rs`, the whole table, and `choosing.rs`, how a hop is chosen.
+#![forbid(unsafe_code)]
+
+pub mod choosing;
+mod lesson;
+mod room;
+mod standing;
+mod table;
+mod telling;
+
+use choosing::Choice;
+use leptos::prelude::*;
+use pond_race::{Observation, PondRace};
+use ranarium_board::{Board, BoardContext, Figure, Lesson, Sound, Words};
+use ranarium_game::{Language, Seat};
+
+/// The board.
+pub enum PondRaceBoard {}
+
+impl Board for PondRaceBoard {
+    type Game = PondRace;
+    type Choice = Choice;
+
+    const TEXTS: &'static [(Language, &'static str)] = &[
+        (Language::En, include_str!("../locales/en.ftl")),
+        (Language::Nl, include_str!("../locales/nl.ftl")),
+    ];
+    const STUDY: &'static [(Language, &'static str)] = &[
+        (Language::En, include_str!("../locales/study.en.ftl")),
+        (Language::Nl, include_str!("../locales/study.nl.ftl")),
+    ];
+    const MINUTES: (u8, u8) = (2, 5);
+    const SOUND: Sound = Sound::Plop;
+    const LESSON: Lesson = lesson::LESSON;
+    const FIGURES: &'static [Figure] = &[];
+
+    fn table(context: BoardContext<Choice>) -> AnyView {
+        table::table(context)
+    }
+
+    fn standing(observation: &Observation, seat: Seat, words: &Words) -> AnyView {
+        standing::standing(observation, seat, words)
+    }
+
+    fn room() -> AnyView {
+        room::room().into_any()
+    }
+}

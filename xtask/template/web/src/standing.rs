@@ -1,0 +1,14 @@
+//! What everyone may know of a player: whether the last hop was theirs.
+
+use leptos::prelude::*;
+use pond_race::Observation;
+use ranarium_board::Words;
+use ranarium_game::Seat;
+
+/// Says of the winner that they have won; of the others there is nothing to say.
+pub fn standing(seen: &Observation, seat: Seat, words: &Words) -> AnyView {
+    let has_won = seen.leaf == seen.leaves && seen.to_move == seat;
+    has_won
+        .then(|| view! { <span class="game-pond-race">{words.text("board-won")}</span> })
+        .into_any()
+}
