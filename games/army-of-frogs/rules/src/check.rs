@@ -1,8 +1,8 @@
 //! Why an action is refused: the rules as the rulebook states them, one after the other.
 
-use crate::narration::name;
+use crate::legal::allows;
+use crate::names::name;
 use crate::plain::Ground;
-use crate::rules::allows;
 use crate::{Action, Cell, Colour, End, Phase, State};
 use ranarium_game::{Illegal, Seat};
 

@@ -31,6 +31,8 @@ mod eval;
 mod event;
 mod island;
 mod layout;
+mod legal;
+mod names;
 mod narration;
 mod options;
 mod picture;

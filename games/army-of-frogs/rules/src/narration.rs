@@ -1,27 +1,8 @@
 //! Actions, draws and events in words; the words are in the Fluent files.
 
-use crate::{Action, ArmyOfFrogs, Chance, Colour, End, Event, Observation, Part, picture};
+use crate::names::{ending, stone_name};
+use crate::{Action, ArmyOfFrogs, Chance, Event, Observation, Part, picture};
 use ranarium_game::{Language, Message, Narration, Picture, Speak};
-
-/// The colour's name on its own.
-pub(crate) const fn name(colour: Colour) -> Message {
-    Message::new(match colour {
-        Colour::Green => "colour-green",
-        Colour::Red => "colour-red",
-        Colour::Blue => "colour-blue",
-        Colour::White => "colour-white",
-    })
-}
-
-/// A stone of the colour.
-const fn stone_name(colour: Colour) -> Message {
-    Message::new(match colour {
-        Colour::Green => "stone-green",
-        Colour::Red => "stone-red",
-        Colour::Blue => "stone-blue",
-        Colour::White => "stone-white",
-    })
-}
 
 impl Narration for ArmyOfFrogs {
     const RULES: &'static [(Language, &'static str)] = &[
@@ -84,15 +65,5 @@ impl Narration for ArmyOfFrogs {
 
     fn picture(observation: &Observation, speak: &dyn Speak) -> Picture {
         picture::picture(observation, speak)
-    }
-}
-
-/// How a match ended.
-pub(crate) fn ending(end: End) -> Message {
-    match end {
-        End::Won(seat) => Message::new("end-won").with("seat", seat),
-        End::Repetition => Message::new("end-repetition"),
-        End::Passes => Message::new("end-passes"),
-        End::TurnLimit => Message::new("end-turn-limit"),
     }
 }

@@ -5,7 +5,7 @@
 //! -1,0. Where that is too wide for the reader, the name of its first cell stands before each line instead, and each
 //! cell to the right has one more of the first number.
 
-use crate::narration::{ending, name};
+use crate::names::{ending, name};
 use crate::view::{Observation, Task};
 use crate::{Bundle, Cell, Colour, Direction, Phase};
 use ranarium_game::{Ink, Message, Picture, Seat, Span, Speak};

@@ -3,7 +3,7 @@
 //! Only what nature will do is unknown, and it is not decided before it happens.
 
 use crate::island::hash_stone;
-use crate::rules::{can_add, can_move};
+use crate::legal::{can_add, can_move};
 use crate::state::repetition_key;
 use crate::{ArmyOfFrogs, Bundle, Colour, Event, Island, Options, Phase, State, Stone};
 use ranarium_game::{GameOptions, History, InformationState, Rng, Seat, Viewer, Views, Wire};

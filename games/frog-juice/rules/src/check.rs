@@ -1,13 +1,13 @@
 //! Why an action is refused: the rules as a reader of the rulebook would check them, one clause after the other.
 //!
-//! `rules.rs` generates the legal actions by a faster route; a law compares the two.
+//! `legal.rs` generates the legal actions by a faster route; a law compares the two.
 
 use crate::action::{Action, Source, Sum};
 use crate::cards::Cards;
 use crate::kind::{Kind, Spell};
-use crate::narration;
+use crate::legal;
+use crate::names;
 use crate::options::HouseRule;
-use crate::rules;
 use crate::state::{Phase, State};
 use ranarium_game::{GameOptions, Illegal, Seat};
 
@@ -162,7 +162,7 @@ fn check_there(
     {
         None => Ok(()),
         Some((kind, count)) => Err(Illegal::new(clause, key)
-            .with("card", narration::card(kind))
+            .with("card", names::card(kind))
             .with("count", count)
             .with("there", zone.count(kind))
             .showing(kind)),
@@ -174,7 +174,7 @@ fn check_capture(state: &State, hand: Sum, centre: Sum) -> Result<(), Illegal> {
     // FJ-4.6
     if let Some(kind) = hand.chain(centre).find(|kind| kind.number() == 0) {
         return Err(Illegal::new("FJ-4.6", "refuse-no-number")
-            .with("card", narration::card(kind))
+            .with("card", names::card(kind))
             .showing(kind));
     }
     let clause = match (hand.len(), centre.len()) {
@@ -213,7 +213,7 @@ fn check_cat(state: &State, seat: Seat, card: Kind) -> Result<(), Illegal> {
     } else {
         Err(Illegal::new("FJ-5.1", "refuse-cat-card")
             .with("seat", seat)
-            .with("card", narration::card(card))
+            .with("card", names::card(card))
             .showing(card))
     }
 }
@@ -244,7 +244,7 @@ fn check_sweep(state: &State, cards: Cards) -> Result<(), Illegal> {
         "FJ-6.1"
     };
     check_in_hand(state, state.turn, cards, clause)?;
-    if rules::can_sweep(state) {
+    if legal::can_sweep(state) {
         Ok(())
     } else {
         Err(Illegal::new("FJ-6.2", "refuse-empty-centre"))
@@ -268,15 +268,17 @@ fn check_wanted(state: &State, kind: Kind) -> Result<(), Illegal> {
     }
     let refuse = |key| {
         Err(Illegal::new("FJ-8.2", key)
-            .with("card", narration::card(kind))
+            .with("card", names::card(kind))
             .showing(kind))
     };
     match Spell::that_needs(kind) {
         None => refuse("refuse-no-spell-needs"),
-        Some(spell) if !state.mover().spells.has(spell.kind()) => refuse("refuse-no-such-spell")
-            .map_err(|it| it.with("spell", narration::card(spell.kind()))),
-        Some(spell) => refuse("refuse-already-added")
-            .map_err(|it| it.with("spell", narration::card(spell.kind()))),
+        Some(spell) if !state.mover().spells.has(spell.kind()) => {
+            refuse("refuse-no-such-spell").map_err(|it| it.with("spell", names::card(spell.kind())))
+        }
+        Some(spell) => {
+            refuse("refuse-already-added").map_err(|it| it.with("spell", names::card(spell.kind())))
+        }
     }
 }
 
@@ -305,7 +307,7 @@ fn check_ask(state: &State, seat: Seat, kind: Kind) -> Result<(), Illegal> {
     if other.asked.has(kind) {
         return Err(Illegal::new("FJ-8.4", "refuse-asked-before")
             .with("seat", seat)
-            .with("card", narration::card(kind))
+            .with("card", names::card(kind))
             .showing(kind));
     }
     Ok(())

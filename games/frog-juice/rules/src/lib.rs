@@ -39,6 +39,8 @@ mod check;
 mod eval;
 mod event;
 mod kind;
+mod legal;
+mod names;
 mod narration;
 mod options;
 mod picture;

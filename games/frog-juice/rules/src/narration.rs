@@ -1,22 +1,11 @@
 //! Actions and events in words: which Fluent text, with which arguments.
 
 use crate::action::{Action, Chance, Source};
-use crate::cards::Cards;
 use crate::event::{Answer, Ending, Fact, Melt, Origin, Reply, Seen, Window};
-use crate::kind::Kind;
+use crate::names::{card, cards};
 use crate::view::Observation;
 use crate::{FrogJuice, picture};
 use ranarium_game::{Arg, Language, Message, Narration, Picture, Speak};
-
-/// The name of a card, with its number if it has one.
-pub fn card(kind: Kind) -> Message {
-    Message::new(kind.name_key())
-}
-
-/// The names of cards, each as often as it is there.
-pub fn cards(cards: Cards) -> Vec<Arg> {
-    cards.iter().map(|kind| Arg::from(card(kind))).collect()
-}
 
 impl Narration for FrogJuice {
     const RULES: &'static [(Language, &'static str)] = &[

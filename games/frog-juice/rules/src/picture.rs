@@ -2,7 +2,7 @@
 
 use crate::cards::Cards;
 use crate::kind::Kind;
-use crate::narration;
+use crate::names;
 use crate::state::Phase;
 use crate::view::{Observation, PlayerView};
 use ranarium_game::{Ink, Message, Picture, Seat, Speak};
@@ -70,7 +70,7 @@ impl Table<'_> {
             self.ink(Ink::Faint, "-");
         }
         for (at, (kind, count)) in cards.kinds().enumerate() {
-            let mut text = self.speak.say(&narration::card(kind));
+            let mut text = self.speak.say(&names::card(kind));
             if count > 1 {
                 text.push_str(&format!(" x{count}"));
             }
@@ -135,7 +135,7 @@ impl Table<'_> {
             self.line();
             self.ink(Ink::Plain, "    ");
             let spell =
-                Message::new("picture-open-spell").with("spell", narration::card(it.spell.kind()));
+                Message::new("picture-open-spell").with("spell", names::card(it.spell.kind()));
             let spell = self.speak.say(&spell);
             self.ink(Ink::Faint, &format!("{spell} "));
             self.cards(it.under);

@@ -1,10 +1,10 @@
 //! How a match goes on: the turn, what may be done, and what it does. Start with [`apply`].
 
 use crate::action::{Action, Chance, Source};
-use crate::capture::captures;
 use crate::cards::Cards;
 use crate::event::{Answer, Ending, Event, Fact, Melt, Origin, Reply, Window};
 use crate::kind::{Kind, Spell};
+use crate::legal::{actions, can_take_witch, discards, spell_step};
 use crate::options::{HouseRule, Options};
 use crate::state::{CENTRE_DEALT, HAND_FULL, Phase, State};
 use crate::{FrogJuice, check};
@@ -121,79 +121,6 @@ impl Game for FrogJuice {
             Step::Chance(chance) => apply_chance(state, chance, sink),
         }
     }
-}
-
-fn actions(state: &State, out: &mut Vec<Action>) {
-    let hand = state.mover().hand;
-    captures(hand, state.centre, out);
-    if hand.has(Kind::Cat) {
-        let before = out.len();
-        // FJ-5.1
-        for seat in state.seats().filter(|&seat| seat != state.turn) {
-            let cards = state.player(seat).power.kinds();
-            out.extend(cards.map(|(card, _)| Action::Cat { seat, card }));
-        }
-        if out.len() == before && state.has(HouseRule::CatForAPoint) {
-            out.push(Action::CatAlone);
-        }
-    }
-    if hand.has(Kind::Witch) && can_sweep(state) {
-        out.push(Action::Witch);
-        if hand.has(Kind::Wash) {
-            out.push(Action::WitchAndWash);
-        }
-    }
-    if can_take_witch(state) {
-        out.push(Action::Wash);
-    }
-    for spell in Spell::ALL {
-        if hand.has(spell.kind()) {
-            out.push(Action::Cast(spell));
-        }
-    }
-    out.push(Action::Pass);
-}
-
-/// FJ-6.2: also an empty centre may be swept, but for the house rule.
-pub(crate) fn can_sweep(state: &State) -> bool {
-    !state.centre.is_empty() || !state.has(HouseRule::WitchNeedsCentre)
-}
-
-/// FJ-7.1, FJ-7.4
-fn can_take_witch(state: &State) -> bool {
-    state.mover().hand.has(Kind::Wash) && state.centre.has(Kind::Witch)
-}
-
-/// FJ-8.2
-fn spell_step(state: &State, out: &mut Vec<Action>) {
-    let mover = state.mover();
-    if mover.spells.is_empty() {
-        return;
-    }
-    let wanted = mover.wanted();
-    for (kind, _) in wanted.kinds() {
-        for (from, cards) in [(Source::Hand, mover.hand), (Source::Centre, state.centre)] {
-            if cards.has(kind) {
-                out.push(Action::Add { kind, from });
-            }
-        }
-    }
-    // FJ-8.3: a player without cards is not asked; FJ-8.4: nobody is asked twice.
-    for seat in state.seats().filter(|&seat| seat != state.turn) {
-        let other = state.player(seat);
-        if !other.hand.is_empty() {
-            let kinds = wanted.lacking(other.asked).kinds();
-            out.extend(kinds.map(|(kind, _)| Action::Ask { seat, kind }));
-        }
-    }
-}
-
-/// FJ-3.4, FJ-3.3
-fn discards(hand: Cards, out: &mut Vec<Action>) {
-    if hand.is_empty() {
-        out.push(Action::End);
-    }
-    out.extend(hand.kinds().map(|(kind, _)| Action::Discard(kind)));
 }
 
 /// Takes an outcome of nature.

@@ -5,7 +5,7 @@
 
 use crate::action::Action;
 use crate::board::{Board, Space};
-use crate::narration::size_name;
+use crate::names::size_name;
 use crate::options::BoardKind;
 use crate::reach;
 use crate::routes::{Origin, Walk};

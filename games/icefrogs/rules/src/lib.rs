@@ -32,6 +32,7 @@ mod check;
 mod children;
 mod eval;
 mod event;
+mod names;
 mod narration;
 mod notation;
 mod options;

@@ -4,20 +4,10 @@ use crate::IceFrogs;
 use crate::action::{Action, NoChance};
 use crate::board::Space;
 use crate::event::Event;
+use crate::names::{ended, size_name};
 use crate::picture;
-use crate::pyramid::Size;
-use crate::state::{End, PLIES_MAX};
 use crate::view::Observation;
 use ranarium_game::{Arg, Language, Message, Narration, Picture, Speak};
-
-/// The name of a size.
-pub(crate) fn size_name(size: Size) -> Message {
-    Message::new(match size {
-        Size::Small => "size-small",
-        Size::Medium => "size-medium",
-        Size::Large => "size-large",
-    })
-}
 
 impl Narration for IceFrogs {
     const RULES: &'static [(Language, &'static str)] = &[
@@ -87,15 +77,5 @@ fn on_route(message: Message, route: &[Space]) -> Message {
             message.with("by", list.collect::<Vec<_>>())
         }
         _ => message,
-    }
-}
-
-/// How the match ended, in words.
-pub(crate) fn ended(end: End) -> Message {
-    match end {
-        End::Won(seat) => Message::new("ended-won").with("player", seat),
-        End::AllPassed => Message::new("ended-all-passed"),
-        End::Repetition => Message::new("ended-repetition"),
-        End::Limit => Message::new("ended-limit").with("plies", PLIES_MAX),
     }
 }

@@ -11,7 +11,7 @@
 //! `3 2M`, `3+2M` where more lies under it, `1[1]`, `3 .`.
 
 use crate::board::{Board, Space};
-use crate::narration::ended;
+use crate::names::ended;
 use crate::options::Options;
 use crate::pyramid::{Pyramid, Size};
 use crate::view::Observation;

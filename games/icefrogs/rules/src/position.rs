@@ -3,7 +3,7 @@
 use crate::IceFrogs;
 use crate::board::{Board, Space, bits};
 use crate::check::{at_space, on_board};
-use crate::narration::size_name;
+use crate::names::size_name;
 use crate::notation::SIZES;
 use crate::options::Options;
 use crate::pyramid::{Pyramid, Size, Supply};

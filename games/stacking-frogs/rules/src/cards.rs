@@ -3,36 +3,13 @@
 //! A [`Card`] is a colour or a dual; a [`Frog`] is a card on a stage, where a dual has chosen its upper half. Start
 //! with [`Colour`].
 
-use crate::counts::Counts;
+pub use crate::colour::Colour;
 use crate::tables::{COLOURS, DUAL_COPIES, DUALS};
 use crate::text::as_text;
 use ranarium_game::{Scanner, TextError};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
-
-/// The colour of a frog, in the order of SF-1's table. Green and pink are colours everywhere (SF-1.5),
-/// and "dual" is none.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "kebab-case")]
-#[repr(u8)]
-pub enum Colour {
-    /// Scores with the other blues.
-    Blue,
-    /// Scores with the stacks of three.
-    Purple,
-    /// Scores with the colours in its stack.
-    Yellow,
-    /// Scores in a corner, or covered.
-    Orange,
-    /// Scores with the reds in its stack; never the lowest.
-    Red,
-    /// Moves a frog when played.
-    Green,
-    /// Recruits when played.
-    Pink,
-}
 
 /// The colours by their words.
 static WORDS: [(&str, Colour); COLOURS.len()] = {
@@ -240,19 +217,6 @@ pub enum Deck {
     Base,
     /// 64 frogs.
     Expanded,
-}
-
-impl Deck {
-    /// All its cards.
-    pub fn cards(self) -> Counts {
-        let mut counts = Counts::EMPTY;
-        for card in Card::all() {
-            for _ in 0..card.copies(self) {
-                counts.add(card);
-            }
-        }
-        counts
-    }
 }
 
 /// How many different frogs can lie on a stage: the plain ones, and each dual with either half up.

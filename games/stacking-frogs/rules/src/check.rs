@@ -6,7 +6,7 @@ use crate::action::{Action, Moving, Placing, Recruiting};
 use crate::cards::{Card, Colour};
 use crate::flow::may_be_recruited;
 use crate::grid::{GridCard, GridPlace};
-use crate::narration::{card_name, colour_name};
+use crate::names::{card_name, colour_name};
 use crate::options::Frame;
 use crate::stage::{HEIGHT, Place, Spot, Stage};
 use crate::state::{Phase, State};

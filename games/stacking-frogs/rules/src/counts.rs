@@ -1,6 +1,6 @@
 //! Cards by number, and cards in a row.
 
-use crate::cards::Card;
+use crate::cards::{Card, Deck};
 use std::fmt;
 
 /// A multiset of cards: four bits a kind, so at most 15 of each.
@@ -9,6 +9,19 @@ pub struct Counts(u64);
 
 /// The most cards of one kind that a [`Counts`] holds.
 pub const COUNT_MAX: u8 = 15;
+
+impl Deck {
+    /// All its cards.
+    pub fn cards(self) -> Counts {
+        let mut counts = Counts::EMPTY;
+        for card in Card::all() {
+            for _ in 0..card.copies(self) {
+                counts.add(card);
+            }
+        }
+        counts
+    }
+}
 
 impl Counts {
     /// No card.

@@ -21,11 +21,13 @@
 mod action;
 mod cards;
 mod check;
+mod colour;
 mod counts;
 mod eval;
 mod event;
 mod flow;
 mod grid;
+mod names;
 mod narration;
 mod notation;
 mod observation;

@@ -3,8 +3,8 @@
 use crate::cards::{Card, Colour, Deck, Frog};
 use crate::event::{Direction, Drafter};
 use crate::grid::GridCard;
-use crate::narration::colour_name;
-use crate::narration::drafter;
+use crate::names::colour_name;
+use crate::names::drafter;
 use crate::observation::{Observation, SeenSolo, SeenStack, build_stage};
 use crate::stage::{HEIGHT, Opening, Place};
 use crate::state::{ACTS, Phase};

@@ -7,10 +7,7 @@ use crate::action::Placing;
 use crate::cards::Card;
 use crate::event::Drafter;
 use crate::observation::{SeenSolo, SeenStack};
-use crate::options::Options;
-use crate::state::{Phase, State};
-use crate::{StackingFrogs, restore};
-use ranarium_game::{Illegal, Notation, Viewer, Views};
+use crate::state::Phase;
 use serde::{Deserialize, Serialize};
 
 /// A position that nobody has checked yet.
@@ -53,42 +50,6 @@ pub struct Position {
 impl ranarium_game::Position for Position {
     fn players(&self) -> u8 {
         self.players
-    }
-}
-
-impl Notation for StackingFrogs {
-    type Position = Position;
-
-    // The position of a state.
-    fn position(state: &State) -> Position {
-        let seen = StackingFrogs::observe(state, Viewer::Spectator);
-        Position {
-            players: state.options.players(),
-            act: state.act,
-            round: state.round,
-            phase: state.phase,
-            deck: state.rest.cards().collect(),
-            tail: seen.tail,
-            out: seen.out,
-            stages: seen.stages,
-            hands: state
-                .seats()
-                .map(|seat| state.hands[seat.index()].cards().collect())
-                .collect(),
-            played: state
-                .seats()
-                .map(|seat| state.played[seat.index()])
-                .collect(),
-            aims: state.seats().map(|seat| state.aims[seat.index()]).collect(),
-            recruiting: seen.recruiting,
-            drawn: seen.drawn,
-            aside: seen.aside,
-            solo: seen.solo,
-        }
-    }
-
-    fn restore(options: &Options, position: &Position) -> Result<State, Illegal> {
-        restore::restore(options, position)
     }
 }
 

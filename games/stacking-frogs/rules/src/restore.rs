@@ -7,7 +7,7 @@ use crate::check::check_placing;
 use crate::event::Drafter;
 use crate::flow::may_be_recruited;
 use crate::grid::{Grid, GridCard};
-use crate::narration::card_name;
+use crate::names::card_name;
 use crate::observation::{SeenStack, build_solo, build_stage, row};
 use crate::options::{Frame, Options};
 use crate::position::Position;

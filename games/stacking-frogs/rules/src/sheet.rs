@@ -12,7 +12,7 @@
 use crate::StackingFrogs;
 use crate::cards::{Card, Colour, ColourSet, Deck, Frog};
 use crate::counts::Counts;
-use crate::narration::{card_name, colour_name, frog_name};
+use crate::names::{card_name, colour_name, frog_name};
 use crate::options::Frame;
 use crate::pile::{Pile, diversity, points_of};
 use crate::stage::HEIGHT;

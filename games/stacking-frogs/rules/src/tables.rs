@@ -1,7 +1,7 @@
 //! The data of the game, clause by clause. What is reconstructed (**R** in RULES.md) is here and nowhere else, so that
 //! a correction is a change of one line.
 
-use crate::cards::Colour::{self, Blue, Green, Orange, Pink, Purple, Red, Yellow};
+use crate::colour::Colour::{self, Blue, Green, Orange, Pink, Purple, Red, Yellow};
 
 /// A colour: its word, its letter, and its copies in the two decks.
 #[derive(Clone, Copy, Debug)]

@@ -1,0 +1,34 @@
+//! Names of things in texts: colours, stones, how a match ended.
+
+use crate::{Colour, End};
+use ranarium_game::Message;
+
+/// The colour's name on its own.
+pub(crate) const fn name(colour: Colour) -> Message {
+    Message::new(match colour {
+        Colour::Green => "colour-green",
+        Colour::Red => "colour-red",
+        Colour::Blue => "colour-blue",
+        Colour::White => "colour-white",
+    })
+}
+
+/// A stone of the colour.
+pub(crate) const fn stone_name(colour: Colour) -> Message {
+    Message::new(match colour {
+        Colour::Green => "stone-green",
+        Colour::Red => "stone-red",
+        Colour::Blue => "stone-blue",
+        Colour::White => "stone-white",
+    })
+}
+
+/// How a match ended.
+pub(crate) fn ending(end: End) -> Message {
+    match end {
+        End::Won(seat) => Message::new("end-won").with("seat", seat),
+        End::Repetition => Message::new("end-repetition"),
+        End::Passes => Message::new("end-passes"),
+        End::TurnLimit => Message::new("end-turn-limit"),
+    }
+}

@@ -1,0 +1,24 @@
+//! Names of things in texts: sizes, how a match ended.
+
+use crate::pyramid::Size;
+use crate::state::{End, PLIES_MAX};
+use ranarium_game::Message;
+
+/// The name of a size.
+pub(crate) fn size_name(size: Size) -> Message {
+    Message::new(match size {
+        Size::Small => "size-small",
+        Size::Medium => "size-medium",
+        Size::Large => "size-large",
+    })
+}
+
+/// How the match ended, in words.
+pub(crate) fn ended(end: End) -> Message {
+    match end {
+        End::Won(seat) => Message::new("ended-won").with("player", seat),
+        End::AllPassed => Message::new("ended-all-passed"),
+        End::Repetition => Message::new("ended-repetition"),
+        End::Limit => Message::new("ended-limit").with("plies", PLIES_MAX),
+    }
+}
