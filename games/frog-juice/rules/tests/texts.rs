@@ -14,6 +14,7 @@ const SOURCES: [&str; 7] = [
     include_str!("../src/position.rs"),
     include_str!("../src/rules.rs"),
     include_str!("../src/score.rs"),
+    include_str!("../src/names.rs"),
     include_str!("../src/narration.rs"),
 ];
 

@@ -108,6 +108,7 @@ fn every_key_in_the_code_has_a_text_and_the_other_way_round() {
     let sources = [
         include_str!("../src/check.rs"),
         include_str!("../src/position.rs"),
+        include_str!("../src/names.rs"),
         include_str!("../src/narration.rs"),
         include_str!("../src/picture.rs"),
     ];

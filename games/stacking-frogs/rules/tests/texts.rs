@@ -14,6 +14,7 @@ const SOURCES: [&str; 6] = [
     include_str!("../src/restore.rs"),
     include_str!("../src/rules.rs"),
     include_str!("../src/sheet.rs"),
+    include_str!("../src/names.rs"),
     include_str!("../src/narration.rs"),
 ];
 
