@@ -7,7 +7,7 @@ use ranarium_game::{Arg, Game, Ink, Message, Narration, Speak, Viewer, Views};
 use std::collections::BTreeSet;
 use support::{seat_of, table};
 
-const SOURCES: [&str; 7] = [
+const SOURCES: [&str; 8] = [
     include_str!("../src/check.rs"),
     include_str!("../src/kind.rs"),
     include_str!("../src/picture.rs"),

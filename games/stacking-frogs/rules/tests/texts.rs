@@ -8,7 +8,7 @@ use stacking_frogs::{Event, StackingFrogs, State};
 use std::collections::{BTreeMap, BTreeSet};
 use table::{play, set};
 
-const SOURCES: [&str; 6] = [
+const SOURCES: [&str; 7] = [
     include_str!("../src/check.rs"),
     include_str!("../src/picture.rs"),
     include_str!("../src/restore.rs"),
