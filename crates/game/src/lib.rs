@@ -75,7 +75,7 @@ pub use options::{GameOptions, OptionError, OptionKind, OptionSpec, OptionValues
 pub use perft::{Draws, Uncounted, Work, perft, perft_divide, perft_divide_within, perft_within};
 pub use picture::{Ink, Picture, Span};
 pub use playout::{pick_weighted, random_playout, random_step};
-pub use returns::{Points, Returns};
+pub use returns::{InvalidReturns, Points, Returns};
 pub use rng::Rng;
 pub use score::{ScoreLine, Scoring, points_now};
 pub use seat::{MAX_SEATS, Seat, Seats, Viewer};

@@ -9,12 +9,12 @@ use crate::room::{Context, Room};
 use crate::{BotId, ClientId, Effect};
 use ranarium_game::Rng;
 use ranarium_protocol::client::{
-    Act, Analyse, Ask, AskFrames, Done, MatchSummary, Open, Own, RecordText, Sit, Stage, Watch,
-    Welcome, Which,
+    Act, Analyse, Ask, AskFrames, Done, MatchSummary, Open, Own, RecordText, Sit, Watch, Welcome,
+    Which,
 };
 use ranarium_protocol::{Message, RpcError, VERSION};
 use ranarium_search::{BotSpec, Level};
-use ranarium_table::{MatchId, Seed};
+use ranarium_table::{MatchId, Seed, Stage};
 use serde_json::Value;
 
 /// Many tables. It does no input and output and reads no clock: it takes messages and times, and gives [`Effect`]s.

@@ -2,10 +2,10 @@
 
 use crate::fault::refused;
 use ranarium_game::{Returns, Seat, Seats, Viewer};
-use ranarium_protocol::client::{Acted, Checked, Frames, MatchSummary, Stage, Undone};
+use ranarium_protocol::client::{Acted, Checked, Frames, MatchSummary, Undone};
 use ranarium_protocol::{Choice, Data, Form, RpcError};
 use ranarium_search::BotSpec;
-use ranarium_table::{Manner, MatchInfo, Nonce, SitRefused};
+use ranarium_table::{Manner, MatchInfo, Nonce, SitRefused, Stage};
 use serde::Serialize;
 use serde_json::Value;
 

@@ -7,10 +7,10 @@ use crate::fault::{bad, refused};
 use crate::hosted_match::{DecisionRequest, HostedMatch, Resumed, Since};
 use crate::{BotId, ClientId, Effect};
 use ranarium_game::{Returns, Rng, Seat, Seats, Viewer};
-use ranarium_protocol::client::{Notice, Stage, Thinking, Trouble, Updated, Watched};
+use ranarium_protocol::client::{Notice, Thinking, Trouble, Updated, Watched};
 use ranarium_protocol::{Budget as Time, Form, Message, RpcError};
 use ranarium_search::BotSpec;
-use ranarium_table::{Manner, MatchId, Sitter};
+use ranarium_table::{Manner, MatchId, Sitter, Stage};
 use std::collections::BTreeSet;
 
 /// What everything that happens in a room needs.

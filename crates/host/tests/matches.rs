@@ -7,9 +7,9 @@ use ranarium_catalog::{Visit, visit};
 use ranarium_game::{FullGame, Seat, Viewer};
 use ranarium_host::{ClientId, Effect};
 use ranarium_protocol::client::{
-    Ask, AskFrames, Checked, Frames, MatchSummary, Nothing, Notice, RecordText, Stage, Which,
+    Ask, AskFrames, Checked, Frames, MatchSummary, Nothing, Notice, RecordText, Which,
 };
-use ranarium_table::{MatchInfo, Record, Sitter, frames};
+use ranarium_table::{MatchInfo, Record, Sitter, Stage, frames};
 use serde_json::Value;
 
 fn seats(people: u8, players: u8, level: &str) -> Vec<Sitter> {

@@ -11,6 +11,8 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::{Error, Map, Value};
 
+pub use ranarium_table::Stage;
+
 /// The code of an error where a call is well formed and what it asks for cannot be done, for the reason that its
 /// message gives in words.
 pub const REFUSED: i64 = -32000;
@@ -235,18 +237,6 @@ pub struct MatchSummary {
     pub date: Option<Name>,
     /// How it ended.
     pub returns: Option<Returns>,
-}
-
-/// How far a match is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Stage {
-    /// Nothing is drawn.
-    Open,
-    /// It is being played.
-    Playing,
-    /// It is over.
-    Over,
 }
 
 /// Some frames of a match that is over.

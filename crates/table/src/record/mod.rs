@@ -14,7 +14,7 @@ pub use parse::game_of;
 pub use replay::{Frame, FrameOf, Replay, Verified, frames, verify, verify_text};
 
 use crate::{Clock, Commitment, Entry, Nonce, Remark, SeatKind, Setup, given};
-use ranarium_game::{FullGame, GameOptions, Returns, Scanner, Seat, TextError};
+use ranarium_game::{FullGame, GameOptions, InvalidReturns, Returns, Scanner, Seat, TextError};
 use std::fmt;
 use std::fmt::Write as _;
 use std::str::FromStr;
@@ -163,6 +163,14 @@ impl From<&Returns> for Outcome {
             shares: returns.shares().to_vec(),
             points: returns.points().map(<[i16]>::to_vec),
         }
+    }
+}
+
+impl TryFrom<&Outcome> for Returns {
+    type Error = InvalidReturns;
+
+    fn try_from(outcome: &Outcome) -> Result<Self, InvalidReturns> {
+        Self::new(&outcome.shares, outcome.points.as_deref())
     }
 }
 

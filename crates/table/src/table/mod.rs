@@ -15,11 +15,13 @@ use crate::{
     Remark, SeatKind, Setup, SetupError, SitRefused, Warning,
 };
 use ranarium_game::{FullGame, GameOptions, MAX_SEATS, Returns, Seat, Seats, Turn, Viewer};
+use serde::{Deserialize, Serialize};
 use time::Clocks;
 use view::View;
 
 /// How far a match is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Stage {
     /// Seats may give nonces; nothing is drawn.
     Open,
