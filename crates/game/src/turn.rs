@@ -1,6 +1,7 @@
 //! Whose turn it is, and what moves a match on.
 
 use crate::{Game, Seat, Seats};
+use derive_where::derive_where;
 use std::fmt;
 
 /// Who is to decide.
@@ -26,32 +27,13 @@ impl Turn {
 }
 
 /// What moves a match on by one.
+#[derive_where(Clone, Copy, PartialEq, Eq)]
 pub enum Step<G: Game> {
     /// A seat's decision.
     Act(Seat, G::Action),
     /// An outcome of chance.
     Chance(G::Chance),
 }
-
-impl<G: Game> Clone for Step<G> {
-    fn clone(&self) -> Self {
-        *self
-    }
-}
-
-impl<G: Game> Copy for Step<G> {}
-
-impl<G: Game> PartialEq for Step<G> {
-    fn eq(&self, other: &Self) -> bool {
-        match (self, other) {
-            (Self::Act(a, x), Self::Act(b, y)) => a == b && x == y,
-            (Self::Chance(x), Self::Chance(y)) => x == y,
-            (Self::Act(..), Self::Chance(_)) | (Self::Chance(_), Self::Act(..)) => false,
-        }
-    }
-}
-
-impl<G: Game> Eq for Step<G> {}
 
 impl<G: Game> fmt::Debug for Step<G> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

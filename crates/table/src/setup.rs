@@ -2,6 +2,7 @@
 
 use crate::Seed;
 use crate::visible::{first_invisible, is_visible};
+use derive_where::derive_where;
 use ranarium_game::{FullGame, GameOptions, Scanner, TextError};
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -220,6 +221,7 @@ impl Clock {
 }
 
 /// What a match is made from.
+#[derive_where(Debug, Clone, PartialEq, Eq)]
 pub struct Setup<G: FullGame> {
     /// The name of the match; it goes into the key, so that no two matches share their draws.
     pub match_id: MatchId,
@@ -237,57 +239,6 @@ pub struct Setup<G: FullGame> {
     /// When it was played, as the caller writes it; the table reads no clock.
     pub date: Option<Name>,
 }
-
-impl<G: FullGame> fmt::Debug for Setup<G> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self {
-            match_id,
-            options,
-            seats,
-            seed,
-            clock,
-            window_ms,
-            date,
-        } = self;
-        f.debug_struct("Setup")
-            .field("match_id", match_id)
-            .field("options", options)
-            .field("seats", seats)
-            .field("seed", seed)
-            .field("clock", clock)
-            .field("window_ms", window_ms)
-            .field("date", date)
-            .finish()
-    }
-}
-
-impl<G: FullGame> Clone for Setup<G> {
-    fn clone(&self) -> Self {
-        Self {
-            match_id: self.match_id.clone(),
-            options: self.options.clone(),
-            seats: self.seats.clone(),
-            seed: self.seed.clone(),
-            clock: self.clock,
-            window_ms: self.window_ms,
-            date: self.date.clone(),
-        }
-    }
-}
-
-impl<G: FullGame> PartialEq for Setup<G> {
-    fn eq(&self, other: &Self) -> bool {
-        self.match_id == other.match_id
-            && self.options == other.options
-            && self.seats == other.seats
-            && self.seed == other.seed
-            && self.clock == other.clock
-            && self.window_ms == other.window_ms
-            && self.date == other.date
-    }
-}
-
-impl<G: FullGame> Eq for Setup<G> {}
 
 impl<G: FullGame> Setup<G> {
     /// A match of people named by their seat, without clock and windows, for a caller to fill in the rest.

@@ -14,6 +14,7 @@ pub use parse::game_of;
 pub use replay::{Frame, FrameOf, Replay, Verified, frames, verify, verify_text};
 
 use crate::{Clock, Commitment, Entry, Nonce, Remark, SeatKind, Setup, given};
+use derive_where::derive_where;
 use ranarium_game::{FullGame, GameOptions, InvalidReturns, Returns, Scanner, Seat, TextError};
 use std::fmt;
 use std::fmt::Write as _;
@@ -23,6 +24,7 @@ pub(crate) const RECORD_HEAD: &str = "ranarium-record 1";
 pub(crate) const SAVE_HEAD: &str = "ranarium-save 1";
 
 /// A match as it is written down. `Display` writes the file, and [`Record::parse`] reads it.
+#[derive_where(Clone, PartialEq, Eq)]
 pub struct Record<G: FullGame> {
     /// What the match was made from.
     pub setup: Setup<G>,
@@ -55,6 +57,7 @@ impl Warning {
 }
 
 /// How a match ended, or how it stands.
+#[derive_where(Clone, PartialEq, Eq)]
 pub enum Ending<G: FullGame> {
     /// It is over.
     Finished(Outcome),
@@ -80,36 +83,6 @@ impl<G: FullGame> fmt::Debug for Ending<G> {
     }
 }
 
-impl<G: FullGame> Clone for Ending<G> {
-    fn clone(&self) -> Self {
-        match self {
-            Self::Finished(outcome) => Self::Finished(outcome.clone()),
-            Self::Running { answers, left_ms } => Self::Running {
-                answers: answers.clone(),
-                left_ms: left_ms.clone(),
-            },
-        }
-    }
-}
-
-impl<G: FullGame> PartialEq for Ending<G> {
-    fn eq(&self, other: &Self) -> bool {
-        match (self, other) {
-            (Self::Finished(own), Self::Finished(other)) => own == other,
-            (
-                Self::Running { answers, left_ms },
-                Self::Running {
-                    answers: other_answers,
-                    left_ms: other_left_ms,
-                },
-            ) => answers == other_answers && left_ms == other_left_ms,
-            (Self::Finished(_) | Self::Running { .. }, _) => false,
-        }
-    }
-}
-
-impl<G: FullGame> Eq for Ending<G> {}
-
 impl<G: FullGame> fmt::Debug for Record<G> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Record")
@@ -120,32 +93,6 @@ impl<G: FullGame> fmt::Debug for Record<G> {
             .finish_non_exhaustive()
     }
 }
-
-impl<G: FullGame> Clone for Record<G> {
-    fn clone(&self) -> Self {
-        Self {
-            setup: self.setup.clone(),
-            commitment: self.commitment,
-            nonces: self.nonces.clone(),
-            warnings: self.warnings.clone(),
-            entries: self.entries.clone(),
-            ending: self.ending.clone(),
-        }
-    }
-}
-
-impl<G: FullGame> PartialEq for Record<G> {
-    fn eq(&self, other: &Self) -> bool {
-        self.setup == other.setup
-            && self.commitment == other.commitment
-            && self.nonces == other.nonces
-            && self.warnings == other.warnings
-            && self.entries == other.entries
-            && self.ending == other.ending
-    }
-}
-
-impl<G: FullGame> Eq for Record<G> {}
 
 /// The result of a match: each seat's share in sixtieths, and its points where the game counts them.
 /// `60/0`, `30/30 points 12/12`.

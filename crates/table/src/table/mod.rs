@@ -14,6 +14,7 @@ use crate::{
     Accepted, Clock, Command, Commitment, Draws, Entry, Key, MatchInfo, Name, Nonce, Rejected,
     Remark, SeatKind, Setup, SetupError, SitRefused, Warning,
 };
+use derive_where::derive_where;
 use ranarium_game::{FullGame, GameOptions, MAX_SEATS, Returns, Seat, Seats, Turn, Viewer};
 use serde::{Deserialize, Serialize};
 use time::Clocks;
@@ -69,19 +70,12 @@ enum Revealed {
     Something,
 }
 
+#[derive_where(Clone, Copy)]
 struct Answer<G: FullGame> {
     entry: Entry<G>,
     action: G::Action,
     spent_ms: u64,
 }
-
-impl<G: FullGame> Clone for Answer<G> {
-    fn clone(&self) -> Self {
-        *self
-    }
-}
-
-impl<G: FullGame> Copy for Answer<G> {}
 
 impl<G: FullGame> Table<G> {
     /// A match that is about to begin. The commitment can be published at once.
