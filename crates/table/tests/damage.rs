@@ -331,7 +331,7 @@ fn errors_name_line_column_and_what_is_allowed() {
     check(
         "rules 1",
         "rules 2",
-        "line 3: column 7: expected a number from 1 to 1, found \"2\"",
+        "line 3: column 7: expected \"1\", found \"2\"",
     );
     check(
         "players=2",

@@ -5,6 +5,7 @@
 //! to come, and is meant for the disk of the table's host alone.
 
 mod damage;
+mod layout;
 mod parse;
 mod replay;
 mod sums;
@@ -13,15 +14,16 @@ pub use damage::{Damage, Damaged, Fault};
 pub use parse::game_of;
 pub use replay::{Frame, FrameOf, Replay, Verified, frames, verify, verify_text};
 
-use crate::{Clock, Commitment, Entry, Nonce, Remark, SeatKind, Setup, given};
+use crate::{Commitment, Entry, Nonce, Remark, Setup};
 use derive_where::derive_where;
+use layout::{Line, Written};
 use ranarium_game::{FullGame, GameOptions, InvalidReturns, Returns, Scanner, Seat, TextError};
 use std::fmt;
 use std::fmt::Write as _;
 use std::str::FromStr;
 
-pub(crate) const RECORD_HEAD: &str = "ranarium-record 1";
-pub(crate) const SAVE_HEAD: &str = "ranarium-save 1";
+/// What an answer begins with that waits for others.
+const ANSWER: &str = "~ ";
 
 /// A match as it is written down. `Display` writes the file, and [`Record::parse`] reads it.
 #[derive_where(Clone, PartialEq, Eq)]
@@ -49,6 +51,12 @@ pub struct Warning {
     pub seat: Seat,
     /// What was wrong with it.
     pub text: Remark,
+}
+
+impl fmt::Display for Warning {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {} {}", self.after, self.seat, self.text)
+    }
 }
 
 impl Warning {
@@ -179,16 +187,12 @@ impl FromStr for Outcome {
 impl<G: FullGame> Record<G> {
     /// How many lines stand above the first step.
     fn lines_above(&self) -> usize {
-        let setup = &self.setup;
-        let times = usize::from(setup.window_ms.is_some()) + usize::from(setup.clock != Clock::Off);
-        // The five lines from the first to the match id, then the seats.
-        let about = 5 + setup.seats.len() + usize::from(setup.date.is_some()) + times;
-        let ending = match &self.ending {
-            Ending::Finished(_) => 1,
-            Ending::Running { left_ms, .. } => left_ms.len(),
-        };
-        // The commitment, the nonces, the warnings, the seed, the ending, and `steps`.
-        about + 1 + given(&self.nonces).count() + self.warnings.len() + 1 + ending + 1
+        Written::header(self).lines.len()
+    }
+
+    /// The first line of a kind, from 1.
+    fn line_of(&self, line: Line) -> usize {
+        Written::header(self).first(line)
     }
 
     /// Whether every warning is of a decision that the steps lead to.
@@ -197,7 +201,7 @@ impl<G: FullGame> Record<G> {
         match self.warnings.iter().position(is_beyond) {
             None => Ok(()),
             Some(at) => Err(Damage {
-                line: self.seed_line() - self.warnings.len() + at,
+                line: self.line_of(Line::Warning) + at,
                 fault: Fault::Setup(format!(
                     "a warning after step {}; there are {} steps",
                     self.warnings[at].after,
@@ -205,19 +209,6 @@ impl<G: FullGame> Record<G> {
                 )),
             }),
         }
-    }
-
-    /// The line of the seed, from 1.
-    fn seed_line(&self) -> usize {
-        match &self.ending {
-            Ending::Finished(_) => self.lines_above() - 2,
-            Ending::Running { left_ms, .. } => self.lines_above() - 1 - left_ms.len(),
-        }
-    }
-
-    /// The line of the result, from 1.
-    fn result_line(&self) -> usize {
-        self.lines_above() - 1
     }
 
     /// The line of the step with this number, from 1.
@@ -232,69 +223,6 @@ impl<G: FullGame> Record<G> {
         }
     }
 
-    fn print_header(&self, out: &mut impl fmt::Write) -> fmt::Result {
-        let setup = &self.setup;
-        let head = match self.ending {
-            Ending::Finished(_) => RECORD_HEAD,
-            Ending::Running { .. } => SAVE_HEAD,
-        };
-        writeln!(out, "{head}\ngame {}\nrules {}", G::ID, G::RULES_VERSION)?;
-        writeln!(out, "options {}\nmatch {}", setup.options, setup.match_id)?;
-        for (index, seat) in setup.seats.iter().enumerate() {
-            match seat {
-                SeatKind::Human { name } => writeln!(out, "seat {} human {name}", index + 1)?,
-                SeatKind::Bot { name, seed } => {
-                    writeln!(out, "seat {} bot {seed} {name}", index + 1)?;
-                }
-            }
-        }
-        if let Some(date) = &setup.date {
-            writeln!(out, "date {date}")?;
-        }
-        if let Some(ms) = setup.window_ms {
-            writeln!(out, "window {ms}")?;
-        }
-        match setup.clock {
-            Clock::Off => {}
-            Clock::Budget {
-                base_ms,
-                increment_ms,
-            } => writeln!(out, "clock budget {base_ms} {increment_ms}")?,
-            Clock::PerDecision { ms } => writeln!(out, "clock decision {ms}")?,
-        }
-        writeln!(out, "commitment {}", self.commitment)?;
-        for (seat, nonce) in given(&self.nonces) {
-            writeln!(out, "nonce {seat} {nonce}")?;
-        }
-        for Warning { after, seat, text } in &self.warnings {
-            writeln!(out, "warning {after} {seat} {text}")?;
-        }
-        writeln!(out, "seed {}", setup.seed.reveal())?;
-        match &self.ending {
-            Ending::Finished(outcome) => writeln!(out, "result {outcome}")?,
-            Ending::Running { left_ms, .. } => {
-                for (index, ms) in left_ms.iter().enumerate() {
-                    writeln!(out, "left {} {ms}", index + 1)?;
-                }
-            }
-        }
-        out.write_str("steps\n")
-    }
-
-    fn print(&self, text: &mut String) -> fmt::Result {
-        self.print_header(text)?;
-        for entry in &self.entries {
-            writeln!(text, "{entry}")?;
-        }
-        if let Ending::Running { answers, .. } = &self.ending {
-            for answer in answers {
-                writeln!(text, "~ {answer}")?;
-            }
-        }
-        sums::seal(text);
-        Ok(())
-    }
-
     fn players(&self) -> u8 {
         self.setup.options.players()
     }
@@ -302,8 +230,16 @@ impl<G: FullGame> Record<G> {
 
 impl<G: FullGame> fmt::Display for Record<G> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut text = String::new();
-        self.print(&mut text)?;
+        let mut text = Written::header(self).text;
+        for entry in &self.entries {
+            writeln!(text, "{entry}")?;
+        }
+        if let Ending::Running { answers, .. } = &self.ending {
+            for answer in answers {
+                writeln!(text, "{ANSWER}{answer}")?;
+            }
+        }
+        sums::seal(&mut text);
         f.write_str(&text)
     }
 }

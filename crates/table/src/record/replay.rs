@@ -1,5 +1,6 @@
 //! Playing a record again, and checking every step of it.
 
+use super::layout::Line;
 use super::parse::{Parsed, parse};
 use super::{Damage, Ending, Fault, Outcome, Record};
 use crate::{Clock, Draws, Entry, Key};
@@ -87,7 +88,7 @@ impl<'a, G: FullGame> Replay<'a, G> {
         let setup = &record.setup;
         if setup.seed.commitment() != record.commitment {
             return Err(Damage {
-                line: record.seed_line(),
+                line: record.line_of(Line::Seed),
                 fault: Fault::OtherSeed,
             });
         }
@@ -233,7 +234,7 @@ impl<'a, G: FullGame> Replay<'a, G> {
             Ending::Finished(outcome) => match G::returns(&self.state) {
                 Some(returns) if outcome.is(&returns) => Ok(Some(outcome.clone())),
                 Some(returns) => Err(Damage {
-                    line: self.record.result_line(),
+                    line: self.record.line_of(Line::Result),
                     fault: Fault::OtherResult {
                         recorded: outcome.to_string(),
                         played: Outcome::from(&returns).to_string(),

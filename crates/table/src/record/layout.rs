@@ -1,0 +1,626 @@
+//! The lines above the steps of a record, described once: [`Header::walk`] goes through them in order, to write them,
+//! to read them, and to find the line that something is on.
+
+use super::{Ending, Outcome, Record, Warning};
+use crate::{
+    BotName, Clock, Commitment, MS_MAX, MatchId, Name, Nonce, RevealedSeed, SeatKind, Setup, given,
+};
+use ranarium_game::{FullGame, GameOptions, Scanner, Seat, Text, TextError};
+use std::convert::Infallible;
+use std::fmt;
+use std::fmt::Write as _;
+use std::str::FromStr;
+
+macro_rules! lines {
+    ($($(#[$doc:meta])* $line:ident $begins:literal $holds:literal,)*) => {
+        /// A kind of line.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        pub(super) enum Line {
+            $($(#[$doc])* $line,)*
+        }
+
+        impl Line {
+            /// What such a line begins with.
+            pub const fn begins(self) -> &'static str {
+                match self {
+                    $(Self::$line => $begins,)*
+                }
+            }
+
+            /// What such a line looks like, in the words of an error.
+            pub const fn form(self) -> &'static str {
+                match self {
+                    $(Self::$line => concat!("\"", $begins, $holds, "\""),)*
+                }
+            }
+        }
+    };
+}
+
+lines! {
+    /// Whether the match is over: the first line.
+    Head "" "ranarium-record 1\", \"ranarium-save 1",
+    /// The game.
+    Game "game " "NAME",
+    /// The version of its rules.
+    Rules "rules " "VERSION",
+    /// The options.
+    Options "options " "OPTIONS",
+    /// The name of the match.
+    Match "match " "ID",
+    /// Who sits in a seat.
+    Seat "seat " "NUMBER human NAME",
+    /// When it was played.
+    Date "date " "DATE",
+    /// How long a reaction window lasts.
+    Window "window " "MS",
+    /// How long players may think.
+    Clock "clock " "budget BASE INCREMENT",
+    /// What was published before the first step.
+    Commitment "commitment " "HASH",
+    /// The nonce of a seat.
+    Nonce "nonce " "SEAT NONCE",
+    /// What was wrong with a bot.
+    Warning "warning " "STEP SEAT TEXT",
+    /// The seed of the draws.
+    Seed "seed " "SEED",
+    /// The result of a match that is over.
+    Result "result " "SHARES",
+    /// What a seat has left on its clock.
+    Left "left " "SEAT MS",
+    /// The line above the first step.
+    Steps "steps" "",
+}
+
+/// What goes through the lines in order, and writes or reads each.
+pub(super) trait Walk {
+    /// Why it cannot go on.
+    type Stop;
+
+    /// A line with this text.
+    fn fixed(&mut self, line: Line, text: &str) -> Result<(), Self::Stop>;
+
+    /// A line with a value.
+    fn one<T: Text>(&mut self, line: Line, value: &mut Option<T>) -> Result<(), Self::Stop>;
+
+    /// A line that may be left out.
+    fn optional<T: Text>(&mut self, line: Line, value: &mut Option<T>) -> Result<(), Self::Stop>;
+
+    /// So many lines, numbered from 1.
+    fn numbered<T: Text>(
+        &mut self,
+        line: Line,
+        count: u8,
+        values: &mut Vec<T>,
+    ) -> Result<(), Self::Stop>;
+
+    /// Any number of lines, as far as each may follow those before it.
+    fn several<T: Item>(
+        &mut self,
+        line: Line,
+        players: u8,
+        values: &mut Vec<T>,
+    ) -> Result<(), Self::Stop>;
+}
+
+/// One of several values that are lines of their own.
+pub(super) trait Item: fmt::Display + Sized {
+    /// Whether nothing may follow these.
+    fn is_full(values: &[Self], players: u8) -> bool;
+
+    /// Reads one that may follow these.
+    fn read(scanner: Scanner<'_>, values: &[Self], players: u8) -> Result<Self, TextError>;
+}
+
+/// What the lines hold: all of a record but its steps.
+pub(super) struct Header<G: FullGame> {
+    kind: Option<Kind>,
+    options: Option<G::Options>,
+    match_id: Option<MatchId>,
+    seats: Vec<SeatLine>,
+    date: Option<Name>,
+    window: Option<Window>,
+    clock: Option<ClockLine>,
+    commitment: Option<Commitment>,
+    nonces: Vec<NonceLine>,
+    warnings: Vec<Warning>,
+    seed: Option<RevealedSeed>,
+    result: Option<Outcome>,
+    left: Vec<Left>,
+}
+
+impl<G: FullGame> Header<G> {
+    /// A header before anything of it is read.
+    pub const fn empty() -> Self {
+        Self {
+            kind: None,
+            options: None,
+            match_id: None,
+            seats: Vec::new(),
+            date: None,
+            window: None,
+            clock: None,
+            commitment: None,
+            nonces: Vec::new(),
+            warnings: Vec::new(),
+            seed: None,
+            result: None,
+            left: Vec::new(),
+        }
+    }
+
+    /// The header of a record.
+    pub fn of(record: &Record<G>) -> Self {
+        let setup = &record.setup;
+        let (kind, result, left) = match &record.ending {
+            Ending::Finished(outcome) => (Kind::Record, Some(outcome.clone()), Vec::new()),
+            Ending::Running { left_ms, .. } => {
+                let left = left_ms.iter().map(|ms| Left(*ms)).collect();
+                (Kind::Save, None, left)
+            }
+        };
+        Self {
+            kind: Some(kind),
+            options: Some(setup.options.clone()),
+            match_id: Some(setup.match_id.clone()),
+            seats: setup.seats.iter().cloned().map(SeatLine).collect(),
+            date: setup.date.clone(),
+            window: setup.window_ms.map(Window),
+            clock: (setup.clock != Clock::Off).then_some(ClockLine(setup.clock)),
+            commitment: Some(record.commitment),
+            nonces: given(&record.nonces)
+                .map(|(seat, nonce)| NonceLine { seat, nonce })
+                .collect(),
+            warnings: record.warnings.clone(),
+            seed: Some(setup.seed.reveal()),
+            result,
+            left,
+        }
+    }
+
+    /// The record with this header and no steps, if all of the header has been read.
+    pub fn into_record(self) -> Option<Record<G>> {
+        let options = self.options?;
+        let mut nonces = vec![None; usize::from(options.players())];
+        for NonceLine { seat, nonce } in self.nonces {
+            nonces[seat.index()] = Some(nonce);
+        }
+        let ending = match self.kind? {
+            Kind::Record => Ending::Finished(self.result?),
+            Kind::Save => Ending::Running {
+                answers: Vec::new(),
+                left_ms: self.left.into_iter().map(|Left(ms)| ms).collect(),
+            },
+        };
+        Some(Record {
+            setup: Setup {
+                match_id: self.match_id?,
+                options,
+                seats: self.seats.into_iter().map(|SeatLine(seat)| seat).collect(),
+                seed: self.seed?.into(),
+                clock: self.clock.map_or(Clock::Off, |ClockLine(clock)| clock),
+                window_ms: self.window.map(|Window(ms)| ms),
+                date: self.date,
+            },
+            commitment: self.commitment?,
+            nonces,
+            warnings: self.warnings,
+            entries: Vec::new(),
+            ending,
+        })
+    }
+
+    /// Goes through the lines in order.
+    pub fn walk<W: Walk>(&mut self, walk: &mut W) -> Result<(), W::Stop> {
+        walk.one(Line::Head, &mut self.kind)?;
+        walk.fixed(Line::Game, G::ID)?;
+        walk.fixed(Line::Rules, &G::RULES_VERSION.to_string())?;
+        walk.one(Line::Options, &mut self.options)?;
+        walk.one(Line::Match, &mut self.match_id)?;
+        let players = self.options.as_ref().map_or(0, GameOptions::players);
+        walk.numbered(Line::Seat, players, &mut self.seats)?;
+        walk.optional(Line::Date, &mut self.date)?;
+        walk.optional(Line::Window, &mut self.window)?;
+        walk.optional(Line::Clock, &mut self.clock)?;
+        walk.one(Line::Commitment, &mut self.commitment)?;
+        walk.several(Line::Nonce, players, &mut self.nonces)?;
+        walk.several(Line::Warning, players, &mut self.warnings)?;
+        walk.one(Line::Seed, &mut self.seed)?;
+        match (self.kind, self.clock) {
+            (Some(Kind::Save), Some(ClockLine(Clock::Budget { .. }))) => {
+                walk.numbered(Line::Left, players, &mut self.left)?;
+            }
+            (Some(Kind::Save), _) => {}
+            (Some(Kind::Record) | None, _) => walk.one(Line::Result, &mut self.result)?,
+        }
+        walk.fixed(Line::Steps, "")
+    }
+}
+
+/// The lines of a header as they are written.
+#[derive(Default)]
+pub(super) struct Written {
+    /// The text, whole lines.
+    pub text: String,
+    /// The kind of each line.
+    pub lines: Vec<Line>,
+}
+
+impl Written {
+    /// The header of a record.
+    pub fn header<G: FullGame>(record: &Record<G>) -> Self {
+        let mut written = Self::default();
+        let Ok(()) = Header::of(record).walk(&mut written);
+        written
+    }
+
+    /// The first line of a kind, from 1; if there is none, the line below the header.
+    pub fn first(&self, line: Line) -> usize {
+        let at = self.lines.iter().position(|one| *one == line);
+        at.unwrap_or(self.lines.len()) + 1
+    }
+
+    fn line(&mut self, line: Line, value: fmt::Arguments<'_>) {
+        self.lines.push(line);
+        writeln!(self.text, "{}{value}", line.begins()).expect("a string takes any text");
+    }
+}
+
+impl Walk for Written {
+    type Stop = Infallible;
+
+    fn fixed(&mut self, line: Line, text: &str) -> Result<(), Infallible> {
+        self.line(line, format_args!("{text}"));
+        Ok(())
+    }
+
+    fn one<T: Text>(&mut self, line: Line, value: &mut Option<T>) -> Result<(), Infallible> {
+        self.optional(line, value)
+    }
+
+    fn optional<T: Text>(&mut self, line: Line, value: &mut Option<T>) -> Result<(), Infallible> {
+        if let Some(value) = value {
+            self.line(line, format_args!("{value}"));
+        }
+        Ok(())
+    }
+
+    fn numbered<T: Text>(
+        &mut self,
+        line: Line,
+        _: u8,
+        values: &mut Vec<T>,
+    ) -> Result<(), Infallible> {
+        for (number, value) in (1..).zip(values) {
+            self.line(line, format_args!("{number} {value}"));
+        }
+        Ok(())
+    }
+
+    fn several<T: Item>(
+        &mut self,
+        line: Line,
+        _: u8,
+        values: &mut Vec<T>,
+    ) -> Result<(), Infallible> {
+        for value in values {
+            self.line(line, format_args!("{value}"));
+        }
+        Ok(())
+    }
+}
+
+/// Whether a match is over, which its first line says.
+#[derive(Clone, Copy)]
+pub(super) enum Kind {
+    /// It is over.
+    Record,
+    /// It is still on.
+    Save,
+}
+
+impl Kind {
+    const NAMES: [(&str, Self); 2] = [
+        ("ranarium-record 1", Self::Record),
+        ("ranarium-save 1", Self::Save),
+    ];
+}
+
+impl fmt::Display for Kind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(Self::NAMES[*self as usize].0)
+    }
+}
+
+impl FromStr for Kind {
+    type Err = TextError;
+
+    fn from_str(text: &str) -> Result<Self, TextError> {
+        let mut scanner = Scanner::new(text);
+        let kind = scanner.one_of(&Self::NAMES)?;
+        scanner.end()?;
+        Ok(kind)
+    }
+}
+
+/// Who sits in a seat: `human NAME`, or `bot SEED NAME`.
+struct SeatLine(SeatKind);
+
+impl fmt::Display for SeatLine {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match &self.0 {
+            SeatKind::Human { name } => write!(f, "human {name}"),
+            SeatKind::Bot { name, seed } => write!(f, "bot {seed} {name}"),
+        }
+    }
+}
+
+impl FromStr for SeatLine {
+    type Err = TextError;
+
+    fn from_str(text: &str) -> Result<Self, TextError> {
+        let mut scanner = Scanner::new(text);
+        if scanner.eat("human ") {
+            let name: Name = rest_of(scanner, "")?;
+            return Ok(Self(SeatKind::Human { name }));
+        }
+        scanner
+            .literal("bot ")
+            .map_err(|error| error.or_allowed("\"human \""))?;
+        let seed = any_number(&mut scanner)?;
+        let name: BotName = rest_of(scanner, " ")?;
+        Ok(Self(SeatKind::Bot { name, seed }))
+    }
+}
+
+/// How long a reaction window lasts, in milliseconds.
+struct Window(u64);
+
+impl fmt::Display for Window {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+impl FromStr for Window {
+    type Err = TextError;
+
+    fn from_str(text: &str) -> Result<Self, TextError> {
+        last_ms(Scanner::new(text), 1).map(Self)
+    }
+}
+
+/// A clock that runs: `decision MS`, or `budget BASE INCREMENT`.
+#[derive(Clone, Copy)]
+struct ClockLine(Clock);
+
+impl fmt::Display for ClockLine {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            Clock::Off => Ok(()),
+            Clock::Budget {
+                base_ms,
+                increment_ms,
+            } => write!(f, "budget {base_ms} {increment_ms}"),
+            Clock::PerDecision { ms } => write!(f, "decision {ms}"),
+        }
+    }
+}
+
+impl FromStr for ClockLine {
+    type Err = TextError;
+
+    fn from_str(text: &str) -> Result<Self, TextError> {
+        let mut scanner = Scanner::new(text);
+        if scanner.eat("decision ") {
+            let ms = last_ms(scanner, 1)?;
+            return Ok(Self(Clock::PerDecision { ms }));
+        }
+        scanner
+            .literal("budget ")
+            .map_err(|error| error.or_allowed("\"decision \""))?;
+        let base_ms = scanner.number(1, MS_MAX as i64)? as u64;
+        scanner.literal(" ")?;
+        let increment_ms = last_ms(scanner, 0)?;
+        Ok(Self(Clock::Budget {
+            base_ms,
+            increment_ms,
+        }))
+    }
+}
+
+/// The nonce that a seat has given: `SEAT NONCE`.
+struct NonceLine {
+    seat: Seat,
+    nonce: Nonce,
+}
+
+impl fmt::Display for NonceLine {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {}", self.seat, self.nonce)
+    }
+}
+
+impl NonceLine {
+    /// The number of the first seat that may follow these.
+    fn next(values: &[Self]) -> u8 {
+        values.last().map_or(0, |last| last.seat.number()) + 1
+    }
+}
+
+impl Item for NonceLine {
+    fn is_full(values: &[Self], players: u8) -> bool {
+        Self::next(values) > players
+    }
+
+    fn read(mut scanner: Scanner<'_>, values: &[Self], players: u8) -> Result<Self, TextError> {
+        let number = scanner.number(i64::from(Self::next(values)), i64::from(players))?;
+        let nonce = rest_of(scanner, " ")?;
+        let seat = Seat::new(number as usize - 1);
+        Ok(Self { seat, nonce })
+    }
+}
+
+impl Item for Warning {
+    fn is_full(values: &[Self], _: u8) -> bool {
+        values.len() >= Self::MOST
+    }
+
+    fn read(mut scanner: Scanner<'_>, values: &[Self], players: u8) -> Result<Self, TextError> {
+        let least = values.last().map_or(0, |last| last.after);
+        let after = scanner.number(least as i64, i64::from(u32::MAX))? as usize;
+        scanner.literal(" ")?;
+        let number = scanner.number(1, i64::from(players))?;
+        let seat = Seat::new(number as usize - 1);
+        let text = rest_of(scanner, " ")?;
+        Ok(Self { after, seat, text })
+    }
+}
+
+/// What a seat has left on its clock, in milliseconds. Increments can pile up beyond what can be set.
+struct Left(u64);
+
+impl fmt::Display for Left {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+impl FromStr for Left {
+    type Err = TextError;
+
+    fn from_str(text: &str) -> Result<Self, TextError> {
+        let mut scanner = Scanner::new(text);
+        let ms = any_number(&mut scanner)?;
+        scanner.end()?;
+        Ok(Self(ms))
+    }
+}
+
+/// Reads a number of up to 64 bits, without leading zeros.
+fn any_number(scanner: &mut Scanner<'_>) -> Result<u64, TextError> {
+    let at = scanner.clone();
+    let digits = scanner.word();
+    let number = digits.parse::<u64>().ok();
+    number
+        .filter(|number| number.to_string() == digits)
+        .ok_or_else(|| at.expected(format!("a number up to {}", u64::MAX)))
+}
+
+/// Reads a time that ends the line.
+fn last_ms(mut scanner: Scanner<'_>, low: i64) -> Result<u64, TextError> {
+    let ms = scanner.number(low, MS_MAX as i64)?;
+    scanner.end()?;
+    Ok(ms as u64)
+}
+
+/// Reads `begins` and then all that is left as one value.
+pub(super) fn rest_of<T: Text>(mut scanner: Scanner<'_>, begins: &str) -> Result<T, TextError> {
+    scanner.literal(begins)?;
+    // What stands before the value moves its columns on.
+    let columns = scanner.column() - 1;
+    canonical(scanner.rest()).map_err(|error: TextError| error.shifted(columns))
+}
+
+/// Reads a value and makes sure that it is printed as it was read.
+pub(super) fn canonical<T: Text>(text: &str) -> Result<T, TextError> {
+    let value: T = text.parse()?;
+    if prints_as(&value, text) {
+        Ok(value)
+    } else {
+        Err(Scanner::new(text).expected(format!("\"{value}\"")))
+    }
+}
+
+/// Whether the value is printed so, to the byte.
+pub(super) fn prints_as(value: &impl fmt::Display, text: &str) -> bool {
+    let mut rest = Same { rest: text };
+    fmt::write(&mut rest, format_args!("{value}")).is_ok() && rest.rest.is_empty()
+}
+
+/// Compares what is written with a text.
+struct Same<'a> {
+    rest: &'a str,
+}
+
+impl fmt::Write for Same<'_> {
+    fn write_str(&mut self, part: &str) -> fmt::Result {
+        let (rest, part) = (self.rest.as_bytes(), part.as_bytes());
+        // Parts are short: byte by byte is faster than a call that compares memory.
+        if rest.len() < part.len() || !rest.iter().zip(part).all(|(a, b)| a == b) {
+            return Err(fmt::Error);
+        }
+        self.rest = &self.rest[part.len()..];
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Line, Written};
+    use crate::{Clock, Ending, Record, Seed, Setup, Warning};
+    use ranarium_game::Seat;
+    use ranarium_laws::toy::Toy;
+
+    /// A record in which every line that may be left out is there.
+    fn full(clock: Clock, ending: Ending<Toy>) -> Record<Toy> {
+        let options = "players=2".parse().unwrap();
+        let seed = Seed::new([7; 32]);
+        let commitment = seed.commitment();
+        let warning = |after| Warning {
+            after,
+            seat: Seat::FIRST,
+            text: "slow".parse().unwrap(),
+        };
+        Record {
+            setup: Setup {
+                clock,
+                window_ms: Some(2_000),
+                date: Some("2026-11-22".parse().unwrap()),
+                ..Setup::new("m-1".parse().unwrap(), options, seed)
+            },
+            commitment,
+            nonces: vec![None, Some(crate::Nonce::from_words("kwaak"))],
+            warnings: vec![warning(0), warning(0)],
+            entries: Vec::new(),
+            ending,
+        }
+    }
+
+    fn check(record: &Record<Toy>, expected: &[Line]) {
+        let written = Written::header(record);
+        assert_eq!(written.lines, expected);
+        let text = record.to_string();
+        for (line, kind) in text.lines().zip(&written.lines) {
+            assert!(line.starts_with(kind.begins()), "{kind:?}: {line}");
+            let first = text.lines().nth(written.first(*kind) - 1).unwrap();
+            assert!(first.starts_with(kind.begins()), "{kind:?}: {first}");
+        }
+        assert_eq!(&text.parse::<Record<Toy>>().unwrap(), record);
+    }
+
+    #[test]
+    fn lines_are_read_and_found_where_they_are_written() {
+        use Line::{
+            Clock as ClockLine, Commitment, Date, Game, Head, Left, Match, Nonce, Options, Result,
+            Rules, Seat, Seed, Steps, Warning, Window,
+        };
+        let above = [
+            Head, Game, Rules, Options, Match, Seat, Seat, Date, Window, ClockLine, Commitment,
+            Nonce, Warning, Warning, Seed,
+        ];
+        let running = Ending::Running {
+            answers: Vec::new(),
+            left_ms: vec![1, u64::MAX],
+        };
+        let budget = Clock::Budget {
+            base_ms: 5,
+            increment_ms: 0,
+        };
+        let save = full(budget, running);
+        check(&save, &[&above[..], &[Left, Left, Steps]].concat());
+        let finished = Ending::Finished("60/0".parse().unwrap());
+        let record = full(Clock::PerDecision { ms: 1 }, finished);
+        check(&record, &[&above[..], &[Result, Steps]].concat());
+    }
+}
