@@ -1,13 +1,11 @@
-//! The page: what is on every screen, and which screen it is.
+//! The frame around every page, and what all of them share.
 
-use crate::boards;
 use crate::link::Link;
-use crate::pages::{Missing, home, learn, match_page, replay, rules, score, setup};
+use crate::routes::PageRoutes;
 use crate::settings::Settings;
 use crate::texts::{PageWords, t};
 use leptos::prelude::*;
-use leptos_router::components::{A, Route, Router, Routes};
-use leptos_router::path;
+use leptos_router::components::{A, Router};
 
 /// Starts the page.
 pub fn start() {
@@ -22,13 +20,16 @@ pub fn start() {
 fn App() -> impl IntoView {
     let settings = Settings::load();
     provide_context(settings);
-    provide_context(PageWords::new());
+    let words = PageWords::new();
+    provide_context(words);
     match Link::to_worker() {
         Ok(link) => {
             provide_context(link);
             view! { <House/> }.into_any()
         }
-        Err(_) => view! { <p class="trouble">{t("web-no-workers")}</p> }.into_any(),
+        Err(error) => {
+            view! { <p class="trouble">{move || words.say(&error.message())}</p> }.into_any()
+        }
     }
 }
 
@@ -55,16 +56,7 @@ fn House() -> impl IntoView {
                 <A href="/settings">{t("web-settings")}</A>
             </nav>
             <main id="main" tabindex="-1">
-                <Routes fallback=move || view! { <Missing why=Signal::derive(t("web-not-found"))/> }>
-                    <Route path=path!("/") view=home::Home/>
-                    <Route path=path!("/play/:game") view=setup::SetUp/>
-                    <Route path=path!("/match/:id") view=match_page::MatchPage/>
-                    <Route path=path!("/replay/:id") view=replay::ReplayPage/>
-                    <Route path=path!("/learn/:game") view=learn::LearnPage/>
-                    <Route path=path!("/rules/:game") view=rules::RulesPage/>
-                    <Route path=path!("/score/:game") view=score::ScorePage/>
-                    <Route path=path!("/settings") view=boards::Settings/>
-                </Routes>
+                <PageRoutes/>
             </main>
         </Router>
     }

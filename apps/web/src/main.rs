@@ -7,11 +7,15 @@
 
 mod app;
 mod boards;
+mod clause;
 mod icons;
 mod link;
+mod link_error;
+mod loading;
 mod pages;
 mod plain;
 mod play;
+mod routes;
 mod settings;
 mod sound;
 mod styles;

@@ -1,6 +1,5 @@
 //! The words of the page.
 
-use crate::boards::known;
 use crate::settings::use_settings;
 use leptos::prelude::*;
 use ranarium_board::{Board, Words};
@@ -111,9 +110,8 @@ pub fn unreadable(error: &TextError) -> Message {
         .with("allowed", error.allowed.join(", "))
 }
 
-/// The words of the house about a game, following the language of the page: its name and its summary.
-pub fn title_words(id: &str) -> Signal<Words> {
-    let titles = known(id).map(|known| known.titles).unwrap_or_default();
+/// The words of a game's name and summary, in the language of the page.
+pub fn title_words(titles: Texts) -> Signal<Words> {
     let speaker = move |language| Speaker::new(language).with_texts(titles);
     words_of(speaker, Signal::stored(Vec::new())).into()
 }
@@ -173,6 +171,7 @@ mod tests {
         let words = page_words(Language::Nl, &[]);
         for (key, argument) in [
             ("web-trouble", "why"),
+            ("web-answer-unreadable", "why"),
             ("web-not-opened", "why"),
             ("web-damaged", "damage"),
         ] {

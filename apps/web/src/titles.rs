@@ -60,24 +60,3 @@ macro_rules! titles {
 }
 
 pub(crate) use titles;
-
-#[cfg(test)]
-mod tests {
-    use crate::boards::known;
-
-    #[test]
-    fn every_game_has_a_name_and_a_summary_and_nothing_else_in_the_house() {
-        for id in ranarium_catalog::ids() {
-            let titles = known(id).expect(id).titles;
-            for (language, text) in titles {
-                let keys: Vec<&str> = text
-                    .lines()
-                    .filter_map(|line| line.split_once(" = "))
-                    .map(|(key, _)| key)
-                    .collect();
-                assert_eq!(keys, ["name", "summary"], "{id} {language:?}");
-            }
-        }
-        assert!(known("chess").is_none());
-    }
-}

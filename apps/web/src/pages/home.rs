@@ -1,15 +1,17 @@
 //! The house: a room for each game, and the matches that were begun or played here.
 
-use crate::boards;
 use crate::link::use_link;
+use crate::link_error::LinkError;
+use crate::pages::replay::import::ImportRecord;
 use crate::pages::setup::{players_of, quick, use_start};
-use crate::play::names::names;
+use crate::play::names::{level_key, names};
 use crate::settings::use_settings;
 use crate::texts::{first_name, t, title_words, use_words};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use ranarium_board::Board;
 use ranarium_board::art::House;
+use ranarium_catalog::Texts;
 use ranarium_game::{Arg, Game, Message, Seat};
 use ranarium_protocol::client::{Ask, Done, MatchSummary, Nothing, Stage, Which};
 use ranarium_search::Level;
@@ -17,18 +19,20 @@ use ranarium_table::MatchId;
 
 /// The house.
 #[component]
-pub fn Home() -> impl IntoView {
+pub fn Home(
+    /// What it shows of each game.
+    rooms: Vec<Room>,
+) -> impl IntoView {
     let heading = view! {
         <h1 class="home-title">"Ranarium"</h1>
         <p class="home-line">{t("web-tagline")}</p>
     }
     .into_any();
+    let shown = rooms.iter().copied().map(room).collect_view();
     view! {
         <div class="page home">
-            <House heading>
-                {boards::all().map(|known| room((known.room)())).collect_view()}
-            </House>
-            <Matches/>
+            <House heading>{shown}</House>
+            <Matches rooms/>
             <footer class="home-foot">
                 <p>{t("web-unofficial")}</p>
             </footer>
@@ -39,21 +43,25 @@ pub fn Home() -> impl IntoView {
 /// What the house shows of a game.
 #[derive(Clone, Copy)]
 pub struct Room {
-    id: &'static str,
-    /// How many play: at least, at most, unless told.
-    players: (u32, u32, u32),
-    /// How long it takes, in minutes: from, to.
-    minutes: (u8, u8),
-    /// Whether its cards are scored by hand.
+    /// The game's name in addresses and files.
+    pub id: &'static str,
+    /// The game's name and summary for people.
+    pub titles: Texts,
+    /// Number of players: minimum, maximum, default.
+    pub players: (u32, u32, u32),
+    /// Playing time in minutes: from, to.
+    pub minutes: (u8, u8),
+    /// Whether the score pad can count its points.
     has_scores: bool,
     picture: fn() -> AnyView,
 }
 
 impl Room {
-    /// The room of a game.
-    pub fn of<B: Board>() -> Self {
+    /// The room of a game, with the texts that hold its name and its summary.
+    pub fn of<B: Board>(titles: Texts) -> Self {
         Self {
             id: B::Game::ID,
+            titles,
             players: players_of::<B::Game>(),
             minutes: B::MINUTES,
             has_scores: ranarium_catalog::is_scored(B::Game::ID),
@@ -62,10 +70,10 @@ impl Room {
     }
 }
 
-/// A room of the house: a touch on it opens its card.
+/// A room of the house, which opens its card when it is chosen.
 fn room(room: Room) -> impl IntoView {
     let id = room.id;
-    let words = title_words(id);
+    let words = title_words(room.titles);
     let dialog = NodeRef::<leptos::html::Dialog>::new();
     let say = move |key: &'static str| words.with(|words| words.text(key));
     let open = move |_| {
@@ -167,7 +175,7 @@ fn play_now(room: Room) -> impl IntoView {
                                 prop:checked=move || level.get() == each
                                 on:change=move |_| level.set(each)
                             />
-                            <span>{t(crate::pages::setup::level_key(each))}</span>
+                            <span>{t(level_key(each))}</span>
                         </label>
                     }
                 })
@@ -181,23 +189,24 @@ fn play_now(room: Room) -> impl IntoView {
 
 /// The matches of this browser, the latest first.
 #[component]
-fn Matches() -> impl IntoView {
+fn Matches(rooms: Vec<Room>) -> impl IntoView {
     let link = use_link();
+    let words = use_words();
     let matches = RwSignal::new(Vec::<MatchSummary>::new());
-    let fault = RwSignal::new(None::<String>);
+    let fault = RwSignal::new(None::<LinkError>);
     let load = move || {
         spawn_local(async move {
             match link.ask(Ask::Matches(Nothing {})).await {
                 Ok(found) => matches.set(found),
-                Err(why) => fault.set(Some(why)),
+                Err(error) => fault.set(Some(error)),
             }
         });
     };
     load();
     let forget = Callback::new(move |match_id: MatchId| {
         spawn_local(async move {
-            if let Err(why) = link.ask::<Done>(Ask::Forget(Which { match_id })).await {
-                fault.set(Some(why));
+            if let Err(error) = link.ask::<Done>(Ask::Forget(Which { match_id })).await {
+                fault.set(Some(error));
             }
             load();
         });
@@ -205,27 +214,31 @@ fn Matches() -> impl IntoView {
     view! {
         <section class="matches">
             <h2>{t("web-my-matches")}</h2>
-            <crate::pages::replay::LoadRecord/>
+            <ImportRecord/>
             {move || {
                 let all = matches.get();
                 if all.is_empty() {
                     view! { <p class="soft">{t("web-no-matches")}</p> }.into_any()
                 } else {
                     all.into_iter()
-                        .map(|summary| view! { <MatchRow summary forget/> })
+                        .map(|summary| {
+                            let room = rooms.iter().find(|room| room.id == summary.info.game);
+                            let titles = room.map(|room| room.titles).unwrap_or_default();
+                            view! { <MatchRow summary titles forget/> }
+                        })
                         .collect_view()
                         .into_any()
                 }
             }}
-            <p role="alert">{move || fault.get()}</p>
+            <p role="alert">{move || fault.get().map(|error| words.say(&error.message()))}</p>
         </section>
     }
 }
 
 #[component]
-fn MatchRow(summary: MatchSummary, forget: Callback<MatchId>) -> impl IntoView {
+fn MatchRow(summary: MatchSummary, titles: Texts, forget: Callback<MatchId>) -> impl IntoView {
     let words = use_words();
-    let game = title_words(&summary.info.game);
+    let game = title_words(titles);
     let game = move || game.with(|words| words.text("name"));
     let id = summary.info.match_id.clone();
     let names = names(&summary.info.seats);
@@ -265,29 +278,5 @@ fn MatchRow(summary: MatchSummary, forget: Callback<MatchId>) -> impl IntoView {
                 {t("web-forget")}
             </button>
         </article>
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use crate::boards;
-
-    /// The row of a game in the table of README.md: players and minutes.
-    fn in_readme(id: &str) -> String {
-        let readme = include_str!("../../../../README.md");
-        let link = format!("(games/{id}/RULES.md)");
-        let row = readme.lines().find(|line| line.contains(&link));
-        let cells: Vec<&str> = row.expect(id).split('|').map(str::trim).collect();
-        format!("{} players, {} minutes", cells[2], cells[3])
-    }
-
-    #[test]
-    fn a_room_and_the_readme_name_the_same_players_and_minutes() {
-        for known in boards::all() {
-            let room = (known.room)();
-            let ((low, high, _), (from, to)) = (room.players, room.minutes);
-            let shown = format!("{low}–{high} players, {from}–{to} minutes");
-            assert_eq!(in_readme(known.id), shown, "{}", known.id);
-        }
     }
 }

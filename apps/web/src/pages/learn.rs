@@ -1,97 +1,17 @@
 //! A guided first match: prepared positions on the real board, with the real rules.
 
-use crate::boards::{self, Page};
-use crate::pages::param;
-use crate::pages::rules::open_clause;
+use crate::clause::open_clause;
+use crate::pages::position::{restore, scene_of};
 use crate::play::Bar;
 use crate::settings::use_settings;
 use crate::texts::{first_name, study_words, t, use_words};
 use leptos::prelude::*;
-use ranarium_board::{
-    Board, BoardContext, BoardServices, Figure, Lesson, LessonStep, Scene, Task, Words,
-};
+use ranarium_board::{Board, BoardContext, BoardServices, Lesson, LessonStep, Task, Words};
 use ranarium_game::{
     FullGame, Game, Message, NoEvents, Rng, Seat, Step, Turn, Viewer, Views, pick_weighted,
 };
 use std::str::FromStr;
 use std::sync::Arc;
-
-/// The lesson of the game in the address.
-#[component]
-pub fn LearnPage() -> impl IntoView {
-    let game = param("game");
-    move || boards::show(game.get(), Page::Lesson)
-}
-
-/// The state of a position, if it is one.
-fn restore<G: FullGame>(options: &G::Options, position: &str) -> Option<G::State> {
-    let position = G::Position::from_str(position).ok()?;
-    G::restore(options, &position).ok()
-}
-
-/// What a viewer sees of a state.
-fn scene_of<G: FullGame>(
-    state: &G::State,
-    seat: Seat,
-    number: u64,
-    seen: Vec<G::Seen>,
-) -> Scene<G> {
-    let mut actions = Vec::new();
-    G::legal_actions(state, seat, &mut actions);
-    let viewer = Viewer::Seat(seat);
-    Scene {
-        number,
-        viewer,
-        observation: G::observe(state, viewer),
-        deciding: G::turn(state).seats().iter().collect(),
-        actions,
-        answer: None,
-        seen,
-        window: None,
-        returns: G::returns(state),
-    }
-}
-
-/// The pictures that stand after a clause.
-pub fn figures<B: Board>(clause: &str) -> impl IntoView + use<B> {
-    let found: Vec<&Figure> = B::FIGURES
-        .iter()
-        .filter(|figure| figure.clause == clause && !clause.is_empty())
-        .collect();
-    found
-        .into_iter()
-        .map(|figure| drawn::<B>(*figure))
-        .collect_view()
-}
-
-/// A position drawn by its board, which stands still.
-fn drawn<B: Board>(figure: Figure) -> impl IntoView {
-    let words = study_words::<B>(Signal::stored(Vec::new()));
-    let options = <B::Game as Game>::Options::from_str(figure.options).ok();
-    let state = options
-        .as_ref()
-        .and_then(|options| restore::<B::Game>(options, figure.position));
-    let (Some(options), Some(state)) = (options, state) else {
-        return ().into_any();
-    };
-    let mut scene = scene_of::<B::Game>(&state, Seat::FIRST, 1, Vec::new());
-    scene.actions.clear();
-    let caption = figure.caption;
-    let board = BoardContext::<B::Choice>::new(
-        Signal::stored(Arc::new(scene)),
-        Signal::stored(None),
-        words,
-        options,
-        BoardServices::still(Callback::new(|clause| open_clause(B::Game::ID, clause))),
-    );
-    view! {
-        <figure class=format!("drawn room-{}", B::Game::ID)>
-            <div class=format!("drawn-table game-{}", B::Game::ID)>{B::table(board)}</div>
-            <figcaption>{move || words.with(|words| words.text(caption))}</figcaption>
-        </figure>
-    }
-    .into_any()
-}
 
 /// Where a learner is.
 struct At<G: FullGame> {

@@ -1,7 +1,6 @@
 //! The rulebook: how to play, then the clauses with their numbers; contents, a search, and pictures made by the board.
 
-use crate::boards::{self, Page};
-use crate::pages::param;
+use crate::pages::figure::figures;
 use crate::settings::use_settings;
 use crate::texts::{study_words, t};
 use leptos::prelude::*;
@@ -9,19 +8,6 @@ use ranarium_board::Board;
 use ranarium_game::{Game, Language};
 use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::JsFuture;
-
-/// Shows a clause of a game's rules, in a page of its own so that the match stays where it is.
-pub fn open_clause(game: &str, clause: &str) {
-    let address = format!("/rules/{game}#{clause}");
-    drop(window().open_with_url_and_target(&address, "ranarium-rules"));
-}
-
-/// The rulebook of the game in the address.
-#[component]
-pub fn RulesPage() -> impl IntoView {
-    let game = param("game");
-    move || boards::show(game.get(), Page::Rules)
-}
 
 /// A piece of the rulebook: a heading, a clause, a table.
 #[derive(Clone, Debug, PartialEq, serde::Deserialize)]
@@ -151,7 +137,7 @@ pub fn rulebook<B: Board>() -> impl IntoView {
                         .map(|block| {
                             view! {
                                 <div class="rule" id=block.id inner_html=block.html></div>
-                                {crate::pages::learn::figures::<B>(&block.clause)}
+                                {figures::<B>(&block.clause)}
                             }
                         })
                         .collect_view();

@@ -1,8 +1,6 @@
 //! A score pad for those with the real cards on their table: the game's own form, and what everything counts.
 
-use crate::boards::{self, Page};
-use crate::pages::param;
-use crate::pages::rules::open_clause;
+use crate::clause::open_clause;
 use crate::settings::{keep, kept};
 use crate::texts::{study_words, t, unreadable, use_words};
 use leptos::prelude::*;
@@ -10,13 +8,6 @@ use ranarium_board::art::{SeatFace, Who};
 use ranarium_board::{Pad, ScoredBoard};
 use ranarium_game::{Game, Message, ScoreLine, Scoring, Seat};
 use std::str::FromStr;
-
-/// The score pad of the game in the address.
-#[component]
-pub fn ScorePage() -> impl IntoView {
-    let game = param("game");
-    move || boards::show(game.get(), Page::Score)
-}
 
 /// The score pad of a game, with what was on it when the page was left.
 pub fn pad<B: ScoredBoard>() -> AnyView {

@@ -12,10 +12,10 @@ pub mod names;
 mod result;
 mod seats;
 pub mod session;
+pub mod still;
 mod view;
 
 pub use action_input::ActionInput;
 pub use bar::Bar;
-pub use log::LogPanel;
 pub use seats::seats;
 pub use view::{TextView, match_view};

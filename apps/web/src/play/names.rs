@@ -2,7 +2,7 @@
 
 use ranarium_board::Words;
 use ranarium_game::{Message, Seat};
-use ranarium_search::BotSpec;
+use ranarium_search::{BotSpec, Level};
 use ranarium_table::Sitter;
 
 /// What bots are called, by seat: a record knows them by their level alone.
@@ -31,10 +31,25 @@ pub fn kind(sitter: &Sitter, words: &Words) -> Option<String> {
         return None;
     };
     Some(match name.as_str().parse::<BotSpec>() {
-        Ok(spec) => {
-            let level = words.text(crate::pages::setup::level_key(spec.level));
-            words.say(&Message::new("web-bot").with("level", level))
-        }
+        Ok(spec) => bot(spec.level, words),
         Err(_) => name.to_string(),
     })
+}
+
+/// A bot of a level, in words.
+pub fn bot(level: Level, words: &Words) -> String {
+    words.say(&Message::new("web-bot").with("level", words.text(level_key(level))))
+}
+
+/// The key of the text that names a level.
+pub const fn level_key(level: Level) -> &'static str {
+    match level {
+        Level::Random => "web-level-random",
+        Level::Points => "web-level-points",
+        Level::Greedy => "web-level-greedy",
+        Level::Easy => "web-level-easy",
+        Level::Medium => "web-level-medium",
+        Level::Hard => "web-level-hard",
+        Level::Expert => "web-level-expert",
+    }
 }

@@ -4,6 +4,7 @@
 //! it asks for what the next may see ([`Session::uncover`]).
 
 use crate::link::Link;
+use crate::link_error::LinkError;
 use crate::play::log::LogEntry;
 use crate::play::names::names;
 use crate::settings::{Settings, use_settings};
@@ -67,8 +68,8 @@ pub struct Session<G: FullGame> {
     pub hinting: RwSignal<bool>,
     /// A remark for the person, such as why something is not taken back.
     pub remark: RwSignal<Option<Message>>,
-    /// What went wrong at the host.
-    pub trouble: RwSignal<Option<String>>,
+    /// What went wrong between the page and its host.
+    pub trouble: RwSignal<Option<LinkError>>,
 }
 
 impl<G: FullGame> Clone for Session<G> {
@@ -88,8 +89,9 @@ impl<G: FullGame> Session<G> {
     ///
     /// # Errors
     /// If the match has options that this page does not know.
-    pub fn new(link: Link, info: MatchInfo, sound: Sound) -> Result<Self, String> {
-        let options = G::Options::from_str(&info.options).map_err(|error| error.to_string())?;
+    pub fn new(link: Link, info: MatchInfo, sound: Sound) -> Result<Self, LinkError> {
+        let options = G::Options::from_str(&info.options)
+            .map_err(|error| LinkError::Unreadable(error.to_string()))?;
         let humans: Seats = Seat::all(options.players())
             .zip(&info.seats)
             .filter(|(_, sitter)| is_human(sitter))
@@ -173,7 +175,7 @@ impl<G: FullGame> Session<G> {
                         self.receive(viewer, update);
                     }
                 }
-                Err(why) => self.trouble.set(Some(why)),
+                Err(error) => self.trouble.set(Some(error)),
             }
         });
     }
@@ -190,7 +192,7 @@ impl<G: FullGame> Session<G> {
             Notice::Trouble(trouble)
                 if trouble.match_id.is_none() || trouble.match_id.as_ref() == Some(&here) =>
             {
-                self.trouble.set(Some(trouble.why.clone()));
+                self.trouble.set(Some(trouble.into()));
             }
             Notice::Updated(_)
             | Notice::Thinking(_)
@@ -210,7 +212,9 @@ impl<G: FullGame> Session<G> {
                     self.show_next();
                 }
             }
-            Err(error) => self.trouble.set(Some(error.to_string())),
+            Err(error) => self
+                .trouble
+                .set(Some(LinkError::Unreadable(error.to_string()))),
         }
     }
 
@@ -353,7 +357,7 @@ impl<G: FullGame> Session<G> {
                     leptos::logging::warn!("refused: {reason}");
                     self.watch(self.viewer.get_untracked());
                 }
-                Err(why) => self.trouble.set(Some(why)),
+                Err(error) => self.trouble.set(Some(error)),
             }
         });
     }
@@ -374,7 +378,7 @@ impl<G: FullGame> Session<G> {
                         .update_value(|answered| *answered = answered.without(seat));
                 }
                 Ok(Undone::Refused(why)) => self.remark.set(Some(Message::new(undo_key(why)))),
-                Err(why) => self.trouble.set(Some(why)),
+                Err(error) => self.trouble.set(Some(error)),
             }
         });
     }
@@ -401,7 +405,7 @@ impl<G: FullGame> Session<G> {
                         .set(hinted.judged.iter().filter_map(judged).collect());
                 }
                 Ok(_) => {}
-                Err(why) => self.trouble.set(Some(why)),
+                Err(error) => self.trouble.set(Some(error)),
             }
         });
     }
@@ -412,8 +416,8 @@ impl<G: FullGame> Session<G> {
             match_id: self.match_id(),
         };
         spawn_local(async move {
-            if let Err(why) = self.link.ask::<Done>(Ask::Cancel(which)).await {
-                self.trouble.set(Some(why));
+            if let Err(error) = self.link.ask::<Done>(Ask::Cancel(which)).await {
+                self.trouble.set(Some(error));
             }
         });
     }

@@ -1,17 +1,18 @@
 //! A match on the screen.
 
-use crate::boards::{self, Loading};
+use crate::clause::open_clause;
 use crate::icons::{HINT, HURRY, LOG, MORE, UNDO, icon};
-use crate::pages::rules::open_clause;
+use crate::loading::{Loading, as_soon_as_here};
 use crate::play::analysis::AnalysisPanel;
+use crate::play::bar::Bar;
 use crate::play::cover::Cover;
 use crate::play::help::Help;
+use crate::play::log::LogPanel;
 use crate::play::result::{Points, in_words};
+use crate::play::seats::seats;
 use crate::play::session::Session;
-use crate::play::{Bar, LogPanel, seats};
 use crate::settings::use_settings;
 use crate::texts::game_words;
-use crate::worker::ELSEWHERE;
 use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
 use ranarium_board::{Board, BoardContext, Scene, Words};
@@ -45,13 +46,8 @@ pub fn match_view<B: Board>(
                 session
                     .trouble
                     .get()
-                    .map(|why| {
-                        let said = move || {
-                            words.with(|words| match why.as_str() {
-                                ELSEWHERE => words.text("web-elsewhere"),
-                                why => words.say(&Message::new("web-trouble").with("why", why)),
-                            })
-                        };
+                    .map(|error| {
+                        let said = move || words.with(|words| words.say(&error.message()));
                         view! {
                             <p class="trouble" role="alert">
                                 {said}
@@ -245,7 +241,7 @@ fn table<B: Board>(
         }}
         <Show when=move || is_text_shown.get()>
             <section class="text-view" aria-label=move || say("web-text-view")>
-                {boards::as_soon_as_here(text_view(board, typed_line))}
+                {as_soon_as_here(text_view(board, typed_line))}
             </section>
         </Show>
         </div>

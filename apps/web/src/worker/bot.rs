@@ -1,6 +1,8 @@
 //! A bot in a worker of its own: it thinks for as long as it takes without holding up anybody, and is ended from outside.
 
-use super::{games, letters, now_ms};
+use crate::worker::clock::now_ms;
+use crate::worker::games;
+use crate::worker::letters::letters;
 use ranarium_host::Player;
 use ranarium_protocol::{Message, RpcError};
 use ranarium_search::{BotSpec, Watch};

@@ -1,6 +1,7 @@
 //! The games whose code is here. Each is fetched when a match of it is opened, and stays.
 
-use crate::boards::{NotLoaded, known};
+use crate::boards::known;
+use crate::loading::NotLoaded;
 use ranarium_host::{BotFactory, MatchFactory};
 use ranarium_protocol::Message;
 use serde_json::Value;

@@ -4,8 +4,10 @@
 //! the browser's database, and being woken in time. What the page asks waits until the kept matches are here, and the code of
 //! the game it is about.
 
-use super::store::{NotKept, Store};
-use super::{games, letters, now_ms};
+use crate::worker::clock::now_ms;
+use crate::worker::games;
+use crate::worker::letters::letters;
+use crate::worker::store::{NotKept, Store};
 use ranarium_host::{BotId, ClientId, Effect, Host};
 use ranarium_protocol::client::{Notice, Trouble};
 use ranarium_protocol::{Message, RpcError};

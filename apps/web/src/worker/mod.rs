@@ -4,15 +4,13 @@
 //! the protocol as texts.
 
 mod bot;
+mod clock;
 mod games;
 mod host;
+mod letters;
 mod store;
 
-pub use store::ELSEWHERE;
-
-use futures_channel::mpsc::{UnboundedReceiver, unbounded};
-use wasm_bindgen::prelude::*;
-use web_sys::{DedicatedWorkerGlobalScope, MessageEvent};
+use web_sys::DedicatedWorkerGlobalScope;
 
 /// Starts what the worker is named after.
 pub fn start(scope: &DedicatedWorkerGlobalScope) {
@@ -20,23 +18,4 @@ pub fn start(scope: &DedicatedWorkerGlobalScope) {
         "bot" => bot::start(scope),
         _ => host::start(scope),
     }
-}
-
-/// The time, in milliseconds since the epoch.
-fn now_ms() -> u64 {
-    js_sys::Date::now() as u64
-}
-
-/// Every text that comes, in its order, as long as the worker lives.
-fn letters(scope: &DedicatedWorkerGlobalScope) -> UnboundedReceiver<String> {
-    let (sender, receiver) = unbounded();
-    let on_message = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
-        if let Some(text) = event.data().as_string() {
-            // Whoever reads them does so as long as the worker lives.
-            drop(sender.unbounded_send(text));
-        }
-    });
-    scope.set_onmessage(Some(on_message.as_ref().unchecked_ref()));
-    on_message.forget();
-    receiver
 }

@@ -1,6 +1,7 @@
 //! Matches in the browser's own database, so that they outlast a reload.
 
-use super::now_ms;
+use crate::link_error::ELSEWHERE;
+use crate::worker::clock::now_ms;
 use idb::{Database, DatabaseEvent, Error, Factory, ObjectStoreParams, Query, TransactionMode};
 use js_sys::Array;
 use std::cell::RefCell;
@@ -10,9 +11,6 @@ use wasm_bindgen::{JsCast, JsValue};
 
 const DATABASE: &str = "ranarium";
 const MATCHES: &str = "matches";
-
-/// What a match is not kept for, in one word: the page says it in its own.
-pub const ELSEWHERE: &str = "elsewhere";
 
 /// Why a match is not kept.
 #[derive(Debug)]

@@ -1,0 +1,42 @@
+//! Parts of the page whose code is fetched when they are wanted.
+
+use crate::texts::t;
+use leptos::prelude::*;
+use leptos::reactive::spawn_local_scoped_with_cancellation;
+use std::fmt;
+use std::pin::Pin;
+use wasm_split_helpers::SplitLoaderError;
+
+/// A part of the page that is on its way.
+pub type Loading<T> = Pin<Box<dyn Future<Output = Result<T, NotLoaded>>>>;
+
+/// The error of a part of the page that could not be fetched.
+#[derive(Clone, Copy, Debug)]
+pub struct NotLoaded;
+
+impl From<SplitLoaderError> for NotLoaded {
+    fn from(_: SplitLoaderError) -> Self {
+        Self
+    }
+}
+
+impl fmt::Display for NotLoaded {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a part of the page could not be loaded")
+    }
+}
+
+/// Shows a part of the page as soon as it is there.
+pub fn as_soon_as_here(loading: Loading<AnyView>) -> impl IntoView {
+    let here = RwSignal::new_local(None);
+    spawn_local_scoped_with_cancellation(async move {
+        here.set(Some(loading.await.unwrap_or_else(|NotLoaded| {
+            view! { <p class="trouble" role="alert">{t("web-part-not-loaded")}</p> }.into_any()
+        })));
+    });
+    move || {
+        here.track();
+        let view = here.try_update_untracked(Option::take).flatten();
+        view.unwrap_or_else(|| view! { <p class="loading">{t("web-loading")}</p> }.into_any())
+    }
+}

@@ -1,0 +1,45 @@
+//! Figures of the rulebook: positions that the game's board draws.
+
+use crate::pages::position::{restore, scene_of};
+use crate::play::still::still_board;
+use crate::texts::study_words;
+use leptos::prelude::*;
+use ranarium_board::{Board, Figure};
+use ranarium_game::{Game, Seat};
+use std::str::FromStr;
+use std::sync::Arc;
+
+/// The figures that belong to a clause; none for a block that is not a clause.
+pub fn figures<B: Board>(clause: &str) -> impl IntoView + use<B> {
+    let found: Vec<&Figure> = B::FIGURES
+        .iter()
+        .filter(|figure| figure.clause == clause && !clause.is_empty())
+        .collect();
+    found
+        .into_iter()
+        .map(|figure| drawn::<B>(*figure))
+        .collect_view()
+}
+
+/// A position drawn by its board, which stands still.
+fn drawn<B: Board>(figure: Figure) -> impl IntoView {
+    let words = study_words::<B>(Signal::stored(Vec::new()));
+    let options = <B::Game as Game>::Options::from_str(figure.options).ok();
+    let state = options
+        .as_ref()
+        .and_then(|options| restore::<B::Game>(options, figure.position));
+    let (Some(options), Some(state)) = (options, state) else {
+        return ().into_any();
+    };
+    let mut scene = scene_of::<B::Game>(&state, Seat::FIRST, 1, Vec::new());
+    scene.actions.clear();
+    let caption = figure.caption;
+    let board = still_board::<B>(Signal::stored(Arc::new(scene)), words, options);
+    view! {
+        <figure class=format!("drawn room-{}", B::Game::ID)>
+            <div class=format!("drawn-table game-{}", B::Game::ID)>{B::table(board)}</div>
+            <figcaption>{move || words.with(|words| words.text(caption))}</figcaption>
+        </figure>
+    }
+    .into_any()
+}

@@ -1,0 +1,40 @@
+//! What is shown where there is nothing to show: why, and the way home.
+
+use crate::texts::{t, use_words};
+use leptos::prelude::*;
+use ranarium_board::frog::{Frog, Mood, Pose};
+use ranarium_game::Message;
+
+/// The page of a game that does not exist.
+#[component]
+pub fn NoGame() -> impl IntoView {
+    view! { <Missing why=Signal::derive(t("web-no-game"))/> }
+}
+
+/// The page of a match that is not in this browser, or cannot be shown; and why.
+#[component]
+pub fn NoMatch(why: Message) -> impl IntoView {
+    let words = use_words();
+    let said = move || words.say(&why);
+    view! { <Missing why=Signal::derive(said)/> }
+}
+
+/// The page of something that is not here: why, and the way home.
+#[component]
+pub fn Missing(
+    /// Why.
+    #[prop(into)]
+    why: Signal<String>,
+) -> impl IntoView {
+    view! {
+        <div class="loading missing">
+            <svg class="loading-frog" viewBox="0 0 100 100" aria-hidden="true">
+                <Frog pose=Pose::Face colour="green" mood=Mood::Sad/>
+            </svg>
+            <h1>{move || why.get()}</h1>
+            <a class="button main" href="/">
+                {t("web-home")}
+            </a>
+        </div>
+    }
+}

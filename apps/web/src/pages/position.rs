@@ -1,0 +1,34 @@
+//! Positions of lessons and rulebooks, as states and scenes.
+
+use ranarium_board::Scene;
+use ranarium_game::{FullGame, Seat, Viewer};
+use std::str::FromStr;
+
+/// The state of a position; `None` if the text is not a position of the game.
+pub fn restore<G: FullGame>(options: &G::Options, position: &str) -> Option<G::State> {
+    let position = G::Position::from_str(position).ok()?;
+    G::restore(options, &position).ok()
+}
+
+/// The scene of a state, as the player in a seat sees it.
+pub fn scene_of<G: FullGame>(
+    state: &G::State,
+    seat: Seat,
+    number: u64,
+    seen: Vec<G::Seen>,
+) -> Scene<G> {
+    let mut actions = Vec::new();
+    G::legal_actions(state, seat, &mut actions);
+    let viewer = Viewer::Seat(seat);
+    Scene {
+        number,
+        viewer,
+        observation: G::observe(state, viewer),
+        deciding: G::turn(state).seats().iter().collect(),
+        actions,
+        answer: None,
+        seen,
+        window: None,
+        returns: G::returns(state),
+    }
+}

@@ -1,0 +1,76 @@
+//! The frames of a match that is over, as the host has them.
+
+use crate::link::Link;
+use crate::link_error::LinkError;
+use ranarium_board::Scene;
+use ranarium_game::{FullGame, Returns, Viewer};
+use ranarium_protocol::client::{Ask, AskFrames, FrameData, Frames, MatchSummary};
+use serde::Deserialize;
+
+/// Maximum number of frames per request.
+const FRAMES_AT_A_TIME: usize = 200;
+
+/// Asks for all frames of a match, as a viewer saw them.
+///
+/// # Errors
+/// If the host refuses, or cannot be asked.
+pub async fn load(
+    link: Link,
+    summary: MatchSummary,
+    viewer: Viewer,
+) -> Result<Vec<FrameData>, LinkError> {
+    let mut all = Vec::new();
+    loop {
+        let ask = AskFrames {
+            match_id: summary.info.match_id.clone(),
+            viewer,
+            from: all.len(),
+            count: FRAMES_AT_A_TIME,
+        };
+        let Frames { of, mut frames } = link.ask(Ask::Frames(ask)).await?;
+        if frames.is_empty() {
+            return Ok(all);
+        }
+        all.append(&mut frames);
+        if all.len() >= of {
+            return Ok(all);
+        }
+    }
+}
+
+/// How a frame follows the one that was shown before it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Follows {
+    /// As the next step, so that pieces travel.
+    AsNext,
+    /// By a leap, after which everything is where it is.
+    ByLeap,
+}
+
+/// One frame as a scene in which nothing can be done.
+pub fn scene_of<G: FullGame>(
+    frame: &FrameData,
+    viewer: Viewer,
+    number: u64,
+    follows: Follows,
+    returns: Option<Returns>,
+) -> Option<Scene<G>> {
+    let seen = match follows {
+        Follows::AsNext => &frame.seen[..],
+        Follows::ByLeap => &[],
+    };
+    Some(Scene {
+        number,
+        viewer,
+        observation: Deserialize::deserialize(frame.observation.value()).ok()?,
+        deciding: frame.seats.clone(),
+        actions: Vec::new(),
+        answer: None,
+        seen: seen
+            .iter()
+            .filter_map(|seen| Deserialize::deserialize(seen.value()).ok())
+            .collect(),
+        window: None,
+        returns,
+    })
+}

@@ -1,0 +1,18 @@
+//! A board that only shows: in a replay, and beside a clause of the rules.
+
+use crate::clause::open_clause;
+use leptos::prelude::*;
+use ranarium_board::{Board, BoardContext, BoardServices, Scene, Words};
+use ranarium_game::Game;
+use std::sync::Arc;
+
+/// The context of a board that stands still: nothing can be played, and only clauses open.
+pub fn still_board<B: Board>(
+    scene: Signal<Arc<Scene<B::Game>>>,
+    words: Signal<Words>,
+    options: <B::Game as Game>::Options,
+) -> BoardContext<B::Choice> {
+    let open_clause = Callback::new(|clause| open_clause(B::Game::ID, clause));
+    let services = BoardServices::still(open_clause);
+    BoardContext::new(scene, Signal::stored(None), words, options, services)
+}

@@ -1,0 +1,59 @@
+//! The addresses of the page, and what is shown at each.
+
+use crate::boards::{self, Page};
+use crate::pages::home::Home;
+use crate::pages::missing::Missing;
+use crate::pages::stored_match::stored_match;
+use crate::texts::t;
+use leptos::prelude::*;
+use leptos_router::components::{Route, Routes};
+use leptos_router::hooks::use_params_map;
+use leptos_router::path;
+
+/// The page of the address.
+#[component]
+pub fn PageRoutes() -> impl IntoView {
+    view! {
+        <Routes fallback=move || view! { <Missing why=Signal::derive(t("web-not-found"))/> }>
+            <Route path=path!("/") view=house/>
+            <Route path=path!("/play/:game") view=|| about(Page::SetUp)/>
+            <Route path=path!("/match/:id") view=played/>
+            <Route path=path!("/replay/:id") view=replayed/>
+            <Route path=path!("/learn/:game") view=|| about(Page::Lesson)/>
+            <Route path=path!("/rules/:game") view=|| about(Page::Rules)/>
+            <Route path=path!("/score/:game") view=|| about(Page::Score)/>
+            <Route path=path!("/settings") view=boards::Settings/>
+        </Routes>
+    }
+}
+
+/// A parameter of the address.
+fn param(name: &'static str) -> Memo<String> {
+    let params = use_params_map();
+    Memo::new(move |_| params.with(|params| params.get(name).unwrap_or_default()))
+}
+
+/// The house, with a room for each game.
+fn house() -> impl IntoView {
+    view! { <Home rooms=boards::all().map(boards::Known::room).collect()/> }
+}
+
+/// A page about the game in the address.
+fn about(page: Page) -> impl IntoView {
+    let game = param("game");
+    move || boards::show(game.get(), page.clone())
+}
+
+/// The match in the address, to be played.
+fn played() -> impl IntoView {
+    stored_match(param("id"), |summary| {
+        boards::show(summary.info.game.clone(), Page::Match(summary.info)).into_any()
+    })
+}
+
+/// The match in the address, to be replayed.
+fn replayed() -> impl IntoView {
+    stored_match(param("id"), |summary| {
+        boards::show(summary.info.game.clone(), Page::Replay(summary)).into_any()
+    })
+}

@@ -1,0 +1,19 @@
+//! The texts that a worker is sent.
+
+use futures_channel::mpsc::{UnboundedReceiver, unbounded};
+use wasm_bindgen::prelude::*;
+use web_sys::{DedicatedWorkerGlobalScope, MessageEvent};
+
+/// Every text that is sent to the worker, in order, as long as the worker lives.
+pub fn letters(scope: &DedicatedWorkerGlobalScope) -> UnboundedReceiver<String> {
+    let (sender, receiver) = unbounded();
+    let on_message = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
+        if let Some(text) = event.data().as_string() {
+            // What reads them does so as long as the worker lives.
+            drop(sender.unbounded_send(text));
+        }
+    });
+    scope.set_onmessage(Some(on_message.as_ref().unchecked_ref()));
+    on_message.forget();
+    receiver
+}

@@ -1,0 +1,356 @@
+//! Which module imports which inside a package: never in a ring, so that a module can be read without
+//! the modules that use it.
+
+mod project;
+
+use proc_macro2::{Delimiter, TokenStream, TokenTree};
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// Packages that have no ring of imports, by their folders.
+const FREE: &[&str] = &["apps/web"];
+
+/// A module, by the names that lead to it from the root of its package; or any other path.
+type Place = Vec<String>;
+
+/// What a file of code says of other modules.
+#[derive(Debug, Default)]
+struct Uses {
+    /// The paths it uses.
+    paths: BTreeSet<Place>,
+    /// The names it re-exports, each with the path it has them from.
+    given: BTreeMap<String, Place>,
+}
+
+/// The modules of a package, each with what it uses.
+#[derive(Debug, Default)]
+struct Package {
+    modules: BTreeMap<Place, Uses>,
+}
+
+impl Package {
+    fn read(src: &Path) -> Self {
+        let files = files(src);
+        let names: BTreeSet<Place> = files.iter().map(|file| module(src, file)).collect();
+        let mut package = Self::default();
+        for file in &files {
+            let text = fs::read_to_string(file).expect("source is text");
+            package.add(module(src, file), &text, &names);
+        }
+        package
+    }
+
+    fn add(&mut self, here: Place, text: &str, names: &BTreeSet<Place>) {
+        let tokens: TokenStream = text.parse().expect("source is Rust");
+        let mut reader = Reader {
+            here: &here,
+            names,
+            uses: Uses::default(),
+        };
+        reader.walk(&trees(tokens), 0);
+        let uses = reader.uses;
+        self.modules.insert(here, uses);
+    }
+
+    /// The module in which the item of a path is defined, through re-exports.
+    fn origin(&self, path: &[String]) -> Place {
+        const RE_EXPORTS_MOST: usize = 8;
+        let mut path = path.to_vec();
+        for _ in 0..RE_EXPORTS_MOST {
+            let at = (0..=path.len())
+                .rev()
+                .find(|at| self.modules.contains_key(&path[..*at]))
+                .expect("every package has a root");
+            let given = path
+                .get(at)
+                .and_then(|name| self.modules[&path[..at]].given.get(name));
+            match given {
+                Some(origin) => path = [origin, &path[at + 1..]].concat(),
+                None => {
+                    path.truncate(at);
+                    break;
+                }
+            }
+        }
+        path
+    }
+
+    /// The modules that a module imports.
+    fn imports(&self, module: &Place) -> BTreeSet<Place> {
+        let paths = self.modules[module].paths.iter();
+        let all = paths.map(|path| self.origin(path));
+        all.filter(|other| other != module).collect()
+    }
+
+    /// A ring of imports, if there is one: modules, each of which imports the next, and the last the first.
+    fn ring(&self) -> Option<Vec<String>> {
+        let imports: BTreeMap<&Place, BTreeSet<Place>> = self
+            .modules
+            .keys()
+            .map(|module| (module, self.imports(module)))
+            .collect();
+        // What imports nothing that is left is in no ring, and is taken away.
+        let mut left: BTreeSet<&Place> = self.modules.keys().collect();
+        while let Some(free) = left
+            .iter()
+            .find(|module| !imports[**module].iter().any(|other| left.contains(other)))
+            .copied()
+        {
+            left.remove(free);
+        }
+        // Each that is left imports another that is left, so that the way comes round.
+        let mut way: Vec<&Place> = vec![left.first()?];
+        loop {
+            let next = imports[way[way.len() - 1]]
+                .iter()
+                .find_map(|other| left.get(other))?;
+            if let Some(start) = way.iter().position(|module| module == next) {
+                return Some(
+                    way[start..]
+                        .iter()
+                        .map(|module| module.join("::"))
+                        .collect(),
+                );
+            }
+            way.push(*next);
+        }
+    }
+}
+
+/// Reads the paths in a file of code, in its macros too.
+struct Reader<'a> {
+    here: &'a Place,
+    names: &'a BTreeSet<Place>,
+    uses: Uses,
+}
+
+/// What a path is for.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Import {
+    /// The module uses it.
+    Used,
+    /// The module re-exports it, which is an address and no use.
+    Given,
+}
+
+impl Reader<'_> {
+    /// Reads tokens; `depth` counts the modules inside the file that are around them.
+    fn walk(&mut self, trees: &[TokenTree], depth: usize) {
+        let mut at = 0;
+        let mut import = Import::Used;
+        while at < trees.len() {
+            let is_after_colons = at >= 1 && is_punct(trees.get(at - 1), ':');
+            match &trees[at] {
+                TokenTree::Ident(name) if name == "mod" => {
+                    if let Some(TokenTree::Group(body)) = trees.get(at + 2) {
+                        self.walk(&trees_of(body), depth + 1);
+                        at += 2;
+                    }
+                }
+                TokenTree::Ident(name) if name == "pub" => import = Import::Given,
+                TokenTree::Ident(name) if name == "use" => {
+                    if let Some(base) = self.base(&trees[at + 1..], depth) {
+                        self.tree(base, &trees[at + 1..], import);
+                    }
+                    while at < trees.len() && !is_punct(trees.get(at), ';') {
+                        at += 1;
+                    }
+                    import = Import::Used;
+                }
+                TokenTree::Ident(_) if !is_after_colons && is_colons(trees, at + 1) => {
+                    if let Some(base) = self.base(&trees[at..], depth) {
+                        self.tree(base, &trees[at..], Import::Used);
+                    }
+                }
+                TokenTree::Group(_) if is_visibility(trees, at) => {}
+                TokenTree::Group(group) => self.walk(&trees_of(group), depth),
+                _ if import == Import::Given => import = Import::Used,
+                _ => {}
+            }
+            at += 1;
+        }
+    }
+
+    /// Where a path begins, if it is one of this package.
+    fn base(&self, trees: &[TokenTree], depth: usize) -> Option<Place> {
+        let TokenTree::Ident(first) = trees.first()? else {
+            return None;
+        };
+        let child = [self.here.as_slice(), &[first.to_string()]].concat();
+        match first.to_string().as_str() {
+            "crate" => Some(Place::new()),
+            "self" | "super" => {
+                let ups = trees
+                    .iter()
+                    .step_by(3)
+                    .take_while(|tree| matches!(tree, TokenTree::Ident(name) if name == "super"));
+                let ups = ups.count().saturating_sub(depth);
+                Some(self.here[..self.here.len().saturating_sub(ups)].to_vec())
+            }
+            _ if depth == 0 && self.names.contains(&child) => Some(child),
+            _ => None,
+        }
+    }
+
+    /// Takes in the paths of a tree such as `crate::a::{b, c::D}`, after its first name.
+    fn tree(&mut self, mut path: Place, trees: &[TokenTree], import: Import) {
+        let mut at = 1;
+        while is_colons(trees, at) {
+            match trees.get(at + 2) {
+                Some(TokenTree::Ident(name)) if name == "super" || name == "self" => {}
+                Some(TokenTree::Ident(name)) => path.push(name.to_string()),
+                Some(TokenTree::Group(group)) if group.delimiter() == Delimiter::Brace => {
+                    for part in trees_of(group).split(|tree| is_punct(Some(tree), ',')) {
+                        if let Some(TokenTree::Ident(name)) = part.first() {
+                            let mut inner = path.clone();
+                            if name != "self" {
+                                inner.push(name.to_string());
+                            }
+                            self.tree(inner, part, import);
+                        }
+                    }
+                    return;
+                }
+                _ => break,
+            }
+            at += 3;
+        }
+        let renamed = match (trees.get(at), trees.get(at + 1)) {
+            (Some(TokenTree::Ident(word)), Some(TokenTree::Ident(name))) if word == "as" => {
+                Some(name.to_string())
+            }
+            _ => None,
+        };
+        match (import, renamed.or_else(|| path.last().cloned())) {
+            (Import::Given, Some(name)) => drop(self.uses.given.insert(name, path)),
+            _ => drop(self.uses.paths.insert(path)),
+        }
+    }
+}
+
+fn trees(tokens: TokenStream) -> Vec<TokenTree> {
+    tokens.into_iter().collect()
+}
+
+fn trees_of(group: &proc_macro2::Group) -> Vec<TokenTree> {
+    trees(group.stream())
+}
+
+fn is_punct(tree: Option<&TokenTree>, wanted: char) -> bool {
+    matches!(tree, Some(TokenTree::Punct(punct)) if punct.as_char() == wanted)
+}
+
+/// Whether `::` is there.
+fn is_colons(trees: &[TokenTree], at: usize) -> bool {
+    is_punct(trees.get(at), ':') && is_punct(trees.get(at + 1), ':')
+}
+
+/// Whether the group there is the one of `pub(crate)`.
+fn is_visibility(trees: &[TokenTree], at: usize) -> bool {
+    let before = at.checked_sub(1).and_then(|before| trees.get(before));
+    matches!(before, Some(TokenTree::Ident(name)) if name == "pub")
+}
+
+/// The module that a file is.
+fn module(src: &Path, file: &Path) -> Place {
+    let place = file.strip_prefix(src).expect("it is in the folder");
+    let mut names: Place = place
+        .with_extension("")
+        .iter()
+        .map(|name| name.to_string_lossy().into_owned())
+        .collect();
+    if names
+        .last()
+        .is_some_and(|name| ["mod", "lib", "main"].contains(&name.as_str()))
+    {
+        names.pop();
+    }
+    names
+}
+
+/// The files of code in a folder; programs beside the package's own are packages to themselves.
+fn files(folder: &Path) -> Vec<PathBuf> {
+    let mut files = Vec::new();
+    for entry in fs::read_dir(folder).expect("a package has code") {
+        let path = entry.expect("a folder can be read").path();
+        if path.is_dir() && !path.ends_with("src/bin") {
+            files.extend(files(&path));
+        } else if path.extension().is_some_and(|extension| extension == "rs") {
+            files.push(path);
+        }
+    }
+    files
+}
+
+/// A package of these modules.
+fn package(modules: &[(&str, &str)]) -> Package {
+    let place = |name: &str| -> Place {
+        name.split("::")
+            .filter(|part| !part.is_empty())
+            .map(str::to_owned)
+            .collect()
+    };
+    let names = modules.iter().map(|(name, _)| place(name)).collect();
+    let mut package = Package::default();
+    for (name, text) in modules {
+        package.add(place(name), text, &names);
+    }
+    package
+}
+
+#[test]
+fn no_module_imports_itself_by_way_of_others() {
+    for folder in FREE {
+        let package = Package::read(&project::root().join(folder).join("src"));
+        assert!(package.modules.len() > 1, "{folder}");
+        let ring = package.ring();
+        assert_eq!(
+            ring, None,
+            "{folder}: each imports the next, and the last the first"
+        );
+    }
+}
+
+#[test]
+fn a_ring_is_found_wherever_its_paths_are() {
+    let ring = |a: &str, b: &str| package(&[("", "mod a; mod b;"), ("a", a), ("b", b)]).ring();
+    let found = Some(vec!["a".to_owned(), "b".to_owned()]);
+    assert_eq!(ring("use crate::b::B;", "use std::fmt;"), None);
+    for (a, b) in [
+        ("use crate::b::B;", "use super::a::{self, A};"),
+        ("use crate::{a, b::{B, C}};", "fn f() { crate::a::g() }"),
+        (
+            "fn f() { view! { <crate::b::B/> } }",
+            "use crate::a::A as Other;",
+        ),
+        ("use crate::b;", "mod tests { use crate::a::A; }"),
+    ] {
+        assert_eq!(ring(a, b), found, "{a} {b}");
+    }
+}
+
+#[test]
+fn a_re_export_is_no_import() {
+    let facade = |user: &str| {
+        let modules = [
+            ("", "mod a;"),
+            (
+                "a",
+                "mod one; mod two; pub use one::One; pub(crate) use two::Two as Second; struct Own;",
+            ),
+            ("a::one", "pub struct One;"),
+            ("a::two", user),
+        ];
+        package(&modules).ring()
+    };
+    assert_eq!(facade("use crate::a::One;"), None);
+    assert_eq!(facade("use super::One;"), None);
+    assert_eq!(facade("use super::Own;"), None);
+    let both = package(&[
+        ("", "mod a;"),
+        ("a", "mod one; use one::One; struct Own;"),
+        ("a::one", "use super::Own;"),
+    ]);
+    assert_eq!(both.ring(), Some(vec!["a".to_owned(), "a::one".to_owned()]));
+}
