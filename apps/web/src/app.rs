@@ -11,7 +11,7 @@ use leptos_router::components::{A, Router};
 pub fn start() {
     #[cfg(target_arch = "wasm32")]
     mount_to_body(App);
-    // There is no page to start outside a browser.
+    // Outside a browser there is nothing to start.
     #[cfg(not(target_arch = "wasm32"))]
     let _ = App;
 }
@@ -35,7 +35,7 @@ fn App() -> impl IntoView {
 
 #[component]
 fn House() -> impl IntoView {
-    // Boards move the stop of the Tab key about, and the spot that has it may go.
+    // Boards move the stop of the Tab key, and the spot that has it may disappear.
     let mends = window_event_listener(leptos::ev::keydown, |event| {
         if event.key() == "Tab"
             && let Some(root) = document().document_element()

@@ -1,8 +1,9 @@
 //! The list of all boards, one line each; and their code, which is loaded when it is wanted.
 //!
-//! The page begins with what every game needs. What a game needs of its own is in parts that a browser fetches apart: what
-//! a match needs (its table, its host, its bots), and what is studied of it (replay, lesson, rulebook, score pad). How
-//! large they are `cargo xtask page` tells.
+//! The page begins with what every game needs. What a game needs of its own is in two parts that a
+//! browser fetches when they are wanted: what a match needs (its table, its host, its bots), and
+//! what is studied of it (replay, lesson, rulebook, score pad). `cargo xtask page` prints their
+//! sizes.
 #![allow(
     unsafe_code,
     reason = "a function whose code is fetched is called over an edge that the compiler cannot see; `wasm_split` writes that call"
@@ -25,7 +26,7 @@ use ranarium_protocol::client::MatchSummary;
 use ranarium_table::MatchInfo;
 use wasm_split_helpers::wasm_split;
 
-/// What is known of a game before anything of it is loaded, and how to load it.
+/// A game before anything of it is loaded: what the house shows of it, and how to load it.
 pub struct Known {
     /// The game's name in addresses and files.
     pub id: &'static str,
@@ -33,7 +34,7 @@ pub struct Known {
     titles: Texts,
     room: fn(Texts) -> Room,
     show: fn(Page) -> Loading<AnyView>,
-    /// Loads what keeps its matches.
+    /// Loads what runs its matches.
     pub match_factory: fn() -> Loading<MatchFactory>,
     /// Loads its bots.
     pub bot_factory: fn() -> Loading<BotFactory>,
@@ -73,7 +74,7 @@ pub enum Page {
     Score,
 }
 
-/// What is studied of any game, away from a running match.
+/// A page that studies a game, away from a running match.
 fn study_of<B: Board>(page: Page) -> AnyView {
     match page {
         Page::Match(_) | Page::Score => ().into_any(),

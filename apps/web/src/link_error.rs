@@ -4,8 +4,8 @@ use ranarium_game::Message;
 use ranarium_protocol::RpcError;
 use ranarium_protocol::client::Trouble;
 
-/// The reason that a host gives when a match has been continued in another window: not a sentence, as
-/// the page has words of its own for it.
+/// The reason that a host gives when a match has been continued in another window: not a sentence,
+/// as the page has words of its own for it.
 pub const ELSEWHERE: &str = "elsewhere";
 
 /// What went wrong between the page and its host.

@@ -1,9 +1,13 @@
 //! The house in a browser.
 //!
-//! One module of WebAssembly serves the page and its workers: `main` looks where it runs. The page ([`app`]) shows what a
-//! viewer may know and asks a host of tables for everything else, in the messages of `ranarium_protocol::client` alone
-//! ([`link`]). Today that host lives in a worker of the page ([`worker`]), with the bots in workers of their own; later
-//! the same messages go over a network.
+//! One module of WebAssembly serves the page and its workers: `main` looks where it runs. The page
+//! ([`app`]) shows at each address ([`routes`]) what a viewer may know, and asks a host of matches
+//! for everything else, in the messages of `ranarium_protocol::client` alone ([`link`]). Today that
+//! host runs in a worker of the page ([`worker`]), with the bots in workers of their own; later the
+//! same messages go over a network.
+//!
+//! No module imports one that uses it: routes are above the list of boards, boards above pages,
+//! pages above what they share.
 
 mod app;
 mod boards;

@@ -4,11 +4,13 @@ use js_sys::Promise;
 use leptos::prelude::document;
 use wasm_bindgen_futures::JsFuture;
 
-/// The style sheet of the house; those of the games lie beside it.
+/// The style sheet of the house; those of the games are in the same folder.
 const HOUSE: &str = "page.css";
 
-/// Begins to load the style sheet of the game with this name, unless it is there. What is given is done when it is
-/// there, or is not to be had: a page without it is plain, but it is a page.
+/// Begins to load the style sheet of a game, unless it is there.
+///
+/// The future ends when the sheet is there, or cannot be had: a page without it is plain, but
+/// usable.
 pub fn load(game: &str) -> impl Future<Output = ()> + use<> {
     let loading = begin(game);
     async move {

@@ -29,7 +29,8 @@ fn words(speaker: Speaker, language: Language, names: &[String]) -> Words {
     Words::new(language, Arc::new(Mouth(speaker)), names)
 }
 
-/// Words that are put together when a language or a name changes, and at no other time: that takes a while.
+/// Words that follow the language and the names, and are made only when one of them changes: that
+/// takes a while.
 fn words_of(
     speaker: impl Fn(Language) -> Speaker + Send + Sync + 'static,
     names: Signal<Vec<String>>,
@@ -65,7 +66,7 @@ impl PageWords {
         self.with(|words| words.say(message))
     }
 
-    /// What is made from the words of this moment.
+    /// Applies a function to the words of this moment.
     pub fn with<T>(self, make: impl FnOnce(&Words) -> T) -> T {
         self.0.with(make)
     }
@@ -103,7 +104,7 @@ pub fn t(key: &'static str) -> impl Fn() -> String + Copy + Send + Sync + 'stati
     move || words.text(key)
 }
 
-/// Why what somebody typed cannot be read: where, and what may stand there.
+/// The message for a typed text that cannot be read: where, and what is expected there.
 pub fn unreadable(error: &TextError) -> Message {
     Message::new("web-unreadable")
         .with("column", error.column)
@@ -116,13 +117,14 @@ pub fn title_words(titles: Texts) -> Signal<Words> {
     words_of(speaker, Signal::stored(Vec::new())).into()
 }
 
-/// The words of a game, its board and the page, with the players' names, following the language of the page.
+/// The words of a game, its board and the page, with the players' names, in the language of the
+/// page.
 pub fn game_words<B: Board>(names: Signal<Vec<String>>) -> Signal<Words> {
     let speaker = |language| Speaker::of::<B::Game>(language).with_texts(B::TEXTS);
     words_of(speaker, names).into()
 }
 
-/// The same, and the words of what is studied away from a match.
+/// The same, with the words of what is studied away from a match.
 pub fn study_words<B: Board>(names: Signal<Vec<String>>) -> Signal<Words> {
     let speaker = |language| {
         Speaker::of::<B::Game>(language)

@@ -1,10 +1,10 @@
-//! Name and summary of a game, cut out of its texts when the page is built: the house shows those of all games, and the rest
-//! comes with the game.
+//! Name and summary of a game, cut out of its texts when the page is built: the house shows those
+//! of all games, and the rest comes with the game.
 
 /// The last text that the house shows. Those before it come first in every file.
 const LAST: &[u8] = b"\nsummary = ";
 
-/// How long the beginning of a file is that ends with the summary.
+/// Length of the beginning of a file, up to the end of the summary, in bytes.
 pub const fn length(text: &str) -> usize {
     let bytes = text.as_bytes();
     let mut at = 0;
@@ -25,7 +25,7 @@ pub const fn length(text: &str) -> usize {
     panic!("a game's texts begin with its name and its summary, a line each")
 }
 
-/// The beginning of a file, as bytes of its own.
+/// The first `N` bytes of a file, as an array.
 pub const fn beginning<const N: usize>(text: &str) -> [u8; N] {
     let mut bytes = [0; N];
     let mut at = 0;
@@ -36,7 +36,7 @@ pub const fn beginning<const N: usize>(text: &str) -> [u8; N] {
     bytes
 }
 
-/// Bytes as the text that they are.
+/// Bytes of a file as text.
 pub const fn text(bytes: &[u8]) -> &str {
     match str::from_utf8(bytes) {
         Ok(text) => text,
@@ -44,7 +44,7 @@ pub const fn text(bytes: &[u8]) -> &str {
     }
 }
 
-/// Name and summary of a game.
+/// The texts of a game's name and summary.
 macro_rules! titles {
     ($game:ty) => {{
         use $crate::titles::{beginning, length, text};

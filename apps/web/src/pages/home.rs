@@ -1,4 +1,4 @@
-//! The house: a room for each game, and the matches that were begun or played here.
+//! The home page: a room for each game, and the matches of this browser.
 
 use crate::link::use_link;
 use crate::link_error::LinkError;
@@ -133,7 +133,7 @@ fn room(room: Room) -> impl IntoView {
     }
 }
 
-/// How many play, and how long it takes.
+/// Number of players and playing time, in words.
 fn facts(room: Room) -> impl IntoView {
     let words = use_words();
     let (low, high, _) = room.players;
@@ -149,7 +149,7 @@ fn facts(room: Room) -> impl IntoView {
     }
 }
 
-/// Plays at once against the computer: the level is one choice, the button the other.
+/// A choice of level, and a button that starts a match against the computer.
 fn play_now(room: Room) -> impl IntoView {
     let settings = use_settings();
     let page = use_words();

@@ -13,13 +13,13 @@ use ranarium_game::{
 use std::str::FromStr;
 use std::sync::Arc;
 
-/// Where a learner is.
+/// A learner's place in a lesson.
 struct At<G: FullGame> {
     step: usize,
     state: G::State,
     number: u64,
     seen: Vec<G::Seen>,
-    /// What was wanted is done.
+    /// Whether the step's task is done.
     is_done: bool,
 }
 
@@ -80,7 +80,7 @@ impl<G: FullGame> At<G> {
     }
 }
 
-/// What the players of a lesson are called: the learner by the name in the settings, if there is one.
+/// The names of the players of a lesson: for the learner the one in the settings, if there is one.
 fn names(own: &str, page: &Words) -> Vec<String> {
     let friends = ["web-friend-1", "web-friend-2", "web-friend-3"].map(|key| page.text(key));
     std::iter::once(first_name(own, page))

@@ -1,4 +1,5 @@
-//! A score pad for those with the real cards on their table: the game's own form, and what everything counts.
+//! A score pad for a match with real cards: the game's own form, and the points of everything on
+//! it.
 
 use crate::clause::open_clause;
 use crate::settings::{keep, kept};
@@ -173,7 +174,7 @@ fn total(lines: &[ScoreLine], seat: Option<Seat>) -> i32 {
     own.map(|line| i32::from(line.points)).sum()
 }
 
-/// All totals in one sentence, for those who do not see the numbers change.
+/// All totals in one sentence, for screen readers.
 fn said<G: Scoring>(pad: Pad<G>, lines: &[ScoreLine], count: usize) -> String {
     let totals = Seat::all(count as u8).map(|seat| {
         let total = total(lines, Some(seat));
@@ -183,7 +184,7 @@ fn said<G: Scoring>(pad: Pad<G>, lines: &[ScoreLine], count: usize) -> String {
     totals.collect::<Vec<_>>().join(", ")
 }
 
-/// A player: a touch shows what lies before them.
+/// A button that shows what a player has on the table.
 #[component]
 fn Player<G: Scoring>(pad: Pad<G>, seat: Seat, lines: Memo<Vec<ScoreLine>>) -> impl IntoView {
     let is_shown = move || pad.shown.get() == seat;
@@ -204,11 +205,11 @@ fn Player<G: Scoring>(pad: Pad<G>, seat: Seat, lines: Memo<Vec<ScoreLine>>) -> i
     }
 }
 
-/// What a player's things count, line by line.
+/// The points of a player, line by line.
 #[component]
 fn Counted<G: Scoring>(
     pad: Pad<G>,
-    /// Whose; nobody's for who counts besides the players.
+    /// The player; `None` for the one that is scored besides the players.
     seat: Option<Seat>,
     lines: Memo<Vec<ScoreLine>>,
     other: Option<&'static str>,
@@ -256,7 +257,7 @@ fn Counted<G: Scoring>(
     }
 }
 
-/// The sheet as the command line reads it, to take along or to bring.
+/// The sheet as the command line reads it, to be copied from here and to here.
 #[component]
 fn AsText<G: Scoring>(pad: Pad<G>) -> impl IntoView {
     let fault = RwSignal::new(None::<String>);

@@ -1,4 +1,4 @@
-//! What a person can choose for all games.
+//! The settings page.
 
 use crate::settings::{Theme, use_settings};
 use crate::texts::{t, use_words};

@@ -24,7 +24,7 @@ enum Who {
     Bot(Level),
 }
 
-/// How many play a game: at least, at most, and unless told.
+/// Number of players of a game: minimum, maximum, default.
 pub fn players_of<G: FullGame>() -> (u32, u32, u32) {
     let spec = G::Options::SPECS.iter().find(|spec| spec.key == "players");
     match spec.map(|spec| spec.kind) {
@@ -33,7 +33,7 @@ pub fn players_of<G: FullGame>() -> (u32, u32, u32) {
     }
 }
 
-/// Makes a match and goes there. The first seats are those of people.
+/// Opens a match and goes there.
 pub fn use_start() -> impl Fn(Open) + Copy {
     let link = use_link();
     let words = use_words();
@@ -304,7 +304,7 @@ fn page_word(page: PageWords, word: &str) -> String {
     page.text(key)
 }
 
-/// The text that explains an option. Keys live as long as the program, as there is a fixed number of options.
+/// The key of the text that explains an option. Keys are leaked once: there are as many as options.
 fn option_key(key: &'static str) -> &'static str {
     use std::cell::RefCell;
     thread_local! {

@@ -1,14 +1,14 @@
-//! What everybody at a table is called.
+//! Names of players and bots.
 
 use ranarium_board::Words;
 use ranarium_game::{Message, Seat};
 use ranarium_search::{BotSpec, Level};
 use ranarium_table::Sitter;
 
-/// What bots are called, by seat: a record knows them by their level alone.
+/// Names of bots, by seat: a record knows them by their level alone.
 const BOTS: [&str; 5] = ["Rana", "Moss", "Juno", "Pip", "Olm"];
 
-/// The name to show for who sits in a seat.
+/// The name to show for the player in a seat.
 pub fn name(seat: Seat, sitter: &Sitter) -> String {
     match sitter {
         Sitter::Human(name) => name.to_string(),
@@ -25,7 +25,7 @@ pub fn names(seats: &[Sitter]) -> Vec<String> {
         .collect()
 }
 
-/// What a bot is, in words; nothing for a person.
+/// A bot's level, in words; `None` for a person.
 pub fn kind(sitter: &Sitter, words: &Words) -> Option<String> {
     let Sitter::Bot(name) = sitter else {
         return None;

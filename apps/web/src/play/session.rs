@@ -1,7 +1,7 @@
 //! Following a match and deciding in it, for the people at this screen.
 //!
-//! The page knows what one viewer may know at a time: with several people at one screen it forgets what one saw before
-//! it asks for what the next may see ([`Session::uncover`]).
+//! The page knows what one viewer may know at a time: with several people at one screen it forgets
+//! what one has seen before it asks for what the next may see ([`Session::uncover`]).
 
 use crate::link::Link;
 use crate::link_error::LinkError;
@@ -29,7 +29,7 @@ use std::str::FromStr;
 use std::sync::Arc;
 use std::time::Duration;
 
-/// So long a scene stands before the next one is shown, so that the eye can follow, in milliseconds.
+/// Minimum time that a scene is shown, so that the eye can follow, in milliseconds.
 const PACE_MS: u64 = 650;
 
 /// The same with less motion.
@@ -39,7 +39,7 @@ const PACE_REDUCED_MS: u64 = 250;
 pub struct Session<G: FullGame> {
     link: Link,
     settings: Settings,
-    /// What is heard when somebody has acted.
+    /// The sound of an action.
     sound: Sound,
     info: StoredValue<MatchInfo>,
     options: StoredValue<G::Options>,
@@ -54,9 +54,9 @@ pub struct Session<G: FullGame> {
     imagined: StoredValue<Option<(u64, G::State)>>,
     /// What is shown; nothing before the first update.
     pub scene: RwSignal<Option<Arc<Scene<G>>>>,
-    /// Whose eyes.
+    /// The viewer whose knowledge is shown.
     pub viewer: RwSignal<Viewer>,
-    /// Who is to take the screen before anything of theirs is shown.
+    /// The player who must take the screen before anything of theirs is shown.
     pub cover: RwSignal<Option<Seat>>,
     /// What happened, in messages.
     pub log: RwSignal<Vec<LogEntry>>,
@@ -218,7 +218,7 @@ impl<G: FullGame> Session<G> {
         }
     }
 
-    /// Shows the next scene, and lets it stand for a moment.
+    /// Shows the next scene for a moment at least.
     fn show_next(self) {
         let next = self.queue.try_update_value(VecDeque::pop_front).flatten();
         let Some(update) = next else {
@@ -300,7 +300,7 @@ impl<G: FullGame> Session<G> {
         self.seek_next_person();
     }
 
-    /// With several people at this screen: who is to take it next?
+    /// Calls the next player at this screen who has to decide.
     fn seek_next_person(self) {
         if self.humans.len() < 2 {
             return;
@@ -324,7 +324,7 @@ impl<G: FullGame> Session<G> {
         }
     }
 
-    /// The person who was called has taken the screen.
+    /// Shows the match to the player who was called, and has taken the screen.
     pub fn uncover(self) {
         if let Some(seat) = self.cover.get_untracked() {
             self.scene.set(None);
@@ -362,7 +362,7 @@ impl<G: FullGame> Session<G> {
         });
     }
 
-    /// Takes back the viewer's last decision, or tells why not.
+    /// Takes back the viewer's last decision, or shows why that cannot be done.
     pub fn undo(self) {
         let Some(seat) = self.viewer.get_untracked().seat() else {
             return;
@@ -422,7 +422,8 @@ impl<G: FullGame> Session<G> {
         });
     }
 
-    /// Looks at a world that the viewer may be in. What is legal for a seat is the same in all of them.
+    /// Applies a function to a state that the viewer cannot tell from the true one. What is legal
+    /// for a seat is the same in all of them.
     fn imagine<T>(self, look: impl FnOnce(&G::State) -> T) -> Option<T> {
         let number = self
             .scene
@@ -462,7 +463,7 @@ impl<G: FullGame> Session<G> {
         })?
     }
 
-    /// What answers the questions of a board.
+    /// The services of a board.
     pub fn board_services(
         self,
         open_clause: Callback<&'static str>,
@@ -494,7 +495,7 @@ const fn undo_key(why: UndoRefused) -> &'static str {
     }
 }
 
-/// A name for a seat, cut to what a name may be.
+/// A name for a seat, cut to what a name may be; the other one if nothing is left.
 pub fn name(text: &str, otherwise: &str) -> Name {
     let cut: String = text.trim().chars().take(40).collect();
     // What joins an emoji may stay; what hides elsewhere may not.

@@ -23,7 +23,8 @@ use wasm_bindgen::JsCast;
 /// Loads the table of a game as text, with a line to type an action in.
 pub type TextView<C> = fn(BoardContext<C>, NodeRef<leptos::html::Input>) -> Loading<AnyView>;
 
-/// A match on the screen, and how to play another like it: nothing until the first update is here, a cover between people, and then the table.
+/// A match on the screen: a note until the first update is here, a cover while the screen changes
+/// hands, and the table.
 pub fn match_view<B: Board>(
     session: Session<B::Game>,
     rematch: Callback<()>,
@@ -59,7 +60,7 @@ pub fn match_view<B: Board>(
     }
 }
 
-/// The scene, while there is one. Between two viewers the last one stands.
+/// The scene, once there is one; between two viewers it stays the last one.
 fn scenes<G: FullGame>(session: Session<G>) -> Option<Signal<Arc<Scene<G>>>> {
     let first = session.scene.get_untracked()?;
     let last = RwSignal::new(first);

@@ -45,7 +45,7 @@ pub async fn fetch_bots(id: &str) -> Result<(), NotLoaded> {
     Ok(())
 }
 
-/// The game of which a message opens a match, if it does.
+/// The name of the game whose match a message opens; `None` if it opens none.
 pub fn game_opened(message: &Message) -> Option<String> {
     let Message::Call { params, .. } = message else {
         return None;

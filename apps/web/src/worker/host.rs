@@ -1,8 +1,8 @@
-//! The host of the page's tables.
+//! The host of the page's matches.
 //!
-//! It carries out what [`ranarium_host::Host`] wants done: messages to the page, bots in workers of their own, matches in
-//! the browser's database, and being woken in time. What the page asks waits until the kept matches are here, and the code of
-//! the game it is about.
+//! It carries out the effects of [`ranarium_host::Host`]: messages to the page, bots in workers of
+//! their own, matches in the browser's database, and timers. A request of the page waits until the
+//! saved matches have been read, and until the code of its game is here.
 
 use crate::worker::clock::now_ms;
 use crate::worker::games;
@@ -21,7 +21,7 @@ use web_sys::{
     DedicatedWorkerGlobalScope, ErrorEvent, MessageEvent, Worker, WorkerOptions, WorkerType,
 };
 
-/// There is one page.
+/// The only client: the page.
 const PAGE: ClientId = ClientId(1);
 
 struct House {
@@ -34,7 +34,7 @@ struct House {
 
 struct Bot {
     worker: Worker,
-    /// Without them the browser would drop the closures.
+    /// Kept, since the browser drops closures that nothing holds.
     _on_message: Closure<dyn FnMut(MessageEvent)>,
     _on_error: Closure<dyn FnMut(ErrorEvent)>,
 }
@@ -66,7 +66,7 @@ pub fn start(scope: &DedicatedWorkerGlobalScope) {
     });
 }
 
-/// Takes up the matches that were kept.
+/// Restores the matches that were saved.
 async fn restore(house: &Shared) {
     let opened = Store::open().await;
     let found = match &opened {
@@ -76,7 +76,7 @@ async fn restore(house: &Shared) {
     for text in found.unwrap_or_default() {
         let fetched = match ranarium_table::game_of(&text) {
             Ok(game) => games::fetch_table(game).await,
-            // The host tells what is wrong with it.
+            // The host reports what is wrong with it.
             Err(_) => Ok(()),
         };
         let mut house = house.borrow_mut();
@@ -93,7 +93,7 @@ async fn restore(house: &Shared) {
     }
 }
 
-/// Does something with the host, and carries out what it wants.
+/// Calls the host, and carries out the effects.
 fn with(house: &Shared, then: impl FnOnce(&mut Host, &mut Vec<Effect>)) {
     let mut effects = Vec::new();
     then(&mut house.borrow_mut().host, &mut effects);
@@ -102,7 +102,7 @@ fn with(house: &Shared, then: impl FnOnce(&mut Host, &mut Vec<Effect>)) {
     }
 }
 
-/// Asks the host what the page asks, once the game is here that it is about.
+/// Passes a request of the page to the host, once the code of its game is here.
 async fn ask(house: &Shared, text: &str) {
     let message = match Message::parse(text.as_bytes()) {
         Ok(message) => message,
@@ -212,7 +212,7 @@ fn start_bot(house: &Shared, id: BotId, spec: &str) {
     );
 }
 
-/// Calls the host again at a time, in place of the time asked for before.
+/// Sets the timer that calls the host again, in place of the one before.
 fn wake(house: &Shared, at_ms: u64) {
     let scope = house.borrow().scope.clone();
     if let Some(alarm) = house.borrow_mut().alarm.take() {

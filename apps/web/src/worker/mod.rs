@@ -1,7 +1,7 @@
-//! What runs beside the page: the host of its tables, and the bots.
+//! The workers of the page: the host of its matches, and the bots.
 //!
-//! The page starts a worker named `host`; that one starts a worker named `bot` for each bot. They exchange the lines of
-//! the protocol as texts.
+//! The page starts a worker named `host`, which starts a worker named `bot` for each bot. They
+//! exchange the messages of the protocol as texts.
 
 mod bot;
 mod clock;
@@ -12,7 +12,7 @@ mod store;
 
 use web_sys::DedicatedWorkerGlobalScope;
 
-/// Starts what the worker is named after.
+/// Starts the host or a bot, by the name of the worker.
 pub fn start(scope: &DedicatedWorkerGlobalScope) {
     match scope.name().as_str() {
         "bot" => bot::start(scope),

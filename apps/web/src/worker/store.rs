@@ -1,4 +1,4 @@
-//! Matches in the browser's own database, so that they outlast a reload.
+//! The store of matches: the browser's own database, so that they outlast a reload.
 
 use crate::link_error::ELSEWHERE;
 use crate::worker::clock::now_ms;
@@ -12,12 +12,13 @@ use wasm_bindgen::{JsCast, JsValue};
 const DATABASE: &str = "ranarium";
 const MATCHES: &str = "matches";
 
-/// Why a match is not kept.
+/// Why a match is not saved.
 #[derive(Debug)]
 pub enum NotKept {
-    /// It went on in another window since it was read here: that one keeps it, and nothing of it is overwritten.
+    /// It has been continued in another window since it was read here: that one saves it, and
+    /// nothing is overwritten.
     Elsewhere,
-    /// The database would not.
+    /// The database refused.
     Database(Error),
 }
 
@@ -45,7 +46,7 @@ fn row(row: JsValue) -> Option<(f64, String)> {
 /// The database, if the browser has one.
 pub struct Store {
     database: Database,
-    /// When each match was written last, as far as is known here.
+    /// When each match was last written, as far as is known here.
     written: RefCell<BTreeMap<String, f64>>,
 }
 
@@ -53,12 +54,12 @@ impl Store {
     /// Opens the database, and makes it the first time.
     ///
     /// # Errors
-    /// If the browser keeps nothing, as in some private windows.
+    /// If the browser stores nothing, as in some private windows.
     pub async fn open() -> Result<Self, Error> {
         let mut request = Factory::new()?.open(DATABASE, Some(1))?;
         request.on_upgrade_needed(|event| {
             if let Ok(database) = event.database() {
-                // A database that cannot be made ready is told of when something is kept.
+                // If this fails, the error is reported when a match is saved.
                 drop(database.create_object_store(MATCHES, ObjectStoreParams::new()));
             }
         });
@@ -68,7 +69,7 @@ impl Store {
         })
     }
 
-    /// The texts of all matches, the one that was kept longest ago first.
+    /// The texts of all matches, the one saved longest ago first.
     ///
     /// # Errors
     /// If they cannot be read.
@@ -90,10 +91,10 @@ impl Store {
         Ok(found.into_iter().map(|(_, text)| text).collect())
     }
 
-    /// Keeps the text of a match in place of the one before.
+    /// Saves the text of a match in place of the one before.
     ///
     /// # Errors
-    /// If there is no room, it cannot be written, or it went on in another window.
+    /// If the match cannot be written, as when storage is full, or was continued in another window.
     pub async fn keep(&self, match_id: &str, text: &str) -> Result<(), NotKept> {
         let transaction = self
             .database
@@ -105,7 +106,8 @@ impl Store {
         if there.is_some() && there != self.written.borrow().get(match_id).copied() {
             return Err(NotKept::Elsewhere);
         }
-        // Never the time that stands there: another window tells by it that it was written anew.
+        // Always later than the time in the row: by it another window sees that the match was
+        // saved.
         let now = there.map_or(now_ms() as f64, |there| {
             there.max(now_ms() as f64 - 1.0) + 1.0
         });
@@ -116,7 +118,7 @@ impl Store {
         Ok(())
     }
 
-    /// Keeps a match no longer.
+    /// Deletes a match.
     ///
     /// # Errors
     /// If it cannot be written.

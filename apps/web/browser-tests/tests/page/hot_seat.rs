@@ -32,7 +32,7 @@ async fn called(visitor: &Visitor) -> Done<&'static str> {
     Ok(if first { "Player 1" } else { "Player 2" })
 }
 
-/// What everybody may know by now: what was said of each action when it was played, what lay in the
+/// What all players may know by now: the words of each action when it was played, what was in the
 /// centre, and what open spells still need.
 #[derive(Default)]
 struct Known(String);

@@ -15,7 +15,8 @@ const TURNING_POINT: f64 = 0.10;
 const WIDTH: f64 = 600.0;
 const HEIGHT: f64 = 120.0;
 
-/// The height above which a value is drawn, from 0 for a loss at the bottom to 1 for a win at the top.
+/// The height above which a value is drawn, from 0 for a loss at the bottom to 1 for a win at the
+/// top.
 fn y(value: f64) -> f64 {
     HEIGHT - value.clamp(0.0, 1.0) * HEIGHT
 }

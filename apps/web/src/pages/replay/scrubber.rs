@@ -1,4 +1,5 @@
-//! The scrubber of a replay: a slider and buttons that go through the steps, and what happens at each.
+//! The scrubber of a replay: a slider and buttons that go through the steps, and what happens at
+//! each.
 
 use crate::icons::{BEFORE, FIRST, LAST, NEXT, icon};
 use crate::texts::t;
