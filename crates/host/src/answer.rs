@@ -1,6 +1,6 @@
 //! What a bot's answer says.
 
-use crate::fault::shown;
+use crate::shown::shown;
 use ranarium_protocol::{Chosen, Form};
 use ranarium_search::{Judged, Thought};
 use serde_json::Value;

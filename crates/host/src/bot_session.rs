@@ -1,8 +1,9 @@
 //! A session with one bot in the bot protocol: who it is, which match it is in, and which answers are
 //! still to come.
 
-use crate::fault::shown;
 use crate::hosted_match::DecisionRequest;
+use crate::room::Context;
+use crate::shown::shown;
 use crate::{BotId, Effect};
 use ranarium_game::{Returns, Seat};
 use ranarium_protocol::{
@@ -177,12 +178,13 @@ impl BotSession {
     }
 
     /// Takes leave of it: with a goodbye if it listens, without if it thinks.
-    pub(crate) fn stop(mut self, returns: Option<Returns>, out: &mut Vec<Effect>) {
+    pub(crate) fn stop(mut self, returns: Option<Returns>, cx: &mut Context<'_>) {
         if self.choose.is_none() && matches!(self.greeted, Greeted::Answered(_)) {
-            self.end(returns, out);
-            self.say(Order::Bye, out);
+            self.end(returns, cx.out);
+            self.say(Order::Bye, cx.out);
         }
-        out.push(Effect::StopBot(self.bot));
+        cx.bots.remove(self.bot);
+        cx.out.push(Effect::StopBot(self.bot));
     }
 
     /// Takes in what it says.

@@ -1,9 +1,8 @@
 //! One match of any game, type-erased: everything goes in and out as data.
 
-use crate::fault::refused;
 use ranarium_game::{Returns, Seat, Seats, Viewer};
-use ranarium_protocol::client::{Acted, Checked, Frames, MatchSummary, Undone};
-use ranarium_protocol::{Choice, Data, Form, RpcError};
+use ranarium_protocol::client::{Acted, Checked, Frames, HostError, MatchSummary, Undone};
+use ranarium_protocol::{Choice, Data, Form};
 use ranarium_search::BotSpec;
 use ranarium_table::{Manner, MatchInfo, Nonce, SitRefused, Stage};
 use serde::Serialize;
@@ -58,9 +57,9 @@ pub(crate) trait HostedMatch: Send {
     /// The match among others.
     fn summary(&self) -> MatchSummary;
     /// The bots by seat, with their seeds.
-    fn bots(&self) -> Result<Vec<Option<(BotSpec, u64)>>, RpcError>;
+    fn bots(&self) -> Result<Vec<Option<(BotSpec, u64)>>, HostError>;
     /// Makes a table of a stored record, so that the match can go on.
-    fn resume(&mut self, now_ms: u64) -> Result<Resumed, RpcError>;
+    fn resume(&mut self, now_ms: u64) -> Result<Resumed, HostError>;
     /// Whether it has changed since the last call of this.
     fn take_changed(&mut self) -> bool;
     /// The text to keep; nothing before it begins.
@@ -83,7 +82,7 @@ pub(crate) trait HostedMatch: Send {
         seq: u64,
         action: &Choice,
         now_ms: u64,
-    ) -> Result<Acted, RpcError>;
+    ) -> Result<Acted, HostError>;
     /// A bot decides on the legal action with this place. Whether it was taken.
     fn act_by_place(&mut self, seat: Seat, place: usize, now_ms: u64) -> bool;
     /// A seat takes back.
@@ -103,11 +102,11 @@ pub(crate) trait HostedMatch: Send {
     fn request(&self, seat: Seat, known: u64) -> Option<DecisionRequest>;
 
     /// Frames of a match that is over.
-    fn frames(&self, viewer: Viewer, from: usize, count: usize) -> Result<Frames, RpcError>;
+    fn frames(&self, viewer: Viewer, from: usize, count: usize) -> Result<Frames, HostError>;
     /// The record of a match that is over, checked.
-    fn check(&self) -> Result<Checked, RpcError>;
+    fn check(&self) -> Result<Checked, HostError>;
     /// How many steps a match that is over had, and the first decision after so many of them that was a choice.
-    fn decision(&self, after: usize) -> Result<(usize, Option<PastDecision>), RpcError>;
+    fn decision(&self, after: usize) -> Result<(usize, Option<PastDecision>), HostError>;
 }
 
 /// What resuming a match did.
@@ -122,12 +121,4 @@ pub(crate) enum Resumed {
 /// Something of ours as data.
 pub(crate) fn value(thing: &impl Serialize) -> Value {
     serde_json::to_value(thing).expect("what may be sent has a form in JSON")
-}
-
-pub(crate) fn not_over() -> RpcError {
-    refused("the match is not over yet")
-}
-
-pub(crate) fn not_now() -> RpcError {
-    refused("the match is not in progress")
 }

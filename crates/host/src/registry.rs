@@ -8,9 +8,10 @@ use crate::player::{Plays, SitDown};
 use ranarium_catalog::{Visit, visit};
 use ranarium_game::FullGame;
 use ranarium_protocol::RpcError;
+use ranarium_protocol::client::HostError;
 
 /// A match, or why it was not made.
-type Made = Result<Box<dyn HostedMatch>, RpcError>;
+type Made = Result<Box<dyn HostedMatch>, HostError>;
 
 /// Makes matches of one game.
 #[derive(Clone, Copy)]

@@ -1,14 +1,16 @@
 //! One match with all who have to do with it: its owner, those who look on, its bots, and who gives advice.
 
-use crate::advice::Adviser;
+use crate::advice::{Adviser, Caller};
 use crate::answer;
 use crate::bot_session::{BotSession, Said, budget};
-use crate::fault::{bad, refused};
 use crate::hosted_match::{DecisionRequest, HostedMatch, Resumed, Since};
+use crate::rooms::Bots;
 use crate::{BotId, ClientId, Effect};
 use ranarium_game::{Returns, Rng, Seat, Seats, Viewer};
-use ranarium_protocol::client::{Notice, Thinking, Trouble, Updated, Watched};
-use ranarium_protocol::{Budget as Time, Form, Message, RpcError};
+use ranarium_protocol::client::{
+    HostError, Notice, SeatRange, SeatRefused, Thinking, Trouble, Updated, Watched,
+};
+use ranarium_protocol::{Budget as Time, Form, Message};
 use ranarium_search::BotSpec;
 use ranarium_table::{Manner, MatchId, Sitter, Stage};
 use std::collections::BTreeSet;
@@ -17,8 +19,8 @@ use std::collections::BTreeSet;
 pub(crate) struct Context<'a> {
     /// The time.
     pub(crate) now_ms: u64,
-    /// The number of the next bot.
-    pub(crate) next_bot: &'a mut u32,
+    /// The bots, and where each is.
+    pub(crate) bots: &'a mut Bots,
     /// For decisions that bots forfeit.
     pub(crate) rng: &'a mut Rng,
     /// What is to be done.
@@ -26,10 +28,9 @@ pub(crate) struct Context<'a> {
 }
 
 impl Context<'_> {
-    /// Starts a bot.
-    pub(crate) fn start(&mut self, spec: BotSpec) -> BotSession {
-        let bot = BotId(*self.next_bot);
-        *self.next_bot += 1;
+    /// Starts a bot for a match.
+    pub(crate) fn start(&mut self, match_id: MatchId, spec: BotSpec) -> BotSession {
+        let bot = self.bots.add(match_id);
         BotSession::begin(bot, spec, self.out)
     }
 
@@ -40,20 +41,18 @@ impl Context<'_> {
     }
 
     /// Answers a call.
-    pub(crate) fn reply(
-        &mut self,
-        client: ClientId,
-        id: u64,
-        answer: Result<serde_json::Value, RpcError>,
-    ) {
+    pub(crate) fn reply(&mut self, caller: Caller, answer: Result<serde_json::Value, HostError>) {
         let message = match answer {
-            Ok(result) => Message::Answer { id, result },
+            Ok(result) => Message::Answer {
+                id: caller.call,
+                result,
+            },
             Err(error) => Message::Refusal {
-                id: Some(id),
-                error,
+                id: Some(caller.call),
+                error: (&error).into(),
             },
         };
-        self.out.push(Effect::ToClient(client, message));
+        self.out.push(Effect::ToClient(caller.client, message));
     }
 }
 
@@ -82,7 +81,7 @@ pub(crate) struct Room {
     sitters: Vec<Option<BotSeat>>,
     pub(crate) adviser: Adviser,
     thinking: Vec<Seat>,
-    troubles: Vec<String>,
+    troubles: Vec<HostError>,
 }
 
 struct Watcher {
@@ -129,9 +128,9 @@ impl Open {
 
 impl BotSeat {
     /// Forgets the bot: the next question starts another.
-    fn stop(&mut self, returns: Option<Returns>, out: &mut Vec<Effect>) {
+    fn stop(&mut self, returns: Option<Returns>, cx: &mut Context<'_>) {
         if let Some(session) = self.session.take() {
-            session.stop(returns, out);
+            session.stop(returns, cx);
         }
         self.open = None;
         self.known = 0;
@@ -164,7 +163,7 @@ impl Room {
     }
 
     /// Makes sure that the match goes on here.
-    pub(crate) fn resume(&mut self, cx: &mut Context<'_>) -> Result<(), RpcError> {
+    pub(crate) fn resume(&mut self, cx: &mut Context<'_>) -> Result<(), HostError> {
         let resumed = self.table.resume(cx.now_ms)?;
         let is_playing = self.table.stage() != Stage::Over;
         if is_playing && (resumed == Resumed::Now || self.sitters.is_empty()) {
@@ -184,36 +183,30 @@ impl Room {
     }
 
     /// Whether the client may do what only the owner may.
-    pub(crate) fn own(&self, client: ClientId) -> Result<(), RpcError> {
+    pub(crate) fn own(&self, client: ClientId) -> Result<(), HostError> {
         if client == self.owner {
             Ok(())
         } else {
-            Err(refused(
-                "the match is not yours; you can only watch it as spectator",
-            ))
+            Err(HostError::NotYours)
         }
     }
 
     /// Whether the client sits in this seat.
-    pub(crate) fn own_seat(&self, client: ClientId, seat: Seat) -> Result<(), RpcError> {
+    pub(crate) fn own_seat(&self, client: ClientId, seat: Seat) -> Result<(), HostError> {
         self.own(client)?;
         let seats = self.table.info().seats;
         match seats.get(seat.index()) {
-            None => {
-                let players = seats.len();
-                let why = format!("expected 1 to {players}, found {seat}");
-                Err(bad("seat", why))
-            }
+            None => Err(HostError::NoSeat(range(&seats, seat))),
             Some(Sitter::Human(_)) => Ok(()),
-            Some(Sitter::Bot(_)) => Err(refused(format!(
-                "a bot sits in seat {seat}; seats of people: {}",
-                list(&people(&seats))
-            ))),
+            Some(Sitter::Bot(_)) => Err(HostError::BotSeat(SeatRefused {
+                seat,
+                allowed: people(&seats).into_iter().map(Viewer::Seat).collect(),
+            })),
         }
     }
 
     /// Whether the client may see the match with these eyes. While it is on, nobody may see what a bot sees.
-    fn may_see(&self, client: ClientId, viewer: Viewer) -> Result<(), RpcError> {
+    fn may_see(&self, client: ClientId, viewer: Viewer) -> Result<(), HostError> {
         let Viewer::Seat(seat) = viewer else {
             return Ok(());
         };
@@ -224,22 +217,16 @@ impl Room {
             Vec::new()
         };
         if seat.index() >= seats.len() {
-            let players = seats.len();
-            let why = format!("expected 1 to {players} or spectator, found {seat}");
-            return Err(bad("viewer", why));
+            return Err(HostError::NoViewer(range(&seats, seat)));
         }
         if self.table.stage() == Stage::Over || own.contains(&seat) {
             return Ok(());
         }
-        let allowed: Vec<String> = own
-            .iter()
-            .map(Seat::to_string)
-            .chain(["spectator".to_owned()])
-            .collect();
-        Err(refused(format!(
-            "seat {seat} is not yours, and the match is not over; expected one of: {}",
-            allowed.join(", ")
-        )))
+        let own = own.into_iter().map(Viewer::Seat);
+        Err(HostError::HiddenView(SeatRefused {
+            seat,
+            allowed: own.chain([Viewer::Spectator]).collect(),
+        }))
     }
 
     /// Whether the client looks on.
@@ -254,7 +241,7 @@ impl Room {
         viewer: Viewer,
         known: u64,
         cx: &mut Context<'_>,
-    ) -> Result<Watched, RpcError> {
+    ) -> Result<Watched, HostError> {
         self.may_see(client, viewer)?;
         self.resume(cx)?;
         self.settle(cx);
@@ -283,7 +270,7 @@ impl Room {
         if self.watchers.is_empty() {
             for sitter in self.sitters.iter_mut().flatten() {
                 if sitter.open.is_none() {
-                    sitter.stop(None, cx.out);
+                    sitter.stop(None, cx);
                 }
             }
             self.adviser.rest(cx);
@@ -300,9 +287,9 @@ impl Room {
     /// The match is put away.
     pub(crate) fn close(&mut self, cx: &mut Context<'_>) {
         for sitter in self.sitters.iter_mut().flatten() {
-            sitter.stop(None, cx.out);
+            sitter.stop(None, cx);
         }
-        self.adviser.give_up("the match is forgotten", cx);
+        self.adviser.give_up(HostError::Forgotten, cx);
     }
 
     /// Tells all who think to answer now.
@@ -328,7 +315,7 @@ impl Room {
         if self.table.stage() == Stage::Over {
             let returns = self.table.returns();
             for sitter in self.sitters.iter_mut().flatten() {
-                sitter.stop(returns, cx.out);
+                sitter.stop(returns, cx);
             }
         }
         self.adviser.settle(self.table.as_ref(), cx);
@@ -355,7 +342,7 @@ impl Room {
                 !to_answer.contains(seat) || open.seq != self.table.seq(Viewer::Seat(seat))
             });
             if is_stale {
-                sitter.stop(None, cx.out);
+                sitter.stop(None, cx);
             }
         }
     }
@@ -371,7 +358,7 @@ impl Room {
                 if !open.is_due(cx.now_ms) {
                     continue;
                 }
-                sitter.stop(None, cx.out);
+                sitter.stop(None, cx);
                 time = IN_A_HURRY;
             }
             let mut known = sitter.known;
@@ -392,7 +379,9 @@ impl Room {
                 }
                 _ => {}
             }
-            let session = sitter.session.get_or_insert_with(|| cx.start(sitter.spec));
+            let session = sitter
+                .session
+                .get_or_insert_with(|| cx.start(self.id.clone(), sitter.spec));
             if request.since == Since::Start {
                 session.seat(&self.table.info(), seat, sitter.seed, cx.out);
             }
@@ -407,27 +396,13 @@ impl Room {
     fn forfeit(&mut self, seat: Seat, legal: usize, why: &str, cx: &mut Context<'_>) -> Went {
         self.table.warn(seat, why);
         // Not in the bot's own words: they may tell what it holds.
-        self.troubles.push(format!(
-            "the bot in seat {seat} gave no valid answer; an action was chosen for it at random"
-        ));
+        self.troubles.push(HostError::BotForfeited(seat));
         let place = cx.rng.below(legal.max(1) as u32) as usize;
         if self.table.act_by_place(seat, place, cx.now_ms) {
             Went::On
         } else {
             Went::Nowhere
         }
-    }
-
-    /// Whether this bot is one of this room's.
-    pub(crate) fn has(&self, bot: BotId) -> bool {
-        let is = |session: &Option<BotSession>| {
-            session.as_ref().is_some_and(|session| session.bot() == bot)
-        };
-        self.sitters
-            .iter()
-            .flatten()
-            .any(|sitter| is(&sitter.session))
-            || self.adviser.is(bot)
     }
 
     /// A bot of this room says something.
@@ -467,7 +442,8 @@ impl Room {
     /// A bot of this room has ended by itself.
     pub(crate) fn bot_ended(&mut self, bot: BotId, why: &str, cx: &mut Context<'_>) {
         if self.adviser.is(bot) {
-            self.adviser.give_up(&format!("the bot ended: {why}"), cx);
+            let why = format!("the bot ended: {why}");
+            self.adviser.give_up(HostError::AdviserFailed(why), cx);
         } else if let Some((seat, _)) = self.sitter(bot) {
             self.fail(seat, &format!("died: {why}"), cx);
         }
@@ -492,7 +468,7 @@ impl Room {
         };
         sitter.failures += 1;
         let open = sitter.open.take();
-        sitter.stop(None, cx.out);
+        sitter.stop(None, cx);
         if let Some(open) = open {
             self.forfeit(seat, open.legal.len(), why, cx);
         }
@@ -541,11 +517,8 @@ impl Room {
         }
         let clients: BTreeSet<ClientId> =
             self.watchers.iter().map(|watcher| watcher.client).collect();
-        for why in std::mem::take(&mut self.troubles) {
-            let trouble = Notice::Trouble(Trouble {
-                match_id: Some(self.id.clone()),
-                why,
-            });
+        for error in std::mem::take(&mut self.troubles) {
+            let trouble = Notice::Trouble(Trouble::of(Some(self.id.clone()), error));
             for &client in &clients {
                 cx.tell(client, &trouble);
             }
@@ -572,11 +545,9 @@ fn people(seats: &[Sitter]) -> Vec<Seat> {
         .collect()
 }
 
-fn list(seats: &[Seat]) -> String {
-    let seats: Vec<String> = seats.iter().map(Seat::to_string).collect();
-    if seats.is_empty() {
-        "none".to_owned()
-    } else {
-        seats.join(", ")
+fn range(seats: &[Sitter], found: Seat) -> SeatRange {
+    SeatRange {
+        players: seats.len() as u8,
+        found,
     }
 }

@@ -15,9 +15,7 @@ use ranarium_board::{BoardServices, Scene, Sound};
 use ranarium_game::{
     FullGame, GameOptions, Illegal, Message, NoEvents, Rng, Seat, Seats, Step, Viewer,
 };
-use ranarium_protocol::client::{
-    Act, Acted, Ask, Done, Hinted, Notice, Own, Undone, Watch, Watched, Which,
-};
+use ranarium_protocol::client::{Act, Acted, Cancel, Hint, Notice, Undo, Undone, Watch};
 use ranarium_protocol::{Choice, JudgedAction};
 use ranarium_table::{
     Followed, Follower, MatchId, MatchInfo, Name, Sitter, TurnInfo, UndoRefused, UpdateOf,
@@ -167,7 +165,7 @@ impl<G: FullGame> Session<G> {
             known: 0,
         };
         spawn_local(async move {
-            match self.link.ask::<Watched>(Ask::Watch(watch)).await {
+            match self.link.ask(watch).await {
                 Ok(watched) => {
                     self.info.set_value(watched.info);
                     self.thinking.set(watched.thinking);
@@ -349,7 +347,7 @@ impl<G: FullGame> Session<G> {
         self.answered
             .update_value(|answered| *answered = answered.with(seat));
         spawn_local(async move {
-            match self.link.ask::<Acted>(Ask::Act(act)).await {
+            match self.link.ask(act).await {
                 Ok(Acted::Taken | Acted::Again) => {}
                 Ok(Acted::Refused(reason)) => {
                     self.answered
@@ -367,12 +365,12 @@ impl<G: FullGame> Session<G> {
         let Some(seat) = self.viewer.get_untracked().seat() else {
             return;
         };
-        let own = Own {
+        let undo = Undo {
             match_id: self.match_id(),
             seat,
         };
         spawn_local(async move {
-            match self.link.ask::<Undone>(Ask::Undo(own)).await {
+            match self.link.ask(undo).await {
                 Ok(Undone::Back) => {
                     self.answered
                         .update_value(|answered| *answered = answered.without(seat));
@@ -391,13 +389,13 @@ impl<G: FullGame> Session<G> {
         if self.hinting.get_untracked() {
             return;
         }
-        let own = Own {
+        let hint = Hint {
             match_id: self.match_id(),
             seat,
         };
         self.hinting.set(true);
         spawn_local(async move {
-            let hinted = self.link.ask::<Hinted>(Ask::Hint(own)).await;
+            let hinted = self.link.ask(hint).await;
             self.hinting.set(false);
             match hinted {
                 Ok(hinted) if hinted.seq == self.seq.get_value() => {
@@ -412,11 +410,11 @@ impl<G: FullGame> Session<G> {
 
     /// Lets bots that think answer at once.
     pub fn hurry(self) {
-        let which = Which {
+        let cancel = Cancel {
             match_id: self.match_id(),
         };
         spawn_local(async move {
-            if let Err(error) = self.link.ask::<Done>(Ask::Cancel(which)).await {
+            if let Err(error) = self.link.ask(cancel).await {
                 self.trouble.set(Some(error));
             }
         });

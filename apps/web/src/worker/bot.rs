@@ -54,9 +54,6 @@ async fn fetched(message: &Message) -> Result<(), Message> {
     let fetched = games::fetch_bots(&game).await;
     fetched.map_err(|error| Message::Refusal {
         id: message.id(),
-        error: RpcError {
-            code: RpcError::INTERNAL,
-            message: error.to_string(),
-        },
+        error: RpcError::new(RpcError::INTERNAL, error.to_string()),
     })
 }

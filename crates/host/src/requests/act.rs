@@ -1,0 +1,24 @@
+//! Carries out `act`.
+
+use super::{Handle, Reply};
+use crate::Effect;
+use crate::advice::Caller;
+use crate::host::Host;
+use ranarium_protocol::client::{Act, Acted, HostError};
+
+impl Handle for Act {
+    fn handle(
+        self,
+        host: &mut Host,
+        caller: Caller,
+        out: &mut Vec<Effect>,
+    ) -> Result<Reply<Acted>, HostError> {
+        let (room, mut cx) = host.room(&self.match_id, out)?;
+        room.own_seat(caller.client, self.seat)?;
+        room.resume(&mut cx)?;
+        let acted = room
+            .table
+            .act(self.seat, self.seq, &self.action, cx.now_ms)?;
+        Ok(Reply::Moved(acted, self.match_id))
+    }
+}

@@ -1,0 +1,23 @@
+//! Carries out `cancel`.
+
+use super::{Handle, Reply};
+use crate::Effect;
+use crate::advice::Caller;
+use crate::host::Host;
+use ranarium_protocol::client::{Cancel, Done, HostError};
+
+impl Handle for Cancel {
+    fn handle(
+        self,
+        host: &mut Host,
+        caller: Caller,
+        out: &mut Vec<Effect>,
+    ) -> Result<Reply<Done>, HostError> {
+        let (room, mut cx) = host.room(&self.match_id, out)?;
+        if !room.adviser.is_asked_by(caller.client) {
+            room.own(caller.client)?;
+        }
+        room.cancel(&mut cx);
+        Ok(Reply::Now(Done {}))
+    }
+}

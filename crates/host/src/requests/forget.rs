@@ -1,0 +1,25 @@
+//! Carries out `forget`.
+
+use super::{Handle, Reply};
+use crate::Effect;
+use crate::advice::Caller;
+use crate::host::Host;
+use ranarium_protocol::client::{Done, Forget, HostError};
+
+impl Handle for Forget {
+    fn handle(
+        self,
+        host: &mut Host,
+        caller: Caller,
+        out: &mut Vec<Effect>,
+    ) -> Result<Reply<Done>, HostError> {
+        let (room, mut cx) = host.room(&self.match_id, out)?;
+        room.own(caller.client)?;
+        room.close(&mut cx);
+        host.remove(&self.match_id);
+        out.push(Effect::Forget {
+            match_id: self.match_id,
+        });
+        Ok(Reply::Now(Done {}))
+    }
+}

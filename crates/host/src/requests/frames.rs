@@ -1,0 +1,20 @@
+//! Carries out `frames`.
+
+use super::{Handle, Reply};
+use crate::Effect;
+use crate::advice::Caller;
+use crate::host::Host;
+use ranarium_protocol::client::{FrameRange, Frames, HostError};
+
+impl Handle for FrameRange {
+    fn handle(
+        self,
+        host: &mut Host,
+        _caller: Caller,
+        out: &mut Vec<Effect>,
+    ) -> Result<Reply<Frames>, HostError> {
+        let (room, _) = host.room(&self.match_id, out)?;
+        let frames = room.table.frames(self.viewer, self.from, self.count)?;
+        Ok(Reply::Now(frames))
+    }
+}

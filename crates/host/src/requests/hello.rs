@@ -1,0 +1,25 @@
+//! Carries out `hello`.
+
+use super::{Handle, Reply};
+use crate::Effect;
+use crate::advice::Caller;
+use crate::host::Host;
+use ranarium_protocol::VERSION;
+use ranarium_protocol::client::{Hello, HostError, Welcome};
+use ranarium_search::Level;
+
+impl Handle for Hello {
+    fn handle(
+        self,
+        _host: &mut Host,
+        _caller: Caller,
+        _out: &mut Vec<Effect>,
+    ) -> Result<Reply<Welcome>, HostError> {
+        Ok(Reply::Now(Welcome {
+            protocol: VERSION,
+            host: format!("ranarium-host {}", env!("CARGO_PKG_VERSION")),
+            games: ranarium_catalog::ids().map(str::to_owned).collect(),
+            bots: Level::names().map(str::to_owned).collect(),
+        }))
+    }
+}

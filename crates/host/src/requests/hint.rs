@@ -1,0 +1,27 @@
+//! Carries out `hint`.
+
+use super::{Handle, Reply};
+use crate::Effect;
+use crate::advice::Caller;
+use crate::host::Host;
+use ranarium_protocol::client::{Hint, Hinted, HostError};
+use ranarium_table::Stage;
+
+impl Handle for Hint {
+    fn handle(
+        self,
+        host: &mut Host,
+        caller: Caller,
+        out: &mut Vec<Effect>,
+    ) -> Result<Reply<Hinted>, HostError> {
+        let (room, mut cx) = host.room(&self.match_id, out)?;
+        room.own_seat(caller.client, self.seat)?;
+        room.resume(&mut cx)?;
+        if room.table.stage() != Stage::Playing {
+            return Err(HostError::NotPlaying);
+        }
+        let table = room.table.as_ref();
+        let hint = room.adviser.hint(caller, self.seat, table, &mut cx)?;
+        Ok(hint.map_or(Reply::Later, Reply::Now))
+    }
+}

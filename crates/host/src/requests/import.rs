@@ -1,0 +1,35 @@
+//! Carries out `import`.
+
+use super::{Handle, Reply};
+use crate::Effect;
+use crate::advice::Caller;
+use crate::host::Host;
+use crate::room::Room;
+use ranarium_protocol::client::{HostError, Import, MatchSummary};
+
+impl Handle for Import {
+    fn handle(
+        self,
+        host: &mut Host,
+        caller: Caller,
+        out: &mut Vec<Effect>,
+    ) -> Result<Reply<MatchSummary>, HostError> {
+        let table = host.read(&self.text)?;
+        let room = Room::new(caller.client, table);
+        if let Some(known) = host.rooms().get(&room.id) {
+            return if known.table.record_text().as_ref() == Some(&self.text) {
+                Ok(Reply::Now(known.table.summary()))
+            } else {
+                Err(HostError::MatchExists(room.id))
+            };
+        }
+        out.push(Effect::Keep {
+            match_id: room.id.clone(),
+            owner: caller.client,
+            text: self.text,
+        });
+        let summary = room.table.summary();
+        host.add(room);
+        Ok(Reply::Now(summary))
+    }
+}

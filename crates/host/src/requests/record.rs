@@ -1,0 +1,21 @@
+//! Carries out `record`.
+
+use super::{Handle, Reply};
+use crate::Effect;
+use crate::advice::Caller;
+use crate::host::Host;
+use ranarium_protocol::client::{HostError, Record, RecordText};
+
+impl Handle for Record {
+    fn handle(
+        self,
+        host: &mut Host,
+        _caller: Caller,
+        out: &mut Vec<Effect>,
+    ) -> Result<Reply<RecordText>, HostError> {
+        let (room, _) = host.room(&self.match_id, out)?;
+        let text = room.table.record_text();
+        let text = text.ok_or(HostError::NotOver)?;
+        Ok(Reply::Now(RecordText { text }))
+    }
+}

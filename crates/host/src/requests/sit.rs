@@ -1,0 +1,23 @@
+//! Carries out `sit`.
+
+use super::{Handle, Reply};
+use crate::Effect;
+use crate::advice::Caller;
+use crate::host::Host;
+use ranarium_protocol::client::{HostError, Sit};
+use ranarium_table::MatchInfo;
+
+impl Handle for Sit {
+    fn handle(
+        self,
+        host: &mut Host,
+        caller: Caller,
+        out: &mut Vec<Effect>,
+    ) -> Result<Reply<MatchInfo>, HostError> {
+        let (room, _) = host.room(&self.match_id, out)?;
+        room.own_seat(caller.client, self.seat)?;
+        let taken = room.table.sit(self.seat, self.nonce);
+        taken.map_err(HostError::Nonce)?;
+        Ok(Reply::Now(room.table.info()))
+    }
+}

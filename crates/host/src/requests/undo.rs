@@ -1,0 +1,22 @@
+//! Carries out `undo`.
+
+use super::{Handle, Reply};
+use crate::Effect;
+use crate::advice::Caller;
+use crate::host::Host;
+use ranarium_protocol::client::{HostError, Undo, Undone};
+
+impl Handle for Undo {
+    fn handle(
+        self,
+        host: &mut Host,
+        caller: Caller,
+        out: &mut Vec<Effect>,
+    ) -> Result<Reply<Undone>, HostError> {
+        let (room, mut cx) = host.room(&self.match_id, out)?;
+        room.own_seat(caller.client, self.seat)?;
+        room.resume(&mut cx)?;
+        let undone = room.table.undo(self.seat, cx.now_ms);
+        Ok(Reply::Moved(undone, self.match_id))
+    }
+}

@@ -1,0 +1,20 @@
+//! Carries out `watch`.
+
+use super::{Handle, Reply};
+use crate::Effect;
+use crate::advice::Caller;
+use crate::host::Host;
+use ranarium_protocol::client::{HostError, Watch, Watched};
+
+impl Handle for Watch {
+    fn handle(
+        self,
+        host: &mut Host,
+        caller: Caller,
+        out: &mut Vec<Effect>,
+    ) -> Result<Reply<Watched>, HostError> {
+        let (room, mut cx) = host.room(&self.match_id, out)?;
+        let watched = room.watch(caller.client, self.viewer, self.known, &mut cx)?;
+        Ok(Reply::Now(watched))
+    }
+}

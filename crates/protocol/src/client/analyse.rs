@@ -1,0 +1,43 @@
+//! `analyse`: what the decisions of a match were worth.
+
+use super::Method;
+use crate::JudgedAction;
+use ranarium_game::Seat;
+use ranarium_table::MatchId;
+use serde::{Deserialize, Serialize};
+
+/// Has a bot judge every decision of a match that is over. It is answered after notifications of
+/// progress.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Analyse {
+    /// The match.
+    #[serde(rename = "match")]
+    pub match_id: MatchId,
+    /// The bot, such as `hard`.
+    pub bot: String,
+}
+
+impl Method for Analyse {
+    const NAME: &'static str = "analyse";
+    type Answer = Analysis;
+}
+
+/// The worth of every decision of a match.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Analysis {
+    /// Each decision that was a choice, in the order of steps; fewer than all after `cancel`.
+    pub judgements: Vec<Judgement>,
+}
+
+/// The worth of one decision.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Judgement {
+    /// The step, from 1.
+    pub step: usize,
+    /// The seat that decided.
+    pub seat: Seat,
+    /// The action that was played.
+    pub played: JudgedAction,
+    /// The action that the bot would have played; the same if it agrees.
+    pub best: JudgedAction,
+}

@@ -1,0 +1,18 @@
+//! `begin`: the first draw.
+
+use super::Method;
+use ranarium_table::{MatchId, MatchInfo};
+use serde::{Deserialize, Serialize};
+
+/// Begins a match. One that has begun stays as it is.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Begin {
+    /// The match.
+    #[serde(rename = "match")]
+    pub match_id: MatchId,
+}
+
+impl Method for Begin {
+    const NAME: &'static str = "begin";
+    type Answer = MatchInfo;
+}

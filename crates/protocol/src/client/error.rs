@@ -1,0 +1,229 @@
+//! Why a host does not carry out a request.
+
+use super::Request;
+use crate::RpcError;
+use ranarium_game::{Seat, Viewer};
+use ranarium_table::{MatchId, SitRefused};
+use serde::{Deserialize, Serialize};
+use std::fmt;
+
+/// The code of an error where a call is well formed and cannot be carried out, for the reason that its
+/// message gives in words.
+pub const REFUSED: i64 = -32000;
+
+/// Why a host does not carry out a request.
+///
+/// `Display` says it in English, for people who write programs; a client that shows it to players
+/// finds it in [`RpcError::data`], and has words for it in their language.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum HostError {
+    /// The message is not a call.
+    NotACall,
+    /// There is no method of this name.
+    UnknownMethod(String),
+    /// The parameters cannot be read: method, parameter and what is wrong, in words.
+    Unreadable(String),
+    /// A parameter is not what it must be.
+    Parameter(InvalidParameter),
+    /// The host has no such match.
+    UnknownMatch(MatchId),
+    /// The match has no such seat.
+    NoSeat(SeatRange),
+    /// The match has no such seat to see it from.
+    NoViewer(SeatRange),
+    /// A file is not a record, or its record is damaged: the line, and what is wrong, in words.
+    DamagedFile(String),
+    /// A file is a save, which gives away the draws to come, and not a record.
+    SaveFile,
+    /// The match is another client's.
+    NotYours,
+    /// A bot plays in this seat, and not the client.
+    BotSeat(SeatRefused),
+    /// The client may not see the match with these eyes before it is over.
+    HiddenView(SeatRefused),
+    /// The match has not begun, or is over.
+    NotPlaying,
+    /// The match is not over yet.
+    NotOver,
+    /// It is not this seat's turn.
+    NotTheirTurn(Seat),
+    /// The nonce is not taken.
+    Nonce(SitRefused),
+    /// The host keeps as many matches as it can: this number.
+    TooManyMatches(usize),
+    /// There is another match of this name.
+    MatchExists(MatchId),
+    /// A hint about the match is being worked out.
+    HintPending,
+    /// The match is being analysed.
+    AnalysisPending,
+    /// The match went on before the hint was there.
+    WentOn,
+    /// The match was deleted before the answer was there.
+    Forgotten,
+    /// The bot that was asked for advice failed, in words.
+    AdviserFailed(String),
+    /// The bot in this seat gave no valid answer; its action was chosen at random.
+    BotForfeited(Seat),
+    /// The stored match cannot go on: why, in words.
+    CannotContinue(String),
+    /// The stored match cannot be replayed: the line, and what is wrong, in words.
+    DamagedMatch(String),
+}
+
+/// A parameter that is not what it must be.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct InvalidParameter {
+    /// Name of the parameter.
+    pub name: String,
+    /// What is wrong and what is allowed, in words.
+    pub why: String,
+}
+
+/// A seat that the match does not have.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SeatRange {
+    /// Number of seats that it has.
+    pub players: u8,
+    /// The seat that was asked for.
+    pub found: Seat,
+}
+
+/// A seat that is not the client's.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SeatRefused {
+    /// The seat that was asked for.
+    pub seat: Seat,
+    /// The viewers or seats that are allowed.
+    pub allowed: Vec<Viewer>,
+}
+
+impl HostError {
+    /// A parameter is not what it must be, in words.
+    pub fn parameter(name: &str, why: impl fmt::Display) -> Self {
+        Self::Parameter(InvalidParameter {
+            name: name.to_owned(),
+            why: why.to_string(),
+        })
+    }
+
+    /// The error of a refused call, if its data is one.
+    pub fn of(error: &RpcError) -> Option<Self> {
+        Self::deserialize(error.data.as_ref()?).ok()
+    }
+
+    /// The code of JSON-RPC.
+    pub const fn code(&self) -> i64 {
+        match self {
+            Self::UnknownMethod(_) => RpcError::NO_METHOD,
+            Self::NotACall
+            | Self::Unreadable(_)
+            | Self::Parameter(_)
+            | Self::UnknownMatch(_)
+            | Self::NoSeat(_)
+            | Self::NoViewer(_)
+            | Self::DamagedFile(_)
+            | Self::SaveFile => RpcError::BAD_PARAMS,
+            Self::NotYours
+            | Self::BotSeat(_)
+            | Self::HiddenView(_)
+            | Self::NotPlaying
+            | Self::NotOver
+            | Self::NotTheirTurn(_)
+            | Self::Nonce(_)
+            | Self::TooManyMatches(_)
+            | Self::MatchExists(_)
+            | Self::HintPending
+            | Self::AnalysisPending
+            | Self::WentOn
+            | Self::Forgotten
+            | Self::AdviserFailed(_)
+            | Self::BotForfeited(_)
+            | Self::CannotContinue(_)
+            | Self::DamagedMatch(_) => REFUSED,
+        }
+    }
+}
+
+impl From<&HostError> for RpcError {
+    fn from(error: &HostError) -> Self {
+        Self {
+            code: error.code(),
+            message: error.to_string(),
+            data: serde_json::to_value(error).ok(),
+        }
+    }
+}
+
+impl fmt::Display for HostError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NotACall => {
+                f.write_str("expected a call: a message with \"id\" and \"method\"")
+            }
+            Self::UnknownMethod(method) => {
+                let allowed = Request::METHODS.join(", ");
+                write!(f, "unknown method {method:?}; expected one of: {allowed}")
+            }
+            Self::Parameter(InvalidParameter { name, why }) => write!(f, "{name:?}: {why}"),
+            Self::UnknownMatch(id) => write!(f, "\"match\": unknown match {id}"),
+            Self::NoSeat(SeatRange { players, found }) => {
+                write!(f, "\"seat\": expected 1 to {players}, found {found}")
+            }
+            Self::NoViewer(SeatRange { players, found }) => {
+                let expected = format_args!("1 to {players} or spectator");
+                write!(f, "\"viewer\": expected {expected}, found {found}")
+            }
+            Self::DamagedFile(why) => write!(f, "\"text\": {why}"),
+            Self::SaveFile => f.write_str(
+                "\"text\": this is a save, which gives away every draw to come; expected the record \
+                 of a match that is over",
+            ),
+            Self::NotYours => {
+                f.write_str("the match is not yours; you can only watch it as spectator")
+            }
+            Self::BotSeat(SeatRefused { seat, allowed }) => {
+                let people = list(allowed);
+                write!(f, "a bot sits in seat {seat}; seats of people: {people}")
+            }
+            Self::HiddenView(SeatRefused { seat, allowed }) => {
+                let allowed = list(allowed);
+                let why = format_args!("seat {seat} is not yours, and the match is not over");
+                write!(f, "{why}; expected one of: {allowed}")
+            }
+            Self::NotPlaying => f.write_str("the match is not in progress"),
+            Self::NotOver => f.write_str("the match is not over yet"),
+            Self::NotTheirTurn(seat) => write!(f, "it is not seat {seat}'s turn"),
+            Self::Nonce(why) => why.fmt(f),
+            Self::TooManyMatches(most) => {
+                write!(f, "{most} matches are already kept; forget one first")
+            }
+            Self::MatchExists(id) => write!(f, "match {id} already exists"),
+            Self::HintPending => f.write_str("a hint is already being worked out"),
+            Self::AnalysisPending => f.write_str("the match is already being analysed"),
+            Self::WentOn => f.write_str("the match went on"),
+            Self::Forgotten => f.write_str("the match is forgotten"),
+            Self::BotForfeited(seat) => write!(
+                f,
+                "the bot in seat {seat} gave no valid answer; an action was chosen for it at random"
+            ),
+            Self::CannotContinue(why) => write!(f, "the match cannot continue: {why}"),
+            Self::Unreadable(why) | Self::AdviserFailed(why) | Self::DamagedMatch(why) => {
+                f.write_str(why)
+            }
+        }
+    }
+}
+
+impl std::error::Error for HostError {}
+
+/// The viewers as a list: `1, 3, spectator`.
+fn list(viewers: &[Viewer]) -> String {
+    let viewers: Vec<String> = viewers.iter().map(Viewer::to_string).collect();
+    if viewers.is_empty() {
+        "none".to_owned()
+    } else {
+        viewers.join(", ")
+    }
+}

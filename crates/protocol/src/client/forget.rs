@@ -1,0 +1,18 @@
+//! `forget`: a match is deleted.
+
+use super::{Done, Method};
+use ranarium_table::MatchId;
+use serde::{Deserialize, Serialize};
+
+/// Deletes a match.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Forget {
+    /// The match.
+    #[serde(rename = "match")]
+    pub match_id: MatchId,
+}
+
+impl Method for Forget {
+    const NAME: &'static str = "forget";
+    type Answer = Done;
+}

@@ -1,0 +1,42 @@
+//! `hello`: who the client is, and who the host is.
+
+use super::Method;
+use crate::VERSION;
+use serde::{Deserialize, Serialize};
+
+/// Introduces the client to the host; the first request of all.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Hello {
+    /// The version of the protocol: [`VERSION`].
+    pub protocol: u32,
+    /// The client's program and version.
+    pub client: String,
+}
+
+impl Hello {
+    /// A client of this version.
+    pub fn new(client: impl Into<String>) -> Self {
+        Self {
+            protocol: VERSION,
+            client: client.into(),
+        }
+    }
+}
+
+impl Method for Hello {
+    const NAME: &'static str = "hello";
+    type Answer = Welcome;
+}
+
+/// Introduces the host to the client.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Welcome {
+    /// The version of the protocol that the host speaks.
+    pub protocol: u32,
+    /// The host's program and version.
+    pub host: String,
+    /// Games that it hosts, by their names in records.
+    pub games: Vec<String>,
+    /// Names of the bots that can play.
+    pub bots: Vec<String>,
+}

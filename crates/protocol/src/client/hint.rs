@@ -1,0 +1,31 @@
+//! `hint`: what a strong bot would do.
+
+use super::Method;
+use crate::JudgedAction;
+use ranarium_game::Seat;
+use ranarium_table::MatchId;
+use serde::{Deserialize, Serialize};
+
+/// Asks a strong bot what it would do in this seat. It is answered when the bot has thought.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Hint {
+    /// The match.
+    #[serde(rename = "match")]
+    pub match_id: MatchId,
+    /// The seat, which is the client's.
+    pub seat: Seat,
+}
+
+impl Method for Hint {
+    const NAME: &'static str = "hint";
+    type Answer = Hinted;
+}
+
+/// A strong bot's judgement of the seat's actions, the one that it would play first.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Hinted {
+    /// Number of the update that the bot was asked about.
+    pub seq: u64,
+    /// The actions.
+    pub judged: Vec<JudgedAction>,
+}

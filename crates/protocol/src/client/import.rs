@@ -1,0 +1,16 @@
+//! `import`: a match from a file.
+
+use super::{MatchSummary, Method};
+use serde::{Deserialize, Serialize};
+
+/// Adds the record of a match that is over to the client's matches, after checking every step and draw.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Import {
+    /// The text of the file.
+    pub text: String,
+}
+
+impl Method for Import {
+    const NAME: &'static str = "import";
+    type Answer = MatchSummary;
+}

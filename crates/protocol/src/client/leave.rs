@@ -1,0 +1,18 @@
+//! `leave`: no more updates.
+
+use super::{Done, Method};
+use ranarium_table::MatchId;
+use serde::{Deserialize, Serialize};
+
+/// Ends the client's watching of a match.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Leave {
+    /// The match.
+    #[serde(rename = "match")]
+    pub match_id: MatchId,
+}
+
+impl Method for Leave {
+    const NAME: &'static str = "leave";
+    type Answer = Done;
+}

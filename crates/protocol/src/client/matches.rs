@@ -1,0 +1,13 @@
+//! `matches`: the matches of a client.
+
+use super::{MatchSummary, Method};
+use serde::{Deserialize, Serialize};
+
+/// Lists the matches that the client owns or watches, the latest first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
+pub struct Matches {}
+
+impl Method for Matches {
+    const NAME: &'static str = "matches";
+    type Answer = Vec<MatchSummary>;
+}

@@ -1,0 +1,134 @@
+//! Notifications: what a host sends without being asked.
+
+use super::HostError;
+use super::parameters::parameters;
+use crate::{Fault, Message};
+use ranarium_game::{Seat, Viewer};
+use ranarium_table::MatchId;
+use serde::{Deserialize, Serialize};
+use serde_json::{Error, Value};
+
+macro_rules! notices {
+    ($($name:literal $notice:ident),* $(,)?) => {
+        /// Any notification of a host.
+        #[derive(Clone, Debug, PartialEq)]
+        pub enum Notice {
+            $(
+                #[doc = concat!("[`", stringify!($notice), "`].")]
+                $notice($notice),
+            )*
+        }
+
+        impl Notice {
+            /// The names of all notifications.
+            pub const METHODS: &'static [&'static str] = &[$($name),*];
+
+            /// The message.
+            ///
+            /// # Errors
+            /// If something in it has no form in JSON.
+            pub fn message(&self) -> Result<Message, Error> {
+                let (method, params) = match self {
+                    $(Self::$notice(notice) => ($name, serde_json::to_value(notice)?),)*
+                };
+                let method = method.to_owned();
+                Ok(Message::Notice { method, params })
+            }
+
+            /// The notification of a message.
+            ///
+            /// # Errors
+            /// If it is unknown, or its parameters are not what they must be.
+            pub fn read(method: &str, params: &Value) -> Result<Self, Fault> {
+                let notice = match method {
+                    $($name => parameters(params).map(Self::$notice),)*
+                    _ => {
+                        let shown: String = method.chars().take(40).collect();
+                        let allowed = Self::METHODS.join(", ");
+                        return Err(Fault::new(format!(
+                            "unknown notification {shown:?}; expected one of: {allowed}"
+                        )));
+                    }
+                };
+                notice.map_err(|why| Fault::new(format!("{method}: {why}")))
+            }
+        }
+    };
+}
+
+notices! {
+    "updated" Updated,
+    "thinking" Thinking,
+    "analysing" Analysing,
+    "trouble" Trouble,
+}
+
+/// The viewer sees something new.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Updated {
+    /// The match.
+    #[serde(rename = "match")]
+    pub match_id: MatchId,
+    /// The viewer.
+    pub viewer: Viewer,
+    /// `ranarium_table::Update` of the game.
+    pub update: Value,
+}
+
+/// The seats of bots that are thinking; none when they have all answered.
+///
+/// Where several decide together all of their bots are named until the last has answered, and in a
+/// reaction window until it closes: who has already answered is secret.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Thinking {
+    /// The match.
+    #[serde(rename = "match")]
+    pub match_id: MatchId,
+    /// The seats.
+    pub seats: Vec<Seat>,
+}
+
+/// How far an analysis is.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Analysing {
+    /// The match.
+    #[serde(rename = "match")]
+    pub match_id: MatchId,
+    /// Number of steps looked at.
+    pub done: usize,
+    /// Number of all steps.
+    pub of: usize,
+}
+
+/// Something went wrong that no client asked for, such as a bot's answer or saving a match.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Trouble {
+    /// The match, if it was about one.
+    #[serde(rename = "match")]
+    pub match_id: Option<MatchId>,
+    /// In words, in English.
+    pub why: String,
+    /// The error of the host, if it was one: for words in the reader's language.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub error: Option<HostError>,
+}
+
+impl Trouble {
+    /// Trouble of whatever runs the host, in words.
+    pub const fn new(match_id: Option<MatchId>, why: String) -> Self {
+        Self {
+            match_id,
+            why,
+            error: None,
+        }
+    }
+
+    /// Trouble of the host.
+    pub fn of(match_id: Option<MatchId>, error: HostError) -> Self {
+        Self {
+            match_id,
+            why: error.to_string(),
+            error: Some(error),
+        }
+    }
+}

@@ -1,0 +1,29 @@
+//! `open`: a new match.
+
+use super::Method;
+use ranarium_table::{MatchInfo, Name, Sitter};
+use serde::{Deserialize, Serialize};
+
+/// Makes a match, which the client owns; nothing is drawn yet. The answer has the commitment.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Open {
+    /// The game.
+    pub game: String,
+    /// The options, in any order; those left out have their defaults.
+    pub options: String,
+    /// The players by seat: people by name, bots as they are written in a record, such as `hard` or
+    /// `expert@500ms`.
+    pub seats: Vec<Sitter>,
+    /// Length of a reaction window in milliseconds; without it a window lasts until all have answered.
+    #[serde(default)]
+    pub window_ms: Option<u64>,
+    /// The date of the match, as the client writes it.
+    #[serde(default)]
+    pub date: Option<Name>,
+}
+
+impl Method for Open {
+    const NAME: &'static str = "open";
+    type Answer = MatchInfo;
+}

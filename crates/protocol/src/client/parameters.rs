@@ -1,0 +1,20 @@
+//! Reads the parameters of calls and notifications.
+
+use serde::de::DeserializeOwned;
+use serde_json::{Map, Value};
+
+/// The parameters of a call. What is wrong with them is said with the name of the one that is wrong.
+pub(super) fn parameters<T: DeserializeOwned>(params: &Value) -> Result<T, String> {
+    let Value::Object(fields) = params else {
+        return Err("\"params\": expected an object".to_owned());
+    };
+    T::deserialize(params).map_err(|error| {
+        // Given one field alone, a reader says that others are missing, or what is wrong with it.
+        let wrong = fields.iter().find_map(|(name, value)| {
+            let alone: Map<String, Value> = [(name.clone(), value.clone())].into_iter().collect();
+            let error = T::deserialize(&Value::Object(alone)).err()?.to_string();
+            (!error.starts_with("missing field")).then(|| format!("{name:?}: {error}"))
+        });
+        wrong.unwrap_or_else(|| error.to_string())
+    })
+}

@@ -1,0 +1,25 @@
+//! `record`: a match as a file.
+
+use super::Method;
+use ranarium_table::MatchId;
+use serde::{Deserialize, Serialize};
+
+/// Gives the record of a match that is over.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Record {
+    /// The match.
+    #[serde(rename = "match")]
+    pub match_id: MatchId,
+}
+
+impl Method for Record {
+    const NAME: &'static str = "record";
+    type Answer = RecordText;
+}
+
+/// A record as text.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct RecordText {
+    /// The text of the file.
+    pub text: String,
+}

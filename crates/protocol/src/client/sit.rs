@@ -1,0 +1,23 @@
+//! `sit`: a person's own part of the draws.
+
+use super::Method;
+use ranarium_game::Seat;
+use ranarium_table::{MatchId, MatchInfo, Nonce};
+use serde::{Deserialize, Serialize};
+
+/// Gives a person's own part of the draws, before the match begins.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Sit {
+    /// The match.
+    #[serde(rename = "match")]
+    pub match_id: MatchId,
+    /// The seat, which is the client's.
+    pub seat: Seat,
+    /// The person's part.
+    pub nonce: Nonce,
+}
+
+impl Method for Sit {
+    const NAME: &'static str = "sit";
+    type Answer = MatchInfo;
+}

@@ -1,0 +1,31 @@
+//! `undo`: a decision is taken back.
+
+use super::Method;
+use ranarium_game::Seat;
+use ranarium_table::{MatchId, UndoRefused};
+use serde::{Deserialize, Serialize};
+
+/// Takes back the seat's last decision.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Undo {
+    /// The match.
+    #[serde(rename = "match")]
+    pub match_id: MatchId,
+    /// The seat, which is the client's.
+    pub seat: Seat,
+}
+
+impl Method for Undo {
+    const NAME: &'static str = "undo";
+    type Answer = Undone;
+}
+
+/// Result of taking back.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Undone {
+    /// The decision is taken back.
+    Back,
+    /// It is not, for this reason.
+    Refused(UndoRefused),
+}

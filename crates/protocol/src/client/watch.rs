@@ -1,0 +1,37 @@
+//! `watch`: updates of a match.
+
+use super::Method;
+use ranarium_game::{Seat, Viewer};
+use ranarium_table::{MatchId, MatchInfo};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+/// Shows the match as a viewer sees it, from now on: later updates come as notifications.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Watch {
+    /// The match.
+    #[serde(rename = "match")]
+    pub match_id: MatchId,
+    /// The viewer.
+    pub viewer: Viewer,
+    /// Number of the last update that the client knows; 0, or left out, for none.
+    #[serde(default)]
+    pub known: u64,
+}
+
+impl Method for Watch {
+    const NAME: &'static str = "watch";
+    type Answer = Watched;
+}
+
+/// What a viewer sees who begins to watch.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Watched {
+    /// The match.
+    pub info: MatchInfo,
+    /// The events since the known update, and what is seen now (`ranarium_table::Update` of the
+    /// game); nothing before the match begins, or if nothing has happened.
+    pub update: Option<Value>,
+    /// The seats of bots that are thinking.
+    pub thinking: Vec<Seat>,
+}
