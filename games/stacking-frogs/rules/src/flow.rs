@@ -5,7 +5,7 @@
 use crate::action::{Action, Moving, Placing, Recruiting};
 use crate::cards::{Card, Colour};
 use crate::counts::Counts;
-use crate::event::{Direction, Drafter, Event};
+use crate::event::{Direction, Drafter, Event, Fact};
 use crate::grid::GridCard;
 use crate::options::Pinks;
 use crate::pile::order;
@@ -19,7 +19,7 @@ impl State {
     /// Begins an act (SF-2.1, SF-8.1).
     pub(crate) fn begin_act(&mut self, sink: &mut impl Sink<Event>) {
         let act = self.act;
-        sink.emit(|| Event::ActBegan { act });
+        sink.emit(|| Event::Fact(Fact::ActBegan { act }));
         if self.options.is_solo() {
             self.deal_grid();
             self.phase = Phase::Reveal(REVEALED);
@@ -54,11 +54,13 @@ impl State {
                 let frame = self.options.frame();
                 if let Some(frog) = self.stages[from.seat.index()].lift(from.place, frame) {
                     self.stages[to.seat.index()].put(to.place, frog, frame);
-                    sink.emit(|| Event::Moved {
-                        seat,
-                        frog,
-                        from,
-                        to,
+                    sink.emit(|| {
+                        Event::Fact(Fact::Moved {
+                            seat,
+                            frog,
+                            from,
+                            to,
+                        })
                     });
                     self.tell_lock(to, sink);
                 }
@@ -69,7 +71,7 @@ impl State {
                 self.drawn.take(card);
                 if let Some(frog) = card.frog(half) {
                     self.stages[seat.index()].put(at, frog, self.options.frame());
-                    sink.emit(|| Event::Recruited { seat, frog, at });
+                    sink.emit(|| Event::Fact(Fact::Recruited { seat, frog, at }));
                     self.tell_lock(Spot { seat, place: at }, sink);
                 }
                 self.end_drawing(sink);
@@ -88,7 +90,7 @@ impl State {
                 self.solo.pile.take(card);
                 if let Some(frog) = card.frog(half) {
                     self.stages[seat.index()].put(at, frog, self.options.frame());
-                    sink.emit(|| Event::Claimed { seat, frog, at });
+                    sink.emit(|| Event::Fact(Fact::Claimed { seat, frog, at }));
                     self.tell_lock(Spot { seat, place: at }, sink);
                 }
                 self.begin_pinks(sink);
@@ -181,20 +183,24 @@ impl State {
             *slot = GridCard::Gone;
         }
         self.played[Seat::FIRST.index()] = Some(card);
-        sink.emit(|| Event::Took {
-            by: Drafter::Seat(Seat::FIRST),
-            at: place,
-            card,
+        sink.emit(|| {
+            Event::Fact(Fact::Took {
+                by: Drafter::Seat(Seat::FIRST),
+                at: place,
+                card,
+            })
         });
         if let Some((at, card)) = self.solo.grid.first_up() {
             let place = self.solo.grid.place(at);
             self.solo.grid.cards_mut()[at] = GridCard::Gone;
             self.solo.pile.add(card);
             self.solo.card = Some(card);
-            sink.emit(|| Event::Took {
-                by: Drafter::Automaton,
-                at: place,
-                card,
+            sink.emit(|| {
+                Event::Fact(Fact::Took {
+                    by: Drafter::Automaton,
+                    at: place,
+                    card,
+                })
             });
         }
         self.begin_placing(sink);
@@ -205,7 +211,7 @@ impl State {
         for seat in self.seats() {
             if let Some(card) = self.played[seat.index()] {
                 self.hands[seat.index()].take(card);
-                sink.emit(|| Event::Revealed { seat, card });
+                sink.emit(|| Event::Fact(Fact::Revealed { seat, card }));
             }
         }
         self.begin_placing(sink);
@@ -224,7 +230,7 @@ impl State {
             } else {
                 self.played[seat.index()] = None;
                 self.out.put(card);
-                sink.emit(|| Event::Left { seat, card });
+                sink.emit(|| Event::Fact(Fact::Left { seat, card }));
             }
         }
         if self.waiting.is_empty() {
@@ -236,7 +242,7 @@ impl State {
     fn end_placing(&mut self, sink: &mut impl Sink<Event>) {
         let aims = std::mem::replace(&mut self.aims, [None; MAX_SEATS]);
         if aims.iter().flatten().count() > 1 {
-            sink.emit(|| Event::Shown);
+            sink.emit(|| Event::Fact(Fact::Shown));
         }
         let frame = self.options.frame();
         for seat in self.seats() {
@@ -247,7 +253,7 @@ impl State {
             };
             if let Some(frog) = card.frog(half) {
                 self.stages[seat.index()].put(at, frog, frame);
-                sink.emit(|| Event::Placed { seat, frog, at });
+                sink.emit(|| Event::Fact(Fact::Placed { seat, frog, at }));
             }
         }
         for (seat, aim) in self.seats().zip(aims) {
@@ -261,7 +267,7 @@ impl State {
     fn tell_lock(&self, at: Spot, sink: &mut impl Sink<Event>) {
         // SF-3.3, SF-1.3: a stack of three is locked, with a marker or without.
         if self.stages[at.seat.index()].at(at.place).height() == HEIGHT {
-            sink.emit(|| Event::Locked { at });
+            sink.emit(|| Event::Fact(Fact::Locked { at }));
         }
     }
 
@@ -289,11 +295,13 @@ impl State {
                     return;
                 }
                 let by = Drafter::Seat(seat);
-                sink.emit(|| Event::NothingToMove { by });
+                sink.emit(|| Event::Fact(Fact::NothingToMove { by }));
             }
             (None, Automaton::In) => self.snatch(sink),
             // SF-5.3: two or more cancel each other.
-            (Some(_), Automaton::In | Automaton::Out) => sink.emit(|| Event::GreensCancelled),
+            (Some(_), Automaton::In | Automaton::Out) => {
+                sink.emit(|| Event::Fact(Fact::GreensCancelled))
+            }
         }
         self.begin_pinks(sink);
     }
@@ -320,13 +328,17 @@ impl State {
         match first.and_then(|place| Some((place, stage.lift(place, frame)?))) {
             Some((place, frog)) => {
                 self.solo.pile.add(frog.card());
-                sink.emit(|| Event::Snatched {
-                    frog,
-                    from: Spot { seat, place },
+                sink.emit(|| {
+                    Event::Fact(Fact::Snatched {
+                        frog,
+                        from: Spot { seat, place },
+                    })
                 });
             }
-            None => sink.emit(|| Event::NothingToMove {
-                by: Drafter::Automaton,
+            None => sink.emit(|| {
+                Event::Fact(Fact::NothingToMove {
+                    by: Drafter::Automaton,
+                })
             }),
         }
     }
@@ -337,7 +349,7 @@ impl State {
         let several = pinks.seats.len() + usize::from(pinks.automaton == Automaton::In) > 1;
         if several && self.options.pinks() == Pinks::Cancel {
             // SF-5.3, option `pinks-cancel`.
-            sink.emit(|| Event::PinksCancelled);
+            sink.emit(|| Event::Fact(Fact::PinksCancelled));
         } else {
             self.recruiting = pinks;
         }
@@ -358,7 +370,7 @@ impl State {
                 self.phase = Phase::Draw(by);
                 return;
             }
-            sink.emit(|| Event::NothingToRecruit { by });
+            sink.emit(|| Event::Fact(Fact::NothingToRecruit { by }));
         }
     }
 
@@ -387,7 +399,7 @@ impl State {
             .all(|&card| !may_be_recruited(card));
         if all_barred && self.aside.is_empty() {
             // SF-6.2: set aside, and draw anew, once.
-            sink.emit(|| Event::SetAside { by });
+            sink.emit(|| Event::Fact(Fact::SetAside { by }));
             self.aside = std::mem::take(&mut self.drawn);
             if self.deck() > 0 {
                 return;
@@ -401,15 +413,15 @@ impl State {
                     self.phase = Phase::Recruit(seat);
                     return;
                 }
-                sink.emit(|| Event::NothingToRecruit { by });
+                sink.emit(|| Event::Fact(Fact::NothingToRecruit { by }));
             }
             Drafter::Automaton => match self.automatons_recruit() {
                 Some(at) => {
                     let card = self.drawn.remove(at);
                     self.solo.pile.add(card);
-                    sink.emit(|| Event::AutomatonRecruited { card });
+                    sink.emit(|| Event::Fact(Fact::AutomatonRecruited { card }));
                 }
-                None => sink.emit(|| Event::NothingToRecruit { by }),
+                None => sink.emit(|| Event::Fact(Fact::NothingToRecruit { by })),
             },
         }
         self.end_drawing(sink);
@@ -435,8 +447,10 @@ impl State {
             self.tail.push(card);
         }
         if under().next().is_some() {
-            sink.emit(|| Event::Under {
-                cards: under().collect(),
+            sink.emit(|| {
+                Event::Fact(Fact::Under {
+                    cards: under().collect(),
+                })
             });
         }
     }

@@ -1,7 +1,7 @@
 //! What stages are worth (SF-4), fast. [`crate::sheet`] counts the same line by line, in another way.
 
 use crate::cards::{Colour, ColourSet};
-use crate::event::{Drafter, Event};
+use crate::event::{Drafter, Event, Fact};
 use crate::options::Frame;
 use crate::stage::Stage;
 use crate::state::State;
@@ -151,9 +151,9 @@ pub(crate) fn over(state: &State) -> Event {
     if solo && returns.share(Seat::FIRST) < Returns::WHOLE {
         winners.push(Drafter::Automaton);
     }
-    Event::Over {
+    Event::Fact(Fact::Over {
         points: returns.points().map(<[i16]>::to_vec).unwrap_or_default(),
         automaton: solo.then(|| automaton_points(state)),
         winners,
-    }
+    })
 }

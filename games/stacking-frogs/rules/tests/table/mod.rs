@@ -240,7 +240,10 @@ pub fn names(events: &[Event]) -> Vec<String> {
     events
         .iter()
         .map(|event| {
-            let debug = format!("{event:?}");
+            let debug = match event {
+                Event::Fact(fact) => format!("{fact:?}"),
+                secret => format!("{secret:?}"),
+            };
             debug.split([' ', '{']).next().unwrap().to_owned()
         })
         .collect()
