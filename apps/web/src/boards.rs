@@ -85,6 +85,13 @@ fn study_of<B: Board>(page: Page) -> AnyView {
     }
 }
 
+/// Something to do with any one board.
+#[cfg(test)]
+pub trait VisitBoard {
+    /// Does it.
+    fn visit<B: Board>(&mut self);
+}
+
 /// The score pad of a board that is `scored`.
 macro_rules! score_page {
     ($board:ty) => {
@@ -132,6 +139,12 @@ macro_rules! boards {
             }
         )*
 
+        /// Visits every board.
+        #[cfg(test)]
+        pub fn visit_all(visitor: &mut impl VisitBoard) {
+            $(visitor.visit::<$board>();)*
+        }
+
         /// All games.
         const KNOWN: &[Known] = &[$(
             Known {
@@ -173,9 +186,13 @@ pub fn show(id: String, page: Page) -> impl IntoView {
         let Some(known) = known(&id) else {
             return Ok(view! { <NoGame/> }.into_any());
         };
-        let styles = styles::load(known.id);
+        let of_game = styles::load(known.id);
+        let of_study = (!matches!(page, Page::Match(_))).then(|| styles::load(styles::STUDY));
         let view = (known.show)(page).await;
-        styles.await;
+        of_game.await;
+        if let Some(styles) = of_study {
+            styles.await;
+        }
         view
     }))
 }

@@ -1,4 +1,5 @@
-//! The style sheet of a game, which is loaded with the game.
+//! The style sheets that are loaded when they are wanted: a game's with the game, and that of lessons,
+//! rulebooks, replays and score pads with those.
 
 use js_sys::Promise;
 use leptos::prelude::document;
@@ -7,7 +8,10 @@ use wasm_bindgen_futures::JsFuture;
 /// The style sheet of the house; those of the games are in the same folder.
 const HOUSE: &str = "page.css";
 
-/// Begins to load the style sheet of a game, unless it is there.
+/// The name of the style sheet of lessons, rulebooks, replays and score pads.
+pub const STUDY: &str = "study";
+
+/// Begins to load the style sheet of a game, or [`STUDY`], unless it is there.
 ///
 /// The future ends when the sheet is there, or cannot be had: a page without it is plain, but
 /// usable.

@@ -1,5 +1,5 @@
-//! The style sheets of the page: the house's parts in one file, and each game's in one of its own, which
-//! is loaded with the game.
+//! The style sheets of the page: the house's parts in one file, what is studied of games in another,
+//! which is loaded with it, and each game's in one of its own, which is loaded with the game.
 
 use crate::{Failure, project};
 use std::collections::BTreeMap;
@@ -8,8 +8,19 @@ use std::path::{Path, PathBuf};
 /// The file of the house.
 pub const FILE: &str = "page.css";
 
+/// The file of the lesson, the rulebook, the replay and the score pad, which a match does without.
+const STUDY_FILE: &str = "study.css";
+
+/// The style sheets of what is studied, in `apps/web`.
+const STUDY: &[&str] = &[
+    "style/pages/learn.css",
+    "style/pages/rules.css",
+    "style/pages/replay.css",
+    "style/pages/score.css",
+];
+
 /// The house's style sheets in `apps/web`, in the order of the cascade: those of one page come after
-/// those that all pages share, and a lesson and a replay after the match that they change.
+/// those that all pages share.
 const SHEETS: &[Sheet] = &[
     Sheet::Of("loading.css"),
     Sheet::Of("style/tokens.css"),
@@ -21,10 +32,6 @@ const SHEETS: &[Sheet] = &[
     Sheet::Of("style/pages/home.css"),
     Sheet::Of("style/pages/setup.css"),
     Sheet::Of("style/pages/match.css"),
-    Sheet::Of("style/pages/learn.css"),
-    Sheet::Of("style/pages/rules.css"),
-    Sheet::Of("style/pages/replay.css"),
-    Sheet::Of("style/pages/score.css"),
 ];
 
 /// A part of the house's style sheet.
@@ -50,7 +57,15 @@ pub fn files(root: &Path) -> Result<BTreeMap<String, Vec<u8>>, Failure> {
             house.push('\n');
         }
     }
-    let mut files = BTreeMap::from([(FILE.to_owned(), house.into_bytes())]);
+    let mut study = String::new();
+    for path in STUDY {
+        study.push_str(&without_comments(&project::text(&web.join(path))?));
+        study.push('\n');
+    }
+    let mut files = BTreeMap::from([
+        (FILE.to_owned(), house.into_bytes()),
+        (STUDY_FILE.to_owned(), study.into_bytes()),
+    ]);
     for game in games {
         if let Some(name) = game.file_name().and_then(|name| name.to_str()) {
             let text = without_comments(&project::text(&game.join(BOARD))?);
@@ -101,12 +116,12 @@ fn without_comments(css: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{FILE, SHEETS, Sheet, files, games, without_comments};
+    use super::{FILE, SHEETS, STUDY, Sheet, files, games, without_comments};
     use crate::project;
     use std::path::Path;
 
     #[test]
-    fn every_sheet_of_the_house_is_in_its_one_file() {
+    fn every_sheet_is_in_one_file() {
         let web = project::root().join("apps/web");
         let listed: Vec<_> = SHEETS
             .iter()
@@ -114,6 +129,7 @@ mod tests {
                 Sheet::Of(path) => Some(web.join(path)),
                 Sheet::Palettes => None,
             })
+            .chain(STUDY.iter().map(|path| web.join(path)))
             .collect();
         for path in project::files_below(&web.join("style")).unwrap() {
             assert!(listed.contains(&path), "{} is in no list", path.display());
@@ -126,7 +142,7 @@ mod tests {
         let files = files(&root).unwrap();
         let house = String::from_utf8(files[FILE].clone()).unwrap();
         let games = games(&root).unwrap();
-        assert_eq!(files.len(), 1 + games.len());
+        assert_eq!(files.len(), 2 + games.len());
         for game in games {
             let name = game.file_name().and_then(|name| name.to_str()).unwrap();
             assert!(files.contains_key(&format!("{name}.css")), "{name}");
