@@ -1,8 +1,6 @@
 //! Which module imports which inside a package: never in a ring, so that a module can be read without
 //! the modules that use it.
 
-mod project;
-
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -20,6 +18,13 @@ const FREE: &[&str] = &[
     "games/icefrogs/rules",
     "games/stacking-frogs/rules",
 ];
+
+/// The folder of the project.
+fn root() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+        .parent()
+        .expect("xtask is a folder of the project")
+}
 
 /// A module, by the names that lead to it from the root of its package; or any other path.
 type Place = Vec<String>;
@@ -312,7 +317,7 @@ fn package(modules: &[(&str, &str)]) -> Package {
 #[test]
 fn no_module_imports_itself_by_way_of_others() {
     for folder in FREE {
-        let package = Package::read(&project::root().join(folder).join("src"));
+        let package = Package::read(&root().join(folder).join("src"));
         assert!(package.modules.len() > 1, "{folder}");
         let ring = package.ring();
         assert_eq!(

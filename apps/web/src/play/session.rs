@@ -13,13 +13,12 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use ranarium_board::{BoardServices, Scene, Sound};
 use ranarium_game::{
-    FullGame, GameOptions, Illegal, Message, NoEvents, Rng, Seat, Seats, Step, Viewer,
+    FullGame, GameOptions, Illegal, Message, NoEvents, Rng, Seat, Seats, Step, Viewer, is_visible,
 };
 use ranarium_protocol::client::{Act, Acted, Cancel, Hint, Notice, Undo, Undone, Watch};
 use ranarium_protocol::{Choice, JudgedAction};
 use ranarium_table::{
     Followed, Follower, MatchId, MatchInfo, Name, Sitter, TurnInfo, UndoRefused, UpdateOf,
-    is_visible,
 };
 use serde::Deserialize;
 use std::collections::VecDeque;

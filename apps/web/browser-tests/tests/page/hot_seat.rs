@@ -101,7 +101,9 @@ fn hands_of_frog_juice_are_covered_between_turns() -> Done {
             assert!(!own.is_empty(), "{who} has a hand");
             known.looks(visitor).await?;
             if let Some((whose, hand)) = last.filter(|(whose, _)| *whose != who) {
+                // The name of the Witch is a part of another card's.
                 let shown = everything(visitor).await?;
+                let shown = shown.replace("All Purpose Witch Wash", "");
                 for card in known
                     .secrets(&hand)
                     .iter()

@@ -1,0 +1,59 @@
+//! Tests of every game in the catalog.
+
+use ranarium_catalog::{Speaker, Visit};
+use ranarium_game::{FullGame, Language};
+
+/// Makes tests of every game in the catalog: in a module with the game's name, each test calls a
+/// function with the game's id.
+///
+/// ```text
+/// each_game! {
+///     is_played_by_mouse => by_mouse,
+///     is_played_by_finger => by_finger,
+/// }
+/// ```
+#[macro_export]
+macro_rules! each_game {
+    ($($test:ident => $call:path),+ $(,)?) => {
+        ranarium_catalog::games! { $crate::tests_of_games, {$($test => $call),+} }
+    };
+}
+
+/// The modules of [`each_game!`]: one for each game of the list.
+#[macro_export]
+macro_rules! tests_of_games {
+    ($tests:tt $($module:ident::$game:ident $(, $scored:ident)?;)*) => {
+        $($crate::tests_of_a_game! { $module $tests })*
+    };
+}
+
+/// The module of one game.
+#[macro_export]
+macro_rules! tests_of_a_game {
+    ($module:ident {$($test:ident => $call:path),+}) => {
+        mod $module {
+            use super::*;
+            $(
+                #[test]
+                fn $test() -> $crate::Done {
+                    $call(&stringify!($module).replace('_', "-"))
+                }
+            )+
+        }
+    };
+}
+
+/// The English name of a game, as the page shows it.
+///
+/// # Errors
+/// If there is no such game.
+pub fn title(game: &str) -> crate::Done<String> {
+    struct Title;
+    impl Visit for Title {
+        type Out = String;
+        fn visit<G: FullGame>(self) -> String {
+            Speaker::of::<G>(Language::En).text("name")
+        }
+    }
+    Ok(ranarium_catalog::visit(game, Title)?)
+}

@@ -1,0 +1,181 @@
+//! A new game, made in a copy of the project with nothing but the chore and the lines that it prints.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output, Stdio};
+
+/// Folders of the project that are not part of a copy.
+const LEFT_OUT: &[&str] = &["target", ".git", "mutants.out", "corpus", "artifacts"];
+
+/// The version of the project, and the one that its packages have in a copy.
+///
+/// A copy builds in the project's own target folder, so that the crates of others are built once for
+/// both. Cargo tells the packages of the copy from those of the project by their version.
+const VERSIONS: [&str; 2] = ["version = \"0.1.0\"", "version = \"0.1.0-copy\""];
+
+/// Where the lines go that are added by hand: each below the first line of a file that reads like
+/// this.
+const PLACES: &[(&str, &str)] = &[
+    ("crates/catalog/Cargo.toml", "[dependencies]"),
+    ("crates/catalog/src/games.rs", "$then! {"),
+    ("apps/web/Cargo.toml", "[dependencies]"),
+    ("apps/web/src/boards.rs", "boards! {"),
+];
+
+fn project() -> &'static Path {
+    let xtask = Path::new(env!("CARGO_MANIFEST_DIR"));
+    xtask.parent().unwrap()
+}
+
+/// Makes a folder the same as another. A file that has not changed is left as it is, so that cargo
+/// does not build it again.
+fn mirror(from: &Path, to: &Path) {
+    fs::create_dir_all(to).unwrap();
+    let mut names = BTreeSet::new();
+    for entry in fs::read_dir(from).unwrap() {
+        let path = entry.unwrap().path();
+        let name = path.file_name().unwrap().to_owned();
+        if LEFT_OUT.iter().any(|out| name == *out) || path.join("CACHEDIR.TAG").exists() {
+            continue;
+        }
+        let target = to.join(&name);
+        if path.is_dir() {
+            mirror(&path, &target);
+        } else {
+            let bytes = fs::read(&path).unwrap();
+            if fs::read(&target).ok() != Some(bytes.clone()) {
+                fs::write(&target, bytes).unwrap();
+            }
+        }
+        names.insert(name);
+    }
+    for entry in fs::read_dir(to).unwrap() {
+        let path = entry.unwrap().path();
+        let name = path.file_name().unwrap();
+        if names.contains(name) || LEFT_OUT.iter().any(|out| name == *out) {
+            continue;
+        } else if path.is_dir() {
+            fs::remove_dir_all(path).unwrap();
+        } else {
+            fs::remove_file(path).unwrap();
+        }
+    }
+}
+
+/// A folder below the target folder.
+fn folder(name: &str) -> PathBuf {
+    Path::new(env!("CARGO_TARGET_TMPDIR")).join(name)
+}
+
+/// Replaces the one place of a file in a copy that reads like this.
+fn replace(copy: &Path, file: &str, old: &str, new: &str) {
+    let path = copy.join(file);
+    let text = fs::read_to_string(&path).unwrap();
+    assert_eq!(text.matches(old).count(), 1, "{file}: {old}");
+    fs::write(path, text.replace(old, new)).unwrap();
+}
+
+fn text_of(output: &Output) -> String {
+    let bytes = [output.stdout.as_slice(), output.stderr.as_slice()].concat();
+    String::from_utf8_lossy(&bytes).into_owned()
+}
+
+/// Runs the chore in a copy, and returns what it prints.
+fn new_game(copy: &Path, name: &str) -> Result<String, String> {
+    let output = Command::new(env!("CARGO_BIN_EXE_xtask"))
+        .args(["new-game", name])
+        .env("CARGO_MANIFEST_DIR", copy.join("xtask"))
+        .output()
+        .unwrap();
+    let printed = text_of(&output);
+    if output.status.success() {
+        Ok(printed)
+    } else {
+        Err(printed)
+    }
+}
+
+/// Adds the lines that the chore has printed.
+fn add_lines(copy: &Path, printed: &str) {
+    for (file, above) in PLACES {
+        let mut lines = printed.lines();
+        lines
+            .find(|line| line.trim().starts_with(file))
+            .unwrap_or_else(|| panic!("no line for {file}: {printed}"));
+        let line = lines.next().expect("the line is below its place");
+        let text = fs::read_to_string(copy.join(file)).unwrap();
+        let mut lines: Vec<&str> = text.lines().collect();
+        let place = lines.iter().position(|line| line.trim() == *above);
+        lines.insert(place.unwrap_or_else(|| panic!("{file}: {above}")) + 1, line);
+        fs::write(copy.join(file), lines.join("\n") + "\n").unwrap();
+    }
+}
+
+/// Runs cargo in a copy with this input, and returns what it prints.
+fn cargo(copy: &Path, args: &[&str], input: &str) -> String {
+    let shared = Path::new(env!("CARGO_TARGET_TMPDIR")).parent().unwrap();
+    eprintln!("$ cargo {}", args.join(" "));
+    let mut cargo = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()))
+        .args(args)
+        .current_dir(copy)
+        .env("CARGO_BUILD_BUILD_DIR", shared)
+        .env("CARGO_NET_OFFLINE", "true")
+        .env("CARGO_TARGET_DIR", copy.join("target"))
+        .env("RANARIUM_DATA", copy.join("target/matches"))
+        .env_remove("CARGO_MANIFEST_DIR")
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    // A program that reads no input may be gone already.
+    let _ = cargo.stdin.take().unwrap().write_all(input.as_bytes());
+    let output = cargo.wait_with_output().unwrap();
+    let printed = text_of(&output);
+    assert!(output.status.success(), "cargo {args:?}: {printed}");
+    printed
+}
+
+/// Runs the program in a copy with this input, and returns what it prints.
+fn ranarium(copy: &Path, args: &str, input: &str) -> String {
+    let mut words = vec!["run", "--quiet", "--package", "ranarium", "--"];
+    words.extend(args.split(' '));
+    cargo(copy, &words, input)
+}
+
+#[test]
+fn rules_and_board_of_a_new_game_build_pass_the_laws_and_are_played() {
+    let made = folder("new-game-made");
+    mirror(project(), &made);
+    replace(&made, "Cargo.toml", VERSIONS[0], VERSIONS[1]);
+    let printed = new_game(&made, "lily-pads").unwrap();
+    add_lines(&made, &printed);
+    // Cargo builds in a second copy, in which only those files change that differ from the last run.
+    let copy = folder("new-game");
+    mirror(&made, &copy);
+
+    let tests = cargo(&copy, &["test", "--package", "lily-pads"], "");
+    assert!(tests.contains("lp_2_1_"), "a clause of its own: {tests}");
+    let rules = ranarium(&copy, "rules lily-pads", "");
+    assert!(rules.contains("Lily Pads"), "{rules}");
+    let play = "play lily-pads --seats human:Ada,bot:easy --lang en";
+    // The first of the moves, until the match is over.
+    let played = ranarium(&copy, play, &"1\n".repeat(21));
+    assert!(played.contains("wins."), "{played}");
+    let page = ["check", "--package", "ranarium-web"];
+    let target = ["--target", "wasm32-unknown-unknown"];
+    cargo(&copy, &[&page[..], &target[..]].concat(), "");
+}
+
+#[test]
+fn a_new_game_takes_the_place_of_no_other() {
+    let copy = folder("taken");
+    mirror(project(), &copy);
+    let printed = new_game(&copy, "icefrogs").unwrap_err();
+    assert!(printed.contains("games/icefrogs"), "{printed}");
+    // Its clauses would be called as those of Frog Juice are.
+    let printed = new_game(&copy, "fern-jump").unwrap_err();
+    assert!(printed.contains("FJ-"), "{printed}");
+}
