@@ -2,7 +2,7 @@
 
 use crate::interrupt;
 use ranarium_catalog::UnknownGame;
-use ranarium_table::is_visible;
+use ranarium_game::is_visible;
 use std::fmt;
 use std::io::{self, Write};
 use std::process::ExitCode;

@@ -58,6 +58,7 @@ mod tuning;
 mod turn;
 mod urgency;
 mod view;
+mod visible;
 mod wire;
 
 pub use alpha_beta::{AlphaBetaHooks, Child};
@@ -85,4 +86,5 @@ pub use tuning::{Algorithm, BlunderRate, Tuning};
 pub use turn::{Step, Turn};
 pub use urgency::Urgency;
 pub use view::Views;
+pub use visible::{excerpt, first_invisible, is_visible, shown};
 pub use wire::Wire;

@@ -1,7 +1,7 @@
 //! Options as `key=value` pairs.
 
-use crate::text::shown;
-use crate::{Text, TextError, expected};
+use crate::text::FOUND_LONGEST;
+use crate::{Text, TextError, expected, shown};
 use serde::Serialize;
 use std::fmt;
 use std::hash::Hash;
@@ -157,7 +157,7 @@ impl OptionValues {
                 if std::mem::replace(&mut named[at], true) {
                     return Err(TextError {
                         column: column + 1,
-                        found: shown(word),
+                        found: shown(word, FOUND_LONGEST),
                         allowed: vec![format!("each option once ({key} is named twice)")],
                     });
                 }
@@ -174,14 +174,14 @@ impl OptionValues {
     pub fn set(&mut self, key: &str, value: &str) -> Result<usize, OptionError> {
         let Some(at) = self.specs.iter().position(|spec| spec.key == key) else {
             return Err(OptionError {
-                found: shown(key),
+                found: shown(key, FOUND_LONGEST),
                 allowed: self.specs.iter().map(|spec| spec.key.to_owned()).collect(),
             });
         };
         let spec = &self.specs[at];
         if !spec.kind.allows(value) {
             return Err(OptionError {
-                found: shown(&format!("{key}={value}")),
+                found: shown(&format!("{key}={value}"), FOUND_LONGEST),
                 allowed: spec.kind.pairs(key),
             });
         }

@@ -3,9 +3,8 @@
 
 use crate::hosted_match::DecisionRequest;
 use crate::room::Context;
-use crate::shown::shown;
 use crate::{BotId, Effect};
-use ranarium_game::{Returns, Seat};
+use ranarium_game::{Returns, Seat, excerpt};
 use ranarium_protocol::{
     Budget as TimeToThink, Cancel, Capability, Choose, End, Hello, Introduction, Message, Order,
     See, Start, VERSION,
@@ -203,7 +202,7 @@ impl BotSession {
             Ok(result) => result,
             Err(error) if is_greeting || is_choice || is_start => {
                 self.choose = None;
-                let said = shown(&error.message);
+                let said = excerpt(&error.message);
                 return Said::Wrong(format!("refused: error {}: {said}", error.code));
             }
             Err(_) => return Said::Nothing,

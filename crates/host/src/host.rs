@@ -7,9 +7,8 @@ use crate::registry::{MatchFactory, MatchRegistry};
 use crate::requests::{self, Reply};
 use crate::room::{Context, Room};
 use crate::rooms::{Bots, Rooms};
-use crate::shown::shown;
 use crate::{BotId, ClientId, Effect};
-use ranarium_game::Rng;
+use ranarium_game::{Rng, excerpt};
 use ranarium_protocol::client::{HostError, Open, Request};
 use ranarium_protocol::{Message, RpcError};
 use ranarium_table::{MatchId, Seed};
@@ -93,7 +92,7 @@ impl Host {
 
     /// A bot has ended that nobody stopped, for this reason.
     pub fn bot_ended(&mut self, bot: BotId, why: &str, now_ms: u64, out: &mut Vec<Effect>) {
-        let why = shown(why);
+        let why = excerpt(why);
         self.with_bot(bot, now_ms, out, |room, cx| room.bot_ended(bot, &why, cx));
     }
 

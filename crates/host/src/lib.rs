@@ -57,7 +57,6 @@ mod registry;
 mod requests;
 mod room;
 mod rooms;
-mod shown;
 
 pub use effect::{BotId, ClientId, Effect};
 pub use host::Host;

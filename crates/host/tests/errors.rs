@@ -48,7 +48,8 @@ fn a_host_says_who_it_is() {
     let welcome = House::new(1).ask(ME, Hello::new("test 1"));
     assert_eq!(welcome.protocol, 1);
     assert!(welcome.host.starts_with("ranarium-host "));
-    assert_eq!(welcome.games, common::GAMES.map(|(game, _)| game));
+    let games: Vec<&str> = ranarium_catalog::ids().collect();
+    assert_eq!(welcome.games, games);
     assert!(welcome.bots.contains(&"expert".to_owned()));
 }
 

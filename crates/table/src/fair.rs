@@ -1,7 +1,7 @@
 //! Draws that anybody can check: seed, commitment, nonces, key and stream. `docs/fair-play.md` says how to redo them.
 
 use crate::MatchId;
-use ranarium_game::{Scanner, Seat, TextError};
+use ranarium_game::{Scanner, Seat, TextError, strings_in_data};
 use rand_chacha::ChaCha20Rng;
 use rand_chacha::rand_core::{Rng as _, SeedableRng as _};
 use serde::{Deserialize, Serialize};
@@ -61,19 +61,7 @@ macro_rules! hex_text {
             }
         }
 
-        impl TryFrom<String> for $type {
-            type Error = TextError;
-
-            fn try_from(text: String) -> Result<Self, TextError> {
-                text.parse()
-            }
-        }
-
-        impl From<$type> for String {
-            fn from(bytes: $type) -> Self {
-                bytes.to_string()
-            }
-        }
+        strings_in_data!($type);
     };
 }
 

@@ -33,7 +33,6 @@ mod record;
 mod setup;
 mod table;
 mod update;
-mod visible;
 
 pub use command::{Accepted, Command, Rejected, SitRefused, UndoRefused};
 pub use entry::Entry;
@@ -47,4 +46,3 @@ pub use table::{Stage, TICK_DECISIONS_MAX, Table, Ticked};
 pub use update::{
     Followed, Follower, Manner, MatchInfo, Now, NowOf, Sitter, TimeInfo, TurnInfo, Update, UpdateOf,
 };
-pub use visible::is_visible;

@@ -1,9 +1,10 @@
 //! What a match is made from.
 
 use crate::Seed;
-use crate::visible::{first_invisible, is_visible};
 use derive_where::derive_where;
-use ranarium_game::{FullGame, GameOptions, Scanner, TextError};
+use ranarium_game::{
+    FullGame, GameOptions, Scanner, TextError, first_invisible, is_visible, strings_in_data,
+};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
@@ -84,19 +85,7 @@ macro_rules! word {
             }
         }
 
-        impl TryFrom<String> for $type {
-            type Error = TextError;
-
-            fn try_from(text: String) -> Result<Self, TextError> {
-                text.parse()
-            }
-        }
-
-        impl From<$type> for String {
-            fn from(word: $type) -> Self {
-                word.0
-            }
-        }
+        strings_in_data!($type);
     };
 }
 

@@ -1,8 +1,8 @@
 //! A program in a seat.
 
 use super::contender::Program;
-use super::process::{Patience, Problem, Process, SLOW_MOST, shown};
-use ranarium_game::{FullGame, GameOptions, Returns, Rng};
+use super::process::{Patience, Problem, Process, SLOW_MOST};
+use ranarium_game::{FullGame, GameOptions, Returns, Rng, excerpt};
 use ranarium_protocol::{
     Budget as Told, Cancel, Capability, Choose, Chosen, Data, End, Form, Introduction, Order, See,
     Start,
@@ -174,12 +174,12 @@ pub fn thought<A: Copy>(
     let wrong = |error: serde_json::Error| {
         Problem::Misshapen(format!(
             "the answer to choose: {error}, in {}",
-            shown(&answer.to_string())
+            excerpt(&answer.to_string())
         ))
     };
     let chosen: Chosen = serde_json::from_value(answer.clone()).map_err(wrong)?;
     let at = chosen.action.find(legal).ok_or_else(|| Problem::Illegal {
-        chosen: shown(&answer["action"].to_string()),
+        chosen: excerpt(&answer["action"].to_string()),
         legal: legal.len(),
     })?;
     let judged = chosen.judged.iter().filter_map(|judged| {

@@ -3,10 +3,10 @@
 use super::bot::{ExternalBot, budget_of};
 use super::process::{Patience, Problem, Process};
 use super::words::split;
-use ranarium_game::FullGame;
+use ranarium_game::{FullGame, is_visible};
 use ranarium_protocol::Introduction;
 use ranarium_search::{Bot, BotSpec, Budget, BudgetError, Level, Limits, UnknownBot};
-use ranarium_table::{BotName, is_visible};
+use ranarium_table::BotName;
 use std::fmt;
 use std::str::FromStr;
 use std::sync::{Arc, Mutex, PoisonError};

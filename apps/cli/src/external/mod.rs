@@ -13,4 +13,4 @@ pub(crate) mod words;
 
 pub use bot::{budget_of, thought};
 pub use contender::{Contender, Program, UnknownContender};
-pub use process::{Patience, Problem, Process, shown};
+pub use process::{Patience, Problem, Process};

@@ -5,11 +5,11 @@
 //! says more waits, or is put away.
 
 use super::group::Group;
+use ranarium_game::excerpt;
 use ranarium_protocol::{
     Heard, Hello, Introduction, LINE_MAX, Line, Lines, Listener, Message, Order, RpcError, VERSION,
 };
 use ranarium_search::Watch;
-use ranarium_table::is_visible;
 use serde_json::Value;
 use std::collections::VecDeque;
 use std::fmt;
@@ -114,7 +114,7 @@ impl fmt::Display for Problem {
                 write!(f, "more than {most} lines and no answer among them")
             }
             Self::Deaf => f.write_str("it does not read its standard input"),
-            Self::Refused(error) => write!(f, "error {}: {}", error.code, shown(&error.message)),
+            Self::Refused(error) => write!(f, "error {}: {}", error.code, excerpt(&error.message)),
             Self::Misshapen(why) => f.write_str(why),
             Self::Illegal { chosen, legal } => {
                 write!(f, "{chosen} is not one of the {legal} legal actions")
@@ -131,23 +131,6 @@ const LINES_WAITING: usize = 64;
 
 /// How long a program may take to leave.
 const FAREWELL: Duration = Duration::from_millis(300);
-
-/// As much of a text as a message shows, without what a terminal would obey, and what hides or turns text around.
-pub fn shown(text: &str) -> String {
-    const LONGEST: usize = 120;
-    let printable = |c: char| {
-        if is_visible(c) {
-            c
-        } else {
-            char::REPLACEMENT_CHARACTER
-        }
-    };
-    let mut out: String = text.trim().chars().take(LONGEST).map(printable).collect();
-    if text.trim().chars().count() > LONGEST {
-        out.push('…');
-    }
-    out
-}
 
 /// A program that is running, or was.
 pub struct Process {
@@ -197,7 +180,7 @@ impl Process {
             .stdout(Stdio::piped())
             .stderr(Stdio::piped());
         let mut group = Group::spawn(&mut command)
-            .map_err(|error| fault(format!("{}: {error}", shown(program))))?;
+            .map_err(|error| fault(format!("{}: {error}", excerpt(program))))?;
         let child = group.leader();
         let pipes = (child.stdin.take(), child.stdout.take(), child.stderr.take());
         let (Some(stdin), Some(stdout), Some(stderr)) = pipes else {
@@ -347,7 +330,7 @@ impl Process {
                 // Late answers, and whatever it has to say of itself.
                 Heard::Other => self.note_repeated(&line),
                 Heard::Garbage(fault) => {
-                    let said = format!("\"{}\": {fault}", shown(&self.last_line));
+                    let said = format!("\"{}\": {fault}", excerpt(&self.last_line));
                     self.garbage.get_or_insert(said.clone());
                     instead.get_or_insert(said);
                 }
@@ -369,7 +352,7 @@ impl Process {
         if answers(line).is_some_and(|id| self.answered.contains(&id))
             && let Line::Whole(bytes) = line
         {
-            let said = shown(&String::from_utf8_lossy(bytes));
+            let said = excerpt(&String::from_utf8_lossy(bytes));
             self.repeated.get_or_insert(said);
         }
     }
@@ -388,7 +371,7 @@ impl Process {
                     if let (Line::Whole(bytes), Heard::Garbage(fault)) =
                         (&line, Listener::new(self.last_id).hear(&line))
                     {
-                        let said = shown(&String::from_utf8_lossy(bytes));
+                        let said = excerpt(&String::from_utf8_lossy(bytes));
                         self.garbage.get_or_insert(format!("\"{said}\": {fault}"));
                     }
                 }
@@ -417,7 +400,7 @@ impl Process {
 
     /// The last line that it said and that was looked at.
     pub fn last_line(&self) -> String {
-        shown(&self.last_line)
+        excerpt(&self.last_line)
     }
 
     /// The first line that was no message, and why, since this was asked last.
@@ -431,7 +414,7 @@ impl Process {
             .last_words
             .lock()
             .unwrap_or_else(PoisonError::into_inner);
-        shown(&words)
+        excerpt(&words)
     }
 
     /// Whether it can be asked once more.

@@ -6,11 +6,10 @@
 //! masks are needed; `tests::a_shift_is_a_neighbour` proves it space by space.
 
 use crate::options::{BoardKind, Options};
-use ranarium_game::{Scanner, Seat, TextError};
+use ranarium_game::{Scanner, Seat, TextError, text_by_scan};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::fmt::Write as _;
-use std::str::FromStr;
 
 /// A space by its name, such as `c3`: row c, third from the left. Not every name is a space of every board.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -69,30 +68,7 @@ impl fmt::Debug for Space {
     }
 }
 
-impl FromStr for Space {
-    type Err = TextError;
-
-    fn from_str(text: &str) -> Result<Self, TextError> {
-        let mut scanner = Scanner::new(text);
-        let space = Self::scan(&mut scanner)?;
-        scanner.end()?;
-        Ok(space)
-    }
-}
-
-impl From<Space> for String {
-    fn from(space: Space) -> Self {
-        space.to_string()
-    }
-}
-
-impl TryFrom<String> for Space {
-    type Error = TextError;
-
-    fn try_from(text: String) -> Result<Self, TextError> {
-        text.parse()
-    }
-}
+text_by_scan!(Space);
 
 /// A set of spaces of one board, a bit each. The bits stand in the order of the spaces' names.
 pub(crate) type Squares = u64;

@@ -1,4 +1,4 @@
-//! Which characters of a name or remark can be seen.
+//! Which characters can be seen, and what a message shows of a text.
 
 /// Characters that show nothing, or change how the text around them is shown: format characters (Unicode's general
 /// category Cf), other characters that a font leaves out (Default_Ignorable_Code_Point), separators of lines and
@@ -49,7 +49,7 @@ pub fn is_visible(c: char) -> bool {
 
 /// The place of the first character, counted from 0, that cannot be seen or changes what is seen around it. Within
 /// emoji, joiners and marks that choose the picture are part of what is seen.
-pub(crate) fn first_invisible(text: &str) -> Option<usize> {
+pub fn first_invisible(text: &str) -> Option<usize> {
     let mut before = None;
     let mut rest = text.chars();
     let mut at = 0;
@@ -83,9 +83,33 @@ fn is_picture(c: char) -> bool {
         || pictures.contains(&c)
 }
 
+/// The beginning of a text as a message shows it, up to this many characters. What a terminal would obey, and what
+/// hides or turns the text around it, becomes a sign that stands for it.
+pub fn shown(text: &str, longest: usize) -> String {
+    let sign = |c: char| {
+        if is_visible(c) {
+            c
+        } else {
+            char::REPLACEMENT_CHARACTER
+        }
+    };
+    text.chars().take(longest).map(sign).collect()
+}
+
+/// As much of what a program said as a message shows; an ellipsis stands for the rest.
+pub fn excerpt(text: &str) -> String {
+    const LONGEST: usize = 120;
+    let text = text.trim();
+    let mut out = shown(text, LONGEST);
+    if text.chars().nth(LONGEST).is_some() {
+        out.push('…');
+    }
+    out
+}
+
 #[cfg(test)]
 mod tests {
-    use super::{first_invisible, is_visible};
+    use super::{excerpt, first_invisible, is_visible, shown};
     use unicode_general_category::{GeneralCategory, get_general_category};
 
     #[test]
@@ -145,5 +169,15 @@ mod tests {
         ] {
             assert_eq!(first_invisible(bad), Some(at), "{bad:?}");
         }
+    }
+
+    #[test]
+    fn a_message_shows_signs_for_what_cannot_be_seen() {
+        assert_eq!(shown("a\u{1b}[2Jb", 40), "a\u{fffd}[2Jb");
+        assert_eq!(shown("ab\u{202e}c", 3), "ab\u{fffd}");
+        assert_eq!(excerpt(" a\tb \n"), "a\u{fffd}b");
+        let long = "x".repeat(121);
+        assert_eq!(excerpt(&long), format!("{}…", "x".repeat(120)));
+        assert_eq!(excerpt(&long[1..]), long[1..]);
     }
 }
