@@ -1,5 +1,5 @@
-//! Which module imports which inside a package: never in a ring, so that a module can be read without
-//! the modules that use it.
+//! Which module imports which inside a package: never in a ring, so that a module can be read
+//! without the modules that use it.
 
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
 use std::collections::{BTreeMap, BTreeSet};
@@ -98,7 +98,8 @@ impl Package {
         all.filter(|other| other != module).collect()
     }
 
-    /// A ring of imports, if there is one: modules, each of which imports the next, and the last the first.
+    /// A ring of imports, if there is one: modules, each of which imports the next, and the last
+    /// the first.
     fn ring(&self) -> Option<Vec<String>> {
         let imports: BTreeMap<&Place, BTreeSet<Place>> = self
             .modules

@@ -1,4 +1,5 @@
-//! A new game, made in a copy of the project with nothing but the chore and the lines that it prints.
+//! A new game, made in a copy of the project with nothing but the chore and the lines that it
+//! prints.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -11,8 +12,8 @@ const LEFT_OUT: &[&str] = &["target", ".git", "mutants.out", "corpus", "artifact
 
 /// The version of the project, and the one that its packages have in a copy.
 ///
-/// A copy builds in the project's own target folder, so that the crates of others are built once for
-/// both. Cargo tells the packages of the copy from those of the project by their version.
+/// A copy builds in the project's own target folder, so that the crates of others are built once
+/// for both. Cargo tells the packages of the copy from those of the project by their version.
 const VERSIONS: [&str; 2] = ["version = \"0.1.0\"", "version = \"0.1.0-copy\""];
 
 /// Where the lines go that are added by hand: each below the first line of a file that reads like
@@ -152,7 +153,8 @@ fn rules_and_board_of_a_new_game_build_pass_the_laws_and_are_played() {
     replace(&made, "Cargo.toml", VERSIONS[0], VERSIONS[1]);
     let printed = new_game(&made, "lily-pads").unwrap();
     add_lines(&made, &printed);
-    // Cargo builds in a second copy, in which only those files change that differ from the last run.
+    // Cargo builds in a second copy, in which only those files change that differ from the last
+    // run.
     let copy = folder("new-game");
     mirror(&made, &copy);
 

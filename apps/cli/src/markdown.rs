@@ -1,4 +1,5 @@
-//! The Markdown of the rulebooks, laid out for a terminal: headings, lists, tables, code, bold and slanted words.
+//! The Markdown of the rulebooks, laid out for a terminal: headings, lists, tables, code, bold and
+//! slanted words.
 
 use crate::screen::{FAINT, STRONG, Screen, TYPED};
 use anstyle::{Effects, Style};
@@ -97,7 +98,8 @@ impl Words {
     }
 }
 
-/// The letters that say where a clause comes from, `(S)` or `(S, R)`, with what stands before and after them.
+/// The letters that say where a clause comes from, `(S)` or `(S, R)`, with what stands before and
+/// after them.
 fn split_source(text: &str) -> Option<(&str, &str, &str)> {
     text.match_indices('(').find_map(|(start, _)| {
         let end = start + text[start..].find(')')?;

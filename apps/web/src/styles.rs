@@ -1,5 +1,5 @@
-//! The style sheets that are loaded when they are wanted: a game's with the game, and that of lessons,
-//! rulebooks, replays and score pads with those.
+//! The style sheets that are loaded when they are wanted: a game's with the game, and that of
+//! lessons, rulebooks, replays and score pads with those.
 
 use js_sys::Promise;
 use leptos::prelude::document;

@@ -76,8 +76,8 @@ pub trait BoardTestkit: Board {
         Words::new(language, Arc::new(Mouth(speaker)), names.to_vec())
     }
 
-    /// What the page does for a board, by the rules: a state's viewer asks and foresees, and what is
-    /// played goes to `play`.
+    /// What the page does for a board, by the rules: a state's viewer asks and foresees, and what
+    /// is played goes to `play`.
     fn services(
         state: &State<Self>,
         viewer: Viewer,
@@ -121,7 +121,7 @@ pub trait BoardTestkit: Board {
         )
     }
 
-    /// A board of which a test touches what it wants, from the seat that decides in a state.
+    /// A live board for a test, as the seat that decides in a state sees it.
     fn with_live<T>(state: &State<Self>, test: impl FnOnce(Live<Self>) -> T) -> T {
         alone(|| {
             let scene = RwSignal::new(Arc::new(Self::own_scene(state)));
@@ -159,8 +159,8 @@ pub trait BoardTestkit: Board {
         alone(|| Self::standing(&seen, seat, &Self::words(language)).to_html())
     }
 
-    /// Plays an action for the first seat whose turn it is, and returns the events; chance is left to
-    /// the caller.
+    /// Plays an action for the first seat whose turn it is, and returns the events; chance is left
+    /// to the caller.
     fn play(state: &mut State<Self>, action: &str) -> Vec<Event<Self>> {
         let seat = to_move::<Self>(state);
         Self::play_as(state, seat, action)

@@ -3,8 +3,8 @@
 use crate::{Viewer, Views};
 use derive_where::derive_where;
 
-/// All that a viewer knows: the options, what was remembered of the events seen, and what is seen now. Bots get this
-/// and nothing else.
+/// All that a viewer knows: the options, what was remembered of the events seen, and what is seen
+/// now. Bots get this and nothing else.
 #[derive_where(Clone)]
 pub struct InformationState<G: Views> {
     /// The options of the match.

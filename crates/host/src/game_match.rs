@@ -1,4 +1,4 @@
-//! A match of one game: live at a table, or stored as its record while nobody looks.
+//! A match of one game: live at a table, or stored as its record while no one looks.
 
 use crate::hosted_match::{DecisionRequest, HostedMatch, PastDecision, Resumed, Since, value};
 use crate::opening::bot;

@@ -1,4 +1,5 @@
-//! The code of the page: the module of WebAssembly, what binds it to the browser, and what starts both.
+//! The code of the page: the module of WebAssembly, what binds it to the browser, and what starts
+//! both.
 
 use crate::compact::{compact, shortened};
 use crate::parts::{self, Parts};

@@ -1,5 +1,6 @@
-//! The style sheets of the page: the house's parts in one file, what is studied of games in another,
-//! which is loaded with it, and each game's in one of its own, which is loaded with the game.
+//! The style sheets of the page: the house's parts in one file, what is studied of games in
+//! another, which is loaded with it, and each game's in one of its own, which is loaded with the
+//! game.
 
 use crate::{Failure, project};
 use std::collections::BTreeMap;
@@ -19,8 +20,8 @@ const STUDY: &[&str] = &[
     "style/pages/score.css",
 ];
 
-/// The house's style sheets in `apps/web`, in the order of the cascade: those of one page come after
-/// those that all pages share.
+/// The house's style sheets in `apps/web`, in the order of the cascade: those of one page come
+/// after those that all pages share.
 const SHEETS: &[Sheet] = &[
     Sheet::Of("loading.css"),
     Sheet::Of("style/tokens.css"),
@@ -38,7 +39,8 @@ const SHEETS: &[Sheet] = &[
 enum Sheet {
     /// A file of `apps/web`.
     Of(&'static str),
-    /// The palette of every game: the house shows the rooms of all games before any of them is loaded.
+    /// The palette of every game: the house shows the rooms of all games before any of them is
+    /// loaded.
     Palettes,
 }
 

@@ -7,8 +7,8 @@ use ranarium_table::{MatchId, SitRefused};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
-/// The code of an error where a call is well formed and cannot be carried out, for the reason that its
-/// message gives in words.
+/// The code of an error where a call is well formed and cannot be carried out, for the reason that
+/// its message gives in words.
 pub const REFUSED: i64 = -32000;
 
 /// Why a host does not carry out a request.

@@ -2,8 +2,8 @@
 //!
 //! A file per request holds its parameters, its answer and what it is for; [`every_request`] is the
 //! list of them, from which [`Request`], its method names and its reader are made. Requests that
-//! cannot be carried out are answered by a [`HostError`]. Beside answers, the host sends [`Notice`]s.
-//! The same lines travel between a page and its worker, and over a WebSocket.
+//! cannot be carried out are answered by a [`HostError`]. Beside answers, the host sends
+//! [`Notice`]s. The same lines travel between a page and its worker, and over a WebSocket.
 //!
 //! [`every_request`]: crate::every_request
 

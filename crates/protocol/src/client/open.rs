@@ -15,7 +15,8 @@ pub struct Open {
     /// The players by seat: people by name, bots as they are written in a record, such as `hard` or
     /// `expert@500ms`.
     pub seats: Vec<Sitter>,
-    /// Length of a reaction window in milliseconds; without it a window lasts until all have answered.
+    /// Length of a reaction window in milliseconds; without it a window lasts until all have
+    /// answered.
     #[serde(default)]
     pub window_ms: Option<u64>,
     /// The date of the match, as the client writes it.

@@ -3,7 +3,8 @@
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
 
-/// The parameters of a call. What is wrong with them is said with the name of the one that is wrong.
+/// The parameters of a call. What is wrong with them is said with the name of the one that is
+/// wrong.
 pub(super) fn parameters<T: DeserializeOwned>(params: &Value) -> Result<T, String> {
     let Value::Object(fields) = params else {
         return Err("\"params\": expected an object".to_owned());

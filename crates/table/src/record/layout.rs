@@ -1,5 +1,5 @@
-//! The lines above the steps of a record, described once: [`Header::walk`] goes through them in order, to write them,
-//! to read them, and to find the line that something is on.
+//! The lines above the steps of a record, described once: [`Header::walk`] goes through them in
+//! order, to write them, to read them, and to find the line that something is on.
 
 use super::{Ending, Outcome, Record, Warning};
 use crate::{
@@ -86,7 +86,7 @@ pub(super) trait Walk {
     /// A line that may be left out.
     fn optional<T: Text>(&mut self, line: Line, value: &mut Option<T>) -> Result<(), Self::Stop>;
 
-    /// So many lines, numbered from 1.
+    /// This many lines, numbered from 1.
     fn numbered<T: Text>(
         &mut self,
         line: Line,
@@ -477,7 +477,8 @@ impl Item for Warning {
     }
 }
 
-/// What a seat has left on its clock, in milliseconds. Increments can pile up beyond what can be set.
+/// What a seat has left on its clock, in milliseconds. Increments can pile up beyond what can be
+/// set.
 struct Left(u64);
 
 impl fmt::Display for Left {

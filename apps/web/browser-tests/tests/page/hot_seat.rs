@@ -56,7 +56,7 @@ impl Known {
         hand.iter().filter(is_secret).cloned().collect()
     }
 
-    /// Decides until the screen is to change hands. The hand as it was before the last decision.
+    /// Decides until the screen changes hands. The hand as it was before the last decision.
     async fn decides(&mut self, visitor: &Visitor) -> Done<Vec<String>> {
         let mut player = Player::new(visitor, Hands::Pointer);
         loop {
