@@ -3,9 +3,9 @@
 use crate::link_error::LinkError;
 use futures_channel::oneshot;
 use leptos::prelude::*;
-use ranarium_protocol::client::{Method, Notice};
+use ranarium_protocol::client::{Ask, Notice};
 use ranarium_protocol::{Message, RpcError};
-use serde::Deserialize;
+use serde::de::DeserializeOwned;
 use serde_json::Value;
 use std::collections::BTreeMap;
 use std::rc::Rc;
@@ -127,32 +127,24 @@ impl Link {
     ///
     /// # Errors
     /// If the request does not reach the host, the host refuses it, or its answer cannot be read.
-    pub async fn ask<R: Method>(self, request: R) -> Result<R::Answer, LinkError> {
-        let params = serde_json::to_value(request).map_err(|_| LinkError::Unsent)?;
-        let answer = self.call(R::NAME, params).await?;
-        R::Answer::deserialize(&answer).map_err(|error| LinkError::Unreadable(error.to_string()))
-    }
-
-    async fn call(self, method: &str, params: Value) -> Result<Value, LinkError> {
+    pub async fn ask<T: DeserializeOwned>(self, ask: Ask) -> Result<T, LinkError> {
         let (sender, receiver) = oneshot::channel();
         let text = self.0.try_update_value(|ends| {
             ends.asked += 1;
-            let call = Message::Call {
-                id: ends.asked,
-                method: method.to_owned(),
-                params,
-            };
+            let text = ask.message(ends.asked).map(|message| message.to_string());
             ends.waiting.insert(ends.asked, sender);
-            (call.to_string(), ends.worker.clone())
+            (text, ends.worker.clone())
         });
-        let Some((text, worker)) = text else {
+        let Some((Ok(text), worker)) = text else {
             return Err(LinkError::Unsent);
         };
         if worker.post_message(&text.into()).is_err() {
             return Err(LinkError::Unsent);
         }
         match receiver.await {
-            Ok(Ok(answer)) => Ok(answer),
+            Ok(Ok(value)) => {
+                T::deserialize(&value).map_err(|error| LinkError::Unreadable(error.to_string()))
+            }
             Ok(Err(error)) => Err(error.into()),
             Err(_) => Err(LinkError::Stopped),
         }

@@ -2,7 +2,7 @@
 
 use ranarium_game::Message;
 use ranarium_protocol::RpcError;
-use ranarium_protocol::client::{HostError, Trouble};
+use ranarium_protocol::client::Trouble;
 
 /// The reason that a host gives when a match has been continued in another window: not a sentence,
 /// as the page has words of its own for it.
@@ -19,9 +19,7 @@ pub enum LinkError {
     Stopped,
     /// The page cannot read what the host says; why, in English.
     Unreadable(String),
-    /// The host refuses the request, or reports trouble.
-    Host(HostError),
-    /// What runs the host reports trouble; why, in English.
+    /// The host refuses the request, or reports trouble; why, in English.
     Refused(String),
     /// The match has been continued in another window.
     Elsewhere,
@@ -37,7 +35,6 @@ impl LinkError {
             Self::Unreadable(why) => {
                 Message::new("web-answer-unreadable").with("why", why.as_str())
             }
-            Self::Host(error) => message(error),
             Self::Refused(why) => Message::new("web-trouble").with("why", why.as_str()),
             Self::Elsewhere => Message::new("web-elsewhere"),
         }
@@ -46,54 +43,16 @@ impl LinkError {
 
 impl From<RpcError> for LinkError {
     fn from(error: RpcError) -> Self {
-        match HostError::of(&error) {
-            Some(error) => Self::Host(error),
-            None => Self::Refused(error.message),
-        }
+        Self::Refused(error.message)
     }
 }
 
 impl From<&Trouble> for LinkError {
     fn from(trouble: &Trouble) -> Self {
-        match (&trouble.error, trouble.why.as_str()) {
-            (Some(error), _) => Self::Host(error.clone()),
-            (None, ELSEWHERE) => Self::Elsewhere,
-            (None, why) => Self::Refused(why.to_owned()),
+        match trouble.why.as_str() {
+            ELSEWHERE => Self::Elsewhere,
+            why => Self::Refused(why.to_owned()),
         }
-    }
-}
-
-/// The message that says an error of the host. Those that a player cannot meet are faults of the
-/// page, and said in English.
-fn message(error: &HostError) -> Message {
-    match error {
-        HostError::UnknownMatch(_) => Message::new("web-no-match"),
-        HostError::DamagedFile(why) => Message::new("web-damaged-file").with("why", why.as_str()),
-        HostError::SaveFile => Message::new("web-save-file"),
-        HostError::NotPlaying => Message::new("web-not-playing"),
-        HostError::NotOver => Message::new("web-not-over"),
-        HostError::NotTheirTurn(_) => Message::new("web-not-your-turn"),
-        HostError::TooManyMatches(most) => Message::new("web-too-many-matches").with("most", *most),
-        HostError::MatchExists(id) => Message::new("web-match-exists").with("match", id.as_str()),
-        HostError::HintPending => Message::new("web-hint-pending"),
-        HostError::AnalysisPending => Message::new("web-analysis-pending"),
-        HostError::WentOn => Message::new("web-went-on"),
-        HostError::Forgotten => Message::new("web-forgotten"),
-        HostError::AdviserFailed(why) => Message::new("web-no-advice").with("why", why.as_str()),
-        HostError::BotForfeited(seat) => Message::new("web-bot-forfeited").with("player", *seat),
-        HostError::CannotContinue(why) | HostError::DamagedMatch(why) => {
-            Message::new("web-damaged-match").with("why", why.as_str())
-        }
-        HostError::NotACall
-        | HostError::UnknownMethod(_)
-        | HostError::Unreadable(_)
-        | HostError::Parameter(_)
-        | HostError::NoSeat(_)
-        | HostError::NoViewer(_)
-        | HostError::NotYours
-        | HostError::BotSeat(_)
-        | HostError::HiddenView(_)
-        | HostError::Nonce(_) => Message::new("web-trouble").with("why", error.to_string()),
     }
 }
 
@@ -101,9 +60,9 @@ fn message(error: &HostError) -> Message {
 mod tests {
     use super::{ELSEWHERE, LinkError};
     use crate::texts::page_words;
-    use ranarium_game::{Language, Seat};
+    use ranarium_game::Language;
     use ranarium_protocol::RpcError;
-    use ranarium_protocol::client::{HostError, Trouble};
+    use ranarium_protocol::client::Trouble;
 
     fn check(error: &LinkError, en: &str, nl: &str) {
         let said = Language::ALL.map(|language| page_words(language, &[]).say(&error.message()));
@@ -111,7 +70,10 @@ mod tests {
     }
 
     fn trouble(why: &str) -> LinkError {
-        LinkError::from(&Trouble::new(None, why.to_owned()))
+        LinkError::from(&Trouble {
+            match_id: None,
+            why: why.to_owned(),
+        })
     }
 
     #[test]
@@ -140,7 +102,10 @@ mod tests {
 
     #[test]
     fn what_the_host_refuses_is_framed_in_the_readers_language() {
-        let error = LinkError::from(RpcError::new(RpcError::BAD_PARAMS, "no such match"));
+        let error = LinkError::from(RpcError {
+            code: RpcError::BAD_PARAMS,
+            message: "no such match".to_owned(),
+        });
         for error in [error, trouble("no such match")] {
             check(
                 &error,
@@ -148,110 +113,6 @@ mod tests {
                 "Er ging iets mis (melding in het Engels): no such match",
             );
         }
-    }
-
-    /// The host's error over the line, in the reader's language.
-    #[track_caller]
-    fn host(error: &HostError, en: &str, nl: &str) {
-        check(&LinkError::from(RpcError::from(error)), en, nl);
-        check(&LinkError::from(&Trouble::of(None, error.clone())), en, nl);
-    }
-
-    #[test]
-    fn an_error_of_the_host_is_said_in_the_readers_language() {
-        host(
-            &HostError::UnknownMatch("m-1".parse().unwrap()),
-            "This match is not in this browser.",
-            "Deze partij staat niet in deze browser.",
-        );
-        host(
-            &HostError::SaveFile,
-            "This file is a saved match, which gives away the draws to come. Open the record of a match that is over.",
-            "Dit bestand is een bewaarde partij, die de komende trekkingen verraadt. Open het partijbestand van een partij die is afgelopen.",
-        );
-        host(
-            &HostError::DamagedFile("line 9: not a step".to_owned()),
-            "This file is not a match record, or it is damaged: line 9: not a step",
-            "Dit bestand is geen partijbestand, of het is beschadigd (melding in het Engels): line 9: not a step",
-        );
-        host(
-            &HostError::NotPlaying,
-            "This match is not in progress.",
-            "Deze partij is niet aan de gang.",
-        );
-        host(
-            &HostError::NotOver,
-            "This match is not over yet.",
-            "Deze partij is nog niet afgelopen.",
-        );
-        host(
-            &HostError::NotTheirTurn(Seat::FIRST),
-            "It is not your turn.",
-            "Je bent niet aan de beurt.",
-        );
-        host(
-            &HostError::TooManyMatches(3),
-            "You already have 3 matches. Delete one first.",
-            "Je hebt al 3 partijen. Verwijder er eerst een.",
-        );
-        host(
-            &HostError::MatchExists("m-1".parse().unwrap()),
-            "You already have another match named m-1.",
-            "Je hebt al een andere partij met de naam m-1.",
-        );
-        host(
-            &HostError::HintPending,
-            "A hint is already on its way.",
-            "Er is al een tip onderweg.",
-        );
-        host(
-            &HostError::AnalysisPending,
-            "This match is already being analysed.",
-            "Deze partij wordt al geanalyseerd.",
-        );
-        host(
-            &HostError::WentOn,
-            "The match went on before the hint came.",
-            "De partij ging verder voordat de tip kwam.",
-        );
-        host(
-            &HostError::Forgotten,
-            "This match has been deleted.",
-            "Deze partij is verwijderd.",
-        );
-        host(
-            &HostError::AdviserFailed("out of memory".to_owned()),
-            "The computer has no advice: out of memory",
-            "De computer heeft geen advies (melding in het Engels): out of memory",
-        );
-        host(
-            &HostError::CannotContinue("line 9: not a step".to_owned()),
-            "This match is damaged and can’t continue: line 9: not a step",
-            "Deze partij is beschadigd en kan niet verder (melding in het Engels): line 9: not a step",
-        );
-    }
-
-    #[test]
-    fn a_bot_that_forfeits_is_named() {
-        let error = LinkError::Host(HostError::BotForfeited(Seat::new(1)));
-        let names = ["Ada".to_owned(), "Bo".to_owned()];
-        let said = Language::ALL.map(|language| page_words(language, &names).say(&error.message()));
-        assert_eq!(
-            said,
-            [
-                "Bo gave no valid answer; an action was chosen at random.",
-                "Bo gaf geen geldig antwoord; er is een willekeurige actie gekozen.",
-            ]
-        );
-    }
-
-    #[test]
-    fn an_error_that_no_player_can_meet_is_framed() {
-        host(
-            &HostError::parameter("bot", "unknown bot"),
-            "Something went wrong: \"bot\": unknown bot",
-            "Er ging iets mis (melding in het Engels): \"bot\": unknown bot",
-        );
     }
 
     #[test]

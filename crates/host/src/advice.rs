@@ -3,12 +3,13 @@
 
 use crate::answer;
 use crate::bot_session::{BotSession, Said, budget};
+use crate::fault::refused;
 use crate::hosted_match::{DecisionRequest, HostedMatch, PastDecision, value};
 use crate::room::{Context, GRACE_MS, IN_A_HURRY, Open};
 use crate::{BotId, ClientId};
 use ranarium_game::{Seat, Viewer};
-use ranarium_protocol::client::{Analysing, Analysis, Hinted, HostError, Judgement, Notice};
-use ranarium_protocol::{Budget as Time, Choice, Form, JudgedAction, Message};
+use ranarium_protocol::client::{Analysing, Analysis, Hinted, Judgement, Notice};
+use ranarium_protocol::{Budget as Time, Choice, Form, JudgedAction, Message, RpcError};
 use ranarium_search::{BotSpec, Judged, Level, Look, Thought, Verdict, look, look_again};
 use ranarium_table::MatchId;
 use serde_json::Value;
@@ -86,11 +87,11 @@ impl Adviser {
         task.is_some_and(|task| task.caller().client == client)
     }
 
-    fn is_free(&self) -> Result<(), HostError> {
+    fn is_free(&self) -> Result<(), RpcError> {
         match &self.task {
             None => Ok(()),
-            Some(Task::Hint { .. }) => Err(HostError::HintPending),
-            Some(Task::Analysis(_)) => Err(HostError::AnalysisPending),
+            Some(Task::Hint { .. }) => Err(refused("a hint is already being worked out")),
+            Some(Task::Analysis(_)) => Err(refused("the match is already being analysed")),
         }
     }
 
@@ -101,18 +102,18 @@ impl Adviser {
         seat: Seat,
         table: &dyn HostedMatch,
         cx: &mut Context<'_>,
-    ) -> Result<Option<Hinted>, HostError> {
+    ) -> Result<Option<Value>, RpcError> {
         self.is_free()?;
         let request = table
             .request(seat, 0)
             .filter(|request| !request.legal.is_empty());
         let Some(request) = request else {
-            return Err(HostError::NotTheirTurn(seat));
+            return Err(refused(format!("it is not seat {seat}'s turn")));
         };
         if let [only] = &request.legal[..] {
             let judged = vec![unjudged(only)];
             let seq = request.seq;
-            return Ok(Some(Hinted { seq, judged }));
+            return Ok(Some(value(&Hinted { seq, judged })));
         }
         let spec = HINTS.into();
         self.ask(spec, seat, &request, budget(spec), table, cx);
@@ -132,13 +133,13 @@ impl Adviser {
         spec: BotSpec,
         table: &dyn HostedMatch,
         cx: &mut Context<'_>,
-    ) -> Result<Option<Analysis>, HostError> {
+    ) -> Result<Option<Value>, RpcError> {
         self.is_free()?;
         let (_, decided) = table.decision(0)?;
         let Some(at) = decided else {
-            return Ok(Some(Analysis {
+            return Ok(Some(value(&Analysis {
                 judgements: Vec::new(),
-            }));
+            })));
         };
         self.ask(spec, at.seat, &at.request, budget(spec), table, cx);
         self.task = Some(Task::Analysis(Box::new(Judging {
@@ -169,16 +170,14 @@ impl Adviser {
         if !is_fit {
             self.stop(cx);
         }
-        let info = table.info();
-        let start = || cx.start(info.match_id.clone(), spec);
-        let session = self.session.get_or_insert_with(start);
-        session.seat(&info, seat, SEED, cx.out);
+        let session = self.session.get_or_insert_with(|| cx.start(spec));
+        session.seat(&table.info(), seat, SEED, cx.out);
         session.ask(request, time, cx.out);
     }
 
     fn stop(&mut self, cx: &mut Context<'_>) {
         if let Some(session) = self.session.take() {
-            session.stop(None, cx);
+            session.stop(None, cx.out);
         }
     }
 
@@ -198,9 +197,10 @@ impl Adviser {
     }
 
     /// Gives no more advice about what it was asked.
-    pub(crate) fn give_up(&mut self, why: HostError, cx: &mut Context<'_>) {
+    pub(crate) fn give_up(&mut self, why: &str, cx: &mut Context<'_>) {
         if let Some(task) = self.task.take() {
-            cx.reply(task.caller(), Err(why));
+            let Caller { client, call } = task.caller();
+            cx.reply(client, call, Err(refused(why)));
         }
         self.stop(cx);
     }
@@ -228,7 +228,7 @@ impl Adviser {
         let is_stale =
             open.seq != table.seq(Viewer::Seat(seat)) || !table.to_answer().contains(seat);
         if is_stale {
-            self.give_up(HostError::WentOn, cx);
+            self.give_up("the match went on", cx);
             return;
         }
         if open.due_ms.is_some_and(|due| due <= cx.now_ms) {
@@ -252,22 +252,19 @@ impl Adviser {
         };
         let chosen = match session.hear(message, game, cx.out) {
             Said::Nothing => return,
-            Said::Wrong(why) => return self.give_up(HostError::AdviserFailed(why), cx),
+            Said::Wrong(why) => return self.give_up(&why, cx),
             Said::Chosen(chosen) => chosen,
         };
         match self.task.take() {
             None => {}
             Some(Task::Hint { caller, open, .. }) => {
-                let answer = answer::read(&chosen, &open.legal);
-                let answer = answer.map_err(HostError::AdviserFailed);
-                cx.reply(
-                    caller,
-                    answer.map(|thought| value(&hinted(&thought, &open))),
-                );
+                let answer = answer::read(&chosen, &open.legal).map_err(refused);
+                let answer = answer.map(|thought| hinted(&thought, &open));
+                cx.reply(caller.client, caller.call, answer);
             }
             Some(Task::Analysis(judging)) => {
                 if let Err(why) = self.judge(judging, &chosen, table, cx) {
-                    self.give_up(why, cx);
+                    self.give_up(&why, cx);
                 }
             }
         }
@@ -280,13 +277,13 @@ impl Adviser {
         chosen: &Value,
         table: &dyn HostedMatch,
         cx: &mut Context<'_>,
-    ) -> Result<(), HostError> {
+    ) -> Result<(), String> {
         let legal = &judging.at.request.legal;
         let verdict = match judging.first.take() {
             None => {
                 let first = match answer::read(chosen, legal) {
                     Ok(first) => first,
-                    Err(why) => return self.put_back(judging, HostError::AdviserFailed(why)),
+                    Err(why) => return self.put_back(judging, why),
                 };
                 match look(&first, judging.at.played) {
                     Look::Done(verdict) => verdict,
@@ -309,7 +306,7 @@ impl Adviser {
                 let forms = two.map(|place| legal[place].clone());
                 match answer::read(chosen, &forms) {
                     Ok(again) => look_again(&first, &placed(&again, two), judging.at.played),
-                    Err(why) => return self.put_back(judging, HostError::AdviserFailed(why)),
+                    Err(why) => return self.put_back(judging, why),
                 }
             }
         };
@@ -319,7 +316,7 @@ impl Adviser {
         }
         let (of, next) = match table.decision(judging.at.step) {
             Ok(found) => found,
-            Err(error) => return self.put_back(judging, error),
+            Err(error) => return self.put_back(judging, error.message),
         };
         let progress = Notice::Analysing(Analysing {
             match_id: judging.match_id.clone(),
@@ -342,7 +339,7 @@ impl Adviser {
         Ok(())
     }
 
-    fn put_back(&mut self, judging: Box<Judging>, why: HostError) -> Result<(), HostError> {
+    fn put_back(&mut self, judging: Box<Judging>, why: String) -> Result<(), String> {
         self.task = Some(Task::Analysis(judging));
         Err(why)
     }
@@ -350,8 +347,9 @@ impl Adviser {
     /// Answers an analysis with what is judged.
     fn finish(&mut self, cx: &mut Context<'_>) {
         if let Some(Task::Analysis(judging)) = self.task.take() {
+            let Caller { client, call } = judging.caller;
             let judgements = judging.done;
-            cx.reply(judging.caller, Ok(value(&Analysis { judgements })));
+            cx.reply(client, call, Ok(value(&Analysis { judgements })));
         }
         self.stop(cx);
     }
@@ -388,7 +386,7 @@ fn unjudged(form: &Form) -> JudgedAction {
     }
 }
 
-fn hinted(thought: &Thought<usize>, open: &Open) -> Hinted {
+fn hinted(thought: &Thought<usize>, open: &Open) -> Value {
     let mut all: Vec<JudgedAction> = thought
         .judged
         .iter()
@@ -398,10 +396,10 @@ fn hinted(thought: &Thought<usize>, open: &Open) -> Hinted {
     if first != Some(thought.action) {
         all.insert(0, unjudged(&open.legal[thought.action]));
     }
-    Hinted {
+    value(&Hinted {
         seq: open.seq,
         judged: all,
-    }
+    })
 }
 
 fn judgement(decided: &PastDecision, verdict: &Verdict<usize>) -> Judgement {

@@ -1,6 +1,6 @@
 //! What a bot's answer says.
 
-use ranarium_game::excerpt;
+use crate::fault::shown;
 use ranarium_protocol::{Chosen, Form};
 use ranarium_search::{Judged, Thought};
 use serde_json::Value;
@@ -12,11 +12,11 @@ use serde_json::Value;
 pub(crate) fn read(answer: &Value, legal: &[Form]) -> Result<Thought<usize>, String> {
     let chosen: Chosen = serde::Deserialize::deserialize(answer).map_err(|error| {
         let error: serde_json::Error = error;
-        let said = excerpt(&answer.to_string());
+        let said = shown(&answer.to_string());
         format!("misshapen: the answer to choose: {error}, in {said}")
     })?;
     let action = chosen.action.find(legal).ok_or_else(|| {
-        let said = excerpt(&answer["action"].to_string());
+        let said = shown(&answer["action"].to_string());
         let among = legal.len();
         format!("illegal: {said} is not one of the {among} legal actions")
     })?;

@@ -1,10 +1,10 @@
 //! A session with one bot in the bot protocol: who it is, which match it is in, and which answers
 //! are still to come.
 
+use crate::fault::shown;
 use crate::hosted_match::DecisionRequest;
-use crate::room::Context;
 use crate::{BotId, Effect};
-use ranarium_game::{Returns, Seat, excerpt};
+use ranarium_game::{Returns, Seat};
 use ranarium_protocol::{
     Budget as TimeToThink, Cancel, Capability, Choose, End, Hello, Introduction, Message, Order,
     See, Start, VERSION,
@@ -177,13 +177,12 @@ impl BotSession {
     }
 
     /// Takes leave of it: with a goodbye if it listens, without if it thinks.
-    pub(crate) fn stop(mut self, returns: Option<Returns>, cx: &mut Context<'_>) {
+    pub(crate) fn stop(mut self, returns: Option<Returns>, out: &mut Vec<Effect>) {
         if self.choose.is_none() && matches!(self.greeted, Greeted::Answered(_)) {
-            self.end(returns, cx.out);
-            self.say(Order::Bye, cx.out);
+            self.end(returns, out);
+            self.say(Order::Bye, out);
         }
-        cx.bots.remove(self.bot);
-        cx.out.push(Effect::StopBot(self.bot));
+        out.push(Effect::StopBot(self.bot));
     }
 
     /// Takes in what it says.
@@ -202,7 +201,7 @@ impl BotSession {
             Ok(result) => result,
             Err(error) if is_greeting || is_choice || is_start => {
                 self.choose = None;
-                let said = excerpt(&error.message);
+                let said = shown(&error.message);
                 return Said::Wrong(format!("refused: error {}: {said}", error.code));
             }
             Err(_) => return Said::Nothing,

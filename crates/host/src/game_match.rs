@@ -1,12 +1,13 @@
 //! A match of one game: live at a table, or stored as its record while no one looks.
 
-use crate::hosted_match::{DecisionRequest, HostedMatch, PastDecision, Resumed, Since, value};
+use crate::fault::{bad, refused};
+use crate::hosted_match::{
+    DecisionRequest, HostedMatch, PastDecision, Resumed, Since, not_now, not_over, value,
+};
 use crate::opening::bot;
 use ranarium_game::{FullGame, Returns, Seat, Seats, Turn, Viewer};
-use ranarium_protocol::client::{
-    Acted, Checked, FrameData, Frames, HostError, MatchSummary, SeatRange, Undone,
-};
-use ranarium_protocol::{Choice, Data, Form, LINE_MAX};
+use ranarium_protocol::client::{Acted, Checked, FrameData, Frames, MatchSummary, Undone};
+use ranarium_protocol::{Choice, Data, Form, LINE_MAX, RpcError};
 use ranarium_search::BotSpec;
 use ranarium_table::{
     Accepted, Command, Ending, Entry, Manner, MatchInfo, Nonce, Record, Remark, Replay, SeatKind,
@@ -73,11 +74,11 @@ impl<G: FullGame> GameMatch<G> {
     }
 
     /// The record of a match that is over.
-    fn finished(&self) -> Result<Record<G>, HostError> {
+    fn finished(&self) -> Result<Record<G>, RpcError> {
         let record = self.record();
         record
             .filter(|record| matches!(record.ending, Ending::Finished(_)))
-            .ok_or(HostError::NotOver)
+            .ok_or_else(not_over)
     }
 
     fn seats(&self) -> Vec<Sitter> {
@@ -88,13 +89,13 @@ impl<G: FullGame> GameMatch<G> {
         self.setup().seats.iter().map(sitter).collect()
     }
 
-    fn viewer(&self, viewer: Viewer) -> Result<(), HostError> {
+    fn viewer(&self, viewer: Viewer) -> Result<(), RpcError> {
         let players = self.setup().seats.len();
         match viewer {
-            Viewer::Seat(found) if found.index() >= players => {
-                let players = players as u8;
-                Err(HostError::NoViewer(SeatRange { players, found }))
-            }
+            Viewer::Seat(seat) if seat.index() >= players => Err(bad(
+                "viewer",
+                format!("expected 1 to {players} or spectator, found {seat}"),
+            )),
             Viewer::Seat(_) | Viewer::Spectator => Ok(()),
         }
     }
@@ -161,26 +162,25 @@ impl<G: FullGame> HostedMatch for GameMatch<G> {
         }
     }
 
-    fn bots(&self) -> Result<Vec<Option<(BotSpec, u64)>>, HostError> {
+    fn bots(&self) -> Result<Vec<Option<(BotSpec, u64)>>, RpcError> {
         let seats = self.setup().seats.iter().enumerate();
         seats
             .map(|(index, seat)| match seat {
                 SeatKind::Human { .. } => Ok(None),
                 SeatKind::Bot { name, seed } => {
-                    let spec = bot(Seat::new(index), name.as_str());
-                    let spec = spec.map_err(HostError::CannotContinue)?;
+                    let spec = bot(Seat::new(index), name.as_str()).map_err(refused)?;
                     Ok(Some((spec, *seed)))
                 }
             })
             .collect()
     }
 
-    fn resume(&mut self, now_ms: u64) -> Result<Resumed, HostError> {
+    fn resume(&mut self, now_ms: u64) -> Result<Resumed, RpcError> {
         let Play::Stored(record) = &self.play else {
             return Ok(Resumed::Already);
         };
         let table = Table::resume(record, now_ms)
-            .map_err(|damage| HostError::CannotContinue(damage.to_string()))?;
+            .map_err(|damage| refused(format!("the match cannot continue: {damage}")))?;
         self.play = Play::Live(Box::new(table));
         Ok(Resumed::Now)
     }
@@ -229,11 +229,11 @@ impl<G: FullGame> HostedMatch for GameMatch<G> {
         seq: u64,
         action: &Choice,
         now_ms: u64,
-    ) -> Result<Acted, HostError> {
+    ) -> Result<Acted, RpcError> {
         let action = action_of::<G>(action)?;
         self.tick(now_ms);
         let Some(table) = self.table_mut() else {
-            return Err(HostError::NotPlaying);
+            return Err(not_now());
         };
         let command = Command {
             match_id: table.setup().match_id.clone(),
@@ -349,10 +349,10 @@ impl<G: FullGame> HostedMatch for GameMatch<G> {
         })
     }
 
-    fn frames(&self, viewer: Viewer, from: usize, count: usize) -> Result<Frames, HostError> {
+    fn frames(&self, viewer: Viewer, from: usize, count: usize) -> Result<Frames, RpcError> {
         self.viewer(viewer)?;
         let record = self.finished()?;
-        let mut replay = Replay::new(&record).map_err(damaged)?;
+        let mut replay = Replay::new(&record).map_err(refused)?;
         let (mut frames, mut room) = (Vec::new(), LINE_MAX / 2);
         let (mut entry, mut events) = (None::<Entry<G>>, Vec::new());
         loop {
@@ -381,7 +381,7 @@ impl<G: FullGame> HostedMatch for GameMatch<G> {
                 break;
             }
             events.clear();
-            entry = replay.next_step(&mut events).map_err(damaged)?;
+            entry = replay.next_step(&mut events).map_err(refused)?;
             if entry.is_none() {
                 break;
             }
@@ -392,7 +392,7 @@ impl<G: FullGame> HostedMatch for GameMatch<G> {
         })
     }
 
-    fn check(&self) -> Result<Checked, HostError> {
+    fn check(&self) -> Result<Checked, RpcError> {
         let record = self.finished()?;
         let verified = verify_text::<G>(&record.to_string());
         let (steps, draws, damage) = match verified {
@@ -409,10 +409,10 @@ impl<G: FullGame> HostedMatch for GameMatch<G> {
         })
     }
 
-    fn decision(&self, after: usize) -> Result<(usize, Option<PastDecision>), HostError> {
+    fn decision(&self, after: usize) -> Result<(usize, Option<PastDecision>), RpcError> {
         let record = self.finished()?;
         let of = record.entries.len();
-        let mut replay = Replay::new(&record).map_err(damaged)?;
+        let mut replay = Replay::new(&record).map_err(refused)?;
         let players = record.setup.seats.len();
         let mut seen: Vec<Vec<G::Seen>> = vec![Vec::new(); players];
         let (mut events, mut legal) = (Vec::new(), Vec::new());
@@ -444,7 +444,7 @@ impl<G: FullGame> HostedMatch for GameMatch<G> {
                 }
             }
             events.clear();
-            replay.next_step(&mut events).map_err(damaged)?;
+            replay.next_step(&mut events).map_err(refused)?;
             for (index, seen) in seen.iter_mut().enumerate() {
                 let viewer = Viewer::Seat(Seat::new(index));
                 seen.extend(events.iter().filter_map(|event| G::redact(event, viewer)));
@@ -452,10 +452,6 @@ impl<G: FullGame> HostedMatch for GameMatch<G> {
         }
         Ok((of, None))
     }
-}
-
-fn damaged(damage: ranarium_table::Damage) -> HostError {
-    HostError::DamagedMatch(damage.to_string())
 }
 
 /// How many events a spectator has seen of a match that goes on.
@@ -474,14 +470,14 @@ fn seen_by_spectators<G: FullGame>(record: &Record<G>) -> usize {
 }
 
 /// The action that is meant: its text, or its data.
-fn action_of<G: FullGame>(choice: &Choice) -> Result<G::Action, HostError> {
+fn action_of<G: FullGame>(choice: &Choice) -> Result<G::Action, RpcError> {
     match choice {
         Choice::Text(text) => text.parse().or_else(|error| {
             serde::Deserialize::deserialize(&Value::String(text.clone()))
-                .map_err(|_| HostError::parameter("action", error))
+                .map_err(|_| bad("action", error))
         }),
         Choice::Data(data) => serde::Deserialize::deserialize(data)
-            .map_err(|error: serde_json::Error| HostError::parameter("action", error)),
+            .map_err(|error: serde_json::Error| bad("action", error)),
     }
 }
 

@@ -1,8 +1,9 @@
 //! One match of any game, type-erased: everything goes in and out as data.
 
+use crate::fault::refused;
 use ranarium_game::{Returns, Seat, Seats, Viewer};
-use ranarium_protocol::client::{Acted, Checked, Frames, HostError, MatchSummary, Undone};
-use ranarium_protocol::{Choice, Data, Form};
+use ranarium_protocol::client::{Acted, Checked, Frames, MatchSummary, Undone};
+use ranarium_protocol::{Choice, Data, Form, RpcError};
 use ranarium_search::BotSpec;
 use ranarium_table::{Manner, MatchInfo, Nonce, SitRefused, Stage};
 use serde::Serialize;
@@ -57,9 +58,9 @@ pub(crate) trait HostedMatch: Send {
     /// The match among others.
     fn summary(&self) -> MatchSummary;
     /// The bots by seat, with their seeds.
-    fn bots(&self) -> Result<Vec<Option<(BotSpec, u64)>>, HostError>;
+    fn bots(&self) -> Result<Vec<Option<(BotSpec, u64)>>, RpcError>;
     /// Makes a table of a stored record, so that the match can go on.
-    fn resume(&mut self, now_ms: u64) -> Result<Resumed, HostError>;
+    fn resume(&mut self, now_ms: u64) -> Result<Resumed, RpcError>;
     /// Whether it has changed since the last call of this.
     fn take_changed(&mut self) -> bool;
     /// The text to keep; nothing before it begins.
@@ -82,7 +83,7 @@ pub(crate) trait HostedMatch: Send {
         seq: u64,
         action: &Choice,
         now_ms: u64,
-    ) -> Result<Acted, HostError>;
+    ) -> Result<Acted, RpcError>;
     /// A bot decides on the legal action with this place. Whether it was taken.
     fn act_by_place(&mut self, seat: Seat, place: usize, now_ms: u64) -> bool;
     /// A seat takes back.
@@ -102,12 +103,12 @@ pub(crate) trait HostedMatch: Send {
     fn request(&self, seat: Seat, known: u64) -> Option<DecisionRequest>;
 
     /// Frames of a match that is over.
-    fn frames(&self, viewer: Viewer, from: usize, count: usize) -> Result<Frames, HostError>;
+    fn frames(&self, viewer: Viewer, from: usize, count: usize) -> Result<Frames, RpcError>;
     /// The record of a match that is over, checked.
-    fn check(&self) -> Result<Checked, HostError>;
+    fn check(&self) -> Result<Checked, RpcError>;
     /// How many steps a match that is over had, and the first decision after this many of them that
     /// was a choice.
-    fn decision(&self, after: usize) -> Result<(usize, Option<PastDecision>), HostError>;
+    fn decision(&self, after: usize) -> Result<(usize, Option<PastDecision>), RpcError>;
 }
 
 /// What resuming a match did.
@@ -122,4 +123,12 @@ pub(crate) enum Resumed {
 /// Something of ours as data.
 pub(crate) fn value(thing: &impl Serialize) -> Value {
     serde_json::to_value(thing).expect("what may be sent has a form in JSON")
+}
+
+pub(crate) fn not_over() -> RpcError {
+    refused("the match is not over yet")
+}
+
+pub(crate) fn not_now() -> RpcError {
+    refused("the match is not in progress")
 }

@@ -52,15 +52,14 @@ mod advice;
 mod answer;
 mod bot_session;
 mod effect;
+mod fault;
 mod game_match;
 mod host;
 mod hosted_match;
 mod opening;
 mod player;
 mod registry;
-mod requests;
 mod room;
-mod rooms;
 
 pub use effect::{BotId, ClientId, Effect};
 pub use host::Host;

@@ -1,11 +1,13 @@
 //! A match is made, or taken up from its text.
 
+use crate::fault::bad;
 use crate::game_match::GameMatch;
 use crate::hosted_match::HostedMatch;
 use crate::registry::{MatchFactory, MatchRegistry};
 use ranarium_catalog::UnknownGame;
 use ranarium_game::{FullGame, Returns, Seat};
-use ranarium_protocol::client::{HostError, Open};
+use ranarium_protocol::RpcError;
+use ranarium_protocol::client::Open;
 use ranarium_search::BotSpec;
 use ranarium_table::{
     Clock, Ending, MatchId, Record, SeatKind, Seed, Setup, Sitter, Stage, Table, game_of,
@@ -23,19 +25,16 @@ pub(crate) struct Opening<'a> {
 
 impl Opening<'_> {
     /// Makes it, if it is one of this game.
-    pub(crate) fn make<G: FullGame>(self) -> Result<Box<dyn HostedMatch>, HostError> {
+    pub(crate) fn make<G: FullGame>(self) -> Result<Box<dyn HostedMatch>, RpcError> {
         let options = &self.open.options;
-        let options = options
-            .parse()
-            .map_err(|error| HostError::parameter("options", error))?;
+        let options = options.parse().map_err(|error| bad("options", error))?;
         let seat = |(index, sitter): (usize, &Sitter)| match sitter {
             Sitter::Human(name) => Ok(SeatKind::Human { name: name.clone() }),
             Sitter::Bot(name) => {
-                let spec = bot(Seat::new(index), name.as_str())
-                    .map_err(|why| HostError::parameter("seats", why))?;
+                let spec = bot(Seat::new(index), name.as_str()).map_err(|why| bad("seats", why))?;
                 let name = spec.to_string().parse();
                 Ok(SeatKind::Bot {
-                    name: name.map_err(|error| HostError::parameter("seats", error))?,
+                    name: name.map_err(|error| bad("seats", error))?,
                     seed: (self.bot_seed)(),
                 })
             }
@@ -44,7 +43,7 @@ impl Opening<'_> {
             let most = ranarium_game::MAX_SEATS;
             let given = self.open.seats.len();
             let why = format!("expected at most {most} seats, found {given}");
-            return Err(HostError::parameter("seats", why));
+            return Err(bad("seats", why));
         }
         let seats = self.open.seats.iter().enumerate().map(seat);
         let setup = Setup::<G> {
@@ -61,7 +60,7 @@ impl Opening<'_> {
                 ranarium_table::SetupError::Seats { .. } => "seats",
                 ranarium_table::SetupError::Time => "window-ms",
             };
-            HostError::parameter(field, error)
+            bad(field, error)
         })?;
         Ok(Box::new(GameMatch::live(table)))
     }
@@ -74,9 +73,9 @@ pub(crate) fn open(
     match_id: MatchId,
     seed: Seed,
     bot_seed: &mut dyn FnMut() -> u64,
-) -> Result<Box<dyn HostedMatch>, HostError> {
-    let MatchFactory { open: make, .. } = registry(&open.game)
-        .ok_or_else(|| HostError::parameter("game", UnknownGame::new(&open.game)))?;
+) -> Result<Box<dyn HostedMatch>, RpcError> {
+    let MatchFactory { open: make, .. } =
+        registry(&open.game).ok_or_else(|| bad("game", UnknownGame::new(&open.game)))?;
     make(Opening {
         open,
         match_id,
@@ -98,18 +97,19 @@ pub(crate) enum Origin {
 pub(crate) fn take_up<G: FullGame>(
     text: &str,
     origin: Origin,
-) -> Result<Box<dyn HostedMatch>, HostError> {
+) -> Result<Box<dyn HostedMatch>, RpcError> {
     if origin == Origin::Outside {
         let verified = verify_text::<G>(text);
-        let verified = verified.map_err(|damage| HostError::DamagedFile(damage.to_string()))?;
+        let verified = verified.map_err(|damage| bad("text", damage))?;
         if verified.outcome.is_none() {
-            return Err(HostError::SaveFile);
+            let why = "this is a save, which gives away every draw to come; expected the record of a match that is over";
+            return Err(bad("text", why));
         }
     }
     let record = Record::<G>::parse(text);
-    let record = record.map_err(|damaged| HostError::DamagedFile(damaged.damage.to_string()))?;
+    let record = record.map_err(|damaged| bad("text", damaged.damage))?;
     if let Ending::Finished(outcome) = &record.ending {
-        Returns::try_from(outcome).map_err(|error| HostError::DamagedFile(error.to_string()))?;
+        Returns::try_from(outcome).map_err(|error| bad("text", error))?;
     }
     let hosted = GameMatch::stored(record);
     if hosted.stage() != Stage::Over {
@@ -123,10 +123,10 @@ pub(crate) fn read(
     registry: MatchRegistry,
     text: &str,
     origin: Origin,
-) -> Result<Box<dyn HostedMatch>, HostError> {
-    let game = game_of(text).map_err(|damage| HostError::DamagedFile(damage.to_string()))?;
-    let factory = registry(game)
-        .ok_or_else(|| HostError::DamagedFile(format!("line 2: {}", UnknownGame::new(game))))?;
+) -> Result<Box<dyn HostedMatch>, RpcError> {
+    let game = game_of(text).map_err(|damage| bad("text", damage))?;
+    let factory =
+        registry(game).ok_or_else(|| bad("text", format!("line 2: {}", UnknownGame::new(game))))?;
     (factory.take_up)(text, origin)
 }
 

@@ -1,10 +1,10 @@
 //! The other end of the bot protocol: one of our bots, in a worker, a thread or a process of its
 //! own.
 
+use crate::fault::{bad, refused};
 use crate::registry::{BotFactory, BotRegistry};
 use ranarium_catalog::UnknownGame;
 use ranarium_game::{FullGame, InformationState, Seat, Viewer};
-use ranarium_protocol::client::REFUSED;
 use ranarium_protocol::{
     Budget as TimeToThink, Capability, Choice, Choose, Chosen, Form, Introduction, JudgedAction,
     Message, Order, RpcError, See, Start, VERSION,
@@ -12,7 +12,6 @@ use ranarium_protocol::{
 use ranarium_search::{Bot, BotSpec, Budget, Limits, Question, Watch};
 use serde::Serialize;
 use serde_json::json;
-use std::fmt;
 
 /// One of our bots at its end of the line. It takes the messages of a host, one by one, and gives
 /// the answers.
@@ -114,16 +113,6 @@ impl Player {
     }
 }
 
-/// The order cannot be carried out.
-fn refused(why: impl fmt::Display) -> RpcError {
-    RpcError::new(REFUSED, why.to_string())
-}
-
-/// A parameter is not what it must be.
-fn bad(name: &str, why: impl fmt::Display) -> RpcError {
-    RpcError::new(RpcError::BAD_PARAMS, format!("{name:?}: {why}"))
-}
-
 fn data(answer: &impl Serialize) -> Result<serde_json::Value, RpcError> {
     serde_json::to_value(answer).map_err(refused)
 }
@@ -136,12 +125,14 @@ fn misread(message: &Message, why: &str) -> RpcError {
         }
         Message::Answer { .. } | Message::Refusal { .. } => true,
     };
-    let code = if is_known {
-        RpcError::BAD_PARAMS
-    } else {
-        RpcError::NO_METHOD
-    };
-    RpcError::new(code, why)
+    RpcError {
+        code: if is_known {
+            RpcError::BAD_PARAMS
+        } else {
+            RpcError::NO_METHOD
+        },
+        message: why.to_owned(),
+    }
 }
 
 /// A bot in its seat, whatever the game.

@@ -8,10 +8,9 @@ use crate::player::{Plays, SitDown};
 use ranarium_catalog::{Visit, visit};
 use ranarium_game::FullGame;
 use ranarium_protocol::RpcError;
-use ranarium_protocol::client::HostError;
 
 /// A match, or why it was not made.
-type Made = Result<Box<dyn HostedMatch>, HostError>;
+type Made = Result<Box<dyn HostedMatch>, RpcError>;
 
 /// Makes matches of one game.
 #[derive(Clone, Copy)]

@@ -1,17 +1,15 @@
 //! One match with all who have to do with it: its owner, those who look on, its bots, and who gives
 //! advice.
 
-use crate::advice::{Adviser, Caller};
+use crate::advice::Adviser;
 use crate::answer;
 use crate::bot_session::{BotSession, Said, budget};
+use crate::fault::{bad, refused};
 use crate::hosted_match::{DecisionRequest, HostedMatch, Resumed, Since};
-use crate::rooms::Bots;
 use crate::{BotId, ClientId, Effect};
 use ranarium_game::{Returns, Rng, Seat, Seats, Viewer};
-use ranarium_protocol::client::{
-    HostError, Notice, SeatRange, SeatRefused, Thinking, Trouble, Updated, Watched,
-};
-use ranarium_protocol::{Budget as Time, Form, Message};
+use ranarium_protocol::client::{Notice, Thinking, Trouble, Updated, Watched};
+use ranarium_protocol::{Budget as Time, Form, Message, RpcError};
 use ranarium_search::BotSpec;
 use ranarium_table::{Manner, MatchId, Sitter, Stage};
 use std::collections::BTreeSet;
@@ -20,8 +18,8 @@ use std::collections::BTreeSet;
 pub(crate) struct Context<'a> {
     /// The time.
     pub(crate) now_ms: u64,
-    /// The bots, and where each is.
-    pub(crate) bots: &'a mut Bots,
+    /// The number of the next bot.
+    pub(crate) next_bot: &'a mut u32,
     /// For decisions that bots forfeit.
     pub(crate) rng: &'a mut Rng,
     /// What to do.
@@ -29,9 +27,10 @@ pub(crate) struct Context<'a> {
 }
 
 impl Context<'_> {
-    /// Starts a bot for a match.
-    pub(crate) fn start(&mut self, match_id: MatchId, spec: BotSpec) -> BotSession {
-        let bot = self.bots.add(match_id);
+    /// Starts a bot.
+    pub(crate) fn start(&mut self, spec: BotSpec) -> BotSession {
+        let bot = BotId(*self.next_bot);
+        *self.next_bot += 1;
         BotSession::begin(bot, spec, self.out)
     }
 
@@ -42,18 +41,20 @@ impl Context<'_> {
     }
 
     /// Answers a call.
-    pub(crate) fn reply(&mut self, caller: Caller, answer: Result<serde_json::Value, HostError>) {
+    pub(crate) fn reply(
+        &mut self,
+        client: ClientId,
+        id: u64,
+        answer: Result<serde_json::Value, RpcError>,
+    ) {
         let message = match answer {
-            Ok(result) => Message::Answer {
-                id: caller.call,
-                result,
-            },
+            Ok(result) => Message::Answer { id, result },
             Err(error) => Message::Refusal {
-                id: Some(caller.call),
-                error: (&error).into(),
+                id: Some(id),
+                error,
             },
         };
-        self.out.push(Effect::ToClient(caller.client, message));
+        self.out.push(Effect::ToClient(client, message));
     }
 }
 
@@ -82,7 +83,7 @@ pub(crate) struct Room {
     sitters: Vec<Option<BotSeat>>,
     pub(crate) adviser: Adviser,
     thinking: Vec<Seat>,
-    troubles: Vec<HostError>,
+    troubles: Vec<String>,
 }
 
 struct Watcher {
@@ -129,9 +130,9 @@ impl Open {
 
 impl BotSeat {
     /// Forgets the bot: the next question starts another.
-    fn stop(&mut self, returns: Option<Returns>, cx: &mut Context<'_>) {
+    fn stop(&mut self, returns: Option<Returns>, out: &mut Vec<Effect>) {
         if let Some(session) = self.session.take() {
-            session.stop(returns, cx);
+            session.stop(returns, out);
         }
         self.open = None;
         self.known = 0;
@@ -164,7 +165,7 @@ impl Room {
     }
 
     /// Makes sure that the match goes on here.
-    pub(crate) fn resume(&mut self, cx: &mut Context<'_>) -> Result<(), HostError> {
+    pub(crate) fn resume(&mut self, cx: &mut Context<'_>) -> Result<(), RpcError> {
         let resumed = self.table.resume(cx.now_ms)?;
         let is_playing = self.table.stage() != Stage::Over;
         if is_playing && (resumed == Resumed::Now || self.sitters.is_empty()) {
@@ -184,31 +185,37 @@ impl Room {
     }
 
     /// Whether the client may do what only the owner may.
-    pub(crate) fn own(&self, client: ClientId) -> Result<(), HostError> {
+    pub(crate) fn own(&self, client: ClientId) -> Result<(), RpcError> {
         if client == self.owner {
             Ok(())
         } else {
-            Err(HostError::NotYours)
+            Err(refused(
+                "the match is not yours; you can only watch it as spectator",
+            ))
         }
     }
 
     /// Whether the client sits in this seat.
-    pub(crate) fn own_seat(&self, client: ClientId, seat: Seat) -> Result<(), HostError> {
+    pub(crate) fn own_seat(&self, client: ClientId, seat: Seat) -> Result<(), RpcError> {
         self.own(client)?;
         let seats = self.table.info().seats;
         match seats.get(seat.index()) {
-            None => Err(HostError::NoSeat(range(&seats, seat))),
+            None => {
+                let players = seats.len();
+                let why = format!("expected 1 to {players}, found {seat}");
+                Err(bad("seat", why))
+            }
             Some(Sitter::Human(_)) => Ok(()),
-            Some(Sitter::Bot(_)) => Err(HostError::BotSeat(SeatRefused {
-                seat,
-                allowed: people(&seats).into_iter().map(Viewer::Seat).collect(),
-            })),
+            Some(Sitter::Bot(_)) => Err(refused(format!(
+                "a bot sits in seat {seat}; seats of people: {}",
+                list(&people(&seats))
+            ))),
         }
     }
 
     /// Whether the client may see the match with these eyes. While it is on, no one may see what a
     /// bot sees.
-    fn may_see(&self, client: ClientId, viewer: Viewer) -> Result<(), HostError> {
+    fn may_see(&self, client: ClientId, viewer: Viewer) -> Result<(), RpcError> {
         let Viewer::Seat(seat) = viewer else {
             return Ok(());
         };
@@ -219,16 +226,22 @@ impl Room {
             Vec::new()
         };
         if seat.index() >= seats.len() {
-            return Err(HostError::NoViewer(range(&seats, seat)));
+            let players = seats.len();
+            let why = format!("expected 1 to {players} or spectator, found {seat}");
+            return Err(bad("viewer", why));
         }
         if self.table.stage() == Stage::Over || own.contains(&seat) {
             return Ok(());
         }
-        let own = own.into_iter().map(Viewer::Seat);
-        Err(HostError::HiddenView(SeatRefused {
-            seat,
-            allowed: own.chain([Viewer::Spectator]).collect(),
-        }))
+        let allowed: Vec<String> = own
+            .iter()
+            .map(Seat::to_string)
+            .chain(["spectator".to_owned()])
+            .collect();
+        Err(refused(format!(
+            "seat {seat} is not yours, and the match is not over; expected one of: {}",
+            allowed.join(", ")
+        )))
     }
 
     /// Whether the client looks on.
@@ -243,7 +256,7 @@ impl Room {
         viewer: Viewer,
         known: u64,
         cx: &mut Context<'_>,
-    ) -> Result<Watched, HostError> {
+    ) -> Result<Watched, RpcError> {
         self.may_see(client, viewer)?;
         self.resume(cx)?;
         self.settle(cx);
@@ -272,7 +285,7 @@ impl Room {
         if self.watchers.is_empty() {
             for sitter in self.sitters.iter_mut().flatten() {
                 if sitter.open.is_none() {
-                    sitter.stop(None, cx);
+                    sitter.stop(None, cx.out);
                 }
             }
             self.adviser.rest(cx);
@@ -289,9 +302,9 @@ impl Room {
     /// The match is put away.
     pub(crate) fn close(&mut self, cx: &mut Context<'_>) {
         for sitter in self.sitters.iter_mut().flatten() {
-            sitter.stop(None, cx);
+            sitter.stop(None, cx.out);
         }
-        self.adviser.give_up(HostError::Forgotten, cx);
+        self.adviser.give_up("the match is forgotten", cx);
     }
 
     /// Makes all bots that are thinking answer now.
@@ -317,7 +330,7 @@ impl Room {
         if self.table.stage() == Stage::Over {
             let returns = self.table.returns();
             for sitter in self.sitters.iter_mut().flatten() {
-                sitter.stop(returns, cx);
+                sitter.stop(returns, cx.out);
             }
         }
         self.adviser.settle(self.table.as_ref(), cx);
@@ -345,7 +358,7 @@ impl Room {
                 !to_answer.contains(seat) || open.seq != self.table.seq(Viewer::Seat(seat))
             });
             if is_stale {
-                sitter.stop(None, cx);
+                sitter.stop(None, cx.out);
             }
         }
     }
@@ -362,7 +375,7 @@ impl Room {
                 if !open.is_due(cx.now_ms) {
                     continue;
                 }
-                sitter.stop(None, cx);
+                sitter.stop(None, cx.out);
                 time = IN_A_HURRY;
             }
             let mut known = sitter.known;
@@ -383,9 +396,7 @@ impl Room {
                 }
                 _ => {}
             }
-            let session = sitter
-                .session
-                .get_or_insert_with(|| cx.start(self.id.clone(), sitter.spec));
+            let session = sitter.session.get_or_insert_with(|| cx.start(sitter.spec));
             if request.since == Since::Start {
                 session.seat(&self.table.info(), seat, sitter.seed, cx.out);
             }
@@ -400,13 +411,27 @@ impl Room {
     fn forfeit(&mut self, seat: Seat, legal: usize, why: &str, cx: &mut Context<'_>) -> Went {
         self.table.warn(seat, why);
         // Not in the bot's own words: they may tell what it holds.
-        self.troubles.push(HostError::BotForfeited(seat));
+        self.troubles.push(format!(
+            "the bot in seat {seat} gave no valid answer; an action was chosen for it at random"
+        ));
         let place = cx.rng.below(legal.max(1) as u32) as usize;
         if self.table.act_by_place(seat, place, cx.now_ms) {
             Went::On
         } else {
             Went::Nowhere
         }
+    }
+
+    /// Whether this bot is one of this room's.
+    pub(crate) fn has(&self, bot: BotId) -> bool {
+        let is = |session: &Option<BotSession>| {
+            session.as_ref().is_some_and(|session| session.bot() == bot)
+        };
+        self.sitters
+            .iter()
+            .flatten()
+            .any(|sitter| is(&sitter.session))
+            || self.adviser.is(bot)
     }
 
     /// A bot of this room says something.
@@ -446,8 +471,7 @@ impl Room {
     /// A bot of this room has ended by itself.
     pub(crate) fn bot_ended(&mut self, bot: BotId, why: &str, cx: &mut Context<'_>) {
         if self.adviser.is(bot) {
-            let why = format!("the bot ended: {why}");
-            self.adviser.give_up(HostError::AdviserFailed(why), cx);
+            self.adviser.give_up(&format!("the bot ended: {why}"), cx);
         } else if let Some((seat, _)) = self.sitter(bot) {
             self.fail(seat, &format!("died: {why}"), cx);
         }
@@ -472,7 +496,7 @@ impl Room {
         };
         sitter.failures += 1;
         let open = sitter.open.take();
-        sitter.stop(None, cx);
+        sitter.stop(None, cx.out);
         if let Some(open) = open {
             self.forfeit(seat, open.legal.len(), why, cx);
         }
@@ -522,8 +546,11 @@ impl Room {
         }
         let clients: BTreeSet<ClientId> =
             self.watchers.iter().map(|watcher| watcher.client).collect();
-        for error in std::mem::take(&mut self.troubles) {
-            let trouble = Notice::Trouble(Trouble::of(Some(self.id.clone()), error));
+        for why in std::mem::take(&mut self.troubles) {
+            let trouble = Notice::Trouble(Trouble {
+                match_id: Some(self.id.clone()),
+                why,
+            });
             for &client in &clients {
                 cx.tell(client, &trouble);
             }
@@ -550,9 +577,11 @@ fn people(seats: &[Sitter]) -> Vec<Seat> {
         .collect()
 }
 
-fn range(seats: &[Sitter], found: Seat) -> SeatRange {
-    SeatRange {
-        players: seats.len() as u8,
-        found,
+fn list(seats: &[Seat]) -> String {
+    let seats: Vec<String> = seats.iter().map(Seat::to_string).collect();
+    if seats.is_empty() {
+        "none".to_owned()
+    } else {
+        seats.join(", ")
     }
 }

@@ -7,7 +7,7 @@ use common::{GAMES, House, ME, OTHER, Person, bot, eyes, human, opening, play_on
 use ranarium_game::Rng;
 use ranarium_host::{BotId, ClientId};
 use ranarium_protocol::Message;
-use ranarium_protocol::client::{Check, Request};
+use ranarium_protocol::client::{Ask, Checked, Which};
 use serde_json::{Map, Value, json};
 
 fn pick<'a, T>(rng: &mut Rng, items: &'a [T]) -> &'a T {
@@ -80,7 +80,7 @@ fn parameters(rng: &mut Rng, ids: &[String], texts: &[String]) -> Value {
 fn message(rng: &mut Rng, id: u64, ids: &[String], texts: &[String]) -> Message {
     let method = match rng.below(30) {
         0 => "quack".to_owned(),
-        _ => (*pick(rng, Request::METHODS)).to_owned(),
+        _ => (*pick(rng, &Ask::METHODS)).to_owned(),
     };
     let params = match rng.below(12) {
         0 => anything(rng, 3),
@@ -99,7 +99,10 @@ fn babble(rng: &mut Rng) -> Message {
     match rng.below(5) {
         0 => Message::Refusal {
             id: (rng.below(2) == 0).then_some(id),
-            error: ranarium_protocol::RpcError::new(1, "\u{7} no".repeat(100)),
+            error: ranarium_protocol::RpcError {
+                code: 1,
+                message: "\u{7} no".repeat(100),
+            },
         },
         1 => Message::Call {
             id,
@@ -185,9 +188,9 @@ fn nothing_that_comes_does_harm() {
         let info = house.begin(ME, opening("frog-juice", "players=2", seats));
         let mut people = [Person::watch(&mut house, ME, &info, eyes(1))];
         play_on(&mut house, &mut people);
-        let check = Check {
+        let which = Which {
             match_id: info.match_id.clone(),
         };
-        assert_eq!(house.ask(ME, check).damage, None);
+        assert_eq!(house.ask::<Checked>(ME, &Ask::Check(which)).damage, None);
     }
 }

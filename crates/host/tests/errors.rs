@@ -5,7 +5,9 @@ mod common;
 
 use common::{House, ME, OTHER, Person, bot, eyes, human, opening};
 use ranarium_game::Viewer;
-use ranarium_protocol::client::{Begin, FrameRange, Hello, Matches, REFUSED, Record};
+use ranarium_protocol::client::{
+    Ask, Greeting, MatchSummary, Nothing, REFUSED, RecordText, Welcome, Which,
+};
 use ranarium_protocol::{Message, RpcError};
 use ranarium_search::Level;
 use ranarium_table::MatchInfo;
@@ -46,7 +48,7 @@ fn check(house: &mut House, method: &str, params: Value, expected: &str) {
 
 #[test]
 fn a_host_says_who_it_is() {
-    let welcome = House::new(1).ask(ME, Hello::new("test 1"));
+    let welcome: Welcome = House::new(1).ask(ME, &Ask::Hello(Greeting::new("test 1")));
     assert_eq!(welcome.protocol, 1);
     assert!(welcome.host.starts_with("ranarium-host "));
     let games: Vec<&str> = ranarium_catalog::ids().collect();
@@ -193,7 +195,10 @@ fn a_match_that_cannot_be_is_not_opened() {
         windowed,
         "\"window-ms\": a clock or window is out of range; expected 1 to 8640000000 milliseconds",
     );
-    assert_eq!(house.ask(ME, Matches {}), []);
+    assert_eq!(
+        house.ask::<Vec<MatchSummary>>(ME, &Ask::Matches(Nothing {})),
+        []
+    );
     assert!(house.kept.is_empty());
 }
 
@@ -201,7 +206,7 @@ fn a_match_that_cannot_be_is_not_opened() {
 fn seats_and_moments_that_are_not_there() {
     let mut house = House::new(1);
     let seats = vec![human("Ada"), bot("easy")];
-    let info = house.ask(ME, opening("icefrogs", "players=2", seats));
+    let info: MatchInfo = house.ask(ME, &Ask::Open(opening("icefrogs", "players=2", seats)));
     let id = info.match_id.as_str();
     let no_seat = "\"seat\": expected 1 to 2, found 3";
     check(&mut house, "undo", json!({"match": id, "seat": 3}), no_seat);
@@ -251,11 +256,11 @@ fn seats_and_moments_that_are_not_there() {
         answer(&mut house, act(json!("S-b1"))),
         json!({"refused": {"reason": "not-begun"}})
     );
-    house.ask(
+    house.ask::<MatchInfo>(
         ME,
-        Begin {
+        &Ask::Begin(Which {
             match_id: info.match_id.clone(),
-        },
+        }),
     );
     check(
         &mut house,
@@ -333,16 +338,16 @@ fn only_one_who_thinks_can_judge() {
     );
     // Frames past the end are none.
     for (from, count) in [(1_000_000, 1), (0, 0), (usize::MAX >> 33, usize::MAX >> 33)] {
-        let frames = house.ask(
+        let frames: Value = house.ask(
             ME,
-            FrameRange {
+            &Ask::Frames(ranarium_protocol::client::AskFrames {
                 match_id: info.match_id.clone(),
                 viewer: Viewer::Spectator,
                 from,
                 count,
-            },
+            }),
         );
-        assert_eq!(frames.frames, []);
+        assert_eq!(frames["frames"], json!([]));
     }
 }
 
@@ -352,10 +357,10 @@ fn finished(seed: u64) -> (House, MatchInfo, String) {
     let seats = vec![bot("random"), bot("random")];
     let info = house.begin(ME, opening("stacking-frogs", "players=2", seats));
     house.run();
-    let record = Record {
+    let which = Which {
         match_id: info.match_id.clone(),
     };
-    let record = house.ask(ME, record);
+    let record: RecordText = house.ask(ME, &Ask::Record(which));
     (house, info, record.text)
 }
 
@@ -436,11 +441,19 @@ fn what_cannot_go_on_here_is_not_restored() {
         (save.replacen("easy", "cmd:./evil", 1), "\"text\": line "),
     ] {
         let error = elsewhere.host.restore(ME, &text).unwrap_err();
-        assert!(error.to_string().starts_with(expected), "{error}");
+        assert!(error.message.starts_with(expected), "{}", error.message);
     }
-    assert_eq!(elsewhere.ask(ME, Matches {}), []);
+    assert_eq!(
+        elsewhere.ask::<Vec<MatchSummary>>(ME, &Ask::Matches(Nothing {})),
+        []
+    );
     elsewhere.host.restore(ME, &save).unwrap();
-    assert_eq!(elsewhere.ask(ME, Matches {}).len(), 1);
+    assert_eq!(
+        elsewhere
+            .ask::<Vec<MatchSummary>>(ME, &Ask::Matches(Nothing {}))
+            .len(),
+        1
+    );
 }
 
 #[test]

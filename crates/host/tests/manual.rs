@@ -3,11 +3,7 @@
 mod common;
 
 use common::{House, ME};
-use ranarium_protocol::client::{HostError, Notice, Request};
-use ranarium_protocol::{Message, RpcError};
-use serde::Deserialize;
-use serde_json::{Value, json};
-use std::collections::BTreeSet;
+use ranarium_protocol::Message;
 use std::fs;
 use std::path::Path;
 
@@ -31,64 +27,10 @@ fn session(lines: &str) -> String {
     said.join("\n")
 }
 
-fn manual() -> String {
-    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/host-protocol.md");
-    fs::read_to_string(file).unwrap()
-}
-
-/// The rows of the table under a heading of the manual, cell by cell, without the table's head.
-fn table(manual: &str, heading: &str) -> Vec<Vec<String>> {
-    let section = manual.split(&format!("\n## {heading}\n")).nth(1);
-    let section = section.unwrap().split("\n## ").next().unwrap();
-    let rows = section.lines().filter(|line| line.starts_with("| "));
-    let cell = |cell: &str| cell.trim().trim_matches('`').trim().to_owned();
-    let cells = |row: &str| row.trim_matches('|').split(" | ").map(cell).collect();
-    rows.skip(1).map(cells).collect()
-}
-
-/// The names in the first cells of a table.
-fn names(manual: &str, heading: &str) -> Vec<String> {
-    let rows = table(manual, heading);
-    rows.into_iter().map(|row| row[0].clone()).collect()
-}
-
-#[test]
-fn the_manual_lists_every_method_and_notification() {
-    let manual = manual();
-    assert_eq!(names(&manual, "Methods"), Request::METHODS);
-    assert_eq!(names(&manual, "Notifications"), Notice::METHODS);
-}
-
-#[test]
-fn the_manual_says_every_error_in_the_hosts_words() {
-    let mut shown = BTreeSet::new();
-    for row in table(&manual(), "Errors") {
-        let [code, data, message] = &row[..] else {
-            panic!("{row:?}")
-        };
-        let data: Value = serde_json::from_str(data).unwrap();
-        let said = RpcError::from(&HostError::deserialize(&data).unwrap());
-        assert_eq!((&said.code.to_string(), &said.message), (code, message));
-        assert_eq!(said.data, Some(data.clone()));
-        let name = data.as_str().map(str::to_owned);
-        shown.extend(name.or_else(|| data.as_object()?.keys().next().cloned()));
-    }
-    // An unknown name is refused with all that there are.
-    let unknown = HostError::deserialize(&json!("quack"))
-        .unwrap_err()
-        .to_string();
-    let known: BTreeSet<String> = unknown
-        .split('`')
-        .skip(3)
-        .step_by(2)
-        .map(str::to_owned)
-        .collect();
-    assert_eq!(shown, known);
-}
-
 #[test]
 fn the_manual_shows_what_a_host_says() {
-    let manual = manual();
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/host-protocol.md");
+    let manual = fs::read_to_string(file).unwrap();
     let blocks = manual.split("```jsonrpc\n").skip(1);
     let mut shown = 0;
     for block in blocks {

@@ -2,12 +2,12 @@
 
 mod common;
 
-use common::{GAMES, House, ME, OTHER, Person, bot, eyes, human, id, opening, play_on, seat};
+use common::{GAMES, House, ME, OTHER, Person, bot, eyes, human, opening, play_on, seat};
 use ranarium_catalog::{Visit, visit};
 use ranarium_game::{FullGame, Seat, Viewer};
 use ranarium_host::{ClientId, Effect};
 use ranarium_protocol::client::{
-    self, Begin, Check, Forget, FrameRange, Import, Leave, Matches, Notice, Watch,
+    Ask, AskFrames, Checked, Frames, MatchSummary, Nothing, Notice, RecordText, Which,
 };
 use ranarium_table::{MatchInfo, Record, Sitter, Stage, frames};
 use serde_json::Value;
@@ -21,8 +21,14 @@ fn seats(people: u8, players: u8, level: &str) -> Vec<Sitter> {
         .collect()
 }
 
+fn which(info: &MatchInfo) -> Which {
+    Which {
+        match_id: info.match_id.clone(),
+    }
+}
+
 fn record(house: &mut House, info: &MatchInfo) -> String {
-    house.ask(ME, client::Record { match_id: id(info) }).text
+    house.ask::<RecordText>(ME, &Ask::Record(which(info))).text
 }
 
 /// A person in seat 1 against bots, to the end.
@@ -47,19 +53,14 @@ fn a_person_plays_against_bots_to_the_end() {
         assert!(person.is_over());
         // The bots are gone.
         assert!(house.bots.is_empty(), "{game}");
-        let checked = house.ask(
-            ME,
-            Check {
-                match_id: id(&info),
-            },
-        );
+        let checked: Checked = house.ask(ME, &Ask::Check(which(&info)));
         assert_eq!(checked.damage, None);
         assert_eq!(checked.commitment, info.commitment);
         assert_eq!(checked.seed.to_string(), person.now["turn"]["over"]["seed"]);
         let text = record(&mut house, &info);
         assert!(!text.contains("\nwarning"), "{text}");
         assert_eq!(house.kept[&info.match_id], (ME, text));
-        let [summary] = &house.ask(ME, Matches {})[..] else {
+        let [summary] = &house.ask::<Vec<MatchSummary>>(ME, &Ask::Matches(Nothing {}))[..] else {
             panic!("one match");
         };
         assert_eq!(
@@ -144,14 +145,14 @@ fn frames_are_those_of_the_record() {
             let expected = visit(game, SeenBy(&text, viewer)).unwrap();
             let mut got = Vec::new();
             loop {
-                let some = house.ask(
+                let some: Frames = house.ask(
                     OTHER,
-                    FrameRange {
+                    &Ask::Frames(AskFrames {
                         match_id: info.match_id.clone(),
                         viewer,
                         from: got.len(),
                         count: 37,
-                    },
+                    }),
                 );
                 assert_eq!(some.of, expected.len());
                 if some.frames.is_empty() {
@@ -192,17 +193,17 @@ fn a_record_comes_back_as_it_went() {
         let (info, _) = play(&mut house, game, players, "greedy");
         let text = record(&mut house, &info);
         let mut elsewhere = House::new(6);
-        let import = Import { text: text.clone() };
-        let summary = elsewhere.ask(ME, import.clone());
+        let import = Ask::Import(RecordText { text: text.clone() });
+        let summary: MatchSummary = elsewhere.ask(ME, &import);
         assert_eq!(summary.info, info);
         assert_eq!(elsewhere.kept[&info.match_id], (ME, text.clone()));
-        let [known] = &house.ask(ME, Matches {})[..] else {
+        let [known] = &house.ask::<Vec<MatchSummary>>(ME, &Ask::Matches(Nothing {}))[..] else {
             panic!("one match");
         };
         assert_eq!(&summary, known);
         assert_eq!(record(&mut elsewhere, &info), text);
         // Once more is no harm, and looking at it changes nothing.
-        elsewhere.ask(OTHER, import);
+        elsewhere.ask::<MatchSummary>(OTHER, &import);
         for viewer in Viewer::all(players) {
             assert!(elsewhere.watch(OTHER, &info, viewer).update.is_some());
         }
@@ -267,20 +268,18 @@ fn bots_take_up_a_match_that_was_kept() {
                 person.hear(&house.take_notices(ME));
             }
             person.play(&mut house);
-            let summary = house.ask(ME, Matches {});
+            let summary = house.ask::<Vec<MatchSummary>>(ME, &Ask::Matches(Nothing {}));
             house = house.reload(round);
             // While no one looks at it, no one thinks.
-            assert_eq!(house.ask(ME, Matches {}), summary);
+            assert_eq!(
+                house.ask::<Vec<MatchSummary>>(ME, &Ask::Matches(Nothing {})),
+                summary
+            );
             assert!(house.bots.is_empty());
         }
         let mut people = [Person::watch(&mut house, ME, &info, eyes(1))];
         play_on(&mut house, &mut people);
-        let checked = house.ask(
-            ME,
-            Check {
-                match_id: id(&info),
-            },
-        );
+        let checked: Checked = house.ask(ME, &Ask::Check(which(&info)));
         assert_eq!(checked.damage, None);
     }
 }
@@ -328,14 +327,7 @@ fn who_looks_on_is_told_and_who_left_is_not() {
     let updates = |notices: Vec<Notice>| notices.len();
     assert_eq!(updates(house.take_notices(OTHER)), 1);
     assert_eq!(updates(house.take_notices(ME)), 1);
-    house
-        .try_ask(
-            OTHER,
-            Leave {
-                match_id: id(&info),
-            },
-        )
-        .unwrap();
+    house.try_ask(OTHER, &Ask::Leave(which(&info))).unwrap();
     let mut second = Person::watch(&mut house, ME, &info, eyes(2));
     second.play(&mut house);
     assert_eq!(updates(house.take_notices(OTHER)), 0);
@@ -352,20 +344,22 @@ fn what_is_known_is_not_told_again() {
     let mut house = House::new(11);
     let info = house.begin(ME, opening("icefrogs", "players=2", seats(2, 2, "")));
     let mut person = Person::watch(&mut house, ME, &info, eyes(1));
-    let watch = |known| Watch {
-        match_id: info.match_id.clone(),
-        viewer: eyes(1),
-        known,
+    let watch = |known| {
+        Ask::Watch(ranarium_protocol::client::Watch {
+            match_id: info.match_id.clone(),
+            viewer: eyes(1),
+            known,
+        })
     };
-    let watched = house.ask(ME, watch(person.seq));
+    let watched: ranarium_protocol::client::Watched = house.ask(ME, &watch(person.seq));
     assert_eq!(watched.update, None);
     person.play(&mut house);
-    let watched = house.ask(ME, watch(person.seq));
+    let watched: ranarium_protocol::client::Watched = house.ask(ME, &watch(person.seq));
     assert_eq!(watched.update.unwrap()["from"], person.seq);
     // After a reload the numbers are others: everything is sent again, whatever is claimed to be
     // known.
     let mut house = house.reload(12);
-    let watched = house.ask(ME, watch(1));
+    let watched: ranarium_protocol::client::Watched = house.ask(ME, &watch(1));
     assert_eq!(watched.update.unwrap()["from"], 0);
 }
 
@@ -378,23 +372,11 @@ fn a_match_that_is_forgotten_is_gone() {
         person.play(&mut house);
         person.hear(&house.take_notices(ME));
     }
-    house
-        .try_ask(
-            ME,
-            Forget {
-                match_id: id(&info),
-            },
-        )
-        .unwrap();
+    house.try_ask(ME, &Ask::Forget(which(&info))).unwrap();
     assert!(house.kept.is_empty() && house.bots.is_empty());
     assert!(
         house
-            .refusal(
-                ME,
-                Begin {
-                    match_id: id(&info)
-                }
-            )
+            .refusal(ME, &Ask::Begin(which(&info)))
             .contains("unknown match")
     );
 }
@@ -405,35 +387,28 @@ fn a_persons_own_part_of_the_draws_goes_into_them() {
     use ranarium_table::Nonce;
     let mut house = House::new(14);
     let open = opening("frog-juice", "players=2", seats(1, 2, "random"));
-    let info = house.ask(ME, open.clone());
+    let info: MatchInfo = house.ask(ME, &Ask::Open(open.clone()));
     let nonce = Nonce::from_words("quack");
-    let sit = Sit {
+    let sit = Ask::Sit(Sit {
         match_id: info.match_id.clone(),
         seat: seat(1),
         nonce,
-    };
-    let sat = house.ask(ME, sit.clone());
+    });
+    let sat: MatchInfo = house.ask(ME, &sit);
     assert_eq!(sat.nonces, [(seat(1), nonce)]);
-    assert_eq!(house.refusal(ME, sit), "the seat has already given a nonce");
+    assert_eq!(
+        house.refusal(ME, &sit),
+        "the seat has already given a nonce"
+    );
     // Before it begins there is nothing to see, and nothing to keep.
     let mut person = Person::watch(&mut house, ME, &info, eyes(1));
     assert!(person.now.is_null() && house.kept.is_empty());
-    house.ask(
-        ME,
-        Begin {
-            match_id: id(&info),
-        },
-    );
+    house.ask::<MatchInfo>(ME, &Ask::Begin(which(&info)));
     person.hear(&house.take_notices(ME));
     assert!(!person.now.is_null() && house.kept.len() == 1);
     let mut people = [person];
     play_on(&mut house, &mut people);
-    let checked = house.ask(
-        ME,
-        Check {
-            match_id: id(&info),
-        },
-    );
+    let checked: Checked = house.ask(ME, &Ask::Check(which(&info)));
     assert_eq!(
         (checked.damage, checked.nonces),
         (None, vec![(seat(1), nonce)])
@@ -448,7 +423,7 @@ fn matches_are_listed_to_those_they_concern_the_latest_first() {
         .map(|_| house.begin(ME, opening("icefrogs", "", seats(2, 2, ""))))
         .collect();
     let ids = |house: &mut House, client: ClientId| -> Vec<String> {
-        let all = house.ask(client, Matches {});
+        let all: Vec<MatchSummary> = house.ask(client, &Ask::Matches(Nothing {}));
         all.iter()
             .map(|one| one.info.match_id.to_string())
             .collect()

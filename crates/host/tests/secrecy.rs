@@ -7,8 +7,7 @@ use ranarium_catalog::{Visit, visit};
 use ranarium_game::{FullGame, Viewer};
 use ranarium_host::Host;
 use ranarium_protocol::client::{
-    self, Analyse, Begin, Cancel, Check, Forget, FrameRange, Hint, Matches, Notice, Request, Undo,
-    Watch,
+    Analyse, Ask, AskFrames, MatchSummary, Nothing, Notice, Own, Watch, Which,
 };
 use ranarium_protocol::{Message, Order};
 use ranarium_table::{MatchId, MatchInfo, Record, Seed, Setup, Sitter, Table};
@@ -26,12 +25,12 @@ fn one_person(players: u8, level: &str) -> Vec<Sitter> {
         .collect()
 }
 
-fn watch(info: &MatchInfo, viewer: Viewer) -> Watch {
-    Watch {
+fn watch(info: &MatchInfo, viewer: Viewer) -> Ask {
+    Ask::Watch(Watch {
         match_id: info.match_id.clone(),
         viewer,
         known: 0,
-    }
+    })
 }
 
 #[test]
@@ -45,23 +44,21 @@ fn while_a_match_is_on_nobody_sees_with_a_bots_eyes_or_anothers() {
         );
         let info = house.begin(ME, open);
         assert_eq!(
-            house.refusal(ME, watch(&info, eyes(2))),
+            house.refusal(ME, &watch(&info, eyes(2))),
             "seat 2 is not yours, and the match is not over; expected one of: 1, spectator"
         );
         assert_eq!(
-            house.refusal(OTHER, watch(&info, eyes(1))),
+            house.refusal(OTHER, &watch(&info, eyes(1))),
             "seat 1 is not yours, and the match is not over; expected one of: spectator"
         );
-        let id = || info.match_id.clone();
-        let hint = |number| Hint {
-            match_id: id(),
+        let which = || Which {
+            match_id: info.match_id.clone(),
+        };
+        let own = |number| Own {
+            match_id: info.match_id.clone(),
             seat: seat(number),
         };
-        let undo = |number| Undo {
-            match_id: id(),
-            seat: seat(number),
-        };
-        let frames = FrameRange {
+        let frames = AskFrames {
             match_id: info.match_id.clone(),
             viewer: eyes(1),
             from: 0,
@@ -71,29 +68,29 @@ fn while_a_match_is_on_nobody_sees_with_a_bots_eyes_or_anothers() {
             match_id: info.match_id.clone(),
             bot: "hard".to_owned(),
         };
-        for request in [
-            Request::from(client::Record { match_id: id() }),
-            Check { match_id: id() }.into(),
-            frames.into(),
-            analyse.into(),
+        for ask in [
+            Ask::Record(which()),
+            Ask::Check(which()),
+            Ask::Frames(frames),
+            Ask::Analyse(analyse),
         ] {
-            assert_eq!(house.refusal(ME, request), "the match is not over yet");
+            assert_eq!(house.refusal(ME, &ask), "the match is not over yet");
         }
-        for request in [Request::from(hint(2)), undo(2).into()] {
+        for ask in [Ask::Hint(own(2)), Ask::Undo(own(2))] {
             assert_eq!(
-                house.refusal(ME, request),
+                house.refusal(ME, &ask),
                 "a bot sits in seat 2; seats of people: 1"
             );
         }
-        for request in [
-            Request::from(hint(1)),
-            undo(1).into(),
-            Begin { match_id: id() }.into(),
-            Cancel { match_id: id() }.into(),
-            Forget { match_id: id() }.into(),
+        for ask in [
+            Ask::Hint(own(1)),
+            Ask::Undo(own(1)),
+            Ask::Begin(which()),
+            Ask::Cancel(which()),
+            Ask::Forget(which()),
         ] {
             assert_eq!(
-                house.refusal(OTHER, request),
+                house.refusal(OTHER, &ask),
                 "the match is not yours; you can only watch it as spectator"
             );
         }
@@ -101,7 +98,7 @@ fn while_a_match_is_on_nobody_sees_with_a_bots_eyes_or_anothers() {
         let mut people = [Person::watch(&mut house, ME, &info, eyes(1))];
         play_on(&mut house, &mut people);
         for viewer in Viewer::all(players) {
-            house.try_ask(OTHER, watch(&info, viewer)).unwrap();
+            house.try_ask(OTHER, &watch(&info, viewer)).unwrap();
         }
     }
 }
@@ -248,23 +245,23 @@ fn told(game: &str, options: &str, seats: Vec<Sitter>, seed: [u8; 32], decides: 
     let mut person = Person::watch(&mut house, ME, &info, eyes(1));
     house.watch(ME, &info, Viewer::Spectator);
     house.watch(OTHER, &info, Viewer::Spectator);
-    house.ask(ME, Matches {});
+    house.ask::<Vec<MatchSummary>>(ME, &Ask::Matches(Nothing {}));
     if decides {
         person.play(&mut house);
     }
-    let hint = Hint {
+    let hint = Ask::Hint(Own {
         match_id: info.match_id.clone(),
         seat: seat(1),
-    };
-    house.call(ME, hint);
+    });
+    house.call(ME, &hint);
     house.call(
         ME,
-        Undo {
+        &Ask::Undo(Own {
             match_id: info.match_id.clone(),
             seat: seat(1),
-        },
+        }),
     );
-    house.ask(ME, Matches {});
+    house.ask::<Vec<MatchSummary>>(ME, &Ask::Matches(Nothing {}));
     let lines: Vec<String> = house
         .told
         .iter()

@@ -2,27 +2,26 @@
 
 mod common;
 
-use common::{GAMES, House, ME, OTHER, Person, bot, eyes, human, id, opening, play_on, seat};
+use common::{GAMES, House, ME, OTHER, Person, bot, eyes, human, opening, play_on, seat};
 use ranarium_catalog::{Visit, visit};
 use ranarium_game::{FullGame, InformationState, Turn, Viewer};
 use ranarium_host::BotId;
 use ranarium_protocol::client::{
-    self, Analyse, Analysis, Cancel, Check, Forget, Hint, Hinted, Leave, Notice, Undo, Undone,
+    Analyse, Analysis, Ask, Checked, Hinted, Notice, Own, RecordText, Undone, Which,
 };
 use ranarium_protocol::{Budget, Choice, Message, Order, RpcError};
 use ranarium_search::{BotSpec, Limits, Question, Verdict, review};
 use ranarium_table::{Entry, MatchInfo, Record, Replay, UndoRefused};
 use serde_json::{Value, json};
 
-fn hint(info: &MatchInfo, number: u8) -> Hint {
-    Hint {
+fn which(info: &MatchInfo) -> Which {
+    Which {
         match_id: info.match_id.clone(),
-        seat: seat(number),
     }
 }
 
-fn undo(info: &MatchInfo, number: u8) -> Undo {
-    Undo {
+fn own(info: &MatchInfo, number: u8) -> Own {
+    Own {
         match_id: info.match_id.clone(),
         seat: seat(number),
     }
@@ -68,7 +67,7 @@ fn orders(house: &House) -> Vec<Order> {
 }
 
 fn record(house: &mut House, info: &MatchInfo) -> String {
-    house.ask(ME, client::Record { match_id: id(info) }).text
+    house.ask::<RecordText>(ME, &Ask::Record(which(info))).text
 }
 
 #[test]
@@ -76,14 +75,7 @@ fn a_bot_that_is_cancelled_and_listens_answers_in_its_own_time() {
     let mut house = House::new(1);
     let (info, mut person) = while_a_bot_thinks(&mut house, "hard@30");
     let bot = only_bot(&house);
-    house
-        .try_ask(
-            ME,
-            Cancel {
-                match_id: id(&info),
-            },
-        )
-        .unwrap();
+    house.try_ask(ME, &Ask::Cancel(which(&info))).unwrap();
     assert!(matches!(
         orders(&house)[..],
         [.., Order::Choose(_), Order::Cancel(_)]
@@ -103,24 +95,10 @@ fn a_bot_that_is_cancelled_and_does_not_listen_is_ended_and_another_asked_in_a_h
     let mut house = House::new(1);
     let (info, mut person) = while_a_bot_thinks(&mut house, "hard@30");
     let bot = only_bot(&house);
-    house
-        .try_ask(
-            ME,
-            Cancel {
-                match_id: id(&info),
-            },
-        )
-        .unwrap();
+    house.try_ask(ME, &Ask::Cancel(which(&info))).unwrap();
     // A second time changes nothing.
     house.now_ms += 100;
-    house
-        .try_ask(
-            ME,
-            Cancel {
-                match_id: id(&info),
-            },
-        )
-        .unwrap();
+    house.try_ask(ME, &Ask::Cancel(which(&info))).unwrap();
     house.pass(149);
     assert!(house.stopped.is_empty());
     house.pass(1);
@@ -156,7 +134,7 @@ fn undo_stops_a_bot_that_thinks() {
     let mut house = House::new(2);
     let (info, mut person) = while_a_bot_thinks(&mut house, "hard@30");
     let bot = only_bot(&house);
-    let undone = house.ask(ME, undo(&info, 1));
+    let undone: Undone = house.ask(ME, &Ask::Undo(own(&info, 1)));
     assert_eq!(undone, Undone::Back);
     assert_eq!(house.stopped, [bot]);
     assert!(house.bots.is_empty());
@@ -176,7 +154,7 @@ fn a_bot_forgets_what_was_taken_back() {
     house.run();
     person.hear(&house.take_notices(ME));
     // Both decisions go: the person's, and the bot's since.
-    let undone = house.ask(ME, undo(&info, 1));
+    let undone: Undone = house.ask(ME, &Ask::Undo(own(&info, 1)));
     assert_eq!(undone, Undone::Back);
     person.hear(&house.take_notices(ME));
     assert!(house.stopped.is_empty());
@@ -196,12 +174,7 @@ fn a_bot_forgets_what_was_taken_back() {
     );
     let mut people = [person];
     play_on(&mut house, &mut people);
-    let checked = house.ask(
-        ME,
-        Check {
-            match_id: id(&info),
-        },
-    );
+    let checked: Checked = house.ask(ME, &Ask::Check(which(&info)));
     assert_eq!(checked.damage, None);
 }
 
@@ -215,7 +188,7 @@ fn what_was_drawn_is_not_taken_back() {
     );
     let info = house.begin(ME, open);
     let mut person = Person::watch(&mut house, ME, &info, eyes(1));
-    let undone = house.ask(ME, undo(&info, 1));
+    let undone: Undone = house.ask(ME, &Ask::Undo(own(&info, 1)));
     assert_eq!(undone, Undone::Refused(UndoRefused::NothingToUndo));
     let mut refused = Vec::new();
     for _ in 0..60 {
@@ -225,7 +198,7 @@ fn what_was_drawn_is_not_taken_back() {
             break;
         }
         house.run();
-        if let Undone::Refused(why) = house.ask(ME, undo(&info, 1)) {
+        if let Undone::Refused(why) = house.ask(ME, &Ask::Undo(own(&info, 1))) {
             refused.push(why);
         }
     }
@@ -289,7 +262,10 @@ fn answer(result: Value) -> Message {
 fn refusal(id: Option<u64>) -> Message {
     Message::Refusal {
         id,
-        error: RpcError::new(7, "I will not"),
+        error: RpcError {
+            code: 7,
+            message: "I will not".to_owned(),
+        },
     }
 }
 
@@ -332,12 +308,7 @@ fn a_bot_that_dies_is_replaced_and_one_that_always_dies_is_not_asked_any_more() 
         text.contains(" 2 given up: it failed 3 times in a row"),
         "{text}"
     );
-    let checked = house.ask(
-        ME,
-        Check {
-            match_id: id(&info),
-        },
-    );
+    let checked: Checked = house.ask(ME, &Ask::Check(which(&info)));
     assert_eq!(checked.damage, None);
 }
 
@@ -396,14 +367,7 @@ fn a_bot_is_told_no_more_than_it_wants() {
         matches!(told[..], [Order::Start(_), Order::Choose(_)]),
         "{told:?}"
     );
-    house
-        .try_ask(
-            ME,
-            Cancel {
-                match_id: id(&info),
-            },
-        )
-        .unwrap();
+    house.try_ask(ME, &Ask::Cancel(which(&info))).unwrap();
     assert_eq!(house.to_bots.len(), 2, "no cancel");
     house.pass(250);
     assert_eq!(house.stopped, [bot]);
@@ -415,14 +379,7 @@ fn idle_bots_are_put_away_when_nobody_looks_on_and_come_back() {
     let (info, mut person) = while_a_bot_thinks(&mut house, "easy");
     house.run();
     person.hear(&house.take_notices(ME));
-    house
-        .try_ask(
-            ME,
-            Leave {
-                match_id: id(&info),
-            },
-        )
-        .unwrap();
+    house.try_ask(ME, &Ask::Leave(which(&info))).unwrap();
     assert!(house.bots.is_empty());
     let mut person = Person::watch(&mut house, ME, &info, eyes(1));
     person.play(&mut house);
@@ -451,24 +408,17 @@ fn a_hint_is_answered_when_it_is_found() {
                 break;
             }
             let actions = person.actions();
-            let call = house.call(ME, hint(&info, 1));
+            let call = house.call(ME, &Ask::Hint(own(&info, 1)));
             if actions.len() > 1 {
                 assert!(house.answer(ME, call).is_none(), "it thinks");
                 assert_eq!(
-                    house.refusal(ME, hint(&info, 1)),
+                    house.refusal(ME, &Ask::Hint(own(&info, 1))),
                     "a hint is already being worked out"
                 );
                 if hints < 2 {
                     house.run();
                 } else {
-                    house
-                        .try_ask(
-                            ME,
-                            Cancel {
-                                match_id: id(&info),
-                            },
-                        )
-                        .unwrap();
+                    house.try_ask(ME, &Ask::Cancel(which(&info))).unwrap();
                     house.pass(250);
                     house.run();
                 }
@@ -500,16 +450,9 @@ fn a_hint_in_a_hurry_comes_from_another_bot() {
     let mut house = House::new(11);
     let info = house.begin(ME, opening("icefrogs", "", vec![human("Ada"), human("Bo")]));
     Person::watch(&mut house, ME, &info, eyes(1));
-    let call = house.call(ME, hint(&info, 1));
+    let call = house.call(ME, &Ask::Hint(own(&info, 1)));
     let first = only_bot(&house);
-    house
-        .try_ask(
-            ME,
-            Cancel {
-                match_id: id(&info),
-            },
-        )
-        .unwrap();
+    house.try_ask(ME, &Ask::Cancel(which(&info))).unwrap();
     house.pass(250);
     assert_eq!(house.stopped, [first]);
     house.run();
@@ -521,14 +464,17 @@ fn a_hint_is_not_given_when_the_match_went_on() {
     let mut house = House::new(12);
     let info = house.begin(ME, opening("icefrogs", "", vec![human("Ada"), human("Bo")]));
     let mut person = Person::watch(&mut house, ME, &info, eyes(1));
-    let call = house.call(ME, hint(&info, 1));
+    let call = house.call(ME, &Ask::Hint(own(&info, 1)));
     person.play(&mut house);
     let refused = house.answer(ME, call).unwrap().unwrap_err();
     assert_eq!(refused.message, "the match went on");
     assert!(house.bots.is_empty(), "nobody thinks on");
-    assert_eq!(house.refusal(ME, hint(&info, 1)), "it is not seat 1's turn");
+    assert_eq!(
+        house.refusal(ME, &Ask::Hint(own(&info, 1))),
+        "it is not seat 1's turn"
+    );
     // A client that is gone waits for nothing.
-    house.call(ME, hint(&info, 2));
+    house.call(ME, &Ask::Hint(own(&info, 2)));
     let mut out = Vec::new();
     house.host.client_gone(ME, house.now_ms, &mut out);
     house.carry_out(out);
@@ -539,12 +485,13 @@ fn a_hint_is_not_given_when_the_match_went_on() {
 fn a_hint_whose_bot_fails_is_refused_in_words() {
     let mut house = House::new(13);
     let info = house.begin(ME, opening("icefrogs", "", vec![human("Ada"), human("Bo")]));
-    let call = house.call(ME, hint(&info, 1));
+    let ask = Ask::Hint(own(&info, 1));
+    let call = house.call(ME, &ask);
     house.bot_ends(only_bot(&house), "out of memory");
     let refused = house.answer(ME, call).unwrap().unwrap_err();
     assert_eq!(refused.message, "the bot ended: out of memory");
     assert!(house.bots.is_empty());
-    let call = house.call(ME, hint(&info, 1));
+    let call = house.call(ME, &ask);
     house.run();
     assert!(house.answer(ME, call).unwrap().is_ok());
 }
@@ -618,18 +565,18 @@ fn an_analysis_judges_every_decision_as_review_does() {
         let text = record(&mut house, &info);
         let call = house.call(
             OTHER,
-            Analyse {
+            &Ask::Analyse(Analyse {
                 match_id: info.match_id.clone(),
                 bot: "hard@12".to_owned(),
-            },
+            }),
         );
         assert_eq!(
             house.refusal(
                 ME,
-                Analyse {
+                &Ask::Analyse(Analyse {
                     match_id: info.match_id.clone(),
                     bot: "hard".to_owned()
-                }
+                })
             ),
             "the match is already being analysed"
         );
@@ -690,44 +637,30 @@ fn an_analysis_judges_every_decision_as_review_does() {
 fn an_analysis_that_is_cancelled_is_answered_with_what_is_judged() {
     let mut house = House::new(15);
     let info = over(&mut house, "icefrogs", 2);
-    let analyse = Analyse {
+    let analyse = Ask::Analyse(Analyse {
         match_id: info.match_id.clone(),
         bot: "hard@8".to_owned(),
-    };
-    let call = house.call(OTHER, analyse.clone());
+    });
+    let call = house.call(OTHER, &analyse);
     for _ in 0..30 {
         house.step();
     }
     assert!(house.answer(OTHER, call).is_none());
-    house
-        .try_ask(
-            OTHER,
-            Cancel {
-                match_id: id(&info),
-            },
-        )
-        .unwrap();
+    house.try_ask(OTHER, &Ask::Cancel(which(&info))).unwrap();
     let answer = house.answer(OTHER, call).unwrap().unwrap();
     let analysis: Analysis = serde_json::from_value(answer).unwrap();
     assert!(!analysis.judgements.is_empty());
     assert!(house.bots.is_empty() && house.to_bots.is_empty());
     // And one whose bot fails is refused.
-    let call = house.call(OTHER, analyse.clone());
+    let call = house.call(OTHER, &analyse);
     house.bot_ends(only_bot(&house), "gone");
     assert_eq!(
         house.answer(OTHER, call).unwrap().unwrap_err().message,
         "the bot ended: gone"
     );
     // What is forgotten is not analysed any more.
-    let call = house.call(OTHER, analyse.clone());
-    house
-        .try_ask(
-            ME,
-            Forget {
-                match_id: id(&info),
-            },
-        )
-        .unwrap();
+    let call = house.call(OTHER, &analyse);
+    house.try_ask(ME, &Ask::Forget(which(&info))).unwrap();
     assert_eq!(
         house.answer(OTHER, call).unwrap().unwrap_err().message,
         "the match is forgotten"

@@ -92,7 +92,10 @@ mod tests {
 
     #[test]
     fn an_error_is_meant_for_the_call_unless_it_names_another() {
-        let error = RpcError::new(-32000, "no");
+        let error = RpcError {
+            code: -32000,
+            message: "no".to_owned(),
+        };
         for id in ["4", "null"] {
             let said = format!(
                 r#"{{"jsonrpc":"2.0","id":{id},"error":{{"code":-32000,"message":"no"}}}}"#

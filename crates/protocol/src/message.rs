@@ -47,21 +47,9 @@ pub struct RpcError {
     pub code: i64,
     /// In words.
     pub message: String,
-    /// The same as data, from a host that has such a form of it.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub data: Option<Value>,
 }
 
 impl RpcError {
-    /// An error in words alone.
-    pub fn new(code: i64, message: impl Into<String>) -> Self {
-        Self {
-            code,
-            message: message.into(),
-            data: None,
-        }
-    }
-
     /// There is no such method.
     pub const NO_METHOD: i64 = -32601;
     /// The method is known, and its parameters are not what they must be.

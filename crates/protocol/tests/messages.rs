@@ -155,7 +155,10 @@ fn what_is_no_message_is_told_why() {
     assert!(why(&deep).contains("not JSON"));
     let refusal = Message::Refusal {
         id: None,
-        error: RpcError::new(RpcError::NO_METHOD, "what?"),
+        error: RpcError {
+            code: RpcError::NO_METHOD,
+            message: "what?".to_owned(),
+        },
     };
     assert_eq!(
         Message::parse(refusal.to_string().as_bytes()).unwrap(),

@@ -13,9 +13,9 @@ use ranarium_board::Board;
 use ranarium_board::art::House;
 use ranarium_catalog::Texts;
 use ranarium_game::{Arg, Game, Message, Seat};
-use ranarium_protocol::client::{Forget, MatchSummary, Matches};
+use ranarium_protocol::client::{Ask, Done, MatchSummary, Nothing, Stage, Which};
 use ranarium_search::Level;
-use ranarium_table::{MatchId, Stage};
+use ranarium_table::MatchId;
 
 /// The house.
 #[component]
@@ -196,7 +196,7 @@ fn Matches(rooms: Vec<Room>) -> impl IntoView {
     let fault = RwSignal::new(None::<LinkError>);
     let load = move || {
         spawn_local(async move {
-            match link.ask(Matches {}).await {
+            match link.ask(Ask::Matches(Nothing {})).await {
                 Ok(found) => matches.set(found),
                 Err(error) => fault.set(Some(error)),
             }
@@ -205,7 +205,7 @@ fn Matches(rooms: Vec<Room>) -> impl IntoView {
     load();
     let forget = Callback::new(move |match_id: MatchId| {
         spawn_local(async move {
-            if let Err(error) = link.ask(Forget { match_id }).await {
+            if let Err(error) = link.ask::<Done>(Ask::Forget(Which { match_id })).await {
                 fault.set(Some(error));
             }
             load();

@@ -10,7 +10,7 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use leptos_router::hooks::use_navigate;
 use ranarium_board::Board;
-use ranarium_protocol::client::{Begin, Open};
+use ranarium_protocol::client::{Ask, Open, Which};
 use ranarium_table::MatchInfo;
 
 /// A match of a game, on its table.
@@ -49,8 +49,11 @@ pub fn table<B: Board>(info: MatchInfo, text_view: TextView<B::Choice>) -> AnyVi
 /// If the host refuses to open or begin it, or cannot be asked.
 pub async fn begin(link: Link, mut open: Open) -> Result<MatchInfo, LinkError> {
     open.date = open.date.or_else(today);
-    let MatchInfo { match_id, .. } = link.ask(open).await?;
-    link.ask(Begin { match_id }).await
+    let info: MatchInfo = link.ask(Ask::Open(open)).await?;
+    let which = Which {
+        match_id: info.match_id,
+    };
+    link.ask(Ask::Begin(which)).await
 }
 
 /// The date, as the year, month and day.

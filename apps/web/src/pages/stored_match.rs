@@ -6,7 +6,7 @@ use crate::texts::t;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use ranarium_game::Message;
-use ranarium_protocol::client::{MatchSummary, Matches};
+use ranarium_protocol::client::{Ask, MatchSummary, Nothing};
 
 /// Looks up the match with this name, and shows it.
 pub fn stored_match(id: Memo<String>, show: fn(MatchSummary) -> AnyView) -> impl IntoView {
@@ -16,7 +16,9 @@ pub fn stored_match(id: Memo<String>, show: fn(MatchSummary) -> AnyView) -> impl
         let id = id.get();
         found.set(None);
         spawn_local(async move {
-            let matches = link.ask(Matches {}).await;
+            let matches = link
+                .ask::<Vec<MatchSummary>>(Ask::Matches(Nothing {}))
+                .await;
             found.set(Some(match matches {
                 Ok(matches) => matches
                     .into_iter()

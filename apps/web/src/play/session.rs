@@ -15,7 +15,9 @@ use ranarium_board::{BoardServices, Scene, Sound};
 use ranarium_game::{
     FullGame, GameOptions, Illegal, Message, NoEvents, Rng, Seat, Seats, Step, Viewer, is_visible,
 };
-use ranarium_protocol::client::{Act, Acted, Cancel, Hint, Notice, Undo, Undone, Watch};
+use ranarium_protocol::client::{
+    Act, Acted, Ask, Done, Hinted, Notice, Own, Undone, Watch, Watched, Which,
+};
 use ranarium_protocol::{Choice, JudgedAction};
 use ranarium_table::{
     Followed, Follower, MatchId, MatchInfo, Name, Sitter, TurnInfo, UndoRefused, UpdateOf,
@@ -164,7 +166,7 @@ impl<G: FullGame> Session<G> {
             known: 0,
         };
         spawn_local(async move {
-            match self.link.ask(watch).await {
+            match self.link.ask::<Watched>(Ask::Watch(watch)).await {
                 Ok(watched) => {
                     self.info.set_value(watched.info);
                     self.thinking.set(watched.thinking);
@@ -346,7 +348,7 @@ impl<G: FullGame> Session<G> {
         self.answered
             .update_value(|answered| *answered = answered.with(seat));
         spawn_local(async move {
-            match self.link.ask(act).await {
+            match self.link.ask::<Acted>(Ask::Act(act)).await {
                 Ok(Acted::Taken | Acted::Again) => {}
                 Ok(Acted::Refused(reason)) => {
                     self.answered
@@ -364,12 +366,12 @@ impl<G: FullGame> Session<G> {
         let Some(seat) = self.viewer.get_untracked().seat() else {
             return;
         };
-        let undo = Undo {
+        let own = Own {
             match_id: self.match_id(),
             seat,
         };
         spawn_local(async move {
-            match self.link.ask(undo).await {
+            match self.link.ask::<Undone>(Ask::Undo(own)).await {
                 Ok(Undone::Back) => {
                     self.answered
                         .update_value(|answered| *answered = answered.without(seat));
@@ -388,13 +390,13 @@ impl<G: FullGame> Session<G> {
         if self.hinting.get_untracked() {
             return;
         }
-        let hint = Hint {
+        let own = Own {
             match_id: self.match_id(),
             seat,
         };
         self.hinting.set(true);
         spawn_local(async move {
-            let hinted = self.link.ask(hint).await;
+            let hinted = self.link.ask::<Hinted>(Ask::Hint(own)).await;
             self.hinting.set(false);
             match hinted {
                 Ok(hinted) if hinted.seq == self.seq.get_value() => {
@@ -409,11 +411,11 @@ impl<G: FullGame> Session<G> {
 
     /// Lets bots that think answer at once.
     pub fn hurry(self) {
-        let cancel = Cancel {
+        let which = Which {
             match_id: self.match_id(),
         };
         spawn_local(async move {
-            if let Err(error) = self.link.ask(cancel).await {
+            if let Err(error) = self.link.ask::<Done>(Ask::Cancel(which)).await {
                 self.trouble.set(Some(error));
             }
         });

@@ -54,6 +54,9 @@ async fn fetched(message: &Message) -> Result<(), Message> {
     let fetched = games::fetch_bots(&game).await;
     fetched.map_err(|error| Message::Refusal {
         id: message.id(),
-        error: RpcError::new(RpcError::INTERNAL, error.to_string()),
+        error: RpcError {
+            code: RpcError::INTERNAL,
+            message: error.to_string(),
+        },
     })
 }

@@ -83,7 +83,7 @@ async fn restore(house: &Shared) {
         if let Err(error) = fetched {
             house.trouble(error.to_string());
         } else if let Err(error) = house.host.restore(PAGE, &text) {
-            house.tell_trouble(Trouble::of(None, error));
+            house.trouble(error.message);
         }
     }
     let mut house = house.borrow_mut();
@@ -111,7 +111,10 @@ async fn ask(house: &Shared, text: &str) {
     if let Some(game) = games::game_opened(&message)
         && let Err(error) = games::fetch_table(&game).await
     {
-        let error = RpcError::new(RpcError::INTERNAL, error.to_string());
+        let error = RpcError {
+            code: RpcError::INTERNAL,
+            message: error.to_string(),
+        };
         let id = message.id();
         return house.borrow().tell(&Message::Refusal { id, error });
     }
@@ -236,11 +239,8 @@ impl House {
     }
 
     fn trouble_of(&self, match_id: Option<MatchId>, why: String) {
-        self.tell_trouble(Trouble::new(match_id, why));
-    }
-
-    fn tell_trouble(&self, trouble: Trouble) {
-        if let Ok(message) = Notice::Trouble(trouble).message() {
+        let notice = Notice::Trouble(Trouble { match_id, why });
+        if let Ok(message) = notice.message() {
             self.tell(&message);
         }
     }

@@ -4,12 +4,11 @@
 
 use ranarium_game::{Rng, Seat, Viewer};
 use ranarium_host::{BotId, ClientId, Effect, Host, Player};
-use ranarium_protocol::client::{
-    Act, Acted, Begin, HostError, Method, Notice, Open, Request, Watch, Watched,
-};
+use ranarium_protocol::client::{Act, Acted, Ask, Notice, Open, Watch, Watched, Which};
 use ranarium_protocol::{Choice, Message, RpcError};
 use ranarium_search::{BotSpec, Limits};
 use ranarium_table::{MatchId, MatchInfo, Sitter};
+use serde::de::DeserializeOwned;
 use serde_json::Value;
 use std::collections::{BTreeMap, VecDeque};
 
@@ -39,11 +38,6 @@ pub struct House {
     pub kept: BTreeMap<MatchId, (ClientId, String)>,
     pub alarm: Option<u64>,
     calls: u64,
-}
-
-/// The name of a match.
-pub fn id(info: &MatchInfo) -> MatchId {
-    info.match_id.clone()
 }
 
 /// Bytes that follow from a seed, where a house has them from the operating system.
@@ -163,10 +157,10 @@ impl House {
     }
 
     /// A client calls; the number of the call.
-    pub fn call(&mut self, client: ClientId, request: impl Into<Request>) -> u64 {
+    pub fn call(&mut self, client: ClientId, ask: &Ask) -> u64 {
         self.calls += 1;
         let id = self.calls;
-        self.say(client, &request.into().message(id).unwrap());
+        self.say(client, &ask.message(id).unwrap());
         id
     }
 
@@ -181,19 +175,15 @@ impl House {
     }
 
     /// Calls, and has the answer at once.
-    pub fn try_ask(
-        &mut self,
-        client: ClientId,
-        request: impl Into<Request>,
-    ) -> Result<Value, RpcError> {
-        let call = self.call(client, request);
+    pub fn try_ask(&mut self, client: ClientId, ask: &Ask) -> Result<Value, RpcError> {
+        let call = self.call(client, ask);
         self.answer(client, call).expect("answered at once")
     }
 
     /// Calls, and has the answer at once.
     #[track_caller]
-    pub fn ask<R: Method + Into<Request>>(&mut self, client: ClientId, request: R) -> R::Answer {
-        match self.try_ask(client, request) {
+    pub fn ask<T: DeserializeOwned>(&mut self, client: ClientId, ask: &Ask) -> T {
+        match self.try_ask(client, ask) {
             Ok(value) => serde_json::from_value(value).unwrap(),
             Err(error) => panic!("refused: {error:?}"),
         }
@@ -201,29 +191,26 @@ impl House {
 
     /// Why a call is refused.
     #[track_caller]
-    pub fn refusal(&mut self, client: ClientId, request: impl Into<Request>) -> String {
-        let error = self.try_ask(client, request).unwrap_err();
-        let typed = HostError::of(&error).expect("every error of a host has its data");
-        assert_eq!(RpcError::from(&typed), error, "code, words and data agree");
-        error.message
+    pub fn refusal(&mut self, client: ClientId, ask: &Ask) -> String {
+        self.try_ask(client, ask).unwrap_err().message
     }
 
     /// Opens a match and begins it.
     pub fn begin(&mut self, client: ClientId, open: Open) -> MatchInfo {
-        let info = self.ask(client, open);
+        let info: MatchInfo = self.ask(client, &Ask::Open(open));
         let match_id = info.match_id.clone();
-        self.ask(client, Begin { match_id })
+        self.ask::<MatchInfo>(client, &Ask::Begin(Which { match_id }))
     }
 
     pub fn watch(&mut self, client: ClientId, info: &MatchInfo, viewer: Viewer) -> Watched {
         let match_id = info.match_id.clone();
         self.ask(
             client,
-            Watch {
+            &Ask::Watch(Watch {
                 match_id,
                 viewer,
                 known: 0,
-            },
+            }),
         )
     }
 
@@ -237,12 +224,12 @@ impl House {
     ) -> Acted {
         self.ask(
             client,
-            Act {
+            &Ask::Act(Act {
                 match_id: info.match_id.clone(),
                 seat,
                 seq,
                 action: Choice::Data(action),
-            },
+            }),
         )
     }
 

@@ -1,10 +1,10 @@
-//! What happens in a match, and what a viewer sees of it.
+//! What happened, the whole truth. [`crate::Seen`] is what one viewer may know of it.
 
 use crate::action::Placing;
 use crate::cards::{Card, Frog};
 use crate::grid::GridPlace;
 use crate::stage::{Place, Spot};
-use ranarium_game::{Seat, Wire};
+use ranarium_game::Seat;
 use serde::{Deserialize, Serialize};
 
 /// Who drafts: a seat, or the automaton of the solo game.
@@ -40,9 +40,14 @@ pub enum Direction {
     Right,
 }
 
-/// What happened, the whole truth.
+/// An event.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Event {
+    /// An act begins (SF-2.1).
+    ActBegan {
+        /// Its number, from 1.
+        act: u8,
+    },
     /// A card was dealt (SF-2.1).
     Dealt {
         /// To whom.
@@ -59,112 +64,6 @@ pub enum Event {
         /// What.
         card: Card,
     },
-    /// A seat has decided where to place, in secret while others have not (SF-2.4).
-    Aimed {
-        /// Who.
-        seat: Seat,
-        /// Where.
-        placing: Placing,
-    },
-    /// A pink draws a card, shown to all (SF-6.1).
-    Drew {
-        /// Whose pink.
-        by: Drafter,
-        /// What.
-        card: Card,
-        /// From where.
-        source: Source,
-    },
-    /// Hands are passed (SF-2.2).
-    Passed {
-        /// To which neighbour.
-        direction: Direction,
-        /// The hands after that, by seat.
-        hands: Vec<Vec<Card>>,
-    },
-    /// A face-down card of the grid is turned over (SF-8.1, SF-8.2).
-    TurnedOver {
-        /// Where it lies.
-        at: GridPlace,
-        /// What.
-        card: Card,
-        /// Whether it was known before.
-        source: Source,
-    },
-    /// Something that happened in sight of everyone.
-    Fact(Fact),
-}
-
-impl From<Fact> for Event {
-    fn from(fact: Fact) -> Self {
-        Self::Fact(fact)
-    }
-}
-
-/// What one viewer sees of an event.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Hash)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub enum Seen {
-    /// A card was dealt.
-    Dealt {
-        /// To whom.
-        seat: Seat,
-        /// What, if the viewer may know.
-        card: Option<Card>,
-    },
-    /// A seat has picked.
-    Picked {
-        /// Who.
-        seat: Seat,
-        /// What, if it is the viewer.
-        card: Option<Card>,
-    },
-    /// A seat has decided where to place.
-    Aimed {
-        /// Who.
-        seat: Seat,
-        /// Where, if it is the viewer.
-        placing: Option<Placing>,
-    },
-    /// A pink draws a card.
-    Drew {
-        /// Whose.
-        by: Drafter,
-        /// What.
-        card: Card,
-    },
-    /// Hands are passed.
-    Passed {
-        /// To which neighbour.
-        direction: Direction,
-        /// The hands after that by seat, as far as the viewer sees them.
-        hands: Vec<Option<Vec<Card>>>,
-    },
-    /// A card of the grid is turned over.
-    TurnedOver {
-        /// Where.
-        at: GridPlace,
-        /// What.
-        card: Card,
-    },
-    /// Something that happened in sight of everyone.
-    #[serde(untagged)]
-    Fact(Fact),
-}
-
-impl Wire for Seen {}
-
-/// Something that happens in sight of everyone.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Hash)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub enum Fact {
-    /// An act begins (SF-2.1).
-    ActBegan {
-        /// Its number, from 1.
-        act: u8,
-    },
     /// A pick is revealed (SF-2.4).
     Revealed {
         /// Whose.
@@ -178,6 +77,13 @@ pub enum Fact {
         seat: Seat,
         /// What.
         card: Card,
+    },
+    /// A seat has decided where to place, in secret while others have not (SF-2.4).
+    Aimed {
+        /// Who.
+        seat: Seat,
+        /// Where.
+        placing: Placing,
     },
     /// All secret placements are shown (SF-2.4).
     Shown,
@@ -215,6 +121,15 @@ pub enum Fact {
         /// To where.
         to: Spot,
     },
+    /// A pink draws a card, shown to all (SF-6.1).
+    Drew {
+        /// Whose pink.
+        by: Drafter,
+        /// What.
+        card: Card,
+        /// From where.
+        source: Source,
+    },
     /// All drawn cards are pink or green and are set aside (SF-6.2).
     SetAside {
         /// Whose pink.
@@ -243,6 +158,22 @@ pub enum Fact {
     Under {
         /// Which.
         cards: Vec<Card>,
+    },
+    /// Hands are passed (SF-2.2).
+    Passed {
+        /// To which neighbour.
+        direction: Direction,
+        /// The hands after that, by seat.
+        hands: Vec<Vec<Card>>,
+    },
+    /// A face-down card of the grid is turned over (SF-8.1, SF-8.2).
+    TurnedOver {
+        /// Where it lies.
+        at: GridPlace,
+        /// What.
+        card: Card,
+        /// Whether it was known before.
+        source: Source,
     },
     /// A card of the grid is taken (SF-8.2).
     Took {

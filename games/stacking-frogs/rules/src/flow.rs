@@ -6,7 +6,7 @@
 use crate::action::{Action, Moving, Placing, Recruiting};
 use crate::cards::{Card, Colour};
 use crate::counts::Counts;
-use crate::event::{Direction, Drafter, Event, Fact};
+use crate::event::{Direction, Drafter, Event};
 use crate::grid::GridCard;
 use crate::options::Pinks;
 use crate::pile::order;
@@ -20,7 +20,7 @@ impl State {
     /// Begins an act (SF-2.1, SF-8.1).
     pub(crate) fn begin_act(&mut self, sink: &mut impl Sink<Event>) {
         let act = self.act;
-        sink.emit(|| Event::Fact(Fact::ActBegan { act }));
+        sink.emit(|| Event::ActBegan { act });
         if self.options.is_solo() {
             self.deal_grid();
             self.phase = Phase::Reveal(REVEALED);
@@ -55,13 +55,11 @@ impl State {
                 let frame = self.options.frame();
                 if let Some(frog) = self.stages[from.seat.index()].lift(from.place, frame) {
                     self.stages[to.seat.index()].put(to.place, frog, frame);
-                    sink.emit(|| {
-                        Event::Fact(Fact::Moved {
-                            seat,
-                            frog,
-                            from,
-                            to,
-                        })
+                    sink.emit(|| Event::Moved {
+                        seat,
+                        frog,
+                        from,
+                        to,
                     });
                     self.tell_lock(to, sink);
                 }
@@ -72,7 +70,7 @@ impl State {
                 self.drawn.take(card);
                 if let Some(frog) = card.frog(half) {
                     self.stages[seat.index()].put(at, frog, self.options.frame());
-                    sink.emit(|| Event::Fact(Fact::Recruited { seat, frog, at }));
+                    sink.emit(|| Event::Recruited { seat, frog, at });
                     self.tell_lock(Spot { seat, place: at }, sink);
                 }
                 self.end_drawing(sink);
@@ -91,7 +89,7 @@ impl State {
                 self.solo.pile.take(card);
                 if let Some(frog) = card.frog(half) {
                     self.stages[seat.index()].put(at, frog, self.options.frame());
-                    sink.emit(|| Event::Fact(Fact::Claimed { seat, frog, at }));
+                    sink.emit(|| Event::Claimed { seat, frog, at });
                     self.tell_lock(Spot { seat, place: at }, sink);
                 }
                 self.begin_pinks(sink);
@@ -184,24 +182,20 @@ impl State {
             *slot = GridCard::Gone;
         }
         self.played[Seat::FIRST.index()] = Some(card);
-        sink.emit(|| {
-            Event::Fact(Fact::Took {
-                by: Drafter::Seat(Seat::FIRST),
-                at: place,
-                card,
-            })
+        sink.emit(|| Event::Took {
+            by: Drafter::Seat(Seat::FIRST),
+            at: place,
+            card,
         });
         if let Some((at, card)) = self.solo.grid.first_up() {
             let place = self.solo.grid.place(at);
             self.solo.grid.cards_mut()[at] = GridCard::Gone;
             self.solo.pile.add(card);
             self.solo.card = Some(card);
-            sink.emit(|| {
-                Event::Fact(Fact::Took {
-                    by: Drafter::Automaton,
-                    at: place,
-                    card,
-                })
+            sink.emit(|| Event::Took {
+                by: Drafter::Automaton,
+                at: place,
+                card,
             });
         }
         self.begin_placing(sink);
@@ -212,7 +206,7 @@ impl State {
         for seat in self.seats() {
             if let Some(card) = self.played[seat.index()] {
                 self.hands[seat.index()].take(card);
-                sink.emit(|| Event::Fact(Fact::Revealed { seat, card }));
+                sink.emit(|| Event::Revealed { seat, card });
             }
         }
         self.begin_placing(sink);
@@ -231,7 +225,7 @@ impl State {
             } else {
                 self.played[seat.index()] = None;
                 self.out.put(card);
-                sink.emit(|| Event::Fact(Fact::Left { seat, card }));
+                sink.emit(|| Event::Left { seat, card });
             }
         }
         if self.waiting.is_empty() {
@@ -243,7 +237,7 @@ impl State {
     fn end_placing(&mut self, sink: &mut impl Sink<Event>) {
         let aims = std::mem::replace(&mut self.aims, [None; MAX_SEATS]);
         if aims.iter().flatten().count() > 1 {
-            sink.emit(|| Event::Fact(Fact::Shown));
+            sink.emit(|| Event::Shown);
         }
         let frame = self.options.frame();
         for seat in self.seats() {
@@ -254,7 +248,7 @@ impl State {
             };
             if let Some(frog) = card.frog(half) {
                 self.stages[seat.index()].put(at, frog, frame);
-                sink.emit(|| Event::Fact(Fact::Placed { seat, frog, at }));
+                sink.emit(|| Event::Placed { seat, frog, at });
             }
         }
         for (seat, aim) in self.seats().zip(aims) {
@@ -268,7 +262,7 @@ impl State {
     fn tell_lock(&self, at: Spot, sink: &mut impl Sink<Event>) {
         // SF-3.3, SF-1.3: a stack of three is locked, with a marker or without.
         if self.stages[at.seat.index()].at(at.place).height() == HEIGHT {
-            sink.emit(|| Event::Fact(Fact::Locked { at }));
+            sink.emit(|| Event::Locked { at });
         }
     }
 
@@ -296,13 +290,11 @@ impl State {
                     return;
                 }
                 let by = Drafter::Seat(seat);
-                sink.emit(|| Event::Fact(Fact::NothingToMove { by }));
+                sink.emit(|| Event::NothingToMove { by });
             }
             (None, Automaton::In) => self.snatch(sink),
             // SF-5.3: two or more cancel each other.
-            (Some(_), Automaton::In | Automaton::Out) => {
-                sink.emit(|| Event::Fact(Fact::GreensCancelled))
-            }
+            (Some(_), Automaton::In | Automaton::Out) => sink.emit(|| Event::GreensCancelled),
         }
         self.begin_pinks(sink);
     }
@@ -329,17 +321,13 @@ impl State {
         match first.and_then(|place| Some((place, stage.lift(place, frame)?))) {
             Some((place, frog)) => {
                 self.solo.pile.add(frog.card());
-                sink.emit(|| {
-                    Event::Fact(Fact::Snatched {
-                        frog,
-                        from: Spot { seat, place },
-                    })
+                sink.emit(|| Event::Snatched {
+                    frog,
+                    from: Spot { seat, place },
                 });
             }
-            None => sink.emit(|| {
-                Event::Fact(Fact::NothingToMove {
-                    by: Drafter::Automaton,
-                })
+            None => sink.emit(|| Event::NothingToMove {
+                by: Drafter::Automaton,
             }),
         }
     }
@@ -350,7 +338,7 @@ impl State {
         let several = pinks.seats.len() + usize::from(pinks.automaton == Automaton::In) > 1;
         if several && self.options.pinks() == Pinks::Cancel {
             // SF-5.3, option `pinks-cancel`.
-            sink.emit(|| Event::Fact(Fact::PinksCancelled));
+            sink.emit(|| Event::PinksCancelled);
         } else {
             self.recruiting = pinks;
         }
@@ -371,7 +359,7 @@ impl State {
                 self.phase = Phase::Draw(by);
                 return;
             }
-            sink.emit(|| Event::Fact(Fact::NothingToRecruit { by }));
+            sink.emit(|| Event::NothingToRecruit { by });
         }
     }
 
@@ -400,7 +388,7 @@ impl State {
             .all(|&card| !may_be_recruited(card));
         if all_barred && self.aside.is_empty() {
             // SF-6.2: set aside, and draw again, once.
-            sink.emit(|| Event::Fact(Fact::SetAside { by }));
+            sink.emit(|| Event::SetAside { by });
             self.aside = std::mem::take(&mut self.drawn);
             if self.deck() > 0 {
                 return;
@@ -414,15 +402,15 @@ impl State {
                     self.phase = Phase::Recruit(seat);
                     return;
                 }
-                sink.emit(|| Event::Fact(Fact::NothingToRecruit { by }));
+                sink.emit(|| Event::NothingToRecruit { by });
             }
             Drafter::Automaton => match self.automatons_recruit() {
                 Some(at) => {
                     let card = self.drawn.remove(at);
                     self.solo.pile.add(card);
-                    sink.emit(|| Event::Fact(Fact::AutomatonRecruited { card }));
+                    sink.emit(|| Event::AutomatonRecruited { card });
                 }
-                None => sink.emit(|| Event::Fact(Fact::NothingToRecruit { by })),
+                None => sink.emit(|| Event::NothingToRecruit { by }),
             },
         }
         self.end_drawing(sink);
@@ -448,10 +436,8 @@ impl State {
             self.tail.push(card);
         }
         if under().next().is_some() {
-            sink.emit(|| {
-                Event::Fact(Fact::Under {
-                    cards: under().collect(),
-                })
+            sink.emit(|| Event::Under {
+                cards: under().collect(),
             });
         }
     }

@@ -1,9 +1,10 @@
 //! Actions, outcomes and events in words: keys of the Fluent files with their arguments.
 
 use crate::action::{Action, Chance, Moving, Placing, Recruiting};
-use crate::event::{Direction, Drafter, Fact, Seen};
+use crate::event::{Direction, Drafter};
 use crate::names::{card_name, card_names, colour_name, drafter, frog_name};
 use crate::observation::Observation;
+use crate::seen::Seen;
 use crate::{StackingFrogs, picture};
 use ranarium_game::{Arg, Language, Message, Narration, Picture, Speak};
 
@@ -52,6 +53,7 @@ impl Narration for StackingFrogs {
     // A seen event in words; nothing for what the next event says better.
     fn tell(seen: &Seen, out: &mut Vec<Message>) {
         let message = match seen {
+            Seen::ActBegan { act } => Message::new("act-began").with("act", *act),
             Seen::Dealt {
                 seat,
                 card: Some(card),
@@ -61,11 +63,18 @@ impl Narration for StackingFrogs {
             // What is still secret is soon shown.
             Seen::Dealt { card: None, .. }
             | Seen::Picked { card: None, .. }
-            | Seen::Aimed { placing: None, .. } => return,
+            | Seen::Aimed { placing: None, .. }
+            | Seen::Shown => return,
             Seen::Picked {
                 seat,
                 card: Some(card),
             } => Message::new("picked-card")
+                .with("seat", *seat)
+                .with("card", card_name(*card)),
+            Seen::Revealed { seat, card } => Message::new("revealed")
+                .with("seat", *seat)
+                .with("card", card_name(*card)),
+            Seen::Left { seat, card } => Message::new("left-game")
                 .with("seat", *seat)
                 .with("card", card_name(*card)),
             Seen::Aimed {
@@ -74,9 +83,45 @@ impl Narration for StackingFrogs {
             } => Message::new("aimed-at")
                 .with("seat", *seat)
                 .with("at", placing.at.to_string()),
+            Seen::Placed { seat, frog, at } => Message::new("placed")
+                .with("seat", *seat)
+                .with("frog", frog_name(*frog))
+                .with("at", at.to_string()),
+            Seen::Locked { at } => Message::new("locked")
+                .with("seat", at.seat)
+                .with("at", at.place.to_string()),
+            Seen::GreensCancelled => Message::new("greens-cancelled"),
+            Seen::PinksCancelled => Message::new("pinks-cancelled"),
+            Seen::NothingToMove { by } => Message::new("nothing-to-move").with("by", drafter(*by)),
+            Seen::Moved {
+                seat,
+                frog,
+                from,
+                to,
+            } => Message::new("moved")
+                .with("seat", *seat)
+                .with("frog", frog_name(*frog))
+                .with("from-seat", from.seat)
+                .with("from", from.place.to_string())
+                .with("to-seat", to.seat)
+                .with("to", to.place.to_string()),
             Seen::Drew { by, card } => Message::new("drew")
                 .with("by", drafter(*by))
                 .with("card", card_name(*card)),
+            Seen::SetAside { by } => Message::new("set-aside").with("by", drafter(*by)),
+            Seen::NothingToRecruit { by } => {
+                Message::new("nothing-to-recruit").with("by", drafter(*by))
+            }
+            Seen::Recruited { seat, frog, at } => Message::new("recruited")
+                .with("seat", *seat)
+                .with("frog", frog_name(*frog))
+                .with("at", at.to_string()),
+            Seen::AutomatonRecruited { card } => {
+                Message::new("automaton-recruited").with("card", card_name(*card))
+            }
+            Seen::Under { cards } => Message::new("under")
+                .with("count", cards.len())
+                .with("cards", card_names(cards)),
             Seen::Passed { direction, .. } => Message::new(match direction {
                 Direction::Left => "passed-left",
                 Direction::Right => "passed-right",
@@ -85,7 +130,26 @@ impl Narration for StackingFrogs {
                 .with("row", at.row())
                 .with("column", at.column())
                 .with("card", card_name(*card)),
-            Seen::Fact(fact) => return tell_fact(fact, out),
+            Seen::Took { by, at, card } => Message::new("took")
+                .with("by", drafter(*by))
+                .with("card", card_name(*card))
+                .with("row", at.row())
+                .with("column", at.column()),
+            Seen::Claimed { seat, frog, at } => Message::new("claimed")
+                .with("seat", *seat)
+                .with("frog", frog_name(*frog))
+                .with("at", at.to_string()),
+            Seen::Snatched { frog, from } => Message::new("snatched")
+                .with("frog", frog_name(*frog))
+                .with("from", from.place.to_string()),
+            Seen::Over {
+                points,
+                automaton,
+                winners,
+            } => {
+                tell_points(points, *automaton, out);
+                tell_winners(winners)
+            }
         };
         out.push(message);
     }
@@ -93,77 +157,6 @@ impl Narration for StackingFrogs {
     fn picture(observation: &Observation, speak: &dyn Speak) -> Picture {
         picture::picture(observation, speak)
     }
-}
-
-/// Says what happened in sight of everyone; nothing for what the next event says better.
-fn tell_fact(fact: &Fact, out: &mut Vec<Message>) {
-    let message = match fact {
-        Fact::Shown => return,
-        Fact::ActBegan { act } => Message::new("act-began").with("act", *act),
-        Fact::Revealed { seat, card } => Message::new("revealed")
-            .with("seat", *seat)
-            .with("card", card_name(*card)),
-        Fact::Left { seat, card } => Message::new("left-game")
-            .with("seat", *seat)
-            .with("card", card_name(*card)),
-        Fact::Placed { seat, frog, at } => Message::new("placed")
-            .with("seat", *seat)
-            .with("frog", frog_name(*frog))
-            .with("at", at.to_string()),
-        Fact::Locked { at } => Message::new("locked")
-            .with("seat", at.seat)
-            .with("at", at.place.to_string()),
-        Fact::GreensCancelled => Message::new("greens-cancelled"),
-        Fact::PinksCancelled => Message::new("pinks-cancelled"),
-        Fact::NothingToMove { by } => Message::new("nothing-to-move").with("by", drafter(*by)),
-        Fact::Moved {
-            seat,
-            frog,
-            from,
-            to,
-        } => Message::new("moved")
-            .with("seat", *seat)
-            .with("frog", frog_name(*frog))
-            .with("from-seat", from.seat)
-            .with("from", from.place.to_string())
-            .with("to-seat", to.seat)
-            .with("to", to.place.to_string()),
-        Fact::SetAside { by } => Message::new("set-aside").with("by", drafter(*by)),
-        Fact::NothingToRecruit { by } => {
-            Message::new("nothing-to-recruit").with("by", drafter(*by))
-        }
-        Fact::Recruited { seat, frog, at } => Message::new("recruited")
-            .with("seat", *seat)
-            .with("frog", frog_name(*frog))
-            .with("at", at.to_string()),
-        Fact::AutomatonRecruited { card } => {
-            Message::new("automaton-recruited").with("card", card_name(*card))
-        }
-        Fact::Under { cards } => Message::new("under")
-            .with("count", cards.len())
-            .with("cards", card_names(cards)),
-        Fact::Took { by, at, card } => Message::new("took")
-            .with("by", drafter(*by))
-            .with("card", card_name(*card))
-            .with("row", at.row())
-            .with("column", at.column()),
-        Fact::Claimed { seat, frog, at } => Message::new("claimed")
-            .with("seat", *seat)
-            .with("frog", frog_name(*frog))
-            .with("at", at.to_string()),
-        Fact::Snatched { frog, from } => Message::new("snatched")
-            .with("frog", frog_name(*frog))
-            .with("from", from.place.to_string()),
-        Fact::Over {
-            points,
-            automaton,
-            winners,
-        } => {
-            tell_points(points, *automaton, out);
-            tell_winners(winners)
-        }
-    };
-    out.push(message);
 }
 
 fn placed_card(

@@ -2,7 +2,7 @@
 //! way.
 
 use crate::cards::{Colour, ColourSet};
-use crate::event::{Drafter, Event, Fact};
+use crate::event::{Drafter, Event};
 use crate::options::Frame;
 use crate::stage::Stage;
 use crate::state::State;
@@ -154,9 +154,9 @@ pub(crate) fn over(state: &State) -> Event {
     if solo && returns.share(Seat::FIRST) < Returns::WHOLE {
         winners.push(Drafter::Automaton);
     }
-    Event::Fact(Fact::Over {
+    Event::Over {
         points: returns.points().map(<[i16]>::to_vec).unwrap_or_default(),
         automaton: solo.then(|| automaton_points(state)),
         winners,
-    })
+    }
 }

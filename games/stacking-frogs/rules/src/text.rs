@@ -11,7 +11,30 @@ macro_rules! as_text {
             }
         }
 
-        ranarium_game::text_by_scan!($name);
+        impl std::str::FromStr for $name {
+            type Err = ranarium_game::TextError;
+
+            fn from_str(text: &str) -> Result<Self, Self::Err> {
+                let mut scanner = ranarium_game::Scanner::new(text);
+                let value = Self::scan(&mut scanner)?;
+                scanner.end()?;
+                Ok(value)
+            }
+        }
+
+        impl From<$name> for String {
+            fn from(value: $name) -> Self {
+                value.to_string()
+            }
+        }
+
+        impl TryFrom<String> for $name {
+            type Error = ranarium_game::TextError;
+
+            fn try_from(text: String) -> Result<Self, Self::Error> {
+                text.parse()
+            }
+        }
     )*};
 }
 pub(crate) use as_text;

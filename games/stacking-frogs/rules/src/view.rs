@@ -1,11 +1,12 @@
 //! What viewers may know of states and events, and the worlds that agree with it.
 //!
-//! [`Observation`] says what can be seen, [`Seen`] the same of events, and
+//! [`Observation`] says what can be seen, [`crate::seen`] the same of events, and
 //! [`crate::world`] draws worlds from both.
 
 use crate::StackingFrogs;
-use crate::event::{Event, Fact, Seen, Source};
+use crate::event::{Event, Source};
 use crate::observation::{Observation, SeenHand, SeenSolo, see_stage};
+use crate::seen::Seen;
 use crate::state::{Phase, Solo, State};
 use crate::tables::MARKERS;
 use crate::world::{self, Memory};
@@ -91,6 +92,7 @@ impl Views for StackingFrogs {
     // An event as a viewer may know it. Every seat and spectator sees that each of them happens.
     fn redact(event: &Event, viewer: Viewer) -> Option<Seen> {
         Some(match event.clone() {
+            Event::ActBegan { act } => Seen::ActBegan { act },
             Event::Dealt { seat, card, source } => Seen::Dealt {
                 seat,
                 // A card that all have seen going under the deck is known to all when it comes.
@@ -100,15 +102,39 @@ impl Views for StackingFrogs {
                 seat,
                 card: viewer.is(seat).then_some(card),
             },
+            Event::Revealed { seat, card } => Seen::Revealed { seat, card },
+            Event::Left { seat, card } => Seen::Left { seat, card },
             Event::Aimed { seat, placing } => Seen::Aimed {
                 seat,
                 placing: viewer.is(seat).then_some(placing),
+            },
+            Event::Shown => Seen::Shown,
+            Event::Placed { seat, frog, at } => Seen::Placed { seat, frog, at },
+            Event::Locked { at } => Seen::Locked { at },
+            Event::GreensCancelled => Seen::GreensCancelled,
+            Event::PinksCancelled => Seen::PinksCancelled,
+            Event::NothingToMove { by } => Seen::NothingToMove { by },
+            Event::Moved {
+                seat,
+                frog,
+                from,
+                to,
+            } => Seen::Moved {
+                seat,
+                frog,
+                from,
+                to,
             },
             Event::Drew {
                 by,
                 card,
                 source: _,
             } => Seen::Drew { by, card },
+            Event::SetAside { by } => Seen::SetAside { by },
+            Event::NothingToRecruit { by } => Seen::NothingToRecruit { by },
+            Event::Recruited { seat, frog, at } => Seen::Recruited { seat, frog, at },
+            Event::AutomatonRecruited { card } => Seen::AutomatonRecruited { card },
+            Event::Under { cards } => Seen::Under { cards },
             Event::Passed { direction, hands } => Seen::Passed {
                 direction,
                 hands: hands
@@ -122,7 +148,18 @@ impl Views for StackingFrogs {
                 card,
                 source: _,
             } => Seen::TurnedOver { at, card },
-            Event::Fact(fact) => Seen::Fact(fact),
+            Event::Took { by, at, card } => Seen::Took { by, at, card },
+            Event::Claimed { seat, frog, at } => Seen::Claimed { seat, frog, at },
+            Event::Snatched { frog, from } => Seen::Snatched { frog, from },
+            Event::Over {
+                points,
+                automaton,
+                winners,
+            } => Seen::Over {
+                points,
+                automaton,
+                winners,
+            },
         })
     }
 
@@ -142,28 +179,26 @@ impl Views for StackingFrogs {
             | Event::TurnedOver { source, .. } => {
                 matches!(source, Source::Unknown)
             }
-            Event::Passed { .. } | Event::Fact(Fact::Revealed { .. } | Fact::Shown) => true,
-            Event::Picked { .. }
+            Event::Revealed { .. } | Event::Shown | Event::Passed { .. } => true,
+            Event::ActBegan { .. }
+            | Event::Picked { .. }
+            | Event::Left { .. }
             | Event::Aimed { .. }
-            | Event::Fact(
-                Fact::ActBegan { .. }
-                | Fact::Left { .. }
-                | Fact::Placed { .. }
-                | Fact::Locked { .. }
-                | Fact::GreensCancelled
-                | Fact::PinksCancelled
-                | Fact::NothingToMove { .. }
-                | Fact::Moved { .. }
-                | Fact::SetAside { .. }
-                | Fact::NothingToRecruit { .. }
-                | Fact::Recruited { .. }
-                | Fact::AutomatonRecruited { .. }
-                | Fact::Under { .. }
-                | Fact::Took { .. }
-                | Fact::Claimed { .. }
-                | Fact::Snatched { .. }
-                | Fact::Over { .. },
-            ) => false,
+            | Event::Placed { .. }
+            | Event::Locked { .. }
+            | Event::GreensCancelled
+            | Event::PinksCancelled
+            | Event::NothingToMove { .. }
+            | Event::Moved { .. }
+            | Event::SetAside { .. }
+            | Event::NothingToRecruit { .. }
+            | Event::Recruited { .. }
+            | Event::AutomatonRecruited { .. }
+            | Event::Under { .. }
+            | Event::Took { .. }
+            | Event::Claimed { .. }
+            | Event::Snatched { .. }
+            | Event::Over { .. } => false,
         }
     }
 }

@@ -6,11 +6,12 @@ use crate::StackingFrogs;
 use crate::action::Placing;
 use crate::cards::{Card, Frog};
 use crate::counts::Counts;
-use crate::event::{Direction, Fact, Seen};
+use crate::event::Direction;
 use crate::flow::placements;
 use crate::grid::GridCard;
 use crate::observation::{Observation, build_solo, build_stage, row};
 use crate::options::Frame;
+use crate::seen::Seen;
 use crate::stage::Stage;
 use crate::state::Recruiters;
 use crate::state::{Phase, State};
@@ -32,14 +33,14 @@ impl Memory {
 
     pub(crate) fn take_in(&mut self, seen: &Seen) {
         match seen {
-            Seen::Fact(Fact::ActBegan { .. }) => *self = Self::default(),
+            Seen::ActBegan { .. } => *self = Self::default(),
             Seen::Dealt {
                 seat,
                 card: Some(card),
             } => {
                 self.known[seat.index()].put(*card);
             }
-            Seen::Fact(Fact::Revealed { seat, card }) => {
+            Seen::Revealed { seat, card } => {
                 self.known[seat.index()].take(*card);
             }
             Seen::Passed { direction, hands } => {
@@ -58,10 +59,26 @@ impl Memory {
             }
             Seen::Dealt { card: None, .. }
             | Seen::Picked { .. }
+            | Seen::Left { .. }
             | Seen::Aimed { .. }
+            | Seen::Shown
+            | Seen::Placed { .. }
+            | Seen::Locked { .. }
+            | Seen::GreensCancelled
+            | Seen::PinksCancelled
+            | Seen::NothingToMove { .. }
+            | Seen::Moved { .. }
             | Seen::Drew { .. }
+            | Seen::SetAside { .. }
+            | Seen::NothingToRecruit { .. }
+            | Seen::Recruited { .. }
+            | Seen::AutomatonRecruited { .. }
+            | Seen::Under { .. }
             | Seen::TurnedOver { .. }
-            | Seen::Fact(_) => {}
+            | Seen::Took { .. }
+            | Seen::Claimed { .. }
+            | Seen::Snatched { .. }
+            | Seen::Over { .. } => {}
         }
     }
 }

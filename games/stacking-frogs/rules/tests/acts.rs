@@ -3,7 +3,7 @@
 mod table;
 
 use ranarium_game::{Game, Notation, Rng, Seat, Turn, Viewer, Views, random_step};
-use stacking_frogs::{Direction, Event, Fact, Phase, StackingFrogs, State};
+use stacking_frogs::{Direction, Event, Phase, StackingFrogs, State};
 use table::{check_refused, deal, deciding, draws, legal, names, play, set, token};
 
 /// The cards dealt to each seat in each act of a random match.
@@ -19,7 +19,7 @@ fn dealt(options: &str) -> Vec<Vec<usize>> {
         StackingFrogs::apply_unchecked(&mut state, step, &mut events);
         for event in events {
             match event {
-                Event::Fact(Fact::ActBegan { act }) => {
+                Event::ActBegan { act } => {
                     assert_eq!(usize::from(act), acts.len() + 1);
                     acts.push(vec![0; usize::from(options.players())]);
                 }
@@ -90,10 +90,7 @@ fn sf_2_2_the_act_ends_when_the_hands_are_empty() {
     let one = legal(&state, 1)[0].clone();
     let two = legal(&state, 2)[0].clone();
     let events = play(&mut state, &[&format!("1 {one}"), &format!("2 {two}")]);
-    assert!(matches!(
-        events.last(),
-        Some(Event::Fact(Fact::ActBegan { act: 2 }))
-    ));
+    assert!(matches!(events.last(), Some(Event::ActBegan { act: 2 })));
     assert_eq!(
         (token(&state, "a"), token(&state, "r"), token(&state, "ph")),
         ("2".into(), "6".into(), "deal".into())
@@ -372,6 +369,6 @@ fn sf_2_2_a_hand_once_held_is_remembered() {
     assert_eq!(known(&now, 0), ["blue"]);
     assert_eq!(known(&now, 2), ["purple"; 4]);
     // A new act begins with nothing known.
-    let now = see(&state, vec![Event::Fact(Fact::ActBegan { act: 2 })]);
+    let now = see(&state, vec![Event::ActBegan { act: 2 }]);
     assert!((0..3).all(|seat| known(&now, seat).is_empty()));
 }

@@ -3,7 +3,7 @@
 mod table;
 
 use ranarium_game::{Game, Notation, Turn};
-use stacking_frogs::{Event, Fact, Phase, StackingFrogs};
+use stacking_frogs::{Event, Phase, StackingFrogs};
 use table::{check_refused, deal, deciding, legal, names, play, set, token};
 
 const TWO: &str = "p=2 a=1 r=2 ph=move:0 s=0,0:g;1,0:b/0,0:y;1,0:ppp c=g/p";
@@ -238,10 +238,7 @@ fn sf_5_1_in_the_last_round_of_all_the_match_ends_after_the_move() {
     );
     let action = legal(&state, 2)[0].clone();
     let events = play(&mut state, &[&format!("2 {action}")]);
-    assert!(matches!(
-        events.last(),
-        Some(Event::Fact(Fact::Over { .. }))
-    ));
+    assert!(matches!(events.last(), Some(Event::Over { .. })));
     assert_eq!(StackingFrogs::turn(&state), Turn::Over);
     assert_eq!(StackingFrogs::position(&state).phase, Phase::Over);
 }

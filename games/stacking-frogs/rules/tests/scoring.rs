@@ -3,7 +3,7 @@
 mod table;
 
 use ranarium_game::{Arg, Game, Message, Returns, ScoreLine, Scoring, Seat, Spot};
-use stacking_frogs::{Drafter, Event, Fact, ScoreSheet, StackingFrogs};
+use stacking_frogs::{Drafter, Event, ScoreSheet, StackingFrogs};
 use table::{check_stage, score, set, winners};
 
 #[test]
@@ -660,11 +660,11 @@ fn sf_8_9_the_automaton_alone_wins_a_tie_with_more_colours() {
                 g=..../.... m=yyyyyyyooooookg k=g";
     let mut state = set("players=1 deck=expanded", text);
     match table::play(&mut state, &["1 place 1,1"]).last() {
-        Some(Event::Fact(Fact::Over {
+        Some(Event::Over {
             points,
             automaton,
             winners,
-        })) => {
+        }) => {
             assert_eq!((&points[..], *automaton), (&[0][..], Some(0)));
             assert_eq!(*winners, [Drafter::Automaton]);
         }

@@ -3,7 +3,7 @@
 mod table;
 
 use ranarium_game::{Game, Returns, Turn, Viewer, Views};
-use stacking_frogs::{Event, Fact, StackingFrogs, State};
+use stacking_frogs::{Event, StackingFrogs, State};
 use table::{check_refused, draws, legal, names, play, score, set, token, winners};
 
 fn start(options: &str) -> State {
@@ -50,10 +50,7 @@ fn sf_8_1_the_grid_ends_an_act() {
     let mut state = solo("a=1 r=5 ph=place s=* c=b g=....../...... m=bbbbbo k=o");
     let action = legal(&state, 1)[0].clone();
     let events = play(&mut state, &[&format!("1 {action}")]);
-    assert!(matches!(
-        events.last(),
-        Some(Event::Fact(Fact::ActBegan { act: 2 }))
-    ));
+    assert!(matches!(events.last(), Some(Event::ActBegan { act: 2 })));
     assert_eq!(token(&state, "g"), "?????/?????");
 }
 
@@ -528,11 +525,11 @@ fn end(stage: &str, pile: &str) -> (u8, usize) {
     let returns = StackingFrogs::returns(&state).unwrap();
     assert_eq!(StackingFrogs::turn(&state), Turn::Over);
     match events.last() {
-        Some(Event::Fact(Fact::Over {
+        Some(Event::Over {
             winners,
             automaton: Some(_),
             ..
-        })) => (returns.share(ranarium_game::Seat::FIRST), winners.len()),
+        }) => (returns.share(ranarium_game::Seat::FIRST), winners.len()),
         other => panic!("{other:?}"),
     }
 }

@@ -4,7 +4,7 @@
 mod table;
 
 use ranarium_game::{Arg, Game, Message, Narration, Speak, Viewer, Views};
-use stacking_frogs::{Event, Fact, StackingFrogs, State};
+use stacking_frogs::{Event, StackingFrogs, State};
 use std::collections::{BTreeMap, BTreeSet};
 use table::{play, set};
 
@@ -201,24 +201,18 @@ fn the_rest_is_told() {
     let source = stacking_frogs::Source::Unknown;
     let left = stacking_frogs::Direction::Right;
     for (event, expected) in [
-        (Event::Fact(Fact::ActBegan { act: 2 }), "act-began(2)"),
+        (Event::ActBegan { act: 2 }, "act-began(2)"),
+        (Event::Left { seat, card }, "left-game(seat 1, red)"),
+        (Event::GreensCancelled, "greens-cancelled()"),
+        (Event::PinksCancelled, "pinks-cancelled()"),
+        (Event::NothingToMove { by }, "nothing-to-move(automaton())"),
+        (Event::SetAside { by }, "set-aside(automaton())"),
         (
-            Event::Fact(Fact::Left { seat, card }),
-            "left-game(seat 1, red)",
-        ),
-        (Event::Fact(Fact::GreensCancelled), "greens-cancelled()"),
-        (Event::Fact(Fact::PinksCancelled), "pinks-cancelled()"),
-        (
-            Event::Fact(Fact::NothingToMove { by }),
-            "nothing-to-move(automaton())",
-        ),
-        (Event::Fact(Fact::SetAside { by }), "set-aside(automaton())"),
-        (
-            Event::Fact(Fact::NothingToRecruit { by }),
+            Event::NothingToRecruit { by },
             "nothing-to-recruit(automaton())",
         ),
         (
-            Event::Fact(Fact::AutomatonRecruited { card }),
+            Event::AutomatonRecruited { card },
             "automaton-recruited(red)",
         ),
         (
@@ -232,23 +226,20 @@ fn the_rest_is_told() {
             Event::TurnedOver { at, card, source },
             "turned-over(1, 2, red)",
         ),
+        (Event::Took { by, at, card }, "took(automaton(), red, 1, 2)"),
         (
-            Event::Fact(Fact::Took { by, at, card }),
-            "took(automaton(), red, 1, 2)",
-        ),
-        (
-            Event::Fact(Fact::Claimed {
+            Event::Claimed {
                 seat,
                 frog,
                 at: place,
-            }),
+            },
             "claimed(seat 1, blue, 0,0)",
         ),
         (
-            Event::Fact(Fact::Snatched {
+            Event::Snatched {
                 frog,
                 from: "1:2,1".parse().unwrap(),
-            }),
+            },
             "snatched(blue, 2,1)",
         ),
     ] {
@@ -256,13 +247,7 @@ fn the_rest_is_told() {
     }
     // Nothing is said of what others are dealt, nor that all is shown.
     let dealt = |source| Event::Dealt { seat, card, source };
-    assert!(
-        told(
-            &[dealt(source), Event::Fact(Fact::Shown)],
-            Viewer::Spectator
-        )
-        .is_empty()
-    );
+    assert!(told(&[dealt(source), Event::Shown], Viewer::Spectator).is_empty());
     assert_eq!(
         told(&[dealt(source)], Viewer::Seat(seat)),
         ["dealt(seat 1, red)"]
@@ -271,12 +256,10 @@ fn the_rest_is_told() {
         told(&[dealt(stacking_frogs::Source::Known)], Viewer::Spectator),
         ["dealt(seat 1, red)"]
     );
-    let over = |winners: &[stacking_frogs::Drafter]| {
-        Event::Fact(Fact::Over {
-            points: vec![-9],
-            automaton: Some(5),
-            winners: winners.to_vec(),
-        })
+    let over = |winners: &[stacking_frogs::Drafter]| Event::Over {
+        points: vec![-9],
+        automaton: Some(5),
+        winners: winners.to_vec(),
     };
     assert_eq!(
         told(&[over(&[by])], Viewer::Spectator),

@@ -2,9 +2,7 @@
 
 use ranarium_board::Scene;
 use ranarium_game::{Message, Narration};
-use stacking_frogs::{
-    Direction, Drafter, Fact, GridPlace, Place, Seen, SeenStack, Spot, StackingFrogs,
-};
+use stacking_frogs::{Direction, Drafter, GridPlace, Place, Seen, SeenStack, Spot, StackingFrogs};
 use std::collections::BTreeSet;
 
 /// What happened in the last round that did something.
@@ -44,33 +42,27 @@ impl Last {
 
     fn take(&mut self, seen: &Seen) {
         match seen {
-            Seen::Fact(fact) => self.take_fact(fact),
+            // A round begins with what is revealed, or taken from the grid by the player.
+            Seen::Revealed { .. } if self.has_acted() => self.forget(),
+            Seen::Took {
+                by: Drafter::Seat(_),
+                ..
+            } => self.forget(),
+            Seen::Placed { seat, at, .. }
+            | Seen::Recruited { seat, at, .. }
+            | Seen::Claimed { seat, at, .. } => {
+                self.placed.insert(spot(*seat, *at));
+            }
+            Seen::Moved { from, to, .. } => self.moved = Some((*from, *to)),
+            Seen::Snatched { from, .. } => self.taken = Some(*from),
             Seen::Passed { direction, .. } => self.passed = Some(*direction),
             _ => {}
         }
+        if let Seen::Took { at, .. } = seen {
+            self.grid.insert(*at);
+        }
         if is_news(seen) {
             StackingFrogs::tell(seen, &mut self.news);
-        }
-    }
-
-    fn take_fact(&mut self, fact: &Fact) {
-        match fact {
-            // A round begins with what is revealed, or taken from the grid by the player.
-            Fact::Revealed { .. } if self.has_acted() => self.forget(),
-            Fact::Took { by, at, .. } => {
-                if let Drafter::Seat(_) = by {
-                    self.forget();
-                }
-                self.grid.insert(*at);
-            }
-            Fact::Placed { seat, at, .. }
-            | Fact::Recruited { seat, at, .. }
-            | Fact::Claimed { seat, at, .. } => {
-                self.placed.insert(spot(*seat, *at));
-            }
-            Fact::Moved { from, to, .. } => self.moved = Some((*from, *to)),
-            Fact::Snatched { from, .. } => self.taken = Some(*from),
-            _ => {}
         }
     }
 
@@ -104,14 +96,29 @@ const fn spot(seat: ranarium_game::Seat, place: Place) -> Spot {
 /// Whether an event is worth a word beside the board; all others are seen, or stand in the log.
 const fn is_news(seen: &Seen) -> bool {
     match seen {
-        Seen::Fact(fact) => !matches!(
-            fact,
-            Fact::Revealed { .. } | Fact::Shown | Fact::Locked { .. }
-        ),
-        Seen::Passed { .. } => true,
+        Seen::ActBegan { .. }
+        | Seen::Left { .. }
+        | Seen::Placed { .. }
+        | Seen::GreensCancelled
+        | Seen::PinksCancelled
+        | Seen::NothingToMove { .. }
+        | Seen::Moved { .. }
+        | Seen::SetAside { .. }
+        | Seen::NothingToRecruit { .. }
+        | Seen::Recruited { .. }
+        | Seen::AutomatonRecruited { .. }
+        | Seen::Under { .. }
+        | Seen::Passed { .. }
+        | Seen::Took { .. }
+        | Seen::Claimed { .. }
+        | Seen::Snatched { .. }
+        | Seen::Over { .. } => true,
         Seen::Dealt { .. }
         | Seen::Picked { .. }
+        | Seen::Revealed { .. }
         | Seen::Aimed { .. }
+        | Seen::Shown
+        | Seen::Locked { .. }
         | Seen::Drew { .. }
         | Seen::TurnedOver { .. } => false,
     }

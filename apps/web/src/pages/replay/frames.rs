@@ -4,7 +4,7 @@ use crate::link::Link;
 use crate::link_error::LinkError;
 use ranarium_board::Scene;
 use ranarium_game::{FullGame, Returns, Viewer};
-use ranarium_protocol::client::{FrameData, FrameRange, Frames, MatchSummary};
+use ranarium_protocol::client::{Ask, AskFrames, FrameData, Frames, MatchSummary};
 use serde::Deserialize;
 
 /// Maximum number of frames per request.
@@ -21,13 +21,13 @@ pub async fn load(
 ) -> Result<Vec<FrameData>, LinkError> {
     let mut all = Vec::new();
     loop {
-        let range = FrameRange {
+        let ask = AskFrames {
             match_id: summary.info.match_id.clone(),
             viewer,
             from: all.len(),
             count: FRAMES_AT_A_TIME,
         };
-        let Frames { of, mut frames } = link.ask(range).await?;
+        let Frames { of, mut frames } = link.ask(Ask::Frames(ask)).await?;
         if frames.is_empty() {
             return Ok(all);
         }

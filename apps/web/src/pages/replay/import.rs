@@ -7,7 +7,7 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use leptos_router::hooks::use_navigate;
 use ranarium_game::Message;
-use ranarium_protocol::client::Import;
+use ranarium_protocol::client::{Ask, MatchSummary, RecordText};
 use wasm_bindgen_futures::JsFuture;
 
 /// A button that takes in the record of a match from a file, and goes to its replay.
@@ -29,7 +29,10 @@ pub fn ImportRecord() -> impl IntoView {
                 .ok()
                 .and_then(|text| text.as_string())
                 .unwrap_or_default();
-            match link.ask(Import { text }).await {
+            match link
+                .ask::<MatchSummary>(Ask::Import(RecordText { text }))
+                .await
+            {
                 Ok(summary) => navigate.with_value(|navigate| {
                     navigate(
                         &format!("/replay/{}", summary.info.match_id),

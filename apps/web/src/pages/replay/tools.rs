@@ -5,7 +5,9 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use ranarium_board::Words;
 use ranarium_game::Message;
-use ranarium_protocol::client::{Analyse, Cancel, Check, Checked, Judgement, Notice, Record};
+use ranarium_protocol::client::{
+    Analyse, Analysis, Ask, Checked, Done, Judgement, Notice, RecordText, Which,
+};
 use ranarium_table::MatchId;
 use wasm_bindgen::{JsCast, JsValue};
 
@@ -21,6 +23,9 @@ pub fn Tools(
 ) -> impl IntoView {
     let link = use_link();
     let match_id = StoredValue::new(match_id);
+    let which = move || Which {
+        match_id: match_id.get_value(),
+    };
     let checked = RwSignal::new(None::<Checked>);
     let fault = RwSignal::new(None::<Message>);
     let progress = RwSignal::new(None::<(usize, usize)>);
@@ -33,12 +38,7 @@ pub fn Tools(
     });
     let save = move |_| {
         spawn_local(async move {
-            match link
-                .ask(Record {
-                    match_id: match_id.get_value(),
-                })
-                .await
-            {
+            match link.ask::<RecordText>(Ask::Record(which())).await {
                 Ok(record) => {
                     let file = format!("{}.ranarium", match_id.get_value());
                     if download(&file, &record.text).is_err() {
@@ -51,12 +51,7 @@ pub fn Tools(
     };
     let check = move |_| {
         spawn_local(async move {
-            match link
-                .ask(Check {
-                    match_id: match_id.get_value(),
-                })
-                .await
-            {
+            match link.ask(Ask::Check(which())).await {
                 Ok(found) => checked.set(Some(found)),
                 Err(error) => fault.set(Some(error.message())),
             }
@@ -65,11 +60,11 @@ pub fn Tools(
     let judge = move |_| {
         progress.set(Some((0, 1)));
         spawn_local(async move {
-            let analyse = Analyse {
+            let ask = Analyse {
                 match_id: match_id.get_value(),
                 bot: JUDGE.to_owned(),
             };
-            match link.ask(analyse).await {
+            match link.ask::<Analysis>(Ask::Analyse(ask)).await {
                 Ok(analysis) => judgements.set(analysis.judgements),
                 Err(error) => fault.set(Some(error.message())),
             }
@@ -78,12 +73,7 @@ pub fn Tools(
     };
     let stop = move |_| {
         spawn_local(async move {
-            if let Err(error) = link
-                .ask(Cancel {
-                    match_id: match_id.get_value(),
-                })
-                .await
-            {
+            if let Err(error) = link.ask::<Done>(Ask::Cancel(which())).await {
                 fault.set(Some(error.message()));
             }
         });
@@ -118,7 +108,7 @@ pub fn Tools(
                     </button>
                 </div>
             </Show>
-            {move || checked.get().map(|checked| view! { <Verdict checked words/> })}
+            {move || checked.get().map(|checked| view! { <Check checked words/> })}
             <p role="alert">{said}</p>
         </section>
     }
@@ -126,7 +116,7 @@ pub fn Tools(
 
 /// The outcome of a check: the verdict, the commitment and the seed.
 #[component]
-fn Verdict(checked: Checked, words: Signal<Words>) -> impl IntoView {
+fn Check(checked: Checked, words: Signal<Words>) -> impl IntoView {
     let verdict = match &checked.damage {
         None => Message::new("web-checked")
             .with("steps", checked.steps)

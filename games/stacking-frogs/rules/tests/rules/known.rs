@@ -4,7 +4,7 @@ use super::support::{after, card, options, play, seat, table, table_with_rest, t
 use ranarium_game::{
     Game, InformationState, NoEvents, Notation, Rng, Seat, Turn, Viewer, Views, random_step,
 };
-use stacking_frogs::{Card, Event, Fact, Memory, Seen, StackingFrogs, State};
+use stacking_frogs::{Card, Event, Memory, Seen, StackingFrogs, State};
 
 /// Plays on and lets every viewer see it.
 struct Table {
@@ -268,7 +268,7 @@ fn sf_2_1_memory_begins_anew_with_an_act() {
         },
     );
     assert_eq!(memory.known(seat(2)).count(), 1);
-    StackingFrogs::remember(&mut memory, &Seen::Fact(Fact::ActBegan { act: 2 }));
+    StackingFrogs::remember(&mut memory, &Seen::ActBegan { act: 2 });
     assert_eq!(memory.known(seat(2)).count(), 0);
 }
 
@@ -377,8 +377,7 @@ fn check_reveals(state: State, steps: &str, expected: &[&str]) {
         .filter(|event| StackingFrogs::reveals(event))
         .map(|event| {
             format!("{event:?}")
-                .trim_start_matches("Fact(")
-                .split([' ', '{', ')'])
+                .split([' ', '{'])
                 .next()
                 .unwrap_or_default()
                 .to_owned()

@@ -241,10 +241,7 @@ pub fn names(events: &[Event]) -> Vec<String> {
     events
         .iter()
         .map(|event| {
-            let debug = match event {
-                Event::Fact(fact) => format!("{fact:?}"),
-                secret => format!("{secret:?}"),
-            };
+            let debug = format!("{event:?}");
             debug.split([' ', '{']).next().unwrap().to_owned()
         })
         .collect()
