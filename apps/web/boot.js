@@ -1,12 +1,10 @@
-// Starts the page, and each of its workers: one module of WebAssembly serves both, and looks where
-// it runs.
+// Starts the page, and each of its workers: one module of WebAssembly serves both, and looks where it runs.
 import start from "./ranarium.js";
 
 const MODULE = { module_or_path: new URL("./ranarium_bg.wasm", import.meta.url) };
 
 async function startWorker() {
-  // Messages of the page that come before the module is there are held, and sent again when it
-  // listens.
+  // What the page says before the module is there is held, and said again when somebody listens.
   const held = [];
   const hold = (event) => held.push(event.data);
   self.addEventListener("message", hold);
@@ -27,9 +25,8 @@ async function startPage() {
       words.hidden = words.dataset.when !== "failed";
     }
   }
-  // Stores the page for use without a network, some time after it was shown, so that what is asked
-  // for first comes first. A browser that cannot, or a page elsewhere than at the root, does
-  // without.
+  // Keeps the page for when there is no network, once whoever came has seen it: what they ask for first comes first.
+  // A browser that cannot, or a page that is not at home, does without.
   const KEEP_AFTER_MS = 3000;
   setTimeout(() => navigator.serviceWorker?.register("/sw.js").catch(() => {}), KEEP_AFTER_MS);
 }

@@ -1,13 +1,11 @@
-// Stores the page, so that it opens without a network: every file of one version, under the
-// version's name.
+// Keeps the page, so that it opens without a network: every file of one version, under that version's name.
 const VERSION = {{version}};
 const FILES = {{files}};
 const PREFIX = "ranarium-";
 const OURS = PREFIX + VERSION;
 
 self.addEventListener("install", (event) => {
-  // What is named by its content may come from the browser's cache; the rest is fetched from the
-  // server.
+  // What is named by its content may come from the browser's own store; the rest is asked for anew.
   const requests = FILES.map((path) => new Request(path, { cache: path.startsWith("/assets/") ? "default" : "no-cache" }));
   event.waitUntil(caches.open(OURS).then((cache) => cache.addAll(requests)));
   // The next load is the new version's. Pages that are open go on with the files of theirs.

@@ -17,9 +17,6 @@ const FOR_THE_PAGE: &[&str] = &[
 /// Folders whose integration tests run here, beside those of every game's rules.
 const TESTED_TOO: &[&str] = &["xtask/template/rules/tests", "xtask/tests"];
 
-/// Integration tests that take minutes: they build a copy of the project.
-const TOO_LONG: &[&str] = &["new_game"];
-
 /// Runs fmt, the rule table, clippy, unit tests and the tests of the rules.
 ///
 /// Every run selects the same packages, so that cargo checks and builds again only what has
@@ -61,7 +58,6 @@ fn targets() -> Result<Vec<String>, Failure> {
     for folder in TESTED_TOO {
         names.extend(integration_tests(Path::new(folder))?);
     }
-    names.retain(|name| !TOO_LONG.contains(&name.as_str()));
     let tests = names
         .into_iter()
         .flat_map(|name| ["--test".to_owned(), name]);
@@ -133,9 +129,7 @@ mod tests {
                 "{target}: {targets:?}"
             );
         }
-        // Modules of tests are in folders of their own; a copy of the project takes minutes.
-        for target in ["mod", "new_game"] {
-            assert!(!targets.iter().any(|one| one == target), "{targets:?}");
-        }
+        // Modules of tests are in folders of their own.
+        assert!(!targets.iter().any(|one| one == "mod"), "{targets:?}");
     }
 }

@@ -1,16 +1,13 @@
-//! The Markdown of the rulebooks, laid out for a terminal: headings, lists, tables, code, bold and
-//! slanted words.
+//! The Markdown of the rulebooks, laid out for a terminal: headings, lists, tables, code, bold and slanted words.
 
 use crate::screen::{FAINT, STRONG, Screen, TYPED};
 use anstyle::{Effects, Style};
-use pulldown_cmark::{Event, HeadingLevel, Options, Parser, Tag, TagEnd, TextMergeWithOffset};
 use std::io::{self, Write};
-use std::ops::Range;
 
 /// Lines longer than this are hard to read, however wide the terminal is.
 const WIDEST: usize = 100;
-/// What a list or a quotation is set in by.
-const STEP: &str = "  ";
+/// What stands around code and drawings.
+const FENCE: &str = "```";
 const SLANTED: Style = Style::new().effects(Effects::ITALIC);
 const TITLE: Style = STRONG.underline();
 
@@ -23,239 +20,63 @@ struct Piece {
 
 /// Prints a text.
 pub fn print(text: &str, screen: &mut Screen) -> io::Result<()> {
-    let mut layout = Layout {
-        text,
-        width: screen.width().min(WIDEST),
-        screen,
-        words: Words::default(),
-        lists: Vec::new(),
-        marker: String::new(),
-        code: None,
-        rows: Vec::new(),
-        printed_to: 0,
-    };
-    for (event, range) in events(text) {
-        layout.take(event, range)?;
+    let width = screen.width().min(WIDEST);
+    let mut lines = text.lines().peekable();
+    while let Some(line) = lines.next() {
+        if line.trim_start().starts_with(FENCE) {
+            let block: Vec<&str> = lines
+                .by_ref()
+                .take_while(|line| !line.trim_start().starts_with(FENCE))
+                .collect();
+            print_code(&block, width, screen)?;
+        } else if let Some(heading) = line.strip_prefix('#') {
+            let style = if heading.starts_with('#') {
+                STRONG
+            } else {
+                TITLE
+            };
+            let title = heading.trim_start_matches('#').trim();
+            print_wrapped(&styled(style, title), "", width, screen)?;
+        } else if line.starts_with('|') {
+            let mut rows = vec![cells(line)];
+            while let Some(row) = lines.next_if(|next| next.starts_with('|')) {
+                rows.push(cells(row));
+            }
+            print_table(&rows, width, screen)?;
+        } else {
+            let (marker, rest) = split_marker(line);
+            let mut paragraph = rest.to_owned();
+            if !rest.is_empty() {
+                while let Some(next) = lines.next_if(|next| goes_on(next)) {
+                    paragraph.push(' ');
+                    paragraph.push_str(next.trim());
+                }
+            }
+            print_wrapped(&pieces(&paragraph), &marker, width, screen)?;
+        }
     }
     Ok(())
 }
 
-/// The text without marks.
-pub fn plain(text: &str) -> String {
-    let mut words = Words::default();
-    for (event, _) in events(text) {
-        words.take(&event);
-    }
-    words.pieces.into_iter().map(|piece| piece.text).collect()
+/// Whether a line goes on with the paragraph before it.
+fn goes_on(line: &str) -> bool {
+    let (marker, rest) = split_marker(line);
+    let begins = ["#", "|", FENCE].iter().any(|mark| rest.starts_with(mark));
+    marker.trim().is_empty() && !rest.is_empty() && !begins
 }
 
-fn events(text: &str) -> impl Iterator<Item = (Event<'_>, Range<usize>)> {
-    let parser = Parser::new_ext(text, Options::ENABLE_TABLES);
-    TextMergeWithOffset::new(parser.into_offset_iter())
-}
-
-/// The words of a block, in their styles.
-#[derive(Default)]
-struct Words {
-    pieces: Vec<Piece>,
-    /// The styles of the marks that are open, the innermost last.
-    styles: Vec<Style>,
-}
-
-impl Words {
-    /// Takes what stands between and inside the marks of a block.
-    fn take(&mut self, event: &Event<'_>) {
-        match event {
-            Event::Start(Tag::Strong) => self.styles.push(STRONG),
-            Event::Start(Tag::Emphasis) => self.styles.push(SLANTED),
-            Event::End(TagEnd::Strong | TagEnd::Emphasis) => {
-                self.styles.pop();
-            }
-            Event::Code(code) => self.push(code, TYPED),
-            Event::Text(text) | Event::InlineHtml(text) | Event::Html(text) => self.text(text),
-            Event::SoftBreak | Event::HardBreak => self.push(" ", Style::new()),
-            _ => {}
-        }
-    }
-
-    fn push(&mut self, text: &str, style: Style) {
-        if !text.is_empty() {
-            let text = text.to_owned();
-            self.pieces.push(Piece { text, style });
-        }
-    }
-
-    /// Takes words; the letters that say where a clause comes from are faint.
-    fn text(&mut self, text: &str) {
-        let style = self.styles.last().copied().unwrap_or_default();
-        let mut rest = text;
-        while let Some((before, source, after)) = split_source(rest) {
-            self.push(before, style);
-            self.push(source, FAINT);
-            rest = after;
-        }
-        self.push(rest, style);
-    }
-}
-
-/// The letters that say where a clause comes from, `(S)` or `(S, R)`, with what stands before and
-/// after them.
-fn split_source(text: &str) -> Option<(&str, &str, &str)> {
-    text.match_indices('(').find_map(|(start, _)| {
-        let end = start + text[start..].find(')')?;
-        let is_source = text[start + 1..end].split(", ").all(|letter| {
-            letter.len() == 1 && letter.bytes().all(|byte| byte.is_ascii_uppercase())
-        });
-        is_source.then(|| (&text[..start], &text[start..=end], &text[end + 1..]))
-    })
-}
-
-/// Prints block after block.
-struct Layout<'a> {
-    text: &'a str,
-    width: usize,
-    screen: &'a mut Screen,
-    words: Words,
-    /// The lists that are open, each with its next number if it is numbered.
-    lists: Vec<Option<u64>>,
-    /// What the first line of the block begins with.
-    marker: String,
-    /// The code of a block that is open.
-    code: Option<String>,
-    /// The rows of a table, cell by cell.
-    rows: Vec<Vec<Vec<Piece>>>,
-    /// How much of the text has been printed.
-    printed_to: usize,
-}
-
-impl Layout<'_> {
-    fn take(&mut self, event: Event<'_>, range: Range<usize>) -> io::Result<()> {
-        match event {
-            Event::Start(tag) => self.start(&tag, &range)?,
-            Event::End(tag) => self.end(tag, &range)?,
-            Event::Text(text) if self.code.is_some() => {
-                self.code.get_or_insert_default().push_str(&text);
-            }
-            other => self.words.take(&other),
-        }
-        Ok(())
-    }
-
-    fn start(&mut self, tag: &Tag<'_>, range: &Range<usize>) -> io::Result<()> {
-        match tag {
-            Tag::List(first) => {
-                self.flush(range.start)?;
-                self.lists.push(*first);
-            }
-            Tag::Item => {
-                self.gap(range.start)?;
-                let number = self.lists.last_mut().and_then(Option::as_mut);
-                let mark = match number {
-                    Some(number) => {
-                        *number += 1;
-                        format!("{}. ", *number - 1)
-                    }
-                    None => "• ".to_owned(),
-                };
-                let indent = STEP.repeat(self.lists.len().saturating_sub(1));
-                self.marker = indent + &mark;
-            }
-            Tag::BlockQuote(_) => self.marker = STEP.to_owned(),
-            Tag::CodeBlock(_) => {
-                self.gap(range.start)?;
-                self.code = Some(String::new());
-            }
-            Tag::Paragraph | Tag::Heading { .. } | Tag::Table(_) => self.gap(range.start)?,
-            Tag::TableHead | Tag::TableRow => self.rows.push(Vec::new()),
-            mark => self.words.take(&Event::Start(mark.clone())),
-        }
-        Ok(())
-    }
-
-    fn end(&mut self, tag: TagEnd, range: &Range<usize>) -> io::Result<()> {
-        match tag {
-            TagEnd::Heading(level) => {
-                let style = match level {
-                    HeadingLevel::H1 => TITLE,
-                    _ => STRONG,
-                };
-                restyle(&mut self.words.pieces, style);
-                self.flush(range.end)?;
-            }
-            TagEnd::Paragraph => self.flush(range.end)?,
-            TagEnd::Item => {
-                self.flush(range.end)?;
-                self.marker.clear();
-            }
-            TagEnd::List(_) => {
-                self.lists.pop();
-            }
-            TagEnd::BlockQuote(_) => self.marker.clear(),
-            TagEnd::CodeBlock => {
-                let code = self.code.take().unwrap_or_default();
-                print_code(&code, self.width, self.screen)?;
-                self.printed_to = range.end;
-            }
-            TagEnd::TableCell => {
-                let cell = std::mem::take(&mut self.words.pieces);
-                if let Some(row) = self.rows.last_mut() {
-                    row.push(cell);
-                }
-            }
-            TagEnd::TableHead => {
-                for cell in self.rows.iter_mut().flatten() {
-                    restyle(cell, STRONG);
-                }
-            }
-            TagEnd::Table => {
-                let rows = std::mem::take(&mut self.rows);
-                print_table(&rows, self.width, self.screen)?;
-                self.printed_to = range.end;
-            }
-            mark => self.words.take(&Event::End(mark)),
-        }
-        Ok(())
-    }
-
-    /// Leaves a line empty where the text has an empty line above a block.
-    fn gap(&mut self, start: usize) -> io::Result<()> {
-        self.flush(start)?;
-        let between = self.text.get(self.printed_to..start).unwrap_or_default();
-        let end = &self.text[..self.printed_to];
-        let lines = between.matches('\n').count() + usize::from(end.ends_with('\n'));
-        self.printed_to = start;
-        if lines > 1 {
-            writeln!(self.screen)?;
-        }
-        Ok(())
-    }
-
-    /// Prints the words of the block, if there are any.
-    fn flush(&mut self, end: usize) -> io::Result<()> {
-        let pieces = std::mem::take(&mut self.words.pieces);
-        if pieces.is_empty() {
-            return Ok(());
-        }
-        print_wrapped(&pieces, &self.marker, self.width, self.screen)?;
-        // What follows in the same item stands below its words.
-        self.marker = " ".repeat(self.marker.chars().count());
-        self.printed_to = end;
-        Ok(())
-    }
-}
-
-fn restyle(pieces: &mut [Piece], style: Style) {
-    for piece in pieces {
-        piece.style = style;
-    }
+/// A text of one style, whatever its marks say.
+fn styled(style: Style, text: &str) -> Vec<Piece> {
+    let text = plain(text);
+    vec![Piece { text, style }]
 }
 
 /// Prints lines as they are, set in if there is room.
-fn print_code(code: &str, width: usize, screen: &mut Screen) -> io::Result<()> {
+fn print_code(lines: &[&str], width: usize, screen: &mut Screen) -> io::Result<()> {
     const INDENT: usize = 4;
-    let widest = code.lines().map(|line| line.chars().count()).max();
+    let widest = lines.iter().map(|line| line.chars().count()).max();
     let indent = INDENT.min(width.saturating_sub(widest.unwrap_or_default()));
-    for line in code.lines() {
+    for line in lines {
         if !line.is_empty() {
             write!(screen, "{:indent$}", "")?;
         }
@@ -263,6 +84,94 @@ fn print_code(code: &str, width: usize, screen: &mut Screen) -> io::Result<()> {
         writeln!(screen)?;
     }
     Ok(())
+}
+
+/// The indentation and the mark of a list item, and what follows it.
+fn split_marker(line: &str) -> (String, &str) {
+    let rest = line.trim_start();
+    let indent = " ".repeat(line.len() - rest.len());
+    if let Some(item) = rest.strip_prefix("- ").or_else(|| rest.strip_prefix("* ")) {
+        return (format!("{indent}• "), item);
+    }
+    if let Some(quoted) = rest.strip_prefix("> ") {
+        return (format!("{indent}  "), quoted);
+    }
+    let digits = rest.len() - rest.trim_start_matches(|c: char| c.is_ascii_digit()).len();
+    match rest[digits..].strip_prefix(". ") {
+        Some(item) if digits > 0 => (format!("{indent}{}. ", &rest[..digits]), item),
+        Some(_) | None => (indent, rest),
+    }
+}
+
+/// Cuts a text at its marks: `**bold**`, `*slanted*`, `` `code` ``, `[words](link)`.
+fn pieces(text: &str) -> Vec<Piece> {
+    let mut out = Vec::new();
+    let mut plain = String::new();
+    let mut rest = text;
+    while let Some(c) = rest.chars().next() {
+        let after_word = plain.chars().last().is_some_and(char::is_alphanumeric);
+        let marked = [("**", STRONG), ("`", TYPED), ("*", SLANTED)]
+            .into_iter()
+            .filter(|(mark, _)| rest.starts_with(mark) && !(after_word && *mark == "*"))
+            .find_map(|(mark, style)| {
+                let inner = &rest[mark.len()..];
+                let end = inner.find(mark)?;
+                let fits = end > 0 && !inner.starts_with(' ') && !inner[..end].ends_with(' ');
+                fits.then(|| (&inner[..end], style, &inner[end + mark.len()..]))
+            });
+        if let Some((inner, style, left)) = marked {
+            push(&mut out, &mut plain);
+            out.push(Piece {
+                text: inner.to_owned(),
+                style,
+            });
+            rest = left;
+        } else if let Some((words, left)) = link(rest) {
+            plain.push_str(words);
+            rest = left;
+        } else if let Some((source, left)) = source(rest) {
+            push(&mut out, &mut plain);
+            out.push(Piece {
+                text: source.to_owned(),
+                style: FAINT,
+            });
+            rest = left;
+        } else {
+            plain.push(c);
+            rest = &rest[c.len_utf8()..];
+        }
+    }
+    push(&mut out, &mut plain);
+    out
+}
+
+fn push(out: &mut Vec<Piece>, plain: &mut String) {
+    if !plain.is_empty() {
+        out.push(Piece {
+            text: std::mem::take(plain),
+            style: Style::new(),
+        });
+    }
+}
+
+fn link(text: &str) -> Option<(&str, &str)> {
+    let (words, rest) = text.strip_prefix('[')?.split_once("](")?;
+    let (_, left) = rest.split_once(')')?;
+    (!words.contains('[')).then_some((words, left))
+}
+
+/// The letters that say where a clause comes from, `(S)` or `(S, R)`, and what follows them.
+fn source(text: &str) -> Option<(&str, &str)> {
+    let (letters, _) = text.strip_prefix('(')?.split_once(')')?;
+    let is_source = letters
+        .split(", ")
+        .all(|letter| letter.len() == 1 && letter.bytes().all(|byte| byte.is_ascii_uppercase()));
+    is_source.then(|| text.split_at(letters.len() + "()".len()))
+}
+
+/// The text without marks.
+pub fn plain(text: &str) -> String {
+    pieces(text).into_iter().map(|piece| piece.text).collect()
 }
 
 /// Words, each of one or more pieces, where lines may be broken between them.
@@ -355,16 +264,47 @@ fn print_wrapped(
     Ok(())
 }
 
+/// The cells of a table's row. A `|` in code does not part cells if it is escaped.
+fn cells(row: &str) -> Vec<String> {
+    const ESCAPED: &str = "\u{0}";
+    let row = row.trim().replace("\\|", ESCAPED);
+    let inner = row.strip_prefix('|').unwrap_or(&row);
+    let inner = inner.strip_suffix('|').unwrap_or(inner);
+    inner
+        .split('|')
+        .map(|cell| cell.trim().replace(ESCAPED, "|"))
+        .collect()
+}
+
+fn is_rule(row: &[String]) -> bool {
+    row.iter()
+        .all(|cell| cell.contains('-') && cell.chars().all(|c| matches!(c, '-' | ':')))
+}
+
 /// Prints rows with straight columns; a cell that is too wide goes on below itself.
-fn print_table(rows: &[Vec<Vec<Piece>>], width: usize, screen: &mut Screen) -> io::Result<()> {
+fn print_table(rows: &[Vec<String>], width: usize, screen: &mut Screen) -> io::Result<()> {
     const GAP: usize = 2;
-    let columns = rows.iter().map(Vec::len).max().unwrap_or_default();
-    let widths = column_widths(rows, columns, width.saturating_sub(GAP * columns));
-    for row in rows {
+    let rows_shown: Vec<Vec<Vec<Piece>>> = rows
+        .iter()
+        .filter(|row| !is_rule(row))
+        .map(|row| row.iter().map(|cell| pieces(cell)).collect())
+        .collect();
+    let has_head = rows.get(1).is_some_and(|row| is_rule(row));
+    let columns = rows_shown.iter().map(Vec::len).max().unwrap_or_default();
+    let widths = column_widths(&rows_shown, columns, width.saturating_sub(GAP * columns));
+    for (number, row) in rows_shown.iter().enumerate() {
         let wrapped: Vec<_> = row
             .iter()
             .zip(&widths)
-            .map(|(cell, &width)| wrap(cell, width))
+            .map(|(cell, &width)| {
+                let mut cell = cell.clone();
+                if number == 0 && has_head {
+                    for piece in &mut cell {
+                        piece.style = STRONG;
+                    }
+                }
+                wrap(&cell, width)
+            })
             .collect();
         let height = wrapped.iter().map(Vec::len).max().unwrap_or_default();
         for at in 0..height {

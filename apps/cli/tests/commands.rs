@@ -1,5 +1,4 @@
-//! Every command, every bad input: exit codes, words and shapes. Games are met by the names that
-//! the program gives.
+//! Every command, every bad input: exit codes, words and shapes. Games are met by the names that the program gives.
 
 mod common;
 

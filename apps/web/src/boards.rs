@@ -1,50 +1,45 @@
 //! The list of all boards, one line each; and their code, which is loaded when it is wanted.
 //!
-//! The page begins with what every game needs. What a game needs of its own is in two parts that a
-//! browser fetches when they are wanted: what a match needs (its table, its host, its bots), and
-//! what is studied of it (replay, lesson, rulebook, score pad). `cargo xtask page` prints their
-//! sizes.
+//! The page begins with what every game needs. What a game needs of its own is in parts that a browser fetches apart: what
+//! a match needs (its table, its host, its bots), and what is studied of it (replay, lesson, rulebook, score pad). How
+//! large they are `cargo xtask page` tells.
 #![allow(
     unsafe_code,
     reason = "a function whose code is fetched is called over an edge that the compiler cannot see; `wasm_split` writes that call"
 )]
 
-use crate::loading::{Loading, NotLoaded, as_soon_as_here};
 use crate::pages::home::Room;
-use crate::pages::missing::NoGame;
 use crate::pages::settings_page::SettingsPage;
-use crate::pages::{learn, match_page, replay, rules, score, setup};
+use crate::pages::{NoGame, learn, match_page, replay, rules, score, setup};
 use crate::plain::text_view;
 use crate::styles;
+use crate::texts::t;
 use crate::titles::titles;
 use leptos::prelude::*;
+use leptos::reactive::spawn_local_scoped_with_cancellation;
 use ranarium_board::{Board, BoardContext};
 use ranarium_catalog::Texts;
 use ranarium_game::Game;
 use ranarium_host::{BotFactory, MatchFactory};
 use ranarium_protocol::client::MatchSummary;
 use ranarium_table::MatchInfo;
-use wasm_split_helpers::wasm_split;
+use std::fmt;
+use std::pin::Pin;
+use wasm_split_helpers::{SplitLoaderError, wasm_split};
 
-/// A game before anything of it is loaded: what the house shows of it, and how to load it.
+/// What is known of a game before anything of it is loaded, and how to load it.
 pub struct Known {
     /// The game's name in addresses and files.
     pub id: &'static str,
     /// Its name and summary for people.
-    titles: Texts,
-    room: fn(Texts) -> Room,
+    pub titles: Texts,
+    /// Its room in the house.
+    pub room: fn() -> Room,
     show: fn(Page) -> Loading<AnyView>,
-    /// Loads what runs its matches.
+    /// Loads what keeps its matches.
     pub match_factory: fn() -> Loading<MatchFactory>,
     /// Loads its bots.
     pub bot_factory: fn() -> Loading<BotFactory>,
-}
-
-impl Known {
-    /// The game's room in the house.
-    pub fn room(&self) -> Room {
-        (self.room)(self.titles)
-    }
 }
 
 /// All games.
@@ -74,7 +69,23 @@ pub enum Page {
     Score,
 }
 
-/// A page that studies a game, away from a running match.
+/// A part of the page was not to be had.
+#[derive(Clone, Copy, Debug)]
+pub struct NotLoaded;
+
+impl From<SplitLoaderError> for NotLoaded {
+    fn from(_: SplitLoaderError) -> Self {
+        Self
+    }
+}
+
+impl fmt::Display for NotLoaded {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a part of the page could not be loaded")
+    }
+}
+
+/// What is studied of any game, away from a running match.
 fn study_of<B: Board>(page: Page) -> AnyView {
     match page {
         Page::Match(_) | Page::Score => ().into_any(),
@@ -83,13 +94,6 @@ fn study_of<B: Board>(page: Page) -> AnyView {
         Page::Lesson => learn::lesson::<B>().into_any(),
         Page::Rules => rules::rulebook::<B>().into_any(),
     }
-}
-
-/// Something to do with any one board.
-#[cfg(test)]
-pub trait VisitBoard {
-    /// Does it.
-    fn visit<B: Board>(&mut self);
 }
 
 /// The score pad of a board that is `scored`.
@@ -139,12 +143,6 @@ macro_rules! boards {
             }
         )*
 
-        /// Visits every board.
-        #[cfg(test)]
-        pub fn visit_all(visitor: &mut impl VisitBoard) {
-            $(visitor.visit::<$board>();)*
-        }
-
         /// All games.
         const KNOWN: &[Known] = &[$(
             Known {
@@ -180,6 +178,9 @@ pub fn Settings() -> impl IntoView {
     as_soon_as_here(Box::pin(settings_part()))
 }
 
+/// A part of the page that is on its way.
+pub type Loading<T> = Pin<Box<dyn Future<Output = Result<T, NotLoaded>>>>;
+
 /// Shows a page of the game with this name, as soon as its code is here.
 pub fn show(id: String, page: Page) -> impl IntoView {
     as_soon_as_here(Box::pin(async move {
@@ -197,42 +198,17 @@ pub fn show(id: String, page: Page) -> impl IntoView {
     }))
 }
 
-#[cfg(test)]
-mod tests {
-    use super::{all, known};
-
-    #[test]
-    fn every_game_has_a_name_and_a_summary_and_nothing_else_in_the_house() {
-        for id in ranarium_catalog::ids() {
-            let titles = known(id).expect(id).room().titles;
-            for (language, text) in titles {
-                let keys: Vec<&str> = text
-                    .lines()
-                    .filter_map(|line| line.split_once(" = "))
-                    .map(|(key, _)| key)
-                    .collect();
-                assert_eq!(keys, ["name", "summary"], "{id} {language:?}");
-            }
-        }
-        assert!(known("chess").is_none());
-    }
-
-    /// The row of a game in the table of README.md: players and minutes.
-    fn in_readme(id: &str) -> String {
-        let readme = include_str!("../../../README.md");
-        let link = format!("(games/{id}/RULES.md)");
-        let row = readme.lines().find(|line| line.contains(&link));
-        let cells: Vec<&str> = row.expect(id).split('|').map(str::trim).collect();
-        format!("{} players, {} minutes", cells[2], cells[3])
-    }
-
-    #[test]
-    fn a_room_and_the_readme_name_the_same_players_and_minutes() {
-        for known in all() {
-            let room = known.room();
-            let ((low, high, _), (from, to)) = (room.players, room.minutes);
-            let shown = format!("{low}–{high} players, {from}–{to} minutes");
-            assert_eq!(in_readme(known.id), shown, "{}", known.id);
-        }
+/// Shows a part of the page when it is there.
+pub fn as_soon_as_here(loading: Loading<AnyView>) -> impl IntoView {
+    let here = RwSignal::new_local(None);
+    spawn_local_scoped_with_cancellation(async move {
+        here.set(Some(loading.await.unwrap_or_else(|NotLoaded| {
+            view! { <p class="trouble" role="alert">{t("web-part-not-loaded")}</p> }.into_any()
+        })));
+    });
+    move || {
+        here.track();
+        let view = here.try_update_untracked(Option::take).flatten();
+        view.unwrap_or_else(|| view! { <p class="loading">{t("web-loading")}</p> }.into_any())
     }
 }

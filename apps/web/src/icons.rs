@@ -1,8 +1,8 @@
-//! Icons of buttons, drawn with one line each, since not every font has them.
+//! Small pictures on buttons, drawn with one line each, as fonts have them not everywhere.
 
 use leptos::prelude::*;
 
-/// An icon, from its path in a box of 24 × 24 units. It is decoration: the button also has a name.
+/// A picture by its path in a box of 24 by 24 units. It is an ornament: the button has its name besides.
 pub fn icon(path: &'static str) -> impl IntoView {
     view! {
         <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">

@@ -1,6 +1,5 @@
-//! The link between the page and the host of its matches.
+//! The line between the page and the host of its tables.
 
-use crate::link_error::LinkError;
 use futures_channel::oneshot;
 use leptos::prelude::*;
 use ranarium_protocol::client::{Ask, Notice};
@@ -16,7 +15,7 @@ use web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType};
 type Answer = Result<Value, RpcError>;
 type Listener = Rc<dyn Fn(&Notice)>;
 
-/// The link to a host; cheap to copy.
+/// The line to a host. It is cheap to copy.
 #[derive(Clone, Copy)]
 pub struct Link(StoredValue<Ends, LocalStorage>);
 
@@ -25,11 +24,11 @@ struct Ends {
     asked: u64,
     waiting: BTreeMap<u64, oneshot::Sender<Answer>>,
     listeners: BTreeMap<u64, Listener>,
-    /// Kept, since the browser drops a closure that nothing holds.
+    /// Without it the browser would drop the closure.
     _on_message: Closure<dyn FnMut(MessageEvent)>,
 }
 
-/// The address of the script that workers run.
+/// Where the script is that workers run.
 fn worker_script() -> String {
     document()
         .query_selector("meta[name=ranarium-worker]")
@@ -39,21 +38,24 @@ fn worker_script() -> String {
         .unwrap_or_else(|| "/worker.js".to_owned())
 }
 
-/// Starts a worker that runs this module.
-fn start_worker(name: &str) -> Result<Worker, LinkError> {
+/// Starts a worker of this module.
+///
+/// # Errors
+/// If the browser has none.
+pub fn start_worker(script: &str, name: &str) -> Result<Worker, wasm_bindgen::JsValue> {
     let options = WorkerOptions::new();
     options.set_type(WorkerType::Module);
     options.set_name(name);
-    Worker::new_with_options(&worker_script(), &options).map_err(|_| LinkError::NoWorkers)
+    Worker::new_with_options(script, &options)
 }
 
 impl Link {
-    /// Starts a host in a worker of the page, and links to it.
+    /// A line to a host in a worker of the page.
     ///
     /// # Errors
-    /// If the browser has no module workers.
-    pub fn to_worker() -> Result<Self, LinkError> {
-        let worker = start_worker("host")?;
+    /// If the browser has no workers.
+    pub fn to_worker() -> Result<Self, wasm_bindgen::JsValue> {
+        let worker = start_worker(&worker_script(), "host")?;
         let link = StoredValue::<Option<Self>, LocalStorage>::new_local(None);
         let on_message = Closure::new(move |event: MessageEvent| {
             if let (Some(text), Some(link)) = (event.data().as_string(), link.get_value()) {
@@ -73,11 +75,8 @@ impl Link {
         Ok(this)
     }
 
-    /// Ends the worker when the page is left.
-    ///
-    /// Browsers keep a page that was left, for the way back, and Chromium (156) falls over when it
-    /// freezes a worker that is starting. On the way back the page is reloaded: all that was played
-    /// is saved.
+    /// Ends the worker when the page is left. Browsers keep a page that was left, for the way back, and Chromium (156) falls
+    /// over when it freezes a worker that is starting. Who comes back gets the page anew: all that was played is kept.
     fn end_with_page(self) {
         // Both last as long as the page: their handles are not needed.
         _ = window_event_listener(leptos::ev::pagehide, move |_| {
@@ -118,16 +117,16 @@ impl Link {
             .try_update_value(|ends| ends.waiting.remove(&id))
             .flatten();
         if let Some(waiting) = waiting {
-            // The page that asked may have been left since.
+            // Whoever asked may have left the page since.
             drop(waiting.send(answer));
         }
     }
 
-    /// Sends a request to the host, and waits for the answer.
+    /// Asks, and waits for the answer.
     ///
     /// # Errors
-    /// If the request does not reach the host, the host refuses it, or its answer cannot be read.
-    pub async fn ask<T: DeserializeOwned>(self, ask: Ask) -> Result<T, LinkError> {
+    /// What the host says of a question it cannot answer.
+    pub async fn ask<T: DeserializeOwned>(self, ask: Ask) -> Result<T, String> {
         let (sender, receiver) = oneshot::channel();
         let text = self.0.try_update_value(|ends| {
             ends.asked += 1;
@@ -136,21 +135,19 @@ impl Link {
             (text, ends.worker.clone())
         });
         let Some((Ok(text), worker)) = text else {
-            return Err(LinkError::Unsent);
+            return Err("the request could not be written".to_owned());
         };
         if worker.post_message(&text.into()).is_err() {
-            return Err(LinkError::Unsent);
+            return Err("the host could not be reached".to_owned());
         }
         match receiver.await {
-            Ok(Ok(value)) => {
-                T::deserialize(&value).map_err(|error| LinkError::Unreadable(error.to_string()))
-            }
-            Ok(Err(error)) => Err(error.into()),
-            Err(_) => Err(LinkError::Stopped),
+            Ok(Ok(value)) => T::deserialize(&value).map_err(|error| error.to_string()),
+            Ok(Err(error)) => Err(error.message),
+            Err(_) => Err("the host has stopped".to_owned()),
         }
     }
 
-    /// Calls the listener with every notification, until the owner that called this is cleaned up.
+    /// Calls the listener with every notice, until the owner of the page that asked is gone.
     pub fn listen(self, listener: impl Fn(&Notice) + 'static) {
         let id = self.0.try_update_value(|ends| {
             ends.asked += 1;
@@ -167,7 +164,7 @@ impl Link {
     }
 }
 
-/// The link of this page.
+/// The line of this page.
 pub fn use_link() -> Link {
     expect_context::<Link>()
 }

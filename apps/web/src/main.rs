@@ -1,25 +1,17 @@
 //! The house in a browser.
 //!
-//! One module of WebAssembly serves the page and its workers: `main` looks where it runs. The page
-//! ([`app`]) shows at each address ([`routes`]) what a viewer may know, and asks a host of matches
-//! for everything else, in the messages of `ranarium_protocol::client` alone ([`link`]). Today that
-//! host runs in a worker of the page ([`worker`]), with the bots in workers of their own; later the
-//! same messages go over a network.
-//!
-//! No module imports one that uses it: routes are above the list of boards, boards above pages,
-//! pages above what they share.
+//! One module of WebAssembly serves the page and its workers: `main` looks where it runs. The page ([`app`]) shows what a
+//! viewer may know and asks a host of tables for everything else, in the messages of `ranarium_protocol::client` alone
+//! ([`link`]). Today that host lives in a worker of the page ([`worker`]), with the bots in workers of their own; later
+//! the same messages go over a network.
 
 mod app;
 mod boards;
-mod clause;
 mod icons;
 mod link;
-mod link_error;
-mod loading;
 mod pages;
 mod plain;
 mod play;
-mod routes;
 mod settings;
 mod sound;
 mod styles;

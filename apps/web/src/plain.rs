@@ -1,5 +1,5 @@
-//! The table as text, for any game: a picture of characters, and every legal action in words. It is
-//! beside each board for those who would rather read.
+//! The table as text, for any game: a picture of characters, and every legal action in words. It stands beside each board for
+//! those who would rather read.
 
 use crate::play::ActionInput;
 use leptos::prelude::*;
@@ -59,7 +59,7 @@ const fn ink_class(ink: Ink) -> &'static str {
     }
 }
 
-/// Maximum number of actions listed: more are found by typing.
+/// More actions than this are found by typing rather than by looking.
 const LISTED_MOST: usize = 60;
 
 /// Every legal action as a button, in words.

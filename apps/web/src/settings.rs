@@ -1,4 +1,4 @@
-//! Settings for all games: language, theme, motion, sound. They are stored in the browser.
+//! What a person has chosen for all games: language, theme, motion, sound. It stays in the browser.
 
 use leptos::prelude::*;
 use ranarium_game::Language;
@@ -6,7 +6,7 @@ use ranarium_game::Language;
 /// Light or dark.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Theme {
-    /// As on the device.
+    /// As the system is.
     System,
     /// Light.
     Light,
@@ -15,7 +15,7 @@ pub enum Theme {
 }
 
 impl Theme {
-    /// All themes, each with its name in the page and in storage.
+    /// Each, with its name in the page and in storage.
     pub const ALL: [(Self, &'static str); 3] = [
         (Self::System, "system"),
         (Self::Light, "light"),
@@ -31,24 +31,24 @@ impl Theme {
     }
 }
 
-/// The settings of a person.
+/// What a person has chosen.
 #[derive(Clone, Copy)]
 pub struct Settings {
     /// The language of all texts.
     pub language: RwSignal<Language>,
     /// Light or dark.
     pub theme: RwSignal<Theme>,
-    /// Whether there are animations.
+    /// Whether pieces travel.
     pub motion: RwSignal<bool>,
     /// Whether there is sound.
     pub sound: RwSignal<bool>,
-    /// Whether actions of a single step are played without confirming.
+    /// Whether actions of a single step are played without asking again.
     pub at_once: RwSignal<bool>,
     /// The person's name.
     pub name: RwSignal<String>,
 }
 
-/// The value that the browser stores under a key.
+/// What the browser keeps under a name.
 pub fn kept(key: &str) -> Option<String> {
     window()
         .local_storage()
@@ -59,10 +59,10 @@ pub fn kept(key: &str) -> Option<String> {
         .flatten()
 }
 
-/// Stores a value in the browser under a key.
+/// Lets the browser keep something under a name.
 pub fn keep(key: &str, value: &str) {
     if let Ok(Some(storage)) = window().local_storage() {
-        // A browser that stores nothing starts from its defaults next time.
+        // A browser that keeps nothing asks again next time.
         drop(storage.set_item(key, value));
     }
 }
@@ -92,8 +92,7 @@ fn first_theme() -> Theme {
 }
 
 impl Settings {
-    /// Loads what was chosen last time, else what the browser suggests; changes are stored and
-    /// shown at once.
+    /// What was chosen last time, or what the browser suggests; changes are kept, and shown at once.
     pub fn load() -> Self {
         let settings = Self {
             language: RwSignal::new(first_language()),
@@ -122,8 +121,7 @@ impl Settings {
     }
 }
 
-/// Gives the browser's own bars the colour of the theme: each theme has one in the page's head,
-/// with the media it is for.
+/// Lets the browser's own bars follow: each theme has its colour in the page's head, with the media it is for.
 fn tint(chosen: Theme) {
     for (theme, name) in Theme::ALL {
         let selector = format!("meta[name=theme-color][data-of={name}]");
@@ -150,7 +148,7 @@ fn mark(attribute: &str, value: Option<&str>) {
     }
 }
 
-/// The settings of this page.
+/// What a person has chosen.
 pub fn use_settings() -> Settings {
     expect_context::<Settings>()
 }

@@ -6,8 +6,7 @@ use ranarium_board::Sound;
 use std::cell::RefCell;
 use web_sys::{AudioContext, OscillatorType};
 
-/// Tones of a sound: pitch at the start and at the end, in hertz; when it begins and how long it
-/// lasts, in seconds.
+/// Tones of a sound: their pitch in hertz at the start and at the end, when they begin and how long they last, in seconds.
 const fn tones(sound: Sound) -> &'static [(f32, f32, f64, f64)] {
     match sound {
         Sound::Plop => &[(420.0, 180.0, 0.0, 0.09)],
@@ -21,14 +20,14 @@ const fn tones(sound: Sound) -> &'static [(f32, f32, f64, f64)] {
     }
 }
 
-/// Loudness, from 0 to 1.
+/// How loud, of 1.
 const LOUDNESS: f32 = 0.08;
 
 thread_local! {
     static CONTEXT: RefCell<Option<AudioContext>> = const { RefCell::new(None) };
 }
 
-/// Plays a sound, if sound is on.
+/// Plays a sound, if people want to hear any.
 pub fn play(settings: Settings, sound: Sound) {
     if settings.sound.get_untracked() {
         CONTEXT.with_borrow_mut(|context| {

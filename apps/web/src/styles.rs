@@ -1,20 +1,18 @@
-//! The style sheets that are loaded when they are wanted: a game's with the game, and that of
-//! lessons, rulebooks, replays and score pads with those.
+//! The style sheets that are loaded when they are wanted: a game's with the game, and that of lessons,
+//! rulebooks, replays and score pads with those.
 
 use js_sys::Promise;
 use leptos::prelude::document;
 use wasm_bindgen_futures::JsFuture;
 
-/// The style sheet of the house; those of the games are in the same folder.
+/// The style sheet of the house; those of the games lie beside it.
 const HOUSE: &str = "page.css";
 
 /// The name of the style sheet of lessons, rulebooks, replays and score pads.
 pub const STUDY: &str = "study";
 
-/// Begins to load the style sheet of a game, or [`STUDY`], unless it is there.
-///
-/// The future ends when the sheet is there, or cannot be had: a page without it is plain, but
-/// usable.
+/// Begins to load the style sheet of the game with this name, or [`STUDY`], unless it is there. What is given is done when it is
+/// there, or is not to be had: a page without it is plain, but it is a page.
 pub fn load(game: &str) -> impl Future<Output = ()> + use<> {
     let loading = begin(game);
     async move {

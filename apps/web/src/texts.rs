@@ -1,5 +1,6 @@
 //! The words of the page.
 
+use crate::boards::known;
 use crate::settings::use_settings;
 use leptos::prelude::*;
 use ranarium_board::{Board, Words};
@@ -29,8 +30,7 @@ fn words(speaker: Speaker, language: Language, names: &[String]) -> Words {
     Words::new(language, Arc::new(Mouth(speaker)), names)
 }
 
-/// Words that follow the language and the names, and are made only when one of them changes: that
-/// takes a while.
+/// Words that are put together when a language or a name changes, and at no other time: that takes a while.
 fn words_of(
     speaker: impl Fn(Language) -> Speaker + Send + Sync + 'static,
     names: Signal<Vec<String>>,
@@ -66,7 +66,7 @@ impl PageWords {
         self.with(|words| words.say(message))
     }
 
-    /// Applies a function to the words of this moment.
+    /// What is made from the words of this moment.
     pub fn with<T>(self, make: impl FnOnce(&Words) -> T) -> T {
         self.0.with(make)
     }
@@ -104,27 +104,27 @@ pub fn t(key: &'static str) -> impl Fn() -> String + Copy + Send + Sync + 'stati
     move || words.text(key)
 }
 
-/// The message for a typed text that cannot be read: where, and what is expected there.
+/// Why what somebody typed cannot be read: where, and what may stand there.
 pub fn unreadable(error: &TextError) -> Message {
     Message::new("web-unreadable")
         .with("column", error.column)
         .with("allowed", error.allowed.join(", "))
 }
 
-/// The words of a game's name and summary, in the language of the page.
-pub fn title_words(titles: Texts) -> Signal<Words> {
+/// The words of the house about a game, following the language of the page: its name and its summary.
+pub fn title_words(id: &str) -> Signal<Words> {
+    let titles = known(id).map(|known| known.titles).unwrap_or_default();
     let speaker = move |language| Speaker::new(language).with_texts(titles);
     words_of(speaker, Signal::stored(Vec::new())).into()
 }
 
-/// The words of a game, its board and the page, with the players' names, in the language of the
-/// page.
+/// The words of a game, its board and the page, with the players' names, following the language of the page.
 pub fn game_words<B: Board>(names: Signal<Vec<String>>) -> Signal<Words> {
     let speaker = |language| Speaker::of::<B::Game>(language).with_texts(B::TEXTS);
     words_of(speaker, names).into()
 }
 
-/// The same, with the words of what is studied away from a match.
+/// The same, and the words of what is studied away from a match.
 pub fn study_words<B: Board>(names: Signal<Vec<String>>) -> Signal<Words> {
     let speaker = |language| {
         Speaker::of::<B::Game>(language)
@@ -173,7 +173,6 @@ mod tests {
         let words = page_words(Language::Nl, &[]);
         for (key, argument) in [
             ("web-trouble", "why"),
-            ("web-answer-unreadable", "why"),
             ("web-not-opened", "why"),
             ("web-damaged", "damage"),
         ] {

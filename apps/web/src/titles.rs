@@ -1,10 +1,10 @@
-//! Name and summary of a game, cut out of its texts when the page is built: the house shows those
-//! of all games, and the rest comes with the game.
+//! Name and summary of a game, cut out of its texts when the page is built: the house shows those of all games, and the rest
+//! comes with the game.
 
 /// The last text that the house shows. Those before it come first in every file.
 const LAST: &[u8] = b"\nsummary = ";
 
-/// Length of the beginning of a file, up to the end of the summary, in bytes.
+/// How long the beginning of a file is that ends with the summary.
 pub const fn length(text: &str) -> usize {
     let bytes = text.as_bytes();
     let mut at = 0;
@@ -25,7 +25,7 @@ pub const fn length(text: &str) -> usize {
     panic!("a game's texts begin with its name and its summary, a line each")
 }
 
-/// The first `N` bytes of a file, as an array.
+/// The beginning of a file, as bytes of its own.
 pub const fn beginning<const N: usize>(text: &str) -> [u8; N] {
     let mut bytes = [0; N];
     let mut at = 0;
@@ -36,7 +36,7 @@ pub const fn beginning<const N: usize>(text: &str) -> [u8; N] {
     bytes
 }
 
-/// Bytes of a file as text.
+/// Bytes as the text that they are.
 pub const fn text(bytes: &[u8]) -> &str {
     match str::from_utf8(bytes) {
         Ok(text) => text,
@@ -44,7 +44,7 @@ pub const fn text(bytes: &[u8]) -> &str {
     }
 }
 
-/// The texts of a game's name and summary.
+/// Name and summary of a game.
 macro_rules! titles {
     ($game:ty) => {{
         use $crate::titles::{beginning, length, text};
@@ -60,3 +60,24 @@ macro_rules! titles {
 }
 
 pub(crate) use titles;
+
+#[cfg(test)]
+mod tests {
+    use crate::boards::known;
+
+    #[test]
+    fn every_game_has_a_name_and_a_summary_and_nothing_else_in_the_house() {
+        for id in ranarium_catalog::ids() {
+            let titles = known(id).expect(id).titles;
+            for (language, text) in titles {
+                let keys: Vec<&str> = text
+                    .lines()
+                    .filter_map(|line| line.split_once(" = "))
+                    .map(|(key, _)| key)
+                    .collect();
+                assert_eq!(keys, ["name", "summary"], "{id} {language:?}");
+            }
+        }
+        assert!(known("chess").is_none());
+    }
+}

@@ -1,8 +1,8 @@
 //! Test support for boards: scenes from the rules engine for a board to show, and what it shows, as
 //! text.
 //!
-//! [`BoardTestkit`] is implemented for every [`Board`]. A missing text panics, as does a position
-//! that no match has: both are faults of the board.
+//! [`BoardTestkit`] is implemented for every [`Board`]. A missing text panics, as does a position that
+//! no match has: both are faults of the board.
 #![forbid(unsafe_code)]
 
 use leptos::prelude::*;
@@ -76,8 +76,8 @@ pub trait BoardTestkit: Board {
         Words::new(language, Arc::new(Mouth(speaker)), names.to_vec())
     }
 
-    /// What the page does for a board, by the rules: a state's viewer asks and foresees, and what
-    /// is played goes to `play`.
+    /// What the page does for a board, by the rules: a state's viewer asks and foresees, and what is
+    /// played goes to `play`.
     fn services(
         state: &State<Self>,
         viewer: Viewer,
@@ -121,7 +121,7 @@ pub trait BoardTestkit: Board {
         )
     }
 
-    /// A live board for a test, as the seat that decides in a state sees it.
+    /// A board of which a test touches what it wants, from the seat that decides in a state.
     fn with_live<T>(state: &State<Self>, test: impl FnOnce(Live<Self>) -> T) -> T {
         alone(|| {
             let scene = RwSignal::new(Arc::new(Self::own_scene(state)));
@@ -153,20 +153,19 @@ pub trait BoardTestkit: Board {
         alone(|| Self::table(Self::context(state, scene, language)).to_html())
     }
 
-    /// What is shown of a seat to all, as text.
+    /// What is shown of a seat to everybody, as text.
     fn standing_html(state: &State<Self>, seat: Seat, language: Language) -> String {
         let seen = Of::<Self>::observe(state, Viewer::Spectator);
         alone(|| Self::standing(&seen, seat, &Self::words(language)).to_html())
     }
 
-    /// Plays an action for the first seat whose turn it is, and returns the events; chance is left
-    /// to the caller.
+    /// A seat acts, the first that decides; tells what happened, and leaves what chance does to the caller.
     fn play(state: &mut State<Self>, action: &str) -> Vec<Event<Self>> {
         let seat = to_move::<Self>(state);
         Self::play_as(state, seat, action)
     }
 
-    /// Plays an action for a seat, and returns the events; chance is left to the caller.
+    /// A seat acts; tells what happened, and leaves what chance does to the caller.
     fn play_as(state: &mut State<Self>, seat: Seat, action: &str) -> Vec<Event<Self>> {
         let action: Action<Self> = read(action);
         Of::<Self>::check(state, seat, &action).expect("a legal action");
@@ -247,7 +246,7 @@ pub trait ScorePadTestkit: ScoredBoard {
 
 impl<B: ScoredBoard> ScorePadTestkit for B {}
 
-/// Runs a view with reactive state of its own.
+/// Runs what is shown where nothing else is.
 fn alone<T>(show: impl FnOnce() -> T) -> T {
     let owner = Owner::new();
     let shown = owner.with(show);

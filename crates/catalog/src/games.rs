@@ -1,12 +1,9 @@
 //! The list of all games: one line each, with `scored` for those that have score sheets.
 
-/// Calls a macro with the list of all games, in the order menus show them; what follows the macro's
-/// name and a comma comes before the list.
-#[macro_export]
+/// Calls a macro with the list of all games, in the order menus show them.
 macro_rules! games {
-    ($then:path $(, $($first:tt)*)?) => {
+    ($then:ident) => {
         $then! {
-            $($($first)*)?
             frog_juice::FrogJuice, scored;
             stacking_frogs::StackingFrogs, scored;
             army_of_frogs::ArmyOfFrogs;

@@ -1,7 +1,7 @@
 //! Generic code for a game whose name is only known when the program runs.
 
 use crate::games;
-use ranarium_game::{FullGame, Scoring, shown};
+use ranarium_game::{FullGame, Scoring};
 use std::fmt;
 
 /// Something to do with any one game.
@@ -40,6 +40,19 @@ pub fn visit<V: Visit>(id: &str, visitor: V) -> Result<V::Out, UnknownGame> {
     games::dispatch(id, visitor).ok_or_else(|| UnknownGame::new(id))
 }
 
+/// As much of a name as a message shows, without what a terminal would obey.
+fn shown(id: &str) -> String {
+    const LONGEST: usize = 40;
+    let printable = |c: char| {
+        if c.is_control() {
+            char::REPLACEMENT_CHARACTER
+        } else {
+            c
+        }
+    };
+    id.chars().take(LONGEST).map(printable).collect()
+}
+
 /// There is no game of this name.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UnknownGame {
@@ -48,14 +61,9 @@ pub struct UnknownGame {
 }
 
 impl UnknownGame {
-    /// The longest part of a name that a message shows, in characters.
-    const LONGEST: usize = 40;
-
     /// There is no game of this name.
     pub fn new(id: &str) -> Self {
-        Self {
-            found: shown(id, Self::LONGEST),
-        }
+        Self { found: shown(id) }
     }
 
     /// The game whose name is most like the one given, if one is.

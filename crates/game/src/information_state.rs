@@ -1,11 +1,9 @@
 //! All that a viewer knows: an information state.
 
 use crate::{Viewer, Views};
-use derive_where::derive_where;
 
-/// All that a viewer knows: the options, what was remembered of the events seen, and what is seen
-/// now. Bots get this and nothing else.
-#[derive_where(Clone)]
+/// All that a viewer knows: the options, what was remembered of the events seen, and what is seen now. Bots get this
+/// and nothing else.
 pub struct InformationState<G: Views> {
     /// The options of the match.
     pub options: G::Options,
@@ -34,5 +32,16 @@ impl<G: Views> InformationState<G> {
             G::remember(&mut self.memory, event);
         }
         self.observation = observation;
+    }
+}
+
+impl<G: Views> Clone for InformationState<G> {
+    fn clone(&self) -> Self {
+        Self {
+            options: self.options.clone(),
+            viewer: self.viewer,
+            memory: self.memory.clone(),
+            observation: self.observation.clone(),
+        }
     }
 }

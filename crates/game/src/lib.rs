@@ -1,9 +1,9 @@
 //! The contract between a game's rules and everything that plays, shows or studies it.
 //!
 //! Start with [`Game`]: what play needs. Beside it are what viewers may know ([`Views`]), positions
-//! ([`Notation`]), words and pictures ([`Narration`]), score sheets ([`Scoring`]), and what bots
-//! know ([`Evaluation`], [`AlphaBetaHooks`]). [`FullGame`] is the bound for those who need all of
-//! it. The other modules are the nouns these traits speak in.
+//! ([`Notation`]), words and pictures ([`Narration`]), score sheets ([`Scoring`]), and what bots know
+//! ([`Evaluation`], [`AlphaBetaHooks`]). [`FullGame`] is the bound for those who need all of it.
+//! The other modules are the nouns these traits speak in.
 //!
 //! This crate knows no game, reads no clock, does no input or output, and draws no dice: chance is
 //! a [`Step`] that the caller takes.
@@ -58,7 +58,6 @@ mod tuning;
 mod turn;
 mod urgency;
 mod view;
-mod visible;
 mod wire;
 
 pub use alpha_beta::{AlphaBetaHooks, Child};
@@ -76,7 +75,7 @@ pub use options::{GameOptions, OptionError, OptionKind, OptionSpec, OptionValues
 pub use perft::{Draws, Uncounted, Work, perft, perft_divide, perft_divide_within, perft_within};
 pub use picture::{Ink, Picture, Span};
 pub use playout::{pick_weighted, random_playout, random_step};
-pub use returns::{InvalidReturns, Points, Returns};
+pub use returns::{Points, Returns};
 pub use rng::Rng;
 pub use score::{ScoreLine, Scoring, points_now};
 pub use seat::{MAX_SEATS, Seat, Seats, Viewer};
@@ -86,5 +85,4 @@ pub use tuning::{Algorithm, BlunderRate, Tuning};
 pub use turn::{Step, Turn};
 pub use urgency::Urgency;
 pub use view::Views;
-pub use visible::{excerpt, first_invisible, is_visible, shown};
 pub use wire::Wire;

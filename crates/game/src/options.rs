@@ -1,15 +1,15 @@
 //! Options as `key=value` pairs.
 
-use crate::text::FOUND_LONGEST;
-use crate::{Text, TextError, expected, shown};
+use crate::text::shown;
+use crate::{Text, TextError, expected};
 use serde::Serialize;
 use std::fmt;
 use std::hash::Hash;
 
 /// The options of one match: players, variant and house rules, validated when they are parsed.
 ///
-/// The canonical text is `players=3` followed by every option that is not at its default, as
-/// `key=value`, separated by single spaces, in the order of [`GameOptions::SPECS`].
+/// The canonical text is `players=3` followed by every option that is not at its default, as `key=value`,
+/// separated by single spaces, in the order of [`GameOptions::SPECS`].
 pub trait GameOptions: Text + Clone + Eq + Hash + fmt::Debug + Send + Sync + 'static {
     /// Every option there is, `players` first.
     const SPECS: &'static [OptionSpec];
@@ -138,8 +138,7 @@ impl OptionValues {
         }
     }
 
-    /// Reads pairs separated by single spaces; a flag may stand without `=on`. What is not named
-    /// stays at its default.
+    /// Reads pairs separated by single spaces; a flag may stand without `=on`. What is not named stays at its default.
     ///
     /// # Errors
     /// An unknown key, a key named twice, or a value that is not allowed.
@@ -158,7 +157,7 @@ impl OptionValues {
                 if std::mem::replace(&mut named[at], true) {
                     return Err(TextError {
                         column: column + 1,
-                        found: shown(word, FOUND_LONGEST),
+                        found: shown(word),
                         allowed: vec![format!("each option once ({key} is named twice)")],
                     });
                 }
@@ -175,14 +174,14 @@ impl OptionValues {
     pub fn set(&mut self, key: &str, value: &str) -> Result<usize, OptionError> {
         let Some(at) = self.specs.iter().position(|spec| spec.key == key) else {
             return Err(OptionError {
-                found: shown(key, FOUND_LONGEST),
+                found: shown(key),
                 allowed: self.specs.iter().map(|spec| spec.key.to_owned()).collect(),
             });
         };
         let spec = &self.specs[at];
         if !spec.kind.allows(value) {
             return Err(OptionError {
-                found: shown(&format!("{key}={value}"), FOUND_LONGEST),
+                found: shown(&format!("{key}={value}")),
                 allowed: spec.kind.pairs(key),
             });
         }

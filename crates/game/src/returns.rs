@@ -2,122 +2,24 @@
 
 use crate::{MAX_SEATS, Seat};
 use serde::{Deserialize, Serialize};
-use std::fmt;
 
 /// The points on each seat's score sheet.
 pub type Points = [i16; MAX_SEATS];
 
 /// Who won, as shares of one whole match, and the points where a game counts them.
 ///
-/// A whole match is [`Returns::WHOLE`]; a shared win or a draw is split evenly, which always comes
-/// out even. Shares add up to the whole, except where a single player faces an automaton that has
-/// no seat.
+/// A whole match is [`Returns::WHOLE`]; a shared win or a draw is split evenly, which always comes out even. Shares
+/// add up to the whole, except where a single player faces an automaton that has no seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Hash)]
-#[serde(try_from = "Unchecked")]
 pub struct Returns {
     players: u8,
     shares: [u8; MAX_SEATS],
     points: Option<Points>,
 }
 
-/// Returns as data from outside, before they are checked.
-#[derive(Deserialize)]
-struct Unchecked {
-    players: u8,
-    shares: [u8; MAX_SEATS],
-    points: Option<Points>,
-}
-
-impl TryFrom<Unchecked> for Returns {
-    type Error = InvalidReturns;
-
-    fn try_from(data: Unchecked) -> Result<Self, InvalidReturns> {
-        let players = usize::from(data.players);
-        if players > MAX_SEATS {
-            return Err(InvalidReturns::Players(players));
-        }
-        if data.shares[players..].iter().any(|&share| share > 0) {
-            return Err(InvalidReturns::Seats(players));
-        }
-        let points = data.points.as_ref().map(|points| &points[..players]);
-        Self::new(&data.shares[..players], points)
-    }
-}
-
-/// Why numbers are not the returns of a match.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum InvalidReturns {
-    /// No match has this number of players.
-    Players(usize),
-    /// A seat beyond this number of players has a share.
-    Seats(usize),
-    /// The shares of the seats do not add up to the whole match.
-    Shares(u32),
-    /// This number of points was given, and not one number for each player.
-    Points(usize),
-}
-
-impl fmt::Display for InvalidReturns {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let whole = Returns::WHOLE;
-        match self {
-            Self::Players(found) => {
-                write!(
-                    f,
-                    "expected shares of 1 to {MAX_SEATS} players, found {found}"
-                )
-            }
-            Self::Seats(players) => {
-                write!(f, "expected shares of {players} players, found another's")
-            }
-            Self::Shares(found) => {
-                write!(f, "expected shares that add up to {whole}, found {found}")
-            }
-            Self::Points(found) => {
-                write!(f, "expected one number of points per player, found {found}")
-            }
-        }
-    }
-}
-
-impl std::error::Error for InvalidReturns {}
-
 impl Returns {
     /// What a sole winner gets: divisible by every number of seats.
     pub const WHOLE: u8 = 60;
-
-    /// Returns from the share and the points of each seat, in the order of seats.
-    ///
-    /// # Errors
-    /// If there are no players or too many, the shares do not add up to [`Returns::WHOLE`] (to at
-    /// most that for a single player), or the points are not one number per player.
-    pub fn new(shares: &[u8], points: Option<&[i16]>) -> Result<Self, InvalidReturns> {
-        let players = shares.len();
-        if !(1..=MAX_SEATS).contains(&players) {
-            return Err(InvalidReturns::Players(players));
-        }
-        let sum = shares.iter().map(|&share| u32::from(share)).sum();
-        let whole = u32::from(Self::WHOLE);
-        let is_whole = sum == whole || players == 1 && sum < whole;
-        if !is_whole {
-            return Err(InvalidReturns::Shares(sum));
-        }
-        let mut returns = Self {
-            players: players as u8,
-            shares: [0; MAX_SEATS],
-            points: None,
-        };
-        returns.shares[..players].copy_from_slice(shares);
-        if let Some(points) = points {
-            if points.len() != players {
-                return Err(InvalidReturns::Points(points.len()));
-            }
-            let mut all = [0; MAX_SEATS];
-            all[..players].copy_from_slice(points);
-            returns.points = Some(all);
-        }
-        Ok(returns)
-    }
 
     /// One winner.
     pub const fn winner(players: u8, seat: Seat) -> Self {
@@ -130,7 +32,7 @@ impl Returns {
         }
     }
 
-    /// No one won: all share alike.
+    /// Nobody won: all share alike.
     pub fn draw(players: u8) -> Self {
         Self::shared(players, |_| true)
     }
@@ -138,7 +40,7 @@ impl Returns {
     /// All for whom `wins` holds share the win.
     ///
     /// # Panics
-    /// If no one wins.
+    /// If nobody wins.
     pub fn shared(players: u8, wins: impl Fn(Seat) -> bool) -> Self {
         let winners = Seat::all(players).filter(|&seat| wins(seat)).count() as u8;
         assert!(winners > 0, "somebody wins, or all draw");
@@ -193,75 +95,5 @@ impl Returns {
         self.points
             .as_ref()
             .map(|points| &points[..usize::from(self.players)])
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::{InvalidReturns, Returns};
-    use crate::Seat;
-
-    #[track_caller]
-    fn refused(shares: &[u8], points: Option<&[i16]>, expected: &str) {
-        let error = Returns::new(shares, points).unwrap_err();
-        assert_eq!(error.to_string(), expected);
-    }
-
-    #[test]
-    fn returns_come_from_the_numbers_that_they_show() {
-        let all = [
-            Returns::winner(3, Seat::new(1)),
-            Returns::draw(4).with_points([7, 7, 7, 7, 0]),
-            Returns::shared(5, |seat| seat.index() < 3),
-            Returns::solo(0),
-            Returns::solo(30).with_points([12, 0, 0, 0, 0]),
-        ];
-        for returns in all {
-            assert_eq!(
-                Returns::new(returns.shares(), returns.points()),
-                Ok(returns)
-            );
-        }
-    }
-
-    #[test]
-    fn numbers_that_are_not_returns_are_refused() {
-        refused(&[], None, "expected shares of 1 to 5 players, found 0");
-        refused(&[10; 6], None, "expected shares of 1 to 5 players, found 6");
-        refused(
-            &[60, 60],
-            None,
-            "expected shares that add up to 60, found 120",
-        );
-        refused(
-            &[30, 0],
-            None,
-            "expected shares that add up to 60, found 30",
-        );
-        refused(&[61], None, "expected shares that add up to 60, found 61");
-        refused(
-            &[60, 0],
-            Some(&[1]),
-            "expected one number of points per player, found 1",
-        );
-    }
-
-    #[test]
-    fn data_that_is_not_returns_is_refused() {
-        let read = |players, shares| {
-            Returns::try_from(super::Unchecked {
-                players,
-                shares,
-                points: None,
-            })
-        };
-        assert_eq!(
-            read(2, [60, 0, 0, 0, 0]),
-            Ok(Returns::winner(2, Seat::FIRST))
-        );
-        // Once read, these would have been shown as the shares of six of five seats.
-        assert_eq!(read(6, [60, 0, 0, 0, 0]), Err(InvalidReturns::Players(6)));
-        assert_eq!(read(2, [30, 0, 30, 0, 0]), Err(InvalidReturns::Seats(2)));
-        assert_eq!(read(2, [60, 60, 0, 0, 0]), Err(InvalidReturns::Shares(120)));
     }
 }

@@ -153,7 +153,7 @@ impl Seats {
         self.0 & 1 << seat.0 != 0
     }
 
-    /// Whether no one is in it.
+    /// Whether nobody is in it.
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
@@ -192,15 +192,14 @@ impl fmt::Debug for Seats {
     }
 }
 
-/// Someone who looks on: a seat, or a spectator. A spectator is a viewer like any other, who holds
-/// no hand.
+/// Somebody who looks on: a seat, or a spectator. A spectator is a viewer like any other, who holds no hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Viewer {
     /// The player in this seat.
     Seat(Seat),
-    /// Someone without a seat.
+    /// Somebody without a seat.
     Spectator,
 }
 

@@ -1,12 +1,11 @@
 //! The canonical text of actions, chance outcomes, options and positions.
 
-use crate::{MAX_SEATS, Seat, shown};
+use crate::{MAX_SEATS, Seat};
 use serde::Serialize;
 use std::fmt;
 use std::str::FromStr;
 
-/// Printed by `Display` and read back by `FromStr`: one text for one thing, and the same thing from
-/// its text.
+/// Printed by `Display` and read back by `FromStr`: one text for one thing, and the same thing from its text.
 pub trait Text: fmt::Display + FromStr<Err = TextError> {}
 
 impl<T> Text for T where T: fmt::Display + FromStr<Err = TextError> {}
@@ -30,8 +29,7 @@ impl TextError {
         self
     }
 
-    /// The same error in a longer text, in which the part that was read begins `columns` characters
-    /// from the start.
+    /// The same error in a text of which what was read began `columns` characters from the start.
     #[must_use]
     pub fn shifted(mut self, columns: usize) -> Self {
         self.column += columns;
@@ -57,8 +55,8 @@ impl fmt::Display for TextError {
 
 impl std::error::Error for TextError {}
 
-/// What an error says that names what may stand somewhere: `expected X, found Y`, and where several
-/// things may, `expected one of: X, Z; found Y`.
+/// What an error says that names what may stand somewhere: `expected X, found Y`, and where several things may,
+/// `expected one of: X, Z; found Y`.
 pub fn expected<T: AsRef<str>>(allowed: &[T], found: impl fmt::Display) -> String {
     let allowed: Vec<&str> = allowed.iter().map(AsRef::as_ref).collect();
     match allowed[..] {
@@ -67,8 +65,18 @@ pub fn expected<T: AsRef<str>>(allowed: &[T], found: impl fmt::Display) -> Strin
     }
 }
 
-/// The longest part of a word that an error shows, in characters.
-pub(crate) const FOUND_LONGEST: usize = 40;
+/// The beginning of a word as an error shows it. What a terminal would obey becomes a sign that stands for it.
+pub(crate) fn shown(word: &str) -> String {
+    const LONGEST: usize = 40;
+    let sign = |c: char| {
+        if c.is_control() {
+            char::REPLACEMENT_CHARACTER
+        } else {
+            c
+        }
+    };
+    word.chars().take(LONGEST).map(sign).collect()
+}
 
 /// Reads a text from left to right and knows where it is.
 #[derive(Clone, Debug)]
@@ -106,7 +114,7 @@ impl<'a> Scanner<'a> {
     /// An error at this place, where several things are allowed.
     pub fn expected_any(&self, allowed: Vec<String>) -> TextError {
         let word = self.rest().split(char::is_whitespace).next();
-        let mut found = shown(word.unwrap_or_default(), FOUND_LONGEST);
+        let mut found = shown(word.unwrap_or_default());
         if found.is_empty() && !self.is_done() {
             found.push(' ');
         }
@@ -215,53 +223,11 @@ impl<'a> Scanner<'a> {
     }
 }
 
-/// Whether the text begins so. The words of games are short: byte by byte is faster than a call
-/// that compares memory.
+/// Whether the text begins so. The words of games are short: byte by byte is faster than a call that compares memory.
 #[inline]
 fn begins(text: &str, word: &str) -> bool {
     let (text, word) = (text.as_bytes(), word.as_bytes());
     text.len() >= word.len() && text.iter().zip(word).all(|(a, b)| a == b)
-}
-
-/// Makes types strings in data: with `#[serde(into = "String", try_from = "String")]` they are
-/// written by `Display` and read by `FromStr`.
-#[macro_export]
-macro_rules! strings_in_data {
-    ($($name:ty),+ $(,)?) => {$(
-        impl From<$name> for String {
-            fn from(value: $name) -> Self {
-                value.to_string()
-            }
-        }
-
-        impl TryFrom<String> for $name {
-            type Error = $crate::TextError;
-
-            fn try_from(text: String) -> Result<Self, Self::Error> {
-                text.parse()
-            }
-        }
-    )+};
-}
-
-/// Makes the whole text of types by their `scan`, which reads from a [`Scanner`] what `Display`
-/// writes: `FromStr`, and strings in data.
-#[macro_export]
-macro_rules! text_by_scan {
-    ($($name:ty),+ $(,)?) => {$(
-        impl std::str::FromStr for $name {
-            type Err = $crate::TextError;
-
-            fn from_str(text: &str) -> Result<Self, Self::Err> {
-                let mut scanner = $crate::Scanner::new(text);
-                let value = Self::scan(&mut scanner)?;
-                scanner.end()?;
-                Ok(value)
-            }
-        }
-
-        $crate::strings_in_data!($name);
-    )+};
 }
 
 #[cfg(test)]

@@ -1,18 +1,17 @@
 //! Whose turn it is, and what moves a match on.
 
 use crate::{Game, Seat, Seats};
-use derive_where::derive_where;
 use std::fmt;
 
-/// Who has to decide.
+/// Who is to decide.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Turn {
-    /// These seats decide, each for itself. Several seats decide independently: their actions
-    /// commute, and none is visible to others before all are in.
+    /// These seats decide, each for itself. Several seats decide independently: their actions commute, and none is
+    /// visible to others before all are in.
     Decide(Seats),
     /// Chance decides.
     Chance,
-    /// No one: the match is over.
+    /// Nobody: the match is over.
     Over,
 }
 
@@ -27,13 +26,32 @@ impl Turn {
 }
 
 /// What moves a match on by one.
-#[derive_where(Clone, Copy, PartialEq, Eq)]
 pub enum Step<G: Game> {
     /// A seat's decision.
     Act(Seat, G::Action),
     /// An outcome of chance.
     Chance(G::Chance),
 }
+
+impl<G: Game> Clone for Step<G> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<G: Game> Copy for Step<G> {}
+
+impl<G: Game> PartialEq for Step<G> {
+    fn eq(&self, other: &Self) -> bool {
+        match (self, other) {
+            (Self::Act(a, x), Self::Act(b, y)) => a == b && x == y,
+            (Self::Chance(x), Self::Chance(y)) => x == y,
+            (Self::Act(..), Self::Chance(_)) | (Self::Chance(_), Self::Act(..)) => false,
+        }
+    }
+}
+
+impl<G: Game> Eq for Step<G> {}
 
 impl<G: Game> fmt::Debug for Step<G> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -1,14 +1,14 @@
 //! Whether a match is about to end.
 
-/// Whether someone is about to win, as far as a game can tell without looking ahead.
+/// Whether somebody is about to win, as far as a game can tell without looking ahead.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Urgency {
-    /// No one has looked.
+    /// Nobody has looked.
     Unknown,
-    /// No one could win with the next decision, whichever seat took it.
+    /// Nobody could win with the next decision, whoever's it were.
     Quiet,
-    /// The seat that decides wins with this decision, if so minded.
+    /// Whoever is to decide wins with this decision, if so minded.
     Win,
-    /// The seat that decides cannot win now, and someone else could if it were their turn.
+    /// Whoever is to decide cannot win now, and somebody else could if it were their turn.
     Threat,
 }

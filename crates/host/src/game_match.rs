@@ -1,4 +1,4 @@
-//! A match of one game: live at a table, or stored as its record while no one looks.
+//! A match of one game: live at a table, or stored as its record while nobody looks.
 
 use crate::fault::{bad, refused};
 use crate::hosted_match::{
@@ -6,14 +6,14 @@ use crate::hosted_match::{
 };
 use crate::opening::bot;
 use ranarium_game::{FullGame, Returns, Seat, Seats, Turn, Viewer};
-use ranarium_protocol::client::{Acted, Checked, FrameData, Frames, MatchSummary, Undone};
+use ranarium_protocol::client::{Acted, Checked, FrameData, Frames, MatchSummary, Stage, Undone};
 use ranarium_protocol::{Choice, Data, Form, LINE_MAX, RpcError};
 use ranarium_search::BotSpec;
 use ranarium_table::{
-    Accepted, Command, Ending, Entry, Manner, MatchInfo, Nonce, Record, Remark, Replay, SeatKind,
-    Setup, SitRefused, Sitter, Stage, Table, given, verify_text,
+    Accepted, Command, Ending, Entry, Manner, MatchInfo, Nonce, Outcome, Record, Remark, Replay,
+    SeatKind, Setup, SitRefused, Sitter, Table, given, verify_text,
 };
-use serde_json::Value;
+use serde_json::{Value, json};
 
 /// A match of one game.
 pub(crate) struct GameMatch<G: FullGame> {
@@ -101,6 +101,19 @@ impl<G: FullGame> GameMatch<G> {
     }
 }
 
+/// The returns that an outcome in a record says.
+fn returns_of(outcome: &Outcome) -> Option<Returns> {
+    let mut shares = outcome.shares.clone();
+    let players = shares.len();
+    shares.resize(ranarium_game::MAX_SEATS, 0);
+    let points = outcome.points.clone().map(|mut points| {
+        points.resize(ranarium_game::MAX_SEATS, 0);
+        points
+    });
+    let returns = json!({"players": players, "shares": shares, "points": points});
+    serde::Deserialize::deserialize(&returns).ok()
+}
+
 impl<G: FullGame> HostedMatch for GameMatch<G> {
     fn info(&self) -> MatchInfo {
         match &self.play {
@@ -124,7 +137,11 @@ impl<G: FullGame> HostedMatch for GameMatch<G> {
 
     fn stage(&self) -> Stage {
         match &self.play {
-            Play::Live(table) => table.stage(),
+            Play::Live(table) => match table.stage() {
+                ranarium_table::Stage::Open => Stage::Open,
+                ranarium_table::Stage::Playing => Stage::Playing,
+                ranarium_table::Stage::Over => Stage::Over,
+            },
             Play::Stored(record) => match record.ending {
                 Ending::Finished(_) => Stage::Over,
                 Ending::Running { .. } => Stage::Playing,
@@ -136,7 +153,7 @@ impl<G: FullGame> HostedMatch for GameMatch<G> {
         match &self.play {
             Play::Live(table) => table.returns(),
             Play::Stored(record) => match &record.ending {
-                Ending::Finished(outcome) => Returns::try_from(outcome).ok(),
+                Ending::Finished(outcome) => returns_of(outcome),
                 Ending::Running { .. } => None,
             },
         }
@@ -301,8 +318,8 @@ impl<G: FullGame> HostedMatch for GameMatch<G> {
             return (Seats::NONE, Manner::Alone);
         };
         let seats = match table.stage() {
-            Stage::Playing => G::turn(table.state()).seats(),
-            Stage::Open | Stage::Over => Seats::NONE,
+            ranarium_table::Stage::Playing => G::turn(table.state()).seats(),
+            ranarium_table::Stage::Open | ranarium_table::Stage::Over => Seats::NONE,
         };
         let manner = if G::silence(table.state()).is_some() {
             Manner::Window

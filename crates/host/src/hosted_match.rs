@@ -2,10 +2,10 @@
 
 use crate::fault::refused;
 use ranarium_game::{Returns, Seat, Seats, Viewer};
-use ranarium_protocol::client::{Acted, Checked, Frames, MatchSummary, Undone};
+use ranarium_protocol::client::{Acted, Checked, Frames, MatchSummary, Stage, Undone};
 use ranarium_protocol::{Choice, Data, Form, RpcError};
 use ranarium_search::BotSpec;
-use ranarium_table::{Manner, MatchInfo, Nonce, SitRefused, Stage};
+use ranarium_table::{Manner, MatchInfo, Nonce, SitRefused};
 use serde::Serialize;
 use serde_json::Value;
 
@@ -29,7 +29,7 @@ pub(crate) struct DecisionRequest {
 /// Where the events of a request begin.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Since {
-    /// At the start of the match: forget what was known before.
+    /// At the start of the match: what was known before is to be forgotten.
     Start,
     /// After the last request.
     LastRequest,
@@ -49,7 +49,7 @@ pub(crate) struct PastDecision {
 
 /// One match, whatever its game.
 pub(crate) trait HostedMatch: Send {
-    /// What everyone may know besides the play.
+    /// What everybody may know besides the play.
     fn info(&self) -> MatchInfo;
     /// How far it is.
     fn stage(&self) -> Stage;
@@ -93,7 +93,7 @@ pub(crate) trait HostedMatch: Send {
 
     /// Seats that have yet to answer, which only the host may know.
     fn to_answer(&self) -> Seats;
-    /// Who has to decide, and how, as everyone knows it.
+    /// Who is to decide, and how, as everybody knows it.
     fn deciding(&self) -> (Seats, Manner);
     /// The number of the viewer's latest update.
     fn seq(&self, viewer: Viewer) -> u64;
@@ -106,8 +106,7 @@ pub(crate) trait HostedMatch: Send {
     fn frames(&self, viewer: Viewer, from: usize, count: usize) -> Result<Frames, RpcError>;
     /// The record of a match that is over, checked.
     fn check(&self) -> Result<Checked, RpcError>;
-    /// How many steps a match that is over had, and the first decision after this many of them that
-    /// was a choice.
+    /// How many steps a match that is over had, and the first decision after so many of them that was a choice.
     fn decision(&self, after: usize) -> Result<(usize, Option<PastDecision>), RpcError>;
 }
 

@@ -5,13 +5,12 @@ use crate::game_match::GameMatch;
 use crate::hosted_match::HostedMatch;
 use crate::registry::{MatchFactory, MatchRegistry};
 use ranarium_catalog::UnknownGame;
-use ranarium_game::{FullGame, Returns, Seat};
+use ranarium_game::{FullGame, Seat};
 use ranarium_protocol::RpcError;
-use ranarium_protocol::client::Open;
+use ranarium_protocol::client::{Open, Stage};
 use ranarium_search::BotSpec;
 use ranarium_table::{
-    Clock, Ending, MatchId, Record, SeatKind, Seed, Setup, Sitter, Stage, Table, game_of,
-    verify_text,
+    Clock, MatchId, Record, SeatKind, Seed, Setup, Sitter, Table, game_of, verify_text,
 };
 
 /// A match to be made.
@@ -89,7 +88,7 @@ pub(crate) fn open(
 pub(crate) enum Origin {
     /// This host wrote it.
     Kept,
-    /// Anyone may have written it.
+    /// Anybody may have written it.
     Outside,
 }
 
@@ -108,9 +107,6 @@ pub(crate) fn take_up<G: FullGame>(
     }
     let record = Record::<G>::parse(text);
     let record = record.map_err(|damaged| bad("text", damaged.damage))?;
-    if let Ending::Finished(outcome) = &record.ending {
-        Returns::try_from(outcome).map_err(|error| bad("text", error))?;
-    }
     let hosted = GameMatch::stored(record);
     if hosted.stage() != Stage::Over {
         hosted.bots()?;

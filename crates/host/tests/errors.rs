@@ -1,5 +1,4 @@
-//! What cannot be done is refused in words, with the field that is wrong and what is allowed; and
-//! nothing else happens.
+//! What cannot be done is refused in words, with the field that is wrong and what is allowed; and nothing else happens.
 
 mod common;
 
@@ -51,8 +50,7 @@ fn a_host_says_who_it_is() {
     let welcome: Welcome = House::new(1).ask(ME, &Ask::Hello(Greeting::new("test 1")));
     assert_eq!(welcome.protocol, 1);
     assert!(welcome.host.starts_with("ranarium-host "));
-    let games: Vec<&str> = ranarium_catalog::ids().collect();
-    assert_eq!(welcome.games, games);
+    assert_eq!(welcome.games, common::GAMES.map(|(game, _)| game));
     assert!(welcome.bots.contains(&"expert".to_owned()));
 }
 
@@ -397,7 +395,7 @@ fn a_damaged_record_is_refused_with_its_line() {
         "{message}"
     );
     assert!(elsewhere.kept.is_empty());
-    // A save reveals every draw to come.
+    // A save tells every draw to come.
     let begun = house.begin(
         ME,
         opening(

@@ -1,5 +1,4 @@
-//! The sampling search on the smallest game with hidden cards, chance and decisions at the same
-//! time.
+//! The sampling search on the smallest game with hidden cards, chance and decisions at the same time.
 
 use ranarium_game::{
     Evaluation, Game, GameOptions, InformationState, NoEvents, Rng, Seat, Step, Turn, Viewer,

@@ -1,12 +1,10 @@
 //! One line of the log: a step, and whose doing it was.
 
-use derive_where::derive_where;
 use ranarium_game::{FullGame, Scanner, Seat, Step, TextError};
 use std::fmt;
 use std::str::FromStr;
 
 /// One step of a match as the log keeps it.
-#[derive_where(Clone, Copy, PartialEq, Eq)]
 pub enum Entry<G: FullGame> {
     /// A seat's own decision: `1 bid 3`.
     Act(Seat, G::Action),
@@ -33,6 +31,28 @@ impl<G: FullGame> Entry<G> {
         }
     }
 }
+
+impl<G: FullGame> Clone for Entry<G> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<G: FullGame> Copy for Entry<G> {}
+
+impl<G: FullGame> PartialEq for Entry<G> {
+    fn eq(&self, other: &Self) -> bool {
+        match (self, other) {
+            (Self::Act(a, x), Self::Act(b, y)) | (Self::Timeout(a, x), Self::Timeout(b, y)) => {
+                a == b && x == y
+            }
+            (Self::Chance(x), Self::Chance(y)) => x == y,
+            (Self::Act(..) | Self::Timeout(..) | Self::Chance(_), _) => false,
+        }
+    }
+}
+
+impl<G: FullGame> Eq for Entry<G> {}
 
 impl<G: FullGame> fmt::Debug for Entry<G> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -1,9 +1,8 @@
 //! One match being played: seats, authority, log, draws that can be checked, and the record.
 //!
-//! Start with [`Table`]: it takes [`Command`]s, draws for chance, keeps the log, and has an
-//! [`Update`] for each viewer that holds what that viewer may know. [`Record`] is the log as a text
-//! file; [`verify`] checks one. The crate does no input or output and reads no clock: the time is
-//! an argument, so that a test can let an hour pass in no time.
+//! Start with [`Table`]: it takes [`Command`]s, draws for chance, keeps the log, and has an [`Update`] for each viewer
+//! that holds what that viewer may know. [`Record`] is the log as a text file; [`verify`] checks one. The crate does no
+//! input or output and reads no clock: the time is an argument, so that a test can let an hour pass in no time.
 //!
 //! A whole match, its record, and the check of every draw:
 //! ```
@@ -34,6 +33,7 @@ mod record;
 mod setup;
 mod table;
 mod update;
+mod visible;
 
 pub use command::{Accepted, Command, Rejected, SitRefused, UndoRefused};
 pub use entry::Entry;
@@ -47,3 +47,4 @@ pub use table::{Stage, TICK_DECISIONS_MAX, Table, Ticked};
 pub use update::{
     Followed, Follower, Manner, MatchInfo, Now, NowOf, Sitter, TimeInfo, TurnInfo, Update, UpdateOf,
 };
+pub use visible::is_visible;

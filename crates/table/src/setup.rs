@@ -1,10 +1,8 @@
 //! What a match is made from.
 
 use crate::Seed;
-use derive_where::derive_where;
-use ranarium_game::{
-    FullGame, GameOptions, Scanner, TextError, first_invisible, is_visible, strings_in_data,
-};
+use crate::visible::{first_invisible, is_visible};
+use ranarium_game::{FullGame, GameOptions, Scanner, TextError};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
@@ -19,9 +17,8 @@ pub struct MatchId(String);
 #[serde(into = "String", try_from = "String")]
 pub struct Name(String);
 
-/// Which bot sits in a seat, as it is asked for: `hard@3000`, or a program with its whole command.
-/// 1 to 131072 characters, as many as a shell passes on at once, all of which can be seen; no blank
-/// at either end.
+/// Which bot sits in a seat, as it is asked for: `hard@3000`, or a program with its whole command. 1 to 131072
+/// characters, as many as a shell passes on at once, all of which can be seen; no blank at either end.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(into = "String", try_from = "String")]
 pub struct BotName(String);
@@ -86,7 +83,19 @@ macro_rules! word {
             }
         }
 
-        strings_in_data!($type);
+        impl TryFrom<String> for $type {
+            type Error = TextError;
+
+            fn try_from(text: String) -> Result<Self, TextError> {
+                text.parse()
+            }
+        }
+
+        impl From<$type> for String {
+            fn from(word: $type) -> Self {
+                word.0
+            }
+        }
     };
 }
 
@@ -105,8 +114,7 @@ word!(BotName, |text| seen(text, BotName::LONGEST));
 
 word!(Remark, |text| seen(text, Remark::LONGEST));
 
-/// Refuses what people could not read: no text, too much of it, blanks at its ends, or characters
-/// that hide.
+/// Refuses what people could not read: no text, too much of it, blanks at its ends, or characters that hide.
 fn seen(text: &str, longest: usize) -> Result<(), TextError> {
     if let Some(at) = first_invisible(text) {
         let hidden = text.chars().nth(at).unwrap_or_default();
@@ -139,13 +147,13 @@ pub enum SeatKind {
     Bot {
         /// Which bot, at which level.
         name: BotName,
-        /// What its own random choices follow from. Players learn it when the match is over.
+        /// What its own random choices follow from. Players are told when the match is over.
         seed: u64,
     },
 }
 
 impl fmt::Debug for SeatKind {
-    /// Without a bot's seed, which reveals what it will do.
+    /// Without a bot's seed, which tells what it will do.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Human { name } => write!(f, "Human({name})"),
@@ -212,7 +220,6 @@ impl Clock {
 }
 
 /// What a match is made from.
-#[derive_where(Debug, Clone, PartialEq, Eq)]
 pub struct Setup<G: FullGame> {
     /// The name of the match; it goes into the key, so that no two matches share their draws.
     pub match_id: MatchId,
@@ -224,17 +231,66 @@ pub struct Setup<G: FullGame> {
     pub seed: Seed,
     /// How long players may think.
     pub clock: Clock,
-    /// How long a reaction window lasts, whatever is answered, in milliseconds. `None` closes it
-    /// when all have answered: right around one screen and among bots, and a tell among people at
-    /// their own screens.
+    /// How long a reaction window lasts, whatever is answered, in milliseconds. `None` closes it when all have
+    /// answered: right around one screen and among bots, and a tell among people at their own screens.
     pub window_ms: Option<u64>,
     /// When it was played, as the caller writes it; the table reads no clock.
     pub date: Option<Name>,
 }
 
+impl<G: FullGame> fmt::Debug for Setup<G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self {
+            match_id,
+            options,
+            seats,
+            seed,
+            clock,
+            window_ms,
+            date,
+        } = self;
+        f.debug_struct("Setup")
+            .field("match_id", match_id)
+            .field("options", options)
+            .field("seats", seats)
+            .field("seed", seed)
+            .field("clock", clock)
+            .field("window_ms", window_ms)
+            .field("date", date)
+            .finish()
+    }
+}
+
+impl<G: FullGame> Clone for Setup<G> {
+    fn clone(&self) -> Self {
+        Self {
+            match_id: self.match_id.clone(),
+            options: self.options.clone(),
+            seats: self.seats.clone(),
+            seed: self.seed.clone(),
+            clock: self.clock,
+            window_ms: self.window_ms,
+            date: self.date.clone(),
+        }
+    }
+}
+
+impl<G: FullGame> PartialEq for Setup<G> {
+    fn eq(&self, other: &Self) -> bool {
+        self.match_id == other.match_id
+            && self.options == other.options
+            && self.seats == other.seats
+            && self.seed == other.seed
+            && self.clock == other.clock
+            && self.window_ms == other.window_ms
+            && self.date == other.date
+    }
+}
+
+impl<G: FullGame> Eq for Setup<G> {}
+
 impl<G: FullGame> Setup<G> {
-    /// A match of people named by their seat, without clock and windows, for a caller to fill in
-    /// the rest.
+    /// A match of people named by their seat, without clock and windows, for a caller to fill in the rest.
     pub fn new(match_id: MatchId, options: G::Options, seed: Seed) -> Self {
         let seats = (1..=options.players())
             .map(|number| SeatKind::Human {

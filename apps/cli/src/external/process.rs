@@ -1,15 +1,15 @@
 //! A program that speaks the bot protocol: started, asked with patience, and put away.
 //!
-//! Three threads look after its pipes, so that nothing it does blocks the caller: one writes, one
-//! cuts what it says into lines, one keeps the last line of its standard error. Each hands on a
-//! bounded number of lines; a program that says more waits, or is put away.
+//! Three threads look after its pipes, so that nothing it does blocks whoever asks: one writes, one cuts what it says
+//! into lines, one keeps the last line of its standard error. Each hands on a bounded number of lines; a program that
+//! says more waits, or is put away.
 
 use super::group::Group;
-use ranarium_game::excerpt;
 use ranarium_protocol::{
     Heard, Hello, Introduction, LINE_MAX, Line, Lines, Listener, Message, Order, RpcError, VERSION,
 };
 use ranarium_search::Watch;
+use ranarium_table::is_visible;
 use serde_json::Value;
 use std::collections::VecDeque;
 use std::fmt;
@@ -28,7 +28,7 @@ pub struct Patience<'a> {
     pub answer_ms: u64,
     /// After that, or after it was cancelled, in milliseconds.
     pub grace_ms: u64,
-    /// Whether anyone is still waiting.
+    /// Tells whether anybody still waits.
     pub watch: Option<&'a dyn Watch>,
 }
 
@@ -61,7 +61,7 @@ pub enum Problem {
     Died(String),
     /// It said far more than it was asked.
     Floods,
-    /// It does not read what is sent to it.
+    /// It does not read what it is told.
     Deaf,
     /// It answered with an error.
     Refused(RpcError),
@@ -114,7 +114,7 @@ impl fmt::Display for Problem {
                 write!(f, "more than {most} lines and no answer among them")
             }
             Self::Deaf => f.write_str("it does not read its standard input"),
-            Self::Refused(error) => write!(f, "error {}: {}", error.code, excerpt(&error.message)),
+            Self::Refused(error) => write!(f, "error {}: {}", error.code, shown(&error.message)),
             Self::Misshapen(why) => f.write_str(why),
             Self::Illegal { chosen, legal } => {
                 write!(f, "{chosen} is not one of the {legal} legal actions")
@@ -126,11 +126,28 @@ impl fmt::Display for Problem {
 /// So often in a row a program may be slow in one match.
 pub const SLOW_MOST: u32 = 5;
 
-/// This many lines wait in a pipe of ours.
+/// So many lines wait in a pipe of ours.
 const LINES_WAITING: usize = 64;
 
 /// How long a program may take to leave.
 const FAREWELL: Duration = Duration::from_millis(300);
+
+/// As much of a text as a message shows, without what a terminal would obey, and what hides or turns text around.
+pub fn shown(text: &str) -> String {
+    const LONGEST: usize = 120;
+    let printable = |c: char| {
+        if is_visible(c) {
+            c
+        } else {
+            char::REPLACEMENT_CHARACTER
+        }
+    };
+    let mut out: String = text.trim().chars().take(LONGEST).map(printable).collect();
+    if text.trim().chars().count() > LONGEST {
+        out.push('…');
+    }
+    out
+}
 
 /// A program that is running, or was.
 pub struct Process {
@@ -140,7 +157,7 @@ pub struct Process {
     last_words: Arc<Mutex<String>>,
     /// Keeps the last words; it is done when there are no more.
     notes: JoinHandle<()>,
-    /// Signals the threads that no one is listening any more.
+    /// Tells the threads that nobody listens any more.
     is_over: Arc<AtomicBool>,
     last_id: u64,
     /// What ended it, once something has.
@@ -180,7 +197,7 @@ impl Process {
             .stdout(Stdio::piped())
             .stderr(Stdio::piped());
         let mut group = Group::spawn(&mut command)
-            .map_err(|error| fault(format!("{}: {error}", excerpt(program))))?;
+            .map_err(|error| fault(format!("{}: {error}", shown(program))))?;
         let child = group.leader();
         let pipes = (child.stdin.take(), child.stdout.take(), child.stderr.take());
         let (Some(stdin), Some(stdout), Some(stderr)) = pipes else {
@@ -231,7 +248,7 @@ impl Process {
         }
     }
 
-    /// Sends it a message that needs no answer.
+    /// Tells it something that it need not answer.
     ///
     /// # Errors
     /// If it ended, or does not read.
@@ -254,14 +271,13 @@ impl Process {
         match self.to.try_send(line) {
             Ok(()) => Ok(()),
             Err(TrySendError::Full(_)) => Err(self.end(Problem::Deaf)),
-            // The writer has given up: the program has closed its input. What it says may still
-            // tell why.
+            // The writer has given up: the program has closed its input. What it says may still tell why.
             Err(TrySendError::Disconnected(_)) => Ok(()),
         }
     }
 
-    /// Asks, and waits for the answer as long as there is patience; then sends `cancel` and waits
-    /// as long as there is grace.
+    /// Asks, and waits for the answer as long as there is patience; then tells `cancel` and waits as long as there is
+    /// grace.
     ///
     /// # Errors
     /// What went wrong instead of an answer.
@@ -331,7 +347,7 @@ impl Process {
                 // Late answers, and whatever it has to say of itself.
                 Heard::Other => self.note_repeated(&line),
                 Heard::Garbage(fault) => {
-                    let said = format!("\"{}\": {fault}", excerpt(&self.last_line));
+                    let said = format!("\"{}\": {fault}", shown(&self.last_line));
                     self.garbage.get_or_insert(said.clone());
                     instead.get_or_insert(said);
                 }
@@ -353,13 +369,12 @@ impl Process {
         if answers(line).is_some_and(|id| self.answered.contains(&id))
             && let Line::Whole(bytes) = line
         {
-            let said = excerpt(&String::from_utf8_lossy(bytes));
+            let said = shown(&String::from_utf8_lossy(bytes));
             self.repeated.get_or_insert(said);
         }
     }
 
-    /// Listens for a while, and gives the first line that answered a call for a second time since
-    /// this was asked last.
+    /// Listens for a while, and gives the first line that answered a call for a second time since this was asked last.
     pub fn take_repeated(&mut self, time: Duration) -> Option<String> {
         let until = Instant::now() + time;
         for _ in 0..Listener::LINES_MOST {
@@ -373,7 +388,7 @@ impl Process {
                     if let (Line::Whole(bytes), Heard::Garbage(fault)) =
                         (&line, Listener::new(self.last_id).hear(&line))
                     {
-                        let said = excerpt(&String::from_utf8_lossy(bytes));
+                        let said = shown(&String::from_utf8_lossy(bytes));
                         self.garbage.get_or_insert(format!("\"{said}\": {fault}"));
                     }
                 }
@@ -402,7 +417,7 @@ impl Process {
 
     /// The last line that it said and that was looked at.
     pub fn last_line(&self) -> String {
-        excerpt(&self.last_line)
+        shown(&self.last_line)
     }
 
     /// The first line that was no message, and why, since this was asked last.
@@ -416,7 +431,7 @@ impl Process {
             .last_words
             .lock()
             .unwrap_or_else(PoisonError::into_inner);
-        excerpt(&words)
+        shown(&words)
     }
 
     /// Whether it can be asked once more.
@@ -508,14 +523,13 @@ fn write_lines(mut stdin: ChildStdin, lines: &Receiver<String>) {
 fn read_lines(mut stdout: impl Read, said: &SyncSender<Line>, is_over: &AtomicBool) {
     let mut lines = Lines::new(LINE_MAX);
     let mut bytes = [0; 1 << 13];
-    // One that never ends a line is left as well when no one listens.
+    // One that never ends a line is left as well when nobody listens.
     while !is_over.load(Ordering::Relaxed) {
         match stdout.read(&mut bytes) {
             Ok(0) | Err(_) => break,
             Ok(length) => {
                 let mut is_heard = true;
-                // When no one listens any more this thread ends, and the program's output is
-                // closed.
+                // When nobody listens any more this thread ends, and the program's output is closed.
                 lines.push(&bytes[..length], |line| is_heard &= said.send(line).is_ok());
                 if !is_heard {
                     break;

@@ -18,7 +18,7 @@ pub enum Typed {
     Hint,
     /// The list and the board once more.
     Look,
-    /// Everything that has been said.
+    /// All that has been told.
     Log,
     /// What the game is about.
     Goal,

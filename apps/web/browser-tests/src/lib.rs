@@ -9,7 +9,6 @@
 
 mod chromium;
 mod device;
-mod each_game;
 mod fault;
 mod listener;
 mod look;
@@ -22,7 +21,6 @@ mod visitor;
 
 pub use chromium::Chromium;
 pub use device::{Device, Theme};
-pub use each_game::title;
 pub use fault::{Done, Fault};
 pub use listener::{Heard, Listener};
 pub use moments::{Moment, moments, most_players};

@@ -1,7 +1,7 @@
 //! Barriers that axe-core finds on the page: none that are serious, on any page, light or dark.
 
 use ranarium_browser_tests::{
-    Device, Done, Fault, Hands, Player, Theme, Visitor, each_game, moments, routes, visit,
+    Device, Done, Fault, Hands, Player, Theme, Visitor, moments, routes, visit,
 };
 use serde::Deserialize;
 use std::env;
@@ -102,15 +102,14 @@ async fn pages(visitor: &mut Visitor, paths: &[String]) -> Done {
     report.finds_nothing()
 }
 
-/// A game's pages on a phone; and on a desk its match while something is chosen, and as text.
-fn game(id: &str) -> Done {
-    visit(Device::PHONE, async |visitor| {
+/// A game's pages, and its match while something is chosen, as text, and with the keys explained.
+fn game(id: &str, device: Device) -> Done {
+    visit(device, async |visitor| {
         visitor.keeps(&moments(id, None)?).await?;
         let mut paths = routes();
         paths
             .retain(|path| path.contains(id) && !path.contains("early") && !path.contains("start"));
         pages(visitor, &paths).await?;
-        visitor.take(Device::DESK).await?;
         let mut report = Report::default();
         visitor.go(&format!("/match/{id}-middle")).await?;
         let mut player = Player::new(visitor, Hands::Pointer);
@@ -149,4 +148,22 @@ fn the_pages_of_the_house_are_for_everybody() -> Done {
     })
 }
 
-each_game! { is_for_everybody => game }
+#[test]
+fn frog_juice_is_for_everybody() -> Done {
+    game("frog-juice", Device::PHONE)
+}
+
+#[test]
+fn stacking_frogs_is_for_everybody() -> Done {
+    game("stacking-frogs", Device::PHONE)
+}
+
+#[test]
+fn army_of_frogs_is_for_everybody() -> Done {
+    game("army-of-frogs", Device::DESK)
+}
+
+#[test]
+fn icefrogs_is_for_everybody() -> Done {
+    game("icefrogs", Device::DESK)
+}

@@ -1,6 +1,6 @@
 //! The house as a whole: it opens, it is small, and it opens again when there is no network.
 
-use ranarium_browser_tests::{Device, Done, Hands, Player, each_game, title, visit};
+use ranarium_browser_tests::{Device, Done, Hands, Player, visit};
 use serde_json::json;
 
 /// All that a browser loads before the first move, compressed, in KiB.
@@ -50,9 +50,8 @@ const LOADED: &str = "
 ";
 
 /// From an empty browser to the first move in a match of this game against the computer.
-fn loads_little(id: &str) -> Done {
+fn is_soon_loaded(game: &str) -> Done {
     visit(Device::DESK, async |visitor| {
-        let game = &title(id)?;
         // What the worker keeps comes from its store, and says nothing of how it travelled.
         visitor.devtools("Network.enable", json!({})).await?;
         let bypass = json!({"bypass": true});
@@ -77,4 +76,22 @@ fn loads_little(id: &str) -> Done {
     })
 }
 
-each_game! { loads_little_before_the_first_move => loads_little }
+#[test]
+fn little_is_loaded_before_the_first_move_of_frog_juice() -> Done {
+    is_soon_loaded("Frog Juice")
+}
+
+#[test]
+fn little_is_loaded_before_the_first_move_of_stacking_frogs() -> Done {
+    is_soon_loaded("Stacking Frogs")
+}
+
+#[test]
+fn little_is_loaded_before_the_first_move_of_army_of_frogs() -> Done {
+    is_soon_loaded("Army of Frogs")
+}
+
+#[test]
+fn little_is_loaded_before_the_first_move_of_icefrogs() -> Done {
+    is_soon_loaded("IceFrogs")
+}

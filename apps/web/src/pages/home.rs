@@ -1,17 +1,15 @@
-//! The home page: a room for each game, and the matches of this browser.
+//! The house: a room for each game, and the matches that were begun or played here.
 
+use crate::boards;
 use crate::link::use_link;
-use crate::link_error::LinkError;
-use crate::pages::replay::import::ImportRecord;
 use crate::pages::setup::{players_of, quick, use_start};
-use crate::play::names::{level_key, names};
+use crate::play::names::names;
 use crate::settings::use_settings;
 use crate::texts::{first_name, t, title_words, use_words};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use ranarium_board::Board;
 use ranarium_board::art::House;
-use ranarium_catalog::Texts;
 use ranarium_game::{Arg, Game, Message, Seat};
 use ranarium_protocol::client::{Ask, Done, MatchSummary, Nothing, Stage, Which};
 use ranarium_search::Level;
@@ -19,20 +17,18 @@ use ranarium_table::MatchId;
 
 /// The house.
 #[component]
-pub fn Home(
-    /// What it shows of each game.
-    rooms: Vec<Room>,
-) -> impl IntoView {
+pub fn Home() -> impl IntoView {
     let heading = view! {
         <h1 class="home-title">"Ranarium"</h1>
         <p class="home-line">{t("web-tagline")}</p>
     }
     .into_any();
-    let shown = rooms.iter().copied().map(room).collect_view();
     view! {
         <div class="page home">
-            <House heading>{shown}</House>
-            <Matches rooms/>
+            <House heading>
+                {boards::all().map(|known| room((known.room)())).collect_view()}
+            </House>
+            <Matches/>
             <footer class="home-foot">
                 <p>{t("web-unofficial")}</p>
             </footer>
@@ -43,25 +39,21 @@ pub fn Home(
 /// What the house shows of a game.
 #[derive(Clone, Copy)]
 pub struct Room {
-    /// The game's name in addresses and files.
-    pub id: &'static str,
-    /// The game's name and summary for people.
-    pub titles: Texts,
-    /// Number of players: minimum, maximum, default.
-    pub players: (u32, u32, u32),
-    /// Playing time in minutes: from, to.
-    pub minutes: (u8, u8),
-    /// Whether the score pad can count its points.
+    id: &'static str,
+    /// How many play: at least, at most, unless told.
+    players: (u32, u32, u32),
+    /// How long it takes, in minutes: from, to.
+    minutes: (u8, u8),
+    /// Whether its cards are scored by hand.
     has_scores: bool,
     picture: fn() -> AnyView,
 }
 
 impl Room {
-    /// The room of a game, with the texts that hold its name and its summary.
-    pub fn of<B: Board>(titles: Texts) -> Self {
+    /// The room of a game.
+    pub fn of<B: Board>() -> Self {
         Self {
             id: B::Game::ID,
-            titles,
             players: players_of::<B::Game>(),
             minutes: B::MINUTES,
             has_scores: ranarium_catalog::is_scored(B::Game::ID),
@@ -70,10 +62,10 @@ impl Room {
     }
 }
 
-/// A room of the house, which opens its card when it is chosen.
+/// A room of the house: a touch on it opens its card.
 fn room(room: Room) -> impl IntoView {
     let id = room.id;
-    let words = title_words(room.titles);
+    let words = title_words(id);
     let dialog = NodeRef::<leptos::html::Dialog>::new();
     let say = move |key: &'static str| words.with(|words| words.text(key));
     let open = move |_| {
@@ -133,7 +125,7 @@ fn room(room: Room) -> impl IntoView {
     }
 }
 
-/// Number of players and playing time, in words.
+/// How many play, and how long it takes.
 fn facts(room: Room) -> impl IntoView {
     let words = use_words();
     let (low, high, _) = room.players;
@@ -149,7 +141,7 @@ fn facts(room: Room) -> impl IntoView {
     }
 }
 
-/// A choice of level, and a button that starts a match against the computer.
+/// Plays at once against the computer: the level is one choice, the button the other.
 fn play_now(room: Room) -> impl IntoView {
     let settings = use_settings();
     let page = use_words();
@@ -175,7 +167,7 @@ fn play_now(room: Room) -> impl IntoView {
                                 prop:checked=move || level.get() == each
                                 on:change=move |_| level.set(each)
                             />
-                            <span>{t(level_key(each))}</span>
+                            <span>{t(crate::pages::setup::level_key(each))}</span>
                         </label>
                     }
                 })
@@ -189,24 +181,23 @@ fn play_now(room: Room) -> impl IntoView {
 
 /// The matches of this browser, the latest first.
 #[component]
-fn Matches(rooms: Vec<Room>) -> impl IntoView {
+fn Matches() -> impl IntoView {
     let link = use_link();
-    let words = use_words();
     let matches = RwSignal::new(Vec::<MatchSummary>::new());
-    let fault = RwSignal::new(None::<LinkError>);
+    let fault = RwSignal::new(None::<String>);
     let load = move || {
         spawn_local(async move {
             match link.ask(Ask::Matches(Nothing {})).await {
                 Ok(found) => matches.set(found),
-                Err(error) => fault.set(Some(error)),
+                Err(why) => fault.set(Some(why)),
             }
         });
     };
     load();
     let forget = Callback::new(move |match_id: MatchId| {
         spawn_local(async move {
-            if let Err(error) = link.ask::<Done>(Ask::Forget(Which { match_id })).await {
-                fault.set(Some(error));
+            if let Err(why) = link.ask::<Done>(Ask::Forget(Which { match_id })).await {
+                fault.set(Some(why));
             }
             load();
         });
@@ -214,31 +205,27 @@ fn Matches(rooms: Vec<Room>) -> impl IntoView {
     view! {
         <section class="matches">
             <h2>{t("web-my-matches")}</h2>
-            <ImportRecord/>
+            <crate::pages::replay::LoadRecord/>
             {move || {
                 let all = matches.get();
                 if all.is_empty() {
                     view! { <p class="soft">{t("web-no-matches")}</p> }.into_any()
                 } else {
                     all.into_iter()
-                        .map(|summary| {
-                            let room = rooms.iter().find(|room| room.id == summary.info.game);
-                            let titles = room.map(|room| room.titles).unwrap_or_default();
-                            view! { <MatchRow summary titles forget/> }
-                        })
+                        .map(|summary| view! { <MatchRow summary forget/> })
                         .collect_view()
                         .into_any()
                 }
             }}
-            <p role="alert">{move || fault.get().map(|error| words.say(&error.message()))}</p>
+            <p role="alert">{move || fault.get()}</p>
         </section>
     }
 }
 
 #[component]
-fn MatchRow(summary: MatchSummary, titles: Texts, forget: Callback<MatchId>) -> impl IntoView {
+fn MatchRow(summary: MatchSummary, forget: Callback<MatchId>) -> impl IntoView {
     let words = use_words();
-    let game = title_words(titles);
+    let game = title_words(&summary.info.game);
     let game = move || game.with(|words| words.text("name"));
     let id = summary.info.match_id.clone();
     let names = names(&summary.info.seats);
@@ -278,5 +265,29 @@ fn MatchRow(summary: MatchSummary, titles: Texts, forget: Callback<MatchId>) -> 
                 {t("web-forget")}
             </button>
         </article>
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::boards;
+
+    /// The row of a game in the table of README.md: players and minutes.
+    fn in_readme(id: &str) -> String {
+        let readme = include_str!("../../../../README.md");
+        let link = format!("(games/{id}/RULES.md)");
+        let row = readme.lines().find(|line| line.contains(&link));
+        let cells: Vec<&str> = row.expect(id).split('|').map(str::trim).collect();
+        format!("{} players, {} minutes", cells[2], cells[3])
+    }
+
+    #[test]
+    fn a_room_and_the_readme_name_the_same_players_and_minutes() {
+        for known in boards::all() {
+            let room = (known.room)();
+            let ((low, high, _), (from, to)) = (room.players, room.minutes);
+            let shown = format!("{low}–{high} players, {from}–{to} minutes");
+            assert_eq!(in_readme(known.id), shown, "{}", known.id);
+        }
     }
 }

@@ -1,25 +1,105 @@
 //! A guided first match: prepared positions on the real board, with the real rules.
 
-use crate::clause::open_clause;
-use crate::pages::position::{restore, scene_of};
+use crate::boards::{self, Page};
+use crate::pages::param;
+use crate::pages::rules::open_clause;
 use crate::play::Bar;
 use crate::settings::use_settings;
 use crate::texts::{first_name, study_words, t, use_words};
 use leptos::prelude::*;
-use ranarium_board::{Board, BoardContext, BoardServices, Lesson, LessonStep, Task, Words};
+use ranarium_board::{
+    Board, BoardContext, BoardServices, Figure, Lesson, LessonStep, Scene, Task, Words,
+};
 use ranarium_game::{
     FullGame, Game, Message, NoEvents, Rng, Seat, Step, Turn, Viewer, Views, pick_weighted,
 };
 use std::str::FromStr;
 use std::sync::Arc;
 
-/// A learner's place in a lesson.
+/// The lesson of the game in the address.
+#[component]
+pub fn LearnPage() -> impl IntoView {
+    let game = param("game");
+    move || boards::show(game.get(), Page::Lesson)
+}
+
+/// The state of a position, if it is one.
+fn restore<G: FullGame>(options: &G::Options, position: &str) -> Option<G::State> {
+    let position = G::Position::from_str(position).ok()?;
+    G::restore(options, &position).ok()
+}
+
+/// What a viewer sees of a state.
+fn scene_of<G: FullGame>(
+    state: &G::State,
+    seat: Seat,
+    number: u64,
+    seen: Vec<G::Seen>,
+) -> Scene<G> {
+    let mut actions = Vec::new();
+    G::legal_actions(state, seat, &mut actions);
+    let viewer = Viewer::Seat(seat);
+    Scene {
+        number,
+        viewer,
+        observation: G::observe(state, viewer),
+        deciding: G::turn(state).seats().iter().collect(),
+        actions,
+        answer: None,
+        seen,
+        window: None,
+        returns: G::returns(state),
+    }
+}
+
+/// The pictures that stand after a clause.
+pub fn figures<B: Board>(clause: &str) -> impl IntoView + use<B> {
+    let found: Vec<&Figure> = B::FIGURES
+        .iter()
+        .filter(|figure| figure.clause == clause && !clause.is_empty())
+        .collect();
+    found
+        .into_iter()
+        .map(|figure| drawn::<B>(*figure))
+        .collect_view()
+}
+
+/// A position drawn by its board, which stands still.
+fn drawn<B: Board>(figure: Figure) -> impl IntoView {
+    let words = study_words::<B>(Signal::stored(Vec::new()));
+    let options = <B::Game as Game>::Options::from_str(figure.options).ok();
+    let state = options
+        .as_ref()
+        .and_then(|options| restore::<B::Game>(options, figure.position));
+    let (Some(options), Some(state)) = (options, state) else {
+        return ().into_any();
+    };
+    let mut scene = scene_of::<B::Game>(&state, Seat::FIRST, 1, Vec::new());
+    scene.actions.clear();
+    let caption = figure.caption;
+    let board = BoardContext::<B::Choice>::new(
+        Signal::stored(Arc::new(scene)),
+        Signal::stored(None),
+        words,
+        options,
+        BoardServices::still(Callback::new(|clause| open_clause(B::Game::ID, clause))),
+    );
+    view! {
+        <figure class=format!("drawn room-{}", B::Game::ID)>
+            <div class=format!("drawn-table game-{}", B::Game::ID)>{B::table(board)}</div>
+            <figcaption>{move || words.with(|words| words.text(caption))}</figcaption>
+        </figure>
+    }
+    .into_any()
+}
+
+/// Where a learner is.
 struct At<G: FullGame> {
     step: usize,
     state: G::State,
     number: u64,
     seen: Vec<G::Seen>,
-    /// Whether the step's task is done.
+    /// What was wanted is done.
     is_done: bool,
 }
 
@@ -80,7 +160,7 @@ impl<G: FullGame> At<G> {
     }
 }
 
-/// The names of the players of a lesson: for the learner the one in the settings, if there is one.
+/// What the players of a lesson are called: the learner by the name in the settings, if there is one.
 fn names(own: &str, page: &Words) -> Vec<String> {
     let friends = ["web-friend-1", "web-friend-2", "web-friend-3"].map(|key| page.text(key));
     std::iter::once(first_name(own, page))
@@ -271,7 +351,6 @@ fn steps_view<B: Board>(
 #[cfg(test)]
 mod tests {
     use super::{At, names};
-    use crate::boards::{VisitBoard, visit_all};
     use crate::texts::{board_words, page_words};
     use ranarium_board::{Board, Task, Words};
     use ranarium_game::{Game, Language, Narration};
@@ -301,27 +380,23 @@ mod tests {
         said
     }
 
-    struct Check;
-
-    impl VisitBoard for Check {
-        fn visit<B: Board>(&mut self) {
-            for (language, number, you) in [
-                (Language::En, "Player 1", ["You", "you"]),
-                (Language::Nl, "Speler 1", ["Jij", "jij"]),
-            ] {
-                for (own, name) in [("", number), (" Ada ", "Ada")] {
-                    let names = names(own, &page_words(language, &[]));
-                    assert_eq!(names[0], name);
-                    let said = said::<B>(&board_words::<B>(language, &names));
-                    assert!(
-                        said.iter().any(|line| line.contains(name)),
-                        "{name} does nothing: {said:?}"
-                    );
-                    for line in &said {
-                        let is_you = |word: &str| you.contains(&word);
-                        let mut spoken = line.split(|c: char| !c.is_alphabetic());
-                        assert!(!spoken.any(is_you), "{line}");
-                    }
+    fn check<B: Board>() {
+        for (language, number, you) in [
+            (Language::En, "Player 1", ["You", "you"]),
+            (Language::Nl, "Speler 1", ["Jij", "jij"]),
+        ] {
+            for (own, name) in [("", number), (" Ada ", "Ada")] {
+                let names = names(own, &page_words(language, &[]));
+                assert_eq!(names[0], name);
+                let said = said::<B>(&board_words::<B>(language, &names));
+                assert!(
+                    said.iter().any(|line| line.contains(name)),
+                    "{name} does nothing: {said:?}"
+                );
+                for line in &said {
+                    let is_you = |word: &str| you.contains(&word);
+                    let mut spoken = line.split(|c: char| !c.is_alphabetic());
+                    assert!(!spoken.any(is_you), "{line}");
                 }
             }
         }
@@ -329,6 +404,9 @@ mod tests {
 
     #[test]
     fn a_lesson_speaks_of_the_learner_by_name() {
-        visit_all(&mut Check);
+        check::<army_of_frogs_web::Lake>();
+        check::<frog_juice_web::Kitchen>();
+        check::<icefrogs_web::Pond>();
+        check::<stacking_frogs_web::Circus>();
     }
 }

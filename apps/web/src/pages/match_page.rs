@@ -1,11 +1,10 @@
-//! A match that is played, on its table.
+//! A match, found by its name in the address.
 
-use crate::link::{Link, use_link};
-use crate::link_error::LinkError;
-use crate::pages::missing::NoMatch;
+use crate::boards::Page;
+use crate::link::use_link;
+use crate::pages::stored_match::{NoMatch, stored_match};
 use crate::play::session::Session;
 use crate::play::{TextView, match_view};
-use crate::texts::use_words;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use leptos_router::hooks::use_navigate;
@@ -13,10 +12,15 @@ use ranarium_board::Board;
 use ranarium_protocol::client::{Ask, Open, Which};
 use ranarium_table::MatchInfo;
 
-/// A match of a game, on its table.
+/// A match, found by its name in the address.
+#[component]
+pub fn MatchPage() -> impl IntoView {
+    stored_match(|summary| Page::Match(summary.info))
+}
+
+/// A match of this game, on its table.
 pub fn table<B: Board>(info: MatchInfo, text_view: TextView<B::Choice>) -> AnyView {
     let link = use_link();
-    let words = use_words();
     let navigate = use_navigate();
     let again = StoredValue::new(Open {
         game: info.game.clone(),
@@ -33,21 +37,21 @@ pub fn table<B: Board>(info: MatchInfo, text_view: TextView<B::Choice>) -> AnyVi
                 Ok(info) => navigate.with_value(|navigate| {
                     navigate(&format!("/match/{}", info.match_id), Default::default());
                 }),
-                Err(error) => leptos::logging::warn!("no rematch: {}", words.say(&error.message())),
+                Err(why) => leptos::logging::warn!("no rematch: {why}"),
             }
         });
     });
     match Session::<B::Game>::new(link, info, B::SOUND) {
         Ok(session) => match_view::<B>(session, rematch, text_view).into_any(),
-        Err(error) => view! { <NoMatch why=error.message()/> }.into_any(),
+        Err(why) => view! { <NoMatch why/> }.into_any(),
     }
 }
 
 /// Opens a match and begins it.
 ///
 /// # Errors
-/// If the host refuses to open or begin it, or cannot be asked.
-pub async fn begin(link: Link, mut open: Open) -> Result<MatchInfo, LinkError> {
+/// What the host says.
+pub async fn begin(link: crate::link::Link, mut open: Open) -> Result<MatchInfo, String> {
     open.date = open.date.or_else(today);
     let info: MatchInfo = link.ask(Ask::Open(open)).await?;
     let which = Which {

@@ -1,7 +1,7 @@
-//! The rulebook: how to play, then the clauses with their numbers; contents, a search, and figures
-//! drawn by the board.
+//! The rulebook: how to play, then the clauses with their numbers; contents, a search, and pictures made by the board.
 
-use crate::pages::figure::figures;
+use crate::boards::{self, Page};
+use crate::pages::param;
 use crate::settings::use_settings;
 use crate::texts::{study_words, t};
 use leptos::prelude::*;
@@ -10,16 +10,29 @@ use ranarium_game::{Game, Language};
 use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::JsFuture;
 
+/// Shows a clause of a game's rules, in a page of its own so that the match stays where it is.
+pub fn open_clause(game: &str, clause: &str) {
+    let address = format!("/rules/{game}#{clause}");
+    drop(window().open_with_url_and_target(&address, "ranarium-rules"));
+}
+
+/// The rulebook of the game in the address.
+#[component]
+pub fn RulesPage() -> impl IntoView {
+    let game = param("game");
+    move || boards::show(game.get(), Page::Rules)
+}
+
 /// A piece of the rulebook: a heading, a clause, a table.
 #[derive(Clone, Debug, PartialEq, serde::Deserialize)]
 struct Block {
-    /// The anchor of links to it: the clause, or a heading's words; empty for the rest.
+    /// What links call it: the clause, or a heading's words; empty for the rest.
     id: String,
-    /// The clause, such as `FJ-1.1`; empty for any other block.
+    /// The clause, such as `FJ-1.1`; empty for what is none.
     clause: String,
-    /// The words of a heading; empty for any other block.
+    /// The words of a heading; empty for what is none.
     heading: String,
-    /// The level of a heading: 1 for a part, 2 for a section; 0 for any other block.
+    /// The level of a heading: 1 for a part, 2 for a section; 0 for what is none.
     level: u8,
     /// What it says, as HTML made when the page was built.
     html: String,
@@ -62,8 +75,8 @@ fn contents(blocks: &[Block]) -> impl IntoView + use<> {
         .collect_view()
 }
 
-/// Whether a block contains a text, in any case of letters.
-fn contains(block: &Block, wanted: &str) -> bool {
+/// Whether a block tells of what is looked for.
+fn tells(block: &Block, wanted: &str) -> bool {
     let wanted = wanted.trim().to_lowercase();
     wanted.is_empty()
         || block.clause.to_lowercase().contains(&wanted)
@@ -94,7 +107,7 @@ pub fn rulebook<B: Board>() -> impl IntoView {
     let wanted = RwSignal::new(String::new());
     let blocks = LocalResource::new(move || fetch(B::Game::ID, language.get()));
     let say = move |key: &'static str| words.with(|words| words.text(key));
-    // The page scrolls to the clause in the address once the text is here.
+    // The clause in the address is looked for once the text is here.
     Effect::new(move |_| {
         if blocks.get().is_some() {
             request_animation_frame(|| {
@@ -129,7 +142,7 @@ pub fn rulebook<B: Board>() -> impl IntoView {
                             </nav>
                         }
                     });
-                    let found: Vec<_> = blocks.into_iter().filter(|block| contains(block, &wanted)).collect();
+                    let found: Vec<_> = blocks.into_iter().filter(|block| tells(block, &wanted)).collect();
                     if found.is_empty() {
                         return view! { <p class="loading">{t("web-nothing-found")}</p> }.into_any();
                     }
@@ -138,7 +151,7 @@ pub fn rulebook<B: Board>() -> impl IntoView {
                         .map(|block| {
                             view! {
                                 <div class="rule" id=block.id inner_html=block.html></div>
-                                {figures::<B>(&block.clause)}
+                                {crate::pages::learn::figures::<B>(&block.clause)}
                             }
                         })
                         .collect_view();
@@ -155,7 +168,7 @@ pub fn rulebook<B: Board>() -> impl IntoView {
 
 #[cfg(test)]
 mod tests {
-    use super::{Block, contains, without_tags};
+    use super::{Block, tells, without_tags};
 
     #[test]
     fn what_is_looked_for_is_found_in_words_and_not_in_tags() {
@@ -167,9 +180,9 @@ mod tests {
             html: "<p>A <em>frog</em> leaps</p>".to_owned(),
         };
         assert_eq!(without_tags(&block.html), "A frog leaps");
-        assert!(contains(&block, "frog leaps"));
-        assert!(contains(&block, "fj-1.1"));
-        assert!(contains(&block, " "));
-        assert!(!contains(&block, "em"));
+        assert!(tells(&block, "frog leaps"));
+        assert!(tells(&block, "fj-1.1"));
+        assert!(tells(&block, " "));
+        assert!(!tells(&block, "em"));
     }
 }

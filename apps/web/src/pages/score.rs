@@ -1,7 +1,8 @@
-//! A score pad for a match with real cards: the game's own form, and the points of everything on
-//! it.
+//! A score pad for those with the real cards on their table: the game's own form, and what everything counts.
 
-use crate::clause::open_clause;
+use crate::boards::{self, Page};
+use crate::pages::param;
+use crate::pages::rules::open_clause;
 use crate::settings::{keep, kept};
 use crate::texts::{study_words, t, unreadable, use_words};
 use leptos::prelude::*;
@@ -9,6 +10,13 @@ use ranarium_board::art::{SeatFace, Who};
 use ranarium_board::{Pad, ScoredBoard};
 use ranarium_game::{Game, Message, ScoreLine, Scoring, Seat};
 use std::str::FromStr;
+
+/// The score pad of the game in the address.
+#[component]
+pub fn ScorePage() -> impl IntoView {
+    let game = param("game");
+    move || boards::show(game.get(), Page::Score)
+}
 
 /// The score pad of a game, with what was on it when the page was left.
 pub fn pad<B: ScoredBoard>() -> AnyView {
@@ -174,7 +182,7 @@ fn total(lines: &[ScoreLine], seat: Option<Seat>) -> i32 {
     own.map(|line| i32::from(line.points)).sum()
 }
 
-/// All totals in one sentence, for screen readers.
+/// All totals in one sentence, for those who do not see the numbers change.
 fn said<G: Scoring>(pad: Pad<G>, lines: &[ScoreLine], count: usize) -> String {
     let totals = Seat::all(count as u8).map(|seat| {
         let total = total(lines, Some(seat));
@@ -184,7 +192,7 @@ fn said<G: Scoring>(pad: Pad<G>, lines: &[ScoreLine], count: usize) -> String {
     totals.collect::<Vec<_>>().join(", ")
 }
 
-/// A button that shows what a player has on the table.
+/// A player: a touch shows what lies before them.
 #[component]
 fn Player<G: Scoring>(pad: Pad<G>, seat: Seat, lines: Memo<Vec<ScoreLine>>) -> impl IntoView {
     let is_shown = move || pad.shown.get() == seat;
@@ -205,11 +213,11 @@ fn Player<G: Scoring>(pad: Pad<G>, seat: Seat, lines: Memo<Vec<ScoreLine>>) -> i
     }
 }
 
-/// The points of a player, line by line.
+/// What a player's things count, line by line.
 #[component]
 fn Counted<G: Scoring>(
     pad: Pad<G>,
-    /// The player; `None` for the one that is scored besides the players.
+    /// Whose; nobody's for who counts besides the players.
     seat: Option<Seat>,
     lines: Memo<Vec<ScoreLine>>,
     other: Option<&'static str>,
@@ -257,7 +265,7 @@ fn Counted<G: Scoring>(
     }
 }
 
-/// The sheet as the command line reads it, to be copied from here and to here.
+/// The sheet as the command line reads it, to take along or to bring.
 #[component]
 fn AsText<G: Scoring>(pad: Pad<G>) -> impl IntoView {
     let fault = RwSignal::new(None::<String>);

@@ -1,4 +1,4 @@
-//! The settings page.
+//! What a person can choose for all games.
 
 use crate::settings::{Theme, use_settings};
 use crate::texts::{t, use_words};

@@ -1,8 +1,9 @@
 //! A new match: who sits where, and by which rules.
 
+use crate::boards::{self, Page};
 use crate::link::use_link;
 use crate::pages::match_page::begin;
-use crate::play::names::bot;
+use crate::pages::param;
 use crate::play::session::name;
 use crate::settings::use_settings;
 use crate::texts::{PageWords, first_name, game_words, t, use_words};
@@ -17,6 +18,13 @@ use ranarium_search::Level;
 use ranarium_table::Sitter;
 use std::collections::BTreeMap;
 
+/// A new match of the game in the address.
+#[component]
+pub fn SetUp() -> impl IntoView {
+    let game = param("game");
+    move || boards::show(game.get(), Page::SetUp)
+}
+
 /// Who may sit in a seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Who {
@@ -24,7 +32,7 @@ enum Who {
     Bot(Level),
 }
 
-/// Number of players of a game: minimum, maximum, default.
+/// How many play a game: at least, at most, and unless told.
 pub fn players_of<G: FullGame>() -> (u32, u32, u32) {
     let spec = G::Options::SPECS.iter().find(|spec| spec.key == "players");
     match spec.map(|spec| spec.kind) {
@@ -33,10 +41,9 @@ pub fn players_of<G: FullGame>() -> (u32, u32, u32) {
     }
 }
 
-/// Opens a match and goes there.
+/// Makes a match and goes there. The first seats are those of people.
 pub fn use_start() -> impl Fn(Open) + Copy {
     let link = use_link();
-    let words = use_words();
     let navigate = StoredValue::new_local(use_navigate());
     move |open: Open| {
         spawn_local(async move {
@@ -44,7 +51,7 @@ pub fn use_start() -> impl Fn(Open) + Copy {
                 Ok(info) => navigate.with_value(|navigate| {
                     navigate(&format!("/match/{}", info.match_id), Default::default());
                 }),
-                Err(error) => leptos::logging::error!("no match: {}", words.say(&error.message())),
+                Err(why) => leptos::logging::error!("no match: {why}"),
             }
         });
     }
@@ -64,7 +71,6 @@ pub fn quick(game: &str, players: u32, person: &str, level: Level) -> Open {
     }
 }
 
-/// The form of a new match of a game.
 pub fn form<B: Board>() -> impl IntoView {
     let words = game_words::<B>(Signal::stored(Vec::new()));
     let page = use_words();
@@ -206,7 +212,7 @@ fn SeatRow(
                                 let is_chosen = move || who.with(|who| who[index] == Who::Bot(level));
                                 view! {
                                     <option value=level.name() selected=is_chosen>
-                                        {move || page.with(|words| bot(level, words))}
+                                        {move || bot(page, level)}
                                     </option>
                                 }
                             })
@@ -227,6 +233,24 @@ fn SeatRow(
                 </Show>
             </li>
         </Show>
+    }
+}
+
+/// A bot of a level, in words.
+fn bot(page: PageWords, level: Level) -> String {
+    page.say(&Message::new("web-bot").with("level", page.text(level_key(level))))
+}
+
+/// The text that names a level.
+pub const fn level_key(level: Level) -> &'static str {
+    match level {
+        Level::Random => "web-level-random",
+        Level::Points => "web-level-points",
+        Level::Greedy => "web-level-greedy",
+        Level::Easy => "web-level-easy",
+        Level::Medium => "web-level-medium",
+        Level::Hard => "web-level-hard",
+        Level::Expert => "web-level-expert",
     }
 }
 
@@ -304,7 +328,7 @@ fn page_word(page: PageWords, word: &str) -> String {
     page.text(key)
 }
 
-/// The key of the text that explains an option. Keys are leaked once: there are as many as options.
+/// The text that explains an option. Keys live as long as the program, as there is a fixed number of options.
 fn option_key(key: &'static str) -> &'static str {
     use std::cell::RefCell;
     thread_local! {

@@ -1,5 +1,4 @@
-//! The bar below a board: the prompt, the pending action or its refusal, and the button that plays
-//! it.
+//! The bar below a board: what is expected, what is being built, why not, and the button that plays it.
 
 use leptos::prelude::*;
 use ranarium_board::{BoardContext, Choose, PendingAction};
@@ -7,9 +6,9 @@ use ranarium_board::{BoardContext, Choose, PendingAction};
 /// The bar below a board.
 #[component]
 pub fn Bar<C: Choose>(
-    /// The board.
+    /// Of this board.
     board: BoardContext<C>,
-    /// The prompt while nothing is chosen.
+    /// What is expected while nothing is chosen.
     #[prop(into)]
     prompt: Signal<String>,
 ) -> impl IntoView {

@@ -1,14 +1,14 @@
-//! Names of players and bots.
+//! What everybody at a table is called.
 
 use ranarium_board::Words;
 use ranarium_game::{Message, Seat};
-use ranarium_search::{BotSpec, Level};
+use ranarium_search::BotSpec;
 use ranarium_table::Sitter;
 
-/// Names of bots, by seat: a record knows them by their level alone.
+/// What bots are called, by seat: a record knows them by their level alone.
 const BOTS: [&str; 5] = ["Rana", "Moss", "Juno", "Pip", "Olm"];
 
-/// The name to show for the player in a seat.
+/// The name to show for who sits in a seat.
 pub fn name(seat: Seat, sitter: &Sitter) -> String {
     match sitter {
         Sitter::Human(name) => name.to_string(),
@@ -25,31 +25,16 @@ pub fn names(seats: &[Sitter]) -> Vec<String> {
         .collect()
 }
 
-/// A bot's level, in words; `None` for a person.
+/// What a bot is, in words; nothing for a person.
 pub fn kind(sitter: &Sitter, words: &Words) -> Option<String> {
     let Sitter::Bot(name) = sitter else {
         return None;
     };
     Some(match name.as_str().parse::<BotSpec>() {
-        Ok(spec) => bot(spec.level, words),
+        Ok(spec) => {
+            let level = words.text(crate::pages::setup::level_key(spec.level));
+            words.say(&Message::new("web-bot").with("level", level))
+        }
         Err(_) => name.to_string(),
     })
-}
-
-/// A bot of a level, in words.
-pub fn bot(level: Level, words: &Words) -> String {
-    words.say(&Message::new("web-bot").with("level", words.text(level_key(level))))
-}
-
-/// The key of the text that names a level.
-pub const fn level_key(level: Level) -> &'static str {
-    match level {
-        Level::Random => "web-level-random",
-        Level::Points => "web-level-points",
-        Level::Greedy => "web-level-greedy",
-        Level::Easy => "web-level-easy",
-        Level::Medium => "web-level-medium",
-        Level::Hard => "web-level-hard",
-        Level::Expert => "web-level-expert",
-    }
 }

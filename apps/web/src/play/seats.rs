@@ -1,4 +1,4 @@
-//! The players at the table: face, name, what all may know of them, and whose turn it is.
+//! Everybody at the table: face, name, what everybody may know of them, and whose turn it is.
 
 use crate::play::names;
 use leptos::prelude::*;

@@ -1,10 +1,9 @@
 //! Following a match and deciding in it, for the people at this screen.
 //!
-//! The page knows what one viewer may know at a time: with several people at one screen it forgets
-//! what one has seen before it asks for what the next may see ([`Session::uncover`]).
+//! The page knows what one viewer may know at a time: with several people at one screen it forgets what one saw before
+//! it asks for what the next may see ([`Session::uncover`]).
 
 use crate::link::Link;
-use crate::link_error::LinkError;
 use crate::play::log::LogEntry;
 use crate::play::names::names;
 use crate::settings::{Settings, use_settings};
@@ -13,7 +12,7 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use ranarium_board::{BoardServices, Scene, Sound};
 use ranarium_game::{
-    FullGame, GameOptions, Illegal, Message, NoEvents, Rng, Seat, Seats, Step, Viewer, is_visible,
+    FullGame, GameOptions, Illegal, Message, NoEvents, Rng, Seat, Seats, Step, Viewer,
 };
 use ranarium_protocol::client::{
     Act, Acted, Ask, Done, Hinted, Notice, Own, Undone, Watch, Watched, Which,
@@ -21,6 +20,7 @@ use ranarium_protocol::client::{
 use ranarium_protocol::{Choice, JudgedAction};
 use ranarium_table::{
     Followed, Follower, MatchId, MatchInfo, Name, Sitter, TurnInfo, UndoRefused, UpdateOf,
+    is_visible,
 };
 use serde::Deserialize;
 use std::collections::VecDeque;
@@ -28,7 +28,7 @@ use std::str::FromStr;
 use std::sync::Arc;
 use std::time::Duration;
 
-/// Minimum time that a scene is shown, so that the eye can follow, in milliseconds.
+/// So long a scene stands before the next one is shown, so that the eye can follow, in milliseconds.
 const PACE_MS: u64 = 650;
 
 /// The same with less motion.
@@ -38,7 +38,7 @@ const PACE_REDUCED_MS: u64 = 250;
 pub struct Session<G: FullGame> {
     link: Link,
     settings: Settings,
-    /// The sound of an action.
+    /// What is heard when somebody has acted.
     sound: Sound,
     info: StoredValue<MatchInfo>,
     options: StoredValue<G::Options>,
@@ -53,9 +53,9 @@ pub struct Session<G: FullGame> {
     imagined: StoredValue<Option<(u64, G::State)>>,
     /// What is shown; nothing before the first update.
     pub scene: RwSignal<Option<Arc<Scene<G>>>>,
-    /// The viewer whose knowledge is shown.
+    /// Whose eyes.
     pub viewer: RwSignal<Viewer>,
-    /// The player who must take the screen before anything of theirs is shown.
+    /// Who is to take the screen before anything of theirs is shown.
     pub cover: RwSignal<Option<Seat>>,
     /// What happened, in messages.
     pub log: RwSignal<Vec<LogEntry>>,
@@ -67,8 +67,8 @@ pub struct Session<G: FullGame> {
     pub hinting: RwSignal<bool>,
     /// A remark for the person, such as why something is not taken back.
     pub remark: RwSignal<Option<Message>>,
-    /// What went wrong between the page and its host.
-    pub trouble: RwSignal<Option<LinkError>>,
+    /// What went wrong at the host.
+    pub trouble: RwSignal<Option<String>>,
 }
 
 impl<G: FullGame> Clone for Session<G> {
@@ -88,9 +88,8 @@ impl<G: FullGame> Session<G> {
     ///
     /// # Errors
     /// If the match has options that this page does not know.
-    pub fn new(link: Link, info: MatchInfo, sound: Sound) -> Result<Self, LinkError> {
-        let options = G::Options::from_str(&info.options)
-            .map_err(|error| LinkError::Unreadable(error.to_string()))?;
+    pub fn new(link: Link, info: MatchInfo, sound: Sound) -> Result<Self, String> {
+        let options = G::Options::from_str(&info.options).map_err(|error| error.to_string())?;
         let humans: Seats = Seat::all(options.players())
             .zip(&info.seats)
             .filter(|(_, sitter)| is_human(sitter))
@@ -174,7 +173,7 @@ impl<G: FullGame> Session<G> {
                         self.receive(viewer, update);
                     }
                 }
-                Err(error) => self.trouble.set(Some(error)),
+                Err(why) => self.trouble.set(Some(why)),
             }
         });
     }
@@ -191,7 +190,7 @@ impl<G: FullGame> Session<G> {
             Notice::Trouble(trouble)
                 if trouble.match_id.is_none() || trouble.match_id.as_ref() == Some(&here) =>
             {
-                self.trouble.set(Some(trouble.into()));
+                self.trouble.set(Some(trouble.why.clone()));
             }
             Notice::Updated(_)
             | Notice::Thinking(_)
@@ -211,13 +210,11 @@ impl<G: FullGame> Session<G> {
                     self.show_next();
                 }
             }
-            Err(error) => self
-                .trouble
-                .set(Some(LinkError::Unreadable(error.to_string()))),
+            Err(error) => self.trouble.set(Some(error.to_string())),
         }
     }
 
-    /// Shows the next scene for a moment at least.
+    /// Shows the next scene, and lets it stand for a moment.
     fn show_next(self) {
         let next = self.queue.try_update_value(VecDeque::pop_front).flatten();
         let Some(update) = next else {
@@ -299,7 +296,7 @@ impl<G: FullGame> Session<G> {
         self.seek_next_person();
     }
 
-    /// Calls the next player at this screen who has to decide.
+    /// With several people at this screen: who is to take it next?
     fn seek_next_person(self) {
         if self.humans.len() < 2 {
             return;
@@ -323,7 +320,7 @@ impl<G: FullGame> Session<G> {
         }
     }
 
-    /// Shows the match to the player who was called, and has taken the screen.
+    /// The person who was called has taken the screen.
     pub fn uncover(self) {
         if let Some(seat) = self.cover.get_untracked() {
             self.scene.set(None);
@@ -356,12 +353,12 @@ impl<G: FullGame> Session<G> {
                     leptos::logging::warn!("refused: {reason}");
                     self.watch(self.viewer.get_untracked());
                 }
-                Err(error) => self.trouble.set(Some(error)),
+                Err(why) => self.trouble.set(Some(why)),
             }
         });
     }
 
-    /// Takes back the viewer's last decision, or shows why that cannot be done.
+    /// Takes back the viewer's last decision, or tells why not.
     pub fn undo(self) {
         let Some(seat) = self.viewer.get_untracked().seat() else {
             return;
@@ -377,7 +374,7 @@ impl<G: FullGame> Session<G> {
                         .update_value(|answered| *answered = answered.without(seat));
                 }
                 Ok(Undone::Refused(why)) => self.remark.set(Some(Message::new(undo_key(why)))),
-                Err(error) => self.trouble.set(Some(error)),
+                Err(why) => self.trouble.set(Some(why)),
             }
         });
     }
@@ -404,7 +401,7 @@ impl<G: FullGame> Session<G> {
                         .set(hinted.judged.iter().filter_map(judged).collect());
                 }
                 Ok(_) => {}
-                Err(error) => self.trouble.set(Some(error)),
+                Err(why) => self.trouble.set(Some(why)),
             }
         });
     }
@@ -415,14 +412,13 @@ impl<G: FullGame> Session<G> {
             match_id: self.match_id(),
         };
         spawn_local(async move {
-            if let Err(error) = self.link.ask::<Done>(Ask::Cancel(which)).await {
-                self.trouble.set(Some(error));
+            if let Err(why) = self.link.ask::<Done>(Ask::Cancel(which)).await {
+                self.trouble.set(Some(why));
             }
         });
     }
 
-    /// Applies a function to a state that the viewer cannot tell from the true one. What is legal
-    /// for a seat is the same in all of them.
+    /// Looks at a world that the viewer may be in. What is legal for a seat is the same in all of them.
     fn imagine<T>(self, look: impl FnOnce(&G::State) -> T) -> Option<T> {
         let number = self
             .scene
@@ -462,7 +458,7 @@ impl<G: FullGame> Session<G> {
         })?
     }
 
-    /// The services of a board.
+    /// What answers the questions of a board.
     pub fn board_services(
         self,
         open_clause: Callback<&'static str>,
@@ -494,7 +490,7 @@ const fn undo_key(why: UndoRefused) -> &'static str {
     }
 }
 
-/// A name for a seat, cut to what a name may be; the other one if nothing is left.
+/// A name for a seat, cut to what a name may be.
 pub fn name(text: &str, otherwise: &str) -> Name {
     let cut: String = text.trim().chars().take(40).collect();
     // What joins an emoji may stay; what hides elsewhere may not.

@@ -1,18 +1,17 @@
 //! A match on the screen.
 
-use crate::clause::open_clause;
+use crate::boards::{self, Loading};
 use crate::icons::{HINT, HURRY, LOG, MORE, UNDO, icon};
-use crate::loading::{Loading, as_soon_as_here};
+use crate::pages::rules::open_clause;
 use crate::play::analysis::AnalysisPanel;
-use crate::play::bar::Bar;
 use crate::play::cover::Cover;
 use crate::play::help::Help;
-use crate::play::log::LogPanel;
 use crate::play::result::{Points, in_words};
-use crate::play::seats::seats;
 use crate::play::session::Session;
+use crate::play::{Bar, LogPanel, seats};
 use crate::settings::use_settings;
 use crate::texts::game_words;
+use crate::worker::ELSEWHERE;
 use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
 use ranarium_board::{Board, BoardContext, Scene, Words};
@@ -23,8 +22,7 @@ use wasm_bindgen::JsCast;
 /// Loads the table of a game as text, with a line to type an action in.
 pub type TextView<C> = fn(BoardContext<C>, NodeRef<leptos::html::Input>) -> Loading<AnyView>;
 
-/// A match on the screen: a note until the first update is here, a cover while the screen changes
-/// hands, and the table.
+/// A match on the screen, and how to play another like it: nothing until the first update is here, a cover between people, and then the table.
 pub fn match_view<B: Board>(
     session: Session<B::Game>,
     rematch: Callback<()>,
@@ -47,8 +45,13 @@ pub fn match_view<B: Board>(
                 session
                     .trouble
                     .get()
-                    .map(|error| {
-                        let said = move || words.with(|words| words.say(&error.message()));
+                    .map(|why| {
+                        let said = move || {
+                            words.with(|words| match why.as_str() {
+                                ELSEWHERE => words.text("web-elsewhere"),
+                                why => words.say(&Message::new("web-trouble").with("why", why)),
+                            })
+                        };
                         view! {
                             <p class="trouble" role="alert">
                                 {said}
@@ -60,7 +63,7 @@ pub fn match_view<B: Board>(
     }
 }
 
-/// The scene, once there is one; between two viewers it stays the last one.
+/// The scene, while there is one. Between two viewers the last one stands.
 fn scenes<G: FullGame>(session: Session<G>) -> Option<Signal<Arc<Scene<G>>>> {
     let first = session.scene.get_untracked()?;
     let last = RwSignal::new(first);
@@ -242,7 +245,7 @@ fn table<B: Board>(
         }}
         <Show when=move || is_text_shown.get()>
             <section class="text-view" aria-label=move || say("web-text-view")>
-                {as_soon_as_here(text_view(board, typed_line))}
+                {boards::as_soon_as_here(text_view(board, typed_line))}
             </section>
         </Show>
         </div>

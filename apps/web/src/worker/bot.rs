@@ -1,9 +1,6 @@
-//! A bot in a worker of its own: it thinks as long as it needs without blocking the page, and is
-//! ended from outside.
+//! A bot in a worker of its own: it thinks for as long as it takes without holding up anybody, and is ended from outside.
 
-use crate::worker::clock::now_ms;
-use crate::worker::games;
-use crate::worker::letters::letters;
+use super::{games, letters, now_ms};
 use ranarium_host::Player;
 use ranarium_protocol::{Message, RpcError};
 use ranarium_search::{BotSpec, Watch};
@@ -18,8 +15,7 @@ impl Watch for Clock {
     }
 }
 
-/// Starts the bot. The first text it is sent names it, such as `hard@3000`; each later one is a
-/// message of the bot protocol.
+/// The first text is the bot, such as `hard@3000`; each one after it a message of the bot protocol.
 pub fn start(scope: &DedicatedWorkerGlobalScope) {
     let mut letters = letters(scope);
     let scope = scope.clone();
@@ -39,14 +35,14 @@ pub fn start(scope: &DedicatedWorkerGlobalScope) {
                 Err(refusal) => Some(refusal),
             };
             if let Some(answer) = answer {
-                // If this fails, the host has ended this worker.
+                // Whoever asked has ended this worker, if it cannot be told.
                 drop(scope.post_message(&answer.to_string().into()));
             }
         }
     });
 }
 
-/// Fetches the game that a message opens, unless it is here.
+/// Sees to it that the game is here of which a message tells.
 async fn fetched(message: &Message) -> Result<(), Message> {
     let Some(game) = games::game_opened(message) else {
         return Ok(());

@@ -1,7 +1,6 @@
 //! The games whose code is here. Each is fetched when a match of it is opened, and stays.
 
-use crate::boards::known;
-use crate::loading::NotLoaded;
+use crate::boards::{NotLoaded, known};
 use ranarium_host::{BotFactory, MatchFactory};
 use ranarium_protocol::Message;
 use serde_json::Value;
@@ -45,7 +44,7 @@ pub async fn fetch_bots(id: &str) -> Result<(), NotLoaded> {
     Ok(())
 }
 
-/// The name of the game whose match a message opens; `None` if it opens none.
+/// The game of which a message opens a match, if it does.
 pub fn game_opened(message: &Message) -> Option<String> {
     let Message::Call { params, .. } = message else {
         return None;

@@ -1,13 +1,11 @@
-//! The host of the page's matches.
+//! The host of the page's tables.
 //!
-//! It carries out the effects of [`ranarium_host::Host`]: messages to the page, bots in workers of
-//! their own, matches in the browser's database, and timers. A request of the page waits until the
-//! saved matches have been read, and until the code of its game is here.
+//! It carries out what [`ranarium_host::Host`] wants done: messages to the page, bots in workers of their own, matches in
+//! the browser's database, and being woken in time. What the page asks waits until the kept matches are here, and the code of
+//! the game it is about.
 
-use crate::worker::clock::now_ms;
-use crate::worker::games;
-use crate::worker::letters::letters;
-use crate::worker::store::{NotKept, Store};
+use super::store::{NotKept, Store};
+use super::{games, letters, now_ms};
 use ranarium_host::{BotId, ClientId, Effect, Host};
 use ranarium_protocol::client::{Notice, Trouble};
 use ranarium_protocol::{Message, RpcError};
@@ -21,7 +19,7 @@ use web_sys::{
     DedicatedWorkerGlobalScope, ErrorEvent, MessageEvent, Worker, WorkerOptions, WorkerType,
 };
 
-/// The only client: the page.
+/// There is one page.
 const PAGE: ClientId = ClientId(1);
 
 struct House {
@@ -34,7 +32,7 @@ struct House {
 
 struct Bot {
     worker: Worker,
-    /// Kept, since the browser drops closures that nothing holds.
+    /// Without them the browser would drop the closures.
     _on_message: Closure<dyn FnMut(MessageEvent)>,
     _on_error: Closure<dyn FnMut(ErrorEvent)>,
 }
@@ -66,7 +64,7 @@ pub fn start(scope: &DedicatedWorkerGlobalScope) {
     });
 }
 
-/// Restores the matches that were saved.
+/// Takes up the matches that were kept.
 async fn restore(house: &Shared) {
     let opened = Store::open().await;
     let found = match &opened {
@@ -76,7 +74,7 @@ async fn restore(house: &Shared) {
     for text in found.unwrap_or_default() {
         let fetched = match ranarium_table::game_of(&text) {
             Ok(game) => games::fetch_table(game).await,
-            // The host reports what is wrong with it.
+            // The host tells what is wrong with it.
             Err(_) => Ok(()),
         };
         let mut house = house.borrow_mut();
@@ -93,7 +91,7 @@ async fn restore(house: &Shared) {
     }
 }
 
-/// Calls the host, and carries out the effects.
+/// Does something with the host, and carries out what it wants.
 fn with(house: &Shared, then: impl FnOnce(&mut Host, &mut Vec<Effect>)) {
     let mut effects = Vec::new();
     then(&mut house.borrow_mut().host, &mut effects);
@@ -102,7 +100,7 @@ fn with(house: &Shared, then: impl FnOnce(&mut Host, &mut Vec<Effect>)) {
     }
 }
 
-/// Passes a request of the page to the host, once the code of its game is here.
+/// Asks the host what the page asks, once the game is here that it is about.
 async fn ask(house: &Shared, text: &str) {
     let message = match Message::parse(text.as_bytes()) {
         Ok(message) => message,
@@ -212,7 +210,7 @@ fn start_bot(house: &Shared, id: BotId, spec: &str) {
     );
 }
 
-/// Sets the timer that calls the host again, in place of the one before.
+/// Calls the host again at a time, in place of the time asked for before.
 fn wake(house: &Shared, at_ms: u64) {
     let scope = house.borrow().scope.clone();
     if let Some(alarm) = house.borrow_mut().alarm.take() {

@@ -1,7 +1,6 @@
-//! The store of matches: the browser's own database, so that they outlast a reload.
+//! Matches in the browser's own database, so that they outlast a reload.
 
-use crate::link_error::ELSEWHERE;
-use crate::worker::clock::now_ms;
+use super::now_ms;
 use idb::{Database, DatabaseEvent, Error, Factory, ObjectStoreParams, Query, TransactionMode};
 use js_sys::Array;
 use std::cell::RefCell;
@@ -12,13 +11,15 @@ use wasm_bindgen::{JsCast, JsValue};
 const DATABASE: &str = "ranarium";
 const MATCHES: &str = "matches";
 
-/// Why a match is not saved.
+/// What a match is not kept for, in one word: the page says it in its own.
+pub const ELSEWHERE: &str = "elsewhere";
+
+/// Why a match is not kept.
 #[derive(Debug)]
 pub enum NotKept {
-    /// It has been continued in another window since it was read here: that one saves it, and
-    /// nothing is overwritten.
+    /// It went on in another window since it was read here: that one keeps it, and nothing of it is overwritten.
     Elsewhere,
-    /// The database refused.
+    /// The database would not.
     Database(Error),
 }
 
@@ -46,7 +47,7 @@ fn row(row: JsValue) -> Option<(f64, String)> {
 /// The database, if the browser has one.
 pub struct Store {
     database: Database,
-    /// When each match was last written, as far as is known here.
+    /// When each match was written last, as far as is known here.
     written: RefCell<BTreeMap<String, f64>>,
 }
 
@@ -54,12 +55,12 @@ impl Store {
     /// Opens the database, and makes it the first time.
     ///
     /// # Errors
-    /// If the browser stores nothing, as in some private windows.
+    /// If the browser keeps nothing, as in some private windows.
     pub async fn open() -> Result<Self, Error> {
         let mut request = Factory::new()?.open(DATABASE, Some(1))?;
         request.on_upgrade_needed(|event| {
             if let Ok(database) = event.database() {
-                // If this fails, the error is reported when a match is saved.
+                // A database that cannot be made ready is told of when something is kept.
                 drop(database.create_object_store(MATCHES, ObjectStoreParams::new()));
             }
         });
@@ -69,7 +70,7 @@ impl Store {
         })
     }
 
-    /// The texts of all matches, the one saved longest ago first.
+    /// The texts of all matches, the one that was kept longest ago first.
     ///
     /// # Errors
     /// If they cannot be read.
@@ -91,10 +92,10 @@ impl Store {
         Ok(found.into_iter().map(|(_, text)| text).collect())
     }
 
-    /// Saves the text of a match in place of the one before.
+    /// Keeps the text of a match in place of the one before.
     ///
     /// # Errors
-    /// If the match cannot be written, as when storage is full, or was continued in another window.
+    /// If there is no room, it cannot be written, or it went on in another window.
     pub async fn keep(&self, match_id: &str, text: &str) -> Result<(), NotKept> {
         let transaction = self
             .database
@@ -106,8 +107,7 @@ impl Store {
         if there.is_some() && there != self.written.borrow().get(match_id).copied() {
             return Err(NotKept::Elsewhere);
         }
-        // Always later than the time in the row: by it another window sees that the match was
-        // saved.
+        // Never the time that stands there: another window tells by it that it was written anew.
         let now = there.map_or(now_ms() as f64, |there| {
             there.max(now_ms() as f64 - 1.0) + 1.0
         });
@@ -118,7 +118,7 @@ impl Store {
         Ok(())
     }
 
-    /// Deletes a match.
+    /// Keeps a match no longer.
     ///
     /// # Errors
     /// If it cannot be written.

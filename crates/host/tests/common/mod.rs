@@ -1,5 +1,4 @@
-//! A house without walls: a host, its bots and its clients in one process, one message after
-//! another.
+//! A house without walls: a host, its bots and its clients in one process, one message after another.
 #![allow(dead_code, reason = "each test uses a part")]
 
 use ranarium_game::{Rng, Seat, Viewer};
@@ -15,7 +14,7 @@ use std::collections::{BTreeMap, VecDeque};
 /// The client of most tests.
 pub const ME: ClientId = ClientId(1);
 
-/// Someone else.
+/// Somebody else.
 pub const OTHER: ClientId = ClientId(2);
 
 /// Every game, and the most players it takes.
@@ -29,9 +28,9 @@ pub const GAMES: [(&str, u8); 4] = [
 pub struct House {
     pub host: Host,
     pub now_ms: u64,
-    /// The messages to clients, in order.
+    /// What clients were told, in order.
     pub told: Vec<(ClientId, Message)>,
-    /// The messages to bots that they have not taken in yet.
+    /// What bots were told and have not taken in yet.
     pub to_bots: VecDeque<(BotId, Message)>,
     pub bots: BTreeMap<BotId, (BotSpec, Player)>,
     pub stopped: Vec<BotId>,
@@ -233,7 +232,7 @@ impl House {
         )
     }
 
-    /// Takes the messages to a client since the last time.
+    /// Takes what a client was told since the last time.
     pub fn take_told(&mut self, client: ClientId) -> Vec<Message> {
         let (own, rest) = std::mem::take(&mut self.told)
             .into_iter()
@@ -243,7 +242,7 @@ impl House {
         own.into_iter().map(|(_, message)| message).collect()
     }
 
-    /// Takes the notifications among the messages to a client since the last time; answers stay.
+    /// Takes the notices among what a client was told since the last time; answers stay.
     pub fn take_notices(&mut self, client: ClientId) -> Vec<Notice> {
         let mut notices = Vec::new();
         self.told.retain(|(to, message)| match message {
@@ -280,7 +279,7 @@ impl House {
     pub fn bot_ends(&mut self, bot: BotId, why: &str) {
         let mut out = Vec::new();
         self.host.bot_ended(bot, why, self.now_ms, &mut out);
-        // The program that runs it knows that it is gone, and the host stops it for good measure.
+        // Whoever runs it knows that it is gone, and the host stops it for good measure.
         self.carry_out(out);
     }
 
@@ -343,7 +342,7 @@ impl Person {
         self.now = update["now"].clone();
     }
 
-    /// Takes in the messages.
+    /// Takes in what was told.
     pub fn hear(&mut self, notices: &[Notice]) {
         for notice in notices {
             if let Notice::Updated(updated) = notice
@@ -363,7 +362,7 @@ impl Person {
         self.now["turn"].get("over").is_some()
     }
 
-    /// Decides by chance, if it has to decide; returns whether it did.
+    /// Decides by chance, if it is to decide. Whether it did.
     pub fn play(&mut self, house: &mut House) -> bool {
         let actions = self.actions();
         if actions.is_empty() {
@@ -377,8 +376,7 @@ impl Person {
     }
 }
 
-/// Plays a match on to its end, one person in turn. Returns all messages to the people's client on
-/// the way.
+/// Plays a match on to its end, one person in turn. All that the people's client was told on the way.
 pub fn play_on(house: &mut House, people: &mut [Person]) -> Vec<Notice> {
     let mut all = Vec::new();
     for _ in 0..5_000 {

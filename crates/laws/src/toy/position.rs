@@ -1,7 +1,7 @@
 //! The notation of positions.
 
 use super::{Card, Phase, Toy, ToyAction, ToyOptions, ToyState};
-use ranarium_game::{Game, Position, Scanner, Seat, TextError, strings_in_data};
+use ranarium_game::{Game, Position, Scanner, Seat, TextError};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
@@ -25,7 +25,19 @@ impl Position for ToyPosition {
     }
 }
 
-strings_in_data!(ToyPosition);
+impl From<ToyPosition> for String {
+    fn from(position: ToyPosition) -> Self {
+        position.to_string()
+    }
+}
+
+impl TryFrom<String> for ToyPosition {
+    type Error = TextError;
+
+    fn try_from(text: String) -> Result<Self, TextError> {
+        text.parse()
+    }
+}
 
 impl fmt::Display for ToyPosition {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

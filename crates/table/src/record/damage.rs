@@ -1,7 +1,6 @@
 //! What can be wrong with a record.
 
 use super::Record;
-use derive_where::derive_where;
 use ranarium_game::{FullGame, Illegal, Seat, TextError};
 use std::fmt;
 
@@ -32,7 +31,7 @@ pub enum Fault {
     Illegal(Illegal),
     /// The seat is not to decide.
     NotToDecide(Seat),
-    /// A seat decides where chance has to draw.
+    /// A seat decides where chance is to draw.
     ChanceDraws,
     /// Of several who decide at once, another seat comes first.
     OutOfOrder {
@@ -114,7 +113,6 @@ impl fmt::Display for Fault {
 impl std::error::Error for Damage {}
 
 /// A record that cannot be read to its end: what is wrong first, and what is good before that.
-#[derive_where(Debug)]
 pub struct Damaged<G: FullGame> {
     /// The first line that cannot be.
     pub damage: Damage,
@@ -125,6 +123,15 @@ pub struct Damaged<G: FullGame> {
 impl<G: FullGame> fmt::Display for Damaged<G> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.damage.fmt(f)
+    }
+}
+
+impl<G: FullGame> fmt::Debug for Damaged<G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Damaged")
+            .field("damage", &self.damage)
+            .field("kept", &self.kept)
+            .finish()
     }
 }
 

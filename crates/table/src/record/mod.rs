@@ -1,12 +1,10 @@
 //! A match as a plain text file: a header, one line a step, and what every byte is checked by.
 //!
-//! `docs/fair-play.md` shows one line by line. A file of a match that is over begins with
-//! `ranarium-record 1`. One of a match that is still on begins with `ranarium-save 1`: it holds the
-//! seed, so that anyone who has it can know every draw to come, and is meant for the disk of the
-//! table's host alone.
+//! `docs/fair-play.md` shows one line by line. A file of a match that is over begins with `ranarium-record 1`. One of a
+//! match that is still on begins with `ranarium-save 1`: it holds the seed, so that whoever has it can know every draw
+//! to come, and is meant for the disk of the table's host alone.
 
 mod damage;
-mod layout;
 mod parse;
 mod replay;
 mod sums;
@@ -15,19 +13,16 @@ pub use damage::{Damage, Damaged, Fault};
 pub use parse::game_of;
 pub use replay::{Frame, FrameOf, Replay, Verified, frames, verify, verify_text};
 
-use crate::{Commitment, Entry, Nonce, Remark, Setup};
-use derive_where::derive_where;
-use layout::{Line, Written};
-use ranarium_game::{FullGame, GameOptions, InvalidReturns, Returns, Scanner, Seat, TextError};
+use crate::{Clock, Commitment, Entry, Nonce, Remark, SeatKind, Setup, given};
+use ranarium_game::{FullGame, GameOptions, Returns, Scanner, Seat, TextError};
 use std::fmt;
 use std::fmt::Write as _;
 use std::str::FromStr;
 
-/// What an answer begins with that waits for others.
-const ANSWER: &str = "~ ";
+pub(crate) const RECORD_HEAD: &str = "ranarium-record 1";
+pub(crate) const SAVE_HEAD: &str = "ranarium-save 1";
 
 /// A match as it is written down. `Display` writes the file, and [`Record::parse`] reads it.
-#[derive_where(Clone, PartialEq, Eq)]
 pub struct Record<G: FullGame> {
     /// What the match was made from.
     pub setup: Setup<G>,
@@ -43,8 +38,7 @@ pub struct Record<G: FullGame> {
     pub ending: Ending<G>,
 }
 
-/// A decision that a bot forfeited: another was taken for it by chance.
-/// `warning 12 2 slow: no answer within 1500 ms`.
+/// A decision that a bot forfeited: another was taken for it by chance. `warning 12 2 slow: no answer within 1500 ms`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Warning {
     /// How many steps had been taken when it was asked.
@@ -55,19 +49,12 @@ pub struct Warning {
     pub text: Remark,
 }
 
-impl fmt::Display for Warning {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} {} {}", self.after, self.seat, self.text)
-    }
-}
-
 impl Warning {
-    /// This many are kept of a match; more say nothing new.
+    /// So many are kept of a match; more say nothing new.
     pub const MOST: usize = 1000;
 }
 
 /// How a match ended, or how it stands.
-#[derive_where(Clone, PartialEq, Eq)]
 pub enum Ending<G: FullGame> {
     /// It is over.
     Finished(Outcome),
@@ -93,6 +80,36 @@ impl<G: FullGame> fmt::Debug for Ending<G> {
     }
 }
 
+impl<G: FullGame> Clone for Ending<G> {
+    fn clone(&self) -> Self {
+        match self {
+            Self::Finished(outcome) => Self::Finished(outcome.clone()),
+            Self::Running { answers, left_ms } => Self::Running {
+                answers: answers.clone(),
+                left_ms: left_ms.clone(),
+            },
+        }
+    }
+}
+
+impl<G: FullGame> PartialEq for Ending<G> {
+    fn eq(&self, other: &Self) -> bool {
+        match (self, other) {
+            (Self::Finished(own), Self::Finished(other)) => own == other,
+            (
+                Self::Running { answers, left_ms },
+                Self::Running {
+                    answers: other_answers,
+                    left_ms: other_left_ms,
+                },
+            ) => answers == other_answers && left_ms == other_left_ms,
+            (Self::Finished(_) | Self::Running { .. }, _) => false,
+        }
+    }
+}
+
+impl<G: FullGame> Eq for Ending<G> {}
+
 impl<G: FullGame> fmt::Debug for Record<G> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Record")
@@ -104,8 +121,34 @@ impl<G: FullGame> fmt::Debug for Record<G> {
     }
 }
 
-/// The result of a match: each seat's share in sixtieths, and its points where the game counts
-/// them. `60/0`, `30/30 points 12/12`.
+impl<G: FullGame> Clone for Record<G> {
+    fn clone(&self) -> Self {
+        Self {
+            setup: self.setup.clone(),
+            commitment: self.commitment,
+            nonces: self.nonces.clone(),
+            warnings: self.warnings.clone(),
+            entries: self.entries.clone(),
+            ending: self.ending.clone(),
+        }
+    }
+}
+
+impl<G: FullGame> PartialEq for Record<G> {
+    fn eq(&self, other: &Self) -> bool {
+        self.setup == other.setup
+            && self.commitment == other.commitment
+            && self.nonces == other.nonces
+            && self.warnings == other.warnings
+            && self.entries == other.entries
+            && self.ending == other.ending
+    }
+}
+
+impl<G: FullGame> Eq for Record<G> {}
+
+/// The result of a match: each seat's share in sixtieths, and its points where the game counts them.
+/// `60/0`, `30/30 points 12/12`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Outcome {
     /// The shares, in sixtieths of the match.
@@ -120,14 +163,6 @@ impl From<&Returns> for Outcome {
             shares: returns.shares().to_vec(),
             points: returns.points().map(<[i16]>::to_vec),
         }
-    }
-}
-
-impl TryFrom<&Outcome> for Returns {
-    type Error = InvalidReturns;
-
-    fn try_from(outcome: &Outcome) -> Result<Self, InvalidReturns> {
-        Self::new(&outcome.shares, outcome.points.as_deref())
     }
 }
 
@@ -189,12 +224,16 @@ impl FromStr for Outcome {
 impl<G: FullGame> Record<G> {
     /// How many lines stand above the first step.
     fn lines_above(&self) -> usize {
-        Written::header(self).lines.len()
-    }
-
-    /// The first line of a kind, from 1.
-    fn line_of(&self, line: Line) -> usize {
-        Written::header(self).first(line)
+        let setup = &self.setup;
+        let times = usize::from(setup.window_ms.is_some()) + usize::from(setup.clock != Clock::Off);
+        // The five lines from the first to the match id, then the seats.
+        let about = 5 + setup.seats.len() + usize::from(setup.date.is_some()) + times;
+        let ending = match &self.ending {
+            Ending::Finished(_) => 1,
+            Ending::Running { left_ms, .. } => left_ms.len(),
+        };
+        // The commitment, the nonces, the warnings, the seed, the ending, and `steps`.
+        about + 1 + given(&self.nonces).count() + self.warnings.len() + 1 + ending + 1
     }
 
     /// Whether every warning is of a decision that the steps lead to.
@@ -203,7 +242,7 @@ impl<G: FullGame> Record<G> {
         match self.warnings.iter().position(is_beyond) {
             None => Ok(()),
             Some(at) => Err(Damage {
-                line: self.line_of(Line::Warning) + at,
+                line: self.seed_line() - self.warnings.len() + at,
                 fault: Fault::Setup(format!(
                     "a warning after step {}; there are {} steps",
                     self.warnings[at].after,
@@ -211,6 +250,19 @@ impl<G: FullGame> Record<G> {
                 )),
             }),
         }
+    }
+
+    /// The line of the seed, from 1.
+    fn seed_line(&self) -> usize {
+        match &self.ending {
+            Ending::Finished(_) => self.lines_above() - 2,
+            Ending::Running { left_ms, .. } => self.lines_above() - 1 - left_ms.len(),
+        }
+    }
+
+    /// The line of the result, from 1.
+    fn result_line(&self) -> usize {
+        self.lines_above() - 1
     }
 
     /// The line of the step with this number, from 1.
@@ -225,6 +277,69 @@ impl<G: FullGame> Record<G> {
         }
     }
 
+    fn print_header(&self, out: &mut impl fmt::Write) -> fmt::Result {
+        let setup = &self.setup;
+        let head = match self.ending {
+            Ending::Finished(_) => RECORD_HEAD,
+            Ending::Running { .. } => SAVE_HEAD,
+        };
+        writeln!(out, "{head}\ngame {}\nrules {}", G::ID, G::RULES_VERSION)?;
+        writeln!(out, "options {}\nmatch {}", setup.options, setup.match_id)?;
+        for (index, seat) in setup.seats.iter().enumerate() {
+            match seat {
+                SeatKind::Human { name } => writeln!(out, "seat {} human {name}", index + 1)?,
+                SeatKind::Bot { name, seed } => {
+                    writeln!(out, "seat {} bot {seed} {name}", index + 1)?;
+                }
+            }
+        }
+        if let Some(date) = &setup.date {
+            writeln!(out, "date {date}")?;
+        }
+        if let Some(ms) = setup.window_ms {
+            writeln!(out, "window {ms}")?;
+        }
+        match setup.clock {
+            Clock::Off => {}
+            Clock::Budget {
+                base_ms,
+                increment_ms,
+            } => writeln!(out, "clock budget {base_ms} {increment_ms}")?,
+            Clock::PerDecision { ms } => writeln!(out, "clock decision {ms}")?,
+        }
+        writeln!(out, "commitment {}", self.commitment)?;
+        for (seat, nonce) in given(&self.nonces) {
+            writeln!(out, "nonce {seat} {nonce}")?;
+        }
+        for Warning { after, seat, text } in &self.warnings {
+            writeln!(out, "warning {after} {seat} {text}")?;
+        }
+        writeln!(out, "seed {}", setup.seed.reveal())?;
+        match &self.ending {
+            Ending::Finished(outcome) => writeln!(out, "result {outcome}")?,
+            Ending::Running { left_ms, .. } => {
+                for (index, ms) in left_ms.iter().enumerate() {
+                    writeln!(out, "left {} {ms}", index + 1)?;
+                }
+            }
+        }
+        out.write_str("steps\n")
+    }
+
+    fn print(&self, text: &mut String) -> fmt::Result {
+        self.print_header(text)?;
+        for entry in &self.entries {
+            writeln!(text, "{entry}")?;
+        }
+        if let Ending::Running { answers, .. } = &self.ending {
+            for answer in answers {
+                writeln!(text, "~ {answer}")?;
+            }
+        }
+        sums::seal(text);
+        Ok(())
+    }
+
     fn players(&self) -> u8 {
         self.setup.options.players()
     }
@@ -232,16 +347,8 @@ impl<G: FullGame> Record<G> {
 
 impl<G: FullGame> fmt::Display for Record<G> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut text = Written::header(self).text;
-        for entry in &self.entries {
-            writeln!(text, "{entry}")?;
-        }
-        if let Ending::Running { answers, .. } = &self.ending {
-            for answer in answers {
-                writeln!(text, "{ANSWER}{answer}")?;
-            }
-        }
-        sums::seal(&mut text);
+        let mut text = String::new();
+        self.print(&mut text)?;
         f.write_str(&text)
     }
 }

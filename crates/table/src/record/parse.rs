@@ -1,9 +1,8 @@
 //! Reading a record.
 
-use super::layout::{Header, Item, Kind, Line, Walk, canonical, prints_as, rest_of};
-use super::{ANSWER, Damage, Damaged, Ending, Fault, Record, sums};
-use crate::Entry;
-use ranarium_game::{FullGame, Scanner, Text, TextError};
+use super::{Damage, Damaged, Ending, Fault, RECORD_HEAD, Record, SAVE_HEAD, Warning, sums};
+use crate::{Clock, Entry, MS_MAX, Name, Nonce, RevealedSeed, SeatKind, Setup};
+use ranarium_game::{FullGame, GameOptions, Scanner, Seat, TextError};
 use std::fmt;
 use std::str::FromStr;
 
@@ -13,13 +12,14 @@ use std::str::FromStr;
 /// If the text does not begin as a record or save does.
 pub fn game_of(text: &str) -> Result<&str, Damage> {
     let mut reader = Reader::new(text);
-    reader.one(Line::Head, &mut None::<Kind>)?;
-    reader.line(Line::Game.form(), |mut scanner| {
-        scanner.literal(Line::Game.begins())?;
+    reader.head()?;
+    reader.line("\"game NAME\"", |mut scanner| {
+        scanner.literal(GAME)?;
         Ok(scanner.rest())
     })
 }
 
+const GAME: &str = "game ";
 const STEP: &str = "a step, \"sums SUMS\"";
 
 /// A record as far as it could be read.
@@ -34,8 +34,8 @@ impl<G: FullGame> Record<G> {
     /// Reads a record or save. It must be written as `Display` writes it, to the byte.
     ///
     /// # Errors
-    /// The first line that is damaged, with the good part above it. Whether the steps are legal,
-    /// and the draws those of the seed, is for [`super::verify`] to say.
+    /// The first line that is damaged, with the good part above it. Whether the steps are legal, and the draws those of
+    /// the seed, is for [`super::verify`] to say.
     #[expect(
         clippy::result_large_err,
         reason = "the good part of a damaged record is about as large as a record"
@@ -149,7 +149,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Reads the next line; `allowed` says what it may be.
+    /// Reads the next line, of which `allowed` says what it may be.
     fn line<T>(
         &mut self,
         allowed: &'static str,
@@ -159,16 +159,196 @@ impl<'a> Reader<'a> {
         read(Scanner::new(line)).map_err(|error| self.damage(error))
     }
 
-    /// Whether the next line is of this kind.
-    fn is_next(&self, line: Line) -> bool {
-        self.peek()
-            .is_some_and(|text| text.starts_with(line.begins()))
+    /// Reads the next line if it begins so.
+    fn line_if<T>(
+        &mut self,
+        begins: &'static str,
+        allowed: &'static str,
+        read: impl FnOnce(Scanner<'a>) -> Result<T, TextError>,
+    ) -> Result<Option<T>, Damage> {
+        match self.peek() {
+            Some(line) if line.starts_with(begins) => self.line(allowed, read).map(Some),
+            _ => Ok(None),
+        }
+    }
+
+    /// Reads `begins` and then a value that ends the line, in its one text.
+    fn value<T: FromStr<Err = TextError> + fmt::Display>(
+        &mut self,
+        begins: &'static str,
+        allowed: &'static str,
+    ) -> Result<T, Damage> {
+        self.line(allowed, |scanner| rest_of(scanner, begins))
+    }
+
+    fn head(&mut self) -> Result<Kind, Damage> {
+        self.line(
+            "\"ranarium-record 1\", \"ranarium-save 1\"",
+            |mut scanner| {
+                let kind =
+                    scanner.one_of(&[(RECORD_HEAD, Kind::Record), (SAVE_HEAD, Kind::Save)])?;
+                scanner.end()?;
+                Ok(kind)
+            },
+        )
     }
 
     fn header<G: FullGame>(&mut self) -> Result<Record<G>, Damage> {
-        let mut header = Header::empty();
-        header.walk(self)?;
-        Ok(header.into_record().expect("every line has been read"))
+        let kind = self.head()?;
+        self.line("\"game NAME\"", |mut scanner| {
+            scanner.literal(GAME)?;
+            let at = scanner.clone();
+            if scanner.eat(G::ID) && scanner.is_done() {
+                Ok(())
+            } else {
+                Err(at.expected(format!("\"{}\"", G::ID)))
+            }
+        })?;
+        self.line("\"rules VERSION\"", |mut scanner| {
+            scanner.literal("rules ")?;
+            let version = i64::from(G::RULES_VERSION);
+            scanner.number(version, version)?;
+            scanner.end()
+        })?;
+        let options: G::Options = self.value("options ", "\"options OPTIONS\"")?;
+        let match_id = self.value("match ", "\"match ID\"")?;
+        let players = options.players();
+        let mut seats = Vec::new();
+        for number in 1..=players {
+            seats.push(self.line("\"seat NUMBER human NAME\"", |mut scanner| {
+                scanner.literal(&format!("seat {number} "))?;
+                if scanner.eat("human ") {
+                    let name = rest_of(scanner, "")?;
+                    return Ok(SeatKind::Human { name });
+                }
+                scanner
+                    .literal("bot ")
+                    .map_err(|error| error.or_allowed("\"human \""))?;
+                let at = scanner.clone();
+                let digits = scanner.word();
+                let seed = digits
+                    .parse::<u64>()
+                    .ok()
+                    .filter(|seed| seed.to_string() == digits);
+                let seed =
+                    seed.ok_or_else(|| at.expected(format!("a number up to {}", u64::MAX)))?;
+                let name = rest_of(scanner, " ")?;
+                Ok(SeatKind::Bot { name, seed })
+            })?);
+        }
+        let date: Option<Name> = self.line_if("date ", "\"date DATE\"", |scanner| {
+            rest_of(scanner, "date ")
+        })?;
+        let window_ms = self.line_if("window ", "\"window MS\"", |mut scanner| {
+            scanner.literal("window ")?;
+            last_ms(scanner, 1)
+        })?;
+        let clock = self.line_if(
+            "clock ",
+            "\"clock budget BASE INCREMENT\"",
+            |mut scanner| {
+                scanner.literal("clock ")?;
+                if scanner.eat("decision ") {
+                    return last_ms(scanner, 1).map(|ms| Clock::PerDecision { ms });
+                }
+                scanner
+                    .literal("budget ")
+                    .map_err(|error| error.or_allowed("\"decision \""))?;
+                let base_ms = scanner.number(1, MS_MAX as i64)? as u64;
+                scanner.literal(" ")?;
+                let increment_ms = last_ms(scanner, 0)?;
+                Ok(Clock::Budget {
+                    base_ms,
+                    increment_ms,
+                })
+            },
+        )?;
+        let commitment = self.value("commitment ", "\"commitment HASH\"")?;
+        let mut nonces = vec![None; usize::from(players)];
+        let mut lowest = 1;
+        while lowest <= i64::from(players) {
+            let Some((number, nonce)) =
+                self.line_if("nonce ", "\"nonce SEAT NONCE\"", |mut scanner| {
+                    scanner.literal("nonce ")?;
+                    let number = scanner.number(lowest, i64::from(players))?;
+                    let nonce: Nonce = rest_of(scanner, " ")?;
+                    Ok((number, nonce))
+                })?
+            else {
+                break;
+            };
+            nonces[number as usize - 1] = Some(nonce);
+            lowest = number + 1;
+        }
+        let mut warnings: Vec<Warning> = Vec::new();
+        while warnings.len() < Warning::MOST {
+            let least = warnings.last().map_or(0, |last| last.after);
+            let warning =
+                self.line_if("warning ", "\"warning STEP SEAT TEXT\"", |mut scanner| {
+                    scanner.literal("warning ")?;
+                    let after = scanner.number(least as i64, i64::from(u32::MAX))? as usize;
+                    scanner.literal(" ")?;
+                    let number = scanner.number(1, i64::from(players))?;
+                    let seat = Seat::new(number as usize - 1);
+                    let text = rest_of(scanner, " ")?;
+                    Ok(Warning { after, seat, text })
+                })?;
+            match warning {
+                Some(warning) => warnings.push(warning),
+                None => break,
+            }
+        }
+        let seed: RevealedSeed = self.value("seed ", "\"seed SEED\"")?;
+        let clock = clock.unwrap_or_default();
+        let ending = match kind {
+            Kind::Record => Ending::Finished(self.value("result ", "\"result SHARES\"")?),
+            Kind::Save => Ending::Running {
+                answers: Vec::new(),
+                left_ms: self.left_ms(clock, players)?,
+            },
+        };
+        self.line("\"steps\"", |mut scanner| {
+            scanner.literal("steps")?;
+            scanner.end()
+        })?;
+        Ok(Record {
+            setup: Setup {
+                match_id,
+                options,
+                seats,
+                seed: seed.into(),
+                clock,
+                window_ms,
+                date,
+            },
+            commitment,
+            nonces,
+            warnings,
+            entries: Vec::new(),
+            ending,
+        })
+    }
+
+    fn left_ms(&mut self, clock: Clock, players: u8) -> Result<Vec<u64>, Damage> {
+        match clock {
+            Clock::Off | Clock::PerDecision { .. } => Ok(Vec::new()),
+            Clock::Budget { .. } => (1..=players)
+                .map(|number| {
+                    self.line("\"left SEAT MS\"", |mut scanner| {
+                        scanner.literal(&format!("left {number} "))?;
+                        // Increments can pile up beyond what can be set.
+                        let at = scanner.clone();
+                        let digits = scanner.word();
+                        let ms = digits
+                            .parse::<u64>()
+                            .ok()
+                            .filter(|ms| ms.to_string() == digits);
+                        scanner.end()?;
+                        ms.ok_or_else(|| at.expected(format!("a number up to {}", u64::MAX)))
+                    })
+                })
+                .collect(),
+        }
     }
 
     fn steps<G: FullGame>(&mut self, record: &mut Record<G>) -> Result<(), Damage> {
@@ -181,10 +361,10 @@ impl<'a> Reader<'a> {
                 (self.at, self.number) = before;
                 return Ok(());
             }
-            match (line.strip_prefix(ANSWER), &mut record.ending) {
+            match (line.strip_prefix("~ "), &mut record.ending) {
                 (Some(rest), Ending::Running { answers, .. }) => {
                     let entry: Entry<G> =
-                        read_entry(rest).map_err(|e| self.damage(e.shifted(ANSWER.len())))?;
+                        read_entry(rest).map_err(|e| self.damage(e.shifted(2)))?;
                     let last = answers.last().and_then(|last| last.seat());
                     if entry.seat().is_none() || entry.seat() <= last {
                         let error = Scanner::new(line).expected("answers, in the order of seats");
@@ -245,63 +425,10 @@ impl<'a> Reader<'a> {
     }
 }
 
-impl Walk for Reader<'_> {
-    type Stop = Damage;
-
-    fn fixed(&mut self, line: Line, text: &str) -> Result<(), Damage> {
-        self.line(line.form(), |mut scanner| {
-            scanner.literal(line.begins())?;
-            if scanner.rest() == text {
-                Ok(())
-            } else if text.is_empty() {
-                scanner.end()
-            } else {
-                Err(scanner.expected(format!("\"{text}\"")))
-            }
-        })
-    }
-
-    fn one<T: Text>(&mut self, line: Line, value: &mut Option<T>) -> Result<(), Damage> {
-        let read = self.line(line.form(), |scanner| rest_of(scanner, line.begins()))?;
-        *value = Some(read);
-        Ok(())
-    }
-
-    fn optional<T: Text>(&mut self, line: Line, value: &mut Option<T>) -> Result<(), Damage> {
-        if self.is_next(line) {
-            self.one(line, value)?;
-        }
-        Ok(())
-    }
-
-    fn numbered<T: Text>(
-        &mut self,
-        line: Line,
-        count: u8,
-        values: &mut Vec<T>,
-    ) -> Result<(), Damage> {
-        for number in 1..=count {
-            let begins = format!("{}{number} ", line.begins());
-            values.push(self.line(line.form(), |scanner| rest_of(scanner, &begins))?);
-        }
-        Ok(())
-    }
-
-    fn several<T: Item>(
-        &mut self,
-        line: Line,
-        players: u8,
-        values: &mut Vec<T>,
-    ) -> Result<(), Damage> {
-        while !T::is_full(values, players) && self.is_next(line) {
-            let value = self.line(line.form(), |mut scanner| {
-                scanner.literal(line.begins())?;
-                T::read(scanner, values, players)
-            })?;
-            values.push(value);
-        }
-        Ok(())
-    }
+#[derive(Clone, Copy)]
+enum Kind {
+    Record,
+    Save,
 }
 
 /// The 64 digits of an `end` line.
@@ -322,12 +449,37 @@ impl fmt::Display for RevealedHash {
     }
 }
 
-/// Reads a step and makes sure that it is printed as it was read: the same as [`canonical`],
-/// faster.
+/// Reads `begins` and then all that is left as one value.
+fn rest_of<T: FromStr<Err = TextError> + fmt::Display>(
+    mut scanner: Scanner<'_>,
+    begins: &str,
+) -> Result<T, TextError> {
+    scanner.literal(begins)?;
+    // What stands before the value moves its columns on.
+    let columns = scanner.column() - 1;
+    canonical(scanner.rest()).map_err(|error: TextError| error.shifted(columns))
+}
+
+fn last_ms(mut scanner: Scanner<'_>, low: i64) -> Result<u64, TextError> {
+    let ms = scanner.number(low, MS_MAX as i64)?;
+    scanner.end()?;
+    Ok(ms as u64)
+}
+
+/// Reads a value and makes sure that it is printed as it was read.
+fn canonical<T: FromStr<Err = TextError> + fmt::Display>(text: &str) -> Result<T, TextError> {
+    let value: T = text.parse()?;
+    if prints_as(&value, text) {
+        Ok(value)
+    } else {
+        Err(Scanner::new(text).expected(format!("\"{value}\"")))
+    }
+}
+
+/// Reads a step and makes sure that it is printed as it was read: the same as [`canonical`], faster.
 fn read_entry<G: FullGame>(line: &str) -> Result<Entry<G>, TextError> {
     let entry: Entry<G> = line.parse()?;
-    // What stands before an action or outcome can be read in one way alone: a mark, or a digit from
-    // 1 to 5.
+    // What stands before an action or outcome can be read in one way alone: a mark, or a digit from 1 to 5.
     let same = match (&entry, line.get(2..), line.get(4..)) {
         (Entry::Act(_, action), Some(text), _) => prints_as(action, text),
         (Entry::Timeout(_, action), _, Some(text)) => prints_as(action, text),
@@ -335,4 +487,27 @@ fn read_entry<G: FullGame>(line: &str) -> Result<Entry<G>, TextError> {
         (Entry::Act(..) | Entry::Timeout(..) | Entry::Chance(_), _, _) => false,
     };
     if same { Ok(entry) } else { canonical(line) }
+}
+
+/// Whether the value is printed so, to the byte.
+fn prints_as(value: &impl fmt::Display, text: &str) -> bool {
+    let mut rest = Same { rest: text };
+    fmt::write(&mut rest, format_args!("{value}")).is_ok() && rest.rest.is_empty()
+}
+
+/// Compares what is written with a text.
+struct Same<'a> {
+    rest: &'a str,
+}
+
+impl fmt::Write for Same<'_> {
+    fn write_str(&mut self, part: &str) -> fmt::Result {
+        let (rest, part) = (self.rest.as_bytes(), part.as_bytes());
+        // Parts are short: byte by byte is faster than a call that compares memory.
+        if rest.len() < part.len() || !rest.iter().zip(part).all(|(a, b)| a == b) {
+            return Err(fmt::Error);
+        }
+        self.rest = &self.rest[part.len()..];
+        Ok(())
+    }
 }

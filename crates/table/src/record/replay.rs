@@ -1,6 +1,5 @@
 //! Playing a record again, and checking every step of it.
 
-use super::layout::Line;
 use super::parse::{Parsed, parse};
 use super::{Damage, Ending, Fault, Outcome, Record};
 use crate::{Clock, Draws, Entry, Key};
@@ -17,8 +16,8 @@ pub struct Verified {
     pub outcome: Option<Outcome>,
 }
 
-/// Plays a record again from the start: every decision must be legal, every draw must follow from
-/// the seed, the seed must be the one committed to, and the result must be what the steps lead to.
+/// Plays a record again from the start: every decision must be legal, every draw must follow from the seed, the seed
+/// must be the one committed to, and the result must be what the steps lead to.
 ///
 /// # Errors
 /// The first line that cannot be.
@@ -33,9 +32,8 @@ pub fn verify<G: FullGame>(record: &Record<G>) -> Result<Verified, Damage> {
     })
 }
 
-/// Reads and verifies the text of a record. Of everything that is wrong it names the line that
-/// stands first: a line that cannot be read or was altered, or one that the rules or the seed
-/// contradict.
+/// Reads and verifies the text of a record. Of everything that is wrong it names the line that stands first: a line
+/// that cannot be read or was altered, or one that the rules or the seed contradict.
 ///
 /// # Errors
 /// The first line that cannot be.
@@ -89,7 +87,7 @@ impl<'a, G: FullGame> Replay<'a, G> {
         let setup = &record.setup;
         if setup.seed.commitment() != record.commitment {
             return Err(Damage {
-                line: record.line_of(Line::Seed),
+                line: record.seed_line(),
                 fault: Fault::OtherSeed,
             });
         }
@@ -235,7 +233,7 @@ impl<'a, G: FullGame> Replay<'a, G> {
             Ending::Finished(outcome) => match G::returns(&self.state) {
                 Some(returns) if outcome.is(&returns) => Ok(Some(outcome.clone())),
                 Some(returns) => Err(Damage {
-                    line: self.record.line_of(Line::Result),
+                    line: self.record.result_line(),
                     fault: Fault::OtherResult {
                         recorded: outcome.to_string(),
                         played: Outcome::from(&returns).to_string(),
@@ -269,8 +267,8 @@ pub struct Frame<S, O> {
 /// One step of a match of this game as one viewer saw it.
 pub type FrameOf<G> = Frame<<G as Views>::Seen, <G as Views>::Observation>;
 
-/// What a viewer saw of a match, step by step: first the table before the first step, then one
-/// frame a step. It ends after the last step, or with the first that cannot be.
+/// What a viewer saw of a match, step by step: first the table before the first step, then one frame a step. It ends
+/// after the last step, or with the first that cannot be.
 ///
 /// # Errors
 /// If the seed is not the one committed to.

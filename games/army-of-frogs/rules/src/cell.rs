@@ -1,12 +1,13 @@
 //! Cells of the hexagon plane, in axial coordinates.
 //!
-//! The plane has no edge, and an island may wander over it as long as a match lasts. So coordinates
-//! count around: beyond 32767 comes -32768. All arithmetic here wraps, and nothing depends on where
-//! on the plane an island lies: forty stones in one group never reach around to themselves.
+//! The plane has no edge, and an island may wander over it as long as a match lasts. So coordinates count around: beyond
+//! 32767 comes -32768. All arithmetic here wraps, and nothing depends on where on the plane an island lies: forty stones
+//! in one group never reach around to themselves.
 
-use ranarium_game::{Scanner, TextError, text_by_scan};
+use ranarium_game::{Scanner, TextError};
 use serde::{Deserialize, Serialize};
 use std::fmt;
+use std::str::FromStr;
 
 /// A cell by its axial coordinates; ordered by `q`, then `r`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize)]
@@ -107,4 +108,27 @@ impl fmt::Debug for Cell {
     }
 }
 
-text_by_scan!(Cell);
+impl FromStr for Cell {
+    type Err = TextError;
+
+    fn from_str(text: &str) -> Result<Self, TextError> {
+        let mut scanner = Scanner::new(text);
+        let cell = Self::scan(&mut scanner)?;
+        scanner.end()?;
+        Ok(cell)
+    }
+}
+
+impl From<Cell> for String {
+    fn from(cell: Cell) -> Self {
+        cell.to_string()
+    }
+}
+
+impl TryFrom<String> for Cell {
+    type Error = TextError;
+
+    fn try_from(text: String) -> Result<Self, TextError> {
+        text.parse()
+    }
+}

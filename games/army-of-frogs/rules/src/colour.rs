@@ -84,7 +84,7 @@ impl fmt::Display for Colour {
     }
 }
 
-/// This many stones of each colour.
+/// So many stones of each colour.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(into = "CountsByName", from = "CountsByName")]

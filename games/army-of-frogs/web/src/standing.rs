@@ -1,4 +1,4 @@
-//! What everyone may know of a player, in a few signs: the hand, and the largest group.
+//! What everybody may know of a player, in a few signs: the hand, and the largest group.
 
 use crate::island::{ground, largest};
 use crate::stone::{StoneView, colour_class};

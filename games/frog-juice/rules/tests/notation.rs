@@ -1,5 +1,4 @@
-//! The canonical texts and the data of actions, outcomes, options, positions and score sheets
-//! (docs/notation.md).
+//! The canonical texts and the data of actions, outcomes, options, positions and score sheets (docs/notation.md).
 
 mod support;
 

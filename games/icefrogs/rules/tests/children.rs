@@ -1,5 +1,4 @@
-//! The states one ply ahead as a search scans them, compared with those that `apply_unchecked`
-//! makes.
+//! The states one ply ahead as a search scans them, compared with those that `apply_unchecked` makes.
 
 mod table;
 

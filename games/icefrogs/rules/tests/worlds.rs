@@ -1,5 +1,4 @@
-//! What a viewer knows is everything: the state that is drawn from it is the state there is, its
-//! history included.
+//! What a viewer knows is everything: the state that is drawn from it is the state there is, its history included.
 
 mod table;
 

@@ -1,7 +1,6 @@
 //! Choosing an action touch by touch: a pyramid, then where it goes.
 //!
-//! Nothing here knows of screens. A touch changes the [`Choice`] and has an [`Outcome`]; the
-//! board's context does the rest.
+//! Nothing here knows of screens. A touch changes the [`Choice`] and has an [`Outcome`]; the board's context does the rest.
 
 use crate::telling;
 use icefrogs::{Action, IceFrogs, Observation, Size, Space};
@@ -197,7 +196,7 @@ impl Choice {
         }
     }
 
-    /// The lifted pyramid gets a target.
+    /// The lifted pyramid is to go somewhere.
     fn aim(&mut self, origin: Origin, space: Space, scene: &Scene<IceFrogs>) -> Outcome {
         let action = origin.to(space);
         if self.target == Some(space) {

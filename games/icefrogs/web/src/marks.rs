@@ -1,5 +1,4 @@
-//! What is marked on the board: what can be moved and where to, the last move, a hint, and what
-//! refuses.
+//! What is marked on the board: what can be moved and where to, the last move, a hint, and what refuses.
 
 use crate::choosing::{Choice, Origin};
 use crate::last::Last;
@@ -34,7 +33,7 @@ pub struct Marks {
 }
 
 impl Marks {
-    /// The marks of a scene.
+    /// What is to be marked.
     pub fn new(
         scene: &Scene<IceFrogs>,
         choice: &Choice,

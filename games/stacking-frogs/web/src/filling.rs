@@ -1,5 +1,4 @@
-//! Filling in a score sheet: what a touch on a place of a stage, or on a card of the automaton's
-//! pile, makes of it.
+//! Filling in a score sheet: what a touch on a place of a stage, or on a card of the automaton's pile, makes of it.
 
 use crate::worth::cell;
 use ranarium_game::{ScoreLine, Seat};
@@ -63,13 +62,13 @@ pub fn blank() -> ScoreSheet {
     }
 }
 
-/// Someone joins; no one plays against the automaton any more.
+/// Somebody joins; nobody plays against the automaton any more.
 pub fn add(sheet: &mut ScoreSheet) {
     sheet.stages.push(Drawing::default());
     sheet.pile = None;
 }
 
-/// Someone leaves.
+/// Somebody leaves.
 pub fn remove(sheet: &mut ScoreSheet, seat: Seat) {
     if seat.index() < sheet.stages.len() {
         sheet.stages.remove(seat.index());

@@ -1,5 +1,4 @@
-//! Where the match is: act and round, the way hands go, the deck, the wood; and what has just
-//! happened, in words.
+//! Where the match is: act and round, the way hands go, the deck, the wood; and what has just happened, in words.
 
 use crate::context::TableContext;
 use crate::others::Chip;

@@ -1,10 +1,9 @@
 //! A program's manners: all that is not about a game. What came of each check is one line.
 
 use super::Args;
-use crate::external::{Patience, Problem, Process, Program};
+use crate::external::{Patience, Problem, Process, Program, shown};
 use crate::json::{BotCheck, Checked};
 use crate::screen::{FAINT, STRONG, Screen};
-use ranarium_game::excerpt;
 use ranarium_protocol::{Introduction, RpcError, VERSION};
 use serde_json::json;
 use std::io::{self, Write};
@@ -136,8 +135,8 @@ impl Check<'_> {
         };
         let what = format!(
             "it answers hello: {} {}, version {} of the protocol",
-            excerpt(&who.name),
-            excerpt(&who.version),
+            shown(&who.name),
+            shown(&who.version),
             who.protocol
         );
         self.result(&what, introduced(&who), &mut process)?;

@@ -1,6 +1,6 @@
 //! A match that was left goes on from the same position.
 
-use ranarium_browser_tests::{Device, Done, Hands, Player, Visitor, each_game, visit};
+use ranarium_browser_tests::{Device, Done, Hands, Player, Visitor, visit};
 
 /// The match is at the position before, and goes on with the next decision.
 async fn goes_on_from(visitor: &Visitor, player: &mut Player<'_>, before: &str) -> Done {
@@ -27,7 +27,25 @@ fn goes_on_after_a_reload(game: &str) -> Done {
     })
 }
 
-each_game! { match_goes_on_after_a_reload => goes_on_after_a_reload }
+#[test]
+fn frog_juice_goes_on_after_a_reload() -> Done {
+    goes_on_after_a_reload("frog-juice")
+}
+
+#[test]
+fn stacking_frogs_goes_on_after_a_reload() -> Done {
+    goes_on_after_a_reload("stacking-frogs")
+}
+
+#[test]
+fn army_of_frogs_goes_on_after_a_reload() -> Done {
+    goes_on_after_a_reload("army-of-frogs")
+}
+
+#[test]
+fn icefrogs_goes_on_after_a_reload() -> Done {
+    goes_on_after_a_reload("icefrogs")
+}
 
 #[test]
 fn a_match_goes_on_after_the_way_back_from_another_page() -> Done {

@@ -1,6 +1,6 @@
 //! Whole matches against the computer: by mouse, by keyboard alone, by finger.
 
-use ranarium_browser_tests::{Device, Done, Hands, Player, Visitor, each_game, title, visit};
+use ranarium_browser_tests::{Device, Done, Hands, Player, Visitor, visit};
 use thirtyfour::Key;
 
 /// From the house to the table: a room, a level, play.
@@ -33,26 +33,26 @@ async fn is_over(visitor: &Visitor, game: &str, result: &str) -> Done {
         .await
 }
 
-async fn whole_match(visitor: &Visitor, id: &str) -> Done {
-    let game = &title(id)?;
+async fn whole_match(visitor: &Visitor, game: &str) -> Done {
     sits_down(visitor, game).await?;
     let result = Player::new(visitor, Hands::Pointer).play_on().await?;
     is_over(visitor, game, &result).await
 }
 
-fn by_mouse(id: &str) -> Done {
-    visit(Device::DESK, async |visitor| whole_match(visitor, id).await)
-}
-
-fn by_finger(id: &str) -> Done {
-    visit(Device::PHONE, async |visitor| {
-        whole_match(visitor, id).await
+fn by_mouse(game: &str) -> Done {
+    visit(Device::DESK, async |visitor| {
+        whole_match(visitor, game).await
     })
 }
 
-fn by_keys(id: &str) -> Done {
+fn by_finger(game: &str) -> Done {
+    visit(Device::PHONE, async |visitor| {
+        whole_match(visitor, game).await
+    })
+}
+
+fn by_keys(game: &str) -> Done {
     visit(Device::DESK, async |visitor| {
-        let game = &title(id)?;
         visitor.tab_to("button", game).await?;
         visitor.types(Key::Enter).await?;
         visitor.tab_to("radio", "medium").await?;
@@ -70,8 +70,62 @@ fn by_keys(id: &str) -> Done {
     })
 }
 
-each_game! {
-    is_played_by_mouse => by_mouse,
-    is_played_by_keyboard_alone => by_keys,
-    is_played_by_finger => by_finger,
+#[test]
+fn frog_juice_is_played_by_mouse() -> Done {
+    by_mouse("Frog Juice")
+}
+
+#[test]
+fn stacking_frogs_is_played_by_mouse() -> Done {
+    by_mouse("Stacking Frogs")
+}
+
+#[test]
+fn army_of_frogs_is_played_by_mouse() -> Done {
+    by_mouse("Army of Frogs")
+}
+
+#[test]
+fn icefrogs_is_played_by_mouse() -> Done {
+    by_mouse("IceFrogs")
+}
+
+#[test]
+fn frog_juice_is_played_by_keyboard_alone() -> Done {
+    by_keys("Frog Juice")
+}
+
+#[test]
+fn stacking_frogs_is_played_by_keyboard_alone() -> Done {
+    by_keys("Stacking Frogs")
+}
+
+#[test]
+fn army_of_frogs_is_played_by_keyboard_alone() -> Done {
+    by_keys("Army of Frogs")
+}
+
+#[test]
+fn icefrogs_is_played_by_keyboard_alone() -> Done {
+    by_keys("IceFrogs")
+}
+
+#[test]
+fn frog_juice_is_played_by_finger() -> Done {
+    by_finger("Frog Juice")
+}
+
+#[test]
+fn stacking_frogs_is_played_by_finger() -> Done {
+    by_finger("Stacking Frogs")
+}
+
+#[test]
+fn icefrogs_is_played_by_finger() -> Done {
+    by_finger("IceFrogs")
+}
+
+#[test]
+fn army_of_frogs_is_played_by_finger() -> Done {
+    by_finger("Army of Frogs")
 }

@@ -1,7 +1,7 @@
 //! Replays: step by step, as any player saw it, from a link; the draws checked; records to and from
 //! the command line.
 
-use ranarium_browser_tests::{Device, Done, Fault, Visitor, each_game, moments, program, visit};
+use ranarium_browser_tests::{Device, Done, Fault, Visitor, moments, program, visit};
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
@@ -183,7 +183,25 @@ fn saves_what_the_program_verifies(game: &str) -> Done {
     })
 }
 
-each_game! { record_is_saved_and_verified => saves_what_the_program_verifies }
+#[test]
+fn the_record_of_frog_juice_is_saved_and_verified() -> Done {
+    saves_what_the_program_verifies("frog-juice")
+}
+
+#[test]
+fn the_record_of_stacking_frogs_is_saved_and_verified() -> Done {
+    saves_what_the_program_verifies("stacking-frogs")
+}
+
+#[test]
+fn the_record_of_army_of_frogs_is_saved_and_verified() -> Done {
+    saves_what_the_program_verifies("army-of-frogs")
+}
+
+#[test]
+fn the_record_of_icefrogs_is_saved_and_verified() -> Done {
+    saves_what_the_program_verifies("icefrogs")
+}
 
 /// Plays a match at the command line, always the first action, and saves it.
 fn played_at_the_command_line(file: &Path) -> Done {

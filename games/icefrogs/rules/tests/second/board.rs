@@ -1,5 +1,4 @@
-//! The boards, drawn. Two spaces are neighbours if they stand two columns apart in a row, or one
-//! column and one row.
+//! The boards, drawn. Two spaces are neighbours if they stand two columns apart in a row, or one column and one row.
 
 use std::collections::BTreeMap;
 
@@ -30,7 +29,7 @@ const HEXAGON: &[&str] = &[
 /// The six directions, as columns and rows of a drawing.
 const DIRECTIONS: [(i32, i32); 6] = [(2, 0), (1, 1), (-1, 1), (-2, 0), (-1, -1), (1, -1)];
 
-/// A board, for this many players.
+/// A board, for so many players.
 #[derive(Debug)]
 pub struct Board {
     /// Each space's name and where it is drawn: column, row.

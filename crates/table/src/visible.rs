@@ -1,9 +1,8 @@
-//! Which characters can be seen, and what a message shows of a text.
+//! Which characters of a name or remark can be seen.
 
-/// Characters that show nothing, or change how the text around them is shown: format characters
-/// (Unicode's general category Cf), other characters that a font leaves out
-/// (Default_Ignorable_Code_Point), separators of lines and paragraphs, and the braille blank. Each
-/// is the first and the last of a range.
+/// Characters that show nothing, or change how the text around them is shown: format characters (Unicode's general
+/// category Cf), other characters that a font leaves out (Default_Ignorable_Code_Point), separators of lines and
+/// paragraphs, and the braille blank. Each is the first and the last of a range.
 const INVISIBLE: &[(char, char)] = &[
     ('\u{ad}', '\u{ad}'),
     ('\u{34f}', '\u{34f}'),
@@ -40,8 +39,7 @@ const AS_EMOJI: char = '\u{fe0f}';
 /// Draws a key around the digit before it.
 const KEYCAP: char = '\u{20e3}';
 
-/// Whether a character shows something and leaves the text around it alone. Blanks do, control
-/// characters do not.
+/// Whether a character shows something and leaves the text around it alone. Blanks do, control characters do not.
 pub fn is_visible(c: char) -> bool {
     !c.is_control()
         && !INVISIBLE
@@ -49,9 +47,9 @@ pub fn is_visible(c: char) -> bool {
             .any(|&(first, last)| (first..=last).contains(&c))
 }
 
-/// The place of the first character, counted from 0, that cannot be seen or changes what is seen
-/// around it. Within emoji, joiners and marks that choose the picture are part of what is seen.
-pub fn first_invisible(text: &str) -> Option<usize> {
+/// The place of the first character, counted from 0, that cannot be seen or changes what is seen around it. Within
+/// emoji, joiners and marks that choose the picture are part of what is seen.
+pub(crate) fn first_invisible(text: &str) -> Option<usize> {
     let mut before = None;
     let mut rest = text.chars();
     let mut at = 0;
@@ -85,33 +83,9 @@ fn is_picture(c: char) -> bool {
         || pictures.contains(&c)
 }
 
-/// The beginning of a text as a message shows it, up to this many characters. What a terminal would
-/// obey, and what hides or turns the text around it, becomes a sign that stands for it.
-pub fn shown(text: &str, longest: usize) -> String {
-    let sign = |c: char| {
-        if is_visible(c) {
-            c
-        } else {
-            char::REPLACEMENT_CHARACTER
-        }
-    };
-    text.chars().take(longest).map(sign).collect()
-}
-
-/// As much of what a program said as a message shows; an ellipsis stands for the rest.
-pub fn excerpt(text: &str) -> String {
-    const LONGEST: usize = 120;
-    let text = text.trim();
-    let mut out = shown(text, LONGEST);
-    if text.chars().nth(LONGEST).is_some() {
-        out.push('…');
-    }
-    out
-}
-
 #[cfg(test)]
 mod tests {
-    use super::{excerpt, first_invisible, is_visible, shown};
+    use super::{first_invisible, is_visible};
     use unicode_general_category::{GeneralCategory, get_general_category};
 
     #[test]
@@ -171,15 +145,5 @@ mod tests {
         ] {
             assert_eq!(first_invisible(bad), Some(at), "{bad:?}");
         }
-    }
-
-    #[test]
-    fn a_message_shows_signs_for_what_cannot_be_seen() {
-        assert_eq!(shown("a\u{1b}[2Jb", 40), "a\u{fffd}[2Jb");
-        assert_eq!(shown("ab\u{202e}c", 3), "ab\u{fffd}");
-        assert_eq!(excerpt(" a\tb \n"), "a\u{fffd}b");
-        let long = "x".repeat(121);
-        assert_eq!(excerpt(&long), format!("{}…", "x".repeat(120)));
-        assert_eq!(excerpt(&long[1..]), long[1..]);
     }
 }
