@@ -1,5 +1,5 @@
-//! An action or chance outcome that is read, from text or data, has one text and one data form; a match refuses or
-//! takes it, but never panics.
+//! An action or chance outcome that is read, from text or data, has one text and one data form; a
+//! match refuses or takes it, but never panics.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;

@@ -1,7 +1,9 @@
-//! The bot protocol, from both ends: whatever bytes come, a bot reads them or says why not, and a host takes a legal
-//! action from them or says why not. What was read is written so that it is read again.
+//! The bot protocol, from both ends: whatever bytes come, a bot reads them or says why not, and a
+//! host takes a legal action from them or says why not. What was read is written so that it is read
+//! again.
 //!
-//! The first three bytes are the game, the options and the seed of a position; the rest is what is said there.
+//! The first three bytes are the game, the options and the seed of a position; the rest is what is
+//! said there.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;

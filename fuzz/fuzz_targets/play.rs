@@ -1,5 +1,5 @@
-//! A whole match whose choices are the input's bytes: the fuzzer looks for lines of play that break something.
-//! The first byte is the game, the second its options.
+//! A whole match whose choices are the input's bytes: the fuzzer looks for lines of play that break
+//! something. The first byte is the game, the second its options.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;

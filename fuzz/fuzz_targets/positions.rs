@@ -1,5 +1,5 @@
-//! A position is refused, or it can be played on: every legal action is accepted, and nothing panics.
-//! The input is options, a line's end, and a position in either form.
+//! A position is refused, or it can be played on: every legal action is accepted, and nothing
+//! panics. The input is options, a line's end, and a position in either form.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;

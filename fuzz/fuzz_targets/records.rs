@@ -1,5 +1,5 @@
-//! A record is good, or it is damaged in a line that is named; what stands above that line can be played on, and
-//! what is read is written again byte for byte.
+//! A record is good, or it is damaged in a line that is named; what stands above that line can be
+//! played on, and what is read is written again byte for byte.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;

@@ -1,4 +1,5 @@
-//! Whatever is sent to the JSON-RPC interface, line by line, every answer is JSON-RPC, and nothing panics.
+//! Whatever is sent to the JSON-RPC interface, line by line, every answer is JSON-RPC, and nothing
+//! panics.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;

@@ -86,7 +86,7 @@ fn program_of(name: &str, args: &[String]) -> Result<(), Failure> {
     tool::run(command.env("RANARIUM", program))
 }
 
-/// Whether the page is to be taken as it is, and the arguments besides.
+/// Whether to take the page as it is, and the arguments besides.
 fn as_it_is(args: &[String]) -> (AsItIs, &[String]) {
     match args {
         [first, rest @ ..] if first == AS_IT_IS => (AsItIs::Yes, rest),

@@ -2,7 +2,8 @@
 
 use crate::{Failure, clauses, tool};
 
-/// Every game's rules must have at least this share of their lines covered by their own tests, in percent.
+/// Every game's rules must have at least this share of their lines covered by their own tests, in
+/// percent.
 const LINES_MIN: &str = "95";
 
 /// Files that are not rules.

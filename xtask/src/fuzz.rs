@@ -22,7 +22,8 @@ pub fn run(args: &[String]) -> Result<(), Failure> {
     for target in targets()? {
         let found = tool::root().join("fuzz/corpus").join(&target);
         std::fs::create_dir_all(&found).map_err(|error| format!("{}: {error}", found.display()))?;
-        // The address sanitizer looks for what safe Rust rules out; without it targets run several times as fast.
+        // The address sanitizer looks for what safe Rust rules out; without it targets run several
+        // times as fast.
         let mut command = tool::nightly_cargo();
         command.args(["fuzz", "run", "--sanitizer", "none", &target]);
         command.args([

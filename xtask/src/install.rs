@@ -1,4 +1,5 @@
-//! `cargo xtask install`: the program `ranarium` with the page in it, in cargo's folder for programs.
+//! `cargo xtask install`: the program `ranarium` with the page in it, in cargo's folder for
+//! programs.
 
 use crate::page::{self, Kind};
 use crate::{Failure, tool};

@@ -1,4 +1,5 @@
-//! The project's own chores, run as `cargo xtask CHORE`. Start with [`CHORES`]: one chore, one file.
+//! The project's own chores, run as `cargo xtask CHORE`. Start with [`CHORES`]: one chore, one
+//! file.
 
 mod browser;
 mod clauses;
@@ -21,7 +22,8 @@ use std::process::ExitCode;
 /// What went wrong, in words.
 type Failure = String;
 
-/// A chore: its name, what it does, and the function that does it with the arguments that follow the name.
+/// A chore: its name, what it does, and the function that does it with the arguments that follow
+/// the name.
 type Chore = (
     &'static str,
     &'static str,

@@ -2,7 +2,8 @@
 
 use crate::{Failure, clauses, tool};
 
-/// Runs cargo-mutants on the game, or on one part in N of its mutants, against the game's own tests.
+/// Runs cargo-mutants on the game, or on one part in N of its mutants, against the game's own
+/// tests.
 pub fn run(args: &[String]) -> Result<(), Failure> {
     let games = clauses::games()?;
     let (game, part) = match args {
@@ -31,7 +32,8 @@ pub fn run(args: &[String]) -> Result<(), Failure> {
         "20",
     ]);
     command.args(["--output", &format!("target/mutants/{game}")]);
-    // Fewer matches a law than usual: a mutant that a hundred matches miss is for the drawn positions to find.
+    // Fewer matches a law than usual: a mutant that a hundred matches miss is for the drawn
+    // positions to find.
     command.env("RANARIUM_LAW_MATCHES", "100");
     if let Some(part) = part {
         command.args(["--shard", part]);

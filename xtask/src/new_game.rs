@@ -1,5 +1,5 @@
-//! `cargo xtask new-game NAME`: the rules and the board of a new game, copied from the smallest whole
-//! one (`xtask/template`).
+//! `cargo xtask new-game NAME`: the rules and the board of a new game, copied from the smallest
+//! whole one (`xtask/template`).
 //!
 //! They compile, pass the laws and can be played; their author changes them clause by clause.
 

@@ -1,4 +1,5 @@
-//! `cargo xtask page [--dev]`: the page, made of `apps/web` and the boards of the games, in `target/page`.
+//! `cargo xtask page [--dev]`: the page, made of `apps/web` and the boards of the games, in
+//! `target/page`.
 
 use crate::{Failure, tool, toolchain};
 use std::path::{Path, PathBuf};

@@ -1,4 +1,5 @@
-//! `cargo xtask rule-table`: every clause, the code that applies it, the tests that state it. Fails on a gap.
+//! `cargo xtask rule-table`: every clause, the code that applies it, the tests that state it. Fails
+//! on a gap.
 
 use crate::clauses::{self, Clause, Test};
 use crate::{Failure, tool};

@@ -102,8 +102,8 @@ fn tests() -> Result<(), Failure> {
     tool::run(tool::cargo().args(tester()).args(EVERYTHING))
 }
 
-/// Makes the page as players get it. All rules and bots are in it, so that this also shows that they
-/// build for the browser.
+/// Makes the page as players get it. All rules and bots are in it, so that this also shows that
+/// they build for the browser.
 fn page() -> Result<(), Failure> {
     let bundle = ["--bin", page::BUNDLE.1];
     tool::run(tool::cargo().arg("build").args(EVERYTHING).args(bundle))?;

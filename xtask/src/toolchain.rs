@@ -39,7 +39,8 @@ fn add(kind: &str, name: &str, missing: &str) -> Result<(), Failure> {
     }
     let mut rustup = Command::new("rustup");
     rustup.current_dir(tool::root()).args([kind, "add", name]);
-    // Set by rustup when it runs a cargo: the toolchain that the project names, or the one asked for.
+    // Set by rustup when it runs a cargo: the toolchain that the project names, or the one asked
+    // for.
     if let Some(toolchain) = env::var_os("RUSTUP_TOOLCHAIN") {
         rustup.arg("--toolchain").arg(toolchain);
     }

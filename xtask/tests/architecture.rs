@@ -10,7 +10,8 @@ use std::path::{Path, PathBuf};
 
 use Part::{Board, BoardOf, BrowserTests, Bundle, Catalog, Game, Laws, Rules, Web, Xtask};
 
-/// What never stands in the code of rules: clocks, random order, random numbers, fractions that differ by platform.
+/// What never stands in the code of rules: clocks, random order, random numbers, fractions that
+/// differ by platform.
 const NEVER_IN_RULES: &[&str] = &[
     "std::time",
     "HashMap",
@@ -25,8 +26,8 @@ const NEVER_IN_RULES: &[&str] = &[
     "std::env",
 ];
 
-/// What never stands in the code of a board: the whole truth, and the ways to make one. A board is given what its viewer
-/// may know.
+/// What never stands in the code of a board: the whole truth, and the ways to make one. A board is
+/// given what its viewer may know.
 const NEVER_IN_BOARDS: &[&str] = &["State", "determinize", "ranarium_table"];
 
 /// The same, of what is called by its path.

@@ -1,4 +1,5 @@
-//! On a machine whose Rust cannot build for the browser, the chores add what is missing, or say what to type.
+//! On a machine whose Rust cannot build for the browser, the chores add what is missing, or say
+//! what to type.
 #![cfg(unix)]
 
 use std::fs;
@@ -6,7 +7,7 @@ use std::os::unix::fs::PermissionsExt;
 use std::path::PathBuf;
 use std::process::{Command, Output};
 
-/// A machine of a test's own: a folder of programs, of which none is real, and a log of their calls.
+/// A machine of a test's own: a folder of programs, none of them real, and a log of their calls.
 struct Machine {
     folder: PathBuf,
 }

@@ -68,8 +68,8 @@ impl Cli {
     }
 }
 
-/// The words with `play` before the first one that is neither an option nor a command, if it names a game or is
-/// more like a game than like any command.
+/// The words with `play` before the first one that is neither an option nor a command, if it names
+/// a game or is more like a game than like any command.
 fn with_play(mut words: Vec<OsString>) -> Vec<OsString> {
     let command = Cli::command();
     let mut at = 1;
@@ -102,7 +102,8 @@ fn is_like_a_game(word: &str, command: &clap::Command) -> bool {
     commands.map(likeness).all(|like| like < likeness(game))
 }
 
-/// When help and errors are coloured: as `--color` says, which is not read yet when they are printed.
+/// When help and errors are coloured: as `--color` says, which is not read yet when they are
+/// printed.
 fn color_of(words: &[OsString]) -> ColorChoice {
     let own = words.iter().skip(1).take_while(|word| *word != "--");
     let mut own = own.filter_map(|word| word.to_str());
@@ -154,7 +155,8 @@ impl Command {
     }
 }
 
-/// The names of the games, as a value of the command line: others are refused, with the one that was meant.
+/// The names of the games, as a value of the command line: others are refused, with the one that
+/// was meant.
 pub const fn game_names() -> GameNames {
     GameNames
 }

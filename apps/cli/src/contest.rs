@@ -1,4 +1,5 @@
-//! What the commands that let bots play many matches are all told: the game, who plays, the seed, the threads.
+//! What all commands that let bots play many matches are given: the game, who plays, the seed, the
+//! threads.
 
 use crate::args::game_names;
 use crate::external::Contender;
@@ -17,22 +18,27 @@ pub struct ContestArgs {
     /// Name of the game
     #[arg(value_parser = game_names())]
     pub game: String,
-    /// Bots that play, such as expert,greedy or hard@3000,hard@500ms; cmd:PROGRAM is a program that speaks the bot protocol
+    /// Bots that play, such as expert,greedy or hard@3000,hard@500ms; cmd:PROGRAM is a program that
+    /// speaks the bot protocol
     #[arg(long, value_delimiter = ',', value_name = "BOT,…")]
     bots: Vec<String>,
-    /// One more bot; may be given several times, and may have commas, as in cmd@500ms:./bot --like a,b
+    /// One more bot; may be given several times, and may have commas, as in cmd@500ms:./bot --like
+    /// a,b
     #[arg(long, value_name = "BOT")]
     bot: Vec<String>,
     #[command(flatten)]
     options: OptionArgs,
-    /// Seed of draws and bots: a decimal number, or 0x and up to 16 hexadecimal digits [default: a random one]
+    /// Seed of draws and bots: a decimal number, or 0x and up to 16 hexadecimal digits
+    /// [default: a random one]
     #[arg(long, value_name = "NUMBER", allow_negative_numbers = true, value_parser = seed)]
     pub seed: Option<u64>,
-    /// Key that draws and bots' seeds follow from besides the seed: 64 hexadecimal digits, as a run with programs prints
-    /// it [default: random where a program plays, made from the seed where none does]
+    /// Key that draws and bots' seeds follow from besides the seed: 64 hexadecimal digits, as a run
+    /// with programs prints it
+    /// [default: random where a program plays, made from the seed where none does]
     #[arg(long, value_name = "HEX")]
     pub key: Option<RunKey>,
-    /// Keep every game in this folder, which is made: as a record, or as JSON where it began in a given position
+    /// Keep every game in this folder, which is made: as a record, or as JSON where it began in a
+    /// given position
     #[arg(long, value_name = "FOLDER")]
     pub records: Option<PathBuf>,
     /// Number of threads; with budgets in iterations it does not change the outcome
@@ -49,7 +55,7 @@ pub struct ContestArgs {
     pub json: bool,
 }
 
-/// More matches, and more steps, than anybody waits for.
+/// More matches, and more steps, than anyone waits for.
 pub const MOST: u64 = 1_000_000_000_000;
 
 /// One up to [`MOST`], in words.
@@ -94,7 +100,7 @@ pub fn can_play<G: FullGame>(bots: &[Contender]) -> Result<(), Failure> {
         .map_err(Failure::Refused)
 }
 
-/// A seed that nobody chose.
+/// A seed that no one chose.
 pub fn any_seed() -> u64 {
     RandomState::new().build_hasher().finish()
 }

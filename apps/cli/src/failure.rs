@@ -16,15 +16,15 @@ pub enum Failure {
     Usage(String),
     /// It was asked to end before its work was done, and has shown what there is: exit code 130.
     Interrupted,
-    /// Whoever was reading has had enough: nothing is wrong, and nothing more can be said.
+    /// The reader closed the pipe: not an error, and there is no one left to write to.
     NobodyListens,
 }
 
 impl Failure {
-    /// Tells the person, on standard error.
+    /// Prints the error on standard error.
     pub fn report(&self) {
         if !matches!(self, Self::NobodyListens | Self::Interrupted) {
-            // When standard error is closed as well there is nobody left to tell.
+            // When standard error is closed as well there is no one left to tell.
             let _ = writeln!(
                 anstream::stderr().lock(),
                 "error: {}",
@@ -44,8 +44,8 @@ impl Failure {
     }
 }
 
-/// A text for a terminal, which may quote a file: what a terminal would obey, or what hides or turns the text around it,
-/// becomes a sign that stands for it.
+/// A text for a terminal, which may quote a file: what a terminal would obey, or what hides or
+/// turns the text around it, becomes a sign that stands for it.
 pub fn plain(text: &str) -> String {
     let shown = |c: char| {
         if is_visible(c) || c == '\n' {

@@ -1,5 +1,5 @@
-//! A game of a run as a file: a record that verifies, or, where it began in a given position, JSON that says where it
-//! comes from.
+//! A game of a run as a file: a record that verifies, or, where it began in a given position, JSON
+//! that says where it comes from.
 
 use crate::arena::{MatchClock, Opening};
 use crate::external::Contender;
@@ -42,7 +42,8 @@ pub enum Keeping {
     Games,
 }
 
-/// The name of a match with this secret: the game, and the beginning of what can be published of the secret.
+/// The name of a match with this secret: the game, and the beginning of what can be published of
+/// the secret.
 pub fn match_id<G: FullGame>(seed: &Seed) -> MatchId {
     const DIGITS: usize = 8;
     let hash = seed.commitment().to_string();
@@ -101,8 +102,8 @@ impl<G: FullGame> Draft<G> {
         }
     }
 
-    /// The file of a game that has ended with these returns, or was cut off with this time left on the clocks, in
-    /// milliseconds.
+    /// The file of a game that has ended with these returns, or was cut off with this time left on
+    /// the clocks, in milliseconds.
     pub fn file(
         self,
         name: &str,

@@ -1,4 +1,5 @@
-//! Files that are named on the command line, standard input, and lines that people type: each read up to a bound.
+//! Files that are named on the command line, standard input, and lines that people type: each read
+//! up to a bound.
 
 use crate::failure::Failure;
 use std::fs::{self, File, FileType};
@@ -38,7 +39,8 @@ pub fn read_regular(path: &Path) -> io::Result<String> {
     String::from_utf8(bytes).map_err(|error| io::Error::new(ErrorKind::InvalidData, error))
 }
 
-/// Opens a file of such a kind. Others are not opened at all: a pipe may wait for ever for its other end.
+/// Opens a file of such a kind. Others are not opened at all: a pipe may wait for ever for its
+/// other end.
 fn open(path: &Path, is_wanted: impl Fn(FileType) -> bool) -> io::Result<File> {
     if is_wanted(fs::metadata(path)?.file_type()) {
         File::open(path)
@@ -71,8 +73,8 @@ fn bounded(from: impl Read) -> io::Result<Vec<u8>> {
     Ok(bytes)
 }
 
-/// One line, with the sign that ends it; `None` when no more will come. A line of more than 64 KiB, or one that is not
-/// text, becomes a sign that stands for it, which means nothing.
+/// One line, with the sign that ends it; `None` when no more will come. A line of more than 64 KiB,
+/// or one that is not text, becomes a sign that stands for it, which means nothing.
 pub fn line(from: &mut impl BufRead) -> io::Result<Option<String>> {
     let mut bytes = Vec::new();
     from.by_ref()

@@ -1,5 +1,5 @@
-//! Ctrl-C, and what else asks the program to end, while a long piece of work is done: the work stops, and what it came
-//! to is shown.
+//! Ctrl-C, and what else asks the program to end, while a long piece of work is done: the work
+//! stops, and what it came to is shown.
 
 use crate::stopwatch::Stopwatch;
 use ranarium_search::Watch;
@@ -11,7 +11,8 @@ static ASKED: AtomicBool = AtomicBool::new(false);
 /// The exit code of a program that was interrupted.
 pub const CODE: u8 = 130;
 
-/// From now on Ctrl-C, SIGTERM and SIGHUP are noted, for [`is_asked`]; the second ends the program at once.
+/// From now on Ctrl-C, SIGTERM and SIGHUP are noted, for [`is_asked`]; the second ends the program
+/// at once.
 pub fn note() {
     let noted = ctrlc::set_handler(|| {
         if ASKED.swap(true, Ordering::Relaxed) {
@@ -24,12 +25,13 @@ pub fn note() {
     }
 }
 
-/// Whether the work is to stop.
+/// Whether the work should stop.
 pub fn is_asked() -> bool {
     ASKED.load(Ordering::Relaxed)
 }
 
-/// A stopwatch for bots whose answers are not wanted any more once the program has been asked to end.
+/// A stopwatch for bots whose answers are not wanted any more once the program has been asked to
+/// end.
 #[derive(Clone, Copy, Debug)]
 pub struct Wanted(Stopwatch);
 

@@ -1,4 +1,5 @@
-//! The lines that a person types: with editing, history and completion at a terminal, plain where there is none.
+//! The lines that a person types: with editing, history and completion at a terminal, plain where
+//! there is none.
 
 use crate::input;
 use crate::stopwatch::Stopwatch;
@@ -78,7 +79,7 @@ mod terminal {
     }
 }
 
-/// What is to be typed at a prompt.
+/// What a prompt asks for.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Prompt<'a> {
     /// What stands before the cursor.
@@ -111,15 +112,15 @@ pub struct Keyboard {
 }
 
 impl Keyboard {
-    /// Another person sits down at it: what can be brought back of the line that was edited last is gone, with what
-    /// was typed ahead.
+    /// Another person sits down at it: what can be brought back of the line that was edited last is
+    /// gone, with what was typed ahead.
     pub fn hand_over(&mut self) {
         self.editor = None;
         self.ahead.clear();
     }
 
-    /// Reads a line. The prompt is shown at a terminal only if nothing was typed ahead; `None` stands for a line that
-    /// is still to be asked for by other means.
+    /// Reads a line. The prompt is shown at a terminal only if nothing was typed ahead; `None`
+    /// stands for a line that is still to be asked for by other means.
     pub fn line(&mut self, prompt: &Prompt<'_>) -> io::Result<Line> {
         if self.has_ended {
             return Ok(Line::End);
@@ -262,8 +263,8 @@ impl Highlighter for Completions {}
 impl Validator for Completions {}
 impl Helper for Completions {}
 
-/// Where the last word of a line begins, and the words that could stand there. A clause is found without its game too:
-/// `rules 3.1` goes on as `rules IF-3.1`.
+/// Where the last word of a line begins, and the words that could stand there. A clause is found
+/// without its game too: `rules 3.1` goes on as `rules IF-3.1`.
 fn completed(line: &str, completions: &[String]) -> (usize, Vec<String>) {
     let lower = line.to_lowercase();
     let at = lower
@@ -293,8 +294,8 @@ fn completed(line: &str, completions: &[String]) -> (usize, Vec<String>) {
     (at, after_dash)
 }
 
-/// A clock for a bot that thinks while a person may type: an empty line means that it is to answer at once. Other
-/// lines are kept for the next prompt.
+/// A clock for a bot that thinks while a person may type: an empty line means that it must answer
+/// at once. Other lines are kept for the next prompt.
 pub struct Typing {
     stopwatch: Stopwatch,
     typed: Mutex<Typed>,

@@ -30,7 +30,8 @@ pub fn chosen(asked: Option<Lang>) -> Language {
     )
 }
 
-/// The first of the variables that is set decides, as POSIX has it; a language we do not speak becomes English.
+/// The first of the variables that is set decides, as POSIX has it; a language we do not speak
+/// becomes English.
 fn of_environment(get: impl Fn(&str) -> Option<String>) -> Language {
     let locale = ["LC_ALL", "LC_MESSAGES", "LANG"]
         .into_iter()

@@ -13,8 +13,9 @@ pub fn padded(text: &str, columns: usize) -> String {
     format!("{text}{}", " ".repeat(columns.saturating_sub(wide(text))))
 }
 
-/// Breaks a text between words into lines of at most `width` columns. `used` columns of the first line are taken
-/// already, and what follows it is indented by `hang` columns. A word that is wider than a line gets one of its own.
+/// Breaks a text between words into lines of at most `width` columns. `used` columns of the first
+/// line are taken already, and what follows it is indented by `hang` columns. A word that is wider
+/// than a line gets one of its own.
 pub fn wrapped(text: &str, used: usize, hang: usize, width: usize) -> Vec<String> {
     let mut lines = Vec::new();
     for (number, source) in text.split('\n').enumerate() {
@@ -42,8 +43,8 @@ pub fn wrapped(text: &str, used: usize, hang: usize, width: usize) -> Vec<String
     lines
 }
 
-/// Breaks a line of inked text between words where it is wider than `width`; what follows is indented a little more
-/// than the line.
+/// Breaks a line of inked text between words where it is wider than `width`; what follows is
+/// indented a little more than the line.
 pub fn broken(line: &[Span], width: usize) -> Vec<Vec<Span>> {
     let text: String = line.iter().map(|span| span.text.as_str()).collect();
     if wide(text.trim_end()) <= width {
@@ -99,7 +100,8 @@ pub struct Columns {
 }
 
 impl Columns {
-    /// As many columns as fit beside each other, for texts of which the widest takes `widest` columns and a gap.
+    /// As many columns as fit beside each other, for texts, the widest of which takes `widest`
+    /// columns and a gap.
     pub fn fitting(texts: usize, widest: usize, screen: usize) -> Self {
         let beside = (screen / widest.max(1)).max(1);
         let rows = texts.div_ceil(beside).max(1);

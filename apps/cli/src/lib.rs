@@ -1,7 +1,9 @@
-//! `ranarium`: the games in a terminal, and the JSON-RPC interface by which other programs drive them.
+//! `ranarium`: the games in a terminal, and the JSON-RPC interface by which other programs drive
+//! them.
 //!
-//! One command is one file in `commands/`, and one line in `args::Command`. No file here names a game; games come
-//! from the catalog. [`run`] is the whole program; [`json`], [`rpc`] and [`external`] are open to tests and fuzzers as well.
+//! One command is one file in `commands/`, and one line in `args::Command`. No file here names a
+//! game; games come from the catalog. [`run`] is the whole program; [`json`], [`rpc`] and
+//! [`external`] are open to tests and fuzzers as well.
 #![forbid(unsafe_code)]
 
 mod arena;

@@ -1,4 +1,5 @@
-//! The Markdown of the rulebooks, laid out for a terminal: headings, lists, tables, code, bold and slanted words.
+//! The Markdown of the rulebooks, laid out for a terminal: headings, lists, tables, code, bold and
+//! slanted words.
 
 use crate::screen::{FAINT, STRONG, Screen, TYPED};
 use anstyle::{Effects, Style};

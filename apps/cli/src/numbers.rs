@@ -23,13 +23,13 @@ pub fn whole(text: &str) -> Option<u64> {
     text.parse().ok().filter(|_| digits)
 }
 
-/// A seat of a match of so many players.
+/// A seat of a match of this many players.
 pub fn seat(argument: &str, text: &str, players: u8) -> Result<Seat, Failure> {
     seated(text, players)
         .ok_or_else(|| Failure::Usage(format!("{argument} {text}: expected 1 to {players}")))
 }
 
-/// A viewer of a match of so many players: a seat, or a spectator.
+/// A viewer of a match of this many players: a seat, or a spectator.
 pub fn viewer(argument: &str, text: &str, players: u8) -> Result<Viewer, Failure> {
     if text.eq_ignore_ascii_case("spectator") {
         return Ok(Viewer::Spectator);

@@ -15,8 +15,8 @@ pub struct OptionArgs {
         value_parser = within::<u32>(0..=u64::from(u32::MAX), "a number from 1 to 5; each game says which")
     )]
     pub players: Option<u32>,
-    /// How many take part, where another argument tells: its name, such as `--seats`, and the number. It counts
-    /// where `--players` is not given.
+    /// The number of players, where another argument gives it: its name, such as `--seats`, and the
+    /// number. It counts where `--players` is not given.
     #[arg(skip)]
     pub counted: Option<(&'static str, u32)>,
     /// Option of the game, from the list of `ranarium rules GAME`; may be given several times
@@ -70,7 +70,7 @@ impl OptionArgs {
     }
 }
 
-/// What is wrong with options of which each alone is allowed.
+/// What is wrong with options that are each allowed on their own.
 fn together(text: &str, error: &TextError, given: &[Given<'_>]) -> String {
     let mut column = 1;
     let mut found = text;

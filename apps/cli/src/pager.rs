@@ -10,8 +10,8 @@ use std::env;
 use std::io::Write;
 use std::process::{Command, Stdio};
 
-/// Shows a text that is laid out for this screen. At a terminal it stops at each screenful; `PAGER` names a program
-/// that does so instead. Elsewhere the text is printed.
+/// Shows a text that is laid out for this screen. At a terminal it stops at each screenful; `PAGER`
+/// names a program that does so instead. Elsewhere the text is printed.
 ///
 /// # Errors
 /// If it cannot be printed.

@@ -5,14 +5,14 @@ use std::fmt::Write;
 use std::io::{self, IsTerminal};
 use std::time::Duration;
 
-/// A bar on standard error, if that is a terminal: what is done, the time spent, an estimate of the time left, and a
-/// message. It moves by itself from the first moment.
+/// A bar on standard error, if that is a terminal: what is done, the time spent, an estimate of the
+/// time left, and a message. It moves by itself from the first moment.
 pub struct Progress {
     bar: ProgressBar,
 }
 
 impl Progress {
-    /// A bar for work of this length, of which a part was done before.
+    /// A bar for work of this length, part of which was done before.
     pub fn new(length: u64, done: u64) -> Self {
         const BETWEEN_LOOKS: Duration = Duration::from_millis(200);
         let target = if io::stderr().is_terminal() {
@@ -64,8 +64,8 @@ impl Drop for Progress {
     }
 }
 
-/// How long the rest will take if it goes on as it went on average since the beginning: an estimate that moves slowly.
-/// `None` as long as too little is done to say.
+/// How long the rest will take if it goes on as it went on average since the beginning: an estimate
+/// that moves slowly. `None` as long as too little is done to say.
 fn remaining(done: u64, rest: u64, spent: Duration) -> Option<Duration> {
     const SOON: Duration = Duration::from_secs(2);
     const LATE: Duration = Duration::from_secs(20);
@@ -127,7 +127,8 @@ mod tests {
         assert_eq!(remaining(1, 10, seconds(19)), None);
         assert_eq!(remaining(1, 10, seconds(20)), Some(seconds(200)));
         assert_eq!(remaining(10, 90, seconds(10)), Some(seconds(90)));
-        // Ten games of 1 s, and then one of 20 s: what is left grows from 90 s to less than three times as much.
+        // Ten games of 1 s, and then one of 20 s: what is left grows from 90 s to less than three
+        // times as much.
         let after = remaining(11, 89, seconds(30)).unwrap();
         assert!(after < seconds(250), "{after:?}");
         // Nothing is too long to be said.

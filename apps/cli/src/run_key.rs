@@ -1,8 +1,10 @@
-//! The key of a run of many matches: what its draws and its bots' seeds follow from, besides the seed.
+//! The key of a run of many matches: what its draws and its bots' seeds follow from, besides the
+//! seed.
 //!
-//! Programs get a seed of their own, and see cards that were drawn. If either followed from the seed of the run
-//! alone, a program could try out every seed that people are likely to give, such as 7, until one fits, and would then
-//! know every draw to come. So where a program plays the key is random, unless it is given.
+//! Programs get a seed of their own, and see cards that were drawn. If either followed from the
+//! seed of the run alone, a program could try out every seed that people are likely to give, such
+//! as 7, until one fits, and would then know every draw to come. So where a program plays the key
+//! is random, unless it is given.
 
 use crate::external::Contender;
 use crate::failure::Failure;
@@ -16,8 +18,8 @@ use std::str::FromStr;
 pub struct RunKey([u8; 32]);
 
 impl RunKey {
-    /// The key of a run with these bots where none is given: random if one of them is a program, and made from the
-    /// seed, so that the seed alone repeats the run, if none is.
+    /// The key of a run with these bots where none is given: random if one of them is a program,
+    /// and made from the seed, so that the seed alone repeats the run, if none is.
     ///
     /// # Errors
     /// If the system gives no random bytes.
@@ -52,7 +54,8 @@ impl RunKey {
         u64::from_le_bytes(first)
     }
 
-    /// Bytes for one purpose, from which neither the key nor those for another purpose can be found out: a keyed hash.
+    /// Bytes for one purpose, from which neither the key nor those for another purpose can be found
+    /// out: a keyed hash.
     fn derive(&self, purpose: &str, numbers: &[u64]) -> [u8; 32] {
         let mut hasher = blake3::Hasher::new_keyed(&self.0);
         hasher.update(purpose.as_bytes());

@@ -38,7 +38,8 @@ pub const FAINT: Style = Style::new().effects(Effects::DIMMED);
 /// Inline code and what can be typed.
 pub const TYPED: Style = AnsiColor::Cyan.on_default();
 
-/// Standard output, with the keyboard below it. It takes ANSI styles and leaves them out where they are not wanted.
+/// Standard output, with the keyboard below it. It takes ANSI styles and leaves them out where they
+/// are not wanted.
 pub struct Screen {
     out: AutoStream<io::Stdout>,
     language: Language,
@@ -49,7 +50,7 @@ pub struct Screen {
 }
 
 impl Screen {
-    /// Standard output, for somebody who reads this language.
+    /// Standard output, for someone who reads this language.
     pub fn new(color: Color, language: Language) -> Self {
         let choice = match ColorChoice::from(color) {
             ColorChoice::Auto => AutoStream::choice(&io::stdout()),
@@ -84,7 +85,7 @@ impl Screen {
         self.color != ColorChoice::Never
     }
 
-    /// How many columns there are; 80 where nobody knows.
+    /// How many columns there are; 80 where no one knows.
     pub fn width(&self) -> usize {
         const UNKNOWN: usize = 80;
         const NARROWEST: usize = 20;
@@ -92,7 +93,7 @@ impl Screen {
             .map_or(UNKNOWN, |(width, _)| usize::from(width.0).max(NARROWEST))
     }
 
-    /// How many lines there are; 24 where nobody knows.
+    /// How many lines there are; 24 where no one knows.
     pub fn height(&self) -> usize {
         const UNKNOWN: usize = 24;
         const LOWEST: usize = 5;
@@ -108,8 +109,9 @@ impl Screen {
         write!(self, "{style}{text}{style:#}")
     }
 
-    /// Prints text in a style, from this column on; on a terminal it is broken between words, and what follows is
-    /// indented by `hang` columns. `used` columns of the first line are taken already.
+    /// Prints text in a style, from this column on; on a terminal it is broken between words, and
+    /// what follows is indented by `hang` columns. `used` columns of the first line are taken
+    /// already.
     pub fn paragraph(
         &mut self,
         style: Style,
@@ -139,8 +141,8 @@ impl Screen {
         self.spans(&lines, indent)
     }
 
-    /// The lines of a picture as they fit on this screen: none wider than a terminal; where it would be too high,
-    /// without empty lines, and then without the legend at its end.
+    /// The lines of a picture as they fit on this screen: none wider than a terminal; where it
+    /// would be too high, without empty lines, and then without the legend at its end.
     pub fn fitted(&self, picture: &Picture, indent: usize) -> Vec<Vec<Span>> {
         let width = self.line_width().saturating_sub(indent);
         let mut lines: Vec<Vec<Span>> = Vec::new();
@@ -196,7 +198,8 @@ impl Screen {
         Ok(writeln!(self, "{text}")?)
     }
 
-    /// What `print` prints, which is kept back and not shown: with its styles where styles are shown.
+    /// What `print` prints, which is kept back and not shown: with its styles where styles are
+    /// shown.
     pub fn kept_back<E>(
         &mut self,
         print: impl FnOnce(&mut Self) -> Result<(), E>,
@@ -252,8 +255,8 @@ impl Write for Screen {
     }
 }
 
-/// How an ink looks in a terminal. Black and white are the terminal's grey and bright white, so that they can be seen
-/// on dark and light screens alike.
+/// How an ink looks in a terminal. Black and white are the terminal's grey and bright white, so
+/// that they can be seen on dark and light screens alike.
 pub const fn style_of(ink: Ink) -> Style {
     const COLOURS: [AnsiColor; 8] = [
         AnsiColor::BrightBlack,

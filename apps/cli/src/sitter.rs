@@ -1,4 +1,5 @@
-//! A bot in its seat of a match that nobody watches: it is told what its seat may know, and asked.
+//! A bot in its seat of a match that no one watches: it receives what its seat may know, and is
+//! asked.
 
 use crate::external::Contender;
 use ranarium_game::{FullGame, InformationState, Returns, Seat, Viewer};
@@ -14,7 +15,8 @@ pub struct Sitter<G: FullGame> {
 }
 
 impl<G: FullGame> Sitter<G> {
-    /// The bot in this seat of a match that begins; its choices follow from the seed if it is one of ours.
+    /// The bot in this seat of a match that begins; its choices follow from the seed if it is one
+    /// of ours.
     pub fn new(contender: &Contender, seat: Seat, state: &G::State, seed: u64) -> Self {
         let viewer = Viewer::Seat(seat);
         let observation = G::observe(state, viewer);
@@ -57,7 +59,7 @@ impl<G: FullGame> Sitter<G> {
         })
     }
 
-    /// It is told how the match ended.
+    /// It receives the result of the match.
     pub fn end(&mut self, returns: &Returns) {
         self.bot.end(returns);
     }

@@ -73,8 +73,9 @@ impl Table {
         Ok(())
     }
 
-    /// The lines of the table, no wider than this: headings are broken between words; if that is not enough rows become
-    /// columns; and if even that is too wide every row becomes a list of headings and cells.
+    /// The lines of the table, no wider than this: headings are broken between words; if that is
+    /// not enough rows become columns; and if even that is too wide every row becomes a list of
+    /// headings and cells.
     fn lines(&self, width: usize) -> Vec<Line> {
         let whole: Vec<Vec<String>> = self.head.iter().map(|text| vec![text.clone()]).collect();
         let broken: Vec<Vec<String>> = self
@@ -185,7 +186,8 @@ fn wide(text: &str) -> usize {
     text.chars().count()
 }
 
-/// A heading in lines no wider than this, or than its longest word; lines are broken behind a `/` as well.
+/// A heading in lines no wider than this, or than its longest word; lines are broken behind a `/`
+/// as well.
 fn broken(text: &str, width: usize) -> Vec<String> {
     let words = text.split([' ', '/']).map(wide).max();
     let width = words.unwrap_or_default().max(width);

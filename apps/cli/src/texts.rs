@@ -9,7 +9,8 @@ pub const CLI: Texts = &[
     (Language::Nl, include_str!("../locales/nl.ftl")),
 ];
 
-/// What it says during a match and about kept matches. Keys begin with `play-`, `record-` and `kept-`.
+/// What it says during a match and about kept matches. Keys begin with `play-`, `record-` and
+/// `kept-`.
 pub const PLAY: Texts = &[
     (Language::En, include_str!("../locales/kept.en.ftl")),
     (Language::Nl, include_str!("../locales/kept.nl.ftl")),

@@ -1,4 +1,5 @@
-//! The arena: the same outcome on any number of threads, matches gone on with, tests that stop, and what it refuses.
+//! The arena: the same outcome on any number of threads, matches gone on with, tests that stop, and
+//! what it refuses.
 
 mod common;
 

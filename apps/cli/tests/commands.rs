@@ -1,4 +1,5 @@
-//! Every command, every bad input: exit codes, words and shapes. Games are met by the names that the program gives.
+//! Every command, every bad input: exit codes, words and shapes. Games are met by the names that
+//! the program gives.
 
 mod common;
 

@@ -1,7 +1,8 @@
-//! Bots that are programs: good ones play, and whatever a bad one does, the match goes on and says so.
+//! Bots that are programs: good ones play, and whatever a bad one does, the match goes on and says
+//! so.
 //!
-//! The bad ones are a few lines for the shell `sh`; the good one is the example in Python. Where either is missing, the
-//! tests that need it say that they did not run.
+//! The bad ones are a few lines for the shell `sh`; the good one is the example in Python. Where
+//! either is missing, the tests that need it say that they did not run.
 
 mod common;
 
@@ -95,8 +96,8 @@ done
 [ $mode = stays ] && exec sleep 3
 "#;
 
-/// How the bot of this mode is called, with all the time that a busy machine takes for one that answers, and 100 ms for
-/// one that does not. It is a file: the script has quotes of its own.
+/// How the bot of this mode is called, with all the time that a busy machine takes for one that
+/// answers, and 100 ms for one that does not. It is a file: the script has quotes of its own.
 fn shell_bot(mode: &str) -> String {
     let ms = match mode {
         "good" | "chatty" => 5000,
@@ -113,7 +114,7 @@ fn shell_bot(mode: &str) -> String {
 
 const RACE: &str = "icefrogs";
 
-/// What the arena says of this bot after so many steps of a game, and how long that took.
+/// What the arena says of this bot after this many steps of a game, and how long that took.
 fn plays(bot: &str, steps: &str) -> (Value, Duration) {
     let began = Instant::now();
     let ran = run(&[
@@ -467,7 +468,7 @@ fn a_warning_is_in_the_record_of_a_match_that_was_played() {
     assert_eq!(play(&["verify", "long.save"], "").0, Some(0));
     let (code, out, err) = play(&["resume", "long.save", "--programs"], "1\nquit\n");
     assert_eq!(code, Some(0), "{out}{err}");
-    // A save that names a program does not start it unless it is told to.
+    // A save that names a program starts it only if `--programs` is given.
     let seats = "human,bot:cmd:sh b.sh good";
     let (code, _, err) = play(
         &["play", stages, "--seats", seats, "--seed", "1"],

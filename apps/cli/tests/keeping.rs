@@ -1,4 +1,5 @@
-//! Matches are kept whatever happens: a killed process, a closed window, a full folder, a second window.
+//! Matches are kept whatever happens: a killed process, a closed window, a full folder, a second
+//! window.
 
 #[path = "common/terminal.rs"]
 mod terminal;
@@ -387,7 +388,8 @@ fn a_terminal_that_closes_at_that_question_loses_nothing() {
 #[test]
 fn a_match_that_outgrows_its_disk_is_as_it_was_when_it_still_fitted() {
     let folder = folder("outgrown");
-    // Blocks are of 512 or 1024 bytes: the first moves fit, all of them do not. Nowhere else takes more.
+    // Blocks are of 512 or 1024 bytes: the first moves fit, all of them do not. Nowhere else takes
+    // more.
     let program = env!("CARGO_BIN_EXE_ranarium");
     let play = "play frog-juice --seats human:Ada,human:Ben --seed 77";
     let script = format!("trap '' XFSZ; ulimit -f 2; exec {program} {play}");

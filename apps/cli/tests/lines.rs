@@ -1,4 +1,5 @@
-//! A match in a terminal of lines: what is in sight, what can be typed, and what a person gets to read.
+//! A match in a terminal of lines: what is in sight, what can be typed, and what a person gets to
+//! read.
 
 #[path = "common/terminal.rs"]
 mod terminal;
@@ -221,7 +222,8 @@ fn the_arrow_keys_bring_back_ones_own_lines_alone() {
     terminal.enter("");
     terminal.wait_for("Hand over the screen");
     terminal.enter("");
-    // The window of the Witch Wash is asked first; whoever is asked types something of their own.
+    // The window of the Witch Wash is asked first; the person who is asked types something of their
+    // own.
     let at = |name: &'static str| {
         terminal.wait_until(name, move |screen| is_at(screen, &format!("{name} >")))
     };

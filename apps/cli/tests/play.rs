@@ -183,7 +183,8 @@ fn around_one_screen_hands_are_covered_between_turns() {
     let (said, _) = ranarium(&folder, &args, "\n\npass\n1\n\npass\n1\n\nquit\n");
     let covered: Vec<&str> = said.matches(" is next. Hand over the screen").collect();
     assert!(covered.len() >= 2, "{said}");
-    // Between the cover and the next hand nothing of the hand before is on the screen: each part shows one hand.
+    // Between the cover and the next hand nothing of the hand before is on the screen: each part
+    // shows one hand.
     for part in said.split(&"=".repeat(60)) {
         assert!(part.matches("Your hand").count() <= 2, "{part}");
         assert!(

@@ -670,7 +670,8 @@ fn errors_in_data_name_the_place() {
     }
 }
 
-/// A position whose parts contradict each other is refused with what was expected and what was found.
+/// A position whose parts contradict each other is refused with what was expected and what was
+/// found.
 #[test]
 fn positions_are_refused_with_what_was_expected() {
     let mut session = session();

@@ -180,7 +180,8 @@ fn the_program_that_people_get_unwinds() {
     assert!(release.contains("panic = \"unwind\""), "{release}");
 }
 
-/// A count that would take years ends as soon as it is cancelled, and so does one that waits behind it.
+/// A count that would take years ends as soon as it is cancelled, and so does one that waits behind
+/// it.
 #[test]
 fn a_request_is_cancelled_while_it_is_carried_out() {
     let count = |id: &str| {

@@ -1,4 +1,5 @@
-//! Runs of many games: games that are kept, given positions, clocks, ledgers in use, and what an interruption leaves.
+//! Runs of many games: games that are kept, given positions, clocks, ledgers in use, and what an
+//! interruption leaves.
 
 mod common;
 #[path = "common/folder.rs"]

@@ -1,4 +1,5 @@
-//! The JSON of commands: its schemas in `docs/schemas/` are what the types give, and what is printed fits them.
+//! The JSON of commands: its schemas in `docs/schemas/` are what the types give, and what is
+//! printed fits them.
 
 mod common;
 #[path = "common/folder.rs"]
@@ -40,7 +41,8 @@ fn every_schema_file_is_what_its_type_gives() {
     }
 }
 
-/// What the value has that its schema does not allow; nothing if it fits. It knows the words that our schemas use.
+/// What the value has that its schema does not allow; nothing if it fits. It knows the words that
+/// our schemas use.
 fn misfits(value: &Value, schema: &Value, root: &Value, at: &str, out: &mut Vec<String>) {
     if let Some(name) = schema["$ref"].as_str() {
         let place = name.strip_prefix('#').unwrap();

@@ -108,8 +108,8 @@ fn the_key_and_not_the_seed_decides_what_a_program_cannot_see() {
     }
 }
 
-/// The attack as it was made: every seed that people are likely to give is tried, until one gives the seed that the
-/// program got, or the draws that it saw.
+/// The attack as it was made: every seed that people are likely to give is tried, until one gives
+/// the seed that the program got, or the draws that it saw.
 #[test]
 fn trying_out_seeds_finds_nothing() {
     if cfg!(not(unix)) {
@@ -132,7 +132,8 @@ fn trying_out_seeds_finds_nothing() {
             }
         }
     }
-    // A run of our own bots follows from its seed alone, which anyone can repeat: it does not have these draws.
+    // A run of our own bots follows from its seed alone, which anyone can repeat: it does not have
+    // these draws.
     let folder = folder::folder("secret-own");
     for guess in 0..20 {
         let records = folder.join(guess.to_string());
@@ -192,7 +193,8 @@ fn our_own_bots_need_no_key() {
     );
 }
 
-/// In a match at the screen the record has the seeds of bots: a program's is random, whatever the seed of the draws.
+/// In a match at the screen the record has the seeds of bots: a program's is random, whatever the
+/// seed of the draws.
 #[test]
 fn a_program_in_a_match_is_told_a_seed_of_its_own() {
     if cfg!(not(unix)) {

@@ -1,8 +1,8 @@
 //! The list of all boards, one line each; and their code, which is loaded when it is wanted.
 //!
-//! The page begins with what every game needs. What a game needs of its own is in parts that a browser fetches apart: what
-//! a match needs (its table, its host, its bots), and what is studied of it (replay, lesson, rulebook, score pad). How
-//! large they are `cargo xtask page` tells.
+//! The page begins with what every game needs. What a game needs of its own is in parts that a
+//! browser fetches apart: what a match needs (its table, its host, its bots), and what is studied
+//! of it (replay, lesson, rulebook, score pad). How large they are `cargo xtask page` prints.
 #![allow(
     unsafe_code,
     reason = "a function whose code is fetched is called over an edge that the compiler cannot see; `wasm_split` writes that call"

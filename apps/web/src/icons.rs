@@ -2,7 +2,8 @@
 
 use leptos::prelude::*;
 
-/// A picture by its path in a box of 24 by 24 units. It is an ornament: the button has its name besides.
+/// A picture by its path in a box of 24 by 24 units. It is an ornament: the button has its name
+/// besides.
 pub fn icon(path: &'static str) -> impl IntoView {
     view! {
         <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">

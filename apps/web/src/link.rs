@@ -75,8 +75,9 @@ impl Link {
         Ok(this)
     }
 
-    /// Ends the worker when the page is left. Browsers keep a page that was left, for the way back, and Chromium (156) falls
-    /// over when it freezes a worker that is starting. Who comes back gets the page anew: all that was played is kept.
+    /// Ends the worker when the page is left. Browsers keep a page that was left, for the way back,
+    /// and Chromium (156) falls over when it freezes a worker that is starting. Who comes back gets
+    /// the page again: all that was played is kept.
     fn end_with_page(self) {
         // Both last as long as the page: their handles are not needed.
         _ = window_event_listener(leptos::ev::pagehide, move |_| {
@@ -117,7 +118,7 @@ impl Link {
             .try_update_value(|ends| ends.waiting.remove(&id))
             .flatten();
         if let Some(waiting) = waiting {
-            // Whoever asked may have left the page since.
+            // The caller may have left the page since.
             drop(waiting.send(answer));
         }
     }

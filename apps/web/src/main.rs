@@ -1,9 +1,10 @@
 //! The house in a browser.
 //!
-//! One module of WebAssembly serves the page and its workers: `main` looks where it runs. The page ([`app`]) shows what a
-//! viewer may know and asks a host of tables for everything else, in the messages of `ranarium_protocol::client` alone
-//! ([`link`]). Today that host lives in a worker of the page ([`worker`]), with the bots in workers of their own; later
-//! the same messages go over a network.
+//! One module of WebAssembly serves the page and its workers: `main` looks where it runs. The page
+//! ([`app`]) shows what a viewer may know and asks a host of tables for everything else, in the
+//! messages of `ranarium_protocol::client` alone ([`link`]). Today that host lives in a worker of
+//! the page ([`worker`]), with the bots in workers of their own; later the same messages go over a
+//! network.
 
 mod app;
 mod boards;

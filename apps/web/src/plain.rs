@@ -1,5 +1,5 @@
-//! The table as text, for any game: a picture of characters, and every legal action in words. It stands beside each board for
-//! those who would rather read.
+//! The table as text, for any game: a picture of characters, and every legal action in words. It
+//! stands beside each board for those who would rather read.
 
 use crate::play::ActionInput;
 use leptos::prelude::*;

@@ -92,7 +92,8 @@ fn first_theme() -> Theme {
 }
 
 impl Settings {
-    /// What was chosen last time, or what the browser suggests; changes are kept, and shown at once.
+    /// What was chosen last time, or what the browser suggests; changes are kept, and shown at
+    /// once.
     pub fn load() -> Self {
         let settings = Self {
             language: RwSignal::new(first_language()),
@@ -121,7 +122,8 @@ impl Settings {
     }
 }
 
-/// Lets the browser's own bars follow: each theme has its colour in the page's head, with the media it is for.
+/// Lets the browser's own bars follow: each theme has its colour in the page's head, with the media
+/// it is for.
 fn tint(chosen: Theme) {
     for (theme, name) in Theme::ALL {
         let selector = format!("meta[name=theme-color][data-of={name}]");

@@ -6,7 +6,8 @@ use ranarium_board::Sound;
 use std::cell::RefCell;
 use web_sys::{AudioContext, OscillatorType};
 
-/// Tones of a sound: their pitch in hertz at the start and at the end, when they begin and how long they last, in seconds.
+/// Tones of a sound: their pitch in hertz at the start and at the end, when they begin and how long
+/// they last, in seconds.
 const fn tones(sound: Sound) -> &'static [(f32, f32, f64, f64)] {
     match sound {
         Sound::Plop => &[(420.0, 180.0, 0.0, 0.09)],

@@ -1,5 +1,5 @@
-//! The style sheets that are loaded when they are wanted: a game's with the game, and that of lessons,
-//! rulebooks, replays and score pads with those.
+//! The style sheets that are loaded when they are wanted: a game's with the game, and that of
+//! lessons, rulebooks, replays and score pads with those.
 
 use js_sys::Promise;
 use leptos::prelude::document;
@@ -11,8 +11,9 @@ const HOUSE: &str = "page.css";
 /// The name of the style sheet of lessons, rulebooks, replays and score pads.
 pub const STUDY: &str = "study";
 
-/// Begins to load the style sheet of the game with this name, or [`STUDY`], unless it is there. What is given is done when it is
-/// there, or is not to be had: a page without it is plain, but it is a page.
+/// Begins to load the style sheet of the game with this name, or [`STUDY`], unless it is there.
+/// What is given is done when it is there, or is not to be had: a page without it is plain, but it
+/// is a page.
 pub fn load(game: &str) -> impl Future<Output = ()> + use<> {
     let loading = begin(game);
     async move {

@@ -30,7 +30,8 @@ fn words(speaker: Speaker, language: Language, names: &[String]) -> Words {
     Words::new(language, Arc::new(Mouth(speaker)), names)
 }
 
-/// Words that are put together when a language or a name changes, and at no other time: that takes a while.
+/// Words that are put together when a language or a name changes, and at no other time: that takes
+/// a while.
 fn words_of(
     speaker: impl Fn(Language) -> Speaker + Send + Sync + 'static,
     names: Signal<Vec<String>>,
@@ -104,21 +105,23 @@ pub fn t(key: &'static str) -> impl Fn() -> String + Copy + Send + Sync + 'stati
     move || words.text(key)
 }
 
-/// Why what somebody typed cannot be read: where, and what may stand there.
+/// Why what someone typed cannot be read: where, and what may stand there.
 pub fn unreadable(error: &TextError) -> Message {
     Message::new("web-unreadable")
         .with("column", error.column)
         .with("allowed", error.allowed.join(", "))
 }
 
-/// The words of the house about a game, following the language of the page: its name and its summary.
+/// The words of the house about a game, following the language of the page: its name and its
+/// summary.
 pub fn title_words(id: &str) -> Signal<Words> {
     let titles = known(id).map(|known| known.titles).unwrap_or_default();
     let speaker = move |language| Speaker::new(language).with_texts(titles);
     words_of(speaker, Signal::stored(Vec::new())).into()
 }
 
-/// The words of a game, its board and the page, with the players' names, following the language of the page.
+/// The words of a game, its board and the page, with the players' names, following the language of
+/// the page.
 pub fn game_words<B: Board>(names: Signal<Vec<String>>) -> Signal<Words> {
     let speaker = |language| Speaker::of::<B::Game>(language).with_texts(B::TEXTS);
     words_of(speaker, names).into()

@@ -1,5 +1,5 @@
-//! Name and summary of a game, cut out of its texts when the page is built: the house shows those of all games, and the rest
-//! comes with the game.
+//! Name and summary of a game, cut out of its texts when the page is built: the house shows those
+//! of all games, and the rest comes with the game.
 
 /// The last text that the house shows. Those before it come first in every file.
 const LAST: &[u8] = b"\nsummary = ";

@@ -1,8 +1,8 @@
 //! Test support for boards: scenes from the rules engine for a board to show, and what it shows, as
 //! text.
 //!
-//! [`BoardTestkit`] is implemented for every [`Board`]. A missing text panics, as does a position that
-//! no match has: both are faults of the board.
+//! [`BoardTestkit`] is implemented for every [`Board`]. A missing text panics, as does a position
+//! that no match has: both are faults of the board.
 #![forbid(unsafe_code)]
 
 use leptos::prelude::*;
@@ -76,8 +76,8 @@ pub trait BoardTestkit: Board {
         Words::new(language, Arc::new(Mouth(speaker)), names.to_vec())
     }
 
-    /// What the page does for a board, by the rules: a state's viewer asks and foresees, and what is
-    /// played goes to `play`.
+    /// What the page does for a board, by the rules: a state's viewer asks and foresees, and what
+    /// is played goes to `play`.
     fn services(
         state: &State<Self>,
         viewer: Viewer,
@@ -121,7 +121,7 @@ pub trait BoardTestkit: Board {
         )
     }
 
-    /// A board of which a test touches what it wants, from the seat that decides in a state.
+    /// A live board for a test, as the seat that decides in a state sees it.
     fn with_live<T>(state: &State<Self>, test: impl FnOnce(Live<Self>) -> T) -> T {
         alone(|| {
             let scene = RwSignal::new(Arc::new(Self::own_scene(state)));
@@ -153,19 +153,19 @@ pub trait BoardTestkit: Board {
         alone(|| Self::table(Self::context(state, scene, language)).to_html())
     }
 
-    /// What is shown of a seat to everybody, as text.
+    /// What is shown of a seat to everyone, as text.
     fn standing_html(state: &State<Self>, seat: Seat, language: Language) -> String {
         let seen = Of::<Self>::observe(state, Viewer::Spectator);
         alone(|| Self::standing(&seen, seat, &Self::words(language)).to_html())
     }
 
-    /// A seat acts, the first that decides; tells what happened, and leaves what chance does to the caller.
+    /// The first seat that decides acts; returns the events, and leaves chance to the caller.
     fn play(state: &mut State<Self>, action: &str) -> Vec<Event<Self>> {
         let seat = to_move::<Self>(state);
         Self::play_as(state, seat, action)
     }
 
-    /// A seat acts; tells what happened, and leaves what chance does to the caller.
+    /// A seat acts; returns the events, and leaves chance to the caller.
     fn play_as(state: &mut State<Self>, seat: Seat, action: &str) -> Vec<Event<Self>> {
         let action: Action<Self> = read(action);
         Of::<Self>::check(state, seat, &action).expect("a legal action");

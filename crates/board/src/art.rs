@@ -1,5 +1,5 @@
-//! What else is drawn alike everywhere: the faces of seats, the back of cards, the cross-section of the house, and what
-//! pictures are put together from.
+//! What else is drawn alike everywhere: the faces of seats, the back of cards, the cross-section of
+//! the house, and what pictures are put together from.
 
 mod house;
 
@@ -17,8 +17,8 @@ pub enum Who {
     Bot,
 }
 
-/// The face of a seat: a frog in its colour with its marking, as a picture of its own. It is an ornament; the player's
-/// name stands beside it.
+/// The face of a seat: a frog in its colour with its marking, as a picture of its own. It is an
+/// ornament; the player's name stands beside it.
 #[component]
 pub fn SeatFace(
     /// The seat's index, from 0.
@@ -67,8 +67,8 @@ fn card_back() -> String {
     )
 }
 
-/// A frog in a picture that is put together as text: the upper left corner of its box lies at `(x, y)`, and the box has this
-/// size.
+/// A frog in a picture that is put together as text: the upper left corner of its box lies at
+/// `(x, y)`, and the box has this size.
 pub fn frog_at(
     (x, y): (f32, f32),
     size: f32,

@@ -4,7 +4,8 @@ use crate::{BoardContext, Choose, Sound, Words};
 use leptos::prelude::AnyView;
 use ranarium_game::{FullGame, Language, Seat, Views};
 
-/// What a game shows of itself. The page does the rest: match, players, log, confirming, replay, rules.
+/// What a game shows of itself. The page does the rest: match, players, log, confirming, replay,
+/// rules.
 pub trait Board: Sized + Send + Sync + 'static {
     /// The game.
     type Game: FullGame;
@@ -13,23 +14,25 @@ pub trait Board: Sized + Send + Sync + 'static {
 
     /// The texts of the board, by language. Keys begin with `board-`.
     const TEXTS: &'static [(Language, &'static str)];
-    /// The texts of what is studied away from a match, which a match does without: lesson (`lesson-`), pictures for the
-    /// rulebook (`board-figure-`), score pad (`board-form-`).
+    /// The texts of what is studied away from a match, which a match does without: lesson
+    /// (`lesson-`), pictures for the rulebook (`board-figure-`), score pad (`board-form-`).
     const STUDY: &'static [(Language, &'static str)];
     /// How long a match takes, in minutes: from, to.
     const MINUTES: (u8, u8);
-    /// What is heard when somebody has acted.
+    /// What is heard when someone has acted.
     const SOUND: Sound;
     /// The lesson for newcomers.
     const LESSON: Lesson;
     /// Pictures for the rulebook.
     const FIGURES: &'static [Figure];
 
-    /// The whole table as one viewer sees it: what lies in the middle, what others have, the viewer's own hand. It is
-    /// shown again when the scene changes, by itself; and stands still where the scene has no actions.
+    /// The whole table as one viewer sees it: what lies in the middle, what others have, the
+    /// viewer's own hand. It is shown again when the scene changes, by itself; and stands still
+    /// where the scene has no actions.
     fn table(context: BoardContext<Self::Choice>) -> AnyView;
 
-    /// What everybody may know of a seat, in a few signs next to its name: cards in hand, points, stones.
+    /// What everyone may know of a seat, in a few signs next to its name: cards in hand, points,
+    /// stones.
     fn standing(
         observation: &<Self::Game as Views>::Observation,
         seat: Seat,
@@ -40,7 +43,7 @@ pub trait Board: Sized + Send + Sync + 'static {
     fn room() -> AnyView;
 }
 
-/// A guided first match: a few prepared positions, of which each wants something done.
+/// A guided first match: a few prepared positions, each with a task.
 #[derive(Clone, Copy, Debug)]
 pub struct Lesson {
     /// The options it is played with.
@@ -52,7 +55,7 @@ pub struct Lesson {
 /// One step of a lesson.
 #[derive(Clone, Copy, Debug)]
 pub struct LessonStep {
-    /// The text that tells what this is and what to do: a Fluent key.
+    /// The text that says what this is and what to do: a Fluent key.
     pub text: &'static str,
     /// The position, in its notation; empty to go on with the one before.
     pub position: &'static str,
@@ -71,7 +74,8 @@ pub enum Task {
     Read,
     /// Play any legal action.
     Anything,
-    /// Play one of these, in their canonical text. Others are answered by a text with this key, and may be tried again.
+    /// Play one of these, in their canonical text. Others are answered by a text with this key, and
+    /// may be tried again.
     OneOf {
         /// The actions.
         actions: &'static [&'static str],

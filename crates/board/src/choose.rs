@@ -50,8 +50,8 @@ pub trait Choose: Clone + Default + PartialEq + Send + Sync + 'static {
     /// What is chosen, and what is still missing.
     fn begun(&self, scene: &Scene<Self::Game>) -> Message;
 
-    /// What the chosen action does, and what comes of it: a sum, a score. `foresee` tells what the
-    /// viewer would see after it, as far as that can be known before it is played.
+    /// What the chosen action does, and what comes of it: a sum, a score. `foresee` returns what
+    /// the viewer would see after it, as far as that can be known before it is played.
     fn offer(
         &self,
         action: &ActionOf<Self>,

@@ -1,4 +1,5 @@
-//! Dragging works wherever choosing does: a piece is taken up under the finger, and dropped on a spot.
+//! Dragging works wherever choosing does: a piece is taken up under the finger, and dropped on a
+//! spot.
 //!
 //! [`ChoosingArea`](crate::ChoosingArea) hears the fingers. What is dragged and where it is dropped
 //! stands on elements as `data-spot`; give those that can be dragged `touch-action: none`.

@@ -49,7 +49,7 @@ pub enum Mood {
     Sad,
 }
 
-/// What tells a frog's colour where colours cannot be told.
+/// What marks a frog's colour for players who cannot distinguish colours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub enum Marking {
     /// None.
@@ -69,7 +69,8 @@ pub enum Marking {
     Own(Sign),
 }
 
-/// A marking that a game draws itself: SVG around `(0, 0)`, of shapes with the class `dab` (strokes) or `dab-full` (areas).
+/// A marking that a game draws itself: SVG around `(0, 0)`, of shapes with the class `dab`
+/// (strokes) or `dab-full` (areas).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Sign {
     /// On backs and bellies: within 20 units.
@@ -91,8 +92,9 @@ impl Marking {
     }
 }
 
-/// A frog as an SVG group in a box of 100 by 100 units. `colour` is the name of a colour of the house, such as `green`:
-/// its tones are the custom properties `--frog-green`, `--frog-green-deep` and `--frog-green-light`.
+/// A frog as an SVG group in a box of 100 by 100 units. `colour` is the name of a colour of the
+/// house, such as `green`: its tones are the custom properties `--frog-green`, `--frog-green-deep`
+/// and `--frog-green-light`.
 #[component]
 pub fn Frog(
     /// How it sits.
@@ -100,7 +102,7 @@ pub fn Frog(
     pose: Pose,
     /// The name of its colour.
     colour: &'static str,
-    /// What tells its colour apart from others.
+    /// What distinguishes its colour from others.
     #[prop(optional)]
     marking: Marking,
     /// What it feels.

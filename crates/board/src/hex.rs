@@ -1,6 +1,7 @@
 //! Hexagons on the screen: where a cell lies, and its outline.
 //!
-//! Cells have axial coordinates (q, r): q goes to the right, r down and to the right, and neighbours lie one unit apart.
+//! Cells have axial coordinates (q, r): q goes to the right, r down and to the right, and
+//! neighbours lie one unit apart.
 
 use std::fmt::Write as _;
 
@@ -43,7 +44,7 @@ impl Point {
         Self::new(self.x - other.x, self.y - other.y)
     }
 
-    /// The same, so many times as far from the origin.
+    /// The same, this many times as far from the origin.
     #[must_use]
     pub fn times(self, factor: f64) -> Self {
         Self::new(self.x * factor, self.y * factor)
@@ -60,7 +61,8 @@ impl Point {
     }
 }
 
-/// A turn around the origin: where it takes the point (1, 0). Turns need no angles, and the page no sines.
+/// A turn around the origin: where it takes the point (1, 0). Turns need no angles, and the page no
+/// sines.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Turn(Point);
 
@@ -76,7 +78,7 @@ impl Turn {
         }
     }
 
-    /// A number for each turn, so that two can be told apart.
+    /// A number for each turn, so that two can be distinguished.
     pub fn number(self) -> u64 {
         let Self(to) = self;
         ((to.x + 1.0) * 100.0).round() as u64 * 1000 + ((to.y + 1.0) * 100.0).round() as u64
@@ -96,8 +98,8 @@ const CORNERS: [Point; 6] = [
 /// How far rows lie apart where neighbours are one unit apart.
 pub const HALF_ROOT_3: f64 = 0.866_025_403_784_438_6;
 
-/// The points of a hexagon around the origin that stood on a corner before it was turned, as SVG `points`. With a radius of
-/// 1/√3 it fills its cell.
+/// The points of a hexagon around the origin that stood on a corner before it was turned, as SVG
+/// `points`. With a radius of 1/√3 it fills its cell.
 pub fn outline(radius: f64, turn: Turn) -> String {
     points(CORNERS.map(|corner| corner.times(radius).turned(turn)))
 }
@@ -113,7 +115,8 @@ pub fn points(points: impl IntoIterator<Item = Point>) -> String {
     text
 }
 
-/// A way along points as the `d` of an SVG path: an arc from each to the next, that rises by this part of its length.
+/// A way along points as the `d` of an SVG path: an arc from each to the next, that rises by this
+/// part of its length.
 pub fn arcs(points: &[Point], rise: f64) -> String {
     let mut path = String::new();
     for (number, point) in points.iter().enumerate() {

@@ -1,7 +1,7 @@
 //! Pieces of a drawing travel to where they are now, hop by hop where they hopped.
 //!
-//! [`crate::motion::follow`] measures where pieces were; this is for boards that know it: in the units of their drawing, so
-//! that a page that scrolls or a board that is zoomed moves nothing.
+//! [`crate::motion::follow`] measures where pieces were; this is for boards that know it: in the
+//! units of their drawing, so that a page that scrolls or a board that is zoomed moves nothing.
 
 use crate::hex::Point;
 use crate::motion::{HOP_MS, TRAVEL_MS, animate, enter, is_reduced};
@@ -15,8 +15,8 @@ use web_sys::Element;
 /// Where a piece is, and the way it took there.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Whereabouts {
-    /// The piece: what its element has as `data-piece`. That element has no transform of its own: one around it says where
-    /// the piece is.
+    /// The piece: what its element has as `data-piece`. That element has no transform of its own:
+    /// one around it says where the piece is.
     pub piece: String,
     /// Where it is.
     pub at: Point,
@@ -52,7 +52,7 @@ pub fn travel(around: impl Fn() -> Option<Element> + 'static, travels: Signal<Tr
             return;
         }
         let around = around.clone();
-        // The page is drawn anew by then.
+        // The page is drawn again by then.
         request_animation_frame(move || {
             if let Some(around) = around() {
                 set_out(&around, &before, &now);
@@ -92,8 +92,8 @@ fn way(old: Point, piece: &Whereabouts) -> Vec<Point> {
         .collect()
 }
 
-/// Lets an element come along a way of points, in its own units, seen from where it is: a straight line as a slide, several
-/// as hops.
+/// Lets an element come along a way of points, in its own units, seen from where it is: a straight
+/// line as a slide, several as hops.
 pub fn along(element: &Element, way: &[Point]) {
     let hops = way.len().saturating_sub(1);
     let ms = match hops {

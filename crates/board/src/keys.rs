@@ -1,4 +1,5 @@
-//! Arrows go along a board's own geometry: to the nearest spot in the direction of the key, as it lies on the screen.
+//! Arrows go along a board's own geometry: to the nearest spot in the direction of the key, as it
+//! lies on the screen.
 //!
 //! A zone (hand, board, others) is one stop of the Tab key; within it one spot at a time takes the
 //! focus. Give the zone's element the role `group`, and each of its spots the attribute `data-spot`
@@ -25,13 +26,15 @@ fn direction(key: &str) -> Option<(f64, f64)> {
 /// How far to the side a spot may lie for each unit ahead, and still lie ahead.
 const SIDEWAYS_MOST: f64 = 2.0;
 
-/// What a unit to the side costs. On hexagons the next row, half a cell to the side, comes before the row behind it, straight
-/// ahead: 0.866 + 0.5 × 1.5 is less than 2 × 0.866.
+/// What a unit to the side costs. On hexagons the next row, half a cell to the side, comes before
+/// the row behind it, straight ahead: 0.866 + 0.5 × 1.5 is less than 2 × 0.866.
 const SIDEWAYS_COSTS: f64 = 1.5;
 
-/// The cost of going from one point to another in a direction; nothing if it lies behind or abreast.
+/// The cost of going from one point to another in a direction; nothing if it lies behind or
+/// abreast.
 ///
-/// Six directions on hexagons come of themselves: up and to the left is reached by Up or by Left, whichever is nearer.
+/// Six directions on hexagons come of themselves: up and to the left is reached by Up or by Left,
+/// whichever is nearer.
 pub fn cost(from: (f64, f64), to: (f64, f64), direction: (f64, f64)) -> Option<f64> {
     let (dx, dy) = (to.0 - from.0, to.1 - from.1);
     let ahead = dx * direction.0 + dy * direction.1;
@@ -126,8 +129,8 @@ fn rove(zone: &Element, there: &Element) {
     }
 }
 
-/// Sees to it that Tab comes to every zone below an element: where the spot that it came to is gone, the first one takes its
-/// place.
+/// Sees to it that Tab comes to every zone below an element: where the spot that it came to is
+/// gone, the first one takes its place.
 pub fn mend_stops(root: &Element) {
     let mut zones: Vec<(Option<Element>, Element, bool)> = Vec::new();
     for spot in spots(root) {

@@ -2,8 +2,8 @@
 //!
 //! Start with [`Board`], what a game shows of itself, [`Choose`], how its actions are chosen touch
 //! by touch, and [`BoardContext`], what a board is given and gives back: it receives what a viewer
-//! sees, the legal actions and what happened, and answers with an action. It knows neither table nor
-//! state, so what is hidden from a viewer cannot be on the screen.
+//! sees, the legal actions and what happened, and answers with an action. It knows neither table
+//! nor state, so what is hidden from a viewer cannot be on the screen.
 //!
 //! - [`ChoosingArea`]: the element around a board, which hears touches, drags and keys.
 //! - [`PendingAction`]: an action while it is being built: choose, preview, confirm.

@@ -1,8 +1,9 @@
 //! Pieces travel to where they are now.
 //!
-//! Give every piece an element with a `data-piece` that stays the same while it moves, and call [`follow`] once for the
-//! element around them. When the scene changes, each piece that lies elsewhere than before travels there; a new one comes
-//! from where [`FROM`] says it was hidden, or appears. With reduced motion nothing travels.
+//! Give every piece an element with a `data-piece` that stays the same while it moves, and call
+//! [`follow`] once for the element around them. When the scene changes, each piece that lies
+//! elsewhere than before travels there; a new one comes from where [`FROM`] says it was hidden, or
+//! appears. With reduced motion nothing travels.
 
 use leptos::prelude::*;
 use ranarium_game::Seat;
@@ -40,17 +41,19 @@ pub fn follow(around: impl Fn() -> Option<Element> + 'static, changed: Signal<u6
     let before: Rc<RefCell<Places>> = Rc::default();
     let around = Rc::new(around);
     Effect::new(move |_| {
-        // Read and not just tracked: a memo that nobody reads is never worked out, and tells of no change.
+        // Read and not just tracked: a memo that no one reads is never computed, and signals no
+        // change.
         let _ = changed.get();
         let (before, around) = (before.clone(), around.clone());
-        // The page is drawn anew by then.
+        // The page is drawn again by then.
         request_animation_frame(move || {
             let Some(around) = around() else { return };
             let after = pieces(&around);
             let travels = !is_reduced() && !before.borrow().is_empty();
             let mut now = Places::new();
             let mut setting_out = Vec::new();
-            // Everything is measured before anything moves: to measure what was just changed takes the browser long.
+            // Everything is measured before anything moves: to measure what was just changed takes
+            // the browser long.
             for (name, element) in after {
                 let rect = element.get_bounding_client_rect();
                 let place = (rect.left(), rect.top());
@@ -159,8 +162,8 @@ fn pieces(around: &Element) -> Vec<(String, Element)> {
         .collect()
 }
 
-/// Marks pieces, or what is around them, with where new ones come from: a CSS selector of something on the page, such as
-/// the player whose hand is hidden.
+/// Marks pieces, or what is around them, with where new ones come from: a CSS selector of something
+/// on the page, such as the player whose hand is hidden.
 pub const FROM: &str = "data-from";
 
 /// Lets a new piece come from where it was hidden; where that is not on the page, it appears.
@@ -192,8 +195,8 @@ fn scale_of(element: &Element) -> f64 {
     if scale > 0.0 { scale } else { 1.0 }
 }
 
-/// Animates an element through keyframes. Unless what its own transform says is to be kept, the browser can do so without
-/// the page's thread, and stays smooth while that is busy.
+/// Animates an element through keyframes. Unless what its own transform says is to be kept, the
+/// browser can do so without the page's thread, and stays smooth while that is busy.
 pub fn animate(
     element: &Element,
     frames: &js_sys::Object,

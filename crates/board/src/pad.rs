@@ -1,4 +1,5 @@
-//! The score pad: what lies on a table with real cards is filled in by touch, and the rules count it.
+//! The score pad: what lies on a table with real cards is filled in by touch, and the rules count
+//! it.
 
 use crate::{Board, Words};
 use leptos::prelude::*;
@@ -18,9 +19,9 @@ pub struct Form<G: Scoring> {
     pub players: (usize, usize),
     /// How many there are.
     pub count: fn(&G::ScoreSheet) -> usize,
-    /// Somebody joins, as the last.
+    /// Someone joins, as the last.
     pub add: fn(&mut G::ScoreSheet),
-    /// Somebody leaves; those behind move up.
+    /// Someone leaves; those behind move up.
     pub remove: fn(&mut G::ScoreSheet, Seat),
     /// What lies before the player who is shown, to be changed by touch, and what holds for all.
     pub view: fn(Pad<G>) -> AnyView,
@@ -59,7 +60,7 @@ impl<G: Scoring> Pad<G> {
         }
     }
 
-    /// Changes the sheet. What the rules cannot count is told, and leaves the sheet as it was.
+    /// Changes the sheet. What the rules cannot count is reported, and leaves the sheet as it was.
     pub fn change(&self, change: impl FnOnce(&mut G::ScoreSheet)) {
         let mut sheet = self.sheet.get_untracked();
         change(&mut sheet);

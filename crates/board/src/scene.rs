@@ -10,15 +10,17 @@ pub struct Scene<G: FullGame> {
     pub viewer: Viewer,
     /// The table as the viewer sees it.
     pub observation: G::Observation,
-    /// Who is to decide; nobody when it is over.
+    /// Who has to decide; no one when it is over.
     pub deciding: Vec<Seat>,
     /// What the viewer may do now, sorted; nothing if it is not to decide, or has answered.
     pub actions: Vec<G::Action>,
     /// What the viewer has answered while others are still to decide.
     pub answer: Option<G::Action>,
-    /// The events since the scene before, in order; nothing after a leap (a reload, a replay's scrub, an undo).
+    /// The events since the scene before, in order; nothing after a leap (a reload, a replay's
+    /// scrub, an undo).
     pub seen: Vec<G::Seen>,
-    /// When a reaction window closes, as milliseconds since the epoch, and how long it lasts in all.
+    /// When a reaction window closes, as milliseconds since the epoch, and how long it lasts in
+    /// all.
     pub window: Option<(f64, f64)>,
     /// How it ended.
     pub returns: Option<Returns>,

@@ -3,8 +3,8 @@
 use ranarium_game::{Illegal, Language, Message, Seat, Speak};
 use std::sync::Arc;
 
-/// Somebody who puts messages into words: the texts of the page, of the game's rules and of its board, and the names of
-/// the players.
+/// Someone who puts messages into words: the texts of the page, of the game's rules and of its
+/// board, and the names of the players.
 #[derive(Clone)]
 pub struct Words {
     language: Language,

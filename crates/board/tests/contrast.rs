@@ -1,6 +1,6 @@
-//! The colours of the page, read from its tokens and from the palette of each game, are held to WCAG
-//! AA: text 4.5 to 1, large text and what must be seen to act 3 to 1, in the house and every room,
-//! light and dark.
+//! The colours of the page, read from its tokens and from the palette of each game, are held to
+//! WCAG AA: text 4.5 to 1, large text and what must be seen to act 3 to 1, in the house and every
+//! room, light and dark.
 
 use std::collections::BTreeMap;
 use std::fs;

@@ -1,4 +1,5 @@
-//! Every frog there can be is drawn well: each element is closed, nothing needs an id, and each mood and marking shows.
+//! Every frog there can be is drawn well: each element is closed, nothing needs an id, and each
+//! mood and marking shows.
 
 use ranarium_board::frog::{Marking, Mood, Pose, svg};
 use std::collections::BTreeSet;

@@ -1,7 +1,7 @@
 //! How fast records of real matches are read, played again and verified, game by game.
 //!
-//! It stands here because this is the crate that knows all games. The matches are random play from fixed seeds, so that
-//! two runs measure the same records.
+//! It stands here because this is the crate that knows all games. The matches are random play from
+//! fixed seeds, so that two runs measure the same records.
 
 use army_of_frogs::ArmyOfFrogs;
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};

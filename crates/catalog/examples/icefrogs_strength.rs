@@ -1,13 +1,15 @@
-//! How strong the bots are at IceFrogs: matches between any two, seats rotated, with 95 % intervals. The figures in
-//! `docs/strength.md` come from here.
+//! How strong the bots are at IceFrogs: matches between any two, seats rotated, with 95 %
+//! intervals. The figures in `docs/strength.md` come from here.
 //!
-//! `cargo run --release -p ranarium-catalog --example icefrogs_strength -- PLAYERS GAMES BOT OTHER [BOARD [SEED]]`
+//! `cargo run --release -p ranarium-catalog --example icefrogs_strength --` with the arguments
+//! `PLAYERS GAMES BOT OTHER [BOARD [SEED]]`
 //!
-//! The first bot takes each seat in turn, and the other all the rest. A bot is a level with or without a budget, as
-//! everywhere; `slips`, which is greedy and takes one action in twenty at random; or `plain`, alpha-beta to depth 3 with
-//! a distance for an estimate; `alpha-beta@BUDGET` or `sampling@BUDGET`, whichever the game is usually
-//! played with. `nodes BUDGET` instead of all that counts positions a second; with a budget in iterations other work on
-//! the machine matters least.
+//! The first bot takes each seat in turn, and the other all the rest. A bot is a level with or
+//! without a budget, as everywhere; `slips`, which is greedy and takes one action in twenty at
+//! random; or `plain`, alpha-beta to depth 3 with a distance for an estimate; `alpha-beta@BUDGET`
+//! or `sampling@BUDGET`, whichever the game is usually played with. `nodes BUDGET` instead of all
+//! that counts positions a second; with a budget in iterations other work on the machine matters
+//! least.
 
 use icefrogs::{Action, IceFrogs, Options, State, closeness};
 use ranarium_game::{
@@ -255,7 +257,8 @@ fn matches(players: u8, games: u64, names: [&str; 2], board: &str, seed: u64) {
     );
 }
 
-/// How long this thread has been on a core, where the system tells (Linux): other work does not slow this clock.
+/// How long this thread has been on a core, where the system reports it (Linux): other work does
+/// not slow this clock.
 fn core_seconds() -> f64 {
     let told = std::fs::read_to_string("/proc/thread-self/schedstat").unwrap_or_default();
     let nanos = told.split(' ').next().and_then(|first| first.parse().ok());

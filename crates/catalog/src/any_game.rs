@@ -23,14 +23,15 @@ pub trait AnyGame: Send + Sync {
     /// # Errors
     /// Where the text cannot be read, and what is allowed there.
     fn options(&self, options: &str) -> Result<String, Refusal>;
-    /// Somebody who puts this game's messages into words.
+    /// Someone who puts this game's messages into words.
     fn speaker(&self, language: Language) -> Speaker;
     /// A match before its first step.
     ///
     /// # Errors
     /// If the options cannot be read.
     fn start(&self, options: &str) -> Result<Box<dyn AnyMatch>, Refusal>;
-    /// A match that begins in a position, in either form. Options without a number of players take the position's.
+    /// A match that begins in a position, in either form. Options without a number of players take
+    /// the position's.
     ///
     /// # Errors
     /// If options or position cannot be read, or the position is not one of the game.
@@ -50,7 +51,7 @@ pub trait AnyGame: Send + Sync {
     /// # Errors
     /// If it cannot be read.
     fn chance(&self, outcome: &Value) -> Result<Form, Refusal>;
-    /// A position in both forms, from either; nobody has checked whether it can be.
+    /// A position in both forms, from either; no one has checked whether it can be.
     ///
     /// # Errors
     /// If it cannot be read.

@@ -11,8 +11,8 @@ use serde_json::Value;
 
 /// A match whose types are forgotten: what it takes and gives is canonical text and plain data.
 ///
-/// It trusts whoever holds it: it tells the whole truth, for tests, analysis and programs. What players of a match
-/// are told goes through [`AnyMatch::observe`].
+/// It trusts its holder: it reveals the whole truth, for tests, analysis and programs. What players
+/// of a match may know goes through [`AnyMatch::observe`].
 pub trait AnyMatch: Send {
     /// The game's name.
     fn id(&self) -> &'static str;
@@ -20,7 +20,7 @@ pub trait AnyMatch: Send {
     fn options(&self) -> String;
     /// How many seats take part.
     fn players(&self) -> u8;
-    /// Who is to decide, if anybody.
+    /// Who has to decide, if anyone.
     fn turn(&self) -> Turn;
     /// What a seat may do, sorted; nothing if it is not to decide.
     ///
@@ -52,7 +52,8 @@ pub trait AnyMatch: Send {
     /// # Errors
     /// If it is not chance's turn.
     fn draw(&mut self, rng: &mut Rng) -> Result<Form, Refusal>;
-    /// Takes the outcome of chance that `pick` picks: it is given the weights and gives a place among them.
+    /// Takes the outcome of chance that `pick` picks: it is given the weights and gives a place
+    /// among them.
     ///
     /// # Errors
     /// If it is not chance's turn, or there is no such place.
@@ -79,12 +80,14 @@ pub trait AnyMatch: Send {
     /// # Errors
     /// If a data form cannot be made.
     fn position(&self) -> Result<Form, Refusal>;
-    /// Begins anew from a position in either form, with the same options. There is nothing to undo then.
+    /// Begins again from a position in either form, with the same options. There is nothing to undo
+    /// then.
     ///
     /// # Errors
     /// If it cannot be read or is not a position of the match; then nothing has changed.
     fn set_position(&mut self, position: &Value) -> Result<(), Refusal>;
-    /// The canonical texts of the steps taken since the beginning or the position: `1 b1-c3`, `* take red`.
+    /// The canonical texts of the steps taken since the beginning or the position: `1 b1-c3`,
+    /// `* take red`.
     fn steps(&self) -> Vec<String>;
     /// How many steps that are.
     fn steps_taken(&self) -> usize;
@@ -93,13 +96,13 @@ pub trait AnyMatch: Send {
     /// # Errors
     /// If there is none.
     fn undo(&mut self) -> Result<String, Refusal>;
-    /// Counts sequences of plies, in total and for each first action. Draws come in the order that is given, or that
-    /// the position's notation gives; else all are followed.
+    /// Counts sequences of plies, in total and for each first action. Draws come in the order that
+    /// is given, or that the position's notation gives; else all are followed.
     ///
     /// # Errors
-    /// If a draw of the given order cannot come, or if chance is first and there is no order: to follow all that it
-    /// may do would hardly ever end.
-    /// If it is cancelled, or more work than it may be.
+    /// If a draw of the given order cannot come, or if chance is first and there is no order: to
+    /// follow all that it may do would hardly ever end. If it is cancelled, or more work than it
+    /// may be.
     fn perft(
         &self,
         depth: u32,

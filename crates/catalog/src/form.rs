@@ -38,8 +38,8 @@ pub(crate) fn to_value<T: Serialize>(thing: &T) -> Result<Value, Refusal> {
 /// Maximum number of characters of a message about data.
 const LONGEST: usize = 500;
 
-/// Reads a thing from either form. A JSON string is the canonical text (or the data form, of things whose data form
-/// is one word).
+/// Reads a thing from either form. A JSON string is the canonical text (or the data form, of things
+/// whose data form is one word).
 pub(crate) fn read<T: Text + DeserializeOwned>(
     what: &'static str,
     given: &Value,

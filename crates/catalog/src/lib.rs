@@ -1,11 +1,12 @@
-//! All the games, for whoever needs any game.
+//! All the games, for code that needs any game.
 //!
-//! This is the only crate that names them: one line a game in `src/games.rs`. There are two ways to a game whose
-//! name is only known when the program runs:
+//! This is the only crate that names them: one line a game in `src/games.rs`. There are two ways to
+//! a game whose name is only known when the program runs:
 //!
-//! - [`visit()`] calls generic code with the game's type. Programs that play, simulate or draw a game use this.
-//! - [`any()`] gives an [`AnyGame`], whose [`AnyMatch`]es speak in canonical texts and plain data alone. Programs that
-//!   talk to other programs use this. It is itself a visit.
+//! - [`visit()`] calls generic code with the game's type. Programs that play, simulate or draw a
+//!   game use this.
+//! - [`any()`] gives an [`AnyGame`], whose [`AnyMatch`]es speak in canonical texts and plain data
+//!   alone. Programs that talk to other programs use this. It is itself a visit.
 //!
 //! Words for people come from [`Speaker`].
 //!
@@ -21,7 +22,8 @@
 //!         playing.draw(&mut rng)?;
 //!     }
 //!     for seat in playing.turn().seats().iter() {
-//!         let texts: Vec<String> = playing.legal(seat)?.into_iter().map(|Form { text, .. }| text).collect();
+//!         let forms = playing.legal(seat)?.into_iter();
+//!         let texts: Vec<String> = forms.map(|Form { text, .. }| text).collect();
 //!         println!("{id}: seat {seat} may {}", texts.join(" or "));
 //!     }
 //! }

@@ -4,13 +4,16 @@ use ranarium_game::{FullGame, Language};
 
 /// The rulebook of a game in one language.
 ///
-/// It is Markdown with two or three headings of the first level: how to play, the rules clause by clause, and
-/// notes for programmers. A clause is one line, `- IF-3.1 (S) …`, below a numbered heading such as `## 3 Moving`.
+/// It is Markdown with two or three headings of the first level: how to play, the rules clause by
+/// clause, and notes for programmers. A clause is one line, `- IF-3.1 (S) …`, below a numbered
+/// heading such as `## 3 Moving`.
 ///
 /// ```
 /// use ranarium_catalog::Rulebook;
 ///
-/// let book = Rulebook::new("# Pond: how to play\nHop.\n\n# Pond: the rules\n## 1 Hops\n- PO-1.1 (R) One leaf.\n");
+/// let rules = "# Pond: the rules\n## 1 Hops\n- PO-1.1 (R) One leaf.\n";
+/// let text = format!("# Pond: how to play\nHop.\n\n{rules}");
+/// let book = Rulebook::new(&text);
 /// assert_eq!(book.how_to_play(), "# Pond: how to play\nHop.\n\n");
 /// assert_eq!(book.find("1.1"), Some("- PO-1.1 (R) One leaf."));
 /// assert_eq!(book.find("po-1"), Some("## 1 Hops\n- PO-1.1 (R) One leaf.\n"));
@@ -56,7 +59,8 @@ impl<'a> Rulebook<'a> {
         &self.text[self.first_part_length()..]
     }
 
-    /// A clause (`IF-3.1` or `3.1`: its line) or a section (`IF-3` or `3`: its heading and all below it).
+    /// A clause (`IF-3.1` or `3.1`: its line) or a section (`IF-3` or `3`: its heading and all
+    /// below it).
     pub fn find(&self, number: &str) -> Option<&'a str> {
         let number = number.to_uppercase();
         if number.contains('.') {

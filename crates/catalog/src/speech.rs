@@ -19,8 +19,8 @@ const SHARED: Texts = &[
 
 /// Puts messages into words of one language.
 ///
-/// What cannot be put into words is shown by its key between `{` and `}`, so that a person can go on playing and
-/// report it; [`Speaker::try_say`] says what is missing.
+/// What cannot be put into words is shown by its key between `{` and `}`, so that a person can go
+/// on playing and report it; [`Speaker::try_say`] says what is missing.
 pub struct Speaker {
     language: Language,
     bundle: FluentBundle<FluentResource>,
@@ -64,14 +64,15 @@ impl fmt::Display for Unsayable {
 impl std::error::Error for Unsayable {}
 
 impl Speaker {
-    /// Somebody who speaks a language and knows the shared texts alone.
+    /// Someone who speaks a language and knows the shared texts alone.
     pub fn new(language: Language) -> Self {
         let locale: LanguageIdentifier = language
             .code()
             .parse()
             .expect("the codes of languages are language identifiers");
         let mut bundle = FluentBundle::new_concurrent(vec![locale]);
-        // Marks around arguments help where left-to-right and right-to-left mix; ours do not, and terminals show them.
+        // Marks around arguments help where left-to-right and right-to-left mix; ours do not, and
+        // terminals show them.
         bundle.set_use_isolating(false);
         Self {
             language,
@@ -82,7 +83,7 @@ impl Speaker {
         .with_texts(SHARED)
     }
 
-    /// Somebody who speaks of a game.
+    /// Someone who speaks of a game.
     pub fn of<G: FullGame>(language: Language) -> Self {
         Self::new(language).with_texts(G::TEXTS)
     }
@@ -92,7 +93,8 @@ impl Speaker {
     pub fn with_texts(mut self, texts: Texts) -> Self {
         for &(language, source) in texts {
             if language == self.language {
-                // What cannot be parsed is left out by the parser; a test holds that there is no such thing.
+                // What cannot be parsed is left out by the parser; a test holds that there is no
+                // such thing.
                 let resource = match FluentResource::try_new(source.to_owned()) {
                     Ok(resource) | Err((resource, _)) => resource,
                 };

@@ -1,6 +1,7 @@
-//! The two laws of hidden information, for what bots choose: with the same seed and the same view a bot of any level
-//! chooses the same, whatever is hidden from it. The worlds that a seat cannot tell apart come from each game's own laws
-//! ([`ranarium_laws::Lawful::permute_hidden`]) and from its sampling ([`Views::determinize`](ranarium_game::Views::determinize)).
+//! The two laws of hidden information, for what bots choose: with the same seed and the same view a
+//! bot of any level chooses the same, whatever is hidden from it. The worlds that a seat cannot
+//! tell apart come from each game's own laws ([`ranarium_laws::Lawful::permute_hidden`]) and from
+//! its sampling ([`Views::determinize`](ranarium_game::Views::determinize)).
 
 use ranarium_game::{
     FullGame, Game, GameOptions, InformationState, NoEvents, Rng, Seat, Step, Turn, Viewer, Views,
@@ -31,7 +32,8 @@ games! {
     stacking_frogs_bots "../../../games/stacking-frogs/rules/tests/laws/game.rs"
 }
 
-/// One match of each option set, at random; now and then all bots are asked in three worlds that look alike.
+/// One match of each option set, at random; now and then all bots are asked in three worlds that
+/// look alike.
 fn bots_choose_by_what_they_see<L: Lawful>() {
     const QUESTIONS: usize = 5;
     let mut differed = 0;

@@ -1,4 +1,5 @@
-//! The bot that takes the most points at once: in a game that counts points, and in games that do not.
+//! The bot that takes the most points at once: in a game that counts points, and in games that do
+//! not.
 
 use frog_juice::{FrogJuice, Phase};
 use icefrogs::IceFrogs;

@@ -1,5 +1,5 @@
-//! Every rulebook begins with "How to play", in both languages alike; its links lead somewhere, and its drawings show
-//! what the engine says of the positions they name.
+//! Every rulebook begins with "How to play", in both languages alike; its links lead somewhere, and
+//! its drawings show what the engine says of the positions they name.
 //!
 //! A drawing is a block of code whose first line names what is drawn:
 //! ````text
@@ -18,8 +18,8 @@
 //! | `wins SEAT` | the match is over, and this seat alone has won |
 //! | `scores 12 9` | the points of the seats, and of the automaton at the end |
 //!
-//! With `RANARIUM_RULEBOOKS=write` in the environment the drawings in `games/*/RULES*.md` are made anew; a
-//! position that follows from steps is filled in, too.
+//! With `RANARIUM_RULEBOOKS=write` in the environment the drawings in `games/*/RULES*.md` are made
+//! again; a position that follows from steps is filled in, too.
 
 use ranarium_catalog::{AnyGame, AnyMatch, Rulebook, Speaker, any, ids};
 use ranarium_game::{Language, Seat, Viewer};
@@ -28,7 +28,8 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// The sections of the first part, in their order: English, Dutch. The last two are there in games that need them.
+/// The sections of the first part, in their order: English, Dutch. The last two are there in games
+/// that need them.
 const SECTIONS: [[&str; 2]; 9] = [
     ["Goal", "Doel"],
     ["What you need", "Wat je nodig hebt"],
@@ -62,7 +63,8 @@ fn file_name(language: Language) -> &'static str {
     }
 }
 
-/// Every rulebook there is: whose it is, its language, its text. The template of new games has one too.
+/// Every rulebook there is: whose it is, its language, its text. The template of new games has one
+/// too.
 fn books() -> Vec<(String, Language, String)> {
     let mut all = Vec::new();
     for language in Language::ALL {
@@ -203,7 +205,8 @@ fn every_link_leads_to_a_heading_and_every_section_to_its_clauses() {
             );
             sections_linked.insert(target.to_owned());
         }
-        // The clauses are within reach of the part that needs no numbers: each numbered section is linked.
+        // The clauses are within reach of the part that needs no numbers: each numbered section is
+        // linked.
         for heading in headings(Rulebook::new(&text).clauses(), "##") {
             if heading.starts_with(|c: char| c.is_ascii_digit()) {
                 let linked = sections_linked.contains(&slug(heading));

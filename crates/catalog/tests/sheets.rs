@@ -1,4 +1,5 @@
-//! Score sheets of every size: what the fuzz target `sheets` has found, and sizes around those of machine words.
+//! Score sheets of every size: what the fuzz target `sheets` has found, and sizes around those of
+//! machine words.
 
 use std::fs;
 use std::path::Path;

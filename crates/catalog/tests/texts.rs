@@ -1,4 +1,5 @@
-//! Every text there is in one language is in the other, and everything that play comes upon can be said in both.
+//! Every text there is in one language is in the other, and everything that play comes upon can be
+//! said in both.
 
 mod common;
 
@@ -94,7 +95,8 @@ fn both_languages_have_the_same_keys() {
     compare("shared", shared);
 }
 
-/// Says everything in both languages, and stops at what cannot be said. The words given are of one of them.
+/// Says everything in both languages, and stops at what cannot be said. The words given are of one
+/// of them.
 struct Strict {
     speakers: [Speaker; 2],
     given: Cell<usize>,

@@ -1,5 +1,5 @@
-//! The wording of all texts for people, in programs, games and boards: phrases and marks that no text has, and keys that
-//! stand once a file.
+//! The wording of all texts for people, in programs, games and boards: phrases and marks that no
+//! text has, and keys that stand once a file.
 
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
 use fluent_syntax::parser;
@@ -169,7 +169,8 @@ fn words(pattern: &Pattern<&str>, out: &mut String) {
     }
 }
 
-/// Whether a text has a phrase, which is given in small letters; where that begins or ends with a letter, as whole words.
+/// Whether a text has a phrase, which is given in small letters; where that begins or ends with a
+/// letter, as whole words.
 fn has(text: &str, phrase: &str) -> bool {
     let mut text = text.to_lowercase();
     for meant in NOT_MEANT {

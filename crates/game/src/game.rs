@@ -5,7 +5,8 @@ use serde::{Serialize, de::DeserializeOwned};
 use std::fmt::Debug;
 use std::hash::Hash;
 
-/// A decision of one seat, or one outcome of chance: small, ordered, and with both a text and a plain data form.
+/// A decision of one seat, or one outcome of chance: small, ordered, and with both a text and a
+/// plain data form.
 pub trait Act:
     Text + Copy + Ord + Hash + Debug + Serialize + DeserializeOwned + Send + Sync + 'static
 {

@@ -1,7 +1,7 @@
 //! Positions that may come back.
 
-/// The hashes of the positions since the last step that cannot be taken back, for games in which the third occurrence
-/// of a position is a draw.
+/// The hashes of the positions since the last step that cannot be taken back, for games in which
+/// the third occurrence of a position is a draw.
 #[derive(Debug, PartialEq, Eq, Default)]
 pub struct History {
     hashes: Vec<u64>,
@@ -20,7 +20,7 @@ impl Clone for History {
 }
 
 impl History {
-    /// An empty history with room for so many positions before it must grow.
+    /// An empty history with room for this many positions before it must grow.
     pub fn with_capacity(positions: usize) -> Self {
         Self {
             hashes: Vec::with_capacity(positions),

@@ -4,7 +4,8 @@ use crate::{Arg, Message};
 use serde::Serialize;
 use std::fmt;
 
-/// A refusal: which clause refuses, why in words, and what a screen shows with it. The state is untouched.
+/// A refusal: which clause refuses, why in words, and what a screen shows with it. The state is
+/// untouched.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Illegal {
     /// The clause of RULES.md, such as `AF-6.1`.

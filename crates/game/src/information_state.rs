@@ -2,8 +2,8 @@
 
 use crate::{Viewer, Views};
 
-/// All that a viewer knows: the options, what was remembered of the events seen, and what is seen now. Bots get this
-/// and nothing else.
+/// All that a viewer knows: the options, what was remembered of the events seen, and what is seen
+/// now. Bots get this and nothing else.
 pub struct InformationState<G: Views> {
     /// The options of the match.
     pub options: G::Options,

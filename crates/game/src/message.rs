@@ -71,7 +71,7 @@ arg_from! {
     Vec<Arg> => Self::List,
 }
 
-/// The columns of a terminal that nobody made wider or narrower, less a margin of two.
+/// The columns of a terminal that no one made wider or narrower, less a margin of two.
 pub const COLUMNS: usize = 78;
 
 /// Turns messages into words of one language.

@@ -4,10 +4,11 @@ use crate::{Game, Illegal, Text};
 use serde::{Serialize, de::DeserializeOwned};
 use std::fmt::Debug;
 
-/// A position as plain data that nobody has checked yet: the whole truth, hidden parts included.
+/// A position as plain data that no one has checked yet: the whole truth, hidden parts included.
 ///
-/// It is for tests, analysis and puzzles; it never goes to a player of a running match, so it is not [`Wire`](crate::Wire).
-/// The canonical text is one line of `key=value` tokens, of which `p=N` (players) is the first.
+/// It is for tests, analysis and puzzles; it never goes to a player of a running match, so it is
+/// not [`Wire`](crate::Wire). The canonical text is one line of `key=value` tokens, the first of
+/// which is `p=N` (players).
 pub trait Position:
     Text + Clone + Eq + Debug + Serialize + DeserializeOwned + Send + Sync + 'static
 {
@@ -17,7 +18,7 @@ pub trait Position:
 
 /// Positions of a game, given and taken.
 pub trait Notation: Game {
-    /// A position that nobody has checked.
+    /// A position that no one has checked.
     type Position: Position;
 
     /// The position as data. What has no meaning in a single position (who asked what long ago) is

@@ -8,8 +8,8 @@ use std::hash::Hash;
 
 /// The options of one match: players, variant and house rules, validated when they are parsed.
 ///
-/// The canonical text is `players=3` followed by every option that is not at its default, as `key=value`,
-/// separated by single spaces, in the order of [`GameOptions::SPECS`].
+/// The canonical text is `players=3` followed by every option that is not at its default, as
+/// `key=value`, separated by single spaces, in the order of [`GameOptions::SPECS`].
 pub trait GameOptions: Text + Clone + Eq + Hash + fmt::Debug + Send + Sync + 'static {
     /// Every option there is, `players` first.
     const SPECS: &'static [OptionSpec];
@@ -138,7 +138,8 @@ impl OptionValues {
         }
     }
 
-    /// Reads pairs separated by single spaces; a flag may stand without `=on`. What is not named stays at its default.
+    /// Reads pairs separated by single spaces; a flag may stand without `=on`. What is not named
+    /// stays at its default.
     ///
     /// # Errors
     /// An unknown key, a key named twice, or a value that is not allowed.

@@ -53,8 +53,9 @@ pub enum Uncounted {
     Cancelled,
 }
 
-/// How many sequences of `depth` plies there are from the state. A ply is one seat's decision; where several seats
-/// decide at the same time the lowest goes first. A line that ends early counts only at its own length.
+/// How many sequences of `depth` plies there are from the state. A ply is one seat's decision;
+/// where several seats decide at the same time the lowest goes first. A line that ends early counts
+/// only at its own length.
 ///
 /// Returns `None` if a script of draws runs out, or names a draw that cannot come.
 pub fn perft<G: Game>(state: &G::State, depth: u32, draws: &Draws<G::Chance>) -> Option<u64> {

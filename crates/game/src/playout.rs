@@ -21,7 +21,8 @@ pub fn pick_weighted<C: Copy>(outcomes: &[(C, u32)], rng: &mut Rng) -> C {
     unreachable!("the weights add up to their total")
 }
 
-/// A random step: chance's by weight, or of the lowest seat to decide. `None` when the match is over.
+/// A random step: chance's by weight, or of the lowest seat to decide. `None` when the match is
+/// over.
 #[inline]
 pub fn random_step<G: Game>(
     state: &G::State,
@@ -47,7 +48,8 @@ pub fn random_step<G: Game>(
     }
 }
 
-/// Plays on at random to the end, or until `steps_max` steps are taken; the returns if it ended, and the steps taken.
+/// Plays on at random to the end, or until `steps_max` steps are taken; the returns if it ended,
+/// and the steps taken.
 pub fn random_playout<G: Game>(
     state: &mut G::State,
     rng: &mut Rng,

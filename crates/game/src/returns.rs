@@ -8,8 +8,9 @@ pub type Points = [i16; MAX_SEATS];
 
 /// Who won, as shares of one whole match, and the points where a game counts them.
 ///
-/// A whole match is [`Returns::WHOLE`]; a shared win or a draw is split evenly, which always comes out even. Shares
-/// add up to the whole, except where a single player faces an automaton that has no seat.
+/// A whole match is [`Returns::WHOLE`]; a shared win or a draw is split evenly, which always comes
+/// out even. Shares add up to the whole, except where a single player faces an automaton that has
+/// no seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Hash)]
 pub struct Returns {
     players: u8,
@@ -32,7 +33,7 @@ impl Returns {
         }
     }
 
-    /// Nobody won: all share alike.
+    /// No one won: all share alike.
     pub fn draw(players: u8) -> Self {
         Self::shared(players, |_| true)
     }
@@ -40,7 +41,7 @@ impl Returns {
     /// All for whom `wins` holds share the win.
     ///
     /// # Panics
-    /// If nobody wins.
+    /// If no one wins.
     pub fn shared(players: u8, wins: impl Fn(Seat) -> bool) -> Self {
         let winners = Seat::all(players).filter(|&seat| wins(seat)).count() as u8;
         assert!(winners > 0, "somebody wins, or all draw");

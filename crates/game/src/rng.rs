@@ -1,7 +1,8 @@
-//! A small, fast random generator for playouts and sampling. Draws of a match that players rely on do not come from
-//! here but from the table's.
+//! A small, fast random generator for playouts and sampling. Draws of a match that players rely on
+//! do not come from here but from the table's.
 
-/// xoshiro256++ (Blackman and Vigna, 2019, public domain), seeded by SplitMix64. The same numbers on every platform.
+/// xoshiro256++ (Blackman and Vigna, 2019, public domain), seeded by SplitMix64. The same numbers
+/// on every platform.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Rng {
     s: [u64; 4],

@@ -153,7 +153,7 @@ impl Seats {
         self.0 & 1 << seat.0 != 0
     }
 
-    /// Whether nobody is in it.
+    /// Whether no one is in it.
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
@@ -192,14 +192,15 @@ impl fmt::Debug for Seats {
     }
 }
 
-/// Somebody who looks on: a seat, or a spectator. A spectator is a viewer like any other, who holds no hand.
+/// Someone who looks on: a seat, or a spectator. A spectator is a viewer like any other, who holds
+/// no hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Viewer {
     /// The player in this seat.
     Seat(Seat),
-    /// Somebody without a seat.
+    /// Someone without a seat.
     Spectator,
 }
 

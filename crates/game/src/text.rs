@@ -5,7 +5,8 @@ use serde::Serialize;
 use std::fmt;
 use std::str::FromStr;
 
-/// Printed by `Display` and read back by `FromStr`: one text for one thing, and the same thing from its text.
+/// Printed by `Display` and read back by `FromStr`: one text for one thing, and the same thing from
+/// its text.
 pub trait Text: fmt::Display + FromStr<Err = TextError> {}
 
 impl<T> Text for T where T: fmt::Display + FromStr<Err = TextError> {}
@@ -29,7 +30,8 @@ impl TextError {
         self
     }
 
-    /// The same error in a text of which what was read began `columns` characters from the start.
+    /// The same error in a longer text, in which the part that was read begins `columns` characters
+    /// from the start.
     #[must_use]
     pub fn shifted(mut self, columns: usize) -> Self {
         self.column += columns;
@@ -55,8 +57,8 @@ impl fmt::Display for TextError {
 
 impl std::error::Error for TextError {}
 
-/// What an error says that names what may stand somewhere: `expected X, found Y`, and where several things may,
-/// `expected one of: X, Z; found Y`.
+/// What an error says that names what may stand somewhere: `expected X, found Y`, and where several
+/// things may, `expected one of: X, Z; found Y`.
 pub fn expected<T: AsRef<str>>(allowed: &[T], found: impl fmt::Display) -> String {
     let allowed: Vec<&str> = allowed.iter().map(AsRef::as_ref).collect();
     match allowed[..] {
@@ -65,7 +67,8 @@ pub fn expected<T: AsRef<str>>(allowed: &[T], found: impl fmt::Display) -> Strin
     }
 }
 
-/// The beginning of a word as an error shows it. What a terminal would obey becomes a sign that stands for it.
+/// The beginning of a word as an error shows it. What a terminal would obey becomes a sign that
+/// stands for it.
 pub(crate) fn shown(word: &str) -> String {
     const LONGEST: usize = 40;
     let sign = |c: char| {
@@ -223,7 +226,8 @@ impl<'a> Scanner<'a> {
     }
 }
 
-/// Whether the text begins so. The words of games are short: byte by byte is faster than a call that compares memory.
+/// Whether the text begins so. The words of games are short: byte by byte is faster than a call
+/// that compares memory.
 #[inline]
 fn begins(text: &str, word: &str) -> bool {
     let (text, word) = (text.as_bytes(), word.as_bytes());

@@ -9,8 +9,8 @@ pub enum Algorithm {
     AlphaBeta,
 }
 
-/// How many in a hundred actions the weaker levels overlook, as people do who do not see everything. It is what makes
-/// them weaker where thinking less does not.
+/// How many in a hundred actions the weaker levels overlook, as people do who do not see
+/// everything. It is what makes them weaker where thinking less does not.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BlunderRate {
     /// The level for a newcomer to beat.
@@ -21,31 +21,34 @@ pub struct BlunderRate {
     pub hard: u32,
 }
 
-/// What a search should know of a game. The defaults suit a game nobody has tuned yet; how a game's own numbers were
-/// found is in `docs/strength.md`.
+/// What a search should know of a game. The defaults suit a game no one has tuned yet; how a game's
+/// own numbers were found is in `docs/strength.md`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Tuning {
     /// Which search plays it best.
     pub algorithm: Algorithm,
     /// How many decisions a playout takes at random before the estimate is asked; 0 asks at once.
     pub playout_decisions: u32,
-    /// How many in a hundred decisions of a playout are not taken at random, but as looks best right after them.
+    /// How many in a hundred decisions of a playout are not taken at random, but as looks best
+    /// right after them.
     pub playout_looks: u32,
-    /// The estimate at which a seat of two is taken to have three chances in four, in [`crate::Evaluation::evaluate`]'s unit.
+    /// The estimate at which a seat of two is taken to have three chances in four, in
+    /// [`crate::Evaluation::evaluate`]'s unit.
     pub estimate_scale: i32,
-    /// The lead in points that counts as half of a decisive one; 0 where points do not matter beyond the win.
+    /// The lead in points that counts as half of a decisive one; 0 where points do not matter
+    /// beyond the win.
     pub points_scale: i32,
     /// How much a search tries what looks less good so far, in hundredths.
     pub exploration: u32,
-    /// The estimate by which an action may look worse than the best and still be tried half as often at first; 0 tries
-    /// all alike.
+    /// The estimate by which an action may look worse than the best and still be tried half as
+    /// often at first; 0 tries all alike.
     pub prior_scale: i32,
     /// How much the weaker levels overlook.
     pub blunder_rate: BlunderRate,
 }
 
 impl Tuning {
-    /// For a game that nobody has tuned yet.
+    /// For a game that no one has tuned yet.
     pub const DEFAULT: Self = Self {
         algorithm: Algorithm::Sampling,
         playout_decisions: 8,

@@ -3,15 +3,15 @@
 use crate::{Game, Seat, Seats};
 use std::fmt;
 
-/// Who is to decide.
+/// Who has to decide.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Turn {
-    /// These seats decide, each for itself. Several seats decide independently: their actions commute, and none is
-    /// visible to others before all are in.
+    /// These seats decide, each for itself. Several seats decide independently: their actions
+    /// commute, and none is visible to others before all are in.
     Decide(Seats),
     /// Chance decides.
     Chance,
-    /// Nobody: the match is over.
+    /// No one: the match is over.
     Over,
 }
 

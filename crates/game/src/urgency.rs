@@ -1,14 +1,14 @@
 //! Whether a match is about to end.
 
-/// Whether somebody is about to win, as far as a game can tell without looking ahead.
+/// Whether someone is about to win, as far as a game can tell without looking ahead.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Urgency {
-    /// Nobody has looked.
+    /// No one has looked.
     Unknown,
-    /// Nobody could win with the next decision, whoever's it were.
+    /// No one could win with the next decision, whichever seat took it.
     Quiet,
-    /// Whoever is to decide wins with this decision, if so minded.
+    /// The seat that decides wins with this decision, if so minded.
     Win,
-    /// Whoever is to decide cannot win now, and somebody else could if it were their turn.
+    /// The seat that decides cannot win now, and someone else could if it were their turn.
     Threat,
 }

@@ -4,8 +4,8 @@ use serde::{Serialize, de::DeserializeOwned};
 use std::fmt::Debug;
 use std::hash::Hash;
 
-/// Data that may be sent to a viewer. It is implemented type by type, by hand, for what one viewer may know, and
-/// never for a state:
+/// Data that may be sent to a viewer. It is implemented type by type, by hand, for what one viewer
+/// may know, and never for a state:
 /// ```compile_fail
 /// use ranarium_game::{Game, Wire};
 /// fn send<W: Wire>(_: &W) {}

@@ -1,4 +1,5 @@
-//! Advice about a match: a hint to a seat while it is on, judgements of its decisions when it is over.
+//! Advice about a match: a hint to a seat while it is on, judgements of its decisions when it is
+//! over.
 
 use crate::answer;
 use crate::bot_session::{BotSession, Said, budget};
@@ -51,7 +52,7 @@ struct Judging {
     spec: BotSpec,
     done: Vec<Judgement>,
     at: PastDecision,
-    /// The first thought about it, if there is to be a second about these two.
+    /// The first thought about it, if a second about these two follows.
     first: Option<(Thought<usize>, [usize; 2])>,
 }
 
@@ -72,7 +73,7 @@ impl Adviser {
             .is_some_and(|session| session.bot() == bot)
     }
 
-    /// When a hint is to be had in a hurry.
+    /// When a hint is wanted in a hurry.
     pub(crate) fn due_ms(&self) -> Option<u64> {
         match &self.task {
             Some(Task::Hint { open, .. }) => open.due_ms,
@@ -124,7 +125,8 @@ impl Adviser {
         Ok(None)
     }
 
-    /// Asks for judgements of all decisions. It is answered later, but where there was nothing to decide.
+    /// Asks for judgements of all decisions. It is answered later, but where there was nothing to
+    /// decide.
     pub(crate) fn analyse(
         &mut self,
         caller: Caller,
@@ -151,7 +153,7 @@ impl Adviser {
         Ok(None)
     }
 
-    /// Seats the bot anew, with all that the seat knows, and asks.
+    /// Seats the bot again, with all that the seat knows, and asks.
     fn ask(
         &mut self,
         spec: BotSpec,
@@ -375,7 +377,7 @@ fn judged(judged: &Judged<usize>, legal: &[Form]) -> JudgedAction {
     }
 }
 
-/// An action that nobody looked at.
+/// An action that no one looked at.
 fn unjudged(form: &Form) -> JudgedAction {
     JudgedAction {
         action: Choice::Text(form.text.clone()),

@@ -1,5 +1,5 @@
-//! A session with one bot in the bot protocol: who it is, which match it is in, and which answers are
-//! still to come.
+//! A session with one bot in the bot protocol: who it is, which match it is in, and which answers
+//! are still to come.
 
 use crate::fault::shown;
 use crate::hosted_match::DecisionRequest;
@@ -39,7 +39,7 @@ enum Greeted {
 
 /// What a bot said.
 pub(crate) enum Said {
-    /// Nothing that anybody waits for.
+    /// Nothing that anyone waits for.
     Nothing,
     /// The answer to `choose`.
     Chosen(Value),

@@ -5,12 +5,13 @@ use ranarium_search::BotSpec;
 use ranarium_table::MatchId;
 use std::fmt;
 
-/// Somebody who asks: one page, one connection. Whoever runs the host gives each its own number, and makes sure that
-/// messages come from there.
+/// A client: one page, one connection. The program that runs the host gives each its own number,
+/// and makes sure that messages come from there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct ClientId(pub u32);
 
-/// A bot at work: one worker, one process, one thread. The host gives each its own number, and never gives it again.
+/// A bot at work: one worker, one process, one thread. The host gives each its own number, and
+/// never gives it again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct BotId(pub u32);
 
@@ -20,19 +21,23 @@ impl fmt::Display for BotId {
     }
 }
 
-/// Something that a host wants done, by whoever runs it. They are to be done in order.
+/// Something that a host asks the program that runs it to do. Effects must be carried out in order.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Effect {
     /// Send a client this message.
     ToClient(ClientId, Message),
-    /// Start a bot of this kind, such as a worker with a [`Player`](crate::Player). It is spoken to next.
+    /// Start a bot of this kind, such as a worker with a [`Player`](crate::Player). It is spoken to
+    /// next.
     StartBot(BotId, BotSpec),
-    /// Send a bot this message of the bot protocol. What it answers goes to [`Host::bot_answers`](crate::Host::bot_answers).
+    /// Send a bot this message of the bot protocol. What it answers goes to
+    /// [`Host::bot_answers`](crate::Host::bot_answers).
     ToBot(BotId, Message),
-    /// End a bot, in the middle of a thought if need be. Nothing more is said to it, and what it still says is passed over.
+    /// End a bot, in the middle of a thought if need be. Nothing more is said to it, and what it
+    /// still says is passed over.
     StopBot(BotId),
-    /// Keep this text of the match in place of the one kept before: a save, or the record once it is over. It holds the
-    /// seed: it is for the disk of whoever runs the host, and for [`Host::restore`](crate::Host::restore).
+    /// Keep this text of the match in place of the one kept before: a save, or the record once it
+    /// is over. It holds the seed: it is for the disk of the program that runs the host, and for
+    /// [`Host::restore`](crate::Host::restore).
     Keep {
         /// The match.
         match_id: MatchId,
@@ -46,6 +51,7 @@ pub enum Effect {
         /// The match.
         match_id: MatchId,
     },
-    /// Call [`Host::tick`](crate::Host::tick) at this time. It takes the place of the time asked for before.
+    /// Call [`Host::tick`](crate::Host::tick) at this time. It takes the place of the time asked
+    /// for before.
     WakeAt(u64),
 }

@@ -1,4 +1,4 @@
-//! A match of one game: live at a table, or stored as its record while nobody looks.
+//! A match of one game: live at a table, or stored as its record while no one looks.
 
 use crate::fault::{bad, refused};
 use crate::hosted_match::{

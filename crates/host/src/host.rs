@@ -17,7 +17,8 @@ use ranarium_search::{BotSpec, Level};
 use ranarium_table::{MatchId, Seed};
 use serde_json::Value;
 
-/// Many tables. It does no input and output and reads no clock: it takes messages and times, and gives [`Effect`]s.
+/// Many tables. It does no input and output and reads no clock: it takes messages and times, and
+/// gives [`Effect`]s.
 pub struct Host {
     registry: MatchRegistry,
     entropy: Box<dyn FnMut() -> [u8; 32] + Send>,
@@ -40,8 +41,8 @@ enum Reply {
 const MATCHES_MOST: usize = 10_000;
 
 impl Host {
-    /// A host without matches. `entropy` gives 32 bytes at a time that nobody can guess, from the operating system: the
-    /// draws of every match follow from them.
+    /// A host without matches. `entropy` gives 32 bytes at a time that no one can guess, from the
+    /// operating system: the draws of every match follow from them.
     pub fn new(entropy: impl FnMut() -> [u8; 32] + Send + 'static) -> Self {
         Self::with_registry(MatchFactory::find, entropy)
     }
@@ -117,7 +118,7 @@ impl Host {
         self.with_bot(bot, now_ms, out, |room, cx| room.bot_says(bot, message, cx));
     }
 
-    /// A bot has ended that nobody stopped, for this reason.
+    /// A bot has ended that no one stopped, for this reason.
     pub fn bot_ended(&mut self, bot: BotId, why: &str, now_ms: u64, out: &mut Vec<Effect>) {
         let why = shown(why);
         self.with_bot(bot, now_ms, out, |room, cx| room.bot_ended(bot, &why, cx));
@@ -162,8 +163,8 @@ impl Host {
         self.set_alarm(out);
     }
 
-    /// Takes up a match that was kept. It sleeps until somebody looks at it; then its bots are asked, and it goes on with
-    /// the same draws. A match that is here already stays as it is.
+    /// Takes up a match that was kept. It sleeps until someone looks at it; then its bots are
+    /// asked, and it goes on with the same draws. A match that is here already stays as it is.
     ///
     /// # Errors
     /// If the text is damaged, with the line, or it cannot go on here.

@@ -29,7 +29,7 @@ pub(crate) struct DecisionRequest {
 /// Where the events of a request begin.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Since {
-    /// At the start of the match: what was known before is to be forgotten.
+    /// At the start of the match: forget what was known before.
     Start,
     /// After the last request.
     LastRequest,
@@ -49,7 +49,7 @@ pub(crate) struct PastDecision {
 
 /// One match, whatever its game.
 pub(crate) trait HostedMatch: Send {
-    /// What everybody may know besides the play.
+    /// What everyone may know besides the play.
     fn info(&self) -> MatchInfo;
     /// How far it is.
     fn stage(&self) -> Stage;
@@ -93,7 +93,7 @@ pub(crate) trait HostedMatch: Send {
 
     /// Seats that have yet to answer, which only the host may know.
     fn to_answer(&self) -> Seats;
-    /// Who is to decide, and how, as everybody knows it.
+    /// Who has to decide, and how, as everyone knows it.
     fn deciding(&self) -> (Seats, Manner);
     /// The number of the viewer's latest update.
     fn seq(&self, viewer: Viewer) -> u64;
@@ -106,7 +106,8 @@ pub(crate) trait HostedMatch: Send {
     fn frames(&self, viewer: Viewer, from: usize, count: usize) -> Result<Frames, RpcError>;
     /// The record of a match that is over, checked.
     fn check(&self) -> Result<Checked, RpcError>;
-    /// How many steps a match that is over had, and the first decision after so many of them that was a choice.
+    /// How many steps a match that is over had, and the first decision after this many of them that
+    /// was a choice.
     fn decision(&self, after: usize) -> Result<(usize, Option<PastDecision>), RpcError>;
 }
 

@@ -1,11 +1,13 @@
-//! Many tables, the bots at them, and those who look on: messages in, messages out. No input and output, no clock.
+//! Many tables, the bots at them, and those who look on: messages in, messages out. No input and
+//! output, no clock.
 //!
-//! Start with [`Host`]: it takes what clients ask (`ranarium_protocol::client`), what bots answer (the bot protocol), and
-//! the time; and it gives [`Effect`]s, which whoever runs it carries out. [`Player`] is the other end of the bot protocol:
-//! one of our bots. A page runs the host in one worker and each player in another; a server runs them on threads. The
-//! manual is `docs/host-protocol.md`.
+//! Start with [`Host`]: it takes what clients ask (`ranarium_protocol::client`), what bots answer
+//! (the bot protocol), and the time; and it gives [`Effect`]s, which the program that runs it
+//! carries out. [`Player`] is the other end of the bot protocol: one of our bots. A page runs the
+//! host in one worker and each player in another; a server runs them on threads. The manual is
+//! `docs/host-protocol.md`.
 //!
-//! Two bots play a whole match, and everybody sees it:
+//! Two bots play a whole match, and everyone sees it:
 //! ```
 //! use ranarium_host::{ClientId, Effect, Host, Player};
 //! use ranarium_protocol::Message;
@@ -26,7 +28,9 @@
 //! while let Some(effect) = todo.pop_front() {
 //!     let mut out = Vec::new();
 //!     match effect {
-//!         Effect::ToClient(_, Message::Notice { method, .. }) if method == "updated" => updates += 1,
+//!         Effect::ToClient(_, Message::Notice { method, .. }) if method == "updated" => {
+//!             updates += 1;
+//!         }
 //!         Effect::StartBot(bot, spec) => drop(bots.insert(bot, Player::new(spec))),
 //!         Effect::StopBot(bot) => drop(bots.remove(&bot)),
 //!         Effect::ToBot(bot, message) => {

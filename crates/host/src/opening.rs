@@ -88,7 +88,7 @@ pub(crate) fn open(
 pub(crate) enum Origin {
     /// This host wrote it.
     Kept,
-    /// Anybody may have written it.
+    /// Anyone may have written it.
     Outside,
 }
 

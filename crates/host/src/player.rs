@@ -1,4 +1,5 @@
-//! The other end of the bot protocol: one of our bots, in a worker, a thread or a process of its own.
+//! The other end of the bot protocol: one of our bots, in a worker, a thread or a process of its
+//! own.
 
 use crate::fault::{bad, refused};
 use crate::registry::{BotFactory, BotRegistry};
@@ -12,10 +13,12 @@ use ranarium_search::{Bot, BotSpec, Budget, Limits, Question, Watch};
 use serde::Serialize;
 use serde_json::json;
 
-/// One of our bots at its end of the line. It takes the messages of a host, one by one, and gives the answers.
+/// One of our bots at its end of the line. It takes the messages of a host, one by one, and gives
+/// the answers.
 ///
-/// It thinks within [`Player::hear`]. Where that runs in a worker that hears nothing meanwhile, whoever runs it ends the
-/// worker; where the watch tells that a thought was cancelled, it answers at once.
+/// It thinks within [`Player::hear`]. Where that runs in a worker that hears nothing meanwhile, the
+/// program that runs it ends the worker; where the watch says that a thought was cancelled, it
+/// answers at once.
 pub struct Player {
     registry: BotRegistry,
     spec: BotSpec,
@@ -45,8 +48,8 @@ impl Player {
         Self { limits, ..self }
     }
 
-    /// Takes a message, and gives the answer if it wants one. Without a watch, a budget in milliseconds becomes one in
-    /// iterations.
+    /// Takes a message, and gives the answer if it wants one. Without a watch, a budget in
+    /// milliseconds becomes one in iterations.
     pub fn hear(&mut self, message: &Message, watch: Option<&dyn Watch>) -> Option<Message> {
         let call = match message {
             Message::Call { id, .. } => Some(*id),
@@ -138,7 +141,7 @@ pub(crate) trait Plays: Send {
     fn choose(&mut self, choose: &Choose, watch: Option<&dyn Watch>) -> Result<Chosen, RpcError>;
 }
 
-/// A bot that is to sit down.
+/// A bot that is about to sit down.
 pub(crate) struct SitDown<'a> {
     start: &'a Start,
     spec: BotSpec,
@@ -178,7 +181,7 @@ struct Playing<G: FullGame> {
     spec: BotSpec,
     limits: Limits,
     memory: G::Memory,
-    /// Made for the budget of the first question, and anew for another.
+    /// Made for the budget of the first question, and again for another.
     bot: Option<(TimeToThink, Box<dyn Bot<G>>)>,
 }
 

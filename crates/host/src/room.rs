@@ -1,4 +1,5 @@
-//! One match with all who have to do with it: its owner, those who look on, its bots, and who gives advice.
+//! One match with all who have to do with it: its owner, those who look on, its bots, and who gives
+//! advice.
 
 use crate::advice::Adviser;
 use crate::answer;
@@ -21,7 +22,7 @@ pub(crate) struct Context<'a> {
     pub(crate) next_bot: &'a mut u32,
     /// For decisions that bots forfeit.
     pub(crate) rng: &'a mut Rng,
-    /// What is to be done.
+    /// What to do.
     pub(crate) out: &'a mut Vec<Effect>,
 }
 
@@ -75,8 +76,8 @@ pub(crate) struct Room {
     /// The match.
     pub(crate) table: Box<dyn HostedMatch>,
     watchers: Vec<Watcher>,
-    /// Clients that had updates, with the viewer they had them for, so that a number they know is one
-    /// of this table.
+    /// Clients that had updates, with the viewer they had them for, so that a number they know is
+    /// one of this table.
     updated: BTreeSet<(ClientId, Viewer)>,
     /// By seat, once the match is live.
     sitters: Vec<Option<BotSeat>>,
@@ -141,14 +142,14 @@ impl BotSeat {
 /// What came of asking bots.
 #[derive(PartialEq, Eq)]
 enum Went {
-    /// A decision was taken at once: somebody else may be to decide now.
+    /// A decision was taken at once: someone else may be to decide now.
     On,
-    /// Everybody waits.
+    /// Everyone waits.
     Nowhere,
 }
 
 impl Room {
-    /// A match with nobody in the room but its owner.
+    /// A match with no one in the room but its owner.
     pub(crate) fn new(owner: ClientId, table: Box<dyn HostedMatch>) -> Self {
         Self {
             id: table.info().match_id,
@@ -212,7 +213,8 @@ impl Room {
         }
     }
 
-    /// Whether the client may see the match with these eyes. While it is on, nobody may see what a bot sees.
+    /// Whether the client may see the match with these eyes. While it is on, no one may see what a
+    /// bot sees.
     fn may_see(&self, client: ClientId, viewer: Viewer) -> Result<(), RpcError> {
         let Viewer::Seat(seat) = viewer else {
             return Ok(());
@@ -277,7 +279,7 @@ impl Room {
         })
     }
 
-    /// A client looks on no longer. Bots that do nothing are put away when nobody does.
+    /// A client looks on no longer. Bots that do nothing are put away when no one does.
     pub(crate) fn leave(&mut self, client: ClientId, cx: &mut Context<'_>) {
         self.watchers.retain(|watcher| watcher.client != client);
         if self.watchers.is_empty() {
@@ -305,7 +307,7 @@ impl Room {
         self.adviser.give_up("the match is forgotten", cx);
     }
 
-    /// Tells all who think to answer now.
+    /// Makes all bots that are thinking answer now.
     pub(crate) fn cancel(&mut self, cx: &mut Context<'_>) {
         for sitter in self.sitters.iter_mut().flatten() {
             if let (Some(session), Some(open)) = (&mut sitter.session, &mut sitter.open)
@@ -318,7 +320,7 @@ impl Room {
         self.adviser.cancel(cx);
     }
 
-    /// Lets the match go on as far as it can, and tells everybody.
+    /// Lets the match go on as far as it can, and sends everyone the updates.
     pub(crate) fn settle(&mut self, cx: &mut Context<'_>) {
         self.table.tick(cx.now_ms);
         self.drop_stale(cx);
@@ -335,7 +337,7 @@ impl Room {
         self.tell_all(cx);
     }
 
-    /// When something is to be done, whatever anybody says.
+    /// When something must be done, whatever messages come.
     pub(crate) fn next_due_ms(&self) -> Option<u64> {
         let sitters = self.sitters.iter().flatten();
         sitters
@@ -345,7 +347,8 @@ impl Room {
             .min()
     }
 
-    /// Ends bots that think about what is no question any more: something was taken back, or a window closed.
+    /// Ends bots that think about what is no question any more: something was taken back, or a
+    /// window closed.
     fn drop_stale(&mut self, cx: &mut Context<'_>) {
         let to_answer = self.table.to_answer();
         for (index, sitter) in self.sitters.iter_mut().enumerate() {
@@ -360,7 +363,8 @@ impl Room {
         }
     }
 
-    /// Asks every bot that is to decide and has not been asked. Where one action alone is legal nobody is asked.
+    /// Asks every bot that has to decide and has not been asked. Where one action alone is legal no
+    /// one is asked.
     fn ask_bots(&mut self, cx: &mut Context<'_>) -> Went {
         for seat in self.table.to_answer().iter() {
             let Some(Some(sitter)) = self.sitters.get_mut(seat.index()) else {
@@ -516,7 +520,8 @@ impl Room {
         bots.iter().filter(|_| is_shown).collect()
     }
 
-    /// Tells all who look on what they may know and do not, and has the match kept if it has changed.
+    /// Sends all viewers what they may know and do not know yet, and has the match kept if it has
+    /// changed.
     fn tell_all(&mut self, cx: &mut Context<'_>) {
         if self.table.take_changed()
             && let Some(text) = self.table.text()

@@ -1,4 +1,5 @@
-//! Whatever comes, nothing panics, every call is answered once, and what comes after is as good as before.
+//! Whatever comes, nothing panics, every call is answered once, and what comes after is as good as
+//! before.
 
 mod common;
 
@@ -163,7 +164,7 @@ fn nothing_that_comes_does_harm() {
                 }
             }
             if rng.below(40) == 0 {
-                // The numbers of calls begin anew with a new house.
+                // The numbers of calls begin again with a new house.
                 texts.extend(house.kept.values().map(|(_, text)| text.clone()).take(1));
             }
         }

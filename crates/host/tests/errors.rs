@@ -1,4 +1,5 @@
-//! What cannot be done is refused in words, with the field that is wrong and what is allowed; and nothing else happens.
+//! What cannot be done is refused in words, with the field that is wrong and what is allowed; and
+//! nothing else happens.
 
 mod common;
 
@@ -395,7 +396,7 @@ fn a_damaged_record_is_refused_with_its_line() {
         "{message}"
     );
     assert!(elsewhere.kept.is_empty());
-    // A save tells every draw to come.
+    // A save reveals every draw to come.
     let begun = house.begin(
         ME,
         opening(

@@ -7,7 +7,8 @@ use ranarium_protocol::Message;
 use std::fs;
 use std::path::Path;
 
-/// What is said when the lines that begin with `>` are sent. After a line that is `...` the bots have thought.
+/// What is said when the lines that begin with `>` are sent. After a line that is `...` the bots
+/// have thought.
 fn session(lines: &str) -> String {
     let mut house = House::new(1);
     let mut said = Vec::new();

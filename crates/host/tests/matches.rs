@@ -174,7 +174,7 @@ fn frames_are_those_of_the_record() {
             }
             assert!(got.last().unwrap().seats.is_empty(), "it is over");
             if viewer == eyes(1) {
-                // What was told on the way is what the frames show, and nothing else.
+                // The messages on the way are what the frames show, and nothing else.
                 let all: Vec<Value> = expected.into_iter().flat_map(|(seen, _)| seen).collect();
                 assert_eq!(person.seen, all);
                 assert_eq!(
@@ -212,7 +212,8 @@ fn a_record_comes_back_as_it_went() {
     }
 }
 
-/// Plays a part of a match around one screen by chance, with a reload before some decisions; what is kept of it then.
+/// Plays a part of a match around one screen by chance, with a reload before some decisions; what
+/// is kept of it then.
 fn around_one_screen(game: &str, players: u8, reload_every: u64) -> String {
     let mut house = House::new(7);
     let open = opening(
@@ -269,7 +270,7 @@ fn bots_take_up_a_match_that_was_kept() {
             person.play(&mut house);
             let summary = house.ask::<Vec<MatchSummary>>(ME, &Ask::Matches(Nothing {}));
             house = house.reload(round);
-            // While nobody looks at it, nobody thinks.
+            // While no one looks at it, no one thinks.
             assert_eq!(
                 house.ask::<Vec<MatchSummary>>(ME, &Ask::Matches(Nothing {})),
                 summary
@@ -330,7 +331,7 @@ fn who_looks_on_is_told_and_who_left_is_not() {
     let mut second = Person::watch(&mut house, ME, &info, eyes(2));
     second.play(&mut house);
     assert_eq!(updates(house.take_notices(OTHER)), 0);
-    // Eyes of one client are told apart: seat 1's and seat 2's.
+    // Eyes of one client are kept apart: seat 1's and seat 2's.
     assert_eq!(updates(house.take_notices(ME)), 2);
     let mut out = Vec::new();
     house.host.client_gone(ME, 0, &mut out);
@@ -355,7 +356,8 @@ fn what_is_known_is_not_told_again() {
     person.play(&mut house);
     let watched: ranarium_protocol::client::Watched = house.ask(ME, &watch(person.seq));
     assert_eq!(watched.update.unwrap()["from"], person.seq);
-    // After a reload the numbers are others: everything is told anew, whatever is claimed to be known.
+    // After a reload the numbers are others: everything is sent again, whatever is claimed to be
+    // known.
     let mut house = house.reload(12);
     let watched: ranarium_protocol::client::Watched = house.ask(ME, &watch(1));
     assert_eq!(watched.update.unwrap()["from"], 0);

@@ -1,4 +1,4 @@
-//! What a client is told is what its own seats may know, and nothing else.
+//! A client receives what its own seats may know, and nothing else.
 
 mod common;
 
@@ -94,7 +94,7 @@ fn while_a_match_is_on_nobody_sees_with_a_bots_eyes_or_anothers() {
                 "the match is not yours; you can only watch it as spectator"
             );
         }
-        // When it is over everybody may see all of it.
+        // When it is over everyone may see all of it.
         let mut people = [Person::watch(&mut house, ME, &info, eyes(1))];
         play_on(&mut house, &mut people);
         for viewer in Viewer::all(players) {
@@ -238,7 +238,7 @@ fn seeded(seed: [u8; 32]) -> House {
     house
 }
 
-/// All that clients are told of a match that begins with this seed, but for the commitment.
+/// All messages to clients about a match that begins with this seed, but for the commitment.
 fn told(game: &str, options: &str, seats: Vec<Sitter>, seed: [u8; 32], decides: bool) -> String {
     let mut house = seeded(seed);
     let info = house.begin(ME, opening(game, options, seats));
@@ -350,7 +350,8 @@ fn a_window_tells_nothing_until_it_closes() {
     assert!(windows > 0);
 }
 
-/// The seed of a bot beside the match is a random number of its own: with another seed for the draws it is the same.
+/// The seed of a bot beside the match is a random number of its own: with another seed for the
+/// draws it is the same.
 #[test]
 fn a_bot_s_seed_has_nothing_to_do_with_the_draws() {
     let kept = |seed: [u8; 32]| {

@@ -58,7 +58,7 @@ fn only_bot(house: &House) -> BotId {
     *bot
 }
 
-/// What the bot was told and has not taken in.
+/// The messages that the bot has not taken in.
 fn orders(house: &House) -> Vec<Order> {
     let orders = house.to_bots.iter();
     orders
@@ -114,7 +114,7 @@ fn a_bot_that_is_cancelled_and_does_not_listen_is_ended_and_another_asked_in_a_h
     house.run();
     person.hear(&house.take_notices(ME));
     assert!(!person.actions().is_empty(), "it has answered");
-    // What the first one still says is nothing to anybody.
+    // What the first one still says is nothing to anyone.
     let seq = person.seq;
     for id in 0..9 {
         let late = Message::Answer {
@@ -332,7 +332,7 @@ fn a_bot_of_another_version_or_without_the_game_is_no_use() {
         let open = opening("icefrogs", "players=2", vec![bot("easy"), human("Ada")]);
         let info = house.begin(ME, open);
         let told = orders(&house);
-        // It is told nothing before it has said who it is.
+        // It receives nothing before it has said who it is.
         assert!(matches!(told[..], [Order::Hello(_)]), "{told:?}");
         house.to_bots.clear();
         let hello = Message::Answer {

@@ -38,8 +38,8 @@ fn after<G: FullGame>(state: &G::State, step: Step<G>) -> G::State {
     next
 }
 
-/// Legal actions are sorted, without duplicates, accepted by `check`, counted by `count_actions`, and there are some
-/// for exactly the seats that decide.
+/// Legal actions are sorted, without duplicates, accepted by `check`, counted by `count_actions`,
+/// and there are some for exactly the seats that decide.
 pub fn legal_actions_are_accepted<L: Lawful>() {
     each_place::<L>(1, |place, _| {
         let mut scratch = Vec::new();
@@ -66,7 +66,8 @@ pub fn legal_actions_are_accepted<L: Lawful>() {
     });
 }
 
-/// What is not among the legal actions is refused, by a clause that is in the rulebook, with a text that exists.
+/// What is not among the legal actions is refused, by a clause that is in the rulebook, with a text
+/// that exists.
 pub fn other_actions_are_refused<L: Lawful>() {
     let (_, rules) = L::Game::RULES[0];
     each_place::<L>(2, |place, rng| {
@@ -103,7 +104,7 @@ pub fn other_actions_are_refused<L: Lawful>() {
     });
 }
 
-/// The same step gives the same state and the same events, whether anybody listens or not.
+/// The same step gives the same state and the same events, whether anyone listens or not.
 pub fn apply_is_deterministic<L: Lawful>() {
     each_place::<L>(2, |place, rng| {
         let Some(step) = some_step::<L>(place, rng) else {
@@ -126,8 +127,8 @@ pub fn apply_is_deterministic<L: Lawful>() {
     });
 }
 
-/// Actions, chance outcomes, options and positions are what their texts and their data say; a text that is read is
-/// the one that is printed; and damaged texts are refused without a panic.
+/// Actions, chance outcomes, options and positions are what their texts and their data say; a text
+/// that is read is the one that is printed; and damaged texts are refused without a panic.
 pub fn texts_round_trip<L: Lawful>() {
     for options in L::variants() {
         assert_eq!(options.to_string().parse(), Ok(options));
@@ -153,7 +154,8 @@ pub fn texts_round_trip<L: Lawful>() {
             &Ok(position),
         )?;
         if let Ok(damaged) = damage(&text, rng).parse::<<L::Game as Notation>::Position>() {
-            // Either a position or a refusal, but no panic; and if a position, then one that can be played.
+            // Either a position or a refusal, but no panic; and if a position, then one that can be
+            // played.
             if let Ok(mut state) = L::Game::restore(place.options, &damaged) {
                 let (mut actions, mut drawn) = (Vec::new(), Vec::new());
                 random_playout::<L::Game>(&mut state, rng, &mut actions, &mut drawn, 200);
@@ -203,7 +205,7 @@ fn damage(text: &str, rng: &mut Rng) -> String {
     all.into_iter().collect()
 }
 
-/// A position that is written down and set up again is the same to everybody.
+/// A position that is written down and set up again is the same to everyone.
 pub fn positions_are_restored<L: Lawful>() {
     each_place::<L>(4, |place, _| {
         let position = L::Game::position(place.state);
@@ -301,8 +303,8 @@ fn two_deciders<L: Lawful>(place: &Place<'_, L::Game>, rng: &mut Rng) -> Option<
     }
 }
 
-/// A match that is over has returns that add up, and nobody decides; one that is on has none. Chance has outcomes
-/// with weights exactly when it is its turn.
+/// A match that is over has returns that add up, and no one decides; one that is on has none.
+/// Chance has outcomes with weights exactly when it is its turn.
 pub fn returns_add_up<L: Lawful>() {
     each_place::<L>(1, |place, _| {
         let turn = L::Game::turn(place.state);
@@ -342,8 +344,8 @@ pub fn wins_have_no_points<L: Lawful>() {
     });
 }
 
-/// A match that is over has points, and the lines of its score sheet add up to them; the text of the
-/// sheet says the same.
+/// A match that is over has points, and the lines of its score sheet add up to them; the text of
+/// the sheet says the same.
 pub fn scores_agree<L: Lawful<Game: Scoring>>() {
     each_place::<L>(1, |place, _| {
         let sheet = L::Game::score_sheet(place.state);

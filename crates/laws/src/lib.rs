@@ -1,9 +1,9 @@
 //! Laws that every game obeys, and a ready test for each.
 //!
 //! A game's test file implements [`Lawful`] for a type of its own, `struct Laws;`, and writes
-//! `ranarium_laws::laws!(Laws);`.
-//! That makes one test a law, each over every option set of [`Lawful::variants`]. A game also has a second engine,
-//! written from RULES.md by another route; [`second::compare`] plays both in step.
+//! `ranarium_laws::laws!(Laws);`. That makes one test a law, each over every option set of
+//! [`Lawful::variants`]. A game also has a second engine, written from RULES.md by another route;
+//! [`second::compare`] plays both in step.
 #![forbid(unsafe_code)]
 
 pub mod check;
@@ -16,7 +16,8 @@ pub use walk::{Place, Verdict, each_match, each_place};
 
 use ranarium_game::{FullGame, Game, Rng, Seat, Viewer};
 
-/// What the laws need to know of a game besides its rules. Written from RULES.md, without calling `observe`.
+/// What the laws need to know of a game besides its rules. Written from RULES.md, without calling
+/// `observe`.
 pub trait Lawful: 'static {
     /// The game.
     type Game: FullGame;
@@ -24,15 +25,15 @@ pub trait Lawful: 'static {
     /// The option sets to test: every number of players, base and variants, every house rule.
     fn variants() -> Vec<<Self::Game as Game>::Options>;
 
-    /// More steps than a match can have by the rules, or the number after which random play is cut off in a game that
-    /// need not end.
+    /// More steps than a match can have by the rules, or the number after which random play is cut
+    /// off in a game that need not end.
     const STEPS_MAX: u32;
 
     /// Whether every match ends within [`Lawful::STEPS_MAX`] steps.
     const ALWAYS_ENDS: bool;
 
-    /// After so many steps of one variant no further match is begun, so that games with long matches take no longer.
-    /// Fewer for a game in which a step takes long to look at.
+    /// After this many steps of one variant no further match is begun, so that games with long
+    /// matches take no longer. Fewer for a game in which a step takes long to look at.
     const STEPS_PER_VARIANT: u32 = 60_000;
 
     /// Any action that could be written down, legal or not, near to what is legal as often as not.
@@ -47,16 +48,17 @@ pub trait Lawful: 'static {
     /// What is missing or there twice.
     fn check_material(state: &<Self::Game as Game>::State) -> Result<(), String>;
 
-    /// Another state that differs only in what the viewer may not know: hidden things change places at random within
-    /// their zones, by the rules, and not by calling `observe`. The same state for a game that hides nothing.
+    /// Another state that differs only in what the viewer may not know: hidden things change places
+    /// at random within their zones, by the rules, and not by calling `observe`. The same state for
+    /// a game that hides nothing.
     fn permute_hidden(
         state: &<Self::Game as Game>::State,
         viewer: Viewer,
         rng: &mut Rng,
     ) -> <Self::Game as Game>::State;
 
-    /// The state seen in each mirror of its board or table, with how seats and actions look in it. Empty if the game
-    /// has no symmetry.
+    /// The state seen in each mirror of its board or table, with how seats and actions look in it.
+    /// Empty if the game has no symmetry.
     fn mirrors(_state: &<Self::Game as Game>::State) -> Vec<Mirror<Self::Game>> {
         Vec::new()
     }

@@ -11,7 +11,8 @@ pub enum SecondTurn {
     Decide(BTreeSet<u8>),
     /// Chance decides: each outcome's canonical text with its weight.
     Chance(BTreeMap<String, u32>),
-    /// Over: each seat's share in sixtieths of the match, and its points where the game counts them.
+    /// Over: each seat's share in sixtieths of the match, and its points where the game counts
+    /// them.
     Over(Vec<u8>, Option<Vec<i16>>),
 }
 
@@ -27,7 +28,8 @@ pub trait SecondEngine: Sized {
     fn act(&mut self, seat: u8, action: &str);
     /// An outcome of chance.
     fn chance(&mut self, outcome: &str);
-    /// Whether the position is the one that this canonical text describes; engines that cannot say return true.
+    /// Whether the position is the one that this canonical text describes; engines that cannot say
+    /// return true.
     fn agrees_with(&self, _position: &str) -> bool {
         true
     }
@@ -38,14 +40,16 @@ pub trait SecondEngine: Sized {
 pub struct Compared {
     /// Matches played.
     pub matches: u32,
-    /// Positions in which the sets of legal actions, or of chance outcomes with their weights, were equal.
+    /// Positions in which the sets of legal actions, or of chance outcomes with their weights, were
+    /// equal.
     pub positions: u32,
     /// Matches whose results were equal.
     pub results: u32,
 }
 
-/// Plays random matches of every variant in both engines and compares, at every step, who is to decide, the sets of
-/// legal actions of every seat that decides, the chance outcomes and their weights, and the results at the end.
+/// Plays random matches of every variant in both engines and compares, at every step, who has to
+/// decide, the sets of legal actions of every seat that decides, the chance outcomes and their
+/// weights, and the results at the end.
 ///
 /// # Panics
 /// At the first difference, with the steps that lead to it.
@@ -53,8 +57,8 @@ pub fn compare<L: Lawful, S: SecondEngine>(matches_per_variant: u32, seed: u64) 
     compare_choosing::<L, S>(matches_per_variant, seed, |_, _| None)
 }
 
-/// Like [`compare`], but `choose` may say which of the texts is taken, actions and outcomes alike, so that matches go
-/// where random ones seldom come. Where it says `None`, chance does as usual.
+/// Like [`compare`], but `choose` may say which of the texts is taken, actions and outcomes alike,
+/// so that matches go where random ones seldom come. Where it says `None`, chance does as usual.
 ///
 /// # Panics
 /// At the first difference, with the steps that lead to it.

@@ -1,5 +1,5 @@
-//! The laws of secrecy, which are forms of noninterference: nothing that a viewer gets depends on what
-//! that viewer may not know.
+//! The laws of secrecy, which are forms of noninterference: nothing that a viewer gets depends on
+//! what that viewer may not know.
 
 use crate::Lawful;
 use crate::walk::{Place, Verdict, each_match, each_place, random_step_of_any_seat};
@@ -50,8 +50,8 @@ fn same_view<L: Lawful>(
     }
 }
 
-/// Noninterference by permutation: hidden things that change places within their zones change nothing
-/// that the viewer gets.
+/// Noninterference by permutation: hidden things that change places within their zones change
+/// nothing that the viewer gets.
 pub fn noninterference_by_permutation<L: Lawful>() {
     each_place::<L>(4, |place, rng| {
         for viewer in Viewer::all(place.players()) {
@@ -69,8 +69,8 @@ pub fn noninterference_by_permutation<L: Lawful>() {
     });
 }
 
-/// A step that is legal in both worlds and leaves both looking the same is also told in the same words, but for what
-/// the step itself opened to view on the way (a card shown and handed on).
+/// A step that is legal in both worlds and leaves both looking the same is also described in the
+/// same words, but for what the step itself opened to view on the way (a card shown and handed on).
 fn events_tell_no_more<L: Lawful>(
     place: &Place<'_, L::Game>,
     permuted: &<L::Game as Game>::State,
@@ -115,8 +115,9 @@ fn events_tell_no_more<L: Lawful>(
     }
 }
 
-/// Noninterference by determinization (twin worlds): a world drawn from what a viewer knows looks to
-/// that viewer as the true one does, to the byte, has all its material, and can be played to the end.
+/// Noninterference by determinization (twin worlds): a world drawn from what a viewer knows looks
+/// to that viewer as the true one does, to the byte, has all its material, and can be played to the
+/// end.
 pub fn noninterference_by_determinization<L: Lawful>() {
     each_match::<L>(|options, rng| {
         let players = options.players();
@@ -182,7 +183,7 @@ fn check_determinized<L: Lawful>(
     Ok(())
 }
 
-/// Where several seats decide, nobody sees what another has chosen before all have.
+/// Where several seats decide, no one sees what another has chosen before all have.
 pub fn simultaneous_actions_stay_secret<L: Lawful>() {
     each_place::<L>(1, |place, rng| {
         let seats: Vec<Seat> = L::Game::turn(place.state).seats().iter().collect();
@@ -215,7 +216,7 @@ pub fn simultaneous_actions_stay_secret<L: Lawful>() {
     });
 }
 
-/// A draw that anybody can tell from another draw counts as revealed, so that it is never undone.
+/// A draw that anyone can tell from another draw counts as revealed, so that it is never undone.
 pub fn draws_reveal<L: Lawful>() {
     each_place::<L>(2, |place, rng| {
         if L::Game::turn(place.state) != Turn::Chance {
@@ -252,7 +253,8 @@ pub fn debug_hides<L: Lawful>() {
     });
 }
 
-/// Sampling draws different worlds where there is something to draw. A game that hides nothing is excused.
+/// Sampling draws different worlds where there is something to draw. A game that hides nothing is
+/// excused.
 pub fn sampling_varies<L: Lawful>() {
     let (mut hidden, mut varied) = (0u32, 0u32);
     each_place::<L>(16, |place, rng| {

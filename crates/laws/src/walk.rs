@@ -37,8 +37,8 @@ impl<G: FullGame> Place<'_, G> {
 /// What a walk asks of a law.
 pub type Verdict = Result<(), String>;
 
-/// How many matches of each variant a law is checked on, unless the steps run out first. The environment variable
-/// `RANARIUM_LAW_MATCHES` gives another number.
+/// How many matches of each variant a law is checked on, unless the steps run out first. The
+/// environment variable `RANARIUM_LAW_MATCHES` gives another number.
 fn matches_per_variant() -> u32 {
     std::env::var("RANARIUM_LAW_MATCHES")
         .ok()
@@ -46,7 +46,8 @@ fn matches_per_variant() -> u32 {
         .unwrap_or(1000)
 }
 
-/// Plays random matches of every variant and asks `check` at about one position in `one_in`, the end included.
+/// Plays random matches of every variant and asks `check` at about one position in `one_in`, the
+/// end included.
 ///
 /// # Panics
 /// If a law is broken, with the way there.

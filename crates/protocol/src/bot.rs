@@ -1,4 +1,4 @@
-//! What a host tells a bot, and what a bot answers.
+//! Messages from a host to a bot, and its answers.
 
 use crate::{Fault, Message, VERSION};
 use ranarium_game::{Act, Returns, Seat, Wire};
@@ -6,7 +6,7 @@ use ranarium_table::MatchId;
 use serde::{Deserialize, Serialize};
 use serde_json::{Error, Value};
 
-/// All that a host tells a bot.
+/// Every message from a host to a bot.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(tag = "method", content = "params", rename_all = "kebab-case")]
 pub enum Order {
@@ -30,7 +30,7 @@ pub enum Order {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Capability {
-    /// The bot wants to be told what its seat sees happen.
+    /// The bot wants to receive the events that its seat sees.
     See,
     /// The bot listens for `cancel` while it thinks.
     Cancel,
@@ -82,9 +82,9 @@ pub struct Introduction {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Budget {
-    /// So many milliseconds.
+    /// This many milliseconds.
     Ms(u32),
-    /// So many iterations, whatever the bot counts as one.
+    /// This many iterations, whatever the bot counts as one.
     Iterations(u32),
 }
 
@@ -170,8 +170,8 @@ pub struct Choose {
     pub match_id: MatchId,
     /// The number of the question in this match, from 1.
     pub decision: u32,
-    /// Who decides now. Several decide at the same time, each for itself, and see nothing of each other's choices
-    /// before all are made.
+    /// Who decides now. Several decide at the same time, each for itself, and see nothing of each
+    /// other's choices before all are made.
     pub seats: Vec<Seat>,
     /// What the bot's seat sees.
     pub observation: Data,

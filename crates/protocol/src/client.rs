@@ -1,8 +1,8 @@
-//! What a client (a page, an app) asks of a host of tables, and what the host tells it.
+//! What a client (a page, an app) asks of a host of tables, and what the host sends it.
 //!
-//! Start with [`Ask`] and what answers each: `hello` [`Welcome`], `open` [`MatchInfo`], `watch` [`Watched`], `act`
-//! [`Acted`]. What happens between is told by [`Notice`]s. The same lines travel between a page and its worker, and over
-//! a WebSocket.
+//! Start with [`Ask`] and what answers each: `hello` [`Welcome`], `open` [`MatchInfo`], `watch`
+//! [`Watched`], `act` [`Acted`]. What happens in between is sent as [`Notice`]s. The same lines
+//! travel between a page and its worker, and over a WebSocket.
 
 use crate::{Choice, Data, Fault, JudgedAction, Message, VERSION};
 use ranarium_game::{Returns, Seat, Viewer};
@@ -11,8 +11,8 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::{Error, Map, Value};
 
-/// The code of an error where a call is well formed and what it asks for cannot be done, for the reason that its
-/// message gives in words.
+/// The code of an error where a call is well formed and what it asks for cannot be done, for the
+/// reason that its message gives in words.
 pub const REFUSED: i64 = -32000;
 
 /// All that a client asks. Every one is answered, by a result or by an error in words.
@@ -29,7 +29,8 @@ pub enum Ask {
     Sit(Sit),
     /// Begin. Answered by [`MatchInfo`].
     Begin(Which),
-    /// See the match with these eyes from now on. Answered by [`Watched`]; later updates come as notices.
+    /// See the match with these eyes from now on. Answered by [`Watched`]; later updates come as
+    /// notices.
     Watch(Watch),
     /// Look on no longer. Answered by [`Done`].
     Leave(Which),
@@ -39,8 +40,8 @@ pub enum Ask {
     Undo(Own),
     /// What would a strong bot do in this seat? Answered by [`Hinted`].
     Hint(Own),
-    /// Bots that think, hints and analyses of this match: answer now, with the best you have. Answered by [`Done`]; what
-    /// was waited for comes soon after.
+    /// Bots that think, hints and analyses of this match: answer now, with the best you have.
+    /// Answered by [`Done`]; what was waited for comes soon after.
     Cancel(Which),
     /// The record of a match that is over. Answered by [`RecordText`].
     Record(Which),
@@ -52,7 +53,8 @@ pub enum Ask {
     Frames(AskFrames),
     /// Check every step and draw of a match that is over. Answered by [`Checked`].
     Check(Which),
-    /// Judge every decision of a match that is over. Answered by [`Analysis`], after notices of progress.
+    /// Judge every decision of a match that is over. Answered by [`Analysis`], after notices of
+    /// progress.
     Analyse(Analyse),
 }
 
@@ -122,9 +124,11 @@ pub struct Open {
     pub game: String,
     /// The options, in any order; what is not named is at its default.
     pub options: String,
-    /// Who sits where: people by name, bots as they are written in a record, such as `hard` or `expert@500ms`.
+    /// Who sits where: people by name, bots as they are written in a record, such as `hard` or
+    /// `expert@500ms`.
     pub seats: Vec<Sitter>,
-    /// How long a reaction window lasts, in milliseconds; until all have answered if it is left out.
+    /// How long a reaction window lasts, in milliseconds; until all have answered if it is left
+    /// out.
     #[serde(default)]
     pub window_ms: Option<u64>,
     /// When it is played, as the client writes it.
@@ -157,13 +161,13 @@ pub struct Watch {
     pub known: u64,
 }
 
-/// What a viewer is told who begins to look on.
+/// What a viewer receives who begins to watch.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Watched {
     /// The match.
     pub info: MatchInfo,
-    /// What has happened since the known update (`ranarium_table::Update` of the game); nothing before the match
-    /// begins, or if nothing has.
+    /// What has happened since the known update (`ranarium_table::Update` of the game); nothing
+    /// before the match begins, or if nothing has.
     pub update: Option<Value>,
     /// Which seats' bots think just now.
     pub thinking: Vec<Seat>,
@@ -228,8 +232,8 @@ pub struct MatchSummary {
     pub info: MatchInfo,
     /// How far it is.
     pub stage: Stage,
-    /// How many steps were taken, draws included; while it is being played, how many events a spectator saw, which
-    /// tells nobody what is hidden.
+    /// How many steps were taken, draws included; while it is being played, how many events a
+    /// spectator saw, which reveals to no one what is hidden.
     pub steps: u32,
     /// When it was played, as a client wrote it.
     pub date: Option<Name>,
@@ -259,7 +263,7 @@ pub struct AskFrames {
     pub viewer: Viewer,
     /// The first frame, from 0: what was seen before the first step.
     pub from: usize,
-    /// At most so many.
+    /// At most this many.
     pub count: usize,
 }
 
@@ -277,7 +281,7 @@ pub struct Frames {
 pub struct FrameData {
     /// How many steps had been taken.
     pub step: usize,
-    /// Whose decision it was; nobody's for a draw, and before the first step.
+    /// Whose decision it was; no one's for a draw, and before the first step.
     pub seat: Option<Seat>,
     /// The step in its canonical text, as it stands in the record; empty before the first.
     pub text: String,
@@ -336,17 +340,17 @@ pub struct Judgement {
     pub best: JudgedAction,
 }
 
-/// What a host tells without being asked.
+/// What a host sends without being asked.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(tag = "method", content = "params", rename_all = "kebab-case")]
 pub enum Notice {
     /// The viewer sees something new.
     Updated(Updated),
-    /// The seats whose bots think now; nobody when they have all answered.
+    /// The seats whose bots think now; no one when they have all answered.
     Thinking(Thinking),
     /// How far an analysis is.
     Analysing(Analysing),
-    /// The host could not do what nobody asked for: keep a match, or let a bot think.
+    /// The host could not do what no one asked for: keep a match, or let a bot think.
     Trouble(Trouble),
 }
 
@@ -364,8 +368,8 @@ pub struct Updated {
 
 /// The seats whose bots think.
 ///
-/// Where several decide together all of their bots are named until the last has answered, and in a reaction window until
-/// it closes: who has answered already is nobody's business.
+/// Where several decide together all of their bots are named until the last has answered, and in a
+/// reaction window until it closes: who has answered already is no one's business.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Thinking {
     /// The match.
@@ -383,11 +387,11 @@ pub struct Analysing {
     pub match_id: MatchId,
     /// Steps looked at.
     pub done: usize,
-    /// Of so many.
+    /// Of this many.
     pub of: usize,
 }
 
-/// Something went wrong that nobody asked for.
+/// Something went wrong that no one asked for.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Trouble {
     /// The match, if it was about one.
@@ -423,7 +427,8 @@ impl Ask {
     /// What a call asks.
     ///
     /// # Errors
-    /// If there is no such method, or its parameters are not what they must be: which of them, and what is allowed.
+    /// If there is no such method, or its parameters are not what they must be: which of them, and
+    /// what is allowed.
     pub fn read(method: &str, params: &Value) -> Result<Self, Fault> {
         let ask = match method {
             "hello" => parameters(params).map(Self::Hello),
@@ -454,13 +459,14 @@ impl Ask {
     }
 }
 
-/// The parameters of a call. What is wrong with them is told with the name of the one that is wrong.
+/// The parameters of a call. An error names the parameter that is wrong.
 fn parameters<T: DeserializeOwned>(params: &Value) -> Result<T, String> {
     let Value::Object(fields) = params else {
         return Err("\"params\": expected an object".to_owned());
     };
     T::deserialize(params).map_err(|error| {
-        // Of a field alone a reader says that others are missing; if it says something else, that is about the field.
+        // Of a field alone a reader says that others are missing; if it says something else, that
+        // is about the field.
         let wrong = fields.iter().find_map(|(name, value)| {
             let alone: Map<String, Value> = [(name.clone(), value.clone())].into_iter().collect();
             let error = T::deserialize(&Value::Object(alone)).err()?.to_string();
@@ -480,7 +486,7 @@ impl Notice {
         Ok(Message::Notice { method, params })
     }
 
-    /// What a notice tells.
+    /// The content of a notice.
     ///
     /// # Errors
     /// If there is no such notice, or its parameters are not what they must be.

@@ -1,18 +1,21 @@
-//! Every message that leaves a process: versioned JSON, typed in Rust. No input and no output: a transport (the pipes
-//! of a child process, later a WebSocket) carries the lines.
+//! Every message that leaves a process: versioned JSON, typed in Rust. No input and no output: a
+//! transport (the pipes of a child process, later a WebSocket) carries the lines.
 //!
 //! There are two conversations: a host and a bot (this page), and a client and a host ([`client`]).
 //!
-//! `docs/bot-protocol.md` is the manual for authors of bots. Start with [`Order`], all that a host tells a bot, and
-//! [`Chosen`], what a bot answers. [`Message`] is the JSON-RPC around them, and [`Lines`] cuts a stream into lines
-//! without ever keeping more than it is told; a [`Listener`] finds an answer among them.
+//! `docs/bot-protocol.md` is the manual for authors of bots. Start with [`Order`], every message
+//! from a host to a bot, and [`Chosen`], what a bot answers. [`Message`] is the JSON-RPC around
+//! them, and [`Lines`] cuts a stream into lines without ever keeping more than it is given; a
+//! [`Listener`] finds an answer among them.
 //!
 //! A host asks, and a bot that takes the first action answers:
 //! ```
 //! use ranarium_protocol::{Budget, Choice, Choose, Chosen, Data, Form, Message, Order};
 //! use ranarium_game::{FullGame, GameOptions, Seat, Turn, Viewer};
 //!
-//! fn ask_first<G: FullGame>(state: &G::State, seat: Seat) -> Result<Choice, Box<dyn std::error::Error>> {
+//! type Fault = Box<dyn std::error::Error>;
+//!
+//! fn ask_first<G: FullGame>(state: &G::State, seat: Seat) -> Result<Choice, Fault> {
 //!     let mut legal = Vec::new();
 //!     G::legal_actions(state, seat, &mut legal);
 //!     let question = Order::Choose(Choose {
@@ -26,8 +29,11 @@
 //!     let line = question.message(7)?.to_string();
 //!
 //!     // At the other end of the line:
-//!     let Order::Choose(asked) = Order::read(&Message::parse(line.as_bytes())?)? else { panic!("not asked") };
-//!     let chosen = Chosen { action: Choice::Text(asked.legal[0].text.clone()), judged: Vec::new(), work: 0 };
+//!     let Order::Choose(asked) = Order::read(&Message::parse(line.as_bytes())?)? else {
+//!         panic!("not asked")
+//!     };
+//!     let action = Choice::Text(asked.legal[0].text.clone());
+//!     let chosen = Chosen { action, judged: Vec::new(), work: 0 };
 //!     Ok(chosen.action)
 //! }
 //! ```
@@ -47,7 +53,8 @@ pub use lines::{Line, Lines};
 pub use listener::{Heard, Listener};
 pub use message::{Fault, Message, RpcError};
 
-/// The version of the protocol. A host and a bot of different versions do not understand each other.
+/// The version of the protocol. A host and a bot of different versions do not understand each
+/// other.
 pub const VERSION: u32 = 1;
 
 /// Lines longer than this many bytes are refused, in either direction.

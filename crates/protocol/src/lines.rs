@@ -18,7 +18,7 @@ pub struct Lines {
 }
 
 impl Lines {
-    /// Lines of at most so many bytes.
+    /// Lines of at most this many bytes.
     pub const fn new(most: usize) -> Self {
         Self {
             most,

@@ -10,23 +10,24 @@ pub struct Listener {
     passed_over: usize,
 }
 
-/// What a line is to somebody who waits for an answer.
+/// What a line means to a reader that waits for an answer.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Heard {
     /// The answer.
     Answer(Value),
-    /// The call is answered with an error; or an error that names no call, which may well be about this one.
+    /// The call is answered with an error; or an error that names no call, which may well be about
+    /// this one.
     Refusal(RpcError),
     /// A message about something else, such as a late answer, or an empty line. It is passed over.
     Other,
     /// No message. It is passed over, but worth a word if no answer follows.
     Garbage(Fault),
-    /// More lines than anybody should have to pass over.
+    /// More lines than anyone should have to pass over.
     Flood,
 }
 
 impl Listener {
-    /// So many lines that answer nothing are passed over for one answer.
+    /// This many lines that answer nothing are passed over for one answer.
     pub const LINES_MOST: usize = 1000;
 
     /// Waits for the answer to the call of this number.

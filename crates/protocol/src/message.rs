@@ -54,7 +54,7 @@ impl RpcError {
     pub const NO_METHOD: i64 = -32601;
     /// The method is known, and its parameters are not what they must be.
     pub const BAD_PARAMS: i64 = -32602;
-    /// Something went wrong that whoever asked has nothing to do with.
+    /// Something went wrong that is not the caller's fault.
     pub const INTERNAL: i64 = -32603;
 }
 

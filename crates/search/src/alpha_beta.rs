@@ -1,11 +1,11 @@
 //! Alpha-beta: for games of perfect information without chance, in which the seats decide in turn.
 //!
 //! It is a principal variation search with iterative deepening and aspiration windows, a
-//! transposition table under Zobrist keys, late move reductions, and a quiescence search of threats.
-//! Actions are ordered by hash move, killer moves and the history heuristic.
-//! A position that occurred before, in the match or in the line, counts as a draw.
-//! With more than two players it searches as if all others played against it together (paranoid
-//! search, Sturtevant and Korf 2000); `docs/strength.md` says why no game is played like that.
+//! transposition table under Zobrist keys, late move reductions, and a quiescence search of
+//! threats. Actions are ordered by hash move, killer moves and the history heuristic. A position
+//! that occurred before, in the match or in the line, counts as a draw. With more than two players
+//! it searches as if all others played against it together (paranoid search, Sturtevant and Korf
+//! 2000); `docs/strength.md` says why no game is played like that.
 //!
 //! A game helps it by its [`AlphaBetaHooks`](ranarium_game::AlphaBetaHooks); without them it works,
 //! and slower.
@@ -43,11 +43,12 @@ pub struct Style {
     /// Depth of the quiescence search in plies: beyond its depth it goes on where a threat must be
     /// answered.
     pub quiescence_plies: i32,
-    /// Whether it searches a ply deeper where somebody threatens to win.
+    /// Whether it searches a ply deeper where someone threatens to win.
     pub threat_extensions: bool,
     /// Whether it searches late moves, those with low order scores, less deep at first.
     pub late_move_reductions: bool,
-    /// Highest tie-break noise, in [`Evaluation::evaluate`](ranarium_game::Evaluation::evaluate)'s unit: with it not every match is the same.
+    /// Highest tie-break noise, in [`Evaluation::evaluate`](ranarium_game::Evaluation::evaluate)'s
+    /// unit: with it not every match is the same.
     pub noise: i32,
     /// Maximum depth in plies.
     pub depth_max: u8,
@@ -128,8 +129,9 @@ impl<G: FullGame> AlphaBeta<G> {
         }
     }
 
-    /// Depth in plies and score of the last decision's search, in [`Evaluation::evaluate`](ranarium_game::Evaluation::evaluate)'s unit; the
-    /// score of a sure win or loss is far beyond that.
+    /// Depth in plies and score of the last decision's search, in
+    /// [`Evaluation::evaluate`](ranarium_game::Evaluation::evaluate)'s unit; the score of a sure
+    /// win or loss is far beyond that.
     pub const fn found(&self) -> (u32, i32) {
         (self.depth, self.score)
     }

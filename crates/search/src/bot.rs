@@ -2,18 +2,20 @@
 
 use ranarium_game::{FullGame, InformationState, Returns, Seat};
 
-/// Tells a thinking bot the time, and whether anybody still waits for it. This crate has no clock of its own.
+/// The time for a bot that is thinking, and whether anyone is still waiting for it. This crate has
+/// no clock of its own.
 pub trait Watch: Sync {
     /// Milliseconds since any fixed moment.
     fn millis(&self) -> u64;
 
-    /// Whether the answer is not wanted any more: the bot then answers at once, with the best it has so far.
+    /// Whether the answer is not wanted any more: the bot then answers at once, with the best it
+    /// has so far.
     fn is_cancelled(&self) -> bool {
         false
     }
 
-    /// How long this decision may take at most, in milliseconds, where a clock says so: for a bot that divides its time
-    /// itself. Others answer when they are cancelled.
+    /// How long this decision may take at most, in milliseconds, where a clock says so: for a bot
+    /// that divides its time itself. Others answer when they are cancelled.
     fn limit_ms(&self) -> Option<u64> {
         None
     }
@@ -31,7 +33,7 @@ pub struct Question<'a, G: FullGame> {
 }
 
 impl<'a, G: FullGame> Question<'a, G> {
-    /// A question to somebody who cannot look at a clock.
+    /// A question to someone who cannot look at a clock.
     pub fn new(info: &'a InformationState<G>, legal: &'a [G::Action]) -> Self {
         Self {
             info,
@@ -65,12 +67,13 @@ pub struct Judged<A> {
 pub struct Thought<A> {
     /// Its choice, one of the legal actions.
     pub action: A,
-    /// The actions it looked at, the chosen one first and then from most to least looked at; empty of a bot that
-    /// does not judge.
+    /// The actions it looked at, the chosen one first and then from most to least looked at; empty
+    /// of a bot that does not judge.
     pub judged: Vec<Judged<A>>,
     /// How many iterations, or positions, it looked at.
     pub work: u64,
-    /// What was wrong with a bot outside this process that should have answered, in words for the record.
+    /// What was wrong with a bot outside this process that should have answered, in words for the
+    /// record.
     pub warning: Option<String>,
 }
 
@@ -90,15 +93,15 @@ impl<A> Thought<A> {
 pub trait Bot<G: FullGame>: Send {
     /// Chooses one of the legal actions of the seat whose knowledge `info` is.
     ///
-    /// Two bots of the same making and seed that are asked the same questions, with budgets in iterations, give the
-    /// same answers.
+    /// Two bots of the same making and seed that are asked the same questions, with budgets in
+    /// iterations, give the same answers.
     ///
     /// # Panics
     /// If there is no legal action, or `info` is a spectator's.
     fn think(&mut self, question: &Question<'_, G>) -> Thought<G::Action>;
 
-    /// Takes note of what its seat sees happen, in order; hosts tell it before the next question. Bots that find all
-    /// they need in [`InformationState`] need not.
+    /// Takes note of what its seat sees happen, in order; hosts tell it before the next question.
+    /// Bots that find all they need in [`InformationState`] need not.
     fn see(&mut self, _seen: &[G::Seen]) {}
 
     /// Takes note of how the match ended; it is not asked any more.

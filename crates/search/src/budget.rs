@@ -8,10 +8,10 @@ use std::str::FromStr;
 /// As text a number of iterations is a number, `3000`, and a time has its unit, `500ms`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Budget {
-    /// So many imagined matches, or so many positions in a search that counts those. With a seed, the choice can be
-    /// reproduced anywhere.
+    /// This many imagined matches, or this many positions in a search that counts those. With a
+    /// seed, the choice can be reproduced anywhere.
     Iterations(u32),
-    /// So many milliseconds by the caller's clock.
+    /// This many milliseconds by the caller's clock.
     Millis(u32),
 }
 

@@ -3,9 +3,9 @@
 use crate::{Bot, Question, Thought};
 use ranarium_game::{Evaluation, FullGame, InformationState, NoEvents, Rng, Seat, Step};
 
-/// Looks one action ahead: imagines a few worlds that agree with what it knows, takes each legal action in each of
-/// them, and chooses the action after which things look best in all of them together. Between equals it chooses at
-/// random.
+/// Looks one action ahead: imagines a few worlds that agree with what it knows, takes each legal
+/// action in each of them, and chooses the action after which things look best in all of them
+/// together. Between equals it chooses at random.
 #[derive(Clone, Debug)]
 pub struct Greedy {
     wants: Wants,

@@ -1,5 +1,5 @@
-//! Keys by which a sampling search finds its nodes: hashes of joint actions and of observations, the
-//! same on every platform.
+//! Keys by which a sampling search finds its nodes: hashes of joint actions and of observations,
+//! the same on every platform.
 
 use ranarium_game::{FullGame, Seat};
 use std::hash::{Hash, Hasher};
@@ -36,8 +36,9 @@ pub fn observation_key<G: FullGame>(observation: &G::Observation) -> u64 {
     hasher.finish()
 }
 
-/// A hash that is the same on every platform, as long as what is hashed has the same width there: sizes are taken as
-/// 64 bits. It multiplies by the golden ratio and folds (after Steele, Lea and Flood, *SplitMix*, 2014).
+/// A hash that is the same on every platform, as long as what is hashed has the same width there:
+/// sizes are taken as 64 bits. It multiplies by the golden ratio and folds (after Steele, Lea and
+/// Flood, *SplitMix*, 2014).
 struct Mixer(u64);
 
 impl Hasher for Mixer {

@@ -10,7 +10,8 @@ use std::str::FromStr;
 pub enum Level {
     /// Any legal action.
     Random,
-    /// The action that gives most points at once, whatever comes of it; in a game without points as greedy does.
+    /// The action that gives most points at once, whatever comes of it; in a game without points as
+    /// greedy does.
     Points,
     /// The action after which things look best.
     Greedy,
@@ -24,10 +25,11 @@ pub enum Level {
     Expert,
 }
 
-/// What makes a thinking level as strong as it is, together with how much it overlooks ([`Level::blunder_rate`]).
+/// What makes a thinking level as strong as it is, together with how much it overlooks
+/// ([`Level::blunder_rate`]).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Strength {
-    /// How long it thinks unless it is told otherwise.
+    /// How long it thinks unless set otherwise.
     pub budget: Budget,
 }
 
@@ -35,7 +37,7 @@ impl Level {
     /// The one that plays best.
     pub const STRONGEST: Self = Self::Expert;
 
-    /// The one to play against when nobody says which.
+    /// The one to play against when no one says which.
     pub const USUAL: Self = Self::Medium;
 
     /// Every level with its name, from weak to strong.
@@ -104,8 +106,9 @@ impl fmt::Display for Level {
     }
 }
 
-/// A bot as it is asked for: a level, and perhaps another budget than the level's own. The canonical text is
-/// `expert`, `expert@500ms` or `hard@3000`; that is also the bot's name in a record.
+/// A bot as it is asked for: a level, and perhaps another budget than the level's own. The
+/// canonical text is `expert`, `expert@500ms` or `hard@3000`; that is also the bot's name in a
+/// record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct BotSpec {
     /// How well it plays.

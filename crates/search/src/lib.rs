@@ -1,29 +1,37 @@
 //! The bots: who chooses an action when no person does.
 //!
-//! A [`Bot`] is given an [`InformationState`](ranarium_game::InformationState), which is all that its seat knows, and its legal actions. It is never given a state,
-//! so it cannot peek. Start with [`Level`], the table of all bots by name.
+//! A [`Bot`] is given an [`InformationState`](ranarium_game::InformationState), which is all that
+//! its seat knows, and its legal actions. It is never given a state, so it cannot peek. Start with
+//! [`Level`], the table of all bots by name.
 //!
 //! Two bots play a whole match of any game:
 //! ```
-//! use ranarium_game::{FullGame, GameOptions, InformationState, Returns, Rng, Seat, Step, Turn, Viewer, random_step};
+//! use ranarium_game::{
+//!     FullGame, GameOptions, InformationState, Returns, Rng, Seat, Step, Turn, Viewer, random_step,
+//! };
 //! use ranarium_search::{Level, Question};
 //!
 //! fn play<G: FullGame>(options: &G::Options, rng: &mut Rng) -> Returns {
 //!     let mut state = G::start(options);
-//!     let mut bots: Vec<_> = Seat::all(options.players()).map(|_| Level::Greedy.bot::<G>(7)).collect();
+//!     let seats = Seat::all(options.players());
+//!     let mut bots: Vec<_> = seats.map(|_| Level::Greedy.bot::<G>(7)).collect();
 //!     let mut infos: Vec<InformationState<G>> = Seat::all(options.players())
 //!         .map(Viewer::Seat)
-//!         .map(|viewer| InformationState::new(options.clone(), viewer, G::observe(&state, viewer)))
+//!         .map(|viewer| {
+//!             InformationState::new(options.clone(), viewer, G::observe(&state, viewer))
+//!         })
 //!         .collect();
 //!     let (mut actions, mut outcomes) = (Vec::new(), Vec::new());
 //!     while let Some(mut step) = random_step::<G>(&state, rng, &mut actions, &mut outcomes) {
 //!         if let Step::Act(seat, _) = step {
-//!             step = Step::Act(seat, bots[seat.index()].choose(&Question::new(&infos[seat.index()], &actions)));
+//!             let question = Question::new(&infos[seat.index()], &actions);
+//!             step = Step::Act(seat, bots[seat.index()].choose(&question));
 //!         }
 //!         let mut events = Vec::new();
 //!         G::apply_unchecked(&mut state, step, &mut events);
 //!         for info in &mut infos {
-//!             let seen: Vec<_> = events.iter().filter_map(|event| G::redact(event, info.viewer)).collect();
+//!             let seen = events.iter().filter_map(|event| G::redact(event, info.viewer));
+//!             let seen: Vec<_> = seen.collect();
 //!             info.update(&seen, G::observe(&state, info.viewer));
 //!         }
 //!     }

@@ -1,9 +1,11 @@
-//! Sorting by numbers. The sorting itself is the same code for every game, which keeps small what a browser loads.
+//! Sorting by numbers. The sorting itself is the same code for every game, which keeps small what a
+//! browser loads.
 
-/// Two numbers, the first of which decides, and a place.
+/// Two numbers, compared in this order, and a place.
 type Numbered = ((i64, i64), u32);
 
-/// The places of things after sorting them by two numbers each, the smallest first; equals stay in their order.
+/// The places of things after sorting them by two numbers each, the smallest first; equals stay in
+/// their order.
 fn places(numbers: impl Iterator<Item = (i64, i64)>) -> Vec<Numbered> {
     let mut numbered: Vec<Numbered> = numbers.zip(0..).collect();
     numbered.sort_unstable();
@@ -19,7 +21,8 @@ pub fn sort_by_numbers<T: Clone>(things: &mut [T], numbers: impl Fn(&T) -> (i64,
     things.clone_from_slice(&sorted);
 }
 
-/// The rank of each of these numbers, from 0 for the largest; of equals the first has the smaller one.
+/// The rank of each of these numbers, from 0 for the largest; of equals the first has the smaller
+/// one.
 pub fn ranks(numbers: &[i32]) -> Vec<u32> {
     let mut ranks = vec![0; numbers.len()];
     let sorted = places(numbers.iter().map(|number| (-i64::from(*number), 0)));

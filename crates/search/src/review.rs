@@ -23,16 +23,17 @@ impl<A: PartialEq> Verdict<A> {
     }
 }
 
-/// What is to be done after a bot has thought about all legal actions of a decision that was taken.
+/// What to do after a bot has thought about all legal actions of a decision that was taken.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Look<A> {
     /// Nothing more: it agrees, or it cannot tell.
     Done(Option<Verdict<A>>),
-    /// Let it think again, about its own choice and what was played alone, and give that to [`look_again`].
+    /// Let it think again, about its own choice and what was played alone, and give that to
+    /// [`look_again`].
     Again([A; 2]),
 }
 
-/// What is to be done after a first thought, about all legal actions.
+/// What to do after a first thought, about all legal actions.
 pub fn look<A: Copy + Ord>(first: &Thought<A>, played: A) -> Look<A> {
     let Some(best) = of(first, first.action) else {
         return Look::Done(None);
@@ -75,8 +76,9 @@ fn of<A: Copy + PartialEq>(thought: &Thought<A>, action: A) -> Option<Judged<A>>
         .find(|one| one.action == action)
 }
 
-/// Judges what was played, with a bot that judges: first among all legal actions, then against the bot's own choice
-/// alone, so that both are looked at as closely. `None` if there was no choice, or the bot does not judge.
+/// Judges what was played, with a bot that judges: first among all legal actions, then against the
+/// bot's own choice alone, so that both are looked at as closely. `None` if there was no choice, or
+/// the bot does not judge.
 ///
 /// Who cannot wait for a bot does the same in parts: [`look`], [`look_again`].
 pub fn review<G: FullGame>(

@@ -1,13 +1,14 @@
-//! Information-set Monte Carlo tree search: for any game, any number of players, hidden information and decisions
-//! taken at the same time.
+//! Information-set Monte Carlo tree search: for any game, any number of players, hidden information
+//! and decisions taken at the same time.
 //!
 //! A node stands for an information set: all states that agree with what the seat knows. Each
-//! iteration determinizes ([`Views::determinize`](ranarium_game::Views::determinize)), which imagines one such state; selects along
-//! actions that are legal in it; expands by one node; plays out for a while; and backs the result up
-//! to each action on the way, from the view of the seat that took it (max^n). An action that is not
-//! legal in every world competes by its availability count. Chance is not a node: what stands in a
-//! node is the mean over draws. Where several seats decide at the same time, each chooses by its own
-//! figures in one node, so that none sees what another chose.
+//! iteration determinizes ([`Views::determinize`](ranarium_game::Views::determinize)), which
+//! imagines one such state; selects along actions that are legal in it; expands by one node; plays
+//! out for a while; and backs the result up to each action on the way, from the view of the seat
+//! that took it (max^n). An action that is not legal in every world competes by its availability
+//! count. Chance is not a node: what stands in a node is the mean over draws. Where several seats
+//! decide at the same time, each chooses by its own figures in one node, so that none sees what
+//! another chose.
 //!
 //! After Cowling, Powley and Whitehouse, *Information Set Monte Carlo Tree Search* (2012),
 //! single-observer (SO-ISMCTS), with PUCT selection (Rosin 2011) and progressive widening. It takes
@@ -135,7 +136,8 @@ impl<G: FullGame> Worker<G> {
                 (u32::MAX, Some((watch, Some(end))))
             }
         };
-        // What is already known of this decision from the last one counts as done, up to half of the work.
+        // What is already known of this decision from the last one counts as done, up to half of
+        // the work.
         if matches!(budget, Budget::Iterations(_)) {
             most -= self.tree.root_visits().min(most / 2);
         }
@@ -382,7 +384,8 @@ fn ended(returns: &Returns, seat: Seat, tuning: &Tuning) -> f32 {
     (1.0 - POINTS_PART) * share + POINTS_PART * expected(lead, 2, tuning.points_scale)
 }
 
-/// The share that an estimate promises: one in `players` for 0, three chances in four of two at `scale`.
+/// The share that an estimate promises: one in `players` for 0, three chances in four of two at
+/// `scale`.
 pub(crate) fn expected(estimate: i32, players: u8, scale: i32) -> f32 {
     let x = estimate as f32 / scale.max(1) as f32;
     let s = x / (1.0 + x.abs());

@@ -20,8 +20,8 @@ enum Search<G: FullGame> {
 }
 
 impl<G: FullGame> Thinker<G> {
-    /// A bot that thinks for its budget and overlooks as much as its level does. Its choices follow from the seed, as
-    /// long as its budget is in iterations.
+    /// A bot that thinks for its budget and overlooks as much as its level does. Its choices follow
+    /// from the seed, as long as its budget is in iterations.
     pub const fn new(level: Level, budget: Budget, limits: Limits, seed: u64) -> Self {
         Self {
             level,

@@ -1,5 +1,5 @@
-//! The tree of information-set Monte Carlo tree search: nodes, and in each node the actions that were
-//! ever available.
+//! The tree of information-set Monte Carlo tree search: nodes, and in each node the actions that
+//! were ever available.
 
 use crate::order::ranks;
 use ranarium_game::{MAX_SEATS, Seat, Tuning};
@@ -67,7 +67,7 @@ const WIDE: usize = 12;
 const UNTRIED: f32 = 0.08;
 
 impl<A: Copy + Ord> Tree<A> {
-    /// The decision that is to be taken.
+    /// The decision to be made.
     pub const ROOT: u32 = 0;
 
     /// An empty tree of at most `most` bytes.
@@ -166,9 +166,9 @@ impl<A: Copy + Ord> Tree<A> {
             .map(|edge| (edge.action, edge.visits, f64::from(edge.sum)))
     }
 
-    /// Chooses one of the legal actions (sorted, several) by PUCT with availability counts, among as
-    /// many as progressive widening lets compete. `looks` estimates the actions that are new to the
-    /// node.
+    /// Chooses one of the legal actions (sorted, several) by PUCT with availability counts, among
+    /// as many as progressive widening lets compete. `looks` estimates the actions that are new to
+    /// the node.
     pub fn select<'a>(
         &mut self,
         node: u32,
@@ -201,7 +201,8 @@ impl<A: Copy + Ord> Tree<A> {
             sum / visits as f32
         };
         let untried = mean - UNTRIED * (tried_prior / priors).sqrt();
-        // Progressive widening: the best-looking few compete, and more as the node is visited more often.
+        // Progressive widening: the best-looking few compete, and more as the node is visited more
+        // often.
         let competing = if legal.len() > WIDE && tuning.prior_scale > 0 {
             WIDE / 2 + (2.0 * (visits as f32).sqrt()) as usize
         } else {

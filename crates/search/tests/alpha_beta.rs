@@ -1,5 +1,5 @@
-//! Alpha-beta, shown on IceFrogs: it finds what minimax finds, wins and stops wins, minds repetition, and keeps within its
-//! budget and memory.
+//! Alpha-beta, shown on IceFrogs: it finds what minimax finds, wins and stops wins, minds
+//! repetition, and keeps within its budget and memory.
 
 use icefrogs::{Action, IceFrogs, Options, Position, State};
 use ranarium_game::{
@@ -124,7 +124,7 @@ fn it_finds_what_minimax_finds() {
     assert!(compared > 100, "{compared}");
 }
 
-/// Whether the side to move can force a win within so many plies of its own.
+/// Whether the side to move can force a win within this many plies of its own.
 fn wins_within(state: &State, plies: u32) -> bool {
     match IceFrogs::urgency(state) {
         Urgency::Win => true,
@@ -135,7 +135,7 @@ fn wins_within(state: &State, plies: u32) -> bool {
     }
 }
 
-/// Whether whatever the side to move does, the other then wins within so many plies.
+/// Whether whatever the side to move does, the other then wins within this many plies.
 fn loses_within(state: &State, plies: u32) -> bool {
     mover(state).is_some()
         && IceFrogs::urgency(state) != Urgency::Win
@@ -194,7 +194,7 @@ fn wins_in_two_and_in_three_are_found() {
     }
 }
 
-/// Plays moves as everybody sees them, from a position that nobody saw anything before.
+/// Plays moves as everyone sees them, from a position that no one saw anything before.
 fn play(state: &mut State, info: &mut InformationState<IceFrogs>, moves: &[&str]) {
     for text in moves {
         let action: Action = text.parse().expect("an action");
@@ -208,7 +208,7 @@ fn play(state: &mut State, info: &mut InformationState<IceFrogs>, moves: &[&str]
 
 #[test]
 fn what_stood_before_counts_as_a_draw() {
-    // Whoever is far behind goes back, and whoever is far ahead does not.
+    // A player who is far behind goes back, and one who is far ahead does not.
     for (position, back_is_best) in [
         (
             "p=2 t=0 k=0 n=0 u=054/554 s=c1:0L,d3:0S,d4:0S,e2:0S,e3:0S,e4:0S,g7:1L",
@@ -233,7 +233,7 @@ fn what_stood_before_counts_as_a_draw() {
         assert_eq!(thought.action == back, back_is_best, "{thought:?}");
         let judged = thought.judged.iter().find(|one| one.action == back);
         assert_eq!(judged.map(|one| one.value), Some(0.5));
-        // Somebody who does not know what stood before does not take it for one.
+        // Someone who does not know what stood before does not take it for one.
         let forgetful = InformationState::new(info.options, viewer, info.observation.clone());
         let thought = bot(1, 1).think(&Question::new(&forgetful, &legal));
         let judged = thought.judged.iter().find(|one| one.action == back);
@@ -281,7 +281,7 @@ fn every_action_is_judged_and_only_those_asked_for() {
     });
 }
 
-/// A clock that stands still, and on which nobody waits.
+/// A clock that stands still, and on which no one waits.
 struct Cancelled;
 
 impl Watch for Cancelled {

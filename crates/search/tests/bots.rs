@@ -54,7 +54,7 @@ fn play(
     Toy::returns(&state).expect("a match that is over has returns")
 }
 
-/// A bot of every level, of which those that think do so for a few iterations only.
+/// A bot of every level; those that think do so for a few iterations only.
 fn every_bot() -> impl Iterator<Item = BotSpec> {
     Level::TABLE.iter().map(|&(_, level)| BotSpec {
         level,
@@ -122,8 +122,8 @@ fn what_a_bot_cannot_see_does_not_change_its_choice() {
 
 #[test]
 fn greedy_takes_what_looks_best_and_random_takes_anything() {
-    // The toy's estimate counts the cards in hand, of which the stop counts nothing: a lead that swaps has lost
-    // sight of a card.
+    // The toy's estimate counts the cards in hand, where the stop counts nothing: a lead that swaps
+    // has lost sight of a card.
     let options: Options = "players=2 hand=3".parse().unwrap();
     let mut random_agrees = Vec::new();
     for seed in 0..60 {

@@ -1,4 +1,5 @@
-//! The sampling search on the smallest game with hidden cards, chance and decisions at the same time.
+//! The sampling search on the smallest game with hidden cards, chance and decisions at the same
+//! time.
 
 use ranarium_game::{
     Evaluation, Game, GameOptions, InformationState, NoEvents, Rng, Seat, Step, Turn, Viewer,

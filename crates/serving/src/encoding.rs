@@ -30,7 +30,8 @@ impl Encoding {
     }
 }
 
-/// The forms that an `Accept-Encoding` allows, the best first: what the browser prefers, then what is smaller.
+/// The forms that an `Accept-Encoding` allows, the best first: what the browser prefers, then what
+/// is smaller.
 pub fn preferred(accepted: &str) -> impl Iterator<Item = Encoding> {
     let mut forms: Vec<(u16, Encoding)> = Encoding::COMPRESSED
         .into_iter()

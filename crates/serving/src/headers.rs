@@ -3,8 +3,8 @@
 use axum::http::{HeaderMap, HeaderName, HeaderValue, header};
 use axum::response::Response;
 
-/// What the page may do: run its own code, show its own pictures and those that it makes itself, and speak to the
-/// server that it came from. Nobody else's page may hold it.
+/// What the page may do: run its own code, show its own pictures and those that it makes itself,
+/// and speak to the server that it came from. No one else's page may hold it.
 const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; style-src 'self'; \
                       img-src 'self' data: blob:; connect-src 'self'; manifest-src 'self'; base-uri 'none'; \
                       form-action 'none'; frame-ancestors 'none'";
@@ -50,7 +50,8 @@ pub fn content_type(path: &str) -> &'static str {
     }
 }
 
-/// How long a browser may keep a file: for ever if its path says what it holds, else not without asking.
+/// How long a browser may keep a file: for ever if its path says what it holds, else not without
+/// asking.
 pub fn cache_control(path: &str) -> &'static str {
     if path.starts_with("assets/") {
         "public, max-age=31536000, immutable"

@@ -1,7 +1,7 @@
 //! The page over HTTP: files by their paths, with the headers that browsers want.
 //!
-//! A path that is a file is that file; every other path of a page is the document, which finds out by
-//! itself what it is to show; what only looks like a file is not there. See [`router`].
+//! A path that is a file is that file; every other path of a page is the document, which finds out
+//! by itself what to show; what only looks like a file is not there. See [`router`].
 #![forbid(unsafe_code)]
 
 mod encoding;

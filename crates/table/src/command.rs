@@ -12,7 +12,7 @@ pub struct Command<A> {
     /// The match it is meant for.
     #[serde(rename = "match")]
     pub match_id: MatchId,
-    /// The seat that decides. Whoever carries the command makes sure that it comes from there.
+    /// The seat that decides. The caller makes sure that the command comes from there.
     pub seat: Seat,
     /// The number of the last update that the seat had seen when it decided.
     pub seq: u64,
@@ -26,7 +26,8 @@ pub struct Command<A> {
 pub enum Accepted {
     /// It is applied, or kept until all who decide with it have answered.
     Taken,
-    /// It is the seat's last command sent once more: it was taken the first time, and nothing more happens.
+    /// It is the seat's last command sent once more: it was taken the first time, and nothing more
+    /// happens.
     Again,
 }
 
@@ -117,7 +118,7 @@ pub enum SitRefused {
     Begun,
     /// This match has no such seat.
     NoSuchSeat,
-    /// A bot gives no nonce: whoever runs it may know the seed.
+    /// A bot gives no nonce: the program that runs it may know the seed.
     Bot,
     /// The seat has given one.
     Given,

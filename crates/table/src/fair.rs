@@ -1,4 +1,5 @@
-//! Draws that anybody can check: seed, commitment, nonces, key and stream. `docs/fair-play.md` says how to redo them.
+//! Draws that anyone can check: seed, commitment, nonces, key and stream. `docs/fair-play.md` says
+//! how to redo them.
 
 use crate::MatchId;
 use ranarium_game::{Scanner, Seat, TextError};
@@ -77,14 +78,15 @@ macro_rules! hex_text {
     };
 }
 
-/// The secret that all draws of a match follow from: 32 bytes from the operating system, kept until the match is over.
+/// The secret that all draws of a match follow from: 32 bytes from the operating system, kept until
+/// the match is over.
 ///
 /// It is not `Serialize` and has no `Display`; [`Seed::reveal`] is the one way to its text.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Seed([u8; 32]);
 
 impl Seed {
-    /// A seed of these bytes. They must come from a source that nobody can guess.
+    /// A seed of these bytes. They must come from a source that no one can guess.
     pub const fn new(bytes: [u8; 32]) -> Self {
         Self(bytes)
     }
@@ -106,7 +108,7 @@ impl fmt::Debug for Seed {
     }
 }
 
-/// A seed that everybody may know: that of a match that is over.
+/// A seed that everyone may know: that of a match that is over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Hash)]
 #[serde(into = "String", try_from = "String")]
 pub struct RevealedSeed([u8; 32]);
@@ -150,7 +152,8 @@ impl Nonce {
 pub struct Key([u8; 32]);
 
 impl Key {
-    /// The key: BLAKE3 of a short text with the match id, the seed and the nonces, in the order of seats.
+    /// The key: BLAKE3 of a short text with the match id, the seed and the nonces, in the order of
+    /// seats.
     pub fn new(match_id: &MatchId, seed: &Seed, nonces: &[Option<Nonce>]) -> Self {
         let mut text = format!("ranarium-key 1\nmatch {match_id}\nseed {}\n", seed.reveal());
         for (index, nonce) in nonces.iter().enumerate() {
@@ -194,8 +197,8 @@ impl Draws {
         self.0.next_u32()
     }
 
-    /// A number from 0 to `n` - 1, each as likely: a word modulo `n`, where words from the largest multiple of `n`
-    /// on are passed over.
+    /// A number from 0 to `n` - 1, each as likely: a word modulo `n`, where words from the largest
+    /// multiple of `n` on are passed over.
     ///
     /// # Panics
     /// If `n` is 0.
@@ -211,8 +214,8 @@ impl Draws {
         }
     }
 
-    /// One of the outcomes, each as likely as its weight: `below` the sum of the weights, counted off in the order
-    /// given. A single outcome is taken without a draw.
+    /// One of the outcomes, each as likely as its weight: `below` the sum of the weights, counted
+    /// off in the order given. A single outcome is taken without a draw.
     ///
     /// # Panics
     /// If there is no outcome, or the weights are all 0.
@@ -270,7 +273,8 @@ mod tests {
         bytes.iter().map(|byte| format!("{byte:02x}")).collect()
     }
 
-    /// RFC 8439, appendix A.1: test vectors 1 and 2 (two blocks of one stream) and 5 (another nonce).
+    /// RFC 8439, appendix A.1: test vectors 1 and 2 (two blocks of one stream) and 5 (another
+    /// nonce).
     #[test]
     fn the_stream_is_chacha20_as_published() {
         let zero = Key([0; 32]);
@@ -313,7 +317,8 @@ mod tests {
         }
     }
 
-    /// These and the numbers below come from a separate implementation of `docs/fair-play.md` in Python.
+    /// These and the numbers below come from a separate implementation of `docs/fair-play.md` in
+    /// Python.
     #[test]
     fn commitment_and_key_never_change() {
         let id = "m-1".parse().unwrap();
@@ -357,8 +362,9 @@ mod tests {
             &[43, 26, 66, 74, 43, 73, 38, 52, 33, 57, 33, 76],
         );
         check(key.timeout(5), 6, &[2, 2, 0, 2, 4, 1, 4, 3, 5, 2, 1, 3]);
-        // The words are 376473543, 626015726, 929205966, 3233658374, 3676289143, 2619797073, 3440153338, 581806552 and
-        // on: for 3 * 2^30 = 3221225472 the fourth, fifth and seventh are passed over.
+        // The words are 376473543, 626015726, 929205966, 3233658374, 3676289143, 2619797073,
+        // 3440153338, 581806552 and on: for 3 * 2^30 = 3221225472 the fourth, fifth and seventh are
+        // passed over.
         check(
             key.chance_draws(),
             3 << 30,
@@ -376,7 +382,8 @@ mod tests {
             for _ in 0..10_000 * n {
                 counts[draws.below(n) as usize] += 1;
             }
-            // Expected 10,000 each, with a standard deviation below 100: 500 is more than five of them.
+            // Expected 10,000 each, with a standard deviation below 100: 500 is more than five of
+            // them.
             assert!(
                 counts.iter().all(|count| count.abs_diff(10_000) < 500),
                 "{counts:?}"

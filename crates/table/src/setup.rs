@@ -17,8 +17,9 @@ pub struct MatchId(String);
 #[serde(into = "String", try_from = "String")]
 pub struct Name(String);
 
-/// Which bot sits in a seat, as it is asked for: `hard@3000`, or a program with its whole command. 1 to 131072
-/// characters, as many as a shell passes on at once, all of which can be seen; no blank at either end.
+/// Which bot sits in a seat, as it is asked for: `hard@3000`, or a program with its whole command.
+/// 1 to 131072 characters, as many as a shell passes on at once, all of which can be seen; no blank
+/// at either end.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(into = "String", try_from = "String")]
 pub struct BotName(String);
@@ -114,7 +115,8 @@ word!(BotName, |text| seen(text, BotName::LONGEST));
 
 word!(Remark, |text| seen(text, Remark::LONGEST));
 
-/// Refuses what people could not read: no text, too much of it, blanks at its ends, or characters that hide.
+/// Refuses what people could not read: no text, too much of it, blanks at its ends, or characters
+/// that hide.
 fn seen(text: &str, longest: usize) -> Result<(), TextError> {
     if let Some(at) = first_invisible(text) {
         let hidden = text.chars().nth(at).unwrap_or_default();
@@ -147,13 +149,13 @@ pub enum SeatKind {
     Bot {
         /// Which bot, at which level.
         name: BotName,
-        /// What its own random choices follow from. Players are told when the match is over.
+        /// What its own random choices follow from. Players learn it when the match is over.
         seed: u64,
     },
 }
 
 impl fmt::Debug for SeatKind {
-    /// Without a bot's seed, which tells what it will do.
+    /// Without a bot's seed, which reveals what it will do.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Human { name } => write!(f, "Human({name})"),
@@ -231,8 +233,9 @@ pub struct Setup<G: FullGame> {
     pub seed: Seed,
     /// How long players may think.
     pub clock: Clock,
-    /// How long a reaction window lasts, whatever is answered, in milliseconds. `None` closes it when all have
-    /// answered: right around one screen and among bots, and a tell among people at their own screens.
+    /// How long a reaction window lasts, whatever is answered, in milliseconds. `None` closes it
+    /// when all have answered: right around one screen and among bots, and a tell among people at
+    /// their own screens.
     pub window_ms: Option<u64>,
     /// When it was played, as the caller writes it; the table reads no clock.
     pub date: Option<Name>,
@@ -290,7 +293,8 @@ impl<G: FullGame> PartialEq for Setup<G> {
 impl<G: FullGame> Eq for Setup<G> {}
 
 impl<G: FullGame> Setup<G> {
-    /// A match of people named by their seat, without clock and windows, for a caller to fill in the rest.
+    /// A match of people named by their seat, without clock and windows, for a caller to fill in
+    /// the rest.
     pub fn new(match_id: MatchId, options: G::Options, seed: Seed) -> Self {
         let seats = (1..=options.players())
             .map(|number| SeatKind::Human {

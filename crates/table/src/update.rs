@@ -6,8 +6,8 @@ use serde::{Deserialize, Serialize};
 
 /// What happened since an earlier update as one viewer may know it, and what that viewer sees now.
 ///
-/// Its number counts this viewer's updates alone: it grows when something changes that the viewer may know, and by
-/// nothing else.
+/// Its number counts this viewer's updates alone: it grows when something changes that the viewer
+/// may know, and by nothing else.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Hash)]
 #[serde(rename_all = "kebab-case")]
 pub struct Update<O, S, A> {
@@ -16,7 +16,7 @@ pub struct Update<O, S, A> {
     pub match_id: MatchId,
     /// The number of this update, from 1.
     pub seq: u64,
-    /// The update it goes on from. From 0, it tells everything anew: what was known before is to be forgotten.
+    /// The update it goes on from. From 0, it holds everything again: forget what was known before.
     pub from: u64,
     /// The events seen since.
     pub seen: Vec<S>,
@@ -52,7 +52,7 @@ pub type NowOf<G> = Now<<G as Views>::Observation, <G as Game>::Action>;
 
 impl<O: Wire, A: Act> Wire for Now<O, A> {}
 
-/// Whose turn it is, as everybody may know it.
+/// Whose turn it is, as everyone may know it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Hash)]
 #[serde(rename_all = "kebab-case", rename_all_fields = "kebab-case")]
 pub enum TurnInfo {
@@ -67,7 +67,7 @@ pub enum TurnInfo {
     Over {
         /// How it ended.
         returns: Returns,
-        /// The seed, for anybody to check the draws.
+        /// The seed, for anyone to check the draws.
         seed: RevealedSeed,
     },
 }
@@ -98,7 +98,7 @@ pub struct TimeInfo {
     pub closes_at_ms: Option<u64>,
 }
 
-/// What everybody may know of a match besides the play: it can be told before the first step.
+/// What everyone may know of a match besides the play: it can be shown before the first step.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Hash)]
 #[serde(rename_all = "kebab-case")]
 pub struct MatchInfo {
@@ -125,7 +125,7 @@ pub struct MatchInfo {
 
 impl Wire for MatchInfo {}
 
-/// Who sits in a seat, as everybody may know it: without a bot's seed.
+/// Who sits in a seat, as everyone may know it: without a bot's seed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Hash)]
 #[serde(rename_all = "kebab-case")]
 pub enum Sitter {
@@ -171,7 +171,7 @@ pub struct Follower<G: FullGame> {
 }
 
 impl<G: FullGame> Follower<G> {
-    /// Somebody who has seen nothing yet.
+    /// Someone who has seen nothing yet.
     pub const fn new(options: G::Options, viewer: Viewer) -> Self {
         Self {
             options,
@@ -216,6 +216,7 @@ impl<G: FullGame> Follower<G> {
 pub enum Followed {
     /// It is taken in.
     Taken,
-    /// Others are missing between the last one and this: ask the table for what came after [`Follower::seq`].
+    /// Others are missing between the last one and this: ask the table for what came after
+    /// [`Follower::seq`].
     Gap,
 }

@@ -1,8 +1,9 @@
 //! Which characters of a name or remark can be seen.
 
-/// Characters that show nothing, or change how the text around them is shown: format characters (Unicode's general
-/// category Cf), other characters that a font leaves out (Default_Ignorable_Code_Point), separators of lines and
-/// paragraphs, and the braille blank. Each is the first and the last of a range.
+/// Characters that show nothing, or change how the text around them is shown: format characters
+/// (Unicode's general category Cf), other characters that a font leaves out
+/// (Default_Ignorable_Code_Point), separators of lines and paragraphs, and the braille blank. Each
+/// is the first and the last of a range.
 const INVISIBLE: &[(char, char)] = &[
     ('\u{ad}', '\u{ad}'),
     ('\u{34f}', '\u{34f}'),
@@ -39,7 +40,8 @@ const AS_EMOJI: char = '\u{fe0f}';
 /// Draws a key around the digit before it.
 const KEYCAP: char = '\u{20e3}';
 
-/// Whether a character shows something and leaves the text around it alone. Blanks do, control characters do not.
+/// Whether a character shows something and leaves the text around it alone. Blanks do, control
+/// characters do not.
 pub fn is_visible(c: char) -> bool {
     !c.is_control()
         && !INVISIBLE
@@ -47,8 +49,8 @@ pub fn is_visible(c: char) -> bool {
             .any(|&(first, last)| (first..=last).contains(&c))
 }
 
-/// The place of the first character, counted from 0, that cannot be seen or changes what is seen around it. Within
-/// emoji, joiners and marks that choose the picture are part of what is seen.
+/// The place of the first character, counted from 0, that cannot be seen or changes what is seen
+/// around it. Within emoji, joiners and marks that choose the picture are part of what is seen.
 pub(crate) fn first_invisible(text: &str) -> Option<usize> {
     let mut before = None;
     let mut rest = text.chars();

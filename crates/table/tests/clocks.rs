@@ -48,8 +48,8 @@ fn a_budget_is_used_up_by_thinking_and_grows_with_each_decision() {
     assert_eq!(time(&table, viewer(2)).since_ms, 3_000);
 }
 
-/// Seat 1 answers at once, seat 2 after four seconds: until then nobody, seat 2 least of all, sees that seat 1's clock
-/// has stopped.
+/// Seat 1 answers at once, seat 2 after four seconds: until then no one, seat 2 least of all, sees
+/// that seat 1's clock has stopped.
 #[test]
 fn a_stopped_clock_does_not_tell_who_has_answered() {
     let mut table = with_clock("players=2", BUDGET);
@@ -144,8 +144,8 @@ fn clocks_stand_still_in_windows() {
     assert!(windows > 50, "{windows}");
 }
 
-/// Nobody ever answers, and time passes in one leap: the table plays the match, and the record shows that it was the
-/// clock, by draws that anybody can check.
+/// No one ever answers, and time passes in one leap: the table plays the match, and the record
+/// shows that it was the clock, by draws that anyone can check.
 #[test]
 fn a_match_that_nobody_plays_is_played_by_the_clock() {
     for number in 0..50 {

@@ -133,13 +133,14 @@ fn lines_left_out_or_twice_or_exchanged_are_found() {
         if at + 1 < lines.len() && lines[at] != lines[at + 1] {
             let mut exchanged = lines.clone();
             exchanged.swap(at, at + 1);
-            // The first of two lines is wrong at its place; only where a line fits both places by chance, later ones.
+            // The first of two lines is wrong at its place; only where a line fits both places by
+            // chance, later ones.
             assert!(check(&exchanged.concat()).line > at.min(1));
         }
     }
 }
 
-/// A forger makes all sums anew. Then it is the rules, the seed and the commitment that tell.
+/// A forger makes all sums again. Then it is the rules, the seed and the commitment that tell.
 #[test]
 fn a_forged_record_is_found_by_what_it_says() {
     let good = record();

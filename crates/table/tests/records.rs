@@ -1,4 +1,5 @@
-//! Record files: what they look like, that they come back to the byte, and that a save goes on where it stopped.
+//! Record files: what they look like, that they come back to the byte, and that a save goes on
+//! where it stopped.
 
 mod common;
 
@@ -128,7 +129,8 @@ fn a_save_goes_on_as_if_it_had_never_been_put_away() {
             );
             assert_eq!(before.now.answer, after.now.answer);
         }
-        // Both are played on in the same way, in one time: the first decision of the resumed one began later.
+        // Both are played on in the same way, in one time: the first decision of the resumed one
+        // began later.
         let seed = rng.next_u64();
         let ends = [&mut table, &mut resumed].map(|table| {
             let mut rng = Rng::new(seed);

@@ -1,6 +1,7 @@
-//! What a viewer is sent does not depend on what that viewer may not know. Worlds that look the same to a viewer after
-//! the deal are played on alike as far as that viewer can tell, with everything else at random: other hands, other
-//! secret bids, another order. Every byte that the viewer is sent, and when, has to be the same.
+//! What a viewer is sent does not depend on what that viewer may not know. Worlds that look the
+//! same to a viewer after the deal are played on alike as far as that viewer can tell, with
+//! everything else at random: other hands, other secret bids, another order. Every byte that the
+//! viewer is sent, and when, has to be the same.
 
 mod common;
 
@@ -10,7 +11,8 @@ use ranarium_laws::toy::Toy;
 use ranarium_table::Table;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// What the viewer is sent after each command of the first round, up to the last but one of its bids.
+/// What the viewer is sent after each command of the first round, up to the last but one of its
+/// bids.
 fn transcript(table: &mut Table<Toy>, watching: Viewer, rng: &mut Rng) -> Vec<String> {
     let mut sent = Vec::new();
     let mut known = 0;
@@ -40,7 +42,7 @@ fn transcript(table: &mut Table<Toy>, watching: Viewer, rng: &mut Rng) -> Vec<St
         let bid = actions(table, own)[0].clone();
         act(table, own, &bid);
         look(table);
-        // Taking it back and giving it again is nobody else's business either.
+        // Taking it back and giving it again is no one else's business either.
         table.undo(seat(own), 0).unwrap();
         look(table);
     }
@@ -69,7 +71,8 @@ fn worlds_that_look_the_same_go_on_looking_the_same() {
             assert_eq!(&transcripts[0], other, "{key:?}");
         }
     }
-    // Fifteen deals for each of three seats (two of four kinds in order, but not two stops), and one for a spectator.
+    // Fifteen deals for each of three seats (two of four kinds in order, but not two stops), and
+    // one for a spectator.
     assert_eq!(groups.len(), 46);
     assert!(worlds.values().all(|worlds| worlds.len() > 5));
 }

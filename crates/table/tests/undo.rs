@@ -89,7 +89,7 @@ fn an_answer_that_waits_is_taken_back_alone() {
         table.to_answer().iter().collect::<Vec<_>>(),
         [seat(2), seat(3)]
     );
-    // Once more goes further back: to the decision before, of which seat 2 had none.
+    // Once more goes further back: to the decision before, and seat 2 had none.
     assert_eq!(table.undo(seat(2), 0), Err(UndoRefused::NothingToUndo));
     // Seat 1 takes back the bid, then the keeping; that ends the bidding for all.
     table.undo(seat(1), 0).unwrap();
@@ -98,8 +98,8 @@ fn an_answer_that_waits_is_taken_back_alone() {
     assert_eq!(actions(&table, 2), Vec::<String>::new());
 }
 
-/// A window in which all declined told nothing hidden: taken back, it opens again for the one who takes back, and what
-/// the others answered stays given.
+/// A window in which all declined revealed nothing hidden: taken back, it opens again for the one
+/// who takes back, and what the others answered stays given.
 #[test]
 fn a_window_that_all_let_pass_is_opened_again() {
     let mut table = (0..1_000)

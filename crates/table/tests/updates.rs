@@ -116,7 +116,8 @@ fn a_bot_s_seed_is_not_told() {
     );
 }
 
-/// One follower takes every update, one only some, one joins at the end: in the end they know the same.
+/// One follower takes every update, one only some, one joins at the end: in the end they know the
+/// same.
 #[test]
 fn followers_come_to_know_the_same_however_often_they_look() {
     for seed in 0..20 {

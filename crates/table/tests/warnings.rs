@@ -1,4 +1,5 @@
-//! Decisions that a bot forfeited: noted in the record, read back, and taken back with what they were about.
+//! Decisions that a bot forfeited: noted in the record, read back, and taken back with what they
+//! were about.
 
 mod common;
 

@@ -1,4 +1,5 @@
-//! Reaction windows, with simulated time: they last as long whatever anybody holds or answers, and close together.
+//! Reaction windows, with simulated time: they last as long whatever anyone holds or answers, and
+//! close together.
 
 mod common;
 
@@ -11,7 +12,8 @@ const WINDOW_MS: u64 = 8_000;
 /// `at_window` opens it at 500 ms.
 const CLOSES_AT_MS: u64 = 500 + WINDOW_MS;
 
-/// The first seed that opens a window in which the stop is held by a seat that is asked, or by nobody who is.
+/// The first seed that opens a window in which the stop is held by a seat that is asked, or by no
+/// one who is.
 fn window(held: Held, window_ms: Option<u64>) -> Table<Toy> {
     (0..1_000)
         .filter_map(|number| at_window("players=3", number, window_ms))
@@ -143,8 +145,9 @@ fn without_a_time_it_closes_with_the_last_answer() {
     assert_eq!(manner(&table), Manner::Alone);
 }
 
-/// Every viewer gets the same bytes, at the same times, in all worlds that looked the same when the window opened:
-/// whoever holds the stop, whatever the others answer, and whenever. Two thousand worlds are compared.
+/// Every viewer gets the same bytes, at the same times, in all worlds that looked the same when the
+/// window opened: whoever holds the stop, whatever the others answer, and whenever. Two thousand
+/// worlds are compared.
 #[test]
 fn nothing_tells_who_holds_what_while_it_is_open() {
     use std::collections::BTreeMap;
@@ -200,7 +203,7 @@ fn nothing_tells_who_holds_what_while_it_is_open() {
     );
 }
 
-/// What everybody sees when all have declined is the same, held or not.
+/// What everyone sees when all have declined is the same, held or not.
 #[test]
 fn a_window_that_all_let_pass_looks_the_same_afterwards() {
     use std::collections::BTreeMap;

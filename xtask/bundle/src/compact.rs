@@ -1,5 +1,5 @@
-//! Modules in fewer bytes: numbers as short as they can be, which a linker leaves long; nothing that only people read; and
-//! short names for what is imported.
+//! Modules in fewer bytes: numbers as short as they can be, which a linker leaves long; nothing
+//! that only people read; and short names for what is imported.
 
 use crate::Failure;
 use std::collections::{BTreeMap, BTreeSet};
@@ -45,7 +45,7 @@ impl Reencode for Compact<'_> {
                 let import = Imports::Single(at, Import { name, ..import });
                 reencode::utils::parse_imports(self, section, import)
             }
-            // Nobody writes these yet.
+            // No one writes these yet.
             imports => reencode::utils::parse_imports(self, section, imports),
         }
     }
@@ -53,11 +53,12 @@ impl Reencode for Compact<'_> {
 
 /// How the names begin that are given for the browser's functions; they end with a fingerprint.
 const LONG: [&str; 2] = ["__wbg_", "__wbindgen_"];
-/// So many digits a fingerprint has.
+/// This many digits a fingerprint has.
 const FINGERPRINT: usize = 16;
 
-/// Short names for the browser's functions that a text of bindings gives to a module, and the text with them. A
-/// fingerprint in each of some hundred names, in the text and in the module, is four KiB that do not compress.
+/// Short names for the browser's functions that a text of bindings gives to a module, and the text
+/// with them. A fingerprint in each of some hundred names, in the text and in the module, is four
+/// KiB that do not compress.
 pub fn shortened(bindings: &str) -> (String, Names) {
     let is_long = |word: &&str| {
         let fingerprint = word.rsplit('_').next().unwrap_or_default();

@@ -38,8 +38,8 @@ pub struct Compressed {
     pub bytes: Vec<u8>,
 }
 
-/// Every file of a site in every form in which it is smaller; the quick page in the one that all browsers
-/// take, compressed briefly; the page to be worked on in none.
+/// Every file of a site in every form in which it is smaller; the quick page in the one that all
+/// browsers take, compressed briefly; the page to be worked on in none.
 pub fn all(site: &Site, kind: Kind) -> Vec<Compressed> {
     let forms: &[Form] = match kind {
         Kind::Small => &[("br", |bytes| brotli(bytes, BEST)), ("gz", gzip)],

@@ -12,10 +12,12 @@ const FOLDERS: &[&str] = &["apps/web", "games"];
 /// Folders in them that do not: what is compiled reaches the page by the module alone.
 const LEFT_OUT: &[&str] = &["src", "rules", "tests", "browser-tests", "locales"];
 
-/// How the note's file name ends; it lies beside the folder, since all that is in the folder is served.
+/// How the note's file name ends; it lies beside the folder, since all that is in the folder is
+/// served.
 const NOTE: &str = "made-of";
 
-/// Everything a page of this kind is made of: a line each file, with its size and when it was changed.
+/// Everything a page of this kind is made of: a line each file, with its size and when it was
+/// changed.
 pub fn list(root: &Path, wasm: &Path, kind: Kind) -> Result<String, Failure> {
     let program = std::env::current_exe().map_err(|error| format!("this program: {error}"))?;
     let mut files = vec![program, wasm.to_owned()];

@@ -1,6 +1,7 @@
 //! Makes the page: `bundle WASM FOLDER --small|--quick|--dev` takes the module that cargo built of
-//! `apps/web` and writes to the folder all that a server needs to deliver. Run by `cargo xtask page`,
-//! apart from xtask so that other chores need not build what this one needs. Start with [`make`].
+//! `apps/web` and writes to the folder all that a server needs to deliver. Run by
+//! `cargo xtask page`, apart from xtask so that other chores need not build what this one needs.
+//! Start with [`make`].
 #![forbid(unsafe_code)]
 
 mod code;
@@ -53,7 +54,8 @@ fn main() -> ExitCode {
     }
 }
 
-/// Makes the page of the module that cargo built, unless the folder has the page of these very files.
+/// Makes the page of the module that cargo built, unless the folder has the page of these very
+/// files.
 fn make(wasm: &Path, folder: &Path, kind: Kind) -> Result<(), Failure> {
     let inputs = inputs::list(&root(), wasm, kind)?;
     if inputs::made_of(folder).is_some_and(|made_of| made_of == inputs) {

@@ -1,8 +1,9 @@
 //! The parts of the module that a browser fetches when they are wanted.
 //!
-//! Where the code marks a function with `wasm_split`, what only that function needs is cut out of the module; and what
-//! several of them need, in pieces of their own. There are many of these, most of them small, so that they travel in
-//! packs: one for what several games share, one for each game, and one for what is studied of it ([`pack_of`]).
+//! Where the code marks a function with `wasm_split`, what only that function needs is cut out of
+//! the module; and what several of them need, in pieces of their own. There are many of these, most
+//! of them small, so that they travel in packs: one for what several games share, one for each
+//! game, and one for what is studied of it ([`pack_of`]).
 
 use crate::code::BINDINGS;
 use crate::compact::{Names, compact};

@@ -28,13 +28,15 @@ pub fn files(root: &Path) -> Result<BTreeMap<String, Vec<u8>>, Failure> {
 /// A piece of a rulebook.
 #[derive(Debug, Default, PartialEq, Eq, serde::Serialize)]
 struct Block {
-    /// What links call it: the clause, such as `FJ-1.1`, or a heading's words, such as `4-capture`; empty for the rest.
+    /// What links call it: the clause, such as `FJ-1.1`, or a heading's words, such as `4-capture`;
+    /// empty for the rest.
     id: String,
     /// The clause, such as `FJ-1.1`; empty for what is none.
     clause: String,
     /// The words of a heading; empty for what is none.
     heading: String,
-    /// The level of a heading: 1 for a part, 2 for a section, 3 for what is below it; 0 for what is none.
+    /// The level of a heading: 1 for a part, 2 for a section, 3 for what is below it; 0 for what is
+    /// none.
     level: u8,
     /// What it says.
     html: String,
@@ -43,7 +45,8 @@ struct Block {
 /// What stands around a drawing.
 const FENCE: &str = "```";
 
-/// The blocks of a rulebook: headings, drawings with their captions, clauses, and what stands between blank lines.
+/// The blocks of a rulebook: headings, drawings with their captions, clauses, and what stands
+/// between blank lines.
 fn blocks(markdown: &str) -> Vec<Block> {
     let mut all: Vec<Block> = Vec::new();
     let mut lines = markdown.lines().peekable();
@@ -94,7 +97,8 @@ fn heading(line: &str) -> Option<(u8, &str)> {
         .find_map(|(level, mark)| Some((level, line.strip_prefix(mark)?)))
 }
 
-/// A heading, one level below the title that the page has itself. A part leaves out the game's name, which is that title.
+/// A heading, one level below the title that the page has itself. A part leaves out the game's
+/// name, which is that title.
 fn headed(level: u8, words: &str) -> Block {
     let shown = match words.split_once(": ") {
         Some((_, part)) if level == 1 => capitalised(part),
@@ -138,8 +142,8 @@ fn is_caption(line: &str) -> bool {
     line.len() > 2 && line.starts_with('*') && !line.starts_with("**") && line.ends_with('*')
 }
 
-/// A drawing in characters. One that is wider than a phone is looked through with the arrows, so the focus must be
-/// able to come there.
+/// A drawing in characters. One that is wider than a phone is looked through with the arrows, so
+/// the focus must be able to come there.
 fn figure(drawn: &[&str], caption: Option<&str>) -> String {
     let lines: Vec<String> = drawn.iter().map(|line| escaped(line)).collect();
     let caption = caption.map(|caption| {
@@ -180,7 +184,8 @@ fn to_html(markdown: &str, clause: &str) -> String {
     } else if leads_to_clauses(markdown) {
         out = out.replacen("<p>", r#"<p class="exact">"#, 1);
     }
-    // A table that is wider than a phone is looked through with the arrows, so the focus must be able to come there.
+    // A table that is wider than a phone is looked through with the arrows, so the focus must be
+    // able to come there.
     out.replace("<table>", r#"<div class="wide" tabindex="0"><table>"#)
         .replace("</table>", "</table></div>")
 }
@@ -195,7 +200,8 @@ fn leads_to_clauses(markdown: &str) -> bool {
     })
 }
 
-/// The letters that say where a clause comes from, `(S)` or `(S, R)`, are of interest to few: they are set apart.
+/// The letters that say where a clause comes from, `(S)` or `(S, R)`, are of interest to few: they
+/// are set apart.
 fn with_small_sources(html: &str) -> String {
     let mut out = String::new();
     let mut rest = html;

@@ -1,4 +1,5 @@
-//! The shell of the page: the document, the service worker, and what is served as it is: icons and the manifest.
+//! The shell of the page: the document, the service worker, and what is served as it is: icons and
+//! the manifest.
 
 use crate::site::Site;
 use crate::{Failure, Kind, code, project, style};

@@ -13,8 +13,9 @@ pub struct Site {
 }
 
 impl Site {
-    /// Adds files that belong together, in a folder named by what they hold, and gives the folder's path. They find each
-    /// other by relative paths, and whoever has the folder once has it for ever.
+    /// Adds files that belong together, in a folder named by what they hold, and gives the folder's
+    /// path. They find each other by relative paths, and a browser that has the folder once has it
+    /// for ever.
     pub fn add_group(&mut self, name: &str, files: BTreeMap<String, Vec<u8>>) -> String {
         let folder = format!("assets/{name}-{}", fingerprint(&files));
         for (path, bytes) in files {
@@ -40,7 +41,8 @@ impl Site {
         fingerprint(&self.files)
     }
 
-    /// Writes the files, and those that are compressed beside them. What else was in the folder goes.
+    /// Writes the files, and those that are compressed beside them. What else was in the folder
+    /// goes.
     pub fn write(&self, folder: &Path, compressed: &[Compressed]) -> Result<(), Failure> {
         let beside = compressed
             .iter()

@@ -17,7 +17,8 @@ fn is_loaded_for(game: &str, path: &str) -> bool {
     path.starts_with("assets/") || path == "index.html"
 }
 
-/// Prints every file's size as it is, and as most browsers get it; and what is loaded before the first move of each game.
+/// Prints every file's size as it is, and as most browsers get it; and what is loaded before the
+/// first move of each game.
 pub fn print(site: &Site, compressed: &[Compressed], games: &[String], folder: &Path) {
     let sent = |path: &str, whole: usize| {
         let form = compressed

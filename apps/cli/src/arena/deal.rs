@@ -38,7 +38,8 @@ pub struct Thinking {
     pub decisions: u64,
     /// How long it thought about them, in microseconds.
     pub micros: u64,
-    /// The same in nanoseconds, until the deal is over: many a decision takes less than a microsecond.
+    /// The same in nanoseconds, until the deal is over: many a decision takes less than a
+    /// microsecond.
     #[serde(skip)]
     pub(super) nanos: u64,
     /// How many of them it forfeited.
@@ -72,7 +73,7 @@ const fn is_none(count: &u64) -> bool {
 }
 
 impl Deal {
-    /// Whether it can be a deal with so many seats, seatings and bots.
+    /// Whether it can be a deal with this many seats, seatings and bots.
     pub fn fits(&self, players: u8, seatings: usize, bots: usize) -> bool {
         let seats = usize::from(players);
         self.games.len() == seatings

@@ -117,8 +117,8 @@ impl<'a, G: FullGame> Dealer<'a, G> {
         })
     }
 
-    /// What the games of a deal draw from. It is the same for all of them: as long as they draw from the same cards
-    /// they draw the same ones in the same order.
+    /// What the games of a deal draw from. It is the same for all of them: as long as they draw
+    /// from the same cards they draw the same ones in the same order.
     fn source(&self, number: u64) -> Source {
         let seed = self.plan.key.draws(self.plan.seed, number);
         Source {
@@ -258,7 +258,8 @@ impl<'a, G: FullGame> Dealer<'a, G> {
 }
 
 impl<G: FullGame> Playing<'_, G> {
-    /// The next draw: the opening's, as long as it gives one that can come, and then one that follows from the key.
+    /// The next draw: the opening's, as long as it gives one that can come, and then one that
+    /// follows from the key.
     fn draw(&mut self, outcomes: &[(G::Chance, u32)]) -> G::Chance {
         if let [next, rest @ ..] = self.script {
             if outcomes.iter().any(|(outcome, _)| outcome == next) {
@@ -273,8 +274,8 @@ impl<G: FullGame> Playing<'_, G> {
         outcome
     }
 
-    /// Asks for a decision, and keeps how long it took and what was wrong with it. For a bot whose time is up the clock
-    /// decides.
+    /// Asks for a decision, and keeps how long it took and what was wrong with it. For a bot whose
+    /// time is up the clock decides.
     fn decide(
         &mut self,
         seat: Seat,
@@ -350,7 +351,8 @@ mod tests {
     /// A draw: what could come, with weights, and what came.
     type Draw = (Vec<(String, u32)>, String);
 
-    /// The draws of each game of one deal of so many seats, in which a bot that looks ahead meets one that does not.
+    /// The draws of each game of one deal of this many seats, in which a bot that looks ahead meets
+    /// one that does not.
     struct Deals<'a> {
         options: &'a str,
         seed: u64,
@@ -422,7 +424,8 @@ mod tests {
                 }
             }
         }
-        // Where pinks draw they take cards that the other game deals; as far as both draw from the same it holds.
+        // Where pinks draw they take cards that the other game deals; as far as both draw from the
+        // same it holds.
         for games in deals("stacking-frogs", "players=2 deck=expanded") {
             let same = |(one, other): &(&Draw, &Draw)| one.0 == other.0;
             let pairs = games[0].iter().zip(&games[1]).take_while(same);

@@ -1,27 +1,30 @@
-//! What can be concluded from deals: a share with its interval, a difference in Elo, and a test that stops by itself.
+//! What can be concluded from deals: a share with its interval, a difference in Elo, and a test
+//! that stops by itself.
 //!
-//! A deal is played once for every seating, and its games are not independent: a good hand is good for whoever holds
-//! it. So the unit of all that is computed here is the deal. With two seats and no shared wins that is what chess
-//! programmers call the pentanomial model.
+//! A deal is played once for every seating, and its games are not independent: a good hand is good
+//! for any bot that holds it. So the unit of all that is computed here is the deal. With two seats
+//! and no shared wins that is what chess programmers call the pentanomial model.
 //!
 //! **Share.** What a bot got of a deal, all its seats together, from 0 to 1.
 //!
-//! **Elo.** With one winner among seats of strengths `s`, a seat wins with probability `s / (sum of all)` (Bradley and
-//! Terry; Plackett and Luce), and 400 Elo are a factor of ten in strength. A bot in `own` of the seats against `others`
-//! whose share is `p` is stronger by the factor `(p / own) / ((1 - p) / others)`. With two seats that is the usual
-//! formula.
+//! **Elo.** With one winner among seats of strengths `s`, a seat wins with probability
+//! `s / (sum of all)` (Bradley and Terry; Plackett and Luce), and 400 Elo are a factor of ten in
+//! strength. A bot in `own` of the seats against `others` whose share is `p` is stronger by the
+//! factor `(p / own) / ((1 - p) / others)`. With two seats that is the usual formula.
 //!
-//! **Interval.** Wilson's score interval for the share, with the number of games divided by the design effect: how much
-//! more the shares of deals vary than those of as many independent games would. Its ends become Elo.
+//! **Interval.** Wilson's score interval for the share, with the number of games divided by the
+//! design effect: how much more the shares of deals vary than those of as many independent games
+//! would. Its ends become Elo.
 //!
-//! **Test.** Wald's sequential probability ratio test on the mean of the deals, with the normal approximation and the
-//! variance that was observed (Van den Bergh's generalised test, as Fishtest uses it).
+//! **Test.** Wald's sequential probability ratio test on the mean of the deals, with the normal
+//! approximation and the variance that was observed (Van den Bergh's generalised test, as Fishtest
+//! uses it).
 
 /// The deviations on either side within which 95 % of a normal distribution lies.
 const Z: f64 = 1.959_963_984_540_054;
 
-/// So many deals of independent games are taken to have been seen before the first, for the variance alone: a few deals
-/// that came out alike do not make anybody certain.
+/// This many deals of independent games are taken to have been seen before the first, for the
+/// variance alone: a few deals that came out alike do not make anyone certain.
 const PRIOR_DEALS: f64 = 4.0;
 
 /// What one bot got of each deal, in sums: integers, so that their order does not matter.
@@ -38,7 +41,7 @@ pub struct Sample {
 const WHOLE: f64 = ranarium_game::Returns::WHOLE as f64;
 
 impl Sample {
-    /// No deal yet, of each of which the bot plays so many games.
+    /// No deal yet; the bot plays this many games of each.
     pub const fn new(games: u32) -> Self {
         Self {
             deals: 0,
@@ -48,7 +51,7 @@ impl Sample {
         }
     }
 
-    /// Takes in a deal, of which the bot got so many sixtieths of games in all.
+    /// Takes in a deal that gave the bot this many sixtieths of games in all.
     pub fn add(&mut self, sixtieths: u64) {
         self.deals += 1;
         self.sum += sixtieths;
@@ -75,7 +78,8 @@ impl Sample {
         (squares - self.deals as f64 * mean * mean).max(0.0)
     }
 
-    /// The variance of a deal's share, where one of independent games has the variance `independent`.
+    /// The variance of a deal's share, where one of independent games has the variance
+    /// `independent`.
     fn variance(&self, independent: f64) -> f64 {
         (self.scatter() + PRIOR_DEALS * independent) / (self.deals as f64 + PRIOR_DEALS)
     }
@@ -97,7 +101,7 @@ impl Sample {
     }
 }
 
-/// Wilson's 95 % interval of a share that was observed in so many independent games.
+/// Wilson's 95 % interval of a share that was observed in this many independent games.
 fn wilson(share: f64, games: f64) -> (f64, f64) {
     let square = Z * Z / games;
     let middle = (share + square / 2.0) / (1.0 + square);
@@ -113,7 +117,8 @@ pub fn even(own: u32, others: u32) -> f64 {
     f64::from(own) / f64::from(own + others)
 }
 
-/// By how much a bot in `own` of the seats is stronger than `others` if this is its share; infinite at 0 and 1.
+/// By how much a bot in `own` of the seats is stronger than `others` if this is its share; infinite
+/// at 0 and 1.
 pub fn elo(share: f64, own: u32, others: u32) -> f64 {
     let factor = (share / f64::from(own)) / ((1.0 - share) / f64::from(others));
     400.0 * factor.log10()
@@ -156,8 +161,8 @@ impl Sprt {
         )
     }
 
-    /// The logarithm of how many times likelier the second hypothesis makes what was seen of a bot in `own` of the
-    /// seats.
+    /// The logarithm of how many times likelier the second hypothesis makes what was seen of a bot
+    /// in `own` of the seats.
     pub fn ratio(&self, sample: &Sample, own: u32, others: u32) -> f64 {
         let [low, high] = [self.elo0, self.elo1].map(|elo| expected(elo, own, others));
         let middle = (low + high) / 2.0;
@@ -190,7 +195,8 @@ mod tests {
 
     #[test]
     fn elo_is_the_usual_one_with_two_seats() {
-        // 400 * log10(3) = 190.85 at three games in four; 10^(-20/400) = 0.8913, 1 / 1.8913 = 0.52875.
+        // 400 * log10(3) = 190.85 at three games in four; 10^(-20/400) = 0.8913, 1 / 1.8913 =
+        // 0.52875.
         close(elo(0.75, 1, 1), 190.85, 0.01);
         close(elo(0.5, 1, 1), 0.0, 1e-9);
         close(expected(20.0, 1, 1), 0.528_75, 1e-5);
@@ -210,7 +216,8 @@ mod tests {
 
     #[test]
     fn wilsons_interval_is_that_of_the_textbooks() {
-        // 81 of 263: 0.2553 to 0.3662 (Newcombe 1998, table I, method 3); 20 of 20: 0.8389 to 1; 0 of 20: to 0.1611.
+        // 81 of 263: 0.2553 to 0.3662 (Newcombe 1998, table I, method 3); 20 of 20: 0.8389 to 1; 0
+        // of 20: to 0.1611.
         let (low, high) = wilson(81.0 / 263.0, 263.0);
         close(low, 0.2553, 5e-5);
         close(high, 0.3662, 5e-5);
@@ -234,8 +241,9 @@ mod tests {
         }
         close(pairs.mean(), 0.5, 1e-12);
         close(swings.mean(), 0.5, 1e-12);
-        // By hand: independent pairs vary by 0.25 / 2 = 0.125. Of the pairs nothing varies: (0 + 4 * 0.125) / 104
-        // is 0.0385 of that, 200 / 0.0385 = 5200 games: half of the interval is 1.96 * 0.5 / sqrt(5200 + 3.84).
+        // By hand: independent pairs vary by 0.25 / 2 = 0.125. Of the pairs nothing varies: (0 + 4
+        // * 0.125) / 104 is 0.0385 of that, 200 / 0.0385 = 5200 games: half of the interval is 1.96
+        // * 0.5 / sqrt(5200 + 3.84).
         let (low, high) = pairs.interval();
         close(high - 0.5, 0.013_586, 1e-5);
         close(0.5 - low, 0.013_586, 1e-5);
@@ -256,9 +264,10 @@ mod tests {
 
     #[test]
     fn the_ratio_is_that_computed_by_hand() {
-        // 20 deals, 6 won twice, 10 halved, 4 lost twice: mean 0.55, scatter 6 * 0.45^2 + 10 * 0.05^2 + 4 * 0.55^2
-        // = 2.45. Hypotheses 0 and 100 Elo: 0.5 and 0.640065, the middle 0.570032; independent 0.122548; variance
-        // (2.45 + 0.490191) / 24 = 0.122508. Ratio 20 * 0.140065 * (0.55 - 0.570032) / 0.122508 = -0.45808.
+        // 20 deals, 6 won twice, 10 halved, 4 lost twice: mean 0.55, scatter 6 * 0.45^2 + 10 *
+        // 0.05^2 + 4 * 0.55^2 = 2.45. Hypotheses 0 and 100 Elo: 0.5 and 0.640065, the middle
+        // 0.570032; independent 0.122548; variance (2.45 + 0.490191) / 24 = 0.122508. Ratio 20 *
+        // 0.140065 * (0.55 - 0.570032) / 0.122508 = -0.45808.
         let mut sample = Sample::new(2);
         for (times, sixtieths) in [(6, 120), (10, 60), (4, 0)] {
             (0..times).for_each(|_| sample.add(sixtieths));
@@ -279,7 +288,8 @@ mod tests {
         close(test.ratio(&Sample::new(2), 1, 1), 0.0, 1e-12);
     }
 
-    /// How often of 400 the test believes the second hypothesis of a bot that really is so much stronger.
+    /// How often of 400 the test believes the second hypothesis of a bot that really is so much
+    /// stronger.
     fn believed(really: f64, others: u32, rng: &mut Rng) -> u32 {
         let test = Sprt {
             elo0: 0.0,
@@ -309,7 +319,8 @@ mod tests {
     fn the_test_errs_as_often_as_it_may() {
         let mut rng = Rng::new(1);
         for others in [1, 3] {
-            // 20 of 400 may be wrong; the standard deviation is 4.4, so 34 is more than three of them.
+            // 20 of 400 may be wrong; the standard deviation is 4.4, so 34 is more than three of
+            // them.
             let wrong = believed(0.0, others, &mut rng);
             assert!(wrong <= 34, "{wrong} of 400 believed what is not so");
             let right = believed(60.0, others, &mut rng);

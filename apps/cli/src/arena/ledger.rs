@@ -1,9 +1,10 @@
-//! The file in which finished deals are kept, so that a run that was broken off goes on where it stopped.
+//! The file in which finished deals are kept, so that a run that was broken off goes on where it
+//! stopped.
 //!
-//! One line for what is played, then one for each deal, in the order in which they were finished: the first 16 digits of
-//! the BLAKE3 hash of a JSON text, a blank, and that text. A line is written whole, at the end of the file. A line that
-//! is not what its sum was made of is passed over, and its deal is played again. The file is locked as long as it is
-//! used.
+//! One line for what is played, then one for each deal, in the order in which they were finished:
+//! the first 16 digits of the BLAKE3 hash of a JSON text, a blank, and that text. A line is written
+//! whole, at the end of the file. A line that is not what its sum was made of is passed over, and
+//! its deal is played again. The file is locked as long as it is used.
 
 use super::deal::Deal;
 use crate::failure::Failure;
@@ -13,8 +14,8 @@ use std::io::{BufRead, BufReader, ErrorKind, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-/// What is played: only a file of the very same can be gone on with. How many deals, and on how many threads, is not
-/// part of it.
+/// What is played: only a file of the very same can be gone on with. How many deals, and on how
+/// many threads, is not part of it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Head {

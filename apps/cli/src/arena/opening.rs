@@ -16,7 +16,8 @@ pub struct Opening<G: FullGame> {
 }
 
 impl<G: FullGame> Opening<G> {
-    /// Reads a file of positions, one a line. Empty lines, and lines that begin with `#`, are left out.
+    /// Reads a file of positions, one a line. Empty lines, and lines that begin with `#`, are left
+    /// out.
     ///
     /// # Errors
     /// The first line that is not a position from which a match with these options can be played.

@@ -17,7 +17,7 @@ pub struct Plan<'a, G: FullGame> {
     pub seatings: &'a [Vec<usize>],
     /// How many deals at most.
     pub deals: u64,
-    /// A game is cut off after so many steps, and then all share alike.
+    /// A game is cut off after this many steps, and then all share alike.
     pub steps_max: u64,
     /// What chance and bots follow from, with the key.
     pub seed: u64,
@@ -44,9 +44,10 @@ impl<G: FullGame> Plan<'_, G> {
 
 /// The bots named, each once, and how they are seated in the games of a deal.
 ///
-/// The list names the seats in order; where it is shorter than the seats, its last bot sits in the rest, so that `A,B`
-/// with four players is A against three of B. Every deal is played once for each different way to turn the table. A
-/// single player meets the automaton, and so each bot plays the deal alone.
+/// The list names the seats in order; where it is shorter than the seats, its last bot sits in the
+/// rest, so that `A,B` with four players is A against three of B. Every deal is played once for
+/// each different way to turn the table. A single player meets the automaton, and so each bot plays
+/// the deal alone.
 ///
 /// # Errors
 /// What is wrong with the number of bots, and what is allowed.

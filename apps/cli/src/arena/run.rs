@@ -1,5 +1,6 @@
-//! Playing the deals of a plan, on one or more threads. Deals are counted in the order of their numbers, so that the
-//! outcome, and the moment at which a test stops, are the same on any number of threads.
+//! Playing the deals of a plan, on one or more threads. Deals are counted in the order of their
+//! numbers, so that the outcome, and the moment at which a test stops, are the same on any number
+//! of threads.
 
 use super::deal::Deal;
 use super::dealer::{Course, Dealer, Dealt};
@@ -61,8 +62,8 @@ impl Count<'_> {
     }
 }
 
-/// Plays, after the deals that were `kept`, until all are played, the test has come to an end, or the program is asked
-/// to end. Each deal that is finished is kept at once.
+/// Plays, after the deals that were `kept`, until all are played, the test has come to an end, or
+/// the program is asked to end. Each deal that is finished is kept at once.
 ///
 /// # Errors
 /// If `keep` fails.

@@ -33,7 +33,7 @@ pub struct Entry {
     pub games: u64,
     /// Games won by it alone.
     pub wins: u64,
-    /// Games of which it got a part.
+    /// Games that it shared.
     pub shared: u64,
     /// The sum of the points of its seats, where points are counted.
     pub points: Option<i64>,
@@ -47,7 +47,7 @@ pub struct Entry {
     pub warnings: Vec<String>,
 }
 
-/// So many warnings of a bot are kept.
+/// This many warnings of a bot are kept.
 const WARNINGS_MOST: usize = 5;
 
 impl Standing {

@@ -28,9 +28,10 @@ use std::time::Instant;
 
 /// Measure bots against each other: every deal is played from every seat
 ///
-/// The list of bots names the seats in order; where it is shorter than the seats, its last bot sits in the rest: with
-/// four players A,B is A against three of B. Every deal is played once for each different way to turn the table, with
-/// the same draws. A single player meets the automaton: there each bot plays the deal alone.
+/// The list of bots names the seats in order; where it is shorter than the seats, its last bot sits
+/// in the rest: with four players A,B is A against three of B. Every deal is played once for each
+/// different way to turn the table, with the same draws. A single player meets the automaton: there
+/// each bot plays the deal alone.
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = levels::HELP)]
 pub struct Args {
@@ -72,12 +73,12 @@ pub struct Args {
         value_parser = within::<u64>(1..=MOST, MANY)
     )]
     steps_max: u64,
-    /// Begin from the positions in this file, one a line as docs/notation.md describes them: one deal after another
-    /// takes the next
+    /// Begin from the positions in this file, one a line as docs/notation.md describes them: one
+    /// deal after another takes the next
     #[arg(long, value_name = "FILE")]
     openings: Option<String>,
-    /// Give each bot this much time for a whole match, and more for every decision, in seconds such as 60 or 10+0.1; for
-    /// a bot that oversteps, moves are chosen at random
+    /// Give each bot this much time for a whole match, and more for every decision, in seconds such
+    /// as 60 or 10+0.1; for a bot that oversteps, moves are chosen at random
     #[arg(long, value_name = "SECONDS[+INCREMENT]")]
     clock: Option<MatchClock>,
     /// Save finished deals in this file, and continue with those that it has

@@ -1,4 +1,4 @@
-//! `bot-check`: tells the author of a bot what is wrong with it, in plain words.
+//! `bot-check`: reports to the author of a bot what is wrong with it, in plain words.
 
 mod check;
 mod matches;
@@ -15,8 +15,9 @@ use std::io::Write;
 
 /// Check a program that speaks the bot protocol and report what is wrong with it
 ///
-/// The program is greeted, asked things that it cannot know, told things that are no messages, and plays a part of a
-/// match of every game for every number of players. Exit code 0 if all is well, 1 if not.
+/// The program is greeted, asked things that it cannot know, sent lines that are not messages, and
+/// plays a part of a match of every game for every number of players. Exit code 0 if all is well, 1
+/// if not.
 #[derive(Debug, clap::Args)]
 pub struct Args {
     /// Program to check: cmd:PROGRAM or cmd@BUDGET:PROGRAM

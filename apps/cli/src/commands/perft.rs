@@ -1,4 +1,4 @@
-//! `perft`: how many ways there are to take so many plies.
+//! `perft`: how many ways there are to take this many plies.
 
 use crate::args::game_names;
 use crate::failure::Failure;
@@ -15,8 +15,9 @@ use std::time::Instant;
 
 /// Count the sequences of moves of a given length
 ///
-/// A ply is one seat's decision; a random draw is not a ply. Where a position's notation gives the draws in order, they
-/// come in that order; elsewhere every possible draw is followed, and the first to act must be a player.
+/// A ply is one seat's decision; a random draw is not a ply. Where a position's notation gives the
+/// draws in order, they come in that order; elsewhere every possible draw is followed, and the
+/// first to act must be a player.
 #[derive(Debug, clap::Args)]
 pub struct Args {
     /// Name of the game

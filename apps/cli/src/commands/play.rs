@@ -22,7 +22,8 @@ pub struct Args {
     /// Name of the game [default: choose from a menu]
     #[arg(value_parser = game_names())]
     game: Option<String>,
-    /// Player in each seat: human, human:NAME, bot:LEVEL or bot:cmd:PROGRAM [default: you in the first, the computer in the others]
+    /// Player in each seat: human, human:NAME, bot:LEVEL or bot:cmd:PROGRAM
+    /// [default: you in the first, the computer in the others]
     #[arg(long, value_name = "SEAT,…", value_delimiter = ',')]
     seats: Option<Vec<Sitter>>,
     #[command(flatten)]
@@ -134,7 +135,8 @@ impl Visit for Play<'_> {
     }
 }
 
-/// A table for another match of the same players, with a seed of its own; who deals moves on as the game has it.
+/// A table for another match of the same players, with a seed of its own; who deals moves on as the
+/// game has it.
 pub fn rematch<G: FullGame>(before: &Table<G>) -> Result<Table<G>, Failure> {
     let bytes = random_seed()?;
     let seed = Seed::new(bytes);
@@ -192,8 +194,9 @@ fn kind(
     })
 }
 
-/// The seed of a bot, from which nothing of what will be drawn can be found out: of ours a hash of the match's seed, and
-/// of a program, which could try out the seeds that people are likely to give, a random number.
+/// The seed of a bot, from which nothing of what will be drawn can be found out: of ours a hash of
+/// the match's seed, and of a program, which could try out the seeds that people are likely to
+/// give, a random number.
 fn seed_of_bot(bot: &Contender, secret: &[u8; 32], number: u8) -> Result<u64, Failure> {
     let bytes = if bot.is_program() {
         random_seed()?

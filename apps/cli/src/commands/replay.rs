@@ -16,12 +16,12 @@ use ranarium_game::{
 use ranarium_table::{Damage, Ending, Frame, Record, Replay, frames};
 use std::io::Write;
 
-/// Whose eyes see what everybody may.
+/// Whose eyes see what everyone may.
 const SPECTATOR: &str = "spectator";
 
 /// Replay a match step by step
 ///
-/// At a terminal Enter goes on by a turn; elsewhere the whole match is told.
+/// At a terminal Enter goes on by a turn; elsewhere the whole match is printed.
 #[derive(Debug, clap::Args)]
 pub struct Args {
     /// Match record; - is standard input
@@ -173,7 +173,7 @@ fn turns<G: FullGame>(record: &Record<G>) -> Result<Vec<usize>, Damage> {
     let mut deciding: Option<Seats> = None;
     loop {
         if let Turn::Decide(seats) = G::turn(replay.state()) {
-            // Whoever decides at the same time, or once more, is in the turn that is on.
+            // A seat that decides at the same time, or once more, is in the same turn.
             let goes_on = deciding
                 .is_some_and(|before| !is_alone && seats.iter().all(|seat| before.contains(seat)));
             if !goes_on {
@@ -306,7 +306,7 @@ impl Shown<'_> {
         self.screen.paragraph(FAINT, 0, 0, &keys)?;
         let (mut from, mut at) = (0, 0);
         loop {
-            // What happened on the way is told, unless the way leads back or far ahead.
+            // What happened in between is printed, unless the way leads back or far ahead.
             let told = if from < at { from + 1..=at } else { at..=at };
             let is_near = turns.iter().filter(|turn| told.contains(*turn)).count() <= 1;
             let told = if is_near { told } else { at..=at };

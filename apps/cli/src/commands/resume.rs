@@ -72,7 +72,8 @@ fn resume(name: &str, args: &Args, screen: &mut Screen) -> Result<(), Failure> {
         false => match MatchFile::open(&path) {
             Ok(file) => Some(file),
             Err(Fault::InUse) => return Err(in_use(&path, screen)),
-            // What cannot be taken, such as a pipe, may still be read; the match goes on in another file.
+            // What cannot be taken, such as a pipe, may still be read; the match goes on in another
+            // file.
             Err(_) => None,
         },
     };
@@ -165,7 +166,7 @@ impl Visit for Resume<'_> {
             };
             let contender = name.as_str().parse::<Contender>();
             match contender.map_err(|error| Failure::Refused(error.to_string()))? {
-                // A file from somebody else must not run what that somebody likes.
+                // A file from someone else must not run what that someone likes.
                 Contender::External(program) if !programs => {
                     return Err(Failure::Refused(format!(
                         "this file uses a program as a bot ({program}); add --programs to allow it to start"

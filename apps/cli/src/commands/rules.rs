@@ -27,7 +27,8 @@ pub struct Args {
     /// Show the options only
     #[arg(long, conflicts_with_all = ["rule", "clauses"])]
     options: bool,
-    /// Print JSON, as docs/schemas/rules.json describes it: the whole rulebook, or the options alone
+    /// Print JSON, as docs/schemas/rules.json describes it: the whole rulebook, or the options
+    /// alone
     #[arg(long, conflicts_with_all = ["rule", "clauses"])]
     json: bool,
 }

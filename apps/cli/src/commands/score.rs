@@ -113,7 +113,7 @@ impl Visit for Example {
     }
 }
 
-/// Who has the most points, if somebody is there to have less.
+/// Who has the most points, if someone is there to have less.
 fn verdict(
     totals: &[(Option<Seat>, i32)],
     who: impl Fn(Option<Seat>) -> String,

@@ -24,7 +24,8 @@ use std::time::Instant;
 
 /// Play many matches between bots and print the statistics
 ///
-/// A single bot plays every seat; several play one seat each, in order. Without a bot, every seat plays at random.
+/// A single bot plays every seat; several play one seat each, in order. Without a bot, every seat
+/// plays at random.
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = levels::HELP)]
 pub struct Args {

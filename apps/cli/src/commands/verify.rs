@@ -12,12 +12,14 @@ use std::io::Write;
 
 /// Check match records: legal moves, and draws that follow from the seed
 ///
-/// A record is good if every decision is legal, every draw and every decision of the clock follows from the seed, the
-/// seed fits the commitment, and the result is what the steps lead to. Compare the commitment with the one that you
-/// were shown before the match: only then do you know that the seed was chosen before the first draw.
+/// A record is good if every decision is legal, every draw and every decision of the clock follows
+/// from the seed, the seed fits the commitment, and the result is what the steps lead to. Compare
+/// the commitment with the one that you were shown before the match: only then do you know that the
+/// seed was chosen before the first draw.
 ///
-/// Not proven: who played. Names, bots' seeds, the date and warnings have no part in the draws. The sums in the file
-/// show damage; anyone who rewrites the file can make them fit again. docs/fair-play.md says more.
+/// Not proven: who played. Names, bots' seeds, the date and warnings have no part in the draws. The
+/// sums in the file show damage; anyone who rewrites the file can make them fit again.
+/// docs/fair-play.md says more.
 #[derive(Debug, clap::Args)]
 pub struct Args {
     /// Match records
@@ -35,7 +37,7 @@ pub fn run(args: &Args, screen: &mut Screen) -> Result<(), Failure> {
     for path in &args.files {
         let file = match RecordFile::read(path) {
             Ok(file) => Ok(file),
-            // There is no record of which more could be said.
+            // Without a record there is nothing more to say.
             Err(failure) if args.files.len() == 1 && !args.json => return Err(failure),
             Err(failure) => Err(failure),
         };
@@ -72,7 +74,8 @@ pub fn run(args: &Args, screen: &mut Screen) -> Result<(), Failure> {
     Err(Failure::Refused(speaker(screen).say(&message)))
 }
 
-/// A speaker for each game that a record was of so far: making one takes longer than checking a record.
+/// A speaker for each game that a record was of so far: making one takes longer than checking a
+/// record.
 type Speakers = Vec<(&'static str, Speaker)>;
 
 fn verify(

@@ -16,8 +16,8 @@ const GRACE_MS: u64 = 500;
 /// How long an answer may take that has a budget in iterations, in milliseconds.
 const ITERATIONS_MS: u64 = 30_000;
 
-/// A program in a seat. Whatever it does, an answer comes: if it is slow, silent, dead or wrong, a legal action by
-/// chance after its time, with a warning.
+/// A program in a seat. Whatever it does, an answer comes: if it is slow, silent, dead or wrong, a
+/// legal action by chance after its time, with a warning.
 pub struct ExternalBot {
     program: Program,
     running: Result<(Process, Introduction), Problem>,
@@ -27,7 +27,7 @@ pub struct ExternalBot {
     match_id: Option<MatchId>,
     decisions: u32,
     news: Vec<Data>,
-    /// Whether an answer is still to come that nobody waits for.
+    /// Whether an answer is still to come that no one waits for.
     owes: bool,
     /// How many times it has been slow since it was not.
     slow_in_a_row: u32,
@@ -61,8 +61,8 @@ impl ExternalBot {
         }
     }
 
-    /// How long it may think about this question: where a clock runs no longer than that says, and all of that where its
-    /// name has no budget.
+    /// How long it may think about this question: where a clock runs no longer than that says, and
+    /// all of that where its name has no budget.
     fn budget<G: FullGame>(&self, question: &Question<'_, G>) -> Budget {
         let limit_ms = question.watch.and_then(Watch::limit_ms);
         let limit = limit_ms.map(|ms| u32::try_from(ms).unwrap_or(u32::MAX).max(1));
@@ -79,7 +79,7 @@ impl ExternalBot {
             .is_ok_and(|(_, who)| who.capabilities.contains(&capability))
     }
 
-    /// Tells it that the match begins, if it has not been told.
+    /// Sends it the start of the match, if it has not been sent.
     fn begin<G: FullGame>(&mut self, question: &Question<'_, G>) -> Result<MatchId, Problem> {
         if let Some(match_id) = &self.match_id {
             return Ok(match_id.clone());
@@ -161,8 +161,8 @@ impl ExternalBot {
     }
 }
 
-/// What a program's answer to `choose` says: a legal action, and what it thinks of it and of others. `legal` has the
-/// forms of the `actions`, in their order.
+/// What a program's answer to `choose` says: a legal action, and what it thinks of it and of
+/// others. `legal` has the forms of the `actions`, in their order.
 ///
 /// # Errors
 /// If it is misshapen, or no legal action.
@@ -209,7 +209,7 @@ impl<G: FullGame> Bot<G> for ExternalBot {
                     self.owes = true;
                     self.slow_in_a_row += 1;
                     if self.slow_in_a_row >= SLOW_MOST {
-                        // Nobody is to wait through a whole match for somebody who never answers.
+                        // No one should wait through a whole match for someone who never answers.
                         self.running = Err(Problem::GivenUp);
                     }
                 }

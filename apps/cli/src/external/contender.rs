@@ -11,7 +11,8 @@ use std::fmt;
 use std::str::FromStr;
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// A bot as people name it: `hard@3000`, or `cmd:./my-bot --fast`, or with a budget `cmd@500ms:./my-bot`.
+/// A bot as people name it: `hard@3000`, or `cmd:./my-bot --fast`, or with a budget
+/// `cmd@500ms:./my-bot`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Contender {
     /// One of ours.
@@ -100,8 +101,8 @@ impl Contender {
         matches!(self, Self::External(_))
     }
 
-    /// Its name in a record: with its budget, and a program's whole command, without the characters of it that cannot be
-    /// seen.
+    /// Its name in a record: with its budget, and a program's whole command, without the characters
+    /// of it that cannot be seen.
     pub fn record_name(&self) -> BotName {
         const LONGEST: usize = 131_072;
         let full = self.in_full().to_string();

@@ -1,8 +1,8 @@
 //! A process and all that it starts: on Unix a process group of its own, which is ended as one.
 //!
-//! The group gets no signals from the terminal, so that Ctrl-C reaches this program alone. However this program ends,
-//! killed included, a guard ends the groups that are left: a shell that waits for the end of its standard input, which
-//! this program holds open.
+//! The group gets no signals from the terminal, so that Ctrl-C reaches this program alone. However
+//! this program ends, killed included, a guard ends the groups that are left: a shell that waits
+//! for the end of its standard input, which this program holds open.
 
 use std::io;
 use std::process::{Child, Command, ExitStatus};
@@ -47,7 +47,8 @@ impl Group {
         #[cfg(unix)]
         {
             use rustix::process::{WaitId, WaitIdOptions, waitid};
-            // It is not taken notice of yet: as long as it is not, its number, and that of the group, stays its own.
+            // It is not taken notice of yet: as long as it is not, its number, and that of the
+            // group, stays its own.
             let look = WaitIdOptions::EXITED | WaitIdOptions::NOHANG | WaitIdOptions::NOWAIT;
             match pid(self.leader.id()) {
                 Some(leader) if !self.is_over => {
@@ -100,7 +101,8 @@ mod guard {
     use std::process::{ChildStdin, Command, Stdio};
     use std::sync::{Mutex, OnceLock, PoisonError};
 
-    /// `+ GROUP` and `- GROUP` say which groups there are; at the end of the input all that are left are ended.
+    /// `+ GROUP` and `- GROUP` say which groups there are; at the end of the input all that are
+    /// left are ended.
     const SCRIPT: &str = r#"
 trap '' HUP INT QUIT TERM
 groups=
@@ -117,7 +119,8 @@ for group in $groups; do kill -s KILL -- "-$group" 2>/dev/null; done
 exit 0
 "#;
 
-    /// Its standard input; `None` where it could not be started, which only a kill of this program would show.
+    /// Its standard input; `None` where it could not be started, which only a kill of this program
+    /// would show.
     static GUARD: OnceLock<Option<Mutex<ChildStdin>>> = OnceLock::new();
 
     /// Starts it, once.

@@ -1,8 +1,8 @@
 //! A program that speaks the bot protocol: started, asked with patience, and put away.
 //!
-//! Three threads look after its pipes, so that nothing it does blocks whoever asks: one writes, one cuts what it says
-//! into lines, one keeps the last line of its standard error. Each hands on a bounded number of lines; a program that
-//! says more waits, or is put away.
+//! Three threads look after its pipes, so that nothing it does blocks the caller: one writes, one
+//! cuts what it says into lines, one keeps the last line of its standard error. Each hands on a
+//! bounded number of lines; a program that says more waits, or is put away.
 
 use super::group::Group;
 use ranarium_protocol::{
@@ -28,7 +28,7 @@ pub struct Patience<'a> {
     pub answer_ms: u64,
     /// After that, or after it was cancelled, in milliseconds.
     pub grace_ms: u64,
-    /// Tells whether anybody still waits.
+    /// Whether anyone is still waiting.
     pub watch: Option<&'a dyn Watch>,
 }
 
@@ -61,7 +61,7 @@ pub enum Problem {
     Died(String),
     /// It said far more than it was asked.
     Floods,
-    /// It does not read what it is told.
+    /// It does not read what is sent to it.
     Deaf,
     /// It answered with an error.
     Refused(RpcError),
@@ -126,13 +126,14 @@ impl fmt::Display for Problem {
 /// So often in a row a program may be slow in one match.
 pub const SLOW_MOST: u32 = 5;
 
-/// So many lines wait in a pipe of ours.
+/// This many lines wait in a pipe of ours.
 const LINES_WAITING: usize = 64;
 
 /// How long a program may take to leave.
 const FAREWELL: Duration = Duration::from_millis(300);
 
-/// As much of a text as a message shows, without what a terminal would obey, and what hides or turns text around.
+/// As much of a text as a message shows, without what a terminal would obey, and what hides or
+/// turns text around.
 pub fn shown(text: &str) -> String {
     const LONGEST: usize = 120;
     let printable = |c: char| {
@@ -157,7 +158,7 @@ pub struct Process {
     last_words: Arc<Mutex<String>>,
     /// Keeps the last words; it is done when there are no more.
     notes: JoinHandle<()>,
-    /// Tells the threads that nobody listens any more.
+    /// Signals the threads that no one is listening any more.
     is_over: Arc<AtomicBool>,
     last_id: u64,
     /// What ended it, once something has.
@@ -248,7 +249,7 @@ impl Process {
         }
     }
 
-    /// Tells it something that it need not answer.
+    /// Sends it a message that needs no answer.
     ///
     /// # Errors
     /// If it ended, or does not read.
@@ -271,13 +272,14 @@ impl Process {
         match self.to.try_send(line) {
             Ok(()) => Ok(()),
             Err(TrySendError::Full(_)) => Err(self.end(Problem::Deaf)),
-            // The writer has given up: the program has closed its input. What it says may still tell why.
+            // The writer has given up: the program has closed its input. What it says may still
+            // tell why.
             Err(TrySendError::Disconnected(_)) => Ok(()),
         }
     }
 
-    /// Asks, and waits for the answer as long as there is patience; then tells `cancel` and waits as long as there is
-    /// grace.
+    /// Asks, and waits for the answer as long as there is patience; then sends `cancel` and waits
+    /// as long as there is grace.
     ///
     /// # Errors
     /// What went wrong instead of an answer.
@@ -374,7 +376,8 @@ impl Process {
         }
     }
 
-    /// Listens for a while, and gives the first line that answered a call for a second time since this was asked last.
+    /// Listens for a while, and gives the first line that answered a call for a second time since
+    /// this was asked last.
     pub fn take_repeated(&mut self, time: Duration) -> Option<String> {
         let until = Instant::now() + time;
         for _ in 0..Listener::LINES_MOST {
@@ -523,13 +526,14 @@ fn write_lines(mut stdin: ChildStdin, lines: &Receiver<String>) {
 fn read_lines(mut stdout: impl Read, said: &SyncSender<Line>, is_over: &AtomicBool) {
     let mut lines = Lines::new(LINE_MAX);
     let mut bytes = [0; 1 << 13];
-    // One that never ends a line is left as well when nobody listens.
+    // One that never ends a line is left as well when no one listens.
     while !is_over.load(Ordering::Relaxed) {
         match stdout.read(&mut bytes) {
             Ok(0) | Err(_) => break,
             Ok(length) => {
                 let mut is_heard = true;
-                // When nobody listens any more this thread ends, and the program's output is closed.
+                // When no one listens any more this thread ends, and the program's output is
+                // closed.
                 lines.push(&bytes[..length], |line| is_heard &= said.send(line).is_ok());
                 if !is_heard {
                     break;

@@ -1,8 +1,9 @@
 //! A command line cut into words, without a shell.
 
-/// Cuts a command into its words. Blanks separate them; what stands between single or double quotes stays together; a
-/// backslash takes the next character as it is, but not between single quotes. Nothing else has a meaning: there are no
-/// variables, no patterns and no pipes (`sh -c '…'` has them).
+/// Cuts a command into its words. Blanks separate them; what stands between single or double quotes
+/// stays together; a backslash takes the next character as it is, but not between single quotes.
+/// Nothing else has a meaning: there are no variables, no patterns and no pipes (`sh -c '…'` has
+/// them).
 ///
 /// # Errors
 /// A quote without its end, or no word at all.

@@ -3,7 +3,8 @@
 use schemars::JsonSchema;
 use serde::Serialize;
 
-/// A game that began in a given position, as `ranarium arena --openings FILE --records FOLDER` keeps it.
+/// A game that began in a given position, as `ranarium arena --openings FILE --records FOLDER`
+/// keeps it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct ArenaGame {
     /// The version of this format: 1.
@@ -22,8 +23,8 @@ pub struct ArenaGame {
     pub position: String,
     /// Who sat where, in the order of seats.
     pub seats: Vec<ArenaSeat>,
-    /// The secret that the draws follow from, as docs/fair-play.md describes it; draws that the position gives come
-    /// first.
+    /// The secret that the draws follow from, as docs/fair-play.md describes it; draws that the
+    /// position gives come first.
     pub seed: String,
     /// The match clock: seconds at the start, and seconds more for every decision.
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -1,4 +1,5 @@
-//! The JSON that commands print with `--json`, or write to files, as types. `docs/schemas/` holds their JSON Schemas, made from these types.
+//! The JSON that commands print with `--json`, or write to files, as types. `docs/schemas/` holds
+//! their JSON Schemas, made from these types.
 
 mod arena_game;
 mod bot_check;

@@ -18,8 +18,9 @@ pub struct Verification {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", tag = "verdict")]
 pub enum VerifiedRecord {
-    /// Every decision is legal, every draw follows from the seed, the seed fits the commitment, and the result is what
-    /// the steps lead to. Names, bots' seeds, date and warnings are not bound by anything but the file's own sums.
+    /// Every decision is legal, every draw follows from the seed, the seed fits the commitment, and
+    /// the result is what the steps lead to. Names, bots' seeds, date and warnings are not bound by
+    /// anything but the file's own sums.
     Good {
         /// The file.
         file: String,

@@ -14,8 +14,8 @@ pub const ENDING: &str = "match";
 
 /// A file that holds a match, locked as long as this value lives.
 ///
-/// The lock is the system's and ends with the process, however that ends. It is on the file itself: what replaces it is
-/// locked before it takes its name.
+/// The lock is the system's and ends with the process, however that ends. It is on the file itself:
+/// what replaces it is locked before it takes its name.
 #[derive(Debug)]
 pub struct MatchFile {
     path: PathBuf,
@@ -41,7 +41,8 @@ impl MatchFile {
         }
     }
 
-    /// Makes a file for this match in this folder under the first free name: `ID.match`, `ID-2.match` and so on.
+    /// Makes a file for this match in this folder under the first free name: `ID.match`,
+    /// `ID-2.match` and so on.
     pub fn create_in(folder: &Path, id: &str, text: &str) -> Result<Self, Fault> {
         let mut number = 1u32;
         loop {
@@ -63,7 +64,8 @@ impl MatchFile {
             io::ErrorKind::AlreadyExists => Fault::Taken,
             _ => Fault::Io(error),
         })?;
-        // The name is this match's from here on; what cannot be written must not leave an empty file behind.
+        // The name is this match's from here on; what cannot be written must not leave an empty
+        // file behind.
         let mut made = Self {
             path: path.to_owned(),
             locked: file,
@@ -82,7 +84,8 @@ impl MatchFile {
         }
     }
 
-    /// Takes a file by this name for this match: a new one, or one that holds an earlier stage of the match.
+    /// Takes a file by this name for this match: a new one, or one that holds an earlier stage of
+    /// the match.
     pub fn take(path: &Path, text: &str) -> Result<Self, Fault> {
         match Self::create(path, text) {
             Err(Fault::Taken) => {
@@ -103,8 +106,8 @@ impl MatchFile {
         &self.path
     }
 
-    /// Replaces what it holds: a reader finds the old text or the new one, never a part, and a power failure leaves one
-    /// of them.
+    /// Replaces what it holds: a reader finds the old text or the new one, never a part, and a
+    /// power failure leaves one of them.
     pub fn replace(&mut self, text: &str) -> io::Result<()> {
         let mut name = self.path.file_name().unwrap_or_default().to_owned();
         name.push(format!(".part-{}", std::process::id()));
@@ -118,7 +121,7 @@ impl MatchFile {
                 sync_folder(&self.path)
             }
             Err(error) => {
-                // What is half written helps nobody; the first reason is the one to say.
+                // What is half written helps no one; the first reason is the one to say.
                 let _ = fs::remove_file(&part);
                 Err(error)
             }
@@ -131,7 +134,8 @@ impl MatchFile {
     }
 }
 
-/// Locks the file, or says that another process has. Where the file system knows no locks, there is none.
+/// Locks the file, or says that another process has. Where the file system knows no locks, there is
+/// none.
 fn lock(file: &File) -> Result<(), Fault> {
     // A process that lists matches holds a lock for an instant: that is waited for.
     const TRIES: u32 = 10;
@@ -182,8 +186,8 @@ fn sync_folder(path: &Path) -> io::Result<()> {
 
 /// Whether everything in the earlier text, its last lines with the sums aside, is in the later one.
 fn is_earlier(before: &str, later: &str) -> bool {
-    // A finished record has another first line, a result, and more warnings than its save: what is compared is the match
-    // above the steps, and the steps.
+    // A finished record has another first line, a result, and more warnings than its save: what is
+    // compared is the match above the steps, and the steps.
     let parts = |text: &str| -> Option<(Vec<String>, Vec<String>)> {
         let (head, steps) = text.split_once("\nsteps\n")?;
         let about = head.lines().skip(1).filter(|line| {

@@ -11,8 +11,8 @@ pub const VARIABLE: &str = "RANARIUM_DATA";
 
 /// Folder of the program's own data, which need not exist; `None` where there is no home folder.
 ///
-/// That is `$RANARIUM_DATA`, or else `ranarium` in the platform's data folder: on Linux `$XDG_DATA_HOME` or
-/// `~/.local/share`.
+/// That is `$RANARIUM_DATA`, or else `ranarium` in the platform's data folder: on Linux
+/// `$XDG_DATA_HOME` or `~/.local/share`.
 pub fn data() -> Option<PathBuf> {
     chosen(std::env::var_os(VARIABLE), || {
         let platform = etcetera::base_strategy::choose_native_strategy().ok()?;
@@ -35,7 +35,8 @@ fn chosen(
     }
 }
 
-/// Makes the folder and those above it, for their owner alone: a running match holds the draws to come.
+/// Makes the folder and those above it, for their owner alone: a running match holds the draws to
+/// come.
 pub fn make(folder: &Path) -> io::Result<()> {
     let mut builder = DirBuilder::new();
     builder.recursive(true);

@@ -176,8 +176,8 @@ impl Keeper {
         own.is_some_and(|own| path.canonicalize().is_ok_and(|path| path == own))
     }
 
-    /// Sees to it that the match as it is now is in a file: its own, or else one in the current folder or the folder for
-    /// temporary files.
+    /// Sees to it that the match as it is now is in a file: its own, or else one in the current
+    /// folder or the folder for temporary files.
     pub fn rescue(&mut self) -> Rescued {
         if self.is_kept() || self.store().is_ok() {
             return Rescued::NotNeeded;
@@ -241,7 +241,8 @@ fn replace(file: &mut MatchFile, kept: Option<&Path>, text: &str) -> Result<(), 
     }
 }
 
-/// A path as short as it can be typed here: a kept match by its name, what is below the current folder without that.
+/// A path as short as it can be typed here: a kept match by its name, what is below the current
+/// folder without that.
 pub fn short(path: &Path) -> String {
     let canonical = |folder: Option<PathBuf>| folder.and_then(|folder| folder.canonicalize().ok());
     let is_kept = canonical(folder::matches()).is_some_and(|kept| path.parent() == Some(&kept));

@@ -7,13 +7,14 @@ use ranarium_catalog::Speaker;
 use ranarium_game::{FullGame, Message, Seat, Speak, Viewer};
 use std::io::Write;
 
-/// Whether anybody sees what another does not, now.
+/// Whether anyone sees what another does not, now.
 pub fn hides_something<G: FullGame>(state: &G::State, players: u8) -> bool {
     let outside = G::observe(state, Viewer::Spectator);
     Seat::all(players).any(|seat| G::observe(state, Viewer::Seat(seat)) != outside)
 }
 
-/// Wipes what was on the screen and waits until the next person sits before it. `false` when no answer will come.
+/// Wipes what was on the screen and waits until the next person sits before it. `false` when no
+/// answer will come.
 pub fn pass_to(seat: Seat, screen: &mut Screen, speaker: &Speaker) -> Result<bool, Failure> {
     wipe(screen)?;
     screen.keyboard().hand_over();

@@ -18,7 +18,7 @@ pub enum Typed {
     Hint,
     /// The list and the board once more.
     Look,
-    /// All that has been told.
+    /// Everything that has been said.
     Log,
     /// What the game is about.
     Goal,

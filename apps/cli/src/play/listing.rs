@@ -1,4 +1,5 @@
-//! The numbered list of what may be done. A long one is given in two steps: first how an action begins, then the rest.
+//! The numbered list of what may be done. A long one is given in two steps: first how an action
+//! begins, then the rest.
 
 use crate::failure::Failure;
 use crate::layout::{Columns, padded, wide, wrapped};
@@ -8,7 +9,8 @@ use ranarium_catalog::Speaker;
 use ranarium_game::{FullGame, Speak};
 use std::io::Write;
 
-/// Actions are listed with their words up to this many where there is any room; beyond it in columns, without.
+/// Actions are listed with their words up to this many where there is any room; beyond it in
+/// columns, without.
 const WORDED_MOST: usize = 24;
 /// What stands before a number and behind it.
 const MARGIN: usize = 2;

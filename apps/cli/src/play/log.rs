@@ -1,4 +1,4 @@
-//! What has been told to each person.
+//! The messages shown to each person.
 
 use ranarium_catalog::Speaker;
 use ranarium_game::{FullGame, Speak};

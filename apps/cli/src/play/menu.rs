@@ -193,7 +193,8 @@ impl<'a> Choices<'a> {
     }
 }
 
-/// One of the numbers, or what `other` makes of the answer; Enter takes the usual one. Asks until it is one.
+/// One of the numbers, or what `other` makes of the answer; Enter takes the usual one. Asks until
+/// it is one.
 fn choose(
     screen: &mut Screen,
     speaker: &Speaker,

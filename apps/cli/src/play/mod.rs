@@ -1,7 +1,7 @@
 //! Playing a match in the terminal: `play`, `resume`, and what they share.
 //!
-//! A [`Session`](session::Session) runs one [`Table`](ranarium_table::Table): bots and people get the same updates and
-//! send the same commands. Start with `session.rs`.
+//! A [`Session`](session::Session) runs one [`Table`](ranarium_table::Table): bots and people get
+//! the same updates and send the same commands. Start with `session.rs`.
 
 pub mod hands;
 pub mod input;

@@ -25,7 +25,8 @@ pub fn read(screen: &mut Screen, prompt: &Prompt<'_>) -> Result<Option<String>, 
     const ANSWER: usize = 8;
     let mut lines = vec![prompt.text.to_owned()];
     if keyboard::is_terminal() && wide(prompt.text) + ANSWER > screen.width() {
-        // The editor breaks a prompt anywhere: here it is broken between words, and the last line is the prompt.
+        // The editor breaks a prompt anywhere: here it is broken between words, and the last line
+        // is the prompt.
         lines = wrapped(prompt.text, 0, 0, screen.width() - ANSWER);
     }
     let last = lines.pop().unwrap_or_default();
@@ -42,7 +43,8 @@ pub fn read(screen: &mut Screen, prompt: &Prompt<'_>) -> Result<Option<String>, 
         text: &text,
         ..*prompt
     };
-    // At a terminal the line editor shows the prompt; otherwise it is shown here, with the line, which is not seen.
+    // At a terminal the line editor shows the prompt; otherwise it is shown here, with the line,
+    // which is not seen.
     let is_edited = keyboard::is_terminal() && !screen.keyboard().is_ahead();
     if !is_edited {
         write!(screen, "{}", prompt.text)?;

@@ -1,8 +1,9 @@
 //! One match at one screen: people at the keyboard, bots beside them, and a table between.
 //!
-//! Everybody, bots included, follows the match from the updates that the table gives to that seat. What a person types
-//! is answered in `session/asking.rs`, and bots decide in `session/thinking.rs`; what is shown is in
-//! `session/showing.rs`, how it is kept in a file in `session/keeping.rs`, and its end in `session/ending.rs`.
+//! Everyone, bots included, follows the match from the updates that the table gives to that seat.
+//! What a person types is answered in `session/asking.rs`, and bots decide in
+//! `session/thinking.rs`; what is shown is in `session/showing.rs`, how it is kept in a file in
+//! `session/keeping.rs`, and its end in `session/ending.rs`.
 
 mod asking;
 mod ending;
@@ -28,7 +29,7 @@ pub struct Session<'a, G: FullGame> {
     table: Table<G>,
     followers: Vec<Follower<G>>,
     bots: Vec<Option<Box<dyn Bot<G>>>>,
-    /// What each viewer has been told in words, seats first, then whoever looks on.
+    /// The messages shown to each viewer, seats first, then spectators.
     told: Vec<Vec<String>>,
     /// How much of that each viewer has read.
     read: Vec<usize>,
@@ -52,7 +53,8 @@ enum Answered {
 }
 
 impl<'a, G: FullGame> Session<'a, G> {
-    /// A session at a table that was opened, or resumed from a file in which it is kept from now on.
+    /// A session at a table that was opened, or resumed from a file in which it is kept from now
+    /// on.
     pub fn new(
         table: Table<G>,
         screen: &'a mut Screen,
@@ -90,8 +92,8 @@ impl<'a, G: FullGame> Session<'a, G> {
         })
     }
 
-    /// Plays until it is over or everybody has left, and then as many matches more as are wanted. Whatever ends a match,
-    /// it is in a file then.
+    /// Plays until it is over or everyone has left, and then as many matches more as are wanted.
+    /// Whatever ends a match, it is in a file then.
     pub fn run(self) -> Result<(), Failure> {
         let mut session = self;
         loop {
@@ -107,7 +109,7 @@ impl<'a, G: FullGame> Session<'a, G> {
         }
     }
 
-    /// Plays until it is over or everybody has left. A table for another match if there is to be one.
+    /// Plays until it is over or everyone has left. A table for another match if one follows.
     fn play(&mut self) -> Result<Option<Table<G>>, Failure> {
         // The commitment is seen before anything is drawn.
         if self.table.stage() == Stage::Open {
@@ -182,7 +184,7 @@ impl<'a, G: FullGame> Session<'a, G> {
                 }
                 self.told[at].extend(log::words::<G>(&update.seen, &self.speaker));
                 if is_anew && had_read {
-                    // After something was taken back the log is told anew; its reader knows it.
+                    // After an undo the log is sent again; its reader already knows it.
                     self.read[at] = self.told[at].len();
                 }
             }
@@ -214,7 +216,7 @@ impl<'a, G: FullGame> Session<'a, G> {
         }
     }
 
-    /// Names the game and what the draws are checked by. `false` when nobody is there.
+    /// Names the game and what the draws are checked by. `false` when no one is there.
     fn greet(&mut self) -> Result<bool, Failure> {
         let options = self.table.setup().options.clone();
         let name = self.speaker.text("name");
@@ -234,7 +236,7 @@ impl<'a, G: FullGame> Session<'a, G> {
         if self.people() == 1 {
             return Ok(true);
         }
-        // Around one screen it is wiped between turns: it waits until everybody has seen this.
+        // Around one screen it is wiped between turns: it waits until everyone has seen this.
         let question = format!("{} ", self.speaker.text("play-ready"));
         Ok(prompt::ask(self.screen, &question)?.is_some())
     }
@@ -246,7 +248,7 @@ fn contender(name: &str) -> Result<Contender, Failure> {
         .map_err(|error: UnknownContender| Failure::Refused(error.to_string()))
 }
 
-/// Somebody who calls this seat by its name; a bot by its level and its number.
+/// Someone who calls this seat by its name; a bot by its level and its number.
 pub fn introduce(speaker: Speaker, seat: Seat, kind: &SeatKind) -> Speaker {
     let name = match kind {
         SeatKind::Human { name } => name.to_string(),

@@ -6,8 +6,8 @@ use super::request::{Line, Request};
 use serde_json::Value;
 use std::sync::{Mutex, PoisonError};
 
-/// What was cancelled by lines that were read and not yet answered. So whatever is cancelled here was
-/// sent before the line that cancels it.
+/// What was cancelled by lines that were read and not yet answered. So whatever is cancelled here
+/// was sent before the line that cancels it.
 #[derive(Default)]
 pub struct Cancels(Mutex<Vec<Cancelled>>);
 

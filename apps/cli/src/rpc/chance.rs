@@ -99,8 +99,8 @@ impl ChanceSource {
         }
     }
 
-    /// Starts again from another position: a seed's stream goes on, and an order, which was meant for
-    /// what was left, is forgotten.
+    /// Starts again from another position: a seed's stream goes on, and an order, which was meant
+    /// for what was left, is forgotten.
     pub fn leave(&mut self) {
         match self {
             Self::Caller => {}

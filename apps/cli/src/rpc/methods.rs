@@ -514,7 +514,8 @@ fn perft(session: &mut Session, params: &Params<'_>) -> Result<Value, Fault> {
     Ok(json!({"depth": depth, "leaves": counted.leaves, "divide": divide}))
 }
 
-/// Says whether a request has ended early because of it: by the time that this is answered, the other one has been.
+/// Says whether a request has ended early because of it: by the time that this is answered, the
+/// other one has been.
 fn cancel(session: &mut Session, params: &Params<'_>) -> Result<Value, Fault> {
     let id = params.need("id")?;
     Ok(json!({"cancelled": session.cancels.take(id)}))
@@ -549,7 +550,7 @@ fn playing<'d>(
         .ok_or_else(|| Fault::no_match(handle))
 }
 
-/// Somebody who speaks of the match's game.
+/// Someone who speaks of the match's game.
 fn speaker(session: &mut Session, params: &Params<'_>) -> Result<Speaker, Fault> {
     let language = params.language(session.language)?;
     let (_, playing) = playing(session, params)?;
@@ -557,7 +558,7 @@ fn speaker(session: &mut Session, params: &Params<'_>) -> Result<Speaker, Fault>
     Ok(game.speaker(language))
 }
 
-/// The seat that is named, or the only one that is to decide.
+/// The seat that is named, or the only one that has to decide.
 fn decider(playing: &Playing, params: &Params<'_>) -> Result<Seat, Fault> {
     let game = playing.game();
     if let Some(seat) = params.seat(game.players())? {

@@ -1,7 +1,8 @@
-//! The JSON-RPC interface: programs in any language drive the engines through it, and so do fuzzers.
+//! The JSON-RPC interface: programs in any language drive the engines through it, and so do
+//! fuzzers.
 //!
-//! `docs/rpc.md` is its manual. [`Session::answer`] takes one line and gives the line to answer with; `methods.rs` has
-//! the table of methods; [`serve`](fn@serve) answers a stream of lines.
+//! `docs/rpc.md` is its manual. [`Session::answer`] takes one line and gives the line to answer
+//! with; `methods.rs` has the table of methods; [`serve`](fn@serve) answers a stream of lines.
 
 mod cancel;
 mod chance;
@@ -48,7 +49,8 @@ pub struct Session {
 }
 
 impl Session {
-    /// A session without matches, whose messages are in this language unless a request names another.
+    /// A session without matches, whose messages are in this language unless a request names
+    /// another.
     pub fn new(language: Language) -> Self {
         Self {
             language,
@@ -59,7 +61,8 @@ impl Session {
         }
     }
 
-    /// Answers a line: a request or a batch of them. Nothing is answered to notifications and empty lines.
+    /// Answers a line: a request or a batch of them. Nothing is answered to notifications and empty
+    /// lines.
     pub fn answer(&mut self, line: &[u8]) -> Option<String> {
         if line.len() > LINE_MAX {
             return Some(refusal(NO_ID, &Fault::too_long()));

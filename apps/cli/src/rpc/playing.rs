@@ -54,7 +54,8 @@ impl Playing {
         &self.match_id
     }
 
-    /// The seed, of a match that began at the beginning and whose draws follow from one: such a match has a record.
+    /// The seed, of a match that began at the beginning and whose draws follow from one: such a
+    /// match has a record.
     pub fn recorded_seed(&self) -> Option<&Seed> {
         match (&self.source, self.origin) {
             (ChanceSource::Seed { seed, .. }, Origin::Start) => Some(seed),
@@ -89,7 +90,8 @@ impl Playing {
         self.draw_all()
     }
 
-    /// Takes back the caller's last step, and what was drawn after it. Gives their texts, the last one first.
+    /// Takes back the caller's last step, and what was drawn after it. Gives their texts, the last
+    /// one first.
     pub fn undo(&mut self) -> Result<Vec<String>, Refusal> {
         if self.game.steps_taken() <= self.source.drawn() {
             return Err(Refusal::NothingToUndo);
@@ -105,7 +107,8 @@ impl Playing {
         }
     }
 
-    /// Draws as long as it is chance's turn and there is something to draw. If that fails nothing has changed.
+    /// Draws as long as it is chance's turn and there is something to draw. If that fails nothing
+    /// has changed.
     fn draw_all(&mut self) -> Result<DrawnForms, Refusal> {
         let mut drawn = Vec::new();
         while self.game.turn() == Turn::Chance {

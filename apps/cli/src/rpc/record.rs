@@ -1,4 +1,5 @@
-//! The record of a match that was played through the JSON-RPC interface: a table plays it again, with the same seed.
+//! The record of a match that was played through the JSON-RPC interface: a table plays it again,
+//! with the same seed.
 
 use super::fault::Fault;
 use super::playing::Playing;

@@ -1,5 +1,5 @@
-//! The JSON-RPC interface on a pair of streams: one thread reads, so that a request can be cancelled
-//! while it is carried out.
+//! The JSON-RPC interface on a pair of streams: one thread reads, so that a request can be
+//! cancelled while it is carried out.
 
 use super::{Cancels, LINE_MAX, Session};
 use std::collections::VecDeque;

@@ -1,5 +1,5 @@
-//! Playing the matches, on one or more threads. A match follows from the run's seed and key and its number alone, so
-//! the sums are the same on any number of threads.
+//! Playing the matches, on one or more threads. A match follows from the run's seed and key and its
+//! number alone, so the sums are the same on any number of threads.
 
 use super::Tally;
 use crate::external::Contender;
@@ -24,7 +24,7 @@ pub struct Plan<'a, G: FullGame> {
     pub bots: &'a [Contender],
     /// How many matches.
     pub games: u64,
-    /// A match is cut off after so many steps.
+    /// A match is cut off after this many steps.
     pub steps_max: u64,
     /// What chance and bots follow from, with the key.
     pub seed: u64,
@@ -44,8 +44,8 @@ enum Said {
     Done(Box<Tally>),
 }
 
-/// Plays all, or as many as are over when the program is asked to end; `tell` gets now and then how many are done. Each
-/// match that is kept is handed to `keep`.
+/// Plays all, or as many as are over when the program is asked to end; `tell` gets now and then how
+/// many are done. Each match that is kept is handed to `keep`.
 ///
 /// # Errors
 /// If `keep` fails.
@@ -142,7 +142,8 @@ impl<'a, G: FullGame> Player<'a, G> {
             .collect()
     }
 
-    /// Plays the match of this number; `None` if the program was asked to end before the match was over.
+    /// Plays the match of this number; `None` if the program was asked to end before the match was
+    /// over.
     fn play(&mut self, number: u64, keep: impl FnOnce(GameFile)) -> Option<()> {
         let plan = self.plan;
         let seed = plan.key.draws(plan.seed, number);

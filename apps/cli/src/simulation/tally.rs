@@ -86,7 +86,7 @@ impl Spread {
 pub struct SeatTally {
     /// Matches won alone.
     pub wins: u64,
-    /// Matches of which it got a share, but not all.
+    /// Matches that it shared with others.
     pub shared: u64,
     /// Sixtieths of matches, in total.
     pub shares: u64,

@@ -1,4 +1,5 @@
-//! A pseudo-terminal for tests: the program runs in it as in a window, and the test types and reads the screen.
+//! A pseudo-terminal for tests: the program runs in it as in a window, and the test types and reads
+//! the screen.
 //!
 //! Include it in a test with `#[path = "common/terminal.rs"] mod terminal;`.
 #![allow(dead_code, reason = "no test needs all of it")]
@@ -58,7 +59,8 @@ pub struct Terminal {
 }
 
 impl Terminal {
-    /// Starts `ranarium` with these arguments in this folder, in English, keeping its matches in `folder/data`.
+    /// Starts `ranarium` with these arguments in this folder, in English, keeping its matches in
+    /// `folder/data`.
     pub fn start(window: Window, folder: &Path, arguments: &[&str]) -> Self {
         Self::start_with(window, folder, arguments, &[])
     }
@@ -173,12 +175,14 @@ impl Terminal {
         String::from_utf8_lossy(&self.printed.lock().unwrap()).into_owned()
     }
 
-    /// Waits until this can be seen, and returns the screen; fails with the screen if it does not come.
+    /// Waits until this can be seen, and returns the screen; fails with the screen if it does not
+    /// come.
     pub fn wait_for(&self, text: &str) -> String {
         self.wait_until(text, |screen| screen.contains(text))
     }
 
-    /// Waits until the screen is as it should be, and returns it; `what` names that for the failure.
+    /// Waits until the screen is as it should be, and returns it; `what` names that for the
+    /// failure.
     pub fn wait_until(&self, what: &str, is_so: impl Fn(&str) -> bool) -> String {
         let start = Instant::now();
         loop {
@@ -216,7 +220,8 @@ impl Terminal {
         (code, parser.screen().contents())
     }
 
-    /// Closes the window while the program runs, waits until it has ended, and returns its exit code.
+    /// Closes the window while the program runs, waits until it has ended, and returns its exit
+    /// code.
     pub fn hang_up(mut self) -> u32 {
         self.closing.store(true, Ordering::SeqCst);
         // The reader has the terminal open as long as it waits for a byte: it gets one.

@@ -8,8 +8,8 @@ use std::process::{Child, ChildStdout, Command, Stdio};
 use thirtyfour::common::capabilities::chromium::ChromiumLikeCapabilities;
 use thirtyfour::{DesiredCapabilities, LoggingPrefsLogLevel, WebDriver};
 
-/// Arguments of Chromium: no window, no requests of its own, and an accessibility tree, which has the
-/// role and the name of each element.
+/// Arguments of Chromium: no window, no requests of its own, and an accessibility tree, which has
+/// the role and the name of each element.
 const FLAGS: &[&str] = &[
     "--headless=new",
     "--no-sandbox",

@@ -34,7 +34,7 @@ pub enum Hands {
 pub struct Glance {
     /// How it ended.
     pub result: Option<String>,
-    /// Who is to take the screen.
+    /// The person who takes the screen next.
     pub cover: Option<String>,
     /// What the bar below the board says.
     pub said: String,
@@ -129,7 +129,7 @@ impl<'a> Player<'a> {
         }
     }
 
-    /// Waits until something is to be decided, and decides it. How the match ended, if it has.
+    /// Waits for a decision, and takes it; returns how the match ended, if it has.
     ///
     /// # Errors
     /// If nothing is asked in time, or what lights up leads nowhere.
@@ -218,7 +218,7 @@ impl<'a> Player<'a> {
         self.glance().await
     }
 
-    /// Waits until something is asked, the screen is to change hands, or it is over.
+    /// Waits until something is asked, the screen changes hands, or the match is over.
     ///
     /// # Errors
     /// If none of it happens in time.

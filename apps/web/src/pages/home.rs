@@ -40,7 +40,7 @@ pub fn Home() -> impl IntoView {
 #[derive(Clone, Copy)]
 pub struct Room {
     id: &'static str,
-    /// How many play: at least, at most, unless told.
+    /// The number of players: at least, at most, by default.
     players: (u32, u32, u32),
     /// How long it takes, in minutes: from, to.
     minutes: (u8, u8),

@@ -160,7 +160,8 @@ impl<G: FullGame> At<G> {
     }
 }
 
-/// What the players of a lesson are called: the learner by the name in the settings, if there is one.
+/// What the players of a lesson are called: the learner by the name in the settings, if there is
+/// one.
 fn names(own: &str, page: &Words) -> Vec<String> {
     let friends = ["web-friend-1", "web-friend-2", "web-friend-3"].map(|key| page.text(key));
     std::iter::once(first_name(own, page))

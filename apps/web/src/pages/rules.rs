@@ -1,4 +1,5 @@
-//! The rulebook: how to play, then the clauses with their numbers; contents, a search, and pictures made by the board.
+//! The rulebook: how to play, then the clauses with their numbers; contents, a search, and pictures
+//! made by the board.
 
 use crate::boards::{self, Page};
 use crate::pages::param;
@@ -75,7 +76,7 @@ fn contents(blocks: &[Block]) -> impl IntoView + use<> {
         .collect_view()
 }
 
-/// Whether a block tells of what is looked for.
+/// Whether a block contains what is searched for.
 fn tells(block: &Block, wanted: &str) -> bool {
     let wanted = wanted.trim().to_lowercase();
     wanted.is_empty()

@@ -1,4 +1,5 @@
-//! A score pad for those with the real cards on their table: the game's own form, and what everything counts.
+//! A score pad for those with the real cards on their table: the game's own form, and what
+//! everything counts.
 
 use crate::boards::{self, Page};
 use crate::pages::param;
@@ -217,7 +218,7 @@ fn Player<G: Scoring>(pad: Pad<G>, seat: Seat, lines: Memo<Vec<ScoreLine>>) -> i
 #[component]
 fn Counted<G: Scoring>(
     pad: Pad<G>,
-    /// Whose; nobody's for who counts besides the players.
+    /// Whose; no one's for who counts besides the players.
     seat: Option<Seat>,
     lines: Memo<Vec<ScoreLine>>,
     other: Option<&'static str>,

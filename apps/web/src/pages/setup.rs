@@ -32,7 +32,7 @@ enum Who {
     Bot(Level),
 }
 
-/// How many play a game: at least, at most, and unless told.
+/// The number of players of a game: at least, at most, and by default.
 pub fn players_of<G: FullGame>() -> (u32, u32, u32) {
     let spec = G::Options::SPECS.iter().find(|spec| spec.key == "players");
     match spec.map(|spec| spec.kind) {
@@ -328,7 +328,8 @@ fn page_word(page: PageWords, word: &str) -> String {
     page.text(key)
 }
 
-/// The text that explains an option. Keys live as long as the program, as there is a fixed number of options.
+/// The text that explains an option. Keys live as long as the program, as there is a fixed number
+/// of options.
 fn option_key(key: &'static str) -> &'static str {
     use std::cell::RefCell;
     thread_local! {

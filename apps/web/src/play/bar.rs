@@ -1,4 +1,5 @@
-//! The bar below a board: what is expected, what is being built, why not, and the button that plays it.
+//! The bar below a board: what is expected, what is being built, why not, and the button that plays
+//! it.
 
 use leptos::prelude::*;
 use ranarium_board::{BoardContext, Choose, PendingAction};

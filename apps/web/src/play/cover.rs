@@ -1,4 +1,4 @@
-//! The screen changes hands: nothing of anybody's is shown until the person called has taken it.
+//! The screen changes hands: nothing of anyone's is shown until the person called has taken it.
 
 use crate::play::session::Session;
 use leptos::prelude::*;
@@ -6,7 +6,7 @@ use ranarium_board::Words;
 use ranarium_board::frog::{Frog, Marking, Mood, Pose};
 use ranarium_game::{FullGame, Message, Seat};
 
-/// Who is to take the screen.
+/// The person who takes the screen next.
 #[component]
 pub fn Cover<G: FullGame>(session: Session<G>, words: Signal<Words>, seat: Seat) -> impl IntoView {
     let called = move || {

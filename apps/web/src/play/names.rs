@@ -1,4 +1,4 @@
-//! What everybody at a table is called.
+//! What everyone at a table is called.
 
 use ranarium_board::Words;
 use ranarium_game::{Message, Seat};

@@ -21,7 +21,7 @@ pub fn in_words(returns: &Returns, words: &Words) -> String {
     })
 }
 
-/// Whether somebody else has as many points as the winner, so that something else decided.
+/// Whether someone else has as many points as the winner, so that something else decided.
 fn is_tied(returns: &Returns, winner: Seat) -> bool {
     let points = returns.points().unwrap_or_default();
     let of = |seat: Seat| points.get(seat.index());

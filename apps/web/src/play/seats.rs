@@ -1,4 +1,4 @@
-//! Everybody at the table: face, name, what everybody may know of them, and whose turn it is.
+//! Everyone at the table: face, name, what everyone may know of them, and whose turn it is.
 
 use crate::play::names;
 use leptos::prelude::*;

@@ -1,7 +1,7 @@
 //! Following a match and deciding in it, for the people at this screen.
 //!
-//! The page knows what one viewer may know at a time: with several people at one screen it forgets what one saw before
-//! it asks for what the next may see ([`Session::uncover`]).
+//! The page knows what one viewer may know at a time: with several people at one screen it forgets
+//! what one saw before it asks for what the next may see ([`Session::uncover`]).
 
 use crate::link::Link;
 use crate::play::log::LogEntry;
@@ -28,7 +28,8 @@ use std::str::FromStr;
 use std::sync::Arc;
 use std::time::Duration;
 
-/// So long a scene stands before the next one is shown, so that the eye can follow, in milliseconds.
+/// So long a scene stands before the next one is shown, so that the eye can follow, in
+/// milliseconds.
 const PACE_MS: u64 = 650;
 
 /// The same with less motion.
@@ -38,7 +39,7 @@ const PACE_REDUCED_MS: u64 = 250;
 pub struct Session<G: FullGame> {
     link: Link,
     settings: Settings,
-    /// What is heard when somebody has acted.
+    /// What is heard when someone has acted.
     sound: Sound,
     info: StoredValue<MatchInfo>,
     options: StoredValue<G::Options>,
@@ -55,7 +56,7 @@ pub struct Session<G: FullGame> {
     pub scene: RwSignal<Option<Arc<Scene<G>>>>,
     /// Whose eyes.
     pub viewer: RwSignal<Viewer>,
-    /// Who is to take the screen before anything of theirs is shown.
+    /// The person who must take the screen before anything of theirs is shown.
     pub cover: RwSignal<Option<Seat>>,
     /// What happened, in messages.
     pub log: RwSignal<Vec<LogEntry>>,
@@ -296,7 +297,7 @@ impl<G: FullGame> Session<G> {
         self.seek_next_person();
     }
 
-    /// With several people at this screen: who is to take it next?
+    /// With several people at this screen: who takes it next?
     fn seek_next_person(self) {
         if self.humans.len() < 2 {
             return;
@@ -358,7 +359,7 @@ impl<G: FullGame> Session<G> {
         });
     }
 
-    /// Takes back the viewer's last decision, or tells why not.
+    /// Undoes the viewer's last decision, or says why not.
     pub fn undo(self) {
         let Some(seat) = self.viewer.get_untracked().seat() else {
             return;
@@ -418,7 +419,8 @@ impl<G: FullGame> Session<G> {
         });
     }
 
-    /// Looks at a world that the viewer may be in. What is legal for a seat is the same in all of them.
+    /// Looks at a world that the viewer may be in. What is legal for a seat is the same in all of
+    /// them.
     fn imagine<T>(self, look: impl FnOnce(&G::State) -> T) -> Option<T> {
         let number = self
             .scene

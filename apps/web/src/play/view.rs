@@ -22,7 +22,8 @@ use wasm_bindgen::JsCast;
 /// Loads the table of a game as text, with a line to type an action in.
 pub type TextView<C> = fn(BoardContext<C>, NodeRef<leptos::html::Input>) -> Loading<AnyView>;
 
-/// A match on the screen, and how to play another like it: nothing until the first update is here, a cover between people, and then the table.
+/// A match on the screen, and how to play another like it: nothing until the first update is here,
+/// a cover between people, and then the table.
 pub fn match_view<B: Board>(
     session: Session<B::Game>,
     rematch: Callback<()>,

@@ -1,4 +1,5 @@
-//! A bot in a worker of its own: it thinks for as long as it takes without holding up anybody, and is ended from outside.
+//! A bot in a worker of its own: it thinks for as long as it takes without holding up anyone, and
+//! is ended from outside.
 
 use super::{games, letters, now_ms};
 use ranarium_host::Player;
@@ -35,14 +36,14 @@ pub fn start(scope: &DedicatedWorkerGlobalScope) {
                 Err(refusal) => Some(refusal),
             };
             if let Some(answer) = answer {
-                // Whoever asked has ended this worker, if it cannot be told.
+                // If the answer cannot be sent, the page has ended this worker.
                 drop(scope.post_message(&answer.to_string().into()));
             }
         }
     });
 }
 
-/// Sees to it that the game is here of which a message tells.
+/// Loads the game that a message is about.
 async fn fetched(message: &Message) -> Result<(), Message> {
     let Some(game) = games::game_opened(message) else {
         return Ok(());

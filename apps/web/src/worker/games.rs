@@ -44,7 +44,7 @@ pub async fn fetch_bots(id: &str) -> Result<(), NotLoaded> {
     Ok(())
 }
 
-/// The game of which a message opens a match, if it does.
+/// The game that a message opens a match of, if it opens one.
 pub fn game_opened(message: &Message) -> Option<String> {
     let Message::Call { params, .. } = message else {
         return None;

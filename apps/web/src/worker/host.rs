@@ -1,8 +1,8 @@
 //! The host of the page's tables.
 //!
-//! It carries out what [`ranarium_host::Host`] wants done: messages to the page, bots in workers of their own, matches in
-//! the browser's database, and being woken in time. What the page asks waits until the kept matches are here, and the code of
-//! the game it is about.
+//! It carries out what [`ranarium_host::Host`] wants done: messages to the page, bots in workers of
+//! their own, matches in the browser's database, and being woken in time. What the page asks waits
+//! until the kept matches are here, and the code of the game it is about.
 
 use super::store::{NotKept, Store};
 use super::{games, letters, now_ms};
@@ -74,7 +74,7 @@ async fn restore(house: &Shared) {
     for text in found.unwrap_or_default() {
         let fetched = match ranarium_table::game_of(&text) {
             Ok(game) => games::fetch_table(game).await,
-            // The host tells what is wrong with it.
+            // The host says what is wrong with it.
             Err(_) => Ok(()),
         };
         let mut house = house.borrow_mut();

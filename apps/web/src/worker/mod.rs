@@ -1,7 +1,7 @@
 //! What runs beside the page: the host of its tables, and the bots.
 //!
-//! The page starts a worker named `host`; that one starts a worker named `bot` for each bot. They exchange the lines of
-//! the protocol as texts.
+//! The page starts a worker named `host`; that one starts a worker named `bot` for each bot. They
+//! exchange the lines of the protocol as texts.
 
 mod bot;
 mod games;
@@ -32,7 +32,7 @@ fn letters(scope: &DedicatedWorkerGlobalScope) -> UnboundedReceiver<String> {
     let (sender, receiver) = unbounded();
     let on_message = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
         if let Some(text) = event.data().as_string() {
-            // Whoever reads them does so as long as the worker lives.
+            // They are read as long as the worker lives.
             drop(sender.unbounded_send(text));
         }
     });

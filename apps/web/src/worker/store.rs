@@ -17,7 +17,8 @@ pub const ELSEWHERE: &str = "elsewhere";
 /// Why a match is not kept.
 #[derive(Debug)]
 pub enum NotKept {
-    /// It went on in another window since it was read here: that one keeps it, and nothing of it is overwritten.
+    /// It went on in another window since it was read here: that one keeps it, and nothing of it is
+    /// overwritten.
     Elsewhere,
     /// The database would not.
     Database(Error),
@@ -60,7 +61,7 @@ impl Store {
         let mut request = Factory::new()?.open(DATABASE, Some(1))?;
         request.on_upgrade_needed(|event| {
             if let Ok(database) = event.database() {
-                // A database that cannot be made ready is told of when something is kept.
+                // A database that cannot be opened is reported when something is saved.
                 drop(database.create_object_store(MATCHES, ObjectStoreParams::new()));
             }
         });
@@ -107,7 +108,7 @@ impl Store {
         if there.is_some() && there != self.written.borrow().get(match_id).copied() {
             return Err(NotKept::Elsewhere);
         }
-        // Never the time that stands there: another window tells by it that it was written anew.
+        // Never the same time: another window sees by it that the match was written again.
         let now = there.map_or(now_ms() as f64, |there| {
             there.max(now_ms() as f64 - 1.0) + 1.0
         });

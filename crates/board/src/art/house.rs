@@ -5,8 +5,8 @@ use crate::frog::{Marking, Mood, Pose};
 use leptos::prelude::*;
 use std::fmt::Write as _;
 
-/// The house under its sky: a heading above it, a roof, the rooms, a garden. The rooms are its children, two on a floor;
-/// `style/house.css` of the page lays them out.
+/// The house under its sky: a heading above it, a roof, the rooms, a garden. The rooms are its
+/// children, two on a floor; `style/house.css` of the page lays them out.
 #[component]
 pub fn House(
     /// What stands in the sky above it.

@@ -1,8 +1,9 @@
 //! What a frog is cut from: a few shapes a pose, eyes and mouth for each mood, and the markings.
 //!
-//! Everything is written as SVG in a box of 100 by 100 units, with classes for the tones of the paper: `skin`, `shade`,
-//! `deep` and `belly`. `style/tokens.css` of the page gives them their colours. No shape needs an id, a clip or a filter, so
-//! that a hundred frogs on a page cost little.
+//! Everything is written as SVG in a box of 100 by 100 units, with classes for the tones of the
+//! paper: `skin`, `shade`, `deep` and `belly`. `style/tokens.css` of the page gives them their
+//! colours. No shape needs an id, a clip or a filter, so that a hundred frogs on a page cost
+//! little.
 
 use super::{Marking, Mood, Pose};
 use std::fmt::Write as _;
@@ -83,7 +84,7 @@ fn eye(paper: &mut Paper, side: Side, (x, y): (f32, f32), r: f32, mood: Mood) {
     if mood == Mood::Eager {
         paper.circle("glint", px + r * 0.26, py + r * 0.3, r * 0.13);
     }
-    // The lid hangs to this height, turned by so many degrees.
+    // The lid hangs to this height, turned by this many degrees.
     let lid = match (mood, side) {
         (Mood::Thinking, Side::Left) => Some((-0.42, -6.0)),
         (Mood::Thinking, Side::Right) => Some((-0.78, -6.0)),
@@ -105,7 +106,7 @@ fn eye(paper: &mut Paper, side: Side, (x, y): (f32, f32), r: f32, mood: Mood) {
     paper.circle("lid", x, y, r + 0.8);
 }
 
-/// A pair of eyes of which the bumps are there already.
+/// A pair of eyes on bumps that are there already.
 fn eyes(paper: &mut Paper, left: (f32, f32), right: (f32, f32), r: f32, mood: Mood) {
     eye(paper, Side::Left, left, r, mood);
     eye(paper, Side::Right, right, r, mood);

@@ -1,4 +1,5 @@
-//! docs/schemas/games and docs/observations.md are made from the types, and what matches show fits them.
+//! docs/schemas/games and docs/observations.md are made from the types, and what matches show fits
+//! them.
 //!
 //! `RANARIUM_WRITE_SCHEMAS=1 cargo test -p ranarium-catalog --test schemas` writes them again.
 
@@ -109,7 +110,8 @@ struct Examples {
     position: (String, Value),
 }
 
-/// Calls `look` with the state after every step of a random match, the first position included, and with what it made known.
+/// Calls `look` with the state after every step of a random match, the first position included, and
+/// with what it made known.
 fn play<G: FullGame>(seed: u64, options: &str, mut look: impl FnMut(&G::State, &[G::Event])) {
     let options: G::Options = options.parse().expect("options of the game");
     let mut rng = Rng::new(seed);

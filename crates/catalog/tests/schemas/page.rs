@@ -70,7 +70,7 @@ fn example<'a>(page: &mut String, what: &str, values: impl IntoIterator<Item = &
     page.push_str("```\n");
 }
 
-/// What kind of thing was seen: its word, or the name beside which it is told.
+/// What kind of thing was seen: its word, or the name beside which it is printed.
 fn kind(seen: &Value) -> String {
     match seen {
         Value::String(word) => word.clone(),

@@ -1,10 +1,13 @@
-//! Army of Frogs with three turns left (`turn-limit`): green, red, green, and then it is a draw (AF-7.7). The right Move now,
-//! and green makes all its stones on the island one group with its next Move, whatever red does (AF-7.1).
+//! Army of Frogs with three turns left (`turn-limit`): green, red, green, and then it is a draw
+//! (AF-7.7). The right Move now, and green makes all its stones on the island one group with its
+//! next Move, whatever red does (AF-7.1).
 //!
-//! Bags are empty or hold two stones. Which of them green takes is chance, solved as the mean of both; it would be added
-//! only after green's last Move, so that it cannot matter, and the solver finds that out.
+//! Bags are empty or hold two stones. Which of them green takes is chance, solved as the mean of
+//! both; it would be added only after green's last Move, so that it cannot matter, and the solver
+//! finds that out.
 //!
-//! In the drawings G is green and R is red, one line for each r, with the axial coordinates of the first cell before it.
+//! In the drawings G is green and R is red, one line for each r, with the axial coordinates of the
+//! first cell before it.
 
 use crate::Puzzle;
 use army_of_frogs::ArmyOfFrogs;
@@ -50,7 +53,8 @@ fn the_last_stone_and_two_moves() {
 //  -1,1          . R .
 //  -1,2           . .
 // ```
-// A green stone and a red one are in the bag; green takes one of them after this turn, and red the other after the next.
+// A green stone and a red one are in the bag; green takes one of them after this turn, and red the
+// other after the next.
 #[test]
 fn two_stones_in_the_bag() {
     Puzzle {

@@ -1,5 +1,6 @@
-//! IceFrogs has no smaller board, and what is in supply may enter; so these are matches that the seat to move can decide:
-//! with every reply looked at, it wins with its second ply (IF-4.1), and no other first ply does.
+//! IceFrogs has no smaller board, and what is in supply may enter; so these are matches that the
+//! seat to move can decide: with every reply looked at, it wins with its second ply (IF-4.1), and
+//! no other first ply does.
 //!
 //! In the drawings a stack is its top, as seat and size, and how many lie beneath.
 
@@ -30,8 +31,8 @@ const WIN: Puzzle<'_> = Puzzle {
 //                          h1 2M     h2
 //                               i1
 // ```
-// On h1 as on h2 the medium of f5 is next to i1 and threatens to step there. On h1, on top of seat 2's medium, seat 2 has an
-// answer; on h2 it has none.
+// On h1 as on h2 the medium of f5 is next to i1 and threatens to step there. On h1, on top of seat
+// 2's medium, seat 2 has an answer; on h2 it has none.
 #[test]
 fn a_threat_that_has_no_answer() {
     Puzzle {
@@ -52,8 +53,8 @@ fn a_threat_that_has_no_answer() {
 //           f1        f2        f3        f4 2S     f5
 //                g1        g2        g3        g4
 // ```
-// Seat 2 is to move, and its goal is a1. The small one of f4 jumps in a chain (IF-3.4) over e4 and c3 to b2, next to a1. To
-// go on to a2, as near to a1, leaves seat 1 an answer.
+// It is seat 2's turn, and its goal is a1. The small one of f4 jumps in a chain (IF-3.4) over e4
+// and c3 to b2, next to a1. To go on to a2, as near to a1, leaves seat 1 an answer.
 #[test]
 fn a_chain_that_stops_in_time() {
     Puzzle {

@@ -1,6 +1,7 @@
 //! Small matches that are solved by looking at everything, and bots that find what was found.
 //!
-//! `solver.rs` solves; a file a game holds the positions, drawn, with what is best in them and what only looks so.
+//! `solver.rs` solves; a file a game holds the positions, drawn, with what is best in them and what
+//! only looks so.
 
 mod army_of_frogs;
 mod icefrogs;

@@ -1,11 +1,12 @@
-//! The whole tree of what may happen, for two seats: minimax, expectimax at chance, and where both decide at once what each
-//! can make sure of. Slow, and so plain that it can be read to be right.
+//! The whole tree of what may happen, for two seats: minimax, expectimax at chance, and where both
+//! decide at once what each can make sure of. Slow, and so plain that it can be read to be right.
 
 use ranarium_game::{FullGame, NoEvents, Returns, Seat, Step, Turn};
 use std::collections::BTreeMap;
 use std::marker::PhantomData;
 
-/// The share of the match that the first seat gets at least and at most, if both play as well as can be.
+/// The share of the match that the first seat gets at least and at most, if both play as well as
+/// can be.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Bounds {
     pub low: f64,
@@ -39,7 +40,8 @@ impl<G: FullGame> Solver<G> {
         }
     }
 
-    /// The value of a state, looking so many decisions ahead; what lies beyond may be anything from 0 to 1.
+    /// The value of a state, looking this many decisions ahead; what lies beyond may be anything
+    /// from 0 to 1.
     pub fn solve(&mut self, state: &G::State, decisions: u32) -> Bounds {
         if let Some(returns) = G::returns(state) {
             return Bounds::exactly(
@@ -52,7 +54,8 @@ impl<G: FullGame> Solver<G> {
                 high: 1.0,
             };
         }
-        // A position stands for its state: none of these matches is long enough for one to come a third time.
+        // A position stands for its state: none of these matches is long enough for one to come a
+        // third time.
         let key = (decisions > 1).then(|| (G::position(state).to_string(), decisions));
         if let Some(found) = key.as_ref().and_then(|key| self.memo.get(key)) {
             return *found;
@@ -77,8 +80,8 @@ impl<G: FullGame> Solver<G> {
         bounds
     }
 
-    /// What each action of the seat brings the first seat if the other then, or at the same time, does what is worst for
-    /// the seat.
+    /// What each action of the seat brings the first seat if the other then, or at the same time,
+    /// does what is worst for the seat.
     pub fn actions(
         &mut self,
         state: &G::State,
@@ -109,7 +112,8 @@ impl<G: FullGame> Solver<G> {
         sum
     }
 
-    /// Every action of one seat with every one of the other. Where only one decides, the other has one thing to do: nothing.
+    /// Every action of one seat with every one of the other. Where only one decides, the other has
+    /// one thing to do: nothing.
     fn matrix(&mut self, state: &G::State, decisions: u32) -> Matrix {
         let [ours, others] = [Seat::new(0), Seat::new(1)].map(|seat| steps::<G>(state, seat));
         let mut rows = vec![Bounds::exactly(1.0); ours.len()];
@@ -128,7 +132,8 @@ impl<G: FullGame> Solver<G> {
     }
 }
 
-/// What each action of the first seat brings it whatever the other does, and each of the other's likewise.
+/// What each action of the first seat brings it whatever the other does, and each of the other's
+/// likewise.
 struct Matrix {
     rows: Vec<Bounds>,
     columns: Vec<Bounds>,

@@ -1,6 +1,7 @@
-//! The last rounds of Stacking Frogs for two. From the second round of an act on, each knows the other's hand: it held it
-//! before (SF-2.2). So all that is hidden is what both decide at the same time, and the solver finds for each seat what it
-//! can make sure of; here these meet, and so they are the value.
+//! The last rounds of Stacking Frogs for two. From the second round of an act on, each knows the
+//! other's hand: it held it before (SF-2.2). So all that is hidden is what both decide at the same
+//! time, and the solver finds for each seat what it can make sure of; here these meet, and so they
+//! are the value.
 
 use crate::Puzzle;
 use stacking_frogs::StackingFrogs;
@@ -25,8 +26,9 @@ const WIN: Puzzle<'_> = Puzzle {
 // p    poy  b        .    pp   .
 // b    p    b        op   bbr  p
 // ```
-// Seat 1 has a blue to place, and an orange comes from seat 2 for the last round. A covered green costs nothing (SF-4.5), and
-// there are two: the blue belongs on the one in the middle, because in the corner the orange is worth 7.
+// Seat 1 has a blue to place, and an orange comes from seat 2 for the last round. A covered green
+// costs nothing (SF-4.5), and there are two: the blue belongs on the one in the middle, because in
+// the corner the orange is worth 7.
 #[test]
 fn the_last_but_one_placing() {
     Puzzle {
@@ -50,8 +52,8 @@ fn the_last_but_one_placing() {
 // p    br   p       b    b    b
 // or   b    oy      b    gy   ypo
 // ```
-// Only its own green, put on one of seat 2's unlocked stacks of two, is enough: that hides what seat 2 shows there for good
-// (SF-3.3), and each purple counts a stack of 3 more.
+// Only its own green, put on one of seat 2's unlocked stacks of two, is enough: that hides what
+// seat 2 shows there for good (SF-3.3), and each purple counts a stack of 3 more.
 #[test]
 fn the_last_green() {
     Puzzle {
@@ -69,8 +71,8 @@ fn the_last_green() {
     .check::<StackingFrogs>();
 }
 
-// Both are to pick (SF-2.2): seat 1 from a purple and an orange, seat 2 from a blue and a red; what they leave comes to the
-// other.
+// Both are to pick (SF-2.2): seat 1 from a purple and an orange, seat 2 from a blue and a red; what
+// they leave comes to the other.
 // ```text
 // seat 1            seat 2
 // by   p    p       ob   y    boo
@@ -102,7 +104,8 @@ fn a_pick_that_keeps_something_from_the_other() {
 // b    yrr  g       p    bry  p
 // y    bo   b       gy   b    o
 // ```
-// A purple comes from seat 2 in any case; the blue would come to seat 2 if seat 1 left it, and that does less than it seems.
+// A purple comes from seat 2 in any case; the blue would come to seat 2 if seat 1 left it, and that
+// does less than it seems.
 #[test]
 fn a_pick_of_the_less_striking_card() {
     Puzzle {

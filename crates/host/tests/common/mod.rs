@@ -1,4 +1,5 @@
-//! A house without walls: a host, its bots and its clients in one process, one message after another.
+//! A house without walls: a host, its bots and its clients in one process, one message after
+//! another.
 #![allow(dead_code, reason = "each test uses a part")]
 
 use ranarium_game::{Rng, Seat, Viewer};
@@ -14,7 +15,7 @@ use std::collections::{BTreeMap, VecDeque};
 /// The client of most tests.
 pub const ME: ClientId = ClientId(1);
 
-/// Somebody else.
+/// Someone else.
 pub const OTHER: ClientId = ClientId(2);
 
 /// Every game, and the most players it takes.
@@ -28,9 +29,9 @@ pub const GAMES: [(&str, u8); 4] = [
 pub struct House {
     pub host: Host,
     pub now_ms: u64,
-    /// What clients were told, in order.
+    /// The messages to clients, in order.
     pub told: Vec<(ClientId, Message)>,
-    /// What bots were told and have not taken in yet.
+    /// The messages to bots that they have not taken in yet.
     pub to_bots: VecDeque<(BotId, Message)>,
     pub bots: BTreeMap<BotId, (BotSpec, Player)>,
     pub stopped: Vec<BotId>,
@@ -232,7 +233,7 @@ impl House {
         )
     }
 
-    /// Takes what a client was told since the last time.
+    /// Takes the messages to a client since the last time.
     pub fn take_told(&mut self, client: ClientId) -> Vec<Message> {
         let (own, rest) = std::mem::take(&mut self.told)
             .into_iter()
@@ -242,7 +243,7 @@ impl House {
         own.into_iter().map(|(_, message)| message).collect()
     }
 
-    /// Takes the notices among what a client was told since the last time; answers stay.
+    /// Takes the notifications among the messages to a client since the last time; answers stay.
     pub fn take_notices(&mut self, client: ClientId) -> Vec<Notice> {
         let mut notices = Vec::new();
         self.told.retain(|(to, message)| match message {
@@ -279,7 +280,7 @@ impl House {
     pub fn bot_ends(&mut self, bot: BotId, why: &str) {
         let mut out = Vec::new();
         self.host.bot_ended(bot, why, self.now_ms, &mut out);
-        // Whoever runs it knows that it is gone, and the host stops it for good measure.
+        // The program that runs it knows that it is gone, and the host stops it for good measure.
         self.carry_out(out);
     }
 
@@ -342,7 +343,7 @@ impl Person {
         self.now = update["now"].clone();
     }
 
-    /// Takes in what was told.
+    /// Takes in the messages.
     pub fn hear(&mut self, notices: &[Notice]) {
         for notice in notices {
             if let Notice::Updated(updated) = notice
@@ -362,7 +363,7 @@ impl Person {
         self.now["turn"].get("over").is_some()
     }
 
-    /// Decides by chance, if it is to decide. Whether it did.
+    /// Decides by chance, if it has to decide; returns whether it did.
     pub fn play(&mut self, house: &mut House) -> bool {
         let actions = self.actions();
         if actions.is_empty() {
@@ -376,7 +377,8 @@ impl Person {
     }
 }
 
-/// Plays a match on to its end, one person in turn. All that the people's client was told on the way.
+/// Plays a match on to its end, one person in turn. Returns all messages to the people's client on
+/// the way.
 pub fn play_on(house: &mut House, people: &mut [Person]) -> Vec<Notice> {
     let mut all = Vec::new();
     for _ in 0..5_000 {

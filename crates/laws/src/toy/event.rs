@@ -18,13 +18,13 @@ pub enum ToyEvent {
     Chosen(Seat, ToyAction),
     /// The bids are opened.
     Revealed(Vec<(Seat, Card)>),
-    /// Everybody but this seat is asked whether to stop it.
+    /// Everyone but this seat is asked whether to stop it.
     Asked(Seat),
     /// The seat plays the stop.
     Stopped(Seat),
     /// The seat wins the point.
     Point(Seat),
-    /// Nobody has the highest bid alone.
+    /// No one has the highest bid alone.
     Tied,
 }
 
@@ -42,13 +42,13 @@ pub enum ToySeen {
     Chosen(ToyAction),
     /// The bids are opened.
     Revealed(Vec<(Seat, Card)>),
-    /// Everybody but this seat is asked whether to stop it.
+    /// Everyone but this seat is asked whether to stop it.
     Asked(Seat),
     /// The seat plays the stop.
     Stopped(Seat),
     /// The seat wins the point.
     Point(Seat),
-    /// Nobody has the highest bid alone.
+    /// No one has the highest bid alone.
     Tied,
 }
 
@@ -71,7 +71,7 @@ pub(super) fn redact(event: &ToyEvent, viewer: Viewer) -> Option<ToySeen> {
     })
 }
 
-/// Whether somebody learnt something of a hidden card.
+/// Whether someone learnt something of a hidden card.
 pub(super) fn reveals(event: &ToyEvent) -> bool {
     match event {
         ToyEvent::Dealt(..)

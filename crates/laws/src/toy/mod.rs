@@ -1,8 +1,8 @@
 //! A toy game, small enough to count by hand, that generic programs test themselves with.
 //!
-//! It has what makes the real games hard: hidden hands, chance, a decision of all seats at once, and a reaction
-//! window that must not tell who could react. Start with [`Toy::RULES`], then [`Toy`]'s `apply_unchecked` and
-//! `state.rs`.
+//! It has what makes the real games hard: hidden hands, chance, a decision of all seats at once,
+//! and a reaction window that must not tell who could react. Start with [`Toy::RULES`], then
+//! [`Toy`]'s `apply_unchecked` and `state.rs`.
 
 mod action;
 mod cards;

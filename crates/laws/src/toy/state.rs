@@ -16,7 +16,7 @@ pub(super) enum Phase {
     Redraw,
     /// All bid.
     Bid,
-    /// This seat wins a point unless somebody stops it.
+    /// This seat wins a point unless someone stops it.
     Window(Seat),
     /// No cards are left.
     Over,

@@ -1,5 +1,5 @@
 //! Frontier nodes, one ply from the end of the search: their children are scanned where a game can,
-//! and only those in which somebody threatens to win are made and searched (quiescence search).
+//! and only those in which someone threatens to win are made and searched (quiescence search).
 //!
 //! Half of all positions are here, and mostly the first that looks good enough causes a cutoff:
 //! [`AlphaBetaHooks::scan_children`] shows it before the other actions are even listed.
@@ -12,7 +12,7 @@ use std::ops::ControlFlow;
 
 impl<G: FullGame> Tree<G> {
     /// Score of a frontier node, found by a scan of its children; `None` if the game does not scan
-    /// them. Nobody can win at once in it.
+    /// them. No one can win at once in it.
     pub fn search_frontier(
         &mut self,
         ply: usize,

@@ -210,7 +210,7 @@ impl<G: FullGame> Tree<G> {
         }
     }
 
-    /// The score of the frame below, from the side that is to move (`ours` or not) in this one.
+    /// The score of the frame below, from the side to move (`ours` or not) in this one.
     #[inline]
     pub(super) fn child(
         &mut self,
@@ -262,8 +262,8 @@ impl<G: FullGame> Tree<G> {
         self.with_tie_break_noise(value, frame.key.unwrap_or(0), ours)
     }
 
-    /// An estimate with tie-break noise, which follows from the position's key and the seed, so that
-    /// equal positions are not always chosen alike.
+    /// An estimate with tie-break noise, which follows from the position's key and the seed, so
+    /// that equal positions are not always chosen alike.
     #[inline]
     pub(super) fn with_tie_break_noise(&self, value: i32, key: u64, ours: bool) -> i32 {
         let noise = (key ^ self.salt).wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 40;
@@ -295,8 +295,8 @@ impl<G: FullGame> Tree<G> {
         self.stopped
     }
 
-    /// Score of the node at the ply, from the side of its mover. Beyond the depth it is a quiescence
-    /// search: only a mover who is threatened goes on.
+    /// Score of the node at the ply, from the side of its mover. Beyond the depth it is a
+    /// quiescence search: only a mover who is threatened goes on.
     fn search(
         &mut self,
         ply: usize,
@@ -509,8 +509,8 @@ impl<G: FullGame> Tree<G> {
         }
     }
 
-    /// Learns from a beta cutoff by the action at this place of the order: it becomes a killer move,
-    /// its history score rises, and those of the actions before it fall.
+    /// Learns from a beta cutoff by the action at this place of the order: it becomes a killer
+    /// move, its history score rises, and those of the actions before it fall.
     fn learn_cutoff(&mut self, ply: usize, ours: bool, depth: i32, at: usize) {
         let Self {
             frames, history, ..

@@ -31,7 +31,7 @@ pub enum Fault {
     Illegal(Illegal),
     /// The seat is not to decide.
     NotToDecide(Seat),
-    /// A seat decides where chance is to draw.
+    /// A seat decides where chance has to draw.
     ChanceDraws,
     /// Of several who decide at once, another seat comes first.
     OutOfOrder {

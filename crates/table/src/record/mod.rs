@@ -1,8 +1,9 @@
 //! A match as a plain text file: a header, one line a step, and what every byte is checked by.
 //!
-//! `docs/fair-play.md` shows one line by line. A file of a match that is over begins with `ranarium-record 1`. One of a
-//! match that is still on begins with `ranarium-save 1`: it holds the seed, so that whoever has it can know every draw
-//! to come, and is meant for the disk of the table's host alone.
+//! `docs/fair-play.md` shows one line by line. A file of a match that is over begins with
+//! `ranarium-record 1`. One of a match that is still on begins with `ranarium-save 1`: it holds the
+//! seed, so that anyone who has it can know every draw to come, and is meant for the disk of the
+//! table's host alone.
 
 mod damage;
 mod parse;
@@ -38,7 +39,8 @@ pub struct Record<G: FullGame> {
     pub ending: Ending<G>,
 }
 
-/// A decision that a bot forfeited: another was taken for it by chance. `warning 12 2 slow: no answer within 1500 ms`.
+/// A decision that a bot forfeited: another was taken for it by chance.
+/// `warning 12 2 slow: no answer within 1500 ms`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Warning {
     /// How many steps had been taken when it was asked.
@@ -50,7 +52,7 @@ pub struct Warning {
 }
 
 impl Warning {
-    /// So many are kept of a match; more say nothing new.
+    /// This many are kept of a match; more say nothing new.
     pub const MOST: usize = 1000;
 }
 
@@ -147,8 +149,8 @@ impl<G: FullGame> PartialEq for Record<G> {
 
 impl<G: FullGame> Eq for Record<G> {}
 
-/// The result of a match: each seat's share in sixtieths, and its points where the game counts them.
-/// `60/0`, `30/30 points 12/12`.
+/// The result of a match: each seat's share in sixtieths, and its points where the game counts
+/// them. `60/0`, `30/30 points 12/12`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Outcome {
     /// The shares, in sixtieths of the match.

@@ -34,8 +34,8 @@ impl<G: FullGame> Record<G> {
     /// Reads a record or save. It must be written as `Display` writes it, to the byte.
     ///
     /// # Errors
-    /// The first line that is damaged, with the good part above it. Whether the steps are legal, and the draws those of
-    /// the seed, is for [`super::verify`] to say.
+    /// The first line that is damaged, with the good part above it. Whether the steps are legal,
+    /// and the draws those of the seed, is for [`super::verify`] to say.
     #[expect(
         clippy::result_large_err,
         reason = "the good part of a damaged record is about as large as a record"
@@ -149,7 +149,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Reads the next line, of which `allowed` says what it may be.
+    /// Reads the next line; `allowed` says what it may be.
     fn line<T>(
         &mut self,
         allowed: &'static str,
@@ -476,10 +476,12 @@ fn canonical<T: FromStr<Err = TextError> + fmt::Display>(text: &str) -> Result<T
     }
 }
 
-/// Reads a step and makes sure that it is printed as it was read: the same as [`canonical`], faster.
+/// Reads a step and makes sure that it is printed as it was read: the same as [`canonical`],
+/// faster.
 fn read_entry<G: FullGame>(line: &str) -> Result<Entry<G>, TextError> {
     let entry: Entry<G> = line.parse()?;
-    // What stands before an action or outcome can be read in one way alone: a mark, or a digit from 1 to 5.
+    // What stands before an action or outcome can be read in one way alone: a mark, or a digit from
+    // 1 to 5.
     let same = match (&entry, line.get(2..), line.get(4..)) {
         (Entry::Act(_, action), Some(text), _) => prints_as(action, text),
         (Entry::Timeout(_, action), _, Some(text)) => prints_as(action, text),

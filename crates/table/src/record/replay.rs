@@ -16,8 +16,8 @@ pub struct Verified {
     pub outcome: Option<Outcome>,
 }
 
-/// Plays a record again from the start: every decision must be legal, every draw must follow from the seed, the seed
-/// must be the one committed to, and the result must be what the steps lead to.
+/// Plays a record again from the start: every decision must be legal, every draw must follow from
+/// the seed, the seed must be the one committed to, and the result must be what the steps lead to.
 ///
 /// # Errors
 /// The first line that cannot be.
@@ -32,8 +32,9 @@ pub fn verify<G: FullGame>(record: &Record<G>) -> Result<Verified, Damage> {
     })
 }
 
-/// Reads and verifies the text of a record. Of everything that is wrong it names the line that stands first: a line
-/// that cannot be read or was altered, or one that the rules or the seed contradict.
+/// Reads and verifies the text of a record. Of everything that is wrong it names the line that
+/// stands first: a line that cannot be read or was altered, or one that the rules or the seed
+/// contradict.
 ///
 /// # Errors
 /// The first line that cannot be.
@@ -267,8 +268,8 @@ pub struct Frame<S, O> {
 /// One step of a match of this game as one viewer saw it.
 pub type FrameOf<G> = Frame<<G as Views>::Seen, <G as Views>::Observation>;
 
-/// What a viewer saw of a match, step by step: first the table before the first step, then one frame a step. It ends
-/// after the last step, or with the first that cannot be.
+/// What a viewer saw of a match, step by step: first the table before the first step, then one
+/// frame a step. It ends after the last step, or with the first that cannot be.
 ///
 /// # Errors
 /// If the seed is not the one committed to.

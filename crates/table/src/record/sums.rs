@@ -1,9 +1,10 @@
 //! What every byte of a record is checked by.
 //!
-//! `sums` lines hold one CRC-8 for each line above them, so that an altered line can be named: a single altered byte
-//! always changes its line's CRC. The last line, `end`, holds the BLAKE3 hash of everything above it, so that nothing
-//! altered by accident goes unnoticed. Neither is a signature: whoever alters a record on purpose can make both anew.
-//! Against that stand the rules, the seed and its commitment.
+//! `sums` lines hold one CRC-8 for each line above them, so that an altered line can be named: a
+//! single altered byte always changes its line's CRC. The last line, `end`, holds the BLAKE3 hash
+//! of everything above it, so that nothing altered by accident goes unnoticed. Neither is a
+//! signature: anyone who alters a record on purpose can compute both again. Against that stand the
+//! rules, the seed and its commitment.
 
 use crate::fair::hex_digit;
 use std::fmt::Write as _;
@@ -14,7 +15,8 @@ const LINES_PER_SUMS: usize = 32;
 pub(super) const SUMS: &str = "sums ";
 pub(super) const END: &str = "end ";
 
-/// CRC-8 with the polynomial x^8 + x^2 + x + 1, from 0 (CRC-8/SMBUS). It finds every run of up to eight altered bits.
+/// CRC-8 with the polynomial x^8 + x^2 + x + 1, from 0 (CRC-8/SMBUS). It finds every run of up to
+/// eight altered bits.
 const CRC: [u8; 256] = {
     let mut table = [0; 256];
     let mut index = 0;
@@ -112,8 +114,8 @@ impl LinesOf for str {
     }
 }
 
-/// The first line, from 1, that is not the one its sum was made of, if the sums are there and say so. It reads any
-/// text, however damaged.
+/// The first line, from 1, that is not the one its sum was made of, if the sums are there and say
+/// so. It reads any text, however damaged.
 pub(super) fn first_altered(text: &str) -> Option<usize> {
     let start = if text.starts_with(SUMS) {
         0
@@ -145,7 +147,8 @@ pub(super) fn first_altered(text: &str) -> Option<usize> {
             _ => None,
         })
         .collect();
-    // One altered byte makes at most one line more or less; beyond that, the sums are not those of these lines.
+    // One altered byte makes at most one line more or less; beyond that, the sums are not those of
+    // these lines.
     if lines.len().abs_diff(recorded.len()) > 1 {
         return None;
     }

@@ -1,7 +1,7 @@
-//! The table: who may do what and when, and who is told what.
+//! The table: who may do what and when, and who learns what.
 //!
-//! Start with [`Table::command`]. Every change ends in `settle`, which draws what chance has to draw, starts clocks and
-//! windows, and numbers the viewers' updates.
+//! Start with [`Table::command`]. Every change ends in `settle`, which draws what chance has to
+//! draw, starts clocks and windows, and numbers the viewers' updates.
 
 mod save;
 mod time;
@@ -134,7 +134,8 @@ impl<G: FullGame> Table<G> {
         }
     }
 
-    /// Begins the match: fixes the key and draws what comes before the first decision. Does nothing if it has begun.
+    /// Begins the match: fixes the key and draws what comes before the first decision. Does nothing
+    /// if it has begun.
     pub fn begin(&mut self, now_ms: u64) {
         if self.stage == Stage::Open {
             self.key = Key::new(&self.setup.match_id, &self.setup.seed, &self.nonces);
@@ -145,11 +146,12 @@ impl<G: FullGame> Table<G> {
         }
     }
 
-    /// Takes a seat's decision at this time. A decision that others share is kept, unseen, until all are in, and in a
-    /// reaction window of fixed length until it closes.
+    /// Takes a seat's decision at this time. A decision that others share is kept, unseen, until
+    /// all are in, and in a reaction window of fixed length until it closes.
     ///
     /// # Errors
-    /// Why it is refused; then nothing has changed, but that time has gone on as by [`Table::tick`].
+    /// Why it is refused; then nothing has changed, but that time has gone on as by
+    /// [`Table::tick`].
     pub fn command(
         &mut self,
         command: &Command<G::Action>,
@@ -193,7 +195,7 @@ impl<G: FullGame> Table<G> {
         Ok(Accepted::Taken)
     }
 
-    /// What everybody may know of the match besides the play.
+    /// What everyone may know of the match besides the play.
     pub fn info(&self) -> MatchInfo {
         MatchInfo::of(&self.setup, self.commitment, &self.nonces)
     }
@@ -218,7 +220,8 @@ impl<G: FullGame> Table<G> {
         self.setup.date = Some(date);
     }
 
-    /// Notes for the record that a bot forfeits the decision at hand, before another is taken for it.
+    /// Notes for the record that a bot forfeits the decision at hand, before another is taken for
+    /// it.
     pub fn warn(&mut self, seat: Seat, text: Remark) {
         let is_seat = seat.index() < self.setup.seats.len();
         if is_seat && self.stage == Stage::Playing && self.warnings.len() < Warning::MOST {
@@ -230,7 +233,8 @@ impl<G: FullGame> Table<G> {
         }
     }
 
-    /// Who has yet to answer: for the table's host alone, who lets bots decide. Viewers are not told.
+    /// Who has yet to answer: for the table's host alone, who lets bots decide. Viewers do not
+    /// learn it.
     pub fn to_answer(&self) -> Seats {
         let asked = match self.stage {
             Stage::Playing => G::turn(&self.state).seats(),
@@ -263,7 +267,7 @@ impl<G: FullGame> Table<G> {
         });
     }
 
-    /// Goes on if all answers are in, and tells who may know of it.
+    /// Goes on if all answers are in, and informs those who may know of it.
     fn advance(&mut self, at_ms: u64) {
         if self.to_answer().is_empty() && self.closes_at_ms.is_none() {
             self.apply_answers();
@@ -317,7 +321,7 @@ impl<G: FullGame> Table<G> {
         }
     }
 
-    /// Draws until somebody is to decide or it is over, starts the decision, and tells everybody.
+    /// Draws until someone is to decide or it is over, starts the decision, and informs everyone.
     fn settle(&mut self, at_ms: u64) {
         let mut outcomes = std::mem::take(&mut self.outcomes);
         loop {

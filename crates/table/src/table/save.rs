@@ -6,8 +6,8 @@ use crate::record::{Damage, Ending, Record, Replay};
 use ranarium_game::{FullGame, Seats, Step};
 
 impl<G: FullGame> Table<G> {
-    /// The match as a file: a record when it is over, and before that a save, which holds the seed and with it every
-    /// draw to come. `None` before it begins.
+    /// The match as a file: a record when it is over, and before that a save, which holds the seed
+    /// and with it every draw to come. `None` before it begins.
     pub fn record(&self) -> Option<Record<G>> {
         let ending = match (self.stage, self.returns()) {
             (Stage::Open, _) => return None,
@@ -32,8 +32,8 @@ impl<G: FullGame> Table<G> {
         })
     }
 
-    /// Goes on with a saved match at this time, after checking every step of it. Sequence numbers begin anew, and an
-    /// open reaction window lasts its whole time again.
+    /// Goes on with a saved match at this time, after checking every step of it. Sequence numbers
+    /// begin again, and an open reaction window lasts its whole time again.
     ///
     /// # Errors
     /// The first line that cannot be.

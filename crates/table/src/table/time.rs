@@ -21,7 +21,8 @@ pub enum Ticked {
     },
 }
 
-/// The most that one call of [`Table::tick`] decides for players; what is left waits for the next call.
+/// The most that one call of [`Table::tick`] decides for players; what is left waits for the next
+/// call.
 pub const TICK_DECISIONS_MAX: usize = 1_000;
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -31,8 +32,9 @@ pub(super) enum Clocks {
 }
 
 impl<G: FullGame> Table<G> {
-    /// Lets time pass: closes windows and decides for seats that are out of time, at the moments when that was due,
-    /// and reports it in that order. A window takes silence for an answer; otherwise each legal action is as likely.
+    /// Lets time pass: closes windows and decides for seats that are out of time, at the moments
+    /// when that was due, and reports it in that order. A window takes silence for an answer;
+    /// otherwise each legal action is as likely.
     pub fn tick(&mut self, now_ms: u64) -> Vec<Ticked> {
         let mut report = Vec::new();
         while report.len() < TICK_DECISIONS_MAX {

@@ -5,11 +5,13 @@ use crate::UndoRefused;
 use ranarium_game::{FullGame, MAX_SEATS, Seat, Step};
 
 impl<G: FullGame> Table<G> {
-    /// Takes back what the seat decided last, and all that was decided since. An answer that waits for others is
-    /// taken back alone, and nobody else is told. Sequence numbers go on, and clocks are not set back.
+    /// Takes back what the seat decided last, and all that was decided since. An answer that waits
+    /// for others is undone alone, and no one else learns of it. Sequence numbers go on, and clocks
+    /// are not set back.
     ///
     /// # Errors
-    /// If anything was drawn or came to light since, that decision included: what has been seen cannot be unseen.
+    /// If anything was drawn or came to light since, that decision included: what has been seen
+    /// cannot be unseen.
     pub fn undo(&mut self, seat: Seat, now_ms: u64) -> Result<(), UndoRefused> {
         if seat.index() >= self.last.len() {
             return Err(UndoRefused::NoSuchSeat);
@@ -74,7 +76,8 @@ impl<G: FullGame> Table<G> {
         Ok(())
     }
 
-    /// Makes the steps of a decision that only some have answered wait for the others, as they did at the table.
+    /// Makes the steps of a decision that only some have answered wait for the others, as they did
+    /// at the table.
     pub(super) fn reopen_last_decision(&mut self) {
         let is_before =
             |logged: &Logged<G>| logged.decision < self.decision || logged.entry.seat().is_none();
@@ -95,7 +98,7 @@ impl<G: FullGame> Table<G> {
         self.refold();
     }
 
-    /// Folds the log anew.
+    /// Folds the log again.
     pub(super) fn refold(&mut self) {
         let log = std::mem::take(&mut self.log);
         self.state = G::start(&self.setup.options);

@@ -1,10 +1,10 @@
-//! What each viewer is told, and by which numbers.
+//! The updates of each viewer, and their numbers.
 
 use super::Table;
 use crate::{Now, NowOf, TurnInfo, Update, UpdateOf};
 use ranarium_game::{FullGame, Viewer};
 
-/// What one viewer has been told.
+/// The updates of one viewer.
 pub(super) struct View<G: FullGame> {
     pub(super) viewer: Viewer,
     pub(super) seq: u64,
@@ -30,8 +30,9 @@ impl<G: FullGame> View<G> {
 }
 
 impl<G: FullGame> Table<G> {
-    /// What the viewer is to be told after update number `known`: one update that takes in all since, or nothing if
-    /// there is nothing new. A viewer who knows nothing, or something that was taken back, is told everything anew.
+    /// The update for a viewer who knows update number `known`: one update that takes in all since,
+    /// or nothing if there is nothing new. A viewer who knows nothing, or something that was
+    /// undone, receives everything again.
     pub fn update(&self, viewer: Viewer, known: u64, now_ms: u64) -> Option<UpdateOf<G>> {
         let view = self.view(viewer)?;
         let now = view.now.clone().filter(|_| known != view.seq)?;
@@ -51,7 +52,7 @@ impl<G: FullGame> Table<G> {
         })
     }
 
-    /// Everything that the viewer may know, told anew; `None` before the match begins.
+    /// Everything that the viewer may know, in full; `None` before the match begins.
     pub fn resync(&self, viewer: Viewer, now_ms: u64) -> Option<UpdateOf<G>> {
         self.update(viewer, u64::MAX, now_ms)
     }

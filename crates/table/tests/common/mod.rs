@@ -58,8 +58,8 @@ pub fn numbered(options: &str, number: u64) -> Setup<Toy> {
     }
 }
 
-/// A table at which a reaction window has just opened, by the lead keeping and everybody bidding the lowest card, if
-/// that is what happens with this seed. The window opens at 500 ms.
+/// A table at which a reaction window has just opened, by the lead keeping and everyone bidding the
+/// lowest card, if that is what happens with this seed. The window opens at 500 ms.
 pub fn at_window(options: &str, number: u64, window_ms: Option<u64>) -> Option<Table<Toy>> {
     let mut table = begun(Setup {
         window_ms,

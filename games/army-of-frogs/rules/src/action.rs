@@ -6,7 +6,8 @@ use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
 
-/// One seat's decision. As data: `{"move":{"from":"0,0","to":"2,-1"}}`, `{"add":{"stone":"red","cell":"1,0"}}`, `"pass"`.
+/// One seat's decision. As data: `{"move":{"from":"0,0","to":"2,-1"}}`,
+/// `{"add":{"stone":"red","cell":"1,0"}}`, `"pass"`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]

@@ -1,8 +1,8 @@
 //! Cells of the hexagon plane, in axial coordinates.
 //!
-//! The plane has no edge, and an island may wander over it as long as a match lasts. So coordinates count around: beyond
-//! 32767 comes -32768. All arithmetic here wraps, and nothing depends on where on the plane an island lies: forty stones
-//! in one group never reach around to themselves.
+//! The plane has no edge, and an island may wander over it as long as a match lasts. So coordinates
+//! count around: beyond 32767 comes -32768. All arithmetic here wraps, and nothing depends on where
+//! on the plane an island lies: forty stones in one group never reach around to themselves.
 
 use ranarium_game::{Scanner, TextError};
 use serde::{Deserialize, Serialize};

@@ -84,7 +84,7 @@ impl fmt::Display for Colour {
     }
 }
 
-/// So many stones of each colour.
+/// This many stones of each colour.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(into = "CountsByName", from = "CountsByName")]

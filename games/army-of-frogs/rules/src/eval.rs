@@ -1,6 +1,7 @@
 //! How good a state looks: an estimate for bots.
 //!
-//! Each seat's *outlook* is counted from its own stones on the island, and what is best for others is set against it:
+//! Each seat's *outlook* is counted from its own stones on the island, and what is best for others
+//! is set against it:
 //!
 //! | term | points | why |
 //! |---|---|---|
@@ -9,15 +10,17 @@
 //! | each step between another stone and the group, beyond touching | -6 | the farther, the more hops it takes |
 //! | each stone short of seven | -25 | a group needs them (AF-7.1); a stone added is worth this even while it stands alone |
 //!
-//! The estimate is four times one's own outlook less three times that of the best placed other player, so that one's
-//! own progress comes first but a neighbour who is about to win is worth a Move.
+//! The estimate is four times one's own outlook less three times that of the best placed other
+//! player, so that one's own progress comes first but a neighbour who is about to win is worth a
+//! Move.
 
 use crate::island::{GROUP_TO_WIN, largest_group};
 use crate::{ArmyOfFrogs, Cell, Colour, End, Options, Phase, State};
 use ranarium_game::{Algorithm, BlunderRate, Evaluation, GameOptions, Seat, Tuning};
 
-/// Random play goes nowhere in this game, so a playout is about a turn as it looks best, and then the estimate speaks; and
-/// of a hundred places for a stone few look good, so that the look of an action decides what is tried first.
+/// Random play goes nowhere in this game, so a playout is about a turn as it looks best, and then
+/// the estimate speaks; and of a hundred places for a stone few look good, so that the look of an
+/// action decides what is tried first.
 pub(crate) const TUNING: Tuning = Tuning {
     algorithm: Algorithm::Sampling,
     playout_decisions: 4,

@@ -4,7 +4,8 @@ use crate::{Cell, Colour, End};
 use ranarium_game::Seat;
 use serde::{Deserialize, Serialize};
 
-/// What happened. Everything in this game happens in the open, so what a viewer sees is the event itself.
+/// What happened. Everything in this game happens in the open, so what a viewer sees is the event
+/// itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Hash)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]

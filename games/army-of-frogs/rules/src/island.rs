@@ -6,8 +6,8 @@ use serde::{Deserialize, Serialize};
 /// The most stones there can be.
 pub const STONES_MAX: usize = 40;
 
-/// The most stones of one colour there can be. A match has ten; the bag of a counting position is a script of draws, and
-/// may hold more.
+/// The most stones of one colour there can be. A match has ten; the bag of a counting position is a
+/// script of draws, and may hold more.
 pub const COLOUR_MAX: usize = 16;
 
 /// A stone on the island.
@@ -61,7 +61,8 @@ impl Island {
         })
     }
 
-    /// A number that tells islands apart: the same for the same stones on the same cells, however they came there.
+    /// A hash of an island: the same for the same stones on the same cells, however they came
+    /// there.
     pub const fn hash(&self) -> u64 {
         self.hash
     }
@@ -94,7 +95,8 @@ impl Island {
         self.add(colour, to);
     }
 
-    /// Whether the colour's group is complete: at least seven on the island, all connected (AF-7.1).
+    /// Whether the colour's group is complete: at least seven on the island, all connected
+    /// (AF-7.1).
     pub fn is_complete(&self, colour: Colour) -> bool {
         let cells = self.cells(colour);
         cells.len() >= GROUP_TO_WIN && are_connected(cells)
@@ -121,7 +123,8 @@ fn are_connected(cells: &[Cell]) -> bool {
     left == 0
 }
 
-/// The largest connected group among at most [`COLOUR_MAX`] cells, as a bit for each; the first of equals.
+/// The largest connected group among at most [`COLOUR_MAX`] cells, as a bit for each; the first of
+/// equals.
 pub(crate) fn largest_group(cells: &[Cell]) -> u16 {
     let mut touching = [0u16; COLOUR_MAX];
     for (i, &a) in cells.iter().enumerate() {

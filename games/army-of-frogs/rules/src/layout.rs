@@ -1,24 +1,29 @@
-//! The fast path: the island laid out on a small grid, so that a question about all moves is answered at once.
+//! The fast path: the island laid out on a small grid, so that a question about all moves is
+//! answered at once.
 //!
-//! Start with [`Layout::new`]. Stones have numbers from 0, by colour and then by cell; the empty cells that touch a stone
-//! are *spaces* and have numbers from 0, by cell. So a set of stones is a `u64`, a set of spaces a `u128`, and both come
-//! out sorted. [`crate::plain`] says the same rules in the words of the rulebook, slowly; tests hold the two together.
+//! Start with [`Layout::new`]. Stones have numbers from 0, by colour and then by cell; the empty
+//! cells that touch a stone are *spaces* and have numbers from 0, by cell. So a set of stones is a
+//! `u64`, a set of spaces a `u128`, and both come out sorted. [`crate::plain`] says the same rules
+//! in the words of the rulebook, slowly; tests hold the two together.
 //!
 //! What makes it fast:
-//! - A hop along an unbroken run of stones (AF-3.1) links the two spaces at its ends, both ways. So hops are a graph on
-//!   spaces, made once; the moving stone only changes the three lines through it, and where it can get to is a flood.
-//! - All cells a stone can land on touch another stone, so the island stays one (AF-5.1) unless the stone held parts
-//!   together; then the cell must touch each part (AF-5.2).
+//! - A hop along an unbroken run of stones (AF-3.1) links the two spaces at its ends, both ways. So
+//!   hops are a graph on spaces, made once; the moving stone only changes the three lines through
+//!   it, and where it can get to is a flood.
+//! - All cells a stone can land on touch another stone, so the island stays one (AF-5.1) unless the
+//!   stone held parts together; then the cell must touch each part (AF-5.2).
 //! - One Move or Add alone is looked at without numbering spaces, in `layout/one.rs`.
-//! - Lifting a stone only lowers the links of its neighbours, and setting it down only raises those of its new ones. So
-//!   a string with an open end (AF-6.1) is looked for at the stones with a single link, and around the new cell.
+//! - Lifting a stone only lowers the links of its neighbours, and setting it down only raises those
+//!   of its new ones. So a string with an open end (AF-6.1) is looked for at the stones with a
+//!   single link, and around the new cell.
 
 mod one;
 
 use crate::island::STONES_MAX;
 use crate::{Cell, Colour, Island};
 
-/// A connected island of n stones has at most 2n+4 spaces: six for one stone, two more for each that is added to it.
+/// A connected island of n stones has at most 2n+4 spaces: six for one stone, two more for each
+/// that is added to it.
 const SPACES_MAX: usize = 96;
 const SIDE: usize = 64;
 const CELLS: usize = SIDE * SIDE;
@@ -82,8 +87,8 @@ struct Lifted {
 /// Strings with an open end have three stones each to themselves.
 const OPEN_MAX: usize = STONES_MAX / 3 + 1;
 
-/// In how many arcs the stones around a stone lie, by the bits of the directions in which they stand. Stones in one arc
-/// hang together without the one in the middle.
+/// In how many arcs the stones around a stone lie, by the bits of the directions in which they
+/// stand. Stones in one arc hang together without the one in the middle.
 const ARCS: [u8; 64] = {
     let mut arcs = [0; 64];
     let mut around = 0;
@@ -163,7 +168,8 @@ impl Layout {
         }
     }
 
-    /// Puts the stones on the grid, one column and row free below them, and returns the rows taken in each column.
+    /// Puts the stones on the grid, one column and row free below them, and returns the rows taken
+    /// in each column.
     fn set_stones(&mut self, island: &Island) -> [u64; SIDE] {
         let mut columns = [0; SIDE];
         let Some(some) = island.stones().next() else {
@@ -377,7 +383,8 @@ impl Layout {
         spaces
     }
 
-    /// The spaces a stone gets to by hops, without looking at what is left behind (AF-3.1 to AF-3.4).
+    /// The spaces a stone gets to by hops, without looking at what is left behind (AF-3.1 to
+    /// AF-3.4).
     fn reach(&mut self, stone: usize) -> Spaces {
         let place = usize::from(self.place[stone]);
         let mut cut = [None; 3];
@@ -395,7 +402,8 @@ impl Layout {
             if self.touches[behind] >> stone & 1 == 0 {
                 reach |= 1 << behind;
             }
-            // AF-3.3: nothing jumps over the cell the stone has left. Hops that land in it go on as from the start.
+            // AF-3.3: nothing jumps over the cell the stone has left. Hops that land in it go on as
+            // from the start.
             self.hops[ahead] ^= 1 << behind;
             self.hops[behind] ^= 1 << ahead;
             cut[axis] = Some((ahead, behind));
@@ -416,7 +424,8 @@ impl Layout {
         reach
     }
 
-    /// The groups into which the island falls without the stone, at most three; one if it stays whole.
+    /// The groups into which the island falls without the stone, at most three; one if it stays
+    /// whole.
     fn parts(&self, stone: usize) -> ([Stones; 3], usize) {
         let mut parts = [0; 3];
         let mut count = 0;
@@ -442,7 +451,8 @@ impl Layout {
         (parts, count)
     }
 
-    /// What is left, of links and of open strings, when a stone (a set of one, or of none) is lifted.
+    /// What is left, of links and of open strings, when a stone (a set of one, or of none) is
+    /// lifted.
     fn lift(&self, stone: Stones) -> Lifted {
         let kept = !stone;
         let around = match stone {
@@ -475,7 +485,8 @@ impl Layout {
         lifted
     }
 
-    /// Whether a new stone that touches `near` is itself part of a string with an open end (AF-6.1).
+    /// Whether a new stone that touches `near` is itself part of a string with an open end
+    /// (AF-6.1).
     fn makes_string(&self, lifted: &Lifted, near: Stones) -> bool {
         let inner = match near.count_ones() {
             1 => self.is_end_of_string(lifted, near),

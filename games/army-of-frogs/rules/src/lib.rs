@@ -1,7 +1,8 @@
 //! Army of Frogs: the rules, clause by clause.
 //!
-//! Start with [`ArmyOfFrogs`]; the clauses are in RULES.md, beside this crate. What may be done is found fast in `layout.rs` and said slowly, in the rulebook's words, in [`plain`]; the way
-//! of a turn is in `rules.rs`.
+//! Start with [`ArmyOfFrogs`]; the clauses are in RULES.md, beside this crate. What may be done is
+//! found fast in `layout.rs` and said slowly, in the rulebook's words, in [`plain`]; the way of a
+//! turn is in `rules.rs`.
 //!
 //! A match at random:
 //! ```

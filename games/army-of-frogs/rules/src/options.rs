@@ -7,10 +7,11 @@ use std::str::FromStr;
 /// Who can win when.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub enum Winning {
-    /// Anybody, after any Move and any Add (AF-7.2).
+    /// Anyone, after any Move and any Add (AF-7.2).
     #[default]
     Always,
-    /// House rule `own-turn-wins`: only the player to move, after their Move or at the end of their turn.
+    /// House rule `own-turn-wins`: only the player to move, after their Move or at the end of their
+    /// turn.
     OwnTurn,
 }
 
@@ -28,7 +29,7 @@ impl Options {
         self.winning
     }
 
-    /// House rule `turn-limit`: after so many turns the match is a draw.
+    /// House rule `turn-limit`: after this many turns the match is a draw.
     pub const fn turn_limit(&self) -> Option<u32> {
         self.turn_limit
     }

@@ -1,9 +1,10 @@
 //! A picture of the island in characters.
 //!
-//! Stones are letters, G, R, B and W, and every cell between is a dot. A line is a row of cells that share one number,
-//! which stands before it; the other number stands behind the letter or the dot: `G-1` in the line `,0` is the stone on
-//! -1,0. Where that is too wide for the reader, the name of its first cell stands before each line instead, and each
-//! cell to the right has one more of the first number.
+//! Stones are letters, G, R, B and W, and every cell between is a dot. A line is a row of cells
+//! that share one number, which stands before it; the other number stands behind the letter or the
+//! dot: `G-1` in the line `,0` is the stone on -1,0. Where that is too wide for the reader, the
+//! name of its first cell stands before each line instead, and each cell to the right has one more
+//! of the first number.
 
 use crate::names::{ending, name};
 use crate::view::{Observation, Task};
@@ -106,7 +107,8 @@ fn draw_counts(stones: Bundle, speak: &dyn Speak, picture: &mut Picture) {
     }
 }
 
-/// Which coordinate the cells of a line share. An island that is very wide one way is drawn the other way round.
+/// Which coordinate the cells of a line share. An island that is very wide one way is drawn the
+/// other way round.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Lines {
     ByR,

@@ -1,4 +1,5 @@
-//! The rules of the board in the words of the rulebook: slow, readable, and what [`crate::check`] refuses by.
+//! The rules of the board in the words of the rulebook: slow, readable, and what [`crate::check`]
+//! refuses by.
 //!
 //! [`crate::layout`] answers the same questions fast; tests hold the two together.
 
@@ -82,8 +83,8 @@ impl Ground {
             .collect()
     }
 
-    /// Where one hop in a direction lands: the next cell must be occupied, and the stone jumps the whole unbroken run
-    /// (AF-3.1).
+    /// Where one hop in a direction lands: the next cell must be occupied, and the stone jumps the
+    /// whole unbroken run (AF-3.1).
     pub fn hop(&self, from: Cell, direction: Direction) -> Option<Cell> {
         let mut cell = from.step(direction);
         if !self.is_taken(cell) {
@@ -95,8 +96,8 @@ impl Ground {
         Some(cell)
     }
 
-    /// Where the stone on `from` gets to by any number of hops (AF-3.2); its own cell is empty while it moves (AF-3.3),
-    /// and it may not end there.
+    /// Where the stone on `from` gets to by any number of hops (AF-3.2); its own cell is empty
+    /// while it moves (AF-3.3), and it may not end there.
     pub fn hops(&self, from: Cell) -> BTreeSet<Cell> {
         let left = self.without(from);
         let mut reached = BTreeSet::new();
@@ -137,8 +138,8 @@ impl Ground {
         Self::groups(&cells)
     }
 
-    /// A string with an open end, L, A, B, C, if there is one: L touches exactly one stone (A), A exactly two (L and B),
-    /// and B exactly two (A and C). C may touch any number (AF-6.1).
+    /// A string with an open end, L, A, B, C, if there is one: L touches exactly one stone (A), A
+    /// exactly two (L and B), and B exactly two (A and C). C may touch any number (AF-6.1).
     pub fn open_string(&self) -> Option<[Cell; 4]> {
         self.cells().find_map(|l| {
             let [a] = self.touching(l)[..] else {

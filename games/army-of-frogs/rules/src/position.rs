@@ -13,10 +13,10 @@ use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
 
-/// A position that nobody has checked yet.
+/// A position that no one has checked yet.
 ///
-/// Its text is `p=2 t=0 ph=auto h=01/01 b=0101 s=0:0,0;1:1,0`, and then, where they are not 0, `n=` turns completed and
-/// `k=` forced passes in a row; `e=` tells how a match ended that is over.
+/// Its text is `p=2 t=0 ph=auto h=01/01 b=0101 s=0:0,0;1:1,0`, and then, where they are not 0, `n=`
+/// turns completed and `k=` forced passes in a row; `e=` says how a finished match ended.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
@@ -187,7 +187,7 @@ const PHASES: [(&str, Option<Phase>); 6] = [
     ("auto", Some(Phase::Open)),
     ("A", Some(Phase::Add)),
     ("T", Some(Phase::Take)),
-    // Over: `e=` tells how.
+    // Over: `e=` says how.
     ("E", None),
 ];
 
@@ -419,7 +419,8 @@ fn check_setup(state: &State) -> Result<(), Illegal> {
     Ok(())
 }
 
-/// Who has won by the stones on the island, though the position does not say that it is over (AF-7.2).
+/// Who has won by the stones on the island, though the position does not say that it is over
+/// (AF-7.2).
 fn complete_group(state: &State) -> Result<Option<Seat>, Illegal> {
     let mut complete = state
         .colours()
@@ -437,7 +438,7 @@ fn check_end(state: &State, end: End) -> Result<(), Illegal> {
     let winner = complete_group(state)?;
     let refused = |key| Err(Illegal::new("AF-7.1", key));
     match end {
-        // Nobody else has a stone on the island (AF-1.1).
+        // No one else has a stone on the island (AF-1.1).
         End::Won(seat) if !state.island.is_complete(Colour::of(seat)) => {
             refused("position-not-won")
         }

@@ -296,7 +296,8 @@ mod tests {
     use crate::legal::allows;
     use ranarium_game::{Game, NoEvents, Rng, Turn, random_step};
 
-    // What is not allowed here is looked at again, slowly; so it would be refused nowhere, and only take longer.
+    // What is not allowed here is looked at again, slowly; so it would be refused nowhere, and only
+    // take longer.
     #[test]
     fn what_is_listed_is_allowed_at_once() {
         let (mut actions, mut outcomes) = (Vec::new(), Vec::new());

@@ -18,7 +18,8 @@ pub enum Phase {
     Start,
     /// Stones are dealt (AF-1.2).
     Deal,
-    /// A turn in which nothing has been done yet: a Move if one is possible, else an Add, else a forced pass (AF-2.1).
+    /// A turn in which nothing has been done yet: a Move if one is possible, else an Add, else a
+    /// forced pass (AF-2.1).
     Open,
     /// The Add, after a Move; there is a legal one.
     Add,
@@ -97,7 +98,8 @@ impl State {
         Seat::all(self.options.players()).map(Colour::of)
     }
 
-    /// Whom the next stone is dealt to: two to each, seat 1 first (AF-1.2). `None` when all have theirs.
+    /// Whom the next stone is dealt to: two to each, seat 1 first (AF-1.2). `None` when all have
+    /// theirs.
     pub(crate) fn dealt_to(&self) -> Option<Seat> {
         Seat::all(self.options.players()).find(|&seat| self.hand(seat).len() < HAND_MAX)
     }
@@ -108,8 +110,8 @@ impl State {
     }
 }
 
-/// Tells positions apart that could repeat: the island by its cells, and who is to move. Hands and bag do not change
-/// while a position can come back, since an Add or a Take cannot be undone.
+/// Identifies positions that could repeat: the island by its cells, and whose turn it is. Hands and
+/// bag do not change while a position can come back, since an Add or a Take cannot be undone.
 pub(crate) const fn repetition_key(island_hash: u64, to_act: Seat) -> u64 {
     island_hash ^ mix(0xff, to_act.index() as u64, 0)
 }
@@ -147,7 +149,8 @@ impl Clone for State {
 }
 
 impl fmt::Debug for State {
-    /// As a position. Nothing is hidden in this game: hands lie open, and what is in the bag follows from the rest.
+    /// As a position. Nothing is hidden in this game: hands lie open, and what is in the bag
+    /// follows from the rest.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(
             f,

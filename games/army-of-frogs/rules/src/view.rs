@@ -1,4 +1,5 @@
-//! What a viewer may know: everything. Hands lie open (AF-1.2), and what is in the bag follows from what is not.
+//! What a viewer may know: everything. Hands lie open (AF-1.2), and what is in the bag follows from
+//! what is not.
 //!
 //! Only what nature will do is unknown, and it is not decided before it happens.
 
@@ -21,7 +22,7 @@ pub struct Observation {
     /// What the player to move must do, if it is a player's turn.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub task: Option<Task>,
-    /// Whose turn it is; nobody's before the start player is chosen.
+    /// Whose turn it is; no one's before the start player is chosen.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub to_act: Option<Seat>,
     /// The island, by colour and then by cell.
@@ -138,7 +139,7 @@ fn task(state: &State) -> Option<Task> {
 /// What a viewer remembers: the positions that could come back (AF-7.3).
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct Memory {
-    /// What tells the island apart, as far as this viewer saw it grow.
+    /// The hash of the island, as far as this viewer saw it grow.
     island: u64,
     history: History,
 }
@@ -170,7 +171,7 @@ impl Memory {
 
 /// The state that a viewer sees: there is only one.
 ///
-/// Somebody who came later does not know what stood before, and takes the position as new.
+/// Someone who came later does not know what stood before, and takes the position as new.
 pub(crate) fn rebuild(options: &Options, memory: &Memory, seen: &Observation) -> State {
     let mut island = Island::default();
     for stone in &seen.island {

@@ -23,8 +23,9 @@ fn af_4_1_on_an_empty_cell_that_touches_a_stone() {
     assert_eq!(clause(&state, "add red 5,-2"), "AF-4.1 at 5,-2");
 }
 
-// Green 0,0; red 1,0 and 1,1. Beyond either end a stone would make a line of four (AF-6.1); of the other cells green may
-// use those that do not touch 0,0, and red, another's colour, may use them all.
+// Green 0,0; red 1,0 and 1,1. Beyond either end a stone would make a line of four (AF-6.1); of the
+// other cells green may use those that do not touch 0,0, and red, another's colour, may use them
+// all.
 #[test]
 fn af_4_2_own_colour_may_not_touch_own_colour() {
     let state = state(

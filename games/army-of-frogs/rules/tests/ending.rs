@@ -6,7 +6,8 @@ use army_of_frogs::{End, Event, Phase, State};
 use common::{clause, legal, play, position, refused, state};
 use ranarium_game::{Game, Returns, Seat};
 
-/// Six green stones about 0,0, which is one of them; red 2,0; and a green stone beyond it that jumps into the group.
+/// Six green stones about 0,0, which is one of them; red 2,0; and a green stone beyond it that
+/// jumps into the group.
 const SIX: &str = "0:0,0;0:1,0;0:0,1;0:-1,1;0:-1,0;0:0,-1;1:2,0";
 const OWN: &str = "players=2 own-turn-wins";
 
@@ -123,9 +124,9 @@ fn af_7_3_the_third_time_is_a_draw() {
     assert!(position(&state).ends_with(" n=8 e=repetition"));
 }
 
-/// Three stones in a row, red in the middle. The ends jump over the others, and so does red when it is at an end; in the
-/// middle it holds the row together and cannot. A green stone can nowhere be added: it would touch green, or make a
-/// string. After eight turns the row is back.
+/// Three stones in a row, red in the middle. The ends jump over the others, and so does red when it
+/// is at an end; in the middle it holds the row together and cannot. A green stone can nowhere be
+/// added: it would touch green, or make a string. After eight turns the row is back.
 const ROW: [&str; 8] = [
     "move 0,0 3,0",
     "move 1,0 4,0",
@@ -137,7 +138,8 @@ const ROW: [&str; 8] = [
     "pass",
 ];
 
-/// An Add needs no test of its own: no stone ever leaves the island, so that after one no island stands again.
+/// An Add needs no test of its own: no stone ever leaves the island, so that after one no island
+/// stands again.
 #[test]
 fn af_7_3_what_stood_before_a_take_is_not_the_same() {
     let row = "s=0:0,0;0:2,0;1:1,0";
@@ -148,8 +150,8 @@ fn af_7_3_what_stood_before_a_take_is_not_the_same() {
     check(&same, Phase::Open);
     play(&mut same, &ROW[7..]);
     check(&same, Phase::Over(End::Repetition));
-    // Green takes a stone in the first turn. The island and the player to move are the same as before; the hand and the
-    // bag are not.
+    // Green takes a stone in the first turn. The island and the player to move are the same as
+    // before; the hand and the bag are not.
     let mut taking = state("players=2", &format!("p=2 t=0 ph=auto h=0/- b=0 {row}"));
     play(&mut taking, &ROW[..1]);
     play(&mut taking, &["take green"]);
@@ -200,7 +202,8 @@ fn af_7_5_repetition_goes_by_cells() {
     check(&state, Phase::Open);
 }
 
-// Two green stones and four red ones. Green -1,0 goes to 0,0, and green 0,0 to -1,0; a red stone goes away and comes back.
+// Two green stones and four red ones. Green -1,0 goes to 0,0, and green 0,0 to -1,0; a red stone
+// goes away and comes back.
 #[test]
 fn af_7_5_which_of_ones_stones_stands_where_does_not_matter() {
     let text = "p=2 t=0 ph=auto h=-/- b= s=0:-1,0;0:0,0;1:-3,3;1:-2,2;1:-1,1;1:0,-1";

@@ -16,8 +16,8 @@ fn values(state: &State, players: u8) -> Vec<i32> {
     all.map(|seat| ArmyOfFrogs::evaluate(state, seat)).collect()
 }
 
-/// The outlooks of green and red. With two seats the estimates are `4 g - 3 r` and `4 r - 3 g`, of which four times the
-/// one and three times the other are seven times an outlook.
+/// The outlooks of green and red. With two seats the estimates are `4 g - 3 r` and `4 r - 3 g`,
+/// where four times the one and three times the other are seven times an outlook.
 fn outlooks(stones: &str) -> [i32; 2] {
     let values = values(&island(stones), 2);
     let outlook = |own: usize| (4 * values[own] + 3 * values[1 - own]) / 7;
@@ -50,7 +50,8 @@ fn af_7_1_a_stone_in_the_group_is_worth_20_and_one_short_of_seven_costs_25() {
 
 #[test]
 fn af_7_1_more_than_seven_stones_are_not_short_of_any() {
-    // Seven in a row, and an eighth beyond a red stone: 7 x 20, and 30 and one step for the one apart.
+    // Seven in a row, and an eighth beyond a red stone: 7 x 20, and 30 and one step for the one
+    // apart.
     let seven = "0:0,0;0:1,0;0:2,0;0:3,0;0:4,0;0:5,0;0:6,0;1:7,0";
     assert_eq!(green(&format!("{seven};0:8,0")), 7 * 20 - 30 - 6);
 }
@@ -77,7 +78,8 @@ fn af_3_2_each_step_between_a_stone_and_the_group_costs_6() {
         ("0:0,0;1:1,0;0:2,0", 1),
         ("0:0,0;1:1,0;1:2,0;0:3,0", 2),
         ("0:0,0;1:1,0;1:2,0;1:3,0;0:4,0", 3),
-        // Round the corner it is as far as the cells are: 0,2 is two from 0,0, whatever lies between.
+        // Round the corner it is as far as the cells are: 0,2 is two from 0,0, whatever lies
+        // between.
         ("0:0,0;1:1,0;1:1,1;0:0,2", 1),
     ] {
         assert_eq!(green(stones), 20 - 30 - 6 * steps - 5 * 25, "{stones}");
@@ -142,7 +144,8 @@ fn af_7_2_own_progress_counts_four_times_and_the_best_other_three_times() {
     let stones = "0:0,0;1:1,0;1:2,0;1:3,0;2:0,1;2:0,2";
     let expected = [4 * -130 - 3 * -40, 4 * -40 - 3 * -85, 4 * -85 - 3 * -40];
     assert_eq!(of_three(stones), expected);
-    // What the worse of the others gains changes nothing for green: blue has a third stone, -40 as well.
+    // What the worse of the others gains changes nothing for green: blue has a third stone, -40 as
+    // well.
     assert_eq!(of_three(&format!("{stones};2:0,3"))[0], expected[0]);
 }
 

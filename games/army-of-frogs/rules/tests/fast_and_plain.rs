@@ -34,7 +34,8 @@ fn check(state: &State, seat: Seat) {
         .filter(|action| plainly(state, seat, action).is_ok())
         .collect();
     assert_eq!(fast, plain, "{state:?}");
-    // One action alone is looked at in another way than all. Of those refused, to save time, a part.
+    // One action alone is looked at in another way than all. Of those refused, to save time, a
+    // part.
     for (at, action) in every.iter().enumerate() {
         let legal = plain.contains(action);
         if legal || at % 6 == plain.len() % 6 {
@@ -69,7 +70,8 @@ fn the_same_in_random_matches() {
     assert!(checked > 100, "{checked}");
 }
 
-/// Islands grown by hand, strings and all: stones put down at random next to others, without a rule.
+/// Islands grown by hand, strings and all: stones put down at random next to others, without a
+/// rule.
 #[test]
 fn the_same_on_islands_that_no_match_reaches() {
     // Where coordinates count around: both of them, one, the other, and neither.

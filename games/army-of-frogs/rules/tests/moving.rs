@@ -4,7 +4,7 @@ mod common;
 
 use common::{clause, legal, state};
 
-/// Green is to move; these are all its moves.
+/// It is green's turn; these are all its moves.
 fn check(stones: &str, moves: &[&str]) -> army_of_frogs::State {
     let state = state(
         "players=2",
@@ -23,7 +23,8 @@ fn af_3_1_a_hop_jumps_a_whole_unbroken_run() {
     assert_eq!(clause(&state, "move 0,0 2,0"), "AF-3.1 at 2,0");
 }
 
-// Green 0,0; red 1,0 1,1 2,1. One hop leads to 2,0; from there over 1,1 to 0,2, and over 2,1 to 2,2.
+// Green 0,0; red 1,0 1,1 2,1. One hop leads to 2,0; from there over 1,1 to 0,2, and over 2,1 to
+// 2,2.
 #[test]
 fn af_3_2_any_number_of_hops_in_any_directions() {
     let state = check("0:0,0;1:1,0;1:1,1;1:2,1", &["move 0,0 0,2", "move 0,0 2,0"]);
@@ -32,14 +33,16 @@ fn af_3_2_any_number_of_hops_in_any_directions() {
     assert_eq!(clause(&state, "move 0,0 0,0"), "AF-3.2 at 0,0");
 }
 
-// Green 0,0; red 1,0 0,1 -1,1. If green still stood on 0,0, a hop back from 2,0 would lead over it to -1,0.
+// Green 0,0; red 1,0 0,1 -1,1. If green still stood on 0,0, a hop back from 2,0 would lead over it
+// to -1,0.
 #[test]
 fn af_3_3_the_cell_left_is_empty() {
     let state = check("0:0,0;1:1,0;1:0,1;1:-1,1", &["move 0,0 0,2"]);
     assert_eq!(clause(&state, "move 0,0 -1,0"), "AF-3.1 at 0,0 -1,0");
 }
 
-// From published position F12, colours exchanged: the first landings are illegal as ends, the last is not.
+// From published position F12, colours exchanged: the first landings are illegal as ends, the last
+// is not.
 #[test]
 fn af_3_4_only_where_the_stone_ends_counts() {
     let state = check(
@@ -91,7 +94,8 @@ fn af_5_2_a_stone_that_alone_holds_parts_together_stays() {
     assert_eq!(clause(&state, "move 1,0 -2,0"), "AF-5.2 at 2,-1 2,0 3,-1");
 }
 
-// Green 0,-1 closes a ring about 0,0 that has a gap at 0,1. Over 1,-1 and then over 1,0 it gets into the gap.
+// Green 0,-1 closes a ring about 0,0 that has a gap at 0,1. Over 1,-1 and then over 1,0 it gets
+// into the gap.
 #[test]
 fn af_5_2_a_stone_that_joins_the_parts_again_may_move() {
     let state = check(

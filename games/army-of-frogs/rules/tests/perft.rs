@@ -3,8 +3,8 @@
 use army_of_frogs::{ArmyOfFrogs, Position};
 use ranarium_game::{Draws, GameOptions as _, Notation, Position as _, perft};
 
-/// Small positions with the counts at depths 1, 2 and 3. Source: the counts published with the rules of this edition;
-/// see the head of the file. The win rule there is `own-turn-wins`.
+/// Small positions with the counts at depths 1, 2 and 3. Source: the counts published with the
+/// rules of this edition; see the head of the file. The win rule there is `own-turn-wins`.
 const PUBLISHED: &str = include_str!("perft-published.txt");
 
 fn check(position: &str, counts: &[u64]) {
@@ -42,7 +42,8 @@ fn published_counts() {
     check_file(PUBLISHED, 3, 14);
 }
 
-/// Deeper counts of some of the published positions, depths 1 to 6; their source stands in the file.
+/// Deeper counts of some of the published positions, depths 1 to 6; their source stands in the
+/// file.
 const OWN: &str = include_str!("perft-own.txt");
 
 #[test]

@@ -11,7 +11,8 @@ use ranarium_laws::Lawful;
 use ranarium_laws::second::{compare, compare_choosing};
 use second::{Second, Wins};
 
-/// Every number of players with each win rule, the whole match, and some that end by the turn limit.
+/// Every number of players with each win rule, the whole match, and some that end by the turn
+/// limit.
 struct EveryRule;
 
 impl Lawful for EveryRule {
@@ -80,7 +81,8 @@ fn both_engines_agree_where_players_hardly_choose() {
     assert!(compared.positions >= 2_500, "{compared:?}");
 }
 
-/// What random matches do not reach: a green army that stands before the own turn, and can only stay as it is.
+/// What random matches do not reach: a green army that stands before the own turn, and can only
+/// stay as it is.
 #[test]
 fn both_engines_count_alike_in_a_ring() {
     let ring =
@@ -103,8 +105,8 @@ fn both_engines_count_alike_in_a_ring() {
     }
 }
 
-/// Confirms a file of counts, one line a position: `POSITION => 1 2 3`, under `own-turn-wins`, as far as they are no
-/// larger than `most`. How many were confirmed.
+/// Confirms a file of counts, one line a position: `POSITION => 1 2 3`, under `own-turn-wins`, as
+/// far as they are no larger than `most`. How many were confirmed.
 fn confirm(file: &str, most: u64) -> usize {
     let mut confirmed = 0;
     for line in file.lines().filter(|line| !line.starts_with('#')) {

@@ -1,4 +1,4 @@
-//! What viewers see, remember and are told; estimates; pictures.
+//! What viewers see, remember and learn; estimates; pictures.
 
 mod common;
 
@@ -242,7 +242,8 @@ fn a_wide_island_is_drawn_the_other_way_round_and_then_without_numbers() {
     assert_eq!(row(10, width), wide);
     let plain = row(10, width - 1);
     assert!(plain.contains("\npicture-cells-by-q\n"), "{plain}");
-    // A line is a row of cells whose second number grows, and begins half a cell further than the one above.
+    // A line is a row of cells whose second number grows, and begins half a cell further than the
+    // one above.
     let words = |line: &str| line.split_whitespace().collect::<Vec<_>>().join(" ");
     let mut lines = plain.lines().map(words);
     assert_eq!(lines.next().unwrap(), "-10, .0 .1");

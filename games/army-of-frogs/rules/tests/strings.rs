@@ -15,7 +15,8 @@ fn check(stones: &str, cells: &[&str]) -> army_of_frogs::State {
     state
 }
 
-// Published position F8: a triangle with a tail of two; a third stone of the tail makes L-A-B-C with C in the triangle.
+// Published position F8: a triangle with a tail of two; a third stone of the tail makes L-A-B-C
+// with C in the triangle.
 #[test]
 fn af_6_1_three_single_links_in_a_row_ending_in_an_open_end() {
     let state = check(
@@ -49,7 +50,8 @@ fn af_6_2_a_line_of_three_is_legal_and_a_line_of_four_is_not() {
     );
 }
 
-// Published position F14: a ring of single links has no end. One stone on it is not a string either; all cells will do.
+// Published position F14: a ring of single links has no end. One stone on it is not a string
+// either; all cells will do.
 #[test]
 fn af_6_2_a_ring_is_legal() {
     check(
@@ -61,7 +63,8 @@ fn af_6_2_a_ring_is_legal() {
     );
 }
 
-// Published position F9: green 2,-1 makes a triangle of one side of a line of four, which it may not leave so.
+// Published position F9: green 2,-1 makes a triangle of one side of a line of four, which it may
+// not leave so.
 #[test]
 fn af_6_3_the_place_left_counts_too() {
     let state = state(
@@ -75,7 +78,8 @@ fn af_6_3_the_place_left_counts_too() {
     );
 }
 
-// A line of four, set up by hand: only an Add that touches L, A or B of both its strings makes it legal again.
+// A line of four, set up by hand: only an Add that touches L, A or B of both its strings makes it
+// legal again.
 #[test]
 fn af_6_3_a_string_that_is_there_must_be_broken() {
     let state = check(

@@ -1,7 +1,8 @@
-//! Choosing an action touch by touch: a frog and hop after hop, or a stone of the hand and its cell.
+//! Choosing an action touch by touch: a frog and hop after hop, or a stone of the hand and its
+//! cell.
 //!
-//! Nothing here knows of screens. A touch changes the [`Choice`] and has an [`Outcome`]; the board's
-//! context does the rest.
+//! Nothing here knows of screens. A touch changes the [`Choice`] and has an [`Outcome`]; the
+//! board's context does the rest.
 
 use crate::island::{ground, way};
 use crate::telling;
@@ -194,7 +195,8 @@ impl Choice {
         let island = ground(&scene.observation);
         let own = scene.seat().map(Colour::of);
         if own.is_some() && island.at(cell) == own {
-            // The rules say what keeps it: the first place it could hop to, and why it may not stay there.
+            // The rules say what keeps it: the first place it could hop to, and why it may not stay
+            // there.
             return match island.hops(cell).into_iter().next() {
                 Some(to) => Outcome::Tried(Action::Move { from: cell, to }),
                 None => Outcome::Refused(
@@ -334,7 +336,8 @@ pub fn cells(scene: &Scene<ArmyOfFrogs>, wanted: Colour) -> Vec<Cell> {
     adds.collect()
 }
 
-/// The stone that is meant when a cell is touched: the only one in the hand, or the only one that may go there.
+/// The stone that is meant when a cell is touched: the only one in the hand, or the only one that
+/// may go there.
 fn only_stone(scene: &Scene<ArmyOfFrogs>, cell: Cell) -> Option<Colour> {
     let hand = scene.observation.hands.get(scene.seat()?.index())?;
     let mut all = hand.colours();

@@ -10,7 +10,8 @@ pub fn ground(seen: &Observation) -> Ground {
     stones.map(|stone| (stone.cell, stone.colour)).collect()
 }
 
-/// The cells on which something can come to lie: those beside the island, or its centre while it is empty (AF-4.1).
+/// The cells on which something can come to lie: those beside the island, or its centre while it is
+/// empty (AF-4.1).
 pub fn rim(ground: &Ground) -> BTreeSet<Cell> {
     if ground.is_empty() {
         return BTreeSet::from([Cell::CENTRE]);
@@ -30,7 +31,8 @@ pub fn largest(ground: &Ground, colour: Colour) -> usize {
     groups(ground, colour).first().map_or(0, BTreeSet::len)
 }
 
-/// The fewest hops from one cell to another, on an island without the stone that hops: each landing, the last included.
+/// The fewest hops from one cell to another, on an island without the stone that hops: each
+/// landing, the last included.
 pub fn way(left: &Ground, from: Cell, to: Cell) -> Option<Vec<Cell>> {
     let mut before: BTreeMap<Cell, Cell> = BTreeMap::new();
     let mut waiting = VecDeque::from([from]);

@@ -1,4 +1,4 @@
-//! The last turn, which stays in sight until somebody does something else.
+//! The last turn, which stays in sight until someone does something else.
 
 use crate::island::{ground, way};
 use army_of_frogs::{ArmyOfFrogs, Cell, Colour, Event, Stone};

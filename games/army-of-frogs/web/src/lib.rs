@@ -1,8 +1,8 @@
 //! The board of Army of Frogs: an island of frog stones on the water.
 //!
-//! Start with `table.rs`, the whole table, `context.rs`, what its parts share, and `choosing.rs`, how
-//! an action comes about touch by touch. `sight.rs` says
-//! which part of the water is looked at, `water.rs` pans and zooms it, `island.rs` reads the stones.
+//! Start with `table.rs`, the whole table, `context.rs`, what its parts share, and `choosing.rs`,
+//! how an action comes about touch by touch. `sight.rs` says which part of the water is looked at,
+//! `water.rs` pans and zooms it, `island.rs` reads the stones.
 #![forbid(unsafe_code)]
 
 pub mod choosing;

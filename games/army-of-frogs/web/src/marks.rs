@@ -1,4 +1,5 @@
-//! What is marked on the island: what can be moved and where to, strings, the last turn, a hint, and what refuses.
+//! What is marked on the island: what can be moved and where to, strings, the last turn, a hint,
+//! and what refuses.
 
 use crate::choosing::{Choice, cells, destinations};
 use crate::island::{ground, rim};
@@ -42,7 +43,7 @@ pub struct Marks {
 }
 
 impl Marks {
-    /// What is to be marked.
+    /// The marks of a scene.
     pub fn new(
         scene: &Scene<ArmyOfFrogs>,
         choice: &Choice,
@@ -125,8 +126,8 @@ impl Marks {
         }
     }
 
-    /// What has to be in sight, the most important first: what refuses; or what is in the hand and where it can go; or what
-    /// a hint points at; or the traces of the last turn.
+    /// What has to be in sight, the most important first: what refuses; or what is in the hand and
+    /// where it can go; or what a hint points at; or the traces of the last turn.
     pub fn in_sight(&self) -> Vec<Cell> {
         let chosen = self.chosen.into_iter().chain(self.lifted);
         if !self.wrong.is_empty() {

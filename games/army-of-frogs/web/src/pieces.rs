@@ -1,7 +1,8 @@
 //! Which stone is which.
 //!
-//! Stones of a colour look alike, and an observation does not tell them apart. On the screen each is one thing that stays
-//! the same while it moves; here they are followed from one observation to the next.
+//! Stones of a colour look alike, and an observation does not tell them apart. On the screen each
+//! is one thing that stays the same while it moves; here they are followed from one observation to
+//! the next.
 
 use army_of_frogs::{Cell, Colour, Observation};
 use std::collections::{BTreeMap, BTreeSet};

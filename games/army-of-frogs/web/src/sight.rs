@@ -1,7 +1,7 @@
 //! Which part of the water is looked at, and how near.
 //!
-//! The drawing is in units of a hundredth of a cell; a sight maps them to pixels. Until somebody pans or zooms, it follows
-//! the island by itself.
+//! The drawing is in units of a hundredth of a cell; a sight maps them to pixels. Until someone
+//! pans or zooms, it follows the island by itself.
 
 use army_of_frogs::Cell;
 use ranarium_board::hex::Point;
@@ -97,7 +97,8 @@ impl Sight {
         }
     }
 
-    /// So many times as near; what lies at `about`, in pixels from the middle of the screen, stays there.
+    /// This many times as near; what lies at `about`, in pixels from the middle of the screen,
+    /// stays there.
     #[must_use]
     pub fn zoomed(self, times: f64, about: Point) -> Self {
         let scale = (self.scale * times).clamp(FARTHEST * 0.6, NEAREST);
@@ -118,8 +119,9 @@ impl Sight {
         }
     }
 
-    /// So that cells are on the screen, from farther away if they must be, though never so far that a finger would miss
-    /// them: where that is not all of them, the first is, and as many of the others as lie around it.
+    /// So that cells are on the screen, from farther away if they must be, though never so far that
+    /// a finger would miss them: where that is not all of them, the first is, and as many of the
+    /// others as lie around it.
     #[must_use]
     pub fn showing_all(self, cells: &[Cell], size: (f64, f64)) -> Self {
         let points: Vec<Point> = cells.iter().copied().map(middle).collect();

@@ -1,4 +1,4 @@
-//! What everybody may know of a player, in a few signs: the hand, and the largest group.
+//! What everyone may know of a player, in a few signs: the hand, and the largest group.
 
 use crate::island::{ground, largest};
 use crate::stone::{StoneView, colour_class};

@@ -54,7 +54,8 @@ fn picture(table: TableContext, spot: Spot) -> Option<AnyView> {
     Some(view.into_any())
 }
 
-/// Groups of a colour are joined by a glow; the viewer's largest, or the one that won, with its count towards seven.
+/// Groups of a colour are joined by a glow; the viewer's largest, or the one that won, with its
+/// count towards seven.
 #[component]
 fn Groups(table: TableContext) -> impl IntoView {
     let glows = move || {
@@ -110,7 +111,7 @@ fn Count(table: TableContext) -> impl IntoView {
     view! { <g aria-hidden="true">{count}</g> }.into_any()
 }
 
-/// Stones and the water beside them, each of which can be touched.
+/// Stones and the water beside them, all of which can be chosen.
 #[component]
 fn Cells(table: TableContext) -> impl IntoView {
     let cells = Memo::new(move |_| table.cells());

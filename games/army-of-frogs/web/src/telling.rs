@@ -136,7 +136,7 @@ pub fn offer(
         .with("wanted", GROUP_TO_WIN)
 }
 
-/// Who won, if anybody has.
+/// Who won, if anyone has.
 pub const fn winner(seen: &Observation) -> Option<Seat> {
     match seen.phase {
         Phase::Over(End::Won(seat)) => Some(seat),

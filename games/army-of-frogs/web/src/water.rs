@@ -1,4 +1,4 @@
-//! The water: a drawing that is panned and zoomed, by itself until somebody takes over.
+//! The water: a drawing that is panned and zoomed, by itself until someone takes over.
 
 use crate::context::TableContext;
 use crate::marks::Marks;
@@ -90,7 +90,7 @@ pub fn Water(table: TableContext, children: Children) -> impl IntoView {
         move || world.get_untracked().map(Element::from),
         Signal::derive(move || table.travels()),
     );
-    // What somebody chose to look at; until then all of it.
+    // What someone chose to look at; until then all of it.
     let own = RwSignal::new(None::<Sight>);
     // What had to be looked at in this scene, although it lay out of sight.
     let called = RwSignal::new(None::<Sight>);

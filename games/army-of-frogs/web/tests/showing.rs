@@ -141,7 +141,7 @@ fn no_position_of_random_matches_is_too_much() {
 #[test]
 fn a_forced_pass_is_shown() {
     let options = "players=2 turn-limit=200".parse().unwrap();
-    // Somewhere in a random match somebody has to pass, or nobody has; both are shown.
+    // Somewhere in a random match someone has to pass, or no one has; both are shown.
     for seed in 0..4 {
         let rng = &mut Rng::new(seed);
         let mut state = ArmyOfFrogs::start(&options);

@@ -6,7 +6,8 @@ use crate::kind::Kind;
 
 /// The largest number on a card.
 const NUMBER_MAX: usize = 12;
-/// How many ways there are, at most, to write a card's number as a sum of other numbers with four cards of each.
+/// How many ways there are, at most, to write a card's number as a sum of other numbers with four
+/// cards of each.
 const WAYS_MAX: usize = 64;
 
 /// For each number, every multiset of two or more cards that sums to it, in ascending order.
@@ -23,8 +24,8 @@ impl Ways {
             sums: [[Cards::EMPTY; WAYS_MAX]; NUMBER_MAX + 1],
             len: [0; NUMBER_MAX + 1],
         };
-        // Kinds 1 to 11 are numbered by their place, and a sum has no 12 in it. The largest kind is chosen first and
-        // the fewest copies of it first, so that the sums come in ascending order.
+        // Kinds 1 to 11 are numbered by their place, and a sum has no 12 in it. The largest kind is
+        // chosen first and the fewest copies of it first, so that the sums come in ascending order.
         let mut number = 2;
         while number <= NUMBER_MAX {
             ways.grow(number, number, number - 1, Cards::EMPTY);
@@ -80,8 +81,8 @@ pub fn each_capture(hand: Cards, centre: Cards, mut visit: impl FnMut(Cards, Car
     if hand.is_empty() || centre.is_empty() {
         return;
     }
-    // Choosing cards of a sorted hand by counting in binary gives its multisets in ascending order; of equal cards
-    // the first are chosen first, so that none comes twice.
+    // Choosing cards of a sorted hand by counting in binary gives its multisets in ascending order;
+    // of equal cards the first are chosen first, so that none comes twice.
     let mut cards = [Kind::ShrinkingBrew; 4];
     let mut len = 0;
     for kind in hand.iter().take(cards.len()) {
@@ -102,7 +103,8 @@ pub fn each_capture(hand: Cards, centre: Cards, mut visit: impl FnMut(Cards, Car
         if usize::from(sum) > NUMBER_MAX {
             continue;
         }
-        // FJ-4.2: one hand card against two or more. They are all smaller, so they come before the single ones.
+        // FJ-4.2: one hand card against two or more. They are all smaller, so they come before the
+        // single ones.
         if set.is_power_of_two() {
             for &way in WAYS.of(sum) {
                 if centre.contains(way) {
@@ -125,8 +127,8 @@ mod tests {
     use crate::cards::Cards;
     use crate::kind::Kind;
 
-    /// All multisets of the numbered cards below 12 with this sum, another way: one kind after the other, any number of
-    /// its copies.
+    /// All multisets of the numbered cards below 12 with this sum, another way: one kind after the
+    /// other, any number of its copies.
     fn sums_to(number: usize) -> Vec<Cards> {
         let mut all = vec![Cards::EMPTY];
         for kind in Kind::ALL

@@ -20,12 +20,14 @@ const LOWEST: u64 = {
 };
 /// All bits that count.
 const ALL: u64 = LOWEST * FIELD;
-/// Where a count that fell below 0 has borrowed: the lowest bit of the next count, or the bit above the last.
+/// Where a count that fell below 0 has borrowed: the lowest bit of the next count, or the bit above
+/// the last.
 const BORROWED: u64 = LOWEST << WIDTH;
 
 /// A multiset of cards: how many of each kind, never more than the box holds.
 ///
-/// It is one number with three bits a kind, so whole zones are added, taken away and compared in one step.
+/// It is one number with three bits a kind, so whole zones are added, taken away and compared in
+/// one step.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct Cards(u64);
 
@@ -110,7 +112,7 @@ impl Cards {
         self.minus(Self::one(kind))
     }
 
-    /// All cards of which the kind is among `kinds`.
+    /// All cards whose kind is among `kinds`.
     #[must_use]
     pub const fn of_kinds(self, kinds: Self) -> Self {
         Self(self.0 & kinds.0.wrapping_mul(FIELD))
@@ -182,7 +184,7 @@ impl Cards {
     /// Counts these cards.
     ///
     /// # Errors
-    /// A kind of which the box holds fewer.
+    /// A kind that the box has fewer cards of.
     pub fn from_kinds(kinds: impl IntoIterator<Item = Kind>) -> Result<Self, Kind> {
         kinds.into_iter().try_fold(Self::EMPTY, |cards, kind| {
             cards.checked_with(kind).ok_or(kind)

@@ -1,4 +1,5 @@
-//! Why an action is refused: the rules as a reader of the rulebook would check them, one clause after the other.
+//! Why an action is refused: the rules as a reader of the rulebook would check them, one clause
+//! after the other.
 //!
 //! `legal.rs` generates the legal actions by a faster route; a law compares the two.
 
@@ -26,7 +27,7 @@ pub fn check(state: &State, seat: Seat, action: &Action) -> Result<(), Illegal> 
     }
 }
 
-/// Whether the seat is to decide anything now.
+/// Whether the seat has to decide anything now.
 fn check_seat(state: &State, seat: Seat, action: &Action) -> Result<(), Illegal> {
     let players = state.options.players();
     if seat.index() >= usize::from(players) {
@@ -38,7 +39,8 @@ fn check_seat(state: &State, seat: Seat, action: &Action) -> Result<(), Illegal>
         Phase::Deal => return Err(Illegal::new("FJ-2.1", "refuse-dealing")),
         Phase::Draw => return Err(Illegal::new("FJ-3.1", "refuse-drawing")),
         Phase::Window | Phase::Sweep => {
-            // What all can see decides who is asked; whether a seat has answered is its own business.
+            // What all can see decides who is asked; whether a seat has answered is its own
+            // business.
             if !state.askable().contains(seat) {
                 return Err(Illegal::new("FJ-7.5", "refuse-not-asked"));
             }

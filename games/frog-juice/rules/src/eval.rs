@@ -1,13 +1,16 @@
 //! How good a state looks: the points on the table, and what the rest of the match may still bring.
 //!
-//! Each seat has a *worth*, in hundredths of a point: its points, and what its hand, its spells and its place in the
-//! order of turns have been worth on average. The weights were fitted: of 8,000 matches of two players and 2,500 of four
-//! between searching bots (400 iterations, one action in twenty at random) a third of all states was written down with
-//! what is counted below and with who won; a logistic regression found the weights that foretell the winner best, and
-//! they are rounded here. Two things came out of it:
+//! Each seat has a *worth*, in hundredths of a point: its points, and what its hand, its spells and
+//! its place in the order of turns have been worth on average. The weights were fitted: of 8,000
+//! matches of two players and 2,500 of four between searching bots (400 iterations, one action in
+//! twenty at random) a third of all states was written down with what is counted below and with who
+//! won; a logistic regression found the weights that foretell the winner best, and they are rounded
+//! here. Two things came out of it:
 //!
-//! - what a card in hand is worth depends on how many cards are still to be played, nearly linearly ([`Weight`]);
-//! - a lead decides the more, the fewer cards are left: as one over the square root of their number.
+//! - what a card in hand is worth depends on how many cards are still to be played, nearly linearly
+//!   ([`Weight`]);
+//! - a lead decides the more, the fewer cards are left: as one over the square root of their
+//!   number.
 
 use crate::FrogJuice;
 use crate::capture::each_capture;
@@ -20,8 +23,8 @@ use ranarium_game::{
     Algorithm, BlunderRate, Evaluation, Game, GameOptions, Returns, Seat, Tuning, points_now,
 };
 
-/// The estimate knows what a turn may bring, so that it is asked at once. Luck is large: thinking less makes a level hardly
-/// weaker, so that the weaker ones overlook more than elsewhere.
+/// The estimate knows what a turn may bring, so that it is asked at once. Luck is large: thinking
+/// less makes a level hardly weaker, so that the weaker ones overlook more than elsewhere.
 pub(crate) const TUNING: Tuning = Tuning {
     algorithm: Algorithm::Sampling,
     playout_decisions: 0,
@@ -51,7 +54,7 @@ impl Weight {
         Self { end, rise }
     }
 
-    /// What it is worth with so many cards left to be played.
+    /// What it is worth with this many cards left to be played.
     pub const fn at(self, left: i32) -> i32 {
         self.end + self.rise * left / 50
     }
@@ -67,7 +70,7 @@ pub const TO_SWEEP: i32 = 90;
 pub const WASH: Weight = Weight::new(5, 350);
 /// The Wash in hand, for each Witch in another hand.
 pub const WASH_FOR_WITCH: i32 = 125;
-/// The Black Cat in hand: a point, and a point of somebody else (FJ-5.1).
+/// The Black Cat in hand: a point, and a point of someone else (FJ-5.1).
 pub const CAT: Weight = Weight::new(210, -50);
 /// A spell in hand that can still be completed.
 pub const SPELL_HELD: Weight = Weight::new(45, 20);
@@ -98,8 +101,8 @@ const STEEP: i32 = 400;
 impl Evaluation for FrogJuice {
     type AlphaBeta = ();
 
-    // How good the state looks to the seat: its worth less that of the others, of which the best counts most, and the more
-    // the fewer cards are left to be played.
+    // How good the state looks to the seat: its worth less that of the others, the best of whom
+    // counts most, and the more the fewer cards are left to be played.
     fn evaluate(state: &State, seat: Seat) -> i32 {
         if let Some(returns) = FrogJuice::returns(state) {
             return decided(&returns, seat);
@@ -115,7 +118,8 @@ impl Evaluation for FrogJuice {
         let others = (best + sum / (i32::from(state.options.players()) - 1)) / 2;
         let root = (100 * table.left.max(1)).isqrt();
         let lead = 50 * (own - others) / root;
-        // A search takes estimates for chances by a hyperbola, which is flatter than what was fitted.
+        // A search takes estimates for chances by a hyperbola, which is flatter than what was
+        // fitted.
         lead + lead * lead.abs() / STEEP
     }
 
@@ -187,8 +191,8 @@ impl<'a> Table<'a> {
             + self.announced(seat)
     }
 
-    /// The chances of the two points for the largest pile, against even ones: a lead is worth the more, the fewer
-    /// ingredients are left to pile, and a lead of more than those is safe.
+    /// The chances of the two points for the largest pile, against even ones: a lead is worth the
+    /// more, the fewer ingredients are left to pile, and a lead of more than those is safe.
     fn largest_pile(&self, seat: Seat) -> i32 {
         const SAFE: i32 = POINT * LARGEST_PILE as i32 / 2;
         let size = |seat| i32::from(self.state.player(seat).ingredients.len());
@@ -257,8 +261,8 @@ impl<'a> Table<'a> {
         }
     }
 
-    /// What comes of an open window unless somebody still uses the Wash: a sweep is as good as piled by the sweeper, or
-    /// by the one who has answered with the Wash, who gets a Witch in any case.
+    /// What comes of an open window unless someone still uses the Wash: a sweep is as good as piled
+    /// by the sweeper, or by the one who has answered with the Wash, who gets a Witch in any case.
     fn announced(&self, seat: Seat) -> i32 {
         let state = self.state;
         let wash = if state.washer.is_some() { POINT } else { 0 };

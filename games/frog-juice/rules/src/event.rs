@@ -96,7 +96,7 @@ impl From<Source> for Origin {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Melt {
-    /// Nobody melted it.
+    /// No one melted it.
     None,
     /// The sweeper melted it (FJ-7.3).
     Own,
@@ -109,7 +109,7 @@ pub enum Melt {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Fact {
-    /// Somebody was chosen to deal.
+    /// Someone was chosen to deal.
     Dealer {
         /// Who.
         seat: Seat,
@@ -131,7 +131,7 @@ pub enum Fact {
         /// Who are asked.
         asked: Vec<Seat>,
     },
-    /// All have answered, and nobody uses the Wash.
+    /// All have answered, and no one uses the Wash.
     NobodyWashed {
         /// Why they were asked.
         window: Window,
@@ -256,6 +256,6 @@ pub enum Reply {
 pub enum Ending {
     /// All cards were played (FJ-9.1).
     PlayedOut,
-    /// Everybody passed (house rule `quiet-end`).
+    /// Everyone passed (house rule `quiet-end`).
     Quiet,
 }

@@ -1,4 +1,5 @@
-//! The kinds of cards: what is printed on them (FJ-1). Cards of one kind are interchangeable (FJ-3.2).
+//! The kinds of cards: what is printed on them (FJ-1). Cards of one kind are interchangeable
+//! (FJ-3.2).
 
 use ranarium_game::{Scanner, TextError};
 use serde::{Deserialize, Serialize};

@@ -7,7 +7,7 @@ use std::str::FromStr;
 /// A house rule that a match is played with or without.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum HouseRule {
-    /// The game also ends when everybody has passed in turn with an empty draw pile.
+    /// The game also ends when everyone has passed in turn with an empty draw pile.
     QuietEnd,
     /// With an empty centre a Witch cannot be played.
     WitchNeedsCentre,
@@ -76,7 +76,7 @@ impl Options {
         self.house_rules & 1 << rule as u8 != 0
     }
 
-    /// Who deals; nobody yet if chance decides.
+    /// Who deals; no one yet if chance decides.
     pub const fn dealer(&self) -> Option<Seat> {
         self.dealer
     }

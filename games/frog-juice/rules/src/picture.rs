@@ -63,8 +63,8 @@ impl Table<'_> {
         self.ink(Ink::Plain, " ");
     }
 
-    /// Writes each kind with its name, and how often it is there if it is more than once. What does not fit goes on the
-    /// next line.
+    /// Writes each kind with its name, and how often it is there if it is more than once. What does
+    /// not fit goes on the next line.
     fn cards(&mut self, cards: Cards) {
         if cards.is_empty() {
             self.ink(Ink::Faint, "-");

@@ -13,7 +13,7 @@ use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
 
-/// A position that nobody has checked yet.
+/// A position that no one has checked yet.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
@@ -564,8 +564,8 @@ fn deal_is_in_order(state: &State) -> bool {
         }
 }
 
-/// FJ-7.5: in a window exactly those are asked who can be, at least one has not answered, and only who holds the Wash
-/// has used it.
+/// FJ-7.5: in a window exactly those are asked who can be, at least one has not answered, and only
+/// who holds the Wash has used it.
 fn check_window(state: &State, position: &Position) -> Result<(), Illegal> {
     let asked = if state.window_is_open() {
         state.askable()
@@ -590,7 +590,8 @@ fn check_window(state: &State, position: &Position) -> Result<(), Illegal> {
     Ok(())
 }
 
-/// House rule `quiet-end`: only counted with it, with an empty draw pile, and the match ends at one for each player.
+/// House rule `quiet-end`: only counted with it, with an empty draw pile, and the match ends at one
+/// for each player.
 fn check_quiet_turns(state: &State) -> Result<(), Illegal> {
     let players = state.options.players();
     let most = match state.phase {

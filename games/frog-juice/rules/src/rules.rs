@@ -40,7 +40,7 @@ impl Game for FrogJuice {
         }
     }
 
-    // Who is to decide.
+    // Who has to decide.
     fn turn(state: &State) -> Turn {
         match state.phase {
             Phase::Dealer | Phase::Deal | Phase::Draw => Turn::Chance,
@@ -160,7 +160,7 @@ fn deal(state: &mut State, card: Kind, sink: &mut impl Sink<Event>) {
     }
 }
 
-/// The seat that the next card of the deal goes to; nobody when it is the centre's.
+/// The seat that the next card of the deal goes to; no one when it is the centre's.
 pub(crate) fn next_dealt(state: &State) -> Option<Seat> {
     let first = state.turn;
     std::iter::once(first)
@@ -198,7 +198,7 @@ fn before_action(state: &mut State, sink: &mut impl Sink<Event>) {
     }
 }
 
-/// Opens a window if there is anybody to ask (FJ-7.5).
+/// Opens a window if there is anyone to ask (FJ-7.5).
 fn open_window(state: &mut State, window: Window, sink: &mut impl Sink<Event>) {
     let asked = state.askable();
     if asked.is_empty() {
@@ -378,7 +378,8 @@ fn take_witch(state: &mut State, seat: Seat, sink: &mut impl Sink<Event>) {
     player.power = player.power.with(Kind::Witch).with(Kind::Wash);
 }
 
-/// FJ-6.1, FJ-7.2, FJ-7.3: the announced Witch, the centre and, of a melted sweep, the Wash go to the seat's piles.
+/// FJ-6.1, FJ-7.2, FJ-7.3: the announced Witch, the centre and, of a melted sweep, the Wash go to
+/// the seat's piles.
 fn sweep(state: &mut State, seat: Seat, melt: Melt, sink: &mut impl Sink<Event>) {
     let mut cards = std::mem::take(&mut state.centre).with(Kind::Witch);
     if melt != Melt::None {
@@ -405,7 +406,8 @@ fn cast(state: &mut State, spell: Spell, sink: &mut impl Sink<Event>) {
     }
 }
 
-/// House rule `auto-ask`: own hand, then the centre, then the others clockwise, each for all kinds still missing.
+/// House rule `auto-ask`: own hand, then the centre, then the others clockwise, each for all kinds
+/// still missing.
 fn gather(state: &mut State, spell: Spell, sink: &mut impl Sink<Event>) {
     for &kind in spell.needs() {
         if state.mover().hand.has(kind) {
@@ -467,7 +469,8 @@ fn ask(state: &mut State, of: Seat, kind: Kind, sink: &mut impl Sink<Event>) {
     }
 }
 
-/// Lays a card under the spell of the seat in turn that needs it; a spell with all its kinds is complete (FJ-8.5).
+/// Lays a card under the spell of the seat in turn that needs it; a spell with all its kinds is
+/// complete (FJ-8.5).
 fn lay_under(state: &mut State, kind: Kind, from: Origin, sink: &mut impl Sink<Event>) {
     let seat = state.turn;
     let Some(spell) = Spell::that_needs(kind) else {

@@ -102,8 +102,8 @@ impl fmt::Display for Sheet {
 impl FromStr for Sheet {
     type Err = TextError;
 
-    /// Reads one line a player, seat 1 first. Empty lines and blanks at line ends do not matter, and the cards of a
-    /// pile may stand in any order.
+    /// Reads one line a player, seat 1 first. Empty lines and blanks at line ends do not matter,
+    /// and the cards of a pile may stand in any order.
     fn from_str(text: &str) -> Result<Self, TextError> {
         let mut sheet = Self {
             ties: Ties::Shared,
@@ -195,7 +195,8 @@ impl Scoring for FrogJuice {
         }
     }
 
-    // Scores the sheet: for each player the Power pile and, if it is the largest, the Ingredient pile; then what broke a tie.
+    // Scores the sheet: for each player the Power pile and, if it is the largest, the Ingredient
+    // pile; then what broke a tie.
     //
     // # Errors
     // More cards than there are, or an ingredient in a Power pile.

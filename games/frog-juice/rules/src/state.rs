@@ -29,7 +29,8 @@ pub enum Phase {
     Window,
     /// The action (FJ-3.2).
     Act,
-    /// A Witch was announced: the others are asked for the Wash (FJ-7.2). The Witch lies in no zone.
+    /// A Witch was announced: the others are asked for the Wash (FJ-7.2). The Witch lies in no
+    /// zone.
     Sweep,
     /// The spell step, up to the discard (FJ-3.3).
     Spell,
@@ -78,13 +79,13 @@ pub struct Player {
     pub(crate) ingredients: Cards,
     /// The Power pile.
     pub(crate) power: Cards,
-    /// The incomplete spells and the cards under them. No two spells need the same kind (FJ-8.6), so one zone holds
-    /// them all.
+    /// The incomplete spells and the cards under them. No two spells need the same kind (FJ-8.6),
+    /// so one zone holds them all.
     pub(crate) spells: Cards,
     /// The kinds this player was asked for in this turn and did not hold (FJ-8.4).
     pub(crate) asked: Cards,
-    /// The kinds this player was asked for since the last draw and did not hold. A hand gains cards by drawing only,
-    /// so everybody knows that they are still not there.
+    /// The kinds this player was asked for since the last draw and did not hold. A hand gains cards
+    /// by drawing only, so everyone knows that they are still not there.
     pub(crate) denied: Cards,
 }
 
@@ -93,7 +94,7 @@ pub struct Player {
 pub struct State {
     pub(crate) options: Options,
     pub(crate) phase: Phase,
-    /// Who deals; nobody yet while nature chooses.
+    /// Who deals; no one yet while nature chooses.
     pub(crate) dealer: Option<Seat>,
     /// Whose turn it is; seat 1 while there is no dealer.
     pub(crate) turn: Seat,
@@ -101,7 +102,8 @@ pub struct State {
     pub(crate) pending: Seats,
     /// While a window is open: who has answered with the Wash.
     pub(crate) washer: Option<Seat>,
-    /// The last so many turns were passes with an empty draw pile; counted with the house rule `quiet-end` alone.
+    /// The last this many turns were passes with an empty draw pile; counted with the house rule
+    /// `quiet-end` alone.
     pub(crate) quiet_turns: u8,
     pub(crate) draw: Cards,
     pub(crate) centre: Cards,
@@ -135,7 +137,7 @@ impl State {
         self.phase
     }
 
-    /// Whose turn it is, whoever decides.
+    /// Whose turn it is, whichever seat decides.
     pub const fn in_turn(&self) -> Seat {
         self.turn
     }
@@ -174,12 +176,14 @@ impl State {
         self.player_mut(self.turn)
     }
 
-    /// Whether the Wash lies in the centre or in a Power pile, for all to see and for good (FJ-7.5).
+    /// Whether the Wash lies in the centre or in a Power pile, for all to see and for good
+    /// (FJ-7.5).
     pub(crate) fn wash_seen(&self) -> bool {
         self.centre.has(Kind::Wash) || self.players.iter().any(|it| it.power.has(Kind::Wash))
     }
 
-    /// Who are asked when a window opens: every other player with a hand card, wherever the Wash is hidden (FJ-7.5).
+    /// Who are asked when a window opens: every other player with a hand card, wherever the Wash is
+    /// hidden (FJ-7.5).
     pub(crate) fn askable(&self) -> Seats {
         if self.wash_seen() {
             return Seats::NONE;

@@ -1,8 +1,9 @@
 //! Who may know what: [`Views::observe`], [`Views::redact`], and [`Views::determinize`], which goes
 //! the other way.
 //!
-//! A player's "no" is heard by all, and stays true until that player draws (FJ-8.3), so it is part of what everybody
-//! sees and nobody needs to remember it. A card handed over says nothing of the rest of that hand.
+//! A player's "no" is heard by all, and stays true until that player draws (FJ-8.3), so it is part
+//! of what everyone sees and no one needs to remember it. A card handed over says nothing of the
+//! rest of that hand.
 
 use crate::FrogJuice;
 use crate::action::Action;
@@ -23,7 +24,7 @@ pub struct Observation {
     pub seat: Option<Seat>,
     /// Where in a turn the match is.
     pub phase: Phase,
-    /// Who deals; nobody yet while nature chooses.
+    /// Who deals; no one yet while nature chooses.
     pub dealer: Option<Seat>,
     /// Whose turn it is.
     pub turn: Seat,
@@ -45,7 +46,7 @@ pub struct Observation {
 
 impl Wire for Observation {}
 
-/// What everybody sees of one player.
+/// What everyone sees of one player.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Hash)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
@@ -99,7 +100,8 @@ impl Views for FrogJuice {
         // FJ-2.3: of hands and draw pile only the counts are public; all the rest lies in sight.
         let window_is_open = state.window_is_open();
         let asked = if window_is_open {
-            // FJ-7.5: who is asked follows from what all can see; who has answered is hidden, but for one's own answer.
+            // FJ-7.5: who is asked follows from what all can see; who has answered is hidden, but
+            // for one's own answer.
             state.askable()
         } else {
             Seats::NONE
@@ -147,10 +149,10 @@ impl Views for FrogJuice {
         }
     }
 
-    // A state that agrees with all the viewer knows: the unseen cards are dealt at random to the other hands and the draw
-    // pile, and no hand gets a kind that its player has denied.
+    // A state that agrees with all the viewer knows: the unseen cards are dealt at random to the
+    // other hands and the draw pile, and no hand gets a kind that its player has denied.
     //
-    // In an open window the others count as not having answered: nothing tells whether they have.
+    // In an open window the others count as not having answered: nothing shows whether they have.
     fn determinize(info: &InformationState<Self>, rng: &mut Rng) -> State {
         let (options, seen) = (&info.options, &info.observation);
         let mut state = public_part(options, seen);
@@ -188,7 +190,8 @@ impl Views for FrogJuice {
         state
     }
 
-    // Whether somebody learnt something of a hidden card: a draw, a card that leaves a hand, an answer.
+    // Whether someone learnt something of a hidden card: a draw, a card that leaves a hand, an
+    // answer.
     fn reveals(event: &Event) -> bool {
         match event {
             Event::Drew { .. } => true,
@@ -308,7 +311,8 @@ fn take_random(cards: Cards, rng: &mut Rng) -> Option<Kind> {
     })
 }
 
-/// Deals at random; nothing if a hand got a kind that its player denied. So every deal that can be is as likely.
+/// Deals at random; nothing if a hand got a kind that its player denied. So every deal that can be
+/// is as likely.
 fn deal_freely(
     mut unseen: Cards,
     counts: &[u8; PLAYERS_MAX],
@@ -358,7 +362,8 @@ fn deal_carefully(
     hands
 }
 
-/// Whether the hands can be filled: any of them together need no more cards than there are for them (Hall, 1935).
+/// Whether the hands can be filled: any of them together need no more cards than there are for them
+/// (Hall, 1935).
 fn can_be_dealt(unseen: Cards, left: &[u8; PLAYERS_MAX], denied: &Hands) -> bool {
     (1u8..1 << PLAYERS_MAX).all(|set| {
         let seats = (0..PLAYERS_MAX).filter(|seat| set & 1 << seat != 0);

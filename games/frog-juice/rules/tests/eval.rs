@@ -17,8 +17,8 @@ fn estimate(state: &State, seat: u8) -> i32 {
     FrogJuice::evaluate(state, seat_of(seat))
 }
 
-/// How much more seat 1 is worth at the second table than at the first. At both as many cards are left to be played,
-/// unless the test says otherwise.
+/// How much more seat 1 is worth at the second table than at the first. At both as many cards are
+/// left to be played, unless the test says otherwise.
 fn gain(from: &str, to: &str) -> i32 {
     worth(&table("players=2", to), 1) - worth(&table("players=2", from), 1)
 }

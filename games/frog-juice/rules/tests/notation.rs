@@ -1,4 +1,5 @@
-//! The canonical texts and the data of actions, outcomes, options, positions and score sheets (docs/notation.md).
+//! The canonical texts and the data of actions, outcomes, options, positions and score sheets
+//! (docs/notation.md).
 
 mod support;
 

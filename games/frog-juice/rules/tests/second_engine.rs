@@ -1,5 +1,6 @@
-//! The second engine of Frog Juice compared with the first: who decides, what is legal, what nature may do and with
-//! which weights, the cards' places, and the results with their points. `tests/README.md` says how many.
+//! The second engine of Frog Juice compared with the first: who decides, what is legal, what nature
+//! may do and with which weights, the cards' places, and the results with their points.
+//! `tests/README.md` says how many.
 
 #[path = "laws/game.rs"]
 mod game;
@@ -32,7 +33,8 @@ const HOUSE_RULES: [&str; 6] = [
     "tie-by-ingredients",
 ];
 
-/// Every number of players with every choice of house rules; every other time the options name the dealer.
+/// Every number of players with every choice of house rules; every other time the options name the
+/// dealer.
 fn every_option_set() -> Vec<<First as Game>::Options> {
     let mut sets = Vec::new();
     for players in 2..=4_usize {
@@ -52,8 +54,8 @@ fn every_option_set() -> Vec<<First as Game>::Options> {
     sets
 }
 
-/// Matches under every option set in which rare things happen often, so that sweeps, melts, cats and spells are not
-/// drowned by discards.
+/// Matches under every option set in which rare things happen often, so that sweeps, melts, cats
+/// and spells are not drowned by discards.
 #[test]
 fn eager_matches() {
     let mut rng = Rng::new(2);
@@ -86,7 +88,7 @@ fn eager_matches() {
     }
 }
 
-/// Matches in which nobody ever takes anything, so that all Ingredient piles stay empty (FJ-9.2).
+/// Matches in which no one ever takes anything, so that all Ingredient piles stay empty (FJ-9.2).
 #[test]
 fn fj_9_2_idle_matches() {
     let mut rng = Rng::new(3);
@@ -107,7 +109,7 @@ fn fj_9_2_idle_matches() {
 enum Manner {
     /// Rare words are sought out.
     Eager,
-    /// Nobody does more than necessary.
+    /// No one does more than necessary.
     Idle,
 }
 
@@ -205,7 +207,8 @@ fn play_in_step(
     );
 }
 
-/// Half of the time the word that has been heard least so far, otherwise any, one as likely as another.
+/// Half of the time the word that has been heard least so far, otherwise any, one as likely as
+/// another.
 fn eager_choice(words: &[String], heard: &BTreeMap<String, u32>, rng: &mut Rng) -> String {
     let rarest = words
         .iter()

@@ -1,4 +1,4 @@
-//! What a viewer is told, and what counts as told (FJ-2.3, FJ-7.5, FJ-8.3).
+//! What a viewer learns, and what counts as learnt (FJ-2.3, FJ-7.5, FJ-8.3).
 
 mod support;
 

@@ -158,7 +158,8 @@ fn fj_8_3_a_no_is_forgotten_when_its_player_draws() {
 
 #[test]
 fn fj_8_3_worlds_drawn_by_the_others_respect_every_no() {
-    // Of nine unseen cards five are toads; seat 2 has none of them, so holds 1, 2, 8 and 9 or three of them and ...
+    // Of nine unseen cards five are toads; seat 2 has none of them, so holds 1, 2, 8 and 9 or three
+    // of them and ...
     let state = table(
         "players=3",
         "ph=spell h=7/1.2.8/3.9 g=3.3.3 s=ugly:4/-/- n=-/3/-",

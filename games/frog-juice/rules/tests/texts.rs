@@ -1,4 +1,5 @@
-//! What people read: every text that is named exists in every language, and the picture is fit to play from.
+//! What people read: every text that is named exists in every language, and the picture is fit to
+//! play from.
 
 mod support;
 
@@ -198,7 +199,7 @@ fn actions_and_events_are_put_into_words() {
     }
 }
 
-/// Plays the steps; expects that seat 2 is told this, one event a line.
+/// Plays the steps; expects that seat 2 sees this, one event a line.
 fn check_told(options: &str, tokens: &str, steps: &str, expected: &str) {
     let mut state = table(options, tokens);
     let mut told = Vec::new();

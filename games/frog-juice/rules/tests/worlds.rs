@@ -7,7 +7,8 @@ use ranarium_game::{Game, InformationState, Notation, Rng, Viewer, Views};
 use std::collections::BTreeSet;
 use support::{expect, play, seat_of, table, token};
 
-/// The hand of seat 2 in worlds drawn for the viewer, who sees no difference between them and the truth.
+/// The hand of seat 2 in worlds drawn for the viewer, who sees no difference between them and the
+/// truth.
 fn drawn(state: &State, viewer: Viewer) -> BTreeSet<String> {
     let observation = FrogJuice::observe(state, viewer);
     let info = InformationState::<FrogJuice>::new(*FrogJuice::options(state), viewer, observation);
@@ -92,7 +93,8 @@ fn fj_7_5_an_open_window_tells_nothing_of_the_others() {
         hands.contains("1.wash") && hands.contains("2.3"),
         "{hands:?}"
     );
-    // Seat 2 has answered. The others still think that either of them may have the Wash, and seat 2 knows its answer.
+    // Seat 2 has answered. The others still think that either of them may have the Wash, and seat 2
+    // knows its answer.
     play(&mut state, "2 wash");
     assert_eq!(from_seat_1(&state), hands);
     assert_eq!(drawn(&state, Viewer::Seat(seat_of(2))), set(["1.wash"]));

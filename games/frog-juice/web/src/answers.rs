@@ -73,7 +73,8 @@ fn answer(table: TableContext, action: Action) -> impl IntoView {
     }
 }
 
-/// A ring that closes in the same calm way for all while a window is open, where it lasts a fixed time.
+/// A ring that closes in the same calm way for all while a window is open, where it lasts a fixed
+/// time.
 #[component]
 fn Ring(table: TableContext) -> impl IntoView {
     let window = Memo::new(move |_| table.board.scene.with(|scene| scene.window));

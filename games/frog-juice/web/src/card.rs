@@ -53,15 +53,16 @@ impl Place {
     }
 }
 
-/// A card's name as it stands on the card: without the number, which stands there large, and with places where long words
-/// may break.
+/// A card's name as it stands on the card: without the number, which stands there large, and with
+/// places where long words may break.
 pub fn name(words: &Words, kind: Kind) -> String {
     let name = words.say(&telling::card(kind));
     let name = name.split(" (").next().unwrap_or_default();
     breakable(name, &words.text("board-breaks"))
 }
 
-/// A name with soft hyphens, where its words stand among those that tell their parts: `Toad-stools`.
+/// A name with soft hyphens, where its words stand among those that tell their parts:
+/// `Toad-stools`.
 fn breakable(name: &str, parts: &str) -> String {
     let word = |word: &str| {
         let told = parts

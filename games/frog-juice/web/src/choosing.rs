@@ -1,8 +1,9 @@
 //! How an action comes about, touch by touch.
 //!
-//! What is chosen is a set of hand cards, a set of centre cards, an empty outline under a spell, or another player. Which
-//! actions that can mean follows from the legal ones ([`Choice::meant`]): one is offered at once, several are shown as answers to
-//! choose from, and of none it is told why ([`Choice::attempt`]).
+//! What is chosen is a set of hand cards, a set of centre cards, an empty outline under a spell, or
+//! another player. Which actions that can mean follows from the legal ones ([`Choice::meant`]): one
+//! is offered at once, several are shown as answers to choose from, and for none the reason is
+//! given ([`Choice::attempt`]).
 
 use crate::pieces::Piece;
 use crate::telling;
@@ -132,7 +133,7 @@ impl Chosen {
 pub enum Meaning {
     /// Nothing is chosen.
     Nothing,
-    /// Something is begun: more is to be chosen.
+    /// Something is begun: more must be chosen.
     Begun,
     /// One action is meant.
     One(Action),
@@ -244,7 +245,8 @@ impl Choice {
         *self == Self::default()
     }
 
-    /// After a touch. Cards add up to sums where a capture may be built; elsewhere one takes the place of the other.
+    /// After a touch. Cards add up to sums where a capture may be built; elsewhere one takes the
+    /// place of the other.
     #[must_use]
     pub fn touched(&self, spot: Spot, phase: Phase) -> Self {
         let fresh = Self::default();
@@ -574,7 +576,8 @@ mod tests {
         }
     }
 
-    /// A position with an empty draw pile; the rest of the box lies on the piles of the first player.
+    /// A position with an empty draw pile; the rest of the box lies on the piles of the first
+    /// player.
     fn position(
         phase: &str,
         hands: [&str; 2],

@@ -30,7 +30,8 @@ pub fn used(sheet: &Sheet, kind: Kind) -> u8 {
     piles.map(|piles| piles.power.count(kind)).sum()
 }
 
-/// A power card is touched: it comes onto the pile. The only one of its kind goes again when it lies there already.
+/// A power card is touched: it comes onto the pile. The only one of its kind goes again when it
+/// lies there already.
 pub fn touch(sheet: &mut Sheet, seat: Seat, kind: Kind) {
     if kind.copies() == 1 && piles(sheet, seat).power.has(kind) {
         return take(sheet, seat, kind);
@@ -50,7 +51,7 @@ pub fn take(sheet: &mut Sheet, seat: Seat, kind: Kind) {
     }
 }
 
-/// So many cards lie on the Ingredient pile.
+/// This many cards lie on the Ingredient pile.
 pub fn count(sheet: &mut Sheet, seat: Seat, ingredients: u8) {
     if let Some(piles) = sheet.players.get_mut(seat.index()) {
         piles.ingredients = ingredients;

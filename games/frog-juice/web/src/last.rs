@@ -1,10 +1,10 @@
-//! What happened last, to be told and marked on the table until something else does.
+//! What happened last, described and marked on the table until something else happens.
 
 use frog_juice::{Cards, Fact, FrogJuice, Observation, Seen};
 use ranarium_board::Scene;
 use ranarium_game::{Message, Narration, Seat};
 
-/// How much of a turn is told.
+/// How many events of a turn are described.
 const TOLD_MOST: usize = 3;
 
 /// What happened in the last turn in which something did.
@@ -53,7 +53,7 @@ impl Last {
             | Fact::Discarded { .. }
             | Fact::Ended { .. } => self.tell(seen),
             Fact::Added { from, .. } => {
-                // What somebody gave when asked has been told.
+                // What a player gave when asked has been described.
                 if !matches!(from, frog_juice::Origin::Player(_)) {
                     self.tell(seen);
                 }

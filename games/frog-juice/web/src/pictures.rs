@@ -1,4 +1,5 @@
-//! What is pictured on each card: paper cut-outs in a box of 100 by 100 units, without words and numbers.
+//! What is pictured on each card: paper cut-outs in a box of 100 by 100 units, without words and
+//! numbers.
 
 use frog_juice::Kind;
 use ranarium_board::art::frog_at;

@@ -1,7 +1,7 @@
 //! Cards that keep their names while they move, so that they can be seen to travel.
 //!
-//! Cards of a kind are interchangeable (FJ-3.2), and nothing tells which of them moved. So what is gone from one place and
-//! has come to another is taken for the same card.
+//! Cards of a kind are interchangeable (FJ-3.2), and nothing shows which of them moved. So what is
+//! gone from one place and has come to another is taken for the same card.
 
 use frog_juice::{Cards, Kind, Observation};
 use ranarium_game::Seat;
@@ -134,7 +134,7 @@ impl Pieces {
 }
 
 impl Piece {
-    /// What tells it apart on the page.
+    /// What identifies it on the page.
     pub fn name(self) -> String {
         format!("card-{}", self.id)
     }

@@ -105,7 +105,7 @@ const HAT: &str = r#"<g transform="rotate(8 132 88)"><ellipse fill="oklch(0.29 0
 <path fill="oklch(0.35 0.115 306)" d="M117 87C122 72 125 58 141 46C149 42 153 48 150 52C145 51 143 56 144 62C144 72 145 80 148 87C138 90 127 90 117 87Z"/>
 <path fill="oklch(0.84 0.15 85)" d="M118.5 82C127 85 139 85 146.8 82L148 87C138 90 127 90 117 87Z"/></g>"#;
 
-/// The cauldron before the frog that stirs, of which the hands lie on the rim.
+/// The cauldron in front of the frog that stirs, with its hands on the rim.
 const CAULDRON: &str = r#"<path fill="oklch(0.23 0.03 285)" d="M96 206L90 220H100L108 208ZM168 206L174 220H164L156 208Z"/>
 <path fill="oklch(0.3 0.035 285)" d="M82 144H182C194 176 176 212 132 212C88 212 70 176 82 144Z"/>
 <path fill="oklch(0.36 0.038 285)" d="M90 150C84 170 90 192 104 202C92 190 94 168 100 150Z"/>

@@ -1,4 +1,4 @@
-//! What everybody may know of a player, in a few signs: cards in hand, and what the piles count.
+//! What everyone may know of a player, in a few signs: cards in hand, and what the piles count.
 
 use frog_juice::Observation;
 use leptos::prelude::*;

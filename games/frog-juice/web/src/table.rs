@@ -1,4 +1,5 @@
-//! The whole table: what others have before them, the centre, one's own spells and hand, and what can be done.
+//! The whole table: what others have before them, the centre, one's own spells and hand, and what
+//! can be done.
 
 use crate::answers::Answers;
 use crate::before::{Others, Own};
@@ -46,7 +47,7 @@ fn picture(spot: Spot) -> Option<AnyView> {
     Some(view)
 }
 
-/// The cards of the hand or of the centre, each of which can be touched.
+/// The cards of the hand or of the centre, all of which can be chosen.
 fn cards(table: TableContext, of: Zone, place: Place) -> impl IntoView {
     let there = Memo::new(move |_| table.pieces.with(|pieces| pieces.of(of)));
     let first = Memo::new(move |_| there.with(|pieces| pieces.first().copied()));
@@ -74,7 +75,8 @@ fn cards(table: TableContext, of: Zone, place: Place) -> impl IntoView {
     }
 }
 
-/// The centre: a loose row that grows and shrinks, the draw pile beside it, and what happened last below it.
+/// The centre: a loose row that grows and shrinks, the draw pile beside it, and what happened last
+/// below it.
 #[component]
 fn Centre(table: TableContext) -> impl IntoView {
     let board = table.board;

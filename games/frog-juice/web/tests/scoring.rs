@@ -1,4 +1,4 @@
-//! The score pad: touches make the sheet that the rules count, and the form tells what lies where.
+//! The score pad: touches make the sheet that the rules count, and the form says what lies where.
 
 use frog_juice::{FrogJuice, Kind, Sheet};
 use frog_juice_web::{Kitchen, filling};

@@ -150,7 +150,8 @@ fn fact_of(fact: &Fact) -> &'static str {
     }
 }
 
-/// Those that are not told as the last move: who deals, the deal, whose turn it is, windows, the end.
+/// Those that are not described as the last move: who deals, the deal, whose turn it is, windows,
+/// the end.
 const SILENT: [&str; 6] = [
     "dealer",
     "laid-out",
@@ -269,7 +270,7 @@ fn the_last_move_stays_until_the_next_and_goes_after_a_leap() {
         text.contains("Ada discards Deadly Nightshade (11)."),
         "{text}"
     );
-    // The rest of the turn is told together with it; the next turn drives it out.
+    // The rest of the turn is described together with it; the next turn replaces it.
     let events = play(&mut state, "pass");
     let next = last.now(&Kitchen::scene(&state, viewer, &events, 4));
     assert_eq!(next.told.len(), 1);

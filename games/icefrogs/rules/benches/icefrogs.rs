@@ -1,7 +1,9 @@
-//! How fast the rules are: random matches, legal actions and counts in the middle of a match, and perft.
+//! How fast the rules are: random matches, legal actions and counts in the middle of a match, and
+//! perft.
 //!
-//! The aim is 100 million leaves of perft a second on one core. A profile of perft shows most of the time in counting, a
-//! fifth in `apply`, and less than a tenth in copying states and their histories.
+//! The aim is 100 million leaves of perft a second on one core. A profile of perft shows most of
+//! the time in counting, a fifth in `apply`, and less than a tenth in copying states and their
+//! histories.
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use icefrogs::{IceFrogs, State};

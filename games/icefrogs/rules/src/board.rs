@@ -1,9 +1,11 @@
-//! The two boards as data: which spaces there are, what they are called, and where the players start.
+//! The two boards as data: which spaces there are, what they are called, and where the players
+//! start.
 //!
-//! A space has a name ([`Space`], the same type on both boards) and a place in a 64-bit set ([`Squares`]). The places are
-//! chosen so that going one space in a direction is a shift by the same number everywhere: the space at axial (x, y),
-//! IF-1.1, has bit x + 8y + 30. No row is wider than seven, so a step off a board never lands on another of its spaces, and no
-//! masks are needed; `tests::a_shift_is_a_neighbour` proves it space by space.
+//! A space has a name ([`Space`], the same type on both boards) and a place in a 64-bit set
+//! ([`Squares`]). The places are chosen so that going one space in a direction is a shift by the
+//! same number everywhere: the space at axial (x, y), IF-1.1, has bit x + 8y + 30. No row is wider
+//! than seven, so a step off a board never lands on another of its spaces, and no masks are needed;
+//! `tests::a_shift_is_a_neighbour` proves it space by space.
 
 use crate::options::{BoardKind, Options};
 use ranarium_game::{Scanner, Seat, TextError};
@@ -12,7 +14,8 @@ use std::fmt;
 use std::fmt::Write as _;
 use std::str::FromStr;
 
-/// A space by its name, such as `c3`: row c, third from the left. Not every name is a space of every board.
+/// A space by its name, such as `c3`: row c, third from the left. Not every name is a space of
+/// every board.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(into = "String", try_from = "String")]
@@ -26,7 +29,8 @@ impl Space {
 
     const NAMES: usize = Self::ROWS as usize * 8;
 
-    /// The space in a row, from 0 at the top, by its number, from 1 at the left; `None` if no board has so many.
+    /// The space in a row, from 0 at the top, by its number, from 1 at the left; `None` if no board
+    /// has this many.
     pub const fn new(row: u8, number: u8) -> Option<Self> {
         if row < Self::ROWS && number >= 1 && number <= Self::LONGEST_ROW {
             Some(Self(row * 8 + number - 1))
@@ -100,7 +104,8 @@ pub(crate) type Squares = u64;
 /// How many bits a board uses.
 pub(crate) const SQUARES: usize = 61;
 
-/// The shifts of three directions: to the right, down to the right, and down to the left. The other three go back.
+/// The shifts of three directions: to the right, down to the right, and down to the left. The other
+/// three go back.
 const SHIFTS: [u32; 3] = [1, 8, 7];
 
 /// A board: data, and no rules.
@@ -278,7 +283,8 @@ impl BoardKind {
         bits(board.cells).map(|bit| board.name(bit))
     }
 
-    /// The axial coordinates (x, y) of a space, (0, 0) in the middle (IF-1.1); `None` if this board has no such space.
+    /// The axial coordinates (x, y) of a space, (0, 0) in the middle (IF-1.1); `None` if this board
+    /// has no such space.
     pub fn axial(self, space: Space) -> Option<(i8, i8)> {
         let board = Board::of_kind(self);
         board.bit(space).map(|bit| board.axial(bit))

@@ -1,7 +1,8 @@
-//! Why an action is refused: the clauses in the order in which a player at the table would think of them.
+//! Why an action is refused: the clauses in the order in which a player at the table would think of
+//! them.
 //!
-//! A legal action is accepted by the fast path, [`reach::allows`]; [`plainly`] comes to the same without it, and a test
-//! compares the two.
+//! A legal action is accepted by the fast path, [`reach::allows`]; [`plainly`] comes to the same
+//! without it, and a test compares the two.
 
 use crate::action::Action;
 use crate::board::{Board, Space};
@@ -165,7 +166,8 @@ fn why_not(board: &Board, walk: &Walk, target: u8) -> Illegal {
     refuse("IF-3.7", "out-of-reach")
 }
 
-/// A destination for which `ends` holds, and from which one more step or jump would lead to the target.
+/// A destination for which `ends` holds, and from which one more step or jump would lead to the
+/// target.
 fn one_more(walk: &Walk, target: u8, ends: impl Fn(&Walk, u8) -> bool) -> Option<u8> {
     walk.routes().into_keys().find(|&end| {
         ends(walk, end)

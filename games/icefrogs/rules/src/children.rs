@@ -1,7 +1,9 @@
-//! The states one ply ahead, judged without making them: what a search asks at the end of its sight.
+//! The states one ply ahead, judged without making them: what a search asks at the end of its
+//! sight.
 //!
-//! A ply shows one space anew and hides another, so that the estimate and the hash change by a few numbers, and who could
-//! win then follows from what shows. `tests/children.rs` compares all of it with the states that `apply` makes.
+//! A ply shows one space again and hides another, so that the estimate and the hash change by a few
+//! numbers, and who could win then follows from what shows. `tests/children.rs` compares all of it
+//! with the states that `apply` makes.
 
 use crate::action::Action;
 use crate::board::{Board, SQUARES, Squares, bits};
@@ -18,7 +20,7 @@ use std::ops::ControlFlow;
 /// A player has at most as many tops as pyramids, and three sizes in supply.
 const WAYS_MAX: usize = 18;
 
-/// A pyramid that is to move, lifted.
+/// A pyramid about to move, picked up.
 #[derive(Clone, Copy)]
 struct Way {
     /// The space it stood on; `None` if it was in supply.
@@ -34,7 +36,8 @@ struct Way {
     ends: Squares,
 }
 
-/// Shows the states after each action, those first that are worth `beta` or more to the seat. `false` if it cannot.
+/// Shows the states after each action, those first that are worth `beta` or more to the seat.
+/// `false` if it cannot.
 pub(crate) fn scan(
     state: &State,
     seat: Seat,
@@ -147,7 +150,8 @@ impl Scene<'_> {
         }
     }
 
-    /// Shows the ends of a way that are worth `beta` or more. Those that are not; `None` if the search has seen enough.
+    /// Shows the ends of a way that are worth `beta` or more. Those that are not; `None` if the
+    /// search has seen enough.
     #[inline]
     fn look_for(
         &self,

@@ -1,7 +1,9 @@
-//! How good a state looks to a seat: a sum of a few terms, each with its reason, in units of which a won match has a million.
+//! How good a state looks to a seat: a sum of a few terms, each with its reason, in units such that
+//! a won match has a million.
 //!
-//! The value of a seat is [`tops`] + [`doors`] + [`threat`]; what a state is worth to a seat is its own value
-//! less the mean of the others', so that without a win in sight the seats' estimates add up to about nothing.
+//! The value of a seat is [`tops`] + [`doors`] + [`threat`]; what a state is worth to a seat is its
+//! own value less the mean of the others', so that without a win in sight the seats' estimates add
+//! up to about nothing.
 
 use crate::IceFrogs;
 use crate::board::{Board, SQUARES, bits, neighbours};
@@ -18,17 +20,19 @@ pub const WON: i32 = 1_000_000;
 /// The player to move can win with this ply.
 pub const ABOUT_TO_WIN: i32 = 100_000;
 
-/// By how many spaces a top is from the nearest opponent's start: each space nearer is worth more than the last, because a
-/// pyramid near its goal must be watched. On both boards no space is further away than eight.
+/// By how many spaces a top is from the nearest opponent's start: each space nearer is worth more
+/// than the last, because a pyramid near its goal must be watched. On both boards no space is
+/// further away than eight.
 const NEARNESS: [i32; 9] = [400, 200, 120, 80, 50, 30, 16, 8, 0];
 
 /// Each own top is a pyramid that can move, and not one that is smothered.
 const TOP: i32 = 30;
 
-/// Each space at which a size from the supply can arrive: a blocked start keeps the whole supply at home.
+/// Each space at which a size from the supply can arrive: a blocked start keeps the whole supply at
+/// home.
 const DOOR: i32 = 4;
 
-/// A win is threatened, and somebody else must see to it.
+/// A win is threatened, and someone else must see to it.
 const THREAT: i32 = 250;
 
 /// An estimate at which the seat of two has three chances in four.
@@ -48,8 +52,8 @@ impl Evaluation for IceFrogs {
         relative(state, seat, value) + win_now(state, seat)
     }
 
-    // Two play best by looking far ahead. With three, what one of the others does about the third matters more, and sampling
-    // sees more of that: how that was measured is in `docs/strength.md`.
+    // Two play best by looking far ahead. With three, what one of the others does about the third
+    // matters more, and sampling sees more of that: how that was measured is in `docs/strength.md`.
     fn tuning(options: &Options) -> Tuning {
         let algorithm = match options.player_count() {
             2 => Algorithm::AlphaBeta,
@@ -66,8 +70,8 @@ impl Evaluation for IceFrogs {
     }
 }
 
-/// The same for a search, which sees wins, threats and closed doors coming: in 80 matches at equal numbers of positions
-/// the doors made no difference, and finding them takes a fifth of the time.
+/// The same for a search, which sees wins, threats and closed doors coming: in 80 matches at equal
+/// numbers of positions the doors made no difference, and finding them takes a fifth of the time.
 #[inline]
 pub(crate) fn evaluate_quiet(state: &State, seat: Seat) -> i32 {
     relative(state, seat, |one| tops(state, one))
@@ -88,7 +92,8 @@ fn relative(state: &State, seat: Seat, value: impl Fn(Seat) -> i32) -> i32 {
     (own * others - (sum - own)) / others
 }
 
-/// What a top is worth on each space: [`TOP`] and [`NEARNESS`], by board, number of players less two, and seat.
+/// What a top is worth on each space: [`TOP`] and [`NEARNESS`], by board, number of players less
+/// two, and seat.
 static WORTH: LazyLock<[[[[i16; SQUARES]; 3]; 2]; 2]> = LazyLock::new(|| {
     let mut worth = [[[[0; SQUARES]; 3]; 2]; 2];
     for options in Options::all() {
@@ -126,8 +131,8 @@ fn tops(state: &State, seat: Seat) -> i32 {
         .sum()
 }
 
-/// The plainest estimate there is: how many spaces the seat's tops have come nearer to an opponent's start, all together.
-/// What a search is measured against.
+/// The plainest estimate there is: how many spaces the seat's tops have come nearer to an
+/// opponent's start, all together. What a search is measured against.
 pub fn closeness(state: &State, seat: Seat) -> i32 {
     let board = state.board();
     let own = state.stacks.surface().tops_of(seat);
@@ -160,7 +165,7 @@ fn threat(state: &State, seat: Seat) -> i32 {
     }
 }
 
-/// A win that nobody can prevent any more: the player to move has it in hand.
+/// A win that no one can prevent any more: the player to move has it in hand.
 fn win_now(state: &State, seat: Seat) -> i32 {
     match (can_win(state, state.to_move), seat == state.to_move) {
         (false, _) => 0,

@@ -17,7 +17,8 @@ pub enum Event {
         seat: Seat,
         /// How large.
         size: Size,
-        /// A shortest way from the start space to where it ended: every space touched, both ends included.
+        /// A shortest way from the start space to where it ended: every space touched, both ends
+        /// included.
         route: Vec<Space>,
     },
     /// A pyramid on the board moved.
@@ -26,7 +27,8 @@ pub enum Event {
         seat: Seat,
         /// How large.
         size: Size,
-        /// A shortest way from where it stood to where it ended: every space touched, both ends included.
+        /// A shortest way from where it stood to where it ended: every space touched, both ends
+        /// included.
         route: Vec<Space>,
     },
     /// A player had no move (IF-4.2).

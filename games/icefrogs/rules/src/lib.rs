@@ -1,9 +1,10 @@
 //! IceFrogs: a race of stacking pyramids for two or three players, without chance or secrets.
 //!
-//! The rules are in `RULES.md`, clause by clause; code and tests cite them. Start with `rules.rs` for the course of a
-//! match, `routes.rs` for how a pyramid moves, and `reach.rs` for the same at speed.
+//! The rules are in `RULES.md`, clause by clause; code and tests cite them. Start with `rules.rs`
+//! for the course of a match, `routes.rs` for how a pyramid moves, and `reach.rs` for the same at
+//! speed.
 //!
-//! A match, played by whoever sees the best next position:
+//! A match, played by a bot that looks for the best next position:
 //! ```
 //! use icefrogs::IceFrogs;
 //! use ranarium_game::{Evaluation, Game, NoEvents, Step, Turn};

@@ -1,4 +1,5 @@
-//! The board in characters: every space by its name, with its top as seat and size, and under it the table.
+//! The board in characters: every space by its name, with its top as seat and size, and under it
+//! the table.
 //!
 //! ```text
 //!  c3 2M    the top is a medium of seat 2
@@ -7,8 +8,8 @@
 //!  c3 .     nothing
 //! ```
 //!
-//! For a reader with few columns the letter of a row stands before it, and its spaces have their numbers alone:
-//! `3 2M`, `3+2M` where more lies under it, `1[1]`, `3 .`.
+//! For a reader with few columns the letter of a row stands before it, and its spaces have their
+//! numbers alone: `3 2M`, `3+2M` where more lies under it, `1[1]`, `3 .`.
 
 use crate::board::{Board, Space};
 use crate::names::ended;
@@ -155,7 +156,8 @@ fn stacks(picture: &mut Picture, seen: &Observation, speak: &dyn Speak) {
     for (space, stack) in seen.stacks.iter().filter(|(_, stack)| stack.len() > 1) {
         let heading = speak.say(&Message::new("picture-stacks"));
         let pyramids: Vec<String> = stack.iter().map(short).collect();
-        // The tallest stack there can be is wider than a line: as many as fit behind the name, at most twenty.
+        // The tallest stack there can be is wider than a line: as many as fit behind the name, at
+        // most twenty.
         let beside = (widest.saturating_sub(4) / 3).clamp(1, 20);
         for (number, part) in pyramids.chunks(beside).enumerate() {
             let name = if number == 0 {

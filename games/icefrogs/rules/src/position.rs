@@ -16,7 +16,7 @@ use std::collections::BTreeMap;
 use std::fmt;
 use std::str::FromStr;
 
-/// A position that nobody has checked: it can be written down, and need not be one of the game.
+/// A position that no one has checked: it can be written down, and need not be one of the game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(try_from = "Fields", into = "Fields")]
@@ -27,7 +27,7 @@ pub struct Position(Fields);
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Fields {
-    /// Who is to move, or would be if the match were not over.
+    /// The player to move, also after the match is over.
     pub turn: Seat,
     /// Passes in a row just before.
     pub passes: u8,
@@ -42,7 +42,7 @@ pub(crate) struct Fields {
 }
 
 impl Position {
-    /// Who is to move, or would be if the match were not over.
+    /// The player to move, also after the match is over.
     pub const fn turn(&self) -> Seat {
         self.0.turn
     }
@@ -317,7 +317,7 @@ fn material(seat: Seat, size: Size) -> Illegal {
         .with("size", size_name(size))
 }
 
-/// IF-4.2: whoever has just passed had no move, and the board has not changed since.
+/// IF-4.2: the player who has just passed had no move, and the board has not changed since.
 fn check_passes(state: &State) -> Result<(), Illegal> {
     if u16::from(state.passes) > state.plies {
         return Err(Illegal::new("k", "position-passes"));
@@ -332,8 +332,8 @@ fn check_passes(state: &State) -> Result<(), Illegal> {
     Ok(())
 }
 
-/// Who has won, if the starts say so (IF-2.2, IF-4.1): at most one of them holds a single pyramid, of the player who has
-/// just moved, on an opponent's start.
+/// Who has won, if the starts say so (IF-2.2, IF-4.1): at most one of them holds a single pyramid,
+/// of the player who has just moved, on an opponent's start.
 fn winner(state: &State) -> Result<Option<Seat>, Illegal> {
     let board: &Board = state.board();
     let players = state.players();

@@ -48,7 +48,8 @@ pub struct Pyramid {
     pub size: Size,
 }
 
-/// The pyramids of one player that have not been on the board yet: at most five of each size (IF-1.5).
+/// The pyramids of one player that have not been on the board yet: at most five of each size
+/// (IF-1.5).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(try_from = "[u8; 3]", into = "[u8; 3]")]
@@ -61,7 +62,7 @@ impl Supply {
     /// A full supply.
     pub const FULL: Self = Self([Self::OF_EACH; 3]);
 
-    /// So many small, medium and large ones; `None` for more than five of a size.
+    /// This many small, medium and large ones; `None` for more than five of a size.
     pub fn new(counts: [u8; 3]) -> Option<Self> {
         counts
             .iter()

@@ -1,11 +1,12 @@
 //! The fast path: all destinations of a pyramid at once, as a set of spaces.
 //!
-//! [`crate::routes`] says the same in the words of the rulebook, space by space; `tests/paths.rs` compares the two, and a
-//! law compares [`count`] with what is listed.
+//! [`crate::routes`] says the same in the words of the rulebook, space by space; `tests/paths.rs`
+//! compares the two, and a law compares [`count`] with what is listed.
 //!
-//! Nothing here lifts the pyramid first, as IF-2.4 has it, because that changes no destination. A jump goes two spaces, so
-//! all landings of a chain are an even number of columns and rows away from the origin, and what is jumped over never is:
-//! a chain cannot jump over its origin. It can land there, which is no end (IF-2.5) and no better than having stayed.
+//! Nothing here lifts the pyramid first, as IF-2.4 has it, because that changes no destination. A
+//! jump goes two spaces, so all landings of a chain are an even number of columns and rows away
+//! from the origin, and what is jumped over never is: a chain cannot jump over its origin. It can
+//! land there, which is no end (IF-2.5) and no better than having stayed.
 
 use crate::action::Action;
 use crate::board::{Squares, jumps, neighbours};
@@ -13,7 +14,7 @@ use crate::pyramid::Size;
 use crate::state::State;
 use ranarium_game::Seat;
 
-/// What the board is to a player's pyramids of one size.
+/// The board as a player's pyramids of one size see it.
 #[derive(Clone, Copy)]
 pub(crate) struct Ground {
     /// The spaces from which one can move: tops, and the start space if the supply has one.
@@ -84,7 +85,8 @@ impl Ground {
         while landings != 0 {
             // IF-3.5: every landing is a place to stop.
             landed |= landings;
-            // IF-3.3: a landing on a stack is the end of a chain. IF-4.4: so is an opponent's start.
+            // IF-3.3: a landing on a stack is the end of a chain. IF-4.4: so is an opponent's
+            // start.
             let fresh = landings & self.empty & !self.goals & !stops;
             if fresh == 0 {
                 break;
@@ -109,8 +111,8 @@ impl Ground {
 
     /// How many moves the player has with this size.
     ///
-    /// Chains stay in their class of spaces ([`crate::board::Board::classes`]), so that one origin of each class can be
-    /// followed in the same sets, and told apart by class afterwards.
+    /// Chains stay in their class of spaces ([`crate::board::Board::classes`]), so that one origin
+    /// of each class can be followed in the same sets, and separated by class afterwards.
     #[inline(always)]
     fn count(&self, classes: &[Squares; 4]) -> u32 {
         let mut left = self.origins;
@@ -196,7 +198,8 @@ mod tests {
     use crate::{Action, IceFrogs, Options};
     use ranarium_game::{Game, NoEvents, Rng, Turn, random_step};
 
-    // What is not allowed here is looked at again, slowly; so it would be refused nowhere, and only take longer.
+    // What is not allowed here is looked at again, slowly; so it would be refused nowhere, and only
+    // take longer.
     #[test]
     fn what_is_listed_is_allowed_at_once() {
         let (mut actions, mut outcomes) = (Vec::new(), Vec::new());

@@ -1,7 +1,8 @@
-//! The readable path: how a pyramid goes from space to space, in the words of section 3 of the rulebook.
+//! The readable path: how a pyramid goes from space to space, in the words of section 3 of the
+//! rulebook.
 //!
-//! Refusals and the routes in events come from here. [`crate::reach`] finds the same destinations faster, and a test
-//! compares the two.
+//! Refusals and the routes in events come from here. [`crate::reach`] finds the same destinations
+//! faster, and a test compares the two.
 
 use crate::board::{Board, Space};
 use crate::pyramid::Size;
@@ -146,7 +147,8 @@ impl Walk {
         routes
     }
 
-    /// The origin, and every empty space on which a chain may land and go on (IF-3.4), nearest first, with routes.
+    /// The origin, and every empty space on which a chain may land and go on (IF-3.4), nearest
+    /// first, with routes.
     pub fn stops(&self) -> Vec<(u8, Vec<u8>)> {
         let mut stops: Vec<(u8, Vec<u8>)> = Vec::new();
         let mut waiting = VecDeque::from([(self.from, vec![self.from])]);

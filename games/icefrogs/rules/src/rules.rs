@@ -1,4 +1,4 @@
-//! The course of a match: who is to move, what may be done, what that does, and when it ends.
+//! The course of a match: whose turn it is, what may be done, what that does, and when it ends.
 
 use crate::action::{Action, NoChance};
 use crate::board::bits;
@@ -38,7 +38,8 @@ impl Game for IceFrogs {
         }
     }
 
-    // Fills `out` with all legal actions, sorted: sets are read lowest bit first, and bits are in the order of names.
+    // Fills `out` with all legal actions, sorted: sets are read lowest bit first, and bits are in
+    // the order of names.
     #[inline]
     fn legal_actions(state: &State, seat: Seat, out: &mut Vec<Action>) {
         out.clear();
@@ -170,7 +171,7 @@ fn apply(state: &mut State, seat: Seat, action: Action, sink: &mut impl Sink<Eve
     }
 }
 
-/// Whether a match that nobody has won is a draw, and why.
+/// Whether a match that no one has won is a draw, and why.
 pub(crate) fn draw(state: &State) -> Option<End> {
     if state.passes >= state.players() {
         // IF-4.2

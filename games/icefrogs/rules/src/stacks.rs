@@ -1,8 +1,9 @@
 //! What stands where: every stack, and the sets of tops that the generator works with.
 //!
-//! Each of the 45 pyramids has a slot of its own, five for each size of each player, handed out as they leave the supply. A
-//! stack is a chain of slots from the top down, so that a stack may be of any height (IF-2.3) and a move touches two
-//! chains and no others. Which of five equal pyramids stands where means nothing, and equality and hash do not see it.
+//! Each of the 45 pyramids has a slot of its own, five for each size of each player, handed out as
+//! they leave the supply. A stack is a chain of slots from the top down, so that a stack may be of
+//! any height (IF-2.3) and a move touches two chains and no others. Which of five equal pyramids
+//! stands where means nothing, and equality and hash do not see it.
 
 use crate::board::{SQUARES, bits};
 use crate::pyramid::{Pyramid, Size, Supply};
@@ -41,7 +42,8 @@ static OWNERS: [u8; SLOTS] = {
 };
 
 impl Slot {
-    /// The slot of the next pyramid of the size that the player takes out of this supply; `None` if none is left.
+    /// The slot of the next pyramid of the size that the player takes out of this supply; `None` if
+    /// none is left.
     #[inline]
     pub fn next(seat: Seat, size: Size, supply: Supply) -> Option<Self> {
         let used = Supply::OF_EACH.checked_sub(supply.count(size))?;
@@ -183,7 +185,8 @@ impl Stacks {
         number(bit, self.height(bit), slot)
     }
 
-    /// A hash of all stacks. What has left a supply is on the board, so it stands for the supplies as well.
+    /// A hash of all stacks. What has left a supply is on the board, so it stands for the supplies
+    /// as well.
     #[inline]
     pub const fn hash(&self) -> u64 {
         self.hash

@@ -8,19 +8,21 @@ use ranarium_game::{History, Notation, Seat};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
-/// The whole truth of a match. Nothing in it is hidden, but only an observation of it leaves a process.
+/// The whole truth of a match. Nothing in it is hidden, but only an observation of it leaves a
+/// process.
 pub struct State {
     pub(crate) options: Options,
     pub(crate) stacks: Stacks,
     /// What each player has not brought out; full for a player who does not take part.
     pub(crate) supplies: [Supply; 3],
-    /// Who is to move, or would be if the match were not over.
+    /// The player to move, also after the match is over.
     pub(crate) to_move: Seat,
     /// Passes in a row just before (IF-4.2).
     pub(crate) passes: u8,
     /// Plies played (IF-4.3).
     pub(crate) plies: u16,
-    /// How often this position has stood, this time included (IF-4.3); 0 where a search counts for itself.
+    /// How often this position has stood, this time included (IF-4.3); 0 where a search counts for
+    /// itself.
     pub(crate) stood: u8,
     pub(crate) end: Option<End>,
     /// The positions since a pyramid last left a supply: what stood before can never stand again.
@@ -44,7 +46,7 @@ pub enum End {
     Limit,
 }
 
-/// After so many plies a match is a draw (IF-4.3).
+/// After this many plies a match is a draw (IF-4.3).
 pub const PLIES_MAX: u16 = 1000;
 
 /// How many occurrences of a position make a draw (IF-4.3).
@@ -53,7 +55,7 @@ pub const OCCURRENCES_MAX: u8 = 3;
 /// A match in which no pyramid leaves a supply for longer than this takes new room for its history.
 const HISTORY_ROOM: usize = 64;
 
-/// A number for who is to move: any three that differ would do.
+/// A number for whose turn it is: any three that differ would do.
 const TO_MOVE: [u64; 3] = [0, 0xd1b5_4a32_d192_ed03, 0x8cb9_2ba7_2f3d_8dd7];
 
 impl State {
@@ -95,25 +97,29 @@ impl State {
         self.stacks.hash() ^ TO_MOVE[self.to_move.index() % 3]
     }
 
-    /// The hash of what matters for what can follow: [`State::hash`], and passes just before (IF-4.2).
+    /// The hash of what matters for what can follow: [`State::hash`], and passes just before
+    /// (IF-4.2).
     #[inline]
     pub(crate) fn key(&self) -> u64 {
         self.hash() ^ u64::from(self.passes).wrapping_mul(0x9e37_79b9_7f4a_7c15)
     }
 
-    /// The key when the next player is to move and has not been passed to, by the hash of the stacks.
+    /// The key when it is the next player's turn and no pass came before it, by the hash of the
+    /// stacks.
     #[inline]
     pub(crate) fn key_after(&self, stacks: u64) -> u64 {
         stacks ^ TO_MOVE[self.to_move.next(self.players()).index() % 3]
     }
 
-    /// Adds the keys of the positions before this one that can come again; nobody passed in most of them.
+    /// Adds the keys of the positions before this one that can come again; no one passed in most of
+    /// them.
     pub(crate) fn earlier_keys(&self, out: &mut Vec<u64>) {
         let hashes = self.history.hashes();
         out.extend_from_slice(&hashes[..hashes.len().saturating_sub(1)]);
     }
 
-    /// Forgets the positions before this one, and keeps none from here on: whoever goes on from here minds IF-4.3.
+    /// Forgets the positions before this one, and keeps none from here on: the caller who goes on
+    /// from here minds IF-4.3.
     pub(crate) fn forget_earlier(&mut self) {
         self.history.clear();
         self.stood = 0;

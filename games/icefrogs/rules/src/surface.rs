@@ -1,4 +1,5 @@
-//! What shows from above: the top of each stack, its size and whose it is. Moves depend on nothing else.
+//! What shows from above: the top of each stack, its size and whose it is. Moves depend on nothing
+//! else.
 
 use crate::board::Squares;
 use crate::pyramid::Size;

@@ -1,7 +1,7 @@
 //! What a viewer knows: everything. Nothing is hidden in this game, from seats or spectators.
 //!
-//! An observation does not say which positions have stood before (IF-4.3); a viewer remembers the moves that lead back to
-//! them ([`Memory`]).
+//! An observation does not say which positions have stood before (IF-4.3); a viewer remembers the
+//! moves that lead back to them ([`Memory`]).
 
 use crate::IceFrogs;
 use crate::action::Action;
@@ -25,7 +25,7 @@ pub struct Observation {
     pub board: BoardKind,
     /// The start space of each seat (IF-1.3, IF-1.6).
     pub starts: Vec<Space>,
-    /// Who is to move, or would be if the match were not over.
+    /// The player to move, also after the match is over.
     pub turn: Seat,
     /// What each seat has in supply, as numbers of small, medium and large.
     pub supplies: Vec<Supply>,
@@ -50,8 +50,9 @@ impl Observation {
         self.supplies.len() as u8
     }
 
-    /// A shortest way of the player to move from where a move begins to where it ends, both included: what the event will
-    /// tell when it is played (IF-3.7). `None` if the move is not legal, and for a pass.
+    /// A shortest way of the player to move from where a move begins to where it ends, both
+    /// included: what the event will tell when it is played (IF-3.7). `None` if the move is not
+    /// legal, and for a pass.
     pub fn route(&self, action: &Action) -> Option<Vec<Space>> {
         let options = Options::new(self.players(), self.board)?;
         let position = Position::try_from(self.fields()).ok()?;
@@ -109,7 +110,7 @@ impl Views for IceFrogs {
             plies,
             stood,
             end,
-            history: _, // known to whoever has looked on; see Memory
+            history: _, // known to viewers who watched; see Memory
         } = state;
         let board = state.board();
         let players = options.player_count();
@@ -155,7 +156,8 @@ impl Views for IceFrogs {
         }
     }
 
-    // The only state there can be. What was observed by nobody (it came from outside, and is no position) gives the start.
+    // The only state there can be. What was observed by no one (it came from outside, and is no
+    // position) gives the start.
     fn determinize(info: &InformationState<Self>, _: &mut Rng) -> State {
         let restored = Position::try_from(info.observation.fields())
             .ok()
@@ -177,7 +179,8 @@ impl Views for IceFrogs {
     }
 }
 
-/// The plies since a pyramid last left a supply: taken back one by one they give the positions that could come again.
+/// The plies since a pyramid last left a supply: taken back one by one they give the positions that
+/// could come again.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Memory {
     plies: Vec<Back>,
@@ -206,7 +209,7 @@ fn history(state: &State, memory: &Memory) -> Option<History> {
         earlier.to_move = earlier.to_move.previous(state.players());
         hashes.push(earlier.hash());
     }
-    // Somebody who came later has seen fewer occurrences than there were.
+    // Someone who came later has seen fewer occurrences than there were.
     let seen = hashes.iter().filter(|&&hash| hash == hashes[0]).count();
     let unseen = usize::from(state.stood).saturating_sub(seen);
     let mut history = History::with_capacity(hashes.len() + unseen);

@@ -1,8 +1,10 @@
-//! Who is about to win: the question that a search asks most often, answered backwards from the goals.
+//! Who is about to win: the question that a search asks most often, answered backwards from the
+//! goals.
 //!
-//! A start space is empty between turns (IF-2.2, IF-4.1), so that a win steps or jumps in from outside. Most of the time
-//! nothing stands where a jump would have to begin or end, and then the way back is short. [`crate::reach`] says the same
-//! by following every pyramid forwards; `tests/urgency.rs` compares the two.
+//! A start space is empty between turns (IF-2.2, IF-4.1), so that a win steps or jumps in from
+//! outside. Most of the time nothing stands where a jump would have to begin or end, and then the
+//! way back is short. [`crate::reach`] says the same by following every pyramid forwards;
+//! `tests/urgency.rs` compares the two.
 
 use crate::board::{Board, jumps, neighbours};
 use crate::pyramid::{Size, Supply};
@@ -63,7 +65,7 @@ pub(crate) fn shows_win(
     })
 }
 
-/// Whether somebody is about to win.
+/// Whether someone is about to win.
 #[inline]
 pub(crate) fn urgency(state: &State) -> Urgency {
     if state.end.is_some() {

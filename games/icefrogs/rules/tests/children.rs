@@ -1,4 +1,5 @@
-//! The states one ply ahead as a search scans them, compared with those that `apply_unchecked` makes.
+//! The states one ply ahead as a search scans them, compared with those that `apply_unchecked`
+//! makes.
 
 mod table;
 

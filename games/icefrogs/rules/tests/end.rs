@@ -74,12 +74,12 @@ fn if_4_1_with_three_any_opponents_start_counts() {
         let state = set_up("players=3", turn, stacks);
         check_over(&play(&state, &[action]), &shares, "IF-4.1: over-won");
     }
-    // i1 is nobody's start.
+    // i1 is no one's start.
     check_on(&play(&set_up("players=3", 1, "h1:1S"), &["h1-i1"]));
 }
 
-/// Seat 1 has only medium and large ones left to bring out, all its small ones are covered by seat 2, and both doors of
-/// a1 and the spaces behind them are topped by small ones.
+/// Seat 1 has only medium and large ones left to bring out, all its small ones are covered by seat
+/// 2, and both doors of a1 and the spaces behind them are topped by small ones.
 const LOCKED: &str = "b1:1S2S,b2:1S2S,c3:1S2S,c5:1S2S,e3:1S2S";
 
 #[test]
@@ -117,7 +117,8 @@ fn if_4_2_without_a_move_a_player_passes() {
 
 #[test]
 fn if_4_2_two_moves_to_the_same_space_are_moves() {
-    // All of seat 1 but two medium ones lies under g4; those stand between small ones, and can step onto c2 alone.
+    // All of seat 1 but two medium ones lies under g4; those stand between small ones, and can step
+    // onto c2 alone.
     let tower = ["1L", "1M", "1S"].map(|one| one.repeat(if one == "1M" { 3 } else { 5 }));
     let stacks = format!(
         "b1:2S,c1:1M,c3:1M,c4:2S,c5:3S,d1:2S,d2:3S,d3:3S,e1:2S,e3:3S,g4:{}2S",
@@ -130,8 +131,8 @@ fn if_4_2_two_moves_to_the_same_space_are_moves() {
 
 #[test]
 fn if_4_2_if_all_pass_in_a_row_it_is_a_draw() {
-    // It cannot come about by legal moves: the owner of the smallest top can always step with it. So the passes are made
-    // by force here.
+    // It cannot come about by legal moves: the owner of the smallest top can always step with it.
+    // So the passes are made by force here.
     for players in [2, 3] {
         let mut state = set_up(&format!("players={players}"), 1, "");
         for number in 1..=players {
@@ -169,8 +170,8 @@ fn if_4_3_third_occurrence_is_a_draw() {
 
 #[test]
 fn if_4_3_the_player_to_move_matters() {
-    // The large one goes round a triangle, the other there and back: the stacks are the same after six plies; after
-    // three plies c1 is back where it was, but with g7 elsewhere.
+    // The large one goes round a triangle, the other there and back: the stacks are the same after
+    // six plies; after three plies c1 is back where it was, but with g7 elsewhere.
     let state = play(&shuttle(), &["c1-d1", "g7-g6", "d1-c2", "g6-g7", "c2-c1"]);
     // The stacks of the start, and seat 2 to move: another position.
     assert!(

@@ -45,7 +45,8 @@ fn the_start_is_even() {
 fn nearer_is_better() {
     check_prefers(2, "f3:1S", "e3:1S");
     check_prefers(2, "e3:1S", "c4:1S");
-    // From e3 it is four spaces to i1, worth 50, from f3 three, worth 80; neither threatens to jump or step in.
+    // From e3 it is four spaces to i1, worth 50, from f3 three, worth 80; neither threatens to jump
+    // or step in.
     let gain = estimate("players=2", 2, "f3:1S", 1) - estimate("players=2", 2, "e3:1S", 1);
     assert_eq!(gain, 30);
 }
@@ -60,7 +61,8 @@ fn an_own_top_is_better_than_a_smothered_pyramid() {
 
 #[test]
 fn closed_doors_are_bad() {
-    // Four large ones round a1: each size may step onto b1 and b2, and a large one may jump on to c3 and c5: 2 + 2 + 4.
+    // Four large ones round a1: each size may step onto b1 and b2, and a large one may jump on to
+    // c3 and c5: 2 + 2 + 4.
     let open = estimate("players=2", 2, "b1:2L,b2:2L,c3:2L,c5:2L", 1);
     // Four small ones: a small one goes to all four, a medium or large one to none: 4 + 0 + 0.
     let closed = estimate("players=2", 2, "b1:2S,b2:2S,c3:2S,c5:2S", 1);
@@ -69,13 +71,14 @@ fn closed_doors_are_bad() {
 
 #[test]
 fn a_win_at_hand_is_nearly_one() {
-    // Seat 1 stands before i1. If it is to move, it wins; if not, it threatens to.
+    // Seat 1 stands before i1. If it is its turn, it wins; if not, it threatens to.
     let now = estimate("players=2", 1, "h1:1S", 1);
     assert!(now > ABOUT_TO_WIN && now < WON, "{now}");
     assert!(estimate("players=2", 1, "h1:1S", 2) < -ABOUT_TO_WIN);
     let threat = estimate("players=2", 2, "h1:1S", 1);
     assert!(threat < ABOUT_TO_WIN, "{threat}");
-    // A threat is worth 250 more than what stands as near without being one: g3 is two spaces away, and jumps in over h1.
+    // A threat is worth 250 more than what stands as near without being one: g3 is two spaces away,
+    // and jumps in over h1.
     let jump = estimate("players=2", 2, "g3:1M,h1:2S", 1);
     let blocked = estimate("players=2", 2, "g3:1S,h1:2M", 1);
     assert!(jump > blocked + 200, "{jump} {blocked}");
@@ -95,7 +98,8 @@ fn greedy_takes_a_win_and_stops_one() {
             .unwrap()
     };
     assert_eq!(best(&set_up("players=2", 1, "c1:2S,g3:1M,h1:2S")), "g3-i1");
-    // Seat 2 threatens to jump from c3 over b1 into a1; a small one that steps onto b1 does not help, one on c3 does.
+    // Seat 2 threatens to jump from c3 over b1 into a1; a small one that steps onto b1 does not
+    // help, one on c3 does.
     let state = set_up("players=2", 1, "b1:1L,c3:2L,d3:1L");
     let after = play(&state, &[&best(&state)]);
     assert!(!table::legal(&after).contains(&"c3-a1".to_owned()));
@@ -109,7 +113,8 @@ fn a_quiet_estimate_counts_tops_alone() {
             .map(|seat| IceFrogs::evaluate_quiet(&state, seat))
             .collect::<Vec<_>>()
     };
-    // Seat 1 stands four spaces from i1, worth 30 + 50; seat 2 on c4 two from a1 and on g3 six: 30 + 120 and 30 + 16.
+    // Seat 1 stands four spaces from i1, worth 30 + 50; seat 2 on c4 two from a1 and on g3 six: 30
+    // + 120 and 30 + 16.
     let value = 30 + 50 - (30 + 120) - (30 + 16);
     assert_eq!(quiet(1, "c4:2L,e3:1S,g3:2M"), [value, -value]);
     // Neither a threat nor a win in hand counts: h1 is one space from i1.

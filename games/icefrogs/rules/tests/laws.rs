@@ -10,8 +10,8 @@ ranarium_laws::laws!(game::Laws);
 fn boards_have_as_many_symmetries_as_their_starts_allow() {
     use ranarium_game::GameOptions;
     for options in icefrogs::Options::all() {
-        // Two opposite starts: two turns and two reflections; three alternate ones: three and three; less the one
-        // that changes nothing.
+        // Two opposite starts: two turns and two reflections; three alternate ones: three and
+        // three; less the one that changes nothing.
         let expected = if options.players() == 2 { 3 } else { 5 };
         assert_eq!(game::symmetries(options).len(), expected, "{options}");
     }

@@ -26,7 +26,7 @@ fn check_refused(stacks: &str, action: &str, expected: &str) {
     assert_eq!(refused(&state, action), expected, "{action} in {stacks}");
 }
 
-/// The route that is told of a move.
+/// The route that an event of a move gives.
 fn check_route(stacks: &str, action: &str, expected: &str) {
     let state = set_up("players=2", 1, stacks);
     let told = events(&state, action);

@@ -276,7 +276,8 @@ fn if_3_1_positions_have_no_larger_pyramid_on_a_smaller() {
 #[test]
 fn if_2_2_starts_are_empty_unless_a_move_has_just_won() {
     let refusal = "IF-2.2: position-start-held";
-    // By the wrong player, on the own start, on two, in a stack, after a pass, or for the second time.
+    // By the wrong player, on the own start, on two, in a stack, after a pass, or for the second
+    // time.
     check_refused("p=2 t=0 k=0 n=1 u=455/555 s=i1:0S", refusal);
     check_refused("p=2 t=1 k=0 n=1 u=455/555 s=a1:0S", refusal);
     check_refused("p=2 t=1 k=0 n=1 u=455/455 s=a1:1S,i1:0S", refusal);

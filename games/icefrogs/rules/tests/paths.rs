@@ -1,5 +1,5 @@
-//! The readable path, by which actions are refused, against the fast one, by which they are accepted and listed: every
-//! action that could be written down, in positions of random matches.
+//! The readable path, by which actions are refused, against the fast one, by which they are
+//! accepted and listed: every action that could be written down, in positions of random matches.
 
 mod table;
 
@@ -95,7 +95,8 @@ fn routes_lead_from_origin_to_destination() {
 
 #[test]
 fn illegal_steps_do_not_panic() {
-    // A caller's error; but nothing is worth a panic, and a space that is not there changes nothing.
+    // A caller's error; but nothing is worth a panic, and a space that is not there changes
+    // nothing.
     let every = every_action();
     for options in Options::all() {
         let start = IceFrogs::start(&options);

@@ -41,7 +41,8 @@ fn published_counts() {
     assert_eq!(checked, 20);
 }
 
-/// What the default test counts of our own table; the rest is for `cargo test -p icefrogs --test perft -- --ignored`.
+/// What the default test counts of our own table; the rest is for
+/// `cargo test -p icefrogs --test perft -- --ignored`.
 const NODES_MAX: u64 = 4_000_000;
 
 #[test]
@@ -59,7 +60,7 @@ fn our_own_counts_in_full() {
     }
 }
 
-/// Prints what `perft.txt` holds: the start, and the positions after so many random plies.
+/// Prints what `perft.txt` holds: the start, and the positions after this many random plies.
 #[test]
 #[ignore = "makes the table, and tests nothing"]
 fn print_our_own_counts() {
@@ -81,7 +82,7 @@ fn print_our_own_counts() {
     }
 }
 
-/// A position after so many random plies of a match that is not over by then.
+/// A position after this many random plies of a match that is not over by then.
 fn after(options: &Options, plies: u32) -> <IceFrogs as Game>::State {
     let mut matches = (0..).map(|seed| {
         let mut state = IceFrogs::start(options);

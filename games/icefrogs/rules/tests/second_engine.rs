@@ -1,6 +1,7 @@
-//! The second engine of IceFrogs compared with the first: who decides, what is legal, the positions' texts and the
-//! results, in random matches, in matches that nobody wants to win, and in positions set up by hand; and the tables of
-//! counted positions confirmed. `tests/README.md` says how many.
+//! The second engine of IceFrogs compared with the first: who decides, what is legal, the
+//! positions' texts and the results, in random matches, in matches that no one wants to win, and in
+//! positions set up by hand; and the tables of counted positions confirmed. `tests/README.md` says
+//! how many.
 
 #[path = "laws/game.rs"]
 mod game;
@@ -53,7 +54,8 @@ impl Pair {
         }
     }
 
-    /// Compares all there is to compare; returns the first engine's legal actions by text, none if it is over.
+    /// Compares all there is to compare; returns the first engine's legal actions by text, none if
+    /// it is over.
     fn compare(&self) -> BTreeMap<String, (Seat, <First as Game>::Action)> {
         let told = || {
             format!(
@@ -109,8 +111,8 @@ impl Pair {
     }
 }
 
-/// Matches in which a winning move is taken only if there is no other: tall stacks, spent supplies, and the last
-/// draws of IF-4.3.
+/// Matches in which a winning move is taken only if there is no other: tall stacks, spent supplies,
+/// and the last draws of IF-4.3.
 #[test]
 fn matches_that_nobody_wants_to_win() {
     let mut rng = Rng::new(2);
@@ -160,7 +162,7 @@ fn if_4_3_a_position_stands_for_the_third_time() {
     }
 }
 
-/// Everybody passes whose pyramids all lie below others.
+/// Everyone passes whose pyramids all lie below others.
 #[test]
 fn if_4_2_smothered_players_pass() {
     // All 15 of player 0 stand below player 1's.
@@ -179,8 +181,8 @@ fn if_4_2_smothered_players_pass() {
     assert!(pair.compare().contains_key("e3-e2"));
 }
 
-/// The tables of counted positions beside this file, `board position => count for 1 ply, for 2, ...`, as far as the
-/// second engine gets in a moment.
+/// The tables of counted positions beside this file,
+/// `board position => count for 1 ply, for 2, ...`, as far as the second engine gets in a moment.
 #[test]
 fn counted_positions() {
     assert_eq!(confirm_counts_up_to(100_000), COUNTS_UP_TO_100_000);
@@ -195,8 +197,8 @@ fn counted_positions_far() {
 
 const COUNTS_UP_TO_100_000: u32 = 73;
 
-/// Counts again, with the second engine alone, every count of the tables that is not above the limit; returns how
-/// many those are.
+/// Counts again, with the second engine alone, every count of the tables that is not above the
+/// limit; returns how many those are.
 fn confirm_counts_up_to(limit: u64) -> u32 {
     let mut confirmed = 0;
     for table in [

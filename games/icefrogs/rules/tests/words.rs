@@ -1,4 +1,5 @@
-//! What is said and drawn: every text exists in both languages, and a person could play from the picture.
+//! What is said and drawn: every text exists in both languages, and a person could play from the
+//! picture.
 
 mod table;
 
@@ -33,7 +34,7 @@ impl Keys {
     }
 }
 
-/// What is told of an action, by key.
+/// What is said of an action, by key.
 fn check_told(stacks: &str, action: &str, expected: &[&str]) {
     let state = set_up("players=2", 1, stacks);
     let mut told = Vec::new();
@@ -309,7 +310,8 @@ fn stacks_stand_beside_each_other_while_they_fit() {
     let four = ["1L", "2L", "1M", "2M"].map(|one| one.repeat(5)).concat() + "1S1S1S";
     assert_eq!(lines(&format!("e3:{four}")), [77]);
     assert_eq!(lines(&format!("e3:{four}1S")), [64, 14]);
-    // Two of seven, 25 columns each, one of six, 22, and two between: 76. One pyramid more makes 79.
+    // Two of seven, 25 columns each, one of six, 22, and two between: 76. One pyramid more makes
+    // 79.
     let [one, two, three] = ["1L1L1L1L1L2L2L", "2L2L2L1M1M1M1M", "1M2M2M2M2M2M"];
     let stacks = format!("c1:{one},e3:{two},g7:{three}");
     assert_eq!(lines(&stacks), [76]);

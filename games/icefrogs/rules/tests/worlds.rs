@@ -1,4 +1,5 @@
-//! What a viewer knows is everything: the state that is drawn from it is the state there is, its history included.
+//! What a viewer knows is everything: the state that is drawn from it is the state there is, its
+//! history included.
 
 mod table;
 

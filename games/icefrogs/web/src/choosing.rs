@@ -1,6 +1,7 @@
 //! Choosing an action touch by touch: a pyramid, then where it goes.
 //!
-//! Nothing here knows of screens. A touch changes the [`Choice`] and has an [`Outcome`]; the board's context does the rest.
+//! Nothing here knows of screens. A touch changes the [`Choice`] and has an [`Outcome`]; the
+//! board's context does the rest.
 
 use crate::telling;
 use icefrogs::{Action, IceFrogs, Observation, Size, Space};
@@ -196,7 +197,7 @@ impl Choice {
         }
     }
 
-    /// The lifted pyramid is to go somewhere.
+    /// The lifted pyramid gets a target.
     fn aim(&mut self, origin: Origin, space: Space, scene: &Scene<IceFrogs>) -> Outcome {
         let action = origin.to(space);
         if self.target == Some(space) {

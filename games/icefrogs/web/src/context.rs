@@ -130,7 +130,8 @@ impl TableContext {
         }
     }
 
-    /// All pieces as they are painted, the rearmost first, and the one that moved last over all others.
+    /// All pieces as they are painted, the rearmost first, and the one that moved last over all
+    /// others.
     pub fn painted(self) -> Vec<Piece> {
         let mover = self
             .last
@@ -159,7 +160,8 @@ pub fn piece_name(piece: Piece) -> String {
     piece.to_string()
 }
 
-/// Where a pyramid with so many under it stands in a stack of so many, seen from the middle of the space.
+/// Where a pyramid with this many under it stands in a stack of this many, seen from the middle of
+/// the space.
 pub fn on_stack(under: usize, height: usize) -> Point {
     let step = (46.0 / (height.max(2) - 1) as f64).min(TIER - 0.5);
     Point::new(0.0, 31.0 - step * under as f64)

@@ -1,6 +1,6 @@
 //! Where everything lies on the drawing: the spaces, and the nests of what is in supply.
 //!
-//! The drawing is in units of a hundredth of a space. Whoever looks has their own start at the bottom.
+//! The drawing is in units of a hundredth of a space. Viewers have their own start at the bottom.
 
 use icefrogs::{BoardKind, Observation, Size, Space};
 use ranarium_board::hex::{Point, Turn};
@@ -83,7 +83,7 @@ pub struct Layout {
 }
 
 impl Layout {
-    /// The board as the seat sees it; turned as in the rulebook if nobody's eyes are meant.
+    /// The board as the seat sees it; turned as in the rulebook if no one's eyes are meant.
     pub fn new(seen: &Observation, eyes: Option<Seat>, shape: Shape) -> Self {
         let turn = turn(seen, eyes);
         let spaces: BTreeMap<Space, Point> = seen
@@ -143,7 +143,8 @@ impl Layout {
         let edge = (aside + 2.0 * APART + 78.0).max(right);
         for (seats, y) in [(high, heights[0]), (low, heights[1])] {
             for (number, seat) in seats.iter().enumerate() {
-                // One alone lies to the right of its own start: at the bottom right, or at the top left.
+                // One alone lies to the right of its own start: at the bottom right, or at the top
+                // left.
                 let to_right = match seats.len() {
                     1 => y > 0.0,
                     _ => number > 0,
@@ -162,7 +163,8 @@ impl Layout {
         self.view = [-edge, top, 2.0 * edge, height];
     }
 
-    /// Those below under the board, large; those above in the corners of the star, or over the hexagon.
+    /// Those below under the board, large; those above in the corners of the star, or over the
+    /// hexagon.
     fn above_and_below(&mut self, board: BoardKind, high: &[Seat], low: &[Seat]) {
         let [left, top, width, height] = self.view;
         let (right, bottom) = (left + width, top + height);

@@ -1,4 +1,4 @@
-//! The first match, guided: a few positions, each of which teaches one thing.
+//! The first match, guided: a few positions that each teach one thing.
 
 use ranarium_board::{Lesson, LessonStep, Task};
 use ranarium_game::Seat;

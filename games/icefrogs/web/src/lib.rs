@@ -1,8 +1,8 @@
 //! The board of IceFrogs: a frozen pond with pyramids of ice.
 //!
-//! Start with `table.rs`, the whole table, `context.rs`, what its parts share, and `choosing.rs`, how an
-//! action comes about touch by touch. `layout.rs` says
-//! where everything lies, `pieces.rs` which pyramid is which while they move.
+//! Start with `table.rs`, the whole table, `context.rs`, what its parts share, and `choosing.rs`,
+//! how an action comes about touch by touch. `layout.rs` says where everything lies, `pieces.rs`
+//! which pyramid is which while they move.
 #![forbid(unsafe_code)]
 
 pub mod choosing;

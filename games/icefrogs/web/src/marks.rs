@@ -1,4 +1,5 @@
-//! What is marked on the board: what can be moved and where to, the last move, a hint, and what refuses.
+//! What is marked on the board: what can be moved and where to, the last move, a hint, and what
+//! refuses.
 
 use crate::choosing::{Choice, Origin};
 use crate::last::Last;
@@ -33,7 +34,7 @@ pub struct Marks {
 }
 
 impl Marks {
-    /// What is to be marked.
+    /// The marks of a scene.
     pub fn new(
         scene: &Scene<IceFrogs>,
         choice: &Choice,

@@ -12,8 +12,8 @@ use ranarium_game::{GameOptions, Seat};
 #[component]
 pub fn Nests(table: TableContext) -> impl IntoView {
     let players = table.board.options.with_value(GameOptions::players);
-    // What somebody can touch does not change while a person looks; with several people at one screen all nests are theirs
-    // in turn, and touching those of others does nothing.
+    // What someone can touch does not change while a person looks; with several people at one
+    // screen all nests are theirs in turn, and touching those of others does nothing.
     let nests = Seat::all(players).map(|seat| {
         let of_size = Size::ALL
             .map(|size| view! { <NestView table=table seat=seat size=size/> })

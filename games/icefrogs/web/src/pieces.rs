@@ -1,7 +1,8 @@
 //! Which pyramid is which.
 //!
-//! Pyramids of a player and a size look alike, and an observation does not tell them apart. On the screen each is one
-//! thing that stays the same while it moves; here they are followed from one observation to the next.
+//! Pyramids of a player and a size look alike, and an observation does not tell them apart. On the
+//! screen each is one thing that stays the same while it moves; here they are followed from one
+//! observation to the next.
 
 use icefrogs::{Observation, Pyramid, Size, Space};
 use ranarium_game::Seat;

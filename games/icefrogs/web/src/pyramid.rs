@@ -26,7 +26,8 @@ impl Body {
         }
     }
 
-    /// A point of the lit side: `down` of the way from the tip to the ground, `across` of the way from left to front.
+    /// A point of the lit side: `down` of the way from the tip to the ground, `across` of the way
+    /// from left to front.
     fn on_side(&self, down: f64, across: f64) -> Point {
         let left = self.tip.plus(self.left.minus(self.tip).times(down));
         let front = self.tip.plus(self.front.minus(self.tip).times(down));
@@ -148,7 +149,7 @@ fn tier(seat: Seat, body: &Body) -> AnyView {
     .into_any()
 }
 
-/// What tells its owner where colours cannot be told: dots, stripes, rings.
+/// What marks its owner for players who cannot distinguish colours: dots, stripes, rings.
 fn marking(seat: Seat, body: &Body) -> AnyView {
     let radius = body.right.x * 0.1;
     let spot = |down: f64, across: f64| body.on_side(down, across);

@@ -64,8 +64,8 @@ fn art() -> String {
     )
 }
 
-/// A pyramid of coloured ice with a flat top: the middle of its front edge, its width, its height, its hue. One can see
-/// through it.
+/// A pyramid of coloured ice with a flat top: the middle of its front edge, its width, its height,
+/// its hue. One can see through it.
 fn pyramid(x: f32, y: f32, w: f32, h: f32, (light, hue): Tint) -> String {
     let (half, top) = (w / 2.0, w * 0.275);
     let (up, corner) = (y - h, x + w * 0.16);

@@ -1,4 +1,4 @@
-//! What everybody may know of a player, in a few signs: what is left in supply.
+//! What everyone may know of a player, in a few signs: what is left in supply.
 
 use crate::pyramid::{Pyramid, seat_class};
 use icefrogs::{Observation, Size, Supply};

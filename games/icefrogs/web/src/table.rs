@@ -31,14 +31,14 @@ pub fn table(board: BoardContext<Choice>) -> AnyView {
     let element = move || drawing.get_untracked().map(Element::from);
     let room = NodeRef::<Div>::new();
     let size = extent(move || room.get().map(Element::from));
-    // Where nothing can be measured, whoever shows the board may say.
+    // Where nothing can be measured, the page that shows the board may say.
     let otherwise = use_context::<Shape>().unwrap_or(Shape::Tall);
     let shape = Signal::derive(move || match size.get() {
         Some((width, height)) => Shape::of(width, height),
         None => otherwise,
     });
-    // Nothing is hidden: with several people at one screen the board stays as the first of them sees it, until it is
-    // turned by hand.
+    // Nothing is hidden: with several people at one screen the board stays as the first of them
+    // sees it, until it is turned by hand.
     let first = board.scene.with_untracked(|scene| seat_of(scene.viewer));
     let turned = RwSignal::new(first);
     let table = TableContext::new(board, turned.into(), shape);

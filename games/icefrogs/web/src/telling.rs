@@ -117,7 +117,7 @@ fn is_goal(scene: &Scene<IceFrogs>, to: Space) -> bool {
         .is_some_and(|owner| Some(Seat::new(owner)) != scene.seat())
 }
 
-/// Who won, if anybody has.
+/// Who won, if anyone has.
 pub const fn winner(seen: &Observation) -> Option<Seat> {
     match seen.end {
         Some(End::Won(seat)) => Some(seat),

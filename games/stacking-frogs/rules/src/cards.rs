@@ -1,7 +1,7 @@
 //! Colours, cards, and frogs on a stage.
 //!
-//! A [`Card`] is a colour or a dual; a [`Frog`] is a card on a stage, where a dual has chosen its upper half. Start
-//! with [`Colour`].
+//! A [`Card`] is a colour or a dual; a [`Frog`] is a card on a stage, where a dual has chosen its
+//! upper half. Start with [`Colour`].
 
 pub use crate::colour::Colour;
 use crate::tables::{COLOURS, DUAL_COPIES, DUALS};
@@ -80,7 +80,8 @@ impl FromStr for Colour {
 /// How many kinds of cards there are: the colours and the duals.
 pub const KINDS: usize = COLOURS.len() + DUALS.len();
 
-/// A kind of card: a colour, or one of the duals. The order is that of the tables: colours, then duals.
+/// A kind of card: a colour, or one of the duals. The order is that of the tables: colours, then
+/// duals.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(into = "String", try_from = "String")]
@@ -145,7 +146,8 @@ impl Card {
         }
     }
 
-    /// The frog this card is when it is placed, a dual with the half named; nothing if the half does not fit the card.
+    /// The frog this card is when it is placed, a dual with the half named; nothing if the half
+    /// does not fit the card.
     #[inline]
     pub fn frog(self, half: Option<Colour>) -> Option<Frog> {
         match (self.halves(), half) {
@@ -255,7 +257,8 @@ const BOTH: [u8; FROGS + 1] = {
     both
 };
 
-/// A frog on a stage: a card, and for a dual the upper half that was chosen when it was placed (SF-7.1).
+/// A frog on a stage: a card, and for a dual the upper half that was chosen when it was placed
+/// (SF-7.1).
 ///
 /// Its text names the upper half first: `purple/blue` is the dual `blue/purple` placed as purple.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]

@@ -2,8 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
-/// The colour of a frog, in the order of SF-1's table. Green and pink are colours everywhere (SF-1.5),
-/// and "dual" is none.
+/// The colour of a frog, in the order of SF-1's table. Green and pink are colours everywhere
+/// (SF-1.5), and "dual" is none.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]

@@ -10,8 +10,8 @@ use crate::stage::Stage;
 use crate::state::{Phase, State};
 use ranarium_game::{Algorithm, BlunderRate, Evaluation, Returns, Seat, Tuning, points_now};
 
-/// A few decisions, mostly as they look best, show what a place keeps open; then the estimate speaks. Points matter beyond the win, so that
-/// a lead is built while the end is far.
+/// A few decisions, mostly as they look best, show what a place keeps open; then the estimate
+/// speaks. Points matter beyond the win, so that a lead is built while the end is far.
 pub(crate) const TUNING: Tuning = Tuning {
     algorithm: Algorithm::Sampling,
     playout_decisions: 8,
@@ -36,8 +36,9 @@ const POINT: i32 = 100;
 impl Evaluation for StackingFrogs {
     type AlphaBeta = ();
 
-    // The estimate. A decision of the seat itself counts as if it were carried out already: a placement where it is made, a
-    // card at the best place for it. What others have decided in secret does not count.
+    // The estimate. A decision of the seat itself counts as if it were carried out already: a
+    // placement where it is made, a card at the best place for it. What others have decided in
+    // secret does not count.
     fn evaluate(state: &State, seat: Seat) -> i32 {
         if state.phase == Phase::Over {
             let share = i32::from(returns(state).share(seat));
@@ -79,8 +80,9 @@ fn margin(state: &State, seat: Seat) -> i32 {
     POINT * i32::from(own) - POINT * others / count
 }
 
-/// What the seat's stage is worth once its own decision is carried out: as it aims, or with the card it has at its best
-/// place. In solo a card that is taken face down is worth what the cards nobody knows are worth on average.
+/// What the seat's stage is worth once its own decision is carried out: as it aims, or with the
+/// card it has at its best place. In solo a card that is taken face down is worth what the cards no
+/// one knows are worth on average.
 fn own_points(state: &State, seat: Seat) -> i16 {
     let stage = &state.stages[seat.index()];
     let frame = state.options.frame();

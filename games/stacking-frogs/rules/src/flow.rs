@@ -1,6 +1,7 @@
-//! How a match goes on: what each step does, and what follows from it without anybody deciding.
+//! How a match goes on: what each step does, and what follows from it without anyone deciding.
 //!
-//! Start with [`State::decide`] and [`State::draw_card`]; a round is read from [`State::end_picking`] on.
+//! Start with [`State::decide`] and [`State::draw_card`]; a round is read from
+//! [`State::end_picking`] on.
 
 use crate::action::{Action, Moving, Placing, Recruiting};
 use crate::cards::{Card, Colour};
@@ -386,7 +387,7 @@ impl State {
             .iter()
             .all(|&card| !may_be_recruited(card));
         if all_barred && self.aside.is_empty() {
-            // SF-6.2: set aside, and draw anew, once.
+            // SF-6.2: set aside, and draw again, once.
             sink.emit(|| Event::SetAside { by });
             self.aside = std::mem::take(&mut self.drawn);
             if self.deck() > 0 {

@@ -1,7 +1,7 @@
 //! The cards on the table of a solo act (SF-8.1, SF-8.2).
 //!
-//! A card that lies face down is one of the unordered rest of the deck until it is turned over, unless the deal reached
-//! the known cards under the deck.
+//! A card that lies face down is one of the unordered rest of the deck until it is turned over,
+//! unless the deal reached the known cards under the deck.
 
 use crate::cards::Card;
 use crate::tables::GRID_ROWS;
@@ -49,14 +49,14 @@ impl fmt::Display for GridPlace {
 
 as_text!(GridPlace);
 
-/// What lies on a place of the grid. Everybody sees it all: there is only one player.
+/// What lies on a place of the grid. Everyone sees it all: there is only one player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Hash)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum GridCard {
     /// Nothing any more.
     Gone,
-    /// A card face down that nobody knows.
+    /// A card face down that no one knows.
     Down,
     /// A card face down that was seen when it was put under the deck.
     Known(Card),
@@ -81,7 +81,7 @@ impl Default for Grid {
 }
 
 impl Grid {
-    /// A grid with so many columns and nothing on it.
+    /// A grid with this many columns and nothing on it.
     pub fn with_columns(columns: u8) -> Self {
         Self {
             columns: columns.min(COLUMNS_MAX),
@@ -130,7 +130,7 @@ impl Grid {
         self.cards.iter().filter(is_down).count() as u8
     }
 
-    /// How many cards lie face down that nobody knows.
+    /// How many cards lie face down that no one knows.
     pub fn unknown(&self) -> u8 {
         let is_unknown = |card: &&GridCard| **card == GridCard::Down;
         self.cards.iter().filter(is_unknown).count() as u8

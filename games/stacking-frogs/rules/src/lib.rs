@@ -1,7 +1,7 @@
 //! Stacking Frogs: the rules, clause by clause (`RULES.md` beside this crate).
 //!
-//! Start with [`StackingFrogs`], then [`State`]; `flow` reads like the order of a round, `check` like the rulebook, and
-//! `tables` holds every number. A whole match, each step taken at random:
+//! Start with [`StackingFrogs`], then [`State`]; `flow` reads like the order of a round, `check`
+//! like the rulebook, and `tables` holds every number. A whole match, each step taken at random:
 //! ```
 //! use ranarium_game::{Game, NoEvents, Rng, random_step};
 //! use stacking_frogs::StackingFrogs;
@@ -9,7 +9,9 @@
 //! let options = "players=3 deck=expanded".parse()?;
 //! let mut state = StackingFrogs::start(&options);
 //! let (mut rng, mut actions, mut outcomes) = (Rng::new(7), Vec::new(), Vec::new());
-//! while let Some(step) = random_step::<StackingFrogs>(&state, &mut rng, &mut actions, &mut outcomes) {
+//! while let Some(step) =
+//!     random_step::<StackingFrogs>(&state, &mut rng, &mut actions, &mut outcomes)
+//! {
 //!     StackingFrogs::apply_unchecked(&mut state, step, &mut NoEvents);
 //! }
 //! let returns = StackingFrogs::returns(&state).expect("the match is over");

@@ -39,7 +39,8 @@ pub struct Observation {
     pub start_player: Seat,
     /// The seats that still have to pick or place.
     pub waiting: Vec<Seat>,
-    /// Cards in the deck, the known ones under it included; in solo without those that lie on the table.
+    /// Cards in the deck, the known ones under it included; in solo without those that lie on the
+    /// table.
     pub deck: u8,
     /// The known cards under the deck, the first to come first.
     pub tail: Vec<Card>,

@@ -368,7 +368,8 @@ fn draw_solo(solo: &SeenSolo, speak: &dyn Speak, picture: &mut Picture) {
         .chunks(usize::from(solo.columns.max(1)))
         .enumerate()
     {
-        // Six dual names side by side are wider than most screens, so each row breaks after three, or earlier.
+        // Six dual names side by side are wider than most screens, so each row breaks after three,
+        // or earlier.
         let beside = (speak.columns() / (wide + 8)).clamp(1, 3);
         for (part, cards) in cards.chunks(beside).enumerate() {
             picture.line().text("  ");

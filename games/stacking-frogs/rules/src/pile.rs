@@ -4,7 +4,8 @@ use crate::cards::{Card, Colour};
 use crate::counts::{Counts, Row};
 use crate::tables::{AUTOMATON_ORDER, STAGE, automaton_worth};
 
-/// The cards of the automaton: the plain ones as a multiset, the duals in the order they came, unsettled.
+/// The cards of the automaton: the plain ones as a multiset, the duals in the order they came,
+/// unsettled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub struct Pile {
     plain: Counts,
@@ -50,7 +51,8 @@ impl Pile {
         self.plain.take(card) || self.duals.take(card)
     }
 
-    /// SF-8.8: what the duals count as, in the order they came, and how many frogs of each colour that makes.
+    /// SF-8.8: what the duals count as, in the order they came, and how many frogs of each colour
+    /// that makes.
     pub fn settle(&self) -> (Tally, impl Iterator<Item = (Card, Colour)>) {
         let mut tally = Tally::default();
         for colour in Colour::ALL {
@@ -71,7 +73,7 @@ impl Pile {
             .unwrap_or_else(|| settle_one(&self.settle().0, card))
     }
 
-    /// SF-8.7: what the pile is worth, with so many stacks of three on the player's stage.
+    /// SF-8.7: what the pile is worth, with this many stacks of three on the player's stage.
     pub fn points(&self, threes: u8) -> i16 {
         let (tally, _) = self.settle();
         Colour::ALL
@@ -86,7 +88,8 @@ impl Pile {
     }
 }
 
-/// SF-8.8: the half of which there are fewer so far; on a tie the one that comes first in the order of SF-8.6.
+/// SF-8.8: the half whose colour has fewer cards so far; on a tie the one that comes first in the
+/// order of SF-8.6.
 fn settle_one(tally: &Tally, dual: Card) -> Colour {
     let Some((first, second)) = dual.halves() else {
         return dual.colour().unwrap_or(Colour::Blue);

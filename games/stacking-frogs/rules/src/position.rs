@@ -1,7 +1,7 @@
-//! Positions: the whole truth as data that nobody has checked.
+//! Positions: the whole truth as data that no one has checked.
 //!
-//! [`crate::notation`] is their one-line text, described in docs/notation.md; [`crate::restore`] is the way back to a
-//! state, and believes nothing.
+//! [`crate::notation`] is their one-line text, described in docs/notation.md; [`crate::restore`] is
+//! the way back to a state, and believes nothing.
 
 use crate::action::Placing;
 use crate::cards::Card;
@@ -10,7 +10,7 @@ use crate::observation::{SeenSolo, SeenStack};
 use crate::state::Phase;
 use serde::{Deserialize, Serialize};
 
-/// A position that nobody has checked yet.
+/// A position that no one has checked yet.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
@@ -23,7 +23,8 @@ pub struct Position {
     pub round: u8,
     /// What happens next.
     pub phase: Phase,
-    /// The unordered rest of the deck, in order of kinds; in solo with what lies face down and unknown.
+    /// The unordered rest of the deck, in order of kinds; in solo with what lies face down and
+    /// unknown.
     pub deck: Vec<Card>,
     /// The known cards under it, the first to come first.
     pub tail: Vec<Card>,

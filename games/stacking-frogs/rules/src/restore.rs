@@ -233,7 +233,7 @@ fn check_material(options: &Options, position: &Position) -> Result<(), Illegal>
     }
 }
 
-/// The data as a state, as far as it fits; nobody has looked at phases yet.
+/// The data as a state, as far as it fits; no one has looked at phases yet.
 fn build(options: &Options, position: &Position) -> State {
     let mut state = State::new(options);
     state.act = position.act;
@@ -579,7 +579,8 @@ fn check_grid(state: &State) -> Result<(), Illegal> {
             .with("most", state.rest.len())
             .with("found", grid.unknown())
     })?;
-    // SF-8.1: known cards lie on the last places, and only if nothing was left of the unordered rest.
+    // SF-8.1: known cards lie on the last places, and only if nothing was left of the unordered
+    // rest.
     let down = grid
         .cards()
         .iter()

@@ -1,4 +1,5 @@
-//! What stages are worth (SF-4), fast. [`crate::sheet`] counts the same line by line, in another way.
+//! What stages are worth (SF-4), fast. [`crate::sheet`] counts the same line by line, in another
+//! way.
 
 use crate::cards::{Colour, ColourSet};
 use crate::event::{Drafter, Event};
@@ -8,7 +9,7 @@ use crate::state::State;
 use crate::tables::STAGE;
 use ranarium_game::{MAX_SEATS, Points, Returns, Seat};
 
-/// SF-4.1 to SF-4.3: what a stage is worth, with so many stacks of three on all stages.
+/// SF-4.1 to SF-4.3: what a stage is worth, with this many stacks of three on all stages.
 pub(crate) fn stage_points(stage: &Stage, threes: u8, frame: Frame) -> i16 {
     // SF-4.2
     let mut points = STAGE.empty * (9 - i16::from(stage.stacks()));
@@ -28,7 +29,8 @@ pub(crate) fn stage_points(stage: &Stage, threes: u8, frame: Frame) -> i16 {
                 points += STAGE.purple + STAGE.purple_per_stack * i16::from(threes);
             }
             Colour::Yellow => {
-                // SF-7.3: a yellow dual on top counts as yellow alone, covered duals with both halves.
+                // SF-7.3: a yellow dual on top counts as yellow alone, covered duals with both
+                // halves.
                 let colours = stack
                     .covered()
                     .fold(ColourSet::EMPTY.with(Colour::Yellow), |set, frog| {
@@ -67,9 +69,10 @@ fn orange_points(stage: &Stage, oranges: u16, frame: Frame) -> i16 {
     if all == 0 {
         return 0;
     }
-    // The occupied places lie against the top and left. A square may begin there, or, where the last column is free, one
-    // column further to the left: then the middle column is its right edge. Two columns further makes the first
-    // column its right edge, which the first square has for an edge as well. Rows likewise.
+    // The occupied places lie against the top and left. A square may begin there, or, where the
+    // last column is free, one column further to the left: then the middle column is its right
+    // edge. Two columns further makes the first column its right edge, which the first square has
+    // for an edge as well. Rows likewise.
     let (shift_columns, shift_rows) = match frame {
         Frame::Floating => (
             stage.occupied() & RIGHT == 0,

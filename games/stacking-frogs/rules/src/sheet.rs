@@ -26,7 +26,7 @@ use std::str::FromStr;
 /// Rows of cells, each a stack from the bottom up.
 pub type Drawing = [[Vec<Frog>; 3]; 3];
 
-/// What a score pad is told.
+/// What a score pad is given.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
@@ -160,7 +160,8 @@ fn cell_name(row: usize, column: usize) -> String {
     format!("{}.{}", row + 1, column + 1)
 }
 
-/// A cell in words. A sheet does not know the coordinates of the stage: its rows and columns begin at what is drawn.
+/// A cell in words. A sheet does not know the coordinates of the stage: its rows and columns begin
+/// at what is drawn.
 fn cell(row: usize, column: usize) -> Message {
     Message::new("score-cell")
         .with("row", row + 1)
@@ -296,8 +297,9 @@ fn stacks(drawing: &Drawing) -> impl Iterator<Item = (usize, usize, &Vec<Frog>)>
     })
 }
 
-/// SF-4.3: top and left of the square that counts: of all squares that hold every stack, the best for the oranges in
-/// its corners (nothing else depends on it); the one that is drawn, if none is better.
+/// SF-4.3: top and left of the square that counts: of all squares that hold every stack, the best
+/// for the oranges in its corners (nothing else depends on it); the one that is drawn, if none is
+/// better.
 fn best_square(drawing: &Drawing, frame: Frame) -> (i8, i8) {
     let shifts = || match frame {
         Frame::Fixed => 0..=0,
@@ -381,7 +383,8 @@ struct Outcome {
     colours: u8,
 }
 
-/// SF-4.4, SF-8.9: on a tie for the most points, the different colours of each that decide it, or make them share.
+/// SF-4.4, SF-8.9: on a tie for the most points, the different colours of each that decide it, or
+/// make them share.
 fn compare_colours(outcomes: &[Outcome], lines: &mut Vec<ScoreLine>) {
     let solo = outcomes.iter().any(|outcome| outcome.seat.is_none());
     let clause = if solo { "SF-8.9" } else { "SF-4.4" };

@@ -1,7 +1,8 @@
 //! A stage: up to 3 x 3 stacks of up to 3 frogs, in a frame that floats or is fixed.
 //!
-//! Start with [`Stage::places_for`]. Where the frame floats, a stage keeps its stacks moved up against the top and left
-//! of its nine places and remembers where that corner lies, so the legal new places follow from nine bits.
+//! Start with [`Stage::places_for`]. Where the frame floats, a stage keeps its stacks moved up
+//! against the top and left of its nine places and remembers where that corner lies, so the legal
+//! new places follow from nine bits.
 
 use crate::cards::{Card, Colour, Frog};
 use crate::options::Frame;
@@ -152,7 +153,8 @@ impl fmt::Debug for Stack {
 /// The stacks of one player.
 #[derive(Clone, Copy, PartialEq, Eq, Default)]
 pub struct Stage {
-    /// Nine places in reading order; with a floating frame the occupied ones lie against the top and the left.
+    /// Nine places in reading order; with a floating frame the occupied ones lie against the top
+    /// and the left.
     stacks: [Stack; 9],
     /// Which of them are occupied.
     occupied: u16,
@@ -165,13 +167,15 @@ pub struct Stage {
 const LEFT: u16 = 0b001_001_001;
 const TOP: u16 = 0b000_000_111;
 
-/// Nine bits of three rows within sixteen bits of four rows: one row above and one column to the left are added.
+/// Nine bits of three rows within sixteen bits of four rows: one row above and one column to the
+/// left are added.
 #[inline]
 const fn spread(nine: u16) -> u16 {
     (nine & 7) << 5 | (nine >> 3 & 7) << 9 | (nine >> 6 & 7) << 13
 }
 
-/// SF-3.1, SF-3.2: the empty places for a new stack, by the occupied ones, in sixteen bits of four rows.
+/// SF-3.1, SF-3.2: the empty places for a new stack, by the occupied ones, in sixteen bits of four
+/// rows.
 const fn new_places(occupied: u16, fixed: bool) -> u16 {
     if occupied == 0 {
         return if fixed {
@@ -182,7 +186,8 @@ const fn new_places(occupied: u16, fixed: bool) -> u16 {
     }
     let mut fits: u16 = spread(0b111_111_111);
     if !fixed {
-        // The third row or column is free: the square may begin one row up or one column to the left.
+        // The third row or column is free: the square may begin one row up or one column to the
+        // left.
         if occupied >> 6 == 0 {
             fits |= 0b1110;
         }
@@ -259,7 +264,8 @@ impl Stage {
         })
     }
 
-    /// The nine places in reading order, the occupied ones against the top and left if the frame floats.
+    /// The nine places in reading order, the occupied ones against the top and left if the frame
+    /// floats.
     #[inline]
     pub fn nine(&self) -> &[Stack; 9] {
         &self.stacks
@@ -279,7 +285,8 @@ impl Stage {
             .map(move |at| Place::new(origin.x + (at % 3) as i8, origin.y + (at / 3) as i8))
     }
 
-    /// SF-3: where a frog may be placed, in reading order. One that may lie lowest also goes on new places.
+    /// SF-3: where a frog may be placed, in reading order. One that may lie lowest also goes on new
+    /// places.
     #[inline]
     pub fn places_for(&self, opening: Opening, frame: Frame) -> Places {
         let stacks = spread(self.occupied & !self.locked);
@@ -302,8 +309,8 @@ impl Stage {
         }
     }
 
-    /// Whether a card has a legal place. Only a plain red may have none (SF-2.5), or any card in a position that
-    /// play cannot reach.
+    /// Whether a card has a legal place. Only a plain red may have none (SF-2.5), or any card in a
+    /// position that play cannot reach.
     #[inline]
     pub fn has_place_for(&self, card: Card, frame: Frame) -> bool {
         let red_only = card.is(Colour::Red);

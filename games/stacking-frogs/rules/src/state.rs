@@ -23,13 +23,14 @@ pub const ACTS: u8 = 3;
 pub enum Phase {
     /// Cards are dealt, one at a time (SF-2.1).
     Deal,
-    /// Solo: so many more cards are turned over (SF-8.1, SF-8.2).
+    /// Solo: this many more cards are turned over (SF-8.1, SF-8.2).
     Reveal(u8),
     /// Seats pick (SF-2.2).
     Pick,
     /// Solo: the player takes a card of the grid (SF-8.2).
     Take,
-    /// Solo: the card taken, at this place in reading order from 0, lay face down and is turned over.
+    /// Solo: the card taken, at this place in reading order from 0, lay face down and is turned
+    /// over.
     Lift(u8),
     /// Seats place (SF-3).
     Place,
@@ -54,7 +55,8 @@ pub struct State {
     pub(crate) phase: Phase,
     /// Who still has to pick or place.
     pub(crate) waiting: Seats,
-    /// Cards nobody has seen, in no order: the deck above its known tail, and in solo what lies face down and unknown.
+    /// Cards no one has seen, in no order: the deck above its known tail, and in solo what lies
+    /// face down and unknown.
     pub(crate) rest: Counts,
     /// The cards put under the deck in sight, first one first (SF-6.1, SF-6.2).
     pub(crate) tail: Row<64>,
@@ -195,8 +197,8 @@ impl State {
         self.stages.iter().map(Stage::threes).sum()
     }
 
-    /// SF-8.1: the grid of an act, face down. Where the unordered rest has too few cards the last places in reading
-    /// order get the known tail.
+    /// SF-8.1: the grid of an act, face down. Where the unordered rest has too few cards the last
+    /// places in reading order get the known tail.
     pub(crate) fn deal_grid(&mut self) {
         use crate::grid::GridCard;
         let mut grid = Grid::with_columns(self.hand_size());
@@ -218,7 +220,7 @@ impl State {
     }
 }
 
-/// Prints what lies open; what anybody may not know is `<hidden>`.
+/// Prints what lies open; what anyone may not know is `<hidden>`.
 impl fmt::Debug for State {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         struct Hidden;

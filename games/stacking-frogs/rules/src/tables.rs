@@ -1,5 +1,5 @@
-//! The data of the game, clause by clause. What is reconstructed (**R** in RULES.md) is here and nowhere else, so that
-//! a correction is a change of one line.
+//! The data of the game, clause by clause. What is reconstructed (**R** in RULES.md) is here and
+//! nowhere else, so that a correction is a change of one line.
 
 use crate::colour::Colour::{self, Blue, Green, Orange, Pink, Purple, Red, Yellow};
 
@@ -118,8 +118,8 @@ pub const STAGE: Worth = Worth {
     empty: -1,
 };
 
-/// SF-8.7 (colours R, except blue): what one frog of the automaton's pile is worth; blues count their number squared,
-/// yellows this per different colour, and purples count as on a stage.
+/// SF-8.7 (colours R, except blue): what one frog of the automaton's pile is worth; blues count
+/// their number squared, yellows this per different colour, and purples count as on a stage.
 pub const fn automaton_worth(colour: Colour) -> i16 {
     match colour {
         Red => 8,

@@ -1,6 +1,8 @@
-//! Things that stand as text wherever they stand alone: in notation, in data, and when a test fails.
+//! Things that stand as text wherever they stand alone: in notation, in data, and when a test
+//! fails.
 
-/// Everything about texts that follows from `Display` and from a `scan` that reads what `Display` writes.
+/// Everything about texts that follows from `Display` and from a `scan` that reads what `Display`
+/// writes.
 macro_rules! as_text {
     ($($name:ty),*) => {$(
         impl std::fmt::Debug for $name {

@@ -1,6 +1,6 @@
 //! What viewers may know of states and events, and the worlds that agree with it.
 //!
-//! [`Observation`] says what there is to see, [`crate::seen`] the same of events, and
+//! [`Observation`] says what can be seen, [`crate::seen`] the same of events, and
 //! [`crate::world`] draws worlds from both.
 
 use crate::StackingFrogs;
@@ -171,7 +171,7 @@ impl Views for StackingFrogs {
         world::determinize(info, rng)
     }
 
-    // Whether an event told anybody what could not be known before.
+    // Whether an event revealed to anyone what could not be known before.
     fn reveals(event: &Event) -> bool {
         match event {
             Event::Dealt { source, .. }

@@ -17,8 +17,9 @@ use crate::state::Recruiters;
 use crate::state::{Phase, State};
 use ranarium_game::{InformationState, MAX_SEATS, Rng, Seat, Viewer};
 
-/// What a viewer remembers: the cards known to be in each hand. A hand once held is known in full, less what was
-/// revealed since; of a hand never held, only cards are known that were seen going under the deck.
+/// What a viewer remembers: the cards known to be in each hand. A hand once held is known in full,
+/// less what was revealed since; of a hand never held, only cards are known that were seen going
+/// under the deck.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct Memory {
     known: [Counts; MAX_SEATS],
@@ -90,8 +91,8 @@ fn count(cards: &[Card]) -> Counts {
     counts
 }
 
-/// A state drawn from those that agree with what the viewer knows: what lies open as it lies, known hands as they
-/// are known, and everything else by lot from the cards not accounted for.
+/// A state drawn from those that agree with what the viewer knows: what lies open as it lies, known
+/// hands as they are known, and everything else by lot from the cards not accounted for.
 pub(crate) fn determinize(info: &InformationState<StackingFrogs>, rng: &mut Rng) -> State {
     let Observation {
         viewer: _,
@@ -186,7 +187,8 @@ fn decide_for_others(state: &mut State, viewer: Viewer, rng: &mut Rng) {
     }
 }
 
-/// One of the legal placements, each as likely: the choice is made anew with each one that is found.
+/// One of the legal placements, each as likely: the choice is made again with each one that is
+/// found.
 fn any_placing(stage: &Stage, card: Card, frame: Frame, rng: &mut Rng) -> Option<Placing> {
     let (mut chosen, mut found) = (None, 0);
     placements(stage, card, frame, |at, half| {
@@ -222,7 +224,8 @@ impl State {
             GridCard::Known(card) | GridCard::Up(card) => Some(*card),
             GridCard::Gone | GridCard::Down => None,
         });
-        // A card that is revealed and not yet placed lies before its player; a picked one is still in the hand.
+        // A card that is revealed and not yet placed lies before its player; a picked one is still
+        // in the hand.
         let before_players = self
             .played
             .iter()

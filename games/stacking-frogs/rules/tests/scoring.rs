@@ -94,7 +94,8 @@ fn sf_4_1_yellow_scores_three_per_colour_in_its_stack() {
 
 #[test]
 fn sf_4_1_orange_scores_seven_in_a_corner_and_two_covered() {
-    // 7 in the corner, 0 on the side and in the middle; covered 2 + 2 under the blue (1); 7 + 1 + 4 - 5.
+    // 7 in the corner, 0 on the side and in the middle; covered 2 + 2 under the blue (1); 7 + 1 + 4
+    // - 5.
     check_stage(
         "floating",
         ["orange orange .", ". orange .", ". . orange+orange+blue"],
@@ -201,7 +202,8 @@ fn sf_4_3_a_narrow_stage_takes_the_best_square() {
         ],
         2,
     );
-    // Wherever the one orange of two by two lies, the square can put it in a corner: 7 + 3 blues of 3 - 5.
+    // Wherever the one orange of two by two lies, the square can put it in a corner: 7 + 3 blues of
+    // 3 - 5.
     for (rows, lines) in [
         (["orange blue .", "blue blue .", ". . ."], [7, 3, 3, 3]),
         (["blue orange .", "blue blue .", ". . ."], [3, 7, 3, 3]),
@@ -227,7 +229,8 @@ fn sf_4_3_a_narrow_stage_takes_the_best_square() {
 
 #[test]
 fn sf_4_3_three_columns_and_rows_leave_no_choice() {
-    // Three columns, two rows: the middle of the row is no corner, but the second row may be the top or the bottom.
+    // Three columns, two rows: the middle of the row is no corner, but the second row may be the
+    // top or the bottom.
     check_stage(
         "floating",
         ["blue orange blue", "orange . orange", ". . ."],
@@ -313,7 +316,8 @@ const FOUR_COLOURS: &str = "1,0:bbp;0,1:bpb;1,1:ppg;2,1:ppo;1,2:ppo";
 
 #[test]
 fn sf_4_4_the_highest_total_wins() {
-    // All ten stacks are three high: purple 3 + 10. Seat 1: 13 + 2 blues of 2 - 4 = 13; seat 2: 13 + 1 - 4 = 10.
+    // All ten stacks are three high: purple 3 + 10. Seat 1: 13 + 2 blues of 2 - 4 = 13; seat 2: 13
+    // + 1 - 4 = 10.
     check_over(
         "1,0:bbp;0,1:bbb;1,1:bgb;2,1:bbg;1,2:bbg",
         "1,0:bbp;0,1:bpb;1,1:ppg;2,1:ppo;1,2:ppo",
@@ -373,7 +377,8 @@ fn sf_4_5_a_visible_green_or_pink_scores_nothing() {
 
 #[test]
 fn sf_7_2_both_halves_count_as_visible_blues() {
-    // The example of the rules: 3 blues and a visible purple/blue: 4 each, the dual 3 as purple; 15 - 5.
+    // The example of the rules: 3 blues and a visible purple/blue: 4 each, the dual 3 as purple; 15
+    // - 5.
     check_stage(
         "floating",
         ["blue blue blue", "purple/blue . .", ". . ."],
@@ -597,7 +602,8 @@ fn sf_4_1_lines_of_a_sheet_say_where_and_how_much() {
 
 #[test]
 fn sf_4_3_the_drawn_square_counts_if_none_is_better() {
-    // In the drawn square the second is in a corner; one column further to the right the first would be.
+    // In the drawn square the second is in a corner; one column further to the right the first
+    // would be.
     check_stage(
         "floating",
         [". orange orange", ". . .", ". . ."],
@@ -630,7 +636,8 @@ fn sf_3_3_a_sheet_with_too_high_a_stack_is_refused_where_it_is() {
 
 #[test]
 fn sf_8_9_a_match_against_the_automaton_can_be_shared() {
-    // All blue beneath, five stacks of three: 2 + 2 - 4 = 0. Yellows 5 x 3 colours, oranges 5 x -5, pinks 5 x 2: 0 as well.
+    // All blue beneath, five stacks of three: 2 + 2 - 4 = 0. Yellows 5 x 3 colours, oranges 5 x -5,
+    // pinks 5 x 2: 0 as well.
     let share = |stage: &str| {
         let pile = "yyyyyoooookkkkk";
         let text = format!("p=1 a=3 r=15 ph=over s={stage} g=..../.... m={pile}");
@@ -647,7 +654,8 @@ fn sf_8_9_a_match_against_the_automaton_can_be_shared() {
 
 #[test]
 fn sf_8_9_the_automaton_alone_wins_a_tie_with_more_colours() {
-    // As above; and in the pile yellows 7 x 4 colours, oranges 6 x -5, a pink and a green: 28 - 30 + 2 + 0.
+    // As above; and in the pile yellows 7 x 4 colours, oranges 6 x -5, a pink and a green: 28 - 30
+    // + 2 + 0.
     let text = "p=1 a=3 r=14 ph=place s=0,0:bbb;1,0:bbb;2,0:bbg;0,1:bbg;1,1:bb c=g \
                 g=..../.... m=yyyyyyyooooookg k=g";
     let mut state = set("players=1 deck=expanded", text);

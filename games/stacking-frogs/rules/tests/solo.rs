@@ -67,7 +67,8 @@ fn sf_8_2_you_take_any_card_and_the_automaton_the_first_face_up() {
         ("y".into(), "b".into(), "b".into())
     );
     assert_eq!(token(&state, "g"), ".r????/?????.");
-    // At the end of the round the next two in reading order are turned over; the red stays, so three lie open.
+    // At the end of the round the next two in reading order are turned over; the red stays, so
+    // three lie open.
     play(
         &mut state,
         &["1 place 0,0", "* draw orange", "* draw green"],
@@ -112,7 +113,8 @@ fn sf_8_2_fewer_are_turned_over_if_fewer_are_left() {
 
 #[test]
 fn sf_8_1_known_cards_lie_on_the_last_places() {
-    // Two cards of the deck were unknown when this act was dealt; the others were seen going under it.
+    // Two cards of the deck were unknown when this act was dealt; the others were seen going under
+    // it.
     let tail = "opyyyyyyyrrrrrgggggBpByBoBrPyPoPrYoYr";
     let state = expanded(&format!(
         "a=3 r=11 ph=reveal:2 s=0,0:kkk;1,0:kkk;2,0:bbb;0,1:bbb;1,1:bbb d=by u={tail} \
@@ -167,7 +169,8 @@ fn sf_8_4_your_green_moves_or_claims() {
     let mut state = expanded(CLAIMING);
     play(&mut state, &["1 place 1,0"]);
     let actions = legal(&state, 1);
-    // Two unlocked stacks: two moves; any card of the pile, also the yellow just taken, where it may be placed.
+    // Two unlocked stacks: two moves; any card of the pile, also the yellow just taken, where it
+    // may be placed.
     let moves: Vec<_> = actions
         .iter()
         .filter(|text| text.starts_with("move "))
@@ -303,7 +306,7 @@ fn pile_cards(pile: &str) -> usize {
     pile.len() - capitals
 }
 
-/// The grid of the first act when so many cards have been taken by each.
+/// The grid of the first act when this many cards have been taken by each.
 fn grid_after(taken: usize) -> String {
     let gone = ".".repeat(2 * taken);
     let down = "?".repeat(10 - 2 * taken);
@@ -439,7 +442,8 @@ fn sf_8_7_what_the_automaton_scores() {
 
 #[test]
 fn sf_8_8_duals_are_settled_as_what_there_is_less_of() {
-    // One blue, no purple: purple, 3. Then one of each: the tie goes by red, blue, purple, yellow, orange.
+    // One blue, no purple: purple, 3. Then one of each: the tie goes by red, blue, purple, yellow,
+    // orange.
     assert_eq!(
         pile_lines(". . .", "blue blue/purple"),
         [(0, "SF-8.8"), (1, "SF-8.7"), (3, "SF-8.7")]
@@ -456,8 +460,9 @@ fn sf_8_8_duals_are_settled_as_what_there_is_less_of() {
         pile_lines(". . .", "yellow/orange"),
         [(0, "SF-8.8"), (1, "SF-8.7")]
     );
-    // Plain frogs first, wherever they entered; then each dual adds to its colour: yellow/red is red (0 against 1), then
-    // blue/yellow is blue (0 against 1), then blue/red a tie of 1 and 1: red. 1 blue, 1 yellow x 3 colours, 2 x 8.
+    // Plain frogs first, wherever they entered; then each dual adds to its colour: yellow/red is
+    // red (0 against 1), then blue/yellow is blue (0 against 1), then blue/red a tie of 1 and 1:
+    // red. 1 blue, 1 yellow x 3 colours, 2 x 8.
     assert_eq!(
         pile_lines(". . .", "yellow/red blue/yellow yellow blue/red"),
         [
@@ -469,7 +474,8 @@ fn sf_8_8_duals_are_settled_as_what_there_is_less_of() {
             (16, "SF-8.7")
         ]
     );
-    // The order they came in matters: purple/red red, then blue/red blue; or blue/red red, then purple/red purple.
+    // The order they came in matters: purple/red red, then blue/red blue; or blue/red red, then
+    // purple/red purple.
     assert_eq!(
         pile_lines(". . .", "purple/red blue/red")[2..],
         [(1, "SF-8.7"), (8, "SF-8.7")]
@@ -489,8 +495,9 @@ fn sf_8_9_the_higher_score_wins_then_the_more_diverse() {
         winners(&sheet("blue blue blue", "blue blue blue blue")),
         [0]
     );
-    // 3 against 3: one colour against one, shared; against blue and pink (1 + 2): the automaton; and 4 x 4 - 5 = 11 with
-    // a visible green, two colours against red and ... 8 + 3 = 11 of red and purple: shared.
+    // 3 against 3: one colour against one, shared; against blue and pink (1 + 2): the automaton;
+    // and 4 x 4 - 5 = 11 with a visible green, two colours against red and ... 8 + 3 = 11 of red
+    // and purple: shared.
     assert_eq!(winners(&sheet("blue blue blue", "purple")), [1, 0]);
     assert_eq!(winners(&sheet("blue blue blue", "blue pink")), [0]);
     let two = "stage 1\nblue blue blue\nblue green .\n. . .\npile red purple pink orange\n";
@@ -529,7 +536,8 @@ fn end(stage: &str, pile: &str) -> (u8, usize) {
 
 #[test]
 fn sf_8_9_the_match_ends_with_a_winner() {
-    // Two greens cancel. Eight stacks of one, and the green: 8 blues, 64; against 20 cards of which oranges cost 5.
+    // Two greens cancel. Eight stacks of one, and the green: 8 blues, 64; against 20 cards, where
+    // oranges cost 5.
     let blues = "0,0:bbb;1,0:bbb;2,0:bb;0,1:b;1,1:b;2,1:b;0,2:b;1,2:b";
     assert_eq!(end(blues, "ppppppppyyyoooog"), (Returns::WHOLE, 1));
     // A stage of greens and covered blues against reds and purples.

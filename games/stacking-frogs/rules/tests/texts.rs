@@ -1,5 +1,5 @@
-//! What people read: every text that is named exists in both languages, with the same arguments, and the picture is fit
-//! to play from.
+//! What people read: every text that is named exists in both languages, with the same arguments,
+//! and the picture is fit to play from.
 
 mod table;
 

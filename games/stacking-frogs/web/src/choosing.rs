@@ -1,8 +1,8 @@
 //! Choosing an action touch by touch.
 //!
-//! Nothing here knows of screens. A touch changes the [`Choice`] and has an [`Outcome`]; the board's
-//! context does the rest. What a touch means depends on the phase: [`Choice::touch`] takes them one
-//! by one.
+//! Nothing here knows of screens. A touch changes the [`Choice`] and has an [`Outcome`]; the
+//! board's context does the rest. What a touch means depends on the phase: [`Choice::touch`] takes
+//! them one by one.
 
 use crate::telling;
 use crate::worth::Worth;
@@ -29,7 +29,7 @@ pub enum Touch {
     Half(Colour),
     /// A place of the solo grid.
     Grid(GridPlace),
-    /// The card that is to be placed.
+    /// The card to place.
     Played,
 }
 
@@ -251,7 +251,7 @@ impl Choice {
         scene.allows(&action).then_some(action)
     }
 
-    /// A card is chosen that is to be placed.
+    /// A card is chosen to be placed.
     fn fetch(&mut self, card: Card, scene: &Scene<StackingFrogs>) -> Outcome {
         if self.card == Some(card) {
             *self = Self::default();
@@ -299,7 +299,7 @@ impl Choice {
         }
     }
 
-    /// The card in hand is to go there.
+    /// The card in hand gets a place.
     fn aim(&mut self, spot: Spot, scene: &Scene<StackingFrogs>) -> Outcome {
         let Some(card) = card_in_hand(scene, self) else {
             return Outcome::Nothing;
@@ -329,7 +329,7 @@ impl Choice {
         Outcome::Tried(action)
     }
 
-    /// A half of the dual in hand is to be up.
+    /// A half of the dual in hand is chosen to be up.
     fn turn(&mut self, half: Colour, scene: &Scene<StackingFrogs>) -> Outcome {
         let Some(card) = card_in_hand(scene, self) else {
             return Outcome::Nothing;

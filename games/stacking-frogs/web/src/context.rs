@@ -37,7 +37,7 @@ impl TableContext {
     pub fn new(board: BoardContext<Choice>) -> Self {
         let own = board.scene.with_untracked(|scene| scene.seat());
         let shown = RwSignal::new(own.unwrap_or(Seat::FIRST));
-        // Whoever is to do something on a stage of their own sees it.
+        // A player who has to do something on their own stage sees it.
         Effect::new(move |_| {
             let own = board
                 .scene

@@ -1,4 +1,5 @@
-//! Filling in a score sheet: what a touch on a place of a stage, or on a card of the automaton's pile, makes of it.
+//! Filling in a score sheet: what a touch on a place of a stage, or on a card of the automaton's
+//! pile, makes of it.
 
 use crate::worth::cell;
 use ranarium_game::{ScoreLine, Seat};
@@ -62,13 +63,13 @@ pub fn blank() -> ScoreSheet {
     }
 }
 
-/// Somebody joins; nobody plays against the automaton any more.
+/// Someone joins; no one plays against the automaton any more.
 pub fn add(sheet: &mut ScoreSheet) {
     sheet.stages.push(Drawing::default());
     sheet.pile = None;
 }
 
-/// Somebody leaves.
+/// Someone leaves.
 pub fn remove(sheet: &mut ScoreSheet, seat: Seat) {
     if seat.index() < sheet.stages.len() {
         sheet.stages.remove(seat.index());

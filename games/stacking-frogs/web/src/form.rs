@@ -1,4 +1,5 @@
-//! The score pad's form: a stage as it lies on the table, filled in with the frog that is chosen below it.
+//! The score pad's form: a stage as it lies on the table, filled in with the frog that is chosen
+//! below it.
 
 use crate::filling::{self, Square, Tool};
 use crate::others::Chip;
@@ -251,7 +252,8 @@ fn Half(
     .into_any()
 }
 
-/// The automaton's pile: the chosen frog's card comes onto it, and a card that is touched leaves it.
+/// The automaton's pile: the chosen frog's card comes onto it, and a card that is touched leaves
+/// it.
 #[component]
 fn Pile(pad: Pad<StackingFrogs>, tool: RwSignal<Tool>) -> AnyView {
     let counts = move || {

@@ -1,5 +1,5 @@
-//! What the viewer has to choose from: the hand, the card to place with its halves, what a pink has drawn, the solo grid,
-//! the automaton's pile.
+//! What the viewer has to choose from: the hand, the card to place with its halves, what a pink has
+//! drawn, the solo grid, the automaton's pile.
 
 use crate::choosing::{Touch, card_in_hand};
 use crate::context::TableContext;
@@ -343,7 +343,8 @@ fn Slot(table: TableContext, place: GridPlace) -> AnyView {
     .into_any()
 }
 
-/// Whether the automaton takes this card next: the first face up in reading order that is not about to be taken (SF-8.2).
+/// Whether the automaton takes this card next: the first face up in reading order that is not about
+/// to be taken (SF-8.2).
 fn is_next(table: TableContext, place: GridPlace) -> bool {
     let scene = table.scene();
     let seen = &scene.observation;

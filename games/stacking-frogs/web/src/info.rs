@@ -1,4 +1,5 @@
-//! Where the match is: act and round, the way hands go, the deck, the wood; and what has just happened, in words.
+//! Where the match is: act and round, the way hands go, the deck, the wood; and what has just
+//! happened, in words.
 
 use crate::context::TableContext;
 use crate::others::Chip;

@@ -24,7 +24,8 @@ pub struct Last {
 }
 
 impl Last {
-    /// What happened last as of this scene: something new, or what happened before if nothing has changed since.
+    /// What happened last as of this scene: something new, or what happened before if nothing has
+    /// changed since.
     #[must_use]
     pub fn now(before: Option<&Self>, scene: &Scene<StackingFrogs>) -> Self {
         let stages = &scene.observation.stages;
@@ -92,7 +93,7 @@ const fn spot(seat: ranarium_game::Seat, place: Place) -> Spot {
     Spot { seat, place }
 }
 
-/// Whether an event is worth a word beside the board; all others are seen, or told in the log.
+/// Whether an event is worth a word beside the board; all others are seen, or stand in the log.
 const fn is_news(seen: &Seen) -> bool {
     match seen {
         Seen::ActBegan { .. }

@@ -3,7 +3,8 @@
 use ranarium_game::Seat;
 use stacking_frogs::{Frame, Observation, Place, SeenStack};
 
-/// The places of a stage that are shown: at least three by three, and what is around as long as the frame may still move.
+/// The places of a stage that are shown: at least three by three, and what is around as long as the
+/// frame may still move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Area {
     /// The first column.

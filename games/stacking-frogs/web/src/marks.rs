@@ -1,5 +1,5 @@
-//! What is marked on the table: what can be moved and where to, with what it gains; the last round, a hint, and what
-//! refuses.
+//! What is marked on the table: what can be moved and where to, with what it gains; the last round,
+//! a hint, and what refuses.
 
 use crate::choosing::{Choice, liftable, played};
 use crate::last::Last;
@@ -42,7 +42,7 @@ pub struct Marks {
 }
 
 impl Marks {
-    /// What is to be marked.
+    /// The marks of a scene.
     pub fn new(
         scene: &Scene<StackingFrogs>,
         choice: &Choice,

@@ -1,4 +1,5 @@
-//! The stages of the others, small: one touch makes one of them large. In the solo game, the automaton's pile.
+//! The stages of the others, small: one touch makes one of them large. In the solo game, the
+//! automaton's pile.
 
 use crate::choosing::played;
 use crate::context::TableContext;
@@ -12,7 +13,7 @@ use ranarium_game::{Arg, Message, Seat};
 use stacking_frogs::{Card, Phase, Spot};
 use std::collections::BTreeMap;
 
-/// Everybody's stage but the one that is shown large.
+/// Everyone's stage but the one that is shown large.
 #[component]
 pub fn Others(table: TableContext) -> AnyView {
     let players = table

@@ -1,7 +1,8 @@
 //! Which frog is which.
 //!
-//! Frogs of a kind look alike, and an observation does not tell them apart. On the screen each is one thing that stays the
-//! same while it moves; here they are followed from one observation to the next.
+//! Frogs of a kind look alike, and an observation does not tell them apart. On the screen each is
+//! one thing that stays the same while it moves; here they are followed from one observation to the
+//! next.
 
 use ranarium_game::Seat;
 use stacking_frogs::{Card, GridCard, GridPlace, Observation, Phase, Spot};

@@ -1,4 +1,5 @@
-//! What tells a colour where colours cannot be told, and what it does: a sign for each.
+//! What marks a colour for players who cannot distinguish colours, and what it does: a sign for
+//! each.
 
 use stacking_frogs::Colour;
 
@@ -15,8 +16,8 @@ pub const fn class(colour: Colour) -> &'static str {
     }
 }
 
-/// The sign of a colour in a box of 24 by 24 units: ripples of friends, bars of a stack, rings of colours, a corner, a star,
-/// a way, a plus.
+/// The sign of a colour in a box of 24 by 24 units: ripples of friends, bars of a stack, rings of
+/// colours, a corner, a star, a way, a plus.
 pub const fn shape(colour: Colour) -> &'static str {
     match colour {
         Colour::Blue => {
@@ -43,7 +44,7 @@ pub const fn shape(colour: Colour) -> &'static str {
     }
 }
 
-/// The sign at a place of a drawing, so many units large.
+/// The sign at a place of a drawing, this many units large.
 pub fn at(colour: Colour, x: f32, y: f32, size: f32) -> String {
     format!(
         r#"<g class="sign {}" transform="translate({x:.1} {y:.1}) scale({:.3})">{}</g>"#,

@@ -197,7 +197,8 @@ pub fn plate(points: i16, is_locked: bool) -> impl IntoView {
     }
 }
 
-/// A frog that would lie on a spot: by what is chosen, or by what was decided while others still think.
+/// A frog that would lie on a spot: by what is chosen, or by what was decided while others still
+/// think.
 fn ghost(table: TableContext, spot: Spot) -> Option<Frog> {
     let scene = table.scene();
     let seen = &scene.observation;

@@ -1,4 +1,4 @@
-//! What everybody may know of a player, in a few words: points, and cards in hand.
+//! What everyone may know of a player, in a few words: points, and cards in hand.
 
 use crate::worth::Worth;
 use leptos::prelude::*;

@@ -1,4 +1,5 @@
-//! What is said: names of cards, of places with what lies there, what is wanted, and what an action would do.
+//! What is said: names of cards, of places with what lies there, what is wanted, and what an action
+//! would do.
 
 use crate::choosing::{Choice, card_in_hand};
 use crate::marks::Marks;
@@ -199,7 +200,8 @@ pub fn begun(scene: &Scene<StackingFrogs>, choice: &Choice) -> Message {
     Message::new("board-where").with("card", named)
 }
 
-/// What the table would be after an action, as far as the eye can tell: nothing is drawn, and others do not answer.
+/// What the table would be after an action, as far as the eye can tell: nothing is drawn, and
+/// others do not answer.
 pub fn after(scene: &Scene<StackingFrogs>, action: &Action) -> Option<Observation> {
     let seen = &scene.observation;
     let seat = scene.seat()?;

@@ -1,4 +1,5 @@
-//! A frog on a stage, and a card: the same paper, with a band on top that can be read when others lie on it.
+//! A frog on a stage, and a card: the same paper, with a band on top that can be read when others
+//! lie on it.
 
 use crate::signs;
 use ranarium_board::art::frog_at;
@@ -19,7 +20,8 @@ pub enum Detail {
     Small,
 }
 
-/// Where a frog with so many under it lies in a stack of so many, in a cell of 100 by 100 units.
+/// Where a frog with this many under it lies in a stack of this many, in a cell of 100 by 100
+/// units.
 pub fn corner(under: usize, height: usize) -> (f32, f32) {
     let all = HEIGHT + BAND * height.saturating_sub(1) as f32;
     let top = (100.0 - all) / 2.0;

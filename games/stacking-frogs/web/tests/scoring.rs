@@ -1,4 +1,4 @@
-//! The score pad: touches make the sheet that the rules count, and the form tells what lies where.
+//! The score pad: touches make the sheet that the rules count, and the form says what lies where.
 
 use leptos::prelude::*;
 use ranarium_board::ScoredBoard;
@@ -146,7 +146,7 @@ fn the_form_tells_what_lies_where_in_both_languages() {
             for said in [empty, taken, choose] {
                 assert!(text.contains(said), "{said}: {text}");
             }
-            // Whoever plays alone plays against the automaton.
+            // A single player plays against the automaton.
             assert!(text.contains("class=\"pile\""), "{text}");
             pad.sheet.set(filling::blank());
             let text = Circus::form_html(pad);

@@ -6,7 +6,7 @@ use ranarium_game::{Evaluation, Seat};
 /// A won match; far above everything else.
 const WON: i32 = 1_000_000;
 
-/// With two players whoever leaves a multiple of four can always do so again, and wins.
+/// With two players a player who leaves a multiple of four can always do so again, and wins.
 const KEEPS_THE_FOURS: i32 = 100;
 
 impl Evaluation for PondRace {

@@ -1,6 +1,7 @@
 //! Pond Race: one frog, a row of leaves. The smallest whole game, to begin a new one from.
 //!
-//! Start with `rules.rs`, which reads like RULES.md. A match in which everybody hops as far as may be:
+//! Start with `rules.rs`, which reads like RULES.md. A match in which everyone hops as far as may
+//! be:
 //! ```
 //! use pond_race::PondRace;
 //! use ranarium_game::{Game, NoEvents, Step, Turn};
@@ -10,7 +11,8 @@
 //! while let Turn::Decide(seats) = PondRace::turn(&state) {
 //!     let seat = seats.first().unwrap();
 //!     PondRace::legal_actions(&state, seat, &mut actions);
-//!     PondRace::apply_unchecked(&mut state, Step::Act(seat, *actions.last().unwrap()), &mut NoEvents);
+//!     let step = Step::Act(seat, *actions.last().unwrap());
+//!     PondRace::apply_unchecked(&mut state, step, &mut NoEvents);
 //! }
 //! assert_eq!(PondRace::returns(&state).unwrap().shares(), [0, 60]);
 //! ```

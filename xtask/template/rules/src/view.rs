@@ -1,4 +1,4 @@
-//! Who may see what: everybody sees everything.
+//! Who may see what: everyone sees everything.
 
 use crate::{Event, Options, PondRace, State};
 use ranarium_game::{InformationState, Rng, Seat, Viewer, Views, Wire};
@@ -43,7 +43,7 @@ impl Views for PondRace {
     type Memory = ();
 
     fn observe(state: &State, _: Viewer) -> Observation {
-        // Field by field: a new one does not compile until somebody has decided who sees it.
+        // Field by field: a new one does not compile until someone has decided who sees it.
         let State {
             options: Options { players, leaves },
             to_move,

@@ -77,7 +77,7 @@ impl Visit for Matches<'_, '_> {
     }
 }
 
-/// One match, of which the program decides for one seat and chance for the others.
+/// One match, in which the program decides for one seat and chance for the others.
 struct Played<'a, G: FullGame> {
     process: &'a mut Process,
     options: G::Options,
@@ -143,7 +143,8 @@ impl<'a, G: FullGame> Played<'a, G> {
             .map_err(|problem| format!("start: {problem}"))
     }
 
-    /// Goes on until the program is to decide among several actions, which are then in `legal`; `false` at the end.
+    /// Goes on until the program has to decide among several actions, which are then in `legal`;
+    /// `false` at the end.
     fn advance(&mut self, legal: &mut Vec<G::Action>) -> bool {
         const STEPS_MOST: u32 = 3_000;
         let mut outcomes = Vec::new();
@@ -284,7 +285,7 @@ impl<'a, G: FullGame> Played<'a, G> {
             .map_err(|problem| format!("end: {problem}"))
     }
 
-    /// Asks with a budget that nobody waits for, and cancels.
+    /// Asks with a budget that no one waits for, and cancels.
     fn cancel(&mut self) -> Found {
         const LONG_MS: u32 = 60_000;
         self.start()?;

@@ -135,7 +135,8 @@ impl Listing {
         self.show_commands(&finished, screen, speaker)
     }
 
-    /// The finished matches written last, at most this many; what cannot be read joins the unreadable ones.
+    /// The finished matches written last, at most this many; what cannot be read joins the
+    /// unreadable ones.
     fn finished(&mut self, most: usize, screen: &Screen) -> Vec<(KeptMatch, Summary)> {
         let mut shown = Vec::new();
         for kept in self.finished.iter().take(most) {

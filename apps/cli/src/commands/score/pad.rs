@@ -91,7 +91,8 @@ impl Pad {
         self.lines.join("\n")
     }
 
-    /// Writes one more line, unless something is wrong with it. `score` says what is wrong with a whole sheet.
+    /// Writes one more line, unless something is wrong with it. `score` says what is wrong with a
+    /// whole sheet.
     fn write(
         &mut self,
         line: &str,
@@ -108,7 +109,8 @@ impl Pad {
     }
 }
 
-/// Whether lines are missing and those that are there are good. A rule can only judge a sheet that is finished.
+/// Whether lines are missing and those that are there are good. A rule can only judge a sheet that
+/// is finished.
 fn is_unfinished(refusal: &Refusal) -> bool {
     match refusal {
         Refusal::Unreadable { error, .. } => error.found.is_empty() && error.column == 1,

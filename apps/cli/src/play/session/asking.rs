@@ -16,7 +16,8 @@ impl<G: FullGame> Session<'_, G> {
     pub(super) fn ask(&mut self, seat: Seat) -> Result<Answered, Failure> {
         let legal = self.legal(seat);
         if let ([only], 1, Manner::Window) = (&legal[..], self.people(), self.manner(seat)) {
-            // With one person at the screen nobody learns anything from a question that is not asked (FJ-7.5).
+            // With one person at the screen no one learns anything from a question that is not
+            // asked (FJ-7.5).
             let only = *only;
             self.take(seat, only)?;
             return Ok(Answered::Moved);
@@ -93,7 +94,8 @@ impl<G: FullGame> Session<'_, G> {
         }
     }
 
-    /// What Tab completes to: the moves, the commands in the reader's language, and the numbers of rules.
+    /// What Tab completes to: the moves, the commands in the reader's language, and the numbers of
+    /// rules.
     fn completions(&self, legal: &[G::Action]) -> Vec<String> {
         let language = self.speaker.language();
         let moves = legal.iter().map(ToString::to_string);
@@ -196,7 +198,8 @@ impl<G: FullGame> Session<'_, G> {
         }
     }
 
-    /// Reads an action in its canonical text, in any mixture of small and capital letters; says what is wrong with it.
+    /// Reads an action in its canonical text, in any mixture of small and capital letters; says
+    /// what is wrong with it.
     fn understood(&mut self, text: &str) -> Result<Option<G::Action>, Failure> {
         let words = text.split_whitespace().collect::<Vec<_>>().join(" ");
         match words.parse::<G::Action>() {

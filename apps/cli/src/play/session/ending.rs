@@ -54,7 +54,7 @@ impl Choice {
 }
 
 impl<G: FullGame> Session<'_, G> {
-    /// Shows the result, and asks what next. A table for another match if there is to be one.
+    /// Shows the result, and asks what next. A table for another match if one follows.
     pub(super) fn finish(&mut self) -> Result<Option<Table<G>>, Failure> {
         if let Some(returns) = self.table.returns() {
             for bot in self.bots.iter_mut().flatten() {

@@ -11,14 +11,16 @@ use std::io::{self, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 
 impl<G: FullGame> Session<'_, G> {
-    /// Writes the match as it is now to its file. Where that fails it says why and offers another place.
+    /// Writes the match as it is now to its file. Where that fails it says why and offers another
+    /// place.
     pub(super) fn keep(&mut self) -> Result<(), Failure> {
         let Some(record) = self.table.record() else {
             return Ok(());
         };
         let text = record.to_string();
         if self.people() == 0 && self.table.stage() == Stage::Playing {
-            // Bots decide many times a second: their match is written when it is over, or when it is stopped.
+            // Bots decide many times a second: their match is written when it is over, or when it
+            // is stopped.
             self.keeper.lock().remember(text);
             return Ok(());
         }
@@ -30,8 +32,8 @@ impl<G: FullGame> Session<'_, G> {
         }
     }
 
-    /// Says why the match is not in its file and asks for another; without an answer, or where nobody can answer, it finds
-    /// one itself.
+    /// Says why the match is not in its file and asks for another; without an answer, or where no
+    /// one can answer, it finds one itself.
     fn offer_another_place(&mut self, why: &Message) -> Result<(), Failure> {
         self.say_message(why)?;
         if self.people() > 0 && io::stdin().is_terminal() && self.screen.is_terminal() {
@@ -91,7 +93,7 @@ impl<G: FullGame> Session<'_, G> {
         }
     }
 
-    /// Whether people can leave: the match is in a file, or they were told that it is not.
+    /// Whether people can leave: the match is in a file, or a warning said that it is not.
     pub(super) fn may_leave(&mut self) -> Result<bool, Failure> {
         self.keep()?;
         let trouble = self.keeper.lock().trouble().cloned();
@@ -106,7 +108,7 @@ impl<G: FullGame> Session<'_, G> {
         Ok(true)
     }
 
-    /// Leaves nobody's hand on a screen that others will look at.
+    /// Leaves no one's hand on a screen that others will look at.
     pub(super) fn wipe_hands(&mut self) -> Result<(), Failure> {
         let hides =
             self.people() > 1 && hands::hides_something::<G>(self.table.state(), self.players());
@@ -138,8 +140,9 @@ impl<G: FullGame> Session<'_, G> {
         Ok(writeln!(self.screen, "{goodbye}")?)
     }
 
-    /// Sees to the match after something ended the session in the middle, such as a terminal that was closed. Says where
-    /// it is to anyone who can still read it, and returns the failure to report.
+    /// Sees to the match after something ended the session in the middle, such as a terminal that
+    /// was closed. Says where it is to anyone who can still read it, and returns the failure to
+    /// report.
     pub(super) fn rescue(&self, failure: Failure) -> Failure {
         let mut keeper = self.keeper.lock();
         if !keeper.is_begun() {

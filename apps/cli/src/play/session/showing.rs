@@ -1,4 +1,5 @@
-//! What a session shows and says: the table, the news, the log, clauses of the rulebook, and why not.
+//! What a session shows and says: the table, the news, the log, clauses of the rulebook, and why
+//! not.
 
 use super::Session;
 use crate::commands::rules;
@@ -22,7 +23,7 @@ const TOLD_MOST: usize = 40;
 const INDENT: usize = 2;
 
 impl<G: FullGame> Session<'_, G> {
-    /// The news, and then what there is to choose from.
+    /// The news, and then the choices.
     pub(super) fn show_table(&mut self, seat: Seat, listing: &Listing<G>) -> Result<(), Failure> {
         self.show_news(seat.index())?;
         self.show_choice(seat, listing)
@@ -54,7 +55,8 @@ impl<G: FullGame> Session<'_, G> {
 
     /// The empty lines between the list and a board of this height: one, where it costs nothing.
     fn gap(&self, board: usize) -> usize {
-        /// Above the gap there is to be room for a heading and a short list, below the board for the prompt.
+        /// Above the gap there must be room for a heading and a short list, below the board for the
+        /// prompt.
         const OTHERS: usize = 7;
         usize::from(!keyboard::is_terminal() || board + OTHERS <= self.screen.height())
     }
@@ -93,7 +95,7 @@ impl<G: FullGame> Session<'_, G> {
         Ok(())
     }
 
-    /// What a viewer has been told and not read yet.
+    /// The messages that a viewer has not read yet.
     pub(super) fn show_news(&mut self, at: usize) -> Result<(), Failure> {
         let news = log::folded(&self.told[at][self.read[at]..]);
         let skipped = news.len().saturating_sub(TOLD_MOST);
@@ -145,7 +147,8 @@ impl<G: FullGame> Session<'_, G> {
         Ok(())
     }
 
-    /// The rulebook a screen at a time, or the rule of this number: `IF-3.1`, `if-3.1` or `3.1`, or all of section `3`.
+    /// The rulebook a screen at a time, or the rule of this number: `IF-3.1`, `if-3.1` or `3.1`, or
+    /// all of section `3`.
     pub(super) fn show_rules(&mut self, wanted: &str) -> Result<(), Failure> {
         if wanted.is_empty() {
             return pager::paged(self.screen, &self.speaker, |screen| {
@@ -227,7 +230,8 @@ fn clause_text<G: FullGame>(speaker: &Speaker, clause: &str) -> Option<&'static 
         .map(|line| &line[2..])
 }
 
-/// The clauses that are meant by a number: with the letters of the game or without, one clause or a whole section.
+/// The clauses that are meant by a number: with the letters of the game or without, one clause or a
+/// whole section.
 fn clauses_of(clauses: impl Iterator<Item = &'static str>, wanted: &str) -> Vec<&'static str> {
     let wanted = wanted.trim().trim_end_matches('.').to_uppercase();
     clauses

@@ -43,8 +43,8 @@ impl<G: FullGame> Session<'_, G> {
             .map_err(|why| Failure::Refused(format!("seat {seat}: {why}")))
     }
 
-    /// Has something thought out while a terminal says so. Enter there makes it come to an end; other lines that are
-    /// typed meanwhile are kept for the next prompt.
+    /// Has something thought out while a terminal says so. Enter there makes it come to an end;
+    /// other lines that are typed meanwhile are kept for the next prompt.
     pub(super) fn watched<T>(
         &mut self,
         message: &Message,
@@ -71,8 +71,8 @@ impl<G: FullGame> Session<'_, G> {
         Ok(thought)
     }
 
-    /// Shows what happened since, to the people who may all see it now: to the only one, or to everybody where
-    /// nothing is hidden. Others read it when they sit down at the screen.
+    /// Shows what happened since, to the people who may all see it now: to the only one, or to
+    /// everyone where nothing is hidden. Others read it when they sit down at the screen.
     pub(super) fn show_as_it_happens(&mut self) -> Result<(), Failure> {
         match self.people() {
             0 => self.show_news(usize::from(self.players())),

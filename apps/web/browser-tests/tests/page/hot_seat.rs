@@ -32,7 +32,7 @@ async fn called(visitor: &Visitor) -> Done<&'static str> {
     Ok(if first { "Player 1" } else { "Player 2" })
 }
 
-/// What everybody may know by now: what was said of each action when it was played, what lay in the
+/// What everyone may know by now: what was said of each action when it was played, what lay in the
 /// centre, and what open spells still need.
 #[derive(Default)]
 struct Known(String);
@@ -56,7 +56,7 @@ impl Known {
         hand.iter().filter(is_secret).cloned().collect()
     }
 
-    /// Decides until the screen is to change hands. The hand as it was before the last decision.
+    /// Decides until the screen changes hands. The hand as it was before the last decision.
     async fn decides(&mut self, visitor: &Visitor) -> Done<Vec<String>> {
         let mut player = Player::new(visitor, Hands::Pointer);
         loop {

@@ -1,4 +1,5 @@
-//! A match that is over, step by step, from any seat's eyes; its record as a file; its draws checked; its decisions judged.
+//! A match that is over, step by step, from any seat's eyes; its record as a file; its draws
+//! checked; its decisions judged.
 
 use crate::boards::Page;
 use crate::icons::{BEFORE, FIRST, LAST, NEXT, icon};
@@ -25,7 +26,7 @@ use std::time::Duration;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 
-/// So many frames are asked for at a time.
+/// This many frames are asked for at a time.
 const FRAMES_AT_A_TIME: usize = 200;
 
 /// How long a step stands while it plays by itself, in milliseconds.

@@ -37,7 +37,8 @@ impl Layout {
         let Some(to) = self.empty_place(to) else {
             return false;
         };
-        // What it must touch (AF-5.2) and leave (AF-6.3) there is seen sooner than whether it gets there.
+        // What it must touch (AF-5.2) and leave (AF-6.3) there is seen sooner than whether it gets
+        // there.
         let lifted = self.lift(1 << stone);
         let near = self.around(to) & lifted.kept;
         self.touches_every_part(stone, near)
@@ -96,12 +97,14 @@ impl Layout {
     /// The stones that touch a place.
     #[inline]
     fn around(&self, place: usize) -> Stones {
-        // A stone's number on the grid is one more than its bit, and 0 is none: no branch is needed.
+        // A stone's number on the grid is one more than its bit, and 0 is none: no branch is
+        // needed.
         let bit = |step| ONE << self.grid[(place + step) % CELLS] >> 1;
         STEPS.into_iter().fold(0, |near, step| near | bit(step))
     }
 
-    /// Whether all parts into which the island falls without the stone touch one of these (AF-5.1, AF-5.2).
+    /// Whether all parts into which the island falls without the stone touch one of these (AF-5.1,
+    /// AF-5.2).
     fn touches_every_part(&self, stone: usize, near: Stones) -> bool {
         if ARCS[usize::from(self.around[stone])] < 2 {
             return true;

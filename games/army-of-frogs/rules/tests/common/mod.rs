@@ -62,7 +62,8 @@ pub fn clause(state: &State, action: &str) -> String {
     format!("{} at {}", illegal.clause, spots.join(" "))
 }
 
-/// Takes steps: `take red` and `start 1` are nature's, all else is done by the player to move. Each must be possible.
+/// Takes steps: `take red` and `start 1` are nature's, all else is done by the player to move. Each
+/// must be possible.
 pub fn play(state: &mut State, steps: &[&str]) -> Vec<Event> {
     let mut events = Vec::new();
     for text in steps {

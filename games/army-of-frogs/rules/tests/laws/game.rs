@@ -103,8 +103,8 @@ impl Lawful for Laws {
         state.clone()
     }
 
-    /// The twelve symmetries of the plane about its centre, and every way to pass colours and seats on; a few for each
-    /// state.
+    /// The twelve symmetries of the plane about its centre, and every way to pass colours and seats
+    /// on; a few for each state.
     fn mirrors(state: &State) -> Vec<Mirror<ArmyOfFrogs>> {
         match state.phase() {
             // Stones are dealt to seat 1 first.

@@ -129,7 +129,8 @@ fn second_af_4_4_two_alike_are_one_choice() {
 
 #[test]
 fn second_af_5_2_what_holds_the_island_together_stays() {
-    // The middle of three could only go beyond an end, and leave the other alone; beside it everything touches green.
+    // The middle of three could only go beyond an end, and leave the other alone; beside it
+    // everything touches green.
     check(
         "p=2 t=1 ph=auto h=11/00 b= s=0:0,0;1:1,0;0:2,0",
         "add green 1,-1|add green 0,1|add green 2,-1|add green 1,1",
@@ -147,7 +148,8 @@ fn second_af_6_1_no_line_of_four() {
 
 #[test]
 fn second_af_6_2_a_ring_has_no_open_end_but_breaking_it_makes_two() {
-    // A stone that touches one of the ring makes no string: the stone it touches has two other links.
+    // A stone that touches one of the ring makes no string: the stone it touches has two other
+    // links.
     let engine = at(&format!("p=2 t=0 ph=auto h=11/01 b= s={RING}"));
     assert!(engine.legal(1).contains("add red 3,0"));
     // Wherever a stone of the ring goes, it leaves an open end.
@@ -179,7 +181,8 @@ fn second_af_7_2_an_opponents_stone_completes_an_army() {
 
 #[test]
 fn second_af_7_6_own_turn_wins_looks_at_the_end_of_the_turn_too() {
-    // No stone of the ring can move, so the army is looked at after the Add, before the Take (AF-7.6).
+    // No stone of the ring can move, so the army is looked at after the Add, before the Take
+    // (AF-7.6).
     let ring = format!("p=2 t=0 ph=auto h=11/01 b=01 s={RING}");
     let mut engine = Second::from_position(&ring, Wins::OwnTurn);
     engine.act(1, "add red 3,0");
@@ -224,7 +227,8 @@ fn second_af_option_turn_limit() {
     engine.act(1, "add red 0,0");
     engine.chance("take red");
     assert_eq!(engine.turn(), decides(2));
-    // All of seat 2's stones are red, and so is the only one on the island: nothing can be added, nothing moved.
+    // All of seat 2's stones are red, and so is the only one on the island: nothing can be added,
+    // nothing moved.
     assert_eq!(engine.legal(2), texts("pass"));
     engine.act(2, "pass");
     assert_eq!(engine.turn(), over(&[30, 30]));

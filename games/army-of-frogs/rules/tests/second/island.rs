@@ -40,7 +40,8 @@ impl Island {
 
     /// AF-4: every cell where the player whose colour is `player` may add a stone of `colour`.
     pub fn additions(&self, player: u8, colour: u8) -> BTreeSet<Cell> {
-        // AF-4.1: the first stone goes to the centre, every other on an empty cell that touches one.
+        // AF-4.1: the first stone goes to the centre, every other on an empty cell that touches
+        // one.
         if self.stones.is_empty() {
             return BTreeSet::from([(0, 0)]);
         }

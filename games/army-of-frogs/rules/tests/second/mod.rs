@@ -1,5 +1,6 @@
-//! A second engine for Army of Frogs, written from RULES.md and docs/notation.md alone. It keeps stones in a map and looks
-//! at every stone each time. Start at [`Second::begin_turn`]: a turn is made of what follows it.
+//! A second engine for Army of Frogs, written from RULES.md and docs/notation.md alone. It keeps
+//! stones in a map and looks at every stone each time. Start at [`Second::begin_turn`]: a turn is
+//! made of what follows it.
 
 mod by_hand;
 pub mod island;
@@ -85,7 +86,8 @@ impl Second {
         second
     }
 
-    /// How many ways there are to take so many plies; a Take comes from the bag's left and is no ply.
+    /// How many ways there are to take this many plies; a Take comes from the bag's left and is no
+    /// ply.
     pub fn perft(&self, depth: u32) -> u64 {
         if depth == 0 {
             return 1;
@@ -149,7 +151,7 @@ impl Second {
         matches!(self.phase, Phase::Over(_))
     }
 
-    /// AF-7.2: looks whether anybody's army stands.
+    /// AF-7.2: looks whether anyone's army stands.
     fn look_for_winner(&mut self) {
         for player in 0..self.players {
             if self.island.is_army(player) {
@@ -206,7 +208,8 @@ impl Second {
         }
     }
 
-    /// AF-2.4: the Take, if there is one. Before it the house rule's end of the turn is looked at (AF-7.6).
+    /// AF-2.4: the Take, if there is one. Before it the house rule's end of the turn is looked at
+    /// (AF-7.6).
     fn begin_take(&mut self) {
         match self.wins {
             Wins::Always => {}

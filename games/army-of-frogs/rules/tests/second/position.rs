@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 pub struct Position {
     /// How many players.
     pub players: u8,
-    /// Who is to act, from 0.
+    /// Whose turn it is, from 0.
     pub to_act: u8,
     /// The phase.
     pub phase: String,

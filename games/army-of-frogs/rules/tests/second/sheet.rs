@@ -5,7 +5,8 @@ use super::island::Cell;
 /// RULES.md, "Coordinates".
 const DIRECTIONS: [Cell; 6] = [(1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1)];
 
-/// What stands on each cell near the island. It reaches two cells beyond the stones it was drawn with.
+/// What stands on each cell near the island. It reaches two cells beyond the stones it was drawn
+/// with.
 #[derive(Clone, Debug)]
 pub struct Sheet {
     corner: Cell,
@@ -83,7 +84,8 @@ impl Sheet {
         }
     }
 
-    /// Whether the stones for which `counts` holds are one connected group. No stones are one group.
+    /// Whether the stones for which `counts` holds are one connected group. No stones are one
+    /// group.
     pub fn is_one_group(&self, counts: impl Fn(u8) -> bool) -> bool {
         let counted = |cell: &Cell| self.colour(*cell).is_some_and(&counts);
         let stones: Vec<Cell> = self.stones.iter().copied().filter(counted).collect();
@@ -128,8 +130,9 @@ impl Sheet {
         Some(cell)
     }
 
-    /// AF-3.2: every cell that a stone can land on which begins here, in any number of hops; with its own cell,
-    /// where it may come by again. The stone itself must not be on the sheet (AF-3.3).
+    /// AF-3.2: every cell that a stone can land on which begins here, in any number of hops; with
+    /// its own cell, where it may come by again. The stone itself must not be on the sheet
+    /// (AF-3.3).
     pub fn landings(&self, start: Cell) -> Vec<Cell> {
         let mut found = vec![start];
         let mut looked_at = 0;

@@ -46,8 +46,8 @@ const HOUSE_RULES: [&str; 6] = [
 impl Lawful for Laws {
     type Game = FrogJuice;
 
-    /// Every number of players, plain and with all house rules; each house rule with some of the others and without
-    /// them; and a chosen dealer.
+    /// Every number of players, plain and with all house rules; each house rule with some of the
+    /// others and without them; and a chosen dealer.
     fn variants() -> Vec<Options> {
         let mut texts: Vec<String> = Vec::new();
         for players in 2..=4 {
@@ -61,8 +61,8 @@ impl Lawful for Laws {
         texts.into_iter().map(parse).collect()
     }
 
-    // 1 dealer and 59 draws; then at most 55 + 4 * 4 * 3 = 103 turns, each with a window of 3 answers, an action, a sweep
-    // of 3 answers, a Wash, 12 additions, 36 questions and a discard.
+    // 1 dealer and 59 draws; then at most 55 + 4 * 4 * 3 = 103 turns, each with a window of 3
+    // answers, an action, a sweep of 3 answers, a Wash, 12 additions, 36 questions and a discard.
     const STEPS_MAX: u32 = 60 + 103 * 57;
     const ALWAYS_ENDS: bool = true;
 
@@ -145,8 +145,8 @@ impl Lawful for Laws {
         Ok(())
     }
 
-    /// FJ-2.3: hidden are the other hands and the draw pile; FJ-7.5: and which of the others have answered in a
-    /// window, and what. FJ-8.3: a "no" is public, and true until that player draws.
+    /// FJ-2.3: hidden are the other hands and the draw pile; FJ-7.5: and which of the others have
+    /// answered in a window, and what. FJ-8.3: a "no" is public, and true until that player draws.
     fn permute_hidden(state: &State, viewer: Viewer, rng: &mut Rng) -> State {
         let mut position = FrogJuice::position(state);
         permute_cards(&mut position, viewer, rng);
@@ -169,7 +169,8 @@ fn permute_cards(position: &mut Position, viewer: Viewer, rng: &mut Rng) {
     for &at in &others {
         hands.push(position.players[at].hand.iter().collect());
     }
-    // Any two hidden cards change places, again and again, unless one would come where it has been denied.
+    // Any two hidden cards change places, again and again, unless one would come where it has been
+    // denied.
     let denied = |hand: usize, kind| position.players[others[hand]].denied.has(kind);
     for _ in 0..60 {
         let Some(hand) = pick(hands.len(), rng) else {
@@ -220,7 +221,7 @@ fn permute_answers(position: &mut Position, viewer: Viewer, rng: &mut Rng) {
         .is_some_and(|seat| position.players[seat.index()].answer == WindowAnswer::Pending);
     for (number, at) in asked.into_iter().enumerate() {
         let player = &mut position.players[at];
-        // Somebody has not answered yet, or the window would be closed.
+        // Someone has not answered yet, or the window would be closed.
         player.answer = if number == 0 && !own_is_open || rng.below(2) == 0 {
             WindowAnswer::Pending
         } else if player.hand.has(Kind::Wash) && rng.below(2) == 0 {

@@ -6,7 +6,8 @@ use Place::{Centre, DrawPile, Hand, Ingredients, Laid, Power, Under};
 use ranarium_laws::second::{SecondEngine, SecondTurn};
 use std::collections::BTreeSet;
 
-/// Seat 1 is at its action; cards lie as told (kinds joined by dots), all others are in the draw pile.
+/// Seat 1 is at its action; cards lie as told (kinds joined by dots), all others are in the draw
+/// pile.
 fn table(options: &str, laid: &[(Place, &str)]) -> SecondFrogJuice {
     let mut game = SecondFrogJuice::start(&format!("{options} dealer=2"));
     game.cards = CardTable::full_draw_pile();
@@ -20,7 +21,8 @@ fn table(options: &str, laid: &[(Place, &str)]) -> SecondFrogJuice {
     game
 }
 
-/// The same with an empty draw pile: what is not laid has left play, into the pile of a seat that nobody looks at.
+/// The same with an empty draw pile: what is not laid has left play, into the pile of a seat that
+/// no one looks at.
 fn late_table(options: &str, laid: &[(Place, &str)]) -> SecondFrogJuice {
     let mut game = table(options, laid);
     for (_, place) in &mut game.cards.0 {
@@ -305,7 +307,8 @@ fn second_fj_7_4_a_window_every_turn_while_a_witch_lies_there() {
         ],
     );
     play(&mut game, "1 pass, 1 discard 1");
-    // Seat 2 is in turn: seat 1 has no card any more, so seat 3 alone is asked, the Wash being with seat 2.
+    // Seat 2 is in turn: seat 1 has no card any more, so seat 3 alone is asked, the Wash being with
+    // seat 2.
     decides(&game, &[3]);
     legal(&game, 3, "decline");
     play(&mut game, "3 decline");
@@ -336,7 +339,7 @@ fn second_fj_7_5_windows_stop_once_the_wash_is_seen() {
         play(&mut game, "1 witch");
         legal(&game, 1, "discard 1");
     }
-    // In the draw pile nobody has seen it.
+    // In the draw pile no one has seen it.
     let mut game = table("players=3", &[(Hand(1), "witch.1"), (Hand(2), "2")]);
     play(&mut game, "1 witch");
     decides(&game, &[2]);
@@ -435,7 +438,7 @@ fn second_fj_option_quiet_end_after_a_round_of_passes() {
         "1 pass, 1 discard 1, 2 pass, 2 discard 3, 1 pass, 1 discard 2, 2 pass, 2 discard 4",
     );
     assert_eq!(game.phase, Phase::Over);
-    // A capture begins the count anew.
+    // A capture begins the count again.
     let mut game = late_table(
         "players=2 quiet-end=on",
         &[(Hand(1), "1.2"), (Hand(2), "1.4.5")],

@@ -1,8 +1,10 @@
-//! A second engine for Frog Juice, slow and readable, written from RULES.md and docs/notation.md alone.
+//! A second engine for Frog Juice, slow and readable, written from RULES.md and docs/notation.md
+//! alone.
 //!
-//! It exists to find mistakes of the engine that programs use, so it goes another way: the 59 cards are rows of one
-//! [`table`], each with the place where it lies; everything that could ever be said is [`written`] down beforehand;
-//! and what may be said now is what no clause crosses out ([`SecondFrogJuice::may`]). Start there.
+//! It exists to find mistakes of the engine that programs use, so it goes another way: the 59 cards
+//! are rows of one [`table`], each with the place where it lies; everything that could ever be said
+//! is [`written`] down beforehand; and what may be said now is what no clause crosses out
+//! ([`SecondFrogJuice::may`]). Start there.
 
 mod hand_checked;
 pub mod house;
@@ -61,13 +63,15 @@ pub struct SecondFrogJuice {
     pub phase: Phase,
     /// The questions of this turn: whom, for what (FJ-8.4).
     pub asked: BTreeSet<(u8, String)>,
-    /// Who has been asked for what and did not have it, and has not drawn since (docs/notation.md, `n`).
+    /// Who has been asked for what and did not have it, and has not drawn since (docs/notation.md,
+    /// `n`).
     pub denied: BTreeSet<(u8, String)>,
     /// Who deals, once that is known.
     pub dealer: Option<u8>,
     /// Whom the window that is open asks.
     pub asked_in_window: BTreeSet<u8>,
-    /// Whether each turn so far was a pass with an empty draw pile at its action, the last one last.
+    /// Whether each turn so far was a pass with an empty draw pile at its action, the last one
+    /// last.
     pub idle_turns: Vec<bool>,
     candidates: Vec<Candidate>,
 }
@@ -118,12 +122,12 @@ impl SecondFrogJuice {
                     && holds("wash")
                     && !(self.house.witch_needs_centre && centre_is_empty())
             }
-            // FJ-7.4: in the own turn at the action and in the spell step (there must be a Witch to take, FJ-7.1),
-            // and in a window.
+            // FJ-7.4: in the own turn at the action and in the spell step (there must be a Witch to
+            // take, FJ-7.1), and in a window.
             Said::Wash => {
                 holds("wash") && (asked_in_window || ((action || spell_step) && lies("witch")))
             }
-            // FJ-7.5: everybody who is asked can decline.
+            // FJ-7.5: everyone who is asked can decline.
             Said::Decline => asked_in_window,
             // FJ-8.1.
             Said::Cast(spell) => action && holds(spell),
@@ -179,7 +183,7 @@ impl SecondFrogJuice {
                 self.open_window(Why::Sweep);
             }
             Said::WitchAndWash => {
-                // FJ-7.3: nobody else is asked, and the turn goes on normally.
+                // FJ-7.3: no one else is asked, and the turn goes on normally.
                 self.cards.shift(&hand, "witch", &Place::Played);
                 self.cards.pile(&hand, "wash", seat);
                 self.sweep_to(seat);
@@ -280,7 +284,8 @@ impl SecondFrogJuice {
         (1..n).map(|step| (seat - 1 + step) % n + 1).collect()
     }
 
-    /// FJ-7.5: the Wash has been seen for good where it can be seen; from the centre it goes nowhere but to a pile.
+    /// FJ-7.5: the Wash has been seen for good where it can be seen; from the centre it goes
+    /// nowhere but to a pile.
     pub fn wash_was_seen(&self) -> bool {
         let in_a_pile =
             (1..=self.players).any(|seat| self.cards.count(&Place::Power(seat), "wash") > 0);
@@ -333,7 +338,8 @@ impl SecondFrogJuice {
         self.cards.pile(&Place::Hand(seat), "wash", seat);
     }
 
-    /// FJ-6.1: the centre and the Witch go to the seat's piles, and by `witch-sweeps-spells` all incomplete spells.
+    /// FJ-6.1: the centre and the Witch go to the seat's piles, and by `witch-sweeps-spells` all
+    /// incomplete spells.
     fn sweep_to(&mut self, seat: u8) {
         let mut swept = vec![Place::Played, Place::Centre];
         if self.house.witch_sweeps_spells {

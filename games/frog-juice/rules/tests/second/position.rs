@@ -1,4 +1,5 @@
-//! The position in its canonical text (docs/notation.md, "Frog Juice"), written token by token from the card table.
+//! The position in its canonical text (docs/notation.md, "Frog Juice"), written token by token from
+//! the card table.
 
 use super::table::{KINDS, Place, SPELLS};
 use super::{Phase, SecondFrogJuice, Why};

@@ -1,4 +1,5 @@
-//! Everything that can ever be said at the table, with its canonical text (docs/notation.md, "Frog Juice").
+//! Everything that can ever be said at the table, with its canonical text (docs/notation.md, "Frog
+//! Juice").
 
 use super::is_one_match;
 use super::table::{KINDS, SPELLS, number_of};
@@ -45,7 +46,7 @@ pub struct Candidate {
     pub said: Said,
 }
 
-/// All of it, for so many players.
+/// All of it, for this many players.
 pub fn everything_that_can_be_said(players: u8) -> Vec<Candidate> {
     let mut all = Vec::new();
     let mut say = |text: String, said: Said| all.push(Candidate { text, said });
@@ -98,8 +99,8 @@ pub fn everything_that_can_be_said(players: u8) -> Vec<Candidate> {
     all
 }
 
-/// Every heap of numbered cards that the box can make with a sum of at most 12, the largest number there is, its
-/// kinds in order.
+/// Every heap of numbered cards that the box can make with a sum of at most 12, the largest number
+/// there is, its kinds in order.
 pub fn heaps_up_to_12() -> Vec<Vec<String>> {
     let mut heaps: Vec<Vec<String>> = vec![Vec::new()];
     for (kind, number, copies) in KINDS {

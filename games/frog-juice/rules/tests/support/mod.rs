@@ -5,10 +5,10 @@ use frog_juice::{Action, Cards, Event, Fact, FrogJuice, Kind, Position, State};
 use ranarium_game::{Game, Illegal, Notation, Scoring, Seat, Spot, Step};
 use std::fmt::Write;
 
-/// A table of which the tokens of a position's notation say what matters: `t`, `ph`, `h`, `c`, `g`, `P`, `I`, `s` and so
-/// on, in any order; `ph=act`, `t=0`, `d=` the last player, and empty zones unless told. Of the cards not named the
-/// ingredients lie on the pile of the last player, and the power cards in the draw pile or, if that is named, on the
-/// Power pile of the last player.
+/// A table described by tokens of a position's notation: `t`, `ph`, `h`, `c`, `g`, `P`, `I`, `s`
+/// and so on, in any order; `ph=act`, `t=0`, `d=` the last player, and empty zones unless told. Of
+/// the cards not named the ingredients lie on the pile of the last player, and the power cards in
+/// the draw pile or, if that is named, on the Power pile of the last player.
 pub fn table(options: &str, tokens: &str) -> State {
     let options = options.parse().expect("these options are right");
     let players = usize::from(ranarium_game::GameOptions::players(&options));
@@ -83,7 +83,8 @@ pub fn seat_of(number: u8) -> Seat {
     Seat::try_from(number).expect("a seat's number")
 }
 
-/// Takes the steps, `SEAT ACTION` or `* OUTCOME`, joined by `; `, each of which must be legal, and returns what happened.
+/// Takes the steps, `SEAT ACTION` or `* OUTCOME`, joined by `; `, each of them legal, and returns
+/// what happened.
 pub fn play(state: &mut State, steps: &str) -> Vec<Event> {
     let mut events = Vec::new();
     for step in steps.split("; ") {

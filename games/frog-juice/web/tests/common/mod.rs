@@ -6,7 +6,7 @@ use frog_juice_web::Kitchen;
 use ranarium_board_testkit::BoardTestkit;
 use ranarium_game::{Game, Step, Turn};
 
-/// Plays an action and what nature does after it, and tells what happened.
+/// Plays an action and what chance does after it, and returns what happened.
 pub fn play(state: &mut State, action: &str) -> Vec<Event> {
     let mut events = Kitchen::play(state, action);
     let mut outcomes = Vec::new();

@@ -1,4 +1,5 @@
-//! The boards, drawn. Two spaces are neighbours if they stand two columns apart in a row, or one column and one row.
+//! The boards, drawn. Two spaces are neighbours if they stand two columns apart in a row, or one
+//! column and one row.
 
 use std::collections::BTreeMap;
 
@@ -29,7 +30,7 @@ const HEXAGON: &[&str] = &[
 /// The six directions, as columns and rows of a drawing.
 const DIRECTIONS: [(i32, i32); 6] = [(2, 0), (1, 1), (-1, 1), (-2, 0), (-1, -1), (1, -1)];
 
-/// A board, for so many players.
+/// A board, for this many players.
 #[derive(Debug)]
 pub struct Board {
     /// Each space's name and where it is drawn: column, row.

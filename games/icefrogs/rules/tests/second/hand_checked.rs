@@ -29,7 +29,8 @@ fn from(game: &SecondIceFrogs, space: &str) -> BTreeSet<String> {
         .collect()
 }
 
-/// Perft 1 to 5 from the empty board, as published. A forced pass is a ply; a winning ply ends the line.
+/// Perft 1 to 5 from the empty board, as published. A forced pass is a ply; a winning ply ends the
+/// line.
 const PUBLISHED_PERFT: [(&str, [u64; 5]); 4] = [
     ("players=2", [6, 36, 360, 3600, 43800]),
     ("players=3", [6, 36, 216, 2160, 21600]),
@@ -61,8 +62,8 @@ fn second_if_1_1_both_boards_have_37_spaces() {
             );
         }
     }
-    // Counted on paper: 6 tips have 2 neighbours, the 12 spaces beside them 4, the 6 corners of the inner hexagon 5,
-    // the 13 spaces within it 6: 12 + 48 + 30 + 78.
+    // Counted on paper: 6 tips have 2 neighbours, the 12 spaces beside them 4, the 6 corners of the
+    // inner hexagon 5, the 13 spaces within it 6: 12 + 48 + 30 + 78.
     let neighbours: usize = Board::star(2)
         .spaces()
         .map(|space| Board::star(2).neighbours(space).count())
@@ -117,7 +118,7 @@ fn second_if_4_2_forced_passes() {
     assert_eq!(from(&game, "e3").len(), 6);
     game.play("e3-e4");
     assert_eq!((game.passes, game.ending), (0, None));
-    // Only a table without pyramids lets everybody pass: a small top can always step.
+    // Only a table without pyramids lets everyone pass: a small top can always step.
     let mut game = star(0, "");
     game.play("pass");
     assert_eq!(game.ending, None);

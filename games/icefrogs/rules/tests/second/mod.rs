@@ -1,8 +1,10 @@
-//! A second engine for IceFrogs, slow and readable, written from RULES.md and docs/notation.md alone.
+//! A second engine for IceFrogs, slow and readable, written from RULES.md and docs/notation.md
+//! alone.
 //!
-//! It exists to find mistakes of the engine that programs use, so it goes another way: the board is a drawing
-//! ([`board`]), spaces and pyramids are words, and a move is legal if somebody who tries out every path one hop after
-//! the other gets there ([`SecondIceFrogs::destinations`]). Start there.
+//! It exists to find mistakes of the engine that programs use, so it goes another way: the board is
+//! a drawing ([`board`]), spaces and pyramids are words, and a move is legal if someone who tries
+//! out every path one hop after the other gets there ([`SecondIceFrogs::destinations`]). Start
+//! there.
 
 pub mod board;
 mod hand_checked;
@@ -27,7 +29,7 @@ pub struct Pyramid {
 pub enum Ending {
     /// This player, from 0, won.
     Won(u8),
-    /// Nobody won.
+    /// No one won.
     Draw,
 }
 
@@ -80,8 +82,8 @@ impl SecondIceFrogs {
 
     /// Where a pyramid that comes from `origin` may end. The caller has lifted it already (IF-2.4).
     ///
-    /// Everybody's idea of trying it out: first every step; then every jump, and from each landing on an empty space
-    /// every further jump and every step onto something.
+    /// Everyone's idea of trying it out: first every step; then every jump, and from each landing
+    /// on an empty space every further jump and every step onto something.
     pub fn destinations(&self, pyramid: Pyramid, origin: &str) -> BTreeSet<String> {
         let mut ends = BTreeSet::new();
         for near in self.board.neighbours(origin) {
@@ -228,7 +230,7 @@ impl SecondIceFrogs {
         }
     }
 
-    /// How many lines of so many plies there are; a winning ply ends the line.
+    /// How many lines of this many plies there are; a winning ply ends the line.
     pub fn perft(&self, depth: u32) -> u64 {
         if depth == 0 {
             return 1;

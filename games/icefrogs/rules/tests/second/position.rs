@@ -23,7 +23,8 @@ pub fn read_options(options: &str) -> (u8, Board) {
 }
 
 impl SecondIceFrogs {
-    /// The match that stands at this position, on the board that the options name. What stood before is unknown.
+    /// The match that stands at this position, on the board that the options name. What stood
+    /// before is unknown.
     pub fn from_position(options: &str, text: &str) -> Self {
         let mut game = Self::begin(options);
         let mut stood = 1;

@@ -9,8 +9,8 @@ pub fn seat(number: usize) -> Seat {
     Seat::new(number - 1)
 }
 
-/// A position with these stacks, written as in position notation but with seats from 1, and all the rest in supply. The
-/// seat is to move.
+/// A position with these stacks, written as in position notation but with seats from 1, and all the
+/// rest in supply. The seat has to decide.
 pub fn set_up(options: &str, turn: usize, stacks: &str) -> State {
     set_up_after(options, turn, stacks, "k=0 n=0")
 }
@@ -92,7 +92,7 @@ pub fn refused(state: &State, action: &str) -> String {
     format!("{illegal}{}", spots.collect::<String>())
 }
 
-/// The state after legal actions of whoever is to move.
+/// The state after legal actions of the player to move.
 pub fn play(state: &State, actions: &[&str]) -> State {
     let mut state = state.clone();
     for text in actions {

@@ -159,8 +159,8 @@ impl Lawful for Laws {
         options.to_vec()
     }
 
-    // SF-2.1: at most 64 cards are dealt and 31 draws of pinks follow; each card is drawn, picked and placed, and each
-    // green moves once.
+    // SF-2.1: at most 64 cards are dealt and 31 draws of pinks follow; each card is drawn, picked
+    // and placed, and each green moves once.
     const STEPS_MAX: u32 = 400;
     const ALWAYS_ENDS: bool = true;
     const STEPS_PER_VARIANT: u32 = 2_000;
@@ -202,7 +202,8 @@ impl Lawful for Laws {
         for stack in position.stages.iter().flatten() {
             stack.frogs.iter().for_each(|frog| count(frog.card()));
         }
-        // A card is in the hand until all picks are revealed, and on the stage once all frogs are placed.
+        // A card is in the hand until all picks are revealed, and on the stage once all frogs are
+        // placed.
         if position.phase == Phase::Place {
             position
                 .played
@@ -228,8 +229,9 @@ impl Lawful for Laws {
         }
     }
 
-    /// Hidden are the hands of others with the deck above its known tail, what others have picked, and where they have
-    /// decided to place. In solo there is nobody else, and the deck has no order.
+    /// Hidden are the hands of others with the deck above its known tail, what others have picked,
+    /// and where they have decided to place. In solo there is no one else, and the deck has no
+    /// order.
     fn permute_hidden(state: &State, viewer: Viewer, rng: &mut Rng) -> State {
         let options = StackingFrogs::options(state);
         if options.players() == 1 {
@@ -274,7 +276,8 @@ impl Lawful for Laws {
         StackingFrogs::restore(options, &position).expect("a position")
     }
 
-    /// A stage turned or reflected is as good as it was (SF-3, SF-4); not in solo, where reading order matters.
+    /// A stage turned or reflected is as good as it was (SF-3, SF-4); not in solo, where reading
+    /// order matters.
     fn mirrors(state: &State) -> Vec<Mirror<StackingFrogs>> {
         let options = StackingFrogs::options(state);
         let deciding = matches!(StackingFrogs::turn(state), Turn::Decide(_));

@@ -62,8 +62,8 @@ fn sf_2_4_the_own_placement_counts_where_it_is_made() {
 
 #[test]
 fn sf_1_3_a_new_stack_of_three_counts_for_the_purples() {
-    // The purple will lie on a stack of three: 3 + 1 - 8. As long as it is only aimed at, the other's purple counts the
-    // stacks that lie there: 3 - 8.
+    // The purple will lie on a stack of three: 3 + 1 - 8. As long as it is only aimed at, the
+    // other's purple counts the stacks that lie there: 3 - 8.
     let state = table("", "ph=place s=0,0:bb/0,0:bp c=p/b");
     let aimed = after(state, "1 place 0,0");
     assert_eq!(StackingFrogs::evaluate(&aimed, seat(1)), 100);
@@ -72,9 +72,9 @@ fn sf_1_3_a_new_stack_of_three_counts_for_the_purples() {
 #[test]
 fn sf_8_2_a_face_down_card_is_worth_the_average() {
     let state = after(start("players=1"), "* draw blue; * draw red; 1 take 2.6");
-    // The rest: 14 blues of 1, 9 purples and 8 yellows of 3, 7 oranges of 7, 4 reds without a place and 4 greens of 0:
-    // with eight empty places, and nine for a red: 14 x -7 + 17 x -5 + 7 x -1 + 4 x -9 + 4 x -8 = -258 of 46: -5. The
-    // automaton has nothing yet.
+    // The rest: 14 blues of 1, 9 purples and 8 yellows of 3, 7 oranges of 7, 4 reds without a place
+    // and 4 greens of 0: with eight empty places, and nine for a red: 14 x -7 + 17 x -5 + 7 x -1 +
+    // 4 x -9 + 4 x -8 = -258 of 46: -5. The automaton has nothing yet.
     assert_eq!(StackingFrogs::evaluate(&state, seat(1)), -500);
     let state = after(start("players=1"), "* draw blue; * draw red; 1 take 1.1");
     // The blue at -7 against the automaton's red of 8.

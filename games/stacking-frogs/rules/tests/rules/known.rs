@@ -77,8 +77,8 @@ fn three_hands() -> Table {
 #[test]
 fn sf_2_2_a_hand_passed_on_is_known() {
     let mut table = three_hands();
-    // Act 1 passes to the left: seat 1 now holds what seat 3 held. Only who sat there from the start knows more; here the
-    // deal was not seen, so each knows the hand it got.
+    // Act 1 passes to the left: seat 1 now holds what seat 3 held. Only who sat there from the
+    // start knows more; here the deal was not seen, so each knows the hand it got.
     assert_eq!(table.knows(1, 1), "yyyyy");
     assert_eq!(table.knows(1, 2), "");
     table.play("1 pick yellow; 2 pick blue; 3 pick purple; 1 place 0,0; 2 place 0,0; 3 place 0,0");
@@ -134,7 +134,8 @@ fn sf_2_4_drawn_worlds_know_what_a_seat_has_decided_itself() {
     };
     for seed in 0..10 {
         assert!(token(&world(&table, 1, seed), "c").starts_with("y/"));
-        // Seat 3 knows that seat 1 has picked, not what; in the world it has picked something of its hand there.
+        // Seat 3 knows that seat 1 has picked, not what; in the world it has picked something of
+        // its hand there.
         let other = world(&table, 3, seed);
         let picked = token(&other, "c").chars().next().unwrap();
         assert_ne!(picked, '-');
@@ -159,7 +160,8 @@ fn sf_2_4_drawn_worlds_know_what_a_seat_has_decided_itself() {
 
 #[test]
 fn sf_6_1_cards_dealt_from_the_known_tail_are_known_to_all() {
-    // The last two frogs of act 1; nine cards are unordered, so of the ten of act 2 the last comes from the tail.
+    // The last two frogs of act 1; nine cards are unordered, so of the ten of act 2 the last comes
+    // from the tail.
     let stages = "0,0:kbb;1,0:bb/0,0:ppp;1,0:pp";
     let rest = "red red red red yellow yellow yellow yellow yellow";
     let state = table_with_rest("deck=expanded", &format!("ph=place s={stages} c=b/p"), rest);
@@ -187,13 +189,14 @@ fn sf_6_1_cards_dealt_from_the_known_tail_are_known_to_all() {
     }
     assert_eq!(table.knows(1, 1), "yyyrr");
     assert_eq!(table.knows(0, 1), "");
-    // It is revealed, and nobody knows anything of that hand any more.
+    // It is revealed, and no one knows anything of that hand any more.
     table.play("1 pick red; 2 pick blue");
     assert_eq!(table.knows(1, 2), "");
 }
 
-/// The hands in worlds drawn for a viewer. They look the same to the viewer, and hands and deck together hold the cards that
-/// they truly hold: nothing that lies in sight, and nothing that left the game.
+/// The hands in worlds drawn for a viewer. They look the same to the viewer, and hands and deck
+/// together hold the cards that they truly hold: nothing that lies in sight, and nothing that left
+/// the game.
 fn drawn_hands(table: &Table, viewer: usize) -> std::collections::BTreeSet<String> {
     let info = table.info(viewer);
     let hidden = |state: &State| {
@@ -219,7 +222,8 @@ fn drawn_hands(table: &Table, viewer: usize) -> std::collections::BTreeSet<Strin
 
 #[test]
 fn sf_6_1_cards_that_went_under_the_deck_are_in_no_hand() {
-    // Nobody has seen three reds, the top of the deck, nor the hands of seats 2 and 3: seat 1 may think that either has a red.
+    // No one has seen three reds, the top of the deck, nor the hands of seats 2 and 3: seat 1 may
+    // think that either has a red.
     let tokens = "ph=draw:0 s=0,0:k/0,0:b/0,0:b c=k/b/b";
     let state = table_with_rest("players=3 deck=expanded", tokens, "red red red");
     let mut table = Table::new("players=3 deck=expanded", state);
@@ -228,8 +232,8 @@ fn sf_6_1_cards_that_went_under_the_deck_are_in_no_hand() {
             .iter()
             .any(|hands| hands.ends_with('r'))
     );
-    // A pink draws them, and two go under the deck. Seat 1 knows the hand that it got and the one that it passed, and what
-    // has not been seen is the hand that seat 3 got.
+    // A pink draws them, and two go under the deck. Seat 1 knows the hand that it got and the one
+    // that it passed, and what has not been seen is the hand that seat 3 got.
     table.play("* draw red; * draw red; * draw red; 1 recruit red 0,0");
     assert!(token(&table.state, "u").ends_with("rr"));
     assert_eq!(drawn_hands(&table, 1), [token(&table.state, "h")].into());

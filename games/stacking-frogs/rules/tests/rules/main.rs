@@ -1,5 +1,5 @@
-//! What stands beside the rules proper: options, texts and data, positions, sheets, what is known, and the cards under
-//! the deck where they reach the table.
+//! What stands beside the rules proper: options, texts and data, positions, sheets, what is known,
+//! and the cards under the deck where they reach the table.
 
 mod duals;
 mod eval;

@@ -661,7 +661,8 @@ fn errors_in_positions_name_the_column() {
     check_error("p=2 a=1 r=0 ph=pick s=0,0:Or/-", 27, "Pb");
     check_error("p=2 a=1 r=0 ph=pick s=-/- d=q", 29, "Pb");
     check_error("p=2 a=1 r=0 ph=pick s=-/- z=b", 26, "end");
-    // Not sorted, an empty token, a dual with its second half first: read, but not as it is written.
+    // Not sorted, an empty token, a dual with its second half first: read, but not as it is
+    // written.
     check_error("p=2 a=1 r=0 ph=pick s=-/- d=pb", 29, "canonical");
     check_error("p=2 a=1 r=0 ph=pick s=-/- d=", 26, "canonical");
     check_error("p=2 a=1 r=0 ph=pick s=-/- d=Pb", 29, "canonical");

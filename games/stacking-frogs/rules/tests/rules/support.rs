@@ -20,8 +20,9 @@ pub fn start(text: &str) -> State {
     StackingFrogs::start(&options(text))
 }
 
-/// A position of which only the interesting tokens are written, from `ph` on: act and round follow from the frogs that
-/// have been placed, hands that are not written are the first cards left in order of kinds, and the deck is what remains.
+/// A position with only the interesting tokens written, from `ph` on: act and round follow from the
+/// frogs that have been placed, hands that are not written are the first cards left in order of
+/// kinds, and the deck is what remains.
 pub fn table(options_text: &str, tokens: &str) -> State {
     let options = options(options_text);
     let position = complete(&options, tokens);
@@ -95,7 +96,8 @@ fn before(options: &Options, act: u8) -> u8 {
     sizes[..usize::from(act) - 1].iter().sum()
 }
 
-/// Act and round from the frogs that have been placed; recruited ones come on top, so what is left over is none.
+/// Act and round from the frogs that have been placed; recruited ones come on top, so what is left
+/// over is none.
 fn count_rounds(options: &Options, position: &mut Position) {
     let a_round = usize::from(options.players()).max(2);
     let stacks = position.stages.iter().flatten();
@@ -134,7 +136,8 @@ pub fn outcomes(state: &State) -> Vec<String> {
     outcomes.iter().map(show).collect()
 }
 
-/// Takes steps, separated by `;`: `1 pick blue` or `* draw red`; each must be legal. Returns what happened.
+/// Takes steps, separated by `;`: `1 pick blue` or `* draw red`; each must be legal. Returns what
+/// happened.
 pub fn play(state: &mut State, steps: &str) -> Vec<Event> {
     let mut events = Vec::new();
     for text in steps
@@ -201,8 +204,8 @@ pub fn card(word: &str) -> Card {
     word.parse().expect("a card")
 }
 
-/// The same as [`table`], but only these cards, as words, are the unordered rest; all others lie under them, in order of
-/// kinds.
+/// The same as [`table`], but only these cards, as words, are the unordered rest; all others lie
+/// under them, in order of kinds.
 pub fn table_with_rest(options_text: &str, tokens: &str, rest: &str) -> State {
     let options = options(options_text);
     let mut position = complete(&options, tokens);

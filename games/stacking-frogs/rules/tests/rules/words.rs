@@ -39,7 +39,8 @@ fn any_action(rng: &mut Rng) -> Action {
     }
 }
 
-/// Everything that is said in random matches has words in both languages, and pictures are narrow enough.
+/// Everything that is said in random matches has words in both languages, and pictures are narrow
+/// enough.
 fn check_match(options_text: &str, seed: u64) {
     let texts = [Texts::new(Language::En), Texts::new(Language::Nl)];
     let say = |message: &Message| {

@@ -50,7 +50,7 @@ fn pile(cards: &str) -> Vec<String> {
     cards.split(' ').map(str::to_owned).collect()
 }
 
-/// A match that is told what happens, one line a step: `* draw blue` or `1 pick blue`.
+/// A match that is given what happens, one line a step: `* draw blue` or `1 pick blue`.
 struct Script(Second);
 
 impl Script {
@@ -160,7 +160,8 @@ fn second_sf_2_5_a_red_without_a_place_leaves_the_game() {
     let mut script = Script::new("players=2");
     script.draw("red blue blue blue blue blue blue blue blue blue blue blue");
     script.act("1 pick red|2 pick blue");
-    // Red cannot open a stage, so seat 1 does not decide; it stays without frogs, and passing goes on.
+    // Red cannot open a stage, so seat 1 does not decide; it stays without frogs, and passing goes
+    // on.
     script.decide(&[2]).legal(1, "").legal(2, "place 0,0");
     script.act("2 place 0,0").decide(&[1, 2]);
     script.act("1 pick blue|2 pick blue").legal(1, "place 0,0");
@@ -292,7 +293,8 @@ fn second_sf_5_3_two_greens_cancel() {
     script.decide(&[1, 2]).legal(1, "pick blue");
 }
 
-/// Two players; seat 1 has the first of these cards, seat 2 the second, and the rest are blue; both are placed.
+/// Two players; seat 1 has the first of these cards, seat 2 the second, and the rest are blue; both
+/// are placed.
 fn first_round(options: &str, first: &str, second: &str) -> Script {
     let mut script = Script::new(options);
     script.draw(&format!("{first} {second}"));
@@ -344,7 +346,8 @@ fn second_sf_6_3_unseen_cards_then_those_under_the_deck() {
     }
     deck.put_under(pile("green yellow"));
     deck.put_under(pile("orange"));
-    // SF-8.1: of two unseen cards one lies on the grid, so one can be drawn; then the known ones come.
+    // SF-8.1: of two unseen cards one lies on the grid, so one can be drawn; then the known ones
+    // come.
     assert_eq!(deck.lay_face_down(), None);
     assert!(matches!(deck.top(), Top::Unseen(cards) if cards.len() == 2));
     deck.remove_top("red");
@@ -483,7 +486,7 @@ fn second_sf_8_6_the_automaton_recruits_what_it_likes() {
     assert_eq!(takes("green", "blue yellow blue"), Some(0));
     // As red: there are as many red as blue, and red is liked better.
     assert_eq!(takes("green", "blue blue/red blue"), Some(1));
-    // As blue, of which there are fewer: the blue was drawn first.
+    // As blue, since there are fewer blues: the blue was drawn first.
     assert_eq!(takes("red", "blue blue/red blue"), Some(0));
     // The pile's own dual is settled first, as red; so blue/red would be blue.
     assert_eq!(takes("blue/red", "blue/red purple red"), Some(2));

@@ -2,7 +2,8 @@
 
 use std::collections::BTreeMap;
 
-/// SF-1, in the order of docs/notation.md: the colours, and how many plain frogs of each come with the base deck.
+/// SF-1, in the order of docs/notation.md: the colours, and how many plain frogs of each come with
+/// the base deck.
 pub const COLOURS: [(&str, u32); 7] = [
     ("blue", 15),
     ("purple", 9),
@@ -41,7 +42,7 @@ pub fn is_pink_or_green(card: &str) -> bool {
     card == "pink" || card == "green"
 }
 
-/// The cards nobody has seen, in no order, above the cards put under the deck in sight, in order.
+/// The cards no one has seen, in no order, above the cards put under the deck in sight, in order.
 pub struct Deck {
     /// How often each unseen card is there.
     unseen: BTreeMap<String, u32>,
@@ -120,8 +121,8 @@ impl Deck {
         self.under.extend(cards);
     }
 
-    /// Lays one card face down on the grid: an unseen one if any is left, else the first from under the deck,
-    /// which is returned, because all know it.
+    /// Lays one card face down on the grid: an unseen one if any is left, else the first from under
+    /// the deck, which is returned, because all know it.
     pub fn lay_face_down(&mut self) -> Option<String> {
         if self.unseen_count() > self.face_down {
             self.face_down += 1;

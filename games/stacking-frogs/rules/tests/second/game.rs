@@ -1,4 +1,5 @@
-//! The rulebook for 2 to 5 players: rounds of picking, placing, green and pink. Solo borrows parts of it.
+//! The rulebook for 2 to 5 players: rounds of picking, placing, green and pink. Solo borrows parts
+//! of it.
 
 use super::cards::{Deck, is_pink_or_green};
 use super::stage::{

@@ -1,5 +1,6 @@
-//! A second engine for Stacking Frogs, written from RULES.md and docs/notation.md alone. It reads like the rulebook:
-//! `game::play` and `solo::play` are the rules from the first card dealt to the last point scored. Start there.
+//! A second engine for Stacking Frogs, written from RULES.md and docs/notation.md alone. It reads
+//! like the rulebook: `game::play` and `solo::play` are the rules from the first card dealt to the
+//! last point scored. Start there.
 
 pub mod automaton;
 mod by_hand;
@@ -18,7 +19,7 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread;
 use table::{Answer, Question, Table};
 
-/// A match: somebody reads the rulebook, and this is what was asked last.
+/// A match: someone reads the rulebook, and this is what was asked last.
 pub struct Second {
     question: Question,
     /// Stages and deck, as in a position.

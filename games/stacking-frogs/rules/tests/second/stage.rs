@@ -150,7 +150,7 @@ impl Stage {
             .collect()
     }
 
-    /// SF-4: what the stage scores, with so many stacks of 3 on all stages.
+    /// SF-4: what the stage scores, with this many stacks of 3 on all stages.
     pub fn score(&self, stacks_of_three: i16) -> i16 {
         let places: Vec<Place> = self.stacks.keys().copied().collect();
         // SF-4.3: the candidate square with the highest total counts.
@@ -208,8 +208,8 @@ fn visible(stack: &[Frog]) -> &Frog {
     stack.last().expect("a stack has a frog")
 }
 
-/// The colours present in the stack of a visible yellow. SF-7.3: both halves of covered duals count; the visible
-/// frog is yellow alone.
+/// The colours present in the stack of a visible yellow. SF-7.3: both halves of covered duals
+/// count; the visible frog is yellow alone.
 fn yellow_colours(covered: &[Frog]) -> i16 {
     let mut colours: BTreeSet<&str> = ["yellow"].into();
     for frog in covered {
@@ -218,7 +218,7 @@ fn yellow_colours(covered: &[Frog]) -> i16 {
     colours.len() as i16
 }
 
-/// All places within so many steps in each direction, the place itself included.
+/// All places within this many steps in each direction, the place itself included.
 fn near(x: i32, y: i32, steps: i32) -> Vec<Place> {
     let mut places = Vec::new();
     for dx in -steps..=steps {

@@ -1,5 +1,5 @@
-//! Questions and answers. The rulebook is read in a thread of its own, from beginning to end; where it needs to know a
-//! decision or an outcome it asks, and waits for the answer.
+//! Questions and answers. The rulebook is read in a thread of its own, from beginning to end; where
+//! it needs to know a decision or an outcome it asks, and waits for the answer.
 
 use super::cards::{Deck, Top};
 use super::position;
@@ -7,7 +7,7 @@ use super::stage::Stage;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::mpsc::{Receiver, Sender};
 
-/// What the rulebook is told.
+/// What the rulebook is given.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Answer {
     /// A seat's decision.
@@ -27,7 +27,7 @@ pub enum Question {
     Over(Vec<u8>, Vec<i16>),
 }
 
-/// Nobody listens any more: reading stops.
+/// No one listens any more: reading stops.
 #[derive(Debug)]
 pub struct Stop;
 
@@ -45,7 +45,8 @@ pub struct Table {
 }
 
 impl Table {
-    /// A table with this deck and these stages on it. With every question goes what lies there, as in positions.
+    /// A table with this deck and these stages on it. With every question goes what lies there, as
+    /// in positions.
     pub fn new(
         questions: Sender<(Question, String)>,
         answers: Receiver<Answer>,
@@ -83,7 +84,8 @@ impl Table {
         }
     }
 
-    /// What each of these seats chooses, in whatever order they do. Seats without any choice are not asked.
+    /// What each of these seats chooses, in whatever order they do. Seats without any choice are
+    /// not asked.
     pub fn decide(
         &mut self,
         mut choices: BTreeMap<u8, BTreeSet<String>>,

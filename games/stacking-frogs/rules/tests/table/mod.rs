@@ -1,4 +1,5 @@
-//! A table to try rules on: positions of which only the interesting part is written down, and steps as in a record.
+//! A table to try rules on: positions with only the interesting part written down, and steps as in
+//! a record.
 #![allow(dead_code, reason = "each test file uses a part of it")]
 
 use ranarium_game::{Arg, Game, Illegal, Notation, Scoring, Seat, Step, Turn};
@@ -6,9 +7,9 @@ use stacking_frogs::{
     Card, Deck, Event, Options, Phase, Position, ScoreSheet, SeenStack, StackingFrogs, State,
 };
 
-/// The position of which the text tells a part. What it leaves out is made up: hands of the right size, and the deck.
-/// Stages written as `*` get the frogs that the round asks for, or, where the text says what is in the deck, all cards
-/// that are left.
+/// The position that the text describes in part. What it leaves out is made up: hands of the right
+/// size, and the deck. Stages written as `*` get the frogs that the round asks for, or, where the
+/// text says what is in the deck, all cards that are left.
 pub fn fill(options: &str, text: &str) -> Position {
     let options: Options = options.parse().unwrap();
     let players = usize::from(options.players());
@@ -246,8 +247,8 @@ pub fn names(events: &[Event]) -> Vec<String> {
         .collect()
 }
 
-/// Each line of a scored sheet as seat (0 for the automaton), points and clause; lines that compare the colours of
-/// tied stages are left out.
+/// Each line of a scored sheet as seat (0 for the automaton), points and clause; lines that compare
+/// the colours of tied stages are left out.
 pub fn score(sheet: &str) -> Vec<(u8, i16, &'static str)> {
     let sheet: ScoreSheet = sheet.parse().unwrap();
     let lines = StackingFrogs::score(&sheet).unwrap();
@@ -261,8 +262,8 @@ pub fn score(sheet: &str) -> Vec<(u8, i16, &'static str)> {
         .collect()
 }
 
-/// Who wins or shares by a scored sheet: the most points, of those the most colours as the sheet compares them. 0 is the
-/// automaton.
+/// Who wins or shares by a scored sheet: the most points, of those the most colours as the sheet
+/// compares them. 0 is the automaton.
 pub fn winners(sheet: &str) -> Vec<u8> {
     let sheet: ScoreSheet = sheet.parse().unwrap();
     let lines = StackingFrogs::score(&sheet).unwrap();
@@ -286,7 +287,8 @@ pub fn winners(sheet: &str) -> Vec<u8> {
     totals.iter().map(|total| total.0).collect()
 }
 
-/// That a drawn stage scores so, line by line and in all; by the sheet, and by the engine at the end of a solo match.
+/// That a drawn stage scores so, line by line and in all; by the sheet, and by the engine at the
+/// end of a solo match.
 #[track_caller]
 pub fn check_stage(frame: &str, rows: [&str; 3], expected: &[(i16, &str)], total: i16) {
     let sheet = format!("frame {frame}\nstage 1\n{}", rows.join("\n"));

@@ -49,7 +49,7 @@ fn a_sheet_has_one_form_as_data() {
         sheet.to_string(),
         "stage 1\nblue+red  .  orange\n.         .  .\n.         .  .\npile red blue/red"
     );
-    // The frame floats unless told, and there need be no pile.
+    // The frame floats by default, and there need be no pile.
     let short = r#"{"stages":[[[[],[],[]],[[],[],[]],[[],[],[]]]]}"#;
     let sheet: ScoreSheet = serde_json::from_str(short).unwrap();
     assert_eq!((sheet.frame, sheet.pile), (Frame::Floating, None));
@@ -123,7 +123,8 @@ fn what_cannot_be_on_a_sheet_is_refused_with_its_clause() {
     lines_of(&format!("stage 1{empty}\npile r r r r r b/r y/r p/r"));
 }
 
-/// The lines of a state's sheet add up to the points, in states that random play reaches, whenever it stops.
+/// The lines of a state's sheet add up to the points, in states that random play reaches, whenever
+/// it stops.
 fn check_sums(options_text: &str, seed: u64) {
     let mut state = StackingFrogs::start(&options_text.parse().unwrap());
     let (mut rng, mut actions, mut outcomes) = (Rng::new(seed), Vec::new(), Vec::new());
