@@ -1,8 +1,10 @@
 //! Errors of the link between the page and the host, and their words.
 
-use ranarium_game::Message;
+use ranarium_game::{Message, Seat};
 use ranarium_protocol::RpcError;
-use ranarium_protocol::client::{HostError, Trouble};
+use ranarium_protocol::client::Trouble;
+use serde::Deserialize;
+use serde_json::Value;
 
 /// The reason that a host gives when a match has been continued in another window: not a sentence,
 /// as the page has words of its own for it.
@@ -19,8 +21,9 @@ pub enum LinkError {
     Stopped,
     /// The page cannot read what the host says; why, in English.
     Unreadable(String),
-    /// The host refuses the request, or reports trouble.
-    Host(HostError),
+    /// The host refuses the request, or reports trouble: the data of the error, and its message in
+    /// English.
+    Host(Value, String),
     /// What runs the host reports trouble; why, in English.
     Refused(String),
     /// The match has been continued in another window.
@@ -37,7 +40,7 @@ impl LinkError {
             Self::Unreadable(why) => {
                 Message::new("web-answer-unreadable").with("why", why.as_str())
             }
-            Self::Host(error) => message(error),
+            Self::Host(data, english) => message(data, english),
             Self::Refused(why) => Message::new("web-trouble").with("why", why.as_str()),
             Self::Elsewhere => Message::new("web-elsewhere"),
         }
@@ -46,8 +49,8 @@ impl LinkError {
 
 impl From<RpcError> for LinkError {
     fn from(error: RpcError) -> Self {
-        match HostError::of(&error) {
-            Some(error) => Self::Host(error),
+        match error.data {
+            Some(data) => Self::Host(data, error.message),
             None => Self::Refused(error.message),
         }
     }
@@ -56,45 +59,64 @@ impl From<RpcError> for LinkError {
 impl From<&Trouble> for LinkError {
     fn from(trouble: &Trouble) -> Self {
         match (&trouble.error, trouble.why.as_str()) {
-            (Some(error), _) => Self::Host(error.clone()),
+            (Some(data), why) => Self::Host(data.clone(), why.to_owned()),
             (None, ELSEWHERE) => Self::Elsewhere,
             (None, why) => Self::Refused(why.to_owned()),
         }
     }
 }
 
+/// The reasons that a player can meet, each with its message and the argument of that message.
+///
+/// The page reads the names that the data of a `HostError` has, and not the type, so that a host
+/// may have reasons that the page does not know yet.
+const REASONS: &[(&str, &str, &str)] = &[
+    ("adviser-failed", "web-no-advice", "why"),
+    ("analysis-pending", "web-analysis-pending", ""),
+    ("bot-forfeited", "web-bot-forfeited", "player"),
+    ("cannot-continue", "web-damaged-match", "why"),
+    ("damaged-file", "web-damaged-file", "why"),
+    ("damaged-match", "web-damaged-match", "why"),
+    ("forgotten", "web-forgotten", ""),
+    ("hint-pending", "web-hint-pending", ""),
+    ("match-exists", "web-match-exists", "match"),
+    ("not-over", "web-not-over", ""),
+    ("not-playing", "web-not-playing", ""),
+    ("not-their-turn", "web-not-your-turn", ""),
+    ("save-file", "web-save-file", ""),
+    ("too-many-matches", "web-too-many-matches", "most"),
+    ("unknown-match", "web-no-match", ""),
+    ("went-on", "web-went-on", ""),
+];
+
 /// The message that says an error of the host. Those that a player cannot meet are faults of the
 /// page, and said in English.
-fn message(error: &HostError) -> Message {
-    match error {
-        HostError::UnknownMatch(_) => Message::new("web-no-match"),
-        HostError::DamagedFile(why) => Message::new("web-damaged-file").with("why", why.as_str()),
-        HostError::SaveFile => Message::new("web-save-file"),
-        HostError::NotPlaying => Message::new("web-not-playing"),
-        HostError::NotOver => Message::new("web-not-over"),
-        HostError::NotTheirTurn(_) => Message::new("web-not-your-turn"),
-        HostError::TooManyMatches(most) => Message::new("web-too-many-matches").with("most", *most),
-        HostError::MatchExists(id) => Message::new("web-match-exists").with("match", id.as_str()),
-        HostError::HintPending => Message::new("web-hint-pending"),
-        HostError::AnalysisPending => Message::new("web-analysis-pending"),
-        HostError::WentOn => Message::new("web-went-on"),
-        HostError::Forgotten => Message::new("web-forgotten"),
-        HostError::AdviserFailed(why) => Message::new("web-no-advice").with("why", why.as_str()),
-        HostError::BotForfeited(seat) => Message::new("web-bot-forfeited").with("player", *seat),
-        HostError::CannotContinue(why) | HostError::DamagedMatch(why) => {
-            Message::new("web-damaged-match").with("why", why.as_str())
+fn message(data: &Value, english: &str) -> Message {
+    let (reason, detail) = match data {
+        Value::Object(fields) => fields.iter().next().map_or(("", &Value::Null), named),
+        _ => (data.as_str().unwrap_or_default(), &Value::Null),
+    };
+    let known = REASONS.iter().find(|(name, ..)| *name == reason);
+    let Some((_, key, argument)) = known else {
+        return Message::new("web-trouble").with("why", english);
+    };
+    let message = Message::new(key);
+    match (*argument, detail) {
+        ("player", _) => match Seat::deserialize(detail) {
+            Ok(seat) => message.with("player", seat),
+            Err(_) => message,
+        },
+        (name, Value::String(text)) => message.with(name, text.as_str()),
+        (name, Value::Number(number)) => {
+            let number = number.as_u64().and_then(|number| number.try_into().ok());
+            message.with(name, number.unwrap_or(usize::MAX))
         }
-        HostError::NotACall
-        | HostError::UnknownMethod(_)
-        | HostError::Unreadable(_)
-        | HostError::Parameter(_)
-        | HostError::NoSeat(_)
-        | HostError::NoViewer(_)
-        | HostError::NotYours
-        | HostError::BotSeat(_)
-        | HostError::HiddenView(_)
-        | HostError::Nonce(_) => Message::new("web-trouble").with("why", error.to_string()),
+        _ => message,
     }
+}
+
+fn named<'a>((name, detail): (&'a String, &'a Value)) -> (&'a str, &'a Value) {
+    (name, detail)
 }
 
 #[cfg(test)]
@@ -154,7 +176,7 @@ mod tests {
     #[track_caller]
     fn host(error: &HostError, en: &str, nl: &str) {
         check(&LinkError::from(RpcError::from(error)), en, nl);
-        check(&LinkError::from(&Trouble::of(None, error.clone())), en, nl);
+        check(&LinkError::from(&Trouble::of(None, error)), en, nl);
     }
 
     #[test]
@@ -233,7 +255,7 @@ mod tests {
 
     #[test]
     fn a_bot_that_forfeits_is_named() {
-        let error = LinkError::Host(HostError::BotForfeited(Seat::new(1)));
+        let error = LinkError::from(RpcError::from(&HostError::BotForfeited(Seat::new(1))));
         let names = ["Ada".to_owned(), "Bo".to_owned()];
         let said = Language::ALL.map(|language| page_words(language, &names).say(&error.message()));
         assert_eq!(
@@ -251,6 +273,17 @@ mod tests {
             &HostError::parameter("bot", "unknown bot"),
             "Something went wrong: \"bot\": unknown bot",
             "Er ging iets mis (melding in het Engels): \"bot\": unknown bot",
+        );
+    }
+
+    #[test]
+    fn a_reason_that_only_a_newer_host_knows_is_framed() {
+        let mut error = RpcError::new(-32000, "the table is closed");
+        error.data = Some("table-closed".into());
+        check(
+            &LinkError::from(error),
+            "Something went wrong: the table is closed",
+            "Er ging iets mis (melding in het Engels): the table is closed",
         );
     }
 

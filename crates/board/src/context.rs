@@ -177,8 +177,7 @@ impl<C: Choose> BoardContext<C> {
         if !self.now().choice.holds(&spot) {
             self.choose(spot);
         }
-        self.selection
-            .update(|selection| selection.looked_at = None);
+        self.look_away();
     }
 
     /// What was dragged from one spot is dropped on another.
@@ -218,18 +217,16 @@ impl<C: Choose> BoardContext<C> {
         }
     }
 
-    /// Forgets what was chosen.
-    pub fn clear(&self) {
-        self.selection.set(Selection::none(self.number()));
-    }
-
     /// Goes back a step: Escape, the back button, a touch elsewhere. What was refused is forgotten
     /// first, and what was chosen before it is chosen still.
     pub fn step_back(&self) {
         let mut now = self.now();
         now.looked_at = None;
-        if now.over.take().is_none() {
-            now.choice.step_back();
+        match now.over {
+            None => now.choice.step_back(),
+            // What was played is not offered again.
+            Some(PendingAction::Empty) => {}
+            Some(_) => now.over = None,
         }
         self.selection.set(now);
     }

@@ -523,7 +523,7 @@ impl Room {
         let clients: BTreeSet<ClientId> =
             self.watchers.iter().map(|watcher| watcher.client).collect();
         for error in std::mem::take(&mut self.troubles) {
-            let trouble = Notice::Trouble(Trouble::of(Some(self.id.clone()), error));
+            let trouble = Notice::Trouble(Trouble::of(Some(self.id.clone()), &error));
             for &client in &clients {
                 cx.tell(client, &trouble);
             }

@@ -40,6 +40,7 @@ pub fn files(wasm: &Path, kind: Kind) -> Result<BTreeMap<String, Vec<u8>>, Failu
     if kind != Kind::Dev {
         let names;
         (text, names) = shortened(&text);
+        text = without_comments(&text);
         module = compact(&module, &names)?;
     }
     files.insert(MODULE.to_owned(), module);
@@ -60,9 +61,39 @@ pub fn files(wasm: &Path, kind: Kind) -> Result<BTreeMap<String, Vec<u8>>, Failu
     Ok(files)
 }
 
+/// The bindings without indentation, empty lines and the comments that have lines of their own.
+fn without_comments(text: &str) -> String {
+    let mut kept: Vec<&str> = Vec::new();
+    let (mut is_comment, mut is_template) = (false, false);
+    for line in text.lines() {
+        let code = line.trim();
+        if is_template {
+            kept.push(line);
+        } else if is_comment || code.starts_with("/*") {
+            is_comment = !code.ends_with("*/");
+            continue;
+        } else if !code.is_empty() && !code.starts_with("//") {
+            kept.push(code);
+        }
+        // What is between backticks stays as it is.
+        is_template ^= line.matches('`').count() % 2 == 1;
+    }
+    kept.join("\n")
+}
+
 #[cfg(test)]
 mod tests {
+    use super::without_comments;
     use crate::project;
+
+    #[test]
+    fn comments_and_indentation_go_and_templates_stay() {
+        let text = "/**\n * @returns {number}\n */\nget size() {\n    // none\n    return `/*\n  ${this.size}`;\n}\n/* one */\n";
+        assert_eq!(
+            without_comments(text),
+            "get size() {\nreturn `/*\n  ${this.size}`;\n}"
+        );
+    }
 
     /// What a version of wasm-bindgen wrote only that version can read.
     #[test]

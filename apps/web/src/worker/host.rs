@@ -83,7 +83,7 @@ async fn restore(house: &Shared) {
         if let Err(error) = fetched {
             house.trouble(error.to_string());
         } else if let Err(error) = house.host.restore(PAGE, &text) {
-            house.tell_trouble(Trouble::of(None, error));
+            house.tell_trouble(Trouble::of(None, &error));
         }
     }
     let mut house = house.borrow_mut();

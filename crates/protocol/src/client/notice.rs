@@ -108,9 +108,9 @@ pub struct Trouble {
     pub match_id: Option<MatchId>,
     /// In words, in English.
     pub why: String,
-    /// The error of the host, if it was one: for words in the reader's language.
+    /// The data form of the [`HostError`], if it was one: for words in the reader's language.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub error: Option<HostError>,
+    pub error: Option<Value>,
 }
 
 impl Trouble {
@@ -124,11 +124,11 @@ impl Trouble {
     }
 
     /// Trouble of the host.
-    pub fn of(match_id: Option<MatchId>, error: HostError) -> Self {
+    pub fn of(match_id: Option<MatchId>, error: &HostError) -> Self {
         Self {
             match_id,
             why: error.to_string(),
-            error: Some(error),
+            error: serde_json::to_value(error).ok(),
         }
     }
 }

@@ -139,5 +139,8 @@ fn a_forced_pass_is_offered_by_itself() {
         assert_eq!(board.ready().as_deref(), Some("pass"));
         board.context.confirm();
         assert_eq!(board.played(), ["pass"]);
+        // Going back does not offer what was played a second time.
+        board.context.step_back();
+        assert_eq!(board.ready(), None);
     });
 }

@@ -149,7 +149,6 @@ pub enum Seen {
         card: Card,
     },
     /// Something that happened in sight of everyone.
-    #[serde(untagged)]
     Fact(Fact),
 }
 

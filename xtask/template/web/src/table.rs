@@ -1,4 +1,4 @@
-//! The whole table: the row of leaves, each of which can be chosen.
+//! The whole table: the row of leaves to choose from.
 
 use crate::choosing::{Choice, hop_to, is_target};
 use crate::telling;
