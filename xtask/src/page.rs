@@ -88,6 +88,14 @@ pub fn build_module(kind: Kind) -> Result<PathBuf, Failure> {
     if kind == Kind::Small {
         // What is published is one build, whatever this variable is for other builds.
         cargo.env("CARGO_INCREMENTAL", "0");
+        // And it does not say on whose machine: panics name files of other crates.
+        if let Some(sources) = toolchain::sources() {
+            let flag = format!("--remap-path-prefix={}=", sources.display());
+            let wasm = toolchain::WASM;
+            cargo
+                .arg("--config")
+                .arg(format!("target.{wasm}.rustflags={:?}", [flag]));
+        }
     }
     tool::run(cargo.args(build).args(how))?;
     let folder = tool::target_folder().join(toolchain::WASM);

@@ -48,6 +48,13 @@ fn add(kind: &str, name: &str, missing: &str) -> Result<(), Failure> {
         .map_err(|error| format!("{missing} is missing and could not be added: {error}"))
 }
 
+/// Where cargo keeps the sources of other crates.
+pub fn sources() -> Option<PathBuf> {
+    let home = env::var_os("CARGO_HOME").map(PathBuf::from);
+    let home = home.or_else(|| Some(env::home_dir()?.join(".cargo")))?;
+    Some(home.join("registry/src"))
+}
+
 /// Where the compiler keeps its libraries.
 fn sysroot() -> Result<PathBuf, Failure> {
     let rustc = env::var_os("RUSTC").unwrap_or_else(|| "rustc".into());

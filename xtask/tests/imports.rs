@@ -11,6 +11,7 @@ const FREE: &[&str] = &[
     "apps/web",
     "apps/web/browser-tests",
     "crates/catalog",
+    "crates/host",
     "crates/protocol",
     "crates/serving",
     "games/army-of-frogs/rules",

@@ -1,7 +1,7 @@
 //! A game without its type.
 
 use crate::any_match::Playing;
-use crate::form::read;
+use crate::form::{form, read};
 use crate::scoring;
 use crate::{AnyMatch, Form, Refusal, ScoredSheet, Speaker, UnknownGame, Visit, visit};
 use ranarium_game::{FullGame, GameOptions, Language, OptionSpec, Position, Text};
@@ -156,7 +156,7 @@ fn both<T>(what: &'static str, given: &Value) -> Result<Form, Refusal>
 where
     T: Text + serde::Serialize + serde::de::DeserializeOwned,
 {
-    Form::of(&read::<T>(what, given)?)
+    form(&read::<T>(what, given)?)
 }
 
 /// The options with the number of players that a position has, unless they name one.

@@ -1,6 +1,6 @@
 //! A match without its game's type.
 
-use crate::form::{read, to_value};
+use crate::form::{form, read, to_value};
 use crate::scoring::{NO_SHEET, ScoredSheet, scored_now};
 use crate::{Form, Refusal, Speaker};
 use ranarium_game::{
@@ -203,7 +203,7 @@ impl<G: FullGame> AnyMatch for Playing<G> {
         let seat = self.seated(seat)?;
         let mut actions = Vec::new();
         G::legal_actions(&self.state, seat, &mut actions);
-        actions.iter().map(Form::of).collect()
+        actions.iter().map(form).collect()
     }
 
     fn check(&self, seat: Seat, action: &Value) -> Result<(), Refusal> {
@@ -222,7 +222,7 @@ impl<G: FullGame> AnyMatch for Playing<G> {
         let action: G::Action = read("action", action)?;
         G::check(&self.state, seat, &action)?;
         self.take(Step::Act(seat, action));
-        Form::of(&action)
+        form(&action)
     }
 
     fn chance_outcomes(&self) -> Result<Vec<(Form, u32)>, Refusal> {
@@ -230,7 +230,7 @@ impl<G: FullGame> AnyMatch for Playing<G> {
         G::chance_outcomes(&self.state, &mut outcomes);
         outcomes
             .iter()
-            .map(|(outcome, weight)| Ok((Form::of(outcome)?, *weight)))
+            .map(|(outcome, weight)| Ok((form(outcome)?, *weight)))
             .collect()
     }
 
@@ -247,13 +247,13 @@ impl<G: FullGame> AnyMatch for Playing<G> {
             });
         }
         self.take(Step::Chance(outcome));
-        Form::of(&outcome)
+        form(&outcome)
     }
 
     fn draw(&mut self, rng: &mut Rng) -> Result<Form, Refusal> {
         let outcome = pick_weighted(&self.outcomes("draw")?, rng);
         self.take(Step::Chance(outcome));
-        Form::of(&outcome)
+        form(&outcome)
     }
 
     fn draw_by(&mut self, pick: &mut dyn FnMut(&[u32]) -> usize) -> Result<Form, Refusal> {
@@ -264,7 +264,7 @@ impl<G: FullGame> AnyMatch for Playing<G> {
             what: format!("outcome {place} of {} was picked", weights.len()),
         })?;
         self.take(Step::Chance(*outcome));
-        Form::of(outcome)
+        form(outcome)
     }
 
     fn observe(&self, viewer: Viewer) -> Result<Value, Refusal> {
@@ -284,7 +284,7 @@ impl<G: FullGame> AnyMatch for Playing<G> {
     }
 
     fn position(&self) -> Result<Form, Refusal> {
-        Form::of(&G::position(&self.state))
+        form(&G::position(&self.state))
     }
 
     fn set_position(&mut self, position: &Value) -> Result<(), Refusal> {
@@ -347,7 +347,7 @@ impl<G: FullGame> AnyMatch for Playing<G> {
             leaves,
             by_action: by_action
                 .iter()
-                .map(|(action, leaves)| Ok((Form::of(action)?, *leaves)))
+                .map(|(action, leaves)| Ok((form(action)?, *leaves)))
                 .collect::<Result<_, Refusal>>()?,
         })
     }

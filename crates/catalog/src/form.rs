@@ -1,31 +1,20 @@
 //! Things that cross to other programs: as canonical text and as plain data.
 
-use crate::Refusal;
 use crate::shape::in_words_of_json;
+use crate::{Form, Refusal};
 use ranarium_game::Text;
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::Value;
 
-/// An action, chance outcome, position or score sheet in both its forms.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Form {
-    /// The canonical text.
-    pub text: String,
-    /// Plain data.
-    pub data: Value,
-}
-
-impl Form {
-    /// Both forms of a thing.
-    ///
-    /// # Errors
-    /// If its data form is not JSON, which is a fault of the game.
-    pub(crate) fn of<T: Text + Serialize>(thing: &T) -> Result<Self, Refusal> {
-        Ok(Self {
-            text: thing.to_string(),
-            data: to_value(thing)?,
-        })
-    }
+/// Both forms of an action, chance outcome, position or score sheet.
+///
+/// # Errors
+/// If its data form is not JSON, which is a fault of the game.
+pub(crate) fn form<T: Text + Serialize>(thing: &T) -> Result<Form, Refusal> {
+    Ok(Form {
+        text: thing.to_string(),
+        data: to_value(thing)?,
+    })
 }
 
 /// The data form of a thing that has no text.

@@ -44,8 +44,8 @@ mod visit;
 
 pub use any_game::{AnyGame, any};
 pub use any_match::{AnyMatch, Divided};
-pub use form::Form;
 pub use games::{ids, is_scored};
+pub use ranarium_protocol::Form;
 pub use refusal::Refusal;
 pub use rulebook::Rulebook;
 pub use scoring::{ScoredSheet, scored_now};

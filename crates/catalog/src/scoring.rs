@@ -1,6 +1,6 @@
 //! Score sheets of a game whose name is only known when the program runs.
 
-use crate::form::read;
+use crate::form::{form, read};
 use crate::{Form, Refusal, VisitScored, visit_scored};
 use ranarium_game::{FullGame, ScoreLine, Scoring, Seat};
 use serde_json::Value;
@@ -31,7 +31,7 @@ impl ScoredSheet {
     /// A sheet, scored.
     fn of<G: Scoring>(sheet: &G::ScoreSheet) -> Result<Self, Refusal> {
         Ok(Self {
-            sheet: Form::of(sheet)?,
+            sheet: form(sheet)?,
             lines: G::score(sheet)?,
         })
     }
@@ -83,7 +83,7 @@ pub(crate) fn both_forms(id: &str, sheet: &Value) -> Result<Form, Refusal> {
     impl VisitScored for Both<'_> {
         type Out = Result<Form, Refusal>;
         fn visit<S: FullGame + Scoring>(self) -> Self::Out {
-            Form::of(&read::<S::ScoreSheet>("sheet", self.0)?)
+            form(&read::<S::ScoreSheet>("sheet", self.0)?)
         }
     }
     scored_or_refused(id, Both(sheet))

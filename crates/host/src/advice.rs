@@ -1,11 +1,12 @@
 //! Advice about a match: a hint to a seat while it is on, judgements of its decisions when it is
 //! over.
 
-use crate::answer;
-use crate::bot_session::{BotSession, Said, budget};
+use crate::bot_session::Said;
+use crate::bot_worker::{BotWorker, OpenDecision, budget};
+use crate::context::{Caller, Context};
 use crate::hosted_match::{DecisionRequest, HostedMatch, PastDecision, value};
-use crate::room::{Context, GRACE_MS, IN_A_HURRY, Open};
-use crate::{BotId, ClientId};
+use crate::patience::{HURRY_MS, IN_A_HURRY};
+use crate::{BotId, ClientId, Problem, read_answer};
 use ranarium_game::{Seat, Viewer};
 use ranarium_protocol::client::{Analysing, Analysis, Hinted, HostError, Judgement, Notice};
 use ranarium_protocol::{Budget as Time, Choice, Form, JudgedAction, Message};
@@ -22,24 +23,15 @@ const SEED: u64 = 0;
 /// Gives advice about one match, one piece at a time.
 #[derive(Default)]
 pub(crate) struct Adviser {
-    session: Option<BotSession>,
+    worker: Option<BotWorker>,
     task: Option<Task>,
-}
-
-/// Whom the advice is for.
-#[derive(Clone, Copy)]
-pub(crate) struct Caller {
-    /// The client.
-    pub(crate) client: ClientId,
-    /// The number of its call.
-    pub(crate) call: u64,
 }
 
 enum Task {
     Hint {
         caller: Caller,
         seat: Seat,
-        open: Open,
+        open: OpenDecision,
     },
     Analysis(Box<Judging>),
 }
@@ -67,9 +59,9 @@ impl Task {
 impl Adviser {
     /// Whether it is this bot.
     pub(crate) fn is(&self, bot: BotId) -> bool {
-        self.session
+        self.worker
             .as_ref()
-            .is_some_and(|session| session.bot() == bot)
+            .is_some_and(|worker| worker.bot() == bot)
     }
 
     /// When a hint is wanted in a hurry.
@@ -119,7 +111,7 @@ impl Adviser {
         self.task = Some(Task::Hint {
             caller,
             seat,
-            open: Open::of(&request),
+            open: OpenDecision::of(&request),
         });
         Ok(None)
     }
@@ -163,22 +155,23 @@ impl Adviser {
         cx: &mut Context<'_>,
     ) {
         let is_fit = self
-            .session
+            .worker
             .as_ref()
-            .is_some_and(|session| session.spec() == spec && !session.is_asked());
+            .is_some_and(|worker| worker.spec() == spec && !worker.is_asked());
         if !is_fit {
             self.stop(cx);
         }
         let info = table.info();
-        let start = || cx.start(info.match_id.clone(), spec);
-        let session = self.session.get_or_insert_with(start);
-        session.seat(&info, seat, SEED, cx.out);
-        session.ask(request, time, cx.out);
+        let worker = self
+            .worker
+            .get_or_insert_with(|| BotWorker::start(&info, spec, cx));
+        worker.seat(&info, seat, SEED, cx.out);
+        worker.ask(request, time, cx.out);
     }
 
     fn stop(&mut self, cx: &mut Context<'_>) {
-        if let Some(session) = self.session.take() {
-            session.stop(None, cx);
+        if let Some(worker) = self.worker.take() {
+            worker.stop(None, cx);
         }
     }
 
@@ -209,9 +202,9 @@ impl Adviser {
     pub(crate) fn cancel(&mut self, cx: &mut Context<'_>) {
         match &mut self.task {
             Some(Task::Hint { open, .. }) => {
-                if let (Some(session), None) = (&mut self.session, open.due_ms) {
-                    session.cancel(cx.out);
-                    open.due_ms = Some(cx.now_ms.saturating_add(GRACE_MS));
+                if let (Some(worker), None) = (&mut self.worker, open.due_ms) {
+                    worker.cancel(cx.out);
+                    open.due_ms = Some(cx.now_ms.saturating_add(HURRY_MS));
                 }
             }
             Some(Task::Analysis(_)) => self.finish(cx),
@@ -243,23 +236,22 @@ impl Adviser {
     pub(crate) fn hear(
         &mut self,
         message: &Message,
-        game: &str,
         table: &dyn HostedMatch,
         cx: &mut Context<'_>,
     ) {
-        let Some(session) = &mut self.session else {
+        let Some(worker) = &mut self.worker else {
             return;
         };
-        let chosen = match session.hear(message, game, cx.out) {
-            Said::Nothing => return,
-            Said::Wrong(why) => return self.give_up(HostError::AdviserFailed(why), cx),
+        let chosen = match worker.hear(message, cx.out) {
+            Said::Nothing | Said::Introduced | Said::Seated => return,
+            Said::Wrong(why) => return self.give_up(failed(&why), cx),
             Said::Chosen(chosen) => chosen,
         };
         match self.task.take() {
             None => {}
             Some(Task::Hint { caller, open, .. }) => {
-                let answer = answer::read(&chosen, &open.legal);
-                let answer = answer.map_err(HostError::AdviserFailed);
+                let answer = read_answer(&chosen, &open.legal);
+                let answer = answer.map_err(|problem| failed(&problem));
                 cx.reply(
                     caller,
                     answer.map(|thought| value(&hinted(&thought, &open))),
@@ -284,9 +276,9 @@ impl Adviser {
         let legal = &judging.at.request.legal;
         let verdict = match judging.first.take() {
             None => {
-                let first = match answer::read(chosen, legal) {
+                let first = match read_answer(chosen, legal) {
                     Ok(first) => first,
-                    Err(why) => return self.put_back(judging, HostError::AdviserFailed(why)),
+                    Err(why) => return self.put_back(judging, failed(&why)),
                 };
                 match look(&first, judging.at.played) {
                     Look::Done(verdict) => verdict,
@@ -296,8 +288,8 @@ impl Adviser {
                             legal: two.map(|place| legal[place].clone()).to_vec(),
                             ..judging.at.request.clone()
                         };
-                        if let Some(session) = &mut self.session {
-                            session.ask(&again, budget(judging.spec), cx.out);
+                        if let Some(worker) = &mut self.worker {
+                            worker.ask(&again, budget(judging.spec), cx.out);
                         }
                         judging.first = Some((first, two));
                         self.task = Some(Task::Analysis(judging));
@@ -307,9 +299,9 @@ impl Adviser {
             }
             Some((first, two)) => {
                 let forms = two.map(|place| legal[place].clone());
-                match answer::read(chosen, &forms) {
+                match read_answer(chosen, &forms) {
                     Ok(again) => look_again(&first, &placed(&again, two), judging.at.played),
-                    Err(why) => return self.put_back(judging, HostError::AdviserFailed(why)),
+                    Err(why) => return self.put_back(judging, failed(&why)),
                 }
             }
         };
@@ -357,6 +349,10 @@ impl Adviser {
     }
 }
 
+fn failed(problem: &Problem) -> HostError {
+    HostError::AdviserFailed(problem.to_string())
+}
+
 /// The second thought, with places among all legal actions.
 fn placed(again: &Thought<usize>, two: [usize; 2]) -> Thought<usize> {
     let judged = again.judged.iter().map(|judged| Judged {
@@ -388,7 +384,7 @@ fn unjudged(form: &Form) -> JudgedAction {
     }
 }
 
-fn hinted(thought: &Thought<usize>, open: &Open) -> Hinted {
+fn hinted(thought: &Thought<usize>, open: &OpenDecision) -> Hinted {
     let mut all: Vec<JudgedAction> = thought
         .judged
         .iter()

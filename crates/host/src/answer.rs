@@ -1,24 +1,25 @@
 //! What a bot's answer says.
 
+use crate::Problem;
 use ranarium_game::excerpt;
 use ranarium_protocol::{Chosen, Form};
 use ranarium_search::{Judged, Thought};
 use serde_json::Value;
 
-/// A choice, and what the bot thinks of it and of others, as places among the legal actions.
+/// Reads the answer to `choose`: a choice, and what the bot thinks of it and of others, as places
+/// among the legal actions.
 ///
 /// # Errors
-/// If the answer is misshapen, or no legal action: in words for a record.
-pub(crate) fn read(answer: &Value, legal: &[Form]) -> Result<Thought<usize>, String> {
+/// If the answer is misshapen, or no legal action.
+pub fn read_answer(answer: &Value, legal: &[Form]) -> Result<Thought<usize>, Problem> {
     let chosen: Chosen = serde::Deserialize::deserialize(answer).map_err(|error| {
         let error: serde_json::Error = error;
         let said = excerpt(&answer.to_string());
-        format!("misshapen: the answer to choose: {error}, in {said}")
+        Problem::Misshapen(format!("the answer to choose: {error}, in {said}"))
     })?;
-    let action = chosen.action.find(legal).ok_or_else(|| {
-        let said = excerpt(&answer["action"].to_string());
-        let among = legal.len();
-        format!("illegal: {said} is not one of the {among} legal actions")
+    let action = chosen.action.find(legal).ok_or_else(|| Problem::Illegal {
+        chosen: excerpt(&answer["action"].to_string()),
+        legal: legal.len(),
     })?;
     let judged = chosen.judged.iter().filter_map(|judged| {
         Some(Judged {

@@ -1,23 +1,22 @@
 //! A session with one bot in the bot protocol: who it is, which match it is in, and which answers
-//! are still to come.
+//! are still to come. No input and output, no clock.
 
-use crate::hosted_match::DecisionRequest;
-use crate::room::Context;
-use crate::{BotId, Effect};
-use ranarium_game::{Returns, Seat, excerpt};
+use crate::Problem;
+use ranarium_game::{Returns, Seat};
 use ranarium_protocol::{
-    Budget as TimeToThink, Cancel, Capability, Choose, End, Hello, Introduction, Message, Order,
-    See, Start, VERSION,
+    Budget, Cancel, Capability, Choose, Data, End, Form, Hello, Introduction, Message, Order, See,
+    Start, VERSION,
 };
-use ranarium_search::{BotSpec, Budget};
-use ranarium_table::{MatchId, MatchInfo};
+use ranarium_table::MatchId;
 use serde_json::Value;
 
-/// A session with one bot.
-pub(crate) struct BotSession {
-    bot: BotId,
-    spec: BotSpec,
-    /// The match it is in.
+/// A session with one bot, in matches of one game.
+///
+/// What it wants sent to the bot it adds to `out`; what the bot says goes to
+/// [`hear`](Self::hear). Whoever holds it starts the bot, carries the messages, and waits as long
+/// as it sees fit.
+pub struct BotSession {
+    game: String,
     match_id: Option<MatchId>,
     calls: u64,
     greeted: Greeted,
@@ -33,35 +32,43 @@ pub(crate) struct BotSession {
 enum Greeted {
     /// By this call.
     Pending(u64),
-    /// It can do this.
-    Answered(Vec<Capability>),
+    Answered(Introduction),
+}
+
+/// What a bot has to decide.
+#[derive(Clone, Debug)]
+pub struct Decision {
+    /// Who decides now.
+    pub seats: Vec<Seat>,
+    /// What the bot's seat sees.
+    pub observation: Data,
+    /// What it may do; never nothing.
+    pub legal: Vec<Form>,
+    /// How long it may think.
+    pub budget: Budget,
 }
 
 /// What a bot said.
-pub(crate) enum Said {
+#[derive(Clone, Debug, PartialEq)]
+pub enum Said {
     /// Nothing that anyone waits for.
     Nothing,
-    /// The answer to `choose`.
+    /// Who it is.
+    Introduced,
+    /// That it has sat down.
+    Seated,
+    /// The answer to `choose`, for [`read_answer`](crate::read_answer).
     Chosen(Value),
-    /// Something that makes it no use, in words for a record.
-    Wrong(String),
-}
-
-/// How long the bot may think unless a question says otherwise.
-pub(crate) fn budget(spec: BotSpec) -> TimeToThink {
-    match spec.budget() {
-        Some(Budget::Millis(ms)) => TimeToThink::Ms(ms),
-        Some(Budget::Iterations(iterations)) => TimeToThink::Iterations(iterations),
-        None => TimeToThink::Iterations(1),
-    }
+    /// Something that makes it no use.
+    Wrong(Problem),
 }
 
 impl BotSession {
-    /// Starts a bot, and asks it who it is.
-    pub(crate) fn begin(bot: BotId, spec: BotSpec, out: &mut Vec<Effect>) -> Self {
+    /// Begins with a bot that has just been started, by asking who it is. `host` is the name of the
+    /// program that asks, and its version.
+    pub fn begin(game: &str, host: String, out: &mut Vec<Message>) -> Self {
         let session = Self {
-            bot,
-            spec,
+            game: game.to_owned(),
             match_id: None,
             calls: 1,
             greeted: Greeted::Pending(1),
@@ -70,43 +77,45 @@ impl BotSession {
             choose: None,
             decision: 0,
         };
-        out.push(Effect::StartBot(bot, spec));
-        let host = format!("ranarium-host {}", env!("CARGO_PKG_VERSION"));
         session.send(1, &Order::Hello(Hello::new(host)), out);
         session
     }
 
-    /// Which bot.
-    pub(crate) const fn bot(&self) -> BotId {
-        self.bot
+    /// The game that is played.
+    pub fn game(&self) -> &str {
+        &self.game
     }
 
-    /// What kind of bot.
-    pub(crate) const fn spec(&self) -> BotSpec {
-        self.spec
+    /// The match that the bot is in.
+    pub const fn match_id(&self) -> Option<&MatchId> {
+        self.match_id.as_ref()
     }
 
     /// Whether an answer to `choose` is still to come.
-    pub(crate) const fn is_asked(&self) -> bool {
+    pub const fn is_asked(&self) -> bool {
         self.choose.is_some()
     }
 
-    fn send(&self, id: u64, order: &Order, out: &mut Vec<Effect>) {
-        if let Greeted::Answered(can) = &self.greeted {
-            let is_wanted = match order {
-                Order::See(_) => can.contains(&Capability::See),
-                Order::Cancel(_) => can.contains(&Capability::Cancel),
-                _ => true,
-            };
-            if !is_wanted {
-                return;
-            }
+    /// Whether the bot has said that it can do this.
+    pub fn can(&self, capability: Capability) -> bool {
+        match &self.greeted {
+            Greeted::Pending(_) => false,
+            Greeted::Answered(who) => who.capabilities.contains(&capability),
         }
-        let message = order.message(id).expect("an order is plain data");
-        out.push(Effect::ToBot(self.bot, message));
     }
 
-    fn say(&mut self, order: Order, out: &mut Vec<Effect>) -> u64 {
+    fn send(&self, id: u64, order: &Order, out: &mut Vec<Message>) {
+        let is_wanted = match (order, &self.greeted) {
+            (Order::See(_), Greeted::Answered(_)) => self.can(Capability::See),
+            (Order::Cancel(_), Greeted::Answered(_)) => self.can(Capability::Cancel),
+            _ => true,
+        };
+        if is_wanted {
+            out.push(order.message(id).expect("an order is plain data"));
+        }
+    }
+
+    fn say(&mut self, order: Order, out: &mut Vec<Message>) -> u64 {
         self.calls += 1;
         match self.greeted {
             Greeted::Pending(_) => self.waiting.push((self.calls, order)),
@@ -116,78 +125,62 @@ impl BotSession {
     }
 
     /// Seats it in a match; what it knew of another is broken off.
-    pub(crate) fn seat(&mut self, info: &MatchInfo, seat: Seat, seed: u64, out: &mut Vec<Effect>) {
+    pub fn seat(&mut self, start: Start, out: &mut Vec<Message>) {
         self.end(None, out);
-        self.match_id = Some(info.match_id.clone());
+        self.match_id = Some(start.match_id.clone());
         self.decision = 0;
-        let start = Order::Start(Start {
-            match_id: info.match_id.clone(),
-            game: info.game.clone(),
-            rules: info.rules,
-            options: info.options.clone(),
-            seat,
-            players: info.seats.len() as u8,
-            seed: seed.to_string(),
-            budget: budget(self.spec),
-        });
-        self.start = Some(self.say(start, out));
+        self.start = Some(self.say(Order::Start(start), out));
+    }
+
+    /// Tells it what its seat has seen since the last time. It must be seated.
+    pub fn see(&mut self, seen: Vec<Data>, out: &mut Vec<Message>) {
+        if let (Some(match_id), false) = (self.match_id.clone(), seen.is_empty()) {
+            self.say(Order::See(See { match_id, seen }), out);
+        }
     }
 
     /// Asks it to choose. It must be seated.
-    pub(crate) fn ask(
-        &mut self,
-        request: &DecisionRequest,
-        budget: TimeToThink,
-        out: &mut Vec<Effect>,
-    ) {
+    pub fn choose(&mut self, asked: Decision, out: &mut Vec<Message>) {
         let Some(match_id) = self.match_id.clone() else {
             return;
         };
-        if !request.seen.is_empty() {
-            let see = See {
-                match_id: match_id.clone(),
-                seen: request.seen.clone(),
-            };
-            self.say(Order::See(see), out);
-        }
         self.decision += 1;
         let choose = Choose {
             match_id,
             decision: self.decision,
-            seats: request.seats.clone(),
-            observation: request.observation.clone(),
-            legal: request.legal.clone(),
-            budget,
+            seats: asked.seats,
+            observation: asked.observation,
+            legal: asked.legal,
+            budget: asked.budget,
         };
         self.choose = Some(self.say(Order::Choose(choose), out));
     }
 
     /// Asks it to answer at once.
-    pub(crate) fn cancel(&mut self, out: &mut Vec<Effect>) {
+    pub fn cancel(&mut self, out: &mut Vec<Message>) {
         if let (Some(match_id), Some(_)) = (self.match_id.clone(), self.choose) {
             let decision = self.decision;
             self.say(Order::Cancel(Cancel { match_id, decision }), out);
         }
     }
 
-    fn end(&mut self, returns: Option<Returns>, out: &mut Vec<Effect>) {
+    /// Tells it that its match is over, or broken off.
+    pub fn end(&mut self, returns: Option<Returns>, out: &mut Vec<Message>) {
         if let Some(match_id) = self.match_id.take() {
             self.say(Order::End(End { match_id, returns }), out);
         }
     }
 
     /// Takes leave of it: with a goodbye if it listens, without if it thinks.
-    pub(crate) fn stop(mut self, returns: Option<Returns>, cx: &mut Context<'_>) {
+    pub fn leave(mut self, returns: Option<Returns>, out: &mut Vec<Message>) {
         if self.choose.is_none() && matches!(self.greeted, Greeted::Answered(_)) {
-            self.end(returns, cx.out);
-            self.say(Order::Bye, cx.out);
+            self.end(returns, out);
+            self.say(Order::Bye, out);
         }
-        cx.bots.remove(self.bot);
-        cx.out.push(Effect::StopBot(self.bot));
     }
 
     /// Takes in what it says.
-    pub(crate) fn hear(&mut self, message: &Message, game: &str, out: &mut Vec<Effect>) -> Said {
+    pub fn hear(&mut self, message: &Message, out: &mut Vec<Message>) -> Said {
         let (id, answer) = match message {
             Message::Answer { id, result } => (Some(*id), Ok(result)),
             Message::Refusal { id, error } => (*id, Err(error)),
@@ -202,44 +195,56 @@ impl BotSession {
             Ok(result) => result,
             Err(error) if is_greeting || is_choice || is_start => {
                 self.choose = None;
-                let said = excerpt(&error.message);
-                return Said::Wrong(format!("refused: error {}: {said}", error.code));
+                return Said::Wrong(Problem::Refused(error.clone()));
             }
             Err(_) => return Said::Nothing,
         };
         if is_greeting {
-            return match introduction(result, game) {
-                Ok(can) => {
-                    self.greeted = Greeted::Answered(can);
-                    for (id, order) in std::mem::take(&mut self.waiting) {
-                        self.send(id, &order, out);
-                    }
-                    Said::Nothing
-                }
-                Err(why) => Said::Wrong(why),
-            };
-        }
-        if is_start {
+            match introduction(result, &self.game) {
+                Ok(who) => self.greeted = Greeted::Answered(who),
+                Err(problem) => return Said::Wrong(problem),
+            }
+            for (id, order) in std::mem::take(&mut self.waiting) {
+                self.send(id, &order, out);
+            }
+            Said::Introduced
+        } else if is_start {
             self.start = None;
+            Said::Seated
         } else if is_choice {
             self.choose = None;
-            return Said::Chosen(result.clone());
+            Said::Chosen(result.clone())
+        } else {
+            Said::Nothing
         }
-        Said::Nothing
     }
 }
 
-fn introduction(answer: &Value, game: &str) -> Result<Vec<Capability>, String> {
-    let who: Introduction = serde::Deserialize::deserialize(answer)
-        .map_err(|error: serde_json::Error| format!("misshapen: the answer to hello: {error}"))?;
-    if who.protocol != VERSION {
-        let theirs = who.protocol;
-        return Err(format!(
-            "misshapen: it speaks version {theirs} of the protocol; expected {VERSION}"
-        ));
+/// Who a bot says that it is, if it plays the game and speaks the protocol of this version.
+fn introduction(answer: &Value, game: &str) -> Result<Introduction, Problem> {
+    let who = read_introduction(answer)?;
+    if who.games.iter().any(|plays| plays == game) {
+        Ok(who)
+    } else {
+        Err(Problem::OtherGame(game.to_owned()))
     }
-    if !who.games.iter().any(|plays| plays == game) {
-        return Err(format!("refused: it says that it does not play {game}"));
+}
+
+/// Reads the answer to `hello`: who a bot says that it is.
+///
+/// # Errors
+/// If the answer is misshapen, or the bot speaks another version of the protocol.
+pub fn read_introduction(answer: &Value) -> Result<Introduction, Problem> {
+    let who: Introduction = serde::Deserialize::deserialize(answer).map_err(|error| {
+        let error: serde_json::Error = error;
+        Problem::Misshapen(format!("the answer to hello: {error}"))
+    })?;
+    if who.protocol == VERSION {
+        Ok(who)
+    } else {
+        Err(Problem::Misshapen(format!(
+            "it speaks version {} of the protocol; expected {VERSION}",
+            who.protocol
+        )))
     }
-    Ok(who.capabilities)
 }

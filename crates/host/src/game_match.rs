@@ -1,7 +1,6 @@
 //! A match of one game: live at a table, or stored as its record while no one looks.
 
 use crate::hosted_match::{DecisionRequest, HostedMatch, PastDecision, Resumed, Since, value};
-use crate::opening::bot;
 use ranarium_game::{FullGame, Returns, Seat, Seats, Turn, Viewer};
 use ranarium_protocol::client::{
     Acted, Checked, FrameData, Frames, HostError, MatchSummary, SeatRange, Undone,
@@ -167,7 +166,7 @@ impl<G: FullGame> HostedMatch for GameMatch<G> {
             .map(|(index, seat)| match seat {
                 SeatKind::Human { .. } => Ok(None),
                 SeatKind::Bot { name, seed } => {
-                    let spec = bot(Seat::new(index), name.as_str());
+                    let spec = bot_spec(Seat::new(index), name.as_str());
                     let spec = spec.map_err(HostError::CannotContinue)?;
                     Ok(Some((spec, *seed)))
                 }
@@ -494,4 +493,10 @@ fn forms<G: FullGame>(actions: &[G::Action]) -> Vec<Form> {
         .iter()
         .map(|action| Form::of(action).expect("an action has a form in JSON"))
         .collect()
+}
+
+/// What a bot's name says, at this seat.
+pub(crate) fn bot_spec(seat: Seat, name: &str) -> Result<BotSpec, String> {
+    let spec = name.parse::<BotSpec>();
+    spec.map_err(|error| format!("seat {seat}: {error}"))
 }

@@ -1,16 +1,16 @@
 //! [`Host`]: who may ask what, and of which match.
 
-use crate::advice::Caller;
+use crate::bots::Bots;
+use crate::context::Context;
 use crate::hosted_match::HostedMatch;
-use crate::opening::{self, Origin};
-use crate::registry::{MatchFactory, MatchRegistry};
-use crate::requests::{self, Reply};
-use crate::room::{Context, Room};
-use crate::rooms::{Bots, Rooms};
+use crate::opening::Origin;
+use crate::registry::{self, MatchFactory, MatchRegistry};
+use crate::room::Room;
+use crate::rooms::Rooms;
 use crate::{BotId, ClientId, Effect};
 use ranarium_game::{Rng, excerpt};
-use ranarium_protocol::client::{HostError, Open, Request};
-use ranarium_protocol::{Message, RpcError};
+use ranarium_protocol::Message;
+use ranarium_protocol::client::{HostError, Open};
 use ranarium_table::{MatchId, Seed};
 
 /// Many tables. It does no input and output and reads no clock: it takes messages and times, and
@@ -50,34 +50,6 @@ impl Host {
             now_ms: 0,
             wake_at: None,
         }
-    }
-
-    /// Takes a message from a client. Every call is answered, some of them later.
-    pub fn ask(&mut self, client: ClientId, message: &Message, now_ms: u64, out: &mut Vec<Effect>) {
-        self.pass(now_ms);
-        let Message::Call { id, method, params } = message else {
-            let error = RpcError::from(&HostError::NotACall);
-            let refusal = Message::Refusal { id: None, error };
-            out.push(Effect::ToClient(client, refusal));
-            return;
-        };
-        let caller = Caller { client, call: *id };
-        let answer = Request::read(method, params)
-            .and_then(|request| requests::handle(request, self, caller, out));
-        let (answer, moved) = match answer {
-            Ok(Reply::Now(answer)) => (Some(Ok(answer)), None),
-            Ok(Reply::Moved(answer, match_id)) => (Some(Ok(answer)), Some(match_id)),
-            Ok(Reply::Later) => (None, None),
-            Err(error) => (Some(Err(error)), None),
-        };
-        if let Some(answer) = answer {
-            let (_, mut cx) = self.parts(out);
-            cx.reply(caller, answer);
-        }
-        if let Some((room, mut cx)) = moved.and_then(|id| self.room(&id, out).ok()) {
-            room.settle(&mut cx);
-        }
-        self.set_alarm(out);
     }
 
     /// Takes what a bot says.
@@ -142,7 +114,7 @@ impl Host {
     /// # Errors
     /// If the text is damaged, with the line, or it cannot go on here.
     pub fn restore(&mut self, owner: ClientId, text: &str) -> Result<MatchId, HostError> {
-        let room = Room::new(owner, opening::read(self.registry, text, Origin::Kept)?);
+        let room = Room::new(owner, registry::read(self.registry, text, Origin::Kept)?);
         let id = room.id.clone();
         if self.rooms.get(&id).is_none() {
             self.rooms.add(room);
@@ -150,11 +122,16 @@ impl Host {
         Ok(id)
     }
 
-    fn pass(&mut self, now_ms: u64) {
+    /// Lets the time be this, unless it is later already.
+    pub(crate) fn pass(&mut self, now_ms: u64) {
         self.now_ms = self.now_ms.max(now_ms);
     }
 
-    fn parts<'a>(&'a mut self, out: &'a mut Vec<Effect>) -> (&'a mut Rooms, Context<'a>) {
+    /// The rooms, and what happens in them needs.
+    pub(crate) fn parts<'a>(
+        &'a mut self,
+        out: &'a mut Vec<Effect>,
+    ) -> (&'a mut Rooms, Context<'a>) {
         let cx = Context {
             now_ms: self.now_ms,
             bots: &mut self.bots,
@@ -165,7 +142,7 @@ impl Host {
     }
 
     /// Asks to be called when something is due.
-    fn set_alarm(&mut self, out: &mut Vec<Effect>) {
+    pub(crate) fn set_alarm(&mut self, out: &mut Vec<Effect>) {
         let due = self.rooms.iter().filter_map(Room::next_due_ms).min();
         if due != self.wake_at {
             self.wake_at = due;
@@ -196,7 +173,7 @@ impl Host {
         let id = self.fresh_id();
         let seed = Seed::new((self.entropy)());
         let entropy = &mut self.entropy;
-        opening::open(self.registry, open, id, seed, &mut || {
+        registry::open(self.registry, open, id, seed, &mut || {
             first_number(&entropy())
         })
     }
@@ -204,7 +181,7 @@ impl Host {
     /// A match from a record that a client sends.
     pub(crate) fn read(&self, text: &str) -> Result<Box<dyn HostedMatch>, HostError> {
         self.check_space()?;
-        opening::read(self.registry, text, Origin::Outside)
+        registry::read(self.registry, text, Origin::Outside)
     }
 
     /// Adds a room, whose match no other room has.

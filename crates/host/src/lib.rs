@@ -3,7 +3,8 @@
 //!
 //! Start with [`Host`]: it takes what clients ask (`ranarium_protocol::client`), what bots answer
 //! (the bot protocol), and the time; and it gives [`Effect`]s, which the program that runs it
-//! carries out. [`Player`] is the other end of the bot protocol: one of our bots. A page runs the
+//! carries out. [`BotSession`] is the host's end of the bot protocol, which the terminal uses too;
+//! [`Player`] is the other end: one of our bots. A page runs the
 //! host in one worker and each player in another; a server runs them on threads. The manual is
 //! `docs/host-protocol.md`.
 //!
@@ -51,18 +52,29 @@
 mod advice;
 mod answer;
 mod bot_session;
+mod bot_worker;
+mod bots;
+mod context;
 mod effect;
 mod game_match;
 mod host;
 mod hosted_match;
 mod opening;
+mod patience;
 mod player;
+mod problem;
 mod registry;
 mod requests;
 mod room;
 mod rooms;
+mod seated;
 
+pub use answer::read_answer;
+pub use bot_session::{BotSession, Decision, Said, read_introduction};
+pub use bot_worker::time_to_think;
 pub use effect::{BotId, ClientId, Effect};
 pub use host::Host;
+pub use patience::{FAILURES_MOST, GRACE_MS, HURRY_MS, ITERATIONS_MS};
 pub use player::Player;
+pub use problem::Problem;
 pub use registry::{BotFactory, BotRegistry, MatchFactory, MatchRegistry};

@@ -1,24 +1,23 @@
 //! A match is made, or taken up from its text.
 
-use crate::game_match::GameMatch;
+use crate::game_match::{GameMatch, bot_spec};
 use crate::hosted_match::HostedMatch;
-use crate::registry::{MatchFactory, MatchRegistry};
-use ranarium_catalog::UnknownGame;
 use ranarium_game::{FullGame, Returns, Seat};
 use ranarium_protocol::client::{HostError, Open};
-use ranarium_search::BotSpec;
 use ranarium_table::{
-    Clock, Ending, MatchId, Record, SeatKind, Seed, Setup, Sitter, Stage, Table, game_of,
-    verify_text,
+    Clock, Ending, MatchId, Record, SeatKind, Seed, Setup, Sitter, Stage, Table, verify_text,
 };
 
 /// A match to be made.
 pub(crate) struct Opening<'a> {
-    open: &'a Open,
-    match_id: MatchId,
-    seed: Seed,
+    /// The request.
+    pub(crate) open: &'a Open,
+    /// Its name.
+    pub(crate) match_id: MatchId,
+    /// The seed of its draws.
+    pub(crate) seed: Seed,
     /// What each bot's own choices follow from.
-    bot_seed: &'a mut dyn FnMut() -> u64,
+    pub(crate) bot_seed: &'a mut dyn FnMut() -> u64,
 }
 
 impl Opening<'_> {
@@ -31,7 +30,7 @@ impl Opening<'_> {
         let seat = |(index, sitter): (usize, &Sitter)| match sitter {
             Sitter::Human(name) => Ok(SeatKind::Human { name: name.clone() }),
             Sitter::Bot(name) => {
-                let spec = bot(Seat::new(index), name.as_str())
+                let spec = bot_spec(Seat::new(index), name.as_str())
                     .map_err(|why| HostError::parameter("seats", why))?;
                 let name = spec.to_string().parse();
                 Ok(SeatKind::Bot {
@@ -67,24 +66,6 @@ impl Opening<'_> {
     }
 }
 
-/// Makes a match; `bot_seed` gives what each bot's own choices follow from.
-pub(crate) fn open(
-    registry: MatchRegistry,
-    open: &Open,
-    match_id: MatchId,
-    seed: Seed,
-    bot_seed: &mut dyn FnMut() -> u64,
-) -> Result<Box<dyn HostedMatch>, HostError> {
-    let MatchFactory { open: make, .. } = registry(&open.game)
-        .ok_or_else(|| HostError::parameter("game", UnknownGame::new(&open.game)))?;
-    make(Opening {
-        open,
-        match_id,
-        seed,
-        bot_seed,
-    })
-}
-
 /// Where a text comes from, and how much it is trusted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Origin {
@@ -116,22 +97,4 @@ pub(crate) fn take_up<G: FullGame>(
         hosted.bots()?;
     }
     Ok(Box::new(hosted))
-}
-
-/// A match from its text: a save or a record.
-pub(crate) fn read(
-    registry: MatchRegistry,
-    text: &str,
-    origin: Origin,
-) -> Result<Box<dyn HostedMatch>, HostError> {
-    let game = game_of(text).map_err(|damage| HostError::DamagedFile(damage.to_string()))?;
-    let factory = registry(game)
-        .ok_or_else(|| HostError::DamagedFile(format!("line 2: {}", UnknownGame::new(game))))?;
-    (factory.take_up)(text, origin)
-}
-
-/// What a bot's name says, at this seat.
-pub(crate) fn bot(seat: Seat, name: &str) -> Result<BotSpec, String> {
-    let spec = name.parse::<BotSpec>();
-    spec.map_err(|error| format!("seat {seat}: {error}"))
 }

@@ -4,11 +4,12 @@
 
 use crate::hosted_match::HostedMatch;
 use crate::opening::{Opening, Origin, take_up};
-use crate::player::{Plays, SitDown};
-use ranarium_catalog::{Visit, visit};
+use crate::seated::{Plays, SitDown};
+use ranarium_catalog::{UnknownGame, Visit, visit};
 use ranarium_game::FullGame;
 use ranarium_protocol::RpcError;
-use ranarium_protocol::client::HostError;
+use ranarium_protocol::client::{HostError, Open};
+use ranarium_table::{MatchId, Seed, game_of};
 
 /// A match, or why it was not made.
 type Made = Result<Box<dyn HostedMatch>, HostError>;
@@ -16,8 +17,8 @@ type Made = Result<Box<dyn HostedMatch>, HostError>;
 /// Makes matches of one game.
 #[derive(Clone, Copy)]
 pub struct MatchFactory {
-    pub(crate) open: fn(Opening<'_>) -> Made,
-    pub(crate) take_up: fn(&str, Origin) -> Made,
+    open: fn(Opening<'_>) -> Made,
+    take_up: fn(&str, Origin) -> Made,
 }
 
 /// Finds the factory of matches for the game with this name.
@@ -43,6 +44,32 @@ impl MatchFactory {
         }
         visit(id, Find).ok()
     }
+}
+
+/// Makes a match; `bot_seed` gives what each bot's own choices follow from.
+pub(crate) fn open(
+    registry: MatchRegistry,
+    open: &Open,
+    match_id: MatchId,
+    seed: Seed,
+    bot_seed: &mut dyn FnMut() -> u64,
+) -> Made {
+    let MatchFactory { open: make, .. } = registry(&open.game)
+        .ok_or_else(|| HostError::parameter("game", UnknownGame::new(&open.game)))?;
+    make(Opening {
+        open,
+        match_id,
+        seed,
+        bot_seed,
+    })
+}
+
+/// A match from its text: a save or a record.
+pub(crate) fn read(registry: MatchRegistry, text: &str, origin: Origin) -> Made {
+    let game = game_of(text).map_err(|damage| HostError::DamagedFile(damage.to_string()))?;
+    let factory = registry(game)
+        .ok_or_else(|| HostError::DamagedFile(format!("line 2: {}", UnknownGame::new(game))))?;
+    (factory.take_up)(text, origin)
 }
 
 /// Makes bots that play one game.

@@ -1,70 +1,21 @@
 //! One match with all who have to do with it: its owner, those who look on, its bots, and who gives
 //! advice.
 
-use crate::advice::{Adviser, Caller};
-use crate::answer;
-use crate::bot_session::{BotSession, Said, budget};
-use crate::hosted_match::{DecisionRequest, HostedMatch, Resumed, Since};
-use crate::rooms::Bots;
-use crate::{BotId, ClientId, Effect};
-use ranarium_game::{Returns, Rng, Seat, Seats, Viewer};
+use crate::advice::Adviser;
+use crate::bot_session::Said;
+use crate::bot_worker::{BotWorker, OpenDecision, budget};
+use crate::context::Context;
+use crate::hosted_match::{HostedMatch, Resumed, Since};
+use crate::patience::{FAILURES_MOST, HURRY_MS, IN_A_HURRY};
+use crate::{BotId, ClientId, Effect, Problem, read_answer};
+use ranarium_game::{Returns, Seat, Seats, Viewer};
+use ranarium_protocol::Message;
 use ranarium_protocol::client::{
     HostError, Notice, SeatRange, SeatRefused, Thinking, Trouble, Updated, Watched,
 };
-use ranarium_protocol::{Budget as Time, Form, Message};
 use ranarium_search::BotSpec;
 use ranarium_table::{Manner, MatchId, Sitter, Stage};
 use std::collections::BTreeSet;
-
-/// What everything that happens in a room needs.
-pub(crate) struct Context<'a> {
-    /// The time.
-    pub(crate) now_ms: u64,
-    /// The bots, and where each is.
-    pub(crate) bots: &'a mut Bots,
-    /// For decisions that bots forfeit.
-    pub(crate) rng: &'a mut Rng,
-    /// What to do.
-    pub(crate) out: &'a mut Vec<Effect>,
-}
-
-impl Context<'_> {
-    /// Starts a bot for a match.
-    pub(crate) fn start(&mut self, match_id: MatchId, spec: BotSpec) -> BotSession {
-        let bot = self.bots.add(match_id);
-        BotSession::begin(bot, spec, self.out)
-    }
-
-    /// Sends a client a notification.
-    pub(crate) fn tell(&mut self, client: ClientId, notice: &Notice) {
-        let message = notice.message().expect("a notice is plain data");
-        self.out.push(Effect::ToClient(client, message));
-    }
-
-    /// Answers a call.
-    pub(crate) fn reply(&mut self, caller: Caller, answer: Result<serde_json::Value, HostError>) {
-        let message = match answer {
-            Ok(result) => Message::Answer {
-                id: caller.call,
-                result,
-            },
-            Err(error) => Message::Refusal {
-                id: Some(caller.call),
-                error: (&error).into(),
-            },
-        };
-        self.out.push(Effect::ToClient(caller.client, message));
-    }
-}
-
-/// Time for a bot to answer after `cancel` before it is ended, in milliseconds.
-pub(crate) const GRACE_MS: u64 = 250;
-
-/// Time to think for a bot that is asked in place of one that was too slow.
-pub(crate) const IN_A_HURRY: Time = Time::Iterations(40);
-
-/// Number of failures in a row after which a bot is not asked any more.
-const FAILURES_MOST: u32 = 3;
 
 /// One match with all who have to do with it.
 pub(crate) struct Room {
@@ -95,43 +46,19 @@ struct Watcher {
 struct BotSeat {
     spec: BotSpec,
     seed: u64,
-    session: Option<BotSession>,
+    worker: Option<BotWorker>,
     /// Number of its latest update.
     known: u64,
-    open: Option<Open>,
+    open: Option<OpenDecision>,
     /// How often in a row it failed.
     failures: u32,
-}
-
-/// A question that is open.
-pub(crate) struct Open {
-    /// The number of the seat's update.
-    pub(crate) seq: u64,
-    /// What the seat may do.
-    pub(crate) legal: Vec<Form>,
-    /// When the bot is ended if it has not answered.
-    pub(crate) due_ms: Option<u64>,
-}
-
-impl Open {
-    pub(crate) fn of(request: &DecisionRequest) -> Self {
-        Self {
-            seq: request.seq,
-            legal: request.legal.clone(),
-            due_ms: None,
-        }
-    }
-
-    fn is_due(&self, now_ms: u64) -> bool {
-        self.due_ms.is_some_and(|due| due <= now_ms)
-    }
 }
 
 impl BotSeat {
     /// Forgets the bot: the next question starts another.
     fn stop(&mut self, returns: Option<Returns>, cx: &mut Context<'_>) {
-        if let Some(session) = self.session.take() {
-            session.stop(returns, cx);
+        if let Some(worker) = self.worker.take() {
+            worker.stop(returns, cx);
         }
         self.open = None;
         self.known = 0;
@@ -172,7 +99,7 @@ impl Room {
                 bot.map(|(spec, seed)| BotSeat {
                     spec,
                     seed,
-                    session: None,
+                    worker: None,
                     known: 0,
                     open: None,
                     failures: 0,
@@ -297,11 +224,11 @@ impl Room {
     /// Makes all bots that are thinking answer now.
     pub(crate) fn cancel(&mut self, cx: &mut Context<'_>) {
         for sitter in self.sitters.iter_mut().flatten() {
-            if let (Some(session), Some(open)) = (&mut sitter.session, &mut sitter.open)
+            if let (Some(worker), Some(open)) = (&mut sitter.worker, &mut sitter.open)
                 && open.due_ms.is_none()
             {
-                session.cancel(cx.out);
-                open.due_ms = Some(cx.now_ms.saturating_add(GRACE_MS));
+                worker.cancel(cx.out);
+                open.due_ms = Some(cx.now_ms.saturating_add(HURRY_MS));
             }
         }
         self.adviser.cancel(cx);
@@ -366,7 +293,7 @@ impl Room {
                 time = IN_A_HURRY;
             }
             let mut known = sitter.known;
-            if sitter.session.is_none() {
+            if sitter.worker.is_none() {
                 known = 0;
             }
             let Some(request) = self.table.request(seat, known) else {
@@ -376,29 +303,27 @@ impl Room {
                 0 => continue,
                 1 if self.table.act_by_place(seat, 0, cx.now_ms) => return Went::On,
                 _ if sitter.failures >= FAILURES_MOST => {
-                    let why = format!(
-                        "given up: it failed {FAILURES_MOST} times in a row; it is not asked any more"
-                    );
-                    return self.forfeit(seat, request.legal.len(), &why, cx);
+                    return self.forfeit(seat, request.legal.len(), &Problem::GivenUp, cx);
                 }
                 _ => {}
             }
-            let session = sitter
-                .session
-                .get_or_insert_with(|| cx.start(self.id.clone(), sitter.spec));
+            let info = self.table.info();
+            let worker = sitter
+                .worker
+                .get_or_insert_with(|| BotWorker::start(&info, sitter.spec, cx));
             if request.since == Since::Start {
-                session.seat(&self.table.info(), seat, sitter.seed, cx.out);
+                worker.seat(&info, seat, sitter.seed, cx.out);
             }
-            session.ask(&request, time, cx.out);
+            worker.ask(&request, time, cx.out);
             sitter.known = request.seq;
-            sitter.open = Some(Open::of(&request));
+            sitter.open = Some(OpenDecision::of(&request));
         }
         Went::Nowhere
     }
 
     /// Takes a decision by chance for a bot that failed, and writes down why.
-    fn forfeit(&mut self, seat: Seat, legal: usize, why: &str, cx: &mut Context<'_>) -> Went {
-        self.table.warn(seat, why);
+    fn forfeit(&mut self, seat: Seat, legal: usize, why: &Problem, cx: &mut Context<'_>) -> Went {
+        self.table.warn(seat, &why.to_string());
         // Not in the bot's own words: they may tell what it holds.
         self.troubles.push(HostError::BotForfeited(seat));
         let place = cx.rng.below(legal.max(1) as u32) as usize;
@@ -411,24 +336,23 @@ impl Room {
 
     /// A bot of this room says something.
     pub(crate) fn bot_says(&mut self, bot: BotId, message: &Message, cx: &mut Context<'_>) {
-        let game = self.table.info().game;
         if self.adviser.is(bot) {
-            self.adviser.hear(message, &game, self.table.as_ref(), cx);
+            self.adviser.hear(message, self.table.as_ref(), cx);
             return;
         }
         let Some((seat, sitter)) = self.sitter(bot) else {
             return;
         };
-        let Some(session) = &mut sitter.session else {
+        let Some(worker) = &mut sitter.worker else {
             return;
         };
-        match session.hear(message, &game, cx.out) {
-            Said::Nothing => {}
+        match worker.hear(message, cx.out) {
+            Said::Nothing | Said::Introduced | Said::Seated => {}
             Said::Chosen(chosen) => {
                 let Some(open) = sitter.open.take() else {
                     return;
                 };
-                match answer::read(&chosen, &open.legal) {
+                match read_answer(&chosen, &open.legal) {
                     Ok(thought) => {
                         sitter.failures = 0;
                         self.table.act_by_place(seat, thought.action, cx.now_ms);
@@ -449,7 +373,7 @@ impl Room {
             let why = format!("the bot ended: {why}");
             self.adviser.give_up(HostError::AdviserFailed(why), cx);
         } else if let Some((seat, _)) = self.sitter(bot) {
-            self.fail(seat, &format!("died: {why}"), cx);
+            self.fail(seat, &Problem::Died(why.to_owned()), cx);
         }
     }
 
@@ -458,15 +382,15 @@ impl Room {
         let mut sitters = sitters.filter_map(|(index, sitter)| Some((index, sitter.as_mut()?)));
         let (index, sitter) = sitters.find(|(_, sitter)| {
             sitter
-                .session
+                .worker
                 .as_ref()
-                .is_some_and(|session| session.bot() == bot)
+                .is_some_and(|worker| worker.bot() == bot)
         })?;
         Some((Seat::new(index), sitter))
     }
 
     /// A bot is of no more use; the next question starts another.
-    fn fail(&mut self, seat: Seat, why: &str, cx: &mut Context<'_>) {
+    fn fail(&mut self, seat: Seat, why: &Problem, cx: &mut Context<'_>) {
         let Some(Some(sitter)) = self.sitters.get_mut(seat.index()) else {
             return;
         };

@@ -140,7 +140,7 @@ pub struct See {
     pub seen: Vec<Data>,
 }
 
-/// An action in both its forms.
+/// An action, or another thing of a game, in both its forms.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Form {
     /// The canonical text.

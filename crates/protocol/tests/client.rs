@@ -124,7 +124,7 @@ fn every_notification_is_read_as_it_was_written() {
         Notice::Trouble(Trouble::new(None, "no space".to_owned())),
         Notice::Trouble(Trouble::of(
             Some(id()),
-            HostError::BotForfeited(Seat::FIRST),
+            &HostError::BotForfeited(Seat::FIRST),
         )),
     ] {
         let line = notice.message().unwrap().to_string();

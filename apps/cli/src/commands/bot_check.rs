@@ -1,5 +1,6 @@
 //! `bot-check`: reports to the author of a bot what is wrong with it, in plain words.
 
+mod caller;
 mod check;
 mod matches;
 

@@ -1,63 +1,100 @@
 //! A program in a seat.
 
 use super::contender::Program;
-use super::process::{Patience, Problem, Process, SLOW_MOST};
-use ranarium_game::{FullGame, GameOptions, Returns, Rng, excerpt};
-use ranarium_protocol::{
-    Budget as Told, Cancel, Capability, Choose, Chosen, Data, End, Form, Introduction, Order, See,
-    Start,
+use super::process::{Patience, Process};
+use ranarium_game::{FullGame, GameOptions, Returns, Rng};
+use ranarium_host::{
+    BotSession, Decision, FAILURES_MOST, GRACE_MS, ITERATIONS_MS, Problem, Said, read_answer,
+    time_to_think,
 };
+use ranarium_protocol::{Data, Form, Message, Start};
 use ranarium_search::{Bot, Budget, Judged, Question, Thought, Watch};
-use ranarium_table::MatchId;
-
-/// After its time a program has so much longer for the way to us, in milliseconds.
-const GRACE_MS: u64 = 500;
-
-/// How long an answer may take that has a budget in iterations, in milliseconds.
-const ITERATIONS_MS: u64 = 30_000;
 
 /// A program in a seat. Whatever it does, an answer comes: if it is slow, silent, dead or wrong, a
 /// legal action by chance after its time, with a warning.
 pub struct ExternalBot {
     program: Program,
-    running: Result<(Process, Introduction), Problem>,
+    running: Result<Running, Problem>,
     seed: u64,
     rng: Rng,
-    /// The match, once it has begun.
-    match_id: Option<MatchId>,
-    decisions: u32,
     news: Vec<Data>,
     /// Whether an answer is still to come that no one waits for.
     owes: bool,
-    /// How many times it has been slow since it was not.
-    slow_in_a_row: u32,
+    /// How often in a row it failed.
+    failures: u32,
 }
 
-/// A budget in the words of the protocol.
-pub const fn budget_of(budget: Budget) -> Told {
-    match budget {
-        Budget::Millis(ms) => Told::Ms(ms),
-        Budget::Iterations(iterations) => Told::Iterations(iterations),
+/// A program that runs, and the session with it.
+pub struct Running {
+    process: Process,
+    session: BotSession,
+}
+
+impl Running {
+    /// Starts a program by its words, and hears who it is.
+    ///
+    /// # Errors
+    /// If it cannot be started, does not say who it is, or does not play the game.
+    pub fn start(words: &[String], game: &str) -> Result<Self, Problem> {
+        let host = concat!("ranarium ", env!("CARGO_PKG_VERSION")).to_owned();
+        let mut out = Vec::new();
+        let mut running = Self {
+            process: Process::spawn(words)?,
+            session: BotSession::begin(game, host, &mut out),
+        };
+        running.carry(out)?;
+        running.wait(&Patience::usual(), |said| said == Said::Introduced)?;
+        Ok(running)
+    }
+
+    /// The game that it plays.
+    pub fn game(&self) -> &str {
+        self.session.game()
+    }
+
+    /// Sends it messages.
+    fn carry(&mut self, messages: Vec<Message>) -> Result<(), Problem> {
+        let mut messages = messages.into_iter();
+        messages.try_for_each(|message| self.process.say(message.to_string()))
+    }
+
+    /// Listens until it says what is waited for, as long as there is patience. Where that ends, or
+    /// nobody waits any more, it is asked to answer at once.
+    fn wait(
+        &mut self,
+        patience: &Patience<'_>,
+        mut is_awaited: impl FnMut(Said) -> bool,
+    ) -> Result<(), Problem> {
+        let session = &mut self.session;
+        // Both look at the session, one after the other.
+        let session = std::cell::RefCell::new(session);
+        self.process.listen(
+            patience,
+            || {
+                let mut out = Vec::new();
+                session.borrow_mut().cancel(&mut out);
+                out
+            },
+            |message, out| match session.borrow_mut().hear(message, out) {
+                Said::Wrong(problem) => Some(Err(problem)),
+                said => is_awaited(said).then_some(Ok(())),
+            },
+        )?
     }
 }
 
-fn misshapen(error: impl std::fmt::Display) -> Problem {
-    Problem::Misshapen(error.to_string())
-}
-
 impl ExternalBot {
-    /// The program, for one match. Actions that stand in for its own follow from the seed.
-    pub fn new(program: &Program, seed: u64) -> Self {
+    /// The program, for one match of the game. Actions that stand in for its own follow from the
+    /// seed.
+    pub fn new(program: &Program, game: &str, seed: u64) -> Self {
         Self {
-            running: program.take(),
+            running: program.take(game),
             program: program.clone(),
             seed,
             rng: Rng::new(seed),
-            match_id: None,
-            decisions: 0,
             news: Vec::new(),
             owes: false,
-            slow_in_a_row: 0,
+            failures: 0,
         }
     }
 
@@ -73,69 +110,60 @@ impl ExternalBot {
         }
     }
 
-    fn wants(&self, capability: Capability) -> bool {
-        self.running
-            .as_ref()
-            .is_ok_and(|(_, who)| who.capabilities.contains(&capability))
-    }
-
-    /// Sends it the start of the match, if it has not been sent.
-    fn begin<G: FullGame>(&mut self, question: &Question<'_, G>) -> Result<MatchId, Problem> {
-        if let Some(match_id) = &self.match_id {
-            return Ok(match_id.clone());
-        }
-        let match_id: MatchId = format!("{}-{:016x}-{}", G::ID, self.seed, question.seat())
-            .parse()
-            .map_err(misshapen)?;
-        let options = &question.info.options;
-        let start = Order::Start(Start {
-            match_id: match_id.clone(),
-            game: G::ID.to_owned(),
-            rules: G::RULES_VERSION,
-            options: options.to_string(),
-            seat: question.seat(),
-            players: options.players(),
-            seed: self.seed.to_string(),
-            budget: budget_of(self.budget(question)),
-        });
-        let patience = Patience {
-            watch: question.watch,
-            ..Patience::usual()
-        };
-        let (process, _) = self.running.as_mut().map_err(|problem| problem.clone())?;
-        if let Err(problem) = process.ask(&start, &patience, None) {
-            // Without a start there is no match to ask about.
-            self.running = Err(problem.clone());
-            return Err(problem);
-        }
-        self.match_id = Some(match_id.clone());
-        Ok(match_id)
-    }
-
     fn ask<G: FullGame>(
         &mut self,
         question: &Question<'_, G>,
     ) -> Result<Thought<G::Action>, Problem> {
-        let match_id = self.begin(question)?;
+        let misshapen = |error: &dyn std::fmt::Display| Problem::Misshapen(error.to_string());
+        let budget = self.budget(question);
+        let told = time_to_think(budget);
         let seats = G::turn(&G::determinize(question.info, &mut self.rng)).seats();
         let seen = std::mem::take(&mut self.news);
-        let wants_cancel = self.wants(Capability::Cancel);
-        let budget = self.budget(question);
-        let (process, _) = self.running.as_mut().map_err(|problem| problem.clone())?;
-        if !seen.is_empty() {
-            process.tell(&Order::See(See {
-                match_id: match_id.clone(),
-                seen,
-            }))?;
+        let running = self.running.as_mut().map_err(|problem| problem.clone())?;
+        let mut out = Vec::new();
+        if running.session.match_id().is_none() {
+            let options = &question.info.options;
+            let start = Start {
+                match_id: format!("{}-{:016x}-{}", G::ID, self.seed, question.seat())
+                    .parse()
+                    .map_err(|error| misshapen(&error))?,
+                game: G::ID.to_owned(),
+                rules: G::RULES_VERSION,
+                options: options.to_string(),
+                seat: question.seat(),
+                players: options.players(),
+                seed: self.seed.to_string(),
+                budget: told,
+            };
+            running.session.seat(start, &mut out);
+            let patience = Patience {
+                watch: question.watch,
+                ..Patience::usual()
+            };
+            let seated = running
+                .carry(std::mem::take(&mut out))
+                .and_then(|()| running.wait(&patience, |said| said == Said::Seated));
+            if let Err(problem) = seated {
+                // Without a start there is no match to ask about.
+                self.running = Err(problem.clone());
+                return Err(problem);
+            }
         }
-        self.decisions += 1;
-        let decision = self.decisions;
         let legal: Vec<Form> = question
             .legal
             .iter()
             .map(Form::of)
             .collect::<Result<_, _>>()
-            .map_err(misshapen)?;
+            .map_err(|error| misshapen(&error))?;
+        let decision = Decision {
+            seats: seats.iter().collect(),
+            observation: Data::of(&question.info.observation).map_err(|error| misshapen(&error))?,
+            legal: legal.clone(),
+            budget: told,
+        };
+        running.session.see(seen, &mut out);
+        running.session.choose(decision, &mut out);
+        running.carry(out)?;
         let patience = Patience {
             answer_ms: match budget {
                 Budget::Millis(ms) => u64::from(ms),
@@ -144,74 +172,41 @@ impl ExternalBot {
             grace_ms: GRACE_MS,
             watch: question.watch,
         };
-        let cancel = Order::Cancel(Cancel {
-            match_id: match_id.clone(),
-            decision,
-        });
-        let choose = Order::Choose(Choose {
-            match_id,
-            decision,
-            seats: seats.iter().collect(),
-            observation: Data::of(&question.info.observation).map_err(misshapen)?,
-            legal: legal.clone(),
-            budget: budget_of(budget),
-        });
-        let answer = process.ask(&choose, &patience, wants_cancel.then_some(&cancel))?;
-        thought(&answer, question.legal, &legal)
-    }
-}
-
-/// What a program's answer to `choose` says: a legal action, and what it thinks of it and of
-/// others. `legal` has the forms of the `actions`, in their order.
-///
-/// # Errors
-/// If it is misshapen, or no legal action.
-pub fn thought<A: Copy>(
-    answer: &serde_json::Value,
-    actions: &[A],
-    legal: &[Form],
-) -> Result<Thought<A>, Problem> {
-    let wrong = |error: serde_json::Error| {
-        Problem::Misshapen(format!(
-            "the answer to choose: {error}, in {}",
-            excerpt(&answer.to_string())
-        ))
-    };
-    let chosen: Chosen = serde_json::from_value(answer.clone()).map_err(wrong)?;
-    let at = chosen.action.find(legal).ok_or_else(|| Problem::Illegal {
-        chosen: excerpt(&answer["action"].to_string()),
-        legal: legal.len(),
-    })?;
-    let judged = chosen.judged.iter().filter_map(|judged| {
-        let at = judged.action.find(legal)?;
-        Some(Judged {
-            action: actions[at],
-            value: judged.value.clamp(0.0, 1.0),
+        let mut answer = None;
+        running.wait(&patience, |said| match said {
+            Said::Chosen(chosen) => {
+                answer = Some(chosen);
+                true
+            }
+            _ => false,
+        })?;
+        let thought = read_answer(&answer.unwrap_or_default(), &legal)?;
+        let judged = thought.judged.iter().map(|judged| Judged {
+            action: question.legal[judged.action],
+            value: judged.value,
             visits: judged.visits,
+        });
+        Ok(Thought {
+            judged: judged.collect(),
+            work: thought.work,
+            ..Thought::of(question.legal[thought.action])
         })
-    });
-    Ok(Thought {
-        judged: judged.take(legal.len()).collect(),
-        work: chosen.work,
-        ..Thought::of(actions[at])
-    })
+    }
 }
 
 impl<G: FullGame> Bot<G> for ExternalBot {
     fn think(&mut self, question: &Question<'_, G>) -> Thought<G::Action> {
         match self.ask(question) {
             Ok(thought) => {
-                self.slow_in_a_row = 0;
+                self.failures = 0;
                 thought
             }
             Err(problem) => {
-                if matches!(problem, Problem::Slow { .. }) {
-                    self.owes = true;
-                    self.slow_in_a_row += 1;
-                    if self.slow_in_a_row >= SLOW_MOST {
-                        // No one should wait through a whole match for someone who never answers.
-                        self.running = Err(Problem::GivenUp);
-                    }
+                self.owes |= matches!(problem, Problem::Slow { .. });
+                self.failures += 1;
+                if self.failures >= FAILURES_MOST {
+                    // No one should wait through a whole match for someone who never answers.
+                    self.running = Err(Problem::GivenUp);
                 }
                 let legal = question.legal;
                 let any = legal[self.rng.below(legal.len() as u32) as usize];
@@ -224,10 +219,8 @@ impl<G: FullGame> Bot<G> for ExternalBot {
     }
 
     fn see(&mut self, seen: &[G::Seen]) {
-        if self.wants(Capability::See) {
-            self.news
-                .extend(seen.iter().filter_map(|seen| Data::of(seen).ok()));
-        }
+        self.news
+            .extend(seen.iter().filter_map(|seen| Data::of(seen).ok()));
     }
 
     fn end(&mut self, returns: &Returns) {
@@ -237,9 +230,11 @@ impl<G: FullGame> Bot<G> for ExternalBot {
 
 impl ExternalBot {
     fn finish(&mut self, returns: Option<Returns>) {
-        if let (Some(match_id), Ok((process, _))) = (self.match_id.take(), &mut self.running) {
+        if let Ok(running) = &mut self.running {
+            let mut out = Vec::new();
+            running.session.end(returns, &mut out);
             // If it is gone, the next match starts another.
-            let _ = process.tell(&Order::End(End { match_id, returns }));
+            let _ = running.carry(out);
         }
     }
 }
@@ -248,11 +243,11 @@ impl Drop for ExternalBot {
     fn drop(&mut self) {
         self.finish(None);
         let gone = Err(Problem::NotStarted("the match is over".to_owned()));
-        if let Ok((process, who)) = std::mem::replace(&mut self.running, gone)
-            && process.is_well()
+        if let Ok(running) = std::mem::replace(&mut self.running, gone)
+            && running.process.is_well()
             && !self.owes
         {
-            self.program.give_back(process, who);
+            self.program.give_back(running);
         }
     }
 }

@@ -1,10 +1,9 @@
 //! A bot as people name it: one of ours, or a program.
 
-use super::bot::{ExternalBot, budget_of};
-use super::process::{Patience, Problem, Process};
+use super::bot::{ExternalBot, Running};
 use super::words::split;
 use ranarium_game::{FullGame, is_visible};
-use ranarium_protocol::Introduction;
+use ranarium_host::Problem;
 use ranarium_search::{Bot, BotSpec, Budget, BudgetError, Level, Limits, UnknownBot};
 use ranarium_table::BotName;
 use std::fmt;
@@ -27,7 +26,7 @@ pub struct Program {
     command: String,
     words: Vec<String>,
     budget: Option<Budget>,
-    free: Arc<Mutex<Vec<(Process, Introduction)>>>,
+    free: Arc<Mutex<Vec<Running>>>,
 }
 
 impl PartialEq for Program {
@@ -75,22 +74,18 @@ impl Program {
     /// A process of it that is free, or a new one that has said who it is.
     ///
     /// # Errors
-    /// If it cannot be started, or does not say who it is.
-    pub(super) fn take(&self) -> Result<(Process, Introduction), Problem> {
-        if let Some(free) = self.free().pop() {
-            return Ok(free);
-        }
-        let mut process = Process::spawn(&self.words)?;
-        let who = process.greet(&Patience::usual())?;
-        Ok((process, who))
+    /// If it cannot be started, does not say who it is, or does not play the game.
+    pub(super) fn take(&self, game: &str) -> Result<Running, Problem> {
+        let free = self.free().pop_if(|running| running.game() == game);
+        free.map_or_else(|| Running::start(&self.words, game), Ok)
     }
 
     /// Keeps a process for the next match.
-    pub(super) fn give_back(&self, process: Process, who: Introduction) {
-        self.free().push((process, who));
+    pub(super) fn give_back(&self, running: Running) {
+        self.free().push(running);
     }
 
-    fn free(&self) -> std::sync::MutexGuard<'_, Vec<(Process, Introduction)>> {
+    fn free(&self) -> std::sync::MutexGuard<'_, Vec<Running>> {
         self.free.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
@@ -120,7 +115,7 @@ impl Contender {
     pub fn bot<G: FullGame>(&self, seed: u64) -> Box<dyn Bot<G>> {
         match self {
             Self::Own(spec) => spec.bot(seed, Limits::default()),
-            Self::External(program) => Box::new(ExternalBot::new(program, seed)),
+            Self::External(program) => Box::new(ExternalBot::new(program, G::ID, seed)),
         }
     }
 
@@ -141,18 +136,12 @@ impl Contender {
         let Self::External(program) = self else {
             return Ok(());
         };
-        let (process, who) = program
-            .take()
-            .map_err(|problem| format!("{program}: {problem}"))?;
-        if who.games.iter().any(|game| game == G::ID) {
-            program.give_back(process, who);
-            Ok(())
-        } else {
-            Err(format!(
-                "{program}: it says that it does not play {}",
-                G::ID
-            ))
-        }
+        let running = program.take(G::ID).map_err(|problem| match problem {
+            Problem::OtherGame(game) => format!("{program}: it says that it does not play {game}"),
+            problem => format!("{program}: {problem}"),
+        })?;
+        program.give_back(running);
+        Ok(())
     }
 }
 
@@ -233,13 +222,6 @@ impl FromStr for Contender {
             budget,
             free: Arc::default(),
         }))
-    }
-}
-
-/// The budget in the words of the protocol.
-impl From<&Program> for ranarium_protocol::Budget {
-    fn from(program: &Program) -> Self {
-        budget_of(program.budget())
     }
 }
 

@@ -11,6 +11,5 @@ mod group;
 mod process;
 pub(crate) mod words;
 
-pub use bot::{budget_of, thought};
 pub use contender::{Contender, Program, UnknownContender};
-pub use process::{Patience, Problem, Process};
+pub use process::{Patience, Process};

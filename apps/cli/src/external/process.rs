@@ -1,4 +1,4 @@
-//! A program that speaks the bot protocol: started, asked with patience, and put away.
+//! A program that speaks the bot protocol: started, listened to with patience, and put away.
 //!
 //! Three threads look after its pipes, so that nothing it does blocks the caller: one writes, one
 //! cuts what it says into lines, one keeps the last line of its standard error. Each hands on a
@@ -6,12 +6,9 @@
 
 use super::group::Group;
 use ranarium_game::excerpt;
-use ranarium_protocol::{
-    Heard, Hello, Introduction, LINE_MAX, Line, Lines, Listener, Message, Order, RpcError, VERSION,
-};
+use ranarium_host::{HURRY_MS, Problem};
+use ranarium_protocol::{Heard, LINE_MAX, Line, Lines, Listener, Message, Order};
 use ranarium_search::Watch;
-use serde_json::Value;
-use std::collections::VecDeque;
 use std::fmt;
 use std::io::{Read, Write};
 use std::process::{ChildStdin, Command, Stdio};
@@ -43,89 +40,6 @@ impl Patience<'_> {
     }
 }
 
-/// What a program did wrong, in words for its author.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Problem {
-    /// It could not be started.
-    NotStarted(String),
-    /// It did not answer in time; what it said instead, if anything.
-    Slow {
-        /// How long it had, in milliseconds.
-        ms: u64,
-        /// What it said instead.
-        instead: Option<String>,
-    },
-    /// It was slow so often that it is not asked any more.
-    GivenUp,
-    /// It ended; how, and its last words.
-    Died(String),
-    /// It said far more than it was asked.
-    Floods,
-    /// It does not read what is sent to it.
-    Deaf,
-    /// It answered with an error.
-    Refused(RpcError),
-    /// Its answer is not what it must be.
-    Misshapen(String),
-    /// Its answer is no legal action.
-    Illegal {
-        /// What it chose.
-        chosen: String,
-        /// How many actions were legal.
-        legal: usize,
-    },
-}
-
-impl Problem {
-    /// One word for it.
-    pub const fn word(&self) -> &'static str {
-        match self {
-            Self::NotStarted(_) => "not started",
-            Self::Slow { .. } | Self::GivenUp => "slow",
-            Self::Died(_) => "died",
-            Self::Floods => "floods",
-            Self::Deaf => "deaf",
-            Self::Refused(_) => "refused",
-            Self::Misshapen(_) => "misshapen",
-            Self::Illegal { .. } => "illegal",
-        }
-    }
-}
-
-impl fmt::Display for Problem {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: ", self.word())?;
-        match self {
-            Self::NotStarted(why) => f.write_str(why),
-            Self::Slow { ms, instead: None } => write!(f, "no answer within {ms} ms"),
-            Self::Slow {
-                ms,
-                instead: Some(instead),
-            } => write!(f, "no answer within {ms} ms, but {instead}"),
-            Self::GivenUp => {
-                write!(
-                    f,
-                    "{SLOW_MOST} times in a row; it is not asked any more in this match"
-                )
-            }
-            Self::Died(how) => f.write_str(how),
-            Self::Floods => {
-                let most = Listener::LINES_MOST;
-                write!(f, "more than {most} lines and no answer among them")
-            }
-            Self::Deaf => f.write_str("it does not read its standard input"),
-            Self::Refused(error) => write!(f, "error {}: {}", error.code, excerpt(&error.message)),
-            Self::Misshapen(why) => f.write_str(why),
-            Self::Illegal { chosen, legal } => {
-                write!(f, "{chosen} is not one of the {legal} legal actions")
-            }
-        }
-    }
-}
-
-/// So often in a row a program may be slow in one match.
-pub const SLOW_MOST: u32 = 5;
-
 /// This many lines wait in a pipe of ours.
 const LINES_WAITING: usize = 64;
 
@@ -142,17 +56,12 @@ pub struct Process {
     notes: JoinHandle<()>,
     /// Signals the threads that no one is listening any more.
     is_over: Arc<AtomicBool>,
-    last_id: u64,
     /// What ended it, once something has.
     ended: Option<Problem>,
     /// The last line that it said and that was looked at.
     last_line: String,
     /// The first line that was no message, and why.
     garbage: Option<String>,
-    /// The calls that were answered last.
-    answered: VecDeque<u64>,
-    /// The first line that answered a call once more.
-    repeated: Option<String>,
 }
 
 impl fmt::Debug for Process {
@@ -203,44 +112,10 @@ impl Process {
             last_words,
             notes,
             is_over,
-            last_id: 0,
             ended: None,
             last_line: String::new(),
             garbage: None,
-            answered: VecDeque::new(),
-            repeated: None,
         })
-    }
-
-    /// Asks who it is.
-    ///
-    /// # Errors
-    /// If it does not say, or speaks another version.
-    pub fn greet(&mut self, patience: &Patience<'_>) -> Result<Introduction, Problem> {
-        let host = concat!("ranarium ", env!("CARGO_PKG_VERSION"));
-        let answer = self.ask(&Order::Hello(Hello::new(host)), patience, None)?;
-        let who: Introduction = serde_json::from_value(answer)
-            .map_err(|error| Problem::Misshapen(format!("the answer to hello: {error}")))?;
-        if who.protocol == VERSION {
-            Ok(who)
-        } else {
-            Err(Problem::Misshapen(format!(
-                "it speaks version {} of the protocol; expected {VERSION}",
-                who.protocol
-            )))
-        }
-    }
-
-    /// Sends it a message that needs no answer.
-    ///
-    /// # Errors
-    /// If it ended, or does not read.
-    pub fn tell(&mut self, order: &Order) -> Result<(), Problem> {
-        self.last_id += 1;
-        let message = order
-            .message(self.last_id)
-            .map_err(|error| Problem::Misshapen(error.to_string()))?;
-        self.say(message.to_string())
     }
 
     /// Sends a line, whatever it is.
@@ -260,76 +135,53 @@ impl Process {
         }
     }
 
-    /// Asks, and waits for the answer as long as there is patience; then sends `cancel` and waits
-    /// as long as there is grace.
+    /// Listens until `hear` has what it waits for, as long as there is patience. Where that ends, or
+    /// nobody waits any more, what `hurry` gives is sent, and there is grace.
     ///
     /// # Errors
-    /// What went wrong instead of an answer.
-    pub fn ask(
+    /// What went wrong instead.
+    pub fn listen<T>(
         &mut self,
-        order: &Order,
         patience: &Patience<'_>,
-        cancel: Option<&Order>,
-    ) -> Result<Value, Problem> {
-        self.tell(order)?;
-        let id = self.last_id;
-        self.wait(id, patience, cancel)
-    }
-
-    /// Waits for the answer to the call of this number.
-    ///
-    /// # Errors
-    /// What went wrong instead of an answer.
-    pub fn wait(
-        &mut self,
-        id: u64,
-        patience: &Patience<'_>,
-        cancel: Option<&Order>,
-    ) -> Result<Value, Problem> {
+        mut hurry: impl FnMut() -> Vec<Message>,
+        mut hear: impl FnMut(&Message, &mut Vec<Message>) -> Option<T>,
+    ) -> Result<T, Problem> {
         const LOOK_UP: Duration = Duration::from_millis(20);
-        let began = Instant::now();
-        let mut until = began + Duration::from_millis(patience.answer_ms);
-        let mut is_cancelled = false;
-        let mut listener = Listener::new(id);
+        let mut until = Instant::now() + Duration::from_millis(patience.answer_ms);
+        let mut is_hurried = false;
+        let mut listener = Listener::default();
         let mut instead = None;
+        let mut out = Vec::new();
         loop {
             let now = Instant::now();
-            let unwanted = || patience.watch.is_some_and(|watch| watch.is_cancelled());
-            if !is_cancelled && (now >= until || unwanted()) {
-                is_cancelled = true;
-                until = now + Duration::from_millis(patience.grace_ms);
-                if let Some(cancel) = cancel {
-                    self.tell(cancel)?;
-                }
+            let unwanted = patience.watch.is_some_and(Watch::is_cancelled);
+            if !is_hurried && (now >= until || unwanted) {
+                is_hurried = true;
+                let grace_ms = if unwanted {
+                    patience.grace_ms.min(HURRY_MS)
+                } else {
+                    patience.grace_ms
+                };
+                until = now + Duration::from_millis(grace_ms);
+                out.extend(hurry());
             }
-            if is_cancelled && now >= until {
+            for message in out.drain(..) {
+                self.say(message.to_string())?;
+            }
+            if is_hurried && now >= until {
                 let ms = patience.answer_ms + patience.grace_ms;
                 return Err(Problem::Slow { ms, instead });
             }
-            let line = match self.from.recv_timeout((until - now).min(LOOK_UP)) {
-                Ok(line) => line,
-                Err(RecvTimeoutError::Timeout) => continue,
-                Err(RecvTimeoutError::Disconnected) => {
-                    let how = self.how_it_ended();
-                    return Err(self.end(Problem::Died(how)));
-                }
+            let Some(line) = self.next_line((until - now).min(LOOK_UP))? else {
+                continue;
             };
-            match &line {
-                Line::Whole(line) if line.trim_ascii().is_empty() => {}
-                Line::Whole(line) => self.last_line = String::from_utf8_lossy(line).into_owned(),
-                Line::TooLong => self.last_line = "(a line too long to keep)".to_owned(),
-            }
             match listener.hear(&line) {
-                Heard::Answer(answer) => {
-                    self.note_answer(&line);
-                    return Ok(answer);
+                Heard::Message(message) => {
+                    if let Some(heard) = hear(&message, &mut out) {
+                        return Ok(heard);
+                    }
                 }
-                Heard::Refusal(error) => {
-                    self.note_answer(&line);
-                    return Err(Problem::Refused(error));
-                }
-                // Late answers, and whatever it has to say of itself.
-                Heard::Other => self.note_repeated(&line),
+                Heard::Nothing => {}
                 Heard::Garbage(fault) => {
                     let said = format!("\"{}\": {fault}", excerpt(&self.last_line));
                     self.garbage.get_or_insert(said.clone());
@@ -340,64 +192,45 @@ impl Process {
         }
     }
 
-    fn note_answer(&mut self, line: &Line) {
-        const REMEMBERED: usize = 64;
-        // An error without a number may be about another line than the call.
-        if let Some(id) = answers(line) {
-            self.answered.truncate(REMEMBERED - 1);
-            self.answered.push_front(id);
-        }
-    }
-
-    fn note_repeated(&mut self, line: &Line) {
-        if answers(line).is_some_and(|id| self.answered.contains(&id))
-            && let Line::Whole(bytes) = line
-        {
-            let said = excerpt(&String::from_utf8_lossy(bytes));
-            self.repeated.get_or_insert(said);
-        }
-    }
-
-    /// Listens for a while, and gives the first line that answered a call for a second time since
-    /// this was asked last.
-    pub fn take_repeated(&mut self, time: Duration) -> Option<String> {
-        let until = Instant::now() + time;
-        for _ in 0..Listener::LINES_MOST {
-            if self.repeated.is_some() {
-                break;
+    /// The next line that it says, if one comes within this time.
+    fn next_line(&mut self, time: Duration) -> Result<Option<Line>, Problem> {
+        let line = match self.from.recv_timeout(time) {
+            Ok(line) => line,
+            Err(RecvTimeoutError::Timeout) => return Ok(None),
+            Err(RecvTimeoutError::Disconnected) => {
+                let how = self.how_it_ended();
+                return Err(self.end(Problem::Died(how)));
             }
+        };
+        match &line {
+            Line::Whole(line) if line.trim_ascii().is_empty() => {}
+            Line::Whole(line) => self.last_line = String::from_utf8_lossy(line).into_owned(),
+            Line::TooLong => "(a line too long to keep)".clone_into(&mut self.last_line),
+        }
+        Ok(Some(line))
+    }
+
+    /// Listens for a while to whatever it says, until `hear` has heard enough.
+    pub fn overhear(&mut self, time: Duration, mut hear: impl FnMut(&Message) -> bool) {
+        let until = Instant::now() + time;
+        let mut listener = Listener::default();
+        loop {
             let left = until.saturating_duration_since(Instant::now());
-            match self.from.recv_timeout(left) {
-                Ok(line) => {
-                    self.note_repeated(&line);
-                    if let (Line::Whole(bytes), Heard::Garbage(fault)) =
-                        (&line, Listener::new(self.last_id).hear(&line))
-                    {
+            let Ok(line) = self.from.recv_timeout(left) else {
+                return;
+            };
+            match listener.hear(&line) {
+                Heard::Message(message) if hear(&message) => return,
+                Heard::Message(_) | Heard::Nothing => {}
+                Heard::Garbage(fault) => {
+                    if let Line::Whole(bytes) = &line {
                         let said = excerpt(&String::from_utf8_lossy(bytes));
                         self.garbage.get_or_insert(format!("\"{said}\": {fault}"));
                     }
                 }
-                Err(_) => break,
+                Heard::Flood => return,
             }
         }
-        self.repeated.take()
-    }
-
-    /// Calls any method with any parameters, and waits.
-    ///
-    /// # Errors
-    /// What went wrong instead of an answer.
-    pub fn call(
-        &mut self,
-        method: &str,
-        params: Value,
-        patience: &Patience<'_>,
-    ) -> Result<Value, Problem> {
-        self.last_id += 1;
-        let id = self.last_id;
-        let method = method.to_owned();
-        self.say(Message::Call { id, method, params }.to_string())?;
-        self.wait(id, patience, None)
     }
 
     /// The last line that it said and that was looked at.
@@ -467,7 +300,8 @@ impl Process {
 
     /// Says goodbye and closes its input; whether it left in time.
     pub fn dismiss(&mut self) -> bool {
-        let said = self.tell(&Order::Bye).is_ok();
+        let bye = Order::Bye.message(0).map(|bye| bye.to_string());
+        let said = bye.is_ok_and(|bye| self.say(bye).is_ok());
         // Without its sender the writer ends, and the program's input with it.
         self.to = mpsc::sync_channel(0).0;
         said && self.leaves_within(FAREWELL)
@@ -480,18 +314,6 @@ impl Drop for Process {
             self.dismiss();
         }
         self.kill();
-    }
-}
-
-/// The number of the call that a line answers.
-fn answers(line: &Line) -> Option<u64> {
-    let Line::Whole(bytes) = line else {
-        return None;
-    };
-    match Message::parse(bytes) {
-        Ok(Message::Answer { id, .. }) => Some(id),
-        Ok(Message::Refusal { id, .. }) => id,
-        Ok(_) | Err(_) => None,
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::{Handle, Reply};
 use crate::Effect;
-use crate::advice::Caller;
+use crate::context::Caller;
 use crate::host::Host;
 use ranarium_protocol::client::{Hint, Hinted, HostError};
 use ranarium_table::Stage;

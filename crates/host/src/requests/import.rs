@@ -2,7 +2,7 @@
 
 use super::{Handle, Reply};
 use crate::Effect;
-use crate::advice::Caller;
+use crate::context::Caller;
 use crate::host::Host;
 use crate::room::Room;
 use ranarium_protocol::client::{HostError, Import, MatchSummary};

@@ -2,7 +2,7 @@
 
 use super::{Handle, Reply};
 use crate::Effect;
-use crate::advice::Caller;
+use crate::context::Caller;
 use crate::host::Host;
 use ranarium_protocol::client::{HostError, MatchSummary, Matches};
 
@@ -13,7 +13,7 @@ impl Handle for Matches {
         caller: Caller,
         _out: &mut Vec<Effect>,
     ) -> Result<Reply<Vec<MatchSummary>>, HostError> {
-        let rooms = host.rooms().latest_first();
+        let rooms = host.rooms().iter().rev();
         let own =
             rooms.filter(|room| room.owner == caller.client || room.is_watched_by(caller.client));
         Ok(Reply::Now(own.map(|room| room.table.summary()).collect()))

@@ -18,14 +18,44 @@ mod sit;
 mod undo;
 mod watch;
 
-use crate::Effect;
-use crate::advice::Caller;
+use crate::context::Caller;
 use crate::host::Host;
 use crate::hosted_match::value;
+use crate::{ClientId, Effect};
 use ranarium_protocol::client::{HostError, Method, Request};
-use ranarium_protocol::every_request;
+use ranarium_protocol::{Message, RpcError, every_request};
 use ranarium_table::MatchId;
 use serde_json::Value;
+
+impl Host {
+    /// Takes a message from a client. Every call is answered, some of them later.
+    pub fn ask(&mut self, client: ClientId, message: &Message, now_ms: u64, out: &mut Vec<Effect>) {
+        self.pass(now_ms);
+        let Message::Call { id, method, params } = message else {
+            let error = RpcError::from(&HostError::NotACall);
+            let refusal = Message::Refusal { id: None, error };
+            out.push(Effect::ToClient(client, refusal));
+            return;
+        };
+        let caller = Caller { client, call: *id };
+        let answer =
+            Request::read(method, params).and_then(|request| handle(request, self, caller, out));
+        let (answer, moved) = match answer {
+            Ok(Reply::Now(answer)) => (Some(Ok(answer)), None),
+            Ok(Reply::Moved(answer, match_id)) => (Some(Ok(answer)), Some(match_id)),
+            Ok(Reply::Later) => (None, None),
+            Err(error) => (Some(Err(error)), None),
+        };
+        if let Some(answer) = answer {
+            let (_, mut cx) = self.parts(out);
+            cx.reply(caller, answer);
+        }
+        if let Some((room, mut cx)) = moved.and_then(|id| self.room(&id, out).ok()) {
+            room.settle(&mut cx);
+        }
+        self.set_alarm(out);
+    }
+}
 
 /// The answer to a call.
 pub(crate) enum Reply<T> {

@@ -159,6 +159,20 @@ impl<'a> Reader<'a> {
         read(Scanner::new(line)).map_err(|error| self.damage(error))
     }
 
+    /// What stands behind `begins` on the next line.
+    fn rest(&mut self, line: Line, begins: &str) -> Result<Scanner<'a>, Damage> {
+        let mut scanner = Scanner::new(self.next(line.form())?);
+        let read = scanner.literal(begins);
+        read.map_err(|error| self.damage(error))?;
+        Ok(scanner)
+    }
+
+    /// Reads all that is left of a line as one value.
+    fn value<T: Text>(&self, rest: Scanner<'a>) -> Result<T, Damage> {
+        let columns = rest.column() - 1;
+        canonical(rest.rest()).map_err(|error| self.damage(error.shifted(columns)))
+    }
+
     /// Whether the next line is of this kind.
     fn is_next(&self, line: Line) -> bool {
         self.peek()
@@ -262,8 +276,8 @@ impl Walk for Reader<'_> {
     }
 
     fn one<T: Text>(&mut self, line: Line, value: &mut Option<T>) -> Result<(), Damage> {
-        let read = self.line(line.form(), |scanner| rest_of(scanner, line.begins()))?;
-        *value = Some(read);
+        let rest = self.rest(line, line.begins())?;
+        *value = Some(self.value(rest)?);
         Ok(())
     }
 
@@ -282,7 +296,8 @@ impl Walk for Reader<'_> {
     ) -> Result<(), Damage> {
         for number in 1..=count {
             let begins = format!("{}{number} ", line.begins());
-            values.push(self.line(line.form(), |scanner| rest_of(scanner, &begins))?);
+            let rest = self.rest(line, &begins)?;
+            values.push(self.value(rest)?);
         }
         Ok(())
     }

@@ -1,10 +1,12 @@
 //! A program's manners: all that is not about a game. What came of each check is one line.
 
 use super::Args;
-use crate::external::{Patience, Problem, Process, Program};
+use super::caller::Caller;
+use crate::external::{Patience, Program};
 use crate::json::{BotCheck, Checked};
 use crate::screen::{FAINT, STRONG, Screen};
 use ranarium_game::excerpt;
+use ranarium_host::Problem;
 use ranarium_protocol::{Introduction, RpcError, VERSION};
 use serde_json::json;
 use std::io::{self, Write};
@@ -74,16 +76,16 @@ impl Check<'_> {
     }
 
     /// The same, with the last line that the program said.
-    pub fn result(&mut self, what: &str, found: Found, process: &mut Process) -> io::Result<bool> {
+    pub fn result(&mut self, what: &str, found: Found, caller: &mut Caller) -> io::Result<bool> {
         if found.is_ok()
-            && let Some(repeated) = process.take_repeated(AGAIN)
+            && let Some(repeated) = caller.take_repeated(AGAIN)
         {
             self.report(what, found, "")?;
             let why = format!("{repeated}; expected one answer to each call, found a second one");
             return self.report("it answers each call once", Err(why), "");
         }
-        let mut line = process.last_line();
-        let stray = process.take_garbage();
+        let mut line = caller.process.last_line();
+        let stray = caller.process.take_garbage();
         if let (Ok(()), Some(stray)) = (&found, stray) {
             self.report(what, found, "")?;
             let why = format!(
@@ -91,8 +93,11 @@ impl Check<'_> {
             );
             return self.report("it says nothing but messages", Err(why), "");
         }
-        if !process.last_words().is_empty() {
-            line = format!("{line}\n      its standard error: {}", process.last_words());
+        if !caller.process.last_words().is_empty() {
+            line = format!(
+                "{line}\n      its standard error: {}",
+                caller.process.last_words()
+            );
         }
         self.report(what, found, &line)
     }
@@ -112,18 +117,18 @@ impl Check<'_> {
     }
 
     /// Starts the program and hears who it is; silent if it goes well.
-    pub fn greeted(&mut self) -> io::Result<Option<(Process, Introduction)>> {
-        let mut process = match Process::spawn(self.program.words()) {
-            Ok(process) => process,
+    pub fn greeted(&mut self) -> io::Result<Option<(Caller, Introduction)>> {
+        let mut caller = match Caller::spawn(self.program.words()) {
+            Ok(caller) => caller,
             Err(problem) => {
                 self.report("it starts", Err(words(&problem)), "")?;
                 return Ok(None);
             }
         };
-        match process.greet(&self.patience()) {
-            Ok(who) => Ok(Some((process, who))),
+        match caller.greet(&self.patience()) {
+            Ok(who) => Ok(Some((caller, who))),
             Err(problem) => {
-                self.result("it answers hello", Err(words(&problem)), &mut process)?;
+                self.result("it answers hello", Err(words(&problem)), &mut caller)?;
                 Ok(None)
             }
         }
@@ -131,7 +136,7 @@ impl Check<'_> {
 
     /// All that is not about a game; who it is, if it says so.
     pub fn manners(&mut self) -> io::Result<Option<Introduction>> {
-        let Some((mut process, who)) = self.greeted()? else {
+        let Some((mut caller, who)) = self.greeted()? else {
             return Ok(None);
         };
         let what = format!(
@@ -140,7 +145,7 @@ impl Check<'_> {
             excerpt(&who.version),
             who.protocol
         );
-        self.result(&what, introduced(&who), &mut process)?;
+        self.result(&what, introduced(&who), &mut caller)?;
         for game in &who.games {
             if !ranarium_catalog::ids().any(|id| id == game) {
                 self.note(&format!("it plays {game}, an unknown game"))?;
@@ -148,7 +153,7 @@ impl Check<'_> {
         }
 
         let later = json!({"protocol": VERSION + 1, "host": "later", "capabilities": ["telepathy"], "colour": "green"});
-        let found = match process.call("hello", later, &self.prompt()) {
+        let found = match caller.call("hello", later, &self.prompt()) {
             Ok(answer) if answer["protocol"] == json!(VERSION) => Ok(()),
             Ok(_) => Err(format!(
                 "expected the version it speaks, \"protocol\": {VERSION}"
@@ -160,10 +165,10 @@ impl Check<'_> {
         self.result(
             "a host of a later version is told which version it speaks",
             found,
-            &mut process,
+            &mut caller,
         )?;
 
-        let found = match process.call("ranarium-no-such-method", json!({}), &self.prompt()) {
+        let found = match caller.call("ranarium-no-such-method", json!({}), &self.prompt()) {
             Err(Problem::Refused(RpcError {
                 code: RpcError::NO_METHOD,
                 ..
@@ -182,7 +187,7 @@ impl Check<'_> {
         self.result(
             "a method that it does not know is refused",
             found,
-            &mut process,
+            &mut caller,
         )?;
 
         for (what, line) in [
@@ -194,20 +199,20 @@ impl Check<'_> {
             ("a message that is not an object is survived", "[1, 2]"),
             ("an empty line is survived", ""),
         ] {
-            let said = process.say(line.to_owned());
+            let said = caller.process.say(line.to_owned());
             // What it says to such a line names no call, and is ignored.
-            let found = said.and_then(|()| self.still_answers(&mut process));
-            if !self.result(what, found.map_err(|problem| words(&problem)), &mut process)?
-                && !process.is_well()
+            let found = said.and_then(|()| self.still_answers(&mut caller));
+            if !self.result(what, found.map_err(|problem| words(&problem)), &mut caller)?
+                && !caller.process.is_well()
             {
                 let Some((again, _)) = self.greeted()? else {
                     return Ok(Some(who));
                 };
-                process = again;
+                caller = again;
             }
         }
 
-        let found = if process.dismiss() {
+        let found = if caller.process.dismiss() {
             Ok(())
         } else {
             Err(
@@ -215,19 +220,19 @@ impl Check<'_> {
                     .to_owned(),
             )
         };
-        self.result("it leaves after bye", found, &mut process)?;
+        self.result("it leaves after bye", found, &mut caller)?;
         Ok(Some(who))
     }
 
     /// Whether it still answers hello, once errors without a call are passed over.
-    fn still_answers(&self, process: &mut Process) -> Result<(), Problem> {
+    fn still_answers(&self, caller: &mut Caller) -> Result<(), Problem> {
         const ERRORS_MOST: usize = 3;
-        let mut answer = process.greet(&self.prompt());
+        let mut answer = caller.greet(&self.prompt());
         for _ in 0..ERRORS_MOST {
             if !matches!(answer, Err(Problem::Refused(_))) {
                 break;
             }
-            answer = process.greet(&self.prompt());
+            answer = caller.greet(&self.prompt());
         }
         answer.map(|_| ())
     }

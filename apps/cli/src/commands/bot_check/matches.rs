@@ -1,12 +1,14 @@
 //! Parts of matches of one game, for every number of players.
 
+use super::caller::Caller;
 use super::check::{Check, Found, PROMPT_MS};
-use crate::external::{Patience, Process, budget_of};
+use crate::external::Patience;
 use crate::failure::Failure;
 use ranarium_catalog::Visit;
 use ranarium_game::{
     FullGame, GameOptions, NoEvents, OptionKind, Rng, Seat, Step, Turn, Viewer, pick_weighted,
 };
+use ranarium_host::{GRACE_MS, time_to_think};
 use ranarium_protocol::{
     Budget, Cancel, Capability, Choice, Choose, Chosen, Data, End, Form, Introduction, Order, See,
     Start,
@@ -18,9 +20,6 @@ use std::time::{Duration, Instant};
 
 /// How long it may think about a decision where its name has no budget.
 const USUAL_MS: u32 = 200;
-
-/// How much later than that an answer may come, in milliseconds.
-const GRACE_MS: u64 = 500;
 
 /// Parts of matches of one game.
 pub struct Matches<'a, 'b> {
@@ -37,7 +36,7 @@ impl Visit for Matches<'_, '_> {
             Some(OptionKind::Number { low, high, .. }) => low..=high,
             _ => 2..=2,
         };
-        let Some((mut process, _)) = check.greeted()? else {
+        let Some((mut caller, _)) = check.greeted()? else {
             return Ok(());
         };
         for players in players {
@@ -45,7 +44,7 @@ impl Visit for Matches<'_, '_> {
             let options: G::Options = text
                 .parse()
                 .map_err(|error| Failure::Refused(format!("{text}: {error}")))?;
-            let mut game = Played::<G>::new(check, &options, who, &mut process)?;
+            let mut game = Played::<G>::new(check, &options, who, &mut caller)?;
             let found = game.play();
             let what = format!(
                 "{} with {text}: {} decisions, the slowest after {} ms",
@@ -53,12 +52,12 @@ impl Visit for Matches<'_, '_> {
                 game.asked,
                 game.slowest_ms
             );
-            if !check.result(&what, found, &mut process)? {
+            if !check.result(&what, found, &mut caller)? {
                 // Whatever it still has to say belongs to the match that failed.
                 let Some((again, _)) = check.greeted()? else {
                     return Ok(());
                 };
-                process = again;
+                caller = again;
             }
         }
         let what = format!("{}: cancel is obeyed", G::ID);
@@ -69,9 +68,9 @@ impl Visit for Matches<'_, '_> {
                 .unwrap_or_default()
                 .parse()
                 .map_err(|error| Failure::Refused(format!("{error}")))?;
-            let mut game = Played::<G>::new(check, &options, who, &mut process)?;
+            let mut game = Played::<G>::new(check, &options, who, &mut caller)?;
             let found = game.cancel();
-            check.result(&what, found, &mut process)?;
+            check.result(&what, found, &mut caller)?;
         }
         Ok(())
     }
@@ -79,7 +78,7 @@ impl Visit for Matches<'_, '_> {
 
 /// One match, in which the program decides for one seat and chance for the others.
 struct Played<'a, G: FullGame> {
-    process: &'a mut Process,
+    caller: &'a mut Caller,
     options: G::Options,
     state: G::State,
     seat: Seat,
@@ -99,14 +98,14 @@ impl<'a, G: FullGame> Played<'a, G> {
         check: &Check<'_>,
         options: &G::Options,
         who: &Introduction,
-        process: &'a mut Process,
+        caller: &'a mut Caller,
     ) -> Result<Self, Failure> {
         let players = options.players();
         let match_id = format!("check-{}-{players}", G::ID)
             .parse()
             .map_err(|error| Failure::Refused(format!("{error}")))?;
         Ok(Self {
-            process,
+            caller,
             options: options.clone(),
             state: G::start(options),
             // The last seat: it is not the one that a program may take for granted.
@@ -135,9 +134,9 @@ impl<'a, G: FullGame> Played<'a, G> {
             seat: self.seat,
             players: self.options.players(),
             seed: "18446744073709551615".to_owned(),
-            budget: budget_of(self.budget),
+            budget: time_to_think(self.budget),
         });
-        let answer = self.process.ask(&start, &self.patience, None);
+        let answer = self.caller.ask(&start, &self.patience, None);
         answer
             .map(|_| ())
             .map_err(|problem| format!("start: {problem}"))
@@ -250,11 +249,11 @@ impl<'a, G: FullGame> Played<'a, G> {
                     match_id: self.match_id.clone(),
                     seen,
                 });
-                self.process
+                self.caller
                     .tell(&see)
                     .map_err(|problem| format!("see: {problem}"))?;
             }
-            let question = self.question(&legal, budget_of(self.budget))?;
+            let question = self.question(&legal, time_to_think(self.budget))?;
             let patience = Patience {
                 answer_ms: match self.budget {
                     Allowed::Millis(ms) => u64::from(ms),
@@ -269,7 +268,7 @@ impl<'a, G: FullGame> Played<'a, G> {
             let mut params = serde_json::to_value(&question).map_err(|error| error.to_string())?;
             params["later"] = json!({"field": true});
             let answer = self
-                .process
+                .caller
                 .call("choose", params, &patience)
                 .map_err(|problem| format!("decision {decision}: {problem}"))?;
             self.slowest_ms = self.slowest_ms.max(began.elapsed().as_millis() as u64);
@@ -280,7 +279,7 @@ impl<'a, G: FullGame> Played<'a, G> {
             match_id: self.match_id.clone(),
             returns: G::returns(&self.state),
         });
-        self.process
+        self.caller
             .tell(&end)
             .map_err(|problem| format!("end: {problem}"))
     }
@@ -304,7 +303,7 @@ impl<'a, G: FullGame> Played<'a, G> {
             watch: None,
         };
         let order = Order::Choose(question.clone());
-        let answer = self.process.ask(&order, &soon, Some(&cancel));
+        let answer = self.caller.ask(&order, &soon, Some(&cancel));
         let answer = answer.map_err(|problem| format!("after cancel: {problem}"))?;
         Self::chosen(answer, &question).map(|_| ())
     }

@@ -1,0 +1,153 @@
+//! Calls to a program that is being checked: any method with any parameters.
+
+use crate::external::{Patience, Process};
+use ranarium_game::excerpt;
+use ranarium_host::{Problem, read_introduction};
+use ranarium_protocol::{Hello, Introduction, Message, Order};
+use serde_json::Value;
+use std::collections::VecDeque;
+use std::time::Duration;
+
+/// A program that is called as no host would call it.
+pub struct Caller {
+    pub process: Process,
+    last_id: u64,
+    answered: Answered,
+}
+
+/// The calls that were answered last, and what answered one of them once more.
+#[derive(Default)]
+struct Answered {
+    ids: VecDeque<u64>,
+    repeated: Option<String>,
+}
+
+impl Caller {
+    /// Starts a program by its words.
+    ///
+    /// # Errors
+    /// If it cannot be started.
+    pub fn spawn(words: &[String]) -> Result<Self, Problem> {
+        Ok(Self {
+            process: Process::spawn(words)?,
+            last_id: 0,
+            answered: Answered::default(),
+        })
+    }
+
+    /// Asks who it is.
+    ///
+    /// # Errors
+    /// If it does not say, or speaks another version.
+    pub fn greet(&mut self, patience: &Patience<'_>) -> Result<Introduction, Problem> {
+        let host = concat!("ranarium ", env!("CARGO_PKG_VERSION"));
+        let answer = self.ask(&Order::Hello(Hello::new(host)), patience, None)?;
+        read_introduction(&answer)
+    }
+
+    /// Sends it an order that needs no answer.
+    ///
+    /// # Errors
+    /// If it ended, or does not read.
+    pub fn tell(&mut self, order: &Order) -> Result<(), Problem> {
+        self.last_id += 1;
+        let message = message(order, self.last_id)?;
+        self.process.say(message.to_string())
+    }
+
+    /// Asks, and waits for the answer as long as there is patience; then sends `cancel` and waits as
+    /// long as there is grace.
+    ///
+    /// # Errors
+    /// What went wrong instead of an answer.
+    pub fn ask(
+        &mut self,
+        order: &Order,
+        patience: &Patience<'_>,
+        cancel: Option<&Order>,
+    ) -> Result<Value, Problem> {
+        self.tell(order)?;
+        self.wait(patience, cancel)
+    }
+
+    /// Calls any method with any parameters, and waits.
+    ///
+    /// # Errors
+    /// What went wrong instead of an answer.
+    pub fn call(
+        &mut self,
+        method: &str,
+        params: Value,
+        patience: &Patience<'_>,
+    ) -> Result<Value, Problem> {
+        self.last_id += 1;
+        let id = self.last_id;
+        let method = method.to_owned();
+        let call = Message::Call { id, method, params };
+        self.process.say(call.to_string())?;
+        self.wait(patience, None)
+    }
+
+    /// Waits for the answer to the last call.
+    fn wait(&mut self, patience: &Patience<'_>, cancel: Option<&Order>) -> Result<Value, Problem> {
+        let (asked, answered) = (self.last_id, &mut self.answered);
+        let hurry = || {
+            let cancel = cancel.map(|cancel| message(cancel, asked));
+            cancel.into_iter().flatten().collect()
+        };
+        self.process
+            .listen(patience, hurry, |message, _| match message {
+                Message::Answer { id, result } if *id == asked => {
+                    answered.note(asked);
+                    Some(Ok(result.clone()))
+                }
+                // An error that names no call may well be about this one.
+                Message::Refusal { id, error } if id.is_none_or(|id| id == asked) => {
+                    id.iter().for_each(|id| answered.note(*id));
+                    Some(Err(Problem::Refused(error.clone())))
+                }
+                other => {
+                    answered.see(other);
+                    None
+                }
+            })?
+    }
+
+    /// Listens for a while, and gives the first line that answered a call for a second time since
+    /// this was asked last.
+    pub fn take_repeated(&mut self, time: Duration) -> Option<String> {
+        let answered = &mut self.answered;
+        if answered.repeated.is_none() {
+            self.process.overhear(time, |message| {
+                answered.see(message);
+                answered.repeated.is_some()
+            });
+        }
+        answered.repeated.take()
+    }
+}
+
+impl Answered {
+    fn note(&mut self, id: u64) {
+        const REMEMBERED: usize = 64;
+        self.ids.truncate(REMEMBERED - 1);
+        self.ids.push_front(id);
+    }
+
+    fn see(&mut self, message: &Message) {
+        let id = match message {
+            Message::Answer { id, .. } => Some(*id),
+            Message::Refusal { id, .. } => *id,
+            Message::Call { .. } | Message::Notice { .. } => None,
+        };
+        if id.is_some_and(|id| self.ids.contains(&id)) {
+            self.repeated
+                .get_or_insert_with(|| excerpt(&message.to_string()));
+        }
+    }
+}
+
+fn message(order: &Order, id: u64) -> Result<Message, Problem> {
+    let message = order.message(id);
+    message.map_err(|error| Problem::Misshapen(error.to_string()))
+}

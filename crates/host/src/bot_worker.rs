@@ -1,0 +1,147 @@
+//! A bot at work for a host, in a worker, a process or a thread.
+
+use crate::bot_session::{BotSession, Decision, Said};
+use crate::context::Context;
+use crate::hosted_match::DecisionRequest;
+use crate::{BotId, Effect};
+use ranarium_game::{Returns, Seat};
+use ranarium_protocol::{Budget as TimeToThink, Form, Message, Start};
+use ranarium_search::{BotSpec, Budget};
+use ranarium_table::MatchInfo;
+
+/// A bot at work: the [`BotSession`] with it, whose messages are effects of the host.
+pub(crate) struct BotWorker {
+    bot: BotId,
+    spec: BotSpec,
+    session: BotSession,
+}
+
+/// How long the bot may think unless a question says otherwise.
+pub(crate) fn budget(spec: BotSpec) -> TimeToThink {
+    spec.budget()
+        .map_or(TimeToThink::Iterations(1), time_to_think)
+}
+
+/// A budget in the words of the protocol.
+pub const fn time_to_think(budget: Budget) -> TimeToThink {
+    match budget {
+        Budget::Millis(ms) => TimeToThink::Ms(ms),
+        Budget::Iterations(iterations) => TimeToThink::Iterations(iterations),
+    }
+}
+
+impl BotWorker {
+    /// Starts a bot for a match.
+    pub(crate) fn start(info: &MatchInfo, spec: BotSpec, cx: &mut Context<'_>) -> Self {
+        let bot = cx.bots.add(info.match_id.clone());
+        cx.out.push(Effect::StartBot(bot, spec));
+        let host = format!("ranarium-host {}", env!("CARGO_PKG_VERSION"));
+        let session = carry(bot, cx.out, |messages| {
+            BotSession::begin(&info.game, host, messages)
+        });
+        Self { bot, spec, session }
+    }
+
+    /// Which bot.
+    pub(crate) const fn bot(&self) -> BotId {
+        self.bot
+    }
+
+    /// What kind of bot.
+    pub(crate) const fn spec(&self) -> BotSpec {
+        self.spec
+    }
+
+    /// Whether an answer to `choose` is still to come.
+    pub(crate) const fn is_asked(&self) -> bool {
+        self.session.is_asked()
+    }
+
+    /// Seats it in a match; what it knew of another is broken off.
+    pub(crate) fn seat(&mut self, info: &MatchInfo, seat: Seat, seed: u64, out: &mut Vec<Effect>) {
+        let start = Start {
+            match_id: info.match_id.clone(),
+            game: info.game.clone(),
+            rules: info.rules,
+            options: info.options.clone(),
+            seat,
+            players: info.seats.len() as u8,
+            seed: seed.to_string(),
+            budget: budget(self.spec),
+        };
+        carry(self.bot, out, |messages| self.session.seat(start, messages));
+    }
+
+    /// Tells it what it has seen, and asks it to choose. It must be seated.
+    pub(crate) fn ask(
+        &mut self,
+        request: &DecisionRequest,
+        budget: TimeToThink,
+        out: &mut Vec<Effect>,
+    ) {
+        let decision = Decision {
+            seats: request.seats.clone(),
+            observation: request.observation.clone(),
+            legal: request.legal.clone(),
+            budget,
+        };
+        carry(self.bot, out, |messages| {
+            self.session.see(request.seen.clone(), messages);
+            self.session.choose(decision, messages);
+        });
+    }
+
+    /// Asks it to answer at once.
+    pub(crate) fn cancel(&mut self, out: &mut Vec<Effect>) {
+        carry(self.bot, out, |messages| self.session.cancel(messages));
+    }
+
+    /// Takes leave of it, and ends it.
+    pub(crate) fn stop(self, returns: Option<Returns>, cx: &mut Context<'_>) {
+        carry(self.bot, cx.out, |messages| {
+            self.session.leave(returns, messages);
+        });
+        cx.bots.remove(self.bot);
+        cx.out.push(Effect::StopBot(self.bot));
+    }
+
+    /// Takes in what it says.
+    pub(crate) fn hear(&mut self, message: &Message, out: &mut Vec<Effect>) -> Said {
+        carry(self.bot, out, |messages| {
+            self.session.hear(message, messages)
+        })
+    }
+}
+
+/// A decision that a bot was asked for, and has not taken yet.
+pub(crate) struct OpenDecision {
+    /// The number of the seat's update.
+    pub(crate) seq: u64,
+    /// What the seat may do.
+    pub(crate) legal: Vec<Form>,
+    /// When the bot is ended if it has not answered.
+    pub(crate) due_ms: Option<u64>,
+}
+
+impl OpenDecision {
+    pub(crate) fn of(request: &DecisionRequest) -> Self {
+        Self {
+            seq: request.seq,
+            legal: request.legal.clone(),
+            due_ms: None,
+        }
+    }
+
+    pub(crate) fn is_due(&self, now_ms: u64) -> bool {
+        self.due_ms.is_some_and(|due| due <= now_ms)
+    }
+}
+
+/// Makes effects of the messages for a bot.
+fn carry<T>(bot: BotId, out: &mut Vec<Effect>, add: impl FnOnce(&mut Vec<Message>) -> T) -> T {
+    let mut messages = Vec::new();
+    let done = add(&mut messages);
+    let effects = messages.into_iter();
+    out.extend(effects.map(|message| Effect::ToBot(bot, message)));
+    done
+}

@@ -1,0 +1,51 @@
+//! What everything that happens in a room needs.
+
+use crate::bots::Bots;
+use crate::{ClientId, Effect};
+use ranarium_game::Rng;
+use ranarium_protocol::Message;
+use ranarium_protocol::client::{HostError, Notice};
+
+/// What everything that happens in a room needs.
+pub(crate) struct Context<'a> {
+    /// The time.
+    pub(crate) now_ms: u64,
+    /// The bots, and where each is.
+    pub(crate) bots: &'a mut Bots,
+    /// For decisions that bots forfeit.
+    pub(crate) rng: &'a mut Rng,
+    /// What to do.
+    pub(crate) out: &'a mut Vec<Effect>,
+}
+
+impl Context<'_> {
+    /// Sends a client a notification.
+    pub(crate) fn tell(&mut self, client: ClientId, notice: &Notice) {
+        let message = notice.message().expect("a notice is plain data");
+        self.out.push(Effect::ToClient(client, message));
+    }
+
+    /// Answers a call.
+    pub(crate) fn reply(&mut self, caller: Caller, answer: Result<serde_json::Value, HostError>) {
+        let message = match answer {
+            Ok(result) => Message::Answer {
+                id: caller.call,
+                result,
+            },
+            Err(error) => Message::Refusal {
+                id: Some(caller.call),
+                error: (&error).into(),
+            },
+        };
+        self.out.push(Effect::ToClient(caller.client, message));
+    }
+}
+
+/// Who has called, and waits for an answer.
+#[derive(Clone, Copy)]
+pub(crate) struct Caller {
+    /// The client.
+    pub(crate) client: ClientId,
+    /// The number of its call.
+    pub(crate) call: u64,
+}

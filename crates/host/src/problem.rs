@@ -1,0 +1,88 @@
+//! What bots do wrong.
+
+use crate::FAILURES_MOST;
+use ranarium_game::excerpt;
+use ranarium_protocol::{Listener, RpcError};
+use std::fmt;
+
+/// What a bot did wrong, in words for its author and for a record.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Problem {
+    /// It could not be started.
+    NotStarted(String),
+    /// It did not answer in time; what it said instead, if anything.
+    Slow {
+        /// How long it had, in milliseconds.
+        ms: u64,
+        /// What it said instead.
+        instead: Option<String>,
+    },
+    /// It failed [`FAILURES_MOST`] times in a row.
+    GivenUp,
+    /// It ended; how, and its last words.
+    Died(String),
+    /// It said far more than it was asked.
+    Floods,
+    /// It does not read what is sent to it.
+    Deaf,
+    /// It answered with an error.
+    Refused(RpcError),
+    /// It says that it does not play this game.
+    OtherGame(String),
+    /// Its answer is not what it must be.
+    Misshapen(String),
+    /// Its answer is no legal action.
+    Illegal {
+        /// What it chose.
+        chosen: String,
+        /// How many actions were legal.
+        legal: usize,
+    },
+}
+
+impl Problem {
+    /// One word for it, or two.
+    pub const fn word(&self) -> &'static str {
+        match self {
+            Self::NotStarted(_) => "not started",
+            Self::Slow { .. } => "slow",
+            Self::GivenUp => "given up",
+            Self::Died(_) => "died",
+            Self::Floods => "floods",
+            Self::Deaf => "deaf",
+            Self::Refused(_) | Self::OtherGame(_) => "refused",
+            Self::Misshapen(_) => "misshapen",
+            Self::Illegal { .. } => "illegal",
+        }
+    }
+}
+
+impl fmt::Display for Problem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: ", self.word())?;
+        match self {
+            Self::NotStarted(why) | Self::Died(why) | Self::Misshapen(why) => f.write_str(why),
+            Self::Slow { ms, instead: None } => write!(f, "no answer within {ms} ms"),
+            Self::Slow {
+                ms,
+                instead: Some(instead),
+            } => write!(f, "no answer within {ms} ms, but {instead}"),
+            Self::GivenUp => write!(
+                f,
+                "it failed {FAILURES_MOST} times in a row; it is not asked any more"
+            ),
+            Self::Floods => {
+                let most = Listener::LINES_MOST;
+                write!(f, "more than {most} lines and no answer among them")
+            }
+            Self::Deaf => f.write_str("it does not read its standard input"),
+            Self::Refused(error) => write!(f, "error {}: {}", error.code, excerpt(&error.message)),
+            Self::OtherGame(game) => write!(f, "it says that it does not play {game}"),
+            Self::Illegal { chosen, legal } => {
+                write!(f, "{chosen} is not one of the {legal} legal actions")
+            }
+        }
+    }
+}
+
+impl std::error::Error for Problem {}
