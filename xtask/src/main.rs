@@ -2,6 +2,7 @@
 //! file.
 
 mod browser;
+mod checks;
 mod clauses;
 mod coverage;
 mod fuzz;

@@ -1,7 +1,8 @@
 //! `cargo xtask test --quick`: what can be known of a change within minutes, without a browser.
 
+use crate::checks::{LINTS, fmt, tester};
 use crate::steps::Steps;
-use crate::{Failure, clauses, rule_table, test, tool};
+use crate::{Failure, clauses, rule_table, tool};
 use std::collections::BTreeSet;
 use std::path::Path;
 
@@ -25,18 +26,18 @@ const TOO_LONG: &[&str] = &["new_game"];
 /// Every run selects the same packages, so that cargo checks and builds again only what has
 /// changed and what depends on it.
 pub fn run(steps: &mut Steps) -> Result<(), Failure> {
-    steps.run("fmt", test::fmt)?;
+    steps.run("fmt", fmt)?;
     steps.run("rule table", || rule_table::run(&["--quiet".to_owned()]))?;
     let selection = selection();
     steps.run("clippy", || {
         let mut clippy = tool::cargo();
         clippy.arg("clippy").args(&selection).arg("--all-targets");
-        tool::run(clippy.args(test::LINTS))
+        tool::run(clippy.args(LINTS))
     })?;
     let targets = targets()?;
     steps.run("tests", || {
         let mut tests = tool::cargo();
-        tests.args(test::tester()).args(&selection);
+        tests.args(tester()).args(&selection);
         tool::run(tests.args(&targets))
     })
 }

@@ -1,5 +1,6 @@
 //! `cargo xtask test`: everything that must hold before a change lands.
 
+use crate::checks::{LINTS, fmt, has_nextest, tester};
 use crate::page::{self, Kind};
 use crate::steps::Steps;
 use crate::{Failure, browser, fuzz, quick, rule_table, tool, toolchain};
@@ -16,9 +17,6 @@ const BROWSER_TESTS: &[&str] = &["--features", "ranarium-browser-tests/browser"]
 
 /// Seconds that each fuzz target runs for.
 const FUZZ_SECONDS: &str = "5";
-
-/// The lints of `cargo clippy`.
-pub const LINTS: &[&str] = &["--", "-D", "warnings"];
 
 /// Private items are documented too, so that links to them hold.
 const RUSTDOC_LINTS: &str = "-D warnings -A rustdoc::private_intra_doc_links";
@@ -77,11 +75,6 @@ fn whole(steps: &mut Steps, not_run: &mut Vec<String>) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Checks that all code is formatted.
-pub fn fmt() -> Result<(), Failure> {
-    tool::run(tool::cargo().args(["fmt", "--all", "--check"]))
-}
-
 fn clippy() -> Result<(), Failure> {
     // A program with the page needs its folder to be there, though not what is in it.
     let folder = Kind::Small.folder();
@@ -109,17 +102,4 @@ fn page() -> Result<(), Failure> {
     tool::run(tool::cargo().arg("build").args(EVERYTHING).args(bundle))?;
     let module = page::build_module(Kind::Small)?;
     page::bundle(Kind::Small, &module)
-}
-
-/// The command that runs tests: nextest where there is one.
-pub fn tester() -> &'static [&'static str] {
-    if has_nextest() {
-        &["nextest", "run"]
-    } else {
-        &["test"]
-    }
-}
-
-fn has_nextest() -> bool {
-    tool::works(tool::cargo().args(["nextest", "--version"]))
 }

@@ -18,6 +18,7 @@ const FREE: &[&str] = &[
     "games/frog-juice/rules",
     "games/icefrogs/rules",
     "games/stacking-frogs/rules",
+    "xtask",
 ];
 
 /// The folder of the project.

@@ -7,7 +7,6 @@ use ranarium_protocol::client::{Method, Notice};
 use ranarium_protocol::{Message, RpcError};
 use serde::Deserialize;
 use serde_json::Value;
-use std::collections::BTreeMap;
 use std::rc::Rc;
 use wasm_bindgen::JsCast;
 use wasm_bindgen::closure::Closure;
@@ -23,8 +22,8 @@ pub struct Link(StoredValue<Ends, LocalStorage>);
 struct Ends {
     worker: Worker,
     asked: u64,
-    waiting: BTreeMap<u64, oneshot::Sender<Answer>>,
-    listeners: BTreeMap<u64, Listener>,
+    waiting: Vec<(u64, oneshot::Sender<Answer>)>,
+    listeners: Vec<(u64, Listener)>,
     /// Kept, since the browser drops a closure that nothing holds.
     _on_message: Closure<dyn FnMut(MessageEvent)>,
 }
@@ -64,8 +63,8 @@ impl Link {
         let this = Self(StoredValue::new_local(Ends {
             worker,
             asked: 0,
-            waiting: BTreeMap::new(),
-            listeners: BTreeMap::new(),
+            waiting: Vec::new(),
+            listeners: Vec::new(),
             _on_message: on_message,
         }));
         link.set_value(Some(this));
@@ -99,10 +98,8 @@ impl Link {
             }) => self.answer(id, Err(error)),
             Ok(Message::Notice { method, params }) => {
                 if let Ok(notice) = Notice::read(&method, &params) {
-                    let listeners: Vec<Listener> = self
-                        .0
-                        .with_value(|ends| ends.listeners.values().cloned().collect());
-                    for listener in listeners {
+                    let listeners = self.0.with_value(|ends| ends.listeners.clone());
+                    for (_, listener) in listeners {
                         listener(&notice);
                     }
                 }
@@ -113,11 +110,11 @@ impl Link {
     }
 
     fn answer(self, id: u64, answer: Answer) {
-        let waiting = self
-            .0
-            .try_update_value(|ends| ends.waiting.remove(&id))
-            .flatten();
-        if let Some(waiting) = waiting {
+        let waiting = self.0.try_update_value(|ends| {
+            let place = ends.waiting.iter().position(|(asked, _)| *asked == id)?;
+            Some(ends.waiting.swap_remove(place))
+        });
+        if let Some((_, waiting)) = waiting.flatten() {
             // The page that asked may have been left since.
             drop(waiting.send(answer));
         }
@@ -142,7 +139,7 @@ impl Link {
                 method: method.to_owned(),
                 params,
             };
-            ends.waiting.insert(ends.asked, sender);
+            ends.waiting.push((ends.asked, sender));
             (call.to_string(), ends.worker.clone())
         });
         let Some((text, worker)) = text else {
@@ -162,14 +159,13 @@ impl Link {
     pub fn listen(self, listener: impl Fn(&Notice) + 'static) {
         let id = self.0.try_update_value(|ends| {
             ends.asked += 1;
-            ends.listeners.insert(ends.asked, Rc::new(listener));
+            ends.listeners.push((ends.asked, Rc::new(listener)));
             ends.asked
         });
         on_cleanup(move || {
             if let Some(id) = id {
-                self.0.update_value(|ends| {
-                    ends.listeners.remove(&id);
-                });
+                self.0
+                    .update_value(|ends| ends.listeners.retain(|(one, _)| *one != id));
             }
         });
     }

@@ -8,6 +8,7 @@ use crate::context::Context;
 use crate::hosted_match::{HostedMatch, Resumed, Since};
 use crate::patience::{FAILURES_MOST, HURRY_MS, IN_A_HURRY};
 use crate::{BotId, ClientId, Effect, Problem, read_answer};
+use indexmap::IndexSet;
 use ranarium_game::{Returns, Seat, Seats, Viewer};
 use ranarium_protocol::Message;
 use ranarium_protocol::client::{
@@ -15,7 +16,6 @@ use ranarium_protocol::client::{
 };
 use ranarium_search::BotSpec;
 use ranarium_table::{Manner, MatchId, Sitter, Stage};
-use std::collections::BTreeSet;
 
 /// One match with all who have to do with it.
 pub(crate) struct Room {
@@ -25,10 +25,11 @@ pub(crate) struct Room {
     pub(crate) owner: ClientId,
     /// The match.
     pub(crate) table: Box<dyn HostedMatch>,
+    /// By client.
     watchers: Vec<Watcher>,
     /// Clients that had updates, with the viewer they had them for, so that a number they know is
     /// one of this table.
-    updated: BTreeSet<(ClientId, Viewer)>,
+    updated: IndexSet<(ClientId, Viewer)>,
     /// By seat, once the match is live.
     sitters: Vec<Option<BotSeat>>,
     pub(crate) adviser: Adviser,
@@ -82,7 +83,7 @@ impl Room {
             owner,
             table,
             watchers: Vec::new(),
-            updated: BTreeSet::new(),
+            updated: IndexSet::new(),
             sitters: Vec::new(),
             adviser: Adviser::default(),
             thinking: Vec::new(),
@@ -181,11 +182,13 @@ impl Room {
         self.updated.insert((client, viewer));
         self.watchers
             .retain(|watcher| (watcher.client, watcher.viewer) != (client, viewer));
-        self.watchers.push(Watcher {
+        let place = self.watchers.partition_point(|one| one.client <= client);
+        let watcher = Watcher {
             client,
             viewer,
             known,
-        });
+        };
+        self.watchers.insert(place, watcher);
         Ok(Watched {
             info: self.table.info(),
             update,
@@ -444,8 +447,8 @@ impl Room {
                 cx.tell(watcher.client, &updated);
             }
         }
-        let clients: BTreeSet<ClientId> =
-            self.watchers.iter().map(|watcher| watcher.client).collect();
+        let mut clients: Vec<ClientId> = self.watchers.iter().map(|one| one.client).collect();
+        clients.dedup();
         for error in std::mem::take(&mut self.troubles) {
             let trouble = Notice::Trouble(Trouble::of(Some(self.id.clone()), &error));
             for &client in &clients {

@@ -6,21 +6,25 @@ use ranarium_host::{BotFactory, MatchFactory};
 use ranarium_protocol::Message;
 use serde_json::Value;
 use std::cell::RefCell;
-use std::collections::BTreeMap;
 
 thread_local! {
-    static TABLES: RefCell<BTreeMap<String, MatchFactory>> = const { RefCell::new(BTreeMap::new()) };
-    static BOTS: RefCell<BTreeMap<String, BotFactory>> = const { RefCell::new(BTreeMap::new()) };
+    static TABLES: RefCell<Vec<(String, MatchFactory)>> = const { RefCell::new(Vec::new()) };
+    static BOTS: RefCell<Vec<(String, BotFactory)>> = const { RefCell::new(Vec::new()) };
 }
 
 /// The factory of matches of a game that is loaded.
 pub fn table(id: &str) -> Option<MatchFactory> {
-    TABLES.with_borrow(|here| here.get(id).copied())
+    TABLES.with_borrow(|here| find(here, id))
 }
 
 /// The factory of bots of a game that is loaded.
 pub fn bots(id: &str) -> Option<BotFactory> {
-    BOTS.with_borrow(|here| here.get(id).copied())
+    BOTS.with_borrow(|here| find(here, id))
+}
+
+fn find<F: Copy>(here: &[(String, F)], id: &str) -> Option<F> {
+    let found = here.iter().find(|(game, _)| game == id);
+    found.map(|(_, factory)| *factory)
 }
 
 /// Fetches what tables of a game need, if there is such a game.
@@ -29,7 +33,7 @@ pub async fn fetch_table(id: &str) -> Result<(), NotLoaded> {
         && let Some(known) = known(id)
     {
         let factory = (known.match_factory)().await?;
-        TABLES.with_borrow_mut(|here| here.insert(id.to_owned(), factory));
+        TABLES.with_borrow_mut(|here| here.push((id.to_owned(), factory)));
     }
     Ok(())
 }
@@ -40,7 +44,7 @@ pub async fn fetch_bots(id: &str) -> Result<(), NotLoaded> {
         && let Some(known) = known(id)
     {
         let factory = (known.bot_factory)().await?;
-        BOTS.with_borrow_mut(|here| here.insert(id.to_owned(), factory));
+        BOTS.with_borrow_mut(|here| here.push((id.to_owned(), factory)));
     }
     Ok(())
 }

@@ -13,7 +13,6 @@ use ranarium_protocol::client::{Notice, Trouble};
 use ranarium_protocol::{Message, RpcError};
 use ranarium_table::MatchId;
 use std::cell::RefCell;
-use std::collections::BTreeMap;
 use std::rc::Rc;
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::spawn_local;
@@ -27,12 +26,13 @@ const PAGE: ClientId = ClientId(1);
 struct House {
     scope: DedicatedWorkerGlobalScope,
     host: Host,
-    bots: BTreeMap<BotId, Bot>,
+    bots: Vec<Bot>,
     store: Option<Rc<Store>>,
     alarm: Option<i32>,
 }
 
 struct Bot {
+    id: BotId,
     worker: Worker,
     /// Kept, since the browser drops closures that nothing holds.
     _on_message: Closure<dyn FnMut(MessageEvent)>,
@@ -53,7 +53,7 @@ pub fn start(scope: &DedicatedWorkerGlobalScope) {
     let house: Shared = Rc::new(RefCell::new(House {
         scope: scope.clone(),
         host: Host::with_registry(games::table, entropy),
-        bots: BTreeMap::new(),
+        bots: Vec::new(),
         store: None,
         alarm: None,
     }));
@@ -123,13 +123,14 @@ fn carry_out(house: &Shared, effect: Effect) {
         Effect::ToClient(_, message) => house.borrow().tell(&message),
         Effect::StartBot(id, spec) => start_bot(house, id, &spec.to_string()),
         Effect::ToBot(id, message) => {
-            if let Some(bot) = house.borrow().bots.get(&id) {
+            if let Some(bot) = house.borrow().bots.iter().find(|bot| bot.id == id) {
                 drop(bot.worker.post_message(&message.to_string().into()));
             }
         }
         Effect::StopBot(id) => {
-            if let Some(bot) = house.borrow_mut().bots.remove(&id) {
-                bot.worker.terminate();
+            let bots = &mut house.borrow_mut().bots;
+            if let Some(place) = bots.iter().position(|bot| bot.id == id) {
+                bots.swap_remove(place).worker.terminate();
             }
         }
         Effect::Keep { match_id, text, .. } => {
@@ -199,14 +200,12 @@ fn start_bot(house: &Shared, id: BotId, spec: &str) {
     worker.set_onmessage(Some(on_message.as_ref().unchecked_ref()));
     worker.set_onerror(Some(on_error.as_ref().unchecked_ref()));
     drop(worker.post_message(&spec.into()));
-    house.borrow_mut().bots.insert(
+    house.borrow_mut().bots.push(Bot {
         id,
-        Bot {
-            worker,
-            _on_message: on_message,
-            _on_error: on_error,
-        },
-    );
+        worker,
+        _on_message: on_message,
+        _on_error: on_error,
+    });
 }
 
 /// Sets the timer that calls the host again, in place of the one before.

@@ -87,7 +87,7 @@ impl Store {
                 found.push((at_ms, text));
             }
         }
-        found.sort_by(|a, b| a.0.total_cmp(&b.0));
+        found.sort_unstable_by(|a, b| a.0.total_cmp(&b.0));
         Ok(found.into_iter().map(|(_, text)| text).collect())
     }
 

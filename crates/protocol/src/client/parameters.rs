@@ -23,7 +23,8 @@ fn explain(
 ) -> String {
     // Given one field alone, a reader says that others are missing, or what is wrong with it.
     let wrong = fields.iter().find_map(|(name, value)| {
-        let alone: Map<String, Value> = [(name.clone(), value.clone())].into_iter().collect();
+        let mut alone = Map::new();
+        alone.insert(name.clone(), value.clone());
         let error = misread(&Value::Object(alone))?.to_string();
         (!error.starts_with("missing field")).then(|| format!("{name:?}: {error}"))
     });
