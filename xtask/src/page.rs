@@ -22,10 +22,11 @@ pub enum Kind {
 }
 
 impl Kind {
-    /// The cargo profile it is built with.
+    /// The cargo profile it is built with. Its name is not that of a folder that a page is written
+    /// to: there cargo keeps what it has built.
     pub const fn profile(self) -> &'static str {
         match self {
-            Self::Small => "page",
+            Self::Small => "small",
             Self::Quick => "quick",
             Self::Dev => "dev",
         }
@@ -110,4 +111,23 @@ pub fn bundle(kind: Kind, module: &Path) -> Result<(), Failure> {
     let mut bundle = Command::new(tool::program(kind.host_profile(), BUNDLE.1));
     bundle.arg(module).arg(kind.folder()).arg(kind.flag());
     tool::run(&mut bundle)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Kind;
+    use crate::tool;
+
+    /// What is not part of the page is removed from its folder.
+    #[test]
+    fn no_page_is_written_to_where_cargo_builds() {
+        for kind in [Kind::Small, Kind::Quick, Kind::Dev] {
+            for profile in [kind.profile(), kind.host_profile()] {
+                let folder = tool::root()
+                    .join("target")
+                    .join(tool::profile_folder(profile));
+                assert_ne!(kind.folder(), folder);
+            }
+        }
+    }
 }

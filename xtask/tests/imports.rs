@@ -136,6 +136,15 @@ impl Package {
     }
 }
 
+/// Whether the module that begins here is only there for tests.
+fn is_for_tests(trees: &[TokenTree], at: usize) -> bool {
+    let attribute = at.checked_sub(1).and_then(|before| trees.get(before));
+    match attribute {
+        Some(TokenTree::Group(group)) => group.stream().to_string().replace(' ', "") == "cfg(test)",
+        _ => false,
+    }
+}
+
 /// Reads the paths in a file of code, in its macros too.
 struct Reader<'a> {
     here: &'a Place,
@@ -162,7 +171,10 @@ impl Reader<'_> {
             match &trees[at] {
                 TokenTree::Ident(name) if name == "mod" => {
                     if let Some(TokenTree::Group(body)) = trees.get(at + 2) {
-                        self.walk(&trees_of(body), depth + 1);
+                        // Tests may use whatever they look at: nothing imports them.
+                        if !is_for_tests(trees, at) {
+                            self.walk(&trees_of(body), depth + 1);
+                        }
                         at += 2;
                     }
                 }
@@ -335,6 +347,8 @@ fn a_ring_is_found_wherever_its_paths_are() {
     let ring = |a: &str, b: &str| package(&[("", "mod a; mod b;"), ("a", a), ("b", b)]).ring();
     let found = Some(vec!["a".to_owned(), "b".to_owned()]);
     assert_eq!(ring("use crate::b::B;", "use std::fmt;"), None);
+    let tests = "#[cfg(test)] mod tests { use crate::a::A; }";
+    assert_eq!(ring("use crate::b::B;", tests), None);
     for (a, b) in [
         ("use crate::b::B;", "use super::a::{self, A};"),
         ("use crate::{a, b::{B, C}};", "fn f() { crate::a::g() }"),

@@ -7,7 +7,6 @@ use crate::hex::Point;
 use crate::motion::{HOP_MS, TRAVEL_MS, animate, enter, is_reduced};
 use leptos::prelude::*;
 use std::cell::RefCell;
-use std::collections::BTreeMap;
 use std::rc::Rc;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::Element;
@@ -62,14 +61,11 @@ pub fn travel(around: impl Fn() -> Option<Element> + 'static, travels: Signal<Tr
 }
 
 fn set_out(around: &Element, before: &Travels, now: &Travels) {
-    let places: BTreeMap<&str, Point> = before
-        .pieces
-        .iter()
-        .map(|piece| (piece.piece.as_str(), piece.at))
-        .collect();
     for piece in &now.pieces {
-        let old = places.get(piece.piece.as_str());
-        if old == Some(&piece.at) {
+        let mut before = before.pieces.iter();
+        let old = before.find(|one| one.piece == piece.piece);
+        let old = old.map(|old| old.at);
+        if old == Some(piece.at) {
             continue;
         }
         let selector = format!("[data-piece=\"{}\"]", piece.piece);
@@ -77,7 +73,7 @@ fn set_out(around: &Element, before: &Travels, now: &Travels) {
             continue;
         };
         match old {
-            Some(old) => along(&element, &way(*old, piece)),
+            Some(old) => along(&element, &way(old, piece)),
             None => enter(&element),
         }
     }

@@ -135,8 +135,8 @@ impl Process {
         }
     }
 
-    /// Listens until `hear` has what it waits for, as long as there is patience. Where that ends, or
-    /// nobody waits any more, what `hurry` gives is sent, and there is grace.
+    /// Listens until `hear` has what it waits for, as long as there is patience. Where that ends,
+    /// or nobody waits any more, what `hurry` gives is sent, and there is grace.
     ///
     /// # Errors
     /// What went wrong instead.

@@ -70,10 +70,12 @@ fn example<'a>(page: &mut String, what: &str, values: impl IntoIterator<Item = &
     page.push_str("```\n");
 }
 
-/// What kind of thing was seen: its word, or the name beside which it is printed.
+/// What kind of thing was seen: its word, or the name beside which it is printed; of a fact, what
+/// fact.
 fn kind(seen: &Value) -> String {
     match seen {
         Value::String(word) => word.clone(),
+        Value::Object(fields) if fields.contains_key("fact") => kind(&fields["fact"]),
         Value::Object(fields) => fields.keys().next().cloned().unwrap_or_default(),
         other => other.to_string(),
     }

@@ -55,8 +55,8 @@ impl Caller {
         self.process.say(message.to_string())
     }
 
-    /// Asks, and waits for the answer as long as there is patience; then sends `cancel` and waits as
-    /// long as there is grace.
+    /// Asks, and waits for the answer as long as there is patience; then sends `cancel` and waits
+    /// as long as there is grace.
     ///
     /// # Errors
     /// What went wrong instead of an answer.

@@ -1,0 +1,25 @@
+//! Checks that both `cargo xtask test` and its quick form run.
+
+use crate::{Failure, tool};
+
+/// The lints of `cargo clippy`.
+pub const LINTS: &[&str] = &["--", "-D", "warnings"];
+
+/// Checks that all code is formatted.
+pub fn fmt() -> Result<(), Failure> {
+    tool::run(tool::cargo().args(["fmt", "--all", "--check"]))
+}
+
+/// The command that runs tests: nextest where there is one.
+pub fn tester() -> &'static [&'static str] {
+    if has_nextest() {
+        &["nextest", "run"]
+    } else {
+        &["test"]
+    }
+}
+
+/// Whether cargo has nextest, which runs tests side by side.
+pub fn has_nextest() -> bool {
+    tool::works(tool::cargo().args(["nextest", "--version"]))
+}
