@@ -22,8 +22,8 @@ pub enum Kind {
 }
 
 impl Kind {
-    /// The cargo profile it is built with. Its name is not that of a folder that a page is written
-    /// to: there cargo keeps what it has built.
+    /// The cargo profile it is built with. It must not have the name of a page's folder, because
+    /// cargo builds into `target/PROFILE`.
     pub const fn profile(self) -> &'static str {
         match self {
             Self::Small => "small",

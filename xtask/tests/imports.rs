@@ -6,20 +6,45 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// Packages that have no ring of imports, by their folders.
-const FREE: &[&str] = &[
-    "apps/web",
-    "apps/web/browser-tests",
-    "crates/catalog",
-    "crates/host",
-    "crates/protocol",
-    "crates/serving",
-    "games/army-of-frogs/rules",
-    "games/frog-juice/rules",
-    "games/icefrogs/rules",
-    "games/stacking-frogs/rules",
+/// Packages that still have a ring of imports, by their folders. A package that is not listed must
+/// have none.
+const WITH_RING: &[&str] = &[
+    "apps/cli",
+    "crates/laws",
+    "crates/board",
+    "crates/game",
+    "crates/search",
+    "crates/table",
+    "games/army-of-frogs/web",
+    "games/frog-juice/web",
+    "games/icefrogs/web",
+    "games/stacking-frogs/web",
     "xtask",
+    "xtask/bundle",
+    "xtask/template/web",
 ];
+
+/// The folders of all packages, from the root of the project.
+fn packages() -> BTreeSet<String> {
+    fn below(folder: &Path, depth: u32, found: &mut BTreeSet<String>) {
+        for entry in fs::read_dir(folder).expect("a folder can be read") {
+            let path = entry.expect("a folder can be read").path();
+            let name = path.file_name().unwrap_or_default();
+            if depth == 0 || !path.is_dir() || name == "target" || name == "src" || name == "tests"
+            {
+                continue;
+            }
+            if path.join("src").is_dir() && path.join("Cargo.toml").is_file() {
+                let relative = path.strip_prefix(root()).expect("it is below the root");
+                found.insert(relative.to_string_lossy().replace('\\', "/"));
+            }
+            below(&path, depth - 1, found);
+        }
+    }
+    let mut found = BTreeSet::new();
+    below(root(), 4, &mut found);
+    found
+}
 
 /// The folder of the project.
 fn root() -> &'static Path {
@@ -331,14 +356,23 @@ fn package(modules: &[(&str, &str)]) -> Package {
 
 #[test]
 fn no_module_imports_itself_by_way_of_others() {
-    for folder in FREE {
-        let package = Package::read(&root().join(folder).join("src"));
-        assert!(package.modules.len() > 1, "{folder}");
-        let ring = package.ring();
-        assert_eq!(
-            ring, None,
-            "{folder}: each imports the next, and the last the first"
-        );
+    let packages = packages();
+    for folder in WITH_RING {
+        assert!(packages.contains(*folder), "{folder}: no such package");
+    }
+    for folder in &packages {
+        let ring = Package::read(&root().join(folder).join("src")).ring();
+        if WITH_RING.contains(&folder.as_str()) {
+            assert!(
+                ring.is_some(),
+                "{folder}: it has no ring any more; take it off the list"
+            );
+        } else {
+            assert_eq!(
+                ring, None,
+                "{folder}: each imports the next, and the last the first"
+            );
+        }
     }
 }
 

@@ -112,8 +112,8 @@ pub struct Keyboard {
 }
 
 impl Keyboard {
-    /// Another person sits down at it: what can be brought back of the line that was edited last is
-    /// gone, with what was typed ahead.
+    /// Prepares the keyboard for another person: forgets the line edited last and everything typed
+    /// ahead.
     pub fn hand_over(&mut self) {
         self.editor = None;
         self.ahead.clear();

@@ -525,6 +525,10 @@ fn nobody_waits_through_a_whole_match_for_one_that_never_answers() {
         6,
         "{kept}"
     );
-    assert!(kept.contains("given up: it failed 3 times in a row; it is not asked any more"));
+    assert!(
+        kept.contains(
+            "given up: it failed 3 times in a row; it is not asked any more in this match"
+        )
+    );
     std::fs::remove_file(&file).unwrap();
 }

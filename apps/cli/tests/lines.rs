@@ -410,11 +410,8 @@ fn a_replay_goes_on_and_back_by_turns() {
     terminal.enter("");
     terminal.wait_for("Step 1 of 3");
     terminal.enter("n");
-    let screen = terminal.wait_for("Step 2 of 3");
-    assert!(
-        screen.contains("Player 2 brings a small pyramid from the supply to h1."),
-        "{screen}"
-    );
+    terminal.wait_for("Step 2 of 3");
+    terminal.wait_for("Player 2 brings a small pyramid from the supply to h1.");
     terminal.enter("b");
     terminal.wait_until("back", |screen| {
         screen.rfind("Step 1 of 3") > screen.rfind("Step 2 of 3")

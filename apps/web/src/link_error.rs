@@ -90,33 +90,30 @@ const REASONS: &[(&str, &str, &str)] = &[
 ];
 
 /// The message that says an error of the host. Those that a player cannot meet are faults of the
-/// page, and said in English.
+/// page, and said in English; so is what the page cannot read.
 fn message(data: &Value, english: &str) -> Message {
     let (reason, detail) = match data {
-        Value::Object(fields) => fields.iter().next().map_or(("", &Value::Null), named),
+        Value::Object(fields) => match fields.iter().next() {
+            Some((reason, detail)) => (reason.as_str(), detail),
+            None => ("", &Value::Null),
+        },
         _ => (data.as_str().unwrap_or_default(), &Value::Null),
     };
-    let known = REASONS.iter().find(|(name, ..)| *name == reason);
-    let Some((_, key, argument)) = known else {
-        return Message::new("web-trouble").with("why", english);
-    };
-    let message = Message::new(key);
-    match (*argument, detail) {
-        ("player", _) => match Seat::deserialize(detail) {
-            Ok(seat) => message.with("player", seat),
-            Err(_) => message,
-        },
-        (name, Value::String(text)) => message.with(name, text.as_str()),
-        (name, Value::Number(number)) => {
-            let number = number.as_u64().and_then(|number| number.try_into().ok());
-            message.with(name, number.unwrap_or(usize::MAX))
-        }
-        _ => message,
-    }
+    let mut reasons = REASONS.iter();
+    reasons
+        .find(|(name, ..)| *name == reason)
+        .and_then(|(_, key, argument)| with_detail(Message::new(key), argument, detail))
+        .unwrap_or_else(|| Message::new("web-trouble").with("why", english))
 }
 
-fn named<'a>((name, detail): (&'a String, &'a Value)) -> (&'a str, &'a Value) {
-    (name, detail)
+/// The message with the detail as its argument, if it wants one.
+fn with_detail(message: Message, argument: &'static str, detail: &Value) -> Option<Message> {
+    Some(match argument {
+        "" => message,
+        "player" => message.with(argument, Seat::deserialize(detail).ok()?),
+        "most" => message.with(argument, usize::try_from(detail.as_u64()?).ok()?),
+        _ => message.with(argument, detail.as_str()?),
+    })
 }
 
 #[cfg(test)]
@@ -247,6 +244,11 @@ mod tests {
             "De computer heeft geen advies (melding in het Engels): out of memory",
         );
         host(
+            &HostError::DamagedMatch("line 3: not a step".to_owned()),
+            "This match is damaged and can’t continue: line 3: not a step",
+            "Deze partij is beschadigd en kan niet verder (melding in het Engels): line 3: not a step",
+        );
+        host(
             &HostError::CannotContinue("line 9: not a step".to_owned()),
             "This match is damaged and can’t continue: line 9: not a step",
             "Deze partij is beschadigd en kan niet verder (melding in het Engels): line 9: not a step",
@@ -285,6 +287,25 @@ mod tests {
             "Something went wrong: the table is closed",
             "Er ging iets mis (melding in het Engels): the table is closed",
         );
+    }
+
+    #[test]
+    fn a_known_reason_with_another_detail_is_framed() {
+        let mut error = RpcError::new(-32000, "the bot of seat 2 is gone");
+        for data in [
+            serde_json::json!({"bot-forfeited": {"seat": 2}}),
+            serde_json::json!({"too-many-matches": -1}),
+            serde_json::json!({"damaged-match": 7}),
+            serde_json::json!({}),
+            serde_json::json!(null),
+        ] {
+            error.data = Some(data);
+            check(
+                &LinkError::from(error.clone()),
+                "Something went wrong: the bot of seat 2 is gone",
+                "Er ging iets mis (melding in het Engels): the bot of seat 2 is gone",
+            );
+        }
     }
 
     #[test]

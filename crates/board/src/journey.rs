@@ -62,8 +62,8 @@ pub fn travel(around: impl Fn() -> Option<Element> + 'static, travels: Signal<Tr
 
 fn set_out(around: &Element, before: &Travels, now: &Travels) {
     for piece in &now.pieces {
-        let mut before = before.pieces.iter();
-        let old = before.find(|one| one.piece == piece.piece);
+        let mut all = before.pieces.iter();
+        let old = all.find(|one| one.piece == piece.piece);
         let old = old.map(|old| old.at);
         if old == Some(piece.at) {
             continue;

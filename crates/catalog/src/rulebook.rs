@@ -25,7 +25,8 @@ pub struct Rulebook<'a> {
 }
 
 impl Rulebook<'static> {
-    /// The rulebook of a game, in a language or, if it has none in that, in its first.
+    /// Returns the rulebook of a game in the given language, or in the first language that the game
+    /// has if it lacks that one. Returns `None` for a game without a rulebook.
     pub fn of<G: FullGame>(language: Language) -> Option<Self> {
         let book = G::RULES.iter().find(|(known, _)| *known == language);
         let (_, text) = book.or(G::RULES.first())?;

@@ -16,7 +16,7 @@ pub trait Position:
     fn players(&self) -> u8;
 }
 
-/// Positions of a game, given and taken.
+/// Conversion between the states of a game and its [`Position`]s.
 pub trait Notation: Game {
     /// A position that no one has checked.
     type Position: Position;

@@ -11,7 +11,8 @@ pub trait Text: fmt::Display + FromStr<Err = TextError> {}
 
 impl<T> Text for T where T: fmt::Display + FromStr<Err = TextError> {}
 
-/// Why a text could not be read: where, what stands there, and what may stand there.
+/// An error from parsing a text: the position of the fault, the word found there, and what was
+/// expected instead.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct TextError {
     /// The character at which reading stopped, from 1.
@@ -57,8 +58,8 @@ impl fmt::Display for TextError {
 
 impl std::error::Error for TextError {}
 
-/// What an error says that names what may stand somewhere: `expected X, found Y`, and where several
-/// things may, `expected one of: X, Z; found Y`.
+/// Returns the message of a parse error: `expected X, found Y`, or, where several things are
+/// allowed, `expected one of: X, Z; found Y`.
 pub fn expected<T: AsRef<str>>(allowed: &[T], found: impl fmt::Display) -> String {
     let allowed: Vec<&str> = allowed.iter().map(AsRef::as_ref).collect();
     match allowed[..] {

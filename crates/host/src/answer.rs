@@ -12,11 +12,11 @@ use serde_json::Value;
 /// # Errors
 /// If the answer is misshapen, or no legal action.
 pub fn read_answer(answer: &Value, legal: &[Form]) -> Result<Thought<usize>, Problem> {
-    let chosen: Chosen = serde::Deserialize::deserialize(answer).map_err(|error| {
-        let error: serde_json::Error = error;
-        let said = excerpt(&answer.to_string());
-        Problem::Misshapen(format!("the answer to choose: {error}, in {said}"))
-    })?;
+    let chosen: Chosen =
+        serde::Deserialize::deserialize(answer).map_err(|error: serde_json::Error| {
+            let said = excerpt(&answer.to_string());
+            Problem::Misshapen(format!("the answer to choose: {error}, in {said}"))
+        })?;
     let action = chosen.action.find(legal).ok_or_else(|| Problem::Illegal {
         chosen: excerpt(&answer["action"].to_string()),
         legal: legal.len(),

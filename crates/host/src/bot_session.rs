@@ -97,7 +97,7 @@ impl BotSession {
     }
 
     /// Whether the bot has said that it can do this.
-    pub fn can(&self, capability: Capability) -> bool {
+    fn can(&self, capability: Capability) -> bool {
         match &self.greeted {
             Greeted::Pending(_) => false,
             Greeted::Answered(who) => who.capabilities.contains(&capability),
@@ -166,6 +166,8 @@ impl BotSession {
 
     /// Tells it that its match is over, or broken off.
     pub fn end(&mut self, returns: Option<Returns>, out: &mut Vec<Message>) {
+        // What it still answers belongs to no match.
+        (self.start, self.choose) = (None, None);
         if let Some(match_id) = self.match_id.take() {
             self.say(Order::End(End { match_id, returns }), out);
         }
@@ -187,10 +189,11 @@ impl BotSession {
             // A bot calls nothing.
             Message::Call { .. } | Message::Notice { .. } => return Said::Nothing,
         };
-        let is_greeting = matches!(self.greeted, Greeted::Pending(asked) if id == Some(asked));
         // An error that names no call may well be about the one that is open.
-        let is_choice = self.choose.is_some() && (id == self.choose || id.is_none());
-        let is_start = id.is_some() && id == self.start;
+        let is_about = |call: Option<u64>| call.is_some() && (id == call || id.is_none());
+        let is_greeting = matches!(self.greeted, Greeted::Pending(call) if is_about(Some(call)));
+        let is_choice = is_about(self.choose);
+        let is_start = is_about(self.start);
         let result = match answer {
             Ok(result) => result,
             Err(error) if is_greeting || is_choice || is_start => {
@@ -235,10 +238,9 @@ fn introduction(answer: &Value, game: &str) -> Result<Introduction, Problem> {
 /// # Errors
 /// If the answer is misshapen, or the bot speaks another version of the protocol.
 pub fn read_introduction(answer: &Value) -> Result<Introduction, Problem> {
-    let who: Introduction = serde::Deserialize::deserialize(answer).map_err(|error| {
-        let error: serde_json::Error = error;
-        Problem::Misshapen(format!("the answer to hello: {error}"))
-    })?;
+    let misshapen = |error: serde_json::Error| format!("the answer to hello: {error}");
+    let who: Introduction = serde::Deserialize::deserialize(answer)
+        .map_err(|error| Problem::Misshapen(misshapen(error)))?;
     if who.protocol == VERSION {
         Ok(who)
     } else {
@@ -246,5 +248,220 @@ pub fn read_introduction(answer: &Value) -> Result<Introduction, Problem> {
             "it speaks version {} of the protocol; expected {VERSION}",
             who.protocol
         )))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{BotSession, Decision, Said};
+    use crate::Problem;
+    use ranarium_game::Seat;
+    use ranarium_protocol::{Budget, Data, Form, Message, RpcError, Start};
+    use serde_json::{Value, json};
+
+    /// A session, and what it has sent so far: the name and the number of each call.
+    struct Recorded {
+        session: BotSession,
+        sent: Vec<(String, Option<u64>)>,
+    }
+
+    impl Recorded {
+        fn begin() -> Self {
+            let mut out = Vec::new();
+            let session = BotSession::begin("toy", "test 1".to_owned(), &mut out);
+            let mut bot = Self {
+                session,
+                sent: Vec::new(),
+            };
+            bot.note(out);
+            bot
+        }
+
+        /// A session with a bot that has said who it is.
+        fn greeted(capabilities: &[&str]) -> Self {
+            let mut bot = Self::begin();
+            assert_eq!(bot.answer(1, introduction(capabilities)), Said::Introduced);
+            bot.sent.clear();
+            bot
+        }
+
+        fn note(&mut self, out: Vec<Message>) {
+            self.sent
+                .extend(out.into_iter().map(|message| match message {
+                    Message::Call { id, method, .. } => (method, Some(id)),
+                    Message::Notice { method, .. } => (method, None),
+                    other => panic!("{other}"),
+                }));
+        }
+
+        fn with<T>(&mut self, act: impl FnOnce(&mut BotSession, &mut Vec<Message>) -> T) -> T {
+            let mut out = Vec::new();
+            let done = act(&mut self.session, &mut out);
+            self.note(out);
+            done
+        }
+
+        fn answer(&mut self, id: u64, result: Value) -> Said {
+            let answer = Message::Answer { id, result };
+            self.with(|session, out| session.hear(&answer, out))
+        }
+
+        fn refuse(&mut self, id: Option<u64>) -> Said {
+            let error = RpcError::new(-32000, "no");
+            let refusal = Message::Refusal { id, error };
+            self.with(|session, out| session.hear(&refusal, out))
+        }
+
+        fn seat(&mut self) {
+            let start = Start {
+                match_id: "m-1".parse().unwrap(),
+                game: "toy".to_owned(),
+                rules: 1,
+                options: "players=2".to_owned(),
+                seat: Seat::FIRST,
+                players: 2,
+                seed: "7".to_owned(),
+                budget: Budget::Ms(5),
+            };
+            self.with(|session, out| session.seat(start, out));
+        }
+
+        fn choose(&mut self) {
+            let form = Form {
+                text: "hop".to_owned(),
+                data: json!("hop"),
+            };
+            let decision = Decision {
+                seats: vec![Seat::FIRST],
+                observation: data(),
+                legal: vec![form],
+                budget: Budget::Ms(5),
+            };
+            self.with(|session, out| session.choose(decision, out));
+        }
+
+        /// The number of the last call.
+        fn last(&self) -> u64 {
+            let mut calls = self.sent.iter().rev();
+            calls.find_map(|(_, id)| *id).unwrap()
+        }
+
+        fn names(&self) -> Vec<&str> {
+            self.sent.iter().map(|(name, _)| name.as_str()).collect()
+        }
+    }
+
+    fn data() -> Data {
+        serde_json::from_value(json!("seen")).unwrap()
+    }
+
+    fn introduction(capabilities: &[&str]) -> Value {
+        json!({
+            "protocol": 1, "name": "Bo", "version": "1", "games": ["toy"],
+            "capabilities": capabilities,
+        })
+    }
+
+    #[test]
+    fn an_error_is_about_the_open_call_unless_it_names_another() {
+        let open: [fn() -> Recorded; 3] = [
+            Recorded::begin,
+            || {
+                let mut bot = Recorded::greeted(&[]);
+                bot.seat();
+                bot
+            },
+            || {
+                let mut bot = Recorded::greeted(&[]);
+                bot.seat();
+                let start = bot.last();
+                assert_eq!(bot.answer(start, json!({})), Said::Seated);
+                bot.choose();
+                bot
+            },
+        ];
+        for make in open {
+            let id = make().last();
+            for id in [Some(id), None] {
+                let said = make().refuse(id);
+                assert!(matches!(said, Said::Wrong(Problem::Refused(_))), "{said:?}");
+            }
+            assert_eq!(make().refuse(Some(id + 1)), Said::Nothing);
+        }
+    }
+
+    #[test]
+    fn a_late_or_second_answer_is_passed_over() {
+        let mut bot = Recorded::greeted(&[]);
+        bot.seat();
+        bot.choose();
+        let first = bot.last();
+        let chosen = json!({"action": "hop"});
+        assert_eq!(
+            bot.answer(first, chosen.clone()),
+            Said::Chosen(chosen.clone())
+        );
+        assert_eq!(bot.answer(first, chosen.clone()), Said::Nothing);
+        bot.choose();
+        assert_eq!(bot.answer(first, chosen.clone()), Said::Nothing);
+        assert!(bot.session.is_asked());
+        // Nor is it an answer of the next match.
+        let second = bot.last();
+        bot.seat();
+        assert_eq!(bot.answer(second, chosen), Said::Nothing);
+    }
+
+    #[test]
+    fn orders_wait_for_the_greeting_and_those_that_are_not_wanted_are_not_sent() {
+        for (capabilities, expected) in [
+            (
+                &["see", "cancel"][..],
+                &["start", "see", "choose", "cancel"][..],
+            ),
+            (&[], &["start", "choose"]),
+        ] {
+            let mut bot = Recorded::begin();
+            bot.seat();
+            let seen = vec![data()];
+            bot.with(|session, out| session.see(seen, out));
+            bot.choose();
+            bot.with(|session, out| session.cancel(out));
+            assert_eq!(bot.names(), ["hello"]);
+            bot.answer(1, introduction(capabilities));
+            assert_eq!(bot.names()[1..], *expected);
+        }
+    }
+
+    #[test]
+    fn the_end_comes_before_goodbye_and_neither_into_a_thought() {
+        let mut bot = Recorded::greeted(&[]);
+        bot.seat();
+        let mut out = Vec::new();
+        bot.session.leave(None, &mut out);
+        let names: Vec<String> = out.iter().map(ToString::to_string).collect();
+        assert_eq!(names.len(), 2);
+        assert!(
+            names[0].contains("\"end\"") && names[1].contains("\"bye\""),
+            "{names:?}"
+        );
+        let mut bot = Recorded::greeted(&[]);
+        bot.seat();
+        bot.choose();
+        let mut out = Vec::new();
+        bot.session.leave(None, &mut out);
+        assert_eq!(out, []);
+    }
+
+    #[test]
+    fn a_bot_of_another_game_or_version_is_no_use() {
+        let other = json!({"protocol": 1, "name": "Bo", "version": "1", "games": ["chess"]});
+        let said = Recorded::begin().answer(1, other);
+        assert_eq!(said, Said::Wrong(Problem::OtherGame("toy".to_owned())));
+        let later = json!({"protocol": 9, "name": "Bo", "version": "1", "games": ["toy"]});
+        let said = Recorded::begin().answer(1, later);
+        assert!(
+            matches!(said, Said::Wrong(Problem::Misshapen(_))),
+            "{said:?}"
+        );
     }
 }

@@ -1,4 +1,5 @@
-//! [`Host`]: who may ask what, and of which match.
+//! [`Host`]: the matches, the bots at them, and the time. What clients ask is in
+//! [`crate::requests`].
 
 use crate::bots::Bots;
 use crate::context::Context;

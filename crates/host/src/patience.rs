@@ -1,15 +1,23 @@
-//! How long a host waits for bots, and how often: the same for bots in workers and for programs.
+//! How long bots are waited for, and how often they may fail.
+//!
+//! The host of a page ends bots in workers where they are too slow, and the terminal waits for
+//! programs with a deadline.
 
 use ranarium_protocol::Budget;
 
-/// Time for an answer to arrive after the budget has run out, in milliseconds.
+/// Time for a program to say who it is, or to begin a match, in milliseconds.
+pub const GREETING_MS: u64 = 10_000;
+
+/// Time for a program to leave after `bye`, in milliseconds.
+pub const FAREWELL_MS: u64 = 300;
+
+/// Time for a program's answer to arrive after its budget has run out, in milliseconds.
 pub const GRACE_MS: u64 = 500;
 
-/// Time for a bot to answer after `cancel` where somebody waits, before another decision is taken
-/// in its place, in milliseconds.
+/// Time for a bot to answer after `cancel` where a decision is wanted at once, in milliseconds.
 pub const HURRY_MS: u64 = 250;
 
-/// Time for an answer that has a budget in iterations, in milliseconds.
+/// Time for a program's answer that has a budget in iterations, in milliseconds.
 pub const ITERATIONS_MS: u64 = 30_000;
 
 /// Number of failures in a row after which a bot is not asked any more in its match.

@@ -1,4 +1,4 @@
-//! What bots do wrong.
+//! What bots do wrong, in workers and as programs.
 
 use crate::FAILURES_MOST;
 use ranarium_game::excerpt;
@@ -14,6 +14,8 @@ pub enum Problem {
     Slow {
         /// How long it had, in milliseconds.
         ms: u64,
+        /// Whether it was asked to answer at once, and had less than its time.
+        is_hurried: bool,
         /// What it said instead.
         instead: Option<String>,
     },
@@ -62,14 +64,17 @@ impl fmt::Display for Problem {
         write!(f, "{}: ", self.word())?;
         match self {
             Self::NotStarted(why) | Self::Died(why) | Self::Misshapen(why) => f.write_str(why),
-            Self::Slow { ms, instead: None } => write!(f, "no answer within {ms} ms"),
+            Self::Slow {
+                ms, instead: None, ..
+            } => write!(f, "no answer within {ms} ms"),
             Self::Slow {
                 ms,
                 instead: Some(instead),
+                ..
             } => write!(f, "no answer within {ms} ms, but {instead}"),
             Self::GivenUp => write!(
                 f,
-                "it failed {FAILURES_MOST} times in a row; it is not asked any more"
+                "it failed {FAILURES_MOST} times in a row; it is not asked any more in this match"
             ),
             Self::Floods => {
                 let most = Listener::LINES_MOST;

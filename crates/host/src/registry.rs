@@ -21,7 +21,8 @@ pub struct MatchFactory {
     take_up: fn(&str, Origin) -> Made,
 }
 
-/// Finds the factory of matches for the game with this name.
+/// A function that returns the match factory of the game with this name, or `None` if the program
+/// does not have that game (on the page: has not loaded it yet).
 pub type MatchRegistry = fn(&str) -> Option<MatchFactory>;
 
 impl MatchFactory {
@@ -78,7 +79,8 @@ pub struct BotFactory {
     pub(crate) sit: fn(SitDown<'_>) -> Result<Box<dyn Plays>, RpcError>,
 }
 
-/// Finds the factory of bots for the game with this name.
+/// A function that returns the bot factory of the game with this name, or `None` if the program
+/// does not have that game (on the page: has not loaded it yet).
 pub type BotRegistry = fn(&str) -> Option<BotFactory>;
 
 impl BotFactory {

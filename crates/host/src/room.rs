@@ -25,7 +25,6 @@ pub(crate) struct Room {
     pub(crate) owner: ClientId,
     /// The match.
     pub(crate) table: Box<dyn HostedMatch>,
-    /// By client.
     watchers: Vec<Watcher>,
     /// Clients that had updates, with the viewer they had them for, so that a number they know is
     /// one of this table.
@@ -182,13 +181,11 @@ impl Room {
         self.updated.insert((client, viewer));
         self.watchers
             .retain(|watcher| (watcher.client, watcher.viewer) != (client, viewer));
-        let place = self.watchers.partition_point(|one| one.client <= client);
-        let watcher = Watcher {
+        self.watchers.push(Watcher {
             client,
             viewer,
             known,
-        };
-        self.watchers.insert(place, watcher);
+        });
         Ok(Watched {
             info: self.table.info(),
             update,
@@ -447,8 +444,7 @@ impl Room {
                 cx.tell(watcher.client, &updated);
             }
         }
-        let mut clients: Vec<ClientId> = self.watchers.iter().map(|one| one.client).collect();
-        clients.dedup();
+        let clients: IndexSet<ClientId> = self.watchers.iter().map(|one| one.client).collect();
         for error in std::mem::take(&mut self.troubles) {
             let trouble = Notice::Trouble(Trouble::of(Some(self.id.clone()), &error));
             for &client in &clients {

@@ -27,7 +27,7 @@ pub const ADDRESS: &str = "127.0.0.1:3764";
 /// The document: what a browser gets for each of the page's own paths.
 const DOCUMENT: &str = "index.html";
 
-/// Why nothing is served, in words that name the address or the file.
+/// The reason why the page cannot be served, as a message for the person who started the program.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ServeError {
     /// The address is not one.

@@ -173,21 +173,22 @@ pub enum Clock {
     /// As long as they like.
     #[default]
     Off,
-    /// So long in all, and so much more after every decision.
+    /// A total for the match, and an increment after every decision.
     Budget {
         /// At the start.
         base_ms: u64,
         /// Added after every decision.
         increment_ms: u64,
     },
-    /// So long for every decision.
+    /// A fixed time for every decision.
     PerDecision {
         /// For each.
         ms: u64,
     },
 }
 
-/// The longest time that can be set, in milliseconds: a hundred days.
+/// The longest time that a [`Clock`] or a reaction window can be set to: a hundred days, in
+/// milliseconds.
 pub const MS_MAX: u64 = 100 * 24 * 3_600_000;
 
 impl Clock {

@@ -7,7 +7,7 @@ use ranarium_host::{
     BotSession, Decision, FAILURES_MOST, GRACE_MS, ITERATIONS_MS, Problem, Said, read_answer,
     time_to_think,
 };
-use ranarium_protocol::{Data, Form, Message, Start};
+use ranarium_protocol::{Budget as TimeToThink, Data, Form, Start};
 use ranarium_search::{Bot, Budget, Judged, Question, Thought, Watch};
 
 /// A program in a seat. Whatever it does, an answer comes: if it is slow, silent, dead or wrong, a
@@ -42,8 +42,10 @@ impl Running {
             process: Process::spawn(words)?,
             session: BotSession::begin(game, host, &mut out),
         };
-        running.carry(out)?;
-        running.wait(&Patience::usual(), |said| said == Said::Introduced)?;
+        running.process.say_all(&mut out)?;
+        running.wait(&Patience::usual(), |said| {
+            (said == Said::Introduced).then_some(())
+        })?;
         Ok(running)
     }
 
@@ -52,35 +54,58 @@ impl Running {
         self.session.game()
     }
 
-    /// Sends it messages.
-    fn carry(&mut self, messages: Vec<Message>) -> Result<(), Problem> {
-        let mut messages = messages.into_iter();
-        messages.try_for_each(|message| self.process.say(message.to_string()))
-    }
-
-    /// Listens until it says what is waited for, as long as there is patience. Where that ends, or
-    /// nobody waits any more, it is asked to answer at once.
-    fn wait(
+    /// Listens until it says what is wanted, as long as there is patience; then it is asked to
+    /// answer at once.
+    fn wait<T>(
         &mut self,
         patience: &Patience<'_>,
-        mut is_awaited: impl FnMut(Said) -> bool,
-    ) -> Result<(), Problem> {
+        mut wanted: impl FnMut(Said) -> Option<T>,
+    ) -> Result<T, Problem> {
         let session = &mut self.session;
-        // Both look at the session, one after the other.
-        let session = std::cell::RefCell::new(session);
-        self.process.listen(
-            patience,
-            || {
-                let mut out = Vec::new();
-                session.borrow_mut().cancel(&mut out);
-                out
-            },
-            |message, out| match session.borrow_mut().hear(message, out) {
+        self.process.listen(patience, |heard, out| {
+            let Some(message) = heard else {
+                session.cancel(out);
+                return None;
+            };
+            match session.hear(message, out) {
                 Said::Wrong(problem) => Some(Err(problem)),
-                said => is_awaited(said).then_some(Ok(())),
-            },
-        )?
+                said => wanted(said).map(Ok),
+            }
+        })?
     }
+
+    /// Seats it in the match of a question.
+    fn seat<G: FullGame>(
+        &mut self,
+        question: &Question<'_, G>,
+        seed: u64,
+        budget: TimeToThink,
+    ) -> Result<(), Problem> {
+        let options = &question.info.options;
+        let match_id = format!("{}-{seed:016x}-{}", G::ID, question.seat());
+        let start = Start {
+            match_id: match_id.parse().map_err(misshapen)?,
+            game: G::ID.to_owned(),
+            rules: G::RULES_VERSION,
+            options: options.to_string(),
+            seat: question.seat(),
+            players: options.players(),
+            seed: seed.to_string(),
+            budget,
+        };
+        let mut out = Vec::new();
+        self.session.seat(start, &mut out);
+        self.process.say_all(&mut out)?;
+        let patience = Patience {
+            watch: question.watch,
+            ..Patience::usual()
+        };
+        self.wait(&patience, |said| (said == Said::Seated).then_some(()))
+    }
+}
+
+fn misshapen(error: impl std::fmt::Display) -> Problem {
+    Problem::Misshapen(error.to_string())
 }
 
 impl ExternalBot {
@@ -114,56 +139,30 @@ impl ExternalBot {
         &mut self,
         question: &Question<'_, G>,
     ) -> Result<Thought<G::Action>, Problem> {
-        let misshapen = |error: &dyn std::fmt::Display| Problem::Misshapen(error.to_string());
         let budget = self.budget(question);
         let told = time_to_think(budget);
         let seats = G::turn(&G::determinize(question.info, &mut self.rng)).seats();
         let seen = std::mem::take(&mut self.news);
         let running = self.running.as_mut().map_err(|problem| problem.clone())?;
-        let mut out = Vec::new();
-        if running.session.match_id().is_none() {
-            let options = &question.info.options;
-            let start = Start {
-                match_id: format!("{}-{:016x}-{}", G::ID, self.seed, question.seat())
-                    .parse()
-                    .map_err(|error| misshapen(&error))?,
-                game: G::ID.to_owned(),
-                rules: G::RULES_VERSION,
-                options: options.to_string(),
-                seat: question.seat(),
-                players: options.players(),
-                seed: self.seed.to_string(),
-                budget: told,
-            };
-            running.session.seat(start, &mut out);
-            let patience = Patience {
-                watch: question.watch,
-                ..Patience::usual()
-            };
-            let seated = running
-                .carry(std::mem::take(&mut out))
-                .and_then(|()| running.wait(&patience, |said| said == Said::Seated));
-            if let Err(problem) = seated {
-                // Without a start there is no match to ask about.
-                self.running = Err(problem.clone());
-                return Err(problem);
-            }
+        if running.session.match_id().is_none()
+            && let Err(problem) = running.seat(question, self.seed, told)
+        {
+            // Without a start there is no match to ask about.
+            self.running = Err(problem.clone());
+            return Err(problem);
         }
-        let legal: Vec<Form> = question
-            .legal
-            .iter()
-            .map(Form::of)
-            .collect::<Result<_, _>>()
-            .map_err(|error| misshapen(&error))?;
+        let legal = question.legal.iter().map(Form::of);
+        let legal: Vec<Form> = legal.collect::<Result<_, _>>().map_err(misshapen)?;
         let decision = Decision {
             seats: seats.iter().collect(),
-            observation: Data::of(&question.info.observation).map_err(|error| misshapen(&error))?,
+            observation: Data::of(&question.info.observation).map_err(misshapen)?,
             legal: legal.clone(),
             budget: told,
         };
+        let mut out = Vec::new();
         running.session.see(seen, &mut out);
         running.session.choose(decision, &mut out);
-        running.carry(out)?;
+        running.process.say_all(&mut out)?;
         let patience = Patience {
             answer_ms: match budget {
                 Budget::Millis(ms) => u64::from(ms),
@@ -172,15 +171,11 @@ impl ExternalBot {
             grace_ms: GRACE_MS,
             watch: question.watch,
         };
-        let mut answer = None;
-        running.wait(&patience, |said| match said {
-            Said::Chosen(chosen) => {
-                answer = Some(chosen);
-                true
-            }
-            _ => false,
+        let answer = running.wait(&patience, |said| match said {
+            Said::Chosen(answer) => Some(answer),
+            _ => None,
         })?;
-        let thought = read_answer(&answer.unwrap_or_default(), &legal)?;
+        let thought = read_answer(&answer, &legal)?;
         let judged = thought.judged.iter().map(|judged| Judged {
             action: question.legal[judged.action],
             value: judged.value,
@@ -203,7 +198,14 @@ impl<G: FullGame> Bot<G> for ExternalBot {
             }
             Err(problem) => {
                 self.owes |= matches!(problem, Problem::Slow { .. });
-                self.failures += 1;
+                let is_hurried = matches!(
+                    problem,
+                    Problem::Slow {
+                        is_hurried: true,
+                        ..
+                    }
+                );
+                self.failures += u32::from(!is_hurried);
                 if self.failures >= FAILURES_MOST {
                     // No one should wait through a whole match for someone who never answers.
                     self.running = Err(Problem::GivenUp);
@@ -234,7 +236,7 @@ impl ExternalBot {
             let mut out = Vec::new();
             running.session.end(returns, &mut out);
             // If it is gone, the next match starts another.
-            let _ = running.carry(out);
+            let _ = running.process.say_all(&mut out);
         }
     }
 }

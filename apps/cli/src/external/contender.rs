@@ -76,8 +76,11 @@ impl Program {
     /// # Errors
     /// If it cannot be started, does not say who it is, or does not play the game.
     pub(super) fn take(&self, game: &str) -> Result<Running, Problem> {
-        let free = self.free().pop_if(|running| running.game() == game);
-        free.map_or_else(|| Running::start(&self.words, game), Ok)
+        let mut free = self.free();
+        let place = free.iter().rposition(|running| running.game() == game);
+        let found = place.map(|place| free.swap_remove(place));
+        drop(free);
+        found.map_or_else(|| Running::start(&self.words, game), Ok)
     }
 
     /// Keeps a process for the next match.
@@ -136,10 +139,8 @@ impl Contender {
         let Self::External(program) = self else {
             return Ok(());
         };
-        let running = program.take(G::ID).map_err(|problem| match problem {
-            Problem::OtherGame(game) => format!("{program}: it says that it does not play {game}"),
-            problem => format!("{program}: {problem}"),
-        })?;
+        let running = program.take(G::ID);
+        let running = running.map_err(|problem| format!("{program}: {problem}"))?;
         program.give_back(running);
         Ok(())
     }

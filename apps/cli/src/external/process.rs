@@ -6,7 +6,7 @@
 
 use super::group::Group;
 use ranarium_game::excerpt;
-use ranarium_host::{HURRY_MS, Problem};
+use ranarium_host::{FAREWELL_MS, GREETING_MS, HURRY_MS, Problem};
 use ranarium_protocol::{Heard, LINE_MAX, Line, Lines, Listener, Message, Order};
 use ranarium_search::Watch;
 use std::fmt;
@@ -33,7 +33,7 @@ impl Patience<'_> {
     /// For an answer that needs no thought.
     pub const fn usual() -> Self {
         Self {
-            answer_ms: 10_000,
+            answer_ms: GREETING_MS,
             grace_ms: 0,
             watch: None,
         }
@@ -44,7 +44,7 @@ impl Patience<'_> {
 const LINES_WAITING: usize = 64;
 
 /// How long a program may take to leave.
-const FAREWELL: Duration = Duration::from_millis(300);
+const FAREWELL: Duration = Duration::from_millis(FAREWELL_MS);
 
 /// A program that is running, or was.
 pub struct Process {
@@ -135,49 +135,58 @@ impl Process {
         }
     }
 
-    /// Listens until `hear` has what it waits for, as long as there is patience. Where that ends,
-    /// or nobody waits any more, what `hurry` gives is sent, and there is grace.
+    /// Listens until `hear` has what it waits for, as long as there is patience.
+    ///
+    /// When that runs out, or the answer is wanted at once, `hear` is given `None`, and there is
+    /// grace. The messages that it adds are sent.
     ///
     /// # Errors
     /// What went wrong instead.
     pub fn listen<T>(
         &mut self,
         patience: &Patience<'_>,
-        mut hurry: impl FnMut() -> Vec<Message>,
-        mut hear: impl FnMut(&Message, &mut Vec<Message>) -> Option<T>,
+        mut hear: impl FnMut(Option<&Message>, &mut Vec<Message>) -> Option<T>,
     ) -> Result<T, Problem> {
         const LOOK_UP: Duration = Duration::from_millis(20);
-        let mut until = Instant::now() + Duration::from_millis(patience.answer_ms);
-        let mut is_hurried = false;
+        let began = Instant::now();
+        let mut until = began + Duration::from_millis(patience.answer_ms);
+        // Once it is asked to answer at once: how long it has had then, and whether it was hurried.
+        let mut had = None;
         let mut listener = Listener::default();
         let mut instead = None;
         let mut out = Vec::new();
         loop {
             let now = Instant::now();
-            let unwanted = patience.watch.is_some_and(Watch::is_cancelled);
-            if !is_hurried && (now >= until || unwanted) {
-                is_hurried = true;
-                let grace_ms = if unwanted {
-                    patience.grace_ms.min(HURRY_MS)
+            let is_hurried = patience.watch.is_some_and(Watch::is_cancelled);
+            if had.is_none() && (now >= until || is_hurried) {
+                let (asked_ms, grace_ms) = if is_hurried {
+                    let asked_ms = (now - began).as_millis() as u64;
+                    (asked_ms, patience.grace_ms.min(HURRY_MS))
                 } else {
-                    patience.grace_ms
+                    (patience.answer_ms, patience.grace_ms)
                 };
+                had = Some((asked_ms + grace_ms, is_hurried));
                 until = now + Duration::from_millis(grace_ms);
-                out.extend(hurry());
+                hear(None, &mut out);
+                self.say_all(&mut out)?;
             }
-            for message in out.drain(..) {
-                self.say(message.to_string())?;
-            }
-            if is_hurried && now >= until {
-                let ms = patience.answer_ms + patience.grace_ms;
-                return Err(Problem::Slow { ms, instead });
+            if let Some((ms, is_hurried)) = had
+                && now >= until
+            {
+                return Err(Problem::Slow {
+                    ms,
+                    is_hurried,
+                    instead,
+                });
             }
             let Some(line) = self.next_line((until - now).min(LOOK_UP))? else {
                 continue;
             };
             match listener.hear(&line) {
                 Heard::Message(message) => {
-                    if let Some(heard) = hear(&message, &mut out) {
+                    let heard = hear(Some(&message), &mut out);
+                    self.say_all(&mut out)?;
+                    if let Some(heard) = heard {
                         return Ok(heard);
                     }
                 }
@@ -190,6 +199,15 @@ impl Process {
                 Heard::Flood => return Err(self.end(Problem::Floods)),
             }
         }
+    }
+
+    /// Sends messages, and leaves none.
+    ///
+    /// # Errors
+    /// If it ended, or does not read.
+    pub fn say_all(&mut self, messages: &mut Vec<Message>) -> Result<(), Problem> {
+        let mut messages = messages.drain(..);
+        messages.try_for_each(|message| self.say(message.to_string()))
     }
 
     /// The next line that it says, if one comes within this time.

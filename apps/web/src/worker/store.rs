@@ -84,11 +84,12 @@ impl Store {
         for (key, value) in keys.into_iter().zip(rows) {
             if let (Some(match_id), Some((at_ms, text))) = (key.as_string(), row(value)) {
                 self.written.borrow_mut().insert(match_id, at_ms);
-                found.push((at_ms, text));
+                found.push((at_ms, found.len(), text));
             }
         }
-        found.sort_unstable_by(|a, b| a.0.total_cmp(&b.0));
-        Ok(found.into_iter().map(|(_, text)| text).collect())
+        // Those of the same time stay in the order of their names.
+        found.sort_unstable_by(|a, b| a.0.total_cmp(&b.0).then(a.1.cmp(&b.1)));
+        Ok(found.into_iter().map(|(.., text)| text).collect())
     }
 
     /// Saves the text of a match in place of the one before.

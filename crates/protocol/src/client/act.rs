@@ -7,7 +7,7 @@ use ranarium_table::MatchId;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-/// Takes a decision of a seat.
+/// The parameters of `act`, which takes a decision for a seat.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Act {
     /// The match.

@@ -6,8 +6,8 @@ use ranarium_game::Seat;
 use ranarium_table::MatchId;
 use serde::{Deserialize, Serialize};
 
-/// Has a bot judge every decision of a match that is over. It is answered after notifications of
-/// progress.
+/// The parameters of `analyse`, which has a bot judge every decision of a match that is over.
+/// Before the answer come notifications of progress.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Analyse {
     /// The match.

@@ -4,7 +4,7 @@ use super::Method;
 use ranarium_table::{MatchId, MatchInfo};
 use serde::{Deserialize, Serialize};
 
-/// Begins a match. One that has begun stays as it is.
+/// The parameters of `begin`, which begins a match. One that has begun stays as it is.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Begin {
     /// The match.

@@ -4,8 +4,8 @@ use super::{Done, Method};
 use ranarium_table::MatchId;
 use serde::{Deserialize, Serialize};
 
-/// Makes the bots, hints and analyses of this match answer now, with the best that they have. What
-/// was waited for comes soon after this is answered.
+/// The parameters of `cancel`, which makes the bots, hints and analyses of a match answer now, with
+/// the best that they have. Their answers come soon after this one.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Cancel {
     /// The match.

@@ -5,7 +5,7 @@ use ranarium_game::Seat;
 use ranarium_table::{Commitment, MatchId, Nonce, RevealedSeed};
 use serde::{Deserialize, Serialize};
 
-/// Verifies every step and draw of a match that is over.
+/// The parameters of `check`, which verifies every step and draw of a match that is over.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Check {
     /// The match.

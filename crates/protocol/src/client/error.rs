@@ -1,6 +1,6 @@
 //! Why a host does not carry out a request.
 
-use super::Request;
+use super::list::METHODS;
 use crate::RpcError;
 use ranarium_game::{Seat, Viewer};
 use ranarium_table::{MatchId, SitRefused};
@@ -11,10 +11,10 @@ use std::fmt;
 /// its message gives in words.
 pub const REFUSED: i64 = -32000;
 
-/// Why a host does not carry out a request.
+/// The reason why a host refuses a request.
 ///
-/// `Display` says it in English, for people who write programs; a client that shows it to players
-/// finds it in [`RpcError::data`], and has words for it in their language.
+/// `Display` gives an English message for developers. Clients that show errors to players read the
+/// reason from [`RpcError::data`] and use their own translations.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum HostError {
@@ -163,7 +163,7 @@ impl fmt::Display for HostError {
                 f.write_str("expected a call: a message with \"id\" and \"method\"")
             }
             Self::UnknownMethod(method) => {
-                let allowed = Request::METHODS.join(", ");
+                let allowed = METHODS.join(", ");
                 write!(f, "unknown method {method:?}; expected one of: {allowed}")
             }
             Self::Parameter(InvalidParameter { name, why }) => write!(f, "{name:?}: {why}"),

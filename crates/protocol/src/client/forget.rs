@@ -4,7 +4,7 @@ use super::{Done, Method};
 use ranarium_table::MatchId;
 use serde::{Deserialize, Serialize};
 
-/// Deletes a match.
+/// The parameters of `forget`, which deletes a match.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Forget {
     /// The match.

@@ -6,7 +6,8 @@ use ranarium_game::{Seat, Viewer};
 use ranarium_table::MatchId;
 use serde::{Deserialize, Serialize};
 
-/// Shows some frames of a match that is over, as one viewer saw it.
+/// The parameters of `frames`, which asks for moments of a match that is over, as one viewer saw
+/// them.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct FrameRange {
     /// The match.

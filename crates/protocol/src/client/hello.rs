@@ -4,7 +4,7 @@ use super::Method;
 use crate::VERSION;
 use serde::{Deserialize, Serialize};
 
-/// Introduces the client to the host; the first request of all.
+/// The parameters of `hello`, the first request of all, which introduces the client.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Hello {
     /// The version of the protocol: [`VERSION`].

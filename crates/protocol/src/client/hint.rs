@@ -6,7 +6,8 @@ use ranarium_game::Seat;
 use ranarium_table::MatchId;
 use serde::{Deserialize, Serialize};
 
-/// Asks a strong bot what it would do in this seat. It is answered when the bot has thought.
+/// The parameters of `hint`, which asks a strong bot what it would do in a seat. The answer comes
+/// when the bot has thought.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Hint {
     /// The match.

@@ -3,8 +3,8 @@
 use super::{MatchSummary, Method};
 use serde::{Deserialize, Serialize};
 
-/// Adds the record of a match that is over to the client's matches, after checking every step and
-/// draw.
+/// The parameters of `import`, which adds the record of a match that is over to the client's
+/// matches, after checking every step and draw.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Import {
     /// The text of the file.

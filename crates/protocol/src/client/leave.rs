@@ -4,7 +4,7 @@ use super::{Done, Method};
 use ranarium_table::MatchId;
 use serde::{Deserialize, Serialize};
 
-/// Ends the client's watching of a match.
+/// The parameters of `leave`, which ends the client's watching of a match.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Leave {
     /// The match.

@@ -3,7 +3,8 @@
 use super::{MatchSummary, Method};
 use serde::{Deserialize, Serialize};
 
-/// Lists the matches that the client owns or watches, the latest first.
+/// The parameters of `matches`, which lists the matches that the client owns or watches, the latest
+/// first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct Matches {}
 

@@ -4,7 +4,8 @@ use super::Method;
 use ranarium_table::{MatchInfo, Name, Sitter};
 use serde::{Deserialize, Serialize};
 
-/// Makes a match, which the client owns; nothing is drawn yet. The answer has the commitment.
+/// The parameters of `open`, which makes a match that the client owns. Nothing is drawn yet; the
+/// answer has the commitment.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct Open {

@@ -4,7 +4,9 @@ use super::Method;
 use ranarium_table::MatchId;
 use serde::{Deserialize, Serialize};
 
-/// Gives the record of a match that is over.
+/// The parameters of `record`, which asks for the record of a match that is over.
+///
+/// While the match is on, the host answers with [`HostError::NotOver`](super::HostError::NotOver).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Record {
     /// The match.

@@ -1,49 +1,14 @@
 //! All requests of a client: [`Request`], made from their list.
 
+use super::list::METHODS;
+use super::method::Method;
 use super::parameters::parameters;
 use super::{
     Act, Analyse, Begin, Cancel, Check, Forget, FrameRange, Hello, Hint, HostError, Import, Leave,
     Matches, Open, Record, Sit, Undo, Watch,
 };
-use crate::Message;
-use serde::de::DeserializeOwned;
-use serde::{Deserialize, Serialize};
+use crate::{Message, every_request};
 use serde_json::{Error, Value};
-
-/// The parameters of one method.
-pub trait Method: Serialize + DeserializeOwned {
-    /// Name of the method.
-    const NAME: &'static str;
-    /// The answer.
-    type Answer: Serialize + DeserializeOwned;
-
-    /// The call, with the number that its answer repeats.
-    ///
-    /// # Errors
-    /// If a parameter has no form in JSON.
-    fn message(&self, id: u64) -> Result<Message, Error> {
-        Ok(Message::Call {
-            id,
-            method: Self::NAME.to_owned(),
-            params: serde_json::to_value(self)?,
-        })
-    }
-}
-
-/// The answer of a method that has nothing to say.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
-pub struct Done {}
-
-/// Calls a macro with the list of all requests, by the types of their parameters.
-#[macro_export]
-macro_rules! every_request {
-    ($then:ident) => {
-        $then! {
-            Hello, Matches, Open, Sit, Begin, Watch, Leave, Act, Undo, Hint, Cancel, Record,
-            Import, Forget, FrameRange, Check, Analyse
-        }
-    };
-}
 
 macro_rules! requests {
     ($($request:ident),*) => {
@@ -58,7 +23,7 @@ macro_rules! requests {
 
         impl Request {
             /// The names of all methods.
-            pub const METHODS: &'static [&'static str] = &[$($request::NAME),*];
+            pub const METHODS: &'static [&'static str] = METHODS;
 
             /// The call, with the number that its answer repeats.
             ///

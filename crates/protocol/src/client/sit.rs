@@ -5,7 +5,7 @@ use ranarium_game::Seat;
 use ranarium_table::{MatchId, MatchInfo, Nonce};
 use serde::{Deserialize, Serialize};
 
-/// Gives a person's own part of the draws, before the match begins.
+/// The parameters of `sit`, which gives a person's own part of the draws before the match begins.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Sit {
     /// The match.

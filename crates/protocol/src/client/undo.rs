@@ -5,7 +5,7 @@ use ranarium_game::Seat;
 use ranarium_table::{MatchId, UndoRefused};
 use serde::{Deserialize, Serialize};
 
-/// Takes back the seat's last decision.
+/// The parameters of `undo`, which takes back a seat's last decision.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Undo {
     /// The match.

@@ -6,7 +6,8 @@ use ranarium_table::{MatchId, MatchInfo};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-/// Shows the match as a viewer sees it, from now on: later updates come as notifications.
+/// The parameters of `watch`, which shows a match as a viewer sees it, from now on: later updates
+/// come as notifications.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Watch {
     /// The match.

@@ -89,7 +89,12 @@ impl TranspositionTable {
         Some(unpack(slot[1]))
     }
 
-    /// Keeps what was found, in place of the shallowest or oldest of the slots of its key.
+    /// Stores an entry for the position with this key.
+    ///
+    /// It replaces the entry of the same position, whatever its depth; otherwise an empty slot is
+    /// used, or the one worth least (each decision of age costs eight plies of depth). An entry
+    /// without a best action keeps the one stored before. Does nothing while the table has no
+    /// memory.
     #[inline]
     pub fn put(&mut self, key: u64, entry: Entry) {
         let (age, ways) = (self.age, self.ways(key));

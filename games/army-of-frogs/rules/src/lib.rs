@@ -55,7 +55,8 @@ pub use position::Position;
 pub use state::{End, HAND_MAX, Phase, State};
 pub use view::{Memory, Observation, Task};
 
-/// The rules of Army of Frogs. The type is a marker: it implements the traits of [`ranarium_game`],
-/// each in the module of that name.
+/// The rules of Army of Frogs, as a marker type that is never created. It implements the traits of
+/// [`ranarium_game`]: `Game` in `rules`, `Views` in `view`, `Notation` in `position`, `Narration`
+/// in `narration`, and `Evaluation` in `eval`.
 #[derive(Debug)]
 pub enum ArmyOfFrogs {}

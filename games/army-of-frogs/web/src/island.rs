@@ -4,7 +4,7 @@ use army_of_frogs::plain::Ground;
 use army_of_frogs::{Cell, Colour, Direction, Observation};
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
-/// The stones of the island.
+/// Returns the stones that a viewer sees, in the form that the readable rules work on.
 pub fn ground(seen: &Observation) -> Ground {
     let stones = seen.island.iter();
     stones.map(|stone| (stone.cell, stone.colour)).collect()

@@ -119,9 +119,9 @@ impl Sight {
         }
     }
 
-    /// So that cells are on the screen, from farther away if they must be, though never so far that
-    /// a finger would miss them: where that is not all of them, the first is, and as many of the
-    /// others as lie around it.
+    /// Returns this view moved so that all the cells are on the screen, zoomed out if needed, but
+    /// never so far that cells become too small to touch. If they do not all fit, the first is
+    /// shown, with as many of the others as fit around it.
     #[must_use]
     pub fn showing_all(self, cells: &[Cell], size: (f64, f64)) -> Self {
         let points: Vec<Point> = cells.iter().copied().map(middle).collect();

@@ -66,7 +66,8 @@ pub use score::{Piles, Sheet, Ties};
 pub use state::{CENTRE_DEALT, HAND_FULL, PLAYERS_MAX, Phase, State};
 pub use view::{Observation, PlayerView, SpellView};
 
-/// The rules of Frog Juice. The type is a marker: it implements the traits of [`ranarium_game`],
-/// each in the module of that name.
+/// The rules of Frog Juice, as a marker type that is never created. It implements the traits of
+/// [`ranarium_game`]: `Game` in `rules`, `Views` in `view`, `Notation` in `position`, `Narration`
+/// in `narration`, and `Evaluation` in `eval`.
 #[derive(Clone, Copy, Debug)]
 pub enum FrogJuice {}

@@ -73,7 +73,8 @@ fn breakable(name: &str, parts: &str) -> String {
     name.split(' ').map(word).collect::<Vec<_>>().join(" ")
 }
 
-/// What is on a card.
+/// Renders the face of a card: its number, if it has one, and its picture. The name is not part of
+/// it.
 pub fn face(kind: Kind) -> impl IntoView {
     let number = match kind.number() {
         0 => String::new(),

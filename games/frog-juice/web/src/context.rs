@@ -117,7 +117,8 @@ impl TableContext {
         })
     }
 
-    /// Whether a card of the centre came there last.
+    /// Returns `true` if the card came to the centre in the last turn in which something happened.
+    /// Of several cards of one kind only the newest counts.
     pub fn is_last(self, piece: Piece) -> bool {
         self.last.with(|last| last.laid.has(piece.kind))
             && self

@@ -30,8 +30,10 @@ pub fn used(sheet: &Sheet, kind: Kind) -> u8 {
     piles.map(|piles| piles.power.count(kind)).sum()
 }
 
-/// A power card is touched: it comes onto the pile. The only one of its kind goes again when it
-/// lies there already.
+/// Adds a power card to a player's Power pile.
+///
+/// A kind with a single copy is taken off again if it already lies there. Nothing limits the other
+/// kinds: the rules refuse a sheet with too many. Does nothing if the sheet lacks the seat.
 pub fn touch(sheet: &mut Sheet, seat: Seat, kind: Kind) {
     if kind.copies() == 1 && piles(sheet, seat).power.has(kind) {
         return take(sheet, seat, kind);

@@ -60,7 +60,8 @@ pub use pyramid::{Pyramid, Size, Supply};
 pub use state::{End, OCCURRENCES_MAX, PLIES_MAX, State};
 pub use view::{Memory, Observation};
 
-/// The rules of IceFrogs. The type is a marker: it implements the traits of [`ranarium_game`], each
-/// in the module of that name.
+/// The rules of IceFrogs, as a marker type that is never created. It implements the traits of
+/// [`ranarium_game`]: `Game` in `rules`, `Views` in `view`, `Notation` in `position`, `Narration`
+/// in `narration`, and `Evaluation` in `eval`.
 #[derive(Debug)]
 pub enum IceFrogs {}

@@ -134,7 +134,8 @@ impl Walk {
             for jump in self.jumps(stop) {
                 add(&mut routes, &route, jump.behind);
             }
-            // IF-3.4: only after a jump, and only onto a stack.
+            // IF-3.4: after a jump a step leads only onto a stack, and ends the turn: it is no
+            // stop, so nothing goes on from it. A step from the origin is no stop either.
             if stop != self.from {
                 for near in self.neighbours(stop).filter(|&near| self.can_climb(near)) {
                     add(&mut routes, &route, near);

@@ -107,10 +107,10 @@ pub fn Pyramid(
     .into_any()
 }
 
-/// So high is what can be seen of a pyramid that another stands on.
+/// The height of the visible part of a pyramid that another stands on.
 pub const TIER: f64 = 14.0;
 
-/// What can be seen of a pyramid that another stands on: a slab as wide as it is.
+/// Draws the visible part of a pyramid that another stands on: a slab as wide as it is.
 fn tier(seat: Seat, body: &Body) -> AnyView {
     let height = TIER / -body.tip.y;
     let raised = |corner: Point| corner.plus(body.tip.minus(corner).times(height));

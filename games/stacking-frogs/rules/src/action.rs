@@ -27,7 +27,7 @@ pub enum Action {
     Claim(Recruiting),
 }
 
-/// Where the card of this round goes.
+/// A place on a stage for a card, with the half that faces up if the card is a dual.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]

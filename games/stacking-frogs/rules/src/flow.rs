@@ -68,7 +68,8 @@ impl State {
                 self.begin_pinks(sink);
             }
             Action::Recruit(Recruiting { card, at, half }) => {
-                // SF-6.6: of those that look alike the one drawn first.
+                // SF-6.6: `drawn` is in the order drawn, and `take` removes the first card that
+                // looks like this.
                 self.drawn.take(card);
                 if let Some(frog) = card.frog(half) {
                     self.stages[seat.index()].put(at, frog, self.options.frame());

@@ -61,7 +61,8 @@ pub use stage::{Place, Spot};
 pub use state::{Phase, State};
 pub use world::Memory;
 
-/// The rules of Stacking Frogs. The type is a marker: it implements the traits of
-/// [`ranarium_game`], each in the module of that name.
+/// The rules of Stacking Frogs, as a marker type that is never created. It implements the traits of
+/// [`ranarium_game`]: `Game` in `rules`, `Views` in `view`, `Notation` in `notation`, `Narration`
+/// in `narration`, and `Evaluation` in `eval`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum StackingFrogs {}

@@ -32,7 +32,8 @@ impl Pile {
         all.kinds()
     }
 
-    /// Whether there is such a card.
+    /// Returns `true` if the pile holds this card. A dual is looked up as itself, not by the colour
+    /// it counts as.
     pub fn contains(&self, card: Card) -> bool {
         self.plain.get(card) > 0 || self.duals.as_slice().contains(&card)
     }
@@ -67,7 +68,10 @@ impl Pile {
         (tally, settled.into_iter().take(self.duals.len()))
     }
 
-    /// SF-8.6: which colour a card would count as if it were added now.
+    /// Returns the colour that a card would count as if it were added now.
+    ///
+    /// A plain card counts as its own colour, a dual as the half that SF-8.8 gives it. The
+    /// automaton's pink ranks cards by this (SF-8.6).
     pub fn would_count_as(&self, card: Card) -> Colour {
         card.colour()
             .unwrap_or_else(|| settle_one(&self.settle().0, card))

@@ -53,26 +53,27 @@ fn items(table: TableContext) -> Vec<Item> {
     let seen = &scene.observation;
     let own = scene.seat();
     let is_claiming = matches!(seen.phase, Phase::Move(_)) && scene.is_my_turn();
-    let mut items: Vec<Item> = table.pieces.with(|pieces| {
-        let shown = pieces.iter().filter_map(|(whither, piece)| {
+    let mut items = Vec::<Item>::new();
+    table.pieces.with(|pieces| {
+        for (whither, piece) in pieces.iter() {
             let group = match whither {
                 Whither::Played(seat) if Some(seat) == own => Group::Played,
                 Whither::Hand(_) => Group::Hand,
                 Whither::Drawn(_) => Group::Drawn,
                 Whither::Aside(_) => Group::Aside,
                 Whither::Pile(_) if is_claiming => Group::Pile,
-                _ => return None,
+                _ => continue,
             };
-            Some(Item {
+            let item = Item {
                 group,
                 piece: piece.to_string(),
                 card: piece.card,
-            })
-        });
-        shown.collect()
+            };
+            // What is pending comes first; the order within a group is that of its places.
+            let place = items.partition_point(|before| before.group <= group);
+            items.insert(place, item);
+        }
     });
-    // What is pending comes first; the order within a group is that of its places.
-    items.sort_by_key(|item| item.group);
     items
 }
 

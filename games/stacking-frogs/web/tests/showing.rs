@@ -176,11 +176,10 @@ fn nothing_lies_outside_what_is_shown() {
 
 /// The kind of an event.
 fn kind(seen: &Seen) -> String {
-    format!("{seen:?}")
-        .split([' ', '{'])
-        .next()
-        .unwrap_or_default()
-        .to_owned()
+    let text = format!("{seen:?}");
+    let text = text.strip_prefix("Fact(").unwrap_or(&text);
+    let end = text.find([' ', '{', ')']).unwrap_or(text.len());
+    text[..end].to_owned()
 }
 
 #[test]

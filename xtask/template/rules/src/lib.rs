@@ -34,7 +34,8 @@ pub use position::Position;
 pub use state::{Event, State};
 pub use view::{Observation, Seen};
 
-/// The rules of Pond Race. The type is a marker: it implements the traits of [`ranarium_game`],
-/// each in the module of that name.
+/// The rules of Pond Race, as a marker type that is never created. It implements the traits of
+/// [`ranarium_game`]: `Game` in `rules`, `Views` in `view`, `Notation` in `position`, `Narration`
+/// in `narration`, and `Evaluation` in `eval`.
 #[derive(Debug)]
 pub enum PondRace {}

@@ -91,12 +91,12 @@ impl Caller {
     /// Waits for the answer to the last call.
     fn wait(&mut self, patience: &Patience<'_>, cancel: Option<&Order>) -> Result<Value, Problem> {
         let (asked, answered) = (self.last_id, &mut self.answered);
-        let hurry = || {
-            let cancel = cancel.map(|cancel| message(cancel, asked));
-            cancel.into_iter().flatten().collect()
-        };
-        self.process
-            .listen(patience, hurry, |message, _| match message {
+        self.process.listen(patience, |heard, out| {
+            let Some(said) = heard else {
+                out.extend(cancel.and_then(|cancel| message(cancel, asked).ok()));
+                return None;
+            };
+            match said {
                 Message::Answer { id, result } if *id == asked => {
                     answered.note(asked);
                     Some(Ok(result.clone()))
@@ -110,7 +110,8 @@ impl Caller {
                     answered.see(other);
                     None
                 }
-            })?
+            }
+        })?
     }
 
     /// Listens for a while, and gives the first line that answered a call for a second time since

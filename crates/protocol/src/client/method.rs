@@ -1,0 +1,30 @@
+//! What all methods have in common.
+
+use crate::Message;
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
+use serde_json::Error;
+
+/// The parameters of one method.
+pub trait Method: Serialize + DeserializeOwned {
+    /// Name of the method.
+    const NAME: &'static str;
+    /// The answer.
+    type Answer: Serialize + DeserializeOwned;
+
+    /// The call, with the number that its answer repeats.
+    ///
+    /// # Errors
+    /// If a parameter has no form in JSON.
+    fn message(&self, id: u64) -> Result<Message, Error> {
+        Ok(Message::Call {
+            id,
+            method: Self::NAME.to_owned(),
+            params: serde_json::to_value(self)?,
+        })
+    }
+}
+
+/// The answer of a method that has nothing to say.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
+pub struct Done {}
