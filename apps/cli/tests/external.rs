@@ -62,6 +62,7 @@ while IFS= read -r line; do
     case $mode in
     mute) continue ;;
     gone) echo 'no hello from me' >&2; exit 3 ;;
+    strict) id=null; refuse -32700; continue ;;
     esac
     answer "{\"protocol\":$protocol,\"name\":\"shell\",\"version\":\"1\",\"games\":[$games],\"capabilities\":[$capabilities]}" ;;
   *'"method":"start"'*) answer '{}' ;;
@@ -492,43 +493,60 @@ fn a_warning_is_in_the_record_of_a_match_that_was_played() {
     std::fs::remove_dir_all(&folder).unwrap();
 }
 
+/// What is kept of two long games of this bot against one that plays at random.
+fn kept_of(mode: &str) -> String {
+    let file = std::env::temp_dir().join(format!("ranarium-{mode}-{}", std::process::id()));
+    let _ = std::fs::remove_file(&file);
+    let (bot, kept) = (shell_bot(mode), file.display().to_string());
+    let mut arguments = vec!["arena", RACE, "--bot", &bot, "--bot", "random"];
+    arguments.extend(["--deals", "1", "--seed", "1", "--steps-max", "400"]);
+    arguments.extend(["--threads", "2", "--resume", &kept]);
+    let ran = run(&arguments);
+    assert_eq!(ran.code, 0, "{}", ran.err);
+    assert!(ran.out.contains("forfeited"), "{}", ran.out);
+    let text = std::fs::read_to_string(&file).unwrap();
+    std::fs::remove_file(&file).unwrap();
+    text
+}
+
 #[test]
-fn nobody_waits_through_a_whole_match_for_one_that_never_answers() {
+fn nobody_waits_through_a_whole_match_for_one_that_always_fails() {
     if !has_shell() {
         return;
     }
-    let file = std::env::temp_dir().join(format!("ranarium-silent-{}", std::process::id()));
-    let _ = std::fs::remove_file(&file);
+    for (mode, failure) in [
+        ("silent", "slow: no answer within 600 ms"),
+        ("illegal", "illegal: "),
+        ("refuses", "refused: error -32000: no"),
+    ] {
+        let kept = kept_of(mode);
+        assert_eq!(kept.matches(failure).count(), 6, "{mode}: {kept}");
+        let given_up =
+            "given up: it failed 3 times in a row; it is not asked any more in this match";
+        assert!(kept.contains(given_up), "{mode}: {kept}");
+    }
+}
+
+#[test]
+fn an_error_that_names_no_call_is_heard_at_once() {
+    if !has_shell() {
+        return;
+    }
+    let began = Instant::now();
     let ran = run(&[
         "arena",
         RACE,
         "--bot",
-        &shell_bot("silent"),
+        &shell_bot("strict"),
         "--bot",
         "random",
-        "--deals",
-        "1",
-        "--seed",
-        "1",
-        "--steps-max",
-        "400",
-        "--threads",
-        "2",
-        "--resume",
-        &file.display().to_string(),
     ]);
-    assert_eq!(ran.code, 0, "{}", ran.err);
-    assert!(ran.out.contains("forfeited"), "{}", ran.out);
-    let kept = std::fs::read_to_string(&file).unwrap();
-    assert_eq!(
-        kept.matches("slow: no answer within 600 ms").count(),
-        6,
-        "{kept}"
-    );
+    assert_eq!(ran.code, 1, "{}", ran.err);
+    assert!(ran.err.contains("refused: error -32700: no"), "{}", ran.err);
+    // The greeting has ten seconds.
     assert!(
-        kept.contains(
-            "given up: it failed 3 times in a row; it is not asked any more in this match"
-        )
+        began.elapsed() < Duration::from_secs(8),
+        "{:?}",
+        began.elapsed()
     );
-    std::fs::remove_file(&file).unwrap();
 }
