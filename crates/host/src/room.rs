@@ -25,6 +25,7 @@ pub(crate) struct Room {
     pub(crate) owner: ClientId,
     /// The match.
     pub(crate) table: Box<dyn HostedMatch>,
+    /// In the order of clients: `tell_all` relies on it.
     watchers: Vec<Watcher>,
     /// Clients that had updates, with the viewer they had them for, so that a number they know is
     /// one of this table.
@@ -181,11 +182,13 @@ impl Room {
         self.updated.insert((client, viewer));
         self.watchers
             .retain(|watcher| (watcher.client, watcher.viewer) != (client, viewer));
-        self.watchers.push(Watcher {
+        let place = self.watchers.partition_point(|one| one.client <= client);
+        let watcher = Watcher {
             client,
             viewer,
             known,
-        });
+        };
+        self.watchers.insert(place, watcher);
         Ok(Watched {
             info: self.table.info(),
             update,
@@ -444,7 +447,8 @@ impl Room {
                 cx.tell(watcher.client, &updated);
             }
         }
-        let clients: IndexSet<ClientId> = self.watchers.iter().map(|one| one.client).collect();
+        let mut clients: Vec<ClientId> = self.watchers.iter().map(|one| one.client).collect();
+        clients.dedup();
         for error in std::mem::take(&mut self.troubles) {
             let trouble = Notice::Trouble(Trouble::of(Some(self.id.clone()), &error));
             for &client in &clients {

@@ -104,7 +104,7 @@ impl From<Fact> for Event {
 /// What one viewer sees of an event.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Hash)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[serde(rename_all = "kebab-case")]
 pub enum Seen {
     /// A card was dealt.
     Dealt {
@@ -157,7 +157,7 @@ impl Wire for Seen {}
 /// Something that happens in sight of everyone.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Hash)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[serde(rename_all = "kebab-case")]
 pub enum Fact {
     /// An act begins (SF-2.1).
     ActBegan {

@@ -19,7 +19,7 @@ use serde::{Deserialize, Serialize};
 /// What one viewer may know now.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Hash)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[serde(rename_all = "kebab-case")]
 pub struct Observation {
     /// Who sees this.
     pub viewer: Viewer,
@@ -69,7 +69,7 @@ pub struct Observation {
 /// A stack on a stage.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Hash)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[serde(rename_all = "kebab-case")]
 pub struct SeenStack {
     /// Where.
     pub at: Place,
@@ -80,7 +80,7 @@ pub struct SeenStack {
 /// A hand as a viewer sees it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Hash)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[serde(rename_all = "kebab-case")]
 pub struct SeenHand {
     /// How many cards.
     pub count: u8,
@@ -91,7 +91,7 @@ pub struct SeenHand {
 /// The table of the solo game; all of it lies open.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Hash)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[serde(rename_all = "kebab-case")]
 pub struct SeenSolo {
     /// The columns of the grid.
     pub columns: u8,

@@ -224,7 +224,7 @@ fn a_record_of_the_command_line_is_seen_in_the_page() -> Done {
             format!("{head}steps{}", steps.replacen('1', "7", 1)),
         )?;
         visitor.offers_file(&wrong).await?;
-        visitor.sees("This file can’t be opened").await?;
+        visitor.sees("This file is not a match record").await?;
         visitor.offers_file(&file).await?;
         visitor.find("slider", "Step").await?;
         visitor.sees("Ada").await?;
