@@ -4,6 +4,9 @@ use crate::compress::Compressed;
 use crate::site::Site;
 use std::path::Path;
 
+/// What a browser loads besides what is in `assets`.
+const BESIDE: &[&str] = &["index.html", "manifest.webmanifest", "icon.svg"];
+
 /// Whether a browser loads a file before the first move in a match of this game.
 fn is_loaded_for(game: &str, path: &str) -> bool {
     let name = path.rsplit('/').next().unwrap_or(path);
@@ -14,7 +17,7 @@ fn is_loaded_for(game: &str, path: &str) -> bool {
     if let Some(sheet) = name.strip_suffix(".css") {
         return sheet == "page" || sheet == game;
     }
-    path.starts_with("assets/") || path == "index.html"
+    path.starts_with("assets/") || BESIDE.contains(&path)
 }
 
 /// Prints every file's size as it is, and as most browsers get it; and what is loaded before the
@@ -65,6 +68,7 @@ mod tests {
         let is_loaded = |path| is_loaded_for("army-of-frogs", path);
         for path in [
             "index.html",
+            "icon.svg",
             "assets/code-1/ranarium_bg.wasm",
             "assets/code-1/shared.parts",
             "assets/code-1/army_of_frogs.parts",
