@@ -14,14 +14,26 @@ async fn goes_on_from(visitor: &Visitor, player: &mut Player<'_>, before: &str) 
         .await
 }
 
+/// The position as text, once it waits for the player for as long as they like: a reaction window of
+/// Frog Juice, in another's turn, passes by itself.
+async fn waits_for(visitor: &Visitor, player: &mut Player<'_>) -> Done<String> {
+    loop {
+        player.is_asked().await?;
+        let text = visitor.as_text().await?;
+        if !text.starts_with("Moss: ") {
+            return Ok(text);
+        }
+        player.decide().await?;
+    }
+}
+
 fn goes_on_after_a_reload(game: &str) -> Done {
     visit(Device::DESK, async |visitor| {
         let mut player = Player::begins(visitor, game, Hands::Pointer).await?;
         for _ in 0..3 {
             player.decide().await?;
         }
-        player.is_asked().await?;
-        let before = visitor.as_text().await?;
+        let before = waits_for(visitor, &mut player).await?;
         visitor.reload().await?;
         goes_on_from(visitor, &mut player, &before).await
     })
