@@ -14,8 +14,8 @@ async fn goes_on_from(visitor: &Visitor, player: &mut Player<'_>, before: &str) 
         .await
 }
 
-/// The position as text, once it waits for the player for as long as they like: a reaction window of
-/// Frog Juice, in another's turn, passes by itself.
+/// The position as text, once it waits for the player for as long as they like: a reaction window
+/// of Frog Juice, in the turn of another, passes by itself.
 async fn waits_for(visitor: &Visitor, player: &mut Player<'_>) -> Done<String> {
     loop {
         player.is_asked().await?;
