@@ -4,7 +4,7 @@ const [element] = arguments;
 const steps = [0.5, 0.3, 0.7, 0.15, 0.85];
 let over = "nothing: it is out of sight";
 // What is in sight may lie under the hand, which stays where it is; then one scrolls on.
-for (const block of ["nearest", "center"]) {
+for (const block of ["nearest", "center", "start"]) {
     element.scrollIntoView({block, inline: "nearest", behavior: "instant"});
     const box = element.getBoundingClientRect();
     for (const down of steps) {
