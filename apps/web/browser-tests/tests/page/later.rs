@@ -20,7 +20,8 @@ async fn waits_for(visitor: &Visitor, player: &mut Player<'_>) -> Done<String> {
     loop {
         player.is_asked().await?;
         let text = visitor.as_text().await?;
-        if !text.starts_with("Moss: ") {
+        let is_of_another = |line: &str| line.starts_with("> ") && !line.contains("Player 1");
+        if !text.lines().any(is_of_another) {
             return Ok(text);
         }
         player.decide().await?;
