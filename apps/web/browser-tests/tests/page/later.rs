@@ -2,28 +2,22 @@
 
 use ranarium_browser_tests::{Device, Done, Hands, Player, Visitor, each_game, visit};
 
-/// The position as text. What shows it is closed again: it takes room from the table.
-async fn position(visitor: &Visitor) -> Done<String> {
-    let text = visitor.as_text().await?;
-    visitor.types("/").await?;
-    visitor
-        .until("the text to be gone", async || {
-            visitor
-                .script("return !document.querySelector('pre.picture')")
-                .await
-        })
-        .await?;
-    Ok(text)
-}
+/// A large screen on end. The text of the table stays open below it, and takes room from it: on a
+/// low screen the hand of Frog Juice then covers most of what is left.
+const UPRIGHT: Device = Device {
+    name: "1440x1600",
+    height: 1600,
+    ..Device::DESK
+};
 
 /// The match is at the position before, and goes on with the next decision.
 async fn goes_on_from(visitor: &Visitor, player: &mut Player<'_>, before: &str) -> Done {
     player.is_asked().await?;
-    assert_eq!(position(visitor).await?, before, "another position");
+    assert_eq!(visitor.as_text().await?, before, "another position");
     player.decide().await?;
     visitor
         .until("the match to go on", async || {
-            Ok(position(visitor).await? != before)
+            Ok(visitor.as_text().await? != before)
         })
         .await
 }
@@ -33,7 +27,7 @@ async fn goes_on_from(visitor: &Visitor, player: &mut Player<'_>, before: &str) 
 async fn waits_for(visitor: &Visitor, player: &mut Player<'_>) -> Done<String> {
     loop {
         player.is_asked().await?;
-        let text = position(visitor).await?;
+        let text = visitor.as_text().await?;
         let is_of_another = |line: &str| line.starts_with("> ") && !line.contains("Player 1");
         if !text.lines().any(is_of_another) {
             return Ok(text);
@@ -43,7 +37,7 @@ async fn waits_for(visitor: &Visitor, player: &mut Player<'_>) -> Done<String> {
 }
 
 fn goes_on_after_a_reload(game: &str) -> Done {
-    visit(Device::DESK, async |visitor| {
+    visit(UPRIGHT, async |visitor| {
         let mut player = Player::begins(visitor, game, Hands::Pointer).await?;
         for _ in 0..3 {
             player.decide().await?;
@@ -62,7 +56,7 @@ fn a_match_goes_on_after_the_way_back_from_another_page() -> Done {
         let mut player = Player::begins(visitor, "icefrogs", Hands::Pointer).await?;
         player.decide().await?;
         player.is_asked().await?;
-        let before = position(visitor).await?;
+        let before = visitor.as_text().await?;
         // By an address, as one leaves for another site: the browser keeps the page that was left.
         visitor.go("/settings").await?;
         visitor.back().await?;
@@ -84,13 +78,13 @@ fn a_match_that_goes_on_in_another_window_is_not_overwritten() -> Done {
         player.is_asked().await?;
         player.decide().await?;
         player.is_asked().await?;
-        let there = position(visitor).await?;
+        let there = visitor.as_text().await?;
         visitor.driver.switch_to_window(first).await?;
         player.decide().await?;
         visitor.sees("was continued in another window").await?;
         visitor.reload().await?;
         player.is_asked().await?;
-        assert_eq!(position(visitor).await?, there, "what was kept there");
+        assert_eq!(visitor.as_text().await?, there, "what was kept there");
         Ok(())
     })
 }
@@ -101,11 +95,11 @@ fn a_match_is_found_again_from_the_house() -> Done {
         let mut player = Player::begins(visitor, "icefrogs", Hands::Pointer).await?;
         player.decide().await?;
         player.is_asked().await?;
-        let before = position(visitor).await?;
+        let before = visitor.as_text().await?;
         visitor.go("/").await?;
         visitor.press("link", "In progress").await?;
         player.is_asked().await?;
-        assert_eq!(position(visitor).await?, before, "another position");
+        assert_eq!(visitor.as_text().await?, before, "another position");
         Ok(())
     })
 }
