@@ -1,6 +1,7 @@
 //! A match that was left goes on from the same position.
 
 use ranarium_browser_tests::{Device, Done, Hands, Player, Visitor, each_game, visit};
+use std::time::Duration;
 
 /// A large screen on end. The text of the table stays open below it, and takes room from it: on a
 /// low screen the hand of Frog Juice then covers most of what is left.
@@ -22,17 +23,24 @@ async fn goes_on_from(visitor: &Visitor, player: &mut Player<'_>, before: &str) 
         .await
 }
 
-/// The position as text, once it waits for the player for as long as they like: a reaction window
-/// of Frog Juice, in the turn of another, passes by itself.
+/// How long a position stays that waits for the player. What passes by itself, a reaction window of
+/// Frog Juice or an action without a choice, is over sooner or in the turn of another.
+const A_WHILE: Duration = Duration::from_millis(1_500);
+
+/// The position as text, once it waits for the player for as long as they like.
 async fn waits_for(visitor: &Visitor, player: &mut Player<'_>) -> Done<String> {
     loop {
         player.is_asked().await?;
         let text = visitor.as_text().await?;
         let is_of_another = |line: &str| line.starts_with("> ") && !line.contains("Player 1");
-        if !text.lines().any(is_of_another) {
+        if text.lines().any(is_of_another) {
+            player.decide().await?;
+            continue;
+        }
+        tokio::time::sleep(A_WHILE).await;
+        if visitor.as_text().await? == text {
             return Ok(text);
         }
-        player.decide().await?;
     }
 }
 
