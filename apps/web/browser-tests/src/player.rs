@@ -306,7 +306,8 @@ impl<'a> Player<'a> {
 }
 
 impl Visitor {
-    /// Touches the element that a script returns, by finger or mouse, where nothing covers it.
+    /// Touches the element that a script returns, by finger or mouse, where nothing covers it. One
+    /// that has left the page since it was seen is not touched: the player looks again.
     ///
     /// # Errors
     /// If something covers all of it.
@@ -320,6 +321,7 @@ impl Visitor {
             let (point, over): (Option<(f64, f64)>, Option<String>) = self.script(&script).await?;
             match point {
                 Some(point) => return self.touch_at(point).await,
+                None if over.is_none() => return Ok(()),
                 // What is on its way arrives.
                 None if began.elapsed() < TRAVEL_MAX => tokio::time::sleep(LOOK_AGAIN).await,
                 None => {

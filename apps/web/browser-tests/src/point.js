@@ -1,6 +1,7 @@
 // A point of an element that a finger can touch, as `[[x, y], null]`; or `[null, what]`, if `what`
-// covers all of it.
+// covers all of it. `[null, null]` if it has left the page.
 const [element] = arguments;
+if (!element.isConnected) return [null, null];
 element.scrollIntoView({block: "nearest", inline: "nearest", behavior: "instant"});
 const box = element.getBoundingClientRect();
 const steps = [0.5, 0.3, 0.7, 0.15, 0.85];
