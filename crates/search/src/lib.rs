@@ -6,9 +6,8 @@
 //!
 //! Two bots play a whole match of any game:
 //! ```
-//! use ranarium_game::{
-//!     FullGame, GameOptions, InformationState, Returns, Rng, Seat, Step, Turn, Viewer, random_step,
-//! };
+//! use ranarium_game::{FullGame, GameOptions, InformationState, Returns, Rng};
+//! use ranarium_game::{Seat, Step, Turn, Viewer, random_step};
 //! use ranarium_search::{Level, Question};
 //!
 //! fn play<G: FullGame>(options: &G::Options, rng: &mut Rng) -> Returns {

@@ -1,6 +1,6 @@
 //! The rules: whose turn it is, what may be done, and what happens then.
 //!
-//! What may be done is read off a [`Layout`](crate::layout::Layout); why something may not is said by
+//! What may be done is read off a [`crate::layout::Layout`]; why something may not is said by
 //! [`crate::check`].
 
 use crate::legal::{adds_of, can_add, lay_out, list_adds, list_moves};
