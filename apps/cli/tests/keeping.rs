@@ -651,18 +651,24 @@ fn a_match_that_fits_nowhere_is_played_on_and_leaving_it_fails() {
 #[test]
 fn a_reader_that_leaves_does_not_lose_the_match() {
     let folder = folder("reader");
-    let script = format!(
-        "{} {} | head -n 3",
-        env!("CARGO_BIN_EXE_ranarium"),
-        PLAY.join(" ")
-    );
-    let mut command = Command::new("sh");
-    command
-        .args(["-c", &script])
-        .current_dir(&folder)
-        .env("RANARIUM_DATA", folder.join("data"))
-        .env("LC_ALL", "C");
-    let (_, said) = run(command, "S-b1\nlook\nquit\n");
+    let mut child = ranarium(&folder, &PLAY)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut input = child.stdin.take().unwrap();
+    writeln!(input, "S-b1").unwrap();
+    let start = Instant::now();
+    while kept(&folder).is_empty() {
+        assert!(start.elapsed() < PATIENCE, "no match is kept");
+        thread::sleep(Duration::from_millis(5));
+    }
+    drop(child.stdout.take());
+    // Once a write has failed, it reads no more.
+    let _ = writeln!(input, "look\nquit");
+    let output = child.wait_with_output().unwrap();
+    let said = String::from_utf8(output.stderr).unwrap();
     assert!(
         said.contains(&format!("ranarium resume {}", name(&folder))),
         "{said}"

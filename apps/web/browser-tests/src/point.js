@@ -1,21 +1,24 @@
 // A point of an element that a finger can touch, as `[[x, y], null]`; or `[null, what]`, if `what`
-// covers all of it. `[null, null]` if it has left the page.
+// covers all of it. `[null, null]` if it has left the page. What lies under the hand is scrolled to
+// the middle of the screen, as a person would.
 const [element] = arguments;
 if (!element.isConnected) return [null, null];
-element.scrollIntoView({block: "nearest", inline: "nearest", behavior: "instant"});
-const box = element.getBoundingClientRect();
 const steps = [0.5, 0.3, 0.7, 0.15, 0.85];
 let over = "nothing: it is out of sight";
-for (const down of steps) {
-    for (const along of steps) {
-        const [x, y] = [box.x + box.width * along, box.y + box.height * down];
-        const hit = document.elementFromPoint(x, y);
-        if (!hit) continue;
-        const spot = hit.closest("[data-spot]");
-        if (element.contains(hit) && (!spot || spot === element || !element.contains(spot)) || hit.closest("label")?.contains(element)) {
-            return [[x, y], null];
+for (const block of ["nearest", "center"]) {
+    element.scrollIntoView({block, inline: "nearest", behavior: "instant"});
+    const box = element.getBoundingClientRect();
+    for (const down of steps) {
+        for (const along of steps) {
+            const [x, y] = [box.x + box.width * along, box.y + box.height * down];
+            const hit = document.elementFromPoint(x, y);
+            if (!hit) continue;
+            const spot = hit.closest("[data-spot]");
+            if (element.contains(hit) && (!spot || spot === element || !element.contains(spot)) || hit.closest("label")?.contains(element)) {
+                return [[x, y], null];
+            }
+            over = hit.outerHTML.slice(0, 200);
         }
-        over = hit.outerHTML.slice(0, 200);
     }
 }
 return [null, over];
