@@ -1,6 +1,7 @@
 //! Which module imports which inside a package: never in a ring, so that a module can be read
 //! without the modules that use it.
 
+use cargo_metadata::{MetadataCommand, Package};
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -26,24 +27,16 @@ const WITH_RING: &[&str] = &[
 
 /// The folders of all packages, from the root of the project.
 fn packages() -> BTreeSet<String> {
-    fn below(folder: &Path, depth: u32, found: &mut BTreeSet<String>) {
-        for entry in fs::read_dir(folder).expect("a folder can be read") {
-            let path = entry.expect("a folder can be read").path();
-            let name = path.file_name().unwrap_or_default();
-            if depth == 0 || !path.is_dir() || name == "target" || name == "src" || name == "tests"
-            {
-                continue;
-            }
-            if path.join("src").is_dir() && path.join("Cargo.toml").is_file() {
-                let relative = path.strip_prefix(root()).expect("it is below the root");
-                found.insert(relative.to_string_lossy().replace('\\', "/"));
-            }
-            below(&path, depth - 1, found);
-        }
-    }
-    let mut found = BTreeSet::new();
-    below(root(), 4, &mut found);
-    found
+    let metadata = MetadataCommand::new()
+        .manifest_path(root().join("Cargo.toml"))
+        .no_deps()
+        .exec()
+        .expect("the project has a manifest");
+    let folder = |package: &Package| {
+        let folder = package.manifest_path.parent()?.strip_prefix(root()).ok()?;
+        Some(folder.as_str().replace('\\', "/"))
+    };
+    metadata.packages.iter().filter_map(folder).collect()
 }
 
 /// The folder of the project.
@@ -67,11 +60,11 @@ struct Uses {
 
 /// The modules of a package, each with what it uses.
 #[derive(Debug, Default)]
-struct Package {
+struct Modules {
     modules: BTreeMap<Place, Uses>,
 }
 
-impl Package {
+impl Modules {
     fn read(src: &Path) -> Self {
         let files = files(src);
         let names: BTreeSet<Place> = files.iter().map(|file| module(src, file)).collect();
@@ -339,7 +332,7 @@ fn files(folder: &Path) -> Vec<PathBuf> {
 }
 
 /// A package of these modules.
-fn package(modules: &[(&str, &str)]) -> Package {
+fn package(modules: &[(&str, &str)]) -> Modules {
     let place = |name: &str| -> Place {
         name.split("::")
             .filter(|part| !part.is_empty())
@@ -347,7 +340,7 @@ fn package(modules: &[(&str, &str)]) -> Package {
             .collect()
     };
     let names = modules.iter().map(|(name, _)| place(name)).collect();
-    let mut package = Package::default();
+    let mut package = Modules::default();
     for (name, text) in modules {
         package.add(place(name), text, &names);
     }
@@ -361,7 +354,7 @@ fn no_module_imports_itself_by_way_of_others() {
         assert!(packages.contains(*folder), "{folder}: no such package");
     }
     for folder in &packages {
-        let ring = Package::read(&root().join(folder).join("src")).ring();
+        let ring = Modules::read(&root().join(folder).join("src")).ring();
         if WITH_RING.contains(&folder.as_str()) {
             assert!(
                 ring.is_some(),

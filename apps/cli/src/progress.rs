@@ -12,7 +12,7 @@ pub struct Progress {
 }
 
 impl Progress {
-    /// A bar for work of this length, part of which was done before.
+    /// A bar for work of this length that was partly done before.
     pub fn new(length: u64, done: u64) -> Self {
         const BETWEEN_LOOKS: Duration = Duration::from_millis(200);
         let target = if io::stderr().is_terminal() {

@@ -510,7 +510,7 @@ fn kept_of(mode: &str) -> String {
 }
 
 #[test]
-fn nobody_waits_through_a_whole_match_for_one_that_always_fails() {
+fn a_match_does_not_wait_for_a_bot_that_always_fails() {
     if !has_shell() {
         return;
     }

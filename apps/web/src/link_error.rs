@@ -13,7 +13,7 @@ pub const ELSEWHERE: &str = "elsewhere";
 /// What went wrong between the page and its host.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum LinkError {
-    /// The browser has no module workers, in one of which the host would run.
+    /// The browser has no module workers, and the host runs in one.
     NoWorkers,
     /// The request could not be sent.
     Unsent,

@@ -13,7 +13,7 @@ use serde_json::Value;
 /// A session with one bot, in matches of one game.
 ///
 /// What it wants sent to the bot it adds to `out`; what the bot says goes to
-/// [`hear`](Self::hear). Whoever holds it starts the bot, carries the messages, and waits as long
+/// [`hear`](Self::hear). Its owner starts the bot, carries the messages, and waits as long
 /// as it sees fit.
 pub struct BotSession {
     game: String,
@@ -97,7 +97,7 @@ impl BotSession {
     }
 
     /// Whether the bot has said that it can do this.
-    fn can(&self, capability: Capability) -> bool {
+    pub fn can(&self, capability: Capability) -> bool {
         match &self.greeted {
             Greeted::Pending(_) => false,
             Greeted::Answered(who) => who.capabilities.contains(&capability),

@@ -7,8 +7,8 @@ use crate::hosted_match::HostedMatch;
 use crate::opening::Origin;
 use crate::registry::{self, MatchFactory, MatchRegistry};
 use crate::room::Room;
-use crate::rooms::Rooms;
 use crate::{BotId, ClientId, Effect};
+use indexmap::IndexMap;
 use ranarium_game::{Rng, excerpt};
 use ranarium_protocol::Message;
 use ranarium_protocol::client::{HostError, Open};
@@ -19,7 +19,8 @@ use ranarium_table::{MatchId, Seed};
 pub struct Host {
     registry: MatchRegistry,
     entropy: Box<dyn FnMut() -> [u8; 32] + Send>,
-    rooms: Rooms,
+    /// In the order in which they arrived.
+    rooms: IndexMap<MatchId, Room>,
     bots: Bots,
     rng: Rng,
     now_ms: u64,
@@ -45,7 +46,7 @@ impl Host {
         Self {
             registry,
             entropy: Box::new(entropy),
-            rooms: Rooms::default(),
+            rooms: IndexMap::new(),
             bots: Bots::default(),
             rng,
             now_ms: 0,
@@ -90,7 +91,7 @@ impl Host {
     pub fn client_gone(&mut self, client: ClientId, now_ms: u64, out: &mut Vec<Effect>) {
         self.pass(now_ms);
         let (rooms, mut cx) = self.parts(out);
-        for room in rooms.iter_mut() {
+        for room in rooms.values_mut() {
             room.gone(client, &mut cx);
         }
         self.set_alarm(out);
@@ -101,7 +102,7 @@ impl Host {
         self.pass(now_ms);
         self.wake_at = None;
         let (rooms, mut cx) = self.parts(out);
-        for room in rooms.iter_mut() {
+        for room in rooms.values_mut() {
             if room.next_due_ms().is_some_and(|due| due <= cx.now_ms) {
                 room.settle(&mut cx);
             }
@@ -117,8 +118,8 @@ impl Host {
     pub fn restore(&mut self, owner: ClientId, text: &str) -> Result<MatchId, HostError> {
         let room = Room::new(owner, registry::read(self.registry, text, Origin::Kept)?);
         let id = room.id.clone();
-        if self.rooms.get(&id).is_none() {
-            self.rooms.add(room);
+        if !self.rooms.contains_key(&id) {
+            self.add(room);
         }
         Ok(id)
     }
@@ -128,11 +129,11 @@ impl Host {
         self.now_ms = self.now_ms.max(now_ms);
     }
 
-    /// The rooms, and what happens in them needs.
+    /// The rooms, and what everything that happens in them needs.
     pub(crate) fn parts<'a>(
         &'a mut self,
         out: &'a mut Vec<Effect>,
-    ) -> (&'a mut Rooms, Context<'a>) {
+    ) -> (&'a mut IndexMap<MatchId, Room>, Context<'a>) {
         let cx = Context {
             now_ms: self.now_ms,
             bots: &mut self.bots,
@@ -144,15 +145,15 @@ impl Host {
 
     /// Asks to be called when something is due.
     pub(crate) fn set_alarm(&mut self, out: &mut Vec<Effect>) {
-        let due = self.rooms.iter().filter_map(Room::next_due_ms).min();
+        let due = self.rooms.values().filter_map(Room::next_due_ms).min();
         if due != self.wake_at {
             self.wake_at = due;
             out.extend(due.map(Effect::WakeAt));
         }
     }
 
-    /// All rooms.
-    pub(crate) const fn rooms(&self) -> &Rooms {
+    /// All rooms, in the order in which they arrived.
+    pub(crate) const fn rooms(&self) -> &IndexMap<MatchId, Room> {
         &self.rooms
     }
 
@@ -187,12 +188,12 @@ impl Host {
 
     /// Adds a room, whose match no other room has.
     pub(crate) fn add(&mut self, room: Room) {
-        self.rooms.add(room);
+        self.rooms.insert(room.id.clone(), room);
     }
 
     /// Removes a room that was closed.
     pub(crate) fn remove(&mut self, id: &MatchId) {
-        self.rooms.remove(id);
+        self.rooms.shift_remove(id);
     }
 
     fn check_space(&self) -> Result<(), HostError> {
@@ -213,7 +214,7 @@ impl Host {
                 more => format!("m-{number:016x}-{more}"),
             };
             let id: MatchId = id.parse().expect("these are small letters and digits");
-            if self.rooms.get(&id).is_none() {
+            if !self.rooms.contains_key(&id) {
                 return id;
             }
             more += 1;

@@ -66,7 +66,6 @@ mod problem;
 mod registry;
 mod requests;
 mod room;
-mod rooms;
 mod seated;
 
 pub use answer::read_answer;

@@ -7,7 +7,7 @@ use ranarium_host::{
     BotSession, Decision, FAILURES_MOST, GRACE_MS, ITERATIONS_MS, Problem, Said, read_answer,
     time_to_think,
 };
-use ranarium_protocol::{Budget as TimeToThink, Data, Form, Start};
+use ranarium_protocol::{Budget as TimeToThink, Capability, Data, Form, Start};
 use ranarium_search::{Bot, Budget, Judged, Question, Thought, Watch};
 
 /// A program in a seat. Whatever it does, an answer comes: if it is slow, silent, dead or wrong, a
@@ -221,8 +221,11 @@ impl<G: FullGame> Bot<G> for ExternalBot {
     }
 
     fn see(&mut self, seen: &[G::Seen]) {
-        self.news
-            .extend(seen.iter().filter_map(|seen| Data::of(seen).ok()));
+        let running = self.running.as_ref();
+        if running.is_ok_and(|running| running.session.can(Capability::See)) {
+            self.news
+                .extend(seen.iter().filter_map(|seen| Data::of(seen).ok()));
+        }
     }
 
     fn end(&mut self, returns: &Returns) {

@@ -13,7 +13,7 @@ impl Handle for Matches {
         caller: Caller,
         _out: &mut Vec<Effect>,
     ) -> Result<Reply<Vec<MatchSummary>>, HostError> {
-        let rooms = host.rooms().iter().rev();
+        let rooms = host.rooms().values().rev();
         let own =
             rooms.filter(|room| room.owner == caller.client || room.is_watched_by(caller.client));
         Ok(Reply::Now(own.map(|room| room.table.summary()).collect()))

@@ -111,7 +111,7 @@ fn Count(table: TableContext) -> impl IntoView {
     view! { <g aria-hidden="true">{count}</g> }.into_any()
 }
 
-/// Stones and the water beside them, all of which can be chosen.
+/// Stones and the water beside them, to choose from.
 #[component]
 fn Cells(table: TableContext) -> impl IntoView {
     let cells = Memo::new(move |_| table.cells());

@@ -185,7 +185,7 @@ impl State {
     /// The seats that are asked when a window opens: everyone with a card in hand except the seat
     /// in turn, wherever the Wash is hidden (FJ-7.5).
     ///
-    /// Nobody is asked once [`State::wash_seen`]. How long everyone is asked for is the table's
+    /// No one is asked once [`State::wash_seen`]. How long everyone is asked for is the table's
     /// business; a seat that stays silent counts as `Views::silence` says.
     pub(crate) fn askable(&self) -> Seats {
         if self.wash_seen() {

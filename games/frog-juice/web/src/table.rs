@@ -47,7 +47,7 @@ fn picture(spot: Spot) -> Option<AnyView> {
     Some(view)
 }
 
-/// The cards of the hand or of the centre, all of which can be chosen.
+/// The cards of the hand or of the centre, to choose from.
 fn cards(table: TableContext, of: Zone, place: Place) -> impl IntoView {
     let there = Memo::new(move |_| table.pieces.with(|pieces| pieces.of(of)));
     let first = Memo::new(move |_| there.with(|pieces| pieces.first().copied()));

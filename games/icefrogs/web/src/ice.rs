@@ -32,7 +32,7 @@ pub fn Ice(table: TableContext) -> impl IntoView {
     view! { <g class="sheet" aria-hidden="true">{sheet}</g> }.into_any()
 }
 
-/// The spaces, all of which can be chosen.
+/// The spaces, to choose from.
 #[component]
 pub fn Spaces(table: TableContext) -> impl IntoView {
     let (board, starts) = table
