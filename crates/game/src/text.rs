@@ -154,10 +154,15 @@ impl<'a> Scanner<'a> {
 
     /// Reads the longest of these names, if one stands here, and returns what it names.
     pub fn eat_one_of<T: Copy>(&mut self, names: &[(&str, T)]) -> Option<T> {
-        let (name, value) = names
-            .iter()
-            .filter(|(name, _)| begins(self.rest(), name))
-            .max_by_key(|(name, _)| name.len())?;
+        let rest = self.rest();
+        let mut longest: Option<&(&str, T)> = None;
+        for entry in names {
+            let is_longer = longest.is_none_or(|(name, _)| name.len() < entry.0.len());
+            if is_longer && begins(rest, entry.0) {
+                longest = Some(entry);
+            }
+        }
+        let (name, value) = longest?;
         self.at += name.len();
         Some(*value)
     }

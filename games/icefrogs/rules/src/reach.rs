@@ -60,8 +60,14 @@ impl Ground {
     }
 
     /// The ground for each size.
+    #[inline]
     pub fn all(state: &State, seat: Seat) -> [Self; 3] {
-        Size::ALL.map(|size| Self::of(state, seat, size))
+        let [small, medium, large] = Size::ALL;
+        [
+            Self::of(state, seat, small),
+            Self::of(state, seat, medium),
+            Self::of(state, seat, large),
+        ]
     }
 
     /// Where a pyramid on `origin` may end its move.
