@@ -126,7 +126,7 @@ mod tests {
             "--bins",
             "laws",
             "captures",
-            "second_engine",
+            "reference_engine",
             "architecture",
         ] {
             assert!(

@@ -7,7 +7,7 @@ use crate::{Failure, tool};
 /// Tests of these files state laws of all games, or facts about the code; they cite no clause.
 const NOT_RULES: &[&str] = &[
     "laws.rs",
-    "second_engine.rs",
+    "reference_engine.rs",
     "perft.rs",
     "allocations.rs",
     "texts.rs",
@@ -89,7 +89,7 @@ fn strays(game: &str, rulebook: &[Clause], tests: &[Test]) -> Vec<String> {
             let of_rules = !NOT_RULES
                 .iter()
                 .any(|file| test.file.ends_with(&format!("/{file}")))
-                && !test.file.contains("/second/");
+                && !test.file.contains("/reference/");
             of_rules
                 && !rulebook
                     .iter()

@@ -185,7 +185,7 @@ impl Reader<'_> {
         let mut at = 0;
         let mut import = Import::Used;
         while at < trees.len() {
-            let is_after_colons = at >= 1 && is_punct(trees.get(at - 1), ':');
+            let is_after_colons = at >= 2 && is_colons(trees, at - 2);
             match &trees[at] {
                 TokenTree::Ident(name) if name == "mod" => {
                     if let Some(TokenTree::Group(body)) = trees.get(at + 2) {

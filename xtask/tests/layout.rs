@@ -12,11 +12,23 @@ const OTHER_MARKDOWN: &[&str] = &["RULES.md", "RULES.nl.md", "docs/observations.
 /// Abbreviations with a full stop that ends no sentence.
 const ABBREVIATIONS: &[&str] = &["e.g.", "i.e.", "etc.", "vs.", "cf."];
 
-/// Whether a line of Rust is a comment that goes on too far, and could be broken.
-fn goes_too_far(line: &str) -> bool {
+/// How a comment begins in a file; nothing where comments are not looked at.
+fn mark_of(path: &str) -> Option<&'static str> {
+    let is = |end: &&str| path.ends_with(end);
+    if path.ends_with(".rs") {
+        Some("//")
+    } else if [".toml", ".ci/run", ".py", ".txt"].iter().any(is) {
+        Some("# ")
+    } else {
+        None
+    }
+}
+
+/// Whether a line is a comment that goes on too far, and could be broken.
+fn goes_too_far(line: &str, mark: &str) -> bool {
     let comment = line.trim_start();
-    let text = comment.trim_start_matches(['/', '!']).trim();
-    comment.starts_with("//") && line.chars().count() > LAST_COLUMN && text.contains(' ')
+    let text = comment.trim_start_matches(['/', '!', '#']).trim();
+    comment.starts_with(mark) && line.chars().count() > LAST_COLUMN && text.contains(' ')
         // The row of a table is one line.
         && !text.starts_with('|')
 }
@@ -59,9 +71,9 @@ fn prose(text: &str) -> impl Iterator<Item = (usize, &str)> {
 fn comments_end_at_column_100() {
     let mut found = Vec::new();
     for (path, text) in texts::all() {
-        if path.ends_with(".rs") {
+        if let Some(mark) = mark_of(&path) {
             let lines = (1..).zip(text.lines());
-            let far = lines.filter(|(_, line)| goes_too_far(line));
+            let far = lines.filter(|(_, line)| goes_too_far(line, mark));
             found.extend(far.map(|(number, _)| format!("{path}:{number}")));
         }
     }
@@ -85,9 +97,11 @@ fn markdown_has_one_sentence_a_line() {
 #[test]
 fn both_are_seen_where_they_are() {
     let far = format!("    /// {}", "word ".repeat(20));
-    assert!(goes_too_far(&far));
-    assert!(!goes_too_far(&far.replace("///", "let")));
-    assert!(!goes_too_far(&format!("/// <https://{}>", "a".repeat(100))));
+    assert!(goes_too_far(&far, "//"));
+    assert!(goes_too_far(&far.replace("///", "#"), "# "));
+    assert!(!goes_too_far(&far.replace("///", "let"), "//"));
+    let link = format!("/// <https://{}>", "a".repeat(100));
+    assert!(!goes_too_far(&link, "//"));
     assert_eq!(second_sentence("One. Two."), Some(" Two."));
     for single in ["One, e.g. Two.", "One `a. B` two.", "1. One", "One: Two."] {
         assert_eq!(second_sentence(single), None);

@@ -4,7 +4,7 @@ use crate::commands::{
     analyse, arena, bot_check, completions, legal, man, perft, play, replay, resume, rpc, rules,
     score, serve, simulate, verify,
 };
-use crate::failure::Failure;
+use crate::failure::{self, Failure};
 use crate::language::Lang;
 use crate::screen::{Color, Screen};
 use clap::builder::{PossibleValue, TypedValueParser};
@@ -63,9 +63,20 @@ impl Cli {
     pub fn of_process() -> Self {
         let words = with_play(env::args_os().collect());
         let command = Self::command().color(color_of(&words));
-        let matches = command.get_matches_from(words);
-        Self::from_arg_matches(&matches).unwrap_or_else(|error| error.exit())
+        let read = command
+            .try_get_matches_from(words)
+            .and_then(|matches| Self::from_arg_matches(&matches));
+        read.unwrap_or_else(|error| leave(&error))
     }
+}
+
+/// Prints help, or what is wrong with the call, and ends the program.
+fn leave(error: &clap::Error) -> ! {
+    if error.use_stderr() {
+        failure::print(error.render().to_string().trim_end());
+        std::process::exit(error.exit_code());
+    }
+    error.exit()
 }
 
 /// The words with `play` before the first one that is neither an option nor a command, if it names

@@ -1,10 +1,11 @@
 //! How a command fails, and the exit code that says so.
 
-use crate::interrupt;
+use crate::layout::wrapped;
+use crate::{interrupt, screen};
 use ranarium_catalog::UnknownGame;
 use ranarium_game::is_visible;
 use std::fmt;
-use std::io::{self, Write};
+use std::io::{self, IsTerminal, Write};
 use std::process::ExitCode;
 
 /// Why a command did not do what it was asked.
@@ -24,12 +25,7 @@ impl Failure {
     /// Prints the error on standard error.
     pub fn report(&self) {
         if !matches!(self, Self::NobodyListens | Self::Interrupted) {
-            // When standard error is closed as well there is no one left to tell.
-            let _ = writeln!(
-                anstream::stderr().lock(),
-                "error: {}",
-                plain(&self.to_string())
-            );
+            print(&format!("error: {self}"));
         }
     }
 
@@ -42,6 +38,18 @@ impl Failure {
             Self::NobodyListens => ExitCode::SUCCESS,
         }
     }
+}
+
+/// Prints an error on standard error; at a terminal its lines break between words.
+pub fn print(error: &str) {
+    let error = plain(error);
+    let lines = if io::stderr().is_terminal() {
+        wrapped(&error, 0, 0, screen::width() - 1)
+    } else {
+        vec![error]
+    };
+    // When standard error is closed as well there is no one left to tell.
+    let _ = writeln!(anstream::stderr().lock(), "{}", lines.join("\n"));
 }
 
 /// A text for a terminal, which may quote a file: what a terminal would obey, or what hides or

@@ -38,10 +38,12 @@ fn with_program(command: &str, text: &str) -> bool {
     };
     let mut pager = Command::new(program);
     pager.args(arguments).stdin(Stdio::piped());
-    if env::var_os("LESS").is_none() {
-        // Leave a short text on the screen, and show colours.
-        pager.env("LESS", "FRX");
-    }
+    match env::var("LESS") {
+        // Show colours, whatever else the reader likes.
+        Ok(own) => pager.env("LESS", format!("{own} -R")),
+        // Leave a short text on the screen besides.
+        Err(_) => pager.env("LESS", "FRX"),
+    };
     let Ok(mut running) = pager.spawn() else {
         return false;
     };

@@ -49,6 +49,13 @@ pub struct Screen {
     kept_back: Option<Vec<u8>>,
 }
 
+/// How many columns the terminal has; 80 where no one knows.
+pub fn width() -> usize {
+    const UNKNOWN: usize = 80;
+    const NARROWEST: usize = 20;
+    terminal_size::terminal_size().map_or(UNKNOWN, |(width, _)| usize::from(width.0).max(NARROWEST))
+}
+
 impl Screen {
     /// Standard output, for someone who reads this language.
     pub fn new(color: Color, language: Language) -> Self {
@@ -87,10 +94,7 @@ impl Screen {
 
     /// How many columns there are; 80 where no one knows.
     pub fn width(&self) -> usize {
-        const UNKNOWN: usize = 80;
-        const NARROWEST: usize = 20;
-        terminal_size::terminal_size()
-            .map_or(UNKNOWN, |(width, _)| usize::from(width.0).max(NARROWEST))
+        width()
     }
 
     /// How many lines there are; 24 where no one knows.

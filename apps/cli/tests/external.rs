@@ -328,7 +328,7 @@ fn the_check_says_what_is_wrong() {
             ),
             ("polite", "found a result; expected error -32601"),
             ("touchy", "died: it ended with exit status: 4"),
-            ("stays", "it was still there 300 ms after bye"),
+            ("stays", "it was still there 1000 ms after bye"),
         ] {
             threads.spawn(move || {
                 let bot = shell_bot(mode);

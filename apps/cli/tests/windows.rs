@@ -47,6 +47,46 @@ fn a_long_run_shows_life_at_once_and_its_table_on_ctrl_c() {
 }
 
 #[test]
+fn a_run_that_ends_before_its_first_deal_shows_no_table() {
+    let folder = folder::folder("windows-nothing");
+    let slow = "arena army-of-frogs --bots hard@100000,expert@3600000 --games 2 --seed 1";
+    let words: Vec<&str> = slow.split(' ').collect();
+    let terminal = Terminal::start(Window::USUAL, &folder, &words);
+    terminal.wait_for("0/2");
+    terminal.send("\u{3}");
+    let (code, screen) = terminal.end();
+    assert_eq!(code, 130, "{screen}");
+    assert!(screen.contains("Interrupted after"), "{screen}");
+    assert!(!screen.contains("ms/decision"), "{screen}");
+    fs::remove_dir_all(&folder).unwrap();
+}
+
+#[test]
+fn refusals_break_no_word() {
+    let folder = folder::folder("windows-refusal");
+    for columns in [80, 40] {
+        let window = Window { columns, rows: 30 };
+        for arguments in [
+            "arena icefrogs --bots easy,easy",
+            "play icefrogs --seats human,robot",
+            "score icefrogs",
+        ] {
+            let words: Vec<&str> = arguments.split(' ').collect();
+            let terminal = Terminal::start(window, &folder, &words);
+            let (code, screen) = terminal.end();
+            assert_ne!(code, 0, "{screen}");
+            assert!(screen.contains("error: "), "{screen}");
+            // A line that the terminal had to break is full to its last column.
+            for line in screen.lines() {
+                let is_full = line.trim_end().chars().count() >= usize::from(columns);
+                assert!(!is_full, "{columns}: {line}");
+            }
+        }
+    }
+    fs::remove_dir_all(&folder).unwrap();
+}
+
+#[test]
 fn tables_fit_and_break_no_word() {
     let folder = folder::folder("windows-table");
     for columns in [120, 80, 40] {

@@ -257,7 +257,7 @@ impl<C: Choose> BoardContext<C> {
         self.words.with(|words| words.say(message))
     }
 
-    /// The words of a text that asks for nothing.
+    /// The text with this key, which takes no arguments, in the language of the moment.
     pub fn text(&self, key: &'static str) -> String {
         self.words.with(|words| words.text(key))
     }

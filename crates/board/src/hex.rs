@@ -55,7 +55,7 @@ impl Point {
         self.x.hypot(self.y)
     }
 
-    /// As an SVG `transform`.
+    /// The SVG `transform` that moves the origin to this point, to one decimal.
     pub fn translate(self) -> String {
         format!("translate({:.1} {:.1})", self.x, self.y)
     }

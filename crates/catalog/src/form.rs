@@ -11,17 +11,18 @@ use serde_json::Value;
 /// # Errors
 /// If its data form is not JSON, which is a fault of the game.
 pub(crate) fn form<T: Text + Serialize>(thing: &T) -> Result<Form, Refusal> {
-    Ok(Form {
-        text: thing.to_string(),
-        data: to_value(thing)?,
-    })
+    Form::of(thing).map_err(fault)
 }
 
 /// The data form of a thing that has no text.
 pub(crate) fn to_value<T: Serialize>(thing: &T) -> Result<Value, Refusal> {
-    serde_json::to_value(thing).map_err(|error| Refusal::Fault {
+    serde_json::to_value(thing).map_err(fault)
+}
+
+fn fault(error: serde_json::Error) -> Refusal {
+    Refusal::Fault {
         what: error.to_string(),
-    })
+    }
 }
 
 /// Maximum number of characters of a message about data.

@@ -28,31 +28,6 @@ macro_rules! list {
                 &[$($((<$game as ranarium_game::Game>::ID, stringify!($scored)),)?)*];
             SCORED.iter().any(|(scored, _)| *scored == id)
         }
-
-        /// Calls the visitor with the game of this name, if there is one.
-        pub(crate) fn dispatch<V: crate::Visit>(id: &str, visitor: V) -> Option<V::Out> {
-            $(
-                if id == <$game as ranarium_game::Game>::ID {
-                    return Some(visitor.visit::<$game>());
-                }
-            )*
-            let _ = visitor;
-            None
-        }
-
-        /// Calls the visitor with the game of this name, if there is one and it has score sheets.
-        pub(crate) fn dispatch_scored<V: crate::VisitScored>(
-            id: &str,
-            visitor: V,
-        ) -> Option<V::Out> {
-            $($(
-                if (id, stringify!($scored)) == (<$game as ranarium_game::Game>::ID, "scored") {
-                    return Some(visitor.visit::<$game>());
-                }
-            )?)*
-            let _ = visitor;
-            None
-        }
     };
 }
 

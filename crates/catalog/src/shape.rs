@@ -18,7 +18,7 @@ pub(crate) fn in_words_of_json(message: &str) -> String {
         }
     }
     if let Some((length, wanted)) = split(message, "invalid length ") {
-        return format!("expected {}, found {length}", expected(wanted));
+        return format!("expected {}, found a list of {length}", expected(wanted));
     }
     for (kind, what) in [("unknown field ", "field"), ("unknown variant ", "word")] {
         if let Some((name, known)) = split(message, kind) {
@@ -129,7 +129,7 @@ mod tests {
             ),
             (
                 "invalid length 2, expected an array of length 3",
-                "expected a list of 3, found 2",
+                "expected a list of 3, found a list of 2",
             ),
             (
                 "unknown field `moo`, expected `ties` or `players`",

@@ -20,13 +20,41 @@ pub trait VisitScored {
     fn visit<G: FullGame + Scoring>(self) -> Self::Out;
 }
 
+macro_rules! dispatch {
+    ($($game:ty $(, $scored:ident)?;)*) => {
+        /// Calls the visitor with the game of this name, if there is one.
+        fn dispatch<V: Visit>(id: &str, visitor: V) -> Option<V::Out> {
+            $(
+                if id == <$game as ranarium_game::Game>::ID {
+                    return Some(visitor.visit::<$game>());
+                }
+            )*
+            let _ = visitor;
+            None
+        }
+
+        /// Calls the visitor with the game of this name, if there is one and it has score sheets.
+        fn dispatch_scored<V: VisitScored>(id: &str, visitor: V) -> Option<V::Out> {
+            $($(
+                if (id, stringify!($scored)) == (<$game as ranarium_game::Game>::ID, "scored") {
+                    return Some(visitor.visit::<$game>());
+                }
+            )?)*
+            let _ = visitor;
+            None
+        }
+    };
+}
+
+games!(dispatch);
+
 /// Does something with the game of this name, if it has score sheets.
 ///
 /// # Errors
 /// If there is no such game.
 pub fn visit_scored<V: VisitScored>(id: &str, visitor: V) -> Result<Option<V::Out>, UnknownGame> {
     if games::ids().any(|known| known == id) {
-        Ok(games::dispatch_scored(id, visitor))
+        Ok(dispatch_scored(id, visitor))
     } else {
         Err(UnknownGame::new(id))
     }
@@ -37,7 +65,7 @@ pub fn visit_scored<V: VisitScored>(id: &str, visitor: V) -> Result<Option<V::Ou
 /// # Errors
 /// If there is no such game.
 pub fn visit<V: Visit>(id: &str, visitor: V) -> Result<V::Out, UnknownGame> {
-    games::dispatch(id, visitor).ok_or_else(|| UnknownGame::new(id))
+    dispatch(id, visitor).ok_or_else(|| UnknownGame::new(id))
 }
 
 /// There is no game of this name.

@@ -9,7 +9,7 @@ use ranarium_protocol::Budget;
 pub const GREETING_MS: u64 = 10_000;
 
 /// Time for a program to leave after `bye`, in milliseconds.
-pub const FAREWELL_MS: u64 = 300;
+pub const FAREWELL_MS: u64 = 1_000;
 
 /// Time for a program's answer to arrive after its budget has run out, in milliseconds.
 pub const GRACE_MS: u64 = 500;

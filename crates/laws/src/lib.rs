@@ -2,12 +2,12 @@
 //!
 //! A game's test file implements [`Lawful`] for a type of its own, `struct Laws;`, and writes
 //! `ranarium_laws::laws!(Laws);`. That makes one test a law, each over every option set of
-//! [`Lawful::variants`]. A game also has a second engine, written from RULES.md by another route;
-//! [`second::compare`] plays both in step.
+//! [`Lawful::variants`]. A game also has a reference engine, written from RULES.md by another
+//! route; [`reference::compare`] plays both in step.
 #![forbid(unsafe_code)]
 
 pub mod check;
-pub mod second;
+pub mod reference;
 pub mod secrecy;
 pub mod toy;
 mod walk;

@@ -1,7 +1,7 @@
 //! Messages from a host to a bot, and its answers.
 
 use crate::{Fault, Message, VERSION};
-use ranarium_game::{Act, Returns, Seat, Wire};
+use ranarium_game::{Returns, Seat, Text, Wire};
 use ranarium_table::MatchId;
 use serde::{Deserialize, Serialize};
 use serde_json::{Error, Value};
@@ -150,14 +150,14 @@ pub struct Form {
 }
 
 impl Form {
-    /// The forms of an action.
+    /// Both forms of a thing.
     ///
     /// # Errors
     /// If it has no form in JSON.
-    pub fn of(action: &impl Act) -> Result<Self, Error> {
+    pub fn of(thing: &(impl Text + Serialize)) -> Result<Self, Error> {
         Ok(Self {
-            text: action.to_string(),
-            data: serde_json::to_value(action)?,
+            text: thing.to_string(),
+            data: serde_json::to_value(thing)?,
         })
     }
 }

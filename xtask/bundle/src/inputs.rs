@@ -62,7 +62,10 @@ pub fn note(folder: &Path, inputs: &str) -> Result<(), Failure> {
     fs::write(&note, inputs).map_err(|error| project::fault(&note, &error))
 }
 
-/// Removes the note, before the page in a folder changes.
+/// Removes the note, before the page in a folder changes. One that is not there is no error.
+///
+/// # Errors
+/// If the note exists and cannot be removed.
 pub fn forget(folder: &Path) -> Result<(), Failure> {
     let note = note_of(folder);
     match fs::remove_file(&note) {

@@ -443,6 +443,9 @@ impl Report {
                 .with("deals", grouped(standing.deals, language))
                 .with("wanted", grouped(self.wanted, language));
             writeln!(screen, "{}", speaker.say(&message))?;
+            if standing.games == 0 {
+                return Ok(());
+            }
         }
         let length = Message::new("cli-arena-length")
             .with("games", grouped(standing.games, language))

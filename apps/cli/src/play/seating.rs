@@ -1,6 +1,7 @@
 //! Who sits where: `--seats human,bot:greedy`.
 
 use crate::external::{Contender, UnknownContender};
+use ranarium_game::{TextError, excerpt};
 use ranarium_search::Level;
 use std::fmt;
 use std::str::FromStr;
@@ -19,6 +20,8 @@ pub enum Sitter {
 pub enum SitterError {
     /// It is neither a person nor a bot.
     Unknown(String),
+    /// The person cannot be called so.
+    Name(TextError),
     /// There is no such bot.
     Bot(UnknownContender),
 }
@@ -29,11 +32,13 @@ impl fmt::Display for SitterError {
             Self::Unknown(found) => {
                 write!(
                     f,
-                    "\"{found}\" is not a seat; expected one of: human, human:NAME, bot:LEVEL with LEVEL one of "
+                    "\"{}\" is not a seat; expected one of: human, human:NAME, bot:LEVEL with LEVEL one of ",
+                    excerpt(found)
                 )?;
                 f.write_str(&Level::names().collect::<Vec<_>>().join(", "))?;
                 f.write_str(", and bot:cmd:PROGRAM")
             }
+            Self::Name(error) => write!(f, "human:NAME: {error}"),
             Self::Bot(error) => error.fmt(f),
         }
     }
@@ -53,7 +58,7 @@ impl FromStr for Sitter {
             Some(("human", name)) => {
                 let name = name.trim();
                 name.parse::<ranarium_table::Name>()
-                    .map_err(|_| unknown())?;
+                    .map_err(SitterError::Name)?;
                 Ok(Self::Human(Some(name.to_owned())))
             }
             Some(("cmd", _)) => text.parse().map(Self::Bot).map_err(SitterError::Bot),

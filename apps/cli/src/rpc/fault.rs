@@ -126,7 +126,8 @@ impl Fault {
         Self::unexpected(field, &[&format!("a number from 1 to {players}")], found)
     }
 
-    /// A text in the params cannot be read.
+    /// The error of invalid params (-32602) for a text in the field that cannot be parsed. Its data
+    /// give the column, what was found there and what is allowed.
     pub fn text(field: &str, error: &TextError) -> Self {
         Self::new(INVALID_PARAMS, format!("{field}: {error}")).with(json!({
             "field": field,

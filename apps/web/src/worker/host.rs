@@ -214,10 +214,10 @@ fn wake(house: &Shared, at_ms: u64) {
     if let Some(alarm) = house.borrow_mut().alarm.take() {
         scope.clear_timeout_with_handle(alarm);
     }
-    let woken = house.clone();
+    let resumed = house.clone();
     let tick = Closure::once_into_js(move || {
-        woken.borrow_mut().alarm = None;
-        with(&woken, |host, out| host.tick(now_ms(), out));
+        resumed.borrow_mut().alarm = None;
+        with(&resumed, |host, out| host.tick(now_ms(), out));
     });
     let wait = i32::try_from(at_ms.saturating_sub(now_ms())).unwrap_or(i32::MAX);
     let alarm =

@@ -61,12 +61,13 @@ struct Node {
     threatened: bool,
 }
 
-/// When to stop.
+/// Limits of a search: a number of positions, and a time.
 pub struct Stop<'a> {
-    /// After this number of positions.
+    /// Maximum number of positions.
     pub positions: u64,
+    /// The clock of the search.
     pub watch: Option<&'a dyn Watch>,
-    /// At this time by the watch.
+    /// The time at which it ends, in milliseconds of the clock.
     pub end: Option<u64>,
 }
 

@@ -1,4 +1,4 @@
-//! What a seat may decide and what nature may do, with their canonical texts.
+//! What a seat may decide and what chance may do, with their canonical texts.
 
 use crate::{Cell, Colour};
 use ranarium_game::{Scanner, Seat, TextError};
@@ -83,7 +83,7 @@ impl FromStr for Action {
     }
 }
 
-/// One outcome of nature. As data: `{"start":2}`, `{"take":"red"}`.
+/// One outcome of chance. As data: `{"start":2}`, `{"take":"red"}`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
@@ -110,7 +110,7 @@ impl fmt::Debug for Chance {
 }
 
 #[derive(Clone, Copy)]
-enum Nature {
+enum ChanceVerb {
     Start,
     Take,
 }
@@ -120,10 +120,10 @@ impl FromStr for Chance {
 
     fn from_str(text: &str) -> Result<Self, TextError> {
         let mut scanner = Scanner::new(text);
-        let verbs = [("start ", Nature::Start), ("take ", Nature::Take)];
+        let verbs = [("start ", ChanceVerb::Start), ("take ", ChanceVerb::Take)];
         let chance = match scanner.one_of(&verbs)? {
-            Nature::Start => Self::Start(scanner.seat()?),
-            Nature::Take => Self::Take(Colour::scan(&mut scanner)?),
+            ChanceVerb::Start => Self::Start(scanner.seat()?),
+            ChanceVerb::Take => Self::Take(Colour::scan(&mut scanner)?),
         };
         scanner.end()?;
         Ok(chance)

@@ -1,7 +1,7 @@
 //! What a viewer may know: everything. Hands lie open (AF-1.2), and what is in the bag follows from
 //! what is not.
 //!
-//! Only what nature will do is unknown, and it is not decided before it happens.
+//! Only what chance will do is unknown, and it is not decided before it happens.
 
 use crate::island::hash_stone;
 use crate::legal::{can_add, can_move};

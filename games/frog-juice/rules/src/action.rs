@@ -1,4 +1,4 @@
-//! What a seat may decide, what nature may decide, and their texts (docs/notation.md).
+//! What a seat may decide, what chance may decide, and their texts (docs/notation.md).
 
 use crate::cards::Cards;
 use crate::kind::{Kind, Spell};
@@ -237,7 +237,7 @@ fn read_seat_and_kind(scanner: &mut Scanner<'_>) -> Result<(Seat, Kind), TextErr
     Ok((seat, Kind::read(scanner)?))
 }
 
-/// One outcome of nature.
+/// One outcome of chance.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]

@@ -77,7 +77,7 @@ impl Game for FrogJuice {
         }
     }
 
-    // What nature may do, in order, with weights.
+    // What chance may do, in order, with weights.
     fn chance_outcomes(state: &State, out: &mut Vec<(Chance, u32)>) {
         out.clear();
         match state.phase {
@@ -123,7 +123,7 @@ impl Game for FrogJuice {
     }
 }
 
-/// Takes an outcome of nature.
+/// Takes an outcome of chance.
 fn apply_chance(state: &mut State, chance: Chance, sink: &mut impl Sink<Event>) {
     match chance {
         Chance::Dealer(seat) => {

@@ -19,7 +19,7 @@ pub const CENTRE_DEALT: u8 = 4;
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Phase {
-    /// Nature chooses the dealer (FJ-2.2).
+    /// Chance chooses the dealer (FJ-2.2).
     Dealer,
     /// The deal (FJ-2.1).
     Deal,
@@ -94,7 +94,7 @@ pub struct Player {
 pub struct State {
     pub(crate) options: Options,
     pub(crate) phase: Phase,
-    /// Who deals; no one yet while nature chooses.
+    /// Who deals; no one yet while chance chooses.
     pub(crate) dealer: Option<Seat>,
     /// Whose turn it is; seat 1 while there is no dealer.
     pub(crate) turn: Seat,

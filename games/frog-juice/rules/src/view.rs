@@ -24,7 +24,7 @@ pub struct Observation {
     pub seat: Option<Seat>,
     /// Where in a turn the match is.
     pub phase: Phase,
-    /// Who deals; no one yet while nature chooses.
+    /// Who deals; no one yet while chance chooses.
     pub dealer: Option<Seat>,
     /// Whose turn it is.
     pub turn: Seat,

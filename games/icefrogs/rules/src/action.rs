@@ -27,6 +27,6 @@ pub enum Action {
     Pass,
 }
 
-/// Nature does nothing in this game.
+/// Chance does nothing in this game.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub enum NoChance {}

@@ -3,7 +3,7 @@
 //!
 //! A ply shows one space again and hides another, so that the estimate and the hash change by a few
 //! numbers, and who could win then follows from what shows. `tests/children.rs` compares all of it
-//! with the states that `apply` makes.
+//! with the states that `apply_unchecked` makes.
 
 use crate::action::Action;
 use crate::board::{Board, SQUARES, Squares, bits};
@@ -44,7 +44,7 @@ pub(crate) fn scan(
     beta: i32,
     look: &mut impl FnMut(Child<Action>) -> ControlFlow<()>,
 ) -> bool {
-    // The last ply, and those of more than two, are for `apply`.
+    // The last ply, and those of more than two, are for `apply_unchecked`.
     if state.end.is_some()
         || seat != state.to_move
         || state.players() != 2

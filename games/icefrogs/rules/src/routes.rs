@@ -71,6 +71,7 @@ impl Walk {
         self.stacks.top(space).map(|top| top.size)
     }
 
+    /// Whether nothing stands on a space.
     pub fn is_empty(&self, space: u8) -> bool {
         self.top(space).is_none()
     }

@@ -179,7 +179,8 @@ impl Stacks {
         Some((surface, self.hash.wrapping_sub(number), slot))
     }
 
-    /// What a pyramid on top of a space adds to the hash, if it did not stand there before.
+    /// The number by which the hash of the stacks grows when a pyramid that was elsewhere is put on
+    /// top of a space.
     #[inline]
     pub fn number_on_top(&self, bit: u8, slot: Slot) -> u64 {
         number(bit, self.height(bit), slot)

@@ -1,4 +1,4 @@
-//! What a seat decides and what nature draws, with their canonical texts (docs/notation.md).
+//! What a seat decides and what chance draws, with their canonical texts (docs/notation.md).
 
 use crate::cards::{Card, Colour};
 use crate::grid::GridPlace;
@@ -169,7 +169,7 @@ impl FromStr for Action {
     }
 }
 
-/// An outcome of nature.
+/// An outcome of chance.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]

@@ -5,7 +5,7 @@ use crate::cards::Card;
 use crate::flow::placements;
 use crate::grid::GridCard;
 use crate::options::Options;
-use crate::score::{automaton_points, returns, stage_points};
+use crate::points::{automaton_points, returns, stage_points};
 use crate::stage::Stage;
 use crate::state::{Phase, State};
 use ranarium_game::{Algorithm, BlunderRate, Evaluation, Returns, Seat, Tuning, points_now};

@@ -10,7 +10,7 @@ use crate::event::{Direction, Drafter, Event, Fact};
 use crate::grid::GridCard;
 use crate::options::Pinks;
 use crate::pile::order;
-use crate::score;
+use crate::points;
 use crate::stage::{HEIGHT, Place, Spot};
 use crate::state::{ACTS, Automaton, Phase, Recruiters, State};
 use crate::tables::{PINK_DRAWS, REVEALED};
@@ -476,7 +476,7 @@ impl State {
             self.begin_act(sink);
         } else {
             self.phase = Phase::Over;
-            sink.emit(|| score::over(self));
+            sink.emit(|| points::over(self));
         }
     }
 

@@ -31,16 +31,14 @@ mod flow;
 mod grid;
 mod names;
 mod narration;
-mod notation;
 mod observation;
 mod options;
 mod picture;
 mod pile;
+mod points;
 mod position;
-mod restore;
 mod rules;
 mod score;
-mod sheet;
 mod stage;
 mod state;
 pub mod tables;
@@ -56,13 +54,13 @@ pub use grid::{GridCard, GridPlace};
 pub use observation::{Observation, SeenHand, SeenSolo, SeenStack};
 pub use options::{Frame, Options, Passing, Pinks};
 pub use position::Position;
-pub use sheet::{Drawing, ScoreSheet};
+pub use score::{Drawing, ScoreSheet};
 pub use stage::{Place, Spot};
 pub use state::{Phase, State};
 pub use world::Memory;
 
 /// The rules of Stacking Frogs, as a marker type that is never created. It implements the traits of
-/// [`ranarium_game`]: `Game` in `rules`, `Views` in `view`, `Notation` in `notation`, `Narration`
-/// in `narration`, and `Evaluation` in `eval`.
+/// [`ranarium_game`]: `Game` in `rules`, `Views` in `view`, `Notation` in `position`, `Narration`
+/// in `narration`, `Scoring` in `score`, and `Evaluation` in `eval`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum StackingFrogs {}

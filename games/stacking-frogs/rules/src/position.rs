@@ -1,66 +1,51 @@
-//! Positions: the whole truth as data that no one has checked.
+//! Positions: the whole truth, to and from a state.
 //!
-//! [`crate::notation`] is their one-line text, described in docs/notation.md; [`crate::restore`] is
-//! the way back to a state, and believes nothing.
+//! [`Position`] is what no one has checked; `text` is its one-line text, described in
+//! docs/notation.md; `restore` is the way back to a state, and believes nothing.
 
-use crate::action::Placing;
-use crate::cards::Card;
-use crate::event::Drafter;
-use crate::observation::{SeenSolo, SeenStack};
-use crate::state::Phase;
-use serde::{Deserialize, Serialize};
+mod data;
+mod restore;
+mod text;
 
-/// A position that no one has checked yet.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub struct Position {
-    /// How many seats take part.
-    pub players: u8,
-    /// The act, from 1.
-    pub act: u8,
-    /// Rounds completed in the whole match.
-    pub round: u8,
-    /// What happens next.
-    pub phase: Phase,
-    /// The unordered rest of the deck, in order of kinds; in solo with what lies face down and
-    /// unknown.
-    pub deck: Vec<Card>,
-    /// The known cards under it, the first to come first.
-    pub tail: Vec<Card>,
-    /// Cards that left the game.
-    pub out: Vec<Card>,
-    /// The stages by seat.
-    pub stages: Vec<Vec<SeenStack>>,
-    /// The hands by seat.
-    pub hands: Vec<Vec<Card>>,
-    /// The cards of this round by seat.
-    pub played: Vec<Option<Card>>,
-    /// The placements of this round by seat, while others still decide.
-    pub aims: Vec<Option<Placing>>,
-    /// Whose pinks are still to recruit.
-    pub recruiting: Vec<Drafter>,
-    /// What a pink has drawn.
-    pub drawn: Vec<Card>,
-    /// What a pink has set aside.
-    pub aside: Vec<Card>,
-    /// The solo game's table.
-    pub solo: Option<SeenSolo>,
-}
+pub use data::Position;
 
-impl ranarium_game::Position for Position {
-    fn players(&self) -> u8 {
-        self.players
-    }
-}
+use crate::StackingFrogs;
+use crate::options::Options;
+use crate::state::State;
+use ranarium_game::{Illegal, Notation, Viewer, Views};
 
-impl Position {
-    /// Puts in order what has none.
-    pub(crate) fn sort(&mut self) {
-        self.deck.sort_unstable();
-        self.out.sort_unstable();
-        for hand in &mut self.hands {
-            hand.sort_unstable();
+impl Notation for StackingFrogs {
+    type Position = Position;
+
+    // The position of a state.
+    fn position(state: &State) -> Position {
+        let seen = StackingFrogs::observe(state, Viewer::Spectator);
+        Position {
+            players: state.options.players(),
+            act: state.act,
+            round: state.round,
+            phase: state.phase,
+            deck: state.rest.cards().collect(),
+            tail: seen.tail,
+            out: seen.out,
+            stages: seen.stages,
+            hands: state
+                .seats()
+                .map(|seat| state.hands[seat.index()].cards().collect())
+                .collect(),
+            played: state
+                .seats()
+                .map(|seat| state.played[seat.index()])
+                .collect(),
+            aims: state.seats().map(|seat| state.aims[seat.index()]).collect(),
+            recruiting: seen.recruiting,
+            drawn: seen.drawn,
+            aside: seen.aside,
+            solo: seen.solo,
         }
+    }
+
+    fn restore(options: &Options, position: &Position) -> Result<State, Illegal> {
+        restore::restore(options, position)
     }
 }

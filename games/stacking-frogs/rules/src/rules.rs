@@ -9,7 +9,7 @@ use crate::grid::GridCard;
 use crate::options::Options;
 use crate::stage::Spot;
 use crate::state::{Phase, State};
-use crate::{StackingFrogs, check, score};
+use crate::{StackingFrogs, check, points};
 use ranarium_game::{Game, Illegal, MAX_SEATS, NoEvents, Returns, Seat, Seats, Sink, Step, Turn};
 
 impl Game for StackingFrogs {
@@ -153,7 +153,7 @@ impl Game for StackingFrogs {
     }
 
     fn returns(state: &State) -> Option<Returns> {
-        (state.phase == Phase::Over).then(|| score::returns(state))
+        (state.phase == Phase::Over).then(|| points::returns(state))
     }
 }
 

@@ -1,162 +1,599 @@
-//! What stages are worth (SF-4), fast. [`crate::sheet`] counts the same line by line, in another
-//! way.
+//! The score sheet of a table with real cards, and its scoring line by line.
+//!
+//! Its text draws each stage as three rows of three cells, a stack from the bottom up:
+//! ```text
+//! stage 1
+//! blue+red      .       orange
+//! .             yellow  green+purple/blue
+//! .             .       .
+//! ```
+//! The counting here is written to be read and shares nothing with the fast one but the tables.
 
-use crate::cards::{Colour, ColourSet};
-use crate::event::{Drafter, Event, Fact};
+use crate::StackingFrogs;
+use crate::cards::{Card, Colour, ColourSet, Deck, Frog};
+use crate::counts::Counts;
+use crate::names::{card_name, colour_name, frog_name};
 use crate::options::Frame;
-use crate::stage::Stage;
+use crate::pile::{Pile, diversity, points_of};
+use crate::stage::HEIGHT;
 use crate::state::State;
 use crate::tables::STAGE;
-use ranarium_game::{MAX_SEATS, Points, Returns, Seat};
+use ranarium_game::{Illegal, MAX_SEATS, Message, ScoreLine, Scoring, Seat, TextError};
+use serde::{Deserialize, Serialize};
+use std::fmt;
+use std::str::FromStr;
 
-/// SF-4.1 to SF-4.3: what a stage is worth, with this many stacks of three on all stages.
-pub(crate) fn stage_points(stage: &Stage, threes: u8, frame: Frame) -> i16 {
-    // SF-4.2
-    let mut points = STAGE.empty * (9 - i16::from(stage.stacks()));
-    let (mut blues, mut blues_seen) = (0, 0);
-    let mut oranges = 0u16;
-    let mut occupied = stage.occupied();
-    while occupied != 0 {
-        let at = occupied.trailing_zeros() as usize;
-        occupied &= occupied - 1;
-        let stack = stage.nine()[at];
-        let Some(top) = stack.top() else { continue };
-        // SF-7.2: both halves of a visible dual count in the visible blues.
-        blues_seen += i16::from(top.colours().contains(Colour::Blue));
-        match top.colour() {
-            Colour::Blue => blues += 1,
-            Colour::Purple => {
-                points += STAGE.purple + STAGE.purple_per_stack * i16::from(threes);
-            }
-            Colour::Yellow => {
-                // SF-7.3: a yellow dual on top counts as yellow alone, covered duals with both
-                // halves.
-                let colours = stack
-                    .covered()
-                    .fold(ColourSet::EMPTY.with(Colour::Yellow), |set, frog| {
-                        set.and(frog.colours())
-                    });
-                points += STAGE.yellow * i16::from(colours.len());
-            }
-            Colour::Orange => oranges |= 1 << at,
-            Colour::Red => {
-                // SF-7.4: only upper halves.
-                let reds = stack.frogs().filter(|frog| frog.colour() == Colour::Red);
-                points += STAGE.red * reds.count() as i16;
-            }
-            // SF-4.5
-            Colour::Green => points += STAGE.green,
-            Colour::Pink => points += STAGE.pink,
+/// Rows of cells, each a stack from the bottom up.
+pub type Drawing = [[Vec<Frog>; 3]; 3];
+
+/// What a score pad is given.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct ScoreSheet {
+    /// Whether the drawing is the frame, or the frame floats around what is drawn (SF-4.3).
+    #[serde(default = "floating")]
+    pub frame: Frame,
+    /// The stages by seat.
+    pub stages: Vec<Drawing>,
+    /// The automaton's pile, in the order the cards came.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub pile: Option<Vec<Card>>,
+}
+
+const fn floating() -> Frame {
+    Frame::Floating
+}
+
+impl Scoring for StackingFrogs {
+    type ScoreSheet = ScoreSheet;
+
+    // The sheet of a state.
+    fn score_sheet(state: &State) -> ScoreSheet {
+        ScoreSheet {
+            frame: state.options.frame(),
+            stages: state
+                .stages()
+                .iter()
+                .map(|stage| {
+                    let cell = |at: usize| stage.nine()[at].frogs().collect();
+                    [0, 3, 6].map(|row| [0, 1, 2].map(|column| cell(row + column)))
+                })
+                .collect(),
+            pile: state
+                .options
+                .is_solo()
+                .then(|| state.solo.pile.cards().collect()),
         }
-        let covered = stack
-            .covered()
-            .filter(|frog| frog.colour() == Colour::Orange);
-        points += STAGE.orange_covered * covered.count() as i16;
     }
-    points += STAGE.blue * blues * blues_seen;
-    points + orange_points(stage, oranges, frame)
+
+    // Scores a sheet line by line.
+    fn score(sheet: &ScoreSheet) -> Result<Vec<ScoreLine>, Illegal> {
+        check(sheet)?;
+        let threes = sheet
+            .stages
+            .iter()
+            .flatten()
+            .flatten()
+            .filter(|stack| stack.len() == HEIGHT)
+            .count() as i16;
+        let mut lines = Vec::new();
+        let mut results = Vec::new();
+        for (at, drawing) in sheet.stages.iter().enumerate() {
+            let seat = Seat::new(at);
+            let first = lines.len();
+            score_stage(seat, drawing, threes, sheet.frame, &mut lines);
+            results.push(Outcome {
+                seat: Some(seat),
+                points: sum(&lines[first..]),
+                colours: visible(drawing),
+            });
+        }
+        if let Some(cards) = &sheet.pile {
+            let first = lines.len();
+            let colours = score_pile(cards, threes, &mut lines);
+            results.push(Outcome {
+                seat: None,
+                points: sum(&lines[first..]),
+                colours,
+            });
+        }
+        compare_colours(&results, &mut lines);
+        Ok(lines)
+    }
 }
 
-/// SF-4.3: oranges in the corners of the best square.
-fn orange_points(stage: &Stage, oranges: u16, frame: Frame) -> i16 {
-    const OUTER_COLUMNS: u16 = 0b101_101_101;
-    const MIDDLE_COLUMN: u16 = 0b010_010_010;
-    const OUTER_ROWS: u16 = 0b111_000_111;
-    const MIDDLE_ROW: u16 = 0b000_111_000;
-    const RIGHT: u16 = 0b100_100_100;
-    const BOTTOM: u16 = 0b111_000_000;
-    let all = oranges.count_ones() as i16;
-    if all == 0 {
-        return 0;
-    }
-    // The occupied places lie against the top and left. A square may begin there, or, where the
-    // last column is free, one column further to the left: then the middle column is its right
-    // edge. Two columns further makes the first column its right edge, which the first square has
-    // for an edge as well. Rows likewise.
-    let (shift_columns, shift_rows) = match frame {
-        Frame::Floating => (
-            stage.occupied() & RIGHT == 0,
-            stage.occupied() & BOTTOM == 0,
-        ),
-        Frame::Fixed => (false, false),
-    };
-    let columns = [Some(OUTER_COLUMNS), shift_columns.then_some(MIDDLE_COLUMN)];
-    let rows = [Some(OUTER_ROWS), shift_rows.then_some(MIDDLE_ROW)];
-    let worth = |corners: u16| {
-        let inside = (oranges & corners).count_ones() as i16;
-        STAGE.orange_corner * inside + STAGE.orange_elsewhere * (all - inside)
-    };
-    columns
-        .into_iter()
-        .flatten()
-        .flat_map(|column| rows.into_iter().flatten().map(move |row| column & row))
-        .map(worth)
-        .max()
-        .unwrap_or_default()
+fn sum(lines: &[ScoreLine]) -> i16 {
+    lines.iter().map(|line| line.points).sum()
 }
 
-/// SF-4.4: how many different colours are visible; a dual counts as its chosen half.
-pub(crate) fn visible_colours(stage: &Stage) -> u8 {
-    stage
-        .nine()
-        .iter()
-        .filter_map(|stack| stack.top())
+/// What on the sheet cannot be.
+fn check(sheet: &ScoreSheet) -> Result<(), Illegal> {
+    let seats = sheet.stages.len();
+    if seats == 0 || seats > MAX_SEATS {
+        return Err(Illegal::new("SF-1.2", "sheet-stages").with("count", seats));
+    }
+    if sheet.pile.is_some() && seats != 1 {
+        return Err(Illegal::new("SF-8.1", "sheet-pile").with("count", seats));
+    }
+    let mut used = Counts::EMPTY;
+    let mut use_card = |card: Card| {
+        // SF-1.1: the expanded deck holds the base deck.
+        if used.get(card) < card.copies(Deck::Expanded) {
+            used.add(card);
+            return Ok(());
+        }
+        Err(Illegal::new("SF-1.1", "sheet-copies")
+            .with("card", card_name(card))
+            .with("copies", card.copies(Deck::Expanded))
+            .showing(card))
+    };
+    for (stage, drawing) in sheet.stages.iter().enumerate() {
+        for (row, cells) in drawing.iter().enumerate() {
+            for (column, stack) in cells.iter().enumerate() {
+                let place = cell_name(row, column);
+                if stack.len() > HEIGHT {
+                    return Err(Illegal::new("SF-3.3", "sheet-height")
+                        .with("seat", Seat::new(stage))
+                        .with("cell", place.clone())
+                        .at(place));
+                }
+                if stack
+                    .first()
+                    .is_some_and(|frog| frog.colour() == Colour::Red)
+                {
+                    return Err(Illegal::new("SF-3.4", "sheet-red-lowest")
+                        .with("seat", Seat::new(stage))
+                        .with("cell", place.clone())
+                        .at(place));
+                }
+                for frog in stack {
+                    use_card(frog.card())?;
+                }
+            }
+        }
+    }
+    sheet.pile.iter().flatten().copied().try_for_each(use_card)
+}
+
+fn cell_name(row: usize, column: usize) -> String {
+    format!("{}.{}", row + 1, column + 1)
+}
+
+/// A cell in words. A sheet does not know the coordinates of the stage: its rows and columns begin
+/// at what is drawn.
+fn cell(row: usize, column: usize) -> Message {
+    Message::new("score-cell")
+        .with("row", row + 1)
+        .with("column", column + 1)
+}
+
+/// SF-4: a stage, line by line.
+fn score_stage(
+    seat: Seat,
+    drawing: &Drawing,
+    threes: i16,
+    frame: Frame,
+    lines: &mut Vec<ScoreLine>,
+) {
+    let line = |message: Message, points: i16, clause: &'static str| ScoreLine {
+        seat: Some(seat),
+        message,
+        points,
+        clause,
+    };
+    // SF-7.2: both halves of a visible dual.
+    let blues = stacks(drawing)
+        .filter_map(|(_, _, stack)| stack.last())
+        .filter(|top| top.colours().contains(Colour::Blue))
+        .count() as i16;
+    let (top, left) = best_square(drawing, frame);
+    for (row, column, stack) in stacks(drawing) {
+        let Some((visible, covered)) = stack.split_last() else {
+            continue;
+        };
+        let said = |key: &'static str| {
+            Message::new(key)
+                .with("cell", cell(row, column))
+                .with("frog", frog_name(*visible))
+        };
+        lines.push(match visible.colour() {
+            Colour::Blue => {
+                let clause = if visible.is_dual() {
+                    "SF-7.2"
+                } else {
+                    "SF-4.1"
+                };
+                line(
+                    said("score-blue").with("count", blues),
+                    STAGE.blue * blues,
+                    clause,
+                )
+            }
+            Colour::Purple => line(
+                said("score-purple")
+                    .with("base", STAGE.purple)
+                    .with("count", threes),
+                STAGE.purple + STAGE.purple_per_stack * threes,
+                "SF-4.1",
+            ),
+            Colour::Yellow => {
+                let mut colours = ColourSet::EMPTY.with(Colour::Yellow);
+                for frog in covered {
+                    colours = colours.and(frog.colours());
+                }
+                let duals = visible.is_dual() || covered.iter().any(|frog| frog.is_dual());
+                let clause = if duals { "SF-7.3" } else { "SF-4.1" };
+                let count = i16::from(colours.len());
+                line(
+                    said("score-yellow")
+                        .with("each", STAGE.yellow)
+                        .with("count", count),
+                    STAGE.yellow * count,
+                    clause,
+                )
+            }
+            Colour::Orange if is_corner(row, column, top, left) => {
+                line(said("score-orange-corner"), STAGE.orange_corner, "SF-4.3")
+            }
+            Colour::Orange => line(
+                said("score-orange-elsewhere"),
+                STAGE.orange_elsewhere,
+                "SF-4.3",
+            ),
+            Colour::Red => {
+                let count = stack
+                    .iter()
+                    .filter(|frog| frog.colour() == Colour::Red)
+                    .count() as i16;
+                let duals = stack
+                    .iter()
+                    .any(|frog| frog.colours().contains(Colour::Red) && frog.is_dual());
+                let clause = if duals { "SF-7.4" } else { "SF-4.1" };
+                line(
+                    said("score-red")
+                        .with("each", STAGE.red)
+                        .with("count", count),
+                    STAGE.red * count,
+                    clause,
+                )
+            }
+            Colour::Green => line(said("score-nothing"), STAGE.green, "SF-4.5"),
+            Colour::Pink => line(said("score-nothing"), STAGE.pink, "SF-4.5"),
+        });
+        let oranges = covered
+            .iter()
+            .filter(|frog| frog.colour() == Colour::Orange)
+            .count() as i16;
+        if oranges > 0 {
+            lines.push(line(
+                Message::new("score-covered-orange")
+                    .with("cell", cell(row, column))
+                    .with("each", STAGE.orange_covered)
+                    .with("count", oranges),
+                STAGE.orange_covered * oranges,
+                "SF-4.1",
+            ));
+        }
+    }
+    let empty = 9 - stacks(drawing).count() as i16;
+    if empty > 0 {
+        lines.push(line(
+            Message::new("score-empty").with("count", empty),
+            STAGE.empty * empty,
+            "SF-4.2",
+        ));
+    }
+}
+
+/// The stacks that have a frog, by row and column.
+fn stacks(drawing: &Drawing) -> impl Iterator<Item = (usize, usize, &Vec<Frog>)> {
+    drawing.iter().enumerate().flat_map(|(row, cells)| {
+        let filled = cells
+            .iter()
+            .enumerate()
+            .filter(|(_, stack)| !stack.is_empty());
+        filled.map(move |(column, stack)| (row, column, stack))
+    })
+}
+
+/// SF-4.3: top and left of the square that counts: of all squares that hold every stack, the best
+/// for the oranges in its corners (nothing else depends on it); the one that is drawn, if none is
+/// better.
+fn best_square(drawing: &Drawing, frame: Frame) -> (i8, i8) {
+    let shifts = || match frame {
+        Frame::Fixed => 0..=0,
+        Frame::Floating => -2..=2,
+    };
+    let holds_all = |top: i8, left: i8| {
+        stacks(drawing).all(|(row, column, _)| {
+            (top..top + 3).contains(&(row as i8)) && (left..left + 3).contains(&(column as i8))
+        })
+    };
+    let oranges_in_corners = |top: i8, left: i8| {
+        stacks(drawing)
+            .filter_map(|(row, column, stack)| Some((row, column, stack.last()?)))
+            .filter(|(_, _, frog)| frog.colour() == Colour::Orange)
+            .filter(|&(row, column, _)| is_corner(row, column, top, left))
+            .count()
+    };
+    let mut best = (0, 0);
+    for top in shifts() {
+        for left in shifts().filter(|&left| holds_all(top, left)) {
+            if oranges_in_corners(top, left) > oranges_in_corners(best.0, best.1) {
+                best = (top, left);
+            }
+        }
+    }
+    best
+}
+
+fn is_corner(row: usize, column: usize, top: i8, left: i8) -> bool {
+    let (down, right) = (row as i8 - top, column as i8 - left);
+    (down == 0 || down == 2) && (right == 0 || right == 2)
+}
+
+/// SF-4.4: how many different colours are visible.
+fn visible(drawing: &Drawing) -> u8 {
+    stacks(drawing)
+        .filter_map(|(_, _, stack)| stack.last())
         .fold(ColourSet::EMPTY, |set, frog| set.with(frog.colour()))
         .len()
 }
 
-/// The points of every seat as the stages stand.
-pub(crate) fn points(state: &State) -> Points {
-    let threes = state.threes();
-    let mut points = [0; MAX_SEATS];
-    for (points, stage) in points.iter_mut().zip(state.stages()) {
-        *points = stage_points(stage, threes, state.options.frame());
+/// SF-8.7, SF-8.8: the automaton's pile; returns how many different colours it has.
+fn score_pile(cards: &[Card], threes: i16, lines: &mut Vec<ScoreLine>) -> u8 {
+    let mut pile = Pile::default();
+    for &card in cards {
+        pile.add(card);
     }
-    points
-}
-
-/// SF-8.7: the automaton's points.
-pub(crate) fn automaton_points(state: &State) -> i16 {
-    state.solo.pile.points(state.threes())
-}
-
-/// SF-4.4, SF-8.9: how it ended.
-pub(crate) fn returns(state: &State) -> Returns {
-    let points = points(state);
-    let rank = |seat: Seat| {
-        (
-            points[seat.index()],
-            visible_colours(&state.stages[seat.index()]),
-        )
+    let line = |message: Message, points: i16, clause: &'static str| ScoreLine {
+        seat: None,
+        message,
+        points,
+        clause,
     };
-    if state.options.is_solo() {
-        let automaton = (automaton_points(state), state.solo.pile.colours());
-        let share = match rank(Seat::FIRST).cmp(&automaton) {
-            std::cmp::Ordering::Greater => Returns::WHOLE,
-            std::cmp::Ordering::Equal => Returns::WHOLE / 2,
-            std::cmp::Ordering::Less => 0,
-        };
-        return Returns::solo(share).with_points(points);
+    let (tally, settled) = pile.settle();
+    for (dual, half) in settled {
+        let message = Message::new("score-settled")
+            .with("card", card_name(dual))
+            .with("half", colour_name(half));
+        lines.push(line(message, 0, "SF-8.8"));
     }
-    let best = state.seats().map(rank).max();
-    Returns::shared(state.options.players(), |seat| Some(rank(seat)) == best).with_points(points)
+    for colour in Colour::ALL {
+        let count = tally[colour as usize];
+        if count > 0 {
+            let points = points_of(&tally, colour, threes as u8);
+            let message = Message::new("score-pile")
+                .with("colour", colour_name(colour))
+                .with("count", count)
+                .with("each", points / i16::from(count));
+            lines.push(line(message, points, "SF-8.7"));
+        }
+    }
+    diversity(&tally)
 }
 
-/// The event of the end.
-pub(crate) fn over(state: &State) -> Event {
-    let returns = returns(state);
-    let mut winners: Vec<Drafter> = state
-        .seats()
-        .filter(|&seat| returns.share(seat) > 0)
-        .map(Drafter::Seat)
-        .collect();
-    let solo = state.options.is_solo();
-    if solo && returns.share(Seat::FIRST) < Returns::WHOLE {
-        winners.push(Drafter::Automaton);
+/// What a stage or the automaton's pile comes to.
+struct Outcome {
+    /// Whose; `None` for the automaton's.
+    seat: Option<Seat>,
+    points: i16,
+    /// Different colours, for ties.
+    colours: u8,
+}
+
+/// SF-4.4, SF-8.9: on a tie for the most points, the different colours of each that decide it, or
+/// make them share.
+fn compare_colours(outcomes: &[Outcome], lines: &mut Vec<ScoreLine>) {
+    let solo = outcomes.iter().any(|outcome| outcome.seat.is_none());
+    let clause = if solo { "SF-8.9" } else { "SF-4.4" };
+    let line = |seat: Option<Seat>, message: Message| ScoreLine {
+        seat,
+        message,
+        points: 0,
+        clause,
+    };
+    let most = outcomes.iter().map(|outcome| outcome.points).max();
+    let tied = outcomes
+        .iter()
+        .filter(|outcome| Some(outcome.points) == most);
+    if tied.clone().count() > 1 {
+        for outcome in tied {
+            let message = Message::new("score-colours").with("count", outcome.colours);
+            lines.push(line(outcome.seat, message));
+        }
     }
-    Event::Fact(Fact::Over {
-        points: returns.points().map(<[i16]>::to_vec).unwrap_or_default(),
-        automaton: solo.then(|| automaton_points(state)),
-        winners,
-    })
+}
+
+impl ScoreSheet {
+    /// A stack from the bottom up, or a dot.
+    fn cell_text(stack: &[Frog]) -> String {
+        if stack.is_empty() {
+            return ".".to_owned();
+        }
+        let frogs: Vec<String> = stack.iter().map(ToString::to_string).collect();
+        frogs.join("+")
+    }
+}
+
+impl fmt::Display for ScoreSheet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut newline = "";
+        if self.frame == Frame::Fixed {
+            f.write_str("frame fixed")?;
+            newline = "\n";
+        }
+        for (seat, drawing) in self.stages.iter().enumerate() {
+            write!(f, "{newline}stage {}", seat + 1)?;
+            newline = "\n";
+            let texts: Vec<[String; 3]> = drawing
+                .iter()
+                .map(|row| [0, 1, 2].map(|column| Self::cell_text(&row[column])))
+                .collect();
+            let width =
+                |column: usize| texts.iter().map(|row| row[column].len()).max().unwrap_or(1);
+            let (first, second) = (width(0), width(1));
+            for [a, b, c] in &texts {
+                // Blanks of our own: a width that is given to `write!` is at most 65,535.
+                let (after_a, after_b) =
+                    (" ".repeat(first - a.len()), " ".repeat(second - b.len()));
+                write!(f, "\n{a}{after_a}  {b}{after_b}  {c}")?;
+            }
+        }
+        if let Some(pile) = &self.pile {
+            write!(f, "{newline}pile")?;
+            for card in pile {
+                write!(f, " {card}")?;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// A line of a sheet that is not blank and not a remark, with its number from 1.
+struct Line<'a> {
+    number: usize,
+    text: &'a str,
+}
+
+impl<'a> Line<'a> {
+    /// Its words, each with its column from 1.
+    fn words(&self) -> impl Iterator<Item = (usize, &'a str)> {
+        let text = self.text;
+        text.split(char::is_whitespace)
+            .scan(1, |column, word| {
+                let here = *column;
+                *column += word.chars().count() + 1;
+                Some((here, word))
+            })
+            .filter(|(_, word)| !word.is_empty())
+    }
+
+    fn error(&self, column: usize, found: &str, allowed: impl Into<String>) -> TextError {
+        TextError {
+            column,
+            found: found.chars().take(40).collect(),
+            allowed: vec![format!("on line {}, {}", self.number, allowed.into())],
+        }
+    }
+
+    /// A frog: words or letters, a dual with the chosen half first.
+    fn frog(&self, column: usize, text: &str) -> Result<Frog, TextError> {
+        let colour = |word: &str| {
+            word.parse::<Colour>().ok().or_else(|| {
+                let mut letters = word.chars();
+                let letter = letters
+                    .next()
+                    .filter(|_| letters.clone().next().is_none())?;
+                Colour::from_letter(letter)
+            })
+        };
+        let frog = match text.split_once('/') {
+            None => colour(text).and_then(|colour| Card::plain(colour).frog(None)),
+            Some((upper, lower)) => colour(upper)
+                .zip(colour(lower))
+                .and_then(|(upper, lower)| Card::dual(upper, lower)?.frog(Some(upper))),
+        };
+        frog.ok_or_else(|| {
+            self.error(
+                column,
+                text,
+                "a frog: blue, purple, yellow, orange, red, green, pink, their letters b p y o r g k, or a dual with \
+                 the chosen half first, such as purple/blue",
+            )
+        })
+    }
+
+    fn row(&self) -> Result<[Vec<Frog>; 3], TextError> {
+        let mut cells: [Vec<Frog>; 3] = Default::default();
+        let mut words = self.words();
+        for cell in &mut cells {
+            let (column, word) = words.next().ok_or_else(|| {
+                self.error(
+                    self.text.chars().count() + 1,
+                    "",
+                    "three spaces: \".\" for an empty one, or a stack from the bottom up, such as blue+red",
+                )
+            })?;
+            if word != "." {
+                let mut at = column;
+                for frog in word.split('+') {
+                    cell.push(self.frog(at, frog)?);
+                    at += frog.chars().count() + 1;
+                }
+            }
+        }
+        match words.next() {
+            Some((column, word)) => Err(self.error(
+                column,
+                word,
+                "the end of the row: a stage has three columns",
+            )),
+            None => Ok(cells),
+        }
+    }
+}
+
+impl FromStr for ScoreSheet {
+    type Err = TextError;
+
+    fn from_str(text: &str) -> Result<Self, TextError> {
+        let mut sheet = Self {
+            frame: Frame::Floating,
+            stages: Vec::new(),
+            pile: None,
+        };
+        let last = Line {
+            number: text.lines().count().max(1),
+            text: "",
+        };
+        let mut lines = text
+            .lines()
+            .enumerate()
+            .map(|(at, text)| Line {
+                number: at + 1,
+                text,
+            })
+            .filter(|line| {
+                !line.text.trim().is_empty() && !line.text.trim_start().starts_with('#')
+            });
+        while let Some(line) = lines.next() {
+            let words: Vec<(usize, &str)> = line.words().collect();
+            let number = sheet.stages.len() + 1;
+            let spoken: Vec<&str> = words.iter().map(|(_, word)| *word).collect();
+            match spoken.as_slice() {
+                ["frame", "fixed"] if sheet.stages.is_empty() => sheet.frame = Frame::Fixed,
+                ["frame", "floating"] if sheet.stages.is_empty() => sheet.frame = Frame::Floating,
+                ["stage", seat] if *seat == number.to_string() && sheet.pile.is_none() => {
+                    let mut row = || {
+                        lines
+                            .next()
+                            .ok_or_else(|| last.error(1, "", "three rows of a stage"))?
+                            .row()
+                    };
+                    let rows = [row()?, row()?, row()?];
+                    sheet.stages.push(rows);
+                }
+                ["pile", ..] if sheet.pile.is_none() => {
+                    let cards: Result<Vec<Card>, TextError> = words[1..]
+                        .iter()
+                        .map(|&(column, word)| line.frog(column, word).map(Frog::card))
+                        .collect();
+                    sheet.pile = Some(cards?);
+                }
+                _ => {
+                    let (column, word) = words[0];
+                    let allowed = format!(
+                        "\"stage {number}\" and three rows, \"pile\" and its cards, or first \"frame fixed\""
+                    );
+                    return Err(line.error(column, word, allowed));
+                }
+            }
+        }
+        if sheet.stages.is_empty() {
+            return Err(last.error(1, "", "\"stage 1\" and three rows"));
+        }
+        Ok(sheet)
+    }
 }

@@ -6,7 +6,7 @@ use crate::external::{Patience, Program};
 use crate::json::{BotCheck, Checked};
 use crate::screen::{FAINT, STRONG, Screen};
 use ranarium_game::excerpt;
-use ranarium_host::Problem;
+use ranarium_host::{FAREWELL_MS, Problem};
 use ranarium_protocol::{Introduction, RpcError, VERSION};
 use serde_json::json;
 use std::io::{self, Write};
@@ -215,10 +215,9 @@ impl Check<'_> {
         let found = if caller.process.dismiss() {
             Ok(())
         } else {
-            Err(
-                "it was still there 300 ms after bye, and after its standard input was closed"
-                    .to_owned(),
-            )
+            Err(format!(
+                "it was still there {FAREWELL_MS} ms after bye, and after its standard input was closed"
+            ))
         };
         self.result("it leaves after bye", found, &mut caller)?;
         Ok(Some(who))

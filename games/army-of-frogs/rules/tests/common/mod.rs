@@ -32,7 +32,7 @@ pub fn legal(state: &State) -> Vec<String> {
     actions.iter().map(ToString::to_string).collect()
 }
 
-/// What nature may do, with weights.
+/// What chance may do, with weights.
 pub fn outcomes(state: &State) -> Vec<String> {
     let mut outcomes = Vec::new();
     ArmyOfFrogs::chance_outcomes(state, &mut outcomes);
@@ -62,7 +62,7 @@ pub fn clause(state: &State, action: &str) -> String {
     format!("{} at {}", illegal.clause, spots.join(" "))
 }
 
-/// Takes steps: `take red` and `start 1` are nature's, all else is done by the player to move. Each
+/// Takes steps: `take red` and `start 1` are chance's, all else is done by the player to move. Each
 /// must be possible.
 pub fn play(state: &mut State, steps: &[&str]) -> Vec<Event> {
     let mut events = Vec::new();

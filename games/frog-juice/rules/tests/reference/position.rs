@@ -2,9 +2,9 @@
 //! the card table.
 
 use super::table::{KINDS, Place, SPELLS};
-use super::{Phase, SecondFrogJuice, Why};
+use super::{Phase, ReferenceFrogJuice, Why};
 
-impl SecondFrogJuice {
+impl ReferenceFrogJuice {
     /// The whole position in one line.
     pub fn position(&self) -> String {
         let seats = 1..=self.players;

@@ -1,16 +1,16 @@
-//! The second engine of Frog Juice compared with the first: who decides, what is legal, what nature
-//! may do and with which weights, the cards' places, and the results with their points.
-//! `tests/README.md` says how many.
+//! The reference engine of Frog Juice compared with the engine that programs use: who decides, what
+//! is legal, what chance may do and with which weights, the cards' places, and the results with
+//! their points. `tests/README.md` says how many.
 
 #[path = "laws/game.rs"]
 mod game;
-mod second;
+mod reference;
 
 use game::Laws;
 use ranarium_game::{Game, NoEvents, Notation, Rng, Seat, Step, Turn, pick_weighted};
 use ranarium_laws::Lawful;
-use ranarium_laws::second::{SecondEngine, SecondTurn, compare};
-use second::SecondFrogJuice;
+use ranarium_laws::reference::{ReferenceEngine, ReferenceTurn, compare};
+use reference::ReferenceFrogJuice;
 use std::collections::{BTreeMap, BTreeSet};
 
 type First = <Laws as Lawful>::Game;
@@ -18,7 +18,7 @@ type First = <Laws as Lawful>::Game;
 /// Random matches of every variant, every action as likely as any other.
 #[test]
 fn random_matches() {
-    let compared = compare::<Laws, SecondFrogJuice>(2, 1);
+    let compared = compare::<Laws, ReferenceFrogJuice>(2, 1);
     println!("{compared:?}");
     assert_eq!(compared.results, compared.matches, "every match ends");
     assert!(compared.positions >= 2_000, "{compared:?}");
@@ -121,13 +121,13 @@ fn play_in_step(
     heard: &mut BTreeMap<String, u32>,
 ) -> u32 {
     let mut first = First::start(options);
-    let mut second = SecondFrogJuice::start(&options.to_string());
+    let mut reference = ReferenceFrogJuice::start(&options.to_string());
     let mut story = vec![options.to_string()];
     let (mut actions, mut outcomes) = (Vec::new(), Vec::new());
     for position in 0..Laws::STEPS_MAX {
         let told = || {
             format!(
-                "first engine left, second right, after\n{}",
+                "engine left, reference engine right, after\n{}",
                 story.join("\n")
             )
         };
@@ -135,8 +135,8 @@ fn play_in_step(
             Turn::Over => {
                 let returns = First::returns(&first).expect("a match that is over has returns");
                 let points = returns.points().map(<[i16]>::to_vec);
-                let over = SecondTurn::Over(returns.shares().to_vec(), points);
-                assert_eq!(over, second.turn(), "{}", told());
+                let over = ReferenceTurn::Over(returns.shares().to_vec(), points);
+                assert_eq!(over, reference.turn(), "{}", told());
                 return position;
             }
             Turn::Chance => {
@@ -145,25 +145,30 @@ fn play_in_step(
                     .iter()
                     .map(|(outcome, weight)| (outcome.to_string(), *weight));
                 assert_eq!(
-                    SecondTurn::Chance(texts.collect()),
-                    second.turn(),
+                    ReferenceTurn::Chance(texts.collect()),
+                    reference.turn(),
                     "{}",
                     told()
                 );
                 let outcome = pick_weighted(&outcomes, rng);
-                second.chance(&outcome.to_string());
+                reference.chance(&outcome.to_string());
                 story.push(format!("* {outcome}"));
                 Step::Chance(outcome)
             }
             Turn::Decide(seats) => {
                 let numbers: BTreeSet<u8> = seats.iter().map(Seat::number).collect();
-                assert_eq!(SecondTurn::Decide(numbers), second.turn(), "{}", told());
+                assert_eq!(
+                    ReferenceTurn::Decide(numbers),
+                    reference.turn(),
+                    "{}",
+                    told()
+                );
                 for seat in seats.iter() {
                     First::legal_actions(&first, seat, &mut actions);
                     let texts: BTreeSet<String> = actions.iter().map(ToString::to_string).collect();
                     assert_eq!(
                         texts,
-                        second.legal(seat.number()),
+                        reference.legal(seat.number()),
                         "seat {seat}, {}",
                         told()
                     );
@@ -186,17 +191,17 @@ fn play_in_step(
                 }
                 let action = actions[rng.below(actions.len() as u32) as usize];
                 *heard.entry(word).or_default() += 1;
-                second.act(seat.number(), &action.to_string());
+                reference.act(seat.number(), &action.to_string());
                 story.push(format!("{seat} {action}"));
                 Step::Act(seat, action)
             }
         };
         First::apply_unchecked(&mut first, step, &mut NoEvents);
-        let texts = (First::position(&first).to_string(), second.position());
+        let texts = (First::position(&first).to_string(), reference.position());
         assert_eq!(
             texts.0,
             texts.1,
-            "first engine left, second right, after\n{}",
+            "engine left, reference engine right, after\n{}",
             story.join("\n")
         );
     }

@@ -1,15 +1,15 @@
-//! Clauses that are easily read wrong, checked by hand on the second engine itself.
+//! Clauses that are easily read wrong, checked by hand on the reference engine itself.
 
 use super::table::{CardTable, Place, is_power};
-use super::{Phase, SecondFrogJuice};
+use super::{Phase, ReferenceFrogJuice};
 use Place::{Centre, DrawPile, Hand, Ingredients, Laid, Power, Under};
-use ranarium_laws::second::{SecondEngine, SecondTurn};
+use ranarium_laws::reference::{ReferenceEngine, ReferenceTurn};
 use std::collections::BTreeSet;
 
 /// Seat 1 is at its action; cards lie as told (kinds joined by dots), all others are in the draw
 /// pile.
-fn table(options: &str, laid: &[(Place, &str)]) -> SecondFrogJuice {
-    let mut game = SecondFrogJuice::start(&format!("{options} dealer=2"));
+fn table(options: &str, laid: &[(Place, &str)]) -> ReferenceFrogJuice {
+    let mut game = ReferenceFrogJuice::start(&format!("{options} dealer=2"));
     game.cards = CardTable::full_draw_pile();
     for (place, kinds) in laid {
         for kind in kinds.split('.') {
@@ -23,7 +23,7 @@ fn table(options: &str, laid: &[(Place, &str)]) -> SecondFrogJuice {
 
 /// The same with an empty draw pile: what is not laid has left play, into the pile of a seat that
 /// no one looks at.
-fn late_table(options: &str, laid: &[(Place, &str)]) -> SecondFrogJuice {
+fn late_table(options: &str, laid: &[(Place, &str)]) -> ReferenceFrogJuice {
     let mut game = table(options, laid);
     for (_, place) in &mut game.cards.0 {
         if *place == DrawPile {
@@ -41,25 +41,25 @@ fn set(words: &str) -> BTreeSet<String> {
         .collect()
 }
 
-fn play(game: &mut SecondFrogJuice, steps: &str) {
+fn play(game: &mut ReferenceFrogJuice, steps: &str) {
     for step in steps.split(", ") {
         let (seat, action) = step.split_once(' ').expect("seat action");
         game.act(seat.parse().expect("a seat"), action);
     }
 }
 
-fn legal(game: &SecondFrogJuice, seat: u8, words: &str) {
+fn legal(game: &ReferenceFrogJuice, seat: u8, words: &str) {
     assert_eq!(game.legal(seat), set(words));
 }
 
-fn lies(game: &SecondFrogJuice, place: Place, kinds: &str) {
+fn lies(game: &ReferenceFrogJuice, place: Place, kinds: &str) {
     assert_eq!(game.cards.at(&place).join("."), kinds, "{place:?}");
 }
 
-fn decides(game: &SecondFrogJuice, seats: &[u8]) {
+fn decides(game: &ReferenceFrogJuice, seats: &[u8]) {
     assert_eq!(
         game.turn(),
-        SecondTurn::Decide(seats.iter().copied().collect())
+        ReferenceTurn::Decide(seats.iter().copied().collect())
     );
 }
 
@@ -72,7 +72,7 @@ fn second_fj_1_1_44_ingredients_and_15_power_cards() {
 
 #[test]
 fn second_fj_2_1_four_running_to_each_seat_then_four_to_the_centre() {
-    let mut game = SecondFrogJuice::start("players=3");
+    let mut game = ReferenceFrogJuice::start("players=3");
     game.chance("dealer 2");
     let order = "1 1 1 1 2 2 2 2 3 3 3 3 4 4 4 4";
     for kind in order.split(' ') {
@@ -99,7 +99,7 @@ fn second_fj_3_1_draws_what_is_left_of_a_short_pile() {
     for left in [4, 3, 2, 1] {
         assert_eq!(
             game.turn(),
-            SecondTurn::Chance([("draw 9".to_owned(), left)].into())
+            ReferenceTurn::Chance([("draw 9".to_owned(), left)].into())
         );
         game.chance("draw 9");
     }
@@ -388,7 +388,7 @@ fn second_fj_8_3_who_has_no_cards_is_not_asked() {
     play(&mut game, "1 end");
     assert_eq!(
         game.turn(),
-        SecondTurn::Over(vec![20, 20, 20], Some(vec![0, 0, 0]))
+        ReferenceTurn::Over(vec![20, 20, 20], Some(vec![0, 0, 0]))
     );
 }
 

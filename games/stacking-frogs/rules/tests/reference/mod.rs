@@ -1,6 +1,6 @@
-//! A second engine for Stacking Frogs, written from RULES.md and docs/notation.md alone. It reads
-//! like the rulebook: `game::play` and `solo::play` are the rules from the first card dealt to the
-//! last point scored. Start there.
+//! A reference engine for Stacking Frogs, written from RULES.md and docs/notation.md alone. It
+//! reads like the rulebook: `game::play` and `solo::play` are the rules from the first card dealt
+//! to the last point scored. Start there.
 
 pub mod automaton;
 mod by_hand;
@@ -12,7 +12,7 @@ pub mod stage;
 pub mod table;
 
 use game::Options;
-use ranarium_laws::second::{SecondEngine, SecondTurn};
+use ranarium_laws::reference::{ReferenceEngine, ReferenceTurn};
 use stage::Stage;
 use std::collections::BTreeSet;
 use std::sync::mpsc::{Receiver, Sender, channel};
@@ -20,7 +20,7 @@ use std::thread;
 use table::{Answer, Question, Table};
 
 /// A match: someone reads the rulebook, and this is what was asked last.
-pub struct Second {
+pub struct Reference {
     question: Question,
     /// Stages and deck, as in a position.
     here: String,
@@ -28,7 +28,7 @@ pub struct Second {
     answers: Sender<Answer>,
 }
 
-impl Second {
+impl Reference {
     fn answer(&mut self, answer: Answer) {
         self.answers.send(answer).expect("somebody is listening");
         let question = self.questions.recv();
@@ -37,7 +37,7 @@ impl Second {
     }
 }
 
-impl SecondEngine for Second {
+impl ReferenceEngine for Reference {
     fn start(options: &str) -> Self {
         let options = Options::parse(options);
         let (to_us, questions) = channel();
@@ -63,12 +63,12 @@ impl SecondEngine for Second {
         }
     }
 
-    fn turn(&self) -> SecondTurn {
+    fn turn(&self) -> ReferenceTurn {
         match &self.question {
-            Question::Decide(choices) => SecondTurn::Decide(choices.keys().copied().collect()),
-            Question::Chance(outcomes) => SecondTurn::Chance(outcomes.clone()),
+            Question::Decide(choices) => ReferenceTurn::Decide(choices.keys().copied().collect()),
+            Question::Chance(outcomes) => ReferenceTurn::Chance(outcomes.clone()),
             Question::Over(shares, points) => {
-                SecondTurn::Over(shares.clone(), Some(points.clone()))
+                ReferenceTurn::Over(shares.clone(), Some(points.clone()))
             }
         }
     }

@@ -1,8 +1,8 @@
-//! Clauses that are easily read wrong, checked by hand on the second engine itself.
+//! Clauses that are easily read wrong, checked by hand on the reference engine itself.
 
 use super::board::Board;
-use super::{Ending, SecondIceFrogs};
-use ranarium_laws::second::{SecondEngine, SecondTurn};
+use super::{Ending, ReferenceIceFrogs};
+use ranarium_laws::reference::{ReferenceEngine, ReferenceTurn};
 use std::collections::BTreeSet;
 
 fn set(words: &str) -> BTreeSet<String> {
@@ -14,13 +14,13 @@ fn set(words: &str) -> BTreeSet<String> {
 }
 
 /// Two players on the star, the supplies spent.
-fn star(to_move: u8, stacks: &str) -> SecondIceFrogs {
+fn star(to_move: u8, stacks: &str) -> ReferenceIceFrogs {
     let text = format!("p=2 t={to_move} k=0 n=10 u=000/000 s={stacks}");
-    SecondIceFrogs::from_position("players=2", &text)
+    ReferenceIceFrogs::from_position("players=2", &text)
 }
 
 /// Where the pyramid on a space may go.
-fn from(game: &SecondIceFrogs, space: &str) -> BTreeSet<String> {
+fn from(game: &ReferenceIceFrogs, space: &str) -> BTreeSet<String> {
     let actions = game.actions();
     let moves = actions.iter().filter_map(|action| action.split_once('-'));
     moves
@@ -41,7 +41,7 @@ const PUBLISHED_PERFT: [(&str, [u64; 5]); 4] = [
 #[test]
 fn published_perft_from_the_empty_board() {
     for (options, counts) in PUBLISHED_PERFT {
-        let game = SecondIceFrogs::begin(options);
+        let game = ReferenceIceFrogs::begin(options);
         for (depth, count) in (1..).zip(counts) {
             assert_eq!(game.perft(depth), count, "{options}, depth {depth}");
         }
@@ -98,7 +98,7 @@ fn second_if_4_1_entering_an_opponents_start_wins_in_the_middle_of_a_chain() {
     let mut game = star(1, "b1:0S,b2:0S,c3:1S");
     assert_eq!(from(&game, "c3"), set("a1 b1 c2 c4 d2 d3"));
     game.play("c3-a1");
-    assert_eq!(game.turn(), SecondTurn::Over(vec![0, 60], None));
+    assert_eq!(game.turn(), ReferenceTurn::Over(vec![0, 60], None));
 }
 
 #[test]
@@ -123,7 +123,7 @@ fn second_if_4_2_forced_passes() {
     game.play("pass");
     assert_eq!(game.ending, None);
     game.play("pass");
-    assert_eq!(game.turn(), SecondTurn::Over(vec![30, 30], None));
+    assert_eq!(game.turn(), ReferenceTurn::Over(vec![30, 30], None));
 }
 
 #[test]
@@ -142,7 +142,7 @@ fn second_if_4_3_the_third_occurrence() {
 fn second_if_4_3_after_1000_plies() {
     for (action, ending) in [("h1-i1", Ending::Won(0)), ("h1-h2", Ending::Draw)] {
         let text = "p=2 t=0 k=0 n=999 u=000/000 s=h1:0S,c4:1S";
-        let mut game = SecondIceFrogs::from_position("players=2", text);
+        let mut game = ReferenceIceFrogs::from_position("players=2", text);
         game.play(action);
         assert_eq!(game.ending, Some(ending));
     }
@@ -177,6 +177,6 @@ fn second_if_vector_4_a_third_landing_on_a_small_or_a_large() {
 
 #[test]
 fn second_if_vector_5_six_first_moves() {
-    let game = SecondIceFrogs::start("players=2");
+    let game = ReferenceIceFrogs::start("players=2");
     assert_eq!(game.legal(1), set("S-b1 S-b2 M-b1 M-b2 L-b1 L-b2"));
 }

@@ -1,14 +1,14 @@
-//! The second engine against the first. See README.md.
+//! The reference engine against the engine that programs use. See README.md.
 
 #[path = "laws/game.rs"]
 mod game;
-mod second;
+mod reference;
 
 use game::Laws;
 use ranarium_game::{Rng, Viewer};
 use ranarium_laws::Lawful;
-use ranarium_laws::second::{compare, compare_choosing};
-use second::Second;
+use ranarium_laws::reference::{compare, compare_choosing};
+use reference::Reference;
 use stacking_frogs::{Action, Options, StackingFrogs, State};
 
 /// Every number of players with each deck, and every other option with some.
@@ -54,7 +54,7 @@ impl Lawful for EveryRule {
 
 #[test]
 fn both_engines_agree() {
-    let compared = compare::<EveryRule, Second>(30, 2);
+    let compared = compare::<EveryRule, Reference>(30, 2);
     println!("{compared:?}");
     assert!(compared.positions >= 40_000, "{compared:?}");
     assert_eq!(compared.results, compared.matches);
@@ -62,7 +62,7 @@ fn both_engines_agree() {
 
 #[test]
 fn both_engines_agree_with_the_options_of_the_laws() {
-    let compared = compare::<Laws, Second>(5, 3);
+    let compared = compare::<Laws, Reference>(5, 3);
     println!("{compared:?}");
     assert_eq!(compared.results, compared.matches);
 }
@@ -70,7 +70,7 @@ fn both_engines_agree_with_the_options_of_the_laws() {
 /// Greens, pinks, reds and duals come and go more often than chance has it.
 #[test]
 fn both_engines_agree_where_special_frogs_come_often() {
-    let compared = compare_choosing::<EveryRule, Second>(15, 4, |texts, rng| {
+    let compared = compare_choosing::<EveryRule, Reference>(15, 4, |texts, rng| {
         let special = |text: &&String| {
             let colours = ["green", "pink", "red"];
             text.contains('/') || colours.iter().any(|colour| text.ends_with(colour))

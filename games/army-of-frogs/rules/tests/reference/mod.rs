@@ -1,6 +1,6 @@
-//! A second engine for Army of Frogs, written from RULES.md and docs/notation.md alone. It keeps
-//! stones in a map and looks at every stone each time. Start at [`Second::begin_turn`]: a turn is
-//! made of what follows it.
+//! A reference engine for Army of Frogs, written from RULES.md and docs/notation.md alone. It keeps
+//! stones in a map and looks at every stone each time. Start at [`Reference::begin_turn`]: a turn
+//! is made of what follows it.
 
 mod by_hand;
 pub mod island;
@@ -9,7 +9,7 @@ pub mod sheet;
 
 use island::Island;
 use position::{Position, cell};
-use ranarium_laws::second::{SecondEngine, SecondTurn};
+use ranarium_laws::reference::{ReferenceEngine, ReferenceTurn};
 use std::collections::{BTreeMap, BTreeSet};
 
 const COLOURS: [&str; 4] = ["green", "red", "blue", "white"];
@@ -26,15 +26,15 @@ pub enum Wins {
 /// Where in the match it stands.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Phase {
-    /// AF-1.3: nature chooses the start player.
+    /// AF-1.3: chance chooses the start player.
     ChooseStart,
-    /// AF-1.2: nature deals; the start player is known.
+    /// AF-1.2: chance deals; the start player is known.
     Deal { start: u8 },
     /// The player to act Moves; or if that cannot be, Adds; or passes.
     Turn,
     /// The player to act Adds.
     Add,
-    /// AF-2.4: nature gives the player to act a stone.
+    /// AF-2.4: chance gives the player to act a stone.
     Take,
     /// Shares in sixtieths.
     Over(Vec<u8>),
@@ -42,7 +42,7 @@ enum Phase {
 
 /// A match.
 #[derive(Clone, Debug)]
-pub struct Second {
+pub struct Reference {
     players: u8,
     wins: Wins,
     turn_limit: Option<u32>,
@@ -60,11 +60,11 @@ pub struct Second {
     choices: BTreeSet<String>,
 }
 
-impl Second {
+impl Reference {
     /// A match that goes on from a position.
     pub fn from_position(text: &str, wins: Wins) -> Self {
         let position = Position::parse(text);
-        let mut second = Self {
+        let mut reference = Self {
             players: position.players,
             wins,
             turn_limit: None,
@@ -79,11 +79,11 @@ impl Second {
             choices: BTreeSet::new(),
         };
         match position.phase.as_str() {
-            "auto" => second.begin_turn(),
-            "A" => second.begin_add(),
+            "auto" => reference.begin_turn(),
+            "A" => reference.begin_add(),
             other => panic!("no position to go on from has phase {other:?}"),
         }
-        second
+        reference
     }
 
     /// How many ways there are to take this many plies; a Take comes from the bag's left and is no
@@ -93,17 +93,17 @@ impl Second {
             return 1;
         }
         match self.turn() {
-            SecondTurn::Over(..) => 0,
-            SecondTurn::Chance(_) => {
+            ReferenceTurn::Over(..) => 0,
+            ReferenceTurn::Chance(_) => {
                 let mut next = self.clone();
                 let stone = self
                     .bag
                     .first()
-                    .expect("nature draws from a bag with stones");
+                    .expect("chance draws from a bag with stones");
                 next.chance(&format!("take {}", COLOURS[usize::from(*stone)]));
                 next.perft(depth)
             }
-            SecondTurn::Decide(_) => {
+            ReferenceTurn::Decide(_) => {
                 let seat = self.to_act + 1;
                 let after = |action: &String| {
                     let mut next = self.clone();
@@ -245,7 +245,7 @@ fn colour(word: &str) -> u8 {
     at.expect("a colour's word") as u8
 }
 
-impl SecondEngine for Second {
+impl ReferenceEngine for Reference {
     fn start(options: &str) -> Self {
         let values: BTreeMap<&str, &str> = options
             .split(' ')
@@ -272,11 +272,11 @@ impl SecondEngine for Second {
         }
     }
 
-    fn turn(&self) -> SecondTurn {
+    fn turn(&self) -> ReferenceTurn {
         match &self.phase {
             Phase::ChooseStart => {
                 let seats = 1..=self.players;
-                SecondTurn::Chance(seats.map(|seat| (format!("start {seat}"), 1)).collect())
+                ReferenceTurn::Chance(seats.map(|seat| (format!("start {seat}"), 1)).collect())
             }
             Phase::Deal { .. } | Phase::Take => {
                 let mut outcomes = BTreeMap::new();
@@ -284,10 +284,10 @@ impl SecondEngine for Second {
                     let text = format!("take {}", COLOURS[usize::from(*stone)]);
                     *outcomes.entry(text).or_insert(0) += 1;
                 }
-                SecondTurn::Chance(outcomes)
+                ReferenceTurn::Chance(outcomes)
             }
-            Phase::Turn | Phase::Add => SecondTurn::Decide([self.to_act + 1].into()),
-            Phase::Over(shares) => SecondTurn::Over(shares.clone(), None),
+            Phase::Turn | Phase::Add => ReferenceTurn::Decide([self.to_act + 1].into()),
+            Phase::Over(shares) => ReferenceTurn::Over(shares.clone(), None),
         }
     }
 

@@ -1,17 +1,17 @@
-//! The second engine of IceFrogs compared with the first: who decides, what is legal, the
-//! positions' texts and the results, in random matches, in matches that no one wants to win, and in
-//! positions set up by hand; and the tables of counted positions confirmed. `tests/README.md` says
-//! how many.
+//! The reference engine of IceFrogs compared with the engine that programs use: who decides, what
+//! is legal, the positions' texts and the results, in random matches, in matches that no one wants
+//! to win, and in positions set up by hand; and the tables of counted positions confirmed.
+//! `tests/README.md` says how many.
 
 #[path = "laws/game.rs"]
 mod game;
-mod second;
+mod reference;
 
 use game::Laws;
 use ranarium_game::{Game, NoEvents, Notation, Returns, Rng, Seat, Step, Turn};
 use ranarium_laws::Lawful;
-use ranarium_laws::second::{SecondEngine, SecondTurn, compare};
-use second::SecondIceFrogs;
+use ranarium_laws::reference::{ReferenceEngine, ReferenceTurn, compare};
+use reference::ReferenceIceFrogs;
 use std::collections::{BTreeMap, BTreeSet};
 
 type First = <Laws as Lawful>::Game;
@@ -20,7 +20,7 @@ type FirstState = <First as Game>::State;
 /// Random matches of every variant.
 #[test]
 fn random_matches() {
-    let compared = compare::<Laws, SecondIceFrogs>(25, 1);
+    let compared = compare::<Laws, ReferenceIceFrogs>(25, 1);
     println!("{compared:?}");
     assert_eq!(compared.results, compared.matches, "every match ends");
     assert!(compared.positions >= 10_000, "{compared:?}");
@@ -29,7 +29,7 @@ fn random_matches() {
 /// Both engines in the same position.
 struct Pair {
     first: FirstState,
-    second: SecondIceFrogs,
+    reference: ReferenceIceFrogs,
     story: Vec<String>,
 }
 
@@ -37,7 +37,7 @@ impl Pair {
     fn start(options: &<First as Game>::Options) -> Self {
         Self {
             first: First::start(options),
-            second: SecondIceFrogs::start(&options.to_string()),
+            reference: ReferenceIceFrogs::start(&options.to_string()),
             story: vec![options.to_string()],
         }
     }
@@ -49,43 +49,43 @@ impl Pair {
         );
         Self {
             first: first.unwrap_or_else(|refused| panic!("{position}: {refused}")),
-            second: SecondIceFrogs::from_position(options, position),
+            reference: ReferenceIceFrogs::from_position(options, position),
             story: vec![format!("{options}: {position}")],
         }
     }
 
-    /// Compares all there is to compare; returns the first engine's legal actions by text, none if
+    /// Compares all there is to compare; returns the engine's legal actions by text, none if
     /// it is over.
     fn compare(&self) -> BTreeMap<String, (Seat, <First as Game>::Action)> {
         let told = || {
             format!(
-                "first engine left, second right, after\n{}",
+                "engine left, reference engine right, after\n{}",
                 self.story.join("\n")
             )
         };
         let text = First::position(&self.first).to_string();
-        assert_eq!(text, self.second.position(), "{}", told());
+        assert_eq!(text, self.reference.position(), "{}", told());
         match First::turn(&self.first) {
             Turn::Chance => panic!("IceFrogs knows no chance"),
             Turn::Over => {
                 let returns = First::returns(&self.first).expect("over");
-                let over = SecondTurn::Over(returns.shares().to_vec(), None);
-                assert_eq!(over, self.second.turn(), "{}", told());
+                let over = ReferenceTurn::Over(returns.shares().to_vec(), None);
+                assert_eq!(over, self.reference.turn(), "{}", told());
                 BTreeMap::new()
             }
             Turn::Decide(seats) => {
                 let seat = seats.first().expect("somebody decides");
-                let decides = SecondTurn::Decide(BTreeSet::from([seat.number()]));
+                let decides = ReferenceTurn::Decide(BTreeSet::from([seat.number()]));
                 assert_eq!(
                     (decides, seats.len()),
-                    (self.second.turn(), 1),
+                    (self.reference.turn(), 1),
                     "{}",
                     told()
                 );
                 let mut actions = Vec::new();
                 First::legal_actions(&self.first, seat, &mut actions);
                 let texts: BTreeSet<String> = actions.iter().map(ToString::to_string).collect();
-                assert_eq!(texts, self.second.actions(), "{}", told());
+                assert_eq!(texts, self.reference.actions(), "{}", told());
                 actions
                     .into_iter()
                     .map(|action| (action.to_string(), (seat, action)))
@@ -101,13 +101,13 @@ impl Pair {
 
     fn take(&mut self, action: &str, seat: Seat, data: <First as Game>::Action) {
         First::apply_unchecked(&mut self.first, Step::Act(seat, data), &mut NoEvents);
-        self.second.act(seat.number(), action);
+        self.reference.act(seat.number(), action);
         self.story.push(action.to_owned());
     }
 
     fn would_win(&self, action: &str) -> bool {
         let end = action.split('-').nth(1);
-        end.is_some_and(|end| self.second.wins_by_entering(self.second.to_move, end))
+        end.is_some_and(|end| self.reference.wins_by_entering(self.reference.to_move, end))
     }
 }
 
@@ -138,7 +138,7 @@ fn matches_that_nobody_wants_to_win() {
             let (seat, data) = legal[action];
             pair.take(action, seat, data);
         }
-        to_the_limit += u32::from(pair.second.plies == 1000);
+        to_the_limit += u32::from(pair.reference.plies == 1000);
     }
     println!("{positions} positions, {to_the_limit} matches of 1000 plies");
     assert!(to_the_limit > 0);
@@ -182,7 +182,8 @@ fn if_4_2_smothered_players_pass() {
 }
 
 /// The tables of counted positions beside this file,
-/// `board position => count for 1 ply, for 2, ...`, as far as the second engine gets in a moment.
+/// `board position => count for 1 ply, for 2, ...`, as far as the reference engine gets in a
+/// moment.
 #[test]
 fn counted_positions() {
     assert_eq!(confirm_counts_up_to(100_000), COUNTS_UP_TO_100_000);
@@ -197,7 +198,7 @@ fn counted_positions_far() {
 
 const COUNTS_UP_TO_100_000: u32 = 73;
 
-/// Counts again, with the second engine alone, every count of the tables that is not above the
+/// Counts again, with the reference engine alone, every count of the tables that is not above the
 /// limit; returns how many those are.
 fn confirm_counts_up_to(limit: u64) -> u32 {
     let mut confirmed = 0;
@@ -209,7 +210,7 @@ fn confirm_counts_up_to(limit: u64) -> u32 {
             let (place, counts) = line.split_once(" => ").expect(line);
             let (board, position) = place.split_once(' ').expect(line);
             let options = format!("players={} board={board}", &position[2..3]);
-            let game = SecondIceFrogs::from_position(&options, position);
+            let game = ReferenceIceFrogs::from_position(&options, position);
             let counts = counts
                 .split(' ')
                 .map(|count| count.parse::<u64>().expect(line));

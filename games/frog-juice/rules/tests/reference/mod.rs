@@ -1,10 +1,10 @@
-//! A second engine for Frog Juice, slow and readable, written from RULES.md and docs/notation.md
+//! A reference engine for Frog Juice, slow and readable, written from RULES.md and docs/notation.md
 //! alone.
 //!
 //! It exists to find mistakes of the engine that programs use, so it goes another way: the 59 cards
 //! are rows of one [`table`], each with the place where it lies; everything that could ever be said
 //! is [`written`] down beforehand; and what may be said now is what no clause crosses out
-//! ([`SecondFrogJuice::may`]). Start there.
+//! ([`ReferenceFrogJuice::may`]). Start there.
 
 mod hand_checked;
 pub mod house;
@@ -13,7 +13,7 @@ pub mod table;
 pub mod written;
 
 use house::House;
-use ranarium_laws::second::{SecondEngine, SecondTurn};
+use ranarium_laws::reference::{ReferenceEngine, ReferenceTurn};
 use std::collections::{BTreeMap, BTreeSet};
 use table::{CardTable, Place, needs_of, number_of, spell_that_needs};
 use written::{Candidate, Said, everything_that_can_be_said};
@@ -21,7 +21,7 @@ use written::{Candidate, Said, everything_that_can_be_said};
 /// Where a turn stands.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Phase {
-    /// Nature says who deals (FJ-2.2).
+    /// Chance says who deals (FJ-2.2).
     WhoDeals,
     /// The deal of FJ-2.1: the places that are still to get a card, the next one first.
     Dealing(Vec<Place>),
@@ -48,9 +48,9 @@ pub enum Why {
     Sweep,
 }
 
-/// The second engine.
+/// The reference engine.
 #[derive(Clone, Debug)]
-pub struct SecondFrogJuice {
+pub struct ReferenceFrogJuice {
     /// How many play.
     pub players: u8,
     /// The house rules.
@@ -76,7 +76,7 @@ pub struct SecondFrogJuice {
     candidates: Vec<Candidate>,
 }
 
-impl SecondFrogJuice {
+impl ReferenceFrogJuice {
     /// Whether the seat may say this now: one line a clause that crosses something out.
     pub fn may(&self, seat: u8, said: &Said) -> bool {
         let mine = seat == self.in_turn;
@@ -452,7 +452,7 @@ pub fn is_one_match(from_hand: &[String], from_centre: &[String]) -> bool {
     same || one_takes_many || many_take_one
 }
 
-impl SecondEngine for SecondFrogJuice {
+impl ReferenceEngine for ReferenceFrogJuice {
     fn start(options: &str) -> Self {
         let (players, dealer, house) = House::read(options);
         let mut game = Self {
@@ -474,9 +474,9 @@ impl SecondEngine for SecondFrogJuice {
         game
     }
 
-    fn turn(&self) -> SecondTurn {
+    fn turn(&self) -> ReferenceTurn {
         match &self.phase {
-            Phase::WhoDeals => SecondTurn::Chance(
+            Phase::WhoDeals => ReferenceTurn::Chance(
                 (1..=self.players)
                     .map(|seat| (format!("dealer {seat}"), 1))
                     .collect(),
@@ -486,11 +486,11 @@ impl SecondEngine for SecondFrogJuice {
                 for kind in self.cards.at(&Place::DrawPile) {
                     *outcomes.entry(format!("draw {kind}")).or_insert(0) += 1;
                 }
-                SecondTurn::Chance(outcomes)
+                ReferenceTurn::Chance(outcomes)
             }
-            Phase::Window(_, waiting, _) => SecondTurn::Decide(waiting.clone()),
+            Phase::Window(_, waiting, _) => ReferenceTurn::Decide(waiting.clone()),
             Phase::Action | Phase::SpellStep | Phase::MeltedDiscard => {
-                SecondTurn::Decide(BTreeSet::from([self.in_turn]))
+                ReferenceTurn::Decide(BTreeSet::from([self.in_turn]))
             }
             Phase::Over => {
                 let winners = self.winners();
@@ -498,7 +498,7 @@ impl SecondEngine for SecondFrogJuice {
                 let shares = (1..=self.players)
                     .map(|seat| if winners.contains(&seat) { share } else { 0 })
                     .collect();
-                SecondTurn::Over(shares, Some(self.points()))
+                ReferenceTurn::Over(shares, Some(self.points()))
             }
         }
     }
@@ -541,7 +541,7 @@ impl SecondEngine for SecondFrogJuice {
                 self.denied.retain(|(whom, _)| *whom != drawer);
                 self.go_on_after_drawing();
             }
-            (phase, _) => panic!("nature cannot say {outcome:?} in {phase:?}"),
+            (phase, _) => panic!("chance cannot say {outcome:?} in {phase:?}"),
         }
     }
 

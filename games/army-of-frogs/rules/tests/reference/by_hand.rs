@@ -1,6 +1,6 @@
-//! What the second engine says where we have counted ourselves.
+//! What the reference engine says where we have counted ourselves.
 
-use super::{Second, SecondEngine, SecondTurn, Wins};
+use super::{Reference, ReferenceEngine, ReferenceTurn, Wins};
 use std::collections::BTreeSet;
 
 /// Texts between bars.
@@ -9,8 +9,8 @@ fn texts(bars: &str) -> BTreeSet<String> {
     texts.map(str::to_owned).collect()
 }
 
-fn at(position: &str) -> Second {
-    Second::from_position(position, Wins::Always)
+fn at(position: &str) -> Reference {
+    Reference::from_position(position, Wins::Always)
 }
 
 /// What the player to act may do.
@@ -20,17 +20,17 @@ fn check(position: &str, expected: &str) {
     assert_eq!(engine.legal(engine.to_act + 1), texts(expected));
 }
 
-fn over(shares: &[u8]) -> SecondTurn {
-    SecondTurn::Over(shares.to_vec(), None)
+fn over(shares: &[u8]) -> ReferenceTurn {
+    ReferenceTurn::Over(shares.to_vec(), None)
 }
 
-fn decides(seat: u8) -> SecondTurn {
-    SecondTurn::Decide([seat].into())
+fn decides(seat: u8) -> ReferenceTurn {
+    ReferenceTurn::Decide([seat].into())
 }
 
-fn chance(outcomes: &[(&str, u32)]) -> SecondTurn {
+fn chance(outcomes: &[(&str, u32)]) -> ReferenceTurn {
     let outcomes = outcomes.iter().map(|(text, n)| ((*text).to_owned(), *n));
-    SecondTurn::Chance(outcomes.collect())
+    ReferenceTurn::Chance(outcomes.collect())
 }
 
 /// Six green stones together, a red one below them and a green one below that.
@@ -41,7 +41,7 @@ const RING: &str =
 
 #[test]
 fn second_af_1_the_start_player_then_two_stones_each() {
-    let mut engine = Second::start("players=3");
+    let mut engine = Reference::start("players=3");
     assert_eq!(
         engine.turn(),
         chance(&[("start 1", 1), ("start 2", 1), ("start 3", 1)])
@@ -171,7 +171,7 @@ fn second_af_7_2_an_opponents_stone_completes_an_army() {
     engine.act(2, "add green 0,-2");
     assert_eq!(engine.turn(), over(&[60, 0]));
     // Not in another's turn with the house rule; but after the own Move, if it still stands.
-    let mut engine = Second::from_position(six, Wins::OwnTurn);
+    let mut engine = Reference::from_position(six, Wins::OwnTurn);
     engine.act(2, "add green 0,-2");
     engine.chance("take red");
     assert_eq!(engine.turn(), decides(1));
@@ -184,7 +184,7 @@ fn second_af_7_6_own_turn_wins_looks_at_the_end_of_the_turn_too() {
     // No stone of the ring can move, so the army is looked at after the Add, before the Take
     // (AF-7.6).
     let ring = format!("p=2 t=0 ph=auto h=11/01 b=01 s={RING}");
-    let mut engine = Second::from_position(&ring, Wins::OwnTurn);
+    let mut engine = Reference::from_position(&ring, Wins::OwnTurn);
     engine.act(1, "add red 3,0");
     assert_eq!(engine.turn(), over(&[60, 0]));
 }
@@ -219,7 +219,7 @@ fn second_af_7_3_the_third_time() {
 
 #[test]
 fn second_af_option_turn_limit() {
-    let mut engine = Second::start("players=2 turn-limit=2");
+    let mut engine = Reference::start("players=2 turn-limit=2");
     engine.chance("start 1");
     for _ in 0..4 {
         engine.chance("take red");

@@ -2,6 +2,7 @@
 //!
 //! Start with [`restore`].
 
+use super::data::Position;
 use crate::cards::{Card, Colour, Frog};
 use crate::check::check_placing;
 use crate::event::Drafter;
@@ -10,7 +11,6 @@ use crate::grid::{Grid, GridCard};
 use crate::names::card_name;
 use crate::observation::{SeenStack, build_solo, build_stage, row};
 use crate::options::{Frame, Options};
-use crate::position::Position;
 use crate::stage::{HEIGHT, Place};
 use crate::state::{ACTS, Automaton, Phase, Recruiters, State};
 use crate::tables::{GRID_ROWS, HAND_SIZES, PINK_DRAWS, REVEALED};

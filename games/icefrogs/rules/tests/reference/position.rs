@@ -1,7 +1,7 @@
 //! Options and positions as text (docs/notation.md, "IceFrogs").
 
 use super::board::Board;
-use super::{Pyramid, SecondIceFrogs, letter};
+use super::{Pyramid, ReferenceIceFrogs, letter};
 use std::collections::BTreeMap;
 
 /// How many play, and on which board.
@@ -22,7 +22,7 @@ pub fn read_options(options: &str) -> (u8, Board) {
     (players, board)
 }
 
-impl SecondIceFrogs {
+impl ReferenceIceFrogs {
     /// The match that stands at this position, on the board that the options name. What stood
     /// before is unknown.
     pub fn from_position(options: &str, text: &str) -> Self {

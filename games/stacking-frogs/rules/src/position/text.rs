@@ -1,55 +1,17 @@
 //! The one-line text of a position (docs/notation.md).
 
+use super::data::Position;
 use crate::action::Placing;
 use crate::cards::{Card, Colour, Frog};
 use crate::event::Drafter;
 use crate::grid::GridCard;
 use crate::observation::{SeenSolo, SeenStack};
-use crate::options::Options;
-use crate::position::Position;
 use crate::stage::Place;
-use crate::state::{ACTS, Phase, State};
+use crate::state::{ACTS, Phase};
 use crate::tables::REVEALED;
-use crate::{StackingFrogs, restore};
-use ranarium_game::{Illegal, Notation, Scanner, Seat, TextError, Viewer, Views};
+use ranarium_game::{Scanner, Seat, TextError};
 use std::fmt;
 use std::str::FromStr;
-
-impl Notation for StackingFrogs {
-    type Position = Position;
-
-    // The position of a state.
-    fn position(state: &State) -> Position {
-        let seen = StackingFrogs::observe(state, Viewer::Spectator);
-        Position {
-            players: state.options.players(),
-            act: state.act,
-            round: state.round,
-            phase: state.phase,
-            deck: state.rest.cards().collect(),
-            tail: seen.tail,
-            out: seen.out,
-            stages: seen.stages,
-            hands: state
-                .seats()
-                .map(|seat| state.hands[seat.index()].cards().collect())
-                .collect(),
-            played: state
-                .seats()
-                .map(|seat| state.played[seat.index()])
-                .collect(),
-            aims: state.seats().map(|seat| state.aims[seat.index()]).collect(),
-            recruiting: seen.recruiting,
-            drawn: seen.drawn,
-            aside: seen.aside,
-            solo: seen.solo,
-        }
-    }
-
-    fn restore(options: &Options, position: &Position) -> Result<State, Illegal> {
-        restore::restore(options, position)
-    }
-}
 
 fn letters(cards: &[Card]) -> String {
     cards.iter().map(|card| card.letters()).collect()

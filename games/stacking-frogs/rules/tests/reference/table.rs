@@ -12,7 +12,7 @@ use std::sync::mpsc::{Receiver, Sender};
 pub enum Answer {
     /// A seat's decision.
     Act(u8, String),
-    /// An outcome of nature.
+    /// An outcome of chance.
     Chance(String),
 }
 
@@ -21,7 +21,7 @@ pub enum Answer {
 pub enum Question {
     /// What these seats choose, and what each may choose.
     Decide(BTreeMap<u8, BTreeSet<String>>),
-    /// What nature chooses, with weights.
+    /// What chance chooses, with weights.
     Chance(BTreeMap<String, u32>),
     /// Nothing: shares in sixtieths, and points.
     Over(Vec<u8>, Vec<i16>),
@@ -76,11 +76,11 @@ impl Table {
         self.questions.send((question, here)).map_err(|_| Stop)
     }
 
-    /// What nature chooses.
+    /// What chance chooses.
     fn chance(&mut self, outcomes: BTreeMap<String, u32>) -> Result<String, Stop> {
         match self.ask(Question::Chance(outcomes.clone()))? {
             Answer::Chance(outcome) if outcomes.contains_key(&outcome) => Ok(outcome),
-            answer => panic!("{answer:?} where nature chooses from {outcomes:?}"),
+            answer => panic!("{answer:?} where chance chooses from {outcomes:?}"),
         }
     }
 

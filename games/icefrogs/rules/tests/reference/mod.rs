@@ -1,9 +1,9 @@
-//! A second engine for IceFrogs, slow and readable, written from RULES.md and docs/notation.md
+//! A reference engine for IceFrogs, slow and readable, written from RULES.md and docs/notation.md
 //! alone.
 //!
 //! It exists to find mistakes of the engine that programs use, so it goes another way: the board is
 //! a drawing ([`board`]), spaces and pyramids are words, and a move is legal if someone who tries
-//! out every path one hop after the other gets there ([`SecondIceFrogs::destinations`]). Start
+//! out every path one hop after the other gets there ([`ReferenceIceFrogs::destinations`]). Start
 //! there.
 
 pub mod board;
@@ -11,7 +11,7 @@ mod hand_checked;
 pub mod position;
 
 use board::Board;
-use ranarium_laws::second::{SecondEngine, SecondTurn};
+use ranarium_laws::reference::{ReferenceEngine, ReferenceTurn};
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
@@ -33,9 +33,9 @@ pub enum Ending {
     Draw,
 }
 
-/// The second engine.
+/// The reference engine.
 #[derive(Clone, Debug)]
-pub struct SecondIceFrogs {
+pub struct ReferenceIceFrogs {
     /// How many play.
     pub players: u8,
     /// The board.
@@ -61,7 +61,7 @@ pub fn letter(size: u8) -> char {
     ['S', 'M', 'L'][usize::from(size) - 1]
 }
 
-impl SecondIceFrogs {
+impl ReferenceIceFrogs {
     /// The empty board.
     pub fn begin(options: &str) -> Self {
         let (players, board) = position::read_options(options);
@@ -253,23 +253,23 @@ impl SecondIceFrogs {
     }
 }
 
-impl SecondEngine for SecondIceFrogs {
+impl ReferenceEngine for ReferenceIceFrogs {
     fn start(options: &str) -> Self {
         Self::begin(options)
     }
 
-    fn turn(&self) -> SecondTurn {
+    fn turn(&self) -> ReferenceTurn {
         let everybody = 0..self.players;
         match self.ending {
-            None => SecondTurn::Decide(BTreeSet::from([self.to_move + 1])),
-            Some(Ending::Won(winner)) => SecondTurn::Over(
+            None => ReferenceTurn::Decide(BTreeSet::from([self.to_move + 1])),
+            Some(Ending::Won(winner)) => ReferenceTurn::Over(
                 everybody
                     .map(|seat| if seat == winner { 60 } else { 0 })
                     .collect(),
                 None,
             ),
             Some(Ending::Draw) => {
-                SecondTurn::Over(everybody.map(|_| 60 / self.players).collect(), None)
+                ReferenceTurn::Over(everybody.map(|_| 60 / self.players).collect(), None)
             }
         }
     }

@@ -1,15 +1,16 @@
-//! The second engine against published counts, and against the first. See README.md.
+//! The reference engine against published counts, and against the engine that programs use. See
+//! README.md.
 
 #[path = "laws/game.rs"]
 mod game;
-mod second;
+mod reference;
 
 use army_of_frogs::{Action, ArmyOfFrogs, Options, State};
 use game::Laws;
 use ranarium_game::{Draws, Notation, Rng, Viewer, perft};
 use ranarium_laws::Lawful;
-use ranarium_laws::second::{compare, compare_choosing};
-use second::{Second, Wins};
+use ranarium_laws::reference::{compare, compare_choosing};
+use reference::{Reference, Wins};
 
 /// Every number of players with each win rule, the whole match, and some that end by the turn
 /// limit.
@@ -52,7 +53,7 @@ impl Lawful for EveryRule {
 
 #[test]
 fn both_engines_agree() {
-    let compared = compare::<EveryRule, Second>(4, 2);
+    let compared = compare::<EveryRule, Reference>(4, 2);
     println!("{compared:?}");
     assert!(compared.positions >= 7_500, "{compared:?}");
     assert!(compared.results >= 10, "{compared:?}");
@@ -60,7 +61,7 @@ fn both_engines_agree() {
 
 #[test]
 fn both_engines_agree_in_long_matches() {
-    let compared = compare::<Laws, Second>(1, 3);
+    let compared = compare::<Laws, Reference>(1, 3);
     println!("{compared:?}");
     assert!(compared.positions >= 500, "{compared:?}");
 }
@@ -69,14 +70,14 @@ fn both_engines_agree_in_long_matches() {
 #[test]
 fn both_engines_agree_where_players_hardly_choose() {
     let often_first = |_: &[String], rng: &mut Rng| (rng.below(8) > 0).then_some(0);
-    let compared = compare_choosing::<EveryRule, Second>(6, 5, often_first);
+    let compared = compare_choosing::<EveryRule, Reference>(6, 5, often_first);
     println!("{compared:?}");
     assert!(compared.positions >= 2_000, "{compared:?}");
     assert!(compared.results >= 40, "{compared:?}");
     let one_of_two = |texts: &[String], rng: &mut Rng| {
         (rng.below(8) > 0).then(|| rng.below(texts.len().min(2) as u32) as usize)
     };
-    let compared = compare_choosing::<EveryRule, Second>(2, 6, one_of_two);
+    let compared = compare_choosing::<EveryRule, Reference>(2, 6, one_of_two);
     println!("{compared:?}");
     assert!(compared.positions >= 2_500, "{compared:?}");
 }
@@ -93,12 +94,12 @@ fn both_engines_count_alike_in_a_ring() {
         let position = text.parse().unwrap();
         let first = ArmyOfFrogs::restore(&options, &position).unwrap();
         let draws = Draws::Script(ArmyOfFrogs::draw_order(&position).unwrap());
-        let second = Second::from_position(&text, Wins::OwnTurn);
+        let reference = Reference::from_position(&text, Wins::OwnTurn);
         for depth in 1..=plies {
             let count = perft::<ArmyOfFrogs>(&first, depth, &draws);
             assert_eq!(
                 count,
-                Some(second.perft(depth)),
+                Some(reference.perft(depth)),
                 "{depth} plies from {text}"
             );
         }
@@ -111,7 +112,7 @@ fn confirm(file: &str, most: u64) -> usize {
     let mut confirmed = 0;
     for line in file.lines().filter(|line| !line.starts_with('#')) {
         let (position, counts) = line.split_once("=>").unwrap();
-        let engine = Second::from_position(position, Wins::OwnTurn);
+        let engine = Reference::from_position(position, Wins::OwnTurn);
         for (depth, count) in (1..).zip(counts.split_whitespace()) {
             let count: u64 = count.parse().unwrap();
             if count <= most {
@@ -138,7 +139,7 @@ fn counts_agree_with_our_own() {
 
 /// The same to the last row.
 #[test]
-#[ignore = "takes minutes: cargo test -p army-of-frogs --release --test second_engine -- --ignored"]
+#[ignore = "takes minutes: cargo test -p army-of-frogs --release --test reference_engine -- --ignored"]
 fn counts_agree_with_our_own_to_the_last() {
     assert_eq!(confirm(include_str!("perft-own.txt"), u64::MAX), 5 * 6);
 }

@@ -1,12 +1,12 @@
-//! Comparing a game's engine with a second one that was written by another route.
+//! Comparing a game's engine with a reference engine that was written by another route.
 
 use crate::Lawful;
 use ranarium_game::{FullGame, GameOptions, NoEvents, Rng, Seat, Step, Turn};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Whose turn it is in the second engine. Seats are numbered from 1.
+/// Whose turn it is in the reference engine. Seats are numbered from 1.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum SecondTurn {
+pub enum ReferenceTurn {
     /// These seats decide.
     Decide(BTreeSet<u8>),
     /// Chance decides: each outcome's canonical text with its weight.
@@ -16,12 +16,13 @@ pub enum SecondTurn {
     Over(Vec<u8>, Option<Vec<i16>>),
 }
 
-/// A slow, readable engine that speaks in canonical texts alone. It shares no code with the first.
-pub trait SecondEngine: Sized {
+/// A slow, readable engine that speaks in canonical texts alone. It shares no code with the
+/// game's own engine.
+pub trait ReferenceEngine: Sized {
     /// The state before the first step.
     fn start(options: &str) -> Self;
     /// Whose turn it is.
-    fn turn(&self) -> SecondTurn;
+    fn turn(&self) -> ReferenceTurn;
     /// The canonical texts of what a seat may do.
     fn legal(&self, seat: u8) -> BTreeSet<String>;
     /// A seat's decision.
@@ -53,7 +54,7 @@ pub struct Compared {
 ///
 /// # Panics
 /// At the first difference, with the steps that lead to it.
-pub fn compare<L: Lawful, S: SecondEngine>(matches_per_variant: u32, seed: u64) -> Compared {
+pub fn compare<L: Lawful, S: ReferenceEngine>(matches_per_variant: u32, seed: u64) -> Compared {
     compare_choosing::<L, S>(matches_per_variant, seed, |_, _| None)
 }
 
@@ -62,7 +63,7 @@ pub fn compare<L: Lawful, S: SecondEngine>(matches_per_variant: u32, seed: u64) 
 ///
 /// # Panics
 /// At the first difference, with the steps that lead to it.
-pub fn compare_choosing<L: Lawful, S: SecondEngine>(
+pub fn compare_choosing<L: Lawful, S: ReferenceEngine>(
     matches_per_variant: u32,
     seed: u64,
     choose: impl Fn(&[String], &mut Rng) -> Option<usize>,
@@ -77,14 +78,14 @@ pub fn compare_choosing<L: Lawful, S: SecondEngine>(
     compared
 }
 
-fn compare_match<L: Lawful<Game = G>, G: FullGame, S: SecondEngine>(
+fn compare_match<L: Lawful<Game = G>, G: FullGame, S: ReferenceEngine>(
     options: &G::Options,
     mut rng: Rng,
     choose: &impl Fn(&[String], &mut Rng) -> Option<usize>,
     compared: &mut Compared,
 ) {
-    let mut first = G::start(options);
-    let mut second = S::start(&options.to_string());
+    let mut engine = G::start(options);
+    let mut reference = S::start(&options.to_string());
     let mut steps: Vec<Step<G>> = Vec::new();
     let (mut actions, mut outcomes) = (Vec::new(), Vec::new());
     compared.matches += 1;
@@ -98,78 +99,78 @@ fn compare_match<L: Lawful<Game = G>, G: FullGame, S: SecondEngine>(
                     .collect::<String>()
             )
         };
-        let step = match G::turn(&first) {
+        let step = match G::turn(&engine) {
             Turn::Over => {
-                let returns = G::returns(&first).expect("a match that is over has returns");
-                let expected = SecondTurn::Over(
+                let returns = G::returns(&engine).expect("a match that is over has returns");
+                let expected = ReferenceTurn::Over(
                     returns.shares().to_vec(),
                     returns.points().map(<[i16]>::to_vec),
                 );
                 assert_eq!(
                     expected,
-                    second.turn(),
-                    "first engine left, second right, after\n{}",
+                    reference.turn(),
+                    "engine left, reference engine right, after\n{}",
                     story()
                 );
                 compared.results += 1;
                 return;
             }
             Turn::Chance => {
-                G::chance_outcomes(&first, &mut outcomes);
+                G::chance_outcomes(&engine, &mut outcomes);
                 let names: Vec<String> = outcomes.iter().map(|(o, _)| o.to_string()).collect();
                 let weights = outcomes.iter().map(|(_, weight)| *weight);
                 let texts = names.iter().cloned().zip(weights).collect();
                 assert_eq!(
-                    SecondTurn::Chance(texts),
-                    second.turn(),
-                    "first engine left, second right, after\n{}",
+                    ReferenceTurn::Chance(texts),
+                    reference.turn(),
+                    "engine left, reference engine right, after\n{}",
                     story()
                 );
                 let outcome = match choose(&names, &mut rng) {
                     Some(at) => outcomes[at].0,
                     None => ranarium_game::pick_weighted(&outcomes, &mut rng),
                 };
-                second.chance(&outcome.to_string());
+                reference.chance(&outcome.to_string());
                 Step::Chance(outcome)
             }
             Turn::Decide(seats) => {
                 let numbers = seats.iter().map(Seat::number).collect();
                 assert_eq!(
-                    SecondTurn::Decide(numbers),
-                    second.turn(),
-                    "first engine left, second right, after\n{}",
+                    ReferenceTurn::Decide(numbers),
+                    reference.turn(),
+                    "engine left, reference engine right, after\n{}",
                     story()
                 );
                 for seat in seats.iter() {
-                    G::legal_actions(&first, seat, &mut actions);
+                    G::legal_actions(&engine, seat, &mut actions);
                     let texts: BTreeSet<String> = actions.iter().map(ToString::to_string).collect();
-                    let expected = second.legal(seat.number());
+                    let expected = reference.legal(seat.number());
                     assert!(
                         texts == expected,
-                        "seat {seat}: only the first engine allows {:?}, only the second {:?}, in\n{}\nafter\n{}",
+                        "seat {seat}: only the engine allows {:?}, only the reference engine {:?}, in\n{}\nafter\n{}",
                         texts.difference(&expected).collect::<Vec<_>>(),
                         expected.difference(&texts).collect::<Vec<_>>(),
-                        G::position(&first),
+                        G::position(&engine),
                         story(),
                     );
                 }
                 let all: Vec<Seat> = seats.iter().collect();
                 let seat = all[rng.below(all.len() as u32) as usize];
-                G::legal_actions(&first, seat, &mut actions);
+                G::legal_actions(&engine, seat, &mut actions);
                 let names: Vec<String> = actions.iter().map(ToString::to_string).collect();
                 let action = match choose(&names, &mut rng) {
                     Some(at) => actions[at],
                     None => actions[rng.below(actions.len() as u32) as usize],
                 };
-                second.act(seat.number(), &action.to_string());
+                reference.act(seat.number(), &action.to_string());
                 Step::Act(seat, action)
             }
         };
         compared.positions += 1;
-        G::apply_unchecked(&mut first, step, &mut NoEvents);
+        G::apply_unchecked(&mut engine, step, &mut NoEvents);
         steps.push(step);
         assert!(
-            second.agrees_with(&G::position(&first).to_string()),
+            reference.agrees_with(&G::position(&engine).to_string()),
             "positions differ after\n{}",
             {
                 format!(

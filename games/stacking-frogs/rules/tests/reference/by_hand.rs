@@ -1,10 +1,10 @@
-//! What the second engine says where we have counted ourselves.
+//! What the reference engine says where we have counted ourselves.
 
 use super::automaton;
 use super::cards::{Deck, Top};
 use super::game::moves;
 use super::stage::{Frame, Stage, parse_place, placement_text};
-use super::{Second, SecondEngine, SecondTurn};
+use super::{Reference, ReferenceEngine, ReferenceTurn};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// A stage from its stacks: a place, then its frogs from the lowest up; a dual as `blue/red:red`.
@@ -51,11 +51,11 @@ fn pile(cards: &str) -> Vec<String> {
 }
 
 /// A match that is given what happens, one line a step: `* draw blue` or `1 pick blue`.
-struct Script(Second);
+struct Script(Reference);
 
 impl Script {
     fn new(options: &str) -> Self {
-        Self(Second::start(options))
+        Self(Reference::start(options))
     }
 
     /// Draws these cards.
@@ -86,15 +86,15 @@ impl Script {
     #[track_caller]
     fn decide(&mut self, seats: &[u8]) -> &mut Self {
         let seats = seats.iter().copied().collect();
-        assert_eq!(self.0.turn(), SecondTurn::Decide(seats));
+        assert_eq!(self.0.turn(), ReferenceTurn::Decide(seats));
         self
     }
 
-    /// What nature may draw.
+    /// What chance may draw.
     fn weights(&self) -> BTreeMap<String, u32> {
         match self.0.turn() {
-            SecondTurn::Chance(outcomes) => outcomes,
-            turn => panic!("nature is not to draw: {turn:?}"),
+            ReferenceTurn::Chance(outcomes) => outcomes,
+            turn => panic!("chance is not to draw: {turn:?}"),
         }
     }
 }

@@ -1,0 +1,63 @@
+//! Positions as data that no one has checked.
+
+use crate::action::Placing;
+use crate::cards::Card;
+use crate::event::Drafter;
+use crate::observation::{SeenSolo, SeenStack};
+use crate::state::Phase;
+use serde::{Deserialize, Serialize};
+
+/// A position that no one has checked yet.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Position {
+    /// How many seats take part.
+    pub players: u8,
+    /// The act, from 1.
+    pub act: u8,
+    /// Rounds completed in the whole match.
+    pub round: u8,
+    /// What happens next.
+    pub phase: Phase,
+    /// The unordered rest of the deck, in order of kinds; in solo with what lies face down and
+    /// unknown.
+    pub deck: Vec<Card>,
+    /// The known cards under it, the first to come first.
+    pub tail: Vec<Card>,
+    /// Cards that left the game.
+    pub out: Vec<Card>,
+    /// The stages by seat.
+    pub stages: Vec<Vec<SeenStack>>,
+    /// The hands by seat.
+    pub hands: Vec<Vec<Card>>,
+    /// The cards of this round by seat.
+    pub played: Vec<Option<Card>>,
+    /// The placements of this round by seat, while others still decide.
+    pub aims: Vec<Option<Placing>>,
+    /// Whose pinks are still to recruit.
+    pub recruiting: Vec<Drafter>,
+    /// What a pink has drawn.
+    pub drawn: Vec<Card>,
+    /// What a pink has set aside.
+    pub aside: Vec<Card>,
+    /// The solo game's table.
+    pub solo: Option<SeenSolo>,
+}
+
+impl ranarium_game::Position for Position {
+    fn players(&self) -> u8 {
+        self.players
+    }
+}
+
+impl Position {
+    /// Puts in order what has none.
+    pub(crate) fn sort(&mut self) {
+        self.deck.sort_unstable();
+        self.out.sort_unstable();
+        for hand in &mut self.hands {
+            hand.sort_unstable();
+        }
+    }
+}
