@@ -383,6 +383,7 @@ fn a_ring_is_found_wherever_its_paths_are() {
             "fn f() { view! { <crate::b::B/> } }",
             "use crate::a::A as Other;",
         ),
+        ("fn f<V: crate::b::B>() {}", "use crate::a::A;"),
         ("use crate::b;", "mod tests { use crate::a::A; }"),
     ] {
         assert_eq!(ring(a, b), found, "{a} {b}");

@@ -99,5 +99,9 @@ mod tests {
             "unknown bot \"god\"; expected one of: random, points, greedy, easy, medium, hard, expert, cmd:PROGRAM"
         );
         assert!(message("human:").contains("expected"));
+        let hidden = message("human:A\u{202e}B");
+        assert!(hidden.contains("U+202E") && !hidden.contains('\u{202e}'), "{hidden}");
+        let hidden = message("A\u{202e}B");
+        assert!(!hidden.contains('\u{202e}'), "{hidden}");
     }
 }
