@@ -100,7 +100,10 @@ mod tests {
         );
         assert!(message("human:").contains("expected"));
         let hidden = message("human:A\u{202e}B");
-        assert!(hidden.contains("U+202E") && !hidden.contains('\u{202e}'), "{hidden}");
+        assert!(
+            hidden.contains("U+202E") && !hidden.contains('\u{202e}'),
+            "{hidden}"
+        );
         let hidden = message("A\u{202e}B");
         assert!(!hidden.contains('\u{202e}'), "{hidden}");
     }
