@@ -7,9 +7,9 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use ranarium::external::thought;
 use ranarium_catalog::{Visit, ids, visit};
 use ranarium_game::{FullGame, NoEvents, Rng, Step, Turn, random_step};
+use ranarium_host::{BotSession, read_answer};
 use ranarium_protocol::{Chosen, Form, Heard, Introduction, Line, Lines, Listener, Message, Order};
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::Value;
@@ -99,25 +99,36 @@ impl Visit for Host<'_> {
         };
         G::legal_actions(&state, seat, &mut actions);
         let legal: Vec<Form> = actions.iter().map(|action| Form::of(action).expect("data")).collect();
-        let mut listener = Listener::new(ID);
+        let (mut listener, mut out) = (Listener::default(), Vec::new());
+        let mut session = BotSession::begin(G::ID, "fuzz".to_owned(), &mut out);
         for line in self.said {
             match listener.hear(line) {
-                Heard::Answer(answer) => match thought(&answer, &actions, &legal) {
-                    Ok(thought) => {
-                        assert!(actions.contains(&thought.action));
-                        assert!(thought.judged.len() <= actions.len());
-                        for judged in thought.judged {
-                            assert!(actions.contains(&judged.action) && (0.0..=1.0).contains(&judged.value));
-                        }
+                Heard::Message(message) => {
+                    session.hear(&message, &mut out);
+                    if let Message::Answer { result, .. } = message {
+                        choose(&result, &legal);
                     }
-                    Err(problem) => {
-                        let why = problem.to_string();
-                        assert!(why.chars().all(|c| !c.is_control()) && why.len() < 4096, "{why:?}");
-                    }
-                },
+                }
                 Heard::Flood => return,
-                Heard::Refusal(_) | Heard::Other | Heard::Garbage(_) => {}
+                Heard::Nothing | Heard::Garbage(_) => {}
             }
+        }
+    }
+}
+
+/// What a host takes from an answer is legal; else it says why not.
+fn choose(answer: &Value, legal: &[Form]) {
+    match read_answer(answer, legal) {
+        Ok(thought) => {
+            assert!(thought.action < legal.len());
+            assert!(thought.judged.len() <= legal.len());
+            for judged in thought.judged {
+                assert!(judged.action < legal.len() && (0.0..=1.0).contains(&judged.value));
+            }
+        }
+        Err(problem) => {
+            let why = problem.to_string();
+            assert!(why.chars().all(|c| !c.is_control()) && why.len() < 4096, "{why:?}");
         }
     }
 }
