@@ -18,8 +18,8 @@ const FOR_THE_PAGE: &[&str] = &[
 /// Folders whose integration tests run here, beside those of every game's rules.
 const TESTED_TOO: &[&str] = &["xtask/template/rules/tests", "xtask/tests"];
 
-/// Integration tests that take minutes: they build a copy of the project.
-const TOO_LONG: &[&str] = &["new_game"];
+/// Integration tests that build: a copy of the project, and the fuzz targets.
+const TOO_LONG: &[&str] = &["fuzz", "new_game"];
 
 /// Runs fmt, the rule table, clippy, unit tests and the tests of the rules.
 ///

@@ -1,0 +1,22 @@
+//! The fuzz targets: they are a workspace of their own, which nothing else builds where there is no
+//! nightly toolchain.
+
+use std::path::Path;
+use std::process::Command;
+
+#[test]
+fn every_fuzz_target_builds_with_its_lock_file() {
+    let project = Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap();
+    let shared = Path::new(env!("CARGO_TARGET_TMPDIR")).parent().unwrap();
+    let output = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()))
+        .args(["check", "--locked", "--manifest-path", "fuzz/Cargo.toml"])
+        .current_dir(project)
+        .env("CARGO_TARGET_DIR", shared)
+        // Nothing is linked: the fuzzer itself, which is C++, need not be there.
+        .env("CUSTOM_LIBFUZZER_PATH", shared.join("libfuzzer.a"))
+        .env_remove("CARGO_MANIFEST_DIR")
+        .output()
+        .unwrap();
+    let said = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success(), "{said}");
+}
