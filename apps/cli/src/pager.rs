@@ -40,7 +40,7 @@ fn with_program(command: &str, text: &str) -> bool {
     pager.args(arguments).stdin(Stdio::piped());
     match env::var("LESS") {
         // Show colours, whatever else the reader likes.
-        Ok(own) => pager.env("LESS", format!("{own} -R")),
+        Ok(own) => pager.env("LESS", format!("-R {own}")),
         // Leave a short text on the screen besides.
         Err(_) => pager.env("LESS", "FRX"),
     };
