@@ -96,6 +96,13 @@ web-keys = Keyboard shortcuts
 web-confirm = Play
 web-back-step = Back
 web-your-turn = Your turn.
+web-window = You may respond.
+web-why = Why?
+web-leave = Leave the match
+web-leave-lesson = Leave the lesson
+web-seat-signs = { $player }: { $signs }
+web-rule = Rule
+web-log-close = Close the log
 web-their-turn = { $player }’s turn.
 web-waiting = Waiting for the other players…
 web-seat-decides = choosing
@@ -129,30 +136,8 @@ web-key-escape = Go back a step
 ## Looking back
 web-eyes = View as
 web-spectator = Spectator
-web-step = Step
-web-first = To the start
-web-before = Back
-web-next = Next
-web-last = To the end
-web-run = Play
-web-pause = Pause
 web-link-here = Link to this moment
-web-judge = Analyse the match
-web-check = Check the draws
-web-save-record = Save the match record
-web-not-saved = This browser could not save the file.
-web-stop = Stop
-web-curve = What each decision was worth, from losing (bottom) to winning (top)
-web-turning-point = Step { $step }, { $player }: “{ $played }”. Better by { $percent }%: “{ $best }”.
-web-checked = Everything checks out: { $steps } steps are legal, and { $draws ->
-    [0] nothing was drawn
-    [one] the one draw follows
-   *[other] all { $draws } draws follow
-} from the seed.
 web-damaged = This record fails the check: { $damage }
-web-commitment = Published before the first draw
-web-seed = The seed, revealed at the end
-web-check-explained = The first line is the BLAKE3 hash of the second. Once it was published, the draws could no longer be chosen.
 
 ## Learning
 web-step-of = Step { $step } of { $steps }
@@ -182,4 +167,6 @@ web-theme-dark = Dark
 web-setting-motion = Animations
 web-setting-sound = Sound
 web-setting-at-once = Play simple moves without confirming
+web-setting-pass = Skip the question when I have no card to respond with
+web-setting-labels = Show the names of spaces on boards
 web-your-name = Your name

@@ -96,6 +96,13 @@ web-keys = Sneltoetsen
 web-confirm = Spelen
 web-back-step = Terug
 web-your-turn = Jij bent aan de beurt.
+web-window = Je mag reageren.
+web-why = Waarom?
+web-leave = Partij verlaten
+web-leave-lesson = Les verlaten
+web-seat-signs = { $player }: { $signs }
+web-rule = Regel
+web-log-close = Verloop sluiten
 web-their-turn = { $player } is aan de beurt.
 web-waiting = Wachten op de andere spelers…
 web-seat-decides = kiest
@@ -129,30 +136,8 @@ web-key-escape = Een stap terug
 ## Terugkijken
 web-eyes = Bekijken als
 web-spectator = Toeschouwer
-web-step = Stap
-web-first = Naar het begin
-web-before = Terug
-web-next = Verder
-web-last = Naar het einde
-web-run = Afspelen
-web-pause = Pauze
 web-link-here = Link naar dit moment
-web-judge = Partij analyseren
-web-check = Trekkingen controleren
-web-save-record = Partij opslaan als bestand
-web-not-saved = Deze browser kon het bestand niet opslaan.
-web-stop = Stop
-web-curve = Wat elke beslissing waard was, van verliezend (onder) tot winnend (boven)
-web-turning-point = Stap { $step }, { $player }: “{ $played }”. { $percent }% beter: “{ $best }”.
-web-checked = Alles klopt: { $steps } stappen zijn toegestaan, en { $draws ->
-    [0] er werd niets getrokken
-    [one] de ene trekking volgt uit de seed
-   *[other] alle { $draws } trekkingen volgen uit de seed
-}.
 web-damaged = Dit bestand doorstaat de controle niet (melding in het Engels): { $damage }
-web-commitment = Gepubliceerd voor de eerste trekking
-web-seed = De seed, aan het einde bekendgemaakt
-web-check-explained = De eerste regel is de BLAKE3-hash van de tweede. Na publicatie lagen de trekkingen vast.
 
 ## Leren
 web-step-of = Stap { $step } van { $steps }
@@ -182,4 +167,6 @@ web-theme-dark = Donker
 web-setting-motion = Animaties
 web-setting-sound = Geluid
 web-setting-at-once = Eenvoudige zetten meteen spelen, zonder te bevestigen
+web-setting-pass = Sla de vraag over als ik geen kaart heb om mee te reageren
+web-setting-labels = Toon de namen van de velden op het bord
 web-your-name = Je naam

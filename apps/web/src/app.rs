@@ -1,8 +1,10 @@
 //! The frame around every page, and what all of them share.
 
+use crate::boards;
 use crate::link::Link;
 use crate::routes::PageRoutes;
 use crate::settings::Settings;
+use crate::sheets::{SheetFrame, Sheets, use_sheets};
 use crate::texts::{PageWords, t};
 use leptos::prelude::*;
 use leptos_router::components::{A, Router};
@@ -20,6 +22,8 @@ pub fn start() {
 fn App() -> impl IntoView {
     let settings = Settings::load();
     provide_context(settings);
+    let sheets = Sheets::new();
+    provide_context(sheets);
     let words = PageWords::new();
     provide_context(words);
     match Link::to_worker() {
@@ -44,6 +48,14 @@ fn House() -> impl IntoView {
         }
     });
     on_cleanup(move || mends.remove());
+    let sheets = use_sheets();
+    let sheet = move || {
+        sheets.get().map(|sheet| {
+            view! {
+                <SheetFrame closed=Callback::new(move |()| sheets.close())>{boards::sheet(sheet)}</SheetFrame>
+            }
+        })
+    };
     view! {
         <Router>
             <a class="skip" href="#main">
@@ -58,6 +70,7 @@ fn House() -> impl IntoView {
             <main id="main" tabindex="-1">
                 <PageRoutes/>
             </main>
+            {sheet}
         </Router>
     }
 }

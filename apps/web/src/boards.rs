@@ -13,12 +13,14 @@ use crate::loading::{Loading, NotLoaded, as_soon_as_here};
 use crate::pages::home::Room;
 use crate::pages::missing::NoGame;
 use crate::pages::settings_page::SettingsPage;
-use crate::pages::{learn, match_page, replay, rules, score, setup};
+use crate::pages::{clause_sheet, keys, learn, match_page, replay, rules, score, setup};
 use crate::plain::text_view;
+use crate::play::{Late, LoadLate, LogEntry, LogPanel, late_view};
+use crate::sheets::Sheet;
 use crate::styles;
 use crate::titles::titles;
 use leptos::prelude::*;
-use ranarium_board::{Board, BoardContext};
+use ranarium_board::{Board, Words};
 use ranarium_catalog::Texts;
 use ranarium_game::Game;
 use ranarium_host::{BotFactory, MatchFactory};
@@ -103,13 +105,15 @@ macro_rules! score_page {
 }
 
 macro_rules! boards {
-    ($($board:ty $(, $scored:ident)?: $game:ident($table:ident, $keep:ident, $bots:ident), $study:ident($text:ident);)*) => {
+    ($($board:ty $(, $scored:ident)?: $game:ident($table:ident, $keep:ident, $bots:ident), $study:ident($late:ident);)*) => {
         $(
             #[wasm_split($game, fallible)]
             fn $table(info: MatchInfo) -> Result<AnyView, NotLoaded> {
-                Ok(match_page::table::<$board>(info, |board, line| {
-                    Box::pin($text(board, line))
-                }))
+                let late = LoadLate {
+                    part: |late| Box::pin($late(late)),
+                    log: |log, words| Box::pin(log_part(log, words)),
+                };
+                Ok(match_page::table::<$board>(info, late))
             }
 
             #[wasm_split($study, fallible)]
@@ -121,11 +125,11 @@ macro_rules! boards {
             }
 
             #[wasm_split($study, fallible)]
-            fn $text(
-                board: BoardContext<<$board as Board>::Choice>,
-                line: NodeRef<leptos::html::Input>,
-            ) -> Result<AnyView, NotLoaded> {
-                Ok(text_view(board, line))
+            fn $late(late: Late<<$board as Board>::Choice>) -> Result<AnyView, NotLoaded> {
+                Ok(match late {
+                    Late::Text { board, line } => text_view(board, line),
+                    late => late_view(late),
+                })
             }
 
             #[wasm_split($game, fallible)]
@@ -163,10 +167,10 @@ macro_rules! boards {
 }
 
 boards! {
-    frog_juice_web::Kitchen, scored: frog_juice(frog_juice_table, frog_juice_keep, frog_juice_bots), frog_juice_study(frog_juice_text);
-    stacking_frogs_web::Circus, scored: stacking_frogs(stacking_frogs_table, stacking_frogs_keep, stacking_frogs_bots), stacking_frogs_study(stacking_frogs_text);
-    army_of_frogs_web::Lake: army_of_frogs(army_of_frogs_table, army_of_frogs_keep, army_of_frogs_bots), army_of_frogs_study(army_of_frogs_text);
-    icefrogs_web::Pond: icefrogs(icefrogs_table, icefrogs_keep, icefrogs_bots), icefrogs_study(icefrogs_text);
+    frog_juice_web::Kitchen, scored: frog_juice(frog_juice_table, frog_juice_keep, frog_juice_bots), frog_juice_study(frog_juice_late);
+    stacking_frogs_web::Circus, scored: stacking_frogs(stacking_frogs_table, stacking_frogs_keep, stacking_frogs_bots), stacking_frogs_study(stacking_frogs_late);
+    army_of_frogs_web::Lake: army_of_frogs(army_of_frogs_table, army_of_frogs_keep, army_of_frogs_bots), army_of_frogs_study(army_of_frogs_late);
+    icefrogs_web::Pond: icefrogs(icefrogs_table, icefrogs_keep, icefrogs_bots), icefrogs_study(icefrogs_late);
 }
 
 #[wasm_split(settings_study, fallible)]
@@ -178,6 +182,30 @@ fn settings_part() -> Result<AnyView, NotLoaded> {
 #[component]
 pub fn Settings() -> impl IntoView {
     as_soon_as_here(Box::pin(settings_part()))
+}
+
+#[wasm_split(settings_study, fallible)]
+fn log_part(log: Signal<Vec<LogEntry>>, words: Signal<Words>) -> Result<AnyView, NotLoaded> {
+    Ok(view! { <LogPanel log words/> }.into_any())
+}
+
+#[wasm_split(settings_study, fallible)]
+fn keys_part() -> Result<AnyView, NotLoaded> {
+    Ok(keys::keys().into_any())
+}
+
+#[wasm_split(settings_study, fallible)]
+fn clause_part(game: &'static str, clause: &'static str) -> Result<AnyView, NotLoaded> {
+    Ok(clause_sheet::clause_sheet(game, clause).into_any())
+}
+
+/// Shows what a sheet over the page shows, as soon as its code is here.
+pub fn sheet(sheet: Sheet) -> impl IntoView {
+    as_soon_as_here(match sheet {
+        Sheet::Settings => Box::pin(settings_part()),
+        Sheet::Keys => Box::pin(keys_part()),
+        Sheet::Clause { game, clause } => Box::pin(clause_part(game, clause)),
+    })
 }
 
 /// Shows a page of the game with this name, as soon as its code is here.

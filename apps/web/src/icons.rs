@@ -11,14 +11,14 @@ pub fn icon(path: &'static str) -> impl IntoView {
     }
 }
 
+/// A cross.
+pub const CLOSE: &str = "M6 6l12 12M18 6L6 18";
 /// A lamp.
 pub const HINT: &str = "M9 17.5c0-3-3-4-3-8a6 6 0 0 1 12 0c0 4-3 5-3 8zM10 21.5h4";
-/// Twice ahead.
-pub const HURRY: &str = "M4 6l7 6-7 6zM13 6l7 6-7 6z";
+/// A house.
+pub const HOME: &str = "M3 11.5 12 4l9 7.5M6 9.5V20h4.5v-5.5h3V20H18V9.5";
 /// An arrow back.
 pub const UNDO: &str = "M8 5 4 9l4 4M4 9h10a5 5 0 0 1 0 10H9";
-/// Lines of a list.
-pub const LOG: &str = "M8 6h12M8 12h12M8 18h12M4 6h.01M4 12h.01M4 18h.01";
 /// Three dots.
 pub const MORE: &str = "M4.5 12a.5.5 0 1 0 1 0 .5.5 0 1 0-1 0M11.5 12a.5.5 0 1 0 1 0 .5.5 0 1 0-1 0M18.5 12a.5.5 0 1 0 1 0 .5.5 0 1 0-1 0";
 /// To the beginning.

@@ -11,7 +11,6 @@
 
 mod app;
 mod boards;
-mod clause;
 mod icons;
 mod link;
 mod link_error;
@@ -21,6 +20,7 @@ mod plain;
 mod play;
 mod routes;
 mod settings;
+mod sheets;
 mod sound;
 mod styles;
 mod texts;

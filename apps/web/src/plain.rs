@@ -100,7 +100,7 @@ pub fn ActionList<C: Choose>(board: BoardContext<C>) -> impl IntoView {
                                 if is_chosen() {
                                     board.confirm();
                                 } else {
-                                    board.offer(action, Steps::Single, C::Game::phrase(&action));
+                                    board.offer(action, Steps::Several, C::Game::phrase(&action));
                                 }
                             };
                             view! {

@@ -44,6 +44,10 @@ pub struct Settings {
     pub sound: RwSignal<bool>,
     /// Whether actions of a single step are played without confirming.
     pub at_once: RwSignal<bool>,
+    /// Whether reaction windows in which the person can only pass go by without a question.
+    pub pass: RwSignal<bool>,
+    /// Whether boards show the names of their spaces.
+    pub labels: RwSignal<bool>,
     /// The person's name.
     pub name: RwSignal<String>,
 }
@@ -100,7 +104,9 @@ impl Settings {
             theme: RwSignal::new(first_theme()),
             motion: flag("motion", true),
             sound: flag("sound", false),
-            at_once: flag("at-once", false),
+            at_once: flag("at-once", true),
+            pass: flag("pass", true),
+            labels: flag("labels", true),
             name: RwSignal::new(kept("name").unwrap_or_default()),
         };
         Effect::new(move |_| {
@@ -116,6 +122,9 @@ impl Settings {
         });
         Effect::new(move |_| {
             mark("data-motion", (!settings.motion.get()).then_some("reduced"));
+        });
+        Effect::new(move |_| {
+            mark("data-labels", (!settings.labels.get()).then_some("off"));
         });
         Effect::new(move |_| keep("name", &settings.name.get()));
         settings

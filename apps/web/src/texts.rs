@@ -13,6 +13,12 @@ pub const PAGE: Texts = &[
     (Language::Nl, include_str!("../locales/nl.ftl")),
 ];
 
+/// The texts of replays and lessons, which come with their code. Keys begin with `web-`, too.
+pub const STUDY: Texts = &[
+    (Language::En, include_str!("../locales/study.en.ftl")),
+    (Language::Nl, include_str!("../locales/study.nl.ftl")),
+];
+
 struct Mouth(Speaker);
 
 impl Speak for Mouth {
@@ -130,13 +136,14 @@ pub fn study_words<B: Board>(names: Signal<Vec<String>>) -> Signal<Words> {
         Speaker::of::<B::Game>(language)
             .with_texts(B::TEXTS)
             .with_texts(B::STUDY)
+            .with_texts(STUDY)
     };
     words_of(speaker, names).into()
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{PAGE, page_words};
+    use super::{PAGE, STUDY, page_words};
     use ranarium_game::{Language, Message};
     use std::collections::BTreeSet;
     use std::fs;
@@ -187,11 +194,17 @@ mod tests {
 
     #[test]
     fn both_languages_say_the_same_and_all_that_is_asked_for() {
-        let [(_, en), (_, nl)] = PAGE else {
-            panic!("two languages")
-        };
-        let (en, nl) = (keys(en), keys(nl));
-        assert_eq!(en, nl);
+        let mut en = BTreeSet::new();
+        for texts in [PAGE, STUDY] {
+            let [(_, english), (_, dutch)] = texts else {
+                panic!("two languages")
+            };
+            let english = keys(english);
+            assert_eq!(english, keys(dutch));
+            let twice: Vec<_> = en.intersection(&english).collect();
+            assert!(twice.is_empty(), "in both files: {twice:?}");
+            en.extend(english);
+        }
         let mut used_keys = BTreeSet::new();
         used(
             &Path::new(env!("CARGO_MANIFEST_DIR")).join("src"),

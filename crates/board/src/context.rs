@@ -22,6 +22,8 @@ pub struct BoardContext<C: Choose> {
     pub drag: Drag,
     /// What a hint points at.
     pub hint: Signal<Option<ActionOf<C>>>,
+    /// What happened last, as a board describes it; the page shows it in the bar.
+    pub news: RwSignal<Vec<Message>>,
     /// Words for people.
     pub words: Signal<Words>,
     /// The options of the match.
@@ -123,6 +125,7 @@ impl<C: Choose> BoardContext<C> {
             pending,
             drag: Drag::default(),
             hint,
+            news: RwSignal::new(Vec::new()),
             words,
             options: StoredValue::new(options),
             selection,

@@ -10,7 +10,7 @@
 //! - [`Form`]: the score pad of those who have the real cards.
 //! - [`motion`]: pieces travel to where they are now, unless people want less motion.
 //! - [`journey`]: the same for boards that know where their pieces are, hop by hop.
-//! - [`hex`] and [`extent`]: where hexagons lie, and how much room there is.
+//! - [`hex`], [`extent`] and [`fit`]: where hexagons lie, how much room there is, and what fits it.
 //! - [`drag`]: pieces taken up and dropped.
 //! - [`keys`]: arrows go along a board's own geometry.
 //! - [`frog`]: the one frog of the house, in all its poses, colours and moods.
@@ -24,6 +24,7 @@ mod choose;
 mod context;
 pub mod drag;
 pub mod extent;
+pub mod fit;
 pub mod frog;
 pub mod hex;
 pub mod journey;

@@ -16,8 +16,8 @@ pub struct Scene<G: FullGame> {
     pub actions: Vec<G::Action>,
     /// What the viewer has answered while others are still to decide.
     pub answer: Option<G::Action>,
-    /// The events since the scene before, in order; nothing after a leap (a reload, a replay's
-    /// scrub, an undo).
+    /// The events since the scene before, in order; the latest of the match after a reload, and
+    /// nothing after another leap (a replay's scrub).
     pub seen: Vec<G::Seen>,
     /// When a reaction window closes, as milliseconds since the epoch, and how long it lasts in
     /// all.

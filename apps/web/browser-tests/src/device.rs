@@ -40,6 +40,29 @@ impl Device {
     /// Every one.
     pub const ALL: [Self; 3] = [Self::PHONE, Self::TABLET, Self::DESK];
 
+    /// Windows in which a match must fit: small phones upright and on their side, a tablet,
+    /// laptops, a desk, and a laptop's window of which all is shown twice as large.
+    pub const WINDOWS: [Self; 8] = [
+        Self::window("360x620", 360, 620),
+        Self::window("390x664", 390, 664),
+        Self::window("844x390", 844, 390),
+        Self::window("820x1180", 820, 1180),
+        Self::window("1280x640", 1280, 640),
+        Self::window("1366x650", 1366, 650),
+        Self::window("1440x900", 1440, 900),
+        Self::window("720x450", 720, 450),
+    ];
+
+    /// A window; those that are higher than wide, and those of phones on their side, are touched.
+    const fn window(name: &'static str, width: u32, height: u32) -> Self {
+        Self {
+            name,
+            width,
+            height,
+            is_touched: height > width || height < 400,
+        }
+    }
+
     /// What makes Chromium such a device.
     pub(crate) fn metrics(self) -> Value {
         json!({"width": self.width, "height": self.height, "deviceScaleFactor": 1, "mobile": self.is_touched})

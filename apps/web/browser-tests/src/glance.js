@@ -29,7 +29,11 @@ return {
     table,
     result: isShown(result) ? result.textContent : null,
     cover: isShown(cover) ? cover.textContent : null,
-    said: inBar(".bar-said")?.textContent.trim() ?? "",
+    said: [...inBar(".bar-said")?.childNodes ?? []]
+        .filter((node) => !node.classList?.contains("bar-news"))
+        .map((node) => node.textContent)
+        .join("")
+        .trim(),
     is_ready: canPress(inBar("button.main")),
     has_begun: canPress(inBar("button.quiet")),
     trouble: document.querySelector(".trouble")?.textContent ?? null,

@@ -20,6 +20,7 @@ pub fn visit(device: Device, test: impl AsyncFnOnce(&mut Visitor) -> Done) -> Do
             let steps = async {
                 let mut visitor = Visitor::new(&chromium, server, device).await?;
                 visitor.go("/").await?;
+                visitor.asks_before_it_plays(true).await?;
                 test(&mut visitor).await?;
                 visitor.has_no_errors().await
             };

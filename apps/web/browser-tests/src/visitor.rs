@@ -106,6 +106,17 @@ impl Visitor {
         self.is_there().await
     }
 
+    /// Whether moves of a single step are confirmed like all others, from the next page on. In
+    /// tests they are, unless a test wants it otherwise: what is chosen can be looked at.
+    ///
+    /// # Errors
+    /// If the browser is gone.
+    pub async fn asks_before_it_plays(&self, asks: bool) -> Done {
+        let word = if asks { "off" } else { "on" };
+        let script = format!("localStorage.setItem('at-once', '{word}'); return 0");
+        self.script::<u8>(&script).await.map(|_| ())
+    }
+
     /// Goes back to the page before, without waiting: the browser may have kept it as it was left.
     ///
     /// # Errors

@@ -1,9 +1,10 @@
 //! A guided first match: prepared positions on the real board, with the real rules.
 
-use crate::clause::open_clause;
+use crate::icons::{HOME, icon};
 use crate::pages::position::{restore, scene_of};
 use crate::play::Bar;
 use crate::settings::use_settings;
+use crate::sheets::use_sheets;
 use crate::texts::{first_name, study_words, t, use_words};
 use leptos::prelude::*;
 use ranarium_board::{Board, BoardContext, BoardServices, Lesson, LessonStep, Task, Words};
@@ -166,6 +167,7 @@ fn steps_view<B: Board>(
         <B::Game as Game>::apply_unchecked(&mut state, Step::Act(seat, *action), &mut NoEvents);
         Some(<B::Game as Views>::observe(&state, Viewer::Seat(seat)))
     };
+    let sheets = use_sheets();
     let board = BoardContext::<B::Choice>::new(
         scene.into(),
         Signal::stored(None),
@@ -175,7 +177,7 @@ fn steps_view<B: Board>(
             why: Arc::new(look),
             foresee: Arc::new(foresee),
             play,
-            open_clause: Callback::new(|clause| open_clause(B::Game::ID, clause)),
+            open_clause: Callback::new(move |clause| sheets.open_clause(B::Game::ID, clause)),
             at_once: use_settings().at_once.into(),
         },
     );
@@ -210,6 +212,9 @@ fn steps_view<B: Board>(
     view! {
         <div class=format!("match lesson room-{}", B::Game::ID)>
             <header class="match-head">
+                <a class="way-home" href="/" aria-label=move || say("web-leave-lesson")>
+                    {icon(HOME)}
+                </a>
                 <h1>{move || say("name")}</h1>
                 <p class="soft">{progress}</p>
             </header>

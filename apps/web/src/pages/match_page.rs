@@ -4,7 +4,7 @@ use crate::link::{Link, use_link};
 use crate::link_error::LinkError;
 use crate::pages::missing::NoMatch;
 use crate::play::session::Session;
-use crate::play::{TextView, match_view};
+use crate::play::{LoadLate, match_view};
 use crate::texts::use_words;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -14,7 +14,7 @@ use ranarium_protocol::client::{Begin, Open};
 use ranarium_table::MatchInfo;
 
 /// A match of a game, on its table.
-pub fn table<B: Board>(info: MatchInfo, text_view: TextView<B::Choice>) -> AnyView {
+pub fn table<B: Board>(info: MatchInfo, late: LoadLate<B::Choice>) -> AnyView {
     let link = use_link();
     let words = use_words();
     let navigate = use_navigate();
@@ -38,7 +38,7 @@ pub fn table<B: Board>(info: MatchInfo, text_view: TextView<B::Choice>) -> AnyVi
         });
     });
     match Session::<B::Game>::new(link, info, B::SOUND) {
-        Ok(session) => match_view::<B>(session, rematch, text_view).into_any(),
+        Ok(session) => match_view::<B>(session, rematch, late).into_any(),
         Err(error) => view! { <NoMatch why=error.message()/> }.into_any(),
     }
 }

@@ -1,7 +1,9 @@
 //! The pages, one a file. Which page is at which address, `routes` says; none of them knows it.
 
+pub mod clause_sheet;
 mod figure;
 pub mod home;
+pub mod keys;
 pub mod learn;
 pub mod match_page;
 pub mod missing;

@@ -12,20 +12,21 @@ use wasm_bindgen_futures::JsFuture;
 
 /// A piece of the rulebook: a heading, a clause, a table.
 #[derive(Clone, Debug, PartialEq, serde::Deserialize)]
-struct Block {
+pub struct Block {
     /// The anchor of links to it: the clause, or a heading's words; empty for the rest.
     id: String,
     /// The clause, such as `FJ-1.1`; empty for any other block.
-    clause: String,
+    pub clause: String,
     /// The words of a heading; empty for any other block.
     heading: String,
     /// The level of a heading: 1 for a part, 2 for a section; 0 for any other block.
     level: u8,
     /// What it says, as HTML made when the page was built.
-    html: String,
+    pub html: String,
 }
 
-async fn fetch(game: &str, language: Language) -> Option<Vec<Block>> {
+/// The rulebook of a game, in pieces; nothing if it cannot be had.
+pub async fn fetch(game: &str, language: Language) -> Option<Vec<Block>> {
     let address = format!("/rules-text/{game}.{}.json", language.code());
     let response = JsFuture::from(window().fetch_with_str(&address))
         .await

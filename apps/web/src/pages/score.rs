@@ -1,8 +1,8 @@
 //! A score pad for a match with real cards: the game's own form, and the points of everything on
 //! it.
 
-use crate::clause::open_clause;
 use crate::settings::{keep, kept};
+use crate::sheets::use_sheets;
 use crate::texts::{study_words, t, unreadable, use_words};
 use leptos::prelude::*;
 use ranarium_board::art::{SeatFace, Who};
@@ -49,13 +49,14 @@ pub fn pad<B: ScoredBoard>() -> AnyView {
         pad.shown.set(Seat::FIRST);
         pad.sheet.set((form.blank)());
     };
+    let sheets = use_sheets();
     let refused = move || {
         pad.refused.get().map(|illegal| {
             let clause = illegal.clause;
             view! {
                 {words.with(|words| words.reason(&illegal))}
                 " "
-                <button type="button" class="clause" on:click=move |_| open_clause(B::Game::ID, clause)>
+                <button type="button" class="clause" on:click=move |_| sheets.open_clause(B::Game::ID, clause)>
                     {clause}
                 </button>
             }
@@ -219,6 +220,7 @@ fn Counted<G: Scoring>(
         (None, Some(key)) => pad.text(key),
         (None, None) => String::new(),
     };
+    let sheets = use_sheets();
     let rows = move || {
         let lines = lines.get().into_iter().filter(|line| line.seat == seat);
         lines
@@ -231,7 +233,7 @@ fn Counted<G: Scoring>(
                             <button
                                 type="button"
                                 class="clause"
-                                on:click=move |_| open_clause(G::ID, clause)
+                                on:click=move |_| sheets.open_clause(G::ID, clause)
                             >
                                 {clause}
                             </button>

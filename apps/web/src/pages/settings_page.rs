@@ -58,6 +58,8 @@ pub fn SettingsPage() -> impl IntoView {
                 <Switch on=settings.motion key="web-setting-motion"/>
                 <Switch on=settings.sound key="web-setting-sound"/>
                 <Switch on=settings.at_once key="web-setting-at-once"/>
+                <Switch on=settings.pass key="web-setting-pass"/>
+                <Switch on=settings.labels key="web-setting-labels"/>
             </fieldset>
             <label class="field">
                 <span>{t("web-your-name")}</span>

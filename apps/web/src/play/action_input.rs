@@ -29,7 +29,7 @@ pub fn ActionInput<C: Choose>(
                     text.set(String::new());
                     board.confirm();
                 } else {
-                    board.offer(action, Steps::Single, C::Game::phrase(&action));
+                    board.offer(action, Steps::Several, C::Game::phrase(&action));
                 }
             }
             Err(error) => {

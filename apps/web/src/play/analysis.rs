@@ -26,7 +26,7 @@ pub fn AnalysisPanel<C: Choose>(
                     <li>
                         <button
                             type="button"
-                            on:click=move |_| board.offer(action, Steps::Single, C::Game::phrase(&action))
+                            on:click=move |_| board.offer(action, Steps::Several, C::Game::phrase(&action))
                         >
                             <span>{said}</span>
                             <meter min="0" max="100" value=percent.to_string()></meter>

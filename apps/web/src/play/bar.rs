@@ -1,5 +1,5 @@
-//! The bar below a board: the prompt, the pending action or its refusal, and the button that plays
-//! it.
+//! The bar below a board: what happened last, the prompt, the pending action or its refusal, and
+//! the button that plays it.
 
 use leptos::prelude::*;
 use ranarium_board::{BoardContext, Choose, PendingAction};
@@ -12,6 +12,9 @@ pub fn Bar<C: Choose>(
     /// The prompt while nothing is chosen.
     #[prop(into)]
     prompt: Signal<String>,
+    /// What can be pressed besides.
+    #[prop(optional)]
+    children: Option<Children>,
 ) -> impl IntoView {
     let say = move |key: &'static str| board.words.with(|words| words.text(key));
     let said = move || {
@@ -21,6 +24,17 @@ pub fn Bar<C: Choose>(
                 board.say(message)
             }
             PendingAction::Refused(illegal) => board.words.with(|words| words.reason(illegal)),
+        })
+    };
+    // What happened last stands above the prompt, until something is chosen.
+    let news = move || {
+        let is_empty = board
+            .pending
+            .with(|pending| matches!(pending, PendingAction::Empty));
+        let news = board.news.get();
+        (is_empty && !news.is_empty()).then(|| {
+            let said: Vec<String> = news.iter().map(|message| board.say(message)).collect();
+            view! { <span class="bar-news">{said.join(" ")}</span> }
         })
     };
     let clause = move || {
@@ -34,6 +48,7 @@ pub fn Bar<C: Choose>(
     view! {
         <div class="bar" class:bar-ready=is_ready class:bar-refused=move || clause().is_some()>
             <p class="bar-said" aria-live="polite">
+                {news}
                 {said}
                 {move || {
                     clause()
@@ -43,14 +58,16 @@ pub fn Bar<C: Choose>(
                                 <button
                                     type="button"
                                     class="clause"
+                                    title=clause
                                     on:click=move |_| board.open_clause(clause)
                                 >
-                                    {clause}
+                                    {move || say("web-why")}
                                 </button>
                             }
                         })
                 }}
             </p>
+            {children.map(|children| children())}
             <button
                 type="button"
                 class="quiet"

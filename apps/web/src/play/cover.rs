@@ -1,14 +1,20 @@
 //! The cover while the screen changes hands: nothing is shown until the next player has taken it.
 
-use crate::play::session::Session;
 use leptos::prelude::*;
 use ranarium_board::Words;
 use ranarium_board::frog::{Frog, Marking, Mood, Pose};
-use ranarium_game::{FullGame, Message, Seat};
+use ranarium_game::{Message, Seat};
 
 /// A cover that calls the player in a seat.
 #[component]
-pub fn Cover<G: FullGame>(session: Session<G>, words: Signal<Words>, seat: Seat) -> impl IntoView {
+pub fn Cover(
+    /// The next player.
+    seat: Seat,
+    /// Words for people.
+    words: Signal<Words>,
+    /// What happens when that player has the screen.
+    uncover: Callback<()>,
+) -> impl IntoView {
     let called = move || {
         words.with(|words| words.say(&Message::new("web-cover-called").with("player", seat)))
     };
@@ -33,7 +39,7 @@ pub fn Cover<G: FullGame>(session: Session<G>, words: Signal<Words>, seat: Seat)
             </svg>
             <h2>{called}</h2>
             <p>{move || words.with(|words| words.text("web-cover-others"))}</p>
-            <button type="button" class="main" node_ref=button on:click=move |_| session.uncover()>
+            <button type="button" class="main" node_ref=button on:click=move |_| uncover.run(())>
                 {ready}
             </button>
         </section>

@@ -7,7 +7,7 @@ mod action_input;
 mod analysis;
 mod bar;
 mod cover;
-mod help;
+mod late;
 mod log;
 pub mod names;
 mod result;
@@ -18,5 +18,7 @@ mod view;
 
 pub use action_input::ActionInput;
 pub use bar::Bar;
+pub use late::{Late, LoadLate, late_view};
+pub use log::{LogEntry, LogPanel};
 pub use seats::seats;
-pub use view::{TextView, match_view};
+pub use view::match_view;

@@ -4,7 +4,7 @@ use crate::play::names;
 use leptos::prelude::*;
 use ranarium_board::frog::{Frog, Marking, Mood, Pose};
 use ranarium_board::{Board, Scene, Words};
-use ranarium_game::{Game, GameOptions, Returns, Seat};
+use ranarium_game::{Game, GameOptions, Message, Returns, Seat};
 use ranarium_table::Sitter;
 use std::sync::Arc;
 
@@ -13,13 +13,15 @@ pub const fn colour(seat: Seat) -> &'static str {
     ["player-1", "player-2", "player-3", "player-4", "player-5"][seat.index()]
 }
 
-/// The row of seats, in order: what is shown, the options of the match, and whose bots think.
+/// The row of seats, in order: what is shown, the options of the match, whose bots think, and where
+/// a seat's signs are explained.
 pub fn seats<B: Board>(
     scene: Signal<Arc<Scene<B::Game>>>,
     options: <B::Game as Game>::Options,
     sitters: Vec<Sitter>,
     words: Signal<Words>,
     thinking: Signal<Vec<Seat>>,
+    remark: RwSignal<Option<Message>>,
 ) -> impl IntoView {
     let label = move || words.with(|words| words.text("web-seats"));
     let players = options.players();
@@ -28,7 +30,7 @@ pub fn seats<B: Board>(
             {Seat::all(players)
                 .map(|seat| {
                     let sitter = sitters.get(seat.index()).cloned();
-                    chip::<B>(scene, seat, sitter, words, thinking)
+                    chip::<B>(scene, seat, sitter, words, thinking, remark)
                 })
                 .collect_view()}
         </ul>
@@ -51,6 +53,7 @@ fn chip<B: Board>(
     sitter: Option<Sitter>,
     words: Signal<Words>,
     thinking: Signal<Vec<Seat>>,
+    remark: RwSignal<Option<Message>>,
 ) -> impl IntoView {
     let is_deciding = move || scene.with(|scene| scene.deciding.contains(&seat));
     let is_thinking = move || thinking.with(|thinking| thinking.contains(&seat));
@@ -76,9 +79,25 @@ fn chip<B: Board>(
     let standing = move || {
         words.with(|words| scene.with(|scene| B::standing(&scene.observation, seat, words)))
     };
+    // The signs beside a name are explained in the bar when they are touched, and no more when they
+    // are touched again.
+    let signs = NodeRef::<leptos::html::Span>::new();
+    let explain = move |_| {
+        let label = signs.get_untracked().and_then(|signs| {
+            let sign = signs.query_selector("[aria-label]").ok()??;
+            sign.get_attribute("aria-label")
+        });
+        let said = label.map(|label| {
+            Message::new("web-seat-signs")
+                .with("player", seat)
+                .with("signs", label)
+        });
+        remark.update(|remark| *remark = said.filter(|said| remark.as_ref() != Some(said)));
+    };
     view! {
         <li
             class="seat"
+            on:click=explain
             class:seat-deciding=is_deciding
             class:seat-viewer=is_viewer
             data-seat=seat.number().to_string()
@@ -98,7 +117,7 @@ fn chip<B: Board>(
             <span class="seat-name">
                 {name} " " <span class="seat-kind">{kind}</span>
             </span>
-            <span class=format!("seat-standing game-{}", B::Game::ID)>{standing}</span>
+            <span class=format!("seat-standing game-{}", B::Game::ID) node_ref=signs>{standing}</span>
             <span class="seat-state">{state}</span>
         </li>
     }

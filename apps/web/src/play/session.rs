@@ -32,6 +32,13 @@ const PACE_MS: u64 = 650;
 /// The same with less motion.
 const PACE_REDUCED_MS: u64 = 250;
 
+/// How many of the latest events are told and marked when a match is taken up again: more than any
+/// turn has.
+const RETOLD_MOST: usize = 24;
+
+/// How many updates a turn has, about.
+const STEPS_OF_A_TURN: u64 = 8;
+
 /// A match at this screen. Cheap to copy.
 pub struct Session<G: FullGame> {
     link: Link,
@@ -49,6 +56,11 @@ pub struct Session<G: FullGame> {
     /// People at this screen who have answered the decision at hand.
     answered: StoredValue<Seats>,
     imagined: StoredValue<Option<(u64, G::State)>>,
+    /// Whether nobody has decided anything yet.
+    pub is_new: RwSignal<bool>,
+    /// Whether there is something to read of the match: it was taken up again, or the person has
+    /// played.
+    pub has_history: RwSignal<bool>,
     /// What is shown; nothing before the first update.
     pub scene: RwSignal<Option<Arc<Scene<G>>>>,
     /// The viewer whose knowledge is shown.
@@ -111,6 +123,8 @@ impl<G: FullGame> Session<G> {
             seq: StoredValue::new(0),
             answered: StoredValue::new(Seats::NONE),
             imagined: StoredValue::new(None),
+            is_new: RwSignal::new(true),
+            has_history: RwSignal::new(false),
             scene: RwSignal::new(None),
             viewer: RwSignal::new(viewer),
             cover: RwSignal::new(None),
@@ -267,6 +281,13 @@ impl<G: FullGame> Session<G> {
         };
         if !update.seen.is_empty() {
             self.answered.set_value(Seats::NONE);
+            self.is_new.set(is_leap && update.seq <= 1);
+            // Where the others began, a few updates are no history yet.
+            let first_turns =
+                u64::from(self.info.with_value(|info| info.seats.len() as u32)) * STEPS_OF_A_TURN;
+            if is_leap && update.seq > first_turns {
+                self.has_history.set(true);
+            }
             let sound = if returns.is_some() {
                 Sound::Chime
             } else {
@@ -283,18 +304,32 @@ impl<G: FullGame> Session<G> {
         });
         self.judged.set(Vec::new());
         self.remark.set(None);
+        let mut actions = update.now.actions;
+        if window.is_some() && self.passes(&actions) {
+            actions.clear();
+        }
         self.scene.set(Some(Arc::new(Scene {
             number,
             viewer: self.viewer.get_untracked(),
             observation: update.now.observation,
             deciding,
-            actions: update.now.actions,
+            actions,
             answer: update.now.answer,
-            seen: if is_leap { Vec::new() } else { update.seen },
+            seen: if is_leap {
+                latest(update.seen)
+            } else {
+                update.seen
+            },
             window,
             returns,
         })));
         self.seek_next_person();
+    }
+
+    /// Whether a reaction window goes by without a question: the one person at this screen can only
+    /// pass. Nothing is sent, and it closes at its time, as if the person had kept silent.
+    fn passes(self, actions: &[G::Action]) -> bool {
+        actions.len() == 1 && self.humans.len() == 1 && self.settings.pass.get_untracked()
     }
 
     /// Calls the next player at this screen who has to decide.
@@ -343,6 +378,7 @@ impl<G: FullGame> Session<G> {
             action: Choice::Text(action.to_string()),
         };
         self.judged.set(Vec::new());
+        self.has_history.set(true);
         self.answered
             .update_value(|answered| *answered = answered.with(seat));
         spawn_local(async move {
@@ -474,6 +510,13 @@ impl<G: FullGame> Session<G> {
             at_once,
         }
     }
+}
+
+/// The latest events of a match that is taken up again.
+fn latest<T>(mut seen: Vec<T>) -> Vec<T> {
+    let surplus = seen.len().saturating_sub(RETOLD_MOST);
+    seen.drain(..surplus);
+    seen
 }
 
 fn judged<A: FromStr>(judged: &JudgedAction) -> Option<(A, f64)> {

@@ -1,6 +1,6 @@
 //! A board that only shows: in a replay, and beside a clause of the rules.
 
-use crate::clause::open_clause;
+use crate::sheets::use_sheets;
 use leptos::prelude::*;
 use ranarium_board::{Board, BoardContext, BoardServices, Scene, Words};
 use ranarium_game::Game;
@@ -12,7 +12,8 @@ pub fn still_board<B: Board>(
     words: Signal<Words>,
     options: <B::Game as Game>::Options,
 ) -> BoardContext<B::Choice> {
-    let open_clause = Callback::new(|clause| open_clause(B::Game::ID, clause));
+    let sheets = use_sheets();
+    let open_clause = Callback::new(move |clause| sheets.open_clause(B::Game::ID, clause));
     let services = BoardServices::still(open_clause);
     BoardContext::new(scene, Signal::stored(None), words, options, services)
 }

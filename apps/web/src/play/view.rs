@@ -1,17 +1,14 @@
 //! A match on the screen.
 
-use crate::clause::open_clause;
-use crate::icons::{HINT, HURRY, LOG, MORE, UNDO, icon};
-use crate::loading::{Loading, as_soon_as_here};
-use crate::play::analysis::AnalysisPanel;
+use crate::icons::{CLOSE, HINT, HOME, MORE, UNDO, icon};
+use crate::loading::as_soon_as_here;
 use crate::play::bar::Bar;
-use crate::play::cover::Cover;
-use crate::play::help::Help;
-use crate::play::log::LogPanel;
-use crate::play::result::{Points, in_words};
+use crate::play::late::{End, Late, LoadLate};
+use crate::play::result::in_words;
 use crate::play::seats::seats;
 use crate::play::session::Session;
 use crate::settings::use_settings;
+use crate::sheets::{Sheet, use_sheets};
 use crate::texts::game_words;
 use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
@@ -20,15 +17,12 @@ use ranarium_game::{FullGame, Game, Message};
 use std::sync::Arc;
 use wasm_bindgen::JsCast;
 
-/// Loads the table of a game as text, with a line to type an action in.
-pub type TextView<C> = fn(BoardContext<C>, NodeRef<leptos::html::Input>) -> Loading<AnyView>;
-
 /// A match on the screen: a note until the first update is here, a cover while the screen changes
 /// hands, and the table.
 pub fn match_view<B: Board>(
     session: Session<B::Game>,
     rematch: Callback<()>,
-    text_view: TextView<B::Choice>,
+    late: LoadLate<B::Choice>,
 ) -> impl IntoView {
     let names = session.names();
     let words = game_words::<B>(Signal::derive(move || names.clone()));
@@ -36,8 +30,11 @@ pub fn match_view<B: Board>(
     view! {
         <div class=format!("match room-{}", B::Game::ID)>
             {move || match session.cover.get() {
-                Some(seat) => view! { <Cover session words seat/> }.into_any(),
-                None if is_here.get() => table::<B>(session, words, rematch, text_view).into_any(),
+                Some(seat) => {
+                    let uncover = Callback::new(move |()| session.uncover());
+                    as_soon_as_here((late.part)(Late::Cover { seat, words, uncover })).into_any()
+                }
+                None if is_here.get() => table::<B>(session, words, rematch, late).into_any(),
                 None => {
                     view! { <p class="loading">{move || words.with(|words| words.text("web-loading"))}</p> }
                         .into_any()
@@ -77,7 +74,11 @@ fn prompt<G: FullGame>(scene: &Scene<G>, words: &Words) -> String {
         return in_words(returns, words);
     }
     if scene.is_my_turn() {
-        return words.text("web-your-turn");
+        let key = match scene.window {
+            Some(_) => "web-window",
+            None => "web-your-turn",
+        };
+        return words.text(key);
     }
     match scene.deciding[..] {
         [seat] if !scene.viewer.is(seat) => {
@@ -91,13 +92,14 @@ fn table<B: Board>(
     session: Session<B::Game>,
     words: Signal<Words>,
     rematch: Callback<()>,
-    text_view: TextView<B::Choice>,
+    late: LoadLate<B::Choice>,
 ) -> impl IntoView {
     let Some(scene) = scenes(session) else {
         return ().into_any();
     };
     let settings = use_settings();
-    let clause = Callback::new(move |clause: &'static str| open_clause(B::Game::ID, clause));
+    let sheets = use_sheets();
+    let clause = Callback::new(move |clause| sheets.open_clause(B::Game::ID, clause));
     let hint = Signal::derive(move || {
         session
             .judged
@@ -128,20 +130,44 @@ fn table<B: Board>(
             request_animation_frame(move || drop(line.focus()));
         }
     });
-    let is_text_shown = RwSignal::new(false);
+    // At the start of a match the bar says what it is about.
+    Effect::new(move |_| {
+        if session.is_new.get() && board.news.with(Vec::is_empty) {
+            board.news.set(vec![Message::new("summary")]);
+        }
+    });
+    let is_more_open = RwSignal::new(false);
+    // What is touched elsewhere, or in the list itself, closes it.
+    let closes = window_event_listener(leptos::ev::click, move |event| {
+        let target = event
+            .target()
+            .and_then(|it| it.dyn_into::<web_sys::Element>().ok());
+        let is_summary =
+            |it: web_sys::Element| matches!(it.closest(".more > summary"), Ok(Some(_)));
+        if !target.is_some_and(is_summary) {
+            is_more_open.set(false);
+        }
+    });
+    on_cleanup(move || closes.remove());
     let is_log_shown = RwSignal::new(false);
-    let is_help_shown = RwSignal::new(false);
+    let has_log = Memo::new(move |had: Option<&bool>| {
+        had == Some(&true) || is_log_shown.get() || session.has_history.get()
+    });
+    let is_judged = Memo::new(move |_| session.judged.with(|judged| !judged.is_empty()));
+    let is_text_shown = RwSignal::new(false);
     let is_over = Memo::new(move |_| scene.with(|scene| scene.returns.is_some()));
     let on_key = move |event: &KeyboardEvent| {
         if is_typing(event) || event.ctrl_key() || event.alt_key() || event.meta_key() {
             return;
         }
         match event.key().as_str() {
+            "Escape" if is_more_open.get_untracked() => is_more_open.set(false),
+            "Escape" if is_log_shown.get_untracked() => is_log_shown.set(false),
             "Escape" => board.step_back(),
             "u" | "U" => session.undo(),
             "h" | "H" => session.ask_hint(),
             "l" | "L" => is_log_shown.update(|shown| *shown = !*shown),
-            "?" => is_help_shown.set(true),
+            "?" => sheets.open(Sheet::Keys),
             "/" => {
                 is_text_shown.set(true);
                 is_line_wanted.set(true);
@@ -153,18 +179,19 @@ fn table<B: Board>(
     };
     let keys = window_event_listener(leptos::ev::keydown, move |event| on_key(&event));
     on_cleanup(move || keys.remove());
+    let is_waiting = Memo::new(move |_| {
+        !session.thinking.with(Vec::is_empty) && !scene.with(|scene| scene.is_my_turn())
+    });
     let say = move |key: &'static str| words.with(|words| words.text(key));
     let options = session.options();
     view! {
         <header class="match-head">
+            <a class="way-home" href="/" aria-label=move || say("web-leave")>
+                {icon(HOME)}
+            </a>
             <h1>{move || say("name")}</h1>
+            {seats::<B>(scene, options, session.info().seats, words, session.thinking.into(), session.remark)}
             <div class="tools" role="toolbar" aria-label=move || say("web-tools")>
-                <Show when=move || !session.thinking.with(Vec::is_empty)>
-                    <button type="button" on:click=move |_| session.hurry()>
-                        {icon(HURRY)}
-                        <span>{move || say("web-hurry")}</span>
-                    </button>
-                </Show>
                 <button
                     type="button"
                     disabled=move || session.hinting.get() || is_over.get()
@@ -177,21 +204,24 @@ fn table<B: Board>(
                     {icon(UNDO)}
                     <span>{move || say("web-undo")}</span>
                 </button>
-                <button
-                    type="button"
-                    aria-expanded=move || is_log_shown.get().to_string()
-                    class="only-narrow"
-                    on:click=move |_| is_log_shown.update(|shown| *shown = !*shown)
+                <details
+                    class="more"
+                    prop:open=move || is_more_open.get()
+                    on:toggle=move |event| is_more_open.set(is_open(&event))
                 >
-                    {icon(LOG)}
-                    <span>{move || say("web-log")}</span>
-                </button>
-                <details class="more">
                     <summary class="button">
                         {icon(MORE)}
                         <span>{move || say("web-more")}</span>
                     </summary>
                     <div class="more-list">
+                        <button
+                            type="button"
+                            aria-expanded=move || is_log_shown.get().to_string()
+                            class="only-narrow"
+                            on:click=move |_| is_log_shown.update(|shown| *shown = !*shown)
+                        >
+                            {move || say("web-log")}
+                        </button>
                         <button
                             type="button"
                             aria-pressed=move || is_text_shown.get().to_string()
@@ -202,57 +232,78 @@ fn table<B: Board>(
                         <a class="button" href=format!("/rules/{}", B::Game::ID) target="ranarium-rules">
                             {move || say("web-rules")}
                         </a>
-                        <button type="button" on:click=move |_| is_help_shown.set(true)>
+                        <button type="button" on:click=move |_| sheets.open(Sheet::Settings)>
+                            {move || say("web-settings")}
+                        </button>
+                        <button type="button" on:click=move |_| sheets.open(Sheet::Keys)>
                             {move || say("web-keys")}
                         </button>
                     </div>
                 </details>
             </div>
         </header>
-        {seats::<B>(scene, options, session.info().seats, words, session.thinking.into())}
         <section class=format!("table game-{}", B::Game::ID) aria-label=move || say("web-table")>
             {B::table(board)}
         </section>
         <div class="extra">
-        <AnalysisPanel<B::Choice> board judged=session.judged/>
+        <Show when=move || is_judged.get()>
+            {as_soon_as_here((late.part)(Late::Judged { board, judged: session.judged.into() }))}
+        </Show>
         {move || {
             scene
                 .with(|scene| scene.returns)
                 .filter(|_| is_over.get())
                 .map(|returns| {
-                    let info = session.info();
-                    view! {
-                        <section class="result">
-                            <h2>{move || words.with(|words| in_words(&returns, words))}</h2>
-                            <Points returns words/>
-                            <div class="row">
-                                <button type="button" class="main" on:click=move |_| rematch.run(())>
-                                    {move || say("web-rematch")}
-                                </button>
-                                <a class="button" href=format!("/replay/{}", info.match_id)>
-                                    {move || say("web-replay")}
-                                </a>
-                                <a class="button" href="/">
-                                    {move || say("web-home")}
-                                </a>
-                            </div>
-                        </section>
-                    }
+                    as_soon_as_here((late.part)(Late::End(End {
+                        match_id: session.info().match_id,
+                        returns,
+                        words,
+                        rematch,
+                    })))
                 })
         }}
         <Show when=move || is_text_shown.get()>
             <section class="text-view" aria-label=move || say("web-text-view")>
-                {as_soon_as_here(text_view(board, typed_line))}
+                {as_soon_as_here((late.part)(Late::Text { board, line: typed_line }))}
             </section>
         </Show>
         </div>
-        <Bar<B::Choice> board prompt/>
+        <Bar<B::Choice> board prompt>
+            <Show when=move || is_waiting.get()>
+                <button type="button" class="hurry" on:click=move |_| session.hurry()>
+                    {move || say("web-hurry")}
+                </button>
+            </Show>
+        </Bar<B::Choice>>
+        <Show when=move || is_log_shown.get()>
+            <div class="side-behind" aria-hidden="true" on:click=move |_| is_log_shown.set(false)></div>
+        </Show>
         <aside class="side" class:side-shown=move || is_log_shown.get()>
-            <LogPanel log=session.log words/>
+            <header class="side-head only-narrow">
+                <h2>{move || say("web-log")}</h2>
+                <button
+                    type="button"
+                    class="sheet-close"
+                    disabled=move || !is_log_shown.get()
+                    aria-label=move || say("web-log-close")
+                    on:click=move |_| is_log_shown.set(false)
+                >
+                    {icon(CLOSE)}
+                </button>
+            </header>
+            // Before anything has happened there is nothing to read.
+            <Show when=move || has_log.get()>{as_soon_as_here((late.log)(session.log.into(), words))}</Show>
         </aside>
-        <Help shown=is_help_shown words/>
     }
     .into_any()
+}
+
+/// Whether the list that was opened or closed is open.
+fn is_open(event: &web_sys::Event) -> bool {
+    let target = event
+        .target()
+        .and_then(|it| it.dyn_into::<web_sys::Element>().ok());
+    target.is_some_and(|it| it.has_attribute("open"))
 }
 
 fn target(event: &KeyboardEvent) -> Option<web_sys::Element> {

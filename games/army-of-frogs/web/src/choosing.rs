@@ -138,7 +138,9 @@ impl Choose for Choice {
         }
         let steps = match self {
             Self::Frog { hops, .. } if hops.len() > 1 => Steps::Several,
-            Self::Frog { .. } | Self::Stone { .. } | Self::Nothing => Steps::Single,
+            Self::Frog { .. } | Self::Nothing => Steps::Single,
+            // What is drawn after it cannot be undone.
+            Self::Stone { .. } => Steps::Several,
         };
         Some((self.action()?, steps))
     }

@@ -22,7 +22,7 @@ pub const NEAREST: f64 = 1.6;
 const NEAR_ENOUGH: f64 = 0.86;
 
 /// The room for cells beside the island.
-const MARGIN: f64 = PITCH * 1.45;
+const MARGIN: f64 = PITCH * 1.62;
 
 /// The room that a cell takes on each side of its middle, with a little water.
 const ROOM: f64 = PITCH * 0.6;
@@ -74,17 +74,25 @@ pub struct Sight {
 }
 
 impl Sight {
-    /// All of the island on a screen of a size, or its middle if that is too much.
-    pub fn of_all(cells: impl IntoIterator<Item = Cell>, (width, height): (f64, f64)) -> Self {
+    /// All of the island on a screen of a size, or its middle if cells would be too small for a
+    /// finger.
+    pub fn of_all(cells: impl IntoIterator<Item = Cell>, size: (f64, f64)) -> Self {
+        let whole = Self::whole(cells, size);
+        Self {
+            scale: whole.scale.max(FARTHEST),
+            ..whole
+        }
+    }
+
+    /// All of the island on a screen of a size, however small its cells are.
+    pub fn whole(cells: impl IntoIterator<Item = Cell>, (width, height): (f64, f64)) -> Self {
         let points: Vec<Point> = cells.into_iter().map(middle).collect();
         let (low, high) = bounds(&points);
         let wide = high.x - low.x + 2.0 * MARGIN;
         let tall = high.y - low.y + 2.0 * MARGIN;
         Self {
             middle: low.plus(high).times(0.5),
-            scale: (width / wide)
-                .min(height / tall)
-                .clamp(FARTHEST, NEAR_ENOUGH),
+            scale: (width / wide).min(height / tall).min(NEAR_ENOUGH),
         }
     }
 
@@ -101,7 +109,7 @@ impl Sight {
     /// stays there.
     #[must_use]
     pub fn zoomed(self, times: f64, about: Point) -> Self {
-        let scale = (self.scale * times).clamp(FARTHEST * 0.6, NEAREST);
+        let scale = (self.scale * times).clamp(self.scale.min(FARTHEST * 0.6), NEAREST);
         let fixed = self.middle.plus(about.times(1.0 / self.scale));
         Self {
             middle: fixed.minus(about.times(1.0 / scale)),
@@ -206,6 +214,18 @@ mod tests {
     fn cells_stay_large_enough_for_a_finger() {
         let long = (0..40).map(|q| Cell::new(q, 0));
         assert_eq!(Sight::of_all(long, (390.0, 500.0)).scale, FARTHEST);
+    }
+
+    #[test]
+    fn the_whole_island_is_shown_on_every_screen() {
+        let long = || (0..40).map(|q| Cell::new(q, 0));
+        for size in [(360.0, 400.0), (844.0, 250.0), (1440.0, 700.0)] {
+            let sight = Sight::whole(long(), size);
+            assert!(
+                long().all(|cell| sight.beyond(cell, size).is_none()),
+                "{size:?}"
+            );
+        }
     }
 
     #[test]

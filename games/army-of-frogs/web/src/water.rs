@@ -99,6 +99,11 @@ pub fn Water(table: TableContext, children: Children) -> impl IntoView {
             .island
             .with(|island| Sight::of_all(island.cells(), size.get()))
     });
+    let whole = Memo::new(move |_| {
+        table
+            .island
+            .with(|island| Sight::whole(island.cells(), size.get()))
+    });
     let sight = Memo::new(move |_| {
         let chosen = called.get().or_else(|| own.get());
         chosen.unwrap_or_else(|| all.get())
@@ -252,10 +257,12 @@ pub fn Water(table: TableContext, children: Children) -> impl IntoView {
                 <button
                     type="button"
                     aria-label=move || text("board-fit")
-                    aria-pressed=move || (sight.get() == all.get()).to_string()
+                    aria-pressed=move || (sight.get() == whole.get()).to_string()
                     on:click=move |_| {
                         called.set(None);
-                        own.set(None);
+                        // Where all can be touched, it follows the island again.
+                        let is_all = whole.get_untracked() == all.get_untracked();
+                        own.set((!is_all).then(|| whole.get_untracked()));
                     }
                 >
                     <svg viewBox="0 0 24 24" aria-hidden="true">

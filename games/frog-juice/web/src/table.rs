@@ -12,6 +12,7 @@ use frog_juice::Cards;
 use leptos::html::Div;
 use leptos::prelude::*;
 use ranarium_board::art::CardBack;
+use ranarium_board::fit::fit;
 use ranarium_board::{BoardContext, Choose, ChoosingArea, motion};
 use ranarium_game::{Arg, Message};
 
@@ -20,7 +21,10 @@ pub fn table(board: BoardContext<Choice>) -> AnyView {
     let table = TableContext::new(board);
     let around = NodeRef::<Div>::new();
     let number = Memo::new(move |_| board.scene.with(|scene| scene.number));
-    motion::follow(move || Some(around.get_untracked()?.into()), number.into());
+    let element = move || Some(around.get_untracked()?.into());
+    fit(move || Some(around.get()?.into()), number.into());
+    motion::follow(element, number.into());
+    Effect::new(move |_| board.news.set(table.last.with(|last| last.told.clone())));
     view! {
         <ChoosingArea context=board class="game-frog-juice fj-table" node_ref=around picture=picture>
             {view! { <Others table/> }.into_any()}
@@ -75,8 +79,7 @@ fn cards(table: TableContext, of: Zone, place: Place) -> impl IntoView {
     }
 }
 
-/// The centre: a loose row that grows and shrinks, the draw pile beside it, and what happened last
-/// below it.
+/// The centre: a loose row that grows and shrinks, and the draw pile beside it.
 #[component]
 fn Centre(table: TableContext) -> impl IntoView {
     let board = table.board;
@@ -87,12 +90,6 @@ fn Centre(table: TableContext) -> impl IntoView {
             .scene
             .with(|scene| scene.observation.centre.is_empty())
     });
-    let told = move || {
-        table.last.with(|last| {
-            let told = last.told.iter().map(|message| board.say(message));
-            told.collect::<Vec<_>>().join(" ")
-        })
-    };
     let from = move || table.last.with(|last| last.laid_by.map(motion::of_seat));
     let row = cards(table, Zone::Centre, Place::Centre);
     view! {
@@ -107,7 +104,6 @@ fn Centre(table: TableContext) -> impl IntoView {
                     <p class="fj-nothing">{move || table.say("board-centre-empty")}</p>
                 </Show>
             </div>
-            <p class="fj-last">{told}</p>
         </section>
     }
 }

@@ -188,7 +188,10 @@ impl Choose for Choice {
             Touch::Card(_) | Touch::Played => Outcome::Nothing,
             Touch::Cell(_) | Touch::Half(_) | Touch::Grid(_) => {
                 // What lies there already is previewed once more.
-                self.at = self.at.filter(|at| onto != Touch::Cell(*at));
+                self.at = self.at.filter(|at| match onto {
+                    Touch::Cell(spot) => meant(spot, scene) != *at,
+                    _ => true,
+                });
                 self.touch(onto, scene)
             }
         }
@@ -204,8 +207,11 @@ impl Choose for Choice {
     fn chosen(&self, scene: &Scene<StackingFrogs>) -> Option<(Action, Steps)> {
         let action = self.action(scene)?;
         let steps = match action {
-            Action::Pick(_) | Action::Take(_) | Action::Place(_) | Action::Move(_) => Steps::Single,
-            Action::Recruit(_) | Action::Claim(_) => Steps::Several,
+            Action::Place(_) | Action::Move(_) => Steps::Single,
+            // What is revealed after them cannot be undone.
+            Action::Pick(_) | Action::Take(_) | Action::Recruit(_) | Action::Claim(_) => {
+                Steps::Several
+            }
         };
         Some((action, steps))
     }
@@ -301,6 +307,7 @@ impl Choice {
 
     /// The card in hand gets a place.
     fn aim(&mut self, spot: Spot, scene: &Scene<StackingFrogs>) -> Outcome {
+        let spot = meant(spot, scene);
         let Some(card) = card_in_hand(scene, self) else {
             return Outcome::Nothing;
         };
@@ -407,6 +414,30 @@ impl Choice {
     fn takes(&self, half: Option<Colour>) -> bool {
         self.half.is_none() || half.is_none() || self.half == half
     }
+}
+
+/// The place that is meant by a touch of a stage: on an empty one the first frog may go anywhere,
+/// for the frame follows it (SF-4.3).
+pub fn meant(spot: Spot, scene: &Scene<StackingFrogs>) -> Spot {
+    match only_place(scene) {
+        Some(only) if only.seat == spot.seat => only,
+        Some(_) | None => spot,
+    }
+}
+
+/// The one place where the first frog of the viewer's empty stage is put, by the names that the
+/// rules give to places.
+pub fn only_place(scene: &Scene<StackingFrogs>) -> Option<Spot> {
+    let seat = scene.seat()?;
+    let stage = scene.observation.stages.get(seat.index())?;
+    let mut places = scene.actions.iter().filter_map(|action| match action {
+        Action::Place(placing) => Some(placing.at),
+        _ => None,
+    });
+    let place = places.next().filter(|_| stage.is_empty())?;
+    places
+        .all(|other| other == place)
+        .then_some(Spot { seat, place })
 }
 
 /// The stacks whose top frog a green may lift.

@@ -1,5 +1,4 @@
-//! Where the match is: act and round, the way hands go, the deck, the wood; and what has just
-//! happened, in words.
+//! Where the match is: act and round, the way hands go, the deck and the wood.
 
 use crate::context::TableContext;
 use crate::others::Chip;
@@ -74,22 +73,11 @@ pub fn Info(table: TableContext) -> AnyView {
             </span>
         }
     };
-    let news = move || {
-        table.last.with(|last| {
-            let latest = last.news.len().saturating_sub(2);
-            let told: Vec<String> = last.news[latest..]
-                .iter()
-                .map(|news| table.say(news))
-                .collect();
-            told.join(" ")
-        })
-    };
     view! {
         <div class="info">
             <span class="acts" role="img" aria-label=label>{dots}</span>
             {(!is_solo).then_some(way)}
             <Deck table=table/>
-            <p class="news">{news}</p>
         </div>
     }
     .into_any()

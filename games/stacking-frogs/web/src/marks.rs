@@ -1,8 +1,9 @@
 //! What is marked on the table: what can be moved and where to, with what it gains; the last round,
 //! a hint, and what refuses.
 
-use crate::choosing::{Choice, liftable, played};
+use crate::choosing::{Choice, liftable, only_place, played};
 use crate::last::Last;
+use crate::layout::Area;
 use crate::telling::after;
 use crate::worth::{Worth, with_frog};
 use ranarium_board::Scene;
@@ -61,6 +62,14 @@ impl Marks {
         let worth = Worth::of(&scene.observation);
         marks.aim(scene, choice, &worth);
         marks.look_ahead(scene, choice, &worth);
+        // The first frog may be put on any place of an empty stage.
+        if let Some(only) = only_place(scene)
+            && let Some(gain) = marks.targets.get(&only).copied()
+        {
+            for place in Area::of(&scene.observation, only.seat).places() {
+                marks.targets.insert(Spot { place, ..only }, gain);
+            }
+        }
         marks.last.extend(last.placed.iter().copied());
         marks.last.extend(last.taken);
         if let Some((from, to)) = last.moved {

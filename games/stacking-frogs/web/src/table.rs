@@ -11,7 +11,11 @@ use crate::worth::stack;
 use leptos::html::Div;
 use leptos::prelude::*;
 use ranarium_board::{BoardContext, ChoosingArea, motion};
+use ranarium_game::Message;
 use web_sys::Element;
+
+/// Maximum number of events that are told as news.
+const NEWS_MOST: usize = 2;
 
 /// The whole table as one viewer sees it.
 pub fn table(board: BoardContext<Choice>) -> AnyView {
@@ -22,6 +26,10 @@ pub fn table(board: BoardContext<Choice>) -> AnyView {
         number * 8 + table.shown.get().index() as u64
     });
     motion::follow(move || ring.get_untracked().map(Element::from), changed);
+    Effect::new(move |_| {
+        let latest = |news: &[Message]| news[news.len().saturating_sub(NEWS_MOST)..].to_vec();
+        board.news.set(table.last.with(|last| latest(&last.news)));
+    });
     let players = board
         .scene
         .with_untracked(|scene| scene.observation.stages.len());

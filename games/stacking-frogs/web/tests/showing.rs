@@ -95,9 +95,12 @@ fn what_was_done_last_stays_until_the_next_round() {
     assert!(last.passed.is_some());
     let text = Circus::html(&state, shown, Language::En);
     assert!(text.contains("Part of the last round"), "{text}");
+    let words = Circus::words(Language::En);
+    let news: Vec<String> = last.news.iter().map(|news| words.say(news)).collect();
     assert!(
-        text.contains("Everyone passes their hand to the left"),
-        "{text}"
+        news.iter()
+            .any(|news| news.contains("Everyone passes their hand to the left")),
+        "{news:?}"
     );
     // It stays while nothing changes, and goes when something did that was not seen.
     let same = Circus::scene(&state, Viewer::Spectator, &[], 3);

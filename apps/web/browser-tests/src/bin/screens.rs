@@ -112,10 +112,45 @@ async fn photograph(visitor: &mut Visitor, words: &[String]) -> Done {
             eprintln!("{}: {error}", screen.name);
         }
     }
+    for game in ranarium_catalog::ids() {
+        for players in 1..=most_players(game)? {
+            taken += every_window(visitor, game, players, words, &folder).await?;
+        }
+    }
     let sheet = folder.join("index.html");
     std::fs::write(&sheet, together(&pictures(&folder)?))?;
     println!("{taken} pictures: {}", sheet.display());
     Ok(())
+}
+
+/// Takes pictures of a match in its middle, and late in it, in every window.
+async fn every_window(
+    visitor: &mut Visitor,
+    game: &str,
+    players: u8,
+    words: &[String],
+    folder: &Path,
+) -> Done<usize> {
+    let mut taken = 0;
+    // A number that the game does not know is passed over.
+    let moments = moments(game, Some(players)).unwrap_or_default();
+    for moment in moments {
+        let name = format!("{game}-{players}-players-{}", moment.name);
+        let is_wanted = words.is_empty() || words.iter().any(|word| name.contains(word.as_str()));
+        if !is_wanted || !["middle", "late"].contains(&moment.name) {
+            continue;
+        }
+        let path = format!("/match/{}", moment.match_id);
+        visitor.keeps(&[moment]).await?;
+        let screen = Screen { name, path };
+        visitor.prefer(Theme::Light).await?;
+        for window in Device::WINDOWS {
+            visitor.take(window).await?;
+            one(visitor, &screen, window, Theme::Light, "en", folder).await?;
+            taken += 1;
+        }
+    }
+    Ok(taken)
 }
 
 /// Takes one picture.

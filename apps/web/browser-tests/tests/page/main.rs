@@ -1,5 +1,6 @@
 //! What people do at the page, one file a concern.
 
+mod fits;
 mod hot_seat;
 mod later;
 mod lessons;
@@ -9,3 +10,4 @@ mod offline;
 mod replay;
 mod routes;
 mod settings;
+mod touch;

@@ -18,15 +18,17 @@ fn the_language_is_switched_in_the_middle_of_a_match() -> Done {
         visitor
             .script::<bool>("return window.isSame = true")
             .await?;
-        visitor.press("link", "Settings").await?;
+        visitor
+            .touch_what("document.querySelector('.more > summary')")
+            .await?;
+        visitor.press("button", "Settings").await?;
         visitor.press("radio", "Nederlands").await?;
-        visitor.find("link", "Instellingen").await?;
         visitor.find("heading", "Instellingen").await?;
         let language: String = visitor
             .script("return document.documentElement.lang")
             .await?;
         assert_eq!(language, "nl");
-        visitor.driver.back().await?;
+        visitor.press("button", "Sluiten").await?;
         visitor.sees("Jij bent aan de beurt.").await?;
         visitor.find("button", "Terugnemen").await?;
         let after = visitor.as_text().await?;

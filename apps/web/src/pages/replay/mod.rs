@@ -17,7 +17,7 @@ use crate::pages::replay::tools::Tools;
 use crate::play::names::names;
 use crate::play::seats;
 use crate::play::still::still_board;
-use crate::texts::{game_words, t};
+use crate::texts::{study_words, t};
 use leptos::prelude::*;
 use leptos_router::hooks::use_query_map;
 use ranarium_board::{Board, Scene, Words};
@@ -46,7 +46,7 @@ fn replay<B: Board>(summary: MatchSummary, options: <B::Game as Game>::Options) 
     let link = use_link();
     let sitters = summary.info.seats.clone();
     let match_id = summary.info.match_id.clone();
-    let words = game_words::<B>(Signal::stored(names(&sitters)));
+    let words = study_words::<B>(Signal::stored(names(&sitters)));
     let summary = StoredValue::new(summary);
     let viewer = RwSignal::new(Viewer::Seat(Seat::FIRST));
     let frames = LocalResource::new(move || load(link, summary.get_value(), viewer.get()));
@@ -189,7 +189,7 @@ fn still<B: Board>(
     });
     let board = still_board::<B>(last.into(), words, options.clone());
     view! {
-        {seats::<B>(last.into(), options, sitters, words, Signal::stored(Vec::new()))}
+        {seats::<B>(last.into(), options, sitters, words, Signal::stored(Vec::new()), RwSignal::new(None))}
         <section
             class=format!("table game-{}", B::Game::ID)
             aria-label=move || words.with(|words| words.text("web-table"))

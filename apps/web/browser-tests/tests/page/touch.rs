@@ -1,0 +1,131 @@
+//! A finger drags what it can touch: with the events that a touch screen sends.
+
+use ranarium_browser_tests::{Device, Done, Fault, Hands, Kind, Player, Visitor, each_game, visit};
+use serde_json::json;
+
+/// How many decisions are taken at most until something can be dragged.
+const DECISIONS_MAX: usize = 20;
+
+/// How many events lie on the way of a finger.
+const MOVES: u32 = 12;
+
+/// The middle of something that lit up at the last glance, or of the card that is to be placed.
+async fn middle(visitor: &Visitor, what: &str) -> Done<Option<(f64, f64)>> {
+    visitor
+        .script(&format!(
+            "const box = ({what})?.getBoundingClientRect();
+             return box ? [box.x + box.width / 2, box.y + box.height / 2] : null;"
+        ))
+        .await
+}
+
+/// The first thing that lit up at the last glance of which a script says so.
+async fn of_lit(visitor: &Visitor, is_so: &str) -> Done<Option<usize>> {
+    let find = format!("return window.lit.findIndex((it) => {is_so})");
+    Ok(usize::try_from(visitor.script::<i64>(&find).await?).ok())
+}
+
+/// Moves a finger from one point to another.
+async fn drag(visitor: &Visitor, from: (f64, f64), to: (f64, f64)) -> Done {
+    let send = async |kind: &str, points: serde_json::Value| {
+        let touch = json!({"type": kind, "touchPoints": points});
+        visitor.devtools("Input.dispatchTouchEvent", touch).await
+    };
+    send("touchStart", json!([{"x": from.0, "y": from.1}])).await?;
+    for step in 1..=MOVES {
+        let along = f64::from(step) / f64::from(MOVES);
+        let (x, y) = (
+            from.0 + (to.0 - from.0) * along,
+            from.1 + (to.1 - from.1) * along,
+        );
+        send("touchMove", json!([{"x": x, "y": y}])).await?;
+    }
+    send("touchEnd", json!([])).await?;
+    Ok(())
+}
+
+fn drags(game: &str) -> Done {
+    visit(Device::PHONE, async |visitor| {
+        let mut player = Player::begins(visitor, game, Hands::Pointer).await?;
+        for _ in 0..DECISIONS_MAX {
+            player.is_asked().await?;
+            let played = middle(visitor, "document.querySelector('.hand .played')").await?;
+            let seen = player.settles_or_begins().await?;
+            let movable = seen.lit.iter().position(|lit| lit.kind == Kind::Movable);
+            let movable = movable.or(of_lit(visitor, "it.closest('.fj-hand')").await?);
+            let from = match movable {
+                Some(number) => {
+                    let from = middle(visitor, &format!("window.lit[{number}]")).await?;
+                    visitor.touch_what(&format!("window.lit[{number}]")).await?;
+                    from
+                }
+                None => played,
+            };
+            let lifted = player.glance().await?;
+            let target = "it.matches('.target') && !it.closest('.fj-hand')";
+            let target = of_lit(visitor, target).await?;
+            let (Some(from), Some(target)) = (from, target) else {
+                player.decide().await?;
+                continue;
+            };
+            let to = middle(visitor, &format!("window.lit[{target}]")).await?;
+            if lifted.has_begun {
+                visitor.press("button", "Back").await?;
+            }
+            drag(visitor, from, to.unwrap_or(from)).await?;
+            return visitor
+                .until("what was dragged to lie there", async || {
+                    let now = player.glance().await?;
+                    // In Frog Juice a capture may want more cards.
+                    Ok(now.is_ready || game == "frog-juice" && now.has_begun)
+                })
+                .await;
+        }
+        Err(Fault::new("nothing could be dragged"))
+    })
+}
+
+each_game! { is_dragged_by_finger => drags }
+
+#[test]
+fn a_move_of_one_step_is_played_by_one_touch_where_it_can_be_undone() -> Done {
+    visit(Device::PHONE, async |visitor| {
+        visitor.asks_before_it_plays(false).await?;
+        visitor.go("/play/icefrogs").await?;
+        visitor.press("button", "Play").await?;
+        let mut player = Player::new(visitor, Hands::Pointer);
+        player.is_asked().await?;
+        player.touches().await?;
+        player.touches().await?;
+        let moved = "return document.querySelectorAll('.log li').length";
+        visitor
+            .until("the move to be in the log", async || {
+                Ok(visitor.script::<u32>(moved).await? > 0)
+            })
+            .await
+    })
+}
+
+#[test]
+fn why_opens_the_rule_over_the_board() -> Done {
+    visit(Device::PHONE, async |visitor| {
+        let player = Player::begins(visitor, "icefrogs", Hands::Pointer).await?;
+        player.is_asked().await?;
+        // An empty space cannot be moved.
+        visitor
+            .touch_what("document.querySelector('.table [data-spot]:not(.movable, .target)')")
+            .await?;
+        visitor.press("button", "Why?").await?;
+        visitor.sees("Rule IF-").await?;
+        let is_in_words = "return document.querySelector('dialog.sheet .rule').textContent.length";
+        assert!(visitor.script::<u32>(is_in_words).await? > 20);
+        visitor.press("button", "Close").await?;
+        visitor
+            .until("the sheet to be gone", async || {
+                visitor
+                    .script("return !document.querySelector('dialog.sheet')")
+                    .await
+            })
+            .await
+    })
+}

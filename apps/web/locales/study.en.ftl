@@ -1,0 +1,23 @@
+# The texts of replays and lessons, which come with their code. Keys begin with `web-`, too.
+web-step = Step
+web-first = To the start
+web-before = Back
+web-next = Next
+web-last = To the end
+web-run = Play
+web-pause = Pause
+web-judge = Analyse the match
+web-check = Check the draws
+web-save-record = Save the match record
+web-not-saved = This browser could not save the file.
+web-stop = Stop
+web-curve = What each decision was worth, from losing (bottom) to winning (top)
+web-turning-point = Step { $step }, { $player }: “{ $played }”. Better by { $percent }%: “{ $best }”.
+web-checked = Everything checks out: { $steps } steps are legal, and { $draws ->
+    [0] nothing was drawn
+    [one] the one draw follows
+   *[other] all { $draws } draws follow
+} from the seed.
+web-commitment = Published before the first draw
+web-seed = The seed, revealed at the end
+web-check-explained = The first line is the BLAKE3 hash of the second. Once it was published, the draws could no longer be chosen.

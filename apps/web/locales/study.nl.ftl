@@ -1,0 +1,23 @@
+# De teksten van terugkijken en lessen, die met hun code komen. Sleutels beginnen ook met `web-`.
+web-step = Stap
+web-first = Naar het begin
+web-before = Terug
+web-next = Verder
+web-last = Naar het einde
+web-run = Afspelen
+web-pause = Pauze
+web-judge = Partij analyseren
+web-check = Trekkingen controleren
+web-save-record = Partij opslaan als bestand
+web-not-saved = Deze browser kon het bestand niet opslaan.
+web-stop = Stop
+web-curve = Wat elke beslissing waard was, van verliezend (onder) tot winnend (boven)
+web-turning-point = Stap { $step }, { $player }: “{ $played }”. { $percent }% beter: “{ $best }”.
+web-checked = Alles klopt: { $steps } stappen zijn toegestaan, en { $draws ->
+    [0] er werd niets getrokken
+    [one] de ene trekking volgt uit de seed
+   *[other] alle { $draws } trekkingen volgen uit de seed
+}.
+web-commitment = Gepubliceerd voor de eerste trekking
+web-seed = De seed, aan het einde bekendgemaakt
+web-check-explained = De eerste regel is de BLAKE3-hash van de tweede. Na publicatie lagen de trekkingen vast.

@@ -1,0 +1,109 @@
+//! What a match loads after its table: its code is not needed before the first move.
+
+use crate::loading::Loading;
+use crate::play::analysis::AnalysisPanel;
+use crate::play::cover::Cover;
+use crate::play::log::LogEntry;
+use crate::play::result::{Points, in_words};
+use leptos::prelude::*;
+use ranarium_board::{ActionOf, BoardContext, Choose, Words};
+use ranarium_game::{Returns, Seat};
+use ranarium_table::MatchId;
+
+/// A part of a match that is loaded when it is wanted.
+pub enum Late<C: Choose> {
+    /// The table as text, with a line to type an action in.
+    Text {
+        /// The board.
+        board: BoardContext<C>,
+        /// The line.
+        line: NodeRef<leptos::html::Input>,
+    },
+    /// What a strong bot would do.
+    Judged {
+        /// The board.
+        board: BoardContext<C>,
+        /// Actions and what they are worth, best first.
+        judged: Signal<Vec<(ActionOf<C>, f64)>>,
+    },
+    /// The call of the next player, while nothing is shown.
+    Cover {
+        /// The next player.
+        seat: Seat,
+        /// Words for people.
+        words: Signal<Words>,
+        /// What happens when that player has the screen.
+        uncover: Callback<()>,
+    },
+    /// How it ended.
+    End(End),
+}
+
+/// How a match ended, and what can be done now.
+pub struct End {
+    /// The match.
+    pub match_id: MatchId,
+    /// How it ended.
+    pub returns: Returns,
+    /// Words for people.
+    pub words: Signal<Words>,
+    /// Plays again.
+    pub rematch: Callback<()>,
+}
+
+/// What loads the parts of a match that are wanted later.
+pub struct LoadLate<C: Choose> {
+    /// Loads a part of a game.
+    pub part: fn(Late<C>) -> Loading<AnyView>,
+    /// Loads the log: what happened, and words for people. It is the same in every game.
+    pub log: fn(Signal<Vec<LogEntry>>, Signal<Words>) -> Loading<AnyView>,
+}
+
+impl<C: Choose> Clone for LoadLate<C> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<C: Choose> Copy for LoadLate<C> {}
+
+/// A part of a match, but for its table as text.
+pub fn late_view<C: Choose>(late: Late<C>) -> AnyView {
+    match late {
+        Late::Text { .. } => ().into_any(),
+        Late::Judged { board, judged } => view! { <AnalysisPanel<C> board judged/> }.into_any(),
+        Late::Cover {
+            seat,
+            words,
+            uncover,
+        } => view! { <Cover seat words uncover/> }.into_any(),
+        Late::End(end) => end_view(end).into_any(),
+    }
+}
+
+fn end_view(end: End) -> impl IntoView {
+    let End {
+        match_id,
+        returns,
+        words,
+        rematch,
+    } = end;
+    let say = move |key: &'static str| words.with(|words| words.text(key));
+    view! {
+        <section class="result">
+            <h2>{move || words.with(|words| in_words(&returns, words))}</h2>
+            <Points returns words/>
+            <div class="row">
+                <button type="button" class="main" on:click=move |_| rematch.run(())>
+                    {move || say("web-rematch")}
+                </button>
+                <a class="button" href=format!("/replay/{match_id}")>
+                    {move || say("web-replay")}
+                </a>
+                <a class="button" href="/">
+                    {move || say("web-home")}
+                </a>
+            </div>
+        </section>
+    }
+}

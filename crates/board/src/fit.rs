@@ -1,0 +1,31 @@
+//! What lies on a table is as large as the room allows.
+
+use crate::extent::extent;
+use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+use web_sys::{Element, HtmlElement};
+
+/// Sizes that are tried, the largest first, in percent of those in the style sheet.
+const SIZES: [u32; 12] = [170, 155, 140, 127, 115, 107, 100, 92, 84, 76, 68, 60];
+
+/// Keeps the custom property `--fit` of an element at the largest size at which nothing in it has
+/// to be scrolled: when the element grows or shrinks, and when `changed` does.
+pub fn fit(element: impl Fn() -> Option<Element> + Copy + 'static, changed: Signal<u64>) {
+    let room = extent(element);
+    Effect::new(move |_| {
+        let _ = (changed.get(), room.get());
+        // The page is drawn again by then.
+        request_animation_frame(move || {
+            let Some(element) = element().and_then(|it| it.dyn_into::<HtmlElement>().ok()) else {
+                return;
+            };
+            let fits = |size: &u32| {
+                let value = format!("{}", f64::from(*size) / 100.0);
+                let _ = element.style().set_property("--fit", &value);
+                element.scroll_height() <= element.client_height()
+                    && element.scroll_width() <= element.client_width()
+            };
+            SIZES.iter().find(|size| fits(size));
+        });
+    });
+}
