@@ -16,7 +16,7 @@ const TRAVEL_MAX: Duration = Duration::from_secs(2);
 /// How often a player looks.
 const LOOK_AGAIN: Duration = Duration::from_millis(40);
 /// What the bar says when something is asked.
-const YOUR_TURN: &str = "Your turn.";
+const YOUR_TURN: [&str; 2] = ["Your turn.", "You may respond."];
 /// Maximum number of keys from any element of the page to any other.
 const KEYS_MAX: usize = 150;
 
@@ -198,7 +198,8 @@ impl<'a> Player<'a> {
             .until("the player's turn", async || {
                 let glance = self.glance().await?;
                 let is_forced = glance.is_ready;
-                Ok(glance.cover.is_none() && (glance.said == YOUR_TURN || is_forced))
+                Ok(glance.cover.is_none()
+                    && (YOUR_TURN.contains(&glance.said.as_str()) || is_forced))
             })
             .await
     }
@@ -224,7 +225,7 @@ impl<'a> Player<'a> {
     /// If none of it happens in time.
     pub async fn settles(&self) -> Done<Glance> {
         let is_settled = |glance: &Glance| {
-            let is_asked = glance.said == YOUR_TURN || glance.is_ready;
+            let is_asked = YOUR_TURN.contains(&glance.said.as_str()) || glance.is_ready;
             glance.cover.is_some() || glance.result.is_some() || is_asked
         };
         self.visitor
@@ -253,7 +254,7 @@ impl<'a> Player<'a> {
 
     /// Which of the things that light up is touched next, if anything is asked.
     fn choose(&mut self, glance: &Glance) -> Option<usize> {
-        let is_asked = glance.has_begun || glance.said == YOUR_TURN;
+        let is_asked = glance.has_begun || YOUR_TURN.contains(&glance.said.as_str());
         let order: &[Kind] = match glance.has_begun {
             true => &[Kind::Target, Kind::Answer, Kind::Movable, Kind::Stage],
             false => &[Kind::Movable, Kind::Target, Kind::Answer, Kind::Stage],
@@ -277,10 +278,7 @@ impl<'a> Player<'a> {
         let element = format!("window.lit[{number}]");
         match self.hands {
             Hands::Pointer => self.visitor.touch_what(&element).await,
-            Hands::Keys => {
-                self.visitor.go_to(&element).await?;
-                self.visitor.types(Key::Enter).await
-            }
+            Hands::Keys => self.visitor.enters(&element).await,
         }
     }
 
@@ -289,10 +287,7 @@ impl<'a> Player<'a> {
         let button = "document.querySelector('.bar button.main')";
         match self.hands {
             Hands::Pointer => self.visitor.touch_what(button).await,
-            Hands::Keys => {
-                self.visitor.go_to(button).await?;
-                self.visitor.types(Key::Enter).await
-            }
+            Hands::Keys => self.visitor.enters(button).await,
         }
     }
 
@@ -362,15 +357,28 @@ impl Visitor {
         Ok(())
     }
 
-    /// Moves the focus to the element that a script returns, by Tab between zones and arrows in
-    /// them.
+    /// Goes to the element that a script returns, and presses Enter there. One that has left the
+    /// page since it was seen is not pressed: the player looks again.
     ///
     /// # Errors
     /// If no keys lead there.
-    pub async fn go_to(&self, element: &str) -> Done {
+    pub async fn enters(&self, element: &str) -> Done {
+        match self.go_to(element).await? {
+            true => self.types(Key::Enter).await,
+            false => Ok(()),
+        }
+    }
+
+    /// Moves the focus to the element that a script returns, by Tab between zones and arrows in
+    /// them. Whether it is there: a reaction window may close, and take it along.
+    ///
+    /// # Errors
+    /// If no keys lead there.
+    pub async fn go_to(&self, element: &str) -> Done<bool> {
         let script = format!(
             r"
             const wanted = {element};
+            if (!wanted?.isConnected) return ['gone', 0, 0];
             const here = document.activeElement;
             if (here === wanted) return ['here', 0, 0];
             const zone = (spot) => spot.closest('[role=group]');
@@ -391,7 +399,8 @@ impl Visitor {
         for _ in 0..KEYS_MAX {
             let (place, right, down): (String, f64, f64) = self.script(&script).await?;
             match place.as_str() {
-                "here" => return Ok(()),
+                "here" => return Ok(true),
+                "gone" => return Ok(false),
                 "on" => self.types(Key::Tab).await?,
                 "back" => {
                     self.types(format!("{}{}", Key::Shift.value(), Key::Tab.value()))
