@@ -21,3 +21,17 @@ web-checked = Everything checks out: { $steps } steps are legal, and { $draws ->
 web-commitment = Published before the first draw
 web-seed = The seed, revealed at the end
 web-check-explained = The first line is the BLAKE3 hash of the second. Once it was published, the draws could no longer be chosen.
+web-result = Result
+web-see-board = See the board
+web-automaton = The automaton
+web-end-moves = { $moves ->
+    [one] one move
+   *[other] { $moves } moves
+}
+web-end-time = { $minutes ->
+    [one] one minute
+   *[other] { $minutes } minutes
+}
+web-end-judging = Looking for the moment that decided it…
+web-end-moment = The moment that decided it: { $player } played “{ $played }”. Better was “{ $best }”.
+web-end-look = See it

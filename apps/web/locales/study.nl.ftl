@@ -21,3 +21,17 @@ web-checked = Alles klopt: { $steps } stappen zijn toegestaan, en { $draws ->
 web-commitment = Gepubliceerd voor de eerste trekking
 web-seed = De seed, aan het einde bekendgemaakt
 web-check-explained = De eerste regel is de BLAKE3-hash van de tweede. Na publicatie lagen de trekkingen vast.
+web-result = Uitslag
+web-see-board = Bekijk het bord
+web-automaton = De automaat
+web-end-moves = { $moves ->
+    [one] één zet
+   *[other] { $moves } zetten
+}
+web-end-time = { $minutes ->
+    [one] één minuut
+   *[other] { $minutes } minuten
+}
+web-end-judging = Op zoek naar het beslissende moment…
+web-end-moment = Het beslissende moment: { $player } speelde “{ $played }”. Beter was “{ $best }”.
+web-end-look = Bekijk het

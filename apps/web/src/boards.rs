@@ -15,7 +15,9 @@ use crate::pages::missing::NoGame;
 use crate::pages::settings_page::SettingsPage;
 use crate::pages::{clause_sheet, keys, learn, match_page, replay, rules, score, setup};
 use crate::plain::text_view;
-use crate::play::{Late, LoadLate, LogEntry, LogPanel, late_view};
+use crate::play::{
+    Late, LoadLate, LogEntry, LogPanel, end_view, late_view, with_points, without_points,
+};
 use crate::sheets::Sheet;
 use crate::styles;
 use crate::titles::titles;
@@ -104,6 +106,16 @@ macro_rules! score_page {
     };
 }
 
+/// What counts a match of a board that is `scored`.
+macro_rules! count {
+    ($board:ty) => {
+        without_points::<$board>
+    };
+    ($board:ty, scored) => {
+        with_points::<$board>
+    };
+}
+
 macro_rules! boards {
     ($($board:ty $(, $scored:ident)?: $game:ident($table:ident, $keep:ident, $bots:ident), $study:ident($late:ident);)*) => {
         $(
@@ -128,6 +140,9 @@ macro_rules! boards {
             fn $late(late: Late<<$board as Board>::Choice>) -> Result<AnyView, NotLoaded> {
                 Ok(match late {
                     Late::Text { board, line } => text_view(board, line),
+                    Late::End(end) => {
+                        end_view::<$board>(end, count!($board $(, $scored)?)).into_any()
+                    }
                     late => late_view(late),
                 })
             }

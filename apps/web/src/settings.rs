@@ -71,6 +71,13 @@ pub fn keep(key: &str, value: &str) {
     }
 }
 
+/// Stores nothing in the browser under a key any more.
+pub fn forget(key: &str) {
+    if let Ok(Some(storage)) = window().local_storage() {
+        drop(storage.remove_item(key));
+    }
+}
+
 fn flag(key: &'static str, default: bool) -> RwSignal<bool> {
     let signal = RwSignal::new(kept(key).map_or(default, |value| value == "on"));
     Effect::new(move |_| keep(key, if signal.get() { "on" } else { "off" }));

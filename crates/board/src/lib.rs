@@ -42,6 +42,6 @@ pub use choose::{ActionOf, Choose, ObservationOf, Outcome};
 pub use context::{BoardContext, BoardServices, Question};
 pub use pad::{Form, Pad, ScoredBoard};
 pub use pending::{PendingAction, Steps};
-pub use scene::Scene;
+pub use scene::{ReactionWindow, Scene};
 pub use sound::Sound;
 pub use words::Words;

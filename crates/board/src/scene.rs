@@ -2,6 +2,20 @@
 
 use ranarium_game::{FullGame, Returns, Seat, Viewer};
 
+/// A reaction window: all who could react are asked, whatever they hold.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum ReactionWindow {
+    /// It closes when all have answered.
+    Untimed,
+    /// It lasts a fixed time, whatever is answered.
+    Timed {
+        /// When it closes, as milliseconds since the epoch.
+        closes_ms: f64,
+        /// How long it lasts in all, in milliseconds.
+        lasts_ms: f64,
+    },
+}
+
 /// What a viewer sees at one moment, and what happened since the moment before.
 pub struct Scene<G: FullGame> {
     /// Grows with every scene; another number means that something changed.
@@ -19,9 +33,8 @@ pub struct Scene<G: FullGame> {
     /// The events since the scene before, in order; the latest of the match after a reload, and
     /// nothing after another leap (a replay's scrub).
     pub seen: Vec<G::Seen>,
-    /// When a reaction window closes, as milliseconds since the epoch, and how long it lasts in
-    /// all.
-    pub window: Option<(f64, f64)>,
+    /// The reaction window that is open, if one is.
+    pub window: Option<ReactionWindow>,
     /// How it ended.
     pub returns: Option<Returns>,
 }

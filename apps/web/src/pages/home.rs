@@ -5,6 +5,7 @@ use crate::link_error::LinkError;
 use crate::pages::replay::import::ImportRecord;
 use crate::pages::setup::{players_of, quick, use_start};
 use crate::play::names::{level_key, names};
+use crate::play::stopwatch;
 use crate::settings::use_settings;
 use crate::texts::{first_name, t, title_words, use_words};
 use leptos::prelude::*;
@@ -205,6 +206,7 @@ fn Matches(rooms: Vec<Room>) -> impl IntoView {
     load();
     let forget = Callback::new(move |match_id: MatchId| {
         spawn_local(async move {
+            stopwatch::clear(&match_id);
             if let Err(error) = link.ask(Forget { match_id }).await {
                 fault.set(Some(error));
             }

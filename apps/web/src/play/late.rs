@@ -4,7 +4,6 @@ use crate::loading::Loading;
 use crate::play::analysis::AnalysisPanel;
 use crate::play::cover::Cover;
 use crate::play::log::LogEntry;
-use crate::play::result::{Points, in_words};
 use leptos::prelude::*;
 use ranarium_board::{ActionOf, BoardContext, Choose, Words};
 use ranarium_game::{Returns, Seat};
@@ -67,43 +66,15 @@ impl<C: Choose> Clone for LoadLate<C> {
 
 impl<C: Choose> Copy for LoadLate<C> {}
 
-/// A part of a match, but for its table as text.
+/// A part of a match, but for its table as text and its end.
 pub fn late_view<C: Choose>(late: Late<C>) -> AnyView {
     match late {
-        Late::Text { .. } => ().into_any(),
+        Late::Text { .. } | Late::End(_) => ().into_any(),
         Late::Judged { board, judged } => view! { <AnalysisPanel<C> board judged/> }.into_any(),
         Late::Cover {
             seat,
             words,
             uncover,
         } => view! { <Cover seat words uncover/> }.into_any(),
-        Late::End(end) => end_view(end).into_any(),
-    }
-}
-
-fn end_view(end: End) -> impl IntoView {
-    let End {
-        match_id,
-        returns,
-        words,
-        rematch,
-    } = end;
-    let say = move |key: &'static str| words.with(|words| words.text(key));
-    view! {
-        <section class="result">
-            <h2>{move || words.with(|words| in_words(&returns, words))}</h2>
-            <Points returns words/>
-            <div class="row">
-                <button type="button" class="main" on:click=move |_| rematch.run(())>
-                    {move || say("web-rematch")}
-                </button>
-                <a class="button" href=format!("/replay/{match_id}")>
-                    {move || say("web-replay")}
-                </a>
-                <a class="button" href="/">
-                    {move || say("web-home")}
-                </a>
-            </div>
-        </section>
     }
 }

@@ -1,6 +1,5 @@
 //! How a match ended.
 
-use leptos::prelude::*;
 use ranarium_board::Words;
 use ranarium_game::{Arg, Message, Returns, Seat};
 
@@ -22,40 +21,11 @@ pub fn in_words(returns: &Returns, words: &Words) -> String {
 }
 
 /// Whether another player has as many points as the winner, so that a tie-break decided.
-fn is_tied(returns: &Returns, winner: Seat) -> bool {
+pub fn is_tied(returns: &Returns, winner: Seat) -> bool {
     let points = returns.points().unwrap_or_default();
     let of = |seat: Seat| points.get(seat.index());
     Seat::all(returns.players())
         .any(|seat| seat != winner && of(winner).is_some() && of(seat) == of(winner))
-}
-
-/// Points by seat, if the game counts them.
-#[component]
-pub fn Points(returns: Returns, words: Signal<Words>) -> impl IntoView {
-    let rows = move || {
-        words.with(|words| {
-            Seat::all(returns.players())
-                .zip(returns.points().unwrap_or_default())
-                .map(|(seat, points)| {
-                    view! {
-                        <tr>
-                            <th scope="row">{words.name(seat)}</th>
-                            <td>{points.to_string()}</td>
-                        </tr>
-                    }
-                })
-                .collect_view()
-        })
-    };
-    let caption = move || words.with(|words| words.text("web-points"));
-    returns.points().is_some().then(|| {
-        view! {
-            <table class="points">
-                <caption>{caption}</caption>
-                <tbody>{rows}</tbody>
-            </table>
-        }
-    })
 }
 
 #[cfg(test)]

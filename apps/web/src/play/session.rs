@@ -7,18 +7,19 @@ use crate::link::Link;
 use crate::link_error::LinkError;
 use crate::play::log::LogEntry;
 use crate::play::names::names;
+use crate::play::stopwatch;
 use crate::settings::{Settings, use_settings};
 use crate::sound;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use ranarium_board::{BoardServices, Scene, Sound};
+use ranarium_board::{BoardServices, ReactionWindow, Scene, Sound, motion};
 use ranarium_game::{
     FullGame, GameOptions, Illegal, Message, NoEvents, Rng, Seat, Seats, Step, Viewer, is_visible,
 };
 use ranarium_protocol::client::{Act, Acted, Cancel, Hint, Notice, Undo, Undone, Watch};
 use ranarium_protocol::{Choice, JudgedAction};
 use ranarium_table::{
-    Followed, Follower, MatchId, MatchInfo, Name, Sitter, TurnInfo, UndoRefused, UpdateOf,
+    Followed, Follower, Manner, MatchId, MatchInfo, Name, Sitter, TurnInfo, UndoRefused, UpdateOf,
 };
 use serde::Deserialize;
 use std::collections::VecDeque;
@@ -31,6 +32,10 @@ const PACE_MS: u64 = 650;
 
 /// The same with less motion.
 const PACE_REDUCED_MS: u64 = 250;
+
+/// How long a reaction window stays open where the one person at this screen can only pass, in
+/// milliseconds.
+const PASS_MS: u64 = 900;
 
 /// How many of the latest events are told and marked when a match is taken up again: more than any
 /// turn has.
@@ -56,6 +61,8 @@ pub struct Session<G: FullGame> {
     /// People at this screen who have answered the decision at hand.
     answered: StoredValue<Seats>,
     imagined: StoredValue<Option<(u64, G::State)>>,
+    /// When the last update was shown.
+    updated_ms: StoredValue<f64>,
     /// Whether nobody has decided anything yet.
     pub is_new: RwSignal<bool>,
     /// Whether there is something to read of the match: it was taken up again, or the person has
@@ -123,6 +130,7 @@ impl<G: FullGame> Session<G> {
             seq: StoredValue::new(0),
             answered: StoredValue::new(Seats::NONE),
             imagined: StoredValue::new(None),
+            updated_ms: StoredValue::new(motion::now_ms()),
             is_new: RwSignal::new(true),
             has_history: RwSignal::new(false),
             scene: RwSignal::new(None),
@@ -247,7 +255,7 @@ impl<G: FullGame> Session<G> {
         self.show(update);
         let pace = if is_leap {
             0
-        } else if ranarium_board::motion::is_reduced() {
+        } else if motion::is_reduced() {
             PACE_REDUCED_MS
         } else {
             PACE_MS
@@ -275,9 +283,9 @@ impl<G: FullGame> Session<G> {
             }
             log.append(&mut told);
         });
-        let (deciding, returns) = match update.now.turn {
-            TurnInfo::Decide { seats, .. } => (seats, None),
-            TurnInfo::Over { returns, .. } => (Vec::new(), Some(returns)),
+        let (deciding, manner, returns) = match update.now.turn {
+            TurnInfo::Decide { seats, manner } => (seats, Some(manner), None),
+            TurnInfo::Over { returns, .. } => (Vec::new(), None, Some(returns)),
         };
         if !update.seen.is_empty() {
             self.answered.set_value(Seats::NONE);
@@ -295,18 +303,42 @@ impl<G: FullGame> Session<G> {
             };
             sound::play(self.settings, sound);
         }
+        let now_ms = motion::now_ms();
+        let before_ms = self.updated_ms.get_value();
+        self.updated_ms.set_value(now_ms);
+        if !is_leap && self.humans.len() > 0 {
+            stopwatch::add(&self.match_id(), now_ms - before_ms);
+        }
         let number = self
             .scene
             .with_untracked(|scene| scene.as_ref().map_or(1, |scene| scene.number + 1));
-        let window = update.now.time.as_ref().and_then(|time| {
-            let closes = time.closes_at_ms?;
-            Some((closes as f64, (closes - time.since_ms) as f64))
+        let window = (manner == Some(Manner::Window)).then(|| {
+            let time = update.now.time.as_ref();
+            match time.and_then(|time| Some((time.closes_at_ms?, time.since_ms))) {
+                Some((closes, since)) => ReactionWindow::Timed {
+                    closes_ms: closes as f64,
+                    lasts_ms: closes.saturating_sub(since) as f64,
+                },
+                None => ReactionWindow::Untimed,
+            }
         });
         self.judged.set(Vec::new());
         self.remark.set(None);
         let mut actions = update.now.actions;
-        if window.is_some() && self.passes(&actions) {
+        if let Some(window) = window
+            && let Some(only) = self.passes(&actions)
+        {
             actions.clear();
+            // One that lasts a fixed time closes by itself, as if the person had kept silent.
+            if window == ReactionWindow::Untimed {
+                let seq = update.seq;
+                let pass = move || {
+                    if self.seq.try_get_value() == Some(seq) {
+                        self.play(only);
+                    }
+                };
+                set_timeout(pass, Duration::from_millis(PASS_MS));
+            }
         }
         self.scene.set(Some(Arc::new(Scene {
             number,
@@ -326,10 +358,12 @@ impl<G: FullGame> Session<G> {
         self.seek_next_person();
     }
 
-    /// Whether a reaction window goes by without a question: the one person at this screen can only
-    /// pass. Nothing is sent, and it closes at its time, as if the person had kept silent.
-    fn passes(self, actions: &[G::Action]) -> bool {
-        actions.len() == 1 && self.humans.len() == 1 && self.settings.pass.get_untracked()
+    /// What a reaction window is answered with without a question: the one person at this screen
+    /// can only pass, and does so after the same pause as ever. The host is told no more and no
+    /// less than if the person had pressed.
+    fn passes(self, actions: &[G::Action]) -> Option<G::Action> {
+        let [only] = actions else { return None };
+        (self.humans.len() == 1 && self.settings.pass.get_untracked()).then_some(*only)
     }
 
     /// Calls the next player at this screen who has to decide.

@@ -32,3 +32,4 @@ lesson-ask-otherwise = Vraag de andere speler om Salamanders (4).
 lesson-cat = De Zwarte Kat steelt een krachtkaart van de stapel van een ander. Steel de Heks.
 lesson-cat-otherwise = Laat de Kat de Heks stelen.
 lesson-end = Als alle kaarten gespeeld zijn, is elke krachtkaart 1 punt waard en de grootste ingrediëntenstapel 2. Eén kaart ken je nog niet: het Heksensop laat een Heks smelten, in wiens beurt ook. Iedereen krijgt de vraag, zodat niemand weet wie het heeft.
+board-tie-break = De grootste ingrediëntenstapel gaf de doorslag.

@@ -5,7 +5,7 @@ use crate::context::TableContext;
 use crate::telling;
 use frog_juice::{Action, Phase};
 use leptos::prelude::*;
-use ranarium_board::motion;
+use ranarium_board::{ReactionWindow, motion};
 use std::time::Duration;
 
 /// What can be done without a card, and what may be meant.
@@ -77,7 +77,15 @@ fn answer(table: TableContext, action: Action) -> impl IntoView {
 /// time.
 #[component]
 fn Ring(table: TableContext) -> impl IntoView {
-    let window = Memo::new(move |_| table.board.scene.with(|scene| scene.window));
+    let window = Memo::new(
+        move |_| match table.board.scene.with(|scene| scene.window) {
+            Some(ReactionWindow::Timed {
+                closes_ms,
+                lasts_ms,
+            }) => Some((closes_ms, lasts_ms)),
+            Some(ReactionWindow::Untimed) | None => None,
+        },
+    );
     let left = RwSignal::new(1.0);
     Effect::new(move |_| {
         let Some((closes, lasts)) = window.get() else {

@@ -27,3 +27,4 @@ lesson-orange-otherwise = Dat is geen vrije hoek. Een lege hoek levert het meest
 lesson-green = Een groene verplaatst de bovenste kikker van een open stapel naar een andere open stapel, op welk podium dan ook. De gele op het andere podium is 6 waard. Kies dat podium, pak de gele op en leg hem op je eigen rood en blauw: daar telt hij drie kleuren, en voor jou.
 lesson-green-otherwise = Ook een mooie streek. Maar haal nu de gele van het andere podium naar je stapel op 1,0.
 lesson-tie = Spelen twee spelers in één ronde een groene, dan heffen de groene elkaar op. In de uitgebreide set zitten roze, die werven, en duo’s: jij kiest welke helft boven ligt.
+board-tie-break = Meer verschillende kleuren bovenop gaven de doorslag.

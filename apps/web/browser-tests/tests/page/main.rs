@@ -1,5 +1,6 @@
 //! What people do at the page, one file a concern.
 
+mod ends;
 mod fits;
 mod hot_seat;
 mod later;

@@ -1,0 +1,158 @@
+//! The end of a match: who has won, everybody's points line by line, and what can be done now.
+
+use ranarium_browser_tests::{Device, Done, Fault, Visitor, each_game, moments, visit};
+use std::time::{Duration, Instant};
+
+/// Time in which a moment that decided is found, or not.
+const JUDGED: Duration = Duration::from_secs(150);
+
+/// The page of a match that has just ended.
+async fn ends(visitor: &Visitor, game: &str, players: u8) -> Done {
+    visitor.keeps(&moments(game, Some(players))?).await?;
+    visitor.go(&format!("/match/{game}-{players}-end")).await?;
+    visitor.find("button", "Play again").await?;
+    visitor
+        .until("the record to be read", async || {
+            let facts = "return document.querySelector('.result-facts') !== null";
+            visitor.script(facts).await
+        })
+        .await
+}
+
+fn is_told(game: &str) -> Done {
+    visit(Device::DESK, async |visitor| {
+        ends(visitor, game, 2).await?;
+        let heading: String = visitor
+            .script("return document.querySelector('.result h2').textContent")
+            .await?;
+        let is_won = heading.ends_with(" wins.") || heading.ends_with("share the win.");
+        assert!(is_won || heading == "A draw.", "{heading}");
+        let said: String = visitor
+            .script("return document.querySelector('.result-facts').textContent")
+            .await?;
+        assert!(said.contains("moves"), "{said}");
+        Ok(())
+    })
+}
+
+/// What the sheet counts: for each row, the total, and the sum of its lines.
+async fn counted(visitor: &Visitor) -> Done<Vec<(String, i32, i32, usize)>> {
+    visitor
+        .script(
+            "return [...document.querySelectorAll('.result-points')].map((row) => {
+                const total = Number(row.querySelector('summary .number').textContent);
+                const lines = [...row.querySelectorAll('tbody .number')];
+                const sum = lines.reduce((sum, it) => sum + Number(it.textContent), 0);
+                return [row.querySelector('.result-name').textContent, total, sum, lines.length];
+            })",
+        )
+        .await
+}
+
+fn counts(game: &str, players: u8, rows: usize) -> Done {
+    visit(Device::PHONE, async |visitor| {
+        ends(visitor, game, players).await?;
+        let counted = counted(visitor).await?;
+        assert_eq!(counted.len(), rows, "{counted:?}");
+        for (who, total, sum, lines) in &counted {
+            assert!(*lines > 0, "{who} has no lines");
+            assert_eq!(total, sum, "{who}");
+        }
+        Ok(())
+    })
+}
+
+#[test]
+fn the_points_of_frog_juice_are_told_line_by_line() -> Done {
+    counts("frog-juice", 3, 3)
+}
+
+#[test]
+fn the_points_of_stacking_frogs_are_told_line_by_line() -> Done {
+    counts("stacking-frogs", 4, 4)
+}
+
+#[test]
+fn alone_the_automaton_is_counted_too() -> Done {
+    counts("stacking-frogs", 1, 2)
+}
+
+#[test]
+fn the_best_stand_first() -> Done {
+    visit(Device::PHONE, async |visitor| {
+        ends(visitor, "stacking-frogs", 4).await?;
+        let totals: Vec<i32> = counted(visitor).await?.iter().map(|row| row.1).collect();
+        assert!(totals.is_sorted_by(|one, next| one >= next), "{totals:?}");
+        Ok(())
+    })
+}
+
+fn is_put_aside(game: &str) -> Done {
+    visit(Device::PHONE, async |visitor| {
+        ends(visitor, game, 2).await?;
+        let height = "return document.querySelector('.extra').getBoundingClientRect().height";
+        let before: f64 = visitor.script(height).await?;
+        visitor.press("button", "See the board").await?;
+        let after: f64 = visitor.script(height).await?;
+        assert!(after < before / 2.0, "{after} of {before}");
+        visitor.press("button", "Result").await?;
+        let again: f64 = visitor.script(height).await?;
+        assert!(again >= before, "{again}, and {before} before");
+        Ok(())
+    })
+}
+
+#[test]
+fn the_moment_that_decided_is_looked_for_and_leads_to_the_replay() -> Done {
+    visit(Device::DESK, async |visitor| {
+        ends(visitor, "icefrogs", 2).await?;
+        let began = Instant::now();
+        while visitor.text().await?.contains("Looking for the moment") {
+            assert!(began.elapsed() < JUDGED, "the judging does not end");
+            tokio::time::sleep(Duration::from_millis(200)).await;
+        }
+        if visitor.has("link", "See it").await? {
+            visitor.press("link", "See it").await?;
+            visitor.find("slider", "Step").await?;
+        }
+        Ok(())
+    })
+}
+
+#[test]
+fn its_buttons_are_in_sight_in_every_window() -> Done {
+    visit(Device::PHONE, async |visitor| {
+        ends(visitor, "stacking-frogs", 4).await?;
+        let mut faults: Vec<String> = Vec::new();
+        for window in Device::WINDOWS {
+            visitor.take(window).await?;
+            tokio::time::sleep(Duration::from_millis(400)).await;
+            // The middles of the edges: a button may be round at its corners.
+            let hidden: Vec<String> = visitor
+                .script(
+                    "return [...document.querySelectorAll('.result-buttons > *')].filter((it) => {
+                        const box = it.getBoundingClientRect();
+                        const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+                        const edges = [[x, box.y + 2], [x, box.bottom - 2],
+                            [box.x + 4, y], [box.right - 4, y]];
+                        return !edges.every(([x, y]) => it.contains(document.elementFromPoint(x, y)));
+                    }).map((it) => it.textContent)",
+                )
+                .await?;
+            faults.extend(
+                hidden
+                    .into_iter()
+                    .map(|it| format!("{}: {it}", window.name)),
+            );
+        }
+        match faults[..] {
+            [] => Ok(()),
+            _ => Err(Fault::new(faults.join("\n"))),
+        }
+    })
+}
+
+each_game! {
+    its_end_is_told => is_told,
+    its_end_is_put_aside => is_put_aside,
+}

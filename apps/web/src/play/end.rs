@@ -1,0 +1,405 @@
+//! The end of a match: who has won, what everybody's points were, how long it took, and what can
+//! be done now.
+
+use crate::link::use_link;
+use crate::play::late::End;
+use crate::play::result::{in_words, is_tied};
+use crate::play::seats::colour;
+use crate::play::stopwatch;
+use crate::sheets::use_sheets;
+use crate::texts::study_words;
+use leptos::prelude::*;
+use leptos::reactive::spawn_local_scoped_with_cancellation;
+use leptos::task::spawn_local;
+use ranarium_board::frog::{Frog, Marking, Mood, Pose};
+use ranarium_board::{Board, ScoredBoard, Words};
+use ranarium_game::{
+    FullGame, Game, Message, Narration, NoEvents, Returns, ScoreLine, Scoring, Seat,
+};
+use ranarium_protocol::Choice;
+use ranarium_protocol::client::{Analyse, Cancel, Judgement, Record};
+use ranarium_table::{Entry, Record as MatchRecord, Replay};
+use std::str::FromStr;
+
+/// Who looks for the moment that decided a match: strong enough to see it, quick enough to have
+/// seen it while the points are read.
+const JUDGE: &str = "hard@400";
+
+/// A decision gave the match away if it was worth this share of the win less than the best.
+const DECISIVE: f64 = 0.08;
+
+/// What the record of a match says of it.
+pub struct Counted {
+    /// Points line by line, in a game that counts them.
+    lines: Vec<ScoreLine>,
+    /// Number of decisions of all players.
+    decisions: usize,
+}
+
+/// Counts a match from its record.
+pub type Count = fn(&str) -> Option<Counted>;
+
+/// Counts a match of a game with score sheets.
+pub fn with_points<B: ScoredBoard>(record: &str) -> Option<Counted> {
+    let (last, decisions) = played_out::<B::Game>(record)?;
+    let sheet = B::Game::score_sheet(&last);
+    Some(Counted {
+        lines: B::Game::score(&sheet).ok()?,
+        decisions,
+    })
+}
+
+/// Counts a match of a game without points.
+pub fn without_points<B: Board>(record: &str) -> Option<Counted> {
+    let (_, decisions) = played_out::<B::Game>(record)?;
+    Some(Counted {
+        lines: Vec::new(),
+        decisions,
+    })
+}
+
+/// The last state of a match, and the number of decisions that led to it.
+fn played_out<G: FullGame>(record: &str) -> Option<(G::State, usize)> {
+    let record: MatchRecord<G> = record.parse().ok()?;
+    let mut replay = Replay::new(&record).ok()?;
+    let mut decisions = 0;
+    while let Some(entry) = replay.next_step(&mut NoEvents).ok()? {
+        decisions += usize::from(!matches!(entry, Entry::Chance(_)));
+    }
+    Some((replay.state().clone(), decisions))
+}
+
+/// The decision that gave most away, if one gave much.
+fn decisive(judgements: &[Judgement]) -> Option<&Judgement> {
+    let given = |judgement: &Judgement| judgement.best.value - judgement.played.value;
+    judgements
+        .iter()
+        .filter(|judgement| given(judgement) >= DECISIVE)
+        .max_by(|one, other| given(one).total_cmp(&given(other)))
+}
+
+/// Whether points were equal and a tie-break decided, alone also against the automaton.
+fn is_broken_tie(returns: &Returns, counted: Option<&Counted>) -> bool {
+    let seats: Vec<Seat> = Seat::all(returns.players()).collect();
+    match seats[..] {
+        [alone] => {
+            let sum = |whose| -> i32 {
+                let lines = counted.iter().flat_map(|counted| &counted.lines);
+                let own = lines.filter(|line| line.seat == whose);
+                own.map(|line| i32::from(line.points)).sum()
+            };
+            let is_shared = returns.share(alone) == Returns::WHOLE / 2;
+            counted.is_some() && !is_shared && sum(Some(alone)) == sum(None)
+        }
+        _ => seats
+            .iter()
+            .any(|seat| returns.share(*seat) == Returns::WHOLE && is_tied(returns, *seat)),
+    }
+}
+
+/// An action in words.
+fn phrase<G: Narration>(choice: &Choice, words: &Words) -> String {
+    match choice {
+        Choice::Text(text) => match G::Action::from_str(text) {
+            Ok(action) => words.say(&G::phrase(&action)),
+            Err(_) => text.clone(),
+        },
+        Choice::Data(data) => data.to_string(),
+    }
+}
+
+/// How a match ended: a sheet over the board, which can be put aside to look at it.
+pub fn end_view<B: Board>(end: End, count: Count) -> impl IntoView {
+    let End {
+        match_id,
+        returns,
+        words,
+        rematch,
+    } = end;
+    let link = use_link();
+    let names: Vec<String> = words.with_untracked(|words| {
+        let seats = Seat::all(returns.players());
+        seats.map(|seat| words.name(seat)).collect()
+    });
+    let words = study_words::<B>(Signal::stored(names));
+    let say = move |key: &'static str| words.with(|words| words.text(key));
+    let counted = RwSignal::new_local(None::<Counted>);
+    let asked = match_id.clone();
+    spawn_local_scoped_with_cancellation(async move {
+        if let Ok(record) = link.ask(Record { match_id: asked }).await {
+            counted.set(count(&record.text));
+        }
+    });
+    let is_aside = RwSignal::new(false);
+    let heading = NodeRef::<leptos::html::H2>::new();
+    Effect::new(move |_| {
+        if let Some(heading) = heading.get() {
+            request_animation_frame(move || drop(heading.focus()));
+        }
+    });
+    let is_tie = move || counted.with(|counted| is_broken_tie(&returns, counted.as_ref()));
+    let tie =
+        move || is_tie().then(|| view! { <p class="result-tie">{say("board-tie-break")}</p> });
+    let minutes = stopwatch::minutes(&match_id);
+    let facts = move || {
+        let decisions = counted.with(|counted| Some(counted.as_ref()?.decisions))?;
+        let said = words.with(|words| {
+            let moves = words.say(&Message::new("web-end-moves").with("moves", decisions));
+            match minutes {
+                Some(minutes) => {
+                    let time = words.say(&Message::new("web-end-time").with("minutes", minutes));
+                    format!("{moves} · {time}")
+                }
+                None => moves,
+            }
+        });
+        Some(view! { <p class="result-facts">{said}</p> })
+    };
+    let replay = format!("/replay/{match_id}");
+    view! {
+        <section
+            class="result"
+            class:result-aside=move || is_aside.get()
+            aria-label=move || say("web-result")
+        >
+            <div class="result-told" hidden=move || is_aside.get()>
+                {winners(&returns)}
+                <h2 tabindex="-1" node_ref=heading>
+                    {move || words.with(|words| in_words(&returns, words))}
+                </h2>
+                {tie}
+                {move || points::<B::Game>(returns, words, counted)}
+                {moment::<B>(&match_id, words)}
+                {facts}
+            </div>
+            <div class="result-buttons">
+                <button type="button" class="main" on:click=move |_| rematch.run(())>
+                    {move || say("web-rematch")}
+                </button>
+                <a class="button" href=replay>
+                    {move || say("web-replay")}
+                </a>
+                <button
+                    type="button"
+                    aria-pressed=move || is_aside.get().to_string()
+                    on:click=move |_| is_aside.update(|is_aside| *is_aside = !*is_aside)
+                >
+                    {move || say(if is_aside.get() { "web-result" } else { "web-see-board" })}
+                </button>
+                <a class="button" href="/">
+                    {move || say("web-home")}
+                </a>
+            </div>
+        </section>
+    }
+}
+
+/// The frogs of those who have won, large; of the one who lost alone, sad.
+fn winners(returns: &Returns) -> impl IntoView + use<> {
+    let players = returns.players();
+    let won: Vec<Seat> = Seat::all(players)
+        .filter(|seat| returns.share(*seat) > 0)
+        .collect();
+    let (shown, mood) = match won.is_empty() {
+        true => (vec![Seat::FIRST], Mood::Sad),
+        false => (won, Mood::Happy),
+    };
+    let frogs = shown.into_iter().map(|seat| {
+        view! {
+            <svg viewBox="0 0 100 100" aria-hidden="true">
+                <Frog
+                    pose=Pose::Sitting
+                    colour=colour(seat)
+                    marking=Marking::of_player(seat.index())
+                    mood
+                />
+            </svg>
+        }
+    });
+    view! { <div class="result-frogs">{frogs.collect_view()}</div> }
+}
+
+/// Everybody's points, the best first; each opens line by line, as the score pad has them.
+fn points<G: Game>(
+    returns: Returns,
+    words: Signal<Words>,
+    counted: RwSignal<Option<Counted>, LocalStorage>,
+) -> impl IntoView {
+    let total = returns.points()?;
+    let mut seats: Vec<Seat> = Seat::all(returns.players()).collect();
+    seats.sort_by_key(|seat| std::cmp::Reverse((returns.share(*seat), total[seat.index()])));
+    let lines_of = move |whose: Option<Seat>| -> Vec<ScoreLine> {
+        counted.with(|counted| {
+            let lines = counted.iter().flat_map(|counted| &counted.lines);
+            lines.filter(|line| line.seat == whose).cloned().collect()
+        })
+    };
+    let row = move |whose: Option<Seat>, total: i16| {
+        let name = words.with(|words| match whose {
+            Some(seat) => words.name(seat),
+            None => words.text("web-automaton"),
+        });
+        let face = whose.map(|seat| {
+            let mood = match returns.share(seat) > 0 {
+                true => Mood::Happy,
+                false => Mood::Calm,
+            };
+            view! {
+                <svg viewBox="0 0 100 100" aria-hidden="true">
+                    <Frog
+                        pose=Pose::Face
+                        colour=colour(seat)
+                        marking=Marking::of_player(seat.index())
+                        mood
+                    />
+                </svg>
+            }
+        });
+        view! {
+            <details class="result-points">
+                <summary>
+                    {face} <span class="result-name">{name}</span>
+                    <span class="number">{total}</span>
+                </summary>
+                {lines::<G>(lines_of(whose), words)}
+            </details>
+        }
+    };
+    let others = lines_of(None);
+    let other = (!others.is_empty()).then(|| {
+        let total = others.iter().map(|line| line.points).sum();
+        row(None, total)
+    });
+    let caption = words.with(|words| words.text("web-points"));
+    Some(view! {
+        <div class="result-table" role="group" aria-label=caption>
+            {seats
+                .into_iter()
+                .map(|seat| row(Some(seat), total[seat.index()]))
+                .collect_view()}
+            {other}
+        </div>
+    })
+}
+
+/// One player's lines, each with the clause that counts it.
+fn lines<G: Game>(lines: Vec<ScoreLine>, words: Signal<Words>) -> impl IntoView {
+    let sheets = use_sheets();
+    let rows = lines.into_iter().map(|line| {
+        let clause = line.clause;
+        let said = words.with(|words| words.say(&line.message));
+        let title = words.with(|words| words.text("web-why"));
+        view! {
+            <tr>
+                <td>{said}</td>
+                <td>
+                    <button
+                        type="button"
+                        class="clause"
+                        title=title
+                        on:click=move |_| sheets.open_clause(G::ID, clause)
+                    >
+                        {clause}
+                    </button>
+                </td>
+                <td class="number">{line.points}</td>
+            </tr>
+        }
+    });
+    view! {
+        <table>
+            <tbody>{rows.collect_view()}</tbody>
+        </table>
+    }
+}
+
+/// The moment that decided the match, from the judging, with the way to it in the replay.
+fn moment<B: Board>(
+    match_id: &ranarium_table::MatchId,
+    words: Signal<Words>,
+) -> impl IntoView + use<B> {
+    let link = use_link();
+    let judged = RwSignal::new(None::<Vec<Judgement>>);
+    let match_id = StoredValue::new(match_id.clone());
+    let is_on = StoredValue::new(true);
+    spawn_local_scoped_with_cancellation(async move {
+        let analyse = Analyse {
+            match_id: match_id.get_value(),
+            bot: JUDGE.to_owned(),
+        };
+        let analysis = link.ask(analyse).await;
+        is_on.set_value(false);
+        judged.set(Some(analysis.map(|it| it.judgements).unwrap_or_default()));
+    });
+    on_cleanup(move || {
+        if is_on.get_value() {
+            let cancel = Cancel {
+                match_id: match_id.get_value(),
+            };
+            spawn_local(async move { drop(link.ask(cancel).await) });
+        }
+    });
+    move || {
+        let judged = judged.get();
+        let Some(judged) = judged else {
+            let said = words.with(|words| words.text("web-end-judging"));
+            return Some(view! { <p class="result-moment soft">{said}</p> }.into_any());
+        };
+        let decisive = decisive(&judged)?;
+        let said = words.with(|words| {
+            let message = Message::new("web-end-moment")
+                .with("player", decisive.seat)
+                .with("played", phrase::<B::Game>(&decisive.played.action, words))
+                .with("best", phrase::<B::Game>(&decisive.best.action, words));
+            words.say(&message)
+        });
+        let at = decisive.step.saturating_sub(1);
+        let place = format!("/replay/{}?at={at}", match_id.get_value());
+        let look = words.with(|words| words.text("web-end-look"));
+        Some(
+            view! {
+                <p class="result-moment">
+                    {said} " " <a href=place>{look}</a>
+                </p>
+            }
+            .into_any(),
+        )
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::decisive;
+    use ranarium_game::Seat;
+    use ranarium_protocol::client::Judgement;
+    use ranarium_protocol::{Choice, JudgedAction};
+
+    fn judgement(step: usize, played: f64, best: f64) -> Judgement {
+        let judged = |value| JudgedAction {
+            action: Choice::Text("pass".to_owned()),
+            value,
+        };
+        Judgement {
+            step,
+            seat: Seat::FIRST,
+            played: judged(played),
+            best: judged(best),
+        }
+    }
+
+    #[test]
+    fn the_decision_that_gave_most_away_decided() {
+        let judged = [
+            judgement(3, 0.5, 0.6),
+            judgement(8, 0.2, 0.7),
+            judgement(9, 0.1, 0.3),
+        ];
+        assert_eq!(decisive(&judged).map(|it| it.step), Some(8));
+    }
+
+    #[test]
+    fn where_all_played_well_no_moment_decided() {
+        assert!(decisive(&[judgement(3, 0.5, 0.55)]).is_none());
+        assert!(decisive(&[]).is_none());
+    }
+}

@@ -1,0 +1,61 @@
+//! How long a match has taken at this screen, kept in the browser: the record knows no times.
+
+use crate::settings::{forget, keep, kept};
+use ranarium_table::MatchId;
+
+/// Nobody thinks longer: the screen was left on its own.
+const AWAY_MS: f64 = 300_000.0;
+
+/// Milliseconds in a minute.
+const MINUTE_MS: f64 = 60_000.0;
+
+fn key(match_id: &MatchId) -> String {
+    format!("time-{match_id}")
+}
+
+fn taken_ms(match_id: &MatchId) -> Option<f64> {
+    kept(&key(match_id))?.parse().ok()
+}
+
+/// What a match has taken after some more milliseconds.
+fn with(taken_ms: f64, more_ms: f64) -> f64 {
+    taken_ms + more_ms.clamp(0.0, AWAY_MS)
+}
+
+/// Adds milliseconds to what a match has taken.
+pub fn add(match_id: &MatchId, more_ms: f64) {
+    let taken = with(taken_ms(match_id).unwrap_or_default(), more_ms);
+    keep(&key(match_id), &format!("{taken:.0}"));
+}
+
+/// How many minutes a match has taken; nothing if it was not played at this screen.
+pub fn minutes(match_id: &MatchId) -> Option<u32> {
+    Some(rounded(taken_ms(match_id)?))
+}
+
+/// Whole minutes, one at least.
+fn rounded(taken_ms: f64) -> u32 {
+    (taken_ms / MINUTE_MS).round().max(1.0) as u32
+}
+
+/// Forgets what a match has taken, with the match.
+pub fn clear(match_id: &MatchId) {
+    forget(&key(match_id));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{AWAY_MS, rounded, with};
+
+    #[test]
+    fn a_screen_that_is_left_alone_takes_no_time() {
+        assert_eq!(with(1_000.0, 2_000.0), 3_000.0);
+        assert_eq!(with(1_000.0, 86_400_000.0), 1_000.0 + AWAY_MS);
+        assert_eq!(with(1_000.0, -5.0), 1_000.0, "a clock that was set back");
+    }
+
+    #[test]
+    fn a_match_takes_whole_minutes_and_one_at_least() {
+        assert_eq!([100.0, 89_000.0, 91_000.0].map(rounded), [1, 1, 2]);
+    }
+}
