@@ -3,7 +3,8 @@
 //! Where the code marks a function with `wasm_split`, what only that function needs is cut out of
 //! the module; and what several of them need, in pieces of their own. There are many of these, most
 //! of them small, so that they travel in packs: one for what several games share, one for each
-//! game, and one for what is studied of it ([`pack_of`]).
+//! game, and one for what is studied of it. What two games share alone travels with each of them
+//! ([`packs_of`]).
 
 use crate::code::BINDINGS;
 use crate::compact::{Names, compact};
@@ -27,6 +28,9 @@ const LOADER: &str = "parts.js";
 /// How the name of a part ends that is not needed to play.
 const STUDY: &str = "_study";
 
+/// What as many games want, and no others, travels with each of them.
+const ALONE_MOST: usize = 2;
+
 /// Fetches a pack once, and hands out what is in it.
 const UNPACK: &str = "\
 const packs = new Map();
@@ -43,7 +47,10 @@ function pack(name) {
     return packs.get(name);
 }
 const WASM = { headers: { \"content-type\": \"application/wasm\" } };
-async function part(name, from, to) {
+async function part(...places) {
+    // Of several packs that hold it, the one that is fetched anyway: others ask for theirs now.
+    if (places.length > 1) await null;
+    const [name, from, to] = places.find(([name]) => packs.has(name)) ?? places[0];
     return new Response((await pack(name)).slice(from, to), WASM);
 }
 ";
@@ -81,15 +88,20 @@ pub fn of(wasm: &Path, kind: Kind) -> Result<Parts, Failure> {
             }
             Kind::Dev => bytes,
         };
-        let name = pack_of(splits);
-        let pack = packs.entry(name.clone()).or_default();
-        let (from, to) = (pack.len(), pack.len() + bytes.len());
-        pack.extend(bytes);
+        let places: Vec<String> = packs_of(splits)
+            .into_iter()
+            .map(|name| {
+                let pack = packs.entry(name.clone()).or_default();
+                let from = pack.len();
+                pack.extend(&bytes);
+                format!("[\"./{name}\", {from}, {}]", pack.len())
+            })
+            .collect();
         let alone = format!("fetch(new URL(\"./{piece}.wasm\", import.meta.url))");
         if !loader.contains(&alone) {
             return Err(format!("{LOADER} does not fetch {piece} as it used to"));
         }
-        loader = loader.replace(&alone, &format!("part(\"./{name}\", {from}, {to})"));
+        loader = loader.replace(&alone, &format!("part({})", places.join(", ")));
     }
     let mut files = packs;
     files.insert(LOADER.to_owned(), format!("{loader}{UNPACK}").into_bytes());
@@ -99,39 +111,45 @@ pub fn of(wasm: &Path, kind: Kind) -> Result<Parts, Failure> {
     })
 }
 
-/// The pack in which a piece travels that these want. Their names begin with that of their game.
-fn pack_of(splits: &BTreeSet<&str>) -> String {
-    let is_studied = splits.iter().all(|split| split.ends_with(STUDY));
-    let games: BTreeSet<&str> = splits
-        .iter()
-        .map(|split| split.strip_suffix(STUDY).unwrap_or(split))
-        .collect();
-    // What two share alone is not loaded for the others, such as the hexagons.
-    let whose = match games.into_iter().collect::<Vec<_>>()[..] {
-        [game] => game.to_owned(),
-        [one, other] => format!("{one}-{other}"),
-        _ => "shared".to_owned(),
+/// The packs in which a piece travels that these want. Their names begin with that of their game.
+fn packs_of(splits: &BTreeSet<&str>) -> Vec<String> {
+    // Of each game, whether all that wants it is studied.
+    let mut games: BTreeMap<&str, bool> = BTreeMap::new();
+    for split in splits {
+        let studied = split.strip_suffix(STUDY);
+        let is_studied = games.entry(studied.unwrap_or(split)).or_insert(true);
+        *is_studied &= studied.is_some();
+    }
+    let pack = |whose: &str, is_studied: bool| {
+        let what = if is_studied { STUDY } else { "" };
+        format!("{whose}{what}.parts")
     };
-    let what = if is_studied { STUDY } else { "" };
-    format!("{whose}{what}.parts")
+    if games.len() <= ALONE_MOST {
+        let games = games.into_iter();
+        games
+            .map(|(game, is_studied)| pack(game, is_studied))
+            .collect()
+    } else {
+        vec![pack("shared", games.values().all(|is_studied| *is_studied))]
+    }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::pack_of;
+    use super::packs_of;
     use std::collections::BTreeSet;
 
     #[test]
     fn a_piece_travels_with_those_who_want_it() {
-        let pack = |splits: &[&str]| pack_of(&splits.iter().copied().collect::<BTreeSet<_>>());
-        assert_eq!(pack(&["icefrogs"]), "icefrogs.parts");
-        assert_eq!(pack(&["icefrogs", "icefrogs_study"]), "icefrogs.parts");
-        assert_eq!(pack(&["icefrogs_study"]), "icefrogs_study.parts");
+        let packs = |splits: &[&str]| packs_of(&splits.iter().copied().collect::<BTreeSet<_>>());
+        assert_eq!(packs(&["icefrogs"]), ["icefrogs.parts"]);
+        assert_eq!(packs(&["icefrogs", "icefrogs_study"]), ["icefrogs.parts"]);
+        assert_eq!(packs(&["icefrogs_study"]), ["icefrogs_study.parts"]);
         let two = ["icefrogs", "frog_juice_study"];
-        assert_eq!(pack(&two), "frog_juice-icefrogs.parts");
+        assert_eq!(packs(&two), ["frog_juice_study.parts", "icefrogs.parts"]);
         let three = ["icefrogs", "frog_juice_study", "army_of_frogs"];
-        assert_eq!(pack(&three), "shared.parts");
+        assert_eq!(packs(&three), ["shared.parts"]);
         let studied = ["icefrogs_study", "frog_juice_study", "army_of_frogs_study"];
-        assert_eq!(pack(&studied), "shared_study.parts");
+        assert_eq!(packs(&studied), ["shared_study.parts"]);
     }
 }

@@ -11,8 +11,7 @@ const BESIDE: &[&str] = &["index.html", "manifest.webmanifest", "icon.svg"];
 fn is_loaded_for(game: &str, path: &str) -> bool {
     let name = path.rsplit('/').next().unwrap_or(path);
     if let Some(pack) = name.strip_suffix(".parts") {
-        let mut whose = pack.split('-');
-        return whose.any(|who| who == "shared" || who == game.replace('-', "_"));
+        return pack == "shared" || pack == game.replace('-', "_");
     }
     if let Some(sheet) = name.strip_suffix(".css") {
         return sheet == "page" || sheet == game;
@@ -72,7 +71,6 @@ mod tests {
             "assets/code-1/ranarium_bg.wasm",
             "assets/code-1/shared.parts",
             "assets/code-1/army_of_frogs.parts",
-            "assets/code-1/army_of_frogs-icefrogs.parts",
             "assets/style-1/page.css",
             "assets/style-1/army-of-frogs.css",
         ] {
@@ -81,7 +79,7 @@ mod tests {
         for path in [
             "assets/code-1/army_of_frogs_study.parts",
             "assets/code-1/shared_study.parts",
-            "assets/code-1/frog_juice-icefrogs.parts",
+            "assets/code-1/icefrogs.parts",
             "assets/style-1/icefrogs.css",
             "icon-256.png",
         ] {
