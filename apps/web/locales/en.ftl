@@ -13,6 +13,7 @@ web-part-not-loaded = This part of the page couldn’t be loaded. Check your con
 web-not-found = There is no such page.
 web-no-game = There is no such game.
 web-no-match = This match is not in this browser.
+web-link-broken = This link is not whole. Ask for it once more.
 web-no-workers = This browser is too old: it lacks module workers. Use one from 2023 or later.
 web-trouble = Something went wrong: { $why }
 web-unsent = Your request could not be sent. Reload this page; your matches are saved.
@@ -136,7 +137,6 @@ web-key-escape = Go back a step
 ## Looking back
 web-eyes = View as
 web-spectator = Spectator
-web-link-here = Link to this moment
 web-damaged = This record fails the check: { $damage }
 
 ## Learning

@@ -13,6 +13,7 @@ web-part-not-loaded = Dit deel van de pagina kon niet worden geladen. Controleer
 web-not-found = Deze pagina bestaat niet.
 web-no-game = Dit spel bestaat niet.
 web-no-match = Deze partij staat niet in deze browser.
+web-link-broken = Deze link is niet heel. Vraag er nog eens om.
 web-no-workers = Deze browser is te oud: hij kent geen module-workers. Neem er een van 2023 of later.
 web-trouble = Er ging iets mis (melding in het Engels): { $why }
 web-unsent = Je verzoek kon niet worden verstuurd. Laad deze pagina opnieuw; je partijen zijn bewaard.
@@ -136,7 +137,6 @@ web-key-escape = Een stap terug
 ## Terugkijken
 web-eyes = Bekijken als
 web-spectator = Toeschouwer
-web-link-here = Link naar dit moment
 web-damaged = Dit bestand doorstaat de controle niet (melding in het Engels): { $damage }
 
 ## Leren

@@ -12,6 +12,7 @@
 use crate::loading::{Loading, NotLoaded, as_soon_as_here};
 use crate::pages::home::Room;
 use crate::pages::missing::NoGame;
+use crate::pages::replay::linked::LinkedMatch;
 use crate::pages::settings_page::SettingsPage;
 use crate::pages::{clause_sheet, keys, learn, match_page, replay, rules, score, setup};
 use crate::plain::text_view;
@@ -202,6 +203,17 @@ pub fn Settings() -> impl IntoView {
 #[wasm_split(settings_study, fallible)]
 fn log_part(log: Signal<Vec<LogEntry>>, words: Signal<Words>) -> Result<AnyView, NotLoaded> {
     Ok(view! { <LogPanel log words/> }.into_any())
+}
+
+#[wasm_split(settings_study, fallible)]
+fn linked_part() -> Result<AnyView, NotLoaded> {
+    Ok(view! { <LinkedMatch/> }.into_any())
+}
+
+/// Shows the match that a link carries, as soon as the code for it is here.
+#[component]
+pub fn Linked() -> impl IntoView {
+    as_soon_as_here(Box::pin(linked_part()))
 }
 
 #[wasm_split(settings_study, fallible)]

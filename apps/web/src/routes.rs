@@ -19,6 +19,7 @@ pub fn PageRoutes() -> impl IntoView {
             <Route path=path!("/play/:game") view=|| about(Page::SetUp)/>
             <Route path=path!("/match/:id") view=played/>
             <Route path=path!("/replay/:id") view=replayed/>
+            <Route path=path!("/replay") view=boards::Linked/>
             <Route path=path!("/learn/:game") view=|| about(Page::Lesson)/>
             <Route path=path!("/rules/:game") view=|| about(Page::Rules)/>
             <Route path=path!("/score/:game") view=|| about(Page::Score)/>

@@ -176,4 +176,32 @@ impl Visitor {
             why => Err(Fault::new(format!("the browser keeps no matches: {why}"))),
         }
     }
+
+    /// Removes all matches from the browser, as another browser has none; the page misses them when
+    /// it is next loaded.
+    ///
+    /// # Errors
+    /// If the browser refuses.
+    pub async fn forgets_all(&self) -> Done {
+        let script = r#"
+            const [done] = arguments;
+            const request = indexedDB.open("ranarium", 1);
+            request.onerror = () => done(String(request.error));
+            request.onsuccess = () => {
+                const writing = request.result.transaction("matches", "readwrite");
+                writing.objectStore("matches").clear();
+                writing.onerror = () => done(String(writing.error));
+                writing.oncomplete = () => { request.result.close(); done(""); };
+            };
+        "#;
+        let said: String = self
+            .driver
+            .execute_async(script, Vec::new())
+            .await?
+            .convert()?;
+        match said.as_str() {
+            "" => Ok(()),
+            why => Err(Fault::new(format!("the browser forgets nothing: {why}"))),
+        }
+    }
 }

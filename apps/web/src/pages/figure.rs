@@ -34,7 +34,12 @@ fn drawn<B: Board>(figure: Figure) -> impl IntoView {
     let mut scene = scene_of::<B::Game>(&state, Seat::FIRST, 1, Vec::new());
     scene.actions.clear();
     let caption = figure.caption;
-    let board = still_board::<B>(Signal::stored(Arc::new(scene)), words, options);
+    let board = still_board::<B>(
+        Signal::stored(Arc::new(scene)),
+        Signal::stored(None),
+        words,
+        options,
+    );
     view! {
         <figure class=format!("drawn room-{}", B::Game::ID)>
             <div class=format!("drawn-table game-{}", B::Game::ID)>{B::table(board)}</div>

@@ -2,6 +2,7 @@
 //! be done now.
 
 use crate::link::use_link;
+use crate::play::choices::phrase;
 use crate::play::late::End;
 use crate::play::result::{in_words, is_tied};
 use crate::play::seats::colour;
@@ -13,13 +14,9 @@ use leptos::reactive::spawn_local_scoped_with_cancellation;
 use leptos::task::spawn_local;
 use ranarium_board::frog::{Frog, Marking, Mood, Pose};
 use ranarium_board::{Board, ScoredBoard, Words};
-use ranarium_game::{
-    FullGame, Game, Message, Narration, NoEvents, Returns, ScoreLine, Scoring, Seat,
-};
-use ranarium_protocol::Choice;
+use ranarium_game::{FullGame, Game, Message, NoEvents, Returns, ScoreLine, Scoring, Seat};
 use ranarium_protocol::client::{Analyse, Cancel, Judgement, Record};
 use ranarium_table::{Entry, Record as MatchRecord, Replay};
-use std::str::FromStr;
 
 /// Who looks for the moment that decided a match: strong enough to see it, quick enough to have
 /// seen it while the points are read.
@@ -94,17 +91,6 @@ fn is_broken_tie(returns: &Returns, counted: Option<&Counted>) -> bool {
         _ => seats
             .iter()
             .any(|seat| returns.share(*seat) == Returns::WHOLE && is_tied(returns, *seat)),
-    }
-}
-
-/// An action in words.
-fn phrase<G: Narration>(choice: &Choice, words: &Words) -> String {
-    match choice {
-        Choice::Text(text) => match G::Action::from_str(text) {
-            Ok(action) => words.say(&G::phrase(&action)),
-            Err(_) => text.clone(),
-        },
-        Choice::Data(data) => data.to_string(),
     }
 }
 
@@ -378,6 +364,7 @@ mod tests {
         let judged = |value| JudgedAction {
             action: Choice::Text("pass".to_owned()),
             value,
+            visits: 1,
         };
         Judgement {
             step,

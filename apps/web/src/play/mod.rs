@@ -6,6 +6,7 @@
 mod action_input;
 mod analysis;
 mod bar;
+pub mod choices;
 mod cover;
 mod end;
 mod late;
@@ -23,5 +24,5 @@ pub use bar::Bar;
 pub use end::{end_view, with_points, without_points};
 pub use late::{Late, LoadLate, late_view};
 pub use log::{LogEntry, LogPanel};
-pub use seats::seats;
+pub use seats::{colour, seats};
 pub use view::match_view;

@@ -2,6 +2,7 @@
 //! the command line.
 
 use ranarium_browser_tests::{Device, Done, Fault, Visitor, each_game, moments, program, visit};
+use serde_json::json;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
@@ -50,11 +51,15 @@ fn a_replay_is_stepped_and_scrubbed() -> Done {
         visitor
             .until("the steps", async || Ok(at(visitor).await?.1 > 20))
             .await?;
+        // It begins where the first player decides, not with the deal.
+        visitor
+            .until("the first decision", async || Ok(at(visitor).await?.0 > 0))
+            .await?;
         let (first, steps) = at(visitor).await?;
-        assert_eq!(first, 0);
         let start = shown(visitor).await?;
+        visitor.press("button", "Steps").await?;
         visitor.press("button", "Next").await?;
-        is_at(visitor, 1).await?;
+        is_at(visitor, first + 1).await?;
         visitor.press("button", "To the end").await?;
         is_at(visitor, steps).await?;
         assert_ne!(shown(visitor).await?, start);
@@ -72,10 +77,12 @@ fn a_replay_is_stepped_and_scrubbed() -> Done {
         is_at(visitor, middle + 1).await?;
         visitor.types(Key::Home).await?;
         is_at(visitor, 0).await?;
+        visitor.press("button", "To the start").await?;
+        is_at(visitor, first).await?;
         assert_eq!(shown(visitor).await?, start);
         // By itself.
         visitor.press("button", "Play").await?;
-        is_at(visitor, 2).await?;
+        is_at(visitor, first + 2).await?;
         visitor.press("button", "Pause").await?;
         Ok(())
     })
@@ -120,10 +127,9 @@ fn a_replay_is_seen_with_any_eyes_and_linked_to() -> Done {
             .await?;
         assert_eq!(at(visitor).await?.0, here, "another moment");
         let told = shown(visitor).await?;
-        let link = visitor.find("link", "Link to this moment").await?;
-        let address = link.attr("href").await?.unwrap_or_default();
-        visitor.go("/").await?;
-        visitor.go(&address).await?;
+        visitor
+            .go(&format!("/replay/frog-juice-2-end?at={here}"))
+            .await?;
         is_at(visitor, here).await?;
         visitor.pick("View as", "Spectator").await?;
         visitor
@@ -135,6 +141,135 @@ fn a_replay_is_seen_with_any_eyes_and_linked_to() -> Done {
     })
 }
 
+#[test]
+fn turns_are_gone_through_by_arrow_keys() -> Done {
+    visit(Device::DESK, async |visitor| {
+        looks_back(visitor, "icefrogs").await?;
+        visitor
+            .until("the steps", async || Ok(at(visitor).await?.1 > 20))
+            .await?;
+        let (first, steps) = at(visitor).await?;
+        visitor.types(Key::Right).await?;
+        visitor
+            .until("the next turn", async || Ok(at(visitor).await?.0 > first))
+            .await?;
+        visitor.types(Key::Left).await?;
+        is_at(visitor, first).await?;
+        visitor.types(Key::End).await?;
+        is_at(visitor, steps).await?;
+        visitor.types(Key::Home).await?;
+        is_at(visitor, first).await
+    })
+}
+
+#[test]
+fn a_finger_on_the_table_goes_on_and_back() -> Done {
+    visit(Device::PHONE, async |visitor| {
+        looks_back(visitor, "stacking-frogs").await?;
+        visitor
+            .until("the first decision", async || Ok(at(visitor).await?.0 > 0))
+            .await?;
+        let (first, _) = at(visitor).await?;
+        swipes(visitor, -120.0).await?;
+        visitor
+            .until("a later moment", async || Ok(at(visitor).await?.0 > first))
+            .await?;
+        swipes(visitor, 120.0).await?;
+        is_at(visitor, first).await?;
+        // A short way, or one up or down, is none.
+        swipes(visitor, 20.0).await?;
+        tokio::time::sleep(Duration::from_millis(300)).await;
+        assert_eq!(at(visitor).await?.0, first);
+        Ok(())
+    })
+}
+
+/// Draws a finger over the middle of the table, to the right or, with less than nothing, the left.
+async fn swipes(visitor: &Visitor, right: f64) -> Done {
+    let (x, y): (f64, f64) = visitor
+        .script(
+            "const box = document.querySelector('.replay > .table').getBoundingClientRect();
+             return [box.x + box.width / 2, box.y + box.height / 2]",
+        )
+        .await?;
+    let send = async |kind: &str, points: serde_json::Value| {
+        let touch = json!({"type": kind, "touchPoints": points});
+        visitor.devtools("Input.dispatchTouchEvent", touch).await
+    };
+    send("touchStart", json!([{"x": x - right / 2.0, "y": y}])).await?;
+    for step in 1..=4 {
+        let at = x - right / 2.0 + right * f64::from(step) / 4.0;
+        send("touchMove", json!([{"x": at, "y": y}])).await?;
+    }
+    send("touchEnd", json!([])).await?;
+    Ok(())
+}
+
+fn travels_in_a_link(game: &str) -> Done {
+    visit(Device::DESK, async |visitor| {
+        looks_back(visitor, game).await?;
+        visitor
+            .until("the steps", async || Ok(at(visitor).await?.1 > 10))
+            .await?;
+        visitor.types(Key::End).await?;
+        let (here, steps) = at(visitor).await?;
+        assert_eq!(here, steps);
+        // The clipboard as another device would have it.
+        visitor
+            .script::<u8>(
+                "window.copied = null;
+                 navigator.clipboard.writeText = async (text) => { window.copied = text; };
+                 return 0",
+            )
+            .await?;
+        visitor
+            .press("button", "Copy a link to this moment")
+            .await?;
+        visitor.sees("The link is copied.").await?;
+        let address: String = visitor.script("return window.copied").await?;
+        let path = address
+            .find("/replay?")
+            .map(|start| address[start..].to_owned())
+            .ok_or_else(|| Fault::new(address.clone()))?;
+        assert!(path.len() < 8_000, "{} letters", path.len());
+        // Another browser has no matches.
+        visitor.forgets_all().await?;
+        visitor.go(&path).await?;
+        visitor.find("slider", "Step").await?;
+        is_at(visitor, here).await?;
+        visitor.go(&path[..path.len() - 20]).await?;
+        visitor.reload().await?;
+        visitor.sees("This link is not whole").await
+    })
+}
+
+#[test]
+fn a_picture_of_the_moment_is_saved() -> Done {
+    visit(Device::DESK, async |visitor| {
+        looks_back(visitor, "army-of-frogs").await?;
+        visitor
+            .until("the steps", async || Ok(at(visitor).await?.1 > 10))
+            .await?;
+        visitor.types(Key::End).await?;
+        let folder = folder("picture")?;
+        visitor.saves_to(&folder).await?;
+        visitor.press("button", "Save a picture").await?;
+        let file = saved(&folder, "png").await?;
+        let bytes = std::fs::read(&file)?;
+        assert!(bytes.starts_with(b"\x89PNG"), "no picture");
+        if let Some(keep) = std::env::var_os("RANARIUM_KEEP_PICTURE") {
+            std::fs::copy(&file, keep)?;
+        }
+        assert!(
+            bytes.len() > 20_000,
+            "{} bytes: nothing is on it",
+            bytes.len()
+        );
+        std::fs::remove_dir_all(&folder)?;
+        Ok(())
+    })
+}
+
 /// A folder of this test's own.
 fn folder(name: &str) -> Done<PathBuf> {
     let folder = std::env::temp_dir().join(format!("ranarium-{name}-{}", std::process::id()));
@@ -143,12 +278,12 @@ fn folder(name: &str) -> Done<PathBuf> {
 }
 
 /// The file that the browser saves in a folder.
-async fn saved(folder: &Path) -> Done<PathBuf> {
+async fn saved(folder: &Path, ending: &str) -> Done<PathBuf> {
     let began = Instant::now();
     while began.elapsed() < Duration::from_secs(20) {
         for entry in std::fs::read_dir(folder)? {
             let path = entry?.path();
-            if path.extension().is_some_and(|end| end == "ranarium") {
+            if path.extension().is_some_and(|end| end == ending) {
                 return Ok(path);
             }
         }
@@ -175,7 +310,7 @@ fn saves_what_the_program_verifies(game: &str) -> Done {
         let folder = folder(game)?;
         visitor.saves_to(&folder).await?;
         visitor.press("button", "Save the match record").await?;
-        let file = saved(&folder).await?;
+        let file = saved(&folder, "ranarium").await?;
         let (is_right, said) = verify(&file)?;
         assert!(is_right, "{said}");
         std::fs::remove_dir_all(&folder)?;
@@ -183,7 +318,10 @@ fn saves_what_the_program_verifies(game: &str) -> Done {
     })
 }
 
-each_game! { record_is_saved_and_verified => saves_what_the_program_verifies }
+each_game! {
+    record_is_saved_and_verified => saves_what_the_program_verifies,
+    match_travels_in_a_link => travels_in_a_link,
+}
 
 /// Plays a match at the command line, always the first action, and saves it.
 fn played_at_the_command_line(file: &Path) -> Done {
@@ -239,8 +377,7 @@ fn a_record_of_the_command_line_is_seen_in_the_page() -> Done {
 fn the_play_is_judged_and_a_turning_point_is_gone_to() -> Done {
     visit(Device::DESK, async |visitor| {
         looks_back(visitor, "icefrogs").await?;
-        visitor.press("button", "Analyse the match").await?;
-        // To judge takes its time.
+        // Judging begins by itself, and takes its time.
         let began = Instant::now();
         while !visitor.has("image", "What each decision was worth").await? {
             assert!(began.elapsed() < JUDGED, "it is not judged");

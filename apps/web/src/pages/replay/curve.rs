@@ -1,19 +1,26 @@
-//! The curve of a replay: what each decision was worth, with the turning points marked and listed.
+//! The curve of a replay: what each decision was worth, with an axis, a legend and the turning
+//! points. A finger on it goes to that moment.
 
 use crate::pages::replay::scrubber::Playback;
+use crate::play::choices::phrase;
+use crate::play::colour;
+use leptos::ev::PointerEvent;
 use leptos::prelude::*;
+use ranarium_board::frog::{Frog, Marking, Mood, Pose};
 use ranarium_board::{Board, Words};
 use ranarium_game::{Message, Narration, Seat};
-use ranarium_protocol::Choice;
 use ranarium_protocol::client::Judgement;
-use std::str::FromStr;
+use wasm_bindgen::JsCast;
 
 /// A decision that gave away this share of the win or more is a turning point.
 const TURNING_POINT: f64 = 0.10;
 
+/// Maximum number of turning points that are listed.
+const LISTED_MOST: usize = 8;
+
 /// The size of the drawing, in units of its own.
 const WIDTH: f64 = 600.0;
-const HEIGHT: f64 = 120.0;
+const HEIGHT: f64 = 160.0;
 
 /// The height above which a value is drawn, from 0 for a loss at the bottom to 1 for a win at the
 /// top.
@@ -22,16 +29,20 @@ fn y(value: f64) -> f64 {
 }
 
 /// What the better action would have been worth more.
-fn given_away(judgement: &Judgement) -> f64 {
+pub fn given_away(judgement: &Judgement) -> f64 {
     judgement.best.value - judgement.played.value
 }
 
-/// The judgements that are turning points.
+/// The worst of the turning points, in the order of the match.
 fn turning_points(all: &[Judgement]) -> Vec<Judgement> {
-    all.iter()
+    let mut points: Vec<&Judgement> = all
+        .iter()
         .filter(|judgement| given_away(judgement) >= TURNING_POINT)
-        .cloned()
-        .collect()
+        .collect();
+    points.sort_by(|one, other| given_away(other).total_cmp(&given_away(one)));
+    points.truncate(LISTED_MOST);
+    points.sort_by_key(|judgement| judgement.step);
+    points.into_iter().cloned().collect()
 }
 
 /// The seats that have decided, in their order.
@@ -40,17 +51,6 @@ fn seats(all: &[Judgement]) -> Vec<Seat> {
     seats.sort_unstable();
     seats.dedup();
     seats
-}
-
-/// An action in words.
-fn phrase<G: Narration>(choice: &Choice, words: &Words) -> String {
-    match choice {
-        Choice::Text(text) => match G::Action::from_str(text) {
-            Ok(action) => words.say(&G::phrase(&action)),
-            Err(_) => text.clone(),
-        },
-        Choice::Data(data) => data.to_string(),
-    }
 }
 
 /// A turning point in words: what was played, and what would have been better.
@@ -65,14 +65,19 @@ fn said<G: Narration>(judgement: &Judgement, words: &Words) -> String {
     words.say(&message)
 }
 
-/// What each decision was worth, one curve per seat; empty until the match has been analysed.
+/// The moment at a share of the width.
+fn moment(share: f64, last: usize) -> usize {
+    (share.clamp(0.0, 1.0) * last as f64).round() as usize
+}
+
+/// What each decision was worth, one curve per seat; empty until the match has been judged.
 pub fn curve<B: Board>(
     judgements: RwSignal<Vec<Judgement>>,
     playback: Playback,
     words: Signal<Words>,
 ) -> impl IntoView {
-    let Playback { at, steps, .. } = playback;
-    let x = move |step: usize| step as f64 / steps.get().max(1) as f64 * WIDTH;
+    let at = playback.at;
+    let x = move |step: usize| step as f64 / playback.last().max(1) as f64 * WIDTH;
     let line = move |all: &[Judgement], seat: Seat| {
         let own = all.iter().filter(|judgement| judgement.seat == seat);
         let points: Vec<String> = own
@@ -95,49 +100,157 @@ pub fn curve<B: Board>(
                 class=format!("turning curve-{}", judgement.seat)
                 cx=format!("{:.1}", x(judgement.step))
                 cy=format!("{:.1}", y(judgement.played.value))
-                r="5"
+                r="6"
             />
         }
     };
     let marks = move || turning().into_iter().map(mark).collect_view();
     let entry = move |judgement: Judgement| {
         let to = judgement.step.saturating_sub(1);
+        let is_here = move || (at.get() == to).then_some("true");
         view! {
             <li>
-                <button type="button" class="quiet" on:click=move |_| at.set(to)>
+                <button
+                    type="button"
+                    class="quiet"
+                    aria-current=is_here
+                    on:click=move |_| playback.scrub(to)
+                >
                     {words.with(|words| said::<B::Game>(&judgement, words))}
                 </button>
             </li>
         }
     };
     let list = move || turning().into_iter().map(entry).collect_view();
+    let key = move |seat: Seat| {
+        view! {
+            <li>
+                <svg viewBox="0 0 100 100" aria-hidden="true">
+                    <Frog
+                        pose=Pose::Face
+                        colour=colour(seat)
+                        marking=Marking::of_player(seat.index())
+                        mood=Mood::Calm
+                    />
+                </svg>
+                <svg class="key-line" viewBox="0 0 40 10" aria-hidden="true">
+                    <path class=format!("curve curve-{seat}") d="M0 5H40"/>
+                </svg>
+                {words.with(|words| words.name(seat))}
+            </li>
+        }
+    };
+    let legend = move || {
+        let seats = judgements.with(|all| seats(all));
+        seats.into_iter().map(key).collect_view()
+    };
+    // A finger or a pressed mouse goes to the moment below it.
+    let touched = move |event: &PointerEvent| {
+        let drawing = event
+            .current_target()
+            .and_then(|target| target.dyn_into::<web_sys::Element>().ok());
+        if let Some(drawing) = drawing {
+            let its = drawing.get_bounding_client_rect();
+            let share = (f64::from(event.client_x()) - its.x()) / its.width().max(1.0);
+            playback.scrub(moment(share, playback.last()));
+        }
+    };
+    let say = move |key: &'static str| words.with(|words| words.text(key));
     view! {
         <Show when=move || judgements.with(|judgements| !judgements.is_empty())>
             <figure class="curves">
-                <svg
-                    viewBox=format!("0 -6 {WIDTH} {}", HEIGHT + 12.0)
-                    role="img"
-                    aria-label=move || words.with(|words| words.text("web-curve"))
-                >
-                    <line
-                        class="half"
-                        x1="0"
-                        x2=WIDTH.to_string()
-                        y1=(HEIGHT / 2.0).to_string()
-                        y2=(HEIGHT / 2.0).to_string()
-                    />
-                    {lines}
-                    {marks}
-                    <line
-                        class="here"
-                        x1=move || format!("{:.1}", x(at.get()))
-                        x2=move || format!("{:.1}", x(at.get()))
-                        y1="-6"
-                        y2=(HEIGHT + 6.0).to_string()
-                    />
-                </svg>
+                <figcaption>{move || say("web-chance")}</figcaption>
+                <ul class="curve-legend">{legend}</ul>
+                <div class="curve-box">
+                    <div class="curve-axis" aria-hidden="true">
+                        <span>"100%"</span>
+                        <span>"50%"</span>
+                        <span>"0%"</span>
+                    </div>
+                    <svg
+                        viewBox=format!("0 0 {WIDTH} {HEIGHT}")
+                        preserveAspectRatio="none"
+                        role="img"
+                        aria-label=move || say("web-curve")
+                        on:pointerdown=move |event| touched(&event)
+                        on:pointermove=move |event| {
+                            if event.buttons() == 1 {
+                                touched(&event);
+                            }
+                        }
+                    >
+                        <line
+                            class="half"
+                            x1="0"
+                            x2=WIDTH.to_string()
+                            y1=(HEIGHT / 2.0).to_string()
+                            y2=(HEIGHT / 2.0).to_string()
+                        />
+                        {lines}
+                        {marks}
+                        <line
+                            class="here"
+                            x1=move || format!("{:.1}", x(at.get()))
+                            x2=move || format!("{:.1}", x(at.get()))
+                            y1="0"
+                            y2=HEIGHT.to_string()
+                        />
+                    </svg>
+                </div>
                 <ol class="turning-points">{list}</ol>
             </figure>
         </Show>
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{LISTED_MOST, moment, turning_points};
+    use ranarium_game::Seat;
+    use ranarium_protocol::client::Judgement;
+    use ranarium_protocol::{Choice, JudgedAction};
+
+    fn judgement(step: usize, given_away: f64) -> Judgement {
+        let judged = |value| JudgedAction {
+            action: Choice::Text("pass".to_owned()),
+            value,
+            visits: 1,
+        };
+        Judgement {
+            step,
+            seat: Seat::FIRST,
+            played: judged(0.9 - given_away),
+            best: judged(0.9),
+        }
+    }
+
+    #[test]
+    fn turning_points_are_what_gave_much_away_in_the_order_of_the_match() {
+        let judged = [
+            judgement(1, 0.3),
+            judgement(2, 0.05),
+            judgement(3, 0.0),
+            judgement(4, 0.6),
+        ];
+        let steps: Vec<usize> = turning_points(&judged).iter().map(|it| it.step).collect();
+        assert_eq!(steps, [1, 4]);
+    }
+
+    #[test]
+    fn of_many_turning_points_the_worst_are_listed() {
+        let judged: Vec<Judgement> = (0..20)
+            .map(|step| judgement(step, 0.2 + step as f64 / 100.0))
+            .collect();
+        let listed = turning_points(&judged);
+        assert_eq!(listed.len(), LISTED_MOST);
+        assert_eq!(listed[0].step, 20 - LISTED_MOST);
+    }
+
+    #[test]
+    fn a_finger_finds_the_moment_below_it() {
+        assert_eq!(
+            [-1.0, 0.0, 0.5, 1.0, 2.0].map(|share| moment(share, 50)),
+            [0, 0, 25, 50, 50]
+        );
     }
 }

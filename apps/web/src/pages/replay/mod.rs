@@ -2,31 +2,43 @@
 //! draws, and its record as a file.
 
 mod curve;
+mod files;
+mod fragment;
 mod frames;
 pub mod import;
+mod judging;
+pub mod linked;
+mod picture;
 mod scrubber;
+mod timeline;
 mod tools;
 
 use crate::link::use_link;
 use crate::link_error::LinkError;
 use crate::pages::missing::NoMatch;
-use crate::pages::replay::curve::curve;
+use crate::pages::replay::curve::{curve, given_away};
 use crate::pages::replay::frames::{Follows, load, scene_of};
+use crate::pages::replay::judging::Judging;
 use crate::pages::replay::scrubber::{Playback, Scrubber};
+use crate::pages::replay::timeline::Timeline;
 use crate::pages::replay::tools::Tools;
+use crate::play::choices::{action, phrase};
 use crate::play::names::names;
 use crate::play::seats;
 use crate::play::still::still_board;
 use crate::texts::{study_words, t};
 use leptos::prelude::*;
 use leptos_router::hooks::use_query_map;
-use ranarium_board::{Board, Scene, Words};
-use ranarium_game::{Game, GameOptions, Narration, Seat, Viewer, Views};
+use ranarium_board::{ActionOf, Board, Scene, Words};
+use ranarium_game::{Game, GameOptions, Message, Narration, Seat, Viewer, Views};
 use ranarium_protocol::client::{FrameData, Judgement, MatchSummary};
 use ranarium_table::Sitter;
 use serde::Deserialize;
 use std::str::FromStr;
 use std::sync::Arc;
+
+/// What gave away less of the win than this is as good as the best.
+const WORTH_SHOWING: f64 = 0.03;
 
 /// The replay of a match of a game.
 pub fn page<B: Board>(summary: MatchSummary) -> AnyView {
@@ -50,17 +62,28 @@ fn replay<B: Board>(summary: MatchSummary, options: <B::Game as Game>::Options) 
     let summary = StoredValue::new(summary);
     let viewer = RwSignal::new(Viewer::Seat(Seat::FIRST));
     let frames = LocalResource::new(move || load(link, summary.get_value(), viewer.get()));
-    let steps = Signal::derive(move || match frames.get() {
-        Some(Ok(frames)) => frames.len().saturating_sub(1),
-        _ => 0,
+    let players = options.players();
+    let timeline = Memo::new(move |_| match frames.get() {
+        Some(Ok(frames)) => Timeline::of(&frames, players),
+        _ => Timeline::default(),
     });
-    let playback = Playback::new(first_step(), steps);
+    let playback = Playback::new(first_moment(), timeline);
     let at = playback.at;
     let scene = scenes::<B>(frames, at.into(), viewer, summary);
     let is_here = Memo::new(move |_| scene.with(Option::is_some));
     let judgements = RwSignal::new(Vec::<Judgement>::new());
-    let players = options.players();
     let options = StoredValue::new(options);
+    // What is decided at this moment, as it was judged.
+    let judged = Memo::new(move |_| {
+        let next = at.get() + 1;
+        judgements.with(|all| all.iter().find(|one| one.step == next).cloned())
+    });
+    let is_better_shown = RwSignal::new(true);
+    let better = Memo::new(move |_| {
+        let judged = judged.get()?;
+        let is_better = is_better_shown.get() && given_away(&judged) >= WORTH_SHOWING;
+        is_better.then(|| action::<B::Game>(&judged.best.action))?
+    });
     let told = move || match frames.get() {
         Some(Ok(frames)) => frames
             .get(at.get())
@@ -73,6 +96,10 @@ fn replay<B: Board>(summary: MatchSummary, options: <B::Game as Game>::Options) 
         let said = words.with(|words| words.say(&error.message()));
         Some(view! { <p class="trouble" role="alert">{said}</p> })
     };
+    let keys = window_event_listener(leptos::ev::keydown, move |event| {
+        playback.hear_key(&event);
+    });
+    on_cleanup(move || keys.remove());
     view! {
         <div class=format!("match replay room-{}", B::Game::ID)>
             <header class="match-head">
@@ -84,22 +111,61 @@ fn replay<B: Board>(summary: MatchSummary, options: <B::Game as Game>::Options) 
                 is_here
                     .get()
                     .then(|| {
-                        still::<B>(scene, words, options.get_value(), sitters.clone())
+                        still::<B>(scene, better.into(), words, options.get_value(), sitters.clone(), playback)
                     })
             }}
-            <Scrubber playback told=Signal::derive(told) match_id=match_id.clone() words/>
-            {curve::<B>(judgements, playback, words)}
-            <Tools match_id judgements words/>
+            <Scrubber playback told=Signal::derive(told) words/>
+            <div class="replay-side">
+                {decided::<B>(judged, is_better_shown, words)}
+                <Tools match_id=match_id.clone() game=B::Game::ID at words/>
+                <Judging match_id judgements words/>
+                {curve::<B>(judgements, playback, words)}
+            </div>
         </div>
     }
 }
 
-/// The step at which a replay begins: the one in the address, else the first.
-fn first_step() -> usize {
-    use_query_map().with_untracked(|query| {
-        let at = query.get("at");
-        at.and_then(|at| at.parse().ok()).unwrap_or_default()
-    })
+/// What was decided next and what it was worth, with what would have been better.
+fn decided<B: Board>(
+    judged: Memo<Option<Judgement>>,
+    is_better_shown: RwSignal<bool>,
+    words: Signal<Words>,
+) -> impl IntoView {
+    let percent = |value: f64| (value.clamp(0.0, 1.0) * 100.0).round() as i64;
+    let said = move || {
+        let judged = judged.get()?;
+        Some(words.with(|words| {
+            let played = Message::new("web-decided")
+                .with("player", judged.seat)
+                .with("played", phrase::<B::Game>(&judged.played.action, words))
+                .with("percent", percent(judged.played.value));
+            let better = Message::new("web-decided-better")
+                .with("best", phrase::<B::Game>(&judged.best.action, words))
+                .with("percent", percent(judged.best.value));
+            match given_away(&judged) >= WORTH_SHOWING {
+                true => format!("{} {}", words.say(&played), words.say(&better)),
+                false => words.say(&played),
+            }
+        }))
+    };
+    view! {
+        <section class="decided">
+            <p aria-live="polite">{said}</p>
+            <label class="choice">
+                <input
+                    type="checkbox"
+                    prop:checked=move || is_better_shown.get()
+                    on:change=move |event| is_better_shown.set(event_target_checked(&event))
+                />
+                <span>{move || words.with(|words| words.text("web-show-better"))}</span>
+            </label>
+        </section>
+    }
+}
+
+/// The moment at which a replay begins, if the address names one.
+fn first_moment() -> Option<usize> {
+    use_query_map().with_untracked(|query| query.get("at")?.parse().ok())
 }
 
 /// The scene of the step that is shown; nothing until the first frames are here.
@@ -174,9 +240,11 @@ fn Eyes(viewer: RwSignal<Viewer>, players: u8, words: Signal<Words>) -> impl Int
 /// The seats and the board, which stands still.
 fn still<B: Board>(
     scene: RwSignal<Option<Arc<Scene<B::Game>>>>,
+    better: Signal<Option<ActionOf<B::Choice>>>,
     words: Signal<Words>,
     options: <B::Game as Game>::Options,
     sitters: Vec<Sitter>,
+    playback: Playback,
 ) -> impl IntoView {
     let Some(first) = scene.get_untracked() else {
         return ().into_any();
@@ -187,12 +255,14 @@ fn still<B: Board>(
             last.set(scene);
         }
     });
-    let board = still_board::<B>(last.into(), words, options.clone());
+    let board = still_board::<B>(last.into(), better, words, options.clone());
     view! {
         {seats::<B>(last.into(), options, sitters, words, Signal::stored(Vec::new()), RwSignal::new(None))}
         <section
             class=format!("table game-{}", B::Game::ID)
             aria-label=move || words.with(|words| words.text("web-table"))
+            on:touchstart=move |event| playback.finger_down(&event)
+            on:touchend=move |event| playback.finger_up(&event)
         >
             {B::table(board)}
         </section>

@@ -1,132 +1,194 @@
-//! The tools of a replay: analysis, a check of the draws, and the record as a file.
+//! The tools of a replay: a check of the draws, and the match as a link, a file or a picture.
 
 use crate::link::use_link;
+use crate::pages::replay::{files, fragment, picture};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use ranarium_board::Words;
 use ranarium_game::Message;
-use ranarium_protocol::client::{Analyse, Cancel, Check, Checked, Judgement, Notice, Record};
+use ranarium_protocol::client::{Check, Checked, Record};
 use ranarium_table::MatchId;
-use wasm_bindgen::{JsCast, JsValue};
-
-/// The bot that analyses.
-const JUDGE: &str = "hard";
 
 /// The buttons of a replay, and what comes of them.
 #[component]
 pub fn Tools(
     match_id: MatchId,
-    judgements: RwSignal<Vec<Judgement>>,
+    /// The game's name in files.
+    game: &'static str,
+    /// The moment that is shown.
+    at: RwSignal<usize>,
     words: Signal<Words>,
 ) -> impl IntoView {
-    let link = use_link();
     let match_id = StoredValue::new(match_id);
-    let checked = RwSignal::new(None::<Checked>);
-    let fault = RwSignal::new(None::<Message>);
-    let progress = RwSignal::new(None::<(usize, usize)>);
-    link.listen(move |notice| {
-        if let Notice::Analysing(now) = notice
-            && now.match_id == match_id.get_value()
-        {
-            progress.set(Some((now.done, now.of)));
-        }
-    });
-    let save = move |_| {
-        spawn_local(async move {
-            match link
-                .ask(Record {
-                    match_id: match_id.get_value(),
-                })
-                .await
-            {
-                Ok(record) => {
-                    let file = format!("{}.ranarium", match_id.get_value());
-                    if download(&file, &record.text).is_err() {
-                        fault.set(Some(Message::new("web-not-saved")));
-                    }
-                }
-                Err(error) => fault.set(Some(error.message())),
-            }
-        });
-    };
-    let check = move |_| {
-        spawn_local(async move {
-            match link
-                .ask(Check {
-                    match_id: match_id.get_value(),
-                })
-                .await
-            {
-                Ok(found) => checked.set(Some(found)),
-                Err(error) => fault.set(Some(error.message())),
-            }
-        });
-    };
-    let judge = move |_| {
-        progress.set(Some((0, 1)));
-        spawn_local(async move {
-            let analyse = Analyse {
-                match_id: match_id.get_value(),
-                bot: JUDGE.to_owned(),
-            };
-            match link.ask(analyse).await {
-                Ok(analysis) => judgements.set(analysis.judgements),
-                Err(error) => fault.set(Some(error.message())),
-            }
-            progress.set(None);
-        });
-    };
-    let stop = move |_| {
-        spawn_local(async move {
-            if let Err(error) = link
-                .ask(Cancel {
-                    match_id: match_id.get_value(),
-                })
-                .await
-            {
-                fault.set(Some(error.message()));
-            }
-        });
-    };
-    let say = move |key: &'static str| words.with(|words| words.text(key));
-    let is_judging = Memo::new(move |_| progress.with(Option::is_some));
-    let done = move || progress.get().map_or(0, |(done, _)| done);
-    let of = move || progress.get().map_or(1, |(_, of)| of);
-    let said = move || {
-        let fault = fault.get()?;
-        Some(words.with(|words| words.say(&fault)))
+    let said = RwSignal::new(None::<Message>);
+    let told = move || {
+        let said = said.get()?;
+        Some(words.with(|words| words.say(&said)))
     };
     view! {
-        <section class="replay-tools">
+        <section class="replay-tools" aria-label=move || words.with(|words| words.text("web-tools"))>
+            <CheckDraws match_id said words/>
             <div class="row">
-                <button type="button" on:click=judge disabled=move || is_judging.get()>
-                    {move || say("web-judge")}
-                </button>
-                <button type="button" on:click=check>
-                    {move || say("web-check")}
-                </button>
-                <button type="button" on:click=save>
-                    {move || say("web-save-record")}
-                </button>
+                {copy_link(match_id, at, said, words)}
+                {save_picture(match_id, game, at, said, words)}
+                {save_record(match_id, said, words)}
             </div>
-            // While it goes on, the button stays the same one.
-            <Show when=move || is_judging.get()>
-                <div class="row">
-                    <progress max=move || of().to_string() value=move || done().to_string()></progress>
-                    <button type="button" class="quiet" on:click=stop>
-                        {move || say("web-stop")}
-                    </button>
-                </div>
-            </Show>
-            {move || checked.get().map(|checked| view! { <Verdict checked words/> })}
-            <p role="alert">{said}</p>
+            <p role="status">{told}</p>
         </section>
     }
 }
 
-/// The outcome of a check: the verdict, the commitment and the seed.
+/// A button that copies a link which carries the whole match, and opens at this moment.
+fn copy_link(
+    match_id: StoredValue<MatchId>,
+    at: RwSignal<usize>,
+    said: RwSignal<Option<Message>>,
+    words: Signal<Words>,
+) -> impl IntoView {
+    let link = use_link();
+    let shown = RwSignal::new(None::<String>);
+    let copy = move |_| {
+        spawn_local(async move {
+            let asked = Record {
+                match_id: match_id.get_value(),
+            };
+            let record = match link.ask(asked).await {
+                Ok(record) => record.text,
+                Err(error) => return said.set(Some(error.message())),
+            };
+            let origin = window().location().origin().unwrap_or_default();
+            let (at, match_) = (at.get_untracked(), fragment::written(&record));
+            let address = format!("{origin}/replay?at={at}#{match_}");
+            match files::copy(&address).await {
+                Ok(()) => said.set(Some(Message::new("web-link-copied"))),
+                // Where there is no clipboard, the person copies it.
+                Err(_) => shown.set(Some(address)),
+            }
+        });
+    };
+    let say = move |key: &'static str| words.with(|words| words.text(key));
+    view! {
+        <button type="button" on:click=copy>
+            {move || say("web-copy-link")}
+        </button>
+        {move || {
+            shown
+                .get()
+                .map(|address| {
+                    view! {
+                        <input type="text" readonly prop:value=address aria-label=say("web-copy-link")/>
+                    }
+                })
+        }}
+    }
+}
+
+/// A button that saves a picture of the board at this moment.
+fn save_picture(
+    match_id: StoredValue<MatchId>,
+    game: &'static str,
+    at: RwSignal<usize>,
+    said: RwSignal<Option<Message>>,
+    words: Signal<Words>,
+) -> impl IntoView {
+    let draw = move |_| {
+        spawn_local(async move {
+            let Ok(Some(table)) = document().query_selector(".replay > .table") else {
+                return;
+            };
+            let at = at.get_untracked();
+            let line = words.with_untracked(|words| {
+                let moment = Message::new("web-picture-line").with("step", at);
+                format!("{} · {} · Ranarium", words.text("name"), words.say(&moment))
+            });
+            let name = format!("{}-{at}.png", match_id.get_value());
+            let drawn = picture::picture(&table, game, &line).await;
+            if drawn
+                .and_then(|picture| files::save(&name, &picture))
+                .is_err()
+            {
+                said.set(Some(Message::new("web-not-saved")));
+            }
+        });
+    };
+    view! {
+        <button type="button" on:click=draw>
+            {move || words.with(|words| words.text("web-save-picture"))}
+        </button>
+    }
+}
+
+/// A button that saves the record as a file.
+fn save_record(
+    match_id: StoredValue<MatchId>,
+    said: RwSignal<Option<Message>>,
+    words: Signal<Words>,
+) -> impl IntoView {
+    let link = use_link();
+    let save = move |_| {
+        spawn_local(async move {
+            let match_id = match_id.get_value();
+            let name = format!("{match_id}.ranarium");
+            match link.ask(Record { match_id }).await {
+                Ok(record) => {
+                    let saved = files::text(&record.text).and_then(|it| files::save(&name, &it));
+                    if saved.is_err() {
+                        said.set(Some(Message::new("web-not-saved")));
+                    }
+                }
+                Err(error) => said.set(Some(error.message())),
+            }
+        });
+    };
+    view! {
+        <button type="button" on:click=save>
+            {move || words.with(|words| words.text("web-save-record"))}
+        </button>
+    }
+}
+
+/// A button that has the draws checked, and the verdict in its place.
+#[component]
+fn CheckDraws(
+    match_id: StoredValue<MatchId>,
+    said: RwSignal<Option<Message>>,
+    words: Signal<Words>,
+) -> impl IntoView {
+    let link = use_link();
+    let checked = RwSignal::new(None::<Checked>);
+    let check = move |_| {
+        spawn_local(async move {
+            let asked = Check {
+                match_id: match_id.get_value(),
+            };
+            match link.ask(asked).await {
+                Ok(found) => checked.set(Some(found)),
+                Err(error) => said.set(Some(error.message())),
+            }
+        });
+    };
+    view! {
+        <div class="checked" aria-live="polite">
+            {move || match checked.get() {
+                Some(checked) => view! { <Verdict checked words/> }.into_any(),
+                None => {
+                    view! {
+                        <button type="button" on:click=check>
+                            {move || words.with(|words| words.text("web-check"))}
+                        </button>
+                    }
+                        .into_any()
+                }
+            }}
+        </div>
+    }
+}
+
+/// The outcome of a check: the verdict, and, for those who want to know, the commitment and the
+/// seed.
 #[component]
 fn Verdict(checked: Checked, words: Signal<Words>) -> impl IntoView {
+    let is_right = checked.damage.is_none();
     let verdict = match &checked.damage {
         None => Message::new("web-checked")
             .with("steps", checked.steps)
@@ -136,8 +198,11 @@ fn Verdict(checked: Checked, words: Signal<Words>) -> impl IntoView {
     let commitment = checked.commitment.to_string();
     let seed = checked.seed.to_string();
     view! {
-        <section class="checked" aria-live="polite">
-            <p>{move || words.with(|words| words.say(&verdict))}</p>
+        <p class="verdict" class:verdict-right=is_right>
+            {move || words.with(|words| words.say(&verdict))}
+        </p>
+        <details>
+            <summary>{move || words.with(|words| words.text("web-check-how"))}</summary>
             <dl>
                 <dt>{move || words.with(|words| words.text("web-commitment"))}</dt>
                 <dd>
@@ -149,18 +214,6 @@ fn Verdict(checked: Checked, words: Signal<Words>) -> impl IntoView {
                 </dd>
             </dl>
             <p class="soft">{move || words.with(|words| words.text("web-check-explained"))}</p>
-        </section>
+        </details>
     }
-}
-
-/// Gives a text to the browser to save as a file.
-fn download(file: &str, text: &str) -> Result<(), JsValue> {
-    let parts = js_sys::Array::of1(&JsValue::from_str(text));
-    let blob = web_sys::Blob::new_with_str_sequence(&parts)?;
-    let address = web_sys::Url::create_object_url_with_blob(&blob)?;
-    let link: web_sys::HtmlAnchorElement = document().create_element("a")?.dyn_into()?;
-    link.set_href(&address);
-    link.set_download(file);
-    link.click();
-    web_sys::Url::revoke_object_url(&address)
 }

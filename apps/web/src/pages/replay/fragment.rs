@@ -1,0 +1,55 @@
+//! A whole match in the fragment of an address, which no server sees: its record, compressed
+//! (RFC 1951) and written in the letters of addresses (RFC 4648, section 5).
+
+use base64::Engine;
+use base64::engine::general_purpose::URL_SAFE_NO_PAD;
+use miniz_oxide::deflate::compress_to_vec;
+use miniz_oxide::inflate::decompress_to_vec_with_limit;
+
+/// How hard to compress, of 10.
+const LEVEL: u8 = 9;
+
+/// The longest record that is taken from an address, in bytes: what more would be is no match.
+const RECORD_MOST: usize = 1 << 20;
+
+/// A record as the fragment of an address.
+pub fn written(record: &str) -> String {
+    URL_SAFE_NO_PAD.encode(compress_to_vec(record.as_bytes(), LEVEL))
+}
+
+/// The record that a fragment was written from; nothing if it is not whole.
+pub fn read(fragment: &str) -> Option<String> {
+    let packed = URL_SAFE_NO_PAD.decode(fragment.trim()).ok()?;
+    let bytes = decompress_to_vec_with_limit(&packed, RECORD_MOST).ok()?;
+    String::from_utf8(bytes).ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{RECORD_MOST, read, written};
+
+    #[test]
+    fn what_is_written_is_read_again() {
+        for record in ["", "a record\nof two lines\n", "één kikker"] {
+            assert_eq!(read(&written(record)).as_deref(), Some(record));
+        }
+    }
+
+    #[test]
+    fn letters_of_addresses_are_enough() {
+        let fragment = written(&"ranarium 1\nstep 1 a-b\n".repeat(50));
+        let is_plain = |c: char| c.is_ascii_alphanumeric() || c == '-' || c == '_';
+        assert!(fragment.chars().all(is_plain), "{fragment}");
+        assert!(fragment.len() < 200, "{} letters", fragment.len());
+    }
+
+    #[test]
+    fn what_is_not_whole_is_refused() {
+        let fragment = written("a record that somebody sent, and a part of it was lost");
+        assert_eq!(read(&fragment[..fragment.len() / 2]), None);
+        assert_eq!(read("!!"), None);
+        assert_eq!(read("AAAA"), None);
+        let bomb = written(&"0".repeat(RECORD_MOST + 1));
+        assert_eq!(read(&bomb), None, "more than any match");
+    }
+}

@@ -1,0 +1,45 @@
+//! A match that came with a link: its record is in the fragment of the address.
+
+use crate::link::use_link;
+use crate::pages::missing::NoMatch;
+use crate::pages::replay::fragment;
+use crate::texts::use_words;
+use leptos::prelude::*;
+use leptos::reactive::spawn_local_scoped_with_cancellation;
+use leptos_router::NavigateOptions;
+use leptos_router::hooks::{use_navigate, use_query_map};
+use ranarium_game::Message;
+use ranarium_protocol::client::Import;
+
+/// Takes in the match of the address, and goes to its replay.
+#[component]
+pub fn LinkedMatch() -> impl IntoView {
+    let link = use_link();
+    let words = use_words();
+    let navigate = use_navigate();
+    let fault = RwSignal::new(None::<Message>);
+    let at = use_query_map().with_untracked(|query| query.get("at"));
+    let fragment = window().location().hash().unwrap_or_default();
+    spawn_local_scoped_with_cancellation(async move {
+        let Some(text) = fragment::read(fragment.trim_start_matches('#')) else {
+            return fault.set(Some(Message::new("web-link-broken")));
+        };
+        match link.ask(Import { text }).await {
+            Ok(summary) => {
+                let at = at.map(|at| format!("?at={at}")).unwrap_or_default();
+                let place = format!("/replay/{}{at}", summary.info.match_id);
+                // The way back leads to where the link was opened.
+                let replace = NavigateOptions {
+                    replace: true,
+                    ..NavigateOptions::default()
+                };
+                navigate(&place, replace);
+            }
+            Err(error) => fault.set(Some(error.message())),
+        }
+    });
+    move || match fault.get() {
+        Some(why) => view! { <NoMatch why/> }.into_any(),
+        None => view! { <p class="loading">{words.text("web-loading")}</p> }.into_any(),
+    }
+}

@@ -1,0 +1,125 @@
+//! Where a replay stops: at the first decision, and then at each turn or at each step.
+
+use ranarium_game::Seat;
+use ranarium_protocol::client::FrameData;
+
+/// The moments of a match at which a replay stops.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Timeline {
+    /// The moment of the first decision.
+    pub first: usize,
+    /// The last moment.
+    pub last: usize,
+    /// The moments at which somebody else is to decide than just before, and the last one.
+    turns: Vec<usize>,
+}
+
+impl Timeline {
+    /// The timeline of a match with this many players.
+    pub fn of(frames: &[FrameData], players: u8) -> Self {
+        let deciding = |frame: &FrameData| frame.seats.clone();
+        Self::from_seats(frames.iter().map(deciding), players)
+    }
+
+    /// The timeline of moments of which these seats were to decide.
+    fn from_seats(moments: impl Iterator<Item = Vec<Seat>>, players: u8) -> Self {
+        let mut timeline = Self::default();
+        let mut before: Vec<Seat> = Vec::new();
+        for (moment, seats) in moments.enumerate() {
+            timeline.last = moment;
+            if seats.is_empty() {
+                continue;
+            }
+            // Those who answer one after the other are in one turn; alone, each decision is one.
+            let is_new = players == 1 || seats.iter().any(|seat| !before.contains(seat));
+            if is_new {
+                timeline.turns.push(moment);
+            }
+            before = seats;
+        }
+        timeline.first = timeline.turns.first().copied().unwrap_or_default();
+        if timeline.turns.last() != Some(&timeline.last) {
+            timeline.turns.push(timeline.last);
+        }
+        timeline
+    }
+
+    /// The moment after this one: of the next turn, or of the next step.
+    pub fn after(&self, moment: usize, by_turns: bool) -> usize {
+        if !by_turns {
+            return (moment + 1).min(self.last);
+        }
+        let next = self.turns.iter().find(|turn| **turn > moment);
+        next.copied().unwrap_or(self.last)
+    }
+
+    /// The moment before this one: of the turn before, or of the step before.
+    pub fn before(&self, moment: usize, by_turns: bool) -> usize {
+        if !by_turns {
+            return moment.saturating_sub(1);
+        }
+        let before = self.turns.iter().rev().find(|turn| **turn < moment);
+        before.copied().unwrap_or(self.first.min(moment))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Timeline;
+    use ranarium_game::Seat;
+
+    fn timeline(moments: &[&[usize]], players: u8) -> Timeline {
+        let seats = |moment: &&[usize]| moment.iter().map(|index| Seat::new(*index)).collect();
+        Timeline::from_seats(moments.iter().map(seats), players)
+    }
+
+    #[test]
+    fn it_begins_at_the_first_decision_after_the_deal() {
+        let dealt = timeline(&[&[], &[], &[], &[0], &[1], &[]], 2);
+        assert_eq!((dealt.first, dealt.last), (3, 5));
+    }
+
+    #[test]
+    fn a_turn_lasts_as_long_as_one_player_decides() {
+        // The first player decides twice, then the second, and something is drawn between.
+        let turns = timeline(&[&[0], &[0], &[], &[1], &[1], &[0], &[]], 2);
+        assert_eq!(turns.after(0, true), 3);
+        assert_eq!(turns.after(3, true), 5);
+        assert_eq!(turns.after(5, true), 6);
+        assert_eq!(turns.after(6, true), 6, "the end stays");
+        assert_eq!(turns.before(6, true), 5);
+        assert_eq!(turns.before(4, true), 3, "to the beginning of its turn");
+        assert_eq!(turns.before(0, true), 0);
+    }
+
+    #[test]
+    fn those_who_decide_together_are_in_one_turn() {
+        let together = timeline(
+            &[&[0, 1, 2], &[1, 2], &[2], &[0, 1, 2], &[1, 2], &[2], &[]],
+            3,
+        );
+        assert_eq!(together.after(0, true), 3);
+        assert_eq!(together.after(3, true), 6);
+    }
+
+    #[test]
+    fn alone_each_decision_is_a_turn() {
+        let alone = timeline(&[&[0], &[0], &[0], &[]], 1);
+        assert_eq!(alone.after(0, true), 1);
+    }
+
+    #[test]
+    fn single_steps_are_taken_one_by_one() {
+        let steps = timeline(&[&[], &[0], &[0], &[]], 2);
+        assert_eq!(steps.after(1, false), 2);
+        assert_eq!(steps.after(3, false), 3);
+        assert_eq!(steps.before(1, false), 0, "what was dealt can be seen, too");
+        assert_eq!(steps.before(0, false), 0);
+    }
+
+    #[test]
+    fn a_match_without_moments_stands_still() {
+        let none = Timeline::default();
+        assert_eq!((none.after(0, true), none.before(0, false)), (0, 0));
+    }
+}

@@ -1,0 +1,23 @@
+//! Actions as the protocol has them, in words.
+
+use ranarium_board::Words;
+use ranarium_game::Narration;
+use ranarium_protocol::Choice;
+use std::str::FromStr;
+
+/// The action that a choice is, if it is one of this game.
+pub fn action<G: Narration>(choice: &Choice) -> Option<G::Action> {
+    match choice {
+        Choice::Text(text) => G::Action::from_str(text).ok(),
+        Choice::Data(_) => None,
+    }
+}
+
+/// A choice in words; as it was written, if it is no action of this game.
+pub fn phrase<G: Narration>(choice: &Choice, words: &Words) -> String {
+    match (action::<G>(choice), choice) {
+        (Some(action), _) => words.say(&G::phrase(&action)),
+        (None, Choice::Text(text)) => text.clone(),
+        (None, Choice::Data(data)) => data.to_string(),
+    }
+}
