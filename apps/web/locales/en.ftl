@@ -50,14 +50,8 @@ web-set-up = Set up a match
 web-learn = Learn to play
 web-rules = Rules
 web-score-pad = Score pad
-web-my-matches = My matches
-web-no-matches = No matches yet. Matches you play in this browser are saved here.
-web-with = with { $players }
 web-running = In progress
 web-over = Finished
-web-forget = Delete
-web-load-record = Open a match record
-web-not-opened = This file can’t be opened: { $why }
 
 ## A new match
 web-players = Players
@@ -170,3 +164,6 @@ web-setting-at-once = Play simple moves without confirming
 web-setting-pass = Skip the question when I have no card to respond with
 web-setting-labels = Show the names of spaces on boards
 web-your-name = Your name
+web-go-on = Go on: { $game } with { $players }
+web-go-on-alone = Go on: { $game }
+web-not-kept = Nothing can be kept in this browser: its storage is full or blocked, or this is a private window. When a match is over, save its record from the replay.

@@ -50,14 +50,8 @@ web-set-up = Zelf instellen
 web-learn = Leer het spel
 web-rules = Regels
 web-score-pad = Scoreblok
-web-my-matches = Mijn partijen
-web-no-matches = Nog geen partijen. De partijen die je in deze browser speelt, worden hier bewaard.
-web-with = met { $players }
 web-running = Nog bezig
 web-over = Afgelopen
-web-forget = Verwijderen
-web-load-record = Partijbestand openen
-web-not-opened = Dit bestand is niet te openen (melding in het Engels): { $why }
 
 ## Een nieuwe partij
 web-players = Spelers
@@ -170,3 +164,6 @@ web-setting-at-once = Eenvoudige zetten meteen spelen, zonder te bevestigen
 web-setting-pass = Sla de vraag over als ik geen kaart heb om mee te reageren
 web-setting-labels = Toon de namen van de velden op het bord
 web-your-name = Je naam
+web-go-on = Ga verder: { $game } met { $players }
+web-go-on-alone = Ga verder: { $game }
+web-not-kept = In deze browser kan niets worden bewaard: de opslag is vol of geblokkeerd, of dit is een privévenster. Bewaar na afloop het partijbestand vanuit het terugkijken.

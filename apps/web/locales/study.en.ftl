@@ -48,3 +48,37 @@ web-link-copied = The link is copied. It holds the whole match and opens on any 
 web-save-picture = Save a picture
 web-picture-line = step { $step }
 web-check-how = How this is checked
+web-my-matches = My matches
+web-no-matches = No matches yet. Matches you play in this browser are saved here.
+web-with = with { $players }
+web-forget = Delete
+web-load-record = Open a match record
+web-not-opened = This file can’t be opened: { $why }
+web-all = All
+web-all-games = All games
+web-game = Game
+web-filter = Which matches
+web-more-matches = Show { $more } more
+web-deleted = Deleted.
+web-have-back = Undo
+web-statistics = Statistics
+web-statistics-how = Matches of one person against the computer, on this device.
+web-level = Level
+web-played = Played
+web-won-share = Won
+web-won-curve = Over time
+web-streak = Longest streak
+web-best = Most points
+web-percent = { $percent }%
+web-file-large = This file is too large to be a file of ours.
+web-backup = Save everything in a file
+web-restore = Read such a file
+web-backup-how = Matches, settings and score pads, for another device or for safety. Reading a file adds to what is here, and overwrites nothing.
+web-backup-unreadable = This file is not a backup, or it is damaged: { $why }
+web-backup-read = { $matches ->
+    [0] Every match in the file is here already.
+    [one] One match was added.
+   *[other] { $matches } matches were added.
+}
+web-show-them = Show
+web-forget-it = Delete: { $game }

@@ -48,3 +48,37 @@ web-link-copied = De link is gekopieerd. De hele partij zit erin, en hij opent o
 web-save-picture = Bewaar een afbeelding
 web-picture-line = stap { $step }
 web-check-how = Hoe dit wordt nagekeken
+web-my-matches = Mijn partijen
+web-no-matches = Nog geen partijen. De partijen die je in deze browser speelt, worden hier bewaard.
+web-with = met { $players }
+web-forget = Verwijderen
+web-load-record = Partijbestand openen
+web-not-opened = Dit bestand is niet te openen (melding in het Engels): { $why }
+web-all = Alle
+web-all-games = Alle spellen
+web-game = Spel
+web-filter = Welke partijen
+web-more-matches = Toon er nog { $more }
+web-deleted = Verwijderd.
+web-have-back = Terughalen
+web-statistics = Statistieken
+web-statistics-how = Partijen van één persoon tegen de computer, op dit apparaat.
+web-level = Niveau
+web-played = Gespeeld
+web-won-share = Gewonnen
+web-won-curve = In de tijd
+web-streak = Langste reeks
+web-best = Meeste punten
+web-percent = { $percent }%
+web-file-large = Dit bestand is te groot om van ons te zijn.
+web-backup = Bewaar alles in een bestand
+web-restore = Lees zo’n bestand
+web-backup-how = Partijen, instellingen en scoreblokken, voor een ander apparaat of voor de zekerheid. Een bestand lezen voegt toe aan wat hier is, en overschrijft niets.
+web-backup-unreadable = Dit bestand is geen reservekopie, of het is beschadigd: { $why }
+web-backup-read = { $matches ->
+    [0] Elke partij uit het bestand is hier al.
+    [one] Er is één partij toegevoegd.
+   *[other] Er zijn { $matches } partijen toegevoegd.
+}
+web-show-them = Tonen
+web-forget-it = Verwijderen: { $game }

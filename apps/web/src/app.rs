@@ -1,13 +1,15 @@
 //! The frame around every page, and what all of them share.
 
 use crate::boards;
-use crate::link::Link;
+use crate::link::{Link, use_link};
+use crate::link_error::LinkError;
 use crate::routes::PageRoutes;
 use crate::settings::Settings;
 use crate::sheets::{SheetFrame, Sheets, use_sheets};
-use crate::texts::{PageWords, t};
+use crate::texts::{PageWords, t, use_words};
 use leptos::prelude::*;
 use leptos_router::components::{A, Router};
+use ranarium_protocol::client::Notice;
 
 /// Starts the page.
 pub fn start() {
@@ -48,6 +50,27 @@ fn House() -> impl IntoView {
         }
     });
     on_cleanup(move || mends.remove());
+    let words = use_words();
+    let is_unkept = RwSignal::new(false);
+    use_link().listen(move |notice| {
+        if let Notice::Trouble(trouble) = notice
+            && LinkError::from(trouble) == LinkError::NotKept
+        {
+            is_unkept.set(true);
+        }
+    });
+    let unkept = move || {
+        is_unkept.get().then(|| {
+            view! {
+                <p class="unkept" role="alert">
+                    {move || words.text("web-not-kept")} " "
+                    <button type="button" class="quiet" on:click=move |_| is_unkept.set(false)>
+                        {t("web-close")}
+                    </button>
+                </p>
+            }
+        })
+    };
     let sheets = use_sheets();
     let sheet = move || {
         sheets.get().map(|sheet| {
@@ -70,6 +93,7 @@ fn House() -> impl IntoView {
             <main id="main" tabindex="-1">
                 <PageRoutes/>
             </main>
+            {unkept}
             {sheet}
         </Router>
     }

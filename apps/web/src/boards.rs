@@ -14,7 +14,7 @@ use crate::pages::home::Room;
 use crate::pages::missing::NoGame;
 use crate::pages::replay::linked::LinkedMatch;
 use crate::pages::settings_page::SettingsPage;
-use crate::pages::{clause_sheet, keys, learn, match_page, replay, rules, score, setup};
+use crate::pages::{clause_sheet, keys, learn, match_page, matches, replay, rules, score, setup};
 use crate::plain::text_view;
 use crate::play::{
     Late, LoadLate, LogEntry, LogPanel, end_view, late_view, with_points, without_points,
@@ -203,6 +203,22 @@ pub fn Settings() -> impl IntoView {
 #[wasm_split(settings_study, fallible)]
 fn log_part(log: Signal<Vec<LogEntry>>, words: Signal<Words>) -> Result<AnyView, NotLoaded> {
     Ok(view! { <LogPanel log words/> }.into_any())
+}
+
+#[wasm_split(settings_study, fallible)]
+fn matches_part(rooms: Vec<Room>) -> Result<AnyView, NotLoaded> {
+    Ok(matches::list(rooms))
+}
+
+/// Shows the matches of this browser, as soon as the code for it is here.
+pub fn matches(rooms: Vec<Room>) -> AnyView {
+    as_soon_as_here(Box::pin(async move {
+        let styles = styles::load(styles::STUDY);
+        let list = matches_part(rooms).await;
+        styles.await;
+        list
+    }))
+    .into_any()
 }
 
 #[wasm_split(settings_study, fallible)]

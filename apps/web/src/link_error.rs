@@ -10,6 +10,10 @@ use serde_json::Value;
 /// as the page has words of its own for it.
 pub const ELSEWHERE: &str = "elsewhere";
 
+/// The reason that a host gives when nothing can be kept: storage is full or blocked, or the window
+/// is a private one.
+pub const NOT_KEPT: &str = "not-kept";
+
 /// What went wrong between the page and its host.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum LinkError {
@@ -28,6 +32,8 @@ pub enum LinkError {
     Refused(String),
     /// The match has been continued in another window.
     Elsewhere,
+    /// The browser keeps no matches.
+    NotKept,
 }
 
 impl LinkError {
@@ -43,6 +49,7 @@ impl LinkError {
             Self::Host(data, english) => message(data, english),
             Self::Refused(why) => Message::new("web-trouble").with("why", why.as_str()),
             Self::Elsewhere => Message::new("web-elsewhere"),
+            Self::NotKept => Message::new("web-not-kept"),
         }
     }
 }
@@ -61,6 +68,7 @@ impl From<&Trouble> for LinkError {
         match (&trouble.error, trouble.why.as_str()) {
             (Some(data), why) => Self::Host(data.clone(), why.to_owned()),
             (None, ELSEWHERE) => Self::Elsewhere,
+            (None, NOT_KEPT) => Self::NotKept,
             (None, why) => Self::Refused(why.to_owned()),
         }
     }

@@ -11,6 +11,8 @@
 
 mod app;
 mod boards;
+mod database;
+mod files;
 mod icons;
 mod link;
 mod link_error;

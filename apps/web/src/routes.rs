@@ -36,7 +36,7 @@ fn param(name: &'static str) -> Memo<String> {
 
 /// The house, with a room for each game.
 fn house() -> impl IntoView {
-    view! { <Home rooms=boards::all().map(boards::Known::room).collect()/> }
+    view! { <Home rooms=boards::all().map(boards::Known::room).collect() matches=boards::matches/> }
 }
 
 /// A page about the game in the address.

@@ -141,6 +141,12 @@ pub fn study_words<B: Board>(names: Signal<Vec<String>>) -> Signal<Words> {
     words_of(speaker, names).into()
 }
 
+/// The words of the page with those of what is loaded later, in the language of the page.
+pub fn later_words() -> Signal<Words> {
+    let speaker = |language| Speaker::new(language).with_texts(STUDY);
+    words_of(speaker, Signal::stored(Vec::new())).into()
+}
+
 #[cfg(test)]
 mod tests {
     use super::{PAGE, STUDY, page_words};

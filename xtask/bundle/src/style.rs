@@ -17,6 +17,7 @@ const STUDY: &[&str] = &[
     "style/pages/learn.css",
     "style/pages/rules.css",
     "style/pages/replay.css",
+    "style/pages/matches.css",
     "style/pages/score.css",
 ];
 

@@ -337,6 +337,13 @@ impl Visitor {
     /// If the house takes none.
     pub async fn offers_file(&self, file: &Path) -> Done {
         self.go("/").await?;
+        let more = "document.querySelector('.matches-more')";
+        self.until("the list of matches", async || {
+            self.script(&format!("return {more} !== null")).await
+        })
+        .await?;
+        self.script::<u8>(&format!("{more}.open = true; return 0"))
+            .await?;
         let field = self.driver.find(By::Css("input[type=file]")).await?;
         Ok(field.send_keys(file.to_string_lossy()).await?)
     }

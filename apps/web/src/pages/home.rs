@@ -1,28 +1,27 @@
 //! The home page: a room for each game, and the matches of this browser.
 
 use crate::link::use_link;
-use crate::link_error::LinkError;
-use crate::pages::replay::import::ImportRecord;
 use crate::pages::setup::{players_of, quick, use_start};
 use crate::play::names::{level_key, names};
-use crate::play::stopwatch;
 use crate::settings::use_settings;
 use crate::texts::{first_name, t, title_words, use_words};
 use leptos::prelude::*;
-use leptos::task::spawn_local;
+use leptos::reactive::spawn_local_scoped_with_cancellation;
 use ranarium_board::Board;
 use ranarium_board::art::House;
 use ranarium_catalog::Texts;
-use ranarium_game::{Arg, Game, Message, Seat};
-use ranarium_protocol::client::{Forget, MatchSummary, Matches};
+use ranarium_game::{Arg, Game, Message};
+use ranarium_protocol::client::{MatchSummary, Matches};
 use ranarium_search::Level;
-use ranarium_table::{MatchId, Stage};
+use ranarium_table::Stage;
 
 /// The house.
 #[component]
 pub fn Home(
     /// What it shows of each game.
     rooms: Vec<Room>,
+    /// What shows the matches of this browser, as soon as its code is here.
+    matches: fn(Vec<Room>) -> AnyView,
 ) -> impl IntoView {
     let heading = view! {
         <h1 class="home-title">"Ranarium"</h1>
@@ -30,10 +29,12 @@ pub fn Home(
     }
     .into_any();
     let shown = rooms.iter().copied().map(room).collect_view();
+    let list = matches(rooms.clone());
     view! {
         <div class="page home">
+            <GoOn rooms/>
             <House heading>{shown}</House>
-            <Matches rooms/>
+            {list}
             <footer class="home-foot">
                 <p>{t("web-unofficial")}</p>
             </footer>
@@ -188,97 +189,41 @@ fn play_now(room: Room) -> impl IntoView {
     }
 }
 
-/// The matches of this browser, the latest first.
+/// The way back to the latest match that is not over, for those who return.
 #[component]
-fn Matches(rooms: Vec<Room>) -> impl IntoView {
+fn GoOn(rooms: Vec<Room>) -> impl IntoView {
     let link = use_link();
     let words = use_words();
-    let matches = RwSignal::new(Vec::<MatchSummary>::new());
-    let fault = RwSignal::new(None::<LinkError>);
-    let load = move || {
-        spawn_local(async move {
-            match link.ask(Matches {}).await {
-                Ok(found) => matches.set(found),
-                Err(error) => fault.set(Some(error)),
-            }
-        });
-    };
-    load();
-    let forget = Callback::new(move |match_id: MatchId| {
-        spawn_local(async move {
-            stopwatch::clear(&match_id);
-            if let Err(error) = link.ask(Forget { match_id }).await {
-                fault.set(Some(error));
-            }
-            load();
-        });
+    let latest = RwSignal::new(None::<MatchSummary>);
+    spawn_local_scoped_with_cancellation(async move {
+        if let Ok(all) = link.ask(Matches {}).await {
+            let running = all.into_iter().find(|it| it.stage == Stage::Playing);
+            latest.set(running);
+        }
     });
-    view! {
-        <section class="matches">
-            <h2>{t("web-my-matches")}</h2>
-            <ImportRecord/>
-            {move || {
-                let all = matches.get();
-                if all.is_empty() {
-                    view! { <p class="soft">{t("web-no-matches")}</p> }.into_any()
-                } else {
-                    all.into_iter()
-                        .map(|summary| {
-                            let room = rooms.iter().find(|room| room.id == summary.info.game);
-                            let titles = room.map(|room| room.titles).unwrap_or_default();
-                            view! { <MatchRow summary titles forget/> }
-                        })
-                        .collect_view()
-                        .into_any()
-                }
-            }}
-            <p role="alert">{move || fault.get().map(|error| words.say(&error.message()))}</p>
-        </section>
-    }
-}
-
-#[component]
-fn MatchRow(summary: MatchSummary, titles: Texts, forget: Callback<MatchId>) -> impl IntoView {
-    let words = use_words();
-    let game = title_words(titles);
-    let game = move || game.with(|words| words.text("name"));
-    let id = summary.info.match_id.clone();
-    let names = names(&summary.info.seats);
-    let all: Vec<Arg> = names.iter().cloned().map(Arg::Text).collect();
-    let players = move || words.say(&Message::new("web-with").with("players", all.clone()));
-    let is_over = summary.stage == Stage::Over;
-    let winner = summary.returns.and_then(|returns| {
-        let mut winners = Seat::all(returns.players()).filter(|seat| returns.share(*seat) > 0);
-        let first = winners.next()?;
-        winners.next().is_none().then_some(first)
-    });
-    let winner = winner.and_then(|seat| names.get(seat.index()).cloned());
-    let state = move || match (&winner, is_over) {
-        (Some(winner), _) => words.say(&Message::new("web-won").with("player", winner.as_str())),
-        (None, true) => words.text("web-over"),
-        (None, false) => words.text("web-running"),
-    };
-    let address = if is_over {
-        format!("/replay/{id}")
-    } else {
-        format!("/match/{id}")
-    };
-    let date = summary
-        .date
-        .as_ref()
-        .map(ToString::to_string)
-        .unwrap_or_default();
-    view! {
-        <article class=format!("match-row room-{}", summary.info.game)>
-            <a href=address>
-                <strong>{game}</strong>
-                <span>{players}</span>
-                <span class="soft">{state}</span>
-                <time class="soft">{date}</time>
+    move || {
+        let info = latest.get()?.info;
+        let room = rooms.iter().find(|room| room.id == info.game)?;
+        let game = title_words(room.titles);
+        let others: Vec<Arg> = names(&info.seats)
+            .into_iter()
+            .skip(1)
+            .map(Arg::Text)
+            .collect();
+        let said = move || {
+            let name = game.with(|words| words.text("name"));
+            let message = match others.is_empty() {
+                true => Message::new("web-go-on-alone").with("game", name),
+                false => Message::new("web-go-on")
+                    .with("game", name)
+                    .with("players", others.clone()),
+            };
+            words.say(&message)
+        };
+        Some(view! {
+            <a class=format!("go-on room-{}", info.game) href=format!("/match/{}", info.match_id)>
+                {said}
             </a>
-            <button type="button" class="quiet" on:click=move |_| forget.run(id.clone())>
-                {t("web-forget")}
-            </button>
-        </article>
+        })
     }
 }

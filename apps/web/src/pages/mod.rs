@@ -6,6 +6,7 @@ pub mod home;
 pub mod keys;
 pub mod learn;
 pub mod match_page;
+pub mod matches;
 pub mod missing;
 mod position;
 pub mod replay;

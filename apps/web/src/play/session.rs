@@ -211,7 +211,11 @@ impl<G: FullGame> Session<G> {
             Notice::Trouble(trouble)
                 if trouble.match_id.is_none() || trouble.match_id.as_ref() == Some(&here) =>
             {
-                self.trouble.set(Some(trouble.into()));
+                let error = LinkError::from(trouble);
+                // That nothing can be kept, the house says.
+                if error != LinkError::NotKept {
+                    self.trouble.set(Some(error));
+                }
             }
             Notice::Updated(_)
             | Notice::Thinking(_)

@@ -4,6 +4,7 @@
 //! their own, matches in the browser's database, and timers. A request of the page waits until the
 //! saved matches have been read, and until the code of its game is here.
 
+use crate::link_error::NOT_KEPT;
 use crate::worker::clock::now_ms;
 use crate::worker::games;
 use crate::worker::letters::letters;
@@ -89,7 +90,7 @@ async fn restore(house: &Shared) {
     let mut house = house.borrow_mut();
     match opened {
         Ok(store) => house.store = Some(Rc::new(store)),
-        Err(error) => house.trouble(format!("matches could not be saved: {error}")),
+        Err(_) => house.trouble(NOT_KEPT.to_owned()),
     }
 }
 

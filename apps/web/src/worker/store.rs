@@ -1,16 +1,13 @@
 //! The store of matches: the browser's own database, so that they outlast a reload.
 
-use crate::link_error::ELSEWHERE;
+use crate::database::{self, MATCHES};
+use crate::link_error::{ELSEWHERE, NOT_KEPT};
 use crate::worker::clock::now_ms;
-use idb::{Database, DatabaseEvent, Error, Factory, ObjectStoreParams, Query, TransactionMode};
-use js_sys::Array;
+use idb::{Database, Error, Query, TransactionMode};
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::fmt;
-use wasm_bindgen::{JsCast, JsValue};
-
-const DATABASE: &str = "ranarium";
-const MATCHES: &str = "matches";
+use wasm_bindgen::JsValue;
 
 /// Why a match is not saved.
 #[derive(Debug)]
@@ -18,13 +15,13 @@ pub enum NotKept {
     /// It has been continued in another window since it was read here: that one saves it, and
     /// nothing is overwritten.
     Elsewhere,
-    /// The database refused.
-    Database(Error),
+    /// The database refused: storage is full, or blocked.
+    Database,
 }
 
 impl From<Error> for NotKept {
-    fn from(error: Error) -> Self {
-        Self::Database(error)
+    fn from(_: Error) -> Self {
+        Self::Database
     }
 }
 
@@ -32,15 +29,9 @@ impl fmt::Display for NotKept {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Elsewhere => f.write_str(ELSEWHERE),
-            Self::Database(error) => write!(f, "the match could not be saved: {error}"),
+            Self::Database => f.write_str(NOT_KEPT),
         }
     }
-}
-
-/// A row of the database: when it was written, in milliseconds since 1970, and the text of a match.
-fn row(row: JsValue) -> Option<(f64, String)> {
-    let row: Array = row.dyn_into().ok()?;
-    Some((row.get(0).as_f64()?, row.get(1).as_string()?))
 }
 
 /// The database, if the browser has one.
@@ -56,15 +47,8 @@ impl Store {
     /// # Errors
     /// If the browser stores nothing, as in some private windows.
     pub async fn open() -> Result<Self, Error> {
-        let mut request = Factory::new()?.open(DATABASE, Some(1))?;
-        request.on_upgrade_needed(|event| {
-            if let Ok(database) = event.database() {
-                // If this fails, the error is reported when a match is saved.
-                drop(database.create_object_store(MATCHES, ObjectStoreParams::new()));
-            }
-        });
         Ok(Self {
-            database: request.await?,
+            database: database::open().await?,
             written: RefCell::default(),
         })
     }
@@ -82,7 +66,8 @@ impl Store {
         let rows = matches.get_all(None, None)?.await?;
         let mut found = Vec::new();
         for (key, value) in keys.into_iter().zip(rows) {
-            if let (Some(match_id), Some((at_ms, text))) = (key.as_string(), row(value)) {
+            if let (Some(match_id), Some((at_ms, text))) = (key.as_string(), database::read(value))
+            {
                 self.written.borrow_mut().insert(match_id, at_ms);
                 found.push((at_ms, found.len(), text));
             }
@@ -103,7 +88,7 @@ impl Store {
         let matches = transaction.object_store(MATCHES)?;
         let key = JsValue::from_str(match_id);
         let there = matches.get(Query::Key(key.clone()))?.await?;
-        let there = there.and_then(row).map(|(at_ms, _)| at_ms);
+        let there = there.and_then(database::read).map(|(at_ms, _)| at_ms);
         if there.is_some() && there != self.written.borrow().get(match_id).copied() {
             return Err(NotKept::Elsewhere);
         }
@@ -112,8 +97,7 @@ impl Store {
         let now = there.map_or(now_ms() as f64, |there| {
             there.max(now_ms() as f64 - 1.0) + 1.0
         });
-        let row = Array::of2(&JsValue::from_f64(now), &text.into());
-        matches.put(&row, Some(&key))?.await?;
+        matches.put(&database::row(now, text), Some(&key))?.await?;
         transaction.commit()?.await?;
         self.written.borrow_mut().insert(match_id.to_owned(), now);
         Ok(())

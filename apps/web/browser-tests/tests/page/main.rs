@@ -6,6 +6,7 @@ mod hot_seat;
 mod later;
 mod lessons;
 mod matches;
+mod memory;
 mod names_alone;
 mod offline;
 mod replay;

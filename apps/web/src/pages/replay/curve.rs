@@ -96,11 +96,10 @@ pub fn curve<B: Board>(
     let turning = move || judgements.with(|all| turning_points(all));
     let mark = move |judgement: Judgement| {
         view! {
-            <circle
+            // A dot stays round however the drawing is stretched: a line without length.
+            <path
                 class=format!("turning curve-{}", judgement.seat)
-                cx=format!("{:.1}", x(judgement.step))
-                cy=format!("{:.1}", y(judgement.played.value))
-                r="6"
+                d=format!("M{:.1} {:.1}h0", x(judgement.step), y(judgement.played.value))
             />
         }
     };

@@ -2,10 +2,8 @@
 //! draws, and its record as a file.
 
 mod curve;
-mod files;
 mod fragment;
 mod frames;
-pub mod import;
 mod judging;
 pub mod linked;
 mod picture;
@@ -81,7 +79,10 @@ fn replay<B: Board>(summary: MatchSummary, options: <B::Game as Game>::Options) 
     let is_better_shown = RwSignal::new(true);
     let better = Memo::new(move |_| {
         let judged = judged.get()?;
-        let is_better = is_better_shown.get() && given_away(&judged) >= WORTH_SHOWING;
+        // On a board the hand and the supply are the viewer's own.
+        let is_own = viewer.get().is(judged.seat);
+        let is_better = given_away(&judged) >= WORTH_SHOWING;
+        let is_better = is_own && is_better && is_better_shown.get();
         is_better.then(|| action::<B::Game>(&judged.best.action))?
     });
     let told = move || match frames.get() {

@@ -1,7 +1,8 @@
 //! The tools of a replay: a check of the draws, and the match as a link, a file or a picture.
 
+use crate::files;
 use crate::link::use_link;
-use crate::pages::replay::{files, fragment, picture};
+use crate::pages::replay::{fragment, picture};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use ranarium_board::Words;

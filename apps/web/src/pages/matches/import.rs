@@ -2,27 +2,32 @@
 
 use crate::link::use_link;
 use crate::link_error::LinkError;
-use crate::texts::{t, use_words};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use leptos_router::hooks::use_navigate;
+use ranarium_board::Words;
 use ranarium_game::Message;
 use ranarium_protocol::client::Import;
 use wasm_bindgen_futures::JsFuture;
 
+/// The largest file that is read, in bytes: a record is a hundredth of it.
+const FILE_MOST: f64 = 4.0 * 1024.0 * 1024.0;
+
 /// A button that takes in the record of a match from a file, and goes to its replay.
 #[component]
-pub fn ImportRecord() -> impl IntoView {
+pub fn ImportRecord(words: Signal<Words>) -> impl IntoView {
     let link = use_link();
-    let words = use_words();
     let navigate = StoredValue::new_local(use_navigate());
-    let fault = RwSignal::new(None::<LinkError>);
+    let fault = RwSignal::new(None::<Message>);
     let load = move |event: leptos::ev::Event| {
         let input: web_sys::HtmlInputElement = event_target(&event);
         let Some(file) = input.files().and_then(|files| files.get(0)) else {
             return;
         };
         input.set_value("");
+        if file.size() > FILE_MOST {
+            return fault.set(Some(Message::new("web-file-large")));
+        }
         spawn_local(async move {
             let text = JsFuture::from(file.text()).await;
             let text = text
@@ -36,16 +41,16 @@ pub fn ImportRecord() -> impl IntoView {
                         Default::default(),
                     );
                 }),
-                Err(error) => fault.set(Some(error)),
+                Err(error) => fault.set(Some(not_opened(&error))),
             }
         });
     };
     view! {
         <label class="button load-record">
-            <span>{t("web-load-record")}</span>
+            <span>{move || words.with(|words| words.text("web-load-record"))}</span>
             <input type="file" accept=".ranarium,.txt,text/plain" on:change=load/>
         </label>
-        <p role="alert">{move || fault.get().map(|error| words.say(&not_opened(&error)))}</p>
+        <p role="alert">{move || fault.get().map(|fault| words.with(|words| words.say(&fault)))}</p>
     }
 }
 

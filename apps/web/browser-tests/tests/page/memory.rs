@@ -1,0 +1,204 @@
+//! What the house remembers: the match that goes on, those that are over, and all of it in a file.
+
+use ranarium_browser_tests::{Device, Done, Fault, Hands, Player, Visitor, moments, visit};
+use std::path::Path;
+use std::time::{Duration, Instant};
+
+/// How the rows of the list begin: their games.
+async fn listed(visitor: &Visitor) -> Done<Vec<String>> {
+    visitor
+        .script("return [...document.querySelectorAll('.match-row strong')].map((it) => it.textContent)")
+        .await
+}
+
+async fn lists(visitor: &Visitor, count: usize) -> Done {
+    visitor
+        .until(&format!("{count} matches"), async || {
+            Ok(listed(visitor).await?.len() == count)
+        })
+        .await
+}
+
+/// The home page of a browser with one match that goes on, and one that is over, of two games each.
+async fn remembers(visitor: &Visitor) -> Done {
+    for game in ["icefrogs", "frog-juice"] {
+        let all = moments(game, Some(2))?.into_iter();
+        let two: Vec<_> = all
+            .filter(|moment| ["middle", "end"].contains(&moment.name))
+            .collect();
+        visitor.keeps(&two).await?;
+    }
+    visitor.go("/").await?;
+    lists(visitor, 4).await
+}
+
+#[test]
+fn a_match_goes_on_from_the_top_of_the_house() -> Done {
+    visit(Device::PHONE, async |visitor| {
+        let mut player = Player::begins(visitor, "icefrogs", Hands::Pointer).await?;
+        player.decide().await?;
+        player.is_asked().await?;
+        visitor.go("/").await?;
+        visitor.press("link", "Go on: IceFrogs with Moss").await?;
+        player.is_asked().await
+    })
+}
+
+#[test]
+fn matches_are_filtered_by_stage_and_game() -> Done {
+    visit(Device::DESK, async |visitor| {
+        remembers(visitor).await?;
+        visitor.press("button", "Finished").await?;
+        lists(visitor, 2).await?;
+        visitor.pick("Game", "IceFrogs").await?;
+        lists(visitor, 1).await?;
+        assert_eq!(listed(visitor).await?, ["IceFrogs"]);
+        visitor.press("button", "All").await?;
+        lists(visitor, 2).await
+    })
+}
+
+/// Deletes the first match of the list.
+async fn deletes_first(visitor: &Visitor) -> Done {
+    visitor
+        .touch_what("document.querySelector('.match-row button')")
+        .await
+}
+
+#[test]
+fn a_match_that_was_deleted_can_be_had_back_for_ten_seconds() -> Done {
+    visit(Device::DESK, async |visitor| {
+        remembers(visitor).await?;
+        deletes_first(visitor).await?;
+        lists(visitor, 3).await?;
+        visitor.press("button", "Undo").await?;
+        lists(visitor, 4).await?;
+        deletes_first(visitor).await?;
+        lists(visitor, 3).await?;
+        let began = Instant::now();
+        while visitor.has("button", "Undo").await? {
+            assert!(
+                began.elapsed() < Duration::from_secs(20),
+                "it lasts for ever"
+            );
+            tokio::time::sleep(Duration::from_millis(200)).await;
+        }
+        assert!(began.elapsed() > Duration::from_secs(8), "it was too short");
+        visitor.reload().await?;
+        lists(visitor, 3).await
+    })
+}
+
+#[test]
+fn statistics_count_what_one_person_has_played() -> Done {
+    visit(Device::DESK, async |visitor| {
+        remembers(visitor).await?;
+        visitor
+            .touch_what("document.querySelector('.statistics > summary')")
+            .await?;
+        let rows: Vec<Vec<String>> = visitor
+            .script(
+                "return [...document.querySelectorAll('.statistics tbody tr')].map((row) =>
+                    [...row.children].map((cell) => cell.textContent))",
+            )
+            .await?;
+        assert_eq!(rows.len(), 2, "{rows:?}");
+        for row in &rows {
+            assert_eq!(row[2], "1", "played once: {row:?}");
+            assert!(["0%", "50%", "100%"].contains(&row[3].as_str()), "{row:?}");
+        }
+        Ok(())
+    })
+}
+
+#[test]
+fn all_is_saved_in_a_file_and_read_again() -> Done {
+    visit(Device::DESK, async |visitor| {
+        remembers(visitor).await?;
+        let folder = std::env::temp_dir().join(format!("ranarium-backup-{}", std::process::id()));
+        std::fs::create_dir_all(&folder)?;
+        visitor.saves_to(&folder).await?;
+        visitor
+            .touch_what("document.querySelector('.matches-more > summary')")
+            .await?;
+        visitor.press("button", "Save everything in a file").await?;
+        let file = folder.join("ranarium-backup.json");
+        let began = Instant::now();
+        while !file.exists() {
+            assert!(
+                began.elapsed() < Duration::from_secs(20),
+                "no file was saved"
+            );
+            tokio::time::sleep(Duration::from_millis(50)).await;
+        }
+        visitor.forgets_all().await?;
+        visitor.reload().await?;
+        visitor.sees("No matches yet.").await?;
+        visitor
+            .touch_what("document.querySelector('.matches-more > summary')")
+            .await?;
+        let wrong = folder.join("wrong.json");
+        std::fs::write(&wrong, "{\"ranarium\": 7}")?;
+        offers(visitor, &wrong).await?;
+        visitor.sees("This file is not a backup").await?;
+        offers(visitor, &file).await?;
+        visitor.sees("4 matches were added.").await?;
+        visitor.press("button", "Show").await?;
+        lists(visitor, 4).await?;
+        std::fs::remove_dir_all(&folder)?;
+        Ok(())
+    })
+}
+
+/// Gives the page a backup.
+async fn offers(visitor: &Visitor, file: &Path) -> Done {
+    let field = visitor
+        .driver
+        .find(thirtyfour::By::Css("input[accept*='json']"))
+        .await?;
+    let path = file.to_str().ok_or_else(|| Fault::new("a strange path"))?;
+    Ok(field.send_keys(path).await?)
+}
+
+#[test]
+fn a_browser_that_keeps_nothing_says_so_before_the_first_move() -> Done {
+    visit(Device::PHONE, async |visitor| {
+        // A database that this page cannot open, as where a browser gives none. A file of the same
+        // origin has no worker that holds it open.
+        let origin: String = visitor.script("return location.origin").await?;
+        visitor.driver.goto(format!("{origin}/sw.js")).await?;
+        let said: String = visitor
+            .driver
+            .execute_async(
+                "const [done] = arguments;
+                 const request = indexedDB.open('ranarium', 2);
+                 request.onerror = () => done(String(request.error));
+                 request.onblocked = () => done('blocked');
+                 request.onsuccess = () => { request.result.close(); done(''); };",
+                Vec::new(),
+            )
+            .await?
+            .convert()?;
+        assert_eq!(said, "");
+        visitor.go("/play/icefrogs").await?;
+        visitor.press("button", "Play").await?;
+        visitor.sees("Nothing can be kept in this browser").await?;
+        // It can be played all the same.
+        visitor.press("button", "Close").await?;
+        let mut player = Player::new(visitor, Hands::Pointer);
+        player.decide().await?;
+        Ok(())
+    })
+}
+
+#[test]
+fn a_file_that_is_too_large_is_refused_with_the_reason() -> Done {
+    visit(Device::DESK, async |visitor| {
+        let file = std::env::temp_dir().join(format!("ranarium-large-{}", std::process::id()));
+        std::fs::write(&file, vec![b'0'; 5 << 20])?;
+        visitor.offers_file(&file).await?;
+        visitor.sees("This file is too large").await?;
+        std::fs::remove_file(&file)?;
+        Ok(())
+    })
+}

@@ -1,0 +1,240 @@
+//! All that this browser keeps, in one file: matches, settings, what was learnt. The file is read
+//! back here or on another device, where nothing that is there already is overwritten.
+
+use crate::database::{self, MATCHES};
+use crate::files;
+use idb::{Query, TransactionMode};
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use ranarium_board::Words;
+use ranarium_game::Message;
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+use wasm_bindgen::JsValue;
+use wasm_bindgen_futures::JsFuture;
+
+/// What the file is called.
+const FILE: &str = "ranarium-backup.json";
+
+/// The form of the file.
+const FORM: u32 = 1;
+
+/// The largest file that is read, in bytes.
+const FILE_MOST: f64 = 64.0 * 1024.0 * 1024.0;
+
+/// All that a browser keeps.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+struct Kept {
+    /// The form of the file.
+    ranarium: u32,
+    /// The matches.
+    matches: Vec<KeptMatch>,
+    /// What is kept by name: settings, score pads, lessons.
+    settings: BTreeMap<String, String>,
+}
+
+/// A match as the database has it.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+struct KeptMatch {
+    id: String,
+    /// When it was written, in milliseconds since 1970.
+    at_ms: f64,
+    text: String,
+}
+
+/// Reads a file, or says why it is none.
+fn read(text: &str) -> Result<Kept, Message> {
+    let refused = |why: String| Message::new("web-backup-unreadable").with("why", why);
+    let kept: Kept = serde_json::from_str(text).map_err(|error| refused(error.to_string()))?;
+    match kept.ranarium {
+        FORM => Ok(kept),
+        other => Err(refused(format!("form {other}"))),
+    }
+}
+
+/// All that this browser keeps.
+async fn collect() -> Result<Kept, Message> {
+    let failed = |_| Message::new("web-not-kept");
+    let database = database::open().await.map_err(failed)?;
+    let transaction = database
+        .transaction(&[MATCHES], TransactionMode::ReadOnly)
+        .map_err(failed)?;
+    let store = transaction.object_store(MATCHES).map_err(failed)?;
+    let keys = store.get_all_keys(None, None).map_err(failed)?;
+    let keys = keys.await.map_err(failed)?;
+    let rows = store.get_all(None, None).map_err(failed)?;
+    let rows = rows.await.map_err(failed)?;
+    database.close();
+    let matches = keys.into_iter().zip(rows).filter_map(|(key, row)| {
+        let (at_ms, text) = database::read(row)?;
+        Some(KeptMatch {
+            id: key.as_string()?,
+            at_ms,
+            text,
+        })
+    });
+    Ok(Kept {
+        ranarium: FORM,
+        matches: matches.collect(),
+        settings: settings(),
+    })
+}
+
+/// What is kept by name.
+fn settings() -> BTreeMap<String, String> {
+    let mut all = BTreeMap::new();
+    let Ok(Some(storage)) = window().local_storage() else {
+        return all;
+    };
+    for index in 0..storage.length().unwrap_or_default() {
+        if let Ok(Some(key)) = storage.key(index)
+            && let Ok(Some(value)) = storage.get_item(&key)
+        {
+            all.insert(key, value);
+        }
+    }
+    all
+}
+
+/// Adds what a file holds and this browser does not. How many matches are new.
+async fn add(kept: &Kept) -> Result<usize, Message> {
+    let failed = |_| Message::new("web-not-kept");
+    let database = database::open().await.map_err(failed)?;
+    let transaction = database
+        .transaction(&[MATCHES], TransactionMode::ReadWrite)
+        .map_err(failed)?;
+    let store = transaction.object_store(MATCHES).map_err(failed)?;
+    let mut added = 0;
+    for one in &kept.matches {
+        let key = JsValue::from_str(&one.id);
+        let there = store.get(Query::Key(key.clone())).map_err(failed)?;
+        if there.await.map_err(failed)?.is_some() {
+            continue;
+        }
+        let put = store
+            .put(&database::row(one.at_ms, &one.text), Some(&key))
+            .map_err(failed)?;
+        put.await.map_err(failed)?;
+        added += 1;
+    }
+    let done = transaction.commit().map_err(failed)?;
+    done.await.map_err(failed)?;
+    database.close();
+    if let Ok(Some(storage)) = window().local_storage() {
+        for (key, value) in &kept.settings {
+            if storage.get_item(key).ok().flatten().is_none() {
+                drop(storage.set_item(key, value));
+            }
+        }
+    }
+    Ok(added)
+}
+
+/// Buttons that save all in a file, and take it in again.
+#[component]
+pub fn Backup(words: Signal<Words>) -> impl IntoView {
+    let said = RwSignal::new(None::<Message>);
+    let is_added = RwSignal::new(false);
+    let save = move |_| {
+        spawn_local(async move {
+            let saved = match collect().await {
+                Ok(kept) => {
+                    let text = serde_json::to_string(&kept).unwrap_or_default();
+                    let saved = files::text(&text).and_then(|it| files::save(FILE, &it));
+                    saved.map_err(|_| Message::new("web-not-saved"))
+                }
+                Err(why) => Err(why),
+            };
+            said.set(saved.err());
+        });
+    };
+    let load = move |event: leptos::ev::Event| {
+        let input: web_sys::HtmlInputElement = event_target(&event);
+        let Some(file) = input.files().and_then(|files| files.get(0)) else {
+            return;
+        };
+        input.set_value("");
+        if file.size() > FILE_MOST {
+            return said.set(Some(Message::new("web-file-large")));
+        }
+        spawn_local(async move {
+            let text = JsFuture::from(file.text()).await.ok();
+            let text = text.and_then(|text| text.as_string()).unwrap_or_default();
+            let added = match read(&text) {
+                Ok(kept) => add(&kept).await,
+                Err(why) => Err(why),
+            };
+            said.set(Some(match added {
+                Ok(added) => {
+                    is_added.set(true);
+                    Message::new("web-backup-read").with("matches", added)
+                }
+                Err(why) => why,
+            }));
+        });
+    };
+    let say = move |key: &'static str| words.with(|words| words.text(key));
+    let told = move || {
+        let said = said.get()?;
+        Some(words.with(|words| words.say(&said)))
+    };
+    // What was read is shown by a page that is loaded again.
+    let show = move |_| drop(window().location().reload());
+    view! {
+        <div class="row">
+            <button type="button" on:click=save>
+                {move || say("web-backup")}
+            </button>
+            <label class="button load-record">
+                <span>{move || say("web-restore")}</span>
+                <input type="file" accept=".json,application/json" on:change=load/>
+            </label>
+        </div>
+        <p class="soft">{move || say("web-backup-how")}</p>
+        <p role="status">
+            {told} " "
+            <Show when=move || is_added.get()>
+                <button type="button" on:click=show>
+                    {move || say("web-show-them")}
+                </button>
+            </Show>
+        </p>
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{FORM, Kept, KeptMatch, read};
+    use std::collections::BTreeMap;
+
+    fn kept() -> Kept {
+        Kept {
+            ranarium: FORM,
+            matches: vec![KeptMatch {
+                id: "m-1".to_owned(),
+                at_ms: 1_700_000_000_000.0,
+                text: "a match\n".to_owned(),
+            }],
+            settings: BTreeMap::from([("theme".to_owned(), "dark".to_owned())]),
+        }
+    }
+
+    #[test]
+    fn what_is_saved_is_read_again() {
+        let text = serde_json::to_string(&kept()).expect("plain data");
+        assert_eq!(read(&text), Ok(kept()));
+    }
+
+    #[test]
+    fn what_is_no_backup_is_refused() {
+        for text in ["", "{}", "ranarium 1", "{\"ranarium\":1}"] {
+            assert!(read(text).is_err(), "{text}");
+        }
+        let later = Kept {
+            ranarium: FORM + 1,
+            ..kept()
+        };
+        let text = serde_json::to_string(&later).expect("plain data");
+        assert!(read(&text).is_err(), "a form that is not known yet");
+    }
+}

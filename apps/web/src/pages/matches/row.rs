@@ -1,0 +1,140 @@
+//! A match in the list: its game, its players' faces, how it stands, and the day.
+
+use crate::play::colour;
+use crate::play::names::names;
+use crate::texts::title_words;
+use leptos::prelude::*;
+use ranarium_board::Words;
+use ranarium_board::frog::{Frog, Marking, Mood, Pose};
+use ranarium_catalog::Texts;
+use ranarium_game::{Arg, Language, Message, Returns, Seat};
+use ranarium_protocol::client::MatchSummary;
+use ranarium_table::{MatchId, Stage};
+use wasm_bindgen::JsValue;
+
+/// What a row is given.
+pub struct Row {
+    /// The match.
+    pub summary: MatchSummary,
+    /// The game's name.
+    pub titles: Texts,
+    /// Words for people.
+    pub words: Signal<Words>,
+    /// Deletes it.
+    pub forget: Callback<MatchId>,
+}
+
+/// A match in the list.
+pub fn row(row: Row) -> impl IntoView {
+    let Row {
+        summary,
+        titles,
+        words,
+        forget,
+    } = row;
+    let game = title_words(titles);
+    let game = move || game.with(|words| words.text("name"));
+    let id = summary.info.match_id.clone();
+    let names = names(&summary.info.seats);
+    let all: Vec<Arg> = names.iter().cloned().map(Arg::Text).collect();
+    let delete = move || {
+        let message = Message::new("web-forget-it").with("game", game());
+        words.with(|words| words.say(&message))
+    };
+    let players = move || {
+        let message = Message::new("web-with").with("players", all.clone());
+        words.with(|words| words.say(&message))
+    };
+    let returns = summary.returns;
+    let count = summary.info.seats.len() as u8;
+    let faces = Seat::all(count).map(move |seat| {
+        let mood = match returns {
+            Some(returns) if returns.share(seat) > 0 => Mood::Happy,
+            Some(_) => Mood::Sad,
+            None => Mood::Calm,
+        };
+        view! {
+            <svg viewBox="0 0 100 100" aria-hidden="true">
+                <Frog
+                    pose=Pose::Face
+                    colour=colour(seat)
+                    marking=Marking::of_player(seat.index())
+                    mood
+                />
+            </svg>
+        }
+    });
+    let is_over = summary.stage == Stage::Over;
+    let state = move || {
+        words.with(|words| match returns {
+            Some(returns) => ended(&returns, &names, words),
+            None if is_over => words.text("web-over"),
+            None => words.text("web-running"),
+        })
+    };
+    let address = match is_over {
+        true => format!("/replay/{id}"),
+        false => format!("/match/{id}"),
+    };
+    let date = summary
+        .date
+        .as_ref()
+        .map(ToString::to_string)
+        .unwrap_or_default();
+    let iso = date.clone();
+    let day = move || words.with(|words| day(&date, words.language()));
+    view! {
+        <li class=format!("match-row room-{}", summary.info.game)>
+            <a href=address>
+                <span class="match-faces">{faces.collect_view()}</span>
+                <strong>{game}</strong>
+                <span class="match-players">{players}</span>
+                <span class="match-state">{state}</span>
+                <time class="soft" datetime=iso>{day}</time>
+            </a>
+            <button
+                type="button"
+                class="quiet"
+                aria-label=delete
+                on:click=move |_| forget.run(id.clone())
+            >
+                {move || words.with(|words| words.text("web-forget"))}
+            </button>
+        </li>
+    }
+}
+
+/// How a match ended: who has won, with the points where they are counted.
+fn ended(returns: &Returns, names: &[String], words: &Words) -> String {
+    let won: Vec<Arg> = Seat::all(returns.players())
+        .filter(|seat| returns.share(*seat) > 0)
+        .filter_map(|seat| names.get(seat.index()).cloned().map(Arg::Text))
+        .collect();
+    let message = match &won[..] {
+        [] => Message::new("web-lost-alone"),
+        _ if won.len() == names.len() && names.len() > 1 => Message::new("web-draw"),
+        [one] => Message::new("web-won").with("player", one.clone()),
+        _ => Message::new("web-shared").with("players", won),
+    };
+    let said = words.say(&message);
+    match returns.points() {
+        Some(points) => {
+            let points: Vec<String> = points.iter().map(ToString::to_string).collect();
+            format!("{said} {}", points.join(" – "))
+        }
+        None => said,
+    }
+}
+
+/// A day as people of a language write it; as it stands, if it is none.
+fn day(iso: &str, language: Language) -> String {
+    let date = js_sys::Date::new(&JsValue::from_str(iso));
+    if iso.is_empty() || date.get_time().is_nan() {
+        return iso.to_owned();
+    }
+    let options = js_sys::Object::new();
+    for (name, value) in [("day", "numeric"), ("month", "short"), ("year", "numeric")] {
+        drop(js_sys::Reflect::set(&options, &name.into(), &value.into()));
+    }
+    date.to_locale_date_string(language.code(), &options).into()
+}

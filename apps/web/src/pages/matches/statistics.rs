@@ -1,0 +1,257 @@
+//! What has been played on this device: for each game and level how often, how well, and the best
+//! of it.
+
+use crate::pages::home::Room;
+use crate::play::names::level_key;
+use crate::texts::title_words;
+use leptos::prelude::*;
+use ranarium_board::Words;
+use ranarium_game::{Message, Returns, Seat};
+use ranarium_protocol::client::MatchSummary;
+use ranarium_search::{BotSpec, Level};
+use ranarium_table::{MatchId, Sitter};
+
+/// The size of a curve, in units of its own.
+const WIDTH: f64 = 120.0;
+const HEIGHT: f64 = 32.0;
+
+/// What one person has played of a game against bots of a level.
+#[derive(Clone, Debug, PartialEq)]
+struct Record {
+    game: String,
+    /// The strongest of the bots; none where nobody else played.
+    level: Option<Level>,
+    /// The share of each match that was won, in order: 0 to 1.
+    shares: Vec<f64>,
+    /// The match with the most points, and the points.
+    best: Option<(MatchId, i16)>,
+}
+
+impl Record {
+    fn won(&self) -> f64 {
+        self.shares.iter().sum()
+    }
+
+    /// The longest row of matches that were won whole.
+    fn streak(&self) -> usize {
+        let rows = self.shares.split(|share| *share < 1.0);
+        rows.map(<[f64]>::len).max().unwrap_or_default()
+    }
+
+    /// The share that was won up to each match.
+    fn curve(&self) -> Vec<f64> {
+        let mut sum = 0.0;
+        let shares = self.shares.iter().enumerate();
+        shares
+            .map(|(index, share)| {
+                sum += share;
+                sum / (index + 1) as f64
+            })
+            .collect()
+    }
+}
+
+/// The seat of the one person in a match, and the strongest bot there.
+fn person(seats: &[Sitter]) -> Option<(Seat, Option<Level>)> {
+    let mut own = None;
+    let mut strongest = None;
+    for (index, sitter) in seats.iter().enumerate() {
+        match sitter {
+            // Of several people nobody knows who this one is.
+            Sitter::Human(_) if own.is_some() => return None,
+            Sitter::Human(_) => own = Some(Seat::new(index)),
+            Sitter::Bot(name) => {
+                let spec = name.as_str().parse::<BotSpec>().ok()?;
+                strongest = strongest.max(Some(spec.level));
+            }
+        }
+    }
+    own.map(|own| (own, strongest))
+}
+
+/// What is known of a match that is over.
+fn played(summary: &MatchSummary) -> Option<(Returns, Seat, Option<Level>)> {
+    let returns = summary.returns?;
+    let (own, level) = person(&summary.info.seats)?;
+    Some((returns, own, level))
+}
+
+/// The records of all matches, which come the latest first, by game and level.
+fn records(all: &[MatchSummary]) -> Vec<Record> {
+    let mut records: Vec<Record> = Vec::new();
+    for summary in all.iter().rev() {
+        let Some((returns, own, level)) = played(summary) else {
+            continue;
+        };
+        let game = &summary.info.game;
+        let known = records
+            .iter()
+            .position(|record| record.game == *game && record.level == level);
+        let place = known.unwrap_or_else(|| {
+            records.push(Record {
+                game: game.clone(),
+                level,
+                shares: Vec::new(),
+                best: None,
+            });
+            records.len() - 1
+        });
+        let record = &mut records[place];
+        record
+            .shares
+            .push(f64::from(returns.share(own)) / f64::from(Returns::WHOLE));
+        let points = returns.points().and_then(|points| points.get(own.index()));
+        if let Some(points) = points
+            && record.best.as_ref().is_none_or(|(_, most)| points > most)
+        {
+            record.best = Some((summary.info.match_id.clone(), *points));
+        }
+    }
+    records.sort_by(|one, other| (&one.game, one.level).cmp(&(&other.game, other.level)));
+    records
+}
+
+/// What has been played, in a leaf that opens; nothing before the first match is over.
+pub fn statistics(
+    all: &[MatchSummary],
+    rooms: &[Room],
+    words: Signal<Words>,
+) -> impl IntoView + use<> {
+    let records = records(all);
+    if records.is_empty() {
+        return None;
+    }
+    let say = move |key: &'static str| words.with(|words| words.text(key));
+    let titles: Vec<(&str, Signal<Words>)> = rooms
+        .iter()
+        .map(|room| (room.id, title_words(room.titles)))
+        .collect();
+    let name = move |game: &str| {
+        let known = titles.iter().find(|(id, _)| *id == game);
+        match known {
+            Some((_, words)) => words.with(|words| words.text("name")),
+            None => game.to_owned(),
+        }
+    };
+    let rows = move || {
+        words.with(|words| {
+            let lines = records
+                .iter()
+                .map(|record| line(record, name(&record.game), words));
+            lines.collect_view()
+        })
+    };
+    Some(view! {
+        <details class="statistics">
+            <summary>{move || say("web-statistics")}</summary>
+            <p class="soft">{move || say("web-statistics-how")}</p>
+            <table>
+                <thead>
+                    <tr>
+                        <th scope="col">{move || say("web-game")}</th>
+                        <th scope="col">{move || say("web-level")}</th>
+                        <th scope="col" class="number">{move || say("web-played")}</th>
+                        <th scope="col" class="number">{move || say("web-won-share")}</th>
+                        <th scope="col">{move || say("web-won-curve")}</th>
+                        <th scope="col" class="number">{move || say("web-streak")}</th>
+                        <th scope="col" class="number">{move || say("web-best")}</th>
+                    </tr>
+                </thead>
+                <tbody>{rows}</tbody>
+            </table>
+        </details>
+    })
+}
+
+fn line(record: &Record, game: String, words: &Words) -> impl IntoView + use<> {
+    let count = record.shares.len();
+    let percent = (record.won() / count.max(1) as f64 * 100.0).round() as i64;
+    let share = words.say(&Message::new("web-percent").with("percent", percent));
+    let level = match record.level {
+        Some(level) => words.text(level_key(level)),
+        None => "–".to_owned(),
+    };
+    let best = record.best.clone().map(|(match_id, points)| {
+        view! { <a href=format!("/replay/{match_id}")>{points}</a> }
+    });
+    let last = count.saturating_sub(1).max(1) as f64;
+    let points: Vec<String> = record
+        .curve()
+        .iter()
+        .enumerate()
+        .map(|(index, share)| {
+            let x = index as f64 / last * WIDTH;
+            format!("{x:.1},{:.1}", HEIGHT - share * HEIGHT)
+        })
+        .collect();
+    view! {
+        <tr>
+            <th scope="row">{game}</th>
+            <td>{level}</td>
+            <td class="number">{count}</td>
+            <td class="number">{share}</td>
+            <td>
+                <svg
+                    class="statistics-curve"
+                    viewBox=format!("-2 -2 {} {}", WIDTH + 4.0, HEIGHT + 4.0)
+                    aria-hidden="true"
+                >
+                    <path class="half" d=format!("M0 {}H{WIDTH}", HEIGHT / 2.0)/>
+                    <polyline points=points.join(" ")/>
+                </svg>
+            </td>
+            <td class="number">{record.streak()}</td>
+            <td class="number">{best}</td>
+        </tr>
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Record, person};
+    use ranarium_game::Seat;
+    use ranarium_search::Level;
+    use ranarium_table::Sitter;
+
+    fn human(name: &str) -> Sitter {
+        Sitter::Human(name.parse().expect("a name"))
+    }
+
+    fn bot(name: &str) -> Sitter {
+        Sitter::Bot(name.parse().expect("a name"))
+    }
+
+    fn record(shares: &[f64]) -> Record {
+        Record {
+            game: "icefrogs".to_owned(),
+            level: Some(Level::Easy),
+            shares: shares.to_vec(),
+            best: None,
+        }
+    }
+
+    #[test]
+    fn a_match_of_one_person_counts_for_the_strongest_bot() {
+        let seats = [bot("easy"), human("Ada"), bot("hard")];
+        assert_eq!(person(&seats), Some((Seat::new(1), Some(Level::Hard))));
+        assert_eq!(person(&[human("Ada")]), Some((Seat::FIRST, None)));
+    }
+
+    #[test]
+    fn a_match_of_several_people_counts_for_nobody() {
+        assert_eq!(person(&[human("Ada"), human("Bo")]), None);
+        assert_eq!(person(&[bot("easy"), bot("easy")]), None);
+    }
+
+    #[test]
+    fn a_streak_is_of_matches_won_whole() {
+        assert_eq!(record(&[1.0, 1.0, 0.5, 1.0]).streak(), 2);
+        assert_eq!(record(&[0.0]).streak(), 0);
+        assert_eq!(record(&[]).streak(), 0);
+    }
+
+    #[test]
+    fn the_curve_is_what_was_won_up_to_each_match() {
+        assert_eq!(record(&[1.0, 0.0, 0.5]).curve(), [1.0, 0.5, 0.5]);
+    }
+}
