@@ -23,16 +23,16 @@ pub fn Home(
     /// What shows the matches of this browser, as soon as its code is here.
     matches: fn(Vec<Room>) -> AnyView,
 ) -> impl IntoView {
+    let shown = rooms.iter().copied().map(room).collect_view();
     let heading = view! {
+        <GoOn rooms=rooms.clone()/>
         <h1 class="home-title">"Ranarium"</h1>
         <p class="home-line">{t("web-tagline")}</p>
     }
     .into_any();
-    let shown = rooms.iter().copied().map(room).collect_view();
-    let list = matches(rooms.clone());
+    let list = matches(rooms);
     view! {
         <div class="page home">
-            <GoOn rooms/>
             <House heading>{shown}</House>
             {list}
             <footer class="home-foot">
