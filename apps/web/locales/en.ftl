@@ -111,7 +111,6 @@ web-tied-alone = A tie with the automaton.
 web-points = Points
 web-rematch = Play again
 web-replay = Replay
-web-share = { $percent }%
 web-find-action = Find a move
 web-typed = Type a move
 web-typed-try = Try

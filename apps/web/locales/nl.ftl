@@ -111,7 +111,6 @@ web-tied-alone = Gelijkspel met de automaat.
 web-points = Punten
 web-rematch = Nog een keer
 web-replay = Terugkijken
-web-share = { $percent }%
 web-find-action = Zoek een zet
 web-typed = Typ een zet
 web-typed-try = Proberen

@@ -82,3 +82,6 @@ web-backup-read = { $matches ->
 }
 web-show-them = Show
 web-forget-it = Delete: { $game }
+web-hints = What the strongest bot would do
+web-chance-of = { $percent }% to win
+web-only-move = the only move

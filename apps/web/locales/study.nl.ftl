@@ -82,3 +82,6 @@ web-backup-read = { $matches ->
 }
 web-show-them = Tonen
 web-forget-it = Verwijderen: { $game }
+web-hints = Wat de sterkste bot zou doen
+web-chance-of = { $percent }% kans op winst
+web-only-move = de enige zet

@@ -17,7 +17,7 @@ use crate::pages::settings_page::SettingsPage;
 use crate::pages::{clause_sheet, keys, learn, match_page, matches, replay, rules, score, setup};
 use crate::plain::text_view;
 use crate::play::{
-    Late, LoadLate, LogEntry, LogPanel, end_view, late_view, with_points, without_points,
+    Late, LoadLate, LogEntry, LogPanel, end_view, hints, late_view, with_points, without_points,
 };
 use crate::sheets::Sheet;
 use crate::styles;
@@ -141,6 +141,9 @@ macro_rules! boards {
             fn $late(late: Late<<$board as Board>::Choice>) -> Result<AnyView, NotLoaded> {
                 Ok(match late {
                     Late::Text { board, line } => text_view(board, line),
+                    Late::Judged { board, judged, pointed } => {
+                        hints::<$board>(board, judged, pointed).into_any()
+                    }
                     Late::End(end) => {
                         end_view::<$board>(end, count!($board $(, $scored)?)).into_any()
                     }

@@ -9,11 +9,15 @@ use leptos::prelude::*;
 use ranarium_board::{Board, BoardContext, BoardServices, Choose, Pad, Scene, ScoredBoard, Words};
 use ranarium_catalog::Speaker;
 use ranarium_game::{
-    Game, Language, Message, NoEvents, Notation, Seat, Speak, Step, Viewer, Views,
+    Game, Language, Message, NoEvents, Notation, Rng, Seat, Speak, Step, Turn, Viewer, Views,
 };
+use std::collections::BTreeSet;
 use std::fmt::Debug;
 use std::str::FromStr;
 use std::sync::Arc;
+
+/// The most steps of a match that is played at random.
+const STEPS_MOST: usize = 400;
 
 /// Names of the players.
 const NAMES: [&str; 5] = ["Ada", "Bo", "Cas", "Dee", "Eva"];
@@ -157,6 +161,63 @@ pub trait BoardTestkit: Board {
     fn standing_html(state: &State<Self>, seat: Seat, language: Language) -> String {
         let seen = Of::<Self>::observe(state, Viewer::Spectator);
         alone(|| Self::standing(&seen, seat, &Self::words(language)).to_html())
+    }
+
+    /// Plays matches at random, and takes every action of every position as a hint: what is lifted
+    /// is that action, and why it may be good is said in every language. The first words of the
+    /// actions that are not put together on the board.
+    fn takes_hints(options: &str, matches: u64) -> BTreeSet<String> {
+        let mut unlifted = BTreeSet::new();
+        for seed in 0..matches {
+            let mut rng = Rng::new(seed);
+            let mut state = Of::<Self>::start(&read(options));
+            for _ in 0..STEPS_MOST {
+                let step = match Of::<Self>::turn(&state) {
+                    Turn::Over => break,
+                    Turn::Chance => {
+                        let mut outcomes = Vec::new();
+                        Of::<Self>::chance_outcomes(&state, &mut outcomes);
+                        let place = rng.below(outcomes.len() as u32) as usize;
+                        Step::Chance(outcomes[place].0)
+                    }
+                    Turn::Decide(_) => {
+                        let scene = Self::own_scene(&state);
+                        for action in &scene.actions {
+                            if !Self::takes_hint(&state, &scene, action) {
+                                let text = action.to_string();
+                                let verb = text.split(' ').next().unwrap_or_default();
+                                unlifted.insert(verb.to_owned());
+                            }
+                        }
+                        let place = rng.below(scene.actions.len() as u32) as usize;
+                        Step::Act(to_move::<Self>(&state), scene.actions[place])
+                    }
+                };
+                Of::<Self>::apply_unchecked(&mut state, step, &mut NoEvents);
+            }
+        }
+        unlifted
+    }
+
+    /// Takes an action as a hint. Whether it is put together on the board.
+    fn takes_hint(state: &State<Self>, scene: &Scene<Self::Game>, action: &Action<Self>) -> bool {
+        let foresee = || {
+            let mut after = state.clone();
+            let seat = scene.viewer.seat()?;
+            Of::<Self>::apply_unchecked(&mut after, Step::Act(seat, *action), &mut NoEvents);
+            Some(Of::<Self>::observe(&after, scene.viewer))
+        };
+        for reason in Self::reasons(scene, action, &foresee) {
+            for language in Language::ALL {
+                Self::words(language).say(&reason);
+            }
+        }
+        let choice = <Self::Choice as Choose>::of_action(action, scene);
+        let Some(choice) = choice else { return false };
+        if let Some((chosen, _)) = choice.chosen(scene) {
+            assert_eq!(chosen, *action, "another action is lifted");
+        }
+        choice != Self::Choice::default()
     }
 
     /// Plays an action for the first seat whose turn it is, and returns the events; chance is left

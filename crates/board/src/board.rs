@@ -1,8 +1,9 @@
 //! What a game shows of itself.
 
-use crate::{BoardContext, Choose, Sound, Words};
+use crate::choose::{ActionOf, ObservationOf};
+use crate::{BoardContext, Choose, Scene, Sound, Words};
 use leptos::prelude::AnyView;
-use ranarium_game::{FullGame, Language, Seat, Views};
+use ranarium_game::{FullGame, Language, Message, Seat, Views};
 
 /// What a game shows of itself. The page does the rest: match, players, log, confirming, replay,
 /// rules.
@@ -38,6 +39,18 @@ pub trait Board: Sized + Send + Sync + 'static {
         seat: Seat,
         words: &Words,
     ) -> AnyView;
+
+    /// Why an action may be good, in a few words each: what it gains, what it leaves. Only what the
+    /// viewer sees counts; `foresee` returns what would be seen after it, as far as that can be
+    /// known. Keys begin with `board-why-`, in the texts of what is studied.
+    fn reasons(
+        scene: &Scene<Self::Game>,
+        action: &ActionOf<Self::Choice>,
+        foresee: &dyn Fn() -> Option<ObservationOf<Self::Choice>>,
+    ) -> Vec<Message> {
+        let _ = (scene, action, foresee);
+        Vec::new()
+    }
 
     /// The room in the cross-section of the house: an SVG group of 320 by 240 units.
     fn room() -> AnyView;

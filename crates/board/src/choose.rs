@@ -33,6 +33,10 @@ pub trait Choose: Clone + Default + PartialEq + Send + Sync + 'static {
     /// A spot is touched.
     fn touch(&mut self, spot: Self::Spot, scene: &Scene<Self::Game>) -> Outcome<ActionOf<Self>>;
 
+    /// What is chosen where an action is about to be played, as a hint proposes it: that action, or
+    /// several of which it is one. Nothing for one that is not put together on the board.
+    fn of_action(action: &ActionOf<Self>, scene: &Scene<Self::Game>) -> Option<Self>;
+
     /// What was dragged from one spot is dropped on another. It never plays.
     fn drop_on(
         &mut self,

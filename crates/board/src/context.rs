@@ -204,6 +204,36 @@ impl<C: Choose> BoardContext<C> {
         self.play_at_once();
     }
 
+    /// An action that a hint proposes is chosen, as if the person had put it together: its cards or
+    /// pieces are lifted, and it is ready to be played. It is never played at once.
+    pub fn take_hint(&self, action: ActionOf<C>, message: Message) {
+        let scene = self.scene.get_untracked();
+        let mut now = Selection::none(self.number());
+        now.choice = C::of_action(&action, &scene).unwrap_or_default();
+        let chosen = now.choice.chosen(&scene);
+        if chosen.is_none_or(|(chosen, _)| chosen != action) {
+            now.over = Some(PendingAction::Ready {
+                action,
+                message,
+                steps: Steps::Several,
+            });
+        }
+        self.selection.set(now);
+    }
+
+    /// Exchanges what is chosen for the same under other names, as a board gives them to its
+    /// pieces.
+    pub fn rename(&self, choice: C) {
+        let mut now = self.now();
+        now.choice = choice;
+        self.selection.set(now);
+    }
+
+    /// What the viewer would see after an action, as far as it can be known before it is played.
+    pub fn foresee(&self, action: &ActionOf<C>) -> Option<ObservationOf<C>> {
+        foresee::<C>(self.services, action)
+    }
+
     /// Plays what is ready, as a second touch of the same target does.
     pub fn confirm(&self) {
         let ready = self.pending.with_untracked(PendingAction::action);

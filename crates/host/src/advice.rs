@@ -4,27 +4,51 @@
 use crate::bot_session::Said;
 use crate::bot_worker::{BotWorker, OpenDecision, budget};
 use crate::context::{Caller, Context};
+use crate::hinted::{hinted, judged, unjudged};
 use crate::hosted_match::{DecisionRequest, HostedMatch, PastDecision, value};
 use crate::patience::{HURRY_MS, IN_A_HURRY};
 use crate::{BotId, ClientId, Problem, read_answer};
 use ranarium_game::{Seat, Viewer};
 use ranarium_protocol::client::{Analysing, Analysis, Hinted, HostError, Judgement, Notice};
-use ranarium_protocol::{Budget as Time, Choice, Form, JudgedAction, Message};
+use ranarium_protocol::{Budget as Time, Message};
 use ranarium_search::{BotSpec, Judged, Level, Look, Thought, Verdict, look, look_again};
 use ranarium_table::MatchId;
 use serde_json::Value;
 
-/// Who gives hints.
-const HINTS: Level = Level::Hard;
+/// Who gives hints unless a host says otherwise: one that overlooks nothing.
+pub(crate) const HINTS: Level = Level::STRONGEST;
 
-/// What the adviser's random choices follow from: any number, so that advice can be had again.
-const SEED: u64 = 0;
+/// Offset basis and prime of the FNV-1a hash (Fowler, Noll and Vo).
+const FNV: (u64, u64) = (0xcbf2_9ce4_8422_2325, 0x0000_0100_0000_01b3);
+
+/// What the random choices of advice about a decision follow from: the same for the same decision
+/// of the same match, so that the advice can be had again, and another for every other, so that no
+/// world is imagined each time. `number` is that of the seat's update while the match is on, and
+/// that of the step when it is over.
+pub fn advice_seed(match_id: &MatchId, seat: Seat, number: u64) -> u64 {
+    let (basis, prime) = FNV;
+    let name = match_id.as_str().bytes();
+    let bytes = name.chain([seat.index() as u8]).chain(number.to_le_bytes());
+    bytes.fold(basis, |hash, byte| {
+        (hash ^ u64::from(byte)).wrapping_mul(prime)
+    })
+}
 
 /// Gives advice about one match, one piece at a time.
 #[derive(Default)]
 pub(crate) struct Adviser {
     worker: Option<BotWorker>,
     task: Option<Task>,
+}
+
+/// What a bot is asked for advice: as whom it sits down, and about what.
+struct Asked<'a> {
+    spec: BotSpec,
+    seat: Seat,
+    /// The number of the decision, for the seed.
+    number: u64,
+    request: &'a DecisionRequest,
+    time: Time,
 }
 
 enum Task {
@@ -107,7 +131,14 @@ impl Adviser {
             return Ok(Some(Hinted { seq, judged }));
         }
         let spec = HINTS.into();
-        self.ask(spec, seat, &request, budget(spec), table, cx);
+        let asked = Asked {
+            spec,
+            seat,
+            number: request.seq,
+            request: &request,
+            time: budget(spec),
+        };
+        self.ask(&asked, table, cx);
         self.task = Some(Task::Hint {
             caller,
             seat,
@@ -132,7 +163,7 @@ impl Adviser {
                 judgements: Vec::new(),
             }));
         };
-        self.ask(spec, at.seat, &at.request, budget(spec), table, cx);
+        self.ask(&about(&at, spec), table, cx);
         self.task = Some(Task::Analysis(Box::new(Judging {
             caller,
             match_id: table.info().match_id,
@@ -145,15 +176,8 @@ impl Adviser {
     }
 
     /// Seats the bot again, with all that the seat knows, and asks.
-    fn ask(
-        &mut self,
-        spec: BotSpec,
-        seat: Seat,
-        request: &DecisionRequest,
-        time: Time,
-        table: &dyn HostedMatch,
-        cx: &mut Context<'_>,
-    ) {
+    fn ask(&mut self, asked: &Asked<'_>, table: &dyn HostedMatch, cx: &mut Context<'_>) {
+        let spec = asked.spec;
         let is_fit = self
             .worker
             .as_ref()
@@ -165,8 +189,9 @@ impl Adviser {
         let worker = self
             .worker
             .get_or_insert_with(|| BotWorker::start(&info, spec, cx));
-        worker.seat(&info, seat, SEED, cx.out);
-        worker.ask(request, time, cx.out);
+        let seed = advice_seed(&info.match_id, asked.seat, asked.number);
+        worker.seat(&info, asked.seat, seed, cx.out);
+        worker.ask(asked.request, asked.time, cx.out);
     }
 
     fn stop(&mut self, cx: &mut Context<'_>) {
@@ -227,7 +252,14 @@ impl Adviser {
         if open.due_ms.is_some_and(|due| due <= cx.now_ms) {
             open.due_ms = None;
             if let Some(request) = table.request(seat, 0) {
-                self.ask(HINTS.into(), seat, &request, IN_A_HURRY, table, cx);
+                let asked = Asked {
+                    spec: HINTS.into(),
+                    seat,
+                    number: request.seq,
+                    request: &request,
+                    time: IN_A_HURRY,
+                };
+                self.ask(&asked, table, cx);
             }
         }
     }
@@ -322,7 +354,7 @@ impl Adviser {
         match next {
             Some(next) => {
                 let spec = judging.spec;
-                self.ask(spec, next.seat, &next.request, budget(spec), table, cx);
+                self.ask(&about(&next, spec), table, cx);
                 judging.at = next;
                 self.task = Some(Task::Analysis(judging));
             }
@@ -349,6 +381,17 @@ impl Adviser {
     }
 }
 
+/// The first question about a decision of a match that is over.
+fn about(at: &PastDecision, spec: BotSpec) -> Asked<'_> {
+    Asked {
+        spec,
+        seat: at.seat,
+        number: at.step as u64,
+        request: &at.request,
+        time: budget(spec),
+    }
+}
+
 fn failed(problem: &Problem) -> HostError {
     HostError::AdviserFailed(problem.to_string())
 }
@@ -364,39 +407,6 @@ fn placed(again: &Thought<usize>, two: [usize; 2]) -> Thought<usize> {
         judged: judged.collect(),
         work: again.work,
         warning: None,
-    }
-}
-
-fn judged(judged: &Judged<usize>, legal: &[Form]) -> JudgedAction {
-    JudgedAction {
-        action: Choice::Text(legal[judged.action].text.clone()),
-        value: judged.value,
-        visits: judged.visits,
-    }
-}
-
-/// An action that no one looked at.
-fn unjudged(form: &Form) -> JudgedAction {
-    JudgedAction {
-        action: Choice::Text(form.text.clone()),
-        value: 0.5,
-        visits: 0,
-    }
-}
-
-fn hinted(thought: &Thought<usize>, open: &OpenDecision) -> Hinted {
-    let mut all: Vec<JudgedAction> = thought
-        .judged
-        .iter()
-        .map(|one| judged(one, &open.legal))
-        .collect();
-    let first = thought.judged.first().map(|one| one.action);
-    if first != Some(thought.action) {
-        all.insert(0, unjudged(&open.legal[thought.action]));
-    }
-    Hinted {
-        seq: open.seq,
-        judged: all,
     }
 }
 

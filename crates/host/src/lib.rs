@@ -57,6 +57,7 @@ mod bots;
 mod context;
 mod effect;
 mod game_match;
+mod hinted;
 mod host;
 mod hosted_match;
 mod opening;
@@ -68,6 +69,7 @@ mod requests;
 mod room;
 mod seated;
 
+pub use advice::advice_seed;
 pub use answer::read_answer;
 pub use bot_session::{BotSession, Decision, Said, read_introduction};
 pub use bot_worker::time_to_think;

@@ -5,7 +5,7 @@ mod common;
 use common::{GAMES, House, ME, OTHER, Person, bot, eyes, human, id, opening, play_on, seat};
 use ranarium_catalog::{Visit, visit};
 use ranarium_game::{FullGame, InformationState, Turn, Viewer};
-use ranarium_host::BotId;
+use ranarium_host::{BotId, advice_seed};
 use ranarium_protocol::client::{
     self, Analyse, Analysis, Cancel, Check, Forget, Hint, Hinted, Leave, Notice, Undo, Undone,
 };
@@ -479,7 +479,13 @@ fn a_hint_is_answered_when_it_is_found() {
             let hinted = house.answer(ME, call).unwrap().unwrap();
             let hinted: Hinted = serde_json::from_value(hinted).unwrap();
             assert_eq!(hinted.seq, person.seq);
-            assert_eq!(hinted.judged.len() > 1, actions.len() > 1);
+            if actions.len() == 1 {
+                // Where there is no choice, nothing is judged.
+                assert_eq!(hinted.judged.len(), 1);
+                assert_eq!(hinted.judged[0].visits, 0);
+            }
+            let values: Vec<f64> = hinted.judged.iter().map(|judged| judged.value).collect();
+            assert!(values.is_sorted_by(|one, next| one >= next), "{values:?}");
             for judged in &hinted.judged {
                 assert!((0.0..=1.0).contains(&judged.value));
                 assert!(matches!(judged.action, Choice::Text(_)));
@@ -493,6 +499,17 @@ fn a_hint_is_answered_when_it_is_found() {
         // Bots and hints cost the record nothing.
         assert!(!house.kept[&info.match_id].1.contains("warning"));
     }
+}
+
+#[test]
+fn the_same_hint_is_had_again_and_another_decision_is_seen_with_other_eyes() {
+    let id = "m-1".parse().unwrap();
+    let (first, second) = (ranarium_game::Seat::new(0), ranarium_game::Seat::new(1));
+    let seed = advice_seed(&id, first, 3);
+    assert_eq!(seed, advice_seed(&id, first, 3));
+    assert_ne!(seed, advice_seed(&id, first, 4));
+    assert_ne!(seed, advice_seed(&id, second, 3));
+    assert_ne!(seed, advice_seed(&"m-2".parse().unwrap(), first, 3));
 }
 
 #[test]
@@ -584,7 +601,9 @@ impl Visit for Judge<'_> {
                     memory: 1 << 20,
                     threads: 1,
                 };
-                let mut judge = self.1.bot::<G>(0, limits);
+                let step = replay.steps_taken() as u64 + 1;
+                let seed = advice_seed(&record.setup.match_id, *seat, step);
+                let mut judge = self.1.bot::<G>(seed, limits);
                 let question = Question::new(info, &legal);
                 if let Some(Verdict { played, best }) = review(judge.as_mut(), &question, *action) {
                     out.push((

@@ -1,12 +1,12 @@
 //! What a match loads after its table: its code is not needed before the first move.
 
 use crate::loading::Loading;
-use crate::play::analysis::AnalysisPanel;
 use crate::play::cover::Cover;
 use crate::play::log::LogEntry;
 use leptos::prelude::*;
 use ranarium_board::{ActionOf, BoardContext, Choose, Words};
 use ranarium_game::{Returns, Seat};
+use ranarium_search::Judged;
 use ranarium_table::MatchId;
 
 /// A part of a match that is loaded when it is wanted.
@@ -23,7 +23,9 @@ pub enum Late<C: Choose> {
         /// The board.
         board: BoardContext<C>,
         /// Actions and what they are worth, best first.
-        judged: Signal<Vec<(ActionOf<C>, f64)>>,
+        judged: RwSignal<Vec<Judged<ActionOf<C>>>>,
+        /// What of it is looked at.
+        pointed: RwSignal<Option<ActionOf<C>>>,
     },
     /// The call of the next player, while nothing is shown.
     Cover {
@@ -66,11 +68,10 @@ impl<C: Choose> Clone for LoadLate<C> {
 
 impl<C: Choose> Copy for LoadLate<C> {}
 
-/// A part of a match, but for its table as text and its end.
+/// A part of a match, but for those that need its board.
 pub fn late_view<C: Choose>(late: Late<C>) -> AnyView {
     match late {
-        Late::Text { .. } | Late::End(_) => ().into_any(),
-        Late::Judged { board, judged } => view! { <AnalysisPanel<C> board judged/> }.into_any(),
+        Late::Text { .. } | Late::Judged { .. } | Late::End(_) => ().into_any(),
         Late::Cover {
             seat,
             words,

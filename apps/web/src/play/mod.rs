@@ -4,11 +4,11 @@
 //! which shows it.
 
 mod action_input;
-mod analysis;
 mod bar;
 pub mod choices;
 mod cover;
 mod end;
+mod hints;
 mod late;
 mod log;
 pub mod names;
@@ -22,6 +22,7 @@ mod view;
 pub use action_input::ActionInput;
 pub use bar::Bar;
 pub use end::{end_view, with_points, without_points};
+pub use hints::hints;
 pub use late::{Late, LoadLate, late_view};
 pub use log::{LogEntry, LogPanel};
 pub use seats::{colour, seats};

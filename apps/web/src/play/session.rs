@@ -18,6 +18,7 @@ use ranarium_game::{
 };
 use ranarium_protocol::client::{Act, Acted, Cancel, Hint, Notice, Undo, Undone, Watch};
 use ranarium_protocol::{Choice, JudgedAction};
+use ranarium_search::Judged;
 use ranarium_table::{
     Followed, Follower, Manner, MatchId, MatchInfo, Name, Sitter, TurnInfo, UndoRefused, UpdateOf,
 };
@@ -79,7 +80,9 @@ pub struct Session<G: FullGame> {
     /// Whose bots think.
     pub thinking: RwSignal<Vec<Seat>>,
     /// What a strong bot would do here.
-    pub judged: RwSignal<Vec<(G::Action, f64)>>,
+    pub judged: RwSignal<Vec<Judged<G::Action>>>,
+    /// What of it is looked at.
+    pub pointed: RwSignal<Option<G::Action>>,
     /// Whether a hint is on its way.
     pub hinting: RwSignal<bool>,
     /// A remark for the person, such as why something is not taken back.
@@ -139,6 +142,7 @@ impl<G: FullGame> Session<G> {
             log: RwSignal::new(Vec::new()),
             thinking: RwSignal::new(Vec::new()),
             judged: RwSignal::new(Vec::new()),
+            pointed: RwSignal::new(None),
             hinting: RwSignal::new(false),
             remark: RwSignal::new(None),
             trouble: RwSignal::new(None),
@@ -472,6 +476,7 @@ impl<G: FullGame> Session<G> {
             self.hinting.set(false);
             match hinted {
                 Ok(hinted) if hinted.seq == self.seq.get_value() => {
+                    self.pointed.set(None);
                     self.judged
                         .set(hinted.judged.iter().filter_map(judged).collect());
                 }
@@ -557,11 +562,15 @@ fn latest<T>(mut seen: Vec<T>) -> Vec<T> {
     seen
 }
 
-fn judged<A: FromStr>(judged: &JudgedAction) -> Option<(A, f64)> {
-    match &judged.action {
-        Choice::Text(text) => Some((text.parse().ok()?, judged.value)),
-        Choice::Data(_) => None,
-    }
+fn judged<A: FromStr>(judged: &JudgedAction) -> Option<Judged<A>> {
+    let Choice::Text(text) = &judged.action else {
+        return None;
+    };
+    Some(Judged {
+        action: text.parse().ok()?,
+        value: judged.value,
+        visits: judged.visits,
+    })
 }
 
 const fn undo_key(why: UndoRefused) -> &'static str {

@@ -101,9 +101,16 @@ fn table<B: Board>(
     let sheets = use_sheets();
     let clause = Callback::new(move |clause| sheets.open_clause(B::Game::ID, clause));
     let hint = Signal::derive(move || {
+        let best = || {
+            session
+                .judged
+                .with(|judged| judged.first().map(|best| best.action))
+        };
         session
-            .judged
-            .with(|judged| judged.first().map(|(action, _)| *action))
+            .pointed
+            .get()
+            .filter(|_| best().is_some())
+            .or_else(best)
     });
     let board = BoardContext::<B::Choice>::new(
         scene,
@@ -163,6 +170,7 @@ fn table<B: Board>(
         match event.key().as_str() {
             "Escape" if is_more_open.get_untracked() => is_more_open.set(false),
             "Escape" if is_log_shown.get_untracked() => is_log_shown.set(false),
+            "Escape" if is_judged.get_untracked() => session.judged.set(Vec::new()),
             "Escape" => board.step_back(),
             "u" | "U" => session.undo(),
             "h" | "H" => session.ask_hint(),
@@ -247,7 +255,11 @@ fn table<B: Board>(
         </section>
         <div class="extra">
         <Show when=move || is_judged.get()>
-            {as_soon_as_here((late.part)(Late::Judged { board, judged: session.judged.into() }))}
+            {as_soon_as_here((late.part)(Late::Judged {
+                board,
+                judged: session.judged,
+                pointed: session.pointed,
+            }))}
         </Show>
         {move || {
             scene

@@ -100,6 +100,21 @@ impl Choose for Choice {
         }
     }
 
+    fn of_action(action: &Action, scene: &Scene<ArmyOfFrogs>) -> Option<Self> {
+        match *action {
+            Action::Move { from, to } => {
+                let left = ground(&scene.observation).without(from);
+                let hops = way(&left, from, to)?;
+                Some(Self::Frog { from, hops })
+            }
+            Action::Add { stone, cell } => Some(Self::Stone {
+                stone,
+                cell: Some(cell),
+            }),
+            Action::Pass => None,
+        }
+    }
+
     fn drop_on(&mut self, from: Spot, onto: Spot, scene: &Scene<ArmyOfFrogs>) -> Outcome {
         let Spot::Cell(_) = onto else {
             return Outcome::Nothing;

@@ -13,6 +13,7 @@ mod last;
 mod lesson;
 mod marks;
 mod pieces;
+mod reasons;
 mod room;
 mod shore;
 mod sight;
@@ -27,11 +28,11 @@ pub use last::Last;
 pub use marks::Marks;
 pub use pieces::{Piece, Pieces};
 
-use army_of_frogs::{ArmyOfFrogs, Observation};
+use army_of_frogs::{Action, ArmyOfFrogs, Observation};
 use choosing::Choice;
 use leptos::prelude::*;
-use ranarium_board::{Board, BoardContext, Figure, Lesson, Sound, Words};
-use ranarium_game::{Language, Seat};
+use ranarium_board::{Board, BoardContext, Figure, Lesson, Scene, Sound, Words};
+use ranarium_game::{Language, Message, Seat};
 
 /// The board.
 pub enum Lake {}
@@ -59,6 +60,14 @@ impl Board for Lake {
 
     fn standing(observation: &Observation, seat: Seat, words: &Words) -> AnyView {
         standing::standing(observation, seat, words)
+    }
+
+    fn reasons(
+        scene: &Scene<ArmyOfFrogs>,
+        action: &Action,
+        foresee: &dyn Fn() -> Option<Observation>,
+    ) -> Vec<Message> {
+        reasons::reasons(scene, action, foresee)
     }
 
     fn room() -> AnyView {

@@ -33,3 +33,28 @@ lesson-cat = The Black Cat steals a power card from another player’s pile. Ste
 lesson-cat-otherwise = Let the Cat steal the Witch.
 lesson-end = When all cards have been played, every power card is worth 1 point and the largest Ingredient pile 2. There is one card you have not met: the Witch Wash melts a Witch, on anyone’s turn. Everyone is asked about it, so nobody can tell who has it.
 board-tie-break = The larger Ingredient pile broke the tie.
+board-why-takes = { $cards ->
+    [one] takes one card
+   *[other] takes { $cards } cards
+}
+board-why-points = { $points ->
+    [one] one point of power cards
+   *[other] { $points } points of power cards
+}
+board-why-clears = leaves the centre empty
+board-why-leaves-witch = leaves a Witch in the centre
+board-why-safe = and nobody can melt it
+board-why-robs = takes a point from { $player }
+board-why-spell-card = and the card of a spell
+board-why-melts = sends the Witch away
+board-why-needs = { $cards ->
+    [one] one card is missing then
+   *[other] { $cards } cards are missing then
+}
+board-why-near = { $cards ->
+    [one] one of them is within reach
+   *[other] { $cards } of them are within reach
+}
+board-why-completes = completes the spell
+board-why-free = a card from the centre
+board-why-no-pair = leaves no pair to take

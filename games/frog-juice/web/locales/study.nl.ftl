@@ -33,3 +33,28 @@ lesson-cat = De Zwarte Kat steelt een krachtkaart van de stapel van een ander. S
 lesson-cat-otherwise = Laat de Kat de Heks stelen.
 lesson-end = Als alle kaarten gespeeld zijn, is elke krachtkaart 1 punt waard en de grootste ingrediëntenstapel 2. Eén kaart ken je nog niet: het Heksensop laat een Heks smelten, in wiens beurt ook. Iedereen krijgt de vraag, zodat niemand weet wie het heeft.
 board-tie-break = De grootste ingrediëntenstapel gaf de doorslag.
+board-why-takes = { $cards ->
+    [one] pakt één kaart
+   *[other] pakt { $cards } kaarten
+}
+board-why-points = { $points ->
+    [one] één punt aan krachtkaarten
+   *[other] { $points } punten aan krachtkaarten
+}
+board-why-clears = laat het midden leeg achter
+board-why-leaves-witch = laat een Heks in het midden liggen
+board-why-safe = en niemand kan haar laten smelten
+board-why-robs = kost { $player } een punt
+board-why-spell-card = en een kaart voor een spreuk
+board-why-melts = stuurt de Heks weg
+board-why-needs = { $cards ->
+    [one] dan ontbreekt er nog één kaart
+   *[other] dan ontbreken er nog { $cards } kaarten
+}
+board-why-near = { $cards ->
+    [one] één ervan heb je zo
+   *[other] { $cards } ervan heb je zo
+}
+board-why-completes = maakt de spreuk af
+board-why-free = een kaart uit het midden
+board-why-no-pair = laat geen paar liggen

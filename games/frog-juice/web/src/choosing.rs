@@ -5,13 +5,16 @@
 //! is offered at once, several are shown as answers to choose from, and for none the reason is
 //! given ([`Choice::attempt`]).
 
-use crate::pieces::Piece;
+use crate::pieces::{Piece, Zone};
 use crate::telling;
 use frog_juice::{Action, Cards, FrogJuice, Kind, Observation, Phase, Source, Sum};
 use ranarium_board::{Choose, Scene, Steps};
 use ranarium_game::{Message, Seat};
 use std::fmt;
 use std::str::FromStr;
+
+/// The name of a card that has none yet.
+const UNNAMED: u32 = 0;
 
 /// What comes of a touch.
 pub type Outcome = ranarium_board::Outcome<Action>;
@@ -96,6 +99,31 @@ impl Chosen {
         Self(vec![piece])
     }
 
+    /// Cards of these kinds, none of them named.
+    fn unnamed(cards: Cards) -> Self {
+        Self(
+            cards
+                .iter()
+                .map(|kind| Piece { kind, id: UNNAMED })
+                .collect(),
+        )
+    }
+
+    fn is_named(&self) -> bool {
+        self.0.iter().all(|piece| piece.id != UNNAMED)
+    }
+
+    /// The same cards, with the names of those that lie there.
+    fn named(&self, ids: impl Fn(Kind) -> Vec<u32>) -> Self {
+        let mut named: Vec<Piece> = Vec::new();
+        for piece in &self.0 {
+            let kind = piece.kind;
+            let mut free = ids(kind).into_iter().map(|id| Piece { kind, id });
+            named.push(free.find(|one| !named.contains(one)).unwrap_or(*piece));
+        }
+        Self(named)
+    }
+
     /// Whether this very card is chosen.
     pub fn has(&self, piece: Piece) -> bool {
         self.0.contains(&piece)
@@ -174,6 +202,33 @@ impl Choose for Choice {
         Outcome::Chosen
     }
 
+    /// Cards of a kind are interchangeable, and stand without a name: the table names them
+    /// ([`Choice::named`]).
+    fn of_action(action: &Action, scene: &Scene<FrogJuice>) -> Option<Self> {
+        let unnamed = |zone| Chosen::unnamed(telling::concerned(action, zone));
+        let mut choice = Self {
+            hand: unnamed(Zone::Hand),
+            centre: unnamed(Zone::Centre),
+            ..Self::default()
+        };
+        match *action {
+            Action::Cat { seat, card } => {
+                choice.hand = Chosen::default();
+                choice.prey = Some((seat, card));
+            }
+            Action::Add { kind, .. } => choice.need = Some(kind),
+            Action::Ask { seat, kind } => {
+                choice.need = Some(kind);
+                choice.of = Some(seat);
+            }
+            _ => {}
+        }
+        choice
+            .meant(&scene.actions)
+            .contains(action)
+            .then_some(choice)
+    }
+
     /// The same as touching both.
     fn drop_on(&mut self, from: Spot, onto: Spot, scene: &Scene<FrogJuice>) -> Outcome {
         for spot in [from, onto] {
@@ -240,6 +295,17 @@ pub const fn steps(action: &Action) -> Steps {
 }
 
 impl Choice {
+    /// The same with the names of the cards that lie on the table; nothing if all are named.
+    #[must_use]
+    pub fn named(&self, ids: impl Fn(Zone, Kind) -> Vec<u32>) -> Option<Self> {
+        let is_named = self.hand.is_named() && self.centre.is_named();
+        (!is_named).then(|| Self {
+            hand: self.hand.named(|kind| ids(Zone::Hand, kind)),
+            centre: self.centre.named(|kind| ids(Zone::Centre, kind)),
+            ..self.clone()
+        })
+    }
+
     /// Whether nothing is chosen.
     pub fn is_empty(&self) -> bool {
         *self == Self::default()

@@ -58,6 +58,22 @@ impl TableContext {
                 .scene
                 .with(|scene| before.unwrap_or(&fresh).now(scene))
         });
+        // What a hint chose are kinds of cards: those that lie there are lifted.
+        Effect::new(move |_| {
+            let choice = board.choice();
+            let named = pieces.with(|pieces| {
+                choice.named(|zone, kind| {
+                    let lying = pieces.of(zone).into_iter();
+                    lying
+                        .filter(|piece| piece.kind == kind)
+                        .map(|piece| piece.id)
+                        .collect()
+                })
+            });
+            if let Some(named) = named {
+                board.rename(named);
+            }
+        });
         Self {
             board,
             answers,

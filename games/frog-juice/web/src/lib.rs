@@ -16,6 +16,7 @@ mod last;
 mod lesson;
 mod pictures;
 mod pieces;
+mod reasons;
 mod room;
 mod standing;
 mod table;
@@ -25,10 +26,10 @@ pub use last::Last;
 pub use pieces::{Piece, Pieces, Zone};
 
 use choosing::Choice;
-use frog_juice::{FrogJuice, Observation};
+use frog_juice::{Action, FrogJuice, Observation};
 use leptos::prelude::*;
-use ranarium_board::{Board, BoardContext, Figure, Form, Lesson, ScoredBoard, Sound, Words};
-use ranarium_game::{Language, Seat};
+use ranarium_board::{Board, BoardContext, Figure, Form, Lesson, Scene, ScoredBoard, Sound, Words};
+use ranarium_game::{Language, Message, Seat};
 
 /// The board.
 pub enum Kitchen {}
@@ -56,6 +57,14 @@ impl Board for Kitchen {
 
     fn standing(observation: &Observation, seat: Seat, words: &Words) -> AnyView {
         standing::standing(observation, seat, words)
+    }
+
+    fn reasons(
+        scene: &Scene<FrogJuice>,
+        action: &Action,
+        _: &dyn Fn() -> Option<Observation>,
+    ) -> Vec<Message> {
+        reasons::reasons(scene, action)
     }
 
     fn room() -> AnyView {

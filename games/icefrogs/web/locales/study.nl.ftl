@@ -18,3 +18,12 @@ lesson-chain-otherwise = Dat mag. Zoek nu twee sprongen achter elkaar: van c5 na
 lesson-win = Daar is de verste punt, en niets houdt je tegen: twee sprongen van e3 naar i1. Wie er komt, wint meteen.
 lesson-win-otherwise = Je kunt in deze beurt winnen: van e3 over twee piramides naar i1.
 lesson-end = Dat is alles. Heb je geen zet, dan pas je; komt een stelling voor de derde keer voor, dan is het gelijkspel. Houd ook je eigen startveld in het oog: de anderen komen eraan.
+board-why-wins = wint meteen
+board-why-covers = bedekt een piramide van { $player }
+board-why-new = een nieuwe piramide op het ijs
+board-why-frees = maakt een piramide van jou vrij
+board-why-uncovers = maar maakt een piramide van { $player } vrij
+board-why-nearer = { $spaces ->
+    [one] één vak van de winst
+   *[other] { $spaces } vakken van de winst
+}

@@ -106,6 +106,14 @@ impl Choose for Choice {
         }
     }
 
+    fn of_action(action: &Action, _: &Scene<IceFrogs>) -> Option<Self> {
+        let (origin, target) = Origin::of(action)?;
+        Some(Self {
+            origin: Some(origin),
+            target: Some(target),
+        })
+    }
+
     fn drop_on(&mut self, from: Spot, onto: Spot, scene: &Scene<IceFrogs>) -> Outcome {
         let origin = origin_at(from);
         match onto {

@@ -18,6 +18,7 @@ mod nests;
 mod piece_view;
 mod pieces;
 mod pyramid;
+mod reasons;
 mod room;
 mod standing;
 mod table;
@@ -30,10 +31,10 @@ pub use marks::Marks;
 pub use pieces::{Piece, Pieces, Whither};
 
 use choosing::Choice;
-use icefrogs::{IceFrogs, Observation};
+use icefrogs::{Action, IceFrogs, Observation};
 use leptos::prelude::*;
-use ranarium_board::{Board, BoardContext, Figure, Lesson, Sound, Words};
-use ranarium_game::{Language, Seat};
+use ranarium_board::{Board, BoardContext, Figure, Lesson, Scene, Sound, Words};
+use ranarium_game::{Language, Message, Seat};
 
 /// The board.
 pub enum Pond {}
@@ -61,6 +62,14 @@ impl Board for Pond {
 
     fn standing(observation: &Observation, seat: Seat, words: &Words) -> AnyView {
         standing::standing(observation, seat, words)
+    }
+
+    fn reasons(
+        scene: &Scene<IceFrogs>,
+        action: &Action,
+        _: &dyn Fn() -> Option<Observation>,
+    ) -> Vec<Message> {
+        reasons::reasons(scene, action)
     }
 
     fn room() -> AnyView {

@@ -28,3 +28,6 @@ lesson-green = A green moves the top frog of any unlocked stack onto another unl
 lesson-green-otherwise = A nice trick too. But now fetch the yellow from the other stage to your stack at 1,0.
 lesson-tie = If two players play a green in one round, the greens cancel each other out. The expanded deck has pinks, which recruit, and duals: you choose which half is up.
 board-tie-break = More different colours on top broke the tie.
+board-why-gain = { $points } points now
+board-why-best = up to { $points } points at once
+board-why-high = three high, and locked

@@ -28,3 +28,6 @@ lesson-green = Een groene verplaatst de bovenste kikker van een open stapel naar
 lesson-green-otherwise = Ook een mooie streek. Maar haal nu de gele van het andere podium naar je stapel op 1,0.
 lesson-tie = Spelen twee spelers in één ronde een groene, dan heffen de groene elkaar op. In de uitgebreide set zitten roze, die werven, en duo’s: jij kiest welke helft boven ligt.
 board-tie-break = Meer verschillende kleuren bovenop gaven de doorslag.
+board-why-gain = nu { $points } punten
+board-why-best = tot { $points } punten ineens
+board-why-high = drie hoog, en vast

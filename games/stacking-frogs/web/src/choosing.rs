@@ -174,6 +174,37 @@ impl Choose for Choice {
         }
     }
 
+    fn of_action(action: &Action, scene: &Scene<StackingFrogs>) -> Option<Self> {
+        let own = |place| scene.seat().map(|seat| Spot { seat, place });
+        let none = Self::default();
+        Some(match *action {
+            Action::Pick(card) => Self {
+                card: Some(card),
+                ..none
+            },
+            Action::Take(place) => Self {
+                grid: Some(place),
+                ..none
+            },
+            Action::Place(Placing { at, half }) => Self {
+                at: own(at),
+                half,
+                ..none
+            },
+            Action::Move(Moving { from, to }) => Self {
+                from: Some(from),
+                at: Some(to),
+                ..none
+            },
+            Action::Recruit(put) | Action::Claim(put) => Self {
+                card: Some(put.card),
+                at: own(put.at),
+                half: put.half,
+                ..none
+            },
+        })
+    }
+
     fn drop_on(&mut self, from: Touch, onto: Touch, scene: &Scene<StackingFrogs>) -> Outcome {
         if !scene.is_my_turn() || from == onto {
             return Outcome::Nothing;

@@ -18,6 +18,7 @@ mod lesson;
 mod marks;
 mod others;
 mod pieces;
+mod reasons;
 mod room;
 mod signs;
 mod stage;
@@ -35,9 +36,9 @@ pub use worth::Worth;
 
 use choosing::Choice;
 use leptos::prelude::*;
-use ranarium_board::{Board, BoardContext, Figure, Form, Lesson, ScoredBoard, Sound, Words};
-use ranarium_game::{Language, Seat};
-use stacking_frogs::{Observation, StackingFrogs};
+use ranarium_board::{Board, BoardContext, Figure, Form, Lesson, Scene, ScoredBoard, Sound, Words};
+use ranarium_game::{Language, Message, Seat};
+use stacking_frogs::{Action, Observation, StackingFrogs};
 
 /// The board.
 pub enum Circus {}
@@ -65,6 +66,14 @@ impl Board for Circus {
 
     fn standing(observation: &Observation, seat: Seat, words: &Words) -> AnyView {
         standing::standing(observation, seat, words)
+    }
+
+    fn reasons(
+        scene: &Scene<StackingFrogs>,
+        action: &Action,
+        _: &dyn Fn() -> Option<Observation>,
+    ) -> Vec<Message> {
+        reasons::reasons(scene, action)
     }
 
     fn room() -> AnyView {

@@ -7,7 +7,8 @@ use crate::numbers::percent;
 use crate::play::input::{self, COMMANDS, Typed};
 use crate::play::listing::{Listing, Picked};
 use crate::play::{hands, prompt};
-use ranarium_game::{FullGame, Language, Message, Seat};
+use ranarium_game::{FullGame, Language, Message, Seat, Viewer};
+use ranarium_host::advice_seed;
 use ranarium_search::{Level, Question};
 use ranarium_table::{Manner, Rejected, UndoRefused};
 
@@ -220,13 +221,14 @@ impl<G: FullGame> Session<'_, G> {
         legal: &[G::Action],
         listing: &Listing<G>,
     ) -> Result<(), Failure> {
-        const SEED: u64 = 0;
         const ALTERNATIVES: usize = 2;
         let Some(info) = self.followers[seat.index()].info() else {
             return Ok(());
         };
         let info = info.clone();
-        let mut bot = Level::STRONGEST.bot::<G>(SEED);
+        let number = self.table.seq(Viewer::Seat(seat));
+        let seed = advice_seed(&self.table.info().match_id, seat, number);
+        let mut bot = Level::STRONGEST.bot::<G>(seed);
         let thinking = Message::new("play-thinking-hint");
         let thought = self.watched(&thinking, |watch| {
             bot.think(&Question {

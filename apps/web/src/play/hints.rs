@@ -1,0 +1,109 @@
+//! What the strongest bot would do here: each action with its chance to win, and why.
+
+use crate::icons::{CLOSE, icon};
+use crate::texts::study_words;
+use leptos::prelude::*;
+use ranarium_board::{ActionOf, Board, BoardContext, Words};
+use ranarium_game::{GameOptions, Message, Narration, Seat};
+use ranarium_search::Judged;
+
+/// Maximum number of actions that are shown.
+const SHOWN_MOST: usize = 5;
+
+/// The window in which there is room beside the table.
+const WIDE: &str = "(min-width: 68.75rem)";
+
+/// The actions that a bot judged, best first. One that is looked at is marked on the board; one
+/// that is chosen is lifted there.
+pub fn hints<B: Board>(
+    board: BoardContext<B::Choice>,
+    judged: RwSignal<Vec<Judged<ActionOf<B::Choice>>>>,
+    pointed: RwSignal<Option<ActionOf<B::Choice>>>,
+) -> impl IntoView {
+    let names: Vec<String> = board.words.with_untracked(|words| {
+        let players = board.options.with_value(GameOptions::players);
+        Seat::all(players).map(|seat| words.name(seat)).collect()
+    });
+    let words = study_words::<B>(Signal::stored(names));
+    let say = move |key: &'static str| words.with(|words| words.text(key));
+    let rows = move || {
+        let all = judged.get();
+        let is_only = all.len() == 1 && all[0].visits == 0;
+        let rows = all.into_iter().take(SHOWN_MOST);
+        rows.map(|one| row::<B>(board, one, is_only, judged, pointed, words))
+            .collect_view()
+    };
+    view! {
+        <section class="hints" aria-label=move || say("web-hints")>
+            <header>
+                <h2>{move || say("web-hints")}</h2>
+                <button
+                    type="button"
+                    class="sheet-close"
+                    aria-label=move || say("web-close")
+                    on:click=move |_| judged.set(Vec::new())
+                >
+                    {icon(CLOSE)}
+                </button>
+            </header>
+            <ol>{rows}</ol>
+        </section>
+    }
+}
+
+fn row<B: Board>(
+    board: BoardContext<B::Choice>,
+    one: Judged<ActionOf<B::Choice>>,
+    is_only: bool,
+    judged: RwSignal<Vec<Judged<ActionOf<B::Choice>>>>,
+    pointed: RwSignal<Option<ActionOf<B::Choice>>>,
+    words: Signal<Words>,
+) -> impl IntoView {
+    let action = one.action;
+    let percent = (one.value.clamp(0.0, 1.0) * 100.0).round() as i64;
+    let said = words.with(|words| words.say(&B::Game::phrase(&action)));
+    let chance = match (is_only, one.visits) {
+        (true, _) => words.with(|words| words.text("web-only-move")),
+        (false, 0) => String::new(),
+        (false, _) => {
+            words.with(|words| words.say(&Message::new("web-chance-of").with("percent", percent)))
+        }
+    };
+    let meter = (one.visits > 0).then(|| {
+        view! { <meter min="0" max="100" value=percent.to_string() aria-hidden="true"></meter> }
+    });
+    let reasons = board.scene.with_untracked(|scene| {
+        let foresee = || board.foresee(&action);
+        let reasons = B::reasons(scene, &action, &foresee);
+        words.with(|words| {
+            let reasons: Vec<String> = reasons.iter().map(|it| words.say(it)).collect();
+            reasons.join(", ")
+        })
+    });
+    let why = (!reasons.is_empty()).then(|| view! { <span class="hint-why">{reasons}</span> });
+    let choose = move |_| {
+        board.take_hint(action, B::Game::phrase(&action));
+        let is_wide = window().match_media(WIDE).ok().flatten();
+        // What is lifted is not covered.
+        match is_wide.is_some_and(|query| query.matches()) {
+            true => pointed.set(Some(action)),
+            false => judged.set(Vec::new()),
+        }
+    };
+    view! {
+        <li>
+            <button
+                type="button"
+                aria-pressed=move || (pointed.get() == Some(action)).to_string()
+                on:click=choose
+                on:pointerenter=move |_| pointed.set(Some(action))
+                on:focus=move |_| pointed.set(Some(action))
+            >
+                <span class="hint-what">{said}</span>
+                <span class="hint-chance">{chance}</span>
+                {meter}
+                {why}
+            </button>
+        </li>
+    }
+}

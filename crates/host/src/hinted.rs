@@ -1,0 +1,165 @@
+//! What a hint says of the actions that a bot thought of.
+
+use crate::bot_worker::OpenDecision;
+use ranarium_protocol::client::Hinted;
+use ranarium_protocol::{Choice, Form, JudgedAction};
+use ranarium_search::{Judged, Thought};
+
+/// Minimum number of visits of an action whose value is told. After so many the mean of wins and
+/// losses is off by a twentieth or so.
+pub(crate) const VISITS_LEAST: u32 = 100;
+
+/// The hint that a thought comes to: what the bot would play first, then what else it looked at
+/// closely, from best to worst, and equals in the order of the legal actions.
+pub(crate) fn hinted(thought: &Thought<usize>, open: &OpenDecision) -> Hinted {
+    let best = thought
+        .judged
+        .iter()
+        .find(|one| one.action == thought.action && is_known(one));
+    let mut others: Vec<Judged<usize>> = match best {
+        Some(best) => beside(best, &thought.judged),
+        None => Vec::new(),
+    };
+    others.sort_by(|one, other| {
+        let by_value = other.value.total_cmp(&one.value);
+        by_value.then(one.action.cmp(&other.action))
+    });
+    let first = match best {
+        Some(best) => judged(best, &open.legal),
+        None => unjudged(&open.legal[thought.action]),
+    };
+    let others = others.iter().map(|one| judged(one, &open.legal));
+    Hinted {
+        seq: open.seq,
+        judged: std::iter::once(first).chain(others).collect(),
+    }
+}
+
+/// The other actions that are known. What the bot would play was looked at most, so that a better
+/// mean of fewer visits is chance: no other is said to be worth more.
+fn beside(best: &Judged<usize>, all: &[Judged<usize>]) -> Vec<Judged<usize>> {
+    let others = all.iter().filter(|one| one.action != best.action);
+    let known = others.filter(|one| is_known(one));
+    let capped = known.map(|one| Judged {
+        value: one.value.min(best.value),
+        ..*one
+    });
+    capped.collect()
+}
+
+/// Whether the value says something: it is the mean of many visits, or a win or a loss for sure.
+fn is_known(judged: &Judged<usize>) -> bool {
+    let is_sure = judged.value <= 0.0 || judged.value >= 1.0;
+    judged.visits >= VISITS_LEAST || (is_sure && judged.visits > 0)
+}
+
+/// An action with its judgement, as it is sent.
+pub(crate) fn judged(judged: &Judged<usize>, legal: &[Form]) -> JudgedAction {
+    JudgedAction {
+        action: Choice::Text(legal[judged.action].text.clone()),
+        value: judged.value,
+        visits: judged.visits,
+    }
+}
+
+/// An action of which nothing is known: it is the only one, or no one looked at it closely.
+pub(crate) fn unjudged(form: &Form) -> JudgedAction {
+    JudgedAction {
+        action: Choice::Text(form.text.clone()),
+        value: 0.5,
+        visits: 0,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::hinted;
+    use crate::bot_worker::OpenDecision;
+    use ranarium_protocol::client::Hinted;
+    use ranarium_protocol::{Choice, Form};
+    use ranarium_search::{Judged, Thought};
+
+    const LEGAL: [&str; 4] = ["a", "b", "c", "d"];
+
+    /// The hint after a thought of this choice and these places, values and visits.
+    fn hint(action: usize, judged: &[(usize, f64, u32)]) -> Vec<(String, f64, u32)> {
+        let open = OpenDecision {
+            seq: 7,
+            legal: LEGAL.iter().map(|text| form(text)).collect(),
+            due_ms: None,
+        };
+        let judged = judged.iter().map(|&(action, value, visits)| Judged {
+            action,
+            value,
+            visits,
+        });
+        let thought = Thought {
+            judged: judged.collect(),
+            ..Thought::of(action)
+        };
+        let Hinted { seq, judged } = hinted(&thought, &open);
+        assert_eq!(seq, 7);
+        let text = |choice| match choice {
+            Choice::Text(text) => text,
+            Choice::Data(data) => panic!("{data}"),
+        };
+        let told = judged.into_iter();
+        told.map(|one| (text(one.action), one.value, one.visits))
+            .collect()
+    }
+
+    fn form(text: &str) -> Form {
+        Form {
+            text: text.to_owned(),
+            data: serde_json::Value::Null,
+        }
+    }
+
+    fn told(action: &str, value: f64, visits: u32) -> (String, f64, u32) {
+        (action.to_owned(), value, visits)
+    }
+
+    #[test]
+    fn the_best_is_first_and_the_others_are_sorted() {
+        let got = hint(
+            2,
+            &[(2, 0.6, 900), (3, 0.3, 300), (0, 0.5, 200), (1, 0.3, 150)],
+        );
+        let expected = [
+            told("c", 0.6, 900),
+            told("a", 0.5, 200),
+            told("b", 0.3, 150),
+            told("d", 0.3, 300),
+        ];
+        assert_eq!(got, expected);
+    }
+
+    #[test]
+    fn what_was_hardly_looked_at_is_not_told() {
+        let got = hint(
+            0,
+            &[(0, 0.6, 900), (1, 0.55, 100), (2, 0.5, 99), (3, 0.9, 1)],
+        );
+        assert_eq!(got, [told("a", 0.6, 900), told("b", 0.55, 100)]);
+        // Nor is what the bot would play said to be worth anything then.
+        assert_eq!(hint(1, &[(1, 0.7, 40), (0, 0.4, 30)]), [told("b", 0.5, 0)]);
+        assert_eq!(hint(3, &[]), [told("d", 0.5, 0)]);
+    }
+
+    #[test]
+    fn what_is_sure_needs_no_second_look() {
+        let got = hint(1, &[(1, 1.0, 1), (0, 0.0, 1), (2, 0.4, 1)]);
+        assert_eq!(got, [told("b", 1.0, 1), told("a", 0.0, 1)]);
+    }
+
+    #[test]
+    fn no_other_is_worth_more_than_what_the_bot_would_play() {
+        let got = hint(3, &[(3, 0.6, 900), (1, 0.65, 200), (0, 0.62, 120)]);
+        let expected = [
+            told("d", 0.6, 900),
+            told("a", 0.6, 120),
+            told("b", 0.6, 200),
+        ];
+        assert_eq!(got, expected);
+    }
+}

@@ -1,0 +1,46 @@
+//! Why an action may be good, in a few words: what a hint says beside it.
+
+use crate::island::{ground, largest};
+use crate::telling::winner;
+use army_of_frogs::{Action, ArmyOfFrogs, Colour, GROUP_TO_WIN, Observation};
+use ranarium_board::Scene;
+use ranarium_game::{Message, Seat};
+
+/// Why an action may be good.
+pub fn reasons(
+    scene: &Scene<ArmyOfFrogs>,
+    action: &Action,
+    foresee: &dyn Fn() -> Option<Observation>,
+) -> Vec<Message> {
+    let (Some(seat), Some(after)) = (scene.seat(), foresee()) else {
+        return Vec::new();
+    };
+    if winner(&after) == Some(seat) {
+        return vec![Message::new("board-why-wins")];
+    }
+    let mut reasons = Vec::new();
+    let size = |seen, seat| largest(&ground(seen), Colour::of(seat));
+    let seen = &scene.observation;
+    let (before, now) = (size(seen, seat), size(&after, seat));
+    if now > before {
+        let together = Message::new("board-why-together")
+            .with("size", now)
+            .with("wanted", GROUP_TO_WIN);
+        reasons.push(together);
+    }
+    for other in Seat::all(seen.hands.len() as u8).filter(|other| *other != seat) {
+        let (before, now) = (size(seen, other), size(&after, other));
+        if now < before {
+            reasons.push(Message::new("board-why-parts").with("player", other));
+        } else if now > before {
+            reasons.push(Message::new("board-why-helps").with("player", other));
+        }
+    }
+    if let Action::Add { stone, .. } = *action
+        && stone != Colour::of(seat)
+        && reasons.is_empty()
+    {
+        reasons.push(Message::new("board-why-apart"));
+    }
+    reasons
+}

@@ -1,0 +1,106 @@
+//! Why an action may be good, in a few words: what a hint says beside it.
+
+use frog_juice::{Action, Cards, FrogJuice, Kind, Observation, Source, Spell};
+use ranarium_board::Scene;
+use ranarium_game::Message;
+
+/// Why an action may be good.
+pub fn reasons(scene: &Scene<FrogJuice>, action: &Action) -> Vec<Message> {
+    let seen = &scene.observation;
+    let mut reasons = Vec::new();
+    match *action {
+        Action::Capture { hand, centre } => {
+            taken(hand.cards().plus(centre.cards()), &mut reasons);
+            left(seen.centre.minus(centre.cards()), &mut reasons);
+        }
+        Action::Witch => {
+            // The Witch stays in the centre, for anyone with the Wash.
+            taken(seen.centre, &mut reasons);
+        }
+        Action::WitchAndWash => {
+            taken(seen.centre, &mut reasons);
+            reasons.push(Message::new("board-why-safe"));
+        }
+        Action::Cat { seat, card } => {
+            reasons.push(Message::new("board-why-robs").with("player", seat));
+            if card.spell().is_some() {
+                reasons.push(Message::new("board-why-spell-card"));
+            }
+        }
+        Action::CatAlone => reasons.push(Message::new("board-why-points").with("points", 1)),
+        Action::Wash => reasons.push(Message::new("board-why-melts")),
+        Action::Cast(spell) => {
+            let missing = spell.needs().len();
+            reasons.push(Message::new("board-why-needs").with("cards", missing));
+            let at_hand = spell
+                .needs()
+                .iter()
+                .filter(|kind| is_near(seen, **kind))
+                .count();
+            if at_hand > 0 {
+                reasons.push(Message::new("board-why-near").with("cards", at_hand));
+            }
+        }
+        Action::Add { kind, from } => {
+            match missing_after(scene, kind) {
+                Some(0) => reasons.push(Message::new("board-why-completes")),
+                Some(missing) => {
+                    reasons.push(Message::new("board-why-needs").with("cards", missing));
+                }
+                None => {}
+            }
+            if from == Source::Centre {
+                reasons.push(Message::new("board-why-free"));
+            }
+        }
+        Action::Ask { kind, .. } => {
+            if missing_after(scene, kind) == Some(0) {
+                reasons.push(Message::new("board-why-completes"));
+            }
+        }
+        Action::Discard(kind) => {
+            if !seen.centre.has(kind) && kind != Kind::Witch {
+                reasons.push(Message::new("board-why-no-pair"));
+            }
+        }
+        Action::Decline | Action::Pass | Action::End => {}
+    }
+    reasons
+}
+
+/// What taking cards is worth.
+fn taken(cards: Cards, reasons: &mut Vec<Message>) {
+    let points = cards.power().len();
+    if points > 0 {
+        reasons.push(Message::new("board-why-points").with("points", points));
+    }
+    reasons.push(Message::new("board-why-takes").with("cards", cards.len()));
+}
+
+/// What is left to the others.
+fn left(centre: Cards, reasons: &mut Vec<Message>) {
+    if centre.is_empty() {
+        reasons.push(Message::new("board-why-clears"));
+    } else if centre.has(Kind::Witch) {
+        reasons.push(Message::new("board-why-leaves-witch"));
+    }
+}
+
+/// Whether the viewer can add a card of this kind without asking.
+fn is_near(seen: &Observation, kind: Kind) -> bool {
+    seen.centre.has(kind) || seen.own_hand.is_some_and(|hand| hand.has(kind))
+}
+
+/// How many cards a spell of the viewer still needs once this one is under it.
+fn missing_after(scene: &Scene<FrogJuice>, kind: Kind) -> Option<usize> {
+    let own = scene.observation.players.get(scene.seat()?.index())?;
+    let wants = |spell: Spell, under: Cards| spell.needs().contains(&kind) && !under.has(kind);
+    let mut spells = own.spells.iter();
+    let one = spells.find(|one| wants(one.spell, one.under))?;
+    let missing = one
+        .spell
+        .needs()
+        .iter()
+        .filter(|needed| !one.under.has(**needed));
+    Some(missing.count().saturating_sub(1))
+}

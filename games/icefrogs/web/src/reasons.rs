@@ -1,0 +1,63 @@
+//! Why an action may be good, in a few words: what a hint says beside it.
+
+use crate::choosing::Origin;
+use icefrogs::{Action, IceFrogs, Observation, Space};
+use ranarium_board::Scene;
+use ranarium_game::{Message, Seat};
+
+/// Why an action may be good.
+pub fn reasons(scene: &Scene<IceFrogs>, action: &Action) -> Vec<Message> {
+    let (seen, Some(seat), Some((origin, to))) =
+        (&scene.observation, scene.seat(), Origin::of(action))
+    else {
+        return Vec::new();
+    };
+    let to_goal = |from| goal_distance(seen, seat, from);
+    if to_goal(to) == Some(0) {
+        return vec![Message::new("board-why-wins")];
+    }
+    let mut reasons = Vec::new();
+    let under = seen.stacks.get(&to).and_then(|stack| stack.last());
+    match under.map(|top| top.seat) {
+        Some(other) if other != seat => {
+            reasons.push(Message::new("board-why-covers").with("player", other));
+        }
+        Some(_) | None => {}
+    }
+    match origin {
+        Origin::Nest(_) => reasons.push(Message::new("board-why-new")),
+        Origin::Space(from) => {
+            if let Some(stack) = seen.stacks.get(&from)
+                && let Some([freed, _]) = stack.last_chunk::<2>()
+            {
+                reasons.push(match freed.seat == seat {
+                    true => Message::new("board-why-frees"),
+                    false => Message::new("board-why-uncovers").with("player", freed.seat),
+                });
+            }
+            if let (Some(before), Some(now)) = (to_goal(from), to_goal(to))
+                && now < before
+            {
+                let nearer = Message::new("board-why-nearer").with("spaces", now);
+                reasons.push(nearer);
+            }
+        }
+    }
+    reasons
+}
+
+/// How many spaces lie between a space and the nearest start space of an opponent, as a frog walks;
+/// 0 on it.
+fn goal_distance(seen: &Observation, seat: Seat, from: Space) -> Option<u8> {
+    let goals = seen.starts.iter().enumerate();
+    let others = goals.filter(|(owner, _)| *owner != seat.index());
+    let (x, y) = seen.board.axial(from)?;
+    let steps = others.filter_map(|(_, goal)| {
+        let (goal_x, goal_y) = seen.board.axial(*goal)?;
+        let (dx, dy) = (goal_x - x, goal_y - y);
+        // In axial coordinates the third axis is what the two leave.
+        let far = dx.unsigned_abs().max(dy.unsigned_abs());
+        Some(far.max((dx + dy).unsigned_abs()))
+    });
+    steps.min()
+}

@@ -1,0 +1,95 @@
+//! Why an action may be good, in a few words: what a hint says beside it.
+
+use crate::telling::{ability, after, signed};
+use crate::worth::{Worth, stack};
+use ranarium_board::Scene;
+use ranarium_game::Message;
+use stacking_frogs::{Action, Card, Moving, Observation, Place, Spot, StackingFrogs};
+
+/// The height of a stack that is locked.
+const HIGH: usize = 3;
+
+/// Why an action may be good.
+pub fn reasons(scene: &Scene<StackingFrogs>, action: &Action) -> Vec<Message> {
+    let (seen, Some(seat)) = (&scene.observation, scene.seat()) else {
+        return Vec::new();
+    };
+    let mut reasons = Vec::new();
+    if let Action::Pick(card) = *action {
+        if let Some(gain) = best_gain(scene, card) {
+            let gain = Message::new("board-why-best").with("points", signed(gain));
+            reasons.push(gain);
+        }
+        reasons.push(ability(card));
+        return reasons;
+    }
+    let Some(then) = after(scene, action) else {
+        return reasons;
+    };
+    let gain = Worth::of(&then).points(seat) - Worth::of(seen).points(seat);
+    reasons.push(Message::new("board-why-gain").with("points", signed(gain)));
+    let to = match *action {
+        Action::Place(placing) => Some(Spot {
+            seat,
+            place: placing.at,
+        }),
+        Action::Recruit(put) | Action::Claim(put) => Some(Spot {
+            seat,
+            place: put.at,
+        }),
+        Action::Move(Moving { to, .. }) => Some(to),
+        Action::Pick(_) | Action::Take(_) => None,
+    };
+    if to.is_some_and(|to| stack(&then, to).len() == HIGH) {
+        reasons.push(Message::new("board-why-high"));
+    }
+    reasons
+}
+
+/// The most points that a card would gain at once, wherever it is put.
+fn best_gain(scene: &Scene<StackingFrogs>, card: Card) -> Option<i16> {
+    let (seen, seat) = (&scene.observation, scene.seat()?);
+    let before = Worth::of(seen).points(seat);
+    let halves = match card.halves() {
+        Some((first, second)) => vec![Some(first), Some(second)],
+        None => vec![None],
+    };
+    let stacks = seen.stages.get(seat.index())?;
+    let mut best = None;
+    for place in places(seen, stacks.iter().map(|stack| stack.at)) {
+        let spot = Spot { seat, place };
+        if stack(seen, spot).len() >= HIGH {
+            continue;
+        }
+        for frog in halves.iter().filter_map(|half| card.frog(*half)) {
+            let then = crate::worth::with_frog(seen, spot, frog);
+            let gain = Worth::of(&then).points(seat) - before;
+            best = best.max(Some(gain));
+        }
+    }
+    best
+}
+
+/// The places of a stage: where stacks are, and beside them within the frame.
+fn places(seen: &Observation, taken: impl Iterator<Item = Place>) -> Vec<Place> {
+    let taken: Vec<Place> = taken.collect();
+    let span = |of: fn(&Place) -> i8| {
+        let low = taken.iter().map(of).min().unwrap_or(0);
+        let high = taken.iter().map(of).max().unwrap_or(0);
+        match seen.frame {
+            stacking_frogs::Frame::Fixed => (0, 2),
+            stacking_frogs::Frame::Floating => (high - 2, low + 2),
+        }
+    };
+    let ((left, right), (top, bottom)) = (span(|at| at.x()), span(|at| at.y()));
+    let mut places = Vec::new();
+    for y in top..=bottom {
+        for x in left..=right {
+            let is_beside = |at: &Place| (at.x() - x).abs() <= 1 && (at.y() - y).abs() <= 1;
+            if taken.is_empty() || taken.iter().any(is_beside) {
+                places.push(Place::new(x, y));
+            }
+        }
+    }
+    places
+}

@@ -1,0 +1,14 @@
+//! What a hint proposes can be lifted on the board, and why it may be good is said.
+
+use ranarium_board_testkit::BoardTestkit;
+use stacking_frogs_web::Circus;
+use std::collections::BTreeSet;
+
+#[test]
+fn every_action_is_lifted_as_a_hint_proposes_it() {
+    for options in ["players=2", "players=1"] {
+        let unlifted = Circus::takes_hints(options, 4);
+        let known: BTreeSet<String> = [""; 0].map(str::to_owned).into();
+        assert!(unlifted.is_subset(&known), "{unlifted:?}");
+    }
+}
