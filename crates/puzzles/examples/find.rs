@@ -1,7 +1,9 @@
 //! Finds puzzles: plays matches between hasty bots, and keeps the positions that are puzzles.
 //!
 //! `cargo run --release -p ranarium-puzzles --example find -- GAME COUNT SEED GOAL...` prints the
-//! lines of a file. GOAL is `win`, `points` or `place`. The same words give the same puzzles.
+//! lines of a file. GOAL is `win`, `points` or `place`; `win2` looks no further than two turns, and
+//! `-ask` leaves out what is solved with an action that begins with this word; `most8` keeps no
+//! more than eight of a level that begin with the same word. The same words give the same puzzles.
 
 use ranarium_catalog::{Visit, visit};
 use ranarium_game::{
@@ -17,9 +19,11 @@ use std::env::args;
 use std::str::FromStr;
 
 /// The most states looked at to see whether a position is a puzzle.
-const WORK: [u64; 3] = [20_000, 200_000, 1_500_000];
+const WORK: [u64; 3] = [20_000, 400_000, 1_500_000];
 /// The most states looked at to count points.
 const POINTS_WORK: u64 = 60_000;
+/// No more points than this are hardly worth a puzzle.
+const FEW: i32 = 7;
 /// How many puzzles may have the same goal and begin with the same action.
 const ALIKE_MOST: usize = 2;
 /// One in so many decisions of the bots is any legal action.
@@ -38,6 +42,7 @@ struct Found {
     wanted: [usize; 3],
     puzzles: Vec<Puzzle>,
     alike: BTreeMap<String, usize>,
+    of_verb_most: usize,
 }
 
 impl Found {
@@ -56,11 +61,17 @@ impl Found {
             Goal::Win { turns } => format!("{turns} {first}"),
             Goal::Points { .. } | Goal::Place { .. } => puzzle.solution.join(" "),
         };
-        let alike = self.alike.entry(kind).or_default();
-        if *alike >= ALIKE_MOST {
+        if self.alike.get(&kind).copied().unwrap_or_default() >= ALIKE_MOST {
             return false;
         }
-        *alike += 1;
+        // No level is all of one kind.
+        let verb = first.split([' ', '-']).next().unwrap_or_default();
+        let of_verb = format!("{} {verb} ...", puzzle.level.number());
+        if self.alike.get(&of_verb).copied().unwrap_or_default() >= self.of_verb_most {
+            return false;
+        }
+        *self.alike.entry(kind).or_default() += 1;
+        *self.alike.entry(of_verb).or_default() += 1;
         eprintln!("{} found: {puzzle}", self.puzzles.len() + 1);
         self.puzzles.push(puzzle);
         true
@@ -77,6 +88,11 @@ impl Visit for Find {
             wanted: [self.count - medium - hard, medium, hard],
             puzzles: Vec::new(),
             alike: BTreeMap::new(),
+            of_verb_most: self
+                .goals
+                .iter()
+                .find_map(|goal| goal.strip_prefix("most")?.parse().ok())
+                .unwrap_or(self.count),
         };
         let mut seed = self.seed;
         while !found.is_enough() {
@@ -103,9 +119,13 @@ fn look_through<G: FullGame>(seed: u64, goals: &[String], found: &mut Found) {
         .collect();
     let mut kept = Vec::new();
     let (mut actions, mut outcomes) = (Vec::new(), Vec::new());
+    let mut last = None;
     for _ in 0..DECISIONS_MOST {
+        // A puzzle begins with a turn.
         if let Turn::Decide(seats) = G::turn(&state)
             && let Some(seat) = seats.first()
+            && (seats.iter().nth(1).is_some() || last != Some(seat))
+            && G::silence(&state).is_none()
         {
             let position = G::position(&state);
             if let Some(puzzle) = puzzle_at::<G>(&options, &position, seat, goals)
@@ -130,6 +150,9 @@ fn look_through<G: FullGame>(seed: u64, goals: &[String], found: &mut Found) {
             let question = Question::new(&info, &actions);
             step = Step::Act(seat, bots[seat.index()].choose(&question));
         }
+        if let Step::Act(seat, _) = step {
+            last = Some(seat);
+        }
         G::apply_unchecked(&mut state, step, &mut NoEvents);
     }
 }
@@ -151,9 +174,11 @@ fn puzzle_at<G: FullGame>(
         return None;
     }
     let goal = goals.iter().find_map(|goal| match goal.as_str() {
-        "win" => win_at::<G>(&state, seat),
+        "win" => win_at::<G>(&state, seat, 3),
+        "win2" => win_at::<G>(&state, seat, 2),
         "points" => points_at::<G>(options, &state, seat),
-        _ => place_at::<G>(options, &state, seat),
+        "place" => place_at::<G>(options, &state, seat),
+        _ => None,
     })?;
     let mut puzzle = Puzzle {
         level: Level::Easy,
@@ -164,6 +189,13 @@ fn puzzle_at<G: FullGame>(
         solution: Vec::new(),
     };
     puzzle.solution = solve::<G>(&puzzle)?;
+    let is_unwanted = |action: &String| {
+        let mut words = goals.iter().filter_map(|goal| goal.strip_prefix('-'));
+        words.any(|word| action.starts_with(word))
+    };
+    if puzzle.solution.iter().any(is_unwanted) {
+        return None;
+    }
     let task = Task::<G>::new(&puzzle).ok()?;
     puzzle.level = task.level();
     match task.prove() {
@@ -175,8 +207,8 @@ fn puzzle_at<G: FullGame>(
     }
 }
 
-fn win_at<G: FullGame>(state: &G::State, seat: Seat) -> Option<Goal> {
-    for (turns, work) in (1..).zip(WORK) {
+fn win_at<G: FullGame>(state: &G::State, seat: Seat, most: usize) -> Option<Goal> {
+    for (turns, work) in (1..).zip(WORK).take(most) {
         match forced_wins::<G>(state, seat, turns, work) {
             Ok(ways) if ways.is_empty() => {}
             Ok(ways) => return (ways.len() == 1).then_some(Goal::Win { turns }),
@@ -200,7 +232,7 @@ fn place_at<G: FullGame>(options: &G::Options, state: &G::State, seat: Seat) -> 
         let span = Span::Decisions(decisions);
         let best = sure_points::<G>(options, state, seat, span, POINTS_WORK).ok()?;
         let is_whole = best.ways.first()?.len() == usize::from(decisions);
-        (is_whole && best.points > now).then_some(Goal::Place {
+        (is_whole && best.points > now.max(FEW)).then_some(Goal::Place {
             decisions,
             points: best.points,
         })

@@ -115,8 +115,6 @@ impl std::error::Error for Unproven {}
 const WORK: u64 = 40_000_000;
 /// How many worlds are imagined that agree with what the seat sees.
 const WORLDS: u64 = 16;
-/// From so many legal actions on it takes a while to look at all of them.
-const MANY: usize = 30;
 
 impl<G: FullGame> Task<G> {
     /// A puzzle with the rules of its game. It is checked as far as reading it needs; the rest is
@@ -346,17 +344,25 @@ impl<G: FullGame> Task<G> {
                 at = self.after(&at, Step::Act(seat, action));
             }
         }
-        let turns = match self.goal {
-            Goal::Win { turns } => u32::from(turns),
-            Goal::Points { .. } | Goal::Place { .. } => 1,
-        };
         let mut actions = Vec::new();
         G::legal_actions(&self.first, self.seat, &mut actions);
-        let many = u32::from(actions.len() >= MANY);
-        let misled = 2 * u32::from(!self.is_obvious(&actions));
-        match 2 * (u32::max(decisions, 1) - 1) + (turns - 1) + many + misled {
+        let decisions = u32::max(decisions, 1);
+        let far = match self.goal {
+            Goal::Win { turns } => {
+                let turns = u32::from(turns);
+                3 * (turns - 1) + decisions.saturating_sub(turns)
+            }
+            Goal::Points { .. } | Goal::Place { .. } => 2 * (decisions - 1),
+        };
+        let wide = match self.goal {
+            Goal::Win { .. } => u32::from(actions.len() >= 30),
+            Goal::Points { .. } => 2 * u32::from(actions.len() >= 14),
+            Goal::Place { .. } => 2 * u32::from(decisions > 1 && actions.len() >= 4),
+        };
+        let misleading = 2 * u32::from(!self.is_obvious(&actions));
+        match far + wide + misleading {
             0..=1 => Level::Easy,
-            2..=4 => Level::Medium,
+            2..=5 => Level::Medium,
             _ => Level::Hard,
         }
     }
