@@ -13,6 +13,7 @@ use crate::loading::{Loading, NotLoaded, as_soon_as_here};
 use crate::pages::home::Room;
 use crate::pages::missing::NoGame;
 use crate::pages::settings_page::SettingsPage;
+use crate::pages::puzzles::{self, Which};
 use crate::pages::{clause_sheet, keys, learn, match_page, replay, rules, score, setup};
 use crate::plain::text_view;
 use crate::play::{Late, LoadLate, LogEntry, LogPanel, late_view};
@@ -25,6 +26,7 @@ use ranarium_catalog::Texts;
 use ranarium_game::Game;
 use ranarium_host::{BotFactory, MatchFactory};
 use ranarium_protocol::client::MatchSummary;
+use ranarium_puzzles::Levels;
 use ranarium_table::MatchInfo;
 use wasm_split_helpers::wasm_split;
 
@@ -34,6 +36,8 @@ pub struct Known {
     pub id: &'static str,
     /// Its name and summary for people.
     titles: Texts,
+    /// How many puzzles there are, by level.
+    pub puzzles: Levels,
     room: fn(Texts) -> Room,
     show: fn(Page) -> Loading<AnyView>,
     /// Loads what runs its matches.
@@ -74,6 +78,10 @@ pub enum Page {
     Rules,
     /// The score pad.
     Score,
+    /// The list of puzzles.
+    Puzzles,
+    /// A puzzle.
+    Puzzle(Which),
 }
 
 /// A page that studies a game, away from a running match.
@@ -84,6 +92,8 @@ fn study_of<B: Board>(page: Page) -> AnyView {
         Page::SetUp => setup::form::<B>().into_any(),
         Page::Lesson => learn::lesson::<B>().into_any(),
         Page::Rules => rules::rulebook::<B>().into_any(),
+        Page::Puzzles => puzzles::list::<B>().into_any(),
+        Page::Puzzle(which) => puzzles::one::<B>(which),
     }
 }
 
@@ -154,6 +164,7 @@ macro_rules! boards {
             Known {
                 id: <<$board as Board>::Game as Game>::ID,
                 titles: titles!(<$board as Board>::Game),
+                puzzles: const { Levels::of(<$board as Board>::PUZZLES) },
                 room: Room::of::<$board>,
                 show: |page| match page {
                     Page::Match(info) => Box::pin($table(info)),
@@ -182,6 +193,27 @@ fn settings_part() -> Result<AnyView, NotLoaded> {
 #[component]
 pub fn Settings() -> impl IntoView {
     as_soon_as_here(Box::pin(settings_part()))
+}
+
+#[wasm_split(today_study, fallible)]
+fn todays_part() -> Result<AnyView, NotLoaded> {
+    Ok(puzzles::todays())
+}
+
+/// Shows the puzzle of the day, as soon as its code is here.
+#[component]
+pub fn Today() -> impl IntoView {
+    as_soon_as_here(Box::pin(todays_part()))
+}
+
+#[wasm_split(today_study, fallible)]
+fn today_card_part() -> Result<AnyView, NotLoaded> {
+    Ok(view! { <puzzles::TodayCard/> }.into_any())
+}
+
+/// Loads what the house shows of the puzzle of the day.
+pub fn today_card() -> Loading<AnyView> {
+    Box::pin(today_card_part())
 }
 
 #[wasm_split(settings_study, fallible)]

@@ -3,6 +3,7 @@
 use crate::boards::{self, Page};
 use crate::pages::home::Home;
 use crate::pages::missing::Missing;
+use crate::pages::puzzles::Which;
 use crate::pages::stored_match::stored_match;
 use crate::texts::t;
 use leptos::prelude::*;
@@ -22,6 +23,9 @@ pub fn PageRoutes() -> impl IntoView {
             <Route path=path!("/learn/:game") view=|| about(Page::Lesson)/>
             <Route path=path!("/rules/:game") view=|| about(Page::Rules)/>
             <Route path=path!("/score/:game") view=|| about(Page::Score)/>
+            <Route path=path!("/puzzles/today") view=boards::Today/>
+            <Route path=path!("/puzzles/:game") view=|| about(Page::Puzzles)/>
+            <Route path=path!("/puzzles/:game/:number") view=puzzle/>
             <Route path=path!("/settings") view=boards::Settings/>
         </Routes>
     }
@@ -35,13 +39,23 @@ fn param(name: &'static str) -> Memo<String> {
 
 /// The house, with a room for each game.
 fn house() -> impl IntoView {
-    view! { <Home rooms=boards::all().map(boards::Known::room).collect()/> }
+    view! { <Home rooms=boards::all().map(boards::Known::room).collect() today=boards::today_card()/> }
 }
 
 /// A page about the game in the address.
 fn about(page: Page) -> impl IntoView {
     let game = param("game");
     move || boards::show(game.get(), page.clone())
+}
+
+/// The puzzle in the address.
+fn puzzle() -> impl IntoView {
+    let (game, number) = (param("game"), param("number"));
+    move || {
+        // What is no number is the number of no puzzle.
+        let number = number.with(|number| number.parse().unwrap_or_default());
+        boards::show(game.get(), Page::Puzzle(Which { number, day: None }))
+    }
 }
 
 /// The match in the address, to be played.

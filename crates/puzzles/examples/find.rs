@@ -21,7 +21,7 @@ use std::str::FromStr;
 /// The most states looked at to see whether a position is a puzzle.
 const WORK: [u64; 3] = [20_000, 400_000, 1_500_000];
 /// The most states looked at to count points.
-const POINTS_WORK: u64 = 60_000;
+const POINTS_WORK: u64 = 400_000;
 /// No more points than this are hardly worth a puzzle.
 const FEW: i32 = 7;
 /// How many puzzles may have the same goal and begin with the same action.

@@ -5,7 +5,7 @@ use ranarium_game::TextError;
 use std::fmt;
 
 /// The puzzles of a game, from easy to hard.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Collection {
     puzzles: Vec<Puzzle>,
 }

@@ -357,7 +357,10 @@ impl<G: FullGame> Task<G> {
         let wide = match self.goal {
             Goal::Win { .. } => u32::from(actions.len() >= 30),
             Goal::Points { .. } => 2 * u32::from(actions.len() >= 14),
-            Goal::Place { .. } => 2 * u32::from(decisions > 1 && actions.len() >= 4),
+            Goal::Place { .. } => {
+                let many = if decisions > 1 { 4 } else { 10 };
+                2 * u32::from(actions.len() >= many)
+            }
         };
         let misleading = 2 * u32::from(!self.is_obvious(&actions));
         match far + wide + misleading {
@@ -491,6 +494,9 @@ pub fn sure_points<G: FullGame>(
 ) -> Result<Best<G::Action>, Unproven> {
     let mut counter = Counter::new(seat, work);
     let best = counter.best::<G>(state, span);
+    if counter.has_given_up() {
+        return Err(Unproven::TooMuchWork);
+    }
     if !best.is_one() {
         return Err(Unproven::Several(best.ways.len()));
     }
@@ -499,12 +505,12 @@ pub fn sure_points<G: FullGame>(
     for world in 0..WORLDS {
         let imagined = G::determinize(&info, &mut Rng::new(world));
         let there = counter.best::<G>(&imagined, span);
+        if counter.has_given_up() {
+            return Err(Unproven::TooMuchWork);
+        }
         if there != best {
             return Err(Unproven::Unknown);
         }
-    }
-    if counter.has_given_up() {
-        return Err(Unproven::TooMuchWork);
     }
     Ok(best)
 }

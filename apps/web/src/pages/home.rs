@@ -2,6 +2,7 @@
 
 use crate::link::use_link;
 use crate::link_error::LinkError;
+use crate::loading::{Loading, as_soon_as_here};
 use crate::pages::replay::import::ImportRecord;
 use crate::pages::setup::{players_of, quick, use_start};
 use crate::play::names::{level_key, names};
@@ -22,6 +23,8 @@ use ranarium_table::{MatchId, Stage};
 pub fn Home(
     /// What it shows of each game.
     rooms: Vec<Room>,
+    /// What it shows of the puzzle of the day, when that is here.
+    today: Loading<AnyView>,
 ) -> impl IntoView {
     let heading = view! {
         <h1 class="home-title">"Ranarium"</h1>
@@ -32,6 +35,7 @@ pub fn Home(
     view! {
         <div class="page home">
             <House heading>{shown}</House>
+            <section class="today">{as_soon_as_here(today)}</section>
             <Matches rooms/>
             <footer class="home-foot">
                 <p>{t("web-unofficial")}</p>
@@ -114,6 +118,9 @@ fn room(room: Room) -> impl IntoView {
                     </a>
                     <a class="button" href=format!("/rules/{}", id)>
                         {t("web-rules")}
+                    </a>
+                    <a class="button" href=format!("/puzzles/{}", id)>
+                        {t("web-puzzles")}
                     </a>
                     {room
                         .has_scores

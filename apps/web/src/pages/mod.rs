@@ -8,6 +8,7 @@ pub mod learn;
 pub mod match_page;
 pub mod missing;
 mod position;
+pub mod puzzles;
 pub mod replay;
 pub mod rules;
 pub mod score;

@@ -16,3 +16,8 @@ lesson-add-otherwise = The red one may go there. This time find a space for the 
 lesson-string = No move may leave a string with an open end: a chain of four stones with a loose end. This island is a chain of three: at its ends there are marks where you may not add. Add your red stone somewhere else.
 lesson-win = Six of your frogs are together, and one sits far away. Hop it home, over all the others, and win.
 lesson-win-otherwise = That does not join them yet. Move the lone frog, at the far right.
+
+# Puzzles: what to look at.
+board-clue-move = Look at your frog on { $from }.
+board-clue-add = Look at your hand: add { $stone }.
+board-clue-pass = There is nothing to move or add this time.

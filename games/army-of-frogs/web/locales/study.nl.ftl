@@ -16,3 +16,8 @@ lesson-add-otherwise = De rode mag daar. Zoek deze keer een veld voor de groene.
 lesson-string = Geen zet mag een reeks met een open eind achterlaten: een ketting van vier stenen met een los eind. Dit eiland is een ketting van drie: aan de uiteinden zie je tekens waar je niet mag toevoegen. Voeg je rode steen ergens anders toe.
 lesson-win = Zes van je kikkers zijn bij elkaar, en één zit ver weg. Spring hem naar huis, over alle andere heen, en win.
 lesson-win-otherwise = Zo zijn ze nog niet samen. Beweeg de eenzame kikker, helemaal rechts.
+
+# Puzzels: waar je op moet letten.
+board-clue-move = Kijk naar je kikker op { $from }.
+board-clue-add = Kijk naar je hand: voeg { $stone } toe.
+board-clue-pass = Er valt nu niets te bewegen of toe te voegen.

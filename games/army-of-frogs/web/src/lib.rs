@@ -6,6 +6,7 @@
 #![forbid(unsafe_code)]
 
 pub mod choosing;
+mod clue;
 mod context;
 mod figures;
 mod island;
@@ -27,11 +28,11 @@ pub use last::Last;
 pub use marks::Marks;
 pub use pieces::{Piece, Pieces};
 
-use army_of_frogs::{ArmyOfFrogs, Observation};
+use army_of_frogs::{Action, ArmyOfFrogs, Observation};
 use choosing::Choice;
 use leptos::prelude::*;
 use ranarium_board::{Board, BoardContext, Figure, Lesson, Sound, Words};
-use ranarium_game::{Language, Seat};
+use ranarium_game::{Language, Message, Seat};
 
 /// The board.
 pub enum Lake {}
@@ -52,6 +53,7 @@ impl Board for Lake {
     const SOUND: Sound = Sound::Plop;
     const LESSON: Lesson = lesson::LESSON;
     const FIGURES: &'static [Figure] = figures::FIGURES;
+    const PUZZLES: &'static str = include_str!("../../puzzles.txt");
 
     fn table(context: BoardContext<Choice>) -> AnyView {
         table::table(context)
@@ -59,6 +61,10 @@ impl Board for Lake {
 
     fn standing(observation: &Observation, seat: Seat, words: &Words) -> AnyView {
         standing::standing(observation, seat, words)
+    }
+
+    fn clue(action: &Action, observation: &Observation) -> Message {
+        clue::clue(action, observation)
     }
 
     fn room() -> AnyView {

@@ -32,3 +32,8 @@ lesson-ask-otherwise = Ask the other player for Newts (4).
 lesson-cat = The Black Cat steals a power card from another player’s pile. Steal the Witch.
 lesson-cat-otherwise = Let the Cat steal the Witch.
 lesson-end = When all cards have been played, every power card is worth 1 point and the largest Ingredient pile 2. There is one card you have not met: the Witch Wash melts a Witch, on anyone’s turn. Everyone is asked about it, so nobody can tell who has it.
+
+# Puzzles: what to look at.
+board-clue-card = Look at { $card } in your hand.
+board-clue-spell = Look at the spells in front of you: one of them can have what it needs.
+board-clue-other = Leave the centre alone this time. There is more to do in this turn.

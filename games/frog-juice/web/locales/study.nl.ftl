@@ -32,3 +32,8 @@ lesson-ask-otherwise = Vraag de andere speler om Salamanders (4).
 lesson-cat = De Zwarte Kat steelt een krachtkaart van de stapel van een ander. Steel de Heks.
 lesson-cat-otherwise = Laat de Kat de Heks stelen.
 lesson-end = Als alle kaarten gespeeld zijn, is elke krachtkaart 1 punt waard en de grootste ingrediëntenstapel 2. Eén kaart ken je nog niet: het Heksensop laat een Heks smelten, in wiens beurt ook. Iedereen krijgt de vraag, zodat niemand weet wie het heeft.
+
+# Puzzels: waar je op moet letten.
+board-clue-card = Kijk naar { $card } in je hand.
+board-clue-spell = Kijk naar de spreuken die voor je liggen: een ervan kan krijgen wat hij nodig heeft.
+board-clue-other = Laat het midden nu met rust. Er is in deze beurt nog meer te doen.

@@ -8,6 +8,7 @@ mod answers;
 mod before;
 mod card;
 pub mod choosing;
+mod clue;
 mod context;
 mod figures;
 pub mod filling;
@@ -25,10 +26,10 @@ pub use last::Last;
 pub use pieces::{Piece, Pieces, Zone};
 
 use choosing::Choice;
-use frog_juice::{FrogJuice, Observation};
+use frog_juice::{Action, FrogJuice, Observation};
 use leptos::prelude::*;
 use ranarium_board::{Board, BoardContext, Figure, Form, Lesson, ScoredBoard, Sound, Words};
-use ranarium_game::{Language, Seat};
+use ranarium_game::{Language, Message, Seat};
 
 /// The board.
 pub enum Kitchen {}
@@ -49,6 +50,7 @@ impl Board for Kitchen {
     const SOUND: Sound = Sound::Flick;
     const LESSON: Lesson = lesson::LESSON;
     const FIGURES: &'static [Figure] = figures::FIGURES;
+    const PUZZLES: &'static str = include_str!("../../puzzles.txt");
 
     fn table(context: BoardContext<Choice>) -> AnyView {
         table::table(context)
@@ -56,6 +58,10 @@ impl Board for Kitchen {
 
     fn standing(observation: &Observation, seat: Seat, words: &Words) -> AnyView {
         standing::standing(observation, seat, words)
+    }
+
+    fn clue(action: &Action, observation: &Observation) -> Message {
+        clue::clue(action, observation)
     }
 
     fn room() -> AnyView {

@@ -18,3 +18,8 @@ lesson-chain-otherwise = That is allowed. Now look for two jumps in a row: from 
 lesson-win = There it is, the far tip, and nothing can stop you: two jumps from e3 to i1. Reaching it wins at once.
 lesson-win-otherwise = You can win on this very turn: from e3 over two pyramids to i1.
 lesson-end = That is all. If you have no move, you pass; if a position occurs for the third time, it is a draw. Keep an eye on your own start space too: the others are on their way.
+
+# Puzzles: what to look at.
+board-clue-enter = Look at your supply: a { $size } pyramid can help.
+board-clue-move = Look at your pyramid on { $from }.
+board-clue-pass = There is nothing to move this time.

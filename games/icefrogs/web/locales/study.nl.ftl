@@ -18,3 +18,8 @@ lesson-chain-otherwise = Dat mag. Zoek nu twee sprongen achter elkaar: van c5 na
 lesson-win = Daar is de verste punt, en niets houdt je tegen: twee sprongen van e3 naar i1. Wie er komt, wint meteen.
 lesson-win-otherwise = Je kunt in deze beurt winnen: van e3 over twee piramides naar i1.
 lesson-end = Dat is alles. Heb je geen zet, dan pas je; komt een stelling voor de derde keer voor, dan is het gelijkspel. Houd ook je eigen startveld in het oog: de anderen komen eraan.
+
+# Puzzels: waar je op moet letten.
+board-clue-enter = Kijk naar je voorraad: een { $size } piramide kan helpen.
+board-clue-move = Kijk naar je piramide op { $from }.
+board-clue-pass = Er valt nu niets te verplaatsen.

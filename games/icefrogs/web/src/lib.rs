@@ -6,6 +6,7 @@
 #![forbid(unsafe_code)]
 
 pub mod choosing;
+mod clue;
 mod context;
 mod fan;
 mod figures;
@@ -30,10 +31,10 @@ pub use marks::Marks;
 pub use pieces::{Piece, Pieces, Whither};
 
 use choosing::Choice;
-use icefrogs::{IceFrogs, Observation};
+use icefrogs::{Action, IceFrogs, Observation};
 use leptos::prelude::*;
 use ranarium_board::{Board, BoardContext, Figure, Lesson, Sound, Words};
-use ranarium_game::{Language, Seat};
+use ranarium_game::{Language, Message, Seat};
 
 /// The board.
 pub enum Pond {}
@@ -54,6 +55,7 @@ impl Board for Pond {
     const SOUND: Sound = Sound::Knock;
     const LESSON: Lesson = lesson::LESSON;
     const FIGURES: &'static [Figure] = figures::FIGURES;
+    const PUZZLES: &'static str = include_str!("../../puzzles.txt");
 
     fn table(context: BoardContext<Choice>) -> AnyView {
         table::table(context)
@@ -61,6 +63,10 @@ impl Board for Pond {
 
     fn standing(observation: &Observation, seat: Seat, words: &Words) -> AnyView {
         standing::standing(observation, seat, words)
+    }
+
+    fn clue(action: &Action, observation: &Observation) -> Message {
+        clue::clue(action, observation)
     }
 
     fn room() -> AnyView {

@@ -27,3 +27,10 @@ lesson-orange-otherwise = That is not a free corner. An empty corner gains most.
 lesson-green = A green moves the top frog of any unlocked stack onto another unlocked one, on any stage. The yellow on the other stage is worth 6. Choose that stage, pick up the yellow, and put it on your own red and blue: there it counts three colours, for you.
 lesson-green-otherwise = A nice trick too. But now fetch the yellow from the other stage to your stack at 1,0.
 lesson-tie = If two players play a green in one round, the greens cancel each other out. The expanded deck has pinks, which recruit, and duals: you choose which half is up.
+
+# Puzzles: what to look at.
+board-clue-pick = Look at this card: { $card }.
+board-clue-onto = Put it on top of a stack. On which?
+board-clue-empty = Put it on an empty space. On which?
+board-clue-move = Take a frog from the stage of { $player }.
+board-clue-take = Take a card from the grid.

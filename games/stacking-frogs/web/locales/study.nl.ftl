@@ -27,3 +27,10 @@ lesson-orange-otherwise = Dat is geen vrije hoek. Een lege hoek levert het meest
 lesson-green = Een groene verplaatst de bovenste kikker van een open stapel naar een andere open stapel, op welk podium dan ook. De gele op het andere podium is 6 waard. Kies dat podium, pak de gele op en leg hem op je eigen rood en blauw: daar telt hij drie kleuren, en voor jou.
 lesson-green-otherwise = Ook een mooie streek. Maar haal nu de gele van het andere podium naar je stapel op 1,0.
 lesson-tie = Spelen twee spelers in één ronde een groene, dan heffen de groene elkaar op. In de uitgebreide set zitten roze, die werven, en duo’s: jij kiest welke helft boven ligt.
+
+# Puzzels: waar je op moet letten.
+board-clue-pick = Kijk naar deze kaart: { $card }.
+board-clue-onto = Leg hem boven op een stapel. Op welke?
+board-clue-empty = Leg hem op een leeg vak. Op welk?
+board-clue-move = Pak een kikker van het podium van { $player }.
+board-clue-take = Pak een kaart uit het raster.

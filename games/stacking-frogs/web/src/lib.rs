@@ -6,6 +6,7 @@
 #![forbid(unsafe_code)]
 
 pub mod choosing;
+mod clue;
 mod context;
 mod figures;
 pub mod filling;
@@ -36,8 +37,8 @@ pub use worth::Worth;
 use choosing::Choice;
 use leptos::prelude::*;
 use ranarium_board::{Board, BoardContext, Figure, Form, Lesson, ScoredBoard, Sound, Words};
-use ranarium_game::{Language, Seat};
-use stacking_frogs::{Observation, StackingFrogs};
+use ranarium_game::{Language, Message, Seat};
+use stacking_frogs::{Action, Observation, StackingFrogs};
 
 /// The board.
 pub enum Circus {}
@@ -58,6 +59,7 @@ impl Board for Circus {
     const SOUND: Sound = Sound::Flick;
     const LESSON: Lesson = lesson::LESSON;
     const FIGURES: &'static [Figure] = figures::FIGURES;
+    const PUZZLES: &'static str = include_str!("../../puzzles.txt");
 
     fn table(context: BoardContext<Choice>) -> AnyView {
         table::table(context)
@@ -65,6 +67,10 @@ impl Board for Circus {
 
     fn standing(observation: &Observation, seat: Seat, words: &Words) -> AnyView {
         standing::standing(observation, seat, words)
+    }
+
+    fn clue(action: &Action, observation: &Observation) -> Message {
+        clue::clue(action, observation)
     }
 
     fn room() -> AnyView {

@@ -35,6 +35,7 @@ impl Board for PondRaceBoard {
     const SOUND: Sound = Sound::Plop;
     const LESSON: Lesson = lesson::LESSON;
     const FIGURES: &'static [Figure] = &[];
+    const PUZZLES: &'static str = include_str!("../../puzzles.txt");
 
     fn table(context: BoardContext<Choice>) -> AnyView {
         table::table(context)
@@ -42,6 +43,10 @@ impl Board for PondRaceBoard {
 
     fn standing(observation: &Observation, seat: Seat, words: &Words) -> AnyView {
         standing::standing(observation, seat, words)
+    }
+
+    fn clue(action: &Action, _observation: &Observation) -> Message {
+        Message::new("board-clue-spot").with("action", action.to_string())
     }
 
     fn room() -> AnyView {
