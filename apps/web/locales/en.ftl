@@ -49,6 +49,7 @@ web-set-up = Set up a match
 web-learn = Learn to play
 web-rules = Rules
 web-score-pad = Score pad
+web-puzzles = Puzzles
 web-my-matches = My matches
 web-no-matches = No matches yet. Matches you play in this browser are saved here.
 web-with = with { $players }

@@ -49,6 +49,7 @@ web-set-up = Zelf instellen
 web-learn = Leer het spel
 web-rules = Regels
 web-score-pad = Scoreblok
+web-puzzles = Puzzels
 web-my-matches = Mijn partijen
 web-no-matches = Nog geen partijen. De partijen die je in deze browser speelt, worden hier bewaard.
 web-with = met { $players }

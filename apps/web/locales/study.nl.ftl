@@ -21,3 +21,54 @@ web-checked = Alles klopt: { $steps } stappen zijn toegestaan, en { $draws ->
 web-commitment = Gepubliceerd voor de eerste trekking
 web-seed = De seed, aan het einde bekendgemaakt
 web-check-explained = De eerste regel is de BLAKE3-hash van de tweede. Na publicatie lagen de trekkingen vast.
+
+# Puzzels.
+web-puzzles-of = Puzzels van { $game }
+web-puzzles-about = Elke puzzel is zet voor zet nagerekend: het doel is haalbaar, wat de anderen ook doen, en er is maar één goed begin.
+web-puzzles-solved = { $solved } van { $all } opgelost
+web-puzzles-all = Alle puzzels
+web-puzzles-easy = Makkelijk
+web-puzzles-medium = Gemiddeld
+web-puzzles-hard = Moeilijk
+web-puzzle-number = Puzzel { $number }
+web-puzzle-number-solved = Puzzel { $number }, opgelost
+web-puzzle-next-unsolved = Volgende puzzel
+web-puzzle-next = Volgende
+web-puzzle-leave = Terug naar de startpagina
+web-no-puzzle = Die puzzel bestaat niet.
+web-puzzle-win = { $turns ->
+    [one] Win in deze beurt.
+   *[other] Win in { $turns } beurten, wat de ander ook doet.
+}
+web-puzzle-points = Kom op { $points ->
+    [one] één punt
+   *[other] { $points } punten
+} voor je beurt voorbij is. Reken op niets wat je niet kunt zien.
+web-puzzle-place = { $decisions ->
+    [one] Zoek de beste plek: kom op { $points } punten.
+   *[other] Kom op { $points } punten met je volgende { $decisions } keuzes.
+}
+web-puzzle-again = Probeer het nog eens.
+web-puzzle-answered = Dan heeft { $player } een antwoord: { $action }.
+web-puzzle-too-few = Zo kom je op hoogstens { $points ->
+    [one] één punt
+   *[other] { $points } punten
+}. Er zit meer in.
+web-puzzle-too-late = Zo haal je het niet op tijd.
+web-puzzle-goes-on = Goed gevonden! Ga door.
+web-puzzle-answer = { $player } antwoordt: { $action }.
+web-puzzle-solved = Opgelost!
+web-puzzle-do = { $action }.
+web-puzzle-hint = Hint
+web-puzzle-solution = Laat zien
+web-puzzle-restart = Opnieuw
+web-puzzle-today = Puzzel van vandaag
+web-puzzle-no-streak = Elke dag een nieuwe.
+web-puzzle-streak = { $days ->
+    [one] Eén dag tot nu toe. Ga zo door!
+   *[other] { $days } dagen tot nu toe. Ga zo door!
+}
+web-puzzle-streak-kept = { $days ->
+    [one] Opgelost! Je eerste dag op rij.
+   *[other] Opgelost! { $days } dagen op rij.
+}

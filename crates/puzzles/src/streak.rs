@@ -64,7 +64,8 @@ mod tests {
             ("xx.xxxxx.xx", 7),
             ("xx.xxxxxx.xx", 10),
             ("xx.x.", 3),
-            ("xx..", 0),
+            ("xx..", 2),
+            ("xx...", 0),
         ] {
             assert_eq!(of(days), count, "{days}");
         }

@@ -12,9 +12,9 @@ mod telling;
 
 use choosing::Choice;
 use leptos::prelude::*;
-use pond_race::{Observation, PondRace};
+use pond_race::{Hop, Observation, PondRace};
 use ranarium_board::{Board, BoardContext, Figure, Lesson, Sound, Words};
-use ranarium_game::{Language, Seat};
+use ranarium_game::{Language, Message, Seat};
 
 /// The board.
 pub enum PondRaceBoard {}
@@ -45,8 +45,8 @@ impl Board for PondRaceBoard {
         standing::standing(observation, seat, words)
     }
 
-    fn clue(action: &Action, _observation: &Observation) -> Message {
-        Message::new("board-clue-spot").with("action", action.to_string())
+    fn clue(_action: &Hop, _observation: &Observation) -> Message {
+        Message::new("board-clue-hop")
     }
 
     fn room() -> AnyView {

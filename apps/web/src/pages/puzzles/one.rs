@@ -7,7 +7,7 @@ use crate::pages::position::scene_of;
 use crate::play::Bar;
 use crate::settings::use_settings;
 use crate::sheets::use_sheets;
-use crate::texts::{first_name, study_words, t, use_words};
+use crate::texts::{first_name, study_words, use_words};
 use leptos::prelude::*;
 use ranarium_board::{Board, BoardContext, BoardServices, Words};
 use ranarium_game::{
@@ -171,7 +171,11 @@ pub fn one<B: Board>(which: Which) -> AnyView {
             let last = all.puzzles().len();
             solving::<B>(which, &puzzle, task, last).into_any()
         }
-        None => view! { <Missing why=Signal::derive(t("web-no-puzzle"))/> }.into_any(),
+        None => {
+            let words = study_words::<B>(Signal::stored(Vec::new()));
+            let why = Signal::derive(move || words.with(|words| words.text("web-no-puzzle")));
+            view! { <Missing why/> }.into_any()
+        }
     }
 }
 

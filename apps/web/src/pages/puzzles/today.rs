@@ -5,7 +5,7 @@ use super::kept;
 use super::one::Which;
 use crate::boards::{self, Page};
 use crate::pages::missing::NoGame;
-use crate::texts::{t, title_words, use_words};
+use crate::texts::study_title_words;
 use leptos::prelude::*;
 use ranarium_game::Message;
 use ranarium_puzzles::{Calendar, Day, Levels, streak};
@@ -42,7 +42,6 @@ pub fn todays() -> AnyView {
 /// Today's puzzle, and the streak, as the house shows them.
 #[component]
 pub fn TodayCard() -> impl IntoView {
-    let words = use_words();
     let day = today();
     let Some((known, _)) = of_day(day) else {
         return ().into_any();
@@ -50,24 +49,21 @@ pub fn TodayCard() -> impl IntoView {
     let days = kept::days();
     let count = streak(&days, day);
     let is_solved = days.contains(&day);
-    let game = title_words(known.room().titles);
-    let said = move || {
-        let game = game.with(|words| words.text("name"));
-        words.say(&Message::new("web-puzzle-today-is").with("game", game.as_str()))
-    };
+    let words = study_title_words(known.room().titles);
+    let say = move |key: &'static str| words.with(|words| words.text(key));
     let streak = move || {
         let key = match (count, is_solved) {
             (0, _) => "web-puzzle-no-streak",
             (_, true) => "web-puzzle-streak-kept",
             (_, false) => "web-puzzle-streak",
         };
-        words.say(&Message::new(key).with("days", count))
+        words.with(|words| words.say(&Message::new(key).with("days", count)))
     };
     view! {
         <a class=format!("today-card room-{}", known.id) href="/puzzles/today">
             <span class="today-what">
-                <strong>{t("web-puzzle-today")}</strong>
-                <span>{said}</span>
+                <strong>{move || say("web-puzzle-today")}</strong>
+                <span>{move || say("name")}</span>
             </span>
             <span class="soft">{streak}</span>
         </a>
