@@ -7,6 +7,7 @@ mod lessons;
 mod matches;
 mod names_alone;
 mod offline;
+mod puzzles;
 mod replay;
 mod routes;
 mod settings;
