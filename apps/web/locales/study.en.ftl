@@ -34,19 +34,20 @@ web-puzzle-number = Puzzle { $number }
 web-puzzle-number-solved = Puzzle { $number }, solved
 web-puzzle-next-unsolved = Next puzzle
 web-puzzle-next = Next
+web-puzzle-day = Today
 web-puzzle-leave = Back to the home page
 web-no-puzzle = There is no such puzzle.
 web-puzzle-win = { $turns ->
     [one] Win on this turn.
    *[other] Win in { $turns } turns, whatever your opponent does.
 }
-web-puzzle-points = Reach { $points ->
+web-puzzle-points = You have { $now ->
     [one] one point
-   *[other] { $points } points
-} before your turn ends. Count on nothing you can’t see.
+   *[other] { $now } points
+}. Reach { $points } before your turn ends, and count on nothing you can’t see.
 web-puzzle-place = { $decisions ->
-    [one] Find the best spot: reach { $points } points.
-   *[other] Reach { $points } points with your next { $decisions } decisions.
+    [one] You have { $now } points. Find the move that brings you to { $points }.
+   *[other] You have { $now } points. Reach { $points } with your next { $decisions } decisions.
 }
 web-puzzle-again = Try again.
 web-puzzle-answered = Then { $player } has an answer: { $action }.
@@ -62,8 +63,6 @@ web-puzzle-do = { $action }.
 web-puzzle-hint = Hint
 web-puzzle-solution = Show me
 web-puzzle-restart = Start over
-web-puzzle-today = Today’s puzzle
-web-puzzle-no-streak = A new one every day.
 web-puzzle-streak = { $days ->
     [one] One day so far. Keep it going!
    *[other] { $days } days so far. Keep it going!

@@ -34,19 +34,20 @@ web-puzzle-number = Puzzel { $number }
 web-puzzle-number-solved = Puzzel { $number }, opgelost
 web-puzzle-next-unsolved = Volgende puzzel
 web-puzzle-next = Volgende
+web-puzzle-day = Vandaag
 web-puzzle-leave = Terug naar de startpagina
 web-no-puzzle = Die puzzel bestaat niet.
 web-puzzle-win = { $turns ->
     [one] Win in deze beurt.
    *[other] Win in { $turns } beurten, wat de ander ook doet.
 }
-web-puzzle-points = Kom op { $points ->
+web-puzzle-points = Je hebt { $now ->
     [one] één punt
-   *[other] { $points } punten
-} voor je beurt voorbij is. Reken op niets wat je niet kunt zien.
+   *[other] { $now } punten
+}. Kom op { $points } voor je beurt voorbij is, en reken op niets wat je niet kunt zien.
 web-puzzle-place = { $decisions ->
-    [one] Zoek de beste plek: kom op { $points } punten.
-   *[other] Kom op { $points } punten met je volgende { $decisions } keuzes.
+    [one] Je hebt { $now } punten. Zoek de zet die je op { $points } brengt.
+   *[other] Je hebt { $now } punten. Kom op { $points } met je volgende { $decisions } keuzes.
 }
 web-puzzle-again = Probeer het nog eens.
 web-puzzle-answered = Dan heeft { $player } een antwoord: { $action }.
@@ -62,8 +63,6 @@ web-puzzle-do = { $action }.
 web-puzzle-hint = Hint
 web-puzzle-solution = Laat zien
 web-puzzle-restart = Opnieuw
-web-puzzle-today = Puzzel van vandaag
-web-puzzle-no-streak = Elke dag een nieuwe.
 web-puzzle-streak = { $days ->
     [one] Eén dag tot nu toe. Ga zo door!
    *[other] { $days } dagen tot nu toe. Ga zo door!

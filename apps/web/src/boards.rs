@@ -12,8 +12,8 @@
 use crate::loading::{Loading, NotLoaded, as_soon_as_here};
 use crate::pages::home::Room;
 use crate::pages::missing::NoGame;
-use crate::pages::settings_page::SettingsPage;
 use crate::pages::puzzles::{self, Which};
+use crate::pages::settings_page::SettingsPage;
 use crate::pages::{clause_sheet, keys, learn, match_page, replay, rules, score, setup};
 use crate::plain::text_view;
 use crate::play::{Late, LoadLate, LogEntry, LogPanel, late_view};

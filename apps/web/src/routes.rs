@@ -23,13 +23,14 @@ pub fn PageRoutes() -> impl IntoView {
             <Route path=path!("/learn/:game") view=|| about(Page::Lesson)/>
             <Route path=path!("/rules/:game") view=|| about(Page::Rules)/>
             <Route path=path!("/score/:game") view=|| about(Page::Score)/>
-            <Route path=path!("/puzzles/today") view=boards::Today/>
-            <Route path=path!("/puzzles/:game") view=|| about(Page::Puzzles)/>
-            <Route path=path!("/puzzles/:game/:number") view=puzzle/>
+            <Route path=path!("/puzzles/:game/:number?") view=puzzles/>
             <Route path=path!("/settings") view=boards::Settings/>
         </Routes>
     }
 }
+
+/// What stands in an address in place of a game, for the puzzle of the day.
+const TODAY: &str = "today";
 
 /// A parameter of the address.
 fn param(name: &'static str) -> Memo<String> {
@@ -39,7 +40,7 @@ fn param(name: &'static str) -> Memo<String> {
 
 /// The house, with a room for each game.
 fn house() -> impl IntoView {
-    view! { <Home rooms=boards::all().map(boards::Known::room).collect() today=boards::today_card()/> }
+    view! { <Home rooms=boards::all().map(boards::Known::room).collect() today=boards::today_card/> }
 }
 
 /// A page about the game in the address.
@@ -48,13 +49,21 @@ fn about(page: Page) -> impl IntoView {
     move || boards::show(game.get(), page.clone())
 }
 
-/// The puzzle in the address.
-fn puzzle() -> impl IntoView {
+/// The puzzles of the game in the address, or the one with its number; or today's.
+fn puzzles() -> impl IntoView {
     let (game, number) = (param("game"), param("number"));
     move || {
-        // What is no number is the number of no puzzle.
-        let number = number.with(|number| number.parse().unwrap_or_default());
-        boards::show(game.get(), Page::Puzzle(Which { number, day: None }))
+        let (game, number) = (game.get(), number.get());
+        let page = match number.as_str() {
+            "" if game == TODAY => return view! { <boards::Today/> }.into_any(),
+            "" => Page::Puzzles,
+            // What is no number is the number of no puzzle.
+            number => Page::Puzzle(Which {
+                number: number.parse().unwrap_or_default(),
+                day: None,
+            }),
+        };
+        boards::show(game, page).into_any()
     }
 }
 

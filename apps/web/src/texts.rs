@@ -125,11 +125,7 @@ pub fn title_words(titles: Texts) -> Signal<Words> {
 
 /// The same, with the words of what is studied away from a match.
 pub fn study_title_words(titles: Texts) -> Signal<Words> {
-    let speaker = move |language| {
-        Speaker::new(language)
-            .with_texts(titles)
-            .with_texts(STUDY)
-    };
+    let speaker = move |language| Speaker::new(language).with_texts(titles).with_texts(STUDY);
     words_of(speaker, Signal::stored(Vec::new())).into()
 }
 

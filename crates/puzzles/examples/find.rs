@@ -7,12 +7,9 @@
 
 use ranarium_catalog::{Visit, visit};
 use ranarium_game::{
-    FullGame, GameOptions, InformationState, NoEvents, Rng, Seat, Step, Turn, Viewer,
-    random_step,
+    FullGame, GameOptions, InformationState, NoEvents, Rng, Seat, Step, Turn, Viewer, random_step,
 };
-use ranarium_puzzles::{
-    Goal, Judged, Level, Puzzle, Span, Task, forced_wins, sure_points,
-};
+use ranarium_puzzles::{Goal, Judged, Level, Puzzle, Span, Task, forced_wins, sure_points};
 use ranarium_search::{Bot, Level as Strength, Question};
 use std::collections::BTreeMap;
 use std::env::args;
@@ -47,7 +44,11 @@ struct Found {
 
 impl Found {
     fn is_wanted(&self, level: Level) -> bool {
-        let count = self.puzzles.iter().filter(|found| found.level == level).count();
+        let count = self
+            .puzzles
+            .iter()
+            .filter(|found| found.level == level)
+            .count();
         count < self.wanted[level as usize]
     }
 
@@ -165,7 +166,11 @@ fn puzzle_at<G: FullGame>(
     goals: &[String],
 ) -> Option<Puzzle> {
     let state = G::restore(options, position).ok()?;
-    if !G::turn(&state).seats().iter().any(|deciding| deciding == seat) {
+    if !G::turn(&state)
+        .seats()
+        .iter()
+        .any(|deciding| deciding == seat)
+    {
         return None;
     }
     let mut actions = Vec::new();

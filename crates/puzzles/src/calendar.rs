@@ -83,7 +83,9 @@ impl Calendar {
 
     /// Game, and number from 1, of a day's puzzle; nothing if there are no puzzles.
     pub fn of(&self, day: Day) -> Option<(usize, usize)> {
-        let round = i32::try_from(self.order.len()).ok().filter(|&all| all > 0)?;
+        let round = i32::try_from(self.order.len())
+            .ok()
+            .filter(|&all| all > 0)?;
         let first = day.0 - (day.0 - FIRST.0).rem_euclid(round);
         let is_alike = |other: &i32| Day(*other).is_weekend() == day.is_weekend();
         let before = (first..day.0).filter(is_alike).count();
@@ -110,7 +112,11 @@ mod tests {
     use std::collections::BTreeSet;
 
     fn calendar() -> Calendar {
-        Calendar::new(&[Levels([20, 17, 13]), Levels([25, 15, 10]), Levels([9, 18, 16])])
+        Calendar::new(&[
+            Levels([20, 17, 13]),
+            Levels([25, 15, 10]),
+            Levels([9, 18, 16]),
+        ])
     }
 
     #[test]
@@ -122,9 +128,15 @@ mod tests {
             ((2000, 3, 1), 11_017),
             ((2026, 11, 23), 20_780),
         ] {
-            assert_eq!(Day::of(year, month, day), Day(number), "{year}-{month}-{day}");
+            assert_eq!(
+                Day::of(year, month, day),
+                Day(number),
+                "{year}-{month}-{day}"
+            );
         }
-        let weekend: Vec<bool> = (5..12).map(|day| Day::of(2026, 1, day).is_weekend()).collect();
+        let weekend: Vec<bool> = (5..12)
+            .map(|day| Day::of(2026, 1, day).is_weekend())
+            .collect();
         assert_eq!(weekend, [false, false, false, false, false, true, true]);
     }
 
@@ -133,7 +145,9 @@ mod tests {
         let calendar = calendar();
         let all = 143;
         for first in [Day::of(2026, 1, 5).0, Day::of(2026, 1, 5).0 + all] {
-            let seen: BTreeSet<_> = (first..first + all).map(|day| calendar.of(Day(day))).collect();
+            let seen: BTreeSet<_> = (first..first + all)
+                .map(|day| calendar.of(Day(day)))
+                .collect();
             assert_eq!(seen.len(), 143);
             assert!(!seen.contains(&None));
         }
@@ -142,7 +156,11 @@ mod tests {
     #[test]
     fn weekends_are_harder() {
         let calendar = calendar();
-        let levels = [Levels([20, 17, 13]), Levels([25, 15, 10]), Levels([9, 18, 16])];
+        let levels = [
+            Levels([20, 17, 13]),
+            Levels([25, 15, 10]),
+            Levels([9, 18, 16]),
+        ];
         for day in (20_000..21_000).map(Day) {
             let (game, number) = calendar.of(day).unwrap();
             let easy = levels[game].0[0];

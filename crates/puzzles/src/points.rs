@@ -1,7 +1,7 @@
 //! How many points a seat can be sure of.
 
-use crate::wins::{after, deciding};
 use crate::Goal;
+use crate::wins::{after, deciding};
 use ranarium_game::{FullGame, Seat, Step, Turn};
 
 /// What a search for points looks at.

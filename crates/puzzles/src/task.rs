@@ -136,9 +136,8 @@ impl<G: FullGame> Task<G> {
         if !seats.iter().any(|seat| seat == puzzle.seat) {
             return Err(Unproven::Seat);
         }
-        let read = |text: &String| {
-            G::Action::from_str(text).map_err(|_| Unproven::Solution(text.clone()))
-        };
+        let read =
+            |text: &String| G::Action::from_str(text).map_err(|_| Unproven::Solution(text.clone()));
         Ok(Self {
             seat: puzzle.seat,
             goal: puzzle.goal,
@@ -162,6 +161,11 @@ impl<G: FullGame> Task<G> {
         }
     }
 
+    /// The points of the seat at the beginning; where points are not counted, an estimate.
+    pub fn points_at_start(&self) -> i32 {
+        G::immediate(&self.first, self.seat)
+    }
+
     /// Whether the goal is reached.
     fn is_reached(&self, at: &At<G>) -> bool {
         let has = |points| G::immediate(&at.state, self.seat) >= points;
@@ -171,7 +175,11 @@ impl<G: FullGame> Task<G> {
             // Others may still have a say in what it comes to.
             Goal::Place { points, .. } => {
                 let span = Span::Decisions(0);
-                let count = || Counter::new(self.seat, WORK).best::<G>(&at.state, span).points;
+                let count = || {
+                    Counter::new(self.seat, WORK)
+                        .best::<G>(&at.state, span)
+                        .points
+                };
                 at.left == Left::Points(span) && count() >= points
             }
         }

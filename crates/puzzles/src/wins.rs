@@ -1,9 +1,7 @@
 //! Whether a win can be forced: a search that looks at every own action, and at everything that
 //! others and chance can do about it.
 
-use ranarium_game::{
-    AlphaBetaHooks, Evaluation, NoEvents, Returns, Seat, Step, Turn, Urgency,
-};
+use ranarium_game::{AlphaBetaHooks, Evaluation, NoEvents, Returns, Seat, Step, Turn, Urgency};
 
 /// How a search stands in a turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

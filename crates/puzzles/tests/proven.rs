@@ -66,7 +66,11 @@ fn every_game_has_enough_of_each_level_and_none_twice() {
         for level in Level::ALL {
             assert!(all.of_level(level).count() >= 5, "{game} {level:?}");
         }
-        let positions: BTreeSet<&str> = all.puzzles().iter().map(|it| it.position.as_str()).collect();
+        let positions: BTreeSet<&str> = all
+            .puzzles()
+            .iter()
+            .map(|it| it.position.as_str())
+            .collect();
         assert_eq!(positions.len(), all.puzzles().len(), "{game}");
     }
 }
@@ -116,7 +120,10 @@ impl Visit for Tries {
         let mut actions = Vec::new();
         G::legal_actions(&at.state, task.seat, &mut actions);
         let is_good = |&&action: &&G::Action| {
-            matches!(task.judge(&at, action), Judged::GoesOn(_) | Judged::Reached(_))
+            matches!(
+                task.judge(&at, action),
+                Judged::GoesOn(_) | Judged::Reached(_)
+            )
         };
         (actions.iter().filter(is_good).count(), actions.len())
     }

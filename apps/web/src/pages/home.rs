@@ -6,7 +6,7 @@ use crate::loading::{Loading, as_soon_as_here};
 use crate::pages::replay::import::ImportRecord;
 use crate::pages::setup::{players_of, quick, use_start};
 use crate::play::names::{level_key, names};
-use crate::settings::use_settings;
+use crate::settings::{DAYS, kept, use_settings};
 use crate::texts::{first_name, t, title_words, use_words};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -23,8 +23,8 @@ use ranarium_table::{MatchId, Stage};
 pub fn Home(
     /// What it shows of each game.
     rooms: Vec<Room>,
-    /// What it shows of the puzzle of the day, when that is here.
-    today: Loading<AnyView>,
+    /// Loads what it shows of the puzzle of the day and of the days that were kept.
+    today: fn() -> Loading<AnyView>,
 ) -> impl IntoView {
     let heading = view! {
         <h1 class="home-title">"Ranarium"</h1>
@@ -35,12 +35,27 @@ pub fn Home(
     view! {
         <div class="page home">
             <House heading>{shown}</House>
-            <section class="today">{as_soon_as_here(today)}</section>
+            <section class="today">{today_card(today)}</section>
             <Matches rooms/>
             <footer class="home-foot">
                 <p>{t("web-unofficial")}</p>
             </footer>
         </div>
+    }
+}
+
+/// The puzzle of the day. For those who have solved one before there is more to say, and it is
+/// loaded; a newcomer's first match need not wait for it.
+fn today_card(more: fn() -> Loading<AnyView>) -> AnyView {
+    match kept(DAYS) {
+        Some(_) => as_soon_as_here(more()).into_any(),
+        None => view! {
+            <a class="today-card" href="/puzzles/today">
+                <strong>{t("web-puzzle-today")}</strong>
+                <span class="soft">{t("web-puzzle-daily")}</span>
+            </a>
+        }
+        .into_any(),
     }
 }
 

@@ -8,7 +8,9 @@ use ranarium_game::Message;
 pub fn clue(action: &Action, _observation: &Observation) -> Message {
     match *action {
         Action::Move { from, .. } => Message::new("board-clue-move").with("from", from.to_string()),
-        Action::Add { stone, .. } => Message::new("board-clue-add").with("stone", stone_name(stone)),
+        Action::Add { stone, .. } => {
+            Message::new("board-clue-add").with("stone", stone_name(stone))
+        }
         Action::Pass => Message::new("board-clue-pass"),
     }
 }

@@ -7,7 +7,9 @@ use ranarium_game::Message;
 /// What to look at for an action.
 pub fn clue(action: &Action, _observation: &Observation) -> Message {
     match *action {
-        Action::Enter { size, .. } => Message::new("board-clue-enter").with("size", size_name(size)),
+        Action::Enter { size, .. } => {
+            Message::new("board-clue-enter").with("size", size_name(size))
+        }
         Action::Move { from, .. } => Message::new("board-clue-move").with("from", from.to_string()),
         Action::Pass => Message::new("board-clue-pass"),
     }

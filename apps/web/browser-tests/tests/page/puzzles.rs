@@ -137,7 +137,10 @@ fn help_comes_in_two_steps_and_others_answer() -> Done {
             let help = said(visitor).await?;
             assert!(help.contains("Move the top of") || help.contains("from the supply"));
             // What is shown is played as it is written.
-            let words: Vec<&str> = help.lines().flat_map(|line| line.split([' ', '.'])).collect();
+            let words: Vec<&str> = help
+                .lines()
+                .flat_map(|line| line.split([' ', '.']))
+                .collect();
             let spaces = words.iter().filter(|word| {
                 let mut letters = word.chars();
                 let is_row = letters.next().is_some_and(|c| ('a'..='i').contains(&c));
@@ -167,7 +170,10 @@ async fn it_is(visitor: &Visitor, date: &str) -> Done {
         }}; }}"
     );
     visitor
-        .devtools("Page.addScriptToEvaluateOnNewDocument", json!({"source": source}))
+        .devtools(
+            "Page.addScriptToEvaluateOnNewDocument",
+            json!({"source": source}),
+        )
         .await?;
     Ok(())
 }
@@ -186,7 +192,9 @@ fn the_puzzle_of_a_day_is_the_same_for_the_same_date() -> Done {
     visit(Device::PHONE, async |visitor| {
         it_is(visitor, "2026-11-23").await?;
         let monday = todays(visitor).await?;
-        visitor.script::<u8>("localStorage.clear(); return 0").await?;
+        visitor
+            .script::<u8>("localStorage.clear(); return 0")
+            .await?;
         assert_eq!(monday, todays(visitor).await?);
         it_is(visitor, "2026-11-24").await?;
         assert_ne!(monday, todays(visitor).await?);

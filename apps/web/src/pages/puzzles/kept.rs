@@ -1,12 +1,10 @@
 //! What the browser keeps of puzzles: which are solved, and on which days today's was. Where
 //! nothing can be kept, nothing is solved when the page opens again.
 
-use crate::settings::{keep, kept};
+use crate::settings::{DAYS, keep, kept};
 use ranarium_puzzles::Day;
 use std::str::FromStr;
 
-/// The key of the days on which the puzzle of the day was solved.
-const DAYS: &str = "puzzle-days";
 /// Days are kept for this long.
 const DAYS_MOST: usize = 400;
 
@@ -17,7 +15,9 @@ fn key(game: &str) -> String {
 
 /// The numbers in a text; what is none is passed over.
 fn numbers<T: FromStr>(text: &str) -> Vec<T> {
-    text.split(',').filter_map(|word| word.parse().ok()).collect()
+    text.split(',')
+        .filter_map(|word| word.parse().ok())
+        .collect()
 }
 
 /// Adds a number to those that are kept under a key.

@@ -16,7 +16,10 @@ pub fn list<B: Board>() -> impl IntoView {
     let count = all.puzzles().len();
     let solved = kept::solved(id);
     let next = (1..=count).find(|number| !solved.contains(number));
-    let done = solved.iter().filter(|number| (1..=count).contains(*number)).count();
+    let done = solved
+        .iter()
+        .filter(|number| (1..=count).contains(*number))
+        .count();
     let progress = move || {
         let message = Message::new("web-puzzles-solved")
             .with("solved", done)
@@ -29,7 +32,11 @@ pub fn list<B: Board>() -> impl IntoView {
         let shown = numbers.into_iter().map(move |number| {
             let is_solved = solved.contains(&number);
             let name = move || {
-                let key = if is_solved { "web-puzzle-number-solved" } else { "web-puzzle-number" };
+                let key = if is_solved {
+                    "web-puzzle-number-solved"
+                } else {
+                    "web-puzzle-number"
+                };
                 words.with(|words| words.say(&Message::new(key).with("number", number)))
             };
             view! {

@@ -27,13 +27,16 @@ const fn level_key(level: Level) -> &'static str {
     }
 }
 
-/// What is to be reached, in a sentence.
-fn goal(goal: Goal) -> Message {
+/// What is to be reached, in a sentence, by someone who has so many points now.
+fn goal(goal: Goal, now: i32) -> Message {
     match goal {
         Goal::Win { turns } => Message::new("web-puzzle-win").with("turns", turns),
-        Goal::Points { points } => Message::new("web-puzzle-points").with("points", points),
+        Goal::Points { points } => Message::new("web-puzzle-points")
+            .with("now", now)
+            .with("points", points),
         Goal::Place { decisions, points } => Message::new("web-puzzle-place")
             .with("decisions", decisions)
+            .with("now", now)
             .with("points", points),
     }
 }

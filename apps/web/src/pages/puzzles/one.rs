@@ -10,9 +10,7 @@ use crate::sheets::use_sheets;
 use crate::texts::{first_name, study_words, use_words};
 use leptos::prelude::*;
 use ranarium_board::{Board, BoardContext, BoardServices, Words};
-use ranarium_game::{
-    FullGame, Game, Message, Narration, NoEvents, Seat, Step, Viewer, Views,
-};
+use ranarium_game::{FullGame, Game, Message, Narration, NoEvents, Seat, Step, Viewer, Views};
 use ranarium_puzzles::{At, Day, Judged, Puzzle, Task};
 use std::sync::Arc;
 
@@ -97,7 +95,12 @@ impl<G: FullGame> Here<G> {
                 return next;
             }
         };
-        see::<G>(before, Step::Act(task.seat, action), task.seat, &mut next.seen);
+        see::<G>(
+            before,
+            Step::Act(task.seat, action),
+            task.seat,
+            &mut next.seen,
+        );
         next.at = at;
         let mut answered = None;
         while let Some(step) = task.answer(&next.at) {
@@ -129,9 +132,7 @@ fn missed_by<G: FullGame>(missed: &Judged<G>) -> Message {
         Judged::Answered { seat, action, .. } => Message::new("web-puzzle-answered")
             .with("player", *seat)
             .with("action", G::phrase(action)),
-        Judged::TooFew { points, .. } => {
-            Message::new("web-puzzle-too-few").with("points", *points)
-        }
+        Judged::TooFew { points, .. } => Message::new("web-puzzle-too-few").with("points", *points),
         Judged::TooLate { .. } | Judged::Reached(_) | Judged::GoesOn(_) => {
             Message::new("web-puzzle-too-late")
         }
@@ -191,10 +192,10 @@ fn solving<B: Board>(
     let players = ranarium_game::GameOptions::players(&options);
     let page = use_words();
     let own = use_settings().name;
-    let called = Signal::derive(move || {
-        own.with(|own| page.with(|words| names(seat, players, own, words)))
-    });
+    let called =
+        Signal::derive(move || own.with(|own| page.with(|words| names(seat, players, own, words))));
     let words = study_words::<B>(called);
+    let now = task.points_at_start();
     let here = RwSignal::new(Here::start(&task, 1));
     let task = StoredValue::new(task);
     let is_solved = Memo::new(move |_| here.with(|here| here.said == Said::Solved));
@@ -255,7 +256,7 @@ fn solving<B: Board>(
     let told = move || {
         let said = here.with(|here| here.said.clone());
         words.with(|words| match said {
-            Said::Goal => words.say(&goal(wanted)),
+            Said::Goal => words.say(&goal(wanted, now)),
             Said::Missed(why) => {
                 format!("{} {}", words.say(&why), words.text("web-puzzle-again"))
             }
@@ -296,7 +297,7 @@ fn solving<B: Board>(
     let title = move || {
         let number = Message::new("web-puzzle-number").with("number", which.number);
         words.with(|words| match which.day {
-            Some(_) => words.text("web-puzzle-today"),
+            Some(_) => words.text("web-puzzle-day"),
             None => words.say(&number),
         })
     };
@@ -323,7 +324,7 @@ fn solving<B: Board>(
                     {move || helped().map(|said| view! { <p class="puzzle-help">{said}</p> })}
                 </Show>
                 <div class="row">
-                    <a class="button quiet" href=format!("/puzzles/{id}")>
+                    <a class="puzzle-all" href=format!("/puzzles/{id}")>
                         {move || say("web-puzzles-all")}
                     </a>
                     <button type="button" class="quiet" on:click=again>
@@ -335,7 +336,6 @@ fn solving<B: Board>(
                             view! {
                                 <button
                                     type="button"
-                                    class="quiet"
                                     disabled=move || here.with(|here| here.help == Help::Action)
                                     on:click=ask
                                 >

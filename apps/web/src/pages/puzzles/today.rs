@@ -53,7 +53,7 @@ pub fn TodayCard() -> impl IntoView {
     let say = move |key: &'static str| words.with(|words| words.text(key));
     let streak = move || {
         let key = match (count, is_solved) {
-            (0, _) => "web-puzzle-no-streak",
+            (0, _) => "web-puzzle-daily",
             (_, true) => "web-puzzle-streak-kept",
             (_, false) => "web-puzzle-streak",
         };
