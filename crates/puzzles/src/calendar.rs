@@ -101,9 +101,10 @@ impl Calendar {
 
 /// A step with which every place of so many is met once, and neighbours in time are far apart.
 fn stride(places: usize) -> usize {
-    let has_no_divisor = |step: &usize| (2..=*step).all(|d| step % d != 0 || places % d != 0);
+    let divides = |d: usize, number: usize| number.is_multiple_of(d);
+    let is_prime_to = |step: &usize| !(2..=*step).any(|d| divides(d, *step) && divides(d, places));
     let golden = places * 5 / 8;
-    (golden.max(1)..).find(has_no_divisor).unwrap_or(1)
+    (golden.max(1)..).find(is_prime_to).unwrap_or(1)
 }
 
 #[cfg(test)]
