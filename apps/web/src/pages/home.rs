@@ -35,7 +35,7 @@ pub fn Home(
     view! {
         <div class="page home">
             <House heading>{shown}</House>
-            <section class="today">{today_card(today)}</section>
+            {today_card(today)}
             <Matches rooms/>
             <footer class="home-foot">
                 <p>{t("web-unofficial")}</p>
@@ -50,10 +50,12 @@ fn today_card(more: fn() -> Loading<AnyView>) -> AnyView {
     match kept(DAYS) {
         Some(_) => as_soon_as_here(more()).into_any(),
         None => view! {
-            <a class="today-card" href="/puzzles/today">
-                <strong>{t("web-puzzle-today")}</strong>
-                <span class="soft">{t("web-puzzle-daily")}</span>
-            </a>
+            <p class="match-row">
+                <a href="/puzzles/today">
+                    <strong>{t("web-puzzle-today")}</strong>
+                    <span class="soft">{t("web-puzzle-daily")}</span>
+                </a>
+            </p>
         }
         .into_any(),
     }

@@ -60,13 +60,13 @@ pub fn TodayCard() -> impl IntoView {
         words.with(|words| words.say(&Message::new(key).with("days", count)))
     };
     view! {
-        <a class=format!("today-card room-{}", known.id) href="/puzzles/today">
-            <span class="today-what">
+        <p class=format!("match-row room-{}", known.id)>
+            <a href="/puzzles/today">
                 <strong>{move || say("web-puzzle-today")}</strong>
                 <span>{move || say("name")}</span>
-            </span>
-            <span class="soft">{streak}</span>
-        </a>
+                <span class="soft">{streak}</span>
+            </a>
+        </p>
     }
     .into_any()
 }
