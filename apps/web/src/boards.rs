@@ -12,7 +12,7 @@
 use crate::loading::{Loading, NotLoaded, as_soon_as_here};
 use crate::pages::home::Room;
 use crate::pages::missing::NoGame;
-use crate::pages::puzzles::{self, Which};
+use crate::pages::puzzles::{self, GameOfDay, Which};
 use crate::pages::settings_page::SettingsPage;
 use crate::pages::{clause_sheet, keys, learn, match_page, replay, rules, score, setup};
 use crate::plain::text_view;
@@ -37,7 +37,7 @@ pub struct Known {
     /// Its name and summary for people.
     titles: Texts,
     /// How many puzzles there are, by level.
-    pub puzzles: Levels,
+    puzzles: Levels,
     room: fn(Texts) -> Room,
     show: fn(Page) -> Loading<AnyView>,
     /// Loads what runs its matches.
@@ -195,9 +195,22 @@ pub fn Settings() -> impl IntoView {
     as_soon_as_here(Box::pin(settings_part()))
 }
 
+/// What the puzzle of the day needs to know of all games.
+fn games_of_day() -> Vec<GameOfDay> {
+    let of_day = |known: &Known| GameOfDay {
+        id: known.id,
+        titles: known.titles,
+        puzzles: known.puzzles,
+    };
+    all().map(of_day).collect()
+}
+
 #[wasm_split(today_study, fallible)]
 fn todays_part() -> Result<AnyView, NotLoaded> {
-    Ok(puzzles::todays())
+    Ok(match puzzles::todays(&games_of_day()) {
+        Some((id, which)) => show(id.to_owned(), Page::Puzzle(which)).into_any(),
+        None => view! { <NoGame/> }.into_any(),
+    })
 }
 
 /// Shows the puzzle of the day, as soon as its code is here.
@@ -208,7 +221,7 @@ pub fn Today() -> impl IntoView {
 
 #[wasm_split(today_study, fallible)]
 fn today_card_part() -> Result<AnyView, NotLoaded> {
-    Ok(view! { <puzzles::TodayCard/> }.into_any())
+    Ok(puzzles::today_card(&games_of_day()))
 }
 
 /// Loads what the house shows of the puzzle of the day.

@@ -7,7 +7,7 @@ mod today;
 
 pub use list::list;
 pub use one::{Which, one};
-pub use today::{TodayCard, todays};
+pub use today::{GameOfDay, today_card, todays};
 
 use ranarium_board::Board;
 use ranarium_game::{Game, Message};

@@ -3,10 +3,9 @@
 
 use super::kept;
 use super::one::Which;
-use crate::boards::{self, Page};
-use crate::pages::missing::NoGame;
 use crate::texts::study_title_words;
 use leptos::prelude::*;
+use ranarium_catalog::Texts;
 use ranarium_game::Message;
 use ranarium_puzzles::{Calendar, Day, Levels, streak};
 
@@ -17,39 +16,45 @@ fn today() -> Day {
     Day::of(year as i32, month as i32 + 1, day as i32)
 }
 
-/// The game and the number of a day's puzzle.
-fn of_day(day: Day) -> Option<(&'static boards::Known, usize)> {
-    let games: Vec<Levels> = boards::all().map(|known| known.puzzles).collect();
-    let (game, number) = Calendar::new(&games).of(day)?;
-    Some((boards::all().nth(game)?, number))
+/// A game, as the puzzle of the day needs to know it.
+#[derive(Clone, Copy)]
+pub struct GameOfDay {
+    /// Its name in addresses.
+    pub id: &'static str,
+    /// Its name for people.
+    pub titles: Texts,
+    /// Its puzzles.
+    pub puzzles: Levels,
 }
 
-/// Today's puzzle on its board.
-pub fn todays() -> AnyView {
+/// The game of a day's puzzle, and its number.
+fn of_day(games: &[GameOfDay], day: Day) -> Option<(GameOfDay, usize)> {
+    let levels: Vec<Levels> = games.iter().map(|game| game.puzzles).collect();
+    let (game, number) = Calendar::new(&levels).of(day)?;
+    Some((*games.get(game)?, number))
+}
+
+/// The name of the game of today's puzzle, and which it is.
+pub fn todays(games: &[GameOfDay]) -> Option<(&'static str, Which)> {
     let day = today();
-    match of_day(day) {
-        Some((known, number)) => {
-            let which = Which {
-                number,
-                day: Some(day),
-            };
-            boards::show(known.id.to_owned(), Page::Puzzle(which)).into_any()
-        }
-        None => view! { <NoGame/> }.into_any(),
-    }
+    let (game, number) = of_day(games, day)?;
+    let which = Which {
+        number,
+        day: Some(day),
+    };
+    Some((game.id, which))
 }
 
 /// Today's puzzle, and the streak, as the house shows them.
-#[component]
-pub fn TodayCard() -> impl IntoView {
+pub fn today_card(games: &[GameOfDay]) -> AnyView {
     let day = today();
-    let Some((known, _)) = of_day(day) else {
+    let Some((known, _)) = of_day(games, day) else {
         return ().into_any();
     };
     let days = kept::days();
     let count = streak(&days, day);
     let is_solved = days.contains(&day);
-    let words = study_title_words(known.room().titles);
+    let words = study_title_words(known.titles);
     let say = move |key: &'static str| words.with(|words| words.text(key));
     let streak = move || {
         let key = match (count, is_solved) {
