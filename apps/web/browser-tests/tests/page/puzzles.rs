@@ -181,7 +181,7 @@ async fn it_is(visitor: &Visitor, date: &str) -> Done {
 /// Where today's puzzle comes from: its game, and what is to be reached.
 async fn todays(visitor: &Visitor) -> Done<(String, String)> {
     visitor.go("/puzzles/today").await?;
-    visitor.sees("Today’s puzzle").await?;
+    visitor.sees("Today · ").await?;
     visitor
         .script("return [document.querySelector('.match.puzzle').className, document.querySelector('.lesson-text p').innerText]")
         .await
