@@ -50,6 +50,9 @@ web-set-up = Set up a match
 web-learn = Learn to play
 web-rules = Rules
 web-score-pad = Score pad
+web-puzzles = Puzzles
+web-puzzle-today = Today’s puzzle
+web-puzzle-daily = A new one every day.
 web-running = In progress
 web-over = Finished
 

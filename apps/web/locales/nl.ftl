@@ -50,6 +50,9 @@ web-set-up = Zelf instellen
 web-learn = Leer het spel
 web-rules = Regels
 web-score-pad = Scoreblok
+web-puzzles = Puzzels
+web-puzzle-today = Puzzel van vandaag
+web-puzzle-daily = Elke dag een nieuwe.
 web-running = Nog bezig
 web-over = Afgelopen
 

@@ -85,3 +85,53 @@ web-forget-it = Verwijderen: { $game }
 web-hints = Wat de sterkste bot zou doen
 web-chance-of = { $percent }% kans op winst
 web-only-move = de enige zet
+
+# Puzzels.
+web-puzzles-of = Puzzels van { $game }
+web-puzzles-about = Elke puzzel is zet voor zet nagerekend: het doel is haalbaar, wat de anderen ook doen, en er is maar één goed begin.
+web-puzzles-solved = { $solved } van { $all } opgelost
+web-puzzles-all = Alle puzzels
+web-puzzles-easy = Makkelijk
+web-puzzles-medium = Gemiddeld
+web-puzzles-hard = Moeilijk
+web-puzzle-number = Puzzel { $number }
+web-puzzle-number-solved = Puzzel { $number }, opgelost
+web-puzzle-next-unsolved = Volgende puzzel
+web-puzzle-next = Volgende
+web-puzzle-day = Vandaag
+web-puzzle-leave = Terug naar de startpagina
+web-no-puzzle = Die puzzel bestaat niet.
+web-puzzle-win = { $turns ->
+    [one] Win in deze beurt.
+   *[other] Win in { $turns } beurten, wat de ander ook doet.
+}
+web-puzzle-points = Je hebt { $now ->
+    [one] één punt
+   *[other] { $now } punten
+}. Kom op { $points } voor je beurt voorbij is, en reken op niets wat je niet kunt zien.
+web-puzzle-place = { $decisions ->
+    [one] Je hebt { $now } punten. Zoek de zet die je op { $points } brengt.
+   *[other] Je hebt { $now } punten. Kom op { $points } met je volgende { $decisions } keuzes.
+}
+web-puzzle-again = Probeer het nog eens.
+web-puzzle-answered = Dan heeft { $player } een antwoord: { $action }.
+web-puzzle-too-few = Zo kom je op hoogstens { $points ->
+    [one] één punt
+   *[other] { $points } punten
+}. Er zit meer in.
+web-puzzle-too-late = Zo haal je het niet op tijd.
+web-puzzle-goes-on = Goed gevonden! Ga door.
+web-puzzle-answer = { $player } antwoordt: { $action }.
+web-puzzle-solved = Opgelost!
+web-puzzle-do = { $action }.
+web-puzzle-hint = Hint
+web-puzzle-solution = Laat zien
+web-puzzle-restart = Opnieuw
+web-puzzle-streak = { $days ->
+    [one] Eén dag tot nu toe. Ga zo door!
+   *[other] { $days } dagen tot nu toe. Ga zo door!
+}
+web-puzzle-streak-kept = { $days ->
+    [one] Opgelost! Je eerste dag op rij.
+   *[other] Opgelost! { $days } dagen op rij.
+}

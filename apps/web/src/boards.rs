@@ -12,6 +12,7 @@
 use crate::loading::{Loading, NotLoaded, as_soon_as_here};
 use crate::pages::home::Room;
 use crate::pages::missing::NoGame;
+use crate::pages::puzzles::{self, GameOfDay, Which};
 use crate::pages::replay::linked::LinkedMatch;
 use crate::pages::settings_page::SettingsPage;
 use crate::pages::{clause_sheet, keys, learn, match_page, matches, replay, rules, score, setup};
@@ -28,6 +29,7 @@ use ranarium_catalog::Texts;
 use ranarium_game::Game;
 use ranarium_host::{BotFactory, MatchFactory};
 use ranarium_protocol::client::MatchSummary;
+use ranarium_puzzles::Levels;
 use ranarium_table::MatchInfo;
 use wasm_split_helpers::wasm_split;
 
@@ -37,6 +39,8 @@ pub struct Known {
     pub id: &'static str,
     /// Its name and summary for people.
     titles: Texts,
+    /// How many puzzles there are, by level.
+    puzzles: Levels,
     room: fn(Texts) -> Room,
     show: fn(Page) -> Loading<AnyView>,
     /// Loads what runs its matches.
@@ -77,6 +81,10 @@ pub enum Page {
     Rules,
     /// The score pad.
     Score,
+    /// The list of puzzles.
+    Puzzles,
+    /// A puzzle.
+    Puzzle(Which),
 }
 
 /// A page that studies a game, away from a running match.
@@ -87,6 +95,8 @@ fn study_of<B: Board>(page: Page) -> AnyView {
         Page::SetUp => setup::form::<B>().into_any(),
         Page::Lesson => learn::lesson::<B>().into_any(),
         Page::Rules => rules::rulebook::<B>().into_any(),
+        Page::Puzzles => puzzles::list::<B>().into_any(),
+        Page::Puzzle(which) => puzzles::one::<B>(which),
     }
 }
 
@@ -173,6 +183,7 @@ macro_rules! boards {
             Known {
                 id: <<$board as Board>::Game as Game>::ID,
                 titles: titles!(<$board as Board>::Game),
+                puzzles: const { Levels::of(<$board as Board>::PUZZLES) },
                 room: Room::of::<$board>,
                 show: |page| match page {
                     Page::Match(info) => Box::pin($table(info)),
@@ -201,6 +212,40 @@ fn settings_part() -> Result<AnyView, NotLoaded> {
 #[component]
 pub fn Settings() -> impl IntoView {
     as_soon_as_here(Box::pin(settings_part()))
+}
+
+/// What the puzzle of the day needs to know of all games.
+fn games_of_day() -> Vec<GameOfDay> {
+    let of_day = |known: &Known| GameOfDay {
+        id: known.id,
+        titles: known.titles,
+        puzzles: known.puzzles,
+    };
+    all().map(of_day).collect()
+}
+
+#[wasm_split(today_study, fallible)]
+fn todays_part() -> Result<AnyView, NotLoaded> {
+    Ok(match puzzles::todays(&games_of_day()) {
+        Some((id, which)) => show(id.to_owned(), Page::Puzzle(which)).into_any(),
+        None => view! { <NoGame/> }.into_any(),
+    })
+}
+
+/// Shows the puzzle of the day, as soon as its code is here.
+#[component]
+pub fn Today() -> impl IntoView {
+    as_soon_as_here(Box::pin(todays_part()))
+}
+
+#[wasm_split(today_study, fallible)]
+fn today_card_part() -> Result<AnyView, NotLoaded> {
+    Ok(puzzles::today_card(&games_of_day()))
+}
+
+/// Loads what the house shows of the puzzle of the day.
+pub fn today_card() -> Loading<AnyView> {
+    Box::pin(today_card_part())
 }
 
 #[wasm_split(settings_study, fallible)]

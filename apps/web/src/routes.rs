@@ -3,6 +3,7 @@
 use crate::boards::{self, Page};
 use crate::pages::home::Home;
 use crate::pages::missing::Missing;
+use crate::pages::puzzles::Which;
 use crate::pages::stored_match::stored_match;
 use crate::texts::t;
 use leptos::prelude::*;
@@ -23,10 +24,14 @@ pub fn PageRoutes() -> impl IntoView {
             <Route path=path!("/learn/:game") view=|| about(Page::Lesson)/>
             <Route path=path!("/rules/:game") view=|| about(Page::Rules)/>
             <Route path=path!("/score/:game") view=|| about(Page::Score)/>
+            <Route path=path!("/puzzles/:game/:number?") view=puzzles/>
             <Route path=path!("/settings") view=boards::Settings/>
         </Routes>
     }
 }
+
+/// What stands in an address in place of a game, for the puzzle of the day.
+const TODAY: &str = "today";
 
 /// A parameter of the address.
 fn param(name: &'static str) -> Memo<String> {
@@ -36,13 +41,32 @@ fn param(name: &'static str) -> Memo<String> {
 
 /// The house, with a room for each game.
 fn house() -> impl IntoView {
-    view! { <Home rooms=boards::all().map(boards::Known::room).collect() matches=boards::matches/> }
+    let rooms = boards::all().map(boards::Known::room).collect();
+    view! { <Home rooms matches=boards::matches today=boards::today_card/> }
 }
 
 /// A page about the game in the address.
 fn about(page: Page) -> impl IntoView {
     let game = param("game");
     move || boards::show(game.get(), page.clone())
+}
+
+/// The puzzles of the game in the address, or the one with its number; or today's.
+fn puzzles() -> impl IntoView {
+    let (game, number) = (param("game"), param("number"));
+    move || {
+        let (game, number) = (game.get(), number.get());
+        let page = match number.as_str() {
+            "" if game == TODAY => return view! { <boards::Today/> }.into_any(),
+            "" => Page::Puzzles,
+            // What is no number is the number of no puzzle.
+            number => Page::Puzzle(Which {
+                number: number.parse().unwrap_or_default(),
+                day: None,
+            }),
+        };
+        boards::show(game, page).into_any()
+    }
 }
 
 /// The match in the address, to be played.

@@ -52,6 +52,9 @@ pub struct Settings {
     pub name: RwSignal<String>,
 }
 
+/// Where the browser stores the days on which the puzzle of the day was solved.
+pub const DAYS: &str = "puzzle-days";
+
 /// The value that the browser stores under a key.
 pub fn kept(key: &str) -> Option<String> {
     window()

@@ -123,6 +123,12 @@ pub fn title_words(titles: Texts) -> Signal<Words> {
     words_of(speaker, Signal::stored(Vec::new())).into()
 }
 
+/// The same, with the words of what is studied away from a match.
+pub fn study_title_words(titles: Texts) -> Signal<Words> {
+    let speaker = move |language| Speaker::new(language).with_texts(titles).with_texts(STUDY);
+    words_of(speaker, Signal::stored(Vec::new())).into()
+}
+
 /// The words of a game, its board and the page, with the players' names, in the language of the
 /// page.
 pub fn game_words<B: Board>(names: Signal<Vec<String>>) -> Signal<Words> {

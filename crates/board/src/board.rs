@@ -3,7 +3,7 @@
 use crate::choose::{ActionOf, ObservationOf};
 use crate::{BoardContext, Choose, Scene, Sound, Words};
 use leptos::prelude::AnyView;
-use ranarium_game::{FullGame, Language, Message, Seat, Views};
+use ranarium_game::{FullGame, Game, Language, Message, Seat, Views};
 
 /// What a game shows of itself. The page does the rest: match, players, log, confirming, replay,
 /// rules.
@@ -26,6 +26,8 @@ pub trait Board: Sized + Send + Sync + 'static {
     const LESSON: Lesson;
     /// Pictures for the rulebook.
     const FIGURES: &'static [Figure];
+    /// The file of its puzzles, from easy to hard.
+    const PUZZLES: &'static str;
 
     /// The whole table as one viewer sees it: what lies in the middle, what others have, the
     /// viewer's own hand. It is shown again when the scene changes, by itself; and stands still
@@ -51,6 +53,13 @@ pub trait Board: Sized + Send + Sync + 'static {
         let _ = (scene, action, foresee);
         Vec::new()
     }
+
+    /// What to look at for an action, without giving it away: the piece or the card it begins with.
+    /// Its text is one of [`Board::STUDY`], with a key that begins with `board-clue-`.
+    fn clue(
+        action: &<Self::Game as Game>::Action,
+        observation: &<Self::Game as Views>::Observation,
+    ) -> Message;
 
     /// The room in the cross-section of the house: an SVG group of 320 by 240 units.
     fn room() -> AnyView;

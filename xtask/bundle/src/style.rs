@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 /// The file of the house.
 pub const FILE: &str = "page.css";
 
-/// The file of the lesson, the rulebook, the replay and the score pad, which a match does without.
+/// The file of lesson, puzzles, rulebook, replay and score pad, which a match does without.
 const STUDY_FILE: &str = "study.css";
 
 /// The style sheets of what is studied, in `apps/web`.
@@ -19,6 +19,7 @@ const STUDY: &[&str] = &[
     "style/pages/replay.css",
     "style/pages/matches.css",
     "style/pages/score.css",
+    "style/pages/puzzles.css",
 ];
 
 /// The house's style sheets in `apps/web`, in the order of the cascade: those of one page come

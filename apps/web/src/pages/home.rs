@@ -1,9 +1,10 @@
 //! The home page: a room for each game, and the matches of this browser.
 
 use crate::link::use_link;
+use crate::loading::{Loading, as_soon_as_here};
 use crate::pages::setup::{players_of, quick, use_start};
 use crate::play::names::{level_key, names};
-use crate::settings::use_settings;
+use crate::settings::{DAYS, kept, use_settings};
 use crate::texts::{first_name, t, title_words, use_words};
 use leptos::prelude::*;
 use leptos::reactive::spawn_local_scoped_with_cancellation;
@@ -22,6 +23,8 @@ pub fn Home(
     rooms: Vec<Room>,
     /// What shows the matches of this browser, as soon as its code is here.
     matches: fn(Vec<Room>) -> AnyView,
+    /// Loads what it shows of the puzzle of the day and of the days that were kept.
+    today: fn() -> Loading<AnyView>,
 ) -> impl IntoView {
     let shown = rooms.iter().copied().map(room).collect_view();
     let heading = view! {
@@ -34,11 +37,29 @@ pub fn Home(
     view! {
         <div class="page home">
             <House heading>{shown}</House>
+            {today_card(today)}
             {list}
             <footer class="home-foot">
                 <p>{t("web-unofficial")}</p>
             </footer>
         </div>
+    }
+}
+
+/// The puzzle of the day. For those who have solved one before there is more to say, and it is
+/// loaded; a newcomer's first match need not wait for it.
+fn today_card(more: fn() -> Loading<AnyView>) -> AnyView {
+    match kept(DAYS) {
+        Some(_) => as_soon_as_here(more()).into_any(),
+        None => view! {
+            <p class="match-row">
+                <a href="/puzzles/today">
+                    <strong>{t("web-puzzle-today")}</strong>
+                    <span class="soft">{t("web-puzzle-daily")}</span>
+                </a>
+            </p>
+        }
+        .into_any(),
     }
 }
 
@@ -116,6 +137,9 @@ fn room(room: Room) -> impl IntoView {
                     </a>
                     <a class="button" href=format!("/rules/{}", id)>
                         {t("web-rules")}
+                    </a>
+                    <a class="button" href=format!("/puzzles/{}", id)>
+                        {t("web-puzzles")}
                     </a>
                     {room
                         .has_scores

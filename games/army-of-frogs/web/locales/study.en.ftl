@@ -21,3 +21,8 @@ board-why-together = { $size } of { $wanted } together
 board-why-parts = parts the frogs of { $player }
 board-why-helps = but helps { $player }
 board-why-apart = helps nobody else
+
+# Puzzles: what to look at.
+board-clue-move = Look at your frog on { $from }.
+board-clue-add = Look at your hand: add { $stone }.
+board-clue-pass = There is nothing to move or add this time.

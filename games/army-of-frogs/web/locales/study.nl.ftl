@@ -21,3 +21,8 @@ board-why-together = { $size } van { $wanted } bij elkaar
 board-why-parts = scheidt de kikkers van { $player }
 board-why-helps = maar helpt { $player }
 board-why-apart = helpt niemand anders
+
+# Puzzels: waar je op moet letten.
+board-clue-move = Kijk naar je kikker op { $from }.
+board-clue-add = Kijk naar je hand: voeg { $stone } toe.
+board-clue-pass = Er valt nu niets te bewegen of toe te voegen.

@@ -6,6 +6,7 @@
 #![forbid(unsafe_code)]
 
 pub mod choosing;
+mod clue;
 mod context;
 mod figures;
 mod island;
@@ -53,6 +54,7 @@ impl Board for Lake {
     const SOUND: Sound = Sound::Plop;
     const LESSON: Lesson = lesson::LESSON;
     const FIGURES: &'static [Figure] = figures::FIGURES;
+    const PUZZLES: &'static str = include_str!("../../puzzles.txt");
 
     fn table(context: BoardContext<Choice>) -> AnyView {
         table::table(context)
@@ -68,6 +70,10 @@ impl Board for Lake {
         foresee: &dyn Fn() -> Option<Observation>,
     ) -> Vec<Message> {
         reasons::reasons(scene, action, foresee)
+    }
+
+    fn clue(action: &Action, observation: &Observation) -> Message {
+        clue::clue(action, observation)
     }
 
     fn room() -> AnyView {

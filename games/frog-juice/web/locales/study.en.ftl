@@ -58,3 +58,8 @@ board-why-near = { $cards ->
 board-why-completes = completes the spell
 board-why-free = a card from the centre
 board-why-no-pair = leaves no pair to take
+
+# Puzzles: what to look at.
+board-clue-card = Look at { $card } in your hand.
+board-clue-spell = Look at the spells in front of you: one of them can have what it needs.
+board-clue-other = Leave the centre alone this time. There is more to do in this turn.

@@ -58,3 +58,8 @@ board-why-near = { $cards ->
 board-why-completes = maakt de spreuk af
 board-why-free = een kaart uit het midden
 board-why-no-pair = laat geen paar liggen
+
+# Puzzels: waar je op moet letten.
+board-clue-card = Kijk naar { $card } in je hand.
+board-clue-spell = Kijk naar de spreuken die voor je liggen: een ervan kan krijgen wat hij nodig heeft.
+board-clue-other = Laat het midden nu met rust. Er is in deze beurt nog meer te doen.

@@ -8,6 +8,7 @@ mod answers;
 mod before;
 mod card;
 pub mod choosing;
+mod clue;
 mod context;
 mod figures;
 pub mod filling;
@@ -50,6 +51,7 @@ impl Board for Kitchen {
     const SOUND: Sound = Sound::Flick;
     const LESSON: Lesson = lesson::LESSON;
     const FIGURES: &'static [Figure] = figures::FIGURES;
+    const PUZZLES: &'static str = include_str!("../../puzzles.txt");
 
     fn table(context: BoardContext<Choice>) -> AnyView {
         table::table(context)
@@ -65,6 +67,10 @@ impl Board for Kitchen {
         _: &dyn Fn() -> Option<Observation>,
     ) -> Vec<Message> {
         reasons::reasons(scene, action)
+    }
+
+    fn clue(action: &Action, observation: &Observation) -> Message {
+        clue::clue(action, observation)
     }
 
     fn room() -> AnyView {

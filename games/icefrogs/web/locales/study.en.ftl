@@ -27,3 +27,8 @@ board-why-nearer = { $spaces ->
     [one] one space from winning
    *[other] { $spaces } spaces from winning
 }
+
+# Puzzles: what to look at.
+board-clue-enter = Look at your supply: a { $size } pyramid can help.
+board-clue-move = Look at your pyramid on { $from }.
+board-clue-pass = There is nothing to move this time.

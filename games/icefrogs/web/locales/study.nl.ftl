@@ -27,3 +27,8 @@ board-why-nearer = { $spaces ->
     [one] één vak van de winst
    *[other] { $spaces } vakken van de winst
 }
+
+# Puzzels: waar je op moet letten.
+board-clue-enter = Kijk naar je voorraad: een { $size } piramide kan helpen.
+board-clue-move = Kijk naar je piramide op { $from }.
+board-clue-pass = Er valt nu niets te verplaatsen.

@@ -6,6 +6,7 @@
 #![forbid(unsafe_code)]
 
 pub mod choosing;
+mod clue;
 mod context;
 mod fan;
 mod figures;
@@ -55,6 +56,7 @@ impl Board for Pond {
     const SOUND: Sound = Sound::Knock;
     const LESSON: Lesson = lesson::LESSON;
     const FIGURES: &'static [Figure] = figures::FIGURES;
+    const PUZZLES: &'static str = include_str!("../../puzzles.txt");
 
     fn table(context: BoardContext<Choice>) -> AnyView {
         table::table(context)
@@ -70,6 +72,10 @@ impl Board for Pond {
         _: &dyn Fn() -> Option<Observation>,
     ) -> Vec<Message> {
         reasons::reasons(scene, action)
+    }
+
+    fn clue(action: &Action, observation: &Observation) -> Message {
+        clue::clue(action, observation)
     }
 
     fn room() -> AnyView {

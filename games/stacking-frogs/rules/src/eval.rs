@@ -5,10 +5,10 @@ use crate::cards::Card;
 use crate::flow::placements;
 use crate::grid::GridCard;
 use crate::options::Options;
-use crate::points::{automaton_points, returns, stage_points};
+use crate::points::{automaton_points, points, returns, stage_points};
 use crate::stage::Stage;
 use crate::state::{Phase, State};
-use ranarium_game::{Algorithm, BlunderRate, Evaluation, Returns, Seat, Tuning, points_now};
+use ranarium_game::{Algorithm, BlunderRate, Evaluation, Returns, Seat, Tuning};
 
 /// A few decisions, mostly as they look best, show what a place keeps open; then the estimate
 /// speaks. Points matter beyond the win, so that a lead is built while the end is far.
@@ -54,7 +54,7 @@ impl Evaluation for StackingFrogs {
     }
 
     fn immediate(state: &State, seat: Seat) -> i32 {
-        points_now::<Self>(state, seat).unwrap_or_else(|_| Self::evaluate(state, seat))
+        i32::from(points(state)[seat.index()])
     }
 
     fn tuning(_options: &Options) -> Tuning {

@@ -31,3 +31,10 @@ board-tie-break = More different colours on top broke the tie.
 board-why-gain = { $points } points now
 board-why-best = up to { $points } points at once
 board-why-high = three high, and locked
+
+# Puzzles: what to look at.
+board-clue-pick = Look at this card: { $card }.
+board-clue-onto = Put it on top of a stack. On which?
+board-clue-empty = Put it on an empty space. On which?
+board-clue-move = Take a frog from the stage of { $player }.
+board-clue-take = Take a card from the grid.

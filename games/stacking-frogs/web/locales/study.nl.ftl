@@ -31,3 +31,10 @@ board-tie-break = Meer verschillende kleuren bovenop gaven de doorslag.
 board-why-gain = nu { $points } punten
 board-why-best = tot { $points } punten ineens
 board-why-high = drie hoog, en vast
+
+# Puzzels: waar je op moet letten.
+board-clue-pick = Kijk naar deze kaart: { $card }.
+board-clue-onto = Leg hem boven op een stapel. Op welke?
+board-clue-empty = Leg hem op een leeg vak. Op welk?
+board-clue-move = Pak een kikker van het podium van { $player }.
+board-clue-take = Pak een kaart uit het raster.

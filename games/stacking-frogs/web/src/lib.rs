@@ -6,6 +6,7 @@
 #![forbid(unsafe_code)]
 
 pub mod choosing;
+mod clue;
 mod context;
 mod figures;
 pub mod filling;
@@ -59,6 +60,7 @@ impl Board for Circus {
     const SOUND: Sound = Sound::Flick;
     const LESSON: Lesson = lesson::LESSON;
     const FIGURES: &'static [Figure] = figures::FIGURES;
+    const PUZZLES: &'static str = include_str!("../../puzzles.txt");
 
     fn table(context: BoardContext<Choice>) -> AnyView {
         table::table(context)
@@ -74,6 +76,10 @@ impl Board for Circus {
         _: &dyn Fn() -> Option<Observation>,
     ) -> Vec<Message> {
         reasons::reasons(scene, action)
+    }
+
+    fn clue(action: &Action, observation: &Observation) -> Message {
+        clue::clue(action, observation)
     }
 
     fn room() -> AnyView {

@@ -3,3 +3,6 @@ lesson-aim = Everyone moves the same frog. The player who brings it to the last 
 lesson-hop = On your turn you make the frog hop 1, 2 or 3 leaves on. Choose a leaf, and confirm.
 lesson-win = The frog is on leaf 19. Bring it to the last leaf.
 lesson-win-otherwise = The frog is not there yet. Leaf 21 is two leaves on.
+
+# Puzzles: what to look at.
+board-clue-hop = Think about which leaf you want to leave to the other player.

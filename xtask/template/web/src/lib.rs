@@ -12,9 +12,9 @@ mod telling;
 
 use choosing::Choice;
 use leptos::prelude::*;
-use pond_race::{Observation, PondRace};
+use pond_race::{Hop, Observation, PondRace};
 use ranarium_board::{Board, BoardContext, Figure, Lesson, Sound, Words};
-use ranarium_game::{Language, Seat};
+use ranarium_game::{Language, Message, Seat};
 
 /// The board.
 pub enum PondRaceBoard {}
@@ -35,6 +35,7 @@ impl Board for PondRaceBoard {
     const SOUND: Sound = Sound::Plop;
     const LESSON: Lesson = lesson::LESSON;
     const FIGURES: &'static [Figure] = &[];
+    const PUZZLES: &'static str = include_str!("../../puzzles.txt");
 
     fn table(context: BoardContext<Choice>) -> AnyView {
         table::table(context)
@@ -42,6 +43,10 @@ impl Board for PondRaceBoard {
 
     fn standing(observation: &Observation, seat: Seat, words: &Words) -> AnyView {
         standing::standing(observation, seat, words)
+    }
+
+    fn clue(_action: &Hop, _observation: &Observation) -> Message {
+        Message::new("board-clue-hop")
     }
 
     fn room() -> AnyView {

@@ -16,6 +16,7 @@ const OF_THE_HOUSE: &[(&str, &str)] = &[
     ("home", "/"),
     ("settings", "/settings"),
     ("nowhere", "/no/such/page"),
+    ("puzzle-today", "/puzzles/today"),
     ("no-match", "/match/none"),
 ];
 
@@ -25,6 +26,7 @@ const OF_A_GAME: &[(&str, &str)] = &[
     ("learn", "/learn"),
     ("rules", "/rules"),
     ("score", "/score"),
+    ("puzzles", "/puzzles"),
 ];
 
 /// Time that a page takes to come to rest.
@@ -59,6 +61,13 @@ fn screens() -> Done<Vec<Screen>> {
     for game in ranarium_catalog::ids() {
         for (name, path) in OF_A_GAME {
             add(format!("{game}-{name}"), format!("{path}/{game}"));
+        }
+        // An easy one, and the last of the hard ones.
+        for number in [1, 50] {
+            add(
+                format!("{game}-puzzle-{number}"),
+                format!("/puzzles/{game}/{number}"),
+            );
         }
         let crowd = crowd(game)?;
         add(

@@ -9,6 +9,7 @@ mod matches;
 mod memory;
 mod names_alone;
 mod offline;
+mod puzzles;
 mod replay;
 mod routes;
 mod settings;

@@ -1,0 +1,244 @@
+//! Puzzles: solved by touch and by keys, with help and without, and one a day.
+
+use ranarium_browser_tests::{Device, Done, Visitor, routes, visit};
+use serde_json::json;
+
+/// What is touched, one after the other, for the first puzzle of a game: the beginning of the names
+/// of spots.
+struct First {
+    game: &'static str,
+    spots: &'static [&'static str],
+}
+
+const ICEFROGS: First = First {
+    game: "icefrogs",
+    spots: &["e3", "a1"],
+};
+
+const ARMY_OF_FROGS: First = First {
+    game: "army-of-frogs",
+    spots: &["-2,-3", "-3,1"],
+};
+
+const FROG_JUICE: First = First {
+    game: "frog-juice",
+    spots: &["hand witch"],
+};
+
+const STACKING_FROGS: First = First {
+    game: "stacking-frogs",
+    spots: &["cell 1:2,1"],
+};
+
+/// A script for the spot whose name begins so.
+fn spot(name: &str) -> String {
+    format!("document.querySelector('.table [data-spot^=\"{name}\"]')")
+}
+
+const CONFIRM: &str = "document.querySelector('.bar .main')";
+
+impl First {
+    /// Solves it by finger or mouse.
+    async fn by_touch(&self, visitor: &Visitor) -> Done {
+        for name in self.spots {
+            visitor.touch_what(&spot(name)).await?;
+        }
+        visitor.touch_what(CONFIRM).await
+    }
+
+    /// Solves it by keys alone.
+    async fn by_keys(&self, visitor: &Visitor) -> Done {
+        for name in self.spots {
+            visitor.enters(&spot(name)).await?;
+        }
+        visitor.enters(CONFIRM).await
+    }
+}
+
+/// The first puzzle of a game is solved by touch; then it is marked in the list, and the next one
+/// is another; and by keys it can be solved as well.
+fn is_solved(first: &First) -> Done {
+    visit(Device::PHONE, async |visitor| {
+        let list = format!("/puzzles/{}", first.game);
+        visitor.go(&list).await?;
+        visitor.sees("0 of 50 solved").await?;
+        visitor.press("link", "Next puzzle").await?;
+        visitor.sees("Puzzle 1").await?;
+        first.by_touch(visitor).await?;
+        visitor.sees("Solved!").await?;
+        visitor.go(&list).await?;
+        visitor.sees("1 of 50 solved").await?;
+        visitor.find("link", "Puzzle 1, solved").await?;
+        visitor.press("link", "Next puzzle").await?;
+        visitor.sees("Puzzle 2").await?;
+        visitor.take(Device::DESK).await?;
+        visitor.go(&format!("{list}/1")).await?;
+        first.by_keys(visitor).await?;
+        visitor.sees("Solved!").await?;
+        visitor.press("link", "Next").await?;
+        visitor.sees("Puzzle 2").await?;
+        visitor.has_no_errors().await
+    })
+}
+
+#[test]
+fn a_puzzle_of_icefrogs_is_solved_by_touch_and_by_keys() -> Done {
+    is_solved(&ICEFROGS)
+}
+
+#[test]
+fn a_puzzle_of_army_of_frogs_is_solved_by_touch_and_by_keys() -> Done {
+    is_solved(&ARMY_OF_FROGS)
+}
+
+#[test]
+fn a_puzzle_of_frog_juice_is_solved_by_touch_and_by_keys() -> Done {
+    is_solved(&FROG_JUICE)
+}
+
+#[test]
+fn a_puzzle_of_stacking_frogs_is_solved_by_touch_and_by_keys() -> Done {
+    is_solved(&STACKING_FROGS)
+}
+
+/// What is said about the puzzle.
+async fn said(visitor: &Visitor) -> Done<String> {
+    visitor
+        .script("return document.querySelector('.lesson-text').innerText")
+        .await
+}
+
+#[test]
+fn a_wrong_move_is_answered_and_can_be_tried_again() -> Done {
+    visit(Device::DESK, async |visitor| {
+        visitor.go("/puzzles/icefrogs/1").await?;
+        visitor.sees("Win on this turn.").await?;
+        visitor.touch_what(&spot("e3")).await?;
+        let other = "[...document.querySelectorAll('.table .target[data-spot]')].find((it) => it.dataset.spot !== 'a1')";
+        visitor.touch_what(other).await?;
+        visitor.touch_what(CONFIRM).await?;
+        visitor.sees("Try again.").await?;
+        ICEFROGS.by_touch(visitor).await?;
+        visitor.sees("Solved!").await
+    })
+}
+
+#[test]
+fn help_comes_in_two_steps_and_others_answer() -> Done {
+    visit(Device::DESK, async |visitor| {
+        // The first of those that take two turns.
+        visitor.go("/puzzles/icefrogs/19").await?;
+        visitor.sees("Win in 2 turns").await?;
+        visitor.press("button", "Hint").await?;
+        visitor.sees("Look at your").await?;
+        assert!(!said(visitor).await?.contains("Move the top"));
+        for _ in 0..2 {
+            visitor.press("button", "Show me").await?;
+            let help = said(visitor).await?;
+            assert!(help.contains("Move the top of") || help.contains("from the supply"));
+            // What is shown is played as it is written.
+            let words: Vec<&str> = help
+                .lines()
+                .flat_map(|line| line.split([' ', '.']))
+                .collect();
+            let spaces = words.iter().filter(|word| {
+                let mut letters = word.chars();
+                let is_row = letters.next().is_some_and(|c| ('a'..='i').contains(&c));
+                is_row && word.len() == 2 && letters.all(|c| c.is_ascii_digit())
+            });
+            let spaces: Vec<&&str> = spaces.collect();
+            for space in spaces {
+                visitor.touch_what(&spot(space)).await?;
+            }
+            visitor.touch_what(CONFIRM).await?;
+            if said(visitor).await?.contains("Solved!") {
+                return visitor.has_no_errors().await;
+            }
+            visitor.sees("answers:").await?;
+            visitor.press("button", "Hint").await?;
+        }
+        visitor.sees("Solved!").await
+    })
+}
+
+/// Makes the browser believe that it is noon of a day.
+async fn it_is(visitor: &Visitor, date: &str) -> Done {
+    let source = format!(
+        "{{ const Real = Date; const noon = new Real('{date}T12:00:00').getTime();
+        window.Date = class extends Real {{
+            constructor(...given) {{ if (given.length) super(...given); else super(noon); }}
+        }}; }}"
+    );
+    visitor
+        .devtools(
+            "Page.addScriptToEvaluateOnNewDocument",
+            json!({"source": source}),
+        )
+        .await?;
+    Ok(())
+}
+
+/// Where today's puzzle comes from: its game, and what is to be reached.
+async fn todays(visitor: &Visitor) -> Done<(String, String)> {
+    visitor.go("/puzzles/today").await?;
+    visitor.sees("Today · ").await?;
+    visitor
+        .script("return [document.querySelector('.match.puzzle').className, document.querySelector('.lesson-text p').innerText]")
+        .await
+}
+
+#[test]
+fn the_puzzle_of_a_day_is_the_same_for_the_same_date() -> Done {
+    visit(Device::PHONE, async |visitor| {
+        it_is(visitor, "2026-11-23").await?;
+        let monday = todays(visitor).await?;
+        visitor
+            .script::<u8>("localStorage.clear(); return 0")
+            .await?;
+        assert_eq!(monday, todays(visitor).await?);
+        it_is(visitor, "2026-11-24").await?;
+        assert_ne!(monday, todays(visitor).await?);
+        visitor.has_no_errors().await
+    })
+}
+
+#[test]
+fn the_streak_grows_and_forgives_a_day() -> Done {
+    visit(Device::PHONE, async |visitor| {
+        // The first puzzle of IceFrogs belongs to this day.
+        it_is(visitor, "2026-11-18").await?;
+        visitor.go("/").await?;
+        visitor.sees("A new one every day.").await?;
+        visitor.press("link", "Today’s puzzle").await?;
+        visitor.sees("Win on this turn.").await?;
+        ICEFROGS.by_touch(visitor).await?;
+        visitor.sees("Solved!").await?;
+        visitor.go("/").await?;
+        visitor.sees("Your first day in a row.").await?;
+        // The two days before were kept, too.
+        let days = "localStorage.setItem('puzzle-days', '20773,20774,' + localStorage.getItem('puzzle-days')); return 0";
+        visitor.script::<u8>(days).await?;
+        visitor.reload().await?;
+        visitor.sees("3 days in a row.").await?;
+        it_is(visitor, "2026-11-20").await?;
+        visitor.reload().await?;
+        visitor.sees("3 days so far.").await?;
+        it_is(visitor, "2026-11-21").await?;
+        visitor.reload().await?;
+        visitor.sees("A new one every day.").await
+    })
+}
+
+#[test]
+fn an_unknown_puzzle_is_a_friendly_page() -> Done {
+    visit(Device::PHONE, async |visitor| {
+        for address in ["/puzzles/icefrogs/999", "/puzzles/icefrogs/none"] {
+            visitor.go(address).await?;
+            visitor.sees("There is no such puzzle.").await?;
+        }
+        visitor.go("/puzzles/chess").await?;
+        visitor.sees("There is no such game.").await?;
+        assert!(routes().iter().any(|route| route == "/puzzles/today"));
+        Ok(())
+    })
+}

@@ -1,0 +1,52 @@
+//! What the browser keeps of puzzles: which are solved, and on which days today's was. Where
+//! nothing can be kept, nothing is solved when the page opens again.
+
+use crate::settings::{DAYS, keep, kept};
+use ranarium_puzzles::Day;
+use std::str::FromStr;
+
+/// Days are kept for this long.
+const DAYS_MOST: usize = 400;
+
+/// The key of the solved puzzles of a game.
+fn key(game: &str) -> String {
+    format!("puzzles-{game}")
+}
+
+/// The numbers in a text; what is none is passed over.
+fn numbers<T: FromStr>(text: &str) -> Vec<T> {
+    text.split(',')
+        .filter_map(|word| word.parse().ok())
+        .collect()
+}
+
+/// Adds a number to those that are kept under a key.
+fn add(key: &str, number: &str, most: usize) {
+    let text = kept(key).unwrap_or_default();
+    let mut all: Vec<&str> = text.split(',').filter(|word| !word.is_empty()).collect();
+    if !all.contains(&number) {
+        all.push(number);
+        keep(key, &all[all.len().saturating_sub(most)..].join(","));
+    }
+}
+
+/// The numbers of the solved puzzles of a game.
+pub fn solved(game: &str) -> Vec<usize> {
+    numbers(&kept(&key(game)).unwrap_or_default())
+}
+
+/// Keeps that a puzzle is solved.
+pub fn keep_solved(game: &str, number: usize) {
+    add(&key(game), &number.to_string(), usize::MAX);
+}
+
+/// The days on which the puzzle of the day was solved.
+pub fn days() -> Vec<Day> {
+    let days = numbers(&kept(DAYS).unwrap_or_default());
+    days.into_iter().map(Day).collect()
+}
+
+/// Keeps that a day's puzzle is solved.
+pub fn keep_day(day: Day) {
+    add(DAYS, &day.0.to_string(), DAYS_MOST);
+}

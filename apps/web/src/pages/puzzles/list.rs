@@ -1,0 +1,88 @@
+//! The puzzles of a game, by level.
+
+use super::{collection, kept, level_key};
+use crate::texts::study_words;
+use leptos::prelude::*;
+use ranarium_board::Board;
+use ranarium_game::{Game, Message};
+use ranarium_puzzles::Level;
+
+/// The puzzles of a game: those that are solved are marked.
+pub fn list<B: Board>() -> impl IntoView {
+    let words = study_words::<B>(Signal::stored(Vec::new()));
+    let say = move |key: &'static str| words.with(|words| words.text(key));
+    let id = B::Game::ID;
+    let all = collection::<B>();
+    let count = all.puzzles().len();
+    let solved = kept::solved(id);
+    let next = (1..=count).find(|number| !solved.contains(number));
+    let done = solved
+        .iter()
+        .filter(|number| (1..=count).contains(*number))
+        .count();
+    let progress = move || {
+        let message = Message::new("web-puzzles-solved")
+            .with("solved", done)
+            .with("all", count);
+        words.with(|words| words.say(&message))
+    };
+    let levels = Level::ALL.map(|level| {
+        let numbers: Vec<usize> = all.of_level(level).collect();
+        let solved = solved.clone();
+        let shown = numbers.into_iter().map(move |number| {
+            let is_solved = solved.contains(&number);
+            let name = move || {
+                let key = if is_solved {
+                    "web-puzzle-number-solved"
+                } else {
+                    "web-puzzle-number"
+                };
+                words.with(|words| words.say(&Message::new(key).with("number", number)))
+            };
+            view! {
+                <li>
+                    <a
+                        class="button puzzle-number"
+                        class:puzzle-solved=is_solved
+                        href=format!("/puzzles/{id}/{number}")
+                        aria-label=name
+                    >
+                        {number}
+                        {is_solved.then_some(view! { <span aria-hidden="true">"✓"</span> })}
+                    </a>
+                </li>
+            }
+        });
+        view! {
+            <section class="puzzle-level">
+                <h2>{move || say(level_key(level))}</h2>
+                <ul>{shown.collect_view()}</ul>
+            </section>
+        }
+    });
+    view! {
+        <div class=format!("page puzzles room-{id}")>
+            <h1>
+                {move || {
+                    words.with(|words| words.say(&Message::new("web-puzzles-of").with("game", words.text("name"))))
+                }}
+            </h1>
+            <p>{move || say("web-puzzles-about")}</p>
+            <div class="row puzzles-next">
+                <p class="soft">{progress}</p>
+                {next
+                    .map(|number| {
+                        view! {
+                            <a class="button main" href=format!("/puzzles/{id}/{number}")>
+                                {move || say("web-puzzle-next-unsolved")}
+                            </a>
+                        }
+                    })}
+                <a class="button" href="/puzzles/today">
+                    {move || say("web-puzzle-today")}
+                </a>
+            </div>
+            {levels.into_iter().collect_view()}
+        </div>
+    }
+}

@@ -1,0 +1,42 @@
+//! Puzzles: those of a game in a list, one on its board, and today's.
+
+mod kept;
+mod list;
+mod one;
+mod today;
+
+pub use list::list;
+pub use one::{Which, one};
+pub use today::{GameOfDay, today_card, todays};
+
+use ranarium_board::Board;
+use ranarium_game::{Game, Message};
+use ranarium_puzzles::{Collection, Goal, Level};
+
+/// The puzzles of a game. A test reads every file; one that cannot be read has none.
+fn collection<B: Board>() -> Collection {
+    Collection::parse(B::Game::ID, B::PUZZLES).unwrap_or_default()
+}
+
+/// The key of the text that names a level.
+const fn level_key(level: Level) -> &'static str {
+    match level {
+        Level::Easy => "web-puzzles-easy",
+        Level::Medium => "web-puzzles-medium",
+        Level::Hard => "web-puzzles-hard",
+    }
+}
+
+/// What is to be reached, in a sentence, by someone who has so many points now.
+fn goal(goal: Goal, now: i32) -> Message {
+    match goal {
+        Goal::Win { turns } => Message::new("web-puzzle-win").with("turns", turns),
+        Goal::Points { points } => Message::new("web-puzzle-points")
+            .with("now", now)
+            .with("points", points),
+        Goal::Place { decisions, points } => Message::new("web-puzzle-place")
+            .with("decisions", decisions)
+            .with("now", now)
+            .with("points", points),
+    }
+}

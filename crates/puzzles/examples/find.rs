@@ -1,0 +1,283 @@
+//! Finds puzzles: plays matches between hasty bots, and keeps the positions that are puzzles.
+//!
+//! `cargo run --release -p ranarium-puzzles --example find -- GAME COUNT SEED GOAL...` prints the
+//! lines of a file. GOAL is `win`, `points` or `place`; `win2` looks no further than two turns, and
+//! `-ask` leaves out what is solved with an action that begins with this word; `most8` keeps no
+//! more than eight of a level that begin with the same word. The same words give the same puzzles.
+
+use ranarium_catalog::{Visit, visit};
+use ranarium_game::{
+    FullGame, GameOptions, InformationState, NoEvents, Rng, Seat, Step, Turn, Viewer, random_step,
+};
+use ranarium_puzzles::{Goal, Judged, Level, Puzzle, Span, Task, forced_wins, sure_points};
+use ranarium_search::{Bot, Level as Strength, Question};
+use std::collections::BTreeMap;
+use std::env::args;
+use std::str::FromStr;
+
+/// The most states looked at to see whether a position is a puzzle.
+const WORK: [u64; 3] = [20_000, 400_000, 1_500_000];
+/// The most states looked at to count points.
+const POINTS_WORK: u64 = 400_000;
+/// No more points than this are hardly worth a puzzle.
+const FEW: i32 = 7;
+/// How many puzzles may have the same goal and begin with the same action.
+const ALIKE_MOST: usize = 2;
+/// One in so many decisions of the bots is any legal action.
+const HASTE: u32 = 5;
+/// After so many decisions a match is left.
+const DECISIONS_MOST: usize = 160;
+
+struct Find {
+    count: usize,
+    seed: u64,
+    goals: Vec<String>,
+}
+
+/// What has been found.
+struct Found {
+    wanted: [usize; 3],
+    puzzles: Vec<Puzzle>,
+    alike: BTreeMap<String, usize>,
+    of_verb_most: usize,
+}
+
+impl Found {
+    fn is_wanted(&self, level: Level) -> bool {
+        let count = self
+            .puzzles
+            .iter()
+            .filter(|found| found.level == level)
+            .count();
+        count < self.wanted[level as usize]
+    }
+
+    fn is_enough(&self) -> bool {
+        !Level::ALL.into_iter().any(|level| self.is_wanted(level))
+    }
+
+    fn keep(&mut self, puzzle: Puzzle) -> bool {
+        let first = puzzle.solution.first().map_or("", String::as_str);
+        let kind = match puzzle.goal {
+            Goal::Win { turns } => format!("{turns} {first}"),
+            Goal::Points { .. } | Goal::Place { .. } => puzzle.solution.join(" "),
+        };
+        if self.alike.get(&kind).copied().unwrap_or_default() >= ALIKE_MOST {
+            return false;
+        }
+        // No level is all of one kind.
+        let verb = first.split([' ', '-']).next().unwrap_or_default();
+        let of_verb = format!("{} {verb} ...", puzzle.level.number());
+        if self.alike.get(&of_verb).copied().unwrap_or_default() >= self.of_verb_most {
+            return false;
+        }
+        *self.alike.entry(kind).or_default() += 1;
+        *self.alike.entry(of_verb).or_default() += 1;
+        eprintln!("{} found: {puzzle}", self.puzzles.len() + 1);
+        self.puzzles.push(puzzle);
+        true
+    }
+}
+
+impl Visit for Find {
+    type Out = ();
+
+    fn visit<G: FullGame>(self) {
+        let hard = self.count * 3 / 10;
+        let medium = self.count * 7 / 20;
+        let mut found = Found {
+            wanted: [self.count - medium - hard, medium, hard],
+            puzzles: Vec::new(),
+            alike: BTreeMap::new(),
+            of_verb_most: self
+                .goals
+                .iter()
+                .find_map(|goal| goal.strip_prefix("most")?.parse().ok())
+                .unwrap_or(self.count),
+        };
+        let mut seed = self.seed;
+        while !found.is_enough() {
+            seed += 1;
+            look_through::<G>(seed, &self.goals, &mut found);
+        }
+        found.puzzles.sort_by_key(|puzzle| puzzle.level);
+        for puzzle in found.puzzles {
+            println!("{puzzle}");
+        }
+    }
+}
+
+/// Plays a match, and looks at every position; of each level one is kept.
+fn look_through<G: FullGame>(seed: u64, goals: &[String], found: &mut Found) {
+    let Ok(options) = G::Options::from_str("players=2") else {
+        return;
+    };
+    let mut rng = Rng::new(seed);
+    let mut state = G::start(&options);
+    let strength = [Strength::Greedy, Strength::Points, Strength::Easy][rng.below(3) as usize];
+    let mut bots: Vec<Box<dyn Bot<G>>> = Seat::all(options.players())
+        .map(|_| strength.bot::<G>(seed))
+        .collect();
+    let mut kept = Vec::new();
+    let (mut actions, mut outcomes) = (Vec::new(), Vec::new());
+    let mut last = None;
+    for _ in 0..DECISIONS_MOST {
+        // A puzzle begins with a turn.
+        if let Turn::Decide(seats) = G::turn(&state)
+            && let Some(seat) = seats.first()
+            && (seats.iter().nth(1).is_some() || last != Some(seat))
+            && G::silence(&state).is_none()
+        {
+            let position = G::position(&state);
+            if let Some(puzzle) = puzzle_at::<G>(&options, &position, seat, goals)
+                && !kept.contains(&puzzle.level)
+                && found.is_wanted(puzzle.level)
+            {
+                let level = puzzle.level;
+                if found.keep(puzzle) {
+                    kept.push(level);
+                }
+            }
+        }
+        let Some(mut step) = random_step::<G>(&state, &mut rng, &mut actions, &mut outcomes) else {
+            return;
+        };
+        if let Step::Act(seat, _) = step
+            && rng.below(HASTE) > 0
+        {
+            let viewer = Viewer::Seat(seat);
+            let seen = G::observe(&state, viewer);
+            let info = InformationState::new(options.clone(), viewer, seen);
+            let question = Question::new(&info, &actions);
+            step = Step::Act(seat, bots[seat.index()].choose(&question));
+        }
+        if let Step::Act(seat, _) = step {
+            last = Some(seat);
+        }
+        G::apply_unchecked(&mut state, step, &mut NoEvents);
+    }
+}
+
+/// The puzzle that a position is, if it is one.
+fn puzzle_at<G: FullGame>(
+    options: &G::Options,
+    position: &G::Position,
+    seat: Seat,
+    goals: &[String],
+) -> Option<Puzzle> {
+    let state = G::restore(options, position).ok()?;
+    if !G::turn(&state)
+        .seats()
+        .iter()
+        .any(|deciding| deciding == seat)
+    {
+        return None;
+    }
+    let mut actions = Vec::new();
+    G::legal_actions(&state, seat, &mut actions);
+    if actions.len() < 4 {
+        return None;
+    }
+    let goal = goals.iter().find_map(|goal| match goal.as_str() {
+        "win" => win_at::<G>(&state, seat, 3),
+        "win2" => win_at::<G>(&state, seat, 2),
+        "points" => points_at::<G>(options, &state, seat),
+        "place" => place_at::<G>(options, &state, seat),
+        _ => None,
+    })?;
+    let mut puzzle = Puzzle {
+        level: Level::Easy,
+        goal,
+        seat,
+        options: options.to_string(),
+        position: position.to_string(),
+        solution: Vec::new(),
+    };
+    puzzle.solution = solve::<G>(&puzzle)?;
+    let is_unwanted = |action: &String| {
+        let mut words = goals.iter().filter_map(|goal| goal.strip_prefix('-'));
+        words.any(|word| action.starts_with(word))
+    };
+    if puzzle.solution.iter().any(is_unwanted) {
+        return None;
+    }
+    let task = Task::<G>::new(&puzzle).ok()?;
+    puzzle.level = task.level();
+    match task.prove() {
+        Ok(()) => Some(puzzle),
+        Err(why) => {
+            eprintln!("no puzzle: {why}: {puzzle}");
+            None
+        }
+    }
+}
+
+fn win_at<G: FullGame>(state: &G::State, seat: Seat, most: usize) -> Option<Goal> {
+    for (turns, work) in (1..).zip(WORK).take(most) {
+        match forced_wins::<G>(state, seat, turns, work) {
+            Ok(ways) if ways.is_empty() => {}
+            Ok(ways) => return (ways.len() == 1).then_some(Goal::Win { turns }),
+            Err(_) => return None,
+        }
+    }
+    None
+}
+
+fn points_at<G: FullGame>(options: &G::Options, state: &G::State, seat: Seat) -> Option<Goal> {
+    let now = G::immediate(state, seat);
+    let best = sure_points::<G>(options, state, seat, Span::Turn, POINTS_WORK).ok()?;
+    (best.points > now).then_some(Goal::Points {
+        points: best.points,
+    })
+}
+
+fn place_at<G: FullGame>(options: &G::Options, state: &G::State, seat: Seat) -> Option<Goal> {
+    let now = G::immediate(state, seat);
+    [3, 2, 1].into_iter().find_map(|decisions| {
+        let span = Span::Decisions(decisions);
+        let best = sure_points::<G>(options, state, seat, span, POINTS_WORK).ok()?;
+        let is_whole = best.ways.first()?.len() == usize::from(decisions);
+        (is_whole && best.points > now.max(FEW)).then_some(Goal::Place {
+            decisions,
+            points: best.points,
+        })
+    })
+}
+
+/// The decisions of all seats from the position to the goal.
+fn solve<G: FullGame>(puzzle: &Puzzle) -> Option<Vec<String>> {
+    let task = Task::<G>::new(puzzle).ok()?;
+    let mut at = task.start();
+    let mut solution = Vec::new();
+    loop {
+        while let Some(step) = task.answer(&at) {
+            if let Step::Act(_, action) = step {
+                solution.push(action.to_string());
+            }
+            at = task.after(&at, step);
+        }
+        let action = task.way_on(&at)?;
+        solution.push(action.to_string());
+        match task.judge(&at, action) {
+            Judged::Reached(_) => return Some(solution),
+            Judged::GoesOn(next) => at = next,
+            Judged::Answered { .. } | Judged::TooLate { .. } | Judged::TooFew { .. } => {
+                return None;
+            }
+        }
+    }
+}
+
+fn main() -> Result<(), Box<dyn std::error::Error>> {
+    let words: Vec<String> = args().skip(1).collect();
+    let [game, count, seed, goals @ ..] = words.as_slice() else {
+        return Err("expected GAME COUNT SEED GOAL...".into());
+    };
+    let find = Find {
+        count: count.parse()?,
+        seed: seed.parse()?,
+        goals: goals.to_vec(),
+    };
+    visit(game, find)?;
+    Ok(())
+}

@@ -1,0 +1,91 @@
+//! What is to be reached.
+
+use ranarium_game::TextError;
+use std::fmt;
+use std::str::FromStr;
+
+/// What is to be reached in a puzzle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Goal {
+    /// To win the match within this many own turns, whatever others do. Text: `win 2`.
+    Win {
+        /// How many.
+        turns: u8,
+    },
+    /// To have this many points before the turn is over. Text: `points 5`.
+    Points {
+        /// How many: the most there are.
+        points: i32,
+    },
+    /// To have this many points after so many own decisions. Text: `place 2 31`.
+    Place {
+        /// How many decisions.
+        decisions: u8,
+        /// How many points: the most there are.
+        points: i32,
+    },
+}
+
+impl Goal {
+    /// What a text may begin with.
+    const WORDS: [&'static str; 3] = ["win", "points", "place"];
+}
+
+impl fmt::Display for Goal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Win { turns } => write!(f, "win {turns}"),
+            Self::Points { points } => write!(f, "points {points}"),
+            Self::Place { decisions, points } => write!(f, "place {decisions} {points}"),
+        }
+    }
+}
+
+impl FromStr for Goal {
+    type Err = TextError;
+
+    fn from_str(text: &str) -> Result<Self, TextError> {
+        let wrong = |column: usize, found: &str, allowed: &[&str]| TextError {
+            column,
+            found: found.to_owned(),
+            allowed: allowed.iter().map(|&word| word.to_owned()).collect(),
+        };
+        let mut words = text.split(' ');
+        let word = words.next().unwrap_or_default();
+        if !Self::WORDS.contains(&word) {
+            return Err(wrong(1, word, &Self::WORDS));
+        }
+        let mut column = word.chars().count() + 2;
+        let mut number = |low: i32, high: i32| {
+            let found = words.next().unwrap_or_default();
+            let at = column;
+            column += found.chars().count() + 1;
+            let parsed = found.parse::<i32>().ok();
+            parsed
+                .filter(|number| (low..=high).contains(number) && number.to_string() == found)
+                .ok_or_else(|| wrong(at, found, &[&format!("a number from {low} to {high}")]))
+        };
+        let goal = match word {
+            "win" => Self::Win {
+                turns: number(1, Self::TURNS_MOST)? as u8,
+            },
+            "points" => Self::Points {
+                points: number(0, Self::POINTS_MOST)?,
+            },
+            _ => Self::Place {
+                decisions: number(1, Self::DECISIONS_MOST)? as u8,
+                points: number(0, Self::POINTS_MOST)?,
+            },
+        };
+        match words.next() {
+            None => Ok(goal),
+            Some(more) => Err(wrong(column, more, &["the end of the goal"])),
+        }
+    }
+}
+
+impl Goal {
+    const TURNS_MOST: i32 = 3;
+    const DECISIONS_MOST: i32 = 4;
+    const POINTS_MOST: i32 = 999;
+}

@@ -1,0 +1,27 @@
+//! Puzzles: what one is, how it is proven, how it is found, and which one is today's.
+//!
+//! A [`Puzzle`] is a line of a file: a position, a seat, a [`Goal`], and the solution. The files
+//! are data, `games/<game>/puzzles.txt`; nothing in them is believed: [`Task`] is a puzzle with the
+//! rules of its game, and [`Task::prove`] shows with those rules alone that the goal can be reached
+//! whatever others and chance do, and that there is one way to begin. The page plays puzzles with
+//! the same [`Task`]: it judges each action and answers it with the best defence.
+//!
+//! Nothing in here names a game.
+#![forbid(unsafe_code)]
+
+mod calendar;
+mod collection;
+mod goal;
+mod points;
+mod puzzle;
+mod streak;
+mod task;
+mod wins;
+
+pub use calendar::{Calendar, Day, Levels};
+pub use collection::{Collection, CollectionError};
+pub use goal::Goal;
+pub use points::Span;
+pub use puzzle::{Level, Puzzle};
+pub use streak::streak;
+pub use task::{At, Judged, Task, Unproven, forced_wins, sure_points};

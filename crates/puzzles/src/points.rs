@@ -1,0 +1,173 @@
+//! How many points a seat can be sure of.
+
+use crate::Goal;
+use crate::wins::{after, deciding};
+use ranarium_game::{FullGame, Seat, Step, Turn};
+
+/// What a search for points looks at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Span {
+    /// Until the seat's turn is over: points count as soon as they are there.
+    Turn,
+    /// So many more decisions of the seat; points count after the last.
+    Decisions(u8),
+}
+
+impl Span {
+    /// The span of a goal, if it is about points.
+    pub const fn of(goal: Goal) -> Option<Self> {
+        match goal {
+            Goal::Win { .. } => None,
+            Goal::Points { .. } => Some(Self::Turn),
+            Goal::Place { decisions, .. } => Some(Self::Decisions(decisions)),
+        }
+    }
+
+    /// What is left after a decision of the seat; nothing if none may follow.
+    const fn next(self) -> Option<Self> {
+        match self {
+            Self::Turn => Some(Self::Turn),
+            Self::Decisions(left) => match left.checked_sub(1) {
+                Some(left) => Some(Self::Decisions(left)),
+                None => None,
+            },
+        }
+    }
+}
+
+/// Counts the points a seat can be sure of.
+pub struct Counter {
+    seat: Seat,
+    /// States that may still be looked at.
+    work: u64,
+}
+
+/// The best ways to get points.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Best<A> {
+    /// The points.
+    pub points: i32,
+    /// The shortest own decisions that bring them, each in order of decision.
+    pub ways: Vec<Vec<A>>,
+}
+
+impl<A: Copy + Ord> Best<A> {
+    /// So many points, with nothing to do for them.
+    fn here(points: i32) -> Self {
+        Self {
+            points,
+            ways: vec![Vec::new()],
+        }
+    }
+
+    /// Whether these are better: more points, or as many in fewer decisions.
+    fn rank(&self) -> (i32, i64) {
+        let length = self.ways.first().map_or(0, Vec::len);
+        (self.points, -(length as i64))
+    }
+
+    /// The better of two; of equals the ways of both.
+    fn or(&mut self, other: Self) {
+        match self.rank().cmp(&other.rank()) {
+            std::cmp::Ordering::Less => *self = other,
+            std::cmp::Ordering::Equal => {
+                for way in other.ways {
+                    if self.ways.len() < WAYS_MOST && !self.ways.contains(&way) {
+                        self.ways.push(way);
+                    }
+                }
+            }
+            std::cmp::Ordering::Greater => {}
+        }
+    }
+
+    /// Whether all ways are the same decisions, in whatever order.
+    pub fn is_one(&self) -> bool {
+        let mut sorted = self.ways.iter().map(|way| {
+            let mut way = way.clone();
+            way.sort_unstable();
+            way
+        });
+        let first = sorted.next();
+        sorted.all(|way| Some(&way) == first.as_ref())
+    }
+}
+
+/// More ways than this are as good as too many.
+const WAYS_MOST: usize = 24;
+
+impl Counter {
+    /// A count for this seat, which gives up after looking at so many states.
+    pub const fn new(seat: Seat, work: u64) -> Self {
+        Self { seat, work }
+    }
+
+    /// Whether it gave up.
+    pub const fn has_given_up(&self) -> bool {
+        self.work == 0
+    }
+
+    /// The most points the seat can be sure of, and how.
+    pub fn best<G: FullGame>(&mut self, state: &G::State, span: Span) -> Best<G::Action> {
+        let seat = self.seat;
+        let here = || Best::here(G::immediate(state, seat));
+        self.work = self.work.saturating_sub(1);
+        if self.work == 0 || !matches!(G::turn(state), Turn::Decide(_)) {
+            return here();
+        }
+        let Some(other) = deciding::<G>(state) else {
+            return here();
+        };
+        let mut actions = Vec::new();
+        // The seat itself decides before others who decide at once with it.
+        if G::turn(state).seats().iter().any(|seat| seat == self.seat) {
+            let Some(left) = span.next() else {
+                return here();
+            };
+            G::legal_actions(state, self.seat, &mut actions);
+            let mut best = (span == Span::Turn).then(here);
+            for action in actions {
+                let next = after::<G>(state, Step::Act(self.seat, action));
+                let mut way = self.best::<G>(&next, left);
+                for way in &mut way.ways {
+                    way.insert(0, action);
+                }
+                match &mut best {
+                    Some(best) => best.or(way),
+                    None => best = Some(way),
+                }
+            }
+            return best.unwrap_or_else(here);
+        }
+        // A turn is over when another decides who is not merely asked.
+        if span == Span::Turn && G::silence(state).is_none() {
+            return here();
+        }
+        G::legal_actions(state, other, &mut actions);
+        let worst = actions
+            .into_iter()
+            .map(|action| self.best::<G>(&after::<G>(state, Step::Act(other, action)), span))
+            .min_by_key(Best::rank);
+        worst.unwrap_or_else(here)
+    }
+
+    /// What another seat does who grants the fewest points; nothing if the seat itself decides, or
+    /// its turn is over.
+    pub fn answer<G: FullGame>(&mut self, state: &G::State, span: Span) -> Option<Step<G>> {
+        let seats = G::turn(state).seats();
+        if seats.iter().any(|seat| seat == self.seat) {
+            return None;
+        }
+        let other = seats.first()?;
+        if span == Span::Turn && G::silence(state).is_none() {
+            return None;
+        }
+        let mut actions = Vec::new();
+        G::legal_actions(state, other, &mut actions);
+        let worst = actions.into_iter().min_by_key(|&action| {
+            let next = after::<G>(state, Step::Act(other, action));
+            self.best::<G>(&next, span).points
+        });
+        worst.map(|action| Step::Act(other, action))
+    }
+}

@@ -1,0 +1,524 @@
+//! A puzzle with the rules of its game: played, judged, and proven.
+
+use crate::points::{Best, Counter, Span};
+use crate::wins::{Clock, Prover, after, deciding, has_won};
+use crate::{Goal, Level, Puzzle};
+use derive_where::derive_where;
+use ranarium_game::{FullGame, InformationState, Rng, Seat, Step, Turn, Viewer};
+use std::fmt;
+use std::str::FromStr;
+
+/// A puzzle with the rules of its game.
+#[derive_where(Clone)]
+pub struct Task<G: FullGame> {
+    /// Who is to reach the goal.
+    pub seat: Seat,
+    /// The goal.
+    pub goal: Goal,
+    /// The options of the match.
+    pub options: G::Options,
+    /// The solution: decisions of all seats, in order.
+    pub solution: Vec<G::Action>,
+    first: G::State,
+}
+
+/// How far a puzzle has come.
+#[derive_where(Clone, PartialEq, Eq)]
+pub struct At<G: FullGame> {
+    /// The position.
+    pub state: G::State,
+    /// Where it stands.
+    left: Left,
+    /// The decisions so far.
+    played: Vec<G::Action>,
+}
+
+/// What may still be done.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Left {
+    Wins(Clock),
+    Points(Span),
+}
+
+/// What an action comes to.
+#[derive_where(Clone, PartialEq, Eq)]
+pub enum Judged<G: FullGame> {
+    /// The goal is reached.
+    Reached(At<G>),
+    /// The goal can still be reached, whatever others do.
+    GoesOn(At<G>),
+    /// Another can do this, and then the goal cannot be reached in time.
+    Answered {
+        /// The position after the action.
+        state: G::State,
+        /// Who.
+        seat: Seat,
+        /// What.
+        action: G::Action,
+    },
+    /// There is no turn left in which to reach the goal.
+    TooLate {
+        /// The position after the action.
+        state: G::State,
+    },
+    /// No more than this many points can be had any more.
+    TooFew {
+        /// The position after the action.
+        state: G::State,
+        /// The most points that can be had.
+        points: i32,
+    },
+}
+
+/// Why a puzzle is none.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Unproven {
+    /// The options cannot be read.
+    Options(String),
+    /// The position cannot be read, is not in its canonical text, or is not one of the game.
+    Position(String),
+    /// The seat of the puzzle is not the one to act.
+    Seat,
+    /// It cannot be settled within the work that was allowed.
+    TooMuchWork,
+    /// The goal cannot be reached.
+    OutOfReach,
+    /// There is more to be had, or it takes less.
+    TooEasy,
+    /// There are several ways to begin.
+    Several(usize),
+    /// It depends on what the seat cannot know.
+    Unknown,
+    /// A decision of the solution is illegal, or does not lead to the goal.
+    Solution(String),
+}
+
+impl fmt::Display for Unproven {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Options(why) => write!(f, "options: {why}"),
+            Self::Position(why) => write!(f, "position: {why}"),
+            Self::Seat => f.write_str("the seat is not to act"),
+            Self::TooMuchWork => f.write_str("too much work"),
+            Self::OutOfReach => f.write_str("the goal is out of reach"),
+            Self::TooEasy => f.write_str("more can be had, or in fewer turns"),
+            Self::Several(ways) => write!(f, "expected one way to begin, found {ways}"),
+            Self::Unknown => f.write_str("it depends on what the seat cannot know"),
+            Self::Solution(action) => write!(f, "the solution goes astray at \"{action}\""),
+        }
+    }
+}
+
+impl std::error::Error for Unproven {}
+
+/// The most states that a proof looks at.
+const WORK: u64 = 40_000_000;
+/// How many worlds are imagined that agree with what the seat sees.
+const WORLDS: u64 = 16;
+
+impl<G: FullGame> Task<G> {
+    /// A puzzle with the rules of its game. It is checked as far as reading it needs; the rest is
+    /// up to [`Task::prove`].
+    ///
+    /// # Errors
+    /// What cannot be read.
+    pub fn new(puzzle: &Puzzle) -> Result<Self, Unproven> {
+        let options = G::Options::from_str(&puzzle.options)
+            .map_err(|error| Unproven::Options(error.to_string()))?;
+        let read = G::Position::from_str(&puzzle.position)
+            .map_err(|error| Unproven::Position(error.to_string()))?;
+        let first = G::restore(&options, &read)
+            .map_err(|illegal| Unproven::Position(illegal.clause.to_owned()))?;
+        if read.to_string() != puzzle.position {
+            return Err(Unproven::Position(read.to_string()));
+        }
+        let seats = G::turn(&first).seats();
+        if !seats.iter().any(|seat| seat == puzzle.seat) {
+            return Err(Unproven::Seat);
+        }
+        let read =
+            |text: &String| G::Action::from_str(text).map_err(|_| Unproven::Solution(text.clone()));
+        Ok(Self {
+            seat: puzzle.seat,
+            goal: puzzle.goal,
+            options,
+            solution: puzzle.solution.iter().map(read).collect::<Result<_, _>>()?,
+            first,
+        })
+    }
+
+    /// The beginning.
+    pub fn start(&self) -> At<G> {
+        let left = match (self.goal, Span::of(self.goal)) {
+            (_, Some(span)) => Left::Points(span),
+            (Goal::Win { turns }, None) => Left::Wins(Clock::before(turns)),
+            (Goal::Points { .. } | Goal::Place { .. }, None) => Left::Points(Span::Turn),
+        };
+        At {
+            state: self.first.clone(),
+            left,
+            played: Vec::new(),
+        }
+    }
+
+    /// The points of the seat at the beginning; where points are not counted, an estimate.
+    pub fn points_at_start(&self) -> i32 {
+        G::immediate(&self.first, self.seat)
+    }
+
+    /// Whether the goal is reached.
+    fn is_reached(&self, at: &At<G>) -> bool {
+        let has = |points| G::immediate(&at.state, self.seat) >= points;
+        match self.goal {
+            Goal::Win { .. } => has_won::<G>(&at.state, self.seat),
+            Goal::Points { points } => has(points),
+            // Others may still have a say in what it comes to.
+            Goal::Place { points, .. } => {
+                let span = Span::Decisions(0);
+                let count = || {
+                    Counter::new(self.seat, WORK)
+                        .best::<G>(&at.state, span)
+                        .points
+                };
+                at.left == Left::Points(span) && count() >= points
+            }
+        }
+    }
+
+    /// What an action of the seat, which must be legal, comes to. What is found here is so
+    /// whatever others do.
+    pub fn judge(&self, at: &At<G>, action: G::Action) -> Judged<G> {
+        let mut next = at.clone();
+        next.state = after::<G>(&at.state, Step::Act(self.seat, action));
+        next.played.push(action);
+        match at.left {
+            Left::Wins(clock) => self.judge_win(next, clock),
+            Left::Points(span) => self.judge_points(next, span),
+        }
+    }
+
+    fn judge_win(&self, mut next: At<G>, clock: Clock) -> Judged<G> {
+        let state = next.state.clone();
+        let Some(clock) = clock.own() else {
+            return Judged::TooLate { state };
+        };
+        next.left = Left::Wins(clock);
+        if self.is_reached(&next) {
+            return Judged::Reached(next);
+        }
+        // What the solution does was proven when it was found.
+        if self.solution.starts_with(&next.played) {
+            return Judged::GoesOn(next);
+        }
+        let mut prover = Prover::<G>::new(self.seat, WORK);
+        if prover.forces(&state, clock) {
+            return Judged::GoesOn(next);
+        }
+        let other = deciding::<G>(&state).filter(|&other| other != self.seat);
+        match (other, prover.refutation(&state, clock)) {
+            (Some(seat), Some(action)) => Judged::Answered {
+                state,
+                seat,
+                action,
+            },
+            _ => Judged::TooLate { state },
+        }
+    }
+
+    fn judge_points(&self, mut next: At<G>, span: Span) -> Judged<G> {
+        let left = match span {
+            Span::Turn => Span::Turn,
+            Span::Decisions(left) => Span::Decisions(left.saturating_sub(1)),
+        };
+        next.left = Left::Points(left);
+        if self.is_reached(&next) {
+            return Judged::Reached(next);
+        }
+        let Best { points, .. } = Counter::new(self.seat, WORK).best::<G>(&next.state, left);
+        let state = next.state.clone();
+        match self.goal {
+            Goal::Points { points: wanted } | Goal::Place { points: wanted, .. }
+                if points < wanted =>
+            {
+                Judged::TooFew { state, points }
+            }
+            Goal::Win { .. } | Goal::Points { .. } | Goal::Place { .. } => Judged::GoesOn(next),
+        }
+    }
+
+    /// The step of another seat, or of chance, that comes next; nothing if the seat itself decides,
+    /// or nothing comes any more. Others defend themselves as well as they can; as the solution
+    /// has it, as long as it is followed.
+    pub fn answer(&self, at: &At<G>) -> Option<Step<G>> {
+        match G::turn(&at.state) {
+            Turn::Over => return None,
+            Turn::Chance => {
+                let mut outcomes = Vec::new();
+                G::chance_outcomes(&at.state, &mut outcomes);
+                return match at.left {
+                    Left::Wins(_) => outcomes.first().map(|&(outcome, _)| Step::Chance(outcome)),
+                    Left::Points(_) => None,
+                };
+            }
+            Turn::Decide(seats) if seats.iter().any(|seat| seat == self.seat) => return None,
+            Turn::Decide(_) => {}
+        }
+        let other = deciding::<G>(&at.state)?;
+        if self.solution.starts_with(&at.played)
+            && let Some(&known) = self.solution.get(at.played.len())
+            && G::check(&at.state, other, &known).is_ok()
+        {
+            return Some(Step::Act(other, known));
+        }
+        match at.left {
+            Left::Wins(clock) => {
+                let defence = Prover::<G>::new(self.seat, WORK).defence(&at.state, clock)?;
+                Some(Step::Act(other, defence))
+            }
+            Left::Points(span) => Counter::new(self.seat, WORK).answer::<G>(&at.state, span),
+        }
+    }
+
+    /// After a step that [`Task::answer`] gave.
+    #[must_use]
+    pub fn after(&self, at: &At<G>, step: Step<G>) -> At<G> {
+        let mut next = at.clone();
+        next.state = after::<G>(&at.state, step);
+        if let Step::Act(seat, action) = step {
+            next.played.push(action);
+            if let (Left::Wins(clock), true) = (at.left, seat != self.seat) {
+                next.left = Left::Wins(clock.other().unwrap_or(Clock::before(0)));
+            }
+        }
+        next
+    }
+
+    /// What the seat does next on the way to the goal: the solution, or another way if that was
+    /// left. Nothing if the goal cannot be reached from here.
+    pub fn way_on(&self, at: &At<G>) -> Option<G::Action> {
+        if self.solution.starts_with(&at.played)
+            && let Some(&next) = self.solution.get(at.played.len())
+        {
+            return Some(next);
+        }
+        match at.left {
+            Left::Wins(clock) => {
+                let mut prover = Prover::<G>::new(self.seat, WORK);
+                prover.winning(&at.state, clock).first().copied()
+            }
+            Left::Points(span) => {
+                let best = Counter::new(self.seat, WORK).best::<G>(&at.state, span);
+                best.ways.first()?.first().copied()
+            }
+        }
+    }
+
+    /// Shows that the goal can be reached whatever others and chance do; that no more can be had,
+    /// and in no fewer turns; that there is one way to begin; that nothing matters that the seat
+    /// cannot see; and that the solution is one.
+    ///
+    /// # Errors
+    /// What of this is not so.
+    pub fn prove(&self) -> Result<(), Unproven> {
+        match (self.goal, Span::of(self.goal)) {
+            (Goal::Win { turns }, _) => self.prove_win(turns)?,
+            (Goal::Points { points } | Goal::Place { points, .. }, Some(span)) => {
+                self.prove_points(points, span)?;
+            }
+            (Goal::Points { .. } | Goal::Place { .. }, None) => return Err(Unproven::OutOfReach),
+        }
+        self.prove_solution()
+    }
+
+    /// How hard it is: by the number of decisions and turns, how much there is to choose from, and
+    /// whether what looks best at once is the way to begin.
+    pub fn level(&self) -> Level {
+        let mut decisions = 0;
+        let mut at = self.start();
+        for &action in &self.solution {
+            while G::turn(&at.state) == Turn::Chance
+                && let Some(step) = self.answer(&at)
+            {
+                at = self.after(&at, step);
+            }
+            let seats = G::turn(&at.state).seats();
+            if seats.iter().any(|seat| seat == self.seat) {
+                decisions += 1;
+                let (Judged::GoesOn(next) | Judged::Reached(next)) = self.judge(&at, action) else {
+                    break;
+                };
+                at = next;
+            } else if let Some(seat) = seats.first() {
+                at = self.after(&at, Step::Act(seat, action));
+            }
+        }
+        let mut actions = Vec::new();
+        G::legal_actions(&self.first, self.seat, &mut actions);
+        let decisions = u32::max(decisions, 1);
+        let far = match self.goal {
+            Goal::Win { turns } => {
+                let turns = u32::from(turns);
+                3 * (turns - 1) + decisions.saturating_sub(turns)
+            }
+            Goal::Points { .. } | Goal::Place { .. } => 2 * (decisions - 1),
+        };
+        let wide = match self.goal {
+            Goal::Win { .. } => u32::from(actions.len() >= 30),
+            Goal::Points { .. } => 2 * u32::from(actions.len() >= 14),
+            Goal::Place { .. } => {
+                let many = if decisions > 1 { 4 } else { 10 };
+                2 * u32::from(actions.len() >= many)
+            }
+        };
+        let misleading = 2 * u32::from(!self.is_obvious(&actions));
+        match far + wide + misleading {
+            0..=1 => Level::Easy,
+            2..=5 => Level::Medium,
+            _ => Level::Hard,
+        }
+    }
+
+    /// Whether the solution begins with what alone looks best at once.
+    fn is_obvious(&self, actions: &[G::Action]) -> bool {
+        let look = |action: G::Action| {
+            let next = after::<G>(&self.first, Step::Act(self.seat, action));
+            match self.goal {
+                Goal::Win { .. } => G::evaluate(&next, self.seat),
+                Goal::Points { .. } => G::immediate(&next, self.seat),
+                Goal::Place { .. } => {
+                    let mut counter = Counter::new(self.seat, WORK);
+                    counter.best::<G>(&next, Span::Decisions(0)).points
+                }
+            }
+        };
+        let best = actions.iter().map(|&action| look(action)).max();
+        let mut best = actions.iter().filter(|&&action| Some(look(action)) == best);
+        (best.next(), best.next()) == (self.solution.first(), None)
+    }
+
+    fn prove_win(&self, turns: u8) -> Result<(), Unproven> {
+        let ways = forced_wins::<G>(&self.first, self.seat, turns, WORK)?;
+        match ways.as_slice() {
+            [] => Err(Unproven::OutOfReach),
+            [only] if self.solution.first() == Some(only) => Ok(()),
+            [only] => Err(Unproven::Solution(only.to_string())),
+            several => Err(Unproven::Several(several.len())),
+        }
+    }
+
+    fn prove_points(&self, points: i32, span: Span) -> Result<(), Unproven> {
+        let best = sure_points::<G>(&self.options, &self.first, self.seat, span, WORK)?;
+        if best.points != points {
+            return Err(if best.points < points {
+                Unproven::OutOfReach
+            } else {
+                Unproven::TooEasy
+            });
+        }
+        Ok(())
+    }
+
+    /// Plays the solution through, judged by the rules alone.
+    fn prove_solution(&self) -> Result<(), Unproven> {
+        // Without a solution to lean on, every own decision is proven anew.
+        let alone = Self {
+            solution: Vec::new(),
+            ..self.clone()
+        };
+        let mut at = self.start();
+        let mut decisions = self.solution.iter();
+        loop {
+            let seats = G::turn(&at.state).seats();
+            if G::turn(&at.state) == Turn::Chance {
+                let Some(step) = self.answer(&at) else {
+                    return Err(Unproven::OutOfReach);
+                };
+                at = self.after(&at, step);
+                continue;
+            }
+            let Some(&action) = decisions.next() else {
+                return Err(Unproven::Solution(String::new()));
+            };
+            let astray = || Unproven::Solution(action.to_string());
+            let own = seats.iter().any(|seat| seat == self.seat);
+            let seat = if own {
+                self.seat
+            } else {
+                seats.first().ok_or_else(astray)?
+            };
+            G::check(&at.state, seat, &action).map_err(|_| astray())?;
+            if !own {
+                at = self.after(&at, Step::Act(seat, action));
+                continue;
+            }
+            at = match alone.judge(&at, action) {
+                Judged::GoesOn(at) => at,
+                Judged::Reached(_) if decisions.next().is_none() => return Ok(()),
+                _ => return Err(astray()),
+            };
+        }
+    }
+}
+
+/// The first actions that force a win within so many turns: one for each state they lead to.
+///
+/// # Errors
+/// If it takes fewer turns, or too much work.
+pub fn forced_wins<G: FullGame>(
+    state: &G::State,
+    seat: Seat,
+    turns: u8,
+    work: u64,
+) -> Result<Vec<G::Action>, Unproven> {
+    let mut prover = Prover::<G>::new(seat, work);
+    if turns > 1 && prover.forces(state, Clock::before(turns - 1)) {
+        return Err(Unproven::TooEasy);
+    }
+    let mut ways = prover.winning(state, Clock::before(turns));
+    if prover.has_given_up() {
+        return Err(Unproven::TooMuchWork);
+    }
+    let mut ends: Vec<G::State> = Vec::new();
+    ways.retain(|&way| {
+        let end = after::<G>(state, Step::Act(seat, way));
+        let is_new = !ends.contains(&end);
+        ends.push(end);
+        is_new
+    });
+    Ok(ways)
+}
+
+/// The most points that the seat can be sure of, and the one way to them, in every world that
+/// agrees with what it sees.
+///
+/// # Errors
+/// If there are several ways, it depends on what the seat cannot know, or it takes too much work.
+pub fn sure_points<G: FullGame>(
+    options: &G::Options,
+    state: &G::State,
+    seat: Seat,
+    span: Span,
+    work: u64,
+) -> Result<Best<G::Action>, Unproven> {
+    let mut counter = Counter::new(seat, work);
+    let best = counter.best::<G>(state, span);
+    if counter.has_given_up() {
+        return Err(Unproven::TooMuchWork);
+    }
+    if !best.is_one() {
+        return Err(Unproven::Several(best.ways.len()));
+    }
+    let viewer = Viewer::Seat(seat);
+    let info = InformationState::<G>::new(options.clone(), viewer, G::observe(state, viewer));
+    for world in 0..WORLDS {
+        let imagined = G::determinize(&info, &mut Rng::new(world));
+        let there = counter.best::<G>(&imagined, span);
+        if counter.has_given_up() {
+            return Err(Unproven::TooMuchWork);
+        }
+        if there != best {
+            return Err(Unproven::Unknown);
+        }
+    }
+    Ok(best)
+}

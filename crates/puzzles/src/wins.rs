@@ -1,0 +1,210 @@
+//! Whether a win can be forced: a search that looks at every own action, and at everything that
+//! others and chance can do about it.
+
+use ranarium_game::{AlphaBetaHooks, Evaluation, NoEvents, Returns, Seat, Step, Turn, Urgency};
+
+/// How a search stands in a turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Clock {
+    /// How many own turns may still begin.
+    pub turns: u8,
+    /// Whether an own turn has begun and is not over.
+    pub is_own: bool,
+}
+
+impl Clock {
+    /// Before an own turn, with so many of them.
+    pub const fn before(turns: u8) -> Self {
+        Self {
+            turns,
+            is_own: false,
+        }
+    }
+
+    /// When the seat of the puzzle decides; nothing if there are no turns any more.
+    pub fn own(self) -> Option<Self> {
+        let turns = if self.is_own {
+            self.turns
+        } else {
+            self.turns.checked_sub(1)?
+        };
+        Some(Self {
+            turns,
+            is_own: true,
+        })
+    }
+
+    /// When another seat decides; nothing if there are no turns to come.
+    pub const fn other(self) -> Option<Self> {
+        match self.turns {
+            0 => None,
+            turns => Some(Self::before(turns)),
+        }
+    }
+}
+
+/// Looks for forced wins of a seat.
+pub struct Prover<G: Evaluation> {
+    seat: Seat,
+    /// What won, or refuted, when it was last looked at this far ahead: tried first.
+    good: Vec<Option<G::Action>>,
+    /// States that may still be looked at.
+    work: u64,
+}
+
+impl<G: Evaluation> Prover<G> {
+    /// A search for wins of this seat, which gives up after looking at so many states.
+    pub const fn new(seat: Seat, work: u64) -> Self {
+        Self {
+            seat,
+            good: Vec::new(),
+            work,
+        }
+    }
+
+    /// Whether it gave up.
+    pub const fn has_given_up(&self) -> bool {
+        self.work == 0
+    }
+
+    /// Whether the seat can force a win. `false` of a search that gave up says nothing.
+    pub fn forces(&mut self, state: &G::State, clock: Clock) -> bool {
+        self.look(state, clock, 0)
+    }
+
+    /// What another seat can do so that no win can be forced any more; nothing if it cannot.
+    pub fn refutation(&mut self, state: &G::State, clock: Clock) -> Option<G::Action> {
+        let other = deciding::<G>(state)?;
+        let clock = clock.other()?;
+        let mut actions = Vec::new();
+        G::legal_actions(state, other, &mut actions);
+        actions.into_iter().find(|&action| {
+            let next = after::<G>(state, Step::Act(other, action));
+            !self.look(&next, clock, 1)
+        })
+    }
+
+    /// Within how many turns a win can be forced; nothing if it cannot within those of the clock.
+    fn turns_needed(&mut self, state: &G::State, clock: Clock) -> Option<u8> {
+        (1..=clock.turns).find(|&turns| self.look(state, Clock { turns, ..clock }, 1))
+    }
+
+    /// The defence that lasts longest and leaves the fewest ways on; the first of equals. `None` if
+    /// no other seat decides.
+    pub fn defence(&mut self, state: &G::State, clock: Clock) -> Option<G::Action> {
+        let other = deciding::<G>(state).filter(|&other| other != self.seat)?;
+        let clock = clock.other()?;
+        let mut actions = Vec::new();
+        G::legal_actions(state, other, &mut actions);
+        let mut best = None;
+        let mut best_rank = (0, 0);
+        for action in actions {
+            let next = after::<G>(state, Step::Act(other, action));
+            let turns = self.turns_needed(&next, clock).unwrap_or(u8::MAX);
+            if (turns, u32::MAX) < best_rank {
+                continue;
+            }
+            let ways = self.ways(&next, Clock { turns, ..clock });
+            let rank = (turns, u32::MAX - ways);
+            if best.is_none() || rank > best_rank {
+                best_rank = rank;
+                best = Some(action);
+            }
+        }
+        best
+    }
+
+    /// How many actions of the seat keep the win; 0 if it does not decide.
+    fn ways(&mut self, state: &G::State, clock: Clock) -> u32 {
+        self.winning(state, clock).len() as u32
+    }
+
+    /// The actions of the seat that keep the win; none if it does not decide.
+    pub fn winning(&mut self, state: &G::State, clock: Clock) -> Vec<G::Action> {
+        let (Some(deciding), Some(clock)) = (deciding::<G>(state), clock.own()) else {
+            return Vec::new();
+        };
+        if deciding != self.seat {
+            return Vec::new();
+        }
+        let mut actions = Vec::new();
+        G::legal_actions(state, self.seat, &mut actions);
+        actions.retain(|&action| {
+            let next = after::<G>(state, Step::Act(self.seat, action));
+            self.look(&next, clock, 1)
+        });
+        actions
+    }
+
+    fn look(&mut self, state: &G::State, clock: Clock, ahead: usize) -> bool {
+        if self.work == 0 {
+            return false;
+        }
+        self.work -= 1;
+        match G::turn(state) {
+            Turn::Over => has_won::<G>(state, self.seat),
+            Turn::Chance => {
+                let mut outcomes = Vec::new();
+                G::chance_outcomes(state, &mut outcomes);
+                outcomes.into_iter().all(|(outcome, _)| {
+                    let next = after::<G>(state, Step::Chance(outcome));
+                    self.look(&next, clock, ahead + 1)
+                })
+            }
+            Turn::Decide(seats) => {
+                let own = seats.iter().next() == Some(self.seat);
+                let clock = if own { clock.own() } else { clock.other() };
+                match (clock, seats.iter().next()) {
+                    (Some(clock), Some(seat)) => self.decide(state, seat, clock, ahead),
+                    (None, _) | (_, None) => false,
+                }
+            }
+        }
+    }
+
+    /// An own decision needs one action that keeps the win; at another's all of them must.
+    fn decide(&mut self, state: &G::State, seat: Seat, clock: Clock, ahead: usize) -> bool {
+        let own = seat == self.seat;
+        if own {
+            match G::AlphaBeta::urgency(state) {
+                Urgency::Win => return true,
+                Urgency::Quiet | Urgency::Threat if clock.turns == 0 => return false,
+                Urgency::Unknown | Urgency::Quiet | Urgency::Threat => {}
+            }
+        }
+        if self.good.len() <= ahead {
+            self.good.resize(ahead + 1, None);
+        }
+        let mut actions = Vec::new();
+        G::legal_actions(state, seat, &mut actions);
+        let known = self.good[ahead].and_then(|good| actions.binary_search(&good).ok());
+        if let Some(at) = known {
+            actions[..=at].rotate_right(1);
+        }
+        for action in actions {
+            let next = after::<G>(state, Step::Act(seat, action));
+            if self.look(&next, clock, ahead + 1) == own {
+                self.good[ahead] = Some(action);
+                return own;
+            }
+        }
+        !own
+    }
+}
+
+/// Whether the seat alone has won.
+pub fn has_won<G: Evaluation>(state: &G::State, seat: Seat) -> bool {
+    G::returns(state).is_some_and(|returns| returns.share(seat) == Returns::WHOLE)
+}
+
+/// The state after a step.
+pub fn after<G: Evaluation>(state: &G::State, step: Step<G>) -> G::State {
+    let mut next = state.clone();
+    G::apply_unchecked(&mut next, step, &mut NoEvents);
+    next
+}
+
+/// The first seat to decide, if one is.
+pub fn deciding<G: Evaluation>(state: &G::State) -> Option<Seat> {
+    G::turn(state).seats().first()
+}
