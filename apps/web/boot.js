@@ -2,7 +2,17 @@
 // it runs.
 import start from "./ranarium.js";
 
-const MODULE = { module_or_path: new URL("./ranarium_bg.wasm", import.meta.url) };
+// The module also holds what several games share, for parts.js to hand out when a game wants it.
+export const module = compiled(new URL("./ranarium_bg.wasm", import.meta.url));
+
+async function compiled(place) {
+  const answer = await fetch(place);
+  if (!answer.ok) throw new Error(`${place}: ${answer.status}`);
+  // Where a server names no type for it, it is compiled once it is here.
+  return answer.headers.get("content-type") === "application/wasm"
+    ? WebAssembly.compileStreaming(answer)
+    : WebAssembly.compile(await answer.arrayBuffer());
+}
 
 async function startWorker() {
   // Messages of the page that come before the module is there are held, and sent again when it
@@ -10,7 +20,7 @@ async function startWorker() {
   const held = [];
   const hold = (event) => held.push(event.data);
   self.addEventListener("message", hold);
-  await start(MODULE);
+  await start({ module_or_path: module });
   self.removeEventListener("message", hold);
   for (const data of held) {
     self.dispatchEvent(new MessageEvent("message", { data }));
@@ -19,7 +29,7 @@ async function startWorker() {
 
 async function startPage() {
   try {
-    await start(MODULE);
+    await start({ module_or_path: module });
     document.getElementById("loading")?.remove();
   } catch (error) {
     console.error(error);

@@ -9,6 +9,8 @@
 //! No module imports one that uses it: routes are above the list of boards, boards above pages,
 //! pages above what they share.
 
+#![recursion_limit = "256"]
+
 mod app;
 mod boards;
 mod database;

@@ -7,6 +7,7 @@ use crate::{Failure, Kind, project};
 use std::collections::BTreeMap;
 use std::path::Path;
 use wasm_bindgen_cli_support::Bindgen;
+use wasm_encoder::Section;
 
 /// What starts the page and its workers.
 pub const BOOT: &str = "boot.js";
@@ -43,6 +44,9 @@ pub fn files(wasm: &Path, kind: Kind) -> Result<BTreeMap<String, Vec<u8>>, Failu
         text = without_comments(&text);
         module = compact(&module, &names)?;
     }
+    if let Some(shared) = files.remove(parts::SHARED) {
+        with_section(&mut module, parts::SHARED, &shared);
+    }
     files.insert(MODULE.to_owned(), module);
     files.insert(BINDINGS.to_owned(), text.into_bytes());
     for (place, texts) in output.snippets() {
@@ -59,6 +63,15 @@ pub fn files(wasm: &Path, kind: Kind) -> Result<BTreeMap<String, Vec<u8>>, Failu
         files.insert(name.to_owned(), project::bytes(&path)?);
     }
     Ok(files)
+}
+
+/// Appends bytes to a module that it does not run itself, as a section with a name.
+fn with_section(module: &mut Vec<u8>, name: &str, data: &[u8]) {
+    let section = wasm_encoder::CustomSection {
+        name: name.into(),
+        data: data.into(),
+    };
+    section.append_to(module);
 }
 
 /// The bindings without indentation, empty lines and the comments that have lines of their own.

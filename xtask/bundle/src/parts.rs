@@ -25,18 +25,26 @@ pub struct Parts {
 /// What fetches the parts.
 const LOADER: &str = "parts.js";
 
+/// What several games share. It travels in the module, which is packed the better for it: most of
+/// its functions resemble others there.
+pub const SHARED: &str = "shared.parts";
+
 /// How the name of a part ends that is not needed to play.
 const STUDY: &str = "_study";
 
 /// What as many games want, and no others, travels with each of them.
 const ALONE_MOST: usize = 2;
 
-/// Fetches a pack once, and hands out what is in it.
+/// Fetches a pack once, and hands out what is in it. One lies in the module itself.
 const UNPACK: &str = "\
+import { module } from \"./boot.js\";
 const packs = new Map();
+async function section(name) {
+    return WebAssembly.Module.customSections(await module, name)[0];
+}
 function pack(name) {
     if (!packs.has(name)) {
-        const fetched = fetch(new URL(name, import.meta.url)).then((answer) => {
+        const fetched = name === \"./shared.parts\" ? section(name.slice(2)) : fetch(new URL(name, import.meta.url)).then((answer) => {
             if (!answer.ok) throw new Error(`${name}: ${answer.status}`);
             return answer.arrayBuffer();
         });

@@ -11,7 +11,7 @@ const BESIDE: &[&str] = &["index.html", "manifest.webmanifest", "icon.svg"];
 fn is_loaded_for(game: &str, path: &str) -> bool {
     let name = path.rsplit('/').next().unwrap_or(path);
     if let Some(pack) = name.strip_suffix(".parts") {
-        return pack == "shared" || pack == game.replace('-', "_");
+        return pack == game.replace('-', "_");
     }
     if let Some(sheet) = name.strip_suffix(".css") {
         return sheet == "page" || sheet == game;
@@ -69,7 +69,6 @@ mod tests {
             "index.html",
             "icon.svg",
             "assets/code-1/ranarium_bg.wasm",
-            "assets/code-1/shared.parts",
             "assets/code-1/army_of_frogs.parts",
             "assets/style-1/page.css",
             "assets/style-1/army-of-frogs.css",

@@ -64,7 +64,7 @@ fn loads_little(id: &str) -> Done {
         visitor.find("heading", game).await?;
         Player::new(visitor, Hands::Pointer).is_asked().await?;
         let loaded: Vec<(String, f64)> = visitor.script(LOADED).await?;
-        for needed in [".wasm", "shared.parts", ".js", ".css"] {
+        for needed in [".wasm", ".parts", ".js", ".css"] {
             let is_it = |(name, bytes): &(String, f64)| name.ends_with(needed) && *bytes > 0.0;
             assert!(loaded.iter().any(is_it), "no {needed}: {loaded:#?}");
         }

@@ -2,6 +2,7 @@
 
 mod ends;
 mod fits;
+mod hints;
 mod hot_seat;
 mod later;
 mod lessons;
