@@ -169,3 +169,5 @@ web-your-name = Your name
 web-go-on = Go on: { $game } with { $players }
 web-go-on-alone = Go on: { $game }
 web-not-kept = Nothing can be kept in this browser: its storage is full or blocked, or this is a private window. When a match is over, save its record from the replay.
+web-my-matches = My matches
+web-no-matches = No matches yet. Matches you play in this browser are saved here.

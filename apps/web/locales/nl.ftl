@@ -169,3 +169,5 @@ web-your-name = Je naam
 web-go-on = Ga verder: { $game } met { $players }
 web-go-on-alone = Ga verder: { $game }
 web-not-kept = In deze browser kan niets worden bewaard: de opslag is vol of geblokkeerd, of dit is een privévenster. Bewaar na afloop het partijbestand vanuit het terugkijken.
+web-my-matches = Mijn partijen
+web-no-matches = Nog geen partijen. De partijen die je in deze browser speelt, worden hier bewaard.

@@ -254,19 +254,21 @@ fn log_part(log: Signal<Vec<LogEntry>>, words: Signal<Words>) -> Result<AnyView,
 }
 
 #[wasm_split(settings_study, fallible)]
-fn matches_part(rooms: Vec<Room>) -> Result<AnyView, NotLoaded> {
-    Ok(matches::list(rooms))
+fn matches_part(rooms: Option<Vec<Room>>) -> Result<AnyView, NotLoaded> {
+    Ok(match rooms {
+        Some(rooms) => matches::list(rooms),
+        None => matches::tools(),
+    })
 }
 
-/// Shows the matches of this browser, as soon as the code for it is here.
-pub fn matches(rooms: Vec<Room>) -> AnyView {
-    as_soon_as_here(Box::pin(async move {
+/// Loads the matches of this browser, or, without rooms, what can be done where there are none.
+pub fn matches(rooms: Option<Vec<Room>>) -> Loading<AnyView> {
+    Box::pin(async move {
         let styles = styles::load(styles::STUDY);
         let list = matches_part(rooms).await;
         styles.await;
         list
-    }))
-    .into_any()
+    })
 }
 
 #[wasm_split(settings_study, fallible)]

@@ -15,8 +15,8 @@ use ranarium_search::{BotSpec, Judged, Level, Look, Thought, Verdict, look, look
 use ranarium_table::MatchId;
 use serde_json::Value;
 
-/// Who gives hints unless a host says otherwise: one that overlooks nothing.
-pub(crate) const HINTS: Level = Level::STRONGEST;
+/// Who gives hints: one that overlooks nothing.
+const HINTS: Level = Level::STRONGEST;
 
 /// Offset basis and prime of the FNV-1a hash (Fowler, Noll and Vo).
 const FNV: (u64, u64) = (0xcbf2_9ce4_8422_2325, 0x0000_0100_0000_01b3);
@@ -42,7 +42,7 @@ pub(crate) struct Adviser {
 }
 
 /// What a bot is asked for advice: as whom it sits down, and about what.
-struct Asked<'a> {
+struct Consultation<'a> {
     spec: BotSpec,
     seat: Seat,
     /// The number of the decision, for the seed.
@@ -131,7 +131,7 @@ impl Adviser {
             return Ok(Some(Hinted { seq, judged }));
         }
         let spec = HINTS.into();
-        let asked = Asked {
+        let asked = Consultation {
             spec,
             seat,
             number: request.seq,
@@ -176,7 +176,7 @@ impl Adviser {
     }
 
     /// Seats the bot again, with all that the seat knows, and asks.
-    fn ask(&mut self, asked: &Asked<'_>, table: &dyn HostedMatch, cx: &mut Context<'_>) {
+    fn ask(&mut self, asked: &Consultation<'_>, table: &dyn HostedMatch, cx: &mut Context<'_>) {
         let spec = asked.spec;
         let is_fit = self
             .worker
@@ -252,7 +252,7 @@ impl Adviser {
         if open.due_ms.is_some_and(|due| due <= cx.now_ms) {
             open.due_ms = None;
             if let Some(request) = table.request(seat, 0) {
-                let asked = Asked {
+                let asked = Consultation {
                     spec: HINTS.into(),
                     seat,
                     number: request.seq,
@@ -382,8 +382,8 @@ impl Adviser {
 }
 
 /// The first question about a decision of a match that is over.
-fn about(at: &PastDecision, spec: BotSpec) -> Asked<'_> {
-    Asked {
+fn about(at: &PastDecision, spec: BotSpec) -> Consultation<'_> {
+    Consultation {
         spec,
         seat: at.seat,
         number: at.step as u64,

@@ -344,6 +344,11 @@ impl Visitor {
         .await?;
         self.script::<u8>(&format!("{more}.open = true; return 0"))
             .await?;
+        self.until("a field for a file", async || {
+            self.script("return document.querySelector('input[type=file]') !== null")
+                .await
+        })
+        .await?;
         let field = self.driver.find(By::Css("input[type=file]")).await?;
         Ok(field.send_keys(file.to_string_lossy()).await?)
     }

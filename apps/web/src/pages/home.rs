@@ -21,24 +21,29 @@ use ranarium_table::Stage;
 pub fn Home(
     /// What it shows of each game.
     rooms: Vec<Room>,
-    /// What shows the matches of this browser, as soon as its code is here.
-    matches: fn(Vec<Room>) -> AnyView,
+    /// Loads the matches of this browser; without rooms, what can be done where there are none.
+    matches: fn(Option<Vec<Room>>) -> Loading<AnyView>,
     /// Loads what it shows of the puzzle of the day and of the days that were kept.
     today: fn() -> Loading<AnyView>,
 ) -> impl IntoView {
     let shown = rooms.iter().copied().map(room).collect_view();
+    let found = RwSignal::new(None::<Vec<MatchSummary>>);
+    let link = use_link();
+    spawn_local_scoped_with_cancellation(async move {
+        // What went wrong, the list says when it asks.
+        found.set(Some(link.ask(Matches {}).await.unwrap_or_default()));
+    });
     let heading = view! {
-        <GoOn rooms=rooms.clone()/>
+        <GoOn rooms=rooms.clone() found/>
         <h1 class="home-title">"Ranarium"</h1>
         <p class="home-line">{t("web-tagline")}</p>
     }
     .into_any();
-    let list = matches(rooms);
     view! {
         <div class="page home">
             <House heading>{shown}</House>
             {today_card(today)}
-            {list}
+            {kept_matches(rooms, found, matches)}
             <footer class="home-foot">
                 <p>{t("web-unofficial")}</p>
             </footer>
@@ -213,20 +218,47 @@ fn play_now(room: Room) -> impl IntoView {
     }
 }
 
+/// The matches of this browser. A newcomer has none, and loads no list of them.
+fn kept_matches(
+    rooms: Vec<Room>,
+    found: RwSignal<Option<Vec<MatchSummary>>>,
+    matches: fn(Option<Vec<Room>>) -> Loading<AnyView>,
+) -> impl IntoView {
+    let rooms = StoredValue::new(rooms);
+    let has_some = Memo::new(move |_| Some(!found.get()?.is_empty()));
+    let is_open = RwSignal::new(false);
+    let none = move || {
+        view! {
+            <p class="soft">{t("web-no-matches")}</p>
+            <details class="matches-more" on:toggle=move |_| is_open.set(true)>
+                <summary>{t("web-more")}</summary>
+                <Show when=move || is_open.get()>{as_soon_as_here(matches(None))}</Show>
+            </details>
+        }
+    };
+    view! {
+        <section class="matches-of" aria-labelledby="my-matches">
+            <h2 id="my-matches">{t("web-my-matches")}</h2>
+            {move || match has_some.get() {
+                None => ().into_any(),
+                Some(true) => as_soon_as_here(matches(Some(rooms.get_value()))).into_any(),
+                Some(false) => none().into_any(),
+            }}
+        </section>
+    }
+}
+
 /// The way back to the latest match that is not over, for those who return.
 #[component]
-fn GoOn(rooms: Vec<Room>) -> impl IntoView {
-    let link = use_link();
+fn GoOn(rooms: Vec<Room>, found: RwSignal<Option<Vec<MatchSummary>>>) -> impl IntoView {
     let words = use_words();
-    let latest = RwSignal::new(None::<MatchSummary>);
-    spawn_local_scoped_with_cancellation(async move {
-        if let Ok(all) = link.ask(Matches {}).await {
-            let running = all.into_iter().find(|it| it.stage == Stage::Playing);
-            latest.set(running);
-        }
-    });
+    let latest = move || {
+        let found = found.get()?.into_iter();
+        let mut running = found.filter(|it| it.stage == Stage::Playing);
+        running.next()
+    };
     move || {
-        let info = latest.get()?.info;
+        let info = latest()?.info;
         let room = rooms.iter().find(|room| room.id == info.game)?;
         let game = title_words(room.titles);
         let others: Vec<Arg> = names(&info.seats)

@@ -137,6 +137,7 @@ fn all_is_saved_in_a_file_and_read_again() -> Done {
         visitor
             .touch_what("document.querySelector('.matches-more > summary')")
             .await?;
+        visitor.find("button", "Save everything in a file").await?;
         let wrong = folder.join("wrong.json");
         std::fs::write(&wrong, "{\"ranarium\": 7}")?;
         offers(visitor, &wrong).await?;

@@ -127,11 +127,7 @@ pub fn list(rooms: Vec<Room>) -> AnyView {
         Some(words.with(|words| words.say(&error.message())))
     };
     view! {
-        <section class="matches" aria-label=move || say("web-my-matches")>
-            <h2>{move || say("web-my-matches")}</h2>
-            <Show when=is_empty>
-                <p class="soft">{move || say("web-no-matches")}</p>
-            </Show>
+        <div class="matches">
             <Show when=move || is_known() && !is_empty()>
                 {filters(filter, shown_rooms.clone(), words)}
             </Show>
@@ -154,10 +150,19 @@ pub fn list(rooms: Vec<Room>) -> AnyView {
             </Show>
             <details class="matches-more">
                 <summary>{move || say("web-more")}</summary>
-                <ImportRecord words/>
-                <Backup words/>
+                {tools()}
             </details>
-        </section>
+        </div>
+    }
+    .into_any()
+}
+
+/// What can be done besides: taking in records, and all of it in one file.
+pub fn tools() -> AnyView {
+    let words = later_words();
+    view! {
+        <ImportRecord words/>
+        <Backup words/>
     }
     .into_any()
 }
