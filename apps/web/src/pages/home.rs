@@ -57,7 +57,7 @@ fn today_card(more: fn() -> Loading<AnyView>) -> AnyView {
     match kept(DAYS) {
         Some(_) => as_soon_as_here(more()).into_any(),
         None => view! {
-            <p class="match-row">
+            <p class="today">
                 <a href="/puzzles/today">
                     <strong>{t("web-puzzle-today")}</strong>
                     <span class="soft">{t("web-puzzle-daily")}</span>

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 /// How the rows of the list begin: their games.
 async fn listed(visitor: &Visitor) -> Done<Vec<String>> {
     visitor
-        .script("return [...document.querySelectorAll('.match-row strong')].map((it) => it.textContent)")
+        .script("return [...document.querySelectorAll('.match-list strong')].map((it) => it.textContent)")
         .await
 }
 
@@ -61,7 +61,7 @@ fn matches_are_filtered_by_stage_and_game() -> Done {
 /// Deletes the first match of the list.
 async fn deletes_first(visitor: &Visitor) -> Done {
     visitor
-        .touch_what("document.querySelector('.match-row button')")
+        .touch_what("document.querySelector('.match-list button')")
         .await
 }
 

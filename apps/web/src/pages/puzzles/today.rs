@@ -65,7 +65,7 @@ pub fn today_card(games: &[GameOfDay]) -> AnyView {
         words.with(|words| words.say(&Message::new(key).with("days", count)))
     };
     view! {
-        <p class=format!("match-row room-{}", known.id)>
+        <p class=format!("today room-{}", known.id)>
             <a href="/puzzles/today">
                 <strong>{move || say("web-puzzle-today")}</strong>
                 <span>{move || say("name")}</span>
