@@ -108,8 +108,14 @@ web-puzzle-points = You have { $now ->
    *[other] { $now } points
 }. Reach { $points } before your turn ends, and count on nothing you can’t see.
 web-puzzle-place = { $decisions ->
-    [one] You have { $now } points. Find the move that brings you to { $points }.
-   *[other] You have { $now } points. Reach { $points } with your next { $decisions } decisions.
+    [one] You have { $now ->
+        [one] one point
+       *[other] { $now } points
+    }. Find the move that brings you to { $points }.
+   *[other] You have { $now ->
+        [one] one point
+       *[other] { $now } points
+    }. Reach { $points } with your next { $decisions } decisions.
 }
 web-puzzle-again = Try again.
 web-puzzle-answered = Then { $player } has an answer: { $action }.

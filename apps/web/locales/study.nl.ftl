@@ -108,8 +108,14 @@ web-puzzle-points = Je hebt { $now ->
    *[other] { $now } punten
 }. Kom op { $points } voor je beurt voorbij is, en reken op niets wat je niet kunt zien.
 web-puzzle-place = { $decisions ->
-    [one] Je hebt { $now } punten. Zoek de zet die je op { $points } brengt.
-   *[other] Je hebt { $now } punten. Kom op { $points } met je volgende { $decisions } keuzes.
+    [one] Je hebt { $now ->
+        [one] één punt
+       *[other] { $now } punten
+    }. Zoek de zet die je op { $points } brengt.
+   *[other] Je hebt { $now ->
+        [one] één punt
+       *[other] { $now } punten
+    }. Kom op { $points } met je volgende { $decisions } keuzes.
 }
 web-puzzle-again = Probeer het nog eens.
 web-puzzle-answered = Dan heeft { $player } een antwoord: { $action }.

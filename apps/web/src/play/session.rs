@@ -314,7 +314,7 @@ impl<G: FullGame> Session<G> {
         let now_ms = motion::now_ms();
         let before_ms = self.updated_ms.get_value();
         self.updated_ms.set_value(now_ms);
-        if !is_leap && self.humans.len() > 0 {
+        if !is_leap && !self.humans.is_empty() {
             stopwatch::add(&self.match_id(), now_ms - before_ms);
         }
         let number = self

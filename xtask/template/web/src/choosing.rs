@@ -51,6 +51,11 @@ impl Choose for Choice {
         }
     }
 
+    fn of_action(hop: &Hop, scene: &Scene<PondRace>) -> Option<Self> {
+        let leaf = scene.observation.leaf + hop.leaves();
+        Some(Self { leaf: Some(leaf) })
+    }
+
     fn drop_on(&mut self, _: u8, _: u8, _: &Scene<PondRace>) -> Outcome<Hop> {
         Outcome::Nothing
     }
