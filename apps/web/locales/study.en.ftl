@@ -139,3 +139,4 @@ web-puzzle-streak-kept = { $days ->
     [one] Solved! Your first day in a row.
    *[other] Solved! { $days } days in a row.
 }
+web-share-picture = Share

@@ -139,3 +139,4 @@ web-puzzle-streak-kept = { $days ->
     [one] Opgelost! Je eerste dag op rij.
    *[other] Opgelost! { $days } dagen op rij.
 }
+web-share-picture = Delen

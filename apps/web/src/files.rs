@@ -1,9 +1,10 @@
 //! Files and links that the browser is given to save or to hand on.
 
+use js_sys::{Array, Function, Object, Promise, Reflect};
 use leptos::prelude::{document, window};
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
-use web_sys::{Blob, HtmlAnchorElement, Url};
+use web_sys::{Blob, File, FilePropertyBag, HtmlAnchorElement, Url};
 
 /// Gives the browser a file to save.
 ///
@@ -18,12 +19,46 @@ pub fn save(name: &str, content: &Blob) -> Result<(), JsValue> {
     Url::revoke_object_url(&address)
 }
 
+/// Hands a picture on by the device's own means, with some words; where it has none, the browser
+/// is given it to save.
+///
+/// # Errors
+/// If neither works. Who thinks better of it has made no error.
+pub async fn hand_on(name: &str, picture: &Blob, words: &str) -> Result<(), JsValue> {
+    let navigator: JsValue = window().navigator().into();
+    let share = Reflect::get(&navigator, &"share".into())?.dyn_into::<Function>();
+    let can_share = Reflect::get(&navigator, &"canShare".into())?.dyn_into::<Function>();
+    let (Ok(share), Ok(can_share)) = (share, can_share) else {
+        return save(name, picture);
+    };
+    let kind = FilePropertyBag::new();
+    kind.set_type(&picture.type_());
+    let file = File::new_with_blob_sequence_and_options(&Array::of1(picture), name, &kind)?;
+    let parcel = Object::new();
+    Reflect::set(&parcel, &"files".into(), &Array::of1(&file))?;
+    Reflect::set(&parcel, &"text".into(), &words.into())?;
+    if !can_share.call1(&navigator, &parcel)?.is_truthy() {
+        return save(name, picture);
+    }
+    let shared = share.call1(&navigator, &parcel)?.dyn_into::<Promise>()?;
+    match JsFuture::from(shared).await {
+        Err(error) if is_abort(&error) => Ok(()),
+        shared => shared.map(drop),
+    }
+}
+
+/// Whether a person has closed the device's sheet.
+fn is_abort(error: &JsValue) -> bool {
+    let name = Reflect::get(error, &"name".into()).ok();
+    name.and_then(|name| name.as_string()).as_deref() == Some("AbortError")
+}
+
 /// A text as the content of a file.
 ///
 /// # Errors
 /// If the browser has no room for it.
 pub fn text(text: &str) -> Result<Blob, JsValue> {
-    Blob::new_with_str_sequence(&js_sys::Array::of1(&JsValue::from_str(text)))
+    Blob::new_with_str_sequence(&Array::of1(&JsValue::from_str(text)))
 }
 
 /// Puts a text on the clipboard.
@@ -31,7 +66,7 @@ pub fn text(text: &str) -> Result<Blob, JsValue> {
 /// # Errors
 /// If the browser has none, or refuses.
 pub async fn copy(text: &str) -> Result<(), JsValue> {
-    let clipboard = js_sys::Reflect::get(&window().navigator(), &"clipboard".into())?;
+    let clipboard = Reflect::get(&window().navigator(), &"clipboard".into())?;
     if clipboard.is_undefined() {
         return Err(JsValue::NULL);
     }

@@ -20,6 +20,7 @@ mod link;
 mod link_error;
 mod loading;
 mod pages;
+mod picture;
 mod plain;
 mod play;
 mod routes;

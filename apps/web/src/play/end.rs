@@ -1,7 +1,9 @@
 //! The end of a match: who has won, what everybody's points were, how long it took, and what can
 //! be done now.
 
+use crate::files;
 use crate::link::use_link;
+use crate::picture::picture;
 use crate::play::choices::phrase;
 use crate::play::late::End;
 use crate::play::result::{in_words, is_tied};
@@ -141,6 +143,30 @@ pub fn end_view<B: Board>(end: End, count: Count) -> impl IntoView {
         });
         Some(view! { <p class="result-facts">{said}</p> })
     };
+    let fault = RwSignal::new(None::<Message>);
+    let file = format!("{match_id}.png");
+    let share = move |_| {
+        let file = file.clone();
+        spawn_local(async move {
+            let Ok(Some(table)) = document().query_selector(".match > .table") else {
+                return;
+            };
+            let line = words.with_untracked(|words| {
+                let ended = in_words(&returns, words);
+                format!("{} · {ended} · Ranarium", words.text("name"))
+            });
+            let shared = match picture(&table, B::Game::ID, &line).await {
+                Ok(picture) => files::hand_on(&file, &picture, &line).await,
+                Err(error) => Err(error),
+            };
+            let failed = shared.err().map(|_| Message::new("web-not-saved"));
+            drop(fault.try_set(failed));
+        });
+    };
+    let faults = move || {
+        let fault = fault.get()?;
+        Some(words.with(|words| words.say(&fault)))
+    };
     let replay = format!("/replay/{match_id}");
     view! {
         <section
@@ -157,6 +183,7 @@ pub fn end_view<B: Board>(end: End, count: Count) -> impl IntoView {
                 {move || points::<B::Game>(returns, words, counted)}
                 {moment::<B>(&match_id, words)}
                 {facts}
+                <p role="alert">{faults}</p>
             </div>
             <div class="result-buttons">
                 <button type="button" class="main" on:click=move |_| rematch.run(())>
@@ -171,6 +198,9 @@ pub fn end_view<B: Board>(end: End, count: Count) -> impl IntoView {
                     on:click=move |_| is_aside.update(|is_aside| *is_aside = !*is_aside)
                 >
                     {move || say(if is_aside.get() { "web-result" } else { "web-see-board" })}
+                </button>
+                <button type="button" on:click=share>
+                    {move || say("web-share-picture")}
                 </button>
                 <a class="button" href="/">
                     {move || say("web-home")}

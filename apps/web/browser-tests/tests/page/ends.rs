@@ -120,6 +120,30 @@ fn the_moment_that_decided_is_looked_for_and_leads_to_the_replay() -> Done {
 }
 
 #[test]
+fn a_picture_of_the_end_is_shared() -> Done {
+    visit(Device::DESK, async |visitor| {
+        ends(visitor, "icefrogs", 2).await?;
+        let folder = std::env::temp_dir().join(format!("ranarium-end-{}", std::process::id()));
+        std::fs::create_dir_all(&folder)?;
+        visitor.saves_to(&folder).await?;
+        // A browser without a sheet of the device's own saves it.
+        visitor
+            .script::<u8>("navigator.share = undefined; return 0")
+            .await?;
+        visitor.press("button", "Share").await?;
+        let file = folder.join("icefrogs-2-end.png");
+        let began = Instant::now();
+        while !file.exists() {
+            assert!(began.elapsed() < Duration::from_secs(20), "no picture");
+            tokio::time::sleep(Duration::from_millis(50)).await;
+        }
+        assert!(std::fs::read(&file)?.starts_with(b"\x89PNG"));
+        std::fs::remove_dir_all(&folder)?;
+        Ok(())
+    })
+}
+
+#[test]
 fn its_buttons_are_in_sight_in_every_window() -> Done {
     visit(Device::PHONE, async |visitor| {
         ends(visitor, "stacking-frogs", 4).await?;

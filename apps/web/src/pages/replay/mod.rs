@@ -6,7 +6,6 @@ mod fragment;
 mod frames;
 mod judging;
 pub mod linked;
-mod picture;
 mod scrubber;
 mod timeline;
 mod tools;

@@ -2,7 +2,8 @@
 
 use crate::files;
 use crate::link::use_link;
-use crate::pages::replay::{fragment, picture};
+use crate::pages::replay::fragment;
+use crate::picture::picture;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use ranarium_board::Words;
@@ -103,7 +104,7 @@ fn save_picture(
                 format!("{} · {} · Ranarium", words.text("name"), words.say(&moment))
             });
             let name = format!("{}-{at}.png", match_id.get_value());
-            let drawn = picture::picture(&table, game, &line).await;
+            let drawn = picture(&table, game, &line).await;
             if drawn
                 .and_then(|picture| files::save(&name, &picture))
                 .is_err()
