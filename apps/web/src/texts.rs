@@ -155,7 +155,8 @@ pub fn later_words() -> Signal<Words> {
 
 #[cfg(test)]
 mod tests {
-    use super::{PAGE, STUDY, page_words};
+    use super::{PAGE, STUDY, words};
+    use ranarium_catalog::Speaker;
     use ranarium_game::{Language, Message};
     use std::collections::BTreeSet;
     use std::fs;
@@ -189,9 +190,11 @@ mod tests {
 
     #[test]
     fn dutch_readers_are_told_that_a_message_is_in_english() {
-        let words = page_words(Language::Nl, &[]);
+        let speaker = Speaker::new(Language::Nl).with_texts(STUDY);
+        let words = words(speaker, Language::Nl, &[]);
         for (key, argument) in [
             ("web-trouble", "why"),
+            ("web-backup-unreadable", "why"),
             ("web-answer-unreadable", "why"),
             ("web-not-opened", "why"),
             ("web-damaged", "damage"),
