@@ -39,17 +39,6 @@ for (const spot of [...spots, ...document.querySelectorAll(".bar button, .tools 
     }
 }
 
-// What is said of a player stays beside that player's name.
-for (const seat of document.querySelectorAll(".seats > .seat")) {
-    const room = seat.getBoundingClientRect();
-    for (const sign of seat.querySelectorAll(".seat-standing *")) {
-        const box = sign.getBoundingClientRect();
-        if (box.width && (box.right > room.right + 2 || box.bottom > room.bottom + 2)) {
-            faults.push(`"${called(sign)}" of ${called(seat)} is outside: ${sizes(box)} of ${sizes(room)}`);
-        }
-    }
-}
-
 // Words can be read.
 const small = new Map();
 const walker = document.createTreeWalker(document.querySelector(".match"), NodeFilter.SHOW_TEXT);
