@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use thirtyfour::Key;
 
 /// Maximum duration of a match.
-const MATCH_MAX: Duration = Duration::from_secs(110);
+const MATCH_MAX: Duration = Duration::from_secs(150);
 /// Maximum time that a player waits for something to light up.
 const PATIENCE: Duration = Duration::from_secs(20);
 /// Maximum time that a drawing takes to come to rest.
@@ -17,6 +17,8 @@ const TRAVEL_MAX: Duration = Duration::from_secs(2);
 const LOOK_AGAIN: Duration = Duration::from_millis(40);
 /// What the bar says when something is asked.
 const YOUR_TURN: [&str; 2] = ["Your turn.", "You may respond."];
+/// Maximum number of touches until a decision is ready.
+const TOUCHES_MAX: usize = 100;
 /// Maximum number of keys from any element of the page to any other.
 const KEYS_MAX: usize = 150;
 
@@ -134,7 +136,8 @@ impl<'a> Player<'a> {
     /// # Errors
     /// If nothing is asked in time, or what lights up leads nowhere.
     pub async fn decide(&mut self) -> Done<Option<String>> {
-        let began = Instant::now();
+        let mut still_since = Instant::now();
+        let mut touches = 0;
         let mut fresh = None;
         loop {
             let glance = self.glance().await?;
@@ -159,10 +162,12 @@ impl<'a> Player<'a> {
                 Some(number) => {
                     self.done.push(format!("touch {}", glance.lit[number].name));
                     self.touch(number).await?;
+                    still_since = Instant::now();
+                    touches += 1;
                 }
                 None => tokio::time::sleep(LOOK_AGAIN).await,
             }
-            if began.elapsed() > PATIENCE {
+            if still_since.elapsed() > PATIENCE || touches > TOUCHES_MAX {
                 let words = format!("nothing leads to a decision: {glance:#?}");
                 return self.fails(&words).await;
             }
