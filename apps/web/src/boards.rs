@@ -18,7 +18,7 @@ use crate::pages::settings_page::SettingsPage;
 use crate::pages::{clause_sheet, keys, learn, match_page, matches, replay, rules, score, setup};
 use crate::plain::text_view;
 use crate::play::{
-    Late, LoadLate, LogEntry, LogPanel, end_view, hints, late_view, with_points, without_points,
+    Late, end_view, hints, late_view, with_points, without_points,
 };
 use crate::sheets::Sheet;
 use crate::styles;
@@ -132,11 +132,7 @@ macro_rules! boards {
         $(
             #[wasm_split($game, fallible)]
             fn $table(info: MatchInfo) -> Result<AnyView, NotLoaded> {
-                let late = LoadLate {
-                    part: |late| Box::pin($late(late)),
-                    log: |log, words| Box::pin(log_part(log, words)),
-                };
-                Ok(match_page::table::<$board>(info, late))
+                Ok(match_page::table::<$board>(info, |late| Box::pin($late(late))))
             }
 
             #[wasm_split($study, fallible)]
@@ -246,11 +242,6 @@ fn today_card_part() -> Result<AnyView, NotLoaded> {
 /// Loads what the house shows of the puzzle of the day.
 pub fn today_card() -> Loading<AnyView> {
     Box::pin(today_card_part())
-}
-
-#[wasm_split(settings_study, fallible)]
-fn log_part(log: Signal<Vec<LogEntry>>, words: Signal<Words>) -> Result<AnyView, NotLoaded> {
-    Ok(view! { <LogPanel log words/> }.into_any())
 }
 
 #[wasm_split(settings_study, fallible)]

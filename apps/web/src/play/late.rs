@@ -2,7 +2,6 @@
 
 use crate::loading::Loading;
 use crate::play::cover::Cover;
-use crate::play::log::LogEntry;
 use leptos::prelude::*;
 use ranarium_board::{ActionOf, BoardContext, Choose, Words};
 use ranarium_game::{Returns, Seat};
@@ -52,21 +51,8 @@ pub struct End {
     pub rematch: Callback<()>,
 }
 
-/// What loads the parts of a match that are wanted later.
-pub struct LoadLate<C: Choose> {
-    /// Loads a part of a game.
-    pub part: fn(Late<C>) -> Loading<AnyView>,
-    /// Loads the log: what happened, and words for people. It is the same in every game.
-    pub log: fn(Signal<Vec<LogEntry>>, Signal<Words>) -> Loading<AnyView>,
-}
-
-impl<C: Choose> Clone for LoadLate<C> {
-    fn clone(&self) -> Self {
-        *self
-    }
-}
-
-impl<C: Choose> Copy for LoadLate<C> {}
+/// What loads a part of a match of a game that is wanted later.
+pub type LoadLate<C> = fn(Late<C>) -> Loading<AnyView>;
 
 /// A part of a match, but for those that need its board.
 pub fn late_view<C: Choose>(late: Late<C>) -> AnyView {

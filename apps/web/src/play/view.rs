@@ -4,6 +4,7 @@ use crate::icons::{CLOSE, HINT, HOME, MORE, UNDO, icon};
 use crate::loading::as_soon_as_here;
 use crate::play::bar::Bar;
 use crate::play::late::{End, Late, LoadLate};
+use crate::play::log::LogPanel;
 use crate::play::result::in_words;
 use crate::play::seats::seats;
 use crate::play::session::Session;
@@ -32,7 +33,7 @@ pub fn match_view<B: Board>(
             {move || match session.cover.get() {
                 Some(seat) => {
                     let uncover = Callback::new(move |()| session.uncover());
-                    as_soon_as_here((late.part)(Late::Cover { seat, words, uncover })).into_any()
+                    as_soon_as_here(late(Late::Cover { seat, words, uncover })).into_any()
                 }
                 None if is_here.get() => table::<B>(session, words, rematch, late).into_any(),
                 None => {
@@ -255,7 +256,7 @@ fn table<B: Board>(
         </section>
         <div class="extra">
         <Show when=move || is_judged.get()>
-            {as_soon_as_here((late.part)(Late::Judged {
+            {as_soon_as_here(late(Late::Judged {
                 board,
                 judged: session.judged,
                 pointed: session.pointed,
@@ -266,7 +267,7 @@ fn table<B: Board>(
                 .with(|scene| scene.returns)
                 .filter(|_| is_over.get())
                 .map(|returns| {
-                    as_soon_as_here((late.part)(Late::End(End {
+                    as_soon_as_here(late(Late::End(End {
                         match_id: session.info().match_id,
                         returns,
                         words,
@@ -276,7 +277,7 @@ fn table<B: Board>(
         }}
         <Show when=move || is_text_shown.get()>
             <section class="text-view" aria-label=move || say("web-text-view")>
-                {as_soon_as_here((late.part)(Late::Text { board, line: typed_line }))}
+                {as_soon_as_here(late(Late::Text { board, line: typed_line }))}
             </section>
         </Show>
         </div>
@@ -304,7 +305,9 @@ fn table<B: Board>(
                 </button>
             </header>
             // Before anything has happened there is nothing to read.
-            <Show when=move || has_log.get()>{as_soon_as_here((late.log)(session.log.into(), words))}</Show>
+            <Show when=move || has_log.get()>
+                <LogPanel log=session.log words/>
+            </Show>
         </aside>
     }
     .into_any()
