@@ -43,10 +43,33 @@ board-taken = { $targets ->
    *[other] Where to? { $targets } spaces for { $stone }.
 }
 board-which-stone = Which of your two stones? Choose one in your hand.
-board-by = { $what }, by way of { $by }
+board-by = { $what } in { $hops } hops
 board-group = { $what }: { $size } of { $wanted } together
 board-wins = { $what }: your frogs are together, and you win
 board-gives = { $what }: that brings together the frogs of { $player }, and they win
 board-pass = You can neither move nor add: pass
-board-no-hop = The frog on { $cell } has no stone next to it that it can hop over.
 board-no-cell = There is no space for { $stone } now. Use the other one.
+
+# Said beside the picture, where what is meant is marked: spaces need no names there. The text view
+# and the terminal name them.
+phrase-move = Move a frog
+phrase-add = Add { $stone }
+event-moved = { $seat } moves a frog.
+event-added = { $seat } adds { $stone }.
+refused-move-first = You must move first: one of your frogs can.
+refused-no-stone = There is no stone there.
+refused-not-own = That stone is { $colour }; you can only move { $own } stones.
+refused-occupied = There is a stone there already.
+refused-no-hops = No hops lead there.
+refused-parts = Without this frog the island falls apart, and from there it does not join it again: { $stones ->
+    [one] one stone is
+   *[other] { $stones } stones are
+} cut off.
+refused-move-string = This Move would leave a string with an open end.
+refused-add-string = This stone would make a string with an open end.
+refused-first-stone = The first stone must go to the centre.
+refused-touches-nothing = A new stone must touch the island; there it touches nothing.
+refused-touches-own = When you add one of your own { $colour } stones, it may not touch another; there it would.
+refused-pass-move = One of your frogs can move, so you may not pass.
+refused-pass-add = You can add { $colour }, so you may not pass.
+board-no-hop = This frog has no stone next to it that it can hop over.

@@ -43,10 +43,33 @@ board-taken = { $targets ->
    *[other] Waarheen? { $targets } velden voor { $stone }.
 }
 board-which-stone = Welke van je twee stenen? Kies er een in je hand.
-board-by = { $what }, via { $by }
+board-by = { $what } in { $hops } sprongen
 board-group = { $what }: { $size } van { $wanted } bij elkaar
 board-wins = { $what }: je kikkers zijn bij elkaar, en je wint
 board-gives = { $what }: daarmee zijn de kikkers van { $player } bij elkaar, en die speler wint
 board-pass = Je kunt niet bewegen en niet toevoegen: pas
-board-no-hop = Naast de kikker op { $cell } ligt geen steen waar hij overheen kan springen.
 board-no-cell = Er is nu geen veld voor { $stone }. Gebruik de andere.
+
+# Naast het bord gezegd, waar gemerkt is wat er bedoeld wordt: vakken hebben daar geen naam nodig.
+# De tekstweergave en de terminal noemen ze.
+phrase-move = Beweeg een kikker
+phrase-add = Voeg { $stone } toe
+event-moved = { $seat } beweegt een kikker.
+event-added = { $seat } voegt { $stone } toe.
+refused-move-first = Je moet eerst bewegen: een van je kikkers kan springen.
+refused-no-stone = Daar ligt geen steen.
+refused-not-own = Die steen is { $colour }; je mag alleen je eigen kleur ({ $own }) bewegen.
+refused-occupied = Daar ligt al een steen.
+refused-no-hops = Er leiden geen sprongen naartoe.
+refused-parts = Zonder deze kikker valt het eiland uiteen, en vanaf die plek houdt hij het niet bij elkaar: { $stones ->
+    [one] één steen raakt
+   *[other] { $stones } stenen raken
+} los.
+refused-move-string = Zo laat je een reeks met een open eind achter.
+refused-add-string = Zo maak je een reeks met een open eind.
+refused-first-stone = De eerste steen moet in het midden komen.
+refused-touches-nothing = Een nieuwe steen moet het eiland raken; daar raakt hij niets.
+refused-touches-own = Voeg je een steen van je eigen kleur ({ $colour }) toe, dan mag hij geen andere van jou raken; daar doet hij dat wel.
+refused-pass-move = Een van je kikkers kan bewegen, dus je mag niet passen.
+refused-pass-add = Je kunt { $colour } toevoegen, dus je mag niet passen.
+board-no-hop = Naast deze kikker ligt geen steen waar hij overheen kan springen.

@@ -23,6 +23,9 @@ board-why-helps = but helps { $player }
 board-why-apart = helps nobody else
 
 # Puzzles: what to look at.
-board-clue-move = Look at your frog on { $from }.
+board-clue-move = { $touching ->
+    [one] Look at your frogs that touch one other stone.
+   *[other] Look at your frogs that touch { $touching } other stones.
+}
 board-clue-add = Look at your hand: add { $stone }.
 board-clue-pass = There is nothing to move or add this time.

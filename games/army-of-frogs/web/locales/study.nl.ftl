@@ -23,6 +23,9 @@ board-why-helps = maar helpt { $player }
 board-why-apart = helpt niemand anders
 
 # Puzzels: waar je op moet letten.
-board-clue-move = Kijk naar je kikker op { $from }.
+board-clue-move = { $touching ->
+    [one] Kijk naar je kikkers die één andere steen raken.
+   *[other] Kijk naar je kikkers die { $touching } andere stenen raken.
+}
 board-clue-add = Kijk naar je hand: voeg { $stone } toe.
 board-clue-pass = Er valt nu niets te bewegen of toe te voegen.

@@ -1,13 +1,19 @@
 //! What to look at in a puzzle, without giving the action away.
 
+use crate::island::ground;
 use crate::telling::stone_name;
-use army_of_frogs::{Action, Observation};
+use army_of_frogs::{Action, Direction, Observation};
 use ranarium_game::Message;
 
 /// What to look at for an action.
-pub fn clue(action: &Action, _observation: &Observation) -> Message {
+pub fn clue(action: &Action, observation: &Observation) -> Message {
     match *action {
-        Action::Move { from, .. } => Message::new("board-clue-move").with("from", from.to_string()),
+        Action::Move { from, .. } => {
+            let island = ground(observation);
+            let near = Direction::ALL.map(|direction| from.step(direction));
+            let touching = near.into_iter().filter(|cell| island.is_taken(*cell));
+            Message::new("board-clue-move").with("touching", touching.count())
+        }
         Action::Add { stone, .. } => {
             Message::new("board-clue-add").with("stone", stone_name(stone))
         }

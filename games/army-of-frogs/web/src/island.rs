@@ -1,7 +1,7 @@
 //! What can be seen of the island: its stones, its rim, groups of a colour, and the way of a frog.
 
 use army_of_frogs::plain::Ground;
-use army_of_frogs::{Cell, Colour, Direction, Observation};
+use army_of_frogs::{Cell, Colour, Direction, GROUP_TO_WIN, Observation};
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 /// Returns the stones that a viewer sees, in the form that the readable rules work on.
@@ -26,9 +26,35 @@ pub fn groups(ground: &Ground, colour: Colour) -> Vec<BTreeSet<Cell>> {
     groups
 }
 
-/// How many stones the largest group of a colour has.
-pub fn largest(ground: &Ground, colour: Colour) -> usize {
-    groups(ground, colour).first().map_or(0, BTreeSet::len)
+/// How far a colour is: it wins when all of its stones on the island, and at least seven, are one
+/// group (AF-7.1).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Together {
+    /// Stones in the largest group.
+    pub size: usize,
+    /// Stones that must be in it: all on the island, and seven at least.
+    pub wanted: usize,
+}
+
+/// How far a colour is.
+pub fn together(ground: &Ground, colour: Colour) -> Together {
+    Together {
+        size: groups(ground, colour).first().map_or(0, BTreeSet::len),
+        wanted: ground.cells_of(colour).len().max(GROUP_TO_WIN),
+    }
+}
+
+/// The stones of a colour that keep it from winning where it has enough: those away from its
+/// largest group.
+pub fn lonely(ground: &Ground, colour: Colour) -> BTreeSet<Cell> {
+    if ground.cells_of(colour).len() < GROUP_TO_WIN {
+        return BTreeSet::new();
+    }
+    groups(ground, colour)
+        .into_iter()
+        .skip(1)
+        .flatten()
+        .collect()
 }
 
 /// The fewest hops from one cell to another, on an island without the stone that hops: each

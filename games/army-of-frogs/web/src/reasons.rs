@@ -1,8 +1,8 @@
 //! Why an action may be good, in a few words: what a hint says beside it.
 
-use crate::island::{ground, largest};
+use crate::island::{ground, together};
 use crate::telling::winner;
-use army_of_frogs::{Action, ArmyOfFrogs, Colour, GROUP_TO_WIN, Observation};
+use army_of_frogs::{Action, ArmyOfFrogs, Colour, Observation};
 use ranarium_board::Scene;
 use ranarium_game::{Message, Seat};
 
@@ -19,13 +19,14 @@ pub fn reasons(
         return vec![Message::new("board-why-wins")];
     }
     let mut reasons = Vec::new();
-    let size = |seen, seat| largest(&ground(seen), Colour::of(seat));
+    let far = |seen, seat| together(&ground(seen), Colour::of(seat));
+    let size = |seen, seat| far(seen, seat).size;
     let seen = &scene.observation;
     let (before, now) = (size(seen, seat), size(&after, seat));
     if now > before {
         let together = Message::new("board-why-together")
             .with("size", now)
-            .with("wanted", GROUP_TO_WIN);
+            .with("wanted", far(&after, seat).wanted);
         reasons.push(together);
     }
     for other in Seat::all(seen.hands.len() as u8).filter(|other| *other != seat) {

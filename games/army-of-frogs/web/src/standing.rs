@@ -1,9 +1,9 @@
 //! What everyone may know of a player, in a few signs: the hand, and the largest group.
 
-use crate::island::{ground, largest};
+use crate::island::{Together, ground, together};
 use crate::stone::{StoneView, colour_class};
 use crate::telling;
-use army_of_frogs::{Bundle, Colour, GROUP_TO_WIN, Observation};
+use army_of_frogs::{Bundle, Colour, Observation};
 use leptos::prelude::*;
 use ranarium_board::Words;
 use ranarium_game::{Message, Seat};
@@ -23,13 +23,13 @@ pub fn SmallStone(colour: Colour) -> impl IntoView {
 pub fn standing(seen: &Observation, seat: Seat, words: &Words) -> AnyView {
     let hand: Bundle = seen.hands.get(seat.index()).copied().unwrap_or_default();
     let own = Colour::of(seat);
-    let size = largest(&ground(seen), own);
+    let Together { size, wanted } = together(&ground(seen), own);
     let label = words.say(
         &Message::new("board-standing")
             .with("player", seat)
             .with("colour", telling::colour_name(own))
             .with("size", size)
-            .with("wanted", GROUP_TO_WIN)
+            .with("wanted", wanted)
             .with("hand", telling::bundle(&hand)),
     );
     let stones = hand
@@ -42,7 +42,7 @@ pub fn standing(seen: &Observation, seat: Seat, words: &Words) -> AnyView {
             role="img"
             aria-label=label
         >
-            <span class="tally">{format!("{size}/{GROUP_TO_WIN}")}</span>
+            <span class="tally">{format!("{size}/{wanted}")}</span>
             {stones}
         </span>
     }

@@ -2,14 +2,14 @@
 
 use crate::choosing::{Choice, Spot};
 use crate::context::TableContext;
-use crate::island::{ground, groups, joints};
+use crate::island::{Together, ground, groups, joints, lonely, together};
 use crate::pieces::Piece;
 use crate::shore::Shore;
 use crate::sight::{RADIUS, middle};
 use crate::stone::{StoneView, colour_class};
 use crate::telling;
 use crate::water::Water;
-use army_of_frogs::{Cell, Colour, GROUP_TO_WIN};
+use army_of_frogs::{Cell, Colour};
 use leptos::prelude::*;
 use ranarium_board::hex::{Point, Turn, arcs, outline};
 use ranarium_board::{BoardContext, ChoosingArea, motion};
@@ -85,7 +85,7 @@ fn Groups(table: TableContext) -> impl IntoView {
     view! { <g class="groups" aria-hidden="true">{glows}</g> }.into_any()
 }
 
-/// The count of the largest group.
+/// The count of the largest group, and the stones that it lacks.
 #[component]
 fn Count(table: TableContext) -> impl IntoView {
     let count = move || {
@@ -100,8 +100,14 @@ fn Count(table: TableContext) -> impl IntoView {
         let at = middle(highest)
             .minus(Point::new(0.0, RADIUS * 0.98))
             .translate();
-        let text = format!("{}/{GROUP_TO_WIN}", group.len());
+        let Together { size, wanted } = together(&island, own);
+        let text = format!("{size}/{wanted}");
+        let lonely = lonely(&island, own)
+            .into_iter()
+            .map(|cell| view! { <circle class="lonely" r=RADIUS + 4.0 transform=middle(cell).translate()/> })
+            .collect_view();
         Some(view! {
+            <g class=format!("lonelies {}", colour_class(own))>{lonely}</g>
             <g class=format!("count {}", colour_class(own)) transform=at>
                 <rect x="-31" y="-17" width="62" height="34" rx="17"/>
                 <text y="9">{text}</text>

@@ -1,11 +1,9 @@
 //! What is said: what lies on a cell, and what an action would do.
 
 use crate::choosing::{Choice, cells, destinations};
-use crate::island::{ground, largest};
+use crate::island::{ground, together};
 use crate::marks::Marks;
-use army_of_frogs::{
-    Action, ArmyOfFrogs, Bundle, Cell, Colour, End, GROUP_TO_WIN, Observation, Phase, Task,
-};
+use army_of_frogs::{Action, ArmyOfFrogs, Bundle, Cell, Colour, End, Observation, Phase, Task};
 use ranarium_board::Scene;
 use ranarium_game::{Arg, Message, Narration, Seat};
 
@@ -103,13 +101,9 @@ pub fn offer(
         return Message::new("board-pass");
     }
     let told = match choice {
-        Choice::Frog { hops, .. } if hops.len() > 1 => {
-            let between = &hops[..hops.len() - 1];
-            let by: Vec<Arg> = between.iter().map(|by| by.to_string().into()).collect();
-            Message::new("board-by")
-                .with("what", ArmyOfFrogs::phrase(action))
-                .with("by", by)
-        }
+        Choice::Frog { hops, .. } if hops.len() > 1 => Message::new("board-by")
+            .with("what", ArmyOfFrogs::phrase(action))
+            .with("hops", hops.len()),
         Choice::Frog { .. } | Choice::Stone { .. } | Choice::Nothing => ArmyOfFrogs::phrase(action),
     };
     let (Some(after), Some(seat)) = (after, scene.seat()) else {
@@ -125,15 +119,15 @@ pub fn offer(
         None => {}
     }
     let own = Colour::of(seat);
-    let size = |seen| largest(&ground(seen), own);
-    let (before, now) = (size(&scene.observation), size(after));
+    let far = |seen| together(&ground(seen), own);
+    let (before, now) = (far(&scene.observation), far(after));
     if before == now {
         return told;
     }
     Message::new("board-group")
         .with("what", told)
-        .with("size", now)
-        .with("wanted", GROUP_TO_WIN)
+        .with("size", now.size)
+        .with("wanted", now.wanted)
 }
 
 /// Who won, if anyone has.

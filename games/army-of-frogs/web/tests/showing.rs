@@ -34,6 +34,48 @@ fn every_cell_says_what_lies_there_in_both_languages() {
     assert_eq!(english.matches("data-piece=").count(), 5);
 }
 
+/// Eight green stones, of which one is apart.
+const APART: &str = "p=2 t=0 ph=auto h=01/01 b=1111111 \
+     s=0:0,0;0:1,0;0:2,0;0:3,0;0:4,0;0:5,0;0:6,0;1:7,0;0:8,0";
+
+#[test]
+fn who_has_enough_frogs_is_told_how_many_must_come_together_and_shown_who_is_lonely() {
+    let state = Lake::state("players=2", APART);
+    let scene = Lake::own_scene(&state);
+    let html = Lake::html(&state, scene, Language::En);
+    assert!(html.contains(">7/8<"), "{html}");
+    assert_eq!(html.matches("class=\"lonely\"").count(), 1, "{html}");
+    // With too few frogs the lonely ones are not what is missing.
+    let few = Lake::state("players=2", CHAIN);
+    let html = Lake::html(&few, Lake::own_scene(&few), Language::En);
+    assert!(!html.contains("class=\"lonely\""), "{html}");
+}
+
+#[test]
+fn beside_the_picture_spaces_have_no_names() {
+    for language in Language::ALL {
+        let words = Lake::words(language);
+        let named = |text: &str| text.contains("0,0") || text.contains("2,2");
+        let mut state = Lake::state("players=2", CHAIN);
+        let phrase = words.say(&ArmyOfFrogs::phrase(&"move 0,0 2,2".parse().unwrap()));
+        assert!(!named(&phrase), "{phrase}");
+        for refused in ["move 0,0 0,0", "move 2,2 0,0", "move 0,0 5,5", "pass"] {
+            let action: Action = refused.parse().unwrap();
+            let illegal = ArmyOfFrogs::check(&state, Seat::FIRST, &action).unwrap_err();
+            let said = words.reason(&illegal);
+            assert!(!named(&said) && !said.contains("5,5"), "{said}");
+        }
+        for seen in Lake::play(&mut state, "move 0,0 2,2") {
+            let mut messages = Vec::new();
+            ArmyOfFrogs::tell(&seen, &mut messages);
+            for message in messages {
+                let said = words.say(&message);
+                assert!(!named(&said), "{said}");
+            }
+        }
+    }
+}
+
 #[test]
 fn an_empty_island_offers_its_centre() {
     let start = "p=2 t=0 ph=auto h=01/01 b=0000000011111111 s=";
