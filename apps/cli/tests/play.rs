@@ -225,6 +225,21 @@ fn undo_why_hint_log_rules_and_help_answer_at_the_prompt() {
 }
 
 #[test]
+fn a_match_is_given_up_by_saying_so_twice() {
+    let folder = folder("resign");
+    let (said, _) = ranarium(
+        &folder,
+        &["play", "icefrogs", "--seed", "1"],
+        "resign\nlog\nresign\nresign\nsave kept.record\n\n",
+    );
+    assert_eq!(said.matches("Give this match up?").count(), 2, "{said}");
+    assert!(said.contains("Player 1 has resigned."), "{said}");
+    let file = fs::read_to_string(folder.join("kept.record")).unwrap();
+    assert!(file.contains("\nresult 0/60 resigned 1\n"), "{file}");
+    fs::remove_dir_all(&folder).unwrap();
+}
+
+#[test]
 fn undo_brings_the_position_back_where_nothing_was_revealed() {
     let folder = folder("undo");
     let (said, _) = ranarium(

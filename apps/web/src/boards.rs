@@ -17,14 +17,12 @@ use crate::pages::replay::linked::LinkedMatch;
 use crate::pages::settings_page::SettingsPage;
 use crate::pages::{clause_sheet, keys, learn, match_page, matches, replay, rules, score, setup};
 use crate::plain::text_view;
-use crate::play::{
-    Late, end_view, hints, late_view, with_points, without_points,
-};
+use crate::play::{Late, end_view, hints, late_view, with_points, without_points};
 use crate::sheets::Sheet;
 use crate::styles;
 use crate::titles::titles;
 use leptos::prelude::*;
-use ranarium_board::{Board, Words};
+use ranarium_board::Board;
 use ranarium_catalog::Texts;
 use ranarium_game::Game;
 use ranarium_host::{BotFactory, MatchFactory};

@@ -3,7 +3,7 @@
 use crate::hosted_match::{DecisionRequest, HostedMatch, PastDecision, Resumed, Since, value};
 use ranarium_game::{FullGame, Returns, Seat, Seats, Turn, Viewer};
 use ranarium_protocol::client::{
-    Acted, Checked, FrameData, Frames, HostError, MatchSummary, SeatRange, Undone,
+    Acted, Checked, FrameData, Frames, HostError, MatchSummary, Resigned, SeatRange, Undone,
 };
 use ranarium_protocol::{Choice, Data, Form, LINE_MAX};
 use ranarium_search::BotSpec;
@@ -284,6 +284,20 @@ impl<G: FullGame> HostedMatch for GameMatch<G> {
         }
     }
 
+    fn resign(&mut self, seat: Seat, now_ms: u64) -> Resigned {
+        self.tick(now_ms);
+        let Some(table) = self.table_mut() else {
+            return Resigned::Refused(ranarium_table::ResignRefused::NotPlaying);
+        };
+        match table.resign(seat, now_ms) {
+            Ok(()) => {
+                self.changed = true;
+                Resigned::Over
+            }
+            Err(why) => Resigned::Refused(why),
+        }
+    }
+
     fn warn(&mut self, seat: Seat, why: &str) {
         if let Some(table) = self.table_mut() {
             table.warn(seat, Remark::from_words(why));
@@ -299,10 +313,7 @@ impl<G: FullGame> HostedMatch for GameMatch<G> {
         let Some(table) = self.table() else {
             return (Seats::NONE, Manner::Alone);
         };
-        let seats = match table.stage() {
-            Stage::Playing => G::turn(table.state()).seats(),
-            Stage::Open | Stage::Over => Seats::NONE,
-        };
+        let seats = table.deciding();
         let manner = if G::silence(table.state()).is_some() {
             Manner::Window
         } else if seats.len() > 1 {
@@ -367,7 +378,12 @@ impl<G: FullGame> HostedMatch for GameMatch<G> {
                         .map(|seen| data(&seen))
                         .collect(),
                     observation: data(&G::observe(replay.state(), viewer)),
-                    seats: G::turn(replay.state()).seats().iter().collect(),
+                    // Behind the last step no one decides any more, even where a seat resigned.
+                    seats: if step < record.entries.len() {
+                        G::turn(replay.state()).seats().iter().collect()
+                    } else {
+                        Vec::new()
+                    },
                 };
                 let size = value(&frame).to_string().len();
                 if size > room && !frames.is_empty() {

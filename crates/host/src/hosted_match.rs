@@ -1,7 +1,9 @@
 //! One match of any game, type-erased: everything goes in and out as data.
 
 use ranarium_game::{Returns, Seat, Seats, Viewer};
-use ranarium_protocol::client::{Acted, Checked, Frames, HostError, MatchSummary, Undone};
+use ranarium_protocol::client::{
+    Acted, Checked, Frames, HostError, MatchSummary, Resigned, Undone,
+};
 use ranarium_protocol::{Choice, Data, Form};
 use ranarium_search::BotSpec;
 use ranarium_table::{Manner, MatchInfo, Nonce, SitRefused, Stage};
@@ -87,6 +89,9 @@ pub(crate) trait HostedMatch: Send {
     fn act_by_place(&mut self, seat: Seat, place: usize, now_ms: u64) -> bool;
     /// A seat takes back.
     fn undo(&mut self, seat: Seat, now_ms: u64) -> Undone;
+
+    /// Ends the match, for the seat gives up.
+    fn resign(&mut self, seat: Seat, now_ms: u64) -> Resigned;
     /// Notes a bot's forfeit.
     fn warn(&mut self, seat: Seat, why: &str);
 

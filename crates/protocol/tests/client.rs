@@ -3,8 +3,8 @@
 use ranarium_game::{Seat, Viewer};
 use ranarium_protocol::client::{
     Act, Analyse, Analysing, Begin, Cancel, Check, Forget, FrameRange, Hello, Hint, HostError,
-    Import, InvalidParameter, Leave, Matches, Notice, Open, REFUSED, Record, Request, SeatRange,
-    SeatRefused, Sit, Thinking, Trouble, Undo, Updated, Watch,
+    Import, InvalidParameter, Leave, Matches, Notice, Open, REFUSED, Record, Request, Resign,
+    SeatRange, SeatRefused, Sit, Thinking, Trouble, Undo, Updated, Watch,
 };
 use ranarium_protocol::{Choice, Message, RpcError};
 use ranarium_table::{MatchId, Nonce, SitRefused, Sitter};
@@ -54,6 +54,11 @@ fn requests() -> Vec<Request> {
         }
         .into(),
         Undo {
+            match_id: id(),
+            seat,
+        }
+        .into(),
+        Resign {
             match_id: id(),
             seat,
         }

@@ -110,6 +110,32 @@ impl fmt::Display for UndoRefused {
 
 impl std::error::Error for UndoRefused {}
 
+/// Why a seat cannot resign. Nothing has changed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum ResignRefused {
+    /// The match has not begun, or is over.
+    NotPlaying,
+    /// This match has no such seat.
+    NoSuchSeat,
+    /// There are other people at the table besides one opponent, and their match goes on.
+    OthersPlayOn,
+}
+
+impl fmt::Display for ResignRefused {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::NotPlaying => "a seat can only resign during the match",
+            Self::NoSuchSeat => "this match has no such seat",
+            Self::OthersPlayOn => {
+                "resigning ends the match; with several other players, all of them must be bots"
+            }
+        })
+    }
+}
+
+impl std::error::Error for ResignRefused {}
+
 /// Why a nonce is not taken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]

@@ -35,7 +35,7 @@ mod setup;
 mod table;
 mod update;
 
-pub use command::{Accepted, Command, Rejected, SitRefused, UndoRefused};
+pub use command::{Accepted, Command, Rejected, ResignRefused, SitRefused, UndoRefused};
 pub use entry::Entry;
 pub use fair::{Commitment, Draws, Key, Nonce, RevealedSeed, Seed, given};
 pub use record::{

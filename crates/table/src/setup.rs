@@ -3,7 +3,7 @@
 use crate::Seed;
 use derive_where::derive_where;
 use ranarium_game::{
-    FullGame, GameOptions, Scanner, TextError, first_invisible, is_visible, strings_in_data,
+    FullGame, GameOptions, Scanner, Seat, TextError, first_invisible, is_visible, strings_in_data,
 };
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -251,6 +251,17 @@ impl<G: FullGame> Setup<G> {
             window_ms: None,
             date: None,
         }
+    }
+
+    /// Whether this seat may end the match by resigning: alone, against one opponent, or against
+    /// bots. Where other people would have played on, it may not.
+    pub fn may_resign(&self, seat: Seat) -> bool {
+        let is_bot = |kind: &SeatKind| matches!(kind, SeatKind::Bot { .. });
+        let others = || {
+            let seats = self.seats.iter().enumerate();
+            seats.filter(|(index, _)| *index != seat.index())
+        };
+        others().count() <= 1 || others().all(|(_, kind)| is_bot(kind))
     }
 
     pub(crate) fn check(&self) -> Result<(), SetupError> {

@@ -67,6 +67,9 @@ pub enum TurnInfo {
     Over {
         /// How it ended.
         returns: Returns,
+        /// The seat that resigned, if that ended it.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        resigned: Option<Seat>,
         /// The seed, for anyone to check the draws.
         seed: RevealedSeed,
     },

@@ -11,7 +11,7 @@ use crate::texts;
 use anstyle::Style;
 use ranarium_catalog::{Speaker, Visit, visit};
 use ranarium_game::{
-    FullGame, GameOptions, Message, NoEvents, Seat, Seats, Speak, Turn, Viewer, Views,
+    FullGame, GameOptions, Message, NoEvents, Returns, Seat, Seats, Speak, Turn, Viewer, Views,
 };
 use ranarium_table::{Damage, Ending, Frame, Record, Replay, frames};
 use std::io::Write;
@@ -338,6 +338,11 @@ impl Shown<'_> {
         let fault = |damage| file.failure(&damage, Some(self.speaker));
         let mut replay = Replay::new(record).map_err(fault)?;
         while replay.next_step(&mut NoEvents).map_err(fault)?.is_some() {}
+        if let Ending::Finished(outcome) = &record.ending
+            && let (Some(seat), Ok(returns)) = (outcome.resigned, Returns::try_from(outcome))
+        {
+            return result::resigned(seat, &returns, self.screen, self.speaker);
+        }
         result::show::<G>(replay.state(), self.screen, self.speaker)
     }
 }

@@ -12,6 +12,8 @@ pub enum Typed {
     Number(usize),
     /// Take my last decision back.
     Undo,
+    /// Give the match up.
+    Resign,
     /// Which clause forbids this action?
     Why(String),
     /// What would the computer do?
@@ -95,6 +97,13 @@ pub const COMMANDS: &[Command] = &[
         make: |_| Typed::Undo,
     },
     Command {
+        english: &["resign"],
+        dutch: &["opgeven"],
+        argument: None,
+        purpose: "play-help-resign",
+        make: |_| Typed::Resign,
+    },
+    Command {
         english: &["board", "look", "l"],
         dutch: &["bord", "kijk"],
         argument: None,
@@ -164,6 +173,7 @@ mod tests {
             ("  ", Typed::Nothing),
             ("12", Typed::Number(12)),
             ("UNDO", Typed::Undo),
+            ("resign", Typed::Resign),
             ("why  capture 9=9 ", Typed::Why("capture 9=9".to_owned())),
             ("why", Typed::Why(String::new())),
             ("save", Typed::Save(None)),
@@ -185,6 +195,7 @@ mod tests {
             ("hulp", Typed::Help),
             ("doel", Typed::Goal),
             ("terug", Typed::Undo),
+            ("opgeven", Typed::Resign),
             ("tip", Typed::Hint),
             ("Bord", Typed::Look),
             ("verloop", Typed::Log),

@@ -31,6 +31,20 @@ pub fn show<G: FullGame>(
     Ok(())
 }
 
+/// Says who has resigned, and who has won by it.
+pub fn resigned(
+    seat: Seat,
+    returns: &Returns,
+    screen: &mut Screen,
+    speaker: &Speaker,
+) -> Result<(), Failure> {
+    let message = Message::new("play-resigned").with("player", seat);
+    writeln!(screen, "{}", speaker.say(&message))?;
+    screen.styled(STRONG, &speaker.say(&verdict(returns)))?;
+    writeln!(screen)?;
+    Ok(())
+}
+
 /// One player's total, and the lines that add up to it.
 fn block(
     whose: Option<Seat>,

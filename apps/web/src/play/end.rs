@@ -101,6 +101,7 @@ pub fn end_view<B: Board>(end: End, count: Count) -> impl IntoView {
     let End {
         match_id,
         returns,
+        resigned,
         words,
         rematch,
     } = end;
@@ -125,7 +126,15 @@ pub fn end_view<B: Board>(end: End, count: Count) -> impl IntoView {
             request_animation_frame(move || drop(heading.focus()));
         }
     });
-    let is_tie = move || counted.with(|counted| is_broken_tie(&returns, counted.as_ref()));
+    let given_up = resigned.map(|seat| {
+        let said = move || {
+            words.with(|words| words.say(&Message::new("web-resigned").with("player", seat)))
+        };
+        view! { <p class="result-tie">{said}</p> }
+    });
+    let is_tie = move || {
+        resigned.is_none() && counted.with(|counted| is_broken_tie(&returns, counted.as_ref()))
+    };
     let tie =
         move || is_tie().then(|| view! { <p class="result-tie">{say("board-tie-break")}</p> });
     let minutes = stopwatch::minutes(&match_id);
@@ -179,6 +188,7 @@ pub fn end_view<B: Board>(end: End, count: Count) -> impl IntoView {
                 <h2 tabindex="-1" node_ref=heading>
                     {move || words.with(|words| in_words(&returns, words))}
                 </h2>
+                {given_up}
                 {tie}
                 {move || points::<B::Game>(returns, words, counted)}
                 {moment::<B>(&match_id, words)}

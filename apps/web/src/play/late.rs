@@ -2,6 +2,7 @@
 
 use crate::loading::Loading;
 use crate::play::cover::Cover;
+use crate::play::resigning::ResignSheet;
 use leptos::prelude::*;
 use ranarium_board::{ActionOf, BoardContext, Choose, Words};
 use ranarium_game::{Returns, Seat};
@@ -35,6 +36,17 @@ pub enum Late<C: Choose> {
         /// What happens when that player has the screen.
         uncover: Callback<()>,
     },
+    /// The question whether the match is really to be given up.
+    Resign {
+        /// Words for people.
+        words: Signal<Words>,
+        /// The match.
+        match_id: MatchId,
+        /// Who would give it up.
+        seat: Seat,
+        /// Whether the question is shown.
+        is_open: RwSignal<bool>,
+    },
     /// How it ended.
     End(End),
 }
@@ -45,6 +57,8 @@ pub struct End {
     pub match_id: MatchId,
     /// How it ended.
     pub returns: Returns,
+    /// The seat that gave up, if one did.
+    pub resigned: Option<Seat>,
     /// Words for people.
     pub words: Signal<Words>,
     /// Plays again.
@@ -63,5 +77,11 @@ pub fn late_view<C: Choose>(late: Late<C>) -> AnyView {
             words,
             uncover,
         } => view! { <Cover seat words uncover/> }.into_any(),
+        Late::Resign {
+            words,
+            match_id,
+            seat,
+            is_open,
+        } => view! { <ResignSheet words match_id seat is_open/> }.into_any(),
     }
 }

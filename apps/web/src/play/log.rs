@@ -1,10 +1,9 @@
 //! What happened, in words.
 
-use crate::play::seats::colour;
+use crate::play::seats::face_id;
 use leptos::prelude::*;
 use ranarium_board::Words;
-use ranarium_board::frog::{Frog, Marking, Mood, Pose};
-use ranarium_game::{Arg, Message, Seat};
+use ranarium_game::{Arg, Language, Message, Seat};
 
 /// Something that happened, as the viewer saw it.
 #[derive(Clone, Debug, PartialEq)]
@@ -57,6 +56,29 @@ fn lines(log: &[LogEntry]) -> Vec<Line> {
     lines
 }
 
+/// A line of the log in words.
+#[derive(Clone, PartialEq)]
+struct Told {
+    line: Line,
+    words: String,
+}
+
+/// The lines in words; what was in words already stays as it is.
+fn told(log: &[LogEntry], words: &Words, before: &[Told]) -> Vec<Told> {
+    let told = |line: Line| {
+        let known = before.get(line.number).filter(|told| told.line == line);
+        let words = match known {
+            Some(told) => told.words.clone(),
+            None => {
+                let said = line.messages.iter().map(|message| words.say(message));
+                said.collect::<Vec<_>>().join(" ")
+            }
+        };
+        Told { line, words }
+    };
+    lines(log).into_iter().map(told).collect()
+}
+
 /// What happened, in words: a line a turn, the latest at the top.
 #[component]
 pub fn LogPanel(
@@ -73,48 +95,40 @@ pub fn LogPanel(
             request_animation_frame(move || list.set_scroll_top(0));
         }
     });
-    let last = Memo::new(move |_| log.with(|log| log.last().map(|entry| entry.seq)));
+    let lines = Memo::new(move |before: Option<&(Language, Vec<Told>)>| {
+        words.with(|words| {
+            let language = words.language();
+            let before = before.filter(|(before, _)| *before == language);
+            let before = before.map_or(&[][..], |(_, told)| told);
+            (language, log.with(|log| told(log, words, before)))
+        })
+    });
     let label = move || words.with(|words| words.text("web-log"));
+    // The list is not keyed: lines are only added at its end, and those before stay untouched.
+    let items = move || {
+        lines.with(|(_, lines)| {
+            let last = log.with(|log| log.last().map(|entry| entry.seq));
+            let items = lines.iter().map(|told| line_view(told, last));
+            items.collect::<Vec<_>>()
+        })
+    };
     view! {
         <div class="log" tabindex="0" node_ref=list role="log" aria-live="polite" aria-label=label>
-            <ol>
-                <For
-                    each=move || log.with(|log| lines(log))
-                    key=|line| (line.number, line.messages.len())
-                    let:line
-                >
-                    <LineView line words last/>
-                </For>
-            </ol>
+            <ol>{items}</ol>
         </div>
     }
 }
 
-#[component]
-fn LineView(line: Line, words: Signal<Words>, last: Memo<Option<u64>>) -> impl IntoView {
-    let Line { seat, seq, .. } = line;
-    let said = move || {
-        words.with(|words| {
-            let said = line.messages.iter().map(|message| words.say(message));
-            said.collect::<Vec<_>>().join(" ")
-        })
-    };
-    let face = seat.map(|seat| {
-        view! {
-            <svg viewBox="0 0 100 100" aria-hidden="true">
-                <Frog
-                    pose=Pose::Face
-                    colour=colour(seat)
-                    marking=Marking::of_player(seat.index())
-                    mood=Mood::Calm
-                />
-            </svg>
-        }
-    });
+/// A line, with the face that its player has in the row of seats.
+fn line_view(told: &Told, last: Option<u64>) -> impl IntoView + use<> {
+    let Told { line, words } = told;
+    let face = line.seat.map(|seat| format!("#{}", face_id(seat)));
     view! {
-        <li class:log-last=move || last.get() == Some(seq)>
-            {face}
-            <span>{said}</span>
+        <li class:log-last=last == Some(line.seq)>
+            <svg viewBox="0 0 100 100" aria-hidden="true">
+                <use_ href=face></use_>
+            </svg>
+            <span>{words.clone()}</span>
         </li>
     }
 }

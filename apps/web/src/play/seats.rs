@@ -13,6 +13,11 @@ pub const fn colour(seat: Seat) -> &'static str {
     ["player-1", "player-2", "player-3", "player-4", "player-5"][seat.index()]
 }
 
+/// The name of a seat's face in the page, for the pictures that show it again.
+pub fn face_id(seat: Seat) -> String {
+    format!("face-{seat}")
+}
+
 /// The row of seats, in order: what is shown, the options of the match, whose bots think, and where
 /// a seat's signs are explained.
 pub fn seats<B: Board>(
@@ -103,6 +108,7 @@ fn chip<B: Board>(
             data-seat=seat.number().to_string()
         >
             <svg viewBox="0 0 100 100" class="face" aria-hidden="true">
+                <g id=face_id(seat)>
                 {move || {
                     view! {
                         <Frog
@@ -113,6 +119,7 @@ fn chip<B: Board>(
                         />
                     }
                 }}
+                </g>
             </svg>
             <span class="seat-name">
                 {name} " " <span class="seat-kind">{kind}</span>

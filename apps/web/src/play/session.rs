@@ -85,6 +85,8 @@ pub struct Session<G: FullGame> {
     pub pointed: RwSignal<Option<G::Action>>,
     /// Whether a hint is on its way.
     pub hinting: RwSignal<bool>,
+    /// The seat that gave up, if one did.
+    pub resigned: RwSignal<Option<Seat>>,
     /// A remark for the person, such as why something is not taken back.
     pub remark: RwSignal<Option<Message>>,
     /// What went wrong between the page and its host.
@@ -144,6 +146,7 @@ impl<G: FullGame> Session<G> {
             judged: RwSignal::new(Vec::new()),
             pointed: RwSignal::new(None),
             hinting: RwSignal::new(false),
+            resigned: RwSignal::new(None),
             remark: RwSignal::new(None),
             trouble: RwSignal::new(None),
         };
@@ -293,8 +296,18 @@ impl<G: FullGame> Session<G> {
         });
         let (deciding, manner, returns) = match update.now.turn {
             TurnInfo::Decide { seats, manner } => (seats, Some(manner), None),
-            TurnInfo::Over { returns, .. } => (Vec::new(), None, Some(returns)),
+            TurnInfo::Over {
+                returns, resigned, ..
+            } => {
+                self.resigned.set(resigned);
+                (Vec::new(), None, Some(returns))
+            }
         };
+        if let Some(seat) = self.resigned.get_untracked() {
+            let message = Message::new("web-resigned").with("player", seat);
+            let seq = update.seq;
+            self.log.update(|log| log.push(LogEntry { seq, message }));
+        }
         if !update.seen.is_empty() {
             self.answered.set_value(Seats::NONE);
             self.is_new.set(is_leap && update.seq <= 1);

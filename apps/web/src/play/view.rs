@@ -163,6 +163,7 @@ fn table<B: Board>(
     });
     let is_judged = Memo::new(move |_| session.judged.with(|judged| !judged.is_empty()));
     let is_text_shown = RwSignal::new(false);
+    let is_resigning = RwSignal::new(false);
     let is_over = Memo::new(move |_| scene.with(|scene| scene.returns.is_some()));
     let on_key = move |event: &KeyboardEvent| {
         if is_typing(event) || event.ctrl_key() || event.alt_key() || event.meta_key() {
@@ -247,6 +248,13 @@ fn table<B: Board>(
                         <button type="button" on:click=move |_| sheets.open(Sheet::Keys)>
                             {move || say("web-keys")}
                         </button>
+                        <button
+                            type="button"
+                            disabled=move || is_over.get() || session.viewer.get().seat().is_none()
+                            on:click=move |_| is_resigning.set(true)
+                        >
+                            {move || say("web-resign")}
+                        </button>
                     </div>
                 </details>
             </div>
@@ -270,10 +278,16 @@ fn table<B: Board>(
                     as_soon_as_here(late(Late::End(End {
                         match_id: session.info().match_id,
                         returns,
+                        resigned: session.resigned.get_untracked(),
                         words,
                         rematch,
                     })))
                 })
+        }}
+        {move || {
+            let seat = session.viewer.get_untracked().seat().filter(|_| is_resigning.get())?;
+            let match_id = session.info().match_id;
+            Some(as_soon_as_here(late(Late::Resign { words, match_id, seat, is_open: is_resigning })))
         }}
         <Show when=move || is_text_shown.get()>
             <section class="text-view" aria-label=move || say("web-text-view")>

@@ -14,6 +14,7 @@ mod leave;
 mod matches;
 mod open;
 mod record;
+mod resign;
 mod sit;
 mod undo;
 mod watch;

@@ -3,7 +3,7 @@
 use super::method::Method;
 use super::{
     Act, Analyse, Begin, Cancel, Check, Forget, FrameRange, Hello, Hint, Import, Leave, Matches,
-    Open, Record, Sit, Undo, Watch,
+    Open, Record, Resign, Sit, Undo, Watch,
 };
 
 /// Calls a macro with the list of all requests, by the types of their parameters.
@@ -11,8 +11,8 @@ use super::{
 macro_rules! every_request {
     ($then:ident) => {
         $then! {
-            Hello, Matches, Open, Sit, Begin, Watch, Leave, Act, Undo, Hint, Cancel, Record,
-            Import, Forget, FrameRange, Check, Analyse
+            Hello, Matches, Open, Sit, Begin, Watch, Leave, Act, Undo, Resign, Hint, Cancel,
+            Record, Import, Forget, FrameRange, Check, Analyse
         }
     };
 }

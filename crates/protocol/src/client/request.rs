@@ -5,7 +5,7 @@ use super::method::Method;
 use super::parameters::parameters;
 use super::{
     Act, Analyse, Begin, Cancel, Check, Forget, FrameRange, Hello, Hint, HostError, Import, Leave,
-    Matches, Open, Record, Sit, Undo, Watch,
+    Matches, Open, Record, Resign, Sit, Undo, Watch,
 };
 use crate::{Message, every_request};
 use serde_json::{Error, Value};

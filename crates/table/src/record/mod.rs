@@ -104,14 +104,16 @@ impl<G: FullGame> fmt::Debug for Record<G> {
     }
 }
 
-/// The result of a match: each seat's share in sixtieths, and its points where the game counts
-/// them. `60/0`, `30/30 points 12/12`.
+/// The result of a match: each seat's share in sixtieths, its points where the game counts them,
+/// and the seat that gave up, if one did. `60/0`, `30/30 points 12/12`, `0/60 resigned 1`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Outcome {
     /// The shares, in sixtieths of the match.
     pub shares: Vec<u8>,
     /// The points.
     pub points: Option<Vec<i16>>,
+    /// The seat that resigned before the rules ended the match.
+    pub resigned: Option<Seat>,
 }
 
 impl From<&Returns> for Outcome {
@@ -119,6 +121,7 @@ impl From<&Returns> for Outcome {
         Self {
             shares: returns.shares().to_vec(),
             points: returns.points().map(<[i16]>::to_vec),
+            resigned: None,
         }
     }
 }
@@ -132,8 +135,21 @@ impl TryFrom<&Outcome> for Returns {
 }
 
 impl Outcome {
-    fn is(&self, returns: &Returns) -> bool {
-        self.shares == returns.shares() && self.points.as_deref() == returns.points()
+    /// The result where this seat of so many players resigns.
+    pub fn of_resignation(players: u8, seat: Seat) -> Self {
+        Self {
+            resigned: Some(seat),
+            ..Self::from(&returns_of_resignation(players, seat))
+        }
+    }
+}
+
+/// How a match ends in which this seat resigns: the others share the win, or the automaton has it.
+pub(crate) fn returns_of_resignation(players: u8, seat: Seat) -> Returns {
+    if players == 1 {
+        Returns::solo(0)
+    } else {
+        Returns::shared(players, |other| other != seat)
     }
 }
 
@@ -151,6 +167,9 @@ impl fmt::Display for Outcome {
             f.write_str(" points ")?;
             print_list(points, f)?;
         }
+        if let Some(seat) = self.resigned {
+            write!(f, " resigned {seat}")?;
+        }
         Ok(())
     }
 }
@@ -167,11 +186,18 @@ impl FromStr for Outcome {
                 break;
             }
         }
+        let mut resigned = None;
         let points = if scanner.is_done() {
+            None
+        } else if scanner.eat(" resigned ") {
+            let number = scanner.number(1, shares.len() as i64)?;
+            resigned = Some(Seat::new(number as usize - 1));
             None
         } else {
             let mut points = Vec::new();
-            scanner.literal(" points ")?;
+            scanner
+                .literal(" points ")
+                .map_err(|error| error.or_allowed("\" resigned \""))?;
             for index in 0..shares.len() {
                 if index > 0 {
                     scanner.literal("/")?;
@@ -182,7 +208,11 @@ impl FromStr for Outcome {
             Some(points)
         };
         scanner.end()?;
-        Ok(Self { shares, points })
+        Ok(Self {
+            shares,
+            points,
+            resigned,
+        })
     }
 }
 

@@ -232,20 +232,37 @@ impl<'a, G: FullGame> Replay<'a, G> {
                 self.check_answers(answers)?;
                 Ok(None)
             }
-            Ending::Finished(outcome) => match G::returns(&self.state) {
-                Some(returns) if outcome.is(&returns) => Ok(Some(outcome.clone())),
-                Some(returns) => Err(Damage {
+            Ending::Finished(outcome) => {
+                let played = self.outcome(outcome.resigned)?;
+                if *outcome == played {
+                    return Ok(Some(played));
+                }
+                Err(Damage {
                     line: self.record.line_of(Line::Result),
                     fault: Fault::OtherResult {
                         recorded: outcome.to_string(),
-                        played: Outcome::from(&returns).to_string(),
+                        played: played.to_string(),
                     },
-                }),
-                None => Err(Damage {
-                    line: self.record.line_of_step(self.record.entries.len() + 1),
-                    fault: Fault::NotOver,
-                }),
-            },
+                })
+            }
+        }
+    }
+
+    /// What the steps lead to, or the resignation after them.
+    fn outcome(&self, resigned: Option<Seat>) -> Result<Outcome, Damage> {
+        match (G::turn(&self.state), G::returns(&self.state), resigned) {
+            (_, Some(returns), _) => Ok(Outcome::from(&returns)),
+            (Turn::Decide(_), None, Some(seat)) if self.record.setup.may_resign(seat) => {
+                Ok(Outcome::of_resignation(self.record.players(), seat))
+            }
+            (Turn::Decide(_), None, Some(seat)) => Err(Damage {
+                line: self.record.line_of(Line::Result),
+                fault: Fault::OthersPlayOn(seat),
+            }),
+            (_, None, _) => Err(Damage {
+                line: self.record.line_of_step(self.record.entries.len() + 1),
+                fault: Fault::NotOver,
+            }),
         }
     }
 

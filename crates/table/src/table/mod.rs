@@ -3,6 +3,7 @@
 //! Start with [`Table::command`]. Every change ends in `settle`, which draws what chance has to
 //! draw, starts clocks and windows, and numbers the viewers' updates.
 
+mod resign;
 mod save;
 mod time;
 mod undo;
@@ -10,6 +11,7 @@ mod view;
 
 pub use time::{TICK_DECISIONS_MAX, Ticked};
 
+use crate::record::returns_of_resignation;
 use crate::{
     Accepted, Clock, Command, Commitment, Draws, Entry, Key, MatchInfo, Name, Nonce, Rejected,
     Remark, SeatKind, Setup, SetupError, SitRefused, Warning,
@@ -39,6 +41,7 @@ pub struct Table<G: FullGame> {
     commitment: Commitment,
     nonces: Vec<Option<Nonce>>,
     stage: Stage,
+    resigned: Option<Seat>,
     key: Key,
     chance_draws: Draws,
     state: G::State,
@@ -90,6 +93,7 @@ impl<G: FullGame> Table<G> {
             commitment: setup.seed.commitment(),
             nonces: vec![None; usize::from(players)],
             stage: Stage::Open,
+            resigned: None,
             chance_draws: key.chance_draws(),
             key,
             state: G::start(&setup.options),
@@ -173,7 +177,7 @@ impl<G: FullGame> Table<G> {
         if command.seq != current {
             return Err(Rejected::WrongSeq { current });
         }
-        if !G::turn(&self.state).seats().contains(seat) {
+        if !self.deciding().contains(seat) {
             return Err(Rejected::NotYourTurn);
         }
         if self.answers[seat.index()].is_some() {
@@ -203,7 +207,15 @@ impl<G: FullGame> Table<G> {
 
     /// How the match ended.
     pub fn returns(&self) -> Option<Returns> {
-        G::returns(&self.state)
+        match self.resigned {
+            Some(seat) => Some(returns_of_resignation(self.setup.options.players(), seat)),
+            None => G::returns(&self.state),
+        }
+    }
+
+    /// The seat that resigned, if that ended the match.
+    pub const fn resigned(&self) -> Option<Seat> {
+        self.resigned
     }
 
     /// What the match was made from, the secret seed included: for the table's host alone.
@@ -232,14 +244,18 @@ impl<G: FullGame> Table<G> {
     /// Who has yet to answer: for the table's host alone, who lets bots decide. Viewers do not
     /// learn it.
     pub fn to_answer(&self) -> Seats {
-        let asked = match self.stage {
-            Stage::Playing => G::turn(&self.state).seats(),
-            Stage::Open | Stage::Over => Seats::NONE,
-        };
-        asked
+        self.deciding()
             .iter()
             .filter(|seat| self.answers[seat.index()].is_none())
             .collect()
+    }
+
+    /// Who decides now, whether they have answered or not.
+    pub fn deciding(&self) -> Seats {
+        match self.stage {
+            Stage::Playing => G::turn(&self.state).seats(),
+            Stage::Open | Stage::Over => Seats::NONE,
+        }
     }
 
     /// The truth: for the table's host alone.

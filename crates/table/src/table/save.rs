@@ -2,7 +2,7 @@
 
 use super::{Stage, Table};
 use crate::Key;
-use crate::record::{Damage, Ending, Record, Replay};
+use crate::record::{Damage, Ending, Outcome, Record, Replay};
 use ranarium_game::{FullGame, Seats, Step};
 
 impl<G: FullGame> Table<G> {
@@ -11,7 +11,10 @@ impl<G: FullGame> Table<G> {
     pub fn record(&self) -> Option<Record<G>> {
         let ending = match (self.stage, self.returns()) {
             (Stage::Open, _) => return None,
-            (Stage::Over, Some(returns)) => Ending::Finished((&returns).into()),
+            (Stage::Over, Some(returns)) => Ending::Finished(Outcome {
+                resigned: self.resigned,
+                ..Outcome::from(&returns)
+            }),
             (Stage::Playing | Stage::Over, _) => Ending::Running {
                 answers: self
                     .answers
@@ -79,6 +82,13 @@ impl<G: FullGame> Table<G> {
         table.chance_draws = replay.into_chance_draws();
         if !undecided.is_empty() {
             table.reopen_last_decision();
+        }
+        if let Ending::Finished(Outcome {
+            resigned: Some(seat),
+            ..
+        }) = record.ending
+        {
+            table.end_by_resignation(seat);
         }
         table.settle(now_ms);
         if table.stage == Stage::Playing {

@@ -81,10 +81,11 @@ impl<G: FullGame> Table<G> {
     }
 
     pub(super) fn now(&self, viewer: Viewer) -> NowOf<G> {
-        let seats = G::turn(&self.state).seats();
+        let seats = self.deciding();
         let turn = match self.returns() {
             Some(returns) => TurnInfo::Over {
                 returns,
+                resigned: self.resigned,
                 seed: self.setup.seed.reveal(),
             },
             None => TurnInfo::Decide {

@@ -64,6 +64,7 @@ pub fn ask(
                 Err(refusal) => screen.paragraph(Style::new(), 0, 2, &unsaid(&refusal))?,
             },
             Typed::Number(_)
+            | Typed::Resign
             | Typed::Why(_)
             | Typed::Hint
             | Typed::Look

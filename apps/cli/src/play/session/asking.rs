@@ -10,7 +10,7 @@ use crate::play::{hands, prompt};
 use ranarium_game::{FullGame, Language, Message, Seat, Viewer};
 use ranarium_host::advice_seed;
 use ranarium_search::{Level, Question};
-use ranarium_table::{Manner, Rejected, UndoRefused};
+use ranarium_table::{Manner, Rejected, ResignRefused, UndoRefused};
 
 impl<G: FullGame> Session<'_, G> {
     /// Asks the person in this seat until something moves.
@@ -34,6 +34,7 @@ impl<G: FullGame> Session<'_, G> {
         self.show_table(seat, &listing)?;
         let text = format!("{} > ", self.speaker.name(seat));
         let completions = self.completions(&legal);
+        let mut has_asked_to_resign = false;
         loop {
             let question = Prompt {
                 text: &text,
@@ -73,6 +74,17 @@ impl<G: FullGame> Session<'_, G> {
                     }
                     None
                 }
+                // A match is given up by saying so twice.
+                Typed::Resign if !has_asked_to_resign => {
+                    has_asked_to_resign = self.may_resign(seat)?;
+                    continue;
+                }
+                Typed::Resign => {
+                    if self.resign(seat)? {
+                        return Ok(Answered::Moved);
+                    }
+                    None
+                }
                 Typed::Why(text) => {
                     self.explain(seat, &text, &listing)?;
                     None
@@ -88,6 +100,7 @@ impl<G: FullGame> Session<'_, G> {
                     None
                 }
             };
+            has_asked_to_resign = false;
             if let Some(action) = chosen {
                 self.take(seat, action)?;
                 return Ok(Answered::Moved);
@@ -133,6 +146,7 @@ impl<G: FullGame> Session<'_, G> {
             | Typed::Number(_)
             | Typed::Other(_)
             | Typed::Undo
+            | Typed::Resign
             | Typed::Why(_)
             | Typed::Quit => Ok(()),
         }
@@ -193,6 +207,31 @@ impl<G: FullGame> Session<'_, G> {
                     UndoRefused::Drawn => "play-undo-drawn",
                     UndoRefused::Revealed => "play-undo-revealed",
                     UndoRefused::NotPlaying | UndoRefused::NoSuchSeat => "play-undo-over",
+                })?;
+                Ok(false)
+            }
+        }
+    }
+
+    /// Asks whether the match is really to be given up; says why it cannot be.
+    fn may_resign(&mut self, seat: Seat) -> Result<bool, Failure> {
+        let may = self.table.setup().may_resign(seat);
+        self.say(if may {
+            "play-resign-really"
+        } else {
+            "play-resign-others"
+        })?;
+        Ok(may)
+    }
+
+    fn resign(&mut self, seat: Seat) -> Result<bool, Failure> {
+        let now_ms = self.now_ms();
+        match self.table.resign(seat, now_ms) {
+            Ok(()) => Ok(true),
+            Err(why) => {
+                self.say(match why {
+                    ResignRefused::OthersPlayOn => "play-resign-others",
+                    ResignRefused::NotPlaying | ResignRefused::NoSuchSeat => "play-resign-over",
                 })?;
                 Ok(false)
             }

@@ -69,7 +69,12 @@ impl<G: FullGame> Session<'_, G> {
         let observation = G::observe(self.table.state(), Viewer::Spectator);
         self.show_picture(&observation)?;
         writeln!(self.screen)?;
-        result::show::<G>(self.table.state(), self.screen, &self.speaker)?;
+        match (self.table.resigned(), self.table.returns()) {
+            (Some(seat), Some(returns)) => {
+                result::resigned(seat, &returns, self.screen, &self.speaker)?;
+            }
+            _ => result::show::<G>(self.table.state(), self.screen, &self.speaker)?,
+        }
         self.save(None)?;
         if self.people() == 0 {
             return Ok(None);
@@ -160,6 +165,7 @@ impl<G: FullGame> Session<'_, G> {
             Typed::Rules(clause) => self.show_rules(clause.trim())?,
             Typed::Goal => self.say("aim")?,
             Typed::Undo
+            | Typed::Resign
             | Typed::Nothing
             | Typed::Why(_)
             | Typed::Hint

@@ -1,0 +1,72 @@
+//! The question whether a match is really to be given up.
+
+use crate::link::use_link;
+use crate::sheets::SheetFrame;
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use ranarium_board::Words;
+use ranarium_game::{Message, Seat};
+use ranarium_protocol::client::{Resign, Resigned};
+use ranarium_table::{MatchId, ResignRefused};
+
+/// A sheet that asks once more before a match is given up, and says why it cannot be.
+#[component]
+pub fn ResignSheet(
+    /// Words for people.
+    words: Signal<Words>,
+    /// The match.
+    match_id: MatchId,
+    /// Who would give it up.
+    seat: Seat,
+    /// Whether the question is shown.
+    is_open: RwSignal<bool>,
+) -> impl IntoView {
+    let link = use_link();
+    let match_id = StoredValue::new(match_id);
+    let refused = RwSignal::new(None::<Message>);
+    let resign = move |_| {
+        let resign = Resign {
+            match_id: match_id.get_value(),
+            seat,
+        };
+        spawn_local(async move {
+            let refusal = match link.ask(resign).await {
+                Ok(Resigned::Over) => {
+                    is_open.try_set(false);
+                    return;
+                }
+                Ok(Resigned::Refused(why)) => Message::new(refusal_key(why)),
+                Err(error) => error.message(),
+            };
+            drop(refused.try_set(Some(refusal)));
+        });
+    };
+    let say = move |key: &'static str| words.with(|words| words.text(key));
+    let told = move || match refused.get() {
+        Some(message) => words.with(|words| words.say(&message)),
+        None => say("web-resign-really"),
+    };
+    let is_refused = Memo::new(move |_| refused.with(Option::is_some));
+    view! {
+        <SheetFrame closed=Callback::new(move |()| is_open.set(false))>
+            <h2>{move || say("web-resign")}</h2>
+            <p aria-live="polite">{told}</p>
+            <p class="sheet-buttons">
+                <button type="button" class="main" hidden=move || is_refused.get() on:click=resign>
+                    {move || say("web-resign")}
+                </button>
+                <button type="button" on:click=move |_| is_open.set(false)>
+                    {move || say("web-play-on")}
+                </button>
+            </p>
+        </SheetFrame>
+    }
+}
+
+/// The key of why a match cannot be given up.
+const fn refusal_key(why: ResignRefused) -> &'static str {
+    match why {
+        ResignRefused::OthersPlayOn => "web-resign-others",
+        ResignRefused::NotPlaying | ResignRefused::NoSuchSeat => "web-resign-over",
+    }
+}

@@ -1,0 +1,22 @@
+//! Carries out `resign`.
+
+use super::{Handle, Reply};
+use crate::Effect;
+use crate::context::Caller;
+use crate::host::Host;
+use ranarium_protocol::client::{HostError, Resign, Resigned};
+
+impl Handle for Resign {
+    fn handle(
+        self,
+        host: &mut Host,
+        caller: Caller,
+        out: &mut Vec<Effect>,
+    ) -> Result<Reply<Resigned>, HostError> {
+        let (room, mut cx) = host.room(&self.match_id, out)?;
+        room.own_seat(caller.client, self.seat)?;
+        room.resume(&mut cx)?;
+        let resigned = room.table.resign(self.seat, cx.now_ms);
+        Ok(Reply::Moved(resigned, self.match_id))
+    }
+}

@@ -1,0 +1,119 @@
+//! Giving up, by clients of a host.
+
+mod common;
+
+use common::{GAMES, House, ME, OTHER, Person, bot, eyes, human, id, opening, play_on, seat};
+use ranarium_protocol::client::{self, Check, FrameRange, Matches, Resign, Resigned, Undo, Undone};
+use ranarium_table::{MatchInfo, ResignRefused, Sitter, Stage, UndoRefused};
+use serde_json::json;
+
+fn resign(info: &MatchInfo, number: u8) -> Resign {
+    Resign {
+        match_id: id(info),
+        seat: seat(number),
+    }
+}
+
+/// A match of the first seat against bots, a few decisions old.
+fn against_bots(house: &mut House, game: &str, players: u8) -> (MatchInfo, Person) {
+    let others = (1..players).map(|_| bot("easy@4"));
+    let seats: Vec<Sitter> = std::iter::once(human("Ada")).chain(others).collect();
+    let info = house.begin(ME, opening(game, &format!("players={players}"), seats));
+    let mut person = Person::watch(house, ME, &info, eyes(1));
+    for _ in 0..3 {
+        house.run();
+        person.hear(&house.take_notices(ME));
+        person.play(house);
+    }
+    (info, person)
+}
+
+#[test]
+fn a_match_of_every_game_is_given_up_against_bots() {
+    for (game, players) in GAMES {
+        let mut house = House::new(4);
+        let (info, mut person) = against_bots(&mut house, game, players);
+        assert_eq!(house.ask(ME, resign(&info, 1)), Resigned::Over, "{game}");
+        person.hear(&house.take_notices(ME));
+        assert!(person.is_over() && person.actions().is_empty());
+        assert_eq!(person.now["turn"]["over"]["resigned"], json!(1), "{game}");
+        assert!(house.bots.is_empty(), "{game}: bots think on");
+        // It is listed, kept and checked as any other that is over, and seen step by step.
+        let listed = house.ask(ME, Matches {});
+        assert_eq!(listed[0].stage, Stage::Over);
+        assert_eq!(listed[0].returns.unwrap().share(seat(1)), 0);
+        let checked = house.ask(
+            ME,
+            Check {
+                match_id: id(&info),
+            },
+        );
+        assert_eq!(checked.damage, None, "{game}");
+        let text = house
+            .ask(
+                ME,
+                client::Record {
+                    match_id: id(&info),
+                },
+            )
+            .text;
+        assert!(text.contains(" resigned 1\n"), "{text}");
+        let frames = house.ask(
+            ME,
+            FrameRange {
+                match_id: id(&info),
+                viewer: eyes(1),
+                from: 0,
+                count: 1000,
+            },
+        );
+        let last = frames.frames.last().unwrap();
+        assert_eq!(last.step + 1, frames.of);
+        assert!(last.seats.is_empty(), "nobody decides behind the end");
+        // After a reload it is what it was.
+        let mut again = house.reload(5);
+        assert_eq!(again.ask(ME, Matches {})[0].returns, listed[0].returns);
+        let twice = again.ask(ME, resign(&info, 1));
+        assert_eq!(twice, Resigned::Refused(ResignRefused::NotPlaying));
+        let back = again.ask(
+            ME,
+            Undo {
+                match_id: id(&info),
+                seat: seat(1),
+            },
+        );
+        assert_eq!(back, Undone::Refused(UndoRefused::NotPlaying));
+    }
+}
+
+#[test]
+fn one_of_several_people_does_not_end_the_match_of_the_others() {
+    let mut house = House::new(6);
+    let seats = ["Ada", "Bo", "Kim"].map(human).to_vec();
+    let info = house.begin(ME, opening("icefrogs", "players=3", seats));
+    let refused = house.ask(ME, resign(&info, 2));
+    assert_eq!(refused, Resigned::Refused(ResignRefused::OthersPlayOn));
+    let mut people = [1, 2, 3].map(|number| Person::watch(&mut house, ME, &info, eyes(number)));
+    play_on(&mut house, &mut people);
+    assert!(people.iter().all(Person::is_over));
+}
+
+#[test]
+fn nobody_gives_up_for_somebody_else() {
+    let mut house = House::new(7);
+    let (info, _) = against_bots(&mut house, "icefrogs", 2);
+    for (client, number, why) in [
+        (OTHER, 1, "the match is not yours"),
+        (ME, 2, "a bot sits in seat 2"),
+    ] {
+        let refused = house.refusal(client, resign(&info, number));
+        assert!(refused.starts_with(why), "{refused}");
+    }
+    assert_eq!(house.ask(ME, Matches {})[0].stage, Stage::Playing);
+    let unknown = Resign {
+        match_id: "m-none".parse().unwrap(),
+        seat: seat(1),
+    };
+    let refused = house.refusal(ME, unknown);
+    assert!(refused.contains("m-none"), "{refused}");
+}

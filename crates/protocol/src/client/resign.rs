@@ -1,0 +1,31 @@
+//! `resign`: a seat gives up, and the match is over.
+
+use super::Method;
+use ranarium_game::Seat;
+use ranarium_table::{MatchId, ResignRefused};
+use serde::{Deserialize, Serialize};
+
+/// The parameters of `resign`, which ends a match for good.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Resign {
+    /// The match.
+    #[serde(rename = "match")]
+    pub match_id: MatchId,
+    /// The seat, which is the client's.
+    pub seat: Seat,
+}
+
+impl Method for Resign {
+    const NAME: &'static str = "resign";
+    type Answer = Resigned;
+}
+
+/// Result of resigning.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Resigned {
+    /// The match is over.
+    Over,
+    /// It is not, for this reason.
+    Refused(ResignRefused),
+}

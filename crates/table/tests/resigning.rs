@@ -1,0 +1,139 @@
+//! Giving up.
+
+mod common;
+
+use common::{act, act_at, actions, begun, log, seat, setup, table, viewer};
+use ranarium_game::{GameOptions, Returns, Viewer};
+use ranarium_laws::toy::Toy;
+use ranarium_table::{
+    Ending, Fault, Record, Rejected, ResignRefused, SeatKind, Setup, Stage, Table, TurnInfo,
+    UndoRefused, verify, verify_text,
+};
+
+/// A match in which all but the first seat are bots.
+fn against_bots(options: &str) -> Setup<Toy> {
+    let mut setup = setup(options, 1);
+    for seat in &mut setup.seats[1..] {
+        *seat = SeatKind::Bot {
+            name: "easy".parse().unwrap(),
+            seed: 1,
+        };
+    }
+    setup
+}
+
+#[test]
+fn the_others_share_the_win() {
+    for players in 2..=3 {
+        let mut table = begun(against_bots(&format!("players={players}")));
+        table.resign(seat(1), 0).unwrap();
+        let expected = Returns::shared(players, |other| other != seat(1));
+        assert_eq!(table.returns(), Some(expected));
+        assert_eq!(table.stage(), Stage::Over);
+        assert_eq!(table.resigned(), Some(seat(1)));
+        assert!(table.to_answer().is_empty());
+    }
+}
+
+#[test]
+fn whoever_is_not_to_decide_can_resign_too() {
+    let mut table = table("players=2", 1);
+    let waiting = [1, 2]
+        .into_iter()
+        .find(|number| !table.to_answer().contains(seat(*number)))
+        .expect("one decides alone at first");
+    table.resign(seat(waiting), 0).unwrap();
+    assert_eq!(table.returns().unwrap().share(seat(waiting)), 0);
+}
+
+#[test]
+fn everybody_learns_of_it_and_of_the_seed() {
+    let mut table = table("players=2", 1);
+    table.resign(seat(2), 0).unwrap();
+    for viewer in Viewer::all(2) {
+        let now = table.resync(viewer, 0).unwrap().now;
+        assert!(now.actions.is_empty());
+        let TurnInfo::Over { resigned, seed, .. } = now.turn else {
+            panic!("{viewer:?} does not know that it is over");
+        };
+        assert_eq!(resigned, Some(seat(2)));
+        assert_eq!(seed, table.setup().seed.reveal());
+    }
+}
+
+#[test]
+fn answers_that_wait_are_dropped_and_nothing_follows() {
+    let table = &mut table("players=2", 1);
+    act(table, 1, "keep");
+    let before = log(table);
+    let bid = actions(table, 1)[0].clone();
+    act(table, 1, &bid);
+    table.resign(seat(2), 600).unwrap();
+    assert_eq!(log(table), before);
+    assert_eq!(table.next_due_ms(), None);
+    assert_eq!(act_at(table, 2, &bid, 700), Err(Rejected::Over));
+    assert_eq!(table.undo(seat(1), 700), Err(UndoRefused::NotPlaying));
+    let again = table.resign(seat(1), 700);
+    assert_eq!(again, Err(ResignRefused::NotPlaying));
+}
+
+#[test]
+fn where_other_people_play_on_nobody_ends_their_match() {
+    let mut table = table("players=3", 1);
+    let seq = table.seq(viewer(1));
+    let refused = table.resign(seat(1), 0);
+    assert_eq!(refused, Err(ResignRefused::OthersPlayOn));
+    assert_eq!(table.resign(seat(4), 0), Err(ResignRefused::NoSuchSeat));
+    assert_eq!(table.seq(viewer(1)), seq);
+    let open = &mut Table::<Toy>::open(setup("players=2", 1)).unwrap();
+    assert_eq!(open.resign(seat(1), 0), Err(ResignRefused::NotPlaying));
+}
+
+#[test]
+fn the_record_says_who_resigned_and_is_checked() {
+    let mut table = begun(against_bots("players=3"));
+    table.resign(seat(1), 0).unwrap();
+    let text = table.record().unwrap().to_string();
+    assert!(text.contains("\nresult 0/30/30 resigned 1\n"), "{text}");
+    let verified = verify_text::<Toy>(&text).unwrap();
+    assert_eq!(verified.outcome.unwrap().resigned, Some(seat(1)));
+    // It is taken up again as it ended.
+    let resumed = Table::resume(&text.parse::<Record<Toy>>().unwrap(), 5).unwrap();
+    assert_eq!(resumed.resigned(), Some(seat(1)));
+    assert_eq!(resumed.record().unwrap().to_string(), text);
+}
+
+#[test]
+fn a_resignation_that_cannot_be_is_found_in_the_record() {
+    let mut table = table("players=2", 1);
+    table.resign(seat(1), 0).unwrap();
+    let record = table.record().unwrap();
+    let fault = |change: &dyn Fn(&mut Record<Toy>)| {
+        let mut record = record.clone();
+        change(&mut record);
+        verify(&record).unwrap_err().fault
+    };
+    let outcome = |text: &str| Ending::Finished(text.parse().unwrap());
+    let other = fault(&|record| record.ending = outcome("60/0 resigned 1"));
+    assert!(matches!(other, Fault::OtherResult { .. }), "{other:?}");
+    let unsaid = fault(&|record| record.ending = outcome("0/60"));
+    assert_eq!(unsaid, Fault::NotOver);
+    // Three people: no one may end it for the two others.
+    let mut three = common::table("players=3", 1);
+    let mut record = three.record().unwrap();
+    record.ending = outcome("0/30/30 resigned 1");
+    let fault = verify(&record).unwrap_err().fault;
+    assert_eq!(fault, Fault::OthersPlayOn(seat(1)));
+    // A match that the rules have ended was not given up.
+    while three.stage() == Stage::Playing {
+        let number = usize::from(three.to_answer().first().unwrap().number());
+        let action = actions(&three, number)[0].clone();
+        act(&mut three, number, &action);
+    }
+    assert_eq!(three.resign(seat(1), 0), Err(ResignRefused::NotPlaying));
+    let mut record = three.record().unwrap();
+    assert_eq!(record.setup.options.players(), 3);
+    record.ending = outcome("0/30/30 resigned 1");
+    let fault = verify(&record).unwrap_err().fault;
+    assert!(matches!(fault, Fault::OtherResult { .. }), "{fault:?}");
+}
