@@ -3,6 +3,13 @@ board-sums = Your cards: { $hand }. From the centre: { $centre }.
 board-hand-sum = { $hand }. Now choose what it captures from the centre.
 board-centre-sum = From the centre: { $centre }. Now choose cards from your hand.
 board-capture = { $phrase } ({ $centre }, with { $hand }).
+board-does-number = { $card } captures a { $number }, or cards that add up to { $number }. Choose them in the centre, or add another card from your hand.
+board-does-witch = The Witch sweeps the whole centre onto your piles, as your action.
+board-does-cat = The Black Cat steals a power card. Choose one from another player’s Power pile.
+board-does-wash = The Witch Wash takes a Witch from the centre, or melts one that is sweeping it.
+board-does-spell = { $card } needs { $needs }. Cast it as your action.
+board-sweep = { $phrase }: every card in it goes to your piles.
+board-cast = { $phrase }. It needs { $needs }.
 board-which = Which do you mean?
 board-standing = { $hand ->
     [one] one card in hand

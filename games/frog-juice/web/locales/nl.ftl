@@ -3,6 +3,13 @@ board-sums = Jouw kaarten: { $hand }. Uit het midden: { $centre }.
 board-hand-sum = { $hand }. Kies nu wat je daarmee uit het midden vangt.
 board-centre-sum = Uit het midden: { $centre }. Kies nu kaarten uit je hand.
 board-capture = { $phrase } ({ $centre }, met { $hand }).
+board-does-number = { $card } vangt een { $number }, of kaarten die samen { $number } zijn. Kies ze in het midden, of neem er een kaart uit je hand bij.
+board-does-witch = De Heks veegt als je actie het hele midden naar jouw stapels.
+board-does-cat = De Zwarte Kat steelt een krachtkaart. Kies er een uit de krachtstapel van een andere speler.
+board-does-wash = Het Heksensop pakt een Heks uit het midden, of laat er een smelten die het leegveegt.
+board-does-spell = { $card }: daarvoor heb je { $needs } nodig. Spreek hem uit als je actie.
+board-sweep = { $phrase }: alle kaarten daarvan gaan naar jouw stapels.
+board-cast = { $phrase }. Daarvoor heb je { $needs } nodig.
 board-which = Welke bedoel je?
 board-standing = { $hand ->
     [one] één kaart in de hand

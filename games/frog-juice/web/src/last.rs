@@ -1,11 +1,22 @@
 //! What happened last, described and marked on the table until something else happens.
 
-use frog_juice::{Cards, Fact, FrogJuice, Observation, Seen};
+use frog_juice::{Cards, Fact, FrogJuice, Kind, Observation, Seen};
 use ranarium_board::Scene;
 use ranarium_game::{Message, Narration, Seat};
 
 /// How many events of a turn are described.
 const TOLD_MOST: usize = 3;
+
+/// Cards that have been taken together, to be shown beside each other before they are gone.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Caught {
+    /// The scene in which it happened.
+    pub number: u64,
+    /// The cards of the hand that took them; a sweep is a Witch's.
+    pub hand: Cards,
+    /// The cards of the centre.
+    pub centre: Cards,
+}
 
 /// What happened in the last turn in which something did.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
@@ -16,6 +27,8 @@ pub struct Last {
     pub laid: Cards,
     /// Who laid the last of them there.
     pub laid_by: Option<Seat>,
+    /// The capture or sweep that has just taken cards from the centre.
+    pub caught: Option<Caught>,
     is_over: bool,
     at: Option<Observation>,
 }
@@ -32,6 +45,16 @@ impl Last {
         now.at = Some(scene.observation.clone());
         for seen in &scene.seen {
             now.take(seen);
+            let (hand, centre) = match seen {
+                Seen::Fact(Fact::Captured { hand, centre, .. }) => (*hand, *centre),
+                Seen::Fact(Fact::Swept { cards, .. }) => (Cards::one(Kind::Witch), *cards),
+                _ => continue,
+            };
+            now.caught = Some(Caught {
+                number: scene.number,
+                hand,
+                centre,
+            });
         }
         now
     }

@@ -6,6 +6,7 @@ use crate::before::{Others, Own};
 use crate::card::{Look, Place, card, face, zone};
 use crate::choosing::{Choice, Spot};
 use crate::context::TableContext;
+use crate::last::Caught;
 use crate::pieces::Zone;
 use crate::telling;
 use frog_juice::Cards;
@@ -100,11 +101,32 @@ fn Centre(table: TableContext) -> impl IntoView {
                     <span class="fj-count" aria-hidden="true">{draw}</span>
                 </div>
                 {zone("fj-centre", move || table.say("board-centre"), from, row.into_any())}
+                {caught(table)}
                 <Show when=move || is_empty.get()>
                     <p class="fj-nothing">{move || table.say("board-centre-empty")}</p>
                 </Show>
             </div>
         </section>
+    }
+}
+
+/// The cards that a capture or a sweep takes lie beside what took them for a moment. The bar and
+/// the log say it in words.
+fn caught(table: TableContext) -> impl IntoView {
+    let caught = Memo::new(move |_| table.last.with(|last| last.caught));
+    let row = |cards: Cards| {
+        let cards = cards
+            .iter()
+            .map(|kind| view! { <div class="fj-card">{face(kind)}</div> });
+        cards.collect_view()
+    };
+    move || {
+        let Caught { hand, centre, .. } = caught.get()?;
+        Some(view! {
+            <div class="fj-caught" aria-hidden="true">
+                {row(hand)} <span class="fj-takes">"→"</span> {row(centre)}
+            </div>
+        })
     }
 }
 

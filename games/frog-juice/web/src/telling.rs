@@ -2,8 +2,8 @@
 
 use crate::choosing::Choice;
 use crate::pieces::Zone;
-use frog_juice::{Action, Cards, FrogJuice, Kind, Source};
-use ranarium_game::{Message, Narration};
+use frog_juice::{Action, Cards, FrogJuice, Kind, Source, Spell};
+use ranarium_game::{Arg, Message, Narration};
 
 /// The name of a card.
 pub fn card(kind: Kind) -> Message {
@@ -25,6 +25,10 @@ pub fn begun(choice: &Choice) -> Message {
     if let Some(seat) = choice.of {
         return Message::new("board-of").with("player", seat);
     }
+    let hand: Vec<Kind> = choice.hand.cards().iter().collect();
+    if let ([only], true) = (&hand[..], choice.centre.is_empty()) {
+        return does(*only);
+    }
     match (choice.hand.is_empty(), choice.centre.is_empty()) {
         (false, false) => Message::new("board-sums")
             .with("hand", sum(choice.hand.cards()))
@@ -34,6 +38,27 @@ pub fn begun(choice: &Choice) -> Message {
     }
 }
 
+/// What a card of the hand is good for.
+fn does(kind: Kind) -> Message {
+    let key = match kind {
+        Kind::Witch => "board-does-witch",
+        Kind::Cat => "board-does-cat",
+        Kind::Wash => "board-does-wash",
+        _ if kind.spell().is_some() => "board-does-spell",
+        _ => "board-does-number",
+    };
+    Message::new(key)
+        .with("card", card(kind))
+        .with("number", kind.number())
+        .with("needs", kind.spell().map(needs).unwrap_or_default())
+}
+
+/// The cards that a spell needs, to be listed.
+fn needs(spell: Spell) -> Vec<Arg> {
+    let needs = spell.needs().iter();
+    needs.map(|kind| Arg::from(card(*kind))).collect()
+}
+
 /// What an action does, with its arithmetic.
 pub fn offered(action: &Action) -> Message {
     match action {
@@ -41,13 +66,15 @@ pub fn offered(action: &Action) -> Message {
             .with("phrase", FrogJuice::phrase(action))
             .with("hand", sum(hand.cards()))
             .with("centre", sum(centre.cards())),
+        Action::Witch => Message::new("board-sweep").with("phrase", FrogJuice::phrase(action)),
+        Action::Cast(spell) => Message::new("board-cast")
+            .with("phrase", FrogJuice::phrase(action))
+            .with("needs", needs(*spell)),
         Action::Cat { .. }
         | Action::CatAlone
-        | Action::Witch
         | Action::WitchAndWash
         | Action::Wash
         | Action::Decline
-        | Action::Cast(_)
         | Action::Pass
         | Action::Add { .. }
         | Action::Ask { .. }
