@@ -11,7 +11,7 @@
 
 use crate::loading::{Loading, NotLoaded, as_soon_as_here};
 use crate::pages::home::Room;
-use crate::pages::missing::NoGame;
+use crate::pages::missing::{Missing, NoGame};
 use crate::pages::puzzles::{self, GameOfDay, Which};
 use crate::pages::replay::linked::LinkedMatch;
 use crate::pages::settings_page::SettingsPage;
@@ -20,6 +20,8 @@ use crate::plain::text_view;
 use crate::play::{Late, end_view, hints, late_view, with_points, without_points};
 use crate::sheets::Sheet;
 use crate::styles;
+use crate::tab::name_tab;
+use crate::texts::{t, title_words};
 use crate::titles::titles;
 use leptos::prelude::*;
 use ranarium_board::Board;
@@ -85,6 +87,21 @@ pub enum Page {
     Puzzle(Which),
 }
 
+impl Page {
+    /// The key of its name, where it has one besides that of the game.
+    const fn key(&self) -> Option<&'static str> {
+        Some(match self {
+            Self::Match(_) => return None,
+            Self::Replay(_) => "web-replay",
+            Self::SetUp => "web-set-up",
+            Self::Lesson => "web-learn",
+            Self::Rules => "web-rules",
+            Self::Score => "web-score-pad",
+            Self::Puzzles | Self::Puzzle(_) => "web-puzzles",
+        })
+    }
+}
+
 /// A page that studies a game, away from a running match.
 fn study_of<B: Board>(page: Page) -> AnyView {
     match page {
@@ -108,7 +125,7 @@ pub trait VisitBoard {
 /// The score pad of a board that is `scored`.
 macro_rules! score_page {
     ($board:ty) => {
-        view! { <NoGame/> }.into_any()
+        view! { <Missing why=Signal::derive(t("web-no-scores"))/> }.into_any()
     };
     ($board:ty, scored) => {
         score::pad::<$board>()
@@ -292,8 +309,18 @@ pub fn sheet(sheet: Sheet) -> impl IntoView {
 
 /// Shows a page of the game with this name, as soon as its code is here.
 pub fn show(id: String, page: Page) -> impl IntoView {
+    let known = known(&id);
+    if let Some(known) = known {
+        let (words, key) = (title_words(known.titles), page.key());
+        name_tab(move || {
+            words.with(|words| {
+                let names = key.into_iter().chain(["name"]).map(|key| words.text(key));
+                names.collect::<Vec<_>>().join(" · ")
+            })
+        });
+    }
     as_soon_as_here(Box::pin(async move {
-        let Some(known) = known(&id) else {
+        let Some(known) = known else {
             return Ok(view! { <NoGame/> }.into_any());
         };
         let of_game = styles::load(known.id);

@@ -28,6 +28,7 @@ mod settings;
 mod sheets;
 mod sound;
 mod styles;
+mod tab;
 mod texts;
 mod titles;
 mod worker;

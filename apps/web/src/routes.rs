@@ -5,6 +5,7 @@ use crate::pages::home::Home;
 use crate::pages::missing::Missing;
 use crate::pages::puzzles::Which;
 use crate::pages::stored_match::stored_match;
+use crate::tab::name_tab;
 use crate::texts::t;
 use leptos::prelude::*;
 use leptos_router::components::{Route, Routes};
@@ -20,12 +21,12 @@ pub fn PageRoutes() -> impl IntoView {
             <Route path=path!("/play/:game") view=|| about(Page::SetUp)/>
             <Route path=path!("/match/:id") view=played/>
             <Route path=path!("/replay/:id") view=replayed/>
-            <Route path=path!("/replay") view=boards::Linked/>
+            <Route path=path!("/replay") view=linked/>
             <Route path=path!("/learn/:game") view=|| about(Page::Lesson)/>
             <Route path=path!("/rules/:game") view=|| about(Page::Rules)/>
             <Route path=path!("/score/:game") view=|| about(Page::Score)/>
             <Route path=path!("/puzzles/:game/:number?") view=puzzles/>
-            <Route path=path!("/settings") view=boards::Settings/>
+            <Route path=path!("/settings") view=settings/>
         </Routes>
     }
 }
@@ -41,6 +42,7 @@ fn param(name: &'static str) -> Memo<String> {
 
 /// The house, with a room for each game.
 fn house() -> impl IntoView {
+    name_tab(String::new);
     let rooms = boards::all().map(boards::Known::room).collect();
     view! { <Home rooms matches=boards::matches today=boards::today_card/> }
 }
@@ -67,6 +69,18 @@ fn puzzles() -> impl IntoView {
         };
         boards::show(game, page).into_any()
     }
+}
+
+/// The settings.
+fn settings() -> impl IntoView {
+    name_tab(t("web-settings"));
+    view! { <boards::Settings/> }
+}
+
+/// The match that a link carries.
+fn linked() -> impl IntoView {
+    name_tab(t("web-replay"));
+    view! { <boards::Linked/> }
 }
 
 /// The match in the address, to be played.

@@ -21,6 +21,7 @@ pub fn visit(device: Device, test: impl AsyncFnOnce(&mut Visitor) -> Done) -> Do
                 let mut visitor = Visitor::new(&chromium, server, device).await?;
                 visitor.go("/").await?;
                 visitor.asks_before_it_plays(true).await?;
+                visitor.has_been_coached(true).await?;
                 test(&mut visitor).await?;
                 visitor.has_no_errors().await
             };

@@ -117,6 +117,23 @@ impl Visitor {
         self.script::<u8>(&script).await.map(|_| ())
     }
 
+    /// Whether the visitor has seen the coach marks of every game, from the next page on. In tests
+    /// they have, unless a test wants it otherwise.
+    ///
+    /// # Errors
+    /// If the browser is gone.
+    pub async fn has_been_coached(&self, has: bool) -> Done {
+        for game in ranarium_catalog::ids() {
+            let key = format!("coached-{game}");
+            let script = match has {
+                true => format!("localStorage.setItem('{key}', 'seen'); return 0"),
+                false => format!("localStorage.removeItem('{key}'); return 0"),
+            };
+            self.script::<u8>(&script).await?;
+        }
+        Ok(())
+    }
+
     /// Goes back to the page before, without waiting: the browser may have kept it as it was left.
     ///
     /// # Errors
@@ -380,6 +397,15 @@ impl Visitor {
         let entries = self.driver.browser_log().await?;
         let severe = entries.into_iter().filter(|entry| entry.level == "SEVERE");
         Ok(severe.map(|entry| entry.message).collect())
+    }
+
+    /// All that the console has shown since the last call, errors or not.
+    ///
+    /// # Errors
+    /// If the browser is gone.
+    pub async fn console(&self) -> Done<Vec<String>> {
+        let entries = self.driver.browser_log().await?;
+        Ok(entries.into_iter().map(|entry| entry.message).collect())
     }
 
     /// The console has shown no error.

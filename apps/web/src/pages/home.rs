@@ -104,11 +104,9 @@ fn room(room: Room) -> impl IntoView {
     let words = title_words(room.titles);
     let dialog = NodeRef::<leptos::html::Dialog>::new();
     let say = move |key: &'static str| words.with(|words| words.text(key));
-    let open = move |_| {
-        if let Some(dialog) = dialog.get() {
-            drop(dialog.show_modal());
-        }
-    };
+    let card = Card { id, dialog };
+    card.follows_history();
+    let open = move |_| card.open();
     let heading = format!("room-{}", id);
     let labelled = heading.clone();
     view! {
@@ -126,6 +124,7 @@ fn room(room: Room) -> impl IntoView {
                 class=format!("card room-{}", id)
                 node_ref=dialog
                 aria-labelledby=labelled
+                on:close=move |_| card.closed()
             >
                 <h2 id=heading>{move || say("name")}</h2>
                 <p>{move || say("summary")}</p>
@@ -161,6 +160,58 @@ fn room(room: Room) -> impl IntoView {
                 </form>
             </dialog>
         </section>
+    }
+}
+
+/// The card of a room. It has a place in the browser's history: the way back closes it, and coming
+/// back to it opens it.
+#[derive(Clone, Copy)]
+struct Card {
+    id: &'static str,
+    dialog: NodeRef<leptos::html::Dialog>,
+}
+
+impl Card {
+    /// Whether the browser is at the place of this card.
+    fn is_here(self) -> bool {
+        let state = window().history().and_then(|history| history.state());
+        state.is_ok_and(|state| state.as_string().as_deref() == Some(self.id))
+    }
+
+    fn open(self) {
+        if let (false, Ok(history)) = (self.is_here(), window().history()) {
+            drop(history.push_state(&self.id.into(), ""));
+        }
+        self.show();
+    }
+
+    fn show(self) {
+        if let Some(dialog) = self.dialog.get_untracked().filter(|dialog| !dialog.open()) {
+            drop(dialog.show_modal());
+        }
+    }
+
+    /// It was closed, by its button or a key: so its place is left.
+    fn closed(self) {
+        if let (true, Ok(history)) = (self.is_here(), window().history()) {
+            drop(history.back());
+        }
+    }
+
+    fn follows_history(self) {
+        let went = window_event_listener(leptos::ev::popstate, move |_| {
+            if self.is_here() {
+                self.show();
+            } else if let Some(dialog) = self.dialog.get_untracked() {
+                dialog.close();
+            }
+        });
+        on_cleanup(move || went.remove());
+        Effect::new(move |_| {
+            if self.dialog.get().is_some() && self.is_here() {
+                request_animation_frame(move || self.show());
+            }
+        });
     }
 }
 

@@ -1,5 +1,6 @@
 //! What is shown where there is nothing to show: why, and the way home.
 
+use crate::tab::name_tab;
 use crate::texts::{t, use_words};
 use leptos::prelude::*;
 use ranarium_board::frog::{Frog, Mood, Pose};
@@ -26,6 +27,7 @@ pub fn Missing(
     #[prop(into)]
     why: Signal<String>,
 ) -> impl IntoView {
+    name_tab(move || why.get());
     view! {
         <div class="loading missing">
             <svg class="loading-frog" viewBox="0 0 100 100" aria-hidden="true">

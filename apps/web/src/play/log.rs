@@ -95,6 +95,13 @@ pub fn LogPanel(
             request_animation_frame(move || list.set_scroll_top(0));
         }
     });
+    // A list that had no room was scrolled away from its beginning by the browser.
+    let widens = window_event_listener(leptos::ev::resize, move |_| {
+        if let Some(list) = list.get_untracked() {
+            list.set_scroll_top(0);
+        }
+    });
+    on_cleanup(move || widens.remove());
     let lines = Memo::new(move |before: Option<&(Language, Vec<Told>)>| {
         words.with(|words| {
             let language = words.language();

@@ -6,6 +6,7 @@
 mod action_input;
 mod bar;
 pub mod choices;
+mod coach;
 mod cover;
 mod end;
 mod hints;

@@ -439,10 +439,10 @@ impl<G: FullGame> Session<G> {
         spawn_local(async move {
             match self.link.ask(act).await {
                 Ok(Acted::Taken | Acted::Again) => {}
-                Ok(Acted::Refused(reason)) => {
+                // The table has moved on since it was touched: what is shown follows.
+                Ok(Acted::Refused(_)) => {
                     self.answered
                         .update_value(|answered| *answered = answered.without(seat));
-                    leptos::logging::warn!("refused: {reason}");
                     self.watch(self.viewer.get_untracked());
                 }
                 Err(error) => self.trouble.set(Some(error)),

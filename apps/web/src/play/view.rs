@@ -3,6 +3,7 @@
 use crate::icons::{CLOSE, HINT, HOME, MORE, UNDO, icon};
 use crate::loading::as_soon_as_here;
 use crate::play::bar::Bar;
+use crate::play::coach::Coach;
 use crate::play::late::{End, Late, LoadLate};
 use crate::play::log::LogPanel;
 use crate::play::result::in_words;
@@ -13,7 +14,7 @@ use crate::sheets::{Sheet, use_sheets};
 use crate::texts::game_words;
 use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
-use ranarium_board::{Board, BoardContext, Scene, Words};
+use ranarium_board::{Board, BoardContext, PendingAction, Scene, Words};
 use ranarium_game::{FullGame, Game, Message};
 use std::sync::Arc;
 use wasm_bindgen::JsCast;
@@ -120,11 +121,20 @@ fn table<B: Board>(
         session.options(),
         session.board_services(clause, settings.at_once.into()),
     );
+    let coach = Coach::new(B::Game::ID);
+    // Whoever looks on or is asked something is not taught, nor is anybody behind the end.
+    let mark = Memo::new(move |_| {
+        let is_taught = scene.with(|scene| {
+            scene.viewer.seat().is_some() && scene.window.is_none() && scene.returns.is_none()
+        });
+        coach.mark().filter(|_| is_taught)
+    });
     let prompt = Signal::derive(move || {
         let remark = session.remark.get();
-        words.with(|words| match &remark {
-            Some(remark) => words.say(remark),
-            None => scene.with(|scene| prompt(scene, words)),
+        words.with(|words| match (&remark, mark.get()) {
+            (Some(remark), _) => words.say(remark),
+            (None, Some((_, said))) => words.text(said),
+            (None, None) => scene.with(|scene| prompt(scene, words)),
         })
     });
     let typed_line = NodeRef::<leptos::html::Input>::new();
@@ -296,6 +306,16 @@ fn table<B: Board>(
         </Show>
         </div>
         <Bar<B::Choice> board prompt>
+            {move || {
+                let is_free = board.pending.with(|pending| matches!(pending, PendingAction::Empty));
+                let (part, _) = mark.get().filter(|_| is_free)?;
+                let next = move |_| coach.next();
+                Some(view! {
+                    <button type="button" class="quiet" data-coach=part on:click=next>
+                        {move || say("web-coach-next")}
+                    </button>
+                })
+            }}
             <Show when=move || is_waiting.get()>
                 <button type="button" class="hurry" on:click=move |_| session.hurry()>
                     {move || say("web-hurry")}

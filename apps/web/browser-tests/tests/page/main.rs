@@ -1,6 +1,8 @@
 //! What people do at the page, one file a concern.
 
+mod coach;
 mod ends;
+mod faults;
 mod fits;
 mod hints;
 mod hot_seat;
@@ -12,6 +14,7 @@ mod names_alone;
 mod offline;
 mod puzzles;
 mod replay;
+mod resigning;
 mod routes;
 mod settings;
 mod touch;

@@ -1,0 +1,55 @@
+//! Coach marks in somebody's first match of a game.
+
+use ranarium_browser_tests::{Device, Done, Hands, Player, Visitor, each_game, visit};
+
+/// The part of the table that is explained, if one is.
+async fn part(visitor: &Visitor) -> Done<Option<String>> {
+    visitor
+        .script("return document.querySelector('[data-coach]')?.dataset.coach ?? null")
+        .await
+}
+
+fn is_coached(game: &str) -> Done {
+    visit(Device::PHONE, async |visitor| {
+        visitor.has_been_coached(false).await?;
+        let mut player = Player::begins(visitor, game, Hands::Pointer).await?;
+        player.is_asked().await?;
+        for expected in ["table", "bar", "seats", "tools"] {
+            assert_eq!(part(visitor).await?.as_deref(), Some(expected));
+            // What is said is read whole, and the part is in sight and marked.
+            let is_good: bool = visitor
+                .script(
+                    "const said = document.querySelector('.bar-said');
+                     const part = document.querySelector('[data-coach]').dataset.coach;
+                     const marked = document.querySelector(`.match .${part}`);
+                     return said.scrollHeight <= said.clientHeight + 1
+                         && getComputedStyle(marked).outlineStyle === 'solid'",
+                )
+                .await?;
+            assert!(is_good, "{expected} is cut, or not marked");
+            visitor.press("button", "Next").await?;
+        }
+        assert_eq!(part(visitor).await?, None);
+        // The next match is not explained again, and this one is played on.
+        player.decide().await?;
+        let again = Player::begins(visitor, game, Hands::Pointer).await?;
+        again.is_asked().await?;
+        assert_eq!(part(visitor).await?, None);
+        Ok(())
+    })
+}
+
+each_game! { the_first_match_is_explained => is_coached }
+
+#[test]
+fn whoever_plays_at_once_is_not_held_up() -> Done {
+    visit(Device::DESK, async |visitor| {
+        visitor.has_been_coached(false).await?;
+        let mut player = Player::begins(visitor, "icefrogs", Hands::Pointer).await?;
+        player.is_asked().await?;
+        player.decide().await?;
+        player.is_asked().await?;
+        assert_eq!(part(visitor).await?.as_deref(), Some("table"));
+        Ok(())
+    })
+}

@@ -1,0 +1,303 @@
+//! Faults that people found once, each kept away by a test.
+
+use ranarium_browser_tests::{
+    Device, Done, Hands, Player, Visitor, each_game, moments, routes, title, visit,
+};
+use serde_json::json;
+use std::collections::BTreeMap;
+use thirtyfour::Key;
+
+/// A narrow phone.
+const NARROW: Device = Device {
+    name: "360x640",
+    width: 360,
+    height: 640,
+    ..Device::PHONE
+};
+
+/// The page has its heading.
+async fn has_heading(visitor: &Visitor) -> Done {
+    visitor
+        .until("a heading", async || {
+            let there = "return document.querySelector('main h1') !== null";
+            visitor.script(there).await
+        })
+        .await
+}
+
+#[test]
+fn every_page_has_a_title_of_its_own() -> Done {
+    visit(Device::DESK, async |visitor| {
+        let mut titles: BTreeMap<String, String> = BTreeMap::new();
+        for path in routes() {
+            // Moments of matches, and puzzles by their numbers, share the titles of their games.
+            let is_one_of_many = ["/match/", "/replay/"]
+                .iter()
+                .any(|it| path.starts_with(it));
+            if is_one_of_many || path.ends_with("/1") {
+                continue;
+            }
+            visitor.go(&path).await?;
+            has_heading(visitor).await?;
+            let title: String = visitor.script("return document.title").await?;
+            assert!(title.ends_with("Ranarium"), "{path}: {title}");
+            if path != "/" {
+                assert_ne!(title, "Ranarium", "{path}");
+            }
+            let missing = title.starts_with("There is no such") || title.starts_with("This ");
+            if let (Some(other), false) = (titles.insert(title.clone(), path.clone()), missing) {
+                // The puzzle of the day is one of a game's.
+                assert!(
+                    [&other, &path].iter().any(|path| path.contains("today")),
+                    "{other} and {path} are both {title:?}"
+                );
+            }
+        }
+        Ok(())
+    })
+}
+
+#[test]
+fn a_game_without_points_says_that_it_has_no_score_pad() -> Done {
+    visit(Device::PHONE, async |visitor| {
+        for game in ["army-of-frogs", "icefrogs"] {
+            visitor.go(&format!("/score/{game}")).await?;
+            visitor.sees("This game counts no points").await?;
+        }
+        for game in ["frog-juice", "stacking-frogs"] {
+            visitor.go(&format!("/score/{game}")).await?;
+            visitor.find("heading", "Score pad").await?;
+        }
+        Ok(())
+    })
+}
+
+#[test]
+fn the_log_begins_at_its_latest_line_after_widening() -> Done {
+    visit(NARROW, async |visitor| {
+        visitor.keeps(&moments("frog-juice", None)?).await?;
+        visitor.go("/match/frog-juice-middle").await?;
+        visitor
+            .until("the log to be there", async || {
+                let there = "return document.querySelectorAll('.log li').length > 20";
+                visitor.script(there).await
+            })
+            .await?;
+        visitor.take(Device::DESK).await?;
+        visitor
+            .until("the latest line to be in sight", async || {
+                visitor
+                    .script(
+                        "const log = document.querySelector('.log').getBoundingClientRect();
+                         const last = document.querySelector('.log li:last-child').getBoundingClientRect();
+                         return last.top >= log.top - 1 && last.bottom <= log.bottom + 1",
+                    )
+                    .await
+            })
+            .await
+    })
+}
+
+#[test]
+fn the_list_of_more_closes_by_itself() -> Done {
+    visit(Device::DESK, async |visitor| {
+        let player = Player::begins(visitor, "icefrogs", Hands::Pointer).await?;
+        player.is_asked().await?;
+        let open = "return document.querySelector('.more').open";
+        let more = "document.querySelector('.more > summary')";
+        for how in ["elsewhere", "escape", "item"] {
+            visitor.touch_what(more).await?;
+            assert!(visitor.script(open).await?, "it does not open");
+            match how {
+                "elsewhere" => {
+                    visitor
+                        .touch_what("document.querySelector('.bar-said')")
+                        .await?
+                }
+                "escape" => visitor.types(Key::Escape).await?,
+                _ => visitor.press("button", "Text view").await?,
+            }
+            visitor
+                .until("the list to close", async || {
+                    Ok(!visitor.script::<bool>(open).await?)
+                })
+                .await?;
+        }
+        Ok(())
+    })
+}
+
+#[test]
+fn the_way_back_closes_a_card_and_comes_back_to_it() -> Done {
+    visit(Device::PHONE, async |visitor| {
+        let game = &title("icefrogs")?;
+        let open = "return document.querySelector('dialog.card[open]') !== null";
+        let is = async |wanted: bool| {
+            visitor
+                .until("the card to open or close", async || {
+                    Ok(visitor.script::<bool>(open).await? == wanted)
+                })
+                .await
+        };
+        visitor.press("button", game).await?;
+        is(true).await?;
+        visitor.back().await?;
+        is(false).await?;
+        let path: String = visitor.script("return location.pathname").await?;
+        assert_eq!(path, "/");
+        // Closed by hand it leaves no step in the history, and can be opened again.
+        let length = "return history.length";
+        visitor.press("button", game).await?;
+        is(true).await?;
+        let steps: u32 = visitor.script(length).await?;
+        visitor.types(Key::Escape).await?;
+        is(false).await?;
+        visitor.press("button", game).await?;
+        is(true).await?;
+        assert_eq!(visitor.script::<u32>(length).await?, steps);
+        // From a page that it led to, the way back is to the card.
+        visitor.press("link", "Rules").await?;
+        has_heading(visitor).await?;
+        visitor.back().await?;
+        is(true).await
+    })
+}
+
+fn has_badges_in_sight(game: &str) -> Done {
+    visit(NARROW, async |visitor| {
+        visitor.keeps(&moments(game, None)?).await?;
+        visitor.go(&format!("/match/{game}-middle")).await?;
+        visitor
+            .until("the table to be there", async || {
+                let there = "return document.querySelector('.table [data-spot]') !== null";
+                visitor.script(there).await
+            })
+            .await?;
+        let covered: Vec<String> = visitor
+            .script(
+                "const badges = document.querySelectorAll('.table :is(.fj-count, .fj-times, .count, .tally, .stack-count, .badge)');
+                 return [...badges].filter((badge) => {
+                     const box = badge.getBoundingClientRect();
+                     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+                     if (box.width === 0 || x < 0 || y < 0 || x > innerWidth || y > innerHeight) return false;
+                     const before = badge.style.pointerEvents;
+                     badge.style.pointerEvents = 'auto';
+                     const top = document.elementFromPoint(x, y);
+                     badge.style.pointerEvents = before;
+                     return !(badge.contains(top) || top?.contains(badge));
+                 }).map((badge) => badge.outerHTML)",
+            )
+            .await?;
+        assert!(covered.is_empty(), "under something: {covered:#?}");
+        Ok(())
+    })
+}
+
+each_game! {
+    badges_are_on_top => has_badges_in_sight,
+    names_are_not_cut => has_whole_names,
+    matches_are_forgotten_when_they_are_left => is_forgotten,
+}
+
+/// The players' names of the longest usual length are whole, with as many players as there can be.
+fn has_whole_names(game: &str) -> Done {
+    visit(NARROW, async |visitor| {
+        visitor.keeps(&moments(game, None)?).await?;
+        visitor.go(&format!("/match/{game}-middle")).await?;
+        let cut = "return [...document.querySelectorAll('.seat-name, .fj-name')]
+            .filter((it) => it.getClientRects().length > 0 && it.scrollWidth > it.clientWidth + 1
+                && getComputedStyle(it).display !== 'inline')
+            .map((it) => `${it.className}: ${it.textContent}`)";
+        visitor
+            .until("the table to be there", async || {
+                let there = "return document.querySelector('.table [data-spot]') !== null";
+                visitor.script(there).await
+            })
+            .await?;
+        let cut: Vec<String> = visitor.script(cut).await?;
+        assert!(cut.is_empty(), "cut: {cut:#?}");
+        Ok(())
+    })
+}
+
+#[test]
+fn a_finger_leaves_no_square_and_pulls_no_match_away() -> Done {
+    visit(Device::PHONE, async |visitor| {
+        let player = Player::begins(visitor, "icefrogs", Hands::Pointer).await?;
+        player.is_asked().await?;
+        let styles: Vec<String> = visitor
+            .script(
+                "const style = getComputedStyle(document.documentElement);
+                 const spot = getComputedStyle(document.querySelector('.table [data-spot]'));
+                 return [spot.webkitTapHighlightColor, style.overscrollBehaviorY]",
+            )
+            .await?;
+        assert_eq!(styles, ["rgba(0, 0, 0, 0)", "none"]);
+        Ok(())
+    })
+}
+
+#[test]
+fn a_stale_touch_says_nothing_on_the_console() -> Done {
+    visit(Device::DESK, async |visitor| {
+        let mut player = Player::begins(visitor, "icefrogs", Hands::Pointer).await?;
+        player.is_asked().await?;
+        visitor.console().await?;
+        // The same move twice, as by a nervous finger: the second comes when the table has gone on.
+        visitor.as_text().await?;
+        visitor
+            .touch_what("document.querySelector('.action-list button')")
+            .await?;
+        visitor
+            .script::<u8>(
+                "const play = [...document.querySelectorAll('.bar .main')].at(-1);
+                 play.click(); play.click(); play.click(); return 0",
+            )
+            .await?;
+        player.is_asked().await?;
+        let all = visitor.console().await?;
+        assert!(all.is_empty(), "{all:#?}");
+        Ok(())
+    })
+}
+
+/// The number of nodes that the browser holds, after it has swept.
+async fn nodes(visitor: &Visitor) -> Done<u64> {
+    visitor.devtools("HeapProfiler.enable", json!({})).await?;
+    for _ in 0..2 {
+        visitor
+            .devtools("HeapProfiler.collectGarbage", json!({}))
+            .await?;
+    }
+    let counters = visitor.devtools("Memory.getDOMCounters", json!({})).await?;
+    Ok(counters["nodes"].as_u64().unwrap_or_default())
+}
+
+fn is_forgotten(game: &str) -> Done {
+    const MATCHES: u64 = 4;
+    visit(Device::DESK, async |visitor| {
+        let name = &title(game)?;
+        let mut before = 0;
+        for number in 0..=MATCHES {
+            visitor.press("button", name).await?;
+            visitor.press("button", "Play now").await?;
+            let mut player = Player::new(visitor, Hands::Pointer);
+            player.is_asked().await?;
+            player.decide().await?;
+            player.is_asked().await?;
+            visitor.press("link", "Leave the match").await?;
+            visitor.find("button", name).await?;
+            if number == 0 {
+                before = nodes(visitor).await?;
+            }
+        }
+        let after = nodes(visitor).await?;
+        let each = after.saturating_sub(before) / MATCHES;
+        // A row of the list of matches stays for each, and the way to go on.
+        assert!(
+            each < 150,
+            "{each} nodes stay of each match: {before}, then {after}"
+        );
+        Ok(())
+    })
+}

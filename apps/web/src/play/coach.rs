@@ -1,0 +1,50 @@
+//! Coach marks: in somebody's first match of a game the bar explains the parts of the table, one at
+//! a time, and the part that it speaks of is marked.
+
+use crate::settings::{keep, kept};
+use leptos::prelude::*;
+
+/// The parts, as the style sheet knows them, with what is said of each.
+const MARKS: [(&str, &str); 4] = [
+    ("table", "web-coach-table"),
+    ("bar", "web-coach-bar"),
+    ("seats", "web-coach-seats"),
+    ("tools", "web-coach-tools"),
+];
+
+/// The coach marks of a match. Cheap to copy.
+#[derive(Clone, Copy)]
+pub struct Coach {
+    game: &'static str,
+    at: RwSignal<usize>,
+}
+
+impl Coach {
+    /// The coach marks of a game: none if they have been seen.
+    pub fn new(game: &'static str) -> Self {
+        let is_seen = kept(&key(game)).is_some();
+        let first = if is_seen { MARKS.len() } else { 0 };
+        Self {
+            game,
+            at: RwSignal::new(first),
+        }
+    }
+
+    /// The part that is explained, and the key of what is said.
+    pub fn mark(self) -> Option<(&'static str, &'static str)> {
+        MARKS.get(self.at.get()).copied()
+    }
+
+    /// Goes on to the next part.
+    pub fn next(self) {
+        self.at.update(|at| *at += 1);
+        if self.at.get_untracked() >= MARKS.len() {
+            keep(&key(self.game), "seen");
+        }
+    }
+}
+
+/// Where the browser stores that a game's coach marks have been seen.
+fn key(game: &str) -> String {
+    format!("coached-{game}")
+}

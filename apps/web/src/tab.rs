@@ -1,0 +1,14 @@
+//! The name of the page in the browser's tab, its history and its bookmarks.
+
+use leptos::prelude::*;
+
+/// Names the page after what it shows; the house itself has no name of its own.
+pub fn name_tab(name: impl Fn() -> String + 'static) {
+    Effect::new(move |_| {
+        let name = name();
+        document().set_title(&match name.as_str() {
+            "" => "Ranarium".to_owned(),
+            name => format!("{name} · Ranarium"),
+        });
+    });
+}
