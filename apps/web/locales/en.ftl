@@ -157,7 +157,6 @@ web-no-lesson = There is no lesson for this game yet.
 web-search = Search
 web-no-rules = The rules can’t be loaded right now.
 web-contents = Contents
-web-nothing-found = No results.
 
 ## Score pad
 web-score-how = Enter what is on your table; every point is explained.

@@ -157,7 +157,6 @@ web-no-lesson = Voor dit spel is er nog geen les.
 web-search = Zoeken
 web-no-rules = De regels kunnen nu niet worden geladen.
 web-contents = Inhoud
-web-nothing-found = Niets gevonden.
 
 ## Scoreblok
 web-score-how = Tik aan wat er bij jullie op tafel ligt; je ziet waar elk punt vandaan komt.

@@ -140,3 +140,11 @@ web-puzzle-streak-kept = { $days ->
    *[other] Solved! { $days } days in a row.
 }
 web-share-picture = Share
+web-found = { $count ->
+    [one] One passage found
+   *[other] { $count } passages found
+}
+web-nothing-found = No results.
+web-lesson-play = Play an easy match
+web-lesson-known = I know the game
+web-new-here = New here? Three minutes

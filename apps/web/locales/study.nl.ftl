@@ -140,3 +140,11 @@ web-puzzle-streak-kept = { $days ->
    *[other] Opgelost! { $days } dagen op rij.
 }
 web-share-picture = Delen
+web-found = { $count ->
+    [one] Eén passage gevonden
+   *[other] { $count } passages gevonden
+}
+web-nothing-found = Niets gevonden.
+web-lesson-play = Speel een makkelijke partij
+web-lesson-known = Ik ken het spel
+web-new-here = Nieuw hier? Drie minuten

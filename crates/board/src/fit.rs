@@ -1,6 +1,7 @@
 //! What lies on a table is as large as the room allows.
 
 use crate::extent::extent;
+use crate::life::Life;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement};
@@ -12,10 +13,11 @@ const SIZES: [u32; 12] = [170, 155, 140, 127, 115, 107, 100, 92, 84, 76, 68, 60]
 /// to be scrolled: when the element grows or shrinks, and when `changed` does.
 pub fn fit(element: impl Fn() -> Option<Element> + Copy + 'static, changed: Signal<u64>) {
     let room = extent(element);
+    let life = Life::new();
     Effect::new(move |_| {
         let _ = (changed.get(), room.get());
         // The page is drawn again by then.
-        request_animation_frame(move || {
+        life.on_next_frame(move || {
             let Some(element) = element().and_then(|it| it.dyn_into::<HtmlElement>().ok()) else {
                 return;
             };

@@ -4,9 +4,11 @@
 //! units of their drawing, so that a page that scrolls or a board that is zoomed moves nothing.
 
 use crate::hex::Point;
+use crate::life::Life;
 use crate::motion::{HOP_MS, TRAVEL_MS, animate, enter, is_reduced};
+use js_sys::{Array, Function, Reflect};
 use leptos::prelude::*;
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::Element;
@@ -32,15 +34,20 @@ pub struct Travels {
     pub pieces: Vec<Whereabouts>,
 }
 
+/// What the browser calls these animations, so that they are found while they run. A list of them
+/// would keep every board that was ever left.
+const TRAVEL: &str = "travel";
+
 thread_local! {
-    /// Animations that may still run.
-    static RUNNING: RefCell<Vec<JsValue>> = const { RefCell::new(Vec::new()) };
+    /// Whether anything has set out since the last arrival.
+    static HAS_SET_OUT: Cell<bool> = const { Cell::new(false) };
 }
 
 /// Lets the pieces in an element travel whenever they are elsewhere.
 pub fn travel(around: impl Fn() -> Option<Element> + 'static, travels: Signal<Travels>) {
     let known: Rc<RefCell<Option<Travels>>> = Rc::default();
     let around = Rc::new(around);
+    let life = Life::new();
     Effect::new(move |_| {
         let now = travels.get();
         let before = known.borrow_mut().replace(now.clone());
@@ -52,7 +59,7 @@ pub fn travel(around: impl Fn() -> Option<Element> + 'static, travels: Signal<Tr
         }
         let around = around.clone();
         // The page is drawn again by then.
-        request_animation_frame(move || {
+        life.on_next_frame(move || {
             if let Some(around) = around() {
                 set_out(&around, &before, &now);
             }
@@ -97,7 +104,7 @@ pub fn along(element: &Element, way: &[Point]) {
         1 => TRAVEL_MS,
         _ => HOP_MS * hops as f64,
     };
-    let frames = js_sys::Array::new();
+    let frames = Array::new();
     for (number, point) in way.iter().enumerate() {
         frames.push(&frame(number as f64 / hops as f64, *point, 1.0));
         if let Some(next) = way.get(number + 1) {
@@ -109,7 +116,8 @@ pub fn along(element: &Element, way: &[Point]) {
     }
     let easing = "cubic-bezier(.35,.1,.3,1)";
     if let Some(animation) = animate(element, &frames, ms, easing, false) {
-        RUNNING.with_borrow_mut(|running| running.push(animation));
+        drop(Reflect::set(&animation, &"id".into(), &TRAVEL.into()));
+        HAS_SET_OUT.set(true);
     }
 }
 
@@ -120,21 +128,29 @@ fn frame(offset: f64, point: Point, scale: f64) -> JsValue {
         ("offset", JsValue::from(offset)),
         ("transform", JsValue::from(transform)),
     ] {
-        drop(js_sys::Reflect::set(&frame, &name.into(), &value));
+        drop(Reflect::set(&frame, &name.into(), &value));
     }
     frame.into()
 }
 
 /// Lets whatever travels arrive at once: people who touch need not wait.
 pub fn arrive() {
-    for animation in RUNNING.take() {
-        if let Ok(finish) = js_sys::Reflect::get(&animation, &"finish".into())
-            && let Some(finish) = finish.dyn_ref::<js_sys::Function>()
-        {
-            // One that has arrived already stays where it is.
-            drop(finish.call0(&animation));
+    if !HAS_SET_OUT.replace(false) {
+        return;
+    }
+    let running = call(&document(), "getAnimations").unwrap_or_default();
+    for animation in Array::from(&running) {
+        let id = Reflect::get(&animation, &"id".into()).unwrap_or_default();
+        if id.as_string().as_deref() == Some(TRAVEL) {
+            drop(call(&animation, "finish"));
         }
     }
+}
+
+/// Calls a method that takes nothing.
+fn call(of: &JsValue, method: &str) -> Result<JsValue, JsValue> {
+    let method = Reflect::get(of, &method.into())?;
+    method.dyn_into::<Function>()?.call0(of)
 }
 
 #[cfg(test)]

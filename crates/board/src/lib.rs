@@ -29,6 +29,7 @@ pub mod frog;
 pub mod hex;
 pub mod journey;
 pub mod keys;
+mod life;
 pub mod motion;
 mod pad;
 mod pending;

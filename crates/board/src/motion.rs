@@ -5,6 +5,7 @@
 //! elsewhere than before travels there; a new one comes from where [`FROM`] says it was hidden, or
 //! appears. With reduced motion nothing travels.
 
+use crate::life::Life;
 use leptos::prelude::*;
 use ranarium_game::Seat;
 use std::cell::RefCell;
@@ -40,13 +41,14 @@ type Places = BTreeMap<String, (f64, f64)>;
 pub fn follow(around: impl Fn() -> Option<Element> + 'static, changed: Signal<u64>) {
     let before: Rc<RefCell<Places>> = Rc::default();
     let around = Rc::new(around);
+    let life = Life::new();
     Effect::new(move |_| {
         // Read and not just tracked: a memo that no one reads is never computed, and signals no
         // change.
         let _ = changed.get();
         let (before, around) = (before.clone(), around.clone());
         // The page is drawn again by then.
-        request_animation_frame(move || {
+        life.on_next_frame(move || {
             let Some(around) = around() else { return };
             let after = pieces(&around);
             let travels = !is_reduced() && !before.borrow().is_empty();

@@ -9,11 +9,15 @@ use ranarium_game::{Game, Seat};
 use std::str::FromStr;
 use std::sync::Arc;
 
-/// The figures that belong to a clause; none for a block that is not a clause.
+/// The figures that belong to a clause, or to all that begin with a text that ends with a point;
+/// none for a block that is not a clause.
 pub fn figures<B: Board>(clause: &str) -> impl IntoView + use<B> {
     let found: Vec<&Figure> = B::FIGURES
         .iter()
-        .filter(|figure| figure.clause == clause && !clause.is_empty())
+        .filter(|figure| match clause.ends_with('.') {
+            true => figure.clause.starts_with(clause),
+            false => figure.clause == clause && !clause.is_empty(),
+        })
         .collect();
     found
         .into_iter()

@@ -2,8 +2,10 @@
 
 use crate::icons::{HOME, icon};
 use crate::pages::position::{restore, scene_of};
+use crate::pages::setup::{players_of, quick, use_start};
 use crate::play::Bar;
-use crate::settings::use_settings;
+use crate::play::coached_key;
+use crate::settings::{forget, keep, kept, use_settings};
 use crate::sheets::use_sheets;
 use crate::texts::{first_name, study_words, t, use_words};
 use leptos::prelude::*;
@@ -11,6 +13,7 @@ use ranarium_board::{Board, BoardContext, BoardServices, Lesson, LessonStep, Tas
 use ranarium_game::{
     FullGame, Game, Message, NoEvents, Rng, Seat, Step, Turn, Viewer, Views, pick_weighted,
 };
+use ranarium_search::Level;
 use std::str::FromStr;
 use std::sync::Arc;
 
@@ -59,17 +62,39 @@ impl<G: FullGame> At<G> {
         })
     }
 
-    /// After the learner's action, and what chance does with it.
+    /// The learner at a step without those before it, or at the latest step before it that has a
+    /// position of its own.
+    fn resumed(lesson: &Lesson, options: &G::Options, step: usize) -> Option<Self> {
+        let last = step.min(lesson.steps.len().checked_sub(1)?);
+        let own = (0..=last)
+            .rev()
+            .find(|&step| !lesson.steps[step].position.is_empty());
+        Self::new(lesson, options, own.unwrap_or(0), None)
+    }
+
+    /// After the learner's action, and all that follows from it by itself: what chance draws, and
+    /// reaction windows in which nobody reacts.
     fn after(&self, seat: Seat, action: G::Action) -> Self {
         let mut next = self.clone();
         let mut events = Vec::new();
         G::apply_unchecked(&mut next.state, Step::Act(seat, action), &mut events);
         let mut outcomes = Vec::new();
         let mut rng = Rng::new(next.number);
-        while G::turn(&next.state) == Turn::Chance {
-            G::chance_outcomes(&next.state, &mut outcomes);
-            let outcome = pick_weighted(&outcomes, &mut rng);
-            G::apply_unchecked(&mut next.state, Step::Chance(outcome), &mut events);
+        loop {
+            match (G::turn(&next.state), G::silence(&next.state)) {
+                (Turn::Chance, _) => {
+                    G::chance_outcomes(&next.state, &mut outcomes);
+                    let outcome = pick_weighted(&outcomes, &mut rng);
+                    G::apply_unchecked(&mut next.state, Step::Chance(outcome), &mut events);
+                }
+                (Turn::Decide(seats), Some(silence)) => {
+                    for seat in seats.iter() {
+                        let step = Step::Act(seat, silence);
+                        G::apply_unchecked(&mut next.state, step, &mut events);
+                    }
+                }
+                (Turn::Decide(_) | Turn::Over, _) => break,
+            }
         }
         next.seen = events
             .iter()
@@ -99,7 +124,7 @@ pub fn lesson<B: Board>() -> impl IntoView {
     let options = <B::Game as Game>::Options::from_str(lesson.options).ok();
     let first = options
         .as_ref()
-        .and_then(|options| At::<B::Game>::new(&lesson, options, 0, None));
+        .and_then(|options| At::<B::Game>::resumed(&lesson, options, kept_step(B::Game::ID)));
     match (options, first) {
         (Some(options), Some(first)) => steps_view::<B>(options, first, words).into_any(),
         _ => view! {
@@ -110,6 +135,22 @@ pub fn lesson<B: Board>() -> impl IntoView {
         }
         .into_any(),
     }
+}
+
+/// Where the browser stores how far a lesson is: the number of its step.
+fn progress_key(game: &str) -> String {
+    format!("lesson-{game}")
+}
+
+/// The step at which a lesson was left; the first one of a lesson that was not begun, or ended.
+fn kept_step(game: &str) -> usize {
+    let kept = kept(&progress_key(game));
+    kept.and_then(|step| step.parse().ok()).unwrap_or_default()
+}
+
+/// Whether somebody has begun the lesson of a game.
+pub fn is_begun(game: &str) -> bool {
+    kept(&progress_key(game)).is_some()
 }
 
 fn steps_view<B: Board>(
@@ -167,10 +208,21 @@ fn steps_view<B: Board>(
         <B::Game as Game>::apply_unchecked(&mut state, Step::Act(seat, *action), &mut NoEvents);
         Some(<B::Game as Views>::observe(&state, Viewer::Seat(seat)))
     };
+    // How far it is, for the next visit; a lesson that is over begins from its start again.
+    Effect::new(move |_| {
+        let step = step.get();
+        let kept = if step + 1 == steps.len() { 0 } else { step };
+        keep(&progress_key(B::Game::ID), &kept.to_string());
+    });
+    // What is wanted lights up until it is done.
+    let wanted = Signal::derive(move || match steps[step.get()].task {
+        Task::OneOf { actions, .. } if !is_done.get() => actions.first()?.parse().ok(),
+        Task::OneOf { .. } | Task::Anything | Task::Read => None,
+    });
     let sheets = use_sheets();
     let board = BoardContext::<B::Choice>::new(
         scene.into(),
-        Signal::stored(None),
+        wanted,
         words,
         options.clone(),
         BoardServices {
@@ -202,6 +254,18 @@ fn steps_view<B: Board>(
         })
     };
     let is_last = move || step.get() + 1 == steps.len();
+    let start = use_start();
+    let (page, own) = (use_words(), use_settings().name);
+    let play_easy = move || {
+        let (_, _, players) = players_of::<B::Game>();
+        let name = own.with_untracked(|own| page.with(|words| first_name(own, words)));
+        start(quick(B::Game::ID, players, &name, Level::Easy));
+    };
+    // Whoever knows the game sees in a match how it is handled here.
+    let skip = move |_| {
+        forget(&coached_key(B::Game::ID));
+        play_easy();
+    };
     let prompt = Signal::derive(move || {
         say(match (steps[step.get()].task, is_done.get()) {
             (Task::Read, _) => "web-read-on",
@@ -236,21 +300,31 @@ fn steps_view<B: Board>(
                     }}
                 </p>
                 <div class="row">
-                    <button
-                        type="button"
-                        class="quiet"
-                        disabled=move || step.get() == 0
-                        on:click=move |_| go(step.get_untracked() - 1)
+                    <Show
+                        when=move || { step.get() > 0 }
+                        fallback=move || {
+                            view! {
+                                <button type="button" class="quiet" on:click=skip>
+                                    {move || say("web-lesson-known")}
+                                </button>
+                            }
+                        }
                     >
-                        {move || say("web-before")}
-                    </button>
+                        <button
+                            type="button"
+                            class="quiet"
+                            on:click=move |_| go(step.get_untracked() - 1)
+                        >
+                            {move || say("web-before")}
+                        </button>
+                    </Show>
                     <Show
                         when=move || !is_last()
                         fallback=move || {
                             view! {
-                                <a class="button main" href=format!("/play/{}", B::Game::ID)>
-                                    {move || say("web-play")}
-                                </a>
+                                <button type="button" class="main" on:click=move |_| play_easy()>
+                                    {move || say("web-lesson-play")}
+                                </button>
                             }
                         }
                     >

@@ -5,8 +5,8 @@ use crate::pages::figure::figures;
 use crate::settings::use_settings;
 use crate::texts::{study_words, t};
 use leptos::prelude::*;
-use ranarium_board::Board;
-use ranarium_game::{Game, Language};
+use ranarium_board::{Board, Words};
+use ranarium_game::{Game, Language, Message};
 use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::JsFuture;
 
@@ -88,6 +88,145 @@ fn without_tags(html: &str) -> String {
         .collect()
 }
 
+/// A section: its heading, and what stands below it.
+type Section = (Block, Vec<Block>);
+
+/// A part of the rulebook: what stands above its first section, its heading included, and its
+/// sections.
+#[derive(Default)]
+struct Part {
+    above: Vec<Block>,
+    sections: Vec<Section>,
+}
+
+/// The parts of a rulebook, in order.
+fn parts(blocks: Vec<Block>) -> Vec<Part> {
+    let mut parts: Vec<Part> = Vec::new();
+    for block in blocks {
+        if block.level == 1 || parts.is_empty() {
+            parts.push(Part::default());
+        }
+        let Some(part) = parts.last_mut() else {
+            continue;
+        };
+        match part.sections.last_mut() {
+            _ if block.level == 2 => part.sections.push((block, Vec::new())),
+            Some((_, blocks)) => blocks.push(block),
+            None => part.above.push(block),
+        }
+    }
+    parts
+}
+
+/// The section of clauses that a line of "How to play" points to, such as `FJ-4`.
+fn exact_section(block: &Block) -> Option<&str> {
+    let (_, rest) = block.html.split_once("class=\"exact\"")?;
+    let (_, rest) = rest.split_once("\">")?;
+    let (section, _) = rest.split_once("</a>")?;
+    Some(section)
+}
+
+fn block_view(block: Block) -> impl IntoView {
+    view! { <div class="rule" id=block.id inner_html=block.html></div> }
+}
+
+/// "How to play", read from above to below: with each section the figures of its clauses.
+fn how_to_play<B: Board>(part: Part) -> impl IntoView {
+    let sections = part.sections.into_iter().map(|(heading, blocks)| {
+        let of_section = |block: &Block| Some(format!("{}.", exact_section(block)?));
+        let prefixes = blocks.iter().filter_map(of_section);
+        let drawn: Vec<_> = prefixes.map(|prefix| figures::<B>(&prefix)).collect();
+        view! {
+            {block_view(heading)}
+            {blocks.into_iter().map(block_view).collect_view()}
+            {drawn}
+        }
+    });
+    view! {
+        {part.above.into_iter().map(block_view).collect_view()}
+        {sections.collect_view()}
+    }
+}
+
+/// A part whose sections fold out, for those who look something up.
+fn folded<B: Board>(part: Part) -> impl IntoView {
+    let sections = part.sections.into_iter().map(|(heading, blocks)| {
+        let is_open = RwSignal::new(false);
+        let blocks = blocks.into_iter().map(|block| {
+            let clause = block.clause.clone();
+            view! {
+                {block_view(block)}
+                <Show when=move || is_open.get()>{figures::<B>(&clause)}</Show>
+            }
+        });
+        view! {
+            <details class="section" on:toggle=move |_| is_open.set(true)>
+                <summary class="rule" id=heading.id inner_html=heading.html></summary>
+                {blocks.collect_view()}
+            </details>
+        }
+    });
+    view! {
+        {part.above.into_iter().map(block_view).collect_view()}
+        {sections.collect_view()}
+    }
+}
+
+/// All of the rulebook: how to play, and below it what folds out.
+fn whole<B: Board>(blocks: Vec<Block>) -> impl IntoView {
+    let mut parts = parts(blocks).into_iter();
+    let first = parts.next().map(how_to_play::<B>);
+    view! {
+        {first}
+        {parts.map(folded::<B>).collect_view()}
+    }
+}
+
+/// What contains the words that are looked for, and how much it is.
+fn found<B: Board>(
+    blocks: Vec<Block>,
+    wanted: &str,
+    words: Signal<Words>,
+) -> impl IntoView + use<B> {
+    let found: Vec<Block> = blocks
+        .into_iter()
+        .filter(|block| contains(block, wanted))
+        .collect();
+    let count = found.len();
+    let said = move || {
+        words.with(|words| match count {
+            0 => words.text("web-nothing-found"),
+            _ => words.say(&Message::new("web-found").with("count", count)),
+        })
+    };
+    let found = found.into_iter().map(|block| {
+        let clause = block.clause.clone();
+        view! {
+            {block_view(block)}
+            {(!clause.is_empty()).then(|| figures::<B>(&clause))}
+        }
+    });
+    view! {
+        <p class="soft" role="status">
+            {said}
+        </p>
+        {found.collect_view()}
+    }
+}
+
+/// Shows what the address names: unfolds its section, and scrolls to it.
+fn go_to_place() {
+    let hash = window().location().hash().unwrap_or_default();
+    let Some(place) = document().get_element_by_id(hash.trim_start_matches('#')) else {
+        return;
+    };
+    if let Ok(Some(section)) = place.closest("details") {
+        drop(section.set_attribute("open", ""));
+    }
+    place.scroll_into_view();
+    drop(place.class_list().add_1("clause-found"));
+}
+
 /// The rulebook of a game.
 pub fn rulebook<B: Board>() -> impl IntoView {
     let words = study_words::<B>(Signal::stored(Vec::new()));
@@ -95,18 +234,14 @@ pub fn rulebook<B: Board>() -> impl IntoView {
     let wanted = RwSignal::new(String::new());
     let blocks = LocalResource::new(move || fetch(B::Game::ID, language.get()));
     let say = move |key: &'static str| words.with(|words| words.text(key));
-    // The page scrolls to the clause in the address once the text is here.
+    // Once the text is here, and whenever a link leads elsewhere in it.
     Effect::new(move |_| {
         if blocks.get().is_some() {
-            request_animation_frame(|| {
-                let hash = window().location().hash().unwrap_or_default();
-                if let Some(clause) = document().get_element_by_id(hash.trim_start_matches('#')) {
-                    clause.scroll_into_view();
-                    drop(clause.class_list().add_1("clause-found"));
-                }
-            });
+            request_animation_frame(go_to_place);
         }
     });
+    let goes = window_event_listener(leptos::ev::hashchange, |_| go_to_place());
+    on_cleanup(move || goes.remove());
     view! {
         <div class=format!("page rules room-{}", B::Game::ID)>
             <h1>{move || say("name")}</h1>
@@ -123,29 +258,14 @@ pub fn rulebook<B: Board>() -> impl IntoView {
                 Some(None) => view! { <p class="loading">{t("web-no-rules")}</p> }.into_any(),
                 Some(Some(blocks)) => {
                     let wanted = wanted.get();
-                    let list = wanted.trim().is_empty().then(|| {
-                        view! {
-                            <nav class="contents" aria-label=t("web-contents")>
-                                <ul>{contents(&blocks)}</ul>
-                            </nav>
-                        }
-                    });
-                    let found: Vec<_> = blocks.into_iter().filter(|block| contains(block, &wanted)).collect();
-                    if found.is_empty() {
-                        return view! { <p class="loading">{t("web-nothing-found")}</p> }.into_any();
+                    if !wanted.trim().is_empty() {
+                        return found::<B>(blocks, &wanted, words).into_any();
                     }
-                    let shown = found
-                        .into_iter()
-                        .map(|block| {
-                            view! {
-                                <div class="rule" id=block.id inner_html=block.html></div>
-                                {figures::<B>(&block.clause)}
-                            }
-                        })
-                        .collect_view();
                     view! {
-                        {list}
-                        {shown}
+                        <nav class="contents" aria-label=t("web-contents")>
+                            <ul>{contents(&blocks)}</ul>
+                        </nav>
+                        {whole::<B>(blocks)}
                     }
                         .into_any()
                 }
@@ -156,7 +276,44 @@ pub fn rulebook<B: Board>() -> impl IntoView {
 
 #[cfg(test)]
 mod tests {
-    use super::{Block, contains, without_tags};
+    use super::{Block, contains, exact_section, parts, without_tags};
+
+    fn block(level: u8, html: &str) -> Block {
+        Block {
+            id: String::new(),
+            clause: String::new(),
+            heading: String::new(),
+            level,
+            html: html.to_owned(),
+        }
+    }
+
+    #[test]
+    fn parts_have_sections_and_sections_have_blocks() {
+        let parts = parts(vec![
+            block(1, "How to play"),
+            block(0, "flavour"),
+            block(2, "Goal"),
+            block(0, "win"),
+            block(1, "Clauses"),
+            block(2, "1 Board"),
+        ]);
+        let shape: Vec<_> = parts
+            .iter()
+            .map(|part| {
+                let sections = part.sections.iter().map(|(_, blocks)| blocks.len());
+                (part.above.len(), sections.collect::<Vec<_>>())
+            })
+            .collect();
+        assert_eq!(shape, [(2, vec![1]), (1, vec![0])]);
+    }
+
+    #[test]
+    fn a_line_says_where_the_exact_wording_is() {
+        let line = r##"<p class="exact">Exact wording: <a href="#4-capture">FJ-4</a></p>"##;
+        assert_eq!(exact_section(&block(0, line)), Some("FJ-4"));
+        assert_eq!(exact_section(&block(0, "<p>You draw.</p>")), None);
+    }
 
     #[test]
     fn what_is_looked_for_is_found_in_words_and_not_in_tags() {

@@ -1,11 +1,12 @@
 //! A new match: who sits where, and by which rules.
 
 use crate::link::use_link;
+use crate::pages::learn::is_begun;
 use crate::pages::match_page::begin;
 use crate::play::names::bot;
 use crate::play::session::name;
 use crate::settings::use_settings;
-use crate::texts::{PageWords, first_name, game_words, t, use_words};
+use crate::texts::{PageWords, first_name, study_words, t, use_words};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use leptos_router::hooks::use_navigate;
@@ -66,7 +67,7 @@ pub fn quick(game: &str, players: u32, person: &str, level: Level) -> Open {
 
 /// The form of a new match of a game.
 pub fn form<B: Board>() -> impl IntoView {
-    let words = game_words::<B>(Signal::stored(Vec::new()));
+    let words = study_words::<B>(Signal::stored(Vec::new()));
     let page = use_words();
     let settings = use_settings();
     let (low, high, default) = players_of::<B::Game>();
@@ -123,6 +124,16 @@ pub fn form<B: Board>() -> impl IntoView {
             </svg>
             <h1>{move || say("name")}</h1>
             <p>{move || say("summary")}</p>
+            {(!is_begun(B::Game::ID))
+                .then(|| {
+                    view! {
+                        <p>
+                            <a class="new-here" href=format!("/learn/{}", B::Game::ID)>
+                                {move || say("web-new-here")}
+                            </a>
+                        </p>
+                    }
+                })}
             <fieldset class="players">
                 <legend>{t("web-players")}</legend>
                 {(low..=high)

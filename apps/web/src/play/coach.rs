@@ -22,7 +22,7 @@ pub struct Coach {
 impl Coach {
     /// The coach marks of a game: none if they have been seen.
     pub fn new(game: &'static str) -> Self {
-        let is_seen = kept(&key(game)).is_some();
+        let is_seen = kept(&coached_key(game)).is_some();
         let first = if is_seen { MARKS.len() } else { 0 };
         Self {
             game,
@@ -39,12 +39,12 @@ impl Coach {
     pub fn next(self) {
         self.at.update(|at| *at += 1);
         if self.at.get_untracked() >= MARKS.len() {
-            keep(&key(self.game), "seen");
+            keep(&coached_key(self.game), "seen");
         }
     }
 }
 
 /// Where the browser stores that a game's coach marks have been seen.
-fn key(game: &str) -> String {
+pub fn coached_key(game: &str) -> String {
     format!("coached-{game}")
 }

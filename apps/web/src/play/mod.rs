@@ -23,6 +23,7 @@ mod view;
 
 pub use action_input::ActionInput;
 pub use bar::Bar;
+pub use coach::coached_key;
 pub use end::{end_view, with_points, without_points};
 pub use hints::hints;
 pub use late::{Late, LoadLate, late_view};

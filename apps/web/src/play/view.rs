@@ -311,7 +311,7 @@ fn table<B: Board>(
                 let (part, _) = mark.get().filter(|_| is_free)?;
                 let next = move |_| coach.next();
                 Some(view! {
-                    <button type="button" class="quiet" data-coach=part on:click=next>
+                    <button type="button" data-coach=part on:click=next>
                         {move || say("web-coach-next")}
                     </button>
                 })

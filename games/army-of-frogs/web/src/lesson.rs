@@ -9,7 +9,7 @@ pub const LESSON: Lesson = Lesson {
     steps: &[
         LessonStep {
             text: "lesson-aim",
-            position: "p=2 t=0 ph=auto h=01/01 b=0000000011111111 s=",
+            position: "p=2 t=0 ph=E h=01/01 b=01111 s=0:0,0;0:0,1;0:1,-1;0:1,0;0:1,1;0:2,-1;0:2,0;1:-1,0;1:-1,1;1:0,2;1:3,-1 n=14 e=0",
             seat: Seat::FIRST,
             task: Task::Read,
             clauses: &["AF-1.1", "AF-7.1"],

@@ -217,10 +217,13 @@ fn the_lesson_can_be_played_by_its_own_words() {
             Lake::words(language).text(step.text);
         }
         let position = Lake::state(Lake::LESSON.options, step.position);
-        assert_eq!(
-            ArmyOfFrogs::turn(&position).seats().first(),
-            Some(step.seat)
-        );
+        // The goal is shown as a match that is won.
+        if !matches!(step.task, Task::Read) {
+            assert_eq!(
+                ArmyOfFrogs::turn(&position).seats().first(),
+                Some(step.seat)
+            );
+        }
         if let Task::OneOf { actions, otherwise } = step.task {
             for language in Language::ALL {
                 Lake::words(language).text(otherwise);

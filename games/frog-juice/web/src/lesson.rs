@@ -9,14 +9,14 @@ pub const LESSON: Lesson = Lesson {
     steps: &[
         LessonStep {
             text: "lesson-aim",
-            position: "p=2 d=1 t=0 ph=act h=2.3.7.11/1.4.8.9 c=1.4.5.7 g=1.1.2.2.2.3.3.3.4.4.5.5.5.6.6.6.6.7.7.8.8.8.9.9.9.10.10.10.10.11.11.11.prince.prince.princess.princess.witch.witch.witch.witch.cat.wash.gravity.disappearing.sleep.frog.ugly P=-/- I=-/- s=-/-",
+            position: "p=2 d=1 t=0 ph=over h=-/- c=- g=- P=6.6.6.witch.witch.cat.frog.ugly/6.witch.witch.wash.gravity.disappearing.sleep I=1.1.1.1.2.2.2.2.3.3.3.3.4.4.4.4.5.5.5.5.7.7.7.7/8.8.8.8.9.9.9.9.10.10.10.10.11.11.11.11.prince.prince.princess.princess s=-/-",
             seat: Seat::FIRST,
             task: Task::Read,
             clauses: &["FJ-9.2"],
         },
         LessonStep {
             text: "lesson-same",
-            position: "",
+            position: "p=2 d=1 t=0 ph=act h=2.3.7.11/1.4.8.9 c=1.4.5.7 g=1.1.2.2.2.3.3.3.4.4.5.5.5.6.6.6.6.7.7.8.8.8.9.9.9.10.10.10.10.11.11.11.prince.prince.princess.princess.witch.witch.witch.witch.cat.wash.gravity.disappearing.sleep.frog.ugly P=-/- I=-/- s=-/-",
             seat: Seat::FIRST,
             task: Task::OneOf {
                 actions: &["capture 7=7"],

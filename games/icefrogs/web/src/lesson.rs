@@ -9,7 +9,7 @@ pub const LESSON: Lesson = Lesson {
     steps: &[
         LessonStep {
             text: "lesson-aim",
-            position: "p=2 t=0 k=0 n=0 u=555/555 s=",
+            position: "p=2 t=1 k=0 n=21 u=544/445 s=f3:1M,g4:0L,h1:1S,i1:0M",
             seat: Seat::FIRST,
             task: Task::Read,
             clauses: &["IF-1.3", "IF-4.1"],

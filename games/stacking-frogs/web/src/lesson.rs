@@ -9,7 +9,7 @@ pub const LESSON: Lesson = Lesson {
     steps: &[
         LessonStep {
             text: "lesson-aim",
-            position: "p=2 a=1 r=3 ph=pick s=0,0:b;1,0:b;0,1:y/0,0:p;1,0:o;1,1:b d=bbbbbbbbbbppppppyyyyyyooooorrrrrgggg h=bpo/bpy",
+            position: "p=2 a=3 r=15 ph=over s=0,0:bo;1,0:b;2,0:po;0,1:bb;1,1:prr;2,1:b;0,2:o;1,2:by;2,2:o/0,0:bp;1,0:b;2,0:y;0,1:pp;1,1:bpy;2,1:yb;0,2:o;1,2:g;2,2:gr d=bbbbbpppyyyyoorrgg",
             seat: Seat::FIRST,
             task: Task::Read,
             clauses: &["SF-2.1", "SF-4.2", "SF-4.4"],

@@ -13,7 +13,11 @@ fn is_coached(game: &str) -> Done {
     visit(Device::PHONE, async |visitor| {
         visitor.has_been_coached(false).await?;
         let mut player = Player::begins(visitor, game, Hands::Pointer).await?;
-        player.is_asked().await?;
+        visitor
+            .until("an explanation", async || {
+                Ok(part(visitor).await?.is_some())
+            })
+            .await?;
         for expected in ["table", "bar", "seats", "tools"] {
             assert_eq!(part(visitor).await?.as_deref(), Some(expected));
             // What is said is read whole, and the part is in sight and marked.
@@ -30,6 +34,7 @@ fn is_coached(game: &str) -> Done {
             visitor.press("button", "Next").await?;
         }
         assert_eq!(part(visitor).await?, None);
+        player.is_asked().await?;
         // The next match is not explained again, and this one is played on.
         player.decide().await?;
         let again = Player::begins(visitor, game, Hands::Pointer).await?;
@@ -45,10 +50,23 @@ each_game! { the_first_match_is_explained => is_coached }
 fn whoever_plays_at_once_is_not_held_up() -> Done {
     visit(Device::DESK, async |visitor| {
         visitor.has_been_coached(false).await?;
-        let mut player = Player::begins(visitor, "icefrogs", Hands::Pointer).await?;
-        player.is_asked().await?;
-        player.decide().await?;
-        player.is_asked().await?;
+        Player::begins(visitor, "icefrogs", Hands::Pointer).await?;
+        visitor
+            .until("an explanation", async || {
+                Ok(part(visitor).await?.is_some())
+            })
+            .await?;
+        let before = visitor.as_text().await?;
+        for what in [".action-list li button", ".bar button.main"] {
+            visitor
+                .touch_what(&format!("document.querySelector('{what}')"))
+                .await?;
+        }
+        visitor
+            .until("the move to be played", async || {
+                Ok(visitor.as_text().await? != before)
+            })
+            .await?;
         assert_eq!(part(visitor).await?.as_deref(), Some("table"));
         Ok(())
     })
