@@ -274,7 +274,10 @@ fn steps_view<B: Board>(
         })
     });
     view! {
-        <div class=format!("match lesson room-{}", B::Game::ID)>
+        <div
+            class=format!("match lesson room-{}", B::Game::ID)
+            class:lesson-reads=move || matches!(steps[step.get()].task, Task::Read)
+        >
             <header class="match-head">
                 <a class="way-home" href="/" aria-label=move || say("web-leave-lesson")>
                     {icon(HOME)}

@@ -42,9 +42,6 @@ const PASS_MS: u64 = 900;
 /// turn has.
 const RETOLD_MOST: usize = 24;
 
-/// How many updates a turn has, about.
-const STEPS_OF_A_TURN: u64 = 8;
-
 /// A match at this screen. Cheap to copy.
 pub struct Session<G: FullGame> {
     link: Link,
@@ -66,9 +63,6 @@ pub struct Session<G: FullGame> {
     updated_ms: StoredValue<f64>,
     /// Whether nobody has decided anything yet.
     pub is_new: RwSignal<bool>,
-    /// Whether there is something to read of the match: it was taken up again, or the person has
-    /// played.
-    pub has_history: RwSignal<bool>,
     /// What is shown; nothing before the first update.
     pub scene: RwSignal<Option<Arc<Scene<G>>>>,
     /// The viewer whose knowledge is shown.
@@ -137,7 +131,6 @@ impl<G: FullGame> Session<G> {
             imagined: StoredValue::new(None),
             updated_ms: StoredValue::new(motion::now_ms()),
             is_new: RwSignal::new(true),
-            has_history: RwSignal::new(false),
             scene: RwSignal::new(None),
             viewer: RwSignal::new(viewer),
             cover: RwSignal::new(None),
@@ -311,12 +304,6 @@ impl<G: FullGame> Session<G> {
         if !update.seen.is_empty() {
             self.answered.set_value(Seats::NONE);
             self.is_new.set(is_leap && update.seq <= 1);
-            // Where the others began, a few updates are no history yet.
-            let first_turns =
-                u64::from(self.info.with_value(|info| info.seats.len() as u32)) * STEPS_OF_A_TURN;
-            if is_leap && update.seq > first_turns {
-                self.has_history.set(true);
-            }
             let sound = if returns.is_some() {
                 Sound::Chime
             } else {
@@ -433,7 +420,6 @@ impl<G: FullGame> Session<G> {
             action: Choice::Text(action.to_string()),
         };
         self.judged.set(Vec::new());
-        self.has_history.set(true);
         self.answered
             .update_value(|answered| *answered = answered.with(seat));
         spawn_local(async move {

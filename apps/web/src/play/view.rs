@@ -168,9 +168,6 @@ fn table<B: Board>(
     });
     on_cleanup(move || closes.remove());
     let is_log_shown = RwSignal::new(false);
-    let has_log = Memo::new(move |had: Option<&bool>| {
-        had == Some(&true) || is_log_shown.get() || session.has_history.get()
-    });
     let is_judged = Memo::new(move |_| session.judged.with(|judged| !judged.is_empty()));
     let is_text_shown = RwSignal::new(false);
     let is_resigning = RwSignal::new(false);
@@ -338,10 +335,7 @@ fn table<B: Board>(
                     {icon(CLOSE)}
                 </button>
             </header>
-            // Before anything has happened there is nothing to read.
-            <Show when=move || has_log.get()>
-                <LogPanel log=session.log words/>
-            </Show>
+            <LogPanel log=session.log words/>
         </aside>
     }
     .into_any()

@@ -219,7 +219,10 @@ fn the_lesson_can_be_played_by_its_own_words() {
             position => Pond::state(&options.to_string(), position),
         };
         let seats = IceFrogs::turn(&position).seats();
-        assert_eq!(seats.first(), Some(step.seat));
+        // The goal is shown as a match that is won.
+        if !matches!(step.task, Task::Read) {
+            assert_eq!(seats.first(), Some(step.seat));
+        }
         if let Task::OneOf { actions, otherwise } = step.task {
             Pond::words(Language::En).text(otherwise);
             Pond::words(Language::Nl).text(otherwise);

@@ -79,7 +79,7 @@ fn the_log_begins_at_its_latest_line_after_widening() -> Done {
         visitor.go("/match/frog-juice-middle").await?;
         visitor
             .until("the log to be there", async || {
-                let there = "return document.querySelectorAll('.log li').length > 20";
+                let there = "return document.querySelectorAll('.log li').length > 5";
                 visitor.script(there).await
             })
             .await?;
@@ -166,7 +166,7 @@ fn the_way_back_closes_a_card_and_comes_back_to_it() -> Done {
 fn has_badges_in_sight(game: &str) -> Done {
     visit(NARROW, async |visitor| {
         visitor.keeps(&moments(game, None)?).await?;
-        visitor.go(&format!("/match/{game}-middle")).await?;
+        visitor.go(&format!("/match/{game}-late")).await?;
         visitor
             .until("the table to be there", async || {
                 let there = "return document.querySelector('.table [data-spot]') !== null";

@@ -22,10 +22,9 @@ async fn lesson(visitor: &Visitor, game: &str, steps: &[Step<'_>]) -> Done {
             visitor.press("button", "Next").await?;
         }
     }
-    // At its end a match of one's own begins.
-    visitor.press("link", "Play").await?;
-    visitor.find("combobox", "Player 2").await?;
-    Ok(())
+    // At its end a match begins against the computer that plays for beginners.
+    visitor.press("button", "Play an easy match").await?;
+    visitor.sees("Computer, easy").await
 }
 
 fn at_the_desk(game: &str, steps: &[Step<'_>]) -> Done {
@@ -37,6 +36,70 @@ fn at_the_desk(game: &str, steps: &[Step<'_>]) -> Done {
 fn on_the_phone(game: &str, steps: &[Step<'_>]) -> Done {
     visit(Device::PHONE, async |visitor| {
         lesson(visitor, game, steps).await
+    })
+}
+
+#[test]
+fn a_lesson_that_was_left_goes_on_where_it_was() -> Done {
+    visit(Device::PHONE, async |visitor| {
+        visitor.go("/learn/icefrogs").await?;
+        visitor.sees("Step 1 of").await?;
+        visitor.press("button", "Next").await?;
+        for name in ICEFROGS[1].iter().chain(&["Play", "Next"]) {
+            visitor.press("button", name).await?;
+        }
+        visitor.sees("Step 3 of").await?;
+        visitor.reload().await?;
+        visitor.sees("Step 3 of").await?;
+        visitor
+            .touch_what("document.querySelector('.lesson-text .quiet')")
+            .await?;
+        visitor.sees("Step 2 of").await
+    })
+}
+
+#[test]
+fn one_thing_lights_up_until_it_is_done() -> Done {
+    visit(Device::DESK, async |visitor| {
+        let marked = "return document.querySelectorAll('.table .hint, .table .hinted').length";
+        visitor.go("/learn/icefrogs").await?;
+        visitor.sees("Step 1 of").await?;
+        let main = "return document.querySelectorAll('.bar .main').length === 0
+            || !document.querySelector('.bar').checkVisibility()";
+        assert!(visitor.script(main).await?, "there is something to play");
+        assert_eq!(visitor.script::<u32>(marked).await?, 0);
+        visitor.press("button", "Next").await?;
+        visitor
+            .until("something to light up", async || {
+                Ok(visitor.script::<u32>(marked).await? > 0)
+            })
+            .await?;
+        for name in ICEFROGS[1].iter().chain(&["Play"]) {
+            visitor.press("button", name).await?;
+        }
+        visitor.sees("Well done.").await?;
+        assert_eq!(visitor.script::<u32>(marked).await?, 0);
+        Ok(())
+    })
+}
+
+#[test]
+fn whoever_knows_the_game_is_shown_the_table_in_a_match() -> Done {
+    visit(Device::PHONE, async |visitor| {
+        visitor.go("/play/icefrogs").await?;
+        visitor.press("link", "New here? Three minutes").await?;
+        visitor.press("button", "I know the game").await?;
+        visitor
+            .until("an explanation", async || {
+                let there = "return document.querySelector('[data-coach]') !== null";
+                visitor.script(there).await
+            })
+            .await?;
+        // Who has begun the lesson is not new.
+        visitor.go("/play/icefrogs").await?;
+        visitor.find("button", "Play").await?;
+        assert!(!visitor.has("link", "New here? Three minutes").await?);
+        Ok(())
     })
 }
 

@@ -16,5 +16,6 @@ mod puzzles;
 mod replay;
 mod resigning;
 mod routes;
+mod rulebook;
 mod settings;
 mod touch;

@@ -1,0 +1,76 @@
+//! The rulebook: contents, search, clauses that fold out, pictures from the board.
+
+use ranarium_browser_tests::{Device, Done, Visitor, each_game, visit};
+
+/// Opens a rulebook, perhaps at a place in it.
+async fn opens(visitor: &Visitor, game: &str, place: &str) -> Done {
+    visitor.go(&format!("/rules/{game}{place}")).await?;
+    visitor.find("heading", "How to play").await.map(|_| ())
+}
+
+fn is_read(game: &str) -> Done {
+    visit(Device::PHONE, async |visitor| {
+        opens(visitor, game, "").await?;
+        // How to play is open, with pictures; the clauses are folded.
+        let pictures = "return document.querySelectorAll('figure.drawn').length";
+        assert!(visitor.script::<u32>(pictures).await? > 0, "no pictures");
+        let (all, open): (u32, u32) = visitor
+            .script(
+                "return [document.querySelectorAll('details.section').length,
+                         document.querySelectorAll('details.section[open]').length]",
+            )
+            .await?;
+        assert!(all > 2 && open == 0, "{open} of {all} are open");
+        // A link to the exact wording opens its section, and leads there.
+        visitor
+            .touch_what("document.querySelector('.exact a')")
+            .await?;
+        visitor
+            .until("the section to open", async || {
+                visitor
+                    .script(
+                        "const open = document.querySelector('details.section[open]');
+                         const box = open?.getBoundingClientRect();
+                         return Boolean(open) && box.top < innerHeight && box.bottom > 0",
+                    )
+                    .await
+            })
+            .await
+    })
+}
+
+each_game! { its_parts_are_read => is_read }
+
+#[test]
+fn a_link_to_a_clause_opens_its_section() -> Done {
+    visit(Device::DESK, async |visitor| {
+        opens(visitor, "frog-juice", "#FJ-4.3").await?;
+        visitor
+            .until("the clause to be in sight", async || {
+                visitor
+                    .script(
+                        "const box = document.getElementById('FJ-4.3').getBoundingClientRect();
+                         return box.height > 0 && box.top >= 0 && box.top < innerHeight",
+                    )
+                    .await
+            })
+            .await
+    })
+}
+
+#[test]
+fn what_is_looked_for_is_found_and_counted() -> Done {
+    visit(Device::PHONE, async |visitor| {
+        opens(visitor, "frog-juice", "").await?;
+        visitor.press("searchbox", "Search").await?;
+        visitor.types("black cat").await?;
+        visitor.sees("passages found").await?;
+        let shown: Vec<String> = visitor
+            .script("return [...document.querySelectorAll('.rule')].map((it) => it.textContent.toLowerCase())")
+            .await?;
+        assert!(!shown.is_empty() && shown.iter().all(|text| text.contains("black cat")));
+        visitor.types(" of the moon").await?;
+        visitor.sees("No results.").await?;
+        visitor.types(thirtyfour::Key::Escape).await
+    })
+}
