@@ -5,15 +5,6 @@ use leptos::prelude::*;
 use ranarium_board::Words;
 use ranarium_game::{Arg, Language, Message, Seat};
 
-/// Something that happened, as the viewer saw it.
-#[derive(Clone, Debug, PartialEq)]
-pub struct LogEntry {
-    /// The update it came with: what belongs together has the same number.
-    pub seq: u64,
-    /// What happened.
-    pub message: Message,
-}
-
 /// A line of the log: what one player did without another coming between.
 #[derive(Clone, Debug, PartialEq)]
 struct Line {
@@ -23,8 +14,6 @@ struct Line {
     seat: Option<Seat>,
     /// What happened, in order.
     messages: Vec<Message>,
-    /// The last update of which it tells.
-    seq: u64,
 }
 
 /// The player of whom a message speaks first.
@@ -36,20 +25,18 @@ fn actor(message: &Message) -> Option<Seat> {
 }
 
 /// The lines of a log.
-fn lines(log: &[LogEntry]) -> Vec<Line> {
+fn lines(log: &[Message]) -> Vec<Line> {
     let mut lines: Vec<Line> = Vec::new();
-    for LogEntry { seq, message } in log {
+    for message in log {
         let seat = actor(message);
         match lines.last_mut() {
             Some(line) if seat.is_none() || seat == line.seat => {
                 line.messages.push(message.clone());
-                line.seq = *seq;
             }
             _ => lines.push(Line {
                 number: lines.len(),
                 seat,
                 messages: vec![message.clone()],
-                seq: *seq,
             }),
         }
     }
@@ -64,7 +51,7 @@ struct Told {
 }
 
 /// The lines in words; what was in words already stays as it is.
-fn told(log: &[LogEntry], words: &Words, before: &[Told]) -> Vec<Told> {
+fn told(log: &[Message], words: &Words, before: &[Told]) -> Vec<Told> {
     let told = |line: Line| {
         let known = before.get(line.number).filter(|told| told.line == line);
         let words = match known {
@@ -84,7 +71,7 @@ fn told(log: &[LogEntry], words: &Words, before: &[Told]) -> Vec<Told> {
 pub fn LogPanel(
     /// What happened.
     #[prop(into)]
-    log: Signal<Vec<LogEntry>>,
+    log: Signal<Vec<Message>>,
     /// Words for people.
     words: Signal<Words>,
 ) -> impl IntoView {
@@ -114,8 +101,10 @@ pub fn LogPanel(
     // The list is not keyed: lines are only added at its end, and those before stay untouched.
     let items = move || {
         lines.with(|(_, lines)| {
-            let last = log.with(|log| log.last().map(|entry| entry.seq));
-            let items = lines.iter().map(|told| line_view(told, last));
+            let last = lines.len();
+            let items = (1..)
+                .zip(lines)
+                .map(|(number, told)| line_view(told, number == last));
             items.collect::<Vec<_>>()
         })
     };
@@ -127,11 +116,11 @@ pub fn LogPanel(
 }
 
 /// A line, with the face that its player has in the row of seats.
-fn line_view(told: &Told, last: Option<u64>) -> impl IntoView + use<> {
+fn line_view(told: &Told, is_last: bool) -> impl IntoView + use<> {
     let Told { line, words } = told;
     let face = line.seat.map(|seat| format!("#{}", face_id(seat)));
     view! {
-        <li class:log-last=last == Some(line.seq)>
+        <li class:log-last=is_last>
             <svg viewBox="0 0 100 100" aria-hidden="true">
                 <use_ href=face></use_>
             </svg>
@@ -142,32 +131,25 @@ fn line_view(told: &Told, last: Option<u64>) -> impl IntoView + use<> {
 
 #[cfg(test)]
 mod tests {
-    use super::{LogEntry, lines};
+    use super::lines;
     use ranarium_game::{Message, Seat};
-
-    fn entry(seq: u64, message: Message) -> LogEntry {
-        LogEntry { seq, message }
-    }
 
     #[test]
     fn what_a_player_does_in_a_turn_is_one_line() {
         let (first, second) = (Seat::new(0), Seat::new(1));
         let of = |seat| Message::new("event").with("player", seat);
         let log = [
-            entry(1, Message::new("began")),
-            entry(2, of(first)),
-            entry(2, Message::new("swept")),
-            entry(3, of(first)),
-            entry(4, of(second)),
+            Message::new("began"),
+            of(first),
+            Message::new("swept"),
+            of(first),
+            of(second),
         ];
         let told: Vec<_> = lines(&log)
             .into_iter()
-            .map(|line| (line.seat, line.messages.len(), line.seq))
+            .map(|line| (line.seat, line.messages.len()))
             .collect();
-        assert_eq!(
-            told,
-            [(None, 1, 1), (Some(first), 3, 3), (Some(second), 1, 4)]
-        );
+        assert_eq!(told, [(None, 1), (Some(first), 3), (Some(second), 1)]);
     }
 
     #[test]

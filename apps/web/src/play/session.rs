@@ -5,7 +5,6 @@
 
 use crate::link::Link;
 use crate::link_error::LinkError;
-use crate::play::log::LogEntry;
 use crate::play::names::names;
 use crate::play::stopwatch;
 use crate::settings::{Settings, use_settings};
@@ -70,7 +69,7 @@ pub struct Session<G: FullGame> {
     /// The player who must take the screen before anything of theirs is shown.
     pub cover: RwSignal<Option<Seat>>,
     /// What happened, in messages.
-    pub log: RwSignal<Vec<LogEntry>>,
+    pub log: RwSignal<Vec<Message>>,
     /// Whose bots think.
     pub thinking: RwSignal<Vec<Seat>>,
     /// What a strong bot would do here.
@@ -276,10 +275,7 @@ impl<G: FullGame> Session<G> {
         for seen in &update.seen {
             messages.clear();
             G::tell(seen, &mut messages);
-            told.extend(messages.drain(..).map(|message| LogEntry {
-                seq: update.seq,
-                message,
-            }));
+            told.append(&mut messages);
         }
         self.log.update(|log| {
             if is_leap {
@@ -298,8 +294,7 @@ impl<G: FullGame> Session<G> {
         };
         if let Some(seat) = self.resigned.get_untracked() {
             let message = Message::new("web-resigned").with("player", seat);
-            let seq = update.seq;
-            self.log.update(|log| log.push(LogEntry { seq, message }));
+            self.log.update(|log| log.push(message));
         }
         if !update.seen.is_empty() {
             self.answered.set_value(Seats::NONE);

@@ -42,12 +42,16 @@ impl Last {
             // A leap: an undo, or a replay that is scrubbed.
             now = Self::default();
         }
+        // What a match that is taken up again tells of has been seen before.
+        let is_first = self.at.is_none();
         now.at = Some(scene.observation.clone());
         for seen in &scene.seen {
             now.take(seen);
             let (hand, centre) = match seen {
-                Seen::Fact(Fact::Captured { hand, centre, .. }) => (*hand, *centre),
-                Seen::Fact(Fact::Swept { cards, .. }) => (Cards::one(Kind::Witch), *cards),
+                Seen::Fact(Fact::Captured { hand, centre, .. }) if !is_first => (*hand, *centre),
+                Seen::Fact(Fact::Swept { cards, .. }) if !is_first => {
+                    (Cards::one(Kind::Witch), *cards)
+                }
                 _ => continue,
             };
             now.caught = Some(Caught {
