@@ -5,6 +5,7 @@ use crate::pages::figure::figures;
 use crate::settings::use_settings;
 use crate::texts::{study_words, t};
 use leptos::prelude::*;
+use leptos_router::hooks::use_location;
 use ranarium_board::{Board, Words};
 use ranarium_game::{Game, Language, Message};
 use wasm_bindgen::JsCast;
@@ -235,13 +236,13 @@ pub fn rulebook<B: Board>() -> impl IntoView {
     let blocks = LocalResource::new(move || fetch(B::Game::ID, language.get()));
     let say = move |key: &'static str| words.with(|words| words.text(key));
     // Once the text is here, and whenever a link leads elsewhere in it.
+    let hash = use_location().hash;
     Effect::new(move |_| {
+        hash.track();
         if blocks.get().is_some() {
             request_animation_frame(go_to_place);
         }
     });
-    let goes = window_event_listener(leptos::ev::hashchange, |_| go_to_place());
-    on_cleanup(move || goes.remove());
     view! {
         <div class=format!("page rules room-{}", B::Game::ID)>
             <h1>{move || say("name")}</h1>

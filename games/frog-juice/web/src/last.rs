@@ -42,18 +42,34 @@ impl Last {
             // A leap: an undo, or a replay that is scrubbed.
             now = Self::default();
         }
-        // What a match that is taken up again tells of has been seen before.
-        let is_first = self.at.is_none();
+        // What a match that is taken up again tells of has been seen before: the cards are gone.
+        let lay_there = |cards: Cards| {
+            let centre = self.at.as_ref().map(|at| at.centre);
+            centre.is_some_and(|centre| cards.iter().all(|kind| centre.has(kind)))
+                && self.at.as_ref() != Some(&scene.observation)
+        };
         now.at = Some(scene.observation.clone());
         for seen in &scene.seen {
             now.take(seen);
             let (hand, centre) = match seen {
-                Seen::Fact(Fact::Captured { hand, centre, .. }) if !is_first => (*hand, *centre),
-                Seen::Fact(Fact::Swept { cards, .. }) if !is_first => {
-                    (Cards::one(Kind::Witch), *cards)
+                Seen::Fact(Fact::Captured { hand, centre, .. }) => (*hand, *centre),
+                // The Witch and the Wash that melts her are among the cards swept.
+                Seen::Fact(Fact::Swept { cards, .. }) => {
+                    let is_of_centre = |kind: &Kind| {
+                        let centre = self.at.as_ref().map(|at| at.centre);
+                        centre.is_some_and(|centre| centre.has(*kind))
+                    };
+                    let swept = cards.iter().filter(is_of_centre);
+                    (
+                        Cards::one(Kind::Witch),
+                        swept.fold(Cards::EMPTY, Cards::with),
+                    )
                 }
                 _ => continue,
             };
+            if !lay_there(centre) {
+                continue;
+            }
             now.caught = Some(Caught {
                 number: scene.number,
                 hand,

@@ -204,6 +204,13 @@ fn has_whole_names(game: &str) -> Done {
     visit(NARROW, async |visitor| {
         visitor.keeps(&moments(game, None)?).await?;
         visitor.go(&format!("/match/{game}-middle")).await?;
+        let signs = "return [...document.querySelectorAll('.seat')].flatMap((seat) => {
+            const box = seat.getBoundingClientRect();
+            return [...seat.querySelectorAll('.seat-standing :is(span, svg)')].filter((sign) => {
+                const it = sign.getBoundingClientRect();
+                return it.width > 0 && (it.left < box.left - 1 || it.right > box.right + 1);
+            }).map((sign) => `${sign.className} of ${seat.dataset.seat}: ${sign.textContent}`);
+        })";
         let cut = "return [...document.querySelectorAll('.seat-name, .fj-name')]
             .filter((it) => it.getClientRects().length > 0 && it.scrollWidth > it.clientWidth + 1
                 && getComputedStyle(it).display !== 'inline')
@@ -216,6 +223,21 @@ fn has_whole_names(game: &str) -> Done {
             .await?;
         let cut: Vec<String> = visitor.script(cut).await?;
         assert!(cut.is_empty(), "cut: {cut:#?}");
+        // The signs beside two names stay in their boxes, late in a match too.
+        for moment in ["middle", "late"] {
+            visitor.go(&format!("/match/{game}-{moment}")).await?;
+            visitor
+                .until("the signs", async || {
+                    let there = "return document.querySelector('.seat-standing *') !== null";
+                    visitor.script(there).await
+                })
+                .await?;
+            let beyond: Vec<String> = visitor.script(signs).await?;
+            assert!(
+                beyond.is_empty(),
+                "{moment}: beyond their seats: {beyond:#?}"
+            );
+        }
         Ok(())
     })
 }
