@@ -5,7 +5,6 @@ use crate::pages::figure::figures;
 use crate::settings::use_settings;
 use crate::texts::{study_words, t};
 use leptos::prelude::*;
-use leptos_router::hooks::use_location;
 use ranarium_board::{Board, Words};
 use ranarium_game::{Game, Language, Message};
 use wasm_bindgen::JsCast;
@@ -235,16 +234,24 @@ pub fn rulebook<B: Board>() -> impl IntoView {
     let wanted = RwSignal::new(String::new());
     let blocks = LocalResource::new(move || fetch(B::Game::ID, language.get()));
     let say = move |key: &'static str| words.with(|words| words.text(key));
-    // Once the text is here, and whenever a link leads elsewhere in it.
-    let hash = use_location().hash;
+    // The page goes to the place in its address once the text is here, and whenever a link leads
+    // elsewhere in it: the address has changed by the next frame.
     Effect::new(move |_| {
-        hash.track();
         if blocks.get().is_some() {
             request_animation_frame(go_to_place);
         }
     });
+    let follow = |event: leptos::ev::MouseEvent| {
+        let target = event
+            .target()
+            .and_then(|it| it.dyn_into::<web_sys::Element>().ok());
+        let link = target.and_then(|it| it.closest("a[href^='#']").ok().flatten());
+        if link.is_some() {
+            request_animation_frame(go_to_place);
+        }
+    };
     view! {
-        <div class=format!("page rules room-{}", B::Game::ID)>
+        <div class=format!("page rules room-{}", B::Game::ID) on:click=follow>
             <h1>{move || say("name")}</h1>
             <label class="field">
                 <span>{t("web-search")}</span>
