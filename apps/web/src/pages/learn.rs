@@ -2,10 +2,11 @@
 
 use crate::icons::{HOME, icon};
 use crate::pages::position::{restore, scene_of};
+use crate::pages::progress;
 use crate::pages::setup::{players_of, quick, use_start};
 use crate::play::Bar;
 use crate::play::coached_key;
-use crate::settings::{forget, keep, kept, use_settings};
+use crate::settings::{forget, use_settings};
 use crate::sheets::use_sheets;
 use crate::texts::{first_name, study_words, t, use_words};
 use leptos::prelude::*;
@@ -124,7 +125,7 @@ pub fn lesson<B: Board>() -> impl IntoView {
     let options = <B::Game as Game>::Options::from_str(lesson.options).ok();
     let first = options
         .as_ref()
-        .and_then(|options| At::<B::Game>::resumed(&lesson, options, kept_step(B::Game::ID)));
+        .and_then(|options| At::<B::Game>::resumed(&lesson, options, progress::step(B::Game::ID)));
     match (options, first) {
         (Some(options), Some(first)) => steps_view::<B>(options, first, words).into_any(),
         _ => view! {
@@ -135,22 +136,6 @@ pub fn lesson<B: Board>() -> impl IntoView {
         }
         .into_any(),
     }
-}
-
-/// Where the browser stores how far a lesson is: the number of its step.
-fn progress_key(game: &str) -> String {
-    format!("lesson-{game}")
-}
-
-/// The step at which a lesson was left; the first one of a lesson that was not begun, or ended.
-fn kept_step(game: &str) -> usize {
-    let kept = kept(&progress_key(game));
-    kept.and_then(|step| step.parse().ok()).unwrap_or_default()
-}
-
-/// Whether somebody has begun the lesson of a game.
-pub fn is_begun(game: &str) -> bool {
-    kept(&progress_key(game)).is_some()
 }
 
 fn steps_view<B: Board>(
@@ -211,8 +196,8 @@ fn steps_view<B: Board>(
     // How far it is, for the next visit; a lesson that is over begins from its start again.
     Effect::new(move |_| {
         let step = step.get();
-        let kept = if step + 1 == steps.len() { 0 } else { step };
-        keep(&progress_key(B::Game::ID), &kept.to_string());
+        let is_last = step + 1 == steps.len();
+        progress::keep_step(B::Game::ID, if is_last { 0 } else { step });
     });
     // What is wanted lights up until it is done.
     let wanted = Signal::derive(move || match steps[step.get()].task {

@@ -9,6 +9,7 @@ pub mod match_page;
 pub mod matches;
 pub mod missing;
 mod position;
+mod progress;
 pub mod puzzles;
 pub mod replay;
 pub mod rules;

@@ -1,8 +1,8 @@
 //! A new match: who sits where, and by which rules.
 
 use crate::link::use_link;
-use crate::pages::learn::is_begun;
 use crate::pages::match_page::begin;
+use crate::pages::progress::is_begun;
 use crate::play::names::bot;
 use crate::play::session::name;
 use crate::settings::use_settings;
