@@ -13,24 +13,22 @@ fn is_coached(game: &str) -> Done {
     visit(Device::PHONE, async |visitor| {
         visitor.has_been_coached(false).await?;
         let mut player = Player::begins(visitor, game, Hands::Pointer).await?;
-        visitor
-            .until("an explanation", async || {
-                Ok(part(visitor).await?.is_some())
-            })
-            .await?;
-        for expected in ["table", "bar", "seats", "tools"] {
-            assert_eq!(part(visitor).await?.as_deref(), Some(expected));
-            // What is said is read whole, and the part is in sight and marked.
-            let is_good: bool = visitor
-                .script(
-                    "const said = document.querySelector('.bar-said');
-                     const part = document.querySelector('[data-coach]').dataset.coach;
-                     const marked = document.querySelector(`.match .${part}`);
-                     return said.scrollHeight <= said.clientHeight + 1
-                         && getComputedStyle(marked).outlineStyle === 'solid'",
-                )
+        for part in ["table", "bar", "seats", "tools"] {
+            // What is said is read whole, and the part is marked. While a reaction window is open,
+            // nothing is explained.
+            let is_explained = format!(
+                "const mark = document.querySelector('[data-coach]');
+                 if (mark?.dataset.coach !== '{part}') return false;
+                 const said = document.querySelector('.bar-said');
+                 const marked = document.querySelector('.match .{part}');
+                 return said.scrollHeight <= said.clientHeight + 1
+                     && getComputedStyle(marked).outlineStyle === 'solid'"
+            );
+            visitor
+                .until(&format!("the {part} to be explained"), async || {
+                    visitor.script(&is_explained).await
+                })
                 .await?;
-            assert!(is_good, "{expected} is cut, or not marked");
             visitor.press("button", "Next").await?;
         }
         assert_eq!(part(visitor).await?, None);

@@ -303,8 +303,10 @@ async fn plays_and_leaves(visitor: &Visitor, game: &str) -> Done {
         "document.querySelector('.more > summary')".to_owned(),
         "[...document.querySelectorAll('.more-list button')].find((it) => it.textContent === 'As text')"
             .to_owned(),
-        "document.querySelector('.action-list li button')".to_owned(),
-        "document.querySelector('.bar button.main:enabled')".to_owned(),
+        // What is chosen is dropped where the table goes on meanwhile, and is chosen again.
+        "document.querySelector('.bar button.main:enabled')
+            ?? (document.querySelector('.action-list li button')?.click(), null)"
+            .to_owned(),
         "document.querySelector('.log li') && document.querySelector('.way-home')".to_owned(),
         "document.querySelector('.go-on') && document.querySelector('.room-open')".to_owned(),
     ];
