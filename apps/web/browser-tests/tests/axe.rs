@@ -137,6 +137,8 @@ fn the_pages_of_the_house_are_for_everybody() -> Done {
         pages(visitor, &paths).await?;
         let mut report = Report::default();
         for theme in Theme::ALL {
+            // The house itself, not the card that was open in it.
+            visitor.go("/settings").await?;
             visitor.go("/").await?;
             visitor.prefer(theme).await?;
             visitor.press("button", "IceFrogs").await?;
