@@ -224,9 +224,16 @@ fn table<B: Board>(
                 <details
                     class="more"
                     prop:open=move || is_more_open.get()
-                    on:toggle=move |event| is_more_open.set(is_open(&event))
                 >
-                    <summary class="button">
+                    <summary
+                        class="button"
+                        on:click=move |event| {
+                            // The browser would tell of it a moment later, when it may have been
+                            // closed again.
+                            event.prevent_default();
+                            is_more_open.update(|is_open| *is_open = !*is_open);
+                        }
+                    >
                         {icon(MORE)}
                         <span>{move || say("web-more")}</span>
                     </summary>
@@ -339,14 +346,6 @@ fn table<B: Board>(
         </aside>
     }
     .into_any()
-}
-
-/// Whether the list that was opened or closed is open.
-fn is_open(event: &web_sys::Event) -> bool {
-    let target = event
-        .target()
-        .and_then(|it| it.dyn_into::<web_sys::Element>().ok());
-    target.is_some_and(|it| it.has_attribute("open"))
 }
 
 fn target(event: &KeyboardEvent) -> Option<web_sys::Element> {

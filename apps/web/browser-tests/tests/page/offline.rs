@@ -14,7 +14,7 @@ fn every_game_is_played_with_the_server_stopped() -> Done {
             }
             player.is_asked().await?;
             visitor.go(&format!("/rules/{game}")).await?;
-            visitor.sees("-1.1").await?;
+            visitor.sees("Exact wording").await?;
         }
         // Errors about the stopped server are expected.
         let errors = visitor.errors().await?;
