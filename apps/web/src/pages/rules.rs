@@ -7,6 +7,7 @@ use crate::texts::{study_words, t};
 use leptos::prelude::*;
 use ranarium_board::{Board, Words};
 use ranarium_game::{Game, Language, Message};
+use std::collections::BTreeSet;
 use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::JsFuture;
 
@@ -132,10 +133,13 @@ fn block_view(block: Block) -> impl IntoView {
 
 /// "How to play", read from above to below: with each section the figures of its clauses.
 fn how_to_play<B: Board>(part: Part) -> impl IntoView {
+    // Several sections may be of the same clauses: the first shows them.
+    let mut shown = BTreeSet::new();
     let sections = part.sections.into_iter().map(|(heading, blocks)| {
         let of_section = |block: &Block| Some(format!("{}.", exact_section(block)?));
         let prefixes = blocks.iter().filter_map(of_section);
-        let drawn: Vec<_> = prefixes.map(|prefix| figures::<B>(&prefix)).collect();
+        let new = prefixes.filter(|prefix| shown.insert(prefix.clone()));
+        let drawn: Vec<_> = new.map(|prefix| figures::<B>(&prefix)).collect();
         view! {
             {block_view(heading)}
             {blocks.into_iter().map(block_view).collect_view()}
