@@ -117,8 +117,13 @@ fn why_opens_the_rule_over_the_board() -> Done {
             .await?;
         visitor.press("button", "Why?").await?;
         visitor.sees("Rule IF-").await?;
-        let is_in_words = "return document.querySelector('dialog.sheet .rule').textContent.length";
-        assert!(visitor.script::<u32>(is_in_words).await? > 20);
+        let is_in_words =
+            "return document.querySelector('dialog.sheet .rule')?.textContent.length > 20";
+        visitor
+            .until("the rule in words", async || {
+                visitor.script(is_in_words).await
+            })
+            .await?;
         visitor.press("button", "Close").await?;
         visitor
             .until("the sheet to be gone", async || {
