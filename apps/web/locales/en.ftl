@@ -14,7 +14,6 @@ web-not-found = There is no such page.
 web-no-scores = This game counts no points, so it has no score pad.
 web-no-game = There is no such game.
 web-no-match = This match is not in this browser.
-web-link-broken = This link is not whole. Ask for it once more.
 web-no-workers = This browser is too old: it lacks module workers. Use one from 2023 or later.
 web-trouble = Something went wrong: { $why }
 web-unsent = Your request could not be sent. Reload this page; your matches are saved.
@@ -35,9 +34,6 @@ web-no-advice = The computer has no advice: { $why }
 web-bot-forfeited = { $player } gave no valid answer; an action was chosen at random.
 web-damaged-match = This match is damaged and can’t continue: { $why }
 web-elsewhere = This match was continued in another window. Reload this page to continue here; anything you do here now is not saved.
-web-friend-1 = Bo
-web-friend-2 = Kim
-web-friend-3 = Sam
 
 ## Home
 web-facts = { $low ->
@@ -45,7 +41,6 @@ web-facts = { $low ->
    *[other] { $low } to { $high } players
 }, { $from } to { $to } minutes
 web-against = Against
-web-play = Play
 web-play-now = Play now
 web-set-up = Set up a match
 web-learn = Learn to play
@@ -54,23 +49,13 @@ web-score-pad = Score pad
 web-puzzles = Puzzles
 web-puzzle-today = Today’s puzzle
 web-puzzle-daily = A new one every day.
-web-running = In progress
-web-over = Finished
+web-go-on = Go on: { $game } with { $players }
+web-go-on-alone = Go on: { $game }
+web-not-kept = Nothing can be kept in this browser: its storage is full or blocked, or this is a private window. When a match is over, save its record from the replay.
+web-my-matches = My matches
+web-no-matches = No matches yet. Matches you play in this browser are saved here.
 
-## A new match
-web-players = Players
-web-person = Player on this device
-web-name = Name
-web-house-rules = Variants and house rules
-web-word-random = at random
-web-word-base = base set
-web-word-expanded = expanded set
-web-word-alternating = left, right, left
-web-word-reversed = right, left, right
-web-word-floating = floats
-web-word-fixed = fixed
-web-word-star = star
-web-word-hexagon = hexagon
+## Levels
 web-level-random = plays at random
 web-level-points = takes the most points it can
 web-level-greedy = thinks one step ahead
@@ -109,9 +94,7 @@ web-coach-seats = The players. Choose one to learn what the signs beside the nam
 web-coach-tools = A hint, a step back, and more: what has happened, the rules, settings.
 web-coach-next = Next
 web-leave = Leave the match
-web-leave-lesson = Leave the lesson
 web-seat-signs = { $player }: { $signs }
-web-rule = Rule
 web-log-close = Close the log
 web-their-turn = { $player }’s turn.
 web-waiting = Waiting for the other players…
@@ -137,48 +120,6 @@ web-undo-not-playing = You can only undo during a match.
 web-undo-nothing = You have nothing to undo yet.
 web-undo-drawn = You can’t undo this: something has been drawn since.
 web-undo-revealed = You can’t undo this: something hidden has been revealed since.
-web-key-tab = Move between hand, board and buttons
-web-key-arrows = Move around the board
-web-key-enter = Choose, then play your choice
-web-key-escape = Go back a step
 
 ## Looking back
-web-eyes = View as
-web-spectator = Spectator
 web-damaged = This record fails the check: { $damage }
-
-## Learning
-web-step-of = Step { $step } of { $steps }
-web-well-done = Well done.
-web-read-on = Read this, then continue.
-web-no-lesson = There is no lesson for this game yet.
-
-## Rules
-web-search = Search
-web-no-rules = The rules can’t be loaded right now.
-web-contents = Contents
-
-## Score pad
-web-score-how = Enter what is on your table; every point is explained.
-web-add-player = Add a player
-web-remove-player = Remove
-web-score-again = Start again
-web-sheet = On the table
-
-## Settings
-web-language = Language
-web-theme = Light or dark
-web-theme-system = Same as device
-web-theme-light = Light
-web-theme-dark = Dark
-web-setting-motion = Animations
-web-setting-sound = Sound
-web-setting-at-once = Play simple moves without confirming
-web-setting-pass = Skip the question when I have no card to respond with
-web-setting-labels = Show the names of spaces on boards
-web-your-name = Your name
-web-go-on = Go on: { $game } with { $players }
-web-go-on-alone = Go on: { $game }
-web-not-kept = Nothing can be kept in this browser: its storage is full or blocked, or this is a private window. When a match is over, save its record from the replay.
-web-my-matches = My matches
-web-no-matches = No matches yet. Matches you play in this browser are saved here.

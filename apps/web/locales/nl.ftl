@@ -14,7 +14,6 @@ web-not-found = Deze pagina bestaat niet.
 web-no-scores = Dit spel telt geen punten en heeft dus geen scoreblok.
 web-no-game = Dit spel bestaat niet.
 web-no-match = Deze partij staat niet in deze browser.
-web-link-broken = Deze link is niet heel. Vraag er nog eens om.
 web-no-workers = Deze browser is te oud: hij kent geen module-workers. Neem er een van 2023 of later.
 web-trouble = Er ging iets mis (melding in het Engels): { $why }
 web-unsent = Je verzoek kon niet worden verstuurd. Laad deze pagina opnieuw; je partijen zijn bewaard.
@@ -35,9 +34,6 @@ web-no-advice = De computer heeft geen advies (melding in het Engels): { $why }
 web-bot-forfeited = { $player } gaf geen geldig antwoord; er is een willekeurige actie gekozen.
 web-damaged-match = Deze partij is beschadigd en kan niet verder (melding in het Engels): { $why }
 web-elsewhere = Deze partij is in een ander venster verdergegaan. Laad deze pagina opnieuw om hier verder te spelen; wat je hier nu doet, wordt niet bewaard.
-web-friend-1 = Bo
-web-friend-2 = Kim
-web-friend-3 = Sam
 
 ## Startpagina
 web-facts = { $low ->
@@ -45,7 +41,6 @@ web-facts = { $low ->
    *[other] { $low } tot { $high } spelers
 }, { $from } tot { $to } minuten
 web-against = Tegen
-web-play = Spelen
 web-play-now = Nu spelen
 web-set-up = Zelf instellen
 web-learn = Leer het spel
@@ -54,23 +49,13 @@ web-score-pad = Scoreblok
 web-puzzles = Puzzels
 web-puzzle-today = Puzzel van vandaag
 web-puzzle-daily = Elke dag een nieuwe.
-web-running = Nog bezig
-web-over = Afgelopen
+web-go-on = Ga verder: { $game } met { $players }
+web-go-on-alone = Ga verder: { $game }
+web-not-kept = In deze browser kan niets worden bewaard: de opslag is vol of geblokkeerd, of dit is een privévenster. Bewaar na afloop het partijbestand vanuit het terugkijken.
+web-my-matches = Mijn partijen
+web-no-matches = Nog geen partijen. De partijen die je in deze browser speelt, worden hier bewaard.
 
-## Een nieuwe partij
-web-players = Spelers
-web-person = Speler op dit apparaat
-web-name = Naam
-web-house-rules = Varianten en huisregels
-web-word-random = willekeurig
-web-word-base = basisset
-web-word-expanded = uitgebreide set
-web-word-alternating = links, rechts, links
-web-word-reversed = rechts, links, rechts
-web-word-floating = zweeft
-web-word-fixed = ligt vast
-web-word-star = ster
-web-word-hexagon = zeshoek
+## Niveaus
 web-level-random = speelt willekeurig
 web-level-points = pakt zo veel punten als het kan
 web-level-greedy = denkt één stap vooruit
@@ -109,9 +94,7 @@ web-coach-seats = De spelers. Kies er een om te lezen wat de tekens naast de naa
 web-coach-tools = Een hint, een stap terug, en meer: wat er gebeurd is, de regels, instellingen.
 web-coach-next = Verder
 web-leave = Partij verlaten
-web-leave-lesson = Les verlaten
 web-seat-signs = { $player }: { $signs }
-web-rule = Regel
 web-log-close = Verloop sluiten
 web-their-turn = { $player } is aan de beurt.
 web-waiting = Wachten op de andere spelers…
@@ -137,48 +120,6 @@ web-undo-not-playing = Terugnemen kan alleen tijdens een partij.
 web-undo-nothing = Je hebt nog niets om terug te nemen.
 web-undo-drawn = Dat kun je niet meer terugnemen: er is sindsdien iets getrokken.
 web-undo-revealed = Dat kun je niet meer terugnemen: er is sindsdien iets zichtbaar geworden.
-web-key-tab = Wisselen tussen hand, bord en knoppen
-web-key-arrows = Over het bord bewegen
-web-key-enter = Kiezen, en dan je keuze spelen
-web-key-escape = Een stap terug
 
 ## Terugkijken
-web-eyes = Bekijken als
-web-spectator = Toeschouwer
 web-damaged = Dit bestand doorstaat de controle niet (melding in het Engels): { $damage }
-
-## Leren
-web-step-of = Stap { $step } van { $steps }
-web-well-done = Goed zo.
-web-read-on = Lees dit en ga verder.
-web-no-lesson = Voor dit spel is er nog geen les.
-
-## Regels
-web-search = Zoeken
-web-no-rules = De regels kunnen nu niet worden geladen.
-web-contents = Inhoud
-
-## Scoreblok
-web-score-how = Tik aan wat er bij jullie op tafel ligt; je ziet waar elk punt vandaan komt.
-web-add-player = Speler toevoegen
-web-remove-player = Verwijderen
-web-score-again = Opnieuw beginnen
-web-sheet = Op tafel
-
-## Instellingen
-web-language = Taal
-web-theme = Licht of donker
-web-theme-system = Zoals op je apparaat
-web-theme-light = Licht
-web-theme-dark = Donker
-web-setting-motion = Animaties
-web-setting-sound = Geluid
-web-setting-at-once = Eenvoudige zetten meteen spelen, zonder te bevestigen
-web-setting-pass = Sla de vraag over als ik geen kaart heb om mee te reageren
-web-setting-labels = Toon de namen van de velden op het bord
-web-your-name = Je naam
-web-go-on = Ga verder: { $game } met { $players }
-web-go-on-alone = Ga verder: { $game }
-web-not-kept = In deze browser kan niets worden bewaard: de opslag is vol of geblokkeerd, of dit is een privévenster. Bewaar na afloop het partijbestand vanuit het terugkijken.
-web-my-matches = Mijn partijen
-web-no-matches = Nog geen partijen. De partijen die je in deze browser speelt, worden hier bewaard.

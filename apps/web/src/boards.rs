@@ -21,8 +21,9 @@ use crate::play::{Late, end_view, hints, late_view, with_points, without_points}
 use crate::sheets::Sheet;
 use crate::styles;
 use crate::tab::name_tab;
-use crate::texts::{t, title_words};
+use crate::texts::{PageWords, t, title_words};
 use crate::titles::titles;
+use leptos::context::Provider;
 use leptos::prelude::*;
 use ranarium_board::Board;
 use ranarium_catalog::Texts;
@@ -102,9 +103,14 @@ impl Page {
     }
 }
 
+/// Shows what is loaded later, with the texts that came with it.
+fn with_later_words(show: impl FnOnce() -> AnyView + Send + 'static) -> AnyView {
+    view! { <Provider value=PageWords::later()>{show()}</Provider> }.into_any()
+}
+
 /// A page that studies a game, away from a running match.
 fn study_of<B: Board>(page: Page) -> AnyView {
-    match page {
+    with_later_words(move || match page {
         Page::Match(_) | Page::Score => ().into_any(),
         Page::Replay(summary) => replay::page::<B>(summary),
         Page::SetUp => setup::form::<B>().into_any(),
@@ -112,7 +118,7 @@ fn study_of<B: Board>(page: Page) -> AnyView {
         Page::Rules => rules::rulebook::<B>().into_any(),
         Page::Puzzles => puzzles::list::<B>().into_any(),
         Page::Puzzle(which) => puzzles::one::<B>(which),
-    }
+    })
 }
 
 /// Something to do with any one board.
@@ -153,7 +159,7 @@ macro_rules! boards {
             #[wasm_split($study, fallible)]
             fn $study(page: Page) -> Result<AnyView, NotLoaded> {
                 Ok(match page {
-                    Page::Score => score_page!($board $(, $scored)?),
+                    Page::Score => with_later_words(|| score_page!($board $(, $scored)?)),
                     page => study_of::<$board>(page),
                 })
             }
@@ -216,7 +222,7 @@ boards! {
 
 #[wasm_split(settings_study, fallible)]
 fn settings_part() -> Result<AnyView, NotLoaded> {
-    Ok(view! { <SettingsPage/> }.into_any())
+    Ok(with_later_words(|| view! { <SettingsPage/> }.into_any()))
 }
 
 /// Shows the settings, as soon as their code is here.
@@ -261,10 +267,10 @@ pub fn today_card() -> Loading<AnyView> {
 
 #[wasm_split(settings_study, fallible)]
 fn matches_part(rooms: Option<Vec<Room>>) -> Result<AnyView, NotLoaded> {
-    Ok(match rooms {
+    Ok(with_later_words(|| match rooms {
         Some(rooms) => matches::list(rooms),
         None => matches::tools(),
-    })
+    }))
 }
 
 /// Loads the matches of this browser, or, without rooms, what can be done where there are none.
@@ -279,7 +285,7 @@ pub fn matches(rooms: Option<Vec<Room>>) -> Loading<AnyView> {
 
 #[wasm_split(settings_study, fallible)]
 fn linked_part() -> Result<AnyView, NotLoaded> {
-    Ok(view! { <LinkedMatch/> }.into_any())
+    Ok(with_later_words(|| view! { <LinkedMatch/> }.into_any()))
 }
 
 /// Shows the match that a link carries, as soon as the code for it is here.
@@ -290,12 +296,14 @@ pub fn Linked() -> impl IntoView {
 
 #[wasm_split(settings_study, fallible)]
 fn keys_part() -> Result<AnyView, NotLoaded> {
-    Ok(keys::keys().into_any())
+    Ok(with_later_words(|| keys::keys().into_any()))
 }
 
 #[wasm_split(settings_study, fallible)]
 fn clause_part(game: &'static str, clause: &'static str) -> Result<AnyView, NotLoaded> {
-    Ok(clause_sheet::clause_sheet(game, clause).into_any())
+    Ok(with_later_words(move || {
+        clause_sheet::clause_sheet(game, clause).into_any()
+    }))
 }
 
 /// Shows what a sheet over the page shows, as soon as its code is here.

@@ -29,3 +29,7 @@ pub const BEFORE: &str = "M16 6l-9 6 9 6z";
 pub const NEXT: &str = "M8 6l9 6-9 6z";
 /// To the end.
 pub const LAST: &str = "M18 5v14M5 6l9 6-9 6z";
+/// To the left.
+pub const BACK: &str = "M15 5l-7 7 7 7";
+/// To the right.
+pub const ON: &str = "M9 5l7 7-7 7";

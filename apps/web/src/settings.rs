@@ -1,6 +1,7 @@
-//! Settings for all games: language, theme, motion, sound. They are stored in the browser.
+//! Settings for all games: language, theme, movement, sound. They are stored in the browser.
 
 use leptos::prelude::*;
+use ranarium_board::motion;
 use ranarium_game::Language;
 
 /// Light or dark.
@@ -31,6 +32,38 @@ impl Theme {
     }
 }
 
+/// How pieces and cards move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Movement {
+    /// At their usual speed.
+    Usual,
+    /// Slowly.
+    Slow,
+    /// Quickly.
+    Quick,
+    /// Not at all.
+    Off,
+}
+
+impl Movement {
+    /// All of them, each with its name in storage and the key of its name for people.
+    pub const ALL: [(Self, &'static str, &'static str); 4] = [
+        (Self::Slow, "slow", "web-movement-slow"),
+        (Self::Usual, "on", "web-movement-usual"),
+        (Self::Quick, "quick", "web-movement-quick"),
+        (Self::Off, "off", "web-movement-off"),
+    ];
+
+    const fn name(self) -> &'static str {
+        match self {
+            Self::Usual => "on",
+            Self::Slow => "slow",
+            Self::Quick => "quick",
+            Self::Off => "off",
+        }
+    }
+}
+
 /// The settings of a person.
 #[derive(Clone, Copy)]
 pub struct Settings {
@@ -38,10 +71,12 @@ pub struct Settings {
     pub language: RwSignal<Language>,
     /// Light or dark.
     pub theme: RwSignal<Theme>,
-    /// Whether there are animations.
-    pub motion: RwSignal<bool>,
-    /// Whether there is sound.
-    pub sound: RwSignal<bool>,
+    /// How pieces and cards move.
+    pub movement: RwSignal<Movement>,
+    /// How loud sounds are, from 0 (off) to [`LOUDEST`].
+    pub volume: RwSignal<u8>,
+    /// Whether a phone shakes a little when something lands.
+    pub vibration: RwSignal<bool>,
     /// Whether actions of a single step are played without confirming.
     pub at_once: RwSignal<bool>,
     /// Whether reaction windows in which the person can only pass go by without a question.
@@ -51,6 +86,9 @@ pub struct Settings {
     /// The person's name.
     pub name: RwSignal<String>,
 }
+
+/// The loudest that sounds can be.
+pub const LOUDEST: u8 = 10;
 
 /// Where the browser stores the days on which the puzzle of the day was solved.
 pub const DAYS: &str = "puzzle-days";
@@ -97,6 +135,22 @@ fn first_language() -> Language {
         .unwrap_or(Language::En)
 }
 
+fn first_movement() -> Movement {
+    let wanted = kept("motion").unwrap_or_default();
+    Movement::ALL
+        .into_iter()
+        .find(|(_, name, _)| *name == wanted)
+        .map_or(Movement::Usual, |(movement, ..)| movement)
+}
+
+/// Before there was a volume, sound was on or off.
+fn volume_of(kept: &str) -> u8 {
+    match kept {
+        "on" => LOUDEST / 2,
+        kept => kept.parse().map_or(0, |volume: u8| volume.min(LOUDEST)),
+    }
+}
+
 fn first_theme() -> Theme {
     let wanted = kept("theme").unwrap_or_default();
     Theme::ALL
@@ -112,8 +166,9 @@ impl Settings {
         let settings = Self {
             language: RwSignal::new(first_language()),
             theme: RwSignal::new(first_theme()),
-            motion: flag("motion", true),
-            sound: flag("sound", false),
+            movement: RwSignal::new(first_movement()),
+            volume: RwSignal::new(volume_of(&kept("sound").unwrap_or_default())),
+            vibration: flag("vibration", false),
             at_once: flag("at-once", true),
             pass: flag("pass", true),
             labels: flag("labels", true),
@@ -131,8 +186,13 @@ impl Settings {
             tint(theme);
         });
         Effect::new(move |_| {
-            mark("data-motion", (!settings.motion.get()).then_some("reduced"));
+            let movement = settings.movement.get();
+            keep("motion", movement.name());
+            mark("data-motion", (movement == Movement::Off).then_some("reduced"));
+            let pace = matches!(movement, Movement::Slow | Movement::Quick);
+            mark(motion::PACE, pace.then(|| movement.name()));
         });
+        Effect::new(move |_| keep("sound", &settings.volume.get().to_string()));
         Effect::new(move |_| {
             mark("data-labels", (!settings.labels.get()).then_some("off"));
         });
@@ -172,4 +232,15 @@ fn mark(attribute: &str, value: Option<&str>) {
 /// The settings of this page.
 pub fn use_settings() -> Settings {
     expect_context::<Settings>()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{LOUDEST, volume_of};
+
+    #[test]
+    fn sound_that_was_on_is_half_as_loud_as_it_can_be() {
+        let kept = ["", "off", "on", "0", "7", "200", "-1"].map(volume_of);
+        assert_eq!(kept, [0, 0, LOUDEST / 2, 0, 7, LOUDEST, 0]);
+    }
 }

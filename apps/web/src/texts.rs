@@ -62,6 +62,17 @@ impl PageWords {
         Self(words_of(Speaker::new, Signal::stored(Vec::new())))
     }
 
+    /// The same with the words of what is loaded later.
+    pub fn later() -> Self {
+        let speaker = |language| Speaker::new(language).with_texts(STUDY);
+        Self(words_of(speaker, Signal::stored(Vec::new())))
+    }
+
+    /// The same words, for what takes those of a game or of the page.
+    pub fn signal(self) -> Signal<Words> {
+        self.0.into()
+    }
+
     /// The text with this key.
     pub fn text(self, key: &'static str) -> String {
         self.with(|words| words.text(key))
@@ -145,12 +156,6 @@ pub fn study_words<B: Board>(names: Signal<Vec<String>>) -> Signal<Words> {
             .with_texts(STUDY)
     };
     words_of(speaker, names).into()
-}
-
-/// The words of the page with those of what is loaded later, in the language of the page.
-pub fn later_words() -> Signal<Words> {
-    let speaker = |language| Speaker::new(language).with_texts(STUDY);
-    words_of(speaker, Signal::stored(Vec::new())).into()
 }
 
 #[cfg(test)]

@@ -42,6 +42,13 @@ pub trait Board: Sized + Send + Sync + 'static {
         words: &Words,
     ) -> AnyView;
 
+    /// How well a seat has done so far, as everyone may know it: when it grows, the frog beside the
+    /// name is proud; when it shrinks, sorry. Without it, frogs feel nothing before the end.
+    fn fortune(observation: &<Self::Game as Views>::Observation, seat: Seat) -> i32 {
+        let _ = (observation, seat);
+        0
+    }
+
     /// Why an action may be good, in a few words each: what it gains, what it leaves. Only what the
     /// viewer sees counts; `foresee` returns what would be seen after it, as far as that can be
     /// known. Keys begin with `board-why-`, in the texts of what is studied.
@@ -72,6 +79,9 @@ pub struct Lesson {
     pub options: &'static str,
     /// The steps.
     pub steps: &'static [LessonStep],
+    /// The steps that show how the game is handled here, by their texts: those who know the game
+    /// take these alone.
+    pub short: &'static [&'static str],
 }
 
 /// One step of a lesson.

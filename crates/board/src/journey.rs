@@ -5,7 +5,7 @@
 
 use crate::hex::Point;
 use crate::life::Life;
-use crate::motion::{HOP_MS, TRAVEL_MS, animate, enter, is_reduced};
+use crate::motion::{animate, enter, hop_ms, is_reduced, travel_ms};
 use js_sys::{Array, Function, Reflect};
 use leptos::prelude::*;
 use std::cell::{Cell, RefCell};
@@ -101,8 +101,8 @@ pub fn along(element: &Element, way: &[Point]) {
     let hops = way.len().saturating_sub(1);
     let ms = match hops {
         0 => return,
-        1 => TRAVEL_MS,
-        _ => HOP_MS * hops as f64,
+        1 => travel_ms(),
+        _ => hop_ms() * hops as f64,
     };
     let frames = Array::new();
     for (number, point) in way.iter().enumerate() {

@@ -14,11 +14,41 @@ use std::rc::Rc;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Element, window};
 
+/// How long a piece travels, in milliseconds, at the usual pace.
+const TRAVEL_MS: f64 = 220.0;
+
+/// How long a hop of a leap takes, in milliseconds, at the usual pace.
+const HOP_MS: f64 = 140.0;
+
+/// The attribute of the whole page that says `slow` or `quick` where people want another pace than
+/// the usual one.
+pub const PACE: &str = "data-pace";
+
+/// A time at the pace that people want.
+pub fn paced(ms: f64) -> f64 {
+    let pace = of_page(PACE);
+    ms * match pace.as_deref() {
+        Some("slow") => 1.8,
+        Some("quick") => 0.5,
+        _ => 1.0,
+    }
+}
+
 /// How long a piece travels, in milliseconds.
-pub const TRAVEL_MS: f64 = 220.0;
+pub fn travel_ms() -> f64 {
+    paced(TRAVEL_MS)
+}
 
 /// How long a hop of a leap takes, in milliseconds.
-pub const HOP_MS: f64 = 140.0;
+pub fn hop_ms() -> f64 {
+    paced(HOP_MS)
+}
+
+/// An attribute of the whole page.
+fn of_page(attribute: &str) -> Option<String> {
+    let root = window()?.document()?.document_element()?;
+    root.get_attribute(attribute)
+}
 
 /// Whether people asked for less motion, of their system or of the page.
 pub fn is_reduced() -> bool {
@@ -28,11 +58,7 @@ pub fn is_reduced() -> bool {
         .ok()
         .flatten()
         .is_some_and(|query| query.matches());
-    let by_page = window
-        .document()
-        .and_then(|document| document.document_element())
-        .is_some_and(|root| root.get_attribute("data-motion").as_deref() == Some("reduced"));
-    by_system || by_page
+    by_system || of_page("data-motion").as_deref() == Some("reduced")
 }
 
 type Places = BTreeMap<String, (f64, f64)>;
@@ -138,7 +164,7 @@ impl Journey {
         drop(animate(
             &self.element,
             &frames,
-            TRAVEL_MS,
+            travel_ms(),
             "cubic-bezier(.2,.7,.3,1)",
             self.is_placed,
         ));

@@ -2,7 +2,7 @@
 
 use crate::link::use_link;
 use crate::loading::{Loading, as_soon_as_here};
-use crate::pages::setup::{players_of, quick, use_start};
+use crate::pages::setup::start::{players_of, quick, use_start};
 use crate::play::names::{level_key, names};
 use crate::settings::{DAYS, kept, use_settings};
 use crate::texts::{first_name, t, title_words, use_words};

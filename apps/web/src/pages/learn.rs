@@ -3,10 +3,9 @@
 use crate::icons::{HOME, icon};
 use crate::pages::position::{restore, scene_of};
 use crate::pages::progress;
-use crate::pages::setup::{players_of, quick, use_start};
+use crate::pages::setup::start::{players_of, quick, use_start};
 use crate::play::Bar;
-use crate::play::coached_key;
-use crate::settings::{forget, use_settings};
+use crate::settings::use_settings;
 use crate::sheets::use_sheets;
 use crate::texts::{first_name, study_words, t, use_words};
 use leptos::prelude::*;
@@ -73,12 +72,23 @@ impl<G: FullGame> At<G> {
         Self::new(lesson, options, own.unwrap_or(0), None)
     }
 
-    /// After the learner's action, and all that follows from it by itself: what chance draws, and
-    /// reaction windows in which nobody reacts.
+    /// After the learner's action, and all that follows from it: what others decide at the same
+    /// time, what chance draws, and reaction windows in which nobody reacts.
     fn after(&self, seat: Seat, action: G::Action) -> Self {
         let mut next = self.clone();
         let mut events = Vec::new();
+        let others = G::turn(&next.state).seats().without(seat);
         G::apply_unchecked(&mut next.state, Step::Act(seat, action), &mut events);
+        if G::turn(&next.state).seats() == others && G::silence(&next.state).is_none() {
+            let mut legal = Vec::new();
+            for other in others.iter() {
+                G::legal_actions(&next.state, other, &mut legal);
+                if let Some(&first) = legal.first() {
+                    let step = Step::Act(other, first);
+                    G::apply_unchecked(&mut next.state, step, &mut events);
+                }
+            }
+        }
         let mut outcomes = Vec::new();
         let mut rng = Rng::new(next.number);
         loop {
@@ -105,6 +115,21 @@ impl<G: FullGame> At<G> {
         next.is_done = true;
         next
     }
+}
+
+/// The numbers of the steps that are taken, in order.
+fn path(lesson: &Lesson, is_short: bool) -> Vec<usize> {
+    let taken = |step: &LessonStep| !is_short || lesson.short.contains(&step.text);
+    let steps = lesson.steps.iter().enumerate();
+    steps
+        .filter(|(_, step)| taken(step))
+        .map(|(number, _)| number)
+        .collect()
+}
+
+/// The place of a step among those that are taken, from 1.
+fn place_in(path: &[usize], step: usize) -> usize {
+    path.iter().take_while(|taken| **taken <= step).count()
 }
 
 /// The names of the players of a lesson: for the learner the one in the settings, if there is one.
@@ -146,6 +171,15 @@ fn steps_view<B: Board>(
     let lesson = B::LESSON;
     let steps = lesson.steps;
     let at = RwSignal::new(first);
+    // Whether the learner knows the game, and takes only the steps that show how it is handled.
+    let is_short = RwSignal::new(false);
+    let path = Memo::new(move |_| path(&lesson, is_short.get()));
+    let beside = move |by: isize| {
+        path.with(|path| {
+            let place = path.iter().position(|taken| *taken == at.with(|at| at.step))?;
+            path.get(place.checked_add_signed(by)?).copied()
+        })
+    };
     let otherwise = RwSignal::new(None::<&'static str>);
     let step = Memo::new(move |_| at.with(|at| at.step));
     let is_done = Memo::new(move |_| at.with(|at| at.is_done));
@@ -196,8 +230,11 @@ fn steps_view<B: Board>(
     // How far it is, for the next visit; a lesson that is over begins from its start again.
     Effect::new(move |_| {
         let step = step.get();
-        let is_last = step + 1 == steps.len();
-        progress::keep_step(B::Game::ID, if is_last { 0 } else { step });
+        if beside(1).is_none() {
+            progress::keep_end(B::Game::ID);
+        } else if !is_short.get() {
+            progress::keep_step(B::Game::ID, step);
+        }
     });
     // What is wanted lights up until it is done.
     let wanted = Signal::derive(move || match steps[step.get()].task {
@@ -233,12 +270,17 @@ fn steps_view<B: Board>(
         words.with(|words| {
             words.say(
                 &Message::new("web-step-of")
-                    .with("step", step.get() + 1)
-                    .with("steps", steps.len()),
+                    .with("step", path.with(|path| place_in(path, step.get())))
+                    .with("steps", path.with(Vec::len)),
             )
         })
     };
-    let is_last = move || step.get() + 1 == steps.len();
+    let is_last = move || beside(1).is_none();
+    let go_by = move |by: isize| {
+        if let Some(next) = untrack(move || beside(by)) {
+            go(next);
+        }
+    };
     let start = use_start();
     let (page, own) = (use_words(), use_settings().name);
     let play_easy = move || {
@@ -246,10 +288,11 @@ fn steps_view<B: Board>(
         let name = own.with_untracked(|own| page.with(|words| first_name(own, words)));
         start(quick(B::Game::ID, players, &name, Level::Easy));
     };
-    // Whoever knows the game sees in a match how it is handled here.
-    let skip = move |_| {
-        forget(&coached_key(B::Game::ID));
-        play_easy();
+    let shorten = move |_| {
+        is_short.set(true);
+        if let Some(first) = path.with_untracked(|path| path.first().copied()) {
+            go(first);
+        }
     };
     let prompt = Signal::derive(move || {
         say(match (steps[step.get()].task, is_done.get()) {
@@ -289,19 +332,22 @@ fn steps_view<B: Board>(
                 </p>
                 <div class="row">
                     <Show
-                        when=move || { step.get() > 0 }
+                        when=move || { beside(-1).is_some() }
                         fallback=move || {
-                            view! {
-                                <button type="button" class="quiet" on:click=skip>
-                                    {move || say("web-lesson-known")}
-                                </button>
-                            }
+                            (!is_short.get() && !lesson.short.is_empty())
+                                .then(|| {
+                                    view! {
+                                        <button type="button" class="quiet" on:click=shorten>
+                                            {move || say("web-lesson-known")}
+                                        </button>
+                                    }
+                                })
                         }
                     >
                         <button
                             type="button"
                             class="quiet"
-                            on:click=move |_| go(step.get_untracked() - 1)
+                            on:click=move |_| go_by(-1)
                         >
                             {move || say("web-before")}
                         </button>
@@ -320,7 +366,7 @@ fn steps_view<B: Board>(
                             type="button"
                             class="main"
                             disabled=move || !is_done.get()
-                            on:click=move |_| go(step.get_untracked() + 1)
+                            on:click=move |_| go_by(1)
                         >
                             {move || say("web-next")}
                         </button>
@@ -337,7 +383,7 @@ fn steps_view<B: Board>(
 
 #[cfg(test)]
 mod tests {
-    use super::{At, names};
+    use super::{At, names, path, place_in};
     use crate::boards::{VisitBoard, visit_all};
     use crate::texts::{board_words, page_words};
     use ranarium_board::{Board, Task, Words};
@@ -366,6 +412,29 @@ mod tests {
             said.extend(told.iter().map(|message| words.say(message)));
         }
         said
+    }
+
+    /// A short lesson is short, and each of its steps can stand where it does.
+    struct Short;
+
+    impl VisitBoard for Short {
+        fn visit<B: Board>(&mut self) {
+            let (id, lesson) = (B::Game::ID, B::LESSON);
+            let steps = path(&lesson, true);
+            assert!((3..=4).contains(&steps.len()), "{id}: {steps:?}");
+            assert_eq!(steps.len(), lesson.short.len(), "{id}: a text without a step");
+            for (index, &step) in steps.iter().enumerate() {
+                let goes_on = index > 0 && steps[index - 1] + 1 == step;
+                let begins = !lesson.steps[step].position.is_empty();
+                assert!(goes_on || begins, "{id}: {}", lesson.steps[step].text);
+                assert_eq!(place_in(&steps, step), index + 1);
+            }
+        }
+    }
+
+    #[test]
+    fn whoever_knows_the_game_takes_three_or_four_steps() {
+        visit_all(&mut Short);
     }
 
     struct Check;

@@ -1,5 +1,6 @@
 //! How far somebody is in the lesson of each game, in this browser.
 
+use crate::play::coached_key;
 use crate::settings::{keep, kept};
 
 /// Where the browser stores the number of the step.
@@ -7,7 +8,7 @@ fn key(game: &str) -> String {
     format!("lesson-{game}")
 }
 
-/// The step at which a lesson was left; the first one of a lesson that was not begun, or ended.
+/// The step at which a lesson was left; the first one of a lesson that was not begun, or is over.
 pub fn step(game: &str) -> usize {
     let kept = kept(&key(game));
     kept.and_then(|step| step.parse().ok()).unwrap_or_default()
@@ -18,7 +19,16 @@ pub fn keep_step(game: &str, step: usize) {
     keep(&key(game), &step.to_string());
 }
 
-/// Whether somebody has begun the lesson of a game.
-pub fn is_begun(game: &str) -> bool {
-    kept(&key(game)).is_some()
+/// What is stored once a lesson is over: it begins from its start again.
+const OVER: &str = "over";
+
+/// Stores that a lesson is over.
+pub fn keep_end(game: &str) {
+    keep(&key(game), OVER);
+}
+
+/// Whether a game is new to somebody: neither its lesson nor the coach marks of a match have been
+/// seen to their end.
+pub fn is_new(game: &str) -> bool {
+    kept(&key(game)).as_deref() != Some(OVER) && kept(&coached_key(game)).is_none()
 }

@@ -1,19 +1,25 @@
-//! The settings page.
+//! The settings page, which a match shows as a sheet, too.
 
-use crate::settings::{Theme, use_settings};
+use crate::settings::{LOUDEST, Movement, Theme, use_settings};
+use crate::sound;
 use crate::texts::{t, use_words};
 use leptos::prelude::*;
-use ranarium_game::Language;
+use ranarium_board::Sound;
+use ranarium_game::{Language, Message};
 
-/// Language, theme, motion, sound, and how actions are confirmed.
+/// Language, theme, movement, sound, and how actions are confirmed.
 #[component]
 pub fn SettingsPage() -> impl IntoView {
     let settings = use_settings();
     let words = use_words();
+    let volume_words = move || match settings.volume.get() {
+        0 => words.text("web-off"),
+        volume => words.say(&Message::new("web-volume-of").with("percent", 100 * u32::from(volume) / u32::from(LOUDEST))),
+    };
     view! {
         <div class="page narrow">
             <h1>{t("web-settings")}</h1>
-            <fieldset>
+            <fieldset class="segments">
                 <legend>{t("web-language")}</legend>
                 {Language::ALL
                     .into_iter()
@@ -33,7 +39,7 @@ pub fn SettingsPage() -> impl IntoView {
                     })
                     .collect_view()}
             </fieldset>
-            <fieldset>
+            <fieldset class="segments">
                 <legend>{t("web-theme")}</legend>
                 {Theme::ALL
                     .into_iter()
@@ -53,10 +59,49 @@ pub fn SettingsPage() -> impl IntoView {
                     })
                     .collect_view()}
             </fieldset>
+            <fieldset class="segments">
+                <legend>{t("web-movement")}</legend>
+                {Movement::ALL
+                    .into_iter()
+                    .map(|(movement, name, key)| {
+                        view! {
+                            <label class="choice">
+                                <input
+                                    type="radio"
+                                    name="movement"
+                                    value=name
+                                    prop:checked=move || settings.movement.get() == movement
+                                    on:change=move |_| settings.movement.set(movement)
+                                />
+                                <span>{t(key)}</span>
+                            </label>
+                        }
+                    })
+                    .collect_view()}
+            </fieldset>
+            <fieldset>
+                <legend>{t("web-sound")}</legend>
+                <label class="volume">
+                    <span>{t("web-volume")}</span>
+                    <input
+                        type="range"
+                        min="0"
+                        max=LOUDEST.to_string()
+                        aria-valuetext=volume_words
+                        prop:value=move || settings.volume.get().to_string()
+                        on:input=move |event| {
+                            let volume = event_target_value(&event).parse().unwrap_or_default();
+                            settings.volume.set(volume);
+                        }
+                        on:change=move |_| sound::play(settings, Sound::Plop)
+                    />
+                    <output>{volume_words}</output>
+                </label>
+                {sound::can_shake()
+                    .then(|| view! { <Switch on=settings.vibration key="web-vibration"/> })}
+            </fieldset>
             <fieldset>
                 <legend>{t("web-play")}</legend>
-                <Switch on=settings.motion key="web-setting-motion"/>
-                <Switch on=settings.sound key="web-setting-sound"/>
                 <Switch on=settings.at_once key="web-setting-at-once"/>
                 <Switch on=settings.pass key="web-setting-pass"/>
                 <Switch on=settings.labels key="web-setting-labels"/>

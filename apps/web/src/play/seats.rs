@@ -7,6 +7,7 @@ use ranarium_board::{Board, Scene, Words};
 use ranarium_game::{Game, GameOptions, Message, Returns, Seat};
 use ranarium_table::Sitter;
 use std::sync::Arc;
+use std::time::Duration;
 
 /// The colour of a seat's face.
 pub const fn colour(seat: Seat) -> &'static str {
@@ -42,10 +43,48 @@ pub fn seats<B: Board>(
     }
 }
 
-fn mood(seat: Seat, is_deciding: bool, is_thinking: bool, returns: Option<&Returns>) -> Mood {
+/// How long a frog is proud or sorry.
+const FEELS: Duration = Duration::from_millis(1_600);
+
+/// What a frog feels about what has just happened to its player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Feeling {
+    Proud,
+    Sorry,
+}
+
+impl Feeling {
+    /// About how a player does, from before to now.
+    const fn of(before: i32, now: i32) -> Option<Self> {
+        if now > before {
+            Some(Self::Proud)
+        } else if now < before {
+            Some(Self::Sorry)
+        } else {
+            None
+        }
+    }
+
+    const fn word(self) -> &'static str {
+        match self {
+            Self::Proud => "proud",
+            Self::Sorry => "sorry",
+        }
+    }
+}
+
+fn mood(
+    seat: Seat,
+    is_deciding: bool,
+    is_thinking: bool,
+    returns: Option<&Returns>,
+    feeling: Option<Feeling>,
+) -> Mood {
     match returns {
         Some(returns) if returns.share(seat) > 0 => Mood::Happy,
         Some(_) => Mood::Sad,
+        None if feeling == Some(Feeling::Proud) => Mood::Happy,
+        None if feeling == Some(Feeling::Sorry) => Mood::Sad,
         None if is_thinking => Mood::Thinking,
         None if is_deciding => Mood::Eager,
         None => Mood::Calm,
@@ -64,8 +103,25 @@ fn chip<B: Board>(
     let is_thinking = move || thinking.with(|thinking| thinking.contains(&seat));
     let is_viewer = move || scene.with(|scene| scene.viewer.is(seat));
     let name = move || words.with(|words| words.name(seat));
+    let fortune = Memo::new(move |_| scene.with(|scene| B::fortune(&scene.observation, seat)));
+    let feeling = RwSignal::new(None::<Feeling>);
+    Effect::new(move |before: Option<i32>| {
+        let now = fortune.get();
+        if let Some(felt) = Feeling::of(before.unwrap_or(now), now) {
+            feeling.set(Some(felt));
+            let calm_down = move || {
+                // The table may be gone by then.
+                let _ = feeling.try_set(None);
+            };
+            set_timeout(calm_down, FEELS);
+        }
+        now
+    });
     let mood = move || {
-        scene.with(|scene| mood(seat, is_deciding(), is_thinking(), scene.returns.as_ref()))
+        scene.with(|scene| {
+            let returns = scene.returns.as_ref();
+            mood(seat, is_deciding(), is_thinking(), returns, feeling.get())
+        })
     };
     let state = move || {
         let key = if is_thinking() {
@@ -106,6 +162,7 @@ fn chip<B: Board>(
             class:seat-deciding=is_deciding
             class:seat-viewer=is_viewer
             data-seat=seat.number().to_string()
+            data-feels=move || feeling.get().map(Feeling::word)
         >
             <svg viewBox="0 0 100 100" class="face" aria-hidden="true">
                 <g id=face_id(seat)>

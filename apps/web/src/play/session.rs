@@ -28,7 +28,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 /// Minimum time that a scene is shown, so that the eye can follow, in milliseconds.
-const PACE_MS: u64 = 650;
+const PACE_MS: f64 = 650.0;
 
 /// The same with less motion.
 const PACE_REDUCED_MS: u64 = 250;
@@ -261,7 +261,7 @@ impl<G: FullGame> Session<G> {
         } else if motion::is_reduced() {
             PACE_REDUCED_MS
         } else {
-            PACE_MS
+            motion::paced(PACE_MS) as u64
         };
         self.is_paced.set_value(true);
         set_timeout(move || self.show_next(), Duration::from_millis(pace));

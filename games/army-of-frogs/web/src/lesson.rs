@@ -78,4 +78,5 @@ pub const LESSON: Lesson = Lesson {
             clauses: &["AF-7.1", "AF-7.2"],
         },
     ],
+    short: &["lesson-chain", "lesson-add", "lesson-win"],
 };

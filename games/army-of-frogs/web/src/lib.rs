@@ -64,6 +64,10 @@ impl Board for Lake {
         standing::standing(observation, seat, words)
     }
 
+    fn fortune(observation: &Observation, seat: Seat) -> i32 {
+        standing::largest_group(observation, seat)
+    }
+
     fn reasons(
         scene: &Scene<ArmyOfFrogs>,
         action: &Action,

@@ -48,3 +48,8 @@ pub fn standing(seen: &Observation, seat: Seat, words: &Words) -> AnyView {
     }
     .into_any()
 }
+
+/// How many stones a player's largest group has.
+pub fn largest_group(seen: &Observation, seat: Seat) -> i32 {
+    together(&ground(seen), Colour::of(seat)).size as i32
+}

@@ -29,9 +29,16 @@ lesson-add = Choose the empty place for the Toads, and add them from your hand.
 lesson-add-otherwise = Add the Toads (3) from your hand.
 lesson-ask = You may ask for the Newts. Choose the empty place, and ask the other player. A player who has the card must give it.
 lesson-ask-otherwise = Ask the other player for Newts (4).
+lesson-complete = Only the Mice are missing, and some lie in the centre. Choose the last empty place and take them: a complete spell goes to your piles at once.
+lesson-complete-otherwise = First complete the spell: take the Mice (5) from the centre.
 lesson-cat = The Black Cat steals a power card from another player’s pile. Steal the Witch.
 lesson-cat-otherwise = Let the Cat steal the Witch.
-lesson-end = When all cards have been played, every power card is worth 1 point and the largest Ingredient pile 2. There is one card you have not met: the Witch Wash melts a Witch, on anyone’s turn. Everyone is asked about it, so nobody can tell who has it.
+lesson-wash = Your opponent’s turn begins with a Witch in the centre. The Witch Wash melts a Witch, even now. Everyone is asked, so nobody can tell who has it. You have it: use it.
+lesson-wash-otherwise = Use the Witch Wash: it brings you the Witch, and itself.
+lesson-last = The last cards of the game. You have 20 ingredients, your opponent 21. Capture the Toads and the Newts with your 7.
+lesson-last-otherwise = Your 7 takes the 3 and the 4. Capture them.
+lesson-end = No cards are left. End the turn and count: 8 power cards are 8 points, and with 23 ingredients to 21 the largest pile is yours, for 2 more. 10 points to 7: you win.
+lesson-end-otherwise = End the turn.
 board-tie-break = The larger Ingredient pile broke the tie.
 board-why-takes = { $cards ->
     [one] takes one card

@@ -29,9 +29,16 @@ lesson-add = Kies de lege plek voor de Padden, en voeg ze toe uit je hand.
 lesson-add-otherwise = Voeg de Padden (3) uit je hand toe.
 lesson-ask = Om de Salamanders mag je vragen. Kies de lege plek, en vraag de andere speler. Wie de kaart heeft, moet hem geven.
 lesson-ask-otherwise = Vraag de andere speler om Salamanders (4).
+lesson-complete = Alleen de Muizen ontbreken nog, en er liggen er in het midden. Kies de laatste lege plek en pak ze: een complete spreuk gaat meteen naar je stapels.
+lesson-complete-otherwise = Maak eerst de spreuk compleet: pak de Muizen (5) uit het midden.
 lesson-cat = De Zwarte Kat steelt een krachtkaart van de stapel van een ander. Steel de Heks.
 lesson-cat-otherwise = Laat de Kat de Heks stelen.
-lesson-end = Als alle kaarten gespeeld zijn, is elke krachtkaart 1 punt waard en de grootste ingrediëntenstapel 2. Eén kaart ken je nog niet: het Heksensop laat een Heks smelten, in wiens beurt ook. Iedereen krijgt de vraag, zodat niemand weet wie het heeft.
+lesson-wash = De beurt van je tegenstander begint met een Heks in het midden. Het Heksensop laat een Heks smelten, ook nu. Iedereen krijgt de vraag, zodat niemand weet wie het heeft. Jij hebt het: gebruik het.
+lesson-wash-otherwise = Gebruik het Heksensop: zo krijg je de Heks, en het Heksensop erbij.
+lesson-last = De laatste kaarten van het spel. Jij hebt 20 ingrediënten, je tegenstander 21. Pak de Padden en de Salamanders met je 7.
+lesson-last-otherwise = Je 7 pakt de 3 en de 4. Pak ze.
+lesson-end = De kaarten zijn op. Beëindig de beurt en tel: 8 krachtkaarten zijn 8 punten, en met 23 ingrediënten tegen 21 is de grootste stapel van jou, goed voor 2 punten extra. 10 punten tegen 7: je wint.
+lesson-end-otherwise = Beëindig de beurt.
 board-tie-break = De grootste ingrediëntenstapel gaf de doorslag.
 board-why-takes = { $cards ->
     [one] pakt één kaart

@@ -63,7 +63,7 @@ pub const LESSON: Lesson = Lesson {
         },
         LessonStep {
             text: "lesson-cast",
-            position: "p=2 d=1 t=0 ph=act h=3.10.11.ugly/1.4.8.9 c=2.7 g=1.1.1.2.2.2.3.3.3.4.4.4.5.5.5.5.6.6.6.6.7.7.7.8.8.9.9.10.10.10.11.11.11.prince.prince.princess.princess.witch.witch.witch.witch.cat.wash.gravity.disappearing.sleep.frog P=-/- I=-/8.9 s=-/-",
+            position: "p=2 d=1 t=0 ph=act h=3.10.11.ugly/1.4.8.9 c=5.7 g=1.1.1.2.2.2.2.3.3.3.4.4.4.5.5.5.6.6.6.6.7.7.7.8.8.9.9.10.10.10.11.11.11.prince.prince.princess.princess.witch.witch.witch.witch.cat.wash.gravity.disappearing.sleep.frog P=-/- I=-/8.9 s=-/-",
             seat: Seat::FIRST,
             task: Task::OneOf {
                 actions: &["cast ugly"],
@@ -92,6 +92,16 @@ pub const LESSON: Lesson = Lesson {
             clauses: &["FJ-8.3"],
         },
         LessonStep {
+            text: "lesson-complete",
+            position: "",
+            seat: Seat::FIRST,
+            task: Task::OneOf {
+                actions: &["add 5 centre"],
+                otherwise: "lesson-complete-otherwise",
+            },
+            clauses: &["FJ-8.5"],
+        },
+        LessonStep {
             text: "lesson-cat",
             position: "p=2 d=1 t=0 ph=act h=2.8.10.cat/1.4.8.9 c=5.7 g=1.1.1.2.2.2.3.3.3.3.4.4.4.5.5.5.6.6.7.7.7.8.8.9.9.9.10.10.10.11.11.11.11.prince.prince.princess.princess.witch.witch.witch.wash.gravity.disappearing.sleep.frog.ugly P=6/6.witch I=-/- s=-/-",
             seat: Seat::FIRST,
@@ -102,11 +112,35 @@ pub const LESSON: Lesson = Lesson {
             clauses: &["FJ-5.1"],
         },
         LessonStep {
-            text: "lesson-end",
-            position: "p=2 d=1 t=0 ph=act h=2.8.10.11/1.4.8.9 c=5.7 g=1.1.1.2.2.2.3.3.3.4.4.5.5.6.6.7.7.8.8.9.9.9.10.10.10.11.11.11.prince.prince.princess.princess.witch.witch.witch.wash.gravity.disappearing.sleep.frog.ugly P=6.witch.cat/6 I=3.4.5/7 s=-/-",
+            text: "lesson-wash",
+            position: "p=2 d=1 t=1 ph=window h=2.8.10.wash/1.4.8.9 c=5.7.witch g=1.1.1.2.2.3.3.3.4.4.4.5.5.5.6.6.6.6.7.7.7.8.8.9.9.10.10.10.11.11.11.11.prince.prince.princess.princess.witch.witch.witch.cat.gravity.disappearing.sleep.frog.ugly P=-/- I=3.9/2 s=-/- w=?/-",
             seat: Seat::FIRST,
-            task: Task::Read,
-            clauses: &["FJ-9.1", "FJ-7.4", "FJ-7.5"],
+            task: Task::OneOf {
+                actions: &["wash"],
+                otherwise: "lesson-wash-otherwise",
+            },
+            clauses: &["FJ-7.1", "FJ-7.4", "FJ-7.5"],
+        },
+        LessonStep {
+            text: "lesson-last",
+            position: "p=2 d=1 t=0 ph=act h=7/- c=3.4 g=- P=6.6.6.witch.witch.cat.frog.ugly/6.witch.witch.wash.gravity.disappearing.sleep I=1.1.1.1.2.2.2.2.3.3.3.4.4.4.5.5.5.5.7.7/7.8.8.8.8.9.9.9.9.10.10.10.10.11.11.11.11.prince.prince.princess.princess s=-/-",
+            seat: Seat::FIRST,
+            task: Task::OneOf {
+                actions: &["capture 7=3+4"],
+                otherwise: "lesson-last-otherwise",
+            },
+            clauses: &["FJ-9.1"],
+        },
+        LessonStep {
+            text: "lesson-end",
+            position: "",
+            seat: Seat::FIRST,
+            task: Task::OneOf {
+                actions: &["end"],
+                otherwise: "lesson-end-otherwise",
+            },
+            clauses: &["FJ-9.2"],
         },
     ],
+    short: &["lesson-several", "lesson-cast", "lesson-add", "lesson-ask"],
 };

@@ -61,6 +61,10 @@ impl Board for Kitchen {
         standing::standing(observation, seat, words)
     }
 
+    fn fortune(observation: &Observation, seat: Seat) -> i32 {
+        standing::cards_won(observation, seat)
+    }
+
     fn reasons(
         scene: &Scene<FrogJuice>,
         action: &Action,

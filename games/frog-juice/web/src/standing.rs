@@ -30,3 +30,11 @@ pub fn standing(seen: &Observation, seat: Seat, words: &Words) -> AnyView {
     }
     .into_any()
 }
+
+/// How many cards a player has won.
+pub fn cards_won(seen: &Observation, seat: Seat) -> i32 {
+    let player = seen.players.get(seat.index());
+    player.map_or(0, |player| {
+        (player.power.len() + player.ingredients.len()) as i32
+    })
+}

@@ -72,4 +72,5 @@ pub const LESSON: Lesson = Lesson {
             clauses: &["IF-4.2", "IF-4.3"],
         },
     ],
+    short: &["lesson-enter", "lesson-chain", "lesson-win"],
 };

@@ -66,6 +66,10 @@ impl Board for Pond {
         standing::standing(observation, seat, words)
     }
 
+    fn fortune(observation: &Observation, seat: Seat) -> i32 {
+        standing::on_top(observation, seat)
+    }
+
     fn reasons(
         scene: &Scene<IceFrogs>,
         action: &Action,

@@ -38,3 +38,19 @@ pub fn standing(seen: &Observation, seat: Seat, words: &Words) -> AnyView {
     }
     .into_any()
 }
+
+/// How many pyramids of others lie below a player's, without those of the player below others'.
+pub fn on_top(seen: &Observation, seat: Seat) -> i32 {
+    let below = |stack: &Vec<icefrogs::Pyramid>| {
+        let Some((top, rest)) = stack.split_last() else {
+            return 0;
+        };
+        let own = rest.iter().filter(|pyramid| pyramid.seat == seat).count() as i32;
+        if top.seat == seat {
+            rest.len() as i32 - own
+        } else {
+            -own
+        }
+    };
+    seen.stacks.values().map(below).sum()
+}

@@ -78,6 +78,16 @@ pub const LESSON: Lesson = Lesson {
             clauses: &["SF-5.1", "SF-5.2"],
         },
         LessonStep {
+            text: "lesson-last",
+            position: "p=2 a=3 r=14 ph=place s=0,0:bo;1,0:b;2,0:po;0,1:bb;1,1:prr;2,1:b;0,2:o;1,2:by/0,0:bp;1,0:b;2,0:y;0,1:pp;1,1:bpy;2,1:yb;0,2:o;2,2:gr d=bbbbbpppyyyoorrggg c=o/y",
+            seat: Seat::FIRST,
+            task: Task::OneOf {
+                actions: &["place 2,2"],
+                otherwise: "lesson-last-otherwise",
+            },
+            clauses: &["SF-4.1"],
+        },
+        LessonStep {
             text: "lesson-tie",
             position: "",
             seat: Seat::FIRST,
@@ -85,4 +95,5 @@ pub const LESSON: Lesson = Lesson {
             clauses: &["SF-5.3", "SF-6.1", "SF-7.1"],
         },
     ],
+    short: &["lesson-pick", "lesson-place", "lesson-green"],
 };

@@ -70,6 +70,10 @@ impl Board for Circus {
         standing::standing(observation, seat, words)
     }
 
+    fn fortune(observation: &Observation, seat: Seat) -> i32 {
+        standing::points(observation, seat)
+    }
+
     fn reasons(
         scene: &Scene<StackingFrogs>,
         action: &Action,

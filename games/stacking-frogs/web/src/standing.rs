@@ -26,3 +26,8 @@ pub fn standing(seen: &Observation, seat: Seat, words: &Words) -> AnyView {
     }
     .into_any()
 }
+
+/// A player's points as the stage stands.
+pub fn points(seen: &Observation, seat: Seat) -> i32 {
+    Worth::of(seen).points(seat).into()
+}

@@ -32,4 +32,5 @@ pub const LESSON: Lesson = Lesson {
             clauses: &["PR-3.1"],
         },
     ],
+    short: &[],
 };

@@ -84,18 +84,26 @@ fn one_thing_lights_up_until_it_is_done() -> Done {
 }
 
 #[test]
-fn whoever_knows_the_game_is_shown_the_table_in_a_match() -> Done {
+fn whoever_knows_the_game_takes_a_few_steps_and_is_not_new_any_more() -> Done {
     visit(Device::PHONE, async |visitor| {
         visitor.go("/play/icefrogs").await?;
         visitor.press("link", "New here? Three minutes").await?;
+        visitor.sees("Step 1 of 7").await?;
+        // Who has only looked in is new still.
+        visitor.go("/play/icefrogs").await?;
+        visitor.press("link", "New here? Three minutes").await?;
         visitor.press("button", "I know the game").await?;
-        visitor
-            .until("an explanation", async || {
-                let there = "return document.querySelector('[data-coach]') !== null";
-                visitor.script(there).await
-            })
-            .await?;
-        // Who has begun the lesson is not new.
+        for (number, step) in [1, 4, 5].into_iter().enumerate() {
+            visitor.sees(&format!("Step {} of 3", number + 1)).await?;
+            for name in ICEFROGS[step].iter().chain(&["Play"]) {
+                visitor.press("button", name).await?;
+            }
+            visitor.sees("Well done.").await?;
+            if number < 2 {
+                visitor.press("button", "Next").await?;
+            }
+        }
+        visitor.find("button", "Play an easy match").await?;
         visitor.go("/play/icefrogs").await?;
         visitor.find("button", "Play").await?;
         assert!(!visitor.has("link", "New here? Three minutes").await?);
@@ -130,6 +138,7 @@ const STACKING_FROGS: &[Step<'_>] = &[
     &["1,0: "],
     &["0,0: "],
     &["Show Bo’s stage", "0,1: ", "My stage", "1,0: "],
+    &["2,2: "],
     &[],
 ];
 
@@ -151,8 +160,15 @@ const FROG_JUICE: &[Step<'_>] = &[
     &["Uglifying"],
     &["Toads (3) is still needed", "Toads (3), in your hand"],
     &["Newts (4) is still needed", "Ask Bo"],
+    &["Mice (5) is still needed", "Mice (5), in the centre"],
     &["Black Cat, in your hand", "Witch, in Bo’s Power pile"],
-    &[],
+    &["Use the Witch Wash"],
+    &[
+        "(7), in your hand",
+        "(3), in the centre",
+        "(4), in the centre",
+    ],
+    &["End the turn"],
 ];
 
 #[test]

@@ -14,7 +14,7 @@ use crate::pages::matches::import::ImportRecord;
 use crate::pages::matches::row::{Row, row};
 use crate::pages::matches::statistics::statistics;
 use crate::play::stopwatch;
-use crate::texts::{later_words, title_words};
+use crate::texts::{title_words, use_words};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use ranarium_board::Words;
@@ -52,7 +52,7 @@ impl Filter {
 /// The matches of this browser, the latest first.
 pub fn list(rooms: Vec<Room>) -> AnyView {
     let link = use_link();
-    let words = later_words();
+    let words = use_words().signal();
     let matches = RwSignal::new(None::<Vec<MatchSummary>>);
     let fault = RwSignal::new(None::<LinkError>);
     let load = move || {
@@ -159,7 +159,7 @@ pub fn list(rooms: Vec<Room>) -> AnyView {
 
 /// What can be done besides: taking in records, and all of it in one file.
 pub fn tools() -> AnyView {
-    let words = later_words();
+    let words = use_words().signal();
     view! {
         <ImportRecord words/>
         <Backup words/>

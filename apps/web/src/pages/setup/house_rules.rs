@@ -1,0 +1,165 @@
+//! Variants and house rules of a new match.
+
+use crate::texts::{PageWords, use_words};
+use leptos::prelude::*;
+use ranarium_board::Words;
+use ranarium_game::{Message, OptionKind, OptionSpec};
+use std::collections::BTreeMap;
+
+/// A house rule, with the field that sets it.
+#[component]
+pub fn HouseRule(
+    spec: &'static OptionSpec,
+    chosen: RwSignal<BTreeMap<&'static str, String>>,
+    words: Signal<Words>,
+) -> impl IntoView {
+    let key = spec.key;
+    let page = use_words();
+    let set = move |value: String| {
+        chosen.update(|chosen| {
+            if value.is_empty() || value == spec.kind.default() {
+                chosen.remove(key);
+            } else {
+                chosen.insert(key, value);
+            }
+        });
+    };
+    let explained = Signal::derive(move || words.with(|words| words.say(&Message::new(option_key(key)))));
+    let field = match spec.kind {
+        OptionKind::Flag => view! {
+            <input
+                type="checkbox"
+                name=key
+                on:change=move |event| {
+                    set(if event_target_checked(&event) { "on" } else { "off" }.to_owned());
+                }
+            />
+        }
+        .into_any(),
+        OptionKind::Choice { words } => view! {
+            <select name=key on:change=move |event| set(event_target_value(&event))>
+                {words
+                    .iter()
+                    .map(|word| view! { <option value=*word>{move || page_word(page, word)}</option> })
+                    .collect_view()}
+            </select>
+        }
+        .into_any(),
+        OptionKind::Number { low, high, .. } | OptionKind::Limit { low, high } => {
+            return number(spec, (low, high), set, explained).into_any();
+        }
+    };
+    view! {
+        <label class="option">
+            {field} <span>{explained}</span>
+        </label>
+    }
+    .into_any()
+}
+
+/// How far a step goes: in tens where there are many numbers.
+const fn step((low, high): (u32, u32)) -> u32 {
+    if high - low > 50 { 10 } else { 1 }
+}
+
+/// The number next to another, downwards or upwards; nothing is below the lowest of a limit.
+fn beside(value: Option<u32>, (low, high): (u32, u32), by: i32) -> Option<u32> {
+    let step = step((low, high));
+    match (value, by < 0) {
+        (None, true) => None,
+        (None, false) => Some(low.max(step)),
+        (Some(value), true) if value < low + step => None,
+        (Some(value), true) => Some(value - step),
+        (Some(value), false) => Some((value + step).min(high)),
+    }
+}
+
+/// A number with a step down and a step up; none means that the rule is not played by.
+fn number(
+    spec: &'static OptionSpec,
+    (low, high): (u32, u32),
+    set: impl Fn(String) + Copy + Send + Sync + 'static,
+    explained: Signal<String>,
+) -> impl IntoView {
+    let value = RwSignal::new(None::<u32>);
+    let words = use_words();
+    let change = move |wanted: Option<u32>| {
+        let wanted = wanted.map(|wanted| wanted.clamp(low, high));
+        value.set(wanted);
+        set(wanted.map(|wanted| wanted.to_string()).unwrap_or_default());
+    };
+    let turn = move |by: i32| change(beside(value.get_untracked(), (low, high), by));
+    let named = move |key| move || format!("{} {}", explained.get(), words.text(key));
+    let shown = move || value.get().map(|value| value.to_string()).unwrap_or_default();
+    view! {
+        <div class="option">
+            <div class="stepper">
+                <button type="button" aria-label=named("web-fewer") on:click=move |_| turn(-1)>
+                    "−"
+                </button>
+                <input
+                    type="number"
+                    name=spec.key
+                    min=low.to_string()
+                    max=high.to_string()
+                    aria-label=explained
+                    placeholder="–"
+                    prop:value=shown
+                    on:change=move |event| change(event_target_value(&event).parse().ok())
+                />
+                <button type="button" aria-label=named("web-further") on:click=move |_| turn(1)>
+                    "+"
+                </button>
+            </div>
+            <span>{explained}</span>
+        </div>
+    }
+}
+
+/// A word of an option in the language of the page; as it is if the page does not know it.
+fn page_word(page: PageWords, word: &str) -> String {
+    let key = match word {
+        "random" => "web-word-random",
+        "base" => "web-word-base",
+        "expanded" => "web-word-expanded",
+        "alternating" => "web-word-alternating",
+        "reversed" => "web-word-reversed",
+        "floating" => "web-word-floating",
+        "fixed" => "web-word-fixed",
+        "star" => "web-word-star",
+        "hexagon" => "web-word-hexagon",
+        other => return other.to_owned(),
+    };
+    page.text(key)
+}
+
+/// The key of the text that explains an option. Keys are leaked once: there are as many as options.
+fn option_key(key: &'static str) -> &'static str {
+    use std::cell::RefCell;
+    thread_local! {
+        static KEYS: RefCell<BTreeMap<&'static str, &'static str>> = const { RefCell::new(BTreeMap::new()) };
+    }
+    KEYS.with_borrow_mut(|keys| {
+        *keys
+            .entry(key)
+            .or_insert_with(|| Box::leak(format!("option-{key}").into_boxed_str()))
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::beside;
+
+    #[test]
+    fn a_limit_goes_up_and_down_in_steps_and_ends_below_the_lowest() {
+        let range = (1, 999);
+        assert_eq!(beside(None, range, 1), Some(10));
+        assert_eq!(beside(Some(10), range, 1), Some(20));
+        assert_eq!(beside(Some(995), range, 1), Some(999));
+        assert_eq!(beside(Some(20), range, -1), Some(10));
+        assert_eq!(beside(Some(10), range, -1), None);
+        assert_eq!(beside(None, range, -1), None);
+        assert_eq!(beside(Some(3), (2, 5), 1), Some(4));
+        assert_eq!(beside(Some(2), (2, 5), -1), None);
+    }
+}

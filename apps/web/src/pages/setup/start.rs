@@ -1,0 +1,53 @@
+//! A match is opened, and shown.
+
+use crate::link::use_link;
+use crate::pages::match_page::begin;
+use crate::play::session::name;
+use crate::texts::use_words;
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use leptos_router::hooks::use_navigate;
+use ranarium_game::{FullGame, GameOptions, OptionKind};
+use ranarium_protocol::client::Open;
+use ranarium_search::Level;
+use ranarium_table::Sitter;
+
+/// Number of players of a game: minimum, maximum, default.
+pub fn players_of<G: FullGame>() -> (u32, u32, u32) {
+    let spec = G::Options::SPECS.iter().find(|spec| spec.key == "players");
+    match spec.map(|spec| spec.kind) {
+        Some(OptionKind::Number { low, high, default }) => (low, high, default),
+        _ => (2, 2, 2),
+    }
+}
+
+/// Opens a match and goes there.
+pub fn use_start() -> impl Fn(Open) + Copy {
+    let link = use_link();
+    let words = use_words();
+    let navigate = StoredValue::new_local(use_navigate());
+    move |open: Open| {
+        spawn_local(async move {
+            match begin(link, open).await {
+                Ok(info) => navigate.with_value(|navigate| {
+                    navigate(&format!("/match/{}", info.match_id), Default::default());
+                }),
+                Err(error) => leptos::logging::error!("no match: {}", words.say(&error.message())),
+            }
+        });
+    }
+}
+
+/// A match of one person against bots of the usual level.
+pub fn quick(game: &str, players: u32, person: &str, level: Level) -> Open {
+    let bots = (1..players).map(|_| Sitter::Bot(name(level.name(), level.name())));
+    Open {
+        game: game.to_owned(),
+        options: format!("players={players}"),
+        seats: std::iter::once(Sitter::Human(name(person, person)))
+            .chain(bots)
+            .collect(),
+        window_ms: None,
+        date: None,
+    }
+}
