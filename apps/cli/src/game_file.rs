@@ -151,6 +151,7 @@ impl<G: FullGame> Draft<G> {
             setup: Setup {
                 match_id: from.match_id,
                 options: from.options.clone(),
+                position: None,
                 seats,
                 seed: from.seed,
                 clock: match from.clock {

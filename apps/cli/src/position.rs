@@ -6,7 +6,7 @@ use ranarium_catalog::Speaker;
 use ranarium_game::{Draws, FullGame, GameOptions, Position};
 
 /// Options, and a position if it is not the beginning.
-#[derive(Clone, Debug, clap::Args)]
+#[derive(Clone, Debug, Default, clap::Args)]
 pub struct BeginArgs {
     /// Position in one line, as docs/notation.md describes it [default: the beginning]
     #[arg(long, value_name = "POSITION")]
@@ -24,13 +24,11 @@ pub struct Begin<G: FullGame> {
 }
 
 impl BeginArgs {
-    /// The state. Without a number of players it has the position's.
-    pub fn begin<G: FullGame>(&self, speaker: &Speaker) -> Result<Begin<G>, Failure> {
+    /// The options, and the position if there is one. Without a number of players they have the
+    /// position's.
+    pub fn read<G: FullGame>(&self) -> Result<(G::Options, Option<G::Position>), Failure> {
         let Some(text) = &self.position else {
-            return Ok(Begin {
-                state: G::start(&self.options.parse::<G>()?),
-                draws: Draws::All,
-            });
+            return Ok((self.options.parse::<G>()?, None));
         };
         let position: G::Position = text
             .parse()
@@ -47,6 +45,18 @@ impl BeginArgs {
                 position.players()
             )));
         }
+        Ok((options, Some(position)))
+    }
+
+    /// The state.
+    pub fn begin<G: FullGame>(&self, speaker: &Speaker) -> Result<Begin<G>, Failure> {
+        let (options, position) = self.read::<G>()?;
+        let Some(position) = position else {
+            return Ok(Begin {
+                state: G::start(&options),
+                draws: Draws::All,
+            });
+        };
         let state = G::restore(&options, &position).map_err(|illegal| {
             Failure::Refused(format!("--position: {}", speaker.refusal(&illegal)))
         })?;

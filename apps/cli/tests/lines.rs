@@ -129,7 +129,7 @@ fn a_match_begins_with_its_goal_which_can_be_read_again() {
     let folder = folder("goal");
     let terminal = Terminal::start(Window::USUAL, &folder, &["icefrogs"]);
     asked(&terminal);
-    let goal = "Be the first to bring one of your pyramids to an opponent’s start space.";
+    let goal = "Be the first to bring a pyramid to an opponent’s start space.";
     assert!(terminal.printed().contains(goal));
     terminal.enter("goal");
     terminal.wait_for(&format!("{PROMPT} goal\n{goal}"));

@@ -328,3 +328,34 @@ fn bad_seats_seeds_and_files_are_told_what_is_allowed() {
     }
     fs::remove_dir_all(&folder).unwrap();
 }
+
+#[test]
+fn a_match_begins_in_a_position_and_its_record_verifies() {
+    let folder = folder("position");
+    // IF-4.1: two jumps lead to the opponent's start space.
+    let position = "p=2 t=0 k=0 n=20 u=544/445 s=e3:0M,f3:1M,g4:0L,h1:1S";
+    let play = ["play", "icefrogs", "--position"];
+    let (said, output) = ranarium(
+        &folder,
+        &[&play[..], &[position]].concat(),
+        "e3-i1\nsave kept.record\n",
+    );
+    assert!(output.status.success(), "{said}");
+    assert!(said.contains(" wins."), "{said}");
+    let record = fs::read_to_string(folder.join("kept.record")).unwrap();
+    assert!(
+        record.contains(&format!("\nposition {position}\n")),
+        "{record}"
+    );
+    let (said, output) = ranarium(&folder, &["verify", "kept.record"], "");
+    assert!(output.status.success() && said.contains("good"), "{said}");
+    for (position, why) in [
+        ("p=2 t=7", "--position: column"),
+        ("p=2 t=0 k=0 n=20 u=544/445 s=e3:0S0L", "--position: IF-"),
+    ] {
+        let (_, output) = ranarium(&folder, &[&play[..], &[position]].concat(), "");
+        let said = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert!(!output.status.success() && said.contains(why), "{said}");
+    }
+    fs::remove_dir_all(&folder).unwrap();
+}

@@ -57,6 +57,7 @@ fn House() -> impl IntoView {
             && LinkError::from(trouble) == LinkError::NotKept
         {
             is_unkept.set(true);
+            ask_before_leaving();
         }
     });
     let unkept = move || {
@@ -97,4 +98,15 @@ fn House() -> impl IntoView {
             {sheet}
         </Router>
     }
+}
+
+/// From now on the browser asks before a match is left that would be lost.
+fn ask_before_leaving() {
+    // It lasts as long as the page: its handle is not needed.
+    _ = window_event_listener(leptos::ev::beforeunload, |event| {
+        let running = document().query_selector(".match:not(.replay, .lesson)");
+        if matches!(running, Ok(Some(_))) {
+            event.prevent_default();
+        }
+    });
 }

@@ -188,7 +188,10 @@ impl Settings {
         Effect::new(move |_| {
             let movement = settings.movement.get();
             keep("motion", movement.name());
-            mark("data-motion", (movement == Movement::Off).then_some("reduced"));
+            mark(
+                "data-motion",
+                (movement == Movement::Off).then_some("reduced"),
+            );
             let pace = matches!(movement, Movement::Slow | Movement::Quick);
             mark(motion::PACE, pace.then(|| movement.name()));
         });

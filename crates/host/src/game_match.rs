@@ -110,6 +110,7 @@ impl<G: FullGame> HostedMatch for GameMatch<G> {
                     game: G::ID.to_owned(),
                     rules: G::RULES_VERSION,
                     options: setup.options.to_string(),
+                    from_position: setup.position.is_some(),
                     seats: self.seats(),
                     commitment: record.commitment,
                     nonces: given(&record.nonces).collect(),

@@ -27,6 +27,8 @@ impl Opening<'_> {
         let options = options
             .parse()
             .map_err(|error| HostError::parameter("options", error))?;
+        let position = self.open.position.as_deref().map(str::parse).transpose();
+        let position = position.map_err(|error| HostError::parameter("position", error))?;
         let seat = |(index, sitter): (usize, &Sitter)| match sitter {
             Sitter::Human(name) => Ok(SeatKind::Human { name: name.clone() }),
             Sitter::Bot(name) => {
@@ -49,6 +51,7 @@ impl Opening<'_> {
         let setup = Setup::<G> {
             match_id: self.match_id,
             options,
+            position,
             seats: seats.collect::<Result<_, _>>()?,
             seed: self.seed,
             clock: Clock::Off,
@@ -59,6 +62,8 @@ impl Opening<'_> {
             let field = match error {
                 ranarium_table::SetupError::Seats { .. } => "seats",
                 ranarium_table::SetupError::Time => "window-ms",
+                ranarium_table::SetupError::PositionPlayers { .. }
+                | ranarium_table::SetupError::Position(_) => "position",
             };
             HostError::parameter(field, error)
         })?;

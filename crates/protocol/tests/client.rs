@@ -24,6 +24,7 @@ fn requests() -> Vec<Request> {
         Open {
             game: "toy".to_owned(),
             options: "players=2".to_owned(),
+            position: None,
             seats: vec![
                 Sitter::Human("Ada".parse().unwrap()),
                 Sitter::Bot("hard".parse().unwrap()),

@@ -3,7 +3,8 @@
 use crate::Seed;
 use derive_where::derive_where;
 use ranarium_game::{
-    FullGame, GameOptions, Scanner, Seat, TextError, first_invisible, is_visible, strings_in_data,
+    FullGame, GameOptions, Illegal, Position, Scanner, Seat, TextError, first_invisible,
+    is_visible, strings_in_data,
 };
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -219,6 +220,10 @@ pub struct Setup<G: FullGame> {
     pub match_id: MatchId,
     /// The options.
     pub options: G::Options,
+    /// The position that it begins in, hidden parts included; without one it begins as the rules
+    /// say.
+    #[derive_where(skip(Debug))]
+    pub position: Option<G::Position>,
     /// Who sits where, one for each player.
     pub seats: Vec<SeatKind>,
     /// The secret that the draws follow from.
@@ -245,11 +250,23 @@ impl<G: FullGame> Setup<G> {
         Self {
             match_id,
             options,
+            position: None,
             seats,
             seed,
             clock: Clock::Off,
             window_ms: None,
             date: None,
+        }
+    }
+
+    /// The state before the first step.
+    ///
+    /// # Errors
+    /// What the position contradicts.
+    pub fn start(&self) -> Result<G::State, Illegal> {
+        match &self.position {
+            None => Ok(G::start(&self.options)),
+            Some(position) => G::restore(&self.options, position),
         }
     }
 
@@ -264,7 +281,8 @@ impl<G: FullGame> Setup<G> {
         others().count() <= 1 || others().all(|(_, kind)| is_bot(kind))
     }
 
-    pub(crate) fn check(&self) -> Result<(), SetupError> {
+    /// The state before the first step, if a match can be made of this.
+    pub(crate) fn check(&self) -> Result<G::State, SetupError> {
         let players = self.options.players();
         if self.seats.len() != usize::from(players) {
             return Err(SetupError::Seats {
@@ -276,12 +294,16 @@ impl<G: FullGame> Setup<G> {
         if !self.clock.is_possible() || !window_is_possible {
             return Err(SetupError::Time);
         }
-        Ok(())
+        let given = self.position.as_ref().map_or(players, Position::players);
+        if given != players {
+            return Err(SetupError::PositionPlayers { given, players });
+        }
+        self.start().map_err(SetupError::Position)
     }
 }
 
 /// Why a match cannot be made.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SetupError {
     /// Not one for each player.
     Seats {
@@ -292,6 +314,15 @@ pub enum SetupError {
     },
     /// A clock or window of no time at all, or of more than [`MS_MAX`].
     Time,
+    /// The position is of another number of players.
+    PositionPlayers {
+        /// Players of the position.
+        given: u8,
+        /// Players by the options.
+        players: u8,
+    },
+    /// The rules refuse the position.
+    Position(Illegal),
 }
 
 impl fmt::Display for SetupError {
@@ -304,6 +335,11 @@ impl fmt::Display for SetupError {
                 f,
                 "a clock or window is out of range; expected 1 to {MS_MAX} milliseconds"
             ),
+            Self::PositionPlayers { given, players } => write!(
+                f,
+                "expected a position of {players} players, as the options have, found one of {given}"
+            ),
+            Self::Position(illegal) => write!(f, "the position cannot be: {illegal}"),
         }
     }
 }

@@ -114,6 +114,9 @@ pub struct MatchInfo {
     pub rules: u32,
     /// The options, in their canonical text.
     pub options: String,
+    /// Whether it begins in a position of its own, and not as the rules say.
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub from_position: bool,
     /// Who sits where.
     pub seats: Vec<Sitter>,
     /// What binds the table to its seed.
@@ -127,6 +130,11 @@ pub struct MatchInfo {
 }
 
 impl Wire for MatchInfo {}
+
+#[allow(clippy::trivially_copy_pass_by_ref, reason = "serde passes references")]
+const fn is_false(flag: &bool) -> bool {
+    !*flag
+}
 
 /// Who sits in a seat, as everyone may know it: without a bot's seed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Hash)]
@@ -149,6 +157,7 @@ impl MatchInfo {
             game: G::ID.to_owned(),
             rules: G::RULES_VERSION,
             options: setup.options.to_string(),
+            from_position: setup.position.is_some(),
             seats: setup
                 .seats
                 .iter()

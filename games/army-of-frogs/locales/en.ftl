@@ -1,6 +1,6 @@
 name = Army of Frogs
 summary = Hop, gather, and be the first to bring seven of your frogs together.
-aim = Bring all the frogs of your colour on the island together in one group of at least seven.
+aim = Bring all your frogs on the island together, seven or more.
 
 option-players = Number of players.
 option-own-turn-wins = You can only win on your own turn, after your Move or after your Add.

@@ -1,6 +1,6 @@
 name = Army of Frogs
 summary = Spring, verzamel, en breng als eerste zeven van je kikkers bij elkaar.
-aim = Breng alle kikkers van jouw kleur op het eiland samen in één groep van ten minste zeven.
+aim = Breng al je kikkers op het eiland bij elkaar, minstens zeven.
 
 option-players = Het aantal spelers.
 option-own-turn-wins = Je wint alleen in je eigen beurt, na het bewegen of na het toevoegen.

@@ -1,7 +1,7 @@
 # Frog Juice, in English.
 name = Frog Juice
 summary = Capture ingredients by their numbers, cast spells, and watch out for the Witch.
-aim = Score the most points: each card in your Power pile is worth 1, and the largest Ingredient pile 2.
+aim = Most points win: 1 for each power card, 2 for the most ingredients.
 
 ## Options
 option-players = Number of players.

@@ -2,7 +2,7 @@
 
 name = IceFrogs
 summary = A race of stacking pyramids: be the first to reach an opponent’s start space.
-aim = Be the first to bring one of your pyramids to an opponent’s start space.
+aim = Be the first to bring a pyramid to an opponent’s start space.
 
 option-players = Number of players: two or three.
 option-board = The board: the six-pointed star, or a hexagon with the same 37 spaces.

@@ -2,7 +2,7 @@
 
 name = IceFrogs
 summary = Een race met stapelende piramides: bereik als eerste het startveld van een ander.
-aim = Breng als eerste een van je piramides op het startveld van een ander.
+aim = Breng als eerste een piramide op het startveld van een ander.
 
 option-players = Het aantal spelers: twee of drie.
 option-board = Het bord: de zespuntige ster, of een zeshoek met ook 37 velden.

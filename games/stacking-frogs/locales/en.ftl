@@ -2,7 +2,7 @@
 
 name = Stacking Frogs
 summary = Draft frogs, stack them on a stage of your own, and pass the rest on.
-aim = Stack frogs up to three high on your stage; after three acts the highest total wins.
+aim = After three acts, the stage that is worth the most wins.
 
 ## Options
 option-players = Number of players; solo, you face the automaton.

@@ -2,7 +2,7 @@
 
 name = Stacking Frogs
 summary = Kies kikkers, stapel ze op je eigen podium en geef de rest door.
-aim = Stapel kikkers tot drie hoog op je podium; na drie bedrijven wint het hoogste totaal.
+aim = Na drie bedrijven wint het podium dat het meest waard is.
 
 ## Opties
 option-players = Het aantal spelers; solo speel je tegen de automaat.

@@ -4,16 +4,16 @@ use crate::args::game_names;
 use crate::external::{Contender, UnknownContender};
 use crate::failure::Failure;
 use crate::levels;
-use crate::options::OptionArgs;
 use crate::play::menu;
 use crate::play::seating::Sitter;
 use crate::play::session::Session;
+use crate::position::BeginArgs;
 use crate::screen::Screen;
 use crate::texts;
 use ranarium_catalog::{Speaker, Visit, visit};
 use ranarium_game::{FullGame, GameOptions, Message, Speak};
 use ranarium_search::Level;
-use ranarium_table::{MatchId, Name, SeatKind, Seed, Setup, Table};
+use ranarium_table::{MatchId, Name, SeatKind, Seed, Setup, SetupError, Table};
 
 /// Play a match; without arguments, choose from a menu
 #[derive(Debug, Default, clap::Args)]
@@ -27,7 +27,7 @@ pub struct Args {
     #[arg(long, value_name = "SEAT,…", value_delimiter = ',')]
     seats: Option<Vec<Sitter>>,
     #[command(flatten)]
-    options: OptionArgs,
+    begin: BeginArgs,
     /// Seed of the draws, up to 64 hexadecimal digits [default: a random one]
     #[arg(long, value_name = "HEX")]
     seed: Option<SeedDigits>,
@@ -67,7 +67,7 @@ pub fn run(args: Args, screen: &mut Screen) -> Result<(), Failure> {
     };
     let sitters = match (&args.seats, asked) {
         (Some(sitters), _) => Some(sitters.clone()),
-        (None, true) => match menu::sitters(&game, args.options.players, screen, &speaker)? {
+        (None, true) => match menu::sitters(&game, args.begin.options.players, screen, &speaker)? {
             Some(sitters) => Some(sitters),
             None => return Ok(()),
         },
@@ -99,11 +99,11 @@ impl Visit for Play<'_> {
             screen,
         } = self;
         let speaker = Speaker::of::<G>(screen.language()).with_texts(texts::PLAY);
-        let mut given = args.options.clone();
-        if let (Some(sitters), false) = (&sitters, given.names_players()) {
-            given.counted = Some(("--seats", sitters.len() as u32));
+        let mut begin = args.begin.clone();
+        if let (Some(sitters), false) = (&sitters, begin.options.names_players()) {
+            begin.options.counted = Some(("--seats", sitters.len() as u32));
         }
-        let options = given.parse::<G>()?;
+        let (options, position) = begin.read::<G>()?;
         let players = options.players();
         let sitters = sitters.unwrap_or_else(|| {
             let computer = vec![Sitter::Bot(Level::USUAL.into()); usize::from(players) - 1];
@@ -126,11 +126,17 @@ impl Visit for Play<'_> {
         };
         let seed = Seed::new(bytes);
         let mut setup = Setup::<G>::new(name_of_match::<G>(&seed)?, options, seed);
+        setup.position = position;
         setup.seats = (1u8..)
             .zip(&sitters)
             .map(|(number, sitter)| kind(number, sitter, &bytes, &speaker))
             .collect::<Result<_, _>>()?;
-        let table = Table::open(setup).map_err(|error| Failure::Usage(error.to_string()))?;
+        let table = Table::open(setup).map_err(|error| match error {
+            SetupError::Position(illegal) => {
+                Failure::Refused(format!("--position: {}", speaker.refusal(&illegal)))
+            }
+            error => Failure::Usage(error.to_string()),
+        })?;
         Session::new(table, screen, speaker, None)?.run()
     }
 }

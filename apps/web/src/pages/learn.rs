@@ -176,7 +176,9 @@ fn steps_view<B: Board>(
     let path = Memo::new(move |_| path(&lesson, is_short.get()));
     let beside = move |by: isize| {
         path.with(|path| {
-            let place = path.iter().position(|taken| *taken == at.with(|at| at.step))?;
+            let place = path
+                .iter()
+                .position(|taken| *taken == at.with(|at| at.step))?;
             path.get(place.checked_add_signed(by)?).copied()
         })
     };
@@ -422,7 +424,11 @@ mod tests {
             let (id, lesson) = (B::Game::ID, B::LESSON);
             let steps = path(&lesson, true);
             assert!((3..=4).contains(&steps.len()), "{id}: {steps:?}");
-            assert_eq!(steps.len(), lesson.short.len(), "{id}: a text without a step");
+            assert_eq!(
+                steps.len(),
+                lesson.short.len(),
+                "{id}: a text without a step"
+            );
             for (index, &step) in steps.iter().enumerate() {
                 let goes_on = index > 0 && steps[index - 1] + 1 == step;
                 let begins = !lesson.steps[step].position.is_empty();

@@ -21,6 +21,7 @@ pub fn table<B: Board>(info: MatchInfo, late: LoadLate<B::Choice>) -> AnyView {
     let again = StoredValue::new(Open {
         game: info.game.clone(),
         options: info.options.clone(),
+        position: None,
         seats: info.seats.clone(),
         window_ms: info.window_ms,
         date: None,

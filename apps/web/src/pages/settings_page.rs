@@ -14,7 +14,10 @@ pub fn SettingsPage() -> impl IntoView {
     let words = use_words();
     let volume_words = move || match settings.volume.get() {
         0 => words.text("web-off"),
-        volume => words.say(&Message::new("web-volume-of").with("percent", 100 * u32::from(volume) / u32::from(LOUDEST))),
+        volume => words.say(
+            &Message::new("web-volume-of")
+                .with("percent", 100 * u32::from(volume) / u32::from(LOUDEST)),
+        ),
     };
     view! {
         <div class="page narrow">

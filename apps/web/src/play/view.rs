@@ -151,7 +151,7 @@ fn table<B: Board>(
     // At the start of a match the bar says what it is about.
     Effect::new(move |_| {
         if session.is_new.get() && board.news.with(Vec::is_empty) {
-            board.news.set(vec![Message::new("summary")]);
+            board.news.set(vec![Message::new("aim")]);
         }
     });
     let is_more_open = RwSignal::new(false);

@@ -78,6 +78,7 @@ pub fn opening(game: &str, options: &str, seats: Vec<Sitter>) -> Open {
     Open {
         game: game.to_owned(),
         options: options.to_owned(),
+        position: None,
         seats,
         window_ms: None,
         date: Some("2026-11-21".parse().unwrap()),

@@ -13,6 +13,10 @@ pub struct Open {
     pub game: String,
     /// The options, in any order; those left out have their defaults.
     pub options: String,
+    /// The position to begin in, as `docs/notation.md` has it, instead of the beginning of the
+    /// game. It says everything, hidden cards included.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub position: Option<String>,
     /// The players by seat: people by name, bots as they are written in a record, such as `hard` or
     /// `expert@500ms`.
     pub seats: Vec<Sitter>,

@@ -46,6 +46,8 @@ lines! {
     Rules "rules " "VERSION",
     /// The options.
     Options "options " "OPTIONS",
+    /// The position that it begins in.
+    Position "position " "POSITION",
     /// The name of the match.
     Match "match " "ID",
     /// Who sits in a seat.
@@ -116,6 +118,7 @@ pub(super) trait Item: fmt::Display + Sized {
 pub(super) struct Header<G: FullGame> {
     kind: Option<Kind>,
     options: Option<G::Options>,
+    position: Option<G::Position>,
     match_id: Option<MatchId>,
     seats: Vec<SeatLine>,
     date: Option<Name>,
@@ -135,6 +138,7 @@ impl<G: FullGame> Header<G> {
         Self {
             kind: None,
             options: None,
+            position: None,
             match_id: None,
             seats: Vec::new(),
             date: None,
@@ -162,6 +166,7 @@ impl<G: FullGame> Header<G> {
         Self {
             kind: Some(kind),
             options: Some(setup.options.clone()),
+            position: setup.position.clone(),
             match_id: Some(setup.match_id.clone()),
             seats: setup.seats.iter().cloned().map(SeatLine).collect(),
             date: setup.date.clone(),
@@ -196,6 +201,7 @@ impl<G: FullGame> Header<G> {
             setup: Setup {
                 match_id: self.match_id?,
                 options,
+                position: self.position,
                 seats: self.seats.into_iter().map(|SeatLine(seat)| seat).collect(),
                 seed: self.seed?.into(),
                 clock: self.clock.map_or(Clock::Off, |ClockLine(clock)| clock),
@@ -216,6 +222,7 @@ impl<G: FullGame> Header<G> {
         walk.fixed(Line::Game, G::ID)?;
         walk.fixed(Line::Rules, &G::RULES_VERSION.to_string())?;
         walk.one(Line::Options, &mut self.options)?;
+        walk.optional(Line::Position, &mut self.position)?;
         walk.one(Line::Match, &mut self.match_id)?;
         let players = self.options.as_ref().map_or(0, GameOptions::players);
         walk.numbered(Line::Seat, players, &mut self.seats)?;
@@ -583,6 +590,11 @@ mod tests {
         Record {
             setup: Setup {
                 clock,
+                position: Some(
+                    "p=2 ph=lead t=0 w=- h=1/2 x=- b=-/- s=0/0 a=-/-"
+                        .parse()
+                        .unwrap(),
+                ),
                 window_ms: Some(2_000),
                 date: Some("2026-11-22".parse().unwrap()),
                 ..Setup::new("m-1".parse().unwrap(), options, seed)
@@ -610,12 +622,12 @@ mod tests {
     #[test]
     fn lines_are_read_and_found_where_they_are_written() {
         use Line::{
-            Clock as ClockLine, Commitment, Date, Game, Head, Left, Match, Nonce, Options, Result,
-            Rules, Seat, Seed, Steps, Warning, Window,
+            Clock as ClockLine, Commitment, Date, Game, Head, Left, Match, Nonce, Options,
+            Position, Result, Rules, Seat, Seed, Steps, Warning, Window,
         };
         let above = [
-            Head, Game, Rules, Options, Match, Seat, Seat, Date, Window, ClockLine, Commitment,
-            Nonce, Warning, Warning, Seed,
+            Head, Game, Rules, Options, Position, Match, Seat, Seat, Date, Window, ClockLine,
+            Commitment, Nonce, Warning, Warning, Seed,
         ];
         let running = Ending::Running {
             answers: Vec::new(),

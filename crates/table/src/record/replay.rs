@@ -84,7 +84,7 @@ impl<'a, G: FullGame> Replay<'a, G> {
     /// The record before its first step.
     ///
     /// # Errors
-    /// If the seed is not the one committed to.
+    /// If the seed is not the one committed to, or the rules refuse the position that it begins in.
     pub fn new(record: &'a Record<G>) -> Result<Self, Damage> {
         let setup = &record.setup;
         if setup.seed.commitment() != record.commitment {
@@ -93,12 +93,16 @@ impl<'a, G: FullGame> Replay<'a, G> {
                 fault: Fault::OtherSeed,
             });
         }
+        let state = setup.start().map_err(|illegal| Damage {
+            line: record.line_of(Line::Position),
+            fault: Fault::Illegal(illegal),
+        })?;
         let key = Key::new(&setup.match_id, &setup.seed, &record.nonces);
         Ok(Self {
             record,
             at: 0,
             drawn: 0,
-            state: G::start(&setup.options),
+            state,
             chance_draws: key.chance_draws(),
             key,
             outcomes: Vec::new(),

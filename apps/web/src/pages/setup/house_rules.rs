@@ -24,7 +24,8 @@ pub fn HouseRule(
             }
         });
     };
-    let explained = Signal::derive(move || words.with(|words| words.say(&Message::new(option_key(key)))));
+    let explained =
+        Signal::derive(move || words.with(|words| words.say(&Message::new(option_key(key)))));
     let field = match spec.kind {
         OptionKind::Flag => view! {
             <input
@@ -90,7 +91,12 @@ fn number(
     };
     let turn = move |by: i32| change(beside(value.get_untracked(), (low, high), by));
     let named = move |key| move || format!("{} {}", explained.get(), words.text(key));
-    let shown = move || value.get().map(|value| value.to_string()).unwrap_or_default();
+    let shown = move || {
+        value
+            .get()
+            .map(|value| value.to_string())
+            .unwrap_or_default()
+    };
     view! {
         <div class="option">
             <div class="stepper">

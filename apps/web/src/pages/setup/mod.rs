@@ -65,6 +65,7 @@ pub fn form<B: Board>() -> impl IntoView {
         start(Open {
             game: B::Game::ID.to_owned(),
             options,
+            position: None,
             seats,
             window_ms: None,
             date: None,

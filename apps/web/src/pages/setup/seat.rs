@@ -78,7 +78,9 @@ pub fn SeatRow(
     let set = move |chosen: Who| who.update(|who| who[index] = chosen);
     let choose = move |event| {
         let value = event_target_value(&event);
-        set(Who::all().find(|who| who.word() == value).unwrap_or(Who::Person));
+        set(Who::all()
+            .find(|who| who.word() == value)
+            .unwrap_or(Who::Person));
     };
     let described = format!("character-{index}");
     let arrow = move |by: isize, path: &'static str, key: &'static str| {

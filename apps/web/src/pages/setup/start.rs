@@ -44,6 +44,7 @@ pub fn quick(game: &str, players: u32, person: &str, level: Level) -> Open {
     Open {
         game: game.to_owned(),
         options: format!("players={players}"),
+        position: None,
         seats: std::iter::once(Sitter::Human(name(person, person)))
             .chain(bots)
             .collect(),

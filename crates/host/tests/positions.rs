@@ -1,0 +1,98 @@
+//! Matches that begin in a position of their own, by clients of a host.
+
+mod common;
+
+use common::{GAMES, House, ME, Person, bot, eyes, human, id, opening, play_on};
+use ranarium_catalog::{Visit, visit};
+use ranarium_game::{FullGame, Rng, Step, Turn, pick_weighted};
+use ranarium_protocol::client::{Check, Matches, Open};
+
+/// A position of a game after some random decisions, as text.
+struct Middle {
+    options: String,
+    rng: Rng,
+}
+
+impl Visit for Middle {
+    type Out = String;
+
+    fn visit<G: FullGame>(mut self) -> String {
+        let options = self.options.parse().expect("options of the game");
+        let mut state = G::start(&options);
+        let (mut outcomes, mut legal) = (Vec::new(), Vec::new());
+        let mut decisions = 0;
+        loop {
+            match G::turn(&state) {
+                Turn::Chance => {
+                    G::chance_outcomes(&state, &mut outcomes);
+                    let outcome = pick_weighted(&outcomes, &mut self.rng);
+                    G::apply_unchecked(&mut state, Step::Chance(outcome), &mut Vec::new());
+                }
+                Turn::Decide(seats) if decisions < 9 => {
+                    decisions += 1;
+                    let seat = seats.first().expect("someone decides");
+                    G::legal_actions(&state, seat, &mut legal);
+                    let action = legal[self.rng.below(legal.len() as u32) as usize];
+                    G::apply_unchecked(&mut state, Step::Act(seat, action), &mut Vec::new());
+                }
+                Turn::Decide(_) | Turn::Over => return G::position(&state).to_string(),
+            }
+        }
+    }
+}
+
+fn from(game: &str, players: u8, seed: u64) -> Open {
+    let options = format!("players={players}");
+    let rng = Rng::new(seed);
+    let middle = Middle {
+        options: options.clone(),
+        rng,
+    };
+    let position = visit(game, middle).unwrap();
+    let others = (1..players).map(|_| bot("hard@20"));
+    let seats = std::iter::once(human("Ada")).chain(others).collect();
+    Open {
+        position: Some(position),
+        ..opening(game, &options, seats)
+    }
+}
+
+#[test]
+fn a_match_of_every_game_is_played_on_from_a_position_against_bots() {
+    for (game, most) in GAMES {
+        for (seed, players) in [(1, 2), (2, most), (3, most)] {
+            let mut house = House::new(seed);
+            let info = house.begin(ME, from(game, players, seed));
+            assert!(info.from_position);
+            let mut person = Person::watch(&mut house, ME, &info, eyes(1));
+            play_on(&mut house, std::slice::from_mut(&mut person));
+            assert!(person.is_over(), "{game}, {players} players");
+            let checked = house.ask(
+                ME,
+                Check {
+                    match_id: id(&info),
+                },
+            );
+            assert_eq!(checked.damage, None, "{game}");
+            assert!(house.ask(ME, Matches {})[0].info.from_position);
+        }
+    }
+}
+
+#[test]
+fn what_is_no_position_is_refused_with_the_place_or_the_clause() {
+    let mut house = House::new(1);
+    let with = |position: &str| Open {
+        position: Some(position.to_owned()),
+        ..from("icefrogs", 2, 1)
+    };
+    let nonsense = house.refusal(ME, with("p=2 t=9"));
+    assert!(
+        nonsense.contains("position") && nonsense.contains("column 7"),
+        "{nonsense}"
+    );
+    let three = house.refusal(ME, with("p=3 t=0 k=0 n=0 u=555/555/555 s="));
+    assert!(three.contains("found one of 3"), "{three}");
+    let tall = house.refusal(ME, with("p=2 t=0 k=0 n=6 u=545/454 s=d4:0S1L"));
+    assert!(tall.contains("IF-"), "{tall}");
+}
