@@ -46,6 +46,8 @@ pub struct Known {
     show: fn(Page) -> Loading<AnyView>,
     /// Loads what runs its matches.
     pub match_factory: fn() -> Loading<MatchFactory>,
+    /// The same with what reads positions, for matches that begin in one.
+    pub position_factory: fn() -> Loading<MatchFactory>,
     /// Loads its bots.
     pub bot_factory: fn() -> Loading<BotFactory>,
 }
@@ -149,7 +151,7 @@ macro_rules! count {
 }
 
 macro_rules! boards {
-    ($($board:ty $(, $scored:ident)?: $game:ident($table:ident, $keep:ident, $bots:ident), $study:ident($late:ident);)*) => {
+    ($($board:ty $(, $scored:ident)?: $game:ident($table:ident, $keep:ident, $bots:ident), $study:ident($late:ident, $positions:ident);)*) => {
         $(
             #[wasm_split($game, fallible)]
             fn $table(info: MatchInfo) -> Result<AnyView, NotLoaded> {
@@ -180,6 +182,11 @@ macro_rules! boards {
 
             #[wasm_split($game, fallible)]
             fn $keep() -> Result<MatchFactory, NotLoaded> {
+                Ok(MatchFactory::without_positions::<<$board as Board>::Game>())
+            }
+
+            #[wasm_split($study, fallible)]
+            fn $positions() -> Result<MatchFactory, NotLoaded> {
                 Ok(MatchFactory::of::<<$board as Board>::Game>())
             }
 
@@ -207,6 +214,7 @@ macro_rules! boards {
                     page => Box::pin($study(page)),
                 },
                 match_factory: || Box::pin($keep()),
+                position_factory: || Box::pin($positions()),
                 bot_factory: || Box::pin($bots()),
             },
         )*];
@@ -214,10 +222,10 @@ macro_rules! boards {
 }
 
 boards! {
-    frog_juice_web::Kitchen, scored: frog_juice(frog_juice_table, frog_juice_keep, frog_juice_bots), frog_juice_study(frog_juice_late);
-    stacking_frogs_web::Circus, scored: stacking_frogs(stacking_frogs_table, stacking_frogs_keep, stacking_frogs_bots), stacking_frogs_study(stacking_frogs_late);
-    army_of_frogs_web::Lake: army_of_frogs(army_of_frogs_table, army_of_frogs_keep, army_of_frogs_bots), army_of_frogs_study(army_of_frogs_late);
-    icefrogs_web::Pond: icefrogs(icefrogs_table, icefrogs_keep, icefrogs_bots), icefrogs_study(icefrogs_late);
+    frog_juice_web::Kitchen, scored: frog_juice(frog_juice_table, frog_juice_keep, frog_juice_bots), frog_juice_study(frog_juice_late, frog_juice_positions);
+    stacking_frogs_web::Circus, scored: stacking_frogs(stacking_frogs_table, stacking_frogs_keep, stacking_frogs_bots), stacking_frogs_study(stacking_frogs_late, stacking_frogs_positions);
+    army_of_frogs_web::Lake: army_of_frogs(army_of_frogs_table, army_of_frogs_keep, army_of_frogs_bots), army_of_frogs_study(army_of_frogs_late, army_of_frogs_positions);
+    icefrogs_web::Pond: icefrogs(icefrogs_table, icefrogs_keep, icefrogs_bots), icefrogs_study(icefrogs_late, icefrogs_positions);
 }
 
 #[wasm_split(settings_study, fallible)]

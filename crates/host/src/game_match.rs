@@ -9,7 +9,7 @@ use ranarium_protocol::{Choice, Data, Form, LINE_MAX};
 use ranarium_search::BotSpec;
 use ranarium_table::{
     Accepted, Command, Ending, Entry, Manner, MatchInfo, Nonce, Record, Remark, Replay, SeatKind,
-    Setup, SitRefused, Sitter, Stage, Table, given, verify_text,
+    Setup, SitRefused, Sitter, Stage, Table, given, verify,
 };
 use serde_json::Value;
 
@@ -410,7 +410,7 @@ impl<G: FullGame> HostedMatch for GameMatch<G> {
 
     fn check(&self) -> Result<Checked, HostError> {
         let record = self.finished()?;
-        let verified = verify_text::<G>(&record.to_string());
+        let verified = verify(&record);
         let (steps, draws, damage) = match verified {
             Ok(verified) => (verified.steps, verified.draws, None),
             Err(damage) => (0, 0, Some(damage.to_string())),

@@ -5,7 +5,8 @@ use crate::hosted_match::HostedMatch;
 use ranarium_game::{FullGame, Returns, Seat};
 use ranarium_protocol::client::{HostError, Open};
 use ranarium_table::{
-    Clock, Ending, MatchId, Record, SeatKind, Seed, Setup, Sitter, Stage, Table, verify_text,
+    Clock, Ending, MatchId, ReadPosition, Record, SeatKind, Seed, Setup, Sitter, Stage, Table,
+    verify_text_with,
 };
 
 /// A match to be made.
@@ -22,13 +23,25 @@ pub(crate) struct Opening<'a> {
 
 impl Opening<'_> {
     /// Makes it, if it is one of this game.
-    pub(crate) fn make<G: FullGame>(self) -> Result<Box<dyn HostedMatch>, HostError> {
+    pub(crate) fn make<G: FullGame>(
+        self,
+        read_position: Option<ReadPosition<G>>,
+    ) -> Result<Box<dyn HostedMatch>, HostError> {
         let options = &self.open.options;
         let options = options
             .parse()
             .map_err(|error| HostError::parameter("options", error))?;
-        let position = self.open.position.as_deref().map(str::parse).transpose();
-        let position = position.map_err(|error| HostError::parameter("position", error))?;
+        let position = match (&self.open.position, read_position) {
+            (None, _) => None,
+            (Some(text), Some(read)) => {
+                let position = read(&options, text);
+                Some(position.map_err(|error| HostError::parameter("position", error))?)
+            }
+            (Some(_), None) => {
+                let why = "this host reads no positions";
+                return Err(HostError::parameter("position", why));
+            }
+        };
         let seat = |(index, sitter): (usize, &Sitter)| match sitter {
             Sitter::Human(name) => Ok(SeatKind::Human { name: name.clone() }),
             Sitter::Bot(name) => {
@@ -62,8 +75,7 @@ impl Opening<'_> {
             let field = match error {
                 ranarium_table::SetupError::Seats { .. } => "seats",
                 ranarium_table::SetupError::Time => "window-ms",
-                ranarium_table::SetupError::PositionPlayers { .. }
-                | ranarium_table::SetupError::Position(_) => "position",
+                ranarium_table::SetupError::Position => "position",
             };
             HostError::parameter(field, error)
         })?;
@@ -84,15 +96,16 @@ pub(crate) enum Origin {
 pub(crate) fn take_up<G: FullGame>(
     text: &str,
     origin: Origin,
+    read_position: Option<ReadPosition<G>>,
 ) -> Result<Box<dyn HostedMatch>, HostError> {
     if origin == Origin::Outside {
-        let verified = verify_text::<G>(text);
+        let verified = verify_text_with::<G>(text, read_position);
         let verified = verified.map_err(|damage| HostError::DamagedFile(damage.to_string()))?;
         if verified.outcome.is_none() {
             return Err(HostError::SaveFile);
         }
     }
-    let record = Record::<G>::parse(text);
+    let record = Record::<G>::parse_with(text, read_position);
     let record = record.map_err(|damaged| HostError::DamagedFile(damaged.damage.to_string()))?;
     if let Ending::Finished(outcome) = &record.ending {
         Returns::try_from(outcome).map_err(|error| HostError::DamagedFile(error.to_string()))?;

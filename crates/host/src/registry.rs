@@ -9,7 +9,7 @@ use ranarium_catalog::{UnknownGame, Visit, visit};
 use ranarium_game::FullGame;
 use ranarium_protocol::RpcError;
 use ranarium_protocol::client::{HostError, Open};
-use ranarium_table::{MatchId, Seed, game_of};
+use ranarium_table::{MatchId, Seed, StartPosition, game_of};
 
 /// A match, or why it was not made.
 type Made = Result<Box<dyn HostedMatch>, HostError>;
@@ -29,8 +29,17 @@ impl MatchFactory {
     /// The factory of a game.
     pub fn of<G: FullGame>() -> Self {
         Self {
-            open: |opening| opening.make::<G>(),
-            take_up: take_up::<G>,
+            open: |opening| opening.make::<G>(Some(StartPosition::read)),
+            take_up: |text, origin| take_up::<G>(text, origin, Some(StartPosition::read)),
+        }
+    }
+
+    /// The factory of a game for matches that begin as the rules say: without the code that reads
+    /// positions, which a page loads where one is wanted.
+    pub fn without_positions<G: FullGame>() -> Self {
+        Self {
+            open: |opening| opening.make::<G>(None),
+            take_up: |text, origin| take_up::<G>(text, origin, None),
         }
     }
 

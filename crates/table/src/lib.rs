@@ -32,6 +32,7 @@ mod entry;
 mod fair;
 mod record;
 mod setup;
+mod start_position;
 mod table;
 mod update;
 
@@ -40,9 +41,10 @@ pub use entry::Entry;
 pub use fair::{Commitment, Draws, Key, Nonce, RevealedSeed, Seed, given};
 pub use record::{
     Damage, Damaged, Ending, Fault, Frame, FrameOf, Outcome, Record, Replay, Verified, Warning,
-    frames, game_of, verify, verify_text,
+    frames, game_of, verify, verify_text, verify_text_with,
 };
 pub use setup::{BotName, Clock, MS_MAX, MatchId, Name, Remark, SeatKind, Setup, SetupError};
+pub use start_position::{PositionError, ReadPosition, StartPosition};
 pub use table::{Stage, TICK_DECISIONS_MAX, Table, Ticked};
 pub use update::{
     Followed, Follower, Manner, MatchInfo, Now, NowOf, Sitter, TimeInfo, TurnInfo, Update, UpdateOf,

@@ -1,9 +1,9 @@
 //! What a match is made from.
 
-use crate::Seed;
+use crate::{Seed, StartPosition};
 use derive_where::derive_where;
 use ranarium_game::{
-    FullGame, GameOptions, Illegal, Position, Scanner, Seat, TextError, first_invisible,
+    FullGame, GameOptions, Scanner, Seat, TextError, first_invisible,
     is_visible, strings_in_data,
 };
 use serde::{Deserialize, Serialize};
@@ -220,10 +220,8 @@ pub struct Setup<G: FullGame> {
     pub match_id: MatchId,
     /// The options.
     pub options: G::Options,
-    /// The position that it begins in, hidden parts included; without one it begins as the rules
-    /// say.
-    #[derive_where(skip(Debug))]
-    pub position: Option<G::Position>,
+    /// The position that it begins in; without one it begins as the rules say.
+    pub position: Option<StartPosition<G>>,
     /// Who sits where, one for each player.
     pub seats: Vec<SeatKind>,
     /// The secret that the draws follow from.
@@ -260,13 +258,10 @@ impl<G: FullGame> Setup<G> {
     }
 
     /// The state before the first step.
-    ///
-    /// # Errors
-    /// What the position contradicts.
-    pub fn start(&self) -> Result<G::State, Illegal> {
+    pub fn start(&self) -> G::State {
         match &self.position {
-            None => Ok(G::start(&self.options)),
-            Some(position) => G::restore(&self.options, position),
+            None => G::start(&self.options),
+            Some(position) => position.state().clone(),
         }
     }
 
@@ -281,8 +276,7 @@ impl<G: FullGame> Setup<G> {
         others().count() <= 1 || others().all(|(_, kind)| is_bot(kind))
     }
 
-    /// The state before the first step, if a match can be made of this.
-    pub(crate) fn check(&self) -> Result<G::State, SetupError> {
+    pub(crate) fn check(&self) -> Result<(), SetupError> {
         let players = self.options.players();
         if self.seats.len() != usize::from(players) {
             return Err(SetupError::Seats {
@@ -294,16 +288,16 @@ impl<G: FullGame> Setup<G> {
         if !self.clock.is_possible() || !window_is_possible {
             return Err(SetupError::Time);
         }
-        let given = self.position.as_ref().map_or(players, Position::players);
-        if given != players {
-            return Err(SetupError::PositionPlayers { given, players });
+        let is_of_these = |position: &StartPosition<G>| *position.options() == self.options;
+        if !self.position.as_ref().is_none_or(is_of_these) {
+            return Err(SetupError::Position);
         }
-        self.start().map_err(SetupError::Position)
+        Ok(())
     }
 }
 
 /// Why a match cannot be made.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SetupError {
     /// Not one for each player.
     Seats {
@@ -314,15 +308,8 @@ pub enum SetupError {
     },
     /// A clock or window of no time at all, or of more than [`MS_MAX`].
     Time,
-    /// The position is of another number of players.
-    PositionPlayers {
-        /// Players of the position.
-        given: u8,
-        /// Players by the options.
-        players: u8,
-    },
-    /// The rules refuse the position.
-    Position(Illegal),
+    /// The position was read for a match with other options.
+    Position,
 }
 
 impl fmt::Display for SetupError {
@@ -335,11 +322,7 @@ impl fmt::Display for SetupError {
                 f,
                 "a clock or window is out of range; expected 1 to {MS_MAX} milliseconds"
             ),
-            Self::PositionPlayers { given, players } => write!(
-                f,
-                "expected a position of {players} players, as the options have, found one of {given}"
-            ),
-            Self::Position(illegal) => write!(f, "the position cannot be: {illegal}"),
+            Self::Position => f.write_str("the position belongs to a match with other options"),
         }
     }
 }

@@ -4,8 +4,10 @@ mod common;
 
 use common::{begun, play_out, setup, viewer};
 use ranarium_game::{Game, Notation, Rng, Viewer, Views};
-use ranarium_laws::toy::Toy;
-use ranarium_table::{Fault, Record, Setup, SetupError, Stage, Table, verify, verify_text};
+use ranarium_laws::toy::{Toy, ToyOptions};
+use ranarium_table::{
+    Fault, PositionError, Record, Setup, SetupError, Stage, StartPosition, Table, verify_text,
+};
 
 /// A match of two with this seed, after some random decisions.
 fn middle(seed: u8) -> Table<Toy> {
@@ -17,10 +19,14 @@ fn middle(seed: u8) -> Table<Toy> {
     table
 }
 
+fn options() -> ToyOptions {
+    "players=2 hand=3".parse().unwrap()
+}
+
 /// A match of two that begins where another stands.
 fn from(table: &Table<Toy>, seed: u8) -> Setup<Toy> {
     Setup {
-        position: Some(Toy::position(table.state())),
+        position: Some(StartPosition::of(&options(), &Toy::position(table.state())).unwrap()),
         ..setup("players=2 hand=3", seed)
     }
 }
@@ -78,43 +84,45 @@ fn undo_goes_back_to_the_position() {
     assert!(undone.count() > 0, "nothing could be undone");
 }
 
+/// More cards than there are.
+const CROWDED: &str = "p=2 ph=lead t=0 w=- h=1.1.1.1.1.1.1.1.1/2 x=- b=-/- s=0/0 a=-/-";
+
 #[test]
 fn a_position_that_cannot_be_makes_no_match() {
-    let good = from(&middle(1), 1);
-    let of_two = good.position.clone();
-    let of_three = Setup {
-        position: of_two,
-        ..setup("players=3 hand=3", 1)
-    };
-    let refused = Table::open(of_three).err().unwrap();
-    let expected = SetupError::PositionPlayers {
-        given: 2,
-        players: 3,
-    };
-    assert_eq!(refused, expected);
+    let read = |text: &str| StartPosition::<Toy>::read(&options(), text).unwrap_err();
+    assert!(matches!(read(CROWDED), PositionError::Illegal(_)));
+    let of_three = "p=3 ph=lead t=0 w=- h=1/2/2 x=- b=-/-/- s=0/0/0 a=-/-/-";
     assert_eq!(
-        refused.to_string(),
-        "expected a position of 3 players, as the options have, found one of 2"
+        read(of_three).to_string(),
+        "expected a position of 2 players, as the options have, found one of 3"
     );
-    let crowded = || "p=2 ph=lead t=0 w=- h=1.1.1.1.1.1.1.1.1/2 x=- b=-/- s=0/0 a=-/-".parse();
-    let more_than_there_are = Setup {
-        position: Some(crowded().unwrap()),
-        ..setup("players=2 hand=3", 1)
+    assert!(read("p=2 ph=play").to_string().starts_with("column 12: "));
+    // One of other options is refused where the match is made.
+    let other = Setup {
+        options: "players=2 hand=1".parse().unwrap(),
+        ..from(&middle(1), 1)
     };
-    let refused = Table::open(more_than_there_are).err().unwrap();
-    assert!(matches!(refused, SetupError::Position(_)), "{refused}");
-    // A record with such a position names its line.
-    let mut record = begun(good).record().unwrap();
-    record.setup.position = Some(crowded().unwrap());
-    let damage = verify(&record).unwrap_err();
-    let text = record.to_string();
-    assert!(
-        text.lines()
-            .nth(damage.line - 1)
-            .unwrap()
-            .starts_with("position ")
-    );
-    assert!(matches!(damage.fault, Fault::Illegal(_)), "{damage}");
+    assert_eq!(Table::open(other).err(), Some(SetupError::Position));
+}
+
+#[test]
+fn a_record_with_a_bad_position_names_its_line_before_later_ones() {
+    let text = begun(from(&middle(1), 1)).record().unwrap().to_string();
+    let line = text.lines().find(|line| line.starts_with("position ")).unwrap();
+    for (bad, why) in [
+        (format!("position {CROWDED}"), "TOY-1.1"),
+        ("position p=2 ph=play".to_owned(), "column 21"),
+        (line.replace("p=2", "p=02"), "column"),
+    ] {
+        let text = text.replace(line, &bad).replace("\nmatch m-1\n", "\nmatch M\n");
+        let damage = verify_text::<Toy>(&text).unwrap_err();
+        assert_eq!(damage.line, 5, "{damage}");
+        assert!(damage.to_string().contains(why), "{damage}");
+    }
+    // Who does not read positions says so.
+    let damage = Record::<Toy>::parse_with(&text, None).unwrap_err().damage;
+    assert_eq!(damage.line, 5);
+    assert!(matches!(damage.fault, Fault::Setup(_)), "{damage}");
 }
 
 #[test]
@@ -123,5 +131,4 @@ fn what_is_written_for_people_who_mend_programs_hides_the_position() {
     let setup = from(&table, 2);
     let hand = Toy::position(table.state()).to_string();
     assert!(!format!("{setup:?}").contains(&hand));
-    assert!(setup.start().is_ok());
 }

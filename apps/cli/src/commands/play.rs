@@ -13,7 +13,7 @@ use crate::texts;
 use ranarium_catalog::{Speaker, Visit, visit};
 use ranarium_game::{FullGame, GameOptions, Message, Speak};
 use ranarium_search::Level;
-use ranarium_table::{MatchId, Name, SeatKind, Seed, Setup, SetupError, Table};
+use ranarium_table::{MatchId, Name, PositionError, SeatKind, Seed, Setup, StartPosition, Table};
 
 /// Play a match; without arguments, choose from a menu
 #[derive(Debug, Default, clap::Args)]
@@ -126,17 +126,20 @@ impl Visit for Play<'_> {
         };
         let seed = Seed::new(bytes);
         let mut setup = Setup::<G>::new(name_of_match::<G>(&seed)?, options, seed);
-        setup.position = position;
+        setup.position = position
+            .map(|position| StartPosition::of(&setup.options, &position))
+            .transpose()
+            .map_err(|error| match error {
+                PositionError::Illegal(illegal) => {
+                    Failure::Refused(format!("--position: {}", speaker.refusal(&illegal)))
+                }
+                error => Failure::Usage(format!("--position: {error}")),
+            })?;
         setup.seats = (1u8..)
             .zip(&sitters)
             .map(|(number, sitter)| kind(number, sitter, &bytes, &speaker))
             .collect::<Result<_, _>>()?;
-        let table = Table::open(setup).map_err(|error| match error {
-            SetupError::Position(illegal) => {
-                Failure::Refused(format!("--position: {}", speaker.refusal(&illegal)))
-            }
-            error => Failure::Usage(error.to_string()),
-        })?;
+        let table = Table::open(setup).map_err(|error| Failure::Usage(error.to_string()))?;
         Session::new(table, screen, speaker, None)?.run()
     }
 }

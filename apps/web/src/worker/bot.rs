@@ -48,7 +48,7 @@ pub fn start(scope: &DedicatedWorkerGlobalScope) {
 
 /// Fetches the game that a message opens, unless it is here.
 async fn fetched(message: &Message) -> Result<(), Message> {
-    let Some(game) = games::game_opened(message) else {
+    let Some(game) = games::opened_by(message).map(|wanted| wanted.game) else {
         return Ok(());
     };
     let fetched = games::fetch_bots(&game).await;

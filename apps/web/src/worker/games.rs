@@ -7,14 +7,21 @@ use ranarium_protocol::Message;
 use serde_json::Value;
 use std::cell::RefCell;
 
+/// A factory of matches that is here.
+#[derive(Clone, Copy)]
+struct Table {
+    factory: MatchFactory,
+    reads_positions: bool,
+}
+
 thread_local! {
-    static TABLES: RefCell<Vec<(String, MatchFactory)>> = const { RefCell::new(Vec::new()) };
+    static TABLES: RefCell<Vec<(String, Table)>> = const { RefCell::new(Vec::new()) };
     static BOTS: RefCell<Vec<(String, BotFactory)>> = const { RefCell::new(Vec::new()) };
 }
 
 /// The factory of matches of a game that is loaded.
 pub fn table(id: &str) -> Option<MatchFactory> {
-    TABLES.with_borrow(|here| find(here, id))
+    TABLES.with_borrow(|here| Some(find(here, id)?.factory))
 }
 
 /// The factory of bots of a game that is loaded.
@@ -27,15 +34,52 @@ fn find<F: Copy>(here: &[(String, F)], id: &str) -> Option<F> {
     found.map(|(_, factory)| *factory)
 }
 
-/// Fetches what tables of a game need, if there is such a game.
-pub async fn fetch_table(id: &str) -> Result<(), NotLoaded> {
-    if table(id).is_none()
-        && let Some(known) = known(id)
+/// Fetches what matches of a game need, if there is such a game.
+pub async fn fetch_table(wanted: &Wanted) -> Result<(), NotLoaded> {
+    let here = TABLES.with_borrow(|here| find(here, &wanted.game));
+    let is_enough = |table: Table| table.reads_positions || !wanted.reads_positions;
+    if !here.is_some_and(is_enough)
+        && let Some(known) = known(&wanted.game)
     {
-        let factory = (known.match_factory)().await?;
-        TABLES.with_borrow_mut(|here| here.push((id.to_owned(), factory)));
+        let reads_positions = wanted.reads_positions;
+        let factory = if reads_positions {
+            (known.position_factory)().await?
+        } else {
+            (known.match_factory)().await?
+        };
+        let table = Table {
+            factory,
+            reads_positions,
+        };
+        TABLES.with_borrow_mut(|here| {
+            here.retain(|(game, _)| *game != wanted.game);
+            here.push((wanted.game.clone(), table));
+        });
     }
     Ok(())
+}
+
+/// What a match needs that is to be opened.
+#[derive(Debug, PartialEq, Eq)]
+pub struct Wanted {
+    /// The name of the game.
+    pub game: String,
+    /// Whether it begins in a position.
+    pub reads_positions: bool,
+}
+
+impl Wanted {
+    /// What the text of a match needs; `None` if it is not one.
+    pub fn by_text(text: &str) -> Option<Self> {
+        let game = ranarium_table::game_of(text).ok()?.to_owned();
+        let begins = |line: &str| line.starts_with("position ");
+        // The line stands above the steps, below the options.
+        let reads_positions = text.lines().take(8).any(begins);
+        Some(Self {
+            game,
+            reads_positions,
+        })
+    }
 }
 
 /// Fetches what bots of a game need, if there is such a game.
@@ -49,13 +93,49 @@ pub async fn fetch_bots(id: &str) -> Result<(), NotLoaded> {
     Ok(())
 }
 
-/// The name of the game whose match a message opens; `None` if it opens none.
-pub fn game_opened(message: &Message) -> Option<String> {
+/// What the match needs that a message opens; `None` if it opens none.
+pub fn opened_by(message: &Message) -> Option<Wanted> {
     let Message::Call { params, .. } = message else {
         return None;
     };
-    let game = params.get("game").and_then(Value::as_str);
-    let record = params.get("text").and_then(Value::as_str);
-    game.or_else(|| ranarium_table::game_of(record?).ok())
-        .map(str::to_owned)
+    if let Some(game) = params.get("game").and_then(Value::as_str) {
+        let position = params.get("position");
+        return Some(Wanted {
+            game: game.to_owned(),
+            reads_positions: position.is_some_and(|position| !position.is_null()),
+        });
+    }
+    Wanted::by_text(params.get("text").and_then(Value::as_str)?)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Wanted, opened_by};
+    use ranarium_protocol::Message;
+    use serde_json::json;
+
+    fn wanted(game: &str, reads_positions: bool) -> Option<Wanted> {
+        let game = game.to_owned();
+        Some(Wanted {
+            game,
+            reads_positions,
+        })
+    }
+
+    #[test]
+    fn a_match_that_begins_in_a_position_wants_more() {
+        let call = |params| {
+            let (id, method) = (1, "open".to_owned());
+            opened_by(&Message::Call { id, method, params })
+        };
+        assert_eq!(call(json!({"game": "icefrogs"})), wanted("icefrogs", false));
+        let with = json!({"game": "icefrogs", "position": "p=2"});
+        assert_eq!(call(with), wanted("icefrogs", true));
+        let head = "ranarium-record 1\ngame toy\nrules 1\noptions players=2\n";
+        let text = |more: &str| call(json!({"text": format!("{head}{more}")}));
+        assert_eq!(text("match m\n"), wanted("toy", false));
+        assert_eq!(text("position p=2\nmatch m\n"), wanted("toy", true));
+        assert_eq!(call(json!({"text": "nonsense"})), None);
+        assert_eq!(call(json!({})), None);
+    }
 }

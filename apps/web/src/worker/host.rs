@@ -6,7 +6,7 @@
 
 use crate::link_error::NOT_KEPT;
 use crate::worker::clock::now_ms;
-use crate::worker::games;
+use crate::worker::games::{self, Wanted};
 use crate::worker::letters::letters;
 use crate::worker::store::{NotKept, Store};
 use ranarium_host::{BotId, ClientId, Effect, Host};
@@ -75,10 +75,10 @@ async fn restore(house: &Shared) {
         Err(_) => Ok(Vec::new()),
     };
     for text in found.unwrap_or_default() {
-        let fetched = match ranarium_table::game_of(&text) {
-            Ok(game) => games::fetch_table(game).await,
+        let fetched = match Wanted::by_text(&text) {
+            Some(wanted) => games::fetch_table(&wanted).await,
             // The host reports what is wrong with it.
-            Err(_) => Ok(()),
+            None => Ok(()),
         };
         let mut house = house.borrow_mut();
         if let Err(error) = fetched {
@@ -109,8 +109,8 @@ async fn ask(house: &Shared, text: &str) {
         Ok(message) => message,
         Err(fault) => return house.borrow().trouble(fault.why),
     };
-    if let Some(game) = games::game_opened(&message)
-        && let Err(error) = games::fetch_table(&game).await
+    if let Some(wanted) = games::opened_by(&message)
+        && let Err(error) = games::fetch_table(&wanted).await
     {
         let error = RpcError::new(RpcError::INTERNAL, error.to_string());
         let id = message.id();

@@ -3,7 +3,8 @@
 
 use super::{Ending, Outcome, Record, Warning};
 use crate::{
-    BotName, Clock, Commitment, MS_MAX, MatchId, Name, Nonce, RevealedSeed, SeatKind, Setup, given,
+    BotName, Clock, Commitment, MS_MAX, MatchId, Name, Nonce, ReadPosition, RevealedSeed, SeatKind, Setup,
+    StartPosition, given,
 };
 use ranarium_game::{FullGame, GameOptions, Scanner, Seat, Text, TextError};
 use std::convert::Infallible;
@@ -88,6 +89,14 @@ pub(super) trait Walk {
     /// A line that may be left out.
     fn optional<T: Text>(&mut self, line: Line, value: &mut Option<T>) -> Result<(), Self::Stop>;
 
+    /// The position that a match with these options begins in, if there is one.
+    fn position<G: FullGame>(
+        &mut self,
+        options: Option<&G::Options>,
+        read: Option<ReadPosition<G>>,
+        position: &mut Option<StartPosition<G>>,
+    ) -> Result<(), Self::Stop>;
+
     /// This many lines, numbered from 1.
     fn numbered<T: Text>(
         &mut self,
@@ -118,7 +127,8 @@ pub(super) trait Item: fmt::Display + Sized {
 pub(super) struct Header<G: FullGame> {
     kind: Option<Kind>,
     options: Option<G::Options>,
-    position: Option<G::Position>,
+    read_position: Option<ReadPosition<G>>,
+    position: Option<StartPosition<G>>,
     match_id: Option<MatchId>,
     seats: Vec<SeatLine>,
     date: Option<Name>,
@@ -134,10 +144,11 @@ pub(super) struct Header<G: FullGame> {
 
 impl<G: FullGame> Header<G> {
     /// A header before anything of it is read.
-    pub const fn empty() -> Self {
+    pub const fn empty(read_position: Option<ReadPosition<G>>) -> Self {
         Self {
             kind: None,
             options: None,
+            read_position,
             position: None,
             match_id: None,
             seats: Vec::new(),
@@ -166,6 +177,7 @@ impl<G: FullGame> Header<G> {
         Self {
             kind: Some(kind),
             options: Some(setup.options.clone()),
+            read_position: None,
             position: setup.position.clone(),
             match_id: Some(setup.match_id.clone()),
             seats: setup.seats.iter().cloned().map(SeatLine).collect(),
@@ -222,7 +234,11 @@ impl<G: FullGame> Header<G> {
         walk.fixed(Line::Game, G::ID)?;
         walk.fixed(Line::Rules, &G::RULES_VERSION.to_string())?;
         walk.one(Line::Options, &mut self.options)?;
-        walk.optional(Line::Position, &mut self.position)?;
+        walk.position(
+            self.options.as_ref(),
+            self.read_position,
+            &mut self.position,
+        )?;
         walk.one(Line::Match, &mut self.match_id)?;
         let players = self.options.as_ref().map_or(0, GameOptions::players);
         walk.numbered(Line::Seat, players, &mut self.seats)?;
@@ -288,6 +304,18 @@ impl Walk for Written {
     fn optional<T: Text>(&mut self, line: Line, value: &mut Option<T>) -> Result<(), Infallible> {
         if let Some(value) = value {
             self.line(line, format_args!("{value}"));
+        }
+        Ok(())
+    }
+
+    fn position<G: FullGame>(
+        &mut self,
+        _: Option<&G::Options>,
+        _: Option<ReadPosition<G>>,
+        position: &mut Option<StartPosition<G>>,
+    ) -> Result<(), Infallible> {
+        if let Some(position) = position {
+            self.line(Line::Position, format_args!("{}", position.text()));
         }
         Ok(())
     }
@@ -573,13 +601,15 @@ impl fmt::Write for Same<'_> {
 #[cfg(test)]
 mod tests {
     use super::{Line, Written};
-    use crate::{Clock, Ending, Record, Seed, Setup, Warning};
+    use crate::{Clock, Ending, Record, Seed, Setup, StartPosition, Warning};
     use ranarium_game::Seat;
     use ranarium_laws::toy::Toy;
 
+    const POSITION: &str = "p=2 ph=lead t=0 w=- h=1/2 x=- b=-/- s=0/0 a=-/-";
+
     /// A record in which every line that may be left out is there.
     fn full(clock: Clock, ending: Ending<Toy>) -> Record<Toy> {
-        let options = "players=2".parse().unwrap();
+        let options = "players=2 hand=1".parse().unwrap();
         let seed = Seed::new([7; 32]);
         let commitment = seed.commitment();
         let warning = |after| Warning {
@@ -590,11 +620,7 @@ mod tests {
         Record {
             setup: Setup {
                 clock,
-                position: Some(
-                    "p=2 ph=lead t=0 w=- h=1/2 x=- b=-/- s=0/0 a=-/-"
-                        .parse()
-                        .unwrap(),
-                ),
+                position: Some(StartPosition::read(&options, POSITION).unwrap()),
                 window_ms: Some(2_000),
                 date: Some("2026-11-22".parse().unwrap()),
                 ..Setup::new("m-1".parse().unwrap(), options, seed)

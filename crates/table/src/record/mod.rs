@@ -13,7 +13,7 @@ mod sums;
 
 pub use damage::{Damage, Damaged, Fault};
 pub use parse::game_of;
-pub use replay::{Frame, FrameOf, Replay, Verified, frames, verify, verify_text};
+pub use replay::{Frame, FrameOf, Replay, Verified, frames, verify, verify_text, verify_text_with};
 
 use crate::{Commitment, Entry, Nonce, Remark, Setup};
 use derive_where::derive_where;

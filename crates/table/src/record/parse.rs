@@ -2,7 +2,7 @@
 
 use super::layout::{Header, Item, Kind, Line, Walk, canonical, prints_as, rest_of};
 use super::{ANSWER, Damage, Damaged, Ending, Fault, Record, sums};
-use crate::Entry;
+use crate::{Entry, PositionError, ReadPosition, StartPosition};
 use ranarium_game::{FullGame, Scanner, Text, TextError};
 use std::fmt;
 use std::str::FromStr;
@@ -41,7 +41,22 @@ impl<G: FullGame> Record<G> {
         reason = "the good part of a damaged record is about as large as a record"
     )]
     pub fn parse(text: &str) -> Result<Self, Damaged<G>> {
-        let Parsed { record, damage } = parse(text);
+        Self::parse_with(text, Some(StartPosition::read))
+    }
+
+    /// The same where positions are read in another way, or not at all.
+    ///
+    /// # Errors
+    /// The first line that is damaged, with the good part above it.
+    #[expect(
+        clippy::result_large_err,
+        reason = "the good part of a damaged record is about as large as a record"
+    )]
+    pub fn parse_with(
+        text: &str,
+        read_position: Option<ReadPosition<G>>,
+    ) -> Result<Self, Damaged<G>> {
+        let Parsed { record, damage } = parse(text, read_position);
         match (record, damage) {
             (Some(record), None) => Ok(record),
             (record, Some(damage)) => Err(Damaged {
@@ -75,9 +90,12 @@ impl<G: FullGame> FromStr for Record<G> {
 }
 
 /// Reads as much as can be read.
-pub(super) fn parse<G: FullGame>(text: &str) -> Parsed<G> {
+pub(super) fn parse<G: FullGame>(
+    text: &str,
+    read_position: Option<ReadPosition<G>>,
+) -> Parsed<G> {
     let mut reader = Reader::new(text);
-    let mut record = match reader.header::<G>() {
+    let mut record = match reader.header(read_position) {
         Ok(record) => record,
         Err(damage) => {
             return Parsed {
@@ -179,8 +197,11 @@ impl<'a> Reader<'a> {
             .is_some_and(|text| text.starts_with(line.begins()))
     }
 
-    fn header<G: FullGame>(&mut self) -> Result<Record<G>, Damage> {
-        let mut header = Header::empty();
+    fn header<G: FullGame>(
+        &mut self,
+        read_position: Option<ReadPosition<G>>,
+    ) -> Result<Record<G>, Damage> {
+        let mut header = Header::empty(read_position);
         header.walk(self)?;
         Ok(header.into_record().expect("every line has been read"))
     }
@@ -286,6 +307,34 @@ impl Walk for Reader<'_> {
             self.one(line, value)?;
         }
         Ok(())
+    }
+
+    fn position<G: FullGame>(
+        &mut self,
+        options: Option<&G::Options>,
+        read: Option<ReadPosition<G>>,
+        position: &mut Option<StartPosition<G>>,
+    ) -> Result<(), Damage> {
+        let (Some(options), true) = (options, self.is_next(Line::Position)) else {
+            return Ok(());
+        };
+        let rest = self.rest(Line::Position, Line::Position.begins())?;
+        let columns = rest.column() - 1;
+        let fault = match read.map(|read| read(options, rest.rest())) {
+            Some(Ok(read)) if read.text() == rest.rest() => {
+                *position = Some(read);
+                return Ok(());
+            }
+            Some(Ok(read)) => Fault::Text(rest.expected(format!("\"{}\"", read.text()))),
+            Some(Err(PositionError::Text(error))) => Fault::Text(error.shifted(columns)),
+            Some(Err(PositionError::Illegal(illegal))) => Fault::Illegal(illegal),
+            Some(Err(error @ PositionError::Players { .. })) => Fault::Setup(error.to_string()),
+            None => Fault::Setup("it begins in a position, and those are not read here".to_owned()),
+        };
+        Err(Damage {
+            line: self.number,
+            fault,
+        })
     }
 
     fn numbered<T: Text>(

@@ -3,7 +3,7 @@
 use super::layout::Line;
 use super::parse::{Parsed, parse};
 use super::{Damage, Ending, Fault, Outcome, Record};
-use crate::{Clock, Draws, Entry, Key};
+use crate::{Clock, Draws, Entry, Key, ReadPosition, StartPosition};
 use ranarium_game::{FullGame, NoEvents, Seat, Sink, Turn, Viewer, Views};
 
 /// What was checked.
@@ -40,7 +40,18 @@ pub fn verify<G: FullGame>(record: &Record<G>) -> Result<Verified, Damage> {
 /// # Errors
 /// The first line that cannot be.
 pub fn verify_text<G: FullGame>(text: &str) -> Result<Verified, Damage> {
-    match parse::<G>(text) {
+    verify_text_with::<G>(text, Some(StartPosition::read))
+}
+
+/// The same where positions are read in another way, or not at all.
+///
+/// # Errors
+/// The first line that cannot be.
+pub fn verify_text_with<G: FullGame>(
+    text: &str,
+    read_position: Option<ReadPosition<G>>,
+) -> Result<Verified, Damage> {
+    match parse::<G>(text, read_position) {
         Parsed {
             record: Some(record),
             damage: None,
@@ -84,7 +95,7 @@ impl<'a, G: FullGame> Replay<'a, G> {
     /// The record before its first step.
     ///
     /// # Errors
-    /// If the seed is not the one committed to, or the rules refuse the position that it begins in.
+    /// If the seed is not the one committed to.
     pub fn new(record: &'a Record<G>) -> Result<Self, Damage> {
         let setup = &record.setup;
         if setup.seed.commitment() != record.commitment {
@@ -93,16 +104,12 @@ impl<'a, G: FullGame> Replay<'a, G> {
                 fault: Fault::OtherSeed,
             });
         }
-        let state = setup.start().map_err(|illegal| Damage {
-            line: record.line_of(Line::Position),
-            fault: Fault::Illegal(illegal),
-        })?;
         let key = Key::new(&setup.match_id, &setup.seed, &record.nonces);
         Ok(Self {
             record,
             at: 0,
             drawn: 0,
-            state,
+            state: setup.start(),
             chance_draws: key.chance_draws(),
             key,
             outcomes: Vec::new(),

@@ -44,8 +44,6 @@ pub struct Table<G: FullGame> {
     resigned: Option<Seat>,
     key: Key,
     chance_draws: Draws,
-    /// The state before the first step.
-    start: G::State,
     state: G::State,
     log: Vec<Logged<G>>,
     warnings: Vec<Warning>,
@@ -86,10 +84,9 @@ impl<G: FullGame> Table<G> {
     /// A match that is about to begin. The commitment can be published at once.
     ///
     /// # Errors
-    /// If the seats do not fit the options, a time is out of range, or the rules refuse the
-    /// position.
+    /// If the seats or the position do not fit the options, or a time is out of range.
     pub fn open(setup: Setup<G>) -> Result<Self, SetupError> {
-        let start = setup.check()?;
+        setup.check()?;
         let players = setup.options.players();
         let key = Key::new(&setup.match_id, &setup.seed, &[]);
         Ok(Self {
@@ -99,8 +96,7 @@ impl<G: FullGame> Table<G> {
             resigned: None,
             chance_draws: key.chance_draws(),
             key,
-            state: start.clone(),
-            start,
+            state: setup.start(),
             log: Vec::new(),
             warnings: Vec::new(),
             decision: 0,

@@ -101,7 +101,7 @@ impl<G: FullGame> Table<G> {
     /// Folds the log again.
     pub(super) fn refold(&mut self) {
         let log = std::mem::take(&mut self.log);
-        self.state.clone_from(&self.start);
+        self.state = self.setup.start();
         self.chance_draws = self.key.chance_draws();
         for view in &mut self.views {
             view.seen.clear();

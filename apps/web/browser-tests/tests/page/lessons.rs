@@ -86,6 +86,7 @@ fn one_thing_lights_up_until_it_is_done() -> Done {
 #[test]
 fn whoever_knows_the_game_takes_a_few_steps_and_is_not_new_any_more() -> Done {
     visit(Device::PHONE, async |visitor| {
+        visitor.has_been_coached(false).await?;
         visitor.go("/play/icefrogs").await?;
         visitor.press("link", "New here? Three minutes").await?;
         visitor.sees("Step 1 of 7").await?;
