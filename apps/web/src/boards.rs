@@ -28,7 +28,7 @@ use leptos::prelude::*;
 use ranarium_board::Board;
 use ranarium_catalog::Texts;
 use ranarium_game::Game;
-use ranarium_host::{BotFactory, MatchFactory};
+use ranarium_host::{BotFactory, MatchFactory, PositionReader};
 use ranarium_protocol::client::MatchSummary;
 use ranarium_puzzles::Levels;
 use ranarium_table::MatchInfo;
@@ -46,8 +46,8 @@ pub struct Known {
     show: fn(Page) -> Loading<AnyView>,
     /// Loads what runs its matches.
     pub match_factory: fn() -> Loading<MatchFactory>,
-    /// The same with what reads positions, for matches that begin in one.
-    pub position_factory: fn() -> Loading<MatchFactory>,
+    /// Loads what reads its positions, for matches that begin in one.
+    pub position_reader: fn() -> Loading<PositionReader>,
     /// Loads its bots.
     pub bot_factory: fn() -> Loading<BotFactory>,
 }
@@ -186,8 +186,8 @@ macro_rules! boards {
             }
 
             #[wasm_split($study, fallible)]
-            fn $positions() -> Result<MatchFactory, NotLoaded> {
-                Ok(MatchFactory::of::<<$board as Board>::Game>())
+            fn $positions() -> Result<PositionReader, NotLoaded> {
+                Ok(PositionReader::of::<<$board as Board>::Game>())
             }
 
             #[wasm_split($game, fallible)]
@@ -214,7 +214,7 @@ macro_rules! boards {
                     page => Box::pin($study(page)),
                 },
                 match_factory: || Box::pin($keep()),
-                position_factory: || Box::pin($positions()),
+                position_reader: || Box::pin($positions()),
                 bot_factory: || Box::pin($bots()),
             },
         )*];
@@ -233,10 +233,20 @@ fn settings_part() -> Result<AnyView, NotLoaded> {
     Ok(with_later_words(|| view! { <SettingsPage/> }.into_any()))
 }
 
+/// Loads the settings, with their styles.
+fn settings() -> Loading<AnyView> {
+    Box::pin(async {
+        let styles = styles::load(styles::STUDY);
+        let settings = settings_part().await;
+        styles.await;
+        settings
+    })
+}
+
 /// Shows the settings, as soon as their code is here.
 #[component]
 pub fn Settings() -> impl IntoView {
-    as_soon_as_here(Box::pin(settings_part()))
+    as_soon_as_here(settings())
 }
 
 /// What the puzzle of the day needs to know of all games.
@@ -317,7 +327,7 @@ fn clause_part(game: &'static str, clause: &'static str) -> Result<AnyView, NotL
 /// Shows what a sheet over the page shows, as soon as its code is here.
 pub fn sheet(sheet: Sheet) -> impl IntoView {
     as_soon_as_here(match sheet {
-        Sheet::Settings => Box::pin(settings_part()),
+        Sheet::Settings => settings(),
         Sheet::Keys => Box::pin(keys_part()),
         Sheet::Clause { game, clause } => Box::pin(clause_part(game, clause)),
     })

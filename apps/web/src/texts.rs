@@ -97,10 +97,10 @@ pub fn first_name(own: &str, page: &Words) -> String {
     }
 }
 
-/// The words of the page in a language, for tests.
+/// The words of the page in a language, with those of what is loaded later, for tests.
 #[cfg(test)]
 pub fn page_words(language: Language, names: &[String]) -> Words {
-    words(Speaker::new(language), language, names)
+    words(Speaker::new(language).with_texts(STUDY), language, names)
 }
 
 /// The words of a game, its board and the page in a language, for tests.
@@ -143,7 +143,7 @@ pub fn study_title_words(titles: Texts) -> Signal<Words> {
 /// The words of a game, its board and the page, with the players' names, in the language of the
 /// page.
 pub fn game_words<B: Board>(names: Signal<Vec<String>>) -> Signal<Words> {
-    let speaker = |language| Speaker::of::<B::Game>(language).with_texts(B::TEXTS);
+    let speaker = |language| Speaker::in_match::<B::Game>(language).with_texts(B::TEXTS);
     words_of(speaker, names).into()
 }
 

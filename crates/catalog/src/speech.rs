@@ -85,6 +85,11 @@ impl Speaker {
 
     /// Someone who speaks of a game.
     pub fn of<G: FullGame>(language: Language) -> Self {
+        Self::in_match::<G>(language).with_texts(G::POSITION_TEXTS)
+    }
+
+    /// Someone who speaks of a game, but not of why a position cannot be.
+    pub fn in_match<G: FullGame>(language: Language) -> Self {
         Self::new(language).with_texts(G::TEXTS)
     }
 

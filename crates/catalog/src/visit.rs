@@ -89,7 +89,7 @@ impl UnknownGame {
     /// The game whose name is most like the one given, if one is.
     pub fn suggestion(&self) -> Option<&'static str> {
         const ALIKE: f64 = 0.75;
-        let likeness = |id: &str| strsim::jaro_winkler(&self.found.to_lowercase(), id);
+        let likeness = |id: &str| strsim::jaro_winkler(&self.found.to_ascii_lowercase(), id);
         let closest = games::ids().max_by(|a, b| likeness(a).total_cmp(&likeness(b)));
         closest.filter(|id| likeness(id) >= ALIKE)
     }

@@ -68,6 +68,14 @@ impl Visit for Keys {
 
     fn visit<G: FullGame>(self) {
         let keys = compare(G::ID, G::TEXTS);
+        if !G::POSITION_TEXTS.is_empty() {
+            let of_positions = compare(G::ID, G::POSITION_TEXTS);
+            let twice: Vec<_> = of_positions
+                .iter()
+                .filter(|key| keys.contains(*key))
+                .collect();
+            assert!(twice.is_empty(), "{}: in both files: {twice:?}", G::ID);
+        }
         let options = G::Options::SPECS
             .iter()
             .map(|spec| format!("option-{}", spec.key));

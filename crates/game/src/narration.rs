@@ -9,6 +9,9 @@ pub trait Narration: Views {
     /// The Fluent texts, by language. Each has every key that a [`Message`] of this game names, and
     /// `name` (the game's), `summary` (one line) and `option-KEY` for each option.
     const TEXTS: &'static [(Language, &'static str)];
+    /// The texts that say why a position cannot be, where they stand in files of their own: a match
+    /// does without them.
+    const POSITION_TEXTS: &'static [(Language, &'static str)] = &[];
 
     /// The action in words.
     fn phrase(action: &Self::Action) -> Message;

@@ -78,4 +78,4 @@ pub use host::Host;
 pub use patience::{FAILURES_MOST, FAREWELL_MS, GRACE_MS, GREETING_MS, HURRY_MS, ITERATIONS_MS};
 pub use player::Player;
 pub use problem::Problem;
-pub use registry::{BotFactory, BotRegistry, MatchFactory, MatchRegistry};
+pub use registry::{BotFactory, BotRegistry, MatchFactory, MatchRegistry, PositionReader};

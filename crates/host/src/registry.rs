@@ -9,16 +9,35 @@ use ranarium_catalog::{UnknownGame, Visit, visit};
 use ranarium_game::FullGame;
 use ranarium_protocol::RpcError;
 use ranarium_protocol::client::{HostError, Open};
-use ranarium_table::{MatchId, Seed, StartPosition, game_of};
+use ranarium_table::{MatchId, ReadPosition, Seed, StartPosition, game_of};
+use std::any::Any;
 
 /// A match, or why it was not made.
 type Made = Result<Box<dyn HostedMatch>, HostError>;
 
+/// Reads positions of one game. A program that is loaded in parts can do without it until a match
+/// begins in a position.
+#[derive(Clone, Copy)]
+pub struct PositionReader(&'static (dyn Any + Send + Sync));
+
+impl PositionReader {
+    /// The reader of a game.
+    pub fn of<G: FullGame>() -> Self {
+        Self(const { &(StartPosition::<G>::read as ReadPosition<G>) })
+    }
+
+    /// What reads positions, if they are those of this game.
+    fn read<G: FullGame>(self) -> Option<ReadPosition<G>> {
+        self.0.downcast_ref().copied()
+    }
+}
+
 /// Makes matches of one game.
 #[derive(Clone, Copy)]
 pub struct MatchFactory {
-    open: fn(Opening<'_>) -> Made,
-    take_up: fn(&str, Origin) -> Made,
+    open: fn(Opening<'_>, Option<PositionReader>) -> Made,
+    take_up: fn(&str, Origin, Option<PositionReader>) -> Made,
+    positions: Option<PositionReader>,
 }
 
 /// A function that returns the match factory of the game with this name, or `None` if the program
@@ -28,19 +47,31 @@ pub type MatchRegistry = fn(&str) -> Option<MatchFactory>;
 impl MatchFactory {
     /// The factory of a game.
     pub fn of<G: FullGame>() -> Self {
+        Self::without_positions::<G>().with_positions(PositionReader::of::<G>())
+    }
+
+    /// The factory of a game for matches that begin as the rules say.
+    pub fn without_positions<G: FullGame>() -> Self {
         Self {
-            open: |opening| opening.make::<G>(Some(StartPosition::read)),
-            take_up: |text, origin| take_up::<G>(text, origin, Some(StartPosition::read)),
+            open: |opening, positions| opening.make::<G>(positions.and_then(PositionReader::read)),
+            take_up: |text, origin, positions| {
+                take_up::<G>(text, origin, positions.and_then(PositionReader::read))
+            },
+            positions: None,
         }
     }
 
-    /// The factory of a game for matches that begin as the rules say: without the code that reads
-    /// positions, which a page loads where one is wanted.
-    pub fn without_positions<G: FullGame>() -> Self {
+    /// The same for matches that begin in positions, too.
+    pub const fn with_positions(self, positions: PositionReader) -> Self {
         Self {
-            open: |opening| opening.make::<G>(None),
-            take_up: |text, origin| take_up::<G>(text, origin, None),
+            positions: Some(positions),
+            ..self
         }
+    }
+
+    /// Whether its matches may begin in positions.
+    pub const fn has_positions(&self) -> bool {
+        self.positions.is_some()
     }
 
     /// The factory of any game of the catalog, by its name.
@@ -64,14 +95,15 @@ pub(crate) fn open(
     seed: Seed,
     bot_seed: &mut dyn FnMut() -> u64,
 ) -> Made {
-    let MatchFactory { open: make, .. } = registry(&open.game)
+    let factory = registry(&open.game)
         .ok_or_else(|| HostError::parameter("game", UnknownGame::new(&open.game)))?;
-    make(Opening {
+    let opening = Opening {
         open,
         match_id,
         seed,
         bot_seed,
-    })
+    };
+    (factory.open)(opening, factory.positions)
 }
 
 /// A match from its text: a save or a record.
@@ -79,7 +111,7 @@ pub(crate) fn read(registry: MatchRegistry, text: &str, origin: Origin) -> Made 
     let game = game_of(text).map_err(|damage| HostError::DamagedFile(damage.to_string()))?;
     let factory = registry(game)
         .ok_or_else(|| HostError::DamagedFile(format!("line 2: {}", UnknownGame::new(game))))?;
-    (factory.take_up)(text, origin)
+    (factory.take_up)(text, origin, factory.positions)
 }
 
 /// Makes bots that play one game.

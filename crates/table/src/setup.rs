@@ -3,8 +3,7 @@
 use crate::{Seed, StartPosition};
 use derive_where::derive_where;
 use ranarium_game::{
-    FullGame, GameOptions, Scanner, Seat, TextError, first_invisible,
-    is_visible, strings_in_data,
+    FullGame, GameOptions, Scanner, Seat, TextError, first_invisible, is_visible, strings_in_data,
 };
 use serde::{Deserialize, Serialize};
 use std::fmt;

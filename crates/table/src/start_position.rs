@@ -15,10 +15,8 @@ pub struct StartPosition<G: FullGame> {
 
 /// What reads a position for a match with these options, such as [`StartPosition::read`]. A program
 /// that is loaded in parts can do without it until a match begins in a position.
-pub type ReadPosition<G> = fn(
-    &<G as ranarium_game::Game>::Options,
-    &str,
-) -> Result<StartPosition<G>, PositionError>;
+pub type ReadPosition<G> =
+    fn(&<G as ranarium_game::Game>::Options, &str) -> Result<StartPosition<G>, PositionError>;
 
 /// Why a match cannot begin in a position.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -108,13 +108,18 @@ fn a_position_that_cannot_be_makes_no_match() {
 #[test]
 fn a_record_with_a_bad_position_names_its_line_before_later_ones() {
     let text = begun(from(&middle(1), 1)).record().unwrap().to_string();
-    let line = text.lines().find(|line| line.starts_with("position ")).unwrap();
+    let line = text
+        .lines()
+        .find(|line| line.starts_with("position "))
+        .unwrap();
     for (bad, why) in [
         (format!("position {CROWDED}"), "TOY-1.1"),
         ("position p=2 ph=play".to_owned(), "column 21"),
         (line.replace("p=2", "p=02"), "column"),
     ] {
-        let text = text.replace(line, &bad).replace("\nmatch m-1\n", "\nmatch M\n");
+        let text = text
+            .replace(line, &bad)
+            .replace("\nmatch m-1\n", "\nmatch M\n");
         let damage = verify_text::<Toy>(&text).unwrap_err();
         assert_eq!(damage.line, 5, "{damage}");
         assert!(damage.to_string().contains(why), "{damage}");

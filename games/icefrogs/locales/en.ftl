@@ -55,17 +55,6 @@ stack-ends-the-turn = A move ends on top of { $stack }; it can’t go on from th
 jump-after-step = You can’t jump after a step, so you can’t reach { $space }.
 out-of-reach = You can’t reach { $space } by a step or a chain of jumps.
 
-# Why a position is none.
-position-players = { $players ->
-    [one] The position is for one player.
-   *[other] The position is for { $players } players.
-}
-position-material = On the board and in the supply together, { $player } must have five { $size } pyramids.
-position-larger-on-smaller = On { $space } there is a larger pyramid on a smaller one.
-position-start-held = There is a pyramid on the start space { $space }, but the last move can’t have won there.
-position-passes = There are more passes than moves.
-position-pass-with-moves = { $player } has just passed, but had a move.
-
 # Labels of the picture.
 picture-supply = { $player } (start space { $start }) has in supply { $supply }
 picture-stacks = Stacks, from the bottom up:

@@ -55,17 +55,6 @@ stack-ends-the-turn = Boven op { $stack } eindigt een zet; je kunt vandaar niet 
 jump-after-step = Na een stap kun je niet springen, dus je kunt { $space } niet bereiken.
 out-of-reach = Je kunt { $space } niet bereiken met een stap of een reeks sprongen.
 
-# Waarom een stelling niet kan.
-position-players = { $players ->
-    [one] De stelling is voor één speler.
-   *[other] De stelling is voor { $players } spelers.
-}
-position-material = Op het bord en in de voorraad samen moet { $player } vijf { $size } piramides hebben.
-position-larger-on-smaller = Op { $space } staat een grotere piramide op een kleinere.
-position-start-held = Er staat een piramide op startveld { $space }, maar de laatste zet kan daar niet gewonnen hebben.
-position-passes = Er zijn meer passes dan zetten.
-position-pass-with-moves = { $player } heeft net gepast, maar had een zet.
-
 # Opschriften bij de tekening.
 picture-supply = { $player } (startveld { $start }) heeft in voorraad { $supply }
 picture-stacks = Stapels, van onder naar boven:

@@ -106,32 +106,7 @@ not-in-pile = There is no { $card } in the automaton’s pile.
 card-gone = There is no card at { $at } any more.
 outside-grid = The grid has two rows of { $columns }, so it has no space { $at }.
 
-## Refusals of positions and score sheets
-position-contradicts = Under “{ $field }”: { $why }
-position-number = expected { $expected }, found { $found }.
-position-each = expected one entry per player ({ $expected }), found { $found }.
-position-nothing = expected nothing in this phase.
-position-needed = expected a card in this phase.
-position-phase = this phase does not fit the rest of the position.
-position-solo = expected in a solo position, and only there.
-position-stack = stacks are in reading order, in a square of 3 × 3, 1 to 3 frogs high and with no red at the bottom; { $at } is not.
-position-missing = expected every card of the deck somewhere, found no place for one { $card }.
-position-surplus = expected each card as often as the deck has it, found one { $card } too many.
-position-hand = expected { $expected } cards in the hand of { $seat }, found { $found }.
-position-deck = { $gone } cards have left the draw pile; expected the { $dealt } that were dealt, and at most one more for each pink that was placed ({ $pinks }).
-position-tail = only pinks put cards under the draw pile, and no pink was placed.
-position-out = only a red can leave the game.
-position-picked = expected a card that is in the hand too.
-position-waiting = expected at least one player who has not decided yet.
-position-placeless = { $card } has no legal space; expected “-”.
-position-absent = expected at most { $most } players without a card, one for each red that left the game; found { $found }.
-position-recruiting = expected the other players with a pink, each once, in seat order, and then the automaton.
-position-aside = only pinks and greens are set aside.
-position-none-fits = expected a drawn card that can be recruited and has a legal space.
-position-grid-left = expected { $expected } cards on the grid, found { $found }.
-position-grid-down = expected at most { $most } unknown cards face down, as many as “d” has; found { $found }.
-position-grid-known = known cards lie face down on the last places alone, once nothing unknown is left.
-position-grid-up = expected at least { $least } cards face up, found { $found }.
+## Refusals of score sheets
 sheet-stages = A sheet has one to five stages, not { $count }.
 sheet-pile = The automaton plays against one stage, not { $count }.
 sheet-copies = { $copies ->

@@ -9,11 +9,12 @@ use std::path::{Path, PathBuf};
 /// The file of the house.
 pub const FILE: &str = "page.css";
 
-/// The file of lesson, puzzles, rulebook, replay and score pad, which a match does without.
+/// The file of set-up, settings, lesson, puzzles, rulebook, replay and score pad, which a match does without.
 const STUDY_FILE: &str = "study.css";
 
 /// The style sheets of what is studied, in `apps/web`.
 const STUDY: &[&str] = &[
+    "style/pages/setup.css",
     "style/pages/learn.css",
     "style/pages/rules.css",
     "style/pages/replay.css",
@@ -33,7 +34,6 @@ const SHEETS: &[Sheet] = &[
     Sheet::Of("style/controls.css"),
     Sheet::Of("style/text-view.css"),
     Sheet::Of("style/pages/home.css"),
-    Sheet::Of("style/pages/setup.css"),
     Sheet::Of("style/pages/match.css"),
 ];
 

@@ -38,8 +38,6 @@ pub enum Late<C: Choose> {
     },
     /// The question whether the match is really to be given up.
     Resign {
-        /// Words for people.
-        words: Signal<Words>,
         /// The match.
         match_id: MatchId,
         /// Who would give it up.
@@ -78,10 +76,9 @@ pub fn late_view<C: Choose>(late: Late<C>) -> AnyView {
             uncover,
         } => view! { <Cover seat words uncover/> }.into_any(),
         Late::Resign {
-            words,
             match_id,
             seat,
             is_open,
-        } => view! { <ResignSheet words match_id seat is_open/> }.into_any(),
+        } => view! { <ResignSheet match_id seat is_open/> }.into_any(),
     }
 }

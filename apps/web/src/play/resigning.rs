@@ -2,9 +2,9 @@
 
 use crate::link::use_link;
 use crate::sheets::SheetFrame;
+use crate::texts::PageWords;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use ranarium_board::Words;
 use ranarium_game::{Message, Seat};
 use ranarium_protocol::client::{Resign, Resigned};
 use ranarium_table::{MatchId, ResignRefused};
@@ -12,8 +12,6 @@ use ranarium_table::{MatchId, ResignRefused};
 /// A sheet that asks once more before a match is given up, and says why it cannot be.
 #[component]
 pub fn ResignSheet(
-    /// Words for people.
-    words: Signal<Words>,
     /// The match.
     match_id: MatchId,
     /// Who would give it up.
@@ -22,6 +20,7 @@ pub fn ResignSheet(
     is_open: RwSignal<bool>,
 ) -> impl IntoView {
     let link = use_link();
+    let words = PageWords::later();
     let match_id = StoredValue::new(match_id);
     let refused = RwSignal::new(None::<Message>);
     let resign = move |_| {
@@ -41,9 +40,9 @@ pub fn ResignSheet(
             drop(refused.try_set(Some(refusal)));
         });
     };
-    let say = move |key: &'static str| words.with(|words| words.text(key));
+    let say = move |key: &'static str| words.text(key);
     let told = move || match refused.get() {
-        Some(message) => words.with(|words| words.say(&message)),
+        Some(message) => words.say(&message),
         None => say("web-resign-really"),
     };
     let is_refused = Memo::new(move |_| refused.with(Option::is_some));

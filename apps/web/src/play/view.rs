@@ -301,7 +301,7 @@ fn table<B: Board>(
         {move || {
             let seat = session.viewer.get_untracked().seat().filter(|_| is_resigning.get())?;
             let match_id = session.info().match_id;
-            Some(as_soon_as_here(late(Late::Resign { words, match_id, seat, is_open: is_resigning })))
+            Some(as_soon_as_here(late(Late::Resign { match_id, seat, is_open: is_resigning })))
         }}
         <Show when=move || is_text_shown.get()>
             <section class="text-view" aria-label=move || say("web-text-view")>

@@ -7,21 +7,14 @@ use ranarium_protocol::Message;
 use serde_json::Value;
 use std::cell::RefCell;
 
-/// A factory of matches that is here.
-#[derive(Clone, Copy)]
-struct Table {
-    factory: MatchFactory,
-    reads_positions: bool,
-}
-
 thread_local! {
-    static TABLES: RefCell<Vec<(String, Table)>> = const { RefCell::new(Vec::new()) };
+    static TABLES: RefCell<Vec<(String, MatchFactory)>> = const { RefCell::new(Vec::new()) };
     static BOTS: RefCell<Vec<(String, BotFactory)>> = const { RefCell::new(Vec::new()) };
 }
 
 /// The factory of matches of a game that is loaded.
 pub fn table(id: &str) -> Option<MatchFactory> {
-    TABLES.with_borrow(|here| Some(find(here, id)?.factory))
+    TABLES.with_borrow(|here| find(here, id))
 }
 
 /// The factory of bots of a game that is loaded.
@@ -36,26 +29,19 @@ fn find<F: Copy>(here: &[(String, F)], id: &str) -> Option<F> {
 
 /// Fetches what matches of a game need, if there is such a game.
 pub async fn fetch_table(wanted: &Wanted) -> Result<(), NotLoaded> {
-    let here = TABLES.with_borrow(|here| find(here, &wanted.game));
-    let is_enough = |table: Table| table.reads_positions || !wanted.reads_positions;
-    if !here.is_some_and(is_enough)
-        && let Some(known) = known(&wanted.game)
-    {
-        let reads_positions = wanted.reads_positions;
-        let factory = if reads_positions {
-            (known.position_factory)().await?
-        } else {
-            (known.match_factory)().await?
-        };
-        let table = Table {
-            factory,
-            reads_positions,
-        };
-        TABLES.with_borrow_mut(|here| {
-            here.retain(|(game, _)| *game != wanted.game);
-            here.push((wanted.game.clone(), table));
-        });
+    let (here, known) = (table(&wanted.game), known(&wanted.game));
+    let Some(known) = known else { return Ok(()) };
+    let mut factory = match here {
+        Some(factory) => factory,
+        None => (known.match_factory)().await?,
+    };
+    if wanted.reads_positions && !factory.has_positions() {
+        factory = factory.with_positions((known.position_reader)().await?);
     }
+    TABLES.with_borrow_mut(|here| {
+        here.retain(|(game, _)| *game != wanted.game);
+        here.push((wanted.game.clone(), factory));
+    });
     Ok(())
 }
 

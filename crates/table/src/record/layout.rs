@@ -3,8 +3,8 @@
 
 use super::{Ending, Outcome, Record, Warning};
 use crate::{
-    BotName, Clock, Commitment, MS_MAX, MatchId, Name, Nonce, ReadPosition, RevealedSeed, SeatKind, Setup,
-    StartPosition, given,
+    BotName, Clock, Commitment, MS_MAX, MatchId, Name, Nonce, ReadPosition, RevealedSeed, SeatKind,
+    Setup, StartPosition, given,
 };
 use ranarium_game::{FullGame, GameOptions, Scanner, Seat, Text, TextError};
 use std::convert::Infallible;

@@ -90,10 +90,7 @@ impl<G: FullGame> FromStr for Record<G> {
 }
 
 /// Reads as much as can be read.
-pub(super) fn parse<G: FullGame>(
-    text: &str,
-    read_position: Option<ReadPosition<G>>,
-) -> Parsed<G> {
+pub(super) fn parse<G: FullGame>(text: &str, read_position: Option<ReadPosition<G>>) -> Parsed<G> {
     let mut reader = Reader::new(text);
     let mut record = match reader.header(read_position) {
         Ok(record) => record,

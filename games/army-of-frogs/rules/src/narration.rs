@@ -13,6 +13,10 @@ impl Narration for ArmyOfFrogs {
         (Language::En, include_str!("../../locales/en.ftl")),
         (Language::Nl, include_str!("../../locales/nl.ftl")),
     ];
+    const POSITION_TEXTS: &'static [(Language, &'static str)] = &[
+        (Language::En, include_str!("../../locales/positions.en.ftl")),
+        (Language::Nl, include_str!("../../locales/positions.nl.ftl")),
+    ];
 
     fn phrase(action: &Action) -> Message {
         match action {

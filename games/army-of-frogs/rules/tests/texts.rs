@@ -279,7 +279,7 @@ fn positions_that_cannot_be() {
     ] {
         assert_eq!(refused(options, text), refusal, "{text}");
         let key = refusal.rsplit(' ').next().unwrap();
-        for (language, texts) in ArmyOfFrogs::TEXTS {
+        for (language, texts) in ArmyOfFrogs::POSITION_TEXTS {
             assert!(
                 texts.contains(&format!("\n{key} =")),
                 "{key} in {}",

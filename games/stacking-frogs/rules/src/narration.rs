@@ -16,6 +16,10 @@ impl Narration for StackingFrogs {
         (Language::En, include_str!("../../locales/en.ftl")),
         (Language::Nl, include_str!("../../locales/nl.ftl")),
     ];
+    const POSITION_TEXTS: &'static [(Language, &'static str)] = &[
+        (Language::En, include_str!("../../locales/positions.en.ftl")),
+        (Language::Nl, include_str!("../../locales/positions.nl.ftl")),
+    ];
 
     // An action in words.
     fn phrase(action: &Action) -> Message {

@@ -20,7 +20,10 @@ const SOURCES: [&str; 7] = [
 
 /// The keys of a Fluent file with the names of the variables each uses.
 fn texts(language: usize) -> BTreeMap<&'static str, BTreeSet<&'static str>> {
-    let (_, file) = StackingFrogs::TEXTS[language];
+    let file: &str = [StackingFrogs::TEXTS, StackingFrogs::POSITION_TEXTS]
+        .map(|texts| texts[language].1)
+        .concat()
+        .leak();
     let mut texts: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();
     let mut key = "";
     for line in file

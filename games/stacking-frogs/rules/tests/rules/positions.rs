@@ -44,7 +44,7 @@ fn check_why(illegal: &Illegal) {
             _ => None,
         });
     let why = why.unwrap_or_else(|| panic!("{illegal} does not say why"));
-    for (_, texts) in StackingFrogs::TEXTS {
+    for (_, texts) in StackingFrogs::POSITION_TEXTS {
         let text = texts
             .lines()
             .find_map(|line| line.strip_prefix(why.key)?.strip_prefix(" = "))

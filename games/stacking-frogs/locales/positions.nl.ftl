@@ -1,0 +1,26 @@
+# Waarom een stelling van Stacking Frogs niet kan, in het Nederlands.
+position-contradicts = Bij “{ $field }”: { $why }
+position-number = verwacht { $expected }, gevonden { $found }.
+position-each = verwacht één onderdeel per speler ({ $expected }), gevonden { $found }.
+position-nothing = in deze fase hoort hier niets.
+position-needed = in deze fase hoort hier een kaart.
+position-phase = deze fase past niet bij de rest van de stelling.
+position-solo = hoort bij een solostelling, en alleen daar.
+position-stack = stapels staan in leesvolgorde, in een vierkant van 3 × 3, 1 tot 3 kikkers hoog en zonder rood onderop; { $at } niet.
+position-missing = elke kaart van het spel moet ergens zijn; van { $card } is er een nergens.
+position-surplus = elke kaart is er zo vaak als het spel die heeft; van { $card } is er een te veel.
+position-hand = verwacht { $expected } kaarten in de hand van { $seat }, gevonden { $found }.
+position-deck = { $gone } kaarten zijn van de trekstapel af; verwacht de { $dealt } die gedeeld zijn, en hoogstens één extra per geplaatste roze ({ $pinks }).
+position-tail = alleen roze legt kaarten onder de trekstapel, en er is geen roze geplaatst.
+position-out = alleen een rode kan uit het spel gaan.
+position-picked = verwacht een kaart die ook in de hand is.
+position-waiting = verwacht minstens één speler die nog niet heeft gekozen.
+position-placeless = { $card } heeft geen toegestaan veld; verwacht “-”.
+position-absent = verwacht hoogstens { $most } spelers zonder kaart, één per rode die uit het spel is; gevonden { $found }.
+position-recruiting = verwacht de andere spelers met een roze, elk één keer, op volgorde van plaats, en dan de automaat.
+position-aside = alleen roze en groen worden opzijgelegd.
+position-none-fits = verwacht een getrokken kaart die te werven is en een toegestaan veld heeft.
+position-grid-left = verwacht { $expected } kaarten in het raster, gevonden { $found }.
+position-grid-down = verwacht hoogstens { $most } onbekende kaarten die dicht liggen, zoveel als “d” er heeft; gevonden { $found }.
+position-grid-known = bekende kaarten liggen alleen dicht op de laatste velden, als er niets onbekends meer over is.
+position-grid-up = verwacht minstens { $least } kaarten die open liggen, gevonden { $found }.
