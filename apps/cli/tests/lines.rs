@@ -331,6 +331,8 @@ fn the_rules_are_read_a_screen_at_a_time_inside_the_match() {
     terminal.wait_for("IF-3.1 ");
     terminal.enter("rules 99.9");
     terminal.wait_for("There is no rule 99.9.");
+    // What is typed before the prompt is there may be lost, as at every prompt.
+    asked(&terminal);
     terminal.send("\x04");
     terminal.end();
     // A pager of one's own gets the whole text.

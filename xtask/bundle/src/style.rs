@@ -9,7 +9,8 @@ use std::path::{Path, PathBuf};
 /// The file of the house.
 pub const FILE: &str = "page.css";
 
-/// The file of set-up, settings, lesson, puzzles, rulebook, replay and score pad, which a match does without.
+/// The file of set-up, settings, lesson, puzzles, rulebook, replay and score pad, which a match
+/// does without.
 const STUDY_FILE: &str = "study.css";
 
 /// The style sheets of what is studied, in `apps/web`.

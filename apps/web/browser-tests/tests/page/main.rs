@@ -17,5 +17,6 @@ mod replay;
 mod resigning;
 mod routes;
 mod rulebook;
+mod setting_up;
 mod settings;
 mod touch;

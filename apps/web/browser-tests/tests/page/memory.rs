@@ -190,6 +190,22 @@ fn a_browser_that_keeps_nothing_says_so_before_the_first_move() -> Done {
         visitor.press("button", "Close").await?;
         let mut player = Player::new(visitor, Hands::Pointer);
         player.decide().await?;
+        // The browser asks before the match is left, and only then.
+        let asks = "const leaving = new Event('beforeunload', {cancelable: true});
+            window.dispatchEvent(leaving);
+            return leaving.defaultPrevented";
+        assert!(
+            visitor.script::<bool>(asks).await?,
+            "it is lost without a word"
+        );
+        visitor
+            .touch_what("document.querySelector('.way-home')")
+            .await?;
+        visitor.sees("Four frog games").await?;
+        assert!(
+            !visitor.script::<bool>(asks).await?,
+            "nothing would be lost"
+        );
         Ok(())
     })
 }

@@ -1,6 +1,7 @@
 //! Language and theme are switched in place: the page is not loaded again, and a match goes on.
 
 use ranarium_browser_tests::{Device, Done, Hands, Player, Visitor, visit};
+use serde_json::json;
 
 async fn ground(visitor: &Visitor) -> Done<String> {
     visitor
@@ -63,5 +64,124 @@ fn the_theme_is_switched_in_place_and_kept() -> Done {
                 Ok(ground(visitor).await? == light)
             })
             .await
+    })
+}
+
+/// What the page stores under a key.
+async fn stored(visitor: &Visitor, key: &str) -> Done<String> {
+    let script = format!("return localStorage.getItem('{key}') ?? ''");
+    visitor.script(&script).await
+}
+
+#[test]
+fn pieces_move_as_fast_as_somebody_likes() -> Done {
+    visit(Device::DESK, async |visitor| {
+        visitor.moves().await?;
+        visitor.go("/settings").await?;
+        let travel =
+            "return getComputedStyle(document.documentElement).getPropertyValue('--travel')";
+        assert_eq!(visitor.script::<String>(travel).await?, "220ms");
+        for (pace, kept, lasts) in [("Slow", "slow", "396ms"), ("Fast", "quick", "110ms")] {
+            visitor.press("radio", pace).await?;
+            visitor
+                .until("the pace", async || {
+                    Ok(visitor.script::<String>(travel).await? == lasts)
+                })
+                .await?;
+            assert_eq!(stored(visitor, "motion").await?, kept);
+        }
+        // It is so again after a reload, and in a match.
+        let mut player = Player::begins(visitor, "icefrogs", Hands::Pointer).await?;
+        let watch = "window.lasted = [];
+            const animate = Element.prototype.animate;
+            Element.prototype.animate = function (frames, options) {
+                window.lasted.push(options.duration);
+                return animate.call(this, frames, options);
+            };
+            return true";
+        visitor.script::<bool>(watch).await?;
+        player.decide().await?;
+        player.is_asked().await?;
+        player.decide().await?;
+        player.is_asked().await?;
+        let lasted: Vec<f64> = visitor.script("return window.lasted").await?;
+        assert!(!lasted.is_empty(), "nothing moved");
+        // A way in one go, or hops of half the usual time.
+        let is_quick = |ms: &f64| (*ms - 110.0).abs() < 0.1 || (ms % 70.0).abs() < 0.1;
+        assert!(lasted.iter().all(is_quick), "{lasted:?}");
+        visitor.go("/settings").await?;
+        visitor.press("radio", "Off").await?;
+        let reduced = "return document.documentElement.dataset.motion === 'reduced'";
+        visitor
+            .until("rest", async || visitor.script(reduced).await)
+            .await
+    })
+}
+
+#[test]
+fn sound_is_as_loud_and_a_phone_shakes_as_somebody_likes() -> Done {
+    visit(Device::PHONE, async |visitor| {
+        visitor.go("/settings").await?;
+        visitor.sees("Volume").await?;
+        let loud = "const range = document.querySelector('input[type=range]');
+            range.value = 3;
+            range.dispatchEvent(new Event('input', {bubbles: true}));
+            return range.getAttribute('aria-valuetext')";
+        assert_eq!(visitor.script::<String>(loud).await?, "30%");
+        assert_eq!(stored(visitor, "sound").await?, "3");
+        visitor
+            .press("checkbox", "Vibrate when something lands")
+            .await?;
+        let mut player = Player::begins(visitor, "icefrogs", Hands::Pointer).await?;
+        let listen = "window.heard = [];
+            const ramp = AudioParam.prototype.setValueAtTime;
+            AudioParam.prototype.setValueAtTime = function (value, at) {
+                if (value < 1) window.heard.push(value);
+                return ramp.call(this, value, at);
+            };
+            window.shaken = [];
+            navigator.vibrate = (ms) => window.shaken.push(ms);
+            return true";
+        visitor.script::<bool>(listen).await?;
+        player.decide().await?;
+        player.is_asked().await?;
+        let heard: Vec<f64> = visitor.script("return window.heard").await?;
+        assert!(!heard.is_empty(), "nothing is heard");
+        assert!(
+            heard.iter().all(|loud| (loud - 0.048).abs() < 0.001),
+            "{heard:?}"
+        );
+        let shaken: Vec<f64> = visitor.script("return window.shaken").await?;
+        assert!(!shaken.is_empty(), "nothing is felt");
+        Ok(())
+    })
+}
+
+#[test]
+fn forced_colours_keep_lines_around_buttons_and_the_boards_own_colours() -> Done {
+    visit(Device::DESK, async |visitor| {
+        let features = json!({"features": [{"name": "forced-colors", "value": "active"}]});
+        visitor
+            .devtools("Emulation.setEmulatedMedia", features)
+            .await?;
+        Player::begins(visitor, "frog-juice", Hands::Pointer).await?;
+        let lines: Vec<String> = visitor
+            .script(
+                "return [...document.querySelectorAll('.bar button, .tools button, .seat')]
+                    .map((it) => getComputedStyle(it).borderTopStyle)",
+            )
+            .await?;
+        assert!(
+            !lines.is_empty() && lines.iter().all(|line| line == "solid"),
+            "{lines:?}"
+        );
+        let adjust = "return getComputedStyle(document.querySelector('.table')).forcedColorAdjust";
+        assert_eq!(visitor.script::<String>(adjust).await?, "none");
+        let ring = "document.querySelector('.bar .main').disabled = false;
+            document.querySelector('.way-home').focus({focusVisible: true});
+            const style = getComputedStyle(document.activeElement);
+            return `${style.outlineStyle} ${style.outlineWidth}`";
+        assert_eq!(visitor.script::<String>(ring).await?, "solid 3px");
+        Ok(())
     })
 }

@@ -1,0 +1,102 @@
+//! A new match is set up: who plays, what the computer is like, and by which rules.
+
+use ranarium_browser_tests::{Device, Done, Hands, Player, Visitor, visit};
+
+#[test]
+fn each_level_says_what_it_is_like_and_is_a_step_from_the_next() -> Done {
+    visit(Device::PHONE, async |visitor| {
+        visitor.go("/play/frog-juice").await?;
+        visitor
+            .sees("Thinks ahead, and overlooks something now and then.")
+            .await?;
+        visitor.press("button", "Player 2: previous choice").await?;
+        visitor
+            .sees("Plays what looks nice, and overlooks a lot.")
+            .await?;
+        for said in [
+            "Thinks ahead, and overlooks something now and then.",
+            "Thinks ahead, and seldom overlooks anything.",
+            "Hardly anyone beats it.",
+        ] {
+            visitor.press("button", "Player 2: next choice").await?;
+            visitor.sees(said).await?;
+        }
+        let last = visitor.find("button", "Player 2: next choice").await?;
+        assert!(!last.is_enabled().await?, "nobody is stronger");
+        visitor.pick("Player 2", "Computer, easy").await?;
+        visitor.sees("Plays what looks nice").await?;
+        visitor.press("button", "Play").await?;
+        Player::new(visitor, Hands::Pointer).is_asked().await?;
+        visitor.sees("Computer, easy").await
+    })
+}
+
+#[test]
+fn a_limit_is_set_by_steps_and_played_by() -> Done {
+    visit(Device::DESK, async |visitor| {
+        visitor.go("/play/army-of-frogs").await?;
+        visitor
+            .touch_what("document.querySelector('details > summary')")
+            .await?;
+        let rule = "The match is a draw after this many turns.";
+        let value = "return document.querySelector('input[name=turn-limit]').value";
+        for (button, expected) in [
+            ("More", "10"),
+            ("More", "20"),
+            ("Fewer", "10"),
+            ("Fewer", ""),
+            ("More", "10"),
+        ] {
+            visitor.press("button", &format!("{rule} {button}")).await?;
+            assert_eq!(visitor.script::<String>(value).await?, expected, "{button}");
+        }
+        visitor.press("button", "Play").await?;
+        Player::new(visitor, Hands::Pointer).is_asked().await?;
+        assert!(
+            is_listed(visitor, "turn-limit=10").await?,
+            "another rule is played by"
+        );
+        Ok(())
+    })
+}
+
+/// Whether the only match that is kept has this among its options.
+async fn is_listed(visitor: &Visitor, option: &str) -> Done<bool> {
+    let script = format!(
+        "return new Promise((done) => {{
+            const open = indexedDB.open('ranarium');
+            open.onsuccess = () => {{
+                const name = open.result.objectStoreNames[0];
+                const all = open.result.transaction(name).objectStore(name).getAll();
+                all.onsuccess = () => done(JSON.stringify(all.result).includes('{option}'));
+            }};
+        }})"
+    );
+    visitor.script(&script).await
+}
+
+#[test]
+fn frogs_are_proud_of_what_their_players_gain() -> Done {
+    visit(Device::DESK, async |visitor| {
+        let mut player = Player::begins(visitor, "army-of-frogs", Hands::Pointer).await?;
+        let watch = "window.felt = [];
+            new MutationObserver((changes) => {
+                for (const {target} of changes) window.felt.push(target.dataset.feels ?? '');
+            }).observe(document.querySelector('.seats'), {subtree: true, attributeFilter: ['data-feels']});
+            return true";
+        visitor.script::<bool>(watch).await?;
+        for _ in 0..6 {
+            player.decide().await?;
+            player.is_asked().await?;
+        }
+        let felt: Vec<String> = visitor.script("return window.felt").await?;
+        assert!(felt.iter().any(|it| it == "proud"), "{felt:?}");
+        // It passes.
+        visitor
+            .until("calm", async || {
+                let calm = "return document.querySelector('[data-feels]') === null";
+                visitor.script(calm).await
+            })
+            .await
+    })
+}
