@@ -79,6 +79,7 @@ async fn is_listed(visitor: &Visitor, option: &str) -> Done<bool> {
 fn frogs_are_proud_of_what_their_players_gain() -> Done {
     visit(Device::DESK, async |visitor| {
         let mut player = Player::begins(visitor, "army-of-frogs", Hands::Pointer).await?;
+        player.is_asked().await?;
         let watch = "window.felt = [];
             new MutationObserver((changes) => {
                 for (const {target} of changes) window.felt.push(target.dataset.feels ?? '');

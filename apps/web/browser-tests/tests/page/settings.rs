@@ -92,6 +92,7 @@ fn pieces_move_as_fast_as_somebody_likes() -> Done {
         }
         // It is so again after a reload, and in a match.
         let mut player = Player::begins(visitor, "icefrogs", Hands::Pointer).await?;
+        player.is_asked().await?;
         let watch = "window.lasted = [];
             const animate = Element.prototype.animate;
             Element.prototype.animate = function (frames, options) {
@@ -126,13 +127,17 @@ fn sound_is_as_loud_and_a_phone_shakes_as_somebody_likes() -> Done {
         let loud = "const range = document.querySelector('input[type=range]');
             range.value = 3;
             range.dispatchEvent(new Event('input', {bubbles: true}));
-            return range.getAttribute('aria-valuetext')";
-        assert_eq!(visitor.script::<String>(loud).await?, "30%");
+            return true";
+        visitor.script::<bool>(loud).await?;
+        visitor.sees("30%").await?;
+        let said = "return document.querySelector('input[type=range]').ariaValueText";
+        assert_eq!(visitor.script::<String>(said).await?, "30%");
         assert_eq!(stored(visitor, "sound").await?, "3");
         visitor
             .press("checkbox", "Vibrate when something lands")
             .await?;
         let mut player = Player::begins(visitor, "icefrogs", Hands::Pointer).await?;
+        player.is_asked().await?;
         let listen = "window.heard = [];
             const ramp = AudioParam.prototype.setValueAtTime;
             AudioParam.prototype.setValueAtTime = function (value, at) {
@@ -164,7 +169,8 @@ fn forced_colours_keep_lines_around_buttons_and_the_boards_own_colours() -> Done
         visitor
             .devtools("Emulation.setEmulatedMedia", features)
             .await?;
-        Player::begins(visitor, "frog-juice", Hands::Pointer).await?;
+        let player = Player::begins(visitor, "frog-juice", Hands::Pointer).await?;
+        player.is_asked().await?;
         let lines: Vec<String> = visitor
             .script(
                 "return [...document.querySelectorAll('.bar button, .tools button, .seat')]
