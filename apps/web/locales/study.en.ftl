@@ -225,3 +225,22 @@ web-resign-really = Give this match up? The other players win it, and you can’
 web-resign-others = You can’t resign here: the match would end for the other people too. You can leave it; it is kept.
 web-resign-over = This match is not being played.
 web-play-on = Play on
+
+## Positions
+web-editor = Position
+web-editor-how = Choose a piece, then a place. With “Take away” chosen, a touch puts the top piece back into the box.
+web-editor-box = In the box
+web-editor-take = Take away
+web-editor-add = add the chosen piece
+web-editor-turn = Whose turn it is
+web-editor-good = This position can be played.
+web-editor-over = In this position the match is over.
+web-editor-play = Play on from here
+web-editor-ask = Ask the computer
+web-editor-copy = Copy a link
+web-editor-copied = The link is copied.
+web-editor-empty = Put everything back
+web-editor-deal = Deal anew
+web-editor-text = The position as text
+web-editor-players = This is a position of another number of players, not of { $players }.
+web-editor-open = Set up a position

@@ -225,3 +225,22 @@ web-resign-really = Deze partij opgeven? Dan winnen de anderen, en dat kun je ni
 web-resign-others = Je kunt hier niet opgeven: de partij zou ook voor de andere spelers voorbij zijn. Je kunt de partij wel verlaten; die blijft bewaard.
 web-resign-over = Deze partij wordt niet gespeeld.
 web-play-on = Doorspelen
+
+## Stellingen
+web-editor = Stelling
+web-editor-how = Kies een stuk en dan een plek. Is “Wegnemen” gekozen, dan gaat het bovenste stuk terug in de doos.
+web-editor-box = In de doos
+web-editor-take = Wegnemen
+web-editor-add = het gekozen stuk erbij
+web-editor-turn = Wie er aan de beurt is
+web-editor-good = Deze stelling kan worden gespeeld.
+web-editor-over = In deze stelling is de partij afgelopen.
+web-editor-play = Speel vanaf hier verder
+web-editor-ask = Vraag de computer
+web-editor-copy = Kopieer een link
+web-editor-copied = De link is gekopieerd.
+web-editor-empty = Leg alles terug
+web-editor-deal = Deel opnieuw
+web-editor-text = De stelling als tekst
+web-editor-players = Dit is een stelling van een ander aantal spelers, niet van { $players }.
+web-editor-open = Stel een stelling op

@@ -15,7 +15,9 @@ use crate::pages::missing::{Missing, NoGame};
 use crate::pages::puzzles::{self, GameOfDay, Which};
 use crate::pages::replay::linked::LinkedMatch;
 use crate::pages::settings_page::SettingsPage;
-use crate::pages::{clause_sheet, keys, learn, match_page, matches, replay, rules, score, setup};
+use crate::pages::{
+    clause_sheet, editor, keys, learn, match_page, matches, replay, rules, score, setup,
+};
 use crate::plain::text_view;
 use crate::play::{Late, end_view, hints, late_view, with_points, without_points};
 use crate::sheets::Sheet;
@@ -26,6 +28,7 @@ use crate::titles::titles;
 use leptos::context::Provider;
 use leptos::prelude::*;
 use ranarium_board::Board;
+use ranarium_board::arrange::Arrange;
 use ranarium_catalog::Texts;
 use ranarium_game::Game;
 use ranarium_host::{BotFactory, MatchFactory, PositionReader};
@@ -88,6 +91,8 @@ pub enum Page {
     Puzzles,
     /// A puzzle.
     Puzzle(Which),
+    /// A position that is set up by hand.
+    Position,
 }
 
 impl Page {
@@ -101,6 +106,7 @@ impl Page {
             Self::Rules => "web-rules",
             Self::Score => "web-score-pad",
             Self::Puzzles | Self::Puzzle(_) => "web-puzzles",
+            Self::Position => "web-editor",
         })
     }
 }
@@ -111,7 +117,7 @@ fn with_later_words(show: impl FnOnce() -> AnyView + Send + 'static) -> AnyView 
 }
 
 /// A page that studies a game, away from a running match.
-fn study_of<B: Board>(page: Page) -> AnyView {
+fn study_of<B: Arrange>(page: Page) -> AnyView {
     with_later_words(move || match page {
         Page::Match(_) | Page::Score => ().into_any(),
         Page::Replay(summary) => replay::page::<B>(summary),
@@ -120,6 +126,7 @@ fn study_of<B: Board>(page: Page) -> AnyView {
         Page::Rules => rules::rulebook::<B>().into_any(),
         Page::Puzzles => puzzles::list::<B>().into_any(),
         Page::Puzzle(which) => puzzles::one::<B>(which),
+        Page::Position => editor::editor::<B>().into_any(),
     })
 }
 
@@ -127,7 +134,7 @@ fn study_of<B: Board>(page: Page) -> AnyView {
 #[cfg(test)]
 pub trait VisitBoard {
     /// Does it.
-    fn visit<B: Board>(&mut self);
+    fn visit<B: Arrange>(&mut self);
 }
 
 /// The score pad of a board that is `scored`.

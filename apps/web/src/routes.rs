@@ -26,6 +26,7 @@ pub fn PageRoutes() -> impl IntoView {
             <Route path=path!("/rules/:game") view=|| about(Page::Rules)/>
             <Route path=path!("/score/:game") view=|| about(Page::Score)/>
             <Route path=path!("/puzzles/:game/:number?") view=puzzles/>
+            <Route path=path!("/position/:game") view=|| about(Page::Position)/>
             <Route path=path!("/settings") view=settings/>
         </Routes>
     }

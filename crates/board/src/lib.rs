@@ -18,6 +18,7 @@
 #![forbid(unsafe_code)]
 
 mod area;
+pub mod arrange;
 pub mod art;
 mod board;
 mod choose;

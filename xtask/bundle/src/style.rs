@@ -16,6 +16,7 @@ const STUDY_FILE: &str = "study.css";
 /// The style sheets of what is studied, in `apps/web`.
 const STUDY: &[&str] = &[
     "style/pages/setup.css",
+    "style/pages/editor.css",
     "style/pages/learn.css",
     "style/pages/rules.css",
     "style/pages/replay.css",

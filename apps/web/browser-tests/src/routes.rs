@@ -13,7 +13,14 @@ const OF_THE_HOUSE: &[&str] = &[
 ];
 
 /// Pages of each game: the address before the game's name.
-const OF_A_GAME: &[&str] = &["/play", "/learn", "/rules", "/score", "/puzzles"];
+const OF_A_GAME: &[&str] = &[
+    "/play",
+    "/learn",
+    "/rules",
+    "/score",
+    "/puzzles",
+    "/position",
+];
 
 /// The address of every page; those of matches are of the [`moments`](fn@crate::moments) of each
 /// game.

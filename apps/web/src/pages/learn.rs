@@ -388,6 +388,7 @@ mod tests {
     use super::{At, names, path, place_in};
     use crate::boards::{VisitBoard, visit_all};
     use crate::texts::{board_words, page_words};
+    use ranarium_board::arrange::Arrange;
     use ranarium_board::{Board, Task, Words};
     use ranarium_game::{Game, Language, Narration};
     use std::str::FromStr;
@@ -420,7 +421,7 @@ mod tests {
     struct Short;
 
     impl VisitBoard for Short {
-        fn visit<B: Board>(&mut self) {
+        fn visit<B: Arrange>(&mut self) {
             let (id, lesson) = (B::Game::ID, B::LESSON);
             let steps = path(&lesson, true);
             assert!((3..=4).contains(&steps.len()), "{id}: {steps:?}");
@@ -446,7 +447,7 @@ mod tests {
     struct Check;
 
     impl VisitBoard for Check {
-        fn visit<B: Board>(&mut self) {
+        fn visit<B: Arrange>(&mut self) {
             for (language, number, you) in [
                 (Language::En, "Player 1", ["You", "you"]),
                 (Language::Nl, "Speler 1", ["Jij", "jij"]),

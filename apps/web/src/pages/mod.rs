@@ -1,6 +1,7 @@
 //! The pages, one a file. Which page is at which address, `routes` says; none of them knows it.
 
 pub mod clause_sheet;
+pub mod editor;
 mod figure;
 pub mod home;
 pub mod keys;

@@ -29,3 +29,7 @@ board-clue-move = { $touching ->
 }
 board-clue-add = Look at your hand: add { $stone }.
 board-clue-pass = There is nothing to move or add this time.
+
+# Setting up a position.
+board-arrange-space = { $space }
+board-arrange-hand = { $player }’s hand

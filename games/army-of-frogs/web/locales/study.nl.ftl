@@ -29,3 +29,7 @@ board-clue-move = { $touching ->
 }
 board-clue-add = Kijk naar je hand: voeg { $stone } toe.
 board-clue-pass = Er valt nu niets te bewegen of toe te voegen.
+
+# Een stelling opstellen.
+board-arrange-space = { $space }
+board-arrange-hand = De hand van { $player }

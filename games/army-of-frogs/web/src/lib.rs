@@ -5,6 +5,7 @@
 //! `water.rs` pans and zooms it, `island.rs` reads the stones.
 #![forbid(unsafe_code)]
 
+mod arrange;
 pub mod choosing;
 mod clue;
 mod context;

@@ -70,3 +70,10 @@ board-why-no-pair = leaves no pair to take
 board-clue-card = Look at { $card } in your hand.
 board-clue-spell = Look at the spells in front of you: one of them can have what it needs.
 board-clue-other = Leave the centre alone this time. There is more to do in this turn.
+
+# Setting up a position.
+board-arrange-centre = Centre
+board-arrange-hand = { $player }’s hand
+board-arrange-power = { $player }’s Power pile
+board-arrange-ingredients = { $player }’s Ingredient pile
+board-arrange-spells = { $player }’s incomplete spells

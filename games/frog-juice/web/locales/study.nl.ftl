@@ -70,3 +70,10 @@ board-why-no-pair = laat geen paar liggen
 board-clue-card = Kijk naar { $card } in je hand.
 board-clue-spell = Kijk naar de spreuken die voor je liggen: een ervan kan krijgen wat hij nodig heeft.
 board-clue-other = Laat het midden nu met rust. Er is in deze beurt nog meer te doen.
+
+# Een stelling opstellen.
+board-arrange-centre = Midden
+board-arrange-hand = De hand van { $player }
+board-arrange-power = De krachtstapel van { $player }
+board-arrange-ingredients = De ingrediëntenstapel van { $player }
+board-arrange-spells = Onvolledige spreuken van { $player }

@@ -5,6 +5,7 @@
 #![forbid(unsafe_code)]
 
 mod answers;
+mod arrange;
 mod before;
 mod card;
 pub mod choosing;

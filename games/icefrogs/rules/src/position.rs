@@ -58,6 +58,50 @@ impl Position {
     }
 }
 
+/// Changes by hand: what is not on the board is in supply.
+impl Position {
+    /// Makes it a player's turn.
+    pub const fn set_turn(&mut self, seat: Seat) {
+        self.0.turn = seat;
+    }
+
+    /// Puts a pyramid of the supply on a space, on top of what stands there. Whether there was one.
+    pub fn put(&mut self, space: Space, pyramid: Pyramid) -> bool {
+        let Some(supply) = self.0.supplies.get_mut(pyramid.seat.index()) else {
+            return false;
+        };
+        let Some(less) = supply.less(pyramid.size) else {
+            return false;
+        };
+        *supply = less;
+        self.0.stacks.entry(space).or_default().push(pyramid);
+        self.forget();
+        true
+    }
+
+    /// Takes a pyramid of a stack, counted from the bottom, back into its supply. Whether there was
+    /// one.
+    pub fn lift(&mut self, space: Space, number: usize) -> bool {
+        let Some(stack) = self.0.stacks.get_mut(&space).filter(|it| number < it.len()) else {
+            return false;
+        };
+        let pyramid = stack.remove(number);
+        if stack.is_empty() {
+            self.0.stacks.remove(&space);
+        }
+        let supply = &mut self.0.supplies[pyramid.seat.index()];
+        *supply = supply.more(pyramid.size).unwrap_or(*supply);
+        self.forget();
+        true
+    }
+
+    /// Nothing led here: no passes, no repetition.
+    const fn forget(&mut self) {
+        self.0.passes = 0;
+        self.0.stood = 1;
+    }
+}
+
 impl TryFrom<Fields> for Position {
     type Error = String;
 

@@ -89,6 +89,15 @@ impl Supply {
     }
 }
 
+impl Supply {
+    /// The same with one more of the size; `None` if it has them all.
+    #[must_use]
+    pub fn more(mut self, size: Size) -> Option<Self> {
+        self.0[size.index()] += 1;
+        Self::new(self.0)
+    }
+}
+
 impl TryFrom<[u8; 3]> for Supply {
     type Error = String;
 

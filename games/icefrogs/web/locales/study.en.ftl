@@ -32,3 +32,6 @@ board-why-nearer = { $spaces ->
 board-clue-enter = Look at your supply: a { $size } pyramid can help.
 board-clue-move = Look at your pyramid on { $from }.
 board-clue-pass = There is nothing to move this time.
+
+# Setting up a position.
+board-arrange-space = { $space }

@@ -32,3 +32,6 @@ board-why-nearer = { $spaces ->
 board-clue-enter = Kijk naar je voorraad: een { $size } piramide kan helpen.
 board-clue-move = Kijk naar je piramide op { $from }.
 board-clue-pass = Er valt nu niets te verplaatsen.
+
+# Een stelling opstellen.
+board-arrange-space = { $space }

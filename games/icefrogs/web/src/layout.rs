@@ -3,6 +3,7 @@
 //! The drawing is in units of a hundredth of a space. Viewers have their own start at the bottom.
 
 use icefrogs::{BoardKind, Observation, Size, Space};
+use ranarium_board::arrange::OnMap;
 use ranarium_board::hex::{Point, Turn};
 use ranarium_game::Seat;
 use std::collections::BTreeMap;
@@ -219,6 +220,16 @@ fn nest(seat: Seat, size: Size, at: Point, scale: f64) -> Nest {
         at,
         scale,
         width: 178.0 * scale,
+    }
+}
+
+/// Where a space lies before the board is turned, in units of a space.
+pub fn place_of(board: BoardKind, space: Space) -> OnMap {
+    let middle = middle(board, space).times(1.0 / PITCH);
+    OnMap {
+        map: 0,
+        x: middle.x,
+        y: middle.y,
     }
 }
 

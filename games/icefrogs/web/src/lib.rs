@@ -5,6 +5,7 @@
 //! which pyramid is which while they move.
 #![forbid(unsafe_code)]
 
+mod arrange;
 pub mod choosing;
 mod clue;
 mod context;

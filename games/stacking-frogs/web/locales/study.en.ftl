@@ -40,3 +40,10 @@ board-clue-onto = Put it on top of a stack. On which?
 board-clue-empty = Put it on an empty space. On which?
 board-clue-move = Take a frog from the stage of { $player }.
 board-clue-take = Take a card from the grid.
+
+# Setting up a position.
+board-arrange-stage = { $player }’s stage, { $at }
+board-arrange-stage-of = { $player }’s stage
+board-arrange-hand = { $player }’s hand
+board-arrange-act = Act
+board-arrange-round = Round

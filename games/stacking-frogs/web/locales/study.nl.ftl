@@ -40,3 +40,10 @@ board-clue-onto = Leg hem boven op een stapel. Op welke?
 board-clue-empty = Leg hem op een leeg vak. Op welk?
 board-clue-move = Pak een kikker van het podium van { $player }.
 board-clue-take = Pak een kaart uit het raster.
+
+# Een stelling opstellen.
+board-arrange-stage = Het podium van { $player }, { $at }
+board-arrange-stage-of = Het podium van { $player }
+board-arrange-hand = De hand van { $player }
+board-arrange-act = Bedrijf
+board-arrange-round = Ronde

@@ -5,6 +5,7 @@
 //! what would, `pieces.rs` says which frog is which while they move.
 #![forbid(unsafe_code)]
 
+mod arrange;
 pub mod choosing;
 mod clue;
 mod context;

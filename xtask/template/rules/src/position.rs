@@ -15,6 +15,29 @@ pub struct Position {
     leaf: u8,
 }
 
+/// Changes by hand.
+impl Position {
+    /// The leaf that the frog sits on.
+    pub const fn leaf(&self) -> u8 {
+        self.leaf
+    }
+
+    /// Puts the frog on a leaf.
+    pub const fn set_leaf(&mut self, leaf: u8) {
+        self.leaf = leaf;
+    }
+
+    /// Who moves.
+    pub const fn to_move(&self) -> Seat {
+        self.to_move
+    }
+
+    /// Makes it a player's turn.
+    pub const fn set_to_move(&mut self, seat: Seat) {
+        self.to_move = seat;
+    }
+}
+
 impl ranarium_game::Position for Position {
     fn players(&self) -> u8 {
         self.players

@@ -6,3 +6,5 @@ lesson-win-otherwise = The frog is not there yet. Leaf 21 is two leaves on.
 
 # Puzzles: what to look at.
 board-clue-hop = Think about which leaf you want to leave to the other player.
+board-arrange-frog = the frog
+board-arrange-leaf = Leaf { $leaf }

@@ -6,3 +6,5 @@ lesson-win-otherwise = De kikker is er nog niet. Blad 21 is twee bladeren verder
 
 # Puzzels: waar je op moet letten.
 board-clue-hop = Bedenk welk blad je voor de ander wilt overlaten.
+board-arrange-frog = de kikker
+board-arrange-leaf = Blad { $leaf }

@@ -3,6 +3,7 @@
 //! Start with `table.rs`, the whole table, and `choosing.rs`, how a hop is chosen.
 #![forbid(unsafe_code)]
 
+mod arrange;
 pub mod choosing;
 mod lesson;
 mod room;

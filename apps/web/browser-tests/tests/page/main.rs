@@ -1,6 +1,7 @@
 //! What people do at the page, one file a concern.
 
 mod coach;
+mod editor;
 mod ends;
 mod faults;
 mod fits;

@@ -1,6 +1,6 @@
 //! A new match: who sits where, and by which rules.
 
-mod house_rules;
+pub mod house_rules;
 mod seat;
 pub mod start;
 
@@ -130,6 +130,9 @@ pub fn form<B: Board>() -> impl IntoView {
                 </a>
                 <a class="button" href=format!("/rules/{}", B::Game::ID)>
                     {t("web-rules")}
+                </a>
+                <a class="button" href=format!("/position/{}", B::Game::ID)>
+                    {t("web-editor-open")}
                 </a>
             </div>
         </form>

@@ -5,6 +5,7 @@ use crate::cards::Card;
 use crate::event::Drafter;
 use crate::observation::{SeenSolo, SeenStack};
 use crate::state::Phase;
+use crate::tables::HAND_SIZES;
 use serde::{Deserialize, Serialize};
 
 /// A position that no one has checked yet.
@@ -48,6 +49,35 @@ pub struct Position {
 impl ranarium_game::Position for Position {
     fn players(&self) -> u8 {
         self.players
+    }
+}
+
+/// Rounds, by act (SF-2.1).
+impl Position {
+    fn hand_sizes(&self) -> [u8; 3] {
+        HAND_SIZES[usize::from(self.players.clamp(1, 5)) - 1]
+    }
+
+    fn rounds_before(&self, act: u8) -> u8 {
+        let acts = usize::from(act.clamp(1, 3)) - 1;
+        self.hand_sizes()[..acts].iter().sum()
+    }
+
+    /// How many rounds its act has.
+    pub fn rounds_of_act(&self) -> u8 {
+        self.hand_sizes()[usize::from(self.act.clamp(1, 3)) - 1]
+    }
+
+    /// The round of its act, from 1.
+    pub fn round_of_act(&self) -> u8 {
+        self.round.saturating_sub(self.rounds_before(self.act)) + 1
+    }
+
+    /// Sets the act and its round, both from 1.
+    pub fn set_round(&mut self, act: u8, round: u8) {
+        self.act = act.clamp(1, 3);
+        let last = self.rounds_of_act();
+        self.round = self.rounds_before(self.act) + round.clamp(1, last) - 1;
     }
 }
 

@@ -1,0 +1,127 @@
+//! Positions that are set up by hand: checked as they stand, played on, asked about, sent.
+
+use ranarium_browser_tests::{Device, Done, Hands, Player, Visitor, each_game, visit};
+use serde_json::json;
+
+/// An address with a position in it.
+fn address(game: &str, written: &str) -> String {
+    let written = written.replace(' ', "%20").replace('|', "%7C");
+    format!("/position/{game}#{written}")
+}
+
+fn is_played_on(id: &str) -> Done {
+    visit(Device::DESK, async |visitor| {
+        visitor.go(&format!("/position/{id}")).await?;
+        visitor.sees("This position can be played.").await?;
+        visitor.press("button", "Play on from here").await?;
+        let mut player = Player::new(visitor, Hands::Pointer);
+        player.is_asked().await?;
+        player.decide().await?;
+        player.is_asked().await?;
+        Ok(())
+    })
+}
+
+each_game! { a_position_as_it_is_dealt_is_played_on => is_played_on }
+
+/// IF-4.1: two jumps lead to the opponent's start space.
+const WON: &str = "players=2 board=star | p=2 t=0 k=0 n=20 u=544/445 s=e3:0M,f3:1M,g4:0L,h1:1S";
+
+#[test]
+fn pyramids_are_laid_on_spaces_and_the_rules_say_what_cannot_be() -> Done {
+    visit(Device::PHONE, async |visitor| {
+        visitor.go(&address("icefrogs", WON)).await?;
+        visitor.sees("This position can be played.").await?;
+        // IF-3.1: no pyramid has come to stand on a smaller one.
+        visitor.press("radio", "a large one (Player 1): 4").await?;
+        visitor
+            .press("button", "h1: a small one (Player 2)")
+            .await?;
+        visitor.sees("IF-3.1").await?;
+        let play = visitor.find("button", "Play on from here").await?;
+        assert!(!play.is_enabled().await?, "it cannot be");
+        visitor.press("button", "Undo").await?;
+        visitor.sees("This position can be played.").await?;
+        // What is there can be taken away, and stands in the text.
+        visitor.press("radio", "Take away").await?;
+        visitor
+            .press("button", "g4: a large one (Player 1)")
+            .await?;
+        let text = "return document.querySelector('textarea').value";
+        visitor
+            .until("the text", async || {
+                let text: String = visitor.script(text).await?;
+                Ok(text.contains("u=545/445") && !text.contains("g4"))
+            })
+            .await?;
+        Ok(())
+    })
+}
+
+#[test]
+fn the_computer_says_what_it_would_play_and_the_match_is_forgotten() -> Done {
+    visit(Device::DESK, async |visitor| {
+        visitor.go(&address("icefrogs", WON)).await?;
+        visitor.press("button", "Ask the computer").await?;
+        visitor.sees("100% to win").await?;
+        visitor.press("button", "Play on from here").await?;
+        visitor.sees("Your turn.").await?;
+        visitor.press("button", "e3: ").await?;
+        visitor.press("button", "i1: ").await?;
+        visitor.press("button", "Play").await?;
+        visitor.sees("Player 1 wins.").await?;
+        visitor.go("/").await?;
+        let rows = "return document.querySelectorAll('.match-row, .matches li').length";
+        visitor
+            .until("one match", async || {
+                Ok(visitor.script::<u32>(rows).await? == 1)
+            })
+            .await
+    })
+}
+
+#[test]
+fn a_link_opens_the_same_position_and_a_bad_text_says_where() -> Done {
+    visit(Device::DESK, async |visitor| {
+        let grants = json!({"permissions": ["clipboardReadWrite", "clipboardSanitizedWrite"]});
+        visitor.devtools("Browser.grantPermissions", grants).await?;
+        visitor.go(&address("icefrogs", WON)).await?;
+        visitor.press("button", "Copy a link").await?;
+        visitor.find("button", "The link is copied.").await?;
+        let link: String = visitor
+            .script("return navigator.clipboard.readText()")
+            .await?;
+        let path = link
+            .split_once("/position/")
+            .map(|(_, path)| path.to_owned());
+        visitor.go("/").await?;
+        visitor
+            .go(&format!("/position/{}", path.unwrap_or_default()))
+            .await?;
+        let text = "return document.querySelector('textarea').value";
+        let (_, position) = WON.split_once(" | ").unwrap_or_default();
+        visitor
+            .until("the position", async || {
+                Ok(visitor.script::<String>(text).await? == position)
+            })
+            .await?;
+        visitor
+            .touch_what("[...document.querySelectorAll('summary')].at(-1)")
+            .await?;
+        types(visitor, "p=2 t=7").await?;
+        visitor.sees("Expected at character 7").await?;
+        types(visitor, "p=3 t=0 k=0 n=0 u=555/555/555 s=").await?;
+        visitor.sees("another number of players").await
+    })
+}
+
+/// Changes the position as text.
+async fn types(visitor: &Visitor, text: &str) -> Done {
+    let script = format!(
+        "const area = document.querySelector('textarea');
+        area.value = '{text}';
+        area.dispatchEvent(new Event('change', {{bubbles: true}}));
+        return true"
+    );
+    visitor.script::<bool>(&script).await.map(|_| ())
+}

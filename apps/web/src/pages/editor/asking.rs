@@ -1,0 +1,122 @@
+//! The strongest bot is asked about the position: in a match that begins there, and is forgotten
+//! again.
+
+use crate::link::{Link, use_link};
+use crate::link_error::LinkError;
+use crate::pages::editor::bench::Bench;
+use crate::pages::match_page::begin;
+use crate::play::session::name;
+use leptos::prelude::*;
+use leptos::reactive::spawn_local_scoped_with_cancellation;
+use ranarium_board::Words;
+use ranarium_board::arrange::Arrange;
+use ranarium_game::{Game, GameOptions, Message, Narration, Seat};
+use ranarium_protocol::client::{Forget, Hint, Hinted, Open};
+use ranarium_protocol::{Choice, JudgedAction};
+use ranarium_table::Sitter;
+
+/// So many actions are shown.
+const SHOWN_MOST: usize = 5;
+
+/// What was answered.
+#[derive(Clone, Debug, PartialEq)]
+enum Answer {
+    Nothing,
+    Waiting,
+    Judged(Vec<(Message, i64)>),
+    Failed(Message),
+}
+
+/// The button that asks, and the answer.
+#[component]
+pub fn Advice<B: Arrange>(bench: Bench<B>, words: Signal<Words>) -> impl IntoView {
+    let link = use_link();
+    let answer = RwSignal::new(Answer::Nothing);
+    // An answer is about one position.
+    Effect::new(move |_| {
+        bench.written();
+        answer.set(Answer::Nothing);
+    });
+    let ask = move |_| {
+        let Some(seat) = bench.decides() else { return };
+        answer.set(Answer::Waiting);
+        let players = bench.options.with_untracked(GameOptions::players);
+        let open = Open {
+            seats: Seat::all(players)
+                .map(|seat| {
+                    let number = seat.number().to_string();
+                    Sitter::Human(name(&number, &number))
+                })
+                .collect(),
+            ..bench.opening()
+        };
+        spawn_local_scoped_with_cancellation(async move {
+            let said = match hint(link, open, seat).await {
+                Ok(hinted) => Answer::Judged(judged::<B>(&hinted)),
+                Err(error) => Answer::Failed(error.message()),
+            };
+            answer.set(said);
+        });
+    };
+    let said = move || match answer.get() {
+        Answer::Nothing => ().into_any(),
+        Answer::Waiting => {
+            view! { <p>{words.with(|words| words.text("web-hinting"))}</p> }.into_any()
+        }
+        Answer::Failed(why) => {
+            view! { <p class="trouble">{words.with(|words| words.say(&why))}</p> }.into_any()
+        }
+        Answer::Judged(all) => {
+            let rows = all.into_iter().map(|(phrase, percent)| {
+                let chance = Message::new("web-chance-of").with("percent", percent);
+                words.with(|words| {
+                    view! {
+                        <li>
+                            <strong>{words.say(&phrase)}</strong> " "
+                            <span class="soft">{words.say(&chance)}</span>
+                        </li>
+                    }
+                })
+            });
+            view! { <ol class="editor-advice">{rows.collect_view()}</ol> }.into_any()
+        }
+    };
+    view! {
+        <div class="row">
+            <button type="button" disabled=move || bench.decides().is_none() on:click=ask>
+                {move || words.with(|words| words.text("web-editor-ask"))}
+            </button>
+        </div>
+        <div aria-live="polite">{said}</div>
+    }
+}
+
+/// Asks in a match of its own.
+async fn hint(link: Link, open: Open, seat: Seat) -> Result<Hinted, LinkError> {
+    let info = begin(link, open).await?;
+    let hinted = link
+        .ask(Hint {
+            match_id: info.match_id.clone(),
+            seat,
+        })
+        .await;
+    link.ask(Forget {
+        match_id: info.match_id,
+    })
+    .await?;
+    hinted
+}
+
+/// The best actions in words, with the chance to win.
+fn judged<B: Arrange>(hinted: &Hinted) -> Vec<(Message, i64)> {
+    let read = |one: &JudgedAction| {
+        let Choice::Text(text) = &one.action else {
+            return None;
+        };
+        let action: <B::Game as Game>::Action = text.parse().ok()?;
+        let percent = (one.value.clamp(0.0, 1.0) * 100.0).round() as i64;
+        Some((<B::Game as Narration>::phrase(&action), percent))
+    };
+    let best = hinted.judged.iter().take(SHOWN_MOST);
+    best.filter_map(read).collect()
+}

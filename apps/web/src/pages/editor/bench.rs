@@ -1,0 +1,284 @@
+//! What is being set up: options, the position, and what it was before.
+
+use crate::pages::editor::address;
+use crate::texts::unreadable;
+use leptos::prelude::*;
+use ranarium_board::arrange::{Arrange, OptionsOf, PositionOf};
+use ranarium_game::{
+    Game, GameOptions, Illegal, Message, NoEvents, Notation, Rng, Seat, Step, Turn, pick_weighted,
+};
+use ranarium_protocol::client::Open;
+
+/// So many steps back are kept.
+const KEPT: usize = 200;
+
+/// A position that is being set up. Cheap to copy.
+pub struct Bench<B: Arrange> {
+    /// The options it is of.
+    pub options: RwSignal<OptionsOf<B>>,
+    /// The position.
+    pub position: RwSignal<PositionOf<B>>,
+    /// What the rules say of it: who decides, or why it cannot be.
+    pub verdict: Signal<Result<Turn, Illegal>>,
+    /// The piece that is laid next; without one, pieces are taken away.
+    pub chosen: RwSignal<Option<B::Piece>>,
+    past: RwSignal<Vec<PositionOf<B>>>,
+}
+
+impl<B: Arrange> Clone for Bench<B> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<B: Arrange> Copy for Bench<B> {}
+
+/// A generator that nobody foresees.
+fn rng() -> Rng {
+    Rng::new(js_sys::Math::random().to_bits())
+}
+
+/// Puts everything back into the box.
+fn empty<B: Arrange>(position: &mut PositionOf<B>, options: &OptionsOf<B>) {
+    loop {
+        // What is taken away makes way for other places.
+        let places = B::places(position, options);
+        let is_taken = places.into_iter().any(|lying| {
+            let numbers = (0..lying.pieces.len()).rev();
+            let mut taken = numbers.map(|number| B::take(position, lying.place, number));
+            taken.any(|is_taken| is_taken)
+        });
+        if !is_taken {
+            break;
+        }
+    }
+}
+
+/// The position at which somebody decides first, with chance's draws at random.
+fn dealt<B: Arrange>(options: &OptionsOf<B>, mut rng: Rng) -> PositionOf<B> {
+    let mut state = B::Game::start(options);
+    let mut outcomes = Vec::new();
+    while B::Game::turn(&state) == Turn::Chance {
+        B::Game::chance_outcomes(&state, &mut outcomes);
+        let outcome = pick_weighted(&outcomes, &mut rng);
+        B::Game::apply_unchecked(&mut state, Step::Chance(outcome), &mut NoEvents);
+    }
+    B::Game::position(&state)
+}
+
+impl<B: Arrange> Bench<B> {
+    /// With the position of the address, else a dealt one.
+    pub fn new() -> Self {
+        let of_address = address::here().and_then(|text| address::parse::<B>(&text));
+        let (options, position) = of_address.unwrap_or_else(|| {
+            let options: OptionsOf<B> = "".parse().unwrap_or_else(|_| unreachable!("defaults"));
+            let position = dealt::<B>(&options, rng());
+            (options, position)
+        });
+        let (options, position) = (RwSignal::new(options), RwSignal::new(position));
+        let verdict = Signal::derive(move || {
+            options.with(|options| {
+                position.with(|position| {
+                    let state = B::Game::restore(options, position)?;
+                    Ok(B::Game::turn(&state))
+                })
+            })
+        });
+        Self {
+            options,
+            position,
+            verdict,
+            chosen: RwSignal::new(None),
+            past: RwSignal::new(Vec::new()),
+        }
+    }
+
+    /// The seat that decides, the first if there are several; nobody where it cannot be played.
+    pub fn decides(self) -> Option<Seat> {
+        self.verdict.with(|verdict| match verdict {
+            Ok(Turn::Decide(seats)) => seats.first(),
+            Ok(Turn::Chance | Turn::Over) | Err(_) => None,
+        })
+    }
+
+    /// A match that begins here, without anybody yet.
+    pub fn opening(self) -> Open {
+        Open {
+            game: B::Game::ID.to_owned(),
+            options: self.options.with_untracked(ToString::to_string),
+            position: Some(self.position.with_untracked(ToString::to_string)),
+            seats: Vec::new(),
+            window_ms: None,
+            date: None,
+        }
+    }
+
+    /// The position as text.
+    pub fn text(self) -> String {
+        self.position.with(ToString::to_string)
+    }
+
+    /// Options and position as one text, for an address.
+    pub fn written(self) -> String {
+        self.options
+            .with(|options| format!("{options} | {}", self.text()))
+    }
+
+    /// Changes it, if the change does anything.
+    pub fn change(self, change: impl FnOnce(&mut PositionOf<B>) -> bool) -> bool {
+        let before = self.position.get_untracked();
+        let mut next = before.clone();
+        if !change(&mut next) || next == before {
+            return false;
+        }
+        self.set(next);
+        true
+    }
+
+    fn set(self, next: PositionOf<B>) {
+        let before = self.position.get_untracked();
+        self.past.update(|past| {
+            if past.len() == KEPT {
+                past.remove(0);
+            }
+            past.push(before);
+        });
+        self.position.set(next);
+    }
+
+    /// Whether there is a step back.
+    pub fn can_go_back(self) -> bool {
+        self.past.with(|past| !past.is_empty())
+    }
+
+    /// Goes a step back.
+    pub fn go_back(self) {
+        if let Some(before) = self.past.try_update(Vec::pop).flatten() {
+            self.position.set(before);
+        }
+    }
+
+    /// Deals anew.
+    pub fn deal(self) {
+        self.set(
+            self.options
+                .with_untracked(|options| dealt::<B>(options, rng())),
+        );
+    }
+
+    /// Puts everything back into the box.
+    pub fn empty(self) {
+        let options = self.options.get_untracked();
+        self.change(|position| {
+            empty::<B>(position, &options);
+            true
+        });
+    }
+
+    /// Other options, and a position of them.
+    pub fn play_by(self, options: &str) {
+        let Ok(options) = options.parse::<OptionsOf<B>>() else {
+            return;
+        };
+        self.past.set(Vec::new());
+        let position = dealt::<B>(&options, rng());
+        self.options.set(options);
+        self.position.set(position);
+    }
+
+    /// Reads a position of these options.
+    ///
+    /// # Errors
+    /// Where it is not one.
+    pub fn read(self, text: &str) -> Result<(), Message> {
+        let position: PositionOf<B> = text.parse().map_err(|error| unreadable(&error))?;
+        let players = self.options.with_untracked(GameOptions::players);
+        if ranarium_game::Position::players(&position) != players {
+            let message = Message::new("web-editor-players").with("players", players);
+            return Err(message);
+        }
+        self.set(position);
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{dealt, empty};
+    use crate::boards::{VisitBoard, visit_all};
+    use crate::pages::editor::address;
+    use crate::texts::board_words;
+    use ranarium_board::arrange::{Arrange, PositionOf};
+    use ranarium_game::{Game, Language, Notation, Rng, Seat};
+
+    /// How many pieces there are, in the box and on places.
+    fn all<B: Arrange>(position: &PositionOf<B>, options: &<B::Game as Game>::Options) -> usize {
+        let places = B::places(position, options);
+        places.iter().map(|lying| lying.pieces.len()).sum()
+    }
+
+    struct Check;
+
+    impl VisitBoard for Check {
+        fn visit<B: Arrange>(&mut self) {
+            let id = B::Game::ID;
+            let options: <B::Game as Game>::Options = "players=2".parse().expect(id);
+            let words = Language::ALL.map(|language| board_words::<B>(language, &[]));
+            let start = dealt::<B>(&options, Rng::new(7));
+            B::Game::restore(&options, &start).expect(id);
+            let mut laid = 0;
+            for (piece, left) in B::pieces(&start) {
+                let name = B::piece_name(piece);
+                assert!(words.iter().all(|words| !words.say(&name).is_empty()));
+                for lying in B::places(&start, &options) {
+                    assert!(words.iter().all(|words| !words.say(&lying.name).is_empty()));
+                    let mut position = start.clone();
+                    if !B::lay(&mut position, piece, lying.place) {
+                        continue;
+                    }
+                    assert!(left > 0, "{id}: a piece out of nothing");
+                    laid += 1;
+                    assert_eq!(
+                        all::<B>(&position, &options),
+                        all::<B>(&start, &options) + 1
+                    );
+                    // Every position has a text, whether it can be or not.
+                    let text = format!("{options} | {position}");
+                    let read = address::parse::<B>(&text).expect(&text);
+                    assert_eq!(read.1, position, "{id}");
+                    let there = B::places(&position, &options);
+                    let there = there.iter().find(|one| one.place == lying.place).expect(id);
+                    let number = (0..there.pieces.len())
+                        .find(|&number| there.pieces[number] == piece)
+                        .expect(id);
+                    assert!(B::take(&mut position, lying.place, number), "{id}");
+                    assert_eq!(all::<B>(&position, &options), all::<B>(&start, &options));
+                }
+            }
+            assert!(laid > 5, "{id}: {laid}");
+            let mut nothing = start.clone();
+            empty::<B>(&mut nothing, &options);
+            assert_eq!(all::<B>(&nothing, &options), 0, "{id}");
+            // A turn can be given where one seat decides.
+            if B::turn(&start).is_some() {
+                for seat in [Seat::new(1), Seat::FIRST] {
+                    let mut position = start.clone();
+                    B::give_turn(&mut position, seat);
+                    assert_eq!(B::turn(&position), Some(seat), "{id}");
+                }
+            }
+            for number in B::numbers(&start) {
+                let mut position = start.clone();
+                B::set_number(&mut position, number.key, number.range.1);
+                let numbers = B::numbers(&position);
+                let now = numbers.iter().find(|one| one.key == number.key).expect(id);
+                assert_eq!(now.value, number.range.1, "{id}: {}", number.key);
+            }
+        }
+    }
+
+    #[test]
+    fn pieces_go_from_the_box_to_places_and_back() {
+        visit_all(&mut Check);
+    }
+}

@@ -1,0 +1,123 @@
+//! Places that lie beside each other, as on the board: a touch lays the chosen piece, or takes one
+//! away.
+
+use crate::pages::editor::bench::Bench;
+use leptos::prelude::*;
+use ranarium_board::Words;
+use ranarium_board::arrange::{Arrange, Cells, Lying, OnMap};
+use ranarium_game::Game;
+use std::collections::BTreeSet;
+
+/// A place, and where it is drawn.
+type Drawn<B> = (OnMap, Lying<<B as Arrange>::Place, <B as Arrange>::Piece>);
+
+/// All maps of the position.
+pub fn maps<B: Arrange>(bench: Bench<B>, words: Signal<Words>) -> impl IntoView {
+    move || {
+        let places = bench
+            .options
+            .with(|options| bench.position.with(|position| B::places(position, options)));
+        let numbers: BTreeSet<usize> = places
+            .iter()
+            .filter_map(|lying| Some(lying.at?.map))
+            .collect();
+        let maps = numbers.into_iter().map(|number| {
+            let on_it = |lying: &Lying<B::Place, B::Piece>| {
+                Some((lying.at.filter(|at| at.map == number)?, lying.clone()))
+            };
+            let places = places.iter().filter_map(on_it).collect();
+            let name = B::map_name(number);
+            view! {
+                <figure class="editor-map">
+                    {name.map(|name| view! {
+                        <figcaption>{move || words.with(|words| words.say(&name))}</figcaption>
+                    })}
+                    {map(bench, words, places)}
+                </figure>
+            }
+        });
+        view! { <div class="editor-maps">{maps.collect_view()}</div> }
+    }
+}
+
+fn map<B: Arrange>(bench: Bench<B>, words: Signal<Words>, places: Vec<Drawn<B>>) -> impl IntoView {
+    let reach = |along: fn(&OnMap) -> f64| {
+        let all = places.iter().map(|(at, _)| along(at));
+        let low = all.clone().fold(f64::INFINITY, f64::min);
+        (low, all.fold(f64::NEG_INFINITY, f64::max) - low)
+    };
+    let ((left, width), (top, height)) = (reach(|at| at.x), reach(|at| at.y));
+    let cells = places
+        .into_iter()
+        .map(|(at, lying)| {
+            let (x, y) = (units(at.x - left), units(at.y - top));
+            view! {
+                <div class="editor-cell" style=("--x", x) style=("--y", y)>
+                    {cell(bench, words, lying)}
+                </div>
+            }
+        })
+        .collect_view();
+    let kind = match B::CELLS {
+        Cells::Hexagons => "editor-field editor-hexagons",
+        Cells::Squares => "editor-field",
+    };
+    let (across, down) = (units(width + 1.0), units(height + 1.0));
+    view! {
+        <div class=kind style=("--across", across) style=("--down", down)>
+            {cells}
+        </div>
+    }
+}
+
+/// A length in units of a place, for the style sheet.
+fn units(length: f64) -> String {
+    format!("{length:.3}")
+}
+
+/// A place with what lies there.
+fn cell<B: Arrange>(
+    bench: Bench<B>,
+    words: Signal<Words>,
+    lying: Lying<B::Place, B::Piece>,
+) -> impl IntoView {
+    let Lying {
+        place,
+        name,
+        pieces,
+        ..
+    } = lying;
+    let height = pieces.len();
+    let said = pieces.clone();
+    let label = move || {
+        words.with(|words| {
+            let held: Vec<String> = said
+                .iter()
+                .map(|piece| words.say(&B::piece_name(*piece)))
+                .collect();
+            format!("{}: {}", words.say(&name), held.join(", "))
+        })
+    };
+    let touch = move |_| {
+        match bench.chosen.get_untracked() {
+            Some(piece) => bench.change(|position| B::lay(position, piece, place)),
+            None => bench.change(|position| {
+                height
+                    .checked_sub(1)
+                    .is_some_and(|top| B::take(position, place, top))
+            }),
+        };
+    };
+    let pictures = pieces
+        .into_iter()
+        .map(|piece| {
+            let class = format!("editor-piece game-{}", B::Game::ID);
+            view! { <span class=class>{B::piece_picture(piece)}</span> }
+        })
+        .collect_view();
+    view! {
+        <button type="button" aria-label=label on:click=touch>
+            {pictures}
+        </button>
+    }
+}

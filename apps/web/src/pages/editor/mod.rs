@@ -1,0 +1,311 @@
+//! A position is set up by hand: piece by piece on its places, checked by the rules as it stands,
+//! to be played on, asked about, or sent as a link.
+
+mod address;
+mod asking;
+mod bench;
+mod map;
+mod palette;
+mod shelf;
+
+use crate::pages::editor::asking::Advice;
+use crate::pages::editor::bench::Bench;
+use crate::pages::editor::map::maps;
+use crate::pages::editor::palette::palette;
+use crate::pages::editor::shelf::shelves;
+use crate::pages::setup::house_rules::HouseRule;
+use crate::pages::setup::start::{players_of, use_start};
+use crate::play::names::level_key;
+use crate::play::session::name;
+use crate::settings::use_settings;
+use crate::sheets::use_sheets;
+use crate::texts::{first_name, study_words, t, use_words};
+use leptos::prelude::*;
+use ranarium_board::Words;
+use ranarium_board::arrange::Arrange;
+use ranarium_game::{Game, GameOptions, Message, Seat, Turn};
+use ranarium_protocol::client::Open;
+use ranarium_search::Level;
+use ranarium_table::Sitter;
+use std::collections::BTreeMap;
+
+/// The page on which positions of a game are set up.
+pub fn editor<B: Arrange>() -> impl IntoView {
+    let page = use_words();
+    let own = use_settings().name;
+    let bench = Bench::<B>::new();
+    let names = Signal::derive(move || {
+        let players = bench.options.with(GameOptions::players);
+        page.with(|words| {
+            let number = |seat: Seat| Message::new("ranarium-player").with("number", seat.number());
+            let all = Seat::all(players).map(|seat| words.say(&number(seat)));
+            all.collect::<Vec<String>>()
+        })
+    });
+    let words = study_words::<B>(names);
+    let say = move |key: &'static str| words.with(|words| words.text(key));
+    let level = RwSignal::new(Level::USUAL);
+    let start = use_start();
+    let play = move |_| {
+        let Some(seat) = bench.decides() else { return };
+        let players = bench.options.with_untracked(GameOptions::players);
+        let person = own.with_untracked(|own| page.with(|words| first_name(own, words)));
+        let bot = level.get_untracked().name();
+        let sitter = |at: Seat| match at == seat {
+            true => Sitter::Human(name(&person, &person)),
+            false => Sitter::Bot(name(bot, bot)),
+        };
+        start(Open {
+            seats: Seat::all(players).map(sitter).collect(),
+            ..bench.opening()
+        });
+    };
+    let is_copied = RwSignal::new(false);
+    let copy = move |_| {
+        let address = address::of(B::Game::ID, &bench.written());
+        drop(window().navigator().clipboard().write_text(&address));
+        is_copied.set(true);
+    };
+    Effect::new(move |_| {
+        bench.written();
+        is_copied.set(false);
+    });
+    let cannot = move || bench.decides().is_none();
+    view! {
+        <div class=format!("page editor room-{}", B::Game::ID)>
+            <h1>{move || say("name")} " · " {move || say("web-editor")}</h1>
+            <p>{move || say("web-editor-how")}</p>
+            {rules_of(bench, words)}
+            {palette(bench, words)}
+            {maps(bench, words)}
+            {shelves(bench, words)}
+            {moment(bench, words)}
+            <Verdict bench words/>
+            <fieldset class="segments">
+                <legend>{move || say("web-against")}</legend>
+                {Level::FOR_PEOPLE
+                    .into_iter()
+                    .map(|one| {
+                        view! {
+                            <label class="choice">
+                                <input
+                                    type="radio"
+                                    name="level"
+                                    prop:checked=move || level.get() == one
+                                    on:change=move |_| level.set(one)
+                                />
+                                <span>{move || say(level_key(one))}</span>
+                            </label>
+                        }
+                    })
+                    .collect_view()}
+            </fieldset>
+            <div class="row">
+                <button type="button" class="main" disabled=cannot on:click=play>
+                    {move || say("web-editor-play")}
+                </button>
+                <button type="button" on:click=copy>
+                    {move || say(if is_copied.get() { "web-editor-copied" } else { "web-editor-copy" })}
+                </button>
+                <button type="button" disabled=move || !bench.can_go_back() on:click=move |_| bench.go_back()>
+                    {move || say("web-undo")}
+                </button>
+                <button type="button" on:click=move |_| bench.empty()>
+                    {move || say("web-editor-empty")}
+                </button>
+                <button type="button" on:click=move |_| bench.deal()>
+                    {move || say("web-editor-deal")}
+                </button>
+            </div>
+            <Advice bench words/>
+            {typed(bench, words)}
+        </div>
+    }
+}
+
+/// Players, variants and house rules. A change of them deals anew.
+fn rules_of<B: Arrange>(bench: Bench<B>, words: Signal<Words>) -> impl IntoView {
+    let (low, high, _) = players_of::<B::Game>();
+    let players = move || u32::from(bench.options.with(GameOptions::players));
+    let chosen = RwSignal::new(BTreeMap::<&'static str, String>::new());
+    let change = move |count: u32| {
+        let mut options = format!("players={count}");
+        chosen.with_untracked(|chosen| {
+            for (key, value) in chosen {
+                options.push_str(&format!(" {key}={value}"));
+            }
+        });
+        bench.play_by(&options);
+    };
+    Effect::new(move |before: Option<()>| {
+        chosen.track();
+        if before.is_some() {
+            change(u32::from(
+                bench.options.with_untracked(GameOptions::players),
+            ));
+        }
+    });
+    view! {
+        <fieldset class="segments">
+            <legend>{t("web-players")}</legend>
+            {(low..=high)
+                .map(|count| {
+                    view! {
+                        <label class="choice">
+                            <input
+                                type="radio"
+                                name="players"
+                                prop:checked=move || players() == count
+                                on:change=move |_| change(count)
+                            />
+                            <span>{count.to_string()}</span>
+                        </label>
+                    }
+                })
+                .collect_view()}
+        </fieldset>
+        <details>
+            <summary>{t("web-house-rules")}</summary>
+            {<B::Game as Game>::Options::SPECS
+                .iter()
+                .filter(|spec| spec.key != "players")
+                .map(|spec| view! { <HouseRule spec chosen words/> })
+                .collect_view()}
+        </details>
+    }
+}
+
+/// Whose turn it is, and the numbers that belong to the position.
+fn moment<B: Arrange>(bench: Bench<B>, words: Signal<Words>) -> impl IntoView {
+    let say = move |key: &'static str| words.with(|words| words.text(key));
+    let turn = move || bench.position.with(B::turn);
+    let players = move || bench.options.with(GameOptions::players);
+    let seats = move || {
+        Seat::all(players())
+            .map(|seat| {
+                view! {
+                    <label class="choice">
+                        <input
+                            type="radio"
+                            name="turn"
+                            prop:checked=move || turn() == Some(seat)
+                            on:change=move |_| {
+                                bench.change(|position| {
+                                    B::give_turn(position, seat);
+                                    true
+                                });
+                            }
+                        />
+                        <span>{move || words.with(|words| words.name(seat))}</span>
+                    </label>
+                }
+            })
+            .collect_view()
+    };
+    let numbers = move || {
+        bench
+            .position
+            .with(B::numbers)
+            .into_iter()
+            .map(|number| {
+                let (low, high) = number.range;
+                let (key, value) = (number.key, number.value);
+                let set = move |value: u8| {
+                    bench.change(move |position| {
+                        B::set_number(position, key, value);
+                        true
+                    });
+                };
+                view! {
+                    <div class="option">
+                        <div class="stepper">
+                            <button type="button" disabled={value <= low} on:click=move |_| set(value - 1)
+                                aria-label=move || format!("{} {}", say(key), say("web-fewer"))>
+                                "−"
+                            </button>
+                            <output>{value.to_string()}</output>
+                            <button type="button" disabled={value >= high} on:click=move |_| set(value + 1)
+                                aria-label=move || format!("{} {}", say(key), say("web-further"))>
+                                "+"
+                            </button>
+                        </div>
+                        <span>{move || say(key)}</span>
+                    </div>
+                }
+            })
+            .collect_view()
+    };
+    view! {
+        {move || {
+            turn().map(|_| view! {
+                <fieldset class="segments">
+                    <legend>{move || say("web-editor-turn")}</legend>
+                    {seats}
+                </fieldset>
+            })
+        }}
+        {numbers}
+    }
+}
+
+/// What the rules say of the position.
+#[component]
+fn Verdict<B: Arrange>(bench: Bench<B>, words: Signal<Words>) -> impl IntoView {
+    let sheets = use_sheets();
+    let said = move || match bench.verdict.get() {
+        Err(illegal) => {
+            let clause = illegal.clause;
+            let reason = words.with(|words| words.reason(&illegal));
+            view! {
+                <p class="verdict trouble">
+                    {reason} " "
+                    {clause.contains('-').then(|| view! {
+                        <button
+                            type="button"
+                            class="clause"
+                            on:click=move |_| sheets.open_clause(B::Game::ID, clause)
+                        >
+                            {clause}
+                        </button>
+                    })}
+                </p>
+            }
+            .into_any()
+        }
+        Ok(Turn::Over) => {
+            view! { <p class="verdict">{words.with(|words| words.text("web-editor-over"))}</p> }
+                .into_any()
+        }
+        Ok(Turn::Chance | Turn::Decide(_)) => {
+            view! { <p class="verdict">{words.with(|words| words.text("web-editor-good"))}</p> }
+                .into_any()
+        }
+    };
+    view! { <div aria-live="polite">{said}</div> }
+}
+
+/// The position as text, which can be changed, too.
+fn typed<B: Arrange>(bench: Bench<B>, words: Signal<Words>) -> impl IntoView {
+    let say = move |key: &'static str| words.with(|words| words.text(key));
+    let fault = RwSignal::new(None::<Message>);
+    let change = move |event: leptos::ev::Event| {
+        fault.set(bench.read(event_target_value(&event).trim()).err());
+    };
+    view! {
+        <details>
+            <summary>{move || say("web-editor-text")}</summary>
+            <textarea
+                aria-label=move || say("web-editor-text")
+                spellcheck="false"
+                rows="4"
+                prop:value=move || bench.text()
+                on:change=change
+            ></textarea>
+            {move || {
+                fault
+                    .get()
+                    .map(|fault| view! { <p class="trouble">{words.with(|words| words.say(&fault))}</p> })
+            }}
+        </details>
+    }
+}

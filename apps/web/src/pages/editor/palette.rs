@@ -1,0 +1,51 @@
+//! What is in the box: the piece that is laid next, or none, to take pieces away.
+
+use crate::pages::editor::bench::Bench;
+use leptos::prelude::*;
+use ranarium_board::Words;
+use ranarium_board::arrange::Arrange;
+use ranarium_game::Game;
+
+/// The pieces in the box, one of which is chosen.
+pub fn palette<B: Arrange>(bench: Bench<B>, words: Signal<Words>) -> impl IntoView {
+    let say = move |key: &'static str| words.with(|words| words.text(key));
+    let pieces = move || {
+        bench
+            .position
+            .with(B::pieces)
+            .into_iter()
+            .map(|(piece, left)| {
+                let name = move || words.with(|words| words.say(&B::piece_name(piece)));
+                view! {
+                    <label class="choice piece" title=name>
+                        <input
+                            type="radio"
+                            name="piece"
+                            aria-label=move || format!("{}: {left}", name())
+                            prop:checked=move || bench.chosen.get() == Some(piece)
+                            disabled=left == 0
+                            on:change=move |_| bench.chosen.set(Some(piece))
+                        />
+                        <span class=format!("game-{}", B::Game::ID)>{B::piece_picture(piece)}</span>
+                        <span>{left.to_string()}</span>
+                    </label>
+                }
+            })
+            .collect_view()
+    };
+    view! {
+        <fieldset class="segments palette">
+            <legend>{move || say("web-editor-box")}</legend>
+            <label class="choice piece">
+                <input
+                    type="radio"
+                    name="piece"
+                    prop:checked=move || bench.chosen.get().is_none()
+                    on:change=move |_| bench.chosen.set(None)
+                />
+                <span>{move || say("web-editor-take")}</span>
+            </label>
+            {pieces}
+        </fieldset>
+    }
+}

@@ -1,0 +1,112 @@
+//! Setting up a position by hand: which pieces there are, and where each may lie. A position
+//! changes by one piece at a time, between the box and a place; whether it can be is for the rules
+//! to say.
+
+use crate::Board;
+use leptos::prelude::AnyView;
+use ranarium_game::{Game, Message, Notation, Seat};
+
+/// A position of a board's game, hidden parts included.
+pub type PositionOf<B> = <<B as Board>::Game as Notation>::Position;
+
+/// The options of a board's game.
+pub type OptionsOf<B> = <<B as Board>::Game as Game>::Options;
+
+/// What lies on a place.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Lying<Place, Piece> {
+    /// The place.
+    pub place: Place,
+    /// Its name, in the texts of what is studied.
+    pub name: Message,
+    /// Where it is drawn; places without stand in a list.
+    pub at: Option<OnMap>,
+    /// What lies there, from the bottom up, or in order.
+    pub pieces: Vec<Piece>,
+}
+
+/// Where a place is drawn on a map.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct OnMap {
+    /// The number of the map, where there are several.
+    pub map: usize,
+    /// To the right, in units of a space.
+    pub x: f64,
+    /// Downwards.
+    pub y: f64,
+}
+
+/// The shape of the places on a map.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Cells {
+    /// Hexagons.
+    Hexagons,
+    /// Squares.
+    Squares,
+}
+
+/// A number that belongs to a position, such as a round.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Number {
+    /// The key of its name.
+    pub key: &'static str,
+    /// What it is.
+    pub value: u8,
+    /// The lowest and the highest.
+    pub range: (u8, u8),
+}
+
+/// How positions of a game are set up.
+pub trait Arrange: Board {
+    /// A kind of piece.
+    type Piece: Copy + PartialEq + Send + Sync + 'static;
+    /// Where pieces can lie.
+    type Place: Copy + PartialEq + Send + Sync + 'static;
+
+    /// The shape of the places on maps.
+    const CELLS: Cells = Cells::Hexagons;
+
+    /// Every kind of piece, with how many of it are in the box.
+    fn pieces(position: &PositionOf<Self>) -> Vec<(Self::Piece, usize)>;
+
+    /// What a piece is called.
+    fn piece_name(piece: Self::Piece) -> Message;
+
+    /// What it looks like: a picture of its own, an ornament beside its name.
+    fn piece_picture(piece: Self::Piece) -> AnyView;
+
+    /// Every place, with what lies there.
+    fn places(
+        position: &PositionOf<Self>,
+        options: &OptionsOf<Self>,
+    ) -> Vec<Lying<Self::Place, Self::Piece>>;
+
+    /// The name of a map, where there are several.
+    fn map_name(map: usize) -> Option<Message> {
+        let _ = map;
+        None
+    }
+
+    /// Lays a piece from the box on a place. Whether there was one, and it may lie there.
+    fn lay(position: &mut PositionOf<Self>, piece: Self::Piece, place: Self::Place) -> bool;
+
+    /// Puts the piece with this number on a place back into the box. Whether there was one.
+    fn take(position: &mut PositionOf<Self>, place: Self::Place, number: usize) -> bool;
+
+    /// Whose turn it is; `None` where all decide together.
+    fn turn(position: &PositionOf<Self>) -> Option<Seat>;
+
+    /// Makes it a seat's turn.
+    fn give_turn(position: &mut PositionOf<Self>, seat: Seat);
+
+    /// The numbers that belong to it.
+    fn numbers(position: &PositionOf<Self>) -> Vec<Number> {
+        let _ = position;
+        Vec::new()
+    }
+
+    /// Sets the number with this key.
+    fn set_number(position: &mut PositionOf<Self>, key: &'static str, value: u8) {
+        let _ = (position, key, value);
+    }
+}

@@ -1,0 +1,143 @@
+//! Setting up a position: stones on the island and in hands; the others are in the bag.
+
+use crate::Lake;
+use crate::standing::SmallStone;
+use crate::telling::stone_name;
+use army_of_frogs::{Cell, Colour, Direction, Options, Phase, Position, Stone};
+use leptos::prelude::*;
+use ranarium_board::arrange::{Arrange, Lying, OnMap};
+use ranarium_board::hex::Point;
+use ranarium_game::{Message, Seat};
+use std::collections::BTreeSet;
+
+/// Where a stone can lie.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Place {
+    /// On the island.
+    Cell(Cell),
+    /// In a hand.
+    Hand(Seat),
+}
+
+/// The cells of the island, and those around it.
+fn cells(position: &Position) -> BTreeSet<Cell> {
+    let stones = position.stones.iter().map(|stone| stone.cell);
+    let mut cells: BTreeSet<Cell> = stones.clone().collect();
+    for cell in stones {
+        cells.extend(Direction::ALL.map(|direction| cell.step(direction)));
+    }
+    cells.insert(Cell::CENTRE);
+    cells
+}
+
+impl Arrange for Lake {
+    type Piece = Colour;
+    type Place = Place;
+
+    fn pieces(position: &Position) -> Vec<(Colour, usize)> {
+        let colours = Colour::ALL.into_iter().take(position.players.into());
+        colours
+            .map(|colour| {
+                let left = position.bag.iter().filter(|stone| **stone == colour);
+                (colour, left.count())
+            })
+            .collect()
+    }
+
+    fn piece_name(piece: Colour) -> Message {
+        stone_name(piece)
+    }
+
+    fn piece_picture(piece: Colour) -> AnyView {
+        view! { <SmallStone colour=piece/> }.into_any()
+    }
+
+    fn places(position: &Position, _: &Options) -> Vec<Lying<Place, Colour>> {
+        let on_island = cells(position).into_iter().map(|cell| {
+            let at = Point::of_cell(cell.q.into(), cell.r.into());
+            let stones = position.stones.iter().filter(|stone| stone.cell == cell);
+            Lying {
+                place: Place::Cell(cell),
+                name: Message::new("board-arrange-space").with("space", cell.to_string()),
+                at: Some(OnMap {
+                    map: 0,
+                    x: at.x,
+                    y: at.y,
+                }),
+                pieces: stones.map(|stone| stone.colour).collect(),
+            }
+        });
+        let hands = position.hands.iter().enumerate().map(|(index, hand)| {
+            let seat = Seat::new(index);
+            Lying {
+                place: Place::Hand(seat),
+                name: Message::new("board-arrange-hand").with("player", seat),
+                at: None,
+                pieces: hand.clone(),
+            }
+        });
+        on_island.chain(hands).collect()
+    }
+
+    fn lay(position: &mut Position, piece: Colour, place: Place) -> bool {
+        let Some(in_bag) = position.bag.iter().position(|stone| *stone == piece) else {
+            return false;
+        };
+        match place {
+            Place::Cell(cell) => {
+                if position.stones.iter().any(|stone| stone.cell == cell) {
+                    return false;
+                }
+                position.stones.push(Stone {
+                    colour: piece,
+                    cell,
+                });
+                position.stones.sort_unstable();
+            }
+            Place::Hand(seat) => match position.hands.get_mut(seat.index()) {
+                Some(hand) => {
+                    hand.push(piece);
+                    hand.sort_unstable();
+                }
+                None => return false,
+            },
+        }
+        position.bag.remove(in_bag);
+        forget(position);
+        true
+    }
+
+    fn take(position: &mut Position, place: Place, number: usize) -> bool {
+        let taken = match place {
+            Place::Cell(cell) => {
+                let found = position.stones.iter().position(|stone| stone.cell == cell);
+                found.map(|at| position.stones.remove(at).colour)
+            }
+            Place::Hand(seat) => position
+                .hands
+                .get_mut(seat.index())
+                .filter(|hand| number < hand.len())
+                .map(|hand| hand.remove(number)),
+        };
+        let Some(colour) = taken else { return false };
+        position.bag.push(colour);
+        position.bag.sort_unstable();
+        forget(position);
+        true
+    }
+
+    fn turn(position: &Position) -> Option<Seat> {
+        Some(position.to_act)
+    }
+
+    fn give_turn(position: &mut Position, seat: Seat) {
+        position.to_act = seat;
+        forget(position);
+    }
+}
+
+/// Nothing led here: a turn begins, and nobody has passed.
+const fn forget(position: &mut Position) {
+    position.phase = Phase::Open;
+    position.passes = 0;
+}

@@ -1,0 +1,218 @@
+//! Setting up a position: cards in the centre, in hands, on piles and under spells; the others are
+//! in the draw pile.
+
+use crate::Kitchen;
+use crate::card::face;
+use crate::telling::card;
+use frog_juice::{Cards, Kind, Options, Phase, Position, Spell, SpellPosition, WindowAnswer};
+use leptos::prelude::*;
+use ranarium_board::arrange::{Arrange, Lying};
+use ranarium_game::{Message, Seat};
+
+/// Where a card can lie.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Place {
+    /// In the centre.
+    Centre,
+    /// In a hand.
+    Hand(Seat),
+    /// On a Power pile.
+    Power(Seat),
+    /// On an Ingredient pile.
+    Ingredients(Seat),
+    /// A spell in front of a player, or under it.
+    Spells(Seat),
+}
+
+impl Place {
+    const fn key(self) -> &'static str {
+        match self {
+            Self::Centre => "board-arrange-centre",
+            Self::Hand(_) => "board-arrange-hand",
+            Self::Power(_) => "board-arrange-power",
+            Self::Ingredients(_) => "board-arrange-ingredients",
+            Self::Spells(_) => "board-arrange-spells",
+        }
+    }
+
+    const fn seat(self) -> Option<Seat> {
+        match self {
+            Self::Centre => None,
+            Self::Hand(seat) | Self::Power(seat) | Self::Ingredients(seat) | Self::Spells(seat) => {
+                Some(seat)
+            }
+        }
+    }
+
+    /// The cards there, where they are a heap.
+    fn heap(self, position: &mut Position) -> Option<&mut Cards> {
+        let player = |seat: Seat| seat.index();
+        match self {
+            Self::Centre => Some(&mut position.centre),
+            Self::Hand(seat) => Some(&mut position.players.get_mut(player(seat))?.hand),
+            Self::Power(seat) => Some(&mut position.players.get_mut(player(seat))?.power),
+            Self::Ingredients(seat) => {
+                Some(&mut position.players.get_mut(player(seat))?.ingredients)
+            }
+            Self::Spells(_) => None,
+        }
+    }
+}
+
+/// Each spell with the cards under it, in order.
+fn of_spells(spells: &[SpellPosition]) -> Vec<Kind> {
+    let cards = |it: &SpellPosition| std::iter::once(it.spell.kind()).chain(it.under.iter());
+    spells.iter().flat_map(cards).collect()
+}
+
+/// Puts a spell down, or one of the cards that it needs under it.
+fn lay_spell(spells: &mut Vec<SpellPosition>, piece: Kind) -> bool {
+    if let Some(spell) = piece.spell() {
+        spells.push(SpellPosition {
+            spell,
+            under: Cards::EMPTY,
+        });
+        spells.sort_by_key(|it| it.spell.kind());
+        return true;
+    }
+    let needs = Spell::that_needs(piece);
+    match spells
+        .iter_mut()
+        .find(|it| Some(it.spell) == needs && !it.under.has(piece))
+    {
+        Some(it) => {
+            it.under = it.under.with(piece);
+            true
+        }
+        None => false,
+    }
+}
+
+/// Takes a card away from under a spell; the spell itself once nothing lies under it.
+fn take_spell(spells: &mut Vec<SpellPosition>, number: usize) -> Option<Kind> {
+    let kind = *of_spells(spells).get(number)?;
+    match kind.spell() {
+        Some(spell) => {
+            let at = spells.iter().position(|it| it.spell == spell)?;
+            if !spells[at].under.is_empty() {
+                return None;
+            }
+            spells.remove(at);
+        }
+        None => {
+            let it = spells.iter_mut().find(|it| it.under.has(kind))?;
+            it.under = it.under.without(kind);
+        }
+    }
+    Some(kind)
+}
+
+impl Arrange for Kitchen {
+    type Piece = Kind;
+    type Place = Place;
+
+    fn pieces(position: &Position) -> Vec<(Kind, usize)> {
+        let left = |kind: Kind| (kind, position.draw.count(kind).into());
+        Kind::ALL.into_iter().map(left).collect()
+    }
+
+    fn piece_name(piece: Kind) -> Message {
+        card(piece)
+    }
+
+    fn piece_picture(piece: Kind) -> AnyView {
+        view! { <span class="fj-small">{face(piece)}</span> }.into_any()
+    }
+
+    fn places(position: &Position, _: &Options) -> Vec<Lying<Place, Kind>> {
+        let seats = (0..position.players.len()).map(Seat::new);
+        let of_seat = seats.flat_map(|seat| {
+            [
+                Place::Hand(seat),
+                Place::Power(seat),
+                Place::Ingredients(seat),
+                Place::Spells(seat),
+            ]
+        });
+        let lying = |place: Place| {
+            let pieces = match (place, place.heap(&mut position.clone())) {
+                (_, Some(heap)) => heap.iter().collect(),
+                (Place::Spells(seat), None) => of_spells(&position.players[seat.index()].spells),
+                (_, None) => Vec::new(),
+            };
+            let name = Message::new(place.key());
+            Lying {
+                place,
+                name: match place.seat() {
+                    Some(seat) => name.with("player", seat),
+                    None => name,
+                },
+                at: None,
+                pieces,
+            }
+        };
+        std::iter::once(Place::Centre)
+            .chain(of_seat)
+            .map(lying)
+            .collect()
+    }
+
+    fn lay(position: &mut Position, piece: Kind, place: Place) -> bool {
+        if !position.draw.has(piece) {
+            return false;
+        }
+        let is_laid = match (place.heap(position), place) {
+            (Some(heap), _) => {
+                *heap = heap.with(piece);
+                true
+            }
+            (None, Place::Spells(seat)) => match position.players.get_mut(seat.index()) {
+                Some(player) => lay_spell(&mut player.spells, piece),
+                None => false,
+            },
+            (None, _) => false,
+        };
+        if is_laid {
+            position.draw = position.draw.without(piece);
+            forget(position);
+        }
+        is_laid
+    }
+
+    fn take(position: &mut Position, place: Place, number: usize) -> bool {
+        let taken = match (place.heap(position), place) {
+            (Some(heap), _) => heap.iter().nth(number).inspect(|kind| {
+                *heap = heap.without(*kind);
+            }),
+            (None, Place::Spells(seat)) => {
+                let player = position.players.get_mut(seat.index());
+                player.and_then(|player| take_spell(&mut player.spells, number))
+            }
+            (None, _) => None,
+        };
+        let Some(kind) = taken else { return false };
+        position.draw = position.draw.with(kind);
+        forget(position);
+        true
+    }
+
+    fn turn(position: &Position) -> Option<Seat> {
+        Some(position.turn)
+    }
+
+    fn give_turn(position: &mut Position, seat: Seat) {
+        position.turn = seat;
+        forget(position);
+    }
+}
+
+/// Nothing led here: a turn is at its action, and nobody has been asked for anything.
+fn forget(position: &mut Position) {
+    position.phase = Phase::Act;
+    position.quiet_turns = 0;
+    for player in &mut position.players {
+        player.denied = Cards::EMPTY;
+        player.asked = Cards::EMPTY;
+        player.answer = WindowAnswer::NotAsked;
+    }
+}

@@ -1,0 +1,217 @@
+//! Setting up a position: frogs on stages and cards in hands; the others are in the deck.
+
+use crate::Circus;
+use crate::telling::frog_name;
+use crate::tile;
+use leptos::prelude::*;
+use ranarium_board::arrange::{Arrange, Cells, Lying, Number, OnMap};
+use ranarium_game::{Message, Seat};
+use stacking_frogs::{Card, Frame, Frog, Options, Phase, Place as At, Position, SeenStack};
+use std::ops::RangeInclusive;
+
+/// Where a frog can lie.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Place {
+    /// On a stage.
+    Stage(Seat, At),
+    /// In a hand, as a card.
+    Hand(Seat),
+}
+
+/// Both ways in which a card can lie on a stage; one for most.
+fn frogs(card: Card) -> Vec<Frog> {
+    match card.halves() {
+        Some((first, second)) => [first, second]
+            .into_iter()
+            .filter_map(|half| card.frog(Some(half)))
+            .collect(),
+        None => card.frog(None).into_iter().collect(),
+    }
+}
+
+/// What a card is called in a hand: the frog it is when its first half is up.
+fn in_hand(card: Card) -> Option<Frog> {
+    frogs(card).into_iter().next()
+}
+
+/// Where another stack may lie on a stage, in one direction.
+fn span(taken: impl Iterator<Item = i8> + Clone, frame: Frame) -> RangeInclusive<i8> {
+    match (frame, taken.clone().min(), taken.max()) {
+        (Frame::Floating, Some(low), Some(high)) => high - 2..=low + 2,
+        (Frame::Floating, ..) => 0..=0,
+        (Frame::Fixed, ..) => 0..=2,
+    }
+}
+
+/// The places of a stage that a stack lies on or may lie on.
+fn places(stacks: &[SeenStack], frame: Frame) -> Vec<At> {
+    let across = span(stacks.iter().map(|stack| stack.at.x()), frame);
+    let down = span(stacks.iter().map(|stack| stack.at.y()), frame);
+    down.flat_map(|y| across.clone().map(move |x| At::new(x, y)))
+        .collect()
+}
+
+impl Arrange for Circus {
+    type Piece = Frog;
+    type Place = Place;
+
+    const CELLS: Cells = Cells::Squares;
+
+    fn pieces(position: &Position) -> Vec<(Frog, usize)> {
+        let left = |card: Card| position.deck.iter().filter(|it| **it == card).count();
+        let is_there = |card: &Card| card.halves().is_none() || left(*card) > 0;
+        Card::all()
+            .filter(is_there)
+            .flat_map(|card| frogs(card).into_iter().map(move |frog| (frog, left(card))))
+            .collect()
+    }
+
+    fn piece_name(piece: Frog) -> Message {
+        frog_name(piece)
+    }
+
+    fn piece_picture(piece: Frog) -> AnyView {
+        let drawing = tile::frog(piece, tile::Detail::Full);
+        view! {
+            <svg viewBox="-2 -2 88 74" aria-hidden="true" inner_html=drawing></svg>
+        }
+        .into_any()
+    }
+
+    fn places(position: &Position, options: &Options) -> Vec<Lying<Place, Frog>> {
+        let frame = options.frame();
+        let seats = Seat::all(options.players());
+        let stages = seats.clone().flat_map(|seat| {
+            let stacks = position.stages.get(seat.index()).cloned();
+            let stacks = stacks.unwrap_or_default();
+            places(&stacks, frame).into_iter().map(move |at| {
+                let stack = stacks.iter().find(|stack| stack.at == at);
+                Lying {
+                    place: Place::Stage(seat, at),
+                    name: Message::new("board-arrange-stage")
+                        .with("player", seat)
+                        .with("at", at.to_string()),
+                    at: Some(OnMap {
+                        map: seat.index(),
+                        x: at.x().into(),
+                        y: at.y().into(),
+                    }),
+                    pieces: stack.map(|stack| stack.frogs.clone()).unwrap_or_default(),
+                }
+            })
+        });
+        let hands = seats.zip(&position.hands).map(|(seat, hand)| Lying {
+            place: Place::Hand(seat),
+            name: Message::new("board-arrange-hand").with("player", seat),
+            at: None,
+            pieces: hand.iter().filter_map(|card| in_hand(*card)).collect(),
+        });
+        stages.chain(hands).collect()
+    }
+
+    fn map_name(map: usize) -> Option<Message> {
+        Some(Message::new("board-arrange-stage-of").with("player", Seat::new(map)))
+    }
+
+    fn lay(position: &mut Position, piece: Frog, place: Place) -> bool {
+        let card = piece.card();
+        let Some(in_deck) = position.deck.iter().position(|it| *it == card) else {
+            return false;
+        };
+        match place {
+            Place::Hand(seat) => {
+                let Some(hand) = position.hands.get_mut(seat.index()) else {
+                    return false;
+                };
+                hand.push(card);
+                hand.sort_unstable();
+            }
+            Place::Stage(seat, at) => {
+                let Some(stage) = position.stages.get_mut(seat.index()) else {
+                    return false;
+                };
+                match stage.iter_mut().find(|stack| stack.at == at) {
+                    Some(stack) => stack.frogs.push(piece),
+                    None => stage.push(SeenStack {
+                        at,
+                        frogs: vec![piece],
+                    }),
+                }
+                stage.sort_by_key(|stack| stack.at);
+            }
+        }
+        position.deck.remove(in_deck);
+        forget(position);
+        true
+    }
+
+    fn take(position: &mut Position, place: Place, number: usize) -> bool {
+        let taken = match place {
+            Place::Hand(seat) => position
+                .hands
+                .get_mut(seat.index())
+                .filter(|hand| number < hand.len())
+                .map(|hand| hand.remove(number)),
+            Place::Stage(seat, at) => position.stages.get_mut(seat.index()).and_then(|stage| {
+                let stack = stage.iter_mut().find(|stack| stack.at == at)?;
+                let frog = (number < stack.frogs.len()).then(|| stack.frogs.remove(number))?;
+                stage.retain(|stack| !stack.frogs.is_empty());
+                Some(frog.card())
+            }),
+        };
+        let Some(card) = taken else { return false };
+        position.deck.push(card);
+        forget(position);
+        true
+    }
+
+    fn turn(_: &Position) -> Option<Seat> {
+        None
+    }
+
+    fn give_turn(_: &mut Position, _: Seat) {}
+
+    fn numbers(position: &Position) -> Vec<Number> {
+        let (act, round) = (position.act, position.round_of_act());
+        vec![
+            Number {
+                key: "board-arrange-act",
+                value: act,
+                range: (1, 3),
+            },
+            Number {
+                key: "board-arrange-round",
+                value: round,
+                range: (1, position.rounds_of_act()),
+            },
+        ]
+    }
+
+    fn set_number(position: &mut Position, key: &'static str, value: u8) {
+        if key == "board-arrange-act" {
+            position.set_round(value, 1);
+        } else {
+            position.set_round(position.act, value);
+        }
+        forget(position);
+    }
+}
+
+/// Nothing led here: a round begins with its picks, and everything is where it can be seen.
+fn forget(position: &mut Position) {
+    let out = std::mem::take(&mut position.drawn).into_iter();
+    let out = out.chain(std::mem::take(&mut position.aside));
+    let out = out.chain(std::mem::take(&mut position.tail));
+    position.deck.extend(out);
+    if position.phase == Phase::Place {
+        let played = position.played.iter_mut().filter_map(Option::take);
+        position.deck.extend(played);
+    }
+    position.deck.sort_unstable();
+    position.played.fill(None);
+    position.aims.fill(None);
+    position.recruiting.clear();
+    if position.solo.is_none() {
+        position.phase = Phase::Pick;
+    }
+}
