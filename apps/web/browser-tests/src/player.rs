@@ -278,12 +278,17 @@ impl<'a> Player<'a> {
         Some(those[chosen])
     }
 
-    /// Touches what lit up at the last glance.
+    /// Touches what lit up at the last glance, unless the match has ended since: then its result
+    /// may lie over the table.
     async fn touch(&self, number: usize) -> Done {
         let element = format!("window.lit[{number}]");
-        match self.hands {
+        let touched = match self.hands {
             Hands::Pointer => self.visitor.touch_what(&element).await,
             Hands::Keys => self.visitor.enters(&element).await,
+        };
+        match touched {
+            Err(_) if self.glance().await?.result.is_some() => Ok(()),
+            touched => touched,
         }
     }
 
