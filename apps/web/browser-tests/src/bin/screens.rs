@@ -27,6 +27,7 @@ const OF_A_GAME: &[(&str, &str)] = &[
     ("rules", "/rules"),
     ("score", "/score"),
     ("puzzles", "/puzzles"),
+    ("position", "/position"),
 ];
 
 /// Time that a page takes to come to rest.
