@@ -51,7 +51,7 @@ pub fn run_tests(program: &Path, filter: &[String]) -> Result<(), Failure> {
     // Each test starts a browser: two at once are enough for a small machine.
     let mut command = tool::cargo();
     if tool::works(tool::cargo().args(["nextest", "--version"])) {
-        command.args(["nextest", "run", "--test-threads", "2"]);
+        command.args(["nextest", "run", "--no-fail-fast", "--test-threads", "2"]);
         command.args(what).args(filter);
     } else {
         command.arg("test").args(what).arg("--").args(filter);

@@ -22,6 +22,9 @@ pub trait Board: Sized + Send + Sync + 'static {
     const MINUTES: (u8, u8);
     /// What is heard when someone has acted.
     const SOUND: Sound;
+    /// What the log of a match leaves out, by the keys of its messages: what the player's face and
+    /// the rest of the line say already.
+    const LOG_OMITS: &'static [&'static str] = &[];
     /// The lesson for newcomers.
     const LESSON: Lesson;
     /// Pictures for the rulebook.
@@ -67,6 +70,13 @@ pub trait Board: Sized + Send + Sync + 'static {
         action: &<Self::Game as Game>::Action,
         observation: &<Self::Game as Views>::Observation,
     ) -> Message;
+
+    /// A small picture, for the log, of what a message names: a card, a piece. `seat` is the player
+    /// whose doings the log tells.
+    fn thumbnail(name: &Message, seat: Option<Seat>) -> Option<AnyView> {
+        let _ = (name, seat);
+        None
+    }
 
     /// The room in the cross-section of the house: an SVG group of 320 by 240 units.
     fn room() -> AnyView;

@@ -20,7 +20,7 @@ pub fn SettingsPage() -> impl IntoView {
         ),
     };
     view! {
-        <div class="page narrow">
+        <div class="page narrow settings">
             <h1>{t("web-settings")}</h1>
             <fieldset class="segments">
                 <legend>{t("web-language")}</legend>

@@ -45,6 +45,8 @@ pub fn Bar<C: Choose>(
     };
     let is_ready = move || board.pending.with(|pending| pending.action().is_some());
     let has_begun = move || board.can_step_back();
+    // Behind the end there is nothing to play.
+    let is_over = Memo::new(move |_| board.scene.with(|scene| scene.returns.is_some()));
     view! {
         <div class="bar" class:bar-ready=is_ready class:bar-refused=move || clause().is_some()>
             <p class="bar-said" aria-live="polite">
@@ -68,22 +70,24 @@ pub fn Bar<C: Choose>(
                 }}
             </p>
             {children.map(|children| children())}
-            <button
-                type="button"
-                class="quiet"
-                disabled=move || !has_begun()
-                on:click=move |_| board.step_back()
-            >
-                {move || say("web-back-step")}
-            </button>
-            <button
-                type="button"
-                class="main"
-                disabled=move || !is_ready()
-                on:click=move |_| board.confirm()
-            >
-                {move || say("web-confirm")}
-            </button>
+            <Show when=move || !is_over.get()>
+                <button
+                    type="button"
+                    class="quiet"
+                    disabled=move || !has_begun()
+                    on:click=move |_| board.step_back()
+                >
+                    {move || say("web-back-step")}
+                </button>
+                <button
+                    type="button"
+                    class="main"
+                    disabled=move || !is_ready()
+                    on:click=move |_| board.confirm()
+                >
+                    {move || say("web-confirm")}
+                </button>
+            </Show>
         </div>
     }
 }

@@ -27,6 +27,9 @@ const JUDGE: &str = "hard@400";
 /// A decision gave the match away if it was worth this share of the win less than the best.
 const DECISIVE: f64 = 0.08;
 
+/// From this width on, in CSS pixels, the result stands beside the board, with room for all lines.
+const WIDE: f64 = 1100.0;
+
 /// What the record of a match says of it.
 pub struct Counted {
     /// Points line by line, in a game that counts them.
@@ -260,6 +263,8 @@ fn points<G: Game>(
             lines.filter(|line| line.seat == whose).cloned().collect()
         })
     };
+    let width = window().inner_width().ok().and_then(|width| width.as_f64());
+    let is_wide = width.is_some_and(|width| width >= WIDE);
     let row = move |whose: Option<Seat>, total: i16| {
         let name = words.with(|words| match whose {
             Some(seat) => words.name(seat),
@@ -282,7 +287,7 @@ fn points<G: Game>(
             }
         });
         view! {
-            <details class="result-points">
+            <details class="result-points" open=is_wide>
                 <summary>
                     {face} <span class="result-name">{name}</span>
                     <span class="number">{total}</span>

@@ -2,8 +2,9 @@
 
 use crate::play::seats::face_id;
 use leptos::prelude::*;
-use ranarium_board::Words;
+use ranarium_board::{Board, Words};
 use ranarium_game::{Arg, Language, Message, Seat};
+use std::marker::PhantomData;
 
 /// A line of the log: what one player did without another coming between.
 #[derive(Clone, Debug, PartialEq)]
@@ -43,32 +44,155 @@ fn lines(log: &[Message]) -> Vec<Line> {
     lines
 }
 
-/// A line of the log in words.
+/// A part of what a line shows.
+#[derive(Clone, Debug, PartialEq)]
+enum Part {
+    /// Words.
+    Words(String),
+    /// What is shown as a small picture, if the board has one of it.
+    Thing(Message),
+}
+
+/// A line of the log: in whole sentences for those who hear it, in short for those who see it.
 #[derive(Clone, PartialEq)]
 struct Told {
     line: Line,
     words: String,
+    /// What happened, one after the other.
+    parts: Vec<Part>,
 }
 
-/// The lines in words; what was in words already stays as it is.
-fn told(log: &[Message], words: &Words, before: &[Told]) -> Vec<Told> {
+/// What stands in a text for the player whose line it is, and for the first thing that has a
+/// picture: characters of the private use area, which no text has.
+const PLAYER: char = '\u{e000}';
+const FIRST_THING: u32 = 0xe001;
+
+/// A message with characters in place of the line's player and of things, which are added to
+/// `things`.
+fn with_signs(
+    message: &Message,
+    seat: Option<Seat>,
+    is_thing: &dyn Fn(&Message) -> bool,
+    things: &mut Vec<Message>,
+) -> Message {
+    let args = message.args.iter().map(|(name, arg)| {
+        let arg = arg_with_signs(arg, seat, is_thing, things);
+        (*name, arg)
+    });
+    Message {
+        key: message.key,
+        args: args.collect(),
+    }
+}
+
+fn arg_with_signs(
+    arg: &Arg,
+    seat: Option<Seat>,
+    is_thing: &dyn Fn(&Message) -> bool,
+    things: &mut Vec<Message>,
+) -> Arg {
+    match arg {
+        Arg::Seat(one) if Some(*one) == seat => Arg::Text(PLAYER.to_string()),
+        Arg::Message(message) if is_thing(message) => {
+            let sign = char::from_u32(FIRST_THING + things.len() as u32).unwrap_or_default();
+            things.push(Message::clone(message));
+            Arg::Text(sign.to_string())
+        }
+        Arg::List(args) => {
+            let args = args.iter();
+            Arg::List(
+                args.map(|arg| arg_with_signs(arg, seat, is_thing, things))
+                    .collect(),
+            )
+        }
+        arg => arg.clone(),
+    }
+}
+
+/// What happened, in short: the player is not named again, and things are pictures.
+fn short(
+    line: &Line,
+    omits: &[&str],
+    is_thing: &dyn Fn(&Message) -> bool,
+    words: &Words,
+) -> Vec<Part> {
+    let mut sentences: Vec<(Vec<Part>, usize)> = Vec::new();
+    for message in &line.messages {
+        if omits.contains(&message.key) {
+            continue;
+        }
+        let mut things = Vec::new();
+        let said = words.say(&with_signs(message, line.seat, is_thing, &mut things));
+        let name = line.seat.map_or_else(String::new, |seat| words.name(seat));
+        let parts = in_parts(&said, &name, &things);
+        match sentences.last_mut() {
+            Some((last, times)) if *last == parts => *times += 1,
+            _ if parts.is_empty() => {}
+            _ => sentences.push((parts, 1)),
+        }
+    }
+    let mut parts = Vec::new();
+    for (number, (sentence, times)) in sentences.into_iter().enumerate() {
+        if number > 0 {
+            parts.push(Part::Words(" · ".to_owned()));
+        }
+        parts.extend(sentence);
+        if times > 1 {
+            parts.push(Part::Words(format!(" ×{times}")));
+        }
+    }
+    parts
+}
+
+/// A sentence in parts, without its full stop, and without the player if it begins with the name.
+fn in_parts(said: &str, name: &str, things: &[Message]) -> Vec<Part> {
+    let rest = said
+        .strip_prefix(PLAYER)
+        .and_then(|rest| rest.strip_prefix(' '));
+    let said = rest.unwrap_or(said);
+    let said = said.strip_suffix('.').unwrap_or(said);
+    let mut parts = Vec::new();
+    let mut words = String::new();
+    for letter in said.chars() {
+        let number = (letter as u32).checked_sub(FIRST_THING);
+        if let Some(thing) = number.and_then(|number| things.get(number as usize)) {
+            parts.extend((!words.is_empty()).then(|| Part::Words(std::mem::take(&mut words))));
+            parts.push(Part::Thing(thing.clone()));
+        } else if letter == PLAYER {
+            words.push_str(name);
+        } else {
+            words.push(letter);
+        }
+    }
+    parts.extend((!words.is_empty()).then_some(Part::Words(words)));
+    parts
+}
+
+/// The lines told; what was told already stays as it is.
+fn told<B: Board>(log: &[Message], words: &Words, before: &[Told]) -> Vec<Told> {
     let told = |line: Line| {
         let known = before.get(line.number).filter(|told| told.line == line);
-        let words = match known {
-            Some(told) => told.words.clone(),
-            None => {
-                let said = line.messages.iter().map(|message| words.say(message));
-                said.collect::<Vec<_>>().join(" ")
+        known.cloned().unwrap_or_else(|| {
+            let said = line.messages.iter().map(|message| words.say(message));
+            let whole = said.collect::<Vec<_>>().join(" ");
+            let is_thing = |message: &Message| B::thumbnail(message, line.seat).is_some();
+            let parts = short(&line, B::LOG_OMITS, &is_thing, words);
+            Told {
+                line,
+                words: whole,
+                parts,
             }
-        };
-        Told { line, words }
+        })
     };
     lines(log).into_iter().map(told).collect()
 }
 
 /// What happened, in words: a line a turn, the latest at the top.
 #[component]
-pub fn LogPanel(
+pub fn LogPanel<B: Board>(
+    /// The board.
+    #[prop(optional)]
+    _board: PhantomData<B>,
     /// What happened.
     #[prop(into)]
     log: Signal<Vec<Message>>,
@@ -94,17 +218,18 @@ pub fn LogPanel(
             let language = words.language();
             let before = before.filter(|(before, _)| *before == language);
             let before = before.map_or(&[][..], |(_, told)| told);
-            (language, log.with(|log| told(log, words, before)))
+            (language, log.with(|log| told::<B>(log, words, before)))
         })
     });
     let label = move || words.with(|words| words.text("web-log"));
     // The list is not keyed: lines are only added at its end, and those before stay untouched.
     let items = move || {
         lines.with(|(_, lines)| {
-            let last = lines.len();
+            let shown = || lines.iter().filter(|told| !told.parts.is_empty());
+            let last = shown().count();
             let items = (1..)
-                .zip(lines)
-                .map(|(number, told)| line_view(told, number == last));
+                .zip(shown())
+                .map(|(number, told)| line_view::<B>(told, number == last));
             items.collect::<Vec<_>>()
         })
     };
@@ -116,23 +241,85 @@ pub fn LogPanel(
 }
 
 /// A line, with the face that its player has in the row of seats.
-fn line_view(told: &Told, is_last: bool) -> impl IntoView + use<> {
-    let Told { line, words } = told;
+fn line_view<B: Board>(told: &Told, is_last: bool) -> impl IntoView + use<B> {
+    let Told { line, words, parts } = told;
     let face = line.seat.map(|seat| format!("#{}", face_id(seat)));
+    let part = |part: &Part| match part {
+        Part::Words(words) => words.clone().into_any(),
+        Part::Thing(thing) => B::thumbnail(thing, line.seat).into_any(),
+    };
+    let parts: Vec<_> = parts.iter().map(part).collect();
     view! {
         <li class:log-last=is_last>
             <svg viewBox="0 0 100 100" aria-hidden="true">
                 <use_ href=face></use_>
             </svg>
-            <span>{words.clone()}</span>
+            <span class="log-whole">{words.clone()}</span>
+            <span class="log-short" aria-hidden="true">{parts}</span>
         </li>
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::lines;
-    use ranarium_game::{Message, Seat};
+    use super::{Line, Part, lines, short};
+    use ranarium_board::Words;
+    use ranarium_game::{Arg, Language, Message, Seat, Speak};
+    use std::sync::Arc;
+
+    /// Says the key, and the arguments after it; `player` comes first.
+    struct Parrot;
+
+    impl Speak for Parrot {
+        fn say(&self, message: &Message) -> String {
+            let said = |arg: &Arg| match arg {
+                Arg::Text(text) => text.clone(),
+                Arg::Message(message) => message.key.to_owned(),
+                arg => format!("{arg:?}"),
+            };
+            let mut words = vec![message.key.to_owned()];
+            for (name, arg) in &message.args {
+                match *name {
+                    "player" => words.insert(0, said(arg)),
+                    _ => words.push(said(arg)),
+                }
+            }
+            words.join(" ") + "."
+        }
+    }
+
+    /// The short form of what a player does: things in square brackets.
+    fn in_short(messages: Vec<Message>) -> String {
+        let names = ["Ada".to_owned(), "Moss".to_owned()];
+        let words = Words::new(Language::En, Arc::new(Parrot), names);
+        let line = Line {
+            number: 0,
+            seat: Some(Seat::new(1)),
+            messages,
+        };
+        let is_thing = |message: &Message| message.key.starts_with("card");
+        let parts = short(&line, &["turn"], &is_thing, &words);
+        let said = parts.iter().map(|part| match part {
+            Part::Words(words) => words.clone(),
+            Part::Thing(thing) => format!("[{}]", thing.key),
+        });
+        said.collect()
+    }
+
+    #[test]
+    fn a_line_is_short() {
+        let moss = |key| Message::new(key).with("player", Seat::new(1));
+        let card = |key| moss(key).with("card", Message::new("card-9"));
+        let told = in_short(vec![
+            moss("turn"),
+            moss("draws"),
+            moss("draws"),
+            card("captures"),
+            Message::new("swept").with("by", Seat::new(1)),
+        ]);
+        assert_eq!(told, "draws ×2 · captures [card-9] · swept Moss");
+        assert_eq!(in_short(vec![moss("turn")]), "");
+    }
 
     #[test]
     fn what_a_player_does_in_a_turn_is_one_line() {

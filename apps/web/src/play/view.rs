@@ -342,7 +342,7 @@ fn table<B: Board>(
                     {icon(CLOSE)}
                 </button>
             </header>
-            <LogPanel log=session.log words/>
+            <LogPanel<B> log=session.log words/>
         </aside>
     }
     .into_any()

@@ -55,6 +55,7 @@ board-no-cell = There is no space for { $stone } now. Use the other one.
 phrase-move = Move a frog
 phrase-add = Add { $stone }
 event-moved = { $seat } moves a frog.
+event-took = { $seat } takes { $stone }.
 event-added = { $seat } adds { $stone }.
 refused-move-first = You must move first: one of your frogs can.
 refused-no-stone = There is no stone there.

@@ -55,6 +55,7 @@ board-no-cell = Er is nu geen veld voor { $stone }. Gebruik de andere.
 phrase-move = Beweeg een kikker
 phrase-add = Voeg { $stone } toe
 event-moved = { $seat } beweegt een kikker.
+event-took = { $seat } pakt { $stone }.
 event-added = { $seat } voegt { $stone } toe.
 refused-move-first = Je moet eerst bewegen: een van je kikkers kan springen.
 refused-no-stone = Daar ligt geen steen.

@@ -23,6 +23,7 @@ mod standing;
 mod stone;
 mod table;
 mod telling;
+mod thumbnail;
 mod water;
 
 pub use island::{groups, joints, way};
@@ -79,6 +80,10 @@ impl Board for Lake {
 
     fn clue(action: &Action, observation: &Observation) -> Message {
         clue::clue(action, observation)
+    }
+
+    fn thumbnail(name: &Message, _: Option<Seat>) -> Option<AnyView> {
+        thumbnail::thumbnail(name)
     }
 
     fn room() -> AnyView {

@@ -23,6 +23,7 @@ mod room;
 mod standing;
 mod table;
 mod telling;
+mod thumbnail;
 
 pub use last::Last;
 pub use pieces::{Piece, Pieces, Zone};
@@ -50,6 +51,8 @@ impl Board for Kitchen {
     ];
     const MINUTES: (u8, u8) = (15, 30);
     const SOUND: Sound = Sound::Flick;
+    const LOG_OMITS: &'static [&'static str] =
+        &["event-turn", "event-window-witch", "event-window-sweep"];
     const LESSON: Lesson = lesson::LESSON;
     const FIGURES: &'static [Figure] = figures::FIGURES;
     const PUZZLES: &'static str = include_str!("../../puzzles.txt");
@@ -76,6 +79,10 @@ impl Board for Kitchen {
 
     fn clue(action: &Action, observation: &Observation) -> Message {
         clue::clue(action, observation)
+    }
+
+    fn thumbnail(name: &Message, _: Option<Seat>) -> Option<AnyView> {
+        thumbnail::thumbnail(name)
     }
 
     fn room() -> AnyView {

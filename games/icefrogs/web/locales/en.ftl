@@ -39,3 +39,7 @@ board-wins = { $what }: you reach the start space of an opponent and win
 board-pass = You have no move: pass
 board-stuck = The pyramid on { $space } is stuck: it can’t step or jump anywhere now.
 board-stuck-nest = No pyramid of this size can leave your start space now.
+
+# Said beside the picture, where it is seen that a pyramid comes from the supply.
+entered = { $player } brings a { $size } pyramid to { $to }.
+entered-by = { $player } brings a { $size } pyramid to { $to }, by way of { $by }.

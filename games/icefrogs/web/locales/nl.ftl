@@ -39,3 +39,7 @@ board-wins = { $what }: je bereikt het startveld van een ander en wint
 board-pass = Je hebt geen zet: pas
 board-stuck = De piramide op { $space } zit vast: hij kan nu nergens heen stappen of springen.
 board-stuck-nest = Geen piramide van deze maat kan nu weg van je startveld.
+
+# Gezegd naast de tafel, waar te zien is dat een piramide uit de voorraad komt.
+entered = { $player } brengt een { $size } piramide naar { $to }.
+entered-by = { $player } brengt een { $size } piramide naar { $to }, via { $by }.

@@ -25,6 +25,7 @@ mod room;
 mod standing;
 mod table;
 mod telling;
+mod thumbnail;
 mod ways;
 
 pub use last::Last;
@@ -81,6 +82,10 @@ impl Board for Pond {
 
     fn clue(action: &Action, observation: &Observation) -> Message {
         clue::clue(action, observation)
+    }
+
+    fn thumbnail(name: &Message, seat: Option<Seat>) -> Option<AnyView> {
+        thumbnail::thumbnail(name, seat)
     }
 
     fn room() -> AnyView {

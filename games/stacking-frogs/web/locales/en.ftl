@@ -108,3 +108,11 @@ board-offer-move = { $what }: { $frog }
 board-offer = { $what }. { $changes }.
 board-offer-same = { $what }. The points stay the same.
 board-change = { $player }: { $before } → { $after }
+
+# Said beside the picture, where what is meant is marked: places need no names there.
+aimed-at = { "" }
+placed = { $seat } places { $frog }.
+locked = { $seat }’s stack is locked with a wooden marker.
+recruited = { $seat } recruits { $frog }.
+claimed = { $seat } claims { $frog } from the automaton.
+snatched = The automaton takes { $frog } from the stage.

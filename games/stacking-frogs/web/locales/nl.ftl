@@ -108,3 +108,11 @@ board-offer-move = { $what }: { $frog }
 board-offer = { $what }. { $changes }.
 board-offer-same = { $what }. De punten blijven gelijk.
 board-change = { $player }: { $before } → { $after }
+
+# Gezegd naast de tafel, waar gemerkt is wat bedoeld wordt: plaatsen hebben er geen naam nodig.
+aimed-at = { "" }
+placed = { $seat } plaatst { $frog }.
+locked = Een stapel van { $seat } gaat op slot met een houten schijfje.
+recruited = { $seat } werft { $frog }.
+claimed = { $seat } eist { $frog } op van de automaat.
+snatched = De automaat neemt { $frog } van het podium.

@@ -27,6 +27,7 @@ mod stage;
 mod standing;
 mod table;
 mod telling;
+mod thumbnail;
 mod tile;
 mod worth;
 
@@ -59,6 +60,14 @@ impl Board for Circus {
     ];
     const MINUTES: (u8, u8) = (15, 25);
     const SOUND: Sound = Sound::Flick;
+    const LOG_OMITS: &'static [&'static str] = &[
+        "aimed-at",
+        "dealt",
+        "picked-card",
+        "revealed",
+        "passed-left",
+        "passed-right",
+    ];
     const LESSON: Lesson = lesson::LESSON;
     const FIGURES: &'static [Figure] = figures::FIGURES;
     const PUZZLES: &'static str = include_str!("../../puzzles.txt");
@@ -85,6 +94,10 @@ impl Board for Circus {
 
     fn clue(action: &Action, observation: &Observation) -> Message {
         clue::clue(action, observation)
+    }
+
+    fn thumbnail(name: &Message, _: Option<Seat>) -> Option<AnyView> {
+        thumbnail::thumbnail(name)
     }
 
     fn room() -> AnyView {

@@ -8,6 +8,38 @@ const KEY: &str = r"
     return all.match(/(^|\s)(web|board|lesson|option|ranarium)-[a-z][a-z-]*/g) ?? []
 ";
 
+/// Controls under something else. What is scrolled into sight shows at its middle, itself, its
+/// label, or something in it.
+const COVERED: &str = r"
+    const covered = [];
+    for (const it of document.querySelectorAll('main :is(button, input, select, a, summary)')) {
+        if (!it.checkVisibility({opacityProperty: true, visibilityProperty: true})) continue;
+        it.scrollIntoView({block: 'center', inline: 'center', behavior: 'instant'});
+        const box = it.getBoundingClientRect();
+        if (box.width < 4 || box.height < 4) continue;
+        const at = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+        const is_there = at && (it.contains(at) || at.contains(it) || it.closest('label')?.contains(at));
+        if (!is_there) covered.push(it.outerHTML.slice(0, 120) + ' under ' + at?.outerHTML.slice(0, 120));
+    }
+    return covered
+";
+
+#[test]
+fn nothing_lies_over_a_control() -> Done {
+    visit(Device::PHONE, async |visitor| {
+        for device in [Device::PHONE, Device::DESK] {
+            visitor.take(device).await?;
+            let is_table = |path: &&String| path.contains("/match/") || path.contains("/replay/");
+            for path in routes().iter().filter(|path| !is_table(path)) {
+                visitor.go(path).await?;
+                let covered: Vec<String> = visitor.script(COVERED).await?;
+                assert!(covered.is_empty(), "{path}: {covered:#?}");
+            }
+        }
+        Ok(())
+    })
+}
+
 #[test]
 fn every_page_opens_without_errors() -> Done {
     visit(Device::DESK, async |visitor| {

@@ -75,50 +75,56 @@ pub fn editor<B: Arrange>() -> impl IntoView {
         <div class=format!("page editor room-{}", B::Game::ID)>
             <h1>{move || say("name")} " · " {move || say("web-editor")}</h1>
             <p>{move || say("web-editor-how")}</p>
-            {rules_of(bench, words)}
-            {palette(bench, words)}
-            {maps(bench, words)}
-            {shelves(bench, words)}
-            {moment(bench, words)}
-            <Verdict bench words/>
-            <fieldset class="segments">
-                <legend>{move || say("web-against")}</legend>
-                {Level::FOR_PEOPLE
-                    .into_iter()
-                    .map(|one| {
-                        view! {
-                            <label class="choice">
-                                <input
-                                    type="radio"
-                                    name="level"
-                                    prop:checked=move || level.get() == one
-                                    on:change=move |_| level.set(one)
-                                />
-                                <span>{move || say(level_key(one))}</span>
-                            </label>
-                        }
-                    })
-                    .collect_view()}
-            </fieldset>
-            <div class="row">
-                <button type="button" class="main" disabled=cannot on:click=play>
-                    {move || say("web-editor-play")}
-                </button>
-                <button type="button" on:click=copy>
-                    {move || say(if is_copied.get() { "web-editor-copied" } else { "web-editor-copy" })}
-                </button>
-                <button type="button" disabled=move || !bench.can_go_back() on:click=move |_| bench.go_back()>
-                    {move || say("web-undo")}
-                </button>
-                <button type="button" on:click=move |_| bench.empty()>
-                    {move || say("web-editor-empty")}
-                </button>
-                <button type="button" on:click=move |_| bench.deal()>
-                    {move || say("web-editor-deal")}
-                </button>
+            <div class="editor-parts">
+                <div class="editor-part">
+                    {rules_of(bench, words)}
+                    {palette(bench, words)}
+                    {maps(bench, words)}
+                </div>
+                <div class="editor-part">
+                    {shelves(bench, words)}
+                    {moment(bench, words)}
+                    <Verdict bench words/>
+                    <fieldset class="segments">
+                        <legend>{move || say("web-against")}</legend>
+                        {Level::FOR_PEOPLE
+                            .into_iter()
+                            .map(|one| {
+                                view! {
+                                    <label class="choice">
+                                        <input
+                                            type="radio"
+                                            name="level"
+                                            prop:checked=move || level.get() == one
+                                            on:change=move |_| level.set(one)
+                                        />
+                                        <span>{move || say(level_key(one))}</span>
+                                    </label>
+                                }
+                            })
+                            .collect_view()}
+                    </fieldset>
+                    <div class="row">
+                        <button type="button" class="main" disabled=cannot on:click=play>
+                            {move || say("web-editor-play")}
+                        </button>
+                        <button type="button" on:click=copy>
+                            {move || say(if is_copied.get() { "web-editor-copied" } else { "web-editor-copy" })}
+                        </button>
+                        <button type="button" disabled=move || !bench.can_go_back() on:click=move |_| bench.go_back()>
+                            {move || say("web-undo")}
+                        </button>
+                        <button type="button" on:click=move |_| bench.empty()>
+                            {move || say("web-editor-empty")}
+                        </button>
+                        <button type="button" on:click=move |_| bench.deal()>
+                            {move || say("web-editor-deal")}
+                        </button>
+                    </div>
+                    <Advice bench words/>
+                    {typed(bench, words)}
+                </div>
             </div>
-            <Advice bench words/>
-            {typed(bench, words)}
         </div>
     }
 }

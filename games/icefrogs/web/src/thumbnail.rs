@@ -1,0 +1,20 @@
+//! A small pyramid, for the log.
+
+use crate::pyramid::{Pyramid, seat_class};
+use crate::telling;
+use icefrogs::Size;
+use leptos::prelude::*;
+use ranarium_game::{Message, Seat};
+
+/// The picture of a player's pyramid of the size with this name.
+pub fn thumbnail(name: &Message, seat: Option<Seat>) -> Option<AnyView> {
+    let is_it = |size: &Size| telling::size_name(*size) == *name;
+    let size = Size::ALL.into_iter().find(is_it)?;
+    let seat = seat?;
+    let view = view! {
+        <svg class=format!("game-icefrogs thumbnail {}", seat_class(seat)) viewBox="-44 -78 88 82">
+            <g class="piece awake"><Pyramid seat=seat size=size/></g>
+        </svg>
+    };
+    Some(view.into_any())
+}
