@@ -41,18 +41,7 @@ impl Chromium {
     /// # Errors
     /// If Chromium or its driver is missing or does not start.
     pub async fn start() -> Done<Self> {
-        let mut program = Command::new("chromedriver")
-            .arg("--port=0")
-            .stdout(Stdio::piped())
-            .stderr(Stdio::null())
-            .spawn()
-            .map_err(|error| Fault::new(format!("chromedriver: {error}")))?;
-        let out = program
-            .stdout
-            .take()
-            .ok_or_else(|| Fault::new("its output is not a pipe"))?;
-        let mut out = BufReader::new(out);
-        let port = port(&mut out)?;
+        let (mut program, out, port) = driver()?;
         let profile =
             env::temp_dir().join(format!("ranarium-browser-{}-{port}", std::process::id()));
         let mut wanted = DesiredCapabilities::chrome();
@@ -90,17 +79,49 @@ impl Chromium {
     }
 }
 
-/// The port that the driver says it listens at.
-fn port(out: &mut impl BufRead) -> Done<u16> {
+/// Times that a driver is started for one that finds a port.
+const DRIVERS_MOST: usize = 5;
+
+/// Starts a driver: its process, what it prints, and the port at which it listens.
+///
+/// It takes a free port of one family of addresses, and ends if the same is taken in the other.
+fn driver() -> Done<(Child, BufReader<ChildStdout>, u16)> {
     let mut said = String::new();
+    for _ in 0..DRIVERS_MOST {
+        let mut program = Command::new("chromedriver")
+            .arg("--port=0")
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()
+            .map_err(|error| Fault::new(format!("chromedriver: {error}")))?;
+        let out = program
+            .stdout
+            .take()
+            .ok_or_else(|| Fault::new("its output is not a pipe"))?;
+        let mut out = BufReader::new(out);
+        said.clear();
+        if let Some(port) = port(&mut out, &mut said)? {
+            return Ok((program, out, port));
+        }
+        program.wait()?;
+        if !said.contains("port not available") {
+            break;
+        }
+    }
+    let words = format!("chromedriver does not say where it listens: {said}");
+    Err(Fault::new(words))
+}
+
+/// The port that the driver says it listens at, if it does before it ends. What it says is added to
+/// `said`.
+fn port(out: &mut impl BufRead, said: &mut String) -> Done<Option<u16>> {
     loop {
         let mut line = String::new();
         if out.read_line(&mut line)? == 0 {
-            let words = format!("chromedriver does not say where it listens: {said}");
-            return Err(Fault::new(words));
+            return Ok(None);
         }
         if let Some((_, rest)) = line.split_once("successfully on port ") {
-            return Ok(rest.trim().trim_end_matches('.').parse()?);
+            return Ok(Some(rest.trim().trim_end_matches('.').parse()?));
         }
         said.push_str(&line);
     }

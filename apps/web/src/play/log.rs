@@ -116,7 +116,7 @@ fn short(
     is_thing: &dyn Fn(&Message) -> bool,
     words: &Words,
 ) -> Vec<Part> {
-    let mut sentences: Vec<(Vec<Part>, usize)> = Vec::new();
+    let mut sentences: Vec<Sentence> = Vec::new();
     for message in &line.messages {
         if omits.contains(&message.key) {
             continue;
@@ -125,23 +125,56 @@ fn short(
         let said = words.say(&with_signs(message, line.seat, is_thing, &mut things));
         let name = line.seat.map_or_else(String::new, |seat| words.name(seat));
         let parts = in_parts(&said, &name, &things);
-        match sentences.last_mut() {
-            Some((last, times)) if *last == parts => *times += 1,
-            _ if parts.is_empty() => {}
-            _ => sentences.push((parts, 1)),
+        let is_more = sentences
+            .last_mut()
+            .is_some_and(|last| last.takes_more(&parts));
+        if !is_more && !parts.is_empty() {
+            sentences.push(Sentence { parts, times: 1 });
         }
     }
     let mut parts = Vec::new();
-    for (number, (sentence, times)) in sentences.into_iter().enumerate() {
+    for (number, Sentence { parts: told, times }) in sentences.into_iter().enumerate() {
         if number > 0 {
             parts.push(Part::Words(" · ".to_owned()));
         }
-        parts.extend(sentence);
+        parts.extend(told);
         if times > 1 {
             parts.push(Part::Words(format!(" ×{times}")));
         }
     }
     parts
+}
+
+/// What is told once although it happened several times, one after the other.
+struct Sentence {
+    parts: Vec<Part>,
+    times: usize,
+}
+
+impl Sentence {
+    /// Takes in another that says the same, or the same of another thing: "draws 7 9".
+    fn takes_more(&mut self, other: &[Part]) -> bool {
+        if self.times == 1
+            && let [stem @ .., Part::Thing(thing)] = other
+            && self.parts.len() > stem.len()
+            && self.parts.starts_with(stem)
+            && self.parts[stem.len()..].iter().all(is_thing_or_blank)
+        {
+            self.parts.push(Part::Words(" ".to_owned()));
+            self.parts.push(Part::Thing(thing.clone()));
+            return true;
+        }
+        let is_same = self.parts == other;
+        self.times += usize::from(is_same);
+        is_same
+    }
+}
+
+fn is_thing_or_blank(part: &Part) -> bool {
+    match part {
+        Part::Words(words) => words == " ",
+        Part::Thing(_) => true,
+    }
 }
 
 /// A sentence in parts, without its full stop, and without the player if it begins with the name.
@@ -318,6 +351,13 @@ mod tests {
             Message::new("swept").with("by", Seat::new(1)),
         ]);
         assert_eq!(told, "draws ×2 · captures [card-9] · swept Moss");
+        let told = in_short(vec![
+            card("draws"),
+            card("draws"),
+            moss("ends"),
+            card("draws"),
+        ]);
+        assert_eq!(told, "draws [card-9] [card-9] · ends · draws [card-9]");
         assert_eq!(in_short(vec![moss("turn")]), "");
     }
 

@@ -62,7 +62,6 @@ impl Board for Circus {
     const SOUND: Sound = Sound::Flick;
     const LOG_OMITS: &'static [&'static str] = &[
         "aimed-at",
-        "dealt",
         "picked-card",
         "revealed",
         "passed-left",
