@@ -77,7 +77,7 @@ fn row<B: Board>(
         let reasons = B::reasons(scene, &action, &foresee);
         words.with(|words| {
             let reasons: Vec<String> = reasons.iter().map(|it| words.say(it)).collect();
-            reasons.join(", ")
+            reasons.join(" · ")
         })
     });
     let why = (!reasons.is_empty()).then(|| view! { <span class="hint-why">{reasons}</span> });
