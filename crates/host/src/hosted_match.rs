@@ -12,24 +12,24 @@ use serde_json::Value;
 
 /// A request to a seat for its decision, in data: all that a bot may know.
 #[derive(Clone, Debug)]
-pub(crate) struct DecisionRequest {
+pub struct DecisionRequest {
     /// The number of the seat's latest update.
-    pub(crate) seq: u64,
+    pub seq: u64,
     /// Where the events begin.
-    pub(crate) since: Since,
+    pub since: Since,
     /// The events seen since.
-    pub(crate) seen: Vec<Data>,
+    pub seen: Vec<Data>,
     /// What is seen now.
-    pub(crate) observation: Data,
+    pub observation: Data,
     /// Who decides now.
-    pub(crate) seats: Vec<Seat>,
+    pub seats: Vec<Seat>,
     /// What the seat may do; nothing if it is not to decide, or has answered.
-    pub(crate) legal: Vec<Form>,
+    pub legal: Vec<Form>,
 }
 
 /// Where the events of a request begin.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Since {
+pub enum Since {
     /// At the start of the match: forget what was known before.
     Start,
     /// After the last request.
@@ -37,19 +37,20 @@ pub(crate) enum Since {
 }
 
 /// A decision of a match that is over, as its seat could have known it.
-pub(crate) struct PastDecision {
+#[derive(Clone, Debug)]
+pub struct PastDecision {
     /// The step, from 1.
-    pub(crate) step: usize,
+    pub step: usize,
     /// Who decided.
-    pub(crate) seat: Seat,
+    pub seat: Seat,
     /// The request for it.
-    pub(crate) request: DecisionRequest,
+    pub request: DecisionRequest,
     /// The place of what was played among the legal actions.
-    pub(crate) played: usize,
+    pub played: usize,
 }
 
 /// One match, whatever its game.
-pub(crate) trait HostedMatch: Send {
+pub trait HostedMatch: Send {
     /// What everyone may know besides the play.
     fn info(&self) -> MatchInfo;
     /// How far it is.
@@ -59,8 +60,14 @@ pub(crate) trait HostedMatch: Send {
     /// The match among others.
     fn summary(&self) -> MatchSummary;
     /// The bots by seat, with their seeds.
+    ///
+    /// # Errors
+    /// If one is none of ours.
     fn bots(&self) -> Result<Vec<Option<(BotSpec, u64)>>, HostError>;
     /// Makes a table of a stored record, so that the match can go on.
+    ///
+    /// # Errors
+    /// If the record is damaged.
     fn resume(&mut self, now_ms: u64) -> Result<Resumed, HostError>;
     /// Whether it has changed since the last call of this.
     fn take_changed(&mut self) -> bool;
@@ -70,6 +77,9 @@ pub(crate) trait HostedMatch: Send {
     fn record_text(&self) -> Option<String>;
 
     /// Takes a nonce.
+    ///
+    /// # Errors
+    /// If the match has begun, or the seat is not a person's who has yet to give one.
     fn sit(&mut self, seat: Seat, nonce: Nonce) -> Result<(), SitRefused>;
     /// Begins.
     fn begin(&mut self, now_ms: u64);
@@ -78,6 +88,9 @@ pub(crate) trait HostedMatch: Send {
     /// When the table has something to do.
     fn next_due_ms(&self) -> Option<u64>;
     /// A seat decides.
+    ///
+    /// # Errors
+    /// If the action cannot be read, or the match is not live.
     fn act(
         &mut self,
         seat: Seat,
@@ -103,21 +116,32 @@ pub(crate) trait HostedMatch: Send {
     fn seq(&self, viewer: Viewer) -> u64;
     /// The viewer's update since the one it knows.
     fn update(&self, viewer: Viewer, known: u64, now_ms: u64) -> Option<Value>;
+    /// The same as the text of its JSON, which is quicker.
+    fn update_text(&self, viewer: Viewer, known: u64, now_ms: u64) -> Option<String>;
     /// The request for the seat's decision, with all that it saw since an update.
     fn request(&self, seat: Seat, known: u64) -> Option<DecisionRequest>;
 
     /// Frames of a match that is over.
+    ///
+    /// # Errors
+    /// If it is not over, or there is no such viewer.
     fn frames(&self, viewer: Viewer, from: usize, count: usize) -> Result<Frames, HostError>;
     /// The record of a match that is over, checked.
+    ///
+    /// # Errors
+    /// If it is not over.
     fn check(&self) -> Result<Checked, HostError>;
     /// How many steps a match that is over had, and the first decision after this many of them that
     /// was a choice.
+    ///
+    /// # Errors
+    /// If it is not over.
     fn decision(&self, after: usize) -> Result<(usize, Option<PastDecision>), HostError>;
 }
 
 /// What resuming a match did.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Resumed {
+pub enum Resumed {
     /// It was live.
     Already,
     /// It is live now.

@@ -75,6 +75,8 @@ pub use bot_session::{BotSession, Decision, Said, read_introduction};
 pub use bot_worker::time_to_think;
 pub use effect::{BotId, ClientId, Effect};
 pub use host::Host;
+pub use hosted_match::{DecisionRequest, HostedMatch, PastDecision, Resumed, Since};
+pub use opening::Opening;
 pub use patience::{FAILURES_MOST, FAREWELL_MS, GRACE_MS, GREETING_MS, HURRY_MS, ITERATIONS_MS};
 pub use player::Player;
 pub use problem::Problem;

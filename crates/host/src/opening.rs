@@ -10,15 +10,17 @@ use ranarium_table::{
 };
 
 /// A match to be made.
-pub(crate) struct Opening<'a> {
+pub struct Opening<'a> {
     /// The request.
-    pub(crate) open: &'a Open,
+    pub open: &'a Open,
+    /// How long players may think.
+    pub clock: Clock,
     /// Its name.
-    pub(crate) match_id: MatchId,
+    pub match_id: MatchId,
     /// The seed of its draws.
-    pub(crate) seed: Seed,
+    pub seed: Seed,
     /// What each bot's own choices follow from.
-    pub(crate) bot_seed: &'a mut dyn FnMut() -> u64,
+    pub bot_seed: &'a mut dyn FnMut() -> u64,
 }
 
 impl Opening<'_> {
@@ -67,7 +69,7 @@ impl Opening<'_> {
             position,
             seats: seats.collect::<Result<_, _>>()?,
             seed: self.seed,
-            clock: Clock::Off,
+            clock: self.clock,
             window_ms: self.open.window_ms,
             date: self.open.date.clone(),
         };

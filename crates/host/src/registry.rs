@@ -9,7 +9,7 @@ use ranarium_catalog::{UnknownGame, Visit, visit};
 use ranarium_game::FullGame;
 use ranarium_protocol::RpcError;
 use ranarium_protocol::client::{HostError, Open};
-use ranarium_table::{MatchId, ReadPosition, Seed, StartPosition, game_of};
+use ranarium_table::{Clock, MatchId, ReadPosition, Seed, StartPosition, game_of};
 use std::any::Any;
 
 /// A match, or why it was not made.
@@ -69,6 +69,14 @@ impl MatchFactory {
         }
     }
 
+    /// Makes a match.
+    ///
+    /// # Errors
+    /// If what is asked for does not fit the game: the parameter, and what is allowed.
+    pub fn open(&self, opening: Opening<'_>) -> Result<Box<dyn HostedMatch>, HostError> {
+        (self.open)(opening, self.positions)
+    }
+
     /// Whether its matches may begin in positions.
     pub const fn has_positions(&self) -> bool {
         self.positions.is_some()
@@ -97,13 +105,13 @@ pub(crate) fn open(
 ) -> Made {
     let factory = registry(&open.game)
         .ok_or_else(|| HostError::parameter("game", UnknownGame::new(&open.game)))?;
-    let opening = Opening {
+    factory.open(Opening {
         open,
+        clock: Clock::Off,
         match_id,
         seed,
         bot_seed,
-    };
-    (factory.open)(opening, factory.positions)
+    })
 }
 
 /// A match from its text: a save or a record.

@@ -84,6 +84,17 @@ impl Seed {
         Commitment(*blake3::hash(&self.0).as_bytes())
     }
 
+    /// A number that follows from the seed, and from which nobody finds the seed: for what else a
+    /// match needs by chance, such as the choices of its bots.
+    pub fn number(&self, which: u64) -> u64 {
+        let mut hasher =
+            blake3::Hasher::new_derive_key("ranarium 2026-11 numbers beside the draws");
+        hasher.update(&self.0).update(&which.to_le_bytes());
+        let mut bytes = [0; 8];
+        hasher.finalize_xof().fill(&mut bytes);
+        u64::from_le_bytes(bytes)
+    }
+
     /// The seed for all to see.
     pub const fn reveal(&self) -> RevealedSeed {
         RevealedSeed(self.0)
