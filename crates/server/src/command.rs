@@ -1,0 +1,66 @@
+//! [`MatchCommand`]: what somebody wants done in a match.
+
+use crate::{IdempotencyKey, UserId};
+use ranarium_game::Seat;
+use ranarium_protocol::Choice;
+use ranarium_table::{Name, Nonce};
+
+/// Who wants something done.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Actor {
+    /// A person, or a program that plays with a token.
+    User(UserId),
+    /// The server's bot in this seat.
+    Bot(Seat),
+}
+
+/// What somebody wants done in a match.
+#[derive(Clone, Debug, PartialEq)]
+pub struct MatchCommand {
+    /// Who.
+    pub actor: Actor,
+    /// What the client calls it, so that it can be sent again.
+    pub key: Option<IdempotencyKey>,
+    /// What.
+    pub order: MatchOrder,
+}
+
+/// What is to be done.
+#[derive(Clone, Debug, PartialEq)]
+pub enum MatchOrder {
+    /// Take a seat.
+    Sit {
+        /// The seat.
+        seat: Seat,
+        /// The name to show.
+        name: Name,
+        /// The person's part of the draws.
+        nonce: Option<Nonce>,
+    },
+    /// Leave a seat before the match begins.
+    Stand {
+        /// The seat.
+        seat: Seat,
+    },
+    /// Begin the match.
+    Begin,
+    /// Decide.
+    Act {
+        /// The seat.
+        seat: Seat,
+        /// The number of the update that it decided on.
+        seq: u64,
+        /// The decision.
+        action: Choice,
+    },
+    /// Take back.
+    Undo {
+        /// The seat.
+        seat: Seat,
+    },
+    /// Give up.
+    Resign {
+        /// The seat.
+        seat: Seat,
+    },
+}

@@ -1,0 +1,58 @@
+//! [`Effect`]: what a room wants done.
+
+use crate::{LogEntry, Part, ServerError};
+use ranarium_game::Viewer;
+use ranarium_table::{MatchId, MatchInfo};
+use serde_json::Value;
+use std::sync::Arc;
+
+/// A request that waits for its answer. The program that runs a room numbers them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct RequestId(pub u64);
+
+/// An open connection. The program that runs a room numbers them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct SocketId(pub u64);
+
+/// Something that a room asks the program that runs it to do. Effects are carried out in order.
+#[derive(Clone, Debug)]
+pub enum Effect {
+    /// Read this part of the match, for [`Room::loaded`](crate::Room::loaded).
+    Load(MatchId, Part),
+    /// Append this entry to the log, if none has its number; and make sure that it lasts. What came
+    /// of it is for [`Room::appended`](crate::Room::appended).
+    Append {
+        /// The match.
+        match_id: MatchId,
+        /// The number of the entry, from 1.
+        number: u64,
+        /// The entry.
+        entry: LogEntry,
+    },
+    /// Tell the other nodes, if that can be done, that the log has this many entries.
+    Publish {
+        /// The match.
+        match_id: MatchId,
+        /// Number of entries.
+        len: u64,
+    },
+    /// Answer a request.
+    Answer(RequestId, Result<Value, ServerError>),
+    /// Answer a request to look on: the match, and what is seen, in JSON.
+    Watched(RequestId, Box<MatchInfo>, Option<String>),
+    /// Send somebody who looks on what is new.
+    Update(ViewUpdate),
+}
+
+/// What is new for a viewer.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ViewUpdate {
+    /// To whom.
+    pub socket: SocketId,
+    /// The match.
+    pub match_id: MatchId,
+    /// With whose eyes.
+    pub viewer: Viewer,
+    /// A `ranarium_table::Update` of the game, in JSON.
+    pub update: Arc<str>,
+}

@@ -1,0 +1,105 @@
+//! [`LogEntry`]: one line of a match's log.
+
+use crate::UserId;
+use ranarium_game::{Scanner, Seat, TextError, strings_in_data};
+use ranarium_protocol::Choice;
+use ranarium_table::{Name, Nonce};
+use serde::{Deserialize, Serialize};
+use std::fmt;
+use std::str::FromStr;
+
+/// One line of a match's log: something that was accepted, and when.
+///
+/// The log is the truth: every copy of a match, on any node, is the fold of its entries. It holds
+/// what players decided and when time ran out, and nothing that follows from it: draws come from
+/// the seed.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct LogEntry {
+    /// The time, in milliseconds since 1970 (UTC); never earlier than that of the entry before.
+    pub at_ms: u64,
+    /// What the client that asked for it calls it, so that it is not done twice.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub key: Option<IdempotencyKey>,
+    /// What happened.
+    #[serde(flatten)]
+    pub event: LogEvent,
+}
+
+/// What happened in a match.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", rename_all_fields = "kebab-case")]
+pub enum LogEvent {
+    /// A person takes a seat.
+    Sit {
+        /// The seat.
+        seat: Seat,
+        /// Who.
+        user: UserId,
+        /// The name to show.
+        name: Name,
+        /// The person's part of the draws.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        nonce: Option<Nonce>,
+    },
+    /// A person leaves a seat before the match begins.
+    Stand {
+        /// The seat.
+        seat: Seat,
+    },
+    /// The match begins.
+    Begin,
+    /// A seat decides.
+    Act {
+        /// The seat.
+        seat: Seat,
+        /// The number of the update that it decided on.
+        seq: u64,
+        /// The decision.
+        action: Choice,
+    },
+    /// A seat takes back.
+    Undo {
+        /// The seat.
+        seat: Seat,
+    },
+    /// A seat gives up.
+    Resign {
+        /// The seat.
+        seat: Seat,
+    },
+    /// A clock has run out, or a reaction window has closed.
+    Tick,
+}
+
+/// What a client calls a request, so that it is carried out at most once however often it is sent:
+/// 1 to 40 letters, digits and `-`.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(into = "String", try_from = "String")]
+pub struct IdempotencyKey(String);
+
+impl IdempotencyKey {
+    const LONGEST: usize = 40;
+}
+
+impl FromStr for IdempotencyKey {
+    type Err = TextError;
+
+    fn from_str(text: &str) -> Result<Self, TextError> {
+        let is_good = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'-';
+        if (1..=Self::LONGEST).contains(&text.len()) && text.bytes().all(is_good) {
+            Ok(Self(text.to_owned()))
+        } else {
+            let allowed = format!("1 to {} letters, digits and \"-\"", Self::LONGEST);
+            Err(Scanner::new(text).expected(allowed))
+        }
+    }
+}
+
+impl fmt::Display for IdempotencyKey {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+strings_in_data!(IdempotencyKey);

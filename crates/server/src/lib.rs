@@ -1,0 +1,25 @@
+//! Matches that are played from many screens: the server's logic. No input and output, no clock.
+//!
+//! Start with [`OnlineMatch`], a match as the fold of its log, then [`Room`], a match on one node
+//! with those who look on. The log is the truth ([`LogEntry`]); a node keeps nothing that matters.
+#![forbid(unsafe_code)]
+
+mod command;
+mod effect;
+mod entry;
+mod online_match;
+mod room;
+mod server_error;
+mod settings;
+mod stored;
+mod user_id;
+
+pub use command::{Actor, MatchCommand, MatchOrder};
+pub use effect::{Effect, RequestId, SocketId, ViewUpdate};
+pub use entry::{IdempotencyKey, LogEntry, LogEvent};
+pub use online_match::{OnlineMatch, ReplayError, Taken};
+pub use room::{Company, Room};
+pub use server_error::ServerError;
+pub use settings::{SeatPlan, TableSettings};
+pub use stored::{Appended, Part, StoredMatch, StoredPart};
+pub use user_id::UserId;

@@ -1,0 +1,451 @@
+//! [`Room`]: one match on one node, with those who look on and what they wait for.
+
+use crate::{
+    Appended, Effect, LogEntry, MatchCommand, OnlineMatch, Part, ReplayError, RequestId,
+    ServerError, SocketId, StoredPart, Taken, UserId, ViewUpdate,
+};
+use ranarium_game::Viewer;
+use ranarium_table::MatchId;
+use serde_json::Value;
+use std::collections::VecDeque;
+use std::sync::Arc;
+
+/// Most requests that wait for one match. More are refused: whoever sends them is no person.
+const WAITING_MOST: usize = 256;
+
+/// Whether other nodes serve the same matches.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Company {
+    /// None: the copy of a room is never behind.
+    Alone,
+    /// Some may: what they write is heard of late, or never.
+    Others,
+}
+
+/// Time after which a room that is not alone looks whether something was written of which it did
+/// not hear, in milliseconds.
+const CHECK_MS: u64 = 3_000;
+
+/// Time until a log is read again that could not be read, in milliseconds.
+const RETRY_MS: u64 = 500;
+
+/// One match on one node: its copy there, those who look on, and the requests that wait.
+///
+/// A room does no input and output and reads no clock: what happens goes in, [`Effect`]s come out.
+/// It decides on one request at a time. What it accepts goes into the log with the number that the
+/// room expects; only when it is there do callers and viewers hear of it. If another node was
+/// faster, or nobody can tell, the copy is thrown away, made anew from the log, and the request is
+/// decided again. So no node needs to know of another: the log is the judge.
+pub struct Room {
+    id: MatchId,
+    company: Company,
+    copy: Option<Box<OnlineMatch>>,
+    /// What is being read from the log.
+    loading: Option<Part>,
+    watchers: Vec<Watcher>,
+    waiting: VecDeque<Waiting>,
+    /// What has been sent to the log, and is not known to be there.
+    appending: Option<Appending>,
+    /// The log has this many entries, as far as the room has heard.
+    heard: u64,
+    /// When the log is to be read again: it could not be, or may have more by then.
+    read_at_ms: Option<u64>,
+}
+
+/// A request that waits.
+struct Waiting {
+    request: Request,
+    /// Whether the copy was brought up to date since it came.
+    is_checked: bool,
+}
+
+/// Somebody who looks on.
+#[derive(Clone, Copy, Debug)]
+struct Watcher {
+    socket: SocketId,
+    viewer: Viewer,
+    /// The update that was sent last.
+    known: u64,
+}
+
+/// What somebody wants.
+enum Request {
+    Command {
+        id: RequestId,
+        command: MatchCommand,
+    },
+    Watch {
+        id: RequestId,
+        socket: SocketId,
+        user: Option<UserId>,
+        viewer: Viewer,
+        known: u64,
+    },
+}
+
+impl Request {
+    const fn id(&self) -> RequestId {
+        match self {
+            Self::Command { id, .. } | Self::Watch { id, .. } => *id,
+        }
+    }
+}
+
+/// What has been sent to the log.
+struct Appending {
+    /// The request that it comes from, and the answer; time asks for nothing.
+    of: Option<(RequestId, MatchCommand, Value)>,
+}
+
+impl Room {
+    /// The room of a match that is stored. It reads the match when somebody wants something.
+    pub const fn new(id: MatchId, company: Company) -> Self {
+        Self {
+            id,
+            company,
+            copy: None,
+            loading: None,
+            watchers: Vec::new(),
+            waiting: VecDeque::new(),
+            appending: None,
+            heard: 0,
+            read_at_ms: None,
+        }
+    }
+
+    /// The room's copy, if it has one: it may be ahead of the log by what is being appended.
+    pub fn copy(&self) -> Option<&OnlineMatch> {
+        self.copy.as_deref()
+    }
+
+    /// Whether nobody looks on and nothing waits: then the room can be forgotten.
+    pub fn is_idle(&self) -> bool {
+        let is_due = self.next_due_ms().is_some();
+        self.watchers.is_empty() && self.waiting.is_empty() && self.appending.is_none() && !is_due
+    }
+
+    /// When time has something to do in this match, if the room knows it.
+    pub fn next_due_ms(&self) -> Option<u64> {
+        let of_the_match = self.copy().and_then(OnlineMatch::next_due_ms);
+        [self.read_at_ms, of_the_match].into_iter().flatten().min()
+    }
+
+    /// Somebody wants something done.
+    pub fn command(
+        &mut self,
+        id: RequestId,
+        command: MatchCommand,
+        now_ms: u64,
+        out: &mut Vec<Effect>,
+    ) {
+        self.ask(Request::Command { id, command }, now_ms, out);
+    }
+
+    /// Somebody begins to look on, and knows this update.
+    #[expect(
+        clippy::too_many_arguments,
+        reason = "who, as whom, from where, and when"
+    )]
+    pub fn watch(
+        &mut self,
+        id: RequestId,
+        socket: SocketId,
+        user: Option<UserId>,
+        viewer: Viewer,
+        known: u64,
+        now_ms: u64,
+        out: &mut Vec<Effect>,
+    ) {
+        let request = Request::Watch {
+            id,
+            socket,
+            user,
+            viewer,
+            known,
+        };
+        self.ask(request, now_ms, out);
+    }
+
+    /// Somebody looks on no longer.
+    pub fn leave(&mut self, socket: SocketId) {
+        self.watchers.retain(|watcher| watcher.socket != socket);
+        self.waiting.retain(
+            |request| !matches!(request.request, Request::Watch { socket: one, .. } if one == socket),
+        );
+    }
+
+    /// Lets time pass.
+    pub fn tick(&mut self, now_ms: u64, out: &mut Vec<Effect>) {
+        self.go_on(now_ms, out);
+    }
+
+    /// Another node says that the log has this many entries.
+    pub fn heard(&mut self, len: u64, out: &mut Vec<Effect>) {
+        self.heard = self.heard.max(len);
+        let is_behind = self.copy().is_some_and(|copy| copy.len() < self.heard);
+        if is_behind && self.appending.is_none() && !self.watchers.is_empty() {
+            self.catch_up(out);
+        }
+    }
+
+    /// The log was read.
+    pub fn loaded(
+        &mut self,
+        read: Result<Option<StoredPart>, ServerError>,
+        now_ms: u64,
+        out: &mut Vec<Effect>,
+    ) {
+        self.loading = None;
+        match self.take_in(read) {
+            Ok(()) => {
+                for waiting in &mut self.waiting {
+                    waiting.is_checked = true;
+                }
+                self.is_current(now_ms);
+                self.tell(now_ms, out);
+                self.go_on(now_ms, out);
+            }
+            Err(ReplayError::Ahead) => self.load_anew(out),
+            Err(ReplayError::Damaged(error)) => {
+                self.copy = None;
+                for waiting in self.waiting.drain(..) {
+                    out.push(Effect::Answer(waiting.request.id(), Err(error.clone())));
+                }
+                // Those who look on want to see how it goes on.
+                let is_wanted = error == ServerError::StorageAway && !self.watchers.is_empty();
+                self.read_at_ms = is_wanted.then_some(now_ms + RETRY_MS);
+            }
+        }
+    }
+
+    /// Takes in what was read.
+    fn take_in(
+        &mut self,
+        read: Result<Option<StoredPart>, ServerError>,
+    ) -> Result<(), ReplayError> {
+        let part = read.map_err(ReplayError::Damaged)?;
+        let part =
+            part.ok_or_else(|| ReplayError::Damaged(ServerError::UnknownMatch(self.id.clone())))?;
+        let copy = match part {
+            StoredPart::Whole(stored) => {
+                let copy = stored.fold().map_err(ReplayError::Damaged)?;
+                self.copy.insert(Box::new(copy))
+            }
+            StoredPart::After(entries) => {
+                // Without a copy there is nothing that it could go on from.
+                let copy = self.copy.as_mut().ok_or(ReplayError::Ahead)?;
+                for entry in &entries {
+                    copy.replay(entry)?;
+                }
+                copy
+            }
+        };
+        self.heard = self.heard.max(copy.len());
+        Ok(())
+    }
+
+    /// What was sent to the log is there, or is not.
+    pub fn appended(&mut self, outcome: Appended, now_ms: u64, out: &mut Vec<Effect>) {
+        let Some(appending) = self.appending.take() else {
+            return;
+        };
+        match (outcome, &self.copy) {
+            (Appended::There, Some(copy)) => {
+                let len = copy.len();
+                self.heard = self.heard.max(len);
+                self.is_current(now_ms);
+                if let Some((id, _, answer)) = appending.of {
+                    out.push(Effect::Answer(id, Ok(answer)));
+                }
+                out.push(Effect::Publish {
+                    match_id: self.id.clone(),
+                    len,
+                });
+                self.tell(now_ms, out);
+                self.go_on(now_ms, out);
+            }
+            // Another node was faster, or nobody can tell: the log knows.
+            (Appended::There | Appended::Conflict | Appended::Unknown, _) => {
+                if let Some((id, command, _)) = appending.of {
+                    self.waiting.push_front(Waiting {
+                        request: Request::Command { id, command },
+                        is_checked: false,
+                    });
+                }
+                self.load_anew(out);
+            }
+        }
+    }
+
+    fn ask(&mut self, request: Request, now_ms: u64, out: &mut Vec<Effect>) {
+        if self.waiting.len() >= WAITING_MOST {
+            out.push(Effect::Answer(request.id(), Err(ServerError::StorageAway)));
+            return;
+        }
+        self.waiting.push_back(Waiting {
+            request,
+            is_checked: self.company == Company::Alone,
+        });
+        self.go_on(now_ms, out);
+    }
+
+    /// Reads what the log has beyond the copy.
+    fn catch_up(&mut self, out: &mut Vec<Effect>) {
+        let Some(copy) = self.copy() else {
+            return self.load_anew(out);
+        };
+        let after = copy.len();
+        if self.loading.is_none() {
+            self.loading = Some(Part::After(after));
+            out.push(Effect::Load(self.id.clone(), Part::After(after)));
+        }
+    }
+
+    /// Throws the copy away, and reads the match anew.
+    fn load_anew(&mut self, out: &mut Vec<Effect>) {
+        self.copy = None;
+        self.read_at_ms = None;
+        if self.loading.is_none() {
+            self.loading = Some(Part::Whole);
+            out.push(Effect::Load(self.id.clone(), Part::Whole));
+        }
+    }
+
+    /// Does what can be done now: what is due by the clock, then what waits, until something has to
+    /// get into the log first.
+    fn go_on(&mut self, now_ms: u64, out: &mut Vec<Effect>) {
+        if self.appending.is_some() || self.loading.is_some() {
+            return;
+        }
+        let is_time = self.read_at_ms.is_some_and(|at| at <= now_ms);
+        let Some(copy) = &mut self.copy else {
+            if is_time || !self.waiting.is_empty() {
+                self.load_anew(out);
+            }
+            return;
+        };
+        if is_time {
+            return self.catch_up(out);
+        }
+        if let Some(entry) = copy.tick(now_ms) {
+            let number = copy.len();
+            return self.append(number, entry, None, out);
+        }
+        while let Some(waiting) = self.waiting.pop_front() {
+            let Some(copy) = &mut self.copy else {
+                return;
+            };
+            // What an old copy shows or refuses may be wrong: nobody hears it before it is checked.
+            let is_checked = waiting.is_checked;
+            let old = match waiting.request {
+                request @ Request::Watch { .. } if !is_checked => request,
+                Request::Watch {
+                    id,
+                    socket,
+                    user,
+                    viewer,
+                    known,
+                } => {
+                    if copy.may_see(user, viewer) {
+                        let seq = copy.seq(viewer);
+                        // A number that the match has not reached is of another match.
+                        let known = if known > seq { 0 } else { known };
+                        self.watchers
+                            .retain(|one| (one.socket, one.viewer) != (socket, viewer));
+                        self.watchers.push(Watcher {
+                            socket,
+                            viewer,
+                            known: seq,
+                        });
+                        let update = copy.update(viewer, known, now_ms);
+                        out.push(match copy.info() {
+                            Ok(info) => Effect::Watched(id, Box::new(info), update),
+                            Err(error) => Effect::Answer(id, Err(error)),
+                        });
+                        self.is_current(now_ms);
+                    } else {
+                        let error = match viewer {
+                            Viewer::Seat(seat) => ServerError::NotYourSeat(seat),
+                            Viewer::Spectator => ServerError::NotSeated,
+                        };
+                        out.push(Effect::Answer(id, Err(error)));
+                    }
+                    continue;
+                }
+                Request::Command { id, command } => {
+                    let answer = match copy.take(&command, now_ms) {
+                        Ok(Taken::Entry(entry, answer)) => {
+                            let number = copy.len();
+                            return self.append(number, entry, Some((id, command, answer)), out);
+                        }
+                        Ok(Taken::Nothing(answer)) => Ok(answer),
+                        Err(error) => Err(error),
+                    };
+                    if is_checked {
+                        out.push(Effect::Answer(id, answer));
+                        continue;
+                    }
+                    Request::Command { id, command }
+                }
+            };
+            self.waiting.push_front(Waiting {
+                request: old,
+                is_checked,
+            });
+            return self.catch_up(out);
+        }
+    }
+
+    /// The copy has what the log has at this time, or had a moment ago.
+    fn is_current(&mut self, now_ms: u64) {
+        let is_wanted = self.company == Company::Others && !self.watchers.is_empty();
+        self.read_at_ms = is_wanted.then_some(now_ms + CHECK_MS);
+    }
+
+    fn append(
+        &mut self,
+        number: u64,
+        entry: LogEntry,
+        of: Option<(RequestId, MatchCommand, Value)>,
+        out: &mut Vec<Effect>,
+    ) {
+        out.push(Effect::Append {
+            match_id: self.id.clone(),
+            number,
+            entry,
+        });
+        self.appending = Some(Appending { of });
+    }
+
+    /// Sends everyone who looks on what is new.
+    fn tell(&mut self, now_ms: u64, out: &mut Vec<Effect>) {
+        let Some(copy) = &self.copy else {
+            return;
+        };
+        // Those with the same eyes who know the same get the same bytes.
+        let mut made: Vec<(Viewer, u64, Option<Arc<str>>)> = Vec::new();
+        for watcher in &mut self.watchers {
+            let known = made
+                .iter()
+                .find(|(viewer, known, _)| (*viewer, *known) == (watcher.viewer, watcher.known));
+            let update = match known {
+                Some((_, _, update)) => update.clone(),
+                None => {
+                    let update = copy.update(watcher.viewer, watcher.known, now_ms);
+                    let update = update.map(Arc::from);
+                    made.push((watcher.viewer, watcher.known, update.clone()));
+                    update
+                }
+            };
+            if let Some(update) = update {
+                watcher.known = copy.seq(watcher.viewer);
+                out.push(Effect::Update(ViewUpdate {
+                    socket: watcher.socket,
+                    match_id: self.id.clone(),
+                    viewer: watcher.viewer,
+                    update,
+                }));
+            }
+        }
+    }
+}

@@ -1,0 +1,101 @@
+//! [`ServerError`]: why a request is not carried out.
+
+use ranarium_game::{Seat, Seats};
+use ranarium_protocol::client::HostError;
+use ranarium_table::MatchId;
+use std::fmt;
+
+/// Why a request is not carried out. Nothing has changed.
+#[derive(Clone, Debug, PartialEq)]
+pub enum ServerError {
+    /// What the host of matches says.
+    Host(HostError),
+    /// There is no such match.
+    UnknownMatch(MatchId),
+    /// The table has no such seat.
+    NoSuchSeat {
+        /// Number of seats.
+        players: usize,
+        /// The one that was named.
+        found: Seat,
+    },
+    /// Somebody sits there.
+    SeatTaken(Seat),
+    /// A bot sits there.
+    BotSeat(Seat),
+    /// The seat is not the user's.
+    NotYourSeat(Seat),
+    /// The user sits at the table nowhere.
+    NotSeated,
+    /// Nobody sits there yet.
+    SeatsEmpty(Seats),
+    /// The match has begun.
+    Begun,
+    /// What is stored cannot be reached just now. It may be asked again, and is done once.
+    StorageAway,
+    /// What is stored of the match is damaged.
+    Damaged {
+        /// The match.
+        match_id: MatchId,
+        /// The entry, from 1.
+        entry: u64,
+        /// What is wrong with it.
+        why: String,
+    },
+}
+
+impl ServerError {
+    /// What programs know it by. It does not change.
+    pub const fn code(&self) -> &'static str {
+        match self {
+            Self::Host(_) => "host",
+            Self::UnknownMatch(_) => "unknown-match",
+            Self::NoSuchSeat { .. } => "no-such-seat",
+            Self::SeatTaken(_) => "seat-taken",
+            Self::BotSeat(_) => "bot-seat",
+            Self::NotYourSeat(_) => "not-your-seat",
+            Self::NotSeated => "not-seated",
+            Self::SeatsEmpty(_) => "seats-empty",
+            Self::Begun => "begun",
+            Self::StorageAway => "storage-away",
+            Self::Damaged { .. } => "damaged",
+        }
+    }
+}
+
+impl fmt::Display for ServerError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Host(error) => error.fmt(f),
+            Self::UnknownMatch(id) => write!(f, "there is no match {id}"),
+            Self::NoSuchSeat { players, found } => {
+                write!(f, "the table has no seat {found}; expected 1 to {players}")
+            }
+            Self::SeatTaken(seat) => write!(f, "somebody sits in seat {seat}"),
+            Self::BotSeat(seat) => write!(f, "a bot sits in seat {seat}"),
+            Self::NotYourSeat(seat) => write!(f, "seat {seat} is not yours"),
+            Self::NotSeated => f.write_str("you do not sit at this table"),
+            Self::SeatsEmpty(seats) => {
+                let seats: Vec<String> = seats.iter().map(|seat| seat.to_string()).collect();
+                write!(f, "nobody sits there yet: seat {}", seats.join(", "))
+            }
+            Self::Begun => f.write_str("the match has begun"),
+            Self::StorageAway => {
+                f.write_str("the server cannot reach its storage just now; ask again")
+            }
+            Self::Damaged {
+                match_id,
+                entry,
+                why,
+            } => write!(f, "match {match_id} is damaged at entry {entry}: {why}"),
+        }
+    }
+}
+
+impl std::error::Error for ServerError {}
+
+impl From<HostError> for ServerError {
+    fn from(error: HostError) -> Self {
+        Self::Host(error)
+    }
+}

@@ -1,0 +1,67 @@
+//! What is stored of a match.
+
+use crate::{LogEntry, OnlineMatch, ReplayError, ServerError, TableSettings};
+use ranarium_table::{MatchId, Seed};
+
+/// A match as it is stored: what its table was created with, and its log.
+#[derive(Clone, Debug)]
+pub struct StoredMatch {
+    /// Its name.
+    pub id: MatchId,
+    /// What the table was created with.
+    pub settings: TableSettings,
+    /// The secret that the draws follow from.
+    pub seed: Seed,
+    /// The log.
+    pub entries: Vec<LogEntry>,
+}
+
+impl StoredMatch {
+    /// The match that the log makes.
+    ///
+    /// # Errors
+    /// If the log is damaged: the entry, and what is wrong with it.
+    pub fn fold(self) -> Result<OnlineMatch, ServerError> {
+        let mut made = OnlineMatch::open(self.id.clone(), self.settings, self.seed)?;
+        for entry in &self.entries {
+            made.replay(entry).map_err(|error| match error {
+                ReplayError::Damaged(error) => error,
+                ReplayError::Ahead => ServerError::Damaged {
+                    match_id: self.id.clone(),
+                    entry: made.len() + 1,
+                    why: "its time is before that of the entry before".to_owned(),
+                },
+            })?;
+        }
+        Ok(made)
+    }
+}
+
+/// Which part of a stored match is wanted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Part {
+    /// All of it.
+    Whole,
+    /// The entries after so many.
+    After(u64),
+}
+
+/// A part of a stored match.
+#[derive(Clone, Debug)]
+pub enum StoredPart {
+    /// All of it.
+    Whole(Box<StoredMatch>),
+    /// The entries that were asked for.
+    After(Vec<LogEntry>),
+}
+
+/// What came of an entry that was sent to the log.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Appended {
+    /// It is there, and lasts.
+    There,
+    /// Another entry has its number.
+    Conflict,
+    /// Nobody can tell: the storage did not answer.
+    Unknown,
+}

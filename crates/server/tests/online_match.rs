@@ -1,0 +1,308 @@
+//! A match as the fold of its log: who may do what, what is done once, and that copies agree.
+
+use ranarium_game::{Seat, Viewer};
+use ranarium_protocol::Choice;
+use ranarium_server::{
+    Actor, LogEntry, LogEvent, MatchCommand, MatchOrder, OnlineMatch, ReplayError, SeatPlan,
+    ServerError, StoredMatch, TableSettings, Taken, UserId,
+};
+use ranarium_table::{Clock, Nonce, Seed, Stage};
+use serde_json::{Value, json};
+
+const ADA: Actor = Actor::User(UserId::new(1));
+const BO: Actor = Actor::User(UserId::new(2));
+const FIRST: Seat = Seat::new(0);
+const SECOND: Seat = Seat::new(1);
+
+fn settings(seats: Vec<SeatPlan>) -> TableSettings {
+    TableSettings {
+        game: "icefrogs".to_owned(),
+        options: "players=2".to_owned(),
+        position: None,
+        seats,
+        clock: Clock::PerDecision { ms: 10_000 },
+        window_ms: 6_000,
+        date: None,
+    }
+}
+
+fn stored(seats: Vec<SeatPlan>) -> StoredMatch {
+    StoredMatch {
+        id: "m-1".parse().unwrap(),
+        settings: settings(seats),
+        seed: Seed::new([7; 32]),
+        entries: Vec::new(),
+    }
+}
+
+/// A match with its log.
+struct Logged {
+    copy: OnlineMatch,
+    stored: StoredMatch,
+}
+
+impl Logged {
+    fn new(seats: Vec<SeatPlan>) -> Self {
+        let stored = stored(seats);
+        let copy = stored.clone().fold().unwrap();
+        Self { copy, stored }
+    }
+
+    /// Ada and Bo sit down, and the match begins.
+    fn begun() -> Self {
+        let mut logged = Self::new(vec![SeatPlan::Open, SeatPlan::Open]);
+        logged.done(ADA, sit(FIRST, "Ada"));
+        logged.done(BO, sit(SECOND, "Bo"));
+        logged.done(ADA, MatchOrder::Begin);
+        logged
+    }
+
+    fn take(&mut self, actor: Actor, order: MatchOrder) -> Result<Taken, ServerError> {
+        self.take_at(1_000, None, actor, order)
+    }
+
+    fn take_at(
+        &mut self,
+        now_ms: u64,
+        key: Option<&str>,
+        actor: Actor,
+        order: MatchOrder,
+    ) -> Result<Taken, ServerError> {
+        let key = key.map(|key| key.parse().unwrap());
+        let taken = self
+            .copy
+            .take(&MatchCommand { actor, key, order }, now_ms)?;
+        if let Taken::Entry(entry, _) = &taken {
+            self.stored.entries.push(entry.clone());
+        }
+        Ok(taken)
+    }
+
+    fn done(&mut self, actor: Actor, order: MatchOrder) -> Value {
+        match self.take(actor, order) {
+            Ok(Taken::Entry(_, answer)) => answer,
+            other => panic!("{other:?}"),
+        }
+    }
+
+    fn refused(&mut self, actor: Actor, order: MatchOrder) -> ServerError {
+        let before = self.copy.len();
+        let error = self.take(actor, order).unwrap_err();
+        assert_eq!(self.copy.len(), before, "nothing has changed");
+        error
+    }
+
+    /// What a viewer sees, all of it.
+    fn seen(&self, viewer: Viewer) -> String {
+        self.copy.update(viewer, 0, 0).unwrap()
+    }
+}
+
+fn sit(seat: Seat, name: &str) -> MatchOrder {
+    MatchOrder::Sit {
+        seat,
+        name: name.parse().unwrap(),
+        nonce: Some(Nonce::from_words(name)),
+    }
+}
+
+fn act(seat: Seat, seq: u64, action: &str) -> MatchOrder {
+    let action = Choice::Text(action.to_owned());
+    MatchOrder::Act { seat, seq, action }
+}
+
+#[test]
+fn people_sit_down_and_the_match_begins_when_all_sit() {
+    let mut table = Logged::new(vec![SeatPlan::Open, SeatPlan::Open]);
+    assert_eq!(
+        table.refused(ADA, MatchOrder::Begin),
+        ServerError::NotSeated
+    );
+    table.done(ADA, sit(FIRST, "Ada"));
+    assert_eq!(
+        table.refused(BO, sit(FIRST, "Bo")),
+        ServerError::SeatTaken(FIRST)
+    );
+    let error = table.refused(ADA, MatchOrder::Begin);
+    assert_eq!(error.to_string(), "nobody sits there yet: seat 2");
+    table.done(BO, sit(SECOND, "Bo"));
+    assert_eq!(
+        table.refused(BO, MatchOrder::Stand { seat: FIRST }),
+        ServerError::NotYourSeat(FIRST)
+    );
+    table.done(BO, MatchOrder::Stand { seat: SECOND });
+    table.done(BO, sit(SECOND, "Bo"));
+    let nobody = table.refused(BO, sit(Seat::new(2), "Bo"));
+    assert_eq!(
+        nobody.to_string(),
+        "the table has no seat 3; expected 1 to 2"
+    );
+    assert_eq!(table.copy.stage(), Stage::Open);
+    table.done(BO, MatchOrder::Begin);
+    assert_eq!(table.copy.stage(), Stage::Playing);
+    assert_eq!(table.refused(ADA, MatchOrder::Begin), ServerError::Begun);
+    let info = table.copy.info().unwrap();
+    assert_eq!(info.nonces.len(), 2, "both gave their part of the draws");
+    assert_eq!(info.commitment, Seed::new([7; 32]).commitment());
+}
+
+#[test]
+fn everyone_decides_for_their_own_seat_alone() {
+    let mut table = Logged::begun();
+    for (actor, seat) in [(BO, FIRST), (ADA, SECOND), (Actor::Bot(FIRST), FIRST)] {
+        for order in [
+            act(seat, 1, "S-b1"),
+            MatchOrder::Undo { seat },
+            MatchOrder::Resign { seat },
+        ] {
+            assert_eq!(table.refused(actor, order), ServerError::NotYourSeat(seat));
+        }
+    }
+    assert_eq!(table.done(ADA, act(FIRST, 1, "S-b1")), json!("taken"));
+}
+
+#[test]
+fn a_bot_decides_for_its_seat_and_nobody_sits_there() {
+    let bot = SeatPlan::Bot("easy".parse().unwrap());
+    let mut table = Logged::new(vec![bot, SeatPlan::Open]);
+    assert_eq!(
+        table.refused(ADA, sit(FIRST, "Ada")),
+        ServerError::BotSeat(FIRST)
+    );
+    table.done(ADA, sit(SECOND, "Ada"));
+    table.done(ADA, MatchOrder::Begin);
+    let asked = table.copy.bots_to_ask();
+    assert_eq!(asked.len(), 1);
+    let (seat, spec, _) = asked[0];
+    assert_eq!((seat, spec.to_string()), (FIRST, "easy".to_owned()));
+    let request = table.copy.request(FIRST).unwrap();
+    assert!(!request.legal.is_empty());
+    let action = request.legal[0].text.clone();
+    table.done(Actor::Bot(FIRST), act(FIRST, request.seq, &action));
+    assert!(table.copy.bots_to_ask().is_empty());
+}
+
+#[test]
+fn the_rules_answer_in_their_own_words_and_the_log_does_not_grow() {
+    let mut table = Logged::begun();
+    let answer = match table.take(ADA, act(FIRST, 1, "S-e5")) {
+        Ok(Taken::Nothing(answer)) => answer,
+        other => panic!("{other:?}"),
+    };
+    assert_eq!(answer["refused"]["clause"], "IF-3.7");
+    assert_eq!(table.copy.len(), 3);
+    assert!(table.take(ADA, act(FIRST, 1, "frog")).is_err());
+}
+
+#[test]
+fn what_has_a_key_is_done_once() {
+    let mut table = Logged::begun();
+    let order = act(FIRST, 1, "S-b1");
+    let first = table
+        .take_at(1_000, Some("a-1"), ADA, order.clone())
+        .unwrap();
+    assert!(matches!(first, Taken::Entry(..)));
+    let again = table.take_at(9_000, Some("a-1"), ADA, order).unwrap();
+    assert_eq!(again, Taken::Nothing(json!("again")));
+    // Another copy knows the key from the log.
+    let mut other = Logged {
+        copy: table.stored.clone().fold().unwrap(),
+        stored: table.stored,
+    };
+    let undo = MatchOrder::Undo { seat: FIRST };
+    other
+        .take_at(9_000, Some("a-2"), ADA, undo.clone())
+        .unwrap();
+    let again = other.take_at(9_000, Some("a-2"), ADA, undo).unwrap();
+    assert_eq!(again, Taken::Nothing(json!("back")));
+}
+
+#[test]
+fn copies_with_the_same_log_are_the_same() {
+    let mut table = Logged::begun();
+    table.done(ADA, act(FIRST, 1, "S-b1"));
+    let tick = table.copy.tick(30_000).expect("time has run out");
+    assert_eq!(tick.event, LogEvent::Tick);
+    assert_eq!(table.copy.tick(30_000), None, "it does so once");
+    table.stored.entries.push(tick);
+    let other = table.stored.clone().fold().unwrap();
+    for viewer in Viewer::all(2) {
+        assert_eq!(other.update(viewer, 0, 0).unwrap(), table.seen(viewer));
+    }
+    assert_eq!(other.len(), table.copy.len());
+    assert_eq!(other.next_due_ms(), table.copy.next_due_ms());
+}
+
+#[test]
+fn a_copy_that_is_ahead_of_the_log_is_made_anew() {
+    let mut table = Logged::begun();
+    // It is asked at a later time, and refuses.
+    drop(table.take_at(5_000, None, ADA, act(FIRST, 1, "S-e5")));
+    let earlier = LogEntry {
+        at_ms: 4_000,
+        key: None,
+        event: LogEvent::Act {
+            seat: FIRST,
+            seq: 1,
+            action: Choice::Text("S-b1".to_owned()),
+        },
+    };
+    assert_eq!(table.copy.replay(&earlier), Err(ReplayError::Ahead));
+}
+
+#[test]
+fn a_damaged_log_is_named() {
+    let mut table = Logged::begun();
+    table.stored.entries.push(LogEntry {
+        at_ms: 2_000,
+        key: None,
+        event: LogEvent::Resign { seat: Seat::new(4) },
+    });
+    let error = table.stored.fold().err().unwrap();
+    assert!(
+        error
+            .to_string()
+            .starts_with("match m-1 is damaged at entry 4:"),
+        "{error}"
+    );
+}
+
+#[test]
+fn players_see_with_their_own_eyes_until_it_is_over() {
+    let mut table = Logged::begun();
+    let (ada, bo) = (Some(UserId::new(1)), Some(UserId::new(2)));
+    let sees = |table: &Logged, user, seat| table.copy.may_see(user, Viewer::Seat(seat));
+    assert!(sees(&table, ada, FIRST) && !sees(&table, ada, SECOND));
+    assert!(!sees(&table, None, FIRST) && !sees(&table, bo, FIRST));
+    assert!(table.copy.may_see(None, Viewer::Spectator));
+    assert!(table.copy.record().is_none());
+    assert_eq!(
+        table.done(ADA, MatchOrder::Resign { seat: FIRST }),
+        json!("over")
+    );
+    assert!(sees(&table, ada, SECOND) && sees(&table, None, FIRST));
+    assert!(table.copy.record().unwrap().contains("resigned 1"));
+}
+
+#[test]
+fn a_table_that_cannot_be_played_is_not_opened() {
+    let open = |change: fn(&mut TableSettings)| {
+        let mut stored = stored(vec![SeatPlan::Open, SeatPlan::Open]);
+        change(&mut stored.settings);
+        stored.fold().err().map(|error| error.to_string())
+    };
+    assert_eq!(open(|_| {}), None);
+    let error = open(|settings| settings.game = "chess".to_owned()).unwrap();
+    assert!(
+        error.starts_with("\"game\": unknown game \"chess\""),
+        "{error}"
+    );
+    let error = open(|settings| settings.options = "players=9".to_owned()).unwrap();
+    assert!(error.starts_with("\"options\": "), "{error}");
+    let error = open(|settings| settings.seats.truncate(1)).unwrap();
+    assert!(error.starts_with("\"seats\": "), "{error}");
+    let error = open(|settings| settings.window_ms = 0).unwrap();
+    assert!(error.starts_with("\"window-ms\": "), "{error}");
+    let error = open(|settings| settings.position = Some("frog".to_owned())).unwrap();
+    assert!(error.starts_with("\"position\": "), "{error}");
+}

@@ -1,0 +1,40 @@
+//! The storage as nodes see it: a log that checks numbers, behind a network.
+
+use ranarium_server::{Appended, LogEntry, Part, ServerError, StoredMatch, StoredPart};
+use ranarium_table::MatchId;
+use std::collections::BTreeMap;
+
+/// What lasts.
+#[derive(Default)]
+pub struct Storage {
+    pub matches: BTreeMap<MatchId, StoredMatch>,
+}
+
+impl Storage {
+    /// Appends an entry if it has the next number.
+    pub fn append(&mut self, id: &MatchId, number: u64, entry: LogEntry) -> Appended {
+        let Some(stored) = self.matches.get_mut(id) else {
+            return Appended::Conflict;
+        };
+        if stored.entries.len() as u64 + 1 != number {
+            return Appended::Conflict;
+        }
+        // Through text, as a database keeps it.
+        let text = serde_json::to_string(&entry).expect("an entry is plain data");
+        let kept: LogEntry = serde_json::from_str(&text).expect("it was written so");
+        assert_eq!(kept, entry, "an entry comes back as it was");
+        stored.entries.push(kept);
+        Appended::There
+    }
+
+    /// Reads a part of a match.
+    pub fn read(&self, id: &MatchId, part: Part) -> Result<Option<StoredPart>, ServerError> {
+        Ok(self.matches.get(id).map(|stored| match part {
+            Part::Whole => StoredPart::Whole(Box::new(stored.clone())),
+            Part::After(number) => {
+                let rest = stored.entries.get(number as usize..).unwrap_or_default();
+                StoredPart::After(rest.to_vec())
+            }
+        }))
+    }
+}

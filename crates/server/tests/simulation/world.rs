@@ -1,0 +1,581 @@
+//! The world: who says what to whom, and when it arrives.
+
+use crate::client::{Client, ToClient, ToNode};
+use crate::faults::Faults;
+use crate::node::Node;
+use crate::storage::Storage;
+use ranarium_game::{Rng, Seat, Viewer};
+use ranarium_server::{
+    Appended, Company, Effect, LogEntry, LogEvent, MatchCommand, MatchOrder, OnlineMatch, Part,
+    RequestId, SeatPlan, ServerError, SocketId, StoredMatch, StoredPart, TableSettings,
+};
+use ranarium_table::{Clock, MatchId, Nonce, Seed, Stage};
+use serde_json::Value;
+use std::cmp::Reverse;
+use std::collections::{BTreeMap, BinaryHeap};
+
+/// Longest match, in simulated milliseconds.
+const LONGEST_MS: u64 = 4 * 3_600_000;
+
+/// Entries after which nobody decides any more: play by chance can be long, and proves no more.
+const ENTRIES_MOST: usize = 150;
+
+/// How long the world is watched after the match, without faults: then everyone sees the end.
+const CALM_MS: u64 = 20_000;
+
+/// Without faults everyone sees after this time what was written, in milliseconds.
+const SEEN_MS: u64 = 500;
+
+/// How often a client looks whether it wants something, in milliseconds.
+const LOOKS_MS: u64 = 400;
+
+/// After this time without an answer of the storage a node gives up, in milliseconds.
+const STORAGE_MS: u64 = 1_500;
+
+enum Happening {
+    ToNode(SocketId, usize, u64, ToNode),
+    ToClient(SocketId, ToClient),
+    Connect(usize),
+    Looks(usize),
+    Append(Call, u64, LogEntry),
+    Appended(Call, Appended),
+    Load(Call, Part),
+    Loaded(Call, Box<Result<Option<StoredPart>, ServerError>>),
+    Heard(usize, u64),
+    Tick(usize),
+    Up(usize),
+}
+
+/// A node that waits for the storage, in its life of then; and which of its calls.
+#[derive(Clone, Copy)]
+struct Call {
+    node: usize,
+    life: u64,
+    number: u64,
+}
+
+pub struct World {
+    seed: u64,
+    faults: Faults,
+    dice: Rng,
+    now_ms: u64,
+    /// Nothing goes wrong any more, and nobody wants anything new.
+    is_calm: bool,
+    /// When the log grew last.
+    wrote_ms: u64,
+    id: MatchId,
+    nodes: Vec<Node>,
+    clients: Vec<Client>,
+    storage: Storage,
+    queue: BinaryHeap<Reverse<(u64, u64)>>,
+    happenings: BTreeMap<u64, Happening>,
+    numbers: u64,
+    /// The calls of the storage that nodes still wait for, by node.
+    calls: BTreeMap<usize, u64>,
+    /// When what was sent last over a line arrives: lines keep the order.
+    arrivals: BTreeMap<(SocketId, Whither), u64>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Whither {
+    ToNode,
+    ToClient,
+}
+
+impl World {
+    pub fn new(seed: u64, faults: Faults) -> Self {
+        let mut dice = Rng::new(seed);
+        let (id, stored) = table(seed, &mut dice);
+        let players = stored.settings.seats.len() as u8;
+        let nodes = 1 + dice.below(3) as usize;
+        let skew = |dice: &mut Rng| u64::from(dice.below(faults.skew_ms as u32 + 1));
+        let company = match nodes {
+            1 => Company::Alone,
+            _ => Company::Others,
+        };
+        let nodes = (0..nodes)
+            .map(|_| Node::new(&id, skew(&mut dice), company))
+            .collect();
+        let viewers = Viewer::all(players).enumerate();
+        let clients = viewers.map(|(index, viewer)| Client::new(index as u64 + 1, viewer));
+        let mut world = Self {
+            seed,
+            faults,
+            now_ms: 1_000_000,
+            is_calm: false,
+            wrote_ms: 0,
+            nodes,
+            clients: clients.collect(),
+            storage: Storage::default(),
+            queue: BinaryHeap::new(),
+            happenings: BTreeMap::new(),
+            numbers: 0,
+            calls: BTreeMap::new(),
+            arrivals: BTreeMap::new(),
+            dice,
+            id: id.clone(),
+        };
+        world.storage.matches.insert(id, stored);
+        for client in 0..world.clients.len() {
+            world.later(0, Happening::Connect(client));
+            world.later(100, Happening::Looks(client));
+        }
+        for node in 0..world.nodes.len() {
+            world.later(50, Happening::Tick(node));
+        }
+        world
+    }
+
+    /// Runs until the match is over and calm has come.
+    pub fn run(&mut self) {
+        let mut calm_until = None;
+        while let Some(Reverse((at_ms, number))) = self.queue.pop() {
+            self.now_ms = at_ms;
+            // Clocks go on in the calm: what they have done last is seen by all a moment later.
+            let is_seen = at_ms > self.wrote_ms + SEEN_MS;
+            if is_seen && calm_until.is_some_and(|until| at_ms > until) {
+                return;
+            }
+            assert!(
+                at_ms < LONGEST_MS,
+                "seed {}: the match does not end, {} entries in its log",
+                self.seed,
+                self.log().len()
+            );
+            let happening = self.happenings.remove(&number).expect("it is there once");
+            self.happens(happening);
+            if calm_until.is_none() && (self.log().len() >= ENTRIES_MOST || self.is_over()) {
+                self.is_calm = true;
+                self.faults = Faults::NONE;
+                calm_until = Some(self.now_ms + CALM_MS);
+            }
+        }
+    }
+
+    fn log(&self) -> &[LogEntry] {
+        &self.storage.matches[&self.id].entries
+    }
+
+    fn is_over(&self) -> bool {
+        let copies = self.nodes.iter().filter_map(|node| node.room.copy());
+        copies
+            .map(OnlineMatch::stage)
+            .any(|stage| stage == Stage::Over)
+            && self.fold().stage() == Stage::Over
+    }
+
+    /// The match that the log makes.
+    fn fold(&self) -> OnlineMatch {
+        let stored = self.storage.matches[&self.id].clone();
+        stored
+            .fold()
+            .unwrap_or_else(|error| panic!("seed {}: {error}", self.seed))
+    }
+
+    /// Number of entries in the log.
+    pub fn moves(&self) -> u64 {
+        self.log().len() as u64
+    }
+
+    /// How often clients sent something again.
+    pub fn resent(&self) -> u64 {
+        self.clients.iter().map(|client| client.resent).sum()
+    }
+
+    /// What must hold whatever went wrong.
+    pub fn check(&self) {
+        let seed = self.seed;
+        let keys: Vec<_> = self
+            .log()
+            .iter()
+            .filter_map(|entry| entry.key.as_ref())
+            .collect();
+        let mut once = keys.clone();
+        once.sort_unstable();
+        once.dedup();
+        assert_eq!(
+            once.len(),
+            keys.len(),
+            "seed {seed}: something was done twice"
+        );
+        for command in self.clients.iter().flat_map(|client| &client.acknowledged) {
+            let is_kept = once
+                .binary_search(&command.key.as_ref().expect("all have one"))
+                .is_ok();
+            assert!(
+                is_kept || self.was_decided(command),
+                "seed {seed}: {command:?} is lost"
+            );
+        }
+        let fold = self.fold();
+        let is_cut = self.log().len() >= ENTRIES_MOST;
+        assert!(
+            is_cut || fold.stage() == Stage::Over,
+            "seed {seed}: it goes on"
+        );
+        for client in &self.clients {
+            let truth = fold.update(client.viewer, 0, 0).expect("it has begun");
+            let truth: Value = serde_json::from_str(&truth).expect("an update is JSON");
+            let seen = client.latest.as_ref();
+            let seen =
+                seen.unwrap_or_else(|| panic!("seed {seed}: {:?} saw nothing", client.viewer));
+            for part in ["/seq", "/now/observation", "/now/turn", "/now/time"] {
+                let (seen, truth) = (seen.pointer(part), truth.pointer(part));
+                assert_eq!(seen, truth, "seed {seed}: {part} of {:?}", client.viewer);
+            }
+        }
+        let times = self.log().iter().map(|entry| entry.at_ms);
+        assert!(times.is_sorted(), "seed {seed}: time goes back");
+    }
+
+    /// Whether the log has the decision, under another key: somebody who had not seen that it was
+    /// taken may decide the same again.
+    fn was_decided(&self, command: &MatchCommand) -> bool {
+        let MatchOrder::Act { seat, seq, action } = &command.order else {
+            return false;
+        };
+        let event = LogEvent::Act {
+            seat: *seat,
+            seq: *seq,
+            action: action.clone(),
+        };
+        self.log().iter().any(|entry| entry.event == event)
+    }
+
+    fn later(&mut self, ms: u64, happening: Happening) {
+        self.numbers += 1;
+        self.queue.push(Reverse((self.now_ms + ms, self.numbers)));
+        self.happenings.insert(self.numbers, happening);
+    }
+
+    fn chance(&mut self, in_a_thousand: u32) -> bool {
+        self.dice.below(1_000) < in_a_thousand
+    }
+
+    /// Sends something over a network: late, or never.
+    fn send(&mut self, happening: Happening) {
+        let is_lost = self.chance(self.faults.lost);
+        let delay = u64::from(self.dice.below(self.faults.delay_ms as u32 + 1));
+        if !is_lost {
+            self.later(delay, happening);
+        }
+    }
+
+    /// Sends something over the line of a client, which keeps the order, or breaks.
+    fn send_on_line(&mut self, socket: SocketId, whither: Whither, happening: Happening) {
+        if self.chance(self.faults.lost / 4) {
+            let on_it = |client: &Client| client.line.is_some_and(|line| line.0 == socket);
+            if let Some(client) = self.clients.iter().position(on_it) {
+                self.hang_up(client);
+            }
+            return;
+        }
+        let delay = u64::from(self.dice.below(self.faults.delay_ms as u32 + 1));
+        let last = self.arrivals.entry((socket, whither)).or_default();
+        *last = (*last).max(self.now_ms + delay);
+        let delay = *last - self.now_ms;
+        self.later(delay, happening);
+    }
+
+    /// The line of a client breaks; it calls again.
+    fn hang_up(&mut self, client: usize) {
+        if let Some((socket, node)) = self.clients[client].line.take() {
+            self.nodes[node].sockets.remove(&socket);
+            self.nodes[node].room.leave(socket);
+            let soon = 1 + u64::from(self.dice.below(500));
+            self.later(soon, Happening::Connect(client));
+        }
+    }
+
+    fn happens(&mut self, happening: Happening) {
+        match happening {
+            Happening::Connect(client) => self.connect(client),
+            Happening::Looks(client) => {
+                self.looks(client);
+                let soon = u64::from(self.dice.below(LOOKS_MS as u32)) + 1;
+                self.later(soon, Happening::Looks(client));
+            }
+            Happening::ToNode(socket, node, life, said) => {
+                let is_there = self.nodes[node].is_up && self.nodes[node].life == life;
+                if is_there && !self.crashes(node) {
+                    self.node_hears(socket, node, said);
+                }
+            }
+            Happening::ToClient(socket, said) => {
+                let is_its =
+                    |client: &&mut Client| client.line.is_some_and(|line| line.0 == socket);
+                if let Some(client) = self.clients.iter_mut().find(is_its) {
+                    client.hears(said);
+                }
+            }
+            Happening::Append(call, number, entry) => {
+                let outcome = self.storage.append(&self.id, number, entry);
+                if outcome == Appended::There {
+                    self.wrote_ms = self.now_ms;
+                }
+                self.send(Happening::Appended(call, outcome));
+            }
+            Happening::Load(call, part) => {
+                let read = self.storage.read(&self.id, part);
+                self.send(Happening::Loaded(call, Box::new(read)));
+            }
+            Happening::Appended(call, outcome) => {
+                if self.is_awaited(call) && !self.crashes(call.node) {
+                    self.with_room(call.node, |room, now, out| room.appended(outcome, now, out));
+                }
+            }
+            Happening::Loaded(call, read) => {
+                if self.is_awaited(call) && !self.crashes(call.node) {
+                    self.with_room(call.node, |room, now, out| room.loaded(*read, now, out));
+                }
+            }
+            Happening::Heard(node, len) => {
+                if self.nodes[node].is_up && !self.crashes(node) {
+                    self.with_room(node, |room, _, out| room.heard(len, out));
+                }
+            }
+            Happening::Tick(node) => {
+                if self.nodes[node].is_up && !self.crashes(node) {
+                    let now = self.now_ms + self.nodes[node].skew_ms;
+                    let is_due = self.nodes[node]
+                        .room
+                        .next_due_ms()
+                        .is_some_and(|due| due <= now);
+                    if is_due {
+                        self.with_room(node, |room, now, out| room.tick(now, out));
+                    }
+                }
+                self.later(100, Happening::Tick(node));
+            }
+            Happening::Up(node) => self.nodes[node].is_up = true,
+        }
+    }
+
+    /// Whether the node still waits for this answer of the storage; the first one counts.
+    fn is_awaited(&mut self, call: Call) -> bool {
+        let node = &self.nodes[call.node];
+        let is_alive = node.is_up && node.life == call.life;
+        is_alive && self.calls.get(&call.node) == Some(&call.number) && {
+            self.calls.remove(&call.node);
+            true
+        }
+    }
+
+    /// A node may crash at any moment.
+    fn crashes(&mut self, node: usize) -> bool {
+        if !self.chance(self.faults.crash) {
+            return false;
+        }
+        let gone: Vec<SocketId> = self.nodes[node].sockets.keys().copied().collect();
+        let id = self.id.clone();
+        self.nodes[node].crash(&id);
+        let back = 10 + u64::from(self.dice.below(3_000));
+        self.later(back, Happening::Up(node));
+        for client in 0..self.clients.len() {
+            if self.clients[client]
+                .line
+                .is_some_and(|line| gone.contains(&line.0))
+            {
+                self.clients[client].line = None;
+                let soon = u64::from(self.dice.below(500));
+                self.later(soon, Happening::Connect(client));
+            }
+        }
+        true
+    }
+
+    fn connect(&mut self, client: usize) {
+        if self.clients[client].line.is_some() {
+            return;
+        }
+        let up: Vec<usize> = (0..self.nodes.len())
+            .filter(|node| self.nodes[*node].is_up)
+            .collect();
+        if up.is_empty() {
+            return self.later(200, Happening::Connect(client));
+        }
+        let node = up[self.dice.below(up.len() as u32) as usize];
+        self.numbers += 1;
+        let socket = SocketId(self.numbers);
+        self.nodes[node].sockets.insert(socket, client);
+        self.clients[client].line = Some((socket, node));
+        self.arrivals
+            .retain(|(other, _), _| *other >= SocketId(socket.0.saturating_sub(10_000)));
+        self.clients[client].must_watch = true;
+    }
+
+    /// A client looks whether it wants something.
+    fn looks(&mut self, client: usize) {
+        let Some((socket, node)) = self.clients[client].line else {
+            return;
+        };
+        let is_open = self.nodes[node]
+            .room
+            .copy()
+            .is_none_or(|copy| copy.stage() == Stage::Open);
+        let now_ms = self.now_ms;
+        let said = match self.first_wish(client, is_open) {
+            Some(order) => Some(self.clients[client].wants(order, now_ms)),
+            None => {
+                let (client, dice) = (&mut self.clients[client], &mut self.dice);
+                client.next(now_ms, self.is_calm, dice)
+            }
+        };
+        if let Some(said) = said {
+            let life = self.nodes[node].life;
+            let happening = Happening::ToNode(socket, node, life, said);
+            self.send_on_line(socket, Whither::ToNode, happening);
+        }
+    }
+
+    /// Before the match begins: players sit down, and the first begins once all sit.
+    fn first_wish(&mut self, client: usize, is_open: bool) -> Option<MatchOrder> {
+        let one = &self.clients[client];
+        let Viewer::Seat(seat) = one.viewer else {
+            return None;
+        };
+        if !is_open || one.wish.is_some() || one.latest.is_some() {
+            return None;
+        }
+        if !one.is_seated() {
+            return Some(MatchOrder::Sit {
+                seat,
+                name: format!("Player {seat}").parse().expect("a name"),
+                nonce: Some(Nonce::from_words(&format!("{}", self.seed))),
+            });
+        }
+        let all = self
+            .clients
+            .iter()
+            .filter(|one| one.viewer != Viewer::Spectator);
+        let is_complete = all.clone().all(Client::is_seated);
+        (seat == Seat::FIRST && is_complete).then_some(MatchOrder::Begin)
+    }
+
+    fn node_hears(&mut self, socket: SocketId, node: usize, said: ToNode) {
+        let Some(&client) = self.nodes[node].sockets.get(&socket) else {
+            return;
+        };
+        self.numbers += 1;
+        let request = RequestId(self.numbers);
+        let (user, viewer) = (self.clients[client].user, self.clients[client].viewer);
+        match said {
+            ToNode::Watch { known } => {
+                self.nodes[node].requests.insert(request, (socket, None));
+                self.with_room(node, |room, now, out| {
+                    room.watch(request, socket, Some(user), viewer, known, now, out);
+                });
+            }
+            ToNode::Command(command) => {
+                let key = command.key.clone();
+                self.nodes[node].requests.insert(request, (socket, key));
+                self.with_room(node, |room, now, out| {
+                    room.command(request, command, now, out)
+                });
+            }
+        }
+    }
+
+    /// Lets something happen in a node's room, and does what comes of it.
+    fn with_room(
+        &mut self,
+        node: usize,
+        then: impl FnOnce(&mut ranarium_server::Room, u64, &mut Vec<Effect>),
+    ) {
+        let now_ms = self.now_ms + self.nodes[node].skew_ms;
+        let mut out = Vec::new();
+        then(&mut self.nodes[node].room, now_ms, &mut out);
+        for effect in out {
+            self.carry_out(node, effect);
+        }
+    }
+
+    fn carry_out(&mut self, node: usize, effect: Effect) {
+        match effect {
+            Effect::Append { number, entry, .. } => {
+                let call = self.call(node);
+                self.send(Happening::Append(call, number, entry));
+                self.later(STORAGE_MS, Happening::Appended(call, Appended::Unknown));
+            }
+            Effect::Load(_, part) => {
+                let call = self.call(node);
+                self.send(Happening::Load(call, part));
+                let away = Box::new(Err(ServerError::StorageAway));
+                self.later(STORAGE_MS, Happening::Loaded(call, away));
+            }
+            Effect::Publish { len, .. } => {
+                for other in (0..self.nodes.len()).filter(|other| *other != node) {
+                    self.send(Happening::Heard(other, len));
+                    if self.chance(self.faults.doubled) {
+                        self.send(Happening::Heard(other, len));
+                    }
+                }
+            }
+            Effect::Answer(request, answer) => {
+                let Some((socket, key)) = self.nodes[node].requests.remove(&request) else {
+                    return;
+                };
+                let said = match (key, answer) {
+                    (Some(key), answer) => ToClient::Answer(key, answer),
+                    (None, Err(_)) => ToClient::Refused,
+                    (None, Ok(_)) => return,
+                };
+                self.send_on_line(socket, Whither::ToClient, Happening::ToClient(socket, said));
+            }
+            Effect::Watched(request, _, update) => {
+                if let Some((socket, _)) = self.nodes[node].requests.remove(&request) {
+                    let said = Happening::ToClient(socket, ToClient::Watched(update));
+                    self.send_on_line(socket, Whither::ToClient, said);
+                }
+            }
+            Effect::Update(update) => {
+                let said = ToClient::Update(update.update.to_string());
+                let happening = Happening::ToClient(update.socket, said);
+                self.send_on_line(update.socket, Whither::ToClient, happening);
+            }
+        }
+    }
+
+    fn call(&mut self, node: usize) -> Call {
+        self.numbers += 1;
+        self.calls.insert(node, self.numbers);
+        Call {
+            node,
+            life: self.nodes[node].life,
+            number: self.numbers,
+        }
+    }
+}
+
+/// A table of any game, with any number of players and any clock.
+fn table(seed: u64, dice: &mut Rng) -> (MatchId, StoredMatch) {
+    let games: Vec<&str> = ranarium_catalog::ids().collect();
+    let game = games[dice.below(games.len() as u32) as usize];
+    let players = 2 + dice.below(2);
+    let clock = match dice.below(3) {
+        0 => Clock::Off,
+        1 => Clock::PerDecision { ms: 10_000 },
+        _ => Clock::Budget {
+            base_ms: 60_000,
+            increment_ms: 2_000,
+        },
+    };
+    let id: MatchId = format!("m-{seed}").parse().expect("a name of a match");
+    let mut bytes = [0; 32];
+    bytes[..8].copy_from_slice(&seed.to_le_bytes());
+    let stored = StoredMatch {
+        id: id.clone(),
+        settings: TableSettings {
+            game: game.to_owned(),
+            options: format!("players={players}"),
+            position: None,
+            seats: vec![SeatPlan::Open; players as usize],
+            clock,
+            window_ms: 3_000,
+            date: None,
+        },
+        seed: Seed::new(bytes),
+        entries: Vec::new(),
+    };
+    (id, stored)
+}
