@@ -1,0 +1,81 @@
+//! How many entries a second last: `appends FILE [MATCHES] [SECONDS]`. Each match appends one entry
+//! after the other, as players do who answer at once.
+
+use ranarium_game::Seat;
+use ranarium_protocol::Choice;
+use ranarium_server::{Appended, LogEntry, LogEvent, SeatPlan, TableSettings};
+use ranarium_storage::{LogWriter, NewEntry, SealKey, Sqlite};
+use ranarium_table::{Clock, MatchId, Seed};
+use std::path::PathBuf;
+use std::time::{Duration, Instant};
+
+#[tokio::main]
+async fn main() -> Result<(), Box<dyn std::error::Error>> {
+    let mut words = std::env::args().skip(1);
+    let file: PathBuf = words.next().ok_or("expected a file")?.into();
+    let mut number = |default| words.next().map_or(Ok(default), |word| word.parse::<u64>());
+    let (matches, seconds) = (number(64)?, number(5)?);
+    let storage = Sqlite::open(&file, SealKey::new([7; 32])).await?;
+    let writer = LogWriter::start(storage.clone());
+    let run = std::process::id();
+    let until = Instant::now() + Duration::from_secs(seconds);
+    let mut tasks = Vec::new();
+    for which in 0..matches {
+        let id: MatchId = format!("m-{run}-{which}").parse()?;
+        let settings = TableSettings {
+            game: "frog-juice".to_owned(),
+            options: "players=2".to_owned(),
+            position: None,
+            seats: vec![SeatPlan::Open; 2],
+            clock: Clock::Off,
+            window_ms: 6_000,
+            date: None,
+        };
+        storage
+            .create(&id, &settings, &Seed::new([1; 32]), [0; 24], 0)
+            .await?;
+        let writer = writer.clone();
+        tasks.push(tokio::spawn(async move {
+            let mut times = Vec::new();
+            for number in 1.. {
+                let began = Instant::now();
+                if began > until {
+                    break;
+                }
+                let entry = LogEntry {
+                    at_ms: number,
+                    key: None,
+                    event: LogEvent::Act {
+                        seat: Seat::FIRST,
+                        seq: number,
+                        action: Choice::Text("capture 9 with 9".to_owned()),
+                    },
+                };
+                let match_id = id.clone();
+                let outcome = writer
+                    .append(NewEntry {
+                        match_id,
+                        number,
+                        entry,
+                    })
+                    .await;
+                assert_eq!(outcome, Appended::There);
+                times.push(began.elapsed());
+            }
+            times
+        }));
+    }
+    let mut times = Vec::new();
+    for task in tasks {
+        times.extend(task.await?);
+    }
+    times.sort_unstable();
+    let at = |share: usize| times[(times.len() - 1) * share / 100].as_secs_f64() * 1e3;
+    println!(
+        "{matches} matches: {:.0} entries a second; p50 {:.2} ms, p99 {:.2} ms",
+        times.len() as f64 / seconds as f64,
+        at(50),
+        at(99)
+    );
+    Ok(())
+}

@@ -1,0 +1,130 @@
+//! [`SealKey`]: the key that seals the seeds of matches.
+
+use crate::StorageError;
+use chacha20poly1305::aead::{Aead, Payload};
+use chacha20poly1305::{KeyInit, XChaCha20Poly1305, XNonce};
+use ranarium_table::{MatchId, Seed};
+use std::fmt;
+use std::fs::OpenOptions;
+use std::io::{ErrorKind, Read, Write};
+use std::path::Path;
+
+/// Bytes of a nonce, which stand before what is sealed.
+const NONCE: usize = 24;
+
+/// The key that seals the seeds of matches (XChaCha20-Poly1305): whoever reads the database alone
+/// cannot tell what will be drawn. It lies in a file of its own.
+#[derive(Clone)]
+pub struct SealKey(XChaCha20Poly1305);
+
+impl fmt::Debug for SealKey {
+    /// Without the key.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("<hidden>")
+    }
+}
+
+impl SealKey {
+    /// A key of these bytes, which must come from a source that no one can guess.
+    pub fn new(bytes: [u8; 32]) -> Self {
+        Self(XChaCha20Poly1305::new(&bytes.into()))
+    }
+
+    /// Reads the key of a file, or makes one of `fresh` if there is none; nobody else may read it.
+    ///
+    /// # Errors
+    /// If the file cannot be read or made, or holds something else.
+    pub fn of_file(path: &Path, fresh: impl FnOnce() -> [u8; 32]) -> Result<Self, StorageError> {
+        let wrong = |why: String| StorageError::Key {
+            path: path.to_owned(),
+            why,
+        };
+        let mut options = OpenOptions::new();
+        options.write(true).create_new(true);
+        #[cfg(unix)]
+        std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+        match options.open(path) {
+            Ok(mut file) => {
+                let bytes = fresh();
+                let kept = file.write_all(&bytes).and_then(|()| file.sync_all());
+                kept.map_err(|error| wrong(error.to_string()))?;
+                Ok(Self::new(bytes))
+            }
+            Err(error) if error.kind() == ErrorKind::AlreadyExists => {
+                let mut bytes = Vec::new();
+                let file = OpenOptions::new().read(true).open(path);
+                let read = file.and_then(|file| file.take(33).read_to_end(&mut bytes));
+                read.map_err(|error| wrong(error.to_string()))?;
+                let found = bytes.len();
+                let bytes = bytes.try_into();
+                let bytes =
+                    bytes.map_err(|_| wrong(format!("expected 32 bytes, found {found}")))?;
+                Ok(Self::new(bytes))
+            }
+            Err(error) => Err(wrong(error.to_string())),
+        }
+    }
+
+    /// Seals the seed of a match.
+    pub fn seal(&self, match_id: &MatchId, seed: &Seed, nonce: [u8; NONCE]) -> Vec<u8> {
+        let text = seed.reveal().to_string();
+        let payload = Payload {
+            msg: text.as_bytes(),
+            aad: match_id.as_str().as_bytes(),
+        };
+        let sealed = self.0.encrypt(&XNonce::from(nonce), payload);
+        let sealed = sealed.expect("a seed is short");
+        [&nonce[..], &sealed].concat()
+    }
+
+    /// Opens what was sealed for this match; nothing if it was not, or with another key.
+    pub fn open(&self, match_id: &MatchId, sealed: &[u8]) -> Option<Seed> {
+        let (nonce, sealed) = sealed.split_first_chunk::<NONCE>()?;
+        let payload = Payload {
+            msg: sealed,
+            aad: match_id.as_str().as_bytes(),
+        };
+        let text = self.0.decrypt(&XNonce::from(*nonce), payload).ok()?;
+        let seed: ranarium_table::RevealedSeed = std::str::from_utf8(&text).ok()?.parse().ok()?;
+        Some(seed.into())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::SealKey;
+    use ranarium_table::{MatchId, Seed};
+
+    #[test]
+    fn a_seed_is_opened_with_its_key_for_its_match_alone() {
+        let id = |text: &str| text.parse::<MatchId>().unwrap();
+        let (key, seed) = (SealKey::new([7; 32]), Seed::new([9; 32]));
+        let sealed = key.seal(&id("m-1"), &seed, [3; 24]);
+        assert_eq!(key.open(&id("m-1"), &sealed), Some(seed));
+        assert_eq!(key.open(&id("m-2"), &sealed), None);
+        assert_eq!(SealKey::new([8; 32]).open(&id("m-1"), &sealed), None);
+        assert_eq!(key.open(&id("m-1"), &sealed[..20]), None);
+        let mut bent = sealed;
+        *bent.last_mut().unwrap() ^= 1;
+        assert_eq!(key.open(&id("m-1"), &bent), None);
+    }
+
+    #[test]
+    fn a_key_is_made_once_and_read_again() {
+        let folder = std::env::temp_dir().join(format!("ranarium-key-{}", std::process::id()));
+        std::fs::create_dir_all(&folder).unwrap();
+        let path = folder.join("seal.key");
+        let made = SealKey::of_file(&path, || [5; 32]).unwrap();
+        let read = SealKey::of_file(&path, || panic!("there is one")).unwrap();
+        let id: MatchId = "m-1".parse().unwrap();
+        let sealed = made.seal(&id, &Seed::new([1; 32]), [0; 24]);
+        assert!(read.open(&id, &sealed).is_some());
+        std::fs::write(&path, [1; 31]).unwrap();
+        let error = SealKey::of_file(&path, || [5; 32]).err().unwrap();
+        assert!(
+            error.to_string().ends_with("expected 32 bytes, found 31"),
+            "{error}"
+        );
+        std::fs::remove_dir_all(&folder).unwrap();
+    }
+}

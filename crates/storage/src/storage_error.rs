@@ -1,0 +1,56 @@
+//! [`StorageError`]: why something was not kept, or cannot be read.
+
+use ranarium_table::MatchId;
+use std::fmt;
+use std::path::PathBuf;
+
+/// Why something was not kept, or cannot be read.
+#[derive(Debug)]
+pub enum StorageError {
+    /// The database says no: full, read-only, away.
+    Database(sqlx::Error),
+    /// It cannot be opened, or brought to the form of this version.
+    Migration(sqlx::migrate::MigrateError),
+    /// What is kept of a match cannot be read.
+    Damaged {
+        /// The match.
+        match_id: MatchId,
+        /// What is wrong.
+        why: String,
+    },
+    /// There is a match of this name.
+    MatchExists(MatchId),
+    /// The key that seals seeds cannot be read or written.
+    Key {
+        /// Its file.
+        path: PathBuf,
+        /// What is wrong.
+        why: String,
+    },
+}
+
+impl fmt::Display for StorageError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Database(error) => write!(f, "the database: {error}"),
+            Self::Migration(error) => write!(f, "the form of the database: {error}"),
+            Self::Damaged { match_id, why } => write!(f, "match {match_id}: {why}"),
+            Self::MatchExists(id) => write!(f, "there is a match {id} already"),
+            Self::Key { path, why } => write!(f, "{}: {why}", path.display()),
+        }
+    }
+}
+
+impl std::error::Error for StorageError {}
+
+impl From<sqlx::Error> for StorageError {
+    fn from(error: sqlx::Error) -> Self {
+        Self::Database(error)
+    }
+}
+
+impl From<sqlx::migrate::MigrateError> for StorageError {
+    fn from(error: sqlx::migrate::MigrateError) -> Self {
+        Self::Migration(error)
+    }
+}
