@@ -435,7 +435,8 @@ impl OnlineMatch {
 
     /// A viewer's update since the one that it knows, as JSON; nothing if there is none.
     pub fn update(&self, viewer: Viewer, known: u64, now_ms: u64) -> Option<String> {
-        self.play.as_ref()?.update_text(viewer, known, now_ms)
+        let update = self.play.as_ref()?.update(viewer, known, now_ms)?;
+        Some(update.to_string())
     }
 
     /// The record, if it is over.

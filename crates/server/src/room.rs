@@ -55,8 +55,18 @@ pub struct Room {
 /// A request that waits.
 struct Waiting {
     request: Request,
-    /// Whether the copy was brought up to date since it came.
-    is_checked: bool,
+    copy: Freshness,
+}
+
+/// How old the copy may be that a request finds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Freshness {
+    /// Nobody has read the log since the request came.
+    Old,
+    /// It is being read, and the reading began after the request came.
+    Reading,
+    /// It has been read since, or nobody else writes.
+    Fresh,
 }
 
 /// Somebody who looks on.
@@ -199,7 +209,9 @@ impl Room {
         match self.take_in(read) {
             Ok(()) => {
                 for waiting in &mut self.waiting {
-                    waiting.is_checked = true;
+                    if waiting.copy == Freshness::Reading {
+                        waiting.copy = Freshness::Fresh;
+                    }
                 }
                 self.is_current(now_ms);
                 self.tell(now_ms, out);
@@ -269,7 +281,7 @@ impl Room {
                 if let Some((id, command, _)) = appending.of {
                     self.waiting.push_front(Waiting {
                         request: Request::Command { id, command },
-                        is_checked: false,
+                        copy: Freshness::Old,
                     });
                 }
                 self.load_anew(out);
@@ -279,12 +291,15 @@ impl Room {
 
     fn ask(&mut self, request: Request, now_ms: u64, out: &mut Vec<Effect>) {
         if self.waiting.len() >= WAITING_MOST {
-            out.push(Effect::Answer(request.id(), Err(ServerError::StorageAway)));
+            out.push(Effect::Answer(request.id(), Err(ServerError::Busy)));
             return;
         }
         self.waiting.push_back(Waiting {
             request,
-            is_checked: self.company == Company::Alone,
+            copy: match self.company {
+                Company::Alone => Freshness::Fresh,
+                Company::Others => Freshness::Old,
+            },
         });
         self.go_on(now_ms, out);
     }
@@ -295,19 +310,26 @@ impl Room {
             return self.load_anew(out);
         };
         let after = copy.len();
-        if self.loading.is_none() {
-            self.loading = Some(Part::After(after));
-            out.push(Effect::Load(self.id.clone(), Part::After(after)));
-        }
+        self.load(Part::After(after), out);
     }
 
     /// Throws the copy away, and reads the match anew.
     fn load_anew(&mut self, out: &mut Vec<Effect>) {
         self.copy = None;
         self.read_at_ms = None;
+        self.load(Part::Whole, out);
+    }
+
+    /// Reads a part of the match, unless one is being read.
+    fn load(&mut self, part: Part, out: &mut Vec<Effect>) {
         if self.loading.is_none() {
-            self.loading = Some(Part::Whole);
-            out.push(Effect::Load(self.id.clone(), Part::Whole));
+            self.loading = Some(part);
+            out.push(Effect::Load(self.id.clone(), part));
+            for waiting in &mut self.waiting {
+                if waiting.copy == Freshness::Old {
+                    waiting.copy = Freshness::Reading;
+                }
+            }
         }
     }
 
@@ -336,9 +358,9 @@ impl Room {
                 return;
             };
             // What an old copy shows or refuses may be wrong: nobody hears it before it is checked.
-            let is_checked = waiting.is_checked;
+            let is_fresh = waiting.copy == Freshness::Fresh;
             let old = match waiting.request {
-                request @ Request::Watch { .. } if !is_checked => request,
+                request @ Request::Watch { .. } if !is_fresh => request,
                 Request::Watch {
                     id,
                     socket,
@@ -381,7 +403,7 @@ impl Room {
                         Ok(Taken::Nothing(answer)) => Ok(answer),
                         Err(error) => Err(error),
                     };
-                    if is_checked {
+                    if is_fresh {
                         out.push(Effect::Answer(id, answer));
                         continue;
                     }
@@ -390,7 +412,7 @@ impl Room {
             };
             self.waiting.push_front(Waiting {
                 request: old,
-                is_checked,
+                copy: Freshness::Old,
             });
             return self.catch_up(out);
         }

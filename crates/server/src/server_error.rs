@@ -31,6 +31,8 @@ pub enum ServerError {
     SeatsEmpty(Seats),
     /// The match has begun.
     Begun,
+    /// Too many requests wait for this match. It may be asked again.
+    Busy,
     /// What is stored cannot be reached just now. It may be asked again, and is done once.
     StorageAway,
     /// What is stored of the match is damaged.
@@ -57,6 +59,7 @@ impl ServerError {
             Self::NotSeated => "not-seated",
             Self::SeatsEmpty(_) => "seats-empty",
             Self::Begun => "begun",
+            Self::Busy => "busy",
             Self::StorageAway => "storage-away",
             Self::Damaged { .. } => "damaged",
         }
@@ -80,6 +83,7 @@ impl fmt::Display for ServerError {
                 write!(f, "nobody sits there yet: seat {}", seats.join(", "))
             }
             Self::Begun => f.write_str("the match has begun"),
+            Self::Busy => f.write_str("too many requests wait for this match; ask again"),
             Self::StorageAway => {
                 f.write_str("the server cannot reach its storage just now; ask again")
             }
