@@ -1,4 +1,4 @@
-//! [`MatchCommand`]: what somebody wants done in a match.
+//! [`MatchCommand`]: a request to change a match.
 
 use crate::{IdempotencyKey, UserId};
 use ranarium_game::Seat;
@@ -14,7 +14,7 @@ pub enum Actor {
     Bot(Seat),
 }
 
-/// What somebody wants done in a match.
+/// A request to change a match.
 #[derive(Clone, Debug, PartialEq)]
 pub struct MatchCommand {
     /// Who.

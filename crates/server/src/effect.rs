@@ -40,7 +40,7 @@ pub enum Effect {
     Answer(RequestId, Result<Value, ServerError>),
     /// Answer a request to look on: the match, and what is seen, in JSON.
     Watched(RequestId, Box<MatchInfo>, Option<String>),
-    /// Send somebody who looks on what is new.
+    /// Send a viewer what is new.
     Update(ViewUpdate),
 }
 

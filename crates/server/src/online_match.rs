@@ -417,7 +417,7 @@ impl OnlineMatch {
     }
 
     /// Whether a user may look with these eyes: everyone as a spectator, players with their own,
-    /// and everyone with anybody's when it is over.
+    /// and everyone with any seat's when it is over.
     pub fn may_see(&self, user: Option<UserId>, viewer: Viewer) -> bool {
         match viewer {
             Viewer::Spectator => true,

@@ -10,7 +10,8 @@ use serde_json::Value;
 use std::collections::VecDeque;
 use std::sync::Arc;
 
-/// Most requests that wait for one match. More are refused: whoever sends them is no person.
+/// Maximum number of requests waiting for one match. Further ones are refused: no person sends as
+/// many.
 const WAITING_MOST: usize = 256;
 
 /// Whether other nodes serve the same matches.
@@ -40,14 +41,12 @@ pub struct Room {
     id: MatchId,
     company: Company,
     copy: Option<Box<OnlineMatch>>,
-    /// What is being read from the log.
-    loading: Option<Part>,
+    /// Whether the log is being read.
+    is_loading: bool,
     watchers: Vec<Watcher>,
     waiting: VecDeque<Waiting>,
     /// What has been sent to the log, and is not known to be there.
     appending: Option<Appending>,
-    /// The log has this many entries, as far as the room has heard.
-    heard: u64,
     /// When the log is to be read again: it could not be, or may have more by then.
     read_at_ms: Option<u64>,
 }
@@ -61,15 +60,15 @@ struct Waiting {
 /// How old the copy may be that a request finds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Freshness {
-    /// Nobody has read the log since the request came.
+    /// The log has not been read since the request came.
     Old,
     /// It is being read, and the reading began after the request came.
     Reading,
-    /// It has been read since, or nobody else writes.
+    /// It has been read since, or no other node writes.
     Fresh,
 }
 
-/// Somebody who looks on.
+/// A viewer of the match.
 #[derive(Clone, Copy, Debug)]
 struct Watcher {
     socket: SocketId,
@@ -78,7 +77,7 @@ struct Watcher {
     known: u64,
 }
 
-/// What somebody wants.
+/// A request of a client.
 enum Request {
     Command {
         id: RequestId,
@@ -108,17 +107,16 @@ struct Appending {
 }
 
 impl Room {
-    /// The room of a match that is stored. It reads the match when somebody wants something.
+    /// The room of a match that is stored. It reads the match at the first request.
     pub const fn new(id: MatchId, company: Company) -> Self {
         Self {
             id,
             company,
             copy: None,
-            loading: None,
+            is_loading: false,
             watchers: Vec::new(),
             waiting: VecDeque::new(),
             appending: None,
-            heard: 0,
             read_at_ms: None,
         }
     }
@@ -128,7 +126,7 @@ impl Room {
         self.copy.as_deref()
     }
 
-    /// Whether nobody looks on and nothing waits: then the room can be forgotten.
+    /// Whether there are no viewers and nothing waits: then the room can be forgotten.
     pub fn is_idle(&self) -> bool {
         let is_due = self.next_due_ms().is_some();
         self.watchers.is_empty() && self.waiting.is_empty() && self.appending.is_none() && !is_due
@@ -140,7 +138,7 @@ impl Room {
         [self.read_at_ms, of_the_match].into_iter().flatten().min()
     }
 
-    /// Somebody wants something done.
+    /// Takes a command.
     pub fn command(
         &mut self,
         id: RequestId,
@@ -151,7 +149,7 @@ impl Room {
         self.ask(Request::Command { id, command }, now_ms, out);
     }
 
-    /// Somebody begins to look on, and knows this update.
+    /// Adds a viewer, who already knows this update.
     #[expect(
         clippy::too_many_arguments,
         reason = "who, as whom, from where, and when"
@@ -176,7 +174,7 @@ impl Room {
         self.ask(request, now_ms, out);
     }
 
-    /// Somebody looks on no longer.
+    /// Removes the viewers of a socket.
     pub fn leave(&mut self, socket: SocketId) {
         self.watchers.retain(|watcher| watcher.socket != socket);
         self.waiting.retain(
@@ -191,8 +189,7 @@ impl Room {
 
     /// Another node says that the log has this many entries.
     pub fn heard(&mut self, len: u64, out: &mut Vec<Effect>) {
-        self.heard = self.heard.max(len);
-        let is_behind = self.copy().is_some_and(|copy| copy.len() < self.heard);
+        let is_behind = self.copy().is_some_and(|copy| copy.len() < len);
         if is_behind && self.appending.is_none() && !self.watchers.is_empty() {
             self.catch_up(out);
         }
@@ -205,7 +202,7 @@ impl Room {
         now_ms: u64,
         out: &mut Vec<Effect>,
     ) {
-        self.loading = None;
+        self.is_loading = false;
         match self.take_in(read) {
             Ok(()) => {
                 for waiting in &mut self.waiting {
@@ -238,10 +235,10 @@ impl Room {
         let part = read.map_err(ReplayError::Damaged)?;
         let part =
             part.ok_or_else(|| ReplayError::Damaged(ServerError::UnknownMatch(self.id.clone())))?;
-        let copy = match part {
+        match part {
             StoredPart::Whole(stored) => {
                 let copy = stored.fold().map_err(ReplayError::Damaged)?;
-                self.copy.insert(Box::new(copy))
+                self.copy = Some(Box::new(copy));
             }
             StoredPart::After(entries) => {
                 // Without a copy there is nothing that it could go on from.
@@ -249,10 +246,8 @@ impl Room {
                 for entry in &entries {
                     copy.replay(entry)?;
                 }
-                copy
             }
-        };
-        self.heard = self.heard.max(copy.len());
+        }
         Ok(())
     }
 
@@ -264,7 +259,6 @@ impl Room {
         match (outcome, &self.copy) {
             (Appended::There, Some(copy)) => {
                 let len = copy.len();
-                self.heard = self.heard.max(len);
                 self.is_current(now_ms);
                 if let Some((id, _, answer)) = appending.of {
                     out.push(Effect::Answer(id, Ok(answer)));
@@ -313,7 +307,7 @@ impl Room {
         self.load(Part::After(after), out);
     }
 
-    /// Throws the copy away, and reads the match anew.
+    /// Discards the copy, and reads the whole match.
     fn load_anew(&mut self, out: &mut Vec<Effect>) {
         self.copy = None;
         self.read_at_ms = None;
@@ -322,8 +316,8 @@ impl Room {
 
     /// Reads a part of the match, unless one is being read.
     fn load(&mut self, part: Part, out: &mut Vec<Effect>) {
-        if self.loading.is_none() {
-            self.loading = Some(part);
+        if !self.is_loading {
+            self.is_loading = true;
             out.push(Effect::Load(self.id.clone(), part));
             for waiting in &mut self.waiting {
                 if waiting.copy == Freshness::Old {
@@ -336,7 +330,7 @@ impl Room {
     /// Does what can be done now: what is due by the clock, then what waits, until something has to
     /// get into the log first.
     fn go_on(&mut self, now_ms: u64, out: &mut Vec<Effect>) {
-        if self.appending.is_some() || self.loading.is_some() {
+        if self.appending.is_some() || self.is_loading {
             return;
         }
         let is_time = self.read_at_ms.is_some_and(|at| at <= now_ms);
@@ -357,7 +351,7 @@ impl Room {
             let Some(copy) = &mut self.copy else {
                 return;
             };
-            // What an old copy shows or refuses may be wrong: nobody hears it before it is checked.
+            // What an old copy shows or refuses may be wrong: it is checked before it is sent.
             let is_fresh = waiting.copy == Freshness::Fresh;
             let old = match waiting.request {
                 request @ Request::Watch { .. } if !is_fresh => request,

@@ -19,7 +19,7 @@ pub enum ServerError {
         /// The one that was named.
         found: Seat,
     },
-    /// Somebody sits there.
+    /// The seat is taken.
     SeatTaken(Seat),
     /// A bot sits there.
     BotSeat(Seat),
@@ -27,7 +27,7 @@ pub enum ServerError {
     NotYourSeat(Seat),
     /// The user sits at the table nowhere.
     NotSeated,
-    /// Nobody sits there yet.
+    /// These seats are still free.
     SeatsEmpty(Seats),
     /// The match has begun.
     Begun,

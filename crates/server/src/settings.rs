@@ -39,7 +39,7 @@ impl TableSettings {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum SeatPlan {
-    /// Whoever comes first: a person, or a program that plays with a token.
+    /// The first who takes it: a person, or a program that plays with a token.
     Open,
     /// A bot of the server, such as `hard` or `expert@500ms`.
     Bot(Name),

@@ -42,7 +42,7 @@ impl StoredMatch {
 pub enum Part {
     /// All of it.
     Whole,
-    /// The entries after so many.
+    /// The entries after this number.
     After(u64),
 }
 
@@ -62,6 +62,6 @@ pub enum Appended {
     There,
     /// Another entry has its number.
     Conflict,
-    /// Nobody can tell: the storage did not answer.
+    /// Unknown: the storage did not answer.
     Unknown,
 }

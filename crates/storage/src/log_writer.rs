@@ -24,11 +24,11 @@ impl LogWriter {
                 let (entries, answers): (Vec<_>, Vec<_>) = batch.drain(..).unzip();
                 let outcomes = match storage.append(&entries).await {
                     Ok(outcomes) => outcomes,
-                    // Nobody can tell how far it got: the log knows.
+                    // How far it got is unknown: the log knows.
                     Err(_) => vec![Appended::Unknown; entries.len()],
                 };
                 for (answer, outcome) in answers.into_iter().zip(outcomes) {
-                    // Whoever is not there any more has no use for it.
+                    // A caller that is gone does not need it.
                     let _ = answer.send(outcome);
                 }
             }

@@ -30,7 +30,8 @@ impl SealKey {
         Self(XChaCha20Poly1305::new(&bytes.into()))
     }
 
-    /// Reads the key of a file, or makes one of `fresh` if there is none; nobody else may read it.
+    /// Reads the key of a file, or makes one of `fresh` if there is none. Other users may not read
+    /// it.
     ///
     /// # Errors
     /// If the file cannot be read or made, or holds something else.

@@ -97,7 +97,7 @@ impl Sqlite {
     /// each.
     ///
     /// # Errors
-    /// If the database says no. Then nobody can tell, until the log is read.
+    /// If the database says no. Then the outcome is unknown until the log is read.
     pub async fn append(&self, entries: &[NewEntry]) -> Result<Vec<Appended>, StorageError> {
         // One text for all entries keeps it one statement, however many they are.
         let rows: Vec<(&str, u64, &LogEntry)> = entries
@@ -126,7 +126,7 @@ impl Sqlite {
         Ok(entries.iter().map(outcome).collect())
     }
 
-    /// Reads a match, or the entries after so many; nothing if there is no such match.
+    /// Reads a match, or the entries after a number; nothing if there is no such match.
     ///
     /// # Errors
     /// If the database says no, or what it has cannot be read.
