@@ -41,9 +41,23 @@ impl Chromium {
     /// # Errors
     /// If Chromium or its driver is missing or does not start.
     pub async fn start() -> Done<Self> {
+        let mut started = Self::start_once().await;
+        for _ in 1..STARTS_MOST {
+            match &started {
+                Err(fault) if fault.to_string().contains("Chrome instance exited") => {}
+                Ok(_) | Err(_) => break,
+            }
+            started = Self::start_once().await;
+        }
+        started
+    }
+
+    async fn start_once() -> Done<Self> {
         let (mut program, out, port) = driver()?;
         let profile =
             env::temp_dir().join(format!("ranarium-browser-{}-{port}", std::process::id()));
+        // A profile that a browser left which was killed would keep the next one from starting.
+        drop(std::fs::remove_dir_all(&profile));
         let mut wanted = DesiredCapabilities::chrome();
         for flag in FLAGS {
             wanted.add_arg(flag)?;
@@ -78,6 +92,10 @@ impl Chromium {
         Ok(left?)
     }
 }
+
+/// Times that Chromium is started: about once in a thousand starts it ends before it opens a window,
+/// whatever is asked of it, as <https://github.com/SeleniumHQ/selenium/issues/17265> says too.
+const STARTS_MOST: usize = 3;
 
 /// Times that a driver is started for one that finds a port.
 const DRIVERS_MOST: usize = 5;
