@@ -1,7 +1,7 @@
 //! [`MatchCommand`]: a request to change a match.
 
 use crate::{IdempotencyKey, UserId};
-use ranarium_game::Seat;
+use ranarium_game::{Seat, Viewer};
 use ranarium_protocol::Choice;
 use ranarium_table::{Name, Nonce};
 
@@ -62,5 +62,25 @@ pub enum MatchOrder {
     Resign {
         /// The seat.
         seat: Seat,
+    },
+}
+
+/// A question about a match that changes nothing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum MatchQuery {
+    /// The match in a list, with who sits where and who decides.
+    Summary,
+    /// The record of a match that is over.
+    Record,
+    /// Whether the record of a match that is over and its draws are right.
+    Check,
+    /// A match that is over, step by step.
+    Frames {
+        /// As whom.
+        viewer: Viewer,
+        /// The first frame, from 0.
+        from: usize,
+        /// Maximum number of frames.
+        count: usize,
     },
 }

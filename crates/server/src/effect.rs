@@ -1,8 +1,8 @@
 //! [`Effect`]: what a room wants done.
 
-use crate::{LogEntry, Part, ServerError};
+use crate::{LogEntry, Part, ServerError, TableView};
 use ranarium_game::Viewer;
-use ranarium_table::{MatchId, MatchInfo};
+use ranarium_table::{MatchId, MatchInfo, Stage};
 use serde_json::Value;
 use std::sync::Arc;
 
@@ -28,6 +28,8 @@ pub enum Effect {
         number: u64,
         /// The entry.
         entry: LogEntry,
+        /// How far the match is with it.
+        stage: Stage,
     },
     /// Tell the other nodes, if that can be done, that the log has this many entries.
     Publish {
@@ -38,10 +40,12 @@ pub enum Effect {
     },
     /// Answer a request.
     Answer(RequestId, Result<Value, ServerError>),
-    /// Answer a request to look on: the match, and what is seen, in JSON.
-    Watched(RequestId, Box<MatchInfo>, Option<String>),
+    /// Answer a request to look on.
+    Watched(RequestId, Box<ViewStart>),
     /// Send a viewer what is new.
     Update(ViewUpdate),
+    /// Send a viewer who sits where.
+    Table(SocketId, Arc<TableView>),
 }
 
 /// What is new for a viewer.
@@ -55,4 +59,16 @@ pub struct ViewUpdate {
     pub viewer: Viewer,
     /// A `ranarium_table::Update` of the game, in JSON.
     pub update: Arc<str>,
+}
+
+/// What somebody sees who begins to look on.
+#[derive(Clone, Debug)]
+pub struct ViewStart {
+    /// The match.
+    pub info: MatchInfo,
+    /// Who sits where.
+    pub table: TableView,
+    /// A `ranarium_table::Update` of the game, in JSON; nothing before the match begins, or if
+    /// nothing has happened.
+    pub update: Option<String>,
 }

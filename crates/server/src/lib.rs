@@ -4,6 +4,7 @@
 //! with those who look on. The log is the truth ([`LogEntry`]); a node keeps nothing that matters.
 #![forbid(unsafe_code)]
 
+mod bot_job;
 mod command;
 mod effect;
 mod entry;
@@ -12,14 +13,17 @@ mod room;
 mod server_error;
 mod settings;
 mod stored;
+mod table_view;
 mod user_id;
 
-pub use command::{Actor, MatchCommand, MatchOrder};
-pub use effect::{Effect, RequestId, SocketId, ViewUpdate};
+pub use bot_job::BotJob;
+pub use command::{Actor, MatchCommand, MatchOrder, MatchQuery};
+pub use effect::{Effect, RequestId, SocketId, ViewStart, ViewUpdate};
 pub use entry::{IdempotencyKey, LogEntry, LogEvent};
 pub use online_match::{OnlineMatch, ReplayError, Taken};
 pub use room::{Company, Room};
 pub use server_error::ServerError;
-pub use settings::{SeatPlan, TableSettings};
+pub use settings::{SeatPlan, TableSettings, Visibility};
 pub use stored::{Appended, Part, StoredMatch, StoredPart};
+pub use table_view::{SeatView, TableView};
 pub use user_id::UserId;

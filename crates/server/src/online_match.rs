@@ -1,15 +1,16 @@
 //! [`OnlineMatch`]: one match as the fold of its log.
 
 use crate::{
-    Actor, IdempotencyKey, LogEntry, LogEvent, MatchCommand, MatchOrder, SeatPlan, ServerError,
-    TableSettings, UserId,
+    Actor, BotJob, IdempotencyKey, LogEntry, LogEvent, MatchCommand, MatchOrder, MatchQuery,
+    SeatPlan, SeatView, ServerError, TableSettings, TableView, UserId,
 };
 use ranarium_catalog::UnknownGame;
 use ranarium_game::{Returns, Seat, Seats, Viewer};
-use ranarium_host::{DecisionRequest, HostedMatch, MatchFactory, Opening};
-use ranarium_protocol::client::{Acted, HostError, Open, Resigned, Undone};
-use ranarium_search::BotSpec;
-use ranarium_table::{Commitment, MatchId, MatchInfo, Name, Nonce, Seed, Sitter, Stage};
+use ranarium_host::{HostedMatch, MatchFactory, Opening};
+use ranarium_protocol::client::{
+    Acted, Checked, Frames, HostError, MatchSummary, Open, Resigned, Undone,
+};
+use ranarium_table::{Commitment, Manner, MatchId, MatchInfo, Name, Nonce, Seed, Sitter, Stage};
 use serde_json::{Value, json};
 use std::collections::VecDeque;
 
@@ -31,6 +32,10 @@ pub struct OnlineMatch {
     play: Option<Box<dyn HostedMatch>>,
     /// Number of entries in it.
     len: u64,
+    /// Number of entries that changed who sits where, or how far the match is.
+    table_seq: u64,
+    /// The seat that made the latest decisions in a row, and how many.
+    latest: Option<(Seat, u32)>,
     /// The latest time it has heard of.
     clock_ms: u64,
     keys: VecDeque<IdempotencyKey>,
@@ -85,6 +90,8 @@ impl OnlineMatch {
             seed,
             play: None,
             len: 0,
+            table_seq: 0,
+            latest: None,
             clock_ms: 0,
             keys: VecDeque::new(),
         };
@@ -161,6 +168,9 @@ impl OnlineMatch {
             return Ok(Taken::Nothing(answer_again(&command.order)));
         }
         self.authorise(command)?;
+        if self.is_so_already(command) {
+            return Ok(Taken::Nothing(json!({})));
+        }
         let entry = LogEntry {
             at_ms: now_ms.max(self.clock_ms),
             key: command.key.clone(),
@@ -227,6 +237,39 @@ impl OnlineMatch {
         }
     }
 
+    /// Whether a command asks for what is the case.
+    fn is_so_already(&self, command: &MatchCommand) -> bool {
+        match (&command.order, command.actor) {
+            (MatchOrder::Begin, _) => self.play.is_some(),
+            (MatchOrder::Sit { seat, name, nonce }, Actor::User(user)) => {
+                let sitting = self.sitting.get(seat.index()).and_then(Option::as_ref);
+                sitting.is_some_and(|one| (one.user, &one.name, one.nonce) == (user, name, *nonce))
+            }
+            _ => false,
+        }
+    }
+
+    /// Whether a seat may take back without asking the others: where what is taken back is its own
+    /// alone and it is to decide before and after, or where only bots play against it.
+    fn may_undo(&self, seat: Seat) -> bool {
+        let Some(play) = &self.play else {
+            return true;
+        };
+        let (deciding, manner) = play.deciding();
+        let has_answered = deciding.contains(seat) && !play.to_answer().contains(seat);
+        let is_own_answer = manner != Manner::Alone && has_answered;
+        let is_own_turn = deciding == Seats::only(seat)
+            && self
+                .latest
+                .is_some_and(|(latest, count)| latest == seat && count > 0);
+        let is_alone = self
+            .sitting
+            .iter()
+            .enumerate()
+            .all(|(index, one)| index == seat.index() || one.is_none());
+        is_own_answer || is_own_turn || is_alone
+    }
+
     /// Who may do what. The rules of the game come after it.
     fn authorise(&self, command: &MatchCommand) -> Result<(), ServerError> {
         let own = |seat: Seat| {
@@ -248,9 +291,15 @@ impl OnlineMatch {
                 Actor::User(user) if !self.seats_of(user).is_empty() => Ok(()),
                 Actor::User(_) | Actor::Bot(_) => Err(ServerError::NotSeated),
             },
+            MatchOrder::Undo { seat } => {
+                own(*seat)?;
+                match self.may_undo(*seat) {
+                    true => Ok(()),
+                    false => Err(ServerError::OthersWouldRedo),
+                }
+            }
             MatchOrder::Stand { seat }
             | MatchOrder::Act { seat, .. }
-            | MatchOrder::Undo { seat }
             | MatchOrder::Resign { seat } => own(*seat),
         }
     }
@@ -273,6 +322,7 @@ impl OnlineMatch {
             }
             (LogEvent::Sit { .. } | LogEvent::Stand { .. } | LogEvent::Begin, None) => {
                 self.gather(entry)?;
+                self.table_seq += 1;
                 self.clock_ms = at_ms;
                 return Ok(Applied::Done(json!({})));
             }
@@ -281,12 +331,19 @@ impl OnlineMatch {
         };
         // Refused or not: a table that was asked has heard what time it is.
         self.clock_ms = at_ms;
-        Ok(match &entry.event {
+        let was = play.stage();
+        let applied = match &entry.event {
             LogEvent::Act { seat, seq, action } => {
                 let acted = play.act(*seat, *seq, action, at_ms)?;
                 let answer = data(&acted);
                 match acted {
-                    Acted::Taken => Applied::Done(answer),
+                    Acted::Taken => {
+                        self.latest = match self.latest {
+                            Some((latest, count)) if latest == *seat => Some((latest, count + 1)),
+                            _ => Some((*seat, 1)),
+                        };
+                        Applied::Done(answer)
+                    }
                     Acted::Again | Acted::Refused(_) => Applied::Refused(answer),
                 }
             }
@@ -294,7 +351,11 @@ impl OnlineMatch {
                 let undone = play.undo(*seat, at_ms);
                 let answer = data(&undone);
                 match undone {
-                    Undone::Back => Applied::Done(answer),
+                    Undone::Back => {
+                        let left = |(seat, count): (Seat, u32)| (seat, count.saturating_sub(1));
+                        self.latest = self.latest.map(left);
+                        Applied::Done(answer)
+                    }
                     Undone::Refused(_) => Applied::Refused(answer),
                 }
             }
@@ -308,12 +369,15 @@ impl OnlineMatch {
             }
             LogEvent::Tick => {
                 play.tick(at_ms);
+                self.latest = None;
                 Applied::Done(Value::Null)
             }
             LogEvent::Sit { .. } | LogEvent::Stand { .. } | LogEvent::Begin => {
                 return Err(ServerError::Begun);
             }
-        })
+        };
+        self.table_seq += u64::from(play.stage() != was);
+        Ok(applied)
     }
 
     /// What happens before a match begins.
@@ -439,29 +503,111 @@ impl OnlineMatch {
         Some(update.to_string())
     }
 
-    /// The record, if it is over.
-    pub fn record(&self) -> Option<String> {
-        self.play.as_ref()?.record_text()
+    /// Answers a question.
+    ///
+    /// # Errors
+    /// If it asks for what only a match that is over tells.
+    pub fn answer(&self, query: MatchQuery) -> Result<Value, ServerError> {
+        Ok(match query {
+            MatchQuery::Summary => json!({
+                "summary": data(&self.summary()?),
+                "table": data(&self.table()),
+                "deciding": data(&self.deciding().iter().collect::<Vec<_>>()),
+            }),
+            MatchQuery::Record => json!({ "text": self.record()? }),
+            MatchQuery::Check => data(&self.check()?),
+            MatchQuery::Frames {
+                viewer,
+                from,
+                count,
+            } => data(&self.frames(viewer, from, count)?),
+        })
     }
 
-    /// The bots that have yet to decide, with what their own choices follow from.
-    pub fn bots_to_ask(&self) -> Vec<(Seat, BotSpec, u64)> {
+    /// The record.
+    ///
+    /// # Errors
+    /// If it is not over.
+    pub fn record(&self) -> Result<String, ServerError> {
+        let record = self.play.as_ref().and_then(|play| play.record_text());
+        record.ok_or(ServerError::Host(HostError::NotOver))
+    }
+
+    /// Frames of a match that is over.
+    ///
+    /// # Errors
+    /// If it is not over, or there is no such viewer.
+    pub fn frames(&self, viewer: Viewer, from: usize, count: usize) -> Result<Frames, ServerError> {
+        let play = self.play.as_ref().ok_or(HostError::NotOver)?;
+        Ok(play.frames(viewer, from, count)?)
+    }
+
+    /// The record of a match that is over, checked.
+    ///
+    /// # Errors
+    /// If it is not over.
+    pub fn check(&self) -> Result<Checked, ServerError> {
+        let play = self.play.as_ref().ok_or(HostError::NotOver)?;
+        Ok(play.check()?)
+    }
+
+    /// The match in a list.
+    ///
+    /// # Errors
+    /// If no match can be made of the table.
+    pub fn summary(&self) -> Result<MatchSummary, ServerError> {
+        match &self.play {
+            Some(play) => Ok(play.summary()),
+            None => Ok(self.make()?.summary()),
+        }
+    }
+
+    /// The seats that decide now, as everyone knows them.
+    pub fn deciding(&self) -> Seats {
+        let play = self.play.as_ref();
+        play.map_or(Seats::NONE, |play| play.deciding().0)
+    }
+
+    /// Number of times that something of [`table`](Self::table) has changed.
+    pub const fn table_seq(&self) -> u64 {
+        self.table_seq
+    }
+
+    /// Who sits where, and how far the match is.
+    pub fn table(&self) -> TableView {
+        let seats = self.settings.seats.iter().zip(&self.sitting);
+        let seats = seats.map(|(plan, one)| match (plan, one) {
+            (SeatPlan::Bot(name), _) => SeatView::Bot(name.clone()),
+            (SeatPlan::Open, None) => SeatView::Free,
+            (SeatPlan::Open, Some(one)) => SeatView::Person {
+                user: one.user,
+                name: one.name.clone(),
+            },
+        });
+        TableView {
+            match_id: self.id.clone(),
+            stage: self.stage(),
+            seats: seats.collect(),
+        }
+    }
+
+    /// What the server's bots have to decide now.
+    pub fn bot_jobs(&self) -> Vec<BotJob> {
         let Some(play) = &self.play else {
             return Vec::new();
         };
-        let bots = play.bots().unwrap_or_default();
-        let waiting = play.to_answer().iter();
-        waiting
-            .filter_map(|seat| {
-                let (spec, seed) = (*bots.get(seat.index())?)?;
-                Some((seat, spec, seed))
-            })
-            .collect()
-    }
-
-    /// What a bot is asked, with all that its seat has seen.
-    pub fn request(&self, seat: Seat) -> Option<DecisionRequest> {
-        self.play.as_ref()?.request(seat, 0)
+        let waiting = play.to_answer();
+        let is_bots = |seat: Seat| matches!(self.plan(seat), Ok(SeatPlan::Bot(_)));
+        if !waiting.iter().any(is_bots) {
+            return Vec::new();
+        }
+        let (info, bots) = (play.info(), play.bots().unwrap_or_default());
+        let jobs = waiting.iter().filter_map(|seat| {
+            let (spec, seed) = (*bots.get(seat.index())?)?;
+            let request = play.request(seat, 0)?;
+            Some(BotJob::new(&info, seat, spec, seed, request, self.clock_ms))
+        });
+        jobs.collect()
     }
 }
 

@@ -1,11 +1,11 @@
 //! [`Room`]: one match on one node, with those who look on and what they wait for.
 
 use crate::{
-    Appended, Effect, LogEntry, MatchCommand, OnlineMatch, Part, ReplayError, RequestId,
-    ServerError, SocketId, StoredPart, Taken, UserId, ViewUpdate,
+    Appended, Effect, LogEntry, MatchCommand, MatchQuery, OnlineMatch, Part, ReplayError,
+    RequestId, ServerError, SocketId, StoredPart, Taken, UserId, ViewStart, ViewUpdate,
 };
 use ranarium_game::Viewer;
-use ranarium_table::MatchId;
+use ranarium_table::{MatchId, Stage};
 use serde_json::Value;
 use std::collections::VecDeque;
 use std::sync::Arc;
@@ -75,6 +75,8 @@ struct Watcher {
     viewer: Viewer,
     /// The update that was sent last.
     known: u64,
+    /// The number of the table that was sent last.
+    table: u64,
 }
 
 /// A request of a client.
@@ -82,6 +84,10 @@ enum Request {
     Command {
         id: RequestId,
         command: MatchCommand,
+    },
+    Query {
+        id: RequestId,
+        query: MatchQuery,
     },
     Watch {
         id: RequestId,
@@ -95,7 +101,7 @@ enum Request {
 impl Request {
     const fn id(&self) -> RequestId {
         match self {
-            Self::Command { id, .. } | Self::Watch { id, .. } => *id,
+            Self::Command { id, .. } | Self::Query { id, .. } | Self::Watch { id, .. } => *id,
         }
     }
 }
@@ -126,6 +132,16 @@ impl Room {
         self.copy.as_deref()
     }
 
+    /// Number of viewers.
+    pub fn watchers(&self) -> usize {
+        self.watchers.len()
+    }
+
+    /// Whether what the copy has is in the log, as far as the room knows.
+    pub const fn is_settled(&self) -> bool {
+        self.appending.is_none() && !self.is_loading
+    }
+
     /// Whether there are no viewers and nothing waits: then the room can be forgotten.
     pub fn is_idle(&self) -> bool {
         let is_due = self.next_due_ms().is_some();
@@ -147,6 +163,11 @@ impl Room {
         out: &mut Vec<Effect>,
     ) {
         self.ask(Request::Command { id, command }, now_ms, out);
+    }
+
+    /// Takes a question.
+    pub fn query(&mut self, id: RequestId, query: MatchQuery, now_ms: u64, out: &mut Vec<Effect>) {
+        self.ask(Request::Query { id, query }, now_ms, out);
     }
 
     /// Adds a viewer, who already knows this update.
@@ -354,7 +375,11 @@ impl Room {
             // What an old copy shows or refuses may be wrong: it is checked before it is sent.
             let is_fresh = waiting.copy == Freshness::Fresh;
             let old = match waiting.request {
-                request @ Request::Watch { .. } if !is_fresh => request,
+                request @ (Request::Watch { .. } | Request::Query { .. }) if !is_fresh => request,
+                Request::Query { id, query } => {
+                    out.push(Effect::Answer(id, copy.answer(query)));
+                    continue;
+                }
                 Request::Watch {
                     id,
                     socket,
@@ -372,10 +397,17 @@ impl Room {
                             socket,
                             viewer,
                             known: seq,
+                            table: copy.table_seq(),
                         });
-                        let update = copy.update(viewer, known, now_ms);
                         out.push(match copy.info() {
-                            Ok(info) => Effect::Watched(id, Box::new(info), update),
+                            Ok(info) => Effect::Watched(
+                                id,
+                                Box::new(ViewStart {
+                                    info,
+                                    table: copy.table(),
+                                    update: copy.update(viewer, known, now_ms),
+                                }),
+                            ),
                             Err(error) => Effect::Answer(id, Err(error)),
                         });
                         self.is_current(now_ms);
@@ -425,10 +457,12 @@ impl Room {
         of: Option<(RequestId, MatchCommand, Value)>,
         out: &mut Vec<Effect>,
     ) {
+        let stage = self.copy().map_or(Stage::Playing, OnlineMatch::stage);
         out.push(Effect::Append {
             match_id: self.id.clone(),
             number,
             entry,
+            stage,
         });
         self.appending = Some(Appending { of });
     }
@@ -440,7 +474,13 @@ impl Room {
         };
         // Those with the same eyes who know the same get the same bytes.
         let mut made: Vec<(Viewer, u64, Option<Arc<str>>)> = Vec::new();
+        let (table_seq, mut table) = (copy.table_seq(), None);
         for watcher in &mut self.watchers {
+            if watcher.table != table_seq {
+                watcher.table = table_seq;
+                let table = table.get_or_insert_with(|| Arc::new(copy.table()));
+                out.push(Effect::Table(watcher.socket, Arc::clone(table)));
+            }
             let known = made
                 .iter()
                 .find(|(viewer, known, _)| (*viewer, *known) == (watcher.viewer, watcher.known));

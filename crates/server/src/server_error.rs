@@ -1,15 +1,16 @@
 //! [`ServerError`]: why a request is not carried out.
 
 use ranarium_game::{Seat, Seats};
-use ranarium_protocol::client::HostError;
+use ranarium_protocol::RpcError;
+use ranarium_protocol::client::{HostError, REFUSED};
 use ranarium_table::MatchId;
+use serde::{Deserialize, Serialize};
 use std::fmt;
 
 /// Why a request is not carried out. Nothing has changed.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", rename_all_fields = "kebab-case")]
 pub enum ServerError {
-    /// What the host of matches says.
-    Host(HostError),
     /// There is no such match.
     UnknownMatch(MatchId),
     /// The table has no such seat.
@@ -31,6 +32,10 @@ pub enum ServerError {
     SeatsEmpty(Seats),
     /// The match has begun.
     Begun,
+    /// Taking back would make others decide again, or take their turn from them.
+    OthersWouldRedo,
+    /// The user is not known, or has signed out.
+    NotSignedIn,
     /// Too many requests wait for this match. It may be asked again.
     Busy,
     /// What is stored cannot be reached just now. It may be asked again, and is done once.
@@ -44,6 +49,9 @@ pub enum ServerError {
         /// What is wrong with it.
         why: String,
     },
+    /// What the host of matches says.
+    #[serde(untagged)]
+    Host(HostError),
 }
 
 impl ServerError {
@@ -59,6 +67,8 @@ impl ServerError {
             Self::NotSeated => "not-seated",
             Self::SeatsEmpty(_) => "seats-empty",
             Self::Begun => "begun",
+            Self::OthersWouldRedo => "others-would-redo",
+            Self::NotSignedIn => "not-signed-in",
             Self::Busy => "busy",
             Self::StorageAway => "storage-away",
             Self::Damaged { .. } => "damaged",
@@ -83,6 +93,10 @@ impl fmt::Display for ServerError {
                 write!(f, "nobody sits there yet: seat {}", seats.join(", "))
             }
             Self::Begun => f.write_str("the match has begun"),
+            Self::OthersWouldRedo => {
+                f.write_str("taking this back would make other players decide again")
+            }
+            Self::NotSignedIn => f.write_str("you are not signed in"),
             Self::Busy => f.write_str("too many requests wait for this match; ask again"),
             Self::StorageAway => {
                 f.write_str("the server cannot reach its storage just now; ask again")
@@ -101,5 +115,18 @@ impl std::error::Error for ServerError {}
 impl From<HostError> for ServerError {
     fn from(error: HostError) -> Self {
         Self::Host(error)
+    }
+}
+
+impl From<&ServerError> for RpcError {
+    fn from(error: &ServerError) -> Self {
+        match error {
+            ServerError::Host(error) => error.into(),
+            error => Self {
+                code: REFUSED,
+                message: error.to_string(),
+                data: serde_json::to_value(error).ok(),
+            },
+        }
     }
 }

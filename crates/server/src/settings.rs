@@ -23,16 +23,54 @@ pub struct TableSettings {
     /// Length of a reaction window, in milliseconds: the same for all, whatever they hold.
     #[serde(default = "TableSettings::window_default")]
     pub window_ms: u64,
+    /// Time that a bot takes for a decision, or a multiple of it if it thinks longer, in
+    /// milliseconds: so that nobody can tell from the time what it holds.
+    #[serde(default = "TableSettings::pace_default")]
+    pub bot_pace_ms: u64,
+    /// Who may find the table.
+    #[serde(default)]
+    pub visibility: Visibility,
     /// The date for the record.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub date: Option<Name>,
 }
 
 impl TableSettings {
+    /// A table with the defaults of everything else.
+    pub fn new(game: impl Into<String>, options: impl Into<String>, seats: Vec<SeatPlan>) -> Self {
+        Self {
+            game: game.into(),
+            options: options.into(),
+            position: None,
+            seats,
+            clock: Clock::Off,
+            window_ms: Self::window_default(),
+            bot_pace_ms: Self::pace_default(),
+            visibility: Visibility::default(),
+            date: None,
+        }
+    }
+
     /// Six seconds: long enough to read the card and to press a button.
     const fn window_default() -> u64 {
         6_000
     }
+
+    /// As long as it takes to see what the move before was.
+    const fn pace_default() -> u64 {
+        900
+    }
+}
+
+/// Who may find a table.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Visibility {
+    /// Those who have its link.
+    #[default]
+    Link,
+    /// Everyone: it is in the list of tables that wait for players.
+    Open,
 }
 
 /// Who may sit in a seat.

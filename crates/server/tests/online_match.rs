@@ -2,6 +2,7 @@
 
 use ranarium_game::{Seat, Viewer};
 use ranarium_protocol::Choice;
+use ranarium_search::Limits;
 use ranarium_server::{
     Actor, LogEntry, LogEvent, MatchCommand, MatchOrder, OnlineMatch, ReplayError, SeatPlan,
     ServerError, StoredMatch, TableSettings, Taken, UserId,
@@ -16,13 +17,8 @@ const SECOND: Seat = Seat::new(1);
 
 fn settings(seats: Vec<SeatPlan>) -> TableSettings {
     TableSettings {
-        game: "icefrogs".to_owned(),
-        options: "players=2".to_owned(),
-        position: None,
-        seats,
         clock: Clock::PerDecision { ms: 10_000 },
-        window_ms: 6_000,
-        date: None,
+        ..TableSettings::new("icefrogs", "players=2", seats)
     }
 }
 
@@ -140,7 +136,10 @@ fn people_sit_down_and_the_match_begins_when_all_sit() {
     assert_eq!(table.copy.stage(), Stage::Open);
     table.done(BO, MatchOrder::Begin);
     assert_eq!(table.copy.stage(), Stage::Playing);
-    assert_eq!(table.refused(ADA, MatchOrder::Begin), ServerError::Begun);
+    assert_eq!(
+        table.refused(ADA, MatchOrder::Stand { seat: FIRST }),
+        ServerError::Begun
+    );
     let info = table.copy.info().unwrap();
     assert_eq!(info.nonces.len(), 2, "both gave their part of the draws");
     assert_eq!(info.commitment, Seed::new([7; 32]).commitment());
@@ -171,15 +170,17 @@ fn a_bot_decides_for_its_seat_and_nobody_sits_there() {
     );
     table.done(ADA, sit(SECOND, "Ada"));
     table.done(ADA, MatchOrder::Begin);
-    let asked = table.copy.bots_to_ask();
-    assert_eq!(asked.len(), 1);
-    let (seat, spec, _) = asked[0];
-    assert_eq!((seat, spec.to_string()), (FIRST, "easy".to_owned()));
-    let request = table.copy.request(FIRST).unwrap();
-    assert!(!request.legal.is_empty());
-    let action = request.legal[0].text.clone();
-    table.done(Actor::Bot(FIRST), act(FIRST, request.seq, &action));
-    assert!(table.copy.bots_to_ask().is_empty());
+    let jobs = table.copy.bot_jobs();
+    let [job] = &jobs[..] else { panic!("{jobs:?}") };
+    assert_eq!((job.seat, job.spec.to_string()), (FIRST, "easy".to_owned()));
+    let decided = job.decide(Limits::default(), None);
+    assert_eq!(
+        job.decide(Limits::default(), None),
+        decided,
+        "who thinks about it does not matter"
+    );
+    table.done(decided.actor, decided.order);
+    assert!(table.copy.bot_jobs().is_empty());
 }
 
 #[test]
@@ -209,12 +210,12 @@ fn what_has_a_key_is_done_once() {
         copy: table.stored.clone().fold().unwrap(),
         stored: table.stored,
     };
-    let undo = MatchOrder::Undo { seat: FIRST };
+    let order = MatchOrder::Resign { seat: FIRST };
     other
-        .take_at(9_000, Some("a-2"), ADA, undo.clone())
+        .take_at(9_000, Some("a-2"), ADA, order.clone())
         .unwrap();
-    let again = other.take_at(9_000, Some("a-2"), ADA, undo).unwrap();
-    assert_eq!(again, Taken::Nothing(json!("back")));
+    let again = other.take_at(9_000, Some("a-2"), ADA, order).unwrap();
+    assert_eq!(again, Taken::Nothing(json!("over")));
 }
 
 #[test]
@@ -275,7 +276,7 @@ fn players_see_with_their_own_eyes_until_it_is_over() {
     assert!(sees(&table, ada, FIRST) && !sees(&table, ada, SECOND));
     assert!(!sees(&table, None, FIRST) && !sees(&table, bo, FIRST));
     assert!(table.copy.may_see(None, Viewer::Spectator));
-    assert!(table.copy.record().is_none());
+    assert!(table.copy.record().is_err());
     assert_eq!(
         table.done(ADA, MatchOrder::Resign { seat: FIRST }),
         json!("over")
@@ -305,4 +306,52 @@ fn a_table_that_cannot_be_played_is_not_opened() {
     assert!(error.starts_with("\"window-ms\": "), "{error}");
     let error = open(|settings| settings.position = Some("frog".to_owned())).unwrap();
     assert!(error.starts_with("\"position\": "), "{error}");
+}
+
+#[test]
+fn nobody_takes_a_turn_from_others_by_taking_back() {
+    let mut table = Logged::begun();
+    table.done(ADA, act(FIRST, 1, "S-b1"));
+    let undo = MatchOrder::Undo { seat: FIRST };
+    assert_eq!(
+        table.refused(ADA, undo),
+        ServerError::OthersWouldRedo,
+        "it is Bo's turn"
+    );
+    let bot = SeatPlan::Bot("random".parse().unwrap());
+    let mut table = Logged::new(vec![SeatPlan::Open, bot]);
+    table.done(ADA, sit(FIRST, "Ada"));
+    table.done(ADA, MatchOrder::Begin);
+    table.done(ADA, act(FIRST, 1, "S-b1"));
+    let undone = table.done(ADA, MatchOrder::Undo { seat: FIRST });
+    assert_eq!(undone, json!("back"), "a bot does not mind");
+}
+
+#[test]
+fn what_is_so_already_is_not_written_again() {
+    let mut table = Logged::new(vec![SeatPlan::Open, SeatPlan::Open]);
+    for (actor, order) in [
+        (ADA, sit(FIRST, "Ada")),
+        (BO, sit(SECOND, "Bo")),
+        (ADA, MatchOrder::Begin),
+    ] {
+        table.done(actor, order.clone());
+        let again = table.take(actor, order).unwrap();
+        assert_eq!(again, Taken::Nothing(json!({})));
+    }
+}
+
+#[test]
+fn everyone_sees_who_sits_where() {
+    let bot = SeatPlan::Bot("easy".parse().unwrap());
+    let mut table = Logged::new(vec![SeatPlan::Open, bot]);
+    let before = table.copy.table_seq();
+    let seats = |table: &Logged| serde_json::to_value(table.copy.table().seats).unwrap();
+    assert_eq!(seats(&table), json!(["free", {"bot": "easy"}]));
+    table.done(ADA, sit(FIRST, "Ada"));
+    let ada = json!({"person": {"user": UserId::new(1), "name": "Ada"}});
+    assert_eq!(seats(&table), json!([ada, {"bot": "easy"}]));
+    assert_ne!(table.copy.table_seq(), before);
+    table.done(ADA, MatchOrder::Stand { seat: FIRST });
+    assert_eq!(seats(&table), json!(["free", {"bot": "easy"}]));
 }

@@ -22,15 +22,7 @@ async fn main() -> Result<(), Box<dyn std::error::Error>> {
     let mut tasks = Vec::new();
     for which in 0..matches {
         let id: MatchId = format!("m-{run}-{which}").parse()?;
-        let settings = TableSettings {
-            game: "frog-juice".to_owned(),
-            options: "players=2".to_owned(),
-            position: None,
-            seats: vec![SeatPlan::Open; 2],
-            clock: Clock::Off,
-            window_ms: 6_000,
-            date: None,
-        };
+        let settings = TableSettings::new("frog-juice", "players=2", vec![SeatPlan::Open; 2]);
         storage
             .create(&id, &settings, &Seed::new([1; 32]), [0; 24], 0)
             .await?;

@@ -41,13 +41,12 @@ fn id(text: &str) -> MatchId {
 
 fn settings() -> TableSettings {
     TableSettings {
-        game: "frog-juice".to_owned(),
-        options: "players=2".to_owned(),
-        position: None,
-        seats: vec![SeatPlan::Open, SeatPlan::Bot("easy".parse().unwrap())],
         clock: Clock::PerDecision { ms: 10_000 },
-        window_ms: 6_000,
-        date: None,
+        ..TableSettings::new(
+            "frog-juice",
+            "players=2",
+            vec![SeatPlan::Open, SeatPlan::Bot("easy".parse().unwrap())],
+        )
     }
 }
 

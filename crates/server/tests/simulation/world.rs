@@ -6,8 +6,8 @@ use crate::node::Node;
 use crate::storage::Storage;
 use ranarium_game::{Rng, Seat, Viewer};
 use ranarium_server::{
-    Appended, Company, Effect, LogEntry, LogEvent, MatchCommand, MatchOrder, OnlineMatch, Part,
-    RequestId, SeatPlan, ServerError, SocketId, StoredMatch, StoredPart, TableSettings,
+    Actor, Appended, Company, Effect, LogEntry, LogEvent, MatchCommand, MatchOrder, OnlineMatch,
+    Part, RequestId, SeatPlan, ServerError, SocketId, StoredMatch, StoredPart, TableSettings,
 };
 use ranarium_table::{Clock, MatchId, Nonce, Seed, Stage};
 use serde_json::Value;
@@ -228,18 +228,29 @@ impl World {
         assert!(times.is_sorted(), "seed {seed}: time goes back");
     }
 
-    /// Whether the log has the decision, under another key: somebody who had not seen that it was
-    /// taken may decide the same again.
+    /// Whether the log has it under another key: somebody who had not seen that it was done may ask
+    /// for the same again.
     fn was_decided(&self, command: &MatchCommand) -> bool {
-        let MatchOrder::Act { seat, seq, action } = &command.order else {
-            return false;
-        };
-        let event = LogEvent::Act {
-            seat: *seat,
-            seq: *seq,
-            action: action.clone(),
-        };
-        self.log().iter().any(|entry| entry.event == event)
+        self.log()
+            .iter()
+            .any(|entry| match (&command.order, &entry.event) {
+                (MatchOrder::Begin, LogEvent::Begin) => true,
+                (
+                    MatchOrder::Sit { seat, .. },
+                    LogEvent::Sit {
+                        seat: taken, user, ..
+                    },
+                ) => taken == seat && command.actor == Actor::User(*user),
+                (
+                    MatchOrder::Act { seat, seq, action },
+                    LogEvent::Act {
+                        seat: decided,
+                        seq: of,
+                        action: taken,
+                    },
+                ) => (seat, seq, action) == (decided, of, taken),
+                _ => false,
+            })
     }
 
     fn later(&mut self, ms: u64, happening: Happening) {
@@ -522,9 +533,11 @@ impl World {
                 };
                 self.send_on_line(socket, Whither::ToClient, Happening::ToClient(socket, said));
             }
-            Effect::Watched(request, _, update) => {
+            // Who sits where is in the log, and asked for by whoever wants to know.
+            Effect::Table(..) => {}
+            Effect::Watched(request, start) => {
                 if let Some((socket, _)) = self.nodes[node].requests.remove(&request) {
-                    let said = Happening::ToClient(socket, ToClient::Watched(update));
+                    let said = Happening::ToClient(socket, ToClient::Watched(start.update));
                     self.send_on_line(socket, Whither::ToClient, said);
                 }
             }
@@ -566,13 +579,13 @@ fn table(seed: u64, dice: &mut Rng) -> (MatchId, StoredMatch) {
     let stored = StoredMatch {
         id: id.clone(),
         settings: TableSettings {
-            game: game.to_owned(),
-            options: format!("players={players}"),
-            position: None,
-            seats: vec![SeatPlan::Open; players as usize],
             clock,
             window_ms: 3_000,
-            date: None,
+            ..TableSettings::new(
+                game,
+                format!("players={players}"),
+                vec![SeatPlan::Open; players as usize],
+            )
         },
         seed: Seed::new(bytes),
         entries: Vec::new(),

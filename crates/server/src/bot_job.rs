@@ -1,0 +1,113 @@
+//! [`BotJob`]: what a bot of the server has to decide.
+
+use crate::{Actor, MatchCommand, MatchOrder};
+use ranarium_game::Seat;
+use ranarium_host::{DecisionRequest, Player, time_to_think};
+use ranarium_protocol::{Choice, Choose, Chosen, Message, Order, See, Start};
+use ranarium_search::{BotSpec, Budget, Limits, Watch};
+use ranarium_table::{MatchId, MatchInfo};
+use serde::Deserialize;
+
+/// A decision that a bot of the server has to make, with all that it may know: messages of the bot
+/// protocol. Whoever thinks about it, on whatever machine, comes to the same choice, as long as the
+/// budget is in iterations.
+#[derive(Clone, Debug)]
+pub struct BotJob {
+    /// The match.
+    pub match_id: MatchId,
+    /// The seat.
+    pub seat: Seat,
+    /// The number of the seat's update that it decides on.
+    pub seq: u64,
+    /// When the question came up, in milliseconds since 1970 (UTC).
+    pub since_ms: u64,
+    /// Which bot.
+    pub spec: BotSpec,
+    start: Start,
+    seen: See,
+    choose: Choose,
+}
+
+impl BotJob {
+    pub(crate) fn new(
+        info: &MatchInfo,
+        seat: Seat,
+        spec: BotSpec,
+        seed: u64,
+        request: DecisionRequest,
+        since_ms: u64,
+    ) -> Self {
+        let budget = spec.budget().unwrap_or(Budget::Iterations(1));
+        let budget = time_to_think(budget);
+        Self {
+            match_id: info.match_id.clone(),
+            seat,
+            seq: request.seq,
+            since_ms,
+            spec,
+            start: Start {
+                match_id: info.match_id.clone(),
+                game: info.game.clone(),
+                rules: info.rules,
+                options: info.options.clone(),
+                seat,
+                players: info.seats.len() as u8,
+                // Each decision has chance of its own, whatever was thought about before.
+                seed: (seed ^ request.seq.wrapping_mul(0x9e37_79b9_7f4a_7c15)).to_string(),
+                budget,
+            },
+            seen: See {
+                match_id: info.match_id.clone(),
+                seen: request.seen,
+            },
+            choose: Choose {
+                match_id: info.match_id.clone(),
+                decision: 1,
+                seats: request.seats,
+                observation: request.observation,
+                legal: request.legal,
+                budget,
+            },
+        }
+    }
+
+    /// Whether nothing has to be thought about: one action alone is legal.
+    pub const fn is_forced(&self) -> bool {
+        self.choose.legal.len() == 1
+    }
+
+    /// Thinks about it. A bot that fails plays its first legal action.
+    pub fn decide(&self, limits: Limits, watch: Option<&dyn Watch>) -> MatchCommand {
+        let action = match self.is_forced() {
+            true => None,
+            false => self.think(limits, watch),
+        };
+        let first = || Choice::Text(self.choose.legal[0].text.clone());
+        MatchCommand {
+            actor: Actor::Bot(self.seat),
+            key: None,
+            order: MatchOrder::Act {
+                seat: self.seat,
+                seq: self.seq,
+                action: action.unwrap_or_else(first),
+            },
+        }
+    }
+
+    fn think(&self, limits: Limits, watch: Option<&dyn Watch>) -> Option<Choice> {
+        let mut player = Player::new(self.spec).with_limits(limits);
+        let orders = [
+            Order::Start(self.start.clone()),
+            Order::See(self.seen.clone()),
+            Order::Choose(self.choose.clone()),
+        ];
+        let mut answer = None;
+        for (id, order) in (1..).zip(orders) {
+            answer = player.hear(&order.message(id).ok()?, watch);
+        }
+        match answer? {
+            Message::Answer { result, .. } => Some(Chosen::deserialize(&result).ok()?.action),
+            _ => None,
+        }
+    }
+}
