@@ -14,6 +14,7 @@ mod server_error;
 mod settings;
 mod stored;
 mod table_view;
+mod user;
 mod user_id;
 
 pub use bot_job::BotJob;
@@ -26,4 +27,5 @@ pub use server_error::ServerError;
 pub use settings::{SeatPlan, TableSettings, Visibility};
 pub use stored::{Appended, Part, StoredMatch, StoredPart};
 pub use table_view::{SeatView, TableView};
+pub use user::User;
 pub use user_id::UserId;

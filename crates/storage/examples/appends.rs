@@ -4,10 +4,12 @@
 use ranarium_game::Seat;
 use ranarium_protocol::Choice;
 use ranarium_server::{Appended, LogEntry, LogEvent, SeatPlan, TableSettings};
-use ranarium_storage::{LogWriter, NewEntry, SealKey, Sqlite};
-use ranarium_table::{Clock, MatchId, Seed};
+use ranarium_storage::{LogWriter, NewEntry, NewTable, SealKey, Sqlite, Storage};
+use ranarium_table::{MatchId, Seed, Stage};
 use std::path::PathBuf;
+use std::sync::Arc;
 use std::time::{Duration, Instant};
+use tokio::sync::oneshot;
 
 #[tokio::main]
 async fn main() -> Result<(), Box<dyn std::error::Error>> {
@@ -16,7 +18,7 @@ async fn main() -> Result<(), Box<dyn std::error::Error>> {
     let mut number = |default| words.next().map_or(Ok(default), |word| word.parse::<u64>());
     let (matches, seconds) = (number(64)?, number(5)?);
     let storage = Sqlite::open(&file, SealKey::new([7; 32])).await?;
-    let writer = LogWriter::start(storage.clone());
+    let (writer, _) = LogWriter::start(Arc::new(storage.clone()));
     let run = std::process::id();
     let until = Instant::now() + Duration::from_secs(seconds);
     let mut tasks = Vec::new();
@@ -24,7 +26,13 @@ async fn main() -> Result<(), Box<dyn std::error::Error>> {
         let id: MatchId = format!("m-{run}-{which}").parse()?;
         let settings = TableSettings::new("frog-juice", "players=2", vec![SeatPlan::Open; 2]);
         storage
-            .create(&id, &settings, &Seed::new([1; 32]), [0; 24], 0)
+            .create(&NewTable {
+                id: id.clone(),
+                settings,
+                seed: Seed::new([1; 32]),
+                nonce: [0; 24],
+                created_ms: 0,
+            })
             .await?;
         let writer = writer.clone();
         tasks.push(tokio::spawn(async move {
@@ -44,13 +52,17 @@ async fn main() -> Result<(), Box<dyn std::error::Error>> {
                     },
                 };
                 let match_id = id.clone();
-                let outcome = writer
-                    .append(NewEntry {
-                        match_id,
-                        number,
-                        entry,
-                    })
-                    .await;
+                let (sender, outcome) = oneshot::channel();
+                let new = NewEntry {
+                    match_id,
+                    number,
+                    entry,
+                    stage: Stage::Playing,
+                };
+                writer.append(new, |outcome| {
+                    let _ = sender.send(outcome);
+                });
+                let outcome = outcome.await.expect("it is answered");
                 assert_eq!(outcome, Appended::There);
                 times.push(began.elapsed());
             }

@@ -1,7 +1,7 @@
 //! [`NewEntry`].
 
 use ranarium_server::LogEntry;
-use ranarium_table::MatchId;
+use ranarium_table::{MatchId, Stage};
 
 /// An entry for a log.
 #[derive(Clone, Debug)]
@@ -12,4 +12,6 @@ pub struct NewEntry {
     pub number: u64,
     /// The entry.
     pub entry: LogEntry,
+    /// How far the match is with it.
+    pub stage: Stage,
 }

@@ -1,11 +1,17 @@
 //! [`Sqlite`]: everything in one file.
 
-use crate::{NewEntry, SealKey, StorageError};
-use ranarium_server::{Appended, LogEntry, Part, StoredMatch, StoredPart, TableSettings};
-use ranarium_table::{MatchId, Seed};
+use crate::{NewEntry, NewTable, SealKey, Storage, StorageError, TokenHash};
+use async_trait::async_trait;
+use ranarium_server::{
+    Appended, LogEntry, LogEvent, Part, StoredMatch, StoredPart, TableSettings, User, UserId,
+    Visibility,
+};
+use ranarium_table::{MatchId, Stage};
 use sqlx::migrate::{Migration, MigrationType, Migrator};
-use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
-use sqlx::{Row, SqlSafeStr, SqlitePool};
+use sqlx::sqlite::{
+    SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteRow, SqliteSynchronous,
+};
+use sqlx::{Row, SqlSafeStr, Sqlite as SqliteDb, SqlitePool, Transaction};
 use std::collections::HashSet;
 use std::path::Path;
 use std::time::Duration;
@@ -63,74 +69,136 @@ impl Sqlite {
             key,
         })
     }
+}
 
-    /// Keeps a new table. `nonce` is for its seal, and from a source that no one can guess.
-    ///
-    /// # Errors
-    /// If there is one of its name, or the database says no.
-    pub async fn create(
-        &self,
-        id: &MatchId,
-        settings: &TableSettings,
-        seed: &Seed,
-        nonce: [u8; 24],
-        now_ms: u64,
-    ) -> Result<(), StorageError> {
-        let settings = serde_json::to_string(settings).expect("settings are plain data");
+/// The form of numbers in the database.
+const fn integer(number: u64) -> i64 {
+    number.cast_signed()
+}
+
+const fn stage_name(stage: Stage) -> &'static str {
+    match stage {
+        Stage::Open => "open",
+        Stage::Playing => "playing",
+        Stage::Over => "over",
+    }
+}
+
+fn match_ids(rows: &[SqliteRow]) -> Result<Vec<MatchId>, StorageError> {
+    let ids = rows.iter().map(|row| {
+        let text: &str = row.get(0);
+        text.parse()
+            .map_err(|_| StorageError::Misread(format!("the name of a match: {text:?}")))
+    });
+    ids.collect()
+}
+
+impl Sqlite {
+    /// What follows from entries for lists: who sits where, and how far a match is.
+    async fn index(
+        transaction: &mut Transaction<'_, SqliteDb>,
+        new: &NewEntry,
+    ) -> Result<(), sqlx::Error> {
+        let id = new.match_id.as_str();
+        match &new.entry.event {
+            LogEvent::Sit { seat, user, .. } => {
+                sqlx::query(
+                    "INSERT OR REPLACE INTO sitting (match_id, seat, user_id) VALUES (?, ?, ?)",
+                )
+                .bind(id)
+                .bind(seat.number())
+                .bind(integer(user.number()))
+                .execute(&mut **transaction)
+                .await?;
+            }
+            LogEvent::Stand { seat } => {
+                sqlx::query("DELETE FROM sitting WHERE match_id = ? AND seat = ?")
+                    .bind(id)
+                    .bind(seat.number())
+                    .execute(&mut **transaction)
+                    .await?;
+            }
+            _ => {}
+        }
+        sqlx::query("UPDATE matches SET stage = ?, changed_ms = ? WHERE id = ?")
+            .bind(stage_name(new.stage))
+            .bind(integer(new.entry.at_ms))
+            .bind(id)
+            .execute(&mut **transaction)
+            .await?;
+        Ok(())
+    }
+}
+
+/// Whether lists change with an entry.
+fn changes_lists(new: &NewEntry) -> bool {
+    let of_seats = matches!(
+        new.entry.event,
+        LogEvent::Sit { .. } | LogEvent::Stand { .. } | LogEvent::Begin
+    );
+    of_seats || new.stage == Stage::Over
+}
+
+#[async_trait]
+impl Storage for Sqlite {
+    async fn create(&self, table: &NewTable) -> Result<(), StorageError> {
+        let settings = serde_json::to_string(&table.settings).expect("settings are plain data");
         let made = sqlx::query(
-            "INSERT INTO matches (id, settings, sealed_seed, created_ms) VALUES (?, ?, ?, ?) \
-             ON CONFLICT DO NOTHING",
+            "INSERT INTO matches \
+             (id, settings, sealed_seed, is_listed, stage, created_ms, changed_ms) \
+             VALUES (?, ?, ?, ?, 'open', ?, ?) ON CONFLICT DO NOTHING",
         )
-        .bind(id.as_str())
+        .bind(table.id.as_str())
         .bind(settings)
-        .bind(self.key.seal(id, seed, nonce))
-        .bind(now_ms as i64)
+        .bind(self.key.seal(&table.id, &table.seed, table.nonce))
+        .bind(table.settings.visibility == Visibility::Open)
+        .bind(integer(table.created_ms))
+        .bind(integer(table.created_ms))
         .execute(&self.writer)
         .await?;
         match made.rows_affected() {
-            0 => Err(StorageError::MatchExists(id.clone())),
+            0 => Err(StorageError::MatchExists(table.id.clone())),
             _ => Ok(()),
         }
     }
 
-    /// Appends entries to their logs, each if its number is free, in one transaction: what came of
-    /// each.
-    ///
-    /// # Errors
-    /// If the database says no. Then the outcome is unknown until the log is read.
-    pub async fn append(&self, entries: &[NewEntry]) -> Result<Vec<Appended>, StorageError> {
+    async fn append(&self, entries: &[NewEntry]) -> Result<Vec<Appended>, StorageError> {
         // One text for all entries keeps it one statement, however many they are.
         let rows: Vec<(&str, u64, &LogEntry)> = entries
             .iter()
             .map(|new| (new.match_id.as_str(), new.number, &new.entry))
             .collect();
         let rows = serde_json::to_string(&rows).expect("entries are plain data");
+        let mut transaction = self.writer.begin().await?;
         let there = sqlx::query(
             "INSERT INTO log (match_id, number, entry) \
              SELECT value ->> 0, value ->> 1, value -> 2 FROM json_each(?) WHERE true \
              ON CONFLICT DO NOTHING RETURNING match_id, number",
         )
         .bind(rows)
-        .fetch_all(&self.writer)
+        .fetch_all(&mut *transaction)
         .await?;
         let mut there: HashSet<(String, i64)> =
             there.iter().map(|row| (row.get(0), row.get(1))).collect();
         // Where two want the same number, the first has got it.
         let outcome = |new: &NewEntry| {
-            let wanted = (new.match_id.as_str().to_owned(), new.number as i64);
+            let wanted = (new.match_id.as_str().to_owned(), integer(new.number));
             match there.remove(&wanted) {
                 true => Appended::There,
                 false => Appended::Conflict,
             }
         };
-        Ok(entries.iter().map(outcome).collect())
+        let outcomes: Vec<Appended> = entries.iter().map(outcome).collect();
+        for (new, outcome) in entries.iter().zip(&outcomes) {
+            if *outcome == Appended::There && changes_lists(new) {
+                Self::index(&mut transaction, new).await?;
+            }
+        }
+        transaction.commit().await?;
+        Ok(outcomes)
     }
 
-    /// Reads a match, or the entries after a number; nothing if there is no such match.
-    ///
-    /// # Errors
-    /// If the database says no, or what it has cannot be read.
-    pub async fn read(&self, id: &MatchId, part: Part) -> Result<Option<StoredPart>, StorageError> {
+    async fn read(&self, id: &MatchId, part: Part) -> Result<Option<StoredPart>, StorageError> {
         let after = match part {
             Part::Whole => 0,
             Part::After(number) => number,
@@ -147,7 +215,7 @@ impl Sqlite {
             "SELECT number, entry FROM log WHERE match_id = ? AND number > ? ORDER BY number",
         )
         .bind(id.as_str())
-        .bind(after as i64)
+        .bind(integer(after))
         .fetch_all(&mut *transaction)
         .await?;
         drop(transaction);
@@ -158,7 +226,7 @@ impl Sqlite {
         let mut entries = Vec::with_capacity(rows.len());
         for (expected, row) in (after + 1..).zip(&rows) {
             let number: i64 = row.get(0);
-            if number as u64 != expected {
+            if number.cast_unsigned() != expected {
                 return Err(damaged(format!(
                     "expected entry {expected}, found {number}"
                 )));
@@ -183,8 +251,102 @@ impl Sqlite {
         }))))
     }
 
-    /// Closes it, once all writes are done.
-    pub async fn close(self) {
+    async fn open_tables(&self, at_most: u32) -> Result<Vec<MatchId>, StorageError> {
+        let rows = sqlx::query(
+            "SELECT id FROM matches WHERE is_listed = 1 AND stage = 'open' \
+             ORDER BY changed_ms DESC LIMIT ?",
+        )
+        .bind(at_most)
+        .fetch_all(&self.readers)
+        .await?;
+        match_ids(&rows)
+    }
+
+    async fn matches_of(&self, user: UserId, at_most: u32) -> Result<Vec<MatchId>, StorageError> {
+        let rows = sqlx::query(
+            "SELECT DISTINCT id, stage = 'over' AS is_over, changed_ms \
+             FROM sitting JOIN matches ON id = match_id WHERE user_id = ? \
+             ORDER BY is_over, changed_ms DESC LIMIT ?",
+        )
+        .bind(integer(user.number()))
+        .bind(at_most)
+        .fetch_all(&self.readers)
+        .await?;
+        match_ids(&rows)
+    }
+
+    async fn add_user(
+        &self,
+        user: &User,
+        token: TokenHash,
+        now_ms: u64,
+    ) -> Result<(), StorageError> {
+        let mut transaction = self.writer.begin().await?;
+        sqlx::query("INSERT INTO users (id, name, frog, created_ms) VALUES (?, ?, ?, ?)")
+            .bind(integer(user.id.number()))
+            .bind(user.name.as_str())
+            .bind(user.frog)
+            .bind(integer(now_ms))
+            .execute(&mut *transaction)
+            .await?;
+        sqlx::query("INSERT INTO sessions (token_hash, user_id, created_ms) VALUES (?, ?, ?)")
+            .bind(&token.as_bytes()[..])
+            .bind(integer(user.id.number()))
+            .bind(integer(now_ms))
+            .execute(&mut *transaction)
+            .await?;
+        Ok(transaction.commit().await?)
+    }
+
+    async fn change_user(&self, user: &User) -> Result<(), StorageError> {
+        sqlx::query("UPDATE users SET name = ?, frog = ? WHERE id = ?")
+            .bind(user.name.as_str())
+            .bind(user.frog)
+            .bind(integer(user.id.number()))
+            .execute(&self.writer)
+            .await?;
+        Ok(())
+    }
+
+    async fn user_of(&self, token: TokenHash) -> Result<Option<User>, StorageError> {
+        let row = sqlx::query(
+            "SELECT users.id, name, frog FROM sessions JOIN users ON users.id = user_id \
+             WHERE token_hash = ?",
+        )
+        .bind(&token.as_bytes()[..])
+        .fetch_optional(&self.readers)
+        .await?;
+        let Some(row) = row else {
+            return Ok(None);
+        };
+        let (id, name, frog): (i64, &str, u8) = (row.get(0), row.get(1), row.get(2));
+        let name = name
+            .parse()
+            .map_err(|_| StorageError::Misread(format!("the name of user {id}")))?;
+        Ok(Some(User {
+            id: UserId::new(id.cast_unsigned()),
+            name,
+            frog,
+        }))
+    }
+
+    async fn end_session(&self, token: TokenHash) -> Result<(), StorageError> {
+        sqlx::query("DELETE FROM sessions WHERE token_hash = ?")
+            .bind(&token.as_bytes()[..])
+            .execute(&self.writer)
+            .await?;
+        Ok(())
+    }
+
+    async fn end_sessions(&self, user: UserId) -> Result<(), StorageError> {
+        sqlx::query("DELETE FROM sessions WHERE user_id = ?")
+            .bind(integer(user.number()))
+            .execute(&self.writer)
+            .await?;
+        Ok(())
+    }
+
+    async fn close(&self) {
         self.readers.close().await;
         self.writer.close().await;
     }

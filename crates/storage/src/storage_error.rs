@@ -18,6 +18,8 @@ pub enum StorageError {
         /// What is wrong.
         why: String,
     },
+    /// Something that is kept cannot be read: what.
+    Misread(String),
     /// There is a match of this name.
     MatchExists(MatchId),
     /// The key that seals seeds cannot be read or written.
@@ -35,6 +37,7 @@ impl fmt::Display for StorageError {
             Self::Database(error) => write!(f, "the database: {error}"),
             Self::Migration(error) => write!(f, "the form of the database: {error}"),
             Self::Damaged { match_id, why } => write!(f, "match {match_id}: {why}"),
+            Self::Misread(what) => write!(f, "the database: cannot read {what}"),
             Self::MatchExists(id) => write!(f, "there is a match {id} already"),
             Self::Key { path, why } => write!(f, "{}: {why}", path.display()),
         }

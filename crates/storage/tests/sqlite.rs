@@ -3,11 +3,15 @@
 use ranarium_game::Seat;
 use ranarium_protocol::Choice;
 use ranarium_server::{
-    Appended, LogEntry, LogEvent, Part, SeatPlan, StoredPart, TableSettings, UserId,
+    Appended, LogEntry, LogEvent, Part, SeatPlan, StoredPart, TableSettings, User, UserId,
+    Visibility,
 };
-use ranarium_storage::{LogWriter, NewEntry, SealKey, Sqlite, StorageError};
-use ranarium_table::{Clock, MatchId, Seed};
+use ranarium_storage::{
+    LogWriter, NewEntry, NewTable, SealKey, Sqlite, Storage, StorageError, Token,
+};
+use ranarium_table::{Clock, MatchId, Seed, Stage};
 use std::path::PathBuf;
+use std::sync::{Arc, mpsc};
 
 /// A database in a folder that goes away.
 struct Place(PathBuf);
@@ -50,12 +54,19 @@ fn settings() -> TableSettings {
     }
 }
 
+fn table(name: &str) -> NewTable {
+    NewTable {
+        id: id(name),
+        settings: settings(),
+        seed: Seed::new([3; 32]),
+        nonce: [1; 24],
+        created_ms: 1_000,
+    }
+}
+
 async fn with_match(place: &Place, key: [u8; 32]) -> Sqlite {
     let storage = place.open(key).await;
-    let seed = Seed::new([3; 32]);
-    let (id, settings) = (id("m-1"), settings());
-    let made = storage.create(&id, &settings, &seed, [1; 24], 1_000);
-    made.await.unwrap();
+    storage.create(&table("m-1")).await.unwrap();
     storage
 }
 
@@ -81,6 +92,10 @@ fn entry(number: u64) -> NewEntry {
             at_ms: 1_000 + number,
             key: Some(format!("k-{number}").parse().unwrap()),
             event,
+        },
+        stage: match number {
+            1 => Stage::Open,
+            _ => Stage::Playing,
         },
     }
 }
@@ -131,10 +146,7 @@ async fn a_number_is_taken_once() {
     let late = storage.append(&[entry(2), entry(3)]).await.unwrap();
     assert_eq!(late, [Appended::Conflict, Appended::There]);
     assert_eq!(entries(&storage, Part::Whole).await.len(), 3);
-    let seed = Seed::new([4; 32]);
-    let again = storage
-        .create(&id("m-1"), &settings(), &seed, [2; 24], 0)
-        .await;
+    let again = storage.create(&table("m-1")).await;
     assert!(
         matches!(again, Err(StorageError::MatchExists(_))),
         "{again:?}"
@@ -145,21 +157,21 @@ async fn a_number_is_taken_once() {
 async fn many_writers_share_transactions_and_each_hears_of_its_own() {
     let place = Place::new("many");
     let storage = with_match(&place, [7; 32]).await;
-    let writer = LogWriter::start(storage.clone());
+    let (writer, written) = LogWriter::start(Arc::new(storage.clone()));
+    let (sender, outcomes) = mpsc::channel();
     // Two want every number: one gets it.
-    let wishes = (1..=100).flat_map(|number| [number, number]).map(|number| {
-        let writer = writer.clone();
-        tokio::spawn(async move { writer.append(entry(number)).await })
-    });
-    let mut there = 0;
-    for wish in wishes.collect::<Vec<_>>() {
-        match wish.await.unwrap() {
-            Appended::There => there += 1,
-            Appended::Conflict => {}
-            Appended::Unknown => panic!("the database answers"),
-        }
+    for number in (1..=100).flat_map(|number| [number, number]) {
+        let sender = sender.clone();
+        writer.append(entry(number), move |outcome| sender.send(outcome).unwrap());
     }
-    assert_eq!(there, 100);
+    drop((writer, sender));
+    written.await.unwrap();
+    let outcomes: Vec<Appended> = outcomes.iter().collect();
+    let count = |wanted| outcomes.iter().filter(|one| **one == wanted).count();
+    assert_eq!(
+        (count(Appended::There), count(Appended::Conflict)),
+        (100, 100)
+    );
     assert_eq!(entries(&storage, Part::Whole).await.len(), 100);
 }
 
@@ -198,4 +210,91 @@ async fn what_is_no_database_is_refused_in_words() {
         .await
         .unwrap_err();
     assert!(error.to_string().contains("unable to open"), "{error}");
+}
+
+#[tokio::test]
+async fn matches_are_listed_for_those_who_play_them_and_tables_while_they_wait() {
+    let place = Place::new("lists");
+    let storage = place.open([7; 32]).await;
+    let ada = UserId::new(9);
+    for name in ["m-1", "m-2", "m-3"] {
+        let mut table = table(name);
+        if name != "m-3" {
+            table.settings.visibility = Visibility::Open;
+        }
+        storage.create(&table).await.unwrap();
+    }
+    let names = |ids: Vec<MatchId>| ids.iter().map(MatchId::to_string).collect::<Vec<_>>();
+    let listed = async || names(storage.open_tables(10).await.unwrap());
+    let mine = async || names(storage.matches_of(ada, 10).await.unwrap());
+    assert_eq!(
+        listed().await.len(),
+        2,
+        "one is for those who have its link"
+    );
+    assert!(mine().await.is_empty());
+    storage.append(&[entry(1)]).await.unwrap();
+    let late = NewEntry {
+        match_id: id("m-2"),
+        ..entry(1)
+    };
+    let stood = NewEntry {
+        number: 2,
+        entry: LogEntry {
+            event: LogEvent::Stand { seat: Seat::FIRST },
+            ..entry(1).entry
+        },
+        ..late.clone()
+    };
+    storage.append(&[late, stood]).await.unwrap();
+    assert_eq!(mine().await, ["m-1"], "nobody plays a match by standing up");
+    storage.append(&[entry(2)]).await.unwrap();
+    assert_eq!(listed().await, ["m-2"], "the other has begun");
+    // What did not get into the log changes no list.
+    let lost = NewEntry {
+        stage: Stage::Over,
+        ..entry(2)
+    };
+    storage.append(&[lost]).await.unwrap();
+    assert_eq!(mine().await, ["m-1"]);
+}
+
+#[tokio::test]
+async fn a_user_is_known_by_a_token_that_is_not_kept() {
+    let place = Place::new("users");
+    let storage = place.open([7; 32]).await;
+    let token = Token::new([5; 32]);
+    let mut ada = User {
+        id: UserId::new(u64::MAX),
+        name: "Ada \u{1f438}".parse().unwrap(),
+        frog: 3,
+    };
+    storage.add_user(&ada, token.hash(), 1).await.unwrap();
+    assert_eq!(
+        storage.user_of(token.hash()).await.unwrap(),
+        Some(ada.clone())
+    );
+    let other = Token::new([6; 32]);
+    assert_eq!(storage.user_of(other.hash()).await.unwrap(), None);
+    ada.name = "Ida".parse().unwrap();
+    storage.change_user(&ada).await.unwrap();
+    assert_eq!(
+        storage.user_of(token.hash()).await.unwrap(),
+        Some(ada.clone())
+    );
+    storage.end_sessions(ada.id).await.unwrap();
+    assert_eq!(storage.user_of(token.hash()).await.unwrap(), None);
+    storage.close().await;
+    for file in std::fs::read_dir(&place.0).unwrap() {
+        let bytes = std::fs::read(file.unwrap().path()).unwrap();
+        let holds = |part: &[u8]| bytes.windows(part.len()).any(|window| window == part);
+        assert!(!holds(&[5; 32]) && !holds(token.reveal().as_bytes()));
+    }
+    assert_eq!(token.reveal().parse::<Token>().unwrap(), token);
+    let error = "moo".parse::<Token>().unwrap_err().to_string();
+    assert!(
+        error.contains("a token of 64 hexadecimal digits"),
+        "{error}"
+    );
+    assert!(!error.contains("moo"), "it may be a secret: {error}");
 }

@@ -1,10 +1,16 @@
 -- Tables at which matches are played. The seed is sealed with a key that is not in the database.
+-- How far a match is follows from its log; it is here so that lists can be made.
 CREATE TABLE matches (
     id TEXT PRIMARY KEY,
     settings TEXT NOT NULL,
     sealed_seed BLOB NOT NULL,
-    created_ms INTEGER NOT NULL
+    is_listed INTEGER NOT NULL,
+    stage TEXT NOT NULL,
+    created_ms INTEGER NOT NULL,
+    changed_ms INTEGER NOT NULL
 ) WITHOUT ROWID;
+
+CREATE INDEX matches_listed ON matches (changed_ms) WHERE is_listed = 1 AND stage = 'open';
 
 -- The logs of matches, append-only: the truth. An entry is JSON.
 CREATE TABLE log (
@@ -13,3 +19,30 @@ CREATE TABLE log (
     entry TEXT NOT NULL,
     PRIMARY KEY (match_id, number)
 ) WITHOUT ROWID;
+
+-- Who sits where: it follows from the log, and is here so that lists can be made.
+CREATE TABLE sitting (
+    match_id TEXT NOT NULL REFERENCES matches (id) ON DELETE CASCADE,
+    seat INTEGER NOT NULL,
+    user_id INTEGER NOT NULL,
+    PRIMARY KEY (match_id, seat)
+) WITHOUT ROWID;
+
+CREATE INDEX sitting_of ON sitting (user_id);
+
+-- People, and programs that play with a token.
+CREATE TABLE users (
+    id INTEGER PRIMARY KEY,
+    name TEXT NOT NULL,
+    frog INTEGER NOT NULL,
+    created_ms INTEGER NOT NULL
+);
+
+-- Where they are signed in. A token is known by its hash alone.
+CREATE TABLE sessions (
+    token_hash BLOB PRIMARY KEY,
+    user_id INTEGER NOT NULL REFERENCES users (id) ON DELETE CASCADE,
+    created_ms INTEGER NOT NULL
+) WITHOUT ROWID;
+
+CREATE INDEX sessions_of ON sessions (user_id);

@@ -1,0 +1,19 @@
+//! [`NewTable`].
+
+use ranarium_server::TableSettings;
+use ranarium_table::{MatchId, Seed};
+
+/// A table to be kept.
+#[derive(Clone, Debug)]
+pub struct NewTable {
+    /// The name of its match.
+    pub id: MatchId,
+    /// What it was created with.
+    pub settings: TableSettings,
+    /// The secret that the draws follow from.
+    pub seed: Seed,
+    /// For the seal on the seed: bytes that no one can guess.
+    pub nonce: [u8; 24],
+    /// When it was created, in milliseconds since 1970 (UTC).
+    pub created_ms: u64,
+}

@@ -1,0 +1,57 @@
+//! [`Token`] and [`TokenHash`]: how a user is known.
+
+use ranarium_game::{Scanner, TextError};
+use std::fmt;
+use std::str::FromStr;
+
+/// What a user shows to be known: 64 hexadecimal digits that nobody can guess. A server keeps its
+/// hash alone.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Token([u8; 32]);
+
+/// The hash of a [`Token`] (BLAKE3). A token has 256 bits, so nothing slower is needed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct TokenHash([u8; 32]);
+
+impl Token {
+    /// The token of these bytes, which must come from a source that no one can guess.
+    pub const fn new(bytes: [u8; 32]) -> Self {
+        Self(bytes)
+    }
+
+    /// What a server keeps of it.
+    pub fn hash(&self) -> TokenHash {
+        TokenHash(*blake3::hash(&self.0).as_bytes())
+    }
+
+    /// Its text, which is a secret.
+    pub fn reveal(&self) -> String {
+        blake3::Hash::from_bytes(self.0).to_hex().to_string()
+    }
+}
+
+impl TokenHash {
+    /// Its bytes.
+    pub const fn as_bytes(&self) -> &[u8; 32] {
+        &self.0
+    }
+}
+
+impl fmt::Debug for Token {
+    /// Without the token.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("<hidden>")
+    }
+}
+
+impl FromStr for Token {
+    type Err = TextError;
+
+    fn from_str(text: &str) -> Result<Self, TextError> {
+        match blake3::Hash::from_hex(text) {
+            Ok(hash) => Ok(Self(*hash.as_bytes())),
+            // Without what was found: it may be somebody's.
+            Err(_) => Err(Scanner::new("").expected("a token of 64 hexadecimal digits")),
+        }
+    }
+}
