@@ -44,6 +44,8 @@ pub mod client;
 mod lines;
 mod listener;
 mod message;
+pub mod online;
+mod parameters;
 
 pub use bot::{
     Budget, Cancel, Capability, Choice, Choose, Chosen, Data, End, Form, Hello, Introduction,

@@ -1,8 +1,9 @@
 //! [`MatchCommand`]: a request to change a match.
 
-use crate::{IdempotencyKey, UserId};
+use crate::IdempotencyKey;
 use ranarium_game::{Seat, Viewer};
 use ranarium_protocol::Choice;
+use ranarium_protocol::online::UserId;
 use ranarium_table::{Name, Nonce};
 
 /// Who wants something done.
@@ -68,6 +69,8 @@ pub enum MatchOrder {
 /// A question about a match that changes nothing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MatchQuery {
+    /// What everyone may know of it besides the play.
+    Info,
     /// The match in a list, with who sits where and who decides.
     Summary,
     /// The record of a match that is over.

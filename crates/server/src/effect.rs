@@ -1,7 +1,8 @@
 //! [`Effect`]: what a room wants done.
 
-use crate::{LogEntry, Part, ServerError, TableView};
+use crate::{LogEntry, Part, ServerError};
 use ranarium_game::Viewer;
+use ranarium_protocol::online::TableView;
 use ranarium_table::{MatchId, MatchInfo, Stage};
 use serde_json::Value;
 use std::sync::Arc;

@@ -1,8 +1,8 @@
 //! [`LogEntry`]: one line of a match's log.
 
-use crate::UserId;
 use ranarium_game::{Scanner, Seat, TextError, strings_in_data};
 use ranarium_protocol::Choice;
+use ranarium_protocol::online::UserId;
 use ranarium_table::{Name, Nonce};
 use serde::{Deserialize, Serialize};
 use std::fmt;

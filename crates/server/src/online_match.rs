@@ -2,16 +2,19 @@
 
 use crate::{
     Actor, BotJob, IdempotencyKey, LogEntry, LogEvent, MatchCommand, MatchOrder, MatchQuery,
-    SeatPlan, SeatView, ServerError, TableSettings, TableView, UserId,
+    ServerError,
 };
 use ranarium_catalog::UnknownGame;
 use ranarium_game::{Returns, Seat, Seats, Viewer};
 use ranarium_host::{HostedMatch, MatchFactory, Opening};
 use ranarium_protocol::client::{
-    Acted, Checked, Frames, HostError, MatchSummary, Open, Resigned, Undone,
+    Acted, Checked, Frames, HostError, MatchSummary, Open, RecordText, Resigned, Undone,
+};
+use ranarium_protocol::online::{
+    OnlineSummary, SeatPlan, SeatView, TableSettings, TableView, UserId,
 };
 use ranarium_table::{Commitment, Manner, MatchId, MatchInfo, Name, Nonce, Seed, Sitter, Stage};
-use serde_json::{Value, json};
+use serde_json::Value;
 use std::collections::VecDeque;
 
 /// How many idempotency keys a match remembers.
@@ -165,11 +168,11 @@ impl OnlineMatch {
             .as_ref()
             .is_some_and(|key| self.keys.contains(key))
         {
-            return Ok(Taken::Nothing(answer_again(&command.order)));
+            return Ok(Taken::Nothing(self.answer_again(&command.order)?));
         }
         self.authorise(command)?;
         if self.is_so_already(command) {
-            return Ok(Taken::Nothing(json!({})));
+            return Ok(Taken::Nothing(self.answer_again(&command.order)?));
         }
         let entry = LogEntry {
             at_ms: now_ms.max(self.clock_ms),
@@ -235,6 +238,18 @@ impl OnlineMatch {
             }
             self.keys.push_back(key.clone());
         }
+    }
+
+    /// What a caller hears whose command was carried out before.
+    fn answer_again(&self, order: &MatchOrder) -> Result<Value, ServerError> {
+        Ok(match order {
+            MatchOrder::Sit { .. } | MatchOrder::Stand { .. } | MatchOrder::Begin => {
+                data(&self.info()?)
+            }
+            MatchOrder::Act { .. } => data(&Acted::Again),
+            MatchOrder::Undo { .. } => data(&Undone::Back),
+            MatchOrder::Resign { .. } => data(&Resigned::Over),
+        })
     }
 
     /// Whether a command asks for what is the case.
@@ -324,7 +339,7 @@ impl OnlineMatch {
                 self.gather(entry)?;
                 self.table_seq += 1;
                 self.clock_ms = at_ms;
-                return Ok(Applied::Done(json!({})));
+                return Ok(Applied::Done(data(&self.info()?)));
             }
             (_, None) => return Err(HostError::NotPlaying.into()),
             (_, Some(play)) => play,
@@ -509,12 +524,15 @@ impl OnlineMatch {
     /// If it asks for what only a match that is over tells.
     pub fn answer(&self, query: MatchQuery) -> Result<Value, ServerError> {
         Ok(match query {
-            MatchQuery::Summary => json!({
-                "summary": data(&self.summary()?),
-                "table": data(&self.table()),
-                "deciding": data(&self.deciding().iter().collect::<Vec<_>>()),
+            MatchQuery::Info => data(&self.info()?),
+            MatchQuery::Summary => data(&OnlineSummary {
+                summary: self.summary()?,
+                table: self.table(),
+                deciding: self.deciding().iter().collect(),
             }),
-            MatchQuery::Record => json!({ "text": self.record()? }),
+            MatchQuery::Record => data(&RecordText {
+                text: self.record()?,
+            }),
             MatchQuery::Check => data(&self.check()?),
             MatchQuery::Frames {
                 viewer,
@@ -631,16 +649,6 @@ fn event_of(command: &MatchCommand) -> Result<LogEvent, ServerError> {
         (MatchOrder::Undo { seat }, _) => LogEvent::Undo { seat: *seat },
         (MatchOrder::Resign { seat }, _) => LogEvent::Resign { seat: *seat },
     })
-}
-
-/// What a caller hears whose command was carried out before.
-fn answer_again(order: &MatchOrder) -> Value {
-    match order {
-        MatchOrder::Sit { .. } | MatchOrder::Stand { .. } | MatchOrder::Begin => json!({}),
-        MatchOrder::Act { .. } => data(&Acted::Again),
-        MatchOrder::Undo { .. } => data(&Undone::Back),
-        MatchOrder::Resign { .. } => data(&Resigned::Over),
-    }
 }
 
 /// An answer as data.

@@ -2,9 +2,10 @@
 
 use crate::{
     Appended, Effect, LogEntry, MatchCommand, MatchQuery, OnlineMatch, Part, ReplayError,
-    RequestId, ServerError, SocketId, StoredPart, Taken, UserId, ViewStart, ViewUpdate,
+    RequestId, ServerError, SocketId, StoredPart, Taken, ViewStart, ViewUpdate,
 };
 use ranarium_game::Viewer;
+use ranarium_protocol::online::UserId;
 use ranarium_table::{MatchId, Stage};
 use serde_json::Value;
 use std::collections::VecDeque;

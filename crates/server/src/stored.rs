@@ -1,6 +1,7 @@
 //! What is stored of a match.
 
-use crate::{LogEntry, OnlineMatch, ReplayError, ServerError, TableSettings};
+use crate::{LogEntry, OnlineMatch, ReplayError, ServerError};
+use ranarium_protocol::online::TableSettings;
 use ranarium_table::{MatchId, Seed};
 
 /// A match as it is stored: what its table was created with, and its log.

@@ -2,10 +2,11 @@
 
 use ranarium_game::{Seat, Viewer};
 use ranarium_protocol::Choice;
+use ranarium_protocol::online::{SeatPlan, TableSettings, UserId};
 use ranarium_search::Limits;
 use ranarium_server::{
-    Actor, LogEntry, LogEvent, MatchCommand, MatchOrder, OnlineMatch, ReplayError, SeatPlan,
-    ServerError, StoredMatch, TableSettings, Taken, UserId,
+    Actor, LogEntry, LogEvent, MatchCommand, MatchOrder, OnlineMatch, ReplayError, ServerError,
+    StoredMatch, Taken,
 };
 use ranarium_table::{Clock, Nonce, Seed, Stage};
 use serde_json::{Value, json};
@@ -337,7 +338,7 @@ fn what_is_so_already_is_not_written_again() {
     ] {
         table.done(actor, order.clone());
         let again = table.take(actor, order).unwrap();
-        assert_eq!(again, Taken::Nothing(json!({})));
+        assert!(matches!(again, Taken::Nothing(_)), "{again:?}");
     }
 }
 

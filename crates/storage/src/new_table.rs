@@ -1,6 +1,6 @@
 //! [`NewTable`].
 
-use ranarium_server::TableSettings;
+use ranarium_protocol::online::TableSettings;
 use ranarium_table::{MatchId, Seed};
 
 /// A table to be kept.

@@ -2,10 +2,8 @@
 
 use crate::{NewEntry, NewTable, SealKey, Storage, StorageError, TokenHash};
 use async_trait::async_trait;
-use ranarium_server::{
-    Appended, LogEntry, LogEvent, Part, StoredMatch, StoredPart, TableSettings, User, UserId,
-    Visibility,
-};
+use ranarium_protocol::online::{TableSettings, User, UserId, Visibility};
+use ranarium_server::{Appended, LogEntry, LogEvent, Part, StoredMatch, StoredPart};
 use ranarium_table::{MatchId, Stage};
 use sqlx::migrate::{Migration, MigrationType, Migrator};
 use sqlx::sqlite::{

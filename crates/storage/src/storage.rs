@@ -2,7 +2,8 @@
 
 use crate::{NewEntry, NewTable, StorageError, TokenHash};
 use async_trait::async_trait;
-use ranarium_server::{Appended, Part, StoredPart, User, UserId};
+use ranarium_protocol::online::{User, UserId};
+use ranarium_server::{Appended, Part, StoredPart};
 use ranarium_table::MatchId;
 use std::fmt;
 

@@ -2,10 +2,8 @@
 
 use ranarium_game::Seat;
 use ranarium_protocol::Choice;
-use ranarium_server::{
-    Appended, LogEntry, LogEvent, Part, SeatPlan, StoredPart, TableSettings, User, UserId,
-    Visibility,
-};
+use ranarium_protocol::online::{SeatPlan, TableSettings, User, UserId, Visibility};
+use ranarium_server::{Appended, LogEntry, LogEvent, Part, StoredPart};
 use ranarium_storage::{
     LogWriter, NewEntry, NewTable, SealKey, Sqlite, Storage, StorageError, Token,
 };

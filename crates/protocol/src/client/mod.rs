@@ -24,7 +24,6 @@ mod matches;
 mod method;
 mod notice;
 mod open;
-mod parameters;
 mod record;
 mod request;
 mod resign;

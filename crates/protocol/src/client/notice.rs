@@ -1,7 +1,7 @@
 //! Notifications: what a host sends without being asked.
 
 use super::HostError;
-use super::parameters::parameters;
+use crate::parameters::parameters;
 use crate::{Fault, Message};
 use ranarium_game::{Seat, Viewer};
 use ranarium_table::MatchId;

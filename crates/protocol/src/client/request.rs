@@ -2,11 +2,11 @@
 
 use super::list::METHODS;
 use super::method::Method;
-use super::parameters::parameters;
 use super::{
     Act, Analyse, Begin, Cancel, Check, Forget, FrameRange, Hello, Hint, HostError, Import, Leave,
     Matches, Open, Record, Resign, Sit, Undo, Watch,
 };
+use crate::parameters::parameters;
 use crate::{Message, every_request};
 use serde_json::{Error, Value};
 

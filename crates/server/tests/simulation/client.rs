@@ -2,9 +2,8 @@
 
 use ranarium_game::{Rng, Seat, Viewer};
 use ranarium_protocol::Choice;
-use ranarium_server::{
-    Actor, IdempotencyKey, MatchCommand, MatchOrder, ServerError, SocketId, UserId,
-};
+use ranarium_protocol::online::UserId;
+use ranarium_server::{Actor, IdempotencyKey, MatchCommand, MatchOrder, ServerError, SocketId};
 use serde_json::Value;
 
 /// Time after which a client sends again, in milliseconds.

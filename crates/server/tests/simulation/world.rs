@@ -5,9 +5,10 @@ use crate::faults::Faults;
 use crate::node::Node;
 use crate::storage::Storage;
 use ranarium_game::{Rng, Seat, Viewer};
+use ranarium_protocol::online::{SeatPlan, TableSettings};
 use ranarium_server::{
     Actor, Appended, Company, Effect, LogEntry, LogEvent, MatchCommand, MatchOrder, OnlineMatch,
-    Part, RequestId, SeatPlan, ServerError, SocketId, StoredMatch, StoredPart, TableSettings,
+    Part, RequestId, ServerError, SocketId, StoredMatch, StoredPart,
 };
 use ranarium_table::{Clock, MatchId, Nonce, Seed, Stage};
 use serde_json::Value;

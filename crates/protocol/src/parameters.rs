@@ -5,7 +5,7 @@ use serde_json::{Error, Map, Value};
 
 /// The parameters of a call. What is wrong with them is said with the name of the one that is
 /// wrong.
-pub(super) fn parameters<T: DeserializeOwned>(params: &Value) -> Result<T, String> {
+pub(crate) fn parameters<T: DeserializeOwned>(params: &Value) -> Result<T, String> {
     let Value::Object(fields) = params else {
         return Err("\"params\": expected an object".to_owned());
     };

@@ -1,6 +1,7 @@
-//! [`User`].
+//! [`User`], and `who-am-i`.
 
-use crate::UserId;
+use super::UserId;
+use crate::client::Method;
 use ranarium_table::Name;
 use serde::{Deserialize, Serialize};
 
@@ -14,4 +15,13 @@ pub struct User {
     pub name: Name,
     /// The number of the frog to show.
     pub frog: u8,
+}
+
+/// The parameters of `who-am-i`, which says as whom the client is signed in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
+pub struct WhoAmI {}
+
+impl Method for WhoAmI {
+    const NAME: &'static str = "who-am-i";
+    type Answer = Option<User>;
 }

@@ -1,6 +1,8 @@
 //! [`TableView`]: who sits where.
 
-use crate::UserId;
+use super::UserId;
+use crate::client::MatchSummary;
+use ranarium_game::Seat;
 use ranarium_table::{MatchId, Name, Stage};
 use serde::{Deserialize, Serialize};
 
@@ -32,4 +34,16 @@ pub enum SeatView {
     },
     /// A bot of the server.
     Bot(Name),
+}
+
+/// One match of a server in a list.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct OnlineSummary {
+    /// What a host says, too.
+    #[serde(flatten)]
+    pub summary: MatchSummary,
+    /// Who sits where.
+    pub table: TableView,
+    /// Who decides now, as everyone knows it.
+    pub deciding: Vec<Seat>,
 }

@@ -1,0 +1,65 @@
+//! Notifications of a server beside those of a host.
+
+use super::TableView;
+use crate::parameters::parameters;
+use crate::{Fault, Message, client};
+use serde::{Deserialize, Serialize};
+use serde_json::{Error, Value};
+
+/// Any notification of a server.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Notice {
+    /// One that a host sends, too.
+    Host(client::Notice),
+    /// Who sits where has changed, or how far the match is.
+    Table(TableChanged),
+    /// The server ends.
+    Closing(Closing),
+}
+
+/// Who sits where has changed, or how far the match is.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct TableChanged {
+    /// The table.
+    pub table: TableView,
+}
+
+/// The server ends. What was acknowledged is kept.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Closing {
+    /// Time after which it is worth connecting again, in milliseconds.
+    pub retry_ms: u64,
+}
+
+const TABLE: &str = "table";
+const CLOSING: &str = "closing";
+
+impl Notice {
+    /// The message.
+    ///
+    /// # Errors
+    /// If something in it has no form in JSON.
+    pub fn message(&self) -> Result<Message, Error> {
+        let (method, params) = match self {
+            Self::Host(notice) => return notice.message(),
+            Self::Table(notice) => (TABLE, serde_json::to_value(notice)?),
+            Self::Closing(notice) => (CLOSING, serde_json::to_value(notice)?),
+        };
+        let method = method.to_owned();
+        Ok(Message::Notice { method, params })
+    }
+
+    /// The notification of a message.
+    ///
+    /// # Errors
+    /// If it is unknown, or its parameters are not what they must be.
+    pub fn read(method: &str, params: &Value) -> Result<Self, Fault> {
+        let notice = match method {
+            TABLE => parameters(params).map(Self::Table),
+            CLOSING => parameters(params).map(Self::Closing),
+            _ => return client::Notice::read(method, params).map(Self::Host),
+        };
+        notice.map_err(|why| Fault::new(format!("{method}: {why}")))
+    }
+}

@@ -1,0 +1,81 @@
+//! All requests that a server takes over a WebSocket: [`Request`], made from their list.
+
+use super::{Create, OnlineMatches, Stand, Tables, WhoAmI};
+use crate::client::{
+    Act, Begin, Check, FrameRange, Hello, Leave, Method, Record, Resign, Sit, Undo, Watch,
+};
+use crate::parameters::parameters;
+use serde_json::Value;
+use std::fmt;
+
+macro_rules! requests {
+    ($($request:ident),*) => {
+        /// Any request of a client to a server. Each is answered once, by a result or by an error.
+        #[derive(Clone, Debug, PartialEq)]
+        pub enum Request {
+            $(
+                #[doc = concat!("[`", stringify!($request), "`].")]
+                $request($request),
+            )*
+        }
+
+        impl Request {
+            /// The names of all methods.
+            pub const METHODS: &'static [&'static str] = &[$($request::NAME),*];
+
+            /// The request of a call.
+            ///
+            /// # Errors
+            /// If the method is unknown, or a parameter is not what it must be: which one, and what
+            /// is allowed.
+            pub fn read(method: &str, params: &Value) -> Result<Self, UnreadableRequest> {
+                let request = match method {
+                    $($request::NAME => parameters(params).map(Self::$request),)*
+                    _ => {
+                        let method = method.chars().take(40).collect();
+                        return Err(UnreadableRequest::UnknownMethod(method));
+                    }
+                };
+                request.map_err(|why| {
+                    UnreadableRequest::Parameters(format!("{method}: {why}"))
+                })
+            }
+        }
+
+        $(
+            impl From<$request> for Request {
+                fn from(request: $request) -> Self {
+                    Self::$request(request)
+                }
+            }
+        )*
+    };
+}
+
+requests! {
+    Hello, WhoAmI, Tables, OnlineMatches, Create, Sit, Stand, Begin, Watch, Leave, Act, Undo,
+    Resign, Record, FrameRange, Check
+}
+
+/// Why a call is not a request.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum UnreadableRequest {
+    /// There is no method of this name.
+    UnknownMethod(String),
+    /// The parameters cannot be read: method, parameter and what is wrong, in words.
+    Parameters(String),
+}
+
+impl fmt::Display for UnreadableRequest {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::UnknownMethod(method) => {
+                let allowed = Request::METHODS.join(", ");
+                write!(f, "unknown method {method:?}; expected one of: {allowed}")
+            }
+            Self::Parameters(why) => f.write_str(why),
+        }
+    }
+}
+
+impl std::error::Error for UnreadableRequest {}
