@@ -1,7 +1,7 @@
 //! [`Effect`]: what a room wants done.
 
 use crate::{LogEntry, Part, ServerError};
-use ranarium_game::Viewer;
+use ranarium_game::{Seats, Viewer};
 use ranarium_protocol::online::TableView;
 use ranarium_table::{MatchId, MatchInfo, Stage};
 use serde_json::Value;
@@ -69,6 +69,8 @@ pub struct ViewStart {
     pub info: MatchInfo,
     /// Who sits where.
     pub table: TableView,
+    /// The seats of bots that have to decide, as everyone knows it.
+    pub thinking: Seats,
     /// A `ranarium_table::Update` of the game, in JSON; nothing before the match begins, or if
     /// nothing has happened.
     pub update: Option<String>,

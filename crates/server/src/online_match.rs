@@ -586,6 +586,12 @@ impl OnlineMatch {
         play.map_or(Seats::NONE, |play| play.deciding().0)
     }
 
+    /// The seats of bots that decide now, as everyone knows them.
+    pub fn thinking(&self) -> Seats {
+        let is_bots = |seat: &Seat| matches!(self.plan(*seat), Ok(SeatPlan::Bot(_)));
+        self.deciding().iter().filter(is_bots).collect()
+    }
+
     /// Number of times that something of [`table`](Self::table) has changed.
     pub const fn table_seq(&self) -> u64 {
         self.table_seq

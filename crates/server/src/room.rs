@@ -406,6 +406,7 @@ impl Room {
                                 Box::new(ViewStart {
                                     info,
                                     table: copy.table(),
+                                    thinking: copy.thinking(),
                                     update: copy.update(viewer, known, now_ms),
                                 }),
                             ),

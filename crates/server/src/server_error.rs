@@ -3,6 +3,7 @@
 use ranarium_game::{Seat, Seats};
 use ranarium_protocol::RpcError;
 use ranarium_protocol::client::{HostError, REFUSED};
+use ranarium_protocol::online::UnreadableRequest;
 use ranarium_table::MatchId;
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -36,6 +37,10 @@ pub enum ServerError {
     OthersWouldRedo,
     /// The user is not known, or has signed out.
     NotSignedIn,
+    /// There is no method of this name.
+    UnknownMethod(String),
+    /// The connection looks at as many matches as it may: this number.
+    WatchesTooMany(usize),
     /// Too many requests wait for this match. It may be asked again.
     Busy,
     /// What is stored cannot be reached just now. It may be asked again, and is done once.
@@ -69,6 +74,8 @@ impl ServerError {
             Self::Begun => "begun",
             Self::OthersWouldRedo => "others-would-redo",
             Self::NotSignedIn => "not-signed-in",
+            Self::UnknownMethod(_) => "unknown-method",
+            Self::WatchesTooMany(_) => "watches-too-many",
             Self::Busy => "busy",
             Self::StorageAway => "storage-away",
             Self::Damaged { .. } => "damaged",
@@ -97,6 +104,12 @@ impl fmt::Display for ServerError {
                 f.write_str("taking this back would make other players decide again")
             }
             Self::NotSignedIn => f.write_str("you are not signed in"),
+            Self::UnknownMethod(method) => {
+                UnreadableRequest::UnknownMethod(method.clone()).fmt(f)
+            }
+            Self::WatchesTooMany(most) => {
+                write!(f, "you already watch {most} matches here; leave one first")
+            }
             Self::Busy => f.write_str("too many requests wait for this match; ask again"),
             Self::StorageAway => {
                 f.write_str("the server cannot reach its storage just now; ask again")
@@ -123,10 +136,22 @@ impl From<&ServerError> for RpcError {
         match error {
             ServerError::Host(error) => error.into(),
             error => Self {
-                code: REFUSED,
+                code: match error {
+                    ServerError::UnknownMethod(_) => Self::NO_METHOD,
+                    _ => REFUSED,
+                },
                 message: error.to_string(),
                 data: serde_json::to_value(error).ok(),
             },
+        }
+    }
+}
+
+impl From<UnreadableRequest> for ServerError {
+    fn from(error: UnreadableRequest) -> Self {
+        match error {
+            UnreadableRequest::UnknownMethod(method) => Self::UnknownMethod(method),
+            UnreadableRequest::Parameters(why) => Self::Host(HostError::Unreadable(why)),
         }
     }
 }

@@ -9,6 +9,7 @@ mod files;
 mod headers;
 
 pub use files::{File, Files, Folder, tag};
+pub use headers::add as add_headers;
 pub use open::that_detached as open_in_browser;
 
 use axum::Router;

@@ -1,0 +1,116 @@
+//! [`BotPool`]: threads that think for the server's bots.
+
+use ranarium_search::{Limits, Watch};
+use ranarium_server::{BotJob, MatchCommand};
+use std::collections::VecDeque;
+use std::fmt;
+use std::sync::{Arc, Condvar, Mutex, PoisonError};
+use std::thread;
+use std::time::Instant;
+
+/// Memory that one thread may use for a search, in bytes.
+const MEMORY: usize = 16 << 20;
+
+/// What is done with a decision.
+type Then = Box<dyn FnOnce(MatchCommand) + Send>;
+
+/// Threads that think for the server's bots, one question after the other in the order in which
+/// they came. A match asks for each of its bots once at a time, so none gets more than its turn.
+#[derive(Clone)]
+pub struct BotPool {
+    queue: Arc<Queue>,
+}
+
+impl fmt::Debug for BotPool {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("BotPool")
+    }
+}
+
+#[derive(Default)]
+struct Queue {
+    state: Mutex<State>,
+    changed: Condvar,
+}
+
+#[derive(Default)]
+struct State {
+    jobs: VecDeque<(BotJob, Then)>,
+    is_closed: bool,
+}
+
+/// The time since a thread began to think.
+struct Since(Instant);
+
+impl Watch for Since {
+    fn millis(&self) -> u64 {
+        self.0.elapsed().as_millis() as u64
+    }
+}
+
+impl BotPool {
+    /// Starts this number of threads. They end when the pool is closed.
+    pub fn start(threads: usize) -> Self {
+        let queue = Arc::new(Queue::default());
+        for number in 0..threads.max(1) {
+            let queue = Arc::clone(&queue);
+            let thread = thread::Builder::new().name(format!("bot-{number}"));
+            let started = thread.spawn(move || queue.work());
+            started.expect("the system has threads");
+        }
+        Self { queue }
+    }
+
+    /// Asks for a decision. What is to be done with it must not wait for anything.
+    pub fn ask(&self, job: BotJob, then: impl FnOnce(MatchCommand) + Send + 'static) {
+        let mut state = self.queue.lock();
+        state.jobs.push_back((job, Box::new(then)));
+        drop(state);
+        self.queue.changed.notify_one();
+    }
+
+    /// Number of questions that wait.
+    pub fn waiting(&self) -> usize {
+        self.queue.lock().jobs.len()
+    }
+
+    /// Ends the threads once they have thought about what they are thinking about.
+    pub fn close(&self) {
+        let mut state = self.queue.lock();
+        state.is_closed = true;
+        state.jobs.clear();
+        drop(state);
+        self.queue.changed.notify_all();
+    }
+}
+
+impl Queue {
+    fn lock(&self) -> std::sync::MutexGuard<'_, State> {
+        // What is behind it is whole after every step.
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn next(&self) -> Option<(BotJob, Then)> {
+        let mut state = self.lock();
+        loop {
+            if state.is_closed {
+                return None;
+            }
+            if let Some(job) = state.jobs.pop_front() {
+                return Some(job);
+            }
+            let waited = self.changed.wait(state);
+            state = waited.unwrap_or_else(PoisonError::into_inner);
+        }
+    }
+
+    fn work(&self) {
+        let limits = Limits {
+            memory: MEMORY,
+            threads: 1,
+        };
+        while let Some((job, then)) = self.next() {
+            then(job.decide(limits, Some(&Since(Instant::now()))));
+        }
+    }
+}

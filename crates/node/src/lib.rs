@@ -1,0 +1,20 @@
+//! The server as a program: rooms on a real clock, a storage behind them, and people, programs and
+//! bots in front of them, over HTTP and WebSocket.
+//!
+//! What happens in a match is decided in `ranarium_server`, which knows neither clocks nor
+//! networks; here its effects are carried out. Start with [`Node`], then `shard.rs`, which runs the
+//! rooms of a part of the matches, and `rpc_session.rs`, what a client asks for on one connection.
+#![forbid(unsafe_code)]
+
+mod bot_pool;
+mod clock;
+mod entropy;
+mod node;
+mod outbox;
+mod reply;
+mod rpc_session;
+mod shard;
+mod web;
+
+pub use node::{Node, NodeOptions};
+pub use web::{Listening, serve};

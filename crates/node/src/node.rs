@@ -1,0 +1,252 @@
+//! [`Node`]: the matches of one process.
+
+use crate::bot_pool::BotPool;
+use crate::clock::now_ms;
+use crate::entropy;
+use crate::outbox::Outbox;
+use crate::reply::Reply;
+use crate::shard::{Shard, ShardRequest};
+use ranarium_game::Viewer;
+use ranarium_protocol::online::{TableSettings, User, UserId};
+use ranarium_server::{
+    Company, MatchCommand, MatchQuery, OnlineMatch, ServerError, SocketId,
+};
+use ranarium_storage::{LogWriter, NewTable, Storage, StorageError, Token};
+use ranarium_table::{MatchId, Name, Seed};
+use serde_json::Value;
+use std::hash::{DefaultHasher, Hash, Hasher};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use tokio::sync::{Mutex, mpsc, watch};
+use tokio::task::JoinHandle;
+
+/// How a node runs.
+#[derive(Clone, Debug)]
+pub struct NodeOptions {
+    /// Number of tasks that share the matches.
+    pub shards: usize,
+    /// Number of threads that think for bots.
+    pub bot_threads: usize,
+}
+
+impl Default for NodeOptions {
+    /// As many shards as processors; bots leave one processor to people where there are several.
+    fn default() -> Self {
+        let processors = std::thread::available_parallelism().map_or(1, usize::from);
+        Self {
+            shards: processors,
+            bot_threads: (processors - 1).max(1),
+        }
+    }
+}
+
+/// The matches of one process. Copies are the same node.
+#[derive(Clone, Debug)]
+pub struct Node(Arc<Inner>);
+
+#[derive(Debug)]
+struct Inner {
+    storage: Arc<dyn Storage>,
+    shards: Vec<mpsc::UnboundedSender<ShardRequest>>,
+    bots: BotPool,
+    sockets: AtomicU64,
+    closing: watch::Sender<bool>,
+    tasks: Mutex<Vec<JoinHandle<()>>>,
+}
+
+impl Node {
+    /// Starts a node. It must be called in a runtime of tokio.
+    pub fn start(storage: Arc<dyn Storage>, options: &NodeOptions) -> Self {
+        let (writer, written) = LogWriter::start(Arc::clone(&storage));
+        let bots = BotPool::start(options.bot_threads);
+        let mut tasks = vec![];
+        let shards = (0..options.shards.max(1)).map(|_| {
+            let (sender, receiver) = mpsc::unbounded_channel();
+            let shard = Shard::new(
+                Company::Alone,
+                Arc::clone(&storage),
+                writer.clone(),
+                bots.clone(),
+                sender.downgrade(),
+            );
+            tasks.push(tokio::spawn(shard.run(receiver)));
+            sender
+        });
+        let shards = shards.collect();
+        tasks.push(written);
+        Self(Arc::new(Inner {
+            storage,
+            shards,
+            bots,
+            sockets: AtomicU64::new(0),
+            closing: watch::Sender::new(false),
+            tasks: Mutex::new(tasks),
+        }))
+    }
+
+    /// A number for a connection, which no other had.
+    pub fn new_socket(&self) -> SocketId {
+        SocketId(self.0.sockets.fetch_add(1, Ordering::Relaxed) + 1)
+    }
+
+    /// What is kept.
+    pub fn storage(&self) -> &dyn Storage {
+        &*self.0.storage
+    }
+
+    fn shard(&self, id: &MatchId) -> &mpsc::UnboundedSender<ShardRequest> {
+        let mut hasher = DefaultHasher::new();
+        id.hash(&mut hasher);
+        let shards = &self.0.shards;
+        &shards[(hasher.finish() % shards.len() as u64) as usize]
+    }
+
+    fn ask(&self, id: &MatchId, request: ShardRequest) {
+        // A shard ends after all that could ask it.
+        let _ = self.shard(id).send(request);
+    }
+
+    /// Has a command carried out.
+    pub fn command(&self, match_id: MatchId, command: MatchCommand, reply: Reply) {
+        let shard = self.shard(&match_id).clone();
+        let _ = shard.send(ShardRequest::Command {
+            match_id,
+            command,
+            reply,
+        });
+    }
+
+    /// Asks a question about a match.
+    pub fn query(&self, match_id: MatchId, query: MatchQuery, reply: Reply) {
+        let shard = self.shard(&match_id).clone();
+        let _ = shard.send(ShardRequest::Query {
+            match_id,
+            query,
+            reply,
+        });
+    }
+
+    /// Asks a question about a match, and waits for the answer.
+    ///
+    /// # Errors
+    /// If there is none.
+    pub async fn answer(&self, match_id: MatchId, query: MatchQuery) -> Result<Value, ServerError> {
+        let (reply, answer) = Reply::task();
+        self.query(match_id, query, reply);
+        answer.await.unwrap_or(Err(ServerError::StorageAway))
+    }
+
+    /// Shows a match to a connection from now on.
+    pub fn watch(&self, watch: WatchRequest, reply: Reply) {
+        let shard = self.shard(&watch.match_id).clone();
+        let _ = shard.send(ShardRequest::Watch { watch, reply });
+    }
+
+    /// Shows a match to a connection no longer.
+    pub fn leave(&self, match_id: MatchId, socket: SocketId) {
+        let request = ShardRequest::Leave {
+            match_id: match_id.clone(),
+            socket,
+        };
+        self.ask(&match_id, request);
+    }
+
+    /// Makes a table for a user.
+    ///
+    /// # Errors
+    /// If the settings do not fit the game, or it cannot be kept.
+    pub async fn create(
+        &self,
+        user: &User,
+        settings: TableSettings,
+    ) -> Result<Value, ServerError> {
+        let number = u64::from_le_bytes(entropy::bytes());
+        let id: MatchId = format!("m-{number:016x}")
+            .parse()
+            .expect("small letters, digits and a dash");
+        let seed = Seed::new(entropy::bytes());
+        let made = OnlineMatch::open(id.clone(), settings.clone(), seed.clone())?;
+        let answer = made.answer(MatchQuery::Info)?;
+        let table = NewTable {
+            id,
+            settings,
+            seed,
+            nonce: entropy::bytes(),
+            created_ms: now_ms(),
+        };
+        self.0.storage.create(&table).await.map_err(away)?;
+        tracing::debug!(user = %user.id, "a table was made");
+        Ok(answer)
+    }
+
+    /// Makes a guest, who is known by the token.
+    ///
+    /// # Errors
+    /// If it cannot be kept.
+    pub async fn add_guest(&self, name: Name, frog: u8) -> Result<(User, Token), ServerError> {
+        let user = User {
+            id: UserId::new(u64::from_le_bytes(entropy::bytes())),
+            name,
+            frog,
+        };
+        let token = Token::new(entropy::bytes());
+        let kept = self.0.storage.add_user(&user, token.hash(), now_ms());
+        kept.await.map_err(away)?;
+        Ok((user, token))
+    }
+
+    /// Waits until the node is about to end.
+    pub fn closing(&self) -> impl Future<Output = ()> + Send + 'static {
+        let mut closing = self.0.closing.subscribe();
+        async move {
+            // One that is gone has ended.
+            drop(closing.wait_for(|is_closing| *is_closing).await);
+        }
+    }
+
+    /// Tells every connection that the node is about to end.
+    pub fn announce_close(&self) {
+        self.0.closing.send_replace(true);
+    }
+
+    /// Number of questions that wait for a bot.
+    pub fn bots_waiting(&self) -> usize {
+        self.0.bots.waiting()
+    }
+
+    /// Ends it: what was accepted is written, then the storage is closed. Connections are to be
+    /// closed before.
+    pub async fn close(self) {
+        self.0.bots.close();
+        for shard in &self.0.shards {
+            let _ = shard.send(ShardRequest::End);
+        }
+        for task in self.0.tasks.lock().await.drain(..) {
+            let _ = task.await;
+        }
+        self.0.storage.close().await;
+    }
+}
+
+/// A request to look on.
+#[derive(Debug)]
+pub struct WatchRequest {
+    /// The match.
+    pub match_id: MatchId,
+    /// The connection.
+    pub socket: SocketId,
+    /// What is sent to it.
+    pub outbox: Outbox,
+    /// Who.
+    pub user: Option<UserId>,
+    /// With whose eyes.
+    pub viewer: Viewer,
+    /// The number of the update that the client has.
+    pub known: u64,
+}
+
+/// What a client hears of trouble with the storage; the rest is for the operator.
+pub fn away(error: StorageError) -> ServerError {
+    tracing::error!(%error, "the storage does not do what it is asked");
+    ServerError::StorageAway
+}

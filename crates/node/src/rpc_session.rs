@@ -1,0 +1,262 @@
+//! [`RpcSession`]: what a client asks for on one connection.
+
+use crate::node::{Node, WatchRequest, away};
+use crate::outbox::Outbox;
+use crate::reply::{Reply, line};
+use ranarium_protocol::client::{Act, Hello, HostError, Sit, Watch, Welcome};
+use ranarium_protocol::online::{Request, User};
+use ranarium_protocol::{Message, RpcError, VERSION};
+use ranarium_search::Level;
+use ranarium_server::{
+    Actor, IdempotencyKey, MatchCommand, MatchOrder, MatchQuery, ServerError, SocketId,
+};
+use ranarium_table::MatchId;
+use serde_json::{Value, json};
+use std::collections::HashSet;
+
+/// Most matches that one connection looks at at once.
+const WATCHED_MOST: usize = 32;
+
+/// Most matches in a list.
+const LISTED_MOST: u32 = 100;
+
+/// What a client asks for on one connection.
+pub struct RpcSession {
+    node: Node,
+    user: Option<User>,
+    socket: SocketId,
+    outbox: Outbox,
+    watched: HashSet<MatchId>,
+}
+
+impl RpcSession {
+    /// A client that has just connected.
+    pub fn new(node: Node, user: Option<User>, outbox: Outbox) -> Self {
+        Self {
+            socket: node.new_socket(),
+            node,
+            user,
+            outbox,
+            watched: HashSet::new(),
+        }
+    }
+
+    /// Takes a line. Its answer goes into the outbox, sooner or later.
+    pub async fn hear(&mut self, text: &str) {
+        let message = match Message::parse(text.as_bytes()) {
+            Ok(message) => message,
+            Err(fault) => {
+                let error = RpcError::new(-32700, fault.why);
+                let refusal = Message::Refusal { id: None, error };
+                return self.outbox.send(refusal.to_string());
+            }
+        };
+        let Message::Call { id, method, params } = message else {
+            return self.refuse(message.id(), HostError::NotACall.into());
+        };
+        match Request::read(&method, &params) {
+            Ok(request) => self.request(id, request, &params).await,
+            Err(why) => self.refuse(Some(id), why.into()),
+        }
+    }
+
+    /// The connection has ended.
+    pub fn end(self) {
+        for id in self.watched {
+            self.node.leave(id, self.socket);
+        }
+    }
+
+    fn refuse(&self, id: Option<u64>, error: ServerError) {
+        let error = RpcError::from(&error);
+        let refusal = Message::Refusal { id, error };
+        self.outbox.send(refusal.to_string());
+    }
+
+    fn reply(&self, id: u64) -> Reply {
+        Reply::Line(self.outbox.clone(), id)
+    }
+
+    async fn request(&mut self, id: u64, request: Request, params: &Value) {
+        let answer = match request {
+            Request::Hello(hello) => welcome(&hello),
+            Request::WhoAmI(_) => Ok(data(&self.user)),
+            Request::Tables(_) => open_tables(&self.node).await,
+            Request::OnlineMatches(_) => match &self.user {
+                Some(user) => matches_of(&self.node, user).await,
+                None => Err(ServerError::NotSignedIn),
+            },
+            Request::Create(create) => match &self.user {
+                Some(user) => self.node.create(user, create.0).await,
+                None => Err(ServerError::NotSignedIn),
+            },
+            Request::Watch(watch) => return self.watch(id, watch),
+            Request::Leave(leave) => {
+                if self.watched.remove(&leave.match_id) {
+                    self.node.leave(leave.match_id, self.socket);
+                }
+                Ok(json!({}))
+            }
+            Request::Record(record) => {
+                return self
+                    .node
+                    .query(record.match_id, MatchQuery::Record, self.reply(id));
+            }
+            Request::Check(check) => {
+                return self
+                    .node
+                    .query(check.match_id, MatchQuery::Check, self.reply(id));
+            }
+            Request::FrameRange(range) => {
+                let query = MatchQuery::Frames {
+                    viewer: range.viewer,
+                    from: range.from,
+                    count: range.count,
+                };
+                return self.node.query(range.match_id, query, self.reply(id));
+            }
+            Request::Sit(sit) => return self.sit(id, sit, params),
+            Request::Stand(stand) => {
+                let order = MatchOrder::Stand { seat: stand.seat };
+                return self.command(id, stand.match_id, order, params);
+            }
+            Request::Begin(begin) => {
+                return self.command(id, begin.match_id, MatchOrder::Begin, params);
+            }
+            Request::Act(act) => {
+                let Act {
+                    match_id,
+                    seat,
+                    seq,
+                    action,
+                } = act;
+                let order = MatchOrder::Act { seat, seq, action };
+                return self.command(id, match_id, order, params);
+            }
+            Request::Undo(undo) => {
+                let order = MatchOrder::Undo { seat: undo.seat };
+                return self.command(id, undo.match_id, order, params);
+            }
+            Request::Resign(resign) => {
+                let order = MatchOrder::Resign { seat: resign.seat };
+                return self.command(id, resign.match_id, order, params);
+            }
+        };
+        self.outbox.send(line(id, answer));
+    }
+
+    fn sit(&self, id: u64, sit: Sit, params: &Value) {
+        let Some(user) = &self.user else {
+            return self.refuse(Some(id), ServerError::NotSignedIn);
+        };
+        let order = MatchOrder::Sit {
+            seat: sit.seat,
+            name: user.name.clone(),
+            nonce: Some(sit.nonce),
+        };
+        self.command(id, sit.match_id, order, params);
+    }
+
+    fn command(&self, id: u64, match_id: MatchId, order: MatchOrder, params: &Value) {
+        let Some(user) = &self.user else {
+            return self.refuse(Some(id), ServerError::NotSignedIn);
+        };
+        let key = match key_of(params) {
+            Ok(key) => key,
+            Err(error) => return self.refuse(Some(id), error),
+        };
+        let command = MatchCommand {
+            actor: Actor::User(user.id),
+            key,
+            order,
+        };
+        self.node.command(match_id, command, self.reply(id));
+    }
+
+    fn watch(&mut self, id: u64, watch: Watch) {
+        if !self.watched.contains(&watch.match_id) && self.watched.len() >= WATCHED_MOST {
+            return self.refuse(Some(id), ServerError::WatchesTooMany(WATCHED_MOST));
+        }
+        self.watched.insert(watch.match_id.clone());
+        let request = WatchRequest {
+            match_id: watch.match_id,
+            socket: self.socket,
+            outbox: self.outbox.clone(),
+            user: self.user.as_ref().map(|user| user.id),
+            viewer: watch.viewer,
+            known: watch.known,
+        };
+        self.node.watch(request, self.reply(id));
+    }
+}
+
+/// The tables that wait for players.
+///
+/// # Errors
+/// If the storage does not answer.
+pub async fn open_tables(node: &Node) -> Result<Value, ServerError> {
+    let ids = node.storage().open_tables(LISTED_MOST).await;
+    Ok(Value::Array(summaries(node, ids.map_err(away)?).await))
+}
+
+/// The matches of a user.
+///
+/// # Errors
+/// If the storage does not answer.
+pub async fn matches_of(node: &Node, user: &User) -> Result<Value, ServerError> {
+    let ids = node.storage().matches_of(user.id, LISTED_MOST).await;
+    let mut matches = summaries(node, ids.map_err(away)?).await;
+    let me = data(&user.id);
+    // What waits for the user comes first; else the order stays.
+    matches.sort_by_key(|one| {
+        let waits = |seat: &Value| {
+            let index = seat.as_u64().unwrap_or(0).wrapping_sub(1) as usize;
+            one["table"]["seats"][index]["person"]["user"] == me
+        };
+        let deciding = one["deciding"].as_array();
+        !deciding.is_some_and(|seats| seats.iter().any(waits))
+    });
+    Ok(Value::Array(matches))
+}
+
+/// The matches in a list. One that cannot be read is left out, and the operator hears of it.
+async fn summaries(node: &Node, ids: Vec<MatchId>) -> Vec<Value> {
+    let mut summaries = Vec::with_capacity(ids.len());
+    for id in ids {
+        match node.answer(id, MatchQuery::Summary).await {
+            Ok(summary) => summaries.push(summary),
+            Err(error) => tracing::warn!(%error, "a match is left out of a list"),
+        }
+    }
+    summaries
+}
+
+fn welcome(hello: &Hello) -> Result<Value, ServerError> {
+    if hello.protocol != VERSION {
+        let why = format!("expected {VERSION}, found {}", hello.protocol);
+        return Err(HostError::parameter("protocol", why).into());
+    }
+    Ok(data(&Welcome {
+        protocol: VERSION,
+        host: format!("ranarium-node {}", env!("CARGO_PKG_VERSION")),
+        games: ranarium_catalog::ids().map(str::to_owned).collect(),
+        bots: Level::names().map(str::to_owned).collect(),
+    }))
+}
+
+/// What the client calls the request, so that it is carried out once however often it is sent.
+fn key_of(params: &Value) -> Result<Option<IdempotencyKey>, ServerError> {
+    let bad = |why: &dyn std::fmt::Display| HostError::parameter("key", why);
+    match params.get("key") {
+        None | Some(Value::Null) => Ok(None),
+        Some(Value::String(key)) => match key.parse() {
+            Ok(key) => Ok(Some(key)),
+            Err(error) => Err(bad(&error).into()),
+        },
+        Some(_) => Err(bad(&"expected a string").into()),
+    }
+}
+
+fn data(thing: &impl serde::Serialize) -> Value {
+    serde_json::to_value(thing).expect("it is plain data")
+}

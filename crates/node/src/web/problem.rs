@@ -1,0 +1,98 @@
+//! [`Problem`]: errors as RFC 9457 has them.
+
+use axum::Json;
+use axum::extract::rejection::JsonRejection;
+use axum::http::{HeaderValue, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use ranarium_protocol::client::HostError;
+use ranarium_server::ServerError;
+use serde_json::json;
+
+/// An error as a problem document (RFC 9457), with a code that does not change.
+#[derive(Debug)]
+pub struct Problem {
+    status: StatusCode,
+    code: String,
+    detail: String,
+}
+
+impl Problem {
+    /// A problem that only HTTP has.
+    pub fn new(status: StatusCode, code: &str, detail: impl Into<String>) -> Self {
+        Self {
+            status,
+            code: code.to_owned(),
+            detail: detail.into(),
+        }
+    }
+}
+
+/// No route has this path.
+pub async fn not_found() -> Problem {
+    Problem::new(StatusCode::NOT_FOUND, "not-found", "there is nothing here")
+}
+
+/// The route does not take this method.
+pub async fn wrong_method() -> Problem {
+    let detail = "this path does not take the method";
+    Problem::new(StatusCode::METHOD_NOT_ALLOWED, "wrong-method", detail)
+}
+
+impl From<ServerError> for Problem {
+    fn from(error: ServerError) -> Self {
+        let status = match &error {
+            ServerError::UnknownMatch(_) | ServerError::UnknownMethod(_) => StatusCode::NOT_FOUND,
+            ServerError::NotSignedIn => StatusCode::UNAUTHORIZED,
+            ServerError::NotYourSeat(_) | ServerError::NotSeated => StatusCode::FORBIDDEN,
+            ServerError::Busy | ServerError::StorageAway => StatusCode::SERVICE_UNAVAILABLE,
+            ServerError::Damaged { .. } => StatusCode::INTERNAL_SERVER_ERROR,
+            ServerError::NoSuchSeat { .. } => StatusCode::BAD_REQUEST,
+            ServerError::Host(error) if error.code() != ranarium_protocol::client::REFUSED => {
+                StatusCode::BAD_REQUEST
+            }
+            _ => StatusCode::CONFLICT,
+        };
+        let code = match &error {
+            // Errors of a host have names of their own.
+            ServerError::Host(host) => name_of(host),
+            error => error.code().to_owned(),
+        };
+        Self {
+            status,
+            code,
+            detail: error.to_string(),
+        }
+    }
+}
+
+impl From<JsonRejection> for Problem {
+    fn from(rejection: JsonRejection) -> Self {
+        Self::new(rejection.status(), "unreadable", rejection.body_text())
+    }
+}
+
+/// The name of an error as its data has it.
+fn name_of(error: &HostError) -> String {
+    let data = serde_json::to_value(error).unwrap_or_default();
+    let name = match &data {
+        serde_json::Value::Object(fields) => fields.keys().next().map(String::as_str),
+        data => data.as_str(),
+    };
+    name.unwrap_or("refused").to_owned()
+}
+
+impl IntoResponse for Problem {
+    fn into_response(self) -> Response {
+        let body = json!({
+            "type": format!("urn:ranarium:problem:{}", self.code),
+            "title": self.status.canonical_reason().unwrap_or("Error"),
+            "status": self.status.as_u16(),
+            "code": self.code,
+            "detail": self.detail,
+        });
+        let mut response = (self.status, Json(body)).into_response();
+        let kind = HeaderValue::from_static("application/problem+json");
+        response.headers_mut().insert(header::CONTENT_TYPE, kind);
+        response
+    }
+}

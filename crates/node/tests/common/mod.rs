@@ -1,0 +1,271 @@
+//! A server on a port of its own, and clients that speak to it over WebSockets.
+
+#![allow(dead_code, reason = "each test uses a part of it")]
+
+use futures_util::{SinkExt, StreamExt};
+use ranarium_game::{Rng, Seat, Viewer};
+use ranarium_node::{Listening, Node, NodeOptions, serve};
+use ranarium_protocol::online::{SeatPlan, TableSettings, User};
+use ranarium_protocol::{Message, RpcError};
+use ranarium_storage::{SealKey, Sqlite};
+use ranarium_table::{MatchId, Nonce};
+use serde_json::{Value, json};
+use std::collections::VecDeque;
+use std::net::{SocketAddr, TcpListener};
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::net::TcpStream;
+use tokio::sync::oneshot;
+use tokio::task::JoinHandle;
+use tokio::time::timeout;
+use tokio_tungstenite::tungstenite::client::IntoClientRequest;
+use tokio_tungstenite::tungstenite::{Error, Message as Frame};
+use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
+
+/// Longest time that anything is waited for.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// A folder that goes away.
+pub struct Folder(pub PathBuf);
+
+impl Folder {
+    pub fn new(name: &str) -> Self {
+        let name = format!("ranarium-node-{}-{name}", std::process::id());
+        let folder = std::env::temp_dir().join(name);
+        std::fs::create_dir_all(&folder).unwrap();
+        Self(folder)
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        drop(std::fs::remove_dir_all(&self.0));
+    }
+}
+
+/// A server on a port of its own.
+pub struct Server {
+    pub node: Node,
+    pub address: SocketAddr,
+    stop: oneshot::Sender<()>,
+    task: JoinHandle<std::io::Result<()>>,
+}
+
+impl Server {
+    /// Starts a server over the database of this folder.
+    pub async fn start(folder: &Folder) -> Self {
+        let file = folder.0.join("ranarium.db");
+        let storage = Sqlite::open(&file, SealKey::new([7; 32])).await.unwrap();
+        let options = NodeOptions {
+            shards: 2,
+            bot_threads: 1,
+        };
+        let node = Node::start(Arc::new(storage), &options);
+        let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+        let address = listener.local_addr().unwrap();
+        let (stop, stopped) = oneshot::channel::<()>();
+        let listening = Listening {
+            listener,
+            is_https: false,
+            page: None,
+        };
+        let stopped = async { drop(stopped.await) };
+        let task = tokio::spawn(serve(node.clone(), listening, stopped));
+        Self {
+            node,
+            address,
+            stop,
+            task,
+        }
+    }
+
+    /// Ends it as a signal would.
+    pub async fn stop(self) {
+        self.stop.send(()).unwrap();
+        drop(self.node);
+        timeout(PATIENCE, self.task).await.unwrap().unwrap().unwrap();
+    }
+
+    /// Somebody who has just arrived.
+    pub async fn guest(&self, name: &str) -> Client {
+        let name = name.parse().unwrap();
+        let (user, token) = self.node.add_guest(name, 1).await.unwrap();
+        self.client(Some(user), Some(&token.reveal())).await
+    }
+
+    /// A client with a token, or without.
+    pub async fn client(&self, user: Option<User>, token: Option<&str>) -> Client {
+        let socket = connect(self.address, token).await.unwrap();
+        Client {
+            user,
+            token: token.map(str::to_owned),
+            socket,
+            calls: 0,
+            notices: VecDeque::new(),
+        }
+    }
+}
+
+type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
+
+/// Opens a WebSocket.
+pub async fn connect(address: SocketAddr, token: Option<&str>) -> Result<Socket, Error> {
+    let mut request = format!("ws://{address}/ws").into_client_request()?;
+    if let Some(token) = token {
+        let value = format!("Bearer {token}").parse().unwrap();
+        request.headers_mut().insert("authorization", value);
+    }
+    let (socket, _) = timeout(PATIENCE, connect_async(request)).await.unwrap()?;
+    Ok(socket)
+}
+
+/// A client at the other end of a WebSocket.
+pub struct Client {
+    pub user: Option<User>,
+    pub token: Option<String>,
+    socket: Socket,
+    calls: u64,
+    /// What came while an answer was waited for.
+    notices: VecDeque<(String, Value)>,
+}
+
+impl Client {
+    /// Sends a line as it is.
+    pub async fn send(&mut self, line: &str) {
+        self.socket.send(Frame::text(line)).await.unwrap();
+    }
+
+    /// The next message, whatever it is; nothing once the connection is closed.
+    pub async fn next(&mut self) -> Option<Message> {
+        loop {
+            let frame = timeout(PATIENCE, self.socket.next()).await;
+            match frame.expect("the server says something") {
+                Some(Ok(Frame::Text(text))) => {
+                    return Some(Message::parse(text.as_bytes()).unwrap());
+                }
+                Some(Ok(Frame::Close(_)) | Err(_)) | None => return None,
+                Some(Ok(_)) => {}
+            }
+        }
+    }
+
+    /// Calls a method, and waits for the answer.
+    pub async fn call(&mut self, method: &str, params: Value) -> Result<Value, RpcError> {
+        self.calls += 1;
+        let id = self.calls;
+        let call = json!({"jsonrpc": "2.0", "id": id, "method": method, "params": params});
+        self.send(&call.to_string()).await;
+        loop {
+            match self.next().await.expect("the connection is open") {
+                Message::Answer { id: of, result } if of == id => return Ok(result),
+                Message::Refusal { id: of, error } if of == Some(id) => return Err(error),
+                Message::Notice { method, params } => self.notices.push_back((method, params)),
+                other => panic!("{other:?}"),
+            }
+        }
+    }
+
+    /// Calls a method that does what it is asked.
+    pub async fn does(&mut self, method: &str, params: Value) -> Value {
+        match self.call(method, params).await {
+            Ok(answer) => answer,
+            Err(error) => panic!("{method}: {error:?}"),
+        }
+    }
+
+    /// Calls a method that is refused, and gives the reason.
+    pub async fn is_refused(&mut self, method: &str, params: Value) -> RpcError {
+        match self.call(method, params).await {
+            Ok(answer) => panic!("{method}: {answer}"),
+            Err(error) => error,
+        }
+    }
+
+    /// The next notification.
+    pub async fn notice(&mut self) -> (String, Value) {
+        if let Some(notice) = self.notices.pop_front() {
+            return notice;
+        }
+        match self.next().await.expect("the connection is open") {
+            Message::Notice { method, params } => (method, params),
+            other => panic!("{other:?}"),
+        }
+    }
+
+    /// Makes a table.
+    pub async fn creates(&mut self, settings: &TableSettings) -> MatchId {
+        let info = self.does("create", json!(settings)).await;
+        info["match"].as_str().unwrap().parse().unwrap()
+    }
+
+    /// Takes a seat, and looks on from there.
+    pub async fn sits(&mut self, id: &MatchId, seat: u8) {
+        let nonce = Nonce::from_words(&format!("{id} {seat}"));
+        let params = json!({"match": id, "seat": seat, "nonce": nonce});
+        self.does("sit", params).await;
+    }
+
+    /// Plays a seat by chance until the match is over, or until this many decisions were made; what
+    /// was seen last.
+    pub async fn plays(&mut self, id: &MatchId, seat: u8, most: u32, dice: &mut Rng) -> Value {
+        let viewer = Viewer::Seat(Seat::new(usize::from(seat) - 1));
+        let params = json!({"match": id, "viewer": viewer});
+        let watched = self.does("watch", params).await;
+        let mut latest = watched["update"].clone();
+        let mut decisions = 0;
+        loop {
+            let now = &latest["now"];
+            if !now["turn"]["over"].is_null() {
+                return latest;
+            }
+            let actions = now["actions"].as_array().cloned().unwrap_or_default();
+            if !actions.is_empty() {
+                if decisions == most {
+                    return latest;
+                }
+                decisions += 1;
+                let action = &actions[dice.below(actions.len() as u32) as usize];
+                let params = json!({
+                    "match": id, "seat": seat, "seq": latest["seq"], "action": action
+                });
+                let acted = self.does("act", params).await;
+                // A clock or a window may have been faster.
+                assert!(
+                    acted == "taken" || acted["refused"]["reason"] == "wrong-seq",
+                    "{acted}"
+                );
+            }
+            latest = self.sees_more(id, viewer, &latest).await;
+        }
+    }
+
+    /// Waits for the next update.
+    async fn sees_more(&mut self, id: &MatchId, viewer: Viewer, latest: &Value) -> Value {
+        loop {
+            let (method, params) = self.notice().await;
+            let is_it = method == "updated"
+                && params["match"] == json!(id)
+                && params["viewer"] == json!(viewer);
+            if is_it {
+                let from = params["update"]["from"].as_u64().unwrap();
+                assert!(from == 0 || json!(from) == latest["seq"], "nothing is missing");
+                return params["update"].clone();
+            }
+        }
+    }
+}
+
+/// A table without waiting: bots and windows take no time of their own.
+pub fn table(game: &str, options: &str, seats: Vec<SeatPlan>) -> TableSettings {
+    TableSettings {
+        bot_pace_ms: 0,
+        window_ms: 1,
+        ..TableSettings::new(game, options, seats)
+    }
+}
+
+/// A bot of the server.
+pub fn bot(name: &str) -> SeatPlan {
+    SeatPlan::Bot(name.parse().unwrap())
+}

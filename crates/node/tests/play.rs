@@ -1,0 +1,136 @@
+//! Whole matches through real sockets.
+
+mod common;
+
+use common::{Client, Folder, Server, bot, table};
+use ranarium_game::Rng;
+use ranarium_protocol::online::SeatPlan;
+use serde_json::{Value, json};
+
+/// Plays a whole match: people in the open seats, and a spectator.
+async fn plays_whole(server: &Server, game: &str, options: &str, seats: Vec<SeatPlan>) {
+    let mut owner = server.guest("Ada").await;
+    let id = owner.creates(&table(game, options, seats.clone())).await;
+    let mut people: Vec<(u8, Client)> = Vec::new();
+    for (seat, plan) in (1..).zip(&seats) {
+        if *plan == SeatPlan::Open {
+            let mut person = server.guest(&format!("Person {seat}")).await;
+            person.sits(&id, seat).await;
+            people.push((seat, person));
+        }
+    }
+    let mut spectator = server.client(None, None).await;
+    let watched = spectator
+        .does("watch", json!({"match": id, "viewer": "spectator"}))
+        .await;
+    assert_eq!(watched["table"]["stage"], "open");
+    people[0].1.does("begin", json!({"match": id})).await;
+    let players = people.into_iter().map(|(seat, mut person)| {
+        let id = id.clone();
+        tokio::spawn(async move {
+            let mut dice = Rng::new(u64::from(seat));
+            person.plays(&id, seat, u32::MAX, &mut dice).await
+        })
+    });
+    let mut ends = Vec::new();
+    for player in players.collect::<Vec<_>>() {
+        ends.push(player.await.unwrap());
+    }
+    // All saw the same end, the spectator too.
+    let turn = &ends[0]["now"]["turn"];
+    let mut stages = Vec::new();
+    loop {
+        let (method, params) = spectator.notice().await;
+        if method == "table" {
+            stages.push(params["table"]["stage"].clone());
+        } else if !params["update"]["now"]["turn"]["over"].is_null() {
+            assert_eq!(&params["update"]["now"]["turn"], turn);
+            break;
+        }
+    }
+    assert!(ends.iter().all(|end| &end["now"]["turn"] == turn));
+    assert_eq!(stages[0], "playing");
+    let checked = owner.does("check", json!({"match": id})).await;
+    assert_eq!(checked["damage"], Value::Null, "the draws are right");
+    let record = owner.does("record", json!({"match": id})).await;
+    assert!(record["text"].as_str().unwrap().contains(game));
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn people_play_whole_matches_of_all_games() {
+    let folder = Folder::new("people");
+    let server = Server::start(&folder).await;
+    for (game, players) in [
+        ("frog-juice", 2),
+        ("frog-juice", 4),
+        ("stacking-frogs", 2),
+        ("stacking-frogs", 5),
+        ("army-of-frogs", 3),
+        ("icefrogs", 2),
+        ("icefrogs", 3),
+    ] {
+        let options = format!("players={players}");
+        plays_whole(&server, game, &options, vec![SeatPlan::Open; players]).await;
+    }
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn people_play_with_bots() {
+    let folder = Folder::new("bots");
+    let server = Server::start(&folder).await;
+    for (game, bots) in [
+        ("frog-juice", vec!["greedy", "random"]),
+        ("stacking-frogs", vec!["random", "greedy", "easy@20"]),
+        ("army-of-frogs", vec!["greedy"]),
+        ("icefrogs", vec!["easy@20"]),
+    ] {
+        let players = bots.len() + 1;
+        let mut seats: Vec<SeatPlan> = bots.into_iter().map(bot).collect();
+        seats.insert(1, SeatPlan::Open);
+        plays_whole(&server, game, &format!("players={players}"), seats).await;
+    }
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_match_goes_on_after_the_server_was_started_again() {
+    let folder = Folder::new("again");
+    let server = Server::start(&folder).await;
+    let mut ada = server.guest("Ada").await;
+    let settings = table(
+        "frog-juice",
+        "players=2",
+        vec![SeatPlan::Open, bot("greedy")],
+    );
+    let id = ada.creates(&settings).await;
+    ada.sits(&id, 1).await;
+    ada.does("begin", json!({"match": id})).await;
+    let mut dice = Rng::new(3);
+    let before = ada.plays(&id, 1, 5, &mut dice).await;
+    let (user, token) = (ada.user.clone(), ada.token.clone().unwrap());
+    server.stop().await;
+    // The client is told before the line ends.
+    let told = loop {
+        match ada.next().await {
+            Some(ranarium_protocol::Message::Notice { method, .. }) if method == "closing" => {
+                break true;
+            }
+            Some(_) => {}
+            None => break false,
+        }
+    };
+    assert!(told);
+
+    let server = Server::start(&folder).await;
+    let mut ada = server.client(user, Some(&token)).await;
+    let matches = ada.does("matches", json!({})).await;
+    assert_eq!(matches[0]["info"]["match"], json!(id));
+    assert_eq!(matches[0]["deciding"], json!([1]));
+    let params = json!({"match": id, "viewer": {"seat": 1}, "known": before["seq"]});
+    let watched = ada.does("watch", params).await;
+    assert_eq!(watched["update"], Value::Null, "nothing is new");
+    let end = ada.plays(&id, 1, u32::MAX, &mut dice).await;
+    assert!(!end["now"]["turn"]["over"].is_null());
+    server.stop().await;
+}
