@@ -5,7 +5,7 @@ use crate::{Failure, tool};
 use std::process::Command;
 
 /// The package and program that serve the page.
-pub const SERVER: (&str, &str) = ("ranarium-serving", "serve-page");
+pub const SERVER: (&str, &str) = ("ranarium", "ranarium");
 
 /// What the arguments ask for.
 struct Args<'a> {
@@ -33,7 +33,8 @@ pub fn run(args: &[String]) -> Result<(), Failure> {
     step(3, "putting the page together (some seconds)", is_new);
     page::bundle(kind, &module)?;
     let mut program = Command::new(tool::program(profile, SERVER.1));
-    tool::become_program(program.arg(kind.folder()).args(serve))
+    program.args(["serve", "--page"]).arg(kind.folder());
+    tool::become_program(program.args(serve))
 }
 
 fn read(args: &[String]) -> Result<Args<'_>, Failure> {
@@ -45,13 +46,14 @@ fn read(args: &[String]) -> Result<Args<'_>, Failure> {
         match (arg.as_str(), args.as_slice().first()) {
             ("--dev", _) => kind = Kind::Dev,
             ("--no-open", _) => is_opened = false,
-            ("--address", Some(address)) => {
-                serve.extend([arg.as_str(), address]);
+            ("--lan" | "--https", _) => serve.push(arg.as_str()),
+            ("--address" | "--data" | "--bot-threads" | "--log" | "--lang", Some(value)) => {
+                serve.extend([arg.as_str(), value]);
                 args.next();
             }
             _ => {
                 return Err(format!(
-                    "\"{arg}\": expected --dev, --no-open, or --address ADDRESS such as 127.0.0.1:3764"
+                    "\"{arg}\": expected --dev, --no-open, or what ranarium serve takes: --lan, --address HOST:PORT, --data FOLDER, --https, --bot-threads NUMBER, --log LEVEL, --lang LANGUAGE"
                 ));
             }
         }

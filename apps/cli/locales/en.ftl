@@ -81,4 +81,5 @@ cli-score-wins = { $who } wins with { $points ->
 cli-score-tie = A tie on points: { $who }, { $points } each.
 
 cli-serve-at = Ranarium is running at { $url }. Press Ctrl-C to stop.
+cli-serve-without-page = This program was built without the page: programs can connect, browsers see nothing. In the project’s folder, cargo xtask up starts it with the page.
 cli-serve-unopened = No browser could be opened. Open { $url } yourself.

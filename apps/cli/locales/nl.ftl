@@ -81,4 +81,5 @@ cli-score-wins = { $who } wint met { $points ->
 cli-score-tie = Gelijke stand: { $who }, elk { $points }.
 
 cli-serve-at = Ranarium draait op { $url }. Druk op Ctrl-C om te stoppen.
+cli-serve-without-page = Dit programma is zonder de pagina gebouwd: programma’s kunnen verbinden, browsers zien niets. In de map van het project start cargo xtask up het met de pagina.
 cli-serve-unopened = Er kon geen browser worden geopend. Open { $url } zelf.

@@ -11,10 +11,12 @@ mod clock;
 mod entropy;
 mod node;
 mod outbox;
+mod process;
 mod reply;
 mod rpc_session;
 mod shard;
 mod web;
 
 pub use node::{Node, NodeOptions};
+pub use process::{DataFolder, ServeFailure, ServeOptions, run};
 pub use web::{Listening, serve};

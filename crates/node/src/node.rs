@@ -8,9 +8,7 @@ use crate::reply::Reply;
 use crate::shard::{Shard, ShardRequest};
 use ranarium_game::Viewer;
 use ranarium_protocol::online::{TableSettings, User, UserId};
-use ranarium_server::{
-    Company, MatchCommand, MatchQuery, OnlineMatch, ServerError, SocketId,
-};
+use ranarium_server::{Company, MatchCommand, MatchQuery, OnlineMatch, ServerError, SocketId};
 use ranarium_storage::{LogWriter, NewTable, Storage, StorageError, Token};
 use ranarium_table::{MatchId, Name, Seed};
 use serde_json::Value;
@@ -155,11 +153,7 @@ impl Node {
     ///
     /// # Errors
     /// If the settings do not fit the game, or it cannot be kept.
-    pub async fn create(
-        &self,
-        user: &User,
-        settings: TableSettings,
-    ) -> Result<Value, ServerError> {
+    pub async fn create(&self, user: &User, settings: TableSettings) -> Result<Value, ServerError> {
         let number = u64::from_le_bytes(entropy::bytes());
         let id: MatchId = format!("m-{number:016x}")
             .parse()

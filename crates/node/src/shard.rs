@@ -10,8 +10,8 @@ use ranarium_game::{Seat, Viewer};
 use ranarium_protocol::client::Watched;
 use ranarium_protocol::online::{Notice, OnlineWatched, TableChanged};
 use ranarium_server::{
-    Appended, Company, Effect, MatchCommand, MatchQuery, Part, RequestId, Room,
-    ServerError, SocketId, StoredPart, ViewStart,
+    Appended, Company, Effect, MatchCommand, MatchQuery, Part, RequestId, Room, ServerError,
+    SocketId, StoredPart, ViewStart,
 };
 use ranarium_storage::{LogWriter, NewEntry, Storage};
 use ranarium_table::MatchId;
@@ -187,7 +187,9 @@ impl Shard {
             self.decided.pop_first();
             if let Some((id, command)) = self.decisions.remove(&number) {
                 let request = self.await_reply(Reply::None);
-                self.with_room(&id, |room, now, out| room.command(request, command, now, out));
+                self.with_room(&id, |room, now, out| {
+                    room.command(request, command, now, out)
+                });
             }
         }
         if now >= self.swept_ms + SWEEP_MS {
@@ -333,11 +335,9 @@ impl Shard {
             }
             Effect::Update(update) => {
                 if let Some(viewing) = self.outboxes.get(&update.socket) {
-                    viewing.outbox.send(updated(
-                        &update.match_id,
-                        update.viewer,
-                        &update.update,
-                    ));
+                    viewing
+                        .outbox
+                        .send(updated(&update.match_id, update.viewer, &update.update));
                 }
             }
             Effect::Table(socket, table) => {
@@ -430,9 +430,9 @@ fn in_pace(since_ms: u64, pace_ms: u64, now_ms: u64) -> u64 {
 
 /// What a viewer is sent who begins to look on.
 fn watched(start: ViewStart) -> OnlineWatched {
-    let update = start.update.map(|text| {
-        serde_json::from_str(&text).expect("an update is JSON")
-    });
+    let update = start
+        .update
+        .map(|text| serde_json::from_str(&text).expect("an update is JSON"));
     OnlineWatched {
         watched: Watched {
             info: start.info,

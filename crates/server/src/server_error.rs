@@ -104,9 +104,7 @@ impl fmt::Display for ServerError {
                 f.write_str("taking this back would make other players decide again")
             }
             Self::NotSignedIn => f.write_str("you are not signed in"),
-            Self::UnknownMethod(method) => {
-                UnreadableRequest::UnknownMethod(method.clone()).fmt(f)
-            }
+            Self::UnknownMethod(method) => UnreadableRequest::UnknownMethod(method.clone()).fmt(f),
             Self::WatchesTooMany(most) => {
                 write!(f, "you already watch {most} matches here; leave one first")
             }

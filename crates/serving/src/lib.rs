@@ -8,11 +8,11 @@ mod encoding;
 mod files;
 mod headers;
 
+pub use axum::Router;
 pub use files::{File, Files, Folder, tag};
 pub use headers::add as add_headers;
 pub use open::that_detached as open_in_browser;
 
-use axum::Router;
 use axum::extract::{Request, State};
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
@@ -76,32 +76,6 @@ pub fn listen(address: &str) -> Result<TcpListener, ServeError> {
         )),
         io::ErrorKind::AddrNotAvailable => bad(&"it is not an address of this machine"),
         _ => bad(&error),
-    })
-}
-
-/// Serves until Ctrl-C, or until the system asks the program to end.
-///
-/// # Errors
-/// If the system refuses what serving needs.
-pub fn serve(listener: TcpListener, files: impl Files) -> Result<(), ServeError> {
-    listener.set_nonblocking(true)?;
-    let (stop, stopped) = tokio::sync::oneshot::channel();
-    let mut stop = Some(stop);
-    ctrlc::set_handler(move || {
-        // The second time, or when nothing is served any more, there is nothing to stop.
-        stop.take().map(|stop| stop.send(()));
-    })
-    .map_err(|error| ServeError::Refused(error.to_string()))?;
-    let runtime = tokio::runtime::Builder::new_multi_thread()
-        .enable_all()
-        .build()?;
-    runtime.block_on(async {
-        let listener = tokio::net::TcpListener::from_std(listener)?;
-        let serving = tokio::spawn(axum::serve(listener, router(files)).into_future());
-        // Readers that are still connected have what they need.
-        let _ = stopped.await;
-        serving.abort();
-        Ok(())
     })
 }
 

@@ -9,7 +9,7 @@ use sqlx::migrate::{Migration, MigrationType, Migrator};
 use sqlx::sqlite::{
     SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteRow, SqliteSynchronous,
 };
-use sqlx::{Row, SqlSafeStr, Sqlite as SqliteDb, SqlitePool, Transaction};
+use sqlx::{ConnectOptions, Row, SqlSafeStr, Sqlite as SqliteDb, SqlitePool, Transaction};
 use std::collections::HashSet;
 use std::path::Path;
 use std::time::Duration;
@@ -54,7 +54,8 @@ impl Sqlite {
             .journal_mode(SqliteJournalMode::Wal)
             .synchronous(SqliteSynchronous::Full)
             .foreign_keys(true)
-            .busy_timeout(Duration::from_secs(5));
+            .busy_timeout(Duration::from_secs(5))
+            .disable_statement_logging();
         // One connection writes: two would only wait for each other.
         let writer = SqlitePoolOptions::new().max_connections(1);
         let writer = writer.connect_with(options.clone()).await?;

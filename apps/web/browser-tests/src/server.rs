@@ -5,6 +5,7 @@ use std::env;
 use std::io::{BufRead, BufReader};
 use std::path::PathBuf;
 use std::process::{Child, ChildStdout, Command, Stdio};
+use std::sync::atomic::{AtomicU32, Ordering};
 
 /// The variable that names the program.
 const PROGRAM: &str = "RANARIUM";
@@ -14,6 +15,8 @@ const PROGRAM: &str = "RANARIUM";
 pub struct Server {
     child: Child,
     url: String,
+    /// The folder of online matches, which goes away.
+    data: PathBuf,
     /// Kept, so that the program can go on printing.
     _out: BufReader<ChildStdout>,
 }
@@ -37,9 +40,21 @@ impl Server {
     /// # Errors
     /// If the program cannot be started, or does not print where it serves.
     pub fn start() -> Done<Self> {
+        static STARTED: AtomicU32 = AtomicU32::new(0);
+        let number = STARTED.fetch_add(1, Ordering::Relaxed);
+        let name = format!("ranarium-browser-data-{}-{number}", std::process::id());
+        let data = env::temp_dir().join(name);
         let program = program()?;
         let mut child = Command::new(&program)
-            .args(["serve", "--address", "127.0.0.1:0", "--lang", "en"])
+            .args([
+                "serve",
+                "--address",
+                "127.0.0.1:0",
+                "--lang",
+                "en",
+                "--data",
+            ])
+            .arg(&data)
             .stdout(Stdio::piped())
             .spawn()
             .map_err(|error| Fault::new(format!("{}: {error}", program.display())))?;
@@ -59,6 +74,7 @@ impl Server {
         Ok(Self {
             child,
             url,
+            data,
             _out: out,
         })
     }
@@ -83,5 +99,6 @@ impl Drop for Server {
     fn drop(&mut self) {
         // It may have ended already.
         drop(self.stop());
+        drop(std::fs::remove_dir_all(&self.data));
     }
 }

@@ -41,18 +41,14 @@ pub async fn mine(State(web): State<Web>, signed: Signed) -> Result<Json<Value>,
 }
 
 /// A match, as everyone may know it.
-pub async fn read(
-    State(web): State<Web>,
-    Path(id): Path<String>,
-) -> Result<Json<Value>, Problem> {
-    Ok(Json(web.node.answer(match_id(&id)?, MatchQuery::Summary).await?))
+pub async fn read(State(web): State<Web>, Path(id): Path<String>) -> Result<Json<Value>, Problem> {
+    Ok(Json(
+        web.node.answer(match_id(&id)?, MatchQuery::Summary).await?,
+    ))
 }
 
 /// The record of a match that is over, as a file.
-pub async fn record(
-    State(web): State<Web>,
-    Path(id): Path<String>,
-) -> Result<Response, Problem> {
+pub async fn record(State(web): State<Web>, Path(id): Path<String>) -> Result<Response, Problem> {
     let answer = web.node.answer(match_id(&id)?, MatchQuery::Record).await?;
     let record = RecordText::deserialize(answer).map_err(|_| ServerError::StorageAway)?;
     let kind = "text/plain; charset=utf-8";

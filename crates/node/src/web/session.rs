@@ -103,4 +103,3 @@ fn cookie(value: &str, seconds: u32, is_https: bool) -> HeaderValue {
         format!("{COOKIE}={value}; Path=/; Max-Age={seconds}; HttpOnly; SameSite=Lax{secure}");
     HeaderValue::try_from(text).expect("a cookie of hexadecimal digits")
 }
-

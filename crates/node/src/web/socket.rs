@@ -37,7 +37,11 @@ const BATCH_MOST: usize = 64;
 const RETRY_MS: u64 = 2_000;
 
 /// Opens a connection.
-pub async fn connect(State(web): State<Web>, signed: Signed, upgrade: WebSocketUpgrade) -> Response {
+pub async fn connect(
+    State(web): State<Web>,
+    signed: Signed,
+    upgrade: WebSocketUpgrade,
+) -> Response {
     upgrade
         .read_buffer_size(BUFFER)
         .write_buffer_size(BUFFER)

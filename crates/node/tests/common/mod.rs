@@ -84,7 +84,11 @@ impl Server {
     pub async fn stop(self) {
         self.stop.send(()).unwrap();
         drop(self.node);
-        timeout(PATIENCE, self.task).await.unwrap().unwrap().unwrap();
+        timeout(PATIENCE, self.task)
+            .await
+            .unwrap()
+            .unwrap()
+            .unwrap();
     }
 
     /// Somebody who has just arrived.
@@ -249,7 +253,10 @@ impl Client {
                 && params["viewer"] == json!(viewer);
             if is_it {
                 let from = params["update"]["from"].as_u64().unwrap();
-                assert!(from == 0 || json!(from) == latest["seq"], "nothing is missing");
+                assert!(
+                    from == 0 || json!(from) == latest["seq"],
+                    "nothing is missing"
+                );
                 return params["update"].clone();
             }
         }

@@ -1,0 +1,367 @@
+//! Load on a server, over WebSockets: `load ADDRESS PID MODE MATCHES SECONDS`.
+//!
+//! `live`: two players and a spectator a match of Frog Juice, one move a second a match. `closed`:
+//! players answer at once. `idle`: connections that do nothing. Latency is the time from sending a
+//! move to the last viewer's receipt. `PID` is the server's process, whose memory and time are read
+//! from /proc.
+
+use futures_util::{SinkExt, StreamExt};
+use ranarium_game::Rng;
+use serde::Deserialize;
+use serde_json::value::RawValue;
+use serde_json::{Value, json};
+use std::time::{Duration, Instant};
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::TcpStream;
+use tokio_tungstenite::tungstenite::Message as Frame;
+use tokio_tungstenite::tungstenite::client::IntoClientRequest;
+use tokio_tungstenite::{WebSocketStream, client_async};
+
+type Fault = Box<dyn std::error::Error + Send + Sync>;
+type Done<T = ()> = Result<T, Fault>;
+
+/// Time in which all connections are opened, and a part of it for each match.
+const WARM_UP: Duration = Duration::from_secs(3);
+const WARM_UP_EACH: Duration = Duration::from_millis(8);
+
+#[derive(Clone)]
+struct Plan {
+    address: String,
+    /// Time between two moves of a match; none if players answer at once.
+    pace: Option<Duration>,
+    from: Instant,
+    until: Instant,
+}
+
+struct Client {
+    socket: WebSocketStream<TcpStream>,
+    calls: u64,
+    latest: Seen,
+    /// Whether an update came since the last move.
+    is_updated: bool,
+}
+
+/// What a client knows of the match.
+#[derive(Default)]
+struct Seen {
+    seq: u64,
+    alone: Option<u64>,
+    is_over: bool,
+    actions: Vec<String>,
+}
+
+#[derive(Deserialize)]
+struct Notice<'a> {
+    #[serde(borrow)]
+    params: Params<'a>,
+}
+
+#[derive(Deserialize)]
+struct Params<'a> {
+    #[serde(borrow)]
+    update: Update<'a>,
+}
+
+#[derive(Deserialize)]
+struct Update<'a> {
+    seq: u64,
+    #[serde(borrow)]
+    now: Now<'a>,
+}
+
+#[derive(Deserialize)]
+struct Now<'a> {
+    #[serde(borrow)]
+    actions: Vec<&'a RawValue>,
+    turn: Turn,
+}
+
+#[derive(Deserialize)]
+struct Turn {
+    decide: Option<Decide>,
+}
+
+#[derive(Deserialize)]
+struct Decide {
+    seats: Vec<u64>,
+    manner: String,
+}
+
+impl Seen {
+    fn take(&mut self, update: &Update<'_>) {
+        self.seq = update.seq;
+        let decide = update.now.turn.decide.as_ref();
+        self.is_over = decide.is_none();
+        self.alone = decide
+            .filter(|decide| decide.manner == "alone")
+            .map(|decide| decide.seats[0]);
+        self.actions.clear();
+        let actions = update.now.actions.iter();
+        self.actions
+            .extend(actions.map(|action| action.get().to_owned()));
+    }
+}
+
+impl Client {
+    async fn connect(address: &str, name: &str) -> Done<Self> {
+        let body = json!({ "name": name, "token": true }).to_string();
+        let mut http = TcpStream::connect(address).await?;
+        let request = format!(
+            "POST /api/v1/session HTTP/1.1\r\nhost: {address}\r\ncontent-type: application/json\r\n\
+             content-length: {}\r\nconnection: close\r\n\r\n{body}",
+            body.len()
+        );
+        http.write_all(request.as_bytes()).await?;
+        let mut answer = String::new();
+        http.read_to_string(&mut answer).await?;
+        let body = answer.split("\r\n\r\n").nth(1).ok_or("no body")?;
+        let body: Value = serde_json::from_str(body)?;
+        let token = body["token"].as_str().ok_or("no token")?.to_owned();
+        let stream = TcpStream::connect(address).await?;
+        stream.set_nodelay(true)?;
+        let mut request = format!("ws://{address}/ws").into_client_request()?;
+        let value = format!("Bearer {token}").parse()?;
+        request.headers_mut().insert("authorization", value);
+        let (socket, _) = client_async(request, stream).await?;
+        Ok(Self {
+            socket,
+            calls: 0,
+            latest: Seen::default(),
+            is_updated: false,
+        })
+    }
+
+    async fn call(&mut self, method: &str, params: Value) -> Done<Value> {
+        self.calls += 1;
+        let call =
+            json!({ "jsonrpc": "2.0", "id": self.calls, "method": method, "params": params });
+        self.socket.send(Frame::text(call.to_string())).await?;
+        loop {
+            let frame = self.socket.next().await.ok_or("closed")??;
+            let Frame::Text(text) = frame else { continue };
+            let answer: Value = serde_json::from_str(&text)?;
+            if answer["id"] != json!(self.calls) {
+                continue;
+            }
+            return match answer.get("result") {
+                Some(result) => Ok(result.clone()),
+                None => Err(format!("{method}: {}", answer["error"]).into()),
+            };
+        }
+    }
+
+    async fn watch(&mut self, id: &Value, viewer: Value) -> Done {
+        let params = json!({ "match": id, "viewer": viewer });
+        let watched = self.call("watch", params).await?;
+        let text = watched["update"].to_string();
+        self.latest.take(&serde_json::from_str(&text)?);
+        Ok(())
+    }
+
+    /// Takes in a frame.
+    fn hears(&mut self, frame: &Frame) -> Done {
+        let Frame::Text(text) = frame else {
+            return Ok(());
+        };
+        if text.contains("\"updated\"") {
+            let notice: Notice<'_> = serde_json::from_str(text)?;
+            self.latest.take(&notice.params.update);
+            self.is_updated = true;
+        } else if text.contains("refused") || text.contains("\"error\"") {
+            return Err(text.as_str().into());
+        }
+        Ok(())
+    }
+}
+
+async fn begin(clients: &mut [Client; 3]) -> Done<Value> {
+    let settings = json!({
+        "game": "frog-juice", "options": "players=2", "seats": ["open", "open"], "window-ms": 1
+    });
+    let info = clients[0].call("create", settings).await?;
+    let id = info["match"].clone();
+    for seat in [1, 2] {
+        let nonce = format!("{seat:064x}");
+        let params = json!({ "match": id, "seat": seat, "nonce": nonce });
+        clients[seat - 1].call("sit", params).await?;
+    }
+    clients[0].call("begin", json!({ "match": id })).await?;
+    clients[0].watch(&id, json!({ "seat": 1 })).await?;
+    clients[1].watch(&id, json!({ "seat": 2 })).await?;
+    clients[2].watch(&id, json!("spectator")).await?;
+    Ok(id)
+}
+
+/// Plays matches, one after the other, until time is over; the latencies of moves.
+async fn play(plan: Plan, number: u64) -> Done<Vec<Duration>> {
+    let mut dice = Rng::new(number);
+    let mut clients = [
+        Client::connect(&plan.address, "Ada").await?,
+        Client::connect(&plan.address, "Bo").await?,
+        Client::connect(&plan.address, "Cy").await?,
+    ];
+    let mut latencies = Vec::new();
+    let mut next = plan.from;
+    if let Some(pace) = plan.pace {
+        next += pace.mul_f64(f64::from(dice.below(1_000)) / 1_000.0);
+    }
+    tokio::time::sleep_until(next.into()).await;
+    while Instant::now() < plan.until {
+        let id = begin(&mut clients).await?;
+        next = next.max(Instant::now());
+        loop {
+            settle(&mut clients).await?;
+            if clients[2].latest.is_over || Instant::now() > plan.until {
+                break;
+            }
+            if let Some(pace) = plan.pace {
+                tokio::time::sleep_until(next.into()).await;
+                next += pace;
+            }
+            let seat = clients[2].latest.alone.ok_or("no one decides")?;
+            for client in &mut clients {
+                client.is_updated = false;
+            }
+            let actor = &mut clients[seat as usize - 1];
+            let actions = &actor.latest.actions;
+            let action = &actions[dice.below(actions.len() as u32) as usize];
+            actor.calls += 1;
+            let call = format!(
+                r#"{{"jsonrpc":"2.0","id":{},"method":"act","params":{{"match":{id},"seat":{seat},"seq":{},"action":{action}}}}}"#,
+                actor.calls, actor.latest.seq
+            );
+            let sent = Instant::now();
+            actor.socket.send(Frame::text(call)).await?;
+            while !clients.iter().all(|client| client.is_updated) {
+                hear(&mut clients).await?;
+            }
+            latencies.push(sent.elapsed());
+        }
+        for client in &mut clients {
+            client.call("leave", json!({ "match": id })).await?;
+        }
+    }
+    Ok(latencies)
+}
+
+/// Hears until everyone sees that the same seat decides alone, or the end.
+async fn settle(clients: &mut [Client; 3]) -> Done {
+    loop {
+        let first = (clients[0].latest.alone, clients[0].latest.is_over);
+        let is_same = clients
+            .iter()
+            .all(|client| (client.latest.alone, client.latest.is_over) == first);
+        if is_same && (first.0.is_some() || first.1) {
+            return Ok(());
+        }
+        hear(clients).await?;
+    }
+}
+
+/// Hears the next frame of whoever gets one.
+async fn hear(clients: &mut [Client; 3]) -> Done {
+    let [a, b, c] = clients;
+    let (who, frame) = tokio::select! {
+        frame = a.socket.next() => (0, frame),
+        frame = b.socket.next() => (1, frame),
+        frame = c.socket.next() => (2, frame),
+    };
+    clients[who].hears(&frame.ok_or("closed")??)
+}
+
+async fn idle(plan: Plan, number: u64) -> Done<Vec<Duration>> {
+    let mut client = Client::connect(&plan.address, &format!("Idle {number}")).await?;
+    // It answers heartbeats, and hears nothing else.
+    let until = tokio::time::sleep_until(plan.until.into());
+    tokio::select! {
+        frame = client.socket.next() => drop(frame.ok_or("closed")??),
+        () = until => {}
+    }
+    Ok(Vec::new())
+}
+
+/// Memory of a process in MiB, and the time that it computed, in seconds.
+fn process(pid: u32) -> Done<(f64, f64)> {
+    let status = std::fs::read_to_string(format!("/proc/{pid}/status"))?;
+    let memory = status
+        .lines()
+        .find_map(|line| line.strip_prefix("VmRSS:"))
+        .and_then(|rest| rest.split_whitespace().next()?.parse::<f64>().ok())
+        .ok_or("no VmRSS")?;
+    let stat = std::fs::read_to_string(format!("/proc/{pid}/stat"))?;
+    let fields = stat.rsplit(')').next().ok_or("no fields")?;
+    let fields: Vec<&str> = fields.split_whitespace().collect();
+    let ticks = fields[11].parse::<f64>()? + fields[12].parse::<f64>()?;
+    Ok((memory / 1_024.0, ticks / 100.0))
+}
+
+fn main() -> Done {
+    let mut words = std::env::args().skip(1);
+    let mut word = || {
+        words
+            .next()
+            .ok_or("expected ADDRESS PID MODE MATCHES SECONDS")
+    };
+    let (address, pid, mode) = (word()?, word()?.parse::<u32>()?, word()?);
+    let (matches, seconds) = (word()?.parse::<u32>()?, word()?.parse::<u64>()?);
+    let runtime = tokio::runtime::Builder::new_multi_thread()
+        .worker_threads(1)
+        .enable_all()
+        .build()?;
+    runtime.block_on(async {
+        let from = Instant::now() + WARM_UP + WARM_UP_EACH * matches;
+        let plan = Plan {
+            address,
+            pace: (mode == "live").then_some(Duration::from_secs(1)),
+            from,
+            until: from + Duration::from_secs(seconds),
+        };
+        let mut tasks = Vec::new();
+        for number in 0..u64::from(matches) {
+            let plan = plan.clone();
+            let is_idle = mode == "idle";
+            tasks.push(tokio::spawn(async move {
+                match is_idle {
+                    true => idle(plan, number).await,
+                    false => play(plan, number).await,
+                }
+            }));
+            // Not all at the same moment.
+            tokio::time::sleep(Duration::from_millis(2)).await;
+        }
+        tokio::time::sleep_until(from.into()).await;
+        let (_, began) = process(pid)?;
+        tokio::time::sleep(Duration::from_secs(seconds.saturating_sub(1))).await;
+        let (memory, ended) = process(pid)?;
+        let share = (ended - began) / (seconds as f64 - 1.0) * 100.0;
+        let mut latencies = Vec::new();
+        let mut failed = 0;
+        for task in tasks {
+            match task.await? {
+                Ok(measured) => latencies.extend(measured),
+                Err(error) => {
+                    failed += 1;
+                    if failed < 4 {
+                        eprintln!("a match failed: {error}");
+                    }
+                }
+            }
+        }
+        latencies.sort_unstable();
+        let at = |share: f64| {
+            let index = (latencies.len() as f64 * share) as usize;
+            let latency = latencies.get(index.min(latencies.len().saturating_sub(1)));
+            latency.map_or(0.0, |latency| latency.as_secs_f64() * 1e3)
+        };
+        println!(
+            "{mode} {matches}: {:.0} moves/s, p50 {:.2} ms, p90 {:.2} ms, p99 {:.2} ms, max {:.1} ms, \
+             {memory:.0} MiB, {share:.0} % of a core, {failed} failed",
+            latencies.len() as f64 / seconds as f64,
+            at(0.5),
+            at(0.9),
+            at(0.99),
+            at(1.0)
+        );
+        Ok(())
+    })
+}

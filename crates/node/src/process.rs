@@ -1,0 +1,135 @@
+//! One process that serves: its folder, its database, its signals.
+
+use crate::entropy;
+use crate::{Listening, Node, NodeOptions, serve};
+use ranarium_storage::{SealKey, Sqlite, StorageError};
+use std::fmt;
+use std::fs::{DirBuilder, File, TryLockError};
+use std::io;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use tokio::sync::oneshot;
+
+/// The exit code of a process that is told twice to end.
+const INTERRUPTED: i32 = 130;
+
+/// How a process serves.
+#[derive(Debug)]
+pub struct ServeOptions {
+    /// Where it is heard, and what else is served there.
+    pub listening: Listening,
+    /// The folder of the database and of the key that seals seeds.
+    pub data: DataFolder,
+    /// How the node runs.
+    pub node: NodeOptions,
+}
+
+/// A folder of one process, which keeps others out of it as long as it lives.
+#[derive(Debug)]
+pub struct DataFolder {
+    path: PathBuf,
+    _lock: File,
+}
+
+/// Why a process cannot serve, or no longer.
+#[derive(Debug)]
+pub enum ServeFailure {
+    /// The folder cannot be used.
+    Folder(PathBuf, io::Error),
+    /// Another process serves from the folder.
+    InUse(PathBuf),
+    /// What is in the folder cannot be used.
+    Storage(PathBuf, StorageError),
+    /// The system refuses something.
+    System(io::Error),
+}
+
+impl fmt::Display for ServeFailure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Folder(path, error) => write!(f, "{}: {error}", path.display()),
+            Self::InUse(path) => write!(
+                f,
+                "{}: another Ranarium serves from this folder; stop it, or choose another folder \
+                 with --data",
+                path.display()
+            ),
+            Self::Storage(path, error) => write!(f, "{}: {error}", path.display()),
+            Self::System(error) => error.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for ServeFailure {}
+
+impl From<io::Error> for ServeFailure {
+    fn from(error: io::Error) -> Self {
+        Self::System(error)
+    }
+}
+
+/// Serves until Ctrl-C, or until the system asks the process to end: then connections are told, what
+/// was accepted is written, and this returns. A second time ends the process at once.
+///
+/// # Errors
+/// If the folder, the database or the system say no. Nothing that was acknowledged is lost.
+pub fn run(options: ServeOptions) -> Result<(), ServeFailure> {
+    let (stop, stopped) = oneshot::channel();
+    let mut stop = Some(stop);
+    let handled = ctrlc::set_handler(move || match stop.take() {
+        Some(stop) => drop(stop.send(())),
+        None => std::process::exit(INTERRUPTED),
+    });
+    handled.map_err(io::Error::other)?;
+    let runtime = tokio::runtime::Builder::new_multi_thread()
+        .enable_all()
+        .build()?;
+    let ServeOptions {
+        listening,
+        data,
+        node,
+    } = options;
+    runtime.block_on(async {
+        let storage = open(&data.path).await?;
+        let node = Node::start(Arc::new(storage), &node);
+        let stopped = async { drop(stopped.await) };
+        Ok(serve(node, listening, stopped).await?)
+    })
+}
+
+/// Opens the database of a folder.
+async fn open(data: &Path) -> Result<Sqlite, ServeFailure> {
+    let key = data.join("seal.key");
+    let failed = |path: &Path| {
+        let path = path.to_owned();
+        move |error| match error {
+            // It names its file itself.
+            StorageError::Key { .. } => ServeFailure::Storage(data.to_owned(), error),
+            error => ServeFailure::Storage(path, error),
+        }
+    };
+    let file = data.join("ranarium.db");
+    let key = SealKey::of_file(&key, entropy::bytes).map_err(failed(&key))?;
+    Sqlite::open(&file, key).await.map_err(failed(&file))
+}
+
+impl DataFolder {
+    /// Takes a folder, and makes it for its owner alone if there is none.
+    ///
+    /// # Errors
+    /// If it cannot be used, or another process uses it.
+    pub fn take(path: PathBuf) -> Result<Self, ServeFailure> {
+        let failed = |error| ServeFailure::Folder(path.clone(), error);
+        let mut builder = DirBuilder::new();
+        builder.recursive(true);
+        #[cfg(unix)]
+        std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
+        builder.create(&path).map_err(failed)?;
+        let lock = File::create(path.join("lock")).map_err(failed)?;
+        match lock.try_lock() {
+            Ok(()) => Ok(Self { path, _lock: lock }),
+            Err(TryLockError::WouldBlock) => Err(ServeFailure::InUse(path)),
+            Err(TryLockError::Error(error)) => Err(failed(error)),
+        }
+    }
+}
