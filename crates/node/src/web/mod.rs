@@ -13,6 +13,7 @@ use axum::extract::{DefaultBodyLimit, State};
 use axum::http::StatusCode;
 use axum::middleware::{from_fn, map_response};
 use axum::routing::{any, delete, get};
+use axum::serve::ListenerExt;
 use std::io;
 use std::net::TcpListener;
 use std::time::Duration;
@@ -54,6 +55,12 @@ pub async fn serve(
 ) -> io::Result<()> {
     listening.listener.set_nonblocking(true)?;
     let listener = tokio::net::TcpListener::from_std(listening.listener)?;
+    // What is sent is sent at once: an update that waits for the receipt of an answer would be late.
+    let listener = listener.tap_io(|stream| {
+        if let Err(error) = stream.set_nodelay(true) {
+            tracing::debug!(%error, "a connection gathers what it sends");
+        }
+    });
     let web = Web {
         node: node.clone(),
         is_https: listening.is_https,

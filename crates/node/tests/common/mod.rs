@@ -21,7 +21,7 @@ use tokio::task::JoinHandle;
 use tokio::time::timeout;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::tungstenite::{Error, Message as Frame};
-use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
+use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async_with_config};
 
 /// Longest time that anything is waited for.
 const PATIENCE: Duration = Duration::from_secs(60);
@@ -120,7 +120,8 @@ pub async fn connect(address: SocketAddr, token: Option<&str>) -> Result<Socket,
         let value = format!("Bearer {token}").parse().unwrap();
         request.headers_mut().insert("authorization", value);
     }
-    let (socket, _) = timeout(PATIENCE, connect_async(request)).await.unwrap()?;
+    let connecting = connect_async_with_config(request, None, true);
+    let (socket, _) = timeout(PATIENCE, connecting).await.unwrap()?;
     Ok(socket)
 }
 

@@ -1,0 +1,211 @@
+//! What is asked over HTTP, and what is answered.
+
+mod common;
+
+use common::{Folder, Server, bot, table};
+use ranarium_protocol::online::{SeatPlan, Visibility};
+use serde_json::{Value, json};
+use std::net::SocketAddr;
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::TcpStream;
+
+/// An answer: the status, the header fields, the body.
+struct Answer {
+    status: u16,
+    head: String,
+    body: String,
+}
+
+impl Answer {
+    fn json(&self) -> Value {
+        serde_json::from_str(&self.body).unwrap_or_else(|_| panic!("{}", self.body))
+    }
+
+    /// The code of a problem document.
+    fn code(&self) -> String {
+        assert!(
+            self.head.contains("application/problem+json"),
+            "{}",
+            self.head
+        );
+        let body = self.json();
+        assert_eq!(body["status"], self.status);
+        assert!(!body["detail"].as_str().unwrap().is_empty());
+        body["code"].as_str().unwrap().to_owned()
+    }
+}
+
+/// Sends a request, and reads the answer to its end.
+async fn ask(address: SocketAddr, request: &str, headers: &str, body: &str) -> Answer {
+    let length = body.len();
+    let text = format!(
+        "{request} HTTP/1.1\r\nhost: {address}\r\nconnection: close\r\n\
+         content-type: application/json\r\ncontent-length: {length}\r\n{headers}\r\n{body}"
+    );
+    let mut stream = TcpStream::connect(address).await.unwrap();
+    stream.write_all(text.as_bytes()).await.unwrap();
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer).await.unwrap();
+    let (head, body) = answer.split_once("\r\n\r\n").unwrap();
+    Answer {
+        status: head.split(' ').nth(1).unwrap().parse().unwrap(),
+        head: head.to_ascii_lowercase(),
+        body: body.to_owned(),
+    }
+}
+
+/// Makes a guest in a browser: the header field with the cookie.
+async fn arrives(address: SocketAddr, name: &str) -> String {
+    let body = json!({ "name": name }).to_string();
+    let answer = ask(address, "POST /api/v1/session", "", &body).await;
+    assert_eq!(answer.status, 201, "{}", answer.body);
+    let cookie = answer.head.split("set-cookie: ").nth(1).unwrap();
+    assert!(cookie.contains("httponly; samesite=lax"), "{cookie}");
+    format!("cookie: {}\r\n", cookie.split(';').next().unwrap())
+}
+
+#[tokio::test]
+async fn a_visitor_is_a_guest_at_once_and_signs_out_everywhere() {
+    let folder = Folder::new("guest");
+    let server = Server::start(&folder).await;
+    let at = server.address;
+    let nobody = ask(at, "GET /api/v1/session", "", "").await;
+    assert_eq!(
+        (nobody.status, nobody.code()),
+        (401, "not-signed-in".to_owned())
+    );
+    let ada = arrives(at, "Ada").await;
+    let me = ask(at, "GET /api/v1/session", &ada, "").await;
+    assert_eq!(me.json()["name"], "Ada");
+    let change = json!({ "name": "Ida", "frog": 4 }).to_string();
+    let me = ask(at, "PATCH /api/v1/session", &ada, &change).await;
+    assert_eq!(
+        (&me.json()["name"], &me.json()["frog"]),
+        (&json!("Ida"), &json!(4))
+    );
+    let gone = ask(at, "DELETE /api/v1/sessions", &ada, "").await;
+    assert_eq!(gone.status, 204);
+    let nobody = ask(at, "GET /api/v1/session", &ada, "").await;
+    assert_eq!(nobody.status, 401);
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn tables_are_listed_and_matches_found() {
+    let folder = Folder::new("lists");
+    let server = Server::start(&folder).await;
+    let at = server.address;
+    let ada = arrives(at, "Ada").await;
+    let mut settings = table("icefrogs", "players=2", vec![SeatPlan::Open, bot("random")]);
+    let hidden = ask(
+        at,
+        "POST /api/v1/tables",
+        &ada,
+        &json!(settings).to_string(),
+    )
+    .await;
+    assert_eq!(hidden.status, 201, "{}", hidden.body);
+    settings.visibility = Visibility::Open;
+    let open = ask(
+        at,
+        "POST /api/v1/tables",
+        &ada,
+        &json!(settings).to_string(),
+    )
+    .await;
+    let listed = ask(at, "GET /api/v1/tables", "", "").await.json();
+    assert_eq!(listed.as_array().unwrap().len(), 1, "{listed}");
+    let id = open.json()["match"].as_str().unwrap().to_owned();
+    assert_eq!(listed[0]["info"]["match"], id.as_str());
+    let read = ask(at, &format!("GET /api/v1/matches/{id}"), "", "").await;
+    assert_eq!(
+        read.json()["table"]["seats"],
+        json!(["free", { "bot": "random" }])
+    );
+    let record = ask(at, &format!("GET /api/v1/matches/{id}/record"), "", "").await;
+    assert_eq!((record.status, record.code()), (409, "not-over".to_owned()));
+    let mine = ask(at, "GET /api/v1/matches", &ada, "").await;
+    assert_eq!(mine.json(), json!([]), "nobody sits there yet");
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn what_cannot_be_done_is_said_in_a_problem_document() {
+    let folder = Folder::new("problems");
+    let server = Server::start(&folder).await;
+    let at = server.address;
+    let ada = arrives(at, "Ada").await;
+    let long = format!("{{\"name\": \"{}\"}}", "a".repeat(100_000));
+    for (request, headers, body, status, code) in [
+        ("GET /api/v1/moo", "", "", 404, "not-found"),
+        ("PUT /api/v1/tables", "", "", 405, "wrong-method"),
+        ("GET /api/v1/matches", "", "", 401, "not-signed-in"),
+        ("GET /api/v1/matches/m-1", "", "", 404, "unknown-match"),
+        ("GET /api/v1/matches/M", "", "", 400, "parameter"),
+        ("POST /api/v1/session", "", "{", 400, "unreadable"),
+        ("POST /api/v1/session", "", "{}", 422, "unreadable"),
+        (
+            "POST /api/v1/session",
+            "",
+            "{\"name\": \" \"}",
+            422,
+            "unreadable",
+        ),
+        ("POST /api/v1/session", "", long.as_str(), 413, "unreadable"),
+        (
+            "POST /api/v1/tables",
+            ada.as_str(),
+            "{\"game\": \"chess\", \"seats\": []}",
+            400,
+            "parameter",
+        ),
+        (
+            "POST /api/v1/session",
+            "origin: http://elsewhere.example\r\n",
+            "{\"name\": \"Eve\"}",
+            403,
+            "other-origin",
+        ),
+    ] {
+        let answer = ask(at, request, headers, body).await;
+        let found = (answer.status, answer.code());
+        assert_eq!(
+            found,
+            (status, code.to_owned()),
+            "{request}: {}",
+            answer.body
+        );
+    }
+    let own = format!("origin: http://{at}\r\n");
+    let answer = ask(at, "POST /api/v1/session", &own, "{\"name\": \"Bo\"}").await;
+    assert_eq!(answer.status, 201, "the page's own requests are welcome");
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn health_and_headers() {
+    let folder = Folder::new("health");
+    let server = Server::start(&folder).await;
+    for path in ["/health", "/ready", "/api/v1/tables", "/nothing"] {
+        let answer = ask(server.address, &format!("GET {path}"), "", "").await;
+        assert_eq!(answer.status == 200, path != "/nothing", "{path}");
+        for header in ["content-security-policy", "x-content-type-options: nosniff"] {
+            assert!(answer.head.contains(header), "{path}: {header}");
+        }
+    }
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn another_site_opens_no_websocket() {
+    let folder = Folder::new("foreign");
+    let server = Server::start(&folder).await;
+    let upgrade = "connection: upgrade\r\nupgrade: websocket\r\nsec-websocket-version: 13\r\n\
+                   sec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==\r\norigin: https://elsewhere.example\r\n";
+    let answer = ask(server.address, "GET /ws", upgrade, "").await;
+    assert_eq!(
+        (answer.status, answer.code()),
+        (403, "other-origin".to_owned())
+    );
+    server.stop().await;
+}
