@@ -334,6 +334,12 @@ impl<G: FullGame> HostedMatch for GameMatch<G> {
         Some(value(&update))
     }
 
+    #[cfg(not(target_family = "wasm"))]
+    fn update_text(&self, viewer: Viewer, known: u64, now_ms: u64) -> Option<String> {
+        let update = self.table()?.update(viewer, known, now_ms)?;
+        Some(serde_json::to_string(&update).expect("what may be sent has a form in JSON"))
+    }
+
     fn request(&self, seat: Seat, known: u64) -> Option<DecisionRequest> {
         let (table, viewer) = (self.table()?, Viewer::Seat(seat));
         let is_known = known > 0 && known == table.seq(viewer);

@@ -116,6 +116,9 @@ pub trait HostedMatch: Send {
     fn seq(&self, viewer: Viewer) -> u64;
     /// The viewer's update since the one it knows.
     fn update(&self, viewer: Viewer, known: u64, now_ms: u64) -> Option<Value>;
+    /// The same, as the text of its JSON. A page needs the value, and has no room for more.
+    #[cfg(not(target_family = "wasm"))]
+    fn update_text(&self, viewer: Viewer, known: u64, now_ms: u64) -> Option<String>;
     /// The request for the seat's decision, with all that it saw since an update.
     fn request(&self, seat: Seat, known: u64) -> Option<DecisionRequest>;
 

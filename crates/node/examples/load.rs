@@ -15,7 +15,8 @@ use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 use tokio_tungstenite::tungstenite::Message as Frame;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
-use tokio_tungstenite::{WebSocketStream, client_async};
+use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
+use tokio_tungstenite::{WebSocketStream, client_async_with_config};
 
 type Fault = Box<dyn std::error::Error + Send + Sync>;
 type Done<T = ()> = Result<T, Fault>;
@@ -122,7 +123,9 @@ impl Client {
         let mut request = format!("ws://{address}/ws").into_client_request()?;
         let value = format!("Bearer {token}").parse()?;
         request.headers_mut().insert("authorization", value);
-        let (socket, _) = client_async(request, stream).await?;
+        // A larger buffer would be cleared at each read.
+        let config = WebSocketConfig::default().read_buffer_size(4 << 10);
+        let (socket, _) = client_async_with_config(request, stream, Some(config)).await?;
         Ok(Self {
             socket,
             calls: 0,

@@ -71,7 +71,8 @@ impl Node {
             sender
         });
         let shards = shards.collect();
-        tasks.push(written);
+        // The writer ends after the shards, which send it what they accept.
+        tasks.push(tokio::task::spawn_blocking(move || drop(written.join())));
         Self(Arc::new(Inner {
             storage,
             shards,

@@ -28,6 +28,9 @@ const BATCH_MOST: usize = 256;
 /// How often rooms that nobody uses are looked for, in milliseconds.
 const SWEEP_MS: u64 = 30_000;
 
+/// Time in which what was accepted is written once the node is about to end, in milliseconds.
+const FAREWELL_MS: u64 = 5_000;
+
 /// What a shard is asked to do.
 pub enum ShardRequest {
     Command {
@@ -131,12 +134,16 @@ impl Shard {
     /// Takes requests until it is told to end, and what it has sent to the log is there.
     pub async fn run(mut self, mut requests: mpsc::UnboundedReceiver<ShardRequest>) {
         let mut batch = Vec::new();
-        let mut is_ending = false;
+        let mut end_ms = None;
         loop {
-            if is_ending && self.rooms.values().all(|place| place.room.is_settled()) {
+            let is_ending = end_ms.is_some();
+            let is_written = self.rooms.values().all(|place| place.room.is_settled());
+            // What nobody hears of need not be written, if the storage does not answer.
+            if end_ms.is_some_and(|end| is_written || end <= now_ms()) {
                 return;
             }
-            let wake = self.next_due_ms().saturating_sub(now_ms());
+            let due = end_ms.unwrap_or_else(|| self.next_due_ms());
+            let wake = due.saturating_sub(now_ms());
             let wake = Instant::now() + Duration::from_millis(wake);
             tokio::select! {
                 count = requests.recv_many(&mut batch, BATCH_MOST) => {
@@ -145,7 +152,7 @@ impl Shard {
                     }
                     for request in batch.drain(..) {
                         match request {
-                            ShardRequest::End => is_ending = true,
+                            ShardRequest::End => end_ms = Some(now_ms() + FAREWELL_MS),
                             // Whoever asks now is answered by the next process.
                             request if is_ending && !request.is_answer() => {}
                             request => self.take(request),

@@ -514,8 +514,7 @@ impl OnlineMatch {
 
     /// A viewer's update since the one that it knows, as JSON; nothing if there is none.
     pub fn update(&self, viewer: Viewer, known: u64, now_ms: u64) -> Option<String> {
-        let update = self.play.as_ref()?.update(viewer, known, now_ms)?;
-        Some(update.to_string())
+        self.play.as_ref()?.update_text(viewer, known, now_ms)
     }
 
     /// Answers a question.

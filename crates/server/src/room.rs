@@ -56,6 +56,8 @@ pub struct Room {
 struct Waiting {
     request: Request,
     copy: Freshness,
+    /// Whether it was sent to the log before, and nobody knows what came of it.
+    is_second: bool,
 }
 
 /// How old the copy may be that a request finds.
@@ -109,8 +111,17 @@ impl Request {
 
 /// What has been sent to the log.
 struct Appending {
-    /// The request that it comes from, and the answer; time asks for nothing.
-    of: Option<(RequestId, MatchCommand, Value)>,
+    /// The request that it comes from; time asks for nothing.
+    of: Option<Accepted>,
+}
+
+/// A request that was accepted.
+struct Accepted {
+    id: RequestId,
+    command: MatchCommand,
+    /// What its caller hears once it is in the log.
+    answer: Value,
+    is_second: bool,
 }
 
 impl Room {
@@ -282,8 +293,8 @@ impl Room {
             (Appended::There, Some(copy)) => {
                 let len = copy.len();
                 self.is_current(now_ms);
-                if let Some((id, _, answer)) = appending.of {
-                    out.push(Effect::Answer(id, Ok(answer)));
+                if let Some(accepted) = appending.of {
+                    out.push(Effect::Answer(accepted.id, Ok(accepted.answer)));
                 }
                 out.push(Effect::Publish {
                     match_id: self.id.clone(),
@@ -292,16 +303,33 @@ impl Room {
                 self.tell(now_ms, out);
                 self.go_on(now_ms, out);
             }
-            // Another node was faster, or nobody can tell: the log knows.
-            (Appended::There | Appended::Conflict | Appended::Unknown, _) => {
-                if let Some((id, command, _)) = appending.of {
-                    self.waiting.push_front(Waiting {
-                        request: Request::Command { id, command },
-                        copy: Freshness::Old,
-                    });
+            // Nobody can tell whether it is there. The log knows, once it can be read.
+            (Appended::Unknown, _) => {
+                match appending.of {
+                    Some(accepted) if accepted.is_second => {
+                        let away = Err(ServerError::StorageAway);
+                        out.push(Effect::Answer(accepted.id, away));
+                    }
+                    accepted => self.decide_again(accepted, true),
                 }
+                self.copy = None;
+                self.read_at_ms = Some(now_ms + RETRY_MS);
+            }
+            // Another node was faster.
+            (Appended::There | Appended::Conflict, _) => {
+                self.decide_again(appending.of, false);
                 self.load_anew(out);
             }
+        }
+    }
+
+    fn decide_again(&mut self, accepted: Option<Accepted>, is_second: bool) {
+        if let Some(Accepted { id, command, .. }) = accepted {
+            self.waiting.push_front(Waiting {
+                request: Request::Command { id, command },
+                copy: Freshness::Old,
+                is_second,
+            });
         }
     }
 
@@ -316,6 +344,7 @@ impl Room {
                 Company::Alone => Freshness::Fresh,
                 Company::Others => Freshness::Old,
             },
+            is_second: false,
         });
         self.go_on(now_ms, out);
     }
@@ -357,7 +386,8 @@ impl Room {
         }
         let is_time = self.read_at_ms.is_some_and(|at| at <= now_ms);
         let Some(copy) = &mut self.copy else {
-            if is_time || !self.waiting.is_empty() {
+            // Where it could not be read a moment ago, it is read again when that is over.
+            if is_time || (self.read_at_ms.is_none() && !self.waiting.is_empty()) {
                 self.load_anew(out);
             }
             return;
@@ -375,6 +405,7 @@ impl Room {
             };
             // What an old copy shows or refuses may be wrong: it is checked before it is sent.
             let is_fresh = waiting.copy == Freshness::Fresh;
+            let is_second = waiting.is_second;
             let old = match waiting.request {
                 request @ (Request::Watch { .. } | Request::Query { .. }) if !is_fresh => request,
                 Request::Query { id, query } => {
@@ -426,7 +457,13 @@ impl Room {
                     let answer = match copy.take(&command, now_ms) {
                         Ok(Taken::Entry(entry, answer)) => {
                             let number = copy.len();
-                            return self.append(number, entry, Some((id, command, answer)), out);
+                            let accepted = Accepted {
+                                id,
+                                command,
+                                answer,
+                                is_second,
+                            };
+                            return self.append(number, entry, Some(accepted), out);
                         }
                         Ok(Taken::Nothing(answer)) => Ok(answer),
                         Err(error) => Err(error),
@@ -441,6 +478,7 @@ impl Room {
             self.waiting.push_front(Waiting {
                 request: old,
                 copy: Freshness::Old,
+                is_second,
             });
             return self.catch_up(out);
         }
@@ -456,7 +494,7 @@ impl Room {
         &mut self,
         number: u64,
         entry: LogEntry,
-        of: Option<(RequestId, MatchCommand, Value)>,
+        of: Option<Accepted>,
         out: &mut Vec<Effect>,
     ) {
         let stage = self.copy().map_or(Stage::Playing, OnlineMatch::stage);

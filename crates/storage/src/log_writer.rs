@@ -4,8 +4,9 @@ use crate::{NewEntry, Storage};
 use ranarium_server::Appended;
 use std::fmt;
 use std::sync::Arc;
+use std::thread::{self, JoinHandle};
+use tokio::runtime::Handle;
 use tokio::sync::mpsc;
-use tokio::task::JoinHandle;
 
 /// Most entries of one transaction.
 const BATCH_MOST: usize = 1_024;
@@ -26,28 +27,17 @@ impl fmt::Debug for LogWriter {
 }
 
 impl LogWriter {
-    /// Starts to write, in a task of its own. The task ends when all is written and the last copy
-    /// of this is gone.
+    /// Starts to write, in a thread of its own: a transaction that is done is followed by the next
+    /// at once, however much the runtime has to do. The thread ends when all is written and the
+    /// last copy of this is gone.
+    ///
+    /// It must be called in a runtime of tokio, in which the storage does its work.
     pub fn start(storage: Arc<dyn Storage>) -> (Self, JoinHandle<()>) {
-        let (queue, mut waiting) = mpsc::unbounded_channel::<(NewEntry, Then)>();
-        let task = tokio::spawn(async move {
-            let mut batch = Vec::new();
-            while waiting.recv_many(&mut batch, BATCH_MOST).await > 0 {
-                let (entries, then): (Vec<_>, Vec<_>) = batch.drain(..).unzip();
-                let outcomes = match storage.append(&entries).await {
-                    Ok(outcomes) => outcomes,
-                    Err(error) => {
-                        tracing::error!(%error, entries = entries.len(), "cannot write the log");
-                        // How far it got is unknown: the log knows.
-                        vec![Appended::Unknown; entries.len()]
-                    }
-                };
-                for (then, outcome) in then.into_iter().zip(outcomes) {
-                    then(outcome);
-                }
-            }
-        });
-        (Self { queue }, task)
+        let (queue, waiting) = mpsc::unbounded_channel();
+        let runtime = Handle::current();
+        let thread = thread::Builder::new().name("log-writer".to_owned());
+        let thread = thread.spawn(move || write(&*storage, &runtime, waiting));
+        (Self { queue }, thread.expect("the system has threads"))
     }
 
     /// Appends an entry. What is to be done afterwards must not wait for anything.
@@ -55,6 +45,29 @@ impl LogWriter {
         if let Err(unsent) = self.queue.send((entry, Box::new(then))) {
             let (_, then) = unsent.0;
             then(Appended::Unknown);
+        }
+    }
+}
+
+/// Writes what waits, until nothing can come any more.
+fn write(
+    storage: &dyn Storage,
+    runtime: &Handle,
+    mut waiting: mpsc::UnboundedReceiver<(NewEntry, Then)>,
+) {
+    let mut batch = Vec::new();
+    while waiting.blocking_recv_many(&mut batch, BATCH_MOST) > 0 {
+        let (entries, then): (Vec<_>, Vec<_>) = batch.drain(..).unzip();
+        let outcomes = match runtime.block_on(storage.append(&entries)) {
+            Ok(outcomes) => outcomes,
+            Err(error) => {
+                tracing::error!(%error, entries = entries.len(), "cannot write the log");
+                // How far it got is unknown: the log knows.
+                vec![Appended::Unknown; entries.len()]
+            }
+        };
+        for (then, outcome) in then.into_iter().zip(outcomes) {
+            then(outcome);
         }
     }
 }

@@ -5,6 +5,7 @@ use async_trait::async_trait;
 use ranarium_protocol::online::{TableSettings, User, UserId, Visibility};
 use ranarium_server::{Appended, LogEntry, LogEvent, Part, StoredMatch, StoredPart};
 use ranarium_table::{MatchId, Stage};
+use serde_json::{Value, json};
 use sqlx::migrate::{Migration, MigrationType, Migrator};
 use sqlx::sqlite::{
     SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteRow, SqliteSynchronous,
@@ -92,41 +93,48 @@ fn match_ids(rows: &[SqliteRow]) -> Result<Vec<MatchId>, StorageError> {
     ids.collect()
 }
 
-impl Sqlite {
-    /// What follows from entries for lists: who sits where, and how far a match is.
-    async fn index(
-        transaction: &mut Transaction<'_, SqliteDb>,
-        new: &NewEntry,
-    ) -> Result<(), sqlx::Error> {
+/// What follows for lists from entries that are in the log: who sits where, and how far a match is.
+async fn update_lists<'e>(
+    transaction: &mut Transaction<'_, SqliteDb>,
+    written: impl Iterator<Item = &'e NewEntry>,
+) -> Result<(), sqlx::Error> {
+    let (mut sitting, mut standing, mut stages) = (Vec::new(), Vec::new(), Vec::new());
+    for new in written.filter(|new| changes_lists(new)) {
         let id = new.match_id.as_str();
         match &new.entry.event {
             LogEvent::Sit { seat, user, .. } => {
-                sqlx::query(
-                    "INSERT OR REPLACE INTO sitting (match_id, seat, user_id) VALUES (?, ?, ?)",
-                )
-                .bind(id)
-                .bind(seat.number())
-                .bind(integer(user.number()))
-                .execute(&mut **transaction)
-                .await?;
+                sitting.push(json!([id, seat.number(), integer(user.number())]))
             }
-            LogEvent::Stand { seat } => {
-                sqlx::query("DELETE FROM sitting WHERE match_id = ? AND seat = ?")
-                    .bind(id)
-                    .bind(seat.number())
-                    .execute(&mut **transaction)
-                    .await?;
-            }
+            LogEvent::Stand { seat } => standing.push(json!([id, seat.number()])),
             _ => {}
         }
-        sqlx::query("UPDATE matches SET stage = ?, changed_ms = ? WHERE id = ?")
-            .bind(stage_name(new.stage))
-            .bind(integer(new.entry.at_ms))
-            .bind(id)
-            .execute(&mut **transaction)
-            .await?;
-        Ok(())
+        stages.push(json!([id, stage_name(new.stage), new.entry.at_ms]));
     }
+    for (rows, statement) in [
+        (
+            sitting,
+            "INSERT OR REPLACE INTO sitting (match_id, seat, user_id) \
+             SELECT value ->> 0, value ->> 1, value ->> 2 FROM json_each(?)",
+        ),
+        (
+            standing,
+            "DELETE FROM sitting WHERE (match_id, seat) IN \
+             (SELECT value ->> 0, value ->> 1 FROM json_each(?))",
+        ),
+        (
+            stages,
+            "UPDATE matches SET stage = row.value ->> 1, changed_ms = row.value ->> 2 \
+             FROM json_each(?) AS row WHERE matches.id = row.value ->> 0",
+        ),
+    ] {
+        if !rows.is_empty() {
+            sqlx::query(statement)
+                .bind(Value::Array(rows).to_string())
+                .execute(&mut **transaction)
+                .await?;
+        }
+    }
+    Ok(())
 }
 
 /// Whether lists change with an entry.
@@ -168,6 +176,29 @@ impl Storage for Sqlite {
             .map(|new| (new.match_id.as_str(), new.number, &new.entry))
             .collect();
         let rows = serde_json::to_string(&rows).expect("entries are plain data");
+        // Most often all numbers are free. The statement writes all entries or none.
+        let insert = sqlx::query(
+            "INSERT INTO log (match_id, number, entry) \
+             SELECT value ->> 0, value ->> 1, value -> 2 FROM json_each(?)",
+        );
+        let written = if entries.iter().any(changes_lists) {
+            let mut transaction = self.writer.begin().await?;
+            let written = insert.bind(&rows).execute(&mut *transaction).await;
+            if written.is_ok() {
+                update_lists(&mut transaction, entries.iter()).await?;
+                transaction.commit().await?;
+            } else {
+                transaction.rollback().await?;
+            }
+            written
+        } else {
+            insert.bind(&rows).execute(&self.writer).await
+        };
+        match written {
+            Ok(_) => return Ok(vec![Appended::There; entries.len()]),
+            Err(sqlx::Error::Database(error)) if error.is_unique_violation() => {}
+            Err(error) => return Err(error.into()),
+        }
         let mut transaction = self.writer.begin().await?;
         let there = sqlx::query(
             "INSERT INTO log (match_id, number, entry) \
@@ -188,11 +219,9 @@ impl Storage for Sqlite {
             }
         };
         let outcomes: Vec<Appended> = entries.iter().map(outcome).collect();
-        for (new, outcome) in entries.iter().zip(&outcomes) {
-            if *outcome == Appended::There && changes_lists(new) {
-                Self::index(&mut transaction, new).await?;
-            }
-        }
+        let written = entries.iter().zip(&outcomes);
+        let written = written.filter(|(_, outcome)| **outcome == Appended::There);
+        update_lists(&mut transaction, written.map(|(new, _)| new)).await?;
         transaction.commit().await?;
         Ok(outcomes)
     }

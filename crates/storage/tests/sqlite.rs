@@ -163,7 +163,9 @@ async fn many_writers_share_transactions_and_each_hears_of_its_own() {
         writer.append(entry(number), move |outcome| sender.send(outcome).unwrap());
     }
     drop((writer, sender));
-    written.await.unwrap();
+    tokio::task::spawn_blocking(|| written.join().unwrap())
+        .await
+        .unwrap();
     let outcomes: Vec<Appended> = outcomes.iter().collect();
     let count = |wanted| outcomes.iter().filter(|one| **one == wanted).count();
     assert_eq!(
