@@ -208,9 +208,14 @@ async fn play(plan: Plan, number: u64) -> Done<Vec<Duration>> {
     if let Some(pace) = plan.pace {
         next += pace.mul_f64(f64::from(dice.below(1_000)) / 1_000.0);
     }
+    // The first matches begin one after the other while the load is built up.
+    let mut first = Some(begin(&mut clients).await?);
     tokio::time::sleep_until(next.into()).await;
     while Instant::now() < plan.until {
-        let id = begin(&mut clients).await?;
+        let id = match first.take() {
+            Some(id) => id,
+            None => begin(&mut clients).await?,
+        };
         next = next.max(Instant::now());
         loop {
             settle(&mut clients).await?;
@@ -330,7 +335,7 @@ fn main() -> Done {
                 }
             }));
             // Not all at the same moment.
-            tokio::time::sleep(Duration::from_millis(2)).await;
+            tokio::time::sleep(WARM_UP_EACH).await;
         }
         tokio::time::sleep_until(from.into()).await;
         let (_, began) = process(pid)?;

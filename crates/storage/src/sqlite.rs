@@ -40,7 +40,41 @@ const READERS: u32 = 2;
 pub struct Sqlite {
     writer: SqlitePool,
     readers: SqlitePool,
+    checkpoints: SqlitePool,
     key: SealKey,
+}
+
+/// Time between two checkpoints.
+const CHECKPOINT_EVERY: Duration = Duration::from_millis(500);
+
+/// Pages of the write-ahead log after which writing waits until it can begin from its start: 64 MiB.
+const LOG_PAGES_MOST: i64 = 16_384;
+
+/// Copies the write-ahead log into the database every now and then, beside the one that writes:
+/// where the writer does it, everyone waits for it.
+async fn keep_checkpointing(checkpoints: SqlitePool) {
+    loop {
+        tokio::time::sleep(CHECKPOINT_EVERY).await;
+        let done = sqlx::query("PRAGMA wal_checkpoint(PASSIVE)")
+            .fetch_one(&checkpoints)
+            .await;
+        let pages: i64 = match done {
+            Ok(row) => row.get(1),
+            Err(sqlx::Error::PoolClosed) => return,
+            Err(error) => {
+                tracing::warn!(%error, "cannot make a checkpoint of the database");
+                continue;
+            }
+        };
+        if pages > LOG_PAGES_MOST {
+            let done = sqlx::query("PRAGMA wal_checkpoint(RESTART)")
+                .execute(&checkpoints)
+                .await;
+            if let Err(error) = done {
+                tracing::debug!(%error, "the write-ahead log goes on");
+            }
+        }
+    }
 }
 
 impl Sqlite {
@@ -58,14 +92,18 @@ impl Sqlite {
             .busy_timeout(Duration::from_secs(5))
             .disable_statement_logging();
         // One connection writes: two would only wait for each other.
-        let writer = SqlitePoolOptions::new().max_connections(1);
-        let writer = writer.connect_with(options.clone()).await?;
+        let one = || SqlitePoolOptions::new().max_connections(1);
+        let writes = options.clone().pragma("wal_autocheckpoint", "0");
+        let writer = one().connect_with(writes.clone()).await?;
         migrator().run(&writer).await?;
+        let checkpoints = one().connect_with(writes).await?;
+        tokio::spawn(keep_checkpointing(checkpoints.clone()));
         let readers = SqlitePoolOptions::new().max_connections(READERS);
         let readers = readers.connect_with(options.read_only(true)).await?;
         Ok(Self {
             writer,
             readers,
+            checkpoints,
             key,
         })
     }
@@ -375,6 +413,7 @@ impl Storage for Sqlite {
     }
 
     async fn close(&self) {
+        self.checkpoints.close().await;
         self.readers.close().await;
         self.writer.close().await;
     }
