@@ -7,6 +7,7 @@ mod clauses;
 mod coverage;
 mod fuzz;
 mod install;
+mod load;
 mod mutants;
 mod new_game;
 mod page;
@@ -34,7 +35,7 @@ type Chore = (
 const CHORES: &[Chore] = &[
     (
         "up",
-        "[--dev] [--no-open] [--address ADDRESS]: the house in a browser",
+        "[--dev] [--no-open] [--lan] [--address HOST:PORT]: the house in a browser",
         up::run,
     ),
     (
@@ -66,6 +67,11 @@ const CHORES: &[Chore] = &[
         "speed",
         "[--as-it-is]: how soon the page answers, in tables for docs/performance.md",
         browser::speed,
+    ),
+    (
+        "load",
+        "[MODE NUMBER SECONDS]: what a server carries, in lines for docs/performance.md",
+        load::run,
     ),
     (
         "rule-table",

@@ -15,6 +15,8 @@ mod process;
 mod reply;
 mod rpc_session;
 mod shard;
+mod trouble;
+mod watch_request;
 mod web;
 
 pub use node::{Node, NodeOptions};

@@ -3,13 +3,13 @@
 use crate::bot_pool::BotPool;
 use crate::clock::now_ms;
 use crate::entropy;
-use crate::outbox::Outbox;
 use crate::reply::Reply;
 use crate::shard::{Shard, ShardRequest};
-use ranarium_game::Viewer;
+use crate::trouble::away;
+use crate::watch_request::WatchRequest;
 use ranarium_protocol::online::{TableSettings, User, UserId};
 use ranarium_server::{Company, MatchCommand, MatchQuery, OnlineMatch, ServerError, SocketId};
-use ranarium_storage::{LogWriter, NewTable, Storage, StorageError, Token};
+use ranarium_storage::{LogWriter, NewTable, Storage, Token};
 use ranarium_table::{MatchId, Name, Seed};
 use serde_json::Value;
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -221,27 +221,4 @@ impl Node {
         }
         self.0.storage.close().await;
     }
-}
-
-/// A request to look on.
-#[derive(Debug)]
-pub struct WatchRequest {
-    /// The match.
-    pub match_id: MatchId,
-    /// The connection.
-    pub socket: SocketId,
-    /// What is sent to it.
-    pub outbox: Outbox,
-    /// Who.
-    pub user: Option<UserId>,
-    /// With whose eyes.
-    pub viewer: Viewer,
-    /// The number of the update that the client has.
-    pub known: u64,
-}
-
-/// What a client hears of trouble with the storage; the rest is for the operator.
-pub fn away(error: StorageError) -> ServerError {
-    tracing::error!(%error, "the storage does not do what it is asked");
-    ServerError::StorageAway
 }

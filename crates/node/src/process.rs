@@ -68,8 +68,9 @@ impl From<io::Error> for ServeFailure {
     }
 }
 
-/// Serves until Ctrl-C, or until the system asks the process to end: then connections are told, what
-/// was accepted is written, and this returns. A second time ends the process at once.
+/// Serves until Ctrl-C, or until the system asks the process to end: then connections are closed
+/// with a notification, what was accepted is written, and this returns. A second time ends the
+/// process at once.
 ///
 /// # Errors
 /// If the folder, the database or the system say no. Nothing that was acknowledged is lost.

@@ -1,8 +1,10 @@
 //! [`RpcSession`]: what a client asks for on one connection.
 
-use crate::node::{Node, WatchRequest, away};
+use crate::node::Node;
 use crate::outbox::Outbox;
 use crate::reply::{Reply, line};
+use crate::trouble::away;
+use crate::watch_request::WatchRequest;
 use ranarium_protocol::client::{Act, Hello, HostError, Sit, Watch, Welcome};
 use ranarium_protocol::online::{Request, User};
 use ranarium_protocol::{Message, RpcError, VERSION};

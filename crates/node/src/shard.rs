@@ -2,9 +2,10 @@
 
 use crate::bot_pool::BotPool;
 use crate::clock::now_ms;
-use crate::node::{WatchRequest, away};
 use crate::outbox::Outbox;
 use crate::reply::Reply;
+use crate::trouble::away;
+use crate::watch_request::WatchRequest;
 use axum::extract::ws::Utf8Bytes;
 use ranarium_game::{Seat, Viewer};
 use ranarium_protocol::client::Watched;

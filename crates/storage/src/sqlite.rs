@@ -47,7 +47,8 @@ pub struct Sqlite {
 /// Time between two checkpoints.
 const CHECKPOINT_EVERY: Duration = Duration::from_millis(500);
 
-/// Pages of the write-ahead log after which writing waits until it can begin from its start: 64 MiB.
+/// Pages of the write-ahead log after which writing waits until the log can begin from its start
+/// again: 64 MiB.
 const LOG_PAGES_MOST: i64 = 16_384;
 
 /// Copies the write-ahead log into the database every now and then, beside the one that writes:

@@ -93,8 +93,8 @@ impl Chromium {
     }
 }
 
-/// Times that Chromium is started: about once in a thousand starts it ends before it opens a window,
-/// whatever is asked of it, as <https://github.com/SeleniumHQ/selenium/issues/17265> says too.
+/// Times that Chromium is started: about once in a thousand starts it ends before it opens a
+/// window, as <https://github.com/SeleniumHQ/selenium/issues/17265> also reports.
 const STARTS_MOST: usize = 3;
 
 /// Times that a driver is started for one that finds a port.

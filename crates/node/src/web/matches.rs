@@ -1,8 +1,8 @@
 //! `/tables` and `/matches`: lists, and what is known of a match.
 
-use super::Web;
 use super::problem::Problem;
 use super::signed::Signed;
+use super::state::Web;
 use crate::rpc_session::{matches_of, open_tables};
 use axum::Json;
 use axum::extract::rejection::JsonRejection;

@@ -6,6 +6,7 @@ mod problem;
 mod session;
 mod signed;
 mod socket;
+mod state;
 
 use crate::Node;
 use axum::Router;
@@ -14,6 +15,7 @@ use axum::http::StatusCode;
 use axum::middleware::{from_fn, map_response};
 use axum::routing::{any, delete, get};
 use axum::serve::ListenerExt;
+use state::Web;
 use std::io;
 use std::net::TcpListener;
 use std::time::Duration;
@@ -23,14 +25,6 @@ const BODY_MOST: usize = 64 << 10;
 
 /// Time that connections have to end once the node is about to end.
 const FAREWELL: Duration = Duration::from_secs(3);
-
-/// What answers requests.
-#[derive(Clone, Debug)]
-pub(crate) struct Web {
-    pub(crate) node: Node,
-    /// Whether browsers come over TLS, by way of a proxy: then cookies travel over TLS alone.
-    pub(crate) is_https: bool,
-}
 
 /// Where the node is heard.
 #[derive(Debug)]
@@ -55,7 +49,8 @@ pub async fn serve(
 ) -> io::Result<()> {
     listening.listener.set_nonblocking(true)?;
     let listener = tokio::net::TcpListener::from_std(listening.listener)?;
-    // What is sent is sent at once: an update that waits for the receipt of an answer would be late.
+    // What is sent is sent at once: an update would be late that waits for the receipt of an
+    // answer.
     let listener = listener.tap_io(|stream| {
         if let Err(error) = stream.set_nodelay(true) {
             tracing::debug!(%error, "a connection gathers what it sends");

@@ -1,9 +1,9 @@
 //! `/session`: who somebody is here.
 
-use super::Web;
 use super::problem::Problem;
 use super::signed::{COOKIE, Signed};
-use crate::node::away;
+use super::state::Web;
+use crate::trouble::away;
 use axum::Json;
 use axum::extract::State;
 use axum::extract::rejection::JsonRejection;

@@ -1,8 +1,8 @@
 //! [`Signed`]: who asks.
 
-use super::Web;
 use super::problem::Problem;
-use crate::node::away;
+use super::state::Web;
+use crate::trouble::away;
 use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, header};

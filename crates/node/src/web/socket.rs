@@ -1,7 +1,7 @@
 //! `/ws`: the host protocol over a WebSocket.
 
-use super::Web;
 use super::signed::Signed;
+use super::state::Web;
 use crate::clock::now_ms;
 use crate::outbox::Outbox;
 use crate::rpc_session::RpcSession;
