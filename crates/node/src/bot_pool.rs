@@ -4,6 +4,7 @@ use ranarium_search::{Limits, Watch};
 use ranarium_server::{BotJob, MatchCommand};
 use std::collections::VecDeque;
 use std::fmt;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, Condvar, Mutex, PoisonError};
 use std::thread;
 use std::time::Instant;
@@ -110,7 +111,13 @@ impl Queue {
             threads: 1,
         };
         while let Some((job, then)) = self.next() {
-            then(job.decide(limits, Some(&Since(Instant::now()))));
+            let since = Since(Instant::now());
+            // A bot that panics must not take the others with it.
+            let think = AssertUnwindSafe(|| job.decide(limits, Some(&since)));
+            then(catch_unwind(think).unwrap_or_else(|_| {
+                tracing::error!(id = %job.match_id, seat = %job.seat, "a bot panicked");
+                job.first()
+            }));
         }
     }
 }

@@ -1,8 +1,10 @@
 //! [`Reply`]: to whom an answer goes.
 
 use crate::outbox::Outbox;
+use ranarium_game::Seat;
 use ranarium_protocol::{Message, RpcError};
 use ranarium_server::ServerError;
+use ranarium_table::MatchId;
 use serde_json::Value;
 use tokio::sync::oneshot;
 
@@ -13,8 +15,8 @@ pub enum Reply {
     Line(Outbox, u64),
     /// To a task that waits for it.
     Task(oneshot::Sender<Result<Value, ServerError>>),
-    /// To no one: a bot decided.
-    None,
+    /// To no one: the bot in this seat of the match decided.
+    Bot(MatchId, Seat),
 }
 
 impl Reply {
@@ -30,7 +32,15 @@ impl Reply {
             Self::Line(outbox, id) => outbox.send(line(id, answer)),
             // A task that is gone does not need it.
             Self::Task(sender) => drop(sender.send(answer)),
-            Self::None => {}
+            Self::Bot(id, seat) => {
+                let why = match &answer {
+                    Ok(answer) => answer.get("refused").map(Value::to_string),
+                    Err(error) => Some(error.to_string()),
+                };
+                if let Some(why) = why {
+                    tracing::info!(%id, %seat, %why, "the decision of a bot is not taken");
+                }
+            }
         }
     }
 }

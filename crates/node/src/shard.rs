@@ -63,6 +63,7 @@ pub enum ShardRequest {
 pub struct Decision {
     /// When it counts, in milliseconds since 1970 (UTC).
     at_ms: u64,
+    seat: Seat,
     command: MatchCommand,
 }
 
@@ -79,7 +80,7 @@ pub struct Shard {
     due: BTreeSet<(u64, MatchId)>,
     /// What bots have decided, to be carried out in time.
     decided: BTreeSet<(u64, u64)>,
-    decisions: HashMap<u64, (MatchId, MatchCommand)>,
+    decisions: HashMap<u64, (MatchId, Seat, MatchCommand)>,
     replies: HashMap<RequestId, Reply>,
     outboxes: HashMap<SocketId, Viewing>,
     numbers: u64,
@@ -193,8 +194,8 @@ impl Shard {
                 break;
             }
             self.decided.pop_first();
-            if let Some((id, command)) = self.decisions.remove(&number) {
-                let request = self.await_reply(Reply::None);
+            if let Some((id, seat, command)) = self.decisions.remove(&number) {
+                let request = self.await_reply(Reply::Bot(id.clone(), seat));
                 self.with_room(&id, |room, now, out| {
                     room.command(request, command, now, out)
                 });
@@ -239,7 +240,8 @@ impl Shard {
             ShardRequest::Decided(id, decision) => {
                 self.numbers += 1;
                 self.decided.insert((decision.at_ms, self.numbers));
-                self.decisions.insert(self.numbers, (id, decision.command));
+                let decision = (id, decision.seat, decision.command);
+                self.decisions.insert(self.numbers, decision);
             }
             ShardRequest::End => {}
         }
@@ -277,16 +279,19 @@ impl Shard {
         let Some(place) = self.rooms.get_mut(id) else {
             return;
         };
-        place.room.leave(socket);
-        let Some(index) = place.sockets.iter().position(|one| *one == socket) else {
-            return;
-        };
-        place.sockets.swap_remove(index);
-        if let Some(viewing) = self.outboxes.get_mut(&socket) {
+        let mut effects = Vec::new();
+        place.room.leave(socket, &mut effects);
+        let was_there = place.sockets.len();
+        place.sockets.retain(|one| *one != socket);
+        let is_gone = place.sockets.len() < was_there;
+        if let Some(viewing) = self.outboxes.get_mut(&socket).filter(|_| is_gone) {
             viewing.matches -= 1;
             if viewing.matches == 0 {
                 self.outboxes.remove(&socket);
             }
+        }
+        for effect in effects {
+            self.carry_out(effect);
         }
     }
 
@@ -361,9 +366,17 @@ impl Shard {
     }
 
     fn answer(&mut self, request: RequestId, answer: Result<Value, ServerError>) {
-        if let Some(reply) = self.replies.remove(&request) {
-            reply.send(answer);
+        let Some(reply) = self.replies.remove(&request) else {
+            return;
+        };
+        // A bot whose decision could not be kept is asked again.
+        if let (Reply::Bot(id, seat), Err(_)) = (&reply, &answer)
+            && let Some(place) = self.rooms.get_mut(id)
+        {
+            place.asked.remove(seat);
+            place.asked_at = None;
         }
+        reply.send(answer);
     }
 
     fn load(&self, id: MatchId, part: Part) {
@@ -408,11 +421,17 @@ impl Shard {
             if place.asked.insert(job.seat, job.seq) == Some(job.seq) {
                 continue;
             }
-            let (me, id, since_ms) = (self.me.clone(), id.clone(), job.since_ms);
+            let (me, id) = (self.me.clone(), id.clone());
+            let (seat, since_ms) = (job.seat, job.since_ms);
             self.bots.ask(job, move |command| {
                 let at_ms = in_pace(since_ms, pace_ms, now_ms());
                 if let Some(me) = me.upgrade() {
-                    let _ = me.send(ShardRequest::Decided(id, Decision { at_ms, command }));
+                    let decision = Decision {
+                        at_ms,
+                        seat,
+                        command,
+                    };
+                    let _ = me.send(ShardRequest::Decided(id, decision));
                 }
             });
         }

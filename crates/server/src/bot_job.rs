@@ -82,14 +82,22 @@ impl BotJob {
             true => None,
             false => self.think(limits, watch),
         };
-        let first = || Choice::Text(self.choose.legal[0].text.clone());
+        action.map_or_else(|| self.first(), |action| self.command(action))
+    }
+
+    /// The first legal action: what a bot plays that fails.
+    pub fn first(&self) -> MatchCommand {
+        self.command(Choice::Text(self.choose.legal[0].text.clone()))
+    }
+
+    const fn command(&self, action: Choice) -> MatchCommand {
         MatchCommand {
             actor: Actor::Bot(self.seat),
             key: None,
             order: MatchOrder::Act {
                 seat: self.seat,
                 seq: self.seq,
-                action: action.unwrap_or_else(first),
+                action,
             },
         }
     }

@@ -208,11 +208,17 @@ impl Room {
     }
 
     /// Removes the viewers of a socket.
-    pub fn leave(&mut self, socket: SocketId) {
+    pub fn leave(&mut self, socket: SocketId, out: &mut Vec<Effect>) {
         self.watchers.retain(|watcher| watcher.socket != socket);
-        self.waiting.retain(
-            |request| !matches!(request.request, Request::Watch { socket: one, .. } if one == socket),
-        );
+        self.waiting.retain(|waiting| match waiting.request {
+            Request::Watch {
+                id, socket: one, ..
+            } if one == socket => {
+                out.push(Effect::Answer(id, Err(ServerError::Left)));
+                false
+            }
+            _ => true,
+        });
     }
 
     /// Lets time pass.

@@ -39,6 +39,8 @@ pub enum ServerError {
     NotSignedIn,
     /// There is no method of this name.
     UnknownMethod(String),
+    /// The client left the match before it was shown.
+    Left,
     /// The connection looks at as many matches as it may: this number.
     WatchesTooMany(usize),
     /// Too many requests wait for this match. It may be asked again.
@@ -75,6 +77,7 @@ impl ServerError {
             Self::OthersWouldRedo => "others-would-redo",
             Self::NotSignedIn => "not-signed-in",
             Self::UnknownMethod(_) => "unknown-method",
+            Self::Left => "left",
             Self::WatchesTooMany(_) => "watches-too-many",
             Self::Busy => "busy",
             Self::StorageAway => "storage-away",
@@ -105,6 +108,7 @@ impl fmt::Display for ServerError {
             }
             Self::NotSignedIn => f.write_str("you are not signed in"),
             Self::UnknownMethod(method) => UnreadableRequest::UnknownMethod(method.clone()).fmt(f),
+            Self::Left => f.write_str("you left the match before it was shown"),
             Self::WatchesTooMany(most) => {
                 write!(f, "you already watch {most} matches here; leave one first")
             }

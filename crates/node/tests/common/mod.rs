@@ -7,7 +7,7 @@ use ranarium_game::{Rng, Seat, Viewer};
 use ranarium_node::{Listening, Node, NodeOptions, serve};
 use ranarium_protocol::online::{SeatPlan, TableSettings, User};
 use ranarium_protocol::{Message, RpcError};
-use ranarium_storage::{SealKey, Sqlite};
+use ranarium_storage::{SealKey, Sqlite, Storage};
 use ranarium_table::{MatchId, Nonce};
 use serde_json::{Value, json};
 use std::collections::VecDeque;
@@ -57,11 +57,16 @@ impl Server {
     pub async fn start(folder: &Folder) -> Self {
         let file = folder.0.join("ranarium.db");
         let storage = Sqlite::open(&file, SealKey::new([7; 32])).await.unwrap();
+        Self::over(Arc::new(storage)).await
+    }
+
+    /// Starts a server over a storage.
+    pub async fn over(storage: Arc<dyn Storage>) -> Self {
         let options = NodeOptions {
             shards: 2,
             bot_threads: 1,
         };
-        let node = Node::start(Arc::new(storage), &options);
+        let node = Node::start(storage, &options);
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
         let address = listener.local_addr().unwrap();
         let (stop, stopped) = oneshot::channel::<()>();
@@ -252,7 +257,8 @@ impl Client {
             let is_it = method == "updated"
                 && params["match"] == json!(id)
                 && params["viewer"] == json!(viewer);
-            if is_it {
+            let is_known = params["update"]["seq"].as_u64() <= latest["seq"].as_u64();
+            if is_it && !is_known {
                 let from = params["update"]["from"].as_u64().unwrap();
                 assert!(
                     from == 0 || json!(from) == latest["seq"],

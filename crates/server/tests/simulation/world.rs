@@ -293,7 +293,7 @@ impl World {
     fn hang_up(&mut self, client: usize) {
         if let Some((socket, node)) = self.clients[client].line.take() {
             self.nodes[node].sockets.remove(&socket);
-            self.nodes[node].room.leave(socket);
+            self.nodes[node].room.leave(socket, &mut Vec::new());
             let soon = 1 + u64::from(self.dice.below(500));
             self.later(soon, Happening::Connect(client));
         }

@@ -1,0 +1,142 @@
+//! The storage does not answer for a while: that is said in words, nothing is lost, and play goes
+//! on.
+
+mod common;
+
+use async_trait::async_trait;
+use common::{Folder, Server, bot, table};
+use ranarium_game::Rng;
+use ranarium_protocol::online::{SeatPlan, User, UserId};
+use ranarium_server::{Appended, Part, StoredPart};
+use ranarium_storage::{NewEntry, NewTable, SealKey, Sqlite, Storage, StorageError, TokenHash};
+use ranarium_table::MatchId;
+use serde_json::{Value, json};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+
+/// A storage that can be away. What is written at that moment may be written or not.
+#[derive(Clone, Debug)]
+struct Moody {
+    inner: Sqlite,
+    is_away: Arc<AtomicBool>,
+}
+
+impl Moody {
+    fn answers(&self) -> Result<(), StorageError> {
+        match self.is_away.load(Ordering::Relaxed) {
+            true => Err(StorageError::Misread("anything: it is away".to_owned())),
+            false => Ok(()),
+        }
+    }
+}
+
+#[async_trait]
+impl Storage for Moody {
+    async fn create(&self, table: &NewTable) -> Result<(), StorageError> {
+        self.answers()?;
+        self.inner.create(table).await
+    }
+
+    async fn append(&self, entries: &[NewEntry]) -> Result<Vec<Appended>, StorageError> {
+        // The worst moment: it is written, and no answer comes.
+        if self.is_away.load(Ordering::Relaxed) && entries[0].number % 2 == 0 {
+            self.inner.append(entries).await?;
+        }
+        self.answers()?;
+        self.inner.append(entries).await
+    }
+
+    async fn read(&self, id: &MatchId, part: Part) -> Result<Option<StoredPart>, StorageError> {
+        self.answers()?;
+        self.inner.read(id, part).await
+    }
+
+    async fn open_tables(&self, at_most: u32) -> Result<Vec<MatchId>, StorageError> {
+        self.answers()?;
+        self.inner.open_tables(at_most).await
+    }
+
+    async fn matches_of(&self, user: UserId, at_most: u32) -> Result<Vec<MatchId>, StorageError> {
+        self.answers()?;
+        self.inner.matches_of(user, at_most).await
+    }
+
+    async fn add_user(&self, user: &User, token: TokenHash, now: u64) -> Result<(), StorageError> {
+        self.answers()?;
+        self.inner.add_user(user, token, now).await
+    }
+
+    async fn change_user(&self, user: &User) -> Result<(), StorageError> {
+        self.answers()?;
+        self.inner.change_user(user).await
+    }
+
+    async fn user_of(&self, token: TokenHash) -> Result<Option<User>, StorageError> {
+        self.answers()?;
+        self.inner.user_of(token).await
+    }
+
+    async fn end_session(&self, token: TokenHash) -> Result<(), StorageError> {
+        self.answers()?;
+        self.inner.end_session(token).await
+    }
+
+    async fn end_sessions(&self, user: UserId) -> Result<(), StorageError> {
+        self.answers()?;
+        self.inner.end_sessions(user).await
+    }
+
+    async fn close(&self) {
+        self.inner.close().await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn play_goes_on_after_the_storage_was_away() {
+    let folder = Folder::new("away");
+    let file = folder.0.join("ranarium.db");
+    let is_away = Arc::new(AtomicBool::new(false));
+    let storage = Moody {
+        inner: Sqlite::open(&file, SealKey::new([7; 32])).await.unwrap(),
+        is_away: Arc::clone(&is_away),
+    };
+    let server = Server::over(Arc::new(storage)).await;
+    let mut dice = Rng::new(5);
+    for seats in [
+        vec![SeatPlan::Open, bot("greedy")],
+        vec![bot("random"), SeatPlan::Open],
+    ] {
+        let mut ada = server.guest("Ada").await;
+        let seat = 1 + u8::from(seats[0] != SeatPlan::Open);
+        let id = ada.creates(&table("icefrogs", "players=2", seats)).await;
+        ada.sits(&id, seat).await;
+        ada.does("begin", json!({ "match": id })).await;
+        let seen = ada.plays(&id, seat, 3, &mut dice).await;
+        is_away.store(true, Ordering::Relaxed);
+        let params = json!({
+            "match": id, "seat": seat, "seq": seen["seq"], "action": seen["now"]["actions"][0]
+        });
+        let error = ada.is_refused("act", params.clone()).await;
+        assert_eq!(error.data, Some(json!("storage-away")));
+        assert!(
+            error.message.contains("cannot reach its storage"),
+            "{error:?}"
+        );
+        ada.is_refused("create", json!(table("icefrogs", "", vec![])))
+            .await;
+        is_away.store(false, Ordering::Relaxed);
+        // It may have been written; asked again, it counts once.
+        tokio::time::sleep(Duration::from_millis(600)).await;
+        let again = ada.does("act", params).await;
+        assert!(
+            again == "taken" || again == "again" || again["refused"]["reason"] == "wrong-seq",
+            "{again}"
+        );
+        let end = ada.plays(&id, seat, u32::MAX, &mut dice).await;
+        assert!(!end["now"]["turn"]["over"].is_null());
+        let checked = ada.does("check", json!({ "match": id })).await;
+        assert_eq!(checked["damage"], Value::Null);
+    }
+    server.stop().await;
+}
