@@ -40,7 +40,7 @@ impl Storage for Moody {
 
     async fn append(&self, entries: &[NewEntry]) -> Result<Vec<Appended>, StorageError> {
         // The worst moment: it is written, and no answer comes.
-        if self.is_away.load(Ordering::Relaxed) && entries[0].number % 2 == 0 {
+        if self.is_away.load(Ordering::Relaxed) && entries[0].number.is_multiple_of(2) {
             self.inner.append(entries).await?;
         }
         self.answers()?;
