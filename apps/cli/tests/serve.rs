@@ -192,6 +192,8 @@ fn what_was_acknowledged_survives_a_kill() {
             kill(&server.child);
             acknowledged.extend(asking.join().unwrap());
         });
+        // As long as it lives, the folder is its own.
+        server.ends();
         server = Server::start(&folder.0);
         let (status, me) = server.ask("GET /api/v1/session", &ada, "").unwrap();
         assert_eq!((status, &me["name"]), (200, &json!("Ada")));
