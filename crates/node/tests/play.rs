@@ -117,11 +117,9 @@ async fn a_match_goes_on_after_the_server_was_started_again() {
     let folder = Folder::new("again");
     let server = Server::start(&folder).await;
     let mut ada = server.guest("Ada").await;
-    let settings = table(
-        "frog-juice",
-        "players=2",
-        vec![SeatPlan::Open, bot("greedy")],
-    );
+    // A game without reaction windows: nothing happens while it is her turn.
+    let seats = vec![SeatPlan::Open, bot("greedy")];
+    let settings = table("army-of-frogs", "players=2", seats);
     let id = ada.creates(&settings).await;
     ada.sits(&id, 1).await;
     ada.does("begin", json!({"match": id})).await;
