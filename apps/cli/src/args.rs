@@ -1,11 +1,12 @@
 //! What may stand on the command line.
 
 use crate::commands::{
-    analyse, arena, bot_check, completions, legal, man, perft, play, replay, resume, rpc, rules,
-    score, serve, simulate, verify,
+    analyse, arena, bot, bot_check, completions, legal, man, perft, play, replay, resume, rpc,
+    rules, score, serve, simulate, verify, watch,
 };
 use crate::failure::{self, Failure};
 use crate::language::Lang;
+use crate::online::TableLink;
 use crate::screen::{Color, Screen};
 use clap::builder::{PossibleValue, TypedValueParser};
 use clap::error::ErrorKind;
@@ -41,6 +42,7 @@ pub struct Cli {
 #[derive(Debug, Subcommand)]
 pub enum Command {
     Play(play::Args),
+    Watch(watch::Args),
     Serve(serve::Args),
     Resume(resume::Args),
     Replay(replay::Args),
@@ -50,6 +52,7 @@ pub enum Command {
     Simulate(simulate::Args),
     Arena(arena::Args),
     BotCheck(bot_check::Args),
+    Bot(bot::Args),
     Legal(legal::Args),
     Perft(perft::Args),
     Score(score::Args),
@@ -147,6 +150,7 @@ impl Command {
     pub fn run(self, screen: &mut Screen) -> Result<(), Failure> {
         match self {
             Self::Play(args) => play::run(args, screen),
+            Self::Watch(args) => watch::run(&args, screen),
             Self::Serve(args) => serve::run(&args, screen),
             Self::Resume(args) => resume::run(&args, screen),
             Self::Replay(args) => replay::run(&args, screen),
@@ -156,6 +160,7 @@ impl Command {
             Self::Simulate(args) => simulate::run(&args, screen),
             Self::Arena(args) => arena::run(&args, screen),
             Self::BotCheck(args) => bot_check::run(&args, screen),
+            Self::Bot(args) => bot::run(&args, screen),
             Self::Legal(args) => legal::run(&args, screen),
             Self::Perft(args) => perft::run(&args, screen),
             Self::Score(args) => score::run(&args, screen),
@@ -170,6 +175,48 @@ impl Command {
 /// was meant.
 pub const fn game_names() -> GameNames {
     GameNames
+}
+
+/// A game by its name, or a table of a server by its link.
+#[derive(Clone, Debug)]
+pub enum GameOrTable {
+    /// The game.
+    Game(String),
+    /// The table.
+    Table(TableLink),
+}
+
+/// The names of the games, and links of tables, as a value of the command line.
+pub const fn games_and_tables() -> GamesAndTables {
+    GamesAndTables
+}
+
+/// See [`games_and_tables`].
+#[derive(Clone, Copy, Debug)]
+pub struct GamesAndTables;
+
+impl TypedValueParser for GamesAndTables {
+    type Value = GameOrTable;
+
+    fn parse_ref(
+        &self,
+        command: &clap::Command,
+        argument: Option<&clap::Arg>,
+        value: &OsStr,
+    ) -> Result<GameOrTable, clap::Error> {
+        let text = value.to_string_lossy();
+        if !text.contains("://") {
+            let game = GameNames.parse_ref(command, argument, value)?;
+            return Ok(GameOrTable::Game(game));
+        }
+        let link: Result<TableLink, String> = text.parse();
+        link.map(GameOrTable::Table)
+            .map_err(|why| command.clone().error(ErrorKind::InvalidValue, why))
+    }
+
+    fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
+        Some(Box::new(ranarium_catalog::ids().map(PossibleValue::new)))
+    }
 }
 
 /// See [`game_names`].

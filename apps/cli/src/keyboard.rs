@@ -11,11 +11,13 @@ use rustyline::highlight::Highlighter;
 use rustyline::hint::Hinter;
 use rustyline::history::MemHistory;
 use rustyline::validate::Validator;
-use rustyline::{CompletionType, Config, Context, Editor, Helper};
+use rustyline::{CompletionType, Config, Context, Editor, ExternalPrinter, Helper};
 use std::collections::{BTreeMap, VecDeque};
 use std::io::{self, IsTerminal};
+use std::panic::resume_unwind;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Mutex, PoisonError};
+use std::thread;
 
 /// Whether a person is at the other end, who can edit lines and press keys.
 pub fn is_terminal() -> bool {
@@ -122,6 +124,15 @@ impl Keyboard {
     /// Reads a line. The prompt is shown at a terminal only if nothing was typed ahead; `None`
     /// stands for a line that is still to be asked for by other means.
     pub fn line(&mut self, prompt: &Prompt<'_>) -> io::Result<Line> {
+        self.line_while(prompt, None)
+    }
+
+    /// The same while something else may happen, which is shown above the prompt.
+    pub fn line_while(
+        &mut self,
+        prompt: &Prompt<'_>,
+        meanwhile: Option<&mut Meanwhile<'_>>,
+    ) -> io::Result<Line> {
         if self.has_ended {
             return Ok(Line::End);
         }
@@ -129,7 +140,7 @@ impl Keyboard {
             return Ok(Line::Typed(line));
         }
         let line = if is_terminal() {
-            self.edited(prompt)?
+            self.edited(prompt, meanwhile)?
         } else {
             plain()?
         };
@@ -154,6 +165,11 @@ impl Keyboard {
         !self.ahead.is_empty()
     }
 
+    /// Whether no more lines will come.
+    pub fn has_ended(&self) -> bool {
+        self.has_ended && self.ahead.is_empty()
+    }
+
     /// Takes over what was typed while something else was waited for.
     pub fn take(&mut self, typing: Typing) {
         let typed = typing.typed.into_inner();
@@ -172,7 +188,11 @@ impl Keyboard {
         }
     }
 
-    fn edited(&mut self, prompt: &Prompt<'_>) -> io::Result<Line> {
+    fn edited(
+        &mut self,
+        prompt: &Prompt<'_>,
+        mut meanwhile: Option<&mut Meanwhile<'_>>,
+    ) -> io::Result<Line> {
         terminal::keep();
         if self.editor.is_none() {
             self.editor = Some(editor().map_err(io_error)?);
@@ -187,7 +207,11 @@ impl Keyboard {
             editor.add_history_entry(line).map_err(io_error)?;
         }
         loop {
-            match editor.readline(prompt.text) {
+            let line = match &mut meanwhile {
+                Some(meanwhile) => read_while(editor, prompt.text, *meanwhile),
+                None => editor.readline(prompt.text),
+            };
+            match line {
                 Ok(line) => return Ok(Line::Typed(line)),
                 Err(ReadlineError::Eof) => return Ok(Line::End),
                 Err(ReadlineError::Interrupted) => return Ok(Line::Interrupted),
@@ -203,6 +227,27 @@ impl Keyboard {
             }
         }
     }
+}
+
+/// Waits a moment for something to happen: what is to be shown above the prompt.
+pub type Meanwhile<'a> = dyn FnMut() -> Option<String> + 'a;
+
+/// Reads a line in a thread of its own, and shows above it what happens meanwhile.
+fn read_while(
+    editor: &mut Editor<Completions, MemHistory>,
+    prompt: &str,
+    meanwhile: &mut Meanwhile<'_>,
+) -> rustyline::Result<String> {
+    let mut printer = editor.create_external_printer()?;
+    thread::scope(|scope| {
+        let reading = scope.spawn(|| editor.readline(prompt));
+        while !reading.is_finished() {
+            if let Some(words) = meanwhile() {
+                printer.print(words)?;
+            }
+        }
+        reading.join().unwrap_or_else(|panic| resume_unwind(panic))
+    })
 }
 
 fn editor() -> rustyline::Result<Editor<Completions, MemHistory>> {

@@ -23,6 +23,7 @@ mod layout;
 mod levels;
 mod markdown;
 mod numbers;
+mod online;
 mod options;
 mod pager;
 mod play;

@@ -9,6 +9,12 @@ pub const CLI: Texts = &[
     (Language::Nl, include_str!("../locales/nl.ftl")),
 ];
 
+/// What it says at an online table. Keys begin with `online-`.
+pub const ONLINE: Texts = &[
+    (Language::En, include_str!("../locales/online.en.ftl")),
+    (Language::Nl, include_str!("../locales/online.nl.ftl")),
+];
+
 /// What it says during a match and about kept matches. Keys begin with `play-`, `record-` and
 /// `kept-`.
 pub const PLAY: Texts = &[

@@ -8,8 +8,8 @@ use ranarium_protocol::client::{
 use ranarium_protocol::{Choice, Data, Form, LINE_MAX};
 use ranarium_search::BotSpec;
 use ranarium_table::{
-    Accepted, Command, Ending, Entry, Manner, MatchInfo, Nonce, Record, Remark, Replay, SeatKind,
-    Setup, SitRefused, Sitter, Stage, Table, given, verify,
+    Accepted, Command, EarlyEnd, EndRefused, Ending, Entry, Manner, MatchInfo, Nonce, Record,
+    Remark, Replay, SeatKind, Setup, SitRefused, Sitter, Stage, Table, UndoRefused, given, verify,
 };
 use serde_json::Value;
 
@@ -274,7 +274,7 @@ impl<G: FullGame> HostedMatch for GameMatch<G> {
     fn undo(&mut self, seat: Seat, now_ms: u64) -> Undone {
         self.tick(now_ms);
         let Some(table) = self.table_mut() else {
-            return Undone::Refused(ranarium_table::UndoRefused::NotPlaying);
+            return Undone::Refused(UndoRefused::NotPlaying);
         };
         match table.undo(seat, now_ms) {
             Ok(()) => {
@@ -285,12 +285,12 @@ impl<G: FullGame> HostedMatch for GameMatch<G> {
         }
     }
 
-    fn resign(&mut self, seat: Seat, now_ms: u64) -> Resigned {
+    fn end_early(&mut self, end: EarlyEnd, now_ms: u64) -> Resigned {
         self.tick(now_ms);
         let Some(table) = self.table_mut() else {
-            return Resigned::Refused(ranarium_table::ResignRefused::NotPlaying);
+            return Resigned::Refused(EndRefused::NotPlaying);
         };
-        match table.resign(seat, now_ms) {
+        match table.end_early(end, now_ms) {
             Ok(()) => {
                 self.changed = true;
                 Resigned::Over
@@ -338,6 +338,35 @@ impl<G: FullGame> HostedMatch for GameMatch<G> {
     fn update_text(&self, viewer: Viewer, known: u64, now_ms: u64) -> Option<String> {
         let update = self.table()?.update(viewer, known, now_ms)?;
         Some(serde_json::to_string(&update).expect("what may be sent has a form in JSON"))
+    }
+
+    #[cfg(not(target_family = "wasm"))]
+    fn check_undo(&self, seat: Seat) -> Result<(), UndoRefused> {
+        self.table()
+            .map_or(Err(UndoRefused::NotPlaying), |table| table.check_undo(seat))
+    }
+
+    #[cfg(not(target_family = "wasm"))]
+    fn out_of_time(&self, now_ms: u64) -> Seats {
+        self.table()
+            .map_or(Seats::NONE, |table| table.out_of_time(now_ms))
+    }
+
+    #[cfg(not(target_family = "wasm"))]
+    fn rest_clock(&mut self, seat: Seat, rests: bool, now_ms: u64) {
+        if let Some(table) = self.table_mut() {
+            table.rest_clock(seat, rests, now_ms);
+        }
+    }
+
+    #[cfg(not(target_family = "wasm"))]
+    fn has_time(&self, seat: Seat) -> bool {
+        self.table().is_none_or(|table| table.has_time(seat))
+    }
+
+    #[cfg(not(target_family = "wasm"))]
+    fn rematch_options(&self) -> Option<String> {
+        Some(G::rematch(self.table()?.state()).to_string())
     }
 
     fn request(&self, seat: Seat, known: u64) -> Option<DecisionRequest> {

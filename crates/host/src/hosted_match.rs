@@ -6,7 +6,9 @@ use ranarium_protocol::client::{
 };
 use ranarium_protocol::{Choice, Data, Form};
 use ranarium_search::BotSpec;
-use ranarium_table::{Manner, MatchInfo, Nonce, SitRefused, Stage};
+#[cfg(not(target_family = "wasm"))]
+use ranarium_table::UndoRefused;
+use ranarium_table::{EarlyEnd, Manner, MatchInfo, Nonce, SitRefused, Stage};
 use serde::Serialize;
 use serde_json::Value;
 
@@ -102,9 +104,8 @@ pub trait HostedMatch: Send {
     fn act_by_place(&mut self, seat: Seat, place: usize, now_ms: u64) -> bool;
     /// A seat takes back.
     fn undo(&mut self, seat: Seat, now_ms: u64) -> Undone;
-
-    /// Ends the match, for the seat gives up.
-    fn resign(&mut self, seat: Seat, now_ms: u64) -> Resigned;
+    /// Ends the match before its rules do.
+    fn end_early(&mut self, end: EarlyEnd, now_ms: u64) -> Resigned;
     /// Notes a bot's forfeit.
     fn warn(&mut self, seat: Seat, why: &str);
 
@@ -119,6 +120,24 @@ pub trait HostedMatch: Send {
     /// The same, as the text of its JSON. A page needs the value, and has no room for more.
     #[cfg(not(target_family = "wasm"))]
     fn update_text(&self, viewer: Viewer, known: u64, now_ms: u64) -> Option<String>;
+    /// Whether a seat could take back now. Only a server asks; so with what follows.
+    ///
+    /// # Errors
+    /// Why it could not.
+    #[cfg(not(target_family = "wasm"))]
+    fn check_undo(&self, seat: Seat) -> Result<(), UndoRefused>;
+    /// The seats whose clocks have run out.
+    #[cfg(not(target_family = "wasm"))]
+    fn out_of_time(&self, now_ms: u64) -> Seats;
+    /// Has the clock of a seat rest, or run again.
+    #[cfg(not(target_family = "wasm"))]
+    fn rest_clock(&mut self, seat: Seat, rests: bool, now_ms: u64);
+    /// Whether a seat whose clock rests has time left for the decision at hand.
+    #[cfg(not(target_family = "wasm"))]
+    fn has_time(&self, seat: Seat) -> bool;
+    /// The options of another match between the same players.
+    #[cfg(not(target_family = "wasm"))]
+    fn rematch_options(&self) -> Option<String>;
     /// The request for the seat's decision, with all that it saw since an update.
     fn request(&self, seat: Seat, known: u64) -> Option<DecisionRequest>;
 

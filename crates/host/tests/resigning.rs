@@ -4,7 +4,7 @@ mod common;
 
 use common::{GAMES, House, ME, OTHER, Person, bot, eyes, human, id, opening, play_on, seat};
 use ranarium_protocol::client::{self, Check, FrameRange, Matches, Resign, Resigned, Undo, Undone};
-use ranarium_table::{MatchInfo, ResignRefused, Sitter, Stage, UndoRefused};
+use ranarium_table::{EndRefused, MatchInfo, Sitter, Stage, UndoRefused};
 use serde_json::json;
 
 fn resign(info: &MatchInfo, number: u8) -> Resign {
@@ -36,7 +36,11 @@ fn a_match_of_every_game_is_given_up_against_bots() {
         assert_eq!(house.ask(ME, resign(&info, 1)), Resigned::Over, "{game}");
         person.hear(&house.take_notices(ME));
         assert!(person.is_over() && person.actions().is_empty());
-        assert_eq!(person.now["turn"]["over"]["resigned"], json!(1), "{game}");
+        assert_eq!(
+            person.now["turn"]["over"]["early-end"],
+            json!({"resigned": 1}),
+            "{game}"
+        );
         assert!(house.bots.is_empty(), "{game}: bots think on");
         // It is listed, kept and checked as any other that is over, and seen step by step.
         let listed = house.ask(ME, Matches {});
@@ -74,7 +78,7 @@ fn a_match_of_every_game_is_given_up_against_bots() {
         let mut again = house.reload(5);
         assert_eq!(again.ask(ME, Matches {})[0].returns, listed[0].returns);
         let twice = again.ask(ME, resign(&info, 1));
-        assert_eq!(twice, Resigned::Refused(ResignRefused::NotPlaying));
+        assert_eq!(twice, Resigned::Refused(EndRefused::NotPlaying));
         let back = again.ask(
             ME,
             Undo {
@@ -92,7 +96,7 @@ fn one_of_several_people_does_not_end_the_match_of_the_others() {
     let seats = ["Ada", "Bo", "Kim"].map(human).to_vec();
     let info = house.begin(ME, opening("icefrogs", "players=3", seats));
     let refused = house.ask(ME, resign(&info, 2));
-    assert_eq!(refused, Resigned::Refused(ResignRefused::OthersPlayOn));
+    assert_eq!(refused, Resigned::Refused(EndRefused::OthersPlayOn));
     let mut people = [1, 2, 3].map(|number| Person::watch(&mut house, ME, &info, eyes(number)));
     play_on(&mut house, &mut people);
     assert!(people.iter().all(Person::is_over));

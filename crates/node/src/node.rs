@@ -7,9 +7,10 @@ use crate::reply::Reply;
 use crate::shard::{Shard, ShardRequest};
 use crate::trouble::away;
 use crate::watch_request::WatchRequest;
-use ranarium_protocol::online::{TableSettings, User, UserId};
+use ranarium_protocol::client::HostError;
+use ranarium_protocol::online::{SeatPlan, TableSettings, User, UserId};
 use ranarium_server::{Company, MatchCommand, MatchQuery, OnlineMatch, ServerError, SocketId};
-use ranarium_storage::{LogWriter, NewTable, Storage, Token};
+use ranarium_storage::{LogWriter, NewTable, Storage, StorageError, Token};
 use ranarium_table::{MatchId, Name, Seed};
 use serde_json::Value;
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -155,23 +156,49 @@ impl Node {
     /// # Errors
     /// If the settings do not fit the game, or it cannot be kept.
     pub async fn create(&self, user: &User, settings: TableSettings) -> Result<Value, ServerError> {
+        let is_kept = |plan: &SeatPlan| matches!(plan, SeatPlan::Kept { .. });
+        if settings.seats.iter().any(is_kept) {
+            let why = "seats are kept for somebody in a rematch alone; expected open or bot";
+            return Err(HostError::parameter("seats", why).into());
+        }
         let number = u64::from_le_bytes(entropy::bytes());
         let id: MatchId = format!("m-{number:016x}")
             .parse()
             .expect("small letters, digits and a dash");
-        let seed = Seed::new(entropy::bytes());
-        let made = OnlineMatch::open(id.clone(), settings.clone(), seed.clone())?;
+        let table = new_table(id, settings);
+        let made = OnlineMatch::open(table.id.clone(), table.settings.clone(), table.seed.clone())?;
         let answer = made.answer(MatchQuery::Info)?;
-        let table = NewTable {
-            id,
-            settings,
-            seed,
-            nonce: entropy::bytes(),
-            created_ms: now_ms(),
-        };
-        self.0.storage.create(&table).await.map_err(away)?;
+        self.0
+            .storage
+            .matches()
+            .create(&table)
+            .await
+            .map_err(away)?;
         tracing::debug!(user = %user.id, "a table was made");
         Ok(answer)
+    }
+
+    /// Makes the table of the match after one that is over, unless it is there: its name. The match
+    /// that is over does not name it yet.
+    ///
+    /// # Errors
+    /// If the match is not over, the user did not play in it, or the table cannot be kept.
+    pub async fn make_next(&self, user: &User, after: &MatchId) -> Result<MatchId, ServerError> {
+        let next = self
+            .answer(after.clone(), MatchQuery::Next(user.id))
+            .await?;
+        let (id, settings): (MatchId, TableSettings) =
+            serde_json::from_value(next).expect("a name and settings");
+        match self
+            .0
+            .storage
+            .matches()
+            .create(&new_table(id.clone(), settings))
+            .await
+        {
+            Ok(()) | Err(StorageError::MatchExists(_)) => Ok(id),
+            Err(error) => Err(away(error)),
+        }
     }
 
     /// Makes a guest, who is known by the token.
@@ -185,7 +212,11 @@ impl Node {
             frog,
         };
         let token = Token::new(entropy::bytes());
-        let kept = self.0.storage.add_user(&user, token.hash(), now_ms());
+        let kept = self
+            .0
+            .storage
+            .users()
+            .add_user(&user, token.hash(), now_ms());
         kept.await.map_err(away)?;
         Ok((user, token))
     }
@@ -220,5 +251,16 @@ impl Node {
             let _ = task.await;
         }
         self.0.storage.close().await;
+    }
+}
+
+/// A table that nobody has yet, with a secret of its own.
+fn new_table(id: MatchId, settings: TableSettings) -> NewTable {
+    NewTable {
+        id,
+        settings,
+        seed: Seed::new(entropy::bytes()),
+        nonce: entropy::bytes(),
+        created_ms: now_ms(),
     }
 }

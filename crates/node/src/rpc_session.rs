@@ -6,7 +6,7 @@ use crate::reply::{Reply, line};
 use crate::trouble::away;
 use crate::watch_request::WatchRequest;
 use ranarium_protocol::client::{Act, Hello, HostError, Sit, Watch, Welcome};
-use ranarium_protocol::online::{Request, User};
+use ranarium_protocol::online::{AnswerOffer, Arrived, Guest, Offer, Request, User};
 use ranarium_protocol::{Message, RpcError, VERSION};
 use ranarium_search::Level;
 use ranarium_server::{
@@ -83,6 +83,7 @@ impl RpcSession {
         let answer = match request {
             Request::Hello(hello) => welcome(&hello),
             Request::WhoAmI(_) => Ok(data(&self.user)),
+            Request::Guest(guest) => self.arrive(guest).await,
             Request::Tables(_) => open_tables(&self.node).await,
             Request::OnlineMatches(_) => match &self.user {
                 Some(user) => matches_of(&self.node, user).await,
@@ -143,8 +144,53 @@ impl RpcSession {
                 let order = MatchOrder::Resign { seat: resign.seat };
                 return self.command(id, resign.match_id, order, params);
             }
+            Request::Offer(asked) => {
+                let Offer {
+                    match_id,
+                    seat,
+                    offer,
+                } = asked;
+                return self.command(id, match_id, MatchOrder::Offer { seat, offer }, params);
+            }
+            Request::AnswerOffer(answer) => {
+                let AnswerOffer {
+                    match_id,
+                    seat,
+                    accept,
+                } = answer;
+                let order = MatchOrder::AnswerOffer { seat, accept };
+                return self.command(id, match_id, order, params);
+            }
+            Request::StandIn(absent) => {
+                let order = MatchOrder::StandIn { seat: absent.seat };
+                return self.command(id, absent.match_id, order, params);
+            }
+            Request::Return(back) => {
+                let order = MatchOrder::Return { seat: back.seat };
+                return self.command(id, back.match_id, order, params);
+            }
+            Request::Rematch(rematch) => match &self.user {
+                Some(user) => match self.node.make_next(user, &rematch.match_id).await {
+                    Ok(next) => {
+                        let order = MatchOrder::Rematch { next };
+                        return self.command(id, rematch.match_id, order, params);
+                    }
+                    Err(error) => Err(error),
+                },
+                None => Err(ServerError::NotSignedIn),
+            },
         };
         self.outbox.send(line(id, answer));
+    }
+
+    async fn arrive(&mut self, guest: Guest) -> Result<Value, ServerError> {
+        if self.user.is_some() {
+            return Err(ServerError::SignedIn);
+        }
+        let (user, token) = self.node.add_guest(guest.name, guest.frog).await?;
+        let token = token.reveal();
+        self.user = Some(user.clone());
+        Ok(data(&Arrived { user, token }))
     }
 
     fn sit(&self, id: u64, sit: Sit, params: &Value) {
@@ -197,7 +243,7 @@ impl RpcSession {
 /// # Errors
 /// If the storage does not answer.
 pub async fn open_tables(node: &Node) -> Result<Value, ServerError> {
-    let ids = node.storage().open_tables(LISTED_MOST).await;
+    let ids = node.storage().matches().open_tables(LISTED_MOST).await;
     Ok(Value::Array(summaries(node, ids.map_err(away)?).await))
 }
 
@@ -206,7 +252,11 @@ pub async fn open_tables(node: &Node) -> Result<Value, ServerError> {
 /// # Errors
 /// If the storage does not answer.
 pub async fn matches_of(node: &Node, user: &User) -> Result<Value, ServerError> {
-    let ids = node.storage().matches_of(user.id, LISTED_MOST).await;
+    let ids = node
+        .storage()
+        .matches()
+        .matches_of(user.id, LISTED_MOST)
+        .await;
     let mut matches = summaries(node, ids.map_err(away)?).await;
     let me = data(&user.id);
     // What waits for the user comes first; else the order stays.

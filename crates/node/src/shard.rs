@@ -280,7 +280,7 @@ impl Shard {
             return;
         };
         let mut effects = Vec::new();
-        place.room.leave(socket, &mut effects);
+        place.room.leave(socket, now_ms(), &mut effects);
         let was_there = place.sockets.len();
         place.sockets.retain(|one| *one != socket);
         let is_gone = place.sockets.len() < was_there;
@@ -353,6 +353,13 @@ impl Shard {
                         .send(updated(&update.match_id, update.viewer, &update.update));
                 }
             }
+            Effect::Presence(socket, presence) => {
+                if let Some(viewing) = self.outboxes.get(&socket) {
+                    let notice = Notice::Presence((*presence).clone());
+                    let message = notice.message().expect("who is there is plain data");
+                    viewing.outbox.send(message.to_string());
+                }
+            }
             Effect::Table(socket, table) => {
                 if let Some(viewing) = self.outboxes.get(&socket) {
                     let notice = Notice::Table(TableChanged {
@@ -382,7 +389,7 @@ impl Shard {
     fn load(&self, id: MatchId, part: Part) {
         let (storage, me) = (Arc::clone(&self.storage), self.me.clone());
         tokio::spawn(async move {
-            let read = storage.read(&id, part).await.map_err(away);
+            let read = storage.matches().read(&id, part).await.map_err(away);
             if let Some(me) = me.upgrade() {
                 let _ = me.send(ShardRequest::Loaded(id, read));
             }
@@ -417,7 +424,11 @@ impl Shard {
         }
         place.asked_at = Some(copy.len());
         let pace_ms = copy.settings().bot_pace_ms;
-        for job in copy.bot_jobs() {
+        let jobs = copy.bot_jobs();
+        // Who came back and goes again leaves the same decision to a bot anew.
+        let is_asked = |seat: &Seat| jobs.iter().any(|job| job.seat == *seat);
+        place.asked.retain(|seat, _| is_asked(seat));
+        for job in jobs {
             if place.asked.insert(job.seat, job.seq) == Some(job.seq) {
                 continue;
             }
@@ -467,6 +478,7 @@ fn watched(start: ViewStart) -> OnlineWatched {
             thinking: start.thinking.iter().collect(),
         },
         table: start.table,
+        presence: start.presence,
     }
 }
 

@@ -27,6 +27,7 @@ type Cell = Result<(), &'static str>;
 
 const DONE: Cell = Ok(());
 const SIGN_IN: Cell = Err("not-signed-in");
+const SIGNED_IN: Cell = Err("signed-in");
 const NOT_YOURS: Cell = Err("not-your-seat");
 
 /// A method, the parameters that it is called with in a match in progress, and what comes of it for
@@ -74,12 +75,43 @@ fn rows(id: &MatchId, other: &MatchId) -> Vec<(&'static str, Value, [Cell; 4])> 
             [SIGN_IN, NOT_YOURS, NOT_YOURS, Err("others-would-redo")],
         ),
         ("act", act, [SIGN_IN, NOT_YOURS, NOT_YOURS, DONE]),
+        (
+            "offer",
+            json!({ "match": id, "seat": 1, "offer": "draw" }),
+            [SIGN_IN, NOT_YOURS, NOT_YOURS, DONE],
+        ),
+        (
+            "answer-offer",
+            json!({ "match": id, "seat": 1, "accept": false }),
+            [SIGN_IN, NOT_YOURS, NOT_YOURS, DONE],
+        ),
+        (
+            "stand-in",
+            seat.clone(),
+            [SIGN_IN, Err("not-seated"), Err("not-absent"), DONE],
+        ),
+        (
+            "return",
+            seat.clone(),
+            [SIGN_IN, NOT_YOURS, NOT_YOURS, DONE],
+        ),
+        (
+            "rematch",
+            json!({ "match": id }),
+            [SIGN_IN, Err("not-seated"), Err("not-over"), Err("not-over")],
+        ),
         // The last, since it ends the match.
         ("resign", seat, [SIGN_IN, NOT_YOURS, NOT_YOURS, DONE]),
         (
             "watch",
             json!({ "match": other, "viewer": "spectator" }),
             [DONE; 4],
+        ),
+        // Nobody is somebody after that.
+        (
+            "guest",
+            json!({ "name": "Dee" }),
+            [DONE, SIGNED_IN, SIGNED_IN, SIGNED_IN],
         ),
     ]
 }
@@ -151,6 +183,9 @@ async fn nobody_sees_with_the_eyes_of_others_before_the_end() {
     bo.is_refused("watch", eyes(1)).await;
     ada.does("resign", json!({ "match": id, "seat": 1 })).await;
     let seen = ada.does("watch", eyes(2)).await;
-    assert_eq!(seen["update"]["now"]["turn"]["over"]["resigned"], 1);
+    assert_eq!(
+        seen["update"]["now"]["turn"]["over"]["early-end"]["resigned"],
+        1
+    );
     server.stop().await;
 }

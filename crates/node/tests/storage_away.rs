@@ -8,7 +8,9 @@ use common::{Folder, Server, bot, table};
 use ranarium_game::Rng;
 use ranarium_protocol::online::{SeatPlan, User, UserId};
 use ranarium_server::{Appended, Part, StoredPart};
-use ranarium_storage::{NewEntry, NewTable, SealKey, Sqlite, Storage, StorageError, TokenHash};
+use ranarium_storage::{
+    MatchStore, NewEntry, NewTable, SealKey, Sqlite, Storage, StorageError, TokenHash, UserStore,
+};
 use ranarium_table::MatchId;
 use serde_json::{Value, json};
 use std::sync::Arc;
@@ -32,7 +34,7 @@ impl Moody {
 }
 
 #[async_trait]
-impl Storage for Moody {
+impl MatchStore for Moody {
     async fn create(&self, table: &NewTable) -> Result<(), StorageError> {
         self.answers()?;
         self.inner.create(table).await
@@ -61,7 +63,10 @@ impl Storage for Moody {
         self.answers()?;
         self.inner.matches_of(user, at_most).await
     }
+}
 
+#[async_trait]
+impl UserStore for Moody {
     async fn add_user(&self, user: &User, token: TokenHash, now: u64) -> Result<(), StorageError> {
         self.answers()?;
         self.inner.add_user(user, token, now).await
@@ -85,6 +90,17 @@ impl Storage for Moody {
     async fn end_sessions(&self, user: UserId) -> Result<(), StorageError> {
         self.answers()?;
         self.inner.end_sessions(user).await
+    }
+}
+
+#[async_trait]
+impl Storage for Moody {
+    fn matches(&self) -> &dyn MatchStore {
+        self
+    }
+
+    fn users(&self) -> &dyn UserStore {
+        self
     }
 
     async fn close(&self) {

@@ -3,8 +3,8 @@
 use crate::IdempotencyKey;
 use ranarium_game::{Seat, Viewer};
 use ranarium_protocol::Choice;
-use ranarium_protocol::online::UserId;
-use ranarium_table::{Name, Nonce};
+use ranarium_protocol::online::{OfferKind, UserId};
+use ranarium_table::{MatchId, Name, Nonce};
 
 /// Who wants something done.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -64,6 +64,35 @@ pub enum MatchOrder {
         /// The seat.
         seat: Seat,
     },
+    /// Ask the others to agree.
+    Offer {
+        /// The seat.
+        seat: Seat,
+        /// To what.
+        offer: OfferKind,
+    },
+    /// Agree to what was asked, or decline it.
+    AnswerOffer {
+        /// The seat.
+        seat: Seat,
+        /// Whether it agrees.
+        accept: bool,
+    },
+    /// Have a bot play the seat.
+    StandIn {
+        /// The seat.
+        seat: Seat,
+    },
+    /// Take the seat over again.
+    Return {
+        /// The seat.
+        seat: Seat,
+    },
+    /// Say where the rematch is.
+    Rematch {
+        /// Its table.
+        next: MatchId,
+    },
 }
 
 /// A question about a match that changes nothing.
@@ -73,6 +102,8 @@ pub enum MatchQuery {
     Info,
     /// The match in a list, with who sits where and who decides.
     Summary,
+    /// The name and the settings of the table for a rematch, for this user who sat there: a pair.
+    Next(UserId),
     /// The record of a match that is over.
     Record,
     /// Whether the record of a match that is over and its draws are right.

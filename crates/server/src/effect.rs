@@ -2,7 +2,7 @@
 
 use crate::{LogEntry, Part, ServerError};
 use ranarium_game::{Seats, Viewer};
-use ranarium_protocol::online::TableView;
+use ranarium_protocol::online::{Presence, TableView};
 use ranarium_table::{MatchId, MatchInfo, Stage};
 use serde_json::Value;
 use std::sync::Arc;
@@ -47,6 +47,8 @@ pub enum Effect {
     Update(ViewUpdate),
     /// Send a viewer who sits where.
     Table(SocketId, Arc<TableView>),
+    /// Send a viewer who is there.
+    Presence(SocketId, Arc<Presence>),
 }
 
 /// What is new for a viewer.
@@ -69,6 +71,8 @@ pub struct ViewStart {
     pub info: MatchInfo,
     /// Who sits where.
     pub table: TableView,
+    /// Who is there.
+    pub presence: Presence,
     /// The seats of bots that have to decide, as everyone knows it.
     pub thinking: Seats,
     /// A `ranarium_table::Update` of the game, in JSON; nothing before the match begins, or if

@@ -2,8 +2,8 @@
 
 use ranarium_game::{Scanner, Seat, TextError, strings_in_data};
 use ranarium_protocol::Choice;
-use ranarium_protocol::online::UserId;
-use ranarium_table::{Name, Nonce};
+use ranarium_protocol::online::{OfferKind, UserId};
+use ranarium_table::{MatchId, Name, Nonce};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
@@ -68,8 +68,51 @@ pub enum LogEvent {
         /// The seat.
         seat: Seat,
     },
-    /// A clock has run out, or a reaction window has closed.
+    /// A reaction window has closed.
     Tick,
+    /// The clocks of these seats have run out.
+    OutOfTime {
+        /// The seats.
+        seats: Vec<Seat>,
+    },
+    /// A seat asks others to agree.
+    Offer {
+        /// The seat.
+        seat: Seat,
+        /// To what.
+        offer: OfferKind,
+        /// Whom it asks.
+        missing: Vec<Seat>,
+    },
+    /// A seat agrees to what was asked, or declines it.
+    AnswerOffer {
+        /// The seat.
+        seat: Seat,
+        /// Whether it agrees.
+        accept: bool,
+    },
+    /// From now on a bot plays the seat.
+    StandIn {
+        /// The seat.
+        seat: Seat,
+    },
+    /// From now on its owner plays the seat again.
+    Return {
+        /// The seat.
+        seat: Seat,
+    },
+    /// There is a table for another match between the same players.
+    Rematch {
+        /// Its name.
+        next: MatchId,
+    },
+}
+
+impl LogEvent {
+    /// Whether it happens before the match begins, or begins it.
+    pub const fn is_of_the_gathering(&self) -> bool {
+        matches!(self, Self::Sit { .. } | Self::Stand { .. } | Self::Begin)
+    }
 }
 
 /// What a client calls a request, so that it is carried out at most once however often it is sent:

@@ -4,8 +4,8 @@ use crate::{
     Appended, Effect, LogEntry, MatchCommand, MatchQuery, OnlineMatch, Part, ReplayError,
     RequestId, ServerError, SocketId, StoredPart, Taken, ViewStart, ViewUpdate,
 };
-use ranarium_game::Viewer;
-use ranarium_protocol::online::UserId;
+use ranarium_game::{MAX_SEATS, Seat, Seats, Viewer};
+use ranarium_protocol::online::{Presence, UserId};
 use ranarium_table::{MatchId, Stage};
 use serde_json::Value;
 use std::collections::VecDeque;
@@ -50,6 +50,10 @@ pub struct Room {
     appending: Option<Appending>,
     /// When the log is to be read again: it could not be, or may have more by then.
     read_at_ms: Option<u64>,
+    /// When the person of each seat was last seen here, at the earliest when this room was made.
+    seen_ms: [Option<u64>; MAX_SEATS],
+    /// Who is there, as viewers were told last.
+    presence: Option<Arc<Presence>>,
 }
 
 /// A request that waits.
@@ -75,6 +79,7 @@ enum Freshness {
 #[derive(Clone, Copy, Debug)]
 struct Watcher {
     socket: SocketId,
+    user: Option<UserId>,
     viewer: Viewer,
     /// The update that was sent last.
     known: u64,
@@ -136,6 +141,8 @@ impl Room {
             waiting: VecDeque::new(),
             appending: None,
             read_at_ms: None,
+            seen_ms: [None; MAX_SEATS],
+            presence: None,
         }
     }
 
@@ -208,7 +215,8 @@ impl Room {
     }
 
     /// Removes the viewers of a socket.
-    pub fn leave(&mut self, socket: SocketId, out: &mut Vec<Effect>) {
+    pub fn leave(&mut self, socket: SocketId, now_ms: u64, out: &mut Vec<Effect>) {
+        self.see_people(now_ms);
         self.watchers.retain(|watcher| watcher.socket != socket);
         self.waiting.retain(|waiting| match waiting.request {
             Request::Watch {
@@ -219,6 +227,7 @@ impl Room {
             }
             _ => true,
         });
+        self.tell_presence(out);
     }
 
     /// Lets time pass.
@@ -433,16 +442,19 @@ impl Room {
                             .retain(|one| (one.socket, one.viewer) != (socket, viewer));
                         self.watchers.push(Watcher {
                             socket,
+                            user,
                             viewer,
                             known: seq,
                             table: copy.table_seq(),
                         });
+                        let presence = presence(copy, &self.watchers);
                         out.push(match copy.info() {
                             Ok(info) => Effect::Watched(
                                 id,
                                 Box::new(ViewStart {
                                     info,
                                     table: copy.table(),
+                                    presence,
                                     thinking: copy.thinking(),
                                     update: copy.update(viewer, known, now_ms),
                                 }),
@@ -450,6 +462,7 @@ impl Room {
                             Err(error) => Effect::Answer(id, Err(error)),
                         });
                         self.is_current(now_ms);
+                        self.tell_presence(out);
                     } else {
                         let error = match viewer {
                             Viewer::Seat(seat) => ServerError::NotYourSeat(seat),
@@ -460,7 +473,8 @@ impl Room {
                     continue;
                 }
                 Request::Command { id, command } => {
-                    let answer = match copy.take(&command, now_ms) {
+                    let absent = absent(copy, &self.watchers, &mut self.seen_ms, now_ms);
+                    let answer = match copy.take(&command, absent, now_ms) {
                         Ok(Taken::Entry(entry, answer)) => {
                             let number = copy.len();
                             let accepted = Accepted {
@@ -513,6 +527,34 @@ impl Room {
         self.appending = Some(Appending { of });
     }
 
+    /// Notes who is here at this time.
+    fn see_people(&mut self, now_ms: u64) {
+        if let Some(copy) = &self.copy {
+            absent(copy, &self.watchers, &mut self.seen_ms, now_ms);
+        }
+    }
+
+    /// Tells everyone who looks on who is there, if that has changed.
+    fn tell_presence(&mut self, out: &mut Vec<Effect>) {
+        let Some(copy) = &self.copy else {
+            return;
+        };
+        let now = presence(copy, &self.watchers);
+        if self.presence.as_deref() == Some(&now) {
+            return;
+        }
+        let now = Arc::new(now);
+        for (index, watcher) in self.watchers.iter().enumerate() {
+            let is_told = self.watchers[..index]
+                .iter()
+                .any(|other| other.socket == watcher.socket);
+            if !is_told {
+                out.push(Effect::Presence(watcher.socket, Arc::clone(&now)));
+            }
+        }
+        self.presence = Some(now);
+    }
+
     /// Sends everyone who looks on what is new.
     fn tell(&mut self, now_ms: u64, out: &mut Vec<Effect>) {
         let Some(copy) = &self.copy else {
@@ -521,6 +563,7 @@ impl Room {
         // Those with the same eyes who know the same get the same bytes.
         let mut made: Vec<(Viewer, u64, Option<Arc<str>>)> = Vec::new();
         let (table_seq, mut table) = (copy.table_seq(), None);
+        let has_changed = self.watchers.iter().any(|one| one.table != table_seq);
         for watcher in &mut self.watchers {
             if watcher.table != table_seq {
                 watcher.table = table_seq;
@@ -549,5 +592,55 @@ impl Room {
                 }));
             }
         }
+        if has_changed {
+            // Who sits down is no spectator any more.
+            self.tell_presence(out);
+        }
     }
+}
+
+/// Who is there.
+fn presence(copy: &OnlineMatch, watchers: &[Watcher]) -> Presence {
+    let here = copy
+        .people()
+        .iter()
+        .filter(|seat| is_here(copy, watchers, *seat));
+    let mut spectators: Vec<SocketId> = watchers
+        .iter()
+        .filter(|watcher| {
+            let seats = watcher.user.map(|user| copy.seats_of(user));
+            seats.is_none_or(|seats| seats.is_empty())
+        })
+        .map(|watcher| watcher.socket)
+        .collect();
+    spectators.sort_unstable();
+    spectators.dedup();
+    Presence {
+        match_id: copy.id().clone(),
+        here: here.collect(),
+        spectators: spectators.len(),
+    }
+}
+
+/// Whether the person of a seat looks on, with whatever eyes.
+fn is_here(copy: &OnlineMatch, watchers: &[Watcher], seat: Seat) -> bool {
+    let user = copy.user(seat);
+    watchers.iter().any(|watcher| watcher.user == user)
+}
+
+/// The seats of people who have been gone for the grace time; notes those who are here.
+fn absent(
+    copy: &OnlineMatch,
+    watchers: &[Watcher],
+    seen_ms: &mut [Option<u64>; MAX_SEATS],
+    now_ms: u64,
+) -> Seats {
+    let is_absent = |seat: &Seat| {
+        let seen = &mut seen_ms[seat.index()];
+        if seen.is_none() || is_here(copy, watchers, *seat) {
+            *seen = Some(now_ms);
+        }
+        seen.is_none_or(|seen| now_ms.saturating_sub(seen) >= copy.settings().grace_ms)
+    };
+    copy.people().iter().filter(is_absent).collect()
 }

@@ -4,7 +4,7 @@ use ranarium_game::{Seat, Seats};
 use ranarium_protocol::RpcError;
 use ranarium_protocol::client::{HostError, REFUSED};
 use ranarium_protocol::online::UnreadableRequest;
-use ranarium_table::MatchId;
+use ranarium_table::{MatchId, UndoRefused};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
@@ -35,8 +35,26 @@ pub enum ServerError {
     Begun,
     /// Taking back would make others decide again, or take their turn from them.
     OthersWouldRedo,
+    /// The rules of taking back refuse it.
+    NoUndo(UndoRefused),
+    /// Another offer waits for answers.
+    OfferOpen,
+    /// The same was asked, and declined, since the match last went on.
+    OfferDeclined,
+    /// Nothing waits for an answer of this seat.
+    NoOffer,
+    /// Bots of the server agree to no draw.
+    BotsDoNotAgree,
+    /// A bot plays the seat; its owner may return first.
+    StoodIn(Seat),
+    /// The owner of the seat is there, or was a moment ago.
+    NotAbsent(Seat),
+    /// The time of the seat is up.
+    OutOfTime(Seat),
     /// The user is not known, or has signed out.
     NotSignedIn,
+    /// Somebody is signed in already.
+    SignedIn,
     /// There is no method of this name.
     UnknownMethod(String),
     /// The client left the match before it was shown.
@@ -75,7 +93,16 @@ impl ServerError {
             Self::SeatsEmpty(_) => "seats-empty",
             Self::Begun => "begun",
             Self::OthersWouldRedo => "others-would-redo",
+            Self::NoUndo(_) => "no-undo",
+            Self::OfferOpen => "offer-open",
+            Self::OfferDeclined => "offer-declined",
+            Self::NoOffer => "no-offer",
+            Self::BotsDoNotAgree => "bots-do-not-agree",
+            Self::StoodIn(_) => "stood-in",
+            Self::NotAbsent(_) => "not-absent",
+            Self::OutOfTime(_) => "out-of-time",
             Self::NotSignedIn => "not-signed-in",
+            Self::SignedIn => "signed-in",
             Self::UnknownMethod(_) => "unknown-method",
             Self::Left => "left",
             Self::WatchesTooMany(_) => "watches-too-many",
@@ -106,7 +133,22 @@ impl fmt::Display for ServerError {
             Self::OthersWouldRedo => {
                 f.write_str("taking this back would make other players decide again")
             }
+            Self::NoUndo(why) => why.fmt(f),
+            Self::OfferOpen => f.write_str("another offer waits for answers"),
+            Self::OfferDeclined => {
+                f.write_str("this was declined; ask again once the match has gone on")
+            }
+            Self::NoOffer => f.write_str("no offer waits for an answer from this seat"),
+            Self::BotsDoNotAgree => f.write_str("bots never agree to a draw"),
+            Self::StoodIn(seat) => {
+                write!(f, "a bot plays seat {seat} for you; return to it first")
+            }
+            Self::NotAbsent(seat) => {
+                write!(f, "the player in seat {seat} is here, or was a moment ago")
+            }
+            Self::OutOfTime(seat) => write!(f, "the time of seat {seat} is up"),
             Self::NotSignedIn => f.write_str("you are not signed in"),
+            Self::SignedIn => f.write_str("you are signed in already"),
             Self::UnknownMethod(method) => UnreadableRequest::UnknownMethod(method.clone()).fmt(f),
             Self::Left => f.write_str("you left the match before it was shown"),
             Self::WatchesTooMany(most) => {

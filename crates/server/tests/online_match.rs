@@ -1,112 +1,15 @@
 //! A match as the fold of its log: who may do what, what is done once, and that copies agree.
 
-use ranarium_game::{Seat, Viewer};
+mod common;
+
+use common::{ADA, BO, FIRST, Logged, SECOND, act, sit, stored};
+use ranarium_game::{Seat, Seats, Viewer};
 use ranarium_protocol::Choice;
 use ranarium_protocol::online::{SeatPlan, TableSettings, UserId};
 use ranarium_search::Limits;
-use ranarium_server::{
-    Actor, LogEntry, LogEvent, MatchCommand, MatchOrder, OnlineMatch, ReplayError, ServerError,
-    StoredMatch, Taken,
-};
-use ranarium_table::{Clock, Nonce, Seed, Stage};
-use serde_json::{Value, json};
-
-const ADA: Actor = Actor::User(UserId::new(1));
-const BO: Actor = Actor::User(UserId::new(2));
-const FIRST: Seat = Seat::new(0);
-const SECOND: Seat = Seat::new(1);
-
-fn settings(seats: Vec<SeatPlan>) -> TableSettings {
-    TableSettings {
-        clock: Clock::PerDecision { ms: 10_000 },
-        ..TableSettings::new("icefrogs", "players=2", seats)
-    }
-}
-
-fn stored(seats: Vec<SeatPlan>) -> StoredMatch {
-    StoredMatch {
-        id: "m-1".parse().unwrap(),
-        settings: settings(seats),
-        seed: Seed::new([7; 32]),
-        entries: Vec::new(),
-    }
-}
-
-/// A match with its log.
-struct Logged {
-    copy: OnlineMatch,
-    stored: StoredMatch,
-}
-
-impl Logged {
-    fn new(seats: Vec<SeatPlan>) -> Self {
-        let stored = stored(seats);
-        let copy = stored.clone().fold().unwrap();
-        Self { copy, stored }
-    }
-
-    /// Ada and Bo sit down, and the match begins.
-    fn begun() -> Self {
-        let mut logged = Self::new(vec![SeatPlan::Open, SeatPlan::Open]);
-        logged.done(ADA, sit(FIRST, "Ada"));
-        logged.done(BO, sit(SECOND, "Bo"));
-        logged.done(ADA, MatchOrder::Begin);
-        logged
-    }
-
-    fn take(&mut self, actor: Actor, order: MatchOrder) -> Result<Taken, ServerError> {
-        self.take_at(1_000, None, actor, order)
-    }
-
-    fn take_at(
-        &mut self,
-        now_ms: u64,
-        key: Option<&str>,
-        actor: Actor,
-        order: MatchOrder,
-    ) -> Result<Taken, ServerError> {
-        let key = key.map(|key| key.parse().unwrap());
-        let taken = self
-            .copy
-            .take(&MatchCommand { actor, key, order }, now_ms)?;
-        if let Taken::Entry(entry, _) = &taken {
-            self.stored.entries.push(entry.clone());
-        }
-        Ok(taken)
-    }
-
-    fn done(&mut self, actor: Actor, order: MatchOrder) -> Value {
-        match self.take(actor, order) {
-            Ok(Taken::Entry(_, answer)) => answer,
-            other => panic!("{other:?}"),
-        }
-    }
-
-    fn refused(&mut self, actor: Actor, order: MatchOrder) -> ServerError {
-        let before = self.copy.len();
-        let error = self.take(actor, order).unwrap_err();
-        assert_eq!(self.copy.len(), before, "nothing has changed");
-        error
-    }
-
-    /// What a viewer sees, all of it.
-    fn seen(&self, viewer: Viewer) -> String {
-        self.copy.update(viewer, 0, 0).unwrap()
-    }
-}
-
-fn sit(seat: Seat, name: &str) -> MatchOrder {
-    MatchOrder::Sit {
-        seat,
-        name: name.parse().unwrap(),
-        nonce: Some(Nonce::from_words(name)),
-    }
-}
-
-fn act(seat: Seat, seq: u64, action: &str) -> MatchOrder {
-    let action = Choice::Text(action.to_owned());
-    MatchOrder::Act { seat, seq, action }
-}
+use ranarium_server::{Actor, LogEntry, LogEvent, MatchOrder, ReplayError, ServerError, Taken};
+use ranarium_table::{Seed, Stage};
+use serde_json::json;
 
 #[test]
 fn people_sit_down_and_the_match_begins_when_all_sit() {
@@ -210,6 +113,8 @@ fn what_has_a_key_is_done_once() {
     let mut other = Logged {
         copy: table.stored.clone().fold().unwrap(),
         stored: table.stored,
+        absent: Seats::NONE,
+        now_ms: 9_000,
     };
     let order = MatchOrder::Resign { seat: FIRST };
     other
@@ -224,7 +129,12 @@ fn copies_with_the_same_log_are_the_same() {
     let mut table = Logged::begun();
     table.done(ADA, act(FIRST, 1, "S-b1"));
     let tick = table.copy.tick(30_000).expect("time has run out");
-    assert_eq!(tick.event, LogEvent::Tick);
+    assert_eq!(
+        tick.event,
+        LogEvent::OutOfTime {
+            seats: vec![SECOND]
+        }
+    );
     assert_eq!(table.copy.tick(30_000), None, "it does so once");
     table.stored.entries.push(tick);
     let other = table.stored.clone().fold().unwrap();

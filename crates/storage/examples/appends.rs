@@ -5,7 +5,7 @@ use ranarium_game::Seat;
 use ranarium_protocol::Choice;
 use ranarium_protocol::online::{SeatPlan, TableSettings};
 use ranarium_server::{Appended, LogEntry, LogEvent};
-use ranarium_storage::{LogWriter, NewEntry, NewTable, SealKey, Sqlite, Storage};
+use ranarium_storage::{LogWriter, MatchStore, NewEntry, NewTable, SealKey, Sqlite};
 use ranarium_table::{MatchId, Seed, Stage};
 use std::path::PathBuf;
 use std::sync::Arc;

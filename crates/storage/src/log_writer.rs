@@ -58,7 +58,7 @@ fn write(
     let mut batch = Vec::new();
     while waiting.blocking_recv_many(&mut batch, BATCH_MOST) > 0 {
         let (entries, then): (Vec<_>, Vec<_>) = batch.drain(..).unzip();
-        let outcomes = match runtime.block_on(storage.append(&entries)) {
+        let outcomes = match runtime.block_on(storage.matches().append(&entries)) {
             Ok(outcomes) => outcomes,
             Err(error) => {
                 tracing::error!(%error, entries = entries.len(), "cannot write the log");

@@ -5,7 +5,8 @@ use ranarium_protocol::Choice;
 use ranarium_protocol::online::{SeatPlan, TableSettings, User, UserId, Visibility};
 use ranarium_server::{Appended, LogEntry, LogEvent, Part, StoredPart};
 use ranarium_storage::{
-    LogWriter, NewEntry, NewTable, SealKey, Sqlite, Storage, StorageError, Token,
+    LogWriter, MatchStore, NewEntry, NewTable, SealKey, Sqlite, Storage, StorageError, Token,
+    UserStore,
 };
 use ranarium_table::{Clock, MatchId, Seed, Stage};
 use std::path::PathBuf;

@@ -110,31 +110,34 @@ impl fmt::Display for UndoRefused {
 
 impl std::error::Error for UndoRefused {}
 
-/// Why a seat cannot resign. Nothing has changed.
+/// Why a match does not end before its rules end it. Nothing has changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum ResignRefused {
+pub enum EndRefused {
     /// The match has not begun, or is over.
     NotPlaying,
     /// This match has no such seat.
     NoSuchSeat,
     /// There are other people at the table besides one opponent, and their match goes on.
     OthersPlayOn,
+    /// Nobody else is at the table to agree with.
+    Alone,
 }
 
-impl fmt::Display for ResignRefused {
+impl fmt::Display for EndRefused {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Self::NotPlaying => "a seat can only resign during the match",
+            Self::NotPlaying => "a match can only end early while it is being played",
             Self::NoSuchSeat => "this match has no such seat",
             Self::OthersPlayOn => {
                 "resigning ends the match; with several other players, all of them must be bots"
             }
+            Self::Alone => "there is nobody else at this table to agree with",
         })
     }
 }
 
-impl std::error::Error for ResignRefused {}
+impl std::error::Error for EndRefused {}
 
 /// Why a nonce is not taken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -28,6 +28,7 @@
 #![forbid(unsafe_code)]
 
 mod command;
+mod early_end;
 mod entry;
 mod fair;
 mod record;
@@ -36,7 +37,8 @@ mod start_position;
 mod table;
 mod update;
 
-pub use command::{Accepted, Command, Rejected, ResignRefused, SitRefused, UndoRefused};
+pub use command::{Accepted, Command, EndRefused, Rejected, SitRefused, UndoRefused};
+pub use early_end::EarlyEnd;
 pub use entry::Entry;
 pub use fair::{Commitment, Draws, Key, Nonce, RevealedSeed, Seed, given};
 pub use record::{

@@ -1,6 +1,6 @@
 //! What a match is made from.
 
-use crate::{Seed, StartPosition};
+use crate::{EarlyEnd, EndRefused, Seed, StartPosition};
 use derive_where::derive_where;
 use ranarium_game::{
     FullGame, GameOptions, Scanner, Seat, TextError, first_invisible, is_visible, strings_in_data,
@@ -264,9 +264,21 @@ impl<G: FullGame> Setup<G> {
         }
     }
 
-    /// Whether this seat may end the match by resigning: alone, against one opponent, or against
-    /// bots. Where other people would have played on, it may not.
-    pub fn may_resign(&self, seat: Seat) -> bool {
+    /// Whether the match may end so before its rules end it. A seat may resign or run out of time
+    /// alone, against one opponent, or against bots; where other people would have played on, it
+    /// may not. To agree takes two.
+    ///
+    /// # Errors
+    /// Why it may not.
+    pub fn check_end(&self, end: EarlyEnd) -> Result<(), EndRefused> {
+        match (end, end.loser()) {
+            (_, Some(seat)) if !self.may_lose_alone(seat) => Err(EndRefused::OthersPlayOn),
+            (EarlyEnd::Agreed, _) if self.seats.len() == 1 => Err(EndRefused::Alone),
+            _ => Ok(()),
+        }
+    }
+
+    fn may_lose_alone(&self, seat: Seat) -> bool {
         let is_bot = |kind: &SeatKind| matches!(kind, SeatKind::Bot { .. });
         let others = || {
             let seats = self.seats.iter().enumerate();

@@ -1,6 +1,8 @@
 //! What a viewer is sent.
 
-use crate::{Clock, Commitment, MatchId, Name, Nonce, RevealedSeed, SeatKind, Setup, given};
+use crate::{
+    Clock, Commitment, EarlyEnd, MatchId, Name, Nonce, RevealedSeed, SeatKind, Setup, given,
+};
 use ranarium_game::{Act, FullGame, Game, InformationState, Returns, Seat, Viewer, Views, Wire};
 use serde::{Deserialize, Serialize};
 
@@ -67,9 +69,9 @@ pub enum TurnInfo {
     Over {
         /// How it ended.
         returns: Returns,
-        /// The seat that resigned, if that ended it.
+        /// Why it ended before its rules ended it, if it did.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        resigned: Option<Seat>,
+        early_end: Option<EarlyEnd>,
         /// The seed, for anyone to check the draws.
         seed: RevealedSeed,
     },

@@ -6,7 +6,7 @@ use common::{act, act_at, actions, begun, log, seat, setup, table, viewer};
 use ranarium_game::{GameOptions, Returns, Viewer};
 use ranarium_laws::toy::Toy;
 use ranarium_table::{
-    Ending, Fault, Record, Rejected, ResignRefused, SeatKind, Setup, Stage, Table, TurnInfo,
+    EarlyEnd, EndRefused, Ending, Fault, Record, Rejected, SeatKind, Setup, Stage, Table, TurnInfo,
     UndoRefused, verify, verify_text,
 };
 
@@ -30,7 +30,7 @@ fn the_others_share_the_win() {
         let expected = Returns::shared(players, |other| other != seat(1));
         assert_eq!(table.returns(), Some(expected));
         assert_eq!(table.stage(), Stage::Over);
-        assert_eq!(table.resigned(), Some(seat(1)));
+        assert_eq!(table.early_end(), Some(EarlyEnd::Resigned(seat(1))));
         assert!(table.to_answer().is_empty());
     }
 }
@@ -53,10 +53,13 @@ fn everybody_learns_of_it_and_of_the_seed() {
     for viewer in Viewer::all(2) {
         let now = table.resync(viewer, 0).unwrap().now;
         assert!(now.actions.is_empty());
-        let TurnInfo::Over { resigned, seed, .. } = now.turn else {
+        let TurnInfo::Over {
+            early_end, seed, ..
+        } = now.turn
+        else {
             panic!("{viewer:?} does not know that it is over");
         };
-        assert_eq!(resigned, Some(seat(2)));
+        assert_eq!(early_end, Some(EarlyEnd::Resigned(seat(2))));
         assert_eq!(seed, table.setup().seed.reveal());
     }
 }
@@ -74,7 +77,7 @@ fn answers_that_wait_are_dropped_and_nothing_follows() {
     assert_eq!(act_at(table, 2, &bid, 700), Err(Rejected::Over));
     assert_eq!(table.undo(seat(1), 700), Err(UndoRefused::NotPlaying));
     let again = table.resign(seat(1), 700);
-    assert_eq!(again, Err(ResignRefused::NotPlaying));
+    assert_eq!(again, Err(EndRefused::NotPlaying));
 }
 
 #[test]
@@ -82,11 +85,11 @@ fn where_other_people_play_on_nobody_ends_their_match() {
     let mut table = table("players=3", 1);
     let seq = table.seq(viewer(1));
     let refused = table.resign(seat(1), 0);
-    assert_eq!(refused, Err(ResignRefused::OthersPlayOn));
-    assert_eq!(table.resign(seat(4), 0), Err(ResignRefused::NoSuchSeat));
+    assert_eq!(refused, Err(EndRefused::OthersPlayOn));
+    assert_eq!(table.resign(seat(4), 0), Err(EndRefused::NoSuchSeat));
     assert_eq!(table.seq(viewer(1)), seq);
     let open = &mut Table::<Toy>::open(setup("players=2", 1)).unwrap();
-    assert_eq!(open.resign(seat(1), 0), Err(ResignRefused::NotPlaying));
+    assert_eq!(open.resign(seat(1), 0), Err(EndRefused::NotPlaying));
 }
 
 #[test]
@@ -96,10 +99,13 @@ fn the_record_says_who_resigned_and_is_checked() {
     let text = table.record().unwrap().to_string();
     assert!(text.contains("\nresult 0/30/30 resigned 1\n"), "{text}");
     let verified = verify_text::<Toy>(&text).unwrap();
-    assert_eq!(verified.outcome.unwrap().resigned, Some(seat(1)));
+    assert_eq!(
+        verified.outcome.unwrap().early_end,
+        Some(EarlyEnd::Resigned(seat(1)))
+    );
     // It is taken up again as it ended.
     let resumed = Table::resume(&text.parse::<Record<Toy>>().unwrap(), 5).unwrap();
-    assert_eq!(resumed.resigned(), Some(seat(1)));
+    assert_eq!(resumed.early_end(), Some(EarlyEnd::Resigned(seat(1))));
     assert_eq!(resumed.record().unwrap().to_string(), text);
 }
 
@@ -123,17 +129,48 @@ fn a_resignation_that_cannot_be_is_found_in_the_record() {
     let mut record = three.record().unwrap();
     record.ending = outcome("0/30/30 resigned 1");
     let fault = verify(&record).unwrap_err().fault;
-    assert_eq!(fault, Fault::OthersPlayOn(seat(1)));
+    let resigned = EarlyEnd::Resigned(seat(1));
+    assert_eq!(fault, Fault::EarlyEnd(resigned, EndRefused::OthersPlayOn));
     // A match that the rules have ended was not given up.
     while three.stage() == Stage::Playing {
         let number = usize::from(three.to_answer().first().unwrap().number());
         let action = actions(&three, number)[0].clone();
         act(&mut three, number, &action);
     }
-    assert_eq!(three.resign(seat(1), 0), Err(ResignRefused::NotPlaying));
+    assert_eq!(three.resign(seat(1), 0), Err(EndRefused::NotPlaying));
     let mut record = three.record().unwrap();
     assert_eq!(record.setup.options.players(), 3);
     record.ending = outcome("0/30/30 resigned 1");
     let fault = verify(&record).unwrap_err().fault;
     assert!(matches!(fault, Fault::OtherResult { .. }), "{fault:?}");
+}
+
+#[test]
+fn a_draw_that_all_agree_on_shares_the_win() {
+    for end in [EarlyEnd::Agreed, EarlyEnd::Abandoned] {
+        let mut table = table("players=3", 1);
+        table.end_early(end, 0).unwrap();
+        assert_eq!(table.returns(), Some(Returns::shared(3, |_| true)));
+        let text = table.record().unwrap().to_string();
+        assert!(
+            text.contains(&format!("\nresult 20/20/20 {end}\n")),
+            "{text}"
+        );
+        let verified = verify_text::<Toy>(&text).unwrap();
+        assert_eq!(verified.outcome.unwrap().early_end, Some(end));
+        let resumed = Table::resume(&text.parse::<Record<Toy>>().unwrap(), 5).unwrap();
+        assert_eq!(resumed.early_end(), Some(end));
+    }
+}
+
+#[test]
+fn who_runs_out_of_time_may_lose_like_one_who_resigns() {
+    let mut table = table("players=2", 1);
+    table.end_early(EarlyEnd::OutOfTime(seat(2)), 0).unwrap();
+    let text = table.record().unwrap().to_string();
+    assert!(text.contains("\nresult 60/0 out-of-time 2\n"), "{text}");
+    assert!(verify_text::<Toy>(&text).is_ok());
+    let end = EarlyEnd::OutOfTime(seat(1));
+    let refused = common::table("players=3", 1).end_early(end, 0);
+    assert_eq!(refused, Err(EndRefused::OthersPlayOn));
 }

@@ -2,6 +2,7 @@
 
 pub mod analyse;
 pub mod arena;
+pub mod bot;
 pub mod bot_check;
 pub mod completions;
 pub mod legal;
@@ -16,3 +17,4 @@ pub mod score;
 pub mod serve;
 pub mod simulate;
 pub mod verify;
+pub mod watch;

@@ -1,9 +1,11 @@
 //! `play`: a match at this screen.
 
-use crate::args::game_names;
+use crate::args::{GameOrTable, games_and_tables};
 use crate::external::{Contender, UnknownContender};
 use crate::failure::Failure;
 use crate::levels;
+use crate::numbers::within;
+use crate::online::{Arrival, OnlineClock, TableLink, create, join};
 use crate::play::menu;
 use crate::play::seating::Sitter;
 use crate::play::session::Session;
@@ -11,17 +13,20 @@ use crate::position::BeginArgs;
 use crate::screen::Screen;
 use crate::texts;
 use ranarium_catalog::{Speaker, Visit, visit};
-use ranarium_game::{FullGame, GameOptions, Message, Speak};
+use ranarium_game::{FullGame, GameOptions, Message, Seat, Speak};
+use ranarium_protocol::online::{SeatPlan, TableSettings, Visibility};
 use ranarium_search::Level;
-use ranarium_table::{MatchId, Name, PositionError, SeatKind, Seed, Setup, StartPosition, Table};
+use ranarium_table::{
+    Clock, MatchId, Name, PositionError, SeatKind, Seed, Setup, StartPosition, Table,
+};
 
 /// Play a match; without arguments, choose from a menu
 #[derive(Debug, Default, clap::Args)]
 #[command(after_long_help = levels::HELP)]
 pub struct Args {
-    /// Name of the game [default: choose from a menu]
-    #[arg(value_parser = game_names())]
-    game: Option<String>,
+    /// Name of the game, or link of a table on a server [default: choose from a menu]
+    #[arg(value_name = "GAME|LINK", value_parser = games_and_tables())]
+    game: Option<GameOrTable>,
     /// Player in each seat: human, human:NAME, bot:LEVEL or bot:cmd:PROGRAM
     /// [default: you in the first, the computer in the others]
     #[arg(long, value_name = "SEAT,…", value_delimiter = ',')]
@@ -31,6 +36,45 @@ pub struct Args {
     /// Seed of the draws, up to 64 hexadecimal digits [default: a random one]
     #[arg(long, value_name = "HEX")]
     seed: Option<SeedDigits>,
+    #[command(flatten)]
+    online: OnlineArgs,
+}
+
+/// Playing on a server.
+#[derive(Clone, Debug, Default, clap::Args)]
+#[command(next_help_heading = "Options to play online")]
+struct OnlineArgs {
+    #[arg(
+        help = "Make a table on this server, such as https://frogs.example, for the people in other seats",
+        long,
+        value_name = "SERVER"
+    )]
+    at: Option<TableLink>,
+    /// Your name there [default: that of your account here]
+    #[arg(long, value_name = "NAME")]
+    name: Option<Name>,
+    /// Seat to take, from 1 [default: the first that is free]
+    #[arg(long, value_name = "NUMBER", value_parser = within::<u8>(1..=5, "a number from 1 to 5"))]
+    seat: Option<u8>,
+    /// Time to think at the new table: SECONDS or SECONDS+INCREMENT for the match, or SECONDS/move
+    /// [default: no limit]
+    #[arg(long, value_name = "TIME", requires = "at")]
+    clock: Option<OnlineClock>,
+    /// Length of a reaction window at the new table, in seconds [default: 6]
+    #[arg(long, value_name = "SECONDS", requires = "at", value_parser = within::<u64>(1..=60, "a number from 1 to 60"))]
+    window: Option<u64>,
+    /// List the new table for everyone on the server
+    #[arg(long, requires = "at")]
+    listed: bool,
+}
+
+impl OnlineArgs {
+    fn arrival(&self) -> Arrival {
+        let seat = |number: u8| Seat::new(usize::from(number) - 1);
+        Arrival {
+            seat: self.seat.map(seat),
+        }
+    }
 }
 
 /// A seed as it is typed: shorter ones are filled up with zeros.
@@ -59,7 +103,11 @@ pub fn run(args: Args, screen: &mut Screen) -> Result<(), Failure> {
     let speaker = Speaker::new(screen.language()).with_texts(texts::PLAY);
     let asked = args.game.is_none();
     let game = match &args.game {
-        Some(game) => game.clone(),
+        Some(GameOrTable::Table(link)) => {
+            let online = &args.online;
+            return join(link, online.name.as_ref(), online.arrival(), screen);
+        }
+        Some(GameOrTable::Game(game)) => game.clone(),
         None => match menu::game(screen, &speaker)? {
             Some(game) => game.to_owned(),
             None => return Ok(()),
@@ -106,14 +154,23 @@ impl Visit for Play<'_> {
         let (options, position) = begin.read::<G>()?;
         let players = options.players();
         let sitters = sitters.unwrap_or_else(|| {
-            let computer = vec![Sitter::Bot(Level::USUAL.into()); usize::from(players) - 1];
-            [vec![Sitter::Human(None)], computer].concat()
+            let other = match args.online.at {
+                Some(_) => Sitter::Human(None),
+                None => Sitter::Bot(Level::USUAL.into()),
+            };
+            let others = vec![other; usize::from(players) - 1];
+            [vec![Sitter::Human(None)], others].concat()
         });
         if sitters.len() != usize::from(players) {
             return Err(Failure::Usage(format!(
                 "--seats: expected {players} seats, one per player, found {}",
                 sitters.len()
             )));
+        }
+        if let Some(at) = &args.online.at {
+            let settings = online_settings::<G>(args, &options, &sitters)?;
+            let online = &args.online;
+            return create(at, online.name.as_ref(), online.arrival(), settings, screen);
         }
         for sitter in &sitters {
             if let Sitter::Bot(bot) = sitter {
@@ -142,6 +199,46 @@ impl Visit for Play<'_> {
         let table = Table::open(setup).map_err(|error| Failure::Usage(error.to_string()))?;
         Session::new(table, screen, speaker, None)?.run()
     }
+}
+
+/// A table on a server, for the people and bots in these seats.
+fn online_settings<G: FullGame>(
+    args: &Args,
+    options: &G::Options,
+    sitters: &[Sitter],
+) -> Result<TableSettings, Failure> {
+    let seats = sitters.iter().map(|sitter| match sitter {
+        Sitter::Human(None) => Ok(SeatPlan::Open),
+        Sitter::Human(Some(_)) => Err(Failure::Usage(
+            "--seats: at a table on a server people bring their own names; expected human"
+                .to_owned(),
+        )),
+        Sitter::Bot(bot) if bot.is_program() => Err(Failure::Usage(
+            "--seats: a program joins a table on a server by itself, with: ranarium bot connect"
+                .to_owned(),
+        )),
+        Sitter::Bot(bot) => bot
+            .to_string()
+            .parse()
+            .map(SeatPlan::Bot)
+            .map_err(|error| Failure::Usage(format!("{bot}: {error}"))),
+    });
+    if args.seed.is_some() {
+        return Err(Failure::Usage(
+            "--seed: the server draws its own, and is bound to it before the match".to_owned(),
+        ));
+    }
+    let seats = seats.collect::<Result<Vec<_>, _>>()?;
+    let mut settings = TableSettings::new(G::ID, options.to_string(), seats);
+    settings.position = args.begin.position.clone();
+    settings.clock = args.online.clock.map_or(Clock::Off, Into::into);
+    if let Some(seconds) = args.online.window {
+        settings.window_ms = seconds * 1_000;
+    }
+    if args.online.listed {
+        settings.visibility = Visibility::Open;
+    }
+    Ok(settings)
 }
 
 /// A table for another match of the same players, with a seed of its own; who deals moves on as the

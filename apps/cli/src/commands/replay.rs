@@ -339,9 +339,9 @@ impl Shown<'_> {
         let mut replay = Replay::new(record).map_err(fault)?;
         while replay.next_step(&mut NoEvents).map_err(fault)?.is_some() {}
         if let Ending::Finished(outcome) = &record.ending
-            && let (Some(seat), Ok(returns)) = (outcome.resigned, Returns::try_from(outcome))
+            && let (Some(end), Ok(returns)) = (outcome.early_end, Returns::try_from(outcome))
         {
-            return result::resigned(seat, &returns, self.screen, self.speaker);
+            return result::ended_early(end, &returns, self.screen, self.speaker);
         }
         result::show::<G>(replay.state(), self.screen, self.speaker)
     }

@@ -32,8 +32,23 @@ pub enum Typed {
     Save(Option<PathBuf>),
     /// Leave.
     Quit,
+    /// Ask the others at an online table for something.
+    Online(Online),
     /// An action in its own words, or something that means nothing.
     Other(String),
+}
+
+/// What is typed at an online table alone.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Online {
+    /// Offer the others a draw.
+    Draw,
+    /// Ask the others to break the match off; those who are gone are not asked.
+    Abandon,
+    /// Let the computer play my seat until I return.
+    Away,
+    /// Let the computer play the seats of those who are gone.
+    StandIn,
 }
 
 /// A command: its words, what `help` says of it, and what is typed with the rest of the line.
@@ -140,8 +155,49 @@ pub const COMMANDS: &[Command] = &[
     },
 ];
 
-/// What the line means. The words of every language are understood.
+/// The commands of an online table, besides those of every table.
+pub const ONLINE: &[Command] = &[
+    Command {
+        english: &["draw"],
+        dutch: &["gelijkspel", "remise"],
+        argument: None,
+        purpose: "online-help-draw",
+        make: |_| Typed::Online(Online::Draw),
+    },
+    Command {
+        english: &["away"],
+        dutch: &["weg"],
+        argument: None,
+        purpose: "online-help-away",
+        make: |_| Typed::Online(Online::Away),
+    },
+    Command {
+        english: &["replace"],
+        dutch: &["vervang"],
+        argument: None,
+        purpose: "online-help-replace",
+        make: |_| Typed::Online(Online::StandIn),
+    },
+    Command {
+        english: &["abandon"],
+        dutch: &["afbreken"],
+        argument: None,
+        purpose: "online-help-abandon",
+        make: |_| Typed::Online(Online::Abandon),
+    },
+];
+
+/// What the line means at a table on this device. The words of every language are understood.
 pub fn read(line: &str) -> Typed {
+    read_with(line, COMMANDS.iter())
+}
+
+/// What the line means at an online table.
+pub fn read_online(line: &str) -> Typed {
+    read_with(line, ONLINE.iter().chain(COMMANDS))
+}
+
+fn read_with<'a>(line: &str, mut commands: impl Iterator<Item = &'a Command>) -> Typed {
     let line = line.trim();
     if line.is_empty() {
         return Typed::Nothing;
@@ -151,7 +207,7 @@ pub fn read(line: &str) -> Typed {
     }
     let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
     let lower = word.to_lowercase();
-    let known = COMMANDS.iter().find(|command| {
+    let known = commands.find(|command| {
         let mut words = command.english.iter().chain(command.dutch);
         words.any(|word| *word == lower)
     });

@@ -3,6 +3,7 @@
 //! A [`Session`](session::Session) runs one [`Table`](ranarium_table::Table): bots and people get
 //! the same updates and send the same commands. Start with `session.rs`.
 
+pub mod board_view;
 pub mod hands;
 pub mod input;
 pub mod listing;
@@ -12,3 +13,4 @@ pub mod prompt;
 pub mod result;
 pub mod seating;
 pub mod session;
+pub mod voice;

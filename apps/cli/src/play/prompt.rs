@@ -2,7 +2,7 @@
 
 use crate::failure::Failure;
 use crate::kept::keeper;
-use crate::keyboard::{self, Line, Prompt};
+use crate::keyboard::{self, Line, Meanwhile, Prompt};
 use crate::layout::{wide, wrapped};
 use crate::screen::Screen;
 use std::io::Write;
@@ -21,6 +21,15 @@ pub fn ask(screen: &mut Screen, question: &str) -> Result<Option<String>, Failur
 
 /// Shows the prompt and reads one line. `None` when no more lines will come.
 pub fn read(screen: &mut Screen, prompt: &Prompt<'_>) -> Result<Option<String>, Failure> {
+    read_while(screen, prompt, None)
+}
+
+/// The same while something else may happen, which is shown above the prompt.
+pub fn read_while(
+    screen: &mut Screen,
+    prompt: &Prompt<'_>,
+    meanwhile: Option<&mut Meanwhile<'_>>,
+) -> Result<Option<String>, Failure> {
     /// The columns that are left for an answer beside a long question.
     const ANSWER: usize = 8;
     let mut lines = vec![prompt.text.to_owned()];
@@ -50,7 +59,7 @@ pub fn read(screen: &mut Screen, prompt: &Prompt<'_>) -> Result<Option<String>, 
         write!(screen, "{}", prompt.text)?;
     }
     screen.flush()?;
-    let line = match screen.keyboard().line(prompt)? {
+    let line = match screen.keyboard().line_while(prompt, meanwhile)? {
         Line::Typed(line) => Some(line),
         Line::End => None,
         // The line editor takes the key; it means what the signal means.

@@ -5,6 +5,7 @@ use crate::screen::{STRONG, Screen};
 use anstyle::Style;
 use ranarium_catalog::{Speaker, scored_now};
 use ranarium_game::{Arg, FullGame, Message, Returns, ScoreLine, Seat, Speak};
+use ranarium_table::EarlyEnd;
 use std::io::Write;
 
 /// Says how the points came about, a block for each player, and who won.
@@ -31,14 +32,19 @@ pub fn show<G: FullGame>(
     Ok(())
 }
 
-/// Says who has resigned, and who has won by it.
-pub fn resigned(
-    seat: Seat,
+/// Says why the match ended before its rules ended it, and who has won by it.
+pub fn ended_early(
+    end: EarlyEnd,
     returns: &Returns,
     screen: &mut Screen,
     speaker: &Speaker,
 ) -> Result<(), Failure> {
-    let message = Message::new("play-resigned").with("player", seat);
+    let message = match end {
+        EarlyEnd::Resigned(seat) => Message::new("play-resigned").with("player", seat),
+        EarlyEnd::OutOfTime(seat) => Message::new("play-out-of-time").with("player", seat),
+        EarlyEnd::Agreed => Message::new("play-agreed"),
+        EarlyEnd::Abandoned => Message::new("play-abandoned"),
+    };
     writeln!(screen, "{}", speaker.say(&message))?;
     screen.styled(STRONG, &speaker.say(&verdict(returns)))?;
     writeln!(screen)?;

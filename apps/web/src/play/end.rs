@@ -5,6 +5,7 @@ use crate::files;
 use crate::link::use_link;
 use crate::picture::picture;
 use crate::play::choices::phrase;
+use crate::play::early_end::early_end_message;
 use crate::play::late::End;
 use crate::play::result::{in_words, is_tied};
 use crate::play::seats::colour;
@@ -104,7 +105,7 @@ pub fn end_view<B: Board>(end: End, count: Count) -> impl IntoView {
     let End {
         match_id,
         returns,
-        resigned,
+        early_end,
         words,
         rematch,
     } = end;
@@ -129,14 +130,12 @@ pub fn end_view<B: Board>(end: End, count: Count) -> impl IntoView {
             request_animation_frame(move || drop(heading.focus()));
         }
     });
-    let given_up = resigned.map(|seat| {
-        let said = move || {
-            words.with(|words| words.say(&Message::new("web-resigned").with("player", seat)))
-        };
+    let given_up = early_end.map(|end| {
+        let said = move || words.with(|words| words.say(&early_end_message(end)));
         view! { <p class="result-tie">{said}</p> }
     });
     let is_tie = move || {
-        resigned.is_none() && counted.with(|counted| is_broken_tie(&returns, counted.as_ref()))
+        early_end.is_none() && counted.with(|counted| is_broken_tie(&returns, counted.as_ref()))
     };
     let tie =
         move || is_tie().then(|| view! { <p class="result-tie">{say("board-tie-break")}</p> });

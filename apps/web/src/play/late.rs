@@ -7,7 +7,7 @@ use leptos::prelude::*;
 use ranarium_board::{ActionOf, BoardContext, Choose, Words};
 use ranarium_game::{Returns, Seat};
 use ranarium_search::Judged;
-use ranarium_table::MatchId;
+use ranarium_table::{EarlyEnd, MatchId};
 
 /// A part of a match that is loaded when it is wanted.
 pub enum Late<C: Choose> {
@@ -56,7 +56,7 @@ pub struct End {
     /// How it ended.
     pub returns: Returns,
     /// The seat that gave up, if one did.
-    pub resigned: Option<Seat>,
+    pub early_end: Option<EarlyEnd>,
     /// Words for people.
     pub words: Signal<Words>,
     /// Plays again.

@@ -8,6 +8,7 @@ mod bar;
 pub mod choices;
 mod coach;
 mod cover;
+mod early_end;
 mod end;
 mod hints;
 mod late;

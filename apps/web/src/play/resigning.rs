@@ -7,7 +7,7 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use ranarium_game::{Message, Seat};
 use ranarium_protocol::client::{Resign, Resigned};
-use ranarium_table::{MatchId, ResignRefused};
+use ranarium_table::{EndRefused, MatchId};
 
 /// A sheet that asks once more before a match is given up, and says why it cannot be.
 #[component]
@@ -63,9 +63,9 @@ pub fn ResignSheet(
 }
 
 /// The key of why a match cannot be given up.
-const fn refusal_key(why: ResignRefused) -> &'static str {
+const fn refusal_key(why: EndRefused) -> &'static str {
     match why {
-        ResignRefused::OthersPlayOn => "web-resign-others",
-        ResignRefused::NotPlaying | ResignRefused::NoSuchSeat => "web-resign-over",
+        EndRefused::OthersPlayOn => "web-resign-others",
+        EndRefused::NotPlaying | EndRefused::NoSuchSeat | EndRefused::Alone => "web-resign-over",
     }
 }

@@ -5,6 +5,7 @@
 
 use crate::link::Link;
 use crate::link_error::LinkError;
+use crate::play::early_end::early_end_message;
 use crate::play::names::names;
 use crate::play::stopwatch;
 use crate::settings::{Settings, use_settings};
@@ -19,7 +20,8 @@ use ranarium_protocol::client::{Act, Acted, Cancel, Hint, Notice, Undo, Undone, 
 use ranarium_protocol::{Choice, JudgedAction};
 use ranarium_search::Judged;
 use ranarium_table::{
-    Followed, Follower, Manner, MatchId, MatchInfo, Name, Sitter, TurnInfo, UndoRefused, UpdateOf,
+    EarlyEnd, Followed, Follower, Manner, MatchId, MatchInfo, Name, Sitter, TurnInfo, UndoRefused,
+    UpdateOf,
 };
 use serde::Deserialize;
 use std::collections::VecDeque;
@@ -79,7 +81,7 @@ pub struct Session<G: FullGame> {
     /// Whether a hint is on its way.
     pub hinting: RwSignal<bool>,
     /// The seat that gave up, if one did.
-    pub resigned: RwSignal<Option<Seat>>,
+    pub early_end: RwSignal<Option<EarlyEnd>>,
     /// A remark for the person, such as why something is not taken back.
     pub remark: RwSignal<Option<Message>>,
     /// What went wrong between the page and its host.
@@ -138,7 +140,7 @@ impl<G: FullGame> Session<G> {
             judged: RwSignal::new(Vec::new()),
             pointed: RwSignal::new(None),
             hinting: RwSignal::new(false),
-            resigned: RwSignal::new(None),
+            early_end: RwSignal::new(None),
             remark: RwSignal::new(None),
             trouble: RwSignal::new(None),
         };
@@ -286,15 +288,14 @@ impl<G: FullGame> Session<G> {
         let (deciding, manner, returns) = match update.now.turn {
             TurnInfo::Decide { seats, manner } => (seats, Some(manner), None),
             TurnInfo::Over {
-                returns, resigned, ..
+                returns, early_end, ..
             } => {
-                self.resigned.set(resigned);
+                self.early_end.set(early_end);
                 (Vec::new(), None, Some(returns))
             }
         };
-        if let Some(seat) = self.resigned.get_untracked() {
-            let message = Message::new("web-resigned").with("player", seat);
-            self.log.update(|log| log.push(message));
+        if let Some(end) = self.early_end.get_untracked() {
+            self.log.update(|log| log.push(early_end_message(end)));
         }
         if !update.seen.is_empty() {
             self.answered.set_value(Seats::NONE);

@@ -292,7 +292,7 @@ fn table<B: Board>(
                     as_soon_as_here(late(Late::End(End {
                         match_id: session.info().match_id,
                         returns,
-                        resigned: session.resigned.get_untracked(),
+                        early_end: session.early_end.get_untracked(),
                         words,
                         rematch,
                     })))

@@ -5,6 +5,7 @@ use crate::Effect;
 use crate::context::Caller;
 use crate::host::Host;
 use ranarium_protocol::client::{HostError, Resign, Resigned};
+use ranarium_table::EarlyEnd;
 
 impl Handle for Resign {
     fn handle(
@@ -16,7 +17,9 @@ impl Handle for Resign {
         let (room, mut cx) = host.room(&self.match_id, out)?;
         room.own_seat(caller.client, self.seat)?;
         room.resume(&mut cx)?;
-        let resigned = room.table.resign(self.seat, cx.now_ms);
+        let resigned = room
+            .table
+            .end_early(EarlyEnd::Resigned(self.seat), cx.now_ms);
         Ok(Reply::Moved(resigned, self.match_id))
     }
 }

@@ -123,7 +123,7 @@ async fn no_store(mut answer: axum::response::Response) -> axum::response::Respo
 
 /// Whether the node can do what it is asked: its storage answers.
 async fn ready(State(web): State<Web>) -> (StatusCode, &'static str) {
-    match web.node.storage().open_tables(1).await {
+    match web.node.storage().matches().open_tables(1).await {
         Ok(_) => (StatusCode::OK, "ready\n"),
         Err(error) => {
             tracing::warn!(%error, "not ready");

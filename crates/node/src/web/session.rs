@@ -70,14 +70,19 @@ pub async fn change(
     let Json(change) = change?;
     user.name = change.name.unwrap_or(user.name);
     user.frog = change.frog.unwrap_or(user.frog);
-    web.node.storage().change_user(&user).await.map_err(away)?;
+    web.node
+        .storage()
+        .users()
+        .change_user(&user)
+        .await
+        .map_err(away)?;
     Ok(Json(user))
 }
 
 /// Signs out here.
 pub async fn end(State(web): State<Web>, signed: Signed) -> Result<Response, Problem> {
     if let Some(token) = &signed.token {
-        let ended = web.node.storage().end_session(token.hash()).await;
+        let ended = web.node.storage().users().end_session(token.hash()).await;
         ended.map_err(away)?;
     }
     Ok(signed_out(&web))
@@ -86,7 +91,7 @@ pub async fn end(State(web): State<Web>, signed: Signed) -> Result<Response, Pro
 /// Signs out everywhere.
 pub async fn end_all(State(web): State<Web>, signed: Signed) -> Result<Response, Problem> {
     let user = signed.user()?;
-    let ended = web.node.storage().end_sessions(user.id).await;
+    let ended = web.node.storage().users().end_sessions(user.id).await;
     ended.map_err(away)?;
     Ok(signed_out(&web))
 }

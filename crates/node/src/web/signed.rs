@@ -40,7 +40,7 @@ impl FromRequestParts<Web> for Signed {
         let token = token_of(&parts.headers);
         let user = match &token {
             Some(token) => {
-                let found = web.node.storage().user_of(token.hash()).await;
+                let found = web.node.storage().users().user_of(token.hash()).await;
                 found.map_err(away)?
             }
             None => None,

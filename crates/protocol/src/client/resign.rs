@@ -2,7 +2,7 @@
 
 use super::Method;
 use ranarium_game::Seat;
-use ranarium_table::{MatchId, ResignRefused};
+use ranarium_table::{EndRefused, MatchId};
 use serde::{Deserialize, Serialize};
 
 /// The parameters of `resign`, which ends a match for good.
@@ -27,5 +27,5 @@ pub enum Resigned {
     /// The match is over.
     Over,
     /// It is not, for this reason.
-    Refused(ResignRefused),
+    Refused(EndRefused),
 }

@@ -5,11 +5,17 @@
 //! and what it does besides.
 
 mod create;
+mod guest;
 mod notice;
+mod offer;
+mod open_offer;
+mod presence;
+mod rematch;
 mod request;
 mod seated;
 mod settings;
 mod stand;
+mod stand_in;
 mod table_view;
 mod tables;
 mod user;
@@ -17,13 +23,19 @@ mod user_id;
 mod watched;
 
 pub use create::Create;
+pub use guest::{Arrived, Guest};
 pub use notice::{Closing, Notice, TableChanged};
+pub use offer::{AnswerOffer, Offer};
+pub use open_offer::{OfferKind, OpenOffer};
+pub use presence::Presence;
+pub use rematch::Rematch;
 pub use request::{Request, UnreadableRequest};
 pub use seated::OnlineMatches;
-pub use settings::{SeatPlan, TableSettings, Visibility};
+pub use settings::{OutOfTime, SeatPlan, TableSettings, Visibility};
 pub use stand::Stand;
+pub use stand_in::{Return, StandIn};
 pub use table_view::{OnlineSummary, SeatView, TableView};
 pub use tables::Tables;
 pub use user::{User, WhoAmI};
 pub use user_id::UserId;
-pub use watched::OnlineWatched;
+pub use watched::{OnlineWatch, OnlineWatched};

@@ -1,6 +1,6 @@
 //! Notifications of a server beside those of a host.
 
-use super::TableView;
+use super::{Presence, TableView};
 use crate::parameters::parameters;
 use crate::{Fault, Message, client};
 use serde::{Deserialize, Serialize};
@@ -13,6 +13,8 @@ pub enum Notice {
     Host(client::Notice),
     /// Who sits where has changed, or how far the match is.
     Table(TableChanged),
+    /// Somebody has come or gone.
+    Presence(Presence),
     /// The server ends.
     Closing(Closing),
 }
@@ -33,6 +35,7 @@ pub struct Closing {
 }
 
 const TABLE: &str = "table";
+const PRESENCE: &str = "presence";
 const CLOSING: &str = "closing";
 
 impl Notice {
@@ -44,6 +47,7 @@ impl Notice {
         let (method, params) = match self {
             Self::Host(notice) => return notice.message(),
             Self::Table(notice) => (TABLE, serde_json::to_value(notice)?),
+            Self::Presence(notice) => (PRESENCE, serde_json::to_value(notice)?),
             Self::Closing(notice) => (CLOSING, serde_json::to_value(notice)?),
         };
         let method = method.to_owned();
@@ -57,6 +61,7 @@ impl Notice {
     pub fn read(method: &str, params: &Value) -> Result<Self, Fault> {
         let notice = match method {
             TABLE => parameters(params).map(Self::Table),
+            PRESENCE => parameters(params).map(Self::Presence),
             CLOSING => parameters(params).map(Self::Closing),
             _ => return client::Notice::read(method, params).map(Self::Host),
         };

@@ -1,6 +1,9 @@
 //! All requests that a server takes over a WebSocket: [`Request`], made from their list.
 
-use super::{Create, OnlineMatches, Stand, Tables, WhoAmI};
+use super::{
+    AnswerOffer, Create, Guest, Offer, OnlineMatches, Rematch, Return, Stand, StandIn, Tables,
+    WhoAmI,
+};
 use crate::client::{
     Act, Begin, Check, FrameRange, Hello, Leave, Method, Record, Resign, Sit, Undo, Watch,
 };
@@ -53,8 +56,8 @@ macro_rules! requests {
 }
 
 requests! {
-    Hello, WhoAmI, Tables, OnlineMatches, Create, Sit, Stand, Begin, Watch, Leave, Act, Undo,
-    Resign, Record, FrameRange, Check
+    Hello, WhoAmI, Guest, Tables, OnlineMatches, Create, Sit, Stand, Begin, Watch, Leave, Act, Undo,
+    Resign, Offer, AnswerOffer, StandIn, Return, Rematch, Record, FrameRange, Check
 }
 
 /// Why a call is not a request.

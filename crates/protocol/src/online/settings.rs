@@ -1,5 +1,6 @@
 //! [`TableSettings`]: what a table is created with.
 
+use super::UserId;
 use ranarium_table::{Clock, Name};
 use serde::{Deserialize, Serialize};
 
@@ -27,6 +28,15 @@ pub struct TableSettings {
     /// milliseconds: so that nobody can tell from the time what it holds.
     #[serde(default = "TableSettings::pace_default")]
     pub bot_pace_ms: u64,
+    /// What happens to a seat whose clock has run out.
+    #[serde(default)]
+    pub out_of_time: OutOfTime,
+    /// Time after which a person who is gone may be replaced by a bot, in milliseconds.
+    #[serde(default = "TableSettings::grace_default")]
+    pub grace_ms: u64,
+    /// The bot that plays for those who are gone, or out of time.
+    #[serde(default = "TableSettings::stand_in_default")]
+    pub stand_in: Name,
     /// Who may find the table.
     #[serde(default)]
     pub visibility: Visibility,
@@ -46,6 +56,9 @@ impl TableSettings {
             clock: Clock::Off,
             window_ms: Self::window_default(),
             bot_pace_ms: Self::pace_default(),
+            out_of_time: OutOfTime::default(),
+            grace_ms: Self::grace_default(),
+            stand_in: Self::stand_in_default(),
             visibility: Visibility::default(),
             date: None,
         }
@@ -60,6 +73,27 @@ impl TableSettings {
     const fn pace_default() -> u64 {
         900
     }
+
+    /// Two minutes: long enough to change trains, short enough to wait for.
+    const fn grace_default() -> u64 {
+        120_000
+    }
+
+    fn stand_in_default() -> Name {
+        "medium".parse().expect("it is short and can be seen")
+    }
+}
+
+/// What happens to a seat whose clock has run out.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum OutOfTime {
+    /// A bot plays there: until its owner returns where each decision has a time of its own, and to
+    /// the end where the whole match has.
+    #[default]
+    StandIn,
+    /// It has lost. Where other people play on, a bot plays there to the end.
+    Lose,
 }
 
 /// Who may find a table.
@@ -79,6 +113,13 @@ pub enum Visibility {
 pub enum SeatPlan {
     /// The first who takes it: a person, or a program that plays with a token.
     Open,
+    /// This person alone. Such seats come from a rematch.
+    Kept {
+        /// Who.
+        user: UserId,
+        /// The name to show until then.
+        name: Name,
+    },
     /// A bot of the server, such as `hard` or `expert@500ms`.
     Bot(Name),
 }

@@ -1,6 +1,6 @@
 //! [`TableView`]: who sits where.
 
-use super::UserId;
+use super::{OpenOffer, UserId};
 use crate::client::MatchSummary;
 use ranarium_game::Seat;
 use ranarium_table::{MatchId, Name, Stage};
@@ -17,20 +17,36 @@ pub struct TableView {
     pub stage: Stage,
     /// Who sits where.
     pub seats: Vec<SeatView>,
+    /// What players have been asked to agree on.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub offer: Option<OpenOffer>,
+    /// The table of the rematch.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub next: Option<MatchId>,
 }
 
 /// Who sits in a seat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[serde(rename_all = "kebab-case", rename_all_fields = "kebab-case")]
 pub enum SeatView {
     /// Nobody yet.
     Free,
+    /// Nobody yet; it is kept for this person.
+    Kept {
+        /// Who.
+        user: UserId,
+        /// The name to show.
+        name: Name,
+    },
     /// A person, or a program that plays with a token.
     Person {
         /// Who.
         user: UserId,
         /// The name to show.
         name: Name,
+        /// The bot that plays there until the person returns.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        stand_in: Option<Name>,
     },
     /// A bot of the server.
     Bot(Name),

@@ -1,8 +1,18 @@
-//! The answer of a server to `watch`.
+//! `watch`, as a server answers it.
 
-use super::TableView;
-use crate::client::Watched;
+use super::{Presence, TableView};
+use crate::client::{Method, Watch, Watched};
 use serde::{Deserialize, Serialize};
+
+/// The parameters of `watch`, which are those of a host.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct OnlineWatch(pub Watch);
+
+impl Method for OnlineWatch {
+    const NAME: &'static str = Watch::NAME;
+    type Answer = OnlineWatched;
+}
 
 /// What a viewer sees who begins to watch a match of a server.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -12,4 +22,6 @@ pub struct OnlineWatched {
     pub watched: Watched,
     /// Who sits where.
     pub table: TableView,
+    /// Who is there.
+    pub presence: Presence,
 }

@@ -16,7 +16,7 @@ use std::env;
 use world::World;
 
 /// How many matches are simulated unless more are asked for.
-const RUNS: u64 = 300;
+const RUNS: u64 = 200;
 
 fn number(name: &str) -> Option<u64> {
     let text = env::var(name).ok()?;

@@ -5,12 +5,13 @@ use crate::faults::Faults;
 use crate::node::Node;
 use crate::storage::Storage;
 use ranarium_game::{Rng, Seat, Viewer};
-use ranarium_protocol::online::{SeatPlan, TableSettings};
+use ranarium_protocol::online::{OutOfTime, SeatPlan, TableSettings};
+use ranarium_search::Limits;
 use ranarium_server::{
     Actor, Appended, Company, Effect, LogEntry, LogEvent, MatchCommand, MatchOrder, OnlineMatch,
     Part, RequestId, ServerError, SocketId, StoredMatch, StoredPart,
 };
-use ranarium_table::{Clock, MatchId, Nonce, Seed, Stage};
+use ranarium_table::{Clock, MatchId, Name, Nonce, Seed, Stage};
 use serde_json::Value;
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BinaryHeap};
@@ -30,6 +31,9 @@ const SEEN_MS: u64 = 500;
 /// How often a client looks whether it wants something, in milliseconds.
 const LOOKS_MS: u64 = 400;
 
+/// How often a node has its bots think, in milliseconds.
+const THINKS_MS: u64 = 900;
+
 /// After this time without an answer of the storage a node gives up, in milliseconds.
 const STORAGE_MS: u64 = 1_500;
 
@@ -44,6 +48,7 @@ enum Happening {
     Loaded(Call, Box<Result<Option<StoredPart>, ServerError>>),
     Heard(usize, u64),
     Tick(usize),
+    Thinks(usize),
     Up(usize),
 }
 
@@ -97,7 +102,14 @@ impl World {
         let nodes = (0..nodes)
             .map(|_| Node::new(&id, skew(&mut dice), company))
             .collect();
-        let viewers = Viewer::all(players).enumerate();
+        let plans = stored.settings.seats.clone();
+        let is_bot = |viewer: &Viewer| match viewer {
+            Viewer::Seat(seat) => matches!(plans[seat.index()], SeatPlan::Bot(_)),
+            Viewer::Spectator => false,
+        };
+        let viewers = Viewer::all(players)
+            .filter(|viewer| !is_bot(viewer))
+            .enumerate();
         let clients = viewers.map(|(index, viewer)| Client::new(index as u64 + 1, viewer));
         let mut world = Self {
             seed,
@@ -123,6 +135,7 @@ impl World {
         }
         for node in 0..world.nodes.len() {
             world.later(50, Happening::Tick(node));
+            world.later(75, Happening::Thinks(node));
         }
         world
     }
@@ -292,8 +305,9 @@ impl World {
     /// The line of a client breaks; it calls again.
     fn hang_up(&mut self, client: usize) {
         if let Some((socket, node)) = self.clients[client].line.take() {
+            let now = self.now_ms + self.nodes[node].skew_ms;
             self.nodes[node].sockets.remove(&socket);
-            self.nodes[node].room.leave(socket, &mut Vec::new());
+            self.nodes[node].room.leave(socket, now, &mut Vec::new());
             let soon = 1 + u64::from(self.dice.below(500));
             self.later(soon, Happening::Connect(client));
         }
@@ -359,7 +373,28 @@ impl World {
                 }
                 self.later(100, Happening::Tick(node));
             }
+            Happening::Thinks(node) => {
+                if self.nodes[node].is_up && !self.is_calm && !self.crashes(node) {
+                    self.bots_decide(node);
+                }
+                self.later(THINKS_MS, Happening::Thinks(node));
+            }
             Happening::Up(node) => self.nodes[node].is_up = true,
+        }
+    }
+
+    /// Bots decide where it is their turn, and a node may have two ask for the same.
+    fn bots_decide(&mut self, node: usize) {
+        let copy = self.nodes[node].room.copy();
+        for job in copy.map(OnlineMatch::bot_jobs).unwrap_or_default() {
+            let command = job.decide(Limits::default(), None);
+            for _ in 0..1 + usize::from(self.chance(self.faults.doubled)) {
+                self.numbers += 1;
+                let (request, command) = (RequestId(self.numbers), command.clone());
+                self.with_room(node, |room, now, out| {
+                    room.command(request, command, now, out)
+                });
+            }
         }
     }
 
@@ -534,8 +569,9 @@ impl World {
                 };
                 self.send_on_line(socket, Whither::ToClient, Happening::ToClient(socket, said));
             }
-            // Who sits where is in the log, and asked for by whoever wants to know.
-            Effect::Table(..) => {}
+            // Who sits where is in the log, and asked for by whoever wants to know; who is there is
+            // of the moment.
+            Effect::Table(..) | Effect::Presence(..) => {}
             Effect::Watched(request, start) => {
                 if let Some((socket, _)) = self.nodes[node].requests.remove(&request) {
                     let said = Happening::ToClient(socket, ToClient::Watched(start.update));
@@ -561,11 +597,12 @@ impl World {
     }
 }
 
-/// A table of any game, with any number of players and any clock.
+/// A table of any game, with any number of players and any clock, some with a bot.
 fn table(seed: u64, dice: &mut Rng) -> (MatchId, StoredMatch) {
     let games: Vec<&str> = ranarium_catalog::ids().collect();
     let game = games[dice.below(games.len() as u32) as usize];
     let players = 2 + dice.below(2);
+    let random: Name = "random".parse().expect("a bot");
     let clock = match dice.below(3) {
         0 => Clock::Off,
         1 => Clock::PerDecision { ms: 10_000 },
@@ -573,6 +610,14 @@ fn table(seed: u64, dice: &mut Rng) -> (MatchId, StoredMatch) {
             base_ms: 60_000,
             increment_ms: 2_000,
         },
+    };
+    let mut seats = vec![SeatPlan::Open; players as usize];
+    if dice.below(3) == 0 {
+        seats[players as usize - 1] = SeatPlan::Bot(random.clone());
+    }
+    let out_of_time = match dice.below(3) {
+        0 => OutOfTime::Lose,
+        _ => OutOfTime::StandIn,
     };
     let id: MatchId = format!("m-{seed}").parse().expect("a name of a match");
     let mut bytes = [0; 32];
@@ -582,11 +627,9 @@ fn table(seed: u64, dice: &mut Rng) -> (MatchId, StoredMatch) {
         settings: TableSettings {
             clock,
             window_ms: 3_000,
-            ..TableSettings::new(
-                game,
-                format!("players={players}"),
-                vec![SeatPlan::Open; players as usize],
-            )
+            out_of_time,
+            stand_in: random,
+            ..TableSettings::new(game, format!("players={players}"), seats)
         },
         seed: Seed::new(bytes),
         entries: Vec::new(),

@@ -1,6 +1,7 @@
 //! What can be wrong with a record.
 
 use super::Record;
+use crate::{EarlyEnd, EndRefused};
 use derive_where::derive_where;
 use ranarium_game::{FullGame, Illegal, Seat, TextError};
 use std::fmt;
@@ -56,8 +57,8 @@ pub enum Fault {
     AfterTheEnd,
     /// The steps end before the match is over.
     NotOver,
-    /// The seat resigns, though other persons would have played on.
-    OthersPlayOn(Seat),
+    /// The match could not end so early.
+    EarlyEnd(EarlyEnd, EndRefused),
     /// The seed is not the one that was committed to.
     OtherSeed,
     /// The match ended otherwise.
@@ -103,10 +104,7 @@ impl fmt::Display for Fault {
             Self::NoClock => f.write_str("the clock decides here, but no clock is running"),
             Self::AfterTheEnd => f.write_str("the match is over, but another step follows"),
             Self::NotOver => f.write_str("the steps end here, but the match is not over"),
-            Self::OthersPlayOn(seat) => write!(
-                f,
-                "seat {seat} cannot resign: the match does not end while other people play on"
-            ),
+            Self::EarlyEnd(end, why) => write!(f, "it cannot have ended \"{end}\": {why}"),
             Self::OtherSeed => f.write_str("the seed does not match the commitment"),
             Self::OtherResult { recorded, played } => write!(
                 f,

@@ -15,7 +15,7 @@ pub use damage::{Damage, Damaged, Fault};
 pub use parse::game_of;
 pub use replay::{Frame, FrameOf, Replay, Verified, frames, verify, verify_text, verify_text_with};
 
-use crate::{Commitment, Entry, Nonce, Remark, Setup};
+use crate::{Commitment, EarlyEnd, Entry, Nonce, Remark, Setup};
 use derive_where::derive_where;
 use layout::{Line, Written};
 use ranarium_game::{FullGame, GameOptions, InvalidReturns, Returns, Scanner, Seat, TextError};
@@ -105,15 +105,16 @@ impl<G: FullGame> fmt::Debug for Record<G> {
 }
 
 /// The result of a match: each seat's share in sixtieths, its points where the game counts them,
-/// and the seat that gave up, if one did. `60/0`, `30/30 points 12/12`, `0/60 resigned 1`.
+/// and why it ended before its rules ended it, if it did. `60/0`, `30/30 points 12/12`,
+/// `0/60 resigned 1`, `30/30 agreed`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Outcome {
     /// The shares, in sixtieths of the match.
     pub shares: Vec<u8>,
     /// The points.
     pub points: Option<Vec<i16>>,
-    /// The seat that resigned before the rules ended the match.
-    pub resigned: Option<Seat>,
+    /// Why it ended before its rules ended it, if it did.
+    pub early_end: Option<EarlyEnd>,
 }
 
 impl From<&Returns> for Outcome {
@@ -121,7 +122,7 @@ impl From<&Returns> for Outcome {
         Self {
             shares: returns.shares().to_vec(),
             points: returns.points().map(<[i16]>::to_vec),
-            resigned: None,
+            early_end: None,
         }
     }
 }
@@ -135,21 +136,12 @@ impl TryFrom<&Outcome> for Returns {
 }
 
 impl Outcome {
-    /// The result where this seat of so many players resigns.
-    pub fn of_resignation(players: u8, seat: Seat) -> Self {
+    /// The result of a match of so many players that ends early.
+    pub fn of_early_end(players: u8, end: EarlyEnd) -> Self {
         Self {
-            resigned: Some(seat),
-            ..Self::from(&returns_of_resignation(players, seat))
+            early_end: Some(end),
+            ..Self::from(&end.returns(players))
         }
-    }
-}
-
-/// How a match ends in which this seat resigns: the others share the win, or the automaton has it.
-pub(crate) fn returns_of_resignation(players: u8, seat: Seat) -> Returns {
-    if players == 1 {
-        Returns::solo(0)
-    } else {
-        Returns::shared(players, |other| other != seat)
     }
 }
 
@@ -167,8 +159,8 @@ impl fmt::Display for Outcome {
             f.write_str(" points ")?;
             print_list(points, f)?;
         }
-        if let Some(seat) = self.resigned {
-            write!(f, " resigned {seat}")?;
+        if let Some(end) = self.early_end {
+            write!(f, " {end}")?;
         }
         Ok(())
     }
@@ -186,18 +178,17 @@ impl FromStr for Outcome {
                 break;
             }
         }
-        let mut resigned = None;
-        let points = if scanner.is_done() {
-            None
-        } else if scanner.eat(" resigned ") {
-            let number = scanner.number(1, shares.len() as i64)?;
-            resigned = Some(Seat::new(number as usize - 1));
+        let early_end = EarlyEnd::scan(&mut scanner, shares.len())?;
+        let points = if scanner.is_done() || early_end.is_some() {
             None
         } else {
             let mut points = Vec::new();
-            scanner
-                .literal(" points ")
-                .map_err(|error| error.or_allowed("\" resigned \""))?;
+            scanner.literal(" points ").map_err(|error| {
+                error.or_allowed(
+                    "\" resigned \", \" out-of-time \", \" agreed\" or \
+                     \" abandoned\"",
+                )
+            })?;
             for index in 0..shares.len() {
                 if index > 0 {
                     scanner.literal("/")?;
@@ -211,7 +202,7 @@ impl FromStr for Outcome {
         Ok(Self {
             shares,
             points,
-            resigned,
+            early_end,
         })
     }
 }

@@ -3,7 +3,7 @@
 use super::layout::Line;
 use super::parse::{Parsed, parse};
 use super::{Damage, Ending, Fault, Outcome, Record};
-use crate::{Clock, Draws, Entry, Key, ReadPosition, StartPosition};
+use crate::{Clock, Draws, EarlyEnd, Entry, Key, ReadPosition, StartPosition};
 use ranarium_game::{FullGame, NoEvents, Seat, Sink, Turn, Viewer, Views};
 
 /// What was checked.
@@ -244,7 +244,7 @@ impl<'a, G: FullGame> Replay<'a, G> {
                 Ok(None)
             }
             Ending::Finished(outcome) => {
-                let played = self.outcome(outcome.resigned)?;
+                let played = self.outcome(outcome.early_end)?;
                 if *outcome == played {
                     return Ok(Some(played));
                 }
@@ -259,17 +259,17 @@ impl<'a, G: FullGame> Replay<'a, G> {
         }
     }
 
-    /// What the steps lead to, or the resignation after them.
-    fn outcome(&self, resigned: Option<Seat>) -> Result<Outcome, Damage> {
-        match (G::turn(&self.state), G::returns(&self.state), resigned) {
+    /// What the steps lead to, or the early end after them.
+    fn outcome(&self, early_end: Option<EarlyEnd>) -> Result<Outcome, Damage> {
+        match (G::turn(&self.state), G::returns(&self.state), early_end) {
             (_, Some(returns), _) => Ok(Outcome::from(&returns)),
-            (Turn::Decide(_), None, Some(seat)) if self.record.setup.may_resign(seat) => {
-                Ok(Outcome::of_resignation(self.record.players(), seat))
-            }
-            (Turn::Decide(_), None, Some(seat)) => Err(Damage {
-                line: self.record.line_of(Line::Result),
-                fault: Fault::OthersPlayOn(seat),
-            }),
+            (Turn::Decide(_), None, Some(end)) => match self.record.setup.check_end(end) {
+                Ok(()) => Ok(Outcome::of_early_end(self.record.players(), end)),
+                Err(why) => Err(Damage {
+                    line: self.record.line_of(Line::Result),
+                    fault: Fault::EarlyEnd(end, why),
+                }),
+            },
             (_, None, _) => Err(Damage {
                 line: self.record.line_of_step(self.record.entries.len() + 1),
                 fault: Fault::NotOver,

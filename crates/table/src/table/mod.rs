@@ -3,7 +3,7 @@
 //! Start with [`Table::command`]. Every change ends in `settle`, which draws what chance has to
 //! draw, starts clocks and windows, and numbers the viewers' updates.
 
-mod resign;
+mod early;
 mod save;
 mod time;
 mod undo;
@@ -11,10 +11,9 @@ mod view;
 
 pub use time::{TICK_DECISIONS_MAX, Ticked};
 
-use crate::record::returns_of_resignation;
 use crate::{
-    Accepted, Clock, Command, Commitment, Draws, Entry, Key, MatchInfo, Name, Nonce, Rejected,
-    Remark, SeatKind, Setup, SetupError, SitRefused, Warning,
+    Accepted, Clock, Command, Commitment, Draws, EarlyEnd, Entry, Key, MatchInfo, Name, Nonce,
+    Rejected, Remark, SeatKind, Setup, SetupError, SitRefused, Warning,
 };
 use derive_where::derive_where;
 use ranarium_game::{FullGame, GameOptions, MAX_SEATS, Returns, Seat, Seats, Turn, Viewer};
@@ -41,7 +40,7 @@ pub struct Table<G: FullGame> {
     commitment: Commitment,
     nonces: Vec<Option<Nonce>>,
     stage: Stage,
-    resigned: Option<Seat>,
+    early_end: Option<EarlyEnd>,
     key: Key,
     chance_draws: Draws,
     state: G::State,
@@ -52,6 +51,7 @@ pub struct Table<G: FullGame> {
     /// Answers that wait for others, by seat.
     answers: [Option<Answer<G>>; MAX_SEATS],
     left_ms: [u64; MAX_SEATS],
+    rests: [Rest; MAX_SEATS],
     since_ms: u64,
     closes_at_ms: Option<u64>,
     clock_ms: u64,
@@ -71,6 +71,15 @@ struct Logged<G: FullGame> {
 enum Revealed {
     Nothing,
     Something,
+}
+
+/// How a seat's clock rests.
+#[derive(Clone, Copy, Default)]
+struct Rest {
+    /// Since when it rests, if it does.
+    since_ms: Option<u64>,
+    /// How long it rested before, in the decision at hand.
+    before_ms: u64,
 }
 
 #[derive_where(Clone, Copy)]
@@ -93,7 +102,7 @@ impl<G: FullGame> Table<G> {
             commitment: setup.seed.commitment(),
             nonces: vec![None; usize::from(players)],
             stage: Stage::Open,
-            resigned: None,
+            early_end: None,
             chance_draws: key.chance_draws(),
             key,
             state: setup.start(),
@@ -102,6 +111,7 @@ impl<G: FullGame> Table<G> {
             decision: 0,
             answers: [None; MAX_SEATS],
             left_ms: [setup.clock.base_ms(); MAX_SEATS],
+            rests: [Rest::default(); MAX_SEATS],
             since_ms: 0,
             closes_at_ms: None,
             clock_ms: 0,
@@ -207,15 +217,15 @@ impl<G: FullGame> Table<G> {
 
     /// How the match ended.
     pub fn returns(&self) -> Option<Returns> {
-        match self.resigned {
-            Some(seat) => Some(returns_of_resignation(self.setup.options.players(), seat)),
+        match self.early_end {
+            Some(end) => Some(end.returns(self.setup.options.players())),
             None => G::returns(&self.state),
         }
     }
 
-    /// The seat that resigned, if that ended the match.
-    pub const fn resigned(&self) -> Option<Seat> {
-        self.resigned
+    /// Why it ended before its rules ended it, if it did.
+    pub const fn early_end(&self) -> Option<EarlyEnd> {
+        self.early_end
     }
 
     /// What the match was made from, the secret seed included: for the table's host alone.
@@ -275,7 +285,7 @@ impl<G: FullGame> Table<G> {
         self.answers[seat.index()] = Some(Answer {
             entry,
             action,
-            spent_ms: at_ms.saturating_sub(self.since_ms),
+            spent_ms: self.spent_ms(seat, at_ms),
         });
     }
 
@@ -296,10 +306,14 @@ impl<G: FullGame> Table<G> {
                 continue;
             };
             if let (Clocks::Run, Clock::Budget { increment_ms, .. }) = (clocks, self.setup.clock) {
+                let gained_ms = match self.rests[seat.index()].since_ms {
+                    None => increment_ms,
+                    Some(_) => 0,
+                };
                 let left = &mut self.left_ms[seat.index()];
                 *left = left
                     .saturating_sub(answer.spent_ms)
-                    .saturating_add(increment_ms);
+                    .saturating_add(gained_ms);
             }
             self.apply(answer.entry, self.decision);
         }

@@ -12,7 +12,7 @@ impl<G: FullGame> Table<G> {
         let ending = match (self.stage, self.returns()) {
             (Stage::Open, _) => return None,
             (Stage::Over, Some(returns)) => Ending::Finished(Outcome {
-                resigned: self.resigned,
+                early_end: self.early_end,
                 ..Outcome::from(&returns)
             }),
             (Stage::Playing | Stage::Over, _) => Ending::Running {
@@ -84,11 +84,11 @@ impl<G: FullGame> Table<G> {
             table.reopen_last_decision();
         }
         if let Ending::Finished(Outcome {
-            resigned: Some(seat),
+            early_end: Some(end),
             ..
         }) = record.ending
         {
-            table.end_by_resignation(seat);
+            table.stop(end);
         }
         table.settle(now_ms);
         if table.stage == Stage::Playing {

@@ -72,6 +72,56 @@ impl<G: FullGame> Table<G> {
         }
     }
 
+    /// The seats whose clocks have run out, and for whom [`Table::tick`] would decide.
+    pub fn out_of_time(&self, now_ms: u64) -> Seats {
+        if self.stage != Stage::Playing || self.closes_at_ms.is_some() {
+            return Seats::NONE;
+        }
+        let is_out = |seat: &Seat| self.due_ms(*seat).is_some_and(|due| due <= now_ms);
+        self.to_answer().iter().filter(is_out).collect()
+    }
+
+    /// Has the clock of a seat rest from now on, for a bot plays there in somebody's stead; or run
+    /// again, from the time that was left.
+    pub fn rest_clock(&mut self, seat: Seat, rests: bool, now_ms: u64) {
+        let at_ms = self.clock_ms.max(now_ms);
+        let rest = &mut self.rests[seat.index()];
+        match (rests, rest.since_ms) {
+            (true, None) => rest.since_ms = Some(at_ms),
+            (false, Some(since_ms)) => {
+                rest.since_ms = None;
+                rest.before_ms += at_ms.saturating_sub(since_ms);
+            }
+            (true, Some(_)) | (false, None) => {}
+        }
+        self.tick(now_ms);
+        if self.stage == Stage::Playing {
+            self.publish();
+        }
+    }
+
+    /// Whether a seat whose clock rests has time left for the decision at hand.
+    pub fn has_time(&self, seat: Seat) -> bool {
+        let spent_ms = match self.to_answer().contains(seat) {
+            true => self.spent_ms(seat, self.clock_ms),
+            false => 0,
+        };
+        match self.setup.clock {
+            Clock::Off => true,
+            Clock::PerDecision { ms } => spent_ms < ms,
+            Clock::Budget { .. } => spent_ms < self.left_ms[seat.index()],
+        }
+    }
+
+    /// How long the seat's clock has run in the decision at hand.
+    pub(super) fn spent_ms(&self, seat: Seat, at_ms: u64) -> u64 {
+        let rest = self.rests[seat.index()];
+        rest.since_ms
+            .unwrap_or(at_ms)
+            .saturating_sub(self.since_ms)
+            .saturating_sub(rest.before_ms)
+    }
+
     pub(super) fn manner(&self) -> Manner {
         if G::silence(&self.state).is_some() {
             Manner::Window
@@ -92,12 +142,15 @@ impl<G: FullGame> Table<G> {
 
     /// When the seat runs out of time in the decision at hand.
     pub(super) fn due_ms(&self, seat: Seat) -> Option<u64> {
+        let rest = self.rests[seat.index()];
         let ms = match (self.clocks(), self.setup.clock) {
             (Clocks::Stand, _) | (_, Clock::Off) => return None,
+            _ if rest.since_ms.is_some() => return None,
             (Clocks::Run, Clock::Budget { .. }) => self.left_ms[seat.index()],
             (Clocks::Run, Clock::PerDecision { ms }) => ms,
         };
-        Some(self.since_ms.saturating_add(ms))
+        let since_ms = self.since_ms.saturating_add(rest.before_ms);
+        Some(since_ms.saturating_add(ms))
     }
 
     pub(super) fn close_window(&mut self, at_ms: u64) {
@@ -128,6 +181,10 @@ impl<G: FullGame> Table<G> {
 
     pub(super) fn start_decision(&mut self, at_ms: u64) {
         self.since_ms = at_ms;
+        for rest in &mut self.rests {
+            rest.before_ms = 0;
+            rest.since_ms = rest.since_ms.map(|_| at_ms);
+        }
         self.closes_at_ms = match (self.stage, self.manner()) {
             (Stage::Playing, Manner::Window) => {
                 self.setup.window_ms.map(|ms| at_ms.saturating_add(ms))
@@ -140,15 +197,28 @@ impl<G: FullGame> Table<G> {
         if self.setup.clock == Clock::Off && self.setup.window_ms.is_none() {
             return None;
         }
-        let players = usize::from(self.setup.options.players());
-        let left_ms = match self.setup.clock {
-            Clock::Off => Vec::new(),
-            Clock::PerDecision { ms } => vec![ms; players],
-            Clock::Budget { .. } => self.left_ms[..players].to_vec(),
-        };
+        let runs = |seat: &Seat| self.rests[seat.index()].since_ms.is_none();
         let running = match (self.setup.clock, self.clocks()) {
             (Clock::Off, _) | (_, Clocks::Stand) => Seats::NONE,
-            (Clock::PerDecision { .. } | Clock::Budget { .. }, Clocks::Run) => seats,
+            (Clock::PerDecision { .. } | Clock::Budget { .. }, Clocks::Run) => {
+                seats.iter().filter(runs).collect()
+            }
+        };
+        // What was left when the decision began, so that what runs is counted from there.
+        let left = |seat: Seat, left_ms: u64| {
+            let rest = self.rests[seat.index()];
+            match seats.contains(seat) && rest.since_ms.is_some() {
+                true => left_ms.saturating_sub(self.spent_ms(seat, self.clock_ms)),
+                false => left_ms.saturating_add(rest.before_ms),
+            }
+        };
+        let all = Seat::all(self.setup.options.players());
+        let left_ms = match self.setup.clock {
+            Clock::Off => Vec::new(),
+            Clock::PerDecision { ms } => all.map(|seat| left(seat, ms)).collect(),
+            Clock::Budget { .. } => all
+                .map(|seat| left(seat, self.left_ms[seat.index()]))
+                .collect(),
         };
         Some(TimeInfo {
             since_ms: self.since_ms,
@@ -172,7 +242,7 @@ impl<G: FullGame> Table<G> {
             .map(|seat| {
                 let spent = match &self.answers[seat.index()] {
                     Some(answer) => answer.spent_ms,
-                    None => self.clock_ms.saturating_sub(self.since_ms),
+                    None => self.spent_ms(seat, self.clock_ms),
                 };
                 let left = self.left_ms[seat.index()];
                 if running.contains(seat) {

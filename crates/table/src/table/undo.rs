@@ -4,6 +4,14 @@ use super::{Answer, Logged, Revealed, Stage, Table};
 use crate::UndoRefused;
 use ranarium_game::{FullGame, MAX_SEATS, Seat, Step};
 
+/// What is taken back.
+enum Undoing {
+    /// An answer that waits for others.
+    Answer,
+    /// All steps from this place in the log; the first are of this decision.
+    From { start: usize, decision: u32 },
+}
+
 impl<G: FullGame> Table<G> {
     /// Takes back what the seat decided last, and all that was decided since. An answer that waits
     /// for others is undone alone, and no one else learns of it. Sequence numbers go on, and clocks
@@ -20,34 +28,17 @@ impl<G: FullGame> Table<G> {
         if self.stage != Stage::Playing {
             return Err(UndoRefused::NotPlaying);
         }
-        if self.answers[seat.index()].take().is_some() {
+        let Undoing::From { start, decision } = self.undoing(seat)? else {
+            self.answers[seat.index()] = None;
             self.last[seat.index()] = None;
             self.publish();
             return Ok(());
-        }
-        let decision = self
-            .log
-            .iter()
-            .rfind(|logged| logged.entry.seat() == Some(seat))
-            .map(|logged| logged.decision)
-            .ok_or(UndoRefused::NothingToUndo)?;
-        let start = self
-            .log
-            .iter()
-            .position(|logged| logged.decision == decision && logged.entry.seat().is_some())
-            .ok_or(UndoRefused::NothingToUndo)?;
-        let undone = &self.log[start..];
-        if undone.iter().any(|logged| logged.entry.seat().is_none()) {
-            return Err(UndoRefused::Drawn);
-        }
-        if undone
-            .iter()
-            .any(|logged| logged.revealed == Revealed::Something)
-        {
-            return Err(UndoRefused::Revealed);
-        }
+        };
         self.answers = [None; MAX_SEATS];
-        for logged in undone.iter().filter(|logged| logged.decision == decision) {
+        for logged in self.log[start..]
+            .iter()
+            .filter(|logged| logged.decision == decision)
+        {
             // What others answered together with the seat stays given.
             if let (Some(other), Step::Act(_, action)) = (logged.entry.seat(), logged.entry.step())
                 && other != seat
@@ -74,6 +65,47 @@ impl<G: FullGame> Table<G> {
         }
         self.publish();
         Ok(())
+    }
+
+    /// Whether the seat could take back at this moment; see [`Table::undo`].
+    ///
+    /// # Errors
+    /// Why it could not.
+    pub fn check_undo(&self, seat: Seat) -> Result<(), UndoRefused> {
+        match self.stage {
+            _ if seat.index() >= self.last.len() => Err(UndoRefused::NoSuchSeat),
+            Stage::Playing => self.undoing(seat).map(drop),
+            Stage::Open | Stage::Over => Err(UndoRefused::NotPlaying),
+        }
+    }
+
+    /// What the seat would take back.
+    fn undoing(&self, seat: Seat) -> Result<Undoing, UndoRefused> {
+        if self.answers[seat.index()].is_some() {
+            return Ok(Undoing::Answer);
+        }
+        let decision = self
+            .log
+            .iter()
+            .rfind(|logged| logged.entry.seat() == Some(seat))
+            .map(|logged| logged.decision)
+            .ok_or(UndoRefused::NothingToUndo)?;
+        let start = self
+            .log
+            .iter()
+            .position(|logged| logged.decision == decision && logged.entry.seat().is_some())
+            .ok_or(UndoRefused::NothingToUndo)?;
+        let undone = &self.log[start..];
+        if undone.iter().any(|logged| logged.entry.seat().is_none()) {
+            return Err(UndoRefused::Drawn);
+        }
+        if undone
+            .iter()
+            .any(|logged| logged.revealed == Revealed::Something)
+        {
+            return Err(UndoRefused::Revealed);
+        }
+        Ok(Undoing::From { start, decision })
     }
 
     /// Makes the steps of a decision that only some have answered wait for the others, as they did

@@ -85,7 +85,7 @@ impl<G: FullGame> Table<G> {
         let turn = match self.returns() {
             Some(returns) => TurnInfo::Over {
                 returns,
-                resigned: self.resigned,
+                early_end: self.early_end,
                 seed: self.setup.seed.reveal(),
             },
             None => TurnInfo::Decide {

@@ -72,6 +72,7 @@ pub fn ask(
             | Typed::Goal
             | Typed::Rules(_)
             | Typed::Save(_)
+            | Typed::Online(_)
             | Typed::Other(_) => {
                 if let Err(refusal) = pad.write(line.trim_end(), score) {
                     screen.paragraph(Style::new(), 0, 2, &unsaid(&refusal))?;

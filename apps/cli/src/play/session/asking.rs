@@ -7,10 +7,10 @@ use crate::numbers::percent;
 use crate::play::input::{self, COMMANDS, Typed};
 use crate::play::listing::{Listing, Picked};
 use crate::play::{hands, prompt};
-use ranarium_game::{FullGame, Language, Message, Seat, Viewer};
+use ranarium_game::{FullGame, Message, Seat, Viewer};
 use ranarium_host::advice_seed;
 use ranarium_search::{Level, Question};
-use ranarium_table::{Manner, Rejected, ResignRefused, UndoRefused};
+use ranarium_table::{EarlyEnd, EndRefused, Manner, Rejected, UndoRefused};
 
 impl<G: FullGame> Session<'_, G> {
     /// Asks the person in this seat until something moves.
@@ -33,7 +33,7 @@ impl<G: FullGame> Session<'_, G> {
         let mut listing = Listing::of(&legal, self.room(seat));
         self.show_table(seat, &listing)?;
         let text = format!("{} > ", self.speaker.name(seat));
-        let completions = self.completions(&legal);
+        let completions = self.voice().completions::<G>(&legal, COMMANDS.iter());
         let mut has_asked_to_resign = false;
         loop {
             let question = Prompt {
@@ -108,24 +108,6 @@ impl<G: FullGame> Session<'_, G> {
         }
     }
 
-    /// What Tab completes to: the moves, the commands in the reader's language, and the numbers of
-    /// rules.
-    fn completions(&self, legal: &[G::Action]) -> Vec<String> {
-        let language = self.speaker.language();
-        let moves = legal.iter().map(ToString::to_string);
-        let commands = COMMANDS.iter().filter_map(|command| {
-            let word = command.words(language).first()?;
-            let more = if command.argument.is_some() { " " } else { "" };
-            Some(format!("{word}{more}"))
-        });
-        let rules = match language {
-            Language::En => "rules",
-            Language::Nl => "regels",
-        };
-        let clauses = self.clauses().map(|clause| format!("{rules} {clause}"));
-        moves.chain(commands).chain(clauses).collect()
-    }
-
     /// Answers what changes nothing.
     fn tell(
         &mut self,
@@ -148,13 +130,14 @@ impl<G: FullGame> Session<'_, G> {
             | Typed::Undo
             | Typed::Resign
             | Typed::Why(_)
+            | Typed::Online(_)
             | Typed::Quit => Ok(()),
         }
     }
 
     /// The action that was typed, if it is legal; says why if it is not.
     fn legal_action(&mut self, seat: Seat, text: &str) -> Result<Option<G::Action>, Failure> {
-        let Some(action) = self.understood(text)? else {
+        let Some(action) = self.voice().understood::<G>(text)? else {
             return Ok(None);
         };
         match G::check(self.table.state(), seat, &action) {
@@ -177,7 +160,7 @@ impl<G: FullGame> Session<'_, G> {
         {
             return self.say("play-why-legal");
         }
-        let Some(action) = self.understood(text)? else {
+        let Some(action) = self.voice().understood::<G>(text)? else {
             return Ok(());
         };
         match G::check(self.table.state(), seat, &action) {
@@ -215,7 +198,11 @@ impl<G: FullGame> Session<'_, G> {
 
     /// Asks whether the match is really to be given up; says why it cannot be.
     fn may_resign(&mut self, seat: Seat) -> Result<bool, Failure> {
-        let may = self.table.setup().may_resign(seat);
+        let may = self
+            .table
+            .setup()
+            .check_end(EarlyEnd::Resigned(seat))
+            .is_ok();
         self.say(if may {
             "play-resign-really"
         } else {
@@ -230,26 +217,12 @@ impl<G: FullGame> Session<'_, G> {
             Ok(()) => Ok(true),
             Err(why) => {
                 self.say(match why {
-                    ResignRefused::OthersPlayOn => "play-resign-others",
-                    ResignRefused::NotPlaying | ResignRefused::NoSuchSeat => "play-resign-over",
+                    EndRefused::OthersPlayOn => "play-resign-others",
+                    EndRefused::NotPlaying | EndRefused::NoSuchSeat | EndRefused::Alone => {
+                        "play-resign-over"
+                    }
                 })?;
                 Ok(false)
-            }
-        }
-    }
-
-    /// Reads an action in its canonical text, in any mixture of small and capital letters; says
-    /// what is wrong with it.
-    fn understood(&mut self, text: &str) -> Result<Option<G::Action>, Failure> {
-        let words = text.split_whitespace().collect::<Vec<_>>().join(" ");
-        match words.parse::<G::Action>() {
-            Ok(action) => Ok(Some(action)),
-            Err(error) => {
-                if let Ok(action) = words.to_lowercase().parse::<G::Action>() {
-                    return Ok(Some(action));
-                }
-                self.say_unreadable(&words, &error)?;
-                Ok(None)
             }
         }
     }

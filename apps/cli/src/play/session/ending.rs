@@ -69,9 +69,9 @@ impl<G: FullGame> Session<'_, G> {
         let observation = G::observe(self.table.state(), Viewer::Spectator);
         self.show_picture(&observation)?;
         writeln!(self.screen)?;
-        match (self.table.resigned(), self.table.returns()) {
-            (Some(seat), Some(returns)) => {
-                result::resigned(seat, &returns, self.screen, &self.speaker)?;
+        match (self.table.early_end(), self.table.returns()) {
+            (Some(end), Some(returns)) => {
+                result::ended_early(end, &returns, self.screen, &self.speaker)?;
             }
             _ => result::show::<G>(self.table.state(), self.screen, &self.speaker)?,
         }
@@ -172,6 +172,7 @@ impl<G: FullGame> Session<'_, G> {
             | Typed::Look
             | Typed::Help
             | Typed::Number(_)
+            | Typed::Online(_)
             | Typed::Other(_) => {
                 if !keyboard::is_terminal() {
                     self.say("play-after")?;

@@ -1,0 +1,50 @@
+# What the program says at an online table. Keys begin with `online-`.
+
+online-link = Send this link to the people you want to play with:
+online-gathering = At the table: { $seats }. { $missing ->
+    [0] Everyone is here.
+    [one] Waiting for one more player…
+   *[other] Waiting for { $missing } more players…
+}
+online-begin = Type a number or a move when it is your turn; type help for other commands at any time.
+online-waiting = Waiting…
+online-waiting-for = Waiting for { $seats }…
+online-lost = The connection is lost: { $why }. Trying again…
+online-back = The connection is back.
+online-gone = { $player } has lost the connection.
+online-here = { $player } is here.
+online-stand-in = The computer plays for { $player } now.
+online-returned = { $player } is playing again.
+online-went-on = The match has moved on in the meantime.
+online-press-enter = (Press Enter to go on.)
+online-refused = The server says no: { $why }.
+online-not-your-turn = It is not your turn; help lists what can be typed meanwhile.
+online-no-hints = The computer gives no hints in a match against others.
+online-no-save = The match is on the server. When it is over, its record is saved here.
+online-asked = The others have been asked.
+online-offer-gone = Your question is off the table: a player declined, or the match has moved on.
+online-offer-over = That question has lapsed.
+online-asks = { $player } is asking you something.
+online-asks-draw = { $player } offers a draw. Do you agree? (yes or no)
+online-asks-undo = { $player } would like to undo a move. Do you agree? (yes or no)
+online-asks-abandon = { $player } would like to stop here, so that the match does not count. Do you agree? (yes or no)
+online-yes-or-no = Please type yes or no.
+online-bots-do-not-agree = The computer never agrees to a draw.
+online-offer-declined = You have just been told no. Ask again when the match has moved on.
+online-offer-open = Another player is asking something; answer that first.
+online-nobody-gone = Everyone is here.
+online-not-absent = That player has not been gone long enough.
+online-out-of-time = Your time for this decision is up; the computer is making it.
+online-away = The computer is playing for you. Press Enter to take over.
+online-resign-really = Give this match up? (yes or no)
+online-resign-others = You can’t resign: the match would end for the other people too. Type away, and the computer plays on for you.
+online-checked = Draws checked: they follow from the fairness hash that was shown before the match, and from what each player’s device added.
+online-not-bound = The record does not fit the fairness hash that was shown before the match: do not trust its draws.
+online-after = Type again for another match, analyse, replay, save FILE, log, or press Enter to leave.
+online-goodbye = You have left the table. To come back: ranarium play { $link }
+online-watching = Looking on: { $seats }. Press Ctrl-C to stop.
+online-not-begun = The match has not begun yet; waiting for it…
+online-help-draw = offer the others a draw
+online-help-away = let the computer play for you until you take over again
+online-help-replace = let the computer play for people who are gone
+online-help-abandon = ask the others to stop, so that the match does not count

@@ -1,0 +1,50 @@
+# Wat het programma aan een online tafel zegt. Sleutels beginnen met `online-`.
+
+online-link = Stuur deze link naar de mensen met wie je wilt spelen:
+online-gathering = Aan tafel: { $seats }. { $missing ->
+    [0] Iedereen is er.
+    [one] We wachten nog op één speler…
+   *[other] We wachten nog op { $missing } spelers…
+}
+online-begin = Typ een nummer of een zet als je aan de beurt bent; met hulp zie je op elk moment wat je nog meer kunt typen.
+online-waiting = Even wachten…
+online-waiting-for = Wachten op { $seats }…
+online-lost = De verbinding is weg: { $why }. Ik probeer het opnieuw…
+online-back = De verbinding is terug.
+online-gone = { $player } heeft geen verbinding meer.
+online-here = { $player } is er.
+online-stand-in = De computer speelt nu voor { $player }.
+online-returned = { $player } speelt weer zelf.
+online-went-on = De partij is intussen verdergegaan.
+online-press-enter = (Druk op Enter om verder te gaan.)
+online-refused = De server weigert dat: { $why }.
+online-not-your-turn = Je bent niet aan de beurt; met hulp zie je wat je intussen kunt typen.
+online-no-hints = In een partij tegen anderen geeft de computer geen tips.
+online-no-save = De partij staat op de server. Na afloop wordt het partijbestand hier bewaard.
+online-asked = De anderen hebben je vraag gekregen.
+online-offer-gone = Je vraag is van tafel: iemand zei nee, of de partij is verdergegaan.
+online-offer-over = Die vraag is niet meer aan de orde.
+online-asks = { $player } vraagt je iets.
+online-asks-draw = { $player } stelt een gelijkspel voor. Ga je akkoord? (ja of nee)
+online-asks-undo = { $player } wil graag een zet terugnemen. Ga je akkoord? (ja of nee)
+online-asks-abandon = { $player } wil stoppen, zodat de partij niet meetelt. Ga je akkoord? (ja of nee)
+online-yes-or-no = Typ ja of nee.
+online-bots-do-not-agree = De computer gaat nooit akkoord met een gelijkspel.
+online-offer-declined = Er is net nee gezegd. Vraag het opnieuw als de partij verder is.
+online-offer-open = Iemand anders vraagt al iets; geef daar eerst antwoord op.
+online-nobody-gone = Iedereen is er.
+online-not-absent = Die speler is nog niet lang genoeg weg.
+online-out-of-time = Je tijd voor deze beslissing is om; de computer neemt haar.
+online-away = De computer speelt voor je. Druk op Enter om het over te nemen.
+online-resign-really = Wil je deze partij opgeven? (ja of nee)
+online-resign-others = Opgeven kan niet: de partij zou ook voor de anderen voorbij zijn. Typ weg, dan speelt de computer voor je verder.
+online-checked = De trekkingen kloppen: ze volgen uit de controlecode die je voor de partij zag en uit wat het apparaat van elke speler eraan toevoegde.
+online-not-bound = Het partijbestand past niet bij de controlecode die je voor de partij zag: vertrouw deze trekkingen niet.
+online-after = Typ nog voor een nieuwe partij, analyseer, terugkijken, bewaar BESTAND, verloop, of druk op Enter om te stoppen.
+online-goodbye = Je bent van tafel gegaan. Terugkomen kan met: ranarium play { $link }
+online-watching = Je kijkt mee: { $seats }. Druk op Ctrl-C om te stoppen.
+online-not-begun = De partij is nog niet begonnen; we wachten erop…
+online-help-draw = de anderen een gelijkspel voorstellen
+online-help-away = de computer voor je laten spelen tot je het weer overneemt
+online-help-replace = de computer laten spelen voor wie er niet meer is
+online-help-abandon = de anderen vragen om te stoppen, zodat de partij niet meetelt

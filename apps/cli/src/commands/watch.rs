@@ -1,0 +1,161 @@
+//! `watch`: looking on at a match of a server.
+
+use crate::failure::Failure;
+use crate::online::{Client, Follow, News, TableLink, say_away, speaker};
+use crate::play::{board_view, log, result};
+use crate::screen::{FAINT, Screen};
+use ranarium_catalog::{Speaker, Visit, visit};
+use ranarium_game::{Arg, FullGame, Message, Seat, Speak, Viewer};
+use ranarium_protocol::client::Record as FetchRecord;
+use ranarium_table::{MatchId, NowOf, Record, Replay, TurnInfo};
+use std::io::Write;
+use std::time::Duration;
+
+/// Look on at a match on a server
+///
+/// Shows what everybody may see: the moves as they are made, the board, and the result.
+#[derive(Debug, clap::Args)]
+pub struct Args {
+    #[arg(
+        help = "Link of the table, such as https://frogs.example/table/m-0123456789abcdef",
+        value_name = "LINK"
+    )]
+    link: TableLink,
+}
+
+pub fn run(args: &Args, screen: &mut Screen) -> Result<(), Failure> {
+    let Some(id) = args.link.table.clone() else {
+        return Err(Failure::Usage(format!(
+            "{} is a server, not a table; expected a link such as {}/table/m-0123456789abcdef",
+            args.link.server, args.link.server
+        )));
+    };
+    let mut client = Client::connect(args.link.server.clone(), None)?;
+    let game = client.look(&id)?.watched.info.game;
+    let watching = Watching {
+        client: &mut client,
+        id,
+        screen,
+    };
+    visit(&game, watching)?
+}
+
+struct Watching<'a> {
+    client: &'a mut Client,
+    id: MatchId,
+    screen: &'a mut Screen,
+}
+
+impl Visit for Watching<'_> {
+    type Out = Result<(), Failure>;
+
+    fn visit<G: FullGame>(self) -> Self::Out {
+        const LONG: Duration = Duration::from_secs(3_600);
+        let Self { client, id, screen } = self;
+        let mut follow = Follow::<G>::begin(client, id, Viewer::Spectator)?;
+        let mut words = speaker::<G>(screen.language(), &follow.table);
+        greet(&follow, screen, &words)?;
+        let mut is_waiting = false;
+        loop {
+            let news = match follow.next(Duration::ZERO)? {
+                Some(news) => news,
+                None => {
+                    if follow.follower().seq() == 0 && !is_waiting {
+                        is_waiting = true;
+                        writeln!(screen, "{}", words.text("online-not-begun"))?;
+                    }
+                    screen.flush()?;
+                    match follow.next(LONG)? {
+                        Some(news) => news,
+                        None => continue,
+                    }
+                }
+            };
+            match news {
+                News::Update(update) => {
+                    let told = log::words::<G>(&update.seen, &words);
+                    board_view::show_news(&told, screen)?;
+                    board_view::show_picture::<G>(&update.now.observation, screen, &mut words)?;
+                    if let TurnInfo::Over { .. } = update.now.turn {
+                        return finish(&mut follow, &update.now, screen, &words);
+                    }
+                    whose_turn::<G>(&update.now, screen, &words)?;
+                }
+                News::Table => words = speaker::<G>(screen.language(), &follow.table),
+                News::Presence => {}
+                News::Away(why) => say_away::<G>(&follow.table, &why, screen)?,
+                News::Back => {
+                    let back = words.text("online-back");
+                    screen.paragraph(FAINT, 0, 2, &back)?;
+                }
+            }
+        }
+    }
+}
+
+fn greet<G: FullGame>(
+    follow: &Follow<'_, G>,
+    screen: &mut Screen,
+    words: &Speaker,
+) -> Result<(), Failure> {
+    let seats = Seat::all(follow.players()).map(Arg::Seat).collect();
+    let message = Message {
+        key: "online-watching",
+        args: vec![("seats", Arg::List(seats))],
+    };
+    screen.paragraph(FAINT, 0, 2, &words.say(&message))?;
+    let hash = follow.commitment.to_string();
+    let message = Message::new("play-commitment").with("hash", hash);
+    screen.paragraph(FAINT, 0, 2, &words.say(&message))?;
+    Ok(())
+}
+
+/// Says who decides now.
+fn whose_turn<G: FullGame>(
+    now: &NowOf<G>,
+    screen: &mut Screen,
+    words: &Speaker,
+) -> Result<(), Failure> {
+    let TurnInfo::Decide { seats, .. } = &now.turn else {
+        return Ok(());
+    };
+    let message = Message {
+        key: "online-waiting-for",
+        args: vec![(
+            "seats",
+            Arg::List(seats.iter().copied().map(Arg::Seat).collect()),
+        )],
+    };
+    screen.paragraph(FAINT, 0, 2, &words.say(&message))?;
+    Ok(())
+}
+
+/// The result, by the record.
+fn finish<G: FullGame>(
+    follow: &mut Follow<'_, G>,
+    now: &NowOf<G>,
+    screen: &mut Screen,
+    words: &Speaker,
+) -> Result<(), Failure> {
+    if let TurnInfo::Over {
+        returns,
+        early_end: Some(end),
+        ..
+    } = &now.turn
+    {
+        return result::ended_early(*end, returns, screen, words);
+    }
+    let match_id = follow.id.clone();
+    let text = follow.client.call(&FetchRecord { match_id })?.text;
+    let wrong =
+        |why: &dyn std::fmt::Display| Failure::Refused(format!("the server's record: {why}"));
+    let record: Record<G> = text.parse().map_err(|error| wrong(&error))?;
+    let mut replay = Replay::new(&record).map_err(|damage| wrong(&damage))?;
+    let mut nothing = ranarium_game::NoEvents;
+    while replay
+        .next_step(&mut nothing)
+        .map_err(|damage| wrong(&damage))?
+        .is_some()
+    {}
+    result::show::<G>(replay.state(), screen, words)
+}

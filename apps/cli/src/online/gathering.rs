@@ -1,0 +1,136 @@
+//! Before the match: players sit down, and the others are waited for.
+
+use super::client::Client;
+use super::follow::{Follow, News};
+use super::names;
+use super::seat::{begins, is_empty, sits, taken_seat};
+use super::waiting::Waiting;
+use crate::failure::Failure;
+use crate::play::input::{self, Typed};
+use crate::screen::{FAINT, STRONG, Screen};
+use ranarium_game::{Arg, FullGame, Message, Seat, Speak, Viewer};
+use ranarium_protocol::online::{Return, SeatView, Stand, TableView};
+use ranarium_table::{MatchId, Stage};
+use std::io::Write;
+
+/// How to sit down.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Arrival {
+    /// The seat that is wanted.
+    pub seat: Option<Seat>,
+}
+
+/// Sits down at a table, and waits until the match is on. Nothing if the person leaves before that.
+///
+/// # Errors
+/// If no seat is free, or the server cannot be reached.
+pub fn gather<'c, G: FullGame>(
+    client: &'c mut Client,
+    id: &MatchId,
+    arrival: Arrival,
+    screen: &mut Screen,
+) -> Result<Option<(Follow<'c, G>, Seat)>, Failure> {
+    let table = client.look(id)?.table;
+    let (seat, nonce) = match taken_seat(&table, client.user().id) {
+        Some(seat) => (seat, None),
+        None => {
+            let (seat, nonce) = sits(client, &table, arrival.seat)?;
+            (seat, Some(nonce))
+        }
+    };
+    comes_back(client, &table, seat);
+    let mut follow = Follow::<G>::begin(client, id.clone(), Viewer::Seat(seat))?;
+    follow.nonce = nonce;
+    let mut waiting = Waiting::new();
+    let mut told = None;
+    loop {
+        if begins(follow.client, &follow.table)? {
+            return Ok(Some((follow, seat)));
+        }
+        let who = who_sits::<G>(&follow.table, screen);
+        if told.as_ref() != Some(&who) {
+            waiting.clear(screen)?;
+            if told.is_none() {
+                greet(&follow, screen)?;
+            }
+            screen.paragraph(FAINT, 0, 2, &who)?;
+            screen.flush()?;
+            told = Some(who);
+        }
+        match waiting.wait(&mut follow, screen)? {
+            Some(News::Away(why)) => super::say_away::<G>(&follow.table, &why, screen)?,
+            Some(News::Update(update)) => follow.put_back(update),
+            Some(News::Table | News::Presence | News::Back) | None => {}
+        }
+        while let Some(line) = waiting.typed(screen)? {
+            if input::read_online(&line) == Typed::Quit {
+                if follow.table.stage == Stage::Open {
+                    let match_id = id.clone();
+                    follow.client.call(&Stand { match_id, seat })?;
+                }
+                return Ok(None);
+            }
+        }
+        if waiting.has_ended(screen) {
+            return Ok(None);
+        }
+    }
+}
+
+/// Takes the seat over from a bot that plays there meanwhile. Where that cannot be done now, the
+/// match says so.
+fn comes_back(client: &mut Client, table: &TableView, seat: Seat) {
+    let stood_in = table.seats.get(seat.index()).is_some_and(|seat| {
+        matches!(
+            seat,
+            SeatView::Person {
+                stand_in: Some(_),
+                ..
+            }
+        )
+    });
+    if stood_in {
+        let match_id = table.match_id.clone();
+        let _ = client.call(&Return { match_id, seat });
+    }
+}
+
+/// The link of the table, and what its draws are checked by.
+fn greet<G: FullGame>(follow: &Follow<'_, G>, screen: &mut Screen) -> Result<(), Failure> {
+    let speaker = names::speaker::<G>(screen.language(), &follow.table);
+    screen.styled(STRONG, &speaker.text("name"))?;
+    write!(screen, "  ")?;
+    screen.styled(FAINT, &follow.info.options)?;
+    writeln!(screen)?;
+    let hash = follow.info.commitment.to_string();
+    let words = speaker.say(&Message::new("play-commitment").with("hash", hash));
+    screen.paragraph(FAINT, 0, 2, &words)?;
+    if follow.table.seats.iter().any(is_empty) {
+        writeln!(screen, "{}", speaker.text("online-link"))?;
+        // A line of its own, so that it can be copied.
+        let link = follow.client.server().table(&follow.id);
+        write!(screen, "  ")?;
+        screen.styled(STRONG, &link)?;
+        writeln!(screen)?;
+    }
+    Ok(())
+}
+
+/// Who sits, and how many are waited for.
+fn who_sits<G: FullGame>(table: &TableView, screen: &Screen) -> String {
+    let speaker = names::speaker::<G>(screen.language(), table);
+    let seats = table.seats.iter().enumerate();
+    let sitting = seats
+        .filter(|(_, seat)| !is_empty(seat))
+        .map(|(index, _)| Arg::Seat(Seat::new(index)))
+        .collect();
+    let missing = table.seats.iter().filter(|seat| is_empty(seat)).count();
+    let message = Message {
+        key: "online-gathering",
+        args: vec![
+            ("seats", Arg::List(sitting)),
+            ("missing", Arg::Number(missing as i64)),
+        ],
+    };
+    speaker.say(&message)
+}

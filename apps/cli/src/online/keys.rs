@@ -1,0 +1,90 @@
+//! What tells a server who this is.
+
+use super::ServerUrl;
+use crate::failure::Failure;
+use crate::kept::folder;
+use ranarium_table::Name;
+use std::fmt::Write as _;
+use std::fs::{self, OpenOptions};
+use std::io::Write as _;
+use std::path::PathBuf;
+
+/// The name of a person who gave none: that of their account on this machine, where it can be
+/// shown.
+pub fn usual_name() -> Name {
+    let account = ["USER", "USERNAME"].into_iter().find_map(|variable| {
+        let name: Name = std::env::var(variable).ok()?.parse().ok()?;
+        (name.as_str() != "root").then_some(name)
+    });
+    account.unwrap_or_else(|| "Guest".parse().expect("it is short and can be seen"))
+}
+
+/// The file with what a server knows this device by, under this name.
+fn file(server: &ServerUrl, name: Option<&Name>) -> Option<PathBuf> {
+    let mut file = server.file_name();
+    if let Some(name) = name {
+        file.push('@');
+        for byte in name.as_str().bytes() {
+            match byte.is_ascii_alphanumeric() {
+                true => file.push(char::from(byte)),
+                false => {
+                    let _ = write!(file, "-{byte:02x}");
+                }
+            }
+        }
+    }
+    Some(folder::data()?.join("online").join(file))
+}
+
+/// What a server knows this device by, if it has been there before.
+pub fn read(server: &ServerUrl, name: Option<&Name>) -> Option<String> {
+    let text = fs::read_to_string(file(server, name)?).ok()?;
+    let token = text.trim();
+    (!token.is_empty()).then(|| token.to_owned())
+}
+
+/// Keeps what a server knows this device by, for its owner alone.
+///
+/// # Errors
+/// If it cannot be written.
+pub fn write(server: &ServerUrl, name: Option<&Name>, token: &str) -> Result<(), Failure> {
+    let Some(path) = file(server, name) else {
+        return Ok(());
+    };
+    let written = || {
+        if let Some(parent) = path.parent() {
+            folder::make(parent)?;
+        }
+        let mut options = OpenOptions::new();
+        options.write(true).create(true).truncate(true);
+        #[cfg(unix)]
+        std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+        writeln!(options.open(&path)?, "{token}")
+    };
+    written().map_err(|error| Failure::Refused(format!("{}: {error}", path.display())))
+}
+
+/// A name for a request that no other has.
+pub fn idempotency() -> String {
+    hex::<8>().unwrap_or_default()
+}
+
+/// A person's own part of the draws: 32 random bytes.
+///
+/// # Errors
+/// If the system provides none.
+pub fn random_bytes<const N: usize>() -> Result<[u8; N], Failure> {
+    let mut bytes = [0; N];
+    getrandom::fill(&mut bytes).map_err(|error| {
+        Failure::Refused(format!("the system provides no random bytes: {error}"))
+    })?;
+    Ok(bytes)
+}
+
+fn hex<const N: usize>() -> Result<String, Failure> {
+    let mut text = String::with_capacity(2 * N);
+    for byte in random_bytes::<N>()? {
+        let _ = write!(text, "{byte:02x}");
+    }
+    Ok(text)
+}

@@ -1,0 +1,120 @@
+//! [`TableLink`]: where a table is.
+
+use ranarium_table::MatchId;
+use std::fmt;
+use std::str::FromStr;
+
+/// Where a server is: `https://frogs.example`, `http://192.168.1.7:3764`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ServerUrl {
+    is_secure: bool,
+    /// A name or an address, and the port if it is not the usual one.
+    host: String,
+}
+
+impl ServerUrl {
+    /// Where its WebSocket is.
+    pub fn socket(&self) -> String {
+        let scheme = if self.is_secure { "wss" } else { "ws" };
+        format!("{scheme}://{}/ws", self.host)
+    }
+
+    /// The link of a table.
+    pub fn table(&self, id: &MatchId) -> String {
+        format!("{self}/table/{id}")
+    }
+
+    /// The name of a file about it.
+    pub fn file_name(&self) -> String {
+        let is_plain = |c: char| c.is_ascii_alphanumeric() || matches!(c, '.' | '-');
+        let plain = |c: char| if is_plain(c) { c } else { '_' };
+        self.host.chars().map(plain).collect()
+    }
+}
+
+impl fmt::Display for ServerUrl {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let scheme = if self.is_secure { "https" } else { "http" };
+        write!(f, "{scheme}://{}", self.host)
+    }
+}
+
+/// Where a server is, and which table there is meant, if one is:
+/// `https://frogs.example/table/m-0123456789abcdef`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TableLink {
+    /// The server.
+    pub server: ServerUrl,
+    /// The table.
+    pub table: Option<MatchId>,
+}
+
+impl FromStr for TableLink {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let wrong = || {
+            let shown: String = text.chars().take(80).collect();
+            format!(
+                "{shown:?} is no link; expected one such as https://frogs.example or \
+                 http://192.168.1.7:3764/table/m-0123456789abcdef"
+            )
+        };
+        let (scheme, rest) = text.split_once("://").ok_or_else(wrong)?;
+        let is_secure = match scheme {
+            "http" => false,
+            "https" => true,
+            _ => return Err(wrong()),
+        };
+        let (host, path) = rest.split_once('/').unwrap_or((rest, ""));
+        let is_host =
+            |c: char| c.is_ascii_alphanumeric() || matches!(c, '.' | '-' | ':' | '[' | ']');
+        if host.is_empty() || !host.chars().all(is_host) {
+            return Err(wrong());
+        }
+        let table = match path.trim_end_matches('/') {
+            "" => None,
+            path => {
+                let id = path.strip_prefix("table/").ok_or_else(wrong)?;
+                Some(id.parse().map_err(|_| wrong())?)
+            }
+        };
+        let host = host.to_owned();
+        Ok(Self {
+            server: ServerUrl { is_secure, host },
+            table,
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::TableLink;
+
+    #[test]
+    fn links_are_read() {
+        let link: TableLink = "http://127.0.0.1:3764/table/m-1".parse().unwrap();
+        assert_eq!(link.server.socket(), "ws://127.0.0.1:3764/ws");
+        let table = link.table.unwrap();
+        assert_eq!(link.server.table(&table), "http://127.0.0.1:3764/table/m-1");
+        assert_eq!(link.server.file_name(), "127.0.0.1_3764");
+        let link: TableLink = "https://frogs.example/".parse().unwrap();
+        assert_eq!(link.server.socket(), "wss://frogs.example/ws");
+        assert_eq!(link.table, None);
+    }
+
+    #[test]
+    fn what_is_no_link_is_said() {
+        for text in [
+            "frogs.example",
+            "ftp://frogs.example",
+            "https://",
+            "https://a b/",
+            "https://frogs.example/chess/1",
+            "https://frogs.example/table/a b",
+        ] {
+            let error = text.parse::<TableLink>().unwrap_err();
+            assert!(error.contains("expected one such as https://"), "{error}");
+        }
+    }
+}

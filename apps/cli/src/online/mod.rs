@@ -1,0 +1,45 @@
+//! Playing on a server: what `play`, `watch` and `bot connect` share.
+//!
+//! Start with [`Follow`], which follows one match from the updates of one viewer. Below it are
+//! [`Client`], which calls methods, and [`Line`](line::Line), which holds the connection.
+
+mod client;
+mod clock;
+mod follow;
+mod gathering;
+mod keys;
+mod line;
+mod link;
+mod names;
+pub mod player;
+mod playing;
+mod seat;
+mod session;
+mod waiting;
+
+pub use client::Client;
+pub use clock::OnlineClock;
+pub use follow::{Follow, News};
+pub use gathering::Arrival;
+pub use keys::random_bytes;
+pub use link::{ServerUrl, TableLink};
+pub use names::speaker;
+pub use playing::{create, join};
+pub use seat::{begins, sits, taken_seat};
+
+use crate::failure::Failure;
+use crate::screen::Screen;
+use ranarium_game::{FullGame, Message, Speak};
+use ranarium_protocol::online::TableView;
+
+/// Says that the line is lost, and why.
+pub fn say_away<G: FullGame>(
+    table: &TableView,
+    why: &str,
+    screen: &mut Screen,
+) -> Result<(), Failure> {
+    let speaker = speaker::<G>(screen.language(), table);
+    let words = speaker.say(&Message::new("online-lost").with("why", why));
+    screen.paragraph(crate::screen::FAINT, 0, 2, &words)?;
+    screen.flush_all()
+}

@@ -1,0 +1,91 @@
+//! A bot at an online table.
+
+use super::client::CallError;
+use super::follow::{Follow, News};
+use crate::external::Contender;
+use crate::failure::Failure;
+use ranarium_game::{FullGame, Returns, Seat};
+use ranarium_protocol::client::Acted;
+use ranarium_protocol::online::{AnswerOffer, OfferKind};
+use ranarium_search::Question;
+use ranarium_table::{NowOf, TurnInfo, UpdateOf};
+use std::time::Duration;
+
+/// How often a bot that has nothing to do looks up.
+const LOOK: Duration = Duration::from_secs(5);
+
+/// Plays a match to its end.
+///
+/// # Errors
+/// If the server says what cannot be understood, or cannot be reached.
+pub fn play<G: FullGame>(
+    follow: &mut Follow<'_, G>,
+    seat: Seat,
+    contender: &Contender,
+    seed: u64,
+) -> Result<Returns, Failure> {
+    let mut bot = contender.bot::<G>(seed);
+    let mut now: Option<NowOf<G>> = None;
+    loop {
+        let wait = match &now {
+            Some(now) if !now.actions.is_empty() => Duration::ZERO,
+            _ => LOOK,
+        };
+        match follow.next(wait)? {
+            Some(News::Update(update)) => {
+                let UpdateOf::<G> { seen, now: is, .. } = *update;
+                bot.see(&seen);
+                now = Some(is);
+                continue;
+            }
+            Some(News::Table) => answer_offer(follow, seat)?,
+            Some(News::Presence | News::Away(_) | News::Back) | None => {}
+        }
+        let Some(is) = &mut now else {
+            continue;
+        };
+        if let TurnInfo::Over { returns, .. } = &is.turn {
+            bot.end(returns);
+            return Ok(*returns);
+        }
+        if is.actions.is_empty() {
+            continue;
+        }
+        let Some(info) = follow.follower().info() else {
+            continue;
+        };
+        let thought = bot.think(&Question {
+            info,
+            legal: &is.actions,
+            watch: None,
+        });
+        is.actions.clear();
+        match follow.act(seat, &thought.action) {
+            // Where it came too late, the news that made it so is on its way.
+            Ok(Acted::Taken | Acted::Again | Acted::Refused(_)) | Err(CallError::Refused(_)) => {}
+            Err(error @ CallError::Away(_)) => return Err(error.into()),
+        }
+    }
+}
+
+/// A bot agrees to what does it no harm, and never to a draw.
+fn answer_offer<G: FullGame>(follow: &mut Follow<'_, G>, seat: Seat) -> Result<(), Failure> {
+    let Some(offer) = &follow.table.offer else {
+        return Ok(());
+    };
+    if !offer.missing.contains(&seat) {
+        return Ok(());
+    }
+    let answer = AnswerOffer {
+        match_id: follow.id.clone(),
+        seat,
+        accept: offer.offer != OfferKind::Draw,
+    };
+    match follow.client.call(&answer) {
+        Ok(table) => follow.table = table,
+        // It has lapsed meanwhile.
+        Err(CallError::Refused(_)) => {}
+        Err(error @ CallError::Away(_)) => return Err(error.into()),
+    }
+    Ok(())
+}

@@ -1,0 +1,94 @@
+//! Playing at a table of a server, and at the tables of the matches after it.
+
+use super::gathering::{Arrival, gather};
+use super::session::OnlineSession;
+use super::{Client, TableLink};
+use crate::failure::Failure;
+use crate::screen::Screen;
+use ranarium_catalog::{Visit, visit};
+use ranarium_game::FullGame;
+use ranarium_protocol::online::{Create, TableSettings};
+use ranarium_table::{MatchId, Name};
+
+/// Sits down at the table of a link, and plays.
+///
+/// # Errors
+/// If there is no such table, no seat is free, or the server cannot be reached.
+pub fn join(
+    link: &TableLink,
+    name: Option<&Name>,
+    arrival: Arrival,
+    screen: &mut Screen,
+) -> Result<(), Failure> {
+    let Some(id) = link.table.clone() else {
+        return Err(Failure::Usage(format!(
+            "{} is a server, not a table; to make a table there: ranarium play GAME --at {}",
+            link.server, link.server
+        )));
+    };
+    let mut client = Client::connect(link.server.clone(), name)?;
+    play_on(&mut client, id, arrival, screen)
+}
+
+/// Makes a table on a server, sits down there, and plays.
+///
+/// # Errors
+/// If the settings do not fit the game, or the server cannot be reached.
+pub fn create(
+    at: &TableLink,
+    name: Option<&Name>,
+    arrival: Arrival,
+    settings: TableSettings,
+    screen: &mut Screen,
+) -> Result<(), Failure> {
+    if at.table.is_some() {
+        return Err(Failure::Usage(
+            "--at: expected a server, found a table; to join it: ranarium play LINK".to_owned(),
+        ));
+    }
+    let mut client = Client::connect(at.server.clone(), name)?;
+    let info = client.call(&Create(settings))?;
+    play_on(&mut client, info.match_id, arrival, screen)
+}
+
+/// Plays at this table, and at those that follow it.
+fn play_on(
+    client: &mut Client,
+    first: MatchId,
+    mut arrival: Arrival,
+    screen: &mut Screen,
+) -> Result<(), Failure> {
+    let mut next = Some(first);
+    while let Some(id) = next {
+        let game = client.look(&id)?.watched.info.game;
+        let one = OneMatch {
+            client: &mut *client,
+            id,
+            arrival,
+            screen: &mut *screen,
+        };
+        next = visit(&game, one)??;
+        // In the match after it everyone has a seat that is kept.
+        arrival = Arrival::default();
+    }
+    Ok(())
+}
+
+struct OneMatch<'a> {
+    client: &'a mut Client,
+    id: MatchId,
+    arrival: Arrival,
+    screen: &'a mut Screen,
+}
+
+impl Visit for OneMatch<'_> {
+    type Out = Result<Option<MatchId>, Failure>;
+
+    fn visit<G: FullGame>(self) -> Self::Out {
+        let gathered = gather::<G>(self.client, &self.id, self.arrival, self.screen)?;
+        match gathered {
+            Some((follow, seat)) => OnlineSession::new(follow, seat, self.screen).run(),
+            None => Ok(None),
+        }
+    }
+}

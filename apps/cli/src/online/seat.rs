@@ -1,0 +1,70 @@
+//! Sitting down at a table of a server.
+
+use super::client::{CallError, Client};
+use super::keys;
+use crate::failure::Failure;
+use ranarium_game::Seat;
+use ranarium_protocol::client::{Begin, Sit};
+use ranarium_protocol::online::{SeatView, TableView, UserId};
+use ranarium_table::{Nonce, Stage};
+
+/// The seat of a user at a table, if there is one.
+pub fn taken_seat(table: &TableView, user: UserId) -> Option<Seat> {
+    let is_mine =
+        |seat: &SeatView| matches!(seat, SeatView::Person { user: one, .. } if *one == user);
+    table.seats.iter().position(is_mine).map(Seat::new)
+}
+
+/// Sits down: in this seat, or in the first that is kept for this user or free. The seat, and what
+/// this person gives to the draws.
+///
+/// # Errors
+/// If no seat is free, or the server refuses it.
+pub fn sits(
+    client: &mut Client,
+    table: &TableView,
+    wanted: Option<Seat>,
+) -> Result<(Seat, Nonce), Failure> {
+    let user = client.user().id;
+    let kept = |seat: &SeatView| matches!(seat, SeatView::Kept { user: one, .. } if *one == user);
+    let mut seats = table.seats.iter();
+    let free = || table.seats.iter().position(|seat| *seat == SeatView::Free);
+    let seat = wanted.or_else(|| seats.position(kept).or_else(free).map(Seat::new));
+    let Some(seat) = seat else {
+        return Err(Failure::Refused(
+            "no seat is free at this table; it can be watched with: ranarium watch".to_owned(),
+        ));
+    };
+    let nonce = Nonce::new(keys::random_bytes()?);
+    client.call(&Sit {
+        match_id: table.match_id.clone(),
+        seat,
+        nonce,
+    })?;
+    Ok((seat, nonce))
+}
+
+/// Begins the match if everybody sits; whether it has begun.
+///
+/// # Errors
+/// If the server refuses it.
+pub fn begins(client: &mut Client, table: &TableView) -> Result<bool, Failure> {
+    if table.stage != Stage::Open {
+        return Ok(true);
+    }
+    if table.seats.iter().any(is_empty) {
+        return Ok(false);
+    }
+    let match_id = table.match_id.clone();
+    match client.call(&Begin { match_id }) {
+        Ok(_) => Ok(true),
+        // Somebody has stood up meanwhile.
+        Err(CallError::Refused(_)) => Ok(false),
+        Err(error @ CallError::Away(_)) => Err(error.into()),
+    }
+}
+
+/// Whether somebody is still to sit down there.
+pub const fn is_empty(seat: &SeatView) -> bool {
+    matches!(seat, SeatView::Free | SeatView::Kept { .. })
+}

@@ -1,0 +1,224 @@
+//! [`OnlineSession`]: a match of a server, played at this screen.
+//!
+//! What a person types is answered in `session/asking.rs`, what players ask of each other in
+//! `session/agreeing.rs`, and the end of a match in `session/ending.rs`. What the person has been
+//! told is in `session/hearing.rs`.
+
+mod agreeing;
+mod asking;
+mod ending;
+mod hearing;
+
+use super::follow::Follow;
+use super::waiting::Waiting;
+use crate::failure::Failure;
+use crate::keyboard::Prompt;
+use crate::layout::wrapped;
+use crate::play::listing::{Listing, Room};
+use crate::play::voice::Voice;
+use crate::play::{board_view, input, log, prompt};
+use crate::screen::Screen;
+use anstyle::Style;
+use hearing::Hearing;
+use ranarium_game::{Arg, FullGame, Message, Rng, Seat, Speak};
+use ranarium_table::{MatchId, TurnInfo};
+use std::io::Write;
+use std::time::Duration;
+
+/// A match of a server, played at this screen.
+pub struct OnlineSession<'a, 'c, G: FullGame> {
+    hearing: Hearing<'c, G>,
+    screen: &'a mut Screen,
+    /// For positions in which a move that is refused would be refused, too.
+    rng: Rng,
+    waiting: Waiting,
+}
+
+/// What a person's answer led to.
+enum Answered {
+    /// The match went on, or something has happened meanwhile.
+    Moved,
+    /// The person leaves.
+    Left,
+}
+
+impl<'a, 'c, G: FullGame> OnlineSession<'a, 'c, G> {
+    /// A session of somebody who sits at a table.
+    pub fn new(follow: Follow<'c, G>, seat: Seat, screen: &'a mut Screen) -> Self {
+        Self {
+            hearing: Hearing::new(follow, seat, screen.language()),
+            screen,
+            rng: Rng::new(1),
+            waiting: Waiting::new(),
+        }
+    }
+
+    /// Plays until the match is over, or the person leaves. The table of the match after it, if
+    /// there is one.
+    pub fn run(mut self) -> Result<Option<MatchId>, Failure> {
+        self.say("aim")?;
+        self.say("online-begin")?;
+        loop {
+            self.hearing.hear_all()?;
+            if self.hearing.is_over() {
+                return self.finish();
+            }
+            let answered = if let Some(offer) = self.hearing.offer_to_answer() {
+                self.answer_offer(&offer)?
+            } else if self.hearing.has_stand_in() {
+                self.ask_to_return()?
+            } else if self.hearing.legal().is_empty() {
+                self.wait()?
+            } else {
+                self.ask()?
+            };
+            if let Answered::Left = answered {
+                self.waiting.clear(self.screen)?;
+                let follow = &self.hearing.follow;
+                let link = follow.client.server().table(&follow.id);
+                self.say_message(&Message::new("online-goodbye").with("link", link))?;
+                return Ok(None);
+            }
+        }
+    }
+
+    /// Waits for the others, and answers what is typed meanwhile.
+    fn wait(&mut self) -> Result<Answered, Failure> {
+        self.show_news()?;
+        let words = self.who_is_waited_for();
+        self.waiting.show(&words, self.screen)?;
+        self.screen.flush()?;
+        if let Some(news) = self.waiting.wait(&mut self.hearing.follow, self.screen)? {
+            self.hearing.hear(news);
+        }
+        while let Some(line) = self.waiting.typed(self.screen)? {
+            let typed = input::read_online(&line);
+            if let Answered::Left = self.answer(typed, &[], None)? {
+                return Ok(Answered::Left);
+            }
+        }
+        match self.waiting.has_ended(self.screen) {
+            true => Ok(Answered::Left),
+            false => Ok(Answered::Moved),
+        }
+    }
+
+    fn who_is_waited_for(&self) -> String {
+        let seats = match self.hearing.now.as_ref().map(|now| &now.turn) {
+            Some(TurnInfo::Decide { seats, .. }) => seats.as_slice(),
+            Some(TurnInfo::Over { .. }) | None => &[],
+        };
+        let others: Vec<Arg> = seats
+            .iter()
+            .filter(|seat| **seat != self.hearing.seat)
+            .map(|seat| Arg::Seat(*seat))
+            .collect();
+        if others.is_empty() {
+            return self.hearing.speaker.text("online-waiting");
+        }
+        self.hearing.speaker.say(&Message {
+            key: "online-waiting-for",
+            args: vec![("seats", Arg::List(others))],
+        })
+    }
+
+    /// Reads a line. What happens meanwhile is shown above the prompt.
+    fn read(&mut self, prompt: &Prompt<'_>) -> Result<Option<String>, Failure> {
+        /// How often it is looked whether the line was ended.
+        const LOOK: Duration = Duration::from_millis(30);
+        let hearing = &mut self.hearing;
+        let (legal, width) = (hearing.legal(), self.screen.width());
+        let mut failure = None;
+        let mut meanwhile = || {
+            let heard = hearing.follow.next(LOOK);
+            match heard {
+                Ok(Some(news)) => hearing.hear(news),
+                Ok(None) => return None,
+                Err(error) => {
+                    failure.get_or_insert(error);
+                    std::thread::sleep(LOOK);
+                    return None;
+                }
+            }
+            // The board is shown again where something moved: the person ends the line for that.
+            let has_moved = hearing.is_over()
+                || hearing.legal() != legal
+                || hearing.offer_to_answer().is_some();
+            let mut lines = hearing.news().to_vec();
+            if has_moved {
+                lines.push(hearing.speaker.text("online-press-enter"));
+            }
+            let wrap = |line: &String| wrapped(line, 2, 4, width - 1).join("\n");
+            let shown: Vec<String> = lines.iter().map(wrap).collect();
+            (!shown.is_empty()).then(|| format!("{}\n", shown.join("\n")))
+        };
+        let line = prompt::read_while(self.screen, prompt, Some(&mut meanwhile))?;
+        failure.map_or(Ok(line), Err)
+    }
+
+    /// Asks a question, and reads the answer.
+    fn question(&mut self, question: &str) -> Result<Option<String>, Failure> {
+        let text = &format!("{question} ");
+        self.read(&Prompt {
+            text,
+            ..Prompt::default()
+        })
+    }
+
+    fn room(&mut self) -> Room {
+        let hearing = &mut self.hearing;
+        let observation = hearing.now.as_ref().map(|now| &now.observation);
+        board_view::room::<G>(observation, self.screen, &mut hearing.speaker)
+    }
+
+    fn show_choice(&mut self, listing: &Listing<G>) -> Result<(), Failure> {
+        let hearing = &mut self.hearing;
+        let whose = (hearing.seat, hearing.manner());
+        let observation = hearing.now.as_ref().map(|now| &now.observation);
+        let speaker = &mut hearing.speaker;
+        board_view::show_choice(whose, listing, observation, self.screen, speaker)
+    }
+
+    fn show_board(&mut self) -> Result<(), Failure> {
+        let hearing = &mut self.hearing;
+        match &hearing.now {
+            Some(now) => {
+                let speaker = &mut hearing.speaker;
+                board_view::show_picture::<G>(&now.observation, self.screen, speaker)
+            }
+            None => Ok(()),
+        }
+    }
+
+    fn show_news(&mut self) -> Result<(), Failure> {
+        let news = self.hearing.news();
+        if !news.is_empty() {
+            self.waiting.clear(self.screen)?;
+        }
+        board_view::show_news(news, self.screen)
+    }
+
+    fn show_log(&mut self) -> Result<(), Failure> {
+        for line in log::folded(&self.hearing.told) {
+            let line = format!("  {line}");
+            self.screen.paragraph(Style::new(), 0, 4, &line)?;
+        }
+        Ok(())
+    }
+
+    const fn voice(&mut self) -> Voice<'_> {
+        Voice {
+            screen: self.screen,
+            speaker: &self.hearing.speaker,
+        }
+    }
+
+    fn say(&mut self, key: &'static str) -> Result<(), Failure> {
+        self.say_message(&Message::new(key))
+    }
+
+    fn say_message(&mut self, message: &Message) -> Result<(), Failure> {
+        self.waiting.clear(self.screen)?;
+        self.voice().say_message(message)
+    }
+}

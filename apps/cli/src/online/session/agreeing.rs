@@ -1,0 +1,200 @@
+//! What players ask of each other: to take back, to agree on a draw, to break off; and what they
+//! decide for themselves: to resign, to leave the seat to the computer and to take it over again.
+
+use super::{Answered, OnlineSession};
+use crate::failure::Failure;
+use crate::online::client::CallError;
+use crate::play::input::Online;
+use ranarium_game::{FullGame, Message, Seat, Speak};
+use ranarium_protocol::RpcError;
+use ranarium_protocol::client::{Method, Resign, Resigned, Undo, Undone};
+use ranarium_protocol::online::{AnswerOffer, Offer, OfferKind, OpenOffer, Return, StandIn};
+use ranarium_table::{EndRefused, UndoRefused};
+
+impl<G: FullGame> OnlineSession<'_, '_, G> {
+    /// Asks the person to answer the others.
+    pub(super) fn answer_offer(&mut self, offer: &OpenOffer) -> Result<Answered, Failure> {
+        self.show_news()?;
+        let key = match offer.offer {
+            OfferKind::Draw => "online-asks-draw",
+            OfferKind::Undo => "online-asks-undo",
+            OfferKind::Abandon => "online-asks-abandon",
+        };
+        let question = self
+            .hearing
+            .speaker
+            .say(&Message::new(key).with("player", offer.seat));
+        let Some(line) = self.question(&question)? else {
+            return Ok(Answered::Left);
+        };
+        let accept = match line.trim().to_lowercase().as_str() {
+            "y" | "yes" | "j" | "ja" => true,
+            "n" | "no" | "nee" => false,
+            _ => {
+                self.say("online-yes-or-no")?;
+                return Ok(Answered::Moved);
+            }
+        };
+        self.hearing.hear_all()?;
+        if self.hearing.offer_to_answer().as_ref() != Some(offer) {
+            self.say("online-offer-over")?;
+            return Ok(Answered::Moved);
+        }
+        self.call(&AnswerOffer {
+            match_id: self.hearing.follow.id.clone(),
+            seat: self.hearing.seat,
+            accept,
+        })?;
+        Ok(Answered::Moved)
+    }
+
+    /// Asks the others for something, or changes who plays a seat.
+    pub(super) fn ask_others(&mut self, asked: Online) -> Result<(), Failure> {
+        match asked {
+            Online::Draw => self.offer(OfferKind::Draw),
+            Online::Abandon => self.offer(OfferKind::Abandon),
+            Online::Away => self.stand_in(self.hearing.seat),
+            Online::StandIn => {
+                let gone = self.hearing.absent();
+                if gone.is_empty() {
+                    return self.say("online-nobody-gone");
+                }
+                for seat in gone {
+                    self.stand_in(seat)?;
+                }
+                Ok(())
+            }
+        }
+    }
+
+    fn offer(&mut self, offer: OfferKind) -> Result<(), Failure> {
+        let asked = Offer {
+            match_id: self.hearing.follow.id.clone(),
+            seat: self.hearing.seat,
+            offer,
+        };
+        if let Some(table) = self.call(&asked)? {
+            let is_asked = table.offer.is_some();
+            self.hearing.follow.table = table;
+            if is_asked {
+                self.say("online-asked")?;
+            }
+            self.hearing.see_table();
+        }
+        Ok(())
+    }
+
+    fn stand_in(&mut self, seat: Seat) -> Result<(), Failure> {
+        let match_id = self.hearing.follow.id.clone();
+        if let Some(table) = self.call(&StandIn { match_id, seat })? {
+            self.hearing.follow.table = table;
+            self.hearing.see_table();
+        }
+        Ok(())
+    }
+
+    /// Waits while the computer plays the person's seat.
+    pub(super) fn ask_to_return(&mut self) -> Result<Answered, Failure> {
+        self.show_news()?;
+        let question = self.hearing.speaker.text("online-away");
+        if self.question(&question)?.is_none() {
+            return Ok(Answered::Left);
+        }
+        self.hearing.hear_all()?;
+        if self.hearing.is_over() || !self.hearing.has_stand_in() {
+            return Ok(Answered::Moved);
+        }
+        let back = Return {
+            match_id: self.hearing.follow.id.clone(),
+            seat: self.hearing.seat,
+        };
+        if let Some(table) = self.call(&back)? {
+            self.hearing.follow.table = table;
+            self.hearing.see_table();
+        }
+        Ok(Answered::Moved)
+    }
+
+    /// Takes back at once where that concerns nobody else, and asks the others where it does.
+    pub(super) fn undo(&mut self) -> Result<(), Failure> {
+        let undo = Undo {
+            match_id: self.hearing.follow.id.clone(),
+            seat: self.hearing.seat,
+        };
+        match self.hearing.follow.client.call(&undo) {
+            Ok(Undone::Back) => self.say("play-undone"),
+            Ok(Undone::Refused(why)) => self.say(match why {
+                UndoRefused::NothingToUndo => "play-undo-nothing",
+                UndoRefused::Drawn => "play-undo-drawn",
+                UndoRefused::Revealed => "play-undo-revealed",
+                UndoRefused::NotPlaying | UndoRefused::NoSuchSeat => "play-undo-over",
+            }),
+            Err(CallError::Refused(error)) if is_named(&error, "others-would-redo") => {
+                self.offer(OfferKind::Undo)
+            }
+            Err(error) => self.refused(error),
+        }
+    }
+
+    /// Resigns, once it has been said twice.
+    pub(super) fn resign(&mut self) -> Result<(), Failure> {
+        let question = self.hearing.speaker.text("online-resign-really");
+        let answer = self.question(&question)?;
+        let is_sure = answer.is_some_and(|line| {
+            let line = line.trim().to_lowercase();
+            ["y", "yes", "j", "ja", "resign", "opgeven"].contains(&line.as_str())
+        });
+        if !is_sure {
+            return Ok(());
+        }
+        let resign = Resign {
+            match_id: self.hearing.follow.id.clone(),
+            seat: self.hearing.seat,
+        };
+        match self.call(&resign)? {
+            Some(Resigned::Refused(EndRefused::OthersPlayOn)) => self.say("online-resign-others"),
+            Some(Resigned::Refused(_)) => self.say("play-resign-over"),
+            Some(Resigned::Over) | None => Ok(()),
+        }
+    }
+
+    /// Calls a method; what the server has against it is said.
+    pub(super) fn call<M: Method>(&mut self, request: &M) -> Result<Option<M::Answer>, Failure> {
+        match self.hearing.follow.client.call(request) {
+            Ok(answer) => Ok(Some(answer)),
+            Err(error) => self.refused(error).map(|()| None),
+        }
+    }
+
+    fn refused(&mut self, error: CallError) -> Result<(), Failure> {
+        let CallError::Refused(error) = error else {
+            return Err(error.into());
+        };
+        let key = match name_of(&error) {
+            "bots-do-not-agree" => "online-bots-do-not-agree",
+            "offer-declined" => "online-offer-declined",
+            "offer-open" => "online-offer-open",
+            "not-absent" => "online-not-absent",
+            "out-of-time" => "online-out-of-time",
+            "no-undo" => "play-undo-nothing",
+            _ => {
+                let message = Message::new("online-refused").with("why", error.message);
+                return self.say_message(&message);
+            }
+        };
+        self.say(key)
+    }
+}
+
+/// What an error is called.
+fn name_of(error: &RpcError) -> &str {
+    match &error.data {
+        Some(serde_json::Value::String(name)) => name,
+        Some(serde_json::Value::Object(fields)) => fields.keys().next().map_or("", String::as_str),
+        _ => "",
+    }
+}
+
+fn is_named(error: &RpcError, name: &str) -> bool {
+    name_of(error) == name
+}

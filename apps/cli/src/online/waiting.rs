@@ -1,0 +1,93 @@
+//! [`Waiting`]: hearing from a server while a person may type.
+
+use super::follow::{Follow, News};
+use crate::failure::Failure;
+use crate::keyboard::{self, Line, Prompt, Typing};
+use crate::screen::{FAINT, Screen};
+use crate::stopwatch::Stopwatch;
+use ranarium_game::FullGame;
+use ranarium_search::Watch;
+use std::io::Write;
+use std::time::Duration;
+
+/// How often it is looked whether something was typed.
+const LOOK: Duration = Duration::from_millis(50);
+
+/// Hears from a server while a person may type. Lines that are not typed at a terminal are left for
+/// the next prompt.
+pub struct Waiting {
+    stopwatch: Stopwatch,
+    /// Whether a line on the terminal says what is waited for.
+    is_shown: bool,
+}
+
+impl Waiting {
+    /// Nothing is waited for yet.
+    pub fn new() -> Self {
+        Self {
+            stopwatch: Stopwatch::start(),
+            is_shown: false,
+        }
+    }
+
+    /// Says at a terminal what is waited for, on a line that goes away.
+    pub fn show(&mut self, words: &str, screen: &mut Screen) -> Result<(), Failure> {
+        if keyboard::is_terminal() && !self.is_shown {
+            screen.styled(FAINT, words)?;
+            screen.flush()?;
+            self.is_shown = true;
+        }
+        Ok(())
+    }
+
+    /// Takes the line away.
+    pub fn clear(&mut self, screen: &mut Screen) -> Result<(), Failure> {
+        if std::mem::take(&mut self.is_shown) {
+            screen.erase_line()?;
+        }
+        Ok(())
+    }
+
+    /// Waits until something happens or is typed.
+    ///
+    /// # Errors
+    /// If the server says what cannot be understood.
+    pub fn wait<G: FullGame>(
+        &mut self,
+        follow: &mut Follow<'_, G>,
+        screen: &mut Screen,
+    ) -> Result<Option<News<G>>, Failure> {
+        let typing = Typing::watched(self.stopwatch);
+        let news = loop {
+            let news = follow.next(LOOK)?;
+            if news.is_some() || typing.is_cancelled() || typing.has_moved_the_cursor() {
+                break news;
+            }
+        };
+        match typing.has_moved_the_cursor() {
+            true => self.is_shown = false,
+            false => self.clear(screen)?,
+        }
+        screen.keyboard().take(typing);
+        Ok(news)
+    }
+
+    /// A line that was typed meanwhile.
+    ///
+    /// # Errors
+    /// If the keyboard cannot be read.
+    pub fn typed(&self, screen: &mut Screen) -> Result<Option<String>, Failure> {
+        if !keyboard::is_terminal() || !screen.keyboard().is_ahead() {
+            return Ok(None);
+        }
+        Ok(match screen.keyboard().line(&Prompt::default())? {
+            Line::Typed(line) => Some(line),
+            Line::End | Line::Interrupted => None,
+        })
+    }
+
+    /// Whether nobody is there any more.
+    pub fn has_ended(&self, screen: &mut Screen) -> bool {
+        screen.keyboard().has_ended()
+    }
+}

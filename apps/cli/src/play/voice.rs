@@ -1,0 +1,202 @@
+//! What is said to a person at the prompt, whatever they play: help, rules, and why not.
+
+use super::board_view::INDENT;
+use crate::commands::rules;
+use crate::failure::Failure;
+use crate::layout::{padded, wide};
+use crate::pager;
+use crate::play::input::Command;
+use crate::screen::{FAINT, Screen, TYPED};
+use anstyle::Style;
+use ranarium_catalog::Speaker;
+use ranarium_game::{FullGame, Illegal, Language, Message, Speak, TextError};
+use std::io::Write;
+
+/// Somebody who speaks to the person before this screen.
+pub struct Voice<'a> {
+    pub screen: &'a mut Screen,
+    pub speaker: &'a Speaker,
+}
+
+impl Voice<'_> {
+    /// What can be typed.
+    pub fn help<'c>(&mut self, commands: impl Iterator<Item = &'c Command>) -> Result<(), Failure> {
+        let language = self.speaker.language();
+        let mut rows = vec![(
+            self.speaker.text("play-help-number"),
+            self.speaker.text("play-help-play"),
+        )];
+        rows.extend(commands.map(|command| {
+            let word = command.words(language).first().copied().unwrap_or_default();
+            let usage = match command.argument {
+                Some(key) => format!("{word} {}", self.speaker.text(key)),
+                None => word.to_owned(),
+            };
+            (usage, self.speaker.text(command.purpose))
+        }));
+        let widest = rows.iter().map(|(usage, _)| wide(usage)).max();
+        let widest = widest.unwrap_or(0);
+        for (usage, purpose) in rows {
+            let from = widest + 2 * INDENT;
+            write!(self.screen, "{:INDENT$}", "")?;
+            self.screen.styled(TYPED, &padded(&usage, widest))?;
+            write!(self.screen, "{:INDENT$}", "")?;
+            self.screen.paragraph(Style::new(), from, from, &purpose)?;
+        }
+        self.screen
+            .paragraph(FAINT, 0, 0, &self.speaker.text("play-help-keys"))?;
+        Ok(())
+    }
+
+    /// The rulebook a screen at a time, or the rule of this number: `IF-3.1`, `if-3.1` or `3.1`, or
+    /// all of section `3`.
+    pub fn rules<G: FullGame>(&mut self, wanted: &str) -> Result<(), Failure> {
+        if wanted.is_empty() {
+            return pager::paged(self.screen, self.speaker, |screen| {
+                rules::run(&rules::Args::of_game(G::ID), screen)
+            });
+        }
+        let found = clauses_of(clauses::<G>(), wanted);
+        if found.is_empty() {
+            let message = Message::new("play-no-such-clause")
+                .with("clause", wanted.to_uppercase())
+                .with("game", G::ID);
+            return self.say_message(&message);
+        }
+        for clause in found {
+            self.clause::<G>(clause)?;
+        }
+        Ok(())
+    }
+
+    fn clause<G: FullGame>(&mut self, clause: &str) -> Result<(), Failure> {
+        if let Some(text) = clause_text::<G>(self.speaker, clause) {
+            let text = crate::markdown::plain(text);
+            self.screen.paragraph(FAINT, 0, 2, &format!("  {text}"))?;
+        }
+        Ok(())
+    }
+
+    pub fn say(&mut self, key: &'static str) -> Result<(), Failure> {
+        self.say_message(&Message::new(key))
+    }
+
+    pub fn say_message(&mut self, message: &Message) -> Result<(), Failure> {
+        let words = self.speaker.say(message);
+        self.screen.paragraph(Style::new(), 0, 2, &words)?;
+        Ok(())
+    }
+
+    fn say_unreadable(&mut self, text: &str, error: &TextError) -> Result<(), Failure> {
+        self.say_message(&Message::new("play-unreadable").with("text", text))?;
+        if error.column > 1 {
+            let message = Message::new("play-unreadable-at")
+                .with("column", error.column)
+                .with("allowed", error.allowed.join(", "));
+            self.say_message(&message)?;
+        }
+        Ok(())
+    }
+
+    /// What Tab completes to: the moves, the commands in the reader's language, and the numbers of
+    /// rules.
+    pub fn completions<'c, G: FullGame>(
+        &self,
+        legal: &[G::Action],
+        commands: impl Iterator<Item = &'c Command>,
+    ) -> Vec<String> {
+        let language = self.speaker.language();
+        let moves = legal.iter().map(ToString::to_string);
+        let commands = commands.filter_map(|command| {
+            let word = command.words(language).first()?;
+            let more = if command.argument.is_some() { " " } else { "" };
+            Some(format!("{word}{more}"))
+        });
+        let rules = match language {
+            Language::En => "rules",
+            Language::Nl => "regels",
+        };
+        let clauses = clauses::<G>().map(|clause| format!("{rules} {clause}"));
+        moves.chain(commands).chain(clauses).collect()
+    }
+
+    /// Reads an action in its canonical text, in any mixture of small and capital letters; says
+    /// what is wrong with it.
+    pub fn understood<G: FullGame>(&mut self, text: &str) -> Result<Option<G::Action>, Failure> {
+        let words = text.split_whitespace().collect::<Vec<_>>().join(" ");
+        match words.parse::<G::Action>() {
+            Ok(action) => Ok(Some(action)),
+            Err(error) => {
+                if let Ok(action) = words.to_lowercase().parse::<G::Action>() {
+                    return Ok(Some(action));
+                }
+                self.say_unreadable(&words, &error)?;
+                Ok(None)
+            }
+        }
+    }
+
+    pub fn refuse<G: FullGame>(&mut self, illegal: &Illegal) -> Result<(), Failure> {
+        let words = self.speaker.say(&illegal.message);
+        let words = format!("{words} ({})", illegal.clause);
+        self.screen.paragraph(Style::new(), 0, 2, &words)?;
+        self.clause::<G>(illegal.clause)
+    }
+}
+
+/// The numbers of the rulebook's clauses, in its order.
+fn clauses<G: FullGame>() -> impl Iterator<Item = &'static str> {
+    let text = G::RULES.first().map_or("", |(_, text)| *text);
+    text.lines().filter_map(|line| {
+        let name = line.strip_prefix("- ")?.split(' ').next()?;
+        let (game, number) = name.split_once('-')?;
+        let is_clause = !game.is_empty()
+            && game.bytes().all(|byte| byte.is_ascii_uppercase())
+            && number.starts_with(|first: char| first.is_ascii_digit());
+        is_clause.then_some(name)
+    })
+}
+
+/// The line of the rulebook that is this clause, in the speaker's language.
+fn clause_text<G: FullGame>(speaker: &Speaker, clause: &str) -> Option<&'static str> {
+    let rulebook = G::RULES
+        .iter()
+        .find(|(language, _)| *language == speaker.language());
+    let (_, text) = rulebook.or(G::RULES.first())?;
+    let start = format!("- {clause} ");
+    text.lines()
+        .find(|line| line.starts_with(&start))
+        .map(|line| &line[2..])
+}
+
+/// The clauses that are meant by a number: with the letters of the game or without, one clause or a
+/// whole section.
+fn clauses_of(clauses: impl Iterator<Item = &'static str>, wanted: &str) -> Vec<&'static str> {
+    let wanted = wanted.trim().trim_end_matches('.').to_uppercase();
+    clauses
+        .filter(|clause| {
+            let number = clause.split_once('-').map_or(*clause, |(_, number)| number);
+            [*clause, number].iter().any(|name| {
+                let rest = name.strip_prefix(&wanted);
+                rest.is_some_and(|rest| rest.is_empty() || rest.starts_with('.'))
+            })
+        })
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::clauses_of;
+
+    #[test]
+    fn a_rule_is_found_by_its_number_with_and_without_letters() {
+        let all = ["IF-3.1", "IF-3.10", "IF-3.2", "IF-13.1"];
+        let found = |wanted: &str| clauses_of(all.into_iter(), wanted);
+        assert_eq!(found("IF-3.1"), ["IF-3.1"]);
+        assert_eq!(found("if-3.1"), ["IF-3.1"]);
+        assert_eq!(found("3.1"), ["IF-3.1"]);
+        assert_eq!(found("3"), ["IF-3.1", "IF-3.10", "IF-3.2"]);
+        assert_eq!(found("4"), [""; 0]);
+        assert_eq!(found("FJ-3.1"), [""; 0]);
+    }
+}

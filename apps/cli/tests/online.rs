@@ -1,0 +1,366 @@
+//! Playing on a server: two people in their terminals, bots that come by themselves, people who
+//! look on, and a line that is lost.
+
+#[path = "common/folder.rs"]
+mod folders;
+#[path = "common/terminal.rs"]
+mod terminal;
+
+use folders::folder;
+use std::fs;
+use std::io::{BufRead, BufReader, Write};
+use std::path::{Path, PathBuf};
+use std::process::{Child, ChildStdout, Command, Output, Stdio};
+use terminal::{Terminal, Window};
+
+/// A server that is killed with the test.
+struct Server {
+    child: Child,
+    url: String,
+    /// Kept, so that the program can go on printing.
+    _out: BufReader<ChildStdout>,
+}
+
+impl Server {
+    fn start(folder: &Path) -> Self {
+        Self::start_at(folder, "127.0.0.1:0")
+    }
+
+    fn start_at(folder: &Path, address: &str) -> Self {
+        let mut child = ranarium(folder)
+            .args(["serve", "--address", address, "--data"])
+            .arg(folder.join("server"))
+            .spawn()
+            .unwrap();
+        let mut line = String::new();
+        let mut out = BufReader::new(child.stdout.take().unwrap());
+        out.read_line(&mut line).unwrap();
+        let url = line.split(' ').find(|word| word.starts_with("http://"));
+        let url = url.unwrap_or_else(|| panic!("{line}")).trim();
+        let url = url.trim_end_matches(['.', '/']).to_owned();
+        Self {
+            child,
+            url,
+            _out: out,
+        }
+    }
+
+    fn address(&self) -> &str {
+        self.url.strip_prefix("http://").unwrap()
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        drop(self.child.kill());
+        drop(self.child.wait());
+    }
+}
+
+/// The program without a terminal.
+fn ranarium(folder: &Path) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_ranarium"));
+    command
+        .env("LANG", "en_GB.UTF-8")
+        .env_remove("LC_ALL")
+        .env_remove("LC_MESSAGES")
+        .env("RANARIUM_DATA", folder.join("data"))
+        .stdin(Stdio::null())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped());
+    command
+}
+
+fn run(folder: &Path, arguments: &[&str]) -> Output {
+    ranarium(folder).args(arguments).output().unwrap()
+}
+
+/// A person in a terminal, with a folder of their own.
+fn person(folder: &Path, name: &str, arguments: &[&str]) -> Terminal {
+    let folder: PathBuf = folder.join(name);
+    fs::create_dir_all(&folder).unwrap();
+    let mut all = vec!["play"];
+    all.extend(arguments);
+    all.extend(["--name", name]);
+    Terminal::start(Window::USUAL, &folder, &all)
+}
+
+/// The link of a table, as it is shown to whoever made it.
+fn link(terminal: &Terminal) -> String {
+    let screen = terminal.wait_for("/table/m-");
+    let link = screen
+        .split_whitespace()
+        .find(|word| word.contains("/table/"));
+    link.unwrap().to_owned()
+}
+
+#[test]
+fn two_people_play_from_their_terminals() {
+    let folder = folder("online-two");
+    let server = Server::start(&folder);
+    let ada = person(&folder, "Ada", &["icefrogs", "--at", &server.url]);
+    let table = link(&ada);
+    let bo = person(&folder, "Bo", &[&table]);
+    ada.wait_for("Ada, it is your turn");
+    bo.wait_for("Waiting for Ada");
+    ada.wait_for("Ada >");
+    ada.enter("S-b1");
+    ada.wait_for("Waiting for Bo");
+    bo.wait_for("Bo, it is your turn");
+    bo.wait_for("Bo >");
+    // What is refused is refused with its rule, without a word to the server.
+    bo.enter("why S-b1");
+    bo.wait_for("IF-");
+    bo.enter("hint");
+    bo.wait_for("no hints in a match against others");
+    bo.enter("S-h1");
+    ada.wait_for("Ada, it is your turn");
+    // Bo thinks better of it; Ada has to agree, since it is her turn.
+    bo.wait_for("Waiting for Ada");
+    bo.enter("undo");
+    bo.wait_for("The others have been asked");
+    ada.wait_for("Ada >");
+    ada.wait_for("Bo is asking you something.");
+    ada.enter("");
+    ada.wait_for("Bo would like to undo a move");
+    ada.enter("yes");
+    bo.wait_for("Bo, it is your turn");
+    ada.wait_for("Waiting for Bo");
+    bo.wait_for("Bo >");
+    bo.enter("draw");
+    bo.wait_until("the next prompt", |screen| {
+        screen.contains("Bo > draw") && screen.trim_end().ends_with("Bo >")
+    });
+    ada.wait_for("Bo offers a draw");
+    ada.enter("yes");
+    bo.wait_for("Press Enter to go on");
+    bo.enter("");
+    for person in [&ada, &bo] {
+        person.wait_for("The players agreed to a draw.");
+        person.wait_for("Draws checked");
+        person.wait_for("Type again for another match");
+    }
+    // Another match, with the seats moved on.
+    ada.enter("again");
+    ada.wait_for("Waiting for one more player");
+    bo.enter("again");
+    bo.wait_for("Bo, it is your turn");
+    ada.wait_for("Waiting for Bo");
+    bo.wait_for("Bo >");
+    bo.enter("resign");
+    bo.wait_for("Give this match up?");
+    bo.enter("yes");
+    for person in [&ada, &bo] {
+        person.wait_for("Bo has resigned.");
+        person.wait_for("Ada wins.");
+        person.wait_for("leave.");
+        person.enter("");
+    }
+    for person in [ada, bo] {
+        assert_eq!(person.end().0, 0);
+    }
+    drop(server);
+    fs::remove_dir_all(&folder).unwrap();
+}
+
+#[test]
+fn a_person_hands_the_seat_to_the_computer_and_takes_it_back() {
+    let folder = folder("online-away");
+    let server = Server::start(&folder);
+    let seats = [
+        "icefrogs",
+        "--seats",
+        "human,bot:random",
+        "--at",
+        &server.url,
+    ];
+    let ada = person(&folder, "Ada", &seats);
+    ada.wait_for("Ada >");
+    ada.enter("draw");
+    ada.wait_for("The computer never agrees to a draw.");
+    ada.wait_for("Ada >");
+    ada.enter("away");
+    ada.wait_for("The computer is playing for you.");
+    ada.enter("");
+    ada.wait_for("Ada, it is your turn");
+    ada.wait_for("Ada >");
+    ada.enter("abandon");
+    ada.wait_for("The match was abandoned.");
+    ada.wait_for("Draws checked");
+    ada.wait_for("leave.");
+    ada.enter("");
+    assert_eq!(ada.end().0, 0);
+    drop(server);
+    fs::remove_dir_all(&folder).unwrap();
+}
+
+#[test]
+fn bots_come_by_themselves_and_people_look_on() {
+    let folder = folder("online-bots");
+    let server = Server::start(&folder);
+    for (game, players) in [("icefrogs", 2), ("army-of-frogs", 3), ("stacking-frogs", 4)] {
+        let bots: Vec<Child> = (1..players)
+            .map(|number| {
+                let (name, matches) = (format!("Bot {number}"), "1");
+                ranarium(&folder)
+                    .args(["bot", "connect", &server.url, "--bot", "greedy"])
+                    .args(["--name", &name, "--matches", matches, "--game", game])
+                    .spawn()
+                    .unwrap()
+            })
+            .collect();
+        let mut ada = ranarium(&folder)
+            .args(["play", game, "--at", &server.url, "--listed"])
+            .args(["--name", "Ada", "--players", &players.to_string()])
+            .stdin(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let mut out = BufReader::new(ada.stdout.take().unwrap());
+        let mut told = String::new();
+        while !told.contains("/table/") {
+            assert!(out.read_line(&mut told).unwrap() > 0, "{game}: {told}");
+        }
+        let link = told
+            .split_whitespace()
+            .find(|word| word.contains("/table/"));
+        let mut eyes = ranarium(&folder);
+        let watching = eyes.args(["watch", link.unwrap()]).spawn().unwrap();
+        // Whoever takes the first move of every list comes to an end.
+        let mut keys = ada.stdin.take().unwrap();
+        let typing = std::thread::spawn(move || while keys.write_all(b"1\n").is_ok() {});
+        let mut line = String::new();
+        while !line.contains("Draws checked") {
+            line.clear();
+            assert!(out.read_line(&mut line).unwrap() > 0, "{game}: {told}");
+            told.push_str(&line);
+        }
+        drop(ada.kill());
+        drop(ada.wait());
+        typing.join().unwrap();
+        for bot in bots {
+            let output = bot.wait_with_output().unwrap();
+            let told = String::from_utf8(output.stdout).unwrap();
+            assert!(
+                output.status.success() && told.contains(": over, "),
+                "{told}"
+            );
+        }
+        // Whoever looked on has seen the same end.
+        let seen = watching.wait_with_output().unwrap();
+        let seen_text = String::from_utf8(seen.stdout).unwrap();
+        assert!(seen.status.success(), "{game}: {seen_text}");
+        let verdict = |text: &str| {
+            let is_end = |line: &&str| {
+                ["wins.", "share the win.", "It is a draw."]
+                    .iter()
+                    .any(|end| line.ends_with(end))
+            };
+            text.lines().rfind(is_end).map(str::to_owned)
+        };
+        assert!(verdict(&told).is_some(), "{game}: {told}");
+        assert_eq!(verdict(&seen_text), verdict(&told), "{game}");
+    }
+    drop(server);
+    fs::remove_dir_all(&folder).unwrap();
+}
+
+#[test]
+fn a_line_that_is_lost_comes_back() {
+    let folder = folder("online-lost");
+    let server = Server::start(&folder);
+    let address = server.address().to_owned();
+    let ada = person(&folder, "Ada", &["icefrogs", "--at", &server.url]);
+    let table = link(&ada);
+    let bo = person(&folder, "Bo", &[&table]);
+    bo.wait_for("Waiting for Ada");
+    ada.wait_for("Ada >");
+    drop(server);
+    bo.wait_for("The connection is lost");
+    let server = Server::start_at(&folder, &address);
+    bo.wait_for("The connection is back.");
+    // What is typed now is sent over the line that came back, once.
+    ada.enter("S-b1");
+    bo.wait_for("Bo, it is your turn");
+    bo.wait_for("Bo >");
+    bo.enter("quit");
+    bo.wait_for("You have left the table.");
+    assert_eq!(bo.end().0, 0);
+    // Who comes back later sits where they sat.
+    let bo = person(&folder, "Bo", &[&table]);
+    bo.wait_for("Bo >");
+    drop(server);
+    for person in [ada, bo] {
+        person.hang_up();
+    }
+    fs::remove_dir_all(&folder).unwrap();
+}
+
+#[test]
+fn what_cannot_be_reached_is_said() {
+    let folder = folder("online-errors");
+    let server = Server::start(&folder);
+    let none = format!("{}/table/m-0", server.url);
+    let table = format!("{}/table/m-1", server.url);
+    let seeded = ["play", "icefrogs", "--at", &server.url, "--seed", "1"];
+    let program = [
+        "play",
+        "icefrogs",
+        "--at",
+        &server.url,
+        "--seats",
+        "human,bot:cmd:./bot",
+    ];
+    let cases: [(&[&str], i32, &str); 9] = [
+        (
+            &["play", "http://127.0.0.1:9/table/m-1"],
+            1,
+            "cannot be reached",
+        ),
+        (&["watch", &none], 1, "there is no match m-0"),
+        (&["play", &none], 1, "there is no match m-0"),
+        (&["play", &server.url], 2, "is a server, not a table"),
+        (&["watch", &server.url], 2, "is a server, not a table"),
+        (
+            &["play", "icefrogs", "--at", &table],
+            2,
+            "expected a server, found a table",
+        ),
+        (
+            &["play", "ftp://frogs.example"],
+            2,
+            "expected one such as https://",
+        ),
+        (&seeded, 2, "--seed: the server draws its own"),
+        (&program, 2, "ranarium bot connect"),
+    ];
+    for (arguments, code, expected) in cases {
+        let output = run(&folder, arguments);
+        let error = String::from_utf8(output.stderr).unwrap();
+        assert!(error.contains(expected), "{arguments:?}: {error}");
+        assert_eq!(output.status.code(), Some(code), "{arguments:?}: {error}");
+    }
+    // A table at which all seats are taken.
+    let ada = person(&folder, "Ada", &["icefrogs", "--at", &server.url]);
+    let table = link(&ada);
+    let bo = person(&folder, "Bo", &[&table]);
+    bo.wait_for("Waiting for Ada");
+    let output = run(&folder, &["play", &table, "--name", "Cy"]);
+    let error = String::from_utf8(output.stderr).unwrap();
+    assert!(error.contains("no seat is free"), "{error}");
+    assert_eq!(output.status.code(), Some(1));
+    // What the server knows a person by is for nobody else's eyes.
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt;
+        let keys = fs::read_dir(folder.join("Ada/data/online")).unwrap();
+        for key in keys {
+            let mode = key.unwrap().metadata().unwrap().permissions().mode();
+            assert_eq!(mode & 0o777, 0o600);
+        }
+    }
+    for person in [ada, bo] {
+        person.hang_up();
+    }
+    drop(server);
+    fs::remove_dir_all(&folder).unwrap();
+}

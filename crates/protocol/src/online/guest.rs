@@ -1,0 +1,31 @@
+//! `guest`: somebody arrives.
+
+use super::User;
+use crate::client::Method;
+use ranarium_table::Name;
+use serde::{Deserialize, Serialize};
+
+/// The parameters of `guest`, which makes a guest of a program that has no token yet. The
+/// connection is the guest's from then on. (A browser gets a cookie over HTTP.)
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Guest {
+    /// The name to show.
+    pub name: Name,
+    /// The number of the frog to show.
+    #[serde(default)]
+    pub frog: u8,
+}
+
+/// A guest who has arrived.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Arrived {
+    /// Who it is.
+    pub user: User,
+    /// What the guest is known by later: a secret, for the header `Authorization: Bearer`.
+    pub token: String,
+}
+
+impl Method for Guest {
+    const NAME: &'static str = "guest";
+    type Answer = Arrived;
+}

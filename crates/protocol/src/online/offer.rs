@@ -1,0 +1,43 @@
+//! `offer` and `answer-offer`: what players agree on.
+
+use super::{OfferKind, TableView};
+use crate::client::Method;
+use ranarium_game::Seat;
+use ranarium_table::MatchId;
+use serde::{Deserialize, Serialize};
+
+/// The parameters of `offer`, which asks the other people at the table for something. Once all have
+/// agreed, it happens. It lapses when the match goes on in everyone's sight.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Offer {
+    /// The match.
+    #[serde(rename = "match")]
+    pub match_id: MatchId,
+    /// The seat, which is the client's.
+    pub seat: Seat,
+    /// What is asked for.
+    pub offer: OfferKind,
+}
+
+impl Method for Offer {
+    const NAME: &'static str = "offer";
+    type Answer = TableView;
+}
+
+/// The parameters of `answer-offer`, which agrees to an offer or declines it. Whoever made it
+/// withdraws it by declining.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct AnswerOffer {
+    /// The match.
+    #[serde(rename = "match")]
+    pub match_id: MatchId,
+    /// The seat, which is the client's.
+    pub seat: Seat,
+    /// Whether it agrees.
+    pub accept: bool,
+}
+
+impl Method for AnswerOffer {
+    const NAME: &'static str = "answer-offer";
+    type Answer = TableView;
+}

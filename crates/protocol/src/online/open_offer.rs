@@ -1,0 +1,28 @@
+//! [`OpenOffer`]: what players have been asked to agree on.
+
+use ranarium_game::Seat;
+use serde::{Deserialize, Serialize};
+
+/// What players can agree on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum OfferKind {
+    /// The match is a draw.
+    Draw,
+    /// The seat that asks takes back its latest decision, and all that was decided since.
+    Undo,
+    /// The match is broken off and does not count. Those who are absent are not asked.
+    Abandon,
+}
+
+/// An offer that waits for answers.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct OpenOffer {
+    /// The seat that made it.
+    pub seat: Seat,
+    /// What it asks for.
+    pub offer: OfferKind,
+    /// The seats that have yet to answer.
+    pub missing: Vec<Seat>,
+}

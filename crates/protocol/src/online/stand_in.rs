@@ -1,0 +1,39 @@
+//! `stand-in`, `return`: a bot plays for somebody who is gone.
+
+use super::TableView;
+use crate::client::Method;
+use ranarium_game::Seat;
+use ranarium_table::MatchId;
+use serde::{Deserialize, Serialize};
+
+/// The parameters of `stand-in`, which has the table's bot play a seat until its owner returns. The
+/// owner may ask for it at any time, the others once the owner has been gone for the table's grace
+/// time.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct StandIn {
+    /// The match.
+    #[serde(rename = "match")]
+    pub match_id: MatchId,
+    /// The seat that the bot is to play.
+    pub seat: Seat,
+}
+
+impl Method for StandIn {
+    const NAME: &'static str = "stand-in";
+    type Answer = TableView;
+}
+
+/// The parameters of `return`, with which the owner of a seat takes it over again.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Return {
+    /// The match.
+    #[serde(rename = "match")]
+    pub match_id: MatchId,
+    /// The seat, which is the client's.
+    pub seat: Seat,
+}
+
+impl Method for Return {
+    const NAME: &'static str = "return";
+    type Answer = TableView;
+}

@@ -1,0 +1,86 @@
+//! What players agree on: draws, taking back, breaking off.
+
+use super::{Applied, OnlineMatch, data};
+use ranarium_game::{Seat, Seats};
+use ranarium_protocol::online::{OfferKind, OpenOffer};
+use ranarium_table::EarlyEnd;
+
+impl OnlineMatch {
+    /// The seats that are asked to agree: the other people. Those for whom a bot plays are asked
+    /// about a draw alone, for it takes from them what they may still win; those who are absent
+    /// are not asked whether to break off.
+    pub(super) fn asked(&self, seat: Seat, offer: OfferKind, absent: Seats) -> Seats {
+        let user = self.user(seat);
+        let is_asked = |other: &Seat| {
+            let is_gone = match offer {
+                OfferKind::Draw => false,
+                OfferKind::Undo => self.stand_ins.contains(*other),
+                OfferKind::Abandon => self.stand_ins.contains(*other) || absent.contains(*other),
+            };
+            self.user(*other) != user && !is_gone
+        };
+        self.people().iter().filter(is_asked).collect()
+    }
+
+    /// Opens an offer; carries it out if nobody need be asked.
+    pub(super) fn open_offer(&mut self, offer: OpenOffer, at_ms: u64) -> Applied {
+        let is_agreed = offer.missing.is_empty();
+        self.offer = Some(offer);
+        self.table_seq += 1;
+        match is_agreed {
+            true => self.agree(at_ms),
+            false => Applied::Done(data(&self.table())),
+        }
+    }
+
+    /// Takes an answer to the open offer.
+    pub(super) fn answer_offer(&mut self, seat: Seat, accept: bool, at_ms: u64) -> Applied {
+        let Some(offer) = &mut self.offer else {
+            return Applied::Refused(data(&self.table()));
+        };
+        self.table_seq += 1;
+        if !accept {
+            let asked = (offer.seat, offer.offer);
+            if offer.seat != seat {
+                self.declined.push(asked);
+            }
+            self.offer = None;
+            return Applied::Done(data(&self.table()));
+        }
+        offer.missing.retain(|missing| *missing != seat);
+        match offer.missing.is_empty() {
+            true => self.agree(at_ms),
+            false => Applied::Done(data(&self.table())),
+        }
+    }
+
+    /// Carries out what all have agreed to.
+    fn agree(&mut self, at_ms: u64) -> Applied {
+        let (Some(offer), Some(play)) = (self.offer.take(), &mut self.play) else {
+            return Applied::Refused(data(&self.table()));
+        };
+        // Whether it could be carried out was found out before anybody was asked.
+        match offer.offer {
+            OfferKind::Draw => {
+                let _ended = play.end_early(EarlyEnd::Agreed, at_ms);
+            }
+            OfferKind::Abandon => {
+                let _ended = play.end_early(EarlyEnd::Abandoned, at_ms);
+            }
+            OfferKind::Undo => {
+                self.latest = None;
+                let _undone = play.undo(offer.seat, at_ms);
+            }
+        }
+        Applied::Done(data(&self.table()))
+    }
+
+    /// The match went on in everyone's sight: offers lapse, and what was declined may be asked
+    /// again.
+    pub(super) fn forget_offers(&mut self) {
+        self.declined.clear();
+        if self.offer.take().is_some() {
+            self.table_seq += 1;
+        }
+    }
+}

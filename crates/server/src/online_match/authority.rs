@@ -1,0 +1,234 @@
+//! Who may do what in a match, decided in one place. The rules of the game come after it.
+
+use super::OnlineMatch;
+use crate::{Actor, LogEvent, MatchCommand, MatchOrder, ServerError};
+use ranarium_game::{Seat, Seats};
+use ranarium_protocol::client::HostError;
+use ranarium_protocol::online::{OfferKind, SeatPlan, UserId};
+use ranarium_table::{Manner, Stage};
+
+impl OnlineMatch {
+    /// Who may do what.
+    pub(super) fn authorise(
+        &self,
+        command: &MatchCommand,
+        absent: Seats,
+    ) -> Result<(), ServerError> {
+        let actor = command.actor;
+        match &command.order {
+            MatchOrder::Sit { seat, .. } => match (actor, self.plan(*seat)?) {
+                (Actor::Bot(_), _) | (_, SeatPlan::Bot(_)) => Err(ServerError::BotSeat(*seat)),
+                (Actor::User(user), SeatPlan::Kept { user: other, .. }) if user != *other => {
+                    Err(ServerError::SeatTaken(*seat))
+                }
+                (Actor::User(_), SeatPlan::Open | SeatPlan::Kept { .. }) => Ok(()),
+            },
+            MatchOrder::Begin => self.is_seated(actor).map(drop),
+            MatchOrder::Stand { seat } | MatchOrder::Resign { seat } => self.owns(actor, *seat),
+            MatchOrder::Act { seat, .. } => self.plays(actor, *seat),
+            MatchOrder::Undo { seat } => {
+                self.plays(actor, *seat)?;
+                match self.may_undo(*seat) {
+                    true => Ok(()),
+                    false => Err(ServerError::OthersWouldRedo),
+                }
+            }
+            MatchOrder::Offer { seat, offer } => {
+                self.plays(actor, *seat)?;
+                self.may_offer(*seat, *offer)
+            }
+            MatchOrder::AnswerOffer { seat, accept } => {
+                self.plays(actor, *seat)?;
+                let offer = self.offer.as_ref().ok_or(ServerError::NoOffer)?;
+                let withdraws = offer.seat == *seat && !accept;
+                match withdraws || offer.missing.contains(seat) {
+                    true => Ok(()),
+                    false => Err(ServerError::NoOffer),
+                }
+            }
+            MatchOrder::StandIn { seat } => {
+                self.is_playing()?;
+                if let SeatPlan::Bot(_) = self.plan(*seat)? {
+                    return Err(ServerError::BotSeat(*seat));
+                }
+                let user = self.is_seated(actor)?;
+                match self.user(*seat) == Some(user) || absent.contains(*seat) {
+                    true => Ok(()),
+                    false => Err(ServerError::NotAbsent(*seat)),
+                }
+            }
+            MatchOrder::Return { seat } => {
+                self.is_playing()?;
+                self.owns(actor, *seat)?;
+                let has_time = self.play.as_ref().is_none_or(|play| play.has_time(*seat));
+                match has_time && !self.out_of_time.contains(*seat) {
+                    true => Ok(()),
+                    false => Err(ServerError::OutOfTime(*seat)),
+                }
+            }
+            MatchOrder::Rematch { .. } => {
+                self.is_seated(actor)?;
+                match self.stage() {
+                    Stage::Over => Ok(()),
+                    Stage::Open | Stage::Playing => Err(HostError::NotOver.into()),
+                }
+            }
+        }
+    }
+
+    fn is_playing(&self) -> Result<(), ServerError> {
+        match self.stage() {
+            Stage::Playing => Ok(()),
+            Stage::Open | Stage::Over => Err(HostError::NotPlaying.into()),
+        }
+    }
+
+    /// The user, who sits at the table somewhere.
+    fn is_seated(&self, actor: Actor) -> Result<UserId, ServerError> {
+        match actor {
+            Actor::User(user) if !self.seats_of(user).is_empty() => Ok(user),
+            Actor::User(_) | Actor::Bot(_) => Err(ServerError::NotSeated),
+        }
+    }
+
+    /// Whether the seat is theirs.
+    fn owns(&self, actor: Actor, seat: Seat) -> Result<(), ServerError> {
+        let plan = self.plan(seat)?;
+        let is_theirs = match actor {
+            Actor::User(user) => self.user(seat) == Some(user),
+            Actor::Bot(bot) => bot == seat && matches!(plan, SeatPlan::Bot(_)),
+        };
+        match is_theirs {
+            true => Ok(()),
+            false => Err(ServerError::NotYourSeat(seat)),
+        }
+    }
+
+    /// Whether they decide for the seat now: a bot while it stands in, and otherwise its owner.
+    fn plays(&self, actor: Actor, seat: Seat) -> Result<(), ServerError> {
+        let stands_in = self.stand_ins.contains(seat);
+        match actor {
+            Actor::Bot(bot) if bot == seat && stands_in => Ok(()),
+            _ => {
+                self.owns(actor, seat)?;
+                match stands_in {
+                    true => Err(ServerError::StoodIn(seat)),
+                    false => Ok(()),
+                }
+            }
+        }
+    }
+
+    pub(super) fn plan(&self, seat: Seat) -> Result<&SeatPlan, ServerError> {
+        let players = self.settings.seats.len();
+        let plan = self.settings.seats.get(seat.index());
+        plan.ok_or(ServerError::NoSuchSeat {
+            players,
+            found: seat,
+        })
+    }
+
+    /// Whether a command asks for what is the case.
+    pub(super) fn is_so_already(&self, command: &MatchCommand) -> bool {
+        match (&command.order, command.actor) {
+            (MatchOrder::Begin, _) => self.play.is_some(),
+            (MatchOrder::Sit { seat, name, nonce }, Actor::User(user)) => {
+                let sitting = self.sitting.get(seat.index()).and_then(Option::as_ref);
+                sitting.is_some_and(|one| (one.user, &one.name, one.nonce) == (user, name, *nonce))
+            }
+            (MatchOrder::StandIn { seat }, _) => self.stand_ins.contains(*seat),
+            (MatchOrder::Return { seat }, _) => !self.stand_ins.contains(*seat),
+            (MatchOrder::Rematch { .. }, _) => self.next.is_some(),
+            _ => false,
+        }
+    }
+
+    /// Whether a seat may take back without asking the others: where what is taken back is its own
+    /// alone and it is to decide before and after, or where only bots play against it.
+    fn may_undo(&self, seat: Seat) -> bool {
+        let Some(play) = &self.play else {
+            return true;
+        };
+        let (deciding, manner) = play.deciding();
+        let has_answered = deciding.contains(seat) && !play.to_answer().contains(seat);
+        let is_own_answer = manner != Manner::Alone && has_answered;
+        let is_own_turn = deciding == Seats::only(seat)
+            && self
+                .latest
+                .is_some_and(|(latest, count)| latest == seat && count > 0);
+        let is_alone = self
+            .sitting
+            .iter()
+            .enumerate()
+            .all(|(index, one)| index == seat.index() || one.is_none());
+        is_own_answer || is_own_turn || is_alone
+    }
+
+    /// Whether a seat may ask for something.
+    fn may_offer(&self, seat: Seat, offer: OfferKind) -> Result<(), ServerError> {
+        self.is_playing()?;
+        if let Some(open) = &self.offer {
+            // Two who ask for the same agree.
+            let agrees = open.offer == offer && open.missing.contains(&seat);
+            if !(agrees && offer != OfferKind::Undo) {
+                return Err(ServerError::OfferOpen);
+            }
+        }
+        if self.declined.contains(&(seat, offer)) {
+            return Err(ServerError::OfferDeclined);
+        }
+        match (offer, &self.play) {
+            (OfferKind::Draw, _)
+                if self.people().len() < self.settings.seats.len() || self.people().len() == 1 =>
+            {
+                Err(ServerError::BotsDoNotAgree)
+            }
+            (OfferKind::Undo, Some(play)) => play.check_undo(seat).map_err(ServerError::NoUndo),
+            _ => Ok(()),
+        }
+    }
+
+    /// The event that a command asks for.
+    pub(super) fn event_of(
+        &self,
+        command: &MatchCommand,
+        absent: Seats,
+    ) -> Result<LogEvent, ServerError> {
+        Ok(match (&command.order, command.actor) {
+            (MatchOrder::Sit { seat, name, nonce }, Actor::User(user)) => LogEvent::Sit {
+                seat: *seat,
+                user,
+                name: name.clone(),
+                nonce: *nonce,
+            },
+            (MatchOrder::Sit { seat, .. }, Actor::Bot(_)) => {
+                return Err(ServerError::BotSeat(*seat));
+            }
+            (MatchOrder::Stand { seat }, _) => LogEvent::Stand { seat: *seat },
+            (MatchOrder::Begin, _) => LogEvent::Begin,
+            (MatchOrder::Act { seat, seq, action }, _) => LogEvent::Act {
+                seat: *seat,
+                seq: *seq,
+                action: action.clone(),
+            },
+            (MatchOrder::Undo { seat }, _) => LogEvent::Undo { seat: *seat },
+            (MatchOrder::Resign { seat }, _) => LogEvent::Resign { seat: *seat },
+            (MatchOrder::Offer { seat, .. }, _) if self.offer.is_some() => LogEvent::AnswerOffer {
+                seat: *seat,
+                accept: true,
+            },
+            (MatchOrder::Offer { seat, offer }, _) => LogEvent::Offer {
+                seat: *seat,
+                offer: *offer,
+                missing: self.asked(*seat, *offer, absent).iter().collect(),
+            },
+            (MatchOrder::AnswerOffer { seat, accept }, _) => LogEvent::AnswerOffer {
+                seat: *seat,
+                accept: *accept,
+            },
+            (MatchOrder::StandIn { seat }, _) => LogEvent::StandIn { seat: *seat },
+            (MatchOrder::Return { seat }, _) => LogEvent::Return { seat: *seat },
+            (MatchOrder::Rematch { next }, _) => LogEvent::Rematch { next: next.clone() },
+        })
+    }
+}

@@ -1,0 +1,150 @@
+//! What happens before a match begins, and the table of the match after it.
+
+use super::{OnlineMatch, Sitting};
+use crate::{LogEntry, LogEvent, ServerError};
+use ranarium_catalog::UnknownGame;
+use ranarium_game::{Seat, Seats};
+use ranarium_host::{HostedMatch, MatchFactory, Opening};
+use ranarium_protocol::client::{HostError, Open};
+use ranarium_protocol::online::{SeatPlan, TableSettings};
+use ranarium_search::BotSpec;
+use ranarium_table::{MatchId, Sitter, Stage};
+
+/// Which number of the seed names the match after this one. Bots have those from 1.
+const NEXT_MATCH: u64 = 1 << 32;
+
+impl OnlineMatch {
+    /// What happens before a match begins.
+    pub(super) fn gather(&mut self, entry: &LogEntry) -> Result<(), ServerError> {
+        if self.play.is_some() {
+            return Err(ServerError::Begun);
+        }
+        match &entry.event {
+            LogEvent::Sit {
+                seat,
+                user,
+                name,
+                nonce,
+            } => {
+                self.plan(*seat)?;
+                let place = &mut self.sitting[seat.index()];
+                if place.as_ref().is_some_and(|one| one.user != *user) {
+                    return Err(ServerError::SeatTaken(*seat));
+                }
+                *place = Some(Sitting {
+                    user: *user,
+                    name: name.clone(),
+                    nonce: *nonce,
+                });
+            }
+            LogEvent::Stand { seat } => {
+                self.plan(*seat)?;
+                self.sitting[seat.index()] = None;
+            }
+            _ => {
+                let empty = self.empty_seats();
+                if !empty.is_empty() {
+                    return Err(ServerError::SeatsEmpty(empty));
+                }
+                let mut play = self.make()?;
+                for (index, one) in self.sitting.iter().enumerate() {
+                    if let Some(nonce) = one.as_ref().and_then(|one| one.nonce) {
+                        play.sit(Seat::new(index), nonce)
+                            .map_err(HostError::Nonce)?;
+                    }
+                }
+                play.begin(entry.at_ms);
+                // Bots of the server do not lose on time, however busy it is.
+                for (index, plan) in self.settings.seats.iter().enumerate() {
+                    if let SeatPlan::Bot(_) = plan {
+                        play.rest_clock(Seat::new(index), true, entry.at_ms);
+                    }
+                }
+                self.play = Some(play);
+            }
+        }
+        Ok(())
+    }
+
+    fn empty_seats(&self) -> Seats {
+        let seats = self.settings.seats.iter().zip(&self.sitting).enumerate();
+        seats
+            .filter(|(_, (plan, one))| !matches!(plan, SeatPlan::Bot(_)) && one.is_none())
+            .map(|(index, _)| Seat::new(index))
+            .collect()
+    }
+
+    /// The match as it will begin, with names of no one where no one sits yet.
+    pub(super) fn make(&self) -> Result<Box<dyn HostedMatch>, ServerError> {
+        let seats = self.settings.seats.iter().zip(&self.sitting).enumerate();
+        let seats = seats.map(|(index, (plan, one))| match (plan, one) {
+            (SeatPlan::Bot(name), _) => Sitter::Bot(name.clone()),
+            (_, Some(one)) => Sitter::Human(one.name.clone()),
+            (SeatPlan::Kept { name, .. }, None) => Sitter::Human(name.clone()),
+            (SeatPlan::Open, None) => {
+                let name = format!("Player {}", index + 1).parse();
+                Sitter::Human(name.expect("it is short and can be seen"))
+            }
+        });
+        let open = Open {
+            game: self.settings.game.clone(),
+            options: self.settings.options.clone(),
+            position: self.settings.position.clone(),
+            seats: seats.collect(),
+            window_ms: Some(self.settings.window_ms),
+            date: self.settings.date.clone(),
+        };
+        let factory = MatchFactory::find(&open.game);
+        let factory =
+            factory.ok_or_else(|| HostError::parameter("game", UnknownGame::new(&open.game)))?;
+        let mut number = 0;
+        Ok(factory.open(Opening {
+            open: &open,
+            clock: self.settings.clock,
+            match_id: self.id.clone(),
+            seed: self.seed.clone(),
+            bot_seed: &mut || {
+                number += 1;
+                self.seed.number(number)
+            },
+        })?)
+    }
+
+    /// The bot that plays for those who are gone.
+    pub(super) fn stand_in(&self) -> Result<BotSpec, ServerError> {
+        let name = self.settings.stand_in.as_str();
+        let spec = name.parse::<BotSpec>();
+        spec.map_err(|error| HostError::parameter("stand-in", error).into())
+    }
+
+    /// The table of the match after this one, which is over, and its name: whoever asks, it is the
+    /// same.
+    pub(super) fn next_table(&self) -> Result<(MatchId, TableSettings), ServerError> {
+        let play = self.play.as_ref().filter(|_| self.stage() == Stage::Over);
+        let play = play.ok_or(HostError::NotOver)?;
+        let mut seats: Vec<SeatPlan> = self.settings.seats.clone();
+        for (plan, one) in seats.iter_mut().zip(&self.sitting) {
+            if let Some(one) = one {
+                *plan = SeatPlan::Kept {
+                    user: one.user,
+                    name: one.name.clone(),
+                };
+            }
+        }
+        let options = play.rematch_options().unwrap_or_default();
+        // FJ-2.2: where the dealer moves on, everyone stays; otherwise everyone moves on by a seat.
+        if options == play.info().options {
+            seats.rotate_right(1);
+        }
+        let number = self.seed.number(NEXT_MATCH);
+        let id = format!("m-{number:016x}").parse();
+        let settings = TableSettings {
+            options,
+            seats,
+            // A position was for that match.
+            position: None,
+            ..self.settings.clone()
+        };
+        Ok((id.expect("small letters, digits and a dash"), settings))
+    }
+}

@@ -1,0 +1,438 @@
+//! [`OnlineMatch`]: one match as the fold of its log.
+
+mod agreement;
+mod authority;
+mod gathering;
+mod seen;
+
+use crate::{IdempotencyKey, LogEntry, LogEvent, MatchCommand, MatchOrder, ServerError};
+use ranarium_game::{Returns, Seat, Seats, Viewer};
+use ranarium_host::HostedMatch;
+use ranarium_protocol::client::{Acted, HostError, Resigned, Undone};
+use ranarium_protocol::online::{OfferKind, OpenOffer, OutOfTime, TableSettings, UserId};
+use ranarium_table::{Commitment, EarlyEnd, MatchId, Name, Nonce, Seed, Stage};
+use serde_json::Value;
+use std::collections::VecDeque;
+
+/// How many idempotency keys a match remembers.
+const KEYS_MOST: usize = 64;
+
+/// One match: a fold of its log. Two copies with the same log are the same, on whatever node, down
+/// to the numbers of their viewers' updates.
+///
+/// [`take`](Self::take) decides on a command and gives the entry to append;
+/// [`replay`](Self::replay) takes in an entry that is in the log. It does no input and output and
+/// reads no clock.
+pub struct OnlineMatch {
+    id: MatchId,
+    settings: TableSettings,
+    seed: Seed,
+    sitting: Vec<Option<Sitting>>,
+    /// Once it has begun.
+    play: Option<Box<dyn HostedMatch>>,
+    /// Number of entries in it.
+    len: u64,
+    /// Number of entries that changed who sits where, or how far the match is.
+    table_seq: u64,
+    /// The seat that made the latest decisions in a row, and how many.
+    latest: Option<(Seat, u32)>,
+    /// The latest time it has heard of.
+    clock_ms: u64,
+    keys: VecDeque<IdempotencyKey>,
+    /// What players have been asked to agree on.
+    offer: Option<OpenOffer>,
+    /// What was declined since the match last went on in everyone's sight.
+    declined: Vec<(Seat, OfferKind)>,
+    /// Seats of people in which a bot plays.
+    stand_ins: Seats,
+    /// Those among them who have lost on time in a match that goes on for the others.
+    out_of_time: Seats,
+    /// The table of the rematch.
+    next: Option<MatchId>,
+}
+
+/// Someone in a seat.
+#[derive(Clone, Debug)]
+struct Sitting {
+    user: UserId,
+    name: Name,
+    nonce: Option<Nonce>,
+}
+
+/// What came of a command.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Taken {
+    /// It is accepted: this is to be appended to the log, and once it is there the caller hears
+    /// this.
+    Entry(LogEntry, Value),
+    /// Nothing has changed; the caller hears this.
+    Nothing(Value),
+}
+
+/// Why an entry of the log was not taken in.
+#[derive(Clone, Debug, PartialEq)]
+pub enum ReplayError {
+    /// The copy has heard of a later time, and would judge clocks otherwise than others do: it is
+    /// to be made anew from the whole log.
+    Ahead,
+    /// It cannot have happened: the log is damaged.
+    Damaged(ServerError),
+}
+
+/// What an event did.
+enum Applied {
+    /// It happened.
+    Done(Value),
+    /// It is refused, in the words of the game; nothing has changed.
+    Refused(Value),
+}
+
+impl OnlineMatch {
+    /// A table at which no one sits yet.
+    ///
+    /// # Errors
+    /// If there is no such game, or the settings do not fit it.
+    pub fn open(id: MatchId, settings: TableSettings, seed: Seed) -> Result<Self, ServerError> {
+        let table = Self {
+            sitting: vec![None; settings.seats.len()],
+            id,
+            settings,
+            seed,
+            play: None,
+            len: 0,
+            table_seq: 0,
+            latest: None,
+            clock_ms: 0,
+            keys: VecDeque::new(),
+            offer: None,
+            declined: Vec::new(),
+            stand_ins: Seats::NONE,
+            out_of_time: Seats::NONE,
+            next: None,
+        };
+        // Whether a match can be made of it shows when one is made.
+        table.make()?;
+        table.stand_in()?;
+        Ok(table)
+    }
+
+    /// Its name.
+    pub const fn id(&self) -> &MatchId {
+        &self.id
+    }
+
+    /// What the table was created with.
+    pub const fn settings(&self) -> &TableSettings {
+        &self.settings
+    }
+
+    /// Number of entries that it is the fold of.
+    pub const fn len(&self) -> u64 {
+        self.len
+    }
+
+    /// Whether nothing has happened yet.
+    pub const fn is_empty(&self) -> bool {
+        self.len == 0
+    }
+
+    /// What binds the table to its seed.
+    pub fn commitment(&self) -> Commitment {
+        self.seed.commitment()
+    }
+
+    /// How far the match is.
+    pub fn stage(&self) -> Stage {
+        self.play.as_ref().map_or(Stage::Open, |play| play.stage())
+    }
+
+    /// How it ended.
+    pub fn returns(&self) -> Option<Returns> {
+        self.play.as_ref()?.returns()
+    }
+
+    /// Whose seat it is.
+    pub fn user(&self, seat: Seat) -> Option<UserId> {
+        self.sitting.get(seat.index())?.as_ref().map(|one| one.user)
+    }
+
+    /// The seats that have a person.
+    pub fn people(&self) -> Seats {
+        let seats = self.sitting.iter().enumerate();
+        seats
+            .filter(|(_, one)| one.is_some())
+            .map(|(index, _)| Seat::new(index))
+            .collect()
+    }
+
+    /// The seats of a user.
+    pub fn seats_of(&self, user: UserId) -> Seats {
+        let seats = self.sitting.iter().enumerate();
+        seats
+            .filter(|(_, one)| one.as_ref().is_some_and(|one| one.user == user))
+            .map(|(index, _)| Seat::new(index))
+            .collect()
+    }
+}
+
+/// Decisions.
+impl OnlineMatch {
+    /// Decides on a command. What is accepted has happened in this copy at once: a copy whose entry
+    /// does not get into the log is wrong, and is to be made anew.
+    ///
+    /// The seats of people who have been gone for the table's grace time are `absent`.
+    ///
+    /// What is due by the clock is to happen before: see [`tick`](Self::tick).
+    ///
+    /// # Errors
+    /// If the command cannot be carried out, whatever the rules of the game say.
+    pub fn take(
+        &mut self,
+        command: &MatchCommand,
+        absent: Seats,
+        now_ms: u64,
+    ) -> Result<Taken, ServerError> {
+        if command
+            .key
+            .as_ref()
+            .is_some_and(|key| self.keys.contains(key))
+        {
+            return Ok(Taken::Nothing(self.answer_again(&command.order)?));
+        }
+        self.authorise(command, absent)?;
+        if self.is_so_already(command) {
+            return Ok(Taken::Nothing(self.answer_again(&command.order)?));
+        }
+        let entry = LogEntry {
+            at_ms: now_ms.max(self.clock_ms),
+            key: command.key.clone(),
+            event: self.event_of(command, absent)?,
+        };
+        Ok(match self.apply(&entry)? {
+            Applied::Done(answer) => {
+                self.count(&entry);
+                Taken::Entry(entry, answer)
+            }
+            Applied::Refused(answer) => Taken::Nothing(answer),
+        })
+    }
+
+    /// Lets time pass: what it does, if it does anything, is to be appended.
+    pub fn tick(&mut self, now_ms: u64) -> Option<LogEntry> {
+        let due_ms = self.next_due_ms()?;
+        let at_ms = due_ms.max(self.clock_ms);
+        if at_ms > now_ms.max(self.clock_ms) {
+            return None;
+        }
+        let out_of_time = self.play.as_ref()?.out_of_time(at_ms);
+        let entry = LogEntry {
+            at_ms,
+            key: None,
+            event: match out_of_time.is_empty() {
+                true => LogEvent::Tick,
+                false => LogEvent::OutOfTime {
+                    seats: out_of_time.iter().collect(),
+                },
+            },
+        };
+        self.apply(&entry).ok()?;
+        self.count(&entry);
+        Some(entry)
+    }
+
+    /// When time has something to do next.
+    pub fn next_due_ms(&self) -> Option<u64> {
+        self.play.as_ref()?.next_due_ms()
+    }
+
+    /// Takes in the next entry of the log.
+    ///
+    /// # Errors
+    /// If this copy cannot: then it is to be made anew, or the log is damaged.
+    pub fn replay(&mut self, entry: &LogEntry) -> Result<(), ReplayError> {
+        if entry.at_ms < self.clock_ms {
+            return Err(ReplayError::Ahead);
+        }
+        let why = match self.apply(entry) {
+            Ok(Applied::Done(_)) => {
+                self.count(entry);
+                return Ok(());
+            }
+            Ok(Applied::Refused(why)) => why.to_string(),
+            Err(error) => error.to_string(),
+        };
+        Err(ReplayError::Damaged(ServerError::Damaged {
+            match_id: self.id.clone(),
+            entry: self.len + 1,
+            why,
+        }))
+    }
+
+    fn count(&mut self, entry: &LogEntry) {
+        self.len += 1;
+        if let Some(key) = &entry.key {
+            if self.keys.len() == KEYS_MOST {
+                self.keys.pop_front();
+            }
+            self.keys.push_back(key.clone());
+        }
+    }
+
+    /// What a caller hears whose command was carried out before.
+    fn answer_again(&self, order: &MatchOrder) -> Result<Value, ServerError> {
+        Ok(match order {
+            MatchOrder::Sit { .. } | MatchOrder::Stand { .. } | MatchOrder::Begin => {
+                data(&self.info()?)
+            }
+            MatchOrder::Act { .. } => data(&Acted::Again),
+            MatchOrder::Undo { .. } => data(&Undone::Back),
+            MatchOrder::Resign { .. } => data(&Resigned::Over),
+            MatchOrder::Offer { .. }
+            | MatchOrder::AnswerOffer { .. }
+            | MatchOrder::StandIn { .. }
+            | MatchOrder::Return { .. }
+            | MatchOrder::Rematch { .. } => data(&self.table()),
+        })
+    }
+
+    /// Lets an event happen.
+    fn apply(&mut self, entry: &LogEntry) -> Result<Applied, ServerError> {
+        if entry.event.is_of_the_gathering() {
+            self.gather(entry)?;
+            self.table_seq += 1;
+            self.clock_ms = entry.at_ms;
+            return Ok(Applied::Done(data(&self.info()?)));
+        }
+        let play = self.play.as_ref().ok_or(HostError::NotPlaying)?;
+        let before = (play.stage(), play.seq(Viewer::Spectator));
+        // Refused or not: a table that was asked has heard what time it is.
+        self.clock_ms = entry.at_ms;
+        let applied = self.play_on(entry)?;
+        if let (Applied::Done(_), Some(play)) = (&applied, &self.play) {
+            let after = (play.stage(), play.seq(Viewer::Spectator));
+            self.table_seq += u64::from(before.0 != after.0);
+            if before.1 != after.1 {
+                self.forget_offers();
+            }
+        }
+        Ok(applied)
+    }
+
+    /// What happens once a match has begun.
+    fn play_on(&mut self, entry: &LogEntry) -> Result<Applied, ServerError> {
+        let at_ms = entry.at_ms;
+        let play = self.play.as_mut().ok_or(HostError::NotPlaying)?;
+        Ok(match &entry.event {
+            LogEvent::Act { seat, seq, action } => {
+                let acted = play.act(*seat, *seq, action, at_ms)?;
+                let answer = data(&acted);
+                match acted {
+                    Acted::Taken => {
+                        self.latest = match self.latest {
+                            Some((latest, count)) if latest == *seat => Some((latest, count + 1)),
+                            _ => Some((*seat, 1)),
+                        };
+                        Applied::Done(answer)
+                    }
+                    Acted::Again | Acted::Refused(_) => Applied::Refused(answer),
+                }
+            }
+            LogEvent::Undo { seat } => {
+                let undone = play.undo(*seat, at_ms);
+                let answer = data(&undone);
+                match undone {
+                    Undone::Back => {
+                        let left = |(seat, count): (Seat, u32)| (seat, count.saturating_sub(1));
+                        self.latest = self.latest.map(left);
+                        Applied::Done(answer)
+                    }
+                    Undone::Refused(_) => Applied::Refused(answer),
+                }
+            }
+            LogEvent::Resign { seat } => {
+                let resigned = play.end_early(EarlyEnd::Resigned(*seat), at_ms);
+                let answer = data(&resigned);
+                match resigned {
+                    Resigned::Over => Applied::Done(answer),
+                    Resigned::Refused(_) => Applied::Refused(answer),
+                }
+            }
+            LogEvent::Tick => {
+                play.tick(at_ms);
+                self.latest = None;
+                Applied::Done(Value::Null)
+            }
+            LogEvent::OutOfTime { seats } => {
+                self.lose_on_time(seats.iter().copied().collect(), at_ms);
+                Applied::Done(Value::Null)
+            }
+            LogEvent::Offer {
+                seat,
+                offer,
+                missing,
+            } => self.open_offer(
+                OpenOffer {
+                    seat: *seat,
+                    offer: *offer,
+                    missing: missing.clone(),
+                },
+                at_ms,
+            ),
+            LogEvent::AnswerOffer { seat, accept } => self.answer_offer(*seat, *accept, at_ms),
+            LogEvent::StandIn { seat } => {
+                self.stands_in(*seat, true, at_ms);
+                Applied::Done(data(&self.table()))
+            }
+            LogEvent::Return { seat } => {
+                self.stands_in(*seat, false, at_ms);
+                Applied::Done(data(&self.table()))
+            }
+            LogEvent::Rematch { next } => {
+                self.next = Some(next.clone());
+                self.table_seq += 1;
+                Applied::Done(data(&self.table()))
+            }
+            LogEvent::Sit { .. } | LogEvent::Stand { .. } | LogEvent::Begin => {
+                return Err(ServerError::Begun);
+            }
+        })
+    }
+
+    /// Has a bot play a seat, or its owner again.
+    fn stands_in(&mut self, seat: Seat, is_bot: bool, at_ms: u64) {
+        self.stand_ins = match is_bot {
+            true => self.stand_ins.with(seat),
+            false => self.stand_ins.without(seat),
+        };
+        self.table_seq += 1;
+        if let Some(play) = &mut self.play {
+            play.rest_clock(seat, is_bot, at_ms);
+        }
+    }
+
+    /// What the table has for seats whose clocks have run out.
+    fn lose_on_time(&mut self, seats: Seats, at_ms: u64) {
+        self.latest = None;
+        for seat in seats.iter() {
+            self.stands_in(seat, true, at_ms);
+        }
+        if let (OutOfTime::Lose, Some(play)) = (self.settings.out_of_time, &mut self.play) {
+            // Where all are out of time at once, none has lost to another.
+            let end = match seats.first() {
+                Some(seat) if seats.len() == 1 => EarlyEnd::OutOfTime(seat),
+                _ if seats.len() == self.settings.seats.len() => EarlyEnd::Abandoned,
+                Some(seat) => EarlyEnd::OutOfTime(seat),
+                None => return,
+            };
+            if play.end_early(end, at_ms) != Resigned::Over {
+                // It goes on for the others.
+                self.out_of_time = self.out_of_time.iter().chain(seats.iter()).collect();
+            }
+        }
+    }
+}
+
+/// An answer as data.
+fn data(answer: &impl serde::Serialize) -> Value {
+    serde_json::to_value(answer).expect("an answer is plain data")
+}

@@ -1,0 +1,187 @@
+//! What is seen of a match.
+
+use super::{OnlineMatch, data};
+use crate::{BotJob, MatchQuery, ServerError};
+use ranarium_game::{Seat, Seats, Viewer};
+use ranarium_protocol::client::{Checked, Frames, HostError, MatchSummary, RecordText};
+use ranarium_protocol::online::{OnlineSummary, SeatPlan, SeatView, TableView, UserId};
+use ranarium_table::{MatchInfo, Stage};
+use serde_json::Value;
+
+/// Which numbers of the seed are for bots that stand in. Those of the table are numbered from 1.
+const STAND_IN: u64 = 1 << 16;
+
+impl OnlineMatch {
+    /// What everyone may know of it besides the play.
+    ///
+    /// # Errors
+    /// If no match can be made of the table.
+    pub fn info(&self) -> Result<MatchInfo, ServerError> {
+        match &self.play {
+            Some(play) => Ok(play.info()),
+            None => Ok(self.make()?.info()),
+        }
+    }
+
+    /// Whether a user may look with these eyes: everyone as a spectator, players with their own,
+    /// and everyone with any seat's when it is over.
+    pub fn may_see(&self, user: Option<UserId>, viewer: Viewer) -> bool {
+        match viewer {
+            Viewer::Spectator => true,
+            Viewer::Seat(seat) => {
+                let is_own = user.is_some() && self.user(seat) == user;
+                is_own || self.stage() == Stage::Over
+            }
+        }
+    }
+
+    /// The number of a viewer's latest update; 0 before the match begins.
+    pub fn seq(&self, viewer: Viewer) -> u64 {
+        self.play.as_ref().map_or(0, |play| play.seq(viewer))
+    }
+
+    /// A viewer's update since the one that it knows, as JSON; nothing if there is none.
+    pub fn update(&self, viewer: Viewer, known: u64, now_ms: u64) -> Option<String> {
+        self.play.as_ref()?.update_text(viewer, known, now_ms)
+    }
+
+    /// Answers a question.
+    ///
+    /// # Errors
+    /// If it asks for what only a match that is over tells.
+    pub fn answer(&self, query: MatchQuery) -> Result<Value, ServerError> {
+        Ok(match query {
+            MatchQuery::Info => data(&self.info()?),
+            MatchQuery::Summary => data(&OnlineSummary {
+                summary: self.summary()?,
+                table: self.table(),
+                deciding: self.deciding().iter().collect(),
+            }),
+            MatchQuery::Next(user) => {
+                if self.seats_of(user).is_empty() {
+                    return Err(ServerError::NotSeated);
+                }
+                data(&self.next_table()?)
+            }
+            MatchQuery::Record => data(&RecordText {
+                text: self.record()?,
+            }),
+            MatchQuery::Check => data(&self.check()?),
+            MatchQuery::Frames {
+                viewer,
+                from,
+                count,
+            } => data(&self.frames(viewer, from, count)?),
+        })
+    }
+
+    /// The record.
+    ///
+    /// # Errors
+    /// If it is not over.
+    pub fn record(&self) -> Result<String, ServerError> {
+        let record = self.play.as_ref().and_then(|play| play.record_text());
+        record.ok_or(ServerError::Host(HostError::NotOver))
+    }
+
+    /// Frames of a match that is over.
+    ///
+    /// # Errors
+    /// If it is not over, or there is no such viewer.
+    pub fn frames(&self, viewer: Viewer, from: usize, count: usize) -> Result<Frames, ServerError> {
+        let play = self.play.as_ref().ok_or(HostError::NotOver)?;
+        Ok(play.frames(viewer, from, count)?)
+    }
+
+    /// The record of a match that is over, checked.
+    ///
+    /// # Errors
+    /// If it is not over.
+    pub fn check(&self) -> Result<Checked, ServerError> {
+        let play = self.play.as_ref().ok_or(HostError::NotOver)?;
+        Ok(play.check()?)
+    }
+
+    /// The match in a list.
+    ///
+    /// # Errors
+    /// If no match can be made of the table.
+    pub fn summary(&self) -> Result<MatchSummary, ServerError> {
+        match &self.play {
+            Some(play) => Ok(play.summary()),
+            None => Ok(self.make()?.summary()),
+        }
+    }
+
+    /// The seats that decide now, as everyone knows them.
+    pub fn deciding(&self) -> Seats {
+        let play = self.play.as_ref();
+        play.map_or(Seats::NONE, |play| play.deciding().0)
+    }
+
+    /// The seats of bots that decide now, as everyone knows them.
+    pub fn thinking(&self) -> Seats {
+        let is_bots = |seat: &Seat| self.is_bots(*seat);
+        self.deciding().iter().filter(is_bots).collect()
+    }
+
+    /// Whether a bot plays the seat, for itself or for a person who is gone.
+    fn is_bots(&self, seat: Seat) -> bool {
+        matches!(self.plan(seat), Ok(SeatPlan::Bot(_))) || self.stand_ins.contains(seat)
+    }
+
+    /// Number of times that something of [`table`](Self::table) has changed.
+    pub const fn table_seq(&self) -> u64 {
+        self.table_seq
+    }
+
+    /// Who sits where, and how far the match is.
+    pub fn table(&self) -> TableView {
+        let seats = self.settings.seats.iter().zip(&self.sitting).enumerate();
+        let seats = seats.map(|(index, (plan, one))| match (plan, one) {
+            (SeatPlan::Bot(name), _) => SeatView::Bot(name.clone()),
+            (SeatPlan::Open, None) => SeatView::Free,
+            (SeatPlan::Kept { user, name }, None) => SeatView::Kept {
+                user: *user,
+                name: name.clone(),
+            },
+            (_, Some(one)) => SeatView::Person {
+                user: one.user,
+                name: one.name.clone(),
+                stand_in: (self.stand_ins.contains(Seat::new(index)))
+                    .then(|| self.settings.stand_in.clone()),
+            },
+        });
+        TableView {
+            match_id: self.id.clone(),
+            stage: self.stage(),
+            seats: seats.collect(),
+            offer: self.offer.clone(),
+            next: self.next.clone(),
+        }
+    }
+
+    /// What the server's bots have to decide now.
+    pub fn bot_jobs(&self) -> Vec<BotJob> {
+        let Some(play) = &self.play else {
+            return Vec::new();
+        };
+        let waiting = play.to_answer();
+        if !waiting.iter().any(|seat| self.is_bots(seat)) {
+            return Vec::new();
+        }
+        let (info, bots) = (play.info(), play.bots().unwrap_or_default());
+        let jobs = waiting.iter().filter_map(|seat| {
+            let (spec, seed) = match self.stand_ins.contains(seat) {
+                false => (*bots.get(seat.index())?)?,
+                true => (
+                    self.stand_in().ok()?,
+                    self.seed.number(STAND_IN + seat.index() as u64),
+                ),
+            };
+            let request = play.request(seat, 0)?;
+            Some(BotJob::new(&info, seat, spec, seed, request, self.clock_ms))
+        });
+        jobs.collect()
+    }
+}

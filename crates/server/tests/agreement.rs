@@ -1,0 +1,352 @@
+//! What players agree on, who plays for those who are gone, and the match after a match.
+
+mod common;
+
+use common::{ADA, BO, FIRST, Logged, SECOND, act, play, settings, sit, stored};
+use ranarium_game::{Seat, Seats};
+use ranarium_protocol::online::{OfferKind, OutOfTime, SeatPlan, SeatView, TableSettings, UserId};
+use ranarium_search::Limits;
+use ranarium_server::{Actor, LogEvent, MatchOrder, MatchQuery, ServerError, StoredMatch, Taken};
+use ranarium_table::{Clock, MatchId, Stage, UndoRefused};
+use serde_json::json;
+
+const CY: Actor = Actor::User(UserId::new(3));
+const THIRD: Seat = Seat::new(2);
+
+fn offer(seat: Seat, offer: OfferKind) -> MatchOrder {
+    MatchOrder::Offer { seat, offer }
+}
+
+fn answer(seat: Seat, accept: bool) -> MatchOrder {
+    MatchOrder::AnswerOffer { seat, accept }
+}
+
+/// Three people at a table of Stacking Frogs, where all decide at once.
+fn three() -> Logged {
+    let mut table = Logged::of(StoredMatch {
+        settings: TableSettings::new("stacking-frogs", "players=3", vec![SeatPlan::Open; 3]),
+        ..stored(Vec::new())
+    });
+    for (actor, seat, name) in [(ADA, FIRST, "Ada"), (BO, SECOND, "Bo"), (CY, THIRD, "Cy")] {
+        table.done(actor, sit(seat, name));
+    }
+    table.done(ADA, MatchOrder::Begin);
+    table
+}
+
+#[test]
+fn a_draw_takes_the_word_of_everyone() {
+    let mut table = three();
+    table.done(BO, offer(SECOND, OfferKind::Draw));
+    let open = table.copy.table().offer.unwrap();
+    assert_eq!((open.seat, open.missing), (SECOND, vec![FIRST, THIRD]));
+    table.done(ADA, answer(FIRST, true));
+    assert_eq!(
+        table.refused(ADA, answer(FIRST, true)),
+        ServerError::NoOffer
+    );
+    assert_eq!(table.copy.stage(), Stage::Playing);
+    // To ask for the same is to agree.
+    table.done(CY, offer(THIRD, OfferKind::Draw));
+    assert_eq!(table.copy.stage(), Stage::Over);
+    let record = table.copy.record().unwrap();
+    assert!(record.contains("\nresult 20/20/20 agreed\n"), "{record}");
+    table.agrees_with_its_log();
+}
+
+#[test]
+fn one_who_declines_is_not_asked_again_until_the_match_has_gone_on() {
+    let mut table = Logged::begun();
+    table.done(BO, offer(SECOND, OfferKind::Draw));
+    let other = table.refused(ADA, offer(FIRST, OfferKind::Abandon));
+    assert_eq!(other, ServerError::OfferOpen);
+    table.done(ADA, answer(FIRST, false));
+    assert_eq!(table.copy.table().offer, None);
+    let again = table.refused(BO, offer(SECOND, OfferKind::Draw));
+    assert_eq!(again, ServerError::OfferDeclined);
+    table.done(ADA, act(FIRST, 1, "S-b1"));
+    table.done(BO, offer(SECOND, OfferKind::Draw));
+    // Whoever asked may think better of it, and ask again.
+    table.done(BO, answer(SECOND, false));
+    table.done(BO, offer(SECOND, OfferKind::Draw));
+    // It lapses when the match goes on.
+    table.done(
+        BO,
+        play(SECOND, table.seq(SECOND), table.legal(SECOND)[0].clone()),
+    );
+    assert_eq!(table.copy.table().offer, None);
+    table.agrees_with_its_log();
+}
+
+#[test]
+fn an_answer_that_nobody_may_know_of_leaves_an_offer_open() {
+    let mut table = three();
+    table.done(ADA, offer(FIRST, OfferKind::Draw));
+    let before = (table.copy.table(), table.copy.table_seq());
+    let action = table.legal(SECOND)[0].clone();
+    table.done(BO, play(SECOND, table.seq(SECOND), action));
+    assert_eq!((table.copy.table(), table.copy.table_seq()), before);
+}
+
+#[test]
+fn taking_back_what_others_played_after_takes_their_word() {
+    let mut table = Logged::begun();
+    table.done(ADA, act(FIRST, 1, "S-b1"));
+    let bo = table.legal(SECOND)[0].clone();
+    table.done(BO, play(SECOND, table.seq(SECOND), bo));
+    let before = table.seen(ranarium_game::Viewer::Spectator);
+    let undo = MatchOrder::Undo { seat: SECOND };
+    assert_eq!(table.refused(BO, undo), ServerError::OthersWouldRedo);
+    table.done(BO, offer(SECOND, OfferKind::Undo));
+    table.done(ADA, answer(FIRST, true));
+    assert_eq!(table.copy.deciding(), Seats::only(SECOND));
+    assert_ne!(table.seen(ranarium_game::Viewer::Spectator), before);
+    table.agrees_with_its_log();
+    // There is nothing else of theirs.
+    let none = table.refused(BO, offer(SECOND, OfferKind::Undo));
+    assert_eq!(none, ServerError::NoUndo(UndoRefused::NothingToUndo));
+}
+
+#[test]
+fn bots_agree_to_no_draw_but_do_not_hold_anybody() {
+    let bot = SeatPlan::Bot("random".parse().unwrap());
+    let mut table = Logged::new(vec![SeatPlan::Open, bot]);
+    table.done(ADA, sit(FIRST, "Ada"));
+    let early = table.refused(ADA, offer(FIRST, OfferKind::Abandon));
+    assert!(matches!(early, ServerError::Host(_)), "{early}");
+    table.done(ADA, MatchOrder::Begin);
+    let draw = table.refused(ADA, offer(FIRST, OfferKind::Draw));
+    assert_eq!(draw, ServerError::BotsDoNotAgree);
+    table.done(ADA, offer(FIRST, OfferKind::Abandon));
+    let record = table.copy.record().unwrap();
+    assert!(record.contains("\nresult 30/30 abandoned\n"), "{record}");
+    table.agrees_with_its_log();
+}
+
+#[test]
+fn a_bot_plays_for_somebody_who_is_gone_until_they_return() {
+    let mut table = Logged::begun();
+    let stand_in = MatchOrder::StandIn { seat: FIRST };
+    assert_eq!(
+        table.refused(BO, stand_in.clone()),
+        ServerError::NotAbsent(FIRST)
+    );
+    assert_eq!(table.refused(CY, stand_in.clone()), ServerError::NotSeated);
+    table.absent = Seats::only(FIRST);
+    table.done(BO, stand_in.clone());
+    let again = table.take(BO, stand_in).unwrap();
+    assert!(matches!(again, Taken::Nothing(_)), "{again:?}");
+    let SeatView::Person { stand_in, .. } = &table.copy.table().seats[0] else {
+        panic!("Ada keeps her seat");
+    };
+    assert_eq!(stand_in.as_ref().unwrap().as_str(), "medium");
+    assert_eq!(table.copy.thinking(), Seats::only(FIRST));
+    // The clock of the seat rests: the bot takes the time it needs.
+    assert_eq!(table.copy.next_due_ms(), None);
+    let jobs = table.copy.bot_jobs();
+    let decision = jobs[0].decide(Limits::default(), None);
+    assert_eq!(
+        table.refused(ADA, act(FIRST, 1, "S-b1")),
+        ServerError::StoodIn(FIRST)
+    );
+    table.done(decision.actor, decision.order);
+    table.done(ADA, MatchOrder::Return { seat: FIRST });
+    assert!(table.copy.bot_jobs().is_empty());
+    table.agrees_with_its_log();
+    // One who has to go hands over at once.
+    table.absent = Seats::NONE;
+    table.done(ADA, MatchOrder::StandIn { seat: FIRST });
+    // A bot decides for nobody who is there.
+    let seat = SECOND;
+    let other = table.refused(Actor::Bot(seat), act(seat, 2, "S-b1"));
+    assert_eq!(other, ServerError::NotYourSeat(seat));
+}
+
+#[test]
+fn those_who_are_left_may_break_off() {
+    let mut table = three();
+    table.absent = Seats::only(THIRD);
+    table.done(ADA, offer(FIRST, OfferKind::Abandon));
+    assert_eq!(table.copy.stage(), Stage::Playing);
+    table.done(BO, answer(SECOND, true));
+    assert_eq!(table.copy.stage(), Stage::Over);
+    table.agrees_with_its_log();
+    // A draw takes the word of those who are gone, too: it takes from them what they may still win.
+    let mut table = three();
+    table.absent = Seats::only(THIRD);
+    table.done(BO, MatchOrder::StandIn { seat: THIRD });
+    table.done(ADA, offer(FIRST, OfferKind::Draw));
+    table.done(BO, answer(SECOND, true));
+    assert_eq!(table.copy.stage(), Stage::Playing);
+}
+
+#[test]
+fn a_clock_that_runs_out_acts_as_the_table_was_set_up() {
+    let timed = |clock: Clock, out_of_time: OutOfTime| {
+        let mut table = Logged::of(StoredMatch {
+            settings: TableSettings {
+                clock,
+                out_of_time,
+                ..settings(vec![SeatPlan::Open; 2])
+            },
+            ..stored(Vec::new())
+        });
+        table.done(ADA, sit(FIRST, "Ada"));
+        table.done(BO, sit(SECOND, "Bo"));
+        table.done(ADA, MatchOrder::Begin);
+        let due = table.copy.next_due_ms().unwrap();
+        assert_eq!(table.tick(due - 1), None);
+        let entry = table.tick(due).unwrap();
+        let seats = vec![FIRST];
+        assert_eq!(entry.event, LogEvent::OutOfTime { seats });
+        table.agrees_with_its_log();
+        table
+    };
+    let each = Clock::PerDecision { ms: 10_000 };
+    let whole = Clock::Budget {
+        base_ms: 10_000,
+        increment_ms: 100,
+    };
+    for clock in [each, whole] {
+        let table = timed(clock, OutOfTime::Lose);
+        let record = table.copy.record().unwrap();
+        assert!(record.contains("\nresult 0/60 out-of-time 1\n"), "{record}");
+    }
+    // The decision is the bot's; after that there is time again, if it is given for each decision.
+    for (clock, has_time) in [(each, true), (whole, false)] {
+        let mut table = timed(clock, OutOfTime::StandIn);
+        let back = MatchOrder::Return { seat: FIRST };
+        let late = table.refused(ADA, back.clone());
+        assert_eq!(late, ServerError::OutOfTime(FIRST));
+        let decision = table.copy.bot_jobs()[0].decide(Limits::default(), None);
+        table.done(decision.actor, decision.order);
+        match has_time {
+            true => drop(table.done(ADA, back)),
+            false => assert_eq!(table.refused(ADA, back), ServerError::OutOfTime(FIRST)),
+        }
+        table.agrees_with_its_log();
+    }
+}
+
+#[test]
+fn where_all_are_out_of_time_at_once_nobody_has_lost() {
+    let mut table = Logged::of(StoredMatch {
+        settings: TableSettings {
+            clock: Clock::PerDecision { ms: 10_000 },
+            out_of_time: OutOfTime::Lose,
+            ..TableSettings::new("stacking-frogs", "players=2", vec![SeatPlan::Open; 2])
+        },
+        ..stored(Vec::new())
+    });
+    table.done(ADA, sit(FIRST, "Ada"));
+    table.done(BO, sit(SECOND, "Bo"));
+    table.done(ADA, MatchOrder::Begin);
+    table.tick(11_000).unwrap();
+    let record = table.copy.record().unwrap();
+    assert!(record.contains("\nresult 30/30 abandoned\n"), "{record}");
+}
+
+#[test]
+fn a_rematch_keeps_a_seat_for_everyone() {
+    let mut table = Logged::begun();
+    let next: MatchId = "m-2".parse().unwrap();
+    let rematch = MatchOrder::Rematch { next: next.clone() };
+    let early = table.refused(ADA, rematch.clone());
+    assert!(matches!(early, ServerError::Host(_)), "{early}");
+    table.done(ADA, MatchOrder::Resign { seat: FIRST });
+    let query = |table: &Logged, user| table.copy.answer(MatchQuery::Next(UserId::new(user)));
+    assert_eq!(query(&table, 3), Err(ServerError::NotSeated));
+    let made = query(&table, 2).unwrap();
+    assert_eq!(query(&table, 1).unwrap(), made, "whoever asks");
+    // Everyone has moved on by a seat.
+    let seats = &made[1]["seats"];
+    assert_eq!(seats[0]["kept"]["name"], json!("Bo"));
+    assert_eq!(seats[1]["kept"]["name"], json!("Ada"));
+    table.done(BO, rematch.clone());
+    assert_eq!(table.copy.table().next, Some(next));
+    let again = table.take(ADA, rematch).unwrap();
+    assert!(matches!(again, Taken::Nothing(_)), "{again:?}");
+    table.agrees_with_its_log();
+    // A seat that is kept is for its person alone.
+    let settings = serde_json::from_value(made[1].clone()).unwrap();
+    let mut table = Logged::of(StoredMatch {
+        settings,
+        ..stored(Vec::new())
+    });
+    let taken = table.refused(ADA, sit(FIRST, "Ada"));
+    assert_eq!(taken, ServerError::SeatTaken(FIRST));
+    table.done(BO, sit(FIRST, "Bo"));
+    let empty = table.refused(BO, MatchOrder::Begin);
+    assert_eq!(empty.to_string(), "nobody sits there yet: seat 2");
+}
+
+#[test]
+fn the_dealer_moves_on_in_a_rematch() {
+    // FJ-2.2
+    let mut table = Logged::of(StoredMatch {
+        settings: TableSettings::new("frog-juice", "players=2", vec![SeatPlan::Open; 2]),
+        ..stored(Vec::new())
+    });
+    table.done(ADA, sit(FIRST, "Ada"));
+    table.done(BO, sit(SECOND, "Bo"));
+    table.done(ADA, MatchOrder::Begin);
+    table.done(ADA, MatchOrder::Resign { seat: FIRST });
+    let made = table.copy.answer(MatchQuery::Next(UserId::new(1))).unwrap();
+    let options = made[1]["options"].as_str().unwrap();
+    assert!(options.contains("dealer="), "{options}");
+    assert_eq!(
+        made[1]["seats"][0]["kept"]["name"],
+        json!("Ada"),
+        "all stay"
+    );
+}
+
+#[test]
+fn a_bot_that_cannot_stand_in_is_refused_with_the_table() {
+    let mut stored = stored(vec![SeatPlan::Open; 2]);
+    stored.settings.stand_in = "frog".parse().unwrap();
+    let error = stored.fold().err().unwrap().to_string();
+    assert!(error.starts_with("\"stand-in\": "), "{error}");
+}
+
+#[test]
+fn a_clock_that_rests_goes_on_with_what_was_left() {
+    let clock = Clock::Budget {
+        base_ms: 10_000,
+        increment_ms: 0,
+    };
+    for (clock, goes_on) in [(clock, 7_000), (Clock::PerDecision { ms: 10_000 }, 7_000)] {
+        let mut table = Logged::of(StoredMatch {
+            settings: TableSettings {
+                clock,
+                ..settings(vec![SeatPlan::Open; 2])
+            },
+            ..stored(Vec::new())
+        });
+        table.done(ADA, sit(FIRST, "Ada"));
+        table.done(BO, sit(SECOND, "Bo"));
+        table.done(ADA, MatchOrder::Begin);
+        // Ada thinks for three seconds, and is away for a minute.
+        table.now_ms = 4_000;
+        table.done(ADA, MatchOrder::StandIn { seat: FIRST });
+        assert_eq!(table.tick(64_000), None);
+        table.done(ADA, MatchOrder::Return { seat: FIRST });
+        assert_eq!(table.copy.next_due_ms(), Some(64_000 + goes_on));
+        table.agrees_with_its_log();
+    }
+}
+
+#[test]
+fn alone_one_breaks_off_but_agrees_with_nobody() {
+    let mut table = Logged::of(StoredMatch {
+        settings: TableSettings::new("stacking-frogs", "players=1", vec![SeatPlan::Open]),
+        ..stored(Vec::new())
+    });
+    table.done(ADA, sit(FIRST, "Ada"));
+    table.done(ADA, MatchOrder::Begin);
+    let draw = table.refused(ADA, offer(FIRST, OfferKind::Draw));
+    assert_eq!(draw, ServerError::BotsDoNotAgree, "nor does the automaton");
+    table.done(ADA, offer(FIRST, OfferKind::Abandon));
+    assert_eq!(table.copy.stage(), Stage::Over);
+    table.agrees_with_its_log();
+}

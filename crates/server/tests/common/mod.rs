@@ -1,0 +1,156 @@
+//! A match with its log, and the orders that tests give.
+
+#![allow(dead_code, reason = "each test uses a part of it")]
+
+use ranarium_game::{Seat, Seats, Viewer};
+use ranarium_protocol::Choice;
+use ranarium_protocol::online::{SeatPlan, TableSettings, UserId};
+use ranarium_server::{
+    Actor, LogEntry, MatchCommand, MatchOrder, OnlineMatch, ServerError, StoredMatch, Taken,
+};
+use ranarium_table::{Clock, Nonce, Seed};
+use serde_json::Value;
+
+pub const ADA: Actor = Actor::User(UserId::new(1));
+pub const BO: Actor = Actor::User(UserId::new(2));
+pub const FIRST: Seat = Seat::new(0);
+pub const SECOND: Seat = Seat::new(1);
+
+pub fn settings(seats: Vec<SeatPlan>) -> TableSettings {
+    TableSettings {
+        clock: Clock::PerDecision { ms: 10_000 },
+        ..TableSettings::new("icefrogs", "players=2", seats)
+    }
+}
+
+pub fn stored(seats: Vec<SeatPlan>) -> StoredMatch {
+    StoredMatch {
+        id: "m-1".parse().unwrap(),
+        settings: settings(seats),
+        seed: Seed::new([7; 32]),
+        entries: Vec::new(),
+    }
+}
+
+/// A match with its log.
+pub struct Logged {
+    pub copy: OnlineMatch,
+    pub stored: StoredMatch,
+    pub absent: Seats,
+    pub now_ms: u64,
+}
+
+impl Logged {
+    pub fn new(seats: Vec<SeatPlan>) -> Self {
+        Self::of(stored(seats))
+    }
+
+    pub fn of(stored: StoredMatch) -> Self {
+        let copy = stored.clone().fold().unwrap();
+        Self {
+            copy,
+            stored,
+            absent: Seats::NONE,
+            now_ms: 1_000,
+        }
+    }
+
+    /// Ada and Bo sit down, and the match begins.
+    pub fn begun() -> Self {
+        let mut logged = Self::new(vec![SeatPlan::Open, SeatPlan::Open]);
+        logged.done(ADA, sit(FIRST, "Ada"));
+        logged.done(BO, sit(SECOND, "Bo"));
+        logged.done(ADA, MatchOrder::Begin);
+        logged
+    }
+
+    pub fn take(&mut self, actor: Actor, order: MatchOrder) -> Result<Taken, ServerError> {
+        self.take_at(self.now_ms, None, actor, order)
+    }
+
+    pub fn take_at(
+        &mut self,
+        now_ms: u64,
+        key: Option<&str>,
+        actor: Actor,
+        order: MatchOrder,
+    ) -> Result<Taken, ServerError> {
+        let key = key.map(|key| key.parse().unwrap());
+        let command = MatchCommand { actor, key, order };
+        let taken = self.copy.take(&command, self.absent, now_ms)?;
+        if let Taken::Entry(entry, _) = &taken {
+            self.stored.entries.push(entry.clone());
+        }
+        Ok(taken)
+    }
+
+    pub fn done(&mut self, actor: Actor, order: MatchOrder) -> Value {
+        match self.take(actor, order) {
+            Ok(Taken::Entry(_, answer)) => answer,
+            other => panic!("{other:?}"),
+        }
+    }
+
+    pub fn refused(&mut self, actor: Actor, order: MatchOrder) -> ServerError {
+        let before = self.copy.len();
+        let error = self.take(actor, order).unwrap_err();
+        assert_eq!(self.copy.len(), before, "nothing has changed");
+        error
+    }
+
+    /// The number of a seat's latest update.
+    pub fn seq(&self, seat: Seat) -> u64 {
+        self.copy.seq(Viewer::Seat(seat))
+    }
+
+    /// What a seat may do.
+    pub fn legal(&self, seat: Seat) -> Vec<Choice> {
+        let seen: Value = serde_json::from_str(&self.seen(Viewer::Seat(seat))).unwrap();
+        let actions = seen["now"]["actions"].as_array().unwrap().clone();
+        actions
+            .iter()
+            .map(|action| serde_json::from_value(action.clone()).unwrap())
+            .collect()
+    }
+
+    /// Lets time pass up to this moment.
+    pub fn tick(&mut self, now_ms: u64) -> Option<LogEntry> {
+        self.now_ms = now_ms;
+        let entry = self.copy.tick(now_ms)?;
+        self.stored.entries.push(entry.clone());
+        Some(entry)
+    }
+
+    /// Whether another copy that is made from the log shows everyone the same.
+    pub fn agrees_with_its_log(&self) {
+        let again = self.stored.clone().fold().unwrap();
+        assert_eq!(again.table(), self.copy.table());
+        assert_eq!(again.table_seq(), self.copy.table_seq());
+        for viewer in Viewer::all(self.stored.settings.seats.len() as u8) {
+            let seen = |copy: &OnlineMatch| copy.update(viewer, 0, 0);
+            assert_eq!(seen(&again), seen(&self.copy), "{viewer:?}");
+        }
+    }
+
+    /// What a viewer sees, all of it.
+    pub fn seen(&self, viewer: Viewer) -> String {
+        self.copy.update(viewer, 0, 0).unwrap()
+    }
+}
+
+pub fn sit(seat: Seat, name: &str) -> MatchOrder {
+    MatchOrder::Sit {
+        seat,
+        name: name.parse().unwrap(),
+        nonce: Some(Nonce::from_words(name)),
+    }
+}
+
+pub fn act(seat: Seat, seq: u64, action: &str) -> MatchOrder {
+    let action = Choice::Text(action.to_owned());
+    MatchOrder::Act { seat, seq, action }
+}
+
+pub fn play(seat: Seat, seq: u64, action: Choice) -> MatchOrder {
+    MatchOrder::Act { seat, seq, action }
+}

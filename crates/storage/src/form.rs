@@ -1,0 +1,102 @@
+//! The form that things have in a database, whichever it is.
+
+use crate::{NewEntry, SealKey, StorageError};
+use ranarium_protocol::online::{TableSettings, User, UserId};
+use ranarium_server::{LogEntry, LogEvent, Part, StoredMatch, StoredPart};
+use ranarium_table::{MatchId, Stage};
+
+/// The form of numbers in a database.
+pub const fn integer(number: u64) -> i64 {
+    number.cast_signed()
+}
+
+/// The name of a stage.
+pub const fn stage_name(stage: Stage) -> &'static str {
+    match stage {
+        Stage::Open => "open",
+        Stage::Playing => "playing",
+        Stage::Over => "over",
+    }
+}
+
+/// Whether lists change with an entry.
+pub const fn changes_lists(new: &NewEntry) -> bool {
+    let of_seats = matches!(
+        new.entry.event,
+        LogEvent::Sit { .. } | LogEvent::Stand { .. } | LogEvent::Begin
+    );
+    of_seats || matches!(new.stage, Stage::Over)
+}
+
+/// The number before the first entry of a part.
+pub const fn before(part: Part) -> u64 {
+    match part {
+        Part::Whole => 0,
+        Part::After(number) => number,
+    }
+}
+
+/// The name of a match.
+///
+/// # Errors
+/// If it is none.
+pub fn match_id(text: &str) -> Result<MatchId, StorageError> {
+    text.parse()
+        .map_err(|_| StorageError::Misread(format!("the name of a match: {text:?}")))
+}
+
+/// A user.
+///
+/// # Errors
+/// If the name is none.
+pub fn user(id: i64, name: &str, frog: u8) -> Result<User, StorageError> {
+    let name = name
+        .parse()
+        .map_err(|_| StorageError::Misread(format!("the name of user {id}")))?;
+    Ok(User {
+        id: UserId::new(id.cast_unsigned()),
+        name,
+        frog,
+    })
+}
+
+/// A part of a match, from its settings, its sealed seed and its numbered entries.
+///
+/// # Errors
+/// If something is missing or cannot be read.
+pub fn part<'r>(
+    id: &MatchId,
+    part: Part,
+    (settings, sealed_seed): (&str, &[u8]),
+    rows: impl Iterator<Item = (i64, &'r str)>,
+    key: &SealKey,
+) -> Result<StoredPart, StorageError> {
+    let damaged = |why: String| StorageError::Damaged {
+        match_id: id.clone(),
+        why,
+    };
+    let mut entries = Vec::new();
+    for (expected, (number, text)) in (before(part) + 1..).zip(rows) {
+        if number.cast_unsigned() != expected {
+            return Err(damaged(format!(
+                "expected entry {expected}, found {number}"
+            )));
+        }
+        let entry: LogEntry = serde_json::from_str(text)
+            .map_err(|error| damaged(format!("entry {expected}: {error}")))?;
+        entries.push(entry);
+    }
+    if let Part::After(_) = part {
+        return Ok(StoredPart::After(entries));
+    }
+    let settings: TableSettings =
+        serde_json::from_str(settings).map_err(|error| damaged(format!("settings: {error}")))?;
+    let seed = key.open(id, sealed_seed);
+    let seed = seed.ok_or_else(|| damaged("its seed is sealed with another key".to_owned()))?;
+    Ok(StoredPart::Whole(Box::new(StoredMatch {
+        id: id.clone(),
+        settings,
+        seed,
+        entries,
+    })))
+}

@@ -1,0 +1,42 @@
+//! [`MatchStore`]: tables and the logs of their matches.
+
+use crate::{NewEntry, NewTable, StorageError};
+use async_trait::async_trait;
+use ranarium_protocol::online::UserId;
+use ranarium_server::{Appended, Part, StoredPart};
+use ranarium_table::MatchId;
+
+/// Tables and the logs of their matches, as a [`Storage`](crate::Storage) keeps them.
+#[async_trait]
+pub trait MatchStore: Send + Sync {
+    /// Keeps a new table.
+    ///
+    /// # Errors
+    /// If there is one of its name, or the database says no.
+    async fn create(&self, table: &NewTable) -> Result<(), StorageError>;
+
+    /// Appends entries to their logs, each if its number is free, in one transaction: what came of
+    /// each.
+    ///
+    /// # Errors
+    /// If the database says no. Then the outcome is unknown until the log is read.
+    async fn append(&self, entries: &[NewEntry]) -> Result<Vec<Appended>, StorageError>;
+
+    /// Reads a match, or the entries after a number; nothing if there is no such match.
+    ///
+    /// # Errors
+    /// If the database says no, or what it has cannot be read.
+    async fn read(&self, id: &MatchId, part: Part) -> Result<Option<StoredPart>, StorageError>;
+
+    /// The listed tables that wait for players, the latest first.
+    ///
+    /// # Errors
+    /// If the database says no.
+    async fn open_tables(&self, at_most: u32) -> Result<Vec<MatchId>, StorageError>;
+
+    /// The matches of a user: those in progress first, then the latest.
+    ///
+    /// # Errors
+    /// If the database says no.
+    async fn matches_of(&self, user: UserId, at_most: u32) -> Result<Vec<MatchId>, StorageError>;
+}

@@ -1,0 +1,169 @@
+//! Tables and logs in PostgreSQL.
+
+use super::Postgres;
+use crate::form::{self, before, changes_lists, integer, stage_name};
+use crate::{MatchStore, NewEntry, NewTable, StorageError};
+use async_trait::async_trait;
+use ranarium_protocol::online::{UserId, Visibility};
+use ranarium_server::{Appended, LogEvent, Part, StoredPart};
+use ranarium_table::MatchId;
+use sqlx::{Postgres as PostgresDb, Row, Transaction};
+use std::collections::HashSet;
+
+/// What follows for lists from entries that are in the log: who sits where, and how far a match is.
+/// They are in the order of matches, so that two nodes never wait for each other.
+async fn update_lists(
+    transaction: &mut Transaction<'_, PostgresDb>,
+    written: &[&NewEntry],
+) -> Result<(), sqlx::Error> {
+    for new in written.iter().filter(|new| changes_lists(new)) {
+        let id = new.match_id.as_str();
+        match &new.entry.event {
+            LogEvent::Sit { seat, user, .. } => {
+                sqlx::query(
+                    "INSERT INTO sitting (match_id, seat, user_id) VALUES ($1, $2, $3) \
+                     ON CONFLICT (match_id, seat) DO UPDATE SET user_id = EXCLUDED.user_id",
+                )
+                .bind(id)
+                .bind(i16::from(seat.number()))
+                .bind(integer(user.number()))
+                .execute(&mut **transaction)
+                .await?;
+            }
+            LogEvent::Stand { seat } => {
+                sqlx::query("DELETE FROM sitting WHERE match_id = $1 AND seat = $2")
+                    .bind(id)
+                    .bind(i16::from(seat.number()))
+                    .execute(&mut **transaction)
+                    .await?;
+            }
+            _ => {}
+        }
+        sqlx::query("UPDATE matches SET stage = $2, changed_ms = $3 WHERE id = $1")
+            .bind(id)
+            .bind(stage_name(new.stage))
+            .bind(integer(new.entry.at_ms))
+            .execute(&mut **transaction)
+            .await?;
+    }
+    Ok(())
+}
+
+#[async_trait]
+impl MatchStore for Postgres {
+    async fn create(&self, table: &NewTable) -> Result<(), StorageError> {
+        let settings = serde_json::to_string(&table.settings).expect("settings are plain data");
+        let made = sqlx::query(
+            "INSERT INTO matches \
+             (id, settings, sealed_seed, is_listed, stage, created_ms, changed_ms) \
+             VALUES ($1, $2, $3, $4, 'open', $5, $5) ON CONFLICT DO NOTHING",
+        )
+        .bind(table.id.as_str())
+        .bind(settings)
+        .bind(self.key.seal(&table.id, &table.seed, table.nonce))
+        .bind(table.settings.visibility == Visibility::Open)
+        .bind(integer(table.created_ms))
+        .execute(&self.pool)
+        .await?;
+        match made.rows_affected() {
+            0 => Err(StorageError::MatchExists(table.id.clone())),
+            _ => Ok(()),
+        }
+    }
+
+    async fn append(&self, entries: &[NewEntry]) -> Result<Vec<Appended>, StorageError> {
+        // Two nodes that want the same numbers take them in the same order: then neither waits for
+        // the other in a circle.
+        let mut sorted: Vec<&NewEntry> = entries.iter().collect();
+        sorted.sort_by(|one, other| {
+            let place = |new: &NewEntry| (new.match_id.clone(), new.number);
+            place(one).cmp(&place(other))
+        });
+        let (mut ids, mut numbers, mut texts) = (Vec::new(), Vec::new(), Vec::new());
+        for new in &sorted {
+            ids.push(new.match_id.as_str());
+            numbers.push(integer(new.number));
+            texts.push(serde_json::to_string(&new.entry).expect("entries are plain data"));
+        }
+        let insert = sqlx::query(
+            "INSERT INTO log (match_id, number, entry) \
+             SELECT * FROM UNNEST($1::text[], $2::bigint[], $3::text[]) \
+             ON CONFLICT DO NOTHING RETURNING match_id, number",
+        )
+        .bind(ids)
+        .bind(numbers)
+        .bind(texts);
+        let there = if entries.iter().any(changes_lists) {
+            let mut transaction = self.pool.begin().await?;
+            let rows = insert.fetch_all(&mut *transaction).await?;
+            let there: HashSet<(String, i64)> =
+                rows.iter().map(|row| (row.get(0), row.get(1))).collect();
+            let is_there = |new: &&NewEntry| {
+                there.contains(&(new.match_id.as_str().to_owned(), integer(new.number)))
+            };
+            let mut written: Vec<&NewEntry> = sorted.iter().copied().filter(is_there).collect();
+            // Of two that want the same number the first has got it.
+            written.dedup_by_key(|new| (new.match_id.clone(), new.number));
+            update_lists(&mut transaction, &written).await?;
+            transaction.commit().await?;
+            there
+        } else {
+            let rows = insert.fetch_all(&self.pool).await?;
+            rows.iter().map(|row| (row.get(0), row.get(1))).collect()
+        };
+        let mut there = there;
+        let outcome = |new: &NewEntry| {
+            let wanted = (new.match_id.as_str().to_owned(), integer(new.number));
+            match there.remove(&wanted) {
+                true => Appended::There,
+                false => Appended::Conflict,
+            }
+        };
+        Ok(entries.iter().map(outcome).collect())
+    }
+
+    async fn read(&self, id: &MatchId, part: Part) -> Result<Option<StoredPart>, StorageError> {
+        // What a table was made with does not change, and its log only grows.
+        let table = sqlx::query("SELECT settings, sealed_seed FROM matches WHERE id = $1")
+            .bind(id.as_str())
+            .fetch_optional(&self.pool)
+            .await?;
+        let Some(table) = table else {
+            return Ok(None);
+        };
+        let rows = sqlx::query(
+            "SELECT number, entry FROM log WHERE match_id = $1 AND number > $2 ORDER BY number",
+        )
+        .bind(id.as_str())
+        .bind(integer(before(part)))
+        .fetch_all(&self.pool)
+        .await?;
+        let entries = rows.iter().map(|row| (row.get(0), row.get(1)));
+        let table = (table.get(0), table.get(1));
+        form::part(id, part, table, entries, &self.key).map(Some)
+    }
+
+    async fn open_tables(&self, at_most: u32) -> Result<Vec<MatchId>, StorageError> {
+        let rows = sqlx::query(
+            "SELECT id FROM matches WHERE is_listed AND stage = 'open' \
+             ORDER BY changed_ms DESC LIMIT $1",
+        )
+        .bind(i64::from(at_most))
+        .fetch_all(&self.pool)
+        .await?;
+        rows.iter().map(|row| form::match_id(row.get(0))).collect()
+    }
+
+    async fn matches_of(&self, user: UserId, at_most: u32) -> Result<Vec<MatchId>, StorageError> {
+        let rows = sqlx::query(
+            "SELECT DISTINCT id, stage = 'over' AS is_over, changed_ms \
+             FROM sitting JOIN matches ON id = match_id WHERE user_id = $1 \
+             ORDER BY is_over, changed_ms DESC LIMIT $2",
+        )
+        .bind(integer(user.number()))
+        .bind(i64::from(at_most))
+        .fetch_all(&self.pool)
+        .await?;
+        rows.iter().map(|row| form::match_id(row.get(0))).collect()
+    }
+}

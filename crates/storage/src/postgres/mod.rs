@@ -1,0 +1,68 @@
+//! [`Postgres`]: a database for any number of nodes.
+
+mod matches;
+mod users;
+
+use crate::migrations::migrator;
+use crate::{MatchStore, SealKey, Storage, StorageError, UserStore};
+use async_trait::async_trait;
+use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
+use sqlx::{ConnectOptions, PgPool};
+use std::str::FromStr;
+use std::time::Duration;
+
+/// The forms that the database has had; see [`migrator`].
+const FORMS: &[(i64, &str, &str)] = &[(
+    1,
+    "matches",
+    include_str!("../../migrations/postgres/0001_matches.sql"),
+)];
+
+/// Most connections of a process.
+const CONNECTIONS: u32 = 8;
+
+/// Longest time that a connection is waited for: a database that is away is said to be.
+const PATIENCE: Duration = Duration::from_secs(3);
+
+/// A database for any number of nodes. What is acknowledged is on its disk, as long as its
+/// `synchronous_commit` is what it is by default.
+#[derive(Clone, Debug)]
+pub struct Postgres {
+    pool: PgPool,
+    key: SealKey,
+}
+
+impl Postgres {
+    /// Connects to the database of an address, `postgres://USER:PASSWORD@HOST/DATABASE`, and brings
+    /// it to the form of this version; where several nodes start at once, one does it.
+    ///
+    /// # Errors
+    /// If it cannot be reached, or is of a later version. The password is in none of them.
+    pub async fn open(address: &str, key: SealKey) -> Result<Self, StorageError> {
+        let options = PgConnectOptions::from_str(address)?
+            .application_name("ranarium")
+            .disable_statement_logging();
+        let pool = PgPoolOptions::new()
+            .max_connections(CONNECTIONS)
+            .acquire_timeout(PATIENCE)
+            .connect_with(options)
+            .await?;
+        migrator(FORMS).run(&pool).await?;
+        Ok(Self { pool, key })
+    }
+}
+
+#[async_trait]
+impl Storage for Postgres {
+    fn matches(&self) -> &dyn MatchStore {
+        self
+    }
+
+    fn users(&self) -> &dyn UserStore {
+        self
+    }
+
+    async fn close(&self) {
+        self.pool.close().await;
+    }
+}

@@ -1,0 +1,183 @@
+//! Tables and logs in SQLite.
+
+use super::Sqlite;
+use crate::form::{self, before, changes_lists, integer, stage_name};
+use crate::{MatchStore, NewEntry, NewTable, StorageError};
+use async_trait::async_trait;
+use ranarium_protocol::online::{UserId, Visibility};
+use ranarium_server::{Appended, LogEntry, LogEvent, Part, StoredPart};
+use ranarium_table::MatchId;
+use serde_json::{Value, json};
+use sqlx::{Row, Sqlite as SqliteDb, Transaction};
+use std::collections::HashSet;
+
+/// What follows for lists from entries that are in the log: who sits where, and how far a match is.
+async fn update_lists<'e>(
+    transaction: &mut Transaction<'_, SqliteDb>,
+    written: impl Iterator<Item = &'e NewEntry>,
+) -> Result<(), sqlx::Error> {
+    let (mut sitting, mut standing, mut stages) = (Vec::new(), Vec::new(), Vec::new());
+    for new in written.filter(|new| changes_lists(new)) {
+        let id = new.match_id.as_str();
+        match &new.entry.event {
+            LogEvent::Sit { seat, user, .. } => {
+                sitting.push(json!([id, seat.number(), integer(user.number())]))
+            }
+            LogEvent::Stand { seat } => standing.push(json!([id, seat.number()])),
+            _ => {}
+        }
+        stages.push(json!([id, stage_name(new.stage), new.entry.at_ms]));
+    }
+    for (rows, statement) in [
+        (
+            sitting,
+            "INSERT OR REPLACE INTO sitting (match_id, seat, user_id) \
+             SELECT value ->> 0, value ->> 1, value ->> 2 FROM json_each(?)",
+        ),
+        (
+            standing,
+            "DELETE FROM sitting WHERE (match_id, seat) IN \
+             (SELECT value ->> 0, value ->> 1 FROM json_each(?))",
+        ),
+        (
+            stages,
+            "UPDATE matches SET stage = row.value ->> 1, changed_ms = row.value ->> 2 \
+             FROM json_each(?) AS row WHERE matches.id = row.value ->> 0",
+        ),
+    ] {
+        if !rows.is_empty() {
+            sqlx::query(statement)
+                .bind(Value::Array(rows).to_string())
+                .execute(&mut **transaction)
+                .await?;
+        }
+    }
+    Ok(())
+}
+
+#[async_trait]
+impl MatchStore for Sqlite {
+    async fn create(&self, table: &NewTable) -> Result<(), StorageError> {
+        let settings = serde_json::to_string(&table.settings).expect("settings are plain data");
+        let made = sqlx::query(
+            "INSERT INTO matches \
+             (id, settings, sealed_seed, is_listed, stage, created_ms, changed_ms) \
+             VALUES (?, ?, ?, ?, 'open', ?, ?) ON CONFLICT DO NOTHING",
+        )
+        .bind(table.id.as_str())
+        .bind(settings)
+        .bind(self.key.seal(&table.id, &table.seed, table.nonce))
+        .bind(table.settings.visibility == Visibility::Open)
+        .bind(integer(table.created_ms))
+        .bind(integer(table.created_ms))
+        .execute(&self.writer)
+        .await?;
+        match made.rows_affected() {
+            0 => Err(StorageError::MatchExists(table.id.clone())),
+            _ => Ok(()),
+        }
+    }
+
+    async fn append(&self, entries: &[NewEntry]) -> Result<Vec<Appended>, StorageError> {
+        // One text for all entries keeps it one statement, however many they are.
+        let rows: Vec<(&str, u64, &LogEntry)> = entries
+            .iter()
+            .map(|new| (new.match_id.as_str(), new.number, &new.entry))
+            .collect();
+        let rows = serde_json::to_string(&rows).expect("entries are plain data");
+        // Most often all numbers are free. The statement writes all entries or none.
+        let insert = sqlx::query(
+            "INSERT INTO log (match_id, number, entry) \
+             SELECT value ->> 0, value ->> 1, value -> 2 FROM json_each(?)",
+        );
+        let written = if entries.iter().any(changes_lists) {
+            let mut transaction = self.writer.begin().await?;
+            let written = insert.bind(&rows).execute(&mut *transaction).await;
+            if written.is_ok() {
+                update_lists(&mut transaction, entries.iter()).await?;
+                transaction.commit().await?;
+            } else {
+                transaction.rollback().await?;
+            }
+            written
+        } else {
+            insert.bind(&rows).execute(&self.writer).await
+        };
+        match written {
+            Ok(_) => return Ok(vec![Appended::There; entries.len()]),
+            Err(sqlx::Error::Database(error)) if error.is_unique_violation() => {}
+            Err(error) => return Err(error.into()),
+        }
+        let mut transaction = self.writer.begin().await?;
+        let there = sqlx::query(
+            "INSERT INTO log (match_id, number, entry) \
+             SELECT value ->> 0, value ->> 1, value -> 2 FROM json_each(?) WHERE true \
+             ON CONFLICT DO NOTHING RETURNING match_id, number",
+        )
+        .bind(rows)
+        .fetch_all(&mut *transaction)
+        .await?;
+        let mut there: HashSet<(String, i64)> =
+            there.iter().map(|row| (row.get(0), row.get(1))).collect();
+        // Where two want the same number, the first has got it.
+        let outcome = |new: &NewEntry| {
+            let wanted = (new.match_id.as_str().to_owned(), integer(new.number));
+            match there.remove(&wanted) {
+                true => Appended::There,
+                false => Appended::Conflict,
+            }
+        };
+        let outcomes: Vec<Appended> = entries.iter().map(outcome).collect();
+        let written = entries.iter().zip(&outcomes);
+        let written = written.filter(|(_, outcome)| **outcome == Appended::There);
+        update_lists(&mut transaction, written.map(|(new, _)| new)).await?;
+        transaction.commit().await?;
+        Ok(outcomes)
+    }
+
+    async fn read(&self, id: &MatchId, part: Part) -> Result<Option<StoredPart>, StorageError> {
+        let mut transaction = self.readers.begin().await?;
+        let table = sqlx::query("SELECT settings, sealed_seed FROM matches WHERE id = ?")
+            .bind(id.as_str())
+            .fetch_optional(&mut *transaction)
+            .await?;
+        let Some(table) = table else {
+            return Ok(None);
+        };
+        let rows = sqlx::query(
+            "SELECT number, entry FROM log WHERE match_id = ? AND number > ? ORDER BY number",
+        )
+        .bind(id.as_str())
+        .bind(integer(before(part)))
+        .fetch_all(&mut *transaction)
+        .await?;
+        drop(transaction);
+        let entries = rows.iter().map(|row| (row.get(0), row.get(1)));
+        let table = (table.get(0), table.get(1));
+        form::part(id, part, table, entries, &self.key).map(Some)
+    }
+
+    async fn open_tables(&self, at_most: u32) -> Result<Vec<MatchId>, StorageError> {
+        let rows = sqlx::query(
+            "SELECT id FROM matches WHERE is_listed = 1 AND stage = 'open' \
+             ORDER BY changed_ms DESC LIMIT ?",
+        )
+        .bind(at_most)
+        .fetch_all(&self.readers)
+        .await?;
+        rows.iter().map(|row| form::match_id(row.get(0))).collect()
+    }
+
+    async fn matches_of(&self, user: UserId, at_most: u32) -> Result<Vec<MatchId>, StorageError> {
+        let rows = sqlx::query(
+            "SELECT DISTINCT id, stage = 'over' AS is_over, changed_ms \
+             FROM sitting JOIN matches ON id = match_id WHERE user_id = ? \
+             ORDER BY is_over, changed_ms DESC LIMIT ?",
+        )
+        .bind(integer(user.number()))
+        .bind(at_most)
+        .fetch_all(&self.readers)
+        .await?;
+        rows.iter().map(|row| form::match_id(row.get(0))).collect()
+    }
+}

@@ -1,0 +1,115 @@
+//! [`Sqlite`]: everything in one file.
+
+mod matches;
+mod users;
+
+use crate::migrations::migrator;
+use crate::{MatchStore, SealKey, Storage, StorageError, UserStore};
+use async_trait::async_trait;
+use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
+use sqlx::{ConnectOptions, Row, SqlitePool};
+use std::path::Path;
+use std::time::Duration;
+
+/// The forms that the database has had; see [`migrator`].
+const FORMS: &[(i64, &str, &str)] = &[(
+    1,
+    "matches",
+    include_str!("../../migrations/sqlite/0001_matches.sql"),
+)];
+
+/// How many readers there are beside the one that writes.
+const READERS: u32 = 2;
+
+/// Everything in one file, whose writes last when they are acknowledged: a write-ahead log that is
+/// synchronised at every commit.
+#[derive(Clone, Debug)]
+pub struct Sqlite {
+    writer: SqlitePool,
+    readers: SqlitePool,
+    checkpoints: SqlitePool,
+    key: SealKey,
+}
+
+/// Time between two checkpoints.
+const CHECKPOINT_EVERY: Duration = Duration::from_millis(500);
+
+/// Pages of the write-ahead log after which writing waits until the log can begin from its start
+/// again: 64 MiB.
+const LOG_PAGES_MOST: i64 = 16_384;
+
+/// Copies the write-ahead log into the database every now and then, beside the one that writes:
+/// where the writer does it, everyone waits for it.
+async fn keep_checkpointing(checkpoints: SqlitePool) {
+    loop {
+        tokio::time::sleep(CHECKPOINT_EVERY).await;
+        let done = sqlx::query("PRAGMA wal_checkpoint(PASSIVE)")
+            .fetch_one(&checkpoints)
+            .await;
+        let pages: i64 = match done {
+            Ok(row) => row.get(1),
+            Err(sqlx::Error::PoolClosed) => return,
+            Err(error) => {
+                tracing::warn!(%error, "cannot make a checkpoint of the database");
+                continue;
+            }
+        };
+        if pages > LOG_PAGES_MOST {
+            let done = sqlx::query("PRAGMA wal_checkpoint(RESTART)")
+                .execute(&checkpoints)
+                .await;
+            if let Err(error) = done {
+                tracing::debug!(%error, "the write-ahead log goes on");
+            }
+        }
+    }
+}
+
+impl Sqlite {
+    /// Opens a file, makes it if there is none, and brings it to the form of this version.
+    ///
+    /// # Errors
+    /// If it cannot be opened, or is of a later version.
+    pub async fn open(path: &Path, key: SealKey) -> Result<Self, StorageError> {
+        let options = SqliteConnectOptions::new()
+            .filename(path)
+            .create_if_missing(true)
+            .journal_mode(SqliteJournalMode::Wal)
+            .synchronous(SqliteSynchronous::Full)
+            .foreign_keys(true)
+            .busy_timeout(Duration::from_secs(5))
+            .disable_statement_logging();
+        // One connection writes: two would only wait for each other.
+        let one = || SqlitePoolOptions::new().max_connections(1);
+        let writes = options.clone().pragma("wal_autocheckpoint", "0");
+        let writer = one().connect_with(writes.clone()).await?;
+        migrator(FORMS).run(&writer).await?;
+        let checkpoints = one().connect_with(writes).await?;
+        tokio::spawn(keep_checkpointing(checkpoints.clone()));
+        let readers = SqlitePoolOptions::new().max_connections(READERS);
+        let readers = readers.connect_with(options.read_only(true)).await?;
+        Ok(Self {
+            writer,
+            readers,
+            checkpoints,
+            key,
+        })
+    }
+}
+
+#[async_trait]
+impl Storage for Sqlite {
+    fn matches(&self) -> &dyn MatchStore {
+        self
+    }
+
+    fn users(&self) -> &dyn UserStore {
+        self
+    }
+
+    async fn close(&self) {
+        self.checkpoints.close().await;
+        self.readers.close().await;
+        self.writer.close().await;
+    }
+}

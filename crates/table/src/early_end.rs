@@ -1,0 +1,75 @@
+//! [`EarlyEnd`]: why a match ended before its rules ended it.
+
+use ranarium_game::{Returns, Scanner, Seat, TextError};
+use serde::{Deserialize, Serialize};
+use std::fmt;
+
+/// Why a match ended before its rules ended it: `resigned 1`, `out-of-time 1`,
+/// `agreed`, `abandoned`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Hash)]
+#[serde(rename_all = "kebab-case")]
+pub enum EarlyEnd {
+    /// This seat gave up: the others share the win, or the automaton has it.
+    Resigned(Seat),
+    /// This seat ran out of time: the others share the win, or the automaton has it.
+    OutOfTime(Seat),
+    /// All players agreed to a draw: they share the win.
+    Agreed,
+    /// It was broken off, and nobody has won: all shares are equal.
+    Abandoned,
+}
+
+impl EarlyEnd {
+    /// The seat that lost the match for all others, if one did.
+    pub const fn loser(self) -> Option<Seat> {
+        match self {
+            Self::Resigned(seat) | Self::OutOfTime(seat) => Some(seat),
+            Self::Agreed | Self::Abandoned => None,
+        }
+    }
+
+    /// The result of a match of so many players that ends so.
+    pub fn returns(self, players: u8) -> Returns {
+        match self {
+            _ if players == 1 => Returns::solo(0),
+            Self::Resigned(seat) | Self::OutOfTime(seat) => {
+                Returns::shared(players, |other| other != seat)
+            }
+            Self::Agreed | Self::Abandoned => Returns::shared(players, |_| true),
+        }
+    }
+
+    /// Reads it where a result goes on, for a match of so many players; nothing if something else
+    /// stands there.
+    pub(crate) fn scan(
+        scanner: &mut Scanner<'_>,
+        players: usize,
+    ) -> Result<Option<Self>, TextError> {
+        let seat = |scanner: &mut Scanner<'_>| {
+            let number = scanner.number(1, players as i64)?;
+            Ok(Seat::new(number as usize - 1))
+        };
+        if scanner.eat(" resigned ") {
+            seat(scanner).map(Self::Resigned).map(Some)
+        } else if scanner.eat(" out-of-time ") {
+            seat(scanner).map(Self::OutOfTime).map(Some)
+        } else if scanner.eat(" agreed") {
+            Ok(Some(Self::Agreed))
+        } else if scanner.eat(" abandoned") {
+            Ok(Some(Self::Abandoned))
+        } else {
+            Ok(None)
+        }
+    }
+}
+
+impl fmt::Display for EarlyEnd {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Resigned(seat) => write!(f, "resigned {seat}"),
+            Self::OutOfTime(seat) => write!(f, "out-of-time {seat}"),
+            Self::Agreed => f.write_str("agreed"),
+            Self::Abandoned => f.write_str("abandoned"),
+        }
+    }
+}
