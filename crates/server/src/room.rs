@@ -593,7 +593,7 @@ impl Room {
             }
         }
         if has_changed {
-            // Who sits down is no spectator any more.
+            // A spectator who sits down stops being one.
             self.tell_presence(out);
         }
     }

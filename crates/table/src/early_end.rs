@@ -28,7 +28,7 @@ impl EarlyEnd {
         }
     }
 
-    /// The result of a match of so many players that ends so.
+    /// The result of a match that ends this way, for this number of players.
     pub fn returns(self, players: u8) -> Returns {
         match self {
             _ if players == 1 => Returns::solo(0),
@@ -39,7 +39,7 @@ impl EarlyEnd {
         }
     }
 
-    /// Reads it where a result goes on, for a match of so many players; nothing if something else
+    /// Reads it after a result, for this number of players; nothing if something else
     /// stands there.
     pub(crate) fn scan(
         scanner: &mut Scanner<'_>,

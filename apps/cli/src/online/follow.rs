@@ -81,7 +81,7 @@ impl<'c, G: FullGame> Follow<'c, G> {
         self.info.seats.len() as u8
     }
 
-    /// Hands an update out again: whoever took it was not the one to show it.
+    /// Puts an update back that was taken by a caller that does not show it.
     pub fn put_back(&mut self, update: Box<UpdateOf<G>>) {
         self.first = Some(update);
     }

@@ -107,7 +107,7 @@ async fn hold(
         let why = match connect(address, token).await {
             Ok(socket) => {
                 pause = Duration::from_millis(200);
-                // What was asked of the line before is asked again by whoever asked.
+                // A call on the line before is repeated by its caller.
                 while orders.try_recv().is_ok() {}
                 if said.send(Heard::Open).is_err() {
                     return;

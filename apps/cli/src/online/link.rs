@@ -56,7 +56,7 @@ impl FromStr for TableLink {
         let wrong = || {
             let shown: String = text.chars().take(80).collect();
             format!(
-                "{shown:?} is no link; expected one such as https://frogs.example or \
+                "{shown:?} is not a link; expected one such as https://frogs.example or \
                  http://192.168.1.7:3764/table/m-0123456789abcdef"
             )
         };

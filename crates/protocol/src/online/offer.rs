@@ -24,7 +24,7 @@ impl Method for Offer {
     type Answer = TableView;
 }
 
-/// The parameters of `answer-offer`, which agrees to an offer or declines it. Whoever made it
+/// The parameters of `answer-offer`, which agrees to an offer or declines it. The seat that made it
 /// withdraws it by declining.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct AnswerOffer {

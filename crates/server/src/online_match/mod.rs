@@ -73,7 +73,7 @@ pub enum Taken {
 #[derive(Clone, Debug, PartialEq)]
 pub enum ReplayError {
     /// The copy has heard of a later time, and would judge clocks otherwise than others do: it is
-    /// to be made anew from the whole log.
+    /// to be rebuilt from the whole log.
     Ahead,
     /// It cannot have happened: the log is damaged.
     Damaged(ServerError),
@@ -178,7 +178,7 @@ impl OnlineMatch {
 /// Decisions.
 impl OnlineMatch {
     /// Decides on a command. What is accepted has happened in this copy at once: a copy whose entry
-    /// does not get into the log is wrong, and is to be made anew.
+    /// does not get into the log is wrong, and must be rebuilt.
     ///
     /// The seats of people who have been gone for the table's grace time are `absent`.
     ///
@@ -248,7 +248,7 @@ impl OnlineMatch {
     /// Takes in the next entry of the log.
     ///
     /// # Errors
-    /// If this copy cannot: then it is to be made anew, or the log is damaged.
+    /// If this copy cannot: then it must be rebuilt, or the log is damaged.
     pub fn replay(&mut self, entry: &LogEntry) -> Result<(), ReplayError> {
         if entry.at_ms < self.clock_ms {
             return Err(ReplayError::Ahead);

@@ -136,7 +136,7 @@ impl TryFrom<&Outcome> for Returns {
 }
 
 impl Outcome {
-    /// The result of a match of so many players that ends early.
+    /// The result of a match that ends early, for this number of players.
     pub fn of_early_end(players: u8, end: EarlyEnd) -> Self {
         Self {
             early_end: Some(end),
