@@ -89,7 +89,7 @@ impl ModerationStore for Postgres {
         .fetch_all(&self.pool)
         .await?;
         rows.iter()
-            .map(|row| user(row, 0))
+            .map(|row| user_at(row, 0))
             .collect()
     }
 
@@ -143,8 +143,8 @@ impl ModerationStore for Postgres {
             Ok(StoredReport {
                 at_ms: at_ms.cast_unsigned(),
                 table: form::match_id(row.get(1))?,
-                reporter: user(row, 3)?,
-                reported: user(row, 6)?,
+                reporter: user_at(row, 3)?,
+                reported: user_at(row, 6)?,
                 reason: form::reason(row.get(2))?,
             })
         };
@@ -291,7 +291,7 @@ impl ModerationStore for Postgres {
 }
 
 /// A user, from this column on.
-fn user(row: &PgRow, at: usize) -> Result<User, StorageError> {
+fn user_at(row: &PgRow, at: usize) -> Result<User, StorageError> {
     let frog: i16 = row.get(at + 2);
     form::user(row.get(at), row.get(at + 1), frog as u8)
 }
