@@ -2,57 +2,12 @@
 
 mod common;
 
-use common::{Folder, Server, bot, table};
+use common::{Folder, Server, ask, bot, table};
 use ranarium_protocol::online::{SeatPlan, Visibility};
 use serde_json::{Value, json};
 use std::net::SocketAddr;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
-
-/// An answer: the status, the header fields, the body.
-struct Answer {
-    status: u16,
-    head: String,
-    body: String,
-}
-
-impl Answer {
-    fn json(&self) -> Value {
-        serde_json::from_str(&self.body).unwrap_or_else(|_| panic!("{}", self.body))
-    }
-
-    /// The code of a problem document.
-    fn code(&self) -> String {
-        assert!(
-            self.head.contains("application/problem+json"),
-            "{}",
-            self.head
-        );
-        let body = self.json();
-        assert_eq!(body["status"], self.status);
-        assert!(!body["detail"].as_str().unwrap().is_empty());
-        body["code"].as_str().unwrap().to_owned()
-    }
-}
-
-/// Sends a request, and reads the answer to its end.
-async fn ask(address: SocketAddr, request: &str, headers: &str, body: &str) -> Answer {
-    let length = body.len();
-    let text = format!(
-        "{request} HTTP/1.1\r\nhost: {address}\r\nconnection: close\r\n\
-         content-type: application/json\r\ncontent-length: {length}\r\n{headers}\r\n{body}"
-    );
-    let mut stream = TcpStream::connect(address).await.unwrap();
-    stream.write_all(text.as_bytes()).await.unwrap();
-    let mut answer = String::new();
-    stream.read_to_string(&mut answer).await.unwrap();
-    let (head, body) = answer.split_once("\r\n\r\n").unwrap();
-    Answer {
-        status: head.split(' ').nth(1).unwrap().parse().unwrap(),
-        head: head.to_ascii_lowercase(),
-        body: body.to_owned(),
-    }
-}
 
 /// Makes a guest in a browser: the header field with the cookie.
 async fn arrives(address: SocketAddr, name: &str) -> String {

@@ -11,6 +11,7 @@ mod keys;
 mod line;
 mod link;
 mod names;
+mod phrases;
 pub mod player;
 mod playing;
 mod seat;
@@ -24,6 +25,7 @@ pub use gathering::Arrival;
 pub use keys::random_bytes;
 pub use link::{ServerUrl, TableLink};
 pub use names::speaker;
+pub use phrases::{say, says};
 pub use playing::{create, join};
 pub use seat::{begins, sits, taken_seat};
 
