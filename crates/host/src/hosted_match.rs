@@ -6,9 +6,9 @@ use ranarium_protocol::client::{
 };
 use ranarium_protocol::{Choice, Data, Form};
 use ranarium_search::BotSpec;
+use ranarium_table::{EarlyEnd, Manner, MatchInfo, Nonce, SitRefused, Stage};
 #[cfg(not(target_family = "wasm"))]
 use ranarium_table::{Name, UndoRefused};
-use ranarium_table::{EarlyEnd, Manner, MatchInfo, Nonce, SitRefused, Stage};
 use serde::Serialize;
 use serde_json::Value;
 

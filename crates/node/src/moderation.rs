@@ -3,11 +3,11 @@
 //! An operator writes what is decided into the storage (`ranarium admin`, whether a server runs or
 //! not); each node looks there for what is new, every second.
 
+use crate::Node;
 use crate::clock::now_ms;
 use crate::guard::Decided;
 use crate::reply::Reply;
 use crate::trouble::away;
-use crate::Node;
 use ranarium_protocol::client::HostError;
 use ranarium_server::{Actor, MatchCommand, MatchOrder, ServerError};
 use ranarium_storage::OperatorAct;

@@ -10,7 +10,9 @@ use crate::trouble::away;
 use crate::watch_request::WatchRequest;
 use ranarium_protocol::client::HostError;
 use ranarium_protocol::online::{SeatPlan, TableSettings, User, UserId};
-use ranarium_server::{Company, MatchCommand, MatchQuery, OnlineMatch, Saying, ServerError, SocketId};
+use ranarium_server::{
+    Company, MatchCommand, MatchQuery, OnlineMatch, Saying, ServerError, SocketId,
+};
 use ranarium_storage::{LogWriter, NewTable, Storage, StorageError, Token};
 use ranarium_table::{MatchId, Name, Seed};
 use serde_json::Value;

@@ -7,7 +7,9 @@ use crate::reply::{Reply, line};
 use crate::trouble::away;
 use crate::watch_request::WatchRequest;
 use ranarium_protocol::client::{Act, Hello, HostError, Sit, Watch, Welcome};
-use ranarium_protocol::online::{AnswerOffer, Arrived, Guest, Offer, Report, Request, User, UserId};
+use ranarium_protocol::online::{
+    AnswerOffer, Arrived, Guest, Offer, Report, Request, User, UserId,
+};
 use ranarium_protocol::{Message, RpcError, VERSION};
 use ranarium_search::Level;
 use ranarium_server::{

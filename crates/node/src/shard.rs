@@ -11,8 +11,8 @@ use ranarium_game::{Seat, Viewer};
 use ranarium_protocol::client::Watched;
 use ranarium_protocol::online::{Notice, OnlineWatched, TableChanged, UserId};
 use ranarium_server::{
-    Appended, Company, Effect, MatchCommand, MatchQuery, Part, RequestId, Room, Saying, ServerError,
-    SocketId, StoredPart, ViewStart,
+    Appended, Company, Effect, MatchCommand, MatchQuery, Part, RequestId, Room, Saying,
+    ServerError, SocketId, StoredPart, ViewStart,
 };
 use ranarium_storage::{LogWriter, NewEntry, Storage};
 use ranarium_table::MatchId;

@@ -4,10 +4,8 @@ mod common;
 
 use common::{Folder, Server, ask, bot, table};
 use ranarium_protocol::online::{SeatPlan, Visibility};
-use serde_json::{Value, json};
+use serde_json::json;
 use std::net::SocketAddr;
-use tokio::io::{AsyncReadExt, AsyncWriteExt};
-use tokio::net::TcpStream;
 
 /// Makes a guest in a browser: the header field with the cookie.
 async fn arrives(address: SocketAddr, name: &str) -> String {

@@ -29,9 +29,19 @@ async fn requests_of_an_address_are_limited_in_a_problem_document() {
         assert_eq!(answer.status, 200);
     }
     let refused = ask(server.address, "GET /api/v1/tables", "", "").await;
-    assert_eq!((refused.status, refused.code()), (429, "too-many".to_owned()));
-    assert!(refused.head.contains("retry-after: 20\r\n"), "{}", refused.head);
-    assert!(connect(server.address, None).await.is_err(), "a socket begins as a request");
+    assert_eq!(
+        (refused.status, refused.code()),
+        (429, "too-many".to_owned())
+    );
+    assert!(
+        refused.head.contains("retry-after: 20\r\n"),
+        "{}",
+        refused.head
+    );
+    assert!(
+        connect(server.address, None).await.is_err(),
+        "a socket begins as a request"
+    );
     // What watches over the server is not a client.
     let health = ask(server.address, "GET /health", "", "").await;
     assert_eq!(health.status, 200);
@@ -55,7 +65,11 @@ async fn an_address_behind_a_trusted_proxy_is_limited_for_itself() {
     };
     assert_eq!(arrive("192.0.2.1").await, 201);
     assert_eq!(arrive("192.0.2.1").await, 429);
-    assert_eq!(arrive("192.0.2.9, 192.0.2.1").await, 429, "what was made up");
+    assert_eq!(
+        arrive("192.0.2.9, 192.0.2.1").await,
+        429,
+        "what was made up"
+    );
     assert_eq!(arrive("192.0.2.2").await, 201);
     server.stop().await;
 }
@@ -77,11 +91,13 @@ async fn tables_of_a_user_are_limited() {
     assert_eq!(error.data.unwrap()["too-many"]["what"], "open-tables");
     ada.sits(&first, 1).await;
     ada.does("begin", json!({ "match": first })).await;
-    ada.does("resign", json!({ "match": first, "seat": 1 })).await;
+    ada.does("resign", json!({ "match": first, "seat": 1 }))
+        .await;
     let third = ada.creates(&settings).await;
     ada.sits(&third, 1).await;
     ada.does("begin", json!({ "match": third })).await;
-    ada.does("resign", json!({ "match": third, "seat": 1 })).await;
+    ada.does("resign", json!({ "match": third, "seat": 1 }))
+        .await;
     let error = ada.is_refused("create", json!(settings)).await;
     assert_eq!(error.data.unwrap()["too-many"]["what"], "tables");
     let mut bo = server.guest("Bo").await;
@@ -101,9 +117,15 @@ async fn sockets_of_a_user_and_of_an_address_are_limited() {
     let ada = server.guest("Ada").await;
     let token = ada.token.as_deref();
     let second = connect(server.address, token).await.unwrap();
-    assert!(connect(server.address, token).await.is_err(), "the user has two");
+    assert!(
+        connect(server.address, token).await.is_err(),
+        "the user has two"
+    );
     let _nobody = connect(server.address, None).await.unwrap();
-    assert!(connect(server.address, None).await.is_err(), "the address has three");
+    assert!(
+        connect(server.address, None).await.is_err(),
+        "the address has three"
+    );
     drop(second);
     // The server notices in its own time.
     let until = Instant::now() + Duration::from_secs(30);

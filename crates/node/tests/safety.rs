@@ -85,7 +85,10 @@ async fn what_a_record_says_of_its_date_is_a_date() {
     let mut settings = table("icefrogs", "players=2", vec![SeatPlan::Open; 2]);
     settings.date = Some("write to me at".parse().unwrap());
     let error = ada.is_refused("create", json!(settings)).await;
-    assert!(error.message.contains("\"date\": expected a date"), "{error:?}");
+    assert!(
+        error.message.contains("\"date\": expected a date"),
+        "{error:?}"
+    );
     settings.date = Some("2026-11-24".parse().unwrap());
     ada.creates(&settings).await;
     server.stop().await;
@@ -103,7 +106,10 @@ async fn players_say_phrases_and_everyone_at_the_table_hears_them() {
     ada.does("say", say(&id, 1, "good-luck")).await;
     for client in [&mut ada, &mut bo, &mut eve] {
         let said = notice(client, "said").await;
-        assert_eq!(said, json!({ "match": id, "seat": 1, "phrase": "good-luck" }));
+        assert_eq!(
+            said,
+            json!({ "match": id, "seat": 1, "phrase": "good-luck" })
+        );
     }
     // There is no free text, and those who look on say nothing.
     let error = ada.is_refused("say", say(&id, 1, "you are silly")).await;
@@ -143,7 +149,11 @@ async fn who_blocks_another_neither_hears_nor_meets_them() {
     // Sent again, it is so already.
     ada.does("block", json!({ "user": id_of(&bo) })).await;
     assert_eq!(ada.does("blocks", json!({})).await[0]["name"], "Bo");
-    assert_eq!(bo.does("blocks", json!({})).await, json!([]), "nobody is told");
+    assert_eq!(
+        bo.does("blocks", json!({})).await,
+        json!([]),
+        "nobody is told"
+    );
     // Neither hears the other; each hears itself, so that what is said next is what comes next.
     bo.does("say", say(&id, 2, "hello")).await;
     ada.does("say", say(&id, 1, "thanks")).await;
@@ -164,7 +174,9 @@ async fn who_blocks_another_neither_hears_nor_meets_them() {
     assert_eq!(data(ada.is_refused("sit", sit(&his)).await), "not-welcome");
     ada.does("unblock", json!({ "user": id_of(&bo) })).await;
     ada.does("sit", sit(&his)).await;
-    let error = ada.is_refused("block", json!({ "user": id_of(&ada) })).await;
+    let error = ada
+        .is_refused("block", json!({ "user": id_of(&ada) }))
+        .await;
     assert_eq!(data(error), "yourself");
     let nobody = json!({ "user": UserId::new(7) });
     let error = data(ada.is_refused("block", nobody).await);
@@ -177,17 +189,26 @@ async fn a_player_is_reported_for_a_reason() {
     let folder = Folder::new("reports");
     let server = Server::start(&folder).await;
     let (mut ada, bo, id) = two_at_a_table(&server).await;
-    let report = |user: UserId, reason: &str| {
-        json!({ "match": id, "user": user, "reason": reason })
-    };
+    let report =
+        |user: UserId, reason: &str| json!({ "match": id, "user": user, "reason": reason });
     ada.does("report", report(id_of(&bo), "stalling")).await;
     ada.does("report", report(id_of(&bo), "stalling")).await;
-    let error = ada.is_refused("report", report(id_of(&bo), "I do not like him")).await;
+    let error = ada
+        .is_refused("report", report(id_of(&bo), "I do not like him"))
+        .await;
     assert!(error.message.contains("\"reason\""), "{error:?}");
     let stranger = server.guest("Eve").await;
-    let error = ada.is_refused("report", report(id_of(&stranger), "name")).await;
+    let error = ada
+        .is_refused("report", report(id_of(&stranger), "name"))
+        .await;
     assert_eq!(data(error), json!({ "not-a-player": id_of(&stranger) }));
-    let reports = server.node.storage().moderation().reports(10).await.unwrap();
+    let reports = server
+        .node
+        .storage()
+        .moderation()
+        .reports(10)
+        .await
+        .unwrap();
     assert_eq!(reports.len(), 1, "once is enough");
     assert_eq!(reports[0].reported.name.as_str(), "Bo");
     assert_eq!(reports[0].reason.as_str(), "stalling");
@@ -224,7 +245,11 @@ async fn a_hidden_name_is_shown_nowhere_from_then_on() {
     assert!(!seen.to_string().contains("Boromir"), "{seen}");
     let user = bo.user.clone().unwrap();
     let name = Some("Faramir".parse().unwrap());
-    server.node.change_user(&user, name, None).await.unwrap_err();
+    server
+        .node
+        .change_user(&user, name, None)
+        .await
+        .unwrap_err();
     ada.does("resign", json!({ "match": id, "seat": 1 })).await;
     let record = ada.does("record", json!({ "match": id })).await;
     assert!(!record.to_string().contains("Boromir"), "{record}");
@@ -266,7 +291,10 @@ async fn an_operator_ends_a_table_whether_its_match_has_begun_or_not() {
     assert_eq!(seen["table"]["stage"], "over");
     let acts = server.node.storage().moderation().acts(10).await.unwrap();
     assert_eq!(acts.len(), 3);
-    assert!(acts.iter().all(|act| act.is_done && act.operator == operator()));
+    assert!(
+        acts.iter()
+            .all(|act| act.is_done && act.operator == operator())
+    );
     // The log says so, in another process too.
     server.stop().await;
     let server = Server::start(&folder).await;
@@ -286,19 +314,39 @@ async fn who_is_banned_goes_and_does_not_come_back_before_the_time() {
     let ban = |subject, until_ms| OperatorAct::Ban { subject, until_ms };
     let subject = BanSubject::User(bo_id);
     // One that is over is none.
-    server.node.operate(&operator(), &ban(subject, Some(1))).await.unwrap();
+    server
+        .node
+        .operate(&operator(), &ban(subject, Some(1)))
+        .await
+        .unwrap();
     bo.does("who-am-i", json!({})).await;
-    server.node.operate(&operator(), &ban(subject, None)).await.unwrap();
+    server
+        .node
+        .operate(&operator(), &ban(subject, None))
+        .await
+        .unwrap();
     assert!(bo.next().await.is_none(), "the connection is closed");
     let token = bo.token.clone();
-    assert!(common::connect(server.address, token.as_deref()).await.is_err());
+    assert!(
+        common::connect(server.address, token.as_deref())
+            .await
+            .is_err()
+    );
     ada.does("who-am-i", json!({})).await;
-    server.node.operate(&operator(), &OperatorAct::Unban(subject)).await.unwrap();
+    server
+        .node
+        .operate(&operator(), &OperatorAct::Unban(subject))
+        .await
+        .unwrap();
     let mut bo = server.client(bo.user.clone(), token.as_deref()).await;
     bo.does("who-am-i", json!({})).await;
     // An address stands for everyone who comes from it.
     let here = BanSubject::address([127, 0, 0, 1].into());
-    server.node.operate(&operator(), &ban(here, None)).await.unwrap();
+    server
+        .node
+        .operate(&operator(), &ban(here, None))
+        .await
+        .unwrap();
     assert!(ada.next().await.is_none(), "the connection is closed");
     assert!(common::connect(server.address, None).await.is_err());
     server.stop().await;
@@ -316,7 +364,10 @@ async fn what_an_operator_decides_while_no_server_runs_or_beside_it_is_done() {
     let end = OperatorAct::EndTable(id.clone());
     beside.moderation().act(&operator(), &end, 5).await.unwrap();
     let over = notice(&mut ada, "updated").await;
-    assert_eq!(over["update"]["now"]["turn"]["over"]["early-end"], "abandoned");
+    assert_eq!(
+        over["update"]["now"]["turn"]["over"]["early-end"],
+        "abandoned"
+    );
     let settings = table("icefrogs", "players=2", vec![SeatPlan::Open; 2]);
     let open = ada.creates(&settings).await;
     server.stop().await;

@@ -1,9 +1,9 @@
 //! [`ServerError`]: why a request is not carried out.
 
+use crate::{NameRefused, TooMany};
 use ranarium_game::{Seat, Seats};
 use ranarium_protocol::RpcError;
 use ranarium_protocol::client::{HostError, REFUSED};
-use crate::{NameRefused, TooMany};
 use ranarium_protocol::online::{UnreadableRequest, UserId};
 use ranarium_table::{MatchId, UndoRefused};
 use serde::{Deserialize, Serialize};

@@ -27,8 +27,12 @@ pub trait ModerationStore: Send + Sync {
     ///
     /// # Errors
     /// If the database says no.
-    async fn note_maker(&self, table: &MatchId, user: UserId, now_ms: u64)
-    -> Result<(), StorageError>;
+    async fn note_maker(
+        &self,
+        table: &MatchId,
+        user: UserId,
+        now_ms: u64,
+    ) -> Result<(), StorageError>;
 
     /// Who made a table, if that is known.
     ///

@@ -22,7 +22,7 @@ pub use client::Client;
 pub use clock::OnlineClock;
 pub use follow::{Follow, News};
 pub use gathering::Arrival;
-pub use keys::random_bytes;
+pub use keys::{random_bytes, usual_name};
 pub use link::{ServerUrl, TableLink};
 pub use names::speaker;
 pub use phrases::{say, says};

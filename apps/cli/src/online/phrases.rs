@@ -69,7 +69,8 @@ fn phrase_of(what: &str, speaker: &Speaker) -> Option<Phrase> {
     let wanted = plain(what);
     let is_it = |phrase: &&Phrase| {
         let text = speaker.text(phrase.text_key());
-        text == what || !wanted.is_empty() && (plain(&text) == wanted || plain(phrase.name()) == wanted)
+        text == what
+            || !wanted.is_empty() && (plain(&text) == wanted || plain(phrase.name()) == wanted)
     };
     Phrase::ALL.iter().find(is_it).copied()
 }

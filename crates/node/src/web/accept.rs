@@ -50,7 +50,11 @@ pub async fn accept(
         };
         // All connections through a proxy come from its address.
         let held = match limits.proxies {
-            0 => match node.guard().limiter.connection(ClientAddress::new(peer.ip())) {
+            0 => match node
+                .guard()
+                .limiter
+                .connection(ClientAddress::new(peer.ip()))
+            {
                 Some(held) => Some(held),
                 None => continue,
             },

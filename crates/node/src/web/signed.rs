@@ -50,7 +50,8 @@ impl FromRequestParts<Web> for Signed {
             Ok(from) => from,
             Err(never) => match never {},
         };
-        web.node.may_come_in(from, user.as_ref().map(|user| user.id))?;
+        web.node
+            .may_come_in(from, user.as_ref().map(|user| user.id))?;
         Ok(Self { user, token })
     }
 }

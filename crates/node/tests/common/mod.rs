@@ -177,7 +177,7 @@ impl Server {
     }
 }
 
-type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
+pub type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
 
 /// Opens a WebSocket.
 pub async fn connect(address: SocketAddr, token: Option<&str>) -> Result<Socket, Error> {
@@ -205,6 +205,11 @@ impl Client {
     /// Sends a line as it is.
     pub async fn send(&mut self, line: &str) {
         self.socket.send(Frame::text(line)).await.unwrap();
+    }
+
+    /// Goes on with another connection.
+    pub fn reconnected(&mut self, socket: Socket) {
+        self.socket = socket;
     }
 
     /// Sends a line, if the connection is still open; whether it is.

@@ -92,6 +92,9 @@ mod tests {
             assert_eq!(reason.as_str().parse(), Ok(reason));
         }
         let error = "moo".parse::<ReportReason>().unwrap_err();
-        assert!(error.to_string().contains("one of name, phrases"), "{error}");
+        assert!(
+            error.to_string().contains("one of name, phrases"),
+            "{error}"
+        );
     }
 }

@@ -27,7 +27,9 @@ impl OnlineMatch {
         match &command.order {
             MatchOrder::EndTable => Ok(()),
             MatchOrder::Sit { seat, .. } => match (actor, self.plan(*seat)?) {
-                (Actor::Bot(_) | Actor::Operator, _) | (_, SeatPlan::Bot(_)) => Err(ServerError::BotSeat(*seat)),
+                (Actor::Bot(_) | Actor::Operator, _) | (_, SeatPlan::Bot(_)) => {
+                    Err(ServerError::BotSeat(*seat))
+                }
                 (Actor::User(user), SeatPlan::Kept { user: other, .. }) if user != *other => {
                     Err(ServerError::SeatTaken(*seat))
                 }

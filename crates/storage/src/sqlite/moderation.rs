@@ -88,9 +88,7 @@ impl ModerationStore for Sqlite {
         .bind(integer(user.number()))
         .fetch_all(&self.readers)
         .await?;
-        rows.iter()
-            .map(|row| user_at(row, 0))
-            .collect()
+        rows.iter().map(|row| user_at(row, 0)).collect()
     }
 
     async fn kept_apart_from(&self, user: UserId) -> Result<Vec<UserId>, StorageError> {
@@ -280,10 +278,7 @@ impl ModerationStore for Sqlite {
         }
         Ok(InForce {
             latest,
-            hidden: hidden
-                .iter()
-                .map(|row| form::user_id(row.get(0)))
-                .collect(),
+            hidden: hidden.iter().map(|row| form::user_id(row.get(0))).collect(),
             bans: bans.iter().map(ban).collect::<Result<_, StorageError>>()?,
             to_end,
         })
