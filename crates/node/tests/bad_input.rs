@@ -174,6 +174,9 @@ fn garbled(value: &Value, dice: &mut Rng) -> String {
     let mut text: Vec<char> = value.to_string().chars().collect();
     if dice.below(4) == 0 {
         for _ in 0..=dice.below(3) {
+            if text.is_empty() {
+                break;
+            }
             let at = dice.below(text.len() as u32) as usize;
             match dice.below(3) {
                 0 => drop(text.remove(at)),

@@ -136,16 +136,73 @@ async fn what_cannot_be_done_is_said_in_a_problem_document() {
 }
 
 #[tokio::test]
-async fn health_and_headers() {
+async fn every_answer_has_the_headers_of_a_careful_server() {
     let folder = Folder::new("health");
     let server = Server::start(&folder).await;
-    for path in ["/health", "/ready", "/api/v1/tables", "/nothing"] {
-        let answer = ask(server.address, &format!("GET {path}"), "", "").await;
-        assert_eq!(answer.status == 200, path != "/nothing", "{path}");
-        for header in ["content-security-policy", "x-content-type-options: nosniff"] {
-            assert!(answer.head.contains(header), "{path}: {header}");
+    for (request, status) in [
+        ("GET /health", 200),
+        ("GET /ready", 200),
+        ("GET /api/v1/tables", 200),
+        ("GET /api/v1/session", 401),
+        ("PUT /api/v1/tables", 405),
+        ("POST /api/v1/session", 400),
+        ("GET /api/v1/nothing", 404),
+        ("GET /ws", 400),
+        ("GET /nothing", 404),
+    ] {
+        let answer = ask(server.address, request, "", "").await;
+        assert_eq!(answer.status, status, "{request}");
+        for header in [
+            "content-security-policy: default-src 'none'",
+            "frame-ancestors 'none'",
+            "x-content-type-options: nosniff",
+            "referrer-policy: no-referrer",
+            "cross-origin-opener-policy: same-origin",
+            "cross-origin-resource-policy: same-origin",
+            "permissions-policy: ",
+        ] {
+            assert!(answer.head.contains(header), "{request}: {header}");
         }
+        // Nobody else's page may read it.
+        assert!(!answer.head.contains("access-control-"), "{request}");
+        // A server that is not behind TLS does not promise it.
+        assert!(!answer.head.contains("strict-transport"), "{request}");
+        let is_api = request.contains("/api/");
+        assert!(
+            !is_api || answer.head.contains("cache-control: no-store"),
+            "{request}"
+        );
     }
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn a_request_that_a_browser_calls_foreign_is_refused() {
+    let folder = Folder::new("fetch-site");
+    let server = Server::start(&folder).await;
+    let body = json!({ "name": "Ada" }).to_string();
+    for (site, status) in [
+        ("cross-site", 403),
+        ("same-site", 403),
+        ("same-origin", 201),
+        ("none", 201),
+    ] {
+        let header = format!("sec-fetch-site: {site}\r\n");
+        let answer = ask(server.address, "POST /api/v1/session", &header, &body).await;
+        assert_eq!(answer.status, status, "{site}");
+    }
+    // What a form of another site can send is not read, whatever its headers.
+    let form = format!(
+        "POST /api/v1/session HTTP/1.1\r\nhost: {}\r\nconnection: close\r\n\
+         content-type: text/plain\r\ncontent-length: {}\r\n\r\n{body}",
+        server.address,
+        body.len()
+    );
+    let answer = common::sent(server.address, &form).await;
+    assert_eq!(
+        (answer.status, answer.code()),
+        (415, "unreadable".to_owned())
+    );
     server.stop().await;
 }
 

@@ -140,33 +140,31 @@ async fn sockets_of_a_user_and_of_an_address_are_limited() {
 async fn a_client_that_floods_is_told_so_and_then_let_go() {
     let folder = Folder::new("flood");
     let limits = Limits {
-        messages_per_10_s: 20,
+        messages_per_10_s: 2,
         ..Limits::default()
     };
     let server = with(&folder, limits).await;
     let mut ada = server.guest("Ada").await;
     let mut eve = server.guest("Eve").await;
     let call = json!({ "jsonrpc": "2.0", "id": 7, "method": "who-am-i", "params": {} });
-    for _ in 0..200 {
-        // Once it is closed, nothing more can be sent.
+    let (mut answered, mut refused) = (0, 0);
+    for _ in 0..10_000 {
         if !eve.sends(&call.to_string()).await {
             break;
         }
-    }
-    let (mut answered, mut refused) = (0, 0);
-    while let Some(message) = eve.next().await {
-        match message {
-            Message::Answer { .. } => answered += 1,
-            Message::Refusal { id, error } => {
+        match eve.next().await {
+            Some(Message::Answer { .. }) => answered += 1,
+            Some(Message::Refusal { id, error }) => {
                 assert_eq!(id, Some(7));
                 assert_eq!(error.data.unwrap()["too-many"]["what"], "messages");
                 refused += 1;
             }
-            other => panic!("{other:?}"),
+            Some(other) => panic!("{other:?}"),
+            None => break,
         }
     }
-    assert!((20..=30).contains(&answered), "{answered}");
-    assert_eq!(refused, 100);
+    assert!(answered >= 2, "{answered}");
+    assert!((100..5_000).contains(&refused), "it is closed: {refused}");
     ada.does("who-am-i", json!({})).await;
     server.stop().await;
 }

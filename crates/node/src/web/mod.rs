@@ -90,8 +90,20 @@ fn router(web: Web, page: Option<Router>) -> Router {
         Some(page) => app.fallback_service(page),
         None => app.fallback(problem::not_found),
     };
-    app.layer(map_response(ranarium_serving::add_headers))
-        .with_state(web)
+    let app = app.layer(map_response(ranarium_serving::add_headers));
+    let app = match web.is_https {
+        true => app.layer(map_response(https_only)),
+        false => app,
+    };
+    app.with_state(web)
+}
+
+/// Browsers that came over TLS once do so for a year.
+async fn https_only(mut answer: axum::response::Response) -> axum::response::Response {
+    let value = axum::http::HeaderValue::from_static("max-age=31536000");
+    let name = axum::http::header::STRICT_TRANSPORT_SECURITY;
+    answer.headers_mut().insert(name, value);
+    answer
 }
 
 /// Answers are for whoever asked, at the moment.

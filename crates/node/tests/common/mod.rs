@@ -60,6 +60,11 @@ pub async fn ask(address: SocketAddr, request: &str, headers: &str, body: &str) 
         "{request} HTTP/1.1\r\nhost: {address}\r\nconnection: close\r\n\
          content-type: application/json\r\ncontent-length: {length}\r\n{headers}\r\n{body}"
     );
+    sent(address, &text).await
+}
+
+/// Sends a request as it is, and reads the answer to its end.
+pub async fn sent(address: SocketAddr, text: &str) -> Answer {
     let mut stream = TcpStream::connect(address).await.unwrap();
     stream.write_all(text.as_bytes()).await.unwrap();
     let mut answer = String::new();
