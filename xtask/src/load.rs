@@ -36,6 +36,8 @@ impl Server {
                 "127.0.0.1:0",
                 "--lang",
                 "en",
+                "--limits",
+                "off",
                 "--data",
             ])
             .arg(&folder)

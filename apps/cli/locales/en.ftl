@@ -83,3 +83,12 @@ cli-score-tie = A tie on points: { $who }, { $points } each.
 cli-serve-at = Ranarium is running at { $url }. Press Ctrl-C to stop.
 cli-serve-without-page = This program was built without the page: programs can connect, browsers see nothing. In the project’s folder, cargo xtask up starts it with the page.
 cli-serve-unopened = No browser could be opened. Open { $url } yourself.
+
+cli-admin-recorded = Recorded as number { $number }. A running server carries it out within a second.
+cli-admin-no-reports = Nobody has been reported.
+cli-admin-no-acts = No operator has done anything yet.
+cli-admin-report = { $when }: { $reporter } ({ $by }) reports { $reported } ({ $of }) at { $table }: { $reason }
+cli-admin-act = { $number }. { $when }, { $operator }: { $act }{ $open ->
+    [0] {""}
+   *[other] {" (still to be done by the server)"}
+}

@@ -83,3 +83,12 @@ cli-score-tie = Gelijke stand: { $who }, elk { $points }.
 cli-serve-at = Ranarium draait op { $url }. Druk op Ctrl-C om te stoppen.
 cli-serve-without-page = Dit programma is zonder de pagina gebouwd: programma’s kunnen verbinden, browsers zien niets. In de map van het project start cargo xtask up het met de pagina.
 cli-serve-unopened = Er kon geen browser worden geopend. Open { $url } zelf.
+
+cli-admin-recorded = Vastgelegd als nummer { $number }. Een draaiende server voert het binnen een seconde uit.
+cli-admin-no-reports = Er is niemand gemeld.
+cli-admin-no-acts = Er heeft nog geen beheerder iets gedaan.
+cli-admin-report = { $when }: { $reporter } ({ $by }) meldt { $reported } ({ $of }) bij { $table }: { $reason }
+cli-admin-act = { $number }. { $when }, { $operator }: { $act }{ $open ->
+    [0] {""}
+   *[other] {" (de server moet dit nog doen)"}
+}

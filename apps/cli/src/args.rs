@@ -1,8 +1,8 @@
 //! What may stand on the command line.
 
 use crate::commands::{
-    analyse, arena, bot, bot_check, completions, legal, man, perft, play, replay, resume, rpc,
-    rules, score, serve, simulate, verify, watch,
+    admin, analyse, arena, bot, bot_check, completions, legal, man, perft, play, replay, resume,
+    rpc, rules, score, serve, simulate, verify, watch,
 };
 use crate::failure::{self, Failure};
 use crate::language::Lang;
@@ -44,6 +44,7 @@ pub enum Command {
     Play(play::Args),
     Watch(watch::Args),
     Serve(serve::Args),
+    Admin(admin::Args),
     Resume(resume::Args),
     Replay(replay::Args),
     Verify(verify::Args),
@@ -152,6 +153,7 @@ impl Command {
             Self::Play(args) => play::run(args, screen),
             Self::Watch(args) => watch::run(&args, screen),
             Self::Serve(args) => serve::run(&args, screen),
+            Self::Admin(args) => admin::run(&args, screen),
             Self::Resume(args) => resume::run(&args, screen),
             Self::Replay(args) => replay::run(&args, screen),
             Self::Verify(args) => verify::run(&args, screen),

@@ -204,6 +204,19 @@ impl<G: FullGame> HostedMatch for GameMatch<G> {
         }
     }
 
+    #[cfg(not(target_family = "wasm"))]
+    fn rename(&mut self, seat: Seat, name: &ranarium_table::Name) {
+        match &mut self.play {
+            Play::Live(table) => table.rename(seat, name),
+            Play::Stored(record) => {
+                let seat = record.setup.seats.get_mut(seat.index());
+                if let Some(SeatKind::Human { name: old }) = seat {
+                    old.clone_from(name);
+                }
+            }
+        }
+    }
+
     fn begin(&mut self, now_ms: u64) {
         let is_open = self.stage() == Stage::Open;
         if let (true, Some(table)) = (is_open, self.table_mut()) {

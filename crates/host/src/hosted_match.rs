@@ -6,9 +6,9 @@ use ranarium_protocol::client::{
 };
 use ranarium_protocol::{Choice, Data, Form};
 use ranarium_search::BotSpec;
-#[cfg(not(target_family = "wasm"))]
-use ranarium_table::UndoRefused;
 use ranarium_table::{EarlyEnd, Manner, MatchInfo, Nonce, SitRefused, Stage};
+#[cfg(not(target_family = "wasm"))]
+use ranarium_table::{Name, UndoRefused};
 use serde::Serialize;
 use serde_json::Value;
 
@@ -85,6 +85,9 @@ pub trait HostedMatch: Send {
     fn sit(&mut self, seat: Seat, nonce: Nonce) -> Result<(), SitRefused>;
     /// Begins.
     fn begin(&mut self, now_ms: u64);
+    /// Calls the person in a seat by another name.
+    #[cfg(not(target_family = "wasm"))]
+    fn rename(&mut self, seat: Seat, name: &Name);
     /// Lets time pass.
     fn tick(&mut self, now_ms: u64);
     /// When the table has something to do.

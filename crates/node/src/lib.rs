@@ -7,10 +7,18 @@
 #![forbid(unsafe_code)]
 
 mod bot_pool;
+mod client_address;
 mod clock;
 mod entropy;
+mod guard;
+mod limiter;
+mod limits;
+mod moderation;
+mod moderator;
+mod name_policy;
 mod node;
 mod outbox;
+mod people;
 mod process;
 mod reply;
 mod rpc_session;
@@ -18,7 +26,14 @@ mod shard;
 mod trouble;
 mod watch_request;
 mod web;
+mod word_list;
 
+pub use client_address::ClientAddress;
+pub use guard::Guard;
+pub use limits::Limits;
+pub use moderator::{Moderator, ModeratorFailure};
+pub use name_policy::NamePolicy;
 pub use node::{Node, NodeOptions};
 pub use process::{DataFolder, ServeFailure, ServeOptions, run};
+pub use ranarium_storage::{BanSubject, OperatorAct, RecordedAct, StoredReport};
 pub use web::{Listening, serve};

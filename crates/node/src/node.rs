@@ -3,16 +3,20 @@
 use crate::bot_pool::BotPool;
 use crate::clock::now_ms;
 use crate::entropy;
+use crate::guard::Guard;
 use crate::reply::Reply;
 use crate::shard::{Shard, ShardRequest};
 use crate::trouble::away;
 use crate::watch_request::WatchRequest;
 use ranarium_protocol::client::HostError;
 use ranarium_protocol::online::{SeatPlan, TableSettings, User, UserId};
-use ranarium_server::{Company, MatchCommand, MatchQuery, OnlineMatch, ServerError, SocketId};
+use ranarium_server::{
+    Company, MatchCommand, MatchQuery, OnlineMatch, Saying, ServerError, SocketId,
+};
 use ranarium_storage::{LogWriter, NewTable, Storage, StorageError, Token};
 use ranarium_table::{MatchId, Name, Seed};
 use serde_json::Value;
+use std::collections::BTreeSet;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -48,6 +52,7 @@ struct Inner {
     storage: Arc<dyn Storage>,
     shards: Vec<mpsc::UnboundedSender<ShardRequest>>,
     bots: BotPool,
+    guard: Guard,
     sockets: AtomicU64,
     closing: watch::Sender<bool>,
     tasks: Mutex<Vec<JoinHandle<()>>>,
@@ -78,10 +83,41 @@ impl Node {
             storage,
             shards,
             bots,
+            guard: Guard::default(),
             sockets: AtomicU64::new(0),
             closing: watch::Sender::new(false),
             tasks: Mutex::new(tasks),
         }))
+    }
+
+    /// The same node with another guard. It is to be called before anything else is.
+    pub fn guarded_by(mut self, guard: Guard) -> Self {
+        if let Some(inner) = Arc::get_mut(&mut self.0) {
+            inner.guard = guard;
+        }
+        self
+    }
+
+    /// What it lets in.
+    pub(crate) fn guard(&self) -> &Guard {
+        &self.0.guard
+    }
+
+    /// Has a player say something at a table.
+    pub(crate) fn tell(&self, match_id: MatchId, saying: Saying, reply: Reply) {
+        let request = ShardRequest::Say {
+            match_id: match_id.clone(),
+            saying,
+            reply,
+        };
+        self.ask(&match_id, request);
+    }
+
+    /// Shows these users as "Player" at all tables from now on.
+    pub(crate) fn hide_names(&self, hidden: &Arc<BTreeSet<UserId>>) {
+        for shard in &self.0.shards {
+            let _ = shard.send(ShardRequest::HideNames(Arc::clone(hidden)));
+        }
     }
 
     /// A number for a connection, which no other had.
@@ -161,6 +197,19 @@ impl Node {
             let why = "seats are kept for somebody in a rematch alone; expected open or bot";
             return Err(HostError::parameter("seats", why).into());
         }
+        // What is in a record is read by others, and may not say anything.
+        let is_date = |date: &Name| {
+            let mut chars = date.as_str().chars();
+            chars.all(|c| c.is_ascii_digit() || c == '-')
+        };
+        if !settings.date.iter().all(is_date) {
+            let why = "expected a date of digits and \"-\", such as 2026-11-24";
+            return Err(HostError::parameter("date", why).into());
+        }
+        let moderation = self.0.storage.moderation();
+        let open = moderation.open_tables_by(user.id).await.map_err(away)?;
+        self.0.guard.limiter.open_tables(open)?;
+        self.0.guard.limiter.table(user.id)?;
         let number = u64::from_le_bytes(entropy::bytes());
         let id: MatchId = format!("m-{number:016x}")
             .parse()
@@ -174,6 +223,8 @@ impl Node {
             .create(&table)
             .await
             .map_err(away)?;
+        let noted = moderation.note_maker(&table.id, user.id, now_ms());
+        noted.await.map_err(away)?;
         tracing::debug!(user = %user.id, "a table was made");
         Ok(answer)
     }
@@ -196,7 +247,13 @@ impl Node {
             .create(&new_table(id.clone(), settings))
             .await
         {
-            Ok(()) | Err(StorageError::MatchExists(_)) => Ok(id),
+            Ok(()) => {
+                let moderation = self.0.storage.moderation();
+                let noted = moderation.note_maker(&id, user.id, now_ms());
+                noted.await.map_err(away)?;
+                Ok(id)
+            }
+            Err(StorageError::MatchExists(_)) => Ok(id),
             Err(error) => Err(away(error)),
         }
     }
@@ -204,8 +261,9 @@ impl Node {
     /// Makes a guest, who is known by the token.
     ///
     /// # Errors
-    /// If it cannot be kept.
+    /// If the name is not taken, or it cannot be kept.
     pub async fn add_guest(&self, name: Name, frog: u8) -> Result<(User, Token), ServerError> {
+        let name = self.check_name(&name)?;
         let user = User {
             id: UserId::new(u64::from_le_bytes(entropy::bytes())),
             name,

@@ -1,7 +1,7 @@
 //! One process that serves: its folder, its database, its signals.
 
 use crate::entropy;
-use crate::{Listening, Node, NodeOptions, serve};
+use crate::{Guard, Listening, Node, NodeOptions, serve};
 use ranarium_storage::{SealKey, Sqlite, StorageError};
 use std::fmt;
 use std::fs::{DirBuilder, File, TryLockError};
@@ -22,6 +22,8 @@ pub struct ServeOptions {
     pub data: DataFolder,
     /// How the node runs.
     pub node: NodeOptions,
+    /// What the node lets in.
+    pub guard: Guard,
 }
 
 /// A folder of one process, which keeps others out of it as long as it lives.
@@ -89,10 +91,11 @@ pub fn run(options: ServeOptions) -> Result<(), ServeFailure> {
         listening,
         data,
         node,
+        guard,
     } = options;
     runtime.block_on(async {
         let storage = open(&data.path).await?;
-        let node = Node::start(Arc::new(storage), &node);
+        let node = Node::start(Arc::new(storage), &node).guarded_by(guard);
         let stopped = async { drop(stopped.await) };
         Ok(serve(node, listening, stopped).await?)
     })

@@ -1,23 +1,24 @@
 //! [`RpcSession`]: what a client asks for on one connection.
 
+use crate::client_address::ClientAddress;
 use crate::node::Node;
 use crate::outbox::Outbox;
 use crate::reply::{Reply, line};
 use crate::trouble::away;
 use crate::watch_request::WatchRequest;
 use ranarium_protocol::client::{Act, Hello, HostError, Sit, Watch, Welcome};
-use ranarium_protocol::online::{AnswerOffer, Arrived, Guest, Offer, Request, User};
+use ranarium_protocol::online::{
+    AnswerOffer, Arrived, Guest, Offer, Report, Request, User, UserId,
+};
 use ranarium_protocol::{Message, RpcError, VERSION};
 use ranarium_search::Level;
 use ranarium_server::{
     Actor, IdempotencyKey, MatchCommand, MatchOrder, MatchQuery, ServerError, SocketId,
 };
+use ranarium_storage::Block;
 use ranarium_table::MatchId;
 use serde_json::{Value, json};
 use std::collections::HashSet;
-
-/// Most matches that one connection looks at at once.
-const WATCHED_MOST: usize = 32;
 
 /// Most matches in a list.
 const LISTED_MOST: u32 = 100;
@@ -26,6 +27,7 @@ const LISTED_MOST: u32 = 100;
 pub struct RpcSession {
     node: Node,
     user: Option<User>,
+    from: ClientAddress,
     socket: SocketId,
     outbox: Outbox,
     watched: HashSet<MatchId>,
@@ -33,11 +35,12 @@ pub struct RpcSession {
 
 impl RpcSession {
     /// A client that has just connected.
-    pub fn new(node: Node, user: Option<User>, outbox: Outbox) -> Self {
+    pub fn new(node: Node, user: Option<User>, from: ClientAddress, outbox: Outbox) -> Self {
         Self {
             socket: node.new_socket(),
             node,
             user,
+            from,
             outbox,
             watched: HashSet::new(),
         }
@@ -60,6 +63,22 @@ impl RpcSession {
             Ok(request) => self.request(id, request, &params).await,
             Err(why) => self.refuse(Some(id), why.into()),
         }
+    }
+
+    /// Whether the client may still be here.
+    ///
+    /// # Errors
+    /// If not.
+    pub fn may_stay(&self) -> Result<(), ServerError> {
+        let user = self.user.as_ref().map(|user| user.id);
+        self.node.may_come_in(self.from, user)
+    }
+
+    /// Refuses a line without looking at what it asks for.
+    pub fn turn_away(&self, text: &str, why: ServerError) {
+        let message = Message::parse(text.as_bytes());
+        let id = message.ok().and_then(|message| message.id());
+        self.refuse(id, why);
     }
 
     /// The connection has ended.
@@ -118,7 +137,29 @@ impl RpcSession {
                 };
                 return self.node.query(range.match_id, query, self.reply(id));
             }
-            Request::Sit(sit) => return self.sit(id, sit, params),
+            Request::Sit(sit) => return self.sit(id, sit, params).await,
+            Request::Say(say) => match &self.user {
+                Some(user) => return self.node.say(user.id, say, self.reply(id)).await,
+                None => Err(ServerError::NotSignedIn),
+            },
+            Request::Block(block) => self.block(block.user, Block::Set).await,
+            Request::Unblock(unblock) => self.block(unblock.user, Block::Lifted).await,
+            Request::Blocks(_) => match &self.user {
+                Some(user) => self.node.blocks(user.id).await.map(|blocks| data(&blocks)),
+                None => Err(ServerError::NotSignedIn),
+            },
+            Request::Report(report) => match &self.user {
+                Some(user) => {
+                    let Report {
+                        match_id,
+                        user: other,
+                        reason,
+                    } = report;
+                    let kept = self.node.report(user.id, match_id, other, reason).await;
+                    kept.map(|()| json!({}))
+                }
+                None => Err(ServerError::NotSignedIn),
+            },
             Request::Stand(stand) => {
                 let order = MatchOrder::Stand { seat: stand.seat };
                 return self.command(id, stand.match_id, order, params);
@@ -187,16 +228,26 @@ impl RpcSession {
         if self.user.is_some() {
             return Err(ServerError::SignedIn);
         }
+        self.node.guard().limiter.guest(self.from)?;
         let (user, token) = self.node.add_guest(guest.name, guest.frog).await?;
         let token = token.reveal();
         self.user = Some(user.clone());
         Ok(data(&Arrived { user, token }))
     }
 
-    fn sit(&self, id: u64, sit: Sit, params: &Value) {
+    async fn block(&self, other: UserId, block: Block) -> Result<Value, ServerError> {
+        let user = self.user.as_ref().ok_or(ServerError::NotSignedIn)?;
+        let done = self.node.block(user.id, other, block).await;
+        done.map(|()| json!({}))
+    }
+
+    async fn sit(&self, id: u64, sit: Sit, params: &Value) {
         let Some(user) = &self.user else {
             return self.refuse(Some(id), ServerError::NotSignedIn);
         };
+        if let Err(error) = self.node.may_sit(user.id, &sit.match_id).await {
+            return self.refuse(Some(id), error);
+        }
         let order = MatchOrder::Sit {
             seat: sit.seat,
             name: user.name.clone(),
@@ -222,8 +273,9 @@ impl RpcSession {
     }
 
     fn watch(&mut self, id: u64, watch: Watch) {
-        if !self.watched.contains(&watch.match_id) && self.watched.len() >= WATCHED_MOST {
-            return self.refuse(Some(id), ServerError::WatchesTooMany(WATCHED_MOST));
+        let most = self.node.guard().limiter.limits().watched_matches;
+        if !self.watched.contains(&watch.match_id) && self.watched.len() >= most {
+            return self.refuse(Some(id), ServerError::WatchesTooMany(most));
         }
         self.watched.insert(watch.match_id.clone());
         let request = WatchRequest {

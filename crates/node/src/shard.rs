@@ -9,10 +9,10 @@ use crate::watch_request::WatchRequest;
 use axum::extract::ws::Utf8Bytes;
 use ranarium_game::{Seat, Viewer};
 use ranarium_protocol::client::Watched;
-use ranarium_protocol::online::{Notice, OnlineWatched, TableChanged};
+use ranarium_protocol::online::{Notice, OnlineWatched, TableChanged, UserId};
 use ranarium_server::{
-    Appended, Company, Effect, MatchCommand, MatchQuery, Part, RequestId, Room, ServerError,
-    SocketId, StoredPart, ViewStart,
+    Appended, Company, Effect, MatchCommand, MatchQuery, Part, RequestId, Room, Saying,
+    ServerError, SocketId, StoredPart, ViewStart,
 };
 use ranarium_storage::{LogWriter, NewEntry, Storage};
 use ranarium_table::MatchId;
@@ -52,6 +52,13 @@ pub enum ShardRequest {
         match_id: MatchId,
         socket: SocketId,
     },
+    Say {
+        match_id: MatchId,
+        saying: Saying,
+        reply: Reply,
+    },
+    /// Show these users as "Player" from now on.
+    HideNames(Arc<BTreeSet<UserId>>),
     Appended(MatchId, Appended),
     Loaded(MatchId, Result<Option<StoredPart>, ServerError>),
     Decided(MatchId, Decision),
@@ -83,6 +90,8 @@ pub struct Shard {
     decisions: HashMap<u64, (MatchId, Seat, MatchCommand)>,
     replies: HashMap<RequestId, Reply>,
     outboxes: HashMap<SocketId, Viewing>,
+    /// Users whose names are hidden.
+    hidden: Arc<BTreeSet<UserId>>,
     numbers: u64,
     swept_ms: u64,
     effects: Vec<Effect>,
@@ -127,6 +136,7 @@ impl Shard {
             decisions: HashMap::new(),
             replies: HashMap::new(),
             outboxes: HashMap::new(),
+            hidden: Arc::default(),
             numbers: 0,
             swept_ms: now_ms(),
             effects: Vec::new(),
@@ -231,6 +241,24 @@ impl Shard {
             }
             ShardRequest::Watch { watch, reply } => self.watch(watch, reply),
             ShardRequest::Leave { match_id, socket } => self.leave(&match_id, socket),
+            ShardRequest::Say {
+                match_id,
+                saying,
+                reply,
+            } => {
+                let request = self.await_reply(reply);
+                self.with_room(&match_id, |room, now, out| {
+                    room.say(request, saying, now, out);
+                });
+            }
+            ShardRequest::HideNames(hidden) => {
+                self.hidden = hidden;
+                let ids: Vec<MatchId> = self.rooms.keys().cloned().collect();
+                for id in ids {
+                    let hidden = Arc::clone(&self.hidden);
+                    self.with_room(&id, |room, now, out| room.hide_names(hidden, now, out));
+                }
+            }
             ShardRequest::Appended(id, outcome) => {
                 self.with_room(&id, |room, now, out| room.appended(outcome, now, out));
             }
@@ -297,8 +325,15 @@ impl Shard {
 
     fn place(&mut self, id: &MatchId) -> &mut Place {
         let company = self.company;
+        let hidden = &self.hidden;
+        let room = || {
+            let mut room = Room::new(id.clone(), company);
+            // It has nothing to show yet.
+            room.hide_names(Arc::clone(hidden), 0, &mut Vec::new());
+            room
+        };
         self.rooms.entry(id.clone()).or_insert_with(|| Place {
-            room: Room::new(id.clone(), company),
+            room: room(),
             due_ms: None,
             asked_at: None,
             asked: HashMap::new(),
@@ -357,6 +392,13 @@ impl Shard {
                 if let Some(viewing) = self.outboxes.get(&socket) {
                     let notice = Notice::Presence((*presence).clone());
                     let message = notice.message().expect("who is there is plain data");
+                    viewing.outbox.send(message.to_string());
+                }
+            }
+            Effect::Said(socket, said) => {
+                if let Some(viewing) = self.outboxes.get(&socket) {
+                    let notice = Notice::Said((*said).clone());
+                    let message = notice.message().expect("what is said is plain data");
                     viewing.outbox.send(message.to_string());
                 }
             }

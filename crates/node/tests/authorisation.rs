@@ -3,7 +3,7 @@
 mod common;
 
 use common::{Client, Folder, Server, table};
-use ranarium_protocol::online::{Request, SeatPlan};
+use ranarium_protocol::online::{Request, SeatPlan, UserId};
 use ranarium_table::{MatchId, Nonce};
 use serde_json::{Value, json};
 
@@ -32,7 +32,12 @@ const NOT_YOURS: Cell = Err("not-your-seat");
 
 /// A method, the parameters that it is called with in a match in progress, and what comes of it for
 /// nobody, a guest, the opponent and the player of seat 1.
-fn rows(id: &MatchId, other: &MatchId) -> Vec<(&'static str, Value, [Cell; 4])> {
+fn rows(
+    id: &MatchId,
+    other: &MatchId,
+    opponent: UserId,
+    stranger: UserId,
+) -> Vec<(&'static str, Value, [Cell; 4])> {
     let here = json!({ "match": id });
     let seat = json!({ "match": id, "seat": 1 });
     let settings = table("icefrogs", "players=2", vec![SeatPlan::Open; 2]);
@@ -100,6 +105,27 @@ fn rows(id: &MatchId, other: &MatchId) -> Vec<(&'static str, Value, [Cell; 4])> 
             json!({ "match": id }),
             [SIGN_IN, Err("not-seated"), Err("not-over"), Err("not-over")],
         ),
+        (
+            "say",
+            json!({ "match": id, "seat": 1, "phrase": "hello" }),
+            [SIGN_IN, NOT_YOURS, NOT_YOURS, DONE],
+        ),
+        ("blocks", json!({}), [SIGN_IN, DONE, DONE, DONE]),
+        (
+            "block",
+            json!({ "user": stranger }),
+            [SIGN_IN, DONE, DONE, DONE],
+        ),
+        (
+            "unblock",
+            json!({ "user": stranger }),
+            [SIGN_IN, DONE, DONE, DONE],
+        ),
+        (
+            "report",
+            json!({ "match": id, "user": opponent, "reason": "name" }),
+            [SIGN_IN, DONE, Err("yourself"), DONE],
+        ),
         // The last, since it ends the match.
         ("resign", seat, [SIGN_IN, NOT_YOURS, NOT_YOURS, DONE]),
         (
@@ -142,7 +168,9 @@ async fn every_method_asks_who_calls() {
     let mut nobody = server.client(None, None).await;
     let id = begun(&mut ada, &mut bo).await;
     let elsewhere = begun(&mut cy, &mut bo).await;
-    let rows = rows(&id, &elsewhere);
+    let of = |client: &Client| client.user.as_ref().unwrap().id;
+    let dee = server.guest("Dee").await;
+    let rows = rows(&id, &elsewhere, of(&bo), of(&dee));
     for method in Request::METHODS {
         assert!(
             rows.iter().any(|(named, ..)| named == method),

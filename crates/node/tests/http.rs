@@ -2,57 +2,10 @@
 
 mod common;
 
-use common::{Folder, Server, bot, table};
+use common::{Folder, Server, ask, bot, table};
 use ranarium_protocol::online::{SeatPlan, Visibility};
-use serde_json::{Value, json};
+use serde_json::json;
 use std::net::SocketAddr;
-use tokio::io::{AsyncReadExt, AsyncWriteExt};
-use tokio::net::TcpStream;
-
-/// An answer: the status, the header fields, the body.
-struct Answer {
-    status: u16,
-    head: String,
-    body: String,
-}
-
-impl Answer {
-    fn json(&self) -> Value {
-        serde_json::from_str(&self.body).unwrap_or_else(|_| panic!("{}", self.body))
-    }
-
-    /// The code of a problem document.
-    fn code(&self) -> String {
-        assert!(
-            self.head.contains("application/problem+json"),
-            "{}",
-            self.head
-        );
-        let body = self.json();
-        assert_eq!(body["status"], self.status);
-        assert!(!body["detail"].as_str().unwrap().is_empty());
-        body["code"].as_str().unwrap().to_owned()
-    }
-}
-
-/// Sends a request, and reads the answer to its end.
-async fn ask(address: SocketAddr, request: &str, headers: &str, body: &str) -> Answer {
-    let length = body.len();
-    let text = format!(
-        "{request} HTTP/1.1\r\nhost: {address}\r\nconnection: close\r\n\
-         content-type: application/json\r\ncontent-length: {length}\r\n{headers}\r\n{body}"
-    );
-    let mut stream = TcpStream::connect(address).await.unwrap();
-    stream.write_all(text.as_bytes()).await.unwrap();
-    let mut answer = String::new();
-    stream.read_to_string(&mut answer).await.unwrap();
-    let (head, body) = answer.split_once("\r\n\r\n").unwrap();
-    Answer {
-        status: head.split(' ').nth(1).unwrap().parse().unwrap(),
-        head: head.to_ascii_lowercase(),
-        body: body.to_owned(),
-    }
-}
 
 /// Makes a guest in a browser: the header field with the cookie.
 async fn arrives(address: SocketAddr, name: &str) -> String {
@@ -183,16 +136,73 @@ async fn what_cannot_be_done_is_said_in_a_problem_document() {
 }
 
 #[tokio::test]
-async fn health_and_headers() {
+async fn every_answer_has_the_headers_of_a_careful_server() {
     let folder = Folder::new("health");
     let server = Server::start(&folder).await;
-    for path in ["/health", "/ready", "/api/v1/tables", "/nothing"] {
-        let answer = ask(server.address, &format!("GET {path}"), "", "").await;
-        assert_eq!(answer.status == 200, path != "/nothing", "{path}");
-        for header in ["content-security-policy", "x-content-type-options: nosniff"] {
-            assert!(answer.head.contains(header), "{path}: {header}");
+    for (request, status) in [
+        ("GET /health", 200),
+        ("GET /ready", 200),
+        ("GET /api/v1/tables", 200),
+        ("GET /api/v1/session", 401),
+        ("PUT /api/v1/tables", 405),
+        ("POST /api/v1/session", 400),
+        ("GET /api/v1/nothing", 404),
+        ("GET /ws", 400),
+        ("GET /nothing", 404),
+    ] {
+        let answer = ask(server.address, request, "", "").await;
+        assert_eq!(answer.status, status, "{request}");
+        for header in [
+            "content-security-policy: default-src 'none'",
+            "frame-ancestors 'none'",
+            "x-content-type-options: nosniff",
+            "referrer-policy: no-referrer",
+            "cross-origin-opener-policy: same-origin",
+            "cross-origin-resource-policy: same-origin",
+            "permissions-policy: ",
+        ] {
+            assert!(answer.head.contains(header), "{request}: {header}");
         }
+        // Nobody else's page may read it.
+        assert!(!answer.head.contains("access-control-"), "{request}");
+        // A server that is not behind TLS does not promise it.
+        assert!(!answer.head.contains("strict-transport"), "{request}");
+        let is_api = request.contains("/api/");
+        assert!(
+            !is_api || answer.head.contains("cache-control: no-store"),
+            "{request}"
+        );
     }
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn a_request_that_a_browser_calls_foreign_is_refused() {
+    let folder = Folder::new("fetch-site");
+    let server = Server::start(&folder).await;
+    let body = json!({ "name": "Ada" }).to_string();
+    for (site, status) in [
+        ("cross-site", 403),
+        ("same-site", 403),
+        ("same-origin", 201),
+        ("none", 201),
+    ] {
+        let header = format!("sec-fetch-site: {site}\r\n");
+        let answer = ask(server.address, "POST /api/v1/session", &header, &body).await;
+        assert_eq!(answer.status, status, "{site}");
+    }
+    // What a form of another site can send is not read, whatever its headers.
+    let form = format!(
+        "POST /api/v1/session HTTP/1.1\r\nhost: {}\r\nconnection: close\r\n\
+         content-type: text/plain\r\ncontent-length: {}\r\n\r\n{body}",
+        server.address,
+        body.len()
+    );
+    let answer = common::sent(server.address, &form).await;
+    assert_eq!(
+        (answer.status, answer.code()),
+        (415, "unreadable".to_owned())
+    );
     server.stop().await;
 }
 

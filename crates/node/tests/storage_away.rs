@@ -9,7 +9,8 @@ use ranarium_game::Rng;
 use ranarium_protocol::online::{SeatPlan, User, UserId};
 use ranarium_server::{Appended, Part, StoredPart};
 use ranarium_storage::{
-    MatchStore, NewEntry, NewTable, SealKey, Sqlite, Storage, StorageError, TokenHash, UserStore,
+    MatchStore, ModerationStore, NewEntry, NewTable, SealKey, Sqlite, Storage, StorageError,
+    TokenHash, UserStore,
 };
 use ranarium_table::MatchId;
 use serde_json::{Value, json};
@@ -101,6 +102,10 @@ impl Storage for Moody {
 
     fn users(&self) -> &dyn UserStore {
         self
+    }
+
+    fn moderation(&self) -> &dyn ModerationStore {
+        &self.inner
     }
 
     async fn close(&self) {

@@ -13,6 +13,8 @@ pub enum Actor {
     User(UserId),
     /// The server's bot in this seat.
     Bot(Seat),
+    /// Whoever runs the server.
+    Operator,
 }
 
 /// A request to change a match.
@@ -88,6 +90,8 @@ pub enum MatchOrder {
         /// The seat.
         seat: Seat,
     },
+    /// Break the match off, or close a table at which none has begun.
+    EndTable,
     /// Say where the rematch is.
     Rematch {
         /// Its table.

@@ -2,7 +2,7 @@
 
 use crate::{LogEntry, Part, ServerError};
 use ranarium_game::{Seats, Viewer};
-use ranarium_protocol::online::{Presence, TableView};
+use ranarium_protocol::online::{Presence, Said, TableView};
 use ranarium_table::{MatchId, MatchInfo, Stage};
 use serde_json::Value;
 use std::sync::Arc;
@@ -49,6 +49,8 @@ pub enum Effect {
     Table(SocketId, Arc<TableView>),
     /// Send a viewer who is there.
     Presence(SocketId, Arc<Presence>),
+    /// Send a viewer what a player says.
+    Said(SocketId, Arc<Said>),
 }
 
 /// What is new for a viewer.

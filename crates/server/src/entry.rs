@@ -101,6 +101,8 @@ pub enum LogEvent {
         /// The seat.
         seat: Seat,
     },
+    /// The operator has broken the match off, or closed the table before it began.
+    EndTable,
     /// There is a table for another match between the same players.
     Rematch {
         /// Its name.

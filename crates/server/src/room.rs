@@ -5,10 +5,10 @@ use crate::{
     RequestId, ServerError, SocketId, StoredPart, Taken, ViewStart, ViewUpdate,
 };
 use ranarium_game::{MAX_SEATS, Seat, Seats, Viewer};
-use ranarium_protocol::online::{Presence, UserId};
+use ranarium_protocol::online::{Phrase, Presence, Said, UserId};
 use ranarium_table::{MatchId, Stage};
-use serde_json::Value;
-use std::collections::VecDeque;
+use serde_json::{Map, Value};
+use std::collections::{BTreeSet, VecDeque};
 use std::sync::Arc;
 
 /// Maximum number of requests waiting for one match. Further ones are refused: no person sends as
@@ -54,6 +54,8 @@ pub struct Room {
     seen_ms: [Option<u64>; MAX_SEATS],
     /// Who is there, as viewers were told last.
     presence: Option<Arc<Presence>>,
+    /// Users whose names are hidden.
+    hidden: Arc<BTreeSet<UserId>>,
 }
 
 /// A request that waits.
@@ -104,12 +106,32 @@ enum Request {
         viewer: Viewer,
         known: u64,
     },
+    Say {
+        id: RequestId,
+        saying: Saying,
+    },
+}
+
+/// Something that a player wants to say.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Saying {
+    /// Who.
+    pub user: UserId,
+    /// From which seat.
+    pub seat: Seat,
+    /// What.
+    pub phrase: Phrase,
+    /// Users who do not hear it: they are kept apart from the player.
+    pub deaf: Vec<UserId>,
 }
 
 impl Request {
     const fn id(&self) -> RequestId {
         match self {
-            Self::Command { id, .. } | Self::Query { id, .. } | Self::Watch { id, .. } => *id,
+            Self::Command { id, .. }
+            | Self::Query { id, .. }
+            | Self::Watch { id, .. }
+            | Self::Say { id, .. } => *id,
         }
     }
 }
@@ -131,7 +153,7 @@ struct Accepted {
 
 impl Room {
     /// The room of a match that is stored. It reads the match at the first request.
-    pub const fn new(id: MatchId, company: Company) -> Self {
+    pub fn new(id: MatchId, company: Company) -> Self {
         Self {
             id,
             company,
@@ -143,6 +165,7 @@ impl Room {
             read_at_ms: None,
             seen_ms: [None; MAX_SEATS],
             presence: None,
+            hidden: Arc::default(),
         }
     }
 
@@ -212,6 +235,32 @@ impl Room {
             known,
         };
         self.ask(request, now_ms, out);
+    }
+
+    /// Has a player say something to those who look on here. It is kept nowhere.
+    pub fn say(&mut self, id: RequestId, saying: Saying, now_ms: u64, out: &mut Vec<Effect>) {
+        self.ask(Request::Say { id, saying }, now_ms, out);
+    }
+
+    /// Shows users whose names the operator has hidden as "Player" from now on.
+    pub fn hide_names(
+        &mut self,
+        hidden: Arc<BTreeSet<UserId>>,
+        now_ms: u64,
+        out: &mut Vec<Effect>,
+    ) {
+        let is_shown_again = self.hidden.iter().any(|user| !hidden.contains(user));
+        self.hidden = hidden;
+        if is_shown_again && self.copy.is_some() && self.is_settled() {
+            return self.load_anew(out);
+        }
+        if let Some(copy) = &mut self.copy {
+            copy.hide_names(Arc::clone(&self.hidden));
+        }
+        // What is being written is not told before it is there.
+        if self.is_settled() {
+            self.tell(now_ms, out);
+        }
     }
 
     /// Removes the viewers of a socket.
@@ -285,7 +334,8 @@ impl Room {
             part.ok_or_else(|| ReplayError::Damaged(ServerError::UnknownMatch(self.id.clone())))?;
         match part {
             StoredPart::Whole(stored) => {
-                let copy = stored.fold().map_err(ReplayError::Damaged)?;
+                let mut copy = stored.fold().map_err(ReplayError::Damaged)?;
+                copy.hide_names(Arc::clone(&self.hidden));
                 self.copy = Some(Box::new(copy));
             }
             StoredPart::After(entries) => {
@@ -422,7 +472,19 @@ impl Room {
             let is_fresh = waiting.copy == Freshness::Fresh;
             let is_second = waiting.is_second;
             let old = match waiting.request {
-                request @ (Request::Watch { .. } | Request::Query { .. }) if !is_fresh => request,
+                request @ (Request::Watch { .. } | Request::Query { .. } | Request::Say { .. })
+                    if !is_fresh =>
+                {
+                    request
+                }
+                Request::Say { id, saying } => {
+                    let may = copy.may_say(saying.user, saying.seat);
+                    if may.is_ok() {
+                        self.tell_said(&saying, out);
+                    }
+                    out.push(Effect::Answer(id, may.map(|()| Value::Object(Map::new()))));
+                    continue;
+                }
                 Request::Query { id, query } => {
                     out.push(Effect::Answer(id, copy.answer(query)));
                     continue;
@@ -553,6 +615,27 @@ impl Room {
             }
         }
         self.presence = Some(now);
+    }
+
+    /// Tells everyone who looks on what a player says, but those who do not hear it.
+    fn tell_said(&self, saying: &Saying, out: &mut Vec<Effect>) {
+        let said = Arc::new(Said {
+            match_id: self.id.clone(),
+            seat: saying.seat,
+            phrase: saying.phrase,
+        });
+        let hears = |one: &&Watcher| one.user.is_none_or(|user| !saying.deaf.contains(&user));
+        let mut sockets: Vec<SocketId> = self
+            .watchers
+            .iter()
+            .filter(hears)
+            .map(|one| one.socket)
+            .collect();
+        sockets.sort_unstable();
+        sockets.dedup();
+        for socket in sockets {
+            out.push(Effect::Said(socket, Arc::clone(&said)));
+        }
     }
 
     /// Sends everyone who looks on what is new.

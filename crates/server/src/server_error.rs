@@ -1,9 +1,10 @@
 //! [`ServerError`]: why a request is not carried out.
 
+use crate::{NameRefused, TooMany};
 use ranarium_game::{Seat, Seats};
 use ranarium_protocol::RpcError;
 use ranarium_protocol::client::{HostError, REFUSED};
-use ranarium_protocol::online::UnreadableRequest;
+use ranarium_protocol::online::{UnreadableRequest, UserId};
 use ranarium_table::{MatchId, UndoRefused};
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -57,6 +58,27 @@ pub enum ServerError {
     SignedIn,
     /// There is no method of this name.
     UnknownMethod(String),
+    /// There is no such user.
+    UnknownUser(UserId),
+    /// The user does not play in the match.
+    NotAPlayer(UserId),
+    /// The user and the maker of the table are kept apart: one has blocked the other.
+    NotWelcome,
+    /// A user cannot block or report themselves.
+    Yourself,
+    /// The operator has closed the table.
+    Ended,
+    /// The name is not taken.
+    Name(NameRefused),
+    /// The user or the address may not come in, until this time in milliseconds since 1970 (UTC);
+    /// without one, for good.
+    Banned {
+        /// Until when.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        until_ms: Option<u64>,
+    },
+    /// There is more of something than the server takes.
+    TooMany(TooMany),
     /// The client left the match before it was shown.
     Left,
     /// The connection looks at as many matches as it may: this number.
@@ -104,6 +126,14 @@ impl ServerError {
             Self::NotSignedIn => "not-signed-in",
             Self::SignedIn => "signed-in",
             Self::UnknownMethod(_) => "unknown-method",
+            Self::UnknownUser(_) => "unknown-user",
+            Self::NotAPlayer(_) => "not-a-player",
+            Self::NotWelcome => "not-welcome",
+            Self::Yourself => "yourself",
+            Self::Ended => "ended",
+            Self::Name(_) => "name",
+            Self::Banned { .. } => "banned",
+            Self::TooMany(_) => "too-many",
             Self::Left => "left",
             Self::WatchesTooMany(_) => "watches-too-many",
             Self::Busy => "busy",
@@ -150,6 +180,17 @@ impl fmt::Display for ServerError {
             Self::NotSignedIn => f.write_str("you are not signed in"),
             Self::SignedIn => f.write_str("you are signed in already"),
             Self::UnknownMethod(method) => UnreadableRequest::UnknownMethod(method.clone()).fmt(f),
+            Self::UnknownUser(user) => write!(f, "there is no user {user}"),
+            Self::NotAPlayer(user) => write!(f, "{user} does not play in this match"),
+            Self::NotWelcome => f.write_str("you cannot sit down at this table; choose another"),
+            Self::Yourself => f.write_str("this is yourself; expected another user"),
+            Self::Ended => f.write_str("the operator has closed this table"),
+            Self::Name(why) => why.fmt(f),
+            Self::Banned { until_ms: None } => f.write_str("you cannot play on this server"),
+            Self::Banned { until_ms: Some(_) } => {
+                f.write_str("you cannot play on this server for now")
+            }
+            Self::TooMany(why) => why.fmt(f),
             Self::Left => f.write_str("you left the match before it was shown"),
             Self::WatchesTooMany(most) => {
                 write!(f, "you already watch {most} matches here; leave one first")

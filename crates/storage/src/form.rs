@@ -1,7 +1,7 @@
 //! The form that things have in a database, whichever it is.
 
-use crate::{NewEntry, SealKey, StorageError};
-use ranarium_protocol::online::{TableSettings, User, UserId};
+use crate::{BanSubject, NewEntry, OperatorAct, RecordedAct, SealKey, StorageError};
+use ranarium_protocol::online::{ReportReason, TableSettings, User, UserId};
 use ranarium_server::{LogEntry, LogEvent, Part, StoredMatch, StoredPart};
 use ranarium_table::{MatchId, Stage};
 
@@ -43,6 +43,71 @@ pub const fn before(part: Part) -> u64 {
 pub fn match_id(text: &str) -> Result<MatchId, StorageError> {
     text.parse()
         .map_err(|_| StorageError::Misread(format!("the name of a match: {text:?}")))
+}
+
+/// A user's number.
+pub const fn user_id(number: i64) -> UserId {
+    UserId::new(number.cast_unsigned())
+}
+
+/// What is wrong: there is no such user, if the database misses a row that another names.
+pub fn unless_unknown(error: sqlx::Error, user: UserId) -> StorageError {
+    let is_unknown = error
+        .as_database_error()
+        .is_some_and(|error| error.is_foreign_key_violation());
+    match is_unknown {
+        true => StorageError::UnknownUser(user),
+        false => error.into(),
+    }
+}
+
+/// Why somebody was reported.
+///
+/// # Errors
+/// If it is none of the reasons.
+pub fn reason(text: &str) -> Result<ReportReason, StorageError> {
+    text.parse()
+        .map_err(|_| StorageError::Misread(format!("the reason of a report: {text:?}")))
+}
+
+/// Who is banned.
+///
+/// # Errors
+/// If it is no one.
+pub fn ban_subject(text: &str) -> Result<BanSubject, StorageError> {
+    text.parse()
+        .map_err(|_| StorageError::Misread(format!("who is banned: {text:?}")))
+}
+
+/// What an operator did.
+///
+/// # Errors
+/// If it cannot be read.
+pub fn operator_act(text: &str) -> Result<OperatorAct, StorageError> {
+    serde_json::from_str(text)
+        .map_err(|error| StorageError::Misread(format!("an act of an operator: {error}")))
+}
+
+/// What an operator did, and when.
+///
+/// # Errors
+/// If it cannot be read.
+pub fn recorded_act(
+    number: i64,
+    at_ms: i64,
+    operator: &str,
+    act: &str,
+    is_done: bool,
+) -> Result<RecordedAct, StorageError> {
+    let operator = operator.parse();
+    Ok(RecordedAct {
+        number: number.cast_unsigned(),
+        at_ms: at_ms.cast_unsigned(),
+        operator: operator
+            .map_err(|_| StorageError::Misread("the name of an operator".to_owned()))?,
+        act: operator_act(act)?,
+        is_done,
+    })
 }
 
 /// A user.

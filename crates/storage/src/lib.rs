@@ -7,28 +7,36 @@
 //! [`Token`] is known by its hash.
 #![forbid(unsafe_code)]
 
+mod ban_subject;
 mod form;
 mod log_writer;
 mod match_store;
 mod migrations;
+mod moderation_store;
 mod new_entry;
 mod new_table;
+mod operator_act;
 mod postgres;
 mod seal_key;
 mod sqlite;
 mod storage;
 mod storage_error;
+mod stored_report;
 mod token;
 mod user_store;
 
+pub use ban_subject::BanSubject;
 pub use log_writer::LogWriter;
 pub use match_store::MatchStore;
+pub use moderation_store::{Block, InForce, ModerationStore};
 pub use new_entry::NewEntry;
 pub use new_table::NewTable;
+pub use operator_act::{OperatorAct, RecordedAct};
 pub use postgres::Postgres;
 pub use seal_key::SealKey;
 pub use sqlite::Sqlite;
 pub use storage::Storage;
 pub use storage_error::StorageError;
+pub use stored_report::StoredReport;
 pub use token::{Token, TokenHash};
 pub use user_store::UserStore;

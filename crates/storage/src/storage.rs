@@ -1,6 +1,6 @@
 //! [`Storage`]: what a server keeps, whatever database it is kept in.
 
-use crate::{MatchStore, UserStore};
+use crate::{MatchStore, ModerationStore, UserStore};
 use async_trait::async_trait;
 use std::fmt;
 
@@ -13,6 +13,9 @@ pub trait Storage: fmt::Debug + Send + Sync + 'static {
 
     /// People, and where they are signed in.
     fn users(&self) -> &dyn UserStore;
+
+    /// Blocks, reports, and what operators have done.
+    fn moderation(&self) -> &dyn ModerationStore;
 
     /// Closes it, once all writes are done.
     async fn close(&self);

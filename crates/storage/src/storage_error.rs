@@ -1,5 +1,6 @@
 //! [`StorageError`]: why something was not kept, or cannot be read.
 
+use ranarium_protocol::online::UserId;
 use ranarium_table::MatchId;
 use std::fmt;
 use std::path::PathBuf;
@@ -22,6 +23,8 @@ pub enum StorageError {
     Misread(String),
     /// There is a match of this name.
     MatchExists(MatchId),
+    /// There is no such user.
+    UnknownUser(UserId),
     /// The key that seals seeds cannot be read or written.
     Key {
         /// Its file.
@@ -39,6 +42,7 @@ impl fmt::Display for StorageError {
             Self::Damaged { match_id, why } => write!(f, "match {match_id}: {why}"),
             Self::Misread(what) => write!(f, "the database: cannot read {what}"),
             Self::MatchExists(id) => write!(f, "there is a match {id} already"),
+            Self::UnknownUser(user) => write!(f, "there is no user {user}"),
             Self::Key { path, why } => write!(f, "{}: {why}", path.display()),
         }
     }

@@ -168,7 +168,7 @@ fn wait<G: FullGame>(follow: &mut Follow<'_, G>) -> Result<(), Failure> {
         match follow.next(LONG)? {
             Some(News::Away(why)) => failure::print(&format!("the connection is lost: {why}")),
             Some(News::Update(update)) => follow.put_back(update),
-            Some(News::Table | News::Presence | News::Back) | None => {}
+            Some(News::Table | News::Presence | News::Said(..) | News::Back) | None => {}
         }
     }
     Ok(())

@@ -6,7 +6,9 @@ use crate::screen::Screen;
 use crate::texts;
 use ranarium_catalog::Speaker;
 use ranarium_game::{Message, Speak};
-use ranarium_node::{DataFolder, Listening, NodeOptions, ServeFailure, ServeOptions};
+use ranarium_node::{
+    DataFolder, Guard, Limits, Listening, NamePolicy, NodeOptions, ServeFailure, ServeOptions,
+};
 use ranarium_serving as serving;
 use std::io::Write;
 use std::net::{IpAddr, SocketAddr, UdpSocket};
@@ -40,6 +42,17 @@ pub struct Args {
     /// Browsers connect over HTTPS, through a proxy
     #[arg(long)]
     https: bool,
+    /// Number of reverse proxies before the server, which say in X-Forwarded-For where a request
+    /// comes from
+    #[arg(long, value_name = "NUMBER", default_value_t = 0)]
+    proxies: usize,
+    /// File of further words that no name may have, one a line
+    #[arg(long, value_name = "FILE")]
+    words: Option<PathBuf>,
+    /// Whether to limit how much each address and user may do; off for measuring, and where all
+    /// clients are trusted
+    #[arg(long, value_name = "ON/OFF", default_value = "on", value_parser = ["on", "off"])]
+    limits: String,
     /// Number of threads for bots [default: all processors but one]
     #[arg(long, value_name = "NUMBER")]
     bot_threads: Option<usize>,
@@ -55,11 +68,16 @@ impl Args {
     }
 
     fn data(&self) -> Result<PathBuf, Failure> {
-        let platform = || folder::data().map(|data| data.join("server"));
-        self.data.clone().or_else(platform).ok_or_else(|| {
-            Failure::Usage("there is no home folder; choose a folder with --data".to_owned())
-        })
+        data_folder(self.data.clone())
     }
+}
+
+/// The folder of a server: the one that is given, or that of the platform.
+pub fn data_folder(given: Option<PathBuf>) -> Result<PathBuf, Failure> {
+    let platform = || folder::data().map(|data| data.join("server"));
+    given.or_else(platform).ok_or_else(|| {
+        Failure::Usage("there is no home folder; choose a folder with --data".to_owned())
+    })
 }
 
 pub fn run(args: &Args, screen: &mut Screen) -> Result<(), Failure> {
@@ -97,7 +115,27 @@ pub fn run(args: &Args, screen: &mut Screen) -> Result<(), Failure> {
         listening,
         data,
         node,
+        guard: guard(args)?,
     })?)
+}
+
+/// What the server lets in.
+fn guard(args: &Args) -> Result<Guard, Failure> {
+    let limits = match args.limits.as_str() {
+        "off" => Limits::unlimited(),
+        _ => Limits::default(),
+    };
+    let mut names = NamePolicy::default();
+    if let Some(path) = &args.words {
+        let read = std::fs::read_to_string(path);
+        let words = read.map_err(|error| {
+            let path = path.display();
+            Failure::Usage(format!("--words: {path}: {error}; expected a file of text"))
+        })?;
+        names.add_words(&words);
+    }
+    let proxies = args.proxies;
+    Ok(Guard::new(Limits { proxies, ..limits }, names))
 }
 
 /// The page that is served, if there is one.

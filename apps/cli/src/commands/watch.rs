@@ -1,7 +1,7 @@
 //! `watch`: looking on at a match of a server.
 
 use crate::failure::Failure;
-use crate::online::{Client, Follow, News, TableLink, say_away, speaker};
+use crate::online::{Client, Follow, News, TableLink, say_away, says, speaker};
 use crate::play::{board_view, log, result};
 use crate::screen::{FAINT, Screen};
 use ranarium_catalog::{Speaker, Visit, visit};
@@ -82,6 +82,10 @@ impl Visit for Watching<'_> {
                     whose_turn::<G>(&update.now, screen, &words)?;
                 }
                 News::Table => words = speaker::<G>(screen.language(), &follow.table),
+                News::Said(from, phrase) => {
+                    let said = words.say(&says(from, phrase, &words));
+                    screen.paragraph(FAINT, 0, 2, &said)?;
+                }
                 News::Presence => {}
                 News::Away(why) => say_away::<G>(&follow.table, &why, screen)?,
                 News::Back => {

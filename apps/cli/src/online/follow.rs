@@ -5,7 +5,7 @@ use crate::failure::Failure;
 use ranarium_game::{FullGame, Seat, Viewer};
 use ranarium_protocol::Choice;
 use ranarium_protocol::client::{self, Act, Acted, Leave, Watch};
-use ranarium_protocol::online::{Notice, OnlineWatch, OnlineWatched, Presence, TableView};
+use ranarium_protocol::online::{Notice, OnlineWatch, OnlineWatched, Phrase, Presence, TableView};
 use ranarium_table::{Commitment, Followed, Follower, MatchId, MatchInfo, Nonce, UpdateOf};
 use serde::Deserialize;
 use serde_json::Value;
@@ -19,6 +19,8 @@ pub enum News<G: FullGame> {
     Table,
     /// Somebody has come or gone.
     Presence,
+    /// A player says something.
+    Said(Seat, Phrase),
     /// The line is lost, for this reason; it comes back by itself.
     Away(String),
     /// The line is back.
@@ -111,6 +113,9 @@ impl<'c, G: FullGame> Follow<'c, G> {
                 Heard::Notice(Notice::Presence(presence)) if presence.match_id == self.id => {
                     self.presence = presence;
                     return Ok(Some(News::Presence));
+                }
+                Heard::Notice(Notice::Said(said)) if said.match_id == self.id => {
+                    return Ok(Some(News::Said(said.seat, said.phrase)));
                 }
                 Heard::Notice(Notice::Host(client::Notice::Updated(updated)))
                     if updated.match_id == self.id && updated.viewer == self.viewer =>

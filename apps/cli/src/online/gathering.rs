@@ -3,10 +3,11 @@
 use super::client::Client;
 use super::follow::{Follow, News};
 use super::names;
+use super::phrases::{say, says};
 use super::seat::{begins, is_empty, sits, taken_seat};
 use super::waiting::Waiting;
 use crate::failure::Failure;
-use crate::play::input::{self, Typed};
+use crate::play::input::{self, Online, Typed};
 use crate::screen::{FAINT, STRONG, Screen};
 use ranarium_game::{Arg, FullGame, Message, Seat, Speak, Viewer};
 use ranarium_protocol::online::{Return, SeatView, Stand, TableView};
@@ -44,6 +45,11 @@ pub fn gather<'c, G: FullGame>(
     let mut waiting = Waiting::new();
     let mut told = None;
     loop {
+        if follow.table.stage == Stage::Over && follow.follower().seq() == 0 {
+            let words = names::speaker::<G>(screen.language(), &follow.table);
+            screen.paragraph(FAINT, 0, 2, &words.text("online-closed"))?;
+            return Ok(None);
+        }
         if begins(follow.client, &follow.table)? {
             return Ok(Some((follow, seat)));
         }
@@ -60,10 +66,25 @@ pub fn gather<'c, G: FullGame>(
         match waiting.wait(&mut follow, screen)? {
             Some(News::Away(why)) => super::say_away::<G>(&follow.table, &why, screen)?,
             Some(News::Update(update)) => follow.put_back(update),
+            Some(News::Said(from, phrase)) => {
+                let speaker = names::speaker::<G>(screen.language(), &follow.table);
+                let words = speaker.say(&says(from, phrase, &speaker));
+                screen.paragraph(FAINT, 0, 2, &words)?;
+                screen.flush()?;
+            }
             Some(News::Table | News::Presence | News::Back) | None => {}
         }
         while let Some(line) = waiting.typed(screen)? {
-            if input::read_online(&line) == Typed::Quit {
+            let typed = input::read_online(&line);
+            if let Typed::Online(Online::Say(what)) = &typed {
+                let speaker = names::speaker::<G>(screen.language(), &follow.table);
+                let answer = say(&mut follow, seat, what, &speaker)?;
+                for line in answer {
+                    screen.paragraph(FAINT, 0, 2, &line)?;
+                }
+                screen.flush()?;
+            }
+            if typed == Typed::Quit {
                 if follow.table.stage == Stage::Open {
                     let match_id = id.clone();
                     follow.client.call(&Stand { match_id, seat })?;

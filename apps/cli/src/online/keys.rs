@@ -16,7 +16,12 @@ pub fn usual_name() -> Name {
         let name: Name = std::env::var(variable).ok()?.parse().ok()?;
         (name.as_str() != "root").then_some(name)
     });
-    account.unwrap_or_else(|| "Guest".parse().expect("it is short and can be seen"))
+    account.unwrap_or_else(guest_name)
+}
+
+/// The name of a person of whom nothing is known.
+pub fn guest_name() -> Name {
+    "Guest".parse().expect("it is short and can be seen")
 }
 
 /// The file with what a server knows this device by, under this name.

@@ -39,7 +39,7 @@ pub fn play<G: FullGame>(
                 continue;
             }
             Some(News::Table) => answer_offer(follow, seat)?,
-            Some(News::Presence | News::Away(_) | News::Back) | None => {}
+            Some(News::Presence | News::Said(..) | News::Away(_) | News::Back) | None => {}
         }
         let Some(is) = &mut now else {
             continue;

@@ -39,8 +39,10 @@ pub enum Typed {
 }
 
 /// What is typed at an online table alone.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Online {
+    /// Say something to the others: its number or its words; without them, list what can be said.
+    Say(String),
     /// Offer the others a draw.
     Draw,
     /// Ask the others to break the match off; those who are gone are not asked.
@@ -157,6 +159,13 @@ pub const COMMANDS: &[Command] = &[
 
 /// The commands of an online table, besides those of every table.
 pub const ONLINE: &[Command] = &[
+    Command {
+        english: &["say"],
+        dutch: &["zeg"],
+        argument: Some("online-help-phrase"),
+        purpose: "online-help-say",
+        make: |rest| Typed::Online(Online::Say(rest.to_owned())),
+    },
     Command {
         english: &["draw"],
         dutch: &["gelijkspel", "remise"],

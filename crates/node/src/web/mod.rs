@@ -1,5 +1,7 @@
 //! The node over HTTP and WebSocket.
 
+mod accept;
+mod gate;
 mod matches;
 mod origin;
 mod problem;
@@ -8,23 +10,15 @@ mod signed;
 mod socket;
 mod state;
 
-use crate::Node;
+use crate::{Node, moderation};
 use axum::Router;
 use axum::extract::{DefaultBodyLimit, State};
 use axum::http::StatusCode;
-use axum::middleware::{from_fn, map_response};
+use axum::middleware::{from_fn, from_fn_with_state, map_response};
 use axum::routing::{any, delete, get};
-use axum::serve::ListenerExt;
 use state::Web;
 use std::io;
 use std::net::TcpListener;
-use std::time::Duration;
-
-/// Largest body of a request, in bytes.
-const BODY_MOST: usize = 64 << 10;
-
-/// Time that connections have to end once the node is about to end.
-const FAREWELL: Duration = Duration::from_secs(3);
 
 /// Where the node is heard.
 #[derive(Debug)]
@@ -49,33 +43,18 @@ pub async fn serve(
 ) -> io::Result<()> {
     listening.listener.set_nonblocking(true)?;
     let listener = tokio::net::TcpListener::from_std(listening.listener)?;
-    // What is sent is sent at once: an update would be late that waits for the receipt of an
-    // answer.
-    let listener = listener.tap_io(|stream| {
-        if let Err(error) = stream.set_nodelay(true) {
-            tracing::debug!(%error, "a connection gathers what it sends");
-        }
-    });
     let web = Web {
         node: node.clone(),
         is_https: listening.is_https,
     };
     let app = router(web, listening.page);
-    let closing = node.clone();
-    let served = axum::serve(listener, app).with_graceful_shutdown(async move {
-        stop.await;
-        closing.announce_close();
-    });
-    let told = node.closing();
-    let cut = async {
-        // A browser may keep a connection open that it does not use.
-        told.await;
-        tokio::time::sleep(FAREWELL).await;
-    };
-    tokio::select! {
-        served = served => served?,
-        () = cut => {}
+    // Nobody comes in who was banned before.
+    if let Err(error) = node.look_for_acts().await {
+        tracing::warn!(%error, "cannot look for what operators have decided");
     }
+    let looking = tokio::spawn(moderation::keep_looking(node.clone()));
+    accept::accept(listener, app, &node, stop).await;
+    looking.abort();
     node.close().await;
     Ok(())
 }
@@ -98,19 +77,33 @@ fn router(web: Web, page: Option<Router>) -> Router {
         .fallback(problem::not_found)
         .method_not_allowed_fallback(problem::wrong_method)
         .layer(map_response(no_store));
+    let body_most = web.node.guard().limiter.limits().body_bytes;
     let app = Router::new()
         .nest("/api/v1", api)
         .route("/ws", any(socket::connect))
+        .layer(from_fn_with_state(web.clone(), gate::check))
         .route("/health", get(|| async { "ok\n" }))
         .route("/ready", get(ready))
-        .layer(DefaultBodyLimit::max(BODY_MOST))
+        .layer(DefaultBodyLimit::max(body_most))
         .layer(from_fn(origin::check));
     let app = match page {
         Some(page) => app.fallback_service(page),
         None => app.fallback(problem::not_found),
     };
-    app.layer(map_response(ranarium_serving::add_headers))
-        .with_state(web)
+    let app = app.layer(map_response(ranarium_serving::add_headers));
+    let app = match web.is_https {
+        true => app.layer(map_response(https_only)),
+        false => app,
+    };
+    app.with_state(web)
+}
+
+/// Browsers that came over TLS once do so for a year.
+async fn https_only(mut answer: axum::response::Response) -> axum::response::Response {
+    let value = axum::http::HeaderValue::from_static("max-age=31536000");
+    let name = axum::http::header::STRICT_TRANSPORT_SECURITY;
+    answer.headers_mut().insert(name, value);
+    answer
 }
 
 /// Answers are for whoever asked, at the moment.

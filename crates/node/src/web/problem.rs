@@ -5,7 +5,7 @@ use axum::extract::rejection::JsonRejection;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use ranarium_protocol::client::HostError;
-use ranarium_server::ServerError;
+use ranarium_server::{ServerError, TooMany};
 use serde_json::json;
 
 /// An error as a problem document (RFC 9457), with a code that does not change.
@@ -14,6 +14,8 @@ pub struct Problem {
     status: StatusCode,
     code: String,
     detail: String,
+    /// Time after which it is worth trying again, in seconds.
+    retry_s: Option<u64>,
 }
 
 impl Problem {
@@ -23,6 +25,7 @@ impl Problem {
             status,
             code: code.to_owned(),
             detail: detail.into(),
+            retry_s: None,
         }
     }
 }
@@ -43,7 +46,13 @@ impl From<ServerError> for Problem {
         let status = match &error {
             ServerError::UnknownMatch(_) | ServerError::UnknownMethod(_) => StatusCode::NOT_FOUND,
             ServerError::NotSignedIn => StatusCode::UNAUTHORIZED,
-            ServerError::NotYourSeat(_) | ServerError::NotSeated => StatusCode::FORBIDDEN,
+            ServerError::UnknownUser(_) => StatusCode::NOT_FOUND,
+            ServerError::NotYourSeat(_)
+            | ServerError::NotSeated
+            | ServerError::NotWelcome
+            | ServerError::Banned { .. } => StatusCode::FORBIDDEN,
+            ServerError::TooMany(_) => StatusCode::TOO_MANY_REQUESTS,
+            ServerError::Name(_) => StatusCode::BAD_REQUEST,
             ServerError::Busy | ServerError::StorageAway => StatusCode::SERVICE_UNAVAILABLE,
             ServerError::Damaged { .. } => StatusCode::INTERNAL_SERVER_ERROR,
             ServerError::NoSuchSeat { .. } => StatusCode::BAD_REQUEST,
@@ -61,6 +70,10 @@ impl From<ServerError> for Problem {
             status,
             code,
             detail: error.to_string(),
+            retry_s: match &error {
+                ServerError::TooMany(TooMany { retry_ms, .. }) => Some(retry_ms.div_ceil(1_000)),
+                _ => None,
+            },
         }
     }
 }
@@ -93,6 +106,10 @@ impl IntoResponse for Problem {
         let mut response = (self.status, Json(body)).into_response();
         let kind = HeaderValue::from_static("application/problem+json");
         response.headers_mut().insert(header::CONTENT_TYPE, kind);
+        if let Some(seconds) = self.retry_s {
+            let value = HeaderValue::from(seconds);
+            response.headers_mut().insert(header::RETRY_AFTER, value);
+        }
         response
     }
 }

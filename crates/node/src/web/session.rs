@@ -3,6 +3,7 @@
 use super::problem::Problem;
 use super::signed::{COOKIE, Signed};
 use super::state::Web;
+use crate::ClientAddress;
 use crate::trouble::away;
 use axum::Json;
 use axum::extract::State;
@@ -47,9 +48,11 @@ pub async fn read(signed: Signed) -> Result<Json<User>, Problem> {
 /// Makes a guest of a visitor.
 pub async fn create(
     State(web): State<Web>,
+    from: ClientAddress,
     guest: Result<Json<Guest>, JsonRejection>,
 ) -> Result<Response, Problem> {
     let Json(guest) = guest?;
+    web.node.guard().limiter.guest(from)?;
     let (user, token) = web.node.add_guest(guest.name, guest.frog).await?;
     if guest.token {
         let body = json!({ "user": user, "token": token.reveal() });
@@ -66,17 +69,10 @@ pub async fn change(
     signed: Signed,
     change: Result<Json<Change>, JsonRejection>,
 ) -> Result<Json<User>, Problem> {
-    let mut user = signed.user()?;
+    let user = signed.user()?;
     let Json(change) = change?;
-    user.name = change.name.unwrap_or(user.name);
-    user.frog = change.frog.unwrap_or(user.frog);
-    web.node
-        .storage()
-        .users()
-        .change_user(&user)
-        .await
-        .map_err(away)?;
-    Ok(Json(user))
+    let changed = web.node.change_user(&user, change.name, change.frog).await;
+    Ok(Json(changed?))
 }
 
 /// Signs out here.

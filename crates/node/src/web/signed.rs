@@ -2,6 +2,7 @@
 
 use super::problem::Problem;
 use super::state::Web;
+use crate::ClientAddress;
 use crate::trouble::away;
 use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
@@ -45,6 +46,12 @@ impl FromRequestParts<Web> for Signed {
             }
             None => None,
         };
+        let from = match ClientAddress::from_request_parts(parts, web).await {
+            Ok(from) => from,
+            Err(never) => match never {},
+        };
+        web.node
+            .may_come_in(from, user.as_ref().map(|user| user.id))?;
         Ok(Self { user, token })
     }
 }

@@ -1,8 +1,11 @@
 //! `/ws`: the host protocol over a WebSocket.
 
+use super::problem::Problem;
 use super::signed::Signed;
 use super::state::Web;
+use crate::ClientAddress;
 use crate::clock::now_ms;
+use crate::limiter::Messages;
 use crate::outbox::Outbox;
 use crate::rpc_session::RpcSession;
 use axum::extract::State;
@@ -18,8 +21,8 @@ use tokio::time::{MissedTickBehavior, interval, timeout};
 /// Size of the buffers of a connection, in bytes: ten thousand that do nothing should cost little.
 const BUFFER: usize = 2 << 10;
 
-/// Largest message of a client, in bytes.
-const MESSAGE_MOST: usize = 64 << 10;
+/// Messages in a row that are refused, since there are too many, before the client is let go.
+const REFUSED_MOST: u32 = 100;
 
 /// Time between heartbeats.
 const HEARTBEAT: Duration = Duration::from_secs(25);
@@ -40,26 +43,34 @@ const RETRY_MS: u64 = 2_000;
 pub async fn connect(
     State(web): State<Web>,
     signed: Signed,
+    from: ClientAddress,
     upgrade: WebSocketUpgrade,
-) -> Response {
-    upgrade
+) -> Result<Response, Problem> {
+    let limiter = &web.node.guard().limiter;
+    let user = signed.user.as_ref().map(|user| user.id);
+    let held = limiter.socket(from, user)?;
+    let most = limiter.limits().message_bytes;
+    Ok(upgrade
         .read_buffer_size(BUFFER)
         .write_buffer_size(BUFFER)
         .max_write_buffer_size(2 * LINE_MAX)
-        .max_message_size(MESSAGE_MOST)
-        .max_frame_size(MESSAGE_MOST)
+        .max_message_size(most)
+        .max_frame_size(most)
         .on_upgrade(move |socket| async move {
             let (outbox, lines) = Outbox::new();
-            let session = RpcSession::new(web.node.clone(), signed.user, outbox.clone());
+            let session = RpcSession::new(web.node.clone(), signed.user, from, outbox.clone());
             let connection = Connection {
                 socket,
                 outbox,
                 lines,
                 session,
                 heard_ms: now_ms(),
+                messages: web.node.guard().limiter.messages(),
+                refused: 0,
             };
             connection.run(&web).await;
-        })
+            drop(held);
+        }))
 }
 
 /// One connection.
@@ -69,6 +80,9 @@ struct Connection {
     lines: mpsc::Receiver<Utf8Bytes>,
     session: RpcSession,
     heard_ms: u64,
+    messages: Messages,
+    /// Messages in a row that were too many.
+    refused: u32,
 }
 
 /// Why a connection ends.
@@ -93,6 +107,7 @@ impl Connection {
     }
 
     async fn talk(&mut self, web: &Web) -> End {
+        let mut decided = web.node.guard().in_force.subscribe();
         let mut closing = std::pin::pin!(web.node.closing());
         let mut heartbeat = interval(HEARTBEAT);
         heartbeat.set_missed_tick_behavior(MissedTickBehavior::Delay);
@@ -111,6 +126,15 @@ impl Connection {
                 message = self.socket.recv() => match message {
                     Some(Ok(Message::Text(text))) => {
                         self.heard_ms = now_ms();
+                        if let Err(error) = self.messages.count() {
+                            self.refused += 1;
+                            if self.refused > REFUSED_MOST {
+                                return End::Close(close_code::POLICY, "too many messages");
+                            }
+                            self.session.turn_away(&text, error);
+                            continue;
+                        }
+                        self.refused = 0;
                         self.session.hear(&text).await;
                     }
                     Some(Ok(Message::Binary(_))) => {
@@ -126,6 +150,11 @@ impl Connection {
                     let ping = self.socket.send(Message::Ping(Vec::new().into()));
                     if !matches!(timeout(PATIENCE, ping).await, Ok(Ok(()))) {
                         return End::Gone;
+                    }
+                }
+                changed = decided.changed() => {
+                    if changed.is_ok() && self.session.may_stay().is_err() {
+                        return End::Close(close_code::POLICY, "you cannot play on this server");
                     }
                 }
                 () = &mut closing => {

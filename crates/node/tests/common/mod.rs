@@ -4,7 +4,7 @@
 
 use futures_util::{SinkExt, StreamExt};
 use ranarium_game::{Rng, Seat, Viewer};
-use ranarium_node::{Listening, Node, NodeOptions, serve};
+use ranarium_node::{Guard, Listening, Node, NodeOptions, serve};
 use ranarium_protocol::online::{SeatPlan, TableSettings, User};
 use ranarium_protocol::{Message, RpcError};
 use ranarium_storage::{SealKey, Sqlite, Storage};
@@ -15,6 +15,7 @@ use std::net::{SocketAddr, TcpListener};
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
@@ -26,6 +27,56 @@ use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async_with_conf
 /// Longest time that anything is waited for.
 const PATIENCE: Duration = Duration::from_secs(60);
 
+/// An answer: the status, the header fields, the body.
+pub struct Answer {
+    pub status: u16,
+    pub head: String,
+    pub body: String,
+}
+
+impl Answer {
+    pub fn json(&self) -> Value {
+        serde_json::from_str(&self.body).unwrap_or_else(|_| panic!("{}", self.body))
+    }
+
+    /// The code of a problem document.
+    pub fn code(&self) -> String {
+        assert!(
+            self.head.contains("application/problem+json"),
+            "{}",
+            self.head
+        );
+        let body = self.json();
+        assert_eq!(body["status"], self.status);
+        assert!(!body["detail"].as_str().unwrap().is_empty());
+        body["code"].as_str().unwrap().to_owned()
+    }
+}
+
+/// Sends a request, and reads the answer to its end.
+pub async fn ask(address: SocketAddr, request: &str, headers: &str, body: &str) -> Answer {
+    let length = body.len();
+    let text = format!(
+        "{request} HTTP/1.1\r\nhost: {address}\r\nconnection: close\r\n\
+         content-type: application/json\r\ncontent-length: {length}\r\n{headers}\r\n{body}"
+    );
+    sent(address, &text).await
+}
+
+/// Sends a request as it is, and reads the answer to its end.
+pub async fn sent(address: SocketAddr, text: &str) -> Answer {
+    let mut stream = TcpStream::connect(address).await.unwrap();
+    stream.write_all(text.as_bytes()).await.unwrap();
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer).await.unwrap();
+    let (head, body) = answer.split_once("\r\n\r\n").unwrap();
+    Answer {
+        status: head.split(' ').nth(1).unwrap().parse().unwrap(),
+        head: head.to_ascii_lowercase(),
+        body: body.to_owned(),
+    }
+}
+
 /// A folder that goes away.
 pub struct Folder(pub PathBuf);
 
@@ -35,6 +86,14 @@ impl Folder {
         let folder = std::env::temp_dir().join(name);
         std::fs::create_dir_all(&folder).unwrap();
         Self(folder)
+    }
+}
+
+impl Folder {
+    /// The database in it, as another process opens it.
+    pub async fn open(&self) -> Sqlite {
+        let file = self.0.join("ranarium.db");
+        Sqlite::open(&file, SealKey::new([7; 32])).await.unwrap()
     }
 }
 
@@ -55,18 +114,25 @@ pub struct Server {
 impl Server {
     /// Starts a server over the database of this folder.
     pub async fn start(folder: &Folder) -> Self {
-        let file = folder.0.join("ranarium.db");
-        let storage = Sqlite::open(&file, SealKey::new([7; 32])).await.unwrap();
-        Self::over(Arc::new(storage)).await
+        Self::over(Arc::new(folder.open().await)).await
+    }
+
+    /// Starts a server over the database of this folder, with a guard of its own.
+    pub async fn guarded(folder: &Folder, guard: Guard) -> Self {
+        Self::over_guarded(Arc::new(folder.open().await), guard).await
     }
 
     /// Starts a server over a storage.
     pub async fn over(storage: Arc<dyn Storage>) -> Self {
+        Self::over_guarded(storage, Guard::default()).await
+    }
+
+    async fn over_guarded(storage: Arc<dyn Storage>, guard: Guard) -> Self {
         let options = NodeOptions {
             shards: 2,
             bot_threads: 1,
         };
-        let node = Node::start(storage, &options);
+        let node = Node::start(storage, &options).guarded_by(guard);
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
         let address = listener.local_addr().unwrap();
         let (stop, stopped) = oneshot::channel::<()>();
@@ -116,7 +182,7 @@ impl Server {
     }
 }
 
-type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
+pub type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
 
 /// Opens a WebSocket.
 pub async fn connect(address: SocketAddr, token: Option<&str>) -> Result<Socket, Error> {
@@ -144,6 +210,16 @@ impl Client {
     /// Sends a line as it is.
     pub async fn send(&mut self, line: &str) {
         self.socket.send(Frame::text(line)).await.unwrap();
+    }
+
+    /// Goes on with another connection.
+    pub fn reconnected(&mut self, socket: Socket) {
+        self.socket = socket;
+    }
+
+    /// Sends a line, if the connection is still open; whether it is.
+    pub async fn sends(&mut self, line: &str) -> bool {
+        self.socket.send(Frame::text(line)).await.is_ok()
     }
 
     /// The next message, whatever it is; nothing once the connection is closed.

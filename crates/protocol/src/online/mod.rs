@@ -4,14 +4,18 @@
 //! [`Request`] is all that a server is asked over a WebSocket: what it has in common with a host,
 //! and what it does besides.
 
+mod block;
 mod create;
 mod guest;
 mod notice;
 mod offer;
 mod open_offer;
+mod phrase;
 mod presence;
 mod rematch;
+mod report;
 mod request;
+mod say;
 mod seated;
 mod settings;
 mod stand;
@@ -22,14 +26,18 @@ mod user;
 mod user_id;
 mod watched;
 
+pub use block::{Block, Blocks, Unblock};
 pub use create::Create;
 pub use guest::{Arrived, Guest};
 pub use notice::{Closing, Notice, TableChanged};
 pub use offer::{AnswerOffer, Offer};
 pub use open_offer::{OfferKind, OpenOffer};
+pub use phrase::Phrase;
 pub use presence::Presence;
 pub use rematch::Rematch;
+pub use report::{Report, ReportReason};
 pub use request::{Request, UnreadableRequest};
+pub use say::{Said, Say};
 pub use seated::OnlineMatches;
 pub use settings::{OutOfTime, SeatPlan, TableSettings, Visibility};
 pub use stand::Stand;

@@ -1,6 +1,6 @@
 //! Notifications of a server beside those of a host.
 
-use super::{Presence, TableView};
+use super::{Presence, Said, TableView};
 use crate::parameters::parameters;
 use crate::{Fault, Message, client};
 use serde::{Deserialize, Serialize};
@@ -15,6 +15,8 @@ pub enum Notice {
     Table(TableChanged),
     /// Somebody has come or gone.
     Presence(Presence),
+    /// A player has said something.
+    Said(Said),
     /// The server ends.
     Closing(Closing),
 }
@@ -36,6 +38,7 @@ pub struct Closing {
 
 const TABLE: &str = "table";
 const PRESENCE: &str = "presence";
+const SAID: &str = "said";
 const CLOSING: &str = "closing";
 
 impl Notice {
@@ -48,6 +51,7 @@ impl Notice {
             Self::Host(notice) => return notice.message(),
             Self::Table(notice) => (TABLE, serde_json::to_value(notice)?),
             Self::Presence(notice) => (PRESENCE, serde_json::to_value(notice)?),
+            Self::Said(notice) => (SAID, serde_json::to_value(notice)?),
             Self::Closing(notice) => (CLOSING, serde_json::to_value(notice)?),
         };
         let method = method.to_owned();
@@ -62,6 +66,7 @@ impl Notice {
         let notice = match method {
             TABLE => parameters(params).map(Self::Table),
             PRESENCE => parameters(params).map(Self::Presence),
+            SAID => parameters(params).map(Self::Said),
             CLOSING => parameters(params).map(Self::Closing),
             _ => return client::Notice::read(method, params).map(Self::Host),
         };

@@ -1,8 +1,8 @@
 //! All requests that a server takes over a WebSocket: [`Request`], made from their list.
 
 use super::{
-    AnswerOffer, Create, Guest, Offer, OnlineMatches, Rematch, Return, Stand, StandIn, Tables,
-    WhoAmI,
+    AnswerOffer, Block, Blocks, Create, Guest, Offer, OnlineMatches, Rematch, Report, Return, Say,
+    Stand, StandIn, Tables, Unblock, WhoAmI,
 };
 use crate::client::{
     Act, Begin, Check, FrameRange, Hello, Leave, Method, Record, Resign, Sit, Undo, Watch,
@@ -57,7 +57,8 @@ macro_rules! requests {
 
 requests! {
     Hello, WhoAmI, Guest, Tables, OnlineMatches, Create, Sit, Stand, Begin, Watch, Leave, Act, Undo,
-    Resign, Offer, AnswerOffer, StandIn, Return, Rematch, Record, FrameRange, Check
+    Resign, Offer, AnswerOffer, StandIn, Return, Rematch, Record, FrameRange, Check,
+    Say, Block, Unblock, Blocks, Report
 }
 
 /// Why a call is not a request.

@@ -15,9 +15,21 @@ impl OnlineMatch {
         absent: Seats,
     ) -> Result<(), ServerError> {
         let actor = command.actor;
+        // The operator breaks off, and does nothing else.
+        match (actor, &command.order) {
+            (Actor::Operator, MatchOrder::EndTable) => return Ok(()),
+            (Actor::Operator, _) | (_, MatchOrder::EndTable) => return Err(ServerError::NotSeated),
+            (Actor::User(_) | Actor::Bot(_), _) if self.is_closed => {
+                return Err(ServerError::Ended);
+            }
+            (Actor::User(_) | Actor::Bot(_), _) => {}
+        }
         match &command.order {
+            MatchOrder::EndTable => Ok(()),
             MatchOrder::Sit { seat, .. } => match (actor, self.plan(*seat)?) {
-                (Actor::Bot(_), _) | (_, SeatPlan::Bot(_)) => Err(ServerError::BotSeat(*seat)),
+                (Actor::Bot(_) | Actor::Operator, _) | (_, SeatPlan::Bot(_)) => {
+                    Err(ServerError::BotSeat(*seat))
+                }
                 (Actor::User(user), SeatPlan::Kept { user: other, .. }) if user != *other => {
                     Err(ServerError::SeatTaken(*seat))
                 }
@@ -76,6 +88,14 @@ impl OnlineMatch {
         }
     }
 
+    /// Whether a user may say something from a seat: its own.
+    ///
+    /// # Errors
+    /// If it is not theirs.
+    pub fn may_say(&self, user: UserId, seat: Seat) -> Result<(), ServerError> {
+        self.owns(Actor::User(user), seat)
+    }
+
     fn is_playing(&self) -> Result<(), ServerError> {
         match self.stage() {
             Stage::Playing => Ok(()),
@@ -87,7 +107,7 @@ impl OnlineMatch {
     fn is_seated(&self, actor: Actor) -> Result<UserId, ServerError> {
         match actor {
             Actor::User(user) if !self.seats_of(user).is_empty() => Ok(user),
-            Actor::User(_) | Actor::Bot(_) => Err(ServerError::NotSeated),
+            Actor::User(_) | Actor::Bot(_) | Actor::Operator => Err(ServerError::NotSeated),
         }
     }
 
@@ -97,6 +117,7 @@ impl OnlineMatch {
         let is_theirs = match actor {
             Actor::User(user) => self.user(seat) == Some(user),
             Actor::Bot(bot) => bot == seat && matches!(plan, SeatPlan::Bot(_)),
+            Actor::Operator => false,
         };
         match is_theirs {
             true => Ok(()),
@@ -139,6 +160,7 @@ impl OnlineMatch {
             (MatchOrder::StandIn { seat }, _) => self.stand_ins.contains(*seat),
             (MatchOrder::Return { seat }, _) => !self.stand_ins.contains(*seat),
             (MatchOrder::Rematch { .. }, _) => self.next.is_some(),
+            (MatchOrder::EndTable, _) => self.stage() == Stage::Over,
             _ => false,
         }
     }
@@ -201,7 +223,7 @@ impl OnlineMatch {
                 name: name.clone(),
                 nonce: *nonce,
             },
-            (MatchOrder::Sit { seat, .. }, Actor::Bot(_)) => {
+            (MatchOrder::Sit { seat, .. }, Actor::Bot(_) | Actor::Operator) => {
                 return Err(ServerError::BotSeat(*seat));
             }
             (MatchOrder::Stand { seat }, _) => LogEvent::Stand { seat: *seat },
@@ -228,6 +250,7 @@ impl OnlineMatch {
             },
             (MatchOrder::StandIn { seat }, _) => LogEvent::StandIn { seat: *seat },
             (MatchOrder::Return { seat }, _) => LogEvent::Return { seat: *seat },
+            (MatchOrder::EndTable, _) => LogEvent::EndTable,
             (MatchOrder::Rematch { next }, _) => LogEvent::Rematch { next: next.clone() },
         })
     }

@@ -6,18 +6,31 @@ use ranarium_catalog::UnknownGame;
 use ranarium_game::{Seat, Seats};
 use ranarium_host::{HostedMatch, MatchFactory, Opening};
 use ranarium_protocol::client::{HostError, Open};
-use ranarium_protocol::online::{SeatPlan, TableSettings};
+use ranarium_protocol::online::{SeatPlan, TableSettings, UserId};
 use ranarium_search::BotSpec;
-use ranarium_table::{MatchId, Sitter, Stage};
+use ranarium_table::{MatchId, Name, Sitter, Stage};
+use std::collections::BTreeSet;
+use std::sync::Arc;
 
 /// Which number of the seed names the match after this one. Bots have those from 1.
 const NEXT_MATCH: u64 = 1 << 32;
+
+/// What a user is called whose name the operator has hidden.
+pub const HIDDEN_NAME: &str = "Player";
+
+fn hidden_name() -> Name {
+    let name = HIDDEN_NAME.parse();
+    name.expect("it is short and can be seen")
+}
 
 impl OnlineMatch {
     /// What happens before a match begins.
     pub(super) fn gather(&mut self, entry: &LogEntry) -> Result<(), ServerError> {
         if self.play.is_some() {
             return Err(ServerError::Begun);
+        }
+        if self.is_closed {
+            return Err(ServerError::Ended);
         }
         match &entry.event {
             LogEvent::Sit {
@@ -33,7 +46,10 @@ impl OnlineMatch {
                 }
                 *place = Some(Sitting {
                     user: *user,
-                    name: name.clone(),
+                    name: match self.hidden.contains(user) {
+                        true => hidden_name(),
+                        false => name.clone(),
+                    },
                     nonce: *nonce,
                 });
             }
@@ -64,6 +80,36 @@ impl OnlineMatch {
             }
         }
         Ok(())
+    }
+
+    /// Shows users whose names the operator has hidden as "Player" from now on. Whose names are not
+    /// among them any more are shown by a copy that is made anew.
+    pub fn hide_names(&mut self, hidden: Arc<BTreeSet<UserId>>) {
+        self.hidden = hidden;
+        let name = hidden_name();
+        let mut has_changed = false;
+        for (index, one) in self.sitting.iter_mut().enumerate() {
+            if let Some(one) = one
+                && self.hidden.contains(&one.user)
+                && one.name != name
+            {
+                one.name.clone_from(&name);
+                has_changed = true;
+                if let Some(play) = &mut self.play {
+                    play.rename(Seat::new(index), &name);
+                }
+            }
+        }
+        for plan in &mut self.settings.seats {
+            if let SeatPlan::Kept { user, name: old } = plan
+                && self.hidden.contains(user)
+                && *old != name
+            {
+                old.clone_from(&name);
+                has_changed = true;
+            }
+        }
+        self.table_seq += u64::from(has_changed);
     }
 
     fn empty_seats(&self) -> Seats {

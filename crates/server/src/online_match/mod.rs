@@ -5,6 +5,8 @@ mod authority;
 mod gathering;
 mod seen;
 
+pub use gathering::HIDDEN_NAME;
+
 use crate::{IdempotencyKey, LogEntry, LogEvent, MatchCommand, MatchOrder, ServerError};
 use ranarium_game::{Returns, Seat, Seats, Viewer};
 use ranarium_host::HostedMatch;
@@ -12,7 +14,8 @@ use ranarium_protocol::client::{Acted, HostError, Resigned, Undone};
 use ranarium_protocol::online::{OfferKind, OpenOffer, OutOfTime, TableSettings, UserId};
 use ranarium_table::{Commitment, EarlyEnd, MatchId, Name, Nonce, Seed, Stage};
 use serde_json::Value;
-use std::collections::VecDeque;
+use std::collections::{BTreeSet, VecDeque};
+use std::sync::Arc;
 
 /// How many idempotency keys a match remembers.
 const KEYS_MOST: usize = 64;
@@ -49,6 +52,10 @@ pub struct OnlineMatch {
     out_of_time: Seats,
     /// The table of the rematch.
     next: Option<MatchId>,
+    /// Whether the operator has closed it before the match began.
+    is_closed: bool,
+    /// Users whose names are hidden. It is no part of the log, and decides nothing.
+    hidden: Arc<BTreeSet<UserId>>,
 }
 
 /// Someone in a seat.
@@ -109,6 +116,8 @@ impl OnlineMatch {
             stand_ins: Seats::NONE,
             out_of_time: Seats::NONE,
             next: None,
+            is_closed: false,
+            hidden: Arc::default(),
         };
         // Whether a match can be made of it shows when one is made.
         table.make()?;
@@ -143,7 +152,11 @@ impl OnlineMatch {
 
     /// How far the match is.
     pub fn stage(&self) -> Stage {
-        self.play.as_ref().map_or(Stage::Open, |play| play.stage())
+        match &self.play {
+            Some(play) => play.stage(),
+            None if self.is_closed => Stage::Over,
+            None => Stage::Open,
+        }
     }
 
     /// How it ended.
@@ -291,6 +304,7 @@ impl OnlineMatch {
             | MatchOrder::AnswerOffer { .. }
             | MatchOrder::StandIn { .. }
             | MatchOrder::Return { .. }
+            | MatchOrder::EndTable
             | MatchOrder::Rematch { .. } => data(&self.table()),
         })
     }
@@ -302,6 +316,12 @@ impl OnlineMatch {
             self.table_seq += 1;
             self.clock_ms = entry.at_ms;
             return Ok(Applied::Done(data(&self.info()?)));
+        }
+        if self.play.is_none() && entry.event == LogEvent::EndTable && !self.is_closed {
+            self.is_closed = true;
+            self.table_seq += 1;
+            self.clock_ms = entry.at_ms;
+            return Ok(Applied::Done(data(&self.table())));
         }
         let play = self.play.as_ref().ok_or(HostError::NotPlaying)?;
         let before = (play.stage(), play.seq(Viewer::Spectator));
@@ -387,6 +407,10 @@ impl OnlineMatch {
                 self.stands_in(*seat, false, at_ms);
                 Applied::Done(data(&self.table()))
             }
+            LogEvent::EndTable => match play.end_early(EarlyEnd::Abandoned, at_ms) {
+                Resigned::Over => Applied::Done(data(&self.table())),
+                Resigned::Refused(_) => Applied::Refused(data(&self.table())),
+            },
             LogEvent::Rematch { next } => {
                 self.next = Some(next.clone());
                 self.table_seq += 1;

@@ -109,7 +109,11 @@ impl OnlineMatch {
     pub fn summary(&self) -> Result<MatchSummary, ServerError> {
         match &self.play {
             Some(play) => Ok(play.summary()),
-            None => Ok(self.make()?.summary()),
+            None => {
+                let mut summary = self.make()?.summary();
+                summary.stage = self.stage();
+                Ok(summary)
+            }
         }
     }
 

@@ -571,7 +571,7 @@ impl World {
             }
             // Who sits where is in the log, and asked for by whoever wants to know; who is there is
             // of the moment.
-            Effect::Table(..) | Effect::Presence(..) => {}
+            Effect::Table(..) | Effect::Presence(..) | Effect::Said(..) => {}
             Effect::Watched(request, start) => {
                 if let Some((socket, _)) = self.nodes[node].requests.remove(&request) {
                     let said = Happening::ToClient(socket, ToClient::Watched(start.update));

@@ -1,10 +1,11 @@
 //! [`Postgres`]: a database for any number of nodes.
 
 mod matches;
+mod moderation;
 mod users;
 
 use crate::migrations::migrator;
-use crate::{MatchStore, SealKey, Storage, StorageError, UserStore};
+use crate::{MatchStore, ModerationStore, SealKey, Storage, StorageError, UserStore};
 use async_trait::async_trait;
 use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
 use sqlx::{ConnectOptions, PgPool};
@@ -12,11 +13,18 @@ use std::str::FromStr;
 use std::time::Duration;
 
 /// The forms that the database has had; see [`migrator`].
-const FORMS: &[(i64, &str, &str)] = &[(
-    1,
-    "matches",
-    include_str!("../../migrations/postgres/0001_matches.sql"),
-)];
+const FORMS: &[(i64, &str, &str)] = &[
+    (
+        1,
+        "matches",
+        include_str!("../../migrations/postgres/0001_matches.sql"),
+    ),
+    (
+        4,
+        "moderation",
+        include_str!("../../migrations/postgres/0004_moderation.sql"),
+    ),
+];
 
 /// Most connections of a process.
 const CONNECTIONS: u32 = 8;
@@ -59,6 +67,10 @@ impl Storage for Postgres {
     }
 
     fn users(&self) -> &dyn UserStore {
+        self
+    }
+
+    fn moderation(&self) -> &dyn ModerationStore {
         self
     }
 

@@ -1,10 +1,11 @@
 //! [`Sqlite`]: everything in one file.
 
 mod matches;
+mod moderation;
 mod users;
 
 use crate::migrations::migrator;
-use crate::{MatchStore, SealKey, Storage, StorageError, UserStore};
+use crate::{MatchStore, ModerationStore, SealKey, Storage, StorageError, UserStore};
 use async_trait::async_trait;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
 use sqlx::{ConnectOptions, Row, SqlitePool};
@@ -12,11 +13,18 @@ use std::path::Path;
 use std::time::Duration;
 
 /// The forms that the database has had; see [`migrator`].
-const FORMS: &[(i64, &str, &str)] = &[(
-    1,
-    "matches",
-    include_str!("../../migrations/sqlite/0001_matches.sql"),
-)];
+const FORMS: &[(i64, &str, &str)] = &[
+    (
+        1,
+        "matches",
+        include_str!("../../migrations/sqlite/0001_matches.sql"),
+    ),
+    (
+        4,
+        "moderation",
+        include_str!("../../migrations/sqlite/0004_moderation.sql"),
+    ),
+];
 
 /// How many readers there are beside the one that writes.
 const READERS: u32 = 2;
@@ -104,6 +112,10 @@ impl Storage for Sqlite {
     }
 
     fn users(&self) -> &dyn UserStore {
+        self
+    }
+
+    fn moderation(&self) -> &dyn ModerationStore {
         self
     }
 

@@ -210,6 +210,13 @@ impl<G: FullGame> Table<G> {
         MatchInfo::of(&self.setup, self.commitment, &self.nonces)
     }
 
+    /// Calls the person in a seat by another name. Draws do not depend on names.
+    pub fn rename(&mut self, seat: Seat, new: &Name) {
+        if let Some(SeatKind::Human { name }) = self.setup.seats.get_mut(seat.index()) {
+            name.clone_from(new);
+        }
+    }
+
     /// How far the match is.
     pub const fn stage(&self) -> Stage {
         self.stage

@@ -4,7 +4,9 @@
 use super::{Answered, OnlineSession};
 use crate::failure::Failure;
 use crate::online::client::CallError;
+use crate::online::say;
 use crate::play::input::Online;
+use crate::screen::FAINT;
 use ranarium_game::{FullGame, Message, Seat, Speak};
 use ranarium_protocol::RpcError;
 use ranarium_protocol::client::{Method, Resign, Resigned, Undo, Undone};
@@ -51,6 +53,7 @@ impl<G: FullGame> OnlineSession<'_, '_, G> {
     /// Asks the others for something, or changes who plays a seat.
     pub(super) fn ask_others(&mut self, asked: Online) -> Result<(), Failure> {
         match asked {
+            Online::Say(what) => self.say_phrase(&what),
             Online::Draw => self.offer(OfferKind::Draw),
             Online::Abandon => self.offer(OfferKind::Abandon),
             Online::Away => self.stand_in(self.hearing.seat),
@@ -65,6 +68,17 @@ impl<G: FullGame> OnlineSession<'_, '_, G> {
                 Ok(())
             }
         }
+    }
+
+    /// Says something to the others. Those who hear it are told by the server, this person too.
+    fn say_phrase(&mut self, what: &str) -> Result<(), Failure> {
+        let hearing = &mut self.hearing;
+        let lines = say(&mut hearing.follow, hearing.seat, what, &hearing.speaker)?;
+        self.waiting.clear(self.screen)?;
+        for line in lines {
+            self.screen.paragraph(FAINT, 0, 2, &line)?;
+        }
+        Ok(())
     }
 
     fn offer(&mut self, offer: OfferKind) -> Result<(), Failure> {

@@ -6,7 +6,7 @@ use crate::failure::Failure;
 use crate::kept::keeper::{Keeper, Written};
 use crate::keyboard;
 use crate::pager;
-use crate::play::input::{self, Typed};
+use crate::play::input::{self, Online, Typed};
 use crate::play::result;
 use crate::records::RecordFile;
 use ranarium_game::{FullGame, NoEvents};
@@ -67,7 +67,11 @@ impl<G: FullGame> OnlineSession<'_, '_, G> {
                         let said = keeper.copy_to(&path).unwrap_or_else(|why| why);
                         self.say_message(&said)?;
                     }
-                    typed @ (Typed::Log | Typed::Goal | Typed::Rules(_) | Typed::Look) => {
+                    typed @ (Typed::Log
+                    | Typed::Goal
+                    | Typed::Rules(_)
+                    | Typed::Look
+                    | Typed::Online(Online::Say(_))) => {
                         let _: Answered = self.answer(typed, &[], None)?;
                     }
                     _ => self.say("online-after")?,

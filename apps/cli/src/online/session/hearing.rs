@@ -2,7 +2,7 @@
 
 use crate::failure::Failure;
 use crate::online::follow::{Follow, News};
-use crate::online::names;
+use crate::online::{names, says};
 use crate::play::log;
 use ranarium_catalog::Speaker;
 use ranarium_game::{FullGame, Language, Message, Seat, Seats, Speak};
@@ -73,6 +73,10 @@ impl<'c, G: FullGame> Hearing<'c, G> {
             News::Update(update) => self.see(*update),
             News::Table => self.see_table(),
             News::Presence => self.see_presence(),
+            News::Said(from, phrase) => {
+                let message = says(from, phrase, &self.speaker);
+                self.tell(&message);
+            }
             News::Away(why) => self.tell(&Message::new("online-lost").with("why", why)),
             News::Back => self.tell(&Message::new("online-back")),
         }

@@ -1,0 +1,26 @@
+//! `admin`: what an operator does with what a server keeps.
+
+mod moderation;
+
+use crate::failure::Failure;
+use crate::screen::Screen;
+
+/// Look after the people on a server: reports, names, tables, bans
+#[derive(Debug, clap::Args)]
+pub struct Args {
+    #[command(subcommand)]
+    command: Command,
+}
+
+/// The commands.
+#[derive(Debug, clap::Subcommand)]
+enum Command {
+    #[command(flatten)]
+    Moderation(moderation::Command),
+}
+
+pub fn run(args: &Args, screen: &mut Screen) -> Result<(), Failure> {
+    match &args.command {
+        Command::Moderation(command) => moderation::run(command, screen),
+    }
+}

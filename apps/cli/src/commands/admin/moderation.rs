@@ -1,0 +1,206 @@
+//! `admin reports`, `hide-name` and so on: what an operator decides about people.
+
+use crate::commands::serve;
+use crate::failure::Failure;
+use crate::kept::shelf::ago;
+use crate::online::usual_name;
+use crate::screen::Screen;
+use crate::texts;
+use ranarium_catalog::Speaker;
+use ranarium_game::{Message, Speak};
+use ranarium_node::{BanSubject, Moderator, ModeratorFailure, OperatorAct};
+use ranarium_protocol::online::UserId;
+use ranarium_table::{MatchId, Name};
+use std::io::Write;
+use std::path::PathBuf;
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
+
+/// Milliseconds of a day.
+const DAY_MS: u64 = 24 * 3_600_000;
+
+/// What an operator decides about people; each is recorded.
+#[derive(Debug, clap::Subcommand)]
+pub enum Command {
+    /// List what people have reported of each other, the latest first
+    Reports(List),
+    /// List what operators have done, the latest first
+    Acts(List),
+    /// Show a user as "Player" everywhere from now on
+    HideName(OfUser),
+    /// Show the name of a user again
+    ShowName(OfUser),
+    /// Break off the match at a table
+    EndTable(OfTable),
+    /// Keep out a user or an address
+    Ban(Ban),
+    /// Let a user or an address in again
+    Unban(Unban),
+}
+
+/// Where the server keeps things, and who decides.
+#[derive(Debug, clap::Args)]
+pub struct Place {
+    /// Folder for online matches [default: server in the program's data folder]
+    #[arg(long, value_name = "FOLDER")]
+    data: Option<PathBuf>,
+    #[arg(
+        long,
+        value_name = "URL",
+        help = "PostgreSQL database instead of the one in the folder, such as postgres://frogs@localhost/frogs"
+    )]
+    database: Option<String>,
+    /// Name of the operator for the record [default: the name of the account]
+    #[arg(long = "as", value_name = "NAME")]
+    operator: Option<Name>,
+}
+
+impl Place {
+    fn open(&self) -> Result<Moderator, Failure> {
+        let folder = serve::data_folder(self.data.clone())?;
+        Ok(Moderator::open(&folder, self.database.as_deref())?)
+    }
+
+    fn decide(&self, act: &OperatorAct, screen: &mut Screen) -> Result<(), Failure> {
+        let operator = self.operator.clone().unwrap_or_else(usual_name);
+        let number = self.open()?.act(&operator, act)?;
+        let message = Message::new("cli-admin-recorded").with("number", number.to_string());
+        say(screen, &message)
+    }
+}
+
+/// A list.
+#[derive(Debug, clap::Args)]
+pub struct List {
+    #[command(flatten)]
+    place: Place,
+    /// Maximum number of lines
+    #[arg(long, value_name = "NUMBER", default_value_t = 50)]
+    most: u32,
+}
+
+/// A user.
+#[derive(Debug, clap::Args)]
+pub struct OfUser {
+    #[command(flatten)]
+    place: Place,
+    /// User, such as u-0123456789abcdef
+    user: UserId,
+}
+
+/// A table.
+#[derive(Debug, clap::Args)]
+pub struct OfTable {
+    #[command(flatten)]
+    place: Place,
+    /// Table, such as m-0123456789abcdef
+    table: MatchId,
+}
+
+/// Who is kept out.
+#[derive(Debug, clap::Args)]
+pub struct Ban {
+    #[command(flatten)]
+    place: Place,
+    /// User, such as u-0123456789abcdef, or address
+    subject: BanSubject,
+    /// Number of days [default: for good]
+    #[arg(long, value_name = "NUMBER")]
+    days: Option<u64>,
+}
+
+/// Who is let in again.
+#[derive(Debug, clap::Args)]
+pub struct Unban {
+    #[command(flatten)]
+    place: Place,
+    /// User, such as u-0123456789abcdef, or address
+    subject: BanSubject,
+}
+
+/// Does it.
+pub fn run(command: &Command, screen: &mut Screen) -> Result<(), Failure> {
+    match command {
+        Command::Reports(args) => reports(args, screen),
+        Command::Acts(args) => acts(args, screen),
+        Command::HideName(args) => args.place.decide(&OperatorAct::HideName(args.user), screen),
+        Command::ShowName(args) => args.place.decide(&OperatorAct::ShowName(args.user), screen),
+        Command::EndTable(args) => {
+            let act = OperatorAct::EndTable(args.table.clone());
+            args.place.decide(&act, screen)
+        }
+        Command::Ban(args) => {
+            let until = |days: u64| now_ms().saturating_add(days.saturating_mul(DAY_MS));
+            let act = OperatorAct::Ban {
+                subject: args.subject,
+                until_ms: args.days.map(until),
+            };
+            args.place.decide(&act, screen)
+        }
+        Command::Unban(args) => args.place.decide(&OperatorAct::Unban(args.subject), screen),
+    }
+}
+
+fn reports(args: &List, screen: &mut Screen) -> Result<(), Failure> {
+    let reports = args.place.open()?.reports(args.most)?;
+    if reports.is_empty() {
+        return say(screen, &Message::new("cli-admin-no-reports"));
+    }
+    for report in reports {
+        let message = Message::new("cli-admin-report")
+            .with("when", passed(report.at_ms))
+            .with("table", report.table.as_str())
+            .with("reporter", report.reporter.name.as_str())
+            .with("by", report.reporter.id.to_string())
+            .with("reported", report.reported.name.as_str())
+            .with("of", report.reported.id.to_string())
+            .with("reason", report.reason.as_str());
+        say(screen, &message)?;
+    }
+    Ok(())
+}
+
+fn acts(args: &List, screen: &mut Screen) -> Result<(), Failure> {
+    let acts = args.place.open()?.acts(args.most)?;
+    if acts.is_empty() {
+        return say(screen, &Message::new("cli-admin-no-acts"));
+    }
+    for one in acts {
+        let act = match &one.act {
+            OperatorAct::HideName(user) => format!("hide-name {user}"),
+            OperatorAct::ShowName(user) => format!("show-name {user}"),
+            OperatorAct::EndTable(table) => format!("end-table {table}"),
+            OperatorAct::Ban { subject, .. } => format!("ban {subject}"),
+            OperatorAct::Unban(subject) => format!("unban {subject}"),
+        };
+        let message = Message::new("cli-admin-act")
+            .with("number", one.number.to_string())
+            .with("when", passed(one.at_ms))
+            .with("operator", one.operator.as_str())
+            .with("act", act)
+            .with("open", i64::from(!one.is_done));
+        say(screen, &message)?;
+    }
+    Ok(())
+}
+
+fn now_ms() -> u64 {
+    let now = SystemTime::now().duration_since(UNIX_EPOCH);
+    now.map_or(0, |since| since.as_millis() as u64)
+}
+
+fn passed(at_ms: u64) -> Message {
+    ago(Duration::from_millis(now_ms().saturating_sub(at_ms)))
+}
+
+fn say(screen: &mut Screen, message: &Message) -> Result<(), Failure> {
+    let speaker = Speaker::new(screen.language())
+        .with_texts(texts::CLI)
+        .with_texts(texts::PLAY);
+    Ok(writeln!(screen, "{}", speaker.say(message))?)
+}
+
+impl From<ModeratorFailure> for Failure {
+    fn from(error: ModeratorFailure) -> Self {
+        Self::Refused(error.to_string())
+    }
+}

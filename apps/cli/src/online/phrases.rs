@@ -1,0 +1,116 @@
+//! What players say to each other, in the reader's language.
+
+use super::client::CallError;
+use super::follow::Follow;
+use crate::failure::Failure;
+use ranarium_catalog::Speaker;
+use ranarium_game::{FullGame, Message, Seat, Speak};
+use ranarium_protocol::online::{Phrase, Say};
+
+/// That a player says something.
+pub fn says(player: Seat, phrase: Phrase, speaker: &Speaker) -> Message {
+    Message::new("online-says")
+        .with("player", player)
+        .with("phrase", speaker.text(phrase.text_key()))
+}
+
+/// Says something at a table: its number in the list, its name, or its words in any way of writing.
+/// What is to be shown: nothing if it was said, and what can be said if it cannot.
+///
+/// # Errors
+/// If the server cannot be reached.
+pub fn say<G: FullGame>(
+    follow: &mut Follow<'_, G>,
+    seat: Seat,
+    what: &str,
+    speaker: &Speaker,
+) -> Result<Vec<String>, Failure> {
+    let Some(phrase) = phrase_of(what, speaker) else {
+        return Ok(list(speaker));
+    };
+    let say = Say {
+        match_id: follow.id.clone(),
+        seat,
+        phrase,
+    };
+    match follow.client.call(&say) {
+        Ok(_) => Ok(Vec::new()),
+        Err(CallError::Refused(error)) => {
+            let message = Message::new("online-refused").with("why", error.message);
+            Ok(vec![speaker.say(&message)])
+        }
+        Err(error @ CallError::Away(_)) => Err(error.into()),
+    }
+}
+
+fn list(speaker: &Speaker) -> Vec<String> {
+    let line = |(number, phrase): (usize, &Phrase)| {
+        let message = Message::new("online-say-number")
+            .with("number", number)
+            .with("phrase", speaker.text(phrase.text_key()));
+        speaker.say(&message)
+    };
+    let lines = (1..).zip(Phrase::ALL).map(line);
+    [speaker.text("online-say-what")]
+        .into_iter()
+        .chain(lines)
+        .collect()
+}
+
+fn phrase_of(what: &str, speaker: &Speaker) -> Option<Phrase> {
+    let what = what.trim();
+    if let Ok(number) = what.parse::<usize>() {
+        return Phrase::ALL.get(number.checked_sub(1)?).copied();
+    }
+    let plain = |text: &str| -> String {
+        let letters = text.chars().filter(|c| c.is_alphanumeric());
+        letters.flat_map(char::to_lowercase).collect()
+    };
+    let wanted = plain(what);
+    let is_it = |phrase: &&Phrase| {
+        let text = speaker.text(phrase.text_key());
+        text == what
+            || !wanted.is_empty() && (plain(&text) == wanted || plain(phrase.name()) == wanted)
+    };
+    Phrase::ALL.iter().find(is_it).copied()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{list, phrase_of};
+    use crate::texts;
+    use ranarium_catalog::Speaker;
+    use ranarium_game::Language;
+    use ranarium_protocol::online::Phrase;
+
+    #[test]
+    fn a_phrase_is_said_by_its_number_its_name_or_its_words() {
+        let dutch = Speaker::new(Language::Nl).with_texts(texts::ONLINE);
+        for (typed, phrase) in [
+            ("1", Some(Phrase::Hello)),
+            ("hallo", Some(Phrase::Hello)),
+            ("good-luck", Some(Phrase::GoodLuck)),
+            ("Mooie zet", Some(Phrase::NiceMove)),
+            ("19", Some(Phrase::Frog)),
+            ("🐸", Some(Phrase::Frog)),
+            ("20", None),
+            ("0", None),
+            ("", None),
+            ("you are silly", None),
+        ] {
+            assert_eq!(phrase_of(typed, &dutch), phrase, "{typed}");
+        }
+    }
+
+    #[test]
+    fn everything_that_can_be_said_has_words_in_both_languages() {
+        for language in Language::ALL {
+            let speaker = Speaker::new(language).with_texts(texts::ONLINE);
+            let lines = list(&speaker);
+            assert_eq!(lines.len(), Phrase::ALL.len() + 1);
+            for line in lines {
+                assert!(!line.contains("ranarium-say"), "{line}");
+            }
+        }
+    }
+}

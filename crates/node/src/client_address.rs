@@ -1,0 +1,87 @@
+//! [`ClientAddress`]: from where a client comes.
+
+use axum::http::HeaderMap;
+use ranarium_storage::BanSubject;
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+
+/// The header in which a proxy says from where a request came.
+const FORWARDED_FOR: &str = "x-forwarded-for";
+
+/// From where a client comes: an address, or a network of IPv6.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct ClientAddress(BanSubject);
+
+impl ClientAddress {
+    /// The other end of a connection.
+    pub fn new(address: IpAddr) -> Self {
+        Self(BanSubject::address(address))
+    }
+
+    /// Who is meant by a ban of it.
+    pub const fn subject(self) -> BanSubject {
+        self.0
+    }
+
+    /// From where a request comes that arrived through this number of proxies. Only what they have
+    /// added is believed.
+    pub fn of_request(peer: Option<SocketAddr>, headers: &HeaderMap, proxies: usize) -> Self {
+        let nobody = IpAddr::V4(Ipv4Addr::UNSPECIFIED);
+        let peer = peer.map_or(nobody, |peer| peer.ip());
+        if proxies == 0 {
+            return Self::new(peer);
+        }
+        let named: Vec<&str> = headers
+            .get_all(FORWARDED_FOR)
+            .iter()
+            .filter_map(|value| value.to_str().ok())
+            .flat_map(|value| value.split(','))
+            .map(str::trim)
+            .collect();
+        let at = named.len().checked_sub(proxies);
+        let address = at.and_then(|at| read(named[at]));
+        Self::new(address.unwrap_or(peer))
+    }
+}
+
+/// An address as proxies write it: perhaps with a port, perhaps in brackets.
+fn read(text: &str) -> Option<IpAddr> {
+    let bare = text.trim_start_matches('[').trim_end_matches(']');
+    let with_port = || text.parse::<SocketAddr>().map(|address| address.ip()).ok();
+    bare.parse().ok().or_else(with_port)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::ClientAddress;
+    use axum::http::{HeaderMap, HeaderValue};
+
+    fn found(proxies: usize, forwarded: &[&'static str]) -> ClientAddress {
+        let mut headers = HeaderMap::new();
+        for value in forwarded {
+            headers.append("x-forwarded-for", HeaderValue::from_static(value));
+        }
+        let peer = "198.51.100.1:4000".parse().unwrap();
+        ClientAddress::of_request(Some(peer), &headers, proxies)
+    }
+
+    fn at(text: &str) -> ClientAddress {
+        ClientAddress::new(text.parse().unwrap())
+    }
+
+    #[test]
+    fn without_a_proxy_nobody_can_say_to_come_from_elsewhere() {
+        assert_eq!(found(0, &["192.0.2.1"]), at("198.51.100.1"));
+    }
+
+    #[test]
+    fn only_what_the_proxies_have_added_is_believed() {
+        assert_eq!(found(1, &["6.6.6.6, 192.0.2.1"]), at("192.0.2.1"));
+        assert_eq!(found(1, &["6.6.6.6", "192.0.2.1"]), at("192.0.2.1"));
+        assert_eq!(found(2, &["6.6.6.6, 192.0.2.1, 10.0.0.1"]), at("192.0.2.1"));
+        assert_eq!(found(1, &["192.0.2.1:555"]), at("192.0.2.1"));
+        assert_eq!(found(1, &["[2001:db8::1]:555"]), at("2001:db8::"));
+        assert_eq!(found(1, &["moo"]), at("198.51.100.1"));
+        assert_eq!(found(2, &["192.0.2.1"]), at("198.51.100.1"));
+        assert_eq!(found(1, &[]), at("198.51.100.1"));
+    }
+}

@@ -1,0 +1,356 @@
+//! [`Limiter`]: counts what [`Limits`] limit.
+
+use crate::{ClientAddress, Limits};
+use governor::clock::{Clock, DefaultClock};
+use governor::{DefaultDirectRateLimiter, DefaultKeyedRateLimiter, NotUntil, Quota, RateLimiter};
+use ranarium_game::Seat;
+use ranarium_protocol::online::UserId;
+use ranarium_server::{Limited, ServerError, TooMany};
+use ranarium_table::MatchId;
+use std::collections::HashMap;
+use std::fmt;
+use std::hash::Hash;
+use std::num::NonZeroU32;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+/// Time after which it is worth trying again where something is to end first.
+const RETRY_MS: u64 = 10_000;
+
+/// Counts what [`Limits`] limit. Nothing of it is kept, and each node counts for itself.
+pub struct Limiter {
+    limits: Limits,
+    requests: DefaultKeyedRateLimiter<ClientAddress>,
+    guests: DefaultKeyedRateLimiter<ClientAddress>,
+    sign_ins: DefaultKeyedRateLimiter<ClientAddress>,
+    /// Addresses from which nobody may try to sign in until this time.
+    locked: Mutex<HashMap<ClientAddress, Instant>>,
+    tables: DefaultKeyedRateLimiter<UserId>,
+    reports: DefaultKeyedRateLimiter<UserId>,
+    phrases: DefaultKeyedRateLimiter<(MatchId, Seat)>,
+    connections: Arc<Counts<ClientAddress>>,
+    address_sockets: Arc<Counts<ClientAddress>>,
+    user_sockets: Arc<Counts<UserId>>,
+}
+
+impl fmt::Debug for Limiter {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.limits.fmt(f)
+    }
+}
+
+/// This many at once, given back over a time.
+fn quota(count: u32, time: Duration) -> Quota {
+    let count = NonZeroU32::new(count).unwrap_or(NonZeroU32::MIN);
+    let one = time / count.get();
+    let quota = Quota::with_period(one.max(Duration::from_nanos(1)));
+    quota.expect("it is longer than nothing").allow_burst(count)
+}
+
+fn keyed<K: Hash + Eq + Clone>(count: u32, time: Duration) -> DefaultKeyedRateLimiter<K> {
+    RateLimiter::keyed(quota(count, time))
+}
+
+const MINUTE: Duration = Duration::from_secs(60);
+const HOUR: Duration = Duration::from_secs(3_600);
+
+impl Limiter {
+    /// Nothing has been counted yet.
+    pub fn new(limits: Limits) -> Self {
+        Self {
+            requests: keyed(limits.requests_per_minute, MINUTE),
+            guests: keyed(limits.guests_per_hour, HOUR),
+            sign_ins: keyed(limits.failed_sign_ins, 10 * MINUTE),
+            locked: Mutex::default(),
+            tables: keyed(limits.tables_per_hour, HOUR),
+            reports: keyed(limits.reports_per_hour, HOUR),
+            phrases: keyed(limits.phrases_per_minute, MINUTE),
+            connections: Arc::default(),
+            address_sockets: Arc::default(),
+            user_sockets: Arc::default(),
+            limits,
+        }
+    }
+
+    /// What it limits to.
+    pub const fn limits(&self) -> &Limits {
+        &self.limits
+    }
+
+    /// Counts a request over HTTP.
+    ///
+    /// # Errors
+    /// If the address has made too many.
+    pub fn request(&self, from: ClientAddress) -> Result<(), ServerError> {
+        check(&self.requests, &from, Limited::Requests)
+    }
+
+    /// Counts a guest.
+    ///
+    /// # Errors
+    /// If too many have come from the address.
+    pub fn guest(&self, from: ClientAddress) -> Result<(), ServerError> {
+        check(&self.guests, &from, Limited::Guests)
+    }
+
+    /// Whether somebody may try to sign in from an address.
+    ///
+    /// # Errors
+    /// If too many have failed to.
+    pub fn may_sign_in(&self, from: ClientAddress) -> Result<(), ServerError> {
+        let mut locked = self.locked.lock().unwrap_or_else(PoisonError::into_inner);
+        let now = Instant::now();
+        match locked.get(&from) {
+            Some(until) if *until > now => Err(too_many(Limited::SignIns, *until - now)),
+            Some(_) => {
+                locked.remove(&from);
+                Ok(())
+            }
+            None => Ok(()),
+        }
+    }
+
+    /// Counts somebody who could not sign in.
+    pub fn failed_sign_in(&self, from: ClientAddress) {
+        if let Err(wait) = self.sign_ins.check_key(&from) {
+            let until = Instant::now() + wait_of(&wait);
+            let mut locked = self.locked.lock().unwrap_or_else(PoisonError::into_inner);
+            locked.insert(from, until);
+        }
+    }
+
+    /// Counts a table that a user makes.
+    ///
+    /// # Errors
+    /// If there are too many.
+    pub fn table(&self, user: UserId) -> Result<(), ServerError> {
+        check(&self.tables, &user, Limited::Tables)
+    }
+
+    /// Checks the tables of a user that are open.
+    ///
+    /// # Errors
+    /// If there are too many.
+    pub fn open_tables(&self, open: u64) -> Result<(), ServerError> {
+        match open < self.limits.open_tables {
+            true => Ok(()),
+            false => Err(too_many(
+                Limited::OpenTables,
+                Duration::from_millis(RETRY_MS),
+            )),
+        }
+    }
+
+    /// Counts a report.
+    ///
+    /// # Errors
+    /// If the user has made too many.
+    pub fn report(&self, user: UserId) -> Result<(), ServerError> {
+        check(&self.reports, &user, Limited::Reports)
+    }
+
+    /// Counts a phrase.
+    ///
+    /// # Errors
+    /// If too many have been said from the seat.
+    pub fn phrase(&self, table: &MatchId, seat: Seat) -> Result<(), ServerError> {
+        check(&self.phrases, &(table.clone(), seat), Limited::Phrases)
+    }
+
+    /// Counts a connection as long as it lasts; nothing if the address has too many.
+    pub fn connection(&self, from: ClientAddress) -> Option<Held<ClientAddress>> {
+        Counts::hold(&self.connections, from, self.limits.connections_per_address)
+    }
+
+    /// Counts a WebSocket as long as it lasts.
+    ///
+    /// # Errors
+    /// If the address or the user has too many.
+    pub fn socket(
+        &self,
+        from: ClientAddress,
+        user: Option<UserId>,
+    ) -> Result<HeldSocket, ServerError> {
+        let refused = |what| too_many(what, Duration::from_millis(RETRY_MS));
+        let most = self.limits.sockets_per_address;
+        let of_address = Counts::hold(&self.address_sockets, from, most);
+        let of_address = of_address.ok_or_else(|| refused(Limited::AddressSockets))?;
+        let of_user = match user {
+            Some(user) => {
+                let most = self.limits.sockets_per_user;
+                let held = Counts::hold(&self.user_sockets, user, most);
+                Some(held.ok_or_else(|| refused(Limited::UserSockets))?)
+            }
+            None => None,
+        };
+        Ok(HeldSocket {
+            _of_address: of_address,
+            _of_user: of_user,
+        })
+    }
+
+    /// Counts the messages of one WebSocket.
+    pub fn messages(&self) -> Messages {
+        let quota = quota(self.limits.messages_per_10_s, Duration::from_secs(10));
+        Messages(RateLimiter::direct(quota))
+    }
+
+    /// Forgets what has been given back.
+    pub fn forget_old(&self) {
+        self.requests.retain_recent();
+        self.guests.retain_recent();
+        self.sign_ins.retain_recent();
+        self.tables.retain_recent();
+        self.reports.retain_recent();
+        self.phrases.retain_recent();
+        let now = Instant::now();
+        let mut locked = self.locked.lock().unwrap_or_else(PoisonError::into_inner);
+        locked.retain(|_, until| *until > now);
+    }
+}
+
+/// The messages of one WebSocket.
+pub struct Messages(DefaultDirectRateLimiter);
+
+impl Messages {
+    /// Counts one.
+    ///
+    /// # Errors
+    /// If there are too many.
+    pub fn count(&self) -> Result<(), ServerError> {
+        let counted = self.0.check();
+        counted.map_err(|wait| too_many(Limited::Messages, wait_of(&wait)))
+    }
+}
+
+fn check<K: Hash + Eq + Clone>(
+    limiter: &DefaultKeyedRateLimiter<K>,
+    key: &K,
+    what: Limited,
+) -> Result<(), ServerError> {
+    let counted = limiter.check_key(key);
+    counted.map_err(|wait| too_many(what, wait_of(&wait)))
+}
+
+fn wait_of(wait: &NotUntil<<DefaultClock as Clock>::Instant>) -> Duration {
+    wait.wait_time_from(DefaultClock::default().now())
+}
+
+fn too_many(what: Limited, wait: Duration) -> ServerError {
+    let retry_ms = u64::try_from(wait.as_millis()).unwrap_or(u64::MAX).max(1);
+    ServerError::TooMany(TooMany { what, retry_ms })
+}
+
+/// How many there are of something that lasts.
+#[derive(Debug)]
+struct Counts<K: Hash + Eq>(Mutex<HashMap<K, usize>>);
+
+impl<K: Hash + Eq> Default for Counts<K> {
+    fn default() -> Self {
+        Self(Mutex::default())
+    }
+}
+
+impl<K: Hash + Eq + Copy> Counts<K> {
+    fn hold(counts: &Arc<Self>, key: K, most: usize) -> Option<Held<K>> {
+        let mut held = counts.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let count = held.entry(key).or_default();
+        (*count < most).then(|| {
+            *count += 1;
+            Held {
+                counts: Arc::clone(counts),
+                key,
+            }
+        })
+    }
+}
+
+/// Something that is counted until it ends.
+#[derive(Debug)]
+pub struct Held<K: Hash + Eq + Copy> {
+    counts: Arc<Counts<K>>,
+    key: K,
+}
+
+impl<K: Hash + Eq + Copy> Drop for Held<K> {
+    fn drop(&mut self) {
+        let mut held = self.counts.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(count) = held.get_mut(&self.key) {
+            *count -= 1;
+            if *count == 0 {
+                held.remove(&self.key);
+            }
+        }
+    }
+}
+
+/// A WebSocket that is counted until it ends.
+#[derive(Debug)]
+pub struct HeldSocket {
+    _of_address: Held<ClientAddress>,
+    _of_user: Option<Held<UserId>>,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Limiter;
+    use crate::{ClientAddress, Limits};
+    use ranarium_server::{Limited, ServerError, TooMany};
+
+    fn at(last: u8) -> ClientAddress {
+        ClientAddress::new([192, 0, 2, last].into())
+    }
+
+    fn what(refused: ServerError) -> (Limited, u64) {
+        match refused {
+            ServerError::TooMany(TooMany { what, retry_ms }) => (what, retry_ms),
+            other => panic!("{other:?}"),
+        }
+    }
+
+    #[test]
+    fn each_address_is_counted_for_itself_and_told_when_to_come_back() {
+        let limiter = Limiter::new(Limits {
+            guests_per_hour: 2,
+            ..Limits::default()
+        });
+        limiter.guest(at(1)).unwrap();
+        limiter.guest(at(1)).unwrap();
+        let (what, retry_ms) = what(limiter.guest(at(1)).unwrap_err());
+        assert_eq!(what, Limited::Guests);
+        assert!((1_700_000..=1_800_000).contains(&retry_ms), "{retry_ms}");
+        limiter.guest(at(2)).unwrap();
+        limiter.forget_old();
+        limiter.guest(at(1)).unwrap_err();
+    }
+
+    #[test]
+    fn who_fails_to_sign_in_too_often_waits_and_who_succeeds_does_not() {
+        let limiter = Limiter::new(Limits {
+            failed_sign_ins: 2,
+            ..Limits::default()
+        });
+        for _ in 0..100 {
+            limiter.may_sign_in(at(1)).unwrap();
+        }
+        for _ in 0..3 {
+            limiter.failed_sign_in(at(1));
+        }
+        let (what, _) = what(limiter.may_sign_in(at(1)).unwrap_err());
+        assert_eq!(what, Limited::SignIns);
+        limiter.may_sign_in(at(2)).unwrap();
+    }
+
+    #[test]
+    fn a_socket_that_ends_makes_room_for_another() {
+        let limiter = Limiter::new(Limits {
+            sockets_per_address: 1,
+            ..Limits::default()
+        });
+        let first = limiter.socket(at(1), None).unwrap();
+        let (what, _) = what(limiter.socket(at(1), None).unwrap_err());
+        assert_eq!(what, Limited::AddressSockets);
+        drop(first);
+        limiter.socket(at(1), None).unwrap();
+    }
+}

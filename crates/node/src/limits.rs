@@ -1,0 +1,96 @@
+//! [`Limits`]: how much a server takes from one address, user or connection.
+
+use std::time::Duration;
+
+/// How much a server takes from one address, user or connection. The defaults are enough for a
+/// school class behind one address.
+///
+/// An address of IPv6 stands for its network of 64 bits.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Limits {
+    /// Requests over HTTP that an address may make at once. They are given back over a minute.
+    pub requests_per_minute: u32,
+    /// Guests that an address may make at once. They are given back over an hour.
+    pub guests_per_hour: u32,
+    /// Attempts to sign in that may fail from an address at once. They are given back over ten
+    /// minutes.
+    pub failed_sign_ins: u32,
+    /// Tables that a user may make at once. They are given back over an hour.
+    pub tables_per_hour: u32,
+    /// Tables of a user at which no match is over yet.
+    pub open_tables: u64,
+    /// Reports of a user at once. They are given back over an hour.
+    pub reports_per_hour: u32,
+    /// Connections of an address, of any kind.
+    pub connections_per_address: usize,
+    /// WebSockets of an address.
+    pub sockets_per_address: usize,
+    /// WebSockets of a user.
+    pub sockets_per_user: usize,
+    /// Messages of a WebSocket at once. They are given back over ten seconds.
+    pub messages_per_10_s: u32,
+    /// Phrases that may be said from a seat at once. They are given back over a minute.
+    pub phrases_per_minute: u32,
+    /// Matches that a WebSocket may look at at once.
+    pub watched_matches: usize,
+    /// Largest message of a client, in bytes.
+    pub message_bytes: usize,
+    /// Largest body of a request, in bytes.
+    pub body_bytes: usize,
+    /// Time in which the head of a request must arrive, and the next request on a connection that is
+    /// kept open.
+    pub header_time: Duration,
+    /// Time in which a request must arrive and be answered.
+    pub request_time: Duration,
+    /// Time after which a connection that is no WebSocket is closed.
+    pub connection_time: Duration,
+    /// Number of reverse proxies between browsers and this server. Each adds the address that it
+    /// sees to `X-Forwarded-For`; what else is in it may have been made up.
+    pub proxies: usize,
+}
+
+impl Default for Limits {
+    fn default() -> Self {
+        Self {
+            requests_per_minute: 1_200,
+            guests_per_hour: 300,
+            failed_sign_ins: 30,
+            tables_per_hour: 100,
+            open_tables: 50,
+            reports_per_hour: 20,
+            connections_per_address: 500,
+            sockets_per_address: 200,
+            sockets_per_user: 20,
+            messages_per_10_s: 500,
+            phrases_per_minute: 10,
+            watched_matches: 32,
+            message_bytes: 64 << 10,
+            body_bytes: 64 << 10,
+            header_time: Duration::from_secs(15),
+            request_time: Duration::from_secs(30),
+            connection_time: Duration::from_secs(600),
+            proxies: 0,
+        }
+    }
+}
+
+impl Limits {
+    /// Without limits on how often and how many; sizes and times stay. For measuring, and where all
+    /// clients are trusted.
+    pub fn unlimited() -> Self {
+        Self {
+            requests_per_minute: u32::MAX,
+            guests_per_hour: u32::MAX,
+            failed_sign_ins: u32::MAX,
+            tables_per_hour: u32::MAX,
+            open_tables: u64::MAX,
+            reports_per_hour: u32::MAX,
+            connections_per_address: usize::MAX,
+            sockets_per_address: usize::MAX,
+            sockets_per_user: usize::MAX,
+            messages_per_10_s: u32::MAX,
+            phrases_per_minute: u32::MAX,
+            ..Self::default()
+        }
+    }
+}

@@ -1,0 +1,188 @@
+//! Who may do what to other people, decided in one place: names, phrases, blocks, reports, bans.
+//! What may be done in a match is decided by `OnlineMatch`.
+
+use crate::clock::now_ms;
+use crate::reply::Reply;
+use crate::trouble::away;
+use crate::{ClientAddress, Node};
+use ranarium_protocol::online::{
+    OnlineSummary, ReportReason, Say, SeatView, TableView, User, UserId,
+};
+use ranarium_server::{MatchQuery, NameRefused, Saying, ServerError};
+use ranarium_storage::{BanSubject, Block, StorageError};
+use ranarium_table::{MatchId, Name};
+use serde::Deserialize;
+
+impl Node {
+    /// Whether clients may come from an address, and be this user.
+    ///
+    /// # Errors
+    /// If one of them is banned.
+    pub fn may_come_in(
+        &self,
+        from: ClientAddress,
+        user: Option<UserId>,
+    ) -> Result<(), ServerError> {
+        let (decided, now_ms) = (self.guard().decided(), now_ms());
+        decided.may_come_in(from.subject(), now_ms)?;
+        user.map_or(Ok(()), |user| {
+            decided.may_come_in(BanSubject::User(user), now_ms)
+        })
+    }
+
+    /// Whether somebody may try to sign in from an address.
+    ///
+    /// # Errors
+    /// If too many attempts from there have failed.
+    pub fn may_sign_in(&self, from: ClientAddress) -> Result<(), ServerError> {
+        self.guard().limiter.may_sign_in(from)
+    }
+
+    /// Notes that somebody could not sign in from an address.
+    pub fn note_failed_sign_in(&self, from: ClientAddress) {
+        self.guard().limiter.failed_sign_in(from);
+    }
+
+    /// A name that a person may have, as it is shown.
+    ///
+    /// # Errors
+    /// If it is not taken.
+    pub fn check_name(&self, name: &Name) -> Result<Name, ServerError> {
+        self.guard().names.check(name).map_err(ServerError::Name)
+    }
+
+    /// Gives a user another name or frog.
+    ///
+    /// # Errors
+    /// If the name is not taken, or it cannot be kept.
+    pub async fn change_user(
+        &self,
+        user: &User,
+        name: Option<Name>,
+        frog: Option<u8>,
+    ) -> Result<User, ServerError> {
+        let is_hidden = self.guard().decided().hidden.contains(&user.id);
+        let name = match name {
+            Some(name) if is_hidden && name != user.name => {
+                return Err(ServerError::Name(NameRefused::Hidden));
+            }
+            Some(name) if name != user.name => self.check_name(&name)?,
+            Some(_) | None => user.name.clone(),
+        };
+        let user = User {
+            id: user.id,
+            name,
+            frog: frog.unwrap_or(user.frog),
+        };
+        let changed = self.storage().users().change_user(&user).await;
+        changed.map_err(away)?;
+        Ok(user)
+    }
+
+    /// Whether a user may sit down at a table: nobody does at one whose maker they have blocked, or
+    /// are blocked by, unless they sit there already.
+    ///
+    /// # Errors
+    /// If not.
+    pub async fn may_sit(&self, user: UserId, table: &MatchId) -> Result<(), ServerError> {
+        let moderation = self.storage().moderation();
+        let maker = match moderation.maker_of(table).await.map_err(away)? {
+            Some(maker) if maker != user => maker,
+            Some(_) | None => return Ok(()),
+        };
+        let apart = moderation.kept_apart_from(user).await.map_err(away)?;
+        if !apart.contains(&maker) || sits_at(&self.table(table).await?, user) {
+            return Ok(());
+        }
+        Err(ServerError::NotWelcome)
+    }
+
+    /// Has a user say something at a table.
+    pub async fn say(&self, user: UserId, say: Say, reply: Reply) {
+        let deaf = self.storage().moderation().kept_apart_from(user).await;
+        let counted = self.guard().limiter.phrase(&say.match_id, say.seat);
+        match deaf.map_err(away).and_then(|deaf| counted.map(|()| deaf)) {
+            Ok(deaf) => {
+                let saying = Saying {
+                    user,
+                    seat: say.seat,
+                    phrase: say.phrase,
+                    deaf,
+                };
+                self.tell(say.match_id, saying, reply);
+            }
+            Err(error) => reply.send(Err(error)),
+        }
+    }
+
+    /// Has a user block another, or not any more.
+    ///
+    /// # Errors
+    /// If there is no such user, or it cannot be kept.
+    pub async fn block(
+        &self,
+        user: UserId,
+        other: UserId,
+        block: Block,
+    ) -> Result<(), ServerError> {
+        if user == other {
+            return Err(ServerError::Yourself);
+        }
+        let moderation = self.storage().moderation();
+        let done = moderation.set_block(user, other, block, now_ms()).await;
+        done.map_err(unless_unknown)
+    }
+
+    /// Whom a user has blocked.
+    ///
+    /// # Errors
+    /// If the storage does not answer.
+    pub async fn blocks(&self, user: UserId) -> Result<Vec<User>, ServerError> {
+        let blocked = self.storage().moderation().blocked_by(user).await;
+        blocked.map_err(away)
+    }
+
+    /// Keeps what a user reports of a player of a match.
+    ///
+    /// # Errors
+    /// If the other does not play there, the user reports too much, or it cannot be kept.
+    pub async fn report(
+        &self,
+        user: UserId,
+        table: MatchId,
+        other: UserId,
+        reason: ReportReason,
+    ) -> Result<(), ServerError> {
+        if user == other {
+            return Err(ServerError::Yourself);
+        }
+        self.guard().limiter.report(user)?;
+        if !sits_at(&self.table(&table).await?, other) {
+            return Err(ServerError::NotAPlayer(other));
+        }
+        let moderation = self.storage().moderation();
+        let kept = moderation.add_report(&table, user, other, reason, now_ms());
+        kept.await.map_err(unless_unknown)?;
+        tracing::info!(%table, reported = %other, %reason, "a player is reported");
+        Ok(())
+    }
+
+    async fn table(&self, table: &MatchId) -> Result<TableView, ServerError> {
+        let answer = self.answer(table.clone(), MatchQuery::Summary).await?;
+        let summary = OnlineSummary::deserialize(answer).map_err(|_| ServerError::StorageAway)?;
+        Ok(summary.table)
+    }
+}
+
+fn sits_at(table: &TableView, user: UserId) -> bool {
+    let is_theirs =
+        |seat: &SeatView| matches!(seat, SeatView::Person { user: one, .. } if *one == user);
+    table.seats.iter().any(is_theirs)
+}
+
+fn unless_unknown(error: StorageError) -> ServerError {
+    match error {
+        StorageError::UnknownUser(user) => ServerError::UnknownUser(user),
+        error => away(error),
+    }
+}

@@ -1,0 +1,41 @@
+//! Requests of those who ask too often, take too long, or may not come in are refused.
+
+use super::accept::Peer;
+use super::problem::Problem;
+use super::state::Web;
+use crate::ClientAddress;
+use axum::extract::{FromRequestParts, Request, State};
+use axum::http::StatusCode;
+use axum::http::request::Parts;
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+use std::convert::Infallible;
+use tokio::time::timeout;
+
+/// Lets a request pass that may.
+pub async fn check(State(web): State<Web>, mut request: Request, next: Next) -> Response {
+    let limiter = &web.node.guard().limiter;
+    let peer = request.extensions().get::<Peer>().map(|peer| peer.0);
+    let from = ClientAddress::of_request(peer, request.headers(), limiter.limits().proxies);
+    request.extensions_mut().insert(from);
+    let may = limiter.request(from);
+    if let Err(error) = may.and_then(|()| web.node.may_come_in(from, None)) {
+        return Problem::from(error).into_response();
+    }
+    match timeout(limiter.limits().request_time, next.run(request)).await {
+        Ok(answer) => answer,
+        Err(_) => {
+            let detail = "the request took too long";
+            Problem::new(StatusCode::REQUEST_TIMEOUT, "too-slow", detail).into_response()
+        }
+    }
+}
+
+impl<S: Sync> FromRequestParts<S> for ClientAddress {
+    type Rejection = Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Infallible> {
+        let known = parts.extensions.get::<Self>().copied();
+        Ok(known.unwrap_or_else(|| Self::of_request(None, &parts.headers, 0)))
+    }
+}

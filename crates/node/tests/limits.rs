@@ -1,0 +1,224 @@
+//! Whoever asks for too much is told when to come back, and others are served.
+
+mod common;
+
+use common::{Folder, Server, ask, bot, connect, table};
+use ranarium_node::{Guard, Limits, NamePolicy};
+use ranarium_protocol::Message;
+use ranarium_protocol::online::SeatPlan;
+use serde_json::json;
+use std::time::Duration;
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::TcpStream;
+use tokio::time::{Instant, timeout};
+
+async fn with(folder: &Folder, limits: Limits) -> Server {
+    Server::guarded(folder, Guard::new(limits, NamePolicy::default())).await
+}
+
+#[tokio::test]
+async fn requests_of_an_address_are_limited_in_a_problem_document() {
+    let folder = Folder::new("requests");
+    let limits = Limits {
+        requests_per_minute: 3,
+        ..Limits::default()
+    };
+    let server = with(&folder, limits).await;
+    for _ in 0..3 {
+        let answer = ask(server.address, "GET /api/v1/tables", "", "").await;
+        assert_eq!(answer.status, 200);
+    }
+    let refused = ask(server.address, "GET /api/v1/tables", "", "").await;
+    assert_eq!(
+        (refused.status, refused.code()),
+        (429, "too-many".to_owned())
+    );
+    assert!(
+        refused.head.contains("retry-after: 20\r\n"),
+        "{}",
+        refused.head
+    );
+    assert!(
+        connect(server.address, None).await.is_err(),
+        "a socket begins as a request"
+    );
+    // What watches over the server is not a client.
+    let health = ask(server.address, "GET /health", "", "").await;
+    assert_eq!(health.status, 200);
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn an_address_behind_a_trusted_proxy_is_limited_for_itself() {
+    let folder = Folder::new("proxies");
+    let limits = Limits {
+        guests_per_hour: 1,
+        proxies: 1,
+        ..Limits::default()
+    };
+    let server = with(&folder, limits).await;
+    let body = json!({ "name": "Ada" }).to_string();
+    let arrive = async |forwarded: &str| {
+        let headers = format!("x-forwarded-for: {forwarded}\r\n");
+        let answer = ask(server.address, "POST /api/v1/session", &headers, &body).await;
+        answer.status
+    };
+    assert_eq!(arrive("192.0.2.1").await, 201);
+    assert_eq!(arrive("192.0.2.1").await, 429);
+    assert_eq!(
+        arrive("192.0.2.9, 192.0.2.1").await,
+        429,
+        "what was made up"
+    );
+    assert_eq!(arrive("192.0.2.2").await, 201);
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn tables_of_a_user_are_limited() {
+    let folder = Folder::new("tables");
+    let limits = Limits {
+        open_tables: 2,
+        tables_per_hour: 3,
+        ..Limits::default()
+    };
+    let server = with(&folder, limits).await;
+    let mut ada = server.guest("Ada").await;
+    let settings = table("icefrogs", "players=2", vec![SeatPlan::Open, bot("random")]);
+    let first = ada.creates(&settings).await;
+    ada.creates(&settings).await;
+    let error = ada.is_refused("create", json!(settings)).await;
+    assert_eq!(error.data.unwrap()["too-many"]["what"], "open-tables");
+    ada.sits(&first, 1).await;
+    ada.does("begin", json!({ "match": first })).await;
+    ada.does("resign", json!({ "match": first, "seat": 1 }))
+        .await;
+    let third = ada.creates(&settings).await;
+    ada.sits(&third, 1).await;
+    ada.does("begin", json!({ "match": third })).await;
+    ada.does("resign", json!({ "match": third, "seat": 1 }))
+        .await;
+    let error = ada.is_refused("create", json!(settings)).await;
+    assert_eq!(error.data.unwrap()["too-many"]["what"], "tables");
+    let mut bo = server.guest("Bo").await;
+    bo.creates(&settings).await;
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn sockets_of_a_user_and_of_an_address_are_limited() {
+    let folder = Folder::new("sockets");
+    let limits = Limits {
+        sockets_per_user: 2,
+        sockets_per_address: 3,
+        ..Limits::default()
+    };
+    let server = with(&folder, limits).await;
+    let ada = server.guest("Ada").await;
+    let token = ada.token.as_deref();
+    let second = connect(server.address, token).await.unwrap();
+    assert!(
+        connect(server.address, token).await.is_err(),
+        "the user has two"
+    );
+    let _nobody = connect(server.address, None).await.unwrap();
+    assert!(
+        connect(server.address, None).await.is_err(),
+        "the address has three"
+    );
+    drop(second);
+    // The server notices in its own time.
+    let until = Instant::now() + Duration::from_secs(30);
+    while connect(server.address, token).await.is_err() {
+        assert!(Instant::now() < until, "there is room again");
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn a_client_that_floods_is_told_so_and_then_let_go() {
+    let folder = Folder::new("flood");
+    let limits = Limits {
+        messages_per_10_s: 2,
+        ..Limits::default()
+    };
+    let server = with(&folder, limits).await;
+    let mut ada = server.guest("Ada").await;
+    let mut eve = server.guest("Eve").await;
+    let call = json!({ "jsonrpc": "2.0", "id": 7, "method": "who-am-i", "params": {} });
+    let (mut answered, mut refused) = (0, 0);
+    for _ in 0..10_000 {
+        if !eve.sends(&call.to_string()).await {
+            break;
+        }
+        match eve.next().await {
+            Some(Message::Answer { .. }) => answered += 1,
+            Some(Message::Refusal { id, error }) => {
+                assert_eq!(id, Some(7));
+                assert_eq!(error.data.unwrap()["too-many"]["what"], "messages");
+                refused += 1;
+            }
+            Some(other) => panic!("{other:?}"),
+            None => break,
+        }
+    }
+    assert!(answered >= 2, "{answered}");
+    assert!((100..5_000).contains(&refused), "it is closed: {refused}");
+    ada.does("who-am-i", json!({})).await;
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn heads_that_do_not_come_and_bodies_that_do_not_end_are_given_up() {
+    let folder = Folder::new("slow");
+    let limits = Limits {
+        header_time: Duration::from_millis(300),
+        request_time: Duration::from_millis(300),
+        ..Limits::default()
+    };
+    let server = with(&folder, limits).await;
+    let begin = "POST /api/v1/session HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\n";
+    for sent in [
+        String::new(),
+        "GET /api/v1/tables HTTP/1.1\r\nhos".to_owned(),
+        format!("{begin}content-length: 100\r\n\r\n{{\"name\""),
+    ] {
+        let mut stream = TcpStream::connect(server.address).await.unwrap();
+        stream.write_all(sent.as_bytes()).await.unwrap();
+        let mut answer = Vec::new();
+        let read = timeout(Duration::from_secs(30), stream.read_to_end(&mut answer)).await;
+        assert!(read.is_ok(), "the server closes: {sent:?}");
+    }
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn connections_of_an_address_are_limited_and_come_back() {
+    let folder = Folder::new("connections");
+    let limits = Limits {
+        connections_per_address: 2,
+        ..Limits::default()
+    };
+    let server = with(&folder, limits).await;
+    let first = TcpStream::connect(server.address).await.unwrap();
+    let _second = TcpStream::connect(server.address).await.unwrap();
+    let mut third = TcpStream::connect(server.address).await.unwrap();
+    let mut nothing = [0];
+    let read = timeout(Duration::from_secs(30), third.read(&mut nothing)).await;
+    assert!(matches!(read, Ok(Ok(0) | Err(_))), "it is closed at once");
+    drop(first);
+    let until = Instant::now() + Duration::from_secs(30);
+    loop {
+        let mut stream = TcpStream::connect(server.address).await.unwrap();
+        let request = "GET /health HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n";
+        let _ = stream.write_all(request.as_bytes()).await;
+        let mut answer = String::new();
+        if stream.read_to_string(&mut answer).await.is_ok() && answer.starts_with("HTTP/1.1 200") {
+            break;
+        }
+        assert!(Instant::now() < until, "there is room again");
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+    server.stop().await;
+}

@@ -1,0 +1,382 @@
+//! People are safe from each other: names, phrases, blocks, reports, what an operator decides.
+
+mod common;
+
+use common::{Client, Folder, Server, table};
+use ranarium_node::{Guard, Limits, NamePolicy};
+use ranarium_protocol::RpcError;
+use ranarium_protocol::online::{SeatPlan, UserId};
+use ranarium_storage::{BanSubject, OperatorAct, Storage as _};
+use ranarium_table::{MatchId, Name};
+use serde_json::{Value, json};
+
+fn id_of(client: &Client) -> UserId {
+    client.user.as_ref().unwrap().id
+}
+
+fn operator() -> Name {
+    "Olga".parse().unwrap()
+}
+
+fn data(error: RpcError) -> Value {
+    error.data.unwrap()
+}
+
+async fn two_at_a_table(server: &Server) -> (Client, Client, MatchId) {
+    let mut ada = server.guest("Ada").await;
+    let mut bo = server.guest("Bo").await;
+    let settings = table("icefrogs", "players=2", vec![SeatPlan::Open; 2]);
+    let id = ada.creates(&settings).await;
+    ada.sits(&id, 1).await;
+    bo.sits(&id, 2).await;
+    (ada, bo, id)
+}
+
+async fn watches(client: &mut Client, id: &MatchId) -> Value {
+    let params = json!({ "match": id, "viewer": "spectator" });
+    client.does("watch", params).await
+}
+
+/// The next notification of this kind.
+async fn notice(client: &mut Client, wanted: &str) -> Value {
+    loop {
+        let (method, params) = client.notice().await;
+        if method == wanted {
+            return params;
+        }
+    }
+}
+
+fn say(id: &MatchId, seat: u8, phrase: &str) -> Value {
+    json!({ "match": id, "seat": seat, "phrase": phrase })
+}
+
+#[tokio::test]
+async fn names_that_hurt_or_deceive_are_refused_wherever_they_come_in() {
+    let folder = Folder::new("names");
+    let mut names = NamePolicy::default();
+    names.add_words("toad\n");
+    let guard = Guard::new(Limits::default(), names);
+    let server = Server::guarded(&folder, guard).await;
+    for (name, why) in [
+        ("Sh1t", "word"),
+        ("t o a d", "word"),
+        ("Аda", "scripts"),
+        ("admin", "reserved"),
+        ("<b>", "characters"),
+    ] {
+        let mut nobody = server.client(None, None).await;
+        let error = nobody.is_refused("guest", json!({ "name": name })).await;
+        assert_eq!(data(error), json!({ "name": why }), "{name}");
+        let name = name.parse().unwrap();
+        server.node.add_guest(name, 1).await.unwrap_err();
+    }
+    let mut nobody = server.client(None, None).await;
+    let arrived = nobody.does("guest", json!({ "name": "Ａda" })).await;
+    assert_eq!(arrived["user"]["name"], "Ada", "it is shown in one form");
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn what_a_record_says_of_its_date_is_a_date() {
+    let folder = Folder::new("dates");
+    let server = Server::start(&folder).await;
+    let mut ada = server.guest("Ada").await;
+    let mut settings = table("icefrogs", "players=2", vec![SeatPlan::Open; 2]);
+    settings.date = Some("write to me at".parse().unwrap());
+    let error = ada.is_refused("create", json!(settings)).await;
+    assert!(
+        error.message.contains("\"date\": expected a date"),
+        "{error:?}"
+    );
+    settings.date = Some("2026-11-24".parse().unwrap());
+    ada.creates(&settings).await;
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn players_say_phrases_and_everyone_at_the_table_hears_them() {
+    let folder = Folder::new("phrases");
+    let server = Server::start(&folder).await;
+    let (mut ada, mut bo, id) = two_at_a_table(&server).await;
+    let mut eve = server.guest("Eve").await;
+    for client in [&mut ada, &mut bo, &mut eve] {
+        watches(client, &id).await;
+    }
+    ada.does("say", say(&id, 1, "good-luck")).await;
+    for client in [&mut ada, &mut bo, &mut eve] {
+        let said = notice(client, "said").await;
+        assert_eq!(
+            said,
+            json!({ "match": id, "seat": 1, "phrase": "good-luck" })
+        );
+    }
+    // There is no free text, and those who look on say nothing.
+    let error = ada.is_refused("say", say(&id, 1, "you are silly")).await;
+    assert!(error.message.contains("\"phrase\""), "{error:?}");
+    eve.is_refused("say", say(&id, 1, "hello")).await;
+    bo.is_refused("say", say(&id, 1, "hello")).await;
+    // It is of the moment: whoever comes later hears nothing, and the log has nothing.
+    let mut fay = server.guest("Fay").await;
+    let seen = watches(&mut fay, &id).await;
+    assert!(!seen.to_string().contains("good-luck"), "{seen}");
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn a_seat_says_so_much_a_minute() {
+    let folder = Folder::new("chatter");
+    let server = Server::start(&folder).await;
+    let (mut ada, mut bo, id) = two_at_a_table(&server).await;
+    for _ in 0..10 {
+        ada.does("say", say(&id, 1, "frog")).await;
+    }
+    let error = data(ada.is_refused("say", say(&id, 1, "frog")).await);
+    assert_eq!(error["too-many"]["what"], "phrases");
+    assert!(error["too-many"]["retry-ms"].as_u64().unwrap() <= 6_000);
+    bo.does("say", say(&id, 2, "smile")).await;
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn who_blocks_another_neither_hears_nor_meets_them() {
+    let folder = Folder::new("blocks");
+    let server = Server::start(&folder).await;
+    let (mut ada, mut bo, id) = two_at_a_table(&server).await;
+    watches(&mut ada, &id).await;
+    watches(&mut bo, &id).await;
+    ada.does("block", json!({ "user": id_of(&bo) })).await;
+    // Sent again, it is so already.
+    ada.does("block", json!({ "user": id_of(&bo) })).await;
+    assert_eq!(ada.does("blocks", json!({})).await[0]["name"], "Bo");
+    assert_eq!(
+        bo.does("blocks", json!({})).await,
+        json!([]),
+        "nobody is told"
+    );
+    // Neither hears the other; each hears itself, so that what is said next is what comes next.
+    bo.does("say", say(&id, 2, "hello")).await;
+    ada.does("say", say(&id, 1, "thanks")).await;
+    assert_eq!(notice(&mut bo, "said").await["phrase"], "hello");
+    assert_eq!(notice(&mut ada, "said").await["phrase"], "thanks");
+    bo.does("say", say(&id, 2, "oops")).await;
+    assert_eq!(notice(&mut bo, "said").await["phrase"], "oops");
+    // They go on where they sit, and do not meet elsewhere, whoever made the table.
+    bo.sits(&id, 2).await;
+    let settings = table("icefrogs", "players=2", vec![SeatPlan::Open; 2]);
+    let hers = ada.creates(&settings).await;
+    let his = bo.creates(&settings).await;
+    let sit = |id: &MatchId| {
+        let nonce = ranarium_table::Nonce::from_words("nonce");
+        json!({ "match": id, "seat": 1, "nonce": nonce })
+    };
+    assert_eq!(data(bo.is_refused("sit", sit(&hers)).await), "not-welcome");
+    assert_eq!(data(ada.is_refused("sit", sit(&his)).await), "not-welcome");
+    ada.does("unblock", json!({ "user": id_of(&bo) })).await;
+    ada.does("sit", sit(&his)).await;
+    let error = ada
+        .is_refused("block", json!({ "user": id_of(&ada) }))
+        .await;
+    assert_eq!(data(error), "yourself");
+    let nobody = json!({ "user": UserId::new(7) });
+    let error = data(ada.is_refused("block", nobody).await);
+    assert_eq!(error, json!({ "unknown-user": UserId::new(7) }));
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn a_player_is_reported_for_a_reason() {
+    let folder = Folder::new("reports");
+    let server = Server::start(&folder).await;
+    let (mut ada, bo, id) = two_at_a_table(&server).await;
+    let report =
+        |user: UserId, reason: &str| json!({ "match": id, "user": user, "reason": reason });
+    ada.does("report", report(id_of(&bo), "stalling")).await;
+    ada.does("report", report(id_of(&bo), "stalling")).await;
+    let error = ada
+        .is_refused("report", report(id_of(&bo), "I do not like him"))
+        .await;
+    assert!(error.message.contains("\"reason\""), "{error:?}");
+    let stranger = server.guest("Eve").await;
+    let error = ada
+        .is_refused("report", report(id_of(&stranger), "name"))
+        .await;
+    assert_eq!(data(error), json!({ "not-a-player": id_of(&stranger) }));
+    let reports = server
+        .node
+        .storage()
+        .moderation()
+        .reports(10)
+        .await
+        .unwrap();
+    assert_eq!(reports.len(), 1, "once is enough");
+    assert_eq!(reports[0].reported.name.as_str(), "Bo");
+    assert_eq!(reports[0].reason.as_str(), "stalling");
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn a_hidden_name_is_shown_nowhere_from_then_on() {
+    let folder = Folder::new("hidden");
+    let server = Server::start(&folder).await;
+    let mut ada = server.guest("Ada").await;
+    let mut bo = server.guest("Boromir").await;
+    let settings = table("icefrogs", "players=2", vec![SeatPlan::Open; 2]);
+    let id = ada.creates(&settings).await;
+    ada.sits(&id, 1).await;
+    bo.sits(&id, 2).await;
+    ada.does("begin", json!({ "match": id })).await;
+    let seen = watches(&mut ada, &id).await;
+    assert!(seen.to_string().contains("Boromir"));
+    let hide = OperatorAct::HideName(id_of(&bo));
+    server.node.operate(&operator(), &hide).await.unwrap();
+    let changed = notice(&mut ada, "table").await;
+    assert_eq!(changed["table"]["seats"][1]["person"]["name"], "Player");
+    for client in [&mut ada, &mut bo] {
+        let seen = watches(client, &id).await;
+        assert!(!seen.to_string().contains("Boromir"), "{seen}");
+        let matches = client.does("matches", json!({})).await;
+        assert!(!matches.to_string().contains("Boromir"), "{matches}");
+    }
+    // At another table he is called so, too; and he cannot take another name.
+    let other = ada.creates(&settings).await;
+    bo.sits(&other, 1).await;
+    let seen = watches(&mut ada, &other).await;
+    assert!(!seen.to_string().contains("Boromir"), "{seen}");
+    let user = bo.user.clone().unwrap();
+    let name = Some("Faramir".parse().unwrap());
+    server
+        .node
+        .change_user(&user, name, None)
+        .await
+        .unwrap_err();
+    ada.does("resign", json!({ "match": id, "seat": 1 })).await;
+    let record = ada.does("record", json!({ "match": id })).await;
+    assert!(!record.to_string().contains("Boromir"), "{record}");
+    let checked = ada.does("check", json!({ "match": id })).await;
+    assert_eq!(checked["damage"], Value::Null);
+    // It is so in another process, which reads the log; and it can be lifted.
+    server.stop().await;
+    let server = Server::start(&folder).await;
+    let mut eve = server.guest("Eve").await;
+    let seen = watches(&mut eve, &id).await;
+    assert!(!seen.to_string().contains("Boromir"), "{seen}");
+    let show = OperatorAct::ShowName(user.id);
+    server.node.operate(&operator(), &show).await.unwrap();
+    let seen = watches(&mut eve, &id).await;
+    assert!(seen.to_string().contains("Boromir"), "{seen}");
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn an_operator_ends_a_table_whether_its_match_has_begun_or_not() {
+    let folder = Folder::new("ended");
+    let server = Server::start(&folder).await;
+    let (mut ada, mut bo, id) = two_at_a_table(&server).await;
+    ada.does("begin", json!({ "match": id })).await;
+    watches(&mut bo, &id).await;
+    let settings = table("icefrogs", "players=2", vec![SeatPlan::Open; 2]);
+    let open = ada.creates(&settings).await;
+    for table in [&id, &open, &"m-none".parse().unwrap()] {
+        let end = OperatorAct::EndTable(table.clone());
+        server.node.operate(&operator(), &end).await.unwrap();
+    }
+    let over = notice(&mut bo, "updated").await;
+    let turn = &over["update"]["now"]["turn"]["over"];
+    assert_eq!(turn["early-end"], "abandoned", "{over}");
+    let nonce = ranarium_table::Nonce::from_words("nonce");
+    let sit = json!({ "match": open, "seat": 1, "nonce": nonce });
+    assert_eq!(data(bo.is_refused("sit", sit).await), "ended");
+    let seen = watches(&mut bo, &open).await;
+    assert_eq!(seen["table"]["stage"], "over");
+    let acts = server.node.storage().moderation().acts(10).await.unwrap();
+    assert_eq!(acts.len(), 3);
+    assert!(
+        acts.iter()
+            .all(|act| act.is_done && act.operator == operator())
+    );
+    // The log says so, in another process too.
+    server.stop().await;
+    let server = Server::start(&folder).await;
+    let mut eve = server.guest("Eve").await;
+    let seen = watches(&mut eve, &id).await;
+    assert_eq!(seen["table"]["stage"], "over");
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn who_is_banned_goes_and_does_not_come_back_before_the_time() {
+    let folder = Folder::new("bans");
+    let server = Server::start(&folder).await;
+    let mut ada = server.guest("Ada").await;
+    let mut bo = server.guest("Bo").await;
+    let bo_id = id_of(&bo);
+    let ban = |subject, until_ms| OperatorAct::Ban { subject, until_ms };
+    let subject = BanSubject::User(bo_id);
+    // One that is over is none.
+    server
+        .node
+        .operate(&operator(), &ban(subject, Some(1)))
+        .await
+        .unwrap();
+    bo.does("who-am-i", json!({})).await;
+    server
+        .node
+        .operate(&operator(), &ban(subject, None))
+        .await
+        .unwrap();
+    assert!(bo.next().await.is_none(), "the connection is closed");
+    let token = bo.token.clone();
+    assert!(
+        common::connect(server.address, token.as_deref())
+            .await
+            .is_err()
+    );
+    ada.does("who-am-i", json!({})).await;
+    server
+        .node
+        .operate(&operator(), &OperatorAct::Unban(subject))
+        .await
+        .unwrap();
+    let mut bo = server.client(bo.user.clone(), token.as_deref()).await;
+    bo.does("who-am-i", json!({})).await;
+    // An address stands for everyone who comes from it.
+    let here = BanSubject::address([127, 0, 0, 1].into());
+    server
+        .node
+        .operate(&operator(), &ban(here, None))
+        .await
+        .unwrap();
+    assert!(ada.next().await.is_none(), "the connection is closed");
+    assert!(common::connect(server.address, None).await.is_err());
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn what_an_operator_decides_while_no_server_runs_or_beside_it_is_done() {
+    let folder = Folder::new("beside");
+    let server = Server::start(&folder).await;
+    let (mut ada, _bo, id) = two_at_a_table(&server).await;
+    ada.does("begin", json!({ "match": id })).await;
+    watches(&mut ada, &id).await;
+    // Another process writes into the same database.
+    let beside = folder.open().await;
+    let end = OperatorAct::EndTable(id.clone());
+    beside.moderation().act(&operator(), &end, 5).await.unwrap();
+    let over = notice(&mut ada, "updated").await;
+    assert_eq!(
+        over["update"]["now"]["turn"]["over"]["early-end"],
+        "abandoned"
+    );
+    let settings = table("icefrogs", "players=2", vec![SeatPlan::Open; 2]);
+    let open = ada.creates(&settings).await;
+    server.stop().await;
+    let end = OperatorAct::EndTable(open.clone());
+    beside.moderation().act(&operator(), &end, 6).await.unwrap();
+    beside.close().await;
+    let server = Server::start(&folder).await;
+    let mut eve = server.guest("Eve").await;
+    let seen = watches(&mut eve, &open).await;
+    assert_eq!(seen["table"]["stage"], "over");
+    server.stop().await;
+}

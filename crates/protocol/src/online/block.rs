@@ -1,0 +1,39 @@
+//! `block`, `unblock` and `blocks`: whom a user wants nothing to do with.
+
+use super::{User, UserId};
+use crate::client::{Done, Method};
+use serde::{Deserialize, Serialize};
+
+/// The parameters of `block`. From now on neither of the two hears what the other says, or sits
+/// down at a table that the other has made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Block {
+    /// Who is blocked.
+    pub user: UserId,
+}
+
+impl Method for Block {
+    const NAME: &'static str = "block";
+    type Answer = Done;
+}
+
+/// The parameters of `unblock`, which lifts a block of this user.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Unblock {
+    /// Who is blocked no longer.
+    pub user: UserId,
+}
+
+impl Method for Unblock {
+    const NAME: &'static str = "unblock";
+    type Answer = Done;
+}
+
+/// The parameters of `blocks`, which lists whom the user has blocked, the latest first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
+pub struct Blocks {}
+
+impl Method for Blocks {
+    const NAME: &'static str = "blocks";
+    type Answer = Vec<User>;
+}

@@ -1,0 +1,100 @@
+//! `report`: a user tells the operator of another.
+
+use super::UserId;
+use crate::client::{Done, Method};
+use ranarium_game::{Scanner, TextError};
+use ranarium_table::MatchId;
+use serde::{Deserialize, Serialize};
+use std::fmt;
+use std::str::FromStr;
+
+/// The parameters of `report`, which tells the operator of a player of a match.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Report {
+    /// The match.
+    #[serde(rename = "match")]
+    pub match_id: MatchId,
+    /// Who is reported, who plays in it.
+    pub user: UserId,
+    /// Why.
+    pub reason: ReportReason,
+}
+
+impl Method for Report {
+    const NAME: &'static str = "report";
+    type Answer = Done;
+}
+
+/// Why somebody is reported.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum ReportReason {
+    /// The name hurts people.
+    Name,
+    /// The phrases are used to annoy.
+    Phrases,
+    /// The player keeps others waiting on purpose.
+    Stalling,
+    /// The player seems to have help that is not allowed.
+    UnfairPlay,
+    /// Something else.
+    Other,
+}
+
+impl ReportReason {
+    /// All of them.
+    pub const ALL: [Self; 5] = [
+        Self::Name,
+        Self::Phrases,
+        Self::Stalling,
+        Self::UnfairPlay,
+        Self::Other,
+    ];
+
+    /// What it is called in a message.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Name => "name",
+            Self::Phrases => "phrases",
+            Self::Stalling => "stalling",
+            Self::UnfairPlay => "unfair-play",
+            Self::Other => "other",
+        }
+    }
+}
+
+impl fmt::Display for ReportReason {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.as_str())
+    }
+}
+
+impl FromStr for ReportReason {
+    type Err = TextError;
+
+    fn from_str(text: &str) -> Result<Self, TextError> {
+        let found = Self::ALL.into_iter().find(|one| one.as_str() == text);
+        found.ok_or_else(|| {
+            let names = Self::ALL.map(Self::as_str).join(", ");
+            Scanner::new(text).expected(format!("one of {names}"))
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::ReportReason;
+
+    #[test]
+    fn a_reason_is_called_the_same_everywhere() {
+        for reason in ReportReason::ALL {
+            assert_eq!(serde_json::to_value(reason).unwrap(), reason.as_str());
+            assert_eq!(reason.as_str().parse(), Ok(reason));
+        }
+        let error = "moo".parse::<ReportReason>().unwrap_err();
+        assert!(
+            error.to_string().contains("one of name, phrases"),
+            "{error}"
+        );
+    }
+}

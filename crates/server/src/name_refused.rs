@@ -1,0 +1,43 @@
+//! [`NameRefused`]: why a name is not taken.
+
+use serde::{Deserialize, Serialize};
+use std::fmt;
+
+/// Why the name of a person is not taken.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum NameRefused {
+    /// It has too many characters: this is how many it may have.
+    Long(usize),
+    /// It has characters that a name does not need.
+    Characters,
+    /// Its letters are of several scripts, and look like those of one.
+    Scripts,
+    /// It looks like a name that the server uses itself.
+    Reserved,
+    /// It has a word that the operator does not want.
+    Word,
+    /// The operator has hidden the user's name.
+    Hidden,
+}
+
+impl fmt::Display for NameRefused {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Long(most) => write!(f, "this name is too long; expected 1 to {most} characters"),
+            Self::Characters => f.write_str(
+                "expected a name of letters, digits, blanks and - ' . _, with a letter in it",
+            ),
+            Self::Scripts => f.write_str("expected a name in the letters of one script"),
+            Self::Reserved => {
+                f.write_str("this name could be mistaken for the server's; choose another")
+            }
+            Self::Word => f.write_str(
+                "this name is not allowed here; choose one that hurts nobody, such as a first name",
+            ),
+            Self::Hidden => f.write_str("the operator has hidden your name; you cannot change it"),
+        }
+    }
+}
+
+impl std::error::Error for NameRefused {}

@@ -1,0 +1,59 @@
+//! [`TooMany`]: more than a server takes.
+
+use serde::{Deserialize, Serialize};
+use std::fmt;
+
+/// There is more of something than a server takes from one address, user or connection.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct TooMany {
+    /// Of what.
+    pub what: Limited,
+    /// Time after which it is worth trying again, in milliseconds.
+    pub retry_ms: u64,
+}
+
+/// What a server limits.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Limited {
+    /// Requests over HTTP of an address.
+    Requests,
+    /// Attempts to sign in from an address that failed.
+    SignIns,
+    /// Guests made by an address.
+    Guests,
+    /// Tables made by a user.
+    Tables,
+    /// Tables of a user at which no match is over yet.
+    OpenTables,
+    /// Connections of an address.
+    AddressSockets,
+    /// Connections of a user.
+    UserSockets,
+    /// Messages of a connection.
+    Messages,
+    /// Phrases said from a seat.
+    Phrases,
+    /// Reports of a user.
+    Reports,
+}
+
+impl fmt::Display for TooMany {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let what = match self.what {
+            Limited::Requests => "too many requests from your address",
+            Limited::SignIns => "too many failed attempts to sign in from your address",
+            Limited::Guests => "too many guests have come from your address",
+            Limited::Tables => "you have made too many tables",
+            Limited::OpenTables => "too many of your tables are still open; finish a match",
+            Limited::AddressSockets => "too many connections from your address; close one",
+            Limited::UserSockets => "you have too many connections; close one",
+            Limited::Messages => "too many messages on this connection",
+            Limited::Phrases => "you have said a lot just now",
+            Limited::Reports => "you have reported a lot just now",
+        };
+        let seconds = self.retry_ms.div_ceil(1_000);
+        write!(f, "{what}; try again in {seconds} s")
+    }
+}

@@ -1,0 +1,75 @@
+//! [`BanSubject`]: who may not come in.
+
+use ranarium_game::{Scanner, TextError, strings_in_data};
+use ranarium_protocol::online::UserId;
+use serde::{Deserialize, Serialize};
+use std::fmt;
+use std::net::{IpAddr, Ipv6Addr};
+use std::str::FromStr;
+
+/// Who may not come in: a user, or everyone from an address.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(into = "String", try_from = "String")]
+pub enum BanSubject {
+    /// A user.
+    User(UserId),
+    /// An address; of IPv6, the network of 64 bits that it is in.
+    Address(IpAddr),
+}
+
+impl BanSubject {
+    /// Everyone from this address. One of IPv6 stands for its network of 64 bits, which one
+    /// household has; one of IPv4 in the form of IPv6 is that of IPv4.
+    pub fn address(address: IpAddr) -> Self {
+        Self::Address(match address.to_canonical() {
+            IpAddr::V6(address) => {
+                let network = address.to_bits() & (u128::MAX << 64);
+                IpAddr::V6(Ipv6Addr::from_bits(network))
+            }
+            address @ IpAddr::V4(_) => address,
+        })
+    }
+}
+
+impl fmt::Display for BanSubject {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::User(user) => user.fmt(f),
+            Self::Address(address) => address.fmt(f),
+        }
+    }
+}
+
+impl FromStr for BanSubject {
+    type Err = TextError;
+
+    fn from_str(text: &str) -> Result<Self, TextError> {
+        if let Ok(user) = text.parse() {
+            return Ok(Self::User(user));
+        }
+        let allowed = "a user, such as u-0123456789abcdef, or an address";
+        let address = text.parse().map(Self::address);
+        address.map_err(|_| Scanner::new(text).expected(allowed))
+    }
+}
+
+strings_in_data!(BanSubject);
+
+#[cfg(test)]
+mod tests {
+    use super::BanSubject;
+
+    #[test]
+    fn an_address_of_ipv6_stands_for_its_network() {
+        for (text, meant) in [
+            ("u-0123456789abcdef", "u-0123456789abcdef"),
+            ("192.0.2.7", "192.0.2.7"),
+            ("::ffff:192.0.2.7", "192.0.2.7"),
+            ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::"),
+        ] {
+            assert_eq!(text.parse::<BanSubject>().unwrap().to_string(), meant);
+        }
+        let error = "somebody".parse::<BanSubject>().unwrap_err();
+        assert!(error.to_string().contains("a user, such as"), "{error}");
+    }
+}

@@ -1,0 +1,136 @@
+//! [`ModerationStore`]: blocks, reports, and what operators have done.
+
+use crate::StorageError;
+use crate::{BanSubject, OperatorAct, RecordedAct, StoredReport};
+use async_trait::async_trait;
+use ranarium_protocol::online::{ReportReason, User, UserId};
+use ranarium_table::{MatchId, Name};
+
+/// What is in force of what operators have decided.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct InForce {
+    /// The number of the latest act that is in it.
+    pub latest: u64,
+    /// Users whose names are hidden.
+    pub hidden: Vec<UserId>,
+    /// Who may not come in, and until when, in milliseconds since 1970 (UTC); without a time, for
+    /// good. Bans that are over may be among them.
+    pub bans: Vec<(BanSubject, Option<u64>)>,
+    /// The tables that are still to be ended, each with the number of the act.
+    pub to_end: Vec<(u64, MatchId)>,
+}
+
+/// Blocks, reports, and what operators have done, as a [`Storage`](crate::Storage) keeps them.
+#[async_trait]
+pub trait ModerationStore: Send + Sync {
+    /// Notes who made a table. The first to be noted stays.
+    ///
+    /// # Errors
+    /// If the database says no.
+    async fn note_maker(
+        &self,
+        table: &MatchId,
+        user: UserId,
+        now_ms: u64,
+    ) -> Result<(), StorageError>;
+
+    /// Who made a table, if that is known.
+    ///
+    /// # Errors
+    /// If the database says no.
+    async fn maker_of(&self, table: &MatchId) -> Result<Option<UserId>, StorageError>;
+
+    /// How many of the tables that a user made wait for players or are played at.
+    ///
+    /// # Errors
+    /// If the database says no.
+    async fn open_tables_by(&self, user: UserId) -> Result<u64, StorageError>;
+
+    /// Has a user block another, or not.
+    ///
+    /// # Errors
+    /// If there is no such user, or the database says no.
+    async fn set_block(
+        &self,
+        user: UserId,
+        other: UserId,
+        block: Block,
+        now_ms: u64,
+    ) -> Result<(), StorageError>;
+
+    /// Whom a user has blocked, the latest first.
+    ///
+    /// # Errors
+    /// If the database says no.
+    async fn blocked_by(&self, user: UserId) -> Result<Vec<User>, StorageError>;
+
+    /// Everyone whom a user has blocked, or who has blocked the user.
+    ///
+    /// # Errors
+    /// If the database says no.
+    async fn kept_apart_from(&self, user: UserId) -> Result<Vec<UserId>, StorageError>;
+
+    /// Keeps a report, once.
+    ///
+    /// # Errors
+    /// If there is no such user or match, or the database says no.
+    async fn add_report(
+        &self,
+        table: &MatchId,
+        reporter: UserId,
+        reported: UserId,
+        reason: ReportReason,
+        now_ms: u64,
+    ) -> Result<(), StorageError>;
+
+    /// The latest reports, the latest first.
+    ///
+    /// # Errors
+    /// If the database says no.
+    async fn reports(&self, at_most: u32) -> Result<Vec<StoredReport>, StorageError>;
+
+    /// Carries out what an operator has decided and records it, in one transaction. A table that is
+    /// to be ended is ended by a server, which looks for it.
+    ///
+    /// # Errors
+    /// If there is no such user, or the database says no.
+    async fn act(
+        &self,
+        operator: &Name,
+        act: &OperatorAct,
+        now_ms: u64,
+    ) -> Result<u64, StorageError>;
+
+    /// Notes that an act that was left to a server is done.
+    ///
+    /// # Errors
+    /// If the database says no.
+    async fn done(&self, act: u64) -> Result<(), StorageError>;
+
+    /// What operators have done, the latest first.
+    ///
+    /// # Errors
+    /// If the database says no.
+    async fn acts(&self, at_most: u32) -> Result<Vec<RecordedAct>, StorageError>;
+
+    /// The number of the latest act; 0 if there is none.
+    ///
+    /// # Errors
+    /// If the database says no.
+    async fn latest_act(&self) -> Result<u64, StorageError>;
+
+    /// What is in force.
+    ///
+    /// # Errors
+    /// If the database says no.
+    async fn in_force(&self) -> Result<InForce, StorageError>;
+}
+
+/// Whether one user blocks another.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Block {
+    /// From now on.
+    Set,
+    /// No longer.
+    Lifted,
+}

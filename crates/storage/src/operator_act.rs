@@ -1,0 +1,43 @@
+//! [`OperatorAct`]: what an operator does.
+
+use crate::BanSubject;
+use ranarium_protocol::online::UserId;
+use ranarium_table::{MatchId, Name};
+use serde::{Deserialize, Serialize};
+
+/// What an operator does.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", rename_all_fields = "kebab-case")]
+pub enum OperatorAct {
+    /// A user is shown as "Player" from now on.
+    HideName(UserId),
+    /// A user is called by the name again.
+    ShowName(UserId),
+    /// A match is broken off.
+    EndTable(MatchId),
+    /// A user or an address may not come in.
+    Ban {
+        /// Who.
+        subject: BanSubject,
+        /// Until when, in milliseconds since 1970 (UTC); without it, for good.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        until_ms: Option<u64>,
+    },
+    /// A user or an address may come in again.
+    Unban(BanSubject),
+}
+
+/// What an operator has done.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RecordedAct {
+    /// Its number, from 1.
+    pub number: u64,
+    /// When, in milliseconds since 1970 (UTC).
+    pub at_ms: u64,
+    /// Who.
+    pub operator: Name,
+    /// What.
+    pub act: OperatorAct,
+    /// Whether it has been carried out.
+    pub is_done: bool,
+}

@@ -1,0 +1,147 @@
+//! Blocks, reports and what operators decide are kept, each decision with who and when.
+
+use ranarium_protocol::online::{ReportReason, SeatPlan, TableSettings, User, UserId};
+use ranarium_storage::{
+    BanSubject, Block, NewTable, OperatorAct, SealKey, Sqlite, Storage, StorageError, Token,
+};
+use ranarium_table::{MatchId, Name, Seed};
+
+fn table(name: &str) -> NewTable {
+    NewTable {
+        id: name.parse().unwrap(),
+        settings: TableSettings::new("icefrogs", "players=2", vec![SeatPlan::Open; 2]),
+        seed: Seed::new([3; 32]),
+        nonce: [1; 24],
+        created_ms: 1_000,
+    }
+}
+
+async fn user(storage: &dyn Storage, number: u64, name: &str) -> UserId {
+    let user = User {
+        id: UserId::new(number),
+        name: name.parse().unwrap(),
+        frog: 3,
+    };
+    let token = Token::new([number as u8; 32]).hash();
+    storage.users().add_user(&user, token, 5).await.unwrap();
+    user.id
+}
+
+/// What holds in every database.
+async fn all_holds(storage: &dyn Storage) {
+    let moderation = storage.moderation();
+    let ada = user(storage, 1, "Ada").await;
+    let bo = user(storage, u64::MAX, "Bo").await;
+    let nobody = UserId::new(77);
+    let id: MatchId = "m-1".parse().unwrap();
+    storage.matches().create(&table("m-1")).await.unwrap();
+
+    // Who made a table stays.
+    assert_eq!(moderation.maker_of(&id).await.unwrap(), None);
+    moderation.note_maker(&id, ada, 6).await.unwrap();
+    moderation.note_maker(&id, bo, 7).await.unwrap();
+    assert_eq!(moderation.maker_of(&id).await.unwrap(), Some(ada));
+    assert_eq!(moderation.open_tables_by(ada).await.unwrap(), 1);
+    assert_eq!(moderation.open_tables_by(bo).await.unwrap(), 0);
+
+    // Both are kept apart, whoever asked for it, and one alone has it in the list.
+    for _ in 0..2 {
+        let set = moderation.set_block(ada, bo, Block::Set, 8).await;
+        set.unwrap();
+    }
+    assert_eq!(moderation.kept_apart_from(ada).await.unwrap(), [bo]);
+    assert_eq!(moderation.kept_apart_from(bo).await.unwrap(), [ada]);
+    let listed = moderation.blocked_by(ada).await.unwrap();
+    assert_eq!((listed.len(), listed[0].id, listed[0].frog), (1, bo, 3));
+    assert_eq!(moderation.blocked_by(bo).await.unwrap(), []);
+    let unknown = moderation.set_block(ada, nobody, Block::Set, 8).await;
+    assert!(matches!(unknown, Err(StorageError::UnknownUser(user)) if user == nobody));
+    moderation
+        .set_block(ada, bo, Block::Lifted, 9)
+        .await
+        .unwrap();
+    assert_eq!(moderation.kept_apart_from(ada).await.unwrap(), []);
+
+    // A report is kept once.
+    for _ in 0..2 {
+        let reason = ReportReason::Stalling;
+        let kept = moderation.add_report(&id, ada, bo, reason, 10).await;
+        kept.unwrap();
+    }
+    let reports = moderation.reports(9).await.unwrap();
+    assert_eq!(reports.len(), 1);
+    assert_eq!((reports[0].at_ms, reports[0].reported.id), (10, bo));
+    assert_eq!((&reports[0].table, reports[0].reporter.id), (&id, ada));
+
+    decisions_hold(storage, bo, &id).await;
+}
+
+async fn decisions_hold(storage: &dyn Storage, bo: UserId, id: &MatchId) {
+    let moderation = storage.moderation();
+    let operator: Name = "Olga".parse().unwrap();
+    let act = async |act: OperatorAct| moderation.act(&operator, &act, 20).await;
+    assert_eq!(moderation.latest_act().await.unwrap(), 0);
+    let token = Token::new([u64::MAX as u8; 32]).hash();
+    let name = async || {
+        let user = storage.users().user_of(token).await.unwrap();
+        user.unwrap().name.to_string()
+    };
+    // A name is hidden, even twice, and shown again.
+    act(OperatorAct::HideName(bo)).await.unwrap();
+    act(OperatorAct::HideName(bo)).await.unwrap();
+    assert_eq!(name().await, "Player");
+    assert_eq!(moderation.in_force().await.unwrap().hidden, [bo]);
+    act(OperatorAct::ShowName(bo)).await.unwrap();
+    act(OperatorAct::ShowName(bo)).await.unwrap();
+    assert_eq!(name().await, "Bo");
+    let unknown = act(OperatorAct::HideName(UserId::new(77))).await;
+    assert!(matches!(unknown, Err(StorageError::UnknownUser(_))));
+    // Bans are those that were decided last.
+    let here = BanSubject::address([192, 0, 2, 1].into());
+    for until_ms in [Some(30), None, Some(40)] {
+        let ban = OperatorAct::Ban {
+            subject: here,
+            until_ms,
+        };
+        act(ban).await.unwrap();
+    }
+    let user = BanSubject::User(bo);
+    let ban = OperatorAct::Ban {
+        subject: user,
+        until_ms: None,
+    };
+    act(ban.clone()).await.unwrap();
+    let mut bans = moderation.in_force().await.unwrap().bans;
+    bans.sort_unstable();
+    assert_eq!(bans, [(user, None), (here, Some(40))]);
+    act(OperatorAct::Unban(here)).await.unwrap();
+    assert_eq!(moderation.in_force().await.unwrap().bans, [(user, None)]);
+    // What is left to a server is to be done until it says that it is.
+    let end = OperatorAct::EndTable(id.clone());
+    let number = act(end.clone()).await.unwrap();
+    let in_force = moderation.in_force().await.unwrap();
+    assert_eq!(in_force.to_end, [(number, id.clone())]);
+    assert_eq!(in_force.latest, number);
+    assert!(!moderation.acts(1).await.unwrap()[0].is_done);
+    moderation.done(number).await.unwrap();
+    assert_eq!(moderation.in_force().await.unwrap().to_end, []);
+    let acts = moderation.acts(100).await.unwrap();
+    assert_eq!(acts.len(), 10, "each is recorded");
+    assert_eq!((&acts[0].act, &acts[2].act), (&end, &ban));
+    assert!(
+        acts.iter()
+            .all(|act| act.operator == operator && act.at_ms == 20)
+    );
+}
+
+#[tokio::test]
+async fn it_is_kept_in_sqlite() {
+    let name = format!("ranarium-moderation-{}", std::process::id());
+    let folder = std::env::temp_dir().join(name);
+    std::fs::create_dir_all(&folder).unwrap();
+    let file = folder.join("ranarium.db");
+    let storage = Sqlite::open(&file, SealKey::new([7; 32])).await.unwrap();
+    all_holds(&storage).await;
+    storage.close().await;
+    std::fs::remove_dir_all(&folder).unwrap();
+}
