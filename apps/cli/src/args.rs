@@ -2,7 +2,7 @@
 
 use crate::commands::{
     analyse, arena, bot, bot_check, completions, legal, man, perft, play, replay, resume, rpc,
-    rules, score, serve, simulate, verify, watch,
+    rules, score, serve, simulate, verify, watch, worker,
 };
 use crate::failure::{self, Failure};
 use crate::language::Lang;
@@ -44,6 +44,7 @@ pub enum Command {
     Play(play::Args),
     Watch(watch::Args),
     Serve(serve::Args),
+    Worker(worker::Args),
     Resume(resume::Args),
     Replay(replay::Args),
     Verify(verify::Args),
@@ -152,6 +153,7 @@ impl Command {
             Self::Play(args) => play::run(args, screen),
             Self::Watch(args) => watch::run(&args, screen),
             Self::Serve(args) => serve::run(&args, screen),
+            Self::Worker(args) => worker::run(&args, screen),
             Self::Resume(args) => resume::run(&args, screen),
             Self::Replay(args) => replay::run(&args, screen),
             Self::Verify(args) => verify::run(&args, screen),

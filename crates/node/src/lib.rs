@@ -7,18 +7,24 @@
 #![forbid(unsafe_code)]
 
 mod bot_pool;
+mod bus;
 mod clock;
 mod entropy;
+mod in_process;
+mod nats;
 mod node;
 mod outbox;
 mod process;
 mod reply;
 mod rpc_session;
 mod shard;
+mod shards;
 mod trouble;
 mod watch_request;
 mod web;
+mod work_queue;
 
+pub use nats::{BusError, BusLink, work};
 pub use node::{Node, NodeOptions};
-pub use process::{DataFolder, ServeFailure, ServeOptions, run};
+pub use process::{DataFolder, ServeFailure, ServeOptions, Shared, run, run_worker};
 pub use web::{Listening, serve};

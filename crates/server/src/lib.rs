@@ -7,6 +7,7 @@
 mod bot_job;
 mod command;
 mod effect;
+mod elsewhere;
 mod entry;
 mod online_match;
 mod room;
@@ -16,6 +17,7 @@ mod stored;
 pub use bot_job::BotJob;
 pub use command::{Actor, MatchCommand, MatchOrder, MatchQuery};
 pub use effect::{Effect, RequestId, SocketId, ViewStart, ViewUpdate};
+pub use elsewhere::{Elsewhere, NodeId};
 pub use entry::{IdempotencyKey, LogEntry, LogEvent};
 pub use online_match::{OnlineMatch, ReplayError, Taken};
 pub use room::{Company, Room};
