@@ -2,6 +2,8 @@
 
 #![allow(dead_code, reason = "each test uses a part of it")]
 
+pub mod whole;
+
 use futures_util::{SinkExt, StreamExt};
 use ranarium_game::{Rng, Seat, Viewer};
 use ranarium_node::{Listening, Node, NodeOptions, serve};
@@ -25,6 +27,12 @@ use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async_with_conf
 
 /// Longest time that anything is waited for.
 const PATIENCE: Duration = Duration::from_secs(60);
+
+/// How nodes run.
+pub const OPTIONS: NodeOptions = NodeOptions {
+    shards: 2,
+    bot_threads: 1,
+};
 
 /// A folder that goes away.
 pub struct Folder(pub PathBuf);
@@ -62,11 +70,11 @@ impl Server {
 
     /// Starts a server over a storage.
     pub async fn over(storage: Arc<dyn Storage>) -> Self {
-        let options = NodeOptions {
-            shards: 2,
-            bot_threads: 1,
-        };
-        let node = Node::start(storage, &options);
+        Self::of(Node::start(storage, &OPTIONS))
+    }
+
+    /// Starts a server for a node.
+    pub fn of(node: Node) -> Self {
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
         let address = listener.local_addr().unwrap();
         let (stop, stopped) = oneshot::channel::<()>();
