@@ -101,8 +101,7 @@ async fn play_in_lane(ledger: Arc<Ledger>, lane: usize, addresses: Arc<[String]>
     loop {
         let id = players[0].creates(&settings(lane)).await?;
         for (seat, player) in (1..).zip(&mut players) {
-            let sit = json!({ "match": id, "seat": seat });
-            player.does("sit", sit).await?;
+            player.sits(&id, seat).await?;
         }
         players[0].does("begin", json!({ "match": id })).await?;
         let playing = (1..).zip(players).map(|(seat, mut player)| {
@@ -377,8 +376,8 @@ fn a_match_goes_on_elsewhere_when_its_node_dies_and_nobody_asks() {
         ada.arrives().await.unwrap();
         bea.arrives().await.unwrap();
         let id = ada.creates(&settings).await.unwrap();
-        ada.does("sit", json!({ "match": id, "seat": 1 })).await;
-        bea.does("sit", json!({ "match": id, "seat": 2 })).await;
+        ada.sits(&id, 1).await.unwrap();
+        bea.sits(&id, 2).await.unwrap();
         ada.does("begin", json!({ "match": id })).await;
         drop((ada, bea));
         town.servers[0].kill();

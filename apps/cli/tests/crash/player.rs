@@ -3,6 +3,7 @@
 use crate::ledger::Ledger;
 use futures_util::{SinkExt, StreamExt};
 use ranarium_game::Rng;
+use ranarium_table::Nonce;
 use serde_json::{Value, json};
 use std::sync::Arc;
 use std::time::Duration;
@@ -169,6 +170,13 @@ impl Player {
     pub async fn creates(&mut self, settings: &Value) -> Option<String> {
         let info = self.insist("create", settings.clone()).await?;
         Some(info["match"].as_str()?.to_owned())
+    }
+
+    /// Takes a seat.
+    pub async fn sits(&mut self, id: &str, seat: u8) -> Option<()> {
+        let nonce = Nonce::from_words(&format!("{id} {seat}"));
+        let params = json!({"match": id, "seat": seat, "nonce": nonce});
+        self.does("sit", params).await
     }
 
     /// Does something at a table.

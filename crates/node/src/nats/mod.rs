@@ -14,7 +14,7 @@ use crate::shards::Shards;
 use crate::work_queue::{BotQuestion, Lasts, QueueAway, WorkQueue};
 use async_nats::connection::State;
 use async_nats::jetstream::Context;
-use async_nats::{Client, ConnectOptions};
+use async_nats::{Client, ConnectOptions, ServerAddr};
 use async_trait::async_trait;
 use ranarium_game::Seat;
 use ranarium_server::NodeId;
@@ -76,7 +76,17 @@ impl BusLink {
     /// # Errors
     /// If it cannot be reached, or has no JetStream. The password is in none of them.
     pub async fn connect(address: &str) -> Result<Self, BusError> {
-        let options = ConnectOptions::new()
+        let address: ServerAddr = address.parse().map_err(BusError::of)?;
+        let mut options = ConnectOptions::new();
+        if let (Some(user), Some(password)) = (address.username(), address.password()) {
+            options = options.user_and_password(user.to_owned(), password.to_owned());
+        }
+        // Nothing that names the address has the password in it.
+        let mut url = address.into_inner();
+        let bare = url.set_username("").and_then(|()| url.set_password(None));
+        bare.map_err(|()| BusError::of("its address has no host"))?;
+        let address = ServerAddr::from_url(url).map_err(BusError::of)?;
+        let options = options
             .name("ranarium")
             .ping_interval(PATIENCE)
             .connection_timeout(3 * PATIENCE)
