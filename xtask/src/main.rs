@@ -5,6 +5,7 @@ mod browser;
 mod checks;
 mod clauses;
 mod coverage;
+mod crash;
 mod fuzz;
 mod install;
 mod load;
@@ -13,6 +14,7 @@ mod new_game;
 mod page;
 mod quick;
 mod rule_table;
+mod services;
 mod steps;
 mod test;
 mod tool;
@@ -72,6 +74,11 @@ const CHORES: &[Chore] = &[
         "load",
         "[MODE NUMBER SECONDS]: what a server carries, in lines for docs/performance.md",
         load::run,
+    ),
+    (
+        "crash",
+        "[TIMES]: servers, workers, database and bus killed while people play, in lines for docs/reliability.md",
+        crash::run,
     ),
     (
         "rule-table",

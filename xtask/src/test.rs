@@ -3,7 +3,7 @@
 use crate::checks::{LINTS, fmt, has_nextest, tester};
 use crate::page::{self, Kind};
 use crate::steps::Steps;
-use crate::{Failure, browser, fuzz, quick, rule_table, tool, toolchain};
+use crate::{Failure, browser, fuzz, quick, rule_table, services, tool, toolchain};
 use std::fs;
 
 /// Every package, with the page in the program.
@@ -53,6 +53,9 @@ fn whole(steps: &mut Steps, not_run: &mut Vec<String>) -> Result<(), Failure> {
     steps.run("clippy", clippy)?;
     steps.run("docs", docs)?;
     steps.run("tests", tests)?;
+    if let Some(missing) = services::missing() {
+        not_run.push(format!("several nodes, and PostgreSQL: {missing}"));
+    }
     // nextest runs no doctests; cargo's own test command has run them.
     if has_nextest() {
         steps.run("doctests", || {

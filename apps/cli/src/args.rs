@@ -2,7 +2,7 @@
 
 use crate::commands::{
     admin, analyse, arena, bot, bot_check, completions, legal, man, perft, play, replay, resume,
-    rpc, rules, score, serve, simulate, verify, watch,
+    rpc, rules, score, serve, simulate, verify, watch, worker,
 };
 use crate::failure::{self, Failure};
 use crate::language::Lang;
@@ -44,6 +44,7 @@ pub enum Command {
     Play(play::Args),
     Watch(watch::Args),
     Serve(serve::Args),
+    Worker(worker::Args),
     Admin(admin::Args),
     Resume(resume::Args),
     Replay(replay::Args),
@@ -153,6 +154,7 @@ impl Command {
             Self::Play(args) => play::run(args, screen),
             Self::Watch(args) => watch::run(&args, screen),
             Self::Serve(args) => serve::run(&args, screen),
+            Self::Worker(args) => worker::run(&args, screen),
             Self::Admin(args) => admin::run(&args, screen),
             Self::Resume(args) => resume::run(&args, screen),
             Self::Replay(args) => replay::run(&args, screen),

@@ -33,6 +33,7 @@ mod records;
 pub mod rpc;
 mod run_key;
 mod screen;
+mod secret_url;
 mod simulation;
 mod sitter;
 mod stopwatch;

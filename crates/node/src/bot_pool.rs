@@ -12,6 +12,10 @@ use std::time::Instant;
 /// Memory that one thread may use for a search, in bytes.
 const MEMORY: usize = 16 << 20;
 
+/// The lowest priority of a thread on Linux.
+#[cfg(target_os = "linux")]
+const LOWEST: i32 = 19;
+
 /// What is done with a decision.
 type Then = Box<dyn FnOnce(MatchCommand) + Send>;
 
@@ -106,6 +110,7 @@ impl Queue {
     }
 
     fn work(&self) {
+        give_way();
         let limits = Limits {
             memory: MEMORY,
             threads: 1,
@@ -119,5 +124,14 @@ impl Queue {
                 job.first()
             }));
         }
+    }
+}
+
+/// Lets all others go first, people above all, where the system can.
+fn give_way() {
+    #[cfg(target_os = "linux")]
+    if let Err(error) = rustix::process::setpriority_process(None, LOWEST) {
+        // On Linux this is of the thread alone.
+        tracing::debug!(%error, "bots think at the priority of everything else");
     }
 }

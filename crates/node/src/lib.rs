@@ -7,15 +7,18 @@
 #![forbid(unsafe_code)]
 
 mod bot_pool;
+mod bus;
 mod client_address;
 mod clock;
 mod entropy;
 mod guard;
+mod in_process;
 mod limiter;
 mod limits;
 mod moderation;
 mod moderator;
 mod name_policy;
+mod nats;
 mod node;
 mod outbox;
 mod people;
@@ -23,17 +26,20 @@ mod process;
 mod reply;
 mod rpc_session;
 mod shard;
+mod shards;
 mod trouble;
 mod watch_request;
 mod web;
 mod word_list;
+mod work_queue;
 
 pub use client_address::ClientAddress;
 pub use guard::Guard;
 pub use limits::Limits;
 pub use moderator::{Moderator, ModeratorFailure};
 pub use name_policy::NamePolicy;
+pub use nats::{BusError, BusLink, work};
 pub use node::{Node, NodeOptions};
-pub use process::{DataFolder, ServeFailure, ServeOptions, run};
+pub use process::{DataFolder, ServeFailure, ServeOptions, Shared, run, run_worker};
 pub use ranarium_storage::{BanSubject, OperatorAct, RecordedAct, StoredReport};
 pub use web::{Listening, serve};

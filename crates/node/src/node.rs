@@ -1,23 +1,26 @@
 //! [`Node`]: the matches of one process.
 
-use crate::bot_pool::BotPool;
+use crate::bus::Bus;
 use crate::clock::now_ms;
 use crate::entropy;
 use crate::guard::Guard;
+use crate::in_process::InProcess;
+use crate::nats::{BusError, BusLink, Nats};
 use crate::reply::Reply;
 use crate::shard::{Shard, ShardRequest};
+use crate::shards::Shards;
 use crate::trouble::away;
 use crate::watch_request::WatchRequest;
+use crate::work_queue::WorkQueue;
 use ranarium_protocol::client::HostError;
 use ranarium_protocol::online::{SeatPlan, TableSettings, User, UserId};
 use ranarium_server::{
-    Company, MatchCommand, MatchQuery, OnlineMatch, Saying, ServerError, SocketId,
+    MatchCommand, MatchQuery, NodeId, OnlineMatch, Saying, ServerError, SocketId,
 };
 use ranarium_storage::{LogWriter, NewTable, Storage, StorageError, Token};
 use ranarium_table::{MatchId, Name, Seed};
 use serde_json::Value;
 use std::collections::BTreeSet;
-use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use tokio::sync::{Mutex, mpsc, watch};
@@ -28,7 +31,8 @@ use tokio::task::JoinHandle;
 pub struct NodeOptions {
     /// Number of tasks that share the matches.
     pub shards: usize,
-    /// Number of threads that think for bots.
+    /// Number of threads that think for bots. On a node that is alone there is at least one; with
+    /// none, workers think.
     pub bot_threads: usize,
 }
 
@@ -47,11 +51,14 @@ impl Default for NodeOptions {
 #[derive(Clone, Debug)]
 pub struct Node(Arc<Inner>);
 
+/// How a node is in touch with others, and with what is due.
+type Links = (Arc<dyn Bus>, Arc<dyn WorkQueue>);
+
 #[derive(Debug)]
 struct Inner {
     storage: Arc<dyn Storage>,
-    shards: Vec<mpsc::UnboundedSender<ShardRequest>>,
-    bots: BotPool,
+    shards: Shards,
+    queue: Arc<dyn WorkQueue>,
     guard: Guard,
     sockets: AtomicU64,
     closing: watch::Sender<bool>,
@@ -59,30 +66,58 @@ struct Inner {
 }
 
 impl Node {
-    /// Starts a node. It must be called in a runtime of tokio.
+    /// Starts a node that is alone. It must be called in a runtime of tokio.
     pub fn start(storage: Arc<dyn Storage>, options: &NodeOptions) -> Self {
+        let (shards, asked) = Shards::new(options.shards);
+        let in_process = Arc::new(InProcess::start(shards.clone(), options.bot_threads));
+        let links: Links = (in_process.clone(), in_process);
+        Self::over(new_node_id(), storage, shards, asked, links)
+    }
+
+    /// Starts a node among others that serve the same storage.
+    ///
+    /// # Errors
+    /// If the bus is away.
+    pub async fn start_among(
+        storage: Arc<dyn Storage>,
+        bus: BusLink,
+        options: &NodeOptions,
+    ) -> Result<Self, BusError> {
+        let (shards, asked) = Shards::new(options.shards);
+        let id = new_node_id();
+        let nats = Nats::start(bus, id, shards.clone(), options.bot_threads).await?;
+        let nats = Arc::new(nats);
+        let links: Links = (nats.clone(), nats);
+        Ok(Self::over(id, storage, shards, asked, links))
+    }
+
+    /// Starts the tasks of a node.
+    fn over(
+        id: NodeId,
+        storage: Arc<dyn Storage>,
+        shards: Shards,
+        asked: Vec<mpsc::UnboundedReceiver<ShardRequest>>,
+        links: Links,
+    ) -> Self {
         let (writer, written) = LogWriter::start(Arc::clone(&storage));
-        let bots = BotPool::start(options.bot_threads);
         let mut tasks = vec![];
-        let shards = (0..options.shards.max(1)).map(|_| {
-            let (sender, receiver) = mpsc::unbounded_channel();
+        for (sender, receiver) in shards.senders().iter().zip(asked) {
             let shard = Shard::new(
-                Company::Alone,
+                id,
                 Arc::clone(&storage),
                 writer.clone(),
-                bots.clone(),
+                links.clone(),
                 sender.downgrade(),
             );
             tasks.push(tokio::spawn(shard.run(receiver)));
-            sender
-        });
-        let shards = shards.collect();
+        }
+        drop(writer);
         // The writer ends after the shards, which send it what they accept.
         tasks.push(tokio::task::spawn_blocking(move || drop(written.join())));
         Self(Arc::new(Inner {
             storage,
             shards,
-            bots,
+            queue: links.1,
             guard: Guard::default(),
             sockets: AtomicU64::new(0),
             closing: watch::Sender::new(false),
@@ -110,12 +145,12 @@ impl Node {
             saying,
             reply,
         };
-        self.ask(&match_id, request);
+        self.0.shards.send(&match_id, request);
     }
 
     /// Shows these users as "Player" at all tables from now on.
     pub(crate) fn hide_names(&self, hidden: &Arc<BTreeSet<UserId>>) {
-        for shard in &self.0.shards {
+        for shard in self.0.shards.senders() {
             let _ = shard.send(ShardRequest::HideNames(Arc::clone(hidden)));
         }
     }
@@ -130,36 +165,26 @@ impl Node {
         &*self.0.storage
     }
 
-    fn shard(&self, id: &MatchId) -> &mpsc::UnboundedSender<ShardRequest> {
-        let mut hasher = DefaultHasher::new();
-        id.hash(&mut hasher);
-        let shards = &self.0.shards;
-        &shards[(hasher.finish() % shards.len() as u64) as usize]
-    }
-
-    fn ask(&self, id: &MatchId, request: ShardRequest) {
-        // A shard ends after all that could ask it.
-        let _ = self.shard(id).send(request);
-    }
-
     /// Has a command carried out.
     pub fn command(&self, match_id: MatchId, command: MatchCommand, reply: Reply) {
-        let shard = self.shard(&match_id).clone();
-        let _ = shard.send(ShardRequest::Command {
+        let id = match_id.clone();
+        let request = ShardRequest::Command {
             match_id,
             command,
             reply,
-        });
+        };
+        self.0.shards.send(&id, request);
     }
 
     /// Asks a question about a match.
     pub fn query(&self, match_id: MatchId, query: MatchQuery, reply: Reply) {
-        let shard = self.shard(&match_id).clone();
-        let _ = shard.send(ShardRequest::Query {
+        let id = match_id.clone();
+        let request = ShardRequest::Query {
             match_id,
             query,
             reply,
-        });
+        };
+        self.0.shards.send(&id, request);
     }
 
     /// Asks a question about a match, and waits for the answer.
@@ -174,8 +199,10 @@ impl Node {
 
     /// Shows a match to a connection from now on.
     pub fn watch(&self, watch: WatchRequest, reply: Reply) {
-        let shard = self.shard(&watch.match_id).clone();
-        let _ = shard.send(ShardRequest::Watch { watch, reply });
+        let id = watch.match_id.clone();
+        self.0
+            .shards
+            .send(&id, ShardRequest::Watch { watch, reply });
     }
 
     /// Shows a match to a connection no longer.
@@ -184,7 +211,7 @@ impl Node {
             match_id: match_id.clone(),
             socket,
         };
-        self.ask(&match_id, request);
+        self.0.shards.send(&match_id, request);
     }
 
     /// Makes a table for a user.
@@ -295,21 +322,24 @@ impl Node {
 
     /// Number of questions that wait for a bot.
     pub fn bots_waiting(&self) -> usize {
-        self.0.bots.waiting()
+        self.0.queue.waiting()
     }
 
     /// Ends it: what was accepted is written, then the storage is closed. Connections are to be
     /// closed before.
     pub async fn close(self) {
-        self.0.bots.close();
-        for shard in &self.0.shards {
-            let _ = shard.send(ShardRequest::End);
-        }
+        self.0.queue.close();
+        self.0.shards.end();
         for task in self.0.tasks.lock().await.drain(..) {
             let _ = task.await;
         }
         self.0.storage.close().await;
     }
+}
+
+/// A name that no other node has.
+fn new_node_id() -> NodeId {
+    NodeId(u64::from_le_bytes(entropy::bytes()))
 }
 
 /// A table that nobody has yet, with a secret of its own.

@@ -1,8 +1,8 @@
 //! One process that serves: its folder, its database, its signals.
 
 use crate::entropy;
-use crate::{Guard, Listening, Node, NodeOptions, serve};
-use ranarium_storage::{SealKey, Sqlite, StorageError};
+use crate::{BusError, BusLink, Guard, Listening, Node, NodeOptions, serve, work};
+use ranarium_storage::{Postgres, SealKey, Sqlite, Storage, StorageError};
 use std::fmt;
 use std::fs::{DirBuilder, File, TryLockError};
 use std::io;
@@ -24,6 +24,26 @@ pub struct ServeOptions {
     pub node: NodeOptions,
     /// What the node lets in.
     pub guard: Guard,
+    /// What it shares with other nodes.
+    pub shared: Shared,
+}
+
+/// What nodes share. A node that is alone shares nothing, and keeps everything in its folder.
+#[derive(Default)]
+pub struct Shared {
+    /// The address of a database, `postgres://USER:PASSWORD@HOST/DATABASE`.
+    pub database: Option<String>,
+    /// The address of the bus, `nats://USER:PASSWORD@HOST:PORT`.
+    pub bus: Option<String>,
+    /// The file of the key that seals seeds.
+    pub seal_key: Option<PathBuf>,
+}
+
+impl fmt::Debug for Shared {
+    /// Without addresses, which may hold passwords.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Shared")
+    }
 }
 
 /// A folder of one process, which keeps others out of it as long as it lives.
@@ -42,6 +62,10 @@ pub enum ServeFailure {
     InUse(PathBuf),
     /// What is in the folder cannot be used.
     Storage(PathBuf, StorageError),
+    /// The database that nodes share cannot be used.
+    Database(StorageError),
+    /// The bus cannot be used.
+    Bus(BusError),
     /// The system refuses something.
     System(io::Error),
 }
@@ -57,12 +81,21 @@ impl fmt::Display for ServeFailure {
                 path.display()
             ),
             Self::Storage(path, error) => write!(f, "{}: {error}", path.display()),
+            // Addresses may hold passwords: they are not named.
+            Self::Database(error) => write!(f, "--database: {error}"),
+            Self::Bus(error) => write!(f, "--bus: {error}"),
             Self::System(error) => error.fmt(f),
         }
     }
 }
 
 impl std::error::Error for ServeFailure {}
+
+impl From<BusError> for ServeFailure {
+    fn from(error: BusError) -> Self {
+        Self::Bus(error)
+    }
+}
 
 impl From<io::Error> for ServeFailure {
     fn from(error: io::Error) -> Self {
@@ -77,6 +110,39 @@ impl From<io::Error> for ServeFailure {
 /// # Errors
 /// If the folder, the database or the system say no. Nothing that was acknowledged is lost.
 pub fn run(options: ServeOptions) -> Result<(), ServeFailure> {
+    let stopped = stopped()?;
+    let ServeOptions {
+        listening,
+        data,
+        node,
+        guard,
+        shared,
+    } = options;
+    runtime()?.block_on(async {
+        let storage = open(&data.path, &shared).await?;
+        let node = match &shared.bus {
+            None => Node::start(storage, &node),
+            Some(bus) => Node::start_among(storage, BusLink::connect(bus).await?, &node).await?,
+        };
+        Ok(serve(node.guarded_by(guard), listening, stopped).await?)
+    })
+}
+
+/// Thinks for the bots of any node, with this number of threads, until Ctrl-C, or until the system
+/// asks the process to end. A second time ends it at once.
+///
+/// # Errors
+/// If the bus or the system say no.
+pub fn run_worker(bus: &str, threads: usize) -> Result<(), ServeFailure> {
+    let stopped = stopped()?;
+    runtime()?.block_on(async {
+        work(BusLink::connect(bus).await?, threads, stopped).await;
+        Ok(())
+    })
+}
+
+/// Waits until the process is told to end. Told twice, it ends at once.
+fn stopped() -> io::Result<impl Future<Output = ()> + Send + 'static> {
     let (stop, stopped) = oneshot::channel();
     let mut stop = Some(stop);
     let handled = ctrlc::set_handler(move || match stop.take() {
@@ -84,26 +150,19 @@ pub fn run(options: ServeOptions) -> Result<(), ServeFailure> {
         None => std::process::exit(INTERRUPTED),
     });
     handled.map_err(io::Error::other)?;
-    let runtime = tokio::runtime::Builder::new_multi_thread()
-        .enable_all()
-        .build()?;
-    let ServeOptions {
-        listening,
-        data,
-        node,
-        guard,
-    } = options;
-    runtime.block_on(async {
-        let storage = open(&data.path).await?;
-        let node = Node::start(Arc::new(storage), &node).guarded_by(guard);
-        let stopped = async { drop(stopped.await) };
-        Ok(serve(node, listening, stopped).await?)
-    })
+    Ok(async { drop(stopped.await) })
 }
 
-/// Opens the database of a folder.
-async fn open(data: &Path) -> Result<Sqlite, ServeFailure> {
-    let key = data.join("seal.key");
+fn runtime() -> io::Result<tokio::runtime::Runtime> {
+    tokio::runtime::Builder::new_multi_thread()
+        .enable_all()
+        .build()
+}
+
+/// Opens what is kept: in a folder, or in a database that nodes share.
+async fn open(data: &Path, shared: &Shared) -> Result<Arc<dyn Storage>, ServeFailure> {
+    let own_key = data.join("seal.key");
+    let key = shared.seal_key.as_ref().unwrap_or(&own_key);
     let failed = |path: &Path| {
         let path = path.to_owned();
         move |error| match error {
@@ -112,9 +171,14 @@ async fn open(data: &Path) -> Result<Sqlite, ServeFailure> {
             error => ServeFailure::Storage(path, error),
         }
     };
+    let key = SealKey::of_file(key, entropy::bytes).map_err(failed(key))?;
+    if let Some(address) = &shared.database {
+        let storage = Postgres::open(address, key).await;
+        return Ok(Arc::new(storage.map_err(ServeFailure::Database)?));
+    }
     let file = data.join("ranarium.db");
-    let key = SealKey::of_file(&key, entropy::bytes).map_err(failed(&key))?;
-    Sqlite::open(&file, key).await.map_err(failed(&file))
+    let storage = Sqlite::open(&file, key).await.map_err(failed(&file))?;
+    Ok(Arc::new(storage))
 }
 
 impl DataFolder {

@@ -1,6 +1,7 @@
 //! [`Reply`]: to whom an answer goes.
 
 use crate::outbox::Outbox;
+use crate::shard::Looked;
 use ranarium_game::Seat;
 use ranarium_protocol::{Message, RpcError};
 use ranarium_server::ServerError;
@@ -15,8 +16,11 @@ pub enum Reply {
     Line(Outbox, u64),
     /// To a task that waits for it.
     Task(oneshot::Sender<Result<Value, ServerError>>),
-    /// To no one: the bot in this seat of the match decided.
-    Bot(MatchId, Seat),
+    /// To no one, or to whoever wants to hear whether the log has decided: the bot in this seat of
+    /// the match did.
+    Bot(MatchId, Seat, Option<oneshot::Sender<bool>>),
+    /// To the queue: the match was looked after.
+    Look(MatchId, oneshot::Sender<Looked>),
 }
 
 impl Reply {
@@ -32,7 +36,13 @@ impl Reply {
             Self::Line(outbox, id) => outbox.send(line(id, answer)),
             // A task that is gone does not need it.
             Self::Task(sender) => drop(sender.send(answer)),
-            Self::Bot(id, seat) => {
+            // The shard answers itself, which knows what is due.
+            Self::Look(..) => {}
+            Self::Bot(id, seat, done) => {
+                let is_away = matches!(answer, Err(ServerError::StorageAway | ServerError::Busy));
+                if let Some(done) = done {
+                    let _ = done.send(!is_away);
+                }
                 let why = match &answer {
                     Ok(answer) => answer.get("refused").map(Value::to_string),
                     Err(error) => Some(error.to_string()),

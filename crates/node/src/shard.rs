@@ -1,26 +1,28 @@
 //! [`Shard`]: the rooms of a part of the matches, in one task.
 
-use crate::bot_pool::BotPool;
+use crate::bus::{Bus, News};
 use crate::clock::now_ms;
 use crate::outbox::Outbox;
 use crate::reply::Reply;
 use crate::trouble::away;
 use crate::watch_request::WatchRequest;
+use crate::work_queue::{BotAnswer, BotQuestion, GUARD_MS, Lasts, WorkQueue};
 use axum::extract::ws::Utf8Bytes;
 use ranarium_game::{Seat, Viewer};
 use ranarium_protocol::client::Watched;
 use ranarium_protocol::online::{Notice, OnlineWatched, TableChanged, UserId};
 use ranarium_server::{
-    Appended, Company, Effect, MatchCommand, MatchQuery, Part, RequestId, Room, Saying,
-    ServerError, SocketId, StoredPart, ViewStart,
+    Appended, Company, Effect, Elsewhere, MatchCommand, MatchQuery, NodeId, OnlineMatch, Part,
+    RequestId, Room, Saying, ServerError, SocketId, StoredPart, ViewStart,
 };
 use ranarium_storage::{LogWriter, NewEntry, Storage};
 use ranarium_table::MatchId;
+use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::collections::{BTreeSet, HashMap};
 use std::sync::Arc;
 use std::time::Duration;
-use tokio::sync::mpsc;
+use tokio::sync::{mpsc, oneshot};
 use tokio::time::Instant;
 
 /// Most requests that are taken at once before time is looked at.
@@ -32,7 +34,37 @@ const SWEEP_MS: u64 = 30_000;
 /// Time in which what was accepted is written once the node is about to end, in milliseconds.
 const FAREWELL_MS: u64 = 5_000;
 
+/// How often a shard of several looks at what others could not do or say, in milliseconds.
+const BEAT_MS: u64 = 1_000;
+
+/// How often it tells who looks on here, in beats, and for how many beats others believe it.
+const TOLD_EVERY: u64 = 4;
+const BELIEVED: u64 = 3 * TOLD_EVERY;
+
+/// Most matches in one message of who looks on.
+const TOLD_MOST: usize = 64;
+
+/// A guard that ends sooner than this may end before an entry is in the log, in milliseconds.
+const GUARD_LEAST_MS: u64 = 500;
+
+/// Time after which bots are asked again that have not decided, in milliseconds: what asks them
+/// may be lost with the bus. One that is asked still is not asked twice.
+const ASK_AGAIN_MS: u64 = 5_000;
+
+/// What came of looking after a match.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Looked {
+    /// Nothing is due in it.
+    Nothing,
+    /// Something is, in this time, in milliseconds.
+    DueIn(u64),
+    /// It could not be looked at.
+    Away,
+}
+
 /// What a shard is asked to do.
+#[derive(Debug)]
 pub enum ShardRequest {
     Command {
         match_id: MatchId,
@@ -62,24 +94,60 @@ pub enum ShardRequest {
     Appended(MatchId, Appended),
     Loaded(MatchId, Result<Option<StoredPart>, ServerError>),
     Decided(MatchId, Decision),
+    /// Another node wrote to the log of a match, which has this many entries.
+    Grew(MatchId, u64),
+    /// These look on at another node.
+    Here(MatchId, NodeId, Elsewhere),
+    /// Look after a match.
+    Look {
+        match_id: MatchId,
+        reply: oneshot::Sender<Looked>,
+    },
+    /// A match could not be put under guard.
+    Unguarded(MatchId),
     /// Finish what has been accepted, and end.
     End,
 }
 
 /// What a bot has decided.
+#[derive(Debug)]
 pub struct Decision {
     /// When it counts, in milliseconds since 1970 (UTC).
     at_ms: u64,
     seat: Seat,
     command: MatchCommand,
+    /// Who wants to hear whether the log has decided about it.
+    done: Option<oneshot::Sender<bool>>,
+}
+
+impl Decision {
+    /// The decision that is in an answer.
+    pub fn of(answer: BotAnswer) -> Self {
+        Self {
+            at_ms: answer.at_ms,
+            seat: answer.seat,
+            command: MatchCommand::of_bot(answer.seat, answer.seq, answer.action),
+            done: None,
+        }
+    }
+
+    /// The same, of which somebody wants to hear whether the log has decided about it.
+    pub fn told(self, done: oneshot::Sender<bool>) -> Self {
+        Self {
+            done: Some(done),
+            ..self
+        }
+    }
 }
 
 /// The rooms of a part of the matches, in one task: rooms do not wait for each other.
 pub struct Shard {
+    node: NodeId,
     company: Company,
     storage: Arc<dyn Storage>,
     writer: LogWriter,
-    bots: BotPool,
+    bus: Arc<dyn Bus>,
+    queue: Arc<dyn WorkQueue>,
     /// How others answer this shard. It does not keep the shard alive.
     me: mpsc::WeakUnboundedSender<ShardRequest>,
     rooms: HashMap<MatchId, Place>,
@@ -87,13 +155,15 @@ pub struct Shard {
     due: BTreeSet<(u64, MatchId)>,
     /// What bots have decided, to be carried out in time.
     decided: BTreeSet<(u64, u64)>,
-    decisions: HashMap<u64, (MatchId, Seat, MatchCommand)>,
+    decisions: HashMap<u64, (MatchId, Decision)>,
     replies: HashMap<RequestId, Reply>,
     outboxes: HashMap<SocketId, Viewing>,
     /// Users whose names are hidden.
     hidden: Arc<BTreeSet<UserId>>,
     numbers: u64,
     swept_ms: u64,
+    beat_ms: u64,
+    beats: u64,
     effects: Vec<Effect>,
 }
 
@@ -111,24 +181,45 @@ struct Place {
     asked_at: Option<u64>,
     /// The updates that bots were asked about.
     asked: HashMap<Seat, u64>,
+    /// When they were.
+    asked_ms: u64,
     /// Sockets that look on here.
     sockets: Vec<SocketId>,
+    /// Who looks on here, as other nodes were told last.
+    told: Elsewhere,
+    /// Until when the match is under guard, as far as this node knows.
+    guarded_ms: u64,
+    /// Whether it could not be put under guard.
+    is_unguarded: bool,
+}
+
+impl Place {
+    /// Whether something is due in the match, or its bots are to think.
+    fn has_something_due(&self) -> bool {
+        let due = |copy: &OnlineMatch| copy.next_due_ms().is_some() || !copy.thinking().is_empty();
+        self.room.copy().is_some_and(due)
+    }
 }
 
 impl Shard {
     /// A shard without rooms.
     pub fn new(
-        company: Company,
+        node: NodeId,
         storage: Arc<dyn Storage>,
         writer: LogWriter,
-        bots: BotPool,
+        (bus, queue): (Arc<dyn Bus>, Arc<dyn WorkQueue>),
         me: mpsc::WeakUnboundedSender<ShardRequest>,
     ) -> Self {
         Self {
-            company,
+            node,
+            company: match queue.lasts() {
+                Lasts::WithTheNode => Company::Alone,
+                Lasts::Beyond => Company::Others,
+            },
             storage,
             writer,
-            bots,
+            bus,
+            queue,
             me,
             rooms: HashMap::new(),
             due: BTreeSet::new(),
@@ -139,6 +230,8 @@ impl Shard {
             hidden: Arc::default(),
             numbers: 0,
             swept_ms: now_ms(),
+            beat_ms: now_ms(),
+            beats: 0,
             effects: Vec::new(),
         }
     }
@@ -183,7 +276,12 @@ impl Shard {
         let room = self.due.first().map(|(due, _)| *due);
         let bot = self.decided.first().map(|(due, _)| *due);
         let sweep = Some(self.swept_ms + SWEEP_MS);
-        [room, bot, sweep].into_iter().flatten().min().unwrap_or(0)
+        let beat = (self.company == Company::Others).then_some(self.beat_ms + BEAT_MS);
+        [room, bot, sweep, beat]
+            .into_iter()
+            .flatten()
+            .min()
+            .unwrap_or(0)
     }
 
     /// Does what is due.
@@ -204,8 +302,14 @@ impl Shard {
                 break;
             }
             self.decided.pop_first();
-            if let Some((id, seat, command)) = self.decisions.remove(&number) {
-                let request = self.await_reply(Reply::Bot(id.clone(), seat));
+            if let Some((id, decision)) = self.decisions.remove(&number) {
+                let Decision {
+                    seat,
+                    command,
+                    done,
+                    ..
+                } = decision;
+                let request = self.await_reply(Reply::Bot(id.clone(), seat, done));
                 self.with_room(&id, |room, now, out| {
                     room.command(request, command, now, out)
                 });
@@ -215,6 +319,71 @@ impl Shard {
             self.swept_ms = now;
             self.rooms.retain(|_, place| !place.room.is_idle());
         }
+        if self.company == Company::Others && now >= self.beat_ms + BEAT_MS {
+            self.beat_ms = now;
+            self.beats += 1;
+            self.beat(now);
+        }
+    }
+
+    /// What a shard of several does every now and then: it tells who looks on here, forgets those
+    /// of whom nothing was heard, and does again what could not be done while the bus was away.
+    fn beat(&mut self, now: u64) {
+        let mut effects = Vec::new();
+        let (mut here, mut again, mut unguarded) = (Vec::new(), Vec::new(), Vec::new());
+        let is_time = self.beats.is_multiple_of(TOLD_EVERY);
+        for (id, place) in &mut self.rooms {
+            place.room.forget_elsewhere(now, &mut effects);
+            if is_time && !place.told.is_empty() {
+                here.push((id.clone(), place.told.clone()));
+            }
+            if std::mem::take(&mut place.is_unguarded) && place.has_something_due() {
+                unguarded.push(id.clone());
+            }
+            if !place.asked.is_empty() && now >= place.asked_ms + ASK_AGAIN_MS {
+                again.push(id.clone());
+            }
+        }
+        for effect in effects {
+            self.carry_out(effect);
+        }
+        for matches in here.chunks(TOLD_MOST) {
+            self.bus.tell(News::Here {
+                node: self.node,
+                matches: matches.to_vec(),
+            });
+        }
+        for id in unguarded {
+            self.guard(&id, now, |_| {});
+        }
+        for id in again {
+            self.ask_again(&id);
+        }
+    }
+
+    /// Asks bots of a match that were asked before.
+    fn ask_again(&mut self, id: &MatchId) {
+        if let Some(place) = self.rooms.get_mut(id) {
+            place.asked.clear();
+            place.asked_at = None;
+            self.look_after(id);
+        }
+    }
+
+    /// Puts a match under guard, and then does something, whatever came of it.
+    fn guard(&mut self, id: &MatchId, now: u64, then: impl FnOnce(&LogWriter) + Send + 'static) {
+        if let Some(place) = self.rooms.get_mut(id) {
+            place.guarded_ms = now + GUARD_MS;
+        }
+        let (queue, writer) = (Arc::clone(&self.queue), self.writer.clone());
+        let (me, id) = (self.me.clone(), id.clone());
+        tokio::spawn(async move {
+            let guarded = queue.guard(&id).await;
+            then(&writer);
+            if let (Err(_), Some(me)) = (guarded, me.upgrade()) {
+                let _ = me.send(ShardRequest::Unguarded(id));
+            }
+        });
     }
 
     fn take(&mut self, request: ShardRequest) {
@@ -263,15 +432,58 @@ impl Shard {
                 self.with_room(&id, |room, now, out| room.appended(outcome, now, out));
             }
             ShardRequest::Loaded(id, read) => {
+                // Another node may have put it under another guard.
+                if let Some(place) = self.rooms.get_mut(&id) {
+                    place.guarded_ms = 0;
+                }
                 self.with_room(&id, |room, now, out| room.loaded(read, now, out));
             }
             ShardRequest::Decided(id, decision) => {
                 self.numbers += 1;
                 self.decided.insert((decision.at_ms, self.numbers));
-                let decision = (id, decision.seat, decision.command);
-                self.decisions.insert(self.numbers, decision);
+                self.decisions.insert(self.numbers, (id, decision));
+            }
+            ShardRequest::Grew(id, len) => {
+                if self.rooms.contains_key(&id) {
+                    self.with_room(&id, |room, _, out| room.heard(len, out));
+                }
+            }
+            ShardRequest::Here(id, node, there) => self.hear_of(&id, node, there),
+            ShardRequest::Look { match_id, reply } => {
+                self.ask_again(&match_id);
+                let request = self.await_reply(Reply::Look(match_id.clone(), reply));
+                self.with_room(&match_id, |room, now, out| {
+                    room.query(request, MatchQuery::Info, now, out);
+                });
+            }
+            ShardRequest::Unguarded(id) => {
+                if let Some(place) = self.rooms.get_mut(&id) {
+                    place.guarded_ms = 0;
+                    place.is_unguarded = true;
+                }
             }
             ShardRequest::End => {}
+        }
+    }
+
+    fn hear_of(&mut self, id: &MatchId, node: NodeId, there: Elsewhere) {
+        let mut is_new = false;
+        if self.rooms.contains_key(id) {
+            self.with_room(id, |room, now, out| {
+                let until_ms = now + BELIEVED * BEAT_MS;
+                is_new = room.heard_of(node, there, until_ms, now, out);
+            });
+        }
+        // Who has just come does not know yet who is here.
+        if let Some(place) = self
+            .rooms
+            .get(id)
+            .filter(|place| is_new && !place.told.is_empty())
+        {
+            self.bus.tell(News::Here {
+                node: self.node,
+                matches: vec![(id.clone(), place.told.clone())],
+            });
         }
     }
 
@@ -321,6 +533,25 @@ impl Shard {
         for effect in effects {
             self.carry_out(effect);
         }
+        self.tell_who_is_here(id);
+    }
+
+    /// Tells other nodes who looks on here, if that has changed.
+    fn tell_who_is_here(&mut self, id: &MatchId) {
+        let Some(place) = self.rooms.get_mut(id) else {
+            return;
+        };
+        if self.company == Company::Alone {
+            return;
+        }
+        let here = place.room.here();
+        if here != place.told {
+            place.told = here.clone();
+            self.bus.tell(News::Here {
+                node: self.node,
+                matches: vec![(id.clone(), here)],
+            });
+        }
     }
 
     fn place(&mut self, id: &MatchId) -> &mut Place {
@@ -337,7 +568,11 @@ impl Shard {
             due_ms: None,
             asked_at: None,
             asked: HashMap::new(),
+            asked_ms: 0,
             sockets: Vec::new(),
+            told: Elsewhere::default(),
+            guarded_ms: 0,
+            is_unguarded: false,
         })
     }
 
@@ -350,6 +585,7 @@ impl Shard {
         }
         self.effects = effects;
         self.look_after(id);
+        self.tell_who_is_here(id);
     }
 
     fn carry_out(&mut self, effect: Effect) {
@@ -368,14 +604,24 @@ impl Shard {
                     entry,
                     stage,
                 };
-                self.writer.append(new, move |outcome| {
+                let then = move |outcome| {
                     if let Some(me) = me.upgrade() {
                         let _ = me.send(ShardRequest::Appended(id, outcome));
                     }
-                });
+                };
+                // What follows from the entry has to happen even if this node ends with it.
+                let (id, now) = (new.match_id.clone(), now_ms());
+                if self.has_to_guard(&id, now) {
+                    self.guard(&id, now, move |writer| writer.append(new, then));
+                } else {
+                    self.writer.append(new, then);
+                }
             }
-            // There is no other node to tell.
-            Effect::Publish { .. } => {}
+            Effect::Publish { match_id, len } => {
+                if self.company == Company::Others {
+                    self.bus.tell(News::Grew { match_id, len });
+                }
+            }
             Effect::Answer(request, answer) => self.answer(request, answer),
             Effect::Watched(request, start) => {
                 let answer = serde_json::to_value(watched(*start));
@@ -414,18 +660,48 @@ impl Shard {
         }
     }
 
+    /// Whether a match is to be put under guard before something is appended to its log: something
+    /// will be due in it, and it is not under guard, or not for long enough, or for longer.
+    fn has_to_guard(&self, id: &MatchId, now: u64) -> bool {
+        let is_under = now + GUARD_LEAST_MS..=now + GUARD_MS;
+        let place = self.rooms.get(id);
+        self.queue.lasts() == Lasts::Beyond
+            && place.is_some_and(|place| {
+                place.has_something_due() && !is_under.contains(&place.guarded_ms)
+            })
+    }
+
     fn answer(&mut self, request: RequestId, answer: Result<Value, ServerError>) {
         let Some(reply) = self.replies.remove(&request) else {
             return;
         };
         // A bot whose decision could not be kept is asked again.
-        if let (Reply::Bot(id, seat), Err(_)) = (&reply, &answer)
+        if let (Reply::Bot(id, seat, _), Err(_)) = (&reply, &answer)
             && let Some(place) = self.rooms.get_mut(id)
         {
             place.asked.remove(seat);
             place.asked_at = None;
         }
-        reply.send(answer);
+        match reply {
+            Reply::Look(id, reply) => drop(reply.send(self.looked(&id, &answer))),
+            reply => reply.send(answer),
+        }
+    }
+
+    /// What came of looking after a match.
+    fn looked(&self, id: &MatchId, answer: &Result<Value, ServerError>) -> Looked {
+        match answer {
+            Err(ServerError::StorageAway | ServerError::Busy) => Looked::Away,
+            // What is no match, or a damaged one, has nothing due.
+            Err(_) => Looked::Nothing,
+            Ok(_) => {
+                let copy = self.rooms.get(id).and_then(|place| place.room.copy());
+                let due_ms = copy.and_then(OnlineMatch::next_due_ms);
+                due_ms.map_or(Looked::Nothing, |due| {
+                    Looked::DueIn(due.saturating_sub(now_ms()))
+                })
+            }
+        }
     }
 
     fn load(&self, id: MatchId, part: Part) {
@@ -470,23 +746,15 @@ impl Shard {
         // Who came back and goes again leaves the same decision to a bot anew.
         let is_asked = |seat: &Seat| jobs.iter().any(|job| job.seat == *seat);
         place.asked.retain(|seat, _| is_asked(seat));
+        let mut has_asked = false;
         for job in jobs {
-            if place.asked.insert(job.seat, job.seq) == Some(job.seq) {
-                continue;
+            if place.asked.insert(job.seat, job.seq) != Some(job.seq) {
+                self.queue.ask(BotQuestion { pace_ms, job });
+                has_asked = true;
             }
-            let (me, id) = (self.me.clone(), id.clone());
-            let (seat, since_ms) = (job.seat, job.since_ms);
-            self.bots.ask(job, move |command| {
-                let at_ms = in_pace(since_ms, pace_ms, now_ms());
-                if let Some(me) = me.upgrade() {
-                    let decision = Decision {
-                        at_ms,
-                        seat,
-                        command,
-                    };
-                    let _ = me.send(ShardRequest::Decided(id, decision));
-                }
-            });
+        }
+        if has_asked {
+            place.asked_ms = now_ms();
         }
     }
 }
@@ -496,16 +764,6 @@ impl ShardRequest {
     const fn is_answer(&self) -> bool {
         matches!(self, Self::Appended(..) | Self::Loaded(..))
     }
-}
-
-/// When a decision counts that is there now: a multiple of the pace after the question came up, so
-/// that the time tells nothing about what was thought.
-fn in_pace(since_ms: u64, pace_ms: u64, now_ms: u64) -> u64 {
-    if pace_ms == 0 {
-        return now_ms;
-    }
-    let taken_ms = now_ms.saturating_sub(since_ms);
-    since_ms + taken_ms.div_ceil(pace_ms).max(1) * pace_ms
 }
 
 /// What a viewer is sent who begins to look on.

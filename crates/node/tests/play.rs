@@ -2,71 +2,12 @@
 
 mod common;
 
-use common::{Client, Folder, Server, bot, table};
+use common::whole::plays_whole;
+use common::{Folder, Server, bot, table};
 use ranarium_game::Rng;
 use ranarium_protocol::online::SeatPlan;
 use serde_json::{Value, json};
 use std::sync::Arc;
-
-/// Decisions after which a player gives up.
-const DECISIONS_MOST: u32 = 500;
-
-/// Plays a whole match: people in the open seats, and a spectator.
-async fn plays_whole(server: &Server, game: &str, options: &str, seats: Vec<SeatPlan>) {
-    let mut owner = server.guest("Ada").await;
-    let id = owner.creates(&table(game, options, seats.clone())).await;
-    let mut people: Vec<(u8, Client)> = Vec::new();
-    for (seat, plan) in (1..).zip(&seats) {
-        if *plan == SeatPlan::Open {
-            let mut person = server.guest(&format!("Person {seat}")).await;
-            person.sits(&id, seat).await;
-            people.push((seat, person));
-        }
-    }
-    let mut spectator = server.client(None, None).await;
-    let watched = spectator
-        .does("watch", json!({"match": id, "viewer": "spectator"}))
-        .await;
-    assert_eq!(watched["table"]["stage"], "open");
-    people[0].1.does("begin", json!({"match": id})).await;
-    let players = people.into_iter().map(|(seat, mut person)| {
-        let id = id.clone();
-        tokio::spawn(async move {
-            let mut dice = Rng::new(u64::from(seat));
-            let seen = person.plays(&id, seat, DECISIONS_MOST, &mut dice).await;
-            if !seen["now"]["turn"]["over"].is_null() {
-                return seen;
-            }
-            // By chance Army of Frogs goes on for thousands of moves.
-            person
-                .does("resign", json!({"match": id, "seat": seat}))
-                .await;
-            person.plays(&id, seat, 0, &mut dice).await
-        })
-    });
-    let mut ends = Vec::new();
-    for player in players.collect::<Vec<_>>() {
-        ends.push(player.await.unwrap());
-    }
-    // All saw the same end, the spectator too.
-    let turn = &ends[0]["now"]["turn"];
-    let mut stages = Vec::new();
-    loop {
-        let (method, params) = spectator.notice().await;
-        if method == "table" {
-            stages.push(params["table"]["stage"].clone());
-        } else if !params["update"]["now"]["turn"]["over"].is_null() {
-            assert_eq!(&params["update"]["now"]["turn"], turn);
-            break;
-        }
-    }
-    assert!(ends.iter().all(|end| &end["now"]["turn"] == turn));
-    assert_eq!(stages[0], "playing");
-    let checked = owner.does("check", json!({"match": id})).await;
-    assert_eq!(checked["damage"], Value::Null, "the draws are right");
-    let record = owner.does("record", json!({"match": id})).await;
-    assert!(record["text"].as_str().unwrap().contains(game));
-}
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn people_play_whole_matches_of_all_games() {
@@ -85,7 +26,7 @@ async fn people_play_whole_matches_of_all_games() {
         let server = Arc::clone(&server);
         tokio::spawn(async move {
             let options = format!("players={players}");
-            plays_whole(&server, game, &options, vec![SeatPlan::Open; players]).await;
+            plays_whole(&[&server], game, &options, vec![SeatPlan::Open; players]).await;
         })
     });
     for played in matches {
@@ -107,7 +48,7 @@ async fn people_play_with_bots() {
         let players = bots.len() + 1;
         let mut seats: Vec<SeatPlan> = bots.into_iter().map(bot).collect();
         seats.insert(1, SeatPlan::Open);
-        plays_whole(&server, game, &format!("players={players}"), seats).await;
+        plays_whole(&[&server], game, &format!("players={players}"), seats).await;
     }
     server.stop().await;
 }

@@ -1,17 +1,18 @@
 //! [`BotJob`]: what a bot of the server has to decide.
 
-use crate::{Actor, MatchCommand, MatchOrder};
+use crate::MatchCommand;
 use ranarium_game::Seat;
 use ranarium_host::{DecisionRequest, Player, time_to_think};
 use ranarium_protocol::{Choice, Choose, Chosen, Message, Order, See, Start};
 use ranarium_search::{BotSpec, Budget, Limits, Watch};
 use ranarium_table::{MatchId, MatchInfo};
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
 /// A decision that a bot of the server has to make, with all that it may know: messages of the bot
 /// protocol. Whoever thinks about it, on whatever machine, comes to the same choice, as long as the
 /// budget is in iterations.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub struct BotJob {
     /// The match.
     pub match_id: MatchId,
@@ -22,10 +23,28 @@ pub struct BotJob {
     /// When the question came up, in milliseconds since 1970 (UTC).
     pub since_ms: u64,
     /// Which bot.
+    #[serde(with = "spec_in_data")]
     pub spec: BotSpec,
+    /// Number of changes of the table by then: who left and came back asks again.
+    pub table_seq: u64,
     start: Start,
     seen: See,
     choose: Choose,
+}
+
+/// A bot in data is its name.
+mod spec_in_data {
+    use ranarium_search::BotSpec;
+    use serde::de::Error;
+    use serde::{Deserialize, Deserializer, Serializer};
+
+    pub fn serialize<S: Serializer>(spec: &BotSpec, out: S) -> Result<S::Ok, S::Error> {
+        out.collect_str(spec)
+    }
+
+    pub fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<BotSpec, D::Error> {
+        String::deserialize(from)?.parse().map_err(Error::custom)
+    }
 }
 
 impl BotJob {
@@ -36,6 +55,7 @@ impl BotJob {
         seed: u64,
         request: DecisionRequest,
         since_ms: u64,
+        table_seq: u64,
     ) -> Self {
         let budget = spec.budget().unwrap_or(Budget::Iterations(1));
         let budget = time_to_think(budget);
@@ -45,6 +65,7 @@ impl BotJob {
             seq: request.seq,
             since_ms,
             spec,
+            table_seq,
             start: Start {
                 match_id: info.match_id.clone(),
                 game: info.game.clone(),
@@ -85,21 +106,15 @@ impl BotJob {
         action.map_or_else(|| self.first(), |action| self.command(action))
     }
 
-    /// The first legal action: what a bot plays that fails.
+    /// The first legal action: what a bot plays that fails. One of no legal action, which no match
+    /// makes, is answered with one that will be refused.
     pub fn first(&self) -> MatchCommand {
-        self.command(Choice::Text(self.choose.legal[0].text.clone()))
+        let first = self.choose.legal.first().map(|form| form.text.clone());
+        self.command(Choice::Text(first.unwrap_or_default()))
     }
 
     const fn command(&self, action: Choice) -> MatchCommand {
-        MatchCommand {
-            actor: Actor::Bot(self.seat),
-            key: None,
-            order: MatchOrder::Act {
-                seat: self.seat,
-                seq: self.seq,
-                action,
-            },
-        }
+        MatchCommand::of_bot(self.seat, self.seq, action)
     }
 
     fn think(&self, limits: Limits, watch: Option<&dyn Watch>) -> Option<Choice> {

@@ -28,6 +28,17 @@ pub struct MatchCommand {
     pub order: MatchOrder,
 }
 
+impl MatchCommand {
+    /// The decision of the server's bot in a seat, on the seat's update of this number.
+    pub const fn of_bot(seat: Seat, seq: u64, action: Choice) -> Self {
+        Self {
+            actor: Actor::Bot(seat),
+            key: None,
+            order: MatchOrder::Act { seat, seq, action },
+        }
+    }
+}
+
 /// What is to be done.
 #[derive(Clone, Debug, PartialEq)]
 pub enum MatchOrder {

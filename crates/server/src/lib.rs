@@ -7,6 +7,7 @@
 mod bot_job;
 mod command;
 mod effect;
+mod elsewhere;
 mod entry;
 mod name_refused;
 mod online_match;
@@ -18,6 +19,7 @@ mod too_many;
 pub use bot_job::BotJob;
 pub use command::{Actor, MatchCommand, MatchOrder, MatchQuery};
 pub use effect::{Effect, RequestId, SocketId, ViewStart, ViewUpdate};
+pub use elsewhere::{Elsewhere, NodeId};
 pub use entry::{IdempotencyKey, LogEntry, LogEvent};
 pub use name_refused::NameRefused;
 pub use online_match::{HIDDEN_NAME, OnlineMatch, ReplayError, Taken};

@@ -1,14 +1,14 @@
 //! [`Room`]: one match on one node, with those who look on and what they wait for.
 
 use crate::{
-    Appended, Effect, LogEntry, MatchCommand, MatchQuery, OnlineMatch, Part, ReplayError,
-    RequestId, ServerError, SocketId, StoredPart, Taken, ViewStart, ViewUpdate,
+    Appended, Effect, Elsewhere, LogEntry, MatchCommand, MatchQuery, NodeId, OnlineMatch, Part,
+    ReplayError, RequestId, ServerError, SocketId, StoredPart, Taken, ViewStart, ViewUpdate,
 };
 use ranarium_game::{MAX_SEATS, Seat, Seats, Viewer};
 use ranarium_protocol::online::{Phrase, Presence, Said, UserId};
 use ranarium_table::{MatchId, Stage};
 use serde_json::{Map, Value};
-use std::collections::{BTreeSet, VecDeque};
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::sync::Arc;
 
 /// Maximum number of requests waiting for one match. Further ones are refused: no person sends as
@@ -56,6 +56,8 @@ pub struct Room {
     presence: Option<Arc<Presence>>,
     /// Users whose names are hidden.
     hidden: Arc<BTreeSet<UserId>>,
+    /// Who looks on at other nodes, and until when that is believed without hearing of it again.
+    elsewhere: BTreeMap<NodeId, (u64, Elsewhere)>,
 }
 
 /// A request that waits.
@@ -166,6 +168,7 @@ impl Room {
             seen_ms: [None; MAX_SEATS],
             presence: None,
             hidden: Arc::default(),
+            elsewhere: BTreeMap::new(),
         }
     }
 
@@ -289,6 +292,51 @@ impl Room {
         let is_behind = self.copy().is_some_and(|copy| copy.len() < len);
         if is_behind && self.appending.is_none() && !self.watchers.is_empty() {
             self.catch_up(out);
+        }
+    }
+
+    /// Who looks on here, for other nodes.
+    pub fn here(&self) -> Elsewhere {
+        let Some(copy) = &self.copy else {
+            return Elsewhere::default();
+        };
+        let users = self.watchers.iter().filter_map(|watcher| watcher.user);
+        let mut players: Vec<UserId> = users
+            .filter(|user| !copy.seats_of(*user).is_empty())
+            .collect();
+        players.sort_unstable();
+        players.dedup();
+        Elsewhere {
+            players,
+            spectators: spectators(copy, &self.watchers),
+        }
+    }
+
+    /// Another node says who looks on there; that is believed until it says something else, or
+    /// until this time. Answers whether nothing was known of that node.
+    pub fn heard_of(
+        &mut self,
+        node: NodeId,
+        there: Elsewhere,
+        until_ms: u64,
+        now_ms: u64,
+        out: &mut Vec<Effect>,
+    ) -> bool {
+        self.see_people(now_ms);
+        let before = match there.is_empty() {
+            true => self.elsewhere.remove(&node),
+            false => self.elsewhere.insert(node, (until_ms, there)),
+        };
+        self.tell_presence(out);
+        before.is_none()
+    }
+
+    /// Forgets those at other nodes of whom nothing has been heard for too long.
+    pub fn forget_elsewhere(&mut self, now_ms: u64, out: &mut Vec<Effect>) {
+        let before = self.elsewhere.len();
+        self.elsewhere.retain(|_, (until_ms, _)| *until_ms > now_ms);
+        if self.elsewhere.len() < before {
+            self.tell_presence(out);
         }
     }
 
@@ -509,7 +557,7 @@ impl Room {
                             known: seq,
                             table: copy.table_seq(),
                         });
-                        let presence = presence(copy, &self.watchers);
+                        let presence = presence(copy, &self.watchers, &self.elsewhere);
                         out.push(match copy.info() {
                             Ok(info) => Effect::Watched(
                                 id,
@@ -535,7 +583,13 @@ impl Room {
                     continue;
                 }
                 Request::Command { id, command } => {
-                    let absent = absent(copy, &self.watchers, &mut self.seen_ms, now_ms);
+                    let absent = absent(
+                        copy,
+                        &self.watchers,
+                        &self.elsewhere,
+                        &mut self.seen_ms,
+                        now_ms,
+                    );
                     let answer = match copy.take(&command, absent, now_ms) {
                         Ok(Taken::Entry(entry, answer)) => {
                             let number = copy.len();
@@ -592,7 +646,13 @@ impl Room {
     /// Notes who is here at this time.
     fn see_people(&mut self, now_ms: u64) {
         if let Some(copy) = &self.copy {
-            absent(copy, &self.watchers, &mut self.seen_ms, now_ms);
+            absent(
+                copy,
+                &self.watchers,
+                &self.elsewhere,
+                &mut self.seen_ms,
+                now_ms,
+            );
         }
     }
 
@@ -601,7 +661,7 @@ impl Room {
         let Some(copy) = &self.copy else {
             return;
         };
-        let now = presence(copy, &self.watchers);
+        let now = presence(copy, &self.watchers, &self.elsewhere);
         if self.presence.as_deref() == Some(&now) {
             return;
         }
@@ -682,12 +742,26 @@ impl Room {
     }
 }
 
-/// Who is there.
-fn presence(copy: &OnlineMatch, watchers: &[Watcher]) -> Presence {
+/// Who is there, here or at another node.
+fn presence(
+    copy: &OnlineMatch,
+    watchers: &[Watcher],
+    elsewhere: &BTreeMap<NodeId, (u64, Elsewhere)>,
+) -> Presence {
     let here = copy
         .people()
         .iter()
-        .filter(|seat| is_here(copy, watchers, *seat));
+        .filter(|seat| is_here(copy, watchers, elsewhere, *seat));
+    let there = elsewhere.values().map(|(_, there)| there.spectators);
+    Presence {
+        match_id: copy.id().clone(),
+        here: here.collect(),
+        spectators: spectators(copy, watchers) + there.sum::<usize>(),
+    }
+}
+
+/// Number of connections here of those who only look on.
+fn spectators(copy: &OnlineMatch, watchers: &[Watcher]) -> usize {
     let mut spectators: Vec<SocketId> = watchers
         .iter()
         .filter(|watcher| {
@@ -698,29 +772,33 @@ fn presence(copy: &OnlineMatch, watchers: &[Watcher]) -> Presence {
         .collect();
     spectators.sort_unstable();
     spectators.dedup();
-    Presence {
-        match_id: copy.id().clone(),
-        here: here.collect(),
-        spectators: spectators.len(),
-    }
+    spectators.len()
 }
 
 /// Whether the person of a seat looks on, with whatever eyes.
-fn is_here(copy: &OnlineMatch, watchers: &[Watcher], seat: Seat) -> bool {
+fn is_here(
+    copy: &OnlineMatch,
+    watchers: &[Watcher],
+    elsewhere: &BTreeMap<NodeId, (u64, Elsewhere)>,
+    seat: Seat,
+) -> bool {
     let user = copy.user(seat);
+    let is_there = |there: &Elsewhere| user.is_some_and(|user| there.players.contains(&user));
     watchers.iter().any(|watcher| watcher.user == user)
+        || elsewhere.values().any(|(_, there)| is_there(there))
 }
 
 /// The seats of people who have been gone for the grace time; notes those who are here.
 fn absent(
     copy: &OnlineMatch,
     watchers: &[Watcher],
+    elsewhere: &BTreeMap<NodeId, (u64, Elsewhere)>,
     seen_ms: &mut [Option<u64>; MAX_SEATS],
     now_ms: u64,
 ) -> Seats {
     let is_absent = |seat: &Seat| {
         let seen = &mut seen_ms[seat.index()];
-        if seen.is_none() || is_here(copy, watchers, *seat) {
+        if seen.is_none() || is_here(copy, watchers, elsewhere, *seat) {
             *seen = Some(now_ms);
         }
         seen.is_none_or(|seen| now_ms.saturating_sub(seen) >= copy.settings().grace_ms)

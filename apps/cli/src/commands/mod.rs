@@ -19,3 +19,4 @@ pub mod serve;
 pub mod simulate;
 pub mod verify;
 pub mod watch;
+pub mod worker;

@@ -3,11 +3,13 @@
 use crate::failure::Failure;
 use crate::kept::folder;
 use crate::screen::Screen;
+use crate::secret_url::{BUS_HELP, SecretUrl};
 use crate::texts;
 use ranarium_catalog::Speaker;
 use ranarium_game::{Message, Speak};
 use ranarium_node::{
     DataFolder, Guard, Limits, Listening, NamePolicy, NodeOptions, ServeFailure, ServeOptions,
+    Shared,
 };
 use ranarium_serving as serving;
 use std::io::Write;
@@ -53,13 +55,34 @@ pub struct Args {
     /// clients are trusted
     #[arg(long, value_name = "ON/OFF", default_value = "on", value_parser = ["on", "off"])]
     limits: String,
-    /// Number of threads for bots [default: all processors but one]
+    /// Number of threads for bots [default: all processors but one]; 0 leaves them to `ranarium
+    /// worker`, where there is a bus
     #[arg(long, value_name = "NUMBER")]
     bot_threads: Option<usize>,
+    #[command(flatten)]
+    shared: SharedArgs,
     /// Least severe messages to log on standard error
     #[arg(long, value_name = "LEVEL", default_value = "warn", value_parser = ["off", "error", "warn", "info", "debug", "trace"])]
     log: String,
 }
+
+/// What nodes share
+#[derive(Debug, clap::Args)]
+struct SharedArgs {
+    /// PostgreSQL database that nodes share, instead of one in the folder
+    #[arg(long, value_name = "URL", help = DATABASE_HELP)]
+    database: Option<SecretUrl>,
+    /// NATS server with JetStream by which nodes are in touch
+    #[arg(long, value_name = "URL", requires_all = ["database", "seal_key"], help = BUS_HELP)]
+    bus: Option<SecretUrl>,
+    /// File of the key that seals the seeds of matches, the same on all nodes [default: seal.key in
+    /// the folder for online matches]
+    #[arg(long, value_name = "FILE")]
+    seal_key: Option<PathBuf>,
+}
+
+const DATABASE_HELP: &str =
+    "PostgreSQL database, instead of one in the folder: postgres://USER:PASSWORD@HOST/NAME";
 
 impl Args {
     fn address(&self) -> &str {
@@ -116,6 +139,11 @@ pub fn run(args: &Args, screen: &mut Screen) -> Result<(), Failure> {
         data,
         node,
         guard: guard(args)?,
+        shared: Shared {
+            database: args.shared.database.as_ref().map(SecretUrl::reveal),
+            bus: args.shared.bus.as_ref().map(SecretUrl::reveal),
+            seal_key: args.shared.seal_key.clone(),
+        },
     })?)
 }
 
@@ -182,7 +210,7 @@ fn qr_code(url: &str) -> Result<String, Failure> {
 }
 
 /// Logs on standard error from now on.
-fn log(level: &str) {
+pub fn log(level: &str) {
     let level = level
         .parse()
         .unwrap_or(tracing_subscriber::filter::LevelFilter::WARN);

@@ -2,6 +2,8 @@
 
 #![allow(dead_code, reason = "each test uses a part of it")]
 
+pub mod whole;
+
 use futures_util::{SinkExt, StreamExt};
 use ranarium_game::{Rng, Seat, Viewer};
 use ranarium_node::{Guard, Listening, Node, NodeOptions, serve};
@@ -76,6 +78,11 @@ pub async fn sent(address: SocketAddr, text: &str) -> Answer {
         body: body.to_owned(),
     }
 }
+/// How nodes run.
+pub const OPTIONS: NodeOptions = NodeOptions {
+    shards: 2,
+    bot_threads: 1,
+};
 
 /// A folder that goes away.
 pub struct Folder(pub PathBuf);
@@ -128,11 +135,11 @@ impl Server {
     }
 
     async fn over_guarded(storage: Arc<dyn Storage>, guard: Guard) -> Self {
-        let options = NodeOptions {
-            shards: 2,
-            bot_threads: 1,
-        };
-        let node = Node::start(storage, &options).guarded_by(guard);
+        Self::of(Node::start(storage, &OPTIONS).guarded_by(guard))
+    }
+
+    /// Starts a server for a node.
+    pub fn of(node: Node) -> Self {
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
         let address = listener.local_addr().unwrap();
         let (stop, stopped) = oneshot::channel::<()>();

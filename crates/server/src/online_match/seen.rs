@@ -184,7 +184,8 @@ impl OnlineMatch {
                 ),
             };
             let request = play.request(seat, 0)?;
-            Some(BotJob::new(&info, seat, spec, seed, request, self.clock_ms))
+            let (since, table) = (self.clock_ms, self.table_seq);
+            Some(BotJob::new(&info, seat, spec, seed, request, since, table))
         });
         jobs.collect()
     }

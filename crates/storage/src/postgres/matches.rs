@@ -1,6 +1,6 @@
 //! Tables and logs in PostgreSQL.
 
-use super::Postgres;
+use super::{Postgres, in_time};
 use crate::form::{self, before, changes_lists, integer, stage_name};
 use crate::{MatchStore, NewEntry, NewTable, StorageError};
 use async_trait::async_trait;
@@ -49,29 +49,8 @@ async fn update_lists(
     Ok(())
 }
 
-#[async_trait]
-impl MatchStore for Postgres {
-    async fn create(&self, table: &NewTable) -> Result<(), StorageError> {
-        let settings = serde_json::to_string(&table.settings).expect("settings are plain data");
-        let made = sqlx::query(
-            "INSERT INTO matches \
-             (id, settings, sealed_seed, is_listed, stage, created_ms, changed_ms) \
-             VALUES ($1, $2, $3, $4, 'open', $5, $5) ON CONFLICT DO NOTHING",
-        )
-        .bind(table.id.as_str())
-        .bind(settings)
-        .bind(self.key.seal(&table.id, &table.seed, table.nonce))
-        .bind(table.settings.visibility == Visibility::Open)
-        .bind(integer(table.created_ms))
-        .execute(&self.pool)
-        .await?;
-        match made.rows_affected() {
-            0 => Err(StorageError::MatchExists(table.id.clone())),
-            _ => Ok(()),
-        }
-    }
-
-    async fn append(&self, entries: &[NewEntry]) -> Result<Vec<Appended>, StorageError> {
+impl Postgres {
+    async fn append_all(&self, entries: &[NewEntry]) -> Result<Vec<Appended>, StorageError> {
         // Two nodes that want the same numbers take them in the same order: then neither waits for
         // the other in a circle.
         let mut sorted: Vec<&NewEntry> = entries.iter().collect();
@@ -122,7 +101,11 @@ impl MatchStore for Postgres {
         Ok(entries.iter().map(outcome).collect())
     }
 
-    async fn read(&self, id: &MatchId, part: Part) -> Result<Option<StoredPart>, StorageError> {
+    async fn read_part(
+        &self,
+        id: &MatchId,
+        part: Part,
+    ) -> Result<Option<StoredPart>, StorageError> {
         // What a table was made with does not change, and its log only grows.
         let table = sqlx::query("SELECT settings, sealed_seed FROM matches WHERE id = $1")
             .bind(id.as_str())
@@ -141,6 +124,37 @@ impl MatchStore for Postgres {
         let entries = rows.iter().map(|row| (row.get(0), row.get(1)));
         let table = (table.get(0), table.get(1));
         form::part(id, part, table, entries, &self.key).map(Some)
+    }
+}
+
+#[async_trait]
+impl MatchStore for Postgres {
+    async fn create(&self, table: &NewTable) -> Result<(), StorageError> {
+        let settings = serde_json::to_string(&table.settings).expect("settings are plain data");
+        let made = sqlx::query(
+            "INSERT INTO matches \
+             (id, settings, sealed_seed, is_listed, stage, created_ms, changed_ms) \
+             VALUES ($1, $2, $3, $4, 'open', $5, $5) ON CONFLICT DO NOTHING",
+        )
+        .bind(table.id.as_str())
+        .bind(settings)
+        .bind(self.key.seal(&table.id, &table.seed, table.nonce))
+        .bind(table.settings.visibility == Visibility::Open)
+        .bind(integer(table.created_ms))
+        .execute(&self.pool)
+        .await?;
+        match made.rows_affected() {
+            0 => Err(StorageError::MatchExists(table.id.clone())),
+            _ => Ok(()),
+        }
+    }
+
+    async fn append(&self, entries: &[NewEntry]) -> Result<Vec<Appended>, StorageError> {
+        in_time(self.append_all(entries)).await
+    }
+
+    async fn read(&self, id: &MatchId, part: Part) -> Result<Option<StoredPart>, StorageError> {
+        in_time(self.read_part(id, part)).await
     }
 
     async fn open_tables(&self, at_most: u32) -> Result<Vec<MatchId>, StorageError> {

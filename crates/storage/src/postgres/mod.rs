@@ -60,6 +60,14 @@ impl Postgres {
     }
 }
 
+/// Waits for the database, and not for one that has gone without a word.
+async fn in_time<T>(
+    asked: impl Future<Output = Result<T, StorageError>>,
+) -> Result<T, StorageError> {
+    let answer = tokio::time::timeout(PATIENCE, asked).await;
+    answer.unwrap_or(Err(StorageError::Database(sqlx::Error::PoolTimedOut)))
+}
+
 #[async_trait]
 impl Storage for Postgres {
     fn matches(&self) -> &dyn MatchStore {

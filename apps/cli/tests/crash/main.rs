@@ -1,0 +1,413 @@
+//! Servers, workers, databases and the bus are killed while people play: nothing that was
+//! acknowledged is lost, nothing is done twice, and play goes on.
+//!
+//! `RANARIUM_KILLS` says how many kills there are in each test: `cargo xtask crash 1000`.
+
+#![cfg(unix)]
+
+mod ledger;
+mod player;
+mod process;
+#[path = "../../../../crates/storage/tests/services/mod.rs"]
+mod services;
+
+use ledger::Ledger;
+use player::Player;
+use process::Process;
+use ranarium_game::Rng;
+use ranarium_server::{LogEntry, Part, StoredPart};
+use ranarium_storage::{Postgres, SealKey, Sqlite, Storage};
+use serde_json::{Value, json};
+use services::{NatsServer, PostgresServer};
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+use tokio::runtime::Runtime;
+use tokio::task::JoinHandle;
+use tokio::time::sleep;
+
+/// Longest time that play may stand still after a kill in a test: what it takes on a quiet machine
+/// is in docs/reliability.md.
+const STANDSTILL_MOST: Duration = Duration::from_secs(60);
+
+/// Number of matches at a time.
+const LANES: usize = 6;
+
+/// A folder that goes away.
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new(name: &str) -> Self {
+        let name = format!("ranarium-crash-{}-{name}", std::process::id());
+        let folder = std::env::temp_dir().join(name);
+        fs::create_dir_all(&folder).unwrap();
+        Self(folder)
+    }
+
+    fn path(&self, name: &str) -> String {
+        self.0.join(name).to_str().unwrap().to_owned()
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        drop(fs::remove_dir_all(&self.0));
+    }
+}
+
+fn runtime() -> Runtime {
+    let mut runtime = tokio::runtime::Builder::new_multi_thread();
+    runtime.worker_threads(2).enable_all().build().unwrap()
+}
+
+/// Number of kills in a test.
+fn kills(default: u32) -> u32 {
+    let asked = std::env::var("RANARIUM_KILLS").ok();
+    asked.map_or(default, |text| text.parse().unwrap())
+}
+
+/// What is played in a lane: a game, how many people, and which bots.
+fn what(lane: usize) -> (&'static str, usize, &'static [&'static str]) {
+    [
+        ("frog-juice", 2, &[] as &[&str]),
+        ("icefrogs", 1, &["greedy"]),
+        ("stacking-frogs", 2, &["easy@20"]),
+        ("army-of-frogs", 2, &[]),
+        ("frog-juice", 1, &["easy@20", "random"]),
+        ("icefrogs", 2, &["random"]),
+    ][lane]
+}
+
+fn settings(lane: usize) -> Value {
+    let (game, people, bots) = what(lane);
+    let mut seats = vec![json!("open"); people];
+    seats.extend(bots.iter().map(|bot| json!({ "bot": bot })));
+    json!({
+        "game": game, "options": format!("players={}", seats.len()), "seats": seats,
+        "window-ms": 50, "bot-pace-ms": 0
+    })
+}
+
+/// Plays one match after the other, until the ledger says that it is over.
+async fn play_in_lane(ledger: Arc<Ledger>, lane: usize, addresses: Arc<[String]>) -> Option<()> {
+    let (_, people, _) = what(lane);
+    let player = |number| Player::new(Arc::clone(&ledger), lane, number, Arc::clone(&addresses));
+    let mut players: Vec<Player> = (0..people).map(player).collect();
+    for player in &mut players {
+        player.arrives().await?;
+    }
+    loop {
+        let id = players[0].creates(&settings(lane)).await?;
+        for (seat, player) in (1..).zip(&mut players) {
+            player.sits(&id, seat).await?;
+        }
+        players[0].does("begin", json!({ "match": id })).await?;
+        let playing = (1..).zip(players).map(|(seat, mut player)| {
+            let id = id.clone();
+            tokio::spawn(async move { player.plays(&id, seat).await.map(|()| player) })
+        });
+        let mut left = Vec::new();
+        for played in playing.collect::<Vec<_>>() {
+            left.extend(played.await.unwrap());
+        }
+        if left.len() < people {
+            return None;
+        }
+        players = left;
+    }
+}
+
+/// Matches in all lanes.
+struct Load {
+    runtime: Runtime,
+    ledger: Arc<Ledger>,
+    lanes: Vec<JoinHandle<Option<()>>>,
+}
+
+impl Load {
+    fn start(addresses: Vec<String>) -> Self {
+        let runtime = runtime();
+        let ledger = Arc::new(Ledger::new(LANES));
+        let addresses: Arc<[String]> = addresses.into();
+        let lanes = (0..LANES).map(|lane| {
+            let playing = play_in_lane(Arc::clone(&ledger), lane, Arc::clone(&addresses));
+            runtime.spawn(playing)
+        });
+        let lanes = lanes.collect();
+        Self {
+            runtime,
+            ledger,
+            lanes,
+        }
+    }
+
+    /// How long it takes until play has gone on in every lane.
+    fn goes_on(&self, since: Instant, why: &str) -> Duration {
+        while let Some(lane) = self.ledger.stands_still(since) {
+            assert!(
+                since.elapsed() < STANDSTILL_MOST,
+                "play stands still in lane {lane} after {why}"
+            );
+            for playing in &self.lanes {
+                assert!(!playing.is_finished(), "a player gave up");
+            }
+            std::thread::sleep(Duration::from_millis(5));
+        }
+        since.elapsed()
+    }
+
+    /// Ends it: what was acknowledged.
+    fn end(self) -> BTreeMap<String, Vec<String>> {
+        self.ledger.end();
+        self.runtime.block_on(async {
+            for lane in self.lanes {
+                lane.await.unwrap();
+            }
+        });
+        drop(self.runtime);
+        Arc::into_inner(self.ledger).unwrap().into_acknowledged()
+    }
+}
+
+/// All that was acknowledged is in the log, everything once, and every match can be made of it.
+async fn compare(storage: &dyn Storage, acknowledged: &BTreeMap<String, Vec<String>>) -> usize {
+    let mut count = 0;
+    for (id, keys) in acknowledged {
+        let name = id.parse().unwrap();
+        let read = storage.matches().read(&name, Part::Whole).await;
+        let Some(StoredPart::Whole(stored)) = read.unwrap() else {
+            panic!("match {id} is lost");
+        };
+        let mut found: BTreeMap<String, usize> = BTreeMap::new();
+        let key = |entry: &LogEntry| entry.key.as_ref().map(ToString::to_string);
+        for key in stored.entries.iter().filter_map(key) {
+            *found.entry(key).or_default() += 1;
+        }
+        assert!(found.values().all(|times| *times == 1), "{id}: done twice");
+        for key in keys {
+            assert!(found.contains_key(key), "{id}: {key} is lost");
+        }
+        count += keys.len();
+        stored.fold().unwrap();
+    }
+    count
+}
+
+/// What is said of a run.
+fn report(what: &str, slowest: &BTreeMap<&str, (u32, Duration)>, acknowledged: usize) {
+    for (who, (kills, longest)) in slowest {
+        let seconds = longest.as_secs_f64();
+        println!("{what}: {kills} kills of the {who}, play went on after at most {seconds:.2} s");
+    }
+    println!("{what}: {acknowledged} acknowledged, none lost, none done twice");
+}
+
+fn note<'w>(slowest: &mut BTreeMap<&'w str, (u32, Duration)>, who: &'w str, took: Duration) {
+    let (kills, longest) = slowest.entry(who).or_default();
+    *kills += 1;
+    *longest = (*longest).max(took);
+}
+
+/// A while in which they play.
+fn let_play(dice: &mut Rng) {
+    std::thread::sleep(Duration::from_millis(u64::from(100 + dice.below(400))));
+}
+
+#[test]
+fn one_node_is_killed() {
+    let folder = Folder::new("one");
+    let data = folder.path("data");
+    let log = folder.0.join("log");
+    let (mut server, address) = Process::serve(log, &["--data", &data]);
+    let load = Load::start(vec![address]);
+    load.goes_on(Instant::now(), "the start");
+    let (mut dice, mut slowest) = (Rng::new(1), BTreeMap::new());
+    for _ in 0..kills(12) {
+        let_play(&mut dice);
+        server.kill();
+        let killed = Instant::now();
+        server.start_again();
+        note(&mut slowest, "server", load.goes_on(killed, "the server"));
+    }
+    let acknowledged = load.end();
+    drop(server);
+    let data = Path::new(&data);
+    let counted = runtime().block_on(async {
+        let storage = Sqlite::open(&data.join("ranarium.db"), key(&data.join("seal.key"))).await;
+        compare(&storage.unwrap(), &acknowledged).await
+    });
+    report("SQLite, one node", &slowest, counted);
+}
+
+fn key(file: &Path) -> SealKey {
+    SealKey::of_file(file, || panic!("{}: no key", file.display())).unwrap()
+}
+
+/// Two nodes, a worker, a database and a bus.
+struct Town {
+    folder: Folder,
+    postgres: PostgresServer,
+    nats: NatsServer,
+    database: String,
+    servers: Vec<Process>,
+    worker: Process,
+    addresses: Vec<String>,
+}
+
+impl Town {
+    fn start(name: &str) -> Option<Self> {
+        let (postgres, nats) = (PostgresServer::start()?, NatsServer::start()?);
+        let (database, bus) = (postgres.new_database(), nats.address());
+        let folder = Folder::new(name);
+        let key = folder.path("seal.key");
+        let (mut servers, mut addresses) = (Vec::new(), Vec::new());
+        for number in 0..2 {
+            let data = folder.path(&format!("data-{number}"));
+            let log = folder.0.join(format!("log-{number}"));
+            let shared = ["--database", &database, "--bus", &bus, "--seal-key", &key];
+            let args = [&shared[..], &["--data", &data, "--bot-threads", "0"]].concat();
+            let (server, address) = Process::serve(log, &args);
+            servers.push(server);
+            addresses.push(address);
+        }
+        let worker = Process::work(
+            folder.0.join("log-worker"),
+            &["--bus", &bus, "--threads", "1"],
+        );
+        Some(Self {
+            folder,
+            postgres,
+            nats,
+            database,
+            servers,
+            worker,
+            addresses,
+        })
+    }
+
+    /// Starts what has ended by itself, as a supervisor does.
+    fn supervise(&mut self) {
+        for process in self.servers.iter_mut().chain([&mut self.worker]) {
+            if process.has_ended() {
+                process.start_again();
+            }
+        }
+    }
+
+    fn kill(&mut self, who: &str) {
+        match who {
+            "worker" => {
+                self.worker.kill();
+                self.worker.start_again();
+            }
+            "database" => {
+                self.postgres.kill();
+                self.postgres.start_again();
+            }
+            "bus" => {
+                self.nats.kill();
+                self.nats.start_again();
+            }
+            "first node" => {
+                self.servers[0].kill();
+                self.servers[0].start_again();
+            }
+            _ => {
+                self.servers[1].kill();
+                self.servers[1].start_again();
+            }
+        }
+    }
+
+    async fn storage(&self) -> Postgres {
+        let key = key(&self.folder.0.join("seal.key"));
+        Postgres::open(&self.database, key).await.unwrap()
+    }
+
+    /// No password is in any log.
+    fn keeps_secrets(&self) {
+        for name in ["log-0", "log-1", "log-worker"] {
+            let log = fs::read_to_string(self.folder.0.join(name)).unwrap();
+            assert!(!log.contains("geheim"), "{name}: {log}");
+        }
+    }
+}
+
+#[test]
+fn everything_of_a_town_is_killed() {
+    let Some(mut town) = Town::start("town") else {
+        return;
+    };
+    let load = Load::start(town.addresses.clone());
+    load.goes_on(Instant::now(), "the start");
+    let (mut dice, mut slowest) = (Rng::new(2), BTreeMap::new());
+    let all = ["first node", "worker", "bus", "second node", "database"];
+    for who in all.iter().cycle().take(kills(15) as usize) {
+        let_play(&mut dice);
+        let killed = Instant::now();
+        town.kill(who);
+        town.supervise();
+        note(&mut slowest, who, load.goes_on(killed, who));
+    }
+    let acknowledged = load.end();
+    let counted = runtime().block_on(async { compare(&town.storage().await, &acknowledged).await });
+    town.keeps_secrets();
+    report("PostgreSQL, two nodes", &slowest, counted);
+}
+
+/// A match in which time runs out goes on at another node, though nobody asks for it.
+#[test]
+fn a_match_goes_on_elsewhere_when_its_node_dies_and_nobody_asks() {
+    let Some(mut town) = Town::start("elsewhere") else {
+        return;
+    };
+    let ledger = Arc::new(Ledger::new(1));
+    let first: Arc<[String]> = vec![town.addresses[0].clone()].into();
+    let player = |number| Player::new(Arc::clone(&ledger), 0, number, Arc::clone(&first));
+    let (mut ada, mut bea) = (player(0), player(1));
+    let settings = json!({
+        "game": "frog-juice", "options": "players=2", "seats": ["open", "open"],
+        "clock": { "per-decision": { "ms": 1_500 } }, "out-of-time": "stand-in",
+        "stand-in": "random", "window-ms": 50, "bot-pace-ms": 0
+    });
+    runtime().block_on(async {
+        ada.arrives().await.unwrap();
+        bea.arrives().await.unwrap();
+        let id = ada.creates(&settings).await.unwrap();
+        ada.sits(&id, 1).await.unwrap();
+        bea.sits(&id, 2).await.unwrap();
+        ada.does("begin", json!({ "match": id })).await;
+        drop((ada, bea));
+        town.servers[0].kill();
+        let killed = Instant::now();
+        let storage = town.storage().await;
+        let read = async || match storage
+            .matches()
+            .read(&id.parse().unwrap(), Part::Whole)
+            .await
+        {
+            Ok(Some(StoredPart::Whole(stored))) => *stored,
+            other => panic!("{other:?}"),
+        };
+        let before = read().await.entries.len();
+        let (mut went_on, mut is_over) = (None, false);
+        while !is_over {
+            assert!(killed.elapsed() < STANDSTILL_MOST, "nobody looks after it");
+            sleep(Duration::from_millis(20)).await;
+            let stored = read().await;
+            if went_on.is_none() && stored.entries.len() > before {
+                went_on = Some(killed.elapsed());
+            }
+            is_over = stored.fold().unwrap().stage() == ranarium_table::Stage::Over;
+        }
+        let (went_on, over) = (
+            went_on.unwrap().as_secs_f64(),
+            killed.elapsed().as_secs_f64(),
+        );
+        println!(
+            "went on after {went_on:.2} s, of which 1.5 s are its clock; over after {over:.2} s"
+        );
+    });
+}

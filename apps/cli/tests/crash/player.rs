@@ -1,0 +1,228 @@
+//! [`Player`]: a client that plays on, whatever becomes of its server.
+
+use crate::ledger::Ledger;
+use futures_util::{SinkExt, StreamExt};
+use ranarium_game::Rng;
+use ranarium_table::Nonce;
+use serde_json::{Value, json};
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::net::TcpStream;
+use tokio::time::{sleep, timeout};
+use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::tungstenite::client::IntoClientRequest;
+use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
+
+/// Longest time that an answer is waited for before another server is asked.
+const PATIENCE: Duration = Duration::from_secs(2);
+
+/// Time until something is tried again.
+const SOON: Duration = Duration::from_millis(50);
+
+type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
+
+/// Why an answer is missing.
+#[derive(Debug)]
+pub enum Trouble {
+    /// The connection is gone.
+    Gone,
+    /// The server says no, in these words of its error.
+    No(Value),
+}
+
+/// A client that plays on, whatever becomes of its server.
+pub struct Player {
+    ledger: Arc<Ledger>,
+    lane: usize,
+    addresses: Arc<[String]>,
+    token: Option<String>,
+    socket: Option<Socket>,
+    connections: usize,
+    calls: u64,
+    keys: u64,
+    dice: Rng,
+    /// The latest update.
+    latest: Value,
+}
+
+impl Player {
+    /// One that has not connected yet.
+    pub fn new(ledger: Arc<Ledger>, lane: usize, number: usize, addresses: Arc<[String]>) -> Self {
+        Self {
+            ledger,
+            lane,
+            addresses,
+            token: None,
+            socket: None,
+            connections: lane + number,
+            calls: 0,
+            keys: 0,
+            dice: Rng::new((lane * 8 + number) as u64),
+            latest: Value::Null,
+        }
+    }
+
+    async fn connect(&mut self) -> Result<(), Trouble> {
+        let address = &self.addresses[self.connections % self.addresses.len()];
+        self.connections += 1;
+        let request = format!("ws://{address}/ws").into_client_request();
+        let mut request = request.unwrap();
+        if let Some(token) = &self.token {
+            let value = format!("Bearer {token}").parse().unwrap();
+            request.headers_mut().insert("authorization", value);
+        }
+        match timeout(PATIENCE, connect_async(request)).await {
+            Ok(Ok((socket, _))) => {
+                self.socket = Some(socket);
+                Ok(())
+            }
+            _ => {
+                sleep(SOON).await;
+                Err(Trouble::Gone)
+            }
+        }
+    }
+
+    /// The next message.
+    async fn next(&mut self) -> Result<Value, Trouble> {
+        let socket = self.socket.as_mut().ok_or(Trouble::Gone)?;
+        loop {
+            match timeout(PATIENCE, socket.next()).await {
+                Ok(Some(Ok(Message::Text(text)))) => {
+                    let message: Value = serde_json::from_str(&text).unwrap();
+                    if message["method"] == "updated" {
+                        self.latest = message["params"]["update"].clone();
+                    }
+                    return Ok(message);
+                }
+                Ok(Some(Ok(Message::Ping(_) | Message::Pong(_)))) => {}
+                _ => {
+                    self.socket = None;
+                    return Err(Trouble::Gone);
+                }
+            }
+        }
+    }
+
+    async fn call(&mut self, method: &str, params: &Value) -> Result<Value, Trouble> {
+        if self.socket.is_none() {
+            self.connect().await?;
+        }
+        self.calls += 1;
+        let id = self.calls;
+        let call = json!({"jsonrpc": "2.0", "id": id, "method": method, "params": params});
+        let socket = self.socket.as_mut().ok_or(Trouble::Gone)?;
+        if socket.send(Message::text(call.to_string())).await.is_err() {
+            self.socket = None;
+            return Err(Trouble::Gone);
+        }
+        loop {
+            let message = self.next().await?;
+            if message["id"] == id {
+                return match message.get("result") {
+                    Some(result) => Ok(result.clone()),
+                    None => Err(Trouble::No(message["error"]["data"].clone())),
+                };
+            }
+        }
+    }
+
+    /// Calls until there is an answer; with a key, so that it counts once, and it is in the ledger.
+    async fn insist(&mut self, method: &str, mut params: Value) -> Option<Value> {
+        self.keys += 1;
+        let key = format!(
+            "{method}-{}-{}",
+            self.connections % 100,
+            self.dice.next_u64()
+        );
+        let is_of_a_match = params.get("match").is_some();
+        if is_of_a_match {
+            params["key"] = json!(key);
+        }
+        while !self.ledger.is_over() {
+            match self.call(method, &params).await {
+                Ok(answer) => {
+                    if let Some(id) = params["match"].as_str()
+                        && answer.get("refused").is_none()
+                    {
+                        self.ledger.acknowledge(self.lane, id, &key);
+                    }
+                    return Some(answer);
+                }
+                Err(Trouble::Gone) => {}
+                Err(Trouble::No(why)) if why == "storage-away" || why == "busy" => {
+                    sleep(SOON).await;
+                }
+                Err(Trouble::No(why)) => panic!("{method} {params}: {why}"),
+            }
+        }
+        None
+    }
+
+    /// Becomes a guest.
+    pub async fn arrives(&mut self) -> Option<()> {
+        let guest = self.insist("guest", json!({"name": "Ada"})).await?;
+        self.token = Some(guest["token"].as_str()?.to_owned());
+        Some(())
+    }
+
+    /// Makes a table.
+    pub async fn creates(&mut self, settings: &Value) -> Option<String> {
+        let info = self.insist("create", settings.clone()).await?;
+        Some(info["match"].as_str()?.to_owned())
+    }
+
+    /// Takes a seat.
+    pub async fn sits(&mut self, id: &str, seat: u8) -> Option<()> {
+        let nonce = Nonce::from_words(&format!("{id} {seat}"));
+        let params = json!({"match": id, "seat": seat, "nonce": nonce});
+        self.does("sit", params).await
+    }
+
+    /// Does something at a table.
+    pub async fn does(&mut self, method: &str, params: Value) -> Option<()> {
+        self.insist(method, params).await.map(drop)
+    }
+
+    /// Plays a seat until the match is over.
+    pub async fn plays(&mut self, id: &str, seat: u8) -> Option<()> {
+        let watch = json!({"match": id, "viewer": {"seat": seat}});
+        self.latest = Value::Null;
+        let mut must_watch = true;
+        let mut decided = None;
+        while !self.ledger.is_over() {
+            if must_watch || self.socket.is_none() {
+                match self.call("watch", &watch).await {
+                    Ok(watched) => {
+                        self.latest = watched["update"].clone();
+                        must_watch = false;
+                    }
+                    Err(_) => {
+                        sleep(SOON).await;
+                        continue;
+                    }
+                }
+            }
+            if !self.latest["now"]["turn"]["over"].is_null() {
+                return Some(());
+            }
+            let actions = self.latest["now"]["actions"].as_array();
+            let actions = actions.cloned().unwrap_or_default();
+            let seq = self.latest["seq"].clone();
+            if actions.is_empty() || decided.as_ref() == Some(&seq) {
+                // What does not come is asked for.
+                if self.next().await.is_err() {
+                    must_watch = true;
+                }
+                continue;
+            }
+            let action = &actions[self.dice.below(actions.len() as u32) as usize];
+            let params = json!({"match": id, "seat": seat, "seq": seq, "action": action});
+            let before = self.connections;
+            self.insist("act", params).await?;
+            decided = Some(seq);
+            must_watch = self.connections != before;
+        }
+        None
+    }
+}

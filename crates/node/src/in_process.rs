@@ -1,0 +1,61 @@
+//! [`InProcess`]: bus and queue of a node that is alone.
+
+use crate::bot_pool::BotPool;
+use crate::bus::{Bus, News};
+use crate::clock::now_ms;
+use crate::shard::{Decision, ShardRequest};
+use crate::shards::Shards;
+use crate::work_queue::{BotQuestion, Lasts, QueueAway, WorkQueue};
+use async_trait::async_trait;
+use ranarium_table::MatchId;
+
+/// Bus and queue of a node that is alone: there is nobody to tell, rooms keep time themselves, and
+/// bots think here.
+#[derive(Debug)]
+pub struct InProcess {
+    shards: Shards,
+    bots: BotPool,
+}
+
+impl InProcess {
+    /// Starts this number of threads that think for bots.
+    pub fn start(shards: Shards, bot_threads: usize) -> Self {
+        Self {
+            shards,
+            bots: BotPool::start(bot_threads.max(1)),
+        }
+    }
+}
+
+impl Bus for InProcess {
+    fn tell(&self, _: News) {}
+}
+
+#[async_trait]
+impl WorkQueue for InProcess {
+    fn lasts(&self) -> Lasts {
+        Lasts::WithTheNode
+    }
+
+    async fn guard(&self, _: &MatchId) -> Result<(), QueueAway> {
+        Ok(())
+    }
+
+    fn ask(&self, question: BotQuestion) {
+        let shards = self.shards.clone();
+        let job = question.job.clone();
+        self.bots.ask(job, move |command| {
+            let answer = question.answer(command, now_ms());
+            let id = answer.match_id.clone();
+            shards.send(&id, ShardRequest::Decided(id.clone(), Decision::of(answer)));
+        });
+    }
+
+    fn waiting(&self) -> usize {
+        self.bots.waiting()
+    }
+
+    fn close(&self) {
+        self.bots.close();
+    }
+}

@@ -1,0 +1,142 @@
+//! Matches to be looked after.
+//!
+//! A node that appends to the log of a match in which something will be due puts the match under
+//! guard before: a message in a work queue, one a match. Whoever takes it first lets it rest for
+//! [`GUARD_MS`]; whoever takes it then has the match looked after, by the node that put it there if
+//! that lives, and lets it rest until something is due next.
+
+use super::streams::{DUE, take_from};
+use super::{BusLink, PATIENCE, RETRY};
+use crate::shard::Looked;
+use crate::shards::Shards;
+use crate::work_queue::{GUARD_MS, QueueAway};
+use async_nats::jetstream::{AckKind, Message};
+use futures_util::StreamExt;
+use ranarium_server::NodeId;
+use ranarium_table::MatchId;
+use serde::{Deserialize, Serialize};
+use std::time::Duration;
+
+/// Number of messages that a node takes at once.
+const TAKE_MOST: usize = 64;
+
+/// Time that the node which serves a match has for what is due, before others look after it.
+const LATE: Duration = Duration::from_millis(800);
+
+/// What is under guard.
+#[derive(Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+struct Guarded {
+    /// The node that put it there.
+    by: NodeId,
+    #[serde(rename = "match")]
+    match_id: MatchId,
+}
+
+/// The subject at which a node is asked to look after a match.
+fn look_at(node: NodeId) -> String {
+    format!("ranarium.look.{node}")
+}
+
+impl BusLink {
+    /// Puts a match under guard.
+    pub(super) async fn guard(&self, by: NodeId, id: &MatchId) -> Result<(), QueueAway> {
+        if !self.is_there() {
+            return Err(QueueAway);
+        }
+        let subject = format!("ranarium.due.{id}");
+        let match_id = id.clone();
+        let guarded = serde_json::to_vec(&Guarded { by, match_id });
+        let guarded = guarded.expect("names are plain data");
+        let sent = self.jetstream.publish(subject, guarded.into()).await;
+        match sent {
+            Ok(kept) => kept.await.map(drop).map_err(|_| QueueAway),
+            Err(_) => Err(QueueAway),
+        }
+    }
+
+    /// Takes matches that are to be looked after, until the task is ended.
+    pub(super) async fn take_due(self, node: NodeId, shards: Shards) {
+        loop {
+            if let Err(error) = self.take_some_due(node, &shards).await {
+                tracing::debug!(%error, "nothing can be taken from the queue of matches");
+                tokio::time::sleep(RETRY).await;
+            }
+        }
+    }
+
+    async fn take_some_due(&self, node: NodeId, shards: &Shards) -> Result<(), async_nats::Error> {
+        let consumer = self.consumer(DUE).await?;
+        loop {
+            take_from(&consumer, TAKE_MOST, |message| {
+                tokio::spawn(self.clone().guarded(message, node, shards.clone()));
+            })
+            .await?;
+        }
+    }
+
+    /// Does what a message of the queue asks for.
+    async fn guarded(self, message: Message, node: NodeId, shards: Shards) {
+        let Ok(guarded) = serde_json::from_slice::<Guarded>(&message.payload) else {
+            tracing::warn!("a match of another version on the bus");
+            let _ = message.ack_with(AckKind::Term).await;
+            return;
+        };
+        let is_new = message.info().is_ok_and(|info| info.delivered <= 1);
+        let kind = if is_new {
+            AckKind::Nak(Some(Duration::from_millis(GUARD_MS)))
+        } else {
+            match self.has_looked_after(guarded, node, shards).await {
+                Looked::Nothing => AckKind::Ack,
+                Looked::DueIn(ms) => AckKind::Nak(Some(Duration::from_millis(ms) + LATE)),
+                Looked::Away => AckKind::Nak(Some(RETRY)),
+            }
+        };
+        if let Err(error) = message.ack_with(kind).await {
+            tracing::debug!(%error, "a match comes back from the queue");
+        }
+    }
+
+    /// Has a match looked after, by the node that put it under guard if it can.
+    async fn has_looked_after(&self, guarded: Guarded, node: NodeId, shards: Shards) -> Looked {
+        let Guarded { by, match_id } = guarded;
+        if by != node {
+            let asking = self
+                .client
+                .request(look_at(by), match_id.to_string().into());
+            if let Ok(Ok(answer)) = tokio::time::timeout(PATIENCE, asking).await
+                && let Ok(looked) = serde_json::from_slice(&answer.payload)
+            {
+                return looked;
+            }
+        }
+        let looking = shards.look(match_id);
+        let looked = tokio::time::timeout(3 * PATIENCE, looking).await;
+        looked.unwrap_or(Looked::Away)
+    }
+
+    /// Answers nodes that took a match from the queue which this node put there.
+    pub(super) async fn answer_looks(
+        self,
+        node: NodeId,
+        shards: Shards,
+    ) -> Result<impl Future<Output = ()> + Send + 'static, super::BusError> {
+        let asked = self.client.subscribe(look_at(node)).await;
+        let mut asked = asked.map_err(super::BusError::of)?;
+        Ok(async move {
+            while let Some(message) = asked.next().await {
+                let id = std::str::from_utf8(&message.payload).ok();
+                let id = id.and_then(|text| text.parse::<MatchId>().ok());
+                let (Some(id), Some(reply)) = (id, message.reply) else {
+                    continue;
+                };
+                let (shards, client) = (shards.clone(), self.client.clone());
+                tokio::spawn(async move {
+                    let looked = shards.look(id).await;
+                    let looked = serde_json::to_vec(&looked).expect("it is plain data");
+                    let _ = client.publish(reply, looked.into()).await;
+                });
+            }
+        })
+    }
+}

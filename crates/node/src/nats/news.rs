@@ -1,0 +1,57 @@
+//! What nodes tell each other, over plain NATS.
+
+use super::{BusError, BusLink};
+use crate::bus::News;
+use crate::shards::Shards;
+use futures_util::StreamExt;
+use ranarium_server::NodeId;
+use serde::{Deserialize, Serialize};
+use tokio::sync::mpsc;
+use tokio::task::JoinHandle;
+
+/// The subject.
+const NEWS: &str = "ranarium.news";
+
+/// Most news that wait to be sent. What is more is lost.
+pub const WAITING_MOST: usize = 4_096;
+
+/// News, and who tells them.
+#[derive(Debug, Serialize, Deserialize)]
+struct Told {
+    by: NodeId,
+    news: News,
+}
+
+impl BusLink {
+    /// Tells others what comes out of the channel, and the shards what others tell.
+    pub(super) async fn exchange(
+        self,
+        node: NodeId,
+        shards: Shards,
+        mut telling: mpsc::Receiver<News>,
+    ) -> Result<Vec<JoinHandle<()>>, BusError> {
+        let mut hearing = self.client.subscribe(NEWS).await.map_err(BusError::of)?;
+        let hear = async move {
+            while let Some(message) = hearing.next().await {
+                match serde_json::from_slice::<Told>(&message.payload) {
+                    Ok(told) if told.by == node => {}
+                    Ok(told) => shards.hear(told.news),
+                    Err(error) => tracing::warn!(%error, "news of another version on the bus"),
+                }
+            }
+        };
+        let tell = async move {
+            while let Some(news) = telling.recv().await {
+                if !self.is_there() {
+                    continue;
+                }
+                let told = serde_json::to_vec(&Told { by: node, news });
+                let told = told.expect("news are plain data");
+                if let Err(error) = self.client.publish(NEWS, told.into()).await {
+                    tracing::debug!(%error, "news are lost");
+                }
+            }
+        };
+        Ok(vec![tokio::spawn(hear), tokio::spawn(tell)])
+    }
+}

@@ -1,0 +1,92 @@
+//! The work queues of JetStream.
+
+use super::{BusLink, PATIENCE, TAKEN};
+use async_nats::Error;
+use async_nats::jetstream::Message;
+use async_nats::jetstream::consumer::pull;
+use async_nats::jetstream::consumer::{AckPolicy, PullConsumer};
+use async_nats::jetstream::stream::{Config, DiscardPolicy, RetentionPolicy, StorageType};
+use futures_util::StreamExt;
+use std::time::Duration;
+
+/// A work queue: each message is for one of those who take from it, and only the latest of a
+/// subject counts.
+#[derive(Clone, Copy, Debug)]
+pub struct Queue {
+    /// Its name.
+    pub name: &'static str,
+    /// The subjects of its messages.
+    subjects: &'static str,
+}
+
+/// Matches to be looked after: one subject for each.
+pub const DUE: Queue = Queue {
+    name: "RANARIUM_DUE",
+    subjects: "ranarium.due.*",
+};
+
+/// Bots to think: one subject for each seat of a match.
+pub const BOTS: Queue = Queue {
+    name: "RANARIUM_BOTS",
+    subjects: "ranarium.bot.*.*",
+};
+
+/// Time for which messages are waited for at once.
+const WAIT: Duration = Duration::from_secs(2);
+
+/// Time in which the same question is taken for the same, if it is asked again.
+const SAME: Duration = Duration::from_secs(120);
+
+impl BusLink {
+    /// Makes the queues, unless they are there.
+    pub(super) async fn make_streams(&self) -> Result<(), Error> {
+        for queue in [DUE, BOTS] {
+            self.consumer(queue).await?;
+        }
+        Ok(())
+    }
+
+    /// Who takes from a queue: all nodes, or all workers, together.
+    pub(super) async fn consumer(&self, queue: Queue) -> Result<PullConsumer, Error> {
+        let stream = self.jetstream.get_or_create_stream(Config {
+            name: queue.name.to_owned(),
+            subjects: vec![queue.subjects.to_owned()],
+            retention: RetentionPolicy::WorkQueue,
+            max_messages_per_subject: 1,
+            discard: DiscardPolicy::Old,
+            storage: StorageType::File,
+            num_replicas: 1,
+            duplicate_window: SAME,
+            ..Config::default()
+        });
+        let consumer = pull::Config {
+            durable_name: Some("all".to_owned()),
+            ack_policy: AckPolicy::Explicit,
+            ack_wait: TAKEN,
+            // A match that is due next week waits among them.
+            max_ack_pending: -1,
+            ..pull::Config::default()
+        };
+        let stream = stream.await?;
+        Ok(stream.get_or_create_consumer("all", consumer).await?)
+    }
+}
+
+/// Waits for messages and gives each to `take`; returns after a while, or once there were as many.
+///
+/// # Errors
+/// If the bus says no.
+pub async fn take_from(
+    consumer: &PullConsumer,
+    most: usize,
+    mut take: impl FnMut(Message),
+) -> Result<(), Error> {
+    let batch = consumer.fetch().max_messages(most).expires(WAIT).messages();
+    let mut batch = tokio::time::timeout(PATIENCE, batch).await??;
+    // A bus that was killed says nothing more.
+    let until = tokio::time::Instant::now() + WAIT + PATIENCE / 2;
+    while let Ok(Some(message)) = tokio::time::timeout_at(until, batch.next()).await {
+        take(message?);
+    }
+    Ok(())
+}

@@ -1,0 +1,232 @@
+//! Bots to think, anywhere.
+//!
+//! A question is a message in a work queue, with everything that it takes to answer it. Whoever
+//! takes it says every now and then that the work goes on; one that dies is followed by another.
+//! The answer goes to the node that asked, or if that is gone to any, and the message leaves the
+//! queue once the log has decided about the answer.
+
+use super::streams::{BOTS, take_from};
+use super::{BusError, BusLink, RETRY, TAKEN};
+use crate::bot_pool::BotPool;
+use crate::clock::now_ms;
+use crate::shard::{Decision, ShardRequest};
+use crate::shards::Shards;
+use crate::work_queue::{BotAnswer, BotQuestion, QueueAway};
+use async_nats::jetstream::message::PublishMessage;
+use async_nats::jetstream::{AckKind, Message};
+use futures_util::StreamExt;
+use ranarium_game::Seat;
+use ranarium_server::NodeId;
+use ranarium_table::MatchId;
+use serde::{Deserialize, Serialize};
+use std::collections::HashSet;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+use tokio::sync::{OwnedSemaphorePermit, Semaphore, oneshot};
+
+/// The subject at which any node takes decisions.
+pub const DECIDED: &str = "ranarium.decided";
+
+/// Who takes decisions together.
+const NODES: &str = "nodes";
+
+/// What a node says of a decision about which the log has decided.
+const DONE: &str = "done";
+
+/// How often a decision is brought to a node before its question goes back to the queue.
+const TRIES: u32 = 10;
+
+/// The subject at which a node takes decisions that it asked for.
+pub fn decided_at(node: NodeId) -> String {
+    format!("ranarium.decided.{node}")
+}
+
+/// A question, and who asks.
+#[derive(Debug, Serialize, Deserialize)]
+struct Asked {
+    by: NodeId,
+    question: BotQuestion,
+}
+
+/// What thinks while the bus is away.
+pub struct Here {
+    pub bots: BotPool,
+    pub shards: Shards,
+    pub thinking: Arc<Mutex<HashSet<(MatchId, Seat, u64)>>>,
+}
+
+impl Here {
+    /// Thinks here, unless it does already.
+    pub fn think(self, question: BotQuestion) {
+        let job = question.job.clone();
+        let what = (job.match_id.clone(), job.seat, job.seq);
+        let thinking = self.thinking;
+        let lock = move |thinking: &Mutex<HashSet<_>>, is_begun| {
+            let mut thinking = thinking.lock().unwrap_or_else(PoisonError::into_inner);
+            match is_begun {
+                true => thinking.insert(what.clone()),
+                false => thinking.remove(&what),
+            }
+        };
+        if !lock(&thinking, true) {
+            return;
+        }
+        let shards = self.shards;
+        self.bots.ask(job, move |command| {
+            lock(&thinking, false);
+            let answer = question.answer(command, now_ms());
+            let id = answer.match_id.clone();
+            shards.send(&id, ShardRequest::Decided(id.clone(), Decision::of(answer)));
+        });
+    }
+}
+
+impl BusLink {
+    /// Puts a question into the queue. One that is there, or was answered a moment ago, is not
+    /// asked twice.
+    pub(super) async fn ask(&self, by: NodeId, question: &BotQuestion) -> Result<(), QueueAway> {
+        if !self.is_there() {
+            return Err(QueueAway);
+        }
+        let job = &question.job;
+        let subject = format!("ranarium.bot.{}.{}", job.match_id, job.seat);
+        let name = format!("{subject}.{}.{}", job.seq, job.table_seq);
+        let question = question.clone();
+        let asked = serde_json::to_vec(&Asked { by, question }).expect("jobs are plain data");
+        let message = PublishMessage::build()
+            .payload(asked.into())
+            .message_id(name);
+        match self.jetstream.send_publish(subject, message).await {
+            Ok(kept) => kept.await.map(drop).map_err(|_| QueueAway),
+            Err(_) => Err(QueueAway),
+        }
+    }
+
+    /// Takes questions and has them thought about, as many at once as there are threads, until the
+    /// task is ended.
+    pub(super) async fn think(self, bots: BotPool, threads: usize) {
+        let places = Arc::new(Semaphore::new(threads));
+        loop {
+            if let Err(error) = self.think_about_some(&bots, &places).await {
+                tracing::debug!(%error, "nothing can be taken from the queue of bots");
+                tokio::time::sleep(RETRY).await;
+            }
+        }
+    }
+
+    async fn think_about_some(
+        &self,
+        bots: &BotPool,
+        places: &Arc<Semaphore>,
+    ) -> Result<(), async_nats::Error> {
+        let consumer = self.consumer(BOTS).await?;
+        loop {
+            // What is taken is thought about at once: others may have time for the rest.
+            let mut place = Some(Arc::clone(places).acquire_owned().await?);
+            take_from(&consumer, 1, |message| {
+                let thinking = self.clone().answer(message, bots.clone(), place.take());
+                tokio::spawn(thinking);
+            })
+            .await?;
+        }
+    }
+
+    /// Answers a question of the queue.
+    async fn answer(self, message: Message, bots: BotPool, place: Option<OwnedSemaphorePermit>) {
+        let asked = match serde_json::from_slice::<Asked>(&message.payload) {
+            Ok(asked) => asked,
+            Err(error) => {
+                tracing::warn!(%error, "a question of another version on the bus");
+                let _ = message.ack_with(AckKind::Term).await;
+                return;
+            }
+        };
+        let Asked { by, question } = asked;
+        let (sender, decided) = oneshot::channel();
+        bots.ask(question.job.clone(), |command| drop(sender.send(command)));
+        // A pool that is closed answers nothing: the question goes to another.
+        let Ok(command) = keep(&message, decided).await else {
+            return;
+        };
+        drop(place);
+        let answer = question.answer(command, now_ms());
+        let early = Duration::from_millis(answer.at_ms.saturating_sub(now_ms()));
+        keep(&message, tokio::time::sleep(early)).await;
+        for _ in 0..TRIES {
+            if keep(&message, self.bring(by, &answer)).await {
+                let _ = message.ack().await;
+                return;
+            }
+            keep(&message, tokio::time::sleep(RETRY)).await;
+        }
+        let _ = message.ack_with(AckKind::Nak(Some(RETRY))).await;
+    }
+
+    /// Brings an answer to the node that asked, or to any: whether the log has decided about it.
+    async fn bring(&self, by: NodeId, answer: &BotAnswer) -> bool {
+        let answer = serde_json::to_vec(answer).expect("an answer is plain data");
+        for subject in [decided_at(by), DECIDED.to_owned()] {
+            let said = self.client.request(subject, answer.clone().into()).await;
+            if let Ok(said) = said {
+                return said.payload == DONE.as_bytes();
+            }
+        }
+        false
+    }
+
+    /// Takes decisions at a subject.
+    pub(super) async fn take_decisions(
+        self,
+        subject: String,
+        shards: Shards,
+    ) -> Result<impl Future<Output = ()> + Send + 'static, BusError> {
+        let group = NODES.to_owned();
+        let taking = self.client.queue_subscribe(subject, group).await;
+        let mut taking = taking.map_err(BusError::of)?;
+        Ok(async move {
+            while let Some(message) = taking.next().await {
+                let answer = serde_json::from_slice::<BotAnswer>(&message.payload);
+                let (Ok(answer), Some(reply)) = (answer, message.reply) else {
+                    tracing::warn!("a decision of another version on the bus");
+                    continue;
+                };
+                let (sender, done) = oneshot::channel();
+                let id = answer.match_id.clone();
+                let decision = Decision::of(answer).told(sender);
+                shards.send(&id, ShardRequest::Decided(id.clone(), decision));
+                let client = self.client.clone();
+                tokio::spawn(async move {
+                    let said = match done.await {
+                        Ok(true) => DONE,
+                        _ => "",
+                    };
+                    let _ = client.publish(reply, said.into()).await;
+                });
+            }
+        })
+    }
+}
+
+/// Waits for something, and says meanwhile that the work on a message goes on.
+async fn keep<T>(message: &Message, wait: impl Future<Output = T>) -> T {
+    let mut wait = std::pin::pin!(wait);
+    loop {
+        tokio::select! {
+            done = &mut wait => return done,
+            () = tokio::time::sleep(TAKEN / 3) => {
+                let _ = message.ack_with(AckKind::Progress).await;
+            }
+        }
+    }
+}
+
+/// Thinks for bots of any node, with this number of threads, until `stop` resolves. What is being
+/// thought about then goes to others.
+pub async fn work(link: BusLink, threads: usize, stop: impl Future<Output = ()>) {
+    let bots = BotPool::start(threads.max(1));
+    tokio::select! {
+        () = link.think(bots.clone(), threads.max(1)) => {}
+        () = stop => {}
+    }
+    bots.close();
+}

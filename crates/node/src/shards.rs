@@ -1,0 +1,68 @@
+//! [`Shards`]: which task of this process serves a match.
+
+use crate::bus::News;
+use crate::shard::{Looked, ShardRequest};
+use ranarium_table::MatchId;
+use std::hash::{DefaultHasher, Hash, Hasher};
+use std::sync::Arc;
+use tokio::sync::{mpsc, oneshot};
+
+/// Which task of this process serves a match. Copies are the same.
+#[derive(Clone, Debug)]
+pub struct Shards(Arc<[mpsc::UnboundedSender<ShardRequest>]>);
+
+impl Shards {
+    /// This number of shards, and what each of them is asked.
+    pub fn new(count: usize) -> (Self, Vec<mpsc::UnboundedReceiver<ShardRequest>>) {
+        let channels = (0..count.max(1)).map(|_| mpsc::unbounded_channel());
+        let (senders, receivers): (Vec<_>, Vec<_>) = channels.unzip();
+        (Self(senders.into()), receivers)
+    }
+
+    /// How each is asked, in order.
+    pub fn senders(&self) -> &[mpsc::UnboundedSender<ShardRequest>] {
+        &self.0
+    }
+
+    fn index(&self, id: &MatchId) -> usize {
+        let mut hasher = DefaultHasher::new();
+        id.hash(&mut hasher);
+        (hasher.finish() % self.0.len() as u64) as usize
+    }
+
+    /// Asks the shard of a match.
+    pub fn send(&self, id: &MatchId, request: ShardRequest) {
+        // A shard that has ended is asked for nothing that matters.
+        let _ = self.0[self.index(id)].send(request);
+    }
+
+    /// Tells all to end.
+    pub fn end(&self) {
+        for shard in &*self.0 {
+            let _ = shard.send(ShardRequest::End);
+        }
+    }
+
+    /// Passes on what another node tells.
+    pub fn hear(&self, news: News) {
+        match news {
+            News::Grew { match_id, len } => {
+                self.send(&match_id.clone(), ShardRequest::Grew(match_id, len));
+            }
+            News::Here { node, matches } => {
+                for (match_id, there) in matches {
+                    let request = ShardRequest::Here(match_id.clone(), node, there);
+                    self.send(&match_id, request);
+                }
+            }
+        }
+    }
+
+    /// Looks after a match: brings it up to date, does what is due, asks its bots.
+    pub async fn look(&self, match_id: MatchId) -> Looked {
+        let (reply, looked) = oneshot::channel();
+        let id = match_id.clone();
+        self.send(&id, ShardRequest::Look { match_id, reply });
+        looked.await.unwrap_or(Looked::Away)
+    }
+}

@@ -1,0 +1,260 @@
+//! Matches on several nodes: one database, one bus, and people wherever they come in.
+
+#![cfg(unix)]
+
+mod common;
+#[path = "../../storage/tests/services/mod.rs"]
+mod services;
+
+use common::whole::plays_whole;
+use common::{Client, OPTIONS, Server, bot, table};
+use ranarium_game::Rng;
+use ranarium_node::{BusLink, Node, NodeOptions, work};
+use ranarium_protocol::online::SeatPlan;
+use ranarium_storage::{Postgres, SealKey, Storage};
+use ranarium_table::MatchId;
+use serde_json::{Value, json};
+use services::{NatsServer, PostgresServer};
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::sync::oneshot;
+use tokio::time::timeout;
+
+/// All games, with two to five players, people and bots.
+const MATCHES: &[(&str, usize, &[&str])] = &[
+    ("frog-juice", 2, &[]),
+    ("frog-juice", 3, &["greedy"]),
+    ("frog-juice", 4, &[]),
+    ("stacking-frogs", 2, &["random"]),
+    ("stacking-frogs", 4, &["easy@20", "greedy"]),
+    ("stacking-frogs", 5, &[]),
+    ("army-of-frogs", 2, &[]),
+    ("army-of-frogs", 3, &["random"]),
+    ("icefrogs", 2, &["easy@20"]),
+    ("icefrogs", 3, &[]),
+];
+
+/// A database and a bus.
+struct Town {
+    postgres: PostgresServer,
+    nats: NatsServer,
+    database: String,
+}
+
+impl Town {
+    fn new() -> Option<Self> {
+        let (postgres, nats) = (PostgresServer::start()?, NatsServer::start()?);
+        let database = postgres.new_database();
+        Some(Self {
+            postgres,
+            nats,
+            database,
+        })
+    }
+
+    async fn storage(&self) -> Arc<dyn Storage> {
+        storage(&self.database).await
+    }
+
+    async fn bus(&self) -> BusLink {
+        BusLink::connect(&self.nats.address()).await.unwrap()
+    }
+
+    async fn node(&self, bot_threads: usize) -> Server {
+        let options = NodeOptions {
+            bot_threads,
+            ..OPTIONS
+        };
+        let node = Node::start_among(self.storage().await, self.bus().await, &options).await;
+        Server::of(node.unwrap())
+    }
+}
+
+async fn storage(database: &str) -> Arc<dyn Storage> {
+    let opened = Postgres::open(database, SealKey::new([7; 32])).await;
+    Arc::new(opened.unwrap())
+}
+
+/// Plays all of [`MATCHES`] at the same time.
+async fn play_all(servers: Vec<Server>) {
+    let servers = Arc::new(servers);
+    let playing = MATCHES.iter().map(|&(game, players, bots)| {
+        let servers = Arc::clone(&servers);
+        tokio::spawn(async move {
+            let mut seats = vec![SeatPlan::Open; players - bots.len()];
+            seats.extend(bots.iter().copied().map(bot));
+            let servers: Vec<&Server> = servers.iter().collect();
+            plays_whole(&servers, game, &format!("players={players}"), seats).await;
+        })
+    });
+    for played in playing.collect::<Vec<_>>() {
+        played.await.unwrap();
+    }
+    for server in Arc::into_inner(servers).unwrap() {
+        server.stop().await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn whole_matches_are_played_on_three_nodes() {
+    let Some(town) = Town::new() else {
+        return;
+    };
+    play_all(vec![
+        town.node(1).await,
+        town.node(0).await,
+        town.node(1).await,
+    ])
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn whole_matches_are_played_on_one_node_over_postgresql() {
+    let Some(postgres) = PostgresServer::start() else {
+        return;
+    };
+    let storage = storage(&postgres.new_database()).await;
+    play_all(vec![Server::over(storage).await]).await;
+}
+
+/// A match of two people in these servers, that has begun.
+async fn begun(one: &Server, other: &Server, grace_ms: u64) -> (MatchId, Client, Client) {
+    let (mut ada, mut bea) = (one.guest("Ada").await, other.guest("Bea").await);
+    let mut settings = table("army-of-frogs", "players=2", vec![SeatPlan::Open; 2]);
+    settings.grace_ms = grace_ms;
+    let id = ada.creates(&settings).await;
+    ada.sits(&id, 1).await;
+    bea.sits(&id, 2).await;
+    ada.does("begin", json!({ "match": id })).await;
+    (id, ada, bea)
+}
+
+/// Waits until a client is told that these are there.
+async fn until_here(client: &mut Client, here: &Value, spectators: u64) {
+    loop {
+        let (method, params) = client.notice().await;
+        if method == "presence" && &params["here"] == here && params["spectators"] == spectators {
+            return;
+        }
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn who_is_there_is_known_at_every_node() {
+    let Some(town) = Town::new() else {
+        return;
+    };
+    let (one, other) = (town.node(0).await, town.node(0).await);
+    let (id, mut ada, mut bea) = begun(&one, &other, 0).await;
+    let watch = |seat: u8| json!({ "match": id, "viewer": { "seat": seat } });
+    ada.does("watch", watch(1)).await;
+    bea.does("watch", watch(2)).await;
+    until_here(&mut ada, &json!([1, 2]), 0).await;
+    until_here(&mut bea, &json!([1, 2]), 0).await;
+    // Nobody is absent who is at another node, however short the grace time is.
+    let error = ada
+        .is_refused("stand-in", json!({ "match": id, "seat": 2 }))
+        .await;
+    assert_eq!(error.data, Some(json!("not-absent")), "{error:?}");
+    let mut spectator = other.client(None, None).await;
+    let params = json!({ "match": id, "viewer": "spectator" });
+    spectator.does("watch", params).await;
+    until_here(&mut ada, &json!([1, 2]), 1).await;
+    drop(bea);
+    until_here(&mut ada, &json!([1]), 1).await;
+    drop(spectator);
+    until_here(&mut ada, &json!([1]), 0).await;
+    // A node that ends without a word is forgotten.
+    let mut cai = other.client(None, None).await;
+    cai.does("watch", json!({ "match": id, "viewer": "spectator" }))
+        .await;
+    until_here(&mut ada, &json!([1]), 1).await;
+    drop(ada);
+    one.stop().await;
+    until_here(&mut cai, &json!([]), 1).await;
+    drop(cai);
+    other.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn bots_think_in_a_worker() {
+    let Some(town) = Town::new() else {
+        return;
+    };
+    let server = town.node(0).await;
+    let mut ada = server.guest("Ada").await;
+    let seats = vec![bot("easy@20"), SeatPlan::Open];
+    let id = ada.creates(&table("icefrogs", "players=2", seats)).await;
+    ada.sits(&id, 2).await;
+    ada.does("begin", json!({ "match": id })).await;
+    let params = json!({ "match": id, "viewer": { "seat": 2 } });
+    let watched = ada.does("watch", params).await;
+    assert_eq!(watched["thinking"], json!([1]));
+    let nobody_thinks = timeout(Duration::from_millis(1_500), async {
+        while ada.notice().await.0 != "updated" {}
+    });
+    assert!(
+        nobody_thinks.await.is_err(),
+        "no one is there who could think"
+    );
+    let (stop, stopped) = oneshot::channel::<()>();
+    let bus = town.bus().await;
+    let worker = tokio::spawn(work(bus, 1, async { drop(stopped.await) }));
+    let end = ada.plays(&id, 2, u32::MAX, &mut Rng::new(4)).await;
+    assert!(!end["now"]["turn"]["over"].is_null());
+    stop.send(()).unwrap();
+    worker.await.unwrap();
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn play_goes_on_while_the_bus_is_away() {
+    let Some(mut town) = Town::new() else {
+        return;
+    };
+    let (one, other) = (town.node(1).await, town.node(1).await);
+    let mut ada = one.guest("Ada").await;
+    let seats = vec![SeatPlan::Open, bot("greedy"), bot("random")];
+    let id = ada.creates(&table("icefrogs", "players=3", seats)).await;
+    ada.sits(&id, 1).await;
+    let mut spectator = other.client(None, None).await;
+    spectator
+        .does("watch", json!({ "match": id, "viewer": "spectator" }))
+        .await;
+    ada.does("begin", json!({ "match": id })).await;
+    let mut dice = Rng::new(1);
+    ada.plays(&id, 1, 3, &mut dice).await;
+    town.nats.kill();
+    let seen = ada.plays(&id, 1, 3, &mut dice).await;
+    // The log tells the other node what the bus did not.
+    loop {
+        let (method, params) = spectator.notice().await;
+        if method == "updated" && params["update"]["now"]["turn"] == seen["now"]["turn"] {
+            break;
+        }
+    }
+    town.nats.start_again();
+    let end = ada.plays(&id, 1, u32::MAX, &mut dice).await;
+    assert!(!end["now"]["turn"]["over"].is_null());
+    let log = town.postgres.query(
+        &town.database,
+        "SELECT count(*) - max(number) FROM log GROUP BY match_id",
+    );
+    assert_eq!(log, "0", "no number is missing and none is there twice");
+    drop((ada, spectator));
+    one.stop().await;
+    other.stop().await;
+}
+
+#[tokio::test]
+async fn a_bus_that_cannot_be_used_is_said_without_its_password() {
+    let error = BusLink::connect("nats://ada:geheim@127.0.0.1:1")
+        .await
+        .unwrap_err();
+    assert!(error.to_string().starts_with("the bus: "), "{error}");
+    assert!(!error.to_string().contains("geheim"), "{error}");
+    let error = BusLink::connect("nats://ada:geheim@127.0.0.1:frog")
+        .await
+        .unwrap_err();
+    assert!(!error.to_string().contains("geheim"), "{error}");
+}

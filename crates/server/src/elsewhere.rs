@@ -1,0 +1,34 @@
+//! [`Elsewhere`]: who looks on at another node.
+
+use ranarium_protocol::online::UserId;
+use serde::{Deserialize, Serialize};
+use std::fmt;
+
+/// A node that serves matches, as others know it: no two are the same, and one that starts again
+/// is another.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct NodeId(pub u64);
+
+impl fmt::Display for NodeId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "n-{:016x}", self.0)
+    }
+}
+
+/// Who looks on at a match by way of one node.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Elsewhere {
+    /// The people of the match's seats who are connected there, each once, in order.
+    pub players: Vec<UserId>,
+    /// Number of connections of others.
+    pub spectators: usize,
+}
+
+impl Elsewhere {
+    /// Whether nobody looks on.
+    pub const fn is_empty(&self) -> bool {
+        self.players.is_empty() && self.spectators == 0
+    }
+}

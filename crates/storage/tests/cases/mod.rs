@@ -1,0 +1,341 @@
+//! What holds in every database.
+
+use async_trait::async_trait;
+use ranarium_game::Seat;
+use ranarium_protocol::Choice;
+use ranarium_protocol::online::{SeatPlan, TableSettings, User, UserId, Visibility};
+use ranarium_server::{Appended, LogEntry, LogEvent, Part, StoredPart};
+use ranarium_storage::{LogWriter, NewEntry, NewTable, Storage, StorageError, Token};
+use ranarium_table::{Clock, MatchId, Seed, Stage};
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, mpsc};
+
+/// Where a database is.
+#[async_trait]
+pub trait Place: Sync {
+    /// Opens it, with a key of these bytes.
+    async fn open(&self, key: [u8; 32]) -> Arc<dyn Storage>;
+
+    /// The folder of its files.
+    fn files(&self) -> PathBuf;
+
+    /// Whether these bytes are anywhere in its files.
+    fn holds(&self, bytes: &[u8]) -> bool {
+        folder_holds(&self.files(), bytes)
+    }
+}
+
+fn folder_holds(folder: &Path, bytes: &[u8]) -> bool {
+    fs::read_dir(folder).unwrap().any(|file| {
+        let path = file.unwrap().path();
+        if path.is_dir() {
+            return folder_holds(&path, bytes);
+        }
+        // One that is gone by now was of the moment.
+        let found = fs::read(path).unwrap_or_default();
+        found.windows(bytes.len()).any(|window| window == bytes)
+    })
+}
+
+/// Does something with the name of every case.
+macro_rules! each_case {
+    ($run:ident) => {
+        $run! {
+            a_match_is_found_again_as_it_was
+            a_number_is_taken_once
+            many_writers_share_transactions_and_each_hears_of_its_own
+            seeds_are_sealed
+            matches_are_listed_for_those_who_play_them_and_tables_while_they_wait
+            a_user_is_known_by_a_token_that_is_not_kept
+        }
+    };
+}
+pub(crate) use each_case;
+
+fn id(text: &str) -> MatchId {
+    text.parse().unwrap()
+}
+
+fn settings() -> TableSettings {
+    TableSettings {
+        clock: Clock::PerDecision { ms: 10_000 },
+        ..TableSettings::new(
+            "frog-juice",
+            "players=2",
+            vec![SeatPlan::Open, SeatPlan::Bot("easy".parse().unwrap())],
+        )
+    }
+}
+
+fn table(name: &str) -> NewTable {
+    NewTable {
+        id: id(name),
+        settings: settings(),
+        seed: Seed::new([3; 32]),
+        nonce: [1; 24],
+        created_ms: 1_000,
+    }
+}
+
+async fn with_match(place: &impl Place, key: [u8; 32]) -> Arc<dyn Storage> {
+    let storage = place.open(key).await;
+    storage.matches().create(&table("m-1")).await.unwrap();
+    storage
+}
+
+fn entry(number: u64) -> NewEntry {
+    let event = match number {
+        1 => LogEvent::Sit {
+            seat: Seat::FIRST,
+            user: UserId::new(9),
+            name: "Ada".parse().unwrap(),
+            nonce: None,
+        },
+        2 => LogEvent::Begin,
+        _ => LogEvent::Act {
+            seat: Seat::FIRST,
+            seq: number,
+            action: Choice::Text(format!("\"it's\" {number} \u{1f438}")),
+        },
+    };
+    NewEntry {
+        match_id: id("m-1"),
+        number,
+        entry: LogEntry {
+            at_ms: 1_000 + number,
+            key: Some(format!("k-{number}").parse().unwrap()),
+            event,
+        },
+        stage: match number {
+            1 => Stage::Open,
+            _ => Stage::Playing,
+        },
+    }
+}
+
+async fn entries(storage: &dyn Storage, part: Part) -> Vec<LogEntry> {
+    match storage
+        .matches()
+        .read(&id("m-1"), part)
+        .await
+        .unwrap()
+        .unwrap()
+    {
+        StoredPart::Whole(stored) => stored.entries,
+        StoredPart::After(entries) => entries,
+    }
+}
+
+pub async fn a_match_is_found_again_as_it_was(place: &impl Place) {
+    let storage = with_match(place, [7; 32]).await;
+    let written: Vec<NewEntry> = (1..=5).map(entry).collect();
+    let outcomes = storage.matches().append(&written).await.unwrap();
+    assert_eq!(outcomes, [Appended::There; 5]);
+    storage.close().await;
+    let storage = place.open([7; 32]).await;
+    let found = storage
+        .matches()
+        .read(&id("m-1"), Part::Whole)
+        .await
+        .unwrap();
+    let Some(StoredPart::Whole(stored)) = found else {
+        panic!("{found:?}");
+    };
+    assert_eq!(
+        (stored.settings, stored.seed),
+        (settings(), Seed::new([3; 32]))
+    );
+    let expected: Vec<LogEntry> = written.into_iter().map(|new| new.entry).collect();
+    assert_eq!(stored.entries, expected);
+    assert_eq!(entries(&*storage, Part::After(3)).await, expected[3..]);
+    assert!(entries(&*storage, Part::After(5)).await.is_empty());
+    assert!(
+        storage
+            .matches()
+            .read(&id("m-2"), Part::Whole)
+            .await
+            .unwrap()
+            .is_none()
+    );
+}
+
+pub async fn a_number_is_taken_once(place: &impl Place) {
+    let storage = with_match(place, [7; 32]).await;
+    let first = storage
+        .matches()
+        .append(&[entry(1), entry(2)])
+        .await
+        .unwrap();
+    assert_eq!(first, [Appended::There; 2]);
+    let late = storage
+        .matches()
+        .append(&[entry(2), entry(3)])
+        .await
+        .unwrap();
+    assert_eq!(late, [Appended::Conflict, Appended::There]);
+    assert_eq!(entries(&*storage, Part::Whole).await.len(), 3);
+    let again = storage.matches().create(&table("m-1")).await;
+    assert!(
+        matches!(again, Err(StorageError::MatchExists(_))),
+        "{again:?}"
+    );
+}
+
+pub async fn many_writers_share_transactions_and_each_hears_of_its_own(place: &impl Place) {
+    let storage = with_match(place, [7; 32]).await;
+    let (writer, written) = LogWriter::start(Arc::clone(&storage));
+    let (sender, outcomes) = mpsc::channel();
+    // Two want every number: one gets it.
+    for number in (1..=100).flat_map(|number| [number, number]) {
+        let sender = sender.clone();
+        writer.append(entry(number), move |outcome| sender.send(outcome).unwrap());
+    }
+    drop((writer, sender));
+    tokio::task::spawn_blocking(|| written.join().unwrap())
+        .await
+        .unwrap();
+    let outcomes: Vec<Appended> = outcomes.iter().collect();
+    let count = |wanted| outcomes.iter().filter(|one| **one == wanted).count();
+    assert_eq!(
+        (count(Appended::There), count(Appended::Conflict)),
+        (100, 100)
+    );
+    assert_eq!(entries(&*storage, Part::Whole).await.len(), 100);
+}
+
+pub async fn seeds_are_sealed(place: &impl Place) {
+    let storage = with_match(place, [7; 32]).await;
+    storage.close().await;
+    let seed = Seed::new([3; 32]).reveal().to_string();
+    assert!(place.holds(b"frog-juice"), "this is where it is kept");
+    assert!(
+        !place.holds(seed.as_bytes()) && !place.holds(&[3; 32]),
+        "the seed can be read"
+    );
+    let storage = place.open([8; 32]).await;
+    let error = storage
+        .matches()
+        .read(&id("m-1"), Part::Whole)
+        .await
+        .unwrap_err();
+    assert_eq!(
+        error.to_string(),
+        "match m-1: its seed is sealed with another key"
+    );
+}
+
+pub async fn matches_are_listed_for_those_who_play_them_and_tables_while_they_wait(
+    place: &impl Place,
+) {
+    let storage = place.open([7; 32]).await;
+    let ada = UserId::new(9);
+    for name in ["m-1", "m-2", "m-3"] {
+        let mut table = table(name);
+        if name != "m-3" {
+            table.settings.visibility = Visibility::Open;
+        }
+        storage.matches().create(&table).await.unwrap();
+    }
+    let names = |ids: Vec<MatchId>| ids.iter().map(MatchId::to_string).collect::<Vec<_>>();
+    let listed = async || names(storage.matches().open_tables(10).await.unwrap());
+    let mine = async || names(storage.matches().matches_of(ada, 10).await.unwrap());
+    assert_eq!(
+        listed().await.len(),
+        2,
+        "one is for those who have its link"
+    );
+    assert!(mine().await.is_empty());
+    storage.matches().append(&[entry(1)]).await.unwrap();
+    let late = NewEntry {
+        match_id: id("m-2"),
+        ..entry(1)
+    };
+    let stood = NewEntry {
+        number: 2,
+        entry: LogEntry {
+            event: LogEvent::Stand { seat: Seat::FIRST },
+            ..entry(1).entry
+        },
+        ..late.clone()
+    };
+    storage.matches().append(&[late, stood]).await.unwrap();
+    assert_eq!(mine().await, ["m-1"], "nobody plays a match by standing up");
+    storage.matches().append(&[entry(2)]).await.unwrap();
+    assert_eq!(listed().await, ["m-2"], "the other has begun");
+    // What did not get into the log changes no list.
+    let lost = NewEntry {
+        stage: Stage::Over,
+        ..entry(2)
+    };
+    storage.matches().append(&[lost]).await.unwrap();
+    assert_eq!(mine().await, ["m-1"]);
+}
+
+pub async fn a_user_is_known_by_a_token_that_is_not_kept(place: &impl Place) {
+    let storage = place.open([7; 32]).await;
+    let token = Token::new([5; 32]);
+    let mut ada = User {
+        id: UserId::new(u64::MAX),
+        name: "Ada \u{1f438}".parse().unwrap(),
+        frog: 3,
+    };
+    storage
+        .users()
+        .add_user(&ada, token.hash(), 1)
+        .await
+        .unwrap();
+    assert_eq!(
+        storage.users().user_of(token.hash()).await.unwrap(),
+        Some(ada.clone())
+    );
+    let other = Token::new([6; 32]);
+    assert_eq!(storage.users().user_of(other.hash()).await.unwrap(), None);
+    ada.name = "Ida".parse().unwrap();
+    storage.users().change_user(&ada).await.unwrap();
+    assert_eq!(
+        storage.users().user_of(token.hash()).await.unwrap(),
+        Some(ada.clone())
+    );
+    storage.users().end_sessions(ada.id).await.unwrap();
+    assert_eq!(storage.users().user_of(token.hash()).await.unwrap(), None);
+    storage.close().await;
+    assert!(
+        place.holds("Ida".as_bytes()),
+        "this is where users are kept"
+    );
+    assert!(!place.holds(&[5; 32]) && !place.holds(token.reveal().as_bytes()));
+    assert_eq!(token.reveal().parse::<Token>().unwrap(), token);
+    let error = "moo".parse::<Token>().unwrap_err().to_string();
+    assert!(
+        error.contains("a token of 64 hexadecimal digits"),
+        "{error}"
+    );
+    assert!(!error.contains("moo"), "it may be a secret: {error}");
+}
+
+#[allow(dead_code, reason = "SQLite is of one process")]
+/// Several nodes write to one log at the same time: each number is taken once, and each node hears
+/// of its own.
+pub async fn share_a_log(nodes: &[Arc<dyn Storage>]) {
+    nodes[0].matches().create(&table("m-1")).await.unwrap();
+    let writing = nodes.iter().map(|node| {
+        let node = Arc::clone(node);
+        tokio::spawn(async move {
+            let mut taken = 0;
+            for number in 1..=100 {
+                let outcomes = node.matches().append(&[entry(number)]).await.unwrap();
+                taken += usize::from(outcomes == [Appended::There]);
+            }
+            taken
+        })
+    });
+    let mut taken = 0;
+    for node in writing.collect::<Vec<_>>() {
+        taken += node.await.unwrap();
+    }
+    assert_eq!(taken, 100);
+    for node in nodes {
+        assert_eq!(entries(&**node, Part::Whole).await.len(), 100);
+    }
+}

@@ -1,0 +1,333 @@
+//! PostgreSQL and a NATS server for one test: in folders of their own, with everything that they
+//! acknowledge on disk, ended with the test.
+//!
+//! Where the programs are missing, `start` says so and gives nothing, and the test ends without
+//! having shown anything; where `CI` is `true` it fails.
+
+#![allow(dead_code, reason = "each test uses a part of it")]
+
+use std::env;
+use std::fs;
+use std::net::{TcpListener, TcpStream};
+use std::os::unix::process::CommandExt;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::thread::sleep;
+use std::time::{Duration, Instant};
+
+/// Longest time that a service is waited for.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// Time between two looks.
+const SOON: Duration = Duration::from_millis(20);
+
+/// A folder that no other test has, and that goes away.
+#[derive(Debug)]
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new(what: &str) -> Self {
+        static NUMBER: AtomicU32 = AtomicU32::new(0);
+        let number = NUMBER.fetch_add(1, Ordering::Relaxed);
+        let name = format!("ranarium-{what}-{}-{number}", std::process::id());
+        let folder = env::temp_dir().join(name);
+        drop(fs::remove_dir_all(&folder));
+        fs::create_dir_all(&folder).unwrap();
+        Self(folder)
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        // A process that was killed may write until it is gone.
+        let until = Instant::now() + Duration::from_secs(5);
+        while fs::remove_dir_all(&self.0).is_err() && Instant::now() < until && self.0.exists() {
+            sleep(SOON);
+        }
+    }
+}
+
+/// A program in one of these folders, or in the path.
+fn program(name: &str, folders: &[PathBuf]) -> Option<PathBuf> {
+    let path = env::var_os("PATH").unwrap_or_default();
+    let path = folders.iter().cloned().chain(env::split_paths(&path));
+    let mut found = path.map(|folder| folder.join(name));
+    found.find(|program| program.is_file())
+}
+
+/// A program that a test needs; nothing, and words, where it may be missing.
+fn needed(name: &str, folders: &[PathBuf]) -> Option<PathBuf> {
+    let found = program(name, folders);
+    if found.is_none() {
+        assert!(
+            env::var("CI").as_deref() != Ok("true"),
+            "{name} is missing, and is to be there in CI"
+        );
+        eprintln!("NOT RUN: {name} is missing");
+    }
+    found
+}
+
+/// Waits until something is so.
+fn wait_until(what: &str, mut is_so: impl FnMut() -> bool) {
+    let until = Instant::now() + PATIENCE;
+    while !is_so() {
+        assert!(Instant::now() < until, "{what} takes too long");
+        sleep(SOON);
+    }
+}
+
+fn number_of(command: &mut Command) -> u32 {
+    let output = command.output().unwrap();
+    let text = String::from_utf8(output.stdout).unwrap();
+    text.trim().parse().unwrap()
+}
+
+/// A PostgreSQL server.
+#[derive(Debug)]
+pub struct PostgresServer {
+    child: Child,
+    programs: PathBuf,
+    folder: Folder,
+    /// Whom it runs as: it refuses to be root.
+    user: Option<(u32, u32)>,
+    databases: AtomicU32,
+}
+
+impl PostgresServer {
+    /// Makes one and starts it.
+    pub fn start() -> Option<Self> {
+        let versions = fs::read_dir("/usr/lib/postgresql").into_iter().flatten();
+        let mut folders: Vec<PathBuf> = versions
+            .map(|version| version.unwrap().path().join("bin"))
+            .collect();
+        folders.sort();
+        let postgres = needed("postgres", &folders)?;
+        let programs = postgres.parent().unwrap().to_owned();
+        let id = |flag: &str, name: &str| number_of(Command::new("id").args([flag, name]));
+        let user = (number_of(Command::new("id").arg("-u")) == 0)
+            .then(|| (id("-u", "postgres"), id("-g", "postgres")));
+        let folder = Folder::new("postgres");
+        if let Some((user, group)) = user {
+            std::os::unix::fs::chown(&folder.0, Some(user), Some(group)).unwrap();
+        }
+        let mut initdb = as_user(&programs.join("initdb"), user, &folder.0);
+        let made = initdb
+            .args(["--auth=trust", "--username=ranarium", "--encoding=UTF8"])
+            .args(["--no-sync", "--no-instructions", "--locale=C", "-D"])
+            .arg(folder.0.join("data"));
+        let made = made.output().unwrap();
+        assert!(
+            made.status.success(),
+            "{}",
+            String::from_utf8_lossy(&made.stderr)
+        );
+        let child = spawn_postgres(&programs, user, &folder.0);
+        let server = Self {
+            child,
+            programs,
+            folder,
+            user,
+            databases: AtomicU32::new(0),
+        };
+        server.wait();
+        Some(server)
+    }
+
+    fn command(&self, name: &str) -> Command {
+        let mut command = as_user(&self.programs.join(name), self.user, &self.folder.0);
+        command.arg("-h").arg(&self.folder.0);
+        command.args(["-U", "ranarium"]);
+        command
+    }
+
+    fn answers(&self) -> bool {
+        let mut asked = self.command("pg_isready");
+        asked.output().unwrap().status.success()
+    }
+
+    fn wait(&self) {
+        wait_until("PostgreSQL", || self.answers());
+    }
+
+    /// The address of a database that is empty.
+    pub fn new_database(&self) -> String {
+        let number = self.databases.fetch_add(1, Ordering::Relaxed);
+        let name = format!("test{number}");
+        let made = self.command("createdb").arg(&name).output().unwrap();
+        assert!(
+            made.status.success(),
+            "{}",
+            String::from_utf8_lossy(&made.stderr)
+        );
+        let folder = self.folder.0.display();
+        format!("postgres://ranarium:geheim@localhost/{name}?host={folder}")
+    }
+
+    /// What a query answers, in a database of this address.
+    pub fn query(&self, database: &str, sql: &str) -> String {
+        let (name, _) = database.rsplit_once('?').unwrap();
+        let (_, name) = name.rsplit_once('/').unwrap();
+        let mut asked = self.command("psql");
+        let answer = asked.args(["-At", "-d", name, "-c", sql]).output().unwrap();
+        let answer = String::from_utf8(answer.stdout).unwrap();
+        answer.trim().to_owned()
+    }
+
+    /// The folder of its files.
+    pub fn files(&self) -> PathBuf {
+        self.folder.0.join("data")
+    }
+
+    /// Ends it without asking.
+    pub fn kill(&mut self) {
+        self.child.kill().unwrap();
+        self.child.wait().unwrap();
+    }
+
+    /// Starts it after it was killed. What belonged to the process before may still be ending.
+    pub fn start_again(&mut self) {
+        let until = Instant::now() + PATIENCE;
+        loop {
+            self.child = spawn_postgres(&self.programs, self.user, &self.folder.0);
+            loop {
+                if self.answers() {
+                    return;
+                }
+                if self.child.try_wait().unwrap().is_some() {
+                    break;
+                }
+                assert!(Instant::now() < until, "PostgreSQL does not start again");
+                sleep(SOON);
+            }
+            assert!(Instant::now() < until, "PostgreSQL does not start again");
+            sleep(SOON);
+        }
+    }
+}
+
+impl Drop for PostgresServer {
+    fn drop(&mut self) {
+        drop(self.child.kill());
+        drop(self.child.wait());
+    }
+}
+
+fn as_user(program: &Path, user: Option<(u32, u32)>, folder: &Path) -> Command {
+    let mut command = Command::new(program);
+    command
+        .current_dir(folder)
+        .stdin(Stdio::null())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped());
+    if let Some((user, group)) = user {
+        command.uid(user).gid(group);
+    }
+    command
+}
+
+fn spawn_postgres(programs: &Path, user: Option<(u32, u32)>, folder: &Path) -> Child {
+    let log = fs::File::create(folder.join("log")).unwrap();
+    as_user(&programs.join("postgres"), user, folder)
+        .arg("-D")
+        .arg(folder.join("data"))
+        .arg("-k")
+        .arg(folder)
+        .args(["-c", "listen_addresses=", "-c", "max_connections=60"])
+        .stdout(Stdio::null())
+        .stderr(log)
+        .spawn()
+        .unwrap()
+}
+
+/// A NATS server with JetStream.
+#[derive(Debug)]
+pub struct NatsServer {
+    child: Child,
+    program: PathBuf,
+    folder: Folder,
+    port: u16,
+}
+
+impl NatsServer {
+    /// Starts one.
+    pub fn start() -> Option<Self> {
+        let program = needed("nats-server", &["/usr/sbin".into()])?;
+        let until = Instant::now() + PATIENCE;
+        loop {
+            assert!(Instant::now() < until, "the NATS server takes too long");
+            // Somebody else may take the port before the server does: then there is another.
+            let port = TcpListener::bind("127.0.0.1:0").unwrap();
+            let port = port.local_addr().unwrap().port();
+            let folder = Folder::new("nats");
+            let mut server = Self {
+                child: spawn_nats(&program, &folder.0, port),
+                program: program.clone(),
+                folder,
+                port,
+            };
+            if server.is_up() {
+                return Some(server);
+            }
+        }
+    }
+
+    /// Waits until it answers; whether it does.
+    fn is_up(&mut self) -> bool {
+        let until = Instant::now() + PATIENCE;
+        while Instant::now() < until {
+            if self.child.try_wait().unwrap().is_some() {
+                return false;
+            }
+            if TcpStream::connect(("127.0.0.1", self.port)).is_ok() {
+                return true;
+            }
+            sleep(SOON);
+        }
+        false
+    }
+
+    /// Its address.
+    pub fn address(&self) -> String {
+        format!("nats://ranarium:geheim@127.0.0.1:{}", self.port)
+    }
+
+    /// Ends it without asking.
+    pub fn kill(&mut self) {
+        self.child.kill().unwrap();
+        self.child.wait().unwrap();
+    }
+
+    /// Starts it after it was killed.
+    pub fn start_again(&mut self) {
+        let until = Instant::now() + PATIENCE;
+        loop {
+            self.child = spawn_nats(&self.program, &self.folder.0, self.port);
+            if self.is_up() {
+                return;
+            }
+            assert!(Instant::now() < until, "the NATS server does not start");
+        }
+    }
+}
+
+impl Drop for NatsServer {
+    fn drop(&mut self) {
+        drop(self.child.kill());
+        drop(self.child.wait());
+    }
+}
+
+fn spawn_nats(program: &Path, folder: &Path, port: u16) -> Child {
+    let mut command = Command::new(program);
+    command
+        .args(["-a", "127.0.0.1", "-js", "-p", &port.to_string()])
+        .args(["--user", "ranarium", "--pass", "geheim"])
+        .arg("-sd")
+        .arg(folder)
+        .stdin(Stdio::null())
+        .stdout(Stdio::null())
+        .stderr(Stdio::null());
+    command.spawn().unwrap()
+}

@@ -1,0 +1,24 @@
+//! `cargo xtask crash`: everything that serves is killed again and again while people play.
+
+use crate::{Failure, services, tool};
+
+/// Kills in each test.
+const KILLS: &str = "200";
+
+/// Kills this often in each storage, in a release build, and prints lines for docs/reliability.md.
+pub fn run(args: &[String]) -> Result<(), Failure> {
+    let kills = match args {
+        [] => KILLS,
+        [times] if times.parse::<u32>().is_ok() => times,
+        _ => return Err("expected nothing, or how often to kill, such as 1000".to_owned()),
+    };
+    if let Some(missing) = services::missing() {
+        return Err(missing);
+    }
+    let mut command = tool::cargo();
+    command.args(["test", "--release", "--package", "ranarium"]);
+    command.args(["--test", "crash", "--", "--nocapture"]);
+    // They share the machine's processors as it is: one after the other.
+    command.arg("--test-threads=1");
+    tool::run(command.env("RANARIUM_KILLS", kills))
+}

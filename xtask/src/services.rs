@@ -1,0 +1,29 @@
+//! PostgreSQL and NATS, which tests of several nodes start for themselves.
+
+use std::env;
+use std::fs;
+use std::path::PathBuf;
+
+/// Where Debian has the programs that are not in everyone's path.
+const POSTGRES: &str = "/usr/lib/postgresql";
+const SYSTEM: &str = "/usr/sbin";
+
+/// What this machine lacks for tests of several nodes, in words. Those tests look for the same
+/// programs in the same places, and end without having shown anything where one is missing.
+pub fn missing() -> Option<String> {
+    let versions = fs::read_dir(POSTGRES).into_iter().flatten().flatten();
+    let mut folders: Vec<PathBuf> = versions.map(|version| version.path().join("bin")).collect();
+    folders.push(SYSTEM.into());
+    folders.extend(env::split_paths(&env::var_os("PATH").unwrap_or_default()));
+    let is_there = |name: &str| folders.iter().any(|folder| folder.join(name).is_file());
+    let missing: Vec<&str> = ["postgres", "nats-server"]
+        .into_iter()
+        .filter(|name| !is_there(name))
+        .collect();
+    (!missing.is_empty()).then(|| {
+        format!(
+            "{} missing; on Debian: apt-get install postgresql nats-server",
+            missing.join(" and ")
+        )
+    })
+}
