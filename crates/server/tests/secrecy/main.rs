@@ -1,0 +1,70 @@
+//! Two worlds that differ only in what a viewer must not know: whatever happens, that viewer gets
+//! the same bytes in both, at the same times.
+//!
+//! A match begins in both worlds in the middle of a random one: in the one as it truly is, in the
+//! other in a state drawn from what the viewer knows ([`Views::determinize`]), and with another
+//! seed. What others do is chosen so that by the rules the viewer sees the same of it; what nobody
+//! may see of them (answers that wait, their times, refused requests) is different. Where the rules
+//! show the viewer a difference, such as a card of another kind, the two worlds part and others are
+//! made. Times are simulated, so that they are compared exactly.
+//!
+//! `RANARIUM_SECRECY=100000` compares so many pairs a game; `RANARIUM_SECRECY_SEED=SEED` one again.
+//!
+//! [`Views::determinize`]: ranarium_game::Views::determinize
+
+mod pair;
+mod side;
+
+use pair::{Compared, Pairs};
+use std::env;
+
+fn number(name: &str) -> Option<u64> {
+    let text = env::var(name).ok()?;
+    let number = text.parse();
+    Some(number.unwrap_or_else(|_| panic!("{name}: expected a number, found {text:?}")))
+}
+
+/// Compares pairs of worlds of a game: this many, unless others are asked for. Enough has to happen
+/// in them to prove something.
+fn compare(game: &str, pairs: u64) -> Compared {
+    let one = number("RANARIUM_SECRECY_SEED");
+    let seeds = match one {
+        Some(seed) => seed..seed + 1,
+        None => 0..number("RANARIUM_SECRECY").unwrap_or(pairs),
+    };
+    let compared = ranarium_catalog::visit(game, Pairs { seeds }).unwrap();
+    println!("{game}: {compared:?}");
+    if one.is_none() {
+        assert!(compared.decisions > pairs, "{compared:?}");
+        assert!(compared.lines > pairs * 10, "{compared:?}");
+        assert!(compared.refused > pairs, "{compared:?}");
+    }
+    compared
+}
+
+#[test]
+fn frog_juice_tells_nobody_what_others_hold() {
+    let compared = compare("frog-juice", 300);
+    if number("RANARIUM_SECRECY_SEED").is_none() {
+        assert!(compared.different > 900, "{compared:?}");
+        assert!(compared.windows > 60, "{compared:?}");
+    }
+}
+
+#[test]
+fn stacking_frogs_tells_nobody_what_is_hidden() {
+    let compared = compare("stacking-frogs", 300);
+    if number("RANARIUM_SECRECY_SEED").is_none() {
+        assert!(compared.different > 150, "{compared:?}");
+    }
+}
+
+#[test]
+fn army_of_frogs_tells_nobody_what_is_hidden() {
+    compare("army-of-frogs", 60);
+}
+
+#[test]
+fn icefrogs_tells_nobody_what_is_hidden() {
+    compare("icefrogs", 60);
+}
