@@ -698,8 +698,35 @@ impl Room {
         }
     }
 
+    /// Has those who look on with the eyes of a seat that is theirs no more look on as everyone may:
+    /// who stands up must not see what the next in the seat sees.
+    fn take_eyes(&mut self) {
+        let Some(copy) = &self.copy else {
+            return;
+        };
+        let may_see = |one: &Watcher| copy.may_see(one.user, one.viewer);
+        if self.watchers.iter().all(may_see) {
+            return;
+        }
+        let (kept, lost): (Vec<_>, Vec<_>) = self.watchers.drain(..).partition(may_see);
+        self.watchers = kept;
+        for one in lost {
+            let as_everyone = Watcher {
+                viewer: Viewer::Spectator,
+                known: 0,
+                ..one
+            };
+            let is_it =
+                |other: &Watcher| (other.socket, other.viewer) == (one.socket, Viewer::Spectator);
+            if !self.watchers.iter().any(is_it) {
+                self.watchers.push(as_everyone);
+            }
+        }
+    }
+
     /// Sends everyone who looks on what is new.
     fn tell(&mut self, now_ms: u64, out: &mut Vec<Effect>) {
+        self.take_eyes();
         let Some(copy) = &self.copy else {
             return;
         };

@@ -247,6 +247,30 @@ fn where_all_are_out_of_time_at_once_nobody_has_lost() {
 }
 
 #[test]
+fn for_several_who_are_out_of_time_at_once_bots_decide_and_not_the_table() {
+    let mut table = Logged::of(StoredMatch {
+        settings: TableSettings {
+            clock: Clock::PerDecision { ms: 10_000 },
+            ..TableSettings::new("stacking-frogs", "players=3", vec![SeatPlan::Open; 3])
+        },
+        ..stored(Vec::new())
+    });
+    for (actor, seat, name) in [(ADA, FIRST, "Ada"), (BO, SECOND, "Bo"), (CY, THIRD, "Cy")] {
+        table.done(actor, sit(seat, name));
+    }
+    table.done(ADA, MatchOrder::Begin);
+    let pick = table.legal(THIRD)[0].clone();
+    table.done(CY, play(THIRD, table.seq(THIRD), pick));
+    let entry = table.tick(11_000).unwrap();
+    let seats = vec![FIRST, SECOND];
+    assert_eq!(entry.event, LogEvent::OutOfTime { seats });
+    let asked = table.copy.bot_jobs();
+    let asked: Vec<Seat> = asked.iter().map(|job| job.seat).collect();
+    assert_eq!(asked, [FIRST, SECOND], "both have yet to decide");
+    table.agrees_with_its_log();
+}
+
+#[test]
 fn a_rematch_keeps_a_seat_for_everyone() {
     let mut table = Logged::begun();
     let next: MatchId = "m-2".parse().unwrap();

@@ -1,6 +1,7 @@
 //! What goes wrong in a run.
 
 use ranarium_game::Rng;
+use std::ops::AddAssign;
 
 /// What goes wrong in a run: chances in a thousand, and times in milliseconds.
 #[derive(Clone, Copy, Debug)]
@@ -11,6 +12,14 @@ pub struct Faults {
     pub doubled: u32,
     /// A node crashes at an event.
     pub crash: u32,
+    /// Storage answers long after the node has given up.
+    pub late: u32,
+    /// A node is cut off from storage and bus for a while, at each of its ticks.
+    pub cut: u32,
+    /// A node's clock is set, forward or back, at each of its ticks.
+    pub jump: u32,
+    /// A client goes away for longer than the table's grace time, at each of its looks.
+    pub away: u32,
     /// Longest time that a message takes.
     pub delay_ms: u64,
     /// How far a node's clock may be off.
@@ -23,6 +32,10 @@ impl Faults {
         lost: 0,
         doubled: 0,
         crash: 0,
+        late: 0,
+        cut: 0,
+        jump: 0,
+        away: 0,
         delay_ms: 5,
         skew_ms: 0,
     };
@@ -34,9 +47,47 @@ impl Faults {
         Self {
             lost: dice.below(1 + level * 40),
             doubled: dice.below(1 + level * 60),
-            crash: dice.below(1 + level * 8),
+            crash: dice.below(1 + level * 4),
+            late: dice.below(1 + level * 10),
+            cut: dice.below(1 + level * 2),
+            jump: dice.below(1 + level * 2),
+            away: dice.below(1 + level * 2),
             delay_ms: 1 + u64::from(dice.below(1 + level * 300)),
             skew_ms: u64::from(dice.below(1 + level * 1_000)),
         }
+    }
+}
+
+/// What has gone wrong: how often.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Injected {
+    /// Messages that were lost.
+    pub lost: u64,
+    /// Messages that came twice.
+    pub doubled: u64,
+    /// Crashes of nodes.
+    pub crashes: u64,
+    /// Answers of the storage that came long after the node had given up.
+    pub late: u64,
+    /// Times that a node was cut off from storage and bus.
+    pub cuts: u64,
+    /// Times that a node's clock was set.
+    pub jumps: u64,
+    /// Connections of clients that broke.
+    pub broken: u64,
+    /// Appends that another node had been faster with.
+    pub conflicts: u64,
+}
+
+impl AddAssign for Injected {
+    fn add_assign(&mut self, other: Self) {
+        self.lost += other.lost;
+        self.doubled += other.doubled;
+        self.crashes += other.crashes;
+        self.late += other.late;
+        self.cuts += other.cuts;
+        self.jumps += other.jumps;
+        self.broken += other.broken;
+        self.conflicts += other.conflicts;
     }
 }

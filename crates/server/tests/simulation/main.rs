@@ -1,22 +1,33 @@
 //! Whole matches on several nodes under one seed and a simulated clock: messages are late, lost,
-//! doubled and reordered, nodes crash between any two writes, the storage does not answer, clocks
-//! of nodes differ. Whatever happens, what was acknowledged is in the log once, and all who look on
-//! see the same match in the end.
+//! doubled and reordered, nodes crash between any two writes or are cut off, the storage answers
+//! late or never, clocks of nodes differ and are set, players go away and come back at another
+//! node. Whatever happens, what was acknowledged is in the log once, nobody gets anything but what
+//! the log shows to their eyes, all who look on see the same match in the end, and a referee who
+//! counts the clocks anew from the log finds nobody wronged.
 //!
 //! `RANARIUM_SIMULATIONS=100000` runs so many; `RANARIUM_SIMULATION=SEED` runs one again.
 
 mod client;
+mod clocks;
 mod faults;
 mod node;
 mod storage;
+mod truth;
 mod world;
 
-use faults::Faults;
+use faults::{Faults, Injected};
 use std::env;
-use world::World;
+use std::panic::catch_unwind;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::thread;
+use std::time::Instant;
+use world::{Happened, World};
 
 /// How many matches are simulated unless more are asked for.
-const RUNS: u64 = 200;
+const RUNS: u64 = 300;
+
+/// After so many faults the rest is not simulated any more.
+const FAILED_MOST: usize = 10;
 
 fn number(name: &str) -> Option<u64> {
     let text = env::var(name).ok()?;
@@ -26,26 +37,95 @@ fn number(name: &str) -> Option<u64> {
     )
 }
 
-/// Simulates one match; a fault names the seed.
-fn simulate(seed: u64, faults: Faults) -> u64 {
-    let mut world = World::new(seed, faults);
+/// Simulates one match.
+fn simulate(seed: u64) -> (Happened, Injected) {
+    let mut world = World::new(seed, Faults::of(seed));
     world.run();
     world.check();
-    world.moves()
+    (world.happened(), world.injected())
+}
+
+/// What came of many matches.
+#[derive(Default)]
+struct Report {
+    happened: Happened,
+    injected: Injected,
+    /// The seeds of those with a fault.
+    failed: Vec<u64>,
+}
+
+/// Simulates matches from this seed on, on all processors.
+fn simulate_all(first: u64, runs: u64) -> Report {
+    let next = AtomicU64::new(first);
+    let threads = thread::available_parallelism().map_or(1, usize::from);
+    thread::scope(|scope| {
+        let work = || {
+            let mut report = Report::default();
+            loop {
+                let seed = next.fetch_add(1, Ordering::Relaxed);
+                if seed >= first + runs || report.failed.len() > FAILED_MOST {
+                    return report;
+                }
+                match catch_unwind(|| simulate(seed)) {
+                    Ok((happened, injected)) => {
+                        report.happened += happened;
+                        report.injected += injected;
+                    }
+                    Err(_) => report.failed.push(seed),
+                }
+            }
+        };
+        let workers: Vec<_> = (0..threads).map(|_| scope.spawn(work)).collect();
+        let mut report = Report::default();
+        for worker in workers {
+            let more = worker.join().expect("faults of matches are caught");
+            report.happened += more.happened;
+            report.injected += more.injected;
+            report.failed.extend(more.failed);
+        }
+        report
+    })
 }
 
 #[test]
 fn matches_survive_everything() {
     if let Some(seed) = number("RANARIUM_SIMULATION") {
-        simulate(seed, Faults::of(seed));
+        println!("{:?}", simulate(seed));
         return;
     }
     let runs = number("RANARIUM_SIMULATIONS").unwrap_or(RUNS);
-    let moves: u64 = (0..runs).map(|seed| simulate(seed, Faults::of(seed))).sum();
-    assert!(
-        moves > runs * 10,
-        "{moves} decisions in {runs} matches prove little"
+    let first = number("RANARIUM_SIMULATIONS_FROM").unwrap_or(0);
+    let began = Instant::now();
+    let report = simulate_all(first, runs);
+    println!(
+        "{runs} matches from seed {first} in {} s: {:?}, {:?}",
+        began.elapsed().as_secs(),
+        report.happened,
+        report.injected
     );
+    assert!(
+        report.failed.is_empty(),
+        "faults with the seeds {:?}; one again: RANARIUM_SIMULATION=SEED cargo test -p \
+         ranarium-server --test simulation matches",
+        report.failed
+    );
+    assert!(
+        report.happened.entries > runs * 10,
+        "{:?} in {runs} matches prove little",
+        report.happened
+    );
+    if runs >= RUNS {
+        report.happened.has_everything();
+    }
+}
+
+/// Seeds that once found a fault.
+#[test]
+fn what_was_found_stays_mended() {
+    // Of two players out of time at one moment, the table decided for the second by chance.
+    for seed in [199] {
+        simulate(seed);
+    }
 }
 
 #[test]

@@ -1,9 +1,11 @@
 //! The world: who says what to whom, and when it arrives.
 
 use crate::client::{Client, ToClient, ToNode};
-use crate::faults::Faults;
+use crate::clocks::Referee;
+use crate::faults::{Faults, Injected};
 use crate::node::Node;
 use crate::storage::Storage;
+use crate::truth::{Sent, Truth};
 use ranarium_game::{Rng, Seat, Viewer};
 use ranarium_protocol::online::{OutOfTime, SeatPlan, TableSettings};
 use ranarium_search::Limits;
@@ -12,18 +14,18 @@ use ranarium_server::{
     Part, RequestId, ServerError, SocketId, StoredMatch, StoredPart,
 };
 use ranarium_table::{Clock, MatchId, Name, Nonce, Seed, Stage};
-use serde_json::Value;
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BinaryHeap};
+use std::ops::AddAssign;
 
 /// Longest match, in simulated milliseconds.
 const LONGEST_MS: u64 = 4 * 3_600_000;
 
 /// Entries after which nobody decides any more: play by chance can be long, and proves no more.
-const ENTRIES_MOST: usize = 150;
+const ENTRIES_MOST: usize = 90;
 
 /// How long the world is watched after the match, without faults: then everyone sees the end.
-const CALM_MS: u64 = 20_000;
+const CALM_MS: u64 = 10_000;
 
 /// Without faults everyone sees after this time what was written, in milliseconds.
 const SEEN_MS: u64 = 500;
@@ -36,6 +38,12 @@ const THINKS_MS: u64 = 900;
 
 /// After this time without an answer of the storage a node gives up, in milliseconds.
 const STORAGE_MS: u64 = 1_500;
+
+/// Time after which a player who is gone may be replaced, in milliseconds.
+const GRACE_MS: u64 = 6_000;
+
+/// Longest time that the storage answers late, and that a node is cut off, in milliseconds.
+const LATE_MS: u32 = 6_000;
 
 enum Happening {
     ToNode(SocketId, usize, u64, ToNode),
@@ -60,6 +68,70 @@ struct Call {
     number: u64,
 }
 
+/// What happened in matches.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Happened {
+    pub matches: u64,
+    pub over: u64,
+    pub entries: u64,
+    pub acknowledged: u64,
+    pub resent: u64,
+    pub acts: u64,
+    pub stands: u64,
+    pub undos: u64,
+    pub offers: u64,
+    pub answers: u64,
+    pub stand_ins: u64,
+    pub returns: u64,
+    pub out_of_time: u64,
+    pub windows: u64,
+    pub rematches: u64,
+    pub resigned: u64,
+}
+
+impl Happened {
+    /// Whether everything that can happen in a match did.
+    pub fn has_everything(&self) {
+        let all = [
+            self.over,
+            self.resent,
+            self.acts,
+            self.stands,
+            self.undos,
+            self.offers,
+            self.answers,
+            self.stand_ins,
+            self.returns,
+            self.out_of_time,
+            self.windows,
+            self.rematches,
+            self.resigned,
+        ];
+        assert!(all.iter().all(|count| *count > 0), "{self:?}");
+    }
+}
+
+impl AddAssign for Happened {
+    fn add_assign(&mut self, other: Self) {
+        self.matches += other.matches;
+        self.over += other.over;
+        self.entries += other.entries;
+        self.acknowledged += other.acknowledged;
+        self.resent += other.resent;
+        self.acts += other.acts;
+        self.stands += other.stands;
+        self.undos += other.undos;
+        self.offers += other.offers;
+        self.answers += other.answers;
+        self.stand_ins += other.stand_ins;
+        self.returns += other.returns;
+        self.out_of_time += other.out_of_time;
+        self.windows += other.windows;
+        self.rematches += other.rematches;
+        self.resigned += other.resigned;
+    }
+}
+
 pub struct World {
     seed: u64,
     faults: Faults,
@@ -76,6 +148,11 @@ pub struct World {
     queue: BinaryHeap<Reverse<(u64, u64)>>,
     happenings: BTreeMap<u64, Happening>,
     numbers: u64,
+    /// What everyone may get.
+    truth: Truth,
+    injected: Injected,
+    /// Until when nodes are cut off from storage and bus.
+    cut_until: BTreeMap<usize, u64>,
     /// The calls of the storage that nodes still wait for, by node.
     calls: BTreeMap<usize, u64>,
     /// When what was sent last over a line arrives: lines keep the order.
@@ -110,7 +187,10 @@ impl World {
         let viewers = Viewer::all(players)
             .filter(|viewer| !is_bot(viewer))
             .enumerate();
-        let clients = viewers.map(|(index, viewer)| Client::new(index as u64 + 1, viewer));
+        let clients: Vec<Client> = viewers
+            .map(|(index, viewer)| Client::new(index as u64 + 1, viewer, &mut dice))
+            .collect();
+        let truth = Truth::new(&stored);
         let mut world = Self {
             seed,
             faults,
@@ -118,7 +198,10 @@ impl World {
             is_calm: false,
             wrote_ms: 0,
             nodes,
-            clients: clients.collect(),
+            clients,
+            truth,
+            injected: Injected::default(),
+            cut_until: BTreeMap::new(),
             storage: Storage::default(),
             queue: BinaryHeap::new(),
             happenings: BTreeMap::new(),
@@ -152,9 +235,10 @@ impl World {
             }
             assert!(
                 at_ms < LONGEST_MS,
-                "seed {}: the match does not end, {} entries in its log",
+                "seed {}: the match does not end: {:?}, {:?}",
                 self.seed,
-                self.log().len()
+                self.log(),
+                self.clients
             );
             let happening = self.happenings.remove(&number).expect("it is there once");
             self.happens(happening);
@@ -162,6 +246,10 @@ impl World {
                 self.is_calm = true;
                 self.faults = Faults::NONE;
                 calm_until = Some(self.now_ms + CALM_MS);
+                // Who is away comes back.
+                for client in 0..self.clients.len() {
+                    self.later(100, Happening::Connect(client));
+                }
             }
         }
     }
@@ -171,11 +259,7 @@ impl World {
     }
 
     fn is_over(&self) -> bool {
-        let copies = self.nodes.iter().filter_map(|node| node.room.copy());
-        copies
-            .map(OnlineMatch::stage)
-            .any(|stage| stage == Stage::Over)
-            && self.fold().stage() == Stage::Over
+        self.truth.fold().stage() == Stage::Over
     }
 
     /// The match that the log makes.
@@ -186,9 +270,43 @@ impl World {
             .unwrap_or_else(|error| panic!("seed {}: {error}", self.seed))
     }
 
-    /// Number of entries in the log.
-    pub fn moves(&self) -> u64 {
-        self.log().len() as u64
+    /// What happened.
+    pub fn happened(&self) -> Happened {
+        let mut happened = Happened {
+            matches: 1,
+            over: u64::from(self.is_over()),
+            acknowledged: self
+                .clients
+                .iter()
+                .map(|client| client.acknowledged.len() as u64)
+                .sum(),
+            resent: self.resent(),
+            ..Happened::default()
+        };
+        for entry in self.log() {
+            happened.entries += 1;
+            let count = match &entry.event {
+                LogEvent::Act { .. } => &mut happened.acts,
+                LogEvent::Stand { .. } => &mut happened.stands,
+                LogEvent::Undo { .. } => &mut happened.undos,
+                LogEvent::Offer { .. } => &mut happened.offers,
+                LogEvent::AnswerOffer { .. } => &mut happened.answers,
+                LogEvent::StandIn { .. } => &mut happened.stand_ins,
+                LogEvent::Return { .. } => &mut happened.returns,
+                LogEvent::OutOfTime { .. } => &mut happened.out_of_time,
+                LogEvent::Tick => &mut happened.windows,
+                LogEvent::Rematch { .. } => &mut happened.rematches,
+                LogEvent::Resign { .. } => &mut happened.resigned,
+                _ => continue,
+            };
+            *count += 1;
+        }
+        happened
+    }
+
+    /// What went wrong.
+    pub const fn injected(&self) -> Injected {
+        self.injected
     }
 
     /// How often clients sent something again.
@@ -227,16 +345,42 @@ impl World {
             is_cut || fold.stage() == Stage::Over,
             "seed {seed}: it goes on"
         );
+        assert_eq!(
+            fold.table(),
+            self.truth.fold().table(),
+            "seed {seed}: two folds differ"
+        );
         for client in &self.clients {
-            let truth = fold.update(client.viewer, 0, 0).expect("it has begun");
-            let truth: Value = serde_json::from_str(&truth).expect("an update is JSON");
+            let viewer = client.viewer;
+            let (seq, now) = self.truth.now(viewer).expect("it has begun");
+            let latest = fold.update(viewer, 0, 0).expect("it has begun");
+            let latest: Sent<'_> = serde_json::from_str(&latest).expect("an update is JSON");
+            assert_eq!(
+                (latest.seq, latest.now.get()),
+                (seq, now),
+                "seed {seed}: two folds differ for {viewer}"
+            );
             let seen = client.latest.as_ref();
-            let seen =
-                seen.unwrap_or_else(|| panic!("seed {seed}: {:?} saw nothing", client.viewer));
-            for part in ["/seq", "/now/observation", "/now/turn", "/now/time"] {
-                let (seen, truth) = (seen.pointer(part), truth.pointer(part));
-                assert_eq!(seen, truth, "seed {seed}: {part} of {:?}", client.viewer);
+            let seen = seen.unwrap_or_else(|| panic!("seed {seed}: {viewer} saw nothing"));
+            assert_eq!(
+                (seen.seq, seen.now.as_str()),
+                (seq, now),
+                "seed {seed}: what {viewer} sees"
+            );
+            assert_eq!(
+                client.table.as_ref(),
+                Some(&fold.table()),
+                "seed {seed}: who sits where, as {viewer} sees it"
+            );
+        }
+        let stored = &self.storage.matches[&self.id];
+        let referee = Referee::new(&stored.settings);
+        let said = referee.follow(self.log(), &self.truth.turns, &self.truth.left_ms);
+        if let Err(why) = said {
+            for (entry, turn) in self.log().iter().zip(&self.truth.turns) {
+                println!("{entry:?} -> {turn:?}");
             }
+            panic!("seed {seed}: a clock is wronged: {why}");
         }
         let times = self.log().iter().map(|entry| entry.at_ms);
         assert!(times.is_sorted(), "seed {seed}: time goes back");
@@ -248,7 +392,14 @@ impl World {
         self.log()
             .iter()
             .any(|entry| match (&command.order, &entry.event) {
-                (MatchOrder::Begin, LogEvent::Begin) => true,
+                (MatchOrder::Begin, LogEvent::Begin)
+                | (MatchOrder::Rematch { .. }, LogEvent::Rematch { .. }) => true,
+                // Whose seat a bot plays already, and who has returned already.
+                (MatchOrder::StandIn { seat }, LogEvent::StandIn { seat: of })
+                | (MatchOrder::Return { seat }, LogEvent::Return { seat: of }) => seat == of,
+                (MatchOrder::StandIn { seat }, LogEvent::OutOfTime { seats }) => {
+                    seats.contains(seat)
+                }
                 (
                     MatchOrder::Sit { seat, .. },
                     LogEvent::Sit {
@@ -281,9 +432,29 @@ impl World {
     fn send(&mut self, happening: Happening) {
         let is_lost = self.chance(self.faults.lost);
         let delay = u64::from(self.dice.below(self.faults.delay_ms as u32 + 1));
-        if !is_lost {
+        if is_lost {
+            self.injected.lost += 1;
+        } else {
             self.later(delay, happening);
         }
+    }
+
+    /// Sends something between a node and storage or bus.
+    fn send_between(&mut self, node: usize, happening: Happening) {
+        if self.is_cut(node) {
+            self.injected.lost += 1;
+        } else if self.chance(self.faults.late) {
+            self.injected.late += 1;
+            let delay = u64::from(self.dice.below(LATE_MS));
+            self.later(delay, happening);
+        } else {
+            self.send(happening);
+        }
+    }
+
+    fn is_cut(&self, node: usize) -> bool {
+        let until = self.cut_until.get(&node);
+        !self.is_calm && until.is_some_and(|until| *until > self.now_ms)
     }
 
     /// Sends something over the line of a client, which keeps the order, or breaks.
@@ -291,7 +462,7 @@ impl World {
         if self.chance(self.faults.lost / 4) {
             let on_it = |client: &Client| client.line.is_some_and(|line| line.0 == socket);
             if let Some(client) = self.clients.iter().position(on_it) {
-                self.hang_up(client);
+                self.hang_up(client, 500);
             }
             return;
         }
@@ -303,12 +474,13 @@ impl World {
     }
 
     /// The line of a client breaks; it calls again.
-    fn hang_up(&mut self, client: usize) {
+    fn hang_up(&mut self, client: usize, away_ms: u32) {
         if let Some((socket, node)) = self.clients[client].line.take() {
+            self.injected.broken += 1;
             let now = self.now_ms + self.nodes[node].skew_ms;
             self.nodes[node].sockets.remove(&socket);
             self.nodes[node].room.leave(socket, now, &mut Vec::new());
-            let soon = 1 + u64::from(self.dice.below(500));
+            let soon = 1 + u64::from(self.dice.below(away_ms));
             self.later(soon, Happening::Connect(client));
         }
     }
@@ -317,6 +489,12 @@ impl World {
         match happening {
             Happening::Connect(client) => self.connect(client),
             Happening::Looks(client) => {
+                if self.chance(self.faults.away) {
+                    self.hang_up(client, 4 * GRACE_MS as u32);
+                }
+                if self.dice.below(150) == 0 {
+                    self.clients[client].dreams(self.now_ms, &mut self.dice);
+                }
                 self.looks(client);
                 let soon = u64::from(self.dice.below(LOOKS_MS as u32)) + 1;
                 self.later(soon, Happening::Looks(client));
@@ -331,19 +509,41 @@ impl World {
                 let is_its =
                     |client: &&mut Client| client.line.is_some_and(|line| line.0 == socket);
                 if let Some(client) = self.clients.iter_mut().find(is_its) {
+                    let shown = match &said {
+                        ToClient::Update(viewer, text) => Some((*viewer, text)),
+                        ToClient::Watched(_, Some(text)) => Some((client.viewer, text)),
+                        _ => None,
+                    };
+                    if let Some((viewer, text)) = shown {
+                        let sent = serde_json::from_str(text).expect("an update is JSON");
+                        let allowed = self.truth.allows(viewer, &sent);
+                        let (seed, own) = (self.seed, client.viewer);
+                        assert!(
+                            viewer == own || viewer == Viewer::Spectator,
+                            "seed {seed}: {own} got what {viewer} sees"
+                        );
+                        assert_eq!(allowed, Ok(()), "seed {seed}: {viewer} got {text}");
+                    }
                     client.hears(said);
                 }
             }
             Happening::Append(call, number, entry) => {
                 let outcome = self.storage.append(&self.id, number, entry);
-                if outcome == Appended::There {
-                    self.wrote_ms = self.now_ms;
+                match outcome {
+                    Appended::There => {
+                        self.wrote_ms = self.now_ms;
+                        let entry = self.log().last().expect("it was written").clone();
+                        let taken = self.truth.take(&entry);
+                        assert_eq!(taken, Ok(()), "seed {}", self.seed);
+                    }
+                    Appended::Conflict => self.injected.conflicts += 1,
+                    Appended::Unknown => {}
                 }
-                self.send(Happening::Appended(call, outcome));
+                self.send_between(call.node, Happening::Appended(call, outcome));
             }
             Happening::Load(call, part) => {
                 let read = self.storage.read(&self.id, part);
-                self.send(Happening::Loaded(call, Box::new(read)));
+                self.send_between(call.node, Happening::Loaded(call, Box::new(read)));
             }
             Happening::Appended(call, outcome) => {
                 if self.is_awaited(call) && !self.crashes(call.node) {
@@ -361,6 +561,16 @@ impl World {
                 }
             }
             Happening::Tick(node) => {
+                if self.chance(self.faults.cut) {
+                    self.injected.cuts += 1;
+                    let until = self.now_ms + u64::from(self.dice.below(LATE_MS));
+                    self.cut_until.insert(node, until);
+                }
+                if self.chance(self.faults.jump) {
+                    self.injected.jumps += 1;
+                    let skew = self.dice.below(self.faults.skew_ms as u32 + 1);
+                    self.nodes[node].skew_ms = u64::from(skew);
+                }
                 if self.nodes[node].is_up && !self.crashes(node) {
                     let now = self.now_ms + self.nodes[node].skew_ms;
                     let is_due = self.nodes[node]
@@ -388,7 +598,9 @@ impl World {
         let copy = self.nodes[node].room.copy();
         for job in copy.map(OnlineMatch::bot_jobs).unwrap_or_default() {
             let command = job.decide(Limits::default(), None);
-            for _ in 0..1 + usize::from(self.chance(self.faults.doubled)) {
+            let is_doubled = self.chance(self.faults.doubled);
+            self.injected.doubled += u64::from(is_doubled);
+            for _ in 0..1 + usize::from(is_doubled) {
                 self.numbers += 1;
                 let (request, command) = (RequestId(self.numbers), command.clone());
                 self.with_room(node, |room, now, out| {
@@ -415,6 +627,7 @@ impl World {
         }
         let gone: Vec<SocketId> = self.nodes[node].sockets.keys().copied().collect();
         let id = self.id.clone();
+        self.injected.crashes += 1;
         self.nodes[node].crash(&id);
         let back = 10 + u64::from(self.dice.below(3_000));
         self.later(back, Happening::Up(node));
@@ -496,6 +709,10 @@ impl World {
             .iter()
             .filter(|one| one.viewer != Viewer::Spectator);
         let is_complete = all.clone().all(Client::is_seated);
+        if self.clients[client].stands > 0 && self.dice.below(3) == 0 {
+            self.clients[client].stands -= 1;
+            return Some(MatchOrder::Stand { seat });
+        }
         (seat == Seat::FIRST && is_complete).then_some(MatchOrder::Begin)
     }
 
@@ -541,20 +758,24 @@ impl World {
         match effect {
             Effect::Append { number, entry, .. } => {
                 let call = self.call(node);
-                self.send(Happening::Append(call, number, entry));
+                self.send_between(node, Happening::Append(call, number, entry));
                 self.later(STORAGE_MS, Happening::Appended(call, Appended::Unknown));
             }
             Effect::Load(_, part) => {
                 let call = self.call(node);
-                self.send(Happening::Load(call, part));
+                self.send_between(node, Happening::Load(call, part));
                 let away = Box::new(Err(ServerError::StorageAway));
                 self.later(STORAGE_MS, Happening::Loaded(call, away));
             }
             Effect::Publish { len, .. } => {
                 for other in (0..self.nodes.len()).filter(|other| *other != node) {
-                    self.send(Happening::Heard(other, len));
+                    if self.is_cut(node) {
+                        continue;
+                    }
+                    self.send_between(other, Happening::Heard(other, len));
                     if self.chance(self.faults.doubled) {
-                        self.send(Happening::Heard(other, len));
+                        self.injected.doubled += 1;
+                        self.send_between(other, Happening::Heard(other, len));
                     }
                 }
             }
@@ -569,17 +790,23 @@ impl World {
                 };
                 self.send_on_line(socket, Whither::ToClient, Happening::ToClient(socket, said));
             }
-            // Who sits where is in the log, and asked for by whoever wants to know; who is there is
-            // of the moment.
-            Effect::Table(..) | Effect::Presence(..) | Effect::Said(..) => {}
+            Effect::Table(socket, table) => {
+                let said = ToClient::Table(Box::new((*table).clone()));
+                self.send_on_line(socket, Whither::ToClient, Happening::ToClient(socket, said));
+            }
+            // Who is there, and what is said, is of the moment.
+            Effect::Presence(..) | Effect::Said(..) => {}
             Effect::Watched(request, start) => {
                 if let Some((socket, _)) = self.nodes[node].requests.remove(&request) {
-                    let said = Happening::ToClient(socket, ToClient::Watched(start.update));
+                    let said = Happening::ToClient(
+                        socket,
+                        ToClient::Watched(Box::new(start.table), start.update),
+                    );
                     self.send_on_line(socket, Whither::ToClient, said);
                 }
             }
             Effect::Update(update) => {
-                let said = ToClient::Update(update.update.to_string());
+                let said = ToClient::Update(update.viewer, update.update.to_string());
                 let happening = Happening::ToClient(update.socket, said);
                 self.send_on_line(update.socket, Whither::ToClient, happening);
             }
@@ -601,24 +828,45 @@ impl World {
 fn table(seed: u64, dice: &mut Rng) -> (MatchId, StoredMatch) {
     let games: Vec<&str> = ranarium_catalog::ids().collect();
     let game = games[dice.below(games.len() as u32) as usize];
-    let players = 2 + dice.below(2);
-    let random: Name = "random".parse().expect("a bot");
-    let clock = match dice.below(3) {
+    // Most games are for two; some for up to five.
+    let players = [2, 2, 2, 3, 3, 4, 5][dice.below(7) as usize];
+    let fits = |players: u32| {
+        let seats = vec![SeatPlan::Open; players as usize];
+        let settings = TableSettings::new(game, format!("players={players}"), seats);
+        let id = "m-0".parse().expect("a name of a match");
+        OnlineMatch::open(id, settings, Seed::new([0; 32])).is_ok()
+    };
+    let players = (2..=players)
+        .rev()
+        .find(|players| fits(*players))
+        .unwrap_or(2);
+    let bot = |dice: &mut Rng| -> Name {
+        let name = ["random", "greedy"][dice.below(2) as usize];
+        name.parse().expect("a bot")
+    };
+    let clock = match dice.below(4) {
         0 => Clock::Off,
         1 => Clock::PerDecision { ms: 10_000 },
-        _ => Clock::Budget {
+        2 => Clock::Budget {
             base_ms: 60_000,
             increment_ms: 2_000,
         },
+        _ => Clock::Budget {
+            base_ms: 15_000,
+            increment_ms: 0,
+        },
     };
     let mut seats = vec![SeatPlan::Open; players as usize];
-    if dice.below(3) == 0 {
-        seats[players as usize - 1] = SeatPlan::Bot(random.clone());
+    for plan in seats.iter_mut().skip(1) {
+        if dice.below(5) == 0 {
+            *plan = SeatPlan::Bot(bot(dice));
+        }
     }
     let out_of_time = match dice.below(3) {
         0 => OutOfTime::Lose,
         _ => OutOfTime::StandIn,
     };
+    let window_ms = [500, 1_500, 3_000, 6_000][dice.below(4) as usize];
     let id: MatchId = format!("m-{seed}").parse().expect("a name of a match");
     let mut bytes = [0; 32];
     bytes[..8].copy_from_slice(&seed.to_le_bytes());
@@ -626,9 +874,10 @@ fn table(seed: u64, dice: &mut Rng) -> (MatchId, StoredMatch) {
         id: id.clone(),
         settings: TableSettings {
             clock,
-            window_ms: 3_000,
+            window_ms,
             out_of_time,
-            stand_in: random,
+            grace_ms: GRACE_MS,
+            stand_in: bot(dice),
             ..TableSettings::new(game, format!("players={players}"), seats)
         },
         seed: Seed::new(bytes),

@@ -82,7 +82,8 @@ impl<G: FullGame> Table<G> {
     }
 
     /// Has the clock of a seat rest from now on, for a bot plays there in somebody's stead; or run
-    /// again, from the time that was left.
+    /// again, from the time that was left. Nothing is decided for anyone meanwhile: several clocks
+    /// may run out at one moment, and rest one after the other.
     pub fn rest_clock(&mut self, seat: Seat, rests: bool, now_ms: u64) {
         let at_ms = self.clock_ms.max(now_ms);
         let rest = &mut self.rests[seat.index()];
@@ -94,7 +95,7 @@ impl<G: FullGame> Table<G> {
             }
             (true, Some(_)) | (false, None) => {}
         }
-        self.tick(now_ms);
+        self.clock_ms = at_ms;
         if self.stage == Stage::Playing {
             self.publish();
         }

@@ -1,0 +1,277 @@
+//! The clocks of a match, counted anew from its log: who needed how long, and who ran out of time.
+//!
+//! It knows nothing of how the table counts. From the log it takes when things happened, from the
+//! rules who was to decide; and it says what a referee would say who looked on with a watch.
+
+use crate::truth::TurnNow;
+use ranarium_game::Seat;
+use ranarium_protocol::online::{OfferKind, SeatPlan, TableSettings};
+use ranarium_server::{LogEntry, LogEvent};
+use ranarium_table::{Clock, Manner};
+
+/// A seat's clock.
+#[derive(Clone, Copy, Default)]
+struct SeatClock {
+    left_ms: u64,
+    /// Since when a bot plays there, or since the decision began.
+    rests_since: Option<u64>,
+    /// How long a bot played there before, in this decision.
+    rested_ms: u64,
+    /// What was needed for the answer that is given, if one is.
+    answered: Option<u64>,
+}
+
+/// A referee with a watch.
+pub struct Referee<'a> {
+    settings: &'a TableSettings,
+    seats: Vec<SeatClock>,
+    since_ms: u64,
+    turn: TurnNow,
+    /// Who decided in each decision.
+    decisions: Vec<Vec<Seat>>,
+    /// What is asked, by whom, and who has yet to agree.
+    offer: Option<(Seat, OfferKind, Vec<Seat>)>,
+}
+
+impl<'a> Referee<'a> {
+    pub fn new(settings: &'a TableSettings) -> Self {
+        let left_ms = match settings.clock {
+            Clock::Budget { base_ms, .. } => base_ms,
+            Clock::Off | Clock::PerDecision { .. } => 0,
+        };
+        let clock = SeatClock {
+            left_ms,
+            ..SeatClock::default()
+        };
+        Self {
+            settings,
+            seats: vec![clock; settings.seats.len()],
+            since_ms: 0,
+            turn: TurnNow::Open,
+            decisions: Vec::new(),
+            offer: None,
+        }
+    }
+
+    /// Follows a log, with who decides after each entry; and compares what is left in the end.
+    pub fn follow(
+        mut self,
+        entries: &[LogEntry],
+        turns: &[TurnNow],
+        left_ms: &[u64],
+    ) -> Result<(), String> {
+        for (number, (entry, turn)) in entries.iter().zip(turns).enumerate() {
+            let said = self.says(entry, turn);
+            said.map_err(|why| format!("entry {}: {why}: {entry:?}", number + 1))?;
+            self.turn = turn.clone();
+        }
+        if let Clock::Budget { .. } = self.settings.clock {
+            for (index, (clock, left)) in self.seats.iter().zip(left_ms).enumerate() {
+                let is_plain = clock.rests_since.is_none() && clock.rested_ms == 0;
+                if is_plain && clock.left_ms != *left {
+                    let counted = clock.left_ms;
+                    return Err(format!(
+                        "seat {} has {left} ms, and should have {counted}",
+                        index + 1
+                    ));
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn manner(&self) -> Option<Manner> {
+        match &self.turn {
+            TurnNow::Decide { manner, .. } => Some(*manner),
+            TurnNow::Open | TurnNow::Over {} => None,
+        }
+    }
+
+    fn deciding(&self) -> &[Seat] {
+        match &self.turn {
+            TurnNow::Decide { seats, .. } => seats,
+            TurnNow::Open | TurnNow::Over {} => &[],
+        }
+    }
+
+    /// How long a seat may think, if a clock runs.
+    fn allowed_ms(&self, seat: Seat) -> Option<u64> {
+        if self.manner() == Some(Manner::Window) {
+            return None;
+        }
+        match self.settings.clock {
+            Clock::Off => None,
+            Clock::PerDecision { ms } => Some(ms),
+            Clock::Budget { .. } => Some(self.seats[seat.index()].left_ms),
+        }
+    }
+
+    /// How long the seat itself has thought.
+    fn thought_ms(&self, seat: Seat, at_ms: u64) -> u64 {
+        let clock = self.seats[seat.index()];
+        let until = clock.rests_since.unwrap_or(at_ms);
+        until.saturating_sub(self.since_ms + clock.rested_ms)
+    }
+
+    /// Whether the seat's clock has run out, while it was to decide itself.
+    fn is_out(&self, seat: Seat, at_ms: u64) -> bool {
+        let clock = self.seats[seat.index()];
+        let is_due = self
+            .allowed_ms(seat)
+            .is_some_and(|allowed| self.thought_ms(seat, at_ms) >= allowed);
+        is_due && clock.answered.is_none() && clock.rests_since.is_none()
+    }
+
+    fn says(&mut self, entry: &LogEntry, after: &TurnNow) -> Result<(), String> {
+        let at_ms = entry.at_ms;
+        let ran_out: Vec<Seat> = self
+            .deciding()
+            .iter()
+            .copied()
+            .filter(|seat| self.is_out(*seat, at_ms))
+            .collect();
+        match &entry.event {
+            LogEvent::OutOfTime { seats } => {
+                if *seats != ran_out {
+                    return Err(format!("out of time are {ran_out:?}"));
+                }
+                for seat in seats {
+                    self.rest(*seat, at_ms);
+                }
+            }
+            _ if !ran_out.is_empty() => {
+                return Err(format!("{ran_out:?} were out of time before"));
+            }
+            LogEvent::Begin => {
+                self.start(at_ms);
+                for (clock, plan) in self.seats.iter_mut().zip(&self.settings.seats) {
+                    if let SeatPlan::Bot(_) = plan {
+                        clock.rests_since = Some(at_ms);
+                    }
+                }
+            }
+            LogEvent::Act { seat, .. } => {
+                let window = self.since_ms + self.settings.window_ms;
+                if self.manner() == Some(Manner::Window) && at_ms >= window {
+                    return Err(format!("the window closed at {window}"));
+                }
+                if !self.deciding().contains(seat) {
+                    return Err("it is not their turn".to_owned());
+                }
+                let thought = self.thought_ms(*seat, at_ms);
+                self.seats[seat.index()].answered = Some(thought);
+                let is_complete = self
+                    .deciding()
+                    .iter()
+                    .all(|seat| self.seats[seat.index()].answered.is_some());
+                if is_complete && self.manner() != Some(Manner::Window) {
+                    self.finish(at_ms);
+                }
+            }
+            LogEvent::Tick => {
+                let due = self.since_ms + self.settings.window_ms;
+                if self.manner() != Some(Manner::Window) || at_ms < due {
+                    return Err(format!("no window closes before {due}"));
+                }
+                self.finish(due);
+            }
+            LogEvent::StandIn { seat } => self.rest(*seat, at_ms),
+            LogEvent::Return { seat } => {
+                let clock = &mut self.seats[seat.index()];
+                if let Some(since) = clock.rests_since.take() {
+                    clock.rested_ms += at_ms - since;
+                }
+                if self.deciding().contains(seat) && self.is_out(*seat, at_ms) {
+                    return Err("no time is left to return to".to_owned());
+                }
+            }
+            LogEvent::Undo { seat } => self.take_back(*seat, at_ms)?,
+            LogEvent::Offer {
+                seat,
+                offer,
+                missing,
+            } => {
+                self.offer = Some((*seat, *offer, missing.clone()));
+                self.agree(at_ms)?;
+            }
+            LogEvent::AnswerOffer { seat, accept } => {
+                match (&mut self.offer, accept) {
+                    (None, _) => return Err("nothing was asked".to_owned()),
+                    (Some(_), false) => self.offer = None,
+                    (Some((_, _, missing)), true) => missing.retain(|one| one != seat),
+                }
+                self.agree(at_ms)?;
+            }
+            LogEvent::Sit { .. }
+            | LogEvent::Stand { .. }
+            | LogEvent::Resign { .. }
+            | LogEvent::Rematch { .. } => {}
+        }
+        // Time alone ends nothing but what has its own entry.
+        if let (LogEvent::Sit { .. } | LogEvent::Stand { .. }, TurnNow::Decide { .. }) =
+            (&entry.event, after)
+        {
+            return Err("a match began by itself".to_owned());
+        }
+        Ok(())
+    }
+
+    /// Carries out what all have agreed to.
+    fn agree(&mut self, at_ms: u64) -> Result<(), String> {
+        match self.offer.take_if(|(_, _, missing)| missing.is_empty()) {
+            Some((seat, OfferKind::Undo, _)) => self.take_back(seat, at_ms),
+            Some((_, OfferKind::Draw | OfferKind::Abandon, _)) | None => Ok(()),
+        }
+    }
+
+    fn rest(&mut self, seat: Seat, at_ms: u64) {
+        self.seats[seat.index()].rests_since.get_or_insert(at_ms);
+    }
+
+    fn take_back(&mut self, seat: Seat, at_ms: u64) -> Result<(), String> {
+        if self.seats[seat.index()].answered.take().is_some() {
+            return Ok(());
+        }
+        let last = self
+            .decisions
+            .iter()
+            .rposition(|seats| seats.contains(&seat));
+        let last = last.ok_or("there is nothing to take back")?;
+        let others = self.decisions.drain(last..).next().unwrap_or_default();
+        self.start(at_ms);
+        for other in others.into_iter().filter(|other| *other != seat) {
+            self.seats[other.index()].answered = Some(0);
+        }
+        Ok(())
+    }
+
+    fn finish(&mut self, at_ms: u64) {
+        let deciding = self.deciding().to_vec();
+        let is_window = self.manner() == Some(Manner::Window);
+        if let (Clock::Budget { increment_ms, .. }, false) = (self.settings.clock, is_window) {
+            for seat in &deciding {
+                let clock = &mut self.seats[seat.index()];
+                let gained = match clock.rests_since {
+                    None => increment_ms,
+                    Some(_) => 0,
+                };
+                let thought = clock.answered.unwrap_or(0);
+                clock.left_ms = clock.left_ms.saturating_sub(thought) + gained;
+            }
+        }
+        self.decisions.push(deciding);
+        // What was asked lapses when the match goes on.
+        self.offer = None;
+        self.start(at_ms);
+    }
+
+    /// A decision begins.
+    fn start(&mut self, at_ms: u64) {
+        self.since_ms = at_ms;
+        for clock in &mut self.seats {
+            clock.answered = None;
+            clock.rested_ms = 0;
+            clock.rests_since = clock.rests_since.map(|_| at_ms);
+        }
+    }
+}
