@@ -1,9 +1,11 @@
 //! `cargo xtask load`: what a server carries, in lines for docs/performance.md.
 
 use crate::{Failure, tool};
-use std::io::{BufRead, BufReader};
-use std::path::PathBuf;
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::TcpStream;
+use std::path::{Path, PathBuf};
 use std::process::{Child, ChildStdout, Command, Stdio};
+use std::time::{Duration, Instant};
 
 /// What is measured: the mode of the client, how many matches or connections, and for how long, in
 /// seconds.
@@ -23,10 +25,16 @@ struct Server {
     _out: BufReader<ChildStdout>,
 }
 
+/// A folder without a database.
+fn fresh_folder() -> PathBuf {
+    let folder = tool::target_folder().join("load");
+    drop(std::fs::remove_dir_all(&folder));
+    folder
+}
+
 impl Server {
-    fn start() -> Result<Self, Failure> {
-        let folder = tool::target_folder().join("load");
-        drop(std::fs::remove_dir_all(&folder));
+    /// Starts a server over what is in the folder.
+    fn start(folder: PathBuf) -> Result<Self, Failure> {
         let program = tool::program("release", "ranarium");
         let mut command = Command::new(&program);
         command
@@ -77,7 +85,14 @@ impl Drop for Server {
 
 /// Measures all of the profile, or `MODE NUMBER SECONDS`.
 pub fn run(args: &[String]) -> Result<(), Failure> {
-    let expected = || "expected nothing, or MODE NUMBER SECONDS such as live 1000 30".to_owned();
+    let expected = || {
+        "expected nothing, MODE NUMBER SECONDS such as live 1000 30, or stored NUMBER".to_owned()
+    };
+    if let [mode, number] = args
+        && mode == "stored"
+    {
+        return stored(number);
+    }
     let profile: Vec<(String, u32, u32)> = match args {
         [] => PROFILE
             .iter()
@@ -98,7 +113,7 @@ pub fn run(args: &[String]) -> Result<(), Failure> {
     )?;
     let client = tool::program("release", "examples/load");
     for (mode, number, seconds) in profile {
-        let server = Server::start()?;
+        let server = Server::start(fresh_folder())?;
         let pid = server.child.id().to_string();
         let mut command = Command::new(&client);
         command.args([&server.address, &pid, &mode]);
@@ -106,4 +121,74 @@ pub fn run(args: &[String]) -> Result<(), Failure> {
         tool::run(&mut command)?;
     }
     Ok(())
+}
+
+/// Measures a server over a database with so many matches: how soon it answers after its start, and
+/// how long the replay of a match takes that is over and that it has not read before.
+fn stored(number: &str) -> Result<(), Failure> {
+    let build = ["build", "--release", "--package"];
+    tool::run(tool::cargo().args(build).arg("ranarium"))?;
+    tool::run(
+        tool::cargo()
+            .args(build)
+            .args(["ranarium-node", "--example", "stored"]),
+    )?;
+    let folder = fresh_folder();
+    let mut fill = Command::new(tool::program("release", "examples/stored"));
+    tool::run(fill.arg(&folder).arg(number))?;
+    let database = folder.join("ranarium.db");
+    let bytes = std::fs::metadata(&database).map_or(0, |file| file.len());
+    println!("{number} matches, {} MiB", bytes >> 20);
+    for _ in 0..3 {
+        started(&folder)?;
+    }
+    drop(std::fs::remove_dir_all(&folder));
+    Ok(())
+}
+
+/// Starts a server, and asks it.
+fn started(folder: &Path) -> Result<(), Failure> {
+    let began = Instant::now();
+    let mut server = Server::start(folder.to_owned())?;
+    let first = ask(&server.address, "/api/v1/matches/m-7").map(|()| began.elapsed());
+    let mut replays: Vec<Duration> = Vec::new();
+    for which in 0..100 {
+        let began = Instant::now();
+        ask(
+            &server.address,
+            &format!("/api/v1/matches/over-{which}/record"),
+        )?;
+        replays.push(began.elapsed());
+    }
+    replays.sort_unstable();
+    // The next process starts with the same folder.
+    server.folder = PathBuf::new();
+    let in_ms = |time: Duration| time.as_secs_f64() * 1e3;
+    println!(
+        "first answer after {:.0} ms; replay of a match that is over: p50 {:.1} ms, p90 {:.1} ms, \
+         longest {:.1} ms",
+        in_ms(first?),
+        in_ms(replays[50]),
+        in_ms(replays[90]),
+        in_ms(replays[99])
+    );
+    Ok(())
+}
+
+/// Asks for a page, and waits for the whole answer.
+fn ask(address: &str, path: &str) -> Result<(), Failure> {
+    let asked = || {
+        let mut stream = TcpStream::connect(address)?;
+        let request =
+            format!("GET {path} HTTP/1.1\r\nhost: {address}\r\nconnection: close\r\n\r\n");
+        stream.write_all(request.as_bytes())?;
+        let mut answer = String::new();
+        stream.read_to_string(&mut answer)?;
+        Ok::<String, std::io::Error>(answer)
+    };
+    let answer = asked().map_err(|error| format!("{path}: {error}"))?;
+    match answer.starts_with("HTTP/1.1 200") {
+        true => Ok(()),
+        false => Err(format!("{path}: {answer}")),
+    }
 }

@@ -15,6 +15,7 @@ mod page;
 mod quick;
 mod rule_table;
 mod services;
+mod simulate_server;
 mod steps;
 mod test;
 mod tool;
@@ -72,13 +73,18 @@ const CHORES: &[Chore] = &[
     ),
     (
         "load",
-        "[MODE NUMBER SECONDS]: what a server carries, in lines for docs/performance.md",
+        "[MODE NUMBER SECONDS | stored NUMBER]: what a server carries, in lines for docs/performance.md",
         load::run,
     ),
     (
         "crash",
         "[TIMES]: servers, workers, database and bus killed while people play, in lines for docs/reliability.md",
         crash::run,
+    ),
+    (
+        "simulate-server",
+        "[MATCHES [FIRST]]: matches on several nodes in which everything goes wrong, from seed FIRST on",
+        simulate_server::run,
     ),
     (
         "rule-table",
@@ -114,7 +120,7 @@ fn main() -> ExitCode {
     let Some((_, _, chore)) = CHORES.iter().find(|(chore, ..)| *chore == name) else {
         eprintln!("cargo xtask: no chore \"{name}\". The chores are:");
         for (name, what, _) in CHORES {
-            eprintln!("  {name:<14} {what}");
+            eprintln!("  {name:<15} {what}");
         }
         return ExitCode::from(2);
     };

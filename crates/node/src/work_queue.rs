@@ -90,17 +90,7 @@ impl BotQuestion {
             seat: job.seat,
             seq: job.seq,
             action,
-            at_ms: in_pace(job.since_ms, self.pace_ms, now_ms),
+            at_ms: job.pace(self.pace_ms).counts_at_ms(now_ms),
         }
     }
-}
-
-/// When a decision counts that is there now: a multiple of the pace after the question came up, so
-/// that the time tells nothing about what was thought.
-fn in_pace(since_ms: u64, pace_ms: u64, now_ms: u64) -> u64 {
-    if pace_ms == 0 {
-        return now_ms;
-    }
-    let taken_ms = now_ms.saturating_sub(since_ms);
-    since_ms + taken_ms.div_ceil(pace_ms).max(1) * pace_ms
 }

@@ -1,6 +1,6 @@
 //! [`BotJob`]: what a bot of the server has to decide.
 
-use crate::MatchCommand;
+use crate::{MatchCommand, Pace};
 use ranarium_game::Seat;
 use ranarium_host::{DecisionRequest, Player, time_to_think};
 use ranarium_protocol::{Choice, Choose, Chosen, Message, Order, See, Start};
@@ -95,6 +95,11 @@ impl BotJob {
     /// Whether nothing has to be thought about: one action alone is legal.
     pub const fn is_forced(&self) -> bool {
         self.choose.legal.len() == 1
+    }
+
+    /// When its decision counts at a table with this pace.
+    pub fn pace(&self, pace_ms: u64) -> Pace {
+        Pace::new(self.spec, self.since_ms, pace_ms)
     }
 
     /// Thinks about it. A bot that fails plays its first legal action.

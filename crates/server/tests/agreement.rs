@@ -271,6 +271,46 @@ fn for_several_who_are_out_of_time_at_once_bots_decide_and_not_the_table() {
 }
 
 #[test]
+fn the_time_of_a_bot_does_not_tell_whether_it_had_a_choice() {
+    for (bot, thinks_ms) in [("random", 0), ("expert", 1_000), ("expert@900ms", 900)] {
+        let bot = SeatPlan::Bot(bot.parse().unwrap());
+        let mut table = Logged::new(vec![bot, SeatPlan::Open]);
+        table.done(BO, sit(SECOND, "Bo"));
+        table.done(BO, MatchOrder::Begin);
+        let jobs = table.copy.bot_jobs();
+        let [job] = jobs.as_slice() else {
+            panic!("{} questions", jobs.len());
+        };
+        let (since, pace) = (job.since_ms, job.pace(900));
+        let forced = pace.counts_at_ms(since + 1);
+        assert_eq!((forced - since) % 900, 0);
+        assert_eq!(pace.counts_at_ms(since + thinks_ms + 20), forced, "{job:?}");
+        assert!(
+            pace.counts_at_ms(forced + 1) > forced,
+            "it was not there yet"
+        );
+        assert_eq!(job.pace(0).counts_at_ms(since + 5), since + 5);
+    }
+}
+
+#[test]
+fn what_others_agree_to_take_back_is_what_they_were_asked_about() {
+    // An answer that waits is taken back at once, for nobody need be asked.
+    let mut table = three();
+    let pick = |table: &mut Logged, actor, seat| {
+        let action = table.legal(seat)[0].clone();
+        table.done(actor, play(seat, table.seq(seat), action));
+    };
+    pick(&mut table, ADA, FIRST);
+    table.done(ADA, offer(FIRST, OfferKind::Undo));
+    assert_eq!(table.copy.table().offer, None);
+    let last = &table.stored.entries.last().unwrap().event;
+    assert_eq!(*last, LogEvent::Undo { seat: FIRST });
+    assert!(!table.legal(FIRST).is_empty(), "she decides again");
+    table.agrees_with_its_log();
+}
+
+#[test]
 fn a_rematch_keeps_a_seat_for_everyone() {
     let mut table = Logged::begun();
     let next: MatchId = "m-2".parse().unwrap();

@@ -56,6 +56,11 @@ impl OnlineMatch {
 
     /// Carries out what all have agreed to.
     fn agree(&mut self, at_ms: u64) -> Applied {
+        // What was asked is to take back a decision; an answer that its seat has given since to the
+        // next one goes with it.
+        let undoes = |offer: &OpenOffer| offer.offer == OfferKind::Undo;
+        let asker = self.offer.as_ref().filter(|offer| undoes(offer));
+        let waits = asker.is_some_and(|offer| self.answer_waits(offer.seat));
         let (Some(offer), Some(play)) = (self.offer.take(), &mut self.play) else {
             return Applied::Refused(data(&self.table()));
         };
@@ -69,6 +74,9 @@ impl OnlineMatch {
             }
             OfferKind::Undo => {
                 self.latest = None;
+                if waits {
+                    let _answer = play.undo(offer.seat, at_ms);
+                }
                 let _undone = play.undo(offer.seat, at_ms);
             }
         }

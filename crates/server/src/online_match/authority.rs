@@ -171,9 +171,7 @@ impl OnlineMatch {
         let Some(play) = &self.play else {
             return true;
         };
-        let (deciding, manner) = play.deciding();
-        let has_answered = deciding.contains(seat) && !play.to_answer().contains(seat);
-        let is_own_answer = manner != Manner::Alone && has_answered;
+        let (deciding, _) = play.deciding();
         let is_own_turn = deciding == Seats::only(seat)
             && self
                 .latest
@@ -183,7 +181,16 @@ impl OnlineMatch {
             .iter()
             .enumerate()
             .all(|(index, one)| index == seat.index() || one.is_none());
-        is_own_answer || is_own_turn || is_alone
+        self.answer_waits(seat) || is_own_turn || is_alone
+    }
+
+    /// Whether the seat has answered, and others have not.
+    pub(super) fn answer_waits(&self, seat: Seat) -> bool {
+        self.play.as_ref().is_some_and(|play| {
+            let (deciding, manner) = play.deciding();
+            let has_answered = deciding.contains(seat) && !play.to_answer().contains(seat);
+            manner != Manner::Alone && has_answered
+        })
     }
 
     /// Whether a seat may ask for something.
@@ -239,6 +246,14 @@ impl OnlineMatch {
                 seat: *seat,
                 accept: true,
             },
+            // An answer that waits for others is its seat's own: nobody has to be asked.
+            (
+                MatchOrder::Offer {
+                    seat,
+                    offer: OfferKind::Undo,
+                },
+                _,
+            ) if self.answer_waits(*seat) => LogEvent::Undo { seat: *seat },
             (MatchOrder::Offer { seat, offer }, _) => LogEvent::Offer {
                 seat: *seat,
                 offer: *offer,

@@ -219,7 +219,10 @@ impl<'a> Referee<'a> {
     /// Carries out what all have agreed to.
     fn agree(&mut self, at_ms: u64) -> Result<(), String> {
         match self.offer.take_if(|(_, _, missing)| missing.is_empty()) {
-            Some((seat, OfferKind::Undo, _)) => self.take_back(seat, at_ms),
+            Some((seat, OfferKind::Undo, _)) => {
+                self.seats[seat.index()].answered = None;
+                self.take_back(seat, at_ms)
+            }
             Some((_, OfferKind::Draw | OfferKind::Abandon, _)) | None => Ok(()),
         }
     }

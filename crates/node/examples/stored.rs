@@ -1,0 +1,149 @@
+//! A database with many matches: `stored FOLDER NUMBER`. So many are in progress, `m-0` and on, with
+//! twelve moves each; and a hundred are over, `over-0` and on, 25 of each game, played by bots.
+
+use ranarium_game::Seat;
+use ranarium_protocol::online::{SeatPlan, TableSettings, UserId};
+use ranarium_search::Limits;
+use ranarium_server::{Actor, LogEntry, MatchCommand, MatchOrder, OnlineMatch, Taken};
+use ranarium_storage::{MatchStore, NewEntry, NewTable, SealKey, Sqlite};
+use ranarium_table::{MatchId, Seed, Stage};
+use std::path::PathBuf;
+
+type Done<T = ()> = Result<T, Box<dyn std::error::Error>>;
+
+/// Matches that are over.
+const OVER: u64 = 100;
+
+/// Entries after which a match that is to be over is given up.
+const ENTRIES_MOST: usize = 400;
+
+/// Entries written in one transaction.
+const BATCH: usize = 5_000;
+
+/// The entries of a match that bots play until it is over, or for so many entries.
+fn play(id: &MatchId, settings: &TableSettings, seed: Seed, most: usize) -> Done<Vec<LogEntry>> {
+    let mut played = OnlineMatch::open(id.clone(), settings.clone(), seed)?;
+    let mut entries = Vec::new();
+    let (seat, mut now_ms) = (Seat::FIRST, 1_000_000);
+    let (name, user) = ("Ada".parse()?, Actor::User(UserId::new(1)));
+    let mut orders = vec![
+        MatchOrder::Sit {
+            seat,
+            name,
+            nonce: None,
+        },
+        MatchOrder::Begin,
+        MatchOrder::StandIn { seat },
+    ];
+    orders.reverse();
+    while played.stage() != Stage::Over && entries.len() < most {
+        now_ms += 1_000;
+        if let Some(entry) = played.tick(now_ms) {
+            entries.push(entry);
+            continue;
+        }
+        let jobs = played.bot_jobs();
+        let command = match (orders.pop(), jobs.first()) {
+            (Some(order), _) => MatchCommand {
+                actor: user,
+                key: None,
+                order,
+            },
+            (None, Some(job)) => job.decide(Limits::default(), None),
+            (None, None) => continue,
+        };
+        if let Taken::Entry(entry, _) = played.take(&command, Default::default(), now_ms)? {
+            entries.push(entry);
+        }
+    }
+    if most == ENTRIES_MOST && played.stage() != Stage::Over {
+        let command = MatchCommand {
+            actor: user,
+            key: None,
+            order: MatchOrder::Resign { seat },
+        };
+        if let Taken::Entry(entry, _) = played.take(&command, Default::default(), now_ms)? {
+            entries.push(entry);
+        }
+    }
+    Ok(entries)
+}
+
+async fn keep(
+    storage: &Sqlite,
+    id: MatchId,
+    settings: TableSettings,
+    seed: Seed,
+    entries: Vec<LogEntry>,
+    stage: Stage,
+) -> Done<Vec<NewEntry>> {
+    let table = NewTable {
+        id: id.clone(),
+        settings,
+        seed,
+        nonce: [0; 24],
+        created_ms: 0,
+    };
+    storage.create(&table).await?;
+    let entries = (1..).zip(entries).map(|(number, entry)| NewEntry {
+        match_id: id.clone(),
+        number,
+        entry,
+        stage,
+    });
+    Ok(entries.collect())
+}
+
+#[tokio::main]
+async fn main() -> Done {
+    let mut words = std::env::args().skip(1);
+    let folder: PathBuf = words.next().ok_or("expected FOLDER NUMBER")?.into();
+    let number: u64 = words.next().ok_or("expected FOLDER NUMBER")?.parse()?;
+    std::fs::create_dir_all(&folder)?;
+    let key = SealKey::of_file(&folder.join("seal.key"), || [7; 32])?;
+    let storage = Sqlite::open(&folder.join("ranarium.db"), key).await?;
+    let seats = |players: usize| {
+        let mut seats = vec![SeatPlan::Bot("random".parse().expect("a bot")); players];
+        seats[0] = SeatPlan::Open;
+        seats
+    };
+    let settings = |game: &str| TableSettings {
+        stand_in: "random".parse().expect("a bot"),
+        ..TableSettings::new(game, "players=2", seats(2))
+    };
+    let games: Vec<&str> = ranarium_catalog::ids().collect();
+    let (mut waiting, mut total) = (Vec::new(), 0);
+    for which in 0..OVER {
+        let id: MatchId = format!("over-{which}").parse()?;
+        let settings = settings(games[which as usize % games.len()]);
+        let seed = Seed::new([which as u8; 32]);
+        let entries = play(&id, &settings, seed.clone(), ENTRIES_MOST)?;
+        total += entries.len();
+        waiting.extend(keep(&storage, id, settings, seed, entries, Stage::Over).await?);
+    }
+    println!("{} entries a match that is over", total / OVER as usize);
+    // Nothing is drawn in Icefrogs: one log is right for all.
+    let (settings, seed) = (settings("icefrogs"), Seed::new([1; 32]));
+    let entries = play(&"m-0".parse()?, &settings, seed.clone(), 15)?;
+    for which in 0..number {
+        let id: MatchId = format!("m-{which}").parse()?;
+        let (settings, entries) = (settings.clone(), entries.clone());
+        waiting.extend(
+            keep(
+                &storage,
+                id,
+                settings,
+                seed.clone(),
+                entries,
+                Stage::Playing,
+            )
+            .await?,
+        );
+        if waiting.len() > BATCH {
+            storage.append(&waiting).await?;
+            waiting.clear();
+        }
+    }
+    storage.append(&waiting).await?;
+    Ok(())
+}
