@@ -2,6 +2,9 @@
 //! gets the same frames, of the same length and in the same order. What is compared there of logic
 //! and times to the millisecond is in `crates/server/tests/secrecy`; here is the way from there to
 //! the wire.
+//!
+//! `RANARIUM_TIMES=300` also compares how long so many reaction windows are open in real time (the
+//! test of Kolmogorov and Smirnov, which a server that is right fails once in a million runs).
 
 mod common;
 
@@ -11,7 +14,7 @@ use ranarium_game::{Seat, Viewer};
 use ranarium_protocol::online::{SeatPlan, TableSettings};
 use ranarium_table::MatchId;
 use serde_json::{Value, json};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 use tokio::time::timeout;
@@ -28,8 +31,17 @@ const WINDOW_MS: u64 = 150;
 /// Decisions in a pair of matches.
 const DECISIONS_MOST: usize = 12;
 
-/// Pairs of matches.
-const PAIRS: u64 = 12;
+/// Pairs of matches without a reaction window.
+const PLAIN: usize = 10;
+
+/// Pairs with one, unless `RANARIUM_TIMES` asks for more.
+const WINDOWS: usize = 5;
+
+/// Windows from which on their lengths are compared: fewer would tell nothing.
+const SAMPLES_LEAST: usize = 50;
+
+/// How likely a server that is right fails the comparison of lengths.
+const ALPHA: f64 = 1e-6;
 
 /// Two states of Frog Juice that a viewer cannot tell apart, and how they go on so.
 mod twins {
@@ -198,6 +210,8 @@ struct Viewing {
     seq: u64,
     /// Whether a reaction window is open, as seen last.
     is_window: bool,
+    /// When the latest update came.
+    came: Instant,
 }
 
 impl Viewing {
@@ -214,6 +228,7 @@ impl Viewing {
                 };
                 if let Some(seq) = update["seq"].as_u64() {
                     self.seq = seq;
+                    self.came = Instant::now();
                     self.is_window = update["now"]["turn"]["decide"]["manner"] == "window";
                 }
                 return frame;
@@ -247,6 +262,8 @@ struct World {
     viewing: Viewing,
     people: Vec<Client>,
     http: Vec<String>,
+    /// How long the reaction window was open in the viewer's sight, in seconds.
+    window: Option<f64>,
 }
 
 impl World {
@@ -323,6 +340,7 @@ async fn plays(server: &Server, twins: &Twins, side: usize, viewer: Viewer) -> W
         calls: 0,
         seq: 0,
         is_window: false,
+        came: Instant::now(),
     };
     viewing
         .call("watch", &json!({"match": id, "viewer": viewer}))
@@ -334,6 +352,7 @@ async fn plays(server: &Server, twins: &Twins, side: usize, viewer: Viewer) -> W
         viewing,
         people,
         http: Vec::new(),
+        window: None,
     };
     for (number, decision) in twins.decisions.iter().enumerate() {
         assert_eq!(world.viewing.is_window, decision.is_window);
@@ -353,7 +372,12 @@ async fn plays(server: &Server, twins: &Twins, side: usize, viewer: Viewer) -> W
                 }
             }
         }
+        let opened = world.viewing.came;
         world.viewing.sees_more(seq).await;
+        if decision.is_window {
+            let open = world.viewing.came.duration_since(opened);
+            world.window = Some(open.as_secs_f64());
+        }
     }
     world
 }
@@ -413,12 +437,28 @@ impl World {
     }
 }
 
+/// The largest difference between two distributions, after Kolmogorov and Smirnov.
+fn difference(one: &[f64], other: &[f64]) -> f64 {
+    let share = |of: &[f64], most: f64| {
+        of.iter().filter(|time| **time <= most).count() as f64 / of.len() as f64
+    };
+    let times = one.iter().chain(other);
+    times
+        .map(|time| (share(one, *time) - share(other, *time)).abs())
+        .fold(0.0, f64::max)
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_frames_of_two_worlds_are_the_same() {
     let folder = Folder::new("secrecy");
     let server = Server::start(&folder).await;
-    let (mut compared, mut windows) = (0, 0);
-    for seed in 0..PAIRS * 4 {
+    let wanted = std::env::var("RANARIUM_TIMES").ok();
+    let wanted = wanted.map_or(WINDOWS, |text| text.parse().expect("a number"));
+    let (mut compared, mut plain, mut times) = (0, 0, [Vec::new(), Vec::new()]);
+    for seed in 0.. {
+        if plain == PLAIN && times[0].len() == wanted {
+            break;
+        }
         let viewer = Viewer::all(3).nth(seed as usize % 4).unwrap();
         let make = Make {
             seed,
@@ -430,16 +470,25 @@ async fn the_frames_of_two_worlds_are_the_same() {
         };
         // What is answered in a window counts only if it comes in time; all decline here, so that
         // a busy machine makes no difference.
-        if let Some(at) = twins.decisions.iter().position(|one| one.is_window) {
-            windows += 1;
-            twins.decisions.truncate(at + 1);
-            for (_, texts) in &mut twins.decisions[at].acts {
-                *texts = ["decline".to_owned(), "decline".to_owned()];
+        let window = twins.decisions.iter().position(|one| one.is_window);
+        match window {
+            None if plain == PLAIN => continue,
+            Some(_) if times[0].len() == wanted => continue,
+            None => plain += 1,
+            Some(at) => {
+                twins.decisions.truncate(at + 1);
+                for (_, texts) in &mut twins.decisions[at].acts {
+                    *texts = ["decline".to_owned(), "decline".to_owned()];
+                }
             }
         }
-        let one = plays(&server, &twins, 0, viewer).await;
-        let other = plays(&server, &twins, 1, viewer).await;
-        let lines = [one.lines(), other.lines()];
+        // One after the other, now this one first, now the other: load is the same for both.
+        let mut worlds = Vec::new();
+        for side in [seed as usize % 2, 1 - seed as usize % 2] {
+            worlds.push((side, plays(&server, &twins, side, viewer).await));
+        }
+        worlds.sort_by_key(|(side, _)| *side);
+        let lines = [worlds[0].1.lines(), worlds[1].1.lines()];
         for (number, (here, there)) in lines[0].iter().zip(&lines[1]).enumerate() {
             assert_eq!(
                 here, there,
@@ -448,10 +497,19 @@ async fn the_frames_of_two_worlds_are_the_same() {
         }
         assert_eq!(lines[0].len(), lines[1].len(), "seed {seed}: {viewer}");
         compared += lines[0].len();
+        for (side, world) in &worlds {
+            times[*side].extend(world.window);
+        }
     }
+    assert!(compared > 300, "{compared} frames");
+    let count = times[0].len();
+    assert_eq!(count, times[1].len());
+    let found = difference(&times[0], &times[1]);
+    let most = (-(ALPHA / 2.0).ln() / count as f64).sqrt();
+    println!("{compared} frames, {count} windows: lengths differ by {found:.3}, {most:.3} allowed");
     assert!(
-        compared > 500 && windows > 2,
-        "{compared} frames, {windows} windows"
+        count < SAMPLES_LEAST || found < most,
+        "{found} is more than {most}: the lengths of windows depend on what is hidden"
     );
     server.stop().await;
 }
