@@ -345,6 +345,13 @@ async fn plays(server: &Server, twins: &Twins, side: usize, viewer: Viewer) -> W
     viewing
         .call("watch", &json!({"match": id, "viewer": viewer}))
         .await;
+    // Who comes to look on is seen by all: they do so before it begins.
+    for (index, person) in people.iter_mut().enumerate() {
+        let own = Viewer::Seat(Seat::new(index));
+        person
+            .does("watch", json!({"match": id, "viewer": own}))
+            .await;
+    }
     people[0].does("begin", json!({"match": id})).await;
     viewing.sees_more(0).await;
     let mut world = World {
@@ -363,7 +370,9 @@ async fn plays(server: &Server, twins: &Twins, side: usize, viewer: Viewer) -> W
         for (seat, texts) in &decision.acts {
             // What the viewer says in a window it would see itself, if it came in time.
             if !(decision.is_window && viewer == Viewer::Seat(*seat)) {
-                let refused = ((number + side) % 2 == 0).then_some("no action at all");
+                let refused = (number + side)
+                    .is_multiple_of(2)
+                    .then_some("no action at all");
                 world.acts(*seat, &texts[side], refused).await;
                 if decision.is_window && side == 1 {
                     // An answer that waits is taken back; nobody else sees it.
