@@ -206,3 +206,31 @@ pub fn escaped(text: &str) -> String {
         .replace('>', "&gt;")
         .replace('"', "&quot;")
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{Letter, Paragraph};
+    use ranarium_game::Language;
+
+    #[test]
+    fn words_are_no_markup() {
+        let letter = Letter {
+            language: Language::Nl,
+            subject: String::new(),
+            paragraphs: vec![
+                Paragraph::Words("<b>Bo</b> & \"Cy\"".to_owned()),
+                Paragraph::Link("https://frogs.example/?a&b".to_owned()),
+            ],
+        };
+        let html = letter.html();
+        for part in [
+            "<html lang=\"nl\">",
+            "<p>&lt;b&gt;Bo&lt;/b&gt; &amp; &quot;Cy&quot;</p>",
+            "<a href=\"https://frogs.example/?a&amp;b\">",
+        ] {
+            assert!(html.contains(part), "{part}: {html}");
+        }
+        let plain = "<b>Bo</b> & \"Cy\"\n\nhttps://frogs.example/?a&b\n";
+        assert_eq!(letter.plain(), plain);
+    }
+}
