@@ -8,7 +8,7 @@ mod receivers;
 use common::{Client, Folder, Server, table};
 use ranarium_node::{MailOptions, Node, NoticeOptions, Notices, PushOptions, PushReach};
 use ranarium_protocol::online::{SeatPlan, TableSettings, UserId};
-use ranarium_storage::{MailState, SealKey, Sqlite, Storage, WaitingNotice};
+use ranarium_storage::{MailState, SealKey, Sqlite, WaitingNotice};
 use ranarium_table::{Clock, MatchId};
 use receivers::{Browser, MailServer, PushService, claims};
 use serde_json::{Value, json};
