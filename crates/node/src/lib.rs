@@ -20,6 +20,7 @@ mod moderator;
 mod name_policy;
 mod nats;
 mod node;
+mod notices;
 mod outbox;
 mod people;
 mod process;
@@ -40,6 +41,10 @@ pub use moderator::{Moderator, ModeratorFailure};
 pub use name_policy::NamePolicy;
 pub use nats::{BusError, BusLink, work};
 pub use node::{Node, NodeOptions};
+pub use notices::{
+    MailOptions, MailServer, NoticeOptions, Notices, PublicAddress, PushContact, PushOptions,
+    PushReach,
+};
 pub use process::{DataFolder, ServeFailure, ServeOptions, Shared, run, run_worker};
 pub use ranarium_storage::{BanSubject, OperatorAct, RecordedAct, StoredReport};
 pub use web::{Listening, serve};

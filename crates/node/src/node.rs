@@ -6,6 +6,7 @@ use crate::entropy;
 use crate::guard::Guard;
 use crate::in_process::InProcess;
 use crate::nats::{BusError, BusLink, Nats};
+use crate::notices::{NoteSender, Notices, keep_notes, sweep, sweep_regularly};
 use crate::reply::Reply;
 use crate::shard::{Shard, ShardRequest};
 use crate::shards::Shards;
@@ -60,6 +61,7 @@ struct Inner {
     shards: Shards,
     queue: Arc<dyn WorkQueue>,
     guard: Guard,
+    notices: Notices,
     sockets: AtomicU64,
     closing: watch::Sender<bool>,
     tasks: Mutex<Vec<JoinHandle<()>>>,
@@ -119,6 +121,7 @@ impl Node {
             shards,
             queue: links.1,
             guard: Guard::default(),
+            notices: Notices::default(),
             sockets: AtomicU64::new(0),
             closing: watch::Sender::new(false),
             tasks: Mutex::new(tasks),
@@ -131,6 +134,41 @@ impl Node {
             inner.guard = guard;
         }
         self
+    }
+
+    /// The same node, which tells people that it is their turn from now on. It is to be called
+    /// before anything else is.
+    pub fn telling(mut self, notices: Notices) -> Self {
+        if notices.are_off() {
+            return self;
+        }
+        let Some(inner) = Arc::get_mut(&mut self.0) else {
+            return self;
+        };
+        inner.notices = notices;
+        let (sender, notes) = NoteSender::new();
+        for shard in inner.shards.senders() {
+            let _ = shard.send(ShardRequest::Note(sender.clone()));
+        }
+        // It ends after the shards, whose notes it keeps.
+        let keeping = keep_notes(Arc::clone(&inner.storage), notes);
+        inner.tasks.get_mut().push(tokio::spawn(keeping));
+        tokio::spawn(sweep_regularly(self.clone()));
+        self
+    }
+
+    /// How people are told that it is their turn.
+    pub(crate) fn notices(&self) -> &Notices {
+        &self.0.notices
+    }
+
+    /// Tells everyone whose turn it is, who is away and wants to be told, and has not been told
+    /// anything for an hour. The node does this by itself every now and then.
+    ///
+    /// # Errors
+    /// If the storage says no.
+    pub async fn tell_whose_turn(&self, now_ms: u64) -> Result<(), StorageError> {
+        sweep(self, now_ms).await
     }
 
     /// What it lets in.
@@ -328,6 +366,7 @@ impl Node {
     /// Ends it: what was accepted is written, then the storage is closed. Connections are to be
     /// closed before.
     pub async fn close(self) {
+        self.announce_close();
         self.0.queue.close();
         self.0.shards.end();
         for task in self.0.tasks.lock().await.drain(..) {

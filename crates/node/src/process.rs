@@ -1,7 +1,9 @@
 //! One process that serves: its folder, its database, its signals.
 
 use crate::entropy;
-use crate::{BusError, BusLink, Guard, Listening, Node, NodeOptions, serve, work};
+use crate::{
+    BusError, BusLink, Guard, Listening, Node, NodeOptions, NoticeOptions, Notices, serve, work,
+};
 use ranarium_storage::{Postgres, SealKey, Sqlite, Storage, StorageError};
 use std::fmt;
 use std::fs::{DirBuilder, File, TryLockError};
@@ -24,6 +26,8 @@ pub struct ServeOptions {
     pub node: NodeOptions,
     /// What the node lets in.
     pub guard: Guard,
+    /// Whether and how people are told that it is their turn.
+    pub notices: NoticeOptions,
     /// What it shares with other nodes.
     pub shared: Shared,
 }
@@ -66,6 +70,8 @@ pub enum ServeFailure {
     Database(StorageError),
     /// The bus cannot be used.
     Bus(BusError),
+    /// What tells people that it is their turn cannot be used.
+    Notices(String),
     /// The system refuses something.
     System(io::Error),
 }
@@ -84,6 +90,7 @@ impl fmt::Display for ServeFailure {
             // Addresses may hold passwords: they are not named.
             Self::Database(error) => write!(f, "--database: {error}"),
             Self::Bus(error) => write!(f, "--bus: {error}"),
+            Self::Notices(why) => f.write_str(why),
             Self::System(error) => error.fmt(f),
         }
     }
@@ -116,15 +123,17 @@ pub fn run(options: ServeOptions) -> Result<(), ServeFailure> {
         data,
         node,
         guard,
+        notices,
         shared,
     } = options;
     runtime()?.block_on(async {
         let storage = open(&data.path, &shared).await?;
+        let notices = Notices::open(&notices, &data.path).map_err(ServeFailure::Notices)?;
         let node = match &shared.bus {
             None => Node::start(storage, &node),
             Some(bus) => Node::start_among(storage, BusLink::connect(bus).await?, &node).await?,
         };
-        Ok(serve(node.guarded_by(guard), listening, stopped).await?)
+        Ok(serve(node.guarded_by(guard).telling(notices), listening, stopped).await?)
     })
 }
 

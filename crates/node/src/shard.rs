@@ -2,6 +2,7 @@
 
 use crate::bus::{Bus, News};
 use crate::clock::now_ms;
+use crate::notices::NoteSender;
 use crate::outbox::Outbox;
 use crate::reply::Reply;
 use crate::trouble::away;
@@ -105,6 +106,8 @@ pub enum ShardRequest {
     },
     /// A match could not be put under guard.
     Unguarded(MatchId),
+    /// Note from now on for whom matches wait.
+    Note(NoteSender),
     /// Finish what has been accepted, and end.
     End,
 }
@@ -148,6 +151,8 @@ pub struct Shard {
     writer: LogWriter,
     bus: Arc<dyn Bus>,
     queue: Arc<dyn WorkQueue>,
+    /// Where it is noted for whom matches wait, if people are told.
+    notes: Option<NoteSender>,
     /// How others answer this shard. It does not keep the shard alive.
     me: mpsc::WeakUnboundedSender<ShardRequest>,
     rooms: HashMap<MatchId, Place>,
@@ -179,6 +184,8 @@ struct Place {
     due_ms: Option<u64>,
     /// The log's length for which bots were asked.
     asked_at: Option<u64>,
+    /// The latest entry since which the match waits for someone that was noted.
+    noted: u64,
     /// The updates that bots were asked about.
     asked: HashMap<Seat, u64>,
     /// When they were.
@@ -220,6 +227,7 @@ impl Shard {
             writer,
             bus,
             queue,
+            notes: None,
             me,
             rooms: HashMap::new(),
             due: BTreeSet::new(),
@@ -462,6 +470,7 @@ impl Shard {
                     place.is_unguarded = true;
                 }
             }
+            ShardRequest::Note(notes) => self.notes = Some(notes),
             ShardRequest::End => {}
         }
     }
@@ -567,6 +576,7 @@ impl Shard {
             room: room(),
             due_ms: None,
             asked_at: None,
+            noted: 0,
             asked: HashMap::new(),
             asked_ms: 0,
             sockets: Vec::new(),
@@ -741,6 +751,9 @@ impl Shard {
             return;
         }
         place.asked_at = Some(copy.len());
+        if let Some(notes) = &self.notes {
+            place.noted = notes.note(copy, place.noted, now_ms());
+        }
         let pace_ms = copy.settings().bot_pace_ms;
         let jobs = copy.bot_jobs();
         // Who came back and goes again leaves the same decision to a bot anew.

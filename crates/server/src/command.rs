@@ -119,6 +119,8 @@ pub enum MatchQuery {
     Summary,
     /// The name and the settings of the table for a rematch, for this user who sat there: a pair.
     Next(UserId),
+    /// Whether the match waits for this user: an [`AwaitedTurn`](crate::AwaitedTurn) if it does.
+    Awaited(UserId),
     /// The record of a match that is over.
     Record,
     /// Whether the record of a match that is over and its draws are right.

@@ -4,6 +4,7 @@
 //! with those who look on. The log is the truth ([`LogEntry`]); a node keeps nothing that matters.
 #![forbid(unsafe_code)]
 
+mod awaited;
 mod bot_job;
 mod command;
 mod effect;
@@ -17,6 +18,7 @@ mod server_error;
 mod stored;
 mod too_many;
 
+pub use awaited::{AwaitedTurn, Awaiting, Whereabouts};
 pub use bot_job::BotJob;
 pub use command::{Actor, MatchCommand, MatchOrder, MatchQuery};
 pub use effect::{Effect, RequestId, SocketId, ViewStart, ViewUpdate};

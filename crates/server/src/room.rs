@@ -3,6 +3,7 @@
 use crate::{
     Appended, Effect, Elsewhere, LogEntry, MatchCommand, MatchQuery, NodeId, OnlineMatch, Part,
     ReplayError, RequestId, ServerError, SocketId, StoredPart, Taken, ViewStart, ViewUpdate,
+    Whereabouts,
 };
 use ranarium_game::{MAX_SEATS, Seat, Seats, Viewer};
 use ranarium_protocol::online::{Phrase, Presence, Said, UserId};
@@ -531,6 +532,22 @@ impl Room {
                         self.tell_said(&saying, out);
                     }
                     out.push(Effect::Answer(id, may.map(|()| Value::Object(Map::new()))));
+                    continue;
+                }
+                Request::Query {
+                    id,
+                    query: MatchQuery::Awaited(user),
+                } => {
+                    let mut turn = copy.awaited_turn(user);
+                    let mut seats = copy.seats_of(user).iter();
+                    let (here, there) = (&self.watchers, &self.elsewhere);
+                    if let Some(turn) = &mut turn
+                        && seats.any(|seat| is_here(copy, here, there, seat))
+                    {
+                        turn.whereabouts = Whereabouts::Here;
+                    }
+                    let answer = serde_json::to_value(turn).expect("it is plain data");
+                    out.push(Effect::Answer(id, Ok(answer)));
                     continue;
                 }
                 Request::Query { id, query } => {

@@ -24,12 +24,12 @@ const ALWAYS: &[(&str, &str)] = &[
     ("permissions-policy", PERMISSIONS),
 ];
 
-/// Adds what is said with every answer.
+/// Adds what is said with every answer, unless the answer says something else itself.
 pub async fn add(mut answer: Response) -> Response {
     for &(name, value) in ALWAYS {
         let name = HeaderName::from_static(name);
         let value = HeaderValue::from_static(value);
-        answer.headers_mut().insert(name, value);
+        answer.headers_mut().entry(name).or_insert(value);
     }
     answer
 }

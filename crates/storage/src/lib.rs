@@ -15,6 +15,8 @@ mod migrations;
 mod moderation_store;
 mod new_entry;
 mod new_table;
+mod notice_statements;
+mod notice_store;
 mod operator_act;
 mod postgres;
 mod seal_key;
@@ -31,6 +33,10 @@ pub use match_store::MatchStore;
 pub use moderation_store::{Block, InForce, ModerationStore};
 pub use new_entry::NewEntry;
 pub use new_table::NewTable;
+pub use notice_store::{
+    BROWSERS_MAX, Channels, MailAddress, MailLink, MailState, NoticeStore, PushSubscription,
+    WaitingNotice,
+};
 pub use operator_act::{OperatorAct, RecordedAct};
 pub use postgres::Postgres;
 pub use seal_key::SealKey;

@@ -1,10 +1,13 @@
 //! `serve`: the page and online matches, for browsers and programs.
 
+mod notices;
+
 use crate::failure::Failure;
 use crate::kept::folder;
 use crate::screen::Screen;
 use crate::secret_url::{BUS_HELP, SecretUrl};
 use crate::texts;
+use notices::NoticeArgs;
 use ranarium_catalog::Speaker;
 use ranarium_game::{Message, Speak};
 use ranarium_node::{
@@ -64,6 +67,8 @@ pub struct Args {
     /// Least severe messages to log on standard error
     #[arg(long, value_name = "LEVEL", default_value = "warn", value_parser = ["off", "error", "warn", "info", "debug", "trace"])]
     log: String,
+    #[command(flatten)]
+    notices: NoticeArgs,
 }
 
 /// What nodes share
@@ -104,6 +109,7 @@ pub fn data_folder(given: Option<PathBuf>) -> Result<PathBuf, Failure> {
 }
 
 pub fn run(args: &Args, screen: &mut Screen) -> Result<(), Failure> {
+    let notices = args.notices.options()?;
     let data = DataFolder::take(args.data()?)?;
     let page = page(args)?;
     log(&args.log);
@@ -139,6 +145,7 @@ pub fn run(args: &Args, screen: &mut Screen) -> Result<(), Failure> {
         data,
         node,
         guard: guard(args)?,
+        notices,
         shared: Shared {
             database: args.shared.database.as_ref().map(SecretUrl::reveal),
             bus: args.shared.bus.as_ref().map(SecretUrl::reveal),

@@ -3,6 +3,7 @@
 mod accept;
 mod gate;
 mod matches;
+mod notices;
 mod origin;
 mod problem;
 mod session;
@@ -15,7 +16,7 @@ use axum::Router;
 use axum::extract::{DefaultBodyLimit, State};
 use axum::http::StatusCode;
 use axum::middleware::{from_fn, from_fn_with_state, map_response};
-use axum::routing::{any, delete, get};
+use axum::routing::{any, delete, get, post, put};
 use state::Web;
 use std::io;
 use std::net::TcpListener;
@@ -74,6 +75,23 @@ fn router(web: Web, page: Option<Router>) -> Router {
         .route("/matches", get(matches::mine))
         .route("/matches/{id}", get(matches::read))
         .route("/matches/{id}/record", get(matches::record))
+        .route("/notices", get(notices::read))
+        .route(
+            "/notices/push",
+            post(notices::add_push).delete(notices::remove_push),
+        )
+        .route(
+            "/notices/mail",
+            put(notices::set_mail).delete(notices::remove_mail),
+        )
+        .route(
+            "/notices/confirm/{token}",
+            get(notices::ask_confirm).post(notices::confirm),
+        )
+        .route(
+            "/notices/unsubscribe/{token}",
+            get(notices::ask_unsubscribe).post(notices::unsubscribe),
+        )
         .fallback(problem::not_found)
         .method_not_allowed_fallback(problem::wrong_method)
         .layer(map_response(no_store));

@@ -6,7 +6,7 @@ pub mod whole;
 
 use futures_util::{SinkExt, StreamExt};
 use ranarium_game::{Rng, Seat, Viewer};
-use ranarium_node::{Guard, Listening, Node, NodeOptions, serve};
+use ranarium_node::{Guard, Listening, Node, NodeOptions, Notices, serve};
 use ranarium_protocol::online::{SeatPlan, TableSettings, User};
 use ranarium_protocol::{Message, RpcError};
 use ranarium_storage::{SealKey, Sqlite, Storage};
@@ -132,6 +132,11 @@ impl Server {
     /// Starts a server over a storage.
     pub async fn over(storage: Arc<dyn Storage>) -> Self {
         Self::over_guarded(storage, Guard::default()).await
+    }
+
+    /// Starts a server over a storage that tells people whose turn it is.
+    pub async fn telling(storage: Arc<dyn Storage>, notices: Notices) -> Self {
+        Self::of(Node::start(storage, &OPTIONS).telling(notices))
     }
 
     async fn over_guarded(storage: Arc<dyn Storage>, guard: Guard) -> Self {

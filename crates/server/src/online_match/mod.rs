@@ -2,13 +2,14 @@
 
 mod agreement;
 mod authority;
+mod awaited;
 mod gathering;
 mod seen;
 
 pub use gathering::HIDDEN_NAME;
 
 use crate::{IdempotencyKey, LogEntry, LogEvent, MatchCommand, MatchOrder, ServerError};
-use ranarium_game::{Returns, Seat, Seats, Viewer};
+use ranarium_game::{MAX_SEATS, Returns, Seat, Seats, Viewer};
 use ranarium_host::HostedMatch;
 use ranarium_protocol::client::{Acted, HostError, Resigned, Undone};
 use ranarium_protocol::online::{OfferKind, OpenOffer, OutOfTime, TableSettings, UserId};
@@ -56,6 +57,8 @@ pub struct OnlineMatch {
     is_closed: bool,
     /// Users whose names are hidden. It is no part of the log, and decides nothing.
     hidden: Arc<BTreeSet<UserId>>,
+    /// The entry since which the person of each seat has to decide; 0 if there is nothing to decide.
+    awaited_since: [u64; MAX_SEATS],
 }
 
 /// Someone in a seat.
@@ -118,6 +121,7 @@ impl OnlineMatch {
             next: None,
             is_closed: false,
             hidden: Arc::default(),
+            awaited_since: [0; MAX_SEATS],
         };
         // Whether a match can be made of it shows when one is made.
         table.make()?;
@@ -283,6 +287,7 @@ impl OnlineMatch {
 
     fn count(&mut self, entry: &LogEntry) {
         self.len += 1;
+        self.note_awaited(self.len);
         if let Some(key) = &entry.key {
             if self.keys.len() == KEYS_MOST {
                 self.keys.pop_front();

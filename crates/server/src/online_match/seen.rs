@@ -63,6 +63,7 @@ impl OnlineMatch {
                 }
                 data(&self.next_table()?)
             }
+            MatchQuery::Awaited(user) => data(&self.awaited_turn(user)),
             MatchQuery::Record => data(&RecordText {
                 text: self.record()?,
             }),

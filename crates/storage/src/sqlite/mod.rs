@@ -2,10 +2,11 @@
 
 mod matches;
 mod moderation;
+mod notices;
 mod users;
 
 use crate::migrations::migrator;
-use crate::{MatchStore, ModerationStore, SealKey, Storage, StorageError, UserStore};
+use crate::{MatchStore, ModerationStore, NoticeStore, SealKey, Storage, StorageError, UserStore};
 use async_trait::async_trait;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
 use sqlx::{ConnectOptions, Row, SqlitePool};
@@ -23,6 +24,11 @@ const FORMS: &[(i64, &str, &str)] = &[
         4,
         "moderation",
         include_str!("../../migrations/sqlite/0004_moderation.sql"),
+    ),
+    (
+        6,
+        "notices",
+        include_str!("../../migrations/sqlite/0006_notices.sql"),
     ),
 ];
 
@@ -112,6 +118,10 @@ impl Storage for Sqlite {
     }
 
     fn users(&self) -> &dyn UserStore {
+        self
+    }
+
+    fn notices(&self) -> &dyn NoticeStore {
         self
     }
 

@@ -1,5 +1,9 @@
 //! What holds in every database.
 
+mod notices;
+
+pub use notices::*;
+
 use async_trait::async_trait;
 use ranarium_game::Seat;
 use ranarium_protocol::Choice;
@@ -48,6 +52,10 @@ macro_rules! each_case {
             seeds_are_sealed
             matches_are_listed_for_those_who_play_them_and_tables_while_they_wait
             a_user_is_known_by_a_token_that_is_not_kept
+            a_turn_is_noted_once_for_those_who_want_to_be_told
+            of_many_who_claim_at_once_one_is_answered_yes
+            links_do_one_thing_for_a_time_and_go_with_their_address
+            everything_of_a_user_can_be_deleted
         }
     };
 }

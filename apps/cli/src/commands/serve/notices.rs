@@ -1,0 +1,143 @@
+//! The settings for telling people that it is their turn.
+
+use crate::failure::Failure;
+use ranarium_node::{
+    MailOptions, MailServer, NoticeOptions, PublicAddress, PushContact, PushOptions, PushReach,
+};
+use std::path::PathBuf;
+
+/// The variable of the environment with the password at the mail server.
+const PASSWORD_VARIABLE: &str = "RANARIUM_MAIL_PASSWORD";
+
+/// Telling people that it is their turn
+#[derive(Debug, clap::Args)]
+#[command(next_help_heading = "Telling people that it is their turn")]
+pub struct NoticeArgs {
+    /// Send push messages, and give push services this address for complaints: mailto:ADDRESS
+    #[arg(long, value_name = "CONTACT")]
+    push_contact: Option<PushContact>,
+    #[arg(
+        long,
+        value_name = "URL",
+        requires_all = ["mail_from", "public_url"],
+        help = "Send mail through this server: smtps://HOST[:PORT], or smtp://HOST[:PORT] with \
+                STARTTLS"
+    )]
+    mail_server: Option<MailServer>,
+    /// Sender of mail, such as "Ranarium <frogs@frogs.example>"
+    #[arg(long, value_name = "ADDRESS", requires = "mail_server")]
+    mail_from: Option<String>,
+    /// User at the mail server; the password is in RANARIUM_MAIL_PASSWORD or a file
+    #[arg(long, value_name = "USER", requires = "mail_server")]
+    mail_user: Option<String>,
+    /// File with the password at the mail server
+    #[arg(long, value_name = "FILE", requires = "mail_user")]
+    mail_password_file: Option<PathBuf>,
+    #[arg(
+        long,
+        value_name = "URL",
+        help = "Address of this server for browsers, for links in mails: https://HOST"
+    )]
+    public_url: Option<PublicAddress>,
+}
+
+impl NoticeArgs {
+    /// What they say.
+    ///
+    /// # Errors
+    /// If there is no password where one is needed.
+    pub fn options(&self) -> Result<NoticeOptions, Failure> {
+        let push = self.push_contact.clone().map(|contact| PushOptions {
+            contact,
+            reach: PushReach::Internet,
+        });
+        let mail = match (&self.mail_server, &self.mail_from, &self.public_url) {
+            (Some(server), Some(from), Some(site)) => Some(MailOptions {
+                server: server.clone(),
+                from: from.clone(),
+                credentials: self.credentials()?,
+                site: site.clone(),
+            }),
+            _ => None,
+        };
+        Ok(NoticeOptions { push, mail })
+    }
+
+    fn credentials(&self) -> Result<Option<(String, String)>, Failure> {
+        let Some(user) = &self.mail_user else {
+            return Ok(None);
+        };
+        let password = match &self.mail_password_file {
+            Some(file) => {
+                let read = std::fs::read_to_string(file);
+                let wrong = |error| Failure::Usage(format!("{}: {error}", file.display()));
+                read.map_err(wrong)?.trim_end().to_owned()
+            }
+            None => std::env::var(PASSWORD_VARIABLE).map_err(|_| {
+                Failure::Usage(format!(
+                    "there is no password for --mail-user {user}; set {PASSWORD_VARIABLE}, or name \
+                     a file with --mail-password-file"
+                ))
+            })?,
+        };
+        Ok(Some((user.clone(), password)))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::NoticeArgs;
+    use clap::{Args, Command, FromArgMatches};
+
+    fn read(args: &[&str]) -> Result<NoticeArgs, clap::Error> {
+        let command = NoticeArgs::augment_args(Command::new("serve").no_binary_name(true));
+        NoticeArgs::from_arg_matches(&command.try_get_matches_from(args)?)
+    }
+
+    #[test]
+    fn nobody_is_told_anything_unless_it_is_asked_for() {
+        let options = read(&[]).unwrap().options().unwrap();
+        assert!(options.push.is_none() && options.mail.is_none());
+        let options = read(&["--push-contact", "mailto:ada@frogs.example"]).unwrap();
+        assert!(options.options().unwrap().push.is_some());
+    }
+
+    #[test]
+    fn mail_needs_a_server_a_sender_and_an_address_for_its_links() {
+        let server = ["--mail-server", "smtps://mail.example"];
+        assert!(read(&server).is_err());
+        let rest = [
+            "--mail-from",
+            "a@b.example",
+            "--public-url",
+            "https://b.example",
+        ];
+        let options = read(&[&server[..], &rest[..]].concat()).unwrap().options();
+        assert!(options.unwrap().mail.unwrap().credentials.is_none());
+        assert!(read(&rest).is_err(), "a sender without a server");
+    }
+
+    #[test]
+    fn the_password_is_read_from_a_file_and_shown_nowhere() {
+        let name = format!("ranarium-mail-{}", std::process::id());
+        let file = std::env::temp_dir().join(name);
+        std::fs::write(&file, "hunter2\n").unwrap();
+        let args = [
+            "--mail-server",
+            "smtps://mail.example",
+            "--mail-from",
+            "a@b.example",
+            "--public-url",
+            "https://b.example",
+            "--mail-user",
+            "ada",
+            "--mail-password-file",
+            file.to_str().unwrap(),
+        ];
+        let options = read(&args).unwrap().options().unwrap();
+        std::fs::remove_file(&file).unwrap();
+        assert!(!format!("{options:?}").contains("hunter2"));
+        let expected = Some(("ada".to_owned(), "hunter2".to_owned()));
+        assert_eq!(options.mail.unwrap().credentials, expected);
+    }
+}

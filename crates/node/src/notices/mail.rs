@@ -1,0 +1,236 @@
+//! [`Mailer`]: mail by way of a server that takes it (SMTP).
+
+use super::delivery::{Delivery, RETRY_MS};
+use super::options::{MailOptions, MailSecurity, PublicAddress};
+use super::words::{Turn, speaker};
+use lettre::message::header::{HeaderName, HeaderValue};
+use lettre::message::{Mailbox, MultiPart};
+use lettre::transport::smtp::authentication::Credentials;
+use lettre::{Address, AsyncSmtpTransport, AsyncTransport, Message, Tokio1Executor};
+use ranarium_game::{Language, Message as Text, Speak};
+use ranarium_storage::Token;
+use std::fmt;
+use std::time::Duration;
+
+/// Time that a mail server has for each of its answers.
+const PATIENCE: Duration = Duration::from_secs(15);
+
+/// Sends mail.
+pub struct Mailer {
+    transport: AsyncSmtpTransport<Tokio1Executor>,
+    from: Mailbox,
+    site: PublicAddress,
+}
+
+impl fmt::Debug for Mailer {
+    /// Without the password.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Mailer")
+    }
+}
+
+/// What is in a mail: paragraphs, some of which are links.
+struct Letter {
+    language: Language,
+    subject: String,
+    paragraphs: Vec<Paragraph>,
+}
+
+/// A part of a mail.
+enum Paragraph {
+    Words(String),
+    Link(String),
+}
+
+impl Mailer {
+    /// Sends with these settings.
+    ///
+    /// # Errors
+    /// What is wrong with them.
+    pub fn new(options: &MailOptions) -> Result<Self, String> {
+        let (host, port) = (options.server.host(), options.server.port());
+        type Transport = AsyncSmtpTransport<Tokio1Executor>;
+        let builder = match options.server.security() {
+            MailSecurity::Tls => Transport::relay(host),
+            MailSecurity::StartTls => Transport::starttls_relay(host),
+            MailSecurity::Loopback => Ok(Transport::builder_dangerous(host)),
+        };
+        let mut builder = builder
+            .map_err(|error| format!("the mail server: {error}"))?
+            .port(port)
+            .timeout(Some(PATIENCE));
+        if let Some((user, password)) = &options.credentials {
+            builder = builder.credentials(Credentials::new(user.clone(), password.clone()));
+        }
+        let from = options.from.parse();
+        let from = from.map_err(|error| format!("the sender of mail: {error}"))?;
+        Ok(Self {
+            transport: builder.build(),
+            from,
+            site: options.site.clone(),
+        })
+    }
+
+    /// Asks the reader of an address whether mail is wanted there.
+    pub async fn ask(&self, address: &str, language: Language, token: &Token) -> Delivery {
+        let speaker = speaker(language);
+        let say = |key| Paragraph::Words(speaker.text(key));
+        let asked = Text::new("notice-confirm-asked").with("site", self.site.host());
+        let letter = Letter {
+            language,
+            subject: speaker.text("notice-confirm-subject"),
+            paragraphs: vec![
+                say("notice-hello"),
+                Paragraph::Words(speaker.say(&asked)),
+                say("notice-confirm-link"),
+                Paragraph::Link(self.link("confirm", token)),
+                say("notice-confirm-ignore"),
+            ],
+        };
+        self.send(address, letter, None).await
+    }
+
+    /// Tells someone what waits. The token is for the link that unsubscribes.
+    pub async fn tell(
+        &self,
+        address: &str,
+        language: Language,
+        turn: &Turn,
+        token: &Token,
+    ) -> Delivery {
+        let speaker = speaker(language);
+        let say = |key| Paragraph::Words(speaker.text(key));
+        let unsubscribe = self.link("unsubscribe", token);
+        let letter = Letter {
+            language,
+            subject: turn.subject(&speaker),
+            paragraphs: vec![
+                say("notice-hello"),
+                Paragraph::Words(turn.sentences(&speaker).join(" ")),
+                say("notice-play"),
+                Paragraph::Link(self.site.link(&turn.path())),
+                say("notice-wish"),
+                say("notice-why"),
+                Paragraph::Link(unsubscribe.clone()),
+            ],
+        };
+        self.send(address, letter, Some(unsubscribe)).await
+    }
+
+    fn link(&self, verb: &str, token: &Token) -> String {
+        let path = format!("/api/v1/notices/{verb}/{}", token.reveal());
+        self.site.link(&path)
+    }
+
+    async fn send(&self, address: &str, letter: Letter, unsubscribe: Option<String>) -> Delivery {
+        let Some(message) = self.message(address, &letter, unsubscribe) else {
+            return Delivery::Refused;
+        };
+        match self.transport.send(message).await {
+            Ok(_) => Delivery::Taken,
+            // The words of the server may name the address.
+            Err(error) if error.is_permanent() => {
+                let status = error.status().map(|status| status.to_string());
+                tracing::info!(?status, "a mail is refused");
+                Delivery::Refused
+            }
+            Err(error) if error.status().is_some() => {
+                let status = error.status().map(|status| status.to_string());
+                tracing::info!(?status, "a mail is not taken now");
+                Delivery::Later(RETRY_MS)
+            }
+            Err(error) => {
+                tracing::warn!(%error, "the mail server does not answer");
+                Delivery::Later(RETRY_MS)
+            }
+        }
+    }
+
+    fn message(
+        &self,
+        address: &str,
+        letter: &Letter,
+        unsubscribe: Option<String>,
+    ) -> Option<Message> {
+        let to: Address = address.parse().ok()?;
+        let mut builder = Message::builder()
+            .from(self.from.clone())
+            .to(to.into())
+            .subject(letter.subject.clone());
+        let mut headers = vec![("Auto-Submitted", "auto-generated".to_owned())];
+        if let Some(link) = unsubscribe {
+            // One click is enough (RFC 8058).
+            headers.push(("List-Unsubscribe", format!("<{link}>")));
+            let click = "List-Unsubscribe=One-Click".to_owned();
+            headers.push(("List-Unsubscribe-Post", click));
+        }
+        for (name, value) in headers {
+            let name = HeaderName::new_from_ascii(name.to_owned()).ok()?;
+            builder = builder.raw_header(HeaderValue::new(name, value));
+        }
+        let body = MultiPart::alternative_plain_html(letter.plain(), letter.html());
+        builder.multipart(body).ok()
+    }
+}
+
+impl Letter {
+    fn plain(&self) -> String {
+        let lines = self.paragraphs.iter().map(|paragraph| match paragraph {
+            Paragraph::Words(text) | Paragraph::Link(text) => format!("{text}\n"),
+        });
+        lines.collect::<Vec<_>>().join("\n")
+    }
+
+    fn html(&self) -> String {
+        let mut html = format!(
+            "<!doctype html>\n<html lang=\"{}\"><body>\n",
+            self.language.code()
+        );
+        for paragraph in &self.paragraphs {
+            html += &match paragraph {
+                Paragraph::Words(text) => format!("<p>{}</p>\n", escaped(text)),
+                Paragraph::Link(link) => {
+                    let link = escaped(link);
+                    format!("<p><a href=\"{link}\">{link}</a></p>\n")
+                }
+            };
+        }
+        html + "</body></html>\n"
+    }
+}
+
+/// A text in HTML.
+pub fn escaped(text: &str) -> String {
+    text.replace('&', "&amp;")
+        .replace('<', "&lt;")
+        .replace('>', "&gt;")
+        .replace('"', "&quot;")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Letter, Paragraph};
+    use ranarium_game::Language;
+
+    #[test]
+    fn words_are_no_markup() {
+        let letter = Letter {
+            language: Language::Nl,
+            subject: String::new(),
+            paragraphs: vec![
+                Paragraph::Words("<b>Bo</b> & \"Cy\"".to_owned()),
+                Paragraph::Link("https://frogs.example/?a&b".to_owned()),
+            ],
+        };
+        let html = letter.html();
+        for part in [
+            "<html lang=\"nl\">",
+            "<p>&lt;b&gt;Bo&lt;/b&gt; &amp; &quot;Cy&quot;</p>",
+            "<a href=\"https://frogs.example/?a&amp;b\">",
+        ] {
+            assert!(html.contains(part), "{part}: {html}");
+        }
+        let plain = "<b>Bo</b> & \"Cy\"\n\nhttps://frogs.example/?a&b\n";
+        assert_eq!(letter.plain(), plain);
+    }
+}

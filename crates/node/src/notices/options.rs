@@ -1,0 +1,243 @@
+//! [`NoticeOptions`]: whether and how people are told that it is their turn.
+
+use super::reach::PushReach;
+use axum::http::Uri;
+use std::fmt;
+use std::net::IpAddr;
+use std::str::FromStr;
+
+/// Whether and how people are told that it is their turn. By default they are not.
+#[derive(Clone, Debug, Default)]
+pub struct NoticeOptions {
+    /// By push messages.
+    pub push: Option<PushOptions>,
+    /// By mail.
+    pub mail: Option<MailOptions>,
+}
+
+/// How push messages are sent.
+#[derive(Clone, Debug)]
+pub struct PushOptions {
+    /// Whom push services may write to.
+    pub contact: PushContact,
+    /// Where messages may be sent.
+    pub reach: PushReach,
+}
+
+/// How mail is sent.
+#[derive(Clone)]
+pub struct MailOptions {
+    /// The server that takes it.
+    pub server: MailServer,
+    /// The sender, `frogs@frogs.example` or `Ranarium <frogs@frogs.example>`.
+    pub from: String,
+    /// User and password at the mail server.
+    pub credentials: Option<(String, String)>,
+    /// Where links lead.
+    pub site: PublicAddress,
+}
+
+impl fmt::Debug for MailOptions {
+    /// Without the password.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("MailOptions")
+            .field("server", &self.server)
+            .field("from", &self.from)
+            .field("site", &self.site)
+            .finish_non_exhaustive()
+    }
+}
+
+/// Whom push services may write to: `mailto:ADDRESS` or an HTTPS address.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PushContact(String);
+
+impl PushContact {
+    /// Its text.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+impl FromStr for PushContact {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let is_mail = text
+            .strip_prefix("mailto:")
+            .is_some_and(|address| address.parse::<lettre::Address>().is_ok());
+        let is_page = text.parse::<Uri>().is_ok_and(|uri| {
+            uri.scheme_str() == Some("https") && uri.host().is_some_and(|host| !host.is_empty())
+        });
+        match is_mail || is_page {
+            true => Ok(Self(text.to_owned())),
+            false => Err(format!(
+                "expected mailto:ADDRESS or https://ADDRESS, found {text:?}"
+            )),
+        }
+    }
+}
+
+/// Where browsers find this server: `https://frogs.example`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PublicAddress(String);
+
+impl PublicAddress {
+    /// The address of a path that begins with `/`.
+    pub fn link(&self, path: &str) -> String {
+        format!("{}{path}", self.0)
+    }
+
+    /// The host, with its port if it has one.
+    pub fn host(&self) -> &str {
+        self.0.split("://").nth(1).unwrap_or_default()
+    }
+}
+
+impl FromStr for PublicAddress {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let wrong = || format!("expected https://HOST or http://HOST, found {text:?}");
+        let uri: Uri = text.parse().map_err(|_| wrong())?;
+        let authority = uri.authority().map(|authority| authority.as_str());
+        let authority = authority.filter(|authority| !authority.contains('@'));
+        let scheme = uri.scheme_str();
+        let scheme = scheme.filter(|scheme| matches!(*scheme, "http" | "https"));
+        match (scheme, authority, uri.path(), uri.query()) {
+            (Some(scheme), Some(authority), "" | "/", None) => {
+                Ok(Self(format!("{scheme}://{authority}")))
+            }
+            _ => Err(wrong()),
+        }
+    }
+}
+
+/// How what is said to a mail server is kept from others.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum MailSecurity {
+    /// By TLS from the first byte.
+    Tls,
+    /// By TLS after `STARTTLS`; a server without it gets nothing.
+    StartTls,
+    /// The server is on this machine.
+    Loopback,
+}
+
+/// A server that takes mail: `smtps://HOST[:465]`, or `smtp://HOST[:587]` with `STARTTLS`. On this
+/// machine, `smtp://localhost[:25]` needs no encryption.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MailServer {
+    security: MailSecurity,
+    host: String,
+    port: u16,
+}
+
+impl MailServer {
+    /// How what is said to it is kept from others.
+    pub const fn security(&self) -> MailSecurity {
+        self.security
+    }
+
+    /// Its name or address.
+    pub fn host(&self) -> &str {
+        &self.host
+    }
+
+    /// Its port.
+    pub const fn port(&self) -> u16 {
+        self.port
+    }
+}
+
+impl FromStr for MailServer {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        // Without what was found: there may be a password in it.
+        let wrong = || "expected smtps://HOST[:PORT] or smtp://HOST[:PORT]".to_owned();
+        let uri: Uri = text.parse().map_err(|_| wrong())?;
+        let authority = uri.authority().map(|authority| authority.as_str());
+        if authority.is_some_and(|authority| authority.contains('@')) {
+            return Err("user and password do not belong in the address".to_owned());
+        }
+        let host = uri.host().filter(|host| !host.is_empty());
+        let host = host.ok_or_else(wrong)?.trim_matches(['[', ']']);
+        let address = host.parse::<IpAddr>();
+        let is_here = host == "localhost" || address.is_ok_and(|address| address.is_loopback());
+        let (security, port) = match (uri.scheme_str(), uri.path()) {
+            (Some("smtps"), "" | "/") => (MailSecurity::Tls, 465),
+            (Some("smtp"), "" | "/") if is_here => (MailSecurity::Loopback, 25),
+            (Some("smtp"), "" | "/") => (MailSecurity::StartTls, 587),
+            _ => return Err(wrong()),
+        };
+        Ok(Self {
+            security,
+            host: host.to_owned(),
+            port: uri.port_u16().unwrap_or(port),
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{MailSecurity, MailServer, PublicAddress, PushContact};
+
+    #[test]
+    fn mail_leaves_this_machine_encrypted() {
+        for (text, security, port) in [
+            ("smtps://mail.example", MailSecurity::Tls, 465),
+            ("smtps://mail.example:1465", MailSecurity::Tls, 1_465),
+            ("smtp://mail.example", MailSecurity::StartTls, 587),
+            ("smtp://10.0.0.1:25", MailSecurity::StartTls, 25),
+            ("smtp://localhost", MailSecurity::Loopback, 25),
+            ("smtp://[::1]:2525", MailSecurity::Loopback, 2_525),
+        ] {
+            let server: MailServer = text.parse().unwrap();
+            assert_eq!(
+                (server.security(), server.port()),
+                (security, port),
+                "{text}"
+            );
+        }
+    }
+
+    #[test]
+    fn a_password_in_an_address_is_refused_and_not_repeated() {
+        let text = "smtps://ada:hunter2@mail.example";
+        let error = text.parse::<MailServer>().unwrap_err();
+        assert!(!error.contains("hunter2"), "{error}");
+        for text in [
+            "mail.example",
+            "https://mail.example",
+            "smtp://",
+            "smtps://a/b",
+        ] {
+            assert!(text.parse::<MailServer>().is_err(), "{text}");
+        }
+    }
+
+    #[test]
+    fn addresses_of_servers_and_people() {
+        let site: PublicAddress = "https://frogs.example/".parse().unwrap();
+        assert_eq!(site.link("/table/m-1"), "https://frogs.example/table/m-1");
+        assert_eq!(site.host(), "frogs.example");
+        for text in [
+            "frogs.example",
+            "https://frogs.example/x",
+            "ftp://a",
+            "https://a@b",
+        ] {
+            assert!(text.parse::<PublicAddress>().is_err(), "{text}");
+        }
+        for (text, is_good) in [
+            ("mailto:ada@frogs.example", true),
+            ("https://frogs.example/contact", true),
+            ("ada@frogs.example", false),
+            ("mailto:ada", false),
+            ("http://frogs.example", false),
+        ] {
+            assert_eq!(text.parse::<PushContact>().is_ok(), is_good, "{text}");
+        }
+    }
+}

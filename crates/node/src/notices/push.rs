@@ -1,0 +1,246 @@
+//! [`Pusher`]: messages to browsers by way of their push services (RFC 8030).
+
+use super::delivery::{Delivery, RETRY_MS};
+use super::reach::PushReach;
+use super::vapid::VapidKey;
+use super::words::{Turn, speaker};
+use axum::http::{HeaderMap, HeaderValue, Request, StatusCode, Uri, header};
+use http_body_util::Full;
+use hyper::body::Bytes;
+use hyper_util::rt::TokioIo;
+use ranarium_storage::PushSubscription;
+use rustls::pki_types::ServerName;
+use serde_json::json;
+use std::io;
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::io::{AsyncRead, AsyncWrite};
+use tokio::net::{TcpStream, lookup_host};
+use tokio::time::timeout;
+use tokio_rustls::TlsConnector;
+use web_push_native::{Auth, WebPushBuilder, p256};
+
+/// Time that a push service has to take a message.
+const PATIENCE: Duration = Duration::from_secs(10);
+
+/// Time for which a push service keeps a message for a browser that is away: a day.
+const KEPT: Duration = Duration::from_secs(24 * 3_600);
+
+/// Longest time that a push service is left alone, whatever it asks for, in milliseconds: a day.
+const RETRY_MAX_MS: u64 = 24 * 3_600_000;
+
+/// Sends messages to browsers.
+#[derive(Debug)]
+pub struct Pusher {
+    key: VapidKey,
+    contact: String,
+    reach: PushReach,
+    tls: Arc<rustls::ClientConfig>,
+}
+
+/// Whether these are the keys of a browser: a point of the curve, and 16 bytes.
+pub fn are_keys(public_key: &[u8], auth_secret: &[u8]) -> bool {
+    p256::PublicKey::from_sec1_bytes(public_key).is_ok() && auth_secret.len() == 16
+}
+
+impl Pusher {
+    /// Sends with this key, and names whom a push service may write to.
+    ///
+    /// # Errors
+    /// If the system has no TLS.
+    pub fn new(key: VapidKey, contact: String, reach: PushReach) -> Result<Self, String> {
+        let provider = Arc::new(rustls::crypto::ring::default_provider());
+        let roots = rustls::RootCertStore {
+            roots: webpki_roots::TLS_SERVER_ROOTS.to_vec(),
+        };
+        let tls = rustls::ClientConfig::builder_with_provider(provider)
+            .with_safe_default_protocol_versions()
+            .map_err(|error| error.to_string())?
+            .with_root_certificates(roots)
+            .with_no_client_auth();
+        Ok(Self {
+            key,
+            contact,
+            reach,
+            tls: Arc::new(tls),
+        })
+    }
+
+    /// The key that browsers subscribe with.
+    pub fn public_key(&self) -> String {
+        self.key.public()
+    }
+
+    /// Where messages may be sent.
+    pub const fn reach(&self) -> PushReach {
+        self.reach
+    }
+
+    /// Tells a browser what waits.
+    pub async fn send(&self, to: &PushSubscription, turn: &Turn, now_ms: u64) -> Delivery {
+        let Some((uri, request)) = self.request(to, turn, now_ms) else {
+            return Delivery::Gone;
+        };
+        let host = uri.host().unwrap_or_default();
+        match timeout(PATIENCE, self.exchange(&uri, request)).await {
+            Ok(Ok((status, headers))) => outcome(host, status, &headers),
+            Ok(Err(error)) => {
+                tracing::info!(%host, %error, "a push service does not answer");
+                Delivery::Later(RETRY_MS)
+            }
+            Err(_) => {
+                tracing::info!(%host, "a push service takes too long");
+                Delivery::Later(RETRY_MS)
+            }
+        }
+    }
+
+    /// The request that tells a browser; nothing if it cannot be told.
+    fn request(
+        &self,
+        to: &PushSubscription,
+        turn: &Turn,
+        now_ms: u64,
+    ) -> Option<(Uri, Request<Full<Bytes>>)> {
+        let uri = self.reach.endpoint(&to.endpoint).ok()?;
+        let public_key = p256::PublicKey::from_sec1_bytes(&to.public_key).ok()?;
+        let auth: [u8; 16] = to.auth_secret.as_slice().try_into().ok()?;
+        let speaker = speaker(to.language);
+        let body = json!({
+            "title": speaker.text("notice-title"),
+            "body": turn.sentences(&speaker).join(" "),
+            "count": turn.count,
+            "url": turn.path(),
+        });
+        let built = WebPushBuilder::new(uri.clone(), public_key, Auth::from(auth))
+            .with_valid_duration(KEPT)
+            .build(body.to_string());
+        let request = built.ok()?;
+        let origin = format!("{}://{}", uri.scheme_str()?, uri.authority()?);
+        let signed = self.key.authorization(&origin, &self.contact, now_ms);
+        let path = uri.path_and_query()?.as_str();
+        let (mut head, body) = request.into_parts();
+        head.uri = path.parse().ok()?;
+        let headers = &mut head.headers;
+        headers.insert(header::HOST, uri.authority()?.as_str().parse().ok()?);
+        headers.insert(header::AUTHORIZATION, signed.parse().ok()?);
+        // A later message takes the place of one that has not arrived.
+        headers.insert("topic", HeaderValue::from_static("your-turn"));
+        headers.insert("urgency", HeaderValue::from_static("normal"));
+        let request = Request::from_parts(head, Full::new(Bytes::from(body)));
+        Some((uri, request))
+    }
+
+    /// Sends a request to where its name leads, if that is allowed. No redirection is followed.
+    async fn exchange(
+        &self,
+        uri: &Uri,
+        request: Request<Full<Bytes>>,
+    ) -> io::Result<(StatusCode, HeaderMap)> {
+        let host = uri.host().unwrap_or_default().trim_matches(['[', ']']);
+        let is_tls = uri.scheme_str() == Some("https");
+        let port = uri.port_u16().unwrap_or(if is_tls { 443 } else { 80 });
+        let addresses = lookup_host((host, port)).await?;
+        let mut addresses = addresses.filter(|address| self.reach.allows(address.ip()));
+        let address = addresses.next().ok_or_else(|| {
+            io::Error::other("its name leads to an address that is not a public one")
+        })?;
+        let stream = TcpStream::connect(address).await?;
+        if !is_tls {
+            return speak(stream, request).await;
+        }
+        let name = ServerName::try_from(host.to_owned()).map_err(io::Error::other)?;
+        let connector = TlsConnector::from(Arc::clone(&self.tls));
+        speak(connector.connect(name, stream).await?, request).await
+    }
+}
+
+/// One request and the head of its answer.
+async fn speak(
+    stream: impl AsyncRead + AsyncWrite + Send + Unpin + 'static,
+    request: Request<Full<Bytes>>,
+) -> io::Result<(StatusCode, HeaderMap)> {
+    let stream = TokioIo::new(stream);
+    let made = hyper::client::conn::http1::handshake(stream).await;
+    let (mut sender, connection) = made.map_err(io::Error::other)?;
+    let answer = async {
+        let answer = sender.send_request(request).await;
+        answer.map_err(io::Error::other)
+    };
+    let answer = tokio::select! {
+        answer = answer => answer?,
+        ended = connection => {
+            ended.map_err(io::Error::other)?;
+            return Err(io::ErrorKind::UnexpectedEof.into());
+        }
+    };
+    Ok((answer.status(), answer.headers().clone()))
+}
+
+/// What the answer of a push service means.
+fn outcome(host: &str, status: StatusCode, headers: &HeaderMap) -> Delivery {
+    match status {
+        status if status.is_success() => Delivery::Taken,
+        StatusCode::NOT_FOUND | StatusCode::GONE => Delivery::Gone,
+        status if status == StatusCode::TOO_MANY_REQUESTS || status.is_server_error() => {
+            let after = headers.get(header::RETRY_AFTER);
+            let seconds = after.and_then(|value| value.to_str().ok()?.trim().parse::<u64>().ok());
+            let ms = seconds.map_or(RETRY_MS, |seconds| seconds.saturating_mul(1_000));
+            Delivery::Later(ms.clamp(RETRY_MS, RETRY_MAX_MS))
+        }
+        status => {
+            tracing::warn!(%host, %status, "a push service refuses a message");
+            Delivery::Refused
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Delivery, Pusher, outcome};
+    use crate::notices::PushReach;
+    use crate::notices::vapid::VapidKey;
+    use axum::http::{HeaderMap, Request, StatusCode, header};
+    use http_body_util::Full;
+
+    #[tokio::test]
+    async fn a_name_that_leads_to_this_machine_is_not_connected_to() {
+        let name = format!("ranarium-push-{}", std::process::id());
+        let path = std::env::temp_dir().join(name);
+        let key = VapidKey::of_file(&path, || [3; 32]).unwrap();
+        std::fs::remove_file(&path).unwrap();
+        let contact = "mailto:ada@frogs.example".to_owned();
+        let pusher = Pusher::new(key, contact, PushReach::Internet).unwrap();
+        let uri = PushReach::Internet
+            .endpoint("https://localhost/push")
+            .unwrap();
+        let request = Request::new(Full::default());
+        let error = pusher.exchange(&uri, request).await.unwrap_err();
+        assert!(error.to_string().contains("not a public one"), "{error}");
+    }
+
+    #[test]
+    fn what_a_push_service_answers_is_respected() {
+        let mut headers = HeaderMap::new();
+        headers.insert(header::RETRY_AFTER, "1200".parse().unwrap());
+        for (status, expected) in [
+            (201, Delivery::Taken),
+            (404, Delivery::Gone),
+            (410, Delivery::Gone),
+            (429, Delivery::Later(1_200_000)),
+            (503, Delivery::Later(1_200_000)),
+            (301, Delivery::Refused),
+            (400, Delivery::Refused),
+            (413, Delivery::Refused),
+        ] {
+            let status = StatusCode::from_u16(status).unwrap();
+            assert_eq!(
+                outcome("push.example", status, &headers),
+                expected,
+                "{status}"
+            );
+        }
+        let quick = outcome("push.example", StatusCode::BAD_GATEWAY, &HeaderMap::new());
+        assert_eq!(quick, Delivery::Later(300_000));
+    }
+}

@@ -1,0 +1,198 @@
+//! Telling people that it is their turn: who may be told, of what, and at most once an hour.
+
+use super::delivery::Delivery;
+use super::words::Turn;
+use crate::Node;
+use crate::clock::now_ms;
+use crate::entropy;
+use futures_util::StreamExt;
+use futures_util::stream::iter;
+use ranarium_protocol::online::UserId;
+use ranarium_server::{AwaitedTurn, MatchQuery, ServerError, Whereabouts};
+use ranarium_storage::{MailState, StorageError, Token, WaitingNotice};
+use ranarium_table::MatchId;
+use serde::Deserialize;
+use std::time::Duration;
+use tokio::time::{MissedTickBehavior, interval};
+
+/// Time between two sweeps.
+const EVERY: Duration = Duration::from_secs(30);
+
+/// Least time between two messages to one person, in milliseconds: an hour.
+const HOUR_MS: u64 = 3_600_000;
+
+/// Time after which a match is asked again whether it waits for someone who is there, or that could
+/// not be asked, in milliseconds.
+const ASK_AGAIN_MS: u64 = 120_000;
+
+/// Time for which a link to unsubscribe works, in milliseconds: a year.
+const UNSUBSCRIBE_MS: u64 = 365 * 24 * HOUR_MS;
+
+/// Most people who are told in one sweep.
+const PEOPLE_MOST: u32 = 1_000;
+
+/// Most matches of a person that are looked at when they ask to be told, the latest.
+const MATCHES_MOST: u32 = 100;
+
+/// Number of people who are told at the same time.
+const AT_ONCE: usize = 8;
+
+/// Tells people until the node ends.
+pub async fn sweep_regularly(node: Node) {
+    let mut closing = std::pin::pin!(node.closing());
+    let mut ticks = interval(EVERY);
+    ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    loop {
+        tokio::select! {
+            _ = ticks.tick() => {}
+            () = &mut closing => return,
+        }
+        tokio::select! {
+            swept = sweep(&node, now_ms()) => {
+                if let Err(error) = swept {
+                    tracing::warn!(%error, "cannot tell people that it is their turn");
+                }
+            }
+            () = &mut closing => return,
+        }
+    }
+}
+
+/// Tells everyone who may be told at this time. Several nodes may do this at once: each person is
+/// told by one.
+///
+/// # Errors
+/// If the storage says no.
+pub async fn sweep(node: &Node, now_ms: u64) -> Result<(), StorageError> {
+    if node.notices().are_off() {
+        return Ok(());
+    }
+    let people = node.storage().notices().due(now_ms, PEOPLE_MOST).await?;
+    iter(people)
+        .for_each_concurrent(AT_ONCE, |user| async move {
+            if let Err(error) = tell(node, user, now_ms).await {
+                tracing::warn!(%error, "cannot tell someone that it is their turn");
+            }
+        })
+        .await;
+    Ok(())
+}
+
+/// Tells one person.
+async fn tell(node: &Node, user: UserId, now_ms: u64) -> Result<(), StorageError> {
+    let store = node.storage().notices();
+    let mut waiting = Vec::new();
+    let mut turn: Option<Turn> = None;
+    for one in store.waiting(user).await? {
+        match ask(node, user, &one.match_id).await {
+            Ok(Some(awaited)) if awaited.whereabouts == Whereabouts::Away => {
+                match &mut turn {
+                    Some(turn) => turn.count += 1,
+                    None => {
+                        turn = Some(Turn {
+                            match_id: one.match_id.clone(),
+                            game: awaited.game,
+                            opponents: awaited.opponents,
+                            count: 1,
+                        });
+                    }
+                }
+                waiting.push(one);
+            }
+            Ok(None) | Err(ServerError::UnknownMatch(_)) => store.settle(&one).await?,
+            Ok(Some(_)) | Err(_) => {
+                let due_ms = one.due_ms.max(now_ms + ASK_AGAIN_MS);
+                store.postpone(&one, due_ms).await?;
+            }
+        }
+    }
+    let Some(turn) = turn.filter(|_| waiting.iter().any(|one| one.due_ms <= now_ms)) else {
+        return Ok(());
+    };
+    // Of several nodes that come to this point, one goes on.
+    let claimed_ms = now_ms + HOUR_MS;
+    if !store.claim(user, now_ms, claimed_ms).await? {
+        return Ok(());
+    }
+    let outcomes = send(node, user, &turn, now_ms).await?;
+    let later = outcomes.iter().filter_map(|outcome| match outcome {
+        Delivery::Later(ms) => Some(*ms),
+        Delivery::Taken | Delivery::Refused | Delivery::Gone => None,
+    });
+    match (outcomes.contains(&Delivery::Taken), later.min()) {
+        (false, Some(ms)) => store.release(user, claimed_ms, now_ms + ms).await,
+        (true, _) | (false, None) => {
+            for one in &waiting {
+                store.settle(one).await?;
+            }
+            Ok(())
+        }
+    }
+}
+
+/// Whether a match waits for someone.
+async fn ask(
+    node: &Node,
+    user: UserId,
+    match_id: &MatchId,
+) -> Result<Option<AwaitedTurn>, ServerError> {
+    let query = MatchQuery::Awaited(user);
+    let answer = node.answer(match_id.clone(), query).await?;
+    Deserialize::deserialize(answer).map_err(|_| ServerError::StorageAway)
+}
+
+/// Notes the matches that wait for someone who has just asked to be told.
+///
+/// # Errors
+/// If the storage says no.
+pub async fn catch_up(node: &Node, user: UserId, now_ms: u64) -> Result<(), StorageError> {
+    let matches = node.storage().matches().matches_of(user, MATCHES_MOST);
+    let mut waiting = Vec::new();
+    for match_id in matches.await? {
+        // One that cannot be asked now is noted when it goes on.
+        if let Ok(Some(turn)) = ask(node, user, &match_id).await {
+            waiting.push(WaitingNotice {
+                user,
+                match_id,
+                since: turn.since,
+                due_ms: now_ms + turn.grace_ms,
+            });
+        }
+    }
+    node.storage().notices().note(&waiting).await
+}
+
+/// Sends a message by each way that a person has chosen.
+async fn send(
+    node: &Node,
+    user: UserId,
+    turn: &Turn,
+    now_ms: u64,
+) -> Result<Vec<Delivery>, StorageError> {
+    let (store, notices) = (node.storage().notices(), node.notices());
+    let channels = store.channels(user).await?;
+    let mut outcomes = Vec::new();
+    if let Some(push) = notices.push() {
+        for browser in &channels.push {
+            let outcome = push.send(browser, turn, now_ms).await;
+            if outcome == Delivery::Gone {
+                store.remove_push(user, &browser.endpoint).await?;
+            }
+            outcomes.push(outcome);
+        }
+    }
+    if let (Some(mailer), Some(mail)) = (notices.mail(), &channels.mail)
+        && mail.state == MailState::Confirmed
+    {
+        let token = Token::new(entropy::bytes());
+        let earliest_ms = now_ms.saturating_sub(UNSUBSCRIBE_MS);
+        store
+            .add_unsubscribe(user, token.hash(), earliest_ms, now_ms)
+            .await?;
+        let outcome = mailer
+            .tell(&mail.address, mail.language, turn, &token)
+            .await;
+        outcomes.push(outcome);
+    }
+    Ok(outcomes)
+}

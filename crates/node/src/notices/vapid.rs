@@ -1,0 +1,115 @@
+//! [`VapidKey`]: by which push services know this server (RFC 8292).
+
+use base64::Engine;
+use base64::engine::general_purpose::URL_SAFE_NO_PAD;
+use serde_json::json;
+use std::fmt;
+use std::fs::{File, OpenOptions};
+use std::io::{ErrorKind, Read, Write};
+use std::path::Path;
+use web_push_native::p256::ecdsa::signature::Signer;
+use web_push_native::p256::ecdsa::{Signature, SigningKey};
+
+/// Time for which a push service takes a signature, in seconds: half of what is allowed.
+const VALID_S: u64 = 12 * 3_600;
+
+/// By which push services know this server. Browsers subscribe to messages of one key: with another
+/// they have to subscribe again.
+pub struct VapidKey(SigningKey);
+
+impl fmt::Debug for VapidKey {
+    /// Without the key.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("VapidKey")
+    }
+}
+
+impl VapidKey {
+    /// The key in a file of 32 bytes, which is made for its owner alone if there is none.
+    ///
+    /// # Errors
+    /// If the file cannot be read or made, or holds something else.
+    pub fn of_file(path: &Path, fresh: impl Fn() -> [u8; 32]) -> Result<Self, String> {
+        let wrong = |why: String| format!("{}: {why}", path.display());
+        let mut options = OpenOptions::new();
+        options.write(true).create_new(true);
+        #[cfg(unix)]
+        std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+        match options.open(path) {
+            Ok(mut file) => {
+                // Nearly all numbers of 32 bytes are keys.
+                let (bytes, key) = loop {
+                    let bytes = fresh();
+                    if let Ok(key) = SigningKey::from_slice(&bytes) {
+                        break (bytes, key);
+                    }
+                };
+                let kept = file.write_all(&bytes).and_then(|()| file.sync_all());
+                kept.map_err(|error| wrong(error.to_string()))?;
+                Ok(Self(key))
+            }
+            Err(error) if error.kind() == ErrorKind::AlreadyExists => {
+                let mut bytes = Vec::new();
+                let file = File::open(path);
+                let read = file.and_then(|file| file.take(33).read_to_end(&mut bytes));
+                read.map_err(|error| wrong(error.to_string()))?;
+                let key = SigningKey::from_slice(&bytes);
+                let key = key.map_err(|_| {
+                    let found = bytes.len();
+                    wrong(format!("expected a key of 32 bytes, found {found} bytes"))
+                });
+                Ok(Self(key?))
+            }
+            Err(error) => Err(wrong(error.to_string())),
+        }
+    }
+
+    /// The public key in base64url, as browsers want it.
+    pub fn public(&self) -> String {
+        let point = self.0.verifying_key().to_encoded_point(false);
+        URL_SAFE_NO_PAD.encode(point.as_bytes())
+    }
+
+    /// What a request to a push service at this origin is signed with.
+    pub fn authorization(&self, origin: &str, contact: &str, now_ms: u64) -> String {
+        let header = json!({ "typ": "JWT", "alg": "ES256" }).to_string();
+        let expires_s = now_ms / 1_000 + VALID_S;
+        let claims = json!({ "aud": origin, "exp": expires_s, "sub": contact }).to_string();
+        let encode = |text: &[u8]| URL_SAFE_NO_PAD.encode(text);
+        let signed = format!(
+            "{}.{}",
+            encode(header.as_bytes()),
+            encode(claims.as_bytes())
+        );
+        let signature: Signature = self.0.sign(signed.as_bytes());
+        let signature = encode(&signature.to_bytes());
+        format!("vapid t={signed}.{signature}, k={}", self.public())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::VapidKey;
+
+    #[test]
+    fn a_key_is_made_once_and_for_its_owner_alone() {
+        let name = format!("ranarium-vapid-{}", std::process::id());
+        let path = std::env::temp_dir().join(name);
+        let first = VapidKey::of_file(&path, || [3; 32]).unwrap().public();
+        let second = VapidKey::of_file(&path, || [4; 32]).unwrap().public();
+        assert_eq!(first, second);
+        #[cfg(unix)]
+        {
+            let mode = std::fs::metadata(&path).unwrap();
+            let mode = std::os::unix::fs::PermissionsExt::mode(&mode.permissions());
+            assert_eq!(mode & 0o777, 0o600);
+        }
+        std::fs::write(&path, "moo").unwrap();
+        let error = VapidKey::of_file(&path, || [4; 32]).unwrap_err();
+        assert!(
+            error.ends_with("expected a key of 32 bytes, found 3 bytes"),
+            "{error}"
+        );
+        std::fs::remove_file(&path).unwrap();
+    }
+}

@@ -1,0 +1,125 @@
+//! What people are told, in words.
+
+use ranarium_catalog::{Speaker, Texts, any};
+use ranarium_game::{Arg, Language, Message, Speak};
+use ranarium_table::{MatchId, Name};
+
+/// The texts. Keys begin with `notice-`.
+pub const NOTICES: Texts = &[
+    (Language::En, include_str!("../../locales/notices.en.ftl")),
+    (Language::Nl, include_str!("../../locales/notices.nl.ftl")),
+];
+
+/// Someone who speaks of notices.
+pub fn speaker(language: Language) -> Speaker {
+    Speaker::new(language).with_texts(NOTICES)
+}
+
+/// What waits for a user.
+#[derive(Clone, Debug)]
+pub struct Turn {
+    /// The match that is named: the first that waited.
+    pub match_id: MatchId,
+    /// Its game.
+    pub game: String,
+    /// The other people at its table.
+    pub opponents: Vec<Name>,
+    /// Number of matches that wait, this one included.
+    pub count: usize,
+}
+
+impl Turn {
+    /// The path of the match on its server.
+    pub fn path(&self) -> String {
+        format!("/table/{}", self.match_id)
+    }
+
+    /// Who waits where, and how many other matches do.
+    pub fn sentences(&self, speaker: &Speaker) -> Vec<String> {
+        let opponents = self.opponents.iter().map(|name| name.as_str().into());
+        let waits = Message::new("notice-waits")
+            .with("count", self.opponents.len())
+            .with("opponents", opponents.collect::<Vec<Arg>>())
+            .with("game", title(&self.game, speaker.language()));
+        let mut sentences = vec![speaker.say(&waits)];
+        if self.count > 1 {
+            let more = Message::new("notice-more").with("more", self.count - 1);
+            sentences.push(speaker.say(&more));
+        }
+        sentences
+    }
+
+    /// The subject of a mail.
+    pub fn subject(&self, speaker: &Speaker) -> String {
+        speaker.say(&match self.count {
+            1 => Message::new("notice-subject").with("game", title(&self.game, speaker.language())),
+            count => Message::new("notice-subject-more").with("count", count),
+        })
+    }
+}
+
+/// What a game is called: the heading of its rulebook, before the colon.
+fn title(game: &str, language: Language) -> String {
+    let rules = any(game).map(|game| game.rules()).unwrap_or_default();
+    let rules = rules.iter().find(|(one, _)| *one == language);
+    let heading = rules.and_then(|(_, text)| text.strip_prefix("# "));
+    let title = heading.and_then(|heading| heading.split([':', '\n']).next());
+    title.unwrap_or(game).to_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{NOTICES, Turn, speaker, title};
+    use ranarium_catalog::ids;
+    use ranarium_game::Language;
+
+    fn keys(source: &str) -> Vec<&str> {
+        let lines = source.lines().filter(|line| line.starts_with("notice-"));
+        lines.filter_map(|line| line.split(" =").next()).collect()
+    }
+
+    #[test]
+    fn both_languages_have_the_same_texts() {
+        assert_eq!(keys(NOTICES[0].1), keys(NOTICES[1].1));
+        for (language, source) in NOTICES {
+            for key in keys(source) {
+                assert!(speaker(*language).knows(key), "{key}");
+            }
+        }
+    }
+
+    #[test]
+    fn games_have_titles() {
+        let titles = ids().map(|id| title(id, Language::En));
+        let mut titles: Vec<String> = titles.collect();
+        titles.sort();
+        let expected = ["Army of Frogs", "Frog Juice", "IceFrogs", "Stacking Frogs"];
+        assert_eq!(titles, expected);
+        assert_eq!(title("chess", Language::Nl), "chess");
+    }
+
+    #[test]
+    fn the_number_of_opponents_and_matches_is_said() {
+        let turn = |opponents: &[&str], count| Turn {
+            match_id: "m-1".parse().unwrap(),
+            game: "icefrogs".to_owned(),
+            opponents: opponents.iter().map(|name| name.parse().unwrap()).collect(),
+            count,
+        };
+        let says = |language, turn: Turn| turn.sentences(&speaker(language)).join(" ");
+        assert_eq!(
+            says(Language::En, turn(&["Bo"], 1)),
+            "Bo is waiting for you in IceFrogs."
+        );
+        assert_eq!(
+            says(Language::En, turn(&["Bo", "Cy"], 2)),
+            "Bo and Cy are waiting for you in IceFrogs. One other match is waiting for you, too."
+        );
+        assert_eq!(
+            says(Language::Nl, turn(&[], 4)),
+            "IceFrogs wacht op je. Er wachten nog 3 andere partijen op je."
+        );
+        let subject = turn(&[], 4).subject(&speaker(Language::En));
+        assert_eq!(subject, "It’s your turn in 4 matches");
+    }
+}

@@ -1,0 +1,396 @@
+//! `/notices`: how somebody is told that it is their turn, and the links in mails.
+
+use super::problem::Problem;
+use super::signed::Signed;
+use super::state::Web;
+use crate::clock::now_ms;
+use crate::entropy;
+use crate::notices::{Delivery, are_keys, catch_up, escaped, speaker};
+use crate::trouble::away;
+use axum::Json;
+use axum::extract::rejection::JsonRejection;
+use axum::extract::{Path, State};
+use axum::http::{HeaderMap, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use base64::Engine;
+use base64::engine::general_purpose::URL_SAFE_NO_PAD;
+use ranarium_game::Language;
+use ranarium_protocol::online::UserId;
+use ranarium_storage::{MailLink, MailState, PushSubscription, Token};
+use serde::Deserialize;
+use serde_json::{Value, json};
+
+/// Time for which a link to confirm an address works, in milliseconds: a day.
+const CONFIRM_MS: u64 = 24 * 3_600_000;
+
+/// Time for which a link to unsubscribe works, in milliseconds: a year.
+const UNSUBSCRIBE_MS: u64 = 365 * 24 * 3_600_000;
+
+/// Time between two mails that ask for confirmation: for one person, and to one address, in
+/// milliseconds.
+const ASKS_OF_USER_MS: u64 = 60_000;
+const ASKS_TO_ADDRESS_MS: u64 = 3_600_000;
+
+/// Longest mail address, in bytes (RFC 5321).
+const ADDRESS_MAX: usize = 254;
+
+/// What the small pages may do: send their own form.
+const PAGE_POLICY: &str =
+    "default-src 'none'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+
+/// A browser that takes push messages, as its subscription says in JSON.
+#[derive(Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Subscription {
+    endpoint: String,
+    keys: Keys,
+    #[serde(default)]
+    language: Option<String>,
+}
+
+/// The keys of a browser, in base64url.
+#[derive(Deserialize)]
+struct Keys {
+    p256dh: String,
+    auth: String,
+}
+
+/// Which browser.
+#[derive(Deserialize)]
+pub struct Browser {
+    endpoint: String,
+}
+
+/// A mail address.
+#[derive(Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Mail {
+    address: String,
+    #[serde(default)]
+    language: Option<String>,
+}
+
+/// What is possible here, and what somebody has chosen.
+pub async fn read(State(web): State<Web>, signed: Signed) -> Result<Json<Value>, Problem> {
+    let user = signed.user()?;
+    let notices = web.node.notices();
+    let channels = web.node.storage().notices().channels(user.id).await;
+    let channels = channels.map_err(away)?;
+    let browsers = channels.push.iter().map(|browser| {
+        let language = browser.language.code();
+        json!({ "endpoint": browser.endpoint, "language": language })
+    });
+    let mail = channels.mail.as_ref().map(|mail| {
+        json!({
+            "address": mail.address,
+            "language": mail.language.code(),
+            "confirmed": mail.state == MailState::Confirmed,
+        })
+    });
+    Ok(Json(json!({
+        "push-key": notices.push().map(|push| push.public_key()),
+        "mail-possible": notices.mail().is_some(),
+        "browsers": browsers.collect::<Vec<_>>(),
+        "mail": mail,
+    })))
+}
+
+/// Adds a browser.
+pub async fn add_push(
+    State(web): State<Web>,
+    signed: Signed,
+    headers: HeaderMap,
+    body: Result<Json<Subscription>, JsonRejection>,
+) -> Result<StatusCode, Problem> {
+    let user = signed.user()?;
+    let push = web.node.notices().push().ok_or_else(off)?;
+    let Json(body) = body?;
+    let wrong = |why: &str| Problem::new(StatusCode::UNPROCESSABLE_ENTITY, "subscription", why);
+    push.reach().endpoint(&body.endpoint).map_err(wrong)?;
+    let decode = |text: &str| URL_SAFE_NO_PAD.decode(text.trim_end_matches('='));
+    let keys = (decode(&body.keys.p256dh), decode(&body.keys.auth));
+    let (Ok(public_key), Ok(auth_secret)) = keys else {
+        return Err(wrong("expected keys in base64url"));
+    };
+    if !are_keys(&public_key, &auth_secret) {
+        return Err(wrong("expected a P-256 point and a secret of 16 bytes"));
+    }
+    let subscription = PushSubscription {
+        endpoint: body.endpoint,
+        public_key,
+        auth_secret,
+        language: language(body.language.as_deref(), &headers),
+    };
+    let store = web.node.storage().notices();
+    let added = store.add_push(user.id, &subscription, now_ms()).await;
+    added.map_err(away)?;
+    let noted = catch_up(&web.node, user.id, now_ms()).await;
+    noted.map_err(away)?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// Removes a browser.
+pub async fn remove_push(
+    State(web): State<Web>,
+    signed: Signed,
+    body: Result<Json<Browser>, JsonRejection>,
+) -> Result<StatusCode, Problem> {
+    let user = signed.user()?;
+    let Json(body) = body?;
+    let store = web.node.storage().notices();
+    let removed = store.remove_push(user.id, &body.endpoint).await;
+    removed.map_err(away)?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// Sends a mail that asks whether the address is right.
+pub async fn set_mail(
+    State(web): State<Web>,
+    signed: Signed,
+    headers: HeaderMap,
+    body: Result<Json<Mail>, JsonRejection>,
+) -> Result<StatusCode, Problem> {
+    let user = signed.user()?;
+    let mailer = web.node.notices().mail().ok_or_else(off)?;
+    let Json(body) = body?;
+    let address = body.address.trim();
+    if address.len() > ADDRESS_MAX || address.parse::<lettre::Address>().is_err() {
+        let why = "expected a mail address, such as ada@frogs.example";
+        return Err(Problem::new(
+            StatusCode::UNPROCESSABLE_ENTITY,
+            "mail-address",
+            why,
+        ));
+    }
+    let now = now_ms();
+    let of_user = format!("user {}", user.id);
+    let to_address = format!("address {}", address.to_lowercase());
+    let limits = [(of_user, ASKS_OF_USER_MS), (to_address, ASKS_TO_ADDRESS_MS)];
+    let store = web.node.storage().notices();
+    for (subject, every_ms) in limits {
+        let subject = *blake3::hash(subject.as_bytes()).as_bytes();
+        let taken = store.take_limit(subject, now, now + every_ms).await;
+        if !taken.map_err(away)? {
+            let why = "a mail was sent a moment ago; wait before you ask for another";
+            return Err(Problem::new(StatusCode::TOO_MANY_REQUESTS, "too-soon", why));
+        }
+    }
+    let language = language(body.language.as_deref(), &headers);
+    let token = Token::new(entropy::bytes());
+    let set = store.set_mail(user.id, address, language, token.hash(), now);
+    set.await.map_err(away)?;
+    match mailer.ask(address, language, &token).await {
+        Delivery::Taken => Ok(StatusCode::ACCEPTED),
+        Delivery::Refused | Delivery::Gone => {
+            store.remove_mail(user.id).await.map_err(away)?;
+            let why = "the mail server does not take mail to this address";
+            Err(Problem::new(
+                StatusCode::UNPROCESSABLE_ENTITY,
+                "mail-address",
+                why,
+            ))
+        }
+        Delivery::Later(_) => {
+            store.remove_mail(user.id).await.map_err(away)?;
+            let why = "the mail could not be sent; try again later";
+            Err(Problem::new(
+                StatusCode::SERVICE_UNAVAILABLE,
+                "mail-away",
+                why,
+            ))
+        }
+    }
+}
+
+/// Forgets the mail address.
+pub async fn remove_mail(State(web): State<Web>, signed: Signed) -> Result<StatusCode, Problem> {
+    let user = signed.user()?;
+    let removed = web.node.storage().notices().remove_mail(user.id).await;
+    removed.map_err(away)?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// The page that asks whether mail is wanted. Programs that open links do not press its button.
+pub async fn ask_confirm(
+    State(web): State<Web>,
+    Path(token): Path<String>,
+    headers: HeaderMap,
+) -> Result<Response, Problem> {
+    let found = find(&web, MailLink::Confirm, &token).await?;
+    page(&web, found, &headers, "notice-page-confirm", Form::Button).await
+}
+
+/// Confirms an address.
+pub async fn confirm(
+    State(web): State<Web>,
+    Path(token): Path<String>,
+    headers: HeaderMap,
+) -> Result<Response, Problem> {
+    let found = find(&web, MailLink::Confirm, &token).await?;
+    if let Some(user) = found {
+        let confirmed = web.node.storage().notices().confirm_mail(user).await;
+        confirmed.map_err(away)?;
+        let noted = catch_up(&web.node, user, now_ms()).await;
+        noted.map_err(away)?;
+    }
+    page(&web, found, &headers, "notice-page-confirmed", Form::None).await
+}
+
+/// The page that asks whether somebody wants no more mail.
+pub async fn ask_unsubscribe(
+    State(web): State<Web>,
+    Path(token): Path<String>,
+    headers: HeaderMap,
+) -> Result<Response, Problem> {
+    let found = find(&web, MailLink::Unsubscribe, &token).await?;
+    page(
+        &web,
+        found,
+        &headers,
+        "notice-page-unsubscribe",
+        Form::Button,
+    )
+    .await
+}
+
+/// Sends no more mail: for the button of the page, and for mail programs (RFC 8058).
+pub async fn unsubscribe(
+    State(web): State<Web>,
+    Path(token): Path<String>,
+    headers: HeaderMap,
+) -> Result<Response, Problem> {
+    let found = find(&web, MailLink::Unsubscribe, &token).await?;
+    let answer = page(
+        &web,
+        found,
+        &headers,
+        "notice-page-unsubscribed",
+        Form::None,
+    )
+    .await;
+    if let Some(user) = found {
+        let removed = web.node.storage().notices().remove_mail(user).await;
+        removed.map_err(away)?;
+    }
+    answer
+}
+
+/// Whom a link is for, if it leads anywhere.
+async fn find(web: &Web, link: MailLink, token: &str) -> Result<Option<UserId>, Problem> {
+    let Ok(token) = token.parse::<Token>() else {
+        return Ok(None);
+    };
+    let valid_ms = match link {
+        MailLink::Confirm => CONFIRM_MS,
+        MailLink::Unsubscribe => UNSUBSCRIBE_MS,
+    };
+    let earliest_ms = now_ms().saturating_sub(valid_ms);
+    let store = web.node.storage().notices();
+    let found = store.user_of_link(link, token.hash(), earliest_ms).await;
+    Ok(found.map_err(away)?)
+}
+
+/// Whether a page has a button.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Form {
+    Button,
+    None,
+}
+
+/// A small page, in the language of the mail that led to it.
+async fn page(
+    web: &Web,
+    found: Option<UserId>,
+    headers: &HeaderMap,
+    key: &str,
+    form: Form,
+) -> Result<Response, Problem> {
+    let (status, key, form) = match found {
+        Some(_) => (StatusCode::OK, key, form),
+        None => (StatusCode::NOT_FOUND, "notice-page-unknown", Form::None),
+    };
+    let mail = match found {
+        Some(user) => {
+            web.node
+                .storage()
+                .notices()
+                .channels(user)
+                .await
+                .map_err(away)?
+                .mail
+        }
+        None => None,
+    };
+    let language = mail.map_or_else(|| language(None, headers), |mail| mail.language);
+    let speaker = speaker(language);
+    let text = |suffix: &str| escaped(&speaker.text(&format!("{key}{suffix}")));
+    let button = match form {
+        Form::Button => format!(
+            "<form method=\"post\"><button type=\"submit\">{}</button></form>\n",
+            text("-button")
+        ),
+        Form::None => String::new(),
+    };
+    let body = format!(
+        "<!doctype html>\n<html lang=\"{}\">\n<meta charset=\"utf-8\">\n\
+         <meta name=\"viewport\" content=\"width=device-width\">\n\
+         <title>{title}</title>\n<h1>{title}</h1>\n<p>{}</p>\n{button}</html>\n",
+        language.code(),
+        text("-text"),
+        title = text(""),
+    );
+    let headers = [
+        (header::CONTENT_TYPE, "text/html; charset=utf-8"),
+        (header::CONTENT_SECURITY_POLICY, PAGE_POLICY),
+        // With no referrer at all, the form would not say from where it comes, and be refused.
+        (header::REFERRER_POLICY, "strict-origin"),
+    ];
+    Ok((status, headers, body).into_response())
+}
+
+/// The language that is asked for, or the first of a browser that there is.
+fn language(asked: Option<&str>, headers: &HeaderMap) -> Language {
+    let accepted = headers.get(header::ACCEPT_LANGUAGE);
+    let accepted = accepted.and_then(|value| value.to_str().ok());
+    let accepted = accepted.unwrap_or_default().split(',');
+    let mut codes = asked.into_iter().chain(accepted).map(|tag| {
+        let tag = tag.split(';').next().unwrap_or_default();
+        tag.split('-').next().unwrap_or_default().trim()
+    });
+    let found = codes.find_map(|code| {
+        let mut all = Language::ALL.into_iter();
+        all.find(|language| language.code().eq_ignore_ascii_case(code))
+    });
+    found.unwrap_or(Language::En)
+}
+
+fn off() -> Problem {
+    let why = "this server does not send such messages";
+    Problem::new(StatusCode::CONFLICT, "notices-off", why)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::language;
+    use axum::http::{HeaderMap, header};
+    use ranarium_game::Language;
+
+    #[test]
+    fn the_language_is_the_one_asked_for_or_that_of_the_browser() {
+        for (asked, accepted, expected) in [
+            (None, "nl-NL,nl;q=0.9,en;q=0.8", Language::Nl),
+            (None, "de, EN;q=0.5", Language::En),
+            (None, "", Language::En),
+            (Some("nl"), "en", Language::Nl),
+            (Some("fr"), "nl", Language::Nl),
+        ] {
+            let mut headers = HeaderMap::new();
+            headers.insert(header::ACCEPT_LANGUAGE, accepted.parse().unwrap());
+            assert_eq!(
+                language(asked, &headers),
+                expected,
+                "{asked:?} {accepted:?}"
+            );
+        }
+    }
+}

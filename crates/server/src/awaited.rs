@@ -1,0 +1,41 @@
+//! [`Awaiting`] and [`AwaitedTurn`]: for whom a match waits.
+
+use ranarium_protocol::online::UserId;
+use ranarium_table::Name;
+use serde::{Deserialize, Serialize};
+
+/// Someone for whom a match waits.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Awaiting {
+    /// Who.
+    pub user: UserId,
+    /// The number of the entry since which it does.
+    pub since: u64,
+}
+
+/// A match that waits for a user, as far as it may be told where others can read it: nothing that
+/// anyone at the table has to keep hidden.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct AwaitedTurn {
+    /// The number of the entry since which it waits.
+    pub since: u64,
+    /// Where the user is.
+    pub whereabouts: Whereabouts,
+    /// Time after which a person counts as gone, in milliseconds.
+    pub grace_ms: u64,
+    /// The game.
+    pub game: String,
+    /// The names of the other people at the table.
+    pub opponents: Vec<Name>,
+}
+
+/// Where the user is for whom a match waits.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Whereabouts {
+    /// At the match.
+    Here,
+    /// Not there, as far as this node knows.
+    Away,
+}

@@ -1,0 +1,81 @@
+//! For whom a match waits, and since when.
+
+use super::OnlineMatch;
+use crate::{AwaitedTurn, Awaiting, Whereabouts};
+use ranarium_game::Seat;
+use ranarium_protocol::online::UserId;
+use ranarium_table::{Clock, Manner};
+
+/// Time per decision from which people are not expected to sit and wait, in milliseconds: an hour.
+const SLOW_MS: u64 = 3_600_000;
+
+/// Time for a whole match from which people are not expected to sit and wait, in milliseconds: a
+/// day.
+const SLOW_MATCH_MS: u64 = 24 * SLOW_MS;
+
+impl OnlineMatch {
+    /// Whether people may leave and come back when it is their turn: the clock gives hours or days,
+    /// or there is none.
+    pub const fn is_slow(&self) -> bool {
+        match self.settings.clock {
+            Clock::Off => true,
+            Clock::PerDecision { ms } => ms >= SLOW_MS,
+            Clock::Budget {
+                base_ms,
+                increment_ms,
+            } => increment_ms >= SLOW_MS || base_ms >= SLOW_MATCH_MS,
+        }
+    }
+
+    /// The people that it waits for, each once. Nobody waits for an answer in a reaction window,
+    /// which closes by itself.
+    pub fn awaiting(&self) -> Vec<Awaiting> {
+        let mut awaiting: Vec<Awaiting> = Vec::new();
+        for seat in self.people().iter() {
+            let (since, user) = (self.awaited_since[seat.index()], self.user(seat));
+            let (Some(user), true) = (user, since > 0) else {
+                continue;
+            };
+            match awaiting.iter_mut().find(|one| one.user == user) {
+                Some(one) => one.since = one.since.max(since),
+                None => awaiting.push(Awaiting { user, since }),
+            }
+        }
+        awaiting
+    }
+
+    /// What a user may be told of it who may leave it and come back, if it waits for the user; as
+    /// if the user were away.
+    pub fn awaited_turn(&self, user: UserId) -> Option<AwaitedTurn> {
+        let awaiting = self.awaiting();
+        let awaiting = awaiting.iter().find(|one| one.user == user)?;
+        let people = self.sitting.iter().flatten();
+        let others = people.filter(|one| one.user != user);
+        self.is_slow().then(|| AwaitedTurn {
+            since: awaiting.since,
+            whereabouts: Whereabouts::Away,
+            grace_ms: self.settings.grace_ms,
+            game: self.settings.game.clone(),
+            opponents: others.map(|one| one.name.clone()).collect(),
+        })
+    }
+
+    /// Notes for whom the match waits after the entry with this number.
+    pub(super) fn note_awaited(&mut self, number: u64) {
+        let Some(play) = &self.play else {
+            return;
+        };
+        let is_window = play.deciding().1 == Manner::Window;
+        let to_answer = play.to_answer();
+        for (index, since) in self.awaited_since.iter_mut().enumerate() {
+            let seat = Seat::new(index);
+            let is_awaited =
+                !is_window && to_answer.contains(seat) && !self.stand_ins.contains(seat);
+            *since = match (is_awaited, *since) {
+                (false, _) => 0,
+                (true, 0) => number,
+                (true, since) => since,
+            };
+        }
+    }
+}

@@ -1,0 +1,246 @@
+//! [`NoticeStore`]: who wants to be told that it is their turn, how, and which matches wait.
+
+use crate::{StorageError, TokenHash};
+use async_trait::async_trait;
+use ranarium_game::Language;
+use ranarium_protocol::online::UserId;
+use ranarium_table::MatchId;
+use std::fmt;
+
+/// Who wants to be told that it is their turn, how, and which matches wait, as a
+/// [`Storage`](crate::Storage) keeps it. Addresses are personal: they are shown to their owner
+/// alone, and go with the account.
+#[async_trait]
+pub trait NoticeStore: Send + Sync {
+    /// How a user is told.
+    ///
+    /// # Errors
+    /// If the database says no.
+    async fn channels(&self, user: UserId) -> Result<Channels, StorageError>;
+
+    /// Adds a browser, or changes what is known of it. Of more than [`BROWSERS_MAX`] the oldest
+    /// are dropped.
+    ///
+    /// # Errors
+    /// If the database says no.
+    async fn add_push(
+        &self,
+        user: UserId,
+        subscription: &PushSubscription,
+        now_ms: u64,
+    ) -> Result<(), StorageError>;
+
+    /// Removes a browser of a user.
+    ///
+    /// # Errors
+    /// If the database says no.
+    async fn remove_push(&self, user: UserId, endpoint: &str) -> Result<(), StorageError>;
+
+    /// Replaces the mail address of a user by one that this token confirms.
+    ///
+    /// # Errors
+    /// If the database says no.
+    async fn set_mail(
+        &self,
+        user: UserId,
+        address: &str,
+        language: Language,
+        token: TokenHash,
+        now_ms: u64,
+    ) -> Result<(), StorageError>;
+
+    /// Removes the mail address of a user, with all its links.
+    ///
+    /// # Errors
+    /// If the database says no.
+    async fn remove_mail(&self, user: UserId) -> Result<(), StorageError>;
+
+    /// The user whose address a link is for; nothing if the link was made before `earliest_ms`, or
+    /// leads nowhere.
+    ///
+    /// # Errors
+    /// If the database says no.
+    async fn user_of_link(
+        &self,
+        link: MailLink,
+        token: TokenHash,
+        earliest_ms: u64,
+    ) -> Result<Option<UserId>, StorageError>;
+
+    /// Confirms the mail address of a user.
+    ///
+    /// # Errors
+    /// If the database says no.
+    async fn confirm_mail(&self, user: UserId) -> Result<(), StorageError>;
+
+    /// Keeps a link by which a user unsubscribes, and drops those made before `earliest_ms`.
+    ///
+    /// # Errors
+    /// If the database says no.
+    async fn add_unsubscribe(
+        &self,
+        user: UserId,
+        token: TokenHash,
+        earliest_ms: u64,
+        now_ms: u64,
+    ) -> Result<(), StorageError>;
+
+    /// Whether a subject has not been used up: then it is, until `next_ms`. Of several callers at
+    /// the same time one is answered yes.
+    ///
+    /// # Errors
+    /// If the database says no.
+    async fn take_limit(
+        &self,
+        subject: [u8; 32],
+        now_ms: u64,
+        next_ms: u64,
+    ) -> Result<bool, StorageError>;
+
+    /// Notes matches that wait for people, for those who want to be told. What is known of a match
+    /// is kept, unless it waits for a new decision.
+    ///
+    /// # Errors
+    /// If the database says no.
+    async fn note(&self, waiting: &[WaitingNotice]) -> Result<(), StorageError>;
+
+    /// People who may be told now that a match waits, those who have waited longest first.
+    ///
+    /// # Errors
+    /// If the database says no.
+    async fn due(&self, now_ms: u64, at_most: u32) -> Result<Vec<UserId>, StorageError>;
+
+    /// The matches that wait for a user who has not been told of them, the first due first.
+    ///
+    /// # Errors
+    /// If the database says no.
+    async fn waiting(&self, user: UserId) -> Result<Vec<WaitingNotice>, StorageError>;
+
+    /// Puts off telling a user of a match.
+    ///
+    /// # Errors
+    /// If the database says no.
+    async fn postpone(&self, waiting: &WaitingNotice, due_ms: u64) -> Result<(), StorageError>;
+
+    /// Notes that a user has been told of a match, or does not have to be.
+    ///
+    /// # Errors
+    /// If the database says no.
+    async fn settle(&self, waiting: &WaitingNotice) -> Result<(), StorageError>;
+
+    /// Whether a user may be told something now: then nothing else may be until `next_ms`. Of
+    /// several callers at the same time one is answered yes.
+    ///
+    /// # Errors
+    /// If the database says no.
+    async fn claim(&self, user: UserId, now_ms: u64, next_ms: u64) -> Result<bool, StorageError>;
+
+    /// Takes a claim back that was made until `claimed_ms`, since nothing was sent: the user may be
+    /// told something from `next_ms` on.
+    ///
+    /// # Errors
+    /// If the database says no.
+    async fn release(
+        &self,
+        user: UserId,
+        claimed_ms: u64,
+        next_ms: u64,
+    ) -> Result<(), StorageError>;
+
+    /// Deletes everything of a user: browsers, mail address, links, what waits.
+    ///
+    /// # Errors
+    /// If the database says no.
+    async fn forget(&self, user: UserId) -> Result<(), StorageError>;
+}
+
+/// Maximum number of browsers per user.
+pub const BROWSERS_MAX: usize = 8;
+
+/// How a user is told.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Channels {
+    /// By push messages to these browsers.
+    pub push: Vec<PushSubscription>,
+    /// By mail.
+    pub mail: Option<MailAddress>,
+}
+
+/// A browser that takes push messages.
+#[derive(Clone, PartialEq, Eq)]
+pub struct PushSubscription {
+    /// The address to send to: a secret of the browser and this server.
+    pub endpoint: String,
+    /// The browser's public key (P-256, uncompressed, 65 bytes).
+    pub public_key: Vec<u8>,
+    /// The browser's authentication secret (16 bytes).
+    pub auth_secret: Vec<u8>,
+    /// The language of its reader.
+    pub language: Language,
+}
+
+impl fmt::Debug for PushSubscription {
+    /// Without its secrets.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("PushSubscription")
+    }
+}
+
+/// A mail address.
+#[derive(Clone, PartialEq, Eq)]
+pub struct MailAddress {
+    /// The address.
+    pub address: String,
+    /// The language of its reader.
+    pub language: Language,
+    /// Whether the reader has confirmed it.
+    pub state: MailState,
+}
+
+impl fmt::Debug for MailAddress {
+    /// Without the address, which is personal.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "MailAddress({:?})", self.state)
+    }
+}
+
+/// Whether the reader of a mail address has confirmed it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum MailState {
+    /// Not yet: nothing but the link to confirm it is sent there.
+    Unconfirmed,
+    /// Yes.
+    Confirmed,
+}
+
+/// What a link in a mail is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum MailLink {
+    /// To confirm the address.
+    Confirm,
+    /// To receive no more mail.
+    Unsubscribe,
+}
+
+impl MailLink {
+    /// Its name in a database.
+    pub(crate) const fn name(self) -> &'static str {
+        match self {
+            Self::Confirm => "confirm",
+            Self::Unsubscribe => "unsubscribe",
+        }
+    }
+}
+
+/// A match that waits for a user.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct WaitingNotice {
+    /// Who has to decide.
+    pub user: UserId,
+    /// The match.
+    pub match_id: MatchId,
+    /// The number of the log's entry since which it waits.
+    pub since: u64,
+    /// From when the user is to be told, in milliseconds since 1970 (UTC).
+    pub due_ms: u64,
+}

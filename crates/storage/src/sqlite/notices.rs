@@ -1,0 +1,5 @@
+//! Who is told that it is their turn, in SQLite.
+
+use super::Sqlite;
+
+crate::notice_statements::notice_store!(Sqlite, readers, writer);
