@@ -105,7 +105,7 @@ pub fn data_folder(given: Option<PathBuf>) -> Result<PathBuf, Failure> {
 
 pub fn run(args: &Args, screen: &mut Screen) -> Result<(), Failure> {
     let data = DataFolder::take(args.data()?)?;
-    let page = page(args)?;
+    let (page, guard) = (page(args)?, guard(args)?);
     log(&args.log);
     let listener = serving::listen(args.address())?;
     let bound = listener.local_addr()?;
@@ -138,7 +138,7 @@ pub fn run(args: &Args, screen: &mut Screen) -> Result<(), Failure> {
         listening,
         data,
         node,
-        guard: guard(args)?,
+        guard,
         shared: Shared {
             database: args.shared.database.as_ref().map(SecretUrl::reveal),
             bus: args.shared.bus.as_ref().map(SecretUrl::reveal),
