@@ -1,5 +1,5 @@
-//! Whatever a client sends to a server, it is a request or is refused in words, a table that it makes
-//! is one or is refused, and nothing panics.
+//! Whatever a client sends to a server, it is a request or is refused in words, a table that it
+//! makes is one or is refused, and nothing panics.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;

@@ -108,6 +108,14 @@ fn two_people_play_from_their_terminals() {
     ada.wait_for("Waiting for Bo");
     bo.wait_for("Bo, it is your turn");
     bo.wait_for("Bo >");
+    // What they say to each other is chosen from a list.
+    bo.enter("say what I like");
+    bo.wait_for("Type say and one of these numbers");
+    bo.wait_for("Nice move!");
+    bo.wait_for("Bo >");
+    bo.enter("say 3");
+    bo.wait_for("Bo: Nice move!");
+    ada.wait_for("Bo: Nice move!");
     // What is refused is refused with its rule, without a word to the server.
     bo.enter("why S-b1");
     bo.wait_for("IF-");

@@ -51,7 +51,11 @@ struct Server {
 
 impl Server {
     fn start(data: &Path) -> Self {
-        let mut child = command(data).spawn().unwrap();
+        Self::of(command(data))
+    }
+
+    fn of(mut command: Command) -> Self {
+        let mut child = command.spawn().unwrap();
         let mut line = String::new();
         let mut out = BufReader::new(child.stdout.take().unwrap());
         out.read_line(&mut line).unwrap();
@@ -210,4 +214,82 @@ fn what_was_acknowledged_survives_a_kill() {
 fn kill(child: &Child) {
     let pid = rustix::process::Pid::from_child(child);
     rustix::process::kill_process(pid, rustix::process::Signal::KILL).unwrap();
+}
+
+fn admin(data: &Path, arguments: &[&str]) -> Output {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_ranarium"));
+    command.args(["--lang", "en", "admin"]).args(arguments);
+    command.arg("--data").arg(data);
+    command.output().unwrap()
+}
+
+fn says(output: &Output) -> String {
+    assert!(output.status.success(), "{output:?}");
+    String::from_utf8(output.stdout.clone()).unwrap()
+}
+
+#[test]
+fn an_operator_decides_beside_a_server_and_it_is_recorded() {
+    let folder = Folder::new("admin");
+    let data = &folder.0;
+    let wrong = admin(data, &["reports"]);
+    assert_eq!(wrong.status.code(), Some(1));
+    let why = String::from_utf8(wrong.stderr).unwrap();
+    assert!(why.contains("no server has kept anything here"), "{why}");
+    let server = Server::start(data);
+    assert_eq!(
+        says(&admin(data, &["reports"])),
+        "Nobody has been reported.\n"
+    );
+    let body = json!({ "name": "Boromir", "token": true }).to_string();
+    let (_, arrived) = server.ask("POST /api/v1/session", "", &body).unwrap();
+    let user = arrived["user"]["id"].as_str().unwrap();
+    let token = arrived["token"].as_str().unwrap();
+    let header = format!("authorization: Bearer {token}\r\n");
+    let me = || server.ask("GET /api/v1/session", &header, "").unwrap();
+    says(&admin(data, &["hide-name", user, "--as", "Olga"]));
+    assert_eq!(me().1["name"], "Player");
+    let unknown = admin(data, &["hide-name", "u-0000000000000007"]);
+    assert_eq!(unknown.status.code(), Some(1));
+    says(&admin(data, &["ban", user, "--days", "7", "--as", "Olga"]));
+    let until = Instant::now() + Duration::from_secs(30);
+    while me().0 != 403 {
+        assert!(Instant::now() < until, "the server hears of it");
+        std::thread::sleep(Duration::from_millis(50));
+    }
+    assert_eq!(me().1["code"], "banned");
+    drop(server);
+    // While no server runs, too.
+    says(&admin(data, &["unban", user, "--as", "Olga"]));
+    let acts = says(&admin(data, &["acts"]));
+    let lines: Vec<&str> = acts.lines().collect();
+    assert_eq!(lines.len(), 3, "{acts}");
+    for (line, act) in lines.iter().zip(["unban", "ban", "hide-name"]) {
+        assert!(line.ends_with(&format!("Olga: {act} {user}")), "{line}");
+    }
+    let server = Server::start(data);
+    let (status, me) = server.ask("GET /api/v1/session", &header, "").unwrap();
+    assert_eq!((status, &me["name"]), (200, &json!("Player")));
+}
+
+#[test]
+fn an_operator_brings_words_that_no_name_may_have() {
+    let folder = Folder::new("word-list");
+    fs::create_dir_all(&folder.0).unwrap();
+    let file = folder.0.join("words");
+    let mut missing = command(&folder.0);
+    missing.arg("--words").arg(&file);
+    let said = fails(missing);
+    assert!(said.contains("expected a file of text"), "{said}");
+    fs::write(&file, "toad\n").unwrap();
+    let mut with_words = command(&folder.0);
+    with_words.arg("--words").arg(&file);
+    let server = Server::of(with_words);
+    for (name, status) in [("T0ad", 400), ("Toadstool", 201)] {
+        let body = json!({ "name": name }).to_string();
+        let (found, answer) = server.ask("POST /api/v1/session", "", &body).unwrap();
+        assert_eq!(found, status, "{name}");
+        assert_eq!(answer["code"] == "name", status == 400, "{answer}");
+        assert!(!answer["detail"].to_string().contains("toad"), "{answer}");
+    }
 }

@@ -37,8 +37,8 @@ pub struct Limits {
     pub message_bytes: usize,
     /// Largest body of a request, in bytes.
     pub body_bytes: usize,
-    /// Time in which the head of a request must arrive, and the next request on a connection that is
-    /// kept open.
+    /// Time in which the head of a request must arrive, and the next request on a connection that
+    /// is kept open.
     pub header_time: Duration,
     /// Time in which a request must arrive and be answered.
     pub request_time: Duration,

@@ -49,8 +49,8 @@ impl NamePolicy {
         self.words.add(lines);
     }
 
-    /// A name as it is shown: characters that are written in several ways in one of them, and single
-    /// blanks.
+    /// A name as it is shown: characters that are written in several ways in one of them, and
+    /// single blanks.
     ///
     /// # Errors
     /// If people may not have it.

@@ -111,7 +111,7 @@ pub fn data_folder(given: Option<PathBuf>) -> Result<PathBuf, Failure> {
 pub fn run(args: &Args, screen: &mut Screen) -> Result<(), Failure> {
     let notices = args.notices.options()?;
     let data = DataFolder::take(args.data()?)?;
-    let page = page(args)?;
+    let (page, guard) = (page(args)?, guard(args)?);
     log(&args.log);
     let listener = serving::listen(args.address())?;
     let bound = listener.local_addr()?;
@@ -144,7 +144,7 @@ pub fn run(args: &Args, screen: &mut Screen) -> Result<(), Failure> {
         listening,
         data,
         node,
-        guard: guard(args)?,
+        guard,
         notices,
         shared: Shared {
             database: args.shared.database.as_ref().map(SecretUrl::reveal),
