@@ -174,7 +174,8 @@ pub async fn everything_of_a_user_can_be_deleted(place: &impl Place) {
     let id = table(&*storage, "m-1").await;
     let store = storage.notices();
     for number in 0..BROWSERS_MAX + 2 {
-        let added = store.add_push(ada, &browser(number), number as u64);
+        let browser = browser(number);
+        let added = store.add_push(ada, &browser, number as u64);
         added.await.unwrap();
     }
     let channels = store.channels(ada).await.unwrap();
