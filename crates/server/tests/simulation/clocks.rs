@@ -205,6 +205,7 @@ impl<'a> Referee<'a> {
             LogEvent::Sit { .. }
             | LogEvent::Stand { .. }
             | LogEvent::Resign { .. }
+            | LogEvent::EndTable
             | LogEvent::Rematch { .. } => {}
         }
         // Time alone ends nothing but what has its own entry.
