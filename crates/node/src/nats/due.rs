@@ -66,12 +66,13 @@ impl BusLink {
     }
 
     async fn take_some_due(&self, node: NodeId, shards: &Shards) -> Result<(), async_nats::Error> {
-        let consumer = self.consumer(DUE).await?;
         loop {
-            take_from(&consumer, TAKE_MOST, |message| {
+            let consumer = self.consumer(DUE).await?;
+            let taken = |message| {
                 tokio::spawn(self.clone().guarded(message, node, shards.clone()));
-            })
-            .await?;
+            };
+            // One that gives nothing for a while may be of a bus that is gone.
+            while take_from(&consumer, TAKE_MOST, taken).await? > 0 {}
         }
     }
 
