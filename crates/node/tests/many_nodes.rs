@@ -157,7 +157,7 @@ async fn who_is_there_is_known_at_every_node() {
     let error = ada
         .is_refused("stand-in", json!({ "match": id, "seat": 2 }))
         .await;
-    assert_eq!(error.data, Some(json!("not-absent")), "{error:?}");
+    assert_eq!(error.data, Some(json!({ "not-absent": 2 })), "{error:?}");
     let mut spectator = other.client(None, None).await;
     let params = json!({ "match": id, "viewer": "spectator" });
     spectator.does("watch", params).await;
