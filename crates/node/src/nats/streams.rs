@@ -1,6 +1,6 @@
 //! The work queues of JetStream.
 
-use super::{BusLink, PATIENCE, TAKEN};
+use super::link::{BusLink, PATIENCE, TAKEN};
 use async_nats::Error;
 use async_nats::jetstream::Message;
 use async_nats::jetstream::consumer::pull;

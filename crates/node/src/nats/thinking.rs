@@ -5,8 +5,8 @@
 //! The answer goes to the node that asked, or if that is gone to any, and the message leaves the
 //! queue once the log has decided about the answer.
 
+use super::link::{BusError, BusLink, RETRY, TAKEN};
 use super::streams::{BOTS, take_from};
-use super::{BusError, BusLink, RETRY, TAKEN};
 use crate::bot_pool::BotPool;
 use crate::clock::now_ms;
 use crate::shard::{Decision, ShardRequest};
