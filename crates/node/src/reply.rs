@@ -1,7 +1,7 @@
 //! [`Reply`]: to whom an answer goes.
 
 use crate::outbox::Outbox;
-use crate::shard::Looked;
+use crate::work_queue::Looked;
 use ranarium_game::Seat;
 use ranarium_protocol::{Message, RpcError};
 use ranarium_server::ServerError;

@@ -7,7 +7,7 @@ use crate::outbox::Outbox;
 use crate::reply::Reply;
 use crate::trouble::away;
 use crate::watch_request::WatchRequest;
-use crate::work_queue::{BotAnswer, BotQuestion, GUARD_MS, Lasts, WorkQueue};
+use crate::work_queue::{BotAnswer, BotQuestion, GUARD_MS, Lasts, Looked, WorkQueue};
 use axum::extract::ws::Utf8Bytes;
 use ranarium_game::{Seat, Viewer};
 use ranarium_protocol::client::Watched;
@@ -18,7 +18,6 @@ use ranarium_server::{
 };
 use ranarium_storage::{LogWriter, NewEntry, Storage};
 use ranarium_table::MatchId;
-use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::collections::{BTreeSet, HashMap};
 use std::sync::Arc;
@@ -51,18 +50,6 @@ const GUARD_LEAST_MS: u64 = 500;
 /// Time after which bots are asked again that have not decided, in milliseconds: what asks them
 /// may be lost with the bus. One that is asked still is not asked twice.
 const ASK_AGAIN_MS: u64 = 5_000;
-
-/// What came of looking after a match.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Looked {
-    /// Nothing is due in it.
-    Nothing,
-    /// Something is, in this time, in milliseconds.
-    DueIn(u64),
-    /// It could not be looked at.
-    Away,
-}
 
 /// What a shard is asked to do.
 #[derive(Debug)]

@@ -1,7 +1,8 @@
 //! [`Shards`]: which task of this process serves a match.
 
 use crate::bus::News;
-use crate::shard::{Looked, ShardRequest};
+use crate::shard::ShardRequest;
+use crate::work_queue::Looked;
 use ranarium_table::MatchId;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;

@@ -45,6 +45,18 @@ pub enum Lasts {
     Beyond,
 }
 
+/// What came of looking after a match.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Looked {
+    /// Nothing is due in it.
+    Nothing,
+    /// Something is, in this time, in milliseconds.
+    DueIn(u64),
+    /// It could not be looked at.
+    Away,
+}
+
 /// The queue cannot be reached.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct QueueAway;

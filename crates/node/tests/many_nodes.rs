@@ -29,7 +29,7 @@ const MATCHES: &[(&str, usize, &[&str])] = &[
     ("stacking-frogs", 4, &["easy@20", "greedy"]),
     ("stacking-frogs", 5, &[]),
     ("army-of-frogs", 2, &[]),
-    ("army-of-frogs", 3, &["random"]),
+    ("army-of-frogs turn-limit=60", 3, &["random"]),
     ("icefrogs", 2, &["easy@20"]),
     ("icefrogs", 3, &[]),
 ];
@@ -84,7 +84,9 @@ async fn play_all(servers: Vec<Server>) {
             let mut seats = vec![SeatPlan::Open; players - bots.len()];
             seats.extend(bots.iter().copied().map(bot));
             let servers: Vec<&Server> = servers.iter().collect();
-            plays_whole(&servers, game, &format!("players={players}"), seats).await;
+            let (game, options) = game.split_once(' ').unwrap_or((game, ""));
+            let options = format!("players={players} {options}");
+            plays_whole(&servers, game, options.trim_end(), seats).await;
         })
     });
     for played in playing.collect::<Vec<_>>() {
@@ -145,7 +147,7 @@ async fn who_is_there_is_known_at_every_node() {
         return;
     };
     let (one, other) = (town.node(0).await, town.node(0).await);
-    let (id, mut ada, mut bea) = begun(&one, &other, 0).await;
+    let (id, mut ada, mut bea) = begun(&one, &other, 1).await;
     let watch = |seat: u8| json!({ "match": id, "viewer": { "seat": seat } });
     ada.does("watch", watch(1)).await;
     bea.does("watch", watch(2)).await;
@@ -155,7 +157,7 @@ async fn who_is_there_is_known_at_every_node() {
     let error = ada
         .is_refused("stand-in", json!({ "match": id, "seat": 2 }))
         .await;
-    assert_eq!(error.data, Some(json!("not-absent")), "{error:?}");
+    assert_eq!(error.data, Some(json!({ "not-absent": 2 })), "{error:?}");
     let mut spectator = other.client(None, None).await;
     let params = json!({ "match": id, "viewer": "spectator" });
     spectator.does("watch", params).await;

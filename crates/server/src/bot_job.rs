@@ -25,8 +25,6 @@ pub struct BotJob {
     /// Which bot.
     #[serde(with = "spec_in_data")]
     pub spec: BotSpec,
-    /// Number of changes of the table by then: who left and came back asks again.
-    pub table_seq: u64,
     start: Start,
     seen: See,
     choose: Choose,
@@ -55,7 +53,6 @@ impl BotJob {
         seed: u64,
         request: DecisionRequest,
         since_ms: u64,
-        table_seq: u64,
     ) -> Self {
         let budget = spec.budget().unwrap_or(Budget::Iterations(1));
         let budget = time_to_think(budget);
@@ -65,7 +62,6 @@ impl BotJob {
             seq: request.seq,
             since_ms,
             spec,
-            table_seq,
             start: Start {
                 match_id: info.match_id.clone(),
                 game: info.game.clone(),

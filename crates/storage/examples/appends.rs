@@ -1,13 +1,14 @@
-//! How many entries a second last: `appends FILE [MATCHES] [SECONDS]`. Each match appends one entry
+//! How many entries a second last: `appends FILE [MATCHES] [SECONDS]`, with a file of SQLite or the
+//! address of a PostgreSQL database. Each match appends one entry
 //! after the other, as players do who answer at once.
 
 use ranarium_game::Seat;
 use ranarium_protocol::Choice;
 use ranarium_protocol::online::{SeatPlan, TableSettings};
 use ranarium_server::{Appended, LogEntry, LogEvent};
-use ranarium_storage::{LogWriter, MatchStore, NewEntry, NewTable, SealKey, Sqlite};
+use ranarium_storage::{LogWriter, NewEntry, NewTable, Postgres, SealKey, Sqlite, Storage};
 use ranarium_table::{MatchId, Seed, Stage};
-use std::path::PathBuf;
+use std::path::Path;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 use tokio::sync::oneshot;
@@ -15,11 +16,15 @@ use tokio::sync::oneshot;
 #[tokio::main]
 async fn main() -> Result<(), Box<dyn std::error::Error>> {
     let mut words = std::env::args().skip(1);
-    let file: PathBuf = words.next().ok_or("expected a file")?.into();
+    let place = words.next().ok_or("expected a file, or postgres://…")?;
     let mut number = |default| words.next().map_or(Ok(default), |word| word.parse::<u64>());
     let (matches, seconds) = (number(64)?, number(5)?);
-    let storage = Sqlite::open(&file, SealKey::new([7; 32])).await?;
-    let (writer, _) = LogWriter::start(Arc::new(storage.clone()));
+    let key = SealKey::new([7; 32]);
+    let storage: Arc<dyn Storage> = match place.starts_with("postgres://") {
+        true => Arc::new(Postgres::open(&place, key).await?),
+        false => Arc::new(Sqlite::open(Path::new(&place), key).await?),
+    };
+    let (writer, _) = LogWriter::start(Arc::clone(&storage));
     let run = std::process::id();
     let until = Instant::now() + Duration::from_secs(seconds);
     let mut tasks = Vec::new();
@@ -27,6 +32,7 @@ async fn main() -> Result<(), Box<dyn std::error::Error>> {
         let id: MatchId = format!("m-{run}-{which}").parse()?;
         let settings = TableSettings::new("frog-juice", "players=2", vec![SeatPlan::Open; 2]);
         storage
+            .matches()
             .create(&NewTable {
                 id: id.clone(),
                 settings,

@@ -5,11 +5,11 @@
 //! [`GUARD_MS`]; whoever takes it then has the match looked after, by the node that put it there if
 //! that lives, and lets it rest until something is due next.
 
+use super::link::{BusError, BusLink, PATIENCE, RETRY};
 use super::streams::{DUE, take_from};
-use super::{BusLink, PATIENCE, RETRY};
-use crate::shard::Looked;
+
 use crate::shards::Shards;
-use crate::work_queue::{GUARD_MS, QueueAway};
+use crate::work_queue::{GUARD_MS, Looked, QueueAway};
 use async_nats::jetstream::{AckKind, Message};
 use futures_util::StreamExt;
 use ranarium_server::NodeId;
@@ -66,12 +66,13 @@ impl BusLink {
     }
 
     async fn take_some_due(&self, node: NodeId, shards: &Shards) -> Result<(), async_nats::Error> {
-        let consumer = self.consumer(DUE).await?;
         loop {
-            take_from(&consumer, TAKE_MOST, |message| {
+            let consumer = self.consumer(DUE).await?;
+            let taken = |message| {
                 tokio::spawn(self.clone().guarded(message, node, shards.clone()));
-            })
-            .await?;
+            };
+            // One that gives nothing for a while may be of a bus that is gone.
+            while take_from(&consumer, TAKE_MOST, taken).await? > 0 {}
         }
     }
 
@@ -120,9 +121,9 @@ impl BusLink {
         self,
         node: NodeId,
         shards: Shards,
-    ) -> Result<impl Future<Output = ()> + Send + 'static, super::BusError> {
+    ) -> Result<impl Future<Output = ()> + Send + 'static, BusError> {
         let asked = self.client.subscribe(look_at(node)).await;
-        let mut asked = asked.map_err(super::BusError::of)?;
+        let mut asked = asked.map_err(BusError::of)?;
         Ok(async move {
             while let Some(message) = asked.next().await {
                 let id = std::str::from_utf8(&message.payload).ok();

@@ -1,6 +1,6 @@
 //! What nodes tell each other, over plain NATS.
 
-use super::{BusError, BusLink};
+use super::link::{BusError, BusLink};
 use crate::bus::News;
 use crate::shards::Shards;
 use futures_util::StreamExt;

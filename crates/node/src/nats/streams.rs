@@ -1,6 +1,6 @@
 //! The work queues of JetStream.
 
-use super::{BusLink, PATIENCE, TAKEN};
+use super::link::{BusLink, PATIENCE, TAKEN};
 use async_nats::Error;
 use async_nats::jetstream::Message;
 use async_nats::jetstream::consumer::pull;
@@ -9,33 +9,43 @@ use async_nats::jetstream::stream::{Config, DiscardPolicy, RetentionPolicy, Stor
 use futures_util::StreamExt;
 use std::time::Duration;
 
-/// A work queue: each message is for one of those who take from it, and only the latest of a
-/// subject counts.
+/// A work queue: each message is for one of those who take from it, and there is one of a subject
+/// at a time.
 #[derive(Clone, Copy, Debug)]
 pub struct Queue {
     /// Its name.
     pub name: &'static str,
     /// The subjects of its messages.
     subjects: &'static str,
+    /// Which of two messages of a subject stays.
+    stays: Stays,
+}
+
+/// Which of two messages of a subject stays in a queue.
+#[derive(Clone, Copy, Debug)]
+enum Stays {
+    /// The earlier: asked again, it is the same question.
+    Earlier,
+    /// The later.
+    Later,
 }
 
 /// Matches to be looked after: one subject for each.
 pub const DUE: Queue = Queue {
     name: "RANARIUM_DUE",
     subjects: "ranarium.due.*",
+    stays: Stays::Later,
 };
 
-/// Bots to think: one subject for each seat of a match.
+/// Bots to think: one subject for each decision of a seat of a match.
 pub const BOTS: Queue = Queue {
     name: "RANARIUM_BOTS",
-    subjects: "ranarium.bot.*.*",
+    subjects: "ranarium.bot.*.*.*",
+    stays: Stays::Earlier,
 };
 
 /// Time for which messages are waited for at once.
-const WAIT: Duration = Duration::from_secs(2);
-
-/// Time in which the same question is taken for the same, if it is asked again.
-const SAME: Duration = Duration::from_secs(120);
+const WAIT: Duration = Duration::from_secs(1);
 
 impl BusLink {
     /// Makes the queues, unless they are there.
@@ -53,10 +63,13 @@ impl BusLink {
             subjects: vec![queue.subjects.to_owned()],
             retention: RetentionPolicy::WorkQueue,
             max_messages_per_subject: 1,
-            discard: DiscardPolicy::Old,
+            discard: match queue.stays {
+                Stays::Earlier => DiscardPolicy::New,
+                Stays::Later => DiscardPolicy::Old,
+            },
+            discard_new_per_subject: matches!(queue.stays, Stays::Earlier),
             storage: StorageType::File,
             num_replicas: 1,
-            duplicate_window: SAME,
             ..Config::default()
         });
         let consumer = pull::Config {
@@ -68,11 +81,22 @@ impl BusLink {
             ..pull::Config::default()
         };
         let stream = stream.await?;
-        Ok(stream.get_or_create_consumer("all", consumer).await?)
+        let found = stream.get_or_create_consumer("all", consumer.clone());
+        let found: PullConsumer = found.await?;
+        // A bus that was killed may know less of its messages than of who took them: then it would
+        // hold back as many.
+        let taken = found.cached_info().delivered.stream_sequence;
+        if taken > stream.cached_info().state.last_sequence {
+            tracing::warn!(queue = queue.name, "the bus has lost messages");
+            stream.delete_consumer("all").await?;
+            return Ok(stream.create_consumer(consumer).await?);
+        }
+        Ok(found)
     }
 }
 
-/// Waits for messages and gives each to `take`; returns after a while, or once there were as many.
+/// Waits for messages and gives each to `take`; returns after a while, or once there were as many:
+/// how many there were.
 ///
 /// # Errors
 /// If the bus says no.
@@ -80,13 +104,15 @@ pub async fn take_from(
     consumer: &PullConsumer,
     most: usize,
     mut take: impl FnMut(Message),
-) -> Result<(), Error> {
+) -> Result<usize, Error> {
     let batch = consumer.fetch().max_messages(most).expires(WAIT).messages();
     let mut batch = tokio::time::timeout(PATIENCE, batch).await??;
+    let mut count = 0;
     // A bus that was killed says nothing more.
     let until = tokio::time::Instant::now() + WAIT + PATIENCE / 2;
     while let Ok(Some(message)) = tokio::time::timeout_at(until, batch.next()).await {
         take(message?);
+        count += 1;
     }
-    Ok(())
+    Ok(count)
 }

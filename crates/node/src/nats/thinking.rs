@@ -5,14 +5,13 @@
 //! The answer goes to the node that asked, or if that is gone to any, and the message leaves the
 //! queue once the log has decided about the answer.
 
+use super::link::{BusError, BusLink, RETRY, TAKEN};
 use super::streams::{BOTS, take_from};
-use super::{BusError, BusLink, RETRY, TAKEN};
 use crate::bot_pool::BotPool;
 use crate::clock::now_ms;
 use crate::shard::{Decision, ShardRequest};
 use crate::shards::Shards;
 use crate::work_queue::{BotAnswer, BotQuestion, QueueAway};
-use async_nats::jetstream::message::PublishMessage;
 use async_nats::jetstream::{AckKind, Message};
 use futures_util::StreamExt;
 use ranarium_game::Seat;
@@ -32,6 +31,9 @@ const NODES: &str = "nodes";
 
 /// What a node says of a decision about which the log has decided.
 const DONE: &str = "done";
+
+/// What the bus says of a question that is in the queue already.
+const IS_THERE: &str = "maximum messages per subject exceeded";
 
 /// How often a decision is brought to a node before its question goes back to the queue.
 const TRIES: u32 = 10;
@@ -82,22 +84,20 @@ impl Here {
 }
 
 impl BusLink {
-    /// Puts a question into the queue. One that is there, or was answered a moment ago, is not
-    /// asked twice.
+    /// Puts a question into the queue, unless it is there.
     pub(super) async fn ask(&self, by: NodeId, question: &BotQuestion) -> Result<(), QueueAway> {
         if !self.is_there() {
             return Err(QueueAway);
         }
         let job = &question.job;
-        let subject = format!("ranarium.bot.{}.{}", job.match_id, job.seat);
-        let name = format!("{subject}.{}.{}", job.seq, job.table_seq);
+        let subject = format!("ranarium.bot.{}.{}.{}", job.match_id, job.seat, job.seq);
         let question = question.clone();
         let asked = serde_json::to_vec(&Asked { by, question }).expect("jobs are plain data");
-        let message = PublishMessage::build()
-            .payload(asked.into())
-            .message_id(name);
-        match self.jetstream.send_publish(subject, message).await {
-            Ok(kept) => kept.await.map(drop).map_err(|_| QueueAway),
+        match self.jetstream.publish(subject, asked.into()).await {
+            Ok(kept) => match kept.await {
+                Err(error) if error.to_string().contains(IS_THERE) => Ok(()),
+                kept => kept.map(drop).map_err(|_| QueueAway),
+            },
             Err(_) => Err(QueueAway),
         }
     }
@@ -119,15 +119,20 @@ impl BusLink {
         bots: &BotPool,
         places: &Arc<Semaphore>,
     ) -> Result<(), async_nats::Error> {
-        let consumer = self.consumer(BOTS).await?;
         loop {
-            // What is taken is thought about at once: others may have time for the rest.
-            let mut place = Some(Arc::clone(places).acquire_owned().await?);
-            take_from(&consumer, 1, |message| {
-                let thinking = self.clone().answer(message, bots.clone(), place.take());
-                tokio::spawn(thinking);
-            })
-            .await?;
+            let consumer = self.consumer(BOTS).await?;
+            loop {
+                // What is taken is thought about at once: others may have time for the rest.
+                let mut place = Some(Arc::clone(places).acquire_owned().await?);
+                let taken = |message| {
+                    let thinking = self.clone().answer(message, bots.clone(), place.take());
+                    tokio::spawn(thinking);
+                };
+                // One that gives nothing for a while may be of a bus that is gone.
+                if take_from(&consumer, 1, taken).await? == 0 {
+                    break;
+                }
+            }
         }
     }
 

@@ -185,8 +185,7 @@ impl OnlineMatch {
                 ),
             };
             let request = play.request(seat, 0)?;
-            let (since, table) = (self.clock_ms, self.table_seq);
-            Some(BotJob::new(&info, seat, spec, seed, request, since, table))
+            Some(BotJob::new(&info, seat, spec, seed, request, self.clock_ms))
         });
         jobs.collect()
     }

@@ -1,0 +1,78 @@
+//! Bots that think hard do not make people wait.
+
+mod common;
+
+use common::{Folder, Server, bot, table};
+use ranarium_protocol::online::SeatPlan;
+use serde_json::json;
+use std::time::{Duration, Instant};
+
+/// Number of experts that are asked at the same time.
+const EXPERTS: usize = 100;
+
+/// Number of moves that are timed.
+const MOVES: usize = 200;
+
+/// Longest time that all but one in a hundred moves may take, on a machine that does much else
+/// beside. What it takes on a quiet one is in docs/performance.md.
+const TIME_MOST: Duration = Duration::from_secs(2);
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_hundred_experts_do_not_delay_a_person() {
+    let folder = Folder::new("experts");
+    let server = Server::start(&folder).await;
+    for number in 0..EXPERTS {
+        let mut person = server.guest(&format!("Person {number}")).await;
+        let seats = vec![bot("expert"), SeatPlan::Open];
+        let settings = table("army-of-frogs", "players=2", seats);
+        let id = person.creates(&settings).await;
+        person.sits(&id, 2).await;
+        person.does("begin", json!({ "match": id })).await;
+    }
+    let mut people = [server.guest("Ada").await, server.guest("Bea").await];
+    let seats = vec![SeatPlan::Open; 2];
+    let id = people[0]
+        .creates(&table("army-of-frogs", "players=2", seats))
+        .await;
+    people[0].sits(&id, 1).await;
+    people[1].sits(&id, 2).await;
+    people[0].does("begin", json!({ "match": id })).await;
+    let mut times = Vec::new();
+    let mut waiting = Vec::new();
+    let mut turn = 0;
+    while times.len() < MOVES {
+        let viewer = json!({ "match": id, "viewer": { "seat": turn + 1 } });
+        let seen = people[turn].does("watch", viewer).await;
+        let seen = &seen["update"];
+        if !seen["now"]["turn"]["over"].is_null() {
+            break;
+        }
+        let actions = seen["now"]["actions"].as_array().cloned();
+        let actions = actions.unwrap_or_default();
+        if actions.is_empty() {
+            turn = 1 - turn;
+            continue;
+        }
+        let act = json!({
+            "match": id, "seat": turn + 1, "seq": seen["seq"],
+            "action": actions[times.len() % actions.len()]
+        });
+        let began = Instant::now();
+        let acted = people[turn].does("act", act).await;
+        times.push(began.elapsed());
+        assert_eq!(acted, "taken");
+        waiting.push(server.node.bots_waiting());
+    }
+    times.sort_unstable();
+    let at = |share: usize| times[(times.len() - 1) * share / 100];
+    let (half, most) = (at(50), at(99));
+    println!(
+        "{} moves while {} to {} experts waited: p50 {half:.1?}, p99 {most:.1?}",
+        times.len(),
+        waiting.iter().min().unwrap(),
+        waiting.iter().max().unwrap()
+    );
+    assert!(*waiting.iter().min().unwrap() > 0, "experts still think");
+    assert!(most < TIME_MOST, "{most:?}");
+    server.stop().await;
+}
