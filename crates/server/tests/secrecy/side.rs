@@ -263,7 +263,10 @@ impl Side {
                 let line = serde_json::to_string(&*presence).unwrap();
                 self.gets(format!("presence {line}"));
             }
-            Effect::Update(_) | Effect::Table(..) | Effect::Presence(..) => {}
+            Effect::Said(socket, said) if is_mine(socket) => {
+                self.gets(format!("said {}", serde_json::to_string(&*said).unwrap()));
+            }
+            Effect::Update(_) | Effect::Table(..) | Effect::Presence(..) | Effect::Said(..) => {}
         }
     }
 
