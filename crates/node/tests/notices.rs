@@ -561,7 +561,9 @@ async fn of_two_nodes_over_one_storage_one_tells() {
         others[0].node.tell_whose_turn(start),
         others[1].node.tell_whose_turn(start),
     );
-    (one.unwrap(), two.unwrap(), three.unwrap());
+    one.unwrap();
+    two.unwrap();
+    three.unwrap();
     assert_eq!(service.received().len(), 1);
 }
 
