@@ -1,6 +1,6 @@
 //! [`Mailer`]: mail by way of a server that takes it (SMTP).
 
-use super::delivery::{Delivery, RETRY_MS};
+use super::delivery::{DOUBT_MS, Delivery, RETRY_MS};
 use super::options::{MailOptions, MailSecurity, PublicAddress};
 use super::words::{Turn, speaker};
 use lettre::message::header::{HeaderName, HeaderValue};
@@ -141,7 +141,11 @@ impl Mailer {
             }
             Err(error) => {
                 tracing::warn!(%error, "the mail server does not answer");
-                Delivery::Later(RETRY_MS)
+                // Where it took too long, it may have taken the mail.
+                Delivery::Later(match error.is_timeout() {
+                    true => DOUBT_MS,
+                    false => RETRY_MS,
+                })
             }
         }
     }

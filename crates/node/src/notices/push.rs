@@ -1,6 +1,6 @@
 //! [`Pusher`]: messages to browsers by way of their push services (RFC 8030).
 
-use super::delivery::{Delivery, RETRY_MS};
+use super::delivery::{DOUBT_MS, Delivery, RETRY_MS};
 use super::reach::PushReach;
 use super::vapid::VapidKey;
 use super::words::{Turn, speaker};
@@ -82,15 +82,23 @@ impl Pusher {
             return Delivery::Gone;
         };
         let host = uri.host().unwrap_or_default();
-        match timeout(PATIENCE, self.exchange(&uri, request)).await {
-            Ok(Ok((status, headers))) => outcome(host, status, &headers),
-            Ok(Err(error)) => {
-                tracing::info!(%host, %error, "a push service does not answer");
-                Delivery::Later(RETRY_MS)
+        let connected = timeout(PATIENCE, self.connect(&uri)).await;
+        let connected = connected.unwrap_or_else(|_| Err(io::ErrorKind::TimedOut.into()));
+        let stream = match connected {
+            Ok(stream) => stream,
+            Err(error) => {
+                tracing::info!(%host, %error, "cannot connect to a push service");
+                return Delivery::Later(RETRY_MS);
             }
-            Err(_) => {
-                tracing::info!(%host, "a push service takes too long");
-                Delivery::Later(RETRY_MS)
+        };
+        let answered = timeout(PATIENCE, speak(stream, request)).await;
+        let answered = answered.unwrap_or_else(|_| Err(io::ErrorKind::TimedOut.into()));
+        match answered {
+            Ok((status, headers)) => outcome(host, status, &headers),
+            // Nobody can tell whether it was taken.
+            Err(error) => {
+                tracing::info!(%host, %error, "a push service does not answer");
+                Delivery::Later(DOUBT_MS)
             }
         }
     }
@@ -131,12 +139,8 @@ impl Pusher {
         Some((uri, request))
     }
 
-    /// Sends a request to where its name leads, if that is allowed. No redirection is followed.
-    async fn exchange(
-        &self,
-        uri: &Uri,
-        request: Request<Full<Bytes>>,
-    ) -> io::Result<(StatusCode, HeaderMap)> {
+    /// Connects to where a name leads, if that is allowed.
+    async fn connect(&self, uri: &Uri) -> io::Result<Box<dyn Stream>> {
         let host = uri.host().unwrap_or_default().trim_matches(['[', ']']);
         let is_tls = uri.scheme_str() == Some("https");
         let port = uri.port_u16().unwrap_or(if is_tls { 443 } else { 80 });
@@ -147,33 +151,36 @@ impl Pusher {
         })?;
         let stream = TcpStream::connect(address).await?;
         if !is_tls {
-            return speak(stream, request).await;
+            return Ok(Box::new(stream));
         }
         let name = ServerName::try_from(host.to_owned()).map_err(io::Error::other)?;
         let connector = TlsConnector::from(Arc::clone(&self.tls));
-        speak(connector.connect(name, stream).await?, request).await
+        Ok(Box::new(connector.connect(name, stream).await?))
     }
 }
 
-/// One request and the head of its answer.
+/// A connection, with TLS or without.
+trait Stream: AsyncRead + AsyncWrite + Send + Unpin {}
+
+impl<S: AsyncRead + AsyncWrite + Send + Unpin> Stream for S {}
+
+/// One request and the head of its answer. No redirection is followed.
 async fn speak(
-    stream: impl AsyncRead + AsyncWrite + Send + Unpin + 'static,
+    stream: Box<dyn Stream>,
     request: Request<Full<Bytes>>,
 ) -> io::Result<(StatusCode, HeaderMap)> {
-    let stream = TokioIo::new(stream);
-    let made = hyper::client::conn::http1::handshake(stream).await;
+    let made = hyper::client::conn::http1::handshake(TokioIo::new(stream)).await;
     let (mut sender, connection) = made.map_err(io::Error::other)?;
-    let answer = async {
-        let answer = sender.send_request(request).await;
-        answer.map_err(io::Error::other)
-    };
+    let mut answer = std::pin::pin!(sender.send_request(request));
     let answer = tokio::select! {
-        answer = answer => answer?,
+        answer = &mut answer => answer,
+        // It may end together with the answer, which is there then.
         ended = connection => {
             ended.map_err(io::Error::other)?;
-            return Err(io::ErrorKind::UnexpectedEof.into());
+            answer.await
         }
     };
+    let answer = answer.map_err(io::Error::other)?;
     Ok((answer.status(), answer.headers().clone()))
 }
 
@@ -200,8 +207,7 @@ mod tests {
     use super::{Delivery, Pusher, outcome};
     use crate::notices::PushReach;
     use crate::notices::vapid::VapidKey;
-    use axum::http::{HeaderMap, Request, StatusCode, header};
-    use http_body_util::Full;
+    use axum::http::{HeaderMap, StatusCode, header};
 
     #[tokio::test]
     async fn a_name_that_leads_to_this_machine_is_not_connected_to() {
@@ -214,8 +220,7 @@ mod tests {
         let uri = PushReach::Internet
             .endpoint("https://localhost/push")
             .unwrap();
-        let request = Request::new(Full::default());
-        let error = pusher.exchange(&uri, request).await.unwrap_err();
+        let error = pusher.connect(&uri).await.err().unwrap();
         assert!(error.to_string().contains("not a public one"), "{error}");
     }
 
