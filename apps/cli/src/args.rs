@@ -24,7 +24,7 @@ use std::ffi::{OsStr, OsString};
     after_help = "A game's name alone plays it, with the options of play: ranarium GAME --seats human,bot:hard\n\
                   Without a command or a game, a menu asks what to play.\n\n\
                   Exit codes: 0 success, 1 refused by a rule or a file, 2 usage error, 130 stopped by Ctrl-C or a signal.\n\
-                  Environment: RANARIUM_DATA, the folder in which matches are kept [default: ranarium in the data folder of your system]."
+                  Environment: RANARIUM_DATA, the folder in which matches are kept [default: ranarium in the data folder of your system]; RANARIUM_TOKEN, a token for a server [default: none, you are a guest there]."
 )]
 pub struct Cli {
     /// Language of the texts [default: from LC_ALL, LC_MESSAGES or LANG]

@@ -8,7 +8,8 @@ mod terminal;
 
 use folders::folder;
 use std::fs;
-use std::io::{BufRead, BufReader, Write};
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::TcpStream;
 use std::path::{Path, PathBuf};
 use std::process::{Child, ChildStdout, Command, Output, Stdio};
 use terminal::{Terminal, Window};
@@ -371,4 +372,94 @@ fn what_cannot_be_reached_is_said() {
     }
     drop(server);
     fs::remove_dir_all(&folder).unwrap();
+}
+
+/// Asks a server over HTTP, and gives the body of the answer.
+fn http(server: &Server, request: &str, token: &str, body: &str) -> String {
+    let mut stream = TcpStream::connect(server.address()).unwrap();
+    let (address, length) = (server.address(), body.len());
+    write!(
+        stream,
+        "{request} HTTP/1.1\r\nhost: {address}\r\nconnection: close\r\n\
+         authorization: Bearer {token}\r\ncontent-type: application/json\r\n\
+         content-length: {length}\r\n\r\n{body}"
+    )
+    .unwrap();
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer).unwrap();
+    assert!(answer.starts_with("HTTP/1.1 2"), "{request}: {answer}");
+    answer.split_once("\r\n\r\n").unwrap().1.to_owned()
+}
+
+/// A text field of an answer.
+fn field(answer: &str, path: &str) -> String {
+    let answer: serde_json::Value = serde_json::from_str(answer).unwrap();
+    let value = answer.pointer(path).and_then(serde_json::Value::as_str);
+    value.unwrap_or_else(|| panic!("{answer}")).to_owned()
+}
+
+#[test]
+fn a_bot_plays_with_the_token_of_an_account() {
+    let folder = folder("online-token");
+    let server = Server::start(&folder);
+    let guest = r#"{"name":"Ada","token":true}"#;
+    let guest = http(&server, "POST /api/v1/session", "", guest);
+    let ada = field(&guest, "/token");
+    let account = r#"{"login":"ada","password":"four frogs under one roof"}"#;
+    http(&server, "POST /api/v1/account", &ada, account);
+    let token = r#"{"name":"Robo","scopes":["play"]}"#;
+    let token = field(&http(&server, "POST /api/v1/tokens", &ada, token), "/token");
+    let table = r#"{"game":"icefrogs","options":"players=2",
+        "seats":["open",{"bot":"random"}],"bot-pace-ms":0}"#;
+    let id = field(&http(&server, "POST /api/v1/tables", &ada, table), "/match");
+    let link = format!("{}/table/{id}", server.url);
+    let file = folder.join("token");
+    let path = file.to_str().unwrap();
+    let arguments = [
+        "bot",
+        "connect",
+        &link,
+        "--bot",
+        "random",
+        "--token-file",
+        path,
+    ];
+    // What is no token, and one that nobody has.
+    let unknown = "0".repeat(64);
+    for (text, expected) in [
+        (
+            "a secret of somebody",
+            "expected a token of 64 hexadecimal digits",
+        ),
+        (unknown.as_str(), "does not know this token"),
+    ] {
+        fs::write(&file, text).unwrap();
+        let output = run(&folder, &arguments);
+        let error = String::from_utf8(output.stderr).unwrap();
+        assert!(error.contains(expected) && error.contains(path), "{error}");
+        assert!(!error.contains(text), "{error}");
+        assert_eq!(output.status.code(), Some(1), "{error}");
+    }
+    fs::write(&file, format!("{token}\n")).unwrap();
+    let output = run(&folder, &arguments);
+    let told = String::from_utf8(output.stdout).unwrap();
+    let error = String::from_utf8(output.stderr).unwrap();
+    assert!(
+        told.contains("Robo is here") && told.contains("over, "),
+        "{told}{error}"
+    );
+    let read = http(&server, &format!("GET /api/v1/matches/{id}"), "", "");
+    assert!(
+        read.contains(r#""is-bot":true"#) && read.contains("Robo"),
+        "{read}"
+    );
+    // The environment does as well; this token may play, and make no table.
+    let output = ranarium(&folder)
+        .args(["play", "icefrogs", "--at", &server.url])
+        .env("RANARIUM_TOKEN", &token)
+        .output()
+        .unwrap();
+    let error = String::from_utf8(output.stderr).unwrap();
+    assert!(error.contains("create"), "{error}");
+    assert_eq!(output.status.code(), Some(1), "{error}");
 }

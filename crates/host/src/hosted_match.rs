@@ -85,7 +85,7 @@ pub trait HostedMatch: Send {
     fn sit(&mut self, seat: Seat, nonce: Nonce) -> Result<(), SitRefused>;
     /// Begins.
     fn begin(&mut self, now_ms: u64);
-    /// Calls the person in a seat by another name.
+    /// Calls the person in a seat by another name, in the record too.
     #[cfg(not(target_family = "wasm"))]
     fn rename(&mut self, seat: Seat, name: &Name);
     /// Lets time pass.

@@ -6,6 +6,8 @@
 //! rooms of a part of the matches, and `rpc_session.rs`, what a client asks for on one connection.
 #![forbid(unsafe_code)]
 
+mod access;
+mod accounts;
 mod bot_pool;
 mod bus;
 mod client_address;
@@ -47,4 +49,4 @@ pub use notices::{
 };
 pub use process::{DataFolder, ServeFailure, ServeOptions, Shared, run, run_worker};
 pub use ranarium_storage::{BanSubject, OperatorAct, RecordedAct, StoredReport};
-pub use web::{Listening, serve};
+pub use web::{Listening, http_routes, serve};

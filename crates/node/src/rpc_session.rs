@@ -1,5 +1,6 @@
 //! [`RpcSession`]: what a client asks for on one connection.
 
+use crate::access::{Access, Caller};
 use crate::client_address::ClientAddress;
 use crate::node::Node;
 use crate::outbox::Outbox;
@@ -26,7 +27,7 @@ const LISTED_MOST: u32 = 100;
 /// What a client asks for on one connection.
 pub struct RpcSession {
     node: Node,
-    user: Option<User>,
+    caller: Caller,
     from: ClientAddress,
     socket: SocketId,
     outbox: Outbox,
@@ -35,11 +36,11 @@ pub struct RpcSession {
 
 impl RpcSession {
     /// A client that has just connected.
-    pub fn new(node: Node, user: Option<User>, from: ClientAddress, outbox: Outbox) -> Self {
+    pub fn new(node: Node, caller: Caller, from: ClientAddress, outbox: Outbox) -> Self {
         Self {
             socket: node.new_socket(),
             node,
-            user,
+            caller,
             from,
             outbox,
             watched: HashSet::new(),
@@ -70,7 +71,7 @@ impl RpcSession {
     /// # Errors
     /// If not.
     pub fn may_stay(&self) -> Result<(), ServerError> {
-        let user = self.user.as_ref().map(|user| user.id);
+        let user = self.caller.user().map(|user| user.id);
         self.node.may_come_in(self.from, user)
     }
 
@@ -98,17 +99,25 @@ impl RpcSession {
         Reply::Line(self.outbox.clone(), id)
     }
 
+    /// Who the client is.
+    pub const fn caller(&self) -> &Caller {
+        &self.caller
+    }
+
     async fn request(&mut self, id: u64, request: Request, params: &Value) {
+        if let Err(error) = Access::of(&request).check(&self.caller) {
+            return self.refuse(Some(id), error);
+        }
         let answer = match request {
             Request::Hello(hello) => welcome(&hello),
-            Request::WhoAmI(_) => Ok(data(&self.user)),
+            Request::WhoAmI(_) => Ok(data(&self.caller.user())),
             Request::Guest(guest) => self.arrive(guest).await,
             Request::Tables(_) => open_tables(&self.node).await,
-            Request::OnlineMatches(_) => match &self.user {
+            Request::OnlineMatches(_) => match self.caller.user() {
                 Some(user) => matches_of(&self.node, user).await,
                 None => Err(ServerError::NotSignedIn),
             },
-            Request::Create(create) => match &self.user {
+            Request::Create(create) => match self.caller.user() {
                 Some(user) => self.node.create(user, create.0).await,
                 None => Err(ServerError::NotSignedIn),
             },
@@ -138,17 +147,17 @@ impl RpcSession {
                 return self.node.query(range.match_id, query, self.reply(id));
             }
             Request::Sit(sit) => return self.sit(id, sit, params).await,
-            Request::Say(say) => match &self.user {
+            Request::Say(say) => match self.caller.user() {
                 Some(user) => return self.node.say(user.id, say, self.reply(id)).await,
                 None => Err(ServerError::NotSignedIn),
             },
             Request::Block(block) => self.block(block.user, Block::Set).await,
             Request::Unblock(unblock) => self.block(unblock.user, Block::Lifted).await,
-            Request::Blocks(_) => match &self.user {
+            Request::Blocks(_) => match self.caller.user() {
                 Some(user) => self.node.blocks(user.id).await.map(|blocks| data(&blocks)),
                 None => Err(ServerError::NotSignedIn),
             },
-            Request::Report(report) => match &self.user {
+            Request::Report(report) => match self.caller.user() {
                 Some(user) => {
                     let Report {
                         match_id,
@@ -210,7 +219,7 @@ impl RpcSession {
                 let order = MatchOrder::Return { seat: back.seat };
                 return self.command(id, back.match_id, order, params);
             }
-            Request::Rematch(rematch) => match &self.user {
+            Request::Rematch(rematch) => match self.caller.user() {
                 Some(user) => match self.node.make_next(user, &rematch.match_id).await {
                     Ok(next) => {
                         let order = MatchOrder::Rematch { next };
@@ -225,24 +234,24 @@ impl RpcSession {
     }
 
     async fn arrive(&mut self, guest: Guest) -> Result<Value, ServerError> {
-        if self.user.is_some() {
+        if self.caller != Caller::Nobody {
             return Err(ServerError::SignedIn);
         }
         self.node.guard().limiter.guest(self.from)?;
         let (user, token) = self.node.add_guest(guest.name, guest.frog).await?;
         let token = token.reveal();
-        self.user = Some(user.clone());
+        self.caller = Caller::Guest(user.clone());
         Ok(data(&Arrived { user, token }))
     }
 
     async fn block(&self, other: UserId, block: Block) -> Result<Value, ServerError> {
-        let user = self.user.as_ref().ok_or(ServerError::NotSignedIn)?;
+        let user = self.caller.user().ok_or(ServerError::NotSignedIn)?;
         let done = self.node.block(user.id, other, block).await;
         done.map(|()| json!({}))
     }
 
     async fn sit(&self, id: u64, sit: Sit, params: &Value) {
-        let Some(user) = &self.user else {
+        let Some(user) = self.caller.user() else {
             return self.refuse(Some(id), ServerError::NotSignedIn);
         };
         if let Err(error) = self.node.may_sit(user.id, &sit.match_id).await {
@@ -252,12 +261,13 @@ impl RpcSession {
             seat: sit.seat,
             name: user.name.clone(),
             nonce: Some(sit.nonce),
+            is_bot: self.caller.is_bot(),
         };
         self.command(id, sit.match_id, order, params);
     }
 
     fn command(&self, id: u64, match_id: MatchId, order: MatchOrder, params: &Value) {
-        let Some(user) = &self.user else {
+        let Some(user) = self.caller.user() else {
             return self.refuse(Some(id), ServerError::NotSignedIn);
         };
         let key = match key_of(params) {
@@ -282,7 +292,7 @@ impl RpcSession {
             match_id: watch.match_id,
             socket: self.socket,
             outbox: self.outbox.clone(),
-            user: self.user.as_ref().map(|user| user.id),
+            user: self.caller.user().map(|user| user.id),
             viewer: watch.viewer,
             known: watch.known,
         };

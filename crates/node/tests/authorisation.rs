@@ -1,11 +1,18 @@
-//! Who may do what: every method against every role. A method without a row fails the test.
+//! Who may do what: every method and every route against every role. A method or a route without a
+//! row fails the test.
 
+#[path = "common/ask.rs"]
+mod asking;
 mod common;
 
+use asking::ask;
 use common::{Client, Folder, Server, table};
-use ranarium_protocol::online::{Request, SeatPlan, UserId};
+use ranarium_node::http_routes;
+use ranarium_protocol::online::{Request, Scope, Scopes, SeatPlan, User, UserId};
+use ranarium_storage::{Account, BotToken, Token};
 use ranarium_table::{MatchId, Nonce};
 use serde_json::{Value, json};
+use std::sync::atomic::{AtomicU64, Ordering};
 
 /// Who asks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -14,13 +21,26 @@ enum Role {
     Nobody,
     /// Somebody who is signed in and plays elsewhere.
     Guest,
+    /// The same with an account.
+    Account,
     /// The player of the other seat.
     Opponent,
     /// The player of the seat.
     Player,
+    /// A program elsewhere, whose token has been made for this alone.
+    Bot(Scope),
 }
 
-const ROLES: [Role; 4] = [Role::Nobody, Role::Guest, Role::Opponent, Role::Player];
+const ROLES: [Role; 8] = [
+    Role::Nobody,
+    Role::Guest,
+    Role::Account,
+    Role::Opponent,
+    Role::Player,
+    Role::Bot(Scope::Watch),
+    Role::Bot(Scope::Play),
+    Role::Bot(Scope::Create),
+];
 
 /// What comes of it: it is done, or refused with this name.
 type Cell = Result<(), &'static str>;
@@ -29,15 +49,21 @@ const DONE: Cell = Ok(());
 const SIGN_IN: Cell = Err("not-signed-in");
 const SIGNED_IN: Cell = Err("signed-in");
 const NOT_YOURS: Cell = Err("not-your-seat");
+const NOT_SEATED: Cell = Err("not-seated");
+const NOT_OVER: Cell = Err("not-over");
+const BEGUN: Cell = Err("begun");
+const SCOPE: Cell = Err("scope-missing");
+const PEOPLE: Cell = Err("not-for-tokens");
 
 /// A method, the parameters that it is called with in a match in progress, and what comes of it for
-/// nobody, a guest, the opponent and the player of seat 1.
+/// nobody, a guest, an account, the opponent and the player of seat 1, and for tokens that may
+/// watch, play and create.
 fn rows(
     id: &MatchId,
     other: &MatchId,
     opponent: UserId,
     stranger: UserId,
-) -> Vec<(&'static str, Value, [Cell; 4])> {
+) -> Vec<(&'static str, Value, [Cell; 8])> {
     let here = json!({ "match": id });
     let seat = json!({ "match": id, "seat": 1 });
     let settings = table("icefrogs", "players=2", vec![SeatPlan::Open; 2]);
@@ -46,100 +72,176 @@ fn rows(
     let act = json!({ "match": id, "seat": 1, "seq": 1, "action": "S-b1" });
     let watch = json!({ "match": id, "viewer": { "seat": 1 } });
     let frames = json!({ "match": id, "viewer": "spectator", "from": 0, "count": 9 });
-    let not_over = [Err("not-over"); 4];
+    let offer = json!({ "match": id, "seat": 1, "offer": "draw" });
+    let answer = json!({ "match": id, "seat": 1, "accept": false });
+    let hello = json!({ "protocol": 1, "client": "test" });
+    let not_over = [
+        NOT_OVER, NOT_OVER, NOT_OVER, NOT_OVER, NOT_OVER, NOT_OVER, NOT_OVER, SCOPE,
+    ];
+    // What the owner of seat 1 alone may do.
+    let owner = |cell: Cell| {
+        [
+            SIGN_IN, NOT_YOURS, NOT_YOURS, NOT_YOURS, cell, SCOPE, NOT_YOURS, SCOPE,
+        ]
+    };
+    let see = [DONE, DONE, DONE, DONE, DONE, DONE, DONE, SCOPE];
     vec![
+        ("hello", hello, [DONE; 8]),
+        ("who-am-i", json!({}), [DONE; 8]),
+        ("tables", json!({}), see),
         (
-            "hello",
-            json!({ "protocol": 1, "client": "test" }),
-            [DONE; 4],
+            "matches",
+            json!({}),
+            [SIGN_IN, DONE, DONE, DONE, DONE, DONE, DONE, SCOPE],
         ),
-        ("who-am-i", json!({}), [DONE; 4]),
-        ("tables", json!({}), [DONE; 4]),
-        ("matches", json!({}), [SIGN_IN, DONE, DONE, DONE]),
-        ("create", json!(settings), [SIGN_IN, DONE, DONE, DONE]),
-        ("watch", watch, [NOT_YOURS, NOT_YOURS, NOT_YOURS, DONE]),
-        ("leave", here.clone(), [DONE; 4]),
+        (
+            "create",
+            json!(settings),
+            [SIGN_IN, DONE, DONE, DONE, DONE, SCOPE, SCOPE, DONE],
+        ),
+        (
+            "watch",
+            watch,
+            [
+                NOT_YOURS, NOT_YOURS, NOT_YOURS, NOT_YOURS, DONE, NOT_YOURS, NOT_YOURS, SCOPE,
+            ],
+        ),
+        ("leave", here.clone(), [DONE; 8]),
         ("record", here.clone(), not_over),
         ("frames", frames, not_over),
         ("check", here.clone(), not_over),
         // What is so already is as good as done.
-        ("begin", here, [SIGN_IN, Err("not-seated"), DONE, DONE]),
+        (
+            "begin",
+            here.clone(),
+            [
+                SIGN_IN, NOT_SEATED, NOT_SEATED, DONE, DONE, SCOPE, NOT_SEATED, SCOPE,
+            ],
+        ),
         (
             "sit",
             sit,
-            [SIGN_IN, Err("begun"), Err("begun"), Err("begun")],
+            [SIGN_IN, BEGUN, BEGUN, BEGUN, BEGUN, SCOPE, BEGUN, SCOPE],
         ),
-        (
-            "stand",
-            seat.clone(),
-            [SIGN_IN, NOT_YOURS, NOT_YOURS, Err("begun")],
-        ),
-        (
-            "undo",
-            seat.clone(),
-            [SIGN_IN, NOT_YOURS, NOT_YOURS, Err("others-would-redo")],
-        ),
-        ("act", act, [SIGN_IN, NOT_YOURS, NOT_YOURS, DONE]),
-        (
-            "offer",
-            json!({ "match": id, "seat": 1, "offer": "draw" }),
-            [SIGN_IN, NOT_YOURS, NOT_YOURS, DONE],
-        ),
-        (
-            "answer-offer",
-            json!({ "match": id, "seat": 1, "accept": false }),
-            [SIGN_IN, NOT_YOURS, NOT_YOURS, DONE],
-        ),
+        ("stand", seat.clone(), owner(BEGUN)),
+        ("undo", seat.clone(), owner(Err("others-would-redo"))),
+        ("act", act, owner(DONE)),
+        ("offer", offer, owner(DONE)),
+        ("answer-offer", answer, owner(DONE)),
         (
             "stand-in",
             seat.clone(),
-            [SIGN_IN, Err("not-seated"), Err("not-absent"), DONE],
+            [
+                SIGN_IN,
+                NOT_SEATED,
+                NOT_SEATED,
+                Err("not-absent"),
+                DONE,
+                SCOPE,
+                NOT_SEATED,
+                SCOPE,
+            ],
         ),
-        (
-            "return",
-            seat.clone(),
-            [SIGN_IN, NOT_YOURS, NOT_YOURS, DONE],
-        ),
+        ("return", seat.clone(), owner(DONE)),
         (
             "rematch",
-            json!({ "match": id }),
-            [SIGN_IN, Err("not-seated"), Err("not-over"), Err("not-over")],
+            here,
+            [
+                SIGN_IN, NOT_SEATED, NOT_SEATED, NOT_OVER, NOT_OVER, SCOPE, SCOPE, NOT_SEATED,
+            ],
         ),
         (
             "say",
             json!({ "match": id, "seat": 1, "phrase": "hello" }),
-            [SIGN_IN, NOT_YOURS, NOT_YOURS, DONE],
+            owner(DONE),
         ),
-        ("blocks", json!({}), [SIGN_IN, DONE, DONE, DONE]),
+        (
+            "blocks",
+            json!({}),
+            [SIGN_IN, DONE, DONE, DONE, DONE, PEOPLE, PEOPLE, PEOPLE],
+        ),
         (
             "block",
             json!({ "user": stranger }),
-            [SIGN_IN, DONE, DONE, DONE],
+            [SIGN_IN, DONE, DONE, DONE, DONE, PEOPLE, PEOPLE, PEOPLE],
         ),
         (
             "unblock",
             json!({ "user": stranger }),
-            [SIGN_IN, DONE, DONE, DONE],
+            [SIGN_IN, DONE, DONE, DONE, DONE, PEOPLE, PEOPLE, PEOPLE],
         ),
         (
             "report",
             json!({ "match": id, "user": opponent, "reason": "name" }),
-            [SIGN_IN, DONE, Err("yourself"), DONE],
+            [
+                SIGN_IN,
+                DONE,
+                DONE,
+                Err("yourself"),
+                DONE,
+                PEOPLE,
+                PEOPLE,
+                PEOPLE,
+            ],
         ),
         // The last, since it ends the match.
-        ("resign", seat, [SIGN_IN, NOT_YOURS, NOT_YOURS, DONE]),
+        ("resign", seat, owner(DONE)),
         (
             "watch",
             json!({ "match": other, "viewer": "spectator" }),
-            [DONE; 4],
+            see,
         ),
         // Nobody is somebody after that.
         (
             "guest",
             json!({ "name": "Dee" }),
-            [DONE, SIGNED_IN, SIGNED_IN, SIGNED_IN],
+            [
+                DONE, SIGNED_IN, SIGNED_IN, SIGNED_IN, SIGNED_IN, PEOPLE, PEOPLE, PEOPLE,
+            ],
         ),
     ]
+}
+
+/// A token of somebody new in a role of its own.
+async fn token(server: &Server, role: Role) -> Option<String> {
+    static NUMBER: AtomicU64 = AtomicU64::new(1);
+    let number = NUMBER.fetch_add(1, Ordering::Relaxed);
+    if role == Role::Nobody {
+        return None;
+    }
+    let name = || "Dee".parse().unwrap();
+    let (user, token) = server.node.add_guest(name(), 1).await.unwrap();
+    if role == Role::Guest {
+        return Some(token.reveal());
+    }
+    let accounts = server.node.storage().accounts();
+    let account = Account {
+        user: user.id,
+        login: format!("dee{number}"),
+        password_hash: None,
+        created_ms: 1,
+    };
+    accounts.add_account(&account, None).await.unwrap();
+    let Role::Bot(scope) = role else {
+        return Some(token.reveal());
+    };
+    let mut secret = [9; 32];
+    secret[..8].copy_from_slice(&number.to_le_bytes());
+    let secret = Token::new(secret);
+    let bot = BotToken {
+        bot: User {
+            id: UserId::new(number),
+            name: name(),
+            frog: 0,
+        },
+        owner: user.id,
+        token: secret.hash(),
+        scopes: Scopes::new([scope]).unwrap(),
+        created_ms: 1,
+        used_ms: 0,
+    };
+    accounts.add_token(&bot).await.unwrap();
+    Some(secret.reveal())
 }
 
 fn name(data: &Value) -> &str {
@@ -165,7 +267,11 @@ async fn every_method_asks_who_calls() {
     let mut ada = server.guest("Ada").await;
     let mut bo = server.guest("Bo").await;
     let mut cy = server.guest("Cy").await;
-    let mut nobody = server.client(None, None).await;
+    let mut strangers = Vec::new();
+    for role in ROLES {
+        let token = token(&server, role).await;
+        strangers.push(server.client(None, token.as_deref()).await);
+    }
     let id = begun(&mut ada, &mut bo).await;
     let elsewhere = begun(&mut cy, &mut bo).await;
     let of = |client: &Client| client.user.as_ref().unwrap().id;
@@ -178,12 +284,11 @@ async fn every_method_asks_who_calls() {
         );
     }
     for (method, params, cells) in rows {
-        for (role, expected) in ROLES.into_iter().zip(cells) {
+        for (index, (role, expected)) in ROLES.into_iter().zip(cells).enumerate() {
             let client = match role {
-                Role::Nobody => &mut nobody,
-                Role::Guest => &mut cy,
                 Role::Opponent => &mut bo,
                 Role::Player => &mut ada,
+                _ => &mut strangers[index],
             };
             let answer = client.call(method, params.clone()).await;
             let found = match &answer {
@@ -194,6 +299,305 @@ async fn every_method_asks_who_calls() {
                 Err(error) => Err(name(error.data.as_ref().unwrap())),
             };
             assert_eq!(found, expected, "{method} by {role:?}: {answer:?}");
+        }
+    }
+    server.stop().await;
+}
+
+/// What comes of a request: its status, and the code of a problem.
+type HttpCell = (u16, &'static str);
+
+/// Who asks over HTTP, in the order of the cells of [`http_rows`].
+const HTTP_ROLES: [Role; 6] = [
+    Role::Nobody,
+    Role::Guest,
+    Role::Account,
+    Role::Bot(Scope::Watch),
+    Role::Bot(Scope::Play),
+    Role::Bot(Scope::Create),
+];
+
+/// A route, what stands for `{id}` or `{token}`, the body, and what comes of it for nobody, a guest, an account,
+/// and for tokens that may watch, play and create.
+fn http_rows() -> Vec<(
+    &'static str,
+    &'static str,
+    &'static str,
+    Value,
+    [HttpCell; 6],
+)> {
+    const SIGN_IN: HttpCell = (401, "not-signed-in");
+    const ACCOUNT: HttpCell = (403, "account-needed");
+    const PEOPLE: HttpCell = (403, "not-for-tokens");
+    const SCOPE: HttpCell = (403, "scope-missing");
+    const OK: HttpCell = (200, "");
+    const MADE: HttpCell = (201, "");
+    const GONE: HttpCell = (204, "");
+    const UNREADABLE: HttpCell = (422, "unreadable");
+    const NO_PASSKEYS: HttpCell = (409, "passkeys-unavailable");
+    const NO_MATCH: HttpCell = (404, "unknown-match");
+    const NOTICES_OFF: HttpCell = (409, "notices-off");
+    let visitors = |cell| [cell, cell, cell, PEOPLE, PEOPLE, PEOPLE];
+    let people = |guest, account| [SIGN_IN, guest, account, PEOPLE, PEOPLE, PEOPLE];
+    let owners = |cell| people(ACCOUNT, cell);
+    let see = |cell| [cell, cell, cell, cell, cell, SCOPE];
+    let nothing = || Value::Null;
+    let settings = table("icefrogs", "players=2", vec![SeatPlan::Open; 2]);
+    let password = "four frogs under one roof";
+    vec![
+        ("GET", "/health", "", nothing(), [OK; 6]),
+        ("GET", "/ready", "", nothing(), [OK; 6]),
+        // A request that is none for a WebSocket.
+        ("GET", "/ws", "", nothing(), [(400, ""); 6]),
+        (
+            "GET",
+            "/api/v1/session",
+            "",
+            nothing(),
+            [SIGN_IN, OK, OK, OK, OK, OK],
+        ),
+        (
+            "POST",
+            "/api/v1/session",
+            "",
+            json!({ "name": "Dee" }),
+            visitors(MADE),
+        ),
+        (
+            "PATCH",
+            "/api/v1/session",
+            "",
+            json!({ "frog": 2 }),
+            people(OK, OK),
+        ),
+        ("DELETE", "/api/v1/session", "", nothing(), visitors(GONE)),
+        ("GET", "/api/v1/sessions", "", nothing(), people(OK, OK)),
+        (
+            "DELETE",
+            "/api/v1/sessions",
+            "",
+            nothing(),
+            people(GONE, GONE),
+        ),
+        (
+            "DELETE",
+            "/api/v1/sessions/{id}",
+            "0123456789abcdef",
+            nothing(),
+            people((404, "unknown-session"), (404, "unknown-session")),
+        ),
+        (
+            "POST",
+            "/api/v1/session/password",
+            "",
+            json!({ "login": "nobody-here", "password": password }),
+            visitors((401, "wrong-credentials")),
+        ),
+        (
+            "POST",
+            "/api/v1/session/passkey/ask",
+            "",
+            json!({}),
+            visitors(NO_PASSKEYS),
+        ),
+        (
+            "POST",
+            "/api/v1/session/passkey",
+            "",
+            json!({}),
+            visitors(UNREADABLE),
+        ),
+        ("GET", "/api/v1/account", "", nothing(), owners(OK)),
+        (
+            "POST",
+            "/api/v1/account",
+            "",
+            json!({ "login": "new-account", "password": password }),
+            people(MADE, (409, "account-exists")),
+        ),
+        (
+            "DELETE",
+            "/api/v1/account",
+            "",
+            json!({}),
+            people(GONE, GONE),
+        ),
+        ("GET", "/api/v1/account/data", "", nothing(), people(OK, OK)),
+        (
+            "PUT",
+            "/api/v1/account/password",
+            "",
+            json!({ "new": password }),
+            owners(GONE),
+        ),
+        (
+            "POST",
+            "/api/v1/account/passkeys/ask",
+            "",
+            json!({}),
+            people(NO_PASSKEYS, NO_PASSKEYS),
+        ),
+        (
+            "POST",
+            "/api/v1/account/passkeys",
+            "",
+            json!({}),
+            people(UNREADABLE, UNREADABLE),
+        ),
+        (
+            "DELETE",
+            "/api/v1/account/passkeys/{id}",
+            "00",
+            nothing(),
+            owners((409, "passkey-needed")),
+        ),
+        ("GET", "/api/v1/tokens", "", nothing(), owners(OK)),
+        (
+            "POST",
+            "/api/v1/tokens",
+            "",
+            json!({ "name": "Robo", "scopes": ["play"] }),
+            owners(MADE),
+        ),
+        (
+            "DELETE",
+            "/api/v1/tokens/{id}",
+            "u-0123456789abcdef",
+            nothing(),
+            owners((404, "unknown-token")),
+        ),
+        ("GET", "/api/v1/notices", "", nothing(), people(OK, OK)),
+        (
+            "POST",
+            "/api/v1/notices/push",
+            "",
+            json!({}),
+            people(NOTICES_OFF, NOTICES_OFF),
+        ),
+        (
+            "DELETE",
+            "/api/v1/notices/push",
+            "",
+            json!({ "endpoint": "https://push.example/1" }),
+            people(GONE, GONE),
+        ),
+        (
+            "PUT",
+            "/api/v1/notices/mail",
+            "",
+            json!({}),
+            people(NOTICES_OFF, NOTICES_OFF),
+        ),
+        (
+            "DELETE",
+            "/api/v1/notices/mail",
+            "",
+            nothing(),
+            people(GONE, GONE),
+        ),
+        // Pages, whose links have tokens of their own.
+        (
+            "GET",
+            "/api/v1/notices/confirm/{token}",
+            "0123",
+            nothing(),
+            [(404, ""); 6],
+        ),
+        (
+            "POST",
+            "/api/v1/notices/confirm/{token}",
+            "0123",
+            nothing(),
+            [(404, ""); 6],
+        ),
+        (
+            "GET",
+            "/api/v1/notices/unsubscribe/{token}",
+            "0123",
+            nothing(),
+            [(404, ""); 6],
+        ),
+        (
+            "POST",
+            "/api/v1/notices/unsubscribe/{token}",
+            "0123",
+            nothing(),
+            [(404, ""); 6],
+        ),
+        ("GET", "/api/v1/tables", "", nothing(), see(OK)),
+        (
+            "POST",
+            "/api/v1/tables",
+            "",
+            json!(settings),
+            [SIGN_IN, MADE, MADE, SCOPE, SCOPE, MADE],
+        ),
+        (
+            "GET",
+            "/api/v1/matches",
+            "",
+            nothing(),
+            [SIGN_IN, OK, OK, OK, OK, SCOPE],
+        ),
+        (
+            "GET",
+            "/api/v1/matches/{id}",
+            "m-none",
+            nothing(),
+            see(NO_MATCH),
+        ),
+        (
+            "GET",
+            "/api/v1/matches/{id}/record",
+            "m-none",
+            nothing(),
+            see(NO_MATCH),
+        ),
+    ]
+}
+
+#[tokio::test]
+async fn every_route_asks_who_calls() {
+    let folder = Folder::new("routes");
+    let server = Server::start(&folder).await;
+    let rows = http_rows();
+    for (method, path) in http_routes() {
+        assert!(
+            rows.iter().any(|row| (row.0, row.1) == (method, path)),
+            "{method} {path}: nothing says who may use it"
+        );
+    }
+    for (method, path, id, body, cells) in rows {
+        assert!(
+            http_routes().any(|route| route == (method, path)),
+            "{method} {path}: there is no such route"
+        );
+        let request = format!(
+            "{method} {}",
+            path.replace("{id}", id).replace("{token}", id)
+        );
+        let body = match body {
+            Value::Null => String::new(),
+            body => body.to_string(),
+        };
+        for (role, expected) in HTTP_ROLES.into_iter().zip(cells) {
+            // Somebody new each time: some of it signs them out.
+            let token = token(&server, role).await;
+            let headers = token.map(|token| format!("authorization: Bearer {token}\r\n"));
+            let headers = headers.unwrap_or_default();
+            let answer = ask(server.address, &request, &headers, &body).await;
+            let is_problem = answer.head.contains("application/problem+json");
+            let code = if is_problem {
+                answer.code()
+            } else {
+                String::new()
+            };
+            assert_eq!(
+                (answer.status, code.as_str()),
+                expected,
+                "{request} by {role:?}: {}",
+                answer.body
+            );
         }
     }
     server.stop().await;

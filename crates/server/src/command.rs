@@ -50,6 +50,8 @@ pub enum MatchOrder {
         name: Name,
         /// The person's part of the draws.
         nonce: Option<Nonce>,
+        /// Whether it is a program that plays with a token.
+        is_bot: bool,
     },
     /// Leave a seat before the match begins.
     Stand {
@@ -107,6 +109,14 @@ pub enum MatchOrder {
     Rematch {
         /// Its table.
         next: MatchId,
+    },
+    /// Give all seats to somebody else. No client asks for this: the server does it for those who
+    /// sign in to an account, and for those who leave.
+    Handover {
+        /// To whom.
+        to: UserId,
+        /// The name to show from now on.
+        name: Name,
     },
 }
 

@@ -41,6 +41,9 @@ pub enum LogEvent {
         /// The person's part of the draws.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         nonce: Option<Nonce>,
+        /// Whether it is a program that plays with a token.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        is_bot: bool,
     },
     /// A person leaves a seat before the match begins.
     Stand {
@@ -107,6 +110,16 @@ pub enum LogEvent {
     Rematch {
         /// Its name.
         next: MatchId,
+    },
+    /// From now on the seats of somebody are somebody else's: a guest has signed in to an account,
+    /// or an account is no more.
+    Handover {
+        /// Whose they were.
+        from: UserId,
+        /// Whose they are.
+        to: UserId,
+        /// The name to show from now on, in the record too.
+        name: Name,
     },
 }
 

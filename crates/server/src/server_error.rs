@@ -4,7 +4,7 @@ use crate::{NameRefused, TooMany};
 use ranarium_game::{Seat, Seats};
 use ranarium_protocol::RpcError;
 use ranarium_protocol::client::{HostError, REFUSED};
-use ranarium_protocol::online::{UnreadableRequest, UserId};
+use ranarium_protocol::online::{Scope, UnreadableRequest, UserId};
 use ranarium_table::{MatchId, UndoRefused};
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -56,6 +56,14 @@ pub enum ServerError {
     NotSignedIn,
     /// Somebody is signed in already.
     SignedIn,
+    /// Both users sit at the table: one would play against itself.
+    SeatedTwice,
+    /// The token has not been made for this.
+    ScopeMissing(Scope),
+    /// People do this, and tokens of programs do not.
+    NotForTokens,
+    /// This takes an account, and a guest has none.
+    AccountNeeded,
     /// There is no method of this name.
     UnknownMethod(String),
     /// There is no such user.
@@ -125,6 +133,10 @@ impl ServerError {
             Self::OutOfTime(_) => "out-of-time",
             Self::NotSignedIn => "not-signed-in",
             Self::SignedIn => "signed-in",
+            Self::SeatedTwice => "seated-twice",
+            Self::ScopeMissing(_) => "scope-missing",
+            Self::NotForTokens => "not-for-tokens",
+            Self::AccountNeeded => "account-needed",
             Self::UnknownMethod(_) => "unknown-method",
             Self::UnknownUser(_) => "unknown-user",
             Self::NotAPlayer(_) => "not-a-player",
@@ -179,6 +191,16 @@ impl fmt::Display for ServerError {
             Self::OutOfTime(seat) => write!(f, "the time of seat {seat} is up"),
             Self::NotSignedIn => f.write_str("you are not signed in"),
             Self::SignedIn => f.write_str("you are signed in already"),
+            Self::SeatedTwice => f.write_str("both of them sit at this table"),
+            Self::ScopeMissing(scope) => {
+                write!(
+                    f,
+                    "this token has not been made with the scope {scope:?}",
+                    scope = scope.name()
+                )
+            }
+            Self::NotForTokens => f.write_str("a token of a program cannot be used for this"),
+            Self::AccountNeeded => f.write_str("you need an account for this"),
             Self::UnknownMethod(method) => UnreadableRequest::UnknownMethod(method.clone()).fmt(f),
             Self::UnknownUser(user) => write!(f, "there is no user {user}"),
             Self::NotAPlayer(user) => write!(f, "{user} does not play in this match"),

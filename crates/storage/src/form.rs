@@ -23,7 +23,7 @@ pub const fn stage_name(stage: Stage) -> &'static str {
 pub const fn changes_lists(new: &NewEntry) -> bool {
     let of_seats = matches!(
         new.entry.event,
-        LogEvent::Sit { .. } | LogEvent::Stand { .. } | LogEvent::Begin
+        LogEvent::Sit { .. } | LogEvent::Stand { .. } | LogEvent::Begin | LogEvent::Handover { .. }
     );
     of_seats || matches!(new.stage, Stage::Over)
 }

@@ -7,6 +7,9 @@
 //! [`Token`] is known by its hash.
 #![forbid(unsafe_code)]
 
+mod account;
+mod account_statements;
+mod account_store;
 mod ban_subject;
 mod form;
 mod log_writer;
@@ -27,6 +30,11 @@ mod stored_report;
 mod token;
 mod user_store;
 
+pub use account::{
+    Account, BotToken, Claimed, Handover, HandoverReason, Session, StoredPasskey, Visitor,
+    VisitorKind,
+};
+pub use account_store::AccountStore;
 pub use ban_subject::BanSubject;
 pub use log_writer::LogWriter;
 pub use match_store::MatchStore;

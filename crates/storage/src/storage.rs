@@ -1,6 +1,6 @@
 //! [`Storage`]: what a server keeps, whatever database it is kept in.
 
-use crate::{MatchStore, ModerationStore, NoticeStore, UserStore};
+use crate::{AccountStore, MatchStore, ModerationStore, NoticeStore, UserStore};
 use async_trait::async_trait;
 use std::fmt;
 
@@ -16,6 +16,9 @@ pub trait Storage: fmt::Debug + Send + Sync + 'static {
 
     /// Blocks, reports, and what operators have done.
     fn moderation(&self) -> &dyn ModerationStore;
+
+    /// How people and programs sign in.
+    fn accounts(&self) -> &dyn AccountStore;
 
     /// Who wants to be told that it is their turn, and how.
     fn notices(&self) -> &dyn NoticeStore;

@@ -31,6 +31,11 @@ impl Token {
 }
 
 impl TokenHash {
+    /// The hash with these bytes, as it was kept.
+    pub const fn from_bytes(bytes: [u8; 32]) -> Self {
+        Self(bytes)
+    }
+
     /// Its bytes.
     pub const fn as_bytes(&self) -> &[u8; 32] {
         &self.0

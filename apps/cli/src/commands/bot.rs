@@ -4,7 +4,9 @@ use crate::args::game_names;
 use crate::external::Contender;
 use crate::failure::{self, Failure};
 use crate::numbers::within;
-use crate::online::{Client, Follow, News, TableLink, begins, player, sits, taken_seat};
+use crate::online::{
+    Client, Credentials, Follow, News, TableLink, begins, player, sits, taken_seat,
+};
 use crate::screen::Screen;
 use ranarium_catalog::{Visit, visit};
 use ranarium_game::{FullGame, Viewer};
@@ -12,6 +14,7 @@ use ranarium_protocol::client::Leave;
 use ranarium_protocol::online::{OnlineSummary, SeatView, Tables};
 use ranarium_table::{MatchId, Name};
 use std::io::Write;
+use std::path::PathBuf;
 use std::thread::sleep;
 use std::time::Duration;
 
@@ -45,9 +48,13 @@ struct Connect {
     /// Bot to bring: cmd:PROGRAM, cmd@BUDGET:PROGRAM, or a level such as hard
     #[arg(long, value_name = "BOT")]
     bot: Contender,
-    /// Its name on the server
+    /// Its name on the server; with a token it has that of the token
     #[arg(long, value_name = "NAME", default_value = "Bot")]
     name: Name,
+    /// File with a token of your account on the server [default: the environment variable
+    /// RANARIUM_TOKEN; without a token, the bot is a guest]
+    #[arg(long, value_name = "FILE")]
+    token_file: Option<PathBuf>,
     /// Game to play; may be given several times [default: all]
     #[arg(long = "game", value_name = "GAME", value_parser = game_names())]
     games: Vec<String>,
@@ -63,7 +70,9 @@ struct Connect {
 
 pub fn run(args: &Args, screen: &mut Screen) -> Result<(), Failure> {
     let Command::Connect(connect) = &args.command;
-    let mut client = Client::connect(connect.link.server.clone(), Some(&connect.name))?;
+    let file = connect.token_file.as_deref();
+    let credentials = Credentials::find(file, Some(&connect.name))?;
+    let mut client = Client::connect(connect.link.server.clone(), &credentials)?;
     let server = client.server().clone();
     writeln!(screen, "{}: {} is here", server, client.user().name)?;
     screen.flush_all()?;

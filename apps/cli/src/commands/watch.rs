@@ -1,7 +1,7 @@
 //! `watch`: looking on at a match of a server.
 
 use crate::failure::Failure;
-use crate::online::{Client, Follow, News, TableLink, say_away, says, speaker};
+use crate::online::{Client, Credentials, Follow, News, TableLink, say_away, says, speaker};
 use crate::play::{board_view, log, result};
 use crate::screen::{FAINT, Screen};
 use ranarium_catalog::{Speaker, Visit, visit};
@@ -30,7 +30,8 @@ pub fn run(args: &Args, screen: &mut Screen) -> Result<(), Failure> {
             args.link.server, args.link.server
         )));
     };
-    let mut client = Client::connect(args.link.server.clone(), None)?;
+    let credentials = Credentials::find(None, None)?;
+    let mut client = Client::connect(args.link.server.clone(), &credentials)?;
     let game = client.look(&id)?.watched.info.game;
     let watching = Watching {
         client: &mut client,

@@ -1,7 +1,7 @@
 //! [`Client`]: calls methods of a server.
 
 use super::line::{Heard as OnLine, Line};
-use super::{ServerUrl, keys};
+use super::{Credentials, ServerUrl, keys};
 use crate::failure::Failure;
 use ranarium_protocol::client::Method;
 use ranarium_protocol::online::{Guest, Notice, User, WhoAmI};
@@ -29,7 +29,7 @@ pub enum Heard {
     Back,
 }
 
-/// A client of a server, signed in as a guest.
+/// A client of a server, signed in.
 #[derive(Debug)]
 pub struct Client {
     server: ServerUrl,
@@ -58,13 +58,16 @@ impl From<CallError> for Failure {
 }
 
 impl Client {
-    /// Connects, and signs in: as before where this device has been there before, otherwise as a
-    /// new guest.
+    /// Connects, and signs in: with a token, or as a guest; as before where this device has been
+    /// there before, otherwise as a new one.
     ///
     /// # Errors
-    /// If the server cannot be reached.
-    pub fn connect(server: ServerUrl, name: Option<&Name>) -> Result<Self, Failure> {
-        let key = keys::read(&server, name);
+    /// If the server cannot be reached, or does not know the token.
+    pub fn connect(server: ServerUrl, credentials: &Credentials) -> Result<Self, Failure> {
+        let key = match credentials {
+            Credentials::Token { token, .. } => Some(token.clone()),
+            Credentials::Guest(name) => keys::read(&server, name.as_ref()),
+        };
         let line = Line::open(server.socket(), key.clone())?;
         let nobody = User {
             id: ranarium_protocol::online::UserId::new(0),
@@ -83,9 +86,14 @@ impl Client {
             Some(_) => client.call(&WhoAmI {})?,
             None => None,
         };
-        client.user = match known {
-            Some(user) => user,
-            None => client.arrive(name)?,
+        client.user = match (known, credentials) {
+            (Some(user), _) => user,
+            (None, Credentials::Guest(name)) => client.arrive(name.as_ref())?,
+            (None, Credentials::Token { source, .. }) => {
+                let server = &client.server;
+                let why = format!("{source}: {server} does not know this token");
+                return Err(Failure::Refused(why));
+            }
         };
         Ok(client)
     }

@@ -5,6 +5,7 @@
 
 mod client;
 mod clock;
+mod credentials;
 mod follow;
 mod gathering;
 mod keys;
@@ -20,6 +21,7 @@ mod waiting;
 
 pub use client::Client;
 pub use clock::OnlineClock;
+pub use credentials::Credentials;
 pub use follow::{Follow, News};
 pub use gathering::Arrival;
 pub use keys::{random_bytes, usual_name};

@@ -2,7 +2,7 @@
 
 use super::gathering::{Arrival, gather};
 use super::session::OnlineSession;
-use super::{Client, TableLink};
+use super::{Client, Credentials, TableLink};
 use crate::failure::Failure;
 use crate::screen::Screen;
 use ranarium_catalog::{Visit, visit};
@@ -26,7 +26,8 @@ pub fn join(
             link.server, link.server
         )));
     };
-    let mut client = Client::connect(link.server.clone(), name)?;
+    let credentials = Credentials::find(None, name)?;
+    let mut client = Client::connect(link.server.clone(), &credentials)?;
     play_on(&mut client, id, arrival, screen)
 }
 
@@ -46,7 +47,8 @@ pub fn create(
             "--at: expected a server, found a table; to join it: ranarium play LINK".to_owned(),
         ));
     }
-    let mut client = Client::connect(at.server.clone(), name)?;
+    let credentials = Credentials::find(None, name)?;
+    let mut client = Client::connect(at.server.clone(), &credentials)?;
     let info = client.call(&Create(settings))?;
     play_on(&mut client, info.match_id, arrival, screen)
 }

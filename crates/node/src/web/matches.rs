@@ -31,13 +31,13 @@ pub async fn create(
     let Json(settings) = settings?;
     Ok((
         StatusCode::CREATED,
-        Json(web.node.create(&user, settings).await?),
+        Json(web.node.create(user, settings).await?),
     ))
 }
 
 /// The matches of whoever asks.
 pub async fn mine(State(web): State<Web>, signed: Signed) -> Result<Json<Value>, Problem> {
-    Ok(Json(matches_of(&web.node, &signed.user()?).await?))
+    Ok(Json(matches_of(&web.node, signed.user()?).await?))
 }
 
 /// A match, as everyone may know it.

@@ -1,22 +1,29 @@
 //! The node over HTTP and WebSocket.
 
 mod accept;
+mod account;
+mod arrival;
 mod gate;
 mod matches;
 mod notices;
 mod origin;
+mod passkeys;
+mod password;
 mod problem;
+mod routes;
 mod session;
 mod signed;
 mod socket;
 mod state;
+mod tokens;
 
+use crate::accounts::{Accounts, handovers};
 use crate::{Node, moderation};
 use axum::Router;
 use axum::extract::{DefaultBodyLimit, State};
 use axum::http::StatusCode;
 use axum::middleware::{from_fn, from_fn_with_state, map_response};
-use axum::routing::{any, delete, get, post, put};
+pub use routes::http_routes;
 use state::Web;
 use std::io;
 use std::net::TcpListener;
@@ -47,61 +54,34 @@ pub async fn serve(
     let web = Web {
         node: node.clone(),
         is_https: listening.is_https,
+        accounts: Accounts::default(),
     };
     let app = router(web, listening.page);
     // Nobody comes in who was banned before.
     if let Err(error) = node.look_for_acts().await {
         tracing::warn!(%error, "cannot look for what operators have decided");
     }
+    let resuming = tokio::spawn(handovers::keep_resuming(node.clone()));
     let looking = tokio::spawn(moderation::keep_looking(node.clone()));
     accept::accept(listener, app, &node, stop).await;
     looking.abort();
+    resuming.abort();
     node.close().await;
     Ok(())
 }
 
 /// Everything that is answered.
 fn router(web: Web, page: Option<Router>) -> Router {
-    let api = Router::new()
-        .route(
-            "/session",
-            get(session::read)
-                .post(session::create)
-                .patch(session::change)
-                .delete(session::end),
-        )
-        .route("/sessions", delete(session::end_all))
-        .route("/tables", get(matches::tables).post(matches::create))
-        .route("/matches", get(matches::mine))
-        .route("/matches/{id}", get(matches::read))
-        .route("/matches/{id}/record", get(matches::record))
-        .route("/notices", get(notices::read))
-        .route(
-            "/notices/push",
-            post(notices::add_push).delete(notices::remove_push),
-        )
-        .route(
-            "/notices/mail",
-            put(notices::set_mail).delete(notices::remove_mail),
-        )
-        .route(
-            "/notices/confirm/{token}",
-            get(notices::ask_confirm).post(notices::confirm),
-        )
-        .route(
-            "/notices/unsubscribe/{token}",
-            get(notices::ask_unsubscribe).post(notices::unsubscribe),
-        )
+    let (api, gated, open) = routes::routers(&web);
+    let api = api
         .fallback(problem::not_found)
         .method_not_allowed_fallback(problem::wrong_method)
         .layer(map_response(no_store));
     let body_most = web.node.guard().limiter.limits().body_bytes;
-    let app = Router::new()
-        .nest("/api/v1", api)
-        .route("/ws", any(socket::connect))
+    let app = gated
+        .nest(routes::API, api)
         .layer(from_fn_with_state(web.clone(), gate::check))
-        .route("/health", get(|| async { "ok\n" }))
-        .route("/ready", get(ready))
+        .merge(open)
         .layer(DefaultBodyLimit::max(body_most))
         .layer(from_fn(origin::check));
     let app = match page {

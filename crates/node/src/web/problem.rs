@@ -1,5 +1,6 @@
 //! [`Problem`]: errors as RFC 9457 has them.
 
+use crate::accounts::AccountError;
 use axum::Json;
 use axum::extract::rejection::JsonRejection;
 use axum::http::{HeaderValue, StatusCode, header};
@@ -50,6 +51,9 @@ impl From<ServerError> for Problem {
             ServerError::NotYourSeat(_)
             | ServerError::NotSeated
             | ServerError::NotWelcome
+            | ServerError::ScopeMissing(_)
+            | ServerError::NotForTokens
+            | ServerError::AccountNeeded
             | ServerError::Banned { .. } => StatusCode::FORBIDDEN,
             ServerError::TooMany(_) => StatusCode::TOO_MANY_REQUESTS,
             ServerError::Name(_) => StatusCode::BAD_REQUEST,
@@ -81,6 +85,30 @@ impl From<ServerError> for Problem {
 impl From<JsonRejection> for Problem {
     fn from(rejection: JsonRejection) -> Self {
         Self::new(rejection.status(), "unreadable", rejection.body_text())
+    }
+}
+
+impl From<AccountError> for Problem {
+    fn from(error: AccountError) -> Self {
+        match error {
+            AccountError::Server(error) => error.into(),
+            error => Self::new(error.status(), error.code(), error.to_string()),
+        }
+    }
+}
+
+impl IntoResponse for AccountError {
+    fn into_response(self) -> Response {
+        let wait_s = match &self {
+            Self::TooManyAttempts { wait_s } => Some(*wait_s),
+            _ => None,
+        };
+        let mut response = Problem::from(self).into_response();
+        if let Some(wait_s) = wait_s {
+            let headers = response.headers_mut();
+            headers.insert(header::RETRY_AFTER, HeaderValue::from(wait_s));
+        }
+        response
     }
 }
 

@@ -1,19 +1,23 @@
 //! `/session`: who somebody is here.
 
+use super::account::hex;
+use super::arrival::Delivery;
 use super::problem::Problem;
 use super::signed::{COOKIE, Signed};
 use super::state::Web;
 use crate::ClientAddress;
+use crate::accounts::{AccountError, Ended};
 use crate::trouble::away;
 use axum::Json;
-use axum::extract::State;
 use axum::extract::rejection::JsonRejection;
+use axum::extract::{Path, State};
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use ranarium_protocol::online::User;
+use ranarium_storage::{Session, Token};
 use ranarium_table::Name;
 use serde::Deserialize;
-use serde_json::json;
+use serde_json::{Value, json};
 
 /// Time that a browser keeps its cookie, in seconds: a year.
 const COOKIE_S: u32 = 365 * 24 * 3_600;
@@ -29,7 +33,7 @@ pub struct Guest {
     frog: u8,
     /// Whether the token is wanted in the answer, for a program; a browser gets it as a cookie.
     #[serde(default)]
-    token: bool,
+    token: Delivery,
 }
 
 /// What somebody wants to change.
@@ -42,7 +46,7 @@ pub struct Change {
 
 /// Who somebody is.
 pub async fn read(signed: Signed) -> Result<Json<User>, Problem> {
-    Ok(Json(signed.user()?))
+    Ok(Json(signed.user()?.clone()))
 }
 
 /// Makes a guest of a visitor.
@@ -54,13 +58,34 @@ pub async fn create(
     let Json(guest) = guest?;
     web.node.guard().limiter.guest(from)?;
     let (user, token) = web.node.add_guest(guest.name, guest.frog).await?;
-    if guest.token {
-        let body = json!({ "user": user, "token": token.reveal() });
-        return Ok((StatusCode::CREATED, Json(body)).into_response());
+    let body = json!({ "user": user });
+    Ok(signed_in(
+        &web,
+        StatusCode::CREATED,
+        &token,
+        body,
+        guest.token,
+    ))
+}
+
+/// The answer to somebody who is signed in from now on.
+pub fn signed_in(
+    web: &Web,
+    status: StatusCode,
+    token: &Token,
+    mut body: Value,
+    delivery: Delivery,
+) -> Response {
+    match delivery {
+        Delivery::Answer => {
+            body["token"] = token.reveal().into();
+            (status, Json(body)).into_response()
+        }
+        Delivery::Cookie => {
+            let cookie = cookie(&token.reveal(), COOKIE_S, web.is_https);
+            (status, [(header::SET_COOKIE, cookie)], Json(body)).into_response()
+        }
     }
-    let cookie = cookie(&token.reveal(), COOKIE_S, web.is_https);
-    let body = Json(json!({ "user": user }));
-    Ok((StatusCode::CREATED, [(header::SET_COOKIE, cookie)], body).into_response())
 }
 
 /// Changes what somebody is called.
@@ -69,7 +94,7 @@ pub async fn change(
     signed: Signed,
     change: Result<Json<Change>, JsonRejection>,
 ) -> Result<Json<User>, Problem> {
-    let user = signed.user()?;
+    let user = signed.user()?.clone();
     let Json(change) = change?;
     let changed = web.node.change_user(&user, change.name, change.frog).await;
     Ok(Json(changed?))
@@ -77,22 +102,63 @@ pub async fn change(
 
 /// Signs out here.
 pub async fn end(State(web): State<Web>, signed: Signed) -> Result<Response, Problem> {
-    if let Some(token) = &signed.token {
-        let ended = web.node.storage().users().end_session(token.hash()).await;
+    if let Some(token) = signed.token {
+        let ended = web.node.storage().users().end_session(token).await;
         ended.map_err(away)?;
+        web.accounts.end(Ended::Session(token));
     }
     Ok(signed_out(&web))
 }
 
 /// Signs out everywhere.
 pub async fn end_all(State(web): State<Web>, signed: Signed) -> Result<Response, Problem> {
-    let user = signed.user()?;
-    let ended = web.node.storage().users().end_sessions(user.id).await;
+    let user = signed.user()?.id;
+    let ended = web.node.storage().users().end_sessions(user).await;
     ended.map_err(away)?;
+    let kept = None;
+    web.accounts.end(Ended::Sessions { user, kept });
     Ok(signed_out(&web))
 }
 
-fn signed_out(web: &Web) -> Response {
+/// Where I am signed in.
+pub async fn list(State(web): State<Web>, signed: Signed) -> Result<Json<Value>, AccountError> {
+    let (user, token) = signed.session()?;
+    let sessions = web.node.storage().accounts().sessions(user).await;
+    let sessions = sessions.map_err(away)?;
+    let view = |one: &Session| {
+        json!({
+            "id": id_of(one),
+            "is-this": one.token == token,
+            "created-ms": one.created_ms,
+            "used-ms": one.used_ms,
+        })
+    };
+    Ok(Json(sessions.iter().map(view).collect()))
+}
+
+/// Signs out somewhere.
+pub async fn end_one(
+    State(web): State<Web>,
+    signed: Signed,
+    Path(id): Path<String>,
+) -> Result<StatusCode, AccountError> {
+    let storage = web.node.storage();
+    let sessions = storage.accounts().sessions(signed.user()?.id).await;
+    let mut sessions = sessions.map_err(away)?.into_iter();
+    let found = sessions.find(|one| id_of(one) == id);
+    let token = found.ok_or(AccountError::UnknownSession)?.token;
+    storage.users().end_session(token).await.map_err(away)?;
+    web.accounts.end(Ended::Session(token));
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// The name of a session: a part of the hash of its token, which tells nothing about the token.
+fn id_of(session: &Session) -> String {
+    hex(&session.token.as_bytes()[..8])
+}
+
+/// The answer to somebody who is not signed in any more.
+pub fn signed_out(web: &Web) -> Response {
     let cookie = cookie("", 0, web.is_https);
     (StatusCode::NO_CONTENT, [(header::SET_COOKIE, cookie)]).into_response()
 }

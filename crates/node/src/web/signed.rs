@@ -1,27 +1,36 @@
-//! [`Signed`]: who asks.
+//! [`Signed`]: who asks, and [`Guard`], which says whether they may.
 
 use super::problem::Problem;
 use super::state::Web;
 use crate::ClientAddress;
+use crate::access::{Access, Caller};
+use crate::accounts::handovers;
+use crate::clock::now_ms;
 use crate::trouble::away;
-use axum::extract::FromRequestParts;
+use axum::extract::{FromRequestParts, Request, State};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, header};
-use ranarium_protocol::online::User;
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+use ranarium_protocol::online::{User, UserId};
 use ranarium_server::ServerError;
-use ranarium_storage::Token;
+use ranarium_storage::{Token, TokenHash, Visitor, VisitorKind};
 
 /// The name of the cookie.
 pub const COOKIE: &str = "ranarium";
+
+/// How closely the last use of a token is known, in milliseconds: it is not written at every
+/// request.
+const USE_MS: u64 = 10 * 60_000;
 
 /// Who asks: by the cookie of a browser, or by the token of a program. A token that nobody has is
 /// as good as none.
 #[derive(Clone, Debug)]
 pub struct Signed {
-    /// Who, if anybody is signed in.
-    pub user: Option<User>,
-    /// The token that was shown.
-    pub token: Option<Token>,
+    /// Who.
+    pub caller: Caller,
+    /// What the token is known by that was shown.
+    pub token: Option<TokenHash>,
 }
 
 impl Signed {
@@ -29,30 +38,106 @@ impl Signed {
     ///
     /// # Errors
     /// If nobody is signed in.
-    pub fn user(self) -> Result<User, ServerError> {
-        self.user.ok_or(ServerError::NotSignedIn)
+    pub fn user(&self) -> Result<&User, ServerError> {
+        self.caller.user().ok_or(ServerError::NotSignedIn)
+    }
+
+    /// Who, where somebody has to be, and the token by which that is known.
+    ///
+    /// # Errors
+    /// If nobody is signed in.
+    pub fn session(&self) -> Result<(UserId, TokenHash), ServerError> {
+        let token = self.token.ok_or(ServerError::NotSignedIn)?;
+        Ok((self.user()?.id, token))
+    }
+
+    /// Finds out who asks.
+    async fn find(token: Option<TokenHash>, web: &Web) -> Result<Self, ServerError> {
+        let Some(token) = token else {
+            let caller = Caller::Nobody;
+            return Ok(Self {
+                caller,
+                token: None,
+            });
+        };
+        let found = web.node.storage().accounts().visitor_of(token).await;
+        let Some(visitor) = found.map_err(away)? else {
+            let caller = Caller::Nobody;
+            return Ok(Self {
+                caller,
+                token: Some(token),
+            });
+        };
+        look_after(web, &visitor, token);
+        let caller = match visitor.kind {
+            VisitorKind::Guest => Caller::Guest(visitor.user),
+            VisitorKind::Account => Caller::Account(visitor.user),
+            VisitorKind::Bot { scopes, .. } => Caller::Bot(visitor.user, scopes),
+        };
+        Ok(Self {
+            caller,
+            token: Some(token),
+        })
+    }
+}
+
+/// Does what nobody waits for: notes that a token is in use, and goes on with handovers that were
+/// interrupted.
+fn look_after(web: &Web, visitor: &Visitor, token: TokenHash) {
+    let now_ms = now_ms();
+    if visitor.used_ms + USE_MS <= now_ms {
+        let node = web.node.clone();
+        tokio::spawn(async move {
+            if let Err(error) = node.storage().accounts().note_use(token, now_ms).await {
+                tracing::debug!(%error, "the use of a token is not noted");
+            }
+        });
+    }
+    if visitor.is_taking_over {
+        let (node, user) = (web.node.clone(), visitor.user.id);
+        tokio::spawn(async move { handovers::resume(&node, Some(user)).await });
     }
 }
 
 impl FromRequestParts<Web> for Signed {
     type Rejection = Problem;
 
-    async fn from_request_parts(parts: &mut Parts, web: &Web) -> Result<Self, Problem> {
-        let token = token_of(&parts.headers);
-        let user = match &token {
-            Some(token) => {
-                let found = web.node.storage().users().user_of(token.hash()).await;
-                found.map_err(away)?
+    /// The guard of the route has found out.
+    async fn from_request_parts(parts: &mut Parts, _: &Web) -> Result<Self, Problem> {
+        let signed = parts.extensions.get::<Self>().cloned();
+        signed.ok_or_else(|| ServerError::NotSignedIn.into())
+    }
+}
+
+/// Lets those through who may use a route.
+#[derive(Clone, Debug)]
+pub struct Guard {
+    /// What all routes know.
+    pub web: Web,
+    /// Who may.
+    pub access: Access,
+}
+
+impl Guard {
+    /// Lets a request through, or refuses it.
+    pub async fn check(State(guard): State<Self>, mut request: Request, next: Next) -> Response {
+        let token = token_of(request.headers()).map(|token| token.hash());
+        let from = request.extensions().get::<ClientAddress>().copied();
+        let checked = async {
+            let signed = Signed::find(token, &guard.web).await?;
+            if let (Some(from), Some(user)) = (from, signed.caller.user()) {
+                guard.web.node.may_come_in(from, Some(user.id))?;
             }
-            None => None,
+            guard.access.check(&signed.caller)?;
+            Ok::<_, ServerError>(signed)
         };
-        let from = match ClientAddress::from_request_parts(parts, web).await {
-            Ok(from) => from,
-            Err(never) => match never {},
-        };
-        web.node
-            .may_come_in(from, user.as_ref().map(|user| user.id))?;
-        Ok(Self { user, token })
+        match checked.await {
+            Ok(signed) => {
+                request.extensions_mut().insert(signed);
+                next.run(request).await
+            }
+            Err(error) => Problem::from(error).into_response(),
+        }
     }
 }
 

@@ -4,6 +4,7 @@ use super::problem::Problem;
 use super::signed::Signed;
 use super::state::Web;
 use crate::ClientAddress;
+use crate::accounts::Ended;
 use crate::clock::now_ms;
 use crate::limiter::Messages;
 use crate::outbox::Outbox;
@@ -14,6 +15,7 @@ use axum::response::Response;
 use futures_util::SinkExt;
 use ranarium_protocol::LINE_MAX;
 use ranarium_protocol::online::{Closing, Notice};
+use ranarium_storage::TokenHash;
 use std::time::Duration;
 use tokio::sync::mpsc;
 use tokio::time::{MissedTickBehavior, interval, timeout};
@@ -36,6 +38,9 @@ const PATIENCE: Duration = Duration::from_secs(10);
 /// Most lines that are sent at once.
 const BATCH_MOST: usize = 64;
 
+/// The code of a connection that is closed because its session has ended.
+const SIGNED_OUT: u16 = 4_001;
+
 /// Time after which clients come back to a server that is started again, in milliseconds.
 const RETRY_MS: u64 = 2_000;
 
@@ -47,7 +52,7 @@ pub async fn connect(
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, Problem> {
     let limiter = &web.node.guard().limiter;
-    let user = signed.user.as_ref().map(|user| user.id);
+    let user = signed.caller.user().map(|user| user.id);
     let held = limiter.socket(from, user)?;
     let most = limiter.limits().message_bytes;
     Ok(upgrade
@@ -58,12 +63,13 @@ pub async fn connect(
         .max_frame_size(most)
         .on_upgrade(move |socket| async move {
             let (outbox, lines) = Outbox::new();
-            let session = RpcSession::new(web.node.clone(), signed.user, from, outbox.clone());
+            let session = RpcSession::new(web.node.clone(), signed.caller, from, outbox.clone());
             let connection = Connection {
                 socket,
                 outbox,
                 lines,
                 session,
+                token: signed.token,
                 heard_ms: now_ms(),
                 messages: web.node.guard().limiter.messages(),
                 refused: 0,
@@ -79,6 +85,7 @@ struct Connection {
     outbox: Outbox,
     lines: mpsc::Receiver<Utf8Bytes>,
     session: RpcSession,
+    token: Option<TokenHash>,
     heard_ms: u64,
     messages: Messages,
     /// Messages in a row that were too many.
@@ -112,6 +119,7 @@ impl Connection {
         let mut heartbeat = interval(HEARTBEAT);
         heartbeat.set_missed_tick_behavior(MissedTickBehavior::Delay);
         heartbeat.reset();
+        let mut ended = web.accounts.ended.subscribe();
         let mut batch = Vec::new();
         loop {
             tokio::select! {
@@ -143,7 +151,19 @@ impl Connection {
                     Some(Ok(Message::Ping(_) | Message::Pong(_))) => self.heard_ms = now_ms(),
                     Some(Ok(Message::Close(_)) | Err(_)) | None => return End::Gone,
                 },
+                // Where too many ended at once, the heartbeat asks the storage.
+                Ok(ended) = ended.recv() => {
+                    if self.is_among(ended) {
+                        return End::Close(SIGNED_OUT, "you have signed out");
+                    }
+                }
                 _ = heartbeat.tick() => {
+                    let signed = self.token.filter(|_| self.session.caller().user().is_some());
+                    if let Some(token) = signed
+                        && !is_signed_in(web, token).await
+                    {
+                        return End::Close(SIGNED_OUT, "you have signed out");
+                    }
                     if now_ms() > self.heard_ms + SILENCE_MS {
                         return End::Close(close_code::AWAY, "you have been silent");
                     }
@@ -172,6 +192,14 @@ impl Connection {
         }
     }
 
+    /// Whether the session of this connection has ended.
+    fn is_among(&self, ended: Ended) -> bool {
+        let user = self.session.caller().user();
+        let token = self.token;
+        user.zip(token)
+            .is_some_and(|(user, token)| ended.has(user.id, token))
+    }
+
     /// Sends lines, all at once; whether the client took them.
     async fn send(&mut self, batch: &mut Vec<Utf8Bytes>) -> bool {
         let sent = async {
@@ -182,4 +210,11 @@ impl Connection {
         };
         matches!(timeout(PATIENCE, sent).await, Ok(Ok(())))
     }
+}
+
+/// Whether a session goes on, which may have ended on another node. Where the storage does not say,
+/// it does.
+async fn is_signed_in(web: &Web, token: TokenHash) -> bool {
+    let found = web.node.storage().accounts().visitor_of(token).await;
+    !matches!(found, Ok(None))
 }

@@ -47,6 +47,9 @@ pub enum SeatView {
         /// The bot that plays there until the person returns.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         stand_in: Option<Name>,
+        /// Whether it is a program.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        is_bot: bool,
     },
     /// A bot of the server.
     Bot(Name),

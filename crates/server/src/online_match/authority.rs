@@ -85,6 +85,13 @@ impl OnlineMatch {
                     Stage::Open | Stage::Playing => Err(HostError::NotOver.into()),
                 }
             }
+            // Seats of two users become one's where that one does not play against itself.
+            MatchOrder::Handover { to, .. } => match actor {
+                Actor::User(from) if from == *to => Ok(()),
+                Actor::User(_) if !self.seats_of(*to).is_empty() => Err(ServerError::SeatedTwice),
+                Actor::User(_) => Ok(()),
+                Actor::Bot(_) | Actor::Operator => Err(ServerError::NotSeated),
+            },
         }
     }
 
@@ -153,7 +160,12 @@ impl OnlineMatch {
     pub(super) fn is_so_already(&self, command: &MatchCommand) -> bool {
         match (&command.order, command.actor) {
             (MatchOrder::Begin, _) => self.play.is_some(),
-            (MatchOrder::Sit { seat, name, nonce }, Actor::User(user)) => {
+            (
+                MatchOrder::Sit {
+                    seat, name, nonce, ..
+                },
+                Actor::User(user),
+            ) => {
                 let sitting = self.sitting.get(seat.index()).and_then(Option::as_ref);
                 sitting.is_some_and(|one| (one.user, &one.name, one.nonce) == (user, name, *nonce))
             }
@@ -161,6 +173,7 @@ impl OnlineMatch {
             (MatchOrder::Return { seat }, _) => !self.stand_ins.contains(*seat),
             (MatchOrder::Rematch { .. }, _) => self.next.is_some(),
             (MatchOrder::EndTable, _) => self.stage() == Stage::Over,
+            (MatchOrder::Handover { .. }, Actor::User(from)) => self.seats_of(from).is_empty(),
             _ => false,
         }
     }
@@ -224,11 +237,20 @@ impl OnlineMatch {
         absent: Seats,
     ) -> Result<LogEvent, ServerError> {
         Ok(match (&command.order, command.actor) {
-            (MatchOrder::Sit { seat, name, nonce }, Actor::User(user)) => LogEvent::Sit {
+            (
+                MatchOrder::Sit {
+                    seat,
+                    name,
+                    nonce,
+                    is_bot,
+                },
+                Actor::User(user),
+            ) => LogEvent::Sit {
                 seat: *seat,
                 user,
                 name: name.clone(),
                 nonce: *nonce,
+                is_bot: *is_bot,
             },
             (MatchOrder::Sit { seat, .. }, Actor::Bot(_) | Actor::Operator) => {
                 return Err(ServerError::BotSeat(*seat));
@@ -267,6 +289,14 @@ impl OnlineMatch {
             (MatchOrder::Return { seat }, _) => LogEvent::Return { seat: *seat },
             (MatchOrder::EndTable, _) => LogEvent::EndTable,
             (MatchOrder::Rematch { next }, _) => LogEvent::Rematch { next: next.clone() },
+            (MatchOrder::Handover { to, name }, Actor::User(from)) => LogEvent::Handover {
+                from,
+                to: *to,
+                name: name.clone(),
+            },
+            (MatchOrder::Handover { .. }, Actor::Bot(_) | Actor::Operator) => {
+                return Err(ServerError::NotSeated);
+            }
         })
     }
 }

@@ -38,6 +38,7 @@ impl OnlineMatch {
                 user,
                 name,
                 nonce,
+                is_bot,
             } => {
                 self.plan(*seat)?;
                 let place = &mut self.sitting[seat.index()];
@@ -51,6 +52,7 @@ impl OnlineMatch {
                         false => name.clone(),
                     },
                     nonce: *nonce,
+                    is_bot: *is_bot,
                 });
             }
             LogEvent::Stand { seat } => {

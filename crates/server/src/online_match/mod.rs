@@ -67,6 +67,7 @@ struct Sitting {
     user: UserId,
     name: Name,
     nonce: Option<Nonce>,
+    is_bot: bool,
 }
 
 /// What came of a command.
@@ -310,7 +311,8 @@ impl OnlineMatch {
             | MatchOrder::StandIn { .. }
             | MatchOrder::Return { .. }
             | MatchOrder::EndTable
-            | MatchOrder::Rematch { .. } => data(&self.table()),
+            | MatchOrder::Rematch { .. }
+            | MatchOrder::Handover { .. } => data(&self.table()),
         })
     }
 
@@ -321,6 +323,11 @@ impl OnlineMatch {
             self.table_seq += 1;
             self.clock_ms = entry.at_ms;
             return Ok(Applied::Done(data(&self.info()?)));
+        }
+        if let LogEvent::Handover { from, to, name } = &entry.event {
+            self.hand_over(*from, *to, name);
+            self.clock_ms = entry.at_ms;
+            return Ok(Applied::Done(data(&self.table())));
         }
         if self.play.is_none() && entry.event == LogEvent::EndTable && !self.is_closed {
             self.is_closed = true;
@@ -421,10 +428,28 @@ impl OnlineMatch {
                 self.table_seq += 1;
                 Applied::Done(data(&self.table()))
             }
-            LogEvent::Sit { .. } | LogEvent::Stand { .. } | LogEvent::Begin => {
+            LogEvent::Sit { .. }
+            | LogEvent::Stand { .. }
+            | LogEvent::Begin
+            | LogEvent::Handover { .. } => {
                 return Err(ServerError::Begun);
             }
         })
+    }
+
+    /// Gives the seats of a user to another.
+    fn hand_over(&mut self, from: UserId, to: UserId, name: &Name) {
+        for (index, place) in self.sitting.iter_mut().enumerate() {
+            let Some(one) = place.as_mut().filter(|one| one.user == from) else {
+                continue;
+            };
+            one.user = to;
+            one.name = name.clone();
+            if let Some(play) = &mut self.play {
+                play.rename(Seat::new(index), name);
+            }
+        }
+        self.table_seq += 1;
     }
 
     /// Has a bot play a seat, or its owner again.

@@ -155,6 +155,7 @@ impl OnlineMatch {
                 name: one.name.clone(),
                 stand_in: (self.stand_ins.contains(Seat::new(index)))
                     .then(|| self.settings.stand_in.clone()),
+                is_bot: one.is_bot,
             },
         });
         TableView {

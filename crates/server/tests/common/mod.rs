@@ -143,6 +143,7 @@ pub fn sit(seat: Seat, name: &str) -> MatchOrder {
         seat,
         name: name.parse().unwrap(),
         nonce: Some(Nonce::from_words(name)),
+        is_bot: false,
     }
 }
 

@@ -702,6 +702,7 @@ impl World {
                 seat,
                 name: format!("Player {seat}").parse().expect("a name"),
                 nonce: Some(Nonce::from_words(&format!("{}", self.seed))),
+                is_bot: false,
             });
         }
         let all = self

@@ -37,6 +37,16 @@ async fn update_lists(
                     .execute(&mut **transaction)
                     .await?;
             }
+            LogEvent::Handover { from, to, .. } => {
+                sqlx::query("UPDATE sitting SET user_id = $3 WHERE match_id = $1 AND user_id = $2")
+                    .bind(id)
+                    .bind(integer(from.number()))
+                    .bind(integer(to.number()))
+                    .execute(&mut **transaction)
+                    .await?;
+                // It is no news of the match.
+                continue;
+            }
             _ => {}
         }
         sqlx::query("UPDATE matches SET stage = $2, changed_ms = $3 WHERE id = $1")

@@ -1,12 +1,16 @@
 //! [`Postgres`]: a database for any number of nodes.
 
+mod accounts;
 mod matches;
 mod moderation;
 mod notices;
 mod users;
 
 use crate::migrations::migrator;
-use crate::{MatchStore, ModerationStore, NoticeStore, SealKey, Storage, StorageError, UserStore};
+use crate::{
+    AccountStore, MatchStore, ModerationStore, NoticeStore, SealKey, Storage, StorageError,
+    UserStore,
+};
 use async_trait::async_trait;
 use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
 use sqlx::{ConnectOptions, PgPool};
@@ -19,6 +23,11 @@ const FORMS: &[(i64, &str, &str)] = &[
         1,
         "matches",
         include_str!("../../migrations/postgres/0001_matches.sql"),
+    ),
+    (
+        2,
+        "accounts",
+        include_str!("../../migrations/postgres/0002_accounts.sql"),
     ),
     (
         4,
@@ -81,6 +90,10 @@ impl Storage for Postgres {
     }
 
     fn users(&self) -> &dyn UserStore {
+        self
+    }
+
+    fn accounts(&self) -> &dyn AccountStore {
         self
     }
 

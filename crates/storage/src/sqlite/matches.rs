@@ -17,6 +17,7 @@ async fn update_lists<'e>(
     written: impl Iterator<Item = &'e NewEntry>,
 ) -> Result<(), sqlx::Error> {
     let (mut sitting, mut standing, mut stages) = (Vec::new(), Vec::new(), Vec::new());
+    let mut handed_over = Vec::new();
     for new in written.filter(|new| changes_lists(new)) {
         let id = new.match_id.as_str();
         match &new.entry.event {
@@ -24,6 +25,10 @@ async fn update_lists<'e>(
                 sitting.push(json!([id, seat.number(), integer(user.number())]))
             }
             LogEvent::Stand { seat } => standing.push(json!([id, seat.number()])),
+            LogEvent::Handover { from, to, .. } => {
+                handed_over.push(json!([id, integer(from.number()), integer(to.number())]));
+                continue;
+            }
             _ => {}
         }
         stages.push(json!([id, stage_name(new.stage), new.entry.at_ms]));
@@ -38,6 +43,11 @@ async fn update_lists<'e>(
             standing,
             "DELETE FROM sitting WHERE (match_id, seat) IN \
              (SELECT value ->> 0, value ->> 1 FROM json_each(?))",
+        ),
+        (
+            handed_over,
+            "UPDATE sitting SET user_id = row.value ->> 2 FROM json_each(?) AS row \
+             WHERE match_id = row.value ->> 0 AND user_id = row.value ->> 1",
         ),
         (
             stages,

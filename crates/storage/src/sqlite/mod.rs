@@ -1,12 +1,16 @@
 //! [`Sqlite`]: everything in one file.
 
+mod accounts;
 mod matches;
 mod moderation;
 mod notices;
 mod users;
 
 use crate::migrations::migrator;
-use crate::{MatchStore, ModerationStore, NoticeStore, SealKey, Storage, StorageError, UserStore};
+use crate::{
+    AccountStore, MatchStore, ModerationStore, NoticeStore, SealKey, Storage, StorageError,
+    UserStore,
+};
 use async_trait::async_trait;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
 use sqlx::{ConnectOptions, Row, SqlitePool};
@@ -19,6 +23,11 @@ const FORMS: &[(i64, &str, &str)] = &[
         1,
         "matches",
         include_str!("../../migrations/sqlite/0001_matches.sql"),
+    ),
+    (
+        2,
+        "accounts",
+        include_str!("../../migrations/sqlite/0002_accounts.sql"),
     ),
     (
         4,
@@ -118,6 +127,10 @@ impl Storage for Sqlite {
     }
 
     fn users(&self) -> &dyn UserStore {
+        self
+    }
+
+    fn accounts(&self) -> &dyn AccountStore {
         self
     }
 

@@ -99,6 +99,7 @@ fn entry(number: u64) -> NewEntry {
             user: UserId::new(9),
             name: "Ada".parse().unwrap(),
             nonce: None,
+            is_bot: false,
         },
         2 => LogEvent::Begin,
         _ => LogEvent::Act {

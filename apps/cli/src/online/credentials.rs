@@ -1,0 +1,66 @@
+//! [`Credentials`]: how this device is known to a server.
+
+use crate::failure::Failure;
+use ranarium_table::Name;
+use std::fmt;
+use std::fs;
+use std::path::Path;
+
+/// The environment variable with the token of an account.
+const VARIABLE: &str = "RANARIUM_TOKEN";
+
+/// How this device is known to a server.
+#[derive(Clone)]
+pub enum Credentials {
+    /// As a guest: the one who was there before under this name, or a new one.
+    Guest(Option<Name>),
+    /// By a token that its owner has made on the server.
+    Token {
+        /// The token.
+        token: String,
+        /// Where it comes from.
+        source: String,
+    },
+}
+
+impl fmt::Debug for Credentials {
+    /// Without the token.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Guest(name) => write!(f, "Guest({name:?})"),
+            Self::Token { source, .. } => write!(f, "Token({source})"),
+        }
+    }
+}
+
+impl Credentials {
+    /// The token in a file, or else in the environment; without either, a guest of this name. A
+    /// token on the command line could be read by everyone on this machine.
+    ///
+    /// # Errors
+    /// If there is something else instead of a token.
+    pub fn find(file: Option<&Path>, name: Option<&Name>) -> Result<Self, Failure> {
+        let (text, source) = match (file, std::env::var(VARIABLE)) {
+            (Some(file), _) => {
+                let source = file.display().to_string();
+                let text = fs::read_to_string(file)
+                    .map_err(|error| Failure::Refused(format!("{source}: {error}")))?;
+                (text, source)
+            }
+            (None, Ok(text)) if !text.trim().is_empty() => (text, VARIABLE.to_owned()),
+            (None, _) => return Ok(Self::Guest(name.cloned())),
+        };
+        let token = text.trim();
+        let is_digit = |byte: u8| byte.is_ascii_digit() || (b'a'..=b'f').contains(&byte);
+        if token.len() != 64 || !token.bytes().all(is_digit) {
+            // Without what was found: it may be somebody's secret.
+            return Err(Failure::Refused(format!(
+                "{source}: expected a token of 64 hexadecimal digits"
+            )));
+        }
+        Ok(Self::Token {
+            token: token.to_owned(),
+            source,
+        })
+    }
+}

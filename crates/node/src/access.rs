@@ -1,0 +1,108 @@
+//! Who may ask for what, decided in one place for HTTP and WebSockets both. What only a match can
+//! tell, such as whose seat it is, the match decides after it.
+
+use ranarium_protocol::online::{Request, Scope, Scopes, User};
+use ranarium_server::ServerError;
+
+/// Who asks.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Caller {
+    /// Somebody who is not signed in.
+    Nobody,
+    /// A person without an account.
+    Guest(User),
+    /// A person with an account.
+    Account(User),
+    /// A program with a token, which was made for these scopes.
+    Bot(User, Scopes),
+}
+
+impl Caller {
+    /// Who, if anybody is signed in.
+    pub const fn user(&self) -> Option<&User> {
+        match self {
+            Self::Nobody => None,
+            Self::Guest(user) | Self::Account(user) | Self::Bot(user, _) => Some(user),
+        }
+    }
+
+    /// Whether it is a program.
+    pub const fn is_bot(&self) -> bool {
+        matches!(self, Self::Bot(..))
+    }
+}
+
+/// Who may use a route or a method.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Access {
+    /// Everyone; it makes no difference who asks, and nobody is asked.
+    Open,
+    /// Everyone, and every token.
+    Anyone,
+    /// Everyone who is signed in, and every token.
+    Signed,
+    /// Everyone, and tokens with this scope.
+    Public(Scope),
+    /// Everyone who is signed in, and tokens with this scope.
+    Scoped(Scope),
+    /// People, whether signed in or not.
+    Visitor,
+    /// People who are signed in.
+    Person,
+    /// People with an account.
+    Account,
+}
+
+impl Access {
+    /// Whether the caller may.
+    ///
+    /// # Errors
+    /// If not: why.
+    pub fn check(self, caller: &Caller) -> Result<(), ServerError> {
+        match (self, caller) {
+            (Self::Open | Self::Anyone, _) => Ok(()),
+            (Self::Public(scope) | Self::Scoped(scope), Caller::Bot(_, scopes)) => {
+                match scopes.allow(scope) {
+                    true => Ok(()),
+                    false => Err(ServerError::ScopeMissing(scope)),
+                }
+            }
+            (Self::Visitor | Self::Person | Self::Account, Caller::Bot(..)) => {
+                Err(ServerError::NotForTokens)
+            }
+            (Self::Public(_) | Self::Visitor, _) => Ok(()),
+            (_, Caller::Nobody) => Err(ServerError::NotSignedIn),
+            (Self::Account, Caller::Guest(_)) => Err(ServerError::AccountNeeded),
+            (Self::Signed | Self::Scoped(_) | Self::Person | Self::Account, _) => Ok(()),
+        }
+    }
+
+    /// Who may call a method.
+    pub const fn of(request: &Request) -> Self {
+        match request {
+            Request::Hello(_) | Request::WhoAmI(_) | Request::Leave(_) => Self::Anyone,
+            Request::Guest(_) => Self::Visitor,
+            Request::Block(_) | Request::Unblock(_) | Request::Blocks(_) | Request::Report(_) => {
+                Self::Person
+            }
+            Request::Tables(_)
+            | Request::Watch(_)
+            | Request::Record(_)
+            | Request::FrameRange(_)
+            | Request::Check(_) => Self::Public(Scope::Watch),
+            Request::OnlineMatches(_) => Self::Scoped(Scope::Watch),
+            Request::Create(_) | Request::Rematch(_) => Self::Scoped(Scope::Create),
+            Request::Sit(_)
+            | Request::Stand(_)
+            | Request::Begin(_)
+            | Request::Say(_)
+            | Request::Act(_)
+            | Request::Undo(_)
+            | Request::Resign(_)
+            | Request::Offer(_)
+            | Request::AnswerOffer(_)
+            | Request::StandIn(_)
+            | Request::Return(_) => Self::Scoped(Scope::Play),
+        }
+    }
+}

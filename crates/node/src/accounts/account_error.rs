@@ -1,0 +1,177 @@
+//! [`AccountError`]: why something about accounts is not done.
+
+use axum::extract::rejection::JsonRejection;
+use axum::http::StatusCode;
+use ranarium_server::ServerError;
+use std::fmt;
+
+/// Why something about accounts is not done. Nothing has changed.
+#[derive(Debug)]
+pub enum AccountError {
+    /// A login has another number of characters than this.
+    LoginLength(usize),
+    /// No login has this character.
+    LoginCharacter(char),
+    /// Somebody has this login.
+    LoginTaken,
+    /// A password has another number of characters than this.
+    PasswordLength(usize),
+    /// The password is among those that everybody tries first.
+    PasswordCommon,
+    /// There is no such account, or it is signed in to otherwise: which, nobody is told.
+    WrongCredentials,
+    /// The password of the account is another.
+    WrongPassword,
+    /// There were too many attempts.
+    TooManyAttempts {
+        /// Time until the next, in seconds.
+        wait_s: u64,
+    },
+    /// The user has an account already.
+    AccountExists,
+    /// Passkeys need an address with a name.
+    PasskeysUnavailable,
+    /// What the passkey was asked for is over, or was never asked.
+    CeremonyOver,
+    /// The answer of the passkey is not right.
+    PasskeyRefused,
+    /// The passkey is there already.
+    PasskeyTaken,
+    /// The account has as many passkeys as it may: this number.
+    PasskeysTooMany(usize),
+    /// There is no such passkey, or it is the last way to sign in.
+    PasskeyNeeded,
+    /// The account has as many tokens as it may: this number.
+    TokensTooMany(usize),
+    /// There is no such token.
+    UnknownToken,
+    /// There is no such session.
+    UnknownSession,
+    /// Too many want the same just now. It may be asked again.
+    Busy,
+    /// The body of the request cannot be read.
+    Body(JsonRejection),
+    /// What the server says elsewhere, too.
+    Server(ServerError),
+}
+
+impl AccountError {
+    /// What programs know it by. It does not change.
+    pub const fn code(&self) -> &'static str {
+        match self {
+            Self::LoginLength(_) => "login-length",
+            Self::LoginCharacter(_) => "login-character",
+            Self::LoginTaken => "login-taken",
+            Self::PasswordLength(_) => "password-length",
+            Self::PasswordCommon => "password-common",
+            Self::WrongCredentials => "wrong-credentials",
+            Self::WrongPassword => "wrong-password",
+            Self::TooManyAttempts { .. } => "too-many-attempts",
+            Self::AccountExists => "account-exists",
+            Self::PasskeysUnavailable => "passkeys-unavailable",
+            Self::CeremonyOver => "ceremony-over",
+            Self::PasskeyRefused => "passkey-refused",
+            Self::PasskeyTaken => "passkey-taken",
+            Self::PasskeysTooMany(_) => "passkeys-too-many",
+            Self::PasskeyNeeded => "passkey-needed",
+            Self::TokensTooMany(_) => "tokens-too-many",
+            Self::UnknownToken => "unknown-token",
+            Self::UnknownSession => "unknown-session",
+            Self::Busy => "busy",
+            Self::Body(_) => "unreadable",
+            Self::Server(error) => error.code(),
+        }
+    }
+
+    /// Its status over HTTP.
+    pub fn status(&self) -> StatusCode {
+        match self {
+            Self::LoginLength(_)
+            | Self::LoginCharacter(_)
+            | Self::PasswordLength(_)
+            | Self::PasswordCommon
+            | Self::PasskeyRefused => StatusCode::UNPROCESSABLE_ENTITY,
+            Self::WrongCredentials => StatusCode::UNAUTHORIZED,
+            Self::WrongPassword => StatusCode::FORBIDDEN,
+            Self::TooManyAttempts { .. } => StatusCode::TOO_MANY_REQUESTS,
+            Self::LoginTaken
+            | Self::AccountExists
+            | Self::PasskeysUnavailable
+            | Self::CeremonyOver
+            | Self::PasskeyTaken
+            | Self::PasskeysTooMany(_)
+            | Self::PasskeyNeeded
+            | Self::TokensTooMany(_)
+            | Self::Server(_) => StatusCode::CONFLICT,
+            Self::UnknownToken | Self::UnknownSession => StatusCode::NOT_FOUND,
+            Self::Busy => StatusCode::SERVICE_UNAVAILABLE,
+            Self::Body(rejection) => rejection.status(),
+        }
+    }
+}
+
+impl fmt::Display for AccountError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::LoginLength(found) => {
+                write!(f, "expected a login of 3 to 30 characters, found {found}")
+            }
+            Self::LoginCharacter(found) => write!(
+                f,
+                "expected a login of letters, digits, \".\", \"_\" and \"-\", found {found:?}"
+            ),
+            Self::LoginTaken => f.write_str("this login is taken; choose another"),
+            Self::PasswordLength(found) => {
+                write!(
+                    f,
+                    "expected a password of 8 to 200 characters, found {found}"
+                )
+            }
+            Self::PasswordCommon => {
+                f.write_str("this password is one of the first that people try; choose another")
+            }
+            Self::WrongCredentials => f.write_str("the login and the password do not fit together"),
+            Self::WrongPassword => f.write_str("this is not the password of your account"),
+            Self::TooManyAttempts { wait_s } => {
+                write!(f, "too many attempts; try again in {wait_s} s")
+            }
+            Self::AccountExists => f.write_str("you already have an account"),
+            Self::PasskeysUnavailable => {
+                f.write_str("passkeys work at an address with a name, over HTTPS or at localhost")
+            }
+            Self::CeremonyOver => {
+                f.write_str("the passkey was not asked for this, or too long ago; start again")
+            }
+            Self::PasskeyRefused => f.write_str("the answer of the passkey is not valid"),
+            Self::PasskeyTaken => f.write_str("this passkey is in use already"),
+            Self::PasskeysTooMany(most) => {
+                write!(f, "you already have {most} passkeys; remove one first")
+            }
+            Self::PasskeyNeeded => {
+                f.write_str("there is no such passkey, or you could no longer sign in without it")
+            }
+            Self::TokensTooMany(most) => {
+                write!(f, "you already have {most} tokens; revoke one first")
+            }
+            Self::UnknownToken => f.write_str("you have no such token"),
+            Self::UnknownSession => f.write_str("you have no such session"),
+            Self::Busy => f.write_str("too many requests for this wait just now; ask again"),
+            Self::Body(rejection) => f.write_str(&rejection.body_text()),
+            Self::Server(error) => error.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for AccountError {}
+
+impl From<ServerError> for AccountError {
+    fn from(error: ServerError) -> Self {
+        Self::Server(error)
+    }
+}
+
+impl From<JsonRejection> for AccountError {
+    fn from(rejection: JsonRejection) -> Self {
+        Self::Body(rejection)
+    }
+}

@@ -1,0 +1,219 @@
+//! [`Attempts`]: who has tried to sign in too often waits, longer each time.
+
+use super::AccountError;
+use crate::ClientAddress;
+use std::collections::HashMap;
+use std::sync::Mutex;
+
+/// Number of attempts at one login before waiting begins.
+const LOGIN_FREE: u32 = 5;
+
+/// Number of attempts from one address before waiting begins: a family or a school shares one.
+const ADDRESS_FREE: u32 = 20;
+
+/// Longest wait for a login, in milliseconds. It is short, so that nobody can lock others out.
+const LOGIN_WAIT_MS: u64 = 60_000;
+
+/// Longest wait for an address, in milliseconds.
+const ADDRESS_WAIT_MS: u64 = 15 * 60_000;
+
+/// Time without an attempt after which all is forgotten, in milliseconds.
+const FORGET_MS: u64 = 60 * 60_000;
+
+/// Number of logins and addresses that are remembered. Where there are more, the oldest is
+/// forgotten.
+const REMEMBERED_MOST: usize = 50_000;
+
+/// What is tried, or from where.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+enum Key {
+    /// A login, whether there is an account or not.
+    Login(String),
+    /// An address; of IPv6, the network of a household.
+    Address(ClientAddress),
+}
+
+impl Key {
+    const fn free(&self) -> u32 {
+        match self {
+            Self::Login(_) => LOGIN_FREE,
+            Self::Address(_) => ADDRESS_FREE,
+        }
+    }
+
+    const fn longest_ms(&self) -> u64 {
+        match self {
+            Self::Login(_) => LOGIN_WAIT_MS,
+            Self::Address(_) => ADDRESS_WAIT_MS,
+        }
+    }
+}
+
+/// Attempts so far.
+#[derive(Clone, Copy, Debug)]
+struct Tried {
+    count: u32,
+    at_ms: u64,
+}
+
+/// Who has tried to sign in, and how often, in this process. An attempt counts as failed until it
+/// is known to have succeeded, so that many at once are no way around it.
+#[derive(Debug, Default)]
+pub struct Attempts(Mutex<HashMap<Key, Tried>>);
+
+impl Attempts {
+    /// Begins an attempt at a login from an address, as far as they are known.
+    ///
+    /// # Errors
+    /// If it comes too early.
+    pub fn begin(
+        &self,
+        login: Option<&str>,
+        address: Option<ClientAddress>,
+        now_ms: u64,
+    ) -> Result<(), AccountError> {
+        let keys: Vec<Key> = keys(login, address).collect();
+        let mut tried = self.0.lock().unwrap_or_else(|error| error.into_inner());
+        let wait_ms = keys
+            .iter()
+            .filter_map(|key| Some(tried.get(key)?.wait_ms(key, now_ms)))
+            .max();
+        if let Some(wait_ms) = wait_ms.filter(|wait| *wait > 0) {
+            return Err(AccountError::TooManyAttempts {
+                wait_s: wait_ms.div_ceil(1_000),
+            });
+        }
+        for key in keys {
+            if tried.len() >= REMEMBERED_MOST && !tried.contains_key(&key) {
+                forget_some(&mut tried, now_ms);
+            }
+            let one = tried.entry(key).or_insert(Tried { count: 0, at_ms: 0 });
+            if one.at_ms + FORGET_MS < now_ms {
+                one.count = 0;
+            }
+            one.count = one.count.saturating_add(1);
+            one.at_ms = now_ms;
+        }
+        Ok(())
+    }
+
+    /// An attempt has succeeded. For the address it is as if it had not been: with an account of
+    /// their own, nobody tries those of others more often.
+    pub fn succeed(&self, login: Option<&str>, address: Option<ClientAddress>) {
+        let mut tried = self.0.lock().unwrap_or_else(|error| error.into_inner());
+        for key in keys(login, address) {
+            match (&key, tried.get_mut(&key)) {
+                (Key::Address(_), Some(one)) => one.count = one.count.saturating_sub(1),
+                _ => drop(tried.remove(&key)),
+            }
+        }
+    }
+}
+
+impl Tried {
+    /// Time left until the next attempt: it doubles with each.
+    fn wait_ms(self, key: &Key, now_ms: u64) -> u64 {
+        if self.at_ms + FORGET_MS < now_ms {
+            return 0;
+        }
+        let beyond = (self.count + 1).saturating_sub(key.free());
+        let whole_ms = match beyond {
+            0 => 0,
+            _ => (1_000 << (beyond - 1).min(20)).min(key.longest_ms()),
+        };
+        (self.at_ms + whole_ms).saturating_sub(now_ms)
+    }
+}
+
+fn keys(login: Option<&str>, address: Option<ClientAddress>) -> impl Iterator<Item = Key> {
+    let login = login.map(|login| Key::Login(login.to_owned()));
+    let address = address.map(Key::Address);
+    login.into_iter().chain(address)
+}
+
+/// Makes room: what is long over goes, or else the oldest.
+fn forget_some(tried: &mut HashMap<Key, Tried>, now_ms: u64) {
+    tried.retain(|_, one| one.at_ms + FORGET_MS >= now_ms);
+    if tried.len() >= REMEMBERED_MOST {
+        let mut times: Vec<u64> = tried.values().map(|one| one.at_ms).collect();
+        let middle = times.len() / 2;
+        let (_, median, _) = times.select_nth_unstable(middle);
+        let median = *median;
+        tried.retain(|_, one| one.at_ms > median);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{ADDRESS_FREE, Attempts, FORGET_MS, LOGIN_FREE};
+    use crate::ClientAddress;
+    use crate::accounts::AccountError;
+    use std::net::IpAddr;
+
+    fn wait(attempts: &Attempts, login: &str, from: &str, now_ms: u64) -> u64 {
+        let from: IpAddr = from.parse().unwrap();
+        match attempts.begin(Some(login), Some(ClientAddress::new(from)), now_ms) {
+            Ok(()) => 0,
+            Err(AccountError::TooManyAttempts { wait_s }) => wait_s,
+            Err(error) => panic!("{error}"),
+        }
+    }
+
+    #[test]
+    fn waits_grow_for_a_login_wherever_it_is_tried() {
+        let attempts = Attempts::default();
+        let mut now_ms = 1_000;
+        let from = |number: u32| format!("10.0.{}.{}", number / 250, number % 250);
+        for number in 0..LOGIN_FREE {
+            assert_eq!(wait(&attempts, "ada", &from(number), now_ms), 0);
+        }
+        let mut waits = Vec::new();
+        for number in 0..9 {
+            let wait_s = wait(&attempts, "ada", &from(50 + number), now_ms);
+            waits.push(wait_s);
+            now_ms += wait_s * 1_000;
+            assert_eq!(wait(&attempts, "ada", &from(50 + number), now_ms), 0);
+        }
+        assert_eq!(waits, [1, 2, 4, 8, 16, 32, 60, 60, 60]);
+        assert_eq!(
+            wait(&attempts, "bo", "10.9.9.9", now_ms),
+            0,
+            "others do not wait"
+        );
+        attempts.succeed(Some("ada"), None);
+        assert_eq!(wait(&attempts, "ada", "10.9.9.8", now_ms), 0);
+    }
+
+    #[test]
+    fn waits_grow_for_an_address_whatever_it_tries() {
+        let attempts = Attempts::default();
+        for number in 0..ADDRESS_FREE {
+            // A household has one network, and may choose its addresses in it.
+            let from = format!("2001:db8::{number}");
+            assert_eq!(wait(&attempts, &format!("l{number}"), &from, 5), 0);
+        }
+        assert_eq!(wait(&attempts, "another", "2001:db8::ffff", 5), 1);
+        attempts.succeed(Some("l1"), None);
+        assert_eq!(wait(&attempts, "another", "2001:db8::ffff", 5), 1);
+        assert_eq!(wait(&attempts, "another", "2001:db8:0:1::1", 5), 0);
+        assert_eq!(wait(&attempts, "another", "2001:db8::1", 10 + FORGET_MS), 0);
+    }
+
+    #[test]
+    fn a_school_signs_in_from_one_address() {
+        let attempts = Attempts::default();
+        let from = ClientAddress::new("10.0.0.1".parse().unwrap());
+        for number in 0..500 {
+            let login = format!("pupil{number}");
+            assert_eq!(wait(&attempts, &login, "10.0.0.1", 5), 0);
+            attempts.succeed(Some(&login), Some(from));
+        }
+        // Whoever knows one password gets no more attempts at another by it.
+        for _ in 0..LOGIN_FREE {
+            assert_eq!(wait(&attempts, "ada", "10.0.0.1", 5), 0);
+            assert_eq!(wait(&attempts, "own", "10.0.0.1", 5), 0);
+            attempts.succeed(Some("own"), Some(from));
+        }
+        assert_eq!(wait(&attempts, "ada", "10.0.0.1", 5), 1);
+    }
+}

@@ -1,0 +1,163 @@
+//! Seats of somebody become somebody else's: those of a guest who signs in to an account, and those
+//! of whoever departs.
+
+use crate::Node;
+use crate::reply::Reply;
+use crate::trouble::away;
+use ranarium_game::Seat;
+use ranarium_protocol::online::{OnlineSummary, SeatView, UserId};
+use ranarium_server::{Actor, MatchCommand, MatchOrder, MatchQuery, ServerError};
+use ranarium_storage::{Handover, HandoverReason};
+use ranarium_table::{MatchId, Name, Stage};
+use serde::Deserialize;
+use serde_json::Value;
+use std::collections::HashSet;
+use std::time::Duration;
+
+/// Time between two looks for handovers that were interrupted.
+const RESUME_EVERY: Duration = Duration::from_secs(600);
+
+/// What came of a handover.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct HandedOver {
+    /// Number of matches whose seats were handed over.
+    pub moved: usize,
+    /// The matches in which both sit, so that the seats stay whose they were.
+    pub kept: Vec<MatchId>,
+}
+
+/// Carries out a handover that has begun. It may be carried out again, by any node, if it was
+/// interrupted: what is done already is not done twice.
+///
+/// # Errors
+/// If a match or the storage does not answer. Then it is carried out later.
+pub async fn carry_out(node: &Node, handover: &Handover) -> Result<HandedOver, ServerError> {
+    let accounts = node.storage().accounts();
+    let name = match handover.reason {
+        HandoverReason::Departure => Some(gone()),
+        HandoverReason::SignIn => {
+            let to = accounts.user(handover.to).await.map_err(away)?;
+            to.map(|(user, _)| user.name)
+        }
+    };
+    let mut done = HandedOver::default();
+    // An account that is gone meanwhile takes nothing.
+    if let Some(name) = name {
+        let mut seen = HashSet::new();
+        loop {
+            let matches = node.storage().matches();
+            let ids = matches.matches_of(handover.from, u32::MAX).await;
+            let mut ids = ids.map_err(away)?;
+            // One that the user sits down at meanwhile is found the next time.
+            ids.retain(|id| seen.insert(id.clone()));
+            if ids.is_empty() {
+                break;
+            }
+            for id in ids {
+                match of_match(node, &id, handover, &name).await {
+                    Ok(()) => done.moved += 1,
+                    Err(ServerError::SeatedTwice) => done.kept.push(id),
+                    Err(error @ (ServerError::Damaged { .. } | ServerError::UnknownMatch(_))) => {
+                        tracing::warn!(%id, %error, "a match cannot be handed over");
+                        done.kept.push(id);
+                    }
+                    Err(error) => return Err(error),
+                }
+            }
+        }
+    }
+    accounts.end_handover(handover).await.map_err(away)?;
+    Ok(done)
+}
+
+/// Carries out all handovers that have begun, or those to a user alone.
+pub async fn resume(node: &Node, to: Option<UserId>) {
+    let handovers = match node.storage().accounts().handovers().await {
+        Ok(handovers) => handovers,
+        Err(error) => return tracing::warn!(%error, "cannot read the handovers"),
+    };
+    for handover in handovers {
+        if to.is_none_or(|to| to == handover.to)
+            && let Err(error) = carry_out(node, &handover).await
+        {
+            tracing::warn!(%error, "a handover is carried out later");
+        }
+    }
+}
+
+/// Carries out handovers that were interrupted, now and every now and then, until the node ends.
+pub async fn keep_resuming(node: Node) {
+    let mut closing = std::pin::pin!(node.closing());
+    loop {
+        resume(&node, None).await;
+        tokio::select! {
+            () = tokio::time::sleep(RESUME_EVERY) => {}
+            () = &mut closing => return,
+        }
+    }
+}
+
+/// What is shown in the place of a name that is gone.
+fn gone() -> Name {
+    "Gone".parse().expect("it is short and can be seen")
+}
+
+/// Hands over the seats of one match.
+async fn of_match(
+    node: &Node,
+    id: &MatchId,
+    handover: &Handover,
+    name: &Name,
+) -> Result<(), ServerError> {
+    let mut next = None;
+    if handover.reason == HandoverReason::Departure {
+        let summary = node.answer(id.clone(), MatchQuery::Summary).await?;
+        let summary = OnlineSummary::deserialize(summary).expect("it was made from a summary");
+        let order = |seat| match summary.table.stage {
+            Stage::Open => Some(MatchOrder::Stand { seat }),
+            // A bot plays on for the others.
+            Stage::Playing => Some(MatchOrder::StandIn { seat }),
+            Stage::Over => None,
+        };
+        for (index, seat) in summary.table.seats.iter().enumerate() {
+            if matches!(seat, SeatView::Person { user, .. } if *user == handover.from)
+                && let Some(order) = order(Seat::new(index))
+            {
+                // The match may have gone on meanwhile: then the handover alone is enough.
+                if let Err(error) = command(node, id, handover.from, order).await {
+                    tracing::debug!(%id, %error, "a seat is handed over as it is");
+                }
+            }
+        }
+        next = summary.table.next;
+    }
+    let order = MatchOrder::Handover {
+        to: handover.to,
+        name: name.clone(),
+    };
+    command(node, id, handover.from, order).await?;
+    if handover.reason == HandoverReason::Departure {
+        // Whoever reads the log from now on finds the handover there: what was before it may go.
+        for id in [Some(id), next.as_ref()].into_iter().flatten() {
+            let redacted = node.storage().accounts().redact(id, handover, name).await;
+            redacted.map_err(away)?;
+        }
+    }
+    Ok(())
+}
+
+async fn command(
+    node: &Node,
+    id: &MatchId,
+    from: UserId,
+    order: MatchOrder,
+) -> Result<Value, ServerError> {
+    let (reply, answer) = Reply::task();
+    let command = MatchCommand {
+        actor: Actor::User(from),
+        key: None,
+        order,
+    };
+    node.command(id.clone(), command, reply);
+    answer.await.unwrap_or(Err(ServerError::StorageAway))
+}

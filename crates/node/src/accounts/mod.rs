@@ -1,0 +1,170 @@
+//! Accounts of people: how they sign in, what is theirs, and how they leave.
+//!
+//! Start with [`Accounts`], what a node knows of them besides what is stored. Passwords are checked
+//! in `password.rs`, passkeys in `passkeys.rs`; `handovers.rs` moves seats from one user to another.
+
+mod account_error;
+mod attempts;
+mod data;
+mod ended;
+pub mod handovers;
+mod login;
+mod passkeys;
+mod password;
+
+pub use account_error::AccountError;
+pub use attempts::Attempts;
+pub use data::data_of;
+pub use ended::Ended;
+pub use login::Login;
+pub use passkeys::{Asked, RelyingParty};
+pub use password::{Password, Passwords};
+
+use crate::ClientAddress;
+use crate::trouble::away;
+use ranarium_storage::{Account, Storage};
+use std::sync::Arc;
+use tokio::sync::{Semaphore, broadcast};
+
+/// Number of ended sessions that a connection may be behind before it asks the storage.
+const ENDED_MOST: usize = 64;
+
+/// What a node knows of accounts besides what is stored. Copies are the same.
+#[derive(Clone, Debug)]
+pub struct Accounts {
+    /// Checks passwords.
+    pub passwords: Passwords,
+    /// Who has tried to sign in.
+    pub attempts: Arc<Attempts>,
+    /// Sessions that end.
+    pub ended: broadcast::Sender<Ended>,
+    /// Downloads of everything that somebody has here: one at a time, since each reads many
+    /// matches.
+    pub downloads: Arc<Semaphore>,
+}
+
+impl Default for Accounts {
+    fn default() -> Self {
+        Self {
+            passwords: Passwords::default(),
+            attempts: Arc::default(),
+            ended: broadcast::Sender::new(ENDED_MOST),
+            downloads: Arc::new(Semaphore::new(1)),
+        }
+    }
+}
+
+impl Accounts {
+    /// Closes the connections of sessions that have ended.
+    pub fn end(&self, ended: Ended) {
+        // Where nobody is connected, nobody needs to hear of it.
+        let _ = self.ended.send(ended);
+    }
+
+    /// The account of a login and its password. Whether there is no such login, or whether it is
+    /// signed in to otherwise, shows neither in the error nor in the time.
+    ///
+    /// # Errors
+    /// If they do not fit together, there were too many attempts, or the storage does not answer.
+    pub async fn sign_in(
+        &self,
+        storage: &dyn Storage,
+        (login, password): (&str, &str),
+        (address, now_ms): (Option<ClientAddress>, u64),
+    ) -> Result<Account, AccountError> {
+        let login = Login::parse(login).ok();
+        let counted = login.as_ref().map(Login::as_str);
+        self.attempts.begin(counted, address, now_ms)?;
+        // One that no login is looks for one that nobody has.
+        let account = storage.accounts().account_of(counted.unwrap_or(""));
+        let account = account.await.map_err(away)?;
+        let hash = account.as_ref().and_then(|one| one.password_hash.clone());
+        let is_right = self
+            .passwords
+            .check(Password::claimed(password), hash)
+            .await?;
+        let account = account.filter(|_| is_right);
+        let account = account.ok_or(AccountError::WrongCredentials)?;
+        self.attempts.succeed(counted, address);
+        Ok(account)
+    }
+
+    /// Whether the owner of an account is who asks, as far as a password can tell. Accounts without
+    /// one have none to ask for.
+    ///
+    /// # Errors
+    /// If the password is wrong, or there were too many attempts.
+    pub async fn confirm(
+        &self,
+        account: &Account,
+        password: Option<&str>,
+        now_ms: u64,
+    ) -> Result<(), AccountError> {
+        let Some(hash) = account.password_hash.clone() else {
+            return Ok(());
+        };
+        let password = password.ok_or(AccountError::WrongPassword)?;
+        self.attempts.begin(Some(&account.login), None, now_ms)?;
+        let password = Password::claimed(password);
+        match self.passwords.check(password, Some(hash)).await? {
+            true => {
+                self.attempts.succeed(Some(&account.login), None);
+                Ok(())
+            }
+            false => Err(AccountError::WrongPassword),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{AccountError, Accounts, Login, Password};
+    use ranarium_protocol::online::{User, UserId};
+    use ranarium_storage::{Account, AccountStore, SealKey, Sqlite, Token, UserStore};
+
+    #[tokio::test]
+    async fn a_password_is_checked_whether_there_is_an_account_or_not() {
+        let file = std::env::temp_dir().join(format!("ranarium-sign-in-{}.db", std::process::id()));
+        let storage = Sqlite::open(&file, SealKey::new([7; 32])).await.unwrap();
+        let accounts = Accounts::default();
+        let login = Login::parse("ada").unwrap();
+        let password = Password::new("four frogs", &login).unwrap();
+        let hash = accounts.passwords.hash(password).await.unwrap();
+        for (number, login, password_hash) in [(1, "ada", Some(hash)), (2, "passkey-only", None)] {
+            let user = User {
+                id: UserId::new(number),
+                name: "Ada".parse().unwrap(),
+                frog: 0,
+            };
+            let token = Token::new([number as u8; 32]);
+            storage.add_user(&user, token.hash(), 1).await.unwrap();
+            let account = Account {
+                user: user.id,
+                login: login.to_owned(),
+                password_hash,
+                created_ms: 1,
+            };
+            storage.add_account(&account, None).await.unwrap();
+        }
+        for (count, login) in ["ada", "nobody", "passkey-only", "no such login", ""]
+            .into_iter()
+            .enumerate()
+        {
+            let credentials = (login, "five frogs");
+            let refused = accounts.sign_in(&storage, credentials, (None, 1)).await;
+            let error = refused.unwrap_err();
+            assert!(
+                matches!(error, AccountError::WrongCredentials),
+                "{login}: {error}"
+            );
+            assert_eq!(accounts.passwords.checked(), count + 1, "{login}");
+        }
+        let credentials = ("ADA", "four frogs");
+        let account = accounts.sign_in(&storage, credentials, (None, 1)).await;
+        assert_eq!(account.unwrap().user, UserId::new(1));
+        drop(storage);
+        for end in ["", "-wal", "-shm"] {
+            let _ = std::fs::remove_file(format!("{}{end}", file.display()));
+        }
+    }
+}

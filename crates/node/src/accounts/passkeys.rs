@@ -1,0 +1,201 @@
+//! [`RelyingParty`]: passkeys (WebAuthn) at one address of the server.
+
+use super::AccountError;
+use ranarium_protocol::online::UserId;
+use ranarium_storage::StoredPasskey;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use webauthn_rs::prelude::{
+    DiscoverableAuthentication, Passkey, PasskeyRegistration, PublicKeyCredential,
+    RegisterPublicKeyCredential, Url, Uuid, Webauthn, WebauthnBuilder,
+};
+
+/// What a passkey is asked for, as it is stored until the answer comes. The answer is valid once.
+#[derive(Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Asked {
+    /// To be a way to sign in from now on.
+    Registration {
+        /// For whom.
+        user: UserId,
+        /// The login of the account that is made with it; nothing if there is an account.
+        login: Option<String>,
+        /// What the answer is checked against.
+        state: PasskeyRegistration,
+    },
+    /// To sign in, whoever that is.
+    SignIn {
+        /// What the answer is checked against.
+        state: DiscoverableAuthentication,
+    },
+}
+
+/// Passkeys at one address of the server: a passkey is valid for the address that it was made at.
+///
+/// A passkey finds its account by itself: nobody has to say a login first, and nobody is told which
+/// passkeys a login has.
+#[derive(Debug)]
+pub struct RelyingParty(Webauthn);
+
+impl RelyingParty {
+    /// At the address that a browser has asked, `HOST` or `HOST:PORT`.
+    ///
+    /// # Errors
+    /// If passkeys do not work there: they need a name, and HTTPS unless it is `localhost`.
+    pub fn at(host: &str, is_https: bool) -> Result<Self, AccountError> {
+        let scheme = if is_https { "https" } else { "http" };
+        let origin = Url::parse(&format!("{scheme}://{host}/")).ok();
+        let name = origin.as_ref().and_then(Url::domain).map(str::to_owned);
+        let (Some(origin), Some(name)) = (origin, name) else {
+            return Err(AccountError::PasskeysUnavailable);
+        };
+        let is_local = name == "localhost" || name.ends_with(".localhost");
+        if !is_https && !is_local {
+            return Err(AccountError::PasskeysUnavailable);
+        }
+        let made = WebauthnBuilder::new(&name, &origin);
+        let made = made.and_then(|builder| builder.rp_name("Ranarium").build());
+        made.map(Self)
+            .map_err(|_| AccountError::PasskeysUnavailable)
+    }
+
+    /// Asks for a passkey of an account; `login` is what the browser shows for it.
+    ///
+    /// # Errors
+    /// If the account's passkeys cannot be read.
+    pub fn ask_registration(
+        &self,
+        user: UserId,
+        login: &str,
+        there: &[StoredPasskey],
+    ) -> Result<(Value, PasskeyRegistration), AccountError> {
+        let there: Result<Vec<Passkey>, _> = there.iter().map(credential).collect();
+        let there = there?.iter().map(|one| one.cred_id().clone()).collect();
+        let asked = self
+            .0
+            .start_passkey_registration(handle(user), login, login, Some(there));
+        let (options, state) = asked.map_err(|_| AccountError::PasskeyRefused)?;
+        let mut options = data(&options.public_key)?;
+        // It is to be found without a login.
+        let selection = &mut options["authenticatorSelection"];
+        selection["residentKey"] = "required".into();
+        selection["requireResidentKey"] = true.into();
+        Ok((options, state))
+    }
+
+    /// Takes the answer: the identifier of the passkey, and what is kept of it.
+    ///
+    /// # Errors
+    /// If it is not right.
+    pub fn finish_registration(
+        &self,
+        answer: &RegisterPublicKeyCredential,
+        state: &PasskeyRegistration,
+    ) -> Result<(Vec<u8>, String), AccountError> {
+        let made = self.0.finish_passkey_registration(answer, state);
+        let made = made.map_err(|error| {
+            tracing::debug!(%error, "a passkey is refused");
+            AccountError::PasskeyRefused
+        })?;
+        Ok((made.cred_id().to_vec(), text(&made)?))
+    }
+
+    /// Asks whoever is there to sign in.
+    ///
+    /// # Errors
+    /// If it cannot be asked.
+    pub fn ask_sign_in(&self) -> Result<(Value, DiscoverableAuthentication), AccountError> {
+        let asked = self.0.start_discoverable_authentication();
+        let (options, state) = asked.map_err(|_| AccountError::PasskeyRefused)?;
+        Ok((data(&options.public_key)?, state))
+    }
+
+    /// Whose passkey answers, as it says. Nothing of it is checked yet.
+    ///
+    /// # Errors
+    /// If it says nothing that could be right.
+    pub fn who_answers(&self, answer: &PublicKeyCredential) -> Result<UserId, AccountError> {
+        let found = self.0.identify_discoverable_authentication(answer);
+        let (handle, _) = found.map_err(|_| AccountError::WrongCredentials)?;
+        let number = u64::try_from(handle.as_u128());
+        number
+            .map(UserId::new)
+            .map_err(|_| AccountError::WrongCredentials)
+    }
+
+    /// Takes the answer of somebody who signs in: the passkey that gave it, as it is kept from now
+    /// on.
+    ///
+    /// # Errors
+    /// If it is not right.
+    pub fn finish_sign_in(
+        &self,
+        answer: &PublicKeyCredential,
+        state: DiscoverableAuthentication,
+        passkeys: Vec<StoredPasskey>,
+        now_ms: u64,
+    ) -> Result<StoredPasskey, AccountError> {
+        let mut there = passkeys.into_iter();
+        let used = there.find(|one| one.id == answer.get_credential_id());
+        let mut stored = used.ok_or(AccountError::WrongCredentials)?;
+        let mut credential = credential(&stored)?;
+        let result = self
+            .0
+            .finish_discoverable_authentication_v2(answer, state, &credential);
+        let result = result.map_err(|error| {
+            tracing::debug!(%error, "a passkey does not sign in");
+            AccountError::WrongCredentials
+        })?;
+        credential.update_credential(&result);
+        stored.credential = text(&credential)?;
+        stored.used_ms = now_ms;
+        Ok(stored)
+    }
+}
+
+/// What a passkey knows a user by: the number, which says nothing about the person.
+const fn handle(user: UserId) -> Uuid {
+    Uuid::from_u128(user.number() as u128)
+}
+
+fn credential(stored: &StoredPasskey) -> Result<Passkey, AccountError> {
+    serde_json::from_str(&stored.credential).map_err(|error| {
+        tracing::error!(user = %stored.user, %error, "a passkey cannot be read");
+        AccountError::WrongCredentials
+    })
+}
+
+fn text(thing: &impl Serialize) -> Result<String, AccountError> {
+    serde_json::to_string(thing).map_err(|_| AccountError::PasskeyRefused)
+}
+
+fn data(thing: &impl Serialize) -> Result<Value, AccountError> {
+    serde_json::to_value(thing).map_err(|_| AccountError::PasskeyRefused)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::RelyingParty;
+
+    #[test]
+    fn passkeys_need_a_name_and_https() {
+        for (host, is_https) in [
+            ("frogs.example", true),
+            ("frogs.example:8443", true),
+            ("localhost:3764", false),
+            ("frogs.localhost", false),
+        ] {
+            RelyingParty::at(host, is_https).unwrap();
+        }
+        for (host, is_https) in [
+            ("frogs.example", false),
+            ("127.0.0.1:3764", false),
+            ("[::1]:3764", true),
+            ("192.168.1.7", true),
+            ("", true),
+            ("a b", true),
+        ] {
+            assert!(RelyingParty::at(host, is_https).is_err(), "{host:?}");
+        }
+    }
+}

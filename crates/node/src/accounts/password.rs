@@ -1,0 +1,230 @@
+//! [`Password`] and [`Passwords`]: what people sign in with, and how it is checked.
+
+use super::{AccountError, Login};
+use argon2::password_hash::{PasswordHash, PasswordHasher, PasswordVerifier, SaltString};
+use argon2::{Algorithm, Argon2, Params, Version};
+use std::collections::HashSet;
+use std::fmt;
+use std::sync::{Arc, LazyLock};
+use tokio::sync::Semaphore;
+use unicode_normalization::UnicodeNormalization;
+
+/// Number of characters of a password.
+const LENGTH: std::ops::RangeInclusive<usize> = 8..=200;
+
+/// Memory of a hash, in KiB, and how often it is gone through: what OWASP advises for argon2id.
+const MEMORY_KIB: u32 = 19 * 1_024;
+const PASSES: u32 = 2;
+
+/// Number of hashes that are made at once: each takes 19 MiB and a processor.
+const AT_ONCE: usize = 2;
+
+/// Number of requests that may wait for a hash. More would wait longer than anybody does.
+const WAITING_MOST: usize = 64;
+
+/// Passwords that everybody tries first.
+static COMMON: LazyLock<HashSet<&str>> =
+    LazyLock::new(|| include_str!("common_passwords.txt").lines().collect());
+
+/// The hash of no password: of 32 zero bytes, which no password has. Where there is no account, a
+/// password is checked against it, so that it takes the same time.
+const NOBODYS: &str = "$argon2id$v=19$m=19456,t=2,p=1$\
+     bm9ib2R5IGhhcyB0aGlzIQ$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA";
+
+/// A password as somebody types it (in the form NFKC, so that the keyboard makes no difference).
+#[derive(Clone)]
+pub struct Password(String);
+
+impl fmt::Debug for Password {
+    /// Without the password.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("<hidden>")
+    }
+}
+
+impl Password {
+    /// A password that somebody claims to have, whatever it is. What is longer than any password is
+    /// cut: it is wrong either way.
+    pub fn claimed(text: &str) -> Self {
+        Self(text.nfkc().take(LENGTH.end() + 1).collect())
+    }
+
+    /// A new password of an account.
+    ///
+    /// # Errors
+    /// If it is too short or too long, or easily guessed.
+    pub fn new(text: &str, login: &Login) -> Result<Self, AccountError> {
+        let password: String = text.nfkc().collect();
+        let found = password.chars().count();
+        if !LENGTH.contains(&found) {
+            return Err(AccountError::PasswordLength(found));
+        }
+        let plain = password.to_lowercase();
+        let mut characters = plain.chars();
+        let first = characters.next();
+        let is_one_character = characters.all(|c| Some(c) == first);
+        if is_one_character || plain == login.as_str() || COMMON.contains(plain.as_str()) {
+            return Err(AccountError::PasswordCommon);
+        }
+        Ok(Self(password))
+    }
+}
+
+/// Makes and checks hashes of passwords (argon2id), a bounded number at once, beside the tasks that
+/// serve.
+#[derive(Clone, Debug)]
+pub struct Passwords {
+    running: Arc<Semaphore>,
+    waiting: Arc<Semaphore>,
+    #[cfg(test)]
+    checked: Arc<std::sync::atomic::AtomicUsize>,
+}
+
+impl Default for Passwords {
+    fn default() -> Self {
+        Self {
+            running: Arc::new(Semaphore::new(AT_ONCE)),
+            waiting: Arc::new(Semaphore::new(AT_ONCE + WAITING_MOST)),
+            #[cfg(test)]
+            checked: Arc::default(),
+        }
+    }
+}
+
+fn argon2() -> Argon2<'static> {
+    let params = Params::new(MEMORY_KIB, PASSES, 1, None).expect("the parameters are allowed");
+    Argon2::new(Algorithm::Argon2id, Version::V0x13, params)
+}
+
+impl Passwords {
+    /// Does something that takes a processor and memory, when it is its turn.
+    async fn run<T: Send + 'static>(
+        &self,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<T, AccountError> {
+        let _waiting = self.waiting.try_acquire().map_err(|_| AccountError::Busy)?;
+        let running = Arc::clone(&self.running).acquire_owned().await;
+        let running = running.map_err(|_| AccountError::Busy)?;
+        let work = move || {
+            // A caller who has gone makes no room before the work is done.
+            let _running = running;
+            work()
+        };
+        let done = tokio::task::spawn_blocking(work).await;
+        done.map_err(|_| AccountError::Busy)
+    }
+
+    /// The hash of a password, as a PHC string.
+    ///
+    /// # Errors
+    /// If too many wait.
+    pub async fn hash(&self, password: Password) -> Result<String, AccountError> {
+        let salt: [u8; 16] = crate::entropy::bytes();
+        self.run(move || {
+            let salt = SaltString::encode_b64(&salt).expect("16 bytes are a salt");
+            let hash = argon2().hash_password(password.0.as_bytes(), &salt);
+            hash.expect("a password of 200 characters has a hash")
+                .to_string()
+        })
+        .await
+    }
+
+    /// Whether a password is that of a hash. Where there is no hash it is wrong, and it takes as
+    /// long to say so.
+    ///
+    /// # Errors
+    /// If too many wait.
+    pub async fn check(
+        &self,
+        password: Password,
+        hash: Option<String>,
+    ) -> Result<bool, AccountError> {
+        #[cfg(test)]
+        self.checked
+            .fetch_add(1, std::sync::atomic::Ordering::Relaxed);
+        self.run(move || {
+            let text = hash.as_deref().unwrap_or(NOBODYS);
+            let is_right = PasswordHash::new(text)
+                .and_then(|hash| argon2().verify_password(password.0.as_bytes(), &hash))
+                .is_ok();
+            is_right && hash.is_some()
+        })
+        .await
+    }
+
+    /// Number of passwords that were checked, by making a hash.
+    #[cfg(test)]
+    pub fn checked(&self) -> usize {
+        self.checked.load(std::sync::atomic::Ordering::Relaxed)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{COMMON, NOBODYS, Password, Passwords};
+    use crate::accounts::{AccountError, Login};
+    use argon2::password_hash::PasswordHash;
+
+    #[test]
+    fn passwords_that_everybody_tries_are_refused() {
+        let login = Login::parse("ada.frog").unwrap();
+        for text in [
+            "password1",
+            "PassWord1",
+            "Ada.Frog",
+            "zzzzzzzzzz",
+            "12345678",
+        ] {
+            let refused = Password::new(text, &login);
+            assert!(
+                matches!(refused, Err(AccountError::PasswordCommon)),
+                "{text}"
+            );
+        }
+        for (text, length) in [("short", 5), (&"ab".repeat(101), 202)] {
+            let refused = Password::new(text, &login);
+            assert!(matches!(refused, Err(AccountError::PasswordLength(found)) if found == length));
+        }
+        Password::new("four frogs under one roof", &login).unwrap();
+        Password::new(
+            "\u{1f438}\u{1f438}\u{1f438}\u{1f438}\u{1f438}\u{1f438}\u{1f438}!",
+            &login,
+        )
+        .unwrap();
+        assert!(
+            COMMON.iter().all(|text| text.chars().count() >= 8),
+            "shorter ones are refused anyway"
+        );
+        assert!(COMMON.iter().all(|text| text.to_lowercase() == **text));
+    }
+
+    #[tokio::test]
+    async fn a_hash_knows_its_password_and_no_other() {
+        let passwords = Passwords::default();
+        let login = Login::parse("ada").unwrap();
+        let right = Password::new("caf\u{e9} frog pond", &login).unwrap();
+        let hash = passwords.hash(right).await.unwrap();
+        assert!(
+            hash.starts_with("$argon2id$v=19$m=19456,t=2,p=1$"),
+            "{hash}"
+        );
+        let check = async |text: &str, hash: Option<String>| {
+            passwords
+                .check(Password::claimed(text), hash)
+                .await
+                .unwrap()
+        };
+        // However the keyboard writes it.
+        assert!(check("cafe\u{301} frog pond", Some(hash.clone())).await);
+        assert!(!check("cafe frog pond", Some(hash.clone())).await);
+        assert!(!check("caf\u{e9} frog pond", None).await);
+        assert!(!check("", Some("no hash".to_owned())).await);
+        let nobodys = PasswordHash::new(NOBODYS).unwrap();
+        let real = PasswordHash::new(&hash).unwrap();
+        assert_eq!(
+            (nobodys.algorithm, nobodys.version),
+            (real.algorithm, real.version)
+        );
+        assert_eq!(nobodys.params, real.params, "it takes the same time");
+    }
+}

@@ -1,0 +1,88 @@
+//! How somebody is signed in: a new session, and the seats of the guest they were until then.
+
+use super::session::signed_in;
+use super::signed::Signed;
+use super::state::Web;
+use crate::access::Caller;
+use crate::accounts::handovers::{HandedOver, carry_out};
+use crate::accounts::{AccountError, Ended};
+use crate::clock::now_ms;
+use crate::entropy;
+use crate::trouble::away;
+use axum::http::StatusCode;
+use axum::response::Response;
+use ranarium_protocol::online::UserId;
+use ranarium_server::ServerError;
+use ranarium_storage::{Handover, HandoverReason, Token};
+use serde::Deserialize;
+use serde_json::json;
+
+/// Where the token of a session goes.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(from = "bool")]
+pub enum Delivery {
+    /// Into a cookie, for a browser.
+    #[default]
+    Cookie,
+    /// Into the answer, for a program that asks for it.
+    Answer,
+}
+
+impl From<bool> for Delivery {
+    fn from(is_asked_for: bool) -> Self {
+        match is_asked_for {
+            true => Self::Answer,
+            false => Self::Cookie,
+        }
+    }
+}
+
+/// Signs somebody in who has shown that the account is theirs.
+///
+/// # Errors
+/// If the storage does not answer.
+pub async fn arrive(
+    web: &Web,
+    signed: &Signed,
+    user: UserId,
+    delivery: Delivery,
+) -> Result<Response, AccountError> {
+    let storage = web.node.storage();
+    let accounts = storage.accounts();
+    let token = Token::new(entropy::bytes());
+    let added = accounts.add_session(user, token.hash(), now_ms());
+    added.await.map_err(away)?;
+    let mut done = HandedOver::default();
+    match &signed.caller {
+        Caller::Guest(guest) => {
+            let handover = Handover {
+                from: guest.id,
+                to: user,
+                reason: HandoverReason::SignIn,
+            };
+            let begun = accounts.begin_handovers(&[handover], now_ms()).await;
+            begun.map_err(away)?;
+            match carry_out(&web.node, &handover).await {
+                Ok(handed_over) => done = handed_over,
+                // The account takes them over as soon as that can be done.
+                Err(error) => tracing::warn!(%error, "a handover is carried out later"),
+            }
+            if done.kept.is_empty() {
+                let (user, kept) = (guest.id, None);
+                web.accounts.end(Ended::Sessions { user, kept });
+            }
+        }
+        // The browser forgets the session before.
+        Caller::Account(_) => {
+            if let Some(token) = signed.token {
+                storage.users().end_session(token).await.map_err(away)?;
+                web.accounts.end(Ended::Session(token));
+            }
+        }
+        Caller::Nobody | Caller::Bot(..) => {}
+    }
+    let found = accounts.user(user).await.map_err(away)?;
+    let (user, _) = found.ok_or(ServerError::NotSignedIn)?;
+    let body = json!({ "user": user, "moved": done.moved, "kept": done.kept });
+    Ok(signed_in(web, StatusCode::OK, &token, body, delivery))
+}

@@ -1,0 +1,240 @@
+//! Accounts with passkeys.
+
+use super::account::view;
+use super::arrival::{Delivery, arrive};
+use super::signed::Signed;
+use super::state::Web;
+use crate::ClientAddress;
+use crate::access::Caller;
+use crate::accounts::{AccountError, Asked, Login, RelyingParty};
+use crate::clock::now_ms;
+use crate::entropy;
+use crate::trouble::away;
+use axum::Json;
+use axum::extract::rejection::JsonRejection;
+use axum::extract::{Path, State};
+use axum::http::{HeaderMap, StatusCode, header};
+use axum::response::Response;
+use ranarium_server::ServerError;
+use ranarium_storage::{Account, Claimed, StoredPasskey, Token};
+use ranarium_table::Name;
+use serde::Deserialize;
+use serde_json::{Value, json};
+use webauthn_rs::prelude::{PublicKeyCredential, RegisterPublicKeyCredential};
+
+/// Time that somebody has to answer with a passkey, in milliseconds.
+const PATIENCE_MS: u64 = 10 * 60_000;
+
+/// Number of passkeys that an account may have.
+const PASSKEYS_MOST: usize = 20;
+
+/// For whom a passkey is wanted.
+#[derive(Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Wanted {
+    /// The login of the account to be made, where there is none.
+    login: Option<String>,
+}
+
+/// A new passkey.
+#[derive(Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct NewPasskey {
+    /// What was answered when the passkey was asked for.
+    ceremony: String,
+    /// What its owner calls it.
+    name: Name,
+    /// What the browser says.
+    credential: RegisterPublicKeyCredential,
+}
+
+/// A passkey that signs somebody in.
+#[derive(Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct SignIn {
+    /// What was answered when the passkey was asked for.
+    ceremony: String,
+    /// What the browser says.
+    credential: PublicKeyCredential,
+    #[serde(default)]
+    token: Delivery,
+}
+
+/// Where the browser has asked.
+fn relying_party(web: &Web, headers: &HeaderMap) -> Result<RelyingParty, AccountError> {
+    let host = headers
+        .get(header::HOST)
+        .and_then(|host| host.to_str().ok());
+    RelyingParty::at(host.unwrap_or_default(), web.is_https)
+}
+
+/// Keeps what is asked, and answers it with the name that it goes by.
+async fn keep(web: &Web, asked: &Asked, options: Value) -> Result<Json<Value>, AccountError> {
+    let ceremony = Token::new(entropy::bytes());
+    let text = serde_json::to_string(asked).map_err(|_| AccountError::PasskeyRefused)?;
+    let now_ms = now_ms();
+    let accounts = web.node.storage().accounts();
+    let kept = accounts.begin_ceremony(ceremony.hash(), &text, now_ms, now_ms + PATIENCE_MS);
+    kept.await.map_err(away)?;
+    Ok(Json(
+        json!({ "ceremony": ceremony.reveal(), "public-key": options }),
+    ))
+}
+
+/// What was asked under this name. It is not asked again.
+async fn asked(web: &Web, ceremony: &str) -> Result<Asked, AccountError> {
+    let ceremony: Token = ceremony.parse().map_err(|_| AccountError::CeremonyOver)?;
+    let accounts = web.node.storage().accounts();
+    let asked = accounts.take_ceremony(ceremony.hash(), now_ms()).await;
+    let asked = asked.map_err(away)?.ok_or(AccountError::CeremonyOver)?;
+    serde_json::from_str(&asked).map_err(|_| AccountError::CeremonyOver)
+}
+
+/// Asks for a passkey: of a new account for a guest, or one more.
+pub async fn ask_registration(
+    State(web): State<Web>,
+    signed: Signed,
+    headers: HeaderMap,
+    body: Result<Json<Wanted>, JsonRejection>,
+) -> Result<Json<Value>, AccountError> {
+    let Json(wanted) = body?;
+    let user = signed.user()?.id;
+    let relying_party = relying_party(&web, &headers)?;
+    let accounts = web.node.storage().accounts();
+    let account = accounts.account(user).await.map_err(away)?;
+    let there = accounts.passkeys(user).await.map_err(away)?;
+    if there.len() >= PASSKEYS_MOST {
+        return Err(AccountError::PasskeysTooMany(PASSKEYS_MOST));
+    }
+    let (shown, login) = match (account, wanted.login) {
+        (Some(_), Some(_)) => return Err(AccountError::AccountExists),
+        (Some(account), None) => (account.login, None),
+        (None, Some(login)) => {
+            let login = Login::parse(&login)?.as_str().to_owned();
+            (login.clone(), Some(login))
+        }
+        (None, None) => return Err(ServerError::AccountNeeded.into()),
+    };
+    let (options, state) = relying_party.ask_registration(user, &shown, &there)?;
+    let asked = Asked::Registration { user, login, state };
+    keep(&web, &asked, options).await
+}
+
+/// Takes a passkey that was asked for, and makes the account of a guest with it.
+pub async fn register(
+    State(web): State<Web>,
+    signed: Signed,
+    headers: HeaderMap,
+    from: ClientAddress,
+    body: Result<Json<NewPasskey>, JsonRejection>,
+) -> Result<(StatusCode, Json<Value>), AccountError> {
+    let Json(body) = body?;
+    let caller = signed.user()?.id;
+    let relying_party = relying_party(&web, &headers)?;
+    let Asked::Registration { user, login, state } = asked(&web, &body.ceremony).await? else {
+        return Err(AccountError::CeremonyOver);
+    };
+    if user != caller {
+        return Err(AccountError::CeremonyOver);
+    }
+    let (id, credential) = relying_party.finish_registration(&body.credential, &state)?;
+    let passkey = StoredPasskey {
+        id,
+        user,
+        name: body.name,
+        credential,
+        created_ms: now_ms(),
+        used_ms: 0,
+    };
+    let accounts = web.node.storage().accounts();
+    let claimed = match login {
+        None => {
+            if accounts.passkeys(user).await.map_err(away)?.len() >= PASSKEYS_MOST {
+                return Err(AccountError::PasskeysTooMany(PASSKEYS_MOST));
+            }
+            match accounts.add_passkey(&passkey).await.map_err(away)? {
+                Claimed::Kept => Ok(()),
+                Claimed::Taken => Err(AccountError::PasskeyTaken),
+            }
+        }
+        Some(login) => {
+            if let Caller::Account(_) = signed.caller {
+                return Err(AccountError::AccountExists);
+            }
+            // Whether a login is taken has to be said: so it cannot be asked often.
+            web.accounts.attempts.begin(None, Some(from), now_ms())?;
+            let account = Account {
+                user,
+                login,
+                password_hash: None,
+                created_ms: now_ms(),
+            };
+            let added = accounts.add_account(&account, Some(&passkey)).await;
+            match added.map_err(away)? {
+                Claimed::Kept => {
+                    web.accounts.attempts.succeed(None, Some(from));
+                    Ok(())
+                }
+                Claimed::Taken => Err(AccountError::LoginTaken),
+            }
+        }
+    };
+    claimed?;
+    Ok((StatusCode::CREATED, Json(view(&web, user).await?)))
+}
+
+/// Removes a passkey.
+pub async fn remove(
+    State(web): State<Web>,
+    signed: Signed,
+    Path(id): Path<String>,
+) -> Result<StatusCode, AccountError> {
+    let id = from_hex(&id).ok_or(AccountError::PasskeyNeeded)?;
+    let accounts = web.node.storage().accounts();
+    let removed = accounts.remove_passkey(signed.user()?.id, &id).await;
+    match removed.map_err(away)? {
+        true => Ok(StatusCode::NO_CONTENT),
+        false => Err(AccountError::PasskeyNeeded),
+    }
+}
+
+/// Asks whoever is there to sign in with a passkey.
+pub async fn ask_sign_in(
+    State(web): State<Web>,
+    headers: HeaderMap,
+) -> Result<Json<Value>, AccountError> {
+    let (options, state) = relying_party(&web, &headers)?.ask_sign_in()?;
+    keep(&web, &Asked::SignIn { state }, options).await
+}
+
+/// Signs in with a passkey.
+pub async fn sign_in(
+    State(web): State<Web>,
+    signed: Signed,
+    headers: HeaderMap,
+    from: ClientAddress,
+    body: Result<Json<SignIn>, JsonRejection>,
+) -> Result<Response, AccountError> {
+    let Json(body) = body?;
+    let relying_party = relying_party(&web, &headers)?;
+    web.accounts.attempts.begin(None, Some(from), now_ms())?;
+    let Asked::SignIn { state } = asked(&web, &body.ceremony).await? else {
+        return Err(AccountError::CeremonyOver);
+    };
+    let user = relying_party.who_answers(&body.credential)?;
+    let accounts = web.node.storage().accounts();
+    let there = accounts.passkeys(user).await.map_err(away)?;
+    let used = relying_party.finish_sign_in(&body.credential, state, there, now_ms())?;
+    accounts.change_passkey(&used).await.map_err(away)?;
+    web.accounts.attempts.succeed(None, Some(from));
+    arrive(&web, &signed, user, body.token).await
+}
+
+fn from_hex(text: &str) -> Option<Vec<u8>> {
+    let is_hex = text.bytes().all(|byte| byte.is_ascii_hexdigit());
+    if !is_hex || !text.len().is_multiple_of(2) {
+        return None;
+    }
+    let byte = |at: usize| u8::from_str_radix(text.get(at..at + 2)?, 16).ok();
+    (0..text.len()).step_by(2).map(byte).collect()
+}

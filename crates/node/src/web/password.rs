@@ -1,0 +1,117 @@
+//! Accounts with a password.
+
+use super::account::view;
+use super::arrival::{Delivery, arrive};
+use super::signed::Signed;
+use super::state::Web;
+use crate::ClientAddress;
+use crate::accounts::{AccountError, Ended, Login, Password};
+use crate::clock::now_ms;
+use crate::trouble::away;
+use axum::Json;
+use axum::extract::State;
+use axum::extract::rejection::JsonRejection;
+use axum::http::StatusCode;
+use axum::response::Response;
+use ranarium_server::ServerError;
+use ranarium_storage::{Account, Claimed};
+use serde::Deserialize;
+use serde_json::Value;
+
+/// What somebody signs in with.
+#[derive(Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct SignIn {
+    login: String,
+    password: String,
+    #[serde(default)]
+    token: Delivery,
+}
+
+/// A new account.
+#[derive(Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct NewAccount {
+    login: String,
+    password: String,
+}
+
+/// A new password.
+#[derive(Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct NewPassword {
+    /// The one until now, where there is one.
+    current: Option<String>,
+    new: String,
+}
+
+/// Signs in.
+pub async fn sign_in(
+    State(web): State<Web>,
+    signed: Signed,
+    from: ClientAddress,
+    body: Result<Json<SignIn>, JsonRejection>,
+) -> Result<Response, AccountError> {
+    let Json(body) = body?;
+    let credentials = (body.login.as_str(), body.password.as_str());
+    let attempt = (Some(from), now_ms());
+    let account = web
+        .accounts
+        .sign_in(web.node.storage(), credentials, attempt);
+    arrive(&web, &signed, account.await?.user, body.token).await
+}
+
+/// Makes an account of a guest, who stays who they are.
+pub async fn create(
+    State(web): State<Web>,
+    signed: Signed,
+    from: ClientAddress,
+    body: Result<Json<NewAccount>, JsonRejection>,
+) -> Result<(StatusCode, Json<Value>), AccountError> {
+    let Json(body) = body?;
+    let login = Login::parse(&body.login)?;
+    let password = Password::new(&body.password, &login)?;
+    let user = signed.user()?.id;
+    let accounts = web.node.storage().accounts();
+    if accounts.account(user).await.map_err(away)?.is_some() {
+        return Err(AccountError::AccountExists);
+    }
+    // Whether a login is taken has to be said: so it cannot be asked often.
+    web.accounts.attempts.begin(None, Some(from), now_ms())?;
+    let account = Account {
+        user,
+        login: login.as_str().to_owned(),
+        password_hash: Some(web.accounts.passwords.hash(password).await?),
+        created_ms: now_ms(),
+    };
+    match accounts.add_account(&account, None).await.map_err(away)? {
+        Claimed::Kept => {
+            web.accounts.attempts.succeed(None, Some(from));
+            Ok((StatusCode::CREATED, Json(view(&web, user).await?)))
+        }
+        Claimed::Taken => Err(AccountError::LoginTaken),
+    }
+}
+
+/// Changes the password, which ends all other sessions.
+pub async fn change(
+    State(web): State<Web>,
+    signed: Signed,
+    body: Result<Json<NewPassword>, JsonRejection>,
+) -> Result<StatusCode, AccountError> {
+    let Json(body) = body?;
+    let (user, token) = signed.session()?;
+    let accounts = web.node.storage().accounts();
+    let account = accounts.account(user).await.map_err(away)?;
+    let account = account.ok_or(ServerError::AccountNeeded)?;
+    let login = Login::parse(&account.login)?;
+    let password = Password::new(&body.new, &login)?;
+    let current = body.current.as_deref();
+    web.accounts.confirm(&account, current, now_ms()).await?;
+    let hash = web.accounts.passwords.hash(password).await?;
+    let set = accounts.set_password(user, &hash, token).await;
+    set.map_err(away)?;
+    let kept = Some(token);
+    web.accounts.end(Ended::Sessions { user, kept });
+    Ok(StatusCode::NO_CONTENT)
+}

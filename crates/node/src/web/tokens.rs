@@ -1,0 +1,102 @@
+//! `/tokens`: tokens of programs.
+
+use super::signed::Signed;
+use super::state::Web;
+use crate::accounts::{AccountError, Ended};
+use crate::clock::now_ms;
+use crate::entropy;
+use crate::trouble::away;
+use axum::Json;
+use axum::extract::rejection::JsonRejection;
+use axum::extract::{Path, State};
+use axum::http::StatusCode;
+use ranarium_protocol::online::{Scopes, User, UserId};
+use ranarium_storage::{BotToken, Token};
+use ranarium_table::Name;
+use serde::Deserialize;
+use serde_json::{Value, json};
+
+/// Number of tokens that an account may have.
+const TOKENS_MOST: usize = 20;
+
+/// A token that somebody wants.
+#[derive(Debug, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct NewToken {
+    /// The name of the program, which others see.
+    name: Name,
+    /// The number of the frog to show.
+    #[serde(default)]
+    frog: u8,
+    scopes: Scopes,
+}
+
+/// My tokens, without what is secret.
+pub async fn list(State(web): State<Web>, signed: Signed) -> Result<Json<Value>, AccountError> {
+    let tokens = web
+        .node
+        .storage()
+        .accounts()
+        .tokens(signed.user()?.id)
+        .await;
+    let tokens = tokens.map_err(away)?;
+    Ok(Json(tokens.iter().map(view).collect()))
+}
+
+/// Makes a token. It is in the answer, and never shown again.
+pub async fn create(
+    State(web): State<Web>,
+    signed: Signed,
+    body: Result<Json<NewToken>, JsonRejection>,
+) -> Result<(StatusCode, Json<Value>), AccountError> {
+    let Json(body) = body?;
+    let owner = signed.user()?.id;
+    let accounts = web.node.storage().accounts();
+    if accounts.tokens(owner).await.map_err(away)?.len() >= TOKENS_MOST {
+        return Err(AccountError::TokensTooMany(TOKENS_MOST));
+    }
+    let secret = Token::new(entropy::bytes());
+    let token = BotToken {
+        bot: User {
+            id: UserId::new(u64::from_le_bytes(entropy::bytes())),
+            name: body.name,
+            frog: body.frog,
+        },
+        owner,
+        token: secret.hash(),
+        scopes: body.scopes,
+        created_ms: now_ms(),
+        used_ms: 0,
+    };
+    accounts.add_token(&token).await.map_err(away)?;
+    let mut view = view(&token);
+    view["token"] = secret.reveal().into();
+    Ok((StatusCode::CREATED, Json(view)))
+}
+
+/// Revokes a token.
+pub async fn revoke(
+    State(web): State<Web>,
+    signed: Signed,
+    Path(id): Path<String>,
+) -> Result<StatusCode, AccountError> {
+    let bot: UserId = id.parse().map_err(|_| AccountError::UnknownToken)?;
+    let accounts = web.node.storage().accounts();
+    let revoked = accounts.revoke_token(signed.user()?.id, bot).await;
+    if !revoked.map_err(away)? {
+        return Err(AccountError::UnknownToken);
+    }
+    let kept = None;
+    web.accounts.end(Ended::Sessions { user: bot, kept });
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// A token as its owner sees it.
+fn view(token: &BotToken) -> Value {
+    json!({
+        "bot": token.bot,
+        "scopes": token.scopes,
+        "created-ms": token.created_ms,
+        "used-ms": (token.used_ms > 0).then_some(token.used_ms),
+    })
+}

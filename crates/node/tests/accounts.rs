@@ -1,0 +1,663 @@
+//! Accounts: passwords and passkeys, sessions, tokens of programs, and what becomes of matches.
+
+#[path = "common/ask.rs"]
+mod asking;
+#[path = "common/authenticator.rs"]
+mod authenticator;
+mod common;
+
+use asking::{Answer, arrives, ask, ask_as};
+use authenticator::Authenticator;
+use common::{Client, Folder, Server, table};
+use ranarium_protocol::online::{SeatPlan, TableSettings};
+use ranarium_server::{Part, StoredPart};
+use ranarium_table::MatchId;
+use serde_json::{Value, json};
+use std::net::SocketAddr;
+
+const PASSWORD: &str = "four frogs under one roof";
+
+/// The header field of a program.
+fn bearer(token: &str) -> String {
+    format!("authorization: Bearer {token}\r\n")
+}
+
+/// Asks, and says what came of it where it is not this status.
+async fn does(at: SocketAddr, request: &str, headers: &str, body: Value, status: u16) -> Answer {
+    let body = match body {
+        Value::Null => String::new(),
+        body => body.to_string(),
+    };
+    let answer = ask(at, request, headers, &body).await;
+    assert_eq!(answer.status, status, "{request}: {}", answer.body);
+    answer
+}
+
+/// A guest who makes an account: the header field with the cookie.
+async fn with_account(at: SocketAddr, name: &str, login: &str) -> String {
+    let cookie = arrives(at, name).await;
+    let body = json!({ "login": login, "password": PASSWORD });
+    does(at, "POST /api/v1/account", &cookie, body, 201).await;
+    cookie
+}
+
+/// Signs in as a program: the answer, and the header field with the token.
+async fn signs_in(at: SocketAddr, headers: &str, login: &str, password: &str) -> (Value, String) {
+    let body = json!({ "login": login, "password": password, "token": true });
+    let answer = does(at, "POST /api/v1/session/password", headers, body, 200)
+        .await
+        .json();
+    let header = bearer(answer["token"].as_str().unwrap());
+    (answer, header)
+}
+
+async fn me(at: SocketAddr, headers: &str) -> Value {
+    does(at, "GET /api/v1/session", headers, Value::Null, 200)
+        .await
+        .json()
+}
+
+/// A client over a WebSocket with the token of a header field.
+async fn client(server: &Server, header: &str) -> Client {
+    let token = header.trim().rsplit([' ', '=']).next().unwrap();
+    let mut client = server.client(None, Some(token)).await;
+    let user = client.does("who-am-i", json!({})).await;
+    client.user = serde_json::from_value(user).unwrap();
+    client
+}
+
+fn two_people() -> TableSettings {
+    table("icefrogs", "players=2", vec![SeatPlan::Open; 2])
+}
+
+async fn seats(at: SocketAddr, id: &MatchId) -> Value {
+    let request = format!("GET /api/v1/matches/{id}");
+    does(at, &request, "", Value::Null, 200).await.json()["table"]["seats"].clone()
+}
+
+#[tokio::test]
+async fn a_guest_becomes_an_account_and_stays_who_they_are() {
+    let folder = Folder::new("account");
+    let server = Server::start(&folder).await;
+    let at = server.address;
+    let ada = arrives(at, "Ada").await;
+    let guest = me(at, &ada).await;
+    let body = json!({ "login": "Ada.Frog", "password": PASSWORD });
+    let made = does(at, "POST /api/v1/account", &ada, body.clone(), 201)
+        .await
+        .json();
+    assert_eq!(made["login"], "ada.frog");
+    assert_eq!(
+        (&made["has-password"], &made["passkeys"]),
+        (&json!(true), &json!([]))
+    );
+    assert_eq!(me(at, &ada).await, guest, "the same user");
+    let again = does(at, "POST /api/v1/account", &ada, body.clone(), 409).await;
+    assert_eq!(again.code(), "account-exists");
+    let bo = arrives(at, "Bo").await;
+    let taken = json!({ "login": "ADA.FROG", "password": PASSWORD });
+    let taken = does(at, "POST /api/v1/account", &bo, taken, 409).await;
+    assert_eq!(taken.code(), "login-taken");
+    for (login, password, code) in [
+        ("ab", PASSWORD, "login-length"),
+        ("ada frog", PASSWORD, "login-character"),
+        ("adafrog", "2short", "password-length"),
+        ("adafrog", "password123", "password-common"),
+        ("ranarium-fan", "Ranarium-Fan", "password-common"),
+    ] {
+        let body = json!({ "login": login, "password": password });
+        let refused = does(at, "POST /api/v1/account", &bo, body, 422).await;
+        assert_eq!(refused.code(), code);
+    }
+    let (answer, elsewhere) = signs_in(at, "", "ADA.frog", PASSWORD).await;
+    assert_eq!(answer["user"], guest);
+    assert_eq!(me(at, &elsewhere).await, guest);
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn sessions_are_seen_and_ended_and_their_connections_with_them() {
+    let folder = Folder::new("sessions");
+    let server = Server::start(&folder).await;
+    let at = server.address;
+    let here = with_account(at, "Ada", "ada").await;
+    let (_, phone) = signs_in(at, "", "ada", PASSWORD).await;
+    let (_, tablet) = signs_in(at, "", "ada", PASSWORD).await;
+    let listed = does(at, "GET /api/v1/sessions", &here, Value::Null, 200)
+        .await
+        .json();
+    let listed = listed.as_array().unwrap();
+    assert_eq!(listed.len(), 3);
+    let is_this = |one: &&Value| one["is-this"] == true;
+    assert_eq!(listed.iter().filter(is_this).count(), 1);
+    assert!(
+        listed
+            .iter()
+            .all(|one| one["used-ms"].as_u64() >= one["created-ms"].as_u64())
+    );
+    let of_phone = does(at, "GET /api/v1/sessions", &phone, Value::Null, 200)
+        .await
+        .json();
+    let of_phone = of_phone
+        .as_array()
+        .unwrap()
+        .iter()
+        .find(is_this)
+        .unwrap()
+        .clone();
+    let mut on_phone = client(&server, &phone).await;
+    let mut on_tablet = client(&server, &tablet).await;
+    // One is ended from elsewhere.
+    let request = format!(
+        "DELETE /api/v1/sessions/{}",
+        of_phone["id"].as_str().unwrap()
+    );
+    let bo = arrives(at, "Bo").await;
+    assert_eq!(
+        does(at, &request, &bo, Value::Null, 404).await.code(),
+        "unknown-session"
+    );
+    does(at, &request, &here, Value::Null, 204).await;
+    assert!(on_phone.next().await.is_none(), "its connection is closed");
+    does(at, "GET /api/v1/session", &phone, Value::Null, 401).await;
+    // A new password ends all others.
+    let wrong = json!({ "current": "five frogs", "new": "six frogs in a pond" });
+    let wrong = does(at, "PUT /api/v1/account/password", &here, wrong, 403).await;
+    assert_eq!(wrong.code(), "wrong-password");
+    let missing = json!({ "new": "six frogs in a pond" });
+    does(at, "PUT /api/v1/account/password", &here, missing, 403).await;
+    on_tablet.does("who-am-i", json!({})).await;
+    let right = json!({ "current": PASSWORD, "new": "six frogs in a pond" });
+    does(at, "PUT /api/v1/account/password", &here, right, 204).await;
+    assert!(on_tablet.next().await.is_none());
+    does(at, "GET /api/v1/session", &tablet, Value::Null, 401).await;
+    me(at, &here).await;
+    let old = json!({ "login": "ada", "password": PASSWORD });
+    does(at, "POST /api/v1/session/password", "", old, 401).await;
+    let (_, laptop) = signs_in(at, "", "ada", "six frogs in a pond").await;
+    // Signing out everywhere is everywhere.
+    let mut on_laptop = client(&server, &laptop).await;
+    does(at, "DELETE /api/v1/sessions", &here, Value::Null, 204).await;
+    assert!(on_laptop.next().await.is_none());
+    for header in [&here, &laptop] {
+        does(at, "GET /api/v1/session", header, Value::Null, 401).await;
+    }
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn nobody_learns_whether_a_login_exists_and_who_tries_often_waits() {
+    let folder = Folder::new("attempts");
+    let server = Server::start(&folder).await;
+    let at = server.address;
+    with_account(at, "Ada", "ada").await;
+    let mut answers = Vec::new();
+    for login in ["ada", "nobody-here", "a b", ""] {
+        let body = json!({ "login": login, "password": "five frogs" });
+        let answer = does(at, "POST /api/v1/session/password", "", body, 401).await;
+        assert_eq!(answer.code(), "wrong-credentials");
+        answers.push(answer.body);
+    }
+    answers.dedup();
+    assert_eq!(answers.len(), 1, "{answers:?}");
+    // Both wait alike.
+    for login in ["ada", "nobody-here"] {
+        let body = json!({ "login": login, "password": "five frogs" });
+        for _ in 1..5 {
+            does(at, "POST /api/v1/session/password", "", body.clone(), 401).await;
+        }
+        // However slow the machine is: the waits grow beyond the time that an attempt takes.
+        let refused = loop {
+            let text = body.to_string();
+            let answer = ask(at, "POST /api/v1/session/password", "", &text).await;
+            if answer.status != 401 {
+                break answer;
+            }
+        };
+        assert_eq!(
+            (refused.status, refused.code()),
+            (429, "too-many-attempts".to_owned())
+        );
+        assert!(refused.head.contains("retry-after: "), "{}", refused.head);
+    }
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn matches_of_a_guest_go_to_the_account_that_they_sign_in_to() {
+    let folder = Folder::new("handover");
+    let server = Server::start(&folder).await;
+    let at = server.address;
+    let ada = with_account(at, "Ada", "ada").await;
+    let account = me(at, &ada).await;
+    let phone = arrives(at, "Phone").await;
+    let (mut at_home, mut on_phone) = (client(&server, &ada).await, client(&server, &phone).await);
+    let mut cy = server.guest("Cy").await;
+    let cys = cy.user.clone().unwrap().id;
+    // One against somebody else, and one in which both sit.
+    let theirs = on_phone.creates(&two_people()).await;
+    on_phone.sits(&theirs, 1).await;
+    cy.sits(&theirs, 2).await;
+    cy.does("begin", json!({ "match": theirs })).await;
+    let both = on_phone.creates(&two_people()).await;
+    on_phone.sits(&both, 1).await;
+    at_home.sits(&both, 2).await;
+    let guest = on_phone.user.clone().unwrap().id;
+    cy.does("watch", json!({ "match": theirs, "viewer": "spectator" }))
+        .await;
+    let body = json!({ "login": "ada", "password": PASSWORD, "token": true });
+    let answer = does(at, "POST /api/v1/session/password", &phone, body, 200)
+        .await
+        .json();
+    assert_eq!(answer["user"], account);
+    assert_eq!(
+        (&answer["moved"], &answer["kept"]),
+        (&json!(1), &json!([both]))
+    );
+    // Those who look on see it at once.
+    let params = loop {
+        let (method, params) = cy.notice().await;
+        if method == "table" {
+            break params;
+        }
+    };
+    let expected = json!([
+        { "person": { "user": account["id"], "name": "Ada" } },
+        { "person": { "user": cys, "name": "Cy" } },
+    ]);
+    assert_eq!(params["table"]["seats"], expected);
+    assert_eq!(seats(at, &theirs).await, expected);
+    let seats = seats(at, &both).await;
+    assert_eq!(
+        seats[0]["person"]["user"],
+        json!(guest),
+        "nobody plays against themselves"
+    );
+    // The account plays on.
+    let mut again = client(&server, &bearer(answer["token"].as_str().unwrap())).await;
+    let act = json!({ "match": theirs, "seat": 1, "seq": 1, "action": "S-b1" });
+    assert_eq!(again.does("act", act).await, "taken");
+    let mine = again.does("matches", json!({})).await;
+    assert_eq!(mine.as_array().unwrap().len(), 2);
+    server.stop().await;
+    // What the log says, another process reads.
+    let server = Server::start(&folder).await;
+    assert_eq!(self::seats(server.address, &theirs).await, expected);
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn a_guest_whose_matches_have_all_gone_to_an_account_is_forgotten() {
+    let folder = Folder::new("forgotten");
+    let server = Server::start(&folder).await;
+    let at = server.address;
+    let ada = with_account(at, "Ada", "ada").await;
+    let guest = arrives(at, "Guest").await;
+    let mut connected = client(&server, &guest).await;
+    let id = connected.creates(&two_people()).await;
+    connected.sits(&id, 1).await;
+    let (answer, new) = signs_in(at, &guest, "ada", PASSWORD).await;
+    assert_eq!((&answer["moved"], &answer["kept"]), (&json!(1), &json!([])));
+    assert!(
+        connected.next().await.is_none(),
+        "the guest is nobody any more"
+    );
+    does(at, "GET /api/v1/session", &guest, Value::Null, 401).await;
+    assert_eq!(me(at, &new).await, me(at, &ada).await);
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn a_passkey_makes_an_account_and_signs_in_to_it() {
+    let folder = Folder::new("passkey");
+    let server = Server::start(&folder).await;
+    let at = server.address;
+    let host = format!("host: localhost:{}\r\n", at.port());
+    let asks = async |request: &str, headers: &str, body: Value| {
+        ask_as(at, request, &format!("{host}{headers}"), &body.to_string()).await
+    };
+    let ada = arrives(at, "Ada").await;
+    let user = me(at, &ada).await;
+    let wanted = json!({ "login": "Ada" });
+    // At an address without a name there are none.
+    let request = "POST /api/v1/account/passkeys/ask";
+    let nowhere = does(at, request, &ada, wanted.clone(), 409).await;
+    assert_eq!(nowhere.code(), "passkeys-unavailable");
+    let mut device = Authenticator::new("localhost", at.port(), 7);
+    let asked = asks(request, &ada, wanted.clone()).await.json();
+    let new = json!({
+        "ceremony": asked["ceremony"],
+        "name": "My phone",
+        "credential": device.create(&asked["public-key"]),
+    });
+    // What somebody else was asked for is not valid for them.
+    let bo = arrives(at, "Bo").await;
+    let request = "POST /api/v1/account/passkeys";
+    assert_eq!(
+        asks(request, &bo, new.clone()).await.code(),
+        "ceremony-over"
+    );
+    assert_eq!(
+        asks(request, &ada, new).await.code(),
+        "ceremony-over",
+        "it is asked once"
+    );
+    let asked = asks("POST /api/v1/account/passkeys/ask", &ada, wanted)
+        .await
+        .json();
+    let new = json!({
+        "ceremony": asked["ceremony"],
+        "name": "My phone",
+        "credential": device.create(&asked["public-key"]),
+    });
+    let made = asks(request, &ada, new).await;
+    assert_eq!(made.status, 201, "{}", made.body);
+    let made = made.json();
+    assert_eq!(
+        (&made["login"], &made["has-password"]),
+        (&json!("ada"), &json!(false))
+    );
+    let id = made["passkeys"][0]["id"].as_str().unwrap().to_owned();
+    assert_eq!(made["passkeys"][0]["name"], "My phone");
+    // It signs in, without a login.
+    let signing_in = async |change: &dyn Fn(&mut Value), device: &mut Authenticator| {
+        let asked = asks("POST /api/v1/session/passkey/ask", "", json!({}))
+            .await
+            .json();
+        let mut body = json!({
+            "ceremony": asked["ceremony"],
+            "credential": device.get(&asked["public-key"]),
+            "token": true,
+        });
+        change(&mut body);
+        (
+            asks("POST /api/v1/session/passkey", "", body.clone()).await,
+            body,
+        )
+    };
+    let (answer, body) = signing_in(&|_| {}, &mut device).await;
+    assert_eq!(answer.status, 200, "{}", answer.body);
+    assert_eq!(answer.json()["user"], user);
+    let header = bearer(answer.json()["token"].as_str().unwrap());
+    assert_eq!(me(at, &header).await, user);
+    let again = asks("POST /api/v1/session/passkey", "", body).await;
+    assert_eq!(again.code(), "ceremony-over", "an answer is valid once");
+    // Another key, another signature and another user do not.
+    let mut stranger = Authenticator::new("localhost", at.port(), 8);
+    let handle = |body: &mut Value| {
+        // A number that is somebody's, with a passkey that is not theirs.
+        body["credential"]["response"]["userHandle"] = "AAAAAAAAAAAAAAAAAAAAAQ".into();
+    };
+    let (answer, _) = signing_in(&handle, &mut stranger).await;
+    assert_eq!(
+        (answer.status, answer.code()),
+        (401, "wrong-credentials".to_owned())
+    );
+    let (answer, _) = signing_in(&handle, &mut device).await;
+    assert_eq!(answer.code(), "wrong-credentials");
+    let forged = |body: &mut Value| {
+        let other = Authenticator::new("localhost", at.port(), 9).get(&json!({
+            "challenge": "AAAA", "rpId": "localhost", "allowCredentials": [],
+        }));
+        body["credential"]["response"]["signature"] = other["response"]["signature"].clone();
+    };
+    let (answer, _) = signing_in(&forged, &mut device).await;
+    assert_eq!(answer.code(), "wrong-credentials");
+    // A page of another server asks in vain.
+    let mut phished = device.at_port(at.port() ^ 1);
+    let (answer, _) = signing_in(&|_| {}, &mut phished).await;
+    assert_eq!(answer.code(), "wrong-credentials");
+    // The last way in stays; with a password it may go.
+    let remove = format!("DELETE /api/v1/account/passkeys/{id}");
+    assert_eq!(
+        does(at, &remove, &ada, Value::Null, 409).await.code(),
+        "passkey-needed"
+    );
+    let password = json!({ "new": PASSWORD });
+    does(at, "PUT /api/v1/account/password", &ada, password, 204).await;
+    does(at, &remove, &ada, Value::Null, 204).await;
+    let (answer, _) = signing_in(&|_| {}, &mut device).await;
+    assert_eq!(answer.code(), "wrong-credentials");
+    signs_in(at, "", "ada", PASSWORD).await;
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn a_token_is_shown_once_and_plays_as_a_bot_of_its_own() {
+    let folder = Folder::new("tokens");
+    let server = Server::start(&folder).await;
+    let at = server.address;
+    let ada = with_account(at, "Ada", "ada").await;
+    let body = json!({ "name": "Robo", "frog": 3, "scopes": ["play", "create"] });
+    let made = does(at, "POST /api/v1/tokens", &ada, body, 201)
+        .await
+        .json();
+    let header = bearer(made["token"].as_str().unwrap());
+    let listed = does(at, "GET /api/v1/tokens", &ada, Value::Null, 200).await;
+    assert!(
+        !listed.body.contains(made["token"].as_str().unwrap()),
+        "it is shown once"
+    );
+    let listed = listed.json();
+    assert_eq!(
+        (&listed[0]["bot"], &listed[0]["used-ms"]),
+        (&made["bot"], &Value::Null)
+    );
+    assert_eq!(listed[0]["scopes"], json!(["play", "create"]));
+    assert_eq!(me(at, &header).await, made["bot"]);
+    assert_ne!(made["bot"]["id"], me(at, &ada).await["id"]);
+    let mut robo = client(&server, &header).await;
+    let id = robo.creates(&two_people()).await;
+    robo.sits(&id, 1).await;
+    let expected = json!({
+        "person": { "user": made["bot"]["id"], "name": "Robo", "is-bot": true }
+    });
+    assert_eq!(seats(at, &id).await[0], expected);
+    // It is noted that it was used, a moment later.
+    loop {
+        let listed = does(at, "GET /api/v1/tokens", &ada, Value::Null, 200)
+            .await
+            .json();
+        if listed[0]["used-ms"].is_u64() {
+            break;
+        }
+        tokio::task::yield_now().await;
+    }
+    for body in [
+        json!({ "name": "Robo", "scopes": [] }),
+        json!({ "name": "Robo", "scopes": ["everything"] }),
+        json!({ "name": "", "scopes": ["play"] }),
+    ] {
+        let refused = does(at, "POST /api/v1/tokens", &ada, body, 422).await;
+        assert_eq!(refused.code(), "unreadable");
+    }
+    // Nobody else revokes it.
+    let revoke = format!(
+        "DELETE /api/v1/tokens/{}",
+        made["bot"]["id"].as_str().unwrap()
+    );
+    let bo = with_account(at, "Bo", "bo-frog").await;
+    assert_eq!(
+        does(at, &revoke, &bo, Value::Null, 404).await.code(),
+        "unknown-token"
+    );
+    does(at, &revoke, &ada, Value::Null, 204).await;
+    assert!(robo.next().await.is_none(), "its connection is closed");
+    does(at, "GET /api/v1/session", &header, Value::Null, 401).await;
+    server.stop().await;
+}
+
+/// The whole log of a match, as text.
+async fn log(server: &Server, id: &MatchId) -> String {
+    let read = server.node.storage().matches().read(id, Part::Whole).await;
+    let Ok(Some(StoredPart::Whole(stored))) = read else {
+        panic!("{read:?}");
+    };
+    json!([stored.settings, stored.entries]).to_string()
+}
+
+#[tokio::test]
+async fn whoever_leaves_takes_along_what_is_theirs_and_matches_go_on_without_them() {
+    let folder = Folder::new("departure");
+    let server = Server::start(&folder).await;
+    let at = server.address;
+    let ada = with_account(at, "Ada Lovelace", "ada").await;
+    let mut here = client(&server, &ada).await;
+    let body = json!({ "name": "Robo Lovelace", "scopes": ["play"] });
+    let made = does(at, "POST /api/v1/tokens", &ada, body, 201)
+        .await
+        .json();
+    let token = bearer(made["token"].as_str().unwrap());
+    let mut robo = client(&server, &token).await;
+    let mut cy = server.guest("Cy").await;
+    let mut ids = Vec::new();
+    // One is over, one goes on, one has not begun, and one is the bot's.
+    for _ in 0..3 {
+        let id = here.creates(&two_people()).await;
+        here.sits(&id, 1).await;
+        ids.push(id);
+    }
+    let id = here.creates(&two_people()).await;
+    robo.sits(&id, 1).await;
+    ids.push(id);
+    let [over, running, open, bots] = &ids[..] else {
+        panic!("four tables");
+    };
+    for id in [over, running, bots] {
+        cy.sits(id, 2).await;
+        cy.does("begin", json!({ "match": id })).await;
+    }
+    cy.does("resign", json!({ "match": over, "seat": 2 })).await;
+    let next = cy.does("rematch", json!({ "match": over })).await["next"].clone();
+    let next: MatchId = next.as_str().unwrap().parse().unwrap();
+    cy.does(
+        "watch",
+        json!({ "match": running, "viewer": { "seat": 2 } }),
+    )
+    .await;
+    // All that is here of her, without secrets.
+    let data = does(at, "GET /api/v1/account/data", &ada, Value::Null, 200).await;
+    assert!(
+        data.head.contains("content-disposition: attachment"),
+        "{}",
+        data.head
+    );
+    let cookie = ada.trim().rsplit('=').next().unwrap();
+    for secret in [cookie, made["token"].as_str().unwrap(), "argon2"] {
+        assert!(!data.body.contains(secret), "{secret}");
+    }
+    let data = data.json();
+    assert_eq!(data["user"]["name"], "Ada Lovelace");
+    assert_eq!(data["account"]["login"], "ada");
+    assert_eq!(data["sessions"].as_array().unwrap().len(), 1);
+    assert_eq!(data["tokens"][0]["bot"]["name"], "Robo Lovelace");
+    assert_eq!(data["bots"][0]["matches"][0]["match"], json!(bots));
+    let matches = data["matches"].as_array().unwrap();
+    assert_eq!(matches.len(), 3);
+    let record = |id: &MatchId| {
+        let found = matches
+            .iter()
+            .find(|one| one["match"] == json!(id))
+            .unwrap();
+        found["record"].clone()
+    };
+    assert!(record(over).as_str().unwrap().contains("Ada Lovelace"));
+    assert_eq!(
+        record(running),
+        Value::Null,
+        "only what is over has a record"
+    );
+    // Leaving takes the password.
+    let wrong = does(at, "DELETE /api/v1/account", &ada, json!({}), 403).await;
+    assert_eq!(wrong.code(), "wrong-password");
+    does(
+        at,
+        "DELETE /api/v1/account",
+        &ada,
+        json!({ "password": PASSWORD }),
+        204,
+    )
+    .await;
+    assert!(here.next().await.is_none() && robo.next().await.is_none());
+    for header in [&ada, &token] {
+        does(at, "GET /api/v1/session", header, Value::Null, 401).await;
+    }
+    let gone = json!({ "login": "ada", "password": PASSWORD });
+    does(at, "POST /api/v1/session/password", "", gone, 401).await;
+    // The others play on: against a bot, where it was a match in progress.
+    for (id, stand_in) in [
+        (over, None),
+        (running, Some("medium")),
+        (bots, Some("medium")),
+    ] {
+        let seat = seats(at, id).await[0]["person"].clone();
+        assert_eq!(seat["name"], "Gone", "{id}");
+        assert_eq!(seat["stand-in"].as_str(), stand_in, "{id}");
+    }
+    assert_eq!(seats(at, open).await, json!(["free", "free"]));
+    let record = does(
+        at,
+        &format!("GET /api/v1/matches/{over}/record"),
+        "",
+        Value::Null,
+        200,
+    )
+    .await;
+    assert!(
+        !record.body.contains("Lovelace") && record.body.contains("Gone"),
+        "{}",
+        record.body
+    );
+    let checked = cy.does("check", json!({ "match": over })).await;
+    assert_eq!(checked["damage"], Value::Null);
+    for id in ids.iter().chain([&next]) {
+        let log = log(&server, id).await;
+        assert!(!log.contains("Lovelace"), "{log}");
+        for user in [&data["user"]["id"], &made["bot"]["id"]] {
+            assert!(!log.contains(user.as_str().unwrap()), "{log}");
+        }
+    }
+    // The login is free, and whoever takes it has nothing of hers.
+    let new = with_account(at, "Ida", "ada").await;
+    assert_eq!(
+        does(at, "GET /api/v1/matches", &new, Value::Null, 200)
+            .await
+            .json(),
+        json!([])
+    );
+    server.stop().await;
+    // What the logs say now makes the same matches.
+    let server = Server::start(&folder).await;
+    let at = server.address;
+    for (id, name) in [(over, "Gone"), (running, "Gone"), (bots, "Gone")] {
+        assert_eq!(seats(at, id).await[0]["person"]["name"], name);
+    }
+    let again = does(
+        at,
+        &format!("GET /api/v1/matches/{over}/record"),
+        "",
+        Value::Null,
+        200,
+    )
+    .await;
+    assert_eq!(again.body, record.body);
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn a_guest_may_leave_too() {
+    let folder = Folder::new("guest-leaves");
+    let server = Server::start(&folder).await;
+    let at = server.address;
+    let ada = arrives(at, "Ada").await;
+    let data = does(at, "GET /api/v1/account/data", &ada, Value::Null, 200)
+        .await
+        .json();
+    assert_eq!(
+        (&data["user"]["name"], &data["account"]),
+        (&json!("Ada"), &Value::Null)
+    );
+    does(at, "DELETE /api/v1/account", &ada, json!({}), 204).await;
+    does(at, "GET /api/v1/session", &ada, Value::Null, 401).await;
+    server.stop().await;
+}

@@ -1,0 +1,191 @@
+//! [`AccountStore`]: how people and programs sign in, and what is theirs.
+
+use crate::{
+    Account, BotToken, Claimed, Handover, Session, StorageError, StoredPasskey, TokenHash, Visitor,
+};
+use async_trait::async_trait;
+use ranarium_protocol::online::{User, UserId};
+use ranarium_table::{MatchId, Name};
+
+/// How people and programs sign in, as a [`Storage`](crate::Storage) keeps it: accounts with
+/// passwords and passkeys, sessions, tokens of programs, and what moves from one user to another.
+///
+/// Every method fails if the database says no; then nothing has changed.
+#[async_trait]
+pub trait AccountStore: Send + Sync {
+    /// Who shows this token: of a session, or of a program.
+    ///
+    /// # Errors
+    /// If the database says no.
+    async fn visitor_of(&self, token: TokenHash) -> Result<Option<Visitor>, StorageError>;
+
+    /// Notes that a token is in use.
+    ///
+    /// # Errors
+    /// If the database says no.
+    async fn note_use(&self, token: TokenHash, now_ms: u64) -> Result<(), StorageError>;
+
+    /// A user, and when they first came.
+    ///
+    /// # Errors
+    /// If the database says no.
+    async fn user(&self, user: UserId) -> Result<Option<(User, u64)>, StorageError>;
+
+    /// Makes an account of a guest, perhaps with its first passkey; unless the login is taken or
+    /// the guest has an account.
+    ///
+    /// # Errors
+    /// If the database says no.
+    async fn add_account(
+        &self,
+        account: &Account,
+        passkey: Option<&StoredPasskey>,
+    ) -> Result<Claimed, StorageError>;
+
+    /// The account of a user.
+    ///
+    /// # Errors
+    /// If the database says no.
+    async fn account(&self, user: UserId) -> Result<Option<Account>, StorageError>;
+
+    /// The account of a login.
+    ///
+    /// # Errors
+    /// If the database says no.
+    async fn account_of(&self, login: &str) -> Result<Option<Account>, StorageError>;
+
+    /// Changes the password of an account, and ends all sessions but one.
+    ///
+    /// # Errors
+    /// If the database says no.
+    async fn set_password(
+        &self,
+        user: UserId,
+        password_hash: &str,
+        kept: TokenHash,
+    ) -> Result<(), StorageError>;
+
+    /// Signs somebody in.
+    ///
+    /// # Errors
+    /// If the database says no.
+    async fn add_session(
+        &self,
+        user: UserId,
+        token: TokenHash,
+        now_ms: u64,
+    ) -> Result<(), StorageError>;
+
+    /// Where a user is signed in, the latest first.
+    ///
+    /// # Errors
+    /// If the database says no.
+    async fn sessions(&self, user: UserId) -> Result<Vec<Session>, StorageError>;
+
+    /// Adds a passkey to an account, unless it is there already.
+    ///
+    /// # Errors
+    /// If the database says no.
+    async fn add_passkey(&self, passkey: &StoredPasskey) -> Result<Claimed, StorageError>;
+
+    /// The passkeys of an account, the oldest first.
+    ///
+    /// # Errors
+    /// If the database says no.
+    async fn passkeys(&self, user: UserId) -> Result<Vec<StoredPasskey>, StorageError>;
+
+    /// Notes what a passkey has told of itself, and when it was used.
+    ///
+    /// # Errors
+    /// If the database says no.
+    async fn change_passkey(&self, passkey: &StoredPasskey) -> Result<(), StorageError>;
+
+    /// Removes a passkey of an account, unless there would be no way left to sign in; whether it
+    /// is removed.
+    ///
+    /// # Errors
+    /// If the database says no.
+    async fn remove_passkey(&self, user: UserId, id: &[u8]) -> Result<bool, StorageError>;
+
+    /// Keeps what a passkey is asked for, until it answers or the time is up.
+    ///
+    /// # Errors
+    /// If the database says no.
+    async fn begin_ceremony(
+        &self,
+        token: TokenHash,
+        ceremony: &str,
+        now_ms: u64,
+        expires_ms: u64,
+    ) -> Result<(), StorageError>;
+
+    /// What a passkey was asked for, once.
+    ///
+    /// # Errors
+    /// If the database says no.
+    async fn take_ceremony(
+        &self,
+        token: TokenHash,
+        now_ms: u64,
+    ) -> Result<Option<String>, StorageError>;
+
+    /// Keeps a token of a program, and the user as whom the program plays.
+    ///
+    /// # Errors
+    /// If the database says no.
+    async fn add_token(&self, token: &BotToken) -> Result<(), StorageError>;
+
+    /// The tokens of an account, the oldest first.
+    ///
+    /// # Errors
+    /// If the database says no.
+    async fn tokens(&self, owner: UserId) -> Result<Vec<BotToken>, StorageError>;
+
+    /// Revokes the token of a program; whether its owner had it.
+    ///
+    /// # Errors
+    /// If the database says no.
+    async fn revoke_token(&self, owner: UserId, bot: UserId) -> Result<bool, StorageError>;
+
+    /// The programs of an account, those too whose tokens are revoked.
+    ///
+    /// # Errors
+    /// If the database says no.
+    async fn bots_of(&self, owner: UserId) -> Result<Vec<UserId>, StorageError>;
+
+    /// Begins handovers, all or none of them. One that has begun stays as it is. Whoever departs is
+    /// signed out everywhere at once, and has neither account nor tokens any more.
+    ///
+    /// # Errors
+    /// If the database says no.
+    async fn begin_handovers(
+        &self,
+        handovers: &[Handover],
+        now_ms: u64,
+    ) -> Result<(), StorageError>;
+
+    /// The handovers that have begun and not ended.
+    ///
+    /// # Errors
+    /// If the database says no.
+    async fn handovers(&self) -> Result<Vec<Handover>, StorageError>;
+
+    /// Ends a handover: the user whose seats they were is forgotten. A guest who has signed in
+    /// remains if there are seats that could not be handed over.
+    ///
+    /// # Errors
+    /// If the database says no.
+    async fn end_handover(&self, handover: &Handover) -> Result<(), StorageError>;
+
+    /// Writes over whoever departs what is left of them in a match whose log says that the seats
+    /// are somebody else's: with the other's number and this name.
+    ///
+    /// # Errors
+    /// If the database says no.
+    async fn redact(
+        &self,
+        match_id: &MatchId,
+        handover: &Handover,
+        name: &Name,
+    ) -> Result<(), StorageError>;
+}

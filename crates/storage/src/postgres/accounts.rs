@@ -1,0 +1,5 @@
+//! Accounts in PostgreSQL.
+
+use super::Postgres;
+
+crate::account_statements::account_store!(Postgres, pool, pool);

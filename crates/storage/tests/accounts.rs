@@ -1,0 +1,420 @@
+//! What an account store keeps, in any database: the cases take a storage, so that each database
+//! goes through the same.
+
+use ranarium_game::Seat;
+use ranarium_protocol::online::{Scope, Scopes, SeatPlan, TableSettings, User, UserId};
+use ranarium_server::{Appended, LogEntry, LogEvent, Part, StoredPart};
+use ranarium_storage::{
+    Account, BotToken, Claimed, Handover, HandoverReason, NewEntry, NewTable, SealKey, Sqlite,
+    Storage, StoredPasskey, Token, TokenHash, VisitorKind,
+};
+use ranarium_table::{MatchId, Name, Seed, Stage};
+use std::path::PathBuf;
+
+/// A database that goes away.
+struct Place(PathBuf);
+
+impl Place {
+    fn new(name: &str) -> Self {
+        let name = format!("ranarium-accounts-{}-{name}", std::process::id());
+        let folder = std::env::temp_dir().join(name);
+        std::fs::create_dir_all(&folder).unwrap();
+        Self(folder)
+    }
+
+    async fn open(&self) -> Sqlite {
+        let file = self.0.join("ranarium.db");
+        Sqlite::open(&file, SealKey::new([7; 32])).await.unwrap()
+    }
+}
+
+impl Drop for Place {
+    fn drop(&mut self) {
+        drop(std::fs::remove_dir_all(&self.0));
+    }
+}
+
+/// Makes a test of each case for SQLite.
+macro_rules! in_sqlite {
+    ($($case:ident),* $(,)?) => {
+        mod sqlite {
+            use super::{Place, Storage};
+
+            $(
+                #[tokio::test]
+                async fn $case() {
+                    let place = Place::new(stringify!($case));
+                    let storage = place.open().await;
+                    super::$case(&storage).await;
+                    storage.close().await;
+                }
+            )*
+        }
+    };
+}
+
+in_sqlite! {
+    a_login_belongs_to_one,
+    a_visitor_is_known_by_a_session_or_a_token_of_a_program,
+    a_new_password_ends_the_other_sessions,
+    the_last_way_to_sign_in_stays,
+    what_a_passkey_was_asked_for_is_taken_once_and_in_time,
+    tokens_are_revoked_by_their_owner_alone,
+    a_handover_moves_seats_and_forgets_the_guest,
+    a_guest_with_seats_left_remains,
+    a_departure_leaves_neither_names_nor_numbers,
+}
+
+fn hash(number: u8) -> TokenHash {
+    Token::new([number; 32]).hash()
+}
+
+fn name(text: &str) -> Name {
+    text.parse().unwrap()
+}
+
+async fn guest(storage: &impl Storage, number: u8) -> User {
+    let user = User {
+        // Numbers use all bits.
+        id: UserId::new(u64::MAX - u64::from(number)),
+        name: name(&format!("Guest {number}")),
+        frog: number,
+    };
+    let added = storage.users().add_user(&user, hash(number), 1_000);
+    added.await.unwrap();
+    user
+}
+
+fn account(user: &User, login: &str, password_hash: Option<&str>) -> Account {
+    Account {
+        user: user.id,
+        login: login.to_owned(),
+        password_hash: password_hash.map(str::to_owned),
+        created_ms: 2_000,
+    }
+}
+
+fn passkey(user: &User, id: u8) -> StoredPasskey {
+    StoredPasskey {
+        id: vec![id; 16],
+        user: user.id,
+        name: name("My phone"),
+        credential: "{}".to_owned(),
+        created_ms: 3_000 + u64::from(id),
+        used_ms: 0,
+    }
+}
+
+fn bot(owner: &User, number: u8) -> BotToken {
+    BotToken {
+        bot: User {
+            id: UserId::new(u64::from(number)),
+            name: name("Robo"),
+            frog: 2,
+        },
+        owner: owner.id,
+        token: hash(number),
+        scopes: Scopes::new([Scope::Play, Scope::Create]).unwrap(),
+        created_ms: 4_000,
+        used_ms: 0,
+    }
+}
+
+async fn a_login_belongs_to_one(storage: &impl Storage) {
+    let accounts = storage.accounts();
+    let (ada, bo) = (guest(storage, 1).await, guest(storage, 2).await);
+    let adas = account(&ada, "ada", Some("hash"));
+    assert_eq!(
+        accounts.add_account(&adas, None).await.unwrap(),
+        Claimed::Kept
+    );
+    let taken = account(&bo, "ada", None);
+    let claimed = accounts.add_account(&taken, Some(&passkey(&bo, 1))).await;
+    assert_eq!(claimed.unwrap(), Claimed::Taken);
+    assert!(
+        accounts.passkeys(bo.id).await.unwrap().is_empty(),
+        "all or nothing"
+    );
+    let second = account(&ada, "ida", None);
+    assert_eq!(
+        accounts.add_account(&second, None).await.unwrap(),
+        Claimed::Taken
+    );
+    assert_eq!(
+        accounts.account_of("ada").await.unwrap(),
+        Some(adas.clone())
+    );
+    assert_eq!(accounts.account(ada.id).await.unwrap(), Some(adas));
+    assert_eq!(accounts.account_of("ida").await.unwrap(), None);
+    assert_eq!(accounts.account(bo.id).await.unwrap(), None);
+    // A passkey is one's, too, and an account comes with it or not at all.
+    let bos = account(&bo, "bo", None);
+    let claimed = accounts.add_account(&bos, Some(&passkey(&bo, 1))).await;
+    assert_eq!(claimed.unwrap(), Claimed::Kept);
+    let stolen = passkey(&ada, 1);
+    assert_eq!(accounts.add_passkey(&stolen).await.unwrap(), Claimed::Taken);
+    let cy = guest(storage, 3).await;
+    let (made, stolen) = (account(&cy, "cy", None), passkey(&cy, 1));
+    let claimed = accounts.add_account(&made, Some(&stolen)).await;
+    assert_eq!(claimed.unwrap(), Claimed::Taken);
+    assert_eq!(accounts.account_of("cy").await.unwrap(), None);
+    assert_eq!(accounts.user(bo.id).await.unwrap(), Some((bo, 1_000)));
+}
+
+async fn a_visitor_is_known_by_a_session_or_a_token_of_a_program(storage: &impl Storage) {
+    let accounts = storage.accounts();
+    let ada = guest(storage, 1).await;
+    let visitor = accounts.visitor_of(hash(1)).await.unwrap().unwrap();
+    assert_eq!((&visitor.user, &visitor.kind), (&ada, &VisitorKind::Guest));
+    assert_eq!((visitor.used_ms, visitor.is_taking_over), (1_000, false));
+    let made = account(&ada, "ada", Some("hash"));
+    accounts.add_account(&made, None).await.unwrap();
+    let visitor = accounts.visitor_of(hash(1)).await.unwrap().unwrap();
+    assert_eq!(visitor.kind, VisitorKind::Account);
+    let token = bot(&ada, 9);
+    accounts.add_token(&token).await.unwrap();
+    let visitor = accounts.visitor_of(hash(9)).await.unwrap().unwrap();
+    assert_eq!(visitor.user, token.bot);
+    let scopes = token.scopes.clone();
+    assert_eq!(
+        visitor.kind,
+        VisitorKind::Bot {
+            owner: ada.id,
+            scopes
+        }
+    );
+    for (at, used) in [(7_000, 7_000), (6_000, 7_000)] {
+        for token in [1, 9] {
+            accounts.note_use(hash(token), at).await.unwrap();
+            let visitor = accounts.visitor_of(hash(token)).await.unwrap().unwrap();
+            assert_eq!(visitor.used_ms, used, "the latest counts");
+        }
+    }
+    assert_eq!(accounts.visitor_of(hash(2)).await.unwrap(), None);
+}
+
+async fn a_new_password_ends_the_other_sessions(storage: &impl Storage) {
+    let accounts = storage.accounts();
+    let (ada, _) = (guest(storage, 1).await, guest(storage, 2).await);
+    let made = account(&ada, "ada", Some("old"));
+    accounts.add_account(&made, None).await.unwrap();
+    accounts.add_session(ada.id, hash(3), 5_000).await.unwrap();
+    accounts.add_session(ada.id, hash(4), 6_000).await.unwrap();
+    let made = |sessions: Vec<ranarium_storage::Session>| {
+        let made = sessions.iter().map(|one| (one.token, one.created_ms));
+        made.collect::<Vec<_>>()
+    };
+    let sessions = accounts.sessions(ada.id).await.unwrap();
+    let expected = [(hash(4), 6_000), (hash(3), 5_000), (hash(1), 1_000)];
+    assert_eq!(made(sessions), expected);
+    accounts.set_password(ada.id, "new", hash(3)).await.unwrap();
+    let sessions = accounts.sessions(ada.id).await.unwrap();
+    assert_eq!(made(sessions), [(hash(3), 5_000)]);
+    let changed = accounts.account(ada.id).await.unwrap().unwrap();
+    assert_eq!(changed.password_hash.as_deref(), Some("new"));
+    let others = accounts.visitor_of(hash(2)).await.unwrap();
+    assert!(others.is_some(), "those of others go on");
+}
+
+async fn the_last_way_to_sign_in_stays(storage: &impl Storage) {
+    let accounts = storage.accounts();
+    let (ada, bo) = (guest(storage, 1).await, guest(storage, 2).await);
+    let made = account(&ada, "ada", None);
+    accounts
+        .add_account(&made, Some(&passkey(&ada, 1)))
+        .await
+        .unwrap();
+    assert!(!accounts.remove_passkey(ada.id, &[1; 16]).await.unwrap());
+    accounts.add_passkey(&passkey(&ada, 2)).await.unwrap();
+    assert!(!accounts.remove_passkey(bo.id, &[1; 16]).await.unwrap());
+    assert!(accounts.remove_passkey(ada.id, &[1; 16]).await.unwrap());
+    assert!(!accounts.remove_passkey(ada.id, &[2; 16]).await.unwrap());
+    let used = StoredPasskey {
+        credential: "{\"counter\":5}".to_owned(),
+        used_ms: 9_000,
+        ..passkey(&ada, 2)
+    };
+    accounts.change_passkey(&used).await.unwrap();
+    assert_eq!(accounts.passkeys(ada.id).await.unwrap(), [used]);
+    accounts
+        .set_password(ada.id, "hash", hash(1))
+        .await
+        .unwrap();
+    assert!(accounts.remove_passkey(ada.id, &[2; 16]).await.unwrap());
+    assert!(accounts.passkeys(ada.id).await.unwrap().is_empty());
+}
+
+async fn what_a_passkey_was_asked_for_is_taken_once_and_in_time(storage: &impl Storage) {
+    let accounts = storage.accounts();
+    let asked = [(1, "one", 1_000, 2_000), (2, "two", 1_500, 2_500)];
+    for (token, ceremony, now_ms, expires_ms) in asked {
+        let begun = accounts.begin_ceremony(hash(token), ceremony, now_ms, expires_ms);
+        begun.await.unwrap();
+    }
+    let taken = accounts.take_ceremony(hash(1), 1_999).await.unwrap();
+    assert_eq!(taken.as_deref(), Some("one"));
+    assert_eq!(accounts.take_ceremony(hash(1), 1_999).await.unwrap(), None);
+    assert_eq!(accounts.take_ceremony(hash(2), 2_500).await.unwrap(), None);
+    assert_eq!(accounts.take_ceremony(hash(3), 1).await.unwrap(), None);
+}
+
+async fn tokens_are_revoked_by_their_owner_alone(storage: &impl Storage) {
+    let accounts = storage.accounts();
+    let (ada, bo) = (guest(storage, 1).await, guest(storage, 2).await);
+    let token = bot(&ada, 9);
+    accounts.add_token(&token).await.unwrap();
+    assert_eq!(accounts.tokens(ada.id).await.unwrap(), [token.clone()]);
+    assert!(!accounts.revoke_token(bo.id, token.bot.id).await.unwrap());
+    assert!(accounts.revoke_token(ada.id, token.bot.id).await.unwrap());
+    assert!(!accounts.revoke_token(ada.id, token.bot.id).await.unwrap());
+    assert!(accounts.tokens(ada.id).await.unwrap().is_empty());
+    assert_eq!(accounts.visitor_of(hash(9)).await.unwrap(), None);
+    // The program stays hers: its matches are.
+    assert_eq!(accounts.bots_of(ada.id).await.unwrap(), [token.bot.id]);
+    assert!(accounts.bots_of(bo.id).await.unwrap().is_empty());
+}
+
+fn match_id() -> MatchId {
+    "m-1".parse().unwrap()
+}
+
+/// A match in which a user sits, whose seat was kept for them.
+async fn with_match(storage: &impl Storage, user: &User) {
+    let kept = SeatPlan::Kept {
+        user: user.id,
+        name: user.name.clone(),
+    };
+    let table = NewTable {
+        id: match_id(),
+        settings: TableSettings::new("icefrogs", "players=2", vec![kept, SeatPlan::Open]),
+        seed: Seed::new([3; 32]),
+        nonce: [1; 24],
+        created_ms: 1_000,
+    };
+    storage.matches().create(&table).await.unwrap();
+    let sit = LogEvent::Sit {
+        seat: Seat::FIRST,
+        user: user.id,
+        name: user.name.clone(),
+        nonce: None,
+        is_bot: false,
+    };
+    append(storage, 1, sit).await;
+}
+
+async fn append(storage: &impl Storage, number: u64, event: LogEvent) {
+    let entry = NewEntry {
+        match_id: match_id(),
+        number,
+        entry: LogEntry {
+            at_ms: 1_000 + number,
+            key: None,
+            event,
+        },
+        stage: Stage::Open,
+    };
+    let appended = storage.matches().append(&[entry]).await.unwrap();
+    assert_eq!(appended, [Appended::There]);
+}
+
+fn handover(from: &User, to: UserId, reason: HandoverReason) -> Handover {
+    Handover {
+        from: from.id,
+        to,
+        reason,
+    }
+}
+
+/// The entry of the log that says so.
+fn handed_over(handover: &Handover, shown: &str) -> LogEvent {
+    LogEvent::Handover {
+        from: handover.from,
+        to: handover.to,
+        name: name(shown),
+    }
+}
+
+async fn a_handover_moves_seats_and_forgets_the_guest(storage: &impl Storage) {
+    let accounts = storage.accounts();
+    let (ada, phone) = (guest(storage, 1).await, guest(storage, 2).await);
+    with_match(storage, &phone).await;
+    let moving = handover(&phone, ada.id, HandoverReason::SignIn);
+    for _ in 0..2 {
+        // Begun again, it is the same.
+        accounts.begin_handovers(&[moving], 5_000).await.unwrap();
+        assert_eq!(accounts.handovers().await.unwrap(), [moving]);
+    }
+    let visitor = accounts.visitor_of(hash(1)).await.unwrap().unwrap();
+    assert!(visitor.is_taking_over);
+    assert!(accounts.visitor_of(hash(2)).await.unwrap().is_some());
+    append(storage, 2, handed_over(&moving, "Ada")).await;
+    let matches = storage.matches();
+    assert_eq!(matches.matches_of(ada.id, 9).await.unwrap(), [match_id()]);
+    assert!(matches.matches_of(phone.id, 9).await.unwrap().is_empty());
+    accounts.end_handover(&moving).await.unwrap();
+    assert!(accounts.handovers().await.unwrap().is_empty());
+    assert_eq!(accounts.visitor_of(hash(2)).await.unwrap(), None);
+    assert_eq!(accounts.user(phone.id).await.unwrap(), None);
+}
+
+async fn a_guest_with_seats_left_remains(storage: &impl Storage) {
+    let accounts = storage.accounts();
+    let (ada, phone) = (guest(storage, 1).await, guest(storage, 2).await);
+    with_match(storage, &phone).await;
+    let moving = handover(&phone, ada.id, HandoverReason::SignIn);
+    accounts.begin_handovers(&[moving], 5_000).await.unwrap();
+    accounts.end_handover(&moving).await.unwrap();
+    assert!(accounts.handovers().await.unwrap().is_empty());
+    assert!(accounts.visitor_of(hash(2)).await.unwrap().is_some());
+}
+
+async fn a_departure_leaves_neither_names_nor_numbers(storage: &impl Storage) {
+    let accounts = storage.accounts();
+    let ada = guest(storage, 1).await;
+    let made = account(&ada, "ada", Some("hash"));
+    accounts
+        .add_account(&made, Some(&passkey(&ada, 1)))
+        .await
+        .unwrap();
+    let token = bot(&ada, 9);
+    accounts.add_token(&token).await.unwrap();
+    with_match(storage, &ada).await;
+    let leaving = handover(&ada, UserId::new(77), HandoverReason::Departure);
+    let robo = handover(&token.bot, UserId::new(78), HandoverReason::Departure);
+    accounts
+        .begin_handovers(&[leaving, robo], 5_000)
+        .await
+        .unwrap();
+    // At once there is no way to sign in, and the login is free.
+    for token in [1, 9] {
+        assert_eq!(accounts.visitor_of(hash(token)).await.unwrap(), None);
+    }
+    assert_eq!(accounts.account_of("ada").await.unwrap(), None);
+    assert!(accounts.passkeys(ada.id).await.unwrap().is_empty());
+    // Whichever is done first does not take the other along.
+    append(storage, 2, handed_over(&leaving, "Gone")).await;
+    let (id, gone) = (match_id(), name("Gone"));
+    accounts.redact(&id, &leaving, &gone).await.unwrap();
+    accounts.end_handover(&leaving).await.unwrap();
+    assert_eq!(accounts.handovers().await.unwrap(), [robo]);
+    accounts.end_handover(&robo).await.unwrap();
+    for user in [ada.id, token.bot.id] {
+        assert_eq!(accounts.user(user).await.unwrap(), None);
+    }
+    let read = storage.matches().read(&match_id(), Part::Whole).await;
+    let Ok(Some(StoredPart::Whole(stored))) = read else {
+        panic!("{read:?}");
+    };
+    let text = serde_json::json!([stored.settings, stored.entries]).to_string();
+    let number = ada.id.to_string();
+    assert!(
+        !text.contains("Guest 1") && !text.contains(&number),
+        "{text}"
+    );
+    let table = stored.fold().unwrap().table();
+    let shown = serde_json::json!(table.seats[0]);
+    let expected = serde_json::json!({
+        "person": { "user": UserId::new(77), "name": "Gone" }
+    });
+    assert_eq!(shown, expected, "the log goes on making the same match");
+}
