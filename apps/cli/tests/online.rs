@@ -274,6 +274,88 @@ fn bots_come_by_themselves_and_people_look_on() {
 }
 
 #[test]
+fn programs_look_for_each_other_and_play_matches_that_count() {
+    let folder = folder("online-seek");
+    let server = Server::start(&folder);
+    let bots: Vec<Child> = (1..=2)
+        .map(|number| {
+            ranarium(&folder)
+                .args(["bot", "connect", &server.url, "--bot", "greedy"])
+                .args(["--name", &format!("Bot {number}"), "--matches", "1"])
+                .args(["--game", "icefrogs", "--seek", "--rated", "--clock", "1200"])
+                .spawn()
+                .unwrap()
+        })
+        .collect();
+    let mut shares = 0;
+    for bot in bots {
+        let output = bot.wait_with_output().unwrap();
+        let told = String::from_utf8(output.stdout).unwrap();
+        assert!(output.status.success(), "{told}");
+        let share = told.split(": over, ").nth(1).unwrap();
+        shares += share.split('/').next().unwrap().parse::<u32>().unwrap();
+    }
+    assert_eq!(shares, 60, "they played the same match");
+    drop(server);
+    fs::remove_dir_all(&folder).unwrap();
+}
+
+#[test]
+fn a_bot_that_is_started_again_goes_on_with_its_match() {
+    let folder = folder("online-resume");
+    let server = Server::start(&folder);
+    let bot = || {
+        ranarium(&folder)
+            .args(["bot", "connect", &server.url, "--bot", "greedy"])
+            .args(["--name", "Robo", "--matches", "1"])
+            .spawn()
+            .unwrap()
+    };
+    let mut ada = ranarium(&folder)
+        .args(["play", "icefrogs", "--at", &server.url, "--listed"])
+        .args(["--name", "Ada", "--players", "2"])
+        .stdin(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut out = BufReader::new(ada.stdout.take().unwrap());
+    let mut told = String::new();
+    while !told.contains("/table/") {
+        assert!(out.read_line(&mut told).unwrap() > 0, "{told}");
+    }
+    let mut first = bot();
+    let mut heard = BufReader::new(first.stdout.take().unwrap());
+    let mut line = String::new();
+    while !line.contains(": playing") {
+        line.clear();
+        assert!(heard.read_line(&mut line).unwrap() > 0, "{told}");
+    }
+    // Ada has not decided yet: the match is on.
+    first.kill().unwrap();
+    first.wait().unwrap();
+    let second = bot();
+    let mut keys = ada.stdin.take().unwrap();
+    let typing = std::thread::spawn(move || while keys.write_all(b"1\n").is_ok() {});
+    let mut line = String::new();
+    while !line.contains("Draws checked") {
+        line.clear();
+        assert!(out.read_line(&mut line).unwrap() > 0, "{told}");
+        told.push_str(&line);
+    }
+    drop(ada.kill());
+    drop(ada.wait());
+    typing.join().unwrap();
+    let output = second.wait_with_output().unwrap();
+    let again = String::from_utf8(output.stdout).unwrap();
+    assert!(output.status.success(), "{again}");
+    assert!(
+        again.contains(": playing") && again.contains(": over, "),
+        "{again}"
+    );
+    drop(server);
+    fs::remove_dir_all(&folder).unwrap();
+}
+
+#[test]
 fn a_line_that_is_lost_comes_back() {
     let folder = folder("online-lost");
     let server = Server::start(&folder);

@@ -50,6 +50,36 @@ impl<G: FullGame> GameMatch<G> {
         }
     }
 
+    /// A seat decides, and its decision was on its way for so long.
+    fn decide(
+        &mut self,
+        seat: Seat,
+        seq: u64,
+        action: &Choice,
+        lag_ms: u64,
+        now_ms: u64,
+    ) -> Result<Acted, HostError> {
+        let action = action_of::<G>(action)?;
+        self.tick(now_ms);
+        let Some(table) = self.table_mut() else {
+            return Err(HostError::NotPlaying);
+        };
+        let command = Command {
+            match_id: table.setup().match_id.clone(),
+            seat,
+            seq,
+            action,
+        };
+        Ok(match table.late_command(&command, lag_ms, now_ms) {
+            Ok(Accepted::Taken) => {
+                self.changed = true;
+                Acted::Taken
+            }
+            Ok(Accepted::Again) => Acted::Again,
+            Err(rejected) => Acted::Refused(value(&rejected)),
+        })
+    }
+
     const fn table_mut(&mut self) -> Option<&mut Table<G>> {
         match &mut self.play {
             Play::Live(table) => Some(table),
@@ -243,25 +273,19 @@ impl<G: FullGame> HostedMatch for GameMatch<G> {
         action: &Choice,
         now_ms: u64,
     ) -> Result<Acted, HostError> {
-        let action = action_of::<G>(action)?;
-        self.tick(now_ms);
-        let Some(table) = self.table_mut() else {
-            return Err(HostError::NotPlaying);
-        };
-        let command = Command {
-            match_id: table.setup().match_id.clone(),
-            seat,
-            seq,
-            action,
-        };
-        Ok(match table.command(&command, now_ms) {
-            Ok(Accepted::Taken) => {
-                self.changed = true;
-                Acted::Taken
-            }
-            Ok(Accepted::Again) => Acted::Again,
-            Err(rejected) => Acted::Refused(value(&rejected)),
-        })
+        self.decide(seat, seq, action, 0, now_ms)
+    }
+
+    #[cfg(not(target_family = "wasm"))]
+    fn act_late(
+        &mut self,
+        seat: Seat,
+        seq: u64,
+        action: &Choice,
+        lag_ms: u64,
+        now_ms: u64,
+    ) -> Result<Acted, HostError> {
+        self.decide(seat, seq, action, lag_ms, now_ms)
     }
 
     fn act_by_place(&mut self, seat: Seat, place: usize, now_ms: u64) -> bool {
@@ -375,6 +399,11 @@ impl<G: FullGame> HostedMatch for GameMatch<G> {
     #[cfg(not(target_family = "wasm"))]
     fn has_time(&self, seat: Seat) -> bool {
         self.table().is_none_or(|table| table.has_time(seat))
+    }
+
+    #[cfg(not(target_family = "wasm"))]
+    fn early_end(&self) -> Option<EarlyEnd> {
+        self.table()?.early_end()
     }
 
     #[cfg(not(target_family = "wasm"))]

@@ -103,6 +103,20 @@ pub trait HostedMatch: Send {
         action: &Choice,
         now_ms: u64,
     ) -> Result<Acted, HostError>;
+    /// The same for a decision that was on its way for this long, which its clock gives back within
+    /// a bound.
+    ///
+    /// # Errors
+    /// As those of [`act`](Self::act).
+    #[cfg(not(target_family = "wasm"))]
+    fn act_late(
+        &mut self,
+        seat: Seat,
+        seq: u64,
+        action: &Choice,
+        lag_ms: u64,
+        now_ms: u64,
+    ) -> Result<Acted, HostError>;
     /// A bot decides on the legal action with this place. Whether it was taken.
     fn act_by_place(&mut self, seat: Seat, place: usize, now_ms: u64) -> bool;
     /// A seat takes back.
@@ -138,6 +152,9 @@ pub trait HostedMatch: Send {
     /// Whether a seat whose clock rests has time left for the decision at hand.
     #[cfg(not(target_family = "wasm"))]
     fn has_time(&self, seat: Seat) -> bool;
+    /// Why it ended before its rules ended it, if it did.
+    #[cfg(not(target_family = "wasm"))]
+    fn early_end(&self) -> Option<EarlyEnd>;
     /// The options of another match between the same players.
     #[cfg(not(target_family = "wasm"))]
     fn rematch_options(&self) -> Option<String>;

@@ -89,8 +89,13 @@ impl Access {
             | Request::Watch(_)
             | Request::Record(_)
             | Request::FrameRange(_)
-            | Request::Check(_) => Self::Public(Scope::Watch),
-            Request::OnlineMatches(_) => Self::Scoped(Scope::Watch),
+            | Request::Check(_)
+            | Request::Ratings(_)
+            | Request::RatingHistory(_)
+            | Request::Leaderboard(_)
+            | Request::Lobby(_)
+            | Request::LeaveLobby(_) => Self::Public(Scope::Watch),
+            Request::OnlineMatches(_) | Request::Waiting(_) => Self::Scoped(Scope::Watch),
             Request::Create(_) | Request::Rematch(_) => Self::Scoped(Scope::Create),
             Request::Sit(_)
             | Request::Stand(_)
@@ -102,7 +107,9 @@ impl Access {
             | Request::Offer(_)
             | Request::AnswerOffer(_)
             | Request::StandIn(_)
-            | Request::Return(_) => Self::Scoped(Scope::Play),
+            | Request::Return(_)
+            | Request::Seek(_)
+            | Request::CancelSeek(_) => Self::Scoped(Scope::Play),
         }
     }
 }

@@ -17,6 +17,9 @@ mod guard;
 mod in_process;
 mod limiter;
 mod limits;
+mod lists;
+mod lobby;
+mod match_news;
 mod moderation;
 mod moderator;
 mod name_policy;
@@ -26,8 +29,12 @@ mod notices;
 mod outbox;
 mod people;
 mod process;
+mod rater;
+mod ratings;
+mod reminders;
 mod reply;
 mod rpc_session;
+mod seeks;
 mod shard;
 mod shards;
 mod trouble;
@@ -42,7 +49,7 @@ pub use limits::Limits;
 pub use moderator::{Moderator, ModeratorFailure};
 pub use name_policy::NamePolicy;
 pub use nats::{BusError, BusLink, work};
-pub use node::{Node, NodeOptions};
+pub use node::{Node, NodeOptions, NodeServices};
 pub use notices::{
     MailOptions, MailServer, NoticeOptions, Notices, PublicAddress, PushContact, PushOptions,
     PushReach,

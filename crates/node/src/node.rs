@@ -5,9 +5,14 @@ use crate::clock::now_ms;
 use crate::entropy;
 use crate::guard::Guard;
 use crate::in_process::InProcess;
+use crate::lobby::{LobbyHub, LobbyRequest};
+use crate::match_news::MatchNews;
 use crate::nats::{BusError, BusLink, Nats};
 use crate::notices::{NoteSender, Notices, keep_notes, sweep, sweep_regularly};
+use crate::rater::Rater;
+use crate::reminders::{ReminderHub, ReminderRequest};
 use crate::reply::Reply;
+use crate::seeks::{SeekHub, SeekRequest};
 use crate::shard::{Shard, ShardRequest};
 use crate::shards::Shards;
 use crate::trouble::away;
@@ -16,15 +21,15 @@ use crate::work_queue::WorkQueue;
 use ranarium_protocol::client::HostError;
 use ranarium_protocol::online::{SeatPlan, TableSettings, User, UserId};
 use ranarium_server::{
-    MatchCommand, MatchQuery, NodeId, OnlineMatch, Saying, ServerError, SocketId,
+    MatchCommand, MatchQuery, NodeId, OnlineMatch, Saying, ServerError, SocketId, check_rated,
 };
 use ranarium_storage::{LogWriter, NewTable, Storage, StorageError, Token};
-use ranarium_table::{MatchId, Name, Seed};
+use ranarium_table::{MatchId, Name, Seed, Stage};
 use serde_json::Value;
 use std::collections::BTreeSet;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
-use tokio::sync::{Mutex, mpsc, watch};
+use std::sync::{Arc, Weak};
+use tokio::sync::{Mutex, Notify, mpsc, watch};
 use tokio::task::JoinHandle;
 
 /// How a node runs.
@@ -48,6 +53,15 @@ impl Default for NodeOptions {
     }
 }
 
+/// What else a node works with.
+#[derive(Debug, Default)]
+pub struct NodeServices {
+    /// What it lets in.
+    pub guard: Guard,
+    /// How it tells people that it is their turn.
+    pub notices: Notices,
+}
+
 /// The matches of one process. Copies are the same node.
 #[derive(Clone, Debug)]
 pub struct Node(Arc<Inner>);
@@ -62,18 +76,31 @@ struct Inner {
     queue: Arc<dyn WorkQueue>,
     guard: Guard,
     notices: Notices,
+    news: MatchNews,
+    seeks: mpsc::UnboundedSender<SeekRequest>,
     sockets: AtomicU64,
     closing: watch::Sender<bool>,
     tasks: Mutex<Vec<JoinHandle<()>>>,
 }
 
+/// A node that may have ended.
+#[derive(Clone, Debug)]
+pub struct WeakNode(Weak<Inner>);
+
+impl WeakNode {
+    /// The node, if it is still there.
+    pub fn upgrade(&self) -> Option<Node> {
+        self.0.upgrade().map(Node)
+    }
+}
+
 impl Node {
     /// Starts a node that is alone. It must be called in a runtime of tokio.
-    pub fn start(storage: Arc<dyn Storage>, options: &NodeOptions) -> Self {
+    pub fn start(storage: Arc<dyn Storage>, options: &NodeOptions, services: NodeServices) -> Self {
         let (shards, asked) = Shards::new(options.shards);
         let in_process = Arc::new(InProcess::start(shards.clone(), options.bot_threads));
         let links: Links = (in_process.clone(), in_process);
-        Self::over(new_node_id(), storage, shards, asked, links)
+        Self::over(new_node_id(), storage, shards, asked, links, services)
     }
 
     /// Starts a node among others that serve the same storage.
@@ -84,13 +111,14 @@ impl Node {
         storage: Arc<dyn Storage>,
         bus: BusLink,
         options: &NodeOptions,
+        services: NodeServices,
     ) -> Result<Self, BusError> {
         let (shards, asked) = Shards::new(options.shards);
         let id = new_node_id();
         let nats = Nats::start(bus, id, shards.clone(), options.bot_threads).await?;
         let nats = Arc::new(nats);
         let links: Links = (nats.clone(), nats);
-        Ok(Self::over(id, storage, shards, asked, links))
+        Ok(Self::over(id, storage, shards, asked, links, services))
     }
 
     /// Starts the tasks of a node.
@@ -100,61 +128,70 @@ impl Node {
         shards: Shards,
         asked: Vec<mpsc::UnboundedReceiver<ShardRequest>>,
         links: Links,
+        services: NodeServices,
     ) -> Self {
+        let NodeServices { guard, notices } = services;
         let (writer, written) = LogWriter::start(Arc::clone(&storage));
         let mut tasks = vec![];
+        let (lobby, of_lobby) = mpsc::unbounded_channel();
+        let (reminders, of_reminders) = mpsc::unbounded_channel();
+        let (seeks, of_seeks) = mpsc::unbounded_channel();
+        let news = MatchNews {
+            lobby,
+            reminders,
+            over: Arc::new(Notify::new()),
+        };
         for (sender, receiver) in shards.senders().iter().zip(asked) {
             let shard = Shard::new(
                 id,
                 Arc::clone(&storage),
                 writer.clone(),
                 links.clone(),
+                news.clone(),
                 sender.downgrade(),
             );
             tasks.push(tokio::spawn(shard.run(receiver)));
         }
         drop(writer);
+        let tells = !notices.are_off();
+        if tells {
+            let (sender, notes) = NoteSender::new();
+            for shard in shards.senders() {
+                let _ = shard.send(ShardRequest::Note(sender.clone()));
+            }
+            // It ends after the shards, whose notes it keeps.
+            tasks.push(tokio::spawn(keep_notes(Arc::clone(&storage), notes)));
+        }
         // The writer ends after the shards, which send it what they accept.
         tasks.push(tokio::task::spawn_blocking(move || drop(written.join())));
-        Self(Arc::new(Inner {
-            storage,
-            shards,
-            queue: links.1,
-            guard: Guard::default(),
-            notices: Notices::default(),
-            sockets: AtomicU64::new(0),
-            closing: watch::Sender::new(false),
-            tasks: Mutex::new(tasks),
-        }))
-    }
-
-    /// The same node with another guard. It is to be called before anything else is.
-    pub fn guarded_by(mut self, guard: Guard) -> Self {
-        if let Some(inner) = Arc::get_mut(&mut self.0) {
-            inner.guard = guard;
+        let closing = watch::Sender::new(false);
+        let rater = Rater::new(Arc::clone(&storage), Arc::clone(&news.over));
+        tasks.push(tokio::spawn(rater.run(wait_for(&closing))));
+        let node = Self(Arc::new_cyclic(|weak| {
+            let node = || WeakNode(weak.clone());
+            let hub = LobbyHub::new(node());
+            tasks.push(tokio::spawn(hub.run(of_lobby, wait_for(&closing))));
+            let hub = ReminderHub::new(node(), news.reminders.downgrade());
+            tasks.push(tokio::spawn(hub.run(of_reminders, wait_for(&closing))));
+            let hub = SeekHub::new(node(), seeks.downgrade());
+            tasks.push(tokio::spawn(hub.run(of_seeks, wait_for(&closing))));
+            Inner {
+                storage,
+                shards,
+                queue: links.1,
+                guard,
+                notices,
+                news,
+                seeks,
+                sockets: AtomicU64::new(0),
+                closing,
+                tasks: Mutex::new(tasks),
+            }
+        }));
+        if tells {
+            tokio::spawn(sweep_regularly(node.clone()));
         }
-        self
-    }
-
-    /// The same node, which tells people that it is their turn from now on. It is to be called
-    /// before anything else is.
-    pub fn telling(mut self, notices: Notices) -> Self {
-        if notices.are_off() {
-            return self;
-        }
-        let Some(inner) = Arc::get_mut(&mut self.0) else {
-            return self;
-        };
-        inner.notices = notices;
-        let (sender, notes) = NoteSender::new();
-        for shard in inner.shards.senders() {
-            let _ = shard.send(ShardRequest::Note(sender.clone()));
-        }
-        // It ends after the shards, whose notes it keeps.
-        let keeping = keep_notes(Arc::clone(&inner.storage), notes);
-        inner.tasks.get_mut().push(tokio::spawn(keeping));
-        tokio::spawn(sweep_regularly(self.clone()));
-        self
+        node
     }
 
     /// How people are told that it is their turn.
@@ -275,23 +312,34 @@ impl Node {
         let open = moderation.open_tables_by(user.id).await.map_err(away)?;
         self.0.guard.limiter.open_tables(open)?;
         self.0.guard.limiter.table(user.id)?;
+        check_rated(&settings)?;
+        let id = self.make(user, settings).await?;
+        self.answer(id, MatchQuery::Info).await
+    }
+
+    /// Makes a table for a user: its name.
+    ///
+    /// # Errors
+    /// If the settings do not fit the game, or it cannot be kept.
+    pub async fn make(&self, user: &User, settings: TableSettings) -> Result<MatchId, ServerError> {
         let number = u64::from_le_bytes(entropy::bytes());
         let id: MatchId = format!("m-{number:016x}")
             .parse()
             .expect("small letters, digits and a dash");
         let table = new_table(id, settings);
-        let made = OnlineMatch::open(table.id.clone(), table.settings.clone(), table.seed.clone())?;
-        let answer = made.answer(MatchQuery::Info)?;
+        OnlineMatch::open(table.id.clone(), table.settings.clone(), table.seed.clone())?;
         self.0
             .storage
             .matches()
             .create(&table)
             .await
             .map_err(away)?;
+        let moderation = self.0.storage.moderation();
         let noted = moderation.note_maker(&table.id, user.id, now_ms());
         noted.await.map_err(away)?;
         tracing::debug!(user = %user.id, "a table was made");
-        Ok(answer)
+        self.0.news.appended(table.id.clone(), Stage::Open);
+        Ok(table.id)
     }
 
     /// Makes the table of the match after one that is over, unless it is there: its name. The match
@@ -344,13 +392,25 @@ impl Node {
         Ok((user, token))
     }
 
+    /// Asks something of the lobby.
+    pub fn lobby(&self, request: LobbyRequest) {
+        // A hub ends when the node does.
+        let _ = self.0.news.lobby.send(request);
+    }
+
+    /// Asks something of those who count what waits for users.
+    pub fn remind(&self, request: ReminderRequest) {
+        let _ = self.0.news.reminders.send(request);
+    }
+
+    /// Asks something of those who find players for each other.
+    pub fn seek(&self, request: SeekRequest) {
+        let _ = self.0.seeks.send(request);
+    }
+
     /// Waits until the node is about to end.
     pub fn closing(&self) -> impl Future<Output = ()> + Send + 'static {
-        let mut closing = self.0.closing.subscribe();
-        async move {
-            // One that is gone has ended.
-            drop(closing.wait_for(|is_closing| *is_closing).await);
-        }
+        wait_for(&self.0.closing)
     }
 
     /// Tells every connection that the node is about to end.
@@ -379,6 +439,15 @@ impl Node {
 /// A name that no other node has.
 fn new_node_id() -> NodeId {
     NodeId(u64::from_le_bytes(entropy::bytes()))
+}
+
+/// Waits until it is said that the node is about to end.
+fn wait_for(closing: &watch::Sender<bool>) -> impl Future<Output = ()> + Send + 'static {
+    let mut closing = closing.subscribe();
+    async move {
+        // One that is gone has ended.
+        drop(closing.wait_for(|is_closing| *is_closing).await);
+    }
 }
 
 /// A table that nobody has yet, with a secret of its own.

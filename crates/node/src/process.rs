@@ -2,7 +2,8 @@
 
 use crate::entropy;
 use crate::{
-    BusError, BusLink, Guard, Listening, Node, NodeOptions, NoticeOptions, Notices, serve, work,
+    BusError, BusLink, Guard, Listening, Node, NodeOptions, NodeServices, NoticeOptions, Notices,
+    serve, work,
 };
 use ranarium_storage::{Postgres, SealKey, Sqlite, Storage, StorageError};
 use std::fmt;
@@ -129,11 +130,15 @@ pub fn run(options: ServeOptions) -> Result<(), ServeFailure> {
     runtime()?.block_on(async {
         let storage = open(&data.path, &shared).await?;
         let notices = Notices::open(&notices, &data.path).map_err(ServeFailure::Notices)?;
+        let services = NodeServices { guard, notices };
         let node = match &shared.bus {
-            None => Node::start(storage, &node),
-            Some(bus) => Node::start_among(storage, BusLink::connect(bus).await?, &node).await?,
+            None => Node::start(storage, &node, services),
+            Some(bus) => {
+                let bus = BusLink::connect(bus).await?;
+                Node::start_among(storage, bus, &node, services).await?
+            }
         };
-        Ok(serve(node.guarded_by(guard).telling(notices), listening, stopped).await?)
+        Ok(serve(node, listening, stopped).await?)
     })
 }
 

@@ -2,27 +2,38 @@
 
 use crate::access::{Access, Caller};
 use crate::client_address::ClientAddress;
+use crate::clock::now_ms;
+use crate::lists::{matches_of, open_tables};
+use crate::lobby::LobbyRequest;
 use crate::node::Node;
 use crate::outbox::Outbox;
+use crate::ratings;
+use crate::reminders::ReminderRequest;
 use crate::reply::{Reply, line};
+use crate::seeks::{Contact, SeekRequest};
 use crate::trouble::away;
 use crate::watch_request::WatchRequest;
 use ranarium_protocol::client::{Act, Hello, HostError, Sit, Watch, Welcome};
 use ranarium_protocol::online::{
-    AnswerOffer, Arrived, Guest, Offer, Report, Request, User, UserId,
+    AnswerOffer, Arrived, Guest, Lobby, Offer, OutOfTime, Rated, Report, Request, SeatPlan, Seek,
+    TableSettings, User, UserId, UserKind,
 };
 use ranarium_protocol::{Message, RpcError, VERSION};
 use ranarium_search::Level;
 use ranarium_server::{
-    Actor, IdempotencyKey, MatchCommand, MatchOrder, MatchQuery, ServerError, SocketId,
+    Actor, IdempotencyKey, MatchCommand, MatchOrder, MatchQuery, Rating, SeekTerms, Seeker,
+    ServerError, SocketId, check_rated, options_of, rating_pool,
 };
 use ranarium_storage::Block;
 use ranarium_table::MatchId;
 use serde_json::{Value, json};
-use std::collections::HashSet;
+use std::collections::{HashSet, VecDeque};
 
-/// Most matches in a list.
-const LISTED_MOST: u32 = 100;
+/// How many measures of the way to a client and back count.
+const LAGS_MOST: usize = 4;
+
+/// Longest time after which bots take the seats that are left, in milliseconds.
+const BOTS_AFTER_MOST: u64 = 600_000;
 
 /// What a client asks for on one connection.
 pub struct RpcSession {
@@ -32,6 +43,23 @@ pub struct RpcSession {
     socket: SocketId,
     outbox: Outbox,
     watched: HashSet<MatchId>,
+    /// Whether the user is a person or a program, once it was asked.
+    kind: Option<UserKind>,
+    /// How long messages were on their way and back lately, in milliseconds.
+    lags_ms: VecDeque<u64>,
+    /// What the connection has begun of which others have to hear when it ends.
+    begun: HashSet<Begun>,
+}
+
+/// What goes on besides matches until a connection ends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+enum Begun {
+    /// It is shown the lobby.
+    Lobby,
+    /// It hears how many matches wait.
+    Reminders,
+    /// It looks for others to play with.
+    Seek,
 }
 
 impl RpcSession {
@@ -44,7 +72,24 @@ impl RpcSession {
             from,
             outbox,
             watched: HashSet::new(),
+            kind: None,
+            lags_ms: VecDeque::new(),
+            begun: HashSet::new(),
         }
+    }
+
+    /// A message was on its way and back for this long.
+    pub fn measured(&mut self, lag_ms: u64) {
+        if self.lags_ms.len() == LAGS_MOST {
+            self.lags_ms.pop_front();
+        }
+        self.lags_ms.push_back(lag_ms);
+    }
+
+    /// How long a message of the client is on its way and back at the least: what it cannot do
+    /// anything about.
+    fn lag_ms(&self) -> u64 {
+        self.lags_ms.iter().copied().min().unwrap_or(0)
     }
 
     /// Takes a line. Its answer goes into the outbox, sooner or later.
@@ -84,6 +129,16 @@ impl RpcSession {
 
     /// The connection has ended.
     pub fn end(self) {
+        for begun in self.begun {
+            match begun {
+                Begun::Lobby => self.node.lobby(LobbyRequest::Leave(self.socket)),
+                Begun::Reminders => self.node.remind(ReminderRequest::Leave(self.socket)),
+                Begun::Seek => self.node.seek(SeekRequest::Cancel {
+                    socket: self.socket,
+                    call: None,
+                }),
+            }
+        }
         for id in self.watched {
             self.node.leave(id, self.socket);
         }
@@ -169,6 +224,43 @@ impl RpcSession {
                 }
                 None => Err(ServerError::NotSignedIn),
             },
+            Request::Ratings(asked) => ratings::of_user(&self.node, asked.user).await,
+            Request::RatingHistory(asked) => {
+                ratings::history(&self.node, asked.user, &asked.pool).await
+            }
+            Request::Leaderboard(asked) => ratings::leaderboard(&self.node, &asked).await,
+            Request::Lobby(lobby) => return self.enter_lobby(id, lobby),
+            Request::LeaveLobby(_) => {
+                if self.begun.remove(&Begun::Lobby) {
+                    self.node.lobby(LobbyRequest::Leave(self.socket));
+                }
+                Ok(json!({}))
+            }
+            Request::Waiting(_) => match self.caller.user() {
+                Some(user) => {
+                    self.begun.insert(Begun::Reminders);
+                    return self.node.remind(ReminderRequest::Subscribe {
+                        socket: self.socket,
+                        user: user.id,
+                        outbox: self.outbox.clone(),
+                        call: id,
+                    });
+                }
+                None => Err(ServerError::NotSignedIn),
+            },
+            Request::Seek(seek) => match self.seek(id, seek).await {
+                Ok(()) => return,
+                Err(error) => Err(error),
+            },
+            Request::CancelSeek(_) => {
+                if self.begun.remove(&Begun::Seek) {
+                    return self.node.seek(SeekRequest::Cancel {
+                        socket: self.socket,
+                        call: Some((self.outbox.clone(), id)),
+                    });
+                }
+                Ok(json!({}))
+            }
             Request::Stand(stand) => {
                 let order = MatchOrder::Stand { seat: stand.seat };
                 return self.command(id, stand.match_id, order, params);
@@ -183,7 +275,13 @@ impl RpcSession {
                     seq,
                     action,
                 } = act;
-                let order = MatchOrder::Act { seat, seq, action };
+                let lag_ms = self.lag_ms();
+                let order = MatchOrder::Act {
+                    seat,
+                    seq,
+                    action,
+                    lag_ms,
+                };
                 return self.command(id, match_id, order, params);
             }
             Request::Undo(undo) => {
@@ -239,8 +337,13 @@ impl RpcSession {
         }
         self.node.guard().limiter.guest(self.from)?;
         let (user, token) = self.node.add_guest(guest.name, guest.frog).await?;
+        if guest.kind == UserKind::Program {
+            let kept = self.node.storage().ratings().add_program(user.id).await;
+            kept.map_err(away)?;
+        }
         let token = token.reveal();
         self.caller = Caller::Guest(user.clone());
+        self.kind = Some(guest.kind);
         Ok(data(&Arrived { user, token }))
     }
 
@@ -250,10 +353,117 @@ impl RpcSession {
         done.map(|()| json!({}))
     }
 
-    async fn sit(&self, id: u64, sit: Sit, params: &Value) {
-        let Some(user) = self.caller.user() else {
+    /// Whether the user is a person or a program.
+    async fn kind(&mut self, user: UserId) -> Result<UserKind, ServerError> {
+        if let Some(kind) = self.kind {
+            return Ok(kind);
+        }
+        let kind = match self.caller.is_bot() {
+            true => UserKind::Program,
+            false => {
+                let kind = self.node.storage().ratings().kind_of(user).await;
+                kind.map_err(away)?
+            }
+        };
+        self.kind = Some(kind);
+        Ok(kind)
+    }
+
+    fn enter_lobby(&mut self, id: u64, lobby: Lobby) {
+        self.begun.insert(Begun::Lobby);
+        self.node.lobby(LobbyRequest::Enter {
+            socket: self.socket,
+            outbox: self.outbox.clone(),
+            lobby,
+            call: id,
+        });
+    }
+
+    /// Looks for others to play with. The hub answers.
+    async fn seek(&mut self, id: u64, seek: Seek) -> Result<(), ServerError> {
+        let user = self.caller.user().cloned();
+        let user = user.ok_or(ServerError::NotSignedIn)?;
+        let kind = self.kind(user.id).await?;
+        let seeker = self.seeker(&user, kind, seek).await?;
+        self.begun.insert(Begun::Seek);
+        let one = Contact {
+            socket: self.socket,
+            user,
+            outbox: self.outbox.clone(),
+        };
+        self.node.seek(SeekRequest::Seek {
+            one,
+            seeker: Box::new(seeker),
+            call: id,
+        });
+        Ok(())
+    }
+
+    async fn seeker(&self, user: &User, kind: UserKind, seek: Seek) -> Result<Seeker, ServerError> {
+        let bad = |name: &str, why: &str| Err(HostError::parameter(name, why).into());
+        let (players, options) = options_of(&seek.game, &seek.options, seek.players)?;
+        if players != seek.players || players < 2 {
+            return bad(
+                "players",
+                "expected 2 or more, and as many as the options have",
+            );
+        }
+        if let Some((least, most)) = seek.level_range
+            && least > most
+        {
+            return bad("level-range", "expected the least before the most");
+        }
+        let bots_fit = |ms: u64| ms <= BOTS_AFTER_MOST && seek.rated == Rated::Casual;
+        if !seek.bots_after_ms.is_none_or(bots_fit) {
+            let why = format!("expected at most {BOTS_AFTER_MOST}, in a match that is not rated");
+            return bad("bots-after-ms", &why);
+        }
+        match (seek.rated, kind) {
+            (Rated::Casual, _)
+            | (Rated::People, UserKind::Person)
+            | (Rated::Programs, UserKind::Program) => {}
+            (rated, _) => return Err(ServerError::RatedFor(rated)),
+        }
+        let mut settings = TableSettings::new(seek.game.clone(), options.clone(), Vec::new());
+        settings.seats = vec![SeatPlan::Open; usize::from(players)];
+        settings.clock = seek.clock;
+        settings.rated = seek.rated;
+        settings.out_of_time = OutOfTime::Lose;
+        check_rated(&settings)?;
+        // Those who play for nothing meet by what they are rated at that speed.
+        settings.rated = Rated::People;
+        let rating = match rating_pool(&settings) {
+            Some((pool, _)) => {
+                let found = self.node.storage().ratings().rating(user.id, &pool).await;
+                found.map_err(away)?.map(|found| found.rating)
+            }
+            None => None,
+        };
+        let since_ms = now_ms();
+        Ok(Seeker {
+            user: user.id,
+            terms: SeekTerms {
+                game: seek.game,
+                options,
+                players,
+                clock: seek.clock,
+                rated: seek.rated,
+                kind,
+            },
+            rating: rating.unwrap_or(Rating::START).points(),
+            level_range: seek.level_range,
+            since_ms,
+            bots_at_ms: seek.bots_after_ms.map(|ms| since_ms + ms),
+        })
+    }
+
+    async fn sit(&mut self, id: u64, sit: Sit, params: &Value) {
+        let Some(user) = self.caller.user().cloned() else {
             return self.refuse(Some(id), ServerError::NotSignedIn);
         };
+        if let Err(error) = self.kind(user.id).await {
+            return self.refuse(Some(id), error);
+        }
         if let Err(error) = self.node.may_sit(user.id, &sit.match_id).await {
             return self.refuse(Some(id), error);
         }
@@ -261,7 +471,6 @@ impl RpcSession {
             seat: sit.seat,
             name: user.name.clone(),
             nonce: Some(sit.nonce),
-            is_bot: self.caller.is_bot(),
         };
         self.command(id, sit.match_id, order, params);
     }
@@ -275,7 +484,10 @@ impl RpcSession {
             Err(error) => return self.refuse(Some(id), error),
         };
         let command = MatchCommand {
-            actor: Actor::User(user.id),
+            actor: match self.kind {
+                Some(UserKind::Program) => Actor::Program(user.id),
+                Some(UserKind::Person) | None => Actor::User(user.id),
+            },
             key,
             order,
         };
@@ -298,51 +510,6 @@ impl RpcSession {
         };
         self.node.watch(request, self.reply(id));
     }
-}
-
-/// The tables that wait for players.
-///
-/// # Errors
-/// If the storage does not answer.
-pub async fn open_tables(node: &Node) -> Result<Value, ServerError> {
-    let ids = node.storage().matches().open_tables(LISTED_MOST).await;
-    Ok(Value::Array(summaries(node, ids.map_err(away)?).await))
-}
-
-/// The matches of a user.
-///
-/// # Errors
-/// If the storage does not answer.
-pub async fn matches_of(node: &Node, user: &User) -> Result<Value, ServerError> {
-    let ids = node
-        .storage()
-        .matches()
-        .matches_of(user.id, LISTED_MOST)
-        .await;
-    let mut matches = summaries(node, ids.map_err(away)?).await;
-    let me = data(&user.id);
-    // What waits for the user comes first; else the order stays.
-    matches.sort_by_key(|one| {
-        let waits = |seat: &Value| {
-            let index = seat.as_u64().unwrap_or(0).wrapping_sub(1) as usize;
-            one["table"]["seats"][index]["person"]["user"] == me
-        };
-        let deciding = one["deciding"].as_array();
-        !deciding.is_some_and(|seats| seats.iter().any(waits))
-    });
-    Ok(Value::Array(matches))
-}
-
-/// The matches in a list. One that cannot be read is left out, and the operator hears of it.
-async fn summaries(node: &Node, ids: Vec<MatchId>) -> Vec<Value> {
-    let mut summaries = Vec::with_capacity(ids.len());
-    for id in ids {
-        match node.answer(id, MatchQuery::Summary).await {
-            Ok(summary) => summaries.push(summary),
-            Err(error) => tracing::warn!(%error, "a match is left out of a list"),
-        }
-    }
-    summaries
 }
 
 fn welcome(hello: &Hello) -> Result<Value, ServerError> {

@@ -2,6 +2,7 @@
 
 use crate::bus::{Bus, News};
 use crate::clock::now_ms;
+use crate::match_news::MatchNews;
 use crate::notices::NoteSender;
 use crate::outbox::Outbox;
 use crate::reply::Reply;
@@ -140,6 +141,7 @@ pub struct Shard {
     queue: Arc<dyn WorkQueue>,
     /// Where it is noted for whom matches wait, if people are told.
     notes: Option<NoteSender>,
+    news: MatchNews,
     /// How others answer this shard. It does not keep the shard alive.
     me: mpsc::WeakUnboundedSender<ShardRequest>,
     rooms: HashMap<MatchId, Place>,
@@ -179,6 +181,8 @@ struct Place {
     asked_ms: u64,
     /// Sockets that look on here.
     sockets: Vec<SocketId>,
+    /// The users for whom it waits, as others in the node were told.
+    waits_for: Option<Vec<UserId>>,
     /// Who looks on here, as other nodes were told last.
     told: Elsewhere,
     /// Until when the match is under guard, as far as this node knows.
@@ -202,6 +206,7 @@ impl Shard {
         storage: Arc<dyn Storage>,
         writer: LogWriter,
         (bus, queue): (Arc<dyn Bus>, Arc<dyn WorkQueue>),
+        news: MatchNews,
         me: mpsc::WeakUnboundedSender<ShardRequest>,
     ) -> Self {
         Self {
@@ -215,6 +220,7 @@ impl Shard {
             bus,
             queue,
             notes: None,
+            news,
             me,
             rooms: HashMap::new(),
             due: BTreeSet::new(),
@@ -570,6 +576,7 @@ impl Shard {
             told: Elsewhere::default(),
             guarded_ms: 0,
             is_unguarded: false,
+            waits_for: None,
         })
     }
 
@@ -595,6 +602,7 @@ impl Shard {
                 stage,
             } => {
                 let (me, id) = (self.me.clone(), match_id.clone());
+                let news = MatchNews::is_news(&entry.event, stage).then(|| self.news.clone());
                 let new = NewEntry {
                     match_id,
                     number,
@@ -602,6 +610,9 @@ impl Shard {
                     stage,
                 };
                 let then = move |outcome| {
+                    if let Some(news) = news.filter(|_| outcome == Appended::There) {
+                        news.appended(id.clone(), stage);
+                    }
                     if let Some(me) = me.upgrade() {
                         let _ = me.send(ShardRequest::Appended(id, outcome));
                     }
@@ -740,6 +751,17 @@ impl Shard {
         place.asked_at = Some(copy.len());
         if let Some(notes) = &self.notes {
             place.noted = notes.note(copy, place.noted, now_ms());
+        }
+        let mut waits_for: Vec<UserId> = copy
+            .deciding()
+            .iter()
+            .filter(|seat| !copy.thinking().contains(*seat))
+            .filter_map(|seat| copy.user(seat))
+            .collect();
+        waits_for.sort_unstable();
+        if place.waits_for.as_ref() != Some(&waits_for) {
+            place.waits_for = Some(waits_for.clone());
+            self.news.waits_for(id.clone(), waits_for);
         }
         let pace_ms = copy.settings().bot_pace_ms;
         let jobs = copy.bot_jobs();

@@ -85,15 +85,13 @@ fn rows(
         ]
     };
     let see = [DONE, DONE, DONE, DONE, DONE, DONE, DONE, SCOPE];
+    let signed = [SIGN_IN, DONE, DONE, DONE, DONE, DONE, DONE, SCOPE];
+    let play = [SIGN_IN, DONE, DONE, DONE, DONE, SCOPE, DONE, SCOPE];
     vec![
         ("hello", hello, [DONE; 8]),
         ("who-am-i", json!({}), [DONE; 8]),
         ("tables", json!({}), see),
-        (
-            "matches",
-            json!({}),
-            [SIGN_IN, DONE, DONE, DONE, DONE, DONE, DONE, SCOPE],
-        ),
+        ("matches", json!({}), signed),
         (
             "create",
             json!(settings),
@@ -184,6 +182,29 @@ fn rows(
                 PEOPLE,
             ],
         ),
+        ("ratings", json!({ "user": "u-0000000000000001" }), see),
+        (
+            "rating-history",
+            json!({
+                "user": "u-0000000000000001", "game": "icefrogs", "players": 2, "speed": "blitz"
+            }),
+            see,
+        ),
+        (
+            "leaderboard",
+            json!({ "game": "icefrogs", "players": 2, "speed": "blitz" }),
+            see,
+        ),
+        ("lobby", json!({}), see),
+        ("leave-lobby", json!({}), see),
+        ("waiting", json!({}), signed),
+        (
+            "seek",
+            // Nobody else is there for so many.
+            json!({ "game": "stacking-frogs", "players": 5 }),
+            play,
+        ),
+        ("cancel-seek", json!({}), play),
         // The last, since it ends the match.
         ("resign", seat, owner(DONE)),
         (
@@ -553,6 +574,27 @@ fn http_rows() -> Vec<(
             nothing(),
             see(NO_MATCH),
         ),
+        (
+            "GET",
+            "/api/v1/users/{id}/ratings",
+            "u-0000000000000001",
+            nothing(),
+            see(OK),
+        ),
+        (
+            "GET",
+            "/api/v1/users/{id}/ratings/{game}/{players}/{speed}",
+            "u-0000000000000001",
+            nothing(),
+            see(OK),
+        ),
+        (
+            "GET",
+            "/api/v1/leaderboards/{game}/{players}/{speed}",
+            "",
+            nothing(),
+            see(OK),
+        ),
     ]
 }
 
@@ -572,10 +614,9 @@ async fn every_route_asks_who_calls() {
             http_routes().any(|route| route == (method, path)),
             "{method} {path}: there is no such route"
         );
-        let request = format!(
-            "{method} {}",
-            path.replace("{id}", id).replace("{token}", id)
-        );
+        let path = path.replace("{id}", id).replace("{token}", id);
+        let path = path.replace("{game}/{players}/{speed}", "icefrogs/2/blitz");
+        let request = format!("{method} {path}");
         let body = match body {
             Value::Null => String::new(),
             body => body.to_string(),

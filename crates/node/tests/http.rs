@@ -77,6 +77,15 @@ async fn tables_are_listed_and_matches_found() {
     );
     let record = ask(at, &format!("GET /api/v1/matches/{id}/record"), "", "").await;
     assert_eq!((record.status, record.code()), (409, "not-over".to_owned()));
+    for path in [
+        "users/u-0000000000000001/ratings",
+        "users/u-0000000000000001/ratings/icefrogs/2/blitz",
+        "leaderboards/icefrogs/2/blitz",
+        "leaderboards/icefrogs/2/days?of=program&page=2",
+    ] {
+        let none = ask(at, &format!("GET /api/v1/{path}"), "", "").await;
+        assert_eq!((none.status, none.json()), (200, json!([])), "{path}");
+    }
     let mine = ask(at, "GET /api/v1/matches", &ada, "").await;
     assert_eq!(mine.json(), json!([]), "nobody sits there yet");
     server.stop().await;
@@ -111,6 +120,41 @@ async fn what_cannot_be_done_is_said_in_a_problem_document() {
             "{\"game\": \"chess\", \"seats\": []}",
             400,
             "parameter",
+        ),
+        (
+            "GET /api/v1/users/somebody/ratings",
+            "",
+            "",
+            400,
+            "unreadable",
+        ),
+        (
+            "GET /api/v1/leaderboards/chess/2/blitz",
+            "",
+            "",
+            400,
+            "parameter",
+        ),
+        (
+            "GET /api/v1/leaderboards/icefrogs/2/fast",
+            "",
+            "",
+            400,
+            "unreadable",
+        ),
+        (
+            "GET /api/v1/leaderboards/icefrogs/2/blitz?page=0",
+            "",
+            "",
+            400,
+            "parameter",
+        ),
+        (
+            "GET /api/v1/leaderboards/icefrogs/2/blitz?moo=1",
+            "",
+            "",
+            400,
+            "unreadable",
         ),
         (
             "POST /api/v1/session",

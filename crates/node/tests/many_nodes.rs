@@ -9,7 +9,7 @@ mod services;
 use common::whole::plays_whole;
 use common::{Client, OPTIONS, Server, bot, table};
 use ranarium_game::Rng;
-use ranarium_node::{BusLink, Node, NodeOptions, work};
+use ranarium_node::{BusLink, Node, NodeOptions, NodeServices, work};
 use ranarium_protocol::online::SeatPlan;
 use ranarium_storage::{Postgres, SealKey, Storage};
 use ranarium_table::MatchId;
@@ -65,7 +65,13 @@ impl Town {
             bot_threads,
             ..OPTIONS
         };
-        let node = Node::start_among(self.storage().await, self.bus().await, &options).await;
+        let node = Node::start_among(
+            self.storage().await,
+            self.bus().await,
+            &options,
+            NodeServices::default(),
+        )
+        .await;
         Server::of(node.unwrap())
     }
 }

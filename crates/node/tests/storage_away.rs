@@ -9,8 +9,8 @@ use ranarium_game::Rng;
 use ranarium_protocol::online::{SeatPlan, User, UserId};
 use ranarium_server::{Appended, Part, StoredPart};
 use ranarium_storage::{
-    AccountStore, MatchStore, ModerationStore, NewEntry, NewTable, NoticeStore, SealKey, Sqlite,
-    Storage, StorageError, TokenHash, UserStore,
+    AccountStore, MatchStore, ModerationStore, NewEntry, NewTable, NoticeStore, RatingStore,
+    SealKey, Sqlite, Storage, StorageError, TokenHash, UserStore,
 };
 use ranarium_table::MatchId;
 use serde_json::{Value, json};
@@ -113,6 +113,10 @@ impl Storage for Moody {
     }
 
     fn moderation(&self) -> &dyn ModerationStore {
+        &self.inner
+    }
+
+    fn ratings(&self) -> &dyn RatingStore {
         &self.inner
     }
 

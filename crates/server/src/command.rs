@@ -9,12 +9,24 @@ use ranarium_table::{MatchId, Name, Nonce};
 /// Who wants something done.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Actor {
-    /// A person, or a program that plays with a token.
+    /// A person.
     User(UserId),
+    /// A program that plays by itself.
+    Program(UserId),
     /// The server's bot in this seat.
     Bot(Seat),
     /// Whoever runs the server.
     Operator,
+}
+
+impl Actor {
+    /// Who of those who are known by a token.
+    pub const fn user(self) -> Option<UserId> {
+        match self {
+            Self::User(user) | Self::Program(user) => Some(user),
+            Self::Bot(_) | Self::Operator => None,
+        }
+    }
 }
 
 /// A request to change a match.
@@ -34,7 +46,12 @@ impl MatchCommand {
         Self {
             actor: Actor::Bot(seat),
             key: None,
-            order: MatchOrder::Act { seat, seq, action },
+            order: MatchOrder::Act {
+                seat,
+                seq,
+                action,
+                lag_ms: 0,
+            },
         }
     }
 }
@@ -50,8 +67,6 @@ pub enum MatchOrder {
         name: Name,
         /// The person's part of the draws.
         nonce: Option<Nonce>,
-        /// Whether it is a program that plays with a token.
-        is_bot: bool,
     },
     /// Leave a seat before the match begins.
     Stand {
@@ -68,6 +83,8 @@ pub enum MatchOrder {
         seq: u64,
         /// The decision.
         action: Choice,
+        /// How long it was on its way, as the server measured it, in milliseconds.
+        lag_ms: u64,
     },
     /// Take back.
     Undo {

@@ -60,6 +60,10 @@ pub enum LogEvent {
         seq: u64,
         /// The decision.
         action: Choice,
+        /// How long it was on its way, as the server measured it, in milliseconds. Clocks give it
+        /// back within a bound.
+        #[serde(default, skip_serializing_if = "is_none")]
+        lag_ms: u64,
     },
     /// A seat takes back.
     Undo {
@@ -121,6 +125,12 @@ pub enum LogEvent {
         /// The name to show from now on, in the record too.
         name: Name,
     },
+}
+
+/// Whether there is no lag, which most entries need not say.
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "as serde calls it")]
+const fn is_none(lag_ms: &u64) -> bool {
+    *lag_ms == 0
 }
 
 impl LogEvent {

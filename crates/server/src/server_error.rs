@@ -4,7 +4,7 @@ use crate::{NameRefused, TooMany};
 use ranarium_game::{Seat, Seats};
 use ranarium_protocol::RpcError;
 use ranarium_protocol::client::{HostError, REFUSED};
-use ranarium_protocol::online::{Scope, UnreadableRequest, UserId};
+use ranarium_protocol::online::{Rated, Scope, UnreadableRequest, UserId};
 use ranarium_table::{MatchId, UndoRefused};
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -52,6 +52,17 @@ pub enum ServerError {
     NotAbsent(Seat),
     /// The time of the seat is up.
     OutOfTime(Seat),
+    /// The match is rated, and for others: people or programs, as the table was made.
+    RatedFor(Rated),
+    /// The user sits at the table, and a match that is rated has everyone once.
+    SeatedAlready,
+    /// In a match that is rated nobody plays for another.
+    NobodyStandsIn,
+    /// The table cannot be rated: why, in words.
+    Unratable(String),
+    /// The client looks for as many matches as it may, or the server has as many who do: this
+    /// number.
+    SeeksTooMany(usize),
     /// The user is not known, or has signed out.
     NotSignedIn,
     /// Somebody is signed in already.
@@ -131,6 +142,11 @@ impl ServerError {
             Self::StoodIn(_) => "stood-in",
             Self::NotAbsent(_) => "not-absent",
             Self::OutOfTime(_) => "out-of-time",
+            Self::RatedFor(_) => "rated-for",
+            Self::SeatedAlready => "seated-already",
+            Self::NobodyStandsIn => "nobody-stands-in",
+            Self::Unratable(_) => "unratable",
+            Self::SeeksTooMany(_) => "seeks-too-many",
             Self::NotSignedIn => "not-signed-in",
             Self::SignedIn => "signed-in",
             Self::SeatedTwice => "seated-twice",
@@ -189,6 +205,18 @@ impl fmt::Display for ServerError {
                 write!(f, "the player in seat {seat} is here, or was a moment ago")
             }
             Self::OutOfTime(seat) => write!(f, "the time of seat {seat} is up"),
+            Self::RatedFor(Rated::Programs) => {
+                f.write_str("the match is rated, for programs alone")
+            }
+            Self::RatedFor(_) => f.write_str("the match is rated, for people alone"),
+            Self::SeatedAlready => f.write_str("you sit at this table already; the match is rated"),
+            Self::NobodyStandsIn => {
+                f.write_str("the match is rated: nobody plays for another, and the clock decides")
+            }
+            Self::Unratable(why) => write!(f, "a rated table: {why}"),
+            Self::SeeksTooMany(most) => {
+                write!(f, "{most} already look for a match; ask again later")
+            }
             Self::NotSignedIn => f.write_str("you are not signed in"),
             Self::SignedIn => f.write_str("you are signed in already"),
             Self::SeatedTwice => f.write_str("both of them sit at this table"),

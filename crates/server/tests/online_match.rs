@@ -157,6 +157,7 @@ fn a_copy_that_is_ahead_of_the_log_is_made_anew() {
             seat: FIRST,
             seq: 1,
             action: Choice::Text("S-b1".to_owned()),
+            lag_ms: 0,
         },
     };
     assert_eq!(table.copy.replay(&earlier), Err(ReplayError::Ahead));

@@ -56,6 +56,7 @@ async fn main() -> Result<(), Box<dyn std::error::Error>> {
                         seat: Seat::FIRST,
                         seq: number,
                         action: Choice::Text("capture 9 with 9".to_owned()),
+                        lag_ms: 0,
                     },
                 };
                 let match_id = id.clone();

@@ -10,6 +10,11 @@ pub const fn integer(number: u64) -> i64 {
     number.cast_signed()
 }
 
+/// The number of things that a database has counted.
+pub fn count(number: i64) -> u32 {
+    u32::try_from(number).unwrap_or(u32::MAX)
+}
+
 /// The name of a stage.
 pub const fn stage_name(stage: Stage) -> &'static str {
     match stage {

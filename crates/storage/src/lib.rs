@@ -22,6 +22,7 @@ mod notice_statements;
 mod notice_store;
 mod operator_act;
 mod postgres;
+mod rating_store;
 mod seal_key;
 mod sqlite;
 mod storage;
@@ -47,6 +48,7 @@ pub use notice_store::{
 };
 pub use operator_act::{OperatorAct, RecordedAct};
 pub use postgres::Postgres;
+pub use rating_store::{RatedNow, RatingStore, StoredRating};
 pub use seal_key::SealKey;
 pub use sqlite::Sqlite;
 pub use storage::Storage;

@@ -1,6 +1,6 @@
 //! [`Storage`]: what a server keeps, whatever database it is kept in.
 
-use crate::{AccountStore, MatchStore, ModerationStore, NoticeStore, UserStore};
+use crate::{AccountStore, MatchStore, ModerationStore, NoticeStore, RatingStore, UserStore};
 use async_trait::async_trait;
 use std::fmt;
 
@@ -22,6 +22,9 @@ pub trait Storage: fmt::Debug + Send + Sync + 'static {
 
     /// Who wants to be told that it is their turn, and how.
     fn notices(&self) -> &dyn NoticeStore;
+
+    /// How strong people and programs are.
+    fn ratings(&self) -> &dyn RatingStore;
 
     /// Closes it, once all writes are done.
     async fn close(&self);

@@ -5,14 +5,17 @@ use crate::external::Contender;
 use crate::failure::{self, Failure};
 use crate::numbers::within;
 use crate::online::{
-    Client, Credentials, Follow, News, TableLink, begins, player, sits, taken_seat,
+    Client, Credentials, Follow, Heard, News, OnlineClock, TableLink, begins, is_empty, player,
+    sits, taken_seat,
 };
 use crate::screen::Screen;
 use ranarium_catalog::{Visit, visit};
 use ranarium_game::{FullGame, Viewer};
 use ranarium_protocol::client::Leave;
-use ranarium_protocol::online::{OnlineSummary, SeatView, Tables};
-use ranarium_table::{MatchId, Name};
+use ranarium_protocol::online::{
+    Notice, OnlineMatches, OnlineSummary, Rated, SeatView, Seek, Tables, UserKind,
+};
+use ranarium_table::{Clock, MatchId, Name, Stage};
 use std::io::Write;
 use std::path::PathBuf;
 use std::thread::sleep;
@@ -35,9 +38,9 @@ enum Command {
 
 /// Bring a bot to a server: one of ours, or a program that speaks the bot protocol
 ///
-/// With the link of a table it sits down there. With a server it looks for tables that are open to
-/// everyone, and plays one match after the other. A connection that is lost is made again, and the
-/// match goes on.
+/// With the link of a table it sits down there. With a server it first goes on with matches in which
+/// it sits; then it looks for tables that are open to everyone, and plays one match after the other.
+/// A connection that is lost is made again, and the match goes on.
 #[derive(Debug, clap::Args)]
 struct Connect {
     #[arg(
@@ -58,6 +61,23 @@ struct Connect {
     /// Game to play; may be given several times [default: all]
     #[arg(long = "game", value_name = "GAME", value_parser = game_names())]
     games: Vec<String>,
+    /// Look for others who want to play, instead of tables that are open; needs one --game
+    #[arg(long, requires = "games")]
+    seek: bool,
+    /// Play matches that count for ratings, against other programs
+    #[arg(long, requires = "seek", requires = "clock")]
+    rated: bool,
+    /// Number of players of a match that is looked for [default: 2]
+    #[arg(
+        long,
+        value_name = "NUMBER",
+        requires = "seek",
+        value_parser = within::<u8>(2..=5, "a number from 2 to 5")
+    )]
+    players: Option<u8>,
+    /// Time to think in a match that is looked for: as for play
+    #[arg(long, value_name = "TIME", requires = "seek")]
+    clock: Option<OnlineClock>,
     /// Number of matches after which it ends [default: one at a table, without end on a server]
     #[arg(
         long,
@@ -72,7 +92,8 @@ pub fn run(args: &Args, screen: &mut Screen) -> Result<(), Failure> {
     let Command::Connect(connect) = &args.command;
     let file = connect.token_file.as_deref();
     let credentials = Credentials::find(file, Some(&connect.name))?;
-    let mut client = Client::connect(connect.link.server.clone(), &credentials)?;
+    let server = connect.link.server.clone();
+    let mut client = Client::connect(server, &credentials, UserKind::Program)?;
     let server = client.server().clone();
     writeln!(screen, "{}: {} is here", server, client.user().name)?;
     screen.flush_all()?;
@@ -82,14 +103,9 @@ pub fn run(args: &Args, screen: &mut Screen) -> Result<(), Failure> {
     let most = connect.matches.unwrap_or(u64::MAX);
     let mut played = 0;
     while played < most {
-        let tables: Vec<OnlineSummary> = client.call(&Tables {})?;
-        let found = tables.iter().find(|table| connect.likes(table));
-        match found {
-            Some(table) => {
-                let id = table.table.match_id.clone();
-                // Somebody else may have been faster.
-                played += u64::from(connect.play_at(&mut client, id, screen)?);
-            }
+        match connect.find(&mut client)? {
+            // Somebody else may have been faster.
+            Some(id) => played += u64::from(connect.play_at(&mut client, id, screen)?),
             None => sleep(LOOK),
         }
     }
@@ -97,11 +113,69 @@ pub fn run(args: &Args, screen: &mut Screen) -> Result<(), Failure> {
 }
 
 impl Connect {
+    /// The next match: one in which the bot sits, or else one that it finds.
+    fn find(&self, client: &mut Client) -> Result<Option<MatchId>, Failure> {
+        let user = client.user().id;
+        let matches: Vec<OnlineSummary> = client.call(&OnlineMatches {})?;
+        let goes_on = |one: &&OnlineSummary| {
+            let table = &one.table;
+            let is_on = table.stage != Stage::Over && !table.seats.iter().any(is_empty);
+            is_on && taken_seat(table, user).is_some() && self.plays(one)
+        };
+        if let Some(one) = matches.iter().find(goes_on) {
+            return Ok(Some(one.table.match_id.clone()));
+        }
+        if self.seek {
+            return self.seek(client);
+        }
+        let tables: Vec<OnlineSummary> = client.call(&Tables {})?;
+        let found = tables.iter().find(|table| self.likes(table));
+        Ok(found.map(|table| table.table.match_id.clone()))
+    }
+
+    /// Looks for others until there are some. Nothing if the connection was lost meanwhile.
+    fn seek(&self, client: &mut Client) -> Result<Option<MatchId>, Failure> {
+        const LONG: Duration = Duration::from_secs(3_600);
+        let [game] = &self.games[..] else {
+            let why = "--seek: looks for a match of one game; expected one --game";
+            return Err(Failure::Usage(why.to_owned()));
+        };
+        client.call(&Seek {
+            game: game.clone(),
+            players: self.players.unwrap_or(2),
+            options: String::new(),
+            clock: self.clock.map_or(Clock::Off, Into::into),
+            rated: match self.rated {
+                true => Rated::Programs,
+                false => Rated::Casual,
+            },
+            level_range: None,
+            bots_after_ms: None,
+        })?;
+        loop {
+            match client.hear(LONG) {
+                Some(Heard::Notice(Notice::Matched(matched))) => {
+                    return Ok(Some(matched.match_id));
+                }
+                Some(Heard::Lost(why)) => {
+                    failure::print(&format!("the connection is lost: {why}"));
+                }
+                // What is looked for ends with a connection; a match may have been found.
+                Some(Heard::Back) => return Ok(None),
+                Some(Heard::Notice(_)) | None => {}
+            }
+        }
+    }
+
+    /// Whether the bot plays that game.
+    fn plays(&self, one: &OnlineSummary) -> bool {
+        self.games.is_empty() || self.games.contains(&one.summary.info.game)
+    }
+
     /// Whether the bot would sit down there.
     fn likes(&self, table: &OnlineSummary) -> bool {
-        let game = &table.summary.info.game;
-        let plays = self.games.is_empty() || self.games.contains(game);
-        plays && table.table.seats.contains(&SeatView::Free)
+        let is_for_people = table.table.rated == Rated::People;
+        self.plays(table) && !is_for_people && table.table.seats.contains(&SeatView::Free)
     }
 
     /// Sits down at a table, and plays its match; whether it did.
@@ -142,7 +216,13 @@ impl Visit for OneMatch<'_> {
         connect.bot.plays::<G>().map_err(Failure::Refused)?;
         let table = client.look(&id)?.table;
         let seat = match taken_seat(&table, client.user().id) {
-            Some(seat) => seat,
+            Some(seat) => {
+                // Whoever was found for a match has yet to give a nonce.
+                if table.stage == Stage::Open {
+                    drop(sits(client, &table, Some(seat)));
+                }
+                seat
+            }
             None => match sits(client, &table, None) {
                 Ok((seat, _)) => seat,
                 Err(_) if connect.link.table.is_none() => return Ok(false),
@@ -151,7 +231,7 @@ impl Visit for OneMatch<'_> {
         };
         let seed = u64::from_le_bytes(crate::online::random_bytes()?);
         let mut follow = Follow::<G>::begin(client, id, Viewer::Seat(seat))?;
-        wait(&mut follow)?;
+        wait(&mut follow, connect)?;
         writeln!(screen, "{}: {}, seat {seat}: playing", follow.id, G::ID)?;
         screen.flush_all()?;
         let returns = player::play(&mut follow, seat, &connect.bot, seed)?;
@@ -171,9 +251,14 @@ impl Visit for OneMatch<'_> {
 }
 
 /// Waits until the match is on.
-fn wait<G: FullGame>(follow: &mut Follow<'_, G>) -> Result<(), Failure> {
+fn wait<G: FullGame>(follow: &mut Follow<'_, G>, connect: &Connect) -> Result<(), Failure> {
     const LONG: Duration = Duration::from_secs(3_600);
-    while !begins(follow.client, &follow.table)? {
+    let is_on = |follow: &mut Follow<'_, G>| match connect.seek {
+        // The server begins it, once the others had time to give their nonces.
+        true => Ok(follow.table.stage != Stage::Open),
+        false => begins(follow.client, &follow.table),
+    };
+    while !is_on(follow)? {
         match follow.next(LONG)? {
             Some(News::Away(why)) => failure::print(&format!("the connection is lost: {why}")),
             Some(News::Update(update)) => follow.put_back(update),

@@ -14,7 +14,7 @@ use crate::screen::Screen;
 use crate::texts;
 use ranarium_catalog::{Speaker, Visit, visit};
 use ranarium_game::{FullGame, GameOptions, Message, Seat, Speak};
-use ranarium_protocol::online::{SeatPlan, TableSettings, Visibility};
+use ranarium_protocol::online::{OutOfTime, Rated, SeatPlan, TableSettings, Visibility};
 use ranarium_search::Level;
 use ranarium_table::{
     Clock, MatchId, Name, PositionError, SeatKind, Seed, Setup, StartPosition, Table,
@@ -56,10 +56,13 @@ struct OnlineArgs {
     /// Seat to take, from 1 [default: the first that is free]
     #[arg(long, value_name = "NUMBER", value_parser = within::<u8>(1..=5, "a number from 1 to 5"))]
     seat: Option<u8>,
-    /// Time to think at the new table: SECONDS or SECONDS+INCREMENT for the match, or SECONDS/move
-    /// [default: no limit]
+    /// Time to think at the new table: SECONDS or SECONDS+INCREMENT for the match, SECONDS/move, or
+    /// hours or days such as 3d/move [default: no limit]
     #[arg(long, value_name = "TIME", requires = "at")]
     clock: Option<OnlineClock>,
+    /// Have the match at the new table count for ratings; all seats are for people
+    #[arg(long, requires = "at", requires = "clock")]
+    rated: bool,
     /// Length of a reaction window at the new table, in seconds [default: 6]
     #[arg(long, value_name = "SECONDS", requires = "at", value_parser = within::<u64>(1..=60, "a number from 1 to 60"))]
     window: Option<u64>,
@@ -234,6 +237,10 @@ fn online_settings<G: FullGame>(
     settings.clock = args.online.clock.map_or(Clock::Off, Into::into);
     if let Some(seconds) = args.online.window {
         settings.window_ms = seconds * 1_000;
+    }
+    if args.online.rated {
+        settings.rated = Rated::People;
+        settings.out_of_time = OutOfTime::Lose;
     }
     if args.online.listed {
         settings.visibility = Visibility::Open;

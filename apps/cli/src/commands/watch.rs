@@ -7,6 +7,7 @@ use crate::screen::{FAINT, Screen};
 use ranarium_catalog::{Speaker, Visit, visit};
 use ranarium_game::{Arg, FullGame, Message, Seat, Speak, Viewer};
 use ranarium_protocol::client::Record as FetchRecord;
+use ranarium_protocol::online::UserKind;
 use ranarium_table::{MatchId, NowOf, Record, Replay, TurnInfo};
 use std::io::Write;
 use std::time::Duration;
@@ -31,7 +32,8 @@ pub fn run(args: &Args, screen: &mut Screen) -> Result<(), Failure> {
         )));
     };
     let credentials = Credentials::find(None, None)?;
-    let mut client = Client::connect(args.link.server.clone(), &credentials)?;
+    let server = args.link.server.clone();
+    let mut client = Client::connect(server, &credentials, UserKind::Person)?;
     let game = client.look(&id)?.watched.info.game;
     let watching = Watching {
         client: &mut client,

@@ -4,7 +4,7 @@ use super::line::{Heard as OnLine, Line};
 use super::{Credentials, ServerUrl, keys};
 use crate::failure::Failure;
 use ranarium_protocol::client::Method;
-use ranarium_protocol::online::{Guest, Notice, User, WhoAmI};
+use ranarium_protocol::online::{Guest, Notice, User, UserKind, WhoAmI};
 use ranarium_protocol::{Message, RpcError};
 use ranarium_table::Name;
 use serde::Deserialize;
@@ -63,10 +63,14 @@ impl Client {
     ///
     /// # Errors
     /// If the server cannot be reached, or does not know the token.
-    pub fn connect(server: ServerUrl, credentials: &Credentials) -> Result<Self, Failure> {
+    pub fn connect(
+        server: ServerUrl,
+        credentials: &Credentials,
+        kind: UserKind,
+    ) -> Result<Self, Failure> {
         let key = match credentials {
             Credentials::Token { token, .. } => Some(token.clone()),
-            Credentials::Guest(name) => keys::read(&server, name.as_ref()),
+            Credentials::Guest(name) => keys::read(&server, name.as_ref(), kind),
         };
         let line = Line::open(server.socket(), key.clone())?;
         let nobody = User {
@@ -88,7 +92,7 @@ impl Client {
         };
         client.user = match (known, credentials) {
             (Some(user), _) => user,
-            (None, Credentials::Guest(name)) => client.arrive(name.as_ref())?,
+            (None, Credentials::Guest(name)) => client.arrive(name.as_ref(), kind)?,
             (None, Credentials::Token { source, .. }) => {
                 let server = &client.server;
                 let why = format!("{source}: {server} does not know this token");
@@ -118,10 +122,11 @@ impl Client {
         }
     }
 
-    fn arrive(&mut self, name: Option<&Name>) -> Result<User, Failure> {
+    fn arrive(&mut self, name: Option<&Name>, kind: UserKind) -> Result<User, Failure> {
         let mut guest = Guest {
             name: name.cloned().unwrap_or_else(keys::usual_name),
             frog: 0,
+            kind,
         };
         let mut arrived = self.call(&guest);
         // The account on this machine may be called what nobody is called there.
@@ -131,7 +136,7 @@ impl Client {
         }
         let arrived = arrived?;
         self.line.set_token(arrived.token.clone());
-        keys::write(&self.server, name, &arrived.token)?;
+        keys::write(&self.server, name, kind, &arrived.token)?;
         Ok(arrived.user)
     }
 

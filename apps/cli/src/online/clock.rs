@@ -4,7 +4,7 @@ use ranarium_table::Clock;
 use std::str::FromStr;
 
 /// How long players may think: `300` or `300+5`, seconds for the match and more for every decision;
-/// `60/move`, seconds for each decision.
+/// `60/move`, seconds for each decision, or `12h/move` and `3d/move`, hours and days.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct OnlineClock(Clock);
 
@@ -20,18 +20,26 @@ impl FromStr for OnlineClock {
     fn from_str(text: &str) -> Result<Self, String> {
         /// A hundred days.
         const MOST_S: u64 = 100 * 24 * 3_600;
-        let read = |text: &str, least: u64| {
+        let read = |text: &str, least: u64, unit_s: u64| {
             let is_plain = text.bytes().all(|byte| byte.is_ascii_digit());
-            let seconds = text.parse::<u64>().ok().filter(|_| is_plain)?;
+            let number = text.parse::<u64>().ok().filter(|_| is_plain)?;
+            let seconds = number.checked_mul(unit_s)?;
             (least..=MOST_S).contains(&seconds).then(|| seconds * 1_000)
         };
         let clock = match text.split_once('/') {
-            Some((each, "move")) => read(each, 1).map(|ms| Clock::PerDecision { ms }),
+            Some((each, "move")) => {
+                let (number, unit_s) = match (each.strip_suffix('d'), each.strip_suffix('h')) {
+                    (Some(days), _) => (days, 24 * 3_600),
+                    (None, Some(hours)) => (hours, 3_600),
+                    (None, None) => (each, 1),
+                };
+                read(number, 1, unit_s).map(|ms| Clock::PerDecision { ms })
+            }
             Some(_) => None,
             None => {
                 let (base, more) = text.split_once('+').unwrap_or((text, "0"));
-                read(base, 1)
-                    .zip(read(more, 0))
+                read(base, 1, 1)
+                    .zip(read(more, 0, 1))
                     .map(|(base_ms, increment_ms)| Clock::Budget {
                         base_ms,
                         increment_ms,
@@ -39,8 +47,8 @@ impl FromStr for OnlineClock {
             }
         };
         clock.map(Self).ok_or_else(|| {
-            "expected SECONDS, SECONDS+INCREMENT or SECONDS/move in whole seconds, such as \
-             300+5 or 60/move"
+            "expected SECONDS, SECONDS+INCREMENT or SECONDS/move in whole seconds, or hours or \
+             days a move, such as 300+5, 60/move or 3d/move"
                 .to_owned()
         })
     }
@@ -61,7 +69,30 @@ mod tests {
         assert_eq!(read("300"), Ok(whole(300_000, 0)));
         assert_eq!(read("300+5"), Ok(whole(300_000, 5_000)));
         assert_eq!(read("60/move"), Ok(Clock::PerDecision { ms: 60_000 }));
-        for bad in ["", "0", "5m", "60/turn", "1+", "+1", "-1", "99999999"] {
+        let day = 24 * 3_600_000;
+        for (text, ms) in [
+            ("3d/move", 3 * day),
+            ("14d/move", 14 * day),
+            ("12h/move", day / 2),
+        ] {
+            assert_eq!(read(text), Ok(Clock::PerDecision { ms }), "{text}");
+        }
+        for bad in [
+            "",
+            "0",
+            "5m",
+            "3d",
+            "0d/move",
+            "101d/move",
+            "d/move",
+            "3 d/move",
+            "1h+5",
+            "60/turn",
+            "1+",
+            "+1",
+            "-1",
+            "99999999",
+        ] {
             assert!(read(bad).unwrap_err().contains("300+5"), "{bad}");
         }
     }

@@ -3,6 +3,7 @@
 use super::ServerUrl;
 use crate::failure::Failure;
 use crate::kept::folder;
+use ranarium_protocol::online::UserKind;
 use ranarium_table::Name;
 use std::fmt::Write as _;
 use std::fs::{self, OpenOptions};
@@ -25,8 +26,12 @@ pub fn guest_name() -> Name {
 }
 
 /// The file with what a server knows this device by, under this name.
-fn file(server: &ServerUrl, name: Option<&Name>) -> Option<PathBuf> {
+fn file(server: &ServerUrl, name: Option<&Name>, kind: UserKind) -> Option<PathBuf> {
     let mut file = server.file_name();
+    // A person and a program of one name are two.
+    if kind == UserKind::Program {
+        file.push_str("@bot");
+    }
     if let Some(name) = name {
         file.push('@');
         for byte in name.as_str().bytes() {
@@ -42,8 +47,8 @@ fn file(server: &ServerUrl, name: Option<&Name>) -> Option<PathBuf> {
 }
 
 /// What a server knows this device by, if it has been there before.
-pub fn read(server: &ServerUrl, name: Option<&Name>) -> Option<String> {
-    let text = fs::read_to_string(file(server, name)?).ok()?;
+pub fn read(server: &ServerUrl, name: Option<&Name>, kind: UserKind) -> Option<String> {
+    let text = fs::read_to_string(file(server, name, kind)?).ok()?;
     let token = text.trim();
     (!token.is_empty()).then(|| token.to_owned())
 }
@@ -52,8 +57,13 @@ pub fn read(server: &ServerUrl, name: Option<&Name>) -> Option<String> {
 ///
 /// # Errors
 /// If it cannot be written.
-pub fn write(server: &ServerUrl, name: Option<&Name>, token: &str) -> Result<(), Failure> {
-    let Some(path) = file(server, name) else {
+pub fn write(
+    server: &ServerUrl,
+    name: Option<&Name>,
+    kind: UserKind,
+    token: &str,
+) -> Result<(), Failure> {
+    let Some(path) = file(server, name, kind) else {
         return Ok(());
     };
     let written = || {

@@ -19,7 +19,7 @@ mod seat;
 mod session;
 mod waiting;
 
-pub use client::Client;
+pub use client::{Client, Heard};
 pub use clock::OnlineClock;
 pub use credentials::Credentials;
 pub use follow::{Follow, News};
@@ -29,7 +29,7 @@ pub use link::{ServerUrl, TableLink};
 pub use names::speaker;
 pub use phrases::{say, says};
 pub use playing::{create, join};
-pub use seat::{begins, sits, taken_seat};
+pub use seat::{begins, is_empty, sits, taken_seat};
 
 use crate::failure::Failure;
 use crate::screen::Screen;

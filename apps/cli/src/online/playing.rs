@@ -7,7 +7,7 @@ use crate::failure::Failure;
 use crate::screen::Screen;
 use ranarium_catalog::{Visit, visit};
 use ranarium_game::FullGame;
-use ranarium_protocol::online::{Create, TableSettings};
+use ranarium_protocol::online::{Create, TableSettings, UserKind};
 use ranarium_table::{MatchId, Name};
 
 /// Sits down at the table of a link, and plays.
@@ -27,7 +27,7 @@ pub fn join(
         )));
     };
     let credentials = Credentials::find(None, name)?;
-    let mut client = Client::connect(link.server.clone(), &credentials)?;
+    let mut client = Client::connect(link.server.clone(), &credentials, UserKind::Person)?;
     play_on(&mut client, id, arrival, screen)
 }
 
@@ -48,7 +48,7 @@ pub fn create(
         ));
     }
     let credentials = Credentials::find(None, name)?;
-    let mut client = Client::connect(at.server.clone(), &credentials)?;
+    let mut client = Client::connect(at.server.clone(), &credentials, UserKind::Person)?;
     let info = client.call(&Create(settings))?;
     play_on(&mut client, info.match_id, arrival, screen)
 }

@@ -3,7 +3,7 @@
 use super::problem::Problem;
 use super::signed::Signed;
 use super::state::Web;
-use crate::rpc_session::{matches_of, open_tables};
+use crate::lists::{matches_of, open_tables};
 use axum::Json;
 use axum::extract::rejection::JsonRejection;
 use axum::extract::{Path, State};

@@ -10,6 +10,7 @@ mod origin;
 mod passkeys;
 mod password;
 mod problem;
+mod ratings;
 mod routes;
 mod session;
 mod signed;

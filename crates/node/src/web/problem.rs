@@ -2,7 +2,7 @@
 
 use crate::accounts::AccountError;
 use axum::Json;
-use axum::extract::rejection::JsonRejection;
+use axum::extract::rejection::{JsonRejection, PathRejection, QueryRejection};
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use ranarium_protocol::client::HostError;
@@ -79,6 +79,18 @@ impl From<ServerError> for Problem {
                 _ => None,
             },
         }
+    }
+}
+
+impl From<PathRejection> for Problem {
+    fn from(rejection: PathRejection) -> Self {
+        Self::new(rejection.status(), "unreadable", rejection.body_text())
+    }
+}
+
+impl From<QueryRejection> for Problem {
+    fn from(rejection: QueryRejection) -> Self {
+        Self::new(rejection.status(), "unreadable", rejection.body_text())
     }
 }
 

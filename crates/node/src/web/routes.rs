@@ -2,7 +2,9 @@
 
 use super::signed::Guard;
 use super::state::Web;
-use super::{account, matches, notices, passkeys, password, ready, session, socket, tokens};
+use super::{
+    account, matches, notices, passkeys, password, ratings, ready, session, socket, tokens,
+};
 use crate::access::Access;
 use axum::Router;
 use axum::middleware::from_fn_with_state;
@@ -132,6 +134,22 @@ const ROUTES: &[Route] = &[
     route("GET", "/api/v1/matches/{id}/record", SEE, || {
         get(matches::record)
     }),
+    // How strong people and programs are.
+    route("GET", "/api/v1/users/{id}/ratings", SEE, || {
+        get(ratings::of_user)
+    }),
+    route(
+        "GET",
+        "/api/v1/users/{id}/ratings/{game}/{players}/{speed}",
+        SEE,
+        || get(ratings::history),
+    ),
+    route(
+        "GET",
+        "/api/v1/leaderboards/{game}/{players}/{speed}",
+        SEE,
+        || get(ratings::leaderboard),
+    ),
     // How people are told that it is their turn. The links of mails have tokens of their own.
     route("GET", "/api/v1/notices", Access::Person, || {
         get(notices::read)

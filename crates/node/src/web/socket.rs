@@ -16,7 +16,7 @@ use futures_util::SinkExt;
 use ranarium_protocol::LINE_MAX;
 use ranarium_protocol::online::{Closing, Notice};
 use ranarium_storage::TokenHash;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 use tokio::sync::mpsc;
 use tokio::time::{MissedTickBehavior, interval, timeout};
 
@@ -118,8 +118,10 @@ impl Connection {
         let mut closing = std::pin::pin!(web.node.closing());
         let mut heartbeat = interval(HEARTBEAT);
         heartbeat.set_missed_tick_behavior(MissedTickBehavior::Delay);
-        heartbeat.reset();
         let mut ended = web.accounts.ended.subscribe();
+        // The first comes at once: it measures how far away the client is.
+        let mut pings = 0_u64;
+        let mut pinged = None;
         let mut batch = Vec::new();
         loop {
             tokio::select! {
@@ -148,7 +150,16 @@ impl Connection {
                     Some(Ok(Message::Binary(_))) => {
                         return End::Close(close_code::UNSUPPORTED, "expected text");
                     }
-                    Some(Ok(Message::Ping(_) | Message::Pong(_))) => self.heard_ms = now_ms(),
+                    Some(Ok(Message::Pong(payload))) => {
+                        self.heard_ms = now_ms();
+                        if let Some((number, at)) = pinged
+                            && payload[..] == u64::to_be_bytes(number)
+                        {
+                            self.session.measured(Instant::elapsed(&at).as_millis() as u64);
+                            pinged = None;
+                        }
+                    }
+                    Some(Ok(Message::Ping(_))) => self.heard_ms = now_ms(),
                     Some(Ok(Message::Close(_)) | Err(_)) | None => return End::Gone,
                 },
                 // Where too many ended at once, the heartbeat asks the storage.
@@ -167,7 +178,10 @@ impl Connection {
                     if now_ms() > self.heard_ms + SILENCE_MS {
                         return End::Close(close_code::AWAY, "you have been silent");
                     }
-                    let ping = self.socket.send(Message::Ping(Vec::new().into()));
+                    pings += 1;
+                    pinged = Some((pings, Instant::now()));
+                    let payload = pings.to_be_bytes().to_vec();
+                    let ping = self.socket.send(Message::Ping(payload.into()));
                     if !matches!(timeout(PATIENCE, ping).await, Ok(Ok(()))) {
                         return End::Gone;
                     }

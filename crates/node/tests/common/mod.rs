@@ -6,11 +6,11 @@ pub mod whole;
 
 use futures_util::{SinkExt, StreamExt};
 use ranarium_game::{Rng, Seat, Viewer};
-use ranarium_node::{Guard, Listening, Node, NodeOptions, Notices, serve};
-use ranarium_protocol::online::{SeatPlan, TableSettings, User};
+use ranarium_node::{Guard, Listening, Node, NodeOptions, NodeServices, Notices, serve};
+use ranarium_protocol::online::{OutOfTime, Rated, SeatPlan, TableSettings, User};
 use ranarium_protocol::{Message, RpcError};
 use ranarium_storage::{SealKey, Sqlite, Storage};
-use ranarium_table::{MatchId, Nonce};
+use ranarium_table::{Clock, MatchId, Nonce};
 use serde_json::{Value, json};
 use std::collections::VecDeque;
 use std::net::{SocketAddr, TcpListener};
@@ -136,11 +136,19 @@ impl Server {
 
     /// Starts a server over a storage that tells people whose turn it is.
     pub async fn telling(storage: Arc<dyn Storage>, notices: Notices) -> Self {
-        Self::of(Node::start(storage, &OPTIONS).telling(notices))
+        let services = NodeServices {
+            notices,
+            ..NodeServices::default()
+        };
+        Self::of(Node::start(storage, &OPTIONS, services))
     }
 
     async fn over_guarded(storage: Arc<dyn Storage>, guard: Guard) -> Self {
-        Self::of(Node::start(storage, &OPTIONS).guarded_by(guard))
+        let services = NodeServices {
+            guard,
+            ..NodeServices::default()
+        };
+        Self::of(Node::start(storage, &OPTIONS, services))
     }
 
     /// Starts a server for a node.
@@ -179,6 +187,16 @@ impl Server {
         let name = name.parse().unwrap();
         let (user, token) = self.node.add_guest(name, 1).await.unwrap();
         self.client(Some(user), Some(&token.reveal())).await
+    }
+
+    /// A program that has just arrived.
+    pub async fn program(&self, name: &str) -> Client {
+        let mut client = self.client(None, None).await;
+        let guest = json!({ "name": name, "kind": "program" });
+        let arrived = client.does("guest", guest).await;
+        client.user = serde_json::from_value(arrived["user"].clone()).unwrap();
+        client.token = arrived["token"].as_str().map(str::to_owned);
+        client
     }
 
     /// A client with a token, or without.
@@ -291,6 +309,22 @@ impl Client {
         }
     }
 
+    /// The next notification of this method; others are passed over.
+    pub async fn hears(&mut self, wanted: &str) -> Value {
+        loop {
+            let (method, params) = self.notice().await;
+            if method == wanted {
+                return params;
+            }
+        }
+    }
+
+    /// Number of notifications of this method that have come and were not taken.
+    pub fn notices_of(&self, wanted: &str) -> usize {
+        let notices = self.notices.iter();
+        notices.filter(|(method, _)| method == wanted).count()
+    }
+
     /// Makes a table.
     pub async fn creates(&mut self, settings: &TableSettings) -> MatchId {
         let info = self.does("create", json!(settings)).await;
@@ -364,6 +398,19 @@ pub fn table(game: &str, options: &str, seats: Vec<SeatPlan>) -> TableSettings {
         bot_pace_ms: 0,
         window_ms: 1,
         ..TableSettings::new(game, options, seats)
+    }
+}
+
+/// A table for two whose match counts for ratings.
+pub fn rated_table(rated: Rated) -> TableSettings {
+    TableSettings {
+        clock: Clock::Budget {
+            base_ms: 300_000,
+            increment_ms: 0,
+        },
+        rated,
+        out_of_time: OutOfTime::Lose,
+        ..table("icefrogs", "players=2", vec![SeatPlan::Open; 2])
     }
 }
 

@@ -1,6 +1,6 @@
 //! `guest`: somebody arrives.
 
-use super::User;
+use super::{User, UserKind};
 use crate::client::Method;
 use ranarium_table::Name;
 use serde::{Deserialize, Serialize};
@@ -14,6 +14,10 @@ pub struct Guest {
     /// The number of the frog to show.
     #[serde(default)]
     pub frog: u8,
+    /// Whether it is a program, which plays rated matches against others of its kind alone. It does
+    /// not change.
+    #[serde(default)]
+    pub kind: UserKind,
 }
 
 /// A guest who has arrived.

@@ -1,6 +1,6 @@
 //! Notifications of a server beside those of a host.
 
-use super::{Presence, Said, TableView};
+use super::{LobbyChanged, Matched, Presence, Said, TableView, WaitingCount};
 use crate::parameters::parameters;
 use crate::{Fault, Message, client};
 use serde::{Deserialize, Serialize};
@@ -17,6 +17,12 @@ pub enum Notice {
     Presence(Presence),
     /// A player has said something.
     Said(Said),
+    /// Tables have come or gone, for those who are in the lobby.
+    Lobby(LobbyChanged),
+    /// The number of matches that wait for the user has changed.
+    Waiting(WaitingCount),
+    /// Others were found to play with.
+    Matched(Matched),
     /// The server ends.
     Closing(Closing),
 }
@@ -39,6 +45,9 @@ pub struct Closing {
 const TABLE: &str = "table";
 const PRESENCE: &str = "presence";
 const SAID: &str = "said";
+const LOBBY: &str = "lobby";
+const WAITING: &str = "waiting";
+const MATCHED: &str = "matched";
 const CLOSING: &str = "closing";
 
 impl Notice {
@@ -52,6 +61,9 @@ impl Notice {
             Self::Table(notice) => (TABLE, serde_json::to_value(notice)?),
             Self::Presence(notice) => (PRESENCE, serde_json::to_value(notice)?),
             Self::Said(notice) => (SAID, serde_json::to_value(notice)?),
+            Self::Lobby(notice) => (LOBBY, serde_json::to_value(notice)?),
+            Self::Waiting(notice) => (WAITING, serde_json::to_value(notice)?),
+            Self::Matched(notice) => (MATCHED, serde_json::to_value(notice)?),
             Self::Closing(notice) => (CLOSING, serde_json::to_value(notice)?),
         };
         let method = method.to_owned();
@@ -67,6 +79,9 @@ impl Notice {
             TABLE => parameters(params).map(Self::Table),
             PRESENCE => parameters(params).map(Self::Presence),
             SAID => parameters(params).map(Self::Said),
+            LOBBY => parameters(params).map(Self::Lobby),
+            WAITING => parameters(params).map(Self::Waiting),
+            MATCHED => parameters(params).map(Self::Matched),
             CLOSING => parameters(params).map(Self::Closing),
             _ => return client::Notice::read(method, params).map(Self::Host),
         };

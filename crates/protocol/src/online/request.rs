@@ -1,8 +1,9 @@
 //! All requests that a server takes over a WebSocket: [`Request`], made from their list.
 
 use super::{
-    AnswerOffer, Block, Blocks, Create, Guest, Offer, OnlineMatches, Rematch, Report, Return, Say,
-    Stand, StandIn, Tables, Unblock, WhoAmI,
+    AnswerOffer, Block, Blocks, CancelSeek, Create, Guest, Leaderboard, LeaveLobby, Lobby, Offer,
+    OnlineMatches, RatingHistory, Ratings, Rematch, Report, Return, Say, Seek, Stand, StandIn,
+    Tables, Unblock, Waiting, WhoAmI,
 };
 use crate::client::{
     Act, Begin, Check, FrameRange, Hello, Leave, Method, Record, Resign, Sit, Undo, Watch,
@@ -58,7 +59,8 @@ macro_rules! requests {
 requests! {
     Hello, WhoAmI, Guest, Tables, OnlineMatches, Create, Sit, Stand, Begin, Watch, Leave, Act, Undo,
     Resign, Offer, AnswerOffer, StandIn, Return, Rematch, Record, FrameRange, Check,
-    Say, Block, Unblock, Blocks, Report
+    Say, Block, Unblock, Blocks, Report,
+    Ratings, RatingHistory, Leaderboard, Lobby, LeaveLobby, Waiting, Seek, CancelSeek
 }
 
 /// Why a call is not a request.

@@ -37,6 +37,9 @@ pub struct TableSettings {
     /// The bot that plays for those who are gone, or out of time.
     #[serde(default = "TableSettings::stand_in_default")]
     pub stand_in: Name,
+    /// Whether the match counts for ratings, and whose.
+    #[serde(default)]
+    pub rated: Rated,
     /// Who may find the table.
     #[serde(default)]
     pub visibility: Visibility,
@@ -59,6 +62,7 @@ impl TableSettings {
             out_of_time: OutOfTime::default(),
             grace_ms: Self::grace_default(),
             stand_in: Self::stand_in_default(),
+            rated: Rated::default(),
             visibility: Visibility::default(),
             date: None,
         }
@@ -94,6 +98,21 @@ pub enum OutOfTime {
     StandIn,
     /// It has lost. Where other people play on, a bot plays there to the end.
     Lose,
+}
+
+/// Whether a match counts for ratings.
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
+)]
+#[serde(rename_all = "kebab-case")]
+pub enum Rated {
+    /// It does not.
+    #[default]
+    Casual,
+    /// For those of people, who alone may sit down.
+    People,
+    /// For those of programs, which alone may sit down.
+    Programs,
 }
 
 /// Who may find a table.

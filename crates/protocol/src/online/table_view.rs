@@ -1,6 +1,6 @@
 //! [`TableView`]: who sits where.
 
-use super::{OpenOffer, UserId};
+use super::{OpenOffer, Rated, UserId};
 use crate::client::MatchSummary;
 use ranarium_game::Seat;
 use ranarium_table::{MatchId, Name, Stage};
@@ -17,6 +17,9 @@ pub struct TableView {
     pub stage: Stage,
     /// Who sits where.
     pub seats: Vec<SeatView>,
+    /// Whether the match counts for ratings, and whose.
+    #[serde(default)]
+    pub rated: Rated,
     /// What players have been asked to agree on.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub offer: Option<OpenOffer>,

@@ -2,7 +2,7 @@
 
 use super::{Applied, OnlineMatch, data};
 use ranarium_game::{Seat, Seats};
-use ranarium_protocol::online::{OfferKind, OpenOffer};
+use ranarium_protocol::online::{OfferKind, OpenOffer, Rated};
 use ranarium_table::EarlyEnd;
 
 impl OnlineMatch {
@@ -11,11 +11,16 @@ impl OnlineMatch {
     /// are not asked whether to break off.
     pub(super) fn asked(&self, seat: Seat, offer: OfferKind, absent: Seats) -> Seats {
         let user = self.user(seat);
+        // Nobody gets out of a rated match that is lost while the others are away.
+        let counts = self.settings.rated != Rated::Casual;
         let is_asked = |other: &Seat| {
             let is_gone = match offer {
                 OfferKind::Draw => false,
                 OfferKind::Undo => self.stand_ins.contains(*other),
-                OfferKind::Abandon => self.stand_ins.contains(*other) || absent.contains(*other),
+                OfferKind::Abandon => {
+                    let is_away = absent.contains(*other) && !counts;
+                    self.stand_ins.contains(*other) || is_away
+                }
             };
             self.user(*other) != user && !is_gone
         };

@@ -4,8 +4,8 @@ use super::OnlineMatch;
 use crate::{Actor, LogEvent, MatchCommand, MatchOrder, ServerError};
 use ranarium_game::{Seat, Seats};
 use ranarium_protocol::client::HostError;
-use ranarium_protocol::online::{OfferKind, SeatPlan, UserId};
-use ranarium_table::{Manner, Stage};
+use ranarium_protocol::online::{OfferKind, Rated, SeatPlan, UserId};
+use ranarium_table::{LAG_MS_MAX, Manner, Stage};
 
 impl OnlineMatch {
     /// Who may do what.
@@ -19,10 +19,10 @@ impl OnlineMatch {
         match (actor, &command.order) {
             (Actor::Operator, MatchOrder::EndTable) => return Ok(()),
             (Actor::Operator, _) | (_, MatchOrder::EndTable) => return Err(ServerError::NotSeated),
-            (Actor::User(_) | Actor::Bot(_), _) if self.is_closed => {
+            (_, _) if self.is_closed => {
                 return Err(ServerError::Ended);
             }
-            (Actor::User(_) | Actor::Bot(_), _) => {}
+            (Actor::User(_) | Actor::Program(_) | Actor::Bot(_), _) => {}
         }
         match &command.order {
             MatchOrder::EndTable => Ok(()),
@@ -30,10 +30,10 @@ impl OnlineMatch {
                 (Actor::Bot(_) | Actor::Operator, _) | (_, SeatPlan::Bot(_)) => {
                     Err(ServerError::BotSeat(*seat))
                 }
-                (Actor::User(user), SeatPlan::Kept { user: other, .. }) if user != *other => {
+                (_, SeatPlan::Kept { user, .. }) if actor.user() != Some(*user) => {
                     Err(ServerError::SeatTaken(*seat))
                 }
-                (Actor::User(_), SeatPlan::Open | SeatPlan::Kept { .. }) => Ok(()),
+                (_, SeatPlan::Open | SeatPlan::Kept { .. }) => self.may_be_rated(actor, *seat),
             },
             MatchOrder::Begin => self.is_seated(actor).map(drop),
             MatchOrder::Stand { seat } | MatchOrder::Resign { seat } => self.owns(actor, *seat),
@@ -60,6 +60,9 @@ impl OnlineMatch {
             }
             MatchOrder::StandIn { seat } => {
                 self.is_playing()?;
+                if self.settings.rated != Rated::Casual {
+                    return Err(ServerError::NobodyStandsIn);
+                }
                 if let SeatPlan::Bot(_) = self.plan(*seat)? {
                     return Err(ServerError::BotSeat(*seat));
                 }
@@ -86,11 +89,11 @@ impl OnlineMatch {
                 }
             }
             // Seats of two users become one's where that one does not play against itself.
-            MatchOrder::Handover { to, .. } => match actor {
-                Actor::User(from) if from == *to => Ok(()),
-                Actor::User(_) if !self.seats_of(*to).is_empty() => Err(ServerError::SeatedTwice),
-                Actor::User(_) => Ok(()),
-                Actor::Bot(_) | Actor::Operator => Err(ServerError::NotSeated),
+            MatchOrder::Handover { to, .. } => match actor.user() {
+                Some(from) if from == *to => Ok(()),
+                Some(_) if !self.seats_of(*to).is_empty() => Err(ServerError::SeatedTwice),
+                Some(_) => Ok(()),
+                None => Err(ServerError::NotSeated),
             },
         }
     }
@@ -103,6 +106,21 @@ impl OnlineMatch {
         self.owns(Actor::User(user), seat)
     }
 
+    /// Whether a rated match allows them in this seat: people or programs, as the table has it, and
+    /// each once.
+    fn may_be_rated(&self, actor: Actor, seat: Seat) -> Result<(), ServerError> {
+        match (self.settings.rated, actor) {
+            (Rated::Casual, _) => return Ok(()),
+            (Rated::People, Actor::User(_)) | (Rated::Programs, Actor::Program(_)) => {}
+            (rated, _) => return Err(ServerError::RatedFor(rated)),
+        }
+        let seats = actor.user().map(|user| self.seats_of(user));
+        match seats.is_some_and(|seats| !seats.without(seat).is_empty()) {
+            true => Err(ServerError::SeatedAlready),
+            false => Ok(()),
+        }
+    }
+
     fn is_playing(&self) -> Result<(), ServerError> {
         match self.stage() {
             Stage::Playing => Ok(()),
@@ -112,9 +130,9 @@ impl OnlineMatch {
 
     /// The user, who sits at the table somewhere.
     fn is_seated(&self, actor: Actor) -> Result<UserId, ServerError> {
-        match actor {
-            Actor::User(user) if !self.seats_of(user).is_empty() => Ok(user),
-            Actor::User(_) | Actor::Bot(_) | Actor::Operator => Err(ServerError::NotSeated),
+        match actor.user() {
+            Some(user) if !self.seats_of(user).is_empty() => Ok(user),
+            Some(_) | None => Err(ServerError::NotSeated),
         }
     }
 
@@ -122,7 +140,7 @@ impl OnlineMatch {
     fn owns(&self, actor: Actor, seat: Seat) -> Result<(), ServerError> {
         let plan = self.plan(seat)?;
         let is_theirs = match actor {
-            Actor::User(user) => self.user(seat) == Some(user),
+            Actor::User(user) | Actor::Program(user) => self.user(seat) == Some(user),
             Actor::Bot(bot) => bot == seat && matches!(plan, SeatPlan::Bot(_)),
             Actor::Operator => false,
         };
@@ -158,14 +176,9 @@ impl OnlineMatch {
 
     /// Whether a command asks for what is the case.
     pub(super) fn is_so_already(&self, command: &MatchCommand) -> bool {
-        match (&command.order, command.actor) {
+        match (&command.order, command.actor.user()) {
             (MatchOrder::Begin, _) => self.play.is_some(),
-            (
-                MatchOrder::Sit {
-                    seat, name, nonce, ..
-                },
-                Actor::User(user),
-            ) => {
+            (MatchOrder::Sit { seat, name, nonce }, Some(user)) => {
                 let sitting = self.sitting.get(seat.index()).and_then(Option::as_ref);
                 sitting.is_some_and(|one| (one.user, &one.name, one.nonce) == (user, name, *nonce))
             }
@@ -173,7 +186,7 @@ impl OnlineMatch {
             (MatchOrder::Return { seat }, _) => !self.stand_ins.contains(*seat),
             (MatchOrder::Rematch { .. }, _) => self.next.is_some(),
             (MatchOrder::EndTable, _) => self.stage() == Stage::Over,
-            (MatchOrder::Handover { .. }, Actor::User(from)) => self.seats_of(from).is_empty(),
+            (MatchOrder::Handover { .. }, Some(from)) => self.seats_of(from).is_empty(),
             _ => false,
         }
     }
@@ -236,31 +249,32 @@ impl OnlineMatch {
         command: &MatchCommand,
         absent: Seats,
     ) -> Result<LogEvent, ServerError> {
-        Ok(match (&command.order, command.actor) {
-            (
-                MatchOrder::Sit {
-                    seat,
-                    name,
-                    nonce,
-                    is_bot,
-                },
-                Actor::User(user),
-            ) => LogEvent::Sit {
+        Ok(match (&command.order, command.actor.user()) {
+            (MatchOrder::Sit { seat, name, nonce }, Some(user)) => LogEvent::Sit {
                 seat: *seat,
                 user,
                 name: name.clone(),
                 nonce: *nonce,
-                is_bot: *is_bot,
+                is_bot: matches!(command.actor, Actor::Program(_)),
             },
-            (MatchOrder::Sit { seat, .. }, Actor::Bot(_) | Actor::Operator) => {
+            (MatchOrder::Sit { seat, .. }, None) => {
                 return Err(ServerError::BotSeat(*seat));
             }
             (MatchOrder::Stand { seat }, _) => LogEvent::Stand { seat: *seat },
             (MatchOrder::Begin, _) => LogEvent::Begin,
-            (MatchOrder::Act { seat, seq, action }, _) => LogEvent::Act {
+            (
+                MatchOrder::Act {
+                    seat,
+                    seq,
+                    action,
+                    lag_ms,
+                },
+                _,
+            ) => LogEvent::Act {
                 seat: *seat,
                 seq: *seq,
                 action: action.clone(),
+                lag_ms: (*lag_ms).min(LAG_MS_MAX),
             },
             (MatchOrder::Undo { seat }, _) => LogEvent::Undo { seat: *seat },
             (MatchOrder::Resign { seat }, _) => LogEvent::Resign { seat: *seat },
@@ -289,14 +303,12 @@ impl OnlineMatch {
             (MatchOrder::Return { seat }, _) => LogEvent::Return { seat: *seat },
             (MatchOrder::EndTable, _) => LogEvent::EndTable,
             (MatchOrder::Rematch { next }, _) => LogEvent::Rematch { next: next.clone() },
-            (MatchOrder::Handover { to, name }, Actor::User(from)) => LogEvent::Handover {
+            (MatchOrder::Handover { to, name }, Some(from)) => LogEvent::Handover {
                 from,
                 to: *to,
                 name: name.clone(),
             },
-            (MatchOrder::Handover { .. }, Actor::Bot(_) | Actor::Operator) => {
-                return Err(ServerError::NotSeated);
-            }
+            (MatchOrder::Handover { .. }, None) => return Err(ServerError::NotSeated),
         })
     }
 }

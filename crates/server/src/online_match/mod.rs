@@ -4,6 +4,7 @@ mod agreement;
 mod authority;
 mod awaited;
 mod gathering;
+mod rating;
 mod seen;
 
 pub use gathering::HIDDEN_NAME;
@@ -51,6 +52,10 @@ pub struct OnlineMatch {
     stand_ins: Seats,
     /// Those among them who have lost on time in a match that goes on for the others.
     out_of_time: Seats,
+    /// Seats whose clocks have run out, whatever came of it.
+    overdue: Seats,
+    /// When it was over.
+    over_ms: u64,
     /// The table of the rematch.
     next: Option<MatchId>,
     /// Whether the operator has closed it before the match began.
@@ -119,6 +124,8 @@ impl OnlineMatch {
             declined: Vec::new(),
             stand_ins: Seats::NONE,
             out_of_time: Seats::NONE,
+            overdue: Seats::NONE,
+            over_ms: 0,
             next: None,
             is_closed: false,
             hidden: Arc::default(),
@@ -342,6 +349,9 @@ impl OnlineMatch {
         let applied = self.play_on(entry)?;
         if let (Applied::Done(_), Some(play)) = (&applied, &self.play) {
             let after = (play.stage(), play.seq(Viewer::Spectator));
+            if before.0 != Stage::Over && after.0 == Stage::Over {
+                self.over_ms = entry.at_ms;
+            }
             self.table_seq += u64::from(before.0 != after.0);
             if before.1 != after.1 {
                 self.forget_offers();
@@ -355,8 +365,13 @@ impl OnlineMatch {
         let at_ms = entry.at_ms;
         let play = self.play.as_mut().ok_or(HostError::NotPlaying)?;
         Ok(match &entry.event {
-            LogEvent::Act { seat, seq, action } => {
-                let acted = play.act(*seat, *seq, action, at_ms)?;
+            LogEvent::Act {
+                seat,
+                seq,
+                action,
+                lag_ms,
+            } => {
+                let acted = play.act_late(*seat, *seq, action, *lag_ms, at_ms)?;
                 let answer = data(&acted);
                 match acted {
                     Acted::Taken => {
@@ -467,6 +482,7 @@ impl OnlineMatch {
     /// What the table has for seats whose clocks have run out.
     fn lose_on_time(&mut self, seats: Seats, at_ms: u64) {
         self.latest = None;
+        self.overdue = self.overdue.iter().chain(seats.iter()).collect();
         for seat in seats.iter() {
             self.stands_in(seat, true, at_ms);
         }

@@ -162,6 +162,7 @@ impl OnlineMatch {
             match_id: self.id.clone(),
             stage: self.stage(),
             seats: seats.collect(),
+            rated: self.settings.rated,
             offer: self.offer.clone(),
             next: self.next.clone(),
         }

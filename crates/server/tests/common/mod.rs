@@ -143,15 +143,18 @@ pub fn sit(seat: Seat, name: &str) -> MatchOrder {
         seat,
         name: name.parse().unwrap(),
         nonce: Some(Nonce::from_words(name)),
-        is_bot: false,
     }
 }
 
 pub fn act(seat: Seat, seq: u64, action: &str) -> MatchOrder {
-    let action = Choice::Text(action.to_owned());
-    MatchOrder::Act { seat, seq, action }
+    play(seat, seq, Choice::Text(action.to_owned()))
 }
 
 pub fn play(seat: Seat, seq: u64, action: Choice) -> MatchOrder {
-    MatchOrder::Act { seat, seq, action }
+    MatchOrder::Act {
+        seat,
+        seq,
+        action,
+        lag_ms: 0,
+    }
 }

@@ -152,7 +152,12 @@ impl Side {
 
     fn acts(&mut self, seat: Seat, seq: u64, action: &str) {
         let action = ranarium_protocol::Choice::Text(action.to_owned());
-        let order = MatchOrder::Act { seat, seq, action };
+        let order = MatchOrder::Act {
+            seat,
+            seq,
+            action,
+            lag_ms: 0,
+        };
         let actor = match self.is_bots(seat) {
             true => Actor::Bot(seat),
             false => Actor::User(user(seat)),

@@ -285,5 +285,10 @@ fn act(seat: Seat, seq: u64, actions: &[Value], dice: &mut Rng) -> Option<MatchO
         Value::String(text) => Choice::Text(text.clone()),
         action => Choice::Data(action.clone()),
     };
-    Some(MatchOrder::Act { seat, seq, action })
+    Some(MatchOrder::Act {
+        seat,
+        seq,
+        action,
+        lag_ms: 0,
+    })
 }

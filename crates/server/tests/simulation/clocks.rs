@@ -206,7 +206,8 @@ impl<'a> Referee<'a> {
             | LogEvent::Stand { .. }
             | LogEvent::Resign { .. }
             | LogEvent::EndTable
-            | LogEvent::Rematch { .. } => {}
+            | LogEvent::Rematch { .. }
+            | LogEvent::Handover { .. } => {}
         }
         // Time alone ends nothing but what has its own entry.
         if let (LogEvent::Sit { .. } | LogEvent::Stand { .. }, TurnNow::Decide { .. }) =

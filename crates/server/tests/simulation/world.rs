@@ -407,11 +407,14 @@ impl World {
                     },
                 ) => taken == seat && command.actor == Actor::User(*user),
                 (
-                    MatchOrder::Act { seat, seq, action },
+                    MatchOrder::Act {
+                        seat, seq, action, ..
+                    },
                     LogEvent::Act {
                         seat: decided,
                         seq: of,
                         action: taken,
+                        ..
                     },
                 ) => (seat, seq, action) == (decided, of, taken),
                 _ => false,
@@ -702,7 +705,6 @@ impl World {
                 seat,
                 name: format!("Player {seat}").parse().expect("a name"),
                 nonce: Some(Nonce::from_words(&format!("{}", self.seed))),
-                is_bot: false,
             });
         }
         let all = self

@@ -4,7 +4,7 @@ use super::{Postgres, in_time};
 use crate::form::{self, before, changes_lists, integer, stage_name};
 use crate::{MatchStore, NewEntry, NewTable, StorageError};
 use async_trait::async_trait;
-use ranarium_protocol::online::{UserId, Visibility};
+use ranarium_protocol::online::{Rated, UserId, Visibility};
 use ranarium_server::{Appended, LogEvent, Part, StoredPart};
 use ranarium_table::MatchId;
 use sqlx::{Postgres as PostgresDb, Row, Transaction};
@@ -143,13 +143,14 @@ impl MatchStore for Postgres {
         let settings = serde_json::to_string(&table.settings).expect("settings are plain data");
         let made = sqlx::query(
             "INSERT INTO matches \
-             (id, settings, sealed_seed, is_listed, stage, created_ms, changed_ms) \
-             VALUES ($1, $2, $3, $4, 'open', $5, $5) ON CONFLICT DO NOTHING",
+             (id, settings, sealed_seed, is_listed, is_rated, stage, created_ms, changed_ms) \
+             VALUES ($1, $2, $3, $4, $5, 'open', $6, $6) ON CONFLICT DO NOTHING",
         )
         .bind(table.id.as_str())
         .bind(settings)
         .bind(self.key.seal(&table.id, &table.seed, table.nonce))
         .bind(table.settings.visibility == Visibility::Open)
+        .bind(table.settings.rated != Rated::Casual)
         .bind(integer(table.created_ms))
         .execute(&self.pool)
         .await?;

@@ -4,12 +4,13 @@ mod accounts;
 mod matches;
 mod moderation;
 mod notices;
+mod ratings;
 mod users;
 
 use crate::migrations::migrator;
 use crate::{
-    AccountStore, MatchStore, ModerationStore, NoticeStore, SealKey, Storage, StorageError,
-    UserStore,
+    AccountStore, MatchStore, ModerationStore, NoticeStore, RatingStore, SealKey, Storage,
+    StorageError, UserStore,
 };
 use async_trait::async_trait;
 use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
@@ -28,6 +29,11 @@ const FORMS: &[(i64, &str, &str)] = &[
         2,
         "accounts",
         include_str!("../../migrations/postgres/0002_accounts.sql"),
+    ),
+    (
+        3,
+        "ratings",
+        include_str!("../../migrations/postgres/0003_ratings.sql"),
     ),
     (
         4,
@@ -102,6 +108,10 @@ impl Storage for Postgres {
     }
 
     fn moderation(&self) -> &dyn ModerationStore {
+        self
+    }
+
+    fn ratings(&self) -> &dyn RatingStore {
         self
     }
 

@@ -106,6 +106,7 @@ fn entry(number: u64) -> NewEntry {
             seat: Seat::FIRST,
             seq: number,
             action: Choice::Text(format!("\"it's\" {number} \u{1f438}")),
+            lag_ms: 0,
         },
     };
     NewEntry {

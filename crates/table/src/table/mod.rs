@@ -9,7 +9,7 @@ mod time;
 mod undo;
 mod view;
 
-pub use time::{TICK_DECISIONS_MAX, Ticked};
+pub use time::{LAG_MS_MAX, TICK_DECISIONS_MAX, Ticked};
 
 use crate::{
     Accepted, Clock, Command, Commitment, Draws, EarlyEnd, Entry, Key, MatchInfo, Name, Nonce,
@@ -167,6 +167,20 @@ impl<G: FullGame> Table<G> {
         command: &Command<G::Action>,
         now_ms: u64,
     ) -> Result<Accepted, Rejected> {
+        self.late_command(command, 0, now_ms)
+    }
+
+    /// The same for a decision that was on its way for this long, in milliseconds: the clock gives
+    /// that back, at most [`LAG_MS_MAX`] of it and never more than the decision has used.
+    ///
+    /// # Errors
+    /// As those of [`Table::command`].
+    pub fn late_command(
+        &mut self,
+        command: &Command<G::Action>,
+        lag_ms: u64,
+        now_ms: u64,
+    ) -> Result<Accepted, Rejected> {
         if command.match_id != self.setup.match_id {
             return Err(Rejected::OtherMatch);
         }
@@ -201,6 +215,9 @@ impl<G: FullGame> Table<G> {
             command.action,
             self.clock_ms,
         );
+        if let Some(answer) = &mut self.answers[seat.index()] {
+            answer.spent_ms = answer.spent_ms.saturating_sub(lag_ms.min(LAG_MS_MAX));
+        }
         self.advance(self.clock_ms);
         Ok(Accepted::Taken)
     }

@@ -25,6 +25,9 @@ pub enum Ticked {
 /// call.
 pub const TICK_DECISIONS_MAX: usize = 1_000;
 
+/// The most that a clock gives back for the time that one decision was on its way, in milliseconds.
+pub const LAG_MS_MAX: u64 = 500;
+
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Clocks {
     Run,

@@ -1,0 +1,72 @@
+//! Lists of matches, as clients ask for them.
+
+use crate::node::Node;
+use crate::trouble::away;
+use ranarium_protocol::online::{User, UserId};
+use ranarium_server::{MatchQuery, ServerError};
+use ranarium_table::MatchId;
+use serde_json::{Value, json};
+
+/// Most matches in a list.
+const LISTED_MOST: u32 = 100;
+
+/// The tables that wait for players.
+///
+/// # Errors
+/// If the storage does not answer.
+pub async fn open_tables(node: &Node) -> Result<Value, ServerError> {
+    let ids = node.storage().matches().open_tables(LISTED_MOST).await;
+    Ok(Value::Array(summaries(node, ids.map_err(away)?).await))
+}
+
+/// The matches of a user.
+///
+/// # Errors
+/// If the storage does not answer.
+pub async fn matches_of(node: &Node, user: &User) -> Result<Value, ServerError> {
+    let mut matches = all_of(node, user.id).await?;
+    // What waits for the user comes first; else the order stays.
+    matches.sort_by_key(|one| !waits_for(one, user.id));
+    Ok(Value::Array(matches))
+}
+
+/// The matches that wait for a user.
+///
+/// # Errors
+/// If the storage does not answer.
+pub async fn matches_waiting_for(node: &Node, user: UserId) -> Result<Vec<MatchId>, ServerError> {
+    let matches = all_of(node, user).await?;
+    let waiting = matches.iter().filter(|one| waits_for(one, user));
+    let ids = waiting.filter_map(|one| one["info"]["match"].as_str()?.parse().ok());
+    Ok(ids.collect())
+}
+
+async fn all_of(node: &Node, user: UserId) -> Result<Vec<Value>, ServerError> {
+    let ids = node.storage().matches().matches_of(user, LISTED_MOST).await;
+    Ok(summaries(node, ids.map_err(away)?).await)
+}
+
+/// Whether a match in a list waits for a user.
+fn waits_for(one: &Value, user: UserId) -> bool {
+    let me = json!(user);
+    let waits = |seat: &Value| {
+        let index = seat.as_u64().unwrap_or(0).wrapping_sub(1) as usize;
+        let person = &one["table"]["seats"][index]["person"];
+        // Where a bot stands in, it is the bot's turn.
+        person["user"] == me && person["stand-in"].is_null()
+    };
+    let deciding = one["deciding"].as_array();
+    deciding.is_some_and(|seats| seats.iter().any(waits))
+}
+
+/// The matches in a list. One that cannot be read is left out, and the operator hears of it.
+async fn summaries(node: &Node, ids: Vec<MatchId>) -> Vec<Value> {
+    let mut summaries = Vec::with_capacity(ids.len());
+    for id in ids {
+        match node.answer(id, MatchQuery::Summary).await {
+            Ok(summary) => summaries.push(summary),
+            Err(error) => tracing::warn!(%error, "a match is left out of a list"),
+        }
+    }
+    summaries
+}

@@ -1,0 +1,86 @@
+//! What is asked about ratings.
+
+use crate::node::Node;
+use crate::trouble::away;
+use ranarium_catalog::UnknownGame;
+use ranarium_protocol::client::HostError;
+use ranarium_protocol::online::{Leaderboard, LeaderboardEntry, RatingPool, RatingView, UserId};
+use ranarium_server::ServerError;
+use serde_json::Value;
+
+/// Most matches of a history: as many as a curve can show.
+const HISTORY_MOST: u32 = 500;
+
+/// Users on a page of the list of the best.
+const PAGE: u32 = 100;
+
+/// Most pages.
+const PAGES_MOST: u32 = 100;
+
+/// The ratings of a user.
+///
+/// # Errors
+/// If the storage does not answer.
+pub async fn of_user(node: &Node, user: UserId) -> Result<Value, ServerError> {
+    let ratings = node.storage().ratings().ratings_of(user).await;
+    let ratings: Vec<RatingView> = ratings
+        .map_err(away)?
+        .into_iter()
+        .map(|(pool, stored)| RatingView {
+            is_settled: stored.rating.is_settled(pool.players, stored.matches),
+            pool,
+            rating: stored.rating.points(),
+            deviation: stored.rating.deviation(),
+            matches: stored.matches,
+        })
+        .collect();
+    Ok(data(&ratings))
+}
+
+/// How a rating came about.
+///
+/// # Errors
+/// If there is no such game, or the storage does not answer.
+pub async fn history(node: &Node, user: UserId, pool: &RatingPool) -> Result<Value, ServerError> {
+    check(pool)?;
+    let history = node.storage().ratings();
+    let history = history.history(user, pool, HISTORY_MOST).await;
+    Ok(data(&history.map_err(away)?))
+}
+
+/// The best.
+///
+/// # Errors
+/// If there is no such game or page, or the storage does not answer.
+pub async fn leaderboard(node: &Node, asked: &Leaderboard) -> Result<Value, ServerError> {
+    check(&asked.pool)?;
+    if !(1..=PAGES_MOST).contains(&asked.page) {
+        let why = format!("expected 1 to {PAGES_MOST}, found {}", asked.page);
+        return Err(HostError::parameter("page", why).into());
+    }
+    let skipped = (asked.page - 1) * PAGE;
+    let ratings = node.storage().ratings();
+    let best = ratings.best(&asked.pool, asked.of, skipped, PAGE).await;
+    let entries: Vec<LeaderboardEntry> = (skipped + 1..)
+        .zip(best.map_err(away)?)
+        .map(|(place, (user, stored))| LeaderboardEntry {
+            place,
+            user,
+            rating: stored.rating.points(),
+            deviation: stored.rating.deviation(),
+            matches: stored.matches,
+        })
+        .collect();
+    Ok(data(&entries))
+}
+
+fn check(pool: &RatingPool) -> Result<(), ServerError> {
+    match ranarium_catalog::ids().any(|id| id == pool.game) {
+        true => Ok(()),
+        false => Err(HostError::parameter("game", UnknownGame::new(&pool.game)).into()),
+    }
+}
+
+fn data(thing: &impl serde::Serialize) -> Value {
+    serde_json::to_value(thing).expect("it is plain data")
+}

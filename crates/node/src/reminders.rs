@@ -1,0 +1,191 @@
+//! [`ReminderHub`]: how many matches wait for users who want to know.
+
+use crate::lists::matches_waiting_for;
+use crate::lobby::sleep_until;
+use crate::node::WeakNode;
+use crate::outbox::Outbox;
+use crate::reply::line;
+use ranarium_protocol::online::{Notice, UserId, WaitingCount};
+use ranarium_server::{ServerError, SocketId};
+use ranarium_table::MatchId;
+use std::collections::HashMap;
+use std::time::Duration;
+use tokio::sync::mpsc;
+use tokio::time::Instant;
+
+/// Least time between two numbers that are sent.
+const PAUSE: Duration = Duration::from_millis(250);
+
+/// What the hub is asked.
+#[derive(Debug)]
+pub enum ReminderRequest {
+    /// A match waits for these users now, and for no others.
+    WaitsFor {
+        match_id: MatchId,
+        users: Vec<UserId>,
+    },
+    /// Tell a connection of a user from now on, and answer its call.
+    Subscribe {
+        socket: SocketId,
+        user: UserId,
+        outbox: Outbox,
+        call: u64,
+    },
+    /// The matches that waited for the user of a connection when it asked.
+    Listed(SocketId, Result<Vec<MatchId>, ServerError>),
+    /// No longer.
+    Leave(SocketId),
+}
+
+/// How many matches wait for users who want to know.
+///
+/// Shards say for whom a match waits when that changes. What other nodes do is heard of once a
+/// shard here has the match; a client that wants to be sure asks again.
+pub struct ReminderHub {
+    node: WeakNode,
+    /// How what is listed comes back.
+    me: mpsc::WeakUnboundedSender<ReminderRequest>,
+    listeners: HashMap<SocketId, Listener>,
+    told: Option<Instant>,
+    has_changed: bool,
+}
+
+struct Listener {
+    user: UserId,
+    outbox: Outbox,
+    /// The call that waits for its answer.
+    call: Option<u64>,
+    /// What is known of matches: whether each waits for the user.
+    matches: HashMap<MatchId, bool>,
+    /// The number that was sent last.
+    told: usize,
+}
+
+impl Listener {
+    fn count(&self) -> usize {
+        self.matches.values().filter(|waits| **waits).count()
+    }
+}
+
+impl ReminderHub {
+    /// A hub to which nobody listens.
+    pub fn new(node: WeakNode, me: mpsc::WeakUnboundedSender<ReminderRequest>) -> Self {
+        Self {
+            node,
+            me,
+            listeners: HashMap::new(),
+            told: None,
+            has_changed: false,
+        }
+    }
+
+    /// Works until the node is about to end.
+    pub async fn run(
+        mut self,
+        mut requests: mpsc::UnboundedReceiver<ReminderRequest>,
+        closing: impl Future<Output = ()>,
+    ) {
+        let mut closing = std::pin::pin!(closing);
+        loop {
+            let now = Instant::now();
+            let due = self.told.map_or(now, |told| told + PAUSE);
+            tokio::select! {
+                request = requests.recv() => match request {
+                    Some(request) => self.take(request),
+                    None => return,
+                },
+                () = sleep_until(self.has_changed.then_some(due)) => self.tell(),
+                () = &mut closing => return,
+            }
+        }
+    }
+
+    fn take(&mut self, request: ReminderRequest) {
+        match request {
+            ReminderRequest::WaitsFor { match_id, users } => {
+                for listener in self.listeners.values_mut() {
+                    let waits = users.contains(&listener.user);
+                    if waits || listener.matches.contains_key(&match_id) {
+                        listener.matches.insert(match_id.clone(), waits);
+                        self.has_changed = true;
+                    }
+                }
+            }
+            ReminderRequest::Subscribe {
+                socket,
+                user,
+                outbox,
+                call,
+            } => {
+                let listener = Listener {
+                    user,
+                    outbox,
+                    call: Some(call),
+                    matches: HashMap::new(),
+                    told: 0,
+                };
+                self.listeners.insert(socket, listener);
+                self.list(socket, user);
+            }
+            ReminderRequest::Listed(socket, listed) => self.listed(socket, listed),
+            ReminderRequest::Leave(socket) => drop(self.listeners.remove(&socket)),
+        }
+    }
+
+    /// Has the matches listed that wait for a user.
+    fn list(&self, socket: SocketId, user: UserId) {
+        let (node, me) = (self.node.upgrade(), self.me.clone());
+        tokio::spawn(async move {
+            let listed = match node {
+                Some(node) => matches_waiting_for(&node, user).await,
+                None => Err(ServerError::StorageAway),
+            };
+            if let Some(me) = me.upgrade() {
+                drop(me.send(ReminderRequest::Listed(socket, listed)));
+            }
+        });
+    }
+
+    fn listed(&mut self, socket: SocketId, listed: Result<Vec<MatchId>, ServerError>) {
+        let Some(listener) = self.listeners.get_mut(&socket) else {
+            return;
+        };
+        let answer = match listed {
+            Ok(ids) => {
+                // What was heard meanwhile is later.
+                for id in ids {
+                    listener.matches.entry(id).or_insert(true);
+                }
+                listener.told = listener.count();
+                let count = WaitingCount {
+                    count: listener.told,
+                };
+                Ok(serde_json::to_value(count).expect("a number is plain data"))
+            }
+            Err(error) => Err(error),
+        };
+        let has_failed = answer.is_err();
+        if let Some(call) = listener.call.take() {
+            listener.outbox.send(line(call, answer));
+        }
+        if has_failed {
+            self.listeners.remove(&socket);
+        }
+    }
+
+    fn tell(&mut self) {
+        self.told = Some(Instant::now());
+        self.has_changed = false;
+        for listener in self.listeners.values_mut() {
+            let count = listener.count();
+            if listener.call.is_some() || count == listener.told {
+                continue;
+            }
+            listener.told = count;
+            listener.matches.retain(|_, waits| *waits);
+            let notice = Notice::Waiting(WaitingCount { count });
+            let message = notice.message().expect("a number is plain data");
+            listener.outbox.send(message.to_string());
+        }
+    }
+}

@@ -1,0 +1,81 @@
+//! `/users/{id}/ratings` and `/leaderboards`: how strong people and programs are.
+
+use super::problem::Problem;
+use super::state::Web;
+use crate::ratings;
+use axum::Json;
+use axum::extract::rejection::{PathRejection, QueryRejection};
+use axum::extract::{Path, Query, State};
+use ranarium_protocol::online::{Leaderboard, RatingPool, Speed, UserId, UserKind};
+use serde::Deserialize;
+use serde_json::Value;
+
+/// Which ratings are meant, in a path.
+#[derive(Debug, Deserialize)]
+pub struct PoolPath {
+    game: String,
+    players: u8,
+    speed: Speed,
+}
+
+impl From<PoolPath> for RatingPool {
+    fn from(path: PoolPath) -> Self {
+        Self {
+            game: path.game,
+            players: path.players,
+            speed: path.speed,
+        }
+    }
+}
+
+/// Which page of whose list.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Page {
+    #[serde(default)]
+    of: UserKind,
+    #[serde(default = "first")]
+    page: u32,
+}
+
+const fn first() -> u32 {
+    1
+}
+
+/// The ratings of a user.
+pub async fn of_user(
+    State(web): State<Web>,
+    user: Result<Path<UserId>, PathRejection>,
+) -> Result<Json<Value>, Problem> {
+    let Path(user) = user?;
+    Ok(Json(ratings::of_user(&web.node, user).await?))
+}
+
+/// How a rating of a user came about.
+pub async fn history(
+    State(web): State<Web>,
+    path: Result<Path<(UserId, String, u8, Speed)>, PathRejection>,
+) -> Result<Json<Value>, Problem> {
+    let Path((user, game, players, speed)) = path?;
+    let pool = RatingPool {
+        game,
+        players,
+        speed,
+    };
+    Ok(Json(ratings::history(&web.node, user, &pool).await?))
+}
+
+/// The best.
+pub async fn leaderboard(
+    State(web): State<Web>,
+    path: Result<Path<PoolPath>, PathRejection>,
+    page: Result<Query<Page>, QueryRejection>,
+) -> Result<Json<Value>, Problem> {
+    let (Path(path), Query(page)) = (path?, page?);
+    let asked = Leaderboard {
+        pool: path.into(),
+        of: page.of,
+        page: page.page,
+    };
+    Ok(Json(ratings::leaderboard(&web.node, &asked).await?))
+}

@@ -1,0 +1,142 @@
+//! The live list of tables, and the number of matches that wait.
+
+mod common;
+
+use common::{Folder, Server, table};
+use ranarium_protocol::online::{SeatPlan, TableSettings, Visibility};
+use serde_json::{Value, json};
+
+fn open_table(game: &str, players: usize) -> TableSettings {
+    TableSettings {
+        visibility: Visibility::Open,
+        ..table(
+            game,
+            &format!("players={players}"),
+            vec![SeatPlan::Open; players],
+        )
+    }
+}
+
+fn names(tables: &Value) -> Vec<&str> {
+    let tables = tables.as_array().unwrap().iter();
+    tables
+        .map(|table| table["info"]["match"].as_str().unwrap())
+        .collect()
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn tables_come_change_and_go_in_sight_of_the_lobby() {
+    let folder = Folder::new("lobby");
+    let server = Server::start(&folder).await;
+    let (mut ada, mut bo) = (server.guest("Ada").await, server.guest("Bo").await);
+    let first = ada.creates(&open_table("icefrogs", 2)).await;
+    // Somebody who is not signed in looks on, too.
+    let mut eyes = server.client(None, None).await;
+    let seen = eyes.does("lobby", json!({})).await;
+    assert_eq!(names(&seen["tables"]), [first.as_str()]);
+    let mut seq = seen["seq"].as_u64().unwrap();
+    let mut next = async || {
+        let change = eyes.hears("lobby").await;
+        seq += 1;
+        assert_eq!(change["seq"], seq, "no change is missing");
+        change
+    };
+    let hidden = table("icefrogs", "players=2", vec![SeatPlan::Open; 2]);
+    ada.creates(&hidden).await;
+    let second = ada.creates(&open_table("frog-juice", 3)).await;
+    let change = next().await;
+    assert_eq!(
+        names(&change["tables"]),
+        [second.as_str()],
+        "the other has a link alone"
+    );
+    ada.sits(&first, 1).await;
+    let change = next().await;
+    assert_eq!(names(&change["tables"]), [first.as_str()]);
+    let seats = &change["tables"][0]["table"]["seats"];
+    assert_eq!(seats[0]["person"]["name"], "Ada");
+    assert_eq!(change["gone"], json!([]));
+    bo.sits(&first, 2).await;
+    ada.does("begin", json!({ "match": first })).await;
+    // Both may come in one change.
+    let change = loop {
+        let change = next().await;
+        if change["gone"] != json!([]) {
+            break change;
+        }
+    };
+    assert_eq!(change["gone"], json!([first]));
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_visitor_sees_what_it_asks_for_and_nothing_after_it_left() {
+    let folder = Folder::new("filter");
+    let server = Server::start(&folder).await;
+    let mut ada = server.guest("Ada").await;
+    let (mut two, mut juice) = (
+        server.client(None, None).await,
+        server.client(None, None).await,
+    );
+    two.does("lobby", json!({ "players": 2 })).await;
+    let seen = juice.does("lobby", json!({ "game": "frog-juice" })).await;
+    assert_eq!(seen["tables"], json!([]));
+    let mut made = Vec::new();
+    for (game, players) in [
+        ("icefrogs", 2),
+        ("icefrogs", 3),
+        ("frog-juice", 3),
+        ("frog-juice", 2),
+    ] {
+        made.push(ada.creates(&open_table(game, players)).await.to_string());
+    }
+    for (client, wanted) in [(&mut two, [0, 3]), (&mut juice, [2, 3])] {
+        let mut seen = Vec::new();
+        while seen.len() < 2 {
+            let change = client.hears("lobby").await;
+            seen.extend(names(&change["tables"]).into_iter().map(str::to_owned));
+        }
+        seen.sort();
+        let mut wanted = wanted.map(|index| made[index].clone()).to_vec();
+        wanted.sort();
+        assert_eq!(seen, wanted);
+    }
+    two.does("leave-lobby", json!({})).await;
+    let late = ada.creates(&open_table("frog-juice", 2)).await;
+    let change = juice.hears("lobby").await;
+    assert_eq!(names(&change["tables"]), [late.as_str()]);
+    // What was sent before the answer would have come before it.
+    two.does("tables", json!({})).await;
+    assert_eq!(two.notices_of("lobby"), 0);
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_number_of_matches_that_wait_is_told_when_it_changes() {
+    let folder = Folder::new("waiting");
+    let server = Server::start(&folder).await;
+    let (mut ada, mut bo) = (server.guest("Ada").await, server.guest("Bo").await);
+    assert_eq!(bo.does("waiting", json!({})).await, json!({ "count": 0 }));
+    let mut matches = Vec::new();
+    for count in 1..=2 {
+        // IF-2.1: seat 1 begins, and has no window.
+        let settings = table("icefrogs", "players=2", vec![SeatPlan::Open; 2]);
+        let id = ada.creates(&settings).await;
+        bo.sits(&id, 1).await;
+        ada.sits(&id, 2).await;
+        ada.does("begin", json!({ "match": id })).await;
+        assert_eq!(bo.hears("waiting").await, json!({ "count": count }));
+        matches.push(id);
+    }
+    // Whoever asks later hears the same.
+    let mut again = server.client(bo.user.clone(), bo.token.as_deref()).await;
+    assert_eq!(
+        again.does("waiting", json!({})).await,
+        json!({ "count": 2 })
+    );
+    ada.does("resign", json!({ "match": matches[0], "seat": 2 }))
+        .await;
+    assert_eq!(bo.hears("waiting").await, json!({ "count": 1 }));
+    assert_eq!(again.hears("waiting").await, json!({ "count": 1 }));
+    server.stop().await;
+}

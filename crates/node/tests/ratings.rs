@@ -1,0 +1,232 @@
+//! Rated matches: whom they are for, and that each changes the ratings of its players once.
+
+mod common;
+
+use common::{Client, Folder, Server, rated_table};
+use ranarium_game::{Rng, Seat};
+use ranarium_protocol::online::{Rated, RatingPool, SeatPlan, Speed, User, UserId};
+use ranarium_server::{Actor, MatchCommand, MatchOrder, OnlineMatch, Taken};
+use ranarium_storage::{NewEntry, NewTable, SealKey, Sqlite, Storage, Token};
+use ranarium_table::{MatchId, Seed};
+use serde_json::{Value, json};
+use std::time::{Duration, Instant};
+
+/// The ratings of a client, once it has one.
+async fn ratings_of(client: &mut Client) -> Value {
+    let user = client.user.as_ref().unwrap().id;
+    let until = Instant::now() + Duration::from_secs(60);
+    loop {
+        let ratings = client.does("ratings", json!({ "user": user })).await;
+        if ratings != json!([]) {
+            return ratings;
+        }
+        assert!(Instant::now() < until, "the match is not rated");
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+}
+
+async fn begun(one: &mut Client, other: &mut Client, rated: Rated) -> MatchId {
+    let id = one.creates(&rated_table(rated)).await;
+    one.sits(&id, 1).await;
+    other.sits(&id, 2).await;
+    one.does("begin", json!({ "match": id })).await;
+    id
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_rated_match_changes_the_ratings_of_both_once() {
+    let folder = Folder::new("rated");
+    let server = Server::start(&folder).await;
+    let (mut ada, mut bo) = (server.guest("Ada").await, server.guest("Bo").await);
+    let id = begun(&mut ada, &mut bo, Rated::People).await;
+    ada.plays(&id, 1, 0, &mut Rng::new(1)).await;
+    bo.does("resign", json!({ "match": id, "seat": 2 })).await;
+    let (won, lost) = (ratings_of(&mut ada).await, ratings_of(&mut bo).await);
+    let points = |ratings: &Value| ratings[0]["rating"].as_i64().unwrap();
+    assert!(
+        points(&won) > 1_500 && points(&lost) < 1_500,
+        "{won} {lost}"
+    );
+    assert_eq!(points(&won) + points(&lost), 3_000);
+    assert_eq!(won[0]["speed"], "blitz");
+    assert_eq!(
+        (&won[0]["matches"], &won[0]["is-settled"]),
+        (&json!(1), &json!(false))
+    );
+    let (user, token) = (ada.user.clone(), ada.token.clone().unwrap());
+    server.stop().await;
+
+    let server = Server::start(&folder).await;
+    let mut ada = server.client(user.clone(), Some(&token)).await;
+    assert_eq!(ratings_of(&mut ada).await, won, "it does not count again");
+    let params = json!({
+        "user": user.unwrap().id, "game": "icefrogs", "players": 2, "speed": "blitz"
+    });
+    let history = ada.does("rating-history", params).await;
+    assert_eq!(history.as_array().unwrap().len(), 1);
+    assert_eq!(history[0]["match"], json!(id));
+    assert_eq!(history[0]["rating"], won[0]["rating"]);
+    let pool = json!({ "game": "icefrogs", "players": 2, "speed": "blitz" });
+    let best = ada.does("leaderboard", pool).await;
+    assert_eq!(best, json!([]), "one match is not enough for the list");
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_casual_match_and_one_that_was_broken_off_change_nothing() {
+    let folder = Folder::new("unrated");
+    let server = Server::start(&folder).await;
+    let (mut ada, mut bo) = (server.guest("Ada").await, server.guest("Bo").await);
+    let casual = begun(&mut ada, &mut bo, Rated::Casual).await;
+    ada.does("resign", json!({ "match": casual, "seat": 1 }))
+        .await;
+    let broken = begun(&mut ada, &mut bo, Rated::People).await;
+    let offer = json!({ "match": broken, "seat": 1, "offer": "abandon" });
+    ada.does("offer", offer).await;
+    let accept = json!({ "match": broken, "seat": 2, "accept": true });
+    bo.does("answer-offer", accept).await;
+    // A later match that counts is rated after both.
+    let id = begun(&mut ada, &mut bo, Rated::People).await;
+    ada.does("resign", json!({ "match": id, "seat": 1 })).await;
+    assert_eq!(ratings_of(&mut ada).await[0]["matches"], 1);
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn people_and_programs_are_rated_among_themselves() {
+    let folder = Folder::new("kinds");
+    let server = Server::start(&folder).await;
+    let (mut ada, mut bo) = (server.guest("Ada").await, server.guest("Bo").await);
+    let (mut robo, mut bobo) = (server.program("Robo").await, server.program("Bobo").await);
+    let people = ada.creates(&rated_table(Rated::People)).await;
+    let programs = robo.creates(&rated_table(Rated::Programs)).await;
+    let sit = |id: &MatchId| {
+        let nonce = ranarium_table::Nonce::from_words("nonce");
+        json!({ "match": id, "seat": 1, "nonce": nonce })
+    };
+    for (client, id) in [(&mut robo, &people), (&mut ada, &programs)] {
+        let error = client.is_refused("sit", sit(id)).await;
+        assert!(error.data.unwrap()["rated-for"].is_string());
+    }
+    // It is known what they are when they come again.
+    let mut again = server.client(None, robo.token.as_deref()).await;
+    let error = again.is_refused("sit", sit(&people)).await;
+    assert_eq!(error.message, "the match is rated, for people alone");
+    ada.sits(&people, 1).await;
+    let nonce = ranarium_table::Nonce::from_words("other");
+    let second = json!({ "match": people, "seat": 2, "nonce": nonce });
+    let error = ada.is_refused("sit", second).await;
+    assert_eq!(error.data, Some(json!("seated-already")));
+    bo.sits(&people, 2).await;
+    let error = ada
+        .is_refused("stand-in", json!({ "match": people, "seat": 1 }))
+        .await;
+    assert_eq!(error.data, Some(json!("not-playing")));
+    ada.does("begin", json!({ "match": people })).await;
+    let error = ada
+        .is_refused("stand-in", json!({ "match": people, "seat": 1 }))
+        .await;
+    assert_eq!(error.data, Some(json!("nobody-stands-in")));
+    let id = begun(&mut robo, &mut bobo, Rated::Programs).await;
+    bobo.does("resign", json!({ "match": id, "seat": 2 })).await;
+    ratings_of(&mut robo).await;
+    let mut bad = rated_table(Rated::People);
+    bad.seats[1] = SeatPlan::Bot("easy".parse().unwrap());
+    let error = ada.is_refused("create", json!(bad)).await;
+    assert!(
+        error.message.contains("bots of the server play no rated"),
+        "{error:?}"
+    );
+    server.stop().await;
+}
+
+/// The log of a rated match that one player has given up.
+fn over(id: &MatchId, users: &[User]) -> (NewTable, Vec<NewEntry>) {
+    let table = NewTable {
+        id: id.clone(),
+        settings: rated_table(Rated::People),
+        seed: Seed::new([3; 32]),
+        nonce: [1; 24],
+        created_ms: 1,
+    };
+    let opened = OnlineMatch::open(id.clone(), table.settings.clone(), table.seed.clone());
+    let mut copy = opened.unwrap();
+    let sit = |index: usize| MatchOrder::Sit {
+        seat: Seat::new(index),
+        name: users[index].name.clone(),
+        nonce: None,
+    };
+    let orders = [
+        (0, sit(0)),
+        (1, sit(1)),
+        (0, MatchOrder::Begin),
+        (0, MatchOrder::Resign { seat: Seat::FIRST }),
+    ];
+    let entries = (1..).zip(orders).map(|(number, (index, order))| {
+        let command = MatchCommand {
+            actor: Actor::User(users[index].id),
+            key: None,
+            order,
+        };
+        let taken = copy.take(&command, ranarium_game::Seats::NONE, 1_000 + number);
+        let Ok(Taken::Entry(entry, _)) = taken else {
+            panic!("{taken:?}");
+        };
+        NewEntry {
+            match_id: id.clone(),
+            number,
+            entry,
+            stage: copy.stage(),
+        }
+    });
+    let entries = entries.collect();
+    (table, entries)
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_match_that_was_over_when_the_process_ended_is_rated_by_the_next() {
+    let folder = Folder::new("recovered");
+    let file = folder.0.join("ranarium.db");
+    let storage = Sqlite::open(&file, SealKey::new([7; 32])).await.unwrap();
+    let mut users = Vec::new();
+    for number in 1..=2_u8 {
+        let user = User {
+            id: UserId::new(u64::from(number)),
+            name: format!("User {number}").parse().unwrap(),
+            frog: 0,
+        };
+        let token = Token::new([number; 32]);
+        storage
+            .users()
+            .add_user(&user, token.hash(), 1)
+            .await
+            .unwrap();
+        users.push(user);
+    }
+    for name in ["m-1", "m-2"] {
+        let (table, entries) = over(&name.parse().unwrap(), &users);
+        storage.matches().create(&table).await.unwrap();
+        storage.matches().append(&entries).await.unwrap();
+    }
+    storage.close().await;
+    let server = Server::start(&folder).await;
+    let pool = RatingPool {
+        game: "icefrogs".to_owned(),
+        players: 2,
+        speed: Speed::Blitz,
+    };
+    let until = Instant::now() + Duration::from_secs(60);
+    loop {
+        let ratings = server.node.storage().ratings();
+        let history = ratings.history(users[1].id, &pool, 10).await.unwrap();
+        if history.len() == 2 {
+            let names: Vec<String> = history.iter().map(|one| one.match_id.to_string()).collect();
+            assert_eq!(names, ["m-1", "m-2"]);
+            assert!(history[1].rating > history[0].rating, "{history:?}");
+            break;
+        }
+        assert!(Instant::now() < until, "the matches are not rated");
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+    server.stop().await;
+}

@@ -1,0 +1,169 @@
+//! Those who look for a match find each other.
+
+mod common;
+
+use common::{Client, Folder, Server};
+use ranarium_game::Rng;
+use ranarium_protocol::online::SeatPlan;
+use serde_json::{Value, json};
+
+fn seek(game: &str, players: u8) -> Value {
+    json!({ "game": game, "players": players })
+}
+
+fn with(mut params: Value, name: &str, value: Value) -> Value {
+    params[name] = value;
+    params
+}
+
+/// Watches until the match has begun.
+async fn begins(client: &mut Client, matched: &Value) {
+    let params = json!({ "match": matched["match"], "viewer": { "seat": matched["seat"] } });
+    let watched = client.does("watch", params).await;
+    let mut stage = watched["table"]["stage"].clone();
+    while stage != "playing" {
+        stage = client.hears("table").await["table"]["stage"].clone();
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn two_who_want_the_same_sit_at_a_table_that_begins_by_itself() {
+    let folder = Folder::new("seek");
+    let server = Server::start(&folder).await;
+    let (mut ada, mut bo) = (server.guest("Ada").await, server.guest("Bo").await);
+    let mut cy = server.guest("Cy").await;
+    let sought = ada.does("seek", seek("icefrogs", 2)).await;
+    assert_eq!(sought, json!({ "rating": 1_500, "bots-after-ms": null }));
+    cy.does("seek", seek("frog-juice", 2)).await;
+    bo.does("seek", seek("icefrogs", 2)).await;
+    let (one, other) = (ada.hears("matched").await, bo.hears("matched").await);
+    assert_eq!(one["match"], other["match"]);
+    assert_ne!(one["seat"], other["seat"]);
+    // Everyone gives a part of the draws.
+    let id = one["match"].as_str().unwrap().parse().unwrap();
+    ada.sits(&id, one["seat"].as_u64().unwrap() as u8).await;
+    begins(&mut ada, &one).await;
+    begins(&mut bo, &other).await;
+    let matches = bo.does("matches", json!({})).await;
+    assert_eq!(matches[0]["info"]["match"], one["match"]);
+    assert_eq!(matches[0]["info"]["nonces"].as_array().unwrap().len(), 1);
+    cy.does("cancel-seek", json!({})).await;
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn bots_take_the_seats_that_are_left_where_that_is_wanted() {
+    let folder = Folder::new("fill");
+    let server = Server::start(&folder).await;
+    let mut ada = server.guest("Ada").await;
+    let wanted = with(seek("stacking-frogs", 4), "bots-after-ms", json!(10));
+    let sought = ada.does("seek", wanted).await;
+    assert_eq!(sought["bots-after-ms"], 10);
+    let matched = ada.hears("matched").await;
+    let path = json!({ "match": matched["match"], "viewer": "spectator" });
+    let watched = ada.does("watch", path).await;
+    let seats = watched["table"]["seats"].as_array().unwrap();
+    let bots = seats.iter().filter(|seat| !seat["bot"].is_null()).count();
+    assert_eq!(bots, 3, "{seats:?}");
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn who_has_cancelled_or_gone_is_not_found() {
+    let folder = Folder::new("cancel");
+    let server = Server::start(&folder).await;
+    let (mut ada, bo) = (server.guest("Ada").await, server.guest("Bo").await);
+    let (mut cy, mut dee) = (server.guest("Cy").await, server.guest("Dee").await);
+    let mut gone = bo;
+    gone.does("seek", seek("icefrogs", 2)).await;
+    let settings = common::table("icefrogs", "players=2", vec![SeatPlan::Open; 2]);
+    let id = ada.creates(&settings).await;
+    let watch = json!({ "match": id, "viewer": "spectator" });
+    gone.does("watch", watch.clone()).await;
+    assert_eq!(ada.does("watch", watch).await["presence"]["spectators"], 2);
+    drop(gone);
+    // What a connection looks for is taken back before it leaves matches.
+    while ada.hears("presence").await["spectators"] != 1 {}
+    ada.does("seek", seek("icefrogs", 2)).await;
+    ada.does("cancel-seek", json!({})).await;
+    // Who looks for something else looks for that alone.
+    cy.does("seek", seek("icefrogs", 2)).await;
+    cy.does("seek", seek("icefrogs", 3)).await;
+    dee.does("seek", seek("icefrogs", 2)).await;
+    ada.does("seek", seek("icefrogs", 2)).await;
+    let (one, other) = (ada.hears("matched").await, dee.hears("matched").await);
+    assert_eq!(one["match"], other["match"]);
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn programs_find_each_other_for_a_match_that_counts() {
+    let folder = Folder::new("programs");
+    let server = Server::start(&folder).await;
+    let (mut ada, mut bo) = (server.program("Ada").await, server.program("Bo").await);
+    let clock = json!({ "budget": { "base-ms": 600_000, "increment-ms": 0 } });
+    let wanted = with(seek("icefrogs", 2), "clock", clock);
+    let wanted = with(wanted, "rated", json!("programs"));
+    let mut players = Vec::new();
+    for client in [&mut ada, &mut bo] {
+        client.does("seek", wanted.clone()).await;
+    }
+    for mut client in [ada, bo] {
+        players.push(tokio::spawn(async move {
+            let matched = client.hears("matched").await;
+            let seat = matched["seat"].as_u64().unwrap() as u8;
+            let id = matched["match"].as_str().unwrap().parse().unwrap();
+            begins(&mut client, &matched).await;
+            let mut dice = Rng::new(u64::from(seat));
+            let end = client.plays(&id, seat, 500, &mut dice).await;
+            assert!(!end["now"]["turn"]["over"].is_null());
+            // It is rated soon after.
+            let user = client.user.as_ref().unwrap().id;
+            let until = std::time::Instant::now() + std::time::Duration::from_secs(60);
+            loop {
+                let ratings = client.does("ratings", json!({ "user": user })).await;
+                if ratings != json!([]) {
+                    return;
+                }
+                assert!(std::time::Instant::now() < until, "it is not rated");
+                tokio::time::sleep(std::time::Duration::from_millis(20)).await;
+            }
+        }));
+    }
+    for player in players {
+        player.await.unwrap();
+    }
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_nobody_can_play_is_refused_in_words() {
+    let folder = Folder::new("refused");
+    let server = Server::start(&folder).await;
+    let mut ada = server.guest("Ada").await;
+    let good = seek("icefrogs", 2);
+    let rated = with(good.clone(), "rated", json!("people"));
+    for (params, why) in [
+        (with(good.clone(), "game", json!("chess")), "\"game\""),
+        (with(good.clone(), "players", json!(1)), "players"),
+        (
+            with(good.clone(), "options", json!("players=3")),
+            "\"players\"",
+        ),
+        (
+            with(good.clone(), "level-range", json!([9, 1])),
+            "\"level-range\"",
+        ),
+        (
+            with(good.clone(), "bots-after-ms", json!(600_001)),
+            "\"bots-after-ms\"",
+        ),
+        (rated.clone(), "it needs a clock"),
+        (with(rated, "bots-after-ms", json!(5)), "\"bots-after-ms\""),
+        (with(good, "rated", json!("programs")), "for programs alone"),
+    ] {
+        let error = ada.is_refused("seek", params).await;
+        assert!(error.message.contains(why), "{why}: {error:?}");
+    }
+    server.stop().await;
+}

@@ -1,0 +1,133 @@
+//! `ratings`, `rating-history` and `leaderboard`: how strong somebody is.
+
+use super::{Speed, User, UserId};
+use crate::client::Method;
+use ranarium_table::MatchId;
+use serde::{Deserialize, Serialize};
+
+/// Who a rating is of. People and programs are rated apart.
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
+)]
+#[serde(rename_all = "kebab-case")]
+pub enum UserKind {
+    /// A person.
+    #[default]
+    Person,
+    /// A program that plays with a token.
+    Program,
+}
+
+/// The matches that count for one rating.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct RatingPool {
+    /// The game.
+    pub game: String,
+    /// The number of players.
+    pub players: u8,
+    /// How fast they are played.
+    pub speed: Speed,
+}
+
+/// Somebody's rating.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct RatingView {
+    /// Which matches count.
+    #[serde(flatten)]
+    pub pool: RatingPool,
+    /// The rating, in points: everyone begins with 1500.
+    pub rating: i64,
+    /// How sure it is: the standard deviation, in points.
+    pub deviation: i64,
+    /// Number of matches.
+    pub matches: u32,
+    /// Whether it is sure enough for the list of the best.
+    pub is_settled: bool,
+}
+
+/// The parameters of `ratings`, which says how strong somebody is.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Ratings {
+    /// Who.
+    pub user: UserId,
+}
+
+impl Method for Ratings {
+    const NAME: &'static str = "ratings";
+    type Answer = Vec<RatingView>;
+}
+
+/// The parameters of `rating-history`, which says how a rating came about.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct RatingHistory {
+    /// Whose.
+    pub user: UserId,
+    /// Which.
+    #[serde(flatten)]
+    pub pool: RatingPool,
+}
+
+impl Method for RatingHistory {
+    const NAME: &'static str = "rating-history";
+    /// The latest matches, the earliest first.
+    type Answer = Vec<RatingPoint>;
+}
+
+/// A rating after a match.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct RatingPoint {
+    /// The match.
+    #[serde(rename = "match")]
+    pub match_id: MatchId,
+    /// When it was over, in milliseconds since 1970 (UTC).
+    pub at_ms: u64,
+    /// The rating after it, in points.
+    pub rating: i64,
+    /// How sure it was then, in points.
+    pub deviation: i64,
+}
+
+/// The parameters of `leaderboard`, which lists the best: those whose ratings are settled.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Leaderboard {
+    /// Which matches count.
+    #[serde(flatten)]
+    pub pool: RatingPool,
+    /// People or programs.
+    #[serde(default)]
+    pub of: UserKind,
+    /// The page, from 1; each has up to 100.
+    #[serde(default = "first_page")]
+    pub page: u32,
+}
+
+const fn first_page() -> u32 {
+    1
+}
+
+impl Method for Leaderboard {
+    const NAME: &'static str = "leaderboard";
+    type Answer = Vec<LeaderboardEntry>;
+}
+
+/// Somebody in the list of the best.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct LeaderboardEntry {
+    /// The place, from 1.
+    pub place: u32,
+    /// Who.
+    pub user: User,
+    /// The rating, in points.
+    pub rating: i64,
+    /// How sure it is, in points.
+    pub deviation: i64,
+    /// Number of matches.
+    pub matches: u32,
+}

@@ -1,0 +1,72 @@
+//! `seek`: looking for others to play with.
+
+use super::Rated;
+use crate::client::{Done, Method};
+use ranarium_game::Seat;
+use ranarium_table::{Clock, MatchId};
+use serde::{Deserialize, Serialize};
+
+/// The parameters of `seek`, which looks for others who want the same. Once there are enough, a
+/// table is made, all sit down, and everyone gets the notification `matched`. A second one replaces
+/// the first, and it ends with the connection.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Seek {
+    /// The game.
+    pub game: String,
+    /// The number of players, from 2.
+    pub players: u8,
+    /// The options, in the notation of the game; those left out have their defaults.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub options: String,
+    /// How long players may think.
+    #[serde(default)]
+    pub clock: Clock,
+    /// Whether the match counts for ratings, and whose.
+    #[serde(default)]
+    pub rated: Rated,
+    /// The ratings that the others may have, in points: the least and the most.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub level_range: Option<(i64, i64)>,
+    /// Time after which bots of the server sit down in the seats that are left, in milliseconds.
+    /// Without it, and where the match is rated, they never do.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub bots_after_ms: Option<u64>,
+}
+
+impl Method for Seek {
+    const NAME: &'static str = "seek";
+    type Answer = Seeking;
+}
+
+/// Others are looked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Seeking {
+    /// The own rating that is gone by, in points.
+    pub rating: i64,
+    /// Time after which bots sit down, in milliseconds.
+    pub bots_after_ms: Option<u64>,
+}
+
+/// The parameters of `cancel-seek`.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct CancelSeek {}
+
+impl Method for CancelSeek {
+    const NAME: &'static str = "cancel-seek";
+    type Answer = Done;
+}
+
+/// Others were found, and the user sits at a table with them: the notification `matched`. Whoever
+/// sits down once more, in the same seat, gives a nonce. The match begins when all people have, or
+/// a few seconds later.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Matched {
+    /// The match.
+    #[serde(rename = "match")]
+    pub match_id: MatchId,
+    /// The user's seat.
+    pub seat: Seat,
+}

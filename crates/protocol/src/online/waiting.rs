@@ -1,0 +1,22 @@
+//! `waiting`: how many matches wait for the user.
+
+use crate::client::Method;
+use serde::{Deserialize, Serialize};
+
+/// The parameters of `waiting`, which says how many matches wait for the user, and has the number
+/// sent whenever it changes: the notification `waiting`.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Waiting {}
+
+impl Method for Waiting {
+    const NAME: &'static str = "waiting";
+    type Answer = WaitingCount;
+}
+
+/// How many matches wait for the user.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct WaitingCount {
+    /// Number of matches.
+    pub count: usize,
+}

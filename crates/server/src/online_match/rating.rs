@@ -1,0 +1,44 @@
+//! What a match means for ratings.
+
+use super::OnlineMatch;
+use crate::{RatedMatch, rating_pool};
+use ranarium_game::{Returns, Seat};
+use ranarium_table::{EarlyEnd, Stage};
+
+impl OnlineMatch {
+    /// What the match means for ratings, once it is over; nothing where it is not rated.
+    ///
+    /// Players are placed by their shares of the win. Whoever ran out of time is behind all others,
+    /// whatever the bot did that played on; a match that was broken off, or in which everyone ran
+    /// out of time, does not count.
+    pub fn rated_match(&self) -> Option<RatedMatch> {
+        let play = self.play.as_ref().filter(|_| self.stage() == Stage::Over)?;
+        let (pool, kind) = rating_pool(&self.settings)?;
+        let counts = play.early_end() != Some(EarlyEnd::Abandoned)
+            && self.overdue.len() < self.settings.seats.len();
+        let places = match play.returns().filter(|_| counts) {
+            Some(returns) => self.places(&returns),
+            None => Vec::new(),
+        };
+        Some(RatedMatch {
+            match_id: self.id.clone(),
+            pool,
+            kind,
+            over_ms: self.over_ms,
+            places,
+        })
+    }
+
+    fn places(&self, returns: &Returns) -> Vec<(ranarium_protocol::online::UserId, u8)> {
+        let merit = |seat: Seat| (!self.overdue.contains(seat), returns.share(seat));
+        let seats = (0..self.settings.seats.len()).map(Seat::new);
+        let place = |seat: Seat| {
+            let better = seats.clone().filter(|other| merit(*other) > merit(seat));
+            better.count() as u8 + 1
+        };
+        seats
+            .clone()
+            .filter_map(|seat| Some((self.user(seat)?, place(seat))))
+            .collect()
+    }
+}

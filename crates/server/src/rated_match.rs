@@ -1,0 +1,105 @@
+//! [`RatedMatch`]: what a match that is over means for ratings.
+
+use crate::ServerError;
+use ranarium_catalog::{UnknownGame, Visit, visit};
+use ranarium_game::{FullGame, GameOptions};
+use ranarium_protocol::client::HostError;
+use ranarium_protocol::online::{
+    OutOfTime, Rated, RatingPool, SeatPlan, Speed, TableSettings, UserId, UserKind,
+};
+use ranarium_table::MatchId;
+
+/// What a rated match that is over means for ratings.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RatedMatch {
+    /// The match.
+    pub match_id: MatchId,
+    /// The ratings that it counts for.
+    pub pool: RatingPool,
+    /// Whose those are.
+    pub kind: UserKind,
+    /// When it was over, in milliseconds since 1970 (UTC).
+    pub over_ms: u64,
+    /// The place of each player, from 1, in the order of seats; nobody where it does not count.
+    pub places: Vec<(UserId, u8)>,
+}
+
+/// The ratings that a table counts for, and whose those are; nothing where it is not rated.
+pub fn rating_pool(settings: &TableSettings) -> Option<(RatingPool, UserKind)> {
+    let kind = match settings.rated {
+        Rated::Casual => return None,
+        Rated::People => UserKind::Person,
+        Rated::Programs => UserKind::Program,
+    };
+    let pool = RatingPool {
+        game: settings.game.clone(),
+        players: settings.seats.len() as u8,
+        speed: Speed::of(settings.clock)?,
+    };
+    Some((pool, kind))
+}
+
+/// Whether a table can be as rated as it wants to be: all seats open, nothing but the standard
+/// game, a clock, and who runs out of time has lost. (A table for a rematch is what that before it
+/// was.)
+///
+/// # Errors
+/// Why it cannot.
+pub fn check_rated(settings: &TableSettings) -> Result<(), ServerError> {
+    if settings.rated == Rated::Casual {
+        return Ok(());
+    }
+    let no = |why: &str| Err(ServerError::Unratable(why.to_owned()));
+    let is_bot = |plan: &SeatPlan| matches!(plan, SeatPlan::Bot(_));
+    if settings.seats.iter().any(is_bot) {
+        return no("bots of the server play no rated matches; expected open seats");
+    }
+    if settings.seats.len() < 2 {
+        return no("a match alone cannot be rated; expected 2 players or more");
+    }
+    if settings.position.is_some() {
+        return no("it begins as the rules say; expected no position");
+    }
+    if Speed::of(settings.clock).is_none() {
+        return no("it needs a clock; expected \"clock\"");
+    }
+    if settings.out_of_time != OutOfTime::Lose {
+        return no("who runs out of time has lost; expected \"out-of-time\": \"lose\"");
+    }
+    let players = settings.seats.len();
+    let (_, standard) = options_of(&settings.game, "", players as u8)?;
+    let (_, options) = options_of(&settings.game, &settings.options, players as u8)?;
+    if options != standard {
+        let why = format!("the options are those of the standard game; expected {standard}");
+        return Err(ServerError::Unratable(why));
+    }
+    Ok(())
+}
+
+/// The number of players by these options of a game, and the options as it writes them itself. With
+/// no text they are the standard ones.
+///
+/// # Errors
+/// If there is no such game, or it does not have these options.
+pub fn options_of(game: &str, options: &str, players: u8) -> Result<(u8, String), ServerError> {
+    struct Read<'a>(&'a str);
+
+    impl Visit for Read<'_> {
+        type Out = Result<(u8, String), ServerError>;
+
+        fn visit<G: FullGame>(self) -> Self::Out {
+            let options = self.0.parse::<G::Options>();
+            let options = options.map_err(|error| HostError::parameter("options", error))?;
+            Ok((options.players(), options.to_string()))
+        }
+    }
+
+    let standard = format!("players={players}");
+    let text = if options.is_empty() {
+        &standard
+    } else {
+        options
+    };
+    let read = visit(game, Read(text));
+    read.map_err(|_| HostError::parameter("game", UnknownGame::new(game)))?
+}

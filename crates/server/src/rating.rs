@@ -1,0 +1,218 @@
+//! [`Rating`]: how strong somebody is, and how a match changes it.
+
+use skillratings::glicko2::{Glicko2Config, Glicko2Rating, glicko2};
+use skillratings::weng_lin::{WengLinConfig, WengLinRating, weng_lin_multi_team};
+use skillratings::{MultiTeamOutcome, Outcomes};
+
+/// How strong somebody is: an estimate, and how sure it is. Both are in thousandths of a point.
+///
+/// Matches of two are rated by Glicko-2 (Mark Glickman, "Example of the Glicko-2 system", 2013),
+/// each match a period of its own. Matches of more are rated by the Bradley-Terry model with full
+/// pairs (Ruby Weng and Chih-Jen Lin, "A Bayesian Approximation Method for Online Ranking", Journal
+/// of Machine Learning Research 12, 2011), whose scale is stretched to that of Glicko-2.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Rating {
+    /// The estimate, in thousandths of a point.
+    pub milli: i64,
+    /// Its standard deviation, in thousandths of a point.
+    pub deviation_milli: i64,
+    /// How much the strength of somebody varies, in millionths; matches of two alone change it.
+    pub volatility_millionths: i64,
+}
+
+/// Points of one unit of Weng and Lin: their deviation at the start is 25/3 as ours is 350.
+const POINTS: f64 = 42.0;
+
+/// The mean of Weng and Lin.
+const MEAN: f64 = 25.0;
+
+/// The least deviation, in thousandths: a rating goes on following how somebody plays.
+const DEVIATION_LEAST: i64 = 45_000;
+
+/// Number of matches from which a rating can be settled.
+const MATCHES_LEAST: u32 = 10;
+
+impl Rating {
+    /// What everyone begins with.
+    pub const START: Self = Self {
+        milli: 1_500_000,
+        deviation_milli: 350_000,
+        volatility_millionths: 60_000,
+    };
+
+    /// The estimate, in points.
+    pub const fn points(self) -> i64 {
+        (self.milli + 500).div_euclid(1_000)
+    }
+
+    /// Its standard deviation, in points.
+    pub const fn deviation(self) -> i64 {
+        (self.deviation_milli + 500).div_euclid(1_000)
+    }
+
+    /// Number of matches from which a rating can be settled.
+    pub const fn matches_least() -> u32 {
+        MATCHES_LEAST
+    }
+
+    /// The most that the deviation of a settled rating can be, in thousandths. Where more play, a
+    /// match tells less of each.
+    pub const fn settled_most(players: u8) -> i64 {
+        match players {
+            0..=2 => 130_000,
+            _ => 200_000,
+        }
+    }
+
+    /// Whether it is sure enough for the list of the best.
+    pub const fn is_settled(self, players: u8, matches: u32) -> bool {
+        matches >= MATCHES_LEAST && self.deviation_milli <= Self::settled_most(players)
+    }
+
+    /// The ratings after a match, from those before it and the place of each player, from 1; those
+    /// in the same place shared it.
+    pub fn after(before: &[(Self, u8)]) -> Vec<Self> {
+        match before {
+            [(one, place), (other, other_place)] => {
+                let outcome = match place.cmp(other_place) {
+                    std::cmp::Ordering::Less => Outcomes::WIN,
+                    std::cmp::Ordering::Equal => Outcomes::DRAW,
+                    std::cmp::Ordering::Greater => Outcomes::LOSS,
+                };
+                let config = Glicko2Config::new();
+                let (one, other) = glicko2(&one.glicko(), &other.glicko(), &outcome, &config);
+                vec![Self::of_glicko(&one), Self::of_glicko(&other)]
+            }
+            many => {
+                let teams: Vec<_> = many
+                    .iter()
+                    .map(|(rating, place)| ([rating.weng_lin()], usize::from(*place)))
+                    .collect();
+                let teams: Vec<_> = teams
+                    .iter()
+                    .map(|(team, place)| (&team[..], MultiTeamOutcome::new(*place)))
+                    .collect();
+                let after = weng_lin_multi_team(&teams, &WengLinConfig::new());
+                let after = after.iter().zip(many);
+                let after = after.map(|(team, (before, _))| before.with_weng_lin(team.first()));
+                after.collect()
+            }
+        }
+    }
+
+    fn glicko(self) -> Glicko2Rating {
+        Glicko2Rating {
+            rating: self.milli as f64 / 1e3,
+            deviation: self.deviation_milli as f64 / 1e3,
+            volatility: self.volatility_millionths as f64 / 1e6,
+        }
+    }
+
+    fn of_glicko(rating: &Glicko2Rating) -> Self {
+        Self {
+            milli: (rating.rating * 1e3).round() as i64,
+            deviation_milli: ((rating.deviation * 1e3).round() as i64).max(DEVIATION_LEAST),
+            volatility_millionths: (rating.volatility * 1e6).round() as i64,
+        }
+    }
+
+    fn weng_lin(self) -> WengLinRating {
+        let Glicko2Rating {
+            rating, deviation, ..
+        } = self.glicko();
+        WengLinRating {
+            rating: (rating - Self::START.glicko().rating) / POINTS + MEAN,
+            uncertainty: deviation / POINTS,
+        }
+    }
+
+    fn with_weng_lin(self, after: Option<&WengLinRating>) -> Self {
+        let Some(after) = after else {
+            return self;
+        };
+        let points = (after.rating - MEAN) * POINTS + Self::START.glicko().rating;
+        let deviation = (after.uncertainty * POINTS * 1e3).round() as i64;
+        Self {
+            milli: (points * 1e3).round() as i64,
+            deviation_milli: deviation.max(DEVIATION_LEAST),
+            ..self
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Rating;
+
+    /// Plays matches of equals, who win in turn.
+    fn equals(players: usize, matches: usize) -> Vec<Rating> {
+        plays(players, matches, |number| number % players)
+    }
+
+    /// Plays matches, each of which one player wins.
+    fn plays(players: usize, matches: usize, winner: impl Fn(usize) -> usize) -> Vec<Rating> {
+        let mut ratings = vec![Rating::START; players];
+        for number in 0..matches {
+            let wins = winner(number);
+            let places = (0..players).map(|player| if player == wins { 1 } else { 2 });
+            let before: Vec<_> = ratings.iter().copied().zip(places).collect();
+            ratings = Rating::after(&before);
+        }
+        ratings
+    }
+
+    #[test]
+    fn glickmans_own_example_comes_out_match_by_match() {
+        // The first match of the example in Glickman's paper: 1500 (200) beats 1400 (30).
+        let rating = |milli, deviation_milli| Rating {
+            milli,
+            deviation_milli,
+            ..Rating::START
+        };
+        let before = [
+            (rating(1_500_000, 200_000), 1),
+            (rating(1_400_000, 30_000), 2),
+        ];
+        let after = Rating::after(&before);
+        assert_eq!((after[0].points(), after[0].deviation()), (1_564, 175));
+        assert_eq!(after[1].points(), 1_398);
+    }
+
+    #[test]
+    fn who_wins_rises_and_who_loses_falls() {
+        for players in 2..=5 {
+            let after = plays(players, 1, |_| 0);
+            assert!(after[0].points() > 1_500, "{after:?}");
+            assert!(
+                after[1..].iter().all(|one| one.points() < 1_500),
+                "{after:?}"
+            );
+            assert!(after[1..].iter().all(|one| *one == after[1]), "{after:?}");
+            let surer = |one: &Rating| one.deviation() < Rating::START.deviation();
+            assert!(after.iter().all(surer), "{after:?}");
+        }
+    }
+
+    #[test]
+    fn a_shared_win_among_equals_changes_no_rating() {
+        for players in 2..=5 {
+            let after = Rating::after(&vec![(Rating::START, 1); players]);
+            assert!(after.iter().all(|one| one.points() == 1_500), "{after:?}");
+        }
+    }
+
+    #[test]
+    fn ratings_settle_after_some_matches_and_stay_in_motion() {
+        for players in 2..=5 {
+            let settles = (1..=100).find(|matches| {
+                let one = equals(players, *matches)[0];
+                one.is_settled(players as u8, *matches as u32)
+            });
+            let matches = settles.expect("a rating settles");
+            assert!((10..=60).contains(&matches), "{players}: {matches}");
+            let late = plays(players, 1_000, |_| 0);
+            assert!(late.iter().all(|one| one.deviation() >= 45), "{late:?}");
+            assert!(late[0].points() < 6_000, "{late:?}");
+        }
+    }
+}

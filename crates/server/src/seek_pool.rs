@@ -1,0 +1,308 @@
+//! [`SeekPool`]: those who look for others to play with, and who plays with whom.
+
+use ranarium_protocol::online::{Rated, UserId, UserKind};
+use ranarium_table::Clock;
+use std::collections::BTreeMap;
+
+/// What somebody wants to play. Only those who want the same meet.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SeekTerms {
+    /// The game.
+    pub game: String,
+    /// The options, as the game writes them.
+    pub options: String,
+    /// The number of players.
+    pub players: u8,
+    /// How long players may think.
+    pub clock: Clock,
+    /// Whether it counts for ratings.
+    pub rated: Rated,
+    /// People meet people, and programs meet programs.
+    pub kind: UserKind,
+}
+
+/// Somebody who looks for others to play with.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Seeker {
+    /// Who.
+    pub user: UserId,
+    /// What they want to play.
+    pub terms: SeekTerms,
+    /// The rating that counts, in points.
+    pub rating: i64,
+    /// The ratings that others may have, in points: the least and the most.
+    pub level_range: Option<(i64, i64)>,
+    /// Since when, in milliseconds since 1970 (UTC).
+    pub since_ms: u64,
+    /// When bots may take the other seats, in milliseconds since 1970 (UTC).
+    pub bots_at_ms: Option<u64>,
+}
+
+/// Those who play together.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Party {
+    /// Their numbers, who waited longest first.
+    pub seekers: Vec<u64>,
+    /// Number of seats that bots take.
+    pub bots: u8,
+}
+
+/// Those who look for others to play with, by the order in which they came. Who plays with whom
+/// follows from it and the time alone.
+#[derive(Clone, Debug, Default)]
+pub struct SeekPool {
+    seekers: BTreeMap<u64, Seeker>,
+}
+
+/// How far ratings may be apart at first, in points.
+const APART: u64 = 150;
+
+/// How much further they may be apart for every second that somebody waits, in points.
+const APART_MORE: u64 = 20;
+
+impl SeekPool {
+    /// Adds somebody under a number, which is higher than those before.
+    pub fn add(&mut self, number: u64, seeker: Seeker) {
+        self.seekers.insert(number, seeker);
+    }
+
+    /// Takes somebody out again.
+    pub fn remove(&mut self, number: u64) -> Option<Seeker> {
+        self.seekers.remove(&number)
+    }
+
+    /// How many there are.
+    pub fn len(&self) -> usize {
+        self.seekers.len()
+    }
+
+    /// Whether there are none.
+    pub fn is_empty(&self) -> bool {
+        self.seekers.is_empty()
+    }
+
+    /// Takes out those who play together from now on.
+    pub fn pair(&mut self, now_ms: u64) -> Vec<(Party, Vec<Seeker>)> {
+        let mut parties = Vec::new();
+        let numbers: Vec<u64> = self.seekers.keys().copied().collect();
+        for number in numbers {
+            let Some(party) = self.party_of(number, now_ms) else {
+                continue;
+            };
+            let seekers = party.seekers.iter();
+            let seekers = seekers.filter_map(|number| self.seekers.remove(number));
+            let seekers = seekers.collect();
+            parties.push((party, seekers));
+        }
+        parties
+    }
+
+    /// The party of somebody who is still in the pool, if there is one now.
+    fn party_of(&self, number: u64, now_ms: u64) -> Option<Party> {
+        let one = self.seekers.get(&number)?;
+        let players = usize::from(one.terms.players);
+        let party = self.company_of(number, one, now_ms, |_| true);
+        if party.len() == players {
+            return Some(Party {
+                seekers: party,
+                bots: 0,
+            });
+        }
+        let is_time = one.bots_at_ms.is_some_and(|at| at <= now_ms);
+        if !is_time || one.terms.rated != Rated::Casual {
+            return None;
+        }
+        let party = self.company_of(number, one, now_ms, |other| other.bots_at_ms.is_some());
+        Some(Party {
+            bots: (players - party.len()) as u8,
+            seekers: party,
+        })
+    }
+
+    /// Somebody with others who fit, the nearest in rating first, as many as can play.
+    fn company_of(
+        &self,
+        number: u64,
+        one: &Seeker,
+        now_ms: u64,
+        is_welcome: impl Fn(&Seeker) -> bool,
+    ) -> Vec<u64> {
+        let mut others: Vec<(u64, u64)> = self
+            .seekers
+            .iter()
+            .filter(|(other, seeker)| {
+                **other != number && is_welcome(seeker) && fit(one, seeker, now_ms)
+            })
+            .map(|(other, seeker)| (one.rating.abs_diff(seeker.rating), *other))
+            .collect();
+        others.sort_unstable();
+        let mut party = vec![number];
+        for (_, other) in others {
+            if party.len() == usize::from(one.terms.players) {
+                break;
+            }
+            let all_fit = party.iter().all(|member| {
+                let both = self.seekers.get(member).zip(self.seekers.get(&other));
+                both.is_some_and(|(member, other)| fit(member, other, now_ms))
+            });
+            if all_fit {
+                party.push(other);
+            }
+        }
+        party.sort_unstable();
+        party
+    }
+}
+
+/// Whether two can play together.
+fn fit(one: &Seeker, other: &Seeker, now_ms: u64) -> bool {
+    let welcomes = |one: &Seeker, other: &Seeker| {
+        one.level_range
+            .is_none_or(|(least, most)| (least..=most).contains(&other.rating))
+    };
+    let apart = |one: &Seeker| {
+        let waited_ms = now_ms.saturating_sub(one.since_ms);
+        APART + waited_ms / 1_000 * APART_MORE
+    };
+    one.user != other.user
+        && one.terms == other.terms
+        && welcomes(one, other)
+        && welcomes(other, one)
+        && one.rating.abs_diff(other.rating) <= apart(one).max(apart(other))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Party, SeekPool, SeekTerms, Seeker};
+    use ranarium_protocol::online::{Rated, UserId, UserKind};
+    use ranarium_table::Clock;
+
+    fn seeker(user: u64, players: u8, rating: i64) -> Seeker {
+        Seeker {
+            user: UserId::new(user),
+            terms: SeekTerms {
+                game: "icefrogs".to_owned(),
+                options: format!("players={players}"),
+                players,
+                clock: Clock::Off,
+                rated: Rated::Casual,
+                kind: UserKind::Person,
+            },
+            rating,
+            level_range: None,
+            since_ms: 0,
+            bots_at_ms: None,
+        }
+    }
+
+    fn pool(seekers: impl IntoIterator<Item = Seeker>) -> SeekPool {
+        let mut pool = SeekPool::default();
+        for (number, seeker) in (1..).zip(seekers) {
+            pool.add(number, seeker);
+        }
+        pool
+    }
+
+    fn parties(pool: &mut SeekPool, now_ms: u64) -> Vec<Party> {
+        pool.pair(now_ms)
+            .into_iter()
+            .map(|(party, _)| party)
+            .collect()
+    }
+
+    fn party(seekers: &[u64], bots: u8) -> Party {
+        Party {
+            seekers: seekers.to_vec(),
+            bots,
+        }
+    }
+
+    #[test]
+    fn those_whose_ratings_are_nearest_play_together() {
+        let ratings = [1_500, 1_640, 1_520, 1_650];
+        let seekers = (1..)
+            .zip(ratings)
+            .map(|(user, rating)| seeker(user, 2, rating));
+        let mut pool = pool(seekers);
+        assert_eq!(
+            parties(&mut pool, 0),
+            [party(&[1, 3], 0), party(&[2, 4], 0)]
+        );
+        assert!(pool.is_empty());
+    }
+
+    #[test]
+    fn whoever_waits_plays_with_those_further_away() {
+        let mut pool = pool([seeker(1, 2, 1_500), seeker(2, 2, 1_900)]);
+        assert!(parties(&mut pool, 12_000).is_empty());
+        assert_eq!(parties(&mut pool, 13_000), [party(&[1, 2], 0)]);
+    }
+
+    #[test]
+    fn nobody_plays_outside_a_level_range_however_long_it_takes() {
+        let mut picky = seeker(1, 2, 1_500);
+        picky.level_range = Some((1_400, 1_600));
+        let mut pool = pool([picky, seeker(2, 2, 1_700)]);
+        assert!(parties(&mut pool, 3_600_000).is_empty());
+        pool.add(3, seeker(3, 2, 1_600));
+        assert_eq!(parties(&mut pool, 3_600_000), [party(&[1, 3], 0)]);
+    }
+
+    #[test]
+    fn only_those_meet_who_want_the_same() {
+        let one = seeker(1, 2, 1_500);
+        let mut others = vec![seeker(2, 3, 1_500), seeker(1, 2, 1_500)];
+        for change in [
+            |terms: &mut SeekTerms| terms.game = "frog-juice".to_owned(),
+            |terms: &mut SeekTerms| terms.options = "players=2 other".to_owned(),
+            |terms: &mut SeekTerms| terms.clock = Clock::PerDecision { ms: 1 },
+            |terms: &mut SeekTerms| terms.rated = Rated::People,
+            |terms: &mut SeekTerms| terms.kind = UserKind::Program,
+        ] {
+            let mut other = seeker(3, 2, 1_500);
+            change(&mut other.terms);
+            others.push(other);
+        }
+        for other in others {
+            let mut pool = pool([one.clone(), other.clone()]);
+            assert!(parties(&mut pool, 3_600_000).is_empty(), "{other:?}");
+            assert_eq!(pool.len(), 2);
+        }
+    }
+
+    #[test]
+    fn bots_fill_the_table_of_those_who_want_them_in_time() {
+        let with_bots = |user, at| Seeker {
+            bots_at_ms: at,
+            ..seeker(user, 4, 1_500)
+        };
+        let mut pool = pool([
+            with_bots(1, None),
+            with_bots(2, Some(5_000)),
+            with_bots(3, Some(9_000)),
+        ]);
+        assert!(parties(&mut pool, 4_999).is_empty());
+        assert_eq!(parties(&mut pool, 5_000), [party(&[2, 3], 2)]);
+        assert_eq!(pool.len(), 1, "whoever wants no bots waits on");
+        let mut rated = with_bots(4, Some(0));
+        rated.terms.rated = Rated::People;
+        let mut pool = self::pool([rated]);
+        assert!(
+            parties(&mut pool, 3_600_000).is_empty(),
+            "bots play none that count"
+        );
+    }
+
+    #[test]
+    fn a_party_of_many_fits_each_other() {
+        let mut pool = pool([
+            seeker(1, 3, 1_500),
+            seeker(2, 3, 1_360),
+            seeker(3, 3, 1_640),
+            seeker(4, 3, 1_450),
+        ]);
+        // The second and the third are too far from each other.
+        assert_eq!(parties(&mut pool, 0), [party(&[1, 2, 4], 0)]);
+        assert_eq!(pool.len(), 1);
+    }
+}

@@ -1,0 +1,342 @@
+//! What a match means for ratings, and who may sit at a table where it counts.
+
+mod common;
+
+use common::{ADA, BO, FIRST, Logged, SECOND, sit, stored};
+use ranarium_game::{Seat, Seats};
+use ranarium_protocol::online::{
+    OfferKind, OutOfTime, Rated, SeatPlan, Speed, TableSettings, UserId, UserKind,
+};
+use ranarium_server::{
+    Actor, MatchOrder, OnlineMatch, RatedMatch, ServerError, StoredMatch, Taken, check_rated,
+};
+use ranarium_table::{Clock, Stage};
+
+const CY: Actor = Actor::User(UserId::new(3));
+const THIRD: Seat = Seat::new(2);
+
+fn rated(players: usize) -> StoredMatch {
+    let seats = vec![SeatPlan::Open; players];
+    let table = stored(seats.clone());
+    StoredMatch {
+        settings: TableSettings {
+            clock: Clock::PerDecision { ms: 10_000 },
+            rated: Rated::People,
+            out_of_time: OutOfTime::Lose,
+            ..TableSettings::new("icefrogs", format!("players={players}"), seats)
+        },
+        ..table
+    }
+}
+
+/// A match in which everyone sits.
+fn begun(players: usize) -> Logged {
+    let mut table = Logged::of(rated(players));
+    for (actor, seat) in [(ADA, FIRST), (BO, SECOND), (CY, THIRD)]
+        .into_iter()
+        .take(players)
+    {
+        table.done(actor, sit(seat, "Name"));
+    }
+    table.done(ADA, MatchOrder::Begin);
+    table
+}
+
+/// The places of those who played, in the order of seats.
+fn places(table: &Logged) -> Vec<u8> {
+    let found = table.copy.rated_match().unwrap();
+    let again = table.stored.clone().fold().unwrap().rated_match();
+    assert_eq!(again.as_ref(), Some(&found), "every copy says the same");
+    let places = found.places.iter().enumerate();
+    places
+        .map(|(index, (user, place))| {
+            assert_eq!(user.number(), index as u64 + 1);
+            *place
+        })
+        .collect()
+}
+
+#[test]
+fn whoever_resigns_has_lost_and_a_draw_is_a_draw() {
+    let mut table = begun(2);
+    assert_eq!(table.copy.rated_match(), None, "it is not over");
+    table.now_ms = 5_000;
+    table.done(ADA, MatchOrder::Resign { seat: FIRST });
+    assert_eq!(places(&table), [2, 1]);
+    let RatedMatch {
+        pool,
+        kind,
+        over_ms,
+        ..
+    } = table.copy.rated_match().unwrap();
+    assert_eq!((pool.game.as_str(), pool.players), ("icefrogs", 2));
+    assert_eq!(
+        (pool.speed, kind, over_ms),
+        (Speed::Blitz, UserKind::Person, 5_000)
+    );
+
+    let mut table = begun(2);
+    let offer = OfferKind::Draw;
+    table.done(ADA, MatchOrder::Offer { seat: FIRST, offer });
+    let accept = true;
+    table.done(
+        BO,
+        MatchOrder::AnswerOffer {
+            seat: SECOND,
+            accept,
+        },
+    );
+    assert_eq!(places(&table), [1, 1]);
+}
+
+#[test]
+fn a_match_that_was_broken_off_counts_for_nobody_and_takes_everyones_word() {
+    let mut table = begun(2);
+    table.absent = Seats::only(SECOND);
+    let offer = OfferKind::Abandon;
+    table.done(ADA, MatchOrder::Offer { seat: FIRST, offer });
+    assert_eq!(
+        table.copy.stage(),
+        Stage::Playing,
+        "who is away is asked, too"
+    );
+    let accept = true;
+    table.done(
+        BO,
+        MatchOrder::AnswerOffer {
+            seat: SECOND,
+            accept,
+        },
+    );
+    assert_eq!(table.copy.stage(), Stage::Over);
+    assert!(places(&table).is_empty());
+}
+
+#[test]
+fn whoever_runs_out_of_time_has_lost() {
+    let mut table = begun(2);
+    table.tick(11_000).unwrap();
+    assert_eq!(table.copy.stage(), Stage::Over);
+    assert_eq!(places(&table), [2, 1]);
+}
+
+#[test]
+fn among_many_whoever_ran_out_of_time_is_last_whatever_the_bot_did() {
+    let mut table = begun(3);
+    table.tick(11_000).unwrap();
+    assert_eq!(
+        table.copy.stage(),
+        Stage::Playing,
+        "it goes on for the others"
+    );
+    for _ in 0..5_000 {
+        if table.copy.stage() == Stage::Over {
+            break;
+        }
+        let seat = table.copy.deciding().first().unwrap();
+        let actor = match seat == FIRST {
+            true => Actor::Bot(FIRST),
+            false => [ADA, BO, CY][seat.index()],
+        };
+        let legal = table.legal(seat);
+        let choice = legal[table.stored.entries.len() * 7 % legal.len()].clone();
+        table.done(actor, common::play(seat, table.seq(seat), choice));
+    }
+    assert_eq!(table.copy.stage(), Stage::Over);
+    let places = places(&table);
+    assert_eq!(places[0], 3, "{places:?}");
+    assert!(places[1..].contains(&1), "{places:?}");
+}
+
+#[test]
+fn a_match_counts_for_people_or_for_programs_and_has_everyone_once() {
+    let program = Actor::Program(UserId::new(1));
+    let mut table = Logged::of(rated(2));
+    let refused = table.refused(program, sit(FIRST, "Robo"));
+    assert_eq!(refused, ServerError::RatedFor(Rated::People));
+    table.done(ADA, sit(FIRST, "Ada"));
+    assert_eq!(
+        table.refused(ADA, sit(SECOND, "Ada")),
+        ServerError::SeatedAlready
+    );
+    // To sit down again with a nonce is nothing new.
+    table.done(ADA, sit(FIRST, "Ida"));
+
+    let mut programs = rated(2);
+    programs.settings.rated = Rated::Programs;
+    let mut table = Logged::of(programs);
+    let refused = table.refused(BO, sit(FIRST, "Bo"));
+    assert_eq!(
+        refused.to_string(),
+        "the match is rated, for programs alone"
+    );
+    table.done(program, sit(FIRST, "Robo"));
+    table.done(Actor::Program(UserId::new(2)), sit(SECOND, "Bobo"));
+    table.done(program, MatchOrder::Begin);
+    table.done(program, MatchOrder::Resign { seat: FIRST });
+    assert_eq!(table.copy.rated_match().unwrap().kind, UserKind::Program);
+}
+
+#[test]
+fn nobody_plays_for_another_in_a_match_that_counts() {
+    let mut table = begun(2);
+    table.absent = Seats::only(SECOND);
+    for (actor, seat) in [(ADA, FIRST), (ADA, SECOND), (BO, SECOND)] {
+        let refused = table.refused(actor, MatchOrder::StandIn { seat });
+        assert_eq!(refused, ServerError::NobodyStandsIn);
+    }
+}
+
+#[test]
+fn a_casual_match_is_rated_for_nobody() {
+    let mut table = Logged::begun();
+    table.done(ADA, MatchOrder::Resign { seat: FIRST });
+    assert_eq!(table.copy.rated_match(), None);
+}
+
+#[test]
+fn a_rematch_counts_as_the_match_before_it_did() {
+    let mut table = begun(2);
+    table.done(ADA, MatchOrder::Resign { seat: FIRST });
+    let user = UserId::new(1);
+    let next = table.copy.answer(ranarium_server::MatchQuery::Next(user));
+    let (_, settings): (String, TableSettings) = serde_json::from_value(next.unwrap()).unwrap();
+    assert_eq!(settings.rated, Rated::People);
+}
+
+#[test]
+fn a_table_that_cannot_be_rated_is_refused_in_words() {
+    let good = rated(2).settings;
+    assert_eq!(check_rated(&good), Ok(()));
+    for game in ["frog-juice", "icefrogs", "army-of-frogs", "stacking-frogs"] {
+        let game = game.to_owned();
+        let settings = TableSettings {
+            game,
+            ..good.clone()
+        };
+        assert_eq!(check_rated(&settings), Ok(()));
+    }
+    let change = |change: fn(&mut TableSettings)| {
+        let mut settings = good.clone();
+        change(&mut settings);
+        settings
+    };
+    for (settings, why) in [
+        (change(|table| table.clock = Clock::Off), "it needs a clock"),
+        (
+            change(|table| table.seats[1] = SeatPlan::Bot("easy".parse().unwrap())),
+            "bots of the server play no rated matches",
+        ),
+        (
+            change(|table| table.out_of_time = OutOfTime::StandIn),
+            "who runs out of time has lost",
+        ),
+        (
+            change(|table| table.position = Some("any".to_owned())),
+            "expected no position",
+        ),
+        (
+            change(|table| {
+                table.game = "frog-juice".to_owned();
+                table.options = "players=2 dealer=2".to_owned();
+            }),
+            "expected players=2",
+        ),
+        (
+            change(|table| drop(table.seats.pop())),
+            "expected 2 players or more",
+        ),
+    ] {
+        let error = check_rated(&settings).unwrap_err().to_string();
+        assert!(error.contains(why), "{error}");
+        let casual = TableSettings {
+            rated: Rated::Casual,
+            ..settings
+        };
+        assert_eq!(check_rated(&casual), Ok(()));
+    }
+}
+
+/// Ada decides after a time, and her decision was on its way for so long: what she has left.
+fn left_after(spent_ms: u64, lag_ms: u64) -> u64 {
+    let mut table = Logged::of(StoredMatch {
+        settings: TableSettings {
+            clock: Clock::Budget {
+                base_ms: 60_000,
+                increment_ms: 0,
+            },
+            ..common::settings(vec![SeatPlan::Open; 2])
+        },
+        ..stored(vec![SeatPlan::Open; 2])
+    });
+    table.done(ADA, sit(FIRST, "Ada"));
+    table.done(BO, sit(SECOND, "Bo"));
+    table.done(ADA, MatchOrder::Begin);
+    let action = table.legal(FIRST)[0].clone();
+    let order = MatchOrder::Act {
+        seat: FIRST,
+        seq: table.seq(FIRST),
+        action,
+        lag_ms,
+    };
+    let at_ms = table.now_ms + spent_ms;
+    let taken = table.take_at(at_ms, None, ADA, order).unwrap();
+    assert!(matches!(taken, Taken::Entry(..)), "{taken:?}");
+    table.agrees_with_its_log();
+    left(&table.copy)
+}
+
+fn left(copy: &OnlineMatch) -> u64 {
+    let seen = copy.update(ranarium_game::Viewer::Spectator, 0, 0).unwrap();
+    let seen: serde_json::Value = serde_json::from_str(&seen).unwrap();
+    seen["now"]["time"]["left-ms"][0].as_u64().unwrap()
+}
+
+#[test]
+fn a_clock_gives_back_the_way_of_a_decision_within_a_bound() {
+    for (spent, lag, left) in [
+        (10_000, 0, 50_000),
+        (10_000, 300, 50_300),
+        (10_000, 500, 50_500),
+        (10_000, 501, 50_500),
+        (10_000, u64::MAX, 50_500),
+        // Nobody gets more than the decision took.
+        (200, 500, 60_000),
+        (0, 500, 60_000),
+    ] {
+        assert_eq!(
+            left_after(spent, lag),
+            left,
+            "{spent} ms, {lag} ms on the way"
+        );
+    }
+}
+
+#[test]
+fn an_entry_of_the_log_gives_back_no_more_than_the_bound_whatever_it_says() {
+    let mut table = Logged::of(StoredMatch {
+        settings: TableSettings {
+            clock: Clock::Budget {
+                base_ms: 60_000,
+                increment_ms: 0,
+            },
+            ..common::settings(vec![SeatPlan::Open; 2])
+        },
+        ..stored(vec![SeatPlan::Open; 2])
+    });
+    table.done(ADA, sit(FIRST, "Ada"));
+    table.done(BO, sit(SECOND, "Bo"));
+    table.done(ADA, MatchOrder::Begin);
+    let entry = ranarium_server::LogEntry {
+        at_ms: 21_000,
+        key: None,
+        event: ranarium_server::LogEvent::Act {
+            seat: FIRST,
+            seq: table.seq(FIRST),
+            action: table.legal(FIRST)[0].clone(),
+            lag_ms: 19_000,
+        },
+    };
+    table.copy.replay(&entry).unwrap();
+    assert_eq!(left(&table.copy), 40_500);
+}

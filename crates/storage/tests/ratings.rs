@@ -1,0 +1,311 @@
+//! Ratings in both databases: a match counts once, whoever says so and how often.
+
+#[cfg(unix)]
+mod services;
+
+use ranarium_game::Seat;
+use ranarium_protocol::online::{
+    OutOfTime, Rated, RatingPool, SeatPlan, Speed, TableSettings, User, UserId, UserKind,
+};
+use ranarium_server::{LogEntry, LogEvent, RatedMatch, Rating};
+use ranarium_storage::{
+    NewEntry, NewTable, RatedNow, SealKey, Sqlite, Storage, StoredRating, Token,
+};
+use ranarium_table::{Clock, MatchId, Seed, Stage};
+use std::path::PathBuf;
+use std::sync::Arc;
+
+/// A folder that goes away.
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new(name: &str) -> Self {
+        let name = format!("ranarium-ratings-{}-{name}", std::process::id());
+        let folder = std::env::temp_dir().join(name);
+        std::fs::create_dir_all(&folder).unwrap();
+        Self(folder)
+    }
+
+    async fn open(&self) -> Arc<dyn Storage> {
+        let file = self.0.join("matches.db");
+        Arc::new(Sqlite::open(&file, SealKey::new([7; 32])).await.unwrap())
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        drop(std::fs::remove_dir_all(&self.0));
+    }
+}
+
+fn id(text: &str) -> MatchId {
+    text.parse().unwrap()
+}
+
+fn pool(players: u8) -> RatingPool {
+    RatingPool {
+        game: "icefrogs".to_owned(),
+        players,
+        speed: Speed::Rapid,
+    }
+}
+
+async fn add_users(storage: &dyn Storage, users: std::ops::RangeInclusive<u64>) {
+    for number in users {
+        let user = User {
+            id: UserId::new(number),
+            name: format!("User {number}").parse().unwrap(),
+            frog: 3,
+        };
+        let token = Token::new([number as u8; 32]);
+        storage
+            .users()
+            .add_user(&user, token.hash(), 1)
+            .await
+            .unwrap();
+    }
+}
+
+/// A table whose match was over at this time.
+async fn add_over(storage: &dyn Storage, name: &str, rated: Rated, over_ms: u64) {
+    let table = NewTable {
+        id: id(name),
+        settings: TableSettings {
+            clock: Clock::PerDecision { ms: 60_000 },
+            rated,
+            out_of_time: OutOfTime::Lose,
+            ..TableSettings::new("icefrogs", "players=2", vec![SeatPlan::Open; 2])
+        },
+        seed: Seed::new([3; 32]),
+        nonce: [1; 24],
+        created_ms: 1,
+    };
+    storage.matches().create(&table).await.unwrap();
+    let entry = NewEntry {
+        match_id: id(name),
+        number: 1,
+        entry: LogEntry {
+            at_ms: over_ms,
+            key: None,
+            event: LogEvent::Resign { seat: Seat::FIRST },
+        },
+        stage: Stage::Over,
+    };
+    storage.matches().append(&[entry]).await.unwrap();
+}
+
+/// A match of these players, the first of whom has won.
+fn won(name: &str, players: &[u64]) -> RatedMatch {
+    let places = players.iter().enumerate();
+    RatedMatch {
+        match_id: id(name),
+        pool: pool(players.len() as u8),
+        kind: UserKind::Person,
+        over_ms: 1_000,
+        places: places
+            .map(|(index, user)| (UserId::new(*user), 1 + u8::from(index > 0)))
+            .collect(),
+    }
+}
+
+async fn rating(storage: &dyn Storage, user: u64, players: u8) -> Option<StoredRating> {
+    let ratings = storage.ratings();
+    let found = ratings.rating(UserId::new(user), &pool(players)).await;
+    found.unwrap()
+}
+
+async fn a_match_counts_once(storage: Arc<dyn Storage>) {
+    add_users(&*storage, 1..=2).await;
+    add_over(&*storage, "m-1", Rated::People, 1_000).await;
+    let rated = won("m-1", &[1, 2]);
+    let tasks = (0..8).map(|_| {
+        let (storage, rated) = (Arc::clone(&storage), rated.clone());
+        tokio::spawn(async move { storage.ratings().rate(&rated).await.unwrap() })
+    });
+    let mut now = 0;
+    for task in tasks.collect::<Vec<_>>() {
+        now += usize::from(task.await.unwrap() == RatedNow::Now);
+    }
+    assert_eq!(now, 1);
+    let expected = Rating::after(&[(Rating::START, 1), (Rating::START, 2)]);
+    for (user, expected) in [(1, expected[0]), (2, expected[1])] {
+        let found = rating(&*storage, user, 2).await.unwrap();
+        assert_eq!((found.rating, found.matches), (expected, 1));
+        let history = storage.ratings();
+        let history = history
+            .history(UserId::new(user), &pool(2), 10)
+            .await
+            .unwrap();
+        assert_eq!(history.len(), 1);
+        assert_eq!(history[0].match_id, id("m-1"));
+        assert_eq!(
+            (history[0].at_ms, history[0].rating),
+            (1_000, expected.points())
+        );
+    }
+    assert_eq!(
+        rating(&*storage, 1, 3).await,
+        None,
+        "other matches have others"
+    );
+}
+
+async fn matches_are_rated_in_the_order_in_which_they_were_over(storage: Arc<dyn Storage>) {
+    add_users(&*storage, 1..=2).await;
+    for (name, rated, over_ms) in [
+        ("m-1", Rated::People, 3_000),
+        ("m-2", Rated::Casual, 1_000),
+        ("m-3", Rated::Programs, 2_000),
+        ("m-4", Rated::People, 2_000),
+    ] {
+        add_over(&*storage, name, rated, over_ms).await;
+    }
+    let names = async || {
+        let ids = storage.ratings().to_rate(10).await.unwrap();
+        ids.iter().map(MatchId::to_string).collect::<Vec<_>>()
+    };
+    assert_eq!(names().await, ["m-3", "m-4", "m-1"]);
+    // One that does not count is done with, too.
+    let nothing = RatedMatch {
+        places: Vec::new(),
+        ..won("m-3", &[1, 2])
+    };
+    assert_eq!(
+        storage.ratings().rate(&nothing).await.unwrap(),
+        RatedNow::Now
+    );
+    assert_eq!(
+        storage.ratings().rate(&nothing).await.unwrap(),
+        RatedNow::Before
+    );
+    assert_eq!(names().await, ["m-4", "m-1"]);
+    assert!(
+        storage
+            .ratings()
+            .ratings_of(UserId::new(1))
+            .await
+            .unwrap()
+            .is_empty()
+    );
+}
+
+async fn matches_of_the_same_players_at_once_all_count(storage: Arc<dyn Storage>) {
+    add_users(&*storage, 1..=5).await;
+    let mut tasks = Vec::new();
+    for number in 0..24_u64 {
+        let name = format!("m-{number}");
+        add_over(&*storage, &name, Rated::People, number).await;
+        let storage = Arc::clone(&storage);
+        tasks.push(tokio::spawn(async move {
+            // In circles, so that two that wait for each other would show.
+            let players: Vec<u64> = (0..3).map(|seat| (number + seat) % 5 + 1).collect();
+            storage.ratings().rate(&won(&name, &players)).await.unwrap()
+        }));
+    }
+    for task in tasks {
+        assert_eq!(task.await.unwrap(), RatedNow::Now);
+    }
+    let mut matches = 0;
+    for user in 1..=5 {
+        let found = rating(&*storage, user, 3).await.unwrap();
+        let history = storage.ratings();
+        let history = history
+            .history(UserId::new(user), &pool(3), 100)
+            .await
+            .unwrap();
+        assert_eq!(history.len(), found.matches as usize);
+        assert_eq!(history.last().unwrap().rating, found.rating.points());
+        matches += found.matches;
+    }
+    assert_eq!(matches, 24 * 3);
+}
+
+async fn the_best_are_those_whose_ratings_are_settled(storage: Arc<dyn Storage>) {
+    add_users(&*storage, 1..=4).await;
+    let names = async |kind, skipped, at_most| {
+        let ratings = storage.ratings();
+        let best = ratings
+            .best(&pool(2), kind, skipped, at_most)
+            .await
+            .unwrap();
+        best.iter()
+            .map(|(user, _)| user.name.to_string())
+            .collect::<Vec<_>>()
+    };
+    for number in 0..60 {
+        let name = format!("m-{number}");
+        add_over(&*storage, &name, Rated::People, number).await;
+        // The first wins two of three; the third has played once.
+        let players = match number {
+            59 => [1, 3],
+            number if number % 3 == 0 => [2, 1],
+            _ => [1, 2],
+        };
+        if number == 9 {
+            assert!(names(UserKind::Person, 0, 10).await.is_empty());
+        }
+        storage.ratings().rate(&won(&name, &players)).await.unwrap();
+    }
+    assert_eq!(names(UserKind::Person, 0, 10).await, ["User 1", "User 2"]);
+    assert_eq!(names(UserKind::Person, 1, 1).await, ["User 2"]);
+    assert!(names(UserKind::Program, 0, 10).await.is_empty());
+    let ratings = storage.ratings().ratings_of(UserId::new(1)).await.unwrap();
+    assert_eq!(ratings.len(), 1);
+    assert_eq!((&ratings[0].0, ratings[0].1.matches), (&pool(2), 60));
+}
+
+async fn a_program_stays_one_and_who_is_gone_is_left_out(storage: Arc<dyn Storage>) {
+    add_users(&*storage, 1..=2).await;
+    let kind = async |user| storage.ratings().kind_of(UserId::new(user)).await.unwrap();
+    storage.ratings().add_program(UserId::new(2)).await.unwrap();
+    storage.ratings().add_program(UserId::new(2)).await.unwrap();
+    assert_eq!(
+        (kind(1).await, kind(2).await),
+        (UserKind::Person, UserKind::Program)
+    );
+    let nobody = storage.ratings().add_program(UserId::new(9)).await;
+    assert!(nobody.is_err(), "there is no such user");
+    add_over(&*storage, "m-1", Rated::People, 1).await;
+    // The other player is gone.
+    storage.ratings().rate(&won("m-1", &[1, 7])).await.unwrap();
+    assert_eq!(rating(&*storage, 1, 2).await.unwrap().matches, 1);
+    assert_eq!(rating(&*storage, 7, 2).await, None);
+}
+
+macro_rules! each_case {
+    ($($case:ident)*) => {
+        mod sqlite {
+            $(
+                #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+                async fn $case() {
+                    let folder = super::Folder::new(stringify!($case));
+                    super::$case(folder.open().await).await;
+                }
+            )*
+        }
+
+        /// One server for all: to make it takes longer than they do.
+        #[cfg(unix)]
+        #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+        async fn every_case_holds_in_postgresql() {
+            let Some(server) = services::PostgresServer::start() else {
+                return;
+            };
+            $(
+                println!("{}", stringify!($case));
+                let address = server.new_database();
+                let key = SealKey::new([7; 32]);
+                let opened = ranarium_storage::Postgres::open(&address, key).await;
+                $case(Arc::new(opened.unwrap())).await;
+            )*
+        }
+    };
+}
+
+each_case! {
+    a_match_counts_once
+    matches_are_rated_in_the_order_in_which_they_were_over
+    matches_of_the_same_players_at_once_all_count
+    the_best_are_those_whose_ratings_are_settled
+    a_program_stays_one_and_who_is_gone_is_left_out
+}
