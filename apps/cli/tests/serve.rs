@@ -237,6 +237,8 @@ fn an_operator_decides_beside_a_server_and_it_is_recorded() {
     let why = String::from_utf8(wrong.stderr).unwrap();
     assert!(why.contains("no server has kept anything here"), "{why}");
     let server = Server::start(data);
+    // Whoever is answered is answered by a server that has its folder.
+    assert_eq!(server.ask("GET /api/v1/session", "", "").unwrap().0, 401);
     assert_eq!(
         says(&admin(data, &["reports"])),
         "Nobody has been reported.\n"

@@ -1,5 +1,6 @@
-//! A database with many matches: `stored FOLDER NUMBER`. So many are in progress, `m-0` and on, with
-//! twelve moves each; and a hundred are over, `over-0` and on, 25 of each game, played by bots.
+//! A database with many matches: `stored FOLDER NUMBER` makes that number of matches in progress,
+//! `m-0` and on, with twelve moves each, and a hundred that are over, `over-0` and on, 25 of each
+//! game, played by bots.
 
 use ranarium_game::Seat;
 use ranarium_protocol::online::{SeatPlan, TableSettings, UserId};

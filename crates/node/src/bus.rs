@@ -1,6 +1,6 @@
 //! [`Bus`]: what nodes tell each other.
 
-use ranarium_server::{Elsewhere, NodeId};
+use ranarium_server::{Elsewhere, NodeId, Saying};
 use ranarium_table::MatchId;
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -23,10 +23,12 @@ pub enum News {
         /// The matches, and who looks on at each.
         matches: Vec<(MatchId, Elsewhere)>,
     },
+    /// A player has said something at the table of a match.
+    Said(MatchId, Saying),
 }
 
 /// What nodes tell each other. It may be late, doubled or lost: the log repairs what it says of
-/// matches, and who is there is told again and again.
+/// matches, and who is there is told again and again. What players say may be lost.
 pub trait Bus: fmt::Debug + Send + Sync + 'static {
     /// Tells all other nodes. It never waits.
     fn tell(&self, news: News);

@@ -1,6 +1,8 @@
 //! [`LobbyHub`]: the tables that wait for players, for those who look on.
 
+use crate::clock::sleep_until;
 use crate::lists::open_tables;
+use crate::lobby_request::LobbyRequest;
 use crate::node::WeakNode;
 use crate::outbox::Outbox;
 use crate::reply::line;
@@ -19,22 +21,6 @@ const PAUSE: Duration = Duration::from_millis(400);
 /// Time after which the tables are looked at again, whatever was heard: other nodes make tables,
 /// too.
 const LOOK: Duration = Duration::from_secs(5);
-
-/// What the lobby is asked.
-#[derive(Debug)]
-pub enum LobbyRequest {
-    /// A table has changed, or is new.
-    Changed(MatchId),
-    /// Show the tables to a connection from now on, and answer its call.
-    Enter {
-        socket: SocketId,
-        outbox: Outbox,
-        lobby: Lobby,
-        call: u64,
-    },
-    /// No longer.
-    Leave(SocketId),
-}
 
 /// The tables that wait for players, for those who look on. Nothing is looked at while nobody does.
 pub struct LobbyHub {
@@ -117,7 +103,7 @@ impl LobbyHub {
                 lobby,
                 call,
             } => {
-                // What was seen a moment ago will do: whoever comes hears of what has changed since.
+                // What was seen a moment ago will do: whoever comes hears of what changes.
                 let is_fresh = self.looked.is_some_and(|looked| looked.elapsed() < PAUSE);
                 if !is_fresh && let Err(error) = self.read().await {
                     return outbox.send(line(call, Err(error)));
@@ -184,12 +170,4 @@ impl LobbyHub {
 
 const fn id(table: &OnlineSummary) -> &MatchId {
     &table.table.match_id
-}
-
-/// Waits until this moment, or for ever.
-pub async fn sleep_until(due: Option<Instant>) {
-    match due {
-        Some(due) => tokio::time::sleep_until(due).await,
-        None => std::future::pending().await,
-    }
 }

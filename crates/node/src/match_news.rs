@@ -1,7 +1,7 @@
 //! [`MatchNews`]: what happens in matches that others in the node want to hear of.
 
-use crate::lobby::LobbyRequest;
-use crate::reminders::ReminderRequest;
+use crate::lobby_request::LobbyRequest;
+use crate::reminder_request::ReminderRequest;
 use ranarium_protocol::online::UserId;
 use ranarium_server::LogEvent;
 use ranarium_table::{MatchId, Stage};

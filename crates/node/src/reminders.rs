@@ -1,9 +1,10 @@
 //! [`ReminderHub`]: how many matches wait for users who want to know.
 
+use crate::clock::sleep_until;
 use crate::lists::matches_waiting_for;
-use crate::lobby::sleep_until;
 use crate::node::WeakNode;
 use crate::outbox::Outbox;
+use crate::reminder_request::ReminderRequest;
 use crate::reply::line;
 use ranarium_protocol::online::{Notice, UserId, WaitingCount};
 use ranarium_server::{ServerError, SocketId};
@@ -15,27 +16,6 @@ use tokio::time::Instant;
 
 /// Least time between two numbers that are sent.
 const PAUSE: Duration = Duration::from_millis(250);
-
-/// What the hub is asked.
-#[derive(Debug)]
-pub enum ReminderRequest {
-    /// A match waits for these users now, and for no others.
-    WaitsFor {
-        match_id: MatchId,
-        users: Vec<UserId>,
-    },
-    /// Tell a connection of a user from now on, and answer its call.
-    Subscribe {
-        socket: SocketId,
-        user: UserId,
-        outbox: Outbox,
-        call: u64,
-    },
-    /// The matches that waited for the user of a connection when it asked.
-    Listed(SocketId, Result<Vec<MatchId>, ServerError>),
-    /// No longer.
-    Leave(SocketId),
-}
 
 /// How many matches wait for users who want to know.
 ///

@@ -1,15 +1,14 @@
 //! [`SeekHub`]: those who look for others to play with, on this node.
 
-use crate::clock::now_ms;
+use crate::clock::{now_ms, sleep_until};
 use crate::entropy;
-use crate::lobby::sleep_until;
 use crate::node::{Node, WeakNode};
-use crate::outbox::Outbox;
 use crate::reply::{Reply, line};
+use crate::seek_request::{Contact, SeekRequest};
 use ranarium_game::Seat;
 use ranarium_protocol::client::Done;
 use ranarium_protocol::online::{
-    Matched, Notice, OutOfTime, Rated, SeatPlan, Seeking, TableSettings, User, UserId, UserKind,
+    Matched, Notice, OutOfTime, Rated, SeatPlan, Seeking, TableSettings, UserId, UserKind,
 };
 use ranarium_server::{
     Actor, MatchCommand, MatchOrder, Party, SeekPool, SeekTerms, Seeker, ServerError, SocketId,
@@ -28,32 +27,6 @@ const LOOK: Duration = Duration::from_millis(500);
 
 /// Time after which a match begins that was made here: those who sit there give their nonces.
 const BEGIN_AFTER: Duration = Duration::from_secs(3);
-
-/// What the hub is asked.
-#[derive(Debug)]
-pub enum SeekRequest {
-    /// Look for others for a connection, and answer its call.
-    Seek {
-        one: Contact,
-        seeker: Box<Seeker>,
-        call: u64,
-    },
-    /// A table could not be made for them: they go on looking.
-    Again(Vec<(Contact, Seeker)>),
-    /// No longer; and answer the call, if it is one.
-    Cancel {
-        socket: SocketId,
-        call: Option<(Outbox, u64)>,
-    },
-}
-
-/// Somebody who looks, and how to reach them.
-#[derive(Clone, Debug)]
-pub struct Contact {
-    pub socket: SocketId,
-    pub user: User,
-    pub outbox: Outbox,
-}
 
 /// Those who look for others to play with, on this node. It is kept in memory alone.
 pub struct SeekHub {

@@ -85,6 +85,8 @@ pub enum ShardRequest {
     Decided(MatchId, Decision),
     /// Another node wrote to the log of a match, which has this many entries.
     Grew(MatchId, u64),
+    /// A player has said something by way of another node.
+    Said(MatchId, Saying),
     /// These look on at another node.
     Here(MatchId, NodeId, Elsewhere),
     /// Look after a match.
@@ -449,6 +451,11 @@ impl Shard {
                     self.with_room(&id, |room, _, out| room.heard(len, out));
                 }
             }
+            ShardRequest::Said(id, saying) => {
+                if self.rooms.contains_key(&id) {
+                    self.with_room(&id, |room, _, out| room.hear(&saying, out));
+                }
+            }
             ShardRequest::Here(id, node, there) => self.hear_of(&id, node, there),
             ShardRequest::Look { match_id, reply } => {
                 self.ask_again(&match_id);
@@ -656,6 +663,7 @@ impl Shard {
                     viewing.outbox.send(message.to_string());
                 }
             }
+            Effect::Say(id, saying) => self.bus.tell(News::Said(id, saying)),
             Effect::Table(socket, table) => {
                 if let Some(viewing) = self.outboxes.get(&socket) {
                     let notice = Notice::Table(TableChanged {

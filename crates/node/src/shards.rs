@@ -50,6 +50,9 @@ impl Shards {
             News::Grew { match_id, len } => {
                 self.send(&match_id.clone(), ShardRequest::Grew(match_id, len));
             }
+            News::Said(match_id, saying) => {
+                self.send(&match_id.clone(), ShardRequest::Said(match_id, saying));
+            }
             News::Here { node, matches } => {
                 for (match_id, there) in matches {
                     let request = ShardRequest::Here(match_id.clone(), node, there);

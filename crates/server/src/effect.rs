@@ -1,6 +1,6 @@
 //! [`Effect`]: what a room wants done.
 
-use crate::{LogEntry, Part, ServerError};
+use crate::{LogEntry, Part, Saying, ServerError};
 use ranarium_game::{Seats, Viewer};
 use ranarium_protocol::online::{Presence, Said, TableView};
 use ranarium_table::{MatchId, MatchInfo, Stage};
@@ -51,6 +51,8 @@ pub enum Effect {
     Presence(SocketId, Arc<Presence>),
     /// Send a viewer what a player says.
     Said(SocketId, Arc<Said>),
+    /// Tell other nodes what a player says.
+    Say(MatchId, Saying),
 }
 
 /// What is new for a viewer.

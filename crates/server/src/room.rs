@@ -8,6 +8,7 @@ use crate::{
 use ranarium_game::{MAX_SEATS, Seat, Seats, Viewer};
 use ranarium_protocol::online::{Phrase, Presence, Said, UserId};
 use ranarium_table::{MatchId, Stage};
+use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::sync::Arc;
@@ -116,7 +117,8 @@ enum Request {
 }
 
 /// Something that a player wants to say.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub struct Saying {
     /// Who.
     pub user: UserId,
@@ -241,7 +243,7 @@ impl Room {
         self.ask(request, now_ms, out);
     }
 
-    /// Has a player say something to those who look on here. It is kept nowhere.
+    /// Has a player say something to all who look on. It is kept nowhere.
     pub fn say(&mut self, id: RequestId, saying: Saying, now_ms: u64, out: &mut Vec<Effect>) {
         self.ask(Request::Say { id, saying }, now_ms, out);
     }
@@ -529,7 +531,8 @@ impl Room {
                 Request::Say { id, saying } => {
                     let may = copy.may_say(saying.user, saying.seat);
                     if may.is_ok() {
-                        self.tell_said(&saying, out);
+                        self.hear(&saying, out);
+                        out.push(Effect::Say(self.id.clone(), saying));
                     }
                     out.push(Effect::Answer(id, may.map(|()| Value::Object(Map::new()))));
                     continue;
@@ -694,8 +697,8 @@ impl Room {
         self.presence = Some(now);
     }
 
-    /// Tells everyone who looks on what a player says, but those who do not hear it.
-    fn tell_said(&self, saying: &Saying, out: &mut Vec<Effect>) {
+    /// Tells everyone who looks on here what a player says, but those who do not hear it.
+    pub fn hear(&self, saying: &Saying, out: &mut Vec<Effect>) {
         let said = Arc::new(Said {
             match_id: self.id.clone(),
             seat: saying.seat,
@@ -715,8 +718,8 @@ impl Room {
         }
     }
 
-    /// Has those who look on with the eyes of a seat that is theirs no more look on as everyone may:
-    /// who stands up must not see what the next in the seat sees.
+    /// Has those who look on with the eyes of a seat that is theirs no more look on as everyone
+    /// may: who stands up must not see what the next in the seat sees.
     fn take_eyes(&mut self) {
         let Some(copy) = &self.copy else {
             return;

@@ -38,9 +38,9 @@ enum Command {
 
 /// Bring a bot to a server: one of ours, or a program that speaks the bot protocol
 ///
-/// With the link of a table it sits down there. With a server it first goes on with matches in which
-/// it sits; then it looks for tables that are open to everyone, and plays one match after the other.
-/// A connection that is lost is made again, and the match goes on.
+/// With the link of a table it sits down there. With a server it first goes on with matches in
+/// which it sits; then it looks for tables that are open to everyone, and plays one match after the
+/// other. A connection that is lost is made again, and the match goes on.
 #[derive(Debug, clap::Args)]
 struct Connect {
     #[arg(

@@ -1,7 +1,8 @@
 //! Accounts of people: how they sign in, what is theirs, and how they leave.
 //!
 //! Start with [`Accounts`], what a node knows of them besides what is stored. Passwords are checked
-//! in `password.rs`, passkeys in `passkeys.rs`; `handovers.rs` moves seats from one user to another.
+//! in `password.rs`, passkeys in `passkeys.rs`; `handovers.rs` moves seats from one user to
+//! another.
 
 mod account_error;
 mod attempts;

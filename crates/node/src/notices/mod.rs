@@ -22,7 +22,7 @@ pub use options::{
 };
 pub use push::{Pusher, are_keys};
 pub use reach::PushReach;
-pub use sweep::{catch_up, sweep, sweep_regularly};
+pub use sweep::{catch_up, sweep_regularly};
 pub use words::speaker;
 
 use crate::entropy;

@@ -58,12 +58,23 @@ pub async fn sweep_regularly(node: Node) {
     }
 }
 
+impl Node {
+    /// Tells everyone whose turn it is, who is away and wants to be told, and has not been told
+    /// anything for an hour. The node does this by itself every now and then.
+    ///
+    /// # Errors
+    /// If the storage says no.
+    pub async fn tell_whose_turn(&self, now_ms: u64) -> Result<(), StorageError> {
+        sweep(self, now_ms).await
+    }
+}
+
 /// Tells everyone who may be told at this time. Several nodes may do this at once: each person is
 /// told by one.
 ///
 /// # Errors
 /// If the storage says no.
-pub async fn sweep(node: &Node, now_ms: u64) -> Result<(), StorageError> {
+async fn sweep(node: &Node, now_ms: u64) -> Result<(), StorageError> {
     if node.notices().are_off() {
         return Ok(());
     }

@@ -62,7 +62,8 @@ pub struct OnlineMatch {
     is_closed: bool,
     /// Users whose names are hidden. It is no part of the log, and decides nothing.
     hidden: Arc<BTreeSet<UserId>>,
-    /// The entry since which the person of each seat has to decide; 0 if there is nothing to decide.
+    /// The entry since which the person of each seat has to decide; 0 if there is nothing to
+    /// decide.
     awaited_since: [u64; MAX_SEATS],
 }
 

@@ -271,7 +271,11 @@ impl Side {
             Effect::Said(socket, said) if is_mine(socket) => {
                 self.gets(format!("said {}", serde_json::to_string(&*said).unwrap()));
             }
-            Effect::Update(_) | Effect::Table(..) | Effect::Presence(..) | Effect::Said(..) => {}
+            Effect::Update(_)
+            | Effect::Table(..)
+            | Effect::Presence(..)
+            | Effect::Said(..)
+            | Effect::Say(..) => {}
         }
     }
 

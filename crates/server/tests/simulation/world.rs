@@ -798,7 +798,7 @@ impl World {
                 self.send_on_line(socket, Whither::ToClient, Happening::ToClient(socket, said));
             }
             // Who is there, and what is said, is of the moment.
-            Effect::Presence(..) | Effect::Said(..) => {}
+            Effect::Presence(..) | Effect::Said(..) | Effect::Say(..) => {}
             Effect::Watched(request, start) => {
                 if let Some((socket, _)) = self.nodes[node].requests.remove(&request) {
                     let said = Happening::ToClient(

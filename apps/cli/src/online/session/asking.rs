@@ -82,6 +82,7 @@ impl<G: FullGame> OnlineSession<'_, '_, G> {
                     if may_move {
                         // What comes of it is told by the server, before the next question.
                         self.hearing.hear_for(SOON)?;
+                        self.show_news()?;
                     }
                     None
                 }

@@ -1,0 +1,161 @@
+//! How a node starts: its tasks, and what they hear of each other.
+
+use super::{Inner, Node, WeakNode, wait_for};
+use crate::bus::Bus;
+use crate::entropy;
+use crate::guard::Guard;
+use crate::in_process::InProcess;
+use crate::lobby::LobbyHub;
+use crate::match_news::MatchNews;
+use crate::nats::{BusError, BusLink, Nats};
+use crate::notices::{NoteSender, Notices, keep_notes, sweep_regularly};
+use crate::rater::Rater;
+use crate::reminders::ReminderHub;
+use crate::seeks::SeekHub;
+use crate::shard::{Shard, ShardRequest};
+use crate::shards::Shards;
+use crate::work_queue::WorkQueue;
+use ranarium_server::NodeId;
+use ranarium_storage::{LogWriter, Storage};
+use std::sync::Arc;
+use std::sync::atomic::AtomicU64;
+use tokio::sync::{Mutex, Notify, mpsc, watch};
+
+/// How a node runs.
+#[derive(Clone, Debug)]
+pub struct NodeOptions {
+    /// Number of tasks that share the matches.
+    pub shards: usize,
+    /// Number of threads that think for bots. On a node that is alone there is at least one; with
+    /// none, workers think.
+    pub bot_threads: usize,
+}
+
+impl Default for NodeOptions {
+    /// As many shards as processors; bots leave one processor to people where there are several.
+    fn default() -> Self {
+        let processors = std::thread::available_parallelism().map_or(1, usize::from);
+        Self {
+            shards: processors,
+            bot_threads: (processors - 1).max(1),
+        }
+    }
+}
+
+/// What else a node works with.
+#[derive(Debug, Default)]
+pub struct NodeServices {
+    /// What it lets in.
+    pub guard: Guard,
+    /// How it tells people that it is their turn.
+    pub notices: Notices,
+}
+
+/// How a node is in touch with others, and with what is due.
+type Links = (Arc<dyn Bus>, Arc<dyn WorkQueue>);
+
+impl Node {
+    /// Starts a node that is alone. It must be called in a runtime of tokio.
+    pub fn start(storage: Arc<dyn Storage>, options: &NodeOptions, services: NodeServices) -> Self {
+        let (shards, asked) = Shards::new(options.shards);
+        let in_process = Arc::new(InProcess::start(shards.clone(), options.bot_threads));
+        let links: Links = (in_process.clone(), in_process);
+        Self::over(new_node_id(), storage, shards, asked, links, services)
+    }
+
+    /// Starts a node among others that serve the same storage.
+    ///
+    /// # Errors
+    /// If the bus is away.
+    pub async fn start_among(
+        storage: Arc<dyn Storage>,
+        bus: BusLink,
+        options: &NodeOptions,
+        services: NodeServices,
+    ) -> Result<Self, BusError> {
+        let (shards, asked) = Shards::new(options.shards);
+        let id = new_node_id();
+        let nats = Nats::start(bus, id, shards.clone(), options.bot_threads).await?;
+        let nats = Arc::new(nats);
+        let links: Links = (nats.clone(), nats);
+        Ok(Self::over(id, storage, shards, asked, links, services))
+    }
+
+    /// Starts the tasks of a node.
+    fn over(
+        id: NodeId,
+        storage: Arc<dyn Storage>,
+        shards: Shards,
+        asked: Vec<mpsc::UnboundedReceiver<ShardRequest>>,
+        links: Links,
+        services: NodeServices,
+    ) -> Self {
+        let NodeServices { guard, notices } = services;
+        let (writer, written) = LogWriter::start(Arc::clone(&storage));
+        let mut tasks = vec![];
+        let (lobby, of_lobby) = mpsc::unbounded_channel();
+        let (reminders, of_reminders) = mpsc::unbounded_channel();
+        let (seeks, of_seeks) = mpsc::unbounded_channel();
+        let news = MatchNews {
+            lobby,
+            reminders,
+            over: Arc::new(Notify::new()),
+        };
+        for (sender, receiver) in shards.senders().iter().zip(asked) {
+            let shard = Shard::new(
+                id,
+                Arc::clone(&storage),
+                writer.clone(),
+                links.clone(),
+                news.clone(),
+                sender.downgrade(),
+            );
+            tasks.push(tokio::spawn(shard.run(receiver)));
+        }
+        drop(writer);
+        let tells = !notices.are_off();
+        if tells {
+            let (sender, notes) = NoteSender::new();
+            for shard in shards.senders() {
+                let _ = shard.send(ShardRequest::Note(sender.clone()));
+            }
+            // It ends after the shards, whose notes it keeps.
+            tasks.push(tokio::spawn(keep_notes(Arc::clone(&storage), notes)));
+        }
+        // The writer ends after the shards, which send it what they accept.
+        tasks.push(tokio::task::spawn_blocking(move || drop(written.join())));
+        let closing = watch::Sender::new(false);
+        let rater = Rater::new(Arc::clone(&storage), Arc::clone(&news.over));
+        tasks.push(tokio::spawn(rater.run(wait_for(&closing))));
+        let node = Self(Arc::new_cyclic(|weak| {
+            let node = || WeakNode(weak.clone());
+            let hub = LobbyHub::new(node());
+            tasks.push(tokio::spawn(hub.run(of_lobby, wait_for(&closing))));
+            let hub = ReminderHub::new(node(), news.reminders.downgrade());
+            tasks.push(tokio::spawn(hub.run(of_reminders, wait_for(&closing))));
+            let hub = SeekHub::new(node(), seeks.downgrade());
+            tasks.push(tokio::spawn(hub.run(of_seeks, wait_for(&closing))));
+            Inner {
+                storage,
+                shards,
+                queue: links.1,
+                guard,
+                notices,
+                news,
+                seeks,
+                sockets: AtomicU64::new(0),
+                closing,
+                tasks: Mutex::new(tasks),
+            }
+        }));
+        if tells {
+            tokio::spawn(sweep_regularly(node.clone()));
+        }
+        node
+    }
+}
+
+/// A name that no other node has.
+fn new_node_id() -> NodeId {
+    NodeId(u64::from_le_bytes(entropy::bytes()))
+}
