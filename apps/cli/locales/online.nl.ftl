@@ -1,6 +1,7 @@
 # Wat het programma aan een online tafel zegt. Sleutels beginnen met `online-`.
 
 online-link = Stuur deze link naar de mensen met wie je wilt spelen:
+online-link-to-watch = Met deze link kan iedereen meekijken:
 online-gathering = Aan tafel: { $seats }. { $missing ->
     [0] Iedereen is er.
     [one] We wachten nog op één speler…

@@ -50,15 +50,17 @@ pub fn gather<'c, G: FullGame>(
             screen.paragraph(FAINT, 0, 2, &words.text("online-closed"))?;
             return Ok(None);
         }
+        // Whoever sits down last is greeted as well.
+        if told.is_none() && (follow.nonce.is_some() || follow.table.stage == Stage::Open) {
+            greet(&follow, screen)?;
+            screen.flush()?;
+        }
         if begins(follow.client, &follow.table)? {
             return Ok(Some((follow, seat)));
         }
         let who = who_sits::<G>(&follow.table, screen);
         if told.as_ref() != Some(&who) {
             waiting.clear(screen)?;
-            if told.is_none() {
-                greet(&follow, screen)?;
-            }
             screen.paragraph(FAINT, 0, 2, &who)?;
             screen.flush()?;
             told = Some(who);
@@ -126,14 +128,16 @@ fn greet<G: FullGame>(follow: &Follow<'_, G>, screen: &mut Screen) -> Result<(),
     let hash = follow.info.commitment.to_string();
     let words = speaker.say(&Message::new("play-commitment").with("hash", hash));
     screen.paragraph(FAINT, 0, 2, &words)?;
-    if follow.table.seats.iter().any(is_empty) {
-        writeln!(screen, "{}", speaker.text("online-link"))?;
-        // A line of its own, so that it can be copied.
-        let link = follow.client.server().table(&follow.id);
-        write!(screen, "  ")?;
-        screen.styled(STRONG, &link)?;
-        writeln!(screen)?;
-    }
+    let words = match follow.table.seats.iter().any(is_empty) {
+        true => "online-link",
+        false => "online-link-to-watch",
+    };
+    writeln!(screen, "{}", speaker.text(words))?;
+    // A line of its own, so that it can be copied.
+    let link = follow.client.server().table(&follow.id);
+    write!(screen, "  ")?;
+    screen.styled(STRONG, &link)?;
+    writeln!(screen)?;
     Ok(())
 }
 

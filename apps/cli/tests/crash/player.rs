@@ -154,7 +154,7 @@ impl Player {
                     sleep(SOON).await;
                 }
                 // Whoever is too fast waits, as every client does.
-                Err(Trouble::No(why)) if why.contains("too-many") => sleep(SOON).await,
+                Err(Trouble::No(why)) if why["too-many"].is_object() => sleep(SOON).await,
                 Err(Trouble::No(why)) => panic!("{method} {params}: {why}"),
             }
         }

@@ -11,6 +11,7 @@ mod passkeys;
 mod password;
 mod problem;
 mod ratings;
+mod ready;
 mod routes;
 mod session;
 mod signed;
@@ -21,8 +22,7 @@ mod tokens;
 use crate::accounts::{Accounts, handovers};
 use crate::{Node, moderation};
 use axum::Router;
-use axum::extract::{DefaultBodyLimit, State};
-use axum::http::StatusCode;
+use axum::extract::DefaultBodyLimit;
 use axum::middleware::{from_fn, from_fn_with_state, map_response};
 pub use routes::http_routes;
 use state::Web;
@@ -111,16 +111,4 @@ async fn no_store(mut answer: axum::response::Response) -> axum::response::Respo
     let headers = answer.headers_mut();
     headers.insert(axum::http::header::CACHE_CONTROL, value);
     answer
-}
-
-/// Whether the node can do what it is asked: its storage answers.
-async fn ready(State(web): State<Web>) -> (StatusCode, &'static str) {
-    match web.node.storage().matches().open_tables(1).await {
-        Ok(_) => (StatusCode::OK, "ready\n"),
-        Err(error) => {
-            tracing::warn!(%error, "not ready");
-            let status = StatusCode::SERVICE_UNAVAILABLE;
-            (status, "the storage does not answer\n")
-        }
-    }
 }

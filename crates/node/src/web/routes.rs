@@ -193,7 +193,7 @@ const ROUTES: &[Route] = &[
     // The rest.
     route("GET", "/ws", Access::Anyone, || get(socket::connect)),
     route("GET", "/health", Access::Open, || get(|| async { "ok\n" })),
-    route("GET", "/ready", Access::Open, || get(ready)),
+    route("GET", "/ready", Access::Open, || get(ready::ready)),
 ];
 
 /// Methods and paths of all routes, but for the page.
