@@ -13,6 +13,7 @@ mod bus;
 mod client_address;
 mod clock;
 mod entropy;
+mod error_words;
 mod guard;
 mod in_process;
 mod limiter;

@@ -62,6 +62,8 @@ impl RpcError {
         }
     }
 
+    /// The line is not a message.
+    pub const NO_MESSAGE: i64 = -32700;
     /// There is no such method.
     pub const NO_METHOD: i64 = -32601;
     /// The method is known, and its parameters are not what they must be.

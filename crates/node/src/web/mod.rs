@@ -4,6 +4,8 @@ mod accept;
 mod account;
 mod arrival;
 mod gate;
+mod http_error;
+mod language;
 mod matches;
 mod notices;
 mod origin;
@@ -22,10 +24,13 @@ use crate::accounts::{Accounts, handovers};
 use crate::{Node, moderation};
 use axum::Router;
 use axum::extract::{DefaultBodyLimit, State};
-use axum::http::StatusCode;
 use axum::middleware::{from_fn, from_fn_with_state, map_response};
+pub use http_error::HttpError;
+pub use language::language_of;
+use problem::Problem;
 pub use routes::http_routes;
 use state::Web;
+use ranarium_server::ServerError;
 use std::io;
 use std::net::TcpListener;
 
@@ -89,7 +94,9 @@ fn router(web: Web, page: Option<Router>) -> Router {
         Some(page) => app.fallback_service(page),
         None => app.fallback(problem::not_found),
     };
-    let app = app.layer(map_response(ranarium_serving::add_headers));
+    let app = app
+        .layer(from_fn(Problem::speak))
+        .layer(map_response(ranarium_serving::add_headers));
     let app = match web.is_https {
         true => app.layer(map_response(https_only)),
         false => app,
@@ -114,13 +121,12 @@ async fn no_store(mut answer: axum::response::Response) -> axum::response::Respo
 }
 
 /// Whether the node can do what it is asked: its storage answers.
-async fn ready(State(web): State<Web>) -> (StatusCode, &'static str) {
+async fn ready(State(web): State<Web>) -> Result<&'static str, Problem> {
     match web.node.storage().matches().open_tables(1).await {
-        Ok(_) => (StatusCode::OK, "ready\n"),
+        Ok(_) => Ok("ready\n"),
         Err(error) => {
             tracing::warn!(%error, "not ready");
-            let status = StatusCode::SERVICE_UNAVAILABLE;
-            (status, "the storage does not answer\n")
+            Err(ServerError::StorageAway.into())
         }
     }
 }

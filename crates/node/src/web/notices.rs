@@ -1,5 +1,7 @@
 //! `/notices`: how somebody is told that it is their turn, and the links in mails.
 
+use super::http_error::HttpError;
+use super::language::language;
 use super::problem::Problem;
 use super::signed::Signed;
 use super::state::Web;
@@ -14,7 +16,6 @@ use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
-use ranarium_game::Language;
 use ranarium_protocol::online::UserId;
 use ranarium_storage::{MailLink, MailState, PushSubscription, Token};
 use serde::Deserialize;
@@ -105,15 +106,15 @@ pub async fn add_push(
     let user = signed.user()?;
     let push = web.node.notices().push().ok_or_else(off)?;
     let Json(body) = body?;
-    let wrong = |why: &str| Problem::new(StatusCode::UNPROCESSABLE_ENTITY, "subscription", why);
+    let wrong = HttpError::Subscription;
     push.reach().endpoint(&body.endpoint).map_err(wrong)?;
     let decode = |text: &str| URL_SAFE_NO_PAD.decode(text.trim_end_matches('='));
     let keys = (decode(&body.keys.p256dh), decode(&body.keys.auth));
     let (Ok(public_key), Ok(auth_secret)) = keys else {
-        return Err(wrong("expected keys in base64url"));
+        return Err(wrong("expected keys in base64url").into());
     };
     if !are_keys(&public_key, &auth_secret) {
-        return Err(wrong("expected a P-256 point and a secret of 16 bytes"));
+        return Err(wrong("expected a P-256 point and a secret of 16 bytes").into());
     }
     let subscription = PushSubscription {
         endpoint: body.endpoint,
@@ -155,12 +156,7 @@ pub async fn set_mail(
     let Json(body) = body?;
     let address = body.address.trim();
     if address.len() > ADDRESS_MAX || address.parse::<lettre::Address>().is_err() {
-        let why = "expected a mail address, such as ada@frogs.example";
-        return Err(Problem::new(
-            StatusCode::UNPROCESSABLE_ENTITY,
-            "mail-address",
-            why,
-        ));
+        return Err(HttpError::MailAddress.into());
     }
     let now = now_ms();
     let of_user = format!("user {}", user.id);
@@ -171,8 +167,8 @@ pub async fn set_mail(
         let subject = *blake3::hash(subject.as_bytes()).as_bytes();
         let taken = store.take_limit(subject, now, now + every_ms).await;
         if !taken.map_err(away)? {
-            let why = "a mail was sent a moment ago; wait before you ask for another";
-            return Err(Problem::new(StatusCode::TOO_MANY_REQUESTS, "too-soon", why));
+            let wait_s = every_ms.div_ceil(1_000);
+            return Err(HttpError::TooSoon { wait_s }.into());
         }
     }
     let language = language(body.language.as_deref(), &headers);
@@ -183,21 +179,11 @@ pub async fn set_mail(
         Delivery::Taken => Ok(StatusCode::ACCEPTED),
         Delivery::Refused | Delivery::Gone => {
             store.remove_mail(user.id).await.map_err(away)?;
-            let why = "the mail server does not take mail to this address";
-            Err(Problem::new(
-                StatusCode::UNPROCESSABLE_ENTITY,
-                "mail-address",
-                why,
-            ))
+            Err(HttpError::MailRefused.into())
         }
         Delivery::Later(_) => {
             store.remove_mail(user.id).await.map_err(away)?;
-            let why = "the mail could not be sent; try again later";
-            Err(Problem::new(
-                StatusCode::SERVICE_UNAVAILABLE,
-                "mail-away",
-                why,
-            ))
+            Err(HttpError::MailAway.into())
         }
     }
 }
@@ -348,49 +334,6 @@ async fn page(
     Ok((status, headers, body).into_response())
 }
 
-/// The language that is asked for, or the first of a browser that there is.
-fn language(asked: Option<&str>, headers: &HeaderMap) -> Language {
-    let accepted = headers.get(header::ACCEPT_LANGUAGE);
-    let accepted = accepted.and_then(|value| value.to_str().ok());
-    let accepted = accepted.unwrap_or_default().split(',');
-    let mut codes = asked.into_iter().chain(accepted).map(|tag| {
-        let tag = tag.split(';').next().unwrap_or_default();
-        tag.split('-').next().unwrap_or_default().trim()
-    });
-    let found = codes.find_map(|code| {
-        let mut all = Language::ALL.into_iter();
-        all.find(|language| language.code().eq_ignore_ascii_case(code))
-    });
-    found.unwrap_or(Language::En)
-}
-
-fn off() -> Problem {
-    let why = "this server does not send such messages";
-    Problem::new(StatusCode::CONFLICT, "notices-off", why)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::language;
-    use axum::http::{HeaderMap, header};
-    use ranarium_game::Language;
-
-    #[test]
-    fn the_language_is_the_one_asked_for_or_that_of_the_browser() {
-        for (asked, accepted, expected) in [
-            (None, "nl-NL,nl;q=0.9,en;q=0.8", Language::Nl),
-            (None, "de, EN;q=0.5", Language::En),
-            (None, "", Language::En),
-            (Some("nl"), "en", Language::Nl),
-            (Some("fr"), "nl", Language::Nl),
-        ] {
-            let mut headers = HeaderMap::new();
-            headers.insert(header::ACCEPT_LANGUAGE, accepted.parse().unwrap());
-            assert_eq!(
-                language(asked, &headers),
-                expected,
-                "{asked:?} {accepted:?}"
-            );
-        }
-    }
+fn off() -> HttpError {
+    HttpError::NoticesOff
 }

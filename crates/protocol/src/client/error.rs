@@ -99,7 +99,50 @@ pub struct SeatRefused {
     pub allowed: Vec<Viewer>,
 }
 
+macro_rules! names {
+    ($($variant:ident => $name:literal),* $(,)?) => {
+        /// The names of all errors.
+        pub const NAMES: &'static [&'static str] = &[$($name),*];
+
+        /// The name of the error in its data. It does not change.
+        pub const fn name(&self) -> &'static str {
+            match self {
+                $(Self::$variant { .. } => $name),*
+            }
+        }
+    };
+}
+
 impl HostError {
+    names! {
+        NotACall => "not-a-call",
+        UnknownMethod => "unknown-method",
+        Unreadable => "unreadable",
+        Parameter => "parameter",
+        UnknownMatch => "unknown-match",
+        NoSeat => "no-seat",
+        NoViewer => "no-viewer",
+        DamagedFile => "damaged-file",
+        SaveFile => "save-file",
+        NotYours => "not-yours",
+        BotSeat => "bot-seat",
+        HiddenView => "hidden-view",
+        NotPlaying => "not-playing",
+        NotOver => "not-over",
+        NotTheirTurn => "not-their-turn",
+        Nonce => "nonce",
+        TooManyMatches => "too-many-matches",
+        MatchExists => "match-exists",
+        HintPending => "hint-pending",
+        AnalysisPending => "analysis-pending",
+        WentOn => "went-on",
+        Forgotten => "forgotten",
+        AdviserFailed => "adviser-failed",
+        BotForfeited => "bot-forfeited",
+        CannotContinue => "cannot-continue",
+        DamagedMatch => "damaged-match",
+    }
+
     /// A parameter is not what it must be, in words.
     pub fn parameter(name: &str, why: impl fmt::Display) -> Self {
         Self::Parameter(InvalidParameter {

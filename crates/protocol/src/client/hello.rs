@@ -11,6 +11,10 @@ pub struct Hello {
     pub protocol: u32,
     /// The client's program and version.
     pub client: String,
+    /// The language of errors, such as `nl`; one that the host does not speak is passed over. A
+    /// host that knows no languages answers in English.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub language: Option<String>,
 }
 
 impl Hello {
@@ -19,6 +23,7 @@ impl Hello {
         Self {
             protocol: VERSION,
             client: client.into(),
+            language: None,
         }
     }
 }
