@@ -42,6 +42,7 @@ pub enum Message {
 
 /// Why a call could not be answered.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct RpcError {
     /// As JSON-RPC has them: -32601 for an unknown method, -32602 for bad parameters.
     pub code: i64,

@@ -54,9 +54,7 @@ pub fn words(error: &ServerError) -> Message {
         ServerError::SeatedAlready => Message::new("error-seated-already"),
         ServerError::NobodyStandsIn => Message::new("error-nobody-stands-in"),
         ServerError::Unratable(why) => Message::new("error-unratable").with("why", why.as_str()),
-        ServerError::SeeksTooMany(most) => {
-            Message::new("error-seeks-too-many").with("most", *most)
-        }
+        ServerError::SeeksTooMany(most) => Message::new("error-seeks-too-many").with("most", *most),
         ServerError::NotSignedIn => Message::new("error-not-signed-in"),
         ServerError::SignedIn => Message::new("error-signed-in"),
         ServerError::SeatedTwice => Message::new("error-seated-twice"),

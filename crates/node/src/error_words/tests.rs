@@ -90,8 +90,10 @@ fn every_error_has_a_title_and_a_detail_in_every_language() {
 
 #[test]
 fn every_text_is_used() {
-    let mut expected: BTreeSet<String> =
-        codes().iter().map(|code| format!("problem-{code}")).collect();
+    let mut expected: BTreeSet<String> = codes()
+        .iter()
+        .map(|code| format!("problem-{code}"))
+        .collect();
     for (_, message) in all() {
         used(&message, &mut expected);
     }
@@ -103,14 +105,20 @@ fn every_text_is_used() {
         assert!(missing.is_empty(), "{language:?}: {missing:?} are missing");
         let lines = source.lines();
         let count = lines.filter(|line| line.starts_with("problem-") || line.starts_with("error-"));
-        assert_eq!(count.count(), found.len(), "{language:?}: a key stands twice");
+        assert_eq!(
+            count.count(),
+            found.len(),
+            "{language:?}: a key stands twice"
+        );
     }
 }
 
 #[test]
 fn words_say_what_is_wrong_and_what_is_allowed() {
     let says = |language, error: &ServerError| rpc_error(language, error).message;
-    let hidden = samples::host().into_iter().find(|one| one.name() == "hidden-view");
+    let hidden = samples::host()
+        .into_iter()
+        .find(|one| one.name() == "hidden-view");
     let hidden = ServerError::Host(hidden.unwrap());
     assert_eq!(
         says(Language::En, &hidden),

@@ -28,9 +28,9 @@ use axum::middleware::{from_fn, from_fn_with_state, map_response};
 pub use http_error::HttpError;
 pub use language::language_of;
 use problem::Problem;
+use ranarium_server::ServerError;
 pub use routes::http_routes;
 use state::Web;
-use ranarium_server::ServerError;
 use std::io;
 use std::net::TcpListener;
 

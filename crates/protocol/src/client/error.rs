@@ -16,6 +16,7 @@ pub const REFUSED: i64 = -32000;
 /// `Display` gives an English message for developers. Clients that show errors to players read the
 /// reason from [`RpcError::data`] and use their own translations.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum HostError {
     /// The message is not a call.
@@ -74,6 +75,7 @@ pub enum HostError {
 
 /// A parameter that is not what it must be.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct InvalidParameter {
     /// Name of the parameter.
     pub name: String,
@@ -83,6 +85,7 @@ pub struct InvalidParameter {
 
 /// A seat that the match does not have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct SeatRange {
     /// Number of seats that it has.
     pub players: u8,
@@ -92,6 +95,7 @@ pub struct SeatRange {
 
 /// A seat that is not the client's.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct SeatRefused {
     /// The seat that was asked for.
     pub seat: Seat,

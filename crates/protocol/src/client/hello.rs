@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 
 /// The parameters of `hello`, the first request of all, which introduces the client.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Hello {
     /// The version of the protocol: [`VERSION`].
     pub protocol: u32,
@@ -35,6 +36,7 @@ impl Method for Hello {
 
 /// Introduces the host to the client.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Welcome {
     /// The version of the protocol that the host speaks.
     pub protocol: u32,

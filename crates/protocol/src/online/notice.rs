@@ -29,6 +29,7 @@ pub enum Notice {
 
 /// Who sits where has changed, or how far the match is.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct TableChanged {
     /// The table.
     pub table: TableView,
@@ -36,6 +37,7 @@ pub struct TableChanged {
 
 /// The server ends. What was acknowledged is kept.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub struct Closing {
     /// Time after which it is worth connecting again, in milliseconds.
