@@ -11,6 +11,7 @@ use std::fmt;
 
 /// Why a request is not carried out. Nothing has changed.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case", rename_all_fields = "kebab-case")]
 pub enum ServerError {
     /// There is no such match.

@@ -5,6 +5,7 @@ use std::fmt;
 
 /// There is more of something than a server takes from one address, user or connection.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub struct TooMany {
     /// Of what.
@@ -22,6 +23,7 @@ impl TooMany {
 
 /// What a server limits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Limited {
     /// Requests over HTTP of an address.

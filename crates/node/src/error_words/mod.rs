@@ -9,7 +9,7 @@ mod http;
 mod server;
 
 #[cfg(test)]
-mod samples;
+pub mod samples;
 #[cfg(test)]
 mod tests;
 

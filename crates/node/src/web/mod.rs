@@ -3,6 +3,9 @@
 mod accept;
 mod account;
 mod arrival;
+#[cfg(test)]
+mod description;
+mod docs;
 mod gate;
 mod http_error;
 mod language;

@@ -18,8 +18,7 @@ use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use ranarium_protocol::online::UserId;
 use ranarium_storage::{MailLink, MailState, PushSubscription, Token};
-use serde::Deserialize;
-use serde_json::{Value, json};
+use serde::{Deserialize, Serialize};
 
 /// Time for which a link to confirm an address works, in milliseconds: a day.
 const CONFIRM_MS: u64 = 24 * 3_600_000;
@@ -41,59 +40,106 @@ const PAGE_POLICY: &str =
 
 /// A browser that takes push messages, as its subscription says in JSON.
 #[derive(Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct Subscription {
+    /// Where the browser's push service is.
     endpoint: String,
+    /// Its keys.
     keys: Keys,
+    /// The language of messages, such as `nl`; without it, that of the request.
     #[serde(default)]
     language: Option<String>,
 }
 
 /// The keys of a browser, in base64url.
 #[derive(Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 struct Keys {
+    /// A point of P-256.
     p256dh: String,
+    /// A secret of 16 bytes.
     auth: String,
 }
 
 /// Which browser.
 #[derive(Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct Browser {
+    /// Where its push service is.
     endpoint: String,
 }
 
 /// A mail address.
 #[derive(Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Mail {
+    /// The address.
     address: String,
+    /// The language of mails, such as `nl`; without it, that of the request.
     #[serde(default)]
     language: Option<String>,
 }
 
 /// What is possible here, and what somebody has chosen.
-pub async fn read(State(web): State<Web>, signed: Signed) -> Result<Json<Value>, Problem> {
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
+pub struct Channels {
+    /// The key that browsers subscribe with, where push messages are sent.
+    push_key: Option<String>,
+    /// Whether mail is sent.
+    mail_possible: bool,
+    /// The browsers that were added.
+    browsers: Vec<BrowserView>,
+    /// The mail address.
+    mail: Option<MailView>,
+}
+
+/// A browser that takes push messages.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+struct BrowserView {
+    /// Where its push service is.
+    endpoint: String,
+    /// The language of messages.
+    language: &'static str,
+}
+
+/// A mail address as its owner sees it.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+struct MailView {
+    /// The address.
+    address: String,
+    /// The language of mails.
+    language: &'static str,
+    /// Whether its owner has confirmed it.
+    confirmed: bool,
+}
+
+/// What is possible here, and what somebody has chosen.
+pub async fn read(State(web): State<Web>, signed: Signed) -> Result<Json<Channels>, Problem> {
     let user = signed.user()?;
     let notices = web.node.notices();
     let channels = web.node.storage().notices().channels(user.id).await;
     let channels = channels.map_err(away)?;
-    let browsers = channels.push.iter().map(|browser| {
-        let language = browser.language.code();
-        json!({ "endpoint": browser.endpoint, "language": language })
+    let browsers = channels.push.into_iter().map(|browser| BrowserView {
+        language: browser.language.code(),
+        endpoint: browser.endpoint,
     });
-    let mail = channels.mail.as_ref().map(|mail| {
-        json!({
-            "address": mail.address,
-            "language": mail.language.code(),
-            "confirmed": mail.state == MailState::Confirmed,
-        })
+    let mail = channels.mail.map(|mail| MailView {
+        language: mail.language.code(),
+        confirmed: mail.state == MailState::Confirmed,
+        address: mail.address,
     });
-    Ok(Json(json!({
-        "push-key": notices.push().map(|push| push.public_key()),
-        "mail-possible": notices.mail().is_some(),
-        "browsers": browsers.collect::<Vec<_>>(),
-        "mail": mail,
-    })))
+    Ok(Json(Channels {
+        push_key: notices.push().map(|push| push.public_key().to_owned()),
+        mail_possible: notices.mail().is_some(),
+        browsers: browsers.collect(),
+        mail,
+    }))
 }
 
 /// Adds a browser.

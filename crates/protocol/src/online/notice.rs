@@ -53,6 +53,10 @@ const MATCHED: &str = "matched";
 const CLOSING: &str = "closing";
 
 impl Notice {
+    /// The names of those that a host does not send.
+    pub const METHODS: &'static [&'static str] =
+        &[TABLE, PRESENCE, SAID, LOBBY, WAITING, MATCHED, CLOSING];
+
     /// The message.
     ///
     /// # Errors
