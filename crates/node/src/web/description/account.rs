@@ -134,7 +134,9 @@ pub fn operations() -> Vec<Operation> {
             "The program plays as a user of its own. The token is in this answer, and never \
                  shown again.",
         )
-        .takes::<tokens::NewToken>(json!({ "name": "Robo", "frog": 2, "scopes": "watch play" }))
+        .takes::<tokens::NewToken>(
+            json!({ "name": "Robo", "frog": 2, "scopes": ["watch", "play"] }),
+        )
         .gives::<tokens::TokenView>(201, "The token")
         .refuses(&["tokens-too-many"]),
         Operation::new(

@@ -52,6 +52,25 @@ fn references_lead_somewhere(document: &Value, part: &Value) -> usize {
     }
 }
 
+/// The same with a schema that allows everything in place of each.
+fn without_schemas(part: &Value) -> Value {
+    match part {
+        Value::Object(fields) => {
+            let fields = fields.iter().map(|(name, one)| {
+                let one = match name.as_str() {
+                    "schema" => json!({ "type": "object" }),
+                    "schemas" => json!({}),
+                    _ => without_schemas(one),
+                };
+                (name.clone(), one)
+            });
+            fields.collect()
+        }
+        Value::Array(all) => all.iter().map(without_schemas).collect(),
+        part => part.clone(),
+    }
+}
+
 /// A check of one schema of a document.
 fn validator(document: &Value, place: &str) -> Validator {
     let mut schema = document.clone();
@@ -102,8 +121,10 @@ fn the_files_are_what_the_types_say() {
 fn the_document_is_one_of_openapi() {
     let document = document::document();
     assert!(references_lead_somewhere(&document, &document) > 100);
-    // utoipa knows what an OpenAPI document has; what it does not know it leaves out.
-    let read: utoipa::openapi::OpenApi = serde_json::from_value(document.clone()).unwrap();
+    // utoipa knows what an OpenAPI document has; what it does not know it leaves out. Schemas are
+    // checked as such: it does not know all that JSON Schema has.
+    let outline = without_schemas(&document);
+    let read: utoipa::openapi::OpenApi = serde_json::from_value(outline).unwrap();
     let written = serde_json::to_value(read).unwrap();
     for part in ["openapi", "info", "servers", "tags"] {
         assert_eq!(written[part], document[part], "{part}");
