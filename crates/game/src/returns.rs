@@ -13,6 +13,7 @@ pub type Points = [i16; MAX_SEATS];
 /// out even. Shares add up to the whole, except where a single player faces an automaton that has
 /// no seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Hash)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(try_from = "Unchecked")]
 pub struct Returns {
     players: u8,
@@ -22,6 +23,7 @@ pub struct Returns {
 
 /// Returns as data from outside, before they are checked.
 #[derive(Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct Unchecked {
     players: u8,
     shares: [u8; MAX_SEATS],

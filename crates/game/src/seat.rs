@@ -120,6 +120,7 @@ impl TryFrom<u8> for Seat {
 
 /// A set of seats.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Seats(u8);
 
 impl Seats {

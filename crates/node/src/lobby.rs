@@ -5,7 +5,6 @@ use crate::lists::open_tables;
 use crate::lobby_request::LobbyRequest;
 use crate::node::WeakNode;
 use crate::outbox::Outbox;
-use crate::reply::line;
 use ranarium_protocol::online::{Lobby, LobbyChanged, LobbyTables, Notice, OnlineSummary};
 use ranarium_server::{ServerError, SocketId};
 use ranarium_table::MatchId;
@@ -106,7 +105,7 @@ impl LobbyHub {
                 // What was seen a moment ago will do: whoever comes hears of what changes.
                 let is_fresh = self.looked.is_some_and(|looked| looked.elapsed() < PAUSE);
                 if !is_fresh && let Err(error) = self.read().await {
-                    return outbox.send(line(call, Err(error)));
+                    return outbox.answer(call, Err(error));
                 }
                 let visitor = Visitor {
                     outbox,
@@ -119,7 +118,7 @@ impl LobbyHub {
                     tables: tables.cloned().collect(),
                 };
                 let answer = serde_json::to_value(answer).expect("tables are plain data");
-                visitor.outbox.send(line(call, Ok(answer)));
+                visitor.outbox.answer(call, Ok(answer));
                 self.visitors.insert(socket, visitor);
             }
         }

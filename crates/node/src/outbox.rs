@@ -1,8 +1,14 @@
 //! [`Outbox`]: what waits to be sent to one connection.
 
+use crate::error_words::rpc_error;
 use axum::extract::ws::Utf8Bytes;
+use ranarium_game::Language;
+use ranarium_protocol::client::HostError;
+use ranarium_protocol::{Message, RpcError};
+use ranarium_server::ServerError;
+use serde_json::Value;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use tokio::sync::mpsc;
 
 /// Lines that may wait for one connection: as many as a match has in a minute of quick play. A
@@ -14,14 +20,60 @@ const LINES_MOST: usize = 256;
 pub struct Outbox {
     lines: mpsc::Sender<Utf8Bytes>,
     is_behind: Arc<AtomicBool>,
+    /// The language of errors, by its place in [`Language::ALL`].
+    language: Arc<AtomicUsize>,
 }
 
 impl Outbox {
     /// An outbox, and the lines that come out of it.
     pub fn new() -> (Self, mpsc::Receiver<Utf8Bytes>) {
         let (lines, out) = mpsc::channel(LINES_MOST);
-        let is_behind = Arc::default();
-        (Self { lines, is_behind }, out)
+        let outbox = Self {
+            lines,
+            is_behind: Arc::default(),
+            language: Arc::default(),
+        };
+        (outbox, out)
+    }
+
+    /// From now on errors are in this language.
+    pub fn speak(&self, language: Language) {
+        let place = Language::ALL.iter().position(|one| *one == language);
+        let place = place.unwrap_or_default();
+        self.language.store(place, Ordering::Relaxed);
+    }
+
+    /// The language of errors.
+    fn language(&self) -> Language {
+        let place = self.language.load(Ordering::Relaxed);
+        Language::ALL.get(place).copied().unwrap_or(Language::En)
+    }
+
+    /// Answers a call.
+    pub fn answer(&self, id: u64, answer: Result<Value, ServerError>) {
+        match answer {
+            Ok(result) => self.send(Message::Answer { id, result }.to_string()),
+            Err(error) => self.refuse(Some(id), &error),
+        }
+    }
+
+    /// Refuses a call, with its number if that could be read.
+    pub fn refuse(&self, id: Option<u64>, error: &ServerError) {
+        self.refuse_with(id, rpc_error(self.language(), error));
+    }
+
+    /// Refuses a line that is not a message: why, in English words.
+    pub fn refuse_line(&self, why: String) {
+        let error = ServerError::Host(HostError::Unreadable(why));
+        let error = RpcError {
+            code: RpcError::NO_MESSAGE,
+            ..rpc_error(self.language(), &error)
+        };
+        self.refuse_with(None, error);
+    }
+
+    fn refuse_with(&self, id: Option<u64>, error: RpcError) {
+        self.send(Message::Refusal { id, error }.to_string());
     }
 
     /// Sends a line. Where too many wait, the connection is to be closed instead.

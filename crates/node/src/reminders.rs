@@ -5,7 +5,6 @@ use crate::lists::matches_waiting_for;
 use crate::node::WeakNode;
 use crate::outbox::Outbox;
 use crate::reminder_request::ReminderRequest;
-use crate::reply::line;
 use ranarium_protocol::online::{Notice, UserId, WaitingCount};
 use ranarium_server::{ServerError, SocketId};
 use ranarium_table::MatchId;
@@ -146,7 +145,7 @@ impl ReminderHub {
         };
         let has_failed = answer.is_err();
         if let Some(call) = listener.call.take() {
-            listener.outbox.send(line(call, answer));
+            listener.outbox.answer(call, answer);
         }
         if has_failed {
             self.listeners.remove(&socket);

@@ -3,7 +3,6 @@
 use crate::outbox::Outbox;
 use crate::work_queue::Looked;
 use ranarium_game::Seat;
-use ranarium_protocol::{Message, RpcError};
 use ranarium_server::ServerError;
 use ranarium_table::MatchId;
 use serde_json::Value;
@@ -33,7 +32,7 @@ impl Reply {
     /// Sends it.
     pub fn send(self, answer: Result<Value, ServerError>) {
         match self {
-            Self::Line(outbox, id) => outbox.send(line(id, answer)),
+            Self::Line(outbox, id) => outbox.answer(id, answer),
             // A task that is gone does not need it.
             Self::Task(sender) => drop(sender.send(answer)),
             // The shard answers itself, which knows what is due.
@@ -53,16 +52,4 @@ impl Reply {
             }
         }
     }
-}
-
-/// The line of an answer.
-pub fn line(id: u64, answer: Result<Value, ServerError>) -> String {
-    let message = match answer {
-        Ok(result) => Message::Answer { id, result },
-        Err(error) => Message::Refusal {
-            id: Some(id),
-            error: RpcError::from(&error),
-        },
-    };
-    message.to_string()
 }

@@ -3,13 +3,14 @@
 use crate::access::{Access, Caller};
 use crate::client_address::ClientAddress;
 use crate::clock::now_ms;
+use crate::language::language_of;
 use crate::lists::{matches_of, open_tables};
 use crate::lobby_request::LobbyRequest;
 use crate::node::Node;
 use crate::outbox::Outbox;
 use crate::ratings;
 use crate::reminder_request::ReminderRequest;
-use crate::reply::{Reply, line};
+use crate::reply::Reply;
 use crate::seek_request::{Contact, SeekRequest};
 use crate::trouble::away;
 use crate::watch_request::WatchRequest;
@@ -18,7 +19,7 @@ use ranarium_protocol::online::{
     AnswerOffer, Arrived, Guest, Lobby, Offer, OutOfTime, Rated, Report, Request, SeatPlan, Seek,
     TableSettings, User, UserId, UserKind,
 };
-use ranarium_protocol::{Message, RpcError, VERSION};
+use ranarium_protocol::{Message, VERSION};
 use ranarium_search::Level;
 use ranarium_server::{
     Actor, IdempotencyKey, MatchCommand, MatchOrder, MatchQuery, Rating, SeekTerms, Seeker,
@@ -96,11 +97,7 @@ impl RpcSession {
     pub async fn hear(&mut self, text: &str) {
         let message = match Message::parse(text.as_bytes()) {
             Ok(message) => message,
-            Err(fault) => {
-                let error = RpcError::new(-32700, fault.why);
-                let refusal = Message::Refusal { id: None, error };
-                return self.outbox.send(refusal.to_string());
-            }
+            Err(fault) => return self.outbox.refuse_line(fault.why),
         };
         let Message::Call { id, method, params } = message else {
             return self.refuse(message.id(), HostError::NotACall.into());
@@ -145,9 +142,7 @@ impl RpcSession {
     }
 
     fn refuse(&self, id: Option<u64>, error: ServerError) {
-        let error = RpcError::from(&error);
-        let refusal = Message::Refusal { id, error };
-        self.outbox.send(refusal.to_string());
+        self.outbox.refuse(id, &error);
     }
 
     fn reply(&self, id: u64) -> Reply {
@@ -164,7 +159,12 @@ impl RpcSession {
             return self.refuse(Some(id), error);
         }
         let answer = match request {
-            Request::Hello(hello) => welcome(&hello),
+            Request::Hello(hello) => {
+                if let Some(language) = hello.language.as_deref().and_then(language_of) {
+                    self.outbox.speak(language);
+                }
+                welcome(&hello)
+            }
             Request::WhoAmI(_) => Ok(data(&self.caller.user())),
             Request::Guest(guest) => self.arrive(guest).await,
             Request::Tables(_) => open_tables(&self.node).await,
@@ -328,7 +328,7 @@ impl RpcSession {
                 None => Err(ServerError::NotSignedIn),
             },
         };
-        self.outbox.send(line(id, answer));
+        self.outbox.answer(id, answer);
     }
 
     async fn arrive(&mut self, guest: Guest) -> Result<Value, ServerError> {

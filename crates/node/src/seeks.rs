@@ -3,7 +3,7 @@
 use crate::clock::{now_ms, sleep_until};
 use crate::entropy;
 use crate::node::{Node, WeakNode};
-use crate::reply::{Reply, line};
+use crate::reply::Reply;
 use crate::seek_request::{Contact, SeekRequest};
 use ranarium_game::Seat;
 use ranarium_protocol::client::Done;
@@ -77,7 +77,7 @@ impl SeekHub {
                 self.remove(one.socket);
                 if self.pool.len() >= SEEKERS_MOST {
                     let error = ServerError::SeeksTooMany(SEEKERS_MOST);
-                    return one.outbox.send(line(call, Err(error)));
+                    return one.outbox.answer(call, Err(error));
                 }
                 let since_ms = seeker.since_ms;
                 let answer = Seeking {
@@ -85,7 +85,7 @@ impl SeekHub {
                     bots_after_ms: seeker.bots_at_ms.map(|at| at.saturating_sub(since_ms)),
                 };
                 let answer = serde_json::to_value(answer).expect("it is plain data");
-                one.outbox.send(line(call, Ok(answer)));
+                one.outbox.answer(call, Ok(answer));
                 self.add(one, *seeker);
             }
             SeekRequest::Again(seekers) => {
@@ -100,7 +100,7 @@ impl SeekHub {
                 self.remove(socket);
                 if let Some((outbox, call)) = call {
                     let done = serde_json::to_value(Done {}).expect("it is plain data");
-                    outbox.send(line(call, Ok(done)));
+                    outbox.answer(call, Ok(done));
                 }
             }
         }

@@ -4,9 +4,12 @@
 #[path = "common/ask.rs"]
 mod asking;
 mod common;
+#[path = "common/fits.rs"]
+mod fits;
 
 use asking::ask;
 use common::{Client, Folder, Server, table};
+use fits::Described;
 use ranarium_node::http_routes;
 use ranarium_protocol::online::{Request, Scope, Scopes, SeatPlan, User, UserId};
 use ranarium_storage::{Account, BotToken, Token};
@@ -297,6 +300,7 @@ async fn every_method_asks_who_calls() {
     let elsewhere = begun(&mut cy, &mut bo).await;
     let of = |client: &Client| client.user.as_ref().unwrap().id;
     let dee = server.guest("Dee").await;
+    let described = Described::online();
     let rows = rows(&id, &elsewhere, of(&bo), of(&dee));
     for method in Request::METHODS {
         assert!(
@@ -312,6 +316,11 @@ async fn every_method_asks_who_calls() {
                 _ => &mut strangers[index],
             };
             let answer = client.call(method, params.clone()).await;
+            let (part, said) = match &answer {
+                Ok(result) => (format!("{method}.answer/properties/result"), json!(result)),
+                Err(error) => ("Refusal/properties/error".to_owned(), json!(error)),
+            };
+            described.check(&format!("#/$defs/{part}"), &said);
             let found = match &answer {
                 Ok(answer) => {
                     assert_eq!(answer["refused"], Value::Null, "{method} by {role:?}");
@@ -368,8 +377,11 @@ fn http_rows() -> Vec<(
     vec![
         ("GET", "/health", "", nothing(), [OK; 6]),
         ("GET", "/ready", "", nothing(), [OK; 6]),
+        ("GET", "/api/v1/openapi.json", "", nothing(), [OK; 6]),
+        ("GET", "/api/v1/docs", "", nothing(), [OK; 6]),
+        ("GET", "/api/v1/docs.css", "", nothing(), [OK; 6]),
         // A request that is none for a WebSocket.
-        ("GET", "/ws", "", nothing(), [(400, ""); 6]),
+        ("GET", "/ws", "", nothing(), [(400, "not-a-websocket"); 6]),
         (
             "GET",
             "/api/v1/session",
@@ -602,6 +614,7 @@ fn http_rows() -> Vec<(
 async fn every_route_asks_who_calls() {
     let folder = Folder::new("routes");
     let server = Server::start(&folder).await;
+    let described = Described::http();
     let rows = http_rows();
     for (method, path) in http_routes() {
         assert!(
@@ -614,6 +627,7 @@ async fn every_route_asks_who_calls() {
             http_routes().any(|route| route == (method, path)),
             "{method} {path}: there is no such route"
         );
+        let template = path;
         let path = path.replace("{id}", id).replace("{token}", id);
         let path = path.replace("{game}/{players}/{speed}", "icefrogs/2/blitz");
         let request = format!("{method} {path}");
@@ -627,6 +641,10 @@ async fn every_route_asks_who_calls() {
             let headers = token.map(|token| format!("authorization: Bearer {token}\r\n"));
             let headers = headers.unwrap_or_default();
             let answer = ask(server.address, &request, &headers, &body).await;
+            let mut lines = answer.head.lines();
+            let kind = lines.find_map(|line| line.strip_prefix("content-type: "));
+            let kind = kind.unwrap_or_default();
+            described.answers(method, template, answer.status, kind, &answer.body);
             let is_problem = answer.head.contains("application/problem+json");
             let code = if is_problem {
                 answer.code()

@@ -24,11 +24,11 @@ async fn what_is_no_call_is_answered_with_what_is_wrong() {
         ("{\"jsonrpc\": \"1.0\"}", "\"jsonrpc\": expected \"2.0\""),
         (
             "{\"jsonrpc\":\"2.0\",\"method\":\"act\"}",
-            "expected a call",
+            "Expected a call",
         ),
         (
             "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"quack\"}",
-            "unknown method \"quack\"; expected one of: hello",
+            "Unknown method “quack”; expected one of: hello",
         ),
         (
             "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"watch\"}",
@@ -54,7 +54,7 @@ async fn what_is_no_call_is_answered_with_what_is_wrong() {
     let error = client
         .is_refused("hello", json!({ "protocol": 9, "client": "test" }))
         .await;
-    assert_eq!(error.message, "\"protocol\": expected 1, found 9");
+    assert_eq!(error.message, "\"protocol\": expected 1, found 9.");
     server.stop().await;
 }
 

@@ -38,6 +38,9 @@ async fn requests_of_an_address_are_limited_in_a_problem_document() {
         "{}",
         refused.head
     );
+    assert_eq!(refused.json()["retry-s"], 20);
+    let detail = "There are too many requests from your address. Try again in 20 seconds.";
+    assert_eq!(refused.json()["detail"], detail);
     assert!(
         connect(server.address, None).await.is_err(),
         "a socket begins as a request"
@@ -156,7 +159,9 @@ async fn a_client_that_floods_is_told_so_and_then_let_go() {
             Some(Message::Answer { .. }) => answered += 1,
             Some(Message::Refusal { id, error }) => {
                 assert_eq!(id, Some(7));
-                assert_eq!(error.data.unwrap()["too-many"]["what"], "messages");
+                let data = &error.data.unwrap()["too-many"];
+                assert_eq!(data["what"], "messages");
+                assert!(data["retry-ms"].as_u64().is_some());
                 refused += 1;
             }
             Some(other) => panic!("{other:?}"),

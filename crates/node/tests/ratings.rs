@@ -111,7 +111,7 @@ async fn people_and_programs_are_rated_among_themselves() {
     // It is known what they are when they come again.
     let mut again = server.client(None, robo.token.as_deref()).await;
     let error = again.is_refused("sit", sit(&people)).await;
-    assert_eq!(error.message, "the match is rated, for people alone");
+    assert_eq!(error.message, "This match is rated for people only.");
     ada.sits(&people, 1).await;
     let nonce = ranarium_table::Nonce::from_words("other");
     let second = json!({ "match": people, "seat": 2, "nonce": nonce });

@@ -8,6 +8,7 @@ use serde_json::{Error, Value};
 
 /// Every message from a host to a bot.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(tag = "method", content = "params", rename_all = "kebab-case")]
 pub enum Order {
     /// First of all: who are you? Answered by an [`Introduction`].
@@ -28,6 +29,7 @@ pub enum Order {
 
 /// Something that the two ends need not both be able to do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Capability {
     /// The bot wants to receive the events that its seat sees.
@@ -41,6 +43,7 @@ pub enum Capability {
 
 /// Who asks.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Hello {
     /// The version of the protocol: [`VERSION`].
     pub protocol: u32,
@@ -64,6 +67,7 @@ impl Hello {
 
 /// Who answers.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Introduction {
     /// The version of the protocol that the bot speaks.
     pub protocol: u32,
@@ -80,6 +84,7 @@ pub struct Introduction {
 
 /// How long a bot may think about one decision.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Budget {
     /// This many milliseconds.
@@ -90,6 +95,7 @@ pub enum Budget {
 
 /// A match begins.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Start {
     /// Its name.
     #[serde(rename = "match")]
@@ -112,6 +118,7 @@ pub struct Start {
 
 /// Plain data that a viewer may have: made from nothing but what may leave a process.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(transparent)]
 pub struct Data(Value);
 
@@ -132,6 +139,7 @@ impl Data {
 
 /// This was seen.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct See {
     /// The match.
     #[serde(rename = "match")]
@@ -142,6 +150,7 @@ pub struct See {
 
 /// An action, or another thing of a game, in both its forms.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Form {
     /// The canonical text.
     pub text: String,
@@ -164,6 +173,7 @@ impl Form {
 
 /// Choose.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Choose {
     /// The match.
     #[serde(rename = "match")]
@@ -183,6 +193,7 @@ pub struct Choose {
 
 /// Answer at once.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Cancel {
     /// The match.
     #[serde(rename = "match")]
@@ -193,6 +204,7 @@ pub struct Cancel {
 
 /// The match is over, or broken off.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct End {
     /// The match.
     #[serde(rename = "match")]
@@ -203,6 +215,7 @@ pub struct End {
 
 /// What a bot answers to [`Choose`].
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Chosen {
     /// One of the legal actions.
     pub action: Choice,
@@ -216,6 +229,7 @@ pub struct Chosen {
 
 /// An action as a bot names it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(untagged)]
 pub enum Choice {
     /// Its text; or data, for an action whose data is a string.
@@ -242,6 +256,7 @@ impl Choice {
 
 /// What a bot thinks of an action.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct JudgedAction {
     /// The action.
     pub action: Choice,

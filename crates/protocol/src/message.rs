@@ -42,6 +42,7 @@ pub enum Message {
 
 /// Why a call could not be answered.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct RpcError {
     /// As JSON-RPC has them: -32601 for an unknown method, -32602 for bad parameters.
     pub code: i64,
@@ -62,6 +63,8 @@ impl RpcError {
         }
     }
 
+    /// The line is not a message.
+    pub const NO_MESSAGE: i64 = -32700;
     /// There is no such method.
     pub const NO_METHOD: i64 = -32601;
     /// The method is known, and its parameters are not what they must be.

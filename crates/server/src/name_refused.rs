@@ -5,6 +5,7 @@ use std::fmt;
 
 /// Why the name of a person is not taken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum NameRefused {
     /// It has too many characters: this is how many it may have.

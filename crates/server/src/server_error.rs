@@ -11,6 +11,7 @@ use std::fmt;
 
 /// Why a request is not carried out. Nothing has changed.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case", rename_all_fields = "kebab-case")]
 pub enum ServerError {
     /// There is no such match.
@@ -120,54 +121,65 @@ pub enum ServerError {
     Host(HostError),
 }
 
-impl ServerError {
-    /// What programs know it by. It does not change.
-    pub const fn code(&self) -> &'static str {
-        match self {
-            Self::Host(_) => "host",
-            Self::UnknownMatch(_) => "unknown-match",
-            Self::NoSuchSeat { .. } => "no-such-seat",
-            Self::SeatTaken(_) => "seat-taken",
-            Self::BotSeat(_) => "bot-seat",
-            Self::NotYourSeat(_) => "not-your-seat",
-            Self::NotSeated => "not-seated",
-            Self::SeatsEmpty(_) => "seats-empty",
-            Self::Begun => "begun",
-            Self::OthersWouldRedo => "others-would-redo",
-            Self::NoUndo(_) => "no-undo",
-            Self::OfferOpen => "offer-open",
-            Self::OfferDeclined => "offer-declined",
-            Self::NoOffer => "no-offer",
-            Self::BotsDoNotAgree => "bots-do-not-agree",
-            Self::StoodIn(_) => "stood-in",
-            Self::NotAbsent(_) => "not-absent",
-            Self::OutOfTime(_) => "out-of-time",
-            Self::RatedFor(_) => "rated-for",
-            Self::SeatedAlready => "seated-already",
-            Self::NobodyStandsIn => "nobody-stands-in",
-            Self::Unratable(_) => "unratable",
-            Self::SeeksTooMany(_) => "seeks-too-many",
-            Self::NotSignedIn => "not-signed-in",
-            Self::SignedIn => "signed-in",
-            Self::SeatedTwice => "seated-twice",
-            Self::ScopeMissing(_) => "scope-missing",
-            Self::NotForTokens => "not-for-tokens",
-            Self::AccountNeeded => "account-needed",
-            Self::UnknownMethod(_) => "unknown-method",
-            Self::UnknownUser(_) => "unknown-user",
-            Self::NotAPlayer(_) => "not-a-player",
-            Self::NotWelcome => "not-welcome",
-            Self::Yourself => "yourself",
-            Self::Ended => "ended",
-            Self::Name(_) => "name",
-            Self::Banned { .. } => "banned",
-            Self::TooMany(_) => "too-many",
-            Self::Left => "left",
-            Self::WatchesTooMany(_) => "watches-too-many",
-            Self::Busy => "busy",
-            Self::StorageAway => "storage-away",
-            Self::Damaged { .. } => "damaged",
+macro_rules! codes {
+    ($($variant:ident => $code:literal),* $(,)?) => {
+        /// The codes of all errors that a host of matches does not have.
+        pub const CODES: &'static [&'static str] = &[$($code),*];
+
+        /// What programs know it by. It does not change.
+        pub const fn code(&self) -> &'static str {
+            match self {
+                $(Self::$variant { .. } => $code,)*
+                Self::Host(error) => error.name(),
+            }
         }
+    };
+}
+
+impl ServerError {
+    codes! {
+        UnknownMatch => "unknown-match",
+        NoSuchSeat => "no-such-seat",
+        SeatTaken => "seat-taken",
+        BotSeat => "bot-seat",
+        NotYourSeat => "not-your-seat",
+        NotSeated => "not-seated",
+        SeatsEmpty => "seats-empty",
+        Begun => "begun",
+        OthersWouldRedo => "others-would-redo",
+        NoUndo => "no-undo",
+        OfferOpen => "offer-open",
+        OfferDeclined => "offer-declined",
+        NoOffer => "no-offer",
+        BotsDoNotAgree => "bots-do-not-agree",
+        StoodIn => "stood-in",
+        NotAbsent => "not-absent",
+        OutOfTime => "out-of-time",
+        RatedFor => "rated-for",
+        SeatedAlready => "seated-already",
+        NobodyStandsIn => "nobody-stands-in",
+        Unratable => "unratable",
+        SeeksTooMany => "seeks-too-many",
+        NotSignedIn => "not-signed-in",
+        SignedIn => "signed-in",
+        SeatedTwice => "seated-twice",
+        ScopeMissing => "scope-missing",
+        NotForTokens => "not-for-tokens",
+        AccountNeeded => "account-needed",
+        UnknownMethod => "unknown-method",
+        UnknownUser => "unknown-user",
+        NotAPlayer => "not-a-player",
+        NotWelcome => "not-welcome",
+        Yourself => "yourself",
+        Ended => "ended",
+        Name => "name",
+        Banned => "banned",
+        TooMany => "too-many",
+        Left => "left",
+        WatchesTooMany => "watches-too-many",
+        Busy => "busy",
+        StorageAway => "storage-away",
+        Damaged => "damaged",
     }
 }
 

@@ -5,6 +5,7 @@ use std::fmt;
 
 /// There is more of something than a server takes from one address, user or connection.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub struct TooMany {
     /// Of what.
@@ -13,8 +14,16 @@ pub struct TooMany {
     pub retry_ms: u64,
 }
 
+impl TooMany {
+    /// Time after which it is worth trying again, in seconds.
+    pub const fn retry_s(self) -> u64 {
+        self.retry_ms.div_ceil(1_000)
+    }
+}
+
 /// What a server limits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Limited {
     /// Requests over HTTP of an address.
@@ -53,7 +62,7 @@ impl fmt::Display for TooMany {
             Limited::Phrases => "you have said a lot just now",
             Limited::Reports => "you have reported a lot just now",
         };
-        let seconds = self.retry_ms.div_ceil(1_000);
+        let seconds = self.retry_s();
         write!(f, "{what}; try again in {seconds} s")
     }
 }

@@ -82,6 +82,7 @@ impl std::error::Error for Rejected {}
 
 /// Why a decision is not taken back. Nothing has changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum UndoRefused {
     /// The match has not begun, or is over.
@@ -112,6 +113,7 @@ impl std::error::Error for UndoRefused {}
 
 /// Why a match does not end before its rules end it. Nothing has changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum EndRefused {
     /// The match has not begun, or is over.
@@ -141,6 +143,7 @@ impl std::error::Error for EndRefused {}
 
 /// Why a nonce is not taken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum SitRefused {
     /// The match has begun.

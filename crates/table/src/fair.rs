@@ -109,6 +109,7 @@ impl fmt::Debug for Seed {
 
 /// A seed that everyone may know: that of a match that is over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Hash)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(into = "String", try_from = "String")]
 pub struct RevealedSeed([u8; 32]);
 
@@ -122,6 +123,7 @@ impl From<RevealedSeed> for Seed {
 
 /// The BLAKE3 hash of a seed: it binds the table to the seed without telling it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Hash)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(into = "String", try_from = "String")]
 pub struct Commitment([u8; 32]);
 
@@ -129,6 +131,7 @@ hex_text!(Commitment);
 
 /// Bytes that a player adds, so that the seed alone does not decide the draws.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Hash)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(into = "String", try_from = "String")]
 pub struct Nonce([u8; 32]);
 

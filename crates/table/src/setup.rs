@@ -11,11 +11,13 @@ use std::str::FromStr;
 
 /// The name of a match: 1 to 64 small letters, digits and `-`.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(into = "String", try_from = "String")]
 pub struct MatchId(String);
 
 /// A name for people to read: 1 to 40 characters that can be seen, no blank at either end.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(into = "String", try_from = "String")]
 pub struct Name(String);
 
@@ -168,6 +170,7 @@ impl SeatKind {
 ///
 /// They stand still in a reaction window that has its own time, [`Setup::window_ms`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize, Hash)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case", rename_all_fields = "kebab-case")]
 pub enum Clock {
     /// As long as they like.

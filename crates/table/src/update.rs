@@ -105,6 +105,7 @@ pub struct TimeInfo {
 
 /// What everyone may know of a match besides the play: it can be shown before the first step.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Hash)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub struct MatchInfo {
     /// The match.
@@ -140,6 +141,7 @@ const fn is_false(flag: &bool) -> bool {
 
 /// Who sits in a seat, as everyone may know it: without a bot's seed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Hash)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Sitter {
     /// A person.

@@ -93,7 +93,7 @@ pub fn run(args: &Args, screen: &mut Screen) -> Result<(), Failure> {
     let file = connect.token_file.as_deref();
     let credentials = Credentials::find(file, Some(&connect.name))?;
     let server = connect.link.server.clone();
-    let mut client = Client::connect(server, &credentials, UserKind::Program)?;
+    let mut client = Client::connect(server, &credentials, UserKind::Program, screen.language())?;
     let server = client.server().clone();
     writeln!(screen, "{}: {} is here", server, client.user().name)?;
     screen.flush_all()?;

@@ -33,7 +33,7 @@ pub fn run(args: &Args, screen: &mut Screen) -> Result<(), Failure> {
     };
     let credentials = Credentials::find(None, None)?;
     let server = args.link.server.clone();
-    let mut client = Client::connect(server, &credentials, UserKind::Person)?;
+    let mut client = Client::connect(server, &credentials, UserKind::Person, screen.language())?;
     let game = client.look(&id)?.watched.info.game;
     let watching = Watching {
         client: &mut client,

@@ -3,6 +3,7 @@
 use super::line::{Heard as OnLine, Line};
 use super::{Credentials, ServerUrl, keys};
 use crate::failure::Failure;
+use ranarium_game::Language;
 use ranarium_protocol::client::Method;
 use ranarium_protocol::online::{Guest, Notice, User, UserKind, WhoAmI};
 use ranarium_protocol::{Message, RpcError};
@@ -59,7 +60,7 @@ impl From<CallError> for Failure {
 
 impl Client {
     /// Connects, and signs in: with a token, or as a guest; as before where this device has been
-    /// there before, otherwise as a new one.
+    /// there before, otherwise as a new one. What the server refuses it says in this language.
     ///
     /// # Errors
     /// If the server cannot be reached, or does not know the token.
@@ -67,12 +68,13 @@ impl Client {
         server: ServerUrl,
         credentials: &Credentials,
         kind: UserKind,
+        language: Language,
     ) -> Result<Self, Failure> {
         let key = match credentials {
             Credentials::Token { token, .. } => Some(token.clone()),
             Credentials::Guest(name) => keys::read(&server, name.as_ref(), kind),
         };
-        let line = Line::open(server.socket(), key.clone())?;
+        let line = Line::open(server.socket(), key.clone(), language)?;
         let nobody = User {
             id: ranarium_protocol::online::UserId::new(0),
             name: keys::usual_name(),

@@ -1,6 +1,7 @@
 //! [`Line`]: a connection that comes back by itself.
 
 use futures_util::{SinkExt, StreamExt};
+use ranarium_game::Language;
 use ranarium_protocol::LINE_MAX;
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -10,6 +11,7 @@ use tokio::net::TcpStream;
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 use tokio::time::{sleep, timeout};
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
+use tokio_tungstenite::tungstenite::http::HeaderValue;
 use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
 use tokio_tungstenite::tungstenite::{self, Message};
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async_with_config};
@@ -49,7 +51,11 @@ impl Line {
     ///
     /// # Errors
     /// If no thread can be started.
-    pub fn open(socket: String, token: Option<String>) -> std::io::Result<Self> {
+    pub fn open(
+        socket: String,
+        token: Option<String>,
+        language: Language,
+    ) -> std::io::Result<Self> {
         // Another part of the program may have chosen it before.
         let _ = rustls::crypto::ring::default_provider().install_default();
         let (orders, to_send) = unbounded_channel();
@@ -61,7 +67,10 @@ impl Line {
             .build()?;
         thread::Builder::new()
             .name("line".to_owned())
-            .spawn(move || runtime.block_on(hold(&socket, &shown, to_send, &said)))?;
+            .spawn(move || {
+                let address = (socket.as_str(), language);
+                runtime.block_on(hold(address, &shown, to_send, &said));
+            })?;
         Ok(Self {
             orders,
             heard,
@@ -96,7 +105,7 @@ type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
 
 /// Holds a line until nobody listens any more.
 async fn hold(
-    address: &str,
+    address: (&str, Language),
     token: &Mutex<Option<String>>,
     mut orders: UnboundedReceiver<String>,
     said: &mpsc::Sender<Heard>,
@@ -127,10 +136,16 @@ async fn hold(
     }
 }
 
-async fn connect(address: &str, token: Option<String>) -> Result<Socket, String> {
+async fn connect(
+    (address, language): (&str, Language),
+    token: Option<String>,
+) -> Result<Socket, String> {
     let mut request = address
         .into_client_request()
         .map_err(|error| error.to_string())?;
+    // What the server refuses it says in the language of whoever reads it.
+    let language = HeaderValue::from_static(language.code());
+    request.headers_mut().insert("accept-language", language);
     if let Some(token) = token {
         let value = format!("Bearer {token}").parse();
         let value = value.map_err(|_| "the token has odd characters".to_owned())?;

@@ -27,7 +27,12 @@ pub fn join(
         )));
     };
     let credentials = Credentials::find(None, name)?;
-    let mut client = Client::connect(link.server.clone(), &credentials, UserKind::Person)?;
+    let mut client = Client::connect(
+        link.server.clone(),
+        &credentials,
+        UserKind::Person,
+        screen.language(),
+    )?;
     play_on(&mut client, id, arrival, screen)
 }
 
@@ -48,7 +53,12 @@ pub fn create(
         ));
     }
     let credentials = Credentials::find(None, name)?;
-    let mut client = Client::connect(at.server.clone(), &credentials, UserKind::Person)?;
+    let mut client = Client::connect(
+        at.server.clone(),
+        &credentials,
+        UserKind::Person,
+        screen.language(),
+    )?;
     let info = client.call(&Create(settings))?;
     play_on(&mut client, info.match_id, arrival, screen)
 }

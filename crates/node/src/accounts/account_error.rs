@@ -55,32 +55,44 @@ pub enum AccountError {
     Server(ServerError),
 }
 
-impl AccountError {
-    /// What programs know it by. It does not change.
-    pub const fn code(&self) -> &'static str {
-        match self {
-            Self::LoginLength(_) => "login-length",
-            Self::LoginCharacter(_) => "login-character",
-            Self::LoginTaken => "login-taken",
-            Self::PasswordLength(_) => "password-length",
-            Self::PasswordCommon => "password-common",
-            Self::WrongCredentials => "wrong-credentials",
-            Self::WrongPassword => "wrong-password",
-            Self::TooManyAttempts { .. } => "too-many-attempts",
-            Self::AccountExists => "account-exists",
-            Self::PasskeysUnavailable => "passkeys-unavailable",
-            Self::CeremonyOver => "ceremony-over",
-            Self::PasskeyRefused => "passkey-refused",
-            Self::PasskeyTaken => "passkey-taken",
-            Self::PasskeysTooMany(_) => "passkeys-too-many",
-            Self::PasskeyNeeded => "passkey-needed",
-            Self::TokensTooMany(_) => "tokens-too-many",
-            Self::UnknownToken => "unknown-token",
-            Self::UnknownSession => "unknown-session",
-            Self::Busy => "busy",
-            Self::Body(_) => "unreadable",
-            Self::Server(error) => error.code(),
+macro_rules! codes {
+    ($($variant:ident => $code:literal),* $(,)?) => {
+        /// The codes of all errors that only accounts have.
+        #[cfg(test)]
+        pub const CODES: &'static [&'static str] = &[$($code),*];
+
+        /// What programs know it by. It does not change.
+        pub const fn code(&self) -> &'static str {
+            match self {
+                $(Self::$variant { .. } => $code,)*
+                Self::Body(_) => "unreadable",
+                Self::Server(error) => error.code(),
+            }
         }
+    };
+}
+
+impl AccountError {
+    codes! {
+        LoginLength => "login-length",
+        LoginCharacter => "login-character",
+        LoginTaken => "login-taken",
+        PasswordLength => "password-length",
+        PasswordCommon => "password-common",
+        WrongCredentials => "wrong-credentials",
+        WrongPassword => "wrong-password",
+        TooManyAttempts => "too-many-attempts",
+        AccountExists => "account-exists",
+        PasskeysUnavailable => "passkeys-unavailable",
+        CeremonyOver => "ceremony-over",
+        PasskeyRefused => "passkey-refused",
+        PasskeyTaken => "passkey-taken",
+        PasskeysTooMany => "passkeys-too-many",
+        PasskeyNeeded => "passkey-needed",
+        TokensTooMany => "tokens-too-many",
+        UnknownToken => "unknown-token",
+        UnknownSession => "unknown-session",
+        Busy => "busy",
     }
 
     /// Its status over HTTP.

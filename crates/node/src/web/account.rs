@@ -16,12 +16,13 @@ use axum::response::{IntoResponse, Response};
 use ranarium_protocol::online::UserId;
 use ranarium_server::ServerError;
 use ranarium_storage::{Handover, HandoverReason};
-use serde::Deserialize;
-use serde_json::{Value, json};
+use ranarium_table::Name;
+use serde::{Deserialize, Serialize};
 use std::fmt::Write;
 
 /// What confirms that somebody wants to leave.
 #[derive(Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Departure {
     /// The password, where there is one.
@@ -29,29 +30,59 @@ pub struct Departure {
 }
 
 /// An account as its owner sees it.
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
+pub struct AccountView {
+    /// Whose it is.
+    user: UserId,
+    /// What its owner signs in with.
+    login: String,
+    /// When it was made, in milliseconds since 1970 (UTC).
+    created_ms: u64,
+    /// Whether it has a password.
+    has_password: bool,
+    /// Its passkeys.
+    passkeys: Vec<PasskeyView>,
+}
+
+/// A passkey as its owner sees it.
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
+pub struct PasskeyView {
+    /// What it is called to remove it.
+    id: String,
+    /// What its owner calls it.
+    name: Name,
+    /// When it was made, in milliseconds since 1970 (UTC).
+    created_ms: u64,
+    /// When it was last used; 0 if never.
+    used_ms: u64,
+}
+
+/// An account as its owner sees it.
 ///
 /// # Errors
 /// If the storage does not answer, or there is no account.
-pub async fn view(web: &Web, user: UserId) -> Result<Value, AccountError> {
+pub async fn view(web: &Web, user: UserId) -> Result<AccountView, AccountError> {
     let accounts = web.node.storage().accounts();
     let account = accounts.account(user).await.map_err(away)?;
     let account = account.ok_or(ServerError::AccountNeeded)?;
     let passkeys = accounts.passkeys(user).await.map_err(away)?;
-    let passkeys = passkeys.iter().map(|one| {
-        json!({
-            "id": hex(&one.id),
-            "name": one.name,
-            "created-ms": one.created_ms,
-            "used-ms": one.used_ms,
-        })
+    let passkeys = passkeys.into_iter().map(|one| PasskeyView {
+        id: hex(&one.id),
+        name: one.name,
+        created_ms: one.created_ms,
+        used_ms: one.used_ms,
     });
-    Ok(json!({
-        "user": user,
-        "login": account.login,
-        "created-ms": account.created_ms,
-        "has-password": account.password_hash.is_some(),
-        "passkeys": passkeys.collect::<Vec<_>>(),
-    }))
+    Ok(AccountView {
+        user,
+        login: account.login,
+        created_ms: account.created_ms,
+        has_password: account.password_hash.is_some(),
+        passkeys: passkeys.collect(),
+    })
 }
 
 /// Bytes in hexadecimal digits.
@@ -63,7 +94,10 @@ pub fn hex(bytes: &[u8]) -> String {
 }
 
 /// My account.
-pub async fn read(State(web): State<Web>, signed: Signed) -> Result<Json<Value>, AccountError> {
+pub async fn read(
+    State(web): State<Web>,
+    signed: Signed,
+) -> Result<Json<AccountView>, AccountError> {
     Ok(Json(view(&web, signed.user()?.id).await?))
 }
 

@@ -1,6 +1,6 @@
 //! How somebody is signed in: a new session, and the seats of the guest they were until then.
 
-use super::session::signed_in;
+use super::session::{SignedIn, signed_in};
 use super::signed::Signed;
 use super::state::Web;
 use crate::access::Caller;
@@ -15,10 +15,10 @@ use ranarium_protocol::online::UserId;
 use ranarium_server::ServerError;
 use ranarium_storage::{Handover, HandoverReason, Token};
 use serde::Deserialize;
-use serde_json::json;
 
 /// Where the token of a session goes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(from = "bool")]
 pub enum Delivery {
     /// Into a cookie, for a browser.
@@ -83,6 +83,11 @@ pub async fn arrive(
     }
     let found = accounts.user(user).await.map_err(away)?;
     let (user, _) = found.ok_or(ServerError::NotSignedIn)?;
-    let body = json!({ "user": user, "moved": done.moved, "kept": done.kept });
+    let body = SignedIn {
+        user,
+        moved: Some(done.moved),
+        kept: Some(done.kept),
+        token: None,
+    };
     Ok(signed_in(web, StatusCode::OK, &token, body, delivery))
 }

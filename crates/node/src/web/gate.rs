@@ -4,8 +4,8 @@ use super::accept::Peer;
 use super::problem::Problem;
 use super::state::Web;
 use crate::ClientAddress;
+use crate::http_error::HttpError;
 use axum::extract::{FromRequestParts, Request, State};
-use axum::http::StatusCode;
 use axum::http::request::Parts;
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
@@ -24,10 +24,7 @@ pub async fn check(State(web): State<Web>, mut request: Request, next: Next) -> 
     }
     match timeout(limiter.limits().request_time, next.run(request)).await {
         Ok(answer) => answer,
-        Err(_) => {
-            let detail = "the request took too long";
-            Problem::new(StatusCode::REQUEST_TIMEOUT, "too-slow", detail).into_response()
-        }
+        Err(_) => Problem::from(HttpError::TooSlow).into_response(),
     }
 }
 

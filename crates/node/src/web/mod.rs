@@ -3,6 +3,9 @@
 mod accept;
 mod account;
 mod arrival;
+#[cfg(test)]
+mod description;
+mod docs;
 mod gate;
 mod matches;
 mod notices;
@@ -89,7 +92,9 @@ fn router(web: Web, page: Option<Router>) -> Router {
         Some(page) => app.fallback_service(page),
         None => app.fallback(problem::not_found),
     };
-    let app = app.layer(map_response(ranarium_serving::add_headers));
+    let app = app
+        .layer(from_fn(problem::Problem::speak))
+        .layer(map_response(ranarium_serving::add_headers));
     let app = match web.is_https {
         true => app.layer(map_response(https_only)),
         false => app,

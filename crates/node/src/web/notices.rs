@@ -5,6 +5,8 @@ use super::signed::Signed;
 use super::state::Web;
 use crate::clock::now_ms;
 use crate::entropy;
+use crate::http_error::HttpError;
+use crate::language::language;
 use crate::notices::{Delivery, are_keys, catch_up, escaped, speaker};
 use crate::trouble::away;
 use axum::Json;
@@ -14,11 +16,9 @@ use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
-use ranarium_game::Language;
 use ranarium_protocol::online::UserId;
 use ranarium_storage::{MailLink, MailState, PushSubscription, Token};
-use serde::Deserialize;
-use serde_json::{Value, json};
+use serde::{Deserialize, Serialize};
 
 /// Time for which a link to confirm an address works, in milliseconds: a day.
 const CONFIRM_MS: u64 = 24 * 3_600_000;
@@ -40,59 +40,106 @@ const PAGE_POLICY: &str =
 
 /// A browser that takes push messages, as its subscription says in JSON.
 #[derive(Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct Subscription {
+    /// Where the browser's push service is.
     endpoint: String,
+    /// Its keys.
     keys: Keys,
+    /// The language of messages, such as `nl`; without it, that of the request.
     #[serde(default)]
     language: Option<String>,
 }
 
 /// The keys of a browser, in base64url.
 #[derive(Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 struct Keys {
+    /// A point of P-256.
     p256dh: String,
+    /// A secret of 16 bytes.
     auth: String,
 }
 
 /// Which browser.
 #[derive(Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct Browser {
+    /// Where its push service is.
     endpoint: String,
 }
 
 /// A mail address.
 #[derive(Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Mail {
+    /// The address.
     address: String,
+    /// The language of mails, such as `nl`; without it, that of the request.
     #[serde(default)]
     language: Option<String>,
 }
 
 /// What is possible here, and what somebody has chosen.
-pub async fn read(State(web): State<Web>, signed: Signed) -> Result<Json<Value>, Problem> {
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
+pub struct Channels {
+    /// The key that browsers subscribe with, where push messages are sent.
+    push_key: Option<String>,
+    /// Whether mail is sent.
+    mail_possible: bool,
+    /// The browsers that were added.
+    browsers: Vec<BrowserView>,
+    /// The mail address.
+    mail: Option<MailView>,
+}
+
+/// A browser that takes push messages.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+struct BrowserView {
+    /// Where its push service is.
+    endpoint: String,
+    /// The language of messages.
+    language: &'static str,
+}
+
+/// A mail address as its owner sees it.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+struct MailView {
+    /// The address.
+    address: String,
+    /// The language of mails.
+    language: &'static str,
+    /// Whether its owner has confirmed it.
+    confirmed: bool,
+}
+
+/// What is possible here, and what somebody has chosen.
+pub async fn read(State(web): State<Web>, signed: Signed) -> Result<Json<Channels>, Problem> {
     let user = signed.user()?;
     let notices = web.node.notices();
     let channels = web.node.storage().notices().channels(user.id).await;
     let channels = channels.map_err(away)?;
-    let browsers = channels.push.iter().map(|browser| {
-        let language = browser.language.code();
-        json!({ "endpoint": browser.endpoint, "language": language })
+    let browsers = channels.push.into_iter().map(|browser| BrowserView {
+        language: browser.language.code(),
+        endpoint: browser.endpoint,
     });
-    let mail = channels.mail.as_ref().map(|mail| {
-        json!({
-            "address": mail.address,
-            "language": mail.language.code(),
-            "confirmed": mail.state == MailState::Confirmed,
-        })
+    let mail = channels.mail.map(|mail| MailView {
+        language: mail.language.code(),
+        confirmed: mail.state == MailState::Confirmed,
+        address: mail.address,
     });
-    Ok(Json(json!({
-        "push-key": notices.push().map(|push| push.public_key()),
-        "mail-possible": notices.mail().is_some(),
-        "browsers": browsers.collect::<Vec<_>>(),
-        "mail": mail,
-    })))
+    Ok(Json(Channels {
+        push_key: notices.push().map(|push| push.public_key().to_owned()),
+        mail_possible: notices.mail().is_some(),
+        browsers: browsers.collect(),
+        mail,
+    }))
 }
 
 /// Adds a browser.
@@ -105,15 +152,15 @@ pub async fn add_push(
     let user = signed.user()?;
     let push = web.node.notices().push().ok_or_else(off)?;
     let Json(body) = body?;
-    let wrong = |why: &str| Problem::new(StatusCode::UNPROCESSABLE_ENTITY, "subscription", why);
+    let wrong = HttpError::Subscription;
     push.reach().endpoint(&body.endpoint).map_err(wrong)?;
     let decode = |text: &str| URL_SAFE_NO_PAD.decode(text.trim_end_matches('='));
     let keys = (decode(&body.keys.p256dh), decode(&body.keys.auth));
     let (Ok(public_key), Ok(auth_secret)) = keys else {
-        return Err(wrong("expected keys in base64url"));
+        return Err(wrong("expected keys in base64url").into());
     };
     if !are_keys(&public_key, &auth_secret) {
-        return Err(wrong("expected a P-256 point and a secret of 16 bytes"));
+        return Err(wrong("expected a P-256 point and a secret of 16 bytes").into());
     }
     let subscription = PushSubscription {
         endpoint: body.endpoint,
@@ -155,12 +202,7 @@ pub async fn set_mail(
     let Json(body) = body?;
     let address = body.address.trim();
     if address.len() > ADDRESS_MAX || address.parse::<lettre::Address>().is_err() {
-        let why = "expected a mail address, such as ada@frogs.example";
-        return Err(Problem::new(
-            StatusCode::UNPROCESSABLE_ENTITY,
-            "mail-address",
-            why,
-        ));
+        return Err(HttpError::MailAddress.into());
     }
     let now = now_ms();
     let of_user = format!("user {}", user.id);
@@ -171,8 +213,8 @@ pub async fn set_mail(
         let subject = *blake3::hash(subject.as_bytes()).as_bytes();
         let taken = store.take_limit(subject, now, now + every_ms).await;
         if !taken.map_err(away)? {
-            let why = "a mail was sent a moment ago; wait before you ask for another";
-            return Err(Problem::new(StatusCode::TOO_MANY_REQUESTS, "too-soon", why));
+            let wait_s = every_ms.div_ceil(1_000);
+            return Err(HttpError::TooSoon { wait_s }.into());
         }
     }
     let language = language(body.language.as_deref(), &headers);
@@ -183,21 +225,11 @@ pub async fn set_mail(
         Delivery::Taken => Ok(StatusCode::ACCEPTED),
         Delivery::Refused | Delivery::Gone => {
             store.remove_mail(user.id).await.map_err(away)?;
-            let why = "the mail server does not take mail to this address";
-            Err(Problem::new(
-                StatusCode::UNPROCESSABLE_ENTITY,
-                "mail-address",
-                why,
-            ))
+            Err(HttpError::MailRefused.into())
         }
         Delivery::Later(_) => {
             store.remove_mail(user.id).await.map_err(away)?;
-            let why = "the mail could not be sent; try again later";
-            Err(Problem::new(
-                StatusCode::SERVICE_UNAVAILABLE,
-                "mail-away",
-                why,
-            ))
+            Err(HttpError::MailAway.into())
         }
     }
 }
@@ -348,49 +380,6 @@ async fn page(
     Ok((status, headers, body).into_response())
 }
 
-/// The language that is asked for, or the first of a browser that there is.
-fn language(asked: Option<&str>, headers: &HeaderMap) -> Language {
-    let accepted = headers.get(header::ACCEPT_LANGUAGE);
-    let accepted = accepted.and_then(|value| value.to_str().ok());
-    let accepted = accepted.unwrap_or_default().split(',');
-    let mut codes = asked.into_iter().chain(accepted).map(|tag| {
-        let tag = tag.split(';').next().unwrap_or_default();
-        tag.split('-').next().unwrap_or_default().trim()
-    });
-    let found = codes.find_map(|code| {
-        let mut all = Language::ALL.into_iter();
-        all.find(|language| language.code().eq_ignore_ascii_case(code))
-    });
-    found.unwrap_or(Language::En)
-}
-
-fn off() -> Problem {
-    let why = "this server does not send such messages";
-    Problem::new(StatusCode::CONFLICT, "notices-off", why)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::language;
-    use axum::http::{HeaderMap, header};
-    use ranarium_game::Language;
-
-    #[test]
-    fn the_language_is_the_one_asked_for_or_that_of_the_browser() {
-        for (asked, accepted, expected) in [
-            (None, "nl-NL,nl;q=0.9,en;q=0.8", Language::Nl),
-            (None, "de, EN;q=0.5", Language::En),
-            (None, "", Language::En),
-            (Some("nl"), "en", Language::Nl),
-            (Some("fr"), "nl", Language::Nl),
-        ] {
-            let mut headers = HeaderMap::new();
-            headers.insert(header::ACCEPT_LANGUAGE, accepted.parse().unwrap());
-            assert_eq!(
-                language(asked, &headers),
-                expected,
-                "{asked:?} {accepted:?}"
-            );
-        }
-    }
+fn off() -> HttpError {
+    HttpError::NoticesOff
 }

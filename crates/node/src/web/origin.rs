@@ -1,8 +1,9 @@
 //! Requests that another site has made in a browser are refused.
 
 use super::problem::Problem;
+use crate::http_error::HttpError;
 use axum::extract::Request;
-use axum::http::{Method, StatusCode, header};
+use axum::http::{Method, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 
@@ -30,8 +31,7 @@ pub async fn check(request: Request, next: Next) -> Response {
     // Browsers say so by themselves, too, even where they keep the origin back.
     let is_foreign = is_foreign || matches!(text(SITE), Some("cross-site" | "same-site"));
     if is_foreign && (!is_read || is_upgrade) {
-        let detail = "the request comes from another site";
-        return Problem::new(StatusCode::FORBIDDEN, "other-origin", detail).into_response();
+        return Problem::from(HttpError::OtherOrigin).into_response();
     }
     next.run(request).await
 }

@@ -1,6 +1,6 @@
 //! Accounts with passkeys.
 
-use super::account::view;
+use super::account::{AccountView, view};
 use super::arrival::{Delivery, arrive};
 use super::signed::Signed;
 use super::state::Web;
@@ -18,8 +18,8 @@ use axum::response::Response;
 use ranarium_server::ServerError;
 use ranarium_storage::{Account, Claimed, StoredPasskey, Token};
 use ranarium_table::Name;
-use serde::Deserialize;
-use serde_json::{Value, json};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
 use webauthn_rs::prelude::{PublicKeyCredential, RegisterPublicKeyCredential};
 
 /// Time that somebody has to answer with a passkey, in milliseconds.
@@ -30,6 +30,7 @@ const PASSKEYS_MOST: usize = 20;
 
 /// For whom a passkey is wanted.
 #[derive(Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Wanted {
     /// The login of the account to be made, where there is none.
@@ -38,6 +39,7 @@ pub struct Wanted {
 
 /// A new passkey.
 #[derive(Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct NewPasskey {
     /// What was answered when the passkey was asked for.
@@ -45,19 +47,36 @@ pub struct NewPasskey {
     /// What its owner calls it.
     name: Name,
     /// What the browser says.
+    #[cfg_attr(test, schemars(with = "serde_json::Map<String, Value>"))]
     credential: RegisterPublicKeyCredential,
 }
 
 /// A passkey that signs somebody in.
 #[derive(Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[cfg_attr(test, schemars(rename = "PasskeySignIn"))]
 pub struct SignIn {
     /// What was answered when the passkey was asked for.
     ceremony: String,
     /// What the browser says.
+    #[cfg_attr(test, schemars(with = "serde_json::Map<String, Value>"))]
     credential: PublicKeyCredential,
+    /// Whether the token is wanted in the answer, for a program.
     #[serde(default)]
     token: Delivery,
+}
+
+/// What a browser is asked for.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
+pub struct Ceremony {
+    /// What the answer is given with, once, within ten minutes.
+    ceremony: String,
+    /// What `PublicKeyCredential.parseCreationOptionsFromJSON` or `parseRequestOptionsFromJSON`
+    /// takes.
+    public_key: Value,
 }
 
 /// Where the browser has asked.
@@ -69,16 +88,17 @@ fn relying_party(web: &Web, headers: &HeaderMap) -> Result<RelyingParty, Account
 }
 
 /// Keeps what is asked, and answers it with the name that it goes by.
-async fn keep(web: &Web, asked: &Asked, options: Value) -> Result<Json<Value>, AccountError> {
+async fn keep(web: &Web, asked: &Asked, options: Value) -> Result<Json<Ceremony>, AccountError> {
     let ceremony = Token::new(entropy::bytes());
     let text = serde_json::to_string(asked).map_err(|_| AccountError::PasskeyRefused)?;
     let now_ms = now_ms();
     let accounts = web.node.storage().accounts();
     let kept = accounts.begin_ceremony(ceremony.hash(), &text, now_ms, now_ms + PATIENCE_MS);
     kept.await.map_err(away)?;
-    Ok(Json(
-        json!({ "ceremony": ceremony.reveal(), "public-key": options }),
-    ))
+    Ok(Json(Ceremony {
+        ceremony: ceremony.reveal(),
+        public_key: options,
+    }))
 }
 
 /// What was asked under this name. It is not asked again.
@@ -96,7 +116,7 @@ pub async fn ask_registration(
     signed: Signed,
     headers: HeaderMap,
     body: Result<Json<Wanted>, JsonRejection>,
-) -> Result<Json<Value>, AccountError> {
+) -> Result<Json<Ceremony>, AccountError> {
     let Json(wanted) = body?;
     let user = signed.user()?.id;
     let relying_party = relying_party(&web, &headers)?;
@@ -127,7 +147,7 @@ pub async fn register(
     headers: HeaderMap,
     from: ClientAddress,
     body: Result<Json<NewPasskey>, JsonRejection>,
-) -> Result<(StatusCode, Json<Value>), AccountError> {
+) -> Result<(StatusCode, Json<AccountView>), AccountError> {
     let Json(body) = body?;
     let caller = signed.user()?.id;
     let relying_party = relying_party(&web, &headers)?;
@@ -202,7 +222,7 @@ pub async fn remove(
 pub async fn ask_sign_in(
     State(web): State<Web>,
     headers: HeaderMap,
-) -> Result<Json<Value>, AccountError> {
+) -> Result<Json<Ceremony>, AccountError> {
     let (options, state) = relying_party(&web, &headers)?.ask_sign_in()?;
     keep(&web, &Asked::SignIn { state }, options).await
 }

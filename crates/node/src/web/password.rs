@@ -1,6 +1,6 @@
 //! Accounts with a password.
 
-use super::account::view;
+use super::account::{AccountView, view};
 use super::arrival::{Delivery, arrive};
 use super::signed::Signed;
 use super::state::Web;
@@ -16,32 +16,41 @@ use axum::response::Response;
 use ranarium_server::ServerError;
 use ranarium_storage::{Account, Claimed};
 use serde::Deserialize;
-use serde_json::Value;
 
 /// What somebody signs in with.
 #[derive(Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[cfg_attr(test, schemars(rename = "PasswordSignIn"))]
 pub struct SignIn {
+    /// The login.
     login: String,
+    /// The password.
     password: String,
+    /// Whether the token is wanted in the answer, for a program.
     #[serde(default)]
     token: Delivery,
 }
 
 /// A new account.
 #[derive(Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct NewAccount {
+    /// The login: 3 to 30 letters, digits, `.`, `_` and `-`.
     login: String,
+    /// The password: 8 to 200 characters.
     password: String,
 }
 
 /// A new password.
 #[derive(Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct NewPassword {
     /// The one until now, where there is one.
     current: Option<String>,
+    /// The new one: 8 to 200 characters.
     new: String,
 }
 
@@ -67,7 +76,7 @@ pub async fn create(
     signed: Signed,
     from: ClientAddress,
     body: Result<Json<NewAccount>, JsonRejection>,
-) -> Result<(StatusCode, Json<Value>), AccountError> {
+) -> Result<(StatusCode, Json<AccountView>), AccountError> {
     let Json(body) = body?;
     let login = Login::parse(&body.login)?;
     let password = Password::new(&body.password, &login)?;

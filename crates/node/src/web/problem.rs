@@ -1,81 +1,142 @@
 //! [`Problem`]: errors as RFC 9457 has them.
 
 use crate::accounts::AccountError;
+use crate::error_words::{account_words, http_words, server_words, speaker, title};
+use crate::http_error::HttpError;
+use crate::language::language;
 use axum::Json;
+use axum::extract::Request;
 use axum::extract::rejection::{JsonRejection, PathRejection, QueryRejection};
 use axum::http::{HeaderValue, StatusCode, header};
+use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
-use ranarium_protocol::client::HostError;
+use ranarium_game::{Language, Message, Speak};
 use ranarium_server::{ServerError, TooMany};
 use serde_json::json;
 
 /// An error as a problem document (RFC 9457), with a code that does not change.
-#[derive(Debug)]
+///
+/// Its answer is put into words by [`Problem::speak`], which knows the language of the request.
+#[derive(Clone, Debug)]
 pub struct Problem {
     status: StatusCode,
-    code: String,
-    detail: String,
+    code: &'static str,
+    detail: Message,
     /// Time after which it is worth trying again, in seconds.
     retry_s: Option<u64>,
 }
 
-impl Problem {
-    /// A problem that only HTTP has.
-    pub fn new(status: StatusCode, code: &str, detail: impl Into<String>) -> Self {
-        Self {
-            status,
-            code: code.to_owned(),
-            detail: detail.into(),
-            retry_s: None,
-        }
-    }
-}
-
 /// No route has this path.
 pub async fn not_found() -> Problem {
-    Problem::new(StatusCode::NOT_FOUND, "not-found", "there is nothing here")
+    HttpError::NotFound.into()
 }
 
 /// The route does not take this method.
 pub async fn wrong_method() -> Problem {
-    let detail = "this path does not take the method";
-    Problem::new(StatusCode::METHOD_NOT_ALLOWED, "wrong-method", detail)
+    HttpError::WrongMethod.into()
+}
+
+/// The status of an error of the server.
+pub const fn status_of(error: &ServerError) -> StatusCode {
+    match error {
+        ServerError::UnknownMatch(_)
+        | ServerError::UnknownMethod(_)
+        | ServerError::UnknownUser(_) => StatusCode::NOT_FOUND,
+        ServerError::NotSignedIn => StatusCode::UNAUTHORIZED,
+        ServerError::NotYourSeat(_)
+        | ServerError::NotSeated
+        | ServerError::NotWelcome
+        | ServerError::ScopeMissing(_)
+        | ServerError::NotForTokens
+        | ServerError::AccountNeeded
+        | ServerError::Banned { .. } => StatusCode::FORBIDDEN,
+        ServerError::TooMany(_) => StatusCode::TOO_MANY_REQUESTS,
+        ServerError::Busy | ServerError::StorageAway => StatusCode::SERVICE_UNAVAILABLE,
+        ServerError::Damaged { .. } => StatusCode::INTERNAL_SERVER_ERROR,
+        ServerError::Name(_) | ServerError::NoSuchSeat { .. } => StatusCode::BAD_REQUEST,
+        ServerError::Host(error) if error.code() != ranarium_protocol::client::REFUSED => {
+            StatusCode::BAD_REQUEST
+        }
+        _ => StatusCode::CONFLICT,
+    }
+}
+
+impl Problem {
+    /// Puts the errors of an answer into the words of whoever asked.
+    pub async fn speak(request: Request, next: Next) -> Response {
+        let language = language(None, request.headers());
+        let is_api = request.uri().path().starts_with(super::routes::API);
+        let response = next.run(request).await;
+        match response.extensions().get::<Self>() {
+            Some(problem) => problem.clone().write(language, response),
+            // A path that is no text is refused before a route sees it.
+            None if is_api && is_plain_refusal(&response) => {
+                Self::from(HttpError::Address).write(language, response)
+            }
+            None => response,
+        }
+    }
+
+    /// The document, with the headers that an answer has already.
+    fn write(self, language: Language, response: Response) -> Response {
+        let mut body = json!({
+            "type": format!("urn:ranarium:problem:{}", self.code),
+            "title": title(language, self.code),
+            "status": self.status.as_u16(),
+            "code": self.code,
+            "detail": speaker(language).say(&self.detail),
+        });
+        if let Some(seconds) = self.retry_s {
+            body["retry-s"] = seconds.into();
+        }
+        let mut document = (self.status, Json(body)).into_response();
+        let fields = document.headers_mut();
+        for (name, value) in response.headers() {
+            if *name != header::CONTENT_LENGTH && *name != header::CONTENT_TYPE {
+                fields.append(name, value.clone());
+            }
+        }
+        let kind = HeaderValue::from_static("application/problem+json");
+        fields.insert(header::CONTENT_TYPE, kind);
+        let code = HeaderValue::from_static(language.code());
+        fields.insert(header::CONTENT_LANGUAGE, code);
+        let vary = HeaderValue::from_static("accept-language");
+        fields.append(header::VARY, vary);
+        if let Some(seconds) = self.retry_s {
+            fields.insert(header::RETRY_AFTER, HeaderValue::from(seconds));
+        }
+        document
+    }
+}
+
+fn is_plain_refusal(response: &Response) -> bool {
+    let kind = response.headers().get(header::CONTENT_TYPE);
+    let is_plain = kind.is_some_and(|kind| kind.as_bytes().starts_with(b"text/plain"));
+    response.status() == StatusCode::BAD_REQUEST && is_plain
 }
 
 impl From<ServerError> for Problem {
     fn from(error: ServerError) -> Self {
-        let status = match &error {
-            ServerError::UnknownMatch(_) | ServerError::UnknownMethod(_) => StatusCode::NOT_FOUND,
-            ServerError::NotSignedIn => StatusCode::UNAUTHORIZED,
-            ServerError::UnknownUser(_) => StatusCode::NOT_FOUND,
-            ServerError::NotYourSeat(_)
-            | ServerError::NotSeated
-            | ServerError::NotWelcome
-            | ServerError::ScopeMissing(_)
-            | ServerError::NotForTokens
-            | ServerError::AccountNeeded
-            | ServerError::Banned { .. } => StatusCode::FORBIDDEN,
-            ServerError::TooMany(_) => StatusCode::TOO_MANY_REQUESTS,
-            ServerError::Name(_) => StatusCode::BAD_REQUEST,
-            ServerError::Busy | ServerError::StorageAway => StatusCode::SERVICE_UNAVAILABLE,
-            ServerError::Damaged { .. } => StatusCode::INTERNAL_SERVER_ERROR,
-            ServerError::NoSuchSeat { .. } => StatusCode::BAD_REQUEST,
-            ServerError::Host(error) if error.code() != ranarium_protocol::client::REFUSED => {
-                StatusCode::BAD_REQUEST
-            }
-            _ => StatusCode::CONFLICT,
-        };
-        let code = match &error {
-            // Errors of a host have names of their own.
-            ServerError::Host(host) => name_of(host),
-            error => error.code().to_owned(),
-        };
         Self {
-            status,
-            code,
-            detail: error.to_string(),
+            status: status_of(&error),
+            code: error.code(),
+            detail: server_words(&error),
             retry_s: match &error {
-                ServerError::TooMany(TooMany { retry_ms, .. }) => Some(retry_ms.div_ceil(1_000)),
+                ServerError::TooMany(why) => Some(TooMany::retry_s(*why)),
+                _ => None,
+            },
+        }
+    }
+}
+
+impl From<HttpError> for Problem {
+    fn from(error: HttpError) -> Self {
+        Self {
+            status: error.status(),
+            code: error.code(),
+            detail: http_words(&error),
+            retry_s: match error {
+                HttpError::TooSoon { wait_s } => Some(wait_s),
                 _ => None,
             },
         }
@@ -84,19 +145,19 @@ impl From<ServerError> for Problem {
 
 impl From<PathRejection> for Problem {
     fn from(rejection: PathRejection) -> Self {
-        Self::new(rejection.status(), "unreadable", rejection.body_text())
+        HttpError::from(&rejection).into()
     }
 }
 
 impl From<QueryRejection> for Problem {
     fn from(rejection: QueryRejection) -> Self {
-        Self::new(rejection.status(), "unreadable", rejection.body_text())
+        HttpError::from(&rejection).into()
     }
 }
 
 impl From<JsonRejection> for Problem {
     fn from(rejection: JsonRejection) -> Self {
-        Self::new(rejection.status(), "unreadable", rejection.body_text())
+        HttpError::from(&rejection).into()
     }
 }
 
@@ -104,52 +165,30 @@ impl From<AccountError> for Problem {
     fn from(error: AccountError) -> Self {
         match error {
             AccountError::Server(error) => error.into(),
-            error => Self::new(error.status(), error.code(), error.to_string()),
+            AccountError::Body(rejection) => rejection.into(),
+            error => Self {
+                status: error.status(),
+                code: error.code(),
+                detail: account_words(&error),
+                retry_s: match error {
+                    AccountError::TooManyAttempts { wait_s } => Some(wait_s),
+                    _ => None,
+                },
+            },
         }
     }
 }
 
 impl IntoResponse for AccountError {
     fn into_response(self) -> Response {
-        let wait_s = match &self {
-            Self::TooManyAttempts { wait_s } => Some(*wait_s),
-            _ => None,
-        };
-        let mut response = Problem::from(self).into_response();
-        if let Some(wait_s) = wait_s {
-            let headers = response.headers_mut();
-            headers.insert(header::RETRY_AFTER, HeaderValue::from(wait_s));
-        }
-        response
+        Problem::from(self).into_response()
     }
-}
-
-/// The name of an error as its data has it.
-fn name_of(error: &HostError) -> String {
-    let data = serde_json::to_value(error).unwrap_or_default();
-    let name = match &data {
-        serde_json::Value::Object(fields) => fields.keys().next().map(String::as_str),
-        data => data.as_str(),
-    };
-    name.unwrap_or("refused").to_owned()
 }
 
 impl IntoResponse for Problem {
     fn into_response(self) -> Response {
-        let body = json!({
-            "type": format!("urn:ranarium:problem:{}", self.code),
-            "title": self.status.canonical_reason().unwrap_or("Error"),
-            "status": self.status.as_u16(),
-            "code": self.code,
-            "detail": self.detail,
-        });
-        let mut response = (self.status, Json(body)).into_response();
-        let kind = HeaderValue::from_static("application/problem+json");
-        response.headers_mut().insert(header::CONTENT_TYPE, kind);
-        if let Some(seconds) = self.retry_s {
-            let value = HeaderValue::from(seconds);
-            response.headers_mut().insert(header::RETRY_AFTER, value);
-        }
+        let mut response = self.status.into_response();
+        response.extensions_mut().insert(self);
         response
     }
 }

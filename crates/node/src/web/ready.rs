@@ -1,17 +1,17 @@
 //! `/ready`: whether the node can do what it is asked.
 
+use super::problem::Problem;
 use super::state::Web;
 use axum::extract::State;
-use axum::http::StatusCode;
+use ranarium_server::ServerError;
 
 /// Whether the node can do what it is asked: its storage answers.
-pub async fn ready(State(web): State<Web>) -> (StatusCode, &'static str) {
+pub async fn ready(State(web): State<Web>) -> Result<&'static str, Problem> {
     match web.node.storage().matches().open_tables(1).await {
-        Ok(_) => (StatusCode::OK, "ready\n"),
+        Ok(_) => Ok("ready\n"),
         Err(error) => {
             tracing::warn!(%error, "not ready");
-            let status = StatusCode::SERVICE_UNAVAILABLE;
-            (status, "the storage does not answer\n")
+            Err(ServerError::StorageAway.into())
         }
     }
 }

@@ -3,7 +3,7 @@
 use super::signed::Guard;
 use super::state::Web;
 use super::{
-    account, matches, notices, passkeys, password, ratings, ready, session, socket, tokens,
+    account, docs, matches, notices, passkeys, password, ratings, ready, session, socket, tokens,
 };
 use crate::access::Access;
 use axum::Router;
@@ -190,6 +190,12 @@ const ROUTES: &[Route] = &[
         Access::Open,
         || post(notices::unsubscribe),
     ),
+    // What describes all of it.
+    route("GET", "/api/v1/openapi.json", Access::Open, || {
+        get(docs::description)
+    }),
+    route("GET", "/api/v1/docs", Access::Open, || get(docs::page)),
+    route("GET", "/api/v1/docs.css", Access::Open, || get(docs::style)),
     // The rest.
     route("GET", "/ws", Access::Anyone, || get(socket::connect)),
     route("GET", "/health", Access::Open, || get(|| async { "ok\n" })),
@@ -199,6 +205,14 @@ const ROUTES: &[Route] = &[
 /// Methods and paths of all routes, but for the page.
 pub fn http_routes() -> impl Iterator<Item = (&'static str, &'static str)> {
     ROUTES.iter().map(|route| (route.method, route.path))
+}
+
+/// The same with who may use them, for their description.
+#[cfg(test)]
+pub fn described_routes() -> impl Iterator<Item = (&'static str, &'static str, Access)> {
+    ROUTES
+        .iter()
+        .map(|route| (route.method, route.path, route.access))
 }
 
 /// The routes of the versioned interface, below [`API`]; the others that ask who somebody is; and

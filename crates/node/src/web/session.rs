@@ -15,15 +15,15 @@ use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use ranarium_protocol::online::User;
 use ranarium_storage::{Session, Token};
-use ranarium_table::Name;
-use serde::Deserialize;
-use serde_json::{Value, json};
+use ranarium_table::{MatchId, Name};
+use serde::{Deserialize, Serialize};
 
 /// Time that a browser keeps its cookie, in seconds: a year.
 const COOKIE_S: u32 = 365 * 24 * 3_600;
 
 /// Who somebody wants to be.
 #[derive(Debug, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Guest {
     /// The name to show.
@@ -38,10 +38,46 @@ pub struct Guest {
 
 /// What somebody wants to change.
 #[derive(Debug, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Change {
+    /// The name to show.
     name: Option<Name>,
+    /// The number of the frog to show.
     frog: Option<u8>,
+}
+
+/// Somebody who has just arrived, or signed in.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
+pub struct SignedIn {
+    /// Who.
+    pub user: User,
+    /// Number of matches that a guest has brought along.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub moved: Option<usize>,
+    /// Matches in which the seat stays the guest's, since the account sits there, too.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub kept: Option<Vec<MatchId>>,
+    /// The token, where it was asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub token: Option<String>,
+}
+
+/// A place where somebody is signed in.
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
+pub struct SessionView {
+    /// What it is called to sign out there.
+    id: String,
+    /// Whether it is the one that asks.
+    is_this: bool,
+    /// When it began, in milliseconds since 1970 (UTC).
+    created_ms: u64,
+    /// When it was last used, within ten minutes.
+    used_ms: u64,
 }
 
 /// Who somebody is.
@@ -58,7 +94,12 @@ pub async fn create(
     let Json(guest) = guest?;
     web.node.guard().limiter.guest(from)?;
     let (user, token) = web.node.add_guest(guest.name, guest.frog).await?;
-    let body = json!({ "user": user });
+    let body = SignedIn {
+        user,
+        moved: None,
+        kept: None,
+        token: None,
+    };
     Ok(signed_in(
         &web,
         StatusCode::CREATED,
@@ -73,12 +114,12 @@ pub fn signed_in(
     web: &Web,
     status: StatusCode,
     token: &Token,
-    mut body: Value,
+    mut body: SignedIn,
     delivery: Delivery,
 ) -> Response {
     match delivery {
         Delivery::Answer => {
-            body["token"] = token.reveal().into();
+            body.token = Some(token.reveal());
             (status, Json(body)).into_response()
         }
         Delivery::Cookie => {
@@ -121,17 +162,18 @@ pub async fn end_all(State(web): State<Web>, signed: Signed) -> Result<Response,
 }
 
 /// Where I am signed in.
-pub async fn list(State(web): State<Web>, signed: Signed) -> Result<Json<Value>, AccountError> {
+pub async fn list(
+    State(web): State<Web>,
+    signed: Signed,
+) -> Result<Json<Vec<SessionView>>, AccountError> {
     let (user, token) = signed.session()?;
     let sessions = web.node.storage().accounts().sessions(user).await;
     let sessions = sessions.map_err(away)?;
-    let view = |one: &Session| {
-        json!({
-            "id": id_of(one),
-            "is-this": one.token == token,
-            "created-ms": one.created_ms,
-            "used-ms": one.used_ms,
-        })
+    let view = |one: &Session| SessionView {
+        id: id_of(one),
+        is_this: one.token == token,
+        created_ms: one.created_ms,
+        used_ms: one.used_ms,
     };
     Ok(Json(sessions.iter().map(view).collect()))
 }

@@ -6,11 +6,15 @@ use super::state::Web;
 use crate::ClientAddress;
 use crate::accounts::Ended;
 use crate::clock::now_ms;
+use crate::http_error::HttpError;
+use crate::language::language;
 use crate::limiter::Messages;
 use crate::outbox::Outbox;
 use crate::rpc_session::RpcSession;
 use axum::extract::State;
+use axum::extract::ws::rejection::WebSocketUpgradeRejection;
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code};
+use axum::http::HeaderMap;
 use axum::response::Response;
 use futures_util::SinkExt;
 use ranarium_protocol::LINE_MAX;
@@ -49,8 +53,11 @@ pub async fn connect(
     State(web): State<Web>,
     signed: Signed,
     from: ClientAddress,
-    upgrade: WebSocketUpgrade,
+    headers: HeaderMap,
+    upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> Result<Response, Problem> {
+    let upgrade = upgrade.map_err(|why| HttpError::NotAWebSocket(why.status()))?;
+    let language = language(None, &headers);
     let limiter = &web.node.guard().limiter;
     let user = signed.caller.user().map(|user| user.id);
     let held = limiter.socket(from, user)?;
@@ -63,6 +70,7 @@ pub async fn connect(
         .max_frame_size(most)
         .on_upgrade(move |socket| async move {
             let (outbox, lines) = Outbox::new();
+            outbox.speak(language);
             let session = RpcSession::new(web.node.clone(), signed.caller, from, outbox.clone());
             let connection = Connection {
                 socket,

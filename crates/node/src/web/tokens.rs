@@ -13,14 +13,14 @@ use axum::http::StatusCode;
 use ranarium_protocol::online::{Scopes, User, UserId};
 use ranarium_storage::{BotToken, Token};
 use ranarium_table::Name;
-use serde::Deserialize;
-use serde_json::{Value, json};
+use serde::{Deserialize, Serialize};
 
 /// Number of tokens that an account may have.
 const TOKENS_MOST: usize = 20;
 
 /// A token that somebody wants.
 #[derive(Debug, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct NewToken {
     /// The name of the program, which others see.
@@ -28,11 +28,33 @@ pub struct NewToken {
     /// The number of the frog to show.
     #[serde(default)]
     frog: u8,
+    /// What it may be used for.
     scopes: Scopes,
 }
 
+/// A token as its owner sees it.
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
+pub struct TokenView {
+    /// The program that plays with it.
+    bot: User,
+    /// What it may be used for.
+    scopes: Scopes,
+    /// When it was made, in milliseconds since 1970 (UTC).
+    created_ms: u64,
+    /// When it was last used, within ten minutes.
+    used_ms: Option<u64>,
+    /// The token, when it has just been made.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    token: Option<String>,
+}
+
 /// My tokens, without what is secret.
-pub async fn list(State(web): State<Web>, signed: Signed) -> Result<Json<Value>, AccountError> {
+pub async fn list(
+    State(web): State<Web>,
+    signed: Signed,
+) -> Result<Json<Vec<TokenView>>, AccountError> {
     let tokens = web
         .node
         .storage()
@@ -40,7 +62,7 @@ pub async fn list(State(web): State<Web>, signed: Signed) -> Result<Json<Value>,
         .tokens(signed.user()?.id)
         .await;
     let tokens = tokens.map_err(away)?;
-    Ok(Json(tokens.iter().map(view).collect()))
+    Ok(Json(tokens.into_iter().map(view).collect()))
 }
 
 /// Makes a token. It is in the answer, and never shown again.
@@ -48,7 +70,7 @@ pub async fn create(
     State(web): State<Web>,
     signed: Signed,
     body: Result<Json<NewToken>, JsonRejection>,
-) -> Result<(StatusCode, Json<Value>), AccountError> {
+) -> Result<(StatusCode, Json<TokenView>), AccountError> {
     let Json(body) = body?;
     let owner = signed.user()?.id;
     let accounts = web.node.storage().accounts();
@@ -69,8 +91,8 @@ pub async fn create(
         used_ms: 0,
     };
     accounts.add_token(&token).await.map_err(away)?;
-    let mut view = view(&token);
-    view["token"] = secret.reveal().into();
+    let mut view = view(token);
+    view.token = Some(secret.reveal());
     Ok((StatusCode::CREATED, Json(view)))
 }
 
@@ -92,11 +114,12 @@ pub async fn revoke(
 }
 
 /// A token as its owner sees it.
-fn view(token: &BotToken) -> Value {
-    json!({
-        "bot": token.bot,
-        "scopes": token.scopes,
-        "created-ms": token.created_ms,
-        "used-ms": (token.used_ms > 0).then_some(token.used_ms),
-    })
+fn view(token: BotToken) -> TokenView {
+    TokenView {
+        bot: token.bot,
+        scopes: token.scopes,
+        created_ms: token.created_ms,
+        used_ms: (token.used_ms > 0).then_some(token.used_ms),
+        token: None,
+    }
 }

@@ -9,6 +9,7 @@ use serde_json::Value;
 
 /// The parameters of `act`, which takes a decision for a seat.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Act {
     /// The match.
     #[serde(rename = "match")]
@@ -28,6 +29,7 @@ impl Method for Act {
 
 /// Result of a decision.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Acted {
     /// It is applied, or kept until all who decide with it have answered.

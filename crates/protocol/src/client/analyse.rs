@@ -9,6 +9,7 @@ use serde::{Deserialize, Serialize};
 /// The parameters of `analyse`, which has a bot judge every decision of a match that is over.
 /// Before the answer come notifications of progress.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Analyse {
     /// The match.
     #[serde(rename = "match")]
@@ -24,6 +25,7 @@ impl Method for Analyse {
 
 /// The worth of every decision of a match.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Analysis {
     /// Each decision that was a choice, in the order of steps; fewer than all after `cancel`.
     pub judgements: Vec<Judgement>,
@@ -31,6 +33,7 @@ pub struct Analysis {
 
 /// The worth of one decision.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Judgement {
     /// The step, from 1.
     pub step: usize,

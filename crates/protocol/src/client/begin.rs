@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 
 /// The parameters of `begin`, which begins a match. One that has begun stays as it is.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Begin {
     /// The match.
     #[serde(rename = "match")]

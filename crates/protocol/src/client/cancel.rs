@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 /// The parameters of `cancel`, which makes the bots, hints and analyses of a match answer now, with
 /// the best that they have. Their answers come soon after this one.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Cancel {
     /// The match.
     #[serde(rename = "match")]

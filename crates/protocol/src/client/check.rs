@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 
 /// The parameters of `check`, which verifies every step and draw of a match that is over.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Check {
     /// The match.
     #[serde(rename = "match")]
@@ -20,6 +21,7 @@ impl Method for Check {
 
 /// Result of verifying a match.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Checked {
     /// Number of steps that were played again.
     pub steps: usize,

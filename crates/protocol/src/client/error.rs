@@ -16,6 +16,7 @@ pub const REFUSED: i64 = -32000;
 /// `Display` gives an English message for developers. Clients that show errors to players read the
 /// reason from [`RpcError::data`] and use their own translations.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum HostError {
     /// The message is not a call.
@@ -74,6 +75,7 @@ pub enum HostError {
 
 /// A parameter that is not what it must be.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct InvalidParameter {
     /// Name of the parameter.
     pub name: String,
@@ -83,6 +85,7 @@ pub struct InvalidParameter {
 
 /// A seat that the match does not have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct SeatRange {
     /// Number of seats that it has.
     pub players: u8,
@@ -92,6 +95,7 @@ pub struct SeatRange {
 
 /// A seat that is not the client's.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct SeatRefused {
     /// The seat that was asked for.
     pub seat: Seat,
@@ -99,7 +103,50 @@ pub struct SeatRefused {
     pub allowed: Vec<Viewer>,
 }
 
+macro_rules! names {
+    ($($variant:ident => $name:literal),* $(,)?) => {
+        /// The names of all errors.
+        pub const NAMES: &'static [&'static str] = &[$($name),*];
+
+        /// The name of the error in its data. It does not change.
+        pub const fn name(&self) -> &'static str {
+            match self {
+                $(Self::$variant { .. } => $name),*
+            }
+        }
+    };
+}
+
 impl HostError {
+    names! {
+        NotACall => "not-a-call",
+        UnknownMethod => "unknown-method",
+        Unreadable => "unreadable",
+        Parameter => "parameter",
+        UnknownMatch => "unknown-match",
+        NoSeat => "no-seat",
+        NoViewer => "no-viewer",
+        DamagedFile => "damaged-file",
+        SaveFile => "save-file",
+        NotYours => "not-yours",
+        BotSeat => "bot-seat",
+        HiddenView => "hidden-view",
+        NotPlaying => "not-playing",
+        NotOver => "not-over",
+        NotTheirTurn => "not-their-turn",
+        Nonce => "nonce",
+        TooManyMatches => "too-many-matches",
+        MatchExists => "match-exists",
+        HintPending => "hint-pending",
+        AnalysisPending => "analysis-pending",
+        WentOn => "went-on",
+        Forgotten => "forgotten",
+        AdviserFailed => "adviser-failed",
+        BotForfeited => "bot-forfeited",
+        CannotContinue => "cannot-continue",
+        DamagedMatch => "damaged-match",
+    }
+
     /// A parameter is not what it must be, in words.
     pub fn parameter(name: &str, why: impl fmt::Display) -> Self {
         Self::Parameter(InvalidParameter {

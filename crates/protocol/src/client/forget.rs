@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 
 /// The parameters of `forget`, which deletes a match.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Forget {
     /// The match.
     #[serde(rename = "match")]

@@ -9,6 +9,7 @@ use serde::{Deserialize, Serialize};
 /// The parameters of `frames`, which asks for moments of a match that is over, as one viewer saw
 /// them.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct FrameRange {
     /// The match.
     #[serde(rename = "match")]
@@ -28,6 +29,7 @@ impl Method for FrameRange {
 
 /// Frames of a match that is over.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Frames {
     /// Number of all frames: one more than steps.
     pub of: usize,
@@ -37,6 +39,7 @@ pub struct Frames {
 
 /// One step of a match as one viewer saw it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct FrameData {
     /// Number of steps that had been taken.
     pub step: usize,

@@ -6,11 +6,16 @@ use serde::{Deserialize, Serialize};
 
 /// The parameters of `hello`, the first request of all, which introduces the client.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Hello {
     /// The version of the protocol: [`VERSION`].
     pub protocol: u32,
     /// The client's program and version.
     pub client: String,
+    /// The language of errors, such as `nl`; one that the host does not speak is passed over. A
+    /// host that knows no languages answers in English.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub language: Option<String>,
 }
 
 impl Hello {
@@ -19,6 +24,7 @@ impl Hello {
         Self {
             protocol: VERSION,
             client: client.into(),
+            language: None,
         }
     }
 }
@@ -30,6 +36,7 @@ impl Method for Hello {
 
 /// Introduces the host to the client.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Welcome {
     /// The version of the protocol that the host speaks.
     pub protocol: u32,

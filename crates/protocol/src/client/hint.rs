@@ -9,6 +9,7 @@ use serde::{Deserialize, Serialize};
 /// The parameters of `hint`, which asks a strong bot what it would do in a seat. The answer comes
 /// when the bot has thought.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Hint {
     /// The match.
     #[serde(rename = "match")]
@@ -24,6 +25,7 @@ impl Method for Hint {
 
 /// A strong bot's judgement of the seat's actions, the one that it would play first.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Hinted {
     /// Number of the update that the bot was asked about.
     pub seq: u64,

@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 /// The parameters of `import`, which adds the record of a match that is over to the client's
 /// matches, after checking every step and draw.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Import {
     /// The text of the file.
     pub text: String,

@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 
 /// The parameters of `leave`, which ends the client's watching of a match.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Leave {
     /// The match.
     #[serde(rename = "match")]

@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 /// The parameters of `matches`, which lists the matches that the client owns or watches, the latest
 /// first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Matches {}
 
 impl Method for Matches {

@@ -27,4 +27,5 @@ pub trait Method: Serialize + DeserializeOwned {
 
 /// The answer of a method that has nothing to say.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Done {}

@@ -65,6 +65,7 @@ notices! {
 
 /// The viewer sees something new.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Updated {
     /// The match.
     #[serde(rename = "match")]
@@ -80,6 +81,7 @@ pub struct Updated {
 /// Where several decide together all of their bots are named until the last has answered, and in a
 /// reaction window until it closes: who has already answered is secret.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Thinking {
     /// The match.
     #[serde(rename = "match")]
@@ -90,6 +92,7 @@ pub struct Thinking {
 
 /// How far an analysis is.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Analysing {
     /// The match.
     #[serde(rename = "match")]
@@ -102,6 +105,7 @@ pub struct Analysing {
 
 /// Something went wrong that no client asked for, such as a bot's answer or saving a match.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Trouble {
     /// The match, if it was about one.
     #[serde(rename = "match")]

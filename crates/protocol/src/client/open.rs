@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 /// The parameters of `open`, which makes a match that the client owns. Nothing is drawn yet; the
 /// answer has the commitment.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub struct Open {
     /// The game.

@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 ///
 /// While the match is on, the host answers with [`HostError::NotOver`](super::HostError::NotOver).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Record {
     /// The match.
     #[serde(rename = "match")]
@@ -21,6 +22,7 @@ impl Method for Record {
 
 /// A record as text.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct RecordText {
     /// The text of the file.
     pub text: String,

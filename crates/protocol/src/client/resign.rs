@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 
 /// The parameters of `resign`, which ends a match for good.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Resign {
     /// The match.
     #[serde(rename = "match")]
@@ -22,6 +23,7 @@ impl Method for Resign {
 
 /// Result of resigning.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Resigned {
     /// The match is over.

@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 
 /// The parameters of `sit`, which gives a person's own part of the draws before the match begins.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Sit {
     /// The match.
     #[serde(rename = "match")]

@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 
 /// One match in a list.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct MatchSummary {
     /// The match.
     pub info: MatchInfo,

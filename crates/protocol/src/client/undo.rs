@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 
 /// The parameters of `undo`, which takes back a seat's last decision.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Undo {
     /// The match.
     #[serde(rename = "match")]
@@ -22,6 +23,7 @@ impl Method for Undo {
 
 /// Result of taking back.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Undone {
     /// The decision is taken back.

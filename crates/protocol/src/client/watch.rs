@@ -9,6 +9,7 @@ use serde_json::Value;
 /// The parameters of `watch`, which shows a match as a viewer sees it, from now on: later updates
 /// come as notifications.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Watch {
     /// The match.
     #[serde(rename = "match")]
@@ -27,6 +28,7 @@ impl Method for Watch {
 
 /// What a viewer sees who begins to watch.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Watched {
     /// The match.
     pub info: MatchInfo,

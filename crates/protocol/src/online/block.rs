@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 /// The parameters of `block`. From now on neither of the two hears what the other says, or sits
 /// down at a table that the other has made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Block {
     /// Who is blocked.
     pub user: UserId,
@@ -19,6 +20,7 @@ impl Method for Block {
 
 /// The parameters of `unblock`, which lifts a block of this user.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Unblock {
     /// Who is blocked no longer.
     pub user: UserId,
@@ -31,6 +33,7 @@ impl Method for Unblock {
 
 /// The parameters of `blocks`, which lists whom the user has blocked, the latest first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Blocks {}
 
 impl Method for Blocks {

@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 /// The parameters of `create`, which makes a table. Nobody sits there yet; the answer has the
 /// commitment.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(transparent)]
 pub struct Create(pub TableSettings);
 

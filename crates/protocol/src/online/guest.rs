@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 /// The parameters of `guest`, which makes a guest of a program that has no token yet. The
 /// connection is the guest's from then on. (A browser gets a cookie over HTTP.)
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Guest {
     /// The name to show.
     pub name: Name,
@@ -22,6 +23,7 @@ pub struct Guest {
 
 /// A guest who has arrived.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Arrived {
     /// Who it is.
     pub user: User,

@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 /// The parameters of `lobby`, which lists the open tables that wait for players and has every
 /// change sent from then on. A second one replaces the first.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub struct Lobby {
     /// Tables of this game alone.
@@ -25,6 +26,7 @@ impl Method for Lobby {
 
 /// The tables at the beginning.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub struct LobbyTables {
     /// The number of this list: the next change has the next number.
@@ -35,6 +37,7 @@ pub struct LobbyTables {
 
 /// What has changed in the list of tables: the notification `lobby`.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub struct LobbyChanged {
     /// The number of the change.
@@ -47,6 +50,7 @@ pub struct LobbyChanged {
 
 /// The parameters of `leave-lobby`, after which no changes are sent any more.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct LeaveLobby {}
 
 impl Method for LeaveLobby {

@@ -29,6 +29,7 @@ pub enum Notice {
 
 /// Who sits where has changed, or how far the match is.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct TableChanged {
     /// The table.
     pub table: TableView,
@@ -36,6 +37,7 @@ pub struct TableChanged {
 
 /// The server ends. What was acknowledged is kept.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub struct Closing {
     /// Time after which it is worth connecting again, in milliseconds.
@@ -51,6 +53,10 @@ const MATCHED: &str = "matched";
 const CLOSING: &str = "closing";
 
 impl Notice {
+    /// The names of those that a host does not send.
+    pub const METHODS: &'static [&'static str] =
+        &[TABLE, PRESENCE, SAID, LOBBY, WAITING, MATCHED, CLOSING];
+
     /// The message.
     ///
     /// # Errors

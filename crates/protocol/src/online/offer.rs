@@ -9,6 +9,7 @@ use serde::{Deserialize, Serialize};
 /// The parameters of `offer`, which asks the other people at the table for something. Once all have
 /// agreed, it happens. It lapses when the match goes on in everyone's sight.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Offer {
     /// The match.
     #[serde(rename = "match")]
@@ -27,6 +28,7 @@ impl Method for Offer {
 /// The parameters of `answer-offer`, which agrees to an offer or declines it. The seat that made it
 /// withdraws it by declining.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct AnswerOffer {
     /// The match.
     #[serde(rename = "match")]

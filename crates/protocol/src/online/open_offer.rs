@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 
 /// What players can agree on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum OfferKind {
     /// The match is a draw.
@@ -17,6 +18,7 @@ pub enum OfferKind {
 
 /// An offer that waits for answers.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub struct OpenOffer {
     /// The seat that made it.

@@ -8,6 +8,7 @@ macro_rules! phrases {
         /// What players can say to each other: a friendly phrase, or a reaction. There is no free
         /// text between people who may not know each other, and may be children.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+        #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
         #[serde(rename_all = "kebab-case")]
         pub enum Phrase {
             $($(#[doc = $doc])* $phrase,)*

@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 /// Who is there: the people at the table who are connected, and how many look on. It is of this
 /// moment and not part of the match.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub struct Presence {
     /// The match.

@@ -9,6 +9,7 @@ use serde::{Deserialize, Serialize};
 #[derive(
     Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
 )]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum UserKind {
     /// A person.
@@ -20,6 +21,7 @@ pub enum UserKind {
 
 /// The matches that count for one rating.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub struct RatingPool {
     /// The game.
@@ -32,6 +34,7 @@ pub struct RatingPool {
 
 /// Somebody's rating.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub struct RatingView {
     /// Which matches count.
@@ -49,6 +52,7 @@ pub struct RatingView {
 
 /// The parameters of `ratings`, which says how strong somebody is.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub struct Ratings {
     /// Who.
@@ -62,6 +66,7 @@ impl Method for Ratings {
 
 /// The parameters of `rating-history`, which says how a rating came about.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub struct RatingHistory {
     /// Whose.
@@ -79,6 +84,7 @@ impl Method for RatingHistory {
 
 /// A rating after a match.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub struct RatingPoint {
     /// The match.
@@ -94,6 +100,7 @@ pub struct RatingPoint {
 
 /// The parameters of `leaderboard`, which lists the best: those whose ratings are settled.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub struct Leaderboard {
     /// Which matches count.
@@ -118,6 +125,7 @@ impl Method for Leaderboard {
 
 /// Somebody in the list of the best.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub struct LeaderboardEntry {
     /// The place, from 1.

@@ -9,6 +9,7 @@ use serde::{Deserialize, Serialize};
 /// same settings, and a seat kept for everyone. The dealer moves on where there is one (FJ-2.2),
 /// and otherwise everyone moves on by a seat. However many ask for it, it is one table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Rematch {
     /// The match that is over.
     #[serde(rename = "match")]

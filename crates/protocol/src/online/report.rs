@@ -10,6 +10,7 @@ use std::str::FromStr;
 
 /// The parameters of `report`, which tells the operator of a player of a match.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Report {
     /// The match.
     #[serde(rename = "match")]
@@ -27,6 +28,7 @@ impl Method for Report {
 
 /// Why somebody is reported.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum ReportReason {
     /// The name hurts people.

@@ -56,12 +56,20 @@ macro_rules! requests {
     };
 }
 
-requests! {
-    Hello, WhoAmI, Guest, Tables, OnlineMatches, Create, Sit, Stand, Begin, Watch, Leave, Act, Undo,
-    Resign, Offer, AnswerOffer, StandIn, Return, Rematch, Record, FrameRange, Check,
-    Say, Block, Unblock, Blocks, Report,
-    Ratings, RatingHistory, Leaderboard, Lobby, LeaveLobby, Waiting, Seek, CancelSeek
+/// Calls a macro with the list of all requests to a server, by the types of their parameters.
+#[macro_export]
+macro_rules! every_online_request {
+    ($then:ident) => {
+        $then! {
+            Hello, WhoAmI, Guest, Tables, OnlineMatches, Create, Sit, Stand, Begin, Watch, Leave,
+            Act, Undo, Resign, Offer, AnswerOffer, StandIn, Return, Rematch, Record, FrameRange,
+            Check, Say, Block, Unblock, Blocks, Report, Ratings, RatingHistory, Leaderboard, Lobby,
+            LeaveLobby, Waiting, Seek, CancelSeek
+        }
+    };
 }
+
+every_online_request!(requests);
 
 /// Why a call is not a request.
 #[derive(Clone, Debug, PartialEq, Eq)]

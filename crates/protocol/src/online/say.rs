@@ -9,6 +9,7 @@ use serde::{Deserialize, Serialize};
 /// The parameters of `say`, which says a phrase to everyone who looks on at the match, but those
 /// who have blocked the player or are blocked.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Say {
     /// The match.
     #[serde(rename = "match")]
@@ -26,6 +27,7 @@ impl Method for Say {
 
 /// The notification `said`: a player has said something. It is of this moment, and kept nowhere.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Said {
     /// The match.
     #[serde(rename = "match")]

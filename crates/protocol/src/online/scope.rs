@@ -8,6 +8,7 @@ use std::str::FromStr;
 
 /// Something that a token of a program may be used for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Scope {
     /// To see lists, matches and records.
@@ -40,6 +41,7 @@ impl fmt::Display for Scope {
 
 /// What a token may be used for: at least one scope. As text, their names with spaces in between.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(into = "Vec<Scope>", try_from = "Vec<Scope>")]
 pub struct Scopes(BTreeSet<Scope>);
 

@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 /// The parameters of `matches`, which lists the matches in which the user sits: those that wait for
 /// the user first, then the others in progress, then those that are over, each the latest first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct OnlineMatches {}
 
 impl Method for OnlineMatches {

@@ -10,6 +10,7 @@ use serde::{Deserialize, Serialize};
 /// table is made, all sit down, and everyone gets the notification `matched`. A second one replaces
 /// the first, and it ends with the connection.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub struct Seek {
     /// The game.
@@ -41,6 +42,7 @@ impl Method for Seek {
 
 /// Others are looked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub struct Seeking {
     /// The own rating that is gone by, in points.
@@ -51,6 +53,7 @@ pub struct Seeking {
 
 /// The parameters of `cancel-seek`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct CancelSeek {}
 
 impl Method for CancelSeek {
@@ -62,6 +65,7 @@ impl Method for CancelSeek {
 /// sits down once more, in the same seat, gives a nonce. The match begins when all people have, or
 /// a few seconds later.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub struct Matched {
     /// The match.

@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 
 /// What a table is created with. It does not change.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct TableSettings {
     /// The game.
@@ -90,6 +91,7 @@ impl TableSettings {
 
 /// What happens to a seat whose clock has run out.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum OutOfTime {
     /// A bot plays there: until its owner returns where each decision has a time of its own, and to
@@ -104,6 +106,7 @@ pub enum OutOfTime {
 #[derive(
     Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
 )]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Rated {
     /// It does not.
@@ -117,6 +120,7 @@ pub enum Rated {
 
 /// Who may find a table.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Visibility {
     /// Those who have its link.
@@ -128,6 +132,7 @@ pub enum Visibility {
 
 /// Who may sit in a seat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum SeatPlan {
     /// The first who takes it: a person, or a program that plays with a token.

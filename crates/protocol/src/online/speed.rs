@@ -7,6 +7,7 @@ use std::str::FromStr;
 
 /// How fast a match is played, by its clock. Each has ratings of its own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Speed {
     /// In one go, and fast.

@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 
 /// The parameters of `stand`, which leaves a seat before the match begins.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Stand {
     /// The match.
     #[serde(rename = "match")]

@@ -10,6 +10,7 @@ use serde::{Deserialize, Serialize};
 /// owner may ask for it at any time, the others once the owner has been gone for the table's grace
 /// time.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct StandIn {
     /// The match.
     #[serde(rename = "match")]
@@ -25,6 +26,7 @@ impl Method for StandIn {
 
 /// The parameters of `return`, with which the owner of a seat takes it over again.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Return {
     /// The match.
     #[serde(rename = "match")]

@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 
 /// A table as everyone may see it, besides the play.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub struct TableView {
     /// The match.
@@ -30,6 +31,7 @@ pub struct TableView {
 
 /// Who sits in a seat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case", rename_all_fields = "kebab-case")]
 pub enum SeatView {
     /// Nobody yet.
@@ -60,6 +62,7 @@ pub enum SeatView {
 
 /// One match of a server in a list.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct OnlineSummary {
     /// What a host says, too.
     #[serde(flatten)]

@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 
 /// A person, or a program that plays, as others may know it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub struct User {
     /// Who.
@@ -19,6 +20,7 @@ pub struct User {
 
 /// The parameters of `who-am-i`, which says as whom the client is signed in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct WhoAmI {}
 
 impl Method for WhoAmI {

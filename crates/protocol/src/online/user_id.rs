@@ -7,6 +7,7 @@ use std::str::FromStr;
 
 /// A person or a program that plays: `u-0123456789abcdef`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(into = "String", try_from = "String")]
 pub struct UserId(u64);
 

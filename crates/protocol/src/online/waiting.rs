@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 /// The parameters of `waiting`, which says how many matches wait for the user, and has the number
 /// sent whenever it changes: the notification `waiting`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Waiting {}
 
 impl Method for Waiting {
@@ -15,6 +16,7 @@ impl Method for Waiting {
 
 /// How many matches wait for the user.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub struct WaitingCount {
     /// Number of matches.

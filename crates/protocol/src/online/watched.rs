@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 
 /// The parameters of `watch`, which are those of a host.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(transparent)]
 pub struct OnlineWatch(pub Watch);
 
@@ -16,6 +17,7 @@ impl Method for OnlineWatch {
 
 /// What a viewer sees who begins to watch a match of a server.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct OnlineWatched {
     /// What a host says, too.
     #[serde(flatten)]

@@ -23,6 +23,7 @@ use view::View;
 
 /// How far a match is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Stage {
     /// Seats may give nonces; nothing is drawn.

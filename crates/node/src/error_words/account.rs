@@ -1,0 +1,53 @@
+//! The words of errors of accounts.
+
+use super::{http_words, number, server_words};
+use crate::accounts::AccountError;
+use crate::http_error::HttpError;
+use ranarium_game::Message;
+
+/// What is wrong.
+pub fn words(error: &AccountError) -> Message {
+    match error {
+        AccountError::LoginLength(found) => {
+            Message::new("error-login-length").with("found", *found)
+        }
+        AccountError::LoginCharacter(found) => {
+            Message::new("error-login-character").with("found", shown(*found))
+        }
+        AccountError::LoginTaken => Message::new("error-login-taken"),
+        AccountError::PasswordLength(found) => {
+            Message::new("error-password-length").with("found", *found)
+        }
+        AccountError::PasswordCommon => Message::new("error-password-common"),
+        AccountError::WrongCredentials => Message::new("error-wrong-credentials"),
+        AccountError::WrongPassword => Message::new("error-wrong-password"),
+        AccountError::TooManyAttempts { wait_s } => {
+            Message::new("error-too-many-attempts").with("wait", number(*wait_s))
+        }
+        AccountError::AccountExists => Message::new("error-account-exists"),
+        AccountError::PasskeysUnavailable => Message::new("error-passkeys-unavailable"),
+        AccountError::CeremonyOver => Message::new("error-ceremony-over"),
+        AccountError::PasskeyRefused => Message::new("error-passkey-refused"),
+        AccountError::PasskeyTaken => Message::new("error-passkey-taken"),
+        AccountError::PasskeysTooMany(most) => {
+            Message::new("error-passkeys-too-many").with("most", *most)
+        }
+        AccountError::PasskeyNeeded => Message::new("error-passkey-needed"),
+        AccountError::TokensTooMany(most) => {
+            Message::new("error-tokens-too-many").with("most", *most)
+        }
+        AccountError::UnknownToken => Message::new("error-unknown-token"),
+        AccountError::UnknownSession => Message::new("error-unknown-session"),
+        AccountError::Busy => Message::new("error-busy-account"),
+        AccountError::Body(rejection) => http_words(&HttpError::from(rejection)),
+        AccountError::Server(error) => server_words(error),
+    }
+}
+
+/// A character, or how it is written where nobody would see it.
+fn shown(found: char) -> String {
+    match found.is_control() || found.is_whitespace() {
+        true => found.escape_unicode().to_string(),
+        false => found.to_string(),
+    }
+}

@@ -1,0 +1,83 @@
+//! The words of errors that every host of matches has.
+
+use super::list;
+use ranarium_game::{Arg, Message, Viewer};
+use ranarium_protocol::client::{HostError, InvalidParameter, SeatRange, SeatRefused};
+use ranarium_protocol::online::Request;
+use ranarium_table::SitRefused;
+
+/// What is wrong.
+pub fn words(error: &HostError) -> Message {
+    match error {
+        HostError::NotACall => Message::new("error-not-a-call"),
+        HostError::UnknownMethod(method) => unknown_method(method),
+        HostError::Unreadable(why) => because("error-unreadable", why),
+        HostError::Parameter(InvalidParameter { name, why }) => {
+            because("error-parameter", why).with("name", name.as_str())
+        }
+        HostError::UnknownMatch(id) => {
+            Message::new("error-unknown-match").with("match", id.to_string())
+        }
+        HostError::NoSeat(range) => out_of_range("error-no-seat", *range),
+        HostError::NoViewer(range) => out_of_range("error-no-viewer", *range),
+        HostError::DamagedFile(why) => because("error-damaged-file", why),
+        HostError::SaveFile => Message::new("error-save-file"),
+        HostError::NotYours => Message::new("error-not-yours"),
+        HostError::BotSeat(refused) => refused_seat("error-bot-seat-people", refused),
+        HostError::HiddenView(refused) => refused_seat("error-hidden-view", refused),
+        HostError::NotPlaying => Message::new("error-not-playing"),
+        HostError::NotOver => Message::new("error-not-over"),
+        HostError::NotTheirTurn(seat) => {
+            Message::new("error-not-their-turn").with("seat", seat.number())
+        }
+        HostError::Nonce(why) => Message::new(match why {
+            SitRefused::Begun => "error-nonce-begun",
+            SitRefused::NoSuchSeat => "error-nonce-seat",
+            SitRefused::Bot => "error-nonce-bot",
+            SitRefused::Given => "error-nonce-given",
+        }),
+        HostError::TooManyMatches(most) => {
+            Message::new("error-too-many-matches").with("most", *most)
+        }
+        HostError::MatchExists(id) => {
+            Message::new("error-match-exists").with("match", id.to_string())
+        }
+        HostError::HintPending => Message::new("error-hint-pending"),
+        HostError::AnalysisPending => Message::new("error-analysis-pending"),
+        HostError::WentOn => Message::new("error-went-on"),
+        HostError::Forgotten => Message::new("error-forgotten"),
+        HostError::AdviserFailed(why) => because("error-adviser-failed", why),
+        HostError::BotForfeited(seat) => {
+            Message::new("error-bot-forfeited").with("seat", seat.number())
+        }
+        HostError::CannotContinue(why) => because("error-cannot-continue", why),
+        HostError::DamagedMatch(why) => because("error-damaged-match", why),
+    }
+}
+
+/// A method that a server does not have, and those that it has.
+pub fn unknown_method(method: &str) -> Message {
+    Message::new("error-unknown-method")
+        .with("method", method)
+        .with("allowed", list(Request::METHODS))
+}
+
+fn because(key: &'static str, why: &str) -> Message {
+    Message::new(key).with("why", why.trim_end_matches('.'))
+}
+
+fn out_of_range(key: &'static str, range: SeatRange) -> Message {
+    Message::new(key)
+        .with("players", range.players)
+        .with("found", range.found.number())
+}
+
+fn refused_seat(key: &'static str, refused: &SeatRefused) -> Message {
+    let allowed = refused.allowed.iter().map(|viewer| match viewer {
+        Viewer::Seat(seat) => Message::new("error-as-seat").with("seat", seat.number()),
+        Viewer::Spectator => Message::new("error-as-spectator"),
+    });
+    Message::new(key)
+        .with("seat", refused.seat.number())
+        .with("allowed", allowed.map(Arg::from).collect::<Vec<_>>())
+}

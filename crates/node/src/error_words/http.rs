@@ -1,0 +1,28 @@
+//! The words of errors that only HTTP has.
+
+use crate::http_error::HttpError;
+use ranarium_game::Message;
+
+/// What is wrong.
+pub fn words(error: &HttpError) -> Message {
+    match error {
+        HttpError::NotFound => Message::new("error-not-found"),
+        HttpError::WrongMethod => Message::new("error-wrong-method"),
+        HttpError::TooSlow => Message::new("error-too-slow"),
+        HttpError::OtherOrigin => Message::new("error-other-origin"),
+        HttpError::NotAWebSocket(_) => Message::new("error-not-a-websocket"),
+        HttpError::Unreadable(_, why) => {
+            let why = why.trim_end_matches('.');
+            Message::new("error-unreadable").with("why", why)
+        }
+        HttpError::NotJson => Message::new("error-unreadable-type"),
+        HttpError::BodyLarge => Message::new("error-unreadable-large"),
+        HttpError::Address => Message::new("error-unreadable-address"),
+        HttpError::NoticesOff => Message::new("error-notices-off"),
+        HttpError::Subscription(why) => Message::new("error-subscription").with("why", *why),
+        HttpError::MailAddress => Message::new("error-mail-address"),
+        HttpError::MailRefused => Message::new("error-mail-address-refused"),
+        HttpError::MailAway => Message::new("error-mail-away"),
+        HttpError::TooSoon { .. } => Message::new("error-too-soon"),
+    }
+}

@@ -1,0 +1,68 @@
+//! Errors in the words of their readers: a message for each of them, and the texts.
+//!
+//! What an error says of itself (`Display`) is English for the log; what people and programs are
+//! answered is in the language that they ask for.
+
+mod account;
+mod host;
+mod http;
+mod server;
+
+#[cfg(test)]
+pub mod samples;
+#[cfg(test)]
+mod tests;
+
+pub use account::words as account_words;
+pub use http::words as http_words;
+pub use server::words as server_words;
+
+use ranarium_catalog::{Speaker, Texts};
+use ranarium_game::{Arg, Language, Message, Speak};
+use ranarium_protocol::RpcError;
+use ranarium_server::ServerError;
+use std::sync::LazyLock;
+
+/// The texts. Keys begin with `problem-` and `error-`.
+const TEXTS: Texts = &[
+    (Language::En, include_str!("../../locales/errors.en.ftl")),
+    (Language::Nl, include_str!("../../locales/errors.nl.ftl")),
+];
+
+static SPEAKERS: LazyLock<[Speaker; Language::ALL.len()]> =
+    LazyLock::new(|| Language::ALL.map(|language| Speaker::new(language).with_texts(TEXTS)));
+
+/// Someone who speaks of errors.
+pub fn speaker(language: Language) -> &'static Speaker {
+    let found = SPEAKERS.iter().find(|one| one.language() == language);
+    found.unwrap_or(&SPEAKERS[0])
+}
+
+/// What a kind of problem is called, by its code.
+pub fn title(language: Language, code: &str) -> String {
+    speaker(language).text(&format!("problem-{code}"))
+}
+
+/// An error as a WebSocket has it, in the language of its reader.
+pub fn rpc_error(language: Language, error: &ServerError) -> RpcError {
+    RpcError {
+        message: speaker(language).say(&server_words(error)),
+        ..RpcError::from(error)
+    }
+}
+
+/// Time until the next try, in seconds, as a sentence.
+fn again(wait_s: u64) -> Message {
+    Message::new("error-again").with("wait", number(wait_s))
+}
+
+/// A number. No text has one that is larger than this.
+fn number(number: u64) -> i64 {
+    i64::try_from(number).unwrap_or(i64::MAX)
+}
+
+/// A list of texts.
+fn list<T: ToString>(all: impl IntoIterator<Item = T>) -> Vec<Arg> {
+    let all = all.into_iter();
+    all.map(|one| Arg::from(one.to_string())).collect()
+}

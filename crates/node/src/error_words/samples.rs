@@ -1,0 +1,201 @@
+//! One of each error, for tests.
+
+use crate::accounts::AccountError;
+use crate::http_error::HttpError;
+use axum::http::StatusCode;
+use ranarium_game::{Seat, Viewer};
+use ranarium_protocol::client::{HostError, SeatRange, SeatRefused};
+use ranarium_protocol::online::{Rated, Scope, UserId};
+use ranarium_server::{Limited, NameRefused, ServerError, TooMany};
+use ranarium_table::{MatchId, SitRefused, UndoRefused};
+
+fn match_id() -> MatchId {
+    "m-0123456789abcdef".parse().unwrap()
+}
+
+fn why() -> String {
+    "line 9: expected the end".to_owned()
+}
+
+pub fn host() -> Vec<HostError> {
+    let seat = Seat::new(1);
+    let range = SeatRange {
+        players: 2,
+        found: Seat::new(2),
+    };
+    let refused = SeatRefused {
+        seat,
+        allowed: vec![Viewer::Seat(Seat::FIRST), Viewer::Spectator],
+    };
+    let mut all = vec![
+        HostError::NotACall,
+        HostError::UnknownMethod("quack".to_owned()),
+        HostError::Unreadable("act: missing field `seq`".to_owned()),
+        HostError::parameter("players", "expected 2 or more"),
+        HostError::UnknownMatch(match_id()),
+        HostError::NoSeat(range),
+        HostError::NoViewer(range),
+        HostError::DamagedFile(why()),
+        HostError::SaveFile,
+        HostError::NotYours,
+        HostError::BotSeat(refused.clone()),
+        HostError::HiddenView(refused),
+        HostError::NotPlaying,
+        HostError::NotOver,
+        HostError::NotTheirTurn(seat),
+        HostError::TooManyMatches(10_000),
+        HostError::MatchExists(match_id()),
+        HostError::HintPending,
+        HostError::AnalysisPending,
+        HostError::WentOn,
+        HostError::Forgotten,
+        HostError::AdviserFailed("the bot ended: out of memory".to_owned()),
+        HostError::BotForfeited(seat),
+        HostError::CannotContinue(why()),
+        HostError::DamagedMatch(why()),
+    ];
+    all.extend(
+        [
+            SitRefused::Begun,
+            SitRefused::NoSuchSeat,
+            SitRefused::Bot,
+            SitRefused::Given,
+        ]
+        .map(HostError::Nonce),
+    );
+    all
+}
+
+pub fn server() -> Vec<ServerError> {
+    let seat = Seat::new(1);
+    let user = UserId::new(7);
+    let mut all = vec![
+        ServerError::UnknownMatch(match_id()),
+        ServerError::NoSuchSeat {
+            players: 2,
+            found: Seat::new(2),
+        },
+        ServerError::SeatTaken(seat),
+        ServerError::BotSeat(seat),
+        ServerError::NotYourSeat(seat),
+        ServerError::NotSeated,
+        ServerError::SeatsEmpty([Seat::FIRST, seat].into_iter().collect()),
+        ServerError::Begun,
+        ServerError::OthersWouldRedo,
+        ServerError::OfferOpen,
+        ServerError::OfferDeclined,
+        ServerError::NoOffer,
+        ServerError::BotsDoNotAgree,
+        ServerError::StoodIn(seat),
+        ServerError::NotAbsent(seat),
+        ServerError::OutOfTime(seat),
+        ServerError::RatedFor(Rated::People),
+        ServerError::RatedFor(Rated::Programs),
+        ServerError::SeatedAlready,
+        ServerError::NobodyStandsIn,
+        ServerError::Unratable("expected a clock".to_owned()),
+        ServerError::SeeksTooMany(1_000),
+        ServerError::NotSignedIn,
+        ServerError::SignedIn,
+        ServerError::SeatedTwice,
+        ServerError::ScopeMissing(Scope::Play),
+        ServerError::NotForTokens,
+        ServerError::AccountNeeded,
+        ServerError::UnknownMethod("quack".to_owned()),
+        ServerError::UnknownUser(user),
+        ServerError::NotAPlayer(user),
+        ServerError::NotWelcome,
+        ServerError::Yourself,
+        ServerError::Ended,
+        ServerError::Banned { until_ms: None },
+        ServerError::Banned { until_ms: Some(1) },
+        ServerError::Left,
+        ServerError::WatchesTooMany(32),
+        ServerError::Busy,
+        ServerError::StorageAway,
+        ServerError::Damaged {
+            match_id: match_id(),
+            entry: 3,
+            why: "not an entry".to_owned(),
+        },
+    ];
+    all.extend(
+        [
+            UndoRefused::NotPlaying,
+            UndoRefused::NoSuchSeat,
+            UndoRefused::NothingToUndo,
+            UndoRefused::Drawn,
+            UndoRefused::Revealed,
+        ]
+        .map(ServerError::NoUndo),
+    );
+    all.extend(
+        [
+            NameRefused::Long(32),
+            NameRefused::Characters,
+            NameRefused::Scripts,
+            NameRefused::Reserved,
+            NameRefused::Word,
+            NameRefused::Hidden,
+        ]
+        .map(ServerError::Name),
+    );
+    let limited = [
+        (Limited::Requests, 1_000),
+        (Limited::SignIns, 1_001),
+        (Limited::Guests, 60_000),
+        (Limited::Tables, 1),
+        (Limited::OpenTables, 9_000),
+        (Limited::AddressSockets, 9_000),
+        (Limited::UserSockets, 9_000),
+        (Limited::Messages, 9_000),
+        (Limited::Phrases, 9_000),
+        (Limited::Reports, 9_000),
+    ];
+    all.extend(limited.map(|(what, retry_ms)| ServerError::TooMany(TooMany { what, retry_ms })));
+    all
+}
+
+pub fn account() -> Vec<AccountError> {
+    vec![
+        AccountError::LoginLength(2),
+        AccountError::LoginCharacter('\u{200b}'),
+        AccountError::LoginTaken,
+        AccountError::PasswordLength(5),
+        AccountError::PasswordCommon,
+        AccountError::WrongCredentials,
+        AccountError::WrongPassword,
+        AccountError::TooManyAttempts { wait_s: 1 },
+        AccountError::AccountExists,
+        AccountError::PasskeysUnavailable,
+        AccountError::CeremonyOver,
+        AccountError::PasskeyRefused,
+        AccountError::PasskeyTaken,
+        AccountError::PasskeysTooMany(20),
+        AccountError::PasskeyNeeded,
+        AccountError::TokensTooMany(20),
+        AccountError::UnknownToken,
+        AccountError::UnknownSession,
+        AccountError::Busy,
+    ]
+}
+
+pub fn http() -> Vec<HttpError> {
+    vec![
+        HttpError::NotFound,
+        HttpError::WrongMethod,
+        HttpError::TooSlow,
+        HttpError::OtherOrigin,
+        HttpError::NotAWebSocket(StatusCode::UPGRADE_REQUIRED),
+        HttpError::Unreadable(StatusCode::BAD_REQUEST, why()),
+        HttpError::NotJson,
+        HttpError::BodyLarge,
+        HttpError::Address,
+        HttpError::NoticesOff,
+        HttpError::Subscription("expected keys in base64url"),
+        HttpError::MailAddress,
+        HttpError::MailRefused,
+        HttpError::MailAway,
+        HttpError::TooSoon { wait_s: 60 },
+    ]
+}

@@ -1,0 +1,122 @@
+//! The words of errors of the server.
+
+use super::{again, host, list, number};
+use ranarium_game::Message;
+use ranarium_protocol::online::Rated;
+use ranarium_server::{Limited, NameRefused, ServerError, TooMany};
+use ranarium_table::UndoRefused;
+
+/// What is wrong.
+pub fn words(error: &ServerError) -> Message {
+    match error {
+        ServerError::Host(error) => host::words(error),
+        ServerError::UnknownMatch(id) => {
+            Message::new("error-unknown-match").with("match", id.to_string())
+        }
+        ServerError::NoSuchSeat { players, found } => Message::new("error-no-such-seat")
+            .with("players", *players)
+            .with("found", found.number()),
+        ServerError::SeatTaken(seat) => {
+            Message::new("error-seat-taken").with("seat", seat.number())
+        }
+        ServerError::BotSeat(seat) => Message::new("error-bot-seat").with("seat", seat.number()),
+        ServerError::NotYourSeat(seat) => {
+            Message::new("error-not-your-seat").with("seat", seat.number())
+        }
+        ServerError::NotSeated => Message::new("error-not-seated"),
+        ServerError::SeatsEmpty(seats) => {
+            Message::new("error-seats-empty").with("seats", list(seats.iter()))
+        }
+        ServerError::Begun => Message::new("error-begun"),
+        ServerError::OthersWouldRedo => Message::new("error-others-would-redo"),
+        ServerError::NoUndo(why) => Message::new(match why {
+            UndoRefused::NotPlaying => "error-no-undo-playing",
+            UndoRefused::NoSuchSeat => "error-no-undo-seat",
+            UndoRefused::NothingToUndo => "error-no-undo-nothing",
+            UndoRefused::Drawn => "error-no-undo-drawn",
+            UndoRefused::Revealed => "error-no-undo-revealed",
+        }),
+        ServerError::OfferOpen => Message::new("error-offer-open"),
+        ServerError::OfferDeclined => Message::new("error-offer-declined"),
+        ServerError::NoOffer => Message::new("error-no-offer"),
+        ServerError::BotsDoNotAgree => Message::new("error-bots-do-not-agree"),
+        ServerError::StoodIn(seat) => Message::new("error-stood-in").with("seat", seat.number()),
+        ServerError::NotAbsent(seat) => {
+            Message::new("error-not-absent").with("seat", seat.number())
+        }
+        ServerError::OutOfTime(seat) => {
+            Message::new("error-out-of-time").with("seat", seat.number())
+        }
+        ServerError::RatedFor(Rated::Programs) => Message::new("error-rated-for-programs"),
+        ServerError::RatedFor(Rated::People | Rated::Casual) => {
+            Message::new("error-rated-for-people")
+        }
+        ServerError::SeatedAlready => Message::new("error-seated-already"),
+        ServerError::NobodyStandsIn => Message::new("error-nobody-stands-in"),
+        ServerError::Unratable(why) => Message::new("error-unratable").with("why", why.as_str()),
+        ServerError::SeeksTooMany(most) => Message::new("error-seeks-too-many").with("most", *most),
+        ServerError::NotSignedIn => Message::new("error-not-signed-in"),
+        ServerError::SignedIn => Message::new("error-signed-in"),
+        ServerError::SeatedTwice => Message::new("error-seated-twice"),
+        ServerError::ScopeMissing(scope) => {
+            Message::new("error-scope-missing").with("scope", scope.name())
+        }
+        ServerError::NotForTokens => Message::new("error-not-for-tokens"),
+        ServerError::AccountNeeded => Message::new("error-account-needed"),
+        ServerError::UnknownMethod(method) => host::unknown_method(method),
+        ServerError::UnknownUser(user) => {
+            Message::new("error-unknown-user").with("user", user.to_string())
+        }
+        ServerError::NotAPlayer(user) => {
+            Message::new("error-not-a-player").with("user", user.to_string())
+        }
+        ServerError::NotWelcome => Message::new("error-not-welcome"),
+        ServerError::Yourself => Message::new("error-yourself"),
+        ServerError::Ended => Message::new("error-ended"),
+        ServerError::Name(why) => name(*why),
+        ServerError::Banned { until_ms: None } => Message::new("error-banned"),
+        ServerError::Banned { until_ms: Some(_) } => Message::new("error-banned-until"),
+        ServerError::TooMany(why) => too_many(*why),
+        ServerError::Left => Message::new("error-left"),
+        ServerError::WatchesTooMany(most) => {
+            Message::new("error-watches-too-many").with("most", *most)
+        }
+        ServerError::Busy => Message::new("error-busy"),
+        ServerError::StorageAway => Message::new("error-storage-away"),
+        ServerError::Damaged {
+            match_id,
+            entry,
+            why,
+        } => Message::new("error-damaged")
+            .with("match", match_id.to_string())
+            .with("entry", number(*entry))
+            .with("why", why.as_str()),
+    }
+}
+
+fn name(why: NameRefused) -> Message {
+    match why {
+        NameRefused::Long(most) => Message::new("error-name-long").with("most", most),
+        NameRefused::Characters => Message::new("error-name-characters"),
+        NameRefused::Scripts => Message::new("error-name-scripts"),
+        NameRefused::Reserved => Message::new("error-name-reserved"),
+        NameRefused::Word => Message::new("error-name-word"),
+        NameRefused::Hidden => Message::new("error-name-hidden"),
+    }
+}
+
+fn too_many(why: TooMany) -> Message {
+    let key = match why.what {
+        Limited::Requests => "error-too-many-requests",
+        Limited::SignIns => "error-too-many-sign-ins",
+        Limited::Guests => "error-too-many-guests",
+        Limited::Tables => "error-too-many-tables",
+        Limited::OpenTables => "error-too-many-open-tables",
+        Limited::AddressSockets => "error-too-many-address-sockets",
+        Limited::UserSockets => "error-too-many-user-sockets",
+        Limited::Messages => "error-too-many-messages",
+        Limited::Phrases => "error-too-many-phrases",
+        Limited::Reports => "error-too-many-reports",
+    };
+    Message::new(key).with("again", again(why.retry_s()))
+}

@@ -1,0 +1,119 @@
+//! [`HttpError`]: errors that only HTTP has.
+
+use axum::extract::rejection::{JsonRejection, PathRejection, QueryRejection};
+use axum::http::StatusCode;
+
+/// An error that only HTTP has.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum HttpError {
+    /// No route has this path.
+    NotFound,
+    /// The route does not take this method.
+    WrongMethod,
+    /// The request took too long.
+    TooSlow,
+    /// A page of another site makes the request.
+    OtherOrigin,
+    /// A WebSocket is asked for, and not as it has to be.
+    NotAWebSocket(StatusCode),
+    /// Path, query or body cannot be read: why, in English words.
+    Unreadable(StatusCode, String),
+    /// The body does not say that it is JSON.
+    NotJson,
+    /// The body is larger than the server takes.
+    BodyLarge,
+    /// The path is not text.
+    Address,
+    /// The server does not tell people that it is their turn in this way.
+    NoticesOff,
+    /// The subscription of a browser cannot be used: why, in English words.
+    Subscription(&'static str),
+    /// What was given is not a mail address.
+    MailAddress,
+    /// The mail server does not take mail to the address.
+    MailRefused,
+    /// The mail server does not take mail just now.
+    MailAway,
+    /// A mail was sent a moment ago.
+    TooSoon {
+        /// Longest time until the next, in seconds.
+        wait_s: u64,
+    },
+}
+
+impl HttpError {
+    /// The codes of all of them.
+    #[cfg(test)]
+    pub const CODES: &'static [&'static str] = &[
+        "not-found",
+        "wrong-method",
+        "too-slow",
+        "other-origin",
+        "not-a-websocket",
+        "unreadable",
+        "notices-off",
+        "subscription",
+        "mail-address",
+        "mail-away",
+        "too-soon",
+    ];
+
+    /// What programs know it by. It does not change.
+    pub const fn code(&self) -> &'static str {
+        match self {
+            Self::NotFound => "not-found",
+            Self::WrongMethod => "wrong-method",
+            Self::TooSlow => "too-slow",
+            Self::OtherOrigin => "other-origin",
+            Self::NotAWebSocket(_) => "not-a-websocket",
+            Self::Unreadable(..) | Self::NotJson | Self::BodyLarge | Self::Address => "unreadable",
+            Self::NoticesOff => "notices-off",
+            Self::Subscription(_) => "subscription",
+            Self::MailAddress | Self::MailRefused => "mail-address",
+            Self::MailAway => "mail-away",
+            Self::TooSoon { .. } => "too-soon",
+        }
+    }
+
+    /// Its status.
+    pub const fn status(&self) -> StatusCode {
+        match self {
+            Self::NotFound => StatusCode::NOT_FOUND,
+            Self::WrongMethod => StatusCode::METHOD_NOT_ALLOWED,
+            Self::TooSlow => StatusCode::REQUEST_TIMEOUT,
+            Self::OtherOrigin => StatusCode::FORBIDDEN,
+            Self::NotAWebSocket(status) | Self::Unreadable(status, _) => *status,
+            Self::NotJson => StatusCode::UNSUPPORTED_MEDIA_TYPE,
+            Self::BodyLarge => StatusCode::PAYLOAD_TOO_LARGE,
+            Self::Address => StatusCode::BAD_REQUEST,
+            Self::NoticesOff => StatusCode::CONFLICT,
+            Self::Subscription(_) | Self::MailAddress | Self::MailRefused => {
+                StatusCode::UNPROCESSABLE_ENTITY
+            }
+            Self::MailAway => StatusCode::SERVICE_UNAVAILABLE,
+            Self::TooSoon { .. } => StatusCode::TOO_MANY_REQUESTS,
+        }
+    }
+}
+
+impl From<&JsonRejection> for HttpError {
+    fn from(rejection: &JsonRejection) -> Self {
+        match (rejection, rejection.status()) {
+            (JsonRejection::MissingJsonContentType(_), _) => Self::NotJson,
+            (_, StatusCode::PAYLOAD_TOO_LARGE) => Self::BodyLarge,
+            (_, status) => Self::Unreadable(status, rejection.body_text()),
+        }
+    }
+}
+
+impl From<&PathRejection> for HttpError {
+    fn from(rejection: &PathRejection) -> Self {
+        Self::Unreadable(rejection.status(), rejection.body_text())
+    }
+}
+
+impl From<&QueryRejection> for HttpError {
+    fn from(rejection: &QueryRejection) -> Self {
+        Self::Unreadable(rejection.status(), rejection.body_text())
+    }
+}

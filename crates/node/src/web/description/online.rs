@@ -1,0 +1,188 @@
+//! The messages of a WebSocket: docs/schemas/online.json.
+
+use super::book::Book;
+use ranarium_protocol::VERSION;
+use ranarium_protocol::client::{
+    Act, Analysing, Begin, Check, FrameRange, Hello, Leave, Method, Record, Resign, Sit, Thinking,
+    Trouble, Undo, Updated, Watch,
+};
+use ranarium_protocol::every_online_request;
+use ranarium_protocol::online::{
+    AnswerOffer, Block, Blocks, CancelSeek, Closing, Create, Guest, Leaderboard, LeaveLobby, Lobby,
+    LobbyChanged, Matched, Offer, OnlineMatches, OnlineWatch, Presence, RatingHistory, Ratings,
+    Rematch, Report, Return, Said, Say, Seek, Stand, StandIn, TableChanged, Tables, Unblock,
+    Waiting, WaitingCount, WhoAmI,
+};
+use ranarium_server::ServerError;
+use schemars::JsonSchema;
+use serde_json::{Map, Value, json};
+
+const SCHEMAS: &str = "#/$defs/";
+
+/// What the server has in the answer of a method, where it says more than a host.
+trait Answered: Method {
+    fn schema(book: &mut Book) -> Value;
+}
+
+macro_rules! answered {
+    ($($request:ident),*) => {
+        /// The methods: name, parameters, answer.
+        fn methods(book: &mut Book) -> Vec<(&'static str, Value, Value)> {
+            vec![$(($request::NAME, book.request::<$request>(), $request::schema(book))),*]
+        }
+    };
+}
+
+every_online_request!(answered);
+
+macro_rules! as_host {
+    ($($request:ident),*) => {
+        $(
+            impl Answered for $request {
+                fn schema(book: &mut Book) -> Value {
+                    book.answer::<<Self as Method>::Answer>()
+                }
+            }
+        )*
+    };
+}
+
+as_host! {
+    Hello, WhoAmI, Guest, Tables, OnlineMatches, Create, Sit, Stand, Begin, Leave, Act, Undo,
+    Resign, Offer, AnswerOffer, StandIn, Return, Rematch, Record, FrameRange, Check, Say, Block,
+    Unblock, Blocks, Report, Ratings, RatingHistory, Leaderboard, Lobby, LeaveLobby, Waiting, Seek,
+    CancelSeek
+}
+
+impl Answered for Watch {
+    fn schema(book: &mut Book) -> Value {
+        book.answer::<<OnlineWatch as Method>::Answer>()
+    }
+}
+
+/// The notifications: name and parameters.
+fn notices(book: &mut Book) -> Vec<(&'static str, Value)> {
+    fn of<T: JsonSchema>(book: &mut Book) -> Value {
+        book.answer::<T>()
+    }
+    vec![
+        ("updated", of::<Updated>(book)),
+        ("thinking", of::<Thinking>(book)),
+        ("analysing", of::<Analysing>(book)),
+        ("trouble", of::<Trouble>(book)),
+        ("table", of::<TableChanged>(book)),
+        ("presence", of::<Presence>(book)),
+        ("said", of::<Said>(book)),
+        ("lobby", of::<LobbyChanged>(book)),
+        ("waiting", of::<WaitingCount>(book)),
+        ("matched", of::<Matched>(book)),
+        ("closing", of::<Closing>(book)),
+    ]
+}
+
+/// The whole schema. Every message of either side fits it.
+pub fn schema() -> Value {
+    let mut book = Book::new();
+    let mut all = Map::new();
+    let mut forms: [Vec<Value>; 3] = Default::default();
+    let [calls, answers, told] = &mut forms;
+    for (name, params, result) in methods(&mut book) {
+        all.insert(format!("{name}.call"), call(name, params));
+        all.insert(format!("{name}.answer"), answer(name, result));
+        calls.push(reference(&format!("{name}.call")));
+        answers.push(reference(&format!("{name}.answer")));
+    }
+    for (name, params) in notices(&mut book) {
+        all.insert(format!("{name}.notification"), notification(name, params));
+        told.push(reference(&format!("{name}.notification")));
+    }
+    let data = book.answer::<ServerError>();
+    all.insert("Refusal".to_owned(), refusal(data));
+    let definitions = book.close(SCHEMAS);
+    let all: Map<String, Value> = all
+        .iter()
+        .map(|(name, one)| (name.clone(), definitions.resolved(one)))
+        .collect();
+    let mut defs = definitions.all.clone();
+    defs.extend(all);
+    let [calls, answers, told] = forms;
+    defs.insert("Call".to_owned(), json!({ "oneOf": calls }));
+    // An answer does not name its method: it has the number of its call.
+    defs.insert("Answer".to_owned(), json!({ "anyOf": answers }));
+    defs.insert("Notification".to_owned(), json!({ "oneOf": told }));
+    json!({
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": "Messages of the WebSocket of a Ranarium server",
+        "description": format!(
+            "Version {VERSION} of the protocol: JSON-RPC 2.0, one message per WebSocket message. \
+             A server refuses `hello` with another `protocol`. Of each method, `NAME.call` is what \
+             a client sends and `NAME.answer` what the server answers; a `NAME.notification` comes \
+             by itself; `Refusal` is an error. A call that changes a match may have a `key`: sent \
+             again with the same key, it is carried out once. Fields that are not known are passed \
+             over: later versions add some."
+        ),
+        "anyOf": [
+            reference("Call"),
+            reference("Answer"),
+            reference("Refusal"),
+            reference("Notification"),
+        ],
+        "$defs": defs,
+    })
+}
+
+fn reference(name: &str) -> Value {
+    json!({ "$ref": format!("{SCHEMAS}{name}") })
+}
+
+fn message(mut fields: Value, required: &[&str]) -> Value {
+    fields["jsonrpc"] = json!({ "const": "2.0" });
+    let mut names = vec!["jsonrpc"];
+    names.extend(required);
+    json!({ "type": "object", "properties": fields, "required": names })
+}
+
+fn call(name: &str, params: Value) -> Value {
+    let id = json!({ "type": "integer", "minimum": 0 });
+    let fields = json!({ "id": id, "method": { "const": name }, "params": params });
+    let mut call = message(fields, &["id", "method"]);
+    call["description"] = format!("A call of `{name}`.").into();
+    call
+}
+
+fn answer(name: &str, result: Value) -> Value {
+    let fields = json!({ "id": { "type": "integer", "minimum": 0 }, "result": result });
+    let mut answer = message(fields, &["id", "result"]);
+    answer["description"] = format!("The answer of `{name}`.").into();
+    answer
+}
+
+fn notification(name: &str, params: Value) -> Value {
+    let fields = json!({ "method": { "const": name }, "params": params });
+    let mut notification = message(fields, &["method", "params"]);
+    notification["description"] = format!("The notification `{name}`.").into();
+    notification
+}
+
+fn refusal(data: Value) -> Value {
+    let error = json!({
+        "type": "object",
+        "properties": {
+            "code": {
+                "description": "-32700: not a message; -32601: no such method; -32602: a wrong \
+                    parameter; -32000: it cannot be done.",
+                "type": "integer",
+            },
+            "message": {
+                "description": "What is wrong and what is allowed, in the client's language.",
+                "type": "string",
+            },
+            "data": data,
+        },
+        "required": ["code", "message", "data"],
+    });
+    let fields = json!({ "id": { "type": ["integer", "null"] }, "error": error });
+    let mut refusal = message(fields, &["error"]);
+    refusal["description"] = "An error.".into();
+    refusal
+}

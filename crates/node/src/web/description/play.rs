@@ -1,0 +1,114 @@
+//! Tables, matches and ratings.
+
+use super::operation::Operation;
+use ranarium_protocol::online::{
+    LeaderboardEntry, OnlineSummary, RatingPoint, RatingView, Speed, TableSettings, UserId,
+    UserKind,
+};
+use ranarium_table::{MatchId, MatchInfo};
+use serde_json::json;
+
+const TAG: &str = "Matches";
+const RATINGS: &str = "Ratings";
+const MATCH: &str = "m-0123456789abcdef";
+const USER: &str = "u-0123456789abcdef";
+
+pub fn operations() -> Vec<Operation> {
+    let of_match = |operation: Operation| {
+        operation
+            .in_path::<MatchId>("id", "The match", MATCH)
+            .refuses(&["unknown-match", "parameter", "busy", "damaged", "ended"])
+    };
+    let pool = |operation: Operation| {
+        operation
+            .in_path::<String>("game", "The game", "icefrogs")
+            .in_path::<u8>("players", "The number of players", 2)
+            .in_path::<Speed>("speed", "How fast a match is played, by its clock", "rapid")
+            .refuses(&["unreadable", "parameter"])
+    };
+    vec![
+        Operation::new(
+            ("GET", "/api/v1/tables"),
+            TAG,
+            "listTables",
+            "Open tables that wait for players",
+        )
+        .gives::<Vec<OnlineSummary>>(200, "The tables, the latest first"),
+        Operation::new(
+            ("POST", "/api/v1/tables"),
+            TAG,
+            "createTable",
+            "Make a table",
+        )
+        .details("Others join by the link `/table/{match}`. Sit down by WebSocket (`sit`).")
+        .takes::<TableSettings>(json!({
+            "game": "icefrogs",
+            "options": "players=2",
+            "seats": ["open", { "bot": "hard" }],
+            "clock": { "budget": { "base-ms": 300_000, "increment-ms": 5_000 } },
+            "visibility": "open",
+        }))
+        .gives::<MatchInfo>(201, "The match, before anyone sits down")
+        .refuses(&["parameter", "unratable", "busy", "too-many"]),
+        Operation::new(("GET", "/api/v1/matches"), TAG, "listMatches", "My matches").gives::<Vec<
+            OnlineSummary,
+        >>(
+            200,
+            "The matches, those that wait for the user first",
+        ),
+        of_match(Operation::new(
+            ("GET", "/api/v1/matches/{id}"),
+            TAG,
+            "readMatch",
+            "A match, as everyone may know it",
+        ))
+        .gives::<OnlineSummary>(200, "The match"),
+        of_match(Operation::new(
+            ("GET", "/api/v1/matches/{id}/record"),
+            TAG,
+            "readRecord",
+            "The record of a match that is over",
+        ))
+        .writes(
+            200,
+            "The record, which `ranarium verify` checks",
+            "text/plain",
+        )
+        .refuses(&[
+            "unknown-match",
+            "parameter",
+            "not-over",
+            "busy",
+            "damaged",
+            "ended",
+        ]),
+        Operation::new(
+            ("GET", "/api/v1/users/{id}/ratings"),
+            RATINGS,
+            "readRatings",
+            "The ratings of a user",
+        )
+        .in_path::<UserId>("id", "The user", USER)
+        .gives::<Vec<RatingView>>(200, "One for each game, number of players and speed")
+        .refuses(&["unreadable"]),
+        pool(
+            Operation::new(
+                ("GET", "/api/v1/users/{id}/ratings/{game}/{players}/{speed}"),
+                RATINGS,
+                "readRatingHistory",
+                "How a rating of a user came about",
+            )
+            .in_path::<UserId>("id", "The user", USER),
+        )
+        .gives::<Vec<RatingPoint>>(200, "The latest 500 matches, in their order"),
+        pool(Operation::new(
+            ("GET", "/api/v1/leaderboards/{game}/{players}/{speed}"),
+            RATINGS,
+            "readLeaderboard",
+            "The best, 100 a page",
+        ))
+        .in_query::<UserKind>("of", "People or programs; people, without it", "program")
+        .in_query::<u32>("page", "The page, from 1", 1)
+        .gives::<Vec<LeaderboardEntry>>(200, "The best with ten matches and a settled rating"),
+    ]
+}

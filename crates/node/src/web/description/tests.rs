@@ -1,0 +1,262 @@
+//! What is described is what there is.
+
+use super::{document, online, operations};
+use crate::web::routes::described_routes;
+use jsonschema::Validator;
+use ranarium_protocol::client;
+use ranarium_protocol::online::{Notice, Request};
+use serde_json::{Value, json};
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
+
+/// Compares a file with what it should hold, or writes it.
+fn compare(file: &str, expected: &Value) {
+    let path = root().join("docs/schemas").join(file);
+    let expected = serde_json::to_string_pretty(expected).unwrap() + "\n";
+    if std::env::var_os("RANARIUM_WRITE_SCHEMAS").is_some() {
+        std::fs::write(&path, &expected).unwrap();
+    }
+    let found = std::fs::read_to_string(&path).unwrap_or_default();
+    assert!(
+        found == expected,
+        "docs/schemas/{file} is not what the types say: RANARIUM_WRITE_SCHEMAS=1 cargo test -p \
+         ranarium-node --lib description"
+    );
+}
+
+/// All references of a document lead somewhere.
+fn references_lead_somewhere(document: &Value, part: &Value) -> usize {
+    match part {
+        Value::Object(fields) => {
+            let mut count = 0;
+            if let Some(Value::String(to)) = fields.get("$ref") {
+                let pointer = to.strip_prefix('#').unwrap();
+                assert!(document.pointer(pointer).is_some(), "{to} leads nowhere");
+                count = 1;
+            }
+            let parts = fields.values();
+            count
+                + parts
+                    .map(|one| references_lead_somewhere(document, one))
+                    .sum::<usize>()
+        }
+        Value::Array(all) => all
+            .iter()
+            .map(|one| references_lead_somewhere(document, one))
+            .sum(),
+        _ => 0,
+    }
+}
+
+/// The same with a schema that allows everything in place of each.
+fn without_schemas(part: &Value) -> Value {
+    match part {
+        Value::Object(fields) => {
+            let fields = fields.iter().map(|(name, one)| {
+                let one = match name.as_str() {
+                    "schema" => json!({ "type": "object" }),
+                    "schemas" => json!({}),
+                    _ => without_schemas(one),
+                };
+                (name.clone(), one)
+            });
+            fields.collect()
+        }
+        Value::Array(all) => all.iter().map(without_schemas).collect(),
+        part => part.clone(),
+    }
+}
+
+/// A check of one schema of a document.
+fn validator(document: &Value, place: &str) -> Validator {
+    let mut schema = document.clone();
+    schema["$schema"] = json!("https://json-schema.org/draft/2020-12/schema");
+    schema["$ref"] = place.into();
+    jsonschema::validator_for(&schema).unwrap_or_else(|why| panic!("{place}: {why}"))
+}
+
+#[test]
+fn every_route_is_described_and_nothing_else() {
+    let routes: Vec<_> = described_routes()
+        .map(|(method, path, _)| (method, path))
+        .collect();
+    let described: Vec<_> = operations()
+        .iter()
+        .map(|one| (one.method, one.path))
+        .collect();
+    for route in &routes {
+        assert!(described.contains(route), "{route:?} has no description");
+    }
+    for one in &described {
+        assert!(
+            routes.contains(one),
+            "{one:?} is described, and there is no such route"
+        );
+    }
+    assert_eq!(described.len(), routes.len());
+    let ids: BTreeSet<&str> = operations().iter().map(|one| one.id).collect();
+    assert_eq!(ids.len(), described.len(), "each has an id of its own");
+    for one in operations() {
+        let in_path = one.parameters.iter().filter(|one| one.place == "path");
+        let named: BTreeSet<String> = in_path
+            .map(|parameter| format!("{{{}}}", parameter.name))
+            .collect();
+        let parts = one.path.split('/').filter(|part| part.starts_with('{'));
+        let wanted: BTreeSet<String> = parts.map(str::to_owned).collect();
+        assert_eq!(named, wanted, "{}", one.path);
+    }
+}
+
+#[test]
+fn the_files_are_what_the_types_say() {
+    compare("openapi.json", &document::document());
+    compare("online.json", &online::schema());
+}
+
+#[test]
+fn the_document_is_one_of_openapi() {
+    let document = document::document();
+    assert!(references_lead_somewhere(&document, &document) > 100);
+    // utoipa knows what an OpenAPI document has; what it does not know it leaves out. Schemas are
+    // checked as such: it does not know all that JSON Schema has.
+    let outline = without_schemas(&document);
+    let read: utoipa::openapi::OpenApi = serde_json::from_value(outline).unwrap();
+    let written = serde_json::to_value(read).unwrap();
+    for part in ["openapi", "info", "servers", "tags"] {
+        assert_eq!(written[part], document[part], "{part}");
+    }
+    for (path, methods) in document["paths"].as_object().unwrap() {
+        for (method, operation) in methods.as_object().unwrap() {
+            let written = &written["paths"][path][method];
+            for part in operation.as_object().unwrap().keys() {
+                assert!(written.get(part).is_some(), "{method} {path}: {part}");
+            }
+            let answers = operation["responses"].as_object().unwrap();
+            for (status, answer) in answers {
+                let written = &written["responses"][status]["content"];
+                for kind in answer["content"]
+                    .as_object()
+                    .into_iter()
+                    .flat_map(|all| all.keys())
+                {
+                    assert!(
+                        written.get(kind).is_some(),
+                        "{method} {path} {status}: {kind}"
+                    );
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn every_schema_is_one_and_every_example_fits() {
+    let document = document::document();
+    for name in document["components"]["schemas"]
+        .as_object()
+        .unwrap()
+        .keys()
+    {
+        validator(&document, &format!("#/components/schemas/{name}"));
+    }
+    let mut examples = 0;
+    let mut check = |place: &str, example: &Value| {
+        let validator = validator(&document, place);
+        let why = validator
+            .iter_errors(example)
+            .next()
+            .map(|why| why.to_string());
+        assert_eq!(why, None, "{place}: {example}");
+        examples += 1;
+    };
+    let escaped = |path: &str| path.replace('~', "~0").replace('/', "~1");
+    for (path, methods) in document["paths"].as_object().unwrap() {
+        for (method, operation) in methods.as_object().unwrap() {
+            let place = format!("#/paths/{}/{method}", escaped(path).replace('{', "%7B"));
+            let place = place.replace('}', "%7D");
+            let parameters = operation["parameters"].as_array();
+            for (number, parameter) in parameters.into_iter().flatten().enumerate() {
+                let place = format!("{place}/parameters/{number}/schema");
+                check(&place, &parameter["example"]);
+            }
+            let body = &operation["requestBody"]["content"]["application/json"];
+            if body.is_object() {
+                let place = format!("{place}/requestBody/content/application~1json/schema");
+                check(&place, &body["example"]);
+            }
+        }
+    }
+    assert!(examples > 30, "{examples}");
+}
+
+#[test]
+fn every_method_and_every_notification_has_a_schema() {
+    let schema = online::schema();
+    assert!(references_lead_somewhere(&schema, &schema) > 100);
+    let defs = schema["$defs"].as_object().unwrap();
+    for method in Request::METHODS {
+        for part in ["call", "answer"] {
+            let name = format!("{method}.{part}");
+            assert!(defs.contains_key(&name), "{name} is missing");
+            validator(&schema, &format!("#/$defs/{name}"));
+        }
+    }
+    let told: BTreeSet<&str> = Notice::METHODS
+        .iter()
+        .chain(client::Notice::METHODS)
+        .copied()
+        .collect();
+    let described = defs
+        .keys()
+        .filter_map(|name| name.strip_suffix(".notification"));
+    assert_eq!(described.collect::<BTreeSet<_>>(), told);
+}
+
+#[test]
+fn what_manuals_show_fits_the_schema() {
+    let schema = online::schema();
+    let mut checked = 0;
+    for manual in ["docs/host-protocol.md", "docs/server.md"] {
+        let text = std::fs::read_to_string(root().join(manual)).unwrap();
+        let blocks = text.split("```jsonrpc\n").skip(1);
+        let lines = blocks.flat_map(|block| block.split("```").next().unwrap().lines());
+        let mut asked = std::collections::BTreeMap::new();
+        for line in lines {
+            let Some((side, message)) = line.split_once(' ') else {
+                continue;
+            };
+            let message: Value = serde_json::from_str(message).unwrap();
+            let method = message["method"].as_str();
+            let place = match (side, method) {
+                // What a host at one's own screen does besides.
+                (">", Some("open" | "forget")) => continue,
+                (">", Some(method)) => {
+                    asked.insert(message["id"].as_u64(), method.to_owned());
+                    format!("{method}.call")
+                }
+                ("<", Some(method)) => format!("{method}.notification"),
+                _ if message.get("error").is_some() => "Refusal".to_owned(),
+                _ => match asked.get(&message["id"].as_u64()) {
+                    // A server answers who sits where, too.
+                    Some(method) if method == "watch" && manual.ends_with("host-protocol.md") => {
+                        continue;
+                    }
+                    Some(method) => format!("{method}.answer"),
+                    None => continue,
+                },
+            };
+            let validator = validator(&schema, &format!("#/$defs/{place}"));
+            let why = validator
+                .iter_errors(&message)
+                .next()
+                .map(|why| why.to_string());
+            assert_eq!(why, None, "{manual}, {place}: {message}");
+            checked += 1;
+        }
+    }
+    assert!(checked > 20, "{checked}");
+}
