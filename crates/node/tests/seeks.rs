@@ -160,7 +160,7 @@ async fn what_nobody_can_play_is_refused_in_words() {
         ),
         (rated.clone(), "it needs a clock"),
         (with(rated, "bots-after-ms", json!(5)), "\"bots-after-ms\""),
-        (with(good, "rated", json!("programs")), "for programs alone"),
+        (with(good, "rated", json!("programs")), "for programs only"),
     ] {
         let error = ada.is_refused("seek", params).await;
         assert!(error.message.contains(why), "{why}: {error:?}");

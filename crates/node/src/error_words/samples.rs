@@ -186,6 +186,7 @@ pub fn http() -> Vec<HttpError> {
         HttpError::WrongMethod,
         HttpError::TooSlow,
         HttpError::OtherOrigin,
+        HttpError::NotAWebSocket(StatusCode::BAD_REQUEST),
         HttpError::NotAWebSocket(StatusCode::UPGRADE_REQUIRED),
         HttpError::Unreadable(StatusCode::BAD_REQUEST, why()),
         HttpError::NotJson,

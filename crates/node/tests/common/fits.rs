@@ -40,6 +40,8 @@ impl Described {
         let known = self.known.borrow().get(place).cloned();
         let validator = known.unwrap_or_else(|| {
             let mut schema = self.document.clone();
+            // It may be a part of a message, and not a whole one.
+            schema.as_object_mut().unwrap().remove("anyOf");
             schema["$schema"] = json!("https://json-schema.org/draft/2020-12/schema");
             schema["$ref"] = place.into();
             let made = jsonschema::validator_for(&schema);
