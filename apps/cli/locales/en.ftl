@@ -84,6 +84,14 @@ cli-serve-at = Ranarium is running at { $url }. Press Ctrl-C to stop.
 cli-serve-without-page = This program was built without the page: programs can connect, browsers see nothing. In the project’s folder, cargo xtask up starts it with the page.
 cli-serve-unopened = No browser could be opened. Open { $url } yourself.
 
+cli-settings-hidden = hidden
+cli-settings-none = not set
+cli-settings-flag = { $flag }
+cli-settings-variable = environment, { $name }
+cli-settings-file = { $file }, line { $line }
+cli-settings-default = default
+cli-settings-good = These settings can be used.
+
 cli-admin-recorded = Recorded as number { $number }. A running server carries it out within a second.
 cli-admin-no-reports = Nobody has been reported.
 cli-admin-no-acts = No operator has done anything yet.

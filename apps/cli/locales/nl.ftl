@@ -84,6 +84,14 @@ cli-serve-at = Ranarium draait op { $url }. Druk op Ctrl-C om te stoppen.
 cli-serve-without-page = Dit programma is zonder de pagina gebouwd: programma’s kunnen verbinden, browsers zien niets. In de map van het project start cargo xtask up het met de pagina.
 cli-serve-unopened = Er kon geen browser worden geopend. Open { $url } zelf.
 
+cli-settings-hidden = verborgen
+cli-settings-none = niet ingesteld
+cli-settings-flag = { $flag }
+cli-settings-variable = omgeving, { $name }
+cli-settings-file = { $file }, regel { $line }
+cli-settings-default = standaard
+cli-settings-good = Deze instellingen zijn bruikbaar.
+
 cli-admin-recorded = Vastgelegd als nummer { $number }. Een draaiende server voert het binnen een seconde uit.
 cli-admin-no-reports = Er is niemand gemeld.
 cli-admin-no-acts = Er heeft nog geen beheerder iets gedaan.
