@@ -45,6 +45,11 @@ pub fn run(args: &Args, screen: &mut Screen) -> Result<(), Failure> {
     settings.log.start();
     let listener = serving::listen(settings.address())?;
     let bound = listener.local_addr()?;
+    let operator = settings
+        .metrics
+        .as_deref()
+        .map(serving::listen)
+        .transpose()?;
     let url = url(bound);
     let speaker = Speaker::new(screen.language()).with_texts(texts::CLI);
     let mut says = |key: &'static str| -> Result<(), Failure> {
@@ -53,6 +58,17 @@ pub fn run(args: &Args, screen: &mut Screen) -> Result<(), Failure> {
         Ok(screen.flush()?)
     };
     says("cli-serve-at")?;
+    if let Some(listener) = &operator {
+        let url = format!("http://{}/", listener.local_addr()?);
+        let message = Message::new("cli-serve-operator").with("url", url);
+        writeln!(screen, "{}", speaker.say(&message))?;
+        screen.flush()?;
+    }
+    let mut says = |key: &'static str| -> Result<(), Failure> {
+        let message = Message::new(key).with("url", url.as_str());
+        writeln!(screen, "{}", speaker.say(&message))?;
+        Ok(screen.flush()?)
+    };
     if page.is_none() {
         says("cli-serve-without-page")?;
     }
@@ -77,6 +93,7 @@ pub fn run(args: &Args, screen: &mut Screen) -> Result<(), Failure> {
         guard,
         notices,
         shared: settings.shared(),
+        operator,
     })?)
 }
 

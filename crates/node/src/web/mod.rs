@@ -6,6 +6,7 @@ mod arrival;
 mod gate;
 mod matches;
 mod notices;
+mod observe;
 mod origin;
 mod passkeys;
 mod password;
@@ -24,6 +25,7 @@ use axum::Router;
 use axum::extract::{DefaultBodyLimit, State};
 use axum::http::StatusCode;
 use axum::middleware::{from_fn, from_fn_with_state, map_response};
+pub use notices::language;
 pub use routes::http_routes;
 use state::Web;
 use std::io;
@@ -94,7 +96,7 @@ fn router(web: Web, page: Option<Router>) -> Router {
         true => app.layer(map_response(https_only)),
         false => app,
     };
-    app.with_state(web)
+    app.layer(from_fn(observe::observe)).with_state(web)
 }
 
 /// Browsers that came over TLS once do so for a year.

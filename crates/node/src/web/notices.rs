@@ -349,7 +349,7 @@ async fn page(
 }
 
 /// The language that is asked for, or the first of a browser that there is.
-fn language(asked: Option<&str>, headers: &HeaderMap) -> Language {
+pub fn language(asked: Option<&str>, headers: &HeaderMap) -> Language {
     let accepted = headers.get(header::ACCEPT_LANGUAGE);
     let accepted = accepted.and_then(|value| value.to_str().ok());
     let accepted = accepted.unwrap_or_default().split(',');

@@ -7,6 +7,7 @@ use crate::ClientAddress;
 use crate::accounts::Ended;
 use crate::clock::now_ms;
 use crate::limiter::Messages;
+use crate::metrics::METRICS;
 use crate::outbox::Outbox;
 use crate::rpc_session::RpcSession;
 use axum::extract::State;
@@ -74,7 +75,9 @@ pub async fn connect(
                 messages: web.node.guard().limiter.messages(),
                 refused: 0,
             };
+            METRICS.sockets.inc();
             connection.run(&web).await;
+            METRICS.sockets.dec();
             drop(held);
         }))
 }
