@@ -9,12 +9,14 @@ use std::fs;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
 use std::path::Path;
-use std::process::{Child, Command, Output, Stdio};
+use std::process::{Child, ChildStdout, Command, Output, Stdio};
 
 /// A server that is killed with the test.
 struct Server {
     child: Child,
     address: String,
+    /// Kept, so that the program can go on printing.
+    _out: BufReader<ChildStdout>,
 }
 
 impl Server {
@@ -30,12 +32,15 @@ impl Server {
         ]);
         let mut child = command.arg(data).stdout(Stdio::piped()).spawn().unwrap();
         let mut line = String::new();
-        BufReader::new(child.stdout.take().unwrap())
-            .read_line(&mut line)
-            .unwrap();
+        let mut out = BufReader::new(child.stdout.take().unwrap());
+        out.read_line(&mut line).unwrap();
         let address = line.split("http://").nth(1).unwrap();
         let address = address.split('/').next().unwrap().to_owned();
-        Self { child, address }
+        Self {
+            child,
+            address,
+            _out: out,
+        }
     }
 
     fn ask(&self, request: &str, token: &str, body: &str) -> Value {

@@ -46,7 +46,7 @@ async fn metrics_count_and_tell_nothing_of_anybody() {
     ada.sits(&id, 1).await;
     ada.does("begin", json!({ "match": id })).await;
     ada.plays(&id, 1, 2, &mut Rng::new(1)).await;
-    ada.does(
+    ada.is_refused(
         "act",
         json!({ "match": id, "seat": 1, "seq": 0, "action": "?" }),
     )

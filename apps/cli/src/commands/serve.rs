@@ -42,7 +42,7 @@ pub fn run(args: &Args, screen: &mut Screen) -> Result<(), Failure> {
         return loaded.show(screen);
     }
     let data = DataFolder::take(folder)?;
-    settings.log.start();
+    let _logging = settings.log.start()?;
     let listener = serving::listen(settings.address())?;
     let bound = listener.local_addr()?;
     let operator = settings

@@ -48,7 +48,7 @@ pub fn run(args: &Args, screen: &mut Screen) -> Result<(), Failure> {
     if args.settings.are_to_be_checked() {
         return loaded.show(screen);
     }
-    settings.log.start();
+    let _logging = settings.log.start()?;
     let processors = || std::thread::available_parallelism().map_or(1, usize::from);
     let threads = settings.threads.map_or_else(processors, usize::from);
     Ok(ranarium_node::run_worker(&bus.reveal(), threads)?)

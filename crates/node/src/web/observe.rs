@@ -8,6 +8,7 @@ use axum::response::Response;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Instant;
 use tracing::Instrument;
+use tracing::field::Empty;
 
 /// What requests are called that no route of ours answers, such as those for files of the page.
 const OTHER: &str = "other";
@@ -23,11 +24,12 @@ pub async fn observe(request: Request, next: Next) -> Response {
     let route = request.extensions().get::<MatchedPath>();
     let route = route.map_or(OTHER, MatchedPath::as_str).to_owned();
     let id = LATEST.fetch_add(1, Ordering::Relaxed) + 1;
-    let span = tracing::info_span!("request", id, method, route);
+    let span = tracing::info_span!("request", id, method, route, status = Empty);
     let answering = async {
         let answer = next.run(request).await;
-        let status = answer.status().as_u16();
-        tracing::debug!(status, "answered");
+        let span = tracing::Span::current();
+        span.record("status", answer.status().as_u16());
+        tracing::debug!("answered");
         answer
     };
     let answer = answering.instrument(span).await;
