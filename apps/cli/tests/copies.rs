@@ -143,7 +143,7 @@ fn a_copy_is_made_beside_a_server_and_brought_back_elsewhere() {
         let me = server.ask("GET /api/v1/session", &header, "");
         assert_eq!(me["name"], "Ada");
         let found = server.ask(&format!("GET /api/v1/matches/{id}"), &header, "");
-        assert_eq!(found["match"], id, "{found}");
+        assert_eq!(found["table"]["match"], id, "{found}");
     }
     let third = back.join("third");
     let why = refuses(&admin(&third, &["import", copy]));

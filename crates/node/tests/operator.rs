@@ -149,7 +149,7 @@ async fn the_page_shows_how_the_server_is_in_the_language_of_the_reader() {
     ada.does("begin", json!({ "match": id })).await;
     ada.does(
         "report",
-        json!({ "match": id, "seat": 2, "reason": "stalling" }),
+        json!({ "match": id, "user": bo.user.as_ref().unwrap().id, "reason": "stalling" }),
     )
     .await;
     // Counts are asked anew on a page of its own; those above are shown for a while.

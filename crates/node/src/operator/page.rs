@@ -286,7 +286,87 @@ fn utc(at_ms: u64) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::utc;
+    use super::super::overview::{Kept, Overview};
+    use super::{html, utc};
+    use ranarium_game::Language;
+    use ranarium_protocol::online::{ReportReason, User, UserId};
+    use ranarium_storage::{GameStats, StorageError, StorageStats, StoredReport};
+    use std::sync::Arc;
+    use std::time::Duration;
+
+    fn user(number: u64, name: &str) -> User {
+        User {
+            id: UserId::new(number),
+            name: name.parse().unwrap(),
+            frog: 0,
+        }
+    }
+
+    fn kept() -> Kept {
+        Kept {
+            stats: StorageStats {
+                database: "sqlite",
+                form: 6,
+                bytes: 1,
+                games: vec![GameStats {
+                    game: "<i>go</i>".to_owned(),
+                    open: 1,
+                    playing: 2,
+                    over: 3,
+                }],
+                users: 4,
+                accounts: 3,
+                programs: 1,
+                sessions: 5,
+                reports: 1,
+            },
+            reports: vec![StoredReport {
+                at_ms: 0,
+                table: "m-1".parse().unwrap(),
+                reporter: user(1, "<b>Ada</b>"),
+                reported: user(2, "\"Bo\" & 'Cy'"),
+                reason: ReportReason::Name,
+            }],
+        }
+    }
+
+    fn overview(kept: Result<Arc<Kept>, StorageError>, reaches_others: Option<bool>) -> Overview {
+        Overview {
+            at_ms: 0,
+            age: Duration::from_secs(3_600),
+            kept,
+            reaches_others,
+            sockets: 1,
+            matches: 2,
+            bots_waiting: 3,
+            troubles: (1, 0),
+            load: None,
+        }
+    }
+
+    #[test]
+    fn what_people_write_is_no_markup() {
+        let page = html(&overview(Ok(Arc::new(kept())), None), Language::En);
+        for part in [
+            "&lt;b&gt;Ada",
+            "&quot;Bo&quot; &amp; &#39;Cy&#39;",
+            "&lt;i&gt;go",
+        ] {
+            assert!(page.contains(part), "{part}: {page}");
+        }
+        assert!(!page.contains("<b>") && !page.contains("<i>"), "{page}");
+        assert!(page.contains("Running for one hour"), "{page}");
+    }
+
+    #[test]
+    fn what_is_away_is_said_first() {
+        let away = || Err(StorageError::Misread("anything".to_owned()));
+        let no_storage = html(&overview(away(), Some(true)), Language::En);
+        assert!(no_storage.contains("class=\"state bad\">The storage does not answer"));
+        assert!(no_storage.contains("Trouble once since the start"));
+        let no_bus = html(&overview(Ok(Arc::new(kept())), Some(false)), Language::Nl);
+        assert!(no_bus.contains("class=\"state bad\">De bus is niet bereikbaar"));
+    }
 
     #[test]
     fn times_are_dates() {
