@@ -82,8 +82,32 @@ cli-score-tie = A tie on points: { $who }, { $points } each.
 
 cli-serve-at = Ranarium is running at { $url }. Press Ctrl-C to stop.
 cli-serve-without-page = This program was built without the page: programs can connect, browsers see nothing. In the project’s folder, cargo xtask up starts it with the page.
+cli-serve-operator = For the operator alone: { $url }
 cli-serve-unopened = No browser could be opened. Open { $url } yourself.
 
+cli-settings-hidden = hidden
+cli-settings-none = not set
+cli-settings-flag = { $flag }
+cli-settings-variable = environment, { $name }
+cli-settings-file = { $file }, line { $line }
+cli-settings-default = default
+cli-settings-good = These settings can be used.
+
+cli-admin-backed-up = Everything is in { $file }, but the seal key: keep that apart, matches cannot go on without it.
+cli-admin-exported = { $rows ->
+    [one] One row is in { $file }.
+   *[other] { $rows } rows are in { $file }.
+} The seal key is not: keep it apart, matches cannot go on without it.
+cli-admin-restored = { $file } has been restored.
+cli-admin-imported = { $rows ->
+    [one] One row of { $file } has been imported.
+   *[other] { $rows } rows of { $file } have been imported.
+}
+cli-admin-seal-key = Before you start a server, give it the seal key it had: { $file }, or --seal-key.
+cli-admin-stats-database = Database: { $database }, form { $form }, { $size } MiB
+cli-admin-stats-people = Users: { $users }, of whom { $accounts } have an account and { $programs } are programs; sessions: { $sessions }
+cli-admin-stats-game = { $game }: { $open } open, { $playing } in play, { $over } over
+cli-admin-stats-rest = Entries in all logs: { $entries }; reports: { $reports }
 cli-admin-recorded = Recorded as number { $number }. A running server carries it out within a second.
 cli-admin-no-reports = Nobody has been reported.
 cli-admin-no-acts = No operator has done anything yet.

@@ -82,8 +82,32 @@ cli-score-tie = Gelijke stand: { $who }, elk { $points }.
 
 cli-serve-at = Ranarium draait op { $url }. Druk op Ctrl-C om te stoppen.
 cli-serve-without-page = Dit programma is zonder de pagina gebouwd: programma’s kunnen verbinden, browsers zien niets. In de map van het project start cargo xtask up het met de pagina.
+cli-serve-operator = Alleen voor de beheerder: { $url }
 cli-serve-unopened = Er kon geen browser worden geopend. Open { $url } zelf.
 
+cli-settings-hidden = verborgen
+cli-settings-none = niet ingesteld
+cli-settings-flag = { $flag }
+cli-settings-variable = omgeving, { $name }
+cli-settings-file = { $file }, regel { $line }
+cli-settings-default = standaard
+cli-settings-good = Deze instellingen zijn bruikbaar.
+
+cli-admin-backed-up = Alles staat in { $file }, behalve de sleutel van de seeds: bewaar die apart, zonder die sleutel gaan partijen niet verder.
+cli-admin-exported = { $rows ->
+    [one] Eén rij staat in { $file }.
+   *[other] { $rows } rijen staan in { $file }.
+} De sleutel van de seeds niet: bewaar die apart, zonder die sleutel gaan partijen niet verder.
+cli-admin-restored = { $file } is teruggezet.
+cli-admin-imported = { $rows ->
+    [one] Eén rij uit { $file } is ingelezen.
+   *[other] { $rows } rijen uit { $file } zijn ingelezen.
+}
+cli-admin-seal-key = Geef de server, voor je hem start, de sleutel van de seeds die hij had: { $file }, of --seal-key.
+cli-admin-stats-database = Database: { $database }, vorm { $form }, { $size } MiB
+cli-admin-stats-people = Gebruikers: { $users }, van wie { $accounts } met een account; { $programs } zijn programma’s; sessies: { $sessions }
+cli-admin-stats-game = { $game }: { $open } open, { $playing } bezig, { $over } afgelopen
+cli-admin-stats-rest = Stappen in alle logs: { $entries }; meldingen: { $reports }
 cli-admin-recorded = Vastgelegd als nummer { $number }. Een draaiende server voert het binnen een seconde uit.
 cli-admin-no-reports = Er is niemand gemeld.
 cli-admin-no-acts = Er heeft nog geen beheerder iets gedaan.

@@ -1,5 +1,6 @@
 //! [`BotPool`]: threads that think for the server's bots.
 
+use crate::metrics::METRICS;
 use ranarium_search::{Limits, Watch};
 use ranarium_server::{BotJob, MatchCommand};
 use std::collections::VecDeque;
@@ -116,10 +117,13 @@ impl Queue {
             threads: 1,
         };
         while let Some((job, then)) = self.next() {
-            let since = Since(Instant::now());
+            let began = Instant::now();
+            let since = Since(began);
             // A bot that panics must not take the others with it.
             let think = AssertUnwindSafe(|| job.decide(limits, Some(&since)));
-            then(catch_unwind(think).unwrap_or_else(|_| {
+            let decided = catch_unwind(think);
+            METRICS.decided(began);
+            then(decided.unwrap_or_else(|_| {
                 tracing::error!(id = %job.match_id, seat = %job.seat, "a bot panicked");
                 job.first()
             }));

@@ -10,6 +10,7 @@ mod access;
 mod accounts;
 mod bot_pool;
 mod bus;
+mod caretaker;
 mod client_address;
 mod clock;
 mod entropy;
@@ -24,12 +25,14 @@ mod lists;
 mod lobby;
 mod lobby_request;
 mod match_news;
+mod metrics;
 mod moderation;
 mod moderator;
 mod name_policy;
 mod nats;
 mod node;
 mod notices;
+mod operator;
 mod outbox;
 mod people;
 mod process;
@@ -49,6 +52,7 @@ mod web;
 mod word_list;
 mod work_queue;
 
+pub use caretaker::{Caretaker, CaretakerFailure, Place as StoragePlace};
 pub use client_address::ClientAddress;
 pub use guard::Guard;
 pub use limits::Limits;
@@ -60,6 +64,7 @@ pub use notices::{
     MailOptions, MailServer, NoticeOptions, Notices, PublicAddress, PushContact, PushOptions,
     PushReach,
 };
+pub use operator::serve_operator;
 pub use process::{DataFolder, ServeFailure, ServeOptions, Shared, run, run_worker};
 pub use ranarium_storage::{BanSubject, OperatorAct, RecordedAct, StoredReport};
 pub use web::{Listening, http_routes, serve};

@@ -1,6 +1,7 @@
 //! One process that serves: its folder, its database, its signals.
 
 use crate::entropy;
+use crate::operator::serve_operator;
 use crate::{
     BusError, BusLink, Guard, Listening, Node, NodeOptions, NodeServices, NoticeOptions, Notices,
     serve, work,
@@ -9,6 +10,7 @@ use ranarium_storage::{Postgres, SealKey, Sqlite, Storage, StorageError};
 use std::fmt;
 use std::fs::{DirBuilder, File, TryLockError};
 use std::io;
+use std::net::TcpListener;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use tokio::sync::oneshot;
@@ -31,6 +33,8 @@ pub struct ServeOptions {
     pub notices: NoticeOptions,
     /// What it shares with other nodes.
     pub shared: Shared,
+    /// Where the operator is served, if anywhere.
+    pub operator: Option<TcpListener>,
 }
 
 /// What nodes share. A node that is alone shares nothing, and keeps everything in its folder.
@@ -126,6 +130,7 @@ pub fn run(options: ServeOptions) -> Result<(), ServeFailure> {
         guard,
         notices,
         shared,
+        operator,
     } = options;
     runtime()?.block_on(async {
         let storage = open(&data.path, &shared).await?;
@@ -138,6 +143,14 @@ pub fn run(options: ServeOptions) -> Result<(), ServeFailure> {
                 Node::start_among(storage, bus, &node, services).await?
             }
         };
+        if let Some(listener) = operator {
+            let node = node.clone();
+            tokio::spawn(async move {
+                if let Err(error) = serve_operator(node, listener).await {
+                    tracing::error!(%error, "the operator is not served any more");
+                }
+            });
+        }
         Ok(serve(node, listening, stopped).await?)
     })
 }

@@ -3,6 +3,7 @@
 use crate::bus::{Bus, News};
 use crate::clock::now_ms;
 use crate::match_news::MatchNews;
+use crate::metrics::METRICS;
 use crate::notices::NoteSender;
 use crate::outbox::Outbox;
 use crate::reply::Reply;
@@ -20,7 +21,7 @@ use ranarium_server::{
 use ranarium_storage::{LogWriter, NewEntry, Storage};
 use ranarium_table::MatchId;
 use serde_json::Value;
-use std::collections::{BTreeSet, HashMap};
+use std::collections::{BTreeSet, HashMap, HashSet};
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::{mpsc, oneshot};
@@ -156,6 +157,10 @@ pub struct Shard {
     outboxes: HashMap<SocketId, Viewing>,
     /// Users whose names are hidden.
     hidden: Arc<BTreeSet<UserId>>,
+    /// Requests that are commands.
+    commands: HashSet<RequestId>,
+    /// Number of rooms as it was counted last.
+    counted: usize,
     numbers: u64,
     swept_ms: u64,
     beat_ms: u64,
@@ -231,6 +236,8 @@ impl Shard {
             replies: HashMap::new(),
             outboxes: HashMap::new(),
             hidden: Arc::default(),
+            commands: HashSet::new(),
+            counted: 0,
             numbers: 0,
             swept_ms: now_ms(),
             beat_ms: now_ms(),
@@ -272,7 +279,16 @@ impl Shard {
             if !is_ending {
                 self.pass_time();
             }
+            self.count();
         }
+    }
+
+    /// Counts matches in memory.
+    fn count(&mut self) {
+        let rooms = self.rooms.len();
+        let more = rooms as i64 - self.counted as i64;
+        METRICS.matches.inc_by(more);
+        self.counted = rooms;
     }
 
     fn next_due_ms(&self) -> u64 {
@@ -397,6 +413,7 @@ impl Shard {
                 reply,
             } => {
                 let request = self.await_reply(reply);
+                self.commands.insert(request);
                 self.with_room(&match_id, |room, now, out| {
                     room.command(request, command, now, out);
                 });
@@ -616,7 +633,9 @@ impl Shard {
                     entry,
                     stage,
                 };
+                let began = std::time::Instant::now();
                 let then = move |outcome| {
+                    METRICS.appended(outcome, began);
                     if let Some(news) = news.filter(|_| outcome == Appended::There) {
                         news.appended(id.clone(), stage);
                     }
@@ -691,6 +710,9 @@ impl Shard {
         let Some(reply) = self.replies.remove(&request) else {
             return;
         };
+        if self.commands.remove(&request) {
+            METRICS.commanded(&answer);
+        }
         // A bot whose decision could not be kept is asked again.
         if let (Reply::Bot(id, seat, _), Err(_)) = (&reply, &answer)
             && let Some(place) = self.rooms.get_mut(id)

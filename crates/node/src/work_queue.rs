@@ -32,6 +32,11 @@ pub trait WorkQueue: fmt::Debug + Send + Sync + 'static {
     /// Number of questions that wait here.
     fn waiting(&self) -> usize;
 
+    /// Whether other nodes can be reached; nothing if there are none.
+    fn reaches_others(&self) -> Option<bool> {
+        None
+    }
+
     /// Takes nothing more from it.
     fn close(&self);
 }

@@ -9,8 +9,8 @@ use ranarium_game::Rng;
 use ranarium_protocol::online::{SeatPlan, User, UserId};
 use ranarium_server::{Appended, Part, StoredPart};
 use ranarium_storage::{
-    AccountStore, MatchStore, ModerationStore, NewEntry, NewTable, NoticeStore, RatingStore,
-    SealKey, Sqlite, Storage, StorageError, TokenHash, UserStore,
+    AccountStore, AdminStore, MatchStore, ModerationStore, NewEntry, NewTable, NoticeStore,
+    RatingStore, SealKey, Sqlite, Storage, StorageError, TokenHash, UserStore,
 };
 use ranarium_table::MatchId;
 use serde_json::{Value, json};
@@ -102,6 +102,10 @@ impl Storage for Moody {
 
     fn users(&self) -> &dyn UserStore {
         self
+    }
+
+    fn admin(&self) -> &dyn AdminStore {
+        self.inner.admin()
     }
 
     fn accounts(&self) -> &dyn AccountStore {

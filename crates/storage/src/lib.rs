@@ -10,6 +10,8 @@
 mod account;
 mod account_statements;
 mod account_store;
+mod admin_statements;
+mod admin_store;
 mod ban_subject;
 mod form;
 mod log_writer;
@@ -17,10 +19,12 @@ mod match_store;
 mod migrations;
 mod moderation_store;
 mod new_entry;
+mod new_file;
 mod new_table;
 mod notice_statements;
 mod notice_store;
 mod operator_act;
+mod portable;
 mod postgres;
 mod rating_store;
 mod seal_key;
@@ -36,11 +40,13 @@ pub use account::{
     VisitorKind,
 };
 pub use account_store::AccountStore;
+pub use admin_store::{AdminStore, GameStats, StorageStats};
 pub use ban_subject::BanSubject;
 pub use log_writer::LogWriter;
 pub use match_store::MatchStore;
 pub use moderation_store::{Block, InForce, ModerationStore};
 pub use new_entry::NewEntry;
+pub use new_file::NewFile;
 pub use new_table::NewTable;
 pub use notice_store::{
     BROWSERS_MAX, Channels, MailAddress, MailLink, MailState, NoticeStore, PushSubscription,

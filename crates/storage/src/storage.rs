@@ -1,6 +1,8 @@
 //! [`Storage`]: what a server keeps, whatever database it is kept in.
 
-use crate::{AccountStore, MatchStore, ModerationStore, NoticeStore, RatingStore, UserStore};
+use crate::{
+    AccountStore, AdminStore, MatchStore, ModerationStore, NoticeStore, RatingStore, UserStore,
+};
 use async_trait::async_trait;
 use std::fmt;
 
@@ -25,6 +27,9 @@ pub trait Storage: fmt::Debug + Send + Sync + 'static {
 
     /// How strong people and programs are.
     fn ratings(&self) -> &dyn RatingStore;
+
+    /// Copies of everything, and counts.
+    fn admin(&self) -> &dyn AdminStore;
 
     /// Closes it, once all writes are done.
     async fn close(&self);

@@ -25,6 +25,24 @@ pub enum StorageError {
     MatchExists(MatchId),
     /// There is no such user.
     UnknownUser(UserId),
+    /// A line of a file that was exported cannot be read, or the database refuses it.
+    Line {
+        /// Its number.
+        line: u64,
+        /// What is wrong.
+        why: String,
+    },
+    /// Something is kept already, in this table, where nothing must be.
+    NotEmpty(&'static str),
+    /// A file cannot be written to.
+    Unwritten(std::io::Error),
+    /// A file cannot be read or written.
+    File {
+        /// The file.
+        path: PathBuf,
+        /// What is wrong.
+        why: String,
+    },
     /// The key that seals seeds cannot be read or written.
     Key {
         /// Its file.
@@ -43,7 +61,16 @@ impl fmt::Display for StorageError {
             Self::Misread(what) => write!(f, "the database: cannot read {what}"),
             Self::MatchExists(id) => write!(f, "there is a match {id} already"),
             Self::UnknownUser(user) => write!(f, "there is no user {user}"),
-            Self::Key { path, why } => write!(f, "{}: {why}", path.display()),
+            Self::Line { line, why } => write!(f, "line {line}: {why}"),
+            Self::NotEmpty(table) => write!(
+                f,
+                "the storage keeps something already (table {table}); expected one in which \
+                 nothing is kept: an empty folder, or a new database"
+            ),
+            Self::Unwritten(error) => write!(f, "cannot write: {error}"),
+            Self::File { path, why } | Self::Key { path, why } => {
+                write!(f, "{}: {why}", path.display())
+            }
         }
     }
 }

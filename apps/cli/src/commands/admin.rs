@@ -1,11 +1,12 @@
 //! `admin`: what an operator does with what a server keeps.
 
+mod copies;
 mod moderation;
 
 use crate::failure::Failure;
 use crate::screen::Screen;
 
-/// Look after the people on a server: reports, names, tables, bans
+/// Look after a server: reports, names, tables, bans; copies and counts of what it keeps
 #[derive(Debug, clap::Args)]
 pub struct Args {
     #[command(subcommand)]
@@ -17,10 +18,13 @@ pub struct Args {
 enum Command {
     #[command(flatten)]
     Moderation(moderation::Command),
+    #[command(flatten)]
+    Copies(copies::Command),
 }
 
 pub fn run(args: &Args, screen: &mut Screen) -> Result<(), Failure> {
     match &args.command {
         Command::Moderation(command) => moderation::run(command, screen),
+        Command::Copies(command) => copies::run(command, screen),
     }
 }

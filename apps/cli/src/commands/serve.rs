@@ -1,103 +1,28 @@
 //! `serve`: the page and online matches, for browsers and programs.
 
+mod limits;
 mod notices;
+mod settings;
 
 use crate::failure::Failure;
 use crate::kept::folder;
 use crate::screen::Screen;
-use crate::secret_url::{BUS_HELP, SecretUrl};
+use crate::settings::Settings;
 use crate::texts;
-use notices::NoticeArgs;
 use ranarium_catalog::Speaker;
 use ranarium_game::{Message, Speak};
-use ranarium_node::{
-    DataFolder, Guard, Limits, Listening, NamePolicy, NodeOptions, ServeFailure, ServeOptions,
-    Shared,
-};
+use ranarium_node::{DataFolder, Listening, NodeOptions, ServeFailure, ServeOptions};
 use ranarium_serving as serving;
+pub use settings::ServeSettings;
 use std::io::Write;
 use std::net::{IpAddr, SocketAddr, UdpSocket};
 use std::path::PathBuf;
 
-/// The address to serve at by default.
-const ADDRESS: &str = "127.0.0.1:3764";
-
-/// The same for a local network.
-const LAN_ADDRESS: &str = "0.0.0.0:3764";
-
 /// Serve the games to browsers and programs, for play on one screen and online
 #[derive(Debug, clap::Args)]
 pub struct Args {
-    /// Address to serve at; port 0 chooses a free port [default: 127.0.0.1:3764, or all addresses
-    /// of this machine with --lan]
-    #[arg(long, value_name = "HOST:PORT")]
-    address: Option<String>,
-    /// Let everyone on the same network join, and print the address with a QR code
-    #[arg(long)]
-    lan: bool,
-    /// Open a browser
-    #[arg(long)]
-    open: bool,
-    /// Folder for online matches [default: server in the program's data folder]
-    #[arg(long, value_name = "FOLDER")]
-    data: Option<PathBuf>,
-    /// Folder of the page, instead of the page in the program
-    #[arg(long, value_name = "FOLDER")]
-    page: Option<PathBuf>,
-    /// Browsers connect over HTTPS, through a proxy
-    #[arg(long)]
-    https: bool,
-    /// Number of reverse proxies before the server, which say in X-Forwarded-For where a request
-    /// comes from
-    #[arg(long, value_name = "NUMBER", default_value_t = 0)]
-    proxies: usize,
-    /// File of further words that no name may have, one a line
-    #[arg(long, value_name = "FILE")]
-    words: Option<PathBuf>,
-    /// Whether to limit how much each address and user may do; off for measuring, and where all
-    /// clients are trusted
-    #[arg(long, value_name = "ON/OFF", default_value = "on", value_parser = ["on", "off"])]
-    limits: String,
-    /// Number of threads for bots [default: all processors but one]; 0 leaves them to `ranarium
-    /// worker`, where there is a bus
-    #[arg(long, value_name = "NUMBER")]
-    bot_threads: Option<usize>,
     #[command(flatten)]
-    shared: SharedArgs,
-    /// Least severe messages to log on standard error
-    #[arg(long, value_name = "LEVEL", default_value = "warn", value_parser = ["off", "error", "warn", "info", "debug", "trace"])]
-    log: String,
-    #[command(flatten)]
-    notices: NoticeArgs,
-}
-
-/// What nodes share
-#[derive(Debug, clap::Args)]
-struct SharedArgs {
-    /// PostgreSQL database that nodes share, instead of one in the folder
-    #[arg(long, value_name = "URL", help = DATABASE_HELP)]
-    database: Option<SecretUrl>,
-    /// NATS server with JetStream by which nodes are in touch
-    #[arg(long, value_name = "URL", requires_all = ["database", "seal_key"], help = BUS_HELP)]
-    bus: Option<SecretUrl>,
-    /// File of the key that seals the seeds of matches, the same on all nodes [default: seal.key in
-    /// the folder for online matches]
-    #[arg(long, value_name = "FILE")]
-    seal_key: Option<PathBuf>,
-}
-
-const DATABASE_HELP: &str =
-    "PostgreSQL database, instead of one in the folder: postgres://USER:PASSWORD@HOST/NAME";
-
-impl Args {
-    fn address(&self) -> &str {
-        let default = if self.lan { LAN_ADDRESS } else { ADDRESS };
-        self.address.as_deref().unwrap_or(default)
-    }
-
-    fn data(&self) -> Result<PathBuf, Failure> {
-        data_folder(self.data.clone())
-    }
+    settings: Settings<ServeSettings>,
 }
 
 /// The folder of a server: the one that is given, or that of the platform.
@@ -109,12 +34,22 @@ pub fn data_folder(given: Option<PathBuf>) -> Result<PathBuf, Failure> {
 }
 
 pub fn run(args: &Args, screen: &mut Screen) -> Result<(), Failure> {
-    let notices = args.notices.options()?;
-    let data = DataFolder::take(args.data()?)?;
-    let (page, guard) = (page(args)?, guard(args)?);
-    log(&args.log);
-    let listener = serving::listen(args.address())?;
+    let loaded = args.settings.load()?;
+    let settings = &loaded.values;
+    let notices = settings.notices.options()?;
+    let (folder, page, guard) = (settings.data()?, page(settings)?, settings.guard()?);
+    if args.settings.are_to_be_checked() {
+        return loaded.show(screen);
+    }
+    let data = DataFolder::take(folder)?;
+    let _logging = settings.log.start()?;
+    let listener = serving::listen(settings.address())?;
     let bound = listener.local_addr()?;
+    let operator = settings
+        .metrics
+        .as_deref()
+        .map(serving::listen)
+        .transpose()?;
     let url = url(bound);
     let speaker = Speaker::new(screen.language()).with_texts(texts::CLI);
     let mut says = |key: &'static str| -> Result<(), Failure> {
@@ -123,21 +58,32 @@ pub fn run(args: &Args, screen: &mut Screen) -> Result<(), Failure> {
         Ok(screen.flush()?)
     };
     says("cli-serve-at")?;
+    if let Some(listener) = &operator {
+        let url = format!("http://{}/", listener.local_addr()?);
+        let message = Message::new("cli-serve-operator").with("url", url);
+        writeln!(screen, "{}", speaker.say(&message))?;
+        screen.flush()?;
+    }
+    let mut says = |key: &'static str| -> Result<(), Failure> {
+        let message = Message::new(key).with("url", url.as_str());
+        writeln!(screen, "{}", speaker.say(&message))?;
+        Ok(screen.flush()?)
+    };
     if page.is_none() {
         says("cli-serve-without-page")?;
     }
-    if args.open && serving::open_in_browser(&url).is_err() {
+    if settings.open && serving::open_in_browser(&url).is_err() {
         says("cli-serve-unopened")?;
     }
-    if args.lan {
+    if settings.lan {
         writeln!(screen, "{}", qr_code(&url)?)?;
         screen.flush()?;
     }
     let mut node = NodeOptions::default();
-    node.bot_threads = args.bot_threads.unwrap_or(node.bot_threads);
+    node.bot_threads = settings.bot_threads.unwrap_or(node.bot_threads);
     let listening = Listening {
         listener,
-        is_https: args.https,
+        is_https: settings.https,
         page,
     };
     Ok(ranarium_node::run(ServeOptions {
@@ -146,36 +92,14 @@ pub fn run(args: &Args, screen: &mut Screen) -> Result<(), Failure> {
         node,
         guard,
         notices,
-        shared: Shared {
-            database: args.shared.database.as_ref().map(SecretUrl::reveal),
-            bus: args.shared.bus.as_ref().map(SecretUrl::reveal),
-            seal_key: args.shared.seal_key.clone(),
-        },
+        shared: settings.shared(),
+        operator,
     })?)
 }
 
-/// What the server lets in.
-fn guard(args: &Args) -> Result<Guard, Failure> {
-    let limits = match args.limits.as_str() {
-        "off" => Limits::unlimited(),
-        _ => Limits::default(),
-    };
-    let mut names = NamePolicy::default();
-    if let Some(path) = &args.words {
-        let read = std::fs::read_to_string(path);
-        let words = read.map_err(|error| {
-            let path = path.display();
-            Failure::Usage(format!("--words: {path}: {error}; expected a file of text"))
-        })?;
-        names.add_words(&words);
-    }
-    let proxies = args.proxies;
-    Ok(Guard::new(Limits { proxies, ..limits }, names))
-}
-
 /// The page that is served, if there is one.
-fn page(args: &Args) -> Result<Option<serving::Router>, Failure> {
-    if let Some(folder) = &args.page {
+fn page(settings: &ServeSettings) -> Result<Option<serving::Router>, Failure> {
+    if let Some(folder) = &settings.page {
         let page = serving::Folder::new(folder.clone()).map_err(Failure::Usage)?;
         return Ok(Some(serving::router(page)));
     }
@@ -214,19 +138,6 @@ fn qr_code(url: &str) -> Result<String, Failure> {
     // Light on dark, as most terminals are: phones read both.
     let picture = code.render::<Dense1x2>();
     Ok(picture.build())
-}
-
-/// Logs on standard error from now on.
-pub fn log(level: &str) {
-    let level = level
-        .parse()
-        .unwrap_or(tracing_subscriber::filter::LevelFilter::WARN);
-    // One that is set already goes on.
-    let _ = tracing_subscriber::fmt()
-        .with_max_level(level)
-        .with_writer(std::io::stderr)
-        .with_ansi(false)
-        .try_init();
 }
 
 #[cfg(feature = "page")]

@@ -1,27 +1,55 @@
 //! `worker`: bots of a server's nodes think here.
 
-use crate::commands::serve;
 use crate::failure::Failure;
+use crate::logging::LogArgs;
 use crate::screen::Screen;
 use crate::secret_url::{BUS_HELP, SecretUrl};
+use crate::settings::{SettingTable, Settings};
 use std::num::NonZeroUsize;
 
 /// Think for the bots of a server, on any machine
 #[derive(Debug, clap::Args)]
 pub struct Args {
-    #[arg(long, value_name = "URL", help = BUS_HELP)]
-    bus: SecretUrl,
-    /// Number of bots that think at once [default: all processors]
-    #[arg(long, value_name = "NUMBER")]
-    threads: Option<NonZeroUsize>,
-    /// Least severe messages to log on standard error
-    #[arg(long, value_name = "LEVEL", default_value = "warn", value_parser = ["off", "error", "warn", "info", "debug", "trace"])]
-    log: String,
+    #[command(flatten)]
+    settings: Settings<WorkerSettings>,
 }
 
-pub fn run(args: &Args, _: &mut Screen) -> Result<(), Failure> {
-    serve::log(&args.log);
+/// Think for the bots of a server, on any machine
+#[derive(Debug, clap::Args)]
+pub struct WorkerSettings {
+    #[arg(
+        long,
+        value_name = "URL",
+        env = "RANARIUM_BUS",
+        hide_env_values = true,
+        help = BUS_HELP
+    )]
+    bus: Option<SecretUrl>,
+    /// Number of bots that think at once [default: all processors]
+    #[arg(long, value_name = "NUMBER", env = "RANARIUM_THREADS")]
+    threads: Option<NonZeroUsize>,
+    #[command(flatten)]
+    log: LogArgs,
+}
+
+impl SettingTable for WorkerSettings {
+    const COMMAND: &'static str = "worker";
+    const NEEDS: &'static [(&'static str, &'static [&'static str])] = &[];
+}
+
+pub fn run(args: &Args, screen: &mut Screen) -> Result<(), Failure> {
+    let loaded = args.settings.load()?;
+    let settings = &loaded.values;
+    let Some(bus) = &settings.bus else {
+        let why = "a worker needs a bus; set it with --bus, RANARIUM_BUS, or bus in the file of \
+                   settings";
+        return Err(Failure::Usage(why.to_owned()));
+    };
+    if args.settings.are_to_be_checked() {
+        return loaded.show(screen);
+    }
+    let _logging = settings.log.start()?;
     let processors = || std::thread::available_parallelism().map_or(1, usize::from);
-    let threads = args.threads.map_or_else(processors, usize::from);
-    Ok(ranarium_node::run_worker(&args.bus.reveal(), threads)?)
+    let threads = settings.threads.map_or_else(processors, usize::from);
+    Ok(ranarium_node::run_worker(&bus.reveal(), threads)?)
 }

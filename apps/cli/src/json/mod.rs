@@ -1,12 +1,14 @@
 //! The JSON that commands print with `--json`, or write to files, as types. `docs/schemas/` holds
 //! their JSON Schemas, made from these types.
 
+mod admin_stats;
 mod arena_game;
 mod bot_check;
 mod replay;
 mod rules;
 mod verify;
 
+pub use admin_stats::{AdminStats, GameCounts};
 pub use arena_game::{ArenaGame, ArenaSeat};
 pub use bot_check::{BotCheck, Checked, Introduced};
 pub use replay::{Replayed, ReplayedStep};
@@ -18,6 +20,7 @@ use schemars::{JsonSchema, Schema, generate::SchemaSettings};
 /// The schema of each of them, with the name of its file in `docs/schemas/` without `.json`.
 pub fn schemas() -> Vec<(&'static str, Schema)> {
     vec![
+        ("admin-stats", of::<AdminStats>()),
         ("arena-game", of::<ArenaGame>()),
         ("bot-check", of::<BotCheck>()),
         ("replay", of::<Replayed>()),

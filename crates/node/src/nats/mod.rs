@@ -11,6 +11,7 @@ mod thinking;
 
 use crate::bot_pool::BotPool;
 use crate::bus::{Bus, News};
+use crate::metrics::METRICS;
 use crate::shards::Shards;
 use crate::work_queue::{BotQuestion, Lasts, QueueAway, WorkQueue};
 use async_trait::async_trait;
@@ -91,7 +92,8 @@ impl WorkQueue for Nats {
     }
 
     async fn guard(&self, id: &MatchId) -> Result<(), QueueAway> {
-        self.link.guard(self.node, id).await
+        let guarded = self.link.guard(self.node, id).await;
+        guarded.inspect_err(|_| METRICS.bus_trouble())
     }
 
     fn ask(&self, question: BotQuestion) {
@@ -103,6 +105,9 @@ impl WorkQueue for Nats {
         });
         tokio::spawn(async move {
             let asked = link.ask(node, &question).await;
+            if asked.is_err() {
+                METRICS.bus_trouble();
+            }
             // While the bus is away, bots think here, where that is possible.
             if let (Err(QueueAway), Some(here)) = (asked, here) {
                 here.think(question);
@@ -112,6 +117,10 @@ impl WorkQueue for Nats {
 
     fn waiting(&self) -> usize {
         self.bots.as_ref().map_or(0, BotPool::waiting)
+    }
+
+    fn reaches_others(&self) -> Option<bool> {
+        Some(self.link.is_there())
     }
 
     fn close(&self) {

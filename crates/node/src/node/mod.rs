@@ -282,6 +282,11 @@ impl Node {
         self.0.queue.waiting()
     }
 
+    /// Whether other nodes can be reached; nothing if it is alone.
+    pub fn reaches_others(&self) -> Option<bool> {
+        self.0.queue.reaches_others()
+    }
+
     /// Ends it: what was accepted is written, then the storage is closed. Connections are to be
     /// closed before.
     pub async fn close(self) {

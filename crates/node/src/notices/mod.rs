@@ -23,7 +23,7 @@ pub use options::{
 pub use push::{Pusher, are_keys};
 pub use reach::PushReach;
 pub use sweep::{catch_up, sweep_regularly};
-pub use words::speaker;
+pub use words::{speaker, title};
 
 use crate::entropy;
 use std::path::Path;

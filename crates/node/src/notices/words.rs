@@ -59,7 +59,7 @@ impl Turn {
 }
 
 /// What a game is called: the heading of its rulebook, before the colon.
-fn title(game: &str, language: Language) -> String {
+pub fn title(game: &str, language: Language) -> String {
     let rules = any(game).map(|game| game.rules()).unwrap_or_default();
     let rules = rules.iter().find(|(one, _)| *one == language);
     let heading = rules.and_then(|(_, text)| text.strip_prefix("# "));

@@ -9,6 +9,7 @@ mod docs;
 mod gate;
 mod matches;
 mod notices;
+mod observe;
 mod origin;
 mod passkeys;
 mod password;
@@ -99,7 +100,7 @@ fn router(web: Web, page: Option<Router>) -> Router {
         true => app.layer(map_response(https_only)),
         false => app,
     };
-    app.with_state(web)
+    app.layer(from_fn(observe::observe)).with_state(web)
 }
 
 /// Browsers that came over TLS once do so for a year.

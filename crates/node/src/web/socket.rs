@@ -9,6 +9,7 @@ use crate::clock::now_ms;
 use crate::http_error::HttpError;
 use crate::language::language;
 use crate::limiter::Messages;
+use crate::metrics::METRICS;
 use crate::outbox::Outbox;
 use crate::rpc_session::RpcSession;
 use axum::extract::State;
@@ -82,7 +83,9 @@ pub async fn connect(
                 messages: web.node.guard().limiter.messages(),
                 refused: 0,
             };
+            METRICS.sockets.inc();
             connection.run(&web).await;
+            METRICS.sockets.dec();
             drop(held);
         }))
 }

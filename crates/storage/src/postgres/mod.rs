@@ -1,6 +1,7 @@
 //! [`Postgres`]: a database for any number of nodes.
 
 mod accounts;
+mod admin;
 mod matches;
 mod moderation;
 mod notices;
@@ -9,8 +10,8 @@ mod users;
 
 use crate::migrations::migrator;
 use crate::{
-    AccountStore, MatchStore, ModerationStore, NoticeStore, RatingStore, SealKey, Storage,
-    StorageError, UserStore,
+    AccountStore, AdminStore, MatchStore, ModerationStore, NoticeStore, RatingStore, SealKey,
+    Storage, StorageError, UserStore,
 };
 use async_trait::async_trait;
 use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
@@ -112,6 +113,10 @@ impl Storage for Postgres {
     }
 
     fn ratings(&self) -> &dyn RatingStore {
+        self
+    }
+
+    fn admin(&self) -> &dyn AdminStore {
         self
     }
 

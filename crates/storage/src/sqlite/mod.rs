@@ -1,6 +1,7 @@
 //! [`Sqlite`]: everything in one file.
 
 mod accounts;
+mod admin;
 mod matches;
 mod moderation;
 mod notices;
@@ -9,10 +10,11 @@ mod users;
 
 use crate::migrations::migrator;
 use crate::{
-    AccountStore, MatchStore, ModerationStore, NoticeStore, RatingStore, SealKey, Storage,
-    StorageError, UserStore,
+    AccountStore, AdminStore, MatchStore, ModerationStore, NoticeStore, RatingStore, SealKey,
+    Storage, StorageError, UserStore,
 };
 use async_trait::async_trait;
+use sqlx::migrate::MigrateError;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
 use sqlx::{ConnectOptions, Row, SqlitePool};
 use std::path::Path;
@@ -94,6 +96,23 @@ async fn keep_checkpointing(checkpoints: SqlitePool) {
     }
 }
 
+/// How often a database is brought to its form where another process does the same, and the time
+/// until the next try.
+const TRIES: usize = 20;
+const TRY_AGAIN: Duration = Duration::from_millis(100);
+
+/// Brings a database to the form of this version. A server and `ranarium admin` may do so at the
+/// same time: whoever comes late fails, and finds the work of the other.
+async fn bring_to_form(writer: &SqlitePool) -> Result<(), MigrateError> {
+    for _ in 1..TRIES {
+        match migrator(FORMS).run(writer).await {
+            Err(MigrateError::ExecuteMigration(..)) => tokio::time::sleep(TRY_AGAIN).await,
+            done => return done,
+        }
+    }
+    migrator(FORMS).run(writer).await
+}
+
 impl Sqlite {
     /// Opens a file, makes it if there is none, and brings it to the form of this version.
     ///
@@ -112,7 +131,7 @@ impl Sqlite {
         let one = || SqlitePoolOptions::new().max_connections(1);
         let writes = options.clone().pragma("wal_autocheckpoint", "0");
         let writer = one().connect_with(writes.clone()).await?;
-        migrator(FORMS).run(&writer).await?;
+        bring_to_form(&writer).await?;
         let checkpoints = one().connect_with(writes).await?;
         tokio::spawn(keep_checkpointing(checkpoints.clone()));
         let readers = SqlitePoolOptions::new().max_connections(READERS);
@@ -149,6 +168,10 @@ impl Storage for Sqlite {
     }
 
     fn ratings(&self) -> &dyn RatingStore {
+        self
+    }
+
+    fn admin(&self) -> &dyn AdminStore {
         self
     }
 

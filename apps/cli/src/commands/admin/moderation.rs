@@ -5,6 +5,7 @@ use crate::failure::Failure;
 use crate::kept::shelf::ago;
 use crate::online::usual_name;
 use crate::screen::Screen;
+use crate::secret_url::SecretUrl;
 use crate::texts;
 use ranarium_catalog::Speaker;
 use ranarium_game::{Message, Speak};
@@ -41,14 +42,16 @@ pub enum Command {
 #[derive(Debug, clap::Args)]
 pub struct Place {
     /// Folder for online matches [default: server in the program's data folder]
-    #[arg(long, value_name = "FOLDER")]
+    #[arg(long, value_name = "FOLDER", env = "RANARIUM_SERVER_DATA")]
     data: Option<PathBuf>,
     #[arg(
         long,
         value_name = "URL",
+        env = "RANARIUM_DATABASE",
+        hide_env_values = true,
         help = "PostgreSQL database instead of the one in the folder, such as postgres://frogs@localhost/frogs"
     )]
-    database: Option<String>,
+    database: Option<SecretUrl>,
     /// Name of the operator for the record [default: the name of the account]
     #[arg(long = "as", value_name = "NAME")]
     operator: Option<Name>,
@@ -57,7 +60,8 @@ pub struct Place {
 impl Place {
     fn open(&self) -> Result<Moderator, Failure> {
         let folder = serve::data_folder(self.data.clone())?;
-        Ok(Moderator::open(&folder, self.database.as_deref())?)
+        let database = self.database.as_ref().map(SecretUrl::reveal);
+        Ok(Moderator::open(&folder, database.as_deref())?)
     }
 
     fn decide(&self, act: &OperatorAct, screen: &mut Screen) -> Result<(), Failure> {

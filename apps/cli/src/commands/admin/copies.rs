@@ -1,0 +1,190 @@
+//! `admin backup`, `restore`, `export`, `import` and `stats`: copies and counts.
+
+use crate::commands::serve;
+use crate::failure::Failure;
+use crate::json::{AdminStats, GameCounts};
+use crate::screen::Screen;
+use crate::secret_url::SecretUrl;
+use crate::texts;
+use ranarium_catalog::Speaker;
+use ranarium_game::{Message, Speak};
+use ranarium_node::{Caretaker, CaretakerFailure, StoragePlace};
+use std::io::Write;
+use std::path::{Path, PathBuf};
+
+/// Bytes of a MiB.
+const MIB: u64 = 1 << 20;
+
+/// Copies and counts.
+#[derive(Debug, clap::Subcommand)]
+pub enum Command {
+    /// Copy everything into a new file, while the server goes on; without the seal key
+    Backup(OfFile),
+    /// Bring back a copy, where nothing is kept yet
+    Restore(OfFile),
+    /// Write everything to a new file that any kind of database reads; without the seal key
+    Export(OfFile),
+    /// Read a file that was exported, where nothing is kept yet
+    Import(OfFile),
+    /// Count tables, matches, users and entries
+    Stats(Stats),
+}
+
+/// Where the server keeps things.
+#[derive(Debug, clap::Args)]
+pub struct Place {
+    /// Folder for online matches [default: server in the program's data folder]
+    #[arg(long, value_name = "FOLDER", env = "RANARIUM_SERVER_DATA")]
+    data: Option<PathBuf>,
+    #[arg(
+        long,
+        value_name = "URL",
+        env = "RANARIUM_DATABASE",
+        hide_env_values = true,
+        help = "PostgreSQL database instead of the one in the folder, such as postgres://frogs@localhost/frogs"
+    )]
+    database: Option<SecretUrl>,
+}
+
+/// A file.
+#[derive(Debug, clap::Args)]
+pub struct OfFile {
+    #[command(flatten)]
+    place: Place,
+    /// File
+    #[arg(value_name = "FILE")]
+    file: PathBuf,
+}
+
+/// Counts.
+#[derive(Debug, clap::Args)]
+pub struct Stats {
+    #[command(flatten)]
+    place: Place,
+    /// Print JSON, as docs/schemas/admin-stats.json describes it
+    #[arg(long)]
+    json: bool,
+}
+
+/// Does it.
+pub fn run(command: &Command, screen: &mut Screen) -> Result<(), Failure> {
+    match command {
+        Command::Backup(args) => args.place.with(|place, _| {
+            Caretaker::open(place)?.back_up(&args.file)?;
+            say_file(screen, "cli-admin-backed-up", &args.file, None)
+        }),
+        Command::Export(args) => args.place.with(|place, _| {
+            let rows = Caretaker::open(place)?.export(&args.file)?;
+            say_file(screen, "cli-admin-exported", &args.file, Some(rows))
+        }),
+        Command::Restore(args) => args.place.with(|place, folder| {
+            Caretaker::restore(place, &args.file)?;
+            say_file(screen, "cli-admin-restored", &args.file, None)?;
+            remind_of_key(screen, place, folder)
+        }),
+        Command::Import(args) => args.place.with(|place, folder| {
+            let rows = Caretaker::import(place, &args.file)?;
+            say_file(screen, "cli-admin-imported", &args.file, Some(rows))?;
+            remind_of_key(screen, place, folder)
+        }),
+        Command::Stats(args) => args.place.with(|place, _| stats(args, place, screen)),
+    }
+}
+
+impl Place {
+    fn with(
+        &self,
+        then: impl FnOnce(StoragePlace<'_>, &Path) -> Result<(), Failure>,
+    ) -> Result<(), Failure> {
+        let folder = serve::data_folder(self.data.clone())?;
+        let database = self.database.as_ref().map(SecretUrl::reveal);
+        let place = StoragePlace {
+            folder: &folder,
+            postgres: database.as_deref(),
+        };
+        then(place, &folder)
+    }
+}
+
+/// Without the key, no match goes on: a server that finds none makes another.
+fn remind_of_key(
+    screen: &mut Screen,
+    place: StoragePlace<'_>,
+    folder: &Path,
+) -> Result<(), Failure> {
+    let key = folder.join("seal.key");
+    if place.postgres.is_none() && key.exists() {
+        return Ok(());
+    }
+    say_file(screen, "cli-admin-seal-key", &key, None)
+}
+
+fn stats(args: &Stats, place: StoragePlace<'_>, screen: &mut Screen) -> Result<(), Failure> {
+    let (stats, entries) = Caretaker::open(place)?.stats()?;
+    if args.json {
+        let games = stats.games.into_iter().map(|one| GameCounts {
+            game: one.game,
+            open: one.open,
+            playing: one.playing,
+            over: one.over,
+        });
+        return screen.json(&AdminStats {
+            database: stats.database,
+            form: stats.form,
+            bytes: stats.bytes,
+            games: games.collect(),
+            users: stats.users,
+            accounts: stats.accounts,
+            programs: stats.programs,
+            sessions: stats.sessions,
+            reports: stats.reports,
+            entries,
+        });
+    }
+    let number = |number: u64| i64::try_from(number).unwrap_or(i64::MAX);
+    let database = Message::new("cli-admin-stats-database")
+        .with("database", stats.database)
+        .with("form", stats.form.to_string())
+        .with("size", number(stats.bytes.div_ceil(MIB)));
+    say(screen, &database)?;
+    let people = Message::new("cli-admin-stats-people")
+        .with("users", number(stats.users))
+        .with("accounts", number(stats.accounts))
+        .with("programs", number(stats.programs))
+        .with("sessions", number(stats.sessions));
+    say(screen, &people)?;
+    for game in stats.games {
+        let message = Message::new("cli-admin-stats-game")
+            .with("game", game.game)
+            .with("open", number(game.open))
+            .with("playing", number(game.playing))
+            .with("over", number(game.over));
+        say(screen, &message)?;
+    }
+    let rest = Message::new("cli-admin-stats-rest")
+        .with("entries", number(entries))
+        .with("reports", number(stats.reports));
+    say(screen, &rest)
+}
+
+fn say_file(
+    screen: &mut Screen,
+    key: &'static str,
+    file: &Path,
+    rows: Option<u64>,
+) -> Result<(), Failure> {
+    let rows = i64::try_from(rows.unwrap_or(0)).unwrap_or(i64::MAX);
+    let message = Message::new(key).with("file", file.display().to_string());
+    say(screen, &message.with("rows", rows))
+}
+
+fn say(screen: &mut Screen, message: &Message) -> Result<(), Failure> {
+    let speaker = Speaker::new(screen.language()).with_texts(texts::CLI);
+    Ok(writeln!(screen, "{}", speaker.say(message))?)
+}
+
+impl From<CaretakerFailure> for Failure {
+    fn from(error: CaretakerFailure) -> Self {
+        Self::Refused(error.to_string())
+    }
+}

@@ -1,0 +1,138 @@
+//! The settings of `serve`.
+
+use super::limits::LimitArgs;
+use super::notices::NoticeArgs;
+use crate::failure::Failure;
+use crate::logging::LogArgs;
+use crate::secret_url::{BUS_HELP, SecretUrl};
+use crate::settings::SettingTable;
+use clap::ArgAction::Set;
+use ranarium_node::{Guard, NamePolicy, Shared};
+use std::path::PathBuf;
+
+/// The address to serve at by default.
+const ADDRESS: &str = "127.0.0.1:3764";
+
+/// The same for a local network.
+const LAN_ADDRESS: &str = "0.0.0.0:3764";
+
+const DATABASE_HELP: &str =
+    "PostgreSQL database, instead of one in the folder: postgres://USER:PASSWORD@HOST/NAME";
+
+/// Serve the games to browsers and programs, for play on one screen and online
+#[derive(Debug, clap::Args)]
+pub struct ServeSettings {
+    /// Address to serve at; port 0 chooses a free port [default: 127.0.0.1:3764, or all addresses
+    /// of this machine with lan]
+    #[arg(long, value_name = "HOST:PORT", env = "RANARIUM_ADDRESS")]
+    address: Option<String>,
+    /// Let everyone on the same network join, and print the address with a QR code
+    #[arg(long, value_name = "TRUE/FALSE", env = "RANARIUM_LAN", default_value = "false", default_missing_value = "true", num_args = 0..=1, require_equals = true, action = Set, hide_default_value = true)]
+    pub lan: bool,
+    /// Open a browser
+    #[arg(long, value_name = "TRUE/FALSE", env = "RANARIUM_OPEN", default_value = "false", default_missing_value = "true", num_args = 0..=1, require_equals = true, action = Set, hide_default_value = true)]
+    pub open: bool,
+    /// Folder for online matches [default: server in the program's data folder]
+    #[arg(long, value_name = "FOLDER", env = "RANARIUM_SERVER_DATA")]
+    data: Option<PathBuf>,
+    /// Folder of the page, instead of the page in the program
+    #[arg(long, value_name = "FOLDER", env = "RANARIUM_PAGE")]
+    pub page: Option<PathBuf>,
+    /// Browsers connect over HTTPS, through a proxy
+    #[arg(long, value_name = "TRUE/FALSE", env = "RANARIUM_HTTPS", default_value = "false", default_missing_value = "true", num_args = 0..=1, require_equals = true, action = Set, hide_default_value = true)]
+    pub https: bool,
+    /// Number of reverse proxies before the server, which say in X-Forwarded-For where a request
+    /// comes from
+    #[arg(
+        long,
+        value_name = "NUMBER",
+        env = "RANARIUM_PROXIES",
+        default_value_t = 0
+    )]
+    proxies: usize,
+    /// File of further words that no name may have, one a line
+    #[arg(long, value_name = "FILE", env = "RANARIUM_WORDS")]
+    words: Option<PathBuf>,
+    /// Number of threads for bots; 0 leaves them to `ranarium worker`, where there is a bus
+    /// [default: all processors but one]
+    #[arg(long, value_name = "NUMBER", env = "RANARIUM_BOT_THREADS")]
+    pub bot_threads: Option<usize>,
+    #[arg(
+        long,
+        value_name = "URL",
+        env = "RANARIUM_DATABASE",
+        hide_env_values = true,
+        help = DATABASE_HELP
+    )]
+    database: Option<SecretUrl>,
+    #[arg(
+        long,
+        value_name = "URL",
+        env = "RANARIUM_BUS",
+        hide_env_values = true,
+        help = BUS_HELP
+    )]
+    bus: Option<SecretUrl>,
+    /// File of the key that seals the seeds of matches, the same on all nodes [default: seal.key in
+    /// the folder for online matches]
+    #[arg(long, value_name = "FILE", env = "RANARIUM_SEAL_KEY")]
+    seal_key: Option<PathBuf>,
+    /// Address for the operator alone, with metrics at /metrics and a page at /; never one that
+    /// others can reach
+    #[arg(long, value_name = "HOST:PORT", env = "RANARIUM_METRICS")]
+    pub metrics: Option<String>,
+    #[command(flatten)]
+    pub log: LogArgs,
+    #[command(flatten)]
+    pub notices: NoticeArgs,
+    #[command(flatten)]
+    limits: LimitArgs,
+}
+
+impl SettingTable for ServeSettings {
+    const COMMAND: &'static str = "serve";
+    const NEEDS: &'static [(&'static str, &'static [&'static str])] = &[
+        ("bus", &["database", "seal-key"]),
+        ("mail-server", &["mail-from", "public-url"]),
+        ("mail-from", &["mail-server"]),
+        ("mail-user", &["mail-server"]),
+        ("mail-password", &["mail-user"]),
+        ("mail-password-file", &["mail-user"]),
+    ];
+}
+
+impl ServeSettings {
+    /// The address to serve at.
+    pub fn address(&self) -> &str {
+        let default = if self.lan { LAN_ADDRESS } else { ADDRESS };
+        self.address.as_deref().unwrap_or(default)
+    }
+
+    /// The folder for online matches.
+    pub fn data(&self) -> Result<PathBuf, Failure> {
+        super::data_folder(self.data.clone())
+    }
+
+    /// What nodes share.
+    pub fn shared(&self) -> Shared {
+        Shared {
+            database: self.database.as_ref().map(SecretUrl::reveal),
+            bus: self.bus.as_ref().map(SecretUrl::reveal),
+            seal_key: self.seal_key.clone(),
+        }
+    }
+
+    /// What the server lets in.
+    pub fn guard(&self) -> Result<Guard, Failure> {
+        let mut names = NamePolicy::default();
+        if let Some(path) = &self.words {
+            let read = std::fs::read_to_string(path);
+            let words = read.map_err(|error| {
+                let path = path.display();
+                Failure::Usage(format!("words: {path}: {error}; expected a file of text"))
+            })?;
+            names.add_words(&words);
+        }
+        Ok(Guard::new(self.limits.limits(self.proxies), names))
+    }
+}

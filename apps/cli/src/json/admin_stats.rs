@@ -1,0 +1,42 @@
+//! What `admin stats --json` prints.
+
+use schemars::JsonSchema;
+use serde::Serialize;
+
+/// What a server keeps, as `ranarium admin stats --json` prints it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct AdminStats {
+    /// The kind of database: `sqlite` or `postgresql`.
+    pub database: &'static str,
+    /// The form of the database.
+    pub form: i64,
+    /// Its size in bytes.
+    pub bytes: u64,
+    /// Tables and matches, by game.
+    pub games: Vec<GameCounts>,
+    /// Users: people, and programs.
+    pub users: u64,
+    /// People with an account.
+    pub accounts: u64,
+    /// Programs.
+    pub programs: u64,
+    /// Where people are signed in.
+    pub sessions: u64,
+    /// What people have reported.
+    pub reports: u64,
+    /// Entries of the logs of all matches.
+    pub entries: u64,
+}
+
+/// The tables of a game.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct GameCounts {
+    /// The game.
+    pub game: String,
+    /// Tables that wait for players.
+    pub open: u64,
+    /// Matches that are played.
+    pub playing: u64,
+    /// Matches that are over.
+    pub over: u64,
+}

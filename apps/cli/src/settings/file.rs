@@ -1,0 +1,117 @@
+//! The file of settings.
+
+use super::table::{is_secret, key, value_name};
+use super::{Given, Origin};
+use crate::failure::Failure;
+use clap::error::{ContextKind, ContextValue};
+use clap::{Arg, Command};
+use std::error::Error;
+use std::path::Path;
+use toml::de::{DeTable, DeValue};
+
+/// How like a key must be to one that exists, to be taken for a slip.
+const LIKE: f64 = 0.8;
+
+/// Reads a file, of which every key must be the long name of a flag of the command.
+///
+/// # Errors
+/// If it cannot be read, or a line is wrong: the error names the file, the line and the key, and
+/// says what is allowed. Secrets are in none.
+pub fn read(path: &Path, command: &Command, name: &str) -> Result<Given, Failure> {
+    let shown = path.display();
+    let text = std::fs::read_to_string(path).map_err(|error| {
+        Failure::Usage(format!(
+            "--config: {shown}: {error}; expected a file of settings"
+        ))
+    })?;
+    let line_of = |at: usize| {
+        text.as_bytes()[..at]
+            .iter()
+            .filter(|b| **b == b'\n')
+            .count()
+            + 1
+    };
+    let at = |place: usize, why: String| {
+        Failure::Usage(format!("{shown}, line {}: {why}", line_of(place)))
+    };
+    // What it prints of itself would quote the line, which may hold a secret.
+    let table = DeTable::parse(&text).map_err(|error| {
+        let place = error.span().map_or(0, |span| span.start);
+        at(place.min(text.len()), error.message().to_owned())
+    })?;
+    let mut given = Given::new();
+    for (found, value) in table.get_ref() {
+        let place = found.span().start;
+        let found = found.get_ref().as_ref();
+        let mut args = command.get_arguments();
+        let Some(arg) = args.find(|arg| key(arg) == found) else {
+            return Err(at(place, unknown(found, command, name)));
+        };
+        let value = value_of(arg, value.get_ref()).map_err(|why| at(place, why))?;
+        let origin = Origin::File(path.to_owned(), line_of(place));
+        given.insert(found.to_owned(), (value.into(), origin));
+    }
+    Ok(given)
+}
+
+/// What is wrong with a key that does not exist.
+fn unknown(found: &str, command: &Command, name: &str) -> String {
+    let keys: Vec<&str> = command.get_arguments().map(key).collect();
+    let likeness = |key: &&&str| strsim::jaro_winkler(key, found);
+    let nearest = keys
+        .iter()
+        .max_by(|a, b| likeness(a).total_cmp(&likeness(b)));
+    let meant = nearest.filter(|key| likeness(key) >= LIKE);
+    let rest = match meant {
+        Some(key) => format!("did you mean {key}?"),
+        None => format!("expected one of: {}", keys.join(", ")),
+    };
+    format!("{found:?} is not a setting of ranarium {name}; {rest}")
+}
+
+/// The value of a setting as its flag takes it.
+fn value_of(arg: &Arg, value: &DeValue<'_>) -> Result<String, String> {
+    let key = key(arg);
+    let text = match value {
+        DeValue::String(text) => text.as_ref().to_owned(),
+        DeValue::Integer(number) if number.radix() == 10 => number.as_str().to_owned(),
+        DeValue::Boolean(is) => is.to_string(),
+        _ => return Err(format!("{key}: expected {}", expected(arg))),
+    };
+    let alone = Command::new("setting")
+        .no_binary_name(true)
+        .arg(arg.clone());
+    match alone.try_get_matches_from([format!("--{key}={text}")]) {
+        Ok(_) => Ok(text),
+        Err(_) if is_secret(arg) => Err(format!("{key}: expected {}", expected(arg))),
+        Err(error) => Err(format!("{key}: {}", refused(arg, &text, &error))),
+    }
+}
+
+/// Why a value is refused, and what is allowed.
+fn refused(arg: &Arg, text: &str, error: &clap::Error) -> String {
+    if let Some(ContextValue::Strings(allowed)) = error.get(ContextKind::ValidValue)
+        && !allowed.is_empty()
+    {
+        return format!("expected one of: {}, found {text:?}", allowed.join(", "));
+    }
+    match error.source().map(ToString::to_string) {
+        Some(why) if why.starts_with("expected ") => why,
+        Some(why) => format!("expected {}, found {text:?} ({why})", expected(arg)),
+        None => format!("expected {}, found {text:?}", expected(arg)),
+    }
+}
+
+fn expected(arg: &Arg) -> String {
+    match arg.get_possible_values() {
+        values if values.is_empty() => match value_name(arg).as_str() {
+            "NUMBER" => "a number".to_owned(),
+            "SECONDS" => "a number of seconds".to_owned(),
+            name => format!("a text: {name}"),
+        },
+        values => {
+            let names: Vec<&str> = values.iter().map(|value| value.get_name()).collect();
+            format!("one of: {}", names.join(", "))
+        }
+    }
+}

@@ -1,0 +1,88 @@
+//! [`Loaded`]: all settings, from everywhere.
+
+use super::table::{default, is_secret, key};
+use super::{Given, Origin, SettingTable};
+use crate::failure::Failure;
+use crate::screen::Screen;
+use crate::texts;
+use clap::Command;
+use ranarium_catalog::Speaker;
+use ranarium_game::{Message, Speak};
+use std::ffi::OsString;
+use std::io::Write;
+
+/// All settings, from everywhere.
+pub struct Loaded<T> {
+    /// Their values.
+    pub values: T,
+    command: Command,
+    given: Given,
+}
+
+impl<T: SettingTable> Loaded<T> {
+    /// Reads what is given, of which each setting can be read by itself.
+    pub(super) fn new(command: Command, given: Given) -> Result<Self, Failure> {
+        for (one, needed) in T::NEEDS {
+            let missing = needed.iter().find(|key| !given.contains_key(**key));
+            if let (Some((_, origin)), Some(missing)) = (given.get(*one), missing) {
+                return Err(Failure::Usage(needs(one, origin, missing, &command)));
+            }
+        }
+        let word = |(key, (value, _)): (&String, &(OsString, Origin))| {
+            let mut word = OsString::from(format!("--{key}="));
+            word.push(value);
+            word
+        };
+        let words: Vec<OsString> = given.iter().map(word).collect();
+        let read = command.clone().try_get_matches_from(words);
+        let values = read.and_then(|matches| T::from_arg_matches(&matches));
+        let values = values.map_err(|error| Failure::Usage(error.render().to_string()))?;
+        Ok(Self {
+            values,
+            command,
+            given,
+        })
+    }
+
+    /// Says what holds and where it comes from, secrets hidden.
+    pub fn show(&self, screen: &mut Screen) -> Result<(), Failure> {
+        let speaker = Speaker::new(screen.language()).with_texts(texts::CLI);
+        let say = |key: &'static str| speaker.say(&Message::new(key));
+        let mut rows = Vec::new();
+        for arg in self.command.get_arguments() {
+            let key = key(arg);
+            let (value, origin) = match self.given.get(key) {
+                Some((_, origin)) if is_secret(arg) => (say("cli-settings-hidden"), origin),
+                Some((value, origin)) => (value.to_string_lossy().into_owned(), origin),
+                None => match default(arg) {
+                    none if none.is_empty() => (say("cli-settings-none"), &Origin::Default),
+                    value => (value, &Origin::Default),
+                },
+            };
+            rows.push((key, value, speaker.say(&origin.message(key))));
+        }
+        let width = rows.iter().map(|(key, ..)| key.len()).max().unwrap_or(0);
+        for (key, value, origin) in rows {
+            writeln!(screen, "{key:width$}  {value}  ({origin})")?;
+        }
+        writeln!(screen, "{}", say("cli-settings-good"))?;
+        Ok(screen.flush()?)
+    }
+}
+
+/// That a setting says nothing without another.
+fn needs(key: &str, origin: &Origin, missing: &str, command: &Command) -> String {
+    let place = match origin {
+        Origin::Flag | Origin::Default => format!("--{key}"),
+        Origin::Variable(name) => name.clone(),
+        Origin::File(path, line) => format!("{}, line {line}: {key}", path.display()),
+    };
+    let mut args = command.get_arguments();
+    let variable = args.find(|arg| arg.get_long() == Some(missing));
+    let variable = variable.and_then(|arg| arg.get_env()).unwrap_or_default();
+    let variable = variable.to_string_lossy();
+    format!(
+        "{place} needs {missing}; set it with --{missing}, {variable}, or {missing} in the file of \
+         settings"
+    )
+}

@@ -1,0 +1,112 @@
+//! Settings of a program that runs for long: each by a flag, by a variable of the environment, by
+//! a key of a file, or by its default, in this order.
+//!
+//! The one table of them is a struct that derives [`clap::Args`]: a flag's long name is the key in
+//! the file, and what is hidden from help (`hide_env_values`) is a secret.
+
+mod file;
+mod loaded;
+#[cfg(test)]
+mod manual;
+mod origin;
+mod table;
+
+pub use loaded::Loaded;
+pub use origin::Origin;
+#[cfg(test)]
+pub use table::default as default_of;
+pub use table::{Given, SettingTable};
+
+use crate::failure::Failure;
+use clap::parser::ValueSource;
+use clap::{ArgMatches, Command};
+use std::collections::BTreeMap;
+use std::fmt;
+use std::marker::PhantomData;
+use std::path::PathBuf;
+
+/// The settings that the flags and the environment give; [`Settings::load`] adds those of the file.
+pub struct Settings<T> {
+    given: Given,
+    config: ConfigArgs,
+    table: PhantomData<fn() -> T>,
+}
+
+/// Where settings are read from
+#[derive(Clone, Debug, clap::Args)]
+#[command(next_help_heading = "Settings")]
+struct ConfigArgs {
+    /// File of settings: TOML, with the long names of flags as keys, such as https = true
+    #[arg(long, value_name = "FILE", env = "RANARIUM_CONFIG")]
+    config: Option<PathBuf>,
+    /// Say which settings hold and where each comes from, and end
+    #[arg(long)]
+    check_config: bool,
+}
+
+impl<T> fmt::Debug for Settings<T> {
+    /// Without values, which may be secrets.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_set().entries(self.given.keys()).finish()
+    }
+}
+
+impl<T: SettingTable> Settings<T> {
+    /// Whether they are only to be looked at.
+    pub const fn are_to_be_checked(&self) -> bool {
+        self.config.check_config
+    }
+
+    /// All of them.
+    ///
+    /// # Errors
+    /// If the file cannot be read, or a setting is not what it must be.
+    pub fn load(&self) -> Result<Loaded<T>, Failure> {
+        let command = table::command::<T>();
+        let mut given = match &self.config.config {
+            Some(path) => file::read(path, &command, T::COMMAND)?,
+            None => Given::new(),
+        };
+        given.extend(self.given.clone());
+        Loaded::new(command, given)
+    }
+}
+
+impl<T: SettingTable> clap::Args for Settings<T> {
+    fn augment_args(command: Command) -> Command {
+        ConfigArgs::augment_args(T::augment_args(command))
+    }
+
+    fn augment_args_for_update(command: Command) -> Command {
+        Self::augment_args(command)
+    }
+}
+
+impl<T: SettingTable> clap::FromArgMatches for Settings<T> {
+    fn from_arg_matches(matches: &ArgMatches) -> Result<Self, clap::Error> {
+        let mut given = BTreeMap::new();
+        for arg in table::command::<T>().get_arguments() {
+            let id = arg.get_id().as_str();
+            let variable = || arg.get_env().unwrap_or_default().to_string_lossy();
+            let origin = match matches.value_source(id) {
+                Some(ValueSource::CommandLine) => Origin::Flag,
+                Some(ValueSource::EnvVariable) => Origin::Variable(variable().into_owned()),
+                Some(_) | None => continue,
+            };
+            let value = matches.get_raw(id).and_then(|mut values| values.next());
+            if let Some(value) = value {
+                given.insert(table::key(arg).to_owned(), (value.to_owned(), origin));
+            }
+        }
+        Ok(Self {
+            given,
+            config: ConfigArgs::from_arg_matches(matches)?,
+            table: PhantomData,
+        })
+    }
+
+    fn update_from_arg_matches(&mut self, matches: &ArgMatches) -> Result<(), clap::Error> {
+        *self = Self::from_arg_matches(matches)?;
+        Ok(())
+    }
+}

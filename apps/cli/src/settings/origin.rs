@@ -1,0 +1,33 @@
+//! [`Origin`]: where a setting comes from.
+
+use ranarium_game::Message;
+use std::path::PathBuf;
+
+/// Where a setting comes from.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Origin {
+    /// A flag.
+    Flag,
+    /// This variable of the environment.
+    Variable(String),
+    /// This line of a file.
+    File(PathBuf, usize),
+    /// Nobody has said anything.
+    Default,
+}
+
+impl Origin {
+    /// The same in words; `key` is the setting's.
+    pub fn message(&self, key: &str) -> Message {
+        match self {
+            Self::Flag => Message::new("cli-settings-flag").with("flag", format!("--{key}")),
+            Self::Variable(name) => {
+                Message::new("cli-settings-variable").with("name", name.as_str())
+            }
+            Self::File(path, line) => Message::new("cli-settings-file")
+                .with("file", path.display().to_string())
+                .with("line", line.to_string()),
+            Self::Default => Message::new("cli-settings-default"),
+        }
+    }
+}

@@ -1,0 +1,66 @@
+//! [`SettingTable`]: the settings that a command has.
+
+use super::Origin;
+use clap::{Arg, Command};
+use std::collections::BTreeMap;
+use std::ffi::OsString;
+
+/// The settings that a command has: its fields are the table.
+pub trait SettingTable: clap::Args {
+    /// The command, such as `serve`.
+    const COMMAND: &'static str;
+    /// Settings that say nothing without others: the key, and the keys of all that it needs.
+    const NEEDS: &'static [(&'static str, &'static [&'static str])];
+}
+
+/// What is given, by key, and where it comes from.
+pub type Given = BTreeMap<String, (OsString, Origin)>;
+
+/// A command that has the settings and nothing else.
+pub fn command<T: SettingTable>() -> Command {
+    let command = Command::new("settings").no_binary_name(true);
+    T::augment_args(command)
+        .disable_help_flag(true)
+        .disable_version_flag(true)
+}
+
+/// The key of a setting in a file: the long name of its flag.
+pub fn key(arg: &Arg) -> &str {
+    arg.get_long().unwrap_or_default()
+}
+
+/// Whether a setting is shown to nobody.
+pub fn is_secret(arg: &Arg) -> bool {
+    arg.is_hide_env_values_set()
+}
+
+/// What a setting is: the first sentences of its help, without the default.
+#[cfg(test)]
+pub fn meaning(arg: &Arg) -> String {
+    let help = help(arg);
+    let end = help.find(" [default: ").unwrap_or(help.len());
+    help[..end].to_owned()
+}
+
+/// What holds where nobody has said anything, in words; nothing where that is nothing.
+pub fn default(arg: &Arg) -> String {
+    let values = arg.get_default_values();
+    if let Some(value) = values.first() {
+        return value.to_string_lossy().into_owned();
+    }
+    let help = help(arg);
+    let words = help.split_once("[default: ").map(|(_, rest)| rest);
+    let words = words.and_then(|rest| rest.split_once(']'));
+    words.map_or_else(String::new, |(words, _)| words.to_owned())
+}
+
+fn help(arg: &Arg) -> String {
+    let help = arg.get_long_help().or_else(|| arg.get_help());
+    help.map_or_else(String::new, ToString::to_string)
+}
+
+/// What a value of it is called.
+pub fn value_name(arg: &Arg) -> String {
+    let names = arg.get_value_names().unwrap_or_default();
+    names.first().map_or_else(String::new, ToString::to_string)
+}

@@ -1,0 +1,174 @@
+//! `ranarium admin backup`, `restore`, `export`, `import` and `stats`, beside a server and without.
+
+#[path = "common/folder.rs"]
+mod folder;
+
+use folder::folder;
+use serde_json::{Value, json};
+use std::fs;
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::TcpStream;
+use std::path::Path;
+use std::process::{Child, ChildStdout, Command, Output, Stdio};
+
+/// A server that is killed with the test.
+struct Server {
+    child: Child,
+    address: String,
+    /// Kept, so that the program can go on printing.
+    _out: BufReader<ChildStdout>,
+}
+
+impl Server {
+    fn start(data: &Path) -> Self {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_ranarium"));
+        command.args([
+            "--lang",
+            "en",
+            "serve",
+            "--address",
+            "127.0.0.1:0",
+            "--data",
+        ]);
+        let mut child = command.arg(data).stdout(Stdio::piped()).spawn().unwrap();
+        let mut line = String::new();
+        let mut out = BufReader::new(child.stdout.take().unwrap());
+        out.read_line(&mut line).unwrap();
+        let address = line.split("http://").nth(1).unwrap();
+        let address = address.split('/').next().unwrap().to_owned();
+        Self {
+            child,
+            address,
+            _out: out,
+        }
+    }
+
+    fn ask(&self, request: &str, token: &str, body: &str) -> Value {
+        let mut stream = TcpStream::connect(&self.address).unwrap();
+        let (length, address) = (body.len(), &self.address);
+        let text = format!(
+            "{request} HTTP/1.1\r\nhost: {address}\r\nconnection: close\r\ncontent-type: \
+             application/json\r\ncontent-length: {length}\r\n{token}\r\n{body}"
+        );
+        stream.write_all(text.as_bytes()).unwrap();
+        let mut answer = String::new();
+        stream.read_to_string(&mut answer).unwrap();
+        serde_json::from_str(answer.split_once("\r\n\r\n").unwrap().1).unwrap()
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        drop(self.child.kill());
+        drop(self.child.wait());
+    }
+}
+
+fn admin(data: &Path, arguments: &[&str]) -> Output {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_ranarium"));
+    command.args(["--lang", "en", "admin"]).args(arguments);
+    command.arg("--data").arg(data).output().unwrap()
+}
+
+fn says(output: &Output) -> String {
+    assert!(output.status.success(), "{output:?}");
+    String::from_utf8(output.stdout.clone()).unwrap()
+}
+
+fn refuses(output: &Output) -> String {
+    assert_eq!(output.status.code(), Some(1), "{output:?}");
+    String::from_utf8(output.stderr.clone()).unwrap()
+}
+
+#[test]
+fn a_copy_is_made_beside_a_server_and_brought_back_elsewhere() {
+    let folder = folder("copies");
+    let (data, back) = (folder.join("data"), folder.join("back"));
+    let (copy, file) = (folder.join("copy.db"), folder.join("file.jsonl"));
+    let (copy, file) = (copy.to_str().unwrap(), file.to_str().unwrap());
+    let why = refuses(&admin(&data, &["backup", copy]));
+    assert!(why.contains("no server has kept anything here"), "{why}");
+    let server = Server::start(&data);
+    let body = json!({ "name": "Ada", "token": true }).to_string();
+    let ada = server.ask("POST /api/v1/session", "", &body);
+    let token = ada["token"].as_str().unwrap();
+    let header = format!("authorization: Bearer {token}\r\n");
+    let table = json!({ "game": "icefrogs", "seats": ["open", "open"] }).to_string();
+    let table = server.ask("POST /api/v1/tables", &header, &table);
+    let id = table["match"].as_str().unwrap();
+    // While it runs.
+    let said = says(&admin(&data, &["backup", copy]));
+    assert!(said.contains("but the seal key"), "{said}");
+    let said = says(&admin(&data, &["export", file]));
+    assert!(said.contains("rows are in"), "{said}");
+    let stats: Value = serde_json::from_str(&says(&admin(&data, &["stats", "--json"]))).unwrap();
+    assert_eq!(stats["database"], "sqlite");
+    assert_eq!((&stats["users"], &stats["entries"]), (&json!(1), &json!(0)));
+    let icefrogs = json!({ "game": "icefrogs", "open": 1, "playing": 0, "over": 0 });
+    assert_eq!(stats["games"], json!([icefrogs]));
+    let said = says(&admin(&data, &["stats"]));
+    assert!(
+        said.contains("icefrogs: 1 open, 0 in play, 0 over\n"),
+        "{said}"
+    );
+    // What a server uses is not replaced.
+    let why = refuses(&admin(&data, &["restore", copy]));
+    assert!(
+        why.contains("another Ranarium serves from this folder"),
+        "{why}"
+    );
+    let why = refuses(&admin(&data, &["import", file]));
+    assert!(
+        why.contains("another Ranarium serves from this folder"),
+        "{why}"
+    );
+    for (command, name) in [("backup", copy), ("export", file)] {
+        let why = refuses(&admin(&data, &[command, name]));
+        assert!(why.contains("there is such a file already"), "{why}");
+    }
+    drop(server);
+    let why = refuses(&admin(&data, &["restore", copy]));
+    assert!(
+        why.contains("ranarium.db: there is such a file already"),
+        "{why}"
+    );
+    let why = refuses(&admin(&data, &["import", file]));
+    assert!(why.contains("the storage keeps something already"), "{why}");
+    for (number, name) in [copy, file].into_iter().enumerate() {
+        let back = back.join(number.to_string());
+        let said = says(&admin(&back, &["restore", name]));
+        assert!(said.contains("give it the seal key it had"), "{said}");
+        fs::copy(data.join("seal.key"), back.join("seal.key")).unwrap();
+        let server = Server::start(&back);
+        let me = server.ask("GET /api/v1/session", &header, "");
+        assert_eq!(me["name"], "Ada");
+        let found = server.ask(&format!("GET /api/v1/matches/{id}"), &header, "");
+        assert_eq!(found["table"]["match"], id, "{found}");
+    }
+    let third = back.join("third");
+    let why = refuses(&admin(&third, &["import", copy]));
+    assert!(
+        why.contains("this is a copy of SQLite; restore it"),
+        "{why}"
+    );
+    let said = says(&admin(&third, &["import", file]));
+    assert!(said.contains("have been imported"), "{said}");
+}
+
+#[test]
+fn a_file_that_is_wrong_is_named_with_its_line() {
+    let folder = folder("wrong-copies");
+    let data = folder.join("data");
+    let file = folder.join("file.jsonl");
+    let name = file.to_str().unwrap();
+    let why = refuses(&admin(&data, &["import", name]));
+    assert!(why.contains("file.jsonl: "), "{why}");
+    let why = refuses(&admin(&data, &["restore", name]));
+    assert!(why.contains("file.jsonl: "), "{why}");
+    fs::write(&file, "frogs\n").unwrap();
+    for command in ["import", "restore"] {
+        let why = refuses(&admin(&data, &[command, name]));
+        let expected = "file.jsonl: line 1: expected a file that ranarium admin export wrote";
+        assert!(why.contains(expected), "{why}");
+    }
+}

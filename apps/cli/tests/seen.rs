@@ -1,0 +1,165 @@
+//! What is seen of `ranarium serve` from outside: its log, its traces, and its metrics.
+
+#![cfg(unix)]
+
+#[path = "common/folder.rs"]
+mod folder;
+
+use folder::folder;
+use rustix::process::{Pid, Signal, kill_process};
+use serde_json::Value;
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::{TcpListener, TcpStream};
+use std::process::{Child, ChildStdout, Command, Output, Stdio};
+use std::thread;
+
+/// A server that is killed with the test.
+struct Server {
+    child: Option<Child>,
+    out: BufReader<ChildStdout>,
+    address: String,
+}
+
+impl Server {
+    fn start(name: &str, flags: &[&str]) -> Self {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_ranarium"));
+        command.args([
+            "--lang",
+            "en",
+            "serve",
+            "--address",
+            "127.0.0.1:0",
+            "--data",
+        ]);
+        command.arg(folder(name)).args(flags).env("NO_PROXY", "*");
+        let piped = command.stdout(Stdio::piped()).stderr(Stdio::piped());
+        let mut child = piped.spawn().unwrap();
+        let out = BufReader::new(child.stdout.take().unwrap());
+        let mut server = Self {
+            child: Some(child),
+            out,
+            address: String::new(),
+        };
+        server.address = server.says();
+        server
+    }
+
+    /// The address in the next line.
+    fn says(&mut self) -> String {
+        let mut line = String::new();
+        self.out.read_line(&mut line).unwrap();
+        let address = line.split("http://").nth(1).unwrap();
+        address.split('/').next().unwrap().to_owned()
+    }
+
+    /// Ends it in order.
+    fn ends(mut self) -> Output {
+        let child = self.child.take().unwrap();
+        kill_process(Pid::from_child(&child), Signal::TERM).unwrap();
+        child.wait_with_output().unwrap()
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        if let Some(child) = &mut self.child {
+            drop(child.kill());
+            drop(child.wait());
+        }
+    }
+}
+
+fn ask(address: &str, path: &str, headers: &str) -> String {
+    let mut stream = TcpStream::connect(address).unwrap();
+    let text =
+        format!("GET {path} HTTP/1.1\r\nhost: {address}\r\nconnection: close\r\n{headers}\r\n");
+    stream.write_all(text.as_bytes()).unwrap();
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer).unwrap();
+    answer
+}
+
+const SECRET: &str = "0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef";
+
+fn ask_with_secrets(address: &str) {
+    let header = format!("authorization: Bearer {SECRET}\r\ncookie: ranarium={SECRET}\r\n");
+    let answer = ask(address, &format!("/api/v1/session?token={SECRET}"), &header);
+    assert!(answer.starts_with("HTTP/1.1 401"), "{answer}");
+}
+
+#[test]
+fn a_log_in_json_has_a_value_a_line_and_says_which_request_it_was() {
+    let server = Server::start("seen-log", &["--log", "debug", "--log-format", "json"]);
+    ask_with_secrets(&server.address);
+    let log = String::from_utf8(server.ends().stderr).unwrap();
+    assert!(!log.contains(&SECRET[..20]), "{log}");
+    let lines = log
+        .lines()
+        .map(|line| serde_json::from_str::<Value>(line).unwrap());
+    let lines: Vec<Value> = lines.collect();
+    let is_it = |line: &&Value| line["span"]["route"] == "/api/v1/session";
+    let span = &lines.iter().find(is_it).expect(&log)["span"];
+    assert_eq!(
+        (&span["method"], &span["status"]),
+        (&"GET".into(), &401.into())
+    );
+    assert!(span["id"].as_u64().unwrap() > 0);
+}
+
+#[test]
+fn traces_arrive_at_a_collector_without_secrets() {
+    let collector = TcpListener::bind("127.0.0.1:0").unwrap();
+    let url = format!("http://{}", collector.local_addr().unwrap());
+    let collecting = thread::spawn(move || {
+        let (stream, _) = collector.accept().unwrap();
+        let mut reader = BufReader::new(stream);
+        let mut head = String::new();
+        while !head.ends_with("\r\n\r\n") {
+            assert!(reader.read_line(&mut head).unwrap() > 0, "{head}");
+        }
+        let head = head.to_ascii_lowercase();
+        let length = head.split("content-length: ").nth(1).unwrap();
+        let length = length.split("\r\n").next().unwrap().parse().unwrap();
+        let mut body = vec![0; length];
+        reader.read_exact(&mut body).unwrap();
+        let answer = "HTTP/1.1 200 OK\r\ncontent-length: 0\r\nconnection: close\r\n\r\n";
+        reader.get_mut().write_all(answer.as_bytes()).unwrap();
+        (head, String::from_utf8_lossy(&body).into_owned())
+    });
+    let server = Server::start("seen-traces", &["--otlp", &url]);
+    ask_with_secrets(&server.address);
+    let output = server.ends();
+    assert!(output.status.success(), "{output:?}");
+    let (head, body) = collecting.join().unwrap();
+    assert!(head.starts_with("post /v1/traces http/1.1"), "{head}");
+    assert!(
+        head.contains("content-type: application/x-protobuf"),
+        "{head}"
+    );
+    for part in ["request", "/api/v1/session", "ranarium"] {
+        assert!(body.contains(part), "{part} is not in {body}");
+    }
+    assert!(!body.contains(&SECRET[..20]), "{body}");
+}
+
+#[test]
+fn a_collector_that_is_away_stops_nothing() {
+    // A port that is free again.
+    let gone = TcpListener::bind("127.0.0.1:0")
+        .unwrap()
+        .local_addr()
+        .unwrap();
+    let server = Server::start("seen-away", &["--otlp", &format!("http://{gone}")]);
+    ask_with_secrets(&server.address);
+    assert!(server.ends().status.success());
+}
+
+#[test]
+fn the_operator_has_an_address_of_its_own() {
+    let mut server = Server::start("seen-operator", &["--metrics", "127.0.0.1:0"]);
+    let operator = server.says();
+    assert!(ask(&operator, "/metrics", "").contains("ranarium_sockets 0\n"));
+    assert!(ask(&operator, "/", "accept-language: nl\r\n").contains("Alles gaat goed"));
+    assert!(ask(&server.address, "/metrics", "").starts_with("HTTP/1.1 404"));
+    assert!(server.ends().status.success());
+}

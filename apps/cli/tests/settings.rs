@@ -1,0 +1,229 @@
+//! Settings of `ranarium serve` and `ranarium worker`: where they come from, and what is said of
+//! those that are wrong.
+
+#[path = "common/folder.rs"]
+mod folder;
+
+use folder::folder;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+
+/// A file of settings in a folder of its own.
+fn file(name: &str, text: &str) -> PathBuf {
+    let folder = folder(&format!("settings-{name}"));
+    let path = folder.join("ranarium.toml");
+    fs::write(&path, text).unwrap();
+    path
+}
+
+fn check(command: &str, flags: &[&str], variables: &[(&str, &str)]) -> Output {
+    let mut run = Command::new(env!("CARGO_BIN_EXE_ranarium"));
+    run.args(["--lang", "en", command, "--check-config"])
+        .args(flags);
+    run.env("RANARIUM_DATA", std::env::temp_dir());
+    run.envs(variables.iter().copied()).output().unwrap()
+}
+
+fn says(output: &Output) -> String {
+    assert_eq!(output.status.code(), Some(0), "{output:?}");
+    String::from_utf8(output.stdout.clone()).unwrap()
+}
+
+/// What is said of settings that are wrong.
+fn refuses(output: &Output) -> String {
+    assert_eq!(output.status.code(), Some(2), "{output:?}");
+    String::from_utf8(output.stderr.clone()).unwrap()
+}
+
+/// The line of a setting.
+fn line<'a>(said: &'a str, key: &str) -> &'a str {
+    let mut lines = said.lines();
+    let found = lines.find(|line| line.split(' ').next() == Some(key));
+    found.unwrap_or_else(|| panic!("{key} is not in:\n{said}"))
+}
+
+fn of_file(command: &str, path: &Path) -> String {
+    refuses(&check(command, &["--config", path.to_str().unwrap()], &[]))
+}
+
+#[test]
+fn flags_beat_the_environment_which_beats_the_file_which_beats_defaults() {
+    let path = file(
+        "order",
+        "proxies = 1\nhttps = true\nlog = \"info\"\nlimit-open-tables = 7\n",
+    );
+    let config = path.to_str().unwrap();
+    let variables = [
+        ("RANARIUM_PROXIES", "2"),
+        ("RANARIUM_LOG", "debug"),
+        ("RANARIUM_CONFIG", config),
+    ];
+    let said = says(&check("serve", &["--proxies", "3"], &variables));
+    assert!(line(&said, "proxies").ends_with("3  (--proxies)"), "{said}");
+    assert!(
+        line(&said, "log").ends_with("debug  (environment, RANARIUM_LOG)"),
+        "{said}"
+    );
+    let from = format!("true  ({config}, line 2)");
+    assert!(line(&said, "https").ends_with(&from), "{said}");
+    assert!(
+        line(&said, "limit-open-tables").ends_with("line 4)"),
+        "{said}"
+    );
+    assert!(line(&said, "limits").ends_with("on  (default)"), "{said}");
+    assert!(line(&said, "address").contains("127.0.0.1:3764"), "{said}");
+    assert!(
+        line(&said, "words").ends_with("not set  (default)"),
+        "{said}"
+    );
+    assert!(said.ends_with("These settings can be used.\n"), "{said}");
+    let said = says(&check(
+        "worker",
+        &["--bus", "nats://localhost", "--threads", "2"],
+        &[],
+    ));
+    assert!(line(&said, "threads").ends_with("2  (--threads)"), "{said}");
+    // A switch can be switched off where it is on.
+    let said = says(&check("serve", &["--https=false"], &variables));
+    assert!(line(&said, "https").ends_with("false  (--https)"), "{said}");
+}
+
+#[test]
+fn secrets_are_shown_nowhere() {
+    let path = file(
+        "secret",
+        "database = \"postgres://frogs:hunter2@db/frogs\"\nseal-key = \"key\"\n\
+         public-url = \"https://frogs.example\"\nmail-server = \"smtps://mail.example\"\n\
+         mail-from = \"a@b.example\"\nmail-user = \"ada\"\n",
+    );
+    let variables = [
+        ("RANARIUM_BUS", "nats://frogs:hunter3@bus"),
+        ("RANARIUM_MAIL_PASSWORD", "hunter4"),
+    ];
+    let config = ["--config", path.to_str().unwrap()];
+    let said = says(&check("serve", &config, &variables));
+    for key in ["database", "bus", "mail-password"] {
+        assert!(line(&said, key).contains("hidden  ("), "{said}");
+    }
+    assert!(!said.contains("hunter"), "{said}");
+    let help = Command::new(env!("CARGO_BIN_EXE_ranarium"))
+        .args(["serve", "--help"])
+        .envs(variables)
+        .output()
+        .unwrap();
+    assert!(!says(&help).contains("hunter"));
+    // Not even where the line is no TOML.
+    let path = file(
+        "torn",
+        "proxies = 1\ndatabase = \"postgres://frogs:hunter2@db\n",
+    );
+    let said = of_file("serve", &path);
+    assert!(said.contains("ranarium.toml, line 2: "), "{said}");
+    assert!(!said.contains("hunter"), "{said}");
+    let path = file("list", "database = [\"postgres://frogs:hunter2@db\"]\n");
+    let said = of_file("serve", &path);
+    assert!(
+        said.contains("line 1: database: expected a text: URL"),
+        "{said}"
+    );
+    assert!(!said.contains("hunter"), "{said}");
+}
+
+#[test]
+fn what_is_wrong_in_a_file_is_named_with_its_line_and_what_is_allowed() {
+    for (text, said) in [
+        (
+            "https = true\nadress = \"a\"\n",
+            "line 2: \"adress\" is not a setting of ranarium serve; did you mean address?",
+        ),
+        (
+            "frogs = 4\n",
+            "line 1: \"frogs\" is not a setting of ranarium serve; expected one of: address, lan,",
+        ),
+        (
+            "\n\nproxies = \"many\"\n",
+            "line 3: proxies: expected a number, found \"many\"",
+        ),
+        (
+            "limit-open-tables = 0\n",
+            "line 1: limit-open-tables: expected a number, found \"0\" (0 is not in 1..",
+        ),
+        (
+            "log = \"loud\"\n",
+            "line 1: log: expected one of: off, error, warn, info, debug, trace, found \"loud\"",
+        ),
+        (
+            "limits = true\n",
+            "line 1: limits: expected one of: on, off, found \"true\"",
+        ),
+        (
+            "https = 3.5\n",
+            "line 1: https: expected one of: true, false",
+        ),
+        (
+            "https = \"perhaps\"\n",
+            "line 1: https: expected one of: true, false",
+        ),
+        ("proxies = 1\nproxies = 2\n", "line 2: duplicate key"),
+        (
+            "push-contact = \"ada\"\n",
+            "line 1: push-contact: expected mailto:ADDRESS or https://ADDRESS, found \"ada\"",
+        ),
+        (
+            "bus = \"nats://localhost\"\n",
+            "line 1: bus needs database; set it with --database, RANARIUM_DATABASE, or database in the file",
+        ),
+        (
+            "[limits]\nopen-tables = 3\n",
+            "line 1: limits: expected one of: on, off",
+        ),
+    ] {
+        let found = of_file("serve", &file("wrong", text));
+        assert!(
+            found.contains(&format!("ranarium.toml, {said}")),
+            "{text}{found}"
+        );
+    }
+    let found = of_file("worker", &file("worker", "address = \"127.0.0.1:1\"\n"));
+    assert!(
+        found.contains("\"address\" is not a setting of ranarium worker"),
+        "{found}"
+    );
+    let found = of_file("serve", Path::new("nowhere.toml"));
+    assert!(found.contains("--config: nowhere.toml: "), "{found}");
+}
+
+#[test]
+fn what_is_wrong_elsewhere_is_named_too() {
+    let said = refuses(&check("serve", &[], &[("RANARIUM_PROXIES", "many")]));
+    assert!(
+        said.contains("'many'") && said.contains("--proxies"),
+        "{said}"
+    );
+    let said = refuses(&check("serve", &["--mail-from", "a@b.example"], &[]));
+    assert!(said.contains("--mail-from needs mail-server"), "{said}");
+    let said = refuses(&check("serve", &[], &[("RANARIUM_MAIL_USER", "ada")]));
+    assert!(
+        said.contains("RANARIUM_MAIL_USER needs mail-server"),
+        "{said}"
+    );
+    let mail = [
+        "--mail-server",
+        "smtps://m.example",
+        "--mail-from",
+        "a@b.example",
+        "--public-url",
+        "https://b.example",
+    ];
+    let said = refuses(&check(
+        "serve",
+        &[&mail[..], &["--mail-user", "ada"]].concat(),
+        &[],
+    ));
+    assert!(said.contains("RANARIUM_MAIL_PASSWORD"), "{said}");
+    let said = refuses(&check("serve", &["--words", "nowhere"], &[]));
+    assert!(said.contains("words: nowhere: "), "{said}");
+    let said = refuses(&check("worker", &[], &[]));
+    assert!(said.contains("set it with --bus, RANARIUM_BUS"), "{said}");
+}

@@ -1,0 +1,198 @@
+//! [`METRICS`]: what this process counts, for whoever watches over it.
+//!
+//! Labels are routes, statuses and a few words of ours: no names, numbers or addresses of anybody,
+//! no matches, no secrets. Nothing here tells of hidden cards: how long bots think is counted in
+//! three coarse classes, all bots together, and never summed up.
+
+use prometheus_client::encoding::EncodeLabelSet;
+use prometheus_client::encoding::text::encode;
+use prometheus_client::metrics::counter::Counter;
+use prometheus_client::metrics::family::Family;
+use prometheus_client::metrics::gauge::Gauge;
+use prometheus_client::metrics::histogram::Histogram;
+use prometheus_client::registry::Registry;
+use ranarium_server::{Appended, ServerError};
+use serde_json::Value;
+use std::fmt;
+use std::sync::LazyLock;
+use std::time::{Duration, Instant};
+
+/// Upper ends of the classes of times, in seconds.
+const SECONDS: [f64; 12] = [
+    0.000_5, 0.001, 0.002_5, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 5.0,
+];
+
+/// What this process counts.
+pub static METRICS: LazyLock<Metrics> = LazyLock::new(Metrics::new);
+
+/// A request: its method, the template of its route, and the status of its answer.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
+struct Asked {
+    method: &'static str,
+    route: String,
+    status: u16,
+}
+
+/// The template of a route.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
+struct Route {
+    route: String,
+}
+
+/// What came of a command.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
+struct Outcome {
+    outcome: &'static str,
+}
+
+/// What had trouble.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
+struct Trouble {
+    with: &'static str,
+}
+
+/// A class of times that bots think.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
+struct Thought {
+    within: &'static str,
+}
+
+/// See [`METRICS`].
+pub struct Metrics {
+    registry: Registry,
+    started: Instant,
+    requests: Family<Asked, Counter>,
+    request_seconds: Family<Route, Histogram>,
+    /// WebSockets.
+    pub sockets: Gauge,
+    /// Matches in memory.
+    pub matches: Gauge,
+    commands: Family<Outcome, Counter>,
+    append_seconds: Histogram,
+    bots_waiting: Gauge,
+    decisions: Family<Thought, Counter>,
+    trouble: Family<Trouble, Counter>,
+}
+
+impl fmt::Debug for Metrics {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Metrics")
+    }
+}
+
+impl Metrics {
+    fn new() -> Self {
+        let times = || Histogram::new(SECONDS);
+        let mut metrics = Self {
+            registry: Registry::with_prefix("ranarium"),
+            started: Instant::now(),
+            requests: Family::default(),
+            request_seconds: Family::new_with_constructor(times),
+            sockets: Gauge::default(),
+            matches: Gauge::default(),
+            commands: Family::default(),
+            append_seconds: times(),
+            bots_waiting: Gauge::default(),
+            decisions: Family::default(),
+            trouble: Family::default(),
+        };
+        for with in ["storage", "bus"] {
+            drop(metrics.trouble.get_or_create(&Trouble { with }));
+        }
+        macro_rules! register {
+            ($($name:literal, $help:literal, $field:ident;)*) => {
+                $(metrics.registry.register($name, $help, metrics.$field.clone());)*
+            };
+        }
+        register! {
+            "requests", "Requests over HTTP, by route and status", requests;
+            "request_seconds", "Time until the answer to a request", request_seconds;
+            "sockets", "WebSockets that are open", sockets;
+            "matches", "Matches in memory", matches;
+            "commands", "Commands in matches, by what came of them", commands;
+            "append_seconds", "Time until an entry of a log lasts", append_seconds;
+            "bots_waiting", "Questions that wait for a bot of this process", bots_waiting;
+            "bot_decisions", "Decisions of bots, by how long they thought", decisions;
+            "trouble", "Times that the storage or the bus did not do what it was asked", trouble;
+        }
+        metrics
+    }
+
+    /// Counts a request.
+    pub fn answered(&self, method: &'static str, route: &str, status: u16, took: Duration) {
+        let route = route.to_owned();
+        let of_route = self.request_seconds.get_or_create_owned(&Route {
+            route: route.clone(),
+        });
+        of_route.observe(took.as_secs_f64());
+        let asked = Asked {
+            method,
+            route,
+            status,
+        };
+        self.requests.get_or_create(&asked).inc();
+    }
+
+    /// Counts a command.
+    pub fn commanded(&self, answer: &Result<Value, ServerError>) {
+        let outcome = match answer {
+            Ok(answer) if answer.get("refused").is_some() => "refused",
+            Ok(_) => "done",
+            Err(ServerError::StorageAway) => "storage-away",
+            Err(ServerError::Busy) => "busy",
+            Err(_) => "refused",
+        };
+        self.commands.get_or_create(&Outcome { outcome }).inc();
+    }
+
+    /// Counts an entry.
+    pub fn appended(&self, outcome: Appended, since: Instant) {
+        self.append_seconds.observe(since.elapsed().as_secs_f64());
+        if outcome == Appended::Unknown {
+            self.storage_trouble();
+        }
+    }
+
+    /// Counts a decision of a bot.
+    pub fn decided(&self, since: Instant) {
+        let within = match since.elapsed().as_secs() {
+            0 => "1s",
+            1..10 => "10s",
+            _ => "longer",
+        };
+        self.decisions.get_or_create(&Thought { within }).inc();
+    }
+
+    /// Counts trouble with the storage.
+    pub fn storage_trouble(&self) {
+        self.trouble
+            .get_or_create(&Trouble { with: "storage" })
+            .inc();
+    }
+
+    /// Counts trouble with the bus.
+    pub fn bus_trouble(&self) {
+        self.trouble.get_or_create(&Trouble { with: "bus" }).inc();
+    }
+
+    /// How often there was trouble with the storage, and with the bus.
+    pub fn troubles(&self) -> (u64, u64) {
+        let of = |with| self.trouble.get_or_create(&Trouble { with }).get();
+        (of("storage"), of("bus"))
+    }
+
+    /// How long the process lives.
+    pub fn age(&self) -> Duration {
+        self.started.elapsed()
+    }
+
+    /// All of them, in the text of OpenMetrics, which Prometheus reads.
+    pub fn text(&self, bots_waiting: usize) -> String {
+        self.bots_waiting
+            .set(i64::try_from(bots_waiting).unwrap_or(i64::MAX));
+        let mut text = String::new();
+        // Nothing that is written to a string is refused.
+        let _ = encode(&mut text, &self.registry);
+        text
+    }
+}

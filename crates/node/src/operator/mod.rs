@@ -1,0 +1,70 @@
+//! What the operator sees, at an address of its own: metrics, and a page. Nothing can be done here;
+//! whoever reaches the address reads everything, so it is to be reached by the operator alone.
+
+mod overview;
+mod page;
+mod words;
+
+use crate::Node;
+use crate::metrics::METRICS;
+use axum::Router;
+use axum::extract::State;
+use axum::http::{HeaderMap, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use axum::routing::get;
+use overview::Overviews;
+use std::io;
+use std::net::TcpListener;
+use std::sync::Arc;
+
+/// What Prometheus is told that it reads.
+const METRICS_TYPE: &str = "application/openmetrics-text; version=1.0.0; charset=utf-8";
+
+/// A page without scripts, which loads nothing and is shown in no other.
+const POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; \
+                      form-action 'none'; frame-ancestors 'none'";
+
+/// Serves the operator, until the node ends.
+///
+/// # Errors
+/// If the system refuses what serving needs.
+pub async fn serve_operator(node: Node, listener: TcpListener) -> io::Result<()> {
+    listener.set_nonblocking(true)?;
+    let listener = tokio::net::TcpListener::from_std(listener)?;
+    let closing = node.closing();
+    let app = Router::new()
+        .route("/", get(page))
+        .route("/metrics", get(metrics))
+        .with_state((node, Arc::new(Overviews::default())));
+    axum::serve(listener, app)
+        .with_graceful_shutdown(closing)
+        .await
+}
+
+type Seen = State<(Node, Arc<Overviews>)>;
+
+async fn metrics(State((node, _)): Seen) -> impl IntoResponse {
+    let headers = [
+        (header::CONTENT_TYPE, METRICS_TYPE),
+        (header::CACHE_CONTROL, "no-store"),
+    ];
+    (headers, METRICS.text(node.bots_waiting()))
+}
+
+async fn page(State((node, overviews)): Seen, headers: HeaderMap) -> Response {
+    let overview = overviews.now(&node).await;
+    let status = match overview.kept {
+        Ok(_) => StatusCode::OK,
+        Err(_) => StatusCode::SERVICE_UNAVAILABLE,
+    };
+    let language = crate::language::language(None, &headers);
+    let headers = [
+        (header::CONTENT_TYPE, "text/html; charset=utf-8"),
+        (header::CONTENT_SECURITY_POLICY, POLICY),
+        (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
+        (header::REFERRER_POLICY, "no-referrer"),
+        (header::CACHE_CONTROL, "no-store"),
+        (header::VARY, "accept-language"),
+    ];
+    (status, headers, page::html(&overview, language)).into_response()
+}

@@ -1,0 +1,383 @@
+//! The page, as text: whatever comes from people is escaped.
+
+use super::overview::{Kept, Overview};
+use super::words::speaker;
+use crate::notices::{escaped, title};
+use ranarium_catalog::Speaker;
+use ranarium_game::{Language, Message, Speak};
+use ranarium_protocol::online::{ReportReason, User};
+use ranarium_storage::{GameStats, StoredReport};
+use std::fmt::{Display, Write};
+
+const STYLE: &str = include_str!("page.css");
+
+/// Bytes of a MiB.
+const MIB: u64 = 1 << 20;
+
+/// Seconds of a minute, an hour and a day.
+const MINUTE: u64 = 60;
+const HOUR: u64 = 60 * MINUTE;
+const DAY: u64 = 24 * HOUR;
+
+/// Milliseconds of a second.
+const SECOND_MS: u64 = 1_000;
+
+/// The page in a language.
+pub fn html(overview: &Overview, language: Language) -> String {
+    let page = Page {
+        speaker: speaker(language),
+    };
+    let title = page.text("operator-title");
+    let mut html = format!(
+        "<!doctype html>\n<html lang=\"{}\">\n<head>\n<meta charset=\"utf-8\">\n\
+         <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
+         <title>{title}</title>\n<style>\n{STYLE}</style>\n</head>\n<body>\n<main>\n\
+         <h1>{title}</h1>\n",
+        language.code()
+    );
+    html += &page.state(overview);
+    html += &page.node(overview);
+    if let Ok(kept) = &overview.kept {
+        html += &page.games(&kept.stats.games, language);
+        html += &page.people(kept);
+        html += &page.reports(&kept.reports);
+    }
+    html + "</main>\n</body>\n</html>\n"
+}
+
+struct Page {
+    speaker: Speaker,
+}
+
+impl Page {
+    fn text(&self, key: &str) -> String {
+        escaped(&self.speaker.text(key))
+    }
+
+    fn say(&self, message: &Message) -> String {
+        escaped(&self.speaker.say(message))
+    }
+
+    /// Whether all is well, and since when it runs.
+    fn state(&self, overview: &Overview) -> String {
+        let (class, key) = match (&overview.kept, overview.reaches_others) {
+            (Err(_), _) => ("bad", "operator-trouble"),
+            (Ok(_), Some(false)) => ("bad", "operator-bus-trouble"),
+            (Ok(_), _) => ("good", "operator-well"),
+        };
+        let seconds = overview.age.as_secs();
+        let since = Message::new("operator-since")
+            .with("days", number(seconds / DAY))
+            .with("hours", number(seconds / HOUR))
+            .with("minutes", number(seconds / MINUTE))
+            .with("now", utc(overview.at_ms))
+            .with("version", env!("CARGO_PKG_VERSION"));
+        format!(
+            "<p class=\"state {class}\">{}</p>\n<p class=\"soft\">{}</p>\n",
+            self.text(key),
+            self.say(&since)
+        )
+    }
+
+    /// How this node is.
+    fn node(&self, overview: &Overview) -> String {
+        let (storage, bus) = overview.troubles;
+        let trouble = |count: u64| {
+            let message = Message::new("operator-troubles").with("count", number(count));
+            self.say(&message)
+        };
+        let kept = match &overview.kept {
+            Ok(kept) => {
+                let message = Message::new("operator-kept")
+                    .with("database", kept.stats.database)
+                    .with("form", kept.stats.form.to_string())
+                    .with("size", number(kept.stats.bytes.div_ceil(MIB)));
+                self.say(&message) + "<br>" + &trouble(storage)
+            }
+            Err(_) => trouble(storage),
+        };
+        let storage = match overview.kept {
+            Ok(_) => self.value("good", "operator-answers"),
+            Err(_) => self.value("bad", "operator-silent"),
+        };
+        let (bus, why) = match overview.reaches_others {
+            None => (
+                self.value("", "operator-alone"),
+                self.text("operator-alone-why"),
+            ),
+            Some(true) => (self.value("good", "operator-connected"), trouble(bus)),
+            Some(false) => (self.value("bad", "operator-away"), trouble(bus)),
+        };
+        let (load, processors) = match &overview.load {
+            Some((load, processors)) => {
+                let message = Message::new("operator-load-what").with("processors", *processors);
+                (escaped(&load.join("  ")), self.say(&message))
+            }
+            None => ("–".to_owned(), self.text("operator-load-unknown")),
+        };
+        let count = |key: &str, what: &str, count: &dyn Display| {
+            self.card(key, &count.to_string(), &self.text(what))
+        };
+        let large = self.card("operator-storage", &storage, &kept)
+            + &self.card("operator-bus", &bus, &why)
+            + &self.card("operator-load", &load, &processors);
+        let small = count(
+            "operator-sockets",
+            "operator-sockets-what",
+            &overview.sockets,
+        ) + &count("operator-memory", "operator-memory-what", &overview.matches)
+            + &count(
+                "operator-bots",
+                "operator-bots-what",
+                &overview.bots_waiting,
+            );
+        format!("<dl class=\"cards wide\">\n{large}{small}</dl>\n")
+    }
+
+    fn value(&self, class: &str, key: &str) -> String {
+        format!("<span class=\"{class}\">{}</span>", self.text(key))
+    }
+
+    /// A card; its value and its note are escaped already.
+    fn card(&self, key: &str, value: &str, note: &str) -> String {
+        let name = self.text(key);
+        format!(
+            "<div><dt>{name}</dt><dd class=\"value\">{value}</dd>\
+             <dd class=\"note\">{note}</dd></div>\n"
+        )
+    }
+
+    /// Matches by game.
+    fn games(&self, games: &[GameStats], language: Language) -> String {
+        let head = self.text("operator-games");
+        if games.is_empty() {
+            let none = self.text("operator-no-games");
+            return format!("<h2>{head}</h2>\n<p>{none}</p>\n");
+        }
+        let row = |name: &str, counts: [u64; 3]| {
+            let mut row = format!("<tr><th scope=\"row\">{}</th>", escaped(name));
+            for count in counts {
+                let _ = write!(row, "<td class=\"number\">{count}</td>");
+            }
+            row + "</tr>\n"
+        };
+        let rows: String = games
+            .iter()
+            .map(|one| {
+                row(
+                    &title(&one.game, language),
+                    [one.open, one.playing, one.over],
+                )
+            })
+            .collect();
+        let sum = |of: fn(&GameStats) -> u64| games.iter().map(of).sum();
+        let all = [
+            sum(|one| one.open),
+            sum(|one| one.playing),
+            sum(|one| one.over),
+        ];
+        let all = row(&self.speaker.text("operator-all"), all);
+        let mut heads = format!("<th scope=\"col\">{}</th>", self.text("operator-game"));
+        for key in ["operator-open", "operator-playing", "operator-over"] {
+            let name = self.text(key);
+            let _ = write!(heads, "<th scope=\"col\" class=\"number\">{name}</th>");
+        }
+        format!(
+            "<h2>{head}</h2>\n<table>\n<thead><tr>{heads}</tr></thead>\n\
+             <tbody>\n{rows}{all}</tbody>\n</table>\n"
+        )
+    }
+
+    fn people(&self, kept: &Kept) -> String {
+        let stats = &kept.stats;
+        let cards: String = [
+            ("operator-users", stats.users),
+            ("operator-accounts", stats.accounts),
+            ("operator-programs", stats.programs),
+            ("operator-sessions", stats.sessions),
+        ]
+        .into_iter()
+        .map(|(key, count)| {
+            let name = self.text(key);
+            format!("<div><dt>{name}</dt><dd class=\"value\">{count}</dd></div>\n")
+        })
+        .collect();
+        let head = self.text("operator-people");
+        format!("<h2>{head}</h2>\n<dl class=\"cards\">\n{cards}</dl>\n")
+    }
+
+    fn reports(&self, reports: &[StoredReport]) -> String {
+        let head = self.text("operator-reports");
+        if reports.is_empty() {
+            let none = self.text("operator-no-reports");
+            return format!("<h2>{head}</h2>\n<p>{none}</p>\n");
+        }
+        let how = Message::new("operator-reports-how").with("count", reports.len());
+        let names = ["when", "reported", "reason", "by", "table"];
+        let names = names.map(|name| self.text(&format!("operator-{name}")));
+        let heads: String = names
+            .iter()
+            .map(|name| format!("<th scope=\"col\">{name}</th>"))
+            .collect();
+        let rows: String = reports
+            .iter()
+            .map(|report| {
+                let cells = [
+                    utc(report.at_ms),
+                    user(&report.reported),
+                    self.text(reason(report.reason)),
+                    user(&report.reporter),
+                    format!(
+                        "<span class=\"id\">{}</span>",
+                        escaped(report.table.as_str())
+                    ),
+                ];
+                let cells = names.iter().zip(cells).map(|(name, cell)| {
+                    format!("<td data-name=\"{name}\"><span>{cell}</span></td>")
+                });
+                format!("<tr>{}</tr>\n", cells.collect::<String>())
+            })
+            .collect();
+        format!(
+            "<h2>{head}</h2>\n<p class=\"soft\">{}</p>\n<table class=\"reports\">\n\
+             <thead><tr>{heads}</tr></thead>\n<tbody>\n{rows}</tbody>\n</table>\n",
+            self.say(&how)
+        )
+    }
+}
+
+fn number(number: u64) -> i64 {
+    i64::try_from(number).unwrap_or(i64::MAX)
+}
+
+/// Somebody, with the number that commands take.
+fn user(user: &User) -> String {
+    let name = escaped(user.name.as_str());
+    format!("{name}<span class=\"id\">{}</span>", user.id)
+}
+
+const fn reason(reason: ReportReason) -> &'static str {
+    match reason {
+        ReportReason::Name => "operator-reason-name",
+        ReportReason::Phrases => "operator-reason-phrases",
+        ReportReason::Stalling => "operator-reason-stalling",
+        ReportReason::UnfairPlay => "operator-reason-unfair-play",
+        ReportReason::Other => "operator-reason-other",
+    }
+}
+
+/// A time as date and time of day, to the minute.
+fn utc(at_ms: u64) -> String {
+    let seconds = at_ms / SECOND_MS;
+    let (day, rest) = (seconds / DAY, seconds % DAY);
+    // The days since 1 March of the year 0, in years that begin in March: Howard Hinnant,
+    // "chrono-Compatible Low-Level Date Algorithms", civil_from_days.
+    let days = day + 719_468;
+    let (era, of_era) = (days / 146_097, days % 146_097);
+    let year = (of_era - of_era / 1_460 + of_era / 36_524 - of_era / 146_096) / 365;
+    let of_year = of_era - (365 * year + year / 4 - year / 100);
+    let month = (5 * of_year + 2) / 153;
+    let day = of_year - (153 * month + 2) / 5 + 1;
+    let month = if month < 10 { month + 3 } else { month - 9 };
+    let year = year + era * 400 + u64::from(month <= 2);
+    let (hour, minute) = (rest / HOUR, rest % HOUR / MINUTE);
+    format!("{year}-{month:02}-{day:02} {hour:02}:{minute:02}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::overview::{Kept, Overview};
+    use super::{html, utc};
+    use ranarium_game::Language;
+    use ranarium_protocol::online::{ReportReason, User, UserId};
+    use ranarium_storage::{GameStats, StorageError, StorageStats, StoredReport};
+    use std::sync::Arc;
+    use std::time::Duration;
+
+    fn user(number: u64, name: &str) -> User {
+        User {
+            id: UserId::new(number),
+            name: name.parse().unwrap(),
+            frog: 0,
+        }
+    }
+
+    fn kept() -> Kept {
+        Kept {
+            stats: StorageStats {
+                database: "sqlite",
+                form: 6,
+                bytes: 1,
+                games: vec![GameStats {
+                    game: "<i>go</i>".to_owned(),
+                    open: 1,
+                    playing: 2,
+                    over: 3,
+                }],
+                users: 4,
+                accounts: 3,
+                programs: 1,
+                sessions: 5,
+                reports: 1,
+            },
+            reports: vec![StoredReport {
+                at_ms: 0,
+                table: "m-1".parse().unwrap(),
+                reporter: user(1, "<b>Ada</b>"),
+                reported: user(2, "\"Bo\" & 'Cy'"),
+                reason: ReportReason::Name,
+            }],
+        }
+    }
+
+    fn overview(kept: Result<Arc<Kept>, StorageError>, reaches_others: Option<bool>) -> Overview {
+        Overview {
+            at_ms: 0,
+            age: Duration::from_secs(3_600),
+            kept,
+            reaches_others,
+            sockets: 1,
+            matches: 2,
+            bots_waiting: 3,
+            troubles: (1, 0),
+            load: None,
+        }
+    }
+
+    #[test]
+    fn what_people_write_is_no_markup() {
+        let page = html(&overview(Ok(Arc::new(kept())), None), Language::En);
+        for part in [
+            "&lt;b&gt;Ada",
+            "&quot;Bo&quot; &amp; &#39;Cy&#39;",
+            "&lt;i&gt;go",
+        ] {
+            assert!(page.contains(part), "{part}: {page}");
+        }
+        assert!(!page.contains("<b>") && !page.contains("<i>"), "{page}");
+        assert!(page.contains("Running for one hour"), "{page}");
+    }
+
+    #[test]
+    fn what_is_away_is_said_first() {
+        let away = || Err(StorageError::Misread("anything".to_owned()));
+        let no_storage = html(&overview(away(), Some(true)), Language::En);
+        assert!(no_storage.contains("class=\"state bad\">The storage does not answer"));
+        assert!(no_storage.contains("Trouble once since the start"));
+        let no_bus = html(&overview(Ok(Arc::new(kept())), Some(false)), Language::Nl);
+        assert!(no_bus.contains("class=\"state bad\">De bus is niet bereikbaar"));
+    }
+
+    #[test]
+    fn times_are_dates() {
+        // 2024-02-29 is day 19,782 since 1970.
+        for (at_ms, date) in [
+            (0, "1970-01-01 00:00"),
+            (19_782 * 86_400_000 + 3_660_000, "2024-02-29 01:01"),
+            (951_782_400_000, "2000-02-29 00:00"),
+            (1_764_013_500_000, "2025-11-24 19:45"),
+        ] {
+            assert_eq!(utc(at_ms), date);
+        }
+    }
+}

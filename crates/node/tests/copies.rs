@@ -1,0 +1,53 @@
+//! A match that is being played goes on from a copy, in both kinds of database.
+
+#![cfg(unix)]
+
+mod common;
+#[path = "../../storage/tests/services/mod.rs"]
+mod services;
+
+use common::{Folder, Server, bot, table};
+use ranarium_game::Rng;
+use ranarium_protocol::online::SeatPlan;
+use ranarium_storage::{Postgres, SealKey, Sqlite, Storage};
+use serde_json::json;
+use services::PostgresServer;
+use std::sync::Arc;
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_running_match_goes_on_from_a_copy() {
+    let folder = Folder::new("copied");
+    let server = Server::start(&folder).await;
+    let mut ada = server.guest("Ada").await;
+    let seats = vec![SeatPlan::Open, bot("random")];
+    let id = ada.creates(&table("frog-juice", "players=2", seats)).await;
+    ada.sits(&id, 1).await;
+    ada.does("begin", json!({ "match": id })).await;
+    ada.plays(&id, 1, 3, &mut Rng::new(3)).await;
+    // The server goes on meanwhile.
+    let copy = folder.0.join("copy.db");
+    server.node.storage().admin().back_up(&copy).await.unwrap();
+    ada.plays(&id, 1, 1, &mut Rng::new(4)).await;
+    let (user, token) = (ada.user.clone(), ada.token.clone());
+    server.stop().await;
+    let back = folder.0.join("back.db");
+    Sqlite::restore(&copy, &back).await.unwrap();
+    let key = SealKey::new([7; 32]);
+    let sqlite = Sqlite::open(&back, key.clone()).await.unwrap();
+    let mut file = Vec::new();
+    sqlite.admin().export(&mut file).await.unwrap();
+    let mut places: Vec<Arc<dyn Storage>> = vec![Arc::new(sqlite)];
+    let postgres = PostgresServer::start();
+    if let Some(postgres) = &postgres {
+        let opened = Postgres::open(&postgres.new_database(), key).await.unwrap();
+        opened.admin().import(&mut &file[..]).await.unwrap();
+        places.push(Arc::new(opened));
+    }
+    for storage in places {
+        let server = Server::over(storage).await;
+        let mut ada = server.client(user.clone(), token.as_deref()).await;
+        let latest = ada.plays(&id, 1, u32::MAX, &mut Rng::new(5)).await;
+        assert!(!latest["now"]["turn"]["over"].is_null(), "{latest}");
+        server.stop().await;
+    }
+}

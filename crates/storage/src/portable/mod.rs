@@ -1,0 +1,63 @@
+//! What is kept, as a file that any kind of database reads: JSON, a value a line.
+//!
+//! The first line says what the file is and lists tables with their columns; each line after it is
+//! a row, the table's name first; the last line has the number of rows and the BLAKE3 hash of
+//! everything before it. The same rows give the same bytes, whatever database they come from.
+
+mod cell;
+mod reader;
+mod table;
+mod writer;
+
+pub use cell::{Cell, Kind};
+pub use reader::PortableReader;
+pub use table::{Column, TABLES, Table};
+pub use writer::PortableWriter;
+
+use serde::{Deserialize, Serialize};
+
+/// What the first line says the file is.
+pub const WHAT: &str = "ranarium storage";
+
+/// The version of the file's form.
+pub const VERSION: u32 = 1;
+
+/// The first line.
+#[derive(Serialize, Deserialize)]
+struct Head {
+    what: String,
+    version: u32,
+    /// The form of the database, which is what the tables are.
+    form: i64,
+    /// The tables: the name of each, and those of its columns.
+    tables: Vec<(String, Vec<String>)>,
+}
+
+impl Head {
+    fn new(form: i64) -> Self {
+        let columns = |table: &Table| {
+            table
+                .columns
+                .iter()
+                .map(|one| one.name.to_owned())
+                .collect()
+        };
+        let tables = TABLES
+            .iter()
+            .map(|table| (table.name.to_owned(), columns(table)));
+        Self {
+            what: WHAT.to_owned(),
+            version: VERSION,
+            form,
+            tables: tables.collect(),
+        }
+    }
+}
+
+/// The last line.
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct End {
+    rows: u64,
+    blake3: String,
+}

@@ -1,0 +1,122 @@
+//! [`PortableReader`]: reads the file, and believes nothing.
+
+use super::{Cell, End, Head, TABLES, Table, VERSION, WHAT};
+use crate::StorageError;
+use serde_json::Value;
+use std::io::BufRead;
+
+/// Reads a file row by row.
+pub struct PortableReader<'f> {
+    file: &'f mut (dyn BufRead + Send),
+    hasher: blake3::Hasher,
+    line: u64,
+    rows: u64,
+}
+
+impl<'f> PortableReader<'f> {
+    /// Reads the first line.
+    ///
+    /// # Errors
+    /// If it is no file of this kind, or of another version.
+    pub fn new(file: &'f mut (dyn BufRead + Send), form: i64) -> Result<Self, StorageError> {
+        let mut reader = Self {
+            file,
+            hasher: blake3::Hasher::new(),
+            line: 0,
+            rows: 0,
+        };
+        let line = reader.line()?;
+        let head: Option<Head> = serde_json::from_slice(&line).ok();
+        let head = head.filter(|head| head.what == WHAT).ok_or_else(|| {
+            reader.wrong("expected a file that ranarium admin export wrote, found something else")
+        })?;
+        if head.version != VERSION {
+            let found = head.version;
+            return Err(reader.wrong(format!(
+                "expected version {VERSION} of the file, found version {found}"
+            )));
+        }
+        let own = Head::new(form);
+        if (head.form, &head.tables) != (form, &own.tables) {
+            let found = head.form;
+            return Err(reader.wrong(format!(
+                "expected form {form} of the database, found form {found}; import the file with \
+                 the version of Ranarium that wrote it, into SQLite, and start this version there"
+            )));
+        }
+        Ok(reader)
+    }
+
+    /// The next row; nothing after the last.
+    ///
+    /// # Errors
+    /// If the line cannot be read, or the file ends too early or was changed.
+    pub fn row(&mut self) -> Result<Option<(&'static Table, Vec<Cell>)>, StorageError> {
+        let before = self.hasher.finalize();
+        let line = self.line()?;
+        if line.is_empty() {
+            return Err(self.wrong("the file ends here, and lacks its end"));
+        }
+        if let Ok(end) = serde_json::from_slice::<End>(&line) {
+            return self.end(&end, before);
+        }
+        let row: Vec<Value> = serde_json::from_slice(&line).map_err(|error| {
+            self.wrong(format!("expected a row, found something else: {error}"))
+        })?;
+        let name = row.first().and_then(Value::as_str).unwrap_or_default();
+        let table = TABLES.iter().find(|table| table.name == name);
+        let table = table.ok_or_else(|| self.wrong(format!("there is no table {name:?}")))?;
+        let (columns, found) = (table.columns, row.len() - 1);
+        if found != columns.len() {
+            let expected = columns.len();
+            return Err(self.wrong(format!(
+                "{name}: expected {expected} columns, found {found}"
+            )));
+        }
+        let mut cells = Vec::with_capacity(columns.len());
+        for (column, value) in columns.iter().zip(&row[1..]) {
+            let cell = Cell::read(value, column.kind, column.may_miss);
+            cells.push(cell.map_err(|why| self.wrong(format!("{name}.{}: {why}", column.name)))?);
+        }
+        self.rows += 1;
+        Ok(Some((table, cells)))
+    }
+
+    /// That something is wrong in the line that was read last.
+    pub fn wrong(&self, why: impl Into<String>) -> StorageError {
+        StorageError::Line {
+            line: self.line,
+            why: why.into(),
+        }
+    }
+
+    /// Number of rows that were read.
+    pub const fn rows(&self) -> u64 {
+        self.rows
+    }
+
+    fn end<T>(&mut self, end: &End, found: blake3::Hash) -> Result<Option<T>, StorageError> {
+        if end.rows != self.rows {
+            let (expected, found) = (end.rows, self.rows);
+            return Err(self.wrong(format!("expected {expected} rows, found {found}")));
+        }
+        if end.blake3 != found.to_hex().as_str() {
+            return Err(self.wrong("the file was changed after it was written"));
+        }
+        let rest = self.line()?;
+        match rest.is_empty() {
+            true => Ok(None),
+            false => Err(self.wrong("expected nothing after the end of the file")),
+        }
+    }
+
+    /// The next line, without its end; nothing at the end of the file.
+    fn line(&mut self) -> Result<Vec<u8>, StorageError> {
+        let mut line = Vec::new();
+        self.line += 1;
+        let read = self.file.read_until(b'\n', &mut line);
+        read.map_err(|error| self.wrong(error.to_string()))?;
+        self.hasher.update(&line);
+        Ok(line)
+    }
+}

@@ -1,0 +1,64 @@
+//! [`PortableWriter`]: writes the file.
+
+use super::{Cell, End, Head, Table};
+use crate::StorageError;
+use serde::Serialize;
+use serde_json::Value;
+use std::io::{self, Write};
+
+/// Writes what is kept, row by row.
+pub struct PortableWriter<'f> {
+    file: &'f mut (dyn Write + Send),
+    hasher: blake3::Hasher,
+    rows: u64,
+}
+
+impl<'f> PortableWriter<'f> {
+    /// Begins a file.
+    ///
+    /// # Errors
+    /// If it cannot be written.
+    pub fn new(file: &'f mut (dyn Write + Send), form: i64) -> Result<Self, StorageError> {
+        let mut writer = Self {
+            file,
+            hasher: blake3::Hasher::new(),
+            rows: 0,
+        };
+        writer.line(&Head::new(form))?;
+        Ok(writer)
+    }
+
+    /// Writes a row.
+    ///
+    /// # Errors
+    /// If it cannot be written.
+    pub fn row(&mut self, table: &Table, cells: &[Cell]) -> Result<(), StorageError> {
+        let name = std::iter::once(Value::from(table.name));
+        let row: Vec<Value> = name.chain(cells.iter().map(Cell::value)).collect();
+        self.rows += 1;
+        self.line(&row)
+    }
+
+    /// Ends the file: the number of rows.
+    ///
+    /// # Errors
+    /// If it cannot be written.
+    pub fn end(mut self) -> Result<u64, StorageError> {
+        let rows = self.rows;
+        let blake3 = self.hasher.finalize().to_hex().to_string();
+        self.line(&End { rows, blake3 })?;
+        self.file.flush().map_err(unwritten)?;
+        Ok(rows)
+    }
+
+    fn line(&mut self, line: &impl Serialize) -> Result<(), StorageError> {
+        let mut bytes = serde_json::to_vec(line).map_err(|error| unwritten(error.into()))?;
+        bytes.push(b'\n');
+        self.hasher.update(&bytes);
+        self.file.write_all(&bytes).map_err(unwritten)
+    }
+}
+
+fn unwritten(error: io::Error) -> StorageError {
+    StorageError::Unwritten(error)
+}
