@@ -7,6 +7,7 @@ operator-bus-trouble = The bus cannot be reached
 operator-since = Running for { $days ->
     [0] { $hours ->
         [0] { $minutes ->
+            [0] less than a minute
             [one] one minute
            *[other] { $minutes } minutes
         }
@@ -54,13 +55,13 @@ operator-no-games = Nobody has made a table yet.
 
 operator-people = People
 operator-users = Users
-operator-accounts = with an account
-operator-programs = programs
-operator-sessions = sessions
+operator-accounts = With an account
+operator-programs = Programs
+operator-sessions = Sessions
 
 operator-reports = Reports
 operator-no-reports = Nobody has been reported.
-operator-reports-how = Only the latest { $count } are shown. Decide in a terminal: ranarium admin hide-name, end-table or ban.
+operator-reports-how = The latest reports, at most { $most }. Decide in a terminal: ranarium admin hide-name, end-table or ban.
 operator-when = When (UTC)
 operator-reported = Player
 operator-reason = Reason

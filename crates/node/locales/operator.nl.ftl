@@ -4,9 +4,10 @@ operator-title = Ranarium: de server
 operator-well = Alles gaat goed
 operator-trouble = De opslag antwoordt niet
 operator-bus-trouble = De bus is niet bereikbaar
-operator-since = Draait al { $days ->
+operator-since = Draait { $days ->
     [0] { $hours ->
         [0] { $minutes ->
+            [0] nog geen minuut
             [one] één minuut
            *[other] { $minutes } minuten
         }
@@ -54,13 +55,13 @@ operator-no-games = Er is nog geen tafel gemaakt.
 
 operator-people = Mensen
 operator-users = Gebruikers
-operator-accounts = met een account
-operator-programs = programma’s
-operator-sessions = sessies
+operator-accounts = Met een account
+operator-programs = Programma’s
+operator-sessions = Sessies
 
 operator-reports = Meldingen
 operator-no-reports = Er is niemand gemeld.
-operator-reports-how = Alleen de laatste { $count } staan hier. Beslis in een terminal: ranarium admin hide-name, end-table of ban.
+operator-reports-how = De laatste meldingen, hooguit { $most }. Beslis in een terminal: ranarium admin hide-name, end-table of ban.
 operator-when = Wanneer (UTC)
 operator-reported = Speler
 operator-reason = Reden

@@ -347,8 +347,8 @@ const HTTP_ROLES: [Role; 6] = [
     Role::Bot(Scope::Create),
 ];
 
-/// A route, what stands for `{id}` or `{token}`, the body, and what comes of it for nobody, a guest,
-/// an account, and for tokens that may watch, play and create.
+/// A route, what stands for `{id}` or `{token}`, the body, and what comes of it for nobody, a
+/// guest, an account, and for tokens that may watch, play and create.
 fn http_rows() -> Vec<(
     &'static str,
     &'static str,

@@ -10,7 +10,9 @@ use ranarium_server::{Limited, NameRefused, ServerError, TooMany};
 use ranarium_table::{MatchId, SitRefused, UndoRefused};
 
 fn match_id() -> MatchId {
-    "m-0123456789abcdef".parse().unwrap()
+    "m-0123456789abcdef"
+        .parse()
+        .expect("it is a name of a match")
 }
 
 fn why() -> String {

@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 use tokio::sync::Mutex;
 
 /// Most reports that are shown.
-const REPORTS_MOST: u32 = 50;
+pub const REPORTS_MOST: u32 = 50;
 
 /// Time for which counts of the storage are shown again: counting takes long where much is kept.
 const FRESH: Duration = Duration::from_secs(10);

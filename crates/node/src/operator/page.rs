@@ -1,6 +1,6 @@
 //! The page, as text: whatever comes from people is escaped.
 
-use super::overview::{Kept, Overview};
+use super::overview::{Kept, Overview, REPORTS_MOST};
 use super::words::speaker;
 use crate::notices::{escaped, title};
 use ranarium_catalog::Speaker;
@@ -111,7 +111,7 @@ impl Page {
         let (load, processors) = match &overview.load {
             Some((load, processors)) => {
                 let message = Message::new("operator-load-what").with("processors", *processors);
-                (escaped(&load.join("  ")), self.say(&message))
+                (escaped(&load.join(" · ")), self.say(&message))
             }
             None => ("–".to_owned(), self.text("operator-load-unknown")),
         };
@@ -131,7 +131,7 @@ impl Page {
                 "operator-bots-what",
                 &overview.bots_waiting,
             );
-        format!("<dl class=\"cards wide\">\n{large}{small}</dl>\n")
+        format!("<dl class=\"cards wide\">\n{large}</dl>\n<dl class=\"cards\">\n{small}</dl>\n")
     }
 
     fn value(&self, class: &str, key: &str) -> String {
@@ -184,7 +184,7 @@ impl Page {
         }
         format!(
             "<h2>{head}</h2>\n<table>\n<thead><tr>{heads}</tr></thead>\n\
-             <tbody>\n{rows}{all}</tbody>\n</table>\n"
+             <tbody>\n{rows}</tbody>\n<tfoot>\n{all}</tfoot>\n</table>\n"
         )
     }
 
@@ -212,7 +212,7 @@ impl Page {
             let none = self.text("operator-no-reports");
             return format!("<h2>{head}</h2>\n<p>{none}</p>\n");
         }
-        let how = Message::new("operator-reports-how").with("count", reports.len());
+        let how = Message::new("operator-reports-how").with("most", i64::from(REPORTS_MOST));
         let names = ["when", "reported", "reason", "by", "table"];
         let names = names.map(|name| self.text(&format!("operator-{name}")));
         let heads: String = names

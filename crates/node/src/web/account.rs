@@ -1,5 +1,6 @@
 //! `/account`: what somebody has here, and how they leave.
 
+use super::hex::hex;
 use super::session::signed_out;
 use super::signed::Signed;
 use super::state::Web;
@@ -18,7 +19,6 @@ use ranarium_server::ServerError;
 use ranarium_storage::{Handover, HandoverReason};
 use ranarium_table::Name;
 use serde::{Deserialize, Serialize};
-use std::fmt::Write;
 
 /// What confirms that somebody wants to leave.
 #[derive(Deserialize)]
@@ -82,14 +82,6 @@ pub async fn view(web: &Web, user: UserId) -> Result<AccountView, AccountError> 
         created_ms: account.created_ms,
         has_password: account.password_hash.is_some(),
         passkeys: passkeys.collect(),
-    })
-}
-
-/// Bytes in hexadecimal digits.
-pub fn hex(bytes: &[u8]) -> String {
-    bytes.iter().fold(String::new(), |mut text, byte| {
-        let _ = write!(text, "{byte:02x}");
-        text
     })
 }
 

@@ -7,6 +7,7 @@ mod arrival;
 mod description;
 mod docs;
 mod gate;
+mod hex;
 mod matches;
 mod notices;
 mod observe;

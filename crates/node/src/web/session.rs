@@ -1,7 +1,7 @@
 //! `/session`: who somebody is here.
 
-use super::account::hex;
 use super::arrival::Delivery;
+use super::hex::hex;
 use super::problem::Problem;
 use super::signed::{COOKIE, Signed};
 use super::state::Web;

@@ -21,7 +21,7 @@ pub fn operations() -> Vec<Operation> {
     };
     let pool = |operation: Operation| {
         operation
-            .in_path::<String>("game", "The game", "icefrogs")
+            .in_path::<String>("game", "The game", super::game())
             .in_path::<u8>("players", "The number of players", 2)
             .in_path::<Speed>("speed", "How fast a match is played, by its clock", "rapid")
             .refuses(&["unreadable", "parameter"])
@@ -42,7 +42,7 @@ pub fn operations() -> Vec<Operation> {
         )
         .details("Others join by the link `/table/{match}`. Sit down by WebSocket (`sit`).")
         .takes::<TableSettings>(json!({
-            "game": "icefrogs",
+            "game": super::game(),
             "options": "players=2",
             "seats": ["open", { "bot": "hard" }],
             "clock": { "budget": { "base-ms": 300_000, "increment-ms": 5_000 } },
