@@ -6,10 +6,10 @@
 
 mod file;
 mod loaded;
-#[cfg(test)]
-mod manual;
 mod origin;
 mod table;
+#[cfg(test)]
+mod tests;
 
 pub use loaded::Loaded;
 pub use origin::Origin;

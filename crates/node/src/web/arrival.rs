@@ -1,5 +1,6 @@
 //! How somebody is signed in: a new session, and the seats of the guest they were until then.
 
+use super::delivery::Delivery;
 use super::session::{SignedIn, signed_in};
 use super::signed::Signed;
 use super::state::Web;
@@ -14,28 +15,6 @@ use axum::response::Response;
 use ranarium_protocol::online::UserId;
 use ranarium_server::ServerError;
 use ranarium_storage::{Handover, HandoverReason, Token};
-use serde::Deserialize;
-
-/// Where the token of a session goes.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
-#[serde(from = "bool")]
-pub enum Delivery {
-    /// Into a cookie, for a browser.
-    #[default]
-    Cookie,
-    /// Into the answer, for a program that asks for it.
-    Answer,
-}
-
-impl From<bool> for Delivery {
-    fn from(is_asked_for: bool) -> Self {
-        match is_asked_for {
-            true => Self::Answer,
-            false => Self::Cookie,
-        }
-    }
-}
 
 /// Signs somebody in who has shown that the account is theirs.
 ///

@@ -2,7 +2,9 @@
 
 mod accept;
 mod account;
+mod api;
 mod arrival;
+mod delivery;
 #[cfg(test)]
 mod description;
 mod docs;
@@ -85,7 +87,7 @@ fn router(web: Web, page: Option<Router>) -> Router {
         .layer(map_response(no_store));
     let body_most = web.node.guard().limiter.limits().body_bytes;
     let app = gated
-        .nest(routes::API, api)
+        .nest(api::API, api)
         .layer(from_fn_with_state(web.clone(), gate::check))
         .merge(open)
         .layer(DefaultBodyLimit::max(body_most))

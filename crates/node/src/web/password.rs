@@ -1,7 +1,8 @@
 //! Accounts with a password.
 
 use super::account::{AccountView, view};
-use super::arrival::{Delivery, arrive};
+use super::arrival::arrive;
+use super::delivery::Delivery;
 use super::signed::Signed;
 use super::state::Web;
 use crate::ClientAddress;

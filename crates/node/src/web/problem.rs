@@ -65,7 +65,7 @@ impl Problem {
     /// Puts the errors of an answer into the words of whoever asked.
     pub async fn speak(request: Request, next: Next) -> Response {
         let language = language(None, request.headers());
-        let is_api = request.uri().path().starts_with(super::routes::API);
+        let is_api = request.uri().path().starts_with(super::api::API);
         let response = next.run(request).await;
         match response.extensions().get::<Self>() {
             Some(problem) => problem.clone().write(language, response),

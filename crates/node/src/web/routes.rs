@@ -1,5 +1,6 @@
 //! All routes, in one table: the router is made of it, and tests go through it.
 
+use super::api::API;
 use super::signed::Guard;
 use super::state::Web;
 use super::{
@@ -10,9 +11,6 @@ use axum::Router;
 use axum::middleware::from_fn_with_state;
 use axum::routing::{MethodRouter, delete, get, patch, post, put};
 use ranarium_protocol::online::Scope;
-
-/// Where the interface begins that has a version.
-pub const API: &str = "/api/v1";
 
 /// A route: a method, a path, who may use it, and what does it.
 struct Route {

@@ -1,6 +1,6 @@
 //! `/session`: who somebody is here.
 
-use super::arrival::Delivery;
+use super::delivery::Delivery;
 use super::hex::hex;
 use super::problem::Problem;
 use super::signed::{COOKIE, Signed};

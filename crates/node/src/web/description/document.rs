@@ -192,7 +192,7 @@ fn described(
         described["requestBody"] = json!({ "required": true, "content": content(body, book) });
         codes.push("unreadable");
     }
-    if operation.path.starts_with(crate::web::routes::API) {
+    if operation.path.starts_with(crate::web::api::API) {
         codes.extend(["too-many", "banned", "too-slow"]);
         if operation.method != "GET" {
             codes.push("other-origin");

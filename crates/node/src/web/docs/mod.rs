@@ -1,6 +1,7 @@
 //! `/openapi.json` and `/docs`: what the interface is, for programs and for people. It is the
 //! document of docs/schemas, which a test holds to the routes and the types.
 
+mod inline;
 mod page;
 mod schema;
 

@@ -1,5 +1,6 @@
 //! The page that shows the document.
 
+use super::inline::{inline, marked};
 use super::schema::{fields, type_of};
 use crate::notices::escaped;
 use serde_json::{Map, Value};
@@ -20,7 +21,7 @@ pub fn page(document: &Value) -> String {
             .iter()
             .filter(|(_, _, one)| one["tags"][0] == tag["name"]);
         let anchor = name.to_lowercase();
-        let _ = write!(contents, "<li><a href=\"#{anchor}\">{name}</a></li>\n");
+        let _ = writeln!(contents, "<li><a href=\"#{anchor}\">{name}</a></li>");
         let about = inline(&tag["description"]);
         let _ = write!(
             main,
@@ -32,7 +33,7 @@ pub fn page(document: &Value) -> String {
         main.push_str("</section>\n");
     }
     for (anchor, name) in [("codes", "Problems"), ("schemas", "Schemas")] {
-        let _ = write!(contents, "<li><a href=\"#{anchor}\">{name}</a></li>\n");
+        let _ = writeln!(contents, "<li><a href=\"#{anchor}\">{name}</a></li>");
     }
     main.push_str(&codes(document));
     main.push_str(&schemas(document));
@@ -104,7 +105,7 @@ fn shown(document: &Value, method: &str, path: &str, operation: &Value) -> Strin
             type_of(&content["schema"]),
         );
         let pretty = serde_json::to_string_pretty(&content["example"]).unwrap_or_default();
-        let _ = write!(out, "<pre><code>{}</code></pre>\n", escaped(&pretty));
+        let _ = writeln!(out, "<pre><code>{}</code></pre>", escaped(&pretty));
         out.push_str(&fields(referred(document, &content["schema"])));
     }
     out.push_str("<h3>Answers</h3>\n<dl class=\"answers\">\n");
@@ -140,7 +141,7 @@ fn codes(document: &Value) -> String {
         .to_owned();
     for code in codes.as_array().into_iter().flatten() {
         let (name, title) = (text(&code["const"]), text(&code["description"]));
-        let _ = write!(out, "<dt><code>{name}</code></dt><dd>{title}</dd>\n");
+        let _ = writeln!(out, "<dt><code>{name}</code></dt><dd>{title}</dd>");
     }
     out.push_str("</dl>\n</section>\n");
     out
@@ -159,7 +160,7 @@ fn schemas(document: &Value) -> String {
             ("Problem", _) => out.push_str("<p>Its codes are <a href=\"#codes\">above</a>.</p>\n"),
             (_, Some(_)) => {}
             (_, None) => {
-                let _ = write!(out, "<p>{}</p>\n", type_of(schema));
+                let _ = writeln!(out, "<p>{}</p>", type_of(schema));
             }
         }
         out.push_str(&fields(schema));
@@ -192,18 +193,4 @@ fn plain(value: &Value) -> String {
         Value::String(text) => escaped(text),
         value => escaped(&value.to_string()),
     }
-}
-
-/// A text with code between backticks.
-pub fn inline(value: &Value) -> String {
-    marked(value.as_str().unwrap_or_default())
-}
-
-fn marked(text: &str) -> String {
-    let parts = text.split('`').enumerate();
-    let part = |(number, part): (usize, &str)| match number % 2 {
-        0 => escaped(part),
-        _ => format!("<code>{}</code>", escaped(part)),
-    };
-    parts.map(part).collect()
 }

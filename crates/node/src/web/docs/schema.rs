@@ -1,6 +1,6 @@
 //! Schemas in words.
 
-use super::page::inline;
+use super::inline::inline;
 use crate::notices::escaped;
 use serde_json::Value;
 use std::fmt::Write;

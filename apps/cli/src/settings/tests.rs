@@ -1,6 +1,6 @@
 //! That docs/server.md has a row for every setting, and no others.
 //!
-//! `RANARIUM_MANUAL=write cargo test -p ranarium --lib manual` writes the rows again.
+//! `RANARIUM_MANUAL=write cargo test -p ranarium settings::tests` writes the rows again.
 
 use super::SettingTable;
 use super::table::{self, default, is_secret, key, meaning, value_name};
