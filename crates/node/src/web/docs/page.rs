@@ -20,11 +20,11 @@ pub fn page(document: &Value) -> String {
             .iter()
             .filter(|(_, _, one)| one["tags"][0] == tag["name"]);
         let anchor = name.to_lowercase();
-        let _ = write!(contents, "<li><a href=\"#{anchor}\">{name}</a></li>\n");
+        let _ = writeln!(contents, "<li><a href=\"#{anchor}\">{name}</a></li>");
         let about = inline(&tag["description"]);
-        let _ = write!(
+        let _ = writeln!(
             main,
-            "<section id=\"{anchor}\">\n<h2>{name}</h2>\n<p>{about}</p>\n"
+            "<section id=\"{anchor}\">\n<h2>{name}</h2>\n<p>{about}</p>"
         );
         for (method, path, operation) in of_tag {
             main.push_str(&shown(document, method, path, operation));
@@ -32,7 +32,7 @@ pub fn page(document: &Value) -> String {
         main.push_str("</section>\n");
     }
     for (anchor, name) in [("codes", "Problems"), ("schemas", "Schemas")] {
-        let _ = write!(contents, "<li><a href=\"#{anchor}\">{name}</a></li>\n");
+        let _ = writeln!(contents, "<li><a href=\"#{anchor}\">{name}</a></li>");
     }
     main.push_str(&codes(document));
     main.push_str(&schemas(document));
@@ -83,10 +83,10 @@ fn shown(document: &Value, method: &str, path: &str, operation: &Value) -> Strin
     if let Some(parameters) = operation["parameters"].as_array() {
         out.push_str("<h3>Parameters</h3>\n<dl>\n");
         for one in parameters {
-            let _ = write!(
+            let _ = writeln!(
                 out,
                 "<dt><code>{}</code> <span class=\"type\">{}, in the {}</span></dt>\n\
-                 <dd>{}. For example <code>{}</code>.</dd>\n",
+                 <dd>{}. For example <code>{}</code>.</dd>",
                 text(&one["name"]),
                 type_of(&one["schema"]),
                 text(&one["in"]),
@@ -97,14 +97,14 @@ fn shown(document: &Value, method: &str, path: &str, operation: &Value) -> Strin
         out.push_str("</dl>\n");
     }
     for (kind, content) in contents(&operation["requestBody"]) {
-        let _ = write!(
+        let _ = writeln!(
             out,
-            "<h3>Body</h3>\n<p><code>{}</code>: {}</p>\n",
+            "<h3>Body</h3>\n<p><code>{}</code>: {}</p>",
             escaped(kind),
             type_of(&content["schema"]),
         );
         let pretty = serde_json::to_string_pretty(&content["example"]).unwrap_or_default();
-        let _ = write!(out, "<pre><code>{}</code></pre>\n", escaped(&pretty));
+        let _ = writeln!(out, "<pre><code>{}</code></pre>", escaped(&pretty));
         out.push_str(&fields(referred(document, &content["schema"])));
     }
     out.push_str("<h3>Answers</h3>\n<dl class=\"answers\">\n");
@@ -140,7 +140,7 @@ fn codes(document: &Value) -> String {
         .to_owned();
     for code in codes.as_array().into_iter().flatten() {
         let (name, title) = (text(&code["const"]), text(&code["description"]));
-        let _ = write!(out, "<dt><code>{name}</code></dt><dd>{title}</dd>\n");
+        let _ = writeln!(out, "<dt><code>{name}</code></dt><dd>{title}</dd>");
     }
     out.push_str("</dl>\n</section>\n");
     out
@@ -150,16 +150,18 @@ fn schemas(document: &Value) -> String {
     let mut out = "<section id=\"schemas\">\n<h2>Schemas</h2>\n".to_owned();
     let all = document["components"]["schemas"].as_object();
     for (name, schema) in all.into_iter().flatten() {
-        let _ = write!(
+        // Inside, so that a browser opens what a link leads to.
+        let _ = writeln!(
             out,
-            "<details id=\"schema-{name}\">\n<summary><code>{name}</code></summary>\n<p>{}</p>\n",
+            "<details>\n<summary><code>{name}</code></summary>\n\
+             <p id=\"schema-{name}\">{}</p>",
             inline(&schema["description"]),
         );
         match (name.as_str(), schema.get("properties")) {
             ("Problem", _) => out.push_str("<p>Its codes are <a href=\"#codes\">above</a>.</p>\n"),
             (_, Some(_)) => {}
             (_, None) => {
-                let _ = write!(out, "<p>{}</p>\n", type_of(schema));
+                let _ = writeln!(out, "<p>{}</p>", type_of(schema));
             }
         }
         out.push_str(&fields(schema));
