@@ -407,8 +407,8 @@ fn what_cannot_be_reached_is_said() {
             1,
             "cannot be reached",
         ),
-        (&["watch", &none], 1, "there is no match m-0"),
-        (&["play", &none], 1, "there is no match m-0"),
+        (&["watch", &none], 1, "There is no match m-0 here"),
+        (&["play", &none], 1, "There is no match m-0 here"),
         (&["play", &server.url], 2, "is a server, not a table"),
         (&["watch", &server.url], 2, "is a server, not a table"),
         (

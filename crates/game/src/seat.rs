@@ -120,7 +120,13 @@ impl TryFrom<u8> for Seat {
 
 /// A set of seats.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(
+    feature = "schema",
+    derive(schemars::JsonSchema),
+    schemars(
+        description = "A set of seats as the sum of 1 for seat 1, 2 for seat 2, 4 for seat 3…"
+    )
+)]
 pub struct Seats(u8);
 
 impl Seats {

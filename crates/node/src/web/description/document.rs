@@ -15,7 +15,7 @@ use std::collections::{BTreeMap, BTreeSet};
 const SCHEMAS: &str = "#/components/schemas/";
 
 const TAGS: [(&str, &str); 6] = [
-    ("Session", "Who somebody is here, and how they sign in."),
+    ("Session", "Who you are here, and how you sign in."),
     (
         "Account",
         "An account is optional: it signs in on other devices, too.",
@@ -25,10 +25,10 @@ const TAGS: [(&str, &str); 6] = [
         "Matches",
         "Tables, matches and records. To play, open a WebSocket.",
     ),
-    ("Ratings", "How strong people and programs are."),
+    ("Ratings", "How strong players are: people and programs."),
     (
         "Notices",
-        "How people who are away are told that it is their turn.",
+        "How players who are away hear that it is their turn.",
     ),
 ];
 

@@ -16,7 +16,7 @@ pub fn operations() -> Vec<Operation> {
     vec![
         Operation::new(session("GET"), TAG, "readSession", "Who am I?")
             .gives::<User>(200, "Who is signed in"),
-        Operation::new(session("POST"), TAG, "createSession", "Be a guest")
+        Operation::new(session("POST"), TAG, "createSession", "Become a guest")
             .details(
                 "Nobody needs an account. A browser gets a cookie; a program asks for a token \
                  with `\"token\": true`.",

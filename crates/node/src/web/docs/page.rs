@@ -23,9 +23,9 @@ pub fn page(document: &Value) -> String {
         let anchor = name.to_lowercase();
         let _ = writeln!(contents, "<li><a href=\"#{anchor}\">{name}</a></li>");
         let about = inline(&tag["description"]);
-        let _ = write!(
+        let _ = writeln!(
             main,
-            "<section id=\"{anchor}\">\n<h2>{name}</h2>\n<p>{about}</p>\n"
+            "<section id=\"{anchor}\">\n<h2>{name}</h2>\n<p>{about}</p>"
         );
         for (method, path, operation) in of_tag {
             main.push_str(&shown(document, method, path, operation));
@@ -84,10 +84,10 @@ fn shown(document: &Value, method: &str, path: &str, operation: &Value) -> Strin
     if let Some(parameters) = operation["parameters"].as_array() {
         out.push_str("<h3>Parameters</h3>\n<dl>\n");
         for one in parameters {
-            let _ = write!(
+            let _ = writeln!(
                 out,
                 "<dt><code>{}</code> <span class=\"type\">{}, in the {}</span></dt>\n\
-                 <dd>{}. For example <code>{}</code>.</dd>\n",
+                 <dd>{}. For example <code>{}</code>.</dd>",
                 text(&one["name"]),
                 type_of(&one["schema"]),
                 text(&one["in"]),
@@ -98,9 +98,9 @@ fn shown(document: &Value, method: &str, path: &str, operation: &Value) -> Strin
         out.push_str("</dl>\n");
     }
     for (kind, content) in contents(&operation["requestBody"]) {
-        let _ = write!(
+        let _ = writeln!(
             out,
-            "<h3>Body</h3>\n<p><code>{}</code>: {}</p>\n",
+            "<h3>Body</h3>\n<p><code>{}</code>: {}</p>",
             escaped(kind),
             type_of(&content["schema"]),
         );
@@ -151,9 +151,11 @@ fn schemas(document: &Value) -> String {
     let mut out = "<section id=\"schemas\">\n<h2>Schemas</h2>\n".to_owned();
     let all = document["components"]["schemas"].as_object();
     for (name, schema) in all.into_iter().flatten() {
-        let _ = write!(
+        // Inside, so that a browser opens what a link leads to.
+        let _ = writeln!(
             out,
-            "<details id=\"schema-{name}\">\n<summary><code>{name}</code></summary>\n<p>{}</p>\n",
+            "<details>\n<summary><code>{name}</code></summary>\n\
+             <p id=\"schema-{name}\">{}</p>",
             inline(&schema["description"]),
         );
         match (name.as_str(), schema.get("properties")) {

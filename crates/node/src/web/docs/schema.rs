@@ -102,9 +102,9 @@ pub fn fields(schema: &Value) -> String {
             Some(forms) if forms.len() > 20 => "text".to_owned(),
             _ => type_of(one),
         };
-        let _ = write!(
+        let _ = writeln!(
             out,
-            "<dt><code>{}</code> <span class=\"type\">{kind}{}</span></dt>\n<dd>{}</dd>\n",
+            "<dt><code>{}</code> <span class=\"type\">{kind}{}</span></dt>\n<dd>{}</dd>",
             escaped(name),
             if is_required { "" } else { ", optional" },
             inline(&one["description"]),
