@@ -2,13 +2,12 @@
 
 use crate::{
     Appended, Effect, Elsewhere, LogEntry, MatchCommand, MatchQuery, NodeId, OnlineMatch, Part,
-    ReplayError, RequestId, ServerError, SocketId, StoredPart, Taken, ViewStart, ViewUpdate,
-    Whereabouts,
+    ReplayError, RequestId, Saying, ServerError, SocketId, StoredPart, Taken, ViewStart,
+    ViewUpdate, Whereabouts,
 };
 use ranarium_game::{MAX_SEATS, Seat, Seats, Viewer};
-use ranarium_protocol::online::{Phrase, Presence, Said, UserId};
+use ranarium_protocol::online::{Presence, Said, UserId};
 use ranarium_table::{MatchId, Stage};
-use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::sync::Arc;
@@ -114,20 +113,6 @@ enum Request {
         id: RequestId,
         saying: Saying,
     },
-}
-
-/// Something that a player wants to say.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub struct Saying {
-    /// Who.
-    pub user: UserId,
-    /// From which seat.
-    pub seat: Seat,
-    /// What.
-    pub phrase: Phrase,
-    /// Users who do not hear it: they are kept apart from the player.
-    pub deaf: Vec<UserId>,
 }
 
 impl Request {

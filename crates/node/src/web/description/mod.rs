@@ -16,11 +16,6 @@ mod tests;
 
 use operation::Operation;
 
-/// The game of the examples.
-fn game() -> &'static str {
-    ranarium_catalog::ids().next_back().unwrap_or_default()
-}
-
 /// All operations: one for each route, in the order of the routes.
 fn operations() -> Vec<Operation> {
     let mut all = session::operations();

@@ -13,6 +13,11 @@ const RATINGS: &str = "Ratings";
 const MATCH: &str = "m-0123456789abcdef";
 const USER: &str = "u-0123456789abcdef";
 
+/// The game of the examples.
+fn game() -> &'static str {
+    ranarium_catalog::ids().next_back().unwrap_or_default()
+}
+
 pub fn operations() -> Vec<Operation> {
     let of_match = |operation: Operation| {
         operation
@@ -21,7 +26,7 @@ pub fn operations() -> Vec<Operation> {
     };
     let pool = |operation: Operation| {
         operation
-            .in_path::<String>("game", "The game", super::game())
+            .in_path::<String>("game", "The game", game())
             .in_path::<u8>("players", "The number of players", 2)
             .in_path::<Speed>("speed", "How fast a match is played, by its clock", "rapid")
             .refuses(&["unreadable", "parameter"])
@@ -42,7 +47,7 @@ pub fn operations() -> Vec<Operation> {
         )
         .details("Others join by the link `/table/{match}`. Sit down by WebSocket (`sit`).")
         .takes::<TableSettings>(json!({
-            "game": super::game(),
+            "game": game(),
             "options": "players=2",
             "seats": ["open", { "bot": "hard" }],
             "clock": { "budget": { "base-ms": 300_000, "increment-ms": 5_000 } },
