@@ -24,7 +24,8 @@ pub trait AdminStore: Send + Sync {
     /// If it cannot be written, or the database says no.
     async fn export(&self, file: &mut (dyn Write + Send)) -> Result<u64, StorageError>;
 
-    /// Reads everything that [`export`](Self::export) wrote, or nothing. Returns the number of rows.
+    /// Reads everything that [`export`](Self::export) wrote, or nothing. Returns the number of
+    /// rows.
     ///
     /// # Errors
     /// If something is kept already, a line cannot be read, or the database says no.
