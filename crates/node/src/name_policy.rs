@@ -44,7 +44,7 @@ impl Default for NamePolicy {
 }
 
 impl NamePolicy {
-    /// Adds words that no name may have, one a line; see [`WordList`].
+    /// Adds words that no name may have, one a line; see `word_list.rs`.
     pub fn add_words(&mut self, lines: &str) {
         self.words.add(lines);
     }

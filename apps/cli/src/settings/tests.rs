@@ -18,7 +18,8 @@ fn row(arg: &Arg) -> String {
         "TRUE/FALSE" => String::new(),
         name => format!(" {name}"),
     };
-    let variable = arg.get_env().unwrap().to_str().unwrap();
+    let variable = arg.get_env().expect("every setting has a variable");
+    let variable = variable.to_string_lossy();
     let default = match default(arg) {
         none if none.is_empty() => "–".to_owned(),
         words => words,
@@ -35,17 +36,17 @@ fn rows<T: SettingTable>() -> String {
 
 #[test]
 fn the_manual_has_a_row_for_every_setting() {
-    let mut manual = fs::read_to_string(MANUAL).unwrap();
+    let mut manual = fs::read_to_string(MANUAL).expect("the manual is text");
     let tables = [rows::<ServeSettings>(), rows::<WorkerSettings>()];
     let mut parts = manual.split(HEAD);
-    let mut written = parts.next().unwrap().to_owned();
+    let mut written = parts.next().expect("a text has a first part").to_owned();
     for (part, table) in parts.zip(&tables) {
         let lines = part.split_inclusive('\n');
         let rest: String = lines.skip_while(|line| line.starts_with('|')).collect();
         written = written + table + &rest;
     }
     if std::env::var_os("RANARIUM_MANUAL").is_some_and(|value| value == "write") {
-        fs::write(MANUAL, &written).unwrap();
+        fs::write(MANUAL, &written).expect("the manual can be written");
         manual.clone_from(&written);
     }
     for table in tables {

@@ -89,7 +89,7 @@ impl Page {
         let kept = match &overview.kept {
             Ok(kept) => {
                 let message = Message::new("operator-kept")
-                    .with("database", kept.stats.database)
+                    .with("database", database(kept.stats.database))
                     .with("form", kept.stats.form.to_string())
                     .with("size", number(kept.stats.bytes.div_ceil(MIB)));
                 self.say(&message) + "<br>" + &trouble(storage)
@@ -233,16 +233,25 @@ impl Page {
                     ),
                 ];
                 let cells = names.iter().zip(cells).map(|(name, cell)| {
-                    format!("<td data-name=\"{name}\"><span>{cell}</span></td>")
+                    format!("<td role=\"cell\" data-name=\"{name}\"><span>{cell}</span></td>")
                 });
-                format!("<tr>{}</tr>\n", cells.collect::<String>())
+                format!("<tr role=\"row\">{}</tr>\n", cells.collect::<String>())
             })
             .collect();
         format!(
-            "<h2>{head}</h2>\n<p class=\"soft\">{}</p>\n<table class=\"reports\">\n\
+            "<h2>{head}</h2>\n<p class=\"soft\">{}</p>\n<table class=\"reports\" role=\"table\">\n\
              <thead><tr>{heads}</tr></thead>\n<tbody>\n{rows}</tbody>\n</table>\n",
             self.say(&how)
         )
+    }
+}
+
+/// What a kind of database calls itself.
+fn database(kind: &str) -> &str {
+    match kind {
+        "sqlite" => "SQLite",
+        "postgresql" => "PostgreSQL",
+        other => other,
     }
 }
 
