@@ -104,7 +104,7 @@ cli-admin-imported = { $rows ->
    *[other] { $rows } rows of { $file } have been imported.
 }
 cli-admin-seal-key = Before you start a server, give it the seal key it had: { $file }, or --seal-key.
-cli-admin-stats-database = Database: { $database }, form { $form }, { $size } MiB
+cli-admin-stats-database = Database: { $database }, schema version { $form }, { $size } MiB
 cli-admin-stats-people = Users: { $users }, of whom { $accounts } have an account and { $programs } are programs; sessions: { $sessions }
 cli-admin-stats-game = { $game }: { $open } open, { $playing } in play, { $over } over
 cli-admin-stats-rest = Entries in all logs: { $entries }; reports: { $reports }

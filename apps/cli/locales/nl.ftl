@@ -104,7 +104,7 @@ cli-admin-imported = { $rows ->
    *[other] { $rows } rijen uit { $file } zijn ingelezen.
 }
 cli-admin-seal-key = Geef de server, voor je hem start, de sleutel van de seeds die hij had: { $file }, of --seal-key.
-cli-admin-stats-database = Database: { $database }, vorm { $form }, { $size } MiB
+cli-admin-stats-database = Database: { $database }, schemaversie { $form }, { $size } MiB
 cli-admin-stats-people = Gebruikers: { $users }, van wie { $accounts } met een account; { $programs } zijn programma’s; sessies: { $sessions }
 cli-admin-stats-game = { $game }: { $open } open, { $playing } bezig, { $over } afgelopen
 cli-admin-stats-rest = Stappen in alle logs: { $entries }; meldingen: { $reports }

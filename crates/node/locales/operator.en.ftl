@@ -21,7 +21,7 @@ operator-since = Running for { $days ->
 operator-storage = Storage
 operator-answers = Answers
 operator-silent = Does not answer
-operator-kept = { $database }, form { $form }, { $size } MiB
+operator-kept = { $database }, schema version { $form }, { $size } MiB
 operator-troubles = { $count ->
     [0] No trouble since the start
     [one] Trouble once since the start

@@ -21,7 +21,7 @@ operator-since = Draait { $days ->
 operator-storage = Opslag
 operator-answers = Antwoordt
 operator-silent = Antwoordt niet
-operator-kept = { $database }, vorm { $form }, { $size } MiB
+operator-kept = { $database }, schemaversie { $form }, { $size } MiB
 operator-troubles = { $count ->
     [0] Geen storing sinds de start
     [one] Eén storing sinds de start
