@@ -164,7 +164,7 @@ async fn the_page_shows_how_the_server_is_in_the_language_of_the_reader() {
         "Stalling",
         "O&#39;Bo",
         id.as_str(),
-        "SQLite, form",
+        "SQLite, schema version",
     ] {
         assert!(shown.body.contains(part), "{part}: {}", shown.body);
     }
