@@ -4,6 +4,7 @@ use super::client::{CallError, Client};
 use super::keys;
 use crate::failure::Failure;
 use ranarium_game::Seat;
+use ranarium_protocol::RpcError;
 use ranarium_protocol::client::{Begin, Sit};
 use ranarium_protocol::online::{SeatView, TableView, UserId};
 use ranarium_table::{Nonce, Stage};
@@ -16,7 +17,7 @@ pub fn taken_seat(table: &TableView, user: UserId) -> Option<Seat> {
 }
 
 /// Sits down: in this seat, or in the first that is kept for this user or free. The seat, and what
-/// this person gives to the draws.
+/// this person gives to the draws. Where another player is faster, the next seat is tried.
 ///
 /// # Errors
 /// If no seat is free, or the server refuses it.
@@ -25,23 +26,43 @@ pub fn sits(
     table: &TableView,
     wanted: Option<Seat>,
 ) -> Result<(Seat, Nonce), Failure> {
-    let user = client.user().id;
-    let kept = |seat: &SeatView| matches!(seat, SeatView::Kept { user: one, .. } if *one == user);
-    let mut seats = table.seats.iter();
-    let free = || table.seats.iter().position(|seat| *seat == SeatView::Free);
-    let seat = wanted.or_else(|| seats.position(kept).or_else(free).map(Seat::new));
-    let Some(seat) = seat else {
-        return Err(Failure::Refused(
-            "no seat is free at this table; it can be watched with: ranarium watch".to_owned(),
-        ));
-    };
     let nonce = Nonce::new(keys::random_bytes()?);
-    client.call(&Sit {
-        match_id: table.match_id.clone(),
-        seat,
-        nonce,
-    })?;
-    Ok((seat, nonce))
+    let mut seats = table.seats.clone();
+    loop {
+        let Some(seat) = wanted.or_else(|| fitting_seat(&seats, client.user().id)) else {
+            return Err(Failure::Refused(
+                "no seat is free at this table; it can be watched with: ranarium watch".to_owned(),
+            ));
+        };
+        let sat = client.call(&Sit {
+            match_id: table.match_id.clone(),
+            seat,
+            nonce,
+        });
+        match sat {
+            Ok(_) => return Ok((seat, nonce)),
+            Err(CallError::Refused(error)) if wanted.is_none() && is_taken(&error) => {
+                seats = client.look(&table.match_id)?.table.seats;
+            }
+            Err(error) => return Err(error.into()),
+        }
+    }
+}
+
+/// The first seat that is kept for a user, or else the first that is free.
+fn fitting_seat(seats: &[SeatView], user: UserId) -> Option<Seat> {
+    let is_kept =
+        |seat: &SeatView| matches!(seat, SeatView::Kept { user: one, .. } if *one == user);
+    let is_free = |seat: &SeatView| *seat == SeatView::Free;
+    let kept = seats.iter().position(is_kept);
+    kept.or_else(|| seats.iter().position(is_free))
+        .map(Seat::new)
+}
+
+/// Whether a seat was refused since somebody else sits there by now.
+fn is_taken(error: &RpcError) -> bool {
+    let data = error.data.as_ref();
+    data.is_some_and(|data| data.get("seat-taken").is_some())
 }
 
 /// Begins the match if everybody sits; whether it has begun.
