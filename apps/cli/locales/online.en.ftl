@@ -1,7 +1,7 @@
 # What the program says at an online table. Keys begin with `online-`.
 
 online-link = Send this link to the people you want to play with:
-online-link-to-watch = Anybody can watch with this link:
+online-link-to-watch = Anyone can watch with this link:
 online-gathering = At the table: { $seats }. { $missing ->
     [0] Everyone is here.
     [one] Waiting for one more player…

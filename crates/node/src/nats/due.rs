@@ -6,8 +6,7 @@
 //! that lives, and lets it rest until something is due next.
 
 use super::link::{BusError, BusLink, PATIENCE, RETRY};
-use super::streams::{DUE, take_from};
-
+use super::streams::{CHECK, DUE, take_from};
 use crate::shards::Shards;
 use crate::work_queue::{GUARD_MS, Looked, QueueAway};
 use async_nats::jetstream::{AckKind, Message};
@@ -15,7 +14,7 @@ use futures_util::StreamExt;
 use ranarium_server::NodeId;
 use ranarium_table::MatchId;
 use serde::{Deserialize, Serialize};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 /// Number of messages that a node takes at once.
 const TAKE_MOST: usize = 64;
@@ -72,7 +71,8 @@ impl BusLink {
                 tokio::spawn(self.clone().guarded(message, node, shards.clone()));
             };
             // One that gives nothing for a while may be of a bus that is gone.
-            while take_from(&consumer, TAKE_MOST, taken).await? > 0 {}
+            let since = Instant::now();
+            while take_from(&consumer, TAKE_MOST, taken).await? > 0 && since.elapsed() < CHECK {}
         }
     }
 

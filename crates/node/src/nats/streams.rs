@@ -3,9 +3,12 @@
 use super::link::{BusLink, PATIENCE, TAKEN};
 use async_nats::Error;
 use async_nats::jetstream::Message;
+use async_nats::jetstream::consumer::Info as ConsumerInfo;
 use async_nats::jetstream::consumer::pull;
 use async_nats::jetstream::consumer::{AckPolicy, PullConsumer};
-use async_nats::jetstream::stream::{Config, DiscardPolicy, RetentionPolicy, StorageType};
+use async_nats::jetstream::stream::{
+    Config, DiscardPolicy, Info as StreamInfo, RetentionPolicy, StorageType, Stream,
+};
 use futures_util::StreamExt;
 use std::time::Duration;
 
@@ -47,6 +50,12 @@ pub const BOTS: Queue = Queue {
 /// Time for which messages are waited for at once.
 const WAIT: Duration = Duration::from_secs(1);
 
+/// Time after which a queue is looked at again that seems to hold messages back.
+const LOOK_AGAIN: Duration = Duration::from_millis(200);
+
+/// Time after which a queue is looked at that always gives messages.
+pub const CHECK: Duration = Duration::from_secs(3);
+
 impl BusLink {
     /// Makes the queues, unless they are there.
     pub(super) async fn make_streams(&self) -> Result<(), Error> {
@@ -83,16 +92,42 @@ impl BusLink {
         let stream = stream.await?;
         let found = stream.get_or_create_consumer("all", consumer.clone());
         let found: PullConsumer = found.await?;
-        // A bus that was killed may know less of its messages than of who took them: then it would
-        // hold back as many.
-        let taken = found.cached_info().delivered.stream_sequence;
-        if taken > stream.cached_info().state.last_sequence {
-            tracing::warn!(queue = queue.name, "the bus has lost messages");
-            stream.delete_consumer("all").await?;
-            return Ok(stream.create_consumer(consumer).await?);
+        if !holds_back(&stream, &found).await? {
+            return Ok(found);
         }
-        Ok(found)
+        tracing::warn!(queue = queue.name, "the bus has lost messages");
+        stream.delete_consumer("all").await?;
+        Ok(stream.create_consumer(consumer).await?)
     }
+}
+
+/// Whether a queue has messages that nobody will ever get. A bus that was killed may know less of
+/// its messages than of who took them: then it takes as many new ones for old ones.
+async fn holds_back(stream: &Stream, consumer: &PullConsumer) -> Result<bool, Error> {
+    let taken = consumer.cached_info().delivered.stream_sequence;
+    if taken > stream.cached_info().state.last_sequence {
+        return Ok(true);
+    }
+    // Every message is still to be given, or was given and is still to be acknowledged. What comes
+    // and goes between two answers of the bus does not count: it is looked at twice.
+    if !is_short(stream.cached_info(), consumer.cached_info()) {
+        return Ok(false);
+    }
+    for _ in 0..2 {
+        tokio::time::sleep(LOOK_AGAIN).await;
+        let before = stream.get_info().await?;
+        let held = consumer.get_info().await?;
+        let after = stream.get_info().await?;
+        if !is_short(&before, &held) || !is_short(&after, &held) {
+            return Ok(false);
+        }
+    }
+    Ok(true)
+}
+
+/// Whether a queue has more messages than are to be given or acknowledged.
+fn is_short(stream: &StreamInfo, consumer: &ConsumerInfo) -> bool {
+    stream.state.messages > consumer.num_pending + consumer.num_ack_pending as u64
 }
 
 /// Waits for messages and gives each to `take`; returns after a while, or once there were as many:

@@ -6,7 +6,7 @@
 //! queue once the log has decided about the answer.
 
 use super::link::{BusError, BusLink, RETRY, TAKEN};
-use super::streams::{BOTS, take_from};
+use super::streams::{BOTS, CHECK, take_from};
 use crate::bot_pool::BotPool;
 use crate::clock::now_ms;
 use crate::shard::{Decision, ShardRequest};
@@ -20,7 +20,7 @@ use ranarium_table::MatchId;
 use serde::{Deserialize, Serialize};
 use std::collections::HashSet;
 use std::sync::{Arc, Mutex, PoisonError};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, oneshot};
 
 /// The subject at which any node takes decisions.
@@ -121,7 +121,8 @@ impl BusLink {
     ) -> Result<(), async_nats::Error> {
         loop {
             let consumer = self.consumer(BOTS).await?;
-            loop {
+            let since = Instant::now();
+            while since.elapsed() < CHECK {
                 // What is taken is thought about at once: others may have time for the rest.
                 let mut place = Some(Arc::clone(places).acquire_owned().await?);
                 let taken = |message| {
