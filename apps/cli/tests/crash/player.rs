@@ -153,8 +153,6 @@ impl Player {
                 Err(Trouble::No(why)) if why == "storage-away" || why == "busy" => {
                     sleep(SOON).await;
                 }
-                // Whoever is too fast waits, as every client does.
-                Err(Trouble::No(why)) if why["too-many"].is_object() => sleep(SOON).await,
                 Err(Trouble::No(why)) => panic!("{method} {params}: {why}"),
             }
         }

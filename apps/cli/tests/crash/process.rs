@@ -23,6 +23,9 @@ impl Process {
         drop(port);
         let mut all = vec![
             "serve",
+            // All players come from one address, and never rest.
+            "--limits",
+            "off",
             "--lang",
             "en",
             "--log",
