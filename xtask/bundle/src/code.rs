@@ -41,7 +41,6 @@ pub fn files(wasm: &Path, kind: Kind) -> Result<BTreeMap<String, Vec<u8>>, Failu
     if kind != Kind::Dev {
         let names;
         (text, names) = shortened(&text);
-        text = without_comments(&text);
         module = compact(&module, &names)?;
     }
     if let Some(shared) = files.remove(parts::SHARED) {
@@ -62,6 +61,13 @@ pub fn files(wasm: &Path, kind: Kind) -> Result<BTreeMap<String, Vec<u8>>, Failu
         let path = project::root().join("apps/web").join(name);
         files.insert(name.to_owned(), project::bytes(&path)?);
     }
+    if kind != Kind::Dev {
+        for (_, script) in files.iter_mut().filter(|(name, _)| name.ends_with(".js")) {
+            if let Ok(text) = std::str::from_utf8(script) {
+                *script = without_comments(text).into_bytes();
+            }
+        }
+    }
     Ok(files)
 }
 
@@ -74,7 +80,7 @@ fn with_section(module: &mut Vec<u8>, name: &str, data: &[u8]) {
     section.append_to(module);
 }
 
-/// The bindings without indentation, empty lines and the comments that have lines of their own.
+/// A script without indentation, empty lines and the comments that have lines of their own.
 fn without_comments(text: &str) -> String {
     let mut kept: Vec<&str> = Vec::new();
     let (mut is_comment, mut is_template) = (false, false);

@@ -116,8 +116,15 @@ fn without_comments(css: &str) -> String {
         kept.push_str(&rest[..taken]);
         rest = &rest[taken..];
     }
-    let lines = kept.lines().map(str::trim).filter(|line| !line.is_empty());
-    lines.collect::<Vec<_>>().join("\n")
+    let mut short = String::with_capacity(kept.len());
+    for line in kept.lines().map(str::trim).filter(|line| !line.is_empty()) {
+        // A line break is only needed within a value or a selector.
+        if !short.is_empty() && !short.ends_with(['{', '}', ';', ',']) {
+            short.push('\n');
+        }
+        short.push_str(line);
+    }
+    short
 }
 
 #[cfg(test)]
@@ -152,7 +159,7 @@ mod tests {
         for game in games {
             let name = game.file_name().and_then(|name| name.to_str()).unwrap();
             assert!(files.contains_key(&format!("{name}.css")), "{name}");
-            let room = format!("\n.room-{name} {{\n");
+            let room = format!("\n.room-{name} {{");
             assert_eq!(house.matches(&room).count(), 1, "{name} has one palette");
         }
     }
@@ -171,7 +178,7 @@ mod tests {
         let css = "/* house */\n.a {\n    color: red; /* a \"quote */\n}\n\n.b::after { content: \"/* no */ \\\" é\"; }\n/* open";
         assert_eq!(
             without_comments(css),
-            ".a {\ncolor: red;\n}\n.b::after { content: \"/* no */ \\\" é\"; }"
+            ".a {color: red;}.b::after { content: \"/* no */ \\\" é\"; }"
         );
     }
 }
