@@ -2,6 +2,7 @@
 
 mod copies;
 mod moderation;
+mod place;
 
 use crate::failure::Failure;
 use crate::screen::Screen;

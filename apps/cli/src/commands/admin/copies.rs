@@ -1,10 +1,9 @@
 //! `admin backup`, `restore`, `export`, `import` and `stats`: copies and counts.
 
-use crate::commands::serve;
+use super::place::Place;
 use crate::failure::Failure;
 use crate::json::{AdminStats, GameCounts};
 use crate::screen::Screen;
-use crate::secret_url::SecretUrl;
 use crate::texts;
 use ranarium_catalog::Speaker;
 use ranarium_game::{Message, Speak};
@@ -28,22 +27,6 @@ pub enum Command {
     Import(OfFile),
     /// Count tables, matches, users and entries
     Stats(Stats),
-}
-
-/// Where the server keeps things.
-#[derive(Debug, clap::Args)]
-pub struct Place {
-    /// Folder for online matches [default: server in the program's data folder]
-    #[arg(long, value_name = "FOLDER", env = "RANARIUM_SERVER_DATA")]
-    data: Option<PathBuf>,
-    #[arg(
-        long,
-        value_name = "URL",
-        env = "RANARIUM_DATABASE",
-        hide_env_values = true,
-        help = "PostgreSQL database instead of the one in the folder, such as postgres://frogs@localhost/frogs"
-    )]
-    database: Option<SecretUrl>,
 }
 
 /// A file.
@@ -88,21 +71,6 @@ pub fn run(command: &Command, screen: &mut Screen) -> Result<(), Failure> {
             remind_of_key(screen, place, folder)
         }),
         Command::Stats(args) => args.place.with(|place, _| stats(args, place, screen)),
-    }
-}
-
-impl Place {
-    fn with(
-        &self,
-        then: impl FnOnce(StoragePlace<'_>, &Path) -> Result<(), Failure>,
-    ) -> Result<(), Failure> {
-        let folder = serve::data_folder(self.data.clone())?;
-        let database = self.database.as_ref().map(SecretUrl::reveal);
-        let place = StoragePlace {
-            folder: &folder,
-            postgres: database.as_deref(),
-        };
-        then(place, &folder)
     }
 }
 

@@ -1,11 +1,10 @@
 //! `admin reports`, `hide-name` and so on: what an operator decides about people.
 
-use crate::commands::serve;
+use super::place::Place;
 use crate::failure::Failure;
 use crate::kept::shelf::ago;
 use crate::online::usual_name;
 use crate::screen::Screen;
-use crate::secret_url::SecretUrl;
 use crate::texts;
 use ranarium_catalog::Speaker;
 use ranarium_game::{Message, Speak};
@@ -13,7 +12,6 @@ use ranarium_node::{BanSubject, Moderator, ModeratorFailure, OperatorAct};
 use ranarium_protocol::online::UserId;
 use ranarium_table::{MatchId, Name};
 use std::io::Write;
-use std::path::PathBuf;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 /// Milliseconds of a day.
@@ -40,28 +38,18 @@ pub enum Command {
 
 /// Where the server keeps things, and who decides.
 #[derive(Debug, clap::Args)]
-pub struct Place {
-    /// Folder for online matches [default: server in the program's data folder]
-    #[arg(long, value_name = "FOLDER", env = "RANARIUM_SERVER_DATA")]
-    data: Option<PathBuf>,
-    #[arg(
-        long,
-        value_name = "URL",
-        env = "RANARIUM_DATABASE",
-        hide_env_values = true,
-        help = "PostgreSQL database instead of the one in the folder, such as postgres://frogs@localhost/frogs"
-    )]
-    database: Option<SecretUrl>,
+pub struct Desk {
+    #[command(flatten)]
+    place: Place,
     /// Name of the operator for the record [default: the name of the account]
     #[arg(long = "as", value_name = "NAME")]
     operator: Option<Name>,
 }
 
-impl Place {
+impl Desk {
     fn open(&self) -> Result<Moderator, Failure> {
-        let folder = serve::data_folder(self.data.clone())?;
-        let database = self.database.as_ref().map(SecretUrl::reveal);
-        Ok(Moderator::open(&folder, database.as_deref())?)
+        self.place
+            .with(|place, folder| Ok(Moderator::open(folder, place.postgres)?))
     }
 
     fn decide(&self, act: &OperatorAct, screen: &mut Screen) -> Result<(), Failure> {
@@ -76,7 +64,7 @@ impl Place {
 #[derive(Debug, clap::Args)]
 pub struct List {
     #[command(flatten)]
-    place: Place,
+    desk: Desk,
     /// Maximum number of lines
     #[arg(long, value_name = "NUMBER", default_value_t = 50)]
     most: u32,
@@ -86,7 +74,7 @@ pub struct List {
 #[derive(Debug, clap::Args)]
 pub struct OfUser {
     #[command(flatten)]
-    place: Place,
+    desk: Desk,
     /// User, such as u-0123456789abcdef
     user: UserId,
 }
@@ -95,7 +83,7 @@ pub struct OfUser {
 #[derive(Debug, clap::Args)]
 pub struct OfTable {
     #[command(flatten)]
-    place: Place,
+    desk: Desk,
     /// Table, such as m-0123456789abcdef
     table: MatchId,
 }
@@ -104,7 +92,7 @@ pub struct OfTable {
 #[derive(Debug, clap::Args)]
 pub struct Ban {
     #[command(flatten)]
-    place: Place,
+    desk: Desk,
     /// User, such as u-0123456789abcdef, or address
     subject: BanSubject,
     /// Number of days [default: for good]
@@ -116,7 +104,7 @@ pub struct Ban {
 #[derive(Debug, clap::Args)]
 pub struct Unban {
     #[command(flatten)]
-    place: Place,
+    desk: Desk,
     /// User, such as u-0123456789abcdef, or address
     subject: BanSubject,
 }
@@ -126,11 +114,11 @@ pub fn run(command: &Command, screen: &mut Screen) -> Result<(), Failure> {
     match command {
         Command::Reports(args) => reports(args, screen),
         Command::Acts(args) => acts(args, screen),
-        Command::HideName(args) => args.place.decide(&OperatorAct::HideName(args.user), screen),
-        Command::ShowName(args) => args.place.decide(&OperatorAct::ShowName(args.user), screen),
+        Command::HideName(args) => args.desk.decide(&OperatorAct::HideName(args.user), screen),
+        Command::ShowName(args) => args.desk.decide(&OperatorAct::ShowName(args.user), screen),
         Command::EndTable(args) => {
             let act = OperatorAct::EndTable(args.table.clone());
-            args.place.decide(&act, screen)
+            args.desk.decide(&act, screen)
         }
         Command::Ban(args) => {
             let until = |days: u64| now_ms().saturating_add(days.saturating_mul(DAY_MS));
@@ -138,14 +126,14 @@ pub fn run(command: &Command, screen: &mut Screen) -> Result<(), Failure> {
                 subject: args.subject,
                 until_ms: args.days.map(until),
             };
-            args.place.decide(&act, screen)
+            args.desk.decide(&act, screen)
         }
-        Command::Unban(args) => args.place.decide(&OperatorAct::Unban(args.subject), screen),
+        Command::Unban(args) => args.desk.decide(&OperatorAct::Unban(args.subject), screen),
     }
 }
 
 fn reports(args: &List, screen: &mut Screen) -> Result<(), Failure> {
-    let reports = args.place.open()?.reports(args.most)?;
+    let reports = args.desk.open()?.reports(args.most)?;
     if reports.is_empty() {
         return say(screen, &Message::new("cli-admin-no-reports"));
     }
@@ -164,7 +152,7 @@ fn reports(args: &List, screen: &mut Screen) -> Result<(), Failure> {
 }
 
 fn acts(args: &List, screen: &mut Screen) -> Result<(), Failure> {
-    let acts = args.place.open()?.acts(args.most)?;
+    let acts = args.desk.open()?.acts(args.most)?;
     if acts.is_empty() {
         return say(screen, &Message::new("cli-admin-no-acts"));
     }

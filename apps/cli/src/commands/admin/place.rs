@@ -1,0 +1,42 @@
+//! [`Place`]: where the server keeps things.
+
+use crate::commands::serve;
+use crate::failure::Failure;
+use crate::secret_url::SecretUrl;
+use ranarium_node::StoragePlace;
+use std::path::{Path, PathBuf};
+
+/// Where the server keeps things.
+#[derive(Debug, clap::Args)]
+pub struct Place {
+    /// Folder for online matches [default: server in the program's data folder]
+    #[arg(long, value_name = "FOLDER", env = "RANARIUM_SERVER_DATA")]
+    data: Option<PathBuf>,
+    #[arg(
+        long,
+        value_name = "URL",
+        env = "RANARIUM_DATABASE",
+        hide_env_values = true,
+        help = "PostgreSQL database instead of the one in the folder, such as postgres://frogs@localhost/frogs"
+    )]
+    database: Option<SecretUrl>,
+}
+
+impl Place {
+    /// Does something with it, and with its folder.
+    ///
+    /// # Errors
+    /// If there is no folder, or as `then` says.
+    pub fn with<T>(
+        &self,
+        then: impl FnOnce(StoragePlace<'_>, &Path) -> Result<T, Failure>,
+    ) -> Result<T, Failure> {
+        let folder = serve::data_folder(self.data.clone())?;
+        let database = self.database.as_ref().map(SecretUrl::reveal);
+        let place = StoragePlace {
+            folder: &folder,
+            postgres: database.as_deref(),
+        };
+        then(place, &folder)
+    }
+}
