@@ -1,4 +1,4 @@
-//! `cargo xtask load`: what a server carries, in lines for docs/performance.md.
+//! `cargo xtask load`: what a server carries, or several nodes, in lines for docs/performance.md.
 
 use crate::{Failure, tool};
 use std::io::{BufRead, BufReader, Read, Write};
@@ -25,16 +25,16 @@ struct Server {
     _out: BufReader<ChildStdout>,
 }
 
-/// A folder without a database.
-fn fresh_folder() -> PathBuf {
-    let folder = tool::target_folder().join("load");
+/// A folder without a database, for a node.
+fn fresh_folder(node: u32) -> PathBuf {
+    let folder = tool::target_folder().join(format!("load-{node}"));
     drop(std::fs::remove_dir_all(&folder));
     folder
 }
 
 impl Server {
-    /// Starts a server over what is in the folder.
-    fn start(folder: PathBuf) -> Result<Self, Failure> {
+    /// Starts a server over what is in the folder, with more arguments of `serve`.
+    fn start(folder: PathBuf, more: &[String]) -> Result<Self, Failure> {
         let program = tool::program("release", "ranarium");
         let mut command = Command::new(&program);
         command
@@ -49,6 +49,7 @@ impl Server {
                 "--data",
             ])
             .arg(&folder)
+            .args(more)
             .stdout(Stdio::piped());
         let failed = |why: &dyn std::fmt::Display| format!("{}: {why}", program.display());
         let mut child = command.spawn().map_err(|error| failed(&error))?;
@@ -83,27 +84,62 @@ impl Drop for Server {
     }
 }
 
+/// What is asked for.
+struct Plan {
+    profile: Vec<(String, u32, u32)>,
+    /// Number of nodes.
+    nodes: u32,
+    /// More arguments of `serve`, the same for all nodes.
+    serve: Vec<String>,
+}
+
+const EXPECTED: &str = "expected nothing, MODE NUMBER SECONDS such as live 1000 30, or stored \
+                        NUMBER; then --nodes NUMBER, and after -- arguments of serve, such as \
+                        --database and --bus";
+
+impl Plan {
+    fn read(args: &[String]) -> Result<Self, Failure> {
+        let number_of = |text: &String| text.parse::<u32>().map_err(|_| EXPECTED.to_owned());
+        let mut parts = args.splitn(2, |word| word == "--");
+        let (asked, serve) = (
+            parts.next().unwrap_or_default(),
+            parts.next().unwrap_or_default(),
+        );
+        let (what, nodes) = match asked {
+            [what @ .., flag, number] if flag == "--nodes" => (what, number_of(number)?),
+            what => (what, 1),
+        };
+        let profile = match what {
+            [] => PROFILE
+                .iter()
+                .map(|&(mode, number, seconds)| (mode.to_owned(), number, seconds))
+                .collect(),
+            [mode, number, seconds] => {
+                vec![(mode.clone(), number_of(number)?, number_of(seconds)?)]
+            }
+            _ => return Err(EXPECTED.to_owned()),
+        };
+        if nodes == 0 || nodes > 1 && serve.is_empty() {
+            return Err(format!(
+                "several nodes need a database and a bus; {EXPECTED}"
+            ));
+        }
+        Ok(Self {
+            profile,
+            nodes,
+            serve: serve.to_vec(),
+        })
+    }
+}
+
 /// Measures all of the profile, or `MODE NUMBER SECONDS`.
 pub fn run(args: &[String]) -> Result<(), Failure> {
-    let expected = || {
-        "expected nothing, MODE NUMBER SECONDS such as live 1000 30, or stored NUMBER".to_owned()
-    };
     if let [mode, number] = args
         && mode == "stored"
     {
         return stored(number);
     }
-    let profile: Vec<(String, u32, u32)> = match args {
-        [] => PROFILE
-            .iter()
-            .map(|&(mode, number, seconds)| (mode.to_owned(), number, seconds))
-            .collect(),
-        [mode, number, seconds] => {
-            let number_of = |text: &String| text.parse().map_err(|_| expected());
-            vec![(mode.clone(), number_of(number)?, number_of(seconds)?)]
-        }
-        _ => return Err(expected()),
-    };
+    let plan = Plan::read(args)?;
     let build = ["build", "--release", "--package"];
     tool::run(tool::cargo().args(build).arg("ranarium"))?;
     tool::run(
@@ -112,11 +148,14 @@ pub fn run(args: &[String]) -> Result<(), Failure> {
             .args(["ranarium-node", "--example", "load"]),
     )?;
     let client = tool::program("release", "examples/load");
-    for (mode, number, seconds) in profile {
-        let server = Server::start(fresh_folder())?;
-        let pid = server.child.id().to_string();
+    for (mode, number, seconds) in plan.profile {
+        let servers = (0..plan.nodes).map(|node| Server::start(fresh_folder(node), &plan.serve));
+        let servers = servers.collect::<Result<Vec<Server>, Failure>>()?;
+        let all = |of: fn(&Server) -> String| servers.iter().map(of).collect::<Vec<_>>().join(",");
+        let addresses = all(|server| server.address.clone());
+        let processes = all(|server| server.child.id().to_string());
         let mut command = Command::new(&client);
-        command.args([&server.address, &pid, &mode]);
+        command.args([addresses, processes, mode]);
         command.args([number.to_string(), seconds.to_string()]);
         tool::run(&mut command)?;
     }
@@ -133,7 +172,7 @@ fn stored(number: &str) -> Result<(), Failure> {
             .args(build)
             .args(["ranarium-node", "--example", "stored"]),
     )?;
-    let folder = fresh_folder();
+    let folder = fresh_folder(0);
     let mut fill = Command::new(tool::program("release", "examples/stored"));
     tool::run(fill.arg(&folder).arg(number))?;
     let database = folder.join("ranarium.db");
@@ -149,7 +188,7 @@ fn stored(number: &str) -> Result<(), Failure> {
 /// Starts a server, and asks it.
 fn started(folder: &Path) -> Result<(), Failure> {
     let began = Instant::now();
-    let mut server = Server::start(folder.to_owned())?;
+    let mut server = Server::start(folder.to_owned(), &[])?;
     let first = ask(&server.address, "/api/v1/matches/m-7").map(|()| began.elapsed());
     let mut replays: Vec<Duration> = Vec::new();
     for which in 0..100 {

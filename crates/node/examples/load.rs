@@ -1,9 +1,10 @@
-//! Load on a server, over WebSockets: `load ADDRESS PID MODE MATCHES SECONDS`.
+//! Load on a server, over WebSockets: `load ADDRESS PID MODE MATCHES SECONDS`; on several nodes,
+//! with their addresses and processes separated by commas.
 //!
 //! `live`: two players and a spectator a match of Frog Juice, one move a second a match. `closed`:
 //! players answer at once. `idle`: connections that do nothing. Latency is the time from sending a
 //! move to the last viewer's receipt. `PID` is the server's process, whose memory and time are read
-//! from /proc.
+//! from /proc. Of several nodes each match has its players at one, and its spectator at the next.
 
 use futures_util::{SinkExt, StreamExt};
 use ranarium_game::Rng;
@@ -27,11 +28,17 @@ const WARM_UP_EACH: Duration = Duration::from_millis(8);
 
 #[derive(Clone)]
 struct Plan {
-    address: String,
+    addresses: Vec<String>,
     /// Time between two moves of a match; none if players answer at once.
     pace: Option<Duration>,
     from: Instant,
     until: Instant,
+}
+
+impl Plan {
+    fn address(&self, number: u64) -> &str {
+        &self.addresses[number as usize % self.addresses.len()]
+    }
 }
 
 struct Client {
@@ -198,10 +205,11 @@ async fn begin(clients: &mut [Client; 3]) -> Done<Value> {
 /// Plays matches, one after the other, until time is over; the latencies of moves.
 async fn play(plan: Plan, number: u64) -> Done<Vec<Duration>> {
     let mut dice = Rng::new(number);
+    let [at, next] = [0, 1].map(|more| plan.address(number + more));
     let mut clients = [
-        Client::connect(&plan.address, "Ada").await?,
-        Client::connect(&plan.address, "Bo").await?,
-        Client::connect(&plan.address, "Cy").await?,
+        Client::connect(at, "Ada").await?,
+        Client::connect(at, "Bo").await?,
+        Client::connect(next, "Cy").await?,
     ];
     let mut latencies = Vec::new();
     let mut next = plan.from;
@@ -278,7 +286,7 @@ async fn hear(clients: &mut [Client; 3]) -> Done {
 }
 
 async fn idle(plan: Plan, number: u64) -> Done<Vec<Duration>> {
-    let mut client = Client::connect(&plan.address, &format!("Idle {number}")).await?;
+    let mut client = Client::connect(plan.address(number), &format!("Idle {number}")).await?;
     // It answers heartbeats, and hears nothing else.
     let until = tokio::time::sleep_until(plan.until.into());
     tokio::select! {
@@ -286,6 +294,16 @@ async fn idle(plan: Plan, number: u64) -> Done<Vec<Duration>> {
         () = until => {}
     }
     Ok(Vec::new())
+}
+
+/// Memory of all processes in MiB, and the time that they computed, in seconds.
+fn processes(pids: &[u32]) -> Done<(f64, f64)> {
+    let mut sum = (0.0, 0.0);
+    for pid in pids {
+        let (memory, seconds) = process(*pid)?;
+        sum = (sum.0 + memory, sum.1 + seconds);
+    }
+    Ok(sum)
 }
 
 /// Memory of a process in MiB, and the time that it computed, in seconds.
@@ -310,7 +328,10 @@ fn main() -> Done {
             .next()
             .ok_or("expected ADDRESS PID MODE MATCHES SECONDS")
     };
-    let (address, pid, mode) = (word()?, word()?.parse::<u32>()?, word()?);
+    let (addresses, pids, mode) = (word()?, word()?, word()?);
+    let addresses: Vec<String> = addresses.split(',').map(str::to_owned).collect();
+    let pids: Result<Vec<u32>, _> = pids.split(',').map(str::parse).collect();
+    let pids = pids?;
     let (matches, seconds) = (word()?.parse::<u32>()?, word()?.parse::<u64>()?);
     let runtime = tokio::runtime::Builder::new_multi_thread()
         .worker_threads(1)
@@ -319,7 +340,7 @@ fn main() -> Done {
     runtime.block_on(async {
         let from = Instant::now() + WARM_UP + WARM_UP_EACH * matches;
         let plan = Plan {
-            address,
+            addresses,
             pace: (mode == "live").then_some(Duration::from_secs(1)),
             from,
             until: from + Duration::from_secs(seconds),
@@ -338,9 +359,9 @@ fn main() -> Done {
             tokio::time::sleep(WARM_UP_EACH).await;
         }
         tokio::time::sleep_until(from.into()).await;
-        let (_, began) = process(pid)?;
+        let (_, began) = processes(&pids)?;
         tokio::time::sleep(Duration::from_secs(seconds.saturating_sub(1))).await;
-        let (memory, ended) = process(pid)?;
+        let (memory, ended) = processes(&pids)?;
         let share = (ended - began) / (seconds as f64 - 1.0) * 100.0;
         let mut latencies = Vec::new();
         let mut failed = 0;

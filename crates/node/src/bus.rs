@@ -1,6 +1,8 @@
 //! [`Bus`]: what nodes tell each other.
 
-use ranarium_server::{Elsewhere, NodeId, Saying};
+use async_trait::async_trait;
+use ranarium_protocol::online::{Matched, User};
+use ranarium_server::{Elsewhere, NodeId, Saying, SeekId, Seeker};
 use ranarium_table::MatchId;
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -25,11 +27,34 @@ pub enum News {
     },
     /// A player has said something at the table of a match.
     Said(MatchId, Saying),
+    /// These look for others to play with by way of a node.
+    Seeking {
+        /// Who.
+        seekers: Vec<(SeekId, User, Seeker)>,
+        /// Those who no longer do.
+        gone: Vec<SeekId>,
+    },
 }
 
-/// What nodes tell each other. It may be late, doubled or lost: the log repairs what it says of
+/// What the node that makes a table wants of the one to which players came.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", rename_all_fields = "kebab-case")]
+pub enum SeekCall {
+    /// They are to play together: nobody else may have them. The answer is whether all are there.
+    Claim(Vec<SeekId>),
+    /// They look on after all.
+    Release(Vec<SeekId>),
+    /// They sit at a table: they are told.
+    Seated(Vec<(SeekId, Matched)>),
+}
+
+/// What nodes tell each other, and ask of each other. News may be late, doubled or lost: the log repairs what it says of
 /// matches, and who is there is told again and again. What players say may be lost.
+#[async_trait]
 pub trait Bus: fmt::Debug + Send + Sync + 'static {
     /// Tells all other nodes. It never waits.
     fn tell(&self, news: News);
+
+    /// Asks another node for players; whether it has done it. One that is away has not.
+    async fn call(&self, node: NodeId, call: SeekCall) -> bool;
 }

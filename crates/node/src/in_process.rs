@@ -1,12 +1,13 @@
 //! [`InProcess`]: bus and queue of a node that is alone.
 
 use crate::bot_pool::BotPool;
-use crate::bus::{Bus, News};
+use crate::bus::{Bus, News, SeekCall};
 use crate::clock::now_ms;
 use crate::shard::{Decision, ShardRequest};
 use crate::shards::Shards;
 use crate::work_queue::{BotQuestion, Lasts, QueueAway, WorkQueue};
 use async_trait::async_trait;
+use ranarium_server::NodeId;
 use ranarium_table::MatchId;
 
 /// Bus and queue of a node that is alone: there is nobody to tell, rooms keep time themselves, and
@@ -27,8 +28,13 @@ impl InProcess {
     }
 }
 
+#[async_trait]
 impl Bus for InProcess {
     fn tell(&self, _: News) {}
+
+    async fn call(&self, _: NodeId, _: SeekCall) -> bool {
+        false
+    }
 }
 
 #[async_trait]

@@ -58,7 +58,7 @@ pub use guard::Guard;
 pub use limits::Limits;
 pub use moderator::{Moderator, ModeratorFailure};
 pub use name_policy::NamePolicy;
-pub use nats::{BusError, BusLink, work};
+pub use nats::{BusError, BusLink, Worker};
 pub use node::{Node, NodeOptions, NodeServices};
 pub use notices::{
     MailOptions, MailServer, NoticeOptions, Notices, PublicAddress, PushContact, PushOptions,

@@ -1,10 +1,10 @@
 //! One process that serves: its folder, its database, its signals.
 
 use crate::entropy;
-use crate::operator::serve_operator;
+use crate::operator::{serve_operator, serve_worker};
 use crate::{
     BusError, BusLink, Guard, Listening, Node, NodeOptions, NodeServices, NoticeOptions, Notices,
-    serve, work,
+    Worker, serve,
 };
 use ranarium_storage::{Postgres, SealKey, Sqlite, Storage, StorageError};
 use std::fmt;
@@ -156,14 +156,28 @@ pub fn run(options: ServeOptions) -> Result<(), ServeFailure> {
 }
 
 /// Thinks for the bots of any node, with this number of threads, until Ctrl-C, or until the system
-/// asks the process to end. A second time ends it at once.
+/// asks the process to end. A second time ends it at once. The operator is served at a listener, if
+/// there is one.
 ///
 /// # Errors
 /// If the bus or the system say no.
-pub fn run_worker(bus: &str, threads: usize) -> Result<(), ServeFailure> {
+pub fn run_worker(
+    bus: &str,
+    threads: usize,
+    operator: Option<TcpListener>,
+) -> Result<(), ServeFailure> {
     let stopped = stopped()?;
     runtime()?.block_on(async {
-        work(BusLink::connect(bus).await?, threads, stopped).await;
+        let worker = Worker::new(BusLink::connect(bus).await?, threads);
+        if let Some(listener) = operator {
+            let watched = worker.watched();
+            tokio::spawn(async move {
+                if let Err(error) = serve_worker(watched, listener).await {
+                    tracing::error!(%error, "the operator is not served any more");
+                }
+            });
+        }
+        worker.work(stopped).await;
         Ok(())
     })
 }

@@ -1,5 +1,9 @@
-//! [`SeekHub`]: those who look for others to play with, on this node.
+//! [`SeekHub`]: those who look for others to play with.
+//!
+//! Each node tells the others who looks for players by way of it. The node of whoever waited longest
+//! makes the table; it claims the others from their nodes first, so that nobody is at two tables.
 
+use crate::bus::{Bus, News, SeekCall};
 use crate::clock::{now_ms, sleep_until};
 use crate::entropy;
 use crate::node::{Node, WeakNode};
@@ -8,13 +12,15 @@ use crate::seek_request::{Contact, SeekRequest};
 use ranarium_game::Seat;
 use ranarium_protocol::client::Done;
 use ranarium_protocol::online::{
-    Matched, Notice, OutOfTime, Rated, SeatPlan, Seeking, TableSettings, UserId, UserKind,
+    Matched, Notice, OutOfTime, Rated, SeatPlan, Seeking, TableSettings, User, UserId, UserKind,
 };
 use ranarium_server::{
-    Actor, MatchCommand, MatchOrder, Party, SeekPool, SeekTerms, Seeker, ServerError, SocketId,
+    Actor, MatchCommand, MatchOrder, NodeId, Party, SeekId, SeekPool, SeekTerms, Seeker,
+    ServerError, SocketId,
 };
 use ranarium_table::MatchId;
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
+use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::mpsc;
 use tokio::time::Instant;
@@ -25,27 +31,65 @@ const SEEKERS_MOST: usize = 1_000;
 /// How often it is looked who fits by now: ratings may be further apart the longer somebody waits.
 const LOOK: Duration = Duration::from_millis(500);
 
+/// How often other nodes are told who looks for players here, and how long they believe it.
+const TELL: Duration = Duration::from_secs(2);
+const BELIEVED: Duration = Duration::from_secs(7);
+
+/// Most players in one message to other nodes.
+const TOLD_MOST: usize = 64;
+
+/// Time in which a node that has claimed players has them sit down.
+const CLAIMED: Duration = Duration::from_secs(10);
+
 /// Time after which a match begins that was made here: those who sit there give their nonces.
 const BEGIN_AFTER: Duration = Duration::from_secs(3);
 
-/// Those who look for others to play with, on this node. It is kept in memory alone.
+/// Those who look for others to play with. It is kept in memory alone.
 pub struct SeekHub {
     node: WeakNode,
+    id: NodeId,
     /// How those come back for whom no table could be made.
     me: mpsc::WeakUnboundedSender<SeekRequest>,
+    bus: Arc<dyn Bus>,
+    /// Those of all nodes.
     pool: SeekPool,
-    people: HashMap<u64, Contact>,
+    /// Those who came to this node.
+    people: HashMap<SeekId, Contact>,
+    /// Those who came to others, and until when that is believed.
+    elsewhere: HashMap<SeekId, (User, Instant)>,
+    /// Those of this node for whom another makes a table, and until when.
+    claimed: HashMap<SeekId, (Contact, Seeker, Instant)>,
+    told: Instant,
     numbers: u64,
+}
+
+/// Somebody of a party.
+struct Member {
+    id: SeekId,
+    user: User,
+    seeker: Seeker,
+    /// How to reach them, where they came to this node.
+    contact: Option<Contact>,
 }
 
 impl SeekHub {
     /// A hub where nobody looks for others.
-    pub fn new(node: WeakNode, me: mpsc::WeakUnboundedSender<SeekRequest>) -> Self {
+    pub fn new(
+        node: WeakNode,
+        id: NodeId,
+        me: mpsc::WeakUnboundedSender<SeekRequest>,
+        bus: Arc<dyn Bus>,
+    ) -> Self {
         Self {
             node,
+            id,
             me,
+            bus,
             pool: SeekPool::default(),
             people: HashMap::new(),
+            elsewhere: HashMap::new(),
+            claimed: HashMap::new(),
+            told: Instant::now(),
             numbers: 0,
         }
     }
@@ -58,7 +102,8 @@ impl SeekHub {
     ) {
         let mut closing = std::pin::pin!(closing);
         loop {
-            let due = (!self.pool.is_empty()).then(|| Instant::now() + LOOK);
+            let is_idle = self.pool.is_empty() && self.claimed.is_empty();
+            let due = (!is_idle).then(|| Instant::now() + LOOK);
             tokio::select! {
                 request = requests.recv() => match request {
                     Some(request) => self.take(request),
@@ -67,6 +112,7 @@ impl SeekHub {
                 () = sleep_until(due) => {}
                 () = &mut closing => return,
             }
+            self.pass_time(Instant::now());
             self.pair();
         }
     }
@@ -74,8 +120,8 @@ impl SeekHub {
     fn take(&mut self, request: SeekRequest) {
         match request {
             SeekRequest::Seek { one, seeker, call } => {
-                self.remove(one.socket);
-                if self.pool.len() >= SEEKERS_MOST {
+                self.cancel(one.socket);
+                if self.people.len() >= SEEKERS_MOST {
                     let error = ServerError::SeeksTooMany(SEEKERS_MOST);
                     return one.outbox.answer(call, Err(error));
                 }
@@ -86,58 +132,171 @@ impl SeekHub {
                 };
                 let answer = serde_json::to_value(answer).expect("it is plain data");
                 one.outbox.answer(call, Ok(answer));
-                self.add(one, *seeker);
+                self.numbers += 1;
+                let id = SeekId {
+                    since_ms,
+                    node: self.id,
+                    number: self.numbers,
+                };
+                self.add(id, one, *seeker);
             }
             SeekRequest::Again(seekers) => {
-                for (one, seeker) in seekers {
+                for (id, one, seeker) in seekers {
                     // Who has looked for something else meanwhile does not want this any more.
                     if !self.people.values().any(|other| other.socket == one.socket) {
-                        self.add(one, seeker);
+                        self.add(id, one, seeker);
                     }
                 }
             }
             SeekRequest::Cancel { socket, call } => {
-                self.remove(socket);
+                self.cancel(socket);
                 if let Some((outbox, call)) = call {
                     let done = serde_json::to_value(Done {}).expect("it is plain data");
                     outbox.answer(call, Ok(done));
                 }
             }
+            SeekRequest::Elsewhere { seekers, gone } => {
+                let until = Instant::now() + BELIEVED;
+                for (id, user, seeker) in seekers {
+                    self.elsewhere.insert(id, (user, until));
+                    self.pool.add(id, seeker);
+                }
+                for id in gone {
+                    self.forget(id);
+                }
+            }
+            SeekRequest::Call(call, done) => {
+                let is_done = self.answer(call);
+                let _ = done.send(is_done);
+            }
         }
     }
 
-    fn add(&mut self, one: Contact, seeker: Seeker) {
-        self.numbers += 1;
-        self.people.insert(self.numbers, one);
-        self.pool.add(self.numbers, seeker);
+    /// Does what a node wants that makes a table; whether it could be done.
+    fn answer(&mut self, call: SeekCall) -> bool {
+        match call {
+            SeekCall::Claim(ids) => {
+                if !ids.iter().all(|id| self.people.contains_key(id)) {
+                    return false;
+                }
+                let until = Instant::now() + CLAIMED;
+                for id in &ids {
+                    if let Some(both) = self.people.remove(id).zip(self.pool.remove(*id)) {
+                        self.claimed.insert(*id, (both.0, both.1, until));
+                    }
+                }
+                self.tell(Vec::new(), ids);
+            }
+            SeekCall::Release(ids) => {
+                for id in ids {
+                    if let Some((one, seeker, _)) = self.claimed.remove(&id) {
+                        self.add(id, one, seeker);
+                    }
+                }
+            }
+            SeekCall::Seated(seated) => {
+                for (id, matched) in seated {
+                    if let Some((one, ..)) = self.claimed.remove(&id) {
+                        tell_matched(&one, matched);
+                    }
+                }
+            }
+        }
+        true
     }
 
-    fn remove(&mut self, socket: SocketId) {
-        let numbers = self.people.iter();
-        let mut numbers = numbers.filter(|(_, one)| one.socket == socket);
-        let number = numbers.next().map(|(number, _)| *number);
-        if let Some(number) = number {
-            self.people.remove(&number);
-            self.pool.remove(number);
+    fn add(&mut self, id: SeekId, one: Contact, seeker: Seeker) {
+        let told = (id, one.user.clone(), seeker.clone());
+        self.people.insert(id, one);
+        self.pool.add(id, seeker);
+        self.tell(vec![told], Vec::new());
+    }
+
+    /// Takes back what a connection looks for.
+    fn cancel(&mut self, socket: SocketId) {
+        self.claimed.retain(|_, (one, ..)| one.socket != socket);
+        let mut people = self.people.iter();
+        let id = people.find_map(|(id, one)| (one.socket == socket).then_some(*id));
+        if let Some(id) = id {
+            self.people.remove(&id);
+            self.pool.remove(id);
+            self.tell(Vec::new(), vec![id]);
         }
+    }
+
+    fn tell(&self, seekers: Vec<(SeekId, User, Seeker)>, gone: Vec<SeekId>) {
+        self.bus.tell(News::Seeking { seekers, gone });
+    }
+
+    /// Forgets somebody who came to another node.
+    fn forget(&mut self, id: SeekId) {
+        if self.elsewhere.remove(&id).is_some() {
+            self.pool.remove(id);
+        }
+    }
+
+    /// Tells other nodes who is here, forgets those of whom nothing was heard, and takes back those
+    /// for whom no table was made.
+    fn pass_time(&mut self, now: Instant) {
+        if now >= self.told + TELL {
+            self.told = now;
+            let here = self.people.iter();
+            let here: Vec<_> = here
+                .filter_map(|(id, one)| Some((*id, one.user.clone(), self.pool.get(*id)?.clone())))
+                .collect();
+            for some in here.chunks(TOLD_MOST) {
+                self.tell(some.to_vec(), Vec::new());
+            }
+        }
+        let unheard = self.elsewhere.iter();
+        let unheard = unheard.filter_map(|(id, (_, until))| (*until <= now).then_some(*id));
+        for id in unheard.collect::<Vec<_>>() {
+            self.forget(id);
+        }
+        let left = self.claimed.iter();
+        let left = left.filter_map(|(id, (.., until))| (*until <= now).then_some(*id));
+        let left: Vec<SeekId> = left.collect();
+        self.answer(SeekCall::Release(left));
     }
 
     /// Makes tables for those who fit.
     fn pair(&mut self) {
-        for (party, seekers) in self.pool.pair(now_ms()) {
-            let people = party.seekers.iter();
-            let people = people.filter_map(|number| self.people.remove(number));
-            let members: Vec<(Contact, Seeker)> = people.zip(seekers).collect();
+        for (party, seekers) in self.pool.pair(self.id, now_ms()) {
+            let Party { seekers: ids, bots } = party;
+            let (mut members, mut gone) = (Vec::new(), Vec::new());
+            for (id, seeker) in ids.into_iter().zip(seekers) {
+                let contact = self.people.remove(&id);
+                let user = match &contact {
+                    Some(one) => {
+                        gone.push(id);
+                        one.user.clone()
+                    }
+                    None => match self.elsewhere.remove(&id) {
+                        Some((user, _)) => user,
+                        None => continue,
+                    },
+                };
+                members.push(Member {
+                    id,
+                    user,
+                    seeker,
+                    contact,
+                });
+            }
+            self.tell(Vec::new(), gone);
             let (node, me) = (self.node.upgrade(), self.me.clone());
+            let bus = Arc::clone(&self.bus);
             tokio::spawn(async move {
                 let Some(node) = node else {
                     return;
                 };
-                if let Err(error) = seat(&node, &party, &members).await {
-                    tracing::warn!(%error, "no table for those who look for a match");
+                if let Err(error) = meet(&node, &*bus, bots, &members).await {
+                    tracing::debug!(%error, "no table for those who look for a match");
                     tokio::time::sleep(LOOK).await;
                     if let Some(me) = me.upgrade() {
-                        drop(me.send(SeekRequest::Again(members)));
+                        let own = members.into_iter();
+                        let own = own.filter_map(|one| Some((one.id, one.contact?, one.seeker)));
+                        drop(me.send(SeekRequest::Again(own.collect())));
                     }
                 }
             });
@@ -145,12 +304,15 @@ impl SeekHub {
     }
 }
 
+/// Tells somebody that others were found.
+fn tell_matched(one: &Contact, matched: Matched) {
+    let message = Notice::Matched(matched).message();
+    let message = message.expect("it is plain data");
+    one.outbox.send(message.to_string());
+}
+
 /// The settings of the table for a party, and who sits where in it: the seats are drawn.
-fn table_of(
-    terms: &SeekTerms,
-    members: &[(Contact, Seeker)],
-    bots: u8,
-) -> (TableSettings, Vec<usize>) {
+fn table_of(terms: &SeekTerms, members: &[Member], bots: u8) -> (TableSettings, Vec<usize>) {
     let players = members.len() + usize::from(bots);
     let mut order: Vec<usize> = (0..players).collect();
     // Fisher and Yates.
@@ -163,7 +325,7 @@ fn table_of(
     settings.seats = order
         .iter()
         .map(|index| match members.get(*index) {
-            Some((one, _)) => SeatPlan::Kept {
+            Some(one) => SeatPlan::Kept {
                 user: one.user.id,
                 name: one.user.name.clone(),
             },
@@ -178,21 +340,59 @@ fn table_of(
     (settings, order)
 }
 
-/// Makes a table, has everyone sit down there, and tells them.
+/// Claims players who came to other nodes, and makes a table for all.
+async fn meet(node: &Node, bus: &dyn Bus, bots: u8, members: &[Member]) -> Result<(), ServerError> {
+    let mut elsewhere: BTreeMap<NodeId, Vec<SeekId>> = BTreeMap::new();
+    for one in members.iter().filter(|one| one.contact.is_none()) {
+        elsewhere.entry(one.id.node).or_default().push(one.id);
+    }
+    let mut claimed = Vec::new();
+    let mut made = Ok(Vec::new());
+    for (of, ids) in &elsewhere {
+        // An answer that is lost may have been yes.
+        claimed.push((*of, ids.clone()));
+        if !bus.call(*of, SeekCall::Claim(ids.clone())).await {
+            made = Err(ServerError::Busy);
+            break;
+        }
+    }
+    if made.is_ok() {
+        made = seat(node, bots, members).await;
+    }
+    match made {
+        Ok(seated) => {
+            for (of, ids) in claimed {
+                let of_node = seated.iter().filter(|(id, _)| ids.contains(id));
+                let call = SeekCall::Seated(of_node.cloned().collect());
+                bus.call(of, call).await;
+            }
+            Ok(())
+        }
+        Err(error) => {
+            for (of, ids) in claimed {
+                bus.call(of, SeekCall::Release(ids)).await;
+            }
+            Err(error)
+        }
+    }
+}
+
+/// Makes a table, has everyone sit down there, and tells those who came to this node: where all
+/// sit.
 async fn seat(
     node: &Node,
-    party: &Party,
-    members: &[(Contact, Seeker)],
-) -> Result<(), ServerError> {
-    let Some((first, seeker)) = members.first() else {
-        return Ok(());
+    bots: u8,
+    members: &[Member],
+) -> Result<Vec<(SeekId, Matched)>, ServerError> {
+    let Some(first) = members.first() else {
+        return Ok(Vec::new());
     };
-    let (settings, order) = table_of(&seeker.terms, members, party.bots);
+    let (settings, order) = table_of(&first.seeker.terms, members, bots);
     let match_id = node.make(&first.user, settings).await?;
-    let kind = seeker.terms.kind;
+    let kind = first.seeker.terms.kind;
     let mut seated = Vec::new();
     for (index, member) in order.into_iter().enumerate() {
-        if let Some((one, _)) = members.get(member) {
+        if let Some(one) = members.get(member) {
             let seat = Seat::new(index);
             let sit = MatchOrder::Sit {
                 seat,
@@ -200,14 +400,14 @@ async fn seat(
                 nonce: None,
             };
             carry_out(node, &match_id, one.user.id, kind, sit).await?;
-            seated.push((one, seat));
+            let match_id = match_id.clone();
+            seated.push((one, Matched { match_id, seat }));
         }
     }
-    for (one, seat) in seated {
-        let match_id = match_id.clone();
-        let notice = Notice::Matched(Matched { match_id, seat });
-        let message = notice.message().expect("it is plain data");
-        one.outbox.send(message.to_string());
+    for (one, matched) in &seated {
+        if let Some(one) = &one.contact {
+            tell_matched(one, matched.clone());
+        }
     }
     let (node, user) = (node.clone(), first.user.id);
     tokio::spawn(async move {
@@ -217,7 +417,8 @@ async fn seat(
             tracing::debug!(%error, "those who found each other begin by themselves");
         }
     });
-    Ok(())
+    let seated = seated.into_iter();
+    Ok(seated.map(|(one, matched)| (one.id, matched)).collect())
 }
 
 /// Has an order of a user carried out.

@@ -1,6 +1,5 @@
 //! [`Shards`]: which task of this process serves a match.
 
-use crate::bus::News;
 use crate::shard::ShardRequest;
 use crate::work_queue::Looked;
 use ranarium_table::MatchId;
@@ -41,24 +40,6 @@ impl Shards {
     pub fn end(&self) {
         for shard in &*self.0 {
             let _ = shard.send(ShardRequest::End);
-        }
-    }
-
-    /// Passes on what another node tells.
-    pub fn hear(&self, news: News) {
-        match news {
-            News::Grew { match_id, len } => {
-                self.send(&match_id.clone(), ShardRequest::Grew(match_id, len));
-            }
-            News::Said(match_id, saying) => {
-                self.send(&match_id.clone(), ShardRequest::Said(match_id, saying));
-            }
-            News::Here { node, matches } => {
-                for (match_id, there) in matches {
-                    let request = ShardRequest::Here(match_id.clone(), node, there);
-                    self.send(&match_id, request);
-                }
-            }
         }
     }
 

@@ -9,7 +9,7 @@ mod services;
 use common::whole::plays_whole;
 use common::{Client, OPTIONS, Server, bot, table};
 use ranarium_game::Rng;
-use ranarium_node::{BusLink, Node, NodeOptions, NodeServices, work};
+use ranarium_node::{BusLink, Node, NodeOptions, NodeServices, Worker};
 use ranarium_protocol::online::SeatPlan;
 use ranarium_storage::{Postgres, SealKey, Storage};
 use ranarium_table::MatchId;
@@ -185,6 +185,43 @@ async fn who_is_there_is_known_at_every_node() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn those_who_look_for_a_match_are_found_at_every_node() {
+    let Some(town) = Town::new() else {
+        return;
+    };
+    let (one, other) = (town.node(0).await, town.node(0).await);
+    let seek = json!({ "game": "icefrogs", "players": 3 });
+    let (mut ada, mut bea) = (one.guest("Ada").await, other.guest("Bea").await);
+    let (mut cai, mut dan) = (one.guest("Cai").await, other.guest("Dan").await);
+    // Who has cancelled at one node is not found at the other.
+    ada.does("seek", seek.clone()).await;
+    ada.does("cancel-seek", json!({})).await;
+    for client in [&mut bea, &mut cai, &mut dan] {
+        client.does("seek", seek.clone()).await;
+    }
+    let mut seats = Vec::new();
+    let mut id = Value::Null;
+    for client in [&mut bea, &mut cai, &mut dan] {
+        let matched = client.hears("matched").await;
+        assert!(id.is_null() || id == matched["match"], "one table for all");
+        id = matched["match"].clone();
+        seats.push(matched["seat"].as_u64().unwrap());
+    }
+    seats.sort_unstable();
+    assert_eq!(seats, [1, 2, 3]);
+    // It begins by itself, for those at either node.
+    for client in [&mut bea, &mut cai] {
+        let params = json!({ "match": id, "viewer": "spectator" });
+        let mut stage = client.does("watch", params).await["table"]["stage"].clone();
+        while stage != "playing" {
+            stage = client.hears("table").await["table"]["stage"].clone();
+        }
+    }
+    one.stop().await;
+    other.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn bots_think_in_a_worker() {
     let Some(town) = Town::new() else {
         return;
@@ -207,7 +244,7 @@ async fn bots_think_in_a_worker() {
     );
     let (stop, stopped) = oneshot::channel::<()>();
     let bus = town.bus().await;
-    let worker = tokio::spawn(work(bus, 1, async { drop(stopped.await) }));
+    let worker = tokio::spawn(Worker::new(bus, 1).work(async { drop(stopped.await) }));
     let end = ada.plays(&id, 2, u32::MAX, &mut Rng::new(4)).await;
     assert!(!end["now"]["turn"]["over"].is_null());
     stop.send(()).unwrap();

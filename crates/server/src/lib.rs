@@ -35,7 +35,7 @@ pub use rated_match::{RatedMatch, check_rated, options_of, rating_pool};
 pub use rating::Rating;
 pub use room::{Company, Room};
 pub use saying::Saying;
-pub use seek_pool::{Party, SeekPool, SeekTerms, Seeker};
+pub use seek_pool::{Party, SeekId, SeekPool, SeekTerms, Seeker};
 pub use server_error::ServerError;
 pub use stored::{Appended, Part, StoredMatch, StoredPart};
 pub use too_many::{Limited, TooMany};

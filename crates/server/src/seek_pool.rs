@@ -1,11 +1,26 @@
 //! [`SeekPool`]: those who look for others to play with, and who plays with whom.
 
+use crate::NodeId;
 use ranarium_protocol::online::{Rated, UserId, UserKind};
 use ranarium_table::Clock;
+use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
+/// Somebody who looks for others, among those of all nodes, in the order in which they came.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct SeekId {
+    /// Since when, in milliseconds since 1970 (UTC).
+    pub since_ms: u64,
+    /// The node that they came to.
+    pub node: NodeId,
+    /// Their number there.
+    pub number: u64,
+}
+
 /// What somebody wants to play. Only those who want the same meet.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub struct SeekTerms {
     /// The game.
     pub game: String,
@@ -22,7 +37,8 @@ pub struct SeekTerms {
 }
 
 /// Somebody who looks for others to play with.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub struct Seeker {
     /// Who.
     pub user: UserId,
@@ -41,8 +57,8 @@ pub struct Seeker {
 /// Those who play together.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Party {
-    /// Their numbers, who waited longest first.
-    pub seekers: Vec<u64>,
+    /// Who they are, who waited longest first.
+    pub seekers: Vec<SeekId>,
     /// Number of seats that bots take.
     pub bots: u8,
 }
@@ -51,7 +67,7 @@ pub struct Party {
 /// follows from it and the time alone.
 #[derive(Clone, Debug, Default)]
 pub struct SeekPool {
-    seekers: BTreeMap<u64, Seeker>,
+    seekers: BTreeMap<SeekId, Seeker>,
 }
 
 /// How far ratings may be apart at first, in points.
@@ -61,14 +77,19 @@ const APART: u64 = 150;
 const APART_MORE: u64 = 20;
 
 impl SeekPool {
-    /// Adds somebody under a number, which is higher than those before.
-    pub fn add(&mut self, number: u64, seeker: Seeker) {
-        self.seekers.insert(number, seeker);
+    /// Adds somebody.
+    pub fn add(&mut self, id: SeekId, seeker: Seeker) {
+        self.seekers.insert(id, seeker);
     }
 
     /// Takes somebody out again.
-    pub fn remove(&mut self, number: u64) -> Option<Seeker> {
-        self.seekers.remove(&number)
+    pub fn remove(&mut self, id: SeekId) -> Option<Seeker> {
+        self.seekers.remove(&id)
+    }
+
+    /// Somebody who is there.
+    pub fn get(&self, id: SeekId) -> Option<&Seeker> {
+        self.seekers.get(&id)
     }
 
     /// How many there are.
@@ -81,27 +102,33 @@ impl SeekPool {
         self.seekers.is_empty()
     }
 
-    /// Takes out those who play together from now on.
-    pub fn pair(&mut self, now_ms: u64) -> Vec<(Party, Vec<Seeker>)> {
-        let mut parties = Vec::new();
-        let numbers: Vec<u64> = self.seekers.keys().copied().collect();
-        for number in numbers {
-            let Some(party) = self.party_of(number, now_ms) else {
+    /// Takes out those who play together from now on, of the parties in which a node leads: the one
+    /// of whoever waited longest.
+    pub fn pair(&mut self, leader: NodeId, now_ms: u64) -> Vec<(Party, Vec<Seeker>)> {
+        let (mut parties, mut of_others) = (Vec::new(), Vec::new());
+        let ids: Vec<SeekId> = self.seekers.keys().copied().collect();
+        for id in ids {
+            let Some(party) = self.party_of(id, now_ms) else {
                 continue;
             };
             let seekers = party.seekers.iter();
-            let seekers = seekers.filter_map(|number| self.seekers.remove(number));
-            let seekers = seekers.collect();
-            parties.push((party, seekers));
+            let seekers: Vec<Seeker> = seekers.filter_map(|id| self.seekers.remove(id)).collect();
+            if party.seekers.first().is_some_and(|id| id.node == leader) {
+                parties.push((party, seekers));
+            } else {
+                // Another node makes their table; until then they are no longer free.
+                of_others.extend(party.seekers.into_iter().zip(seekers));
+            }
         }
+        self.seekers.extend(of_others);
         parties
     }
 
     /// The party of somebody who is still in the pool, if there is one now.
-    fn party_of(&self, number: u64, now_ms: u64) -> Option<Party> {
-        let one = self.seekers.get(&number)?;
+    fn party_of(&self, id: SeekId, now_ms: u64) -> Option<Party> {
+        let one = self.seekers.get(&id)?;
         let players = usize::from(one.terms.players);
-        let party = self.company_of(number, one, now_ms, |_| true);
+        let party = self.company_of(id, one, now_ms, |_| true);
         if party.len() == players {
             return Some(Party {
                 seekers: party,
@@ -112,7 +139,7 @@ impl SeekPool {
         if !is_time || one.terms.rated != Rated::Casual {
             return None;
         }
-        let party = self.company_of(number, one, now_ms, |other| other.bots_at_ms.is_some());
+        let party = self.company_of(id, one, now_ms, |other| other.bots_at_ms.is_some());
         Some(Party {
             bots: (players - party.len()) as u8,
             seekers: party,
@@ -122,21 +149,21 @@ impl SeekPool {
     /// Somebody with others who fit, the nearest in rating first, as many as can play.
     fn company_of(
         &self,
-        number: u64,
+        id: SeekId,
         one: &Seeker,
         now_ms: u64,
         is_welcome: impl Fn(&Seeker) -> bool,
-    ) -> Vec<u64> {
-        let mut others: Vec<(u64, u64)> = self
+    ) -> Vec<SeekId> {
+        let mut others: Vec<(u64, SeekId)> = self
             .seekers
             .iter()
             .filter(|(other, seeker)| {
-                **other != number && is_welcome(seeker) && fit(one, seeker, now_ms)
+                **other != id && is_welcome(seeker) && fit(one, seeker, now_ms)
             })
             .map(|(other, seeker)| (one.rating.abs_diff(seeker.rating), *other))
             .collect();
         others.sort_unstable();
-        let mut party = vec![number];
+        let mut party = vec![id];
         for (_, other) in others {
             if party.len() == usize::from(one.terms.players) {
                 break;
@@ -173,7 +200,8 @@ fn fit(one: &Seeker, other: &Seeker, now_ms: u64) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::{Party, SeekPool, SeekTerms, Seeker};
+    use super::{Party, SeekId, SeekPool, SeekTerms, Seeker};
+    use crate::NodeId;
     use ranarium_protocol::online::{Rated, UserId, UserKind};
     use ranarium_table::Clock;
 
@@ -198,13 +226,24 @@ mod tests {
     fn pool(seekers: impl IntoIterator<Item = Seeker>) -> SeekPool {
         let mut pool = SeekPool::default();
         for (number, seeker) in (1..).zip(seekers) {
-            pool.add(number, seeker);
+            pool.add(id(number), seeker);
         }
         pool
     }
 
+    const HERE: NodeId = NodeId(1);
+    const THERE: NodeId = NodeId(2);
+
+    fn id(number: u64) -> SeekId {
+        SeekId {
+            since_ms: number,
+            node: HERE,
+            number,
+        }
+    }
+
     fn parties(pool: &mut SeekPool, now_ms: u64) -> Vec<Party> {
-        pool.pair(now_ms)
+        pool.pair(HERE, now_ms)
             .into_iter()
             .map(|(party, _)| party)
             .collect()
@@ -212,7 +251,7 @@ mod tests {
 
     fn party(seekers: &[u64], bots: u8) -> Party {
         Party {
-            seekers: seekers.to_vec(),
+            seekers: seekers.iter().map(|number| id(*number)).collect(),
             bots,
         }
     }
@@ -244,7 +283,7 @@ mod tests {
         picky.level_range = Some((1_400, 1_600));
         let mut pool = pool([picky, seeker(2, 2, 1_700)]);
         assert!(parties(&mut pool, 3_600_000).is_empty());
-        pool.add(3, seeker(3, 2, 1_600));
+        pool.add(id(3), seeker(3, 2, 1_600));
         assert_eq!(parties(&mut pool, 3_600_000), [party(&[1, 3], 0)]);
     }
 
@@ -303,6 +342,30 @@ mod tests {
         ]);
         // The second and the third are too far from each other.
         assert_eq!(parties(&mut pool, 0), [party(&[1, 2, 4], 0)]);
+        assert_eq!(pool.len(), 1);
+    }
+
+    #[test]
+    fn the_node_of_whoever_waited_longest_makes_the_table() {
+        let at = |node, since_ms| SeekId {
+            since_ms,
+            node,
+            number: 1,
+        };
+        let mut pool = SeekPool::default();
+        pool.add(at(HERE, 20), seeker(1, 2, 1_500));
+        pool.add(at(THERE, 10), seeker(2, 2, 1_500));
+        pool.add(
+            at(HERE, 30),
+            Seeker {
+                user: UserId::new(1),
+                ..seeker(1, 2, 1_500)
+            },
+        );
+        assert!(pool.pair(HERE, 50).is_empty(), "the table is made there");
+        assert_eq!(pool.len(), 3, "until it is, they are known here");
+        let parties = pool.pair(THERE, 50);
+        assert_eq!(parties[0].0.seekers, [at(THERE, 10), at(HERE, 20)]);
         assert_eq!(pool.len(), 1);
     }
 }

@@ -5,6 +5,10 @@ use crate::logging::LogArgs;
 use crate::screen::Screen;
 use crate::secret_url::{BUS_HELP, SecretUrl};
 use crate::settings::{SettingTable, Settings};
+use crate::texts;
+use ranarium_catalog::Speaker;
+use ranarium_game::{Message, Speak};
+use std::io::Write;
 use std::num::NonZeroUsize;
 
 /// Think for the bots of a server, on any machine
@@ -28,6 +32,9 @@ pub struct WorkerSettings {
     /// Number of bots that think at once [default: all processors]
     #[arg(long, value_name = "NUMBER", env = "RANARIUM_THREADS")]
     threads: Option<NonZeroUsize>,
+    /// Address for the operator alone, with metrics at /metrics; never one that others can reach
+    #[arg(long, value_name = "HOST:PORT", env = "RANARIUM_METRICS")]
+    metrics: Option<String>,
     #[command(flatten)]
     log: LogArgs,
 }
@@ -51,5 +58,14 @@ pub fn run(args: &Args, screen: &mut Screen) -> Result<(), Failure> {
     let _logging = settings.log.start()?;
     let processors = || std::thread::available_parallelism().map_or(1, usize::from);
     let threads = settings.threads.map_or_else(processors, usize::from);
-    Ok(ranarium_node::run_worker(&bus.reveal(), threads)?)
+    let listen = settings.metrics.as_deref().map(ranarium_serving::listen);
+    let operator = listen.transpose()?;
+    if let Some(listener) = &operator {
+        let url = format!("http://{}/metrics", listener.local_addr()?);
+        let speaker = Speaker::new(screen.language()).with_texts(texts::CLI);
+        let message = Message::new("cli-serve-operator").with("url", url);
+        writeln!(screen, "{}", speaker.say(&message))?;
+        screen.flush()?;
+    }
+    Ok(ranarium_node::run_worker(&bus.reveal(), threads, operator)?)
 }

@@ -6,12 +6,15 @@
 mod due;
 mod link;
 mod news;
+mod seekers;
 mod streams;
 mod thinking;
+mod worker;
 
 use crate::bot_pool::BotPool;
-use crate::bus::{Bus, News};
+use crate::bus::{Bus, News, SeekCall};
 use crate::metrics::METRICS;
+use crate::seek_request::SeekRequest;
 use crate::shards::Shards;
 use crate::work_queue::{BotQuestion, Lasts, QueueAway, WorkQueue};
 use async_trait::async_trait;
@@ -24,7 +27,7 @@ use tokio::sync::mpsc;
 use tokio::task::JoinHandle;
 
 pub use link::{BusError, BusLink};
-pub use thinking::work;
+pub use worker::{Watched, Worker};
 
 /// Bus and queue of many nodes.
 #[derive(Debug)]
@@ -41,7 +44,8 @@ pub struct Nats {
 }
 
 impl Nats {
-    /// Takes part in what happens on the bus, for the shards of a node.
+    /// Takes part in what happens on the bus, for the shards of a node and those who look for
+    /// others there.
     ///
     /// # Errors
     /// If the bus is away.
@@ -49,10 +53,16 @@ impl Nats {
         link: BusLink,
         node: NodeId,
         shards: Shards,
+        seeks: mpsc::UnboundedSender<SeekRequest>,
         bot_threads: usize,
     ) -> Result<Self, BusError> {
         let (news, telling) = mpsc::channel(news::WAITING_MOST);
-        let mut tasks = link.clone().exchange(node, shards.clone(), telling).await?;
+        let ears = news::Ears {
+            shards: shards.clone(),
+            seeks: seeks.clone(),
+        };
+        let mut tasks = link.clone().exchange(node, ears, telling).await?;
+        tasks.push(tokio::spawn(link.clone().answer_calls(node, seeks).await?));
         tasks.push(tokio::spawn(
             link.clone().answer_looks(node, shards.clone()).await?,
         ));
@@ -78,10 +88,15 @@ impl Nats {
     }
 }
 
+#[async_trait]
 impl Bus for Nats {
     fn tell(&self, news: News) {
         // What is too much is lost, as it may be.
         let _ = self.news.try_send(news);
+    }
+
+    async fn call(&self, node: NodeId, call: SeekCall) -> bool {
+        self.link.call(node, &call).await
     }
 }
 

@@ -2,6 +2,8 @@
 
 use super::link::{BusError, BusLink};
 use crate::bus::News;
+use crate::seek_request::SeekRequest;
+use crate::shard::ShardRequest;
 use crate::shards::Shards;
 use futures_util::StreamExt;
 use ranarium_server::NodeId;
@@ -22,12 +24,42 @@ struct Told {
     news: News,
 }
 
+/// Who hears what other nodes tell.
+pub struct Ears {
+    pub shards: Shards,
+    pub seeks: mpsc::UnboundedSender<SeekRequest>,
+}
+
+impl Ears {
+    /// Passes on what another node tells.
+    fn hear(&self, news: News) {
+        let shards = &self.shards;
+        match news {
+            News::Grew { match_id, len } => {
+                shards.send(&match_id.clone(), ShardRequest::Grew(match_id, len));
+            }
+            News::Said(match_id, saying) => {
+                shards.send(&match_id.clone(), ShardRequest::Said(match_id, saying));
+            }
+            News::Here { node, matches } => {
+                for (match_id, there) in matches {
+                    let request = ShardRequest::Here(match_id.clone(), node, there);
+                    shards.send(&match_id, request);
+                }
+            }
+            News::Seeking { seekers, gone } => {
+                let _ = self.seeks.send(SeekRequest::Elsewhere { seekers, gone });
+            }
+        }
+    }
+}
+
 impl BusLink {
-    /// Tells others what comes out of the channel, and the shards what others tell.
+    /// Tells others what comes out of the channel, and these what others tell.
     pub(super) async fn exchange(
         self,
         node: NodeId,
-        shards: Shards,
+        ears: Ears,
         mut telling: mpsc::Receiver<News>,
     ) -> Result<Vec<JoinHandle<()>>, BusError> {
         let mut hearing = self.client.subscribe(NEWS).await.map_err(BusError::of)?;
@@ -35,7 +67,7 @@ impl BusLink {
             while let Some(message) = hearing.next().await {
                 match serde_json::from_slice::<Told>(&message.payload) {
                     Ok(told) if told.by == node => {}
-                    Ok(told) => shards.hear(told.news),
+                    Ok(told) => ears.hear(told.news),
                     Err(error) => tracing::warn!(%error, "news of another version on the bus"),
                 }
             }

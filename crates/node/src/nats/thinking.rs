@@ -225,14 +225,3 @@ async fn keep<T>(message: &Message, wait: impl Future<Output = T>) -> T {
         }
     }
 }
-
-/// Thinks for bots of any node, with this number of threads, until `stop` resolves. What is being
-/// thought about then goes to others.
-pub async fn work(link: BusLink, threads: usize, stop: impl Future<Output = ()>) {
-    let bots = BotPool::start(threads.max(1));
-    tokio::select! {
-        () = link.think(bots.clone(), threads.max(1)) => {}
-        () = stop => {}
-    }
-    bots.close();
-}

@@ -11,6 +11,7 @@ use crate::nats::{BusError, BusLink, Nats};
 use crate::notices::{NoteSender, Notices, keep_notes, sweep_regularly};
 use crate::rater::Rater;
 use crate::reminders::ReminderHub;
+use crate::seek_request::SeekRequest;
 use crate::seeks::SeekHub;
 use crate::shard::{Shard, ShardRequest};
 use crate::shards::Shards;
@@ -54,12 +55,27 @@ pub struct NodeServices {
 /// How a node is in touch with others, and with what is due.
 type Links = (Arc<dyn Bus>, Arc<dyn WorkQueue>);
 
+/// What the tasks of a node are asked.
+struct Asked {
+    /// Each of the shards, in order.
+    shards: Vec<mpsc::UnboundedReceiver<ShardRequest>>,
+    /// Those who look for others to play with.
+    seeks: (
+        mpsc::UnboundedSender<SeekRequest>,
+        mpsc::UnboundedReceiver<SeekRequest>,
+    ),
+}
+
 impl Node {
     /// Starts a node that is alone. It must be called in a runtime of tokio.
     pub fn start(storage: Arc<dyn Storage>, options: &NodeOptions, services: NodeServices) -> Self {
         let (shards, asked) = Shards::new(options.shards);
         let in_process = Arc::new(InProcess::start(shards.clone(), options.bot_threads));
         let links: Links = (in_process.clone(), in_process);
+        let asked = Asked {
+            shards: asked,
+            seeks: mpsc::unbounded_channel(),
+        };
         Self::over(new_node_id(), storage, shards, asked, links, services)
     }
 
@@ -75,9 +91,15 @@ impl Node {
     ) -> Result<Self, BusError> {
         let (shards, asked) = Shards::new(options.shards);
         let id = new_node_id();
-        let nats = Nats::start(bus, id, shards.clone(), options.bot_threads).await?;
+        let seeks = mpsc::unbounded_channel();
+        let threads = options.bot_threads;
+        let nats = Nats::start(bus, id, shards.clone(), seeks.0.clone(), threads).await?;
         let nats = Arc::new(nats);
         let links: Links = (nats.clone(), nats);
+        let asked = Asked {
+            shards: asked,
+            seeks,
+        };
         Ok(Self::over(id, storage, shards, asked, links, services))
     }
 
@@ -86,7 +108,7 @@ impl Node {
         id: NodeId,
         storage: Arc<dyn Storage>,
         shards: Shards,
-        asked: Vec<mpsc::UnboundedReceiver<ShardRequest>>,
+        asked: Asked,
         links: Links,
         services: NodeServices,
     ) -> Self {
@@ -95,13 +117,13 @@ impl Node {
         let mut tasks = vec![];
         let (lobby, of_lobby) = mpsc::unbounded_channel();
         let (reminders, of_reminders) = mpsc::unbounded_channel();
-        let (seeks, of_seeks) = mpsc::unbounded_channel();
+        let (seeks, of_seeks) = asked.seeks;
         let news = MatchNews {
             lobby,
             reminders,
             over: Arc::new(Notify::new()),
         };
-        for (sender, receiver) in shards.senders().iter().zip(asked) {
+        for (sender, receiver) in shards.senders().iter().zip(asked.shards) {
             let shard = Shard::new(
                 id,
                 Arc::clone(&storage),
@@ -133,7 +155,7 @@ impl Node {
             tasks.push(tokio::spawn(hub.run(of_lobby, wait_for(&closing))));
             let hub = ReminderHub::new(node(), news.reminders.downgrade());
             tasks.push(tokio::spawn(hub.run(of_reminders, wait_for(&closing))));
-            let hub = SeekHub::new(node(), seeks.downgrade());
+            let hub = SeekHub::new(node(), id, seeks.downgrade(), Arc::clone(&links.0));
             tasks.push(tokio::spawn(hub.run(of_seeks, wait_for(&closing))));
             Inner {
                 storage,

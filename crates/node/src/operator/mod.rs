@@ -7,6 +7,7 @@ mod words;
 
 use crate::Node;
 use crate::metrics::METRICS;
+use crate::nats::Watched;
 use axum::Router;
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode, header};
@@ -41,14 +42,44 @@ pub async fn serve_operator(node: Node, listener: TcpListener) -> io::Result<()>
         .await
 }
 
+/// Serves the operator of a worker: its metrics, and whether it reaches the bus.
+///
+/// # Errors
+/// If the system refuses what serving needs.
+pub async fn serve_worker(worker: Watched, listener: TcpListener) -> io::Result<()> {
+    listener.set_nonblocking(true)?;
+    let listener = tokio::net::TcpListener::from_std(listener)?;
+    let app = Router::new()
+        .route("/health", get(|| async { "ok\n" }))
+        .route("/ready", get(worker_ready))
+        .route("/metrics", get(worker_metrics))
+        .with_state(worker);
+    axum::serve(listener, app).await
+}
+
+async fn worker_ready(State(worker): State<Watched>) -> (StatusCode, &'static str) {
+    match worker.reaches_bus() {
+        true => (StatusCode::OK, "ready\n"),
+        false => (StatusCode::SERVICE_UNAVAILABLE, "the bus is away\n"),
+    }
+}
+
+async fn worker_metrics(State(worker): State<Watched>) -> impl IntoResponse {
+    metrics_text(worker.waiting())
+}
+
 type Seen = State<(Node, Arc<Overviews>)>;
 
 async fn metrics(State((node, _)): Seen) -> impl IntoResponse {
+    metrics_text(node.bots_waiting())
+}
+
+fn metrics_text(bots_waiting: usize) -> impl IntoResponse + use<> {
     let headers = [
         (header::CONTENT_TYPE, METRICS_TYPE),
         (header::CACHE_CONTROL, "no-store"),
     ];
-    (headers, METRICS.text(node.bots_waiting()))
+    (headers, METRICS.text(bots_waiting))
 }
 
 async fn page(State((node, overviews)): Seen, headers: HeaderMap) -> Response {

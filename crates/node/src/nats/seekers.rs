@@ -1,0 +1,55 @@
+//! Players who look for others, asked of the node that they came to.
+
+use super::link::{BusError, BusLink, PATIENCE};
+use crate::bus::SeekCall;
+use crate::seek_request::SeekRequest;
+use futures_util::StreamExt;
+use ranarium_server::NodeId;
+use tokio::sync::{mpsc, oneshot};
+
+/// The subject at which a node is asked for players.
+fn seekers_of(node: NodeId) -> String {
+    format!("ranarium.seekers.{node}")
+}
+
+impl BusLink {
+    /// Asks another node for players; whether it has done it.
+    pub(super) async fn call(&self, node: NodeId, call: &SeekCall) -> bool {
+        if !self.is_there() {
+            return false;
+        }
+        let call = serde_json::to_vec(call).expect("players are plain data");
+        let asking = self.client.request(seekers_of(node), call.into());
+        let Ok(Ok(answer)) = tokio::time::timeout(PATIENCE, asking).await else {
+            return false;
+        };
+        serde_json::from_slice(&answer.payload).unwrap_or(false)
+    }
+
+    /// Answers nodes that want players of this one.
+    pub(super) async fn answer_calls(
+        self,
+        node: NodeId,
+        seeks: mpsc::UnboundedSender<SeekRequest>,
+    ) -> Result<impl Future<Output = ()> + Send + 'static, BusError> {
+        let asked = self.client.subscribe(seekers_of(node)).await;
+        let mut asked = asked.map_err(BusError::of)?;
+        Ok(async move {
+            while let Some(message) = asked.next().await {
+                let call = serde_json::from_slice::<SeekCall>(&message.payload);
+                let (Ok(call), Some(reply)) = (call, message.reply) else {
+                    tracing::warn!("a call for players of another version on the bus");
+                    continue;
+                };
+                let (sender, done) = oneshot::channel();
+                let _ = seeks.send(SeekRequest::Call(call, sender));
+                let client = self.client.clone();
+                tokio::spawn(async move {
+                    let done = done.await.unwrap_or(false);
+                    let done = serde_json::to_vec(&done).expect("it is plain data");
+                    let _ = client.publish(reply, done.into()).await;
+                });
+            }
+        })
+    }
+}
