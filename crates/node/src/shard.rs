@@ -49,8 +49,8 @@ const TOLD_MOST: usize = 64;
 /// A guard that ends sooner than this may end before an entry is in the log, in milliseconds.
 const GUARD_LEAST_MS: u64 = 500;
 
-/// Time after which bots are asked again that have not decided, in milliseconds: what asks them
-/// may be lost with the bus. One that is asked still is not asked twice.
+/// Time after which bots are asked again that have not decided, in milliseconds: whoever was
+/// thinking may be gone. One that is asked still is not asked twice.
 const ASK_AGAIN_MS: u64 = 5_000;
 
 /// What a shard is asked to do.
@@ -97,6 +97,8 @@ pub enum ShardRequest {
     },
     /// A match could not be put under guard.
     Unguarded(MatchId),
+    /// A bot of a match could not be asked.
+    Unasked(MatchId),
     /// Note from now on for whom matches wait.
     Note(NoteSender),
     /// Finish what has been accepted, and end.
@@ -165,6 +167,8 @@ pub struct Shard {
     swept_ms: u64,
     beat_ms: u64,
     beats: u64,
+    /// How many times the queue was connected to, at the last beat.
+    connections: u64,
     effects: Vec<Effect>,
 }
 
@@ -184,8 +188,8 @@ struct Place {
     noted: u64,
     /// The updates that bots were asked about.
     asked: HashMap<Seat, u64>,
-    /// When they were.
-    asked_ms: u64,
+    /// When they are to be asked again.
+    ask_again_ms: u64,
     /// Sockets that look on here.
     sockets: Vec<SocketId>,
     /// The users for whom it waits, as others in the node were told.
@@ -216,6 +220,7 @@ impl Shard {
         news: MatchNews,
         me: mpsc::WeakUnboundedSender<ShardRequest>,
     ) -> Self {
+        let connections = queue.connections();
         Self {
             node,
             company: match queue.lasts() {
@@ -242,6 +247,7 @@ impl Shard {
             swept_ms: now_ms(),
             beat_ms: now_ms(),
             beats: 0,
+            connections,
             effects: Vec::new(),
         }
     }
@@ -350,6 +356,8 @@ impl Shard {
     fn beat(&mut self, now: u64) {
         let mut effects = Vec::new();
         let (mut here, mut again, mut unguarded) = (Vec::new(), Vec::new(), Vec::new());
+        let connections = self.queue.connections();
+        let is_back = connections > std::mem::replace(&mut self.connections, connections);
         let is_time = self.beats.is_multiple_of(TOLD_EVERY);
         for (id, place) in &mut self.rooms {
             place.room.forget_elsewhere(now, &mut effects);
@@ -359,7 +367,7 @@ impl Shard {
             if std::mem::take(&mut place.is_unguarded) && place.has_something_due() {
                 unguarded.push(id.clone());
             }
-            if !place.asked.is_empty() && now >= place.asked_ms + ASK_AGAIN_MS {
+            if !place.asked.is_empty() && (is_back || now >= place.ask_again_ms) {
                 again.push(id.clone());
             }
         }
@@ -487,6 +495,11 @@ impl Shard {
                     place.is_unguarded = true;
                 }
             }
+            ShardRequest::Unasked(id) => {
+                if let Some(place) = self.rooms.get_mut(&id) {
+                    place.ask_again_ms = 0;
+                }
+            }
             ShardRequest::Note(notes) => self.notes = Some(notes),
             ShardRequest::End => {}
         }
@@ -595,7 +608,7 @@ impl Shard {
             asked_at: None,
             noted: 0,
             asked: HashMap::new(),
-            asked_ms: 0,
+            ask_again_ms: 0,
             sockets: Vec::new(),
             told: Elsewhere::default(),
             guarded_ms: 0,
@@ -806,7 +819,7 @@ impl Shard {
             }
         }
         if has_asked {
-            place.asked_ms = now_ms();
+            place.ask_again_ms = now_ms() + ASK_AGAIN_MS;
         }
     }
 }

@@ -37,6 +37,11 @@ pub trait WorkQueue: fmt::Debug + Send + Sync + 'static {
         None
     }
 
+    /// How many times it was connected to: one that is reached again may have forgotten questions.
+    fn connections(&self) -> u64 {
+        1
+    }
+
     /// Takes nothing more from it.
     fn close(&self);
 }

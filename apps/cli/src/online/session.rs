@@ -25,6 +25,9 @@ use ranarium_table::{MatchId, TurnInfo};
 use std::io::Write;
 use std::time::Duration;
 
+/// After this time without anything from the server nothing more came of a command.
+const SOON: Duration = Duration::from_millis(150);
+
 /// A match of a server, played at this screen.
 pub struct OnlineSession<'a, 'c, G: FullGame> {
     hearing: Hearing<'c, G>,
@@ -127,7 +130,8 @@ impl<'a, 'c, G: FullGame> OnlineSession<'a, 'c, G> {
         /// How often it is looked whether the line was ended.
         const LOOK: Duration = Duration::from_millis(30);
         let hearing = &mut self.hearing;
-        let (legal, width) = (hearing.legal(), self.screen.width());
+        let (legal, offer) = (hearing.legal(), hearing.offer_to_answer());
+        let width = self.screen.width();
         let mut failure = None;
         let mut meanwhile = || {
             let heard = hearing.follow.next(LOOK);
@@ -143,7 +147,7 @@ impl<'a, 'c, G: FullGame> OnlineSession<'a, 'c, G> {
             // The board is shown again where something moved: the person ends the line for that.
             let has_moved = hearing.is_over()
                 || hearing.legal() != legal
-                || hearing.offer_to_answer().is_some();
+                || hearing.offer_to_answer() != offer;
             let mut lines = hearing.news().to_vec();
             if has_moved {
                 lines.push(hearing.speaker.text("online-press-enter"));

@@ -32,6 +32,9 @@ use tokio::time::sleep;
 /// is in docs/reliability.md.
 const STANDSTILL_MOST: Duration = Duration::from_secs(60);
 
+/// Lines of each log that are shown where a test has failed.
+const LINES_SHOWN: usize = 40;
+
 /// Number of matches at a time.
 const LANES: usize = 6;
 
@@ -331,6 +334,21 @@ impl Town {
         for name in ["log-0", "log-1", "log-worker"] {
             let log = fs::read_to_string(self.folder.0.join(name)).unwrap();
             assert!(!log.contains("geheim"), "{name}: {log}");
+        }
+    }
+}
+
+impl Drop for Town {
+    /// Shows what its processes said last, where a test has failed.
+    fn drop(&mut self) {
+        if !std::thread::panicking() {
+            return;
+        }
+        for name in ["log-0", "log-1", "log-worker"] {
+            let log = fs::read_to_string(self.folder.0.join(name)).unwrap_or_default();
+            let lines: Vec<&str> = log.lines().collect();
+            let last = lines.len().saturating_sub(LINES_SHOWN);
+            eprintln!("{name}:\n{}", lines[last..].join("\n"));
         }
     }
 }

@@ -4,6 +4,7 @@ use async_nats::connection::State;
 use async_nats::jetstream::Context;
 use async_nats::{Client, ConnectOptions, ServerAddr};
 use std::fmt;
+use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 /// Longest time that the bus is waited for.
@@ -84,5 +85,10 @@ impl BusLink {
 
     pub(super) fn is_there(&self) -> bool {
         self.client.connection_state() == State::Connected
+    }
+
+    pub(super) fn connections(&self) -> u64 {
+        let statistics = self.client.statistics();
+        statistics.connects.load(Ordering::Relaxed)
     }
 }

@@ -15,6 +15,7 @@ use crate::bot_pool::BotPool;
 use crate::bus::{Bus, News, SeekCall};
 use crate::metrics::METRICS;
 use crate::seek_request::SeekRequest;
+use crate::shard::ShardRequest;
 use crate::shards::Shards;
 use crate::work_queue::{BotQuestion, Lasts, QueueAway, WorkQueue};
 use async_trait::async_trait;
@@ -112,7 +113,7 @@ impl WorkQueue for Nats {
     }
 
     fn ask(&self, question: BotQuestion) {
-        let (link, node) = (self.link.clone(), self.node);
+        let (link, node, shards) = (self.link.clone(), self.node, self.shards.clone());
         let here = self.bots.clone().map(|bots| thinking::Here {
             bots,
             shards: self.shards.clone(),
@@ -124,8 +125,13 @@ impl WorkQueue for Nats {
                 METRICS.bus_trouble();
             }
             // While the bus is away, bots think here, where that is possible.
-            if let (Err(QueueAway), Some(here)) = (asked, here) {
-                here.think(question);
+            match (asked, here) {
+                (Ok(()), _) => {}
+                (Err(QueueAway), Some(here)) => here.think(question),
+                (Err(QueueAway), None) => {
+                    let id = question.job.match_id;
+                    shards.send(&id, ShardRequest::Unasked(id.clone()));
+                }
             }
         });
     }
@@ -136,6 +142,10 @@ impl WorkQueue for Nats {
 
     fn reaches_others(&self) -> Option<bool> {
         Some(self.link.is_there())
+    }
+
+    fn connections(&self) -> u64 {
+        self.link.connections()
     }
 
     fn close(&self) {

@@ -22,6 +22,8 @@ pub struct Queue {
     subjects: &'static str,
     /// Which of two messages of a subject stays.
     stays: Stays,
+    /// Where messages are kept.
+    storage: StorageType,
 }
 
 /// Which of two messages of a subject stays in a queue.
@@ -38,13 +40,16 @@ pub const DUE: Queue = Queue {
     name: "RANARIUM_DUE",
     subjects: "ranarium.due.*",
     stays: Stays::Later,
+    storage: StorageType::File,
 };
 
-/// Bots to think: one subject for each decision of a seat of a match.
+/// Bots to think: one subject for each decision of a seat of a match. The log knows all of them:
+/// a bus that starts anew is asked again, and has nothing left that it could mistake.
 pub const BOTS: Queue = Queue {
     name: "RANARIUM_BOTS",
     subjects: "ranarium.bot.*.*.*",
     stays: Stays::Earlier,
+    storage: StorageType::Memory,
 };
 
 /// Time for which messages are waited for at once.
@@ -77,7 +82,7 @@ impl BusLink {
                 Stays::Later => DiscardPolicy::Old,
             },
             discard_new_per_subject: matches!(queue.stays, Stays::Earlier),
-            storage: StorageType::File,
+            storage: queue.storage,
             num_replicas: 1,
             ..Config::default()
         });

@@ -12,7 +12,9 @@ use crate::clock::now_ms;
 use crate::shard::{Decision, ShardRequest};
 use crate::shards::Shards;
 use crate::work_queue::{BotAnswer, BotQuestion, QueueAway};
+use async_nats::jetstream::context::{PublishError, PublishErrorKind};
 use async_nats::jetstream::{AckKind, Message};
+use axum::body::Bytes;
 use futures_util::StreamExt;
 use ranarium_game::Seat;
 use ranarium_server::NodeId;
@@ -93,12 +95,23 @@ impl BusLink {
         let subject = format!("ranarium.bot.{}.{}.{}", job.match_id, job.seat, job.seq);
         let question = question.clone();
         let asked = serde_json::to_vec(&Asked { by, question }).expect("jobs are plain data");
-        match self.jetstream.publish(subject, asked.into()).await {
-            Ok(kept) => match kept.await {
-                Err(error) if error.to_string().contains(IS_THERE) => Ok(()),
-                kept => kept.map(drop).map_err(|_| QueueAway),
-            },
-            Err(_) => Err(QueueAway),
+        let asked = Bytes::from(asked);
+        match self.put(subject.clone(), asked.clone()).await {
+            Err(error) if error.kind() == PublishErrorKind::StreamNotFound => {
+                // The bus has started anew.
+                self.consumer(BOTS).await.map_err(|_| QueueAway)?;
+                self.put(subject, asked).await.map_err(|_| QueueAway)
+            }
+            put => put.map_err(|_| QueueAway),
+        }
+    }
+
+    /// Puts a message into the queue of bots, unless there is one of this subject.
+    async fn put(&self, subject: String, message: Bytes) -> Result<(), PublishError> {
+        let sent = self.jetstream.publish(subject, message).await?;
+        match sent.await {
+            Err(error) if error.to_string().contains(IS_THERE) => Ok(()),
+            kept => kept.map(drop),
         }
     }
 

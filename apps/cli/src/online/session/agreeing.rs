@@ -1,7 +1,7 @@
 //! What players ask of each other: to take back, to agree on a draw, to break off; and what they
 //! decide for themselves: to resign, to leave the seat to the computer and to take it over again.
 
-use super::{Answered, OnlineSession};
+use super::{Answered, OnlineSession, SOON};
 use crate::failure::Failure;
 use crate::online::client::CallError;
 use crate::online::say;
@@ -10,7 +10,7 @@ use crate::screen::FAINT;
 use ranarium_game::{FullGame, Message, Seat, Speak};
 use ranarium_protocol::RpcError;
 use ranarium_protocol::client::{Method, Resign, Resigned, Undo, Undone};
-use ranarium_protocol::online::{AnswerOffer, Offer, OfferKind, OpenOffer, Return, StandIn};
+use ranarium_protocol::online::{AnswerOffer, Offer, OfferKind, OpenOffer, Return, StandIn, TableView};
 use ranarium_table::{EndRefused, UndoRefused};
 
 impl<G: FullGame> OnlineSession<'_, '_, G> {
@@ -42,11 +42,15 @@ impl<G: FullGame> OnlineSession<'_, '_, G> {
             self.say("online-offer-over")?;
             return Ok(Answered::Moved);
         }
-        self.call(&AnswerOffer {
+        let answer = AnswerOffer {
             match_id: self.hearing.follow.id.clone(),
             seat: self.hearing.seat,
             accept,
-        })?;
+        };
+        if self.call_table(&answer)?.is_some() {
+            // What was agreed on is told by the server, before the next question.
+            self.hearing.hear_for(SOON)?;
+        }
         Ok(Answered::Moved)
     }
 
@@ -87,24 +91,17 @@ impl<G: FullGame> OnlineSession<'_, '_, G> {
             seat: self.hearing.seat,
             offer,
         };
-        if let Some(table) = self.call(&asked)? {
-            let is_asked = table.offer.is_some();
-            self.hearing.follow.table = table;
-            if is_asked {
-                self.say("online-asked")?;
-            }
-            self.hearing.see_table();
+        if let Some(table) = self.call_table(&asked)?
+            && table.offer.is_some()
+        {
+            self.say("online-asked")?;
         }
         Ok(())
     }
 
     fn stand_in(&mut self, seat: Seat) -> Result<(), Failure> {
         let match_id = self.hearing.follow.id.clone();
-        if let Some(table) = self.call(&StandIn { match_id, seat })? {
-            self.hearing.follow.table = table;
-            self.hearing.see_table();
-        }
-        Ok(())
+        self.call_table(&StandIn { match_id, seat }).map(drop)
     }
 
     /// Waits while the computer plays the person's seat.
@@ -122,10 +119,7 @@ impl<G: FullGame> OnlineSession<'_, '_, G> {
             match_id: self.hearing.follow.id.clone(),
             seat: self.hearing.seat,
         };
-        if let Some(table) = self.call(&back)? {
-            self.hearing.follow.table = table;
-            self.hearing.see_table();
-        }
+        self.call_table(&back)?;
         Ok(Answered::Moved)
     }
 
@@ -178,6 +172,19 @@ impl<G: FullGame> OnlineSession<'_, '_, G> {
             Ok(answer) => Ok(Some(answer)),
             Err(error) => self.refused(error).map(|()| None),
         }
+    }
+
+    /// Calls a method that answers with the table as it is then, and takes that in.
+    fn call_table<M>(&mut self, request: &M) -> Result<Option<TableView>, Failure>
+    where
+        M: Method<Answer = TableView>,
+    {
+        let table = self.call(request)?;
+        if let Some(table) = &table {
+            self.hearing.follow.table = table.clone();
+            self.hearing.see_table();
+        }
+        Ok(table)
     }
 
     fn refused(&mut self, error: CallError) -> Result<(), Failure> {

@@ -1,6 +1,6 @@
 //! A person's turn: what is typed at the prompt, and what is answered.
 
-use super::{Answered, OnlineSession};
+use super::{Answered, OnlineSession, SOON};
 use crate::failure::Failure;
 use crate::keyboard::Prompt;
 use crate::online::client::CallError;
@@ -9,10 +9,6 @@ use crate::play::listing::{Listing, Picked};
 use ranarium_game::{FullGame, Message};
 use ranarium_protocol::client::Acted;
 use ranarium_table::Manner;
-use std::time::Duration;
-
-/// After this time without anything from the server nothing more came of a command.
-const SOON: Duration = Duration::from_millis(150);
 
 impl<G: FullGame> OnlineSession<'_, '_, G> {
     /// Asks the person until something moves.
