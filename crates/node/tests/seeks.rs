@@ -144,22 +144,22 @@ async fn what_nobody_can_play_is_refused_in_words() {
     let good = seek("icefrogs", 2);
     let rated = with(good.clone(), "rated", json!("people"));
     for (params, why) in [
-        (with(good.clone(), "game", json!("chess")), "\"game\""),
+        (with(good.clone(), "game", json!("chess")), "“game”"),
         (with(good.clone(), "players", json!(1)), "players"),
         (
             with(good.clone(), "options", json!("players=3")),
-            "\"players\"",
+            "“players”",
         ),
         (
             with(good.clone(), "level-range", json!([9, 1])),
-            "\"level-range\"",
+            "“level-range”",
         ),
         (
             with(good.clone(), "bots-after-ms", json!(600_001)),
-            "\"bots-after-ms\"",
+            "“bots-after-ms”",
         ),
         (rated.clone(), "it needs a clock"),
-        (with(rated, "bots-after-ms", json!(5)), "\"bots-after-ms\""),
+        (with(rated, "bots-after-ms", json!(5)), "“bots-after-ms”"),
         (with(good, "rated", json!("programs")), "for programs only"),
     ] {
         let error = ada.is_refused("seek", params).await;

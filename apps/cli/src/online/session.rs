@@ -145,9 +145,8 @@ impl<'a, 'c, G: FullGame> OnlineSession<'a, 'c, G> {
                 }
             }
             // The board is shown again where something moved: the person ends the line for that.
-            let has_moved = hearing.is_over()
-                || hearing.legal() != legal
-                || hearing.offer_to_answer() != offer;
+            let has_moved =
+                hearing.is_over() || hearing.legal() != legal || hearing.offer_to_answer() != offer;
             let mut lines = hearing.news().to_vec();
             if has_moved {
                 lines.push(hearing.speaker.text("online-press-enter"));

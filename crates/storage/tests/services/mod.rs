@@ -8,6 +8,7 @@
 
 use std::env;
 use std::fs;
+use std::io::Read;
 use std::net::{TcpListener, TcpStream};
 use std::os::unix::process::CommandExt;
 use std::path::{Path, PathBuf};
@@ -258,8 +259,9 @@ impl NatsServer {
         loop {
             assert!(Instant::now() < until, "the NATS server takes too long");
             // Somebody else may take the port before the server does: then there is another.
-            let port = TcpListener::bind("127.0.0.1:0").unwrap();
-            let port = port.local_addr().unwrap().port();
+            let free = TcpListener::bind("127.0.0.1:0").unwrap();
+            let port = free.local_addr().unwrap().port();
+            drop(free);
             let folder = Folder::new("nats");
             let mut server = Self {
                 child: spawn_nats(&program, &folder.0, port),
@@ -280,12 +282,22 @@ impl NatsServer {
             if self.child.try_wait().unwrap().is_some() {
                 return false;
             }
-            if TcpStream::connect(("127.0.0.1", self.port)).is_ok() {
+            if self.greets() {
                 return true;
             }
             sleep(SOON);
         }
         false
+    }
+
+    /// Whether it says who it is, as it does once it takes connections.
+    fn greets(&self) -> bool {
+        let Ok(mut stream) = TcpStream::connect(("127.0.0.1", self.port)) else {
+            return false;
+        };
+        let mut greeting = [0; 4];
+        drop(stream.set_read_timeout(Some(Duration::from_secs(1))));
+        stream.read_exact(&mut greeting).is_ok() && greeting == *b"INFO"
     }
 
     /// Its address.

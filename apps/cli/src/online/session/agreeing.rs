@@ -10,7 +10,9 @@ use crate::screen::FAINT;
 use ranarium_game::{FullGame, Message, Seat, Speak};
 use ranarium_protocol::RpcError;
 use ranarium_protocol::client::{Method, Resign, Resigned, Undo, Undone};
-use ranarium_protocol::online::{AnswerOffer, Offer, OfferKind, OpenOffer, Return, StandIn, TableView};
+use ranarium_protocol::online::{
+    AnswerOffer, Offer, OfferKind, OpenOffer, Return, StandIn, TableView,
+};
 use ranarium_table::{EndRefused, UndoRefused};
 
 impl<G: FullGame> OnlineSession<'_, '_, G> {
