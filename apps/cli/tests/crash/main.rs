@@ -36,7 +36,7 @@ use tokio::time::sleep;
 const STANDSTILL_MOST: Duration = Duration::from_secs(60);
 
 /// Lines of each log that are shown where a test has failed.
-const LINES_SHOWN: usize = 40;
+const LINES_SHOWN: usize = 60;
 
 /// Number of matches at a time.
 const LANES: usize = 6;
@@ -458,7 +458,9 @@ impl Drop for Town {
         }
         for name in ["log-0", "log-1", "log-worker"] {
             let log = fs::read_to_string(self.folder.0.join(name)).unwrap_or_default();
-            let lines: Vec<&str> = log.lines().collect();
+            // What the library of the bus says of itself would hide all else.
+            let lines = log.lines().filter(|line| !line.contains("async_nats"));
+            let lines: Vec<&str> = lines.collect();
             let last = lines.len().saturating_sub(LINES_SHOWN);
             eprintln!("{name}:\n{}", lines[last..].join("\n"));
         }
