@@ -22,7 +22,8 @@ use serde_json::{Value, json};
 use services::{NatsServer, PostgresServer};
 use std::collections::BTreeMap;
 use std::fs;
-use std::io::Write;
+use std::io::{Read, Write};
+use std::net::TcpStream;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::sync::Arc;
@@ -272,6 +273,25 @@ fn until_away(load: &Load) {
     );
 }
 
+/// Waits until a server says that its storage does not answer.
+fn until_not_ready(address: &str) {
+    let since = Instant::now();
+    loop {
+        let mut stream = TcpStream::connect(address).unwrap();
+        let request =
+            format!("GET /ready HTTP/1.1\r\nhost: {address}\r\nconnection: close\r\n\r\n");
+        stream.write_all(request.as_bytes()).unwrap();
+        let mut answer = String::new();
+        stream.read_to_string(&mut answer).unwrap();
+        if answer.starts_with("HTTP/1.1 503") {
+            assert!(answer.contains("storage-away"), "{answer}");
+            return;
+        }
+        assert!(since.elapsed() < STANDSTILL_MOST, "{answer}");
+        std::thread::sleep(Duration::from_millis(20));
+    }
+}
+
 #[test]
 fn a_disk_is_full_for_a_while() {
     if !may_mount() {
@@ -296,13 +316,18 @@ fn a_disk_is_full_for_a_while() {
     // What was said of it is for the operator; it is the server that goes on, not a new one.
     let said = fs::read_to_string(&log).unwrap();
     assert!(said.contains("full"), "{said}");
-    let data = server.sees(&data);
-    let counted = runtime().block_on(async {
-        let key = key(&data.join("seal.key"));
-        let storage = Sqlite::open(&data.join("ranarium.db"), key).await;
-        compare(&storage.unwrap(), &acknowledged).await
-    });
+    // Nobody plays any more: what is on the disk is whole, and is looked at elsewhere.
+    let copy = |name: &str| {
+        let to = folder.0.join(name);
+        fs::copy(server.sees(&format!("{data}/{name}")), &to).unwrap();
+        to
+    };
+    let (key, database) = (key(&copy("seal.key")), copy("ranarium.db"));
+    copy("ranarium.db-wal");
     drop(server);
+    let counted = runtime().block_on(async {
+        compare(&Sqlite::open(&database, key).await.unwrap(), &acknowledged).await
+    });
     println!(
         "a full disk: play went on {:.2} s after there was room; {counted} acknowledged, none lost",
         took.as_secs_f64()
@@ -340,7 +365,9 @@ fn the_database_is_away_for_a_while() {
     let seconds = std::env::var("RANARIUM_AWAY").ok();
     let seconds = seconds.map_or(5, |text| text.parse().unwrap());
     town.postgres.kill();
-    until_away(&load);
+    for address in &town.addresses {
+        until_not_ready(address);
+    }
     std::thread::sleep(Duration::from_secs(seconds));
     town.postgres.start_again();
     // No node has ended: they wait for it.
