@@ -1,5 +1,6 @@
 //! Servers, workers, databases and the bus are killed while people play, disks are full, and a
-//! database is away: nothing that was acknowledged is lost, nothing is done twice, and play goes on.
+//! database is away: nothing that was acknowledged is lost, nothing is done twice, and play goes
+//! on.
 //!
 //! `RANARIUM_KILLS` says how many kills there are in each test, and `RANARIUM_AWAY` for how many
 //! seconds a database is away: `cargo xtask crash 1000`.
