@@ -118,14 +118,22 @@ fn add_lines(copy: &Path, printed: &str) {
 fn cargo(copy: &Path, args: &[&str], input: &str) -> String {
     let shared = Path::new(env!("CARGO_TARGET_TMPDIR")).parent().unwrap();
     eprintln!("$ cargo {}", args.join(" "));
-    let mut cargo = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()))
+    let mut cargo = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
+    // What is known of this test's package would have build scripts of others run again, and all
+    // that uses them be built again.
+    for (name, _) in std::env::vars_os() {
+        let text = name.to_string_lossy();
+        if text.starts_with("CARGO_MANIFEST_") || text.starts_with("CARGO_PKG_") {
+            cargo.env_remove(&name);
+        }
+    }
+    let mut cargo = cargo
         .args(args)
         .current_dir(copy)
         .env("CARGO_BUILD_BUILD_DIR", shared)
         .env("CARGO_NET_OFFLINE", "true")
         .env("CARGO_TARGET_DIR", copy.join("target"))
         .env("RANARIUM_DATA", copy.join("target/matches"))
-        .env_remove("CARGO_MANIFEST_DIR")
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())

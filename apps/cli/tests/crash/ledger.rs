@@ -10,6 +10,8 @@ pub struct Ledger {
     /// The keys of what was acknowledged, by match.
     acknowledged: Mutex<BTreeMap<String, Vec<String>>>,
     went_on: Vec<Mutex<Instant>>,
+    /// What each player of each lane does at this moment, in words.
+    doing: Vec<Mutex<BTreeMap<usize, String>>>,
     /// How often somebody was told that what is stored cannot be reached.
     away: AtomicU64,
     is_over: AtomicBool,
@@ -21,6 +23,7 @@ impl Ledger {
         Self {
             acknowledged: Mutex::default(),
             went_on: (0..lanes).map(|_| Mutex::new(Instant::now())).collect(),
+            doing: (0..lanes).map(|_| Mutex::default()).collect(),
             away: AtomicU64::new(0),
             is_over: AtomicBool::new(false),
         }
@@ -40,6 +43,16 @@ impl Ledger {
         lanes
             .map(|at| *at.lock().unwrap())
             .position(|at| at < since)
+    }
+
+    /// Notes what a player does at this moment.
+    pub fn note(&self, lane: usize, player: usize, doing: String) {
+        self.doing[lane].lock().unwrap().insert(player, doing);
+    }
+
+    /// What the players of a lane do at this moment.
+    pub fn doing(&self, lane: usize) -> String {
+        format!("{:?}", self.doing[lane].lock().unwrap())
     }
 
     /// Notes that somebody was told that what is stored cannot be reached.

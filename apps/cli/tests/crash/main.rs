@@ -156,7 +156,8 @@ impl Load {
         while let Some(lane) = self.ledger.stands_still(since) {
             assert!(
                 since.elapsed() < STANDSTILL_MOST,
-                "play stands still in lane {lane} after {why}"
+                "play stands still in lane {lane} after {why}: {}",
+                self.ledger.doing(lane)
             );
             for playing in &self.lanes {
                 assert!(!playing.is_finished(), "a player gave up");

@@ -34,6 +34,7 @@ pub enum Trouble {
 pub struct Player {
     ledger: Arc<Ledger>,
     lane: usize,
+    number: usize,
     addresses: Arc<[String]>,
     token: Option<String>,
     socket: Option<Socket>,
@@ -51,6 +52,7 @@ impl Player {
         Self {
             ledger,
             lane,
+            number,
             addresses,
             token: None,
             socket: None,
@@ -110,6 +112,9 @@ impl Player {
         }
         self.calls += 1;
         let id = self.calls;
+        let at = self.connections;
+        let doing = format!("call {id} over connection {at}: {method} {params}");
+        self.ledger.note(self.lane, self.number, doing);
         let call = json!({"jsonrpc": "2.0", "id": id, "method": method, "params": params});
         let socket = self.socket.as_mut().ok_or(Trouble::Gone)?;
         if socket.send(Message::text(call.to_string())).await.is_err() {
@@ -200,6 +205,9 @@ impl Player {
                         self.latest = watched["update"].clone();
                         must_watch = false;
                     }
+                    Err(Trouble::No(why)) if why != "storage-away" && why != "busy" => {
+                        panic!("watch {id}: {why}");
+                    }
                     Err(_) => {
                         sleep(SOON).await;
                         continue;
@@ -207,6 +215,9 @@ impl Player {
                 }
             }
             if !self.latest["now"]["turn"]["over"].is_null() {
+                // A connection looks at so many matches and no more: what is over is left. One that
+                // is lost meanwhile looks at nothing.
+                drop(self.call("leave", &json!({"match": id})).await);
                 return Some(());
             }
             let actions = self.latest["now"]["actions"].as_array();
@@ -214,6 +225,8 @@ impl Player {
             let seq = self.latest["seq"].clone();
             if actions.is_empty() || decided.as_ref() == Some(&seq) {
                 // What does not come is asked for.
+                let doing = format!("waits at {seq}, has decided {decided:?}: {}", self.latest);
+                self.ledger.note(self.lane, self.number, doing);
                 if self.next().await.is_err() {
                     must_watch = true;
                 }
