@@ -5,6 +5,9 @@ use crate::{Failure, services, tool};
 /// Kills in each test.
 const KILLS: &str = "200";
 
+/// Seconds for which the database is away.
+const AWAY: &str = "60";
+
 /// Kills this often in each storage, in a release build, and prints lines for docs/reliability.md.
 pub fn run(args: &[String]) -> Result<(), Failure> {
     let kills = match args {
@@ -20,5 +23,6 @@ pub fn run(args: &[String]) -> Result<(), Failure> {
     command.args(["--test", "crash", "--", "--nocapture"]);
     // They share the machine's processors as it is: one after the other.
     command.arg("--test-threads=1");
-    tool::run(command.env("RANARIUM_KILLS", kills))
+    command.env("RANARIUM_KILLS", kills);
+    tool::run(command.env("RANARIUM_AWAY", AWAY))
 }

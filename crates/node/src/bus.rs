@@ -48,8 +48,9 @@ pub enum SeekCall {
     Seated(Vec<(SeekId, Matched)>),
 }
 
-/// What nodes tell each other, and ask of each other. News may be late, doubled or lost: the log repairs what it says of
-/// matches, and who is there is told again and again. What players say may be lost.
+/// What nodes tell each other, and ask of each other. News may be late, doubled or lost: the log
+/// repairs what it says of matches, and who is there or looks for others is told again and again.
+/// What players say may be lost.
 #[async_trait]
 pub trait Bus: fmt::Debug + Send + Sync + 'static {
     /// Tells all other nodes. It never waits.

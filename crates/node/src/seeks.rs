@@ -1,7 +1,8 @@
 //! [`SeekHub`]: those who look for others to play with.
 //!
-//! Each node tells the others who looks for players by way of it. The node of whoever waited longest
-//! makes the table; it claims the others from their nodes first, so that nobody is at two tables.
+//! Each node tells the others who looks for players by way of it. The node of the one who waited
+//! longest makes the table; it claims the others from their nodes first, so that each sits at one
+//! table.
 
 use crate::bus::{Bus, News, SeekCall};
 use crate::clock::{now_ms, sleep_until};

@@ -367,7 +367,11 @@ impl Shard {
             if std::mem::take(&mut place.is_unguarded) && place.has_something_due() {
                 unguarded.push(id.clone());
             }
-            if !place.asked.is_empty() && (is_back || now >= place.ask_again_ms) {
+            let is_late = !place.asked.is_empty() && now >= place.ask_again_ms;
+            if is_late || !place.room.is_settled() {
+                tracing::debug!(%id, asked = ?place.asked, room = place.room.state(), "it takes long");
+            }
+            if is_late || is_back && !place.asked.is_empty() {
                 again.push(id.clone());
             }
         }
@@ -814,6 +818,7 @@ impl Shard {
         let mut has_asked = false;
         for job in jobs {
             if place.asked.insert(job.seat, job.seq) != Some(job.seq) {
+                tracing::debug!(%id, seat = %job.seat, seq = job.seq, "a bot is asked");
                 self.queue.ask(BotQuestion { pace_ms, job });
                 has_asked = true;
             }

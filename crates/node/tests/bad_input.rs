@@ -36,7 +36,7 @@ async fn what_is_no_call_is_answered_with_what_is_wrong() {
         ),
         (
             "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"begin\",\"params\":{\"match\":\"m-1\",\"key\":\"?\"}}",
-            "\"key\": column 1: expected 1 to 40 letters",
+            "“key”: column 1: expected 1 to 40 letters",
         ),
     ] {
         client.send(line).await;
@@ -54,7 +54,7 @@ async fn what_is_no_call_is_answered_with_what_is_wrong() {
     let error = client
         .is_refused("hello", json!({ "protocol": 9, "client": "test" }))
         .await;
-    assert_eq!(error.message, "\"protocol\": expected 1, found 9.");
+    assert_eq!(error.message, "“protocol”: expected 1, found 9.");
     server.stop().await;
 }
 

@@ -86,7 +86,7 @@ async fn what_a_record_says_of_its_date_is_a_date() {
     settings.date = Some("write to me at".parse().unwrap());
     let error = ada.is_refused("create", json!(settings)).await;
     assert!(
-        error.message.contains("\"date\": expected a date"),
+        error.message.contains("“date”: expected a date"),
         "{error:?}"
     );
     settings.date = Some("2026-11-24".parse().unwrap());

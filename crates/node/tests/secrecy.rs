@@ -1,5 +1,6 @@
 //! Two matches that differ only in what a viewer must not know, through real sockets: the viewer
-//! gets the same frames, of the same length and in the same order. What is compared there of logic
+//! gets the same frames, of the same length and in the same order, and what the operator may see is
+//! counted alike. What is compared there of logic
 //! and times to the millisecond is in `crates/server/tests/secrecy`; here is the way from there to
 //! the wire.
 //!
@@ -8,12 +9,15 @@
 
 mod common;
 
-use common::{Client, Folder, Server, connect};
+use common::{Client, Folder, Server, ask, connect};
 use futures_util::{SinkExt, StreamExt};
 use ranarium_game::{Seat, Viewer};
+use ranarium_node::serve_operator;
 use ranarium_protocol::online::{SeatPlan, TableSettings};
 use ranarium_table::MatchId;
 use serde_json::{Value, json};
+use std::collections::BTreeMap;
+use std::net::{SocketAddr, TcpListener};
 use std::time::{Duration, Instant};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
@@ -316,8 +320,37 @@ async fn get(server: &Server, path: &str, token: Option<&str>) -> String {
     format!("{status}\n{body}")
 }
 
-/// Plays one of the two, from the making of the table on.
-async fn plays(server: &Server, twins: &Twins, side: usize, viewer: Viewer) -> World {
+/// What is counted for the operator: names with labels, and how often. Times are left out: two
+/// matches are never equally long.
+async fn counts(operator: SocketAddr) -> BTreeMap<String, i64> {
+    let metrics = ask(operator, "GET /metrics", "", "").await.body;
+    let counts = metrics.lines().filter_map(|line| {
+        let (name, value) = line.rsplit_once(' ')?;
+        let bare = name.split('{').next()?;
+        let is_count = bare.ends_with("_total") || bare.ends_with("_count");
+        is_count.then(|| (name.to_owned(), value.parse().expect("a number")))
+    });
+    counts.collect()
+}
+
+/// What was counted between two moments.
+fn counted(before: &BTreeMap<String, i64>, after: &BTreeMap<String, i64>) -> BTreeMap<String, i64> {
+    let more = after.iter().map(|(name, count)| {
+        let before = before.get(name).copied().unwrap_or_default();
+        (name.clone(), count - before)
+    });
+    more.filter(|(_, more)| *more > 0).collect()
+}
+
+/// Plays one of the two, from the making of the table on. Where what others do is not to differ,
+/// nothing of what nobody may see of them does.
+async fn plays(
+    server: &Server,
+    twins: &Twins,
+    side: usize,
+    viewer: Viewer,
+    is_alike: bool,
+) -> World {
     let settings = TableSettings {
         position: Some(twins.positions[side].clone()),
         window_ms: WINDOW_MS,
@@ -370,11 +403,10 @@ async fn plays(server: &Server, twins: &Twins, side: usize, viewer: Viewer) -> W
         for (seat, texts) in &decision.acts {
             // What the viewer says in a window it would see itself, if it came in time.
             if !(decision.is_window && viewer == Viewer::Seat(*seat)) {
-                let refused = (number + side)
-                    .is_multiple_of(2)
-                    .then_some("no action at all");
+                let is_odd = !is_alike && (number + side).is_multiple_of(2);
+                let refused = is_odd.then_some("no action at all");
                 world.acts(*seat, &texts[side], refused).await;
-                if decision.is_window && side == 1 {
+                if decision.is_window && side == 1 && !is_alike {
                     // An answer that waits is taken back; nobody else sees it.
                     let params = json!({"match": world.id, "seat": seat});
                     drop(world.people[seat.index()].call("undo", params).await);
@@ -461,8 +493,12 @@ fn difference(one: &[f64], other: &[f64]) -> f64 {
 async fn the_frames_of_two_worlds_are_the_same() {
     let folder = Folder::new("secrecy");
     let server = Server::start(&folder).await;
+    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+    let operator = listener.local_addr().unwrap();
+    tokio::spawn(serve_operator(server.node.clone(), listener));
     let wanted = std::env::var("RANARIUM_TIMES").ok();
     let wanted = wanted.map_or(WINDOWS, |text| text.parse().expect("a number"));
+    let mut compared_counts = 0;
     let (mut compared, mut plain, mut times) = (0, 0, [Vec::new(), Vec::new()]);
     for seed in 0.. {
         if plain == PLAIN && times[0].len() == wanted {
@@ -492,9 +528,19 @@ async fn the_frames_of_two_worlds_are_the_same() {
             }
         }
         // One after the other, now this one first, now the other: load is the same for both.
-        let mut worlds = Vec::new();
+        let is_alike = window.is_none() && plain.is_multiple_of(2);
+        let (mut worlds, mut counts_of) = (Vec::new(), Vec::new());
         for side in [seed as usize % 2, 1 - seed as usize % 2] {
-            worlds.push((side, plays(&server, &twins, side, viewer).await));
+            let before = counts(operator).await;
+            worlds.push((side, plays(&server, &twins, side, viewer, is_alike).await));
+            counts_of.push(counted(&before, &counts(operator).await));
+        }
+        if is_alike {
+            assert_eq!(
+                counts_of[0], counts_of[1],
+                "seed {seed}: the operator can tell"
+            );
+            compared_counts += counts_of[0].len();
         }
         worlds.sort_by_key(|(side, _)| *side);
         let lines = [worlds[0].1.lines(), worlds[1].1.lines()];
@@ -511,6 +557,7 @@ async fn the_frames_of_two_worlds_are_the_same() {
         }
     }
     assert!(compared > 300, "{compared} frames");
+    assert!(compared_counts > 30, "{compared_counts} counts");
     let count = times[0].len();
     assert_eq!(count, times[1].len());
     let found = difference(&times[0], &times[1]);

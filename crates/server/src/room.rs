@@ -175,6 +175,18 @@ impl Room {
         self.appending.is_none() && !self.is_loading
     }
 
+    /// What it is busy with, for the log of whoever looks for a fault.
+    pub fn state(&self) -> String {
+        format!(
+            "appending {}, loading {}, waiting {}, viewers {}, entries {:?}",
+            self.appending.is_some(),
+            self.is_loading,
+            self.waiting.len(),
+            self.watchers.len(),
+            self.copy().map(OnlineMatch::len)
+        )
+    }
+
     /// Whether there are no viewers and nothing waits: then the room can be forgotten.
     pub fn is_idle(&self) -> bool {
         let is_due = self.next_due_ms().is_some();

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::sync::Mutex;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Instant;
 
 /// What was acknowledged, and when play last went on in each lane.
@@ -10,6 +10,8 @@ pub struct Ledger {
     /// The keys of what was acknowledged, by match.
     acknowledged: Mutex<BTreeMap<String, Vec<String>>>,
     went_on: Vec<Mutex<Instant>>,
+    /// How often somebody was told that what is stored cannot be reached.
+    away: AtomicU64,
     is_over: AtomicBool,
 }
 
@@ -19,6 +21,7 @@ impl Ledger {
         Self {
             acknowledged: Mutex::default(),
             went_on: (0..lanes).map(|_| Mutex::new(Instant::now())).collect(),
+            away: AtomicU64::new(0),
             is_over: AtomicBool::new(false),
         }
     }
@@ -37,6 +40,16 @@ impl Ledger {
         lanes
             .map(|at| *at.lock().unwrap())
             .position(|at| at < since)
+    }
+
+    /// Notes that somebody was told that what is stored cannot be reached.
+    pub fn note_away(&self) {
+        self.away.fetch_add(1, Ordering::Relaxed);
+    }
+
+    /// How often somebody was told so.
+    pub fn away(&self) -> u64 {
+        self.away.load(Ordering::Relaxed)
     }
 
     /// Has everyone stop.

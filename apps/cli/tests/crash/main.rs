@@ -1,7 +1,9 @@
-//! Servers, workers, databases and the bus are killed while people play: nothing that was
-//! acknowledged is lost, nothing is done twice, and play goes on.
+//! Servers, workers, databases and the bus are killed while people play, disks are full, and a
+//! database is away: nothing that was acknowledged is lost, nothing is done twice, and play goes
+//! on.
 //!
-//! `RANARIUM_KILLS` says how many kills there are in each test: `cargo xtask crash 1000`.
+//! `RANARIUM_KILLS` says how many kills there are in each test, and `RANARIUM_AWAY` for how many
+//! seconds a database is away: `cargo xtask crash 1000`.
 
 #![cfg(unix)]
 
@@ -21,7 +23,10 @@ use serde_json::{Value, json};
 use services::{NatsServer, PostgresServer};
 use std::collections::BTreeMap;
 use std::fs;
+use std::io::{Read, Write};
+use std::net::TcpStream;
 use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 use tokio::runtime::Runtime;
@@ -33,7 +38,7 @@ use tokio::time::sleep;
 const STANDSTILL_MOST: Duration = Duration::from_secs(60);
 
 /// Lines of each log that are shown where a test has failed.
-const LINES_SHOWN: usize = 40;
+const LINES_SHOWN: usize = 60;
 
 /// Number of matches at a time.
 const LANES: usize = 6;
@@ -244,6 +249,141 @@ fn one_node_is_killed() {
     report("SQLite, one node", &slowest, counted);
 }
 
+/// Whether tests may have a disk of their own here.
+fn may_mount() -> bool {
+    let mut unshare = Command::new("unshare");
+    unshare.args(["--mount", "--map-root-user", "mount", "-t", "tmpfs", "none"]);
+    let tried = unshare.arg("/tmp").stderr(Stdio::null()).status();
+    let may = tried.is_ok_and(|status| status.success());
+    if !may {
+        eprintln!("NOT RUN: no disk can be mounted here (unshare --map-root-user)");
+    }
+    may
+}
+
+/// Waits until somebody was told that what is stored cannot be reached, and nobody's play goes on.
+fn until_away(load: &Load) {
+    let since = Instant::now();
+    while load.ledger.away() == 0 {
+        assert!(since.elapsed() < STANDSTILL_MOST, "nobody is told");
+        std::thread::sleep(Duration::from_millis(5));
+    }
+    assert!(
+        load.lanes.iter().all(|playing| !playing.is_finished()),
+        "a player gave up"
+    );
+}
+
+/// Waits until a server says that its storage does not answer.
+fn until_not_ready(address: &str) {
+    let since = Instant::now();
+    loop {
+        let mut stream = TcpStream::connect(address).unwrap();
+        let request =
+            format!("GET /ready HTTP/1.1\r\nhost: {address}\r\nconnection: close\r\n\r\n");
+        stream.write_all(request.as_bytes()).unwrap();
+        let mut answer = String::new();
+        stream.read_to_string(&mut answer).unwrap();
+        if answer.starts_with("HTTP/1.1 503") {
+            assert!(answer.contains("storage-away"), "{answer}");
+            return;
+        }
+        assert!(since.elapsed() < STANDSTILL_MOST, "{answer}");
+        std::thread::sleep(Duration::from_millis(20));
+    }
+}
+
+#[test]
+fn a_disk_is_full_for_a_while() {
+    if !may_mount() {
+        return;
+    }
+    let folder = Folder::new("disk");
+    let (disk, log) = (folder.path("disk"), folder.0.join("log"));
+    fs::create_dir_all(&disk).unwrap();
+    let data = format!("{disk}/data");
+    let (server, address) = Process::serve_on_disk("6m", &disk, log.clone(), &["--data", &data]);
+    let load = Load::start(vec![address]);
+    load.goes_on(Instant::now(), "the start");
+    // All that is left is taken by somebody else.
+    let ballast = server.sees(&format!("{disk}/ballast"));
+    let mut file = fs::File::create(&ballast).unwrap();
+    while file.write_all(&[1; 4_096]).is_ok() {}
+    until_away(&load);
+    drop(file);
+    fs::remove_file(&ballast).unwrap();
+    let took = load.goes_on(Instant::now(), "a full disk");
+    let acknowledged = load.end();
+    // What was said of it is for the operator; it is the server that goes on, not a new one.
+    let said = fs::read_to_string(&log).unwrap();
+    assert!(said.contains("full"), "{said}");
+    // Nobody plays any more: what is on the disk is whole, and is looked at elsewhere.
+    let copy = |name: &str| {
+        let to = folder.0.join(name);
+        fs::copy(server.sees(&format!("{data}/{name}")), &to).unwrap();
+        to
+    };
+    let (key, database) = (key(&copy("seal.key")), copy("ranarium.db"));
+    copy("ranarium.db-wal");
+    drop(server);
+    let counted = runtime().block_on(async {
+        compare(&Sqlite::open(&database, key).await.unwrap(), &acknowledged).await
+    });
+    println!(
+        "a full disk: play went on {:.2} s after there was room; {counted} acknowledged, none lost",
+        took.as_secs_f64()
+    );
+}
+
+#[test]
+fn a_disk_that_cannot_be_written_is_named() {
+    if !may_mount() {
+        return;
+    }
+    let folder = Folder::new("read-only");
+    let disk = folder.path("disk");
+    fs::create_dir_all(&disk).unwrap();
+    let script = format!("mount -t tmpfs -o ro none '{disk}' && exec \"$0\" \"$@\"");
+    let mut serve = Command::new("unshare");
+    serve.args(["--mount", "--map-root-user", "sh", "-c", &script]);
+    serve.args([env!("CARGO_BIN_EXE_ranarium"), "serve", "--lang", "en"]);
+    serve.args(["--address", "127.0.0.1:0", "--data"]);
+    let output = serve.arg(format!("{disk}/data")).output().unwrap();
+    assert!(!output.status.success());
+    let said = String::from_utf8(output.stderr).unwrap();
+    let expected = format!("{disk}/data: Read-only file system");
+    assert!(said.contains(&expected), "{said}");
+    assert_eq!(said.lines().count(), 1, "{said}");
+}
+
+#[test]
+fn the_database_is_away_for_a_while() {
+    let Some(mut town) = Town::start("away") else {
+        return;
+    };
+    let load = Load::start(town.addresses.clone());
+    load.goes_on(Instant::now(), "the start");
+    let seconds = std::env::var("RANARIUM_AWAY").ok();
+    let seconds = seconds.map_or(5, |text| text.parse().unwrap());
+    town.postgres.kill();
+    for address in &town.addresses {
+        until_not_ready(address);
+    }
+    std::thread::sleep(Duration::from_secs(seconds));
+    town.postgres.start_again();
+    // No node has ended: they wait for it.
+    assert!(town.servers.iter_mut().all(|server| !server.has_ended()));
+    let took = load.goes_on(Instant::now(), "the database was away");
+    let acknowledged = load.end();
+    let counted = runtime().block_on(async { compare(&town.storage().await, &acknowledged).await });
+    town.keeps_secrets();
+    println!(
+        "the database away for {seconds} s: play went on {:.2} s after; {counted} acknowledged, \
+         none lost",
+        took.as_secs_f64()
+    );
+}
+
 fn key(file: &Path) -> SealKey {
     SealKey::of_file(file, || panic!("{}: no key", file.display())).unwrap()
 }
@@ -346,7 +486,9 @@ impl Drop for Town {
         }
         for name in ["log-0", "log-1", "log-worker"] {
             let log = fs::read_to_string(self.folder.0.join(name)).unwrap_or_default();
-            let lines: Vec<&str> = log.lines().collect();
+            // What the library of the bus says of itself would hide all else.
+            let lines = log.lines().filter(|line| !line.contains("async_nats"));
+            let lines: Vec<&str> = lines.collect();
             let last = lines.len().saturating_sub(LINES_SHOWN);
             eprintln!("{name}:\n{}", lines[last..].join("\n"));
         }

@@ -151,6 +151,9 @@ impl Player {
                 }
                 Err(Trouble::Gone) => {}
                 Err(Trouble::No(why)) if why == "storage-away" || why == "busy" => {
+                    if why == "storage-away" {
+                        self.ledger.note_away();
+                    }
                     sleep(SOON).await;
                 }
                 Err(Trouble::No(why)) => panic!("{method} {params}: {why}"),

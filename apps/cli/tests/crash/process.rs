@@ -8,6 +8,8 @@ use std::process::{Child, Command, Stdio};
 
 /// A process of the program that is killed and started again, and its log.
 pub struct Process {
+    /// What the program is started by, if it is not started itself.
+    by: Vec<String>,
     args: Vec<String>,
     log: PathBuf,
     child: Child,
@@ -18,6 +20,18 @@ pub struct Process {
 impl Process {
     /// Starts a server with these arguments, at an address of its own.
     pub fn serve(log: PathBuf, args: &[&str]) -> (Self, String) {
+        Self::serve_by(&[], log, args)
+    }
+
+    /// Starts a server that is alone on a disk of this size, in units such as `4m`, mounted at its
+    /// folder: nobody else sees it, and it goes away with the process.
+    pub fn serve_on_disk(size: &str, folder: &str, log: PathBuf, args: &[&str]) -> (Self, String) {
+        let script = format!("mount -t tmpfs -o size={size} none '{folder}' && exec \"$0\" \"$@\"");
+        let by = ["unshare", "--mount", "--map-root-user", "sh", "-c", &script];
+        Self::serve_by(&by, log, args)
+    }
+
+    fn serve_by(by: &[&str], log: PathBuf, args: &[&str]) -> (Self, String) {
         let port = TcpListener::bind("127.0.0.1:0").unwrap();
         let address = port.local_addr().unwrap().to_string();
         drop(port);
@@ -34,25 +48,32 @@ impl Process {
             &address,
         ];
         all.extend(args);
-        (Self::start(log, &all, true), address)
+        (Self::start(by, log, &all, true), address)
     }
 
     /// Starts a worker with these arguments.
     pub fn work(log: PathBuf, args: &[&str]) -> Self {
         let mut all = vec!["worker", "--log", "debug"];
         all.extend(args);
-        Self::start(log, &all, false)
+        Self::start(&[], log, &all, false)
     }
 
-    fn start(log: PathBuf, args: &[&str], is_server: bool) -> Self {
-        let args: Vec<String> = args.iter().map(|&arg| arg.to_owned()).collect();
-        let child = spawn(&args, &log, is_server);
+    fn start(by: &[&str], log: PathBuf, args: &[&str], is_server: bool) -> Self {
+        let owned = |words: &[&str]| words.iter().map(|&word| word.to_owned()).collect();
+        let (by, args): (Vec<String>, Vec<String>) = (owned(by), owned(args));
+        let child = spawn(&by, &args, &log, is_server);
         Self {
+            by,
             args,
             log,
             child,
             is_server,
         }
+    }
+
+    /// A file as the process sees it.
+    pub fn sees(&self, path: &str) -> PathBuf {
+        format!("/proc/{}/root{path}", self.child.id()).into()
     }
 
     /// Ends it without asking.
@@ -63,7 +84,7 @@ impl Process {
 
     /// Starts it again, as a supervisor would: until it stays.
     pub fn start_again(&mut self) {
-        self.child = spawn(&self.args, &self.log, self.is_server);
+        self.child = spawn(&self.by, &self.args, &self.log, self.is_server);
     }
 
     /// Whether it has ended by itself.
@@ -79,10 +100,12 @@ impl Drop for Process {
     }
 }
 
-fn spawn(args: &[String], log: &Path, is_server: bool) -> Child {
+fn spawn(by: &[String], args: &[String], log: &Path, is_server: bool) -> Child {
     let log = File::options().create(true).append(true).open(log).unwrap();
-    let mut child = Command::new(env!("CARGO_BIN_EXE_ranarium"))
-        .args(args)
+    let program = env!("CARGO_BIN_EXE_ranarium").to_owned();
+    let mut words = by.iter().chain([&program]).chain(args);
+    let mut child = Command::new(words.next().unwrap())
+        .args(words)
         .stdin(Stdio::null())
         .stdout(Stdio::piped())
         .stderr(log)

@@ -97,7 +97,8 @@ impl BusLink {
         let stream = stream.await?;
         let found = stream.get_or_create_consumer("all", consumer.clone());
         let found: PullConsumer = found.await?;
-        if !holds_back(&stream, &found).await? {
+        // What is kept in memory is gone with the bus, all at once.
+        if queue.storage == StorageType::Memory || !holds_back(&stream, &found).await? {
             return Ok(found);
         }
         tracing::warn!(queue = queue.name, "the bus has lost messages");

@@ -9,6 +9,9 @@ use ranarium_protocol::online::{OfferKind, SeatPlan, TableSettings};
 use ranarium_server::{LogEntry, LogEvent};
 use ranarium_table::{Clock, Manner};
 
+/// Most of a measured lag that a player gets back in a decision, in milliseconds.
+const LAG_MOST_MS: u64 = 500;
+
 /// A seat's clock.
 #[derive(Clone, Copy, Default)]
 struct SeatClock {
@@ -150,7 +153,10 @@ impl<'a> Referee<'a> {
                     }
                 }
             }
-            LogEvent::Act { seat, .. } => {
+            LogEvent::Act { seat, lag_ms, .. } => {
+                if *lag_ms > LAG_MOST_MS {
+                    return Err(format!("no more than {LAG_MOST_MS} ms are taken back"));
+                }
                 let window = self.since_ms + self.settings.window_ms;
                 if self.manner() == Some(Manner::Window) && at_ms >= window {
                     return Err(format!("the window closed at {window}"));
@@ -159,7 +165,8 @@ impl<'a> Referee<'a> {
                     return Err("it is not their turn".to_owned());
                 }
                 let thought = self.thought_ms(*seat, at_ms);
-                self.seats[seat.index()].answered = Some(thought);
+                // The way to the server is not held against a player who answered in time.
+                self.seats[seat.index()].answered = Some(thought.saturating_sub(*lag_ms));
                 let is_complete = self
                     .deciding()
                     .iter()

@@ -408,15 +408,21 @@ impl World {
                 ) => taken == seat && command.actor == Actor::User(*user),
                 (
                     MatchOrder::Act {
-                        seat, seq, action, ..
+                        seat,
+                        seq,
+                        action,
+                        lag_ms,
                     },
                     LogEvent::Act {
                         seat: decided,
                         seq: of,
                         action: taken,
-                        ..
+                        lag_ms: counted,
                     },
-                ) => (seat, seq, action) == (decided, of, taken),
+                ) => {
+                    let is_same = (seat, seq, action) == (decided, of, taken);
+                    is_same && counted <= lag_ms
+                }
                 _ => false,
             })
     }

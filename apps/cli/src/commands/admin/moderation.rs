@@ -38,7 +38,7 @@ pub enum Command {
 
 /// Where the server keeps things, and who decides.
 #[derive(Debug, clap::Args)]
-pub struct Desk {
+pub struct Authority {
     #[command(flatten)]
     place: Place,
     /// Name of the operator for the record [default: the name of the account]
@@ -46,7 +46,7 @@ pub struct Desk {
     operator: Option<Name>,
 }
 
-impl Desk {
+impl Authority {
     fn open(&self) -> Result<Moderator, Failure> {
         self.place
             .with(|place, folder| Ok(Moderator::open(folder, place.postgres)?))
@@ -64,7 +64,7 @@ impl Desk {
 #[derive(Debug, clap::Args)]
 pub struct List {
     #[command(flatten)]
-    desk: Desk,
+    authority: Authority,
     /// Maximum number of lines
     #[arg(long, value_name = "NUMBER", default_value_t = 50)]
     most: u32,
@@ -74,7 +74,7 @@ pub struct List {
 #[derive(Debug, clap::Args)]
 pub struct OfUser {
     #[command(flatten)]
-    desk: Desk,
+    authority: Authority,
     /// User, such as u-0123456789abcdef
     user: UserId,
 }
@@ -83,7 +83,7 @@ pub struct OfUser {
 #[derive(Debug, clap::Args)]
 pub struct OfTable {
     #[command(flatten)]
-    desk: Desk,
+    authority: Authority,
     /// Table, such as m-0123456789abcdef
     table: MatchId,
 }
@@ -92,7 +92,7 @@ pub struct OfTable {
 #[derive(Debug, clap::Args)]
 pub struct Ban {
     #[command(flatten)]
-    desk: Desk,
+    authority: Authority,
     /// User, such as u-0123456789abcdef, or address
     subject: BanSubject,
     /// Number of days [default: for good]
@@ -104,7 +104,7 @@ pub struct Ban {
 #[derive(Debug, clap::Args)]
 pub struct Unban {
     #[command(flatten)]
-    desk: Desk,
+    authority: Authority,
     /// User, such as u-0123456789abcdef, or address
     subject: BanSubject,
 }
@@ -114,11 +114,15 @@ pub fn run(command: &Command, screen: &mut Screen) -> Result<(), Failure> {
     match command {
         Command::Reports(args) => reports(args, screen),
         Command::Acts(args) => acts(args, screen),
-        Command::HideName(args) => args.desk.decide(&OperatorAct::HideName(args.user), screen),
-        Command::ShowName(args) => args.desk.decide(&OperatorAct::ShowName(args.user), screen),
+        Command::HideName(args) => args
+            .authority
+            .decide(&OperatorAct::HideName(args.user), screen),
+        Command::ShowName(args) => args
+            .authority
+            .decide(&OperatorAct::ShowName(args.user), screen),
         Command::EndTable(args) => {
             let act = OperatorAct::EndTable(args.table.clone());
-            args.desk.decide(&act, screen)
+            args.authority.decide(&act, screen)
         }
         Command::Ban(args) => {
             let until = |days: u64| now_ms().saturating_add(days.saturating_mul(DAY_MS));
@@ -126,14 +130,16 @@ pub fn run(command: &Command, screen: &mut Screen) -> Result<(), Failure> {
                 subject: args.subject,
                 until_ms: args.days.map(until),
             };
-            args.desk.decide(&act, screen)
+            args.authority.decide(&act, screen)
         }
-        Command::Unban(args) => args.desk.decide(&OperatorAct::Unban(args.subject), screen),
+        Command::Unban(args) => args
+            .authority
+            .decide(&OperatorAct::Unban(args.subject), screen),
     }
 }
 
 fn reports(args: &List, screen: &mut Screen) -> Result<(), Failure> {
-    let reports = args.desk.open()?.reports(args.most)?;
+    let reports = args.authority.open()?.reports(args.most)?;
     if reports.is_empty() {
         return say(screen, &Message::new("cli-admin-no-reports"));
     }
@@ -152,7 +158,7 @@ fn reports(args: &List, screen: &mut Screen) -> Result<(), Failure> {
 }
 
 fn acts(args: &List, screen: &mut Screen) -> Result<(), Failure> {
-    let acts = args.desk.open()?.acts(args.most)?;
+    let acts = args.authority.open()?.acts(args.most)?;
     if acts.is_empty() {
         return say(screen, &Message::new("cli-admin-no-acts"));
     }
