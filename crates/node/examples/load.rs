@@ -124,14 +124,15 @@ impl Client {
         http.read_to_string(&mut answer).await?;
         let body = answer.split("\r\n\r\n").nth(1).ok_or("no body")?;
         let body: Value = serde_json::from_str(body)?;
-        let token = body["token"].as_str().ok_or("no token")?.to_owned();
+        let token = body["token"].as_str();
+        let token = token.ok_or_else(|| format!("no token: {body}"))?.to_owned();
         let stream = TcpStream::connect(address).await?;
         stream.set_nodelay(true)?;
         let mut request = format!("ws://{address}/ws").into_client_request()?;
         let value = format!("Bearer {token}").parse()?;
         request.headers_mut().insert("authorization", value);
         // A larger buffer would be cleared at each read.
-        let config = WebSocketConfig::default().read_buffer_size(4 << 10);
+        let config = WebSocketConfig::default().read_buffer_size(2 << 10);
         let (socket, _) = client_async_with_config(request, stream, Some(config)).await?;
         Ok(Self {
             socket,
@@ -286,14 +287,15 @@ async fn hear(clients: &mut [Client; 3]) -> Done {
 }
 
 async fn idle(plan: Plan, number: u64) -> Done<Vec<Duration>> {
-    let mut client = Client::connect(plan.address(number), &format!("Idle {number}")).await?;
+    let mut client = Client::connect(plan.address(number), "Ida").await?;
     // It answers heartbeats, and hears nothing else.
-    let until = tokio::time::sleep_until(plan.until.into());
-    tokio::select! {
-        frame = client.socket.next() => drop(frame.ok_or("closed")??),
-        () = until => {}
-    }
-    Ok(Vec::new())
+    let heartbeats = async {
+        loop {
+            client.socket.next().await.ok_or("closed")??;
+        }
+    };
+    let heard = tokio::time::timeout_at(plan.until.into(), heartbeats).await;
+    heard.unwrap_or(Ok(Vec::new()))
 }
 
 /// Memory of all processes in MiB, and the time that they computed, in seconds.
@@ -333,8 +335,7 @@ fn main() -> Done {
     let pids: Result<Vec<u32>, _> = pids.split(',').map(str::parse).collect();
     let pids = pids?;
     let (matches, seconds) = (word()?.parse::<u32>()?, word()?.parse::<u64>()?);
-    let runtime = tokio::runtime::Builder::new_multi_thread()
-        .worker_threads(1)
+    let runtime = tokio::runtime::Builder::new_current_thread()
         .enable_all()
         .build()?;
     runtime.block_on(async {
