@@ -2,12 +2,13 @@
 
 #![cfg(unix)]
 
+#[path = "common/http.rs"]
+mod http;
 #[path = "../../../crates/storage/tests/services/mod.rs"]
 mod services;
 
 use services::NatsServer;
-use std::io::{BufRead, BufReader, Read, Write};
-use std::net::TcpStream;
+use std::io::{BufRead, BufReader};
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
@@ -24,12 +25,7 @@ impl Drop for Worker {
 }
 
 fn ask(address: &str, path: &str) -> String {
-    let mut stream = TcpStream::connect(address).unwrap();
-    let request = format!("GET {path} HTTP/1.1\r\nhost: {address}\r\nconnection: close\r\n\r\n");
-    stream.write_all(request.as_bytes()).unwrap();
-    let mut answer = String::new();
-    stream.read_to_string(&mut answer).unwrap();
-    answer
+    http::get(address, path, "")
 }
 
 /// Asks until the answer begins like this.

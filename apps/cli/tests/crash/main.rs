@@ -7,6 +7,8 @@
 
 #![cfg(unix)]
 
+#[path = "../common/http.rs"]
+mod http;
 mod ledger;
 mod player;
 mod process;
@@ -23,8 +25,7 @@ use serde_json::{Value, json};
 use services::{NatsServer, PostgresServer};
 use std::collections::BTreeMap;
 use std::fs;
-use std::io::{Read, Write};
-use std::net::TcpStream;
+use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::sync::Arc;
@@ -36,9 +37,6 @@ use tokio::time::sleep;
 /// Longest time that play may stand still after a kill in a test: what it takes on a quiet machine
 /// is in docs/reliability.md.
 const STANDSTILL_MOST: Duration = Duration::from_secs(60);
-
-/// Lines of each log that are shown where a test has failed.
-const LINES_SHOWN: usize = 60;
 
 /// Number of matches at a time.
 const LANES: usize = 6;
@@ -279,12 +277,7 @@ fn until_away(load: &Load) {
 fn until_not_ready(address: &str) {
     let since = Instant::now();
     loop {
-        let mut stream = TcpStream::connect(address).unwrap();
-        let request =
-            format!("GET /ready HTTP/1.1\r\nhost: {address}\r\nconnection: close\r\n\r\n");
-        stream.write_all(request.as_bytes()).unwrap();
-        let mut answer = String::new();
-        stream.read_to_string(&mut answer).unwrap();
+        let answer = http::get(address, "/ready", "");
         if answer.starts_with("HTTP/1.1 503") {
             assert!(answer.contains("storage-away"), "{answer}");
             return;
@@ -303,7 +296,8 @@ fn a_disk_is_full_for_a_while() {
     let (disk, log) = (folder.path("disk"), folder.0.join("log"));
     fs::create_dir_all(&disk).unwrap();
     let data = format!("{disk}/data");
-    let (server, address) = Process::serve_on_disk("6m", &disk, log.clone(), &["--data", &data]);
+    // Far more than what is written between two checkpoints: the ballast fills it, not the play.
+    let (server, address) = Process::serve_on_disk("64m", &disk, log.clone(), &["--data", &data]);
     let load = Load::start(vec![address]);
     load.goes_on(Instant::now(), "the start");
     // All that is left is taken by somebody else.
@@ -344,10 +338,11 @@ fn a_disk_that_cannot_be_written_is_named() {
     let folder = Folder::new("read-only");
     let disk = folder.path("disk");
     fs::create_dir_all(&disk).unwrap();
-    let script = format!("mount -t tmpfs -o ro none '{disk}' && exec \"$0\" \"$@\"");
-    let mut serve = Command::new("unshare");
-    serve.args(["--mount", "--map-root-user", "sh", "-c", &script]);
-    serve.args([env!("CARGO_BIN_EXE_ranarium"), "serve", "--lang", "en"]);
+    let [unshare, by @ ..] = process::on_a_disk("ro", &disk);
+    let mut serve = Command::new(unshare);
+    serve
+        .args(by)
+        .args([env!("CARGO_BIN_EXE_ranarium"), "serve", "--lang", "en"]);
     serve.args(["--address", "127.0.0.1:0", "--data"]);
     let output = serve.arg(format!("{disk}/data")).output().unwrap();
     assert!(!output.status.success());
@@ -475,23 +470,6 @@ impl Town {
         for name in ["log-0", "log-1", "log-worker"] {
             let log = fs::read_to_string(self.folder.0.join(name)).unwrap();
             assert!(!log.contains("geheim"), "{name}: {log}");
-        }
-    }
-}
-
-impl Drop for Town {
-    /// Shows what its processes said last, where a test has failed.
-    fn drop(&mut self) {
-        if !std::thread::panicking() {
-            return;
-        }
-        for name in ["log-0", "log-1", "log-worker"] {
-            let log = fs::read_to_string(self.folder.0.join(name)).unwrap_or_default();
-            // What the library of the bus says of itself would hide all else.
-            let lines = log.lines().filter(|line| !line.contains("async_nats"));
-            let lines: Vec<&str> = lines.collect();
-            let last = lines.len().saturating_sub(LINES_SHOWN);
-            eprintln!("{name}:\n{}", lines[last..].join("\n"));
         }
     }
 }

@@ -6,6 +6,9 @@ use std::net::TcpListener;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 
+/// Lines of each log that are shown where a test has failed.
+const LINES_SHOWN: usize = 60;
+
 /// A process of the program that is killed and started again, and its log.
 pub struct Process {
     /// What the program is started by, if it is not started itself.
@@ -26,9 +29,8 @@ impl Process {
     /// Starts a server that is alone on a disk of this size, in units such as `4m`, mounted at its
     /// folder: nobody else sees it, and it goes away with the process.
     pub fn serve_on_disk(size: &str, folder: &str, log: PathBuf, args: &[&str]) -> (Self, String) {
-        let script = format!("mount -t tmpfs -o size={size} none '{folder}' && exec \"$0\" \"$@\"");
-        let by = ["unshare", "--mount", "--map-root-user", "sh", "-c", &script];
-        Self::serve_by(&by, log, args)
+        let by = on_a_disk(&format!("size={size}"), folder);
+        Self::serve_by(&by.each_ref().map(String::as_str), log, args)
     }
 
     fn serve_by(by: &[&str], log: PathBuf, args: &[&str]) -> (Self, String) {
@@ -93,10 +95,26 @@ impl Process {
     }
 }
 
+/// What starts a program that alone sees a disk at a folder, mounted with these options.
+pub fn on_a_disk(options: &str, folder: &str) -> [String; 6] {
+    let script = format!("mount -t tmpfs -o {options} none '{folder}' && exec \"$0\" \"$@\"");
+    let words = ["unshare", "--mount", "--map-root-user", "sh", "-c", &script];
+    words.map(str::to_owned)
+}
+
 impl Drop for Process {
+    /// Ends it, and shows what it said last where a test has failed.
     fn drop(&mut self) {
         drop(self.child.kill());
         drop(self.child.wait());
+        if std::thread::panicking() {
+            let log = std::fs::read_to_string(&self.log).unwrap_or_default();
+            // What the library of the bus says of itself would hide all else.
+            let lines = log.lines().filter(|line| !line.contains("async_nats"));
+            let lines: Vec<&str> = lines.collect();
+            let last = lines.len().saturating_sub(LINES_SHOWN);
+            eprintln!("{}:\n{}", self.log.display(), lines[last..].join("\n"));
+        }
     }
 }
 

@@ -16,7 +16,7 @@ use crate::{
 use async_trait::async_trait;
 use sqlx::migrate::MigrateError;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
-use sqlx::{ConnectOptions, Row, SqlitePool};
+use sqlx::{ConnectOptions, Connection, Row, SqlitePool};
 use std::path::Path;
 use std::time::Duration;
 
@@ -128,14 +128,15 @@ impl Sqlite {
             .busy_timeout(Duration::from_secs(5))
             .disable_statement_logging();
         // One connection writes: two would only wait for each other.
-        let one = || SqlitePoolOptions::new().max_connections(1);
+        let one = || pool_of(1);
         let writes = options.clone().pragma("wal_autocheckpoint", "0");
         let writer = one().connect_with(writes.clone()).await?;
         bring_to_form(&writer).await?;
         let checkpoints = one().connect_with(writes).await?;
         tokio::spawn(keep_checkpointing(checkpoints.clone()));
-        let readers = SqlitePoolOptions::new().max_connections(READERS);
-        let readers = readers.connect_with(options.read_only(true)).await?;
+        let readers = pool_of(READERS)
+            .connect_with(options.read_only(true))
+            .await?;
         Ok(Self {
             writer,
             readers,
@@ -143,6 +144,25 @@ impl Sqlite {
             key,
         })
     }
+}
+
+/// A pool of connections, of which none is used again with a transaction that has not ended.
+///
+/// Where a disk is full, SQLite ends a transaction itself, and the one that sqlx ends then is not
+/// there: sqlx counts it as open from then on, and what it ends next stays open. All that is written
+/// afterwards would be in that transaction, seen by nobody and gone with the process.
+fn pool_of(connections: u32) -> SqlitePoolOptions {
+    let pool = SqlitePoolOptions::new().max_connections(connections);
+    pool.after_release(|connection, _| {
+        Box::pin(async move {
+            if !connection.is_in_transaction() {
+                return Ok(true);
+            }
+            // What was dropped may be on its way to its end.
+            connection.ping().await?;
+            Ok(!connection.is_in_transaction())
+        })
+    })
 }
 
 #[async_trait]
@@ -179,5 +199,49 @@ impl Storage for Sqlite {
         self.checkpoints.close().await;
         self.readers.close().await;
         self.writer.close().await;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Sqlite;
+    use crate::SealKey;
+
+    /// A place for the database of a test, which goes away.
+    struct Folder(std::path::PathBuf);
+
+    impl Drop for Folder {
+        fn drop(&mut self) {
+            drop(std::fs::remove_dir_all(&self.0));
+        }
+    }
+
+    #[tokio::test]
+    async fn after_a_full_disk_what_is_written_is_there_for_all() {
+        let name = format!("ranarium-sqlite-{}-full", std::process::id());
+        let folder = Folder(std::env::temp_dir().join(name));
+        std::fs::create_dir_all(&folder.0).unwrap();
+        let file = folder.0.join("matches.db");
+        let storage = Sqlite::open(&file, SealKey::new([7; 32])).await.unwrap();
+        let (writer, readers) = (&storage.writer, &storage.readers);
+        let does = async |text: &'static str| sqlx::query(text).execute(writer).await.unwrap();
+        does("CREATE TABLE filler (bytes BLOB)").await;
+        // No room is left for more than this: SQLite ends the transaction itself.
+        does("PRAGMA max_page_count = 200").await;
+        let mut transaction = writer.begin().await.unwrap();
+        let filled = sqlx::query("INSERT INTO filler VALUES (zeroblob(4000000))")
+            .execute(&mut *transaction)
+            .await;
+        assert!(filled.unwrap_err().to_string().contains("full"));
+        drop(transaction);
+        does("PRAGMA max_page_count = 1000000").await;
+        // The next one is taken back for a reason of its own.
+        writer.begin().await.unwrap().rollback().await.unwrap();
+        does("INSERT INTO filler VALUES (x'01')").await;
+        let seen: i64 = sqlx::query_scalar("SELECT count(*) FROM filler")
+            .fetch_one(readers)
+            .await
+            .unwrap();
+        assert_eq!(seen, 1);
     }
 }
