@@ -11,6 +11,7 @@ mod install;
 mod load;
 mod mutants;
 mod new_game;
+mod own_package;
 mod page;
 mod quick;
 mod rule_table;

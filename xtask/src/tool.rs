@@ -1,6 +1,6 @@
 //! Running other programs.
 
-use crate::Failure;
+use crate::{Failure, own_package};
 use std::env;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
@@ -36,17 +36,9 @@ pub fn program(profile: &str, name: &str) -> PathBuf {
 }
 
 /// A cargo of the toolchain that runs this chore, in the project's folder.
-///
-/// What cargo has told this chore of its own package stays here: build scripts of others (ring's)
-/// would run again because of it, and all that uses them would be built again.
 pub fn cargo() -> Command {
     let mut command = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
-    for (name, _) in env::vars_os() {
-        let text = name.to_string_lossy();
-        if text.starts_with("CARGO_MANIFEST_") || text.starts_with("CARGO_PKG_") {
-            command.env_remove(&name);
-        }
-    }
+    own_package::forget(&mut command);
     command.current_dir(root());
     command
 }

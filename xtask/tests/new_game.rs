@@ -1,6 +1,9 @@
 //! A new game, made in a copy of the project with nothing but the chore and the lines that it
 //! prints.
 
+#[path = "../src/own_package.rs"]
+mod own_package;
+
 use std::collections::BTreeSet;
 use std::fs;
 use std::io::Write;
@@ -119,14 +122,7 @@ fn cargo(copy: &Path, args: &[&str], input: &str) -> String {
     let shared = Path::new(env!("CARGO_TARGET_TMPDIR")).parent().unwrap();
     eprintln!("$ cargo {}", args.join(" "));
     let mut cargo = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
-    // What is known of this test's package would have build scripts of others run again, and all
-    // that uses them be built again.
-    for (name, _) in std::env::vars_os() {
-        let text = name.to_string_lossy();
-        if text.starts_with("CARGO_MANIFEST_") || text.starts_with("CARGO_PKG_") {
-            cargo.env_remove(&name);
-        }
-    }
+    own_package::forget(&mut cargo);
     let mut cargo = cargo
         .args(args)
         .current_dir(copy)

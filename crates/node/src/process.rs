@@ -144,12 +144,7 @@ pub fn run(options: ServeOptions) -> Result<(), ServeFailure> {
             }
         };
         if let Some(listener) = operator {
-            let node = node.clone();
-            tokio::spawn(async move {
-                if let Err(error) = serve_operator(node, listener).await {
-                    tracing::error!(%error, "the operator is not served any more");
-                }
-            });
+            beside(serve_operator(node.clone(), listener));
         }
         Ok(serve(node, listening, stopped).await?)
     })
@@ -170,16 +165,20 @@ pub fn run_worker(
     runtime()?.block_on(async {
         let worker = Worker::new(BusLink::connect(bus).await?, threads);
         if let Some(listener) = operator {
-            let watched = worker.watched();
-            tokio::spawn(async move {
-                if let Err(error) = serve_worker(watched, listener).await {
-                    tracing::error!(%error, "the operator is not served any more");
-                }
-            });
+            beside(serve_worker(worker.watched(), listener));
         }
         worker.work(stopped).await;
         Ok(())
     })
+}
+
+/// Serves the operator beside all else, which goes on without.
+fn beside(serving: impl Future<Output = io::Result<()>> + Send + 'static) {
+    tokio::spawn(async move {
+        if let Err(error) = serving.await {
+            tracing::error!(%error, "the operator is not served any more");
+        }
+    });
 }
 
 /// Waits until the process is told to end. Told twice, it ends at once.

@@ -368,8 +368,8 @@ impl Shard {
                 unguarded.push(id.clone());
             }
             let is_late = !place.asked.is_empty() && now >= place.ask_again_ms;
-            if is_late || !place.room.is_settled() {
-                tracing::debug!(%id, asked = ?place.asked, room = place.room.state(), "it takes long");
+            if is_late {
+                tracing::debug!(%id, asked = ?place.asked, room = place.room.state(), "bots are asked again");
             }
             if is_late || is_back && !place.asked.is_empty() {
                 again.push(id.clone());

@@ -15,7 +15,7 @@ use ranarium_node::{DataFolder, Listening, NodeOptions, ServeFailure, ServeOptio
 use ranarium_serving as serving;
 pub use settings::ServeSettings;
 use std::io::Write;
-use std::net::{IpAddr, SocketAddr, UdpSocket};
+use std::net::{IpAddr, SocketAddr, TcpListener, UdpSocket};
 use std::path::PathBuf;
 
 /// Serve the games to browsers and programs, for play on one screen and online
@@ -45,35 +45,17 @@ pub fn run(args: &Args, screen: &mut Screen) -> Result<(), Failure> {
     let _logging = settings.log.start()?;
     let listener = serving::listen(settings.address())?;
     let bound = listener.local_addr()?;
-    let operator = settings
-        .metrics
-        .as_deref()
-        .map(serving::listen)
-        .transpose()?;
+    let operator = listen_for_operator(settings.metrics.as_deref())?;
     let url = url(bound);
-    let speaker = Speaker::new(screen.language()).with_texts(texts::CLI);
-    let mut says = |key: &'static str| -> Result<(), Failure> {
-        let message = Message::new(key).with("url", url.as_str());
-        writeln!(screen, "{}", speaker.say(&message))?;
-        Ok(screen.flush()?)
-    };
-    says("cli-serve-at")?;
+    say("cli-serve-at", &url, screen)?;
     if let Some(listener) = &operator {
-        let url = format!("http://{}/", listener.local_addr()?);
-        let message = Message::new("cli-serve-operator").with("url", url);
-        writeln!(screen, "{}", speaker.say(&message))?;
-        screen.flush()?;
+        say_operator(listener, "/", screen)?;
     }
-    let mut says = |key: &'static str| -> Result<(), Failure> {
-        let message = Message::new(key).with("url", url.as_str());
-        writeln!(screen, "{}", speaker.say(&message))?;
-        Ok(screen.flush()?)
-    };
     if page.is_none() {
-        says("cli-serve-without-page")?;
+        say("cli-serve-without-page", &url, screen)?;
     }
     if settings.open && serving::open_in_browser(&url).is_err() {
-        says("cli-serve-unopened")?;
+        say("cli-serve-unopened", &url, screen)?;
     }
     if settings.lan {
         writeln!(screen, "{}", qr_code(&url)?)?;
@@ -95,6 +77,29 @@ pub fn run(args: &Args, screen: &mut Screen) -> Result<(), Failure> {
         shared: settings.shared(),
         operator,
     })?)
+}
+
+/// Listens where the operator is served, if that is asked for.
+pub fn listen_for_operator(address: Option<&str>) -> Result<Option<TcpListener>, Failure> {
+    Ok(address.map(serving::listen).transpose()?)
+}
+
+/// Says where the operator finds something.
+pub fn say_operator(
+    listener: &TcpListener,
+    path: &str,
+    screen: &mut Screen,
+) -> Result<(), Failure> {
+    let url = format!("http://{}{path}", listener.local_addr()?);
+    say("cli-serve-operator", &url, screen)
+}
+
+/// Says something about an address, at once.
+fn say(key: &'static str, url: &str, screen: &mut Screen) -> Result<(), Failure> {
+    let speaker = Speaker::new(screen.language()).with_texts(texts::CLI);
+    let message = Message::new(key).with("url", url);
+    writeln!(screen, "{}", speaker.say(&message))?;
+    Ok(screen.flush()?)
 }
 
 /// The page that is served, if there is one.

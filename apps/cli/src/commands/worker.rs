@@ -1,14 +1,11 @@
 //! `worker`: bots of a server's nodes think here.
 
+use crate::commands::serve;
 use crate::failure::Failure;
 use crate::logging::LogArgs;
 use crate::screen::Screen;
 use crate::secret_url::{BUS_HELP, SecretUrl};
 use crate::settings::{SettingTable, Settings};
-use crate::texts;
-use ranarium_catalog::Speaker;
-use ranarium_game::{Message, Speak};
-use std::io::Write;
 use std::num::NonZeroUsize;
 
 /// Think for the bots of a server, on any machine
@@ -58,14 +55,9 @@ pub fn run(args: &Args, screen: &mut Screen) -> Result<(), Failure> {
     let _logging = settings.log.start()?;
     let processors = || std::thread::available_parallelism().map_or(1, usize::from);
     let threads = settings.threads.map_or_else(processors, usize::from);
-    let listen = settings.metrics.as_deref().map(ranarium_serving::listen);
-    let operator = listen.transpose()?;
+    let operator = serve::listen_for_operator(settings.metrics.as_deref())?;
     if let Some(listener) = &operator {
-        let url = format!("http://{}/metrics", listener.local_addr()?);
-        let speaker = Speaker::new(screen.language()).with_texts(texts::CLI);
-        let message = Message::new("cli-serve-operator").with("url", url);
-        writeln!(screen, "{}", speaker.say(&message))?;
-        screen.flush()?;
+        serve::say_operator(listener, "/metrics", screen)?;
     }
     Ok(ranarium_node::run_worker(&bus.reveal(), threads, operator)?)
 }

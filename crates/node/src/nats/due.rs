@@ -10,7 +10,6 @@ use super::streams::{CHECK, DUE, take_from};
 use crate::shards::Shards;
 use crate::work_queue::{GUARD_MS, Looked, QueueAway};
 use async_nats::jetstream::{AckKind, Message};
-use futures_util::StreamExt;
 use ranarium_server::NodeId;
 use ranarium_table::MatchId;
 use serde::{Deserialize, Serialize};
@@ -122,22 +121,14 @@ impl BusLink {
         node: NodeId,
         shards: Shards,
     ) -> Result<impl Future<Output = ()> + Send + 'static, BusError> {
-        let asked = self.client.subscribe(look_at(node)).await;
-        let mut asked = asked.map_err(BusError::of)?;
-        Ok(async move {
-            while let Some(message) = asked.next().await {
-                let id = std::str::from_utf8(&message.payload).ok();
-                let id = id.and_then(|text| text.parse::<MatchId>().ok());
-                let (Some(id), Some(reply)) = (id, message.reply) else {
-                    continue;
-                };
-                let (shards, client) = (shards.clone(), self.client.clone());
-                tokio::spawn(async move {
-                    let looked = shards.look(id).await;
-                    let looked = serde_json::to_vec(&looked).expect("it is plain data");
-                    let _ = client.publish(reply, looked.into()).await;
-                });
-            }
-        })
+        let asked = self.hears_at(look_at(node)).await?;
+        Ok(self.answer_all(asked, move |payload| {
+            let id = std::str::from_utf8(payload).ok()?.parse::<MatchId>().ok()?;
+            let shards = shards.clone();
+            Some(async move {
+                let looked = shards.look(id).await;
+                serde_json::to_vec(&looked).expect("it is plain data")
+            })
+        }))
     }
 }

@@ -3,6 +3,7 @@
 //! What nodes tell each other goes over plain NATS (`news.rs`); what is due lies in two work queues
 //! of JetStream: matches to be looked after (`due.rs`), and bots to think (`thinking.rs`).
 
+mod answering;
 mod due;
 mod link;
 mod news;

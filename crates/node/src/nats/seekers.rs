@@ -3,7 +3,6 @@
 use super::link::{BusError, BusLink, PATIENCE};
 use crate::bus::SeekCall;
 use crate::seek_request::SeekRequest;
-use futures_util::StreamExt;
 use ranarium_server::NodeId;
 use tokio::sync::{mpsc, oneshot};
 
@@ -32,24 +31,15 @@ impl BusLink {
         node: NodeId,
         seeks: mpsc::UnboundedSender<SeekRequest>,
     ) -> Result<impl Future<Output = ()> + Send + 'static, BusError> {
-        let asked = self.client.subscribe(seekers_of(node)).await;
-        let mut asked = asked.map_err(BusError::of)?;
-        Ok(async move {
-            while let Some(message) = asked.next().await {
-                let call = serde_json::from_slice::<SeekCall>(&message.payload);
-                let (Ok(call), Some(reply)) = (call, message.reply) else {
-                    tracing::warn!("a call for players of another version on the bus");
-                    continue;
-                };
-                let (sender, done) = oneshot::channel();
-                let _ = seeks.send(SeekRequest::Call(call, sender));
-                let client = self.client.clone();
-                tokio::spawn(async move {
-                    let done = done.await.unwrap_or(false);
-                    let done = serde_json::to_vec(&done).expect("it is plain data");
-                    let _ = client.publish(reply, done.into()).await;
-                });
-            }
-        })
+        let asked = self.hears_at(seekers_of(node)).await?;
+        Ok(self.answer_all(asked, move |payload| {
+            let call = serde_json::from_slice::<SeekCall>(payload).ok()?;
+            let (sender, done) = oneshot::channel();
+            let _ = seeks.send(SeekRequest::Call(call, sender));
+            Some(async move {
+                let done = done.await.unwrap_or(false);
+                serde_json::to_vec(&done).expect("it is plain data")
+            })
+        }))
     }
 }

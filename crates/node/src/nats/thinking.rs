@@ -15,7 +15,6 @@ use crate::work_queue::{BotAnswer, BotQuestion, QueueAway};
 use async_nats::jetstream::context::{PublishError, PublishErrorKind};
 use async_nats::jetstream::{AckKind, Message};
 use axum::body::Bytes;
-use futures_util::StreamExt;
 use ranarium_game::Seat;
 use ranarium_server::NodeId;
 use ranarium_table::MatchId;
@@ -201,28 +200,20 @@ impl BusLink {
     ) -> Result<impl Future<Output = ()> + Send + 'static, BusError> {
         let group = NODES.to_owned();
         let taking = self.client.queue_subscribe(subject, group).await;
-        let mut taking = taking.map_err(BusError::of)?;
-        Ok(async move {
-            while let Some(message) = taking.next().await {
-                let answer = serde_json::from_slice::<BotAnswer>(&message.payload);
-                let (Ok(answer), Some(reply)) = (answer, message.reply) else {
-                    tracing::warn!("a decision of another version on the bus");
-                    continue;
-                };
-                let (sender, done) = oneshot::channel();
-                let id = answer.match_id.clone();
-                let decision = Decision::of(answer).told(sender);
-                shards.send(&id, ShardRequest::Decided(id.clone(), decision));
-                let client = self.client.clone();
-                tokio::spawn(async move {
-                    let said = match done.await {
-                        Ok(true) => DONE,
-                        _ => "",
-                    };
-                    let _ = client.publish(reply, said.into()).await;
-                });
-            }
-        })
+        let taking = taking.map_err(BusError::of)?;
+        Ok(self.answer_all(taking, move |payload| {
+            let answer = serde_json::from_slice::<BotAnswer>(payload).ok()?;
+            let (sender, done) = oneshot::channel();
+            let id = answer.match_id.clone();
+            let decision = Decision::of(answer).told(sender);
+            shards.send(&id, ShardRequest::Decided(id.clone(), decision));
+            Some(async move {
+                match done.await {
+                    Ok(true) => DONE.into(),
+                    _ => Vec::new(),
+                }
+            })
+        }))
     }
 }
 

@@ -30,8 +30,7 @@ const POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'n
 /// # Errors
 /// If the system refuses what serving needs.
 pub async fn serve_operator(node: Node, listener: TcpListener) -> io::Result<()> {
-    listener.set_nonblocking(true)?;
-    let listener = tokio::net::TcpListener::from_std(listener)?;
+    let listener = heard(listener)?;
     let closing = node.closing();
     let app = Router::new()
         .route("/", get(page))
@@ -47,14 +46,19 @@ pub async fn serve_operator(node: Node, listener: TcpListener) -> io::Result<()>
 /// # Errors
 /// If the system refuses what serving needs.
 pub async fn serve_worker(worker: Watched, listener: TcpListener) -> io::Result<()> {
-    listener.set_nonblocking(true)?;
-    let listener = tokio::net::TcpListener::from_std(listener)?;
+    let listener = heard(listener)?;
     let app = Router::new()
         .route("/health", get(|| async { "ok\n" }))
         .route("/ready", get(worker_ready))
         .route("/metrics", get(worker_metrics))
         .with_state(worker);
     axum::serve(listener, app).await
+}
+
+/// A listener that this runtime hears.
+fn heard(listener: TcpListener) -> io::Result<tokio::net::TcpListener> {
+    listener.set_nonblocking(true)?;
+    tokio::net::TcpListener::from_std(listener)
 }
 
 async fn worker_ready(State(worker): State<Watched>) -> (StatusCode, &'static str) {

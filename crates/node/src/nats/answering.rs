@@ -1,0 +1,34 @@
+//! Answers to what other processes ask at a subject.
+
+use super::link::{BusError, BusLink};
+use async_nats::Subscriber;
+use futures_util::StreamExt;
+
+impl BusLink {
+    /// What is asked at a subject, for this process alone.
+    pub(super) async fn hears_at(&self, subject: String) -> Result<Subscriber, BusError> {
+        let asked = self.client.subscribe(subject).await;
+        asked.map_err(BusError::of)
+    }
+
+    /// Answers each request in a task of its own; what cannot be read, for which `begin` gives
+    /// nothing, is not answered.
+    pub(super) async fn answer_all<A>(
+        self,
+        mut asked: Subscriber,
+        begin: impl Fn(&[u8]) -> Option<A>,
+    ) where
+        A: Future<Output = Vec<u8>> + Send + 'static,
+    {
+        while let Some(message) = asked.next().await {
+            let Some((answer, reply)) = begin(&message.payload).zip(message.reply) else {
+                tracing::warn!(subject = %message.subject, "a request of another version on the bus");
+                continue;
+            };
+            let client = self.client.clone();
+            tokio::spawn(async move {
+                let _ = client.publish(reply, answer.await.into()).await;
+            });
+        }
+    }
+}
