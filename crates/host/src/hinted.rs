@@ -16,14 +16,10 @@ pub(crate) fn hinted(thought: &Thought<usize>, open: &OpenDecision) -> Hinted {
         .judged
         .iter()
         .find(|one| one.action == thought.action && is_known(one));
-    let mut others: Vec<Judged<usize>> = match best {
+    let others = match best {
         Some(best) => beside(best, &thought.judged),
         None => Vec::new(),
     };
-    others.sort_by(|one, other| {
-        let by_value = other.value.total_cmp(&one.value);
-        by_value.then(one.action.cmp(&other.action))
-    });
     let first = match best {
         Some(best) => judged(best, &open.legal),
         None => unjudged(&open.legal[thought.action]),
@@ -35,16 +31,21 @@ pub(crate) fn hinted(thought: &Thought<usize>, open: &OpenDecision) -> Hinted {
     }
 }
 
-/// The other actions that are known. What the bot would play was looked at most, so that a better
-/// mean of fewer visits is chance: no other is said to be worth more.
+/// The other actions that are known, from best to worst. What the bot would play was looked at most,
+/// so that a better mean of fewer visits is chance: no other is said to be worth more.
 fn beside(best: &Judged<usize>, all: &[Judged<usize>]) -> Vec<Judged<usize>> {
     let others = all.iter().filter(|one| one.action != best.action);
-    let known = others.filter(|one| is_known(one));
-    let capped = known.map(|one| Judged {
-        value: one.value.min(best.value),
-        ..*one
-    });
-    capped.collect()
+    let mut known: Vec<Judged<usize>> = Vec::new();
+    for one in others.filter(|one| is_known(one)) {
+        let value = one.value.min(best.value);
+        let is_before = |other: &Judged<usize>| {
+            let by_value = value.total_cmp(&other.value);
+            by_value.then(other.action.cmp(&one.action)).is_lt()
+        };
+        let place = known.partition_point(is_before);
+        known.insert(place, Judged { value, ..*one });
+    }
+    known
 }
 
 /// Whether the value says something: it is the mean of many visits, or a win or a loss for sure.

@@ -322,13 +322,22 @@ impl Order {
                 return Err(Fault::new("an answer, where a call is allowed"));
             }
         };
+        let fields = match params {
+            Value::Object(fields) => fields,
+            _ if method == "bye" => return Ok(Self::Bye),
+            _ => {
+                return Err(Fault::new(format!(
+                    "{method}: \"params\": expected an object"
+                )));
+            }
+        };
         let order = match method.as_str() {
-            "hello" => Hello::deserialize(params).map(Self::Hello),
-            "start" => Start::deserialize(params).map(Self::Start),
-            "see" => See::deserialize(params).map(Self::See),
-            "choose" => Choose::deserialize(params).map(Self::Choose),
-            "cancel" => Cancel::deserialize(params).map(Self::Cancel),
-            "end" => End::deserialize(params).map(Self::End),
+            "hello" => Hello::deserialize(fields).map(Self::Hello),
+            "start" => Start::deserialize(fields).map(Self::Start),
+            "see" => See::deserialize(fields).map(Self::See),
+            "choose" => Choose::deserialize(fields).map(Self::Choose),
+            "cancel" => Cancel::deserialize(fields).map(Self::Cancel),
+            "end" => End::deserialize(fields).map(Self::End),
             "bye" => Ok(Self::Bye),
             _ => {
                 let allowed = "hello, start, see, choose, cancel, end, bye";

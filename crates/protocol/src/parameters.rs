@@ -9,8 +9,9 @@ pub(crate) fn parameters<T: DeserializeOwned>(params: &Value) -> Result<T, Strin
     let Value::Object(fields) = params else {
         return Err("\"params\": expected an object".to_owned());
     };
-    let misread = |params: &Value| T::deserialize(params).err();
-    T::deserialize(params).map_err(|error| explain(fields, &error, &misread))
+    let misread = |fields: &Map<String, Value>| T::deserialize(fields).err();
+    // Of the fields rather than the value: no code is made for lists, which are no parameters.
+    T::deserialize(fields).map_err(|error| explain(fields, &error, &misread))
 }
 
 /// What is wrong with parameters that gave this error, where `misread` gives the error of any.
@@ -19,13 +20,13 @@ pub(crate) fn parameters<T: DeserializeOwned>(params: &Value) -> Result<T, Strin
 fn explain(
     fields: &Map<String, Value>,
     error: &Error,
-    misread: &dyn Fn(&Value) -> Option<Error>,
+    misread: &dyn Fn(&Map<String, Value>) -> Option<Error>,
 ) -> String {
     // Given one field alone, a reader says that others are missing, or what is wrong with it.
     let wrong = fields.iter().find_map(|(name, value)| {
         let mut alone = Map::new();
         alone.insert(name.clone(), value.clone());
-        let error = misread(&Value::Object(alone))?.to_string();
+        let error = misread(&alone)?.to_string();
         (!error.starts_with("missing field")).then(|| format!("{name:?}: {error}"))
     });
     wrong.unwrap_or_else(|| error.to_string())
